@@ -1,0 +1,48 @@
+// Log: sentences for people about what happened, each with its clause and its audience.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/citation.h"
+
+namespace common {
+
+// Who chooses next. Seats count from kFirst (royalist, or the player of a solitaire).
+enum class PlayerId : std::int8_t { kFirst = 0, kSecond = 1, kChance = 2, kNobody = 3 };
+inline constexpr int kMaxPlayers = 2;
+constexpr std::size_t seatIndex(PlayerId p) { return static_cast<std::size_t>(p); }
+
+enum class LogKind : std::uint8_t { kNote, kHeading, kAction, kDice, kRefusal };
+
+// One sentence. `text` is for everybody; where `secret[seat]` is not empty that seat reads it instead.
+struct LogEntry {
+    std::string text;
+    Citation rule;
+    LogKind kind = LogKind::kNote;
+    std::vector<int> dice;                          // as rolled, in order; shown as pips
+    std::string place;                              // key of a map target to show on click; may be empty
+    std::string side;                               // "royalist", "parliament" or empty: whose bullet it wears
+    std::array<std::string, kMaxPlayers> secret{};  // what one seat reads instead
+
+    [[nodiscard]] const std::string& textFor(PlayerId reader) const {
+        const auto i = seatIndex(reader);
+        return i < secret.size() && !secret[i].empty() ? secret[i] : text;
+    }
+};
+
+// Collects entries; rules code writes to it only when the pointer it was given is not null.
+class Log {
+public:
+    void write(LogEntry entry) { entries_.push_back(std::move(entry)); }
+    [[nodiscard]] const std::vector<LogEntry>& entries() const { return entries_; }
+    std::vector<LogEntry> take() { return std::exchange(entries_, {}); }
+
+private:
+    std::vector<LogEntry> entries_;
+};
+
+}  // namespace common

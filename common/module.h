@@ -1,0 +1,173 @@
+// GameModule and Table: one game and one match of it behind text, so that the command line, the protocol, saves and
+// generic screens serve every game alike.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/data_folders.h"
+#include "common/rules.h"
+
+namespace common {
+
+// An action or chance outcome as text.
+struct Choice {
+    std::string notation;
+    std::string text;
+    std::string rule;          // "CN 8.3"
+    double probability = 0.0;  // chance decisions only
+};
+
+struct DecisionText {
+    PlayerId actor = PlayerId::kNobody;
+    std::string actorName;  // "royalist", "parliament", "player", "chance", "nobody"
+    std::string prompt;
+    std::string rule;
+    std::string phase;
+    int turn = 0;
+    bool isSecret = false;
+};
+
+struct PlayResult {
+    bool ok = false;
+    std::string error;  // when not ok
+    std::string rule;
+    std::vector<LogEntry> log;
+    bool sealed = false;
+    int settled = 0;  // chance and forced actions taken after it
+};
+
+// One action of the record, as a save writes it.
+struct RecordedAction {
+    std::string notation;
+    PlayerId actor = PlayerId::kNobody;
+    bool given = false;  // a chance outcome that was told, not rolled
+    bool forced = false;
+    std::uint64_t digestAfter = 0;
+};
+
+// Who sits where: "human", "random", "steady".
+using SeatNames = std::vector<std::string>;
+
+// What a bot thinks of one action, best first.
+struct Advice {
+    std::string notation;
+    std::string text;
+    std::string reason;
+    double value = 0.0;
+};
+
+// One match being played, with its history. Not thread-safe; bots get copies (see GameModule::chooseFor).
+class Table {
+public:
+    virtual ~Table() = default;
+
+    // What is awaited
+    [[nodiscard]] virtual DecisionText decision() const = 0;
+    [[nodiscard]] virtual std::vector<Choice> legal() const = 0;  // with probabilities at a chance decision
+    [[nodiscard]] virtual std::optional<Rejection> whyNot(const std::string& notation) const = 0;
+    [[nodiscard]] virtual nlohmann::json odds(PlayerId reader) const = 0;
+
+    // Playing. play() takes one action; unless askChance is set, settle() then takes chance and forced ones.
+    virtual PlayResult play(const std::string& notation) = 0;
+    virtual PlayResult settle() = 0;
+    virtual void setAskChance(bool ask) = 0;
+    [[nodiscard]] virtual bool askChance() const = 0;
+    [[nodiscard]] virtual std::optional<std::string> botMove(const std::string& kind, std::uint64_t seed) const = 0;
+    [[nodiscard]] virtual std::vector<Advice> advice(int most) const = 0;
+
+    // Taking back. Empty optional: done; else why not.
+    virtual std::optional<Rejection> undo() = 0;
+    virtual std::optional<Rejection> redo() = 0;
+    virtual std::optional<Rejection> rewind() = 0;  // take back through dice, marked in the log; solitaire and learning
+    [[nodiscard]] virtual std::optional<Rejection> whyNotUndo() const = 0;
+    [[nodiscard]] virtual bool canRedo() const = 0;
+
+    // History: position k is after k recorded actions
+    [[nodiscard]] virtual const std::vector<RecordedAction>& record() const = 0;
+    [[nodiscard]] virtual const std::vector<LogEntry>& log() const = 0;
+    [[nodiscard]] virtual std::vector<int> logEndAt() const = 0;  // log size after each recorded action
+    [[nodiscard]] virtual std::unique_ptr<Table> at(std::size_t actions) const = 0;  // a copy, rolled back to there
+    [[nodiscard]] virtual std::vector<std::pair<int, std::size_t>> turnMarks() const = 0;  // turn -> first action
+
+    // The position
+    [[nodiscard]] virtual nlohmann::json view(std::optional<PlayerId> reader) const = 0;  // none: everything
+    [[nodiscard]] virtual Result result() const = 0;
+    [[nodiscard]] virtual std::uint64_t digest() const = 0;
+    [[nodiscard]] virtual std::vector<Statistic> statistics() const = 0;
+    [[nodiscard]] virtual std::string stateFault() const = 0;
+    [[nodiscard]] virtual std::string positionYaml() const = 0;
+
+    // The start
+    [[nodiscard]] virtual const Setup& setup() const = 0;
+    [[nodiscard]] virtual std::uint64_t seed() const = 0;
+    [[nodiscard]] virtual const SeatNames& seats() const = 0;
+    virtual void setSeats(SeatNames seats) = 0;
+    [[nodiscard]] virtual std::string saveText() const = 0;
+
+    // The typed match inside (a Match<G>*), for a game's own screens.
+    [[nodiscard]] virtual void* typed() = 0;
+    [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
+};
+
+// What opening a save gave. table is null when it was refused.
+struct Opened {
+    std::unique_ptr<Table> table;
+    std::vector<std::string> notices;  // torn last line, other data digest, old rules: to be shown
+    std::string error;                 // "file:line: what. remedy" when refused
+    bool stoppedEarly = false;         // an old save that agrees only so far: continue under a new name
+    std::size_t stoppedAtAction = 0;
+};
+
+struct BenchFigures {
+    double decisionsPerSecond = 0, chancePerSecond = 0, gamesPerSecond = 0, decisionsPerGame = 0, meanLegalActions = 0;
+    std::size_t stateBytes = 0;
+    double copyNanoseconds = 0, seconds = 0;
+};
+
+// One simulated game, for `sim`.
+struct SimGame {
+    std::uint64_t seed = 0;
+    bool finished = false;
+    std::string error;   // fault: why
+    std::string record;  // the save of a faulty game
+    Result result;
+    std::uint64_t decisions = 0;
+    std::uint64_t finalDigest = 0;
+    std::vector<Statistic> statistics;
+};
+
+// A game of the box, loaded. Immutable after construction, so threads may share it.
+class GameModule {
+public:
+    virtual ~GameModule() = default;
+
+    [[nodiscard]] virtual std::string key() const = 0;
+    [[nodiscard]] virtual std::string title() const = 0;
+    [[nodiscard]] virtual std::string book() const = 0;
+    [[nodiscard]] virtual std::string edition() const = 0;
+    [[nodiscard]] virtual std::vector<std::string> sides() const = 0;
+    [[nodiscard]] virtual std::vector<ScenarioSpec> scenarios() const = 0;
+    [[nodiscard]] virtual std::vector<OptionSpec> optionSpecs() const = 0;
+    [[nodiscard]] virtual std::vector<std::string> bots() const = 0;  // "random", "steady"
+    [[nodiscard]] virtual std::uint64_t dataDigest() const = 0;
+
+    // Throws std::invalid_argument with a suggestion on an unknown scenario, option, value or seat.
+    [[nodiscard]] virtual std::unique_ptr<Table> newTable(const Setup&, std::uint64_t seed, SeatNames, bool settleNow = true,
+                                                          bool askChance = false) const = 0;
+    // Never throws: damage is told in Opened. `name` is for messages. toAction: stop there (all when negative).
+    [[nodiscard]] virtual Opened open(const std::string& text, const std::string& name, bool verify = false,
+                                      long toAction = -1) const = 0;
+
+    // One whole game without text, as fast as the rules go. Never throws: a fault is told in SimGame::error.
+    [[nodiscard]] virtual SimGame simulate(const Setup&, std::uint64_t seed, const SeatNames&) const = 0;
+    [[nodiscard]] virtual BenchFigures bench(double seconds) const = 0;
+
+    [[nodiscard]] virtual const void* typedDefinitions() const = 0;
+};
+
+}  // namespace common

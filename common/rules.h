@@ -1,0 +1,200 @@
+// The contract every game satisfies: a struct of types and static functions, checked by the concept Rules.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "common/citation.h"
+#include "common/log.h"
+#include "common/rng.h"
+#include "common/static_vector.h"
+
+namespace common {
+
+class DataFolders;
+class YamlNode;
+
+// What is awaited. actor == kNobody: the game is over.
+struct Decision {
+    PlayerId actor = PlayerId::kNobody;
+    Citation rule;
+    bool isSecret = false;         // one of two choices made at the same moment
+    bool askEvenIfForced = false;  // taking it silently would betray a hidden card
+};
+
+// Why something may not be done.
+struct Rejection {
+    std::string reason;
+    Citation rule;
+};
+
+// kSealed: dice fell or a secret was shown, so undo stops here.
+enum class Effect : std::uint8_t { kReversible, kSealed };
+constexpr Effect operator|(Effect a, Effect b) { return a == Effect::kSealed ? a : b; }
+
+// Fills *why only when somebody asks, so that a refusal in a playout costs a branch. Always false.
+template <class MakeReason>
+bool refuse(Rejection* why, MakeReason&& makeReason, Citation rule) {
+    if (why) *why = Rejection{std::forward<MakeReason>(makeReason)(), rule};
+    return false;
+}
+inline bool refuse(Rejection* why, const char* reason, Citation rule) {
+    if (why) *why = Rejection{reason, rule};
+    return false;
+}
+
+// Legal actions of one decision: ascending, unique, complete. No list is longer than 160 (choose the piece, then its
+// destination, where one list would be).
+template <class Action>
+using ActionList = StaticVector<Action, 160>;
+
+// What chance may do: each outcome with a positive integer weight.
+template <class Action>
+struct Outcome {
+    Action action;
+    std::uint32_t weight = 1;
+};
+template <class Action>
+using OutcomeList = StaticVector<Outcome<Action>, 128>;
+
+// One line of a list of options a game offers at its start.
+struct OptionSpec {
+    std::string key;
+    std::string title;
+    std::string text;                 // what it does, in our words
+    std::string clause;               // "CN 12.1"
+    std::vector<std::string> values;  // empty: a switch, on or off
+    std::string standard;             // default: "on", "off" or one of values
+};
+struct ScenarioSpec {
+    std::string key;
+    std::string title;
+    std::string text;
+    bool startHere = false;  // the short one for a first game
+};
+
+// What a game is started with, as people and files write it.
+struct Setup {
+    std::string scenario;                        // key; empty: the first one
+    std::map<std::string, std::string> options;  // key -> "on", "off" or a value; missing: the default
+};
+
+// How a finished game ended, and what it is worth at any moment.
+struct Result {
+    bool over = false;
+    PlayerId winner = PlayerId::kNobody;
+    std::string kind;   // slug of the rulebook's level or cause; empty while the game goes on
+    std::string title;  // the same for people
+    int score = 0;      // VP; positive for the royalist in two-player games
+    int turns = 0;
+    bool survived = false;  // reached the last card or turn
+};
+
+// Chances of something on offer. Weights are exact: parts sum to `total`.
+struct OddsPart {
+    std::string label;
+    std::uint64_t weight = 0;
+    int tone = 0;  // 1 good for the chooser, -1 bad, 0 neither
+};
+struct Odds {
+    std::string action;  // notation of the action it belongs to
+    std::string title;
+    std::vector<OddsPart> parts;
+    std::uint64_t total = 1;
+    std::string note;  // "1 Zeal, beat 4"
+    Citation rule;
+};
+
+// A named figure of a finished game, for the laboratory.
+struct Statistic {
+    const char* name;
+    double value;
+};
+
+// The contract. G::Definitions is immutable after loading; G::State is a trivially copyable value; every function is
+// pure but for the State& and Log* it is handed. See docs/architecture.md.
+template <class G>
+concept Rules = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+                std::is_trivially_copyable_v<typename G::Action> && std::equality_comparable<typename G::Action> &&
+                requires(const typename G::Definitions& defs, typename G::State& s, const typename G::State& cs,
+                         const typename G::Action& a, const typename G::Options& options,
+                         const typename G::Observation& seen, Rejection* why, Log* log, Rng rng, Rng& rngRef, PlayerId p,
+                         ActionList<typename G::Action>& actions, OutcomeList<typename G::Action>& outcomes,
+                         std::string_view text, const Setup& setup, const DataFolders& folders, DataFolders& folders2,
+                         const YamlNode& node) {
+                    { G::kKey } -> std::convertible_to<std::string_view>;    // "ukc"
+                    { G::kTitle } -> std::convertible_to<std::string_view>;  // for people
+                    { G::kBook } -> std::convertible_to<std::string_view>;   // "UKC"
+                    { G::kEdition } -> std::convertible_to<std::string_view>;
+                    { G::kPlayers } -> std::convertible_to<int>;
+                    { G::kSides } -> std::convertible_to<std::array<std::string_view, static_cast<std::size_t>(G::kPlayers)>>;
+                    // The box
+                    { G::load(folders2) } -> std::same_as<typename G::Definitions>;  // throws DataError
+                    { G::scenarios(defs) } -> std::same_as<std::vector<ScenarioSpec>>;
+                    { G::optionSpecs(defs) } -> std::same_as<std::vector<OptionSpec>>;
+                    { G::options(defs, setup) } -> std::same_as<typename G::Options>;  // throws std::invalid_argument
+                    // The game
+                    { G::newGame(defs, options, rng) } -> std::same_as<typename G::State>;
+                    { G::decision(cs) } -> std::same_as<Decision>;
+                    { G::allows(defs, cs, a, why) } -> std::same_as<bool>;
+                    { G::legalActions(defs, cs, actions) } -> std::same_as<void>;
+                    { G::chanceOutcomes(defs, cs, outcomes) } -> std::same_as<void>;
+                    { G::apply(defs, s, a, log) } -> std::same_as<Effect>;
+                    { G::digest(cs) } -> std::same_as<std::uint64_t>;
+                    { G::result(defs, cs) } -> std::same_as<Result>;
+                    { G::returns(defs, cs) } -> std::same_as<std::array<double, static_cast<std::size_t>(G::kPlayers)>>;
+                    // Knowing
+                    { G::observe(defs, cs, p) } -> std::same_as<typename G::Observation>;
+                    { G::determinize(defs, seen, rngRef) } -> std::same_as<typename G::State>;
+                    // Chance: the generator inside the state (secret)
+                    { G::rng(s) } -> std::same_as<Rng&>;
+                    // Speaking
+                    { G::prompt(defs, seen) } -> std::same_as<std::string>;
+                    { G::describe(defs, a, p) } -> std::same_as<std::string>;
+                    { G::notation(defs, a) } -> std::same_as<std::string>;
+                    { G::parse(defs, text) } -> std::same_as<std::optional<typename G::Action>>;
+                    { G::phase(defs, cs) } -> std::same_as<std::string>;
+                    { G::turn(cs) } -> std::same_as<int>;
+                    { G::view(defs, seen) } -> std::same_as<nlohmann::json>;
+                    { G::odds(defs, seen) } -> std::same_as<std::vector<Odds>>;
+                    { G::statistics(defs, cs) } -> std::same_as<std::vector<Statistic>>;
+                    // Positions: a save that starts from `position:` (see docs/saves.md)
+                    { G::fromPosition(defs, options, node, rng) } -> std::same_as<typename G::State>;  // throws DataError
+                    { G::positionYaml(defs, cs) } -> std::same_as<std::string>;  // the body below `position:`
+                    { G::stateFault(defs, cs) } -> std::same_as<std::string>;    // empty: sound; else what is wrong
+                };
+
+// Asks `allows` for the sentence: empty when the action is allowed.
+template <class G>
+std::optional<Rejection> whyNot(const typename G::Definitions& defs, const typename G::State& s,
+                                const typename G::Action& a) {
+    Rejection why;
+    if (G::allows(defs, s, a, &why)) return std::nullopt;
+    return why;
+}
+
+// Draws the next chance outcome from the state's own generator, without advancing it (apply does).
+template <class G>
+typename G::Action drawChance(const typename G::Definitions& defs, typename G::State& s) {
+    OutcomeList<typename G::Action> outcomes;
+    G::chanceOutcomes(defs, s, outcomes);
+    std::uint32_t total = 0;
+    for (const auto& o : outcomes) total += o.weight;
+    std::uint32_t at = G::rng(s).peek(total);
+    for (const auto& o : outcomes) {
+        if (at < o.weight) return o.action;
+        at -= o.weight;
+    }
+    return outcomes.back().action;
+}
+
+}  // namespace common
