@@ -1,0 +1,55 @@
+// The games of the box: what they are called, which are built, and loading one only when it is needed.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "app/paths.h"
+#include "common/module.h"
+
+namespace app {
+
+// A game of the box, built or not. All of it is known without loading any data.
+struct GameEntry {
+    std::string_view key;     // "cruel_necessity"
+    std::string_view title;   // for people
+    std::string_view book;    // "CN"
+    std::string_view years;   // "1640-1653"
+    std::string_view line;    // one sentence for the launcher
+    int players = 2;
+    bool isBuilt = false;
+};
+
+std::span<const GameEntry> allGames();
+const GameEntry* findGame(std::string_view key);   // null: no such game
+
+// The caller named something that does not exist or is not built yet; what() is a sentence for people (exit code 2).
+class UsageError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// Loads games on demand and keeps them. Safe to ask from several threads.
+class Games {
+public:
+    explicit Games(Paths paths) : paths_(std::move(paths)) {}
+
+    // Throws UsageError for an unknown or unbuilt game, common::DataError when its data is bad.
+    std::shared_ptr<const common::GameModule> module(std::string_view key);
+
+    [[nodiscard]] const Paths& paths() const { return paths_; }
+
+private:
+    Paths paths_;
+    std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<const common::GameModule>, std::less<>> loaded_;
+};
+
+// "Did you mean ...?" with a leading space, or empty when nothing is near.
+std::string suggestion(std::string_view given, std::span<const std::string_view> known);
+
+}  // namespace app
