@@ -106,10 +106,11 @@ struct YamlFile {
 };
 
 inline constexpr std::size_t kMaxYamlBytes = 64u << 20;   // 64 MiB
+inline constexpr std::size_t kMaxYamlValues = 2'000'000;
 inline constexpr int kMaxYamlDepth = 64;
 
-// Both throw DataError for what is not one plain UTF-8 YAML document: too long, nested deeper than kMaxYamlDepth,
-// with aliases, anchors or tags, with a key twice in one map, or with a key that is no plain name.
+// All throw DataError for what is not one plain UTF-8 YAML document: too long, with too many values, nested deeper
+// than kMaxYamlDepth, with aliases, anchors or tags, with a key twice in one map, or with a key that is no plain name.
 YamlFile parseYaml(std::string text, std::string name);
 YamlFile loadYaml(const std::filesystem::path& path);
 YamlFile loadYaml(const std::filesystem::path& path, std::string name);

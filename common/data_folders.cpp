@@ -1,0 +1,295 @@
+// Merges overlay files into the data, locates the folders, and keeps count of every datum that was changed.
+#include "common/data_folders.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <set>
+#include <system_error>
+
+namespace common {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using yaml_detail::Data;
+using yaml_detail::Entry;
+using yaml_detail::Kind;
+
+using DataPtr = std::shared_ptr<const Data>;
+
+// The id of a list item, where it is a map that has one.
+const std::string* idOf(const Data& item) {
+    if (item.kind != Kind::kMap) return nullptr;
+    const Entry* entry = yaml_detail::find(item, "id");
+    return entry && entry->value->kind == Kind::kScalar ? &entry->value->scalar : nullptr;
+}
+
+bool isKeyedById(const Data& list) {
+    return list.kind == Kind::kSequence && !list.items.empty() &&
+           std::all_of(list.items.begin(), list.items.end(), [](const DataPtr& item) { return idOf(*item) != nullptr; });
+}
+
+// A list item in an error or a record: cards[early_07].
+std::string itemPath(const std::string& path, const std::string& id) { return fmt::format("{}[{}]", path, id); }
+std::string keyPath(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
+
+// Lays one overlay file over the content below it.
+class Merger {
+public:
+    Merger(std::string file, const std::vector<std::string>& mayAdd, std::vector<Overlaid>& overlaid)
+        : file_(std::move(file)), mayAdd_(mayAdd), overlaid_(overlaid) {}
+
+    DataPtr merged(const DataPtr& base, const DataPtr& over, const std::string& path) {
+        if (yaml_detail::isSame(*base, *over)) return base;
+        if (base->kind == Kind::kMap && over->kind == Kind::kMap) return mergedMap(*base, *over, path);
+        if (isKeyedById(*base) && over->kind == Kind::kSequence) return mergedList(*base, *over, path);
+        record(path, base.get(), *over);
+        return marked(over);
+    }
+
+private:
+    DataPtr marked(const DataPtr& data) const {
+        auto copy = std::make_shared<Data>(*data);
+        copy->isOverlaid = true;
+        return copy;
+    }
+
+    void record(const std::string& path, const Data* was, const Data& now) {
+        overlaid_.push_back({file_, path, was ? yaml_detail::flowText(*was) : std::string(), yaml_detail::flowText(now),
+                             *now.file, now.line});
+    }
+
+    DataPtr mergedMap(const Data& base, const Data& over, const std::string& path) {
+        auto result = std::make_shared<Data>(base);
+        bool isChanged = false;
+        for (const Entry& entry : over.entries) {
+            const std::string at = keyPath(path, entry.key);
+            const auto found = std::find_if(result->entries.begin(), result->entries.end(),
+                                            [&](const Entry& e) { return e.key == entry.key; });
+            if (found == result->entries.end()) {   // a key of the loader's that the base left out, or a wrong one
+                record(at, nullptr, *entry.value);
+                result->entries.push_back({entry.key, entry.line, entry.column, marked(entry.value)});
+                isChanged = true;
+                continue;
+            }
+            DataPtr value = merged(found->value, entry.value, at);
+            isChanged = isChanged || value != found->value;
+            found->value = std::move(value);
+        }
+        result->isOverlaid = base.isOverlaid || isChanged;
+        return result;
+    }
+
+    DataPtr mergedList(const Data& base, const Data& over, const std::string& path) {
+        auto result = std::make_shared<Data>(base);
+        bool isChanged = false;
+        std::set<std::string> seen;
+        for (const DataPtr& item : over.items) {
+            const YamlNode node(item, path);
+            const std::string* id = idOf(*item);
+            if (!id)
+                node.fail(fmt::format("An item of `{}` has no `id`.", path.empty() ? file_ : path),
+                          "Begin the item with `- id: ...`, so that it is known which one it corrects.");
+            if (!seen.insert(*id).second)
+                node.fail(fmt::format("The id `{}` stands twice in this list.", *id), "Put both corrections into one item.");
+            const auto found = std::find_if(result->items.begin(), result->items.end(),
+                                            [&](const DataPtr& known) { return *idOf(*known) == *id; });
+            if (found == result->items.end()) {
+                refuseUnlessMayAdd(node, base, *id, path);
+                record(itemPath(path, *id), nullptr, *item);
+                result->items.push_back(marked(item));
+                isChanged = true;
+                continue;
+            }
+            DataPtr value = merged(*found, item, itemPath(path, *id));
+            isChanged = isChanged || value != *found;
+            *found = std::move(value);
+        }
+        result->isOverlaid = base.isOverlaid || isChanged;
+        return result;
+    }
+
+    void refuseUnlessMayAdd(const YamlNode& node, const Data& base, const std::string& id, const std::string& path) const {
+        if (std::find(mayAdd_.begin(), mayAdd_.end(), path) != mayAdd_.end()) return;
+        std::vector<std::string_view> known;
+        for (const DataPtr& item : base.items) known.push_back(*idOf(*item));
+        const auto nearest = nearestName(id, known);
+        node.fail(fmt::format("The data has no item `{}` to correct.", itemPath(path, id)),
+                  nearest ? fmt::format("Did you mean `{}`?", *nearest)
+                          : std::string("Use an id that the file of the same name in the data folder has."));
+    }
+
+    std::string file_;
+    const std::vector<std::string>& mayAdd_;
+    std::vector<Overlaid>& overlaid_;
+};
+
+// FNV-1a, 64 bits: the same on every machine and compiler.
+class Fnv {
+public:
+    void byte(unsigned char b) { value_ = (value_ ^ b) * 0x100000001B3ULL; }
+    void number(std::uint64_t n) {
+        for (int i = 0; i < 8; ++i) byte(static_cast<unsigned char>((n >> (8 * i)) & 0xFF));
+    }
+    void text(std::string_view t) {
+        number(t.size());
+        for (const char c : t) byte(static_cast<unsigned char>(c));
+    }
+    std::uint64_t value() const { return value_; }
+
+private:
+    std::uint64_t value_ = 0xCBF29CE484222325ULL;
+};
+
+void hashInto(Fnv& hash, const Data& data) {
+    hash.byte(static_cast<unsigned char>(data.kind));
+    hash.text(data.scalar);
+    hash.number(data.items.size());
+    for (const DataPtr& item : data.items) hashInto(hash, *item);
+    hash.number(data.entries.size());
+    for (const Entry& entry : data.entries) {
+        hash.text(entry.key);
+        hashInto(hash, *entry.value);
+    }
+}
+
+bool hasExtension(const fs::path& path) { return path.extension() == ".yaml"; }
+
+// A data folder has folders with YAML in them.
+bool looksLikeData(const fs::path& folder) {
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        std::error_code inner;
+        if (!it->is_directory(inner)) continue;
+        for (fs::directory_iterator file(it->path(), inner), last; !inner && file != last; file.increment(inner))
+            if (hasExtension(file->path())) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+DataFolders::DataFolders(fs::path base, std::vector<fs::path> overlays)
+    : base_(std::move(base)), overlays_(std::move(overlays)) {}
+
+fs::path DataFolders::findBase() {
+    std::vector<fs::path> tried;
+#ifdef EDGEHILL_DATA_DIR
+    tried.emplace_back(EDGEHILL_DATA_DIR);
+#endif
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (!error) {
+        const fs::path folder = program.parent_path();
+        for (const char* place : {"../data", "data", "../share/edgehill/data", "../../data"})
+            tried.push_back((folder / place).lexically_normal());
+    }
+    std::string list;
+    for (const fs::path& folder : tried) {
+        if (looksLikeData(folder)) return folder;
+        list += (list.empty() ? "" : ", ") + folder.string();
+    }
+    throw DataError("data", 0, 0, fmt::format("The data folder was not found; looked at {}.", list),
+                    "Run the program from its own checkout, or put `data` beside it.");
+}
+
+fs::path DataFolders::userFolder(const std::optional<fs::path>& home) {
+    if (home) return *home / "data";
+    // Only an absolute path counts, as the XDG base directory specification asks.
+    if (const char* xdg = std::getenv("XDG_DATA_HOME"); xdg && *xdg == '/') return fs::path(xdg) / "edgehill" / "data";
+    if (const char* own = std::getenv("HOME"); own && *own) return fs::path(own) / ".local" / "share" / "edgehill" / "data";
+    return {};
+}
+
+DataFolders DataFolders::standard(const std::optional<fs::path>& home, std::vector<fs::path> asked) {
+    std::vector<fs::path> overlays;
+    std::error_code error;
+    if (const fs::path own = userFolder(home); !own.empty() && fs::is_directory(own, error)) overlays.push_back(own);
+    for (fs::path& folder : asked) {
+        if (!fs::is_directory(folder, error))
+            throw DataError(folder.string(), 0, 0, "There is no such data folder.", "Give --data a folder that exists.");
+        overlays.push_back(std::move(folder));
+    }
+    return DataFolders(findBase(), std::move(overlays));
+}
+
+bool DataFolders::has(std::string_view relative) const {
+    std::error_code error;
+    return fs::is_regular_file(base_ / relative, error);
+}
+
+std::vector<std::string> DataFolders::list(std::string_view folder) const {
+    std::vector<std::string> result;
+    std::error_code error;
+    for (fs::directory_iterator it(base_ / folder, error), end; !error && it != end; it.increment(error))
+        if (hasExtension(it->path())) result.push_back((fs::path(folder) / it->path().filename()).generic_string());
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+YamlNode DataFolders::loadMerged(std::string_view relative, const std::vector<std::string>& mayAdd) {
+    if (const auto known = files_.find(relative); known != files_.end()) return known->second;
+    const std::string name(relative);
+    DataPtr content = loadYaml(base_ / name).root.shared();
+    std::vector<Overlaid> overlaid;   // kept only if every overlay could be merged
+    for (const fs::path& folder : overlays_) {
+        std::error_code error;
+        const fs::path file = folder / name;
+        if (!fs::exists(file, error)) continue;
+        const YamlNode over = loadYaml(file).root;
+        if (over.isNull()) continue;   // nothing but comments
+        if (over.data().kind != content->kind)
+            over.fail("The overlay has another form than the file it corrects.",
+                      content->kind == Kind::kMap ? "Begin it with the same keys." : "Write a list, as the file is.");
+        content = Merger(name, mayAdd, overlaid).merged(content, over.shared(), "");
+    }
+    overlaid_.insert(overlaid_.end(), overlaid.begin(), overlaid.end());
+    const YamlNode node(std::move(content), "");
+    files_.emplace(name, node);
+    return node;
+}
+
+std::vector<std::string> DataFolders::loaded() const {
+    std::vector<std::string> result;
+    for (const auto& [name, node] : files_) result.push_back(name);
+    return result;
+}
+
+std::uint64_t DataFolders::digest() const { return digestOf(""); }
+
+std::uint64_t DataFolders::digestOf(std::string_view folder) const {
+    std::string prefix(folder);
+    if (!prefix.empty() && !prefix.ends_with('/')) prefix += '/';
+    Fnv hash;
+    for (const auto& [name, node] : files_) {
+        if (!name.starts_with(prefix)) continue;
+        hash.text(name);
+        hashInto(hash, node.data());
+    }
+    return hash.value();
+}
+
+std::vector<std::string> DataFolders::strayFiles() const {
+    std::vector<std::string> result;
+    for (const fs::path& folder : overlays_) {
+        std::error_code error;
+        for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+            const std::string relative = it->path().lexically_relative(folder).generic_string();
+            if (hasExtension(it->path()) && !has(relative)) result.push_back(it->path().string());
+        }
+    }
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+std::uint64_t contentDigest(const YamlNode& node) {
+    Fnv hash;
+    hashInto(hash, node.data());
+    return hash.value();
+}
+
+}  // namespace common
