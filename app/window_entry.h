@@ -50,4 +50,11 @@ int takeScreenshot(const ScreenshotRequest& request);
 // The names that --screen and `list` know for a game key or "launcher", the usual one first. Opens nothing.
 std::vector<std::string> screenNames(const std::string& gameOrLauncher);
 
+// What main() hands to the command line, so that the command line can be built and tested without the window.
+struct WindowDoors {
+    int (*runWindow)(const WindowRequest&) = nullptr;   // null: built without the window
+    int (*takeScreenshot)(const ScreenshotRequest&) = nullptr;
+    std::vector<std::string> (*screenNames)(const std::string&) = nullptr;
+};
+
 }  // namespace app

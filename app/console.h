@@ -1,0 +1,30 @@
+// What every command speaks through, and the exit codes the program promises.
+#pragma once
+
+#include <iosfwd>
+#include <stdexcept>
+#include <string>
+
+namespace app {
+
+// The program's three streams; stdout is for results alone, everything else is said on `err`.
+struct Console {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+inline constexpr int kExitDone = 0;
+inline constexpr int kExitBad = 1;     // a file, digest or datum is bad, or no display
+inline constexpr int kExitUsage = 2;   // including a game or bot that is not built yet
+inline constexpr int kExitFaults = 3;  // faults in `sim`
+
+// A file could not be read, written or understood; what() is a sentence for people (exit code 1).
+class FileError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+std::string readTextFile(const std::string& path);                                // throws FileError
+void writeTextFile(const std::string& path, const std::string& text);             // whole or not at all; throws FileError
+
+}  // namespace app
