@@ -1,0 +1,124 @@
+// Verbs: the changes and questions that several chapters share. Each is decided in the file named beside it.
+#pragma once
+
+#include <string>
+
+#include <fmt/format.h>
+
+#include "common/rules.h"
+#include "cruel_necessity/definitions.h"
+#include "cruel_necessity/state.h"
+
+namespace cruel_necessity {
+
+using common::Effect;
+using common::Log;
+using common::LogEntry;
+using common::LogKind;
+using common::Rejection;
+using ActionList = common::ActionList<Action>;
+using OutcomeList = common::OutcomeList<Action>;
+
+// Pushes a frame; the topmost frame is what happens next.
+template <class F>
+void push(State& s, const F& f) {
+    s.stack.push_back(Frame{f});
+}
+
+// Writes one line when there is a log; the text is made only then.
+template <class MakeText>
+void say(Log* log, Citation rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
+         std::string_view place = {}, std::vector<int> dice = {}) {
+    if (log) log->write(LogEntry{makeText(), rule, kind, std::move(dice), std::string(place), std::string(side), {}});
+}
+
+// CN 8.0: whatever the modifiers, a natural 1 fails and a natural 6 succeeds.
+constexpr bool succeeds(int die, int modifier, int toBeat) {
+    return die == 6 || (die != 1 && die + modifier > toBeat);
+}
+
+// tracks.cpp
+void moveTrack(const Definitions&, State&, Track, bool up, Log*);  // one arrow, with CN 6.6.1 to 6.6.3; may push JammedChoice
+bool canMove(const State&, Track, bool up);                        // would an arrow on this very track change anything (CN 6.6.2 included)
+inline int boxOf(const State& s, Track t) { return s.box[index(t)]; }
+inline bool isAtTop(const State& s, Track t) { return boxOf(s, t) == 0; }
+inline bool isAtBottom(const State& s, Track t) { return boxOf(s, t) == static_cast<int>(kTrackBoxes) - 1; }
+Grade gradeOf(const Definitions&, const State&, Track);
+int politicsNumber(const Definitions&, const State&, Track);  // what a Politics Action must beat; the track is not at its top
+int failingTracks(const Definitions&, const State&);          // markers in F boxes
+
+// armies.cpp
+int strengthOf(const Definitions&, const State&, Army);   // with every marker (CN 6.2.1, 6.6.3)
+void disorder(const Definitions&, State&, Army, Log*);    // CN 6.10.4
+void retreat(const Definitions&, State&, Army, Log*);     // CN 8.3
+int revoltStrength(const Definitions&, const State&, Revolt);
+int deviltryStrength(const Definitions&, const State&);
+inline bool isOnMap(const State& s, Revolt r) { return s.revolts[index(r)].area != 0; }
+std::string armyName(const Definitions&, const State&, Army);
+std::string areaName(const Definitions&, Army, int area);
+
+// sieges.cpp
+int fortressValue(const Definitions&, const State&, Fortress);
+void clickDown(const Definitions&, State&, Fortress, Log*, Citation);  // one click; changes owner at 0
+bool clickUp(const Definitions&, State&, Fortress, Log*, Citation);    // false: already at its highest
+bool isFull(const State&, Fortress);
+// CN 8.4, 8.6: are the front lines such that the player may besiege or fortify here? Says why not. Ownership is not asked.
+bool isWithinReach(const Definitions&, const State&, Fortress, Rejection* why, Citation);
+bool mayBesiege(const Definitions&, const State&, Fortress, Rejection* why);  // CN 8.4 but for the Zeal
+
+// action_phase.cpp
+void changeZeal(const Definitions&, State&, int by, Log*, Citation);  // CN 6.6: stays within 0 and 9
+int zealModifier(const State&, Target);                               // +1 where the Zeal marker lies
+
+// battle_setup.cpp
+void startBattle(const Definitions&, State&, Log*);  // pushes the Battle of the Current Event card
+// battle_aftermath.cpp: applies the outcome box (CN 7.0.7A), used by the quick method too
+void applyOutcome(const Definitions&, State&, Army, Box outcome, Log*);
+
+// event_cards.cpp
+void doEffect(const Definitions&, State&, const CardEffect&, CardId from, Log*);
+
+// victory.cpp
+struct ScoreLine {
+    std::string what;
+    int vp = 0;
+    std::string rule;  // "CN 5.0"
+    std::string why;   // shown on hover
+};
+int score(const Definitions&, const State&);                            // no strings: for search
+std::vector<ScoreLine> scoreLines(const Definitions&, const State&);    // sums to score()
+void endGame(const Definitions&, State&, bool survived, bool lostLondon, Log*);
+int incomeOf(const Definitions&, const State&);  // CN 10.2
+
+// What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
+// Procedures:  void run(defs, s, frame, log)
+// Decisions:   void legal(defs, s, frame, list), bool allows(defs, s, frame, action, why), Effect apply(defs, s, frame, action, log)
+// Chance:      void outcomes(defs, s, frame, list), void apply(defs, s, frame, outcome, log)
+inline void dieOutcomes(OutcomeList& list) {
+    for (std::uint8_t v = 1; v <= 6; ++v) list.push_back({Action{RolledDie{v}}, 1});
+}
+inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
+
+#define CN_PROCEDURE(F) void run(const Definitions&, State&, const F&, Log*);
+#define CN_DECISION(F)                                                       \
+    void legal(const Definitions&, const State&, const F&, ActionList&);     \
+    bool allows(const Definitions&, const State&, const F&, const Action&, Rejection*); \
+    Effect apply(const Definitions&, State&, const F&, const Action&, Log*);
+#define CN_CHANCE(F)                                                         \
+    void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
+    void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
+
+CN_PROCEDURE(TurnSequence) CN_PROCEDURE(EventCard) CN_PROCEDURE(AchievementGain) CN_PROCEDURE(Activations) CN_PROCEDURE(BattleSequence)
+CN_DECISION(MakeRoom) CN_DECISION(ActionPhase) CN_DECISION(JammedChoice) CN_DECISION(OptionChoice) CN_DECISION(FreeRise) CN_DECISION(SettlersChoice)
+CN_DECISION(DesignateArmy) CN_DECISION(CommitUnits) CN_DECISION(PrepareBattle) CN_DECISION(BeforeSector) CN_DECISION(AfterSector)
+CN_DECISION(SalvageChoice) CN_DECISION(AftermathChoice) CN_DECISION(BenefitChoice)
+CN_CHANCE(RevealCard) CN_CHANCE(RoyalistSiege) CN_CHANCE(SuppressClubmen) CN_CHANCE(PlaceRevolt) CN_CHANCE(CatholicLeague)
+CN_CHANCE(Reconnoitre) CN_CHANCE(CampaignRoll) CN_CHANCE(DeviltryRoll) CN_CHANCE(DeviltryReward) CN_CHANCE(SiegeRoll)
+CN_CHANCE(CrushRoll) CN_CHANCE(PoliticsRoll)
+CN_CHANCE(DrawUnit) CN_CHANCE(DrawBattleEvent) CN_CHANCE(BattleEventRoll) CN_CHANCE(SectorDice) CN_CHANCE(DeadlyOutcome) CN_CHANCE(QuickDice)
+
+#undef CN_PROCEDURE
+#undef CN_DECISION
+#undef CN_CHANCE
+
+}  // namespace cruel_necessity
