@@ -1,0 +1,52 @@
+// The faces: roles and sizes, found through fontconfig, with lining figures merged under EB Garamond.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <imgui.h>
+
+namespace app {
+
+enum class Role { kBody, kBold, kItalic, kSmallCaps, kNumbers, kClause, kCondensed, kTitle };
+inline constexpr int kRoles = 8;
+
+enum class Family { kGaramond, kPlain, kDyslexic };
+
+// A face at a size, ready for ImDrawList::AddText.
+struct Face {
+    ImFont* font = nullptr;
+    float px = 16;  // on the screen, scale included
+};
+
+// Loaded faces. Sizes asked for are px at 100 %; the nearest loaded size is drawn, scaled when it differs.
+class Fonts {
+public:
+    // Fills io.Fonts anew. scale: 0.8 to 2.0. Falls back to what fontconfig has, then to ImGui's own font. The backend's
+    // font texture must be recreated by the caller.
+    void build(float scale, Family family);
+
+    [[nodiscard]] Face face(Role role, float px) const;
+    [[nodiscard]] ImVec2 measure(Role role, float px, std::string_view text) const;  // one line
+    [[nodiscard]] float lineHeight(Role role, float px) const;
+    [[nodiscard]] float scale() const { return scale_; }
+    [[nodiscard]] Family family() const { return family_; }
+    [[nodiscard]] bool hasGaramond() const { return hasGaramond_; }
+
+    // The file fontconfig has for exactly this family and style, preferring OpenType; empty: not installed.
+    static std::string findFile(const char* family, const char* style);
+
+private:
+    struct Loaded {
+        float px;
+        ImFont* font;
+    };
+    std::vector<Loaded> loaded_[kRoles];
+    float scale_ = 1.0f;
+    Family family_ = Family::kGaramond;
+    bool hasGaramond_ = false;
+};
+
+}  // namespace app

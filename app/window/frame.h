@@ -1,0 +1,71 @@
+// Frame: all that a screen may use while it draws: the paper, faces, colours, targets, keys and tooltip of this moment.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/window/fonts.h"
+#include "app/window/rect.h"
+#include "app/window/targets.h"
+#include "app/window/theme.h"
+
+namespace app {
+
+class Desk;  // screen.h
+
+// Words at the pointer. `refusal`: drawn with the struck circle and "title: not now".
+struct Tooltip {
+    std::string title;
+    std::string text;
+    std::string rule;                                         // "CN 8.4", drawn in brackets
+    std::vector<std::pair<std::string, std::string>> rows;    // label, figure
+    bool refusal = false;
+};
+
+// Renders a draw list into a texture kept between frames; absent where there is no GL.
+class LayerRenderer {
+public:
+    virtual ~LayerRenderer() = default;
+    // `slot` is the texture of an earlier call, or null. Returns the texture, of size px (draw it upside down: v from 1 to 0).
+    virtual ImTextureID render(ImDrawList& list, ImVec2 origin, ImVec2 size, ImTextureID slot) = 0;
+    virtual void release(ImTextureID slot) = 0;
+};
+
+// One frame. Lengths in the design are px at 100 %: pass them through px().
+struct Frame {
+    ImDrawList* draw = nullptr;
+    Rect area;  // the whole window
+    const Theme& theme;
+    const Fonts& fonts;
+    Targets& targets;
+    Desk& desk;
+    LayerRenderer* layers = nullptr;
+    Pointer pointer;
+    float wheel = 0;
+    double time = 0;       // seconds
+    bool reducedMotion = false;
+    bool still = false;    // a screenshot: no delays, no motion
+    int themeSerial = 0;   // changes when theme, scale or faces change
+    std::vector<std::string> keys;  // chords pressed in this frame, not yet taken: "E", "Ctrl+Z", "Enter", "?", "1"
+
+    // Deferred: drawn above everything at the end of the frame.
+    struct Pending {
+        Tooltip tip;
+        Rect anchor;
+        bool atOnce = false;
+    };
+    std::optional<Pending> tooltip;
+    double busyUntil = 0;  // keep drawing until then (motion)
+
+    [[nodiscard]] float scale() const { return fonts.scale(); }
+    [[nodiscard]] float px(float at100) const { return at100 * fonts.scale(); }
+    // True once when the chord was pressed; takes it away from those who ask later.
+    bool takeKey(std::string_view chord);
+    void showTooltip(Tooltip tip, const Rect& anchor, bool atOnce = false) { tooltip = Pending{std::move(tip), anchor, atOnce}; }
+    void keepDrawing(double seconds) { busyUntil = std::max(busyUntil, time + seconds); }
+};
+
+}  // namespace app

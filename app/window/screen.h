@@ -1,0 +1,68 @@
+// Screen: one full page of the program; Desk: the pile of pages, and what they may ask of the window.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/frame.h"
+#include "app/window/settings.h"
+#include "common/module.h"
+
+namespace app {
+
+class Screen {
+public:
+    virtual ~Screen() = default;
+    virtual void draw(Frame& f) = 0;
+    [[nodiscard]] virtual std::string name() const = 0;  // "launcher"
+    // Esc or Back: true when the screen dealt with it itself.
+    virtual bool back() { return false; }
+    // A page opened from this one was closed.
+    virtual void resumed() {}
+};
+
+// A question over the page. `answer` is called with the index of the button pressed; -1 for Esc.
+struct Question {
+    std::string id = "confirm";
+    std::string title, text;
+    std::vector<std::string> buttons;  // the first is the next step
+    std::function<void(int)> answer;
+};
+
+// What pages may ask of the window. One lives as long as the window.
+class Desk {
+public:
+    virtual ~Desk() = default;
+
+    // Pages
+    virtual void push(std::unique_ptr<Screen>) = 0;
+    virtual void replace(std::unique_ptr<Screen>) = 0;
+    virtual void pop() = 0;        // back to the page below; the last one asks to quit
+    virtual void toLauncher() = 0;
+    virtual void quit() = 0;
+    virtual void ask(Question) = 0;
+    virtual void notify(std::string text, bool isWarning = false) = 0;  // a line at the foot for a few seconds
+
+    // Games
+    [[nodiscard]] virtual const common::GameModule* module(const std::string& key) = 0;  // null: not built yet
+    virtual void openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath = {}) = 0;
+    virtual bool openSave(const std::string& path) = 0;  // tells what is wrong itself
+    virtual void openRules(const std::string& game, const std::string& clause = {}) = 0;
+    virtual void openAlmanac(const std::string& game, const std::string& entry = {}) = 0;
+
+    // Settings
+    [[nodiscard]] virtual Settings& settings() = 0;
+    virtual void settingsChanged() = 0;  // saved, and the faces rebuilt before the next frame
+
+    // Folders of saves and settings
+    [[nodiscard]] virtual std::string savesFolder() const = 0;
+    [[nodiscard]] virtual std::string dataFolder() const = 0;
+
+    // Bots: run work on another thread; the loop wakes and `done` runs on this one.
+    virtual void inBackground(std::function<void()> work, std::function<void()> done) = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,88 @@
+// GameTableView: a game's own table on the screen; TableContext: what the frame of the table hands it to draw from.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/log_view.h"
+#include "app/window/screen.h"
+#include "common/module.h"
+
+namespace app {
+
+// All that a table view may use. It draws inside `area` (below the prompt bar), and asks for at most one action.
+struct TableContext {
+    Frame& frame;
+    const common::GameModule& module;
+    common::Table& table;   // to read; typed() for a game's own state. Never play() on it: use play below
+    const common::DecisionText& decision;
+    const std::vector<common::Choice>& legal;  // empty while replaying or while another is to choose
+    const nlohmann::json& odds;                // as Table::odds for the reader
+    const std::vector<common::LogEntry>& log;  // up to the position shown
+    common::PlayerId reader = common::PlayerId::kFirst;
+
+    // Where
+    Rect area;      // all below the prompt bar (and above the replay bar)
+    Rect bar;       // the prompt bar; drawn by the frame
+    float panelWidth = 328;
+    bool drawer = false;      // the side panel does not fit beside: draw it over the map when drawerOpen
+    bool drawerOpen = false;
+
+    // Whether
+    bool canChoose = false;  // a person is to choose now, and this is not a replay
+    bool replaying = false;
+    bool thinking = false;   // a computer player is at it
+
+    // Asks
+    std::optional<std::string> wanted;  // notation to play after this frame
+    void play(std::string notation) { wanted = std::move(notation); }
+    [[nodiscard]] std::optional<common::Rejection> whyNot(const std::string& notation) const { return table.whyNot(notation); }
+    [[nodiscard]] const common::Choice* choice(std::string_view notation) const;  // among legal; null when not
+    [[nodiscard]] bool isLegal(std::string_view notation) const { return choice(notation) != nullptr; }
+    // The odds object of an action, or null.
+    [[nodiscard]] const nlohmann::json* oddsFor(std::string_view notation) const;
+};
+
+class GameTableView {
+public:
+    virtual ~GameTableView() = default;
+    virtual void draw(TableContext& c) = 0;
+
+    // The two short lines at the left of the prompt bar: title and where we are ("First War, card 25").
+    [[nodiscard]] virtual std::string subtitle(const TableContext& c) const;
+    // The legal action behind the one red button in the prompt bar, with its word; empty: none.
+    struct Step {
+        std::string notation, label, key;
+    };
+    [[nodiscard]] virtual std::optional<Step> step(const TableContext&) const { return std::nullopt; }
+    // Show a place the log named.
+    virtual void showPlace(const std::string& /*key*/) {}
+    // Named overlays for screenshots and menus: "log", "battle", "end", "almanac". False: unknown.
+    virtual bool open(const std::string& /*name*/) { return false; }
+    // Keys listed on the `?` page, beside the house's own.
+    [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> keys() const { return {}; }
+    // The page after the last action. False: the house draws its own (title, score, statistics).
+    virtual bool drawEnd(TableContext&, const Rect& /*box*/) { return false; }
+};
+
+// What a game brings to the window.
+struct GameViews {
+    std::function<std::unique_ptr<GameTableView>(const common::GameModule&)> table;         // none: the generic table
+    std::function<std::unique_ptr<Screen>(const common::GameModule&, const std::string& entry)> almanac;  // none: no almanac
+    std::function<void(Frame&, const Rect&)> picture;                                        // the launcher card's; none: emblem
+};
+
+// The registry: one line a game, in views.cpp.
+void registerTableView(const std::string& gameKey, GameViews views);
+const GameViews& viewsOf(const std::string& gameKey);
+void registerAllViews();  // in views.cpp; once, at start
+std::vector<std::string> registeredViews();
+
+// The table of any game as text: choices as buttons with rule and odds, log, position.
+std::unique_ptr<GameTableView> makeGenericTable();
+
+}  // namespace app
