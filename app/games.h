@@ -49,7 +49,4 @@ private:
     std::map<std::string, std::shared_ptr<const common::GameModule>, std::less<>> loaded_;
 };
 
-// "Did you mean ...?" with a leading space, or empty when nothing is near.
-std::string suggestion(std::string_view given, std::span<const std::string_view> known);
-
 }  // namespace app

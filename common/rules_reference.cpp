@@ -12,7 +12,7 @@ namespace common {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kStateNames{"done", "partly", "missing", "not_needed"};
+constexpr std::array<std::string_view, 3> kStateNames{"done", "open", "no_rule"};
 
 std::vector<std::string> strings(const YamlNode& clause, std::string_view key) {
     std::vector<std::string> list;
@@ -39,11 +39,13 @@ std::string_view withoutBook(std::string_view id) {
 std::string_view name(ClauseState state) { return kStateNames[static_cast<std::size_t>(state)]; }
 
 RulesReference RulesReference::load(DataFolders& folders, std::string_view game) {
-    const YamlNode root = folders.loadMerged(std::string(game) + "/rules.yaml", {""});
+    const YamlNode root = folders.loadMerged(std::string(game) + "/rules.yaml", {"clauses"});
+    root.expectKeys({"book", "clauses"});
     RulesReference reference;
+    reference.book_ = root["book"].asString();
     std::set<std::string, std::less<>> known;
     std::vector<std::pair<YamlNode, std::string>> references;
-    for (const YamlNode& item : root.items()) {
+    for (const YamlNode& item : root["clauses"].items()) {
         item.expectKeys({"id", "title", "text", "files", "tests", "state", "see", "rulings"});
         Clause clause;
         clause.id = item["id"].asString();
@@ -53,8 +55,7 @@ RulesReference RulesReference::load(DataFolders& folders, std::string_view game)
         clause.text = item["text"].asString();
         clause.files = strings(item, "files");
         clause.tests = strings(item, "tests");
-        if (const auto state = item.optional("state"))
-            clause.state = static_cast<ClauseState>(state->asEnum(kStateNames));
+        clause.state = static_cast<ClauseState>(item["state"].asEnum(kStateNames));
         clause.see = strings(item, "see");
         clause.rulings = strings(item, "rulings");
         if (const auto see = item.optional("see"))

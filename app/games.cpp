@@ -1,0 +1,53 @@
+// The list of the games in the box, and their loading.
+#include "app/games.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "common/data_folders.h"
+#include "common/module_for.h"
+#include "common/suggest.h"
+#include "cruel_necessity/cruel_necessity.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array<GameEntry, 3> kGames{{
+    {"ukc", "Unhappy King Charles!", "UKC", "1642-1645", "Raise the counties, march the armies, and keep them together.",
+     2, false},
+    {"twwae", "This War Without an Enemy", "TWWAE", "1642-1646", "Hidden blocks, sieges and battles for three kingdoms.", 2,
+     false},
+    {"cruel_necessity", "Cruel Necessity", "CN", "1640-1653",
+     "Hold Parliament's cause together, alone, from the Short Parliament to the Protectorate.", 1, true},
+}};
+
+}  // namespace
+
+std::span<const GameEntry> allGames() { return kGames; }
+
+const GameEntry* findGame(std::string_view key) {
+    const auto it = std::find_if(kGames.begin(), kGames.end(), [&](const GameEntry& game) { return game.key == key; });
+    return it == kGames.end() ? nullptr : &*it;
+}
+
+std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
+    const GameEntry* entry = findGame(key);
+    if (!entry) {
+        std::vector<std::string> names;
+        for (const GameEntry& game : kGames) names.emplace_back(game.key);
+        throw UsageError(common::unknownName("game", key, names));
+    }
+    if (!entry->isBuilt)
+        throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) +
+                         ") is not built yet. Cruel Necessity (cruel_necessity) can be played.");
+    const std::lock_guard lock(mutex_);
+    auto& slot = loaded_[std::string(key)];
+    if (!slot)
+        slot = std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(
+            common::DataFolders::standard(paths_.home, paths_.overlays));
+    return slot;
+}
+
+}  // namespace app
