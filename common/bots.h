@@ -1,0 +1,143 @@
+// Bots: random choice, and a one-ply bot over a game's own evaluation; both see only what their seat may know.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "common/rules.h"
+
+namespace common {
+
+// A uniformly random one of the legal actions, which must not be empty.
+template <class G>
+typename G::Action randomAction(const ActionList<typename G::Action>& legal, Rng& rng) {
+    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+// A game's own steady bot: `static Action steady(defs, observation, legal, rng)`.
+template <class G>
+concept HasSteady = requires(const typename G::Definitions& defs, const typename G::Observation& seen,
+                             const ActionList<typename G::Action>& legal, Rng& rng) {
+    { G::steady(defs, seen, legal, rng) } -> std::same_as<typename G::Action>;
+};
+
+// What a position is worth to the first player (seat 0): `static double evaluate(defs, state)`.
+template <class G>
+concept HasEvaluate = requires(const typename G::Definitions& defs, const typename G::State& s) {
+    { G::evaluate(defs, s) } -> std::convertible_to<double>;
+};
+
+template <class G>
+inline constexpr bool kHasSteadyBot = HasSteady<G> || HasEvaluate<G>;
+
+// One action and what the one-ply bot makes of it, for the seat that acts.
+template <class G>
+struct ValuedAction {
+    typename G::Action action{};
+    double value = 0.0;
+};
+
+namespace bots_detail {
+
+inline constexpr int kChanceDepth = 2;                // chance actions in a row that are enumerated
+inline constexpr std::size_t kMostEnumerated = 12;    // outcomes of one of them; longer lists are sampled
+inline constexpr int kSamples = 6;
+inline constexpr int kMostFollowed = 12;              // chance and forced actions followed after the choice
+
+// The worth to the first player once chance and forced actions that follow have been averaged over.
+template <class G>
+double settledValue(const typename G::Definitions& defs, typename G::State s, Rng& rng, int depth, int followed) {
+    while (followed < kMostFollowed) {
+        const Decision d = G::decision(s);
+        if (d.actor == PlayerId::kNobody) break;
+        if (d.actor == PlayerId::kChance) {
+            OutcomeList<typename G::Action> outcomes;
+            G::chanceOutcomes(defs, s, outcomes);
+            std::uint64_t total = 0;
+            for (const auto& o : outcomes) total += o.weight;
+            if (total == 0) break;
+            if (depth > 0 && outcomes.size() > 1) {
+                double sum = 0.0;
+                if (outcomes.size() <= kMostEnumerated) {
+                    for (const auto& o : outcomes) {
+                        typename G::State next = s;
+                        G::apply(defs, next, o.action, nullptr);
+                        sum += o.weight * settledValue<G>(defs, next, rng, depth - 1, followed + 1);
+                    }
+                    return sum / static_cast<double>(total);
+                }
+                for (int i = 0; i < kSamples; ++i) {
+                    std::uint32_t at = rng.below(static_cast<std::uint32_t>(total));
+                    const auto* chosen = outcomes.begin();
+                    while (at >= chosen->weight) at -= (chosen++)->weight;
+                    typename G::State next = s;
+                    G::apply(defs, next, chosen->action, nullptr);
+                    sum += settledValue<G>(defs, next, rng, depth - 1, followed + 1);
+                }
+                return sum / kSamples;
+            }
+            std::uint32_t at = rng.below(static_cast<std::uint32_t>(total));
+            const auto* chosen = outcomes.begin();
+            while (at >= chosen->weight) at -= (chosen++)->weight;
+            const auto action = chosen->action;
+            G::apply(defs, s, action, nullptr);
+        } else {
+            ActionList<typename G::Action> legal;
+            G::legalActions(defs, s, legal);
+            if (legal.size() != 1) break;
+            const auto action = legal[0];
+            G::apply(defs, s, action, nullptr);
+        }
+        ++followed;
+    }
+    return static_cast<double>(G::evaluate(defs, s));
+}
+
+}  // namespace bots_detail
+
+// Every legal action with its mean worth to `actor` over invented worlds; best first, equals in legal order.
+template <class G>
+    requires HasEvaluate<G>
+std::vector<ValuedAction<G>> onePlyValues(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                          PlayerId actor, const ActionList<typename G::Action>& legal, Rng& rng,
+                                          int worlds = 4) {
+    std::vector<ValuedAction<G>> values;
+    for (const auto& a : legal) values.push_back({a, 0.0});
+    const double sign = actor == PlayerId::kSecond ? -1.0 : 1.0;
+    for (int w = 0; w < worlds; ++w) {
+        const typename G::State world = G::determinize(defs, seen, rng);
+        for (auto& v : values) {
+            if (!G::allows(defs, world, v.action, nullptr)) continue;
+            typename G::State next = world;
+            G::apply(defs, next, v.action, nullptr);
+            v.value += sign * bots_detail::settledValue<G>(defs, next, rng, bots_detail::kChanceDepth, 0) / worlds;
+        }
+    }
+    std::stable_sort(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
+    return values;
+}
+
+// The game's own steady bot; else one-ply over its evaluation; else random.
+template <class G>
+typename G::Action steadyAction(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                [[maybe_unused]] PlayerId actor, const ActionList<typename G::Action>& legal, Rng& rng) {
+    if (legal.size() == 1) return legal[0];
+    if constexpr (HasSteady<G>) return G::steady(defs, seen, legal, rng);
+    else if constexpr (HasEvaluate<G>) return onePlyValues<G>(defs, seen, actor, legal, rng).front().action;
+    else return randomAction<G>(legal, rng);
+}
+
+enum class BotKind : std::uint8_t { kRandom, kSteady };
+
+// Chooses for the player to move in `s`; the bot itself is handed only what that player sees.
+template <class G>
+typename G::Action botAction(BotKind kind, const typename G::Definitions& defs, const typename G::State& s, PlayerId actor,
+                             const ActionList<typename G::Action>& legal, Rng& rng) {
+    if (kind == BotKind::kRandom) return randomAction<G>(legal, rng);
+    return steadyAction<G>(defs, G::observe(defs, s, actor), actor, legal, rng);
+}
+
+}  // namespace common

@@ -1,0 +1,461 @@
+// ModuleFor and TableFor: put any game that satisfies Rules behind the text facade of module.h. Include it in one .cpp a
+// game.
+#pragma once
+
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "common/bots.h"
+#include "common/match.h"
+#include "common/module.h"
+#include "common/module_text.h"
+#include "common/playout.h"
+#include "common/record.h"
+#include "common/setup.h"
+
+namespace common {
+
+// Everything in sight: `static json viewAll(defs, state)` where a game has it, else what nobody's seat observes (a
+// game's observe() redacts nothing for PlayerId::kNobody).
+template <class G>
+concept HasViewAll = requires(const typename G::Definitions& defs, const typename G::State& s) {
+    { G::viewAll(defs, s) } -> std::same_as<nlohmann::json>;
+};
+// The game's own advice: `static std::vector<Advice> advise(defs, observation, legal)`, best first.
+template <class G>
+concept HasAdvise = requires(const typename G::Definitions& defs, const typename G::Observation& seen,
+                             const ActionList<typename G::Action>& legal) {
+    { G::advise(defs, seen, legal) } -> std::same_as<std::vector<Advice>>;
+};
+
+template <class G>
+std::vector<std::string> sideNames() {
+    std::vector<std::string> out;
+    for (const auto side : G::kSides) out.emplace_back(side);
+    return out;
+}
+template <class G>
+std::vector<std::string> botNames() {
+    if constexpr (kHasSteadyBot<G>) return {"random", "steady"};
+    else return {"random"};
+}
+
+template <class G>
+class TableFor final : public Table {
+public:
+    using Action = typename G::Action;
+    using State = typename G::State;
+
+    TableFor(Match<G> match, std::uint64_t dataDigest) : match_(std::move(match)), dataDigest_(dataDigest) { refresh(); }
+    TableFor(const TableFor&) = default;
+
+    // What is awaited
+    DecisionText decision() const override {
+        const Decision d = match_.decision();
+        DecisionText out;
+        out.actor = d.actor;
+        out.actorName = actorName(d.actor, sideNames<G>());
+        out.prompt = G::prompt(defs(), observedBy(readerOf(d.actor)));
+        out.rule = d.rule.text();
+        out.phase = G::phase(defs(), state());
+        out.turn = G::turn(state());
+        out.isSecret = d.isSecret;
+        return out;
+    }
+    std::vector<Choice> legal() const override {
+        const Decision d = match_.decision();
+        std::vector<Choice> out;
+        if (d.actor == PlayerId::kNobody) return out;
+        if (d.actor == PlayerId::kChance) {
+            const auto outcomes = match_.outcomes();
+            double total = 0.0;
+            for (const auto& o : outcomes) total += o.weight;
+            for (const auto& o : outcomes) out.push_back(choice(o.action, d, o.weight / total));
+        } else {
+            for (const auto& a : match_.legal()) out.push_back(choice(a, d, 0.0));
+        }
+        return out;
+    }
+    std::optional<Rejection> whyNot(const std::string& notation) const override {
+        const auto a = G::parse(defs(), notation);
+        if (!a) return unknownAction(notation, legalNotations());
+        return common::whyNot<G>(defs(), state(), *a);
+    }
+    nlohmann::json odds(PlayerId reader) const override { return oddsJson(G::odds(defs(), observedBy(reader))); }
+
+    // Playing
+    PlayResult play(const std::string& notation) override {
+        PlayResult out;
+        const auto a = G::parse(defs(), notation);
+        const std::size_t logBefore = match_.log().size();
+        const std::size_t stepsBefore = match_.history().size();
+        if (const auto why = a ? match_.play(*a, true) : std::optional(unknownAction(notation, legalNotations()))) {
+            out.error = why->reason;
+            out.rule = why->rule.text();
+            return out;
+        }
+        out.settled = match_.settle();
+        finish(out, logBefore, stepsBefore);
+        return out;
+    }
+    PlayResult settle() override {
+        PlayResult out;
+        const std::size_t logBefore = match_.log().size();
+        const std::size_t stepsBefore = match_.history().size();
+        out.settled = match_.settle();
+        finish(out, logBefore, stepsBefore);
+        return out;
+    }
+    void setAskChance(bool ask) override { match_.setAskChance(ask); }
+    bool askChance() const override { return match_.isAskingChance(); }
+    std::optional<std::string> botMove(const std::string& kind, std::uint64_t seed) const override {
+        const PlayerId actor = match_.decision().actor;
+        if (seatIndex(actor) >= static_cast<std::size_t>(G::kPlayers)) return std::nullopt;
+        const bool isSteady = kind == "steady" && kHasSteadyBot<G>;
+        if (!isSteady && kind != "random") return std::nullopt;
+        Rng rng{mix64(seed)};
+        const auto list = match_.legal();
+        if (list.empty()) return std::nullopt;
+        return G::notation(defs(), botAction<G>(isSteady ? BotKind::kSteady : BotKind::kRandom, defs(), state(), actor, list, rng));
+    }
+    std::vector<Advice> advice(int most) const override {
+        std::vector<Advice> out;
+        const PlayerId actor = match_.decision().actor;
+        if (seatIndex(actor) >= static_cast<std::size_t>(G::kPlayers)) return out;
+        [[maybe_unused]] const auto list = match_.legal();
+        if constexpr (HasAdvise<G>) {
+            out = G::advise(defs(), observedBy(actor), list);
+        } else if constexpr (HasEvaluate<G>) {
+            Rng rng{mix64(G::digest(state()))};
+            for (const auto& v : onePlyValues<G>(defs(), observedBy(actor), actor, list, rng))
+                out.push_back({G::notation(defs(), v.action), G::describe(defs(), v.action, actor), "", v.value});
+        }
+        if (most >= 0 && out.size() > static_cast<std::size_t>(most)) out.resize(static_cast<std::size_t>(most));
+        return out;
+    }
+
+    // Taking back
+    std::optional<Rejection> undo() override { return refreshed(match_.undo()); }
+    std::optional<Rejection> redo() override { return refreshed(match_.redo()); }
+    std::optional<Rejection> rewind() override { return refreshed(match_.rewind()); }
+    std::optional<Rejection> whyNotUndo() const override { return match_.whyNotUndo(); }
+    bool canRedo() const override { return match_.canRedo(); }
+
+    // History
+    const std::vector<RecordedAction>& record() const override { return record_; }
+    const std::vector<LogEntry>& log() const override { return match_.log(); }
+    std::vector<int> logEndAt() const override {
+        std::vector<int> out;
+        for (const auto& step : match_.history()) out.push_back(static_cast<int>(step.logEnd));
+        return out;
+    }
+    std::unique_ptr<Table> at(std::size_t actions) const override {
+        return std::make_unique<TableFor>(match_.at(actions), dataDigest_);
+    }
+    std::vector<std::pair<int, std::size_t>> turnMarks() const override {
+        std::vector<std::pair<int, std::size_t>> out{{match_.startTurn(), 0}};
+        for (std::size_t i = 0; i < match_.history().size(); ++i)
+            if (const int turn = match_.history()[i].turn; turn != out.back().first) out.emplace_back(turn, i + 1);
+        return out;
+    }
+
+    // The position
+    nlohmann::json view(std::optional<PlayerId> reader) const override {
+        if constexpr (HasViewAll<G>)
+            if (!reader) return G::viewAll(defs(), state());
+        return G::view(defs(), observedBy(reader.value_or(PlayerId::kNobody)));
+    }
+    Result result() const override { return G::result(defs(), state()); }
+    std::uint64_t digest() const override { return G::digest(state()); }
+    std::vector<Statistic> statistics() const override { return G::statistics(defs(), state()); }
+    std::string stateFault() const override { return G::stateFault(defs(), state()); }
+    // A whole save that starts from the position as it stands.
+    std::string positionYaml() const override {
+        SaveHeader h = header();
+        h.positionText = positionBlock(G::positionYaml(defs(), state()));
+        return saveHeaderText(h);
+    }
+
+    // The start
+    const Setup& setup() const override { return match_.start().setup; }
+    std::uint64_t seed() const override { return match_.start().seed; }
+    const SeatNames& seats() const override { return match_.start().seats; }
+    void setSeats(SeatNames seats) override {
+        match_.start().seats = completeSeats(seats, sideNames<G>(), botNames<G>());
+    }
+    std::string saveText() const override {
+        std::string out = saveHeaderText(header());
+        std::size_t mark = 0;
+        const auto& marks = match_.rewindMarks();
+        for (std::size_t i = 0; i <= record_.size(); ++i) {
+            for (; mark < marks.size() && marks[mark].position == i; ++mark) out += saveRewoundLine(marks[mark].count);
+            if (i < record_.size()) out += saveActionLine(record_[i].notation, record_[i].given, record_[i].digestAfter);
+        }
+        return out;
+    }
+
+    void* typed() override { return &match_; }
+    std::unique_ptr<Table> clone() const override { return std::make_unique<TableFor>(*this); }
+
+private:
+    const typename G::Definitions& defs() const { return match_.defs(); }
+    const State& state() const { return match_.state(); }
+    auto observedBy(PlayerId reader) const { return G::observe(defs(), state(), reader); }
+    // Chance and nobody read what the first seat may.
+    static PlayerId readerOf(PlayerId actor) {
+        return seatIndex(actor) < static_cast<std::size_t>(G::kPlayers) ? actor : PlayerId::kFirst;
+    }
+    Choice choice(const Action& a, const Decision& d, double probability) const {
+        return {G::notation(defs(), a), G::describe(defs(), a, d.actor), d.rule.text(), probability};
+    }
+    std::vector<std::string> legalNotations() const {
+        std::vector<std::string> out;
+        for (const auto& c : legal()) out.push_back(c.notation);
+        return out;
+    }
+    void finish(PlayResult& out, std::size_t logBefore, std::size_t stepsBefore) {
+        out.ok = true;
+        out.log.assign(match_.log().begin() + static_cast<std::ptrdiff_t>(logBefore), match_.log().end());
+        for (std::size_t i = stepsBefore; i < match_.history().size(); ++i) out.sealed = out.sealed || match_.history()[i].sealed;
+        refresh();
+    }
+    std::optional<Rejection> refreshed(std::optional<Rejection> why) {
+        if (!why) refresh();
+        return why;
+    }
+    // Brings the record as text in line with the history.
+    void refresh() {
+        const auto& steps = match_.history();
+        std::size_t same = 0;
+        while (same < std::min(steps.size(), record_.size()) && steps[same].digestAfter == record_[same].digestAfter &&
+               steps[same].action == actions_[same] && steps[same].given == record_[same].given)
+            ++same;
+        record_.resize(same);
+        actions_.resize(same);
+        for (std::size_t i = same; i < steps.size(); ++i) {
+            record_.push_back({G::notation(defs(), steps[i].action), steps[i].actor, steps[i].given, steps[i].forced, steps[i].digestAfter});
+            actions_.push_back(steps[i].action);
+        }
+    }
+    SaveHeader header() const {
+        SaveHeader h;
+        h.game = G::kKey;
+        h.edition = G::kEdition;
+        h.data = dataDigest_;
+        h.setup = match_.start().setup;
+        h.seats = match_.start().seats;
+        h.seed = match_.start().seed;
+        h.positionText = match_.start().positionText;
+        return h;
+    }
+
+    Match<G> match_;
+    std::uint64_t dataDigest_;
+    std::vector<RecordedAction> record_;
+    std::vector<Action> actions_;  // of record_
+};
+
+template <class G>
+    requires Rules<G>
+class ModuleFor final : public GameModule {
+public:
+    using Definitions = typename G::Definitions;
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    // Throws DataError.
+    explicit ModuleFor(DataFolders& folders) {
+        defs_ = std::make_shared<const Definitions>(G::load(folders));
+        dataDigest_ = folders.digestOf(G::kKey);
+    }
+    ModuleFor(std::shared_ptr<const Definitions> defs, std::uint64_t dataDigest)
+        : defs_(std::move(defs)), dataDigest_(dataDigest) {}
+
+    std::string key() const override { return std::string(G::kKey); }
+    std::string title() const override { return std::string(G::kTitle); }
+    std::string book() const override { return std::string(G::kBook); }
+    std::string edition() const override { return std::string(G::kEdition); }
+    std::vector<std::string> sides() const override { return sideNames<G>(); }
+    std::vector<ScenarioSpec> scenarios() const override { return G::scenarios(*defs_); }
+    std::vector<OptionSpec> optionSpecs() const override { return G::optionSpecs(*defs_); }
+    std::vector<std::string> bots() const override { return botNames<G>(); }
+    std::uint64_t dataDigest() const override { return dataDigest_; }
+    const void* typedDefinitions() const override { return defs_.get(); }
+
+    std::unique_ptr<Table> newTable(const Setup& given, std::uint64_t seed, SeatNames seats, bool settleNow,
+                                    bool askChance) const override {
+        const Setup setup = completeSetup(given, scenarios(), optionSpecs());
+        seats = completeSeats(seats, sides(), bots());
+        const State s = G::newGame(*defs_, G::options(*defs_, setup), Rng{seed});
+        Match<G> match(defs_, {setup, seed, std::move(seats), ""}, s);
+        match.setAskChance(askChance);
+        if (settleNow) match.settle();
+        return std::make_unique<TableFor<G>>(std::move(match), dataDigest_);
+    }
+
+    Opened open(const std::string& text, const std::string& name, bool verify, long toAction) const override {
+        Opened out;
+        try {
+            replay(parseSave(text, name), name, verify, toAction, out);
+        } catch (const DataError& e) {
+            out.error = e.what();
+        } catch (const std::exception& e) {
+            out.error = name + ": " + e.what();
+        }
+        if (!out.error.empty()) out.table.reset();
+        return out;
+    }
+
+    SimGame simulate(const Setup& given, std::uint64_t seed, const SeatNames& seatNames) const override {
+        SimGame out;
+        out.seed = seed;
+        std::vector<Action> record;
+        Setup setup;
+        SeatNames seats;
+        try {
+            setup = completeSetup(given, scenarios(), optionSpecs());
+            seats = completeSeats(seatNames, sides(), bots());
+            std::array<BotKind, static_cast<std::size_t>(G::kPlayers)> kinds{};
+            for (std::size_t i = 0; i < kinds.size(); ++i) {
+                if (seats[i] == "human") throw std::invalid_argument("A simulated game has no people; seat a bot.");
+                kinds[i] = seats[i] == "steady" ? BotKind::kSteady : BotKind::kRandom;
+            }
+            State s = G::newGame(*defs_, G::options(*defs_, setup), Rng{seed});
+            out.error = playOut<G>(*defs_, s, kinds, seed, record, out.decisions);
+            out.result = G::result(*defs_, s);
+            out.finished = out.error.empty() && out.result.over;
+            out.finalDigest = G::digest(s);
+            if (out.finished) out.statistics = G::statistics(*defs_, s);
+        } catch (const std::exception& e) {
+            out.error = e.what();
+        }
+        if (!out.error.empty()) {
+            out.finished = false;
+            out.record = recordText(setup, seats, seed, record);
+        }
+        return out;
+    }
+
+    BenchFigures bench(double seconds) const override {
+        const auto options = G::options(*defs_, completeSetup({}, scenarios(), optionSpecs()));
+        return benchmark<G>(*defs_, options, seconds);
+    }
+
+private:
+    // The save of a game as far as its actions still apply.
+    std::string recordText(const Setup& setup, const SeatNames& seats, std::uint64_t seed, const std::vector<Action>& record) const {
+        SaveHeader h{key(), edition(), dataDigest_, setup, seats, seed, "", {}};
+        std::string text = saveHeaderText(h);
+        try {
+            State s = G::newGame(*defs_, G::options(*defs_, setup), Rng{seed});
+            for (const Action& a : record) {
+                const std::string notation = G::notation(*defs_, a);
+                G::apply(*defs_, s, a, nullptr);
+                text += saveActionLine(notation, false, G::digest(s));
+            }
+        } catch (const std::exception&) {  // the fault itself: the save ends before it
+        }
+        return text;
+    }
+
+    void replay(ParsedSave save, const std::string& name, bool verify, long toAction, Opened& out) const {
+        out.notices = std::move(save.notices);
+        out.error = std::move(save.error);
+        if (!out.error.empty()) return;
+        const SaveHeader& h = save.header;
+        if (h.game != key()) {
+            out.error = otherGameText(name, h.game, key());
+            return;
+        }
+        const bool isSameData = !h.data || *h.data == dataDigest_;
+        if (!isSameData) out.notices.push_back(otherDataText(name));
+        const bool isSameEdition = h.edition.empty() || h.edition == edition();
+        if (!isSameEdition) out.notices.push_back(otherEditionText(name, h.edition, edition()));
+
+        const Setup setup = completeSetup(h.setup, scenarios(), optionSpecs());
+        const SeatNames seats = completeSeats(h.seats, sides(), bots());
+        const auto options = G::options(*defs_, setup);
+        const State start = h.position ? G::fromPosition(*defs_, options, *h.position, Rng{h.seed})
+                                       : G::newGame(*defs_, options, Rng{h.seed});
+        if (const std::string fault = G::stateFault(*defs_, start); !fault.empty()) {
+            out.error = placeInSave(name, h.position ? h.position->line() : 0) + "The position is not sound: " + fault +
+                        " Correct what `position:` says.";
+            return;
+        }
+        Match<G> match(defs_, {setup, h.seed, seats, h.positionText}, start);
+
+        long line = 0;
+        for (const SaveEntry& entry : save.entries) {
+            if (toAction >= 0 && line >= toAction) break;
+            ++line;
+            std::string damage;
+            std::string disagreement;
+            if (entry.kind == SaveEntryKind::kUndo) {
+                if (match.rewind()) damage = "There is nothing that `undo` could take back.";
+            } else if (entry.kind == SaveEntryKind::kRewound) {
+                match.addRewindMark(entry.count);
+            } else {
+                replayAction(match, entry, isSameData && isSameEdition, verify, damage, disagreement);
+            }
+            if (verify && damage.empty()) damage = disagreement;
+            if (!damage.empty()) {
+                out.error = placeInSave(name, entry.line) + damage + " Take an unbroken copy, or cut the save off before this line.";
+                return;
+            }
+            if (!disagreement.empty()) {
+                out.stoppedEarly = true;
+                out.notices.push_back(stoppedText(name, entry.line, match.history().size(), entry.notation, disagreement));
+                break;
+            }
+        }
+        out.stoppedAtAction = match.history().size();
+        out.table = std::make_unique<TableFor<G>>(std::move(match), dataDigest_);
+    }
+
+    // Plays one saved action. Where it does not agree, the match stands as before it.
+    void replayAction(Match<G>& match, const SaveEntry& entry, bool isSameBox, bool verify, std::string& damage,
+                      std::string& disagreement) const {
+        const auto a = G::parse(*defs_, entry.notation);
+        if (!a) {
+            // Other rules or data may have had other names; the same ones had not.
+            if (isSameBox) damage = quotedSaveAction(entry.notation) + " is not the notation of any action.";
+            else disagreement = "it is not the notation of any action.";
+            return;
+        }
+        if (const auto why = common::whyNot<G>(*defs_, match.state(), *a)) {
+            disagreement = why->reason + (why->rule.empty() ? "" : " (" + why->rule.text() + ")");
+            return;
+        }
+        const bool isChance = match.decision().actor == PlayerId::kChance;
+        if (entry.given && !isChance) {
+            damage = "`!given` stands beside an action that is not chance.";
+            return;
+        }
+        if (verify && isChance && !entry.given && !(match.drawn() == *a)) {
+            disagreement = "the seed gives " + quotedSaveAction(G::notation(*defs_, match.drawn())) + " here, not " +
+                           quotedSaveAction(entry.notation) + ", and it is not marked `!given`.";
+            return;
+        }
+        if (entry.digest) {
+            State after = match.state();
+            G::apply(*defs_, after, *a, nullptr);
+            if (const auto ours = G::digest(after); ours != *entry.digest) {
+                disagreement = digestDiffersText(*entry.digest, ours);
+                return;
+            }
+        }
+        match.play(*a, entry.given);
+    }
+    static std::string quotedSaveAction(const std::string& notation) { return "`" + notation.substr(0, 80) + "`"; }
+
+    std::shared_ptr<const Definitions> defs_;
+    std::uint64_t dataDigest_ = 0;
+};
+
+}  // namespace common

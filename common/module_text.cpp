@@ -1,0 +1,60 @@
+// What every game's module says in the same words: actors, odds as JSON, refusals of unknown names, save notices.
+#include "common/module_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include "common/digest.h"
+#include "common/suggest.h"
+
+namespace common {
+
+std::string actorName(PlayerId actor, const std::vector<std::string>& sides) {
+    if (actor == PlayerId::kChance) return "chance";
+    return seatIndex(actor) < sides.size() ? sides[seatIndex(actor)] : "nobody";
+}
+
+nlohmann::json oddsJson(const std::vector<Odds>& odds) {
+    nlohmann::json out = nlohmann::json::array();
+    for (const Odds& o : odds) {
+        nlohmann::json parts = nlohmann::json::array();
+        for (const OddsPart& p : o.parts)
+            parts.push_back({{"label", p.label},
+                             {"weight", p.weight},
+                             {"probability", o.total ? static_cast<double>(p.weight) / static_cast<double>(o.total) : 0.0},
+                             {"tone", p.tone > 0 ? "good" : p.tone < 0 ? "bad" : "neutral"}});
+        out.push_back({{"action", o.action},
+                       {"title", o.title},
+                       {"parts", std::move(parts)},
+                       {"total", o.total},
+                       {"note", o.note},
+                       {"rule", o.rule.text()}});
+    }
+    return out;
+}
+
+Rejection unknownAction(std::string_view notation, const std::vector<std::string>& legal) {
+    return {quotedName(notation) + " is not the notation of any action. " + suggestion(notation, legal, 6), {}};
+}
+
+std::string placeInSave(const std::string& name, int line) {
+    return line > 0 ? name + ":" + std::to_string(line) + ": " : name + ": ";
+}
+
+std::string otherGameText(const std::string& name, const std::string& itsGame, const std::string& ourGame) {
+    return name + ": This is a save of `" + itsGame + "`, not of `" + ourGame + "`. Open it with that game.";
+}
+std::string otherDataText(const std::string& name) {
+    return name + ": The game's data have changed since this was saved (their digest is another one); it is replayed with the present data.";
+}
+std::string otherEditionText(const std::string& name, const std::string& its, const std::string& ours) {
+    return name + ": This was saved under the rules edition " + quotedName(its) + "; it is replayed under `" + ours + "`.";
+}
+std::string stoppedText(const std::string& name, int line, std::size_t kept, const std::string& notation, const std::string& why) {
+    return placeInSave(name, line) + "Action " + std::to_string(kept + 1) + ", " + quotedName(notation, 100) +
+           ", no longer agrees: " + why + " The game is open as it stood before it, and may be continued under a new name.";
+}
+std::string digestDiffersText(std::uint64_t itsDigest, std::uint64_t ourDigest) {
+    return "the position after it has the digest " + digestText(ourDigest) + ", but " + digestText(itsDigest) + " was saved.";
+}
+
+}  // namespace common

@@ -1,0 +1,31 @@
+// What every game's module says in the same words: actors, odds as JSON, refusals of unknown names, save notices.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/module.h"
+
+namespace common {
+
+// "royalist", "player", ..., "chance", "nobody".
+std::string actorName(PlayerId actor, const std::vector<std::string>& sides);
+
+nlohmann::json oddsJson(const std::vector<Odds>& odds);
+
+// Nobody knows this notation at all; the nearest of the legal ones is suggested.
+Rejection unknownAction(std::string_view notation, const std::vector<std::string>& legal);
+
+// "file:line: "
+std::string placeInSave(const std::string& name, int line);
+
+// Messages about saves
+std::string otherGameText(const std::string& name, const std::string& itsGame, const std::string& ourGame);
+std::string otherDataText(const std::string& name);
+std::string otherEditionText(const std::string& name, const std::string& its, const std::string& ours);
+std::string stoppedText(const std::string& name, int line, std::size_t kept, const std::string& notation, const std::string& why);
+std::string digestDiffersText(std::uint64_t itsDigest, std::uint64_t ourDigest);
+
+}  // namespace common

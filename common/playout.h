@@ -1,0 +1,120 @@
+// Whole games without text, as fast as the rules go: for simulation and for measuring.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "common/bots.h"
+#include "common/module.h"
+
+namespace common {
+
+inline constexpr std::size_t kMostPlayoutActions = 200'000;  // a game this long never ends
+
+// Where bot number `seat` of a simulated game starts its own dice, apart from the game's.
+inline Rng botRng(std::uint64_t gameSeed, std::size_t seat) { return Rng{mix64(mix64(gameSeed ^ 0xb07b07b07b07ULL) + seat)}; }
+
+// Plays to the end and writes down every action. Returns what went wrong, or nothing; `s` is then where it went wrong.
+template <class G>
+std::string playOut(const typename G::Definitions& defs, typename G::State& s,
+                    const std::array<BotKind, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
+                    std::vector<typename G::Action>& record, std::uint64_t& decisions) {
+    std::array<Rng, static_cast<std::size_t>(G::kPlayers)> rngs;
+    for (std::size_t i = 0; i < rngs.size(); ++i) rngs[i] = botRng(seed, i);
+    ActionList<typename G::Action> legal;
+    int turn = G::turn(s);
+    try {
+        while (record.size() < kMostPlayoutActions) {
+            const Decision d = G::decision(s);
+            if (d.actor == PlayerId::kNobody) return G::stateFault(defs, s);
+            typename G::Action a;
+            if (d.actor == PlayerId::kChance) {
+                a = drawChance<G>(defs, s);
+            } else {
+                const std::size_t seat = seatIndex(d.actor);
+                if (seat >= rngs.size()) return "A player is awaited who is not in the game.";
+                legal.clear();
+                G::legalActions(defs, s, legal);
+                if (legal.empty()) return "A player is awaited who can do nothing.";
+                if (legal.size() == 1) {
+                    a = legal[0];
+                } else {
+                    ++decisions;
+                    a = botAction<G>(seats[seat], defs, s, d.actor, legal, rngs[seat]);
+                }
+            }
+            record.push_back(a);
+            G::apply(defs, s, a, nullptr);
+            if (const int now = G::turn(s); now != turn) {
+                turn = now;
+                if (std::string fault = G::stateFault(defs, s); !fault.empty()) return fault;
+            }
+        }
+    } catch (const std::exception& e) {
+        return e.what();
+    }
+    return "The game did not end within " + std::to_string(kMostPlayoutActions) + " actions.";
+}
+
+// Random games on this thread for about `seconds`.
+template <class G>
+BenchFigures benchmark(const typename G::Definitions& defs, const typename G::Options& options, double seconds) {
+    using Clock = std::chrono::steady_clock;
+    const auto since = [](Clock::time_point from) { return std::chrono::duration<double>(Clock::now() - from).count(); };
+    using State = typename G::State;
+    std::uint64_t decisions = 0, chances = 0, games = 0, offered = 0;
+    ActionList<typename G::Action> legal;
+    Rng bot = botRng(1, 0);
+    const auto start = Clock::now();
+    double spent = 0.0;
+    do {
+        State s = G::newGame(defs, options, Rng{1 + games});
+        for (std::size_t steps = 0; steps < kMostPlayoutActions; ++steps) {
+            const Decision d = G::decision(s);
+            if (d.actor == PlayerId::kNobody) break;
+            if (d.actor == PlayerId::kChance) {
+                ++chances;
+                G::apply(defs, s, drawChance<G>(defs, s), nullptr);
+                continue;
+            }
+            legal.clear();
+            G::legalActions(defs, s, legal);
+            if (legal.empty()) break;
+            if (legal.size() > 1) {
+                ++decisions;
+                offered += legal.size();
+            }
+            const auto a = legal[legal.size() > 1 ? bot.below(static_cast<std::uint32_t>(legal.size())) : 0];
+            G::apply(defs, s, a, nullptr);
+        }
+        ++games;
+        spent = since(start);
+    } while (spent < seconds);
+
+    BenchFigures out;
+    const auto perSecond = [&](std::uint64_t n) { return static_cast<double>(n) / spent; };
+    out.seconds = spent;
+    out.decisionsPerSecond = perSecond(decisions);
+    out.chancePerSecond = perSecond(chances);
+    out.gamesPerSecond = perSecond(games);
+    out.decisionsPerGame = static_cast<double>(decisions) / static_cast<double>(games);
+    out.meanLegalActions = decisions ? static_cast<double>(offered) / static_cast<double>(decisions) : 0.0;
+    out.stateBytes = sizeof(State);
+
+    // Copies from place to place; each depends on the one before, so none is left out.
+    constexpr int kCopies = 200'000;
+    std::vector<State> pair(2, G::newGame(defs, options, Rng{1}));
+    const auto copyStart = Clock::now();
+    for (int i = 0; i < kCopies; ++i) {
+        pair[static_cast<std::size_t>(1 - (i & 1))] = pair[static_cast<std::size_t>(i & 1)];
+        asm volatile("" : : "r"(pair.data()) : "memory");
+    }
+    out.copyNanoseconds = since(copyStart) * 1e9 / kCopies;
+    return out;
+}
+
+}  // namespace common

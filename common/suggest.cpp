@@ -1,0 +1,32 @@
+// Sentences for names nobody knows: what was given, and the nearest that is known.
+#include "common/suggest.h"
+
+#include <algorithm>
+
+#include "common/yaml_reader.h"
+
+namespace common {
+
+std::string quotedName(std::string_view text, std::size_t most) {
+    std::string out = "`";
+    std::size_t end = std::min(text.size(), most);
+    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    for (const char c : text.substr(0, end)) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+    if (end < text.size()) out += "...";
+    return out + "`";
+}
+
+std::string suggestion(std::string_view given, const std::vector<std::string>& known, std::size_t most) {
+    const std::vector<std::string_view> names(known.begin(), known.end());
+    if (const auto nearest = nearestName(given, names)) return "Did you mean `" + *nearest + "`?";
+    if (known.empty()) return "None is known.";
+    std::string out = "Known are: ";
+    for (std::size_t i = 0; i < known.size() && i < most; ++i) out += (i ? ", " : "") + known[i];
+    return out + (known.size() > most ? ", ..." : ".");
+}
+
+std::string unknownName(std::string_view what, std::string_view given, const std::vector<std::string>& known) {
+    return "There is no " + std::string(what) + " " + quotedName(given) + ". " + suggestion(given, known);
+}
+
+}  // namespace common
