@@ -237,9 +237,13 @@ private:
 
 class YamlNode;
 
-// Reads a map. `areas` is a list of keys or of maps with an `id` (their other keys are the game's affair), or a map
-// whose keys are the areas. `connections` is a list whose items are [a, b, kind] or {between: [a, b], kind: k} (with
-// `source` and `note` allowed). `kinds` names the kinds allowed; empty: any. Throws DataError.
+// Both read a map and throw DataError. `areas` is a list of keys or of maps with an `id` (their other keys are the
+// game's affair), or a map whose keys are the areas. `kinds` names the kinds of connection allowed; empty: any.
+//
+// Connections may stand in a list of their own, each once: [a, b, type] or {between: [a, b], type: t} with `source` and
+// `note` allowed ...
 AreaMap readAreaMap(const YamlNode& areas, const YamlNode& connections, std::span<const std::string_view> kinds = {});
+// ... or with each area, as `connections: [{to: a, type: t}]`; then each stands at both its ends, with the same type.
+AreaMap readAreaMap(const YamlNode& areas, std::span<const std::string_view> kinds = {});
 
 }  // namespace common

@@ -9,6 +9,8 @@
 #include <set>
 #include <system_error>
 
+#include "common/digest.h"
+
 namespace common {
 
 namespace fs = std::filesystem;
@@ -128,32 +130,13 @@ private:
     std::vector<Overlaid>& overlaid_;
 };
 
-// FNV-1a, 64 bits: the same on every machine and compiler.
-class Fnv {
-public:
-    void byte(unsigned char b) { value_ = (value_ ^ b) * 0x100000001B3ULL; }
-    void number(std::uint64_t n) {
-        for (int i = 0; i < 8; ++i) byte(static_cast<unsigned char>((n >> (8 * i)) & 0xFF));
-    }
-    void text(std::string_view t) {
-        number(t.size());
-        for (const char c : t) byte(static_cast<unsigned char>(c));
-    }
-    std::uint64_t value() const { return value_; }
-
-private:
-    std::uint64_t value_ = 0xCBF29CE484222325ULL;
-};
-
-void hashInto(Fnv& hash, const Data& data) {
-    hash.byte(static_cast<unsigned char>(data.kind));
-    hash.text(data.scalar);
-    hash.number(data.items.size());
-    for (const DataPtr& item : data.items) hashInto(hash, *item);
-    hash.number(data.entries.size());
+void addTo(Digest& digest, const Data& data) {
+    digest.add(static_cast<std::uint64_t>(data.kind)).add(std::string_view(data.scalar)).add(data.items.size());
+    for (const DataPtr& item : data.items) addTo(digest, *item);
+    digest.add(data.entries.size());
     for (const Entry& entry : data.entries) {
-        hash.text(entry.key);
-        hashInto(hash, *entry.value);
+        digest.add(std::string_view(entry.key));
+        addTo(digest, *entry.value);
     }
 }
 
@@ -264,13 +247,13 @@ std::uint64_t DataFolders::digest() const { return digestOf(""); }
 std::uint64_t DataFolders::digestOf(std::string_view folder) const {
     std::string prefix(folder);
     if (!prefix.empty() && !prefix.ends_with('/')) prefix += '/';
-    Fnv hash;
+    Digest digest;
     for (const auto& [name, node] : files_) {
         if (!name.starts_with(prefix)) continue;
-        hash.text(name);
-        hashInto(hash, node.data());
+        digest.add(std::string_view(name));
+        addTo(digest, node.data());
     }
-    return hash.value();
+    return digest.value();
 }
 
 std::vector<std::string> DataFolders::strayFiles() const {
@@ -287,9 +270,9 @@ std::vector<std::string> DataFolders::strayFiles() const {
 }
 
 std::uint64_t contentDigest(const YamlNode& node) {
-    Fnv hash;
-    hashInto(hash, node.data());
-    return hash.value();
+    Digest digest;
+    addTo(digest, node.data());
+    return digest.value();
 }
 
 }  // namespace common

@@ -25,15 +25,35 @@ Source checked(const YamlNode& node, SourceKind kind, std::string note) {
     return {kind, std::move(note)};
 }
 
-ProvenanceCount& operator+=(ProvenanceCount& a, const ProvenanceCount& b) {
+SourceCount& operator+=(SourceCount& a, const SourceCount& b) {
     for (std::size_t i = 0; i < a.from.size(); ++i) a.from[i] += b.from[i];
     a.overlaid += b.overlaid;
     return a;
 }
 
+bool isKind(std::string_view word) { return std::find(kNames.begin(), kNames.end(), word) != kNames.end(); }
+
+// {kind: rulebook, note: 6.2.4} rather than a source for a field called kind.
+bool isWholeSource(const YamlNode& map) {
+    const auto kind = map.optional("kind");
+    if (!kind || !kind->isScalar() || !isKind(kind->asText())) return false;
+    const auto entries = map.entries();
+    return std::all_of(entries.begin(), entries.end(), [](const auto& entry) {
+        return entry.first == "kind" || entry.first == "note" || entry.first == "ref" || entry.first == "url";
+    });
+}
+
+const Source& leastSure(const std::vector<FieldSource>& sources) {
+    return std::max_element(sources.begin(), sources.end(),
+                            [](const FieldSource& a, const FieldSource& b) { return a.source.kind < b.source.kind; })
+        ->source;
+}
+
 }  // namespace
 
 std::string_view name(SourceKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+bool Source::isDerived() const { return note.find("(derived") != std::string::npos; }
 
 Source parseSource(const YamlNode& node) {
     if (node.isMap()) {
@@ -52,7 +72,7 @@ Source parseSource(const YamlNode& node) {
     const std::size_t end = std::min(text.find_first_of(" \t\n"), text.size());
     const std::string_view word = std::string_view(text).substr(0, end);
     const auto at = std::find(kNames.begin(), kNames.end(), word);
-    if (at == kNames.end()) {
+    if (!isKind(word)) {
         const auto nearest = nearestName(word, kNames);
         node.fail(fmt::format("`{}` is no kind of source.", word),
                   nearest ? fmt::format("Did you mean `{}`?", *nearest)
@@ -63,58 +83,92 @@ Source parseSource(const YamlNode& node) {
                    note == std::string::npos ? std::string() : text.substr(note));
 }
 
-Source sourceOf(const YamlNode& datum) { return parseSource(datum["source"]); }
-
-Source sourceOf(const YamlNode& datum, const Source& inherited) {
-    if (!datum.isMap()) return inherited;
-    const auto own = datum.optional("source");
-    return own ? parseSource(*own) : inherited;
+std::vector<FieldSource> parseSources(const YamlNode& node) {
+    if (!node.isMap() || isWholeSource(node)) return {{"", parseSource(node)}};
+    std::vector<FieldSource> result;
+    for (const auto& [field, value] : node.entries()) {
+        if (value.isMap() && !isWholeSource(value)) value.fail("This is no source.", "Write `rulebook 6.2.4` or the like.");
+        result.push_back({field, parseSource(value)});
+    }
+    if (result.empty()) node.fail("The source is empty.", "Write `rulebook 6.2.4` or the like.");
+    return result;
 }
 
-int ProvenanceCount::total() const { return std::accumulate(from.begin(), from.end(), overlaid); }
+Source sourceOf(const YamlNode& datum) { return leastSure(parseSources(datum["source"])); }
 
-void Provenance::add(std::string_view file, std::string_view sort, const Source& source, bool isOverlaid) {
-    ProvenanceCount& count = counts_[{std::string(file), std::string(sort)}];
+Source sourceOf(const YamlNode& datum, const Source& inherited) {
+    return datum.isMap() && datum.has("source") ? sourceOf(datum) : inherited;
+}
+
+int SourceCount::total() const { return std::accumulate(from.begin(), from.end(), overlaid); }
+
+void ProvenanceCounts::add(std::string_view file, std::string_view sort, const Source& source, bool isOverlaid) {
+    SourceCount& count = counts_[{std::string(file), std::string(sort)}];
     if (isOverlaid)
         ++count.overlaid;
     else
         ++count.from[static_cast<std::size_t>(source.kind)];
 }
 
-Source Provenance::note(std::string_view file, std::string_view sort, const YamlNode& datum) {
-    Source source = sourceOf(datum);
-    add(file, sort, source, datum.isOverlaid());
-    return source;
+Source ProvenanceCounts::noted(std::string_view file, std::string_view sort, const YamlNode& datum,
+                               const std::vector<FieldSource>& sources) {
+    const auto isFieldOverlaid = [&](const FieldSource& f) {
+        const auto value = datum.isMap() ? datum.optional(f.field) : std::nullopt;
+        return value && value->isOverlaid();
+    };
+    // A field may stand for others (`position` for x and y): it counts as overlaid when no field that was is named.
+    const bool isNamed = std::any_of(sources.begin(), sources.end(), isFieldOverlaid);
+    for (const FieldSource& f : sources) {
+        const bool isStandIn = f.field.empty() || !datum.isMap() || !datum.has(f.field);
+        const bool isOverlaid = datum.isOverlaid() && (isFieldOverlaid(f) || (!isNamed && isStandIn));
+        add(file, f.field.empty() ? std::string(sort) : fmt::format("{} {}", sort, f.field), f.source, isOverlaid);
+    }
+    return leastSure(sources);
 }
 
-Source Provenance::note(std::string_view file, std::string_view sort, const YamlNode& datum, const Source& inherited) {
-    Source source = sourceOf(datum, inherited);
-    add(file, sort, source, datum.isOverlaid());
-    return source;
+Source ProvenanceCounts::note(std::string_view file, std::string_view sort, const YamlNode& datum) {
+    return noted(file, sort, datum, parseSources(datum["source"]));
 }
 
-std::vector<Provenance::Row> Provenance::rows() const {
+Source ProvenanceCounts::note(std::string_view file, std::string_view sort, const YamlNode& datum, const Source& inherited) {
+    if (datum.isMap() && datum.has("source")) return note(file, sort, datum);
+    return noted(file, sort, datum, {{"", inherited}});
+}
+
+void ProvenanceCounts::noteAll(std::string_view file, const YamlNode& root) { noteWithin(file, "", root); }
+
+void ProvenanceCounts::noteWithin(std::string_view file, const std::string& sort, const YamlNode& node) {
+    if (node.isSequence()) {
+        for (const YamlNode& item : node.items()) noteWithin(file, sort, item);
+    } else if (node.isMap()) {
+        if (node.has("source")) note(file, sort.empty() ? "file" : sort, node);
+        for (const auto& [key, value] : node.entries())
+            if (key != "source") noteWithin(file, sort.empty() ? key : sort + " " + key, value);
+    }
+}
+
+std::vector<ProvenanceCounts::Row> ProvenanceCounts::rows() const {
     std::vector<Row> result;
     for (const auto& [key, count] : counts_) result.push_back({key.first, key.second, count});
     return result;
 }
 
-ProvenanceCount Provenance::total() const {
-    ProvenanceCount sum;
+SourceCount ProvenanceCounts::total() const {
+    SourceCount sum;
     for (const auto& [key, count] : counts_) sum += count;
     return sum;
 }
 
-std::string Provenance::table() const {
+std::string ProvenanceCounts::table() const {
     std::size_t fileWidth = 4;
-    std::size_t sortWidth = 4;
+    std::size_t sortWidth = 5;
     for (const auto& [key, count] : counts_) {
         fileWidth = std::max(fileWidth, key.first.size());
         sortWidth = std::max(sortWidth, key.second.size());
     }
-    std::string out = fmt::format("{:{}}  {:{}}  {:>8}  {:>8}  {:>9}  {:>13}  {:>8}  {:>8}\n", "file", fileWidth, "kind",
+    std::string out = fmt::format("{:{}}  {:{}}  {:>8}  {:>8}  {:>9}  {:>13}  {:>8}  {:>8}\n", "file", fileWidth, "datum",
                                   sortWidth, "rulebook", "page", "knowledge", "reconstructed", "overlaid", "total");
-    const auto line = [&](std::string_view file, std::string_view sort, const ProvenanceCount& count) {
+    const auto line = [&](std::string_view file, std::string_view sort, const SourceCount& count) {
         out += fmt::format("{:{}}  {:{}}  {:>8}  {:>8}  {:>9}  {:>13}  {:>8}  {:>8}\n", file, fileWidth, sort, sortWidth,
                            count.from[0], count.from[1], count.from[2], count.from[3], count.overlaid, count.total());
     };
