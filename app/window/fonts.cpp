@@ -1,0 +1,145 @@
+// Finds the faces through fontconfig and fills ImGui's atlas with them.
+#include "app/window/fonts.h"
+
+#include <cmath>
+#include <filesystem>
+
+#include <fontconfig/fontconfig.h>
+#include <imgui_freetype.h>
+
+namespace app {
+
+namespace {
+
+// Latin, its extensions, dashes, quotation marks, dagger, bullet, ellipsis, minus.
+constexpr ImWchar kLetters[] = {0x20, 0xFF, 0x100, 0x17F, 0x2010, 0x2026, 0x2212, 0x2212, 0x2190, 0x2193, 0};
+constexpr ImWchar kFigures[] = {0x30, 0x39, 0};
+
+struct Wanted {
+    const char* family;
+    const char* style;
+};
+struct RolePlan {
+    std::vector<Wanted> letters;  // the first that is installed
+    std::vector<Wanted> figures;  // merged first, so that they win; empty: none
+    std::vector<float> sizes;
+};
+
+RolePlan planFor(Role role, Family family) {
+    const Wanted juniR{"Junicode Two Beta", "Regular"}, juniB{"Junicode Two Beta", "Bold"}, juniI{"Junicode Two Beta", "Italic"};
+    const Wanted serif{"DejaVu Serif", "Book"}, serifB{"DejaVu Serif", "Bold"}, sans{"DejaVu Sans", "Book"};
+    const Wanted ebR{"EB Garamond", "12 Regular"}, ebB{"EB Garamond", "12 Bold"}, ebI{"EB Garamond", "12 Italic"};
+    const Wanted ebSc{"EB Garamond SC", "12 Regular"};
+    RolePlan p;
+    switch (role) {
+        case Role::kBody: p = {{ebR, juniR, serif, sans}, {juniR}, {13, 15, 16, 18, 20}}; break;
+        case Role::kBold: p = {{ebB, juniB, serifB, sans}, {juniB}, {13, 15, 17, 20, 24}}; break;
+        case Role::kItalic: p = {{ebI, juniI, serif, sans}, {juniI}, {14, 16, 20}}; break;
+        case Role::kSmallCaps: p = {{ebSc, ebR, serif, sans}, {juniR}, {15, 18, 22, 29, 40}}; break;
+        case Role::kNumbers: p = {{juniB, ebB, serifB, sans}, {}, {13, 16, 20, 26, 44}}; break;
+        case Role::kClause: p = {{juniR, ebR, serif, sans}, {}, {13, 15}}; break;
+        case Role::kCondensed: p = {{{"Junicode Two Beta", "Condensed Medium"}, juniR, serif, sans}, {}, {13, 15}}; break;
+        case Role::kTitle: p = {{ebSc, ebR, serif, sans}, {juniR}, {66}}; break;
+    }
+    if (family == Family::kGaramond) return p;
+    const bool plain = family == Family::kPlain;
+    const Wanted regular = plain ? Wanted{"Inter", "Regular"} : Wanted{"OpenDyslexic", "Regular"};
+    const Wanted bold = plain ? Wanted{"Inter", "Bold"} : Wanted{"OpenDyslexic", "Bold"};
+    const Wanted italic = plain ? Wanted{"Inter", "Italic"} : Wanted{"OpenDyslexic", "Italic"};
+    const bool isBold = role == Role::kBold || role == Role::kNumbers;
+    p.letters.insert(p.letters.begin(), isBold ? bold : role == Role::kItalic ? italic : regular);
+    p.figures.clear();
+    return p;
+}
+
+std::string firstInstalled(const std::vector<Wanted>& wanted) {
+    for (const auto& w : wanted)
+        if (auto file = Fonts::findFile(w.family, w.style); !file.empty()) return file;
+    return {};
+}
+
+}  // namespace
+
+std::string Fonts::findFile(const char* family, const char* style) {
+    std::string best;
+    FcPattern* pattern = FcPatternCreate();
+    FcPatternAddString(pattern, FC_FAMILY, reinterpret_cast<const FcChar8*>(family));
+    FcObjectSet* wanted = FcObjectSetBuild(FC_FILE, FC_STYLE, FC_INDEX, nullptr);
+    FcFontSet* set = FcFontList(nullptr, pattern, wanted);
+    const auto rank = [](const std::string& file) {
+        const auto ext = std::filesystem::path(file).extension();
+        return ext == ".otf" ? 0 : ext == ".ttf" ? 1 : 2;
+    };
+    for (int i = 0; set && i < set->nfont; ++i) {
+        FcChar8* file = nullptr;
+        if (FcPatternGetString(set->fonts[i], FC_FILE, 0, &file) != FcResultMatch) continue;
+        bool isStyle = false;
+        FcChar8* text = nullptr;
+        for (int n = 0; FcPatternGetString(set->fonts[i], FC_STYLE, n, &text) == FcResultMatch; ++n)
+            isStyle = isStyle || std::string_view(reinterpret_cast<const char*>(text)) == style;
+        const std::string name = reinterpret_cast<const char*>(file);
+        if (!isStyle || rank(name) > 1) continue;  // woff is for the web
+        if (best.empty() || rank(name) < rank(best) || (rank(name) == rank(best) && name < best)) best = name;
+    }
+    if (set) FcFontSetDestroy(set);
+    FcObjectSetDestroy(wanted);
+    FcPatternDestroy(pattern);
+    return best;
+}
+
+void Fonts::build(float scale, Family family) {
+    scale_ = scale;
+    family_ = family;
+    ImFontAtlas* atlas = ImGui::GetIO().Fonts;
+    atlas->Clear();
+    atlas->FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+    atlas->FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
+    atlas->TexDesiredWidth = scale > 1.3f ? 4096 : 2048;
+    // Inter and OpenDyslexic are large on the body.
+    const float size = family == Family::kGaramond ? 1.0f : family == Family::kPlain ? 0.86f : 0.78f;
+    hasGaramond_ = !findFile("EB Garamond", "12 Regular").empty();
+    for (int r = 0; r < kRoles; ++r) {
+        const RolePlan plan = planFor(static_cast<Role>(r), family);
+        const std::string letters = firstInstalled(plan.letters), figures = firstInstalled(plan.figures);
+        loaded_[r].clear();
+        for (const float px : plan.sizes) {
+            const float atSize = std::round(px * scale * size);
+            ImFont* font = nullptr;
+            if (letters.empty()) {
+                ImFontConfig config;
+                config.SizePixels = std::round(px * scale * 0.85f);
+                font = atlas->AddFontDefault(&config);
+            } else if (figures.empty() || figures == letters) {
+                font = atlas->AddFontFromFileTTF(letters.c_str(), atSize, nullptr, kLetters);
+            } else {
+                font = atlas->AddFontFromFileTTF(figures.c_str(), atSize, nullptr, kFigures);
+                ImFontConfig merge;
+                merge.MergeMode = true;
+                font = atlas->AddFontFromFileTTF(letters.c_str(), atSize, &merge, kLetters);
+            }
+            loaded_[r].push_back({px, font});
+            if (r == static_cast<int>(Role::kBody) && px == 16) ImGui::GetIO().FontDefault = font;
+        }
+    }
+    atlas->Build();
+}
+
+Face Fonts::face(Role role, float px) const {
+    const auto& list = loaded_[static_cast<int>(role)];
+    if (list.empty()) return {ImGui::GetIO().FontDefault, px * scale_};
+    const Loaded* best = &list.front();
+    for (const auto& l : list)
+        if (std::abs(l.px - px) < std::abs(best->px - px)) best = &l;
+    // Drawn at the loaded size when within 4 %, so that glyphs stay sharp.
+    const float ratio = px / best->px;
+    return {best->font, best->font->FontSize * (std::abs(ratio - 1) < 0.04f ? 1.0f : ratio)};
+}
+
+ImVec2 Fonts::measure(Role role, float px, std::string_view text) const {
+    const Face f = face(role, px);
+    return f.font->CalcTextSizeA(f.px, 1e9f, 0, text.data(), text.data() + text.size());
+}
+
+float Fonts::lineHeight(Role role, float px) const { return face(role, px).px; }
+
+}  // namespace app
