@@ -44,9 +44,10 @@ std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
                          ") is not built yet. Cruel Necessity (cruel_necessity) can be played.");
     const std::lock_guard lock(mutex_);
     auto& slot = loaded_[std::string(key)];
-    if (!slot)
-        slot = std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(
-            common::DataFolders::standard(paths_.home, paths_.overlays));
+    if (!slot) {
+        auto folders = common::DataFolders::standard(paths_.home, paths_.overlays);
+        slot = std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
+    }
     return slot;
 }
 

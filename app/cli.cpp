@@ -1,0 +1,198 @@
+// Reads the arguments with CLI11 and dispatches; every refusal names what was meant, if it can be guessed.
+#include "app/cli.h"
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <istream>
+#include <ostream>
+
+#include "app/commands.h"
+#include "app/protocol.h"
+#include "common/suggest.h"
+
+namespace app {
+
+namespace {
+
+constexpr const char* kAfterWord =
+    "Exit codes: 0 done; 1 a file, digest or datum is bad, or there is no display; 2 usage, including a game or bot\n"
+    "that is not built yet; 3 faults in `sim`. `edgehill COMMAND --help` explains a command; docs/commands.md all.";
+
+void addGame(CLI::App* command, std::string& game, bool required = true) {
+    auto* option = command->add_option("game", game, "ukc, twwae or cruel_necessity");
+    if (required) option->required();
+}
+
+// An option that may be given again and again and takes one word each time.
+CLI::Option* addList(CLI::App* command, const std::string& name, std::vector<std::string>& list, const std::string& text) {
+    return command->add_option(name, list, text)->take_all()->allow_extra_args(false);
+}
+
+void addSetup(CLI::App* command, GameRequest& request, const std::string& bots) {
+    addGame(command, request.game);
+    command->add_option("--scenario", request.scenario, "the scenario; see `edgehill list GAME`");
+    addList(command, "--option", request.options, "NAME or NAME=VALUE; may be repeated")->type_name("NAME[=VALUE]");
+    addList(command, "--seat", request.seats, "who plays a side: " + bots + "; may be repeated")->type_name("SIDE=WHO");
+}
+
+std::vector<std::string> optionNames(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+// What CLI11 did not expect, as a sentence with a suggestion.
+std::string unexpectedText(const CLI::App& root) {
+    const auto chosen = root.get_subcommands();
+    const CLI::App& command = chosen.empty() ? root : *chosen.front();
+    std::vector<std::string> rest = command.remaining();
+    if (rest.empty()) rest = root.remaining();
+    const std::string what = rest.empty() ? "" : rest.front();
+    if (what.starts_with("-")) {
+        auto names = optionNames(command);
+        if (&command != &root)
+            for (auto& name : optionNames(root))
+                if (name != "--version") names.push_back(name);
+        return common::unknownName("option", what.substr(0, what.find('=')), names);
+    }
+    if (chosen.empty()) {
+        std::vector<std::string> names;
+        for (const CLI::App* sub : root.get_subcommands({})) names.push_back(sub->get_name());
+        return common::unknownName("command", what, names);
+    }
+    return "`" + command.get_name() + "` does not know what to do with " + common::quotedName(what) + ".";
+}
+
+}  // namespace
+
+int runCommandLine(const std::vector<std::string>& args, Console console, const WindowDoors& doors) {
+    CLI::App root{"Edgehill: three games of the English Civil War in one program.", "edgehill"};
+    root.set_version_flag("--version", "edgehill " EDGEHILL_VERSION, "print the version and leave");
+    root.footer(kAfterWord);
+    root.require_subcommand(0, 1);
+    Paths paths;
+    std::string home;
+    std::vector<std::string> overlays;
+    root.add_option("--home", home, "keep saves, settings and corrections all under this folder")->type_name("DIR");
+    addList(&root, "--data", overlays, "lay the corrections in this folder over the data; may be repeated")->type_name("DIR");
+
+    std::function<int(Games&)> run = [&](Games& games) { return runLauncher(games, console, doors); };
+    const auto command = [&](const char* name, const char* text, std::function<int(Games&)> action) {
+        CLI::App* sub = root.add_subcommand(name, text);
+        sub->fallthrough();
+        sub->callback([&run, action = std::move(action)] { run = action; });
+        return sub;
+    };
+
+    PlayRequest play;
+    auto* playCommand = command("play", "open the window straight into a game",
+                                [&](Games& games) { return runPlay(play, games, console, doors); });
+    addSetup(playCommand, play, "human, random or steady");
+    playCommand->add_option("--seed", play.seed, "the seed of all dice and draws; one is chosen if none is given");
+    playCommand->add_option("--load", play.load, "open this save instead of a new game")->type_name("FILE");
+
+    ListRequest list;
+    auto* listCommand = command("list", "the games, or one game's scenarios, options, sides, seats and screens",
+                                [&](Games& games) { return runList(list, games, console, doors); });
+    addGame(listCommand, list.game, false);
+    listCommand->add_option("--format", list.format, "text or json")->check(CLI::IsMember({"text", "json"}));
+
+    SimRequest sim;
+    auto* simCommand = command("sim", "play many games without a window and count how they end",
+                               [&](Games& games) { return runSim(sim, games, console); });
+    addSetup(simCommand, sim, "random (unless told) or steady");
+    simCommand->add_option("--games", sim.games, "how many (100)")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+    simCommand->add_option("--seed", sim.seed, "seed of the first game; the next has one more (1)");
+    simCommand->add_option("--threads", sim.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
+    simCommand->add_option("--format", sim.format, "text, json or csv")->check(CLI::IsMember({"text", "json", "csv"}));
+    simCommand->add_flag("--rows", sim.rows, "with json: one entry per game as well");
+    simCommand->add_option("--out", sim.out, "write to this file instead of standard output")->type_name("FILE");
+    simCommand->add_option("--faults", sim.faults, "folder for the records of faulty games (build/faults)")->type_name("DIR");
+
+    BenchRequest bench;
+    auto* benchCommand = command("bench", "measure random play on one thread",
+                                 [&](Games& games) { return runBench(bench, games, console); });
+    addGame(benchCommand, bench.game, false);
+    benchCommand->add_option("--seconds", bench.seconds, "how long for each game (5)")->check(CLI::Range(0.01, 3600.0));
+
+    std::string protocolGame;
+    auto* protocolCommand = command("protocol", "the engine protocol (JSON lines) on standard input and output",
+                                    [&](Games& games) { return runProtocol(*games.module(protocolGame), console); });
+    addGame(protocolCommand, protocolGame);
+
+    ReplayRequest replay;
+    auto* replayCommand =
+        command("replay", "replay a save", [&](Games& games) { return runReplay(replay, games, console); });
+    replayCommand->add_option("file", replay.file, "the save")->required();
+    replayCommand->add_option("--to", replay.to, "stop after so many lines of `actions:`")->check(CLI::Range(0L, 1'000'000'000L));
+    replayCommand->add_flag("--verify", replay.verify, "check every digest, and that the seed gives the dice");
+    replayCommand->add_flag("--print", replay.print, "write the log");
+
+    CheckDataRequest checkData;
+    auto* checkCommand = command("check-data", "load every data file strictly",
+                                 [&](Games& games) { return runCheckData(checkData, games, console); });
+    addGame(checkCommand, checkData.game, false);
+    checkCommand->add_flag("--provenance", checkData.provenance, "count where the data come from");
+
+    RulesRequest rules;
+    auto* rulesCommand = command("rules", "the rules in our words, by clause",
+                                 [&](Games& games) { return runRules(rules, games, console); });
+    addGame(rulesCommand, rules.game);
+    rulesCommand->add_option("clause", rules.clause, "for example 6.2.4; without it the table of contents");
+
+    ShotRequest shot;
+    auto* shotCommand = command("screenshot", "draw a screen into a PNG file without a window",
+                                [&](Games& games) { return runScreenshot(shot, games, console, doors); });
+    shotCommand->add_option("game", shot.game, "a game, or launcher")->required();
+    shotCommand->add_option("--scenario", shot.scenario, "the scenario of a new game");
+    addList(shotCommand, "--option", shot.options, "NAME or NAME=VALUE; may be repeated")->type_name("NAME[=VALUE]");
+    auto* shotLoad = shotCommand->add_option("--load", shot.load, "show this save")->type_name("FILE");
+    shotCommand->add_option("--seed", shot.seed, "show a new game with this seed (1)")->excludes(shotLoad);
+    shotCommand->add_option("--plies", shot.plies, "play so many actions of `random` first")->check(CLI::Range(0, 1'000'000));
+    shotCommand->add_option("--size", shot.size, "in pixels (1280x800)")->type_name("WxH");
+    shotCommand->add_option("--scale", shot.scale, "size of all text, in percent (100)")->check(CLI::Range(80, 200));
+    shotCommand->add_option("--screen", shot.screen, "which screen; see `edgehill list GAME`")->type_name("NAME");
+    shotCommand->add_option("--out", shot.out, "the PNG file to write")->required()->type_name("PNG");
+
+    try {
+        root.parse(std::vector<std::string>(args.rbegin(), args.rend()));
+    } catch (const CLI::Success& done) {   // --help and --version
+        root.exit(done, console.out, console.err);
+        console.out.flush();
+        return kExitDone;
+    } catch (const CLI::ExtrasError&) {
+        console.err << "edgehill: " << unexpectedText(root) << " Try --help.\n";
+        return kExitUsage;
+    } catch (const CLI::Error& wrong) {
+        console.err << "edgehill: " << wrong.what() << ". Try --help.\n";
+        return kExitUsage;
+    }
+
+    try {
+        if (root.count("--home") > 0) {
+            if (home.empty()) throw UsageError("--home needs the name of a folder.");
+            paths.home = home;
+        }
+        for (const std::string& folder : overlays) paths.overlays.emplace_back(folder);
+        Games games(paths);
+        const int code = run(games);
+        console.out.flush();
+        if (!console.out) {
+            console.err << "edgehill: The output cannot be written.\n";
+            return code == kExitDone ? kExitBad : code;
+        }
+        return code;
+    } catch (const UsageError& wrong) {
+        console.err << "edgehill: " << wrong.what() << "\n";
+        return kExitUsage;
+    } catch (const std::invalid_argument& wrong) {   // names that a game does not know
+        console.err << "edgehill: " << wrong.what() << "\n";
+        return kExitUsage;
+    } catch (const std::exception& wrong) {
+        console.err << "edgehill: " << wrong.what() << "\n";
+        return kExitBad;
+    }
+}
+
+}  // namespace app

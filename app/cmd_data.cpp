@@ -1,0 +1,132 @@
+// `check-data` and `rules`: the data folder read strictly, and the rules reference printed.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <sstream>
+
+#include "app/commands.h"
+#include "common/data_folders.h"
+#include "common/digest.h"
+#include "common/provenance.h"
+#include "common/rules_reference.h"
+#include "common/suggest.h"
+#include "cruel_necessity/definitions.h"
+
+namespace app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Files whose content no loader of the rules asks for (pictures on the map, lessons) are at least sound YAML.
+void loadTheRest(common::DataFolders& folders, const std::string& folder) {
+    const auto loaded = folders.loaded();
+    for (const std::string& name : folders.list(folder))
+        if (std::find(loaded.begin(), loaded.end(), name) == loaded.end()) folders.loadMerged(name, {""});
+}
+
+// Folders of the data that belong to no one game.
+std::vector<std::string> sharedFolders(const common::DataFolders& folders) {
+    std::vector<std::string> names;
+    std::error_code problem;
+    for (const auto& entry : fs::directory_iterator(folders.base(), problem)) {
+        const std::string name = entry.path().filename().string();
+        if (entry.is_directory() && !findGame(name)) names.push_back(name);
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+// Breaks at blanks so that no line passes `width`; each line is indented.
+std::string wrapped(const std::string& text, std::size_t indent, std::size_t width = 96) {
+    std::istringstream words(text);
+    std::string result, line;
+    for (std::string word; words >> word;) {
+        if (!line.empty() && indent + line.size() + 1 + word.size() > width) {
+            result += std::string(indent, ' ') + line + "\n";
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + word;
+    }
+    return line.empty() ? result : result + std::string(indent, ' ') + line + "\n";
+}
+
+void printList(std::ostream& out, const char* label, const std::vector<std::string>& list) {
+    if (list.empty()) return;
+    std::string text;
+    for (const auto& item : list) text += (text.empty() ? "" : ", ") + item;
+    out << "  " << label << ": " << text << "\n";
+}
+
+void printClause(std::ostream& out, const std::string& book, const common::Clause& clause) {
+    out << book << " " << clause.id << "  " << clause.title << "\n" << wrapped(clause.text, 2);
+    printList(out, "see", clause.see);
+    printList(out, "rulings", clause.rulings);
+    printList(out, "decided in", clause.files);
+    printList(out, "tested by", clause.tests);
+    if (clause.state == common::ClauseState::kOpen) out << "  not played by the program yet\n";
+}
+
+}  // namespace
+
+int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
+    if (!request.game.empty()) games.module(request.game);   // refuses what is unknown or not built
+    common::ProvenanceCounts provenance;
+    auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
+    std::size_t clauses = 0;
+    for (const GameEntry& entry : allGames()) {
+        const bool isWanted = request.game.empty() || request.game == entry.key;
+        if (!isWanted || !entry.isBuilt) continue;
+        if (entry.key == "cruel_necessity") cruel_necessity::loadDefinitions(folders, &provenance);
+        clauses += common::RulesReference::load(folders, entry.key).clauses().size();
+        loadTheRest(folders, std::string(entry.key));
+    }
+    for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
+
+    int strays = 0;
+    for (const std::string& stray : folders.strayFiles()) {
+        console.err << "edgehill: " << stray << ": This overlay file corrects nothing: there is no data file of its name.\n";
+        ++strays;
+    }
+    if (request.provenance) console.out << provenance.table();
+    for (const auto& change : folders.overlaid())
+        console.out << fmt::format("overlaid: {} {}: {} instead of {} ({}:{})\n", change.file, change.path, change.now,
+                                   change.was.empty() ? "nothing" : change.was, change.overlay, change.line);
+    console.out << fmt::format("{} files are sound, {} clauses, digest {}\n", folders.loaded().size(), clauses,
+                               common::digestText(folders.digest()));
+    return strays == 0 ? kExitDone : kExitBad;
+}
+
+int runRules(const RulesRequest& request, Games& games, Console console) {
+    const auto module = games.module(request.game);
+    auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
+    const auto reference = common::RulesReference::load(folders, request.game);
+    if (request.clause.empty()) {
+        for (const auto& clause : reference.clauses()) {
+            const auto depth = static_cast<std::size_t>(std::count(clause.id.begin(), clause.id.end(), '.'));
+            console.out << fmt::format("{}{:<8} {}\n", std::string(2 * depth, ' '), clause.id, clause.title);
+        }
+        return kExitDone;
+    }
+    std::vector<const common::Clause*> found;
+    if (const auto* clause = reference.find(request.clause)) {
+        found.push_back(clause);
+        for (const auto* below : reference.below(request.clause)) found.push_back(below);
+    } else {
+        found = reference.withRuling(request.clause);
+    }
+    if (found.empty()) {
+        std::vector<std::string> names;
+        for (const auto& clause : reference.clauses()) names.push_back(clause.id);
+        throw UsageError(common::unknownName("clause", request.clause, names));
+    }
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (i > 0) console.out << "\n";
+        printClause(console.out, reference.book(), *found[i]);
+    }
+    return kExitDone;
+}
+
+}  // namespace app

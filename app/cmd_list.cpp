@@ -1,0 +1,95 @@
+// `list`: the games of the box, and what one of them can be started with.
+#include <fmt/core.h>
+
+#include <ostream>
+
+#include "app/commands.h"
+
+namespace app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::vector<std::string> screensOf(const WindowDoors& doors, const std::string& game) {
+    return doors.screenNames ? doors.screenNames(game) : std::vector<std::string>{};
+}
+
+std::vector<std::string> seatChoices(const common::GameModule& module) {
+    std::vector<std::string> seats{"human"};
+    for (const std::string& bot : module.bots()) seats.push_back(bot);
+    return seats;
+}
+
+Json jsonOf(const GameEntry& entry, Games& games, const WindowDoors& doors) {
+    Json game{{"game", entry.key}, {"title", entry.title}, {"book", entry.book}, {"players", entry.players}, {"built", entry.isBuilt}};
+    if (!entry.isBuilt) return game;
+    const auto module = games.module(entry.key);
+    game["edition"] = module->edition();
+    game["sides"] = module->sides();
+    game["seats"] = seatChoices(*module);
+    Json scenarios = Json::array();
+    for (const auto& s : module->scenarios())
+        scenarios.push_back({{"scenario", s.key}, {"title", s.title}, {"text", s.text}, {"start_here", s.startHere}});
+    game["scenarios"] = std::move(scenarios);
+    Json options = Json::array();
+    for (const auto& o : module->optionSpecs()) {
+        const auto values = o.values.empty() ? std::vector<std::string>{"on", "off"} : o.values;
+        options.push_back({{"option", o.key},
+                           {"title", o.title},
+                           {"text", o.text},
+                           {"rule", o.clause},
+                           {"values", values},
+                           {"default", o.standard}});
+    }
+    game["options"] = std::move(options);
+    game["screens"] = screensOf(doors, module->key());
+    return game;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text.empty() ? "none" : text;
+}
+
+std::string textOf(const GameEntry& entry, Games& games, const WindowDoors& doors) {
+    std::string text = fmt::format("{:<16} {} ({})\n", entry.key, entry.title, entry.years);
+    if (!entry.isBuilt) return text + "  not built yet\n";
+    const auto module = games.module(entry.key);
+    text += "  scenarios\n";
+    for (const auto& s : module->scenarios())
+        text += fmt::format("    {:<24} {}{}\n", s.key, s.title, s.startHere ? " (start here)" : "");
+    text += "  options\n";
+    for (const auto& o : module->optionSpecs())
+        text += fmt::format("    {:<24} {} ({}; default {})\n", o.key, o.title, o.values.empty() ? "on, off" : joined(o.values),
+                            o.standard);
+    text += "  sides    " + joined(module->sides()) + "\n";
+    text += "  seats    " + joined(seatChoices(*module)) + "\n";
+    text += "  screens  " + joined(screensOf(doors, module->key())) + "\n";
+    return text;
+}
+
+}  // namespace
+
+int runList(const ListRequest& request, Games& games, Console console, const WindowDoors& doors) {
+    const bool isJson = request.format == "json";
+    if (!request.game.empty()) {
+        games.module(request.game);   // refuses what is unknown or not built
+        const GameEntry& entry = *findGame(request.game);
+        console.out << (isJson ? jsonOf(entry, games, doors).dump(2) + "\n" : textOf(entry, games, doors));
+        return kExitDone;
+    }
+    Json all = Json::array();
+    std::string text;
+    for (const GameEntry& entry : allGames()) {
+        if (isJson)
+            all.push_back(jsonOf(entry, games, doors));
+        else
+            text += (text.empty() ? "" : "\n") + textOf(entry, games, doors);
+    }
+    console.out << (isJson ? all.dump(2) + "\n" : text);
+    return kExitDone;
+}
+
+}  // namespace app

@@ -1,0 +1,62 @@
+// What several commands share: scenario, options and seats from words, and opening a save.
+#include <algorithm>
+#include <ostream>
+
+#include "app/commands.h"
+#include "common/suggest.h"
+
+namespace app {
+
+common::Setup setupFrom(const GameRequest& request) {
+    common::Setup setup;
+    setup.scenario = request.scenario;
+    for (const std::string& word : request.options) {
+        const auto equals = word.find('=');
+        const std::string name = word.substr(0, equals);
+        if (name.empty()) throw UsageError("--option needs NAME or NAME=VALUE.");
+        setup.options[name] = equals == std::string::npos ? "on" : word.substr(equals + 1);
+    }
+    return setup;
+}
+
+common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule& module, const common::SeatNames& standard,
+                            bool allowHuman) {
+    const auto sides = module.sides();
+    const auto bots = module.bots();
+    common::SeatNames seats = standard;
+    seats.resize(sides.size(), standard.empty() ? "random" : standard.back());
+    for (const std::string& word : request.seats) {
+        const auto equals = word.find('=');
+        if (equals == std::string::npos)
+            throw UsageError("--seat needs SIDE=WHO, for example " + sides.front() + "=steady, not " + common::quotedName(word) +
+                             ".");
+        const std::string side = word.substr(0, equals);
+        const std::string who = word.substr(equals + 1);
+        const auto at = std::find(sides.begin(), sides.end(), side);
+        if (at == sides.end()) throw UsageError(common::unknownName("side", side, sides));
+        if (who == "search" || who.starts_with("search:"))
+            throw UsageError("The bot `search` is not built yet. Use random or steady.");
+        const bool isKnown = std::find(bots.begin(), bots.end(), who) != bots.end();
+        if (who == "human" && !allowHuman) throw UsageError("Nobody can sit at a game that is played without a window; name a bot.");
+        if (who != "human" && !isKnown) {
+            auto names = bots;
+            if (allowHuman) names.insert(names.begin(), "human");
+            throw UsageError(common::unknownName("bot", who, names));
+        }
+        seats[static_cast<std::size_t>(at - sides.begin())] = who;
+    }
+    return seats;
+}
+
+common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify, long toAction) {
+    common::Opened opened = module.open(readTextFile(file), file, verify, toAction);
+    for (const std::string& notice : opened.notices) console.err << notice << "\n";
+    if (!opened.table) throw FileError(opened.error.empty() ? file + ": The save cannot be opened." : opened.error);
+    return opened;
+}
+
+std::string logLine(const common::LogEntry& entry, const std::string& text) {
+    return entry.rule.empty() ? text : text + " (" + entry.rule.text() + ")";
+}
+
+}  // namespace app

@@ -1,0 +1,99 @@
+// What each command was asked, and the functions that do it. All return an exit code and may throw UsageError, FileError,
+// common::DataError or std::invalid_argument, which the command line turns into one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/console.h"
+#include "app/games.h"
+#include "app/window_entry.h"
+#include "common/module.h"
+
+namespace app {
+
+// A game named with its scenario, options and seats, as written on the command line.
+struct GameRequest {
+    std::string game;
+    std::string scenario;                // empty: the first
+    std::vector<std::string> options;    // NAME or NAME=VALUE
+    std::vector<std::string> seats;      // SIDE=BOT
+};
+
+common::Setup setupFrom(const GameRequest& request);   // names are checked by newTable()
+
+// One name per side. `standard` is who sits where nothing was said; `human` is refused unless allowed.
+common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule& module, const common::SeatNames& standard,
+                            bool allowHuman);
+
+struct SimRequest : GameRequest {
+    std::uint64_t games = 100;
+    std::uint64_t seed = 1;
+    unsigned threads = 0;          // 0: all cores
+    std::string format = "text";   // text, json, csv
+    bool rows = false;
+    std::string out;               // empty: stdout
+    std::string faults = "build/faults";
+};
+int runSim(const SimRequest& request, Games& games, Console console);
+
+struct BenchRequest {
+    std::string game;   // empty: every built game
+    double seconds = 5.0;
+};
+int runBench(const BenchRequest& request, Games& games, Console console);
+
+struct ListRequest {
+    std::string game;
+    std::string format = "text";
+};
+int runList(const ListRequest& request, Games& games, Console console, const WindowDoors& doors);
+
+struct ReplayRequest {
+    std::string file;
+    long to = -1;
+    bool verify = false;
+    bool print = false;
+};
+int runReplay(const ReplayRequest& request, Games& games, Console console);
+
+struct CheckDataRequest {
+    std::string game;
+    bool provenance = false;
+};
+int runCheckData(const CheckDataRequest& request, Games& games, Console console);
+
+struct RulesRequest {
+    std::string game;
+    std::string clause;
+};
+int runRules(const RulesRequest& request, Games& games, Console console);
+
+struct PlayRequest : GameRequest {
+    std::optional<std::uint64_t> seed;
+    std::string load;
+};
+int runPlay(const PlayRequest& request, Games& games, Console console, const WindowDoors& doors);
+int runLauncher(Games& games, Console console, const WindowDoors& doors);
+
+struct ShotRequest : GameRequest {   // game may be "launcher"
+    std::string load;
+    std::optional<std::uint64_t> seed;
+    int plies = 0;
+    std::string size = "1280x800";
+    int scale = 100;
+    std::string screen;
+    std::string out;
+};
+int runScreenshot(const ShotRequest& request, Games& games, Console console, const WindowDoors& doors);
+
+// Opens a save of `module`; writes its notices to err. Throws FileError when it is refused.
+common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify = false,
+                        long toAction = -1);
+
+// The log entry as one line, with its clause: "Rupert marches. (UKC P12.3)".
+std::string logLine(const common::LogEntry& entry, const std::string& text);
+
+}  // namespace app
