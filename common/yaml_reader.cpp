@@ -486,7 +486,8 @@ YamlFile parseYaml(std::string text, std::string name) {
 
     TreeBuilder builder(std::make_shared<const std::string>(name));
     try {
-        std::istringstream in(text);
+        // yaml-cpp notices quotation marks left open only when the text does not end in a line break.
+        std::istringstream in(text + (text.ends_with('\n') ? "#" : "\n#"));
         YAML::Parser parser(in);
         while (parser.HandleNextDocument(builder)) {}
     } catch (const YAML::Exception& e) {
