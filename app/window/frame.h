@@ -50,6 +50,7 @@ struct Frame {
     bool still = false;    // a screenshot: no delays, no motion
     int themeSerial = 0;   // changes when theme, scale or faces change
     std::vector<std::string> keys;  // chords pressed in this frame, not yet taken: "E", "Ctrl+Z", "Enter", "?", "1"
+    std::string typed;              // letters for the text field with the focus
 
     // Deferred: drawn above everything at the end of the frame.
     struct Pending {
@@ -66,6 +67,33 @@ struct Frame {
     bool takeKey(std::string_view chord);
     void showTooltip(Tooltip tip, const Rect& anchor, bool atOnce = false) { tooltip = Pending{std::move(tip), anchor, atOnce}; }
     void keepDrawing(double seconds) { busyUntil = std::max(busyUntil, time + seconds); }
+};
+
+// While it lives, the page drawn gets no keys and no wheel: something lies over it.
+class Shelved {
+public:
+    explicit Shelved(Frame& f, bool really = true) : frame_(f), really_(really) {
+        if (!really_) return;
+        keys_.swap(f.keys);
+        typed_.swap(f.typed);
+        std::swap(wheel_, f.wheel);
+    }
+    ~Shelved() {
+        if (!really_) return;
+        keys_.swap(frame_.keys);
+        typed_.swap(frame_.typed);
+        std::swap(wheel_, frame_.wheel);
+        frame_.tooltip.reset();
+    }
+    Shelved(const Shelved&) = delete;
+    Shelved& operator=(const Shelved&) = delete;
+
+private:
+    Frame& frame_;
+    bool really_;
+    std::vector<std::string> keys_;
+    std::string typed_;
+    float wheel_ = 0;
 };
 
 }  // namespace app

@@ -99,6 +99,17 @@ TargetState Targets::addOutline(std::string_view id, std::vector<ImVec2> points,
     return record(std::move(t));
 }
 
+TargetState Targets::addField(std::string_view id, const Rect& rect, std::string_view label) {
+    Target t;
+    t.id = id, t.rect = rect, t.label = label, t.isField = true;
+    return record(std::move(t));
+}
+
+bool Targets::typing() const {
+    const Target* t = focusId_.empty() ? nullptr : find(focusId_);
+    return t && t->isField;
+}
+
 TargetState Targets::block(std::string_view id, const Rect& rect) {
     Target t;
     t.id = id, t.rect = rect, t.focusable = false, t.blocker = true;

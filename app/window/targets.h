@@ -27,6 +27,7 @@ struct Target {
     bool focusable = true;
     bool round = false;  // hit by distance from the centre
     bool blocker = false;
+    bool isField = false;  // takes typed letters while it has the focus
     std::vector<ImVec2> outline;  // hit by polygon when not empty
 };
 
@@ -49,6 +50,7 @@ public:
     TargetState add(std::string_view id, const Rect& rect, std::string_view label = {}, bool enabled = true);
     TargetState addCircle(std::string_view id, ImVec2 centre, float radius, std::string_view label = {}, bool enabled = true);
     TargetState addOutline(std::string_view id, std::vector<ImVec2> points, std::string_view label = {}, bool enabled = true);
+    TargetState addField(std::string_view id, const Rect& rect, std::string_view label = {});
     // A shield: nothing added before it can be reached, by mouse, key or test. Dialogs begin with one.
     TargetState block(std::string_view id, const Rect& rect);
     // A shield for the mouse alone (a panel over a map).
@@ -71,6 +73,7 @@ public:
     void clearFocus();
     [[nodiscard]] const std::string& focus() const { return focusId_; }
     [[nodiscard]] bool focusShown() const { return focusShown_; }
+    [[nodiscard]] bool typing() const;  // the focus is in a text field
     [[nodiscard]] bool focusMoved() const { return focusMoved_; }  // since the last frame: scroll it into view
 
     // Tests and scripts: a click that the next frame sees. False when the last frame had no such target that could be

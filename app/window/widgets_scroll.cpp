@@ -1,0 +1,99 @@
+// Scrolling paper and the tooltip.
+#include <cmath>
+
+#include "app/window/widgets.h"
+
+namespace app {
+
+Rect beginScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& state) {
+    const std::string ground = "scroll." + std::string(id);
+    f.targets.cover(ground, box);
+    const float most = std::max(0.0f, state.content - box.h);
+    if (box.contains(f.pointer.at) && f.wheel != 0 && most > 0) {
+        state.offset -= f.wheel * f.px(60);
+        f.wheel = 0;
+    }
+    if (most > 0) {
+        if (f.takeKey("PageDown")) state.offset += box.h * 0.9f;
+        if (f.takeKey("PageUp")) state.offset -= box.h * 0.9f;
+        if (f.targets.focusMoved())
+            if (const Target* t = f.targets.find(f.targets.focus()); t && t->rect.x >= box.x - 1 && t->rect.right() <= box.right() + 1) {
+                if (t->rect.y < box.y) state.offset -= box.y - t->rect.y + f.px(12);
+                else if (t->rect.bottom() > box.bottom() && t->rect.y > box.y) state.offset += t->rect.bottom() - box.bottom() + f.px(12);
+            }
+    }
+    state.offset = std::round(std::clamp(state.offset, 0.0f, most));
+    f.draw->PushClipRect(box.min(), box.max(), true);
+    f.targets.pushClip(box);
+    Rect inner = box;
+    if (most > 0) inner.w -= f.px(14);
+    inner.y -= state.offset;
+    return inner;
+}
+
+void endScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& state, float contentHeight) {
+    f.draw->PopClipRect();
+    f.targets.popClip();
+    if (std::abs(state.content - contentHeight) > 1) f.keepDrawing(0.05);
+    state.content = contentHeight;
+    const float most = contentHeight - box.h;
+    if (most <= 1) return;
+    const float barWidth = f.px(8);
+    const Rect track{box.right() - barWidth, box.y, barWidth, box.h};
+    f.draw->AddRectFilled(track.min(), track.max(), withAlpha(f.theme.rule, 0.25f), barWidth / 2);
+    const float h = std::max(f.px(24), box.h * box.h / contentHeight);
+    const Rect thumb{track.x, track.y + (track.h - h) * std::clamp(state.offset / most, 0.0f, 1.0f), barWidth, h};
+    const std::string name = "scrollbar." + std::string(id);
+    const TargetState s = f.targets.cover(name, track.grown(f.px(3)));
+    f.draw->AddRectFilled(thumb.min(), thumb.max(), s.hovered || s.held ? f.theme.frame : f.theme.rule, barWidth / 2);
+    if (s.held) state.offset = std::clamp((f.pointer.at.y - track.y - h / 2) / std::max(1.0f, track.h - h), 0.0f, 1.0f) * most;
+}
+
+void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& within) {
+    const Theme& t = f.theme;
+    const float pad = f.px(12), mark = tip.refusal ? f.px(26) : 0;
+    const std::string title = tip.title + (tip.refusal ? ": not now" : "");
+    std::vector<Span> body;
+    if (!tip.text.empty()) body.push_back({tip.text, Role::kBody, 16, t.ink});
+    if (!tip.rule.empty()) body.push_back({(tip.text.empty() ? "[" : " [") + tip.rule + "]", Role::kClause, 13, t.ink2});
+    float longest = tip.title.empty() ? 0 : measureText(f, Role::kBold, 17, title).x + mark;
+    for (const auto& span : body) longest = std::max(longest, std::min(f.px(280), measureText(f, span.role, span.px, span.text).x + f.px(60)));
+    for (const auto& [label, figure] : tip.rows)
+        longest = std::max(longest, measureText(f, Role::kBody, 15, label).x + measureText(f, Role::kNumbers, 15, figure).x + f.px(24));
+    const float width = std::clamp(longest, f.px(80), std::min(f.px(320), within.w - 2 * pad - f.px(8)));
+    const float titleHeight = tip.title.empty() ? 0 : measureWrapped(f, width - mark, Role::kBold, 17, title);
+    const float bodyHeight = body.empty() ? 0 : measureParagraph(f, width, body);
+    const float rowHeight = f.px(20);
+    const float h = titleHeight + bodyHeight + rowHeight * static_cast<float>(tip.rows.size()) + 2 * pad;
+    Rect box{anchor.centre().x - (width + 2 * pad) / 2, anchor.bottom() + f.px(12), width + 2 * pad, h};
+    const bool isBelow = box.bottom() <= within.bottom();
+    if (!isBelow) box.y = anchor.y - f.px(12) - h;
+    box.x = std::clamp(box.x, within.x + 4, std::max(within.x + 4, within.right() - box.w - 4));
+    box.y = std::clamp(box.y, within.y + 4, std::max(within.y + 4, within.bottom() - box.h - 4));
+    ImDrawList* d = f.draw;
+    d->AddRectFilled({box.x + 1, box.y + f.px(3)}, {box.right() + 1, box.bottom() + f.px(3)}, t.shadow, f.px(5));
+    d->AddRectFilled(box.min(), box.max(), t.tooltip, f.px(5));
+    d->AddRect(box.min(), box.max(), t.frame, f.px(5), 0, 1.6f);
+    const float wx = std::clamp(anchor.centre().x, box.x + f.px(14), box.right() - f.px(14)), wd = f.px(9);
+    const float edge = isBelow ? box.y : box.bottom(), tipY = isBelow ? edge - wd : edge + wd, in = isBelow ? 1.0f : -1.0f;
+    d->AddTriangleFilled({wx - wd, edge + in}, {wx + wd, edge + in}, {wx, tipY}, t.tooltip);
+    d->AddLine({wx - wd, edge}, {wx, tipY}, t.frame, 1.6f);
+    d->AddLine({wx + wd, edge}, {wx, tipY}, t.frame, 1.6f);
+    float y = box.y + pad;
+    if (tip.refusal) {
+        const ImVec2 c{box.x + pad + f.px(8), y + f.px(9)};
+        d->AddCircle(c, f.px(8), t.warning, 0, 2);
+        d->AddLine({c.x - f.px(5), c.y - f.px(5)}, {c.x + f.px(5), c.y + f.px(5)}, t.warning, 2);
+    }
+    if (!tip.title.empty()) drawWrapped(f, {box.x + pad + mark, y}, width - mark, Role::kBold, 17, t.ink, title);
+    y += titleHeight;
+    if (!body.empty()) drawParagraph(f, {box.x + pad, y}, width, body);
+    y += bodyHeight;
+    for (const auto& [label, figure] : tip.rows) {
+        drawText(f, {box.x + pad, y}, Role::kBody, 15, t.ink2, label);
+        drawText(f, {box.right() - pad, y}, Role::kNumbers, 15, t.ink, figure, Align::kRight);
+        y += rowHeight;
+    }
+}
+
+}  // namespace app
