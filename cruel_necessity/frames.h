@@ -43,6 +43,7 @@ struct PlaceRevolt : ChanceFrame { Revolt revolt{}; Army region{}; bool rollsAga
 struct CatholicLeague : ChanceFrame { CN_FRAME(CatholicLeague, "12.2") };
 struct JammedChoice : DecisionFrame { bool isUp = false; CN_FRAME(JammedChoice, "6.6.1") };
 struct OptionChoice : DecisionFrame { Special special{}; CN_FRAME(OptionChoice, "6.10.1") };
+struct OptionItems : Procedure { CardOption option{}; std::uint8_t next = 0; CN_FRAME(OptionItems, "6.10.1") };
 
 // Rolls of the Action Phase
 struct Reconnoitre : ChanceFrame { Army army{}; CN_FRAME(Reconnoitre, "12.1") };
@@ -58,7 +59,7 @@ struct FreeRise : DecisionFrame { std::uint8_t left = 0; std::uint8_t taken = 0;
 struct SettlersChoice : DecisionFrame { CN_FRAME(SettlersChoice, "12.4") };
 
 // Battle. The steps are those of CN 7.0; kReturn is 7B and kDeadly 7C.
-enum class BattleStep : std::uint8_t { kDesignate, kCommit, kFill, kEvents, kPrepare, kSectors, kOutcome, kAftermath, kBenefits, kReturn, kDeadly };
+enum class BattleStep : std::uint8_t { kDesignate, kCommit, kFill, kEvents, kPrepare, kFight, kOutcome, kAftermath, kBenefits, kReturn, kDeadly };
 struct BattleSequence : Procedure { BattleStep step{}; std::uint8_t at = 0; CN_FRAME(BattleSequence, "7.0") };  // at: slot, sector or unit in turn
 struct DesignateArmy : DecisionFrame { CN_FRAME(DesignateArmy, "7.0.1") };
 struct CommitUnits : DecisionFrame { CN_FRAME(CommitUnits, "7.0.2") };
@@ -78,7 +79,7 @@ struct QuickDice : ChanceFrame { std::uint8_t royalistDie = 0; CN_FRAME(QuickDic
 #undef CN_FRAME
 
 using Frame = std::variant<TurnSequence, RevealCard, MakeRoom, EventCard, AchievementGain, ActionPhase, Activations,
-                           RoyalistSiege, SuppressClubmen, PlaceRevolt, CatholicLeague, JammedChoice, OptionChoice,
+                           RoyalistSiege, SuppressClubmen, PlaceRevolt, CatholicLeague, JammedChoice, OptionChoice, OptionItems,
                            Reconnoitre, CampaignRoll, DeviltryRoll, DeviltryReward, SiegeRoll, CrushRoll, PoliticsRoll,
                            FreeRise, SettlersChoice, BattleSequence, DesignateArmy, CommitUnits, DrawUnit, DrawBattleEvent,
                            BattleEventRoll, PrepareBattle, BeforeSector, SectorDice, AfterSector, SalvageChoice,

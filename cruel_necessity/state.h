@@ -22,6 +22,7 @@ struct Options {
     bool limitedReconnaissance = false, catholicLeague = false, englishSettlers = false, strikeIron = false;  // CN 12.1, 12.2, 12.4, 12.5
     QuickBattles quickBattles = QuickBattles::kOff;  // CN 12.3
     std::uint8_t fortifyCap = 2;      // RULING cn-8: paid clicks per Fortress and turn; 0: no cap
+    bool playOn = false;              // RULING cn-97: a scenario goes on with the next war
     bool operator==(const Options&) const = default;
 };
 

@@ -62,6 +62,7 @@ int fortressValue(const Definitions&, const State&, Fortress);
 void clickDown(const Definitions&, State&, Fortress, Log*, Citation);  // one click; changes owner at 0
 bool clickUp(const Definitions&, State&, Fortress, Log*, Citation);    // false: already at its highest
 bool isFull(const State&, Fortress);
+bool mayStrengthen(const State&, Fortress);  // CN 8.6: not full, and London only with Parliament off its bottom box
 // CN 8.4, 8.6: are the front lines such that the player may besiege or fortify here? Says why not. Ownership is not asked.
 bool isWithinReach(const Definitions&, const State&, Fortress, Rejection* why, Citation);
 bool mayBesiege(const Definitions&, const State&, Fortress, Rejection* why);  // CN 8.4 but for the Zeal
@@ -108,7 +109,7 @@ inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
     void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
     void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
 
-CN_PROCEDURE(TurnSequence) CN_PROCEDURE(EventCard) CN_PROCEDURE(AchievementGain) CN_PROCEDURE(Activations) CN_PROCEDURE(BattleSequence)
+CN_PROCEDURE(TurnSequence) CN_PROCEDURE(EventCard) CN_PROCEDURE(AchievementGain) CN_PROCEDURE(Activations) CN_PROCEDURE(BattleSequence) CN_PROCEDURE(OptionItems)
 CN_DECISION(MakeRoom) CN_DECISION(ActionPhase) CN_DECISION(JammedChoice) CN_DECISION(OptionChoice) CN_DECISION(FreeRise) CN_DECISION(SettlersChoice)
 CN_DECISION(DesignateArmy) CN_DECISION(CommitUnits) CN_DECISION(PrepareBattle) CN_DECISION(BeforeSector) CN_DECISION(AfterSector)
 CN_DECISION(SalvageChoice) CN_DECISION(AftermathChoice) CN_DECISION(BenefitChoice)

@@ -1,0 +1,330 @@
+// Event cards: revealing, Achievements that come up, and every item on a card in its order.
+#include <bit>
+
+#include "cruel_necessity/verbs.h"
+
+namespace cruel_necessity {
+
+namespace {
+
+constexpr std::uint64_t bitOf(CardId c) { return std::uint64_t{1} << index(c); }
+
+// CN 6.5: grades A and B fall, D and F rise, C stays. Parliament before Monarchy, Puritanism before Catholicism (RULING
+// cn-82). No marker here can be jammed in the direction it is sent.
+void react(const Definitions& defs, State& s, Track t, Log* log) {
+    const Grade g = gradeOf(defs, s, t);
+    if (g == Grade::kC)
+        say(log, {"CN", "6.5"}, [&] { return defs[t].name + " is at C and does not react."; });
+    else
+        moveTrack(defs, s, t, g > Grade::kC, log);
+}
+
+// An unused marker of the wanted kind, else any of its class. (RULING cn-107)
+bool findUnused(const Definitions& defs, const State& s, Revolt wanted, Revolt& found) {
+    if (!isOnMap(s, wanted)) {
+        found = wanted;
+        return true;
+    }
+    for (std::size_t i = 0; i < kRevolts; ++i) {
+        if (s.revolts[i].area == 0 && defs.revolts[i].fightsBoth == defs[wanted].fightsBoth) {
+            found = static_cast<Revolt>(i);
+            return true;
+        }
+    }
+    return false;
+}
+
+void placeRevolt(const Definitions& defs, State& s, const CardEffect& e, Log* log) {
+    Revolt r{};
+    if (!findUnused(defs, s, static_cast<Revolt>(e.who), r)) {
+        say(log, {"CN", "6.9"}, [] { return std::string("Every Revolt marker of the kind is on the map already: ignored."); });
+        return;
+    }
+    push(s, PlaceRevolt{{}, r, e.region, e.amount != 0});
+}
+
+// CN 6.8: a face-down marker; which one is seen only when it is defeated.
+void placeDeviltry(State& s, CardId from, Log* log) {
+    if (std::popcount(s.rewardsUnseen) <= std::popcount(s.deviltry)) {  // RULING cn-42
+        say(log, {"CN", "6.8"}, [] { return std::string("No Deviltry marker is left: ignored."); });
+        return;
+    }
+    s.deviltry |= bitOf(from);
+    say(log, {"CN", "6.8"}, [] { return std::string("Deviltry is afoot."); }, LogKind::kNote, "royalist", fmt::format("deviltry {}", number(from)));
+}
+
+void removeWeakFoot(const Definitions& defs, State& s, Log* log) {
+    s.pool[index(UnitKind::kFoot1)] = 0;
+    say(log, {"CN", "8.2"}, [&] { return fmt::format("The {} of Strength 1 leave the army.", defs[UnitKind::kFoot1].name); });
+}
+
+// Card 57: one Deviltry marker of card 39 or 50, without its reward; if there is none, 1 Zeal.
+void removeDeviltry(const Definitions& defs, State& s, Log* log) {
+    for (const int site : {39, 50}) {
+        if (!(s.deviltry & bitOf(card(site)))) continue;
+        s.deviltry &= ~bitOf(card(site));
+        say(log, {"CN", "8.2"}, [&] { return fmt::format("The Deviltry of card {} is swept from the sea.", site); }, LogKind::kNote, "parliament");
+        return;
+    }
+    changeZeal(defs, s, 1, log, {"CN", "8.2"});
+}
+
+void doSpecial(const Definitions& defs, State& s, Special special, Log* log) {
+    if (special == Special::kDunbar && s.cardBattle == Box::kVictory) disorder(defs, s, Army::kScotland, log);
+    if (special == Special::kWorcester && s.cardBattle == Box::kVictory && s.scottish != ScottishArmy::kPlain) {
+        s.scottish = ScottishArmy::kPlain;
+        say(log, {"CN", "6.10.1"}, [] { return std::string("The King flees; the Army of Scotland marches without him."); }, LogKind::kNote, "parliament", "scotland");
+    }
+}
+
+}  // namespace
+
+void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId from, Log* log) {
+    switch (e.kind) {
+        case EffectKind::kActivate: return push(s, Activations{{}, static_cast<Army>(e.who), static_cast<std::uint8_t>(e.amount)});
+        case EffectKind::kStrength:  // CN 6.2.1
+            s.armies[e.who].modifier = static_cast<std::int8_t>(s.armies[e.who].modifier + e.amount);
+            say(log, {"CN", "6.2.1"}, [&] { return fmt::format("{} has {:+} Strength this turn.", armyName(defs, s, static_cast<Army>(e.who)), e.amount); },
+                LogKind::kNote, e.amount > 0 ? "royalist" : "parliament", kArmyKeys[e.who]);
+            return;
+        case EffectKind::kBattle: return startBattle(defs, s, log);
+        case EffectKind::kBesiegeOrFortify: {  // CN 6.3, RULING cn-41
+            const auto f = static_cast<Fortress>(e.who);
+            if (s.fortresses[e.who].isParliaments) {
+                say(log, {"CN", "6.3"}, [&] { return fmt::format("Royalists besiege {}.", defs[f].name); }, LogKind::kAction, "royalist", key(f));
+                return push(s, RoyalistSiege{{}, f, 2, false});
+            }
+            clickUp(defs, s, f, log, {"CN", "6.3"});
+            return;
+        }
+        case EffectKind::kFortify:  // CN 6.10.3, RULING cn-43: Armies and Revolts do not stop it
+            if (s.fortresses[e.who].isParliaments) clickUp(defs, s, static_cast<Fortress>(e.who), log, {"CN", "6.10.3"});
+            return;
+        case EffectKind::kUnrest:
+            if (!s.fortresses[index(Fortress::kLondon)].isParliaments) return;  // RULING cn-37
+            return push(s, RoyalistSiege{{}, Fortress::kLondon, 2, true});
+        case EffectKind::kDeviltry: return placeDeviltry(s, from, log);
+        case EffectKind::kPlaceRevolt: return placeRevolt(defs, s, e, log);
+        case EffectKind::kPermitOxford:  // CN 6.10.2
+            s.oxfordPermitted = true;
+            say(log, {"CN", "6.10.2"}, [] { return std::string("From now on Oxford may be besieged."); }, LogKind::kNote, "parliament", "oxford");
+            return;
+        case EffectKind::kAddUnit:
+            ++s.pool[e.who];
+            say(log, {"CN", "7.0"}, [&] { return fmt::format("{} joins the Named units.", defs.units[e.who].name); }, LogKind::kNote, "parliament");
+            return;
+        case EffectKind::kMoveTrack: return moveTrack(defs, s, static_cast<Track>(e.who), e.amount > 0, log);
+        case EffectKind::kPoliticalReaction:
+            react(defs, s, Track::kParliament, log);
+            return react(defs, s, Track::kMonarchy, log);
+        case EffectKind::kReligiousReaction:
+            react(defs, s, Track::kPuritanism, log);
+            return react(defs, s, Track::kCatholicism, log);
+        case EffectKind::kRollModifier:  // CN 6.7
+            s.rollModifier[e.who] = static_cast<std::int8_t>(s.rollModifier[e.who] + e.amount);
+            say(log, {"CN", "6.7"}, [&] { return fmt::format("Your rolls on {} have {:+} this turn.", defs.tracks[e.who].name, e.amount); },
+                LogKind::kNote, "parliament", kTrackKeys[e.who]);
+            return;
+        case EffectKind::kZeal: return changeZeal(defs, s, e.amount, log, {"CN", "6.6"});
+        case EffectKind::kOption: return push(s, OptionChoice{{}, e.special});
+        case EffectKind::kSpecial: return doSpecial(defs, s, e.special, log);
+        case EffectKind::kDisorder: return disorder(defs, s, static_cast<Army>(e.who), log);
+        case EffectKind::kRemoveWeakFoot: return removeWeakFoot(defs, s, log);
+        case EffectKind::kZealMarker:  // RULING cn-16, cn-55: free now, even if it lies somewhere, and next turn
+            s.freeMarkerTurns = 2;
+            s.zealMarkerPlaced = false;
+            return;
+        case EffectKind::kFreePolitics: ++s.freePolitics[e.who]; return;
+        case EffectKind::kRemoveBattleCard: s.battleDeck.remove(e.who); return;
+        case EffectKind::kRemoveDeviltry: return removeDeviltry(defs, s, log);
+    }
+}
+
+// RevealCard: the next card of the deck. (CN 6.0)
+
+void outcomes(const Definitions&, const State& s, const RevealCard&, OutcomeList& list) {
+    std::uint64_t left = s.deck.candidates();
+    if (s.options.historicalOrder) left &= ~(left - 1);  // CN 3.0: lowest number first
+    for (; left; left &= left - 1) list.push_back({Action{DrewCard{card(std::countr_zero(left))}}, 1});
+}
+
+void applyChance(const Definitions& defs, State& s, const RevealCard&, const Action& a, Log* log) {
+    const CardId drawn = std::get<DrewCard>(a).card;
+    const CardDefinition& c = defs[drawn];
+    s.deck.draw(static_cast<int>(drawn));
+    s.revealed |= bitOf(drawn);
+    if (!c.isAchievement) {
+        s.current = drawn;
+        ++s.turn;
+        s.deck.discard(static_cast<int>(drawn));
+        say(log, {"CN", "6.0"}, [&] { return fmt::format("Turn {}: {} ({}), card {}.", s.turn, c.title, c.date, number(drawn)); }, LogKind::kHeading);
+        push(s, EventCard{{}, drawn, 0, false});
+        return;
+    }
+    push(s, RevealCard{});  // CN 6.0: go on until an Event appears
+    say(log, {"CN", "6.0"}, [&] { return fmt::format("Achievement on offer: {} (card {}).", c.title, number(drawn)); }, LogKind::kNote, "parliament", fmt::format("card {}", number(drawn)));
+    for (CardId& box : s.available) {
+        if (box == CardId::kNone) {
+            box = drawn;
+            return;
+        }
+    }
+    push(s, MakeRoom{{}, drawn});
+}
+
+// MakeRoom: three boxes are full, so one of the three cards in them goes. (CN 6.0, RULING cn-35)
+
+void legal(const Definitions&, const State& s, const MakeRoom&, ActionList& list) {
+    auto sorted = s.available;
+    if (sorted[0] > sorted[1]) std::swap(sorted[0], sorted[1]);
+    if (sorted[1] > sorted[2]) std::swap(sorted[1], sorted[2]);
+    if (sorted[0] > sorted[1]) std::swap(sorted[0], sorted[1]);
+    for (const CardId c : sorted) list.push_back(DiscardAchievement{c});
+}
+
+bool allows(const Definitions& defs, const State& s, const MakeRoom& f, const Action& action, Rejection* why) {
+    const auto* a = std::get_if<DiscardAchievement>(&action);
+    if (!a) return refuse(why, "First choose which Achievement on offer makes room for the new one.", {"CN", "6.0"});
+    if (a->card == f.card) return refuse(why, "The new card must be placed; one of the three already on offer goes.", {"CN", "6.0"});
+    for (const CardId c : s.available)
+        if (c == a->card && c != CardId::kNone) return true;
+    return refuse(why, [&] { return index(a->card) <= kCards ? defs[a->card].title + " is not on offer." : std::string("No such card."); }, {"CN", "6.0"});
+}
+
+Effect apply(const Definitions& defs, State& s, const MakeRoom& f, const Action& action, Log* log) {
+    const CardId lost = std::get<DiscardAchievement>(action).card;
+    for (CardId& box : s.available) {
+        if (box == lost) {
+            box = f.card;
+            break;
+        }
+    }
+    s.deck.discard(static_cast<int>(lost));
+    ++s.achievementsLost;
+    say(log, {"CN", "6.0"}, [&] { return fmt::format("{} is lost; {} takes its place.", defs[lost].title, defs[f.card].title); }, LogKind::kAction, "parliament");
+    return Effect::kReversible;
+}
+
+// EventCard: each item, top to bottom and left to right. (CN 6.0)
+
+void run(const Definitions& defs, State& s, const EventCard& f, Log* log) {
+    const CardDefinition& c = defs[f.card];
+    if (f.next == c.effects.size()) {
+        // CN 12.2, RULING cn-101: at the end of the Event Phase in which the conditions first hold.
+        if (s.options.catholicLeague && !s.leagueAsked && isAtBottom(s, Track::kIreland) && isAtBottom(s, Track::kCatholicism) &&
+            !s.armies[index(Army::kIreland)].isDisordered) {
+            s.leagueAsked = true;
+            push(s, CatholicLeague{});
+        }
+        return;
+    }
+    const CardEffect& e = c.effects[f.next];
+    EventCard rest = f;
+    ++rest.next;
+    push(s, rest);
+    // Card 47: 1 Zeal was paid to ignore the card's Parliament arrow.
+    if (f.sparesParliament && e.kind == EffectKind::kMoveTrack && e.who == index(Track::kParliament) && e.amount < 0) return;
+    doEffect(defs, s, e, f.card, log);
+}
+
+// PlaceRevolt: the die is the Area; a 6 places nothing, except that card 15 rolls again. (CN 6.9, 6.10)
+
+void outcomes(const Definitions&, const State&, const PlaceRevolt&, OutcomeList& list) { dieOutcomes(list); }
+
+void applyChance(const Definitions& defs, State& s, const PlaceRevolt& f, const Action& a, Log* log) {
+    const int die = dieOf(a);
+    if (die == 6) {
+        say(log, {"CN", "6.9"}, [&] { return fmt::format("{}: a 6, {}.", defs[f.revolt].name, f.rollsAgain ? "so roll again" : "so nothing comes of it"); },
+            LogKind::kDice, "royalist", {}, {die});
+        if (f.rollsAgain) push(s, f);
+        return;
+    }
+    s.revolts[index(f.revolt)] = {static_cast<std::uint8_t>(die), f.region};
+    say(log, {"CN", "6.9"}, [&] { return fmt::format("{} in {}.", defs[f.revolt].name, areaName(defs, f.region, die)); }, LogKind::kDice, "royalist", key(f.revolt), {die});
+}
+
+// OptionChoice: the cards that let or make the player choose. (CN 6.10.1)
+
+namespace {
+
+constexpr std::pair<CardOption, CardOption> optionsOf(Special special) {
+    switch (special) {
+        case Special::kPresbytery: return {CardOption::kImposePresbytery, CardOption::kRefusePresbytery};
+        case Special::kChristmas: return {CardOption::kCancelChristmas, CardOption::kKeepChristmas};
+        case Special::kKing: return {CardOption::kExecuteKing, CardOption::kSpareKing};
+        case Special::kLevellers: return {CardOption::kPayLevellers, CardOption::kIgnoreLevellers};
+        default: return {CardOption::kDissolveRump, CardOption::kLetRumpSit};
+    }
+}
+
+// Arrows and other items that an option sets going; done from the last to the first, so that jammed choices come in order.
+struct Items {
+    std::array<CardEffect, 4> list{};
+    std::size_t count = 0;
+    Items& track(Track t, int by) { return add({EffectKind::kMoveTrack, static_cast<std::uint8_t>(t), static_cast<std::int8_t>(by)}); }
+    Items& zeal(int by) { return add({EffectKind::kZeal, 0, static_cast<std::int8_t>(by)}); }
+    Items& unrest() { return add({EffectKind::kUnrest}); }
+    Items& add(const CardEffect& e) {
+        list[count++] = e;
+        return *this;
+    }
+};
+
+Items itemsOf(CardOption option) {
+    Items i;
+    switch (option) {
+        case CardOption::kImposePresbytery: return i.track(Track::kPuritanism, -1).track(Track::kScotland, 1).track(Track::kScotland, 1);
+        case CardOption::kCancelChristmas: return i.track(Track::kPuritanism, 1).track(Track::kParliament, -1);
+        case CardOption::kKeepChristmas: return i.track(Track::kPuritanism, -1).zeal(1);
+        case CardOption::kExecuteKing: return i.track(Track::kMonarchy, 1).track(Track::kMonarchy, 1).track(Track::kScotland, -1).unrest();
+        case CardOption::kSpareKing: return i.track(Track::kMonarchy, -1).track(Track::kScotland, 1).zeal(2);
+        case CardOption::kDissolveRump: return i.track(Track::kParliament, -1).track(Track::kParliament, -1).track(Track::kPuritanism, 1).track(Track::kPuritanism, 1);
+        case CardOption::kLetRumpSit: return i.track(Track::kPuritanism, -1).track(Track::kIreland, -1);
+        default: return i;
+    }
+}
+
+}  // namespace
+
+void run(const Definitions& defs, State& s, const OptionItems& f, Log* log) {
+    const Items items = itemsOf(f.option);
+    if (f.next == items.count) return;
+    push(s, OptionItems{{}, f.option, static_cast<std::uint8_t>(f.next + 1)});
+    doEffect(defs, s, items.list[f.next], s.current, log);
+}
+
+void legal(const Definitions& defs, const State& s, const OptionChoice& f, ActionList& list) {
+    const auto [first, second] = optionsOf(f.special);
+    for (const CardOption o : {first, second})
+        if (allows(defs, s, f, ChooseOption{o}, nullptr)) list.push_back(ChooseOption{o});
+}
+
+bool allows(const Definitions&, const State& s, const OptionChoice& f, const Action& action, Rejection* why) {
+    const auto* a = std::get_if<ChooseOption>(&action);
+    const auto [first, second] = optionsOf(f.special);
+    if (!a || (a->option != first && a->option != second))
+        return refuse(why, "First decide what the card leaves to you.", {"CN", "6.10.1"});
+    if (a->option == CardOption::kPayLevellers && s.zeal < 1)
+        return refuse(why, "You have no Zeal Point to pay.", {"CN", "6.10.1"});
+    return true;
+}
+
+Effect apply(const Definitions& defs, State& s, const OptionChoice&, const Action& action, Log* log) {
+    const CardOption option = std::get<ChooseOption>(action).option;
+    static constexpr std::array<std::string_view, kCardOptions> kSaid{
+        "Parliament imposes Presbyterianism.", "Parliament does not impose Presbyterianism.", "Christmas is cancelled.",
+        "Christmas is kept.", "The King is executed.", "The King is spared.", "The Levellers are bought off.",
+        "The Levellers are ignored.", "The Rump is dissolved.", "The Rump is left sitting."};
+    say(log, {"CN", "6.10.1"}, [&] { return std::string(kSaid[index(option)]); }, LogKind::kAction, "parliament");
+    if (option == CardOption::kPayLevellers) {
+        changeZeal(defs, s, -1, log, {"CN", "6.10.1"});
+        if (auto* eventCard = std::get_if<EventCard>(&s.stack.back())) eventCard->sparesParliament = true;
+    }
+    // Card 45: the King's version takes the Army's place; Area, Disorder and markers carry over. (RULING cn-98)
+    if (option == CardOption::kExecuteKing) s.scottish = ScottishArmy::kCharlesII;
+    if (option == CardOption::kSpareKing) s.scottish = ScottishArmy::kCharlesI;
+    push(s, OptionItems{{}, option, 0});
+    return Effect::kReversible;
+}
+
+}  // namespace cruel_necessity
