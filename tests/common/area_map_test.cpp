@@ -203,7 +203,9 @@ TEST(CommonAreaMap, HoldsAsManyAreasAsPromisedAndNoMore) {
     AreaMapBuilder builder;
     for (int i = 0; i < kMaxAreas; ++i) {
         EXPECT_FALSE(builder.addArea("a" + std::to_string(i)));
-        if (i > 0) EXPECT_FALSE(builder.connect("a" + std::to_string(i - 1), "a" + std::to_string(i), "road"));
+        if (i > 0) {
+            EXPECT_FALSE(builder.connect("a" + std::to_string(i - 1), "a" + std::to_string(i), "road"));
+        }
     }
     EXPECT_TRUE(builder.addArea("one_more"));
     const AreaMap map = builder.build();
