@@ -274,6 +274,7 @@ public:
         defs_ = std::make_shared<const Definitions>(G::load(folders));
         dataDigest_ = folders.digestOf(G::kKey);
     }
+    explicit ModuleFor(DataFolders&& folders) : ModuleFor(folders) {}
     ModuleFor(std::shared_ptr<const Definitions> defs, std::uint64_t dataDigest)
         : defs_(std::move(defs)), dataDigest_(dataDigest) {}
 

@@ -1,0 +1,101 @@
+// Files that are either whole or not there: writing by temporary file and rename, reading with a limit.
+#include "common/atomic_file.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+
+namespace common {
+
+namespace {
+
+std::string because(const std::filesystem::path& path, const char* what, int code) {
+    return path.string() + ": " + what + " (" + std::generic_category().message(code) + ").";
+}
+
+// The folder's own entry for a renamed file; where a file system cannot sync folders nothing is lost by going on.
+void syncFolder(const std::filesystem::path& folder) {
+    const int fd = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    ::fsync(fd);
+    ::close(fd);
+}
+
+}  // namespace
+
+bool writeAll(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ::ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written < 0) {
+            if (errno == EINTR) continue;
+            return false;
+        }
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+std::optional<std::string> writeFileAtomically(const std::filesystem::path& path, std::string_view text) {
+    static std::atomic<unsigned> count{0};
+    std::error_code code;
+    if (const auto folder = path.parent_path(); !folder.empty()) {
+        std::filesystem::create_directories(folder, code);
+        if (code) return because(folder, "The folder could not be made", code.value());
+    }
+    std::filesystem::path temporary = path;
+    temporary.replace_filename("." + path.filename().string() + ".new" + std::to_string(::getpid()) + "-" + std::to_string(++count));
+    const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (fd < 0) return because(path, "The file could not be written", errno);
+    const char* failed = nullptr;
+    int reason = 0;
+    if (!writeAll(fd, text) || ::fsync(fd) != 0) {
+        failed = "The file could not be written to its end";
+        reason = errno;
+    }
+    if (::close(fd) != 0 && !failed) {
+        failed = "The file could not be written to its end";
+        reason = errno;
+    }
+    if (!failed && ::rename(temporary.c_str(), path.c_str()) != 0) {
+        failed = "The file could not be put in its place";
+        reason = errno;
+    }
+    if (failed) {
+        ::unlink(temporary.c_str());
+        return because(path, failed, reason);
+    }
+    syncFolder(path.parent_path());
+    return std::nullopt;
+}
+
+FileText readFileText(const std::filesystem::path& path, std::size_t mostBytes) {
+    FileText out;
+    std::error_code code;
+    if (std::filesystem::is_directory(path, code)) {
+        out.error = path.string() + ": This is a folder. Give a file.";
+        return out;
+    }
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        out.error = path.string() + ": The file could not be opened. Check its name and that it may be read.";
+        return out;
+    }
+    char part[65536];
+    while (file.read(part, sizeof part) || file.gcount() > 0) {
+        out.text.append(part, static_cast<std::size_t>(file.gcount()));
+        if (out.text.size() > mostBytes) {
+            out.text.clear();
+            out.error = path.string() + ": The file is larger than " + std::to_string(mostBytes >> 20) + " MiB. Choose another.";
+            return out;
+        }
+    }
+    if (file.bad()) out.error = path.string() + ": The file could not be read to its end. Try again, or take a copy.";
+    return out;
+}
+
+}  // namespace common
