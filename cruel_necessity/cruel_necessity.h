@@ -60,6 +60,8 @@ struct CruelNecessity {
 
     // The computer player (steady.cpp)
     static double evaluate(const Definitions&, const State&);
+    static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);
+    static std::vector<common::Advice> advise(const Definitions&, const Observation&, const common::ActionList<Action>& legal);
 };
 
 }  // namespace cruel_necessity

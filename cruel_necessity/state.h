@@ -56,7 +56,9 @@ struct Battle {
     std::array<Box, kSlots> box{};                           // where each Parliamentary unit went
     std::uint8_t beatenRoyalists = 0;                        // bits of slots of Named Royalists in the Defeat! box
     std::uint8_t eventsToDraw = 0;
-    bool zealPlaced = false;   // the Zeal marker lies on a unit
+    std::array<std::uint16_t, kBattleCards> lying{};  // on whom each card's marker lies: bits 0-5 Royalist slots, 6-11 Parliament's
+    bool zealPlaced = false;   // the Zeal marker was paid for in this Battle
+    std::uint8_t zealSlot = 0; // where it lies, counted from 1; 0: nowhere (any more)
     bool cromwellTurned = false;
     std::uint8_t cromwellSector = 0;  // the Infantry Sector he joins once turned: 2 or 3
     bool nightFalls = false;

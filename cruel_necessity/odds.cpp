@@ -1,0 +1,97 @@
+// Odds: exact chances of every roll on offer, before the player commits to it.
+#include "cruel_necessity/cruel_necessity.h"
+#include "cruel_necessity/verbs.h"
+
+namespace cruel_necessity {
+
+namespace {
+
+using common::Odds;
+
+// Faces of six that succeed. (CN 8.0)
+std::uint64_t facesThatSucceed(int modifier, int toBeat) {
+    std::uint64_t faces = 0;
+    for (int die = 1; die <= 6; ++die) faces += succeeds(die, modifier, toBeat) ? 1U : 0U;
+    return faces;
+}
+
+Odds oneRoll(std::string notation, std::string title, int modifier, int toBeat, std::string cost, Citation rule, std::uint64_t findFaces = 6) {
+    const std::uint64_t wins = facesThatSucceed(modifier, toBeat) * findFaces;  // of 36 when the enemy must be found first
+    constexpr std::uint64_t total = 36;
+    std::string note = fmt::format("{}beat {}", cost.empty() ? "" : cost + ", ", toBeat);
+    if (modifier != 0) note += fmt::format(" with {:+}", modifier);
+    if (findFaces != 6) note += fmt::format(", found on {} of 6", findFaces);
+    return {std::move(notation), std::move(title), {{"Success", wins, 1}, {"No effect", total - wins, 0}}, total, std::move(note), rule};
+}
+
+struct ActionOdds {
+    const Definitions& defs;
+    const State& s;
+    std::vector<Odds>& list;
+
+    std::string text(const Action& a) const { return CruelNecessity::notation(defs, a); }
+    std::string said(const Action& a) const { return CruelNecessity::describe(defs, a, common::PlayerId::kFirst); }
+    void add(const Action& a, int modifier, int toBeat, std::string cost, Citation rule, std::uint64_t find = 6) const {
+        list.push_back(oneRoll(text(a), said(a), modifier, toBeat, std::move(cost), rule, find));
+    }
+
+    void operator()(const Campaign& a) const {
+        const std::uint64_t find = !s.options.limitedReconnaissance ? 6 : a.army == Army::kNorth || a.army == Army::kWest ? 5 : 4;  // CN 12.1
+        add(a, zealModifier(s, target(a.army)), strengthOf(defs, s, a.army), "1 Zeal", {"CN", "8.3"}, find);
+    }
+    void operator()(const StrikeIron& a) const { add(a, zealModifier(s, target(a.army)), strengthOf(defs, s, a.army), "free", {"CN", "12.5"}); }
+    void operator()(const CampaignDeviltry& a) const { add(a, zealModifier(s, deviltryTarget(a.site)), deviltryStrength(defs, s), "1 Zeal", {"CN", "8.3.1"}); }
+    void operator()(const Besiege& a) const { add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "1 Zeal", {"CN", "8.4"}); }
+    void operator()(const FreeSiege& a) const { add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "free", {"CN", "8.3.1"}); }
+    void operator()(const Crush& a) const { add(a, zealModifier(s, target(a.revolt)), revoltStrength(defs, s, a.revolt), "1 Zeal", {"CN", "8.5"}); }
+    void operator()(const Politics& a) const { politics(a, a.track, "1 Zeal"); }
+    void operator()(const FreePolitics& a) const { politics(a, a.track, "free"); }
+    void operator()(const SendSettlers& a) const { politics(a, a.track, "free"); }
+    template <class A>
+    void operator()(const A&) const {}
+
+    void politics(const Action& a, Track t, std::string cost) const {
+        add(a, s.rollModifier[index(t)] + zealModifier(s, target(t)), politicsNumber(defs, s, t), std::move(cost), {"CN", "8.7"});
+    }
+};
+
+// The two dice of a Sector: parliament ahead by two or more wins, behind by two or more loses. (CN 7.0.5)
+Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector) {
+    int strength[2] = {0, 0};
+    const std::size_t first = sector < 2 ? sector : 2 * sector - 2;
+    const std::size_t last = sector < 2 ? sector : first + 1;
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (std::size_t slot = first; slot <= last; ++slot)
+            if (s.battle.line[side][slot] != UnitKind::kNone)
+                strength[side] += std::max(0, defs[s.battle.line[side][slot]].strength + s.battle.marker[side][slot]);
+        strength[side] += s.battle.sectorBonus[side][sector];
+    }
+    if (s.battle.cromwellTurned && s.battle.cromwellSector == sector) strength[1] += defs[UnitKind::kCromwell].turnedStrength;
+    std::uint64_t won = 0, drawn = 0, lost = 0;
+    for (int royalist = 1; royalist <= 6; ++royalist) {
+        for (int parliament = 1; parliament <= 6; ++parliament) {
+            const int lead = strength[1] + parliament - strength[0] - royalist;
+            ++(lead >= 2 ? won : lead <= -2 ? lost : drawn);
+        }
+    }
+    return {"proceed", fmt::format("Sector {}", sector + 1), {{"Win", won, 1}, {"Draw", drawn, 0}, {"Lose", lost, -1}}, 36,
+            fmt::format("{} against {}", strength[1], strength[0]), {"CN", "7.0.5"}};
+}
+
+}  // namespace
+
+std::vector<Odds> CruelNecessity::odds(const Definitions& defs, const Observation& seen) {
+    std::vector<Odds> list;
+    const State& s = seen.seen;
+    common::ActionList<Action> actions;
+    legalActions(defs, s, actions);
+    for (const Action& a : actions) std::visit(ActionOdds{defs, s, list}, a);
+    if (s.battle.isOn && !s.stack.empty()) {
+        if (const auto* f = std::get_if<BeforeSector>(&s.stack.back())) list.push_back(sectorOdds(defs, s, f->sector));
+        if (std::holds_alternative<PrepareBattle>(s.stack.back()))
+            for (std::size_t i = 0; i < kSectors; ++i) list.push_back(sectorOdds(defs, s, i));
+    }
+    return list;
+}
+
+}  // namespace cruel_necessity
