@@ -53,14 +53,6 @@ struct RecordedAction {
 // Who sits where: "human", "random", "steady".
 using SeatNames = std::vector<std::string>;
 
-// What a bot thinks of one action, best first.
-struct Advice {
-    std::string notation;
-    std::string text;
-    std::string reason;
-    double value = 0.0;
-};
-
 // One match being played, with its history. Not thread-safe; bots get copies (see GameModule::chooseFor).
 class Table {
 public:

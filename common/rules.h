@@ -114,6 +114,14 @@ struct Odds {
     Citation rule;
 };
 
+// What a bot thinks of one action, best first.
+struct Advice {
+    std::string notation;
+    std::string text;
+    std::string reason;
+    double value = 0.0;
+};
+
 // A named figure of a finished game, for the laboratory.
 struct Statistic {
     const char* name;
