@@ -1,0 +1,31 @@
+// Layout: where the things of the table stand on the map of the British Isles, and its coasts and rivers.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/window/map_view.h"
+#include "cruel_necessity/ids.h"
+
+namespace app::cn {
+
+struct MapLayout {
+    Rect bounds;                                                                  // kilometres; y is the foot
+    std::array<std::array<ImVec2, 6>, ::cruel_necessity::kArmies> areas{};        // by army and number
+    std::array<std::array<bool, 6>, ::cruel_necessity::kArmies> standsRight{};    // the side an army stands on
+    std::array<ImVec2, ::cruel_necessity::kFortresses> fortresses{};
+    struct Site {
+        std::string name;
+        ImVec2 at;
+    };
+    std::map<int, Site> deviltry;  // by card
+    std::vector<Polygon> land;
+    std::vector<std::vector<ImVec2>> rivers;
+};
+
+// Reads data/cruel_necessity/map_layout.yaml and data/map once; throws common::DataError.
+const MapLayout& mapLayout();
+
+}  // namespace app::cn

@@ -1,0 +1,203 @@
+// MapPanel: areas, armies, dials, revolts and Deviltry on the map, each a target for what may be done to it.
+#include "app/window/cruel_necessity/map_panel.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/window/cruel_necessity/map_still.h"
+#include "cruel_necessity/verbs.h"
+
+namespace app::cn {
+
+namespace {
+
+constexpr std::array<const char*, game::kArmies> kShortNames{"North", "West", "Scotland", "Ireland"};
+
+// What a click on the army does now: the first of these that is legal.
+game::Action armyAction(const Seat& seat, game::Army army) {
+    const game::Action battle = game::FightBattle{army, false};
+    return seat.isLegal(battle) ? battle : game::Action{game::Campaign{army}};
+}
+game::Action fortressAction(const Seat& seat, game::Fortress fort) {
+    const game::Action benefit = game::TakeBenefit{game::Benefit::kFortress, static_cast<std::uint8_t>(fort)};
+    if (seat.isLegal(benefit)) return benefit;
+    return seat.s().fortresses[index(fort)].isParliaments ? game::Action{game::Fortify{fort}} : game::Action{game::Besiege{fort}};
+}
+
+bool carriesZeal(const Seat& seat, const game::Target& target) {
+    return seat.s().zealMarker == target && target.kind != game::TargetKind::kNone;
+}
+
+}  // namespace
+
+MapPanel::MapPanel() : layout_(mapLayout()), view_(layout_.bounds) {
+    view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, layout_); });
+}
+
+void MapPanel::show(game::Army army, int area) {
+    view_.centreOn(layout_.areas[index(army)][static_cast<std::size_t>(std::clamp(area, 0, 5))]);
+}
+
+void MapPanel::draw(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    labels_.clear();
+    obstacles_.clear();
+    late_.clear();
+    const MapCanvas canvas = view_.begin(f, box);
+    const float k = pieceScale(f, canvas.pxPerUnit);
+    // The names want to know where everything stands, so discs come first and names last but below no piece.
+    drawAreas(seat, canvas, k);
+    drawFortresses(seat, canvas, k);
+    drawTroubles(seat, canvas, k);
+    drawArmies(seat, canvas, k);
+    const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
+    drawLabels(f, labels_, placed);
+    for (const Late& marker : late_) {
+        const bool infuses = std::holds_alternative<game::Infuse>(marker.action);
+        const float r = (infuses ? 9 : 11) * k;
+        const TargetState state = seat.target(marker.action, Rect::around(marker.at, r, r), marker.title, {}, true);
+        const bool lit = seat.isLit(marker.action) || state.lit();
+        if (lit && state.lit()) goldRing(f, marker.at, r + 1 * k);
+        drawZealCoin(f, marker.at, r, marker.figure, lit || !infuses ? 1.0f : 0.38f);
+    }
+    view_.end(f);
+}
+
+void MapPanel::infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k) {
+    if (carriesZeal(seat, target)) {
+        drawZealCoin(seat.f, at, 10 * k, "+1", 1);
+        return;
+    }
+    const game::Action infuse = game::Infuse{target};
+    if (seat.isLegal(infuse)) late_.push_back({infuse, at, "+1", "Infuse Zeal"});
+}
+
+void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    for (std::size_t army = 0; army < game::kArmies; ++army)
+        for (int number = 5; number >= (army == 0 ? 0 : 1); --number) {
+            const auto n = static_cast<std::size_t>(number);
+            const ImVec2 at = canvas.at(layout_.areas[army][n]);
+            const float r = (number == 0 ? 18 : 15) * k;
+            const ImU32 colour = number == 0 ? t.royalist.dark : armyColour(static_cast<game::Army>(army));
+            f.draw->AddCircleFilled({at.x + k, at.y + 2 * k}, r + k, t.shadow, 32);
+            f.draw->AddCircleFilled(at, r, t.card, 32);
+            f.draw->AddCircle(at, r, mixed(colour, rgb(0x1B120C), 0.25f), 32, 3.4f * k);
+            f.draw->AddCircle(at, r - 0.8f * k, colour, 32, 2 * k);
+            drawTextIn(f, Rect::around(at, r * 0.8f, r * 0.8f), Role::kNumbers, mapPx(f, k, 18), t.isDark() ? t.ink : mixed(colour, t.ink, 0.35f),
+                       std::to_string(number));
+            obstacles_.push_back(Rect::around(at, r, r));
+            const auto& area = seat.defs.armies[army].areas[n];
+            MapLabel label;
+            label.text = area.name;
+            label.anchor = at;
+            label.radius = r + 2 * k;
+            label.rank = number == 0 ? 0 : 2;
+            label.role = number == 0 ? Role::kBold : Role::kBody;
+            label.px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f));
+            label.colour = t.ink;
+            label.mustShow = true;
+            labels_.push_back(std::move(label));
+        }
+}
+
+void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
+    Frame& f = seat.f;
+    for (std::size_t i = 0; i < game::kFortresses; ++i) {
+        const auto fort = static_cast<game::Fortress>(i);
+        const auto& def = seat.defs.fortresses[i];
+        const auto& now = seat.s().fortresses[i];
+        const ImVec2 at = canvas.at(layout_.fortresses[i]);
+        const float r = kDialRadius * k;
+        const Rect hex = Rect::around(at, r, r * 0.9f), plateBox = namePlateBox(f, {at.x, at.y + r - k}, k, def.name);
+        obstacles_.push_back(Rect::around(at, r, r));
+        obstacles_.push_back(plateBox);
+        const int value = game::fortressValue(seat.defs, seat.s(), fort);
+        Facts facts{{"Holder", now.isParliaments ? "Parliament" : "The King"}, {"Value", std::to_string(value)}};
+        std::string dial;
+        for (std::size_t j = 0; j < game::kDialClicks; ++j)
+            dial += (j ? " " : "") + (j == now.click ? "(" + std::to_string(def.dial[j]) + ")" : std::to_string(def.dial[j]));
+        facts.emplace_back("Dial", dial);
+        if (def.vp != 0) facts.emplace_back("Worth", plus(now.isParliaments ? def.vp : -def.vp) + " VP");
+        if (def.zeal != 0) facts.emplace_back("Income", std::to_string(def.zeal) + " Zeal when ours");
+        const game::Action action = fortressAction(seat, fort);
+        const TargetState state = seat.target(action, hex, (now.isParliaments ? "Fortify " : "Besiege ") + def.name, facts);
+        DialLook look{def.dial, now.click, value, now.isParliaments, seat.isLit(action), state.lit() && seat.isLegal(action), def.name};
+        drawDial(f, at, k, look);
+        infuseSpot(seat, game::target(fort), {at.x + r + 4 * k, at.y + 14 * k}, k);
+        const game::Action free = game::FreeSiege{fort};
+        if (seat.isLegal(free)) late_.push_back({free, {at.x - r - 4 * k, at.y + 14 * k}, "S", "Free siege"});
+    }
+}
+
+// Revolts stand beyond their Area's disc; Deviltry where its card put it.
+void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
+    for (std::size_t i = 0; i < game::kRevolts; ++i) {
+        const auto revolt = static_cast<game::Revolt>(i);
+        const auto& now = seat.s().revolts[i];
+        if (now.area == 0) continue;
+        const std::size_t region = index(now.region);
+        ImVec2 at = canvas.at(layout_.areas[region][now.area]);
+        at.x += (layout_.standsRight[region][now.area] ? -1.0f : 1.0f) * 34 * k;
+        at.y += (i % 2 ? 24 : 4) * k;
+        const int strength = game::revoltStrength(seat.defs, seat.s(), revolt);
+        const game::Action action = game::Crush{revolt};
+        seat.target(action, Rect::around(at, 15 * k, 15 * k), "Crush the " + seat.defs[revolt].name,
+                    {{"Strength", std::to_string(strength)}, {"Worth", plus(seat.defs.revoltVp) + " VP"}}, true);
+        drawRevolt(seat.f, at, k, strength, seat.defs[revolt].name, seat.isLit(action));
+        obstacles_.push_back(Rect::around({at.x, at.y + 6 * k}, 30 * k, 22 * k));
+        infuseSpot(seat, game::target(revolt), {at.x + 18 * k, at.y - 12 * k}, k);
+    }
+    for (const auto& [cardNumber, site] : layout_.deviltry) {
+        if (!(seat.s().deviltry >> cardNumber & 1u)) continue;
+        const game::CardId id = game::card(cardNumber);
+        const ImVec2 at = canvas.at(site.at);
+        const int strength = game::deviltryStrength(seat.defs, seat.s());
+        const game::Action action = game::CampaignDeviltry{id};
+        seat.target(action, Rect::around(at, 14 * k, 14 * k), "Campaign against the Deviltry of " + site.name,
+                    {{"Strength", std::to_string(strength)}, {"Worth", plus(seat.defs.deviltryVp) + " VP"},
+                     {"Placed by", seat.defs[id].title}}, true);
+        drawDeviltry(seat.f, at, k, strength, "Deviltry", seat.isLit(action));
+        obstacles_.push_back(Rect::around({at.x, at.y + 6 * k}, 26 * k, 24 * k));
+        infuseSpot(seat, game::deviltryTarget(id), {at.x + 16 * k, at.y - 12 * k}, k);
+    }
+}
+
+void MapPanel::drawArmies(Seat& seat, const MapCanvas& canvas, float k) {
+    Frame& f = seat.f;
+    for (std::size_t i = 0; i < game::kArmies; ++i) {
+        const auto army = static_cast<game::Army>(i);
+        const auto& now = seat.s().armies[i];
+        const auto& area = seat.defs.armies[i].areas[now.area];
+        const ImVec2 disc = canvas.at(layout_.areas[i][now.area]);
+        const float side = layout_.standsRight[i][now.area] ? 1.0f : -1.0f;
+        const ImVec2 foot{disc.x + side * 36 * k, disc.y + 6 * k};
+        const int strength = game::strengthOf(seat.defs, seat.s(), army);
+        const Rect plateBox = standeeBox(foot, k), name = namePlateBox(f, {foot.x, foot.y + 4 * k}, k, kShortNames[i]);
+        obstacles_.push_back(plateBox.grown(2 * k));
+        obstacles_.push_back(name);
+        if (now.isDisordered) obstacles_.push_back(name.moved(0, 16 * k));
+        Facts facts{{"Stands in", area.name + ", " + std::to_string(now.area)}, {"Strength", std::to_string(strength)}};
+        if (now.modifier != 0) facts.emplace_back("Of it this turn", plus(now.modifier));
+        if (now.isDisordered) facts.emplace_back("State", "Disordered");
+        const int vp = seat.defs.areaVp[now.area] + (now.isDisordered ? seat.defs.disorderedVp : 0);
+        if (vp != 0) facts.emplace_back("Worth", plus(vp) + " VP");
+        const game::Action action = armyAction(seat, army);
+        const TargetState state = seat.target(action, plateBox, "Campaign against " + game::armyName(seat.defs, seat.s(), army), facts);
+        StandeeLook look;
+        look.strength = strength;
+        look.name = kShortNames[i];
+        look.ribbon = armyColour(army);
+        look.isDisordered = now.isDisordered;
+        look.modifier = now.modifier;
+        look.lit = seat.isLit(action);
+        look.hovered = state.lit() && seat.isLegal(action);
+        drawStandee(f, foot, k, look);
+        infuseSpot(seat, game::target(army), {plateBox.x - 5 * k, plateBox.y + 10 * k}, k);
+        const game::Action strike = game::StrikeIron{army};
+        if (seat.isLegal(strike)) late_.push_back({strike, {plateBox.right() + 8 * k, plateBox.y + 26 * k}, "!", "Strike while the iron is hot"});
+    }
+}
+
+}  // namespace app::cn

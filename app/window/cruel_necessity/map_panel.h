@@ -1,0 +1,34 @@
+// MapPanel: the British Isles with their four roads, and everything that stands on them.
+#pragma once
+
+#include "app/window/cruel_necessity/layout.h"
+#include "app/window/cruel_necessity/pieces.h"
+
+namespace app::cn {
+
+class MapPanel {
+public:
+    MapPanel();
+    void draw(Seat& seat, const Rect& box);
+    void show(game::Army army, int area);  // centres on it
+
+private:
+    void drawAreas(Seat& seat, const MapCanvas& canvas, float k);
+    void drawArmies(Seat& seat, const MapCanvas& canvas, float k);
+    void drawFortresses(Seat& seat, const MapCanvas& canvas, float k);
+    void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
+    void infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k);
+
+    const MapLayout& layout_;
+    MapView view_;
+    std::vector<MapLabel> labels_;
+    std::vector<Rect> obstacles_;
+    struct Late {  // markers beside pieces, drawn when all pieces are
+        game::Action action;
+        ImVec2 at;
+        std::string figure, title;
+    };
+    std::vector<Late> late_;
+};
+
+}  // namespace app::cn
