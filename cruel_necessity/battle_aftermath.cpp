@@ -1,0 +1,324 @@
+// Battle aftermath: the outcome and its salvage, its effects and Benefits, and who comes home (CN 7.0 steps 6-7, 7.2).
+#include "cruel_necessity/battle.h"
+
+namespace cruel_necessity {
+
+namespace {
+
+constexpr Citation kStep6{"CN", "7.0.6"}, kStep7A{"CN", "7.0.7A"}, kStep7B{"CN", "7.0.7B"}, kStep7C{"CN", "7.0.7C"}, kMajor{"CN", "7.2"};
+constexpr BattleSide kRoyalist = BattleSide::kRoyalist, kParliament = BattleSide::kParliament;
+
+struct BoxCount {
+    int victory = 0, draw = 0, defeat = 0;
+};
+
+BoxCount countBoxes(const State& s) {
+    BoxCount count;
+    for (const Box box : s.battle.box) {
+        count.victory += box == Box::kVictory;
+        count.draw += box == Box::kDraw;
+        count.defeat += box == Box::kDefeat;
+    }
+    return count;
+}
+
+// CN 7.0.6: the box with more of your units than either other one; else Draw!. (RULINGS cn-20, cn-85)
+Box outcomeOf(const BoxCount& c) {
+    if (c.victory > c.draw && c.victory > c.defeat) return Box::kVictory;
+    if (c.defeat > c.draw && c.defeat > c.victory) return Box::kDefeat;
+    return Box::kDraw;
+}
+
+// CN 7.0.6: would moving every Victory! unit down to Draw! avert the Defeat!? Fewer never do. (RULINGS cn-19, cn-74)
+bool canSalvage(const BoxCount& c) {
+    return outcomeOf(c) == Box::kDefeat && c.victory > 0 && outcomeOf({0, c.victory + c.draw, c.defeat}) != Box::kDefeat;
+}
+
+std::string_view nameOf(Box box) { return box == Box::kVictory ? "Victory!" : box == Box::kDefeat ? "Defeat!" : "Draw!"; }
+std::string_view sideOf(Box box) { return box == Box::kVictory ? "parliament" : box == Box::kDefeat ? "royalist" : ""; }
+
+bool isCardForOutcome(const State& s, BattleCard c) {
+    return holds(s, c) && (c == BattleCard::kTrustInGod || (c == BattleCard::kStubble && s.battle.outcome == Box::kVictory));
+}
+
+bool mayPlayOnOutcome(const Definitions& defs, const State& s, const PlayCard& play, Rejection* why) {
+    if (index(play.card) >= kBattleCards) return refuse(why, "There is no such card.", kStep7A);
+    if (play.card != BattleCard::kStubble && play.card != BattleCard::kTrustInGod)
+        return refuse(why, [&] { return defs[play.card].title + " is not for the time after the Battle."; }, kStep7A);
+    if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep7A);
+    if (!isCardForOutcome(s, play.card)) return refuse(why, [&] { return defs[play.card].title + " needs a Victory!."; }, kStep7A);
+    if (play.slot != kNoSlot) return refuse(why, "The card is played on the outcome, not on one unit.", kStep7A);
+    return true;
+}
+
+int costOf(Benefit b) {
+    switch (b) {
+        case Benefit::kZeal: return 1;
+        case Benefit::kTrack:
+        case Benefit::kFortress:
+        case Benefit::kWeakenByOne: return 2;
+        case Benefit::kWeakenByTwo: return 3;
+    }
+    return 0;
+}
+
+bool mayClick(const Definitions& defs, const State& s, Fortress f, Rejection* why) {
+    const FortressDefinition& fort = defs[f];
+    if (fort.area[index(s.battle.army)] < 0) return refuse(why, [&] { return fort.name + " is not in the Region of this Battle."; }, kMajor);
+    const FortressState& now = s.fortresses[index(f)];
+    if (now.isParliaments)  // RULING cn-88
+        return mayStrengthen(s, f) || refuse(why, [&] {
+                   return fort.name + (isFull(s, f) ? " is at its highest." : " cannot be strengthened while Parliament is in its bottom box.");
+               }, kMajor);
+    // CN 7.2: no capture by a Benefit but where the player could Besiege at this moment. (RULING cn-24)
+    return now.click > 1 || mayBesiege(defs, s, f, why);
+}
+
+bool mayTake(const Definitions& defs, const State& s, const TakeBenefit& take, Rejection* why) {
+    if (take.benefit > Benefit::kWeakenByTwo) return refuse(why, "There is no such Benefit.", kMajor);
+    if (s.battle.benefitPoints < costOf(take.benefit))
+        return refuse(why, [&] { return fmt::format("That costs {} Benefit Points; {} are left.", costOf(take.benefit), s.battle.benefitPoints); }, kMajor);
+    switch (take.benefit) {
+        case Benefit::kZeal:
+            if (take.which != 0) return refuse(why, "Zeal needs no target.", kMajor);
+            return s.zeal < defs.zealMost || refuse(why, "Zeal is at its highest.", kMajor);
+        case Benefit::kTrack:
+            if (take.which >= kTracks) return refuse(why, "There is no such track.", kMajor);
+            // A marker at its top passes the arrow on by 6.6.1, so long as any marker can rise. (RULING cn-57)
+            for (std::size_t t = 0; t < kTracks; ++t)
+                if (canMove(s, static_cast<Track>(t), true)) return true;
+            return refuse(why, "No marker can rise.", kMajor);
+        case Benefit::kFortress:
+            if (take.which >= kFortresses) return refuse(why, "There is no such Fortress.", kMajor);
+            return mayClick(defs, s, static_cast<Fortress>(take.which), why);
+        default: return take.which == 0 || refuse(why, "The marker goes on the Army of this Battle.", kMajor);
+    }
+}
+
+bool isInDefeat(const State& s, BattleSide side, std::size_t slot) {
+    return side == kParliament ? s.battle.box[slot] == Box::kDefeat : (s.battle.beatenRoyalists >> slot & 1U) != 0;
+}
+
+void finishBattle(State& s) {
+    beginRecovery(s);
+    s.battle = Battle{};
+}
+
+}  // namespace
+
+// Step 6
+
+void decideOutcome(const Definitions&, State& s, bool salvageWasAsked, Log* log) {
+    const BoxCount count = countBoxes(s);
+    if (!salvageWasAsked && canSalvage(count)) {
+        push(s, BattleSequence{{}, BattleStep::kOutcome, 1});
+        return push(s, SalvageChoice{});
+    }
+    s.battle.outcome = outcomeOf(count);
+    // CN 7.2: one Benefit Point for each unit in Victory! beyond the third.
+    s.battle.benefitPoints = s.battle.outcome == Box::kVictory ? static_cast<std::uint8_t>(count.victory - 3) : std::uint8_t{0};
+    say(log, kStep6, [&] {
+        return fmt::format("{} in Victory!, {} in Draw!, {} in Defeat!: the Battle is a {}{}", count.victory, count.draw, count.defeat,
+                           s.battle.benefitPoints > 0 ? "Major " : "", nameOf(s.battle.outcome));
+    }, LogKind::kHeading, sideOf(s.battle.outcome));
+    push(s, BattleSequence{{}, BattleStep::kAftermath, 0});
+}
+
+bool allows(const Definitions&, const State&, const SalvageChoice&, const Action& a, Rejection* why) {
+    return std::holds_alternative<Salvage>(a) || std::holds_alternative<Proceed>(a) ||
+           refuse(why, "Move your Victory! units down to salvage a Draw!, or proceed with the Defeat!.", kStep6);
+}
+
+void legal(const Definitions&, const State&, const SalvageChoice&, ActionList& list) {
+    list.push_back(Salvage{});
+    list.push_back(Proceed{});
+}
+
+Effect apply(const Definitions& defs, State& s, const SalvageChoice&, const Action& a, Log* log) {
+    if (!std::holds_alternative<Salvage>(a)) return Effect::kReversible;
+    for (Box& box : s.battle.box)
+        if (box == Box::kVictory) box = Box::kDraw;
+    say(log, kStep6, [] { return std::string("Parliament moves its Victory! units down and salvages a Draw!."); }, LogKind::kAction, "parliament");
+    changeZeal(defs, s, -1, log, kStep6);  // one Zeal, or none if there is none (RULING cn-19)
+    return Effect::kReversible;
+}
+
+// Step 7A
+
+void openAftermath(const Definitions& defs, State& s, bool cardsWereAsked, Log* log) {
+    if (!cardsWereAsked) {
+        push(s, BattleSequence{{}, BattleStep::kAftermath, 1});
+        if (isCardForOutcome(s, BattleCard::kStubble) || isCardForOutcome(s, BattleCard::kTrustInGod)) push(s, AftermathChoice{});
+        return;
+    }
+    push(s, BattleSequence{{}, BattleStep::kBenefits, 0});
+    applyOutcome(defs, s, s.battle.army, s.battle.outcome, log);
+}
+
+// Records how the Battle ended and does what its Outcome box says: Victory! Disorders the Army, Defeat! moves Monarchy
+// down, Draw! does nothing.
+void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log* log) {
+    s.cardBattle = outcome;
+    switch (outcome) {
+        case Box::kVictory:
+            ++s.battlesWon;
+            s.victoryThisTurn = true;
+            say(log, kStep7A, [&] { return fmt::format("Victory! {} is thrown into disorder.", armyName(defs, s, army)); }, LogKind::kNote, "parliament", key(army));
+            return disorder(defs, s, army, log);
+        case Box::kDefeat:
+            ++s.battlesLost;
+            if (s.battle.ignoresDefeat)
+                return say(log, kStep7A, [] { return std::string("Defeat!, but its effect is ignored."); }, LogKind::kNote, "royalist");
+            say(log, kStep7A, [] { return std::string("Defeat! The King's cause rises."); }, LogKind::kNote, "royalist", key(Track::kMonarchy));
+            return moveTrack(defs, s, Track::kMonarchy, false, log);
+        default:
+            ++s.battlesDrawn;
+            say(log, kStep7A, [] { return std::string("Draw! Nothing further happens."); });
+    }
+}
+
+bool allows(const Definitions& defs, const State& s, const AftermathChoice&, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    if (const auto* play = std::get_if<PlayCard>(&a)) return mayPlayOnOutcome(defs, s, *play, why);
+    return refuse(why, "Play a card on the outcome of the Battle, or proceed.", kStep7A);
+}
+
+void legal(const Definitions& defs, const State& s, const AftermathChoice&, ActionList& list) {
+    for (const auto c : {BattleCard::kStubble, BattleCard::kTrustInGod})
+        if (const PlayCard play{c, kNoSlot}; mayPlayOnOutcome(defs, s, play, nullptr)) list.push_back(play);
+    list.push_back(Proceed{});
+}
+
+Effect apply(const Definitions& defs, State& s, const AftermathChoice& f, const Action& a, Log* log) {
+    const auto* play = std::get_if<PlayCard>(&a);
+    if (!play) return Effect::kReversible;
+    spendCard(s, play->card);
+    playOnOutcome(defs, s, play->card, log);
+    if (isCardForOutcome(s, BattleCard::kStubble) || isCardForOutcome(s, BattleCard::kTrustInGod)) push(s, f);
+    return Effect::kReversible;
+}
+
+// Benefits (CN 7.2): any mix that can be paid; what is left over is lost (RULING cn-89)
+
+void openBenefits(const Definitions& defs, State& s, Log*) {
+    ActionList list;
+    if (s.battle.benefitPoints > 0) legal(defs, s, BenefitChoice{}, list);
+    if (list.size() > 1) {
+        push(s, BattleSequence{{}, BattleStep::kBenefits, 0});
+        return push(s, BenefitChoice{});
+    }
+    s.battle.benefitPoints = 0;
+    push(s, BattleSequence{{}, BattleStep::kReturn, 0});
+}
+
+bool allows(const Definitions& defs, const State& s, const BenefitChoice&, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    if (const auto* take = std::get_if<TakeBenefit>(&a)) return mayTake(defs, s, *take, why);
+    return refuse(why, [&] { return fmt::format("Spend your Benefit Points ({} left), or proceed.", s.battle.benefitPoints); }, kMajor);
+}
+
+void legal(const Definitions& defs, const State& s, const BenefitChoice&, ActionList& list) {
+    constexpr std::array<std::uint8_t, 5> kTargets{1, kTracks, kFortresses, 1, 1};
+    for (std::uint8_t b = 0; b <= index(Benefit::kWeakenByTwo); ++b)
+        for (std::uint8_t which = 0; which < kTargets[b]; ++which)
+            if (const TakeBenefit take{static_cast<Benefit>(b), which}; mayTake(defs, s, take, nullptr)) list.push_back(take);
+    list.push_back(Proceed{});
+}
+
+Effect apply(const Definitions& defs, State& s, const BenefitChoice&, const Action& a, Log* log) {
+    const auto* take = std::get_if<TakeBenefit>(&a);
+    if (!take) {
+        s.battle.benefitPoints = 0;
+        return Effect::kReversible;
+    }
+    s.battle.benefitPoints = static_cast<std::uint8_t>(s.battle.benefitPoints - costOf(take->benefit));
+    say(log, kMajor, [&] {
+        return fmt::format("{} Benefit Point{} spent.", costOf(take->benefit), costOf(take->benefit) == 1 ? " is" : "s are");
+    }, LogKind::kAction, "parliament");
+    switch (take->benefit) {
+        case Benefit::kZeal: changeZeal(defs, s, 1, log, kMajor); break;
+        case Benefit::kTrack: moveTrack(defs, s, static_cast<Track>(take->which), true, log); break;
+        case Benefit::kFortress: {
+            const auto fort = static_cast<Fortress>(take->which);
+            if (s.fortresses[index(fort)].isParliaments) clickUp(defs, s, fort, log, kMajor);
+            else clickDown(defs, s, fort, log, kMajor);
+            break;
+        }
+        case Benefit::kWeakenByOne:
+        case Benefit::kWeakenByTwo: {
+            // RULING cn-25: the marker lies there until this turn's Housekeeping.
+            auto& modifier = s.armies[index(s.battle.army)].modifier;
+            const int by = take->benefit == Benefit::kWeakenByOne ? 1 : 2;
+            modifier = static_cast<std::int8_t>(modifier - by);
+            say(log, kMajor, [&] { return fmt::format("{} has -{} Strength this turn.", armyName(defs, s, s.battle.army), by); }, LogKind::kNote, "parliament", key(s.battle.army));
+        }
+    }
+    return Effect::kReversible;
+}
+
+// Step 7B
+
+// RULING cn-59: whoever missed this Battle is released in its housekeeping.
+void releaseRecovering(State& s) {
+    for (std::size_t u = 0; u < kUnitKinds; ++u) {
+        s.pool[u] = static_cast<std::uint8_t>(s.pool[u] + s.recovering[u]);
+        s.recovering[u] = 0;
+    }
+}
+
+void beginRecovery(State& s) {
+    for (std::size_t u = 0; u < kUnitKinds; ++u) {
+        s.recovering[u] = static_cast<std::uint8_t>(s.recovering[u] + s.resting[u]);
+        s.resting[u] = 0;
+    }
+}
+
+void returnUnits(const Definitions& defs, State& s, Log* log) {
+    releaseRecovering(s);
+    for (const auto side : {kRoyalist, kParliament})
+        for (std::size_t slot = 0; slot < kSlots; ++slot) {
+            UnitKind& unit = s.battle.line[index(side)][slot];
+            if (unit == UnitKind::kNone || (defs[unit].isNamed && isInDefeat(s, side, slot))) continue;
+            ++s.pool[index(unit)];
+            unit = UnitKind::kNone;
+        }
+    s.battle.marker = {};
+    s.battle.hasMarker = {};
+    s.battle.lying = {};
+    s.battle.zealSlot = 0;
+    say(log, kStep7B, [] { return std::string("The markers are taken off and the units return to their pools."); });
+    push(s, BattleSequence{{}, BattleStep::kDeadly, 0});
+}
+
+// Step 7C
+
+// One die for each Named unit in the Defeat! box, Parliament's first.
+void rollNextDeadlyOutcome(const Definitions& defs, State& s, Log*) {
+    for (const auto side : {kParliament, kRoyalist})
+        for (std::size_t slot = 0; slot < kSlots; ++slot)
+            if (const UnitKind unit = unitAt(s, side, slot); unit != UnitKind::kNone && defs[unit].isNamed) {
+                push(s, BattleSequence{{}, BattleStep::kDeadly, 0});
+                return push(s, DeadlyOutcome{{}, side, unit});
+            }
+    finishBattle(s);
+}
+
+void outcomes(const Definitions&, const State&, const DeadlyOutcome&, OutcomeList& list) { dieOutcomes(list); }
+
+void applyChance(const Definitions& defs, State& s, const DeadlyOutcome& f, const Action& a, Log* log) {
+    for (UnitKind& unit : s.battle.line[index(f.side)])
+        if (unit == f.unit) {
+            unit = UnitKind::kNone;
+            break;
+        }
+    // CN 7.0.7C: 1-2 gone for good, 3-4 into the Recovery box, 5-6 back at once.
+    const int die = dieOf(a);
+    if (die >= 5) ++s.pool[index(f.unit)];
+    else if (die >= 3) ++s.resting[index(f.unit)];
+    if (log)
+        say(log, kStep7C, [&] {
+            return fmt::format("{}: {}.", defs[f.unit].name, die <= 2 ? "lost for good" : die <= 4 ? "recovers and misses the next Battle" : "rallies at once");
+        }, LogKind::kDice, f.side == kRoyalist ? "royalist" : "parliament", {}, {die});
+}
+
+}  // namespace cruel_necessity
