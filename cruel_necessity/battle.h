@@ -29,6 +29,13 @@ inline int unitStrength(const Definitions& defs, const State& s, BattleSide side
     return defs[unitAt(s, side, slot)].strength + s.battle.marker[index(side)][slot];
 }
 
+// The display with nothing on it, as it is between Battles.
+inline Battle clearedBattle() {
+    Battle battle;
+    for (auto& line : battle.line) line.fill(UnitKind::kNone);
+    return battle;
+}
+
 // Lays a Strength marker of a card (kNone: the Zeal marker) on a unit.
 inline void placeMarker(State& s, BattleSide side, std::size_t slot, int amount, BattleCard from) {
     auto& marker = s.battle.marker[index(side)][slot];

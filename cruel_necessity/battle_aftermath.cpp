@@ -101,7 +101,7 @@ bool isInDefeat(const State& s, BattleSide side, std::size_t slot) {
 
 void finishBattle(State& s) {
     beginRecovery(s);
-    s.battle = Battle{};
+    s.battle = clearedBattle();
 }
 
 }  // namespace

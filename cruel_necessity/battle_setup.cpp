@@ -127,9 +127,8 @@ bool canPrepare(const Definitions& defs, const State& s) {
 
 // CN 6.1: the Battle comes before everything else on the Current Event card.
 void startBattle(const Definitions& defs, State& s, Log* log) {
-    s.battle = Battle{};
+    s.battle = clearedBattle();
     s.battle.isOn = true;
-    for (auto& line : s.battle.line) line.fill(UnitKind::kNone);
     beginRecovery(s);
     say(log, {"CN", "6.1"}, [&] {
         const std::string& title = defs[s.current].title;

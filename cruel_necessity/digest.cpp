@@ -60,7 +60,8 @@ void add(Digest& d, const Battle& b) {
         d.add(b.hasMarker[side]);
     }
     for (const Box box : b.box) d.add(index(box));
-    d.add(b.beatenRoyalists).add(b.eventsToDraw).add(b.zealPlaced).add(b.cromwellTurned).add(b.cromwellSector).add(b.nightFalls);
+    for (const std::uint16_t lying : b.lying) d.add(lying);
+    d.add(b.beatenRoyalists).add(b.eventsToDraw).add(b.zealPlaced).add(b.zealSlot).add(b.cromwellTurned).add(b.cromwellSector).add(b.nightFalls);
     d.add(index(b.outcome)).add(b.ignoresDefeat).add(b.benefitPoints);
 }
 

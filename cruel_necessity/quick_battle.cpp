@@ -33,7 +33,7 @@ void applyChance(const Definitions& defs, State& s, const QuickDice& f, const Ac
     // CN 12.3.2: no cards, Benefits, Deadly Outcomes, Zeal marker; but a Battle missed all the same. (RULING cn-59)
     const Army army = s.battle.army;
     releaseRecovering(s);
-    s.battle = Battle{};
+    s.battle = clearedBattle();
     applyOutcome(defs, s, army, outcome, log);
 }
 
