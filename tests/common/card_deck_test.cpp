@@ -134,3 +134,22 @@ TEST(CommonCardDeck, NoCardIsLostOrDoubled) {
 
 }  // namespace
 }  // namespace common
+
+TEST(CardDeck, RemovingReachesCardsOfKnownPlace) {
+    common::CardDeck<2> deck;
+    deck.placeOnTop(3);
+    deck.placeAtBottom(5);
+    deck.remove(3);
+    deck.remove(5);
+    EXPECT_TRUE(deck.empty());
+}
+
+TEST(CardDeck, HoldsMoreThanSixtyFourCards) {
+    common::CardDeck<2, common::CardSet128> deck;
+    deck.shuffleIn(common::CardDeck<2, common::CardSet128>::bit(109) | common::CardDeck<2, common::CardSet128>::bit(7));
+    EXPECT_EQ(deck.size(), 2);
+    EXPECT_TRUE(deck.isDrawable(109));
+    deck.draw(109);
+    EXPECT_FALSE(deck.isDrawable(109));
+    EXPECT_TRUE(deck.isDrawable(7));
+}
