@@ -18,10 +18,10 @@ class Desk;  // screen.h
 
 // Words at the pointer. `refusal`: drawn with the struck circle and "title: not now".
 struct Tooltip {
-    std::string title;
-    std::string text;
-    std::string rule;                                         // "CN 8.4", drawn in brackets
-    std::vector<std::pair<std::string, std::string>> rows;    // label, figure
+    std::string title = {};
+    std::string text = {};
+    std::string rule = {};                                    // "CN 8.4", drawn in brackets
+    std::vector<std::pair<std::string, std::string>> rows = {};  // label, figure
     bool refusal = false;
 };
 
@@ -59,13 +59,15 @@ struct Frame {
         bool atOnce = false;
     };
     std::optional<Pending> tooltip;
-    double busyUntil = 0;  // keep drawing until then (motion)
+    double busyUntil = 0;         // keep drawing until then (motion)
+    std::optional<double> wakeAt;  // draw once more then
 
     [[nodiscard]] float scale() const { return fonts.scale(); }
     [[nodiscard]] float px(float at100) const { return at100 * fonts.scale(); }
     // True once when the chord was pressed; takes it away from those who ask later.
     bool takeKey(std::string_view chord);
     void showTooltip(Tooltip tip, const Rect& anchor, bool atOnce = false) { tooltip = Pending{std::move(tip), anchor, atOnce}; }
+    void wakeIn(double seconds) { wakeAt = wakeAt ? std::min(*wakeAt, time + seconds) : time + seconds; }
     void keepDrawing(double seconds) { busyUntil = std::max(busyUntil, time + seconds); }
 };
 

@@ -8,7 +8,7 @@ namespace app {
 void MapCanvas::fill(const Polygon& polygon, ImU32 colour) const {
     if (polygon.triangles.empty()) return;
     // In pieces that 16-bit indices can reach.
-    const ImVec2 uv = draw->_Data->TexUvWhitePixel;
+    const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
     constexpr std::size_t kBatch = 3 * 8000;
     for (std::size_t from = 0; from < polygon.triangles.size(); from += kBatch) {
         const std::size_t n = std::min(kBatch, polygon.triangles.size() - from);

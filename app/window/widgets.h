@@ -15,12 +15,12 @@ namespace app {
 enum class ButtonKind { kPlain, kStep /* the red one: the next step */, kQuiet /* no plate until hovered */ };
 
 struct ButtonLook {
-    std::string key;  // shown as a key cap, and presses the button: "E"
+    std::string key = {};  // shown as a key cap, and presses the button: "E"
     ButtonKind kind = ButtonKind::kPlain;
     bool enabled = true;
     bool selected = false;  // gold: this one is chosen
     float px = 17;
-    std::optional<Tooltip> tip;
+    std::optional<Tooltip> tip = {};
 };
 
 // A button in a box. True in the frame it is pressed (mouse, Enter on focus, its key, or a test's click on `id`).

@@ -1,0 +1,169 @@
+// The prompt bar: who decides what, the next step, and the buttons of the house.
+#include "app/window/game_screen.h"
+#include "app/window/widgets.h"
+
+namespace app {
+
+namespace {
+
+void menuSign(Frame& f, const Rect& box, ImU32 colour) {
+    for (int i = -1; i <= 1; ++i) {
+        const float y = std::round(box.centre().y + static_cast<float>(i) * f.px(6.5f));
+        f.draw->AddRectFilled({box.centre().x - f.px(9), y - 1}, {box.centre().x + f.px(9), y + 1}, colour);
+    }
+}
+
+// A shield with the side's emblem, as tall as the bar allows.
+void shield(Frame& f, const Rect& box, const std::string& actor) {
+    const bool isKing = actor == "royalist", isParliament = actor == "parliament" || actor == "player";
+    const ImU32 fill = isKing ? f.theme.royalist.fill : isParliament ? f.theme.parliament.fill : f.theme.neutral;
+    const ImVec2 p[] = {{box.x, box.y}, {box.right(), box.y}, {box.right(), box.y + box.h * 0.68f}, {box.centre().x, box.bottom()},
+                        {box.x, box.y + box.h * 0.68f}};
+    f.draw->AddConvexPolyFilled(p, 5, fill);
+    f.draw->AddPolyline(p, 5, withAlpha(f.theme.frame, 0.9f), ImDrawFlags_Closed, 1);
+    const Rect in = Rect::around({box.centre().x, box.y + box.h * 0.42f}, box.w * 0.28f, box.w * 0.28f);
+    if (isKing) crown(f.draw, in, rgb(0xF6DDA0));
+    else if (isParliament) portcullis(f.draw, in, rgb(0xFFFFFF));
+    else dieFace(f, in, 5);
+}
+
+}  // namespace
+
+void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
+    const std::string sub = view_->subtitle(c);
+    const float h1 = f.fonts.lineHeight(Role::kSmallCaps, 18), h2 = f.fonts.lineHeight(Role::kBody, 15);
+    const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
+    drawTextCut(f, {box.x, y}, box.w, Role::kSmallCaps, 18, f.theme.heading, module_.title());
+    drawTextCut(f, {box.x, y + h1 - f.px(1)}, box.w, Role::kBody, 15, f.theme.ink, sub);
+}
+
+void GameScreen::drawPrompt(Frame& f, const Rect& box) {
+    std::vector<Span> spans;
+    std::string prompt = decision_.prompt;
+    const std::string who = actorTitle(decision_.actorName);
+    const ImU32 tone = decision_.actorName == "royalist" ? f.theme.royalist.text
+                       : decision_.actorName == "chance" || result_.over ? f.theme.ink : f.theme.parliament.text;
+    if (replay_) {
+        spans.push_back({"Replay: ", Role::kBold, 20, f.theme.goldInk});
+    } else if (result_.over) {
+        spans.push_back({"The game is over: ", Role::kBold, 20, f.theme.ink});
+        prompt = result_.title + ".";
+    }
+    if (!result_.over || replay_) {
+        for (const std::string& start : {who + ": ", who + " "})
+            if (prompt.rfind(start, 0) == 0) prompt = prompt.substr(start.size());
+        spans.push_back({who + ": ", Role::kBold, 20, tone});
+    }
+    if ((isThinking_ || botMove_) && !replay_) prompt += " (the computer is thinking)";
+    // Numbers in bold.
+    std::string run;
+    bool isFigure = false;
+    const auto flush = [&] {
+        if (!run.empty()) spans.push_back({run, isFigure ? Role::kBold : Role::kBody, 20, f.theme.ink});
+        run.clear();
+    };
+    for (const char ch : prompt) {
+        const bool digit = ch >= '0' && ch <= '9';
+        if (digit != isFigure) flush(), isFigure = digit;
+        run += ch;
+    }
+    flush();
+    if (!decision_.rule.empty() && !result_.over) {
+        const auto space = decision_.rule.find(' ');
+        spans.push_back({" [" + decision_.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 15, f.theme.ink2});
+    }
+    float h = measureParagraph(f, box.w, spans);
+    if (h > box.h)  // smaller before it is cut
+        for (auto& s : spans) s.px = s.role == Role::kClause ? 13 : 16;
+    h = std::min(measureParagraph(f, box.w, spans), box.h);
+    drawParagraph(f, {box.x, box.y + (box.h - h) / 2}, box.w, spans, box.h);
+    // The clause opens the rules.
+    const TargetState s = f.targets.add("bar.prompt", box, decision_.prompt);
+    if (s.focused) focusRing(f, box, f.px(3));
+    if (s.clicked && !decision_.rule.empty()) desk_.openRules(module_.key(), decision_.rule);
+}
+
+void GameScreen::drawBar(Frame& f, TableContext& c) {
+    const Rect bar = c.bar;
+    f.targets.cover("bar", bar);
+    f.draw->AddRectFilledMultiColor(bar.min(), bar.max(), f.theme.paperTop, f.theme.paperTop, f.theme.panel, f.theme.panel);
+    f.draw->AddRectFilled({bar.x, bar.bottom() - 2}, bar.max(), f.theme.frame);
+    Rect row = bar.inset(f.px(12), f.px(7));
+    row.h -= 2;
+    const bool isTall = bar.h > f.px(80);
+    Rect second;
+    if (isTall) {
+        second = row;
+        row = second.cutTop(second.h * 0.5f - f.px(2), f.px(4));
+    }
+    const Rect menu = row.cutLeft(f.px(38), f.px(8));
+    const TargetState m = f.targets.add("bar.menu", menu, "Menu");
+    menuSign(f, menu, m.hovered ? f.theme.goldInk : f.theme.frame);
+    if (m.focused) focusRing(f, menu, f.px(4));
+    if (m.lit() && over_ == Over::kNone) f.showTooltip({.title = "Menu", .text = "Save, load, rules, log, replay, settings. Key: Esc."}, menu);
+    if (m.clicked) over_ = over_ == Over::kMenu ? Over::kNone : Over::kMenu;
+
+    // From the right: ?, Hint, Redo, Undo, the next step.
+    const bool isNarrow = isTall || f.area.w < f.px(1180);
+    const float h = std::min(f.px(34), row.h);
+    const auto place = [&](float w, float gap) {
+        Rect r = row.cutRight(w, gap);
+        return Rect{r.x, r.y + (r.h - h) / 2, r.w, h};
+    };
+    if (button(f, "bar.keys", place(f.px(36), f.px(6)), "?", {.px = 17, .tip = Tooltip{.title = "Keys", .text = "All keys, on one page."}}))
+        over_ = Over::kKeys;
+    ButtonLook hint{.key = isNarrow ? "" : "H", .enabled = c.canChoose, .px = 16};
+    hint.tip = c.canChoose ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: H."}
+                           : Tooltip{.title = "Hint", .text = "Nobody at this table is to choose.", .refusal = true};
+    if (button(f, "bar.hint", place(buttonWidth(f, "Hint", hint), f.px(6)), "Hint", hint)) askHint();
+    ButtonLook redoLook{.key = isNarrow ? "" : "R", .enabled = !replay_ && table_->canRedo(), .px = 16};
+    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo", .text = "Play again what was taken back. Keys: R, Ctrl+Y."}
+                                    : Tooltip{.title = "Redo", .text = "Nothing was taken back.", .refusal = true};
+    if (button(f, "bar.redo", place(buttonWidth(f, "Redo", redoLook), f.px(6)), "Redo", redoLook)) redo();
+    ButtonLook undoLook{.key = isNarrow ? "" : "U", .px = 16};
+    if (replay_) undoLook.enabled = false;
+    undoLook.tip = Tooltip{.title = "Undo", .text = "Take back the last choice. Keys: U, Ctrl+Z."};
+    if (actionButton(f, "bar.undo", place(buttonWidth(f, "Undo", undoLook), f.px(14)), "Undo", whyNotUndo_, undoLook)) undo();
+    if (c.drawer) {
+        if (button(f, "bar.drawer", place(buttonWidth(f, "Panel", {.px = 16}), f.px(10)), "Panel", {.selected = drawerOpen_, .px = 16}))
+            drawerOpen_ = !drawerOpen_;
+    }
+    if (c.canChoose)
+        if (const auto step = view_->step(c); step && c.isLegal(step->notation)) {
+            const ButtonLook look{.key = step->key, .kind = ButtonKind::kStep, .px = 17};
+            if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label, look)) c.play(step->notation);
+        }
+    // Title and prompt take what is left.
+    const float titleWidth = isTall ? std::min(f.px(230), row.w) : std::clamp(bar.w * 0.17f, f.px(120), f.px(250));
+    const Rect title = row.cutLeft(std::min(titleWidth, row.w), f.px(10));
+    drawBarTitle(f, c, title);
+    Rect words = isTall ? second : row;
+    const float tall = std::min(words.h, f.px(36));
+    Rect sign = words.cutLeft(f.px(32), f.px(12));
+    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), decision_.actorName);
+    drawPrompt(f, words);
+}
+
+void GameScreen::houseKeys(Frame& f, TableContext& c) {
+    if (f.takeKey("U") || f.takeKey("Ctrl+Z")) {
+        if (!replay_) undo();
+    }
+    if (f.takeKey("R") || f.takeKey("Ctrl+Y") || f.takeKey("Ctrl+Shift+Z")) {
+        if (!replay_) redo();
+    }
+    if (f.takeKey("H") && c.canChoose) askHint();
+    if (f.takeKey("?") || f.takeKey("F1")) over_ = Over::kKeys;
+    if (f.takeKey("F5") || f.takeKey("Ctrl+S")) over_ = Over::kSaveAs;
+    if (f.takeKey("L")) over_ = Over::kLog;
+    if (f.takeKey("F2")) desk_.openRules(module_.key());
+    if (f.takeKey("F3")) desk_.openAlmanac(module_.key());
+    if (f.takeKey("F4")) {
+        if (replay_) leaveReplay();
+        else startReplay(table_->record().size());
+    }
+    // 1 to 9: the listed choices.
+    for (std::size_t i = 0; i < 9 && i < c.legal.size() && c.canChoose && !c.wanted; ++i)
+        if (f.takeKey(std::to_string(i + 1)) && c.legal.size() <= 9) c.play(c.legal[i].notation);
+}
+
+}  // namespace app

@@ -1,0 +1,212 @@
+// The table's course: playing, taking back, computer players, and one frame of it all.
+#include "app/window/game_screen.h"
+
+#include <algorithm>
+
+#include "app/window/pages.h"
+#include "app/window/save_files.h"
+#include "app/window/widgets.h"
+
+namespace app {
+
+std::string actorTitle(const std::string& name) {
+    if (name == "royalist") return "The King";
+    if (name == "parliament" || name == "player") return "Parliament";
+    if (name == "chance") return "The dice";
+    return "Nobody";
+}
+
+GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath)
+    : module_(module), table_(std::move(table)), desk_(desk) {
+    const auto& views = viewsOf(module.key());
+    view_ = views.table ? views.table(module) : makeGenericTable();
+    if (const std::filesystem::path path(savePath); path.filename().string().rfind("autosave-", 0) == 0) autosavePath_ = savePath;
+    if (table_->record().empty()) table_->settle();
+    startAutosave();
+    refresh();
+    reader_ = isHuman(decision_.actor) ? decision_.actor : common::PlayerId::kFirst;
+    refresh();
+    endSeen_ = false;
+    think();
+}
+
+GameScreen::~GameScreen() { *alive_ = false; }
+
+void GameScreen::startAutosave() {
+    const std::filesystem::path folder = desk_.savesFolder();
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (autosavePath_.empty()) autosavePath_ = newAutosavePath(folder, module_.key()).string();
+    autosave_ = std::make_unique<common::Autosave>(autosavePath_, *table_);
+}
+
+bool GameScreen::isHuman(common::PlayerId p) const {
+    const auto i = common::seatIndex(p);
+    return i < table_->seats().size() && table_->seats()[i] == "human";
+}
+
+std::size_t GameScreen::humanSeats() const {
+    return static_cast<std::size_t>(std::count(table_->seats().begin(), table_->seats().end(), "human"));
+}
+
+void GameScreen::refresh() {
+    common::Table& t = shown();
+    decision_ = t.decision();
+    result_ = t.result();
+    const bool canChoose = !replay_ && !handover_ && isHuman(decision_.actor);
+    legal_ = canChoose ? t.legal() : std::vector<common::Choice>{};
+    odds_ = canChoose ? t.odds(reader_) : nlohmann::json::array();
+    whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
+}
+
+void GameScreen::changed() {
+    if (autosave_) {
+        autosave_->follow(*table_);
+        if (!autosave_->flush() && !saveFailed_) {
+            saveFailed_ = true;
+            desk_.notify(autosave_->error(), true);
+        }
+    }
+    isAdviceReady_ = false;
+    const auto actor = table_->decision().actor;
+    if (humanSeats() > 1 && isHuman(actor) && actor != reader_) handover_ = true;
+    if (!table_->result().over) endSeen_ = false;
+    refresh();
+    think();
+}
+
+void GameScreen::play(const std::string& notation) {
+    if (replay_) return;
+    const auto result = table_->play(notation);
+    if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
+    if (over_ == Over::kHint) over_ = Over::kNone;
+    changed();
+}
+
+void GameScreen::undo() {
+    if (const auto why = table_->undo()) desk_.notify(why->reason + " [" + why->rule.text() + "]", true);
+    else changed();
+}
+void GameScreen::redo() {
+    if (const auto why = table_->redo()) desk_.notify(why->reason, true);
+    else changed();
+}
+void GameScreen::rewind() {
+    if (const auto why = table_->rewind()) desk_.notify(why->reason, true);
+    else changed();
+}
+
+void GameScreen::think() {
+    botMove_.reset();
+    if (replay_ || isThinking_ || table_->result().over) return;
+    const auto actor = table_->decision().actor;
+    const auto seat = common::seatIndex(actor);
+    if (seat >= table_->seats().size() || isHuman(actor)) return;
+    // A copy thinks on another thread; what it found is taken only if the table still stands there.
+    isThinking_ = true;
+    const std::shared_ptr<common::Table> copy = table_->clone();
+    const auto found = std::make_shared<std::optional<std::string>>();
+    const std::string kind = table_->seats()[seat];
+    const std::size_t at = table_->record().size();
+    desk_.inBackground([copy, found, kind, at] { *found = copy->botMove(kind, copy->seed() + 1000003 * (at + 1)); },
+                       [this, alive = alive_, found, at] {
+                           if (!*alive) return;
+                           isThinking_ = false;
+                           if (at != table_->record().size()) return think();
+                           botMove_ = *found;
+                           thoughtAt_ = at;
+                       });
+}
+
+void GameScreen::takeBotMove(Frame& f) {
+    if (!botMove_ || replay_) return;
+    const auto pace = desk_.settings().pace;
+    const double pause = f.still || pace == BotPace::kInstant ? 0.0 : pace == BotPace::kFast ? 0.25 : 0.7;
+    if (botDue_ == 0) botDue_ = f.time + pause;
+    // A click or key ends the pause.
+    if (f.time < botDue_ && !f.pointer.pressed && f.keys.empty()) return f.wakeIn(botDue_ - f.time);
+    botDue_ = 0;
+    const std::string notation = *botMove_;
+    botMove_.reset();
+    if (thoughtAt_ != table_->record().size()) return think();
+    play(notation);
+    f.keepDrawing(0.05);
+}
+
+void GameScreen::draw(Frame& f) {
+    takeBotMove(f);
+    const bool isTall = f.scale() > 1.5f || f.area.w < f.px(1000);
+    Rect rest = f.area;
+    const float barHeight = isTall ? f.px(96) : f.px(f.area.h >= 1000 ? 56 : f.area.h < 860 ? 48 : 52);
+    const Rect bar = rest.cutTop(std::min(barHeight, f.area.h * 0.3f));
+    Rect replayBar;
+    if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58));
+    common::Table& t = shown();
+    TableContext c{.frame = f,
+                   .module = module_,
+                   .table = t,
+                   .decision = decision_,
+                   .legal = legal_,
+                   .odds = odds_,
+                   .log = t.log(),
+                   .reader = reader_,
+                   .area = rest,
+                   .bar = bar,
+                   .panelWidth = std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)),
+                   .drawer = f.scale() > 1.5f || f.area.w < 1100,
+                   .drawerOpen = drawerOpen_,
+                   .canChoose = !replay_ && !handover_ && isHuman(decision_.actor) && !result_.over,
+                   .replaying = replay_ != nullptr,
+                   .thinking = isThinking_ || botMove_.has_value(),
+                   .wanted = {}};
+    if (handover_) return drawHandover(f);
+    {
+        const Shelved shelved(f, over_ != Over::kNone);
+        view_->draw(c);
+    }
+    {
+        const Shelved shelved(f, over_ != Over::kNone && over_ != Over::kMenu);
+        drawBar(f, c);
+        if (replay_) drawReplayBar(f, replayBar);
+    }
+    switch (over_) {
+        case Over::kMenu: drawMenu(f); break;
+        case Over::kHint: drawHint(f); break;
+        case Over::kLog: drawLogOverlay(f); break;
+        case Over::kSaveAs: drawSaveAs(f); break;
+        case Over::kEnd: drawEnd(f, c); break;
+        case Over::kKeys:
+            if (drawKeysOverlay(f, view_->keys())) over_ = Over::kNone;
+            break;
+        case Over::kNone: break;
+    }
+    if (over_ == Over::kNone) houseKeys(f, c);
+    if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
+    if (c.wanted && c.canChoose) {
+        const std::string notation = *c.wanted;
+        play(notation);
+        f.keepDrawing(0.05);
+    }
+}
+
+bool GameScreen::back() {
+    if (over_ != Over::kNone) return over_ = Over::kNone, true;
+    if (drawerOpen_) return drawerOpen_ = false, true;
+    if (replay_) return leaveReplay(), true;
+    over_ = Over::kMenu;
+    return true;
+}
+
+bool GameScreen::openOverlay(const std::string& what) {
+    if (what == "menu") return over_ = Over::kMenu, true;
+    if (what == "keys") return over_ = Over::kKeys, true;
+    if (what == "save") return over_ = Over::kSaveAs, true;
+    if (what == "hint") return askHint(), true;
+    if (what == "replay") return startReplay(table_->record().size() / 2), true;
+    if (what == "end" && result_.over) return over_ = Over::kEnd, true;
+    if (view_->open(what)) return true;
+    if (what == "log") return over_ = Over::kLog, true;
+    return what == "table";
+}
+
+}  // namespace app

@@ -1,0 +1,115 @@
+// GameScreen: the frame round any game's table: prompt bar, menu, hints, replay, hand-over, end, autosave and bots.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/table_view.h"
+#include "common/autosave.h"
+
+namespace app {
+
+class GameScreen final : public Screen {
+public:
+    // savePath: the file the table came from; an autosave goes on in its own file, another keeps its file untouched.
+    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath = {});
+    ~GameScreen() override;
+
+    void draw(Frame& f) override;
+    [[nodiscard]] std::string name() const override { return "table"; }
+    bool back() override;
+
+    // Opens "menu", "hint", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
+    bool openOverlay(const std::string& what);
+    [[nodiscard]] const common::Table& table() const { return *table_; }
+    [[nodiscard]] GameTableView& view() { return *view_; }
+    void play(const std::string& notation);
+    [[nodiscard]] bool isThinking() const { return isThinking_; }
+
+private:
+    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd };
+
+    // The position
+    void refresh();  // after every change of the table or of the place in a replay
+    [[nodiscard]] common::Table& shown() { return replay_ ? *replay_ : *table_; }
+    [[nodiscard]] bool isHuman(common::PlayerId p) const;
+    [[nodiscard]] std::size_t humanSeats() const;
+    void changed();  // the table moved on: save, look, think
+    void undo();
+    void redo();
+    void rewind();
+    void startAutosave();
+
+    // Computer players
+    void think();
+    void takeBotMove(Frame& f);
+
+    // Parts, in game_bar.cpp
+    void drawBar(Frame& f, TableContext& c);
+    void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
+    void drawPrompt(Frame& f, const Rect& box);
+    void houseKeys(Frame& f, TableContext& c);
+
+    // Parts, in game_overlays.cpp
+    void drawMenu(Frame& f);
+    void drawHint(Frame& f);
+    void drawLogOverlay(Frame& f);
+    void drawSaveAs(Frame& f);
+    void drawEnd(Frame& f, TableContext& c);
+    void drawHandover(Frame& f);
+    void askHint();
+    void saveNamed(const std::string& name);
+
+    // Replay, in game_replay.cpp
+    void startReplay(std::size_t at);
+    void showStep(std::size_t at);
+    void leaveReplay();
+    void playFromHere();
+    void drawReplayBar(Frame& f, const Rect& box);
+
+    const common::GameModule& module_;
+    std::unique_ptr<common::Table> table_;
+    Desk& desk_;
+    std::unique_ptr<GameTableView> view_;
+    std::unique_ptr<common::Autosave> autosave_;
+    std::string autosavePath_;
+    bool saveFailed_ = false;
+
+    // What the table says now, asked once per position
+    common::DecisionText decision_;
+    std::vector<common::Choice> legal_;
+    nlohmann::json odds_;
+    common::Result result_;
+    common::PlayerId reader_ = common::PlayerId::kFirst;
+    std::optional<common::Rejection> whyNotUndo_;
+
+    // Overlays
+    Over over_ = Over::kNone;
+    ScrollState overScroll_;
+    LogView logView_;
+    std::vector<common::Advice> advice_;
+    bool isAdviceReady_ = false, endSeen_ = false, drawerOpen_ = false, handover_ = false, leaving_ = false;
+    std::string saveName_;
+
+    // Bots
+    bool isThinking_ = false;
+    std::optional<std::string> botMove_;
+    double botDue_ = 0;
+    std::size_t thoughtAt_ = 0;
+
+    // Replay
+    std::unique_ptr<common::Table> replay_;
+    std::size_t replayAt_ = 0;
+    bool replayRuns_ = false;
+    double replayDue_ = 0;
+
+    // Lets tasks that outlive this page find out.
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+// "The King", "Parliament", "Dice", "Nobody".
+std::string actorTitle(const std::string& actorName);
+
+}  // namespace app

@@ -1,0 +1,45 @@
+// What every table may ask of its context, and the registry of views.
+#include "app/window/table_view.h"
+
+#include <algorithm>
+
+namespace app {
+
+const common::Choice* TableContext::choice(std::string_view notation) const {
+    const auto it = std::find_if(legal.begin(), legal.end(), [&](const common::Choice& c) { return c.notation == notation; });
+    return it == legal.end() ? nullptr : &*it;
+}
+
+const nlohmann::json* TableContext::oddsFor(std::string_view notation) const {
+    const auto* list = odds.is_array() ? &odds : odds.contains("odds") ? &odds["odds"] : nullptr;
+    if (!list) return nullptr;
+    for (const auto& o : *list)
+        if (o.is_object() && o.value("action", "") == notation) return &o;
+    return nullptr;
+}
+
+std::string GameTableView::subtitle(const TableContext& c) const {
+    return "Turn " + std::to_string(c.decision.turn) + (c.decision.phase.empty() ? "" : ", " + c.decision.phase);
+}
+
+namespace {
+
+std::map<std::string, GameViews>& registry() {
+    static std::map<std::string, GameViews> views;
+    return views;
+}
+
+}  // namespace
+
+void registerTableView(const std::string& gameKey, GameViews views) { registry()[gameKey] = std::move(views); }
+
+const GameViews& viewsOf(const std::string& gameKey) { return registry()[gameKey]; }
+
+std::vector<std::string> registeredViews() {
+    std::vector<std::string> keys;
+    for (const auto& [key, views] : registry())
+        if (views.table) keys.push_back(key);
+    return keys;
+}
+
+}  // namespace app
