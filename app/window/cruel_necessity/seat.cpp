@@ -41,7 +41,10 @@ Mode modeOf(const game::Action& a) { return std::visit(ModeOf{}, a); }
 
 Seat::Seat(TableContext& context, Mode chosen)
     : f(context.frame), c(context), defs(matchOf(context).defs()),
-      seen(CruelNecessity::observe(matchOf(context).defs(), matchOf(context).state(), common::PlayerId::kFirst)), mode(chosen) {}
+      seen(CruelNecessity::observe(matchOf(context).defs(), matchOf(context).state(), common::PlayerId::kFirst)), mode(chosen) {
+    for (const common::Choice& choice : c.legal)
+        if (const auto a = CruelNecessity::parse(defs, choice.notation)) legalModes_ |= 1u << static_cast<unsigned>(modeOf(*a));
+}
 
 bool Seat::isLit(const game::Action& a) const {
     const Mode of = modeOf(a);
@@ -51,12 +54,7 @@ bool Seat::isLit(const game::Action& a) const {
     return isLegal(a);
 }
 
-bool Seat::anyLegal(Mode of) const {
-    return std::any_of(c.legal.begin(), c.legal.end(), [&](const common::Choice& choice) {
-        const auto a = CruelNecessity::parse(defs, choice.notation);
-        return a && modeOf(*a) == of;
-    });
-}
+bool Seat::anyLegal(Mode of) const { return (legalModes_ >> static_cast<unsigned>(of) & 1u) != 0; }
 
 std::string Seat::text(const game::Action& a) const {
     if (const common::Choice* choice = c.choice(notation(a))) return choice->text;

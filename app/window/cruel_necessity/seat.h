@@ -68,6 +68,7 @@ public:
 private:
     void explain(const game::Action& a, const std::string& id, const Rect& box, const std::string& title, const Facts& facts);
 
+    unsigned legalModes_ = 0;  // bits of Mode
     std::vector<std::string> shown_;
     std::string hovered_;
 };

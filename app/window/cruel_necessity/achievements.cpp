@@ -1,0 +1,67 @@
+// Achievements on offer: three boxes.
+#include "app/window/cruel_necessity/achievements.h"
+
+#include <algorithm>
+
+namespace app::cn {
+
+namespace {
+
+void drawEmpty(Frame& f, const Rect& box) {
+    f.draw->AddRectFilled(box.min(), box.max(), withAlpha(f.theme.well, 0.45f), f.px(7));
+    f.draw->AddRect(box.min(), box.max(), f.theme.rule, f.px(7), 0, std::max(1.0f, f.px(1)));
+    drawTextIn(f, box, Role::kItalic, 15, f.theme.ink2, "empty");
+}
+
+void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& card = seat.defs[id];
+    const game::Action buy = game::BuyAchievement{id}, discard = game::DiscardAchievement{id};
+    const bool discards = seat.isLegal(discard);
+    const game::Action action = discards ? discard : buy;
+    const bool legal = seat.isLegal(action), lit = seat.isLit(action);
+    std::string refusal;
+    if (!legal && seat.c.canChoose && seat.top<game::ActionPhase>())
+        if (const auto why = seat.c.whyNot(seat.notation(buy))) refusal = why->reason;
+    const Facts facts{{"Cost", std::to_string(card.zeal) + " Zeal"}, {"Worth", plus(card.vp) + " VP"}, {"Needs", needsText(seat.defs, card)}};
+    const TargetState state = seat.target(action, box, card.title, facts);
+    cardFrame(f, box, t.bandAchievement, lit);
+    const Rect below = cardBand(f, box, t.bandAchievement, "", "");
+    const float band = below.y - box.y;
+    coin(f, {box.x + f.px(21), box.y + band / 2}, f.px(14), std::to_string(card.zeal));
+    drawTextIn(f, {box.x + f.px(40), box.y, f.px(52), band}, Role::kSmallCaps, 17, rgb(0xFFFFFF), "Zeal", Align::kLeft);
+    // Triangles on a pale plate: blue on green would be lost.
+    const float size = 11, width = f.px(static_cast<float>(std::min(card.vp, 4)) * 14);
+    const Rect plateBox{box.right() - width - f.px(16), box.y + f.px(8), width + f.px(8), band - f.px(14)};
+    f.draw->AddRectFilled(plateBox.min(), plateBox.max(), withAlpha(rgb(0xFBF6E7), 0.85f), f.px(3));
+    victoryTriangles(f, {plateBox.x + f.px(4), plateBox.centre().y}, card.vp, size);
+    Rect inner = below.inset(f.px(9), f.px(5));
+    if (legal || !refusal.empty()) {
+        const std::string words = legal ? (discards ? "Discard this one" : "Buy for " + std::to_string(card.zeal) + " Zeal") : refusal;
+        const float h = std::min(measureWrapped(f, inner.w - f.px(6), Role::kItalic, 14, words), inner.h * 0.45f) + f.px(6);
+        const Rect foot = inner.cutBottom(h, f.px(3)).grown(f.px(2));
+        f.draw->AddRectFilled(foot.min(), foot.max(), legal ? t.goodPale : t.warningPale, f.px(3));
+        drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, 14, legal ? t.good : t.warning, words, foot.h - f.px(2), Align::kCentre);
+    }
+    const float title = drawWrapped(f, inner.min(), inner.w, Role::kBold, 17, t.ink, card.title, inner.h * 0.5f);
+    inner.cutTop(title, f.px(3));
+    drawWrapped(f, inner.min(), inner.w, Role::kBody, 15, t.ink, needsText(seat.defs, card), inner.h);
+    if (state.lit()) focusRing(f, box, f.px(7));
+}
+
+}  // namespace
+
+void drawAchievements(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    Rect area = box;
+    area.cutTop(sectionHeading(f, area.min(), area.w, "Achievements on offer"), f.px(6));
+    for (std::size_t i = 0; i < game::kAchievementBoxes; ++i) {
+        const Rect cell = area.column(static_cast<int>(i), static_cast<int>(game::kAchievementBoxes), f.px(9));
+        const game::CardId id = seat.s().available[i];
+        if (id == game::CardId::kNone) drawEmpty(f, cell);
+        else drawOffer(seat, id, cell);
+    }
+}
+
+}  // namespace app::cn

@@ -1,0 +1,33 @@
+// Battle sums: what each sector of the Battle on the table stands at, its dice as seen, and the chances of the day.
+#pragma once
+
+#include <optional>
+
+#include "app/window/cruel_necessity/seat.h"
+#include "cruel_necessity/battle.h"
+
+namespace app::cn {
+
+inline constexpr std::size_t kAllFought = game::kSectors;
+
+struct SectorSum {
+    int royalist = 0, parliament = 0;       // without dice
+    int royalistDie = 0, parliamentDie = 0; // 0: not rolled, or no longer known
+    game::Box result = game::Box::kNone;    // who won; kNone: not fought yet
+};
+
+// The sector to be fought next; kAllFought when all are; nullopt before the first.
+std::optional<std::size_t> sectorNow(const Seat& seat);
+SectorSum sectorSum(const Seat& seat, std::size_t sector);
+
+struct Shares {
+    double won = 0, drawn = 0, lost = 0;
+};
+Shares sectorShares(int lead);                    // Parliament's lead before the dice
+struct DayShares {
+    Shares outcome;
+    double major = 0;
+};
+DayShares dayShares(const Seat& seat);            // without salvage, cards or Zeal to come
+
+}  // namespace app::cn

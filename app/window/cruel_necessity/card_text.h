@@ -1,0 +1,25 @@
+// Card text: what cards do, item by item, in words short enough for their faces.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/window/cruel_necessity/seat.h"
+
+namespace app::cn {
+
+// One line of a card's list; several effects that belong together share a line.
+struct CardItem {
+    std::string text;
+    game::Section section{};
+    std::size_t first = 0, end = 0;  // effects it stands for
+};
+std::vector<CardItem> cardItems(const game::Definitions& defs, const game::CardDefinition& card);
+
+// "Parliament A, Puritanism B; London 3"
+std::string needsText(const game::Definitions& defs, const game::CardDefinition& card);
+// "sourced", "derived" or "reconstructed", as provenanceSeal wants it, and the sentence for its tooltip.
+std::string sealKind(const common::Source& source);
+std::string sealText(const common::Source& source);
+
+}  // namespace app::cn

@@ -1,0 +1,22 @@
+// Dialogs: choices that have no place of their own on the table, as buttons under the question they answer.
+#pragma once
+
+#include "app/window/cruel_necessity/seat.h"
+
+namespace app::cn {
+
+// A plate over the foot of the map with every legal action nothing else shows; nothing when there is none. Call it last.
+void drawDialog(Seat& seat, const Rect& within);
+// The same choices one under the other, for a side panel. Returns the height used.
+float drawChoiceList(Seat& seat, const Rect& box);
+float choiceListHeight(const Seat& seat);
+
+// The question in a few words and what hangs on it, for decisions that want explaining.
+struct Explanation {
+    std::string title, text;
+};
+Explanation explanationOf(const Seat& seat);
+// The chances and cost of the action under the pointer, in the corner of the map.
+void drawPricePlate(Seat& seat, const Rect& map);
+
+}  // namespace app::cn

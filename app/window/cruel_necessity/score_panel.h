@@ -1,0 +1,36 @@
+// ScorePanel: the score as a big number, a line for each thing that makes it, the level reached, and its course so far.
+#pragma once
+
+#include "app/window/cruel_necessity/pieces.h"
+#include "cruel_necessity/verbs.h"
+
+namespace app::cn {
+
+// The score at the end of each turn of a match, and the war it belonged to.
+struct ScorePoint {
+    int turn = 0, score = 0, war = 1;
+};
+
+class ScoreHistory {
+public:
+    const std::vector<ScorePoint>& of(Seat& seat);  // goes through the record once after every action
+
+private:
+    std::vector<ScorePoint> points_;
+    std::size_t length_ = static_cast<std::size_t>(-1);
+    std::uint64_t digest_ = 0;
+};
+
+// Number, level and what comes next, then the lines in what room is left.
+void drawScore(Seat& seat, const Rect& box, ScrollState& scroll);
+float scoreHeight(Seat& seat, float width);  // that it would like
+void drawScoreGraph(Seat& seat, const Rect& box, const std::vector<ScorePoint>& points);
+
+// The band of the victory table a score reaches now, and the one above it (null: there is none).
+struct Standing {
+    const game::VictoryBand* now = nullptr;
+    const game::VictoryBand* next = nullptr;
+};
+Standing standingOf(const Seat& seat, int score);
+
+}  // namespace app::cn

@@ -1,0 +1,97 @@
+// Zeal and actions: ten boxes, a sentence, and the buttons of the Action Phase.
+#include "app/window/cruel_necessity/zeal_bar.h"
+
+#include <algorithm>
+
+#include "cruel_necessity/verbs.h"
+
+namespace app::cn {
+
+std::string incomeSentence(const Seat& seat) {
+    const auto& s = seat.s();
+    const int income = game::incomeOf(seat.defs, s);
+    std::string parts;
+    const auto add = [&](const std::string& what, int n) {
+        if (n != 0) parts += (parts.empty() ? "" : ", ") + what + " " + (n < 0 ? plus(n) : std::to_string(n));
+    };
+    for (std::size_t i = 0; i < game::kFortresses; ++i)
+        if (s.fortresses[i].isParliaments) add(seat.defs.fortresses[i].name, seat.defs.fortresses[i].zeal);
+    if (game::isAtTop(s, game::Track::kCatholicism)) add("Catholicism", seat.defs.catholicTopZeal);
+    if (game::isAtBottom(s, game::Track::kPuritanism)) add("Puritanism", seat.defs.puritanBottomZeal);
+    std::string text = "Next turn " + (income >= 0 ? "+" + std::to_string(income) : plus(income)) + (parts.empty() ? "." : ": " + parts + ".");
+    const int lost = s.zeal + income - seat.defs.zealMost;
+    text += " At most " + std::to_string(seat.defs.zealMost);
+    if (lost > 0) text += "; spend at least " + std::to_string(lost) + " or lose it";
+    return text + ".";
+}
+
+float drawZealBar(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    Rect area = box;
+    area.cutTop(sectionHeading(f, area.min(), area.w, "Zeal"), f.px(4));
+    const Rect boxes = area.cutTop(f.px(42), f.px(4));
+    const int zeal = seat.s().zeal, most = seat.defs.zealMost;
+    const int next = std::clamp(zeal + game::incomeOf(seat.defs, seat.s()), 0, most);
+    for (int i = 0; i <= most; ++i) {
+        const Rect cell = boxes.column(i, most + 1, f.px(4));
+        const bool now = i == zeal;
+        const ImU32 fill = now ? t.gold : i < zeal ? mixed(t.card, t.gold, 0.12f + 0.02f * static_cast<float>(i)) : t.card;
+        f.draw->AddRectFilled(cell.min(), cell.max(), fill, f.px(4));
+        f.draw->AddRect(cell.min(), cell.max(), now ? t.goldInk : t.rule, f.px(4), 0, now ? f.px(2) : std::max(1.0f, f.px(1)));
+        drawTextIn(f, cell, Role::kNumbers, now ? 22 : 18, now ? rgb(0x2A1C12) : i < zeal ? t.ink : t.ink2, std::to_string(i));
+        if (i == next && !now)  // a notch where the income brings it
+            triangleUp(f.draw, {cell.centre().x, cell.bottom() - f.px(4)}, f.px(4), t.goldInk);
+    }
+    const float text = drawWrapped(f, area.min(), area.w, Role::kItalic, 15, t.ink2, incomeSentence(seat), f.px(38));
+    return area.y + text - box.y;
+}
+
+void drawZealLine(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    const float r = std::min(box.h / 2, f.px(15));
+    drawZealCoin(f, {box.x + r, box.centre().y}, r, std::to_string(seat.s().zeal), 1);
+    const float px = 15;
+    const float x = box.x + 2 * r + f.px(8);
+    const float height = f.fonts.lineHeight(Role::kItalic, px);
+    drawTextCut(f, {x, box.centre().y - height / 2}, box.right() - x, Role::kItalic, px, f.theme.ink2, "Zeal. " + incomeSentence(seat));
+}
+
+void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
+    struct Entry {
+        Mode mode;
+        const char *id, *label, *key, *what, *rule;
+    };
+    static constexpr std::array<Entry, 8> kEntries{{
+        {Mode::kCampaign, "mode.campaign", "Campaign", "C", "Push back an army, beat a Deviltry marker or crush a Revolt: 1 Zeal.", "CN 8.3"},
+        {Mode::kBesiege, "mode.besiege", "Besiege", "B", "Roll against a Royalist Fortress within reach: 1 Zeal.", "CN 8.4"},
+        {Mode::kFortify, "mode.fortify", "Fortify", "F", "Turn a Fortress of Parliament's up a click.", "CN 8.6"},
+        {Mode::kPolitics, "mode.politics", "Politics", "P", "Roll to move a track up.", "CN 8.7"},
+        {Mode::kAchieve, "mode.achieve", "Achieve", "A", "Buy an Achievement whose conditions hold.", "CN 8.2"},
+        {Mode::kInfuse, "mode.infuse", "Infuse", "I", "Lay the Zeal marker: +1 on every roll there this turn.", "CN 8.1"},
+        {Mode::kDesperate, "mode.desperate", "Desperate", "D", "Let one track fall for Zeal now.", "CN 8.8"},
+        {Mode::kFree, "mode.free", "Free rolls", "X", "Rolls won earlier that cost no Zeal.", "CN 8.3.1"},
+    }};
+    Frame& f = seat.f;
+    const int rows = (static_cast<int>(kEntries.size()) + columns) / columns;  // and one for the end
+    if (mode != Mode::kAll && !seat.anyLegal(mode)) mode = Mode::kAll;
+    for (std::size_t i = 0; i < kEntries.size(); ++i) {
+        const Entry& e = kEntries[i];
+        const Rect cell = box.row(static_cast<int>(i) / columns, rows, f.px(7)).column(static_cast<int>(i) % columns, columns, f.px(8));
+        ButtonLook look;
+        look.enabled = seat.c.canChoose && seat.anyLegal(e.mode);
+        look.selected = mode == e.mode;
+        look.px = 16;
+        Tooltip tip;
+        tip.title = e.label;
+        tip.text = look.enabled ? e.what : std::string(e.what) + " Nothing of the kind can be done now.";
+        tip.rule = e.rule;
+        tip.refusal = !look.enabled;
+        look.tip = std::move(tip);
+        if (button(f, e.id, cell, e.label, look) || (look.enabled && f.takeKey(e.key))) mode = look.selected ? Mode::kAll : e.mode;
+    }
+    const Rect last = box.row(rows - 1, rows, f.px(7)).column(columns - 1, columns, f.px(8));
+    if (const common::Choice* end = seat.c.canChoose ? seat.c.choice("end") : nullptr) seat.choiceButton(*end, last, "End turn");
+}
+
+}  // namespace app::cn
