@@ -1,0 +1,328 @@
+// The command line: exit codes, suggestions, what each command prints, and the real program from end to end.
+#include "app/cli.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "app/games.h"
+#include "app/tally.h"
+#include "tests/app/command_line.h"
+
+namespace {
+
+using app_test::Folder;
+using app_test::Ran;
+using app_test::run;
+using Json = nlohmann::json;
+
+// An environment without a display, put back when the test ends.
+class NoDisplay {
+public:
+    NoDisplay() {
+        for (const char* name : kNames) {
+            const char* value = std::getenv(name);
+            kept_.push_back(value ? std::optional<std::string>(value) : std::nullopt);
+            unsetenv(name);
+        }
+    }
+    ~NoDisplay() {
+        for (std::size_t i = 0; i < kept_.size(); ++i)
+            if (kept_[i]) setenv(kNames[i], kept_[i]->c_str(), 1);
+    }
+    NoDisplay(const NoDisplay&) = delete;
+    NoDisplay& operator=(const NoDisplay&) = delete;
+
+private:
+    static constexpr const char* kNames[] = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
+    std::vector<std::optional<std::string>> kept_;
+};
+
+// A window that only remembers what it was asked.
+app::WindowRequest lastWindow;
+app::ScreenshotRequest lastShot;
+app::WindowDoors fakeDoors() {
+    return {[](const app::WindowRequest& request) { return lastWindow = request, 0; },
+            [](const app::ScreenshotRequest& request) { return lastShot = request, 0; },
+            [](const std::string&) { return std::vector<std::string>{"table", "battle"}; }};
+}
+
+void expectRefused(const std::vector<std::string>& args, const std::string& inMessage) {
+    const Ran ran = run(args, fakeDoors());
+    EXPECT_EQ(ran.code, 2) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find(inMessage), std::string::npos) << ran.err;
+}
+
+// The real program through a shell.
+Ran shell(const std::string& command) {
+    Ran ran;
+    FILE* pipe = popen(command.c_str(), "r");
+    char part[4096];
+    while (const std::size_t n = fread(part, 1, sizeof part, pipe)) ran.out.append(part, n);
+    const int status = pclose(pipe);
+    ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return ran;
+}
+
+std::string savedGame(std::uint64_t seed, int moves) {
+    app::Games games{app::Paths{}};
+    auto table = games.module("cruel_necessity")->newTable({}, seed, {});
+    for (int i = 0; i < moves && !table->result().over; ++i) table->play(*table->botMove("random", static_cast<std::uint64_t>(i)));
+    return table->saveText();
+}
+
+TEST(Cli, HelpAndVersionAreOnStandardOutput) {
+    EXPECT_EQ(run({"--version"}).out, "edgehill " EDGEHILL_VERSION "\n");
+    const Ran help = run({"--help"});
+    EXPECT_EQ(help.code, 0);
+    for (const char* command : {"play", "list", "sim", "bench", "protocol", "replay", "check-data", "rules", "screenshot"}) {
+        EXPECT_NE(help.out.find(command), std::string::npos) << command;
+        const Ran own = run({command, "--help"});
+        EXPECT_EQ(own.code, 0) << command;
+        EXPECT_NE(own.out.find(command), std::string::npos) << command;
+        EXPECT_EQ(own.err, "");
+    }
+}
+
+TEST(Cli, UnknownNamesAreRefusedWithASuggestion) {
+    expectRefused({"simm"}, "`sim`");
+    expectRefused({"sim", "cruel_necesity"}, "`cruel_necessity`");
+    expectRefused({"sim", "cruel_necessity", "--thread", "2"}, "`--threads`");
+    expectRefused({"sim", "cruel_necessity", "--seat", "playr=random"}, "`player`");
+    expectRefused({"sim", "cruel_necessity", "--seat", "player=randum"}, "`random`");
+    expectRefused({"sim", "cruel_necessity", "--seat", "player"}, "SIDE=WHO");
+    expectRefused({"sim", "cruel_necessity", "--scenario", "nowhere"}, "scenario");
+    expectRefused({"sim", "cruel_necessity", "--option", "nothing"}, "option");
+    expectRefused({"sim", "cruel_necessity", "--games", "none"}, "--games");
+    expectRefused({"sim", "cruel_necessity", "--games", "0"}, "--games");
+    expectRefused({"sim", "cruel_necessity", "extra"}, "extra");
+    expectRefused({"sim", "cruel_necessity", "--format", "xml"}, "--format");
+    expectRefused({"sim"}, "game");
+    expectRefused({"rules", "cruel_necessity", "99.9.9"}, "clause");
+    expectRefused({"screenshot", "cruel_necessity", "--screen", "tabel", "--out", "/nowhere.png"}, "`table`");
+    expectRefused({"screenshot", "cruel_necessity", "--size", "big", "--out", "/nowhere.png"}, "--size");
+    expectRefused({"screenshot", "cruel_necessity"}, "--out");
+}
+
+TEST(Cli, GamesAndBotsNotBuiltYetAreNamed) {
+    expectRefused({"sim", "ukc"}, "Unhappy King Charles! (ukc) is not built yet");
+    expectRefused({"play", "twwae"}, "not built yet");
+    expectRefused({"list", "ukc"}, "not built yet");
+    for (const char* bot : {"search", "search:100", "search:50ms"}) {
+        expectRefused({"sim", "cruel_necessity", "--seat", std::string("player=") + bot}, "`search` is not built yet");
+        expectRefused({"play", "cruel_necessity", "--seat", std::string("player=") + bot}, "`search` is not built yet");
+    }
+    expectRefused({"sim", "cruel_necessity", "--seat", "player=human"}, "bot");
+}
+
+TEST(Cli, SimIsTheSameForAnyNumberOfThreads) {
+    const std::vector<std::string> json{"sim", "cruel_necessity", "--games", "40", "--seed", "9", "--format", "json", "--rows"};
+    const auto with = [](std::vector<std::string> args, const char* threads) {
+        args.insert(args.end(), {"--threads", threads});
+        return run(args);
+    };
+    const Ran one = with(json, "1"), two = with(json, "2");
+    ASSERT_EQ(one.code, 0) << one.err;
+    Json first = Json::parse(one.out), second = Json::parse(two.out);
+    first.erase("seconds");
+    second.erase("seconds");
+    EXPECT_EQ(first, second);
+    const std::vector<std::string> csv{"sim", "cruel_necessity", "--games", "40", "--seed", "9", "--format", "csv"};
+    EXPECT_EQ(with(csv, "1").out, with(csv, "2").out);
+}
+
+TEST(Cli, SimPrintsWhatIsPromised) {
+    const Ran ran = run({"sim", "cruel_necessity", "--games", "20", "--format", "json", "--rows"});
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const Json all = Json::parse(ran.out);
+    for (const char* key : {"game", "scenario", "options", "seed", "seats", "games", "finished", "faults", "decisions", "seconds", "wins",
+                            "victory_kinds", "survived", "turns", "score", "statistics", "digest", "rows"})
+        EXPECT_TRUE(all.contains(key)) << key;
+    EXPECT_EQ(all["game"], "cruel_necessity");
+    EXPECT_EQ(all["finished"], 20);
+    EXPECT_EQ(all["faults"], Json::array());
+    EXPECT_EQ(all["seats"], Json({{"player", "random"}}));
+    int wins = 0, kinds = 0;
+    for (const auto& n : all["wins"]) wins += n.get<int>();
+    for (const auto& n : all["victory_kinds"]) kinds += n.get<int>();
+    EXPECT_EQ(wins, 20);
+    EXPECT_EQ(kinds, 20);
+    for (const char* key : {"mean", "sd", "min", "p10", "p50", "p90", "max"}) EXPECT_TRUE(all["turns"].contains(key)) << key;
+    ASSERT_EQ(all["rows"].size(), 20U);
+    for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(all["rows"][i]["seed"], i + 1);   // game i has seed N+i
+    const Ran csv = run({"sim", "cruel_necessity", "--games", "20", "--format", "csv"});
+    EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 21);   // a header and a row a game
+}
+
+TEST(Cli, SimWritesToAFile) {
+    const Folder folder;
+    const Ran ran = run({"sim", "cruel_necessity", "--games", "2", "--format", "csv", "--out", folder / "games.csv"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_TRUE(app_test::readFile(folder / "games.csv").starts_with("seed,"));
+    EXPECT_EQ(run({"sim", "cruel_necessity", "--games", "2", "--out", "/proc/nowhere/x.csv"}).code, 1);
+}
+
+// 1, 2, 3, 4: mean 10/4; variance (2.25 + 0.25 + 0.25 + 2.25) / 4 = 1.25.
+TEST(Cli, SpreadIsThatOfThePopulation) {
+    const auto s = app::spreadOf({4, 1, 3, 2});
+    EXPECT_DOUBLE_EQ(s.mean, 2.5);
+    EXPECT_DOUBLE_EQ(s.sd * s.sd, 1.25);
+    EXPECT_EQ(s.min, 1);
+    EXPECT_EQ(s.p10, 1);   // a tenth of four games is less than one
+    EXPECT_EQ(s.p50, 2);
+    EXPECT_EQ(s.p90, 4);
+    EXPECT_EQ(s.max, 4);
+    EXPECT_EQ(app::spreadOf({}).max, 0);
+}
+
+TEST(Cli, BenchPrintsOneObjectAGame) {
+    const Ran ran = run({"bench", "--seconds", "0.05"});
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const Json all = Json::parse(ran.out);
+    ASSERT_EQ(all.size(), 1U);
+    for (const char* key : {"game", "decisions_per_second", "chance_per_second", "games_per_second", "decisions_per_game", "mean_legal_actions",
+                            "state_bytes", "copy_nanoseconds", "seconds"})
+        EXPECT_TRUE(all[0].contains(key)) << key;
+    EXPECT_GE(all[0]["mean_legal_actions"].get<double>(), 2.0);   // only real choices count
+    EXPECT_LE(all[0]["state_bytes"].get<int>(), 4096);
+}
+
+TEST(Cli, ListKnowsAllThreeGames) {
+    const Json all = Json::parse(run({"list", "--format", "json"}, fakeDoors()).out);
+    ASSERT_EQ(all.size(), 3U);
+    const Json one = Json::parse(run({"list", "cruel_necessity", "--format", "json"}, fakeDoors()).out);
+    EXPECT_EQ(one["sides"], Json({"player"}));
+    EXPECT_EQ(one["seats"], Json({"human", "random", "steady"}));
+    EXPECT_EQ(one["screens"], Json({"table", "battle"}));
+    EXPECT_GE(one["scenarios"].size(), 1U);
+    for (const auto& option : one["options"])
+        for (const char* key : {"option", "title", "text", "rule", "values", "default"}) EXPECT_TRUE(option.contains(key)) << key;
+    EXPECT_NE(run({"list"}).out.find("not built yet"), std::string::npos);
+}
+
+TEST(Cli, ReplayVerifiesAndFindsWhatWasChanged) {
+    const Folder folder;
+    const std::string save = savedGame(21, 60);
+    app_test::writeFile(folder / "good.yaml", save);
+    const Ran good = run({"replay", folder / "good.yaml", "--verify"});
+    EXPECT_EQ(good.code, 0) << good.err;
+    EXPECT_NE(good.out.find("verified"), std::string::npos);
+    const Ran printed = run({"replay", folder / "good.yaml", "--print"});
+    EXPECT_GT(printed.out.size(), good.out.size());
+    const Ran start = run({"replay", folder / "good.yaml", "--to", "0"});
+    EXPECT_EQ(start.code, 0) << start.err;
+    EXPECT_NE(start.out.find(" 0 actions"), std::string::npos) << start.out;
+
+    std::string other = save;   // one digit of the last digest
+    char& digit = other[other.size() - 2];
+    digit = digit == '0' ? '1' : '0';
+    app_test::writeFile(folder / "digest.yaml", other);
+    EXPECT_EQ(run({"replay", folder / "digest.yaml", "--verify"}).code, 1);
+    EXPECT_EQ(app_test::readFile(folder / "digest.yaml"), other);
+
+    const auto die = save.find("- roll ");
+    ASSERT_NE(die, std::string::npos);
+    std::string loaded = save;   // a loaded die, its digest cut away
+    const auto end = loaded.find('\n', die);
+    const char now = loaded[die + 7];
+    loaded.replace(die, end - die, std::string("- roll ") + (now == '6' ? '5' : static_cast<char>(now + 1)));
+    loaded.resize(loaded.find('\n', die) + 1);
+    app_test::writeFile(folder / "die.yaml", loaded);
+    const Ran cheat = run({"replay", folder / "die.yaml", "--verify"});
+    EXPECT_EQ(cheat.code, 1);
+    EXPECT_NE(cheat.err.find("seed"), std::string::npos) << cheat.err;
+
+    EXPECT_EQ(run({"replay", folder / "missing.yaml"}).code, 1);
+    app_test::writeFile(folder / "junk.yaml", "\xff\xfe junk");
+    EXPECT_EQ(run({"replay", folder / "junk.yaml"}).code, 1);
+}
+
+TEST(Cli, CheckDataFindsBadOverlays) {
+    const Folder folder;
+    const Ran good = run({"check-data", "--provenance", "--home", folder.text()});
+    EXPECT_EQ(good.code, 0) << good.err;
+    EXPECT_NE(good.out.find("cruel_necessity/"), std::string::npos);
+    EXPECT_EQ(run({"check-data", "--data", folder / "missing"}).code, 1);
+    app_test::writeFile(folder / "bad/cruel_necessity/map.yaml", "no_such_key: 1\n");
+    const Ran bad = run({"check-data", "--data", folder / "bad"});
+    EXPECT_EQ(bad.code, 1);
+    EXPECT_NE(bad.err.find("map.yaml:1"), std::string::npos) << bad.err;   // file and line
+    app_test::writeFile(folder / "stray/cruel_necessity/mapp.yaml", "a: 1\n");
+    const Ran stray = run({"check-data", "--data", folder / "stray"});
+    EXPECT_EQ(stray.code, 1);
+    EXPECT_NE(stray.err.find("mapp.yaml"), std::string::npos) << stray.err;
+}
+
+TEST(Cli, RulesPrintsClausesAndWhatIsBelow) {
+    const Ran contents = run({"rules", "cruel_necessity"});
+    EXPECT_EQ(contents.code, 0) << contents.err;
+    EXPECT_NE(contents.out.find("6.2.4"), std::string::npos);
+    const Ran clause = run({"rules", "cruel_necessity", "CN 6.2"});
+    EXPECT_EQ(clause.code, 0) << clause.err;
+    EXPECT_TRUE(clause.out.starts_with("CN 6.2 ")) << clause.out;
+    EXPECT_NE(clause.out.find("CN 6.2.4"), std::string::npos);
+}
+
+TEST(Cli, PlayAndLauncherNeedADisplay) {
+    const NoDisplay none;
+    for (const auto& args : {std::vector<std::string>{}, {"play", "cruel_necessity"}}) {
+        const Ran ran = run(args, fakeDoors());
+        EXPECT_EQ(ran.code, 1);
+        for (const char* works : {"sim", "protocol", "replay", "screenshot"}) EXPECT_NE(ran.err.find(works), std::string::npos) << works;
+    }
+    EXPECT_EQ(run({"screenshot", "cruel_necessity", "--out", "x.png"}, fakeDoors()).code, 0);   // needs none
+    EXPECT_EQ(run({}).code, 1);   // built without the window
+}
+
+TEST(Cli, PlayAsksTheWindowForWhatWasSaid) {
+    const NoDisplay none;
+    setenv("SDL_VIDEODRIVER", "offscreen", 1);
+    const Folder folder;
+    ASSERT_EQ(run({"--home", folder.text(), "play", "cruel_necessity", "--seed", "5", "--seat", "player=steady"}, fakeDoors()).code, 0);
+    EXPECT_EQ(lastWindow.game, "cruel_necessity");
+    EXPECT_EQ(lastWindow.seed, 5U);
+    EXPECT_EQ(lastWindow.seats, common::SeatNames{"steady"});
+    EXPECT_EQ(lastWindow.paths.savesFolder().string(), folder / "saves");
+    ASSERT_EQ(run({"play", "cruel_necessity"}, fakeDoors()).code, 0);
+    EXPECT_EQ(lastWindow.seats, common::SeatNames{"human"});
+    EXPECT_FALSE(lastWindow.seed);
+    ASSERT_EQ(run({}, fakeDoors()).code, 0);
+    EXPECT_EQ(lastWindow.game, "");
+    app_test::writeFile(folder / "game.yaml", savedGame(1, 3));
+    ASSERT_EQ(run({"play", "cruel_necessity", "--load", folder / "game.yaml"}, fakeDoors()).code, 0);
+    EXPECT_EQ(lastWindow.load->string(), folder / "game.yaml");
+    EXPECT_EQ(run({"play", "cruel_necessity", "--load", folder / "none.yaml"}, fakeDoors()).code, 1);
+    ASSERT_EQ(run({"screenshot", "launcher", "--size", "1600x900", "--scale", "150", "--out", "x.png"}, fakeDoors()).code, 0);
+    EXPECT_EQ(lastShot.width, 1600);
+    EXPECT_EQ(lastShot.height, 900);
+    EXPECT_EQ(lastShot.scalePercent, 150);
+    unsetenv("SDL_VIDEODRIVER");
+}
+
+TEST(CliProgram, RunsFromAnyWorkingDirectory) {
+    const Folder folder;
+    const std::string program = std::string("cd / && ") + EDGEHILL_PROGRAM;
+    EXPECT_EQ(shell(program + " --version").out, "edgehill " EDGEHILL_VERSION "\n");
+    EXPECT_EQ(shell(program + " --home " + folder.text() + " check-data").code, 0);
+    EXPECT_EQ(shell(program + " sim ukc 2>/dev/null").code, 2);
+    EXPECT_EQ(shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + std::string(EDGEHILL_PROGRAM) + " 2>/dev/null").code, 1);
+    const Ran protocol = shell("printf '{\"cmd\":\"hello\"}\\n\\n' | " + std::string(EDGEHILL_PROGRAM) + " protocol cruel_necessity");
+    EXPECT_EQ(protocol.code, 0);
+    EXPECT_EQ(std::count(protocol.out.begin(), protocol.out.end(), '\n'), 2);
+}
+
+TEST(CliProgram, PlayScriptExplainsItself) {
+    const Ran ran = shell(std::string(EDGEHILL_SOURCE_DIR) + "/play -h");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_NE(ran.out.find("./play"), std::string::npos);
+    EXPECT_EQ(shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + std::string(EDGEHILL_SOURCE_DIR) + "/play 2>/dev/null").code, 1);
+}
+
+}  // namespace

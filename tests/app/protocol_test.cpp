@@ -1,0 +1,294 @@
+// The engine protocol: one answer for every line, the promised fields, and a game that no request can damage.
+#include "app/protocol.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+#include <string>
+
+#include "common/module_for.h"
+#include "tests/app/command_line.h"
+#include "tests/contract/toy_game.h"
+
+namespace {
+
+using app::ProtocolSession;
+using Json = nlohmann::json;
+
+// Two sides with secrets: what the solitaire cannot show.
+const common::GameModule& toyModule() {
+    static const common::ModuleFor<toy::Toy> module(std::make_shared<const toy::Definitions>(), 1);
+    return module;
+}
+const common::GameModule& cruelNecessity() {
+    static app::Games games{app::Paths{}};
+    static const auto module = games.module("cruel_necessity");
+    return *module;
+}
+
+Json ask(ProtocolSession& session, const std::string& line) {
+    const std::string answer = session.answer(line);
+    EXPECT_EQ(answer.find('\n'), std::string::npos);
+    const Json reply = Json::parse(answer, nullptr, false);
+    EXPECT_TRUE(reply.is_object()) << answer;
+    EXPECT_TRUE(reply.contains("ok") && reply["ok"].is_boolean()) << answer;
+    if (!reply.value("ok", true)) {
+        EXPECT_TRUE(reply.contains("error") && reply["error"].is_string() && !reply["error"].get<std::string>().empty()) << answer;
+        EXPECT_TRUE(reply.contains("rule") && reply["rule"].is_string()) << answer;
+    }
+    return reply;
+}
+Json ask(ProtocolSession& session, const Json& request) { return ask(session, request.dump()); }
+
+// No whole number in an answer is too big for a double.
+void expectExactNumbers(const Json& value) {
+    if (value.is_number_unsigned()) {
+        EXPECT_LT(value.get<std::uint64_t>(), std::uint64_t{1} << 53U);
+    } else if (value.is_structured()) {
+        for (const auto& item : value) expectExactNumbers(item);
+    }
+}
+
+std::set<std::string> keysOf(const Json& object) {
+    std::set<std::string> keys;
+    for (const auto& [key, value] : object.items()) keys.insert(key);
+    return keys;
+}
+
+TEST(Protocol, HelloNamesProgramAndGames) {
+    ProtocolSession session(cruelNecessity());
+    const Json hello = ask(session, Json{{"cmd", "hello"}, {"id", 7}});
+    EXPECT_EQ(hello["name"], "edgehill");
+    EXPECT_EQ(hello["version"], EDGEHILL_VERSION);
+    EXPECT_EQ(hello["games"], Json::array({"cruel_necessity"}));
+    EXPECT_EQ(hello["id"], 7);
+}
+
+TEST(Protocol, IdIsEchoedWhateverItIs) {
+    ProtocolSession session(toyModule());
+    for (const Json& id : {Json("x"), Json(1.5), Json(nullptr), Json({1, 2}), Json({{"a", "b"}})}) {
+        EXPECT_EQ(ask(session, Json{{"cmd", "hello"}, {"id", id}})["id"], id);
+        EXPECT_EQ(ask(session, Json{{"cmd", "nothing"}, {"id", id}})["id"], id);
+    }
+    EXPECT_FALSE(ask(session, Json{{"cmd", "hello"}}).contains("id"));
+}
+
+TEST(Protocol, BadLinesAreRefusedAndDescribed) {
+    ProtocolSession session(toyModule());
+    for (const std::string& line : {std::string(), std::string("   "), std::string("\xff"), std::string("\xc0\x80"), std::string("\xed\xa0\x80"),
+                                    std::string("{"), std::string("5"), std::string("null"), std::string("[]"), std::string("{}"),
+                                    std::string(R"({"cmd":5})"), std::string(R"({"cmd":"bogus"})"), std::string(R"({"cmd":"new","sed":1})"),
+                                    std::string(R"({"cmd":"new","seed":-1})"), std::string(R"({"cmd":"new","seed":1.5})"),
+                                    std::string(R"({"cmd":"new","options":[]})"), std::string(R"({"cmd":"new","seed":1e999})"),
+                                    std::string("\0{}", 3), std::string(R"({"cmd":"\ud800"})")})
+        EXPECT_FALSE(ask(session, line)["ok"].get<bool>()) << line;
+    EXPECT_NE(ask(session, std::string(R"({"cmd":"legol"})"))["error"].get<std::string>().find("legal"), std::string::npos);
+}
+
+TEST(Protocol, DeepNestingIsRefused) {
+    ProtocolSession session(toyModule());
+    for (const std::size_t depth : {std::size_t{65}, std::size_t{1000}, std::size_t{500'000}}) {
+        EXPECT_FALSE(ask(session, R"({"cmd":"hello","id":)" + std::string(depth, '[') + std::string(depth, ']') + "}")["ok"].get<bool>());
+        EXPECT_FALSE(ask(session, std::string(depth, '['))["ok"].get<bool>());
+    }
+    EXPECT_TRUE(ask(session, R"({"cmd":"hello","id":)" + std::string(63, '[') + std::string(63, ']') + "}")["ok"].get<bool>());
+    EXPECT_TRUE(ask(session, R"({"cmd":"hello","id":")" + std::string(1000, '[') + "\"}")["ok"].get<bool>());
+}
+
+TEST(Protocol, EveryLineGetsOneLine) {
+    const std::string longest = R"({"cmd":"hello","id":")" + std::string(app::kMaxProtocolLine, 'x') + "\"}";
+    const std::string input = "\n{\"cmd\":\"hello\"}\r\n\xff\n" + longest + "\n{\"cmd\":\"hello\",\"id\":1}";
+    std::istringstream in(input);
+    std::ostringstream out, err;
+    EXPECT_EQ(app::runProtocol(toyModule(), {in, out, err}), 0);
+    std::istringstream lines(out.str());
+    std::vector<Json> replies;
+    for (std::string line; std::getline(lines, line);) replies.push_back(Json::parse(line));
+    ASSERT_EQ(replies.size(), 5U);
+    EXPECT_EQ(replies[0]["ok"], false);
+    EXPECT_EQ(replies[1]["ok"], true);
+    EXPECT_EQ(replies[2]["ok"], false);
+    EXPECT_EQ(replies[3]["ok"], false);
+    EXPECT_NE(replies[3]["error"].get<std::string>().find("1 MiB"), std::string::npos);
+    EXPECT_EQ(replies[4]["id"], 1);
+}
+
+TEST(Protocol, BigSeedsAreStrings) {
+    ProtocolSession session(toyModule());
+    const Json reply = ask(session, std::string(R"({"cmd":"new","seed":"18446744073709551615"})"));
+    EXPECT_EQ(reply["seed"], "18446744073709551615");
+    EXPECT_EQ(session.table()->seed(), 18446744073709551615ULL);
+    EXPECT_EQ(ask(session, std::string(R"({"cmd":"new","seed":9007199254740992})"))["seed"], "9007199254740992");
+    EXPECT_EQ(ask(session, std::string(R"({"cmd":"new","seed":9007199254740991})"))["seed"], 9007199254740991);
+}
+
+TEST(Protocol, NothingIsPlayedBeforeAGameIsOpen) {
+    ProtocolSession session(toyModule());
+    for (const char* cmd : {"save", "decision", "legal", "result", "undo", "digest", "bot", "odds"})
+        EXPECT_FALSE(ask(session, Json{{"cmd", cmd}})["ok"].get<bool>()) << cmd;
+}
+
+TEST(Protocol, AskPutsDiceAndSetUpToTheCallerAndHolds) {
+    ProtocolSession session(toyModule());
+    EXPECT_TRUE(ask(session, Json{{"cmd", "set"}, {"chance", "ask"}})["ok"].get<bool>());
+    EXPECT_TRUE(ask(session, Json{{"cmd", "new"}, {"seed", 3}})["ok"].get<bool>());
+    EXPECT_EQ(ask(session, Json{{"cmd", "decision"}})["actor"], "chance");
+    const Json legal = ask(session, Json{{"cmd", "legal"}});
+    ASSERT_EQ(legal["actions"].size(), 6U);   // six cards can be dealt
+    for (const auto& a : legal["actions"]) EXPECT_DOUBLE_EQ(a["probability"].get<double>(), 1.0 / 6.0);
+    ask(session, Json{{"cmd", "play"}, {"action", "deal 6"}});
+    ask(session, Json{{"cmd", "play"}, {"action", "deal 2"}});
+    EXPECT_EQ(ask(session, Json{{"cmd", "decision"}})["actor"], "royalist");
+    const Json save = ask(session, Json{{"cmd", "save"}});
+    EXPECT_NE(save["yaml"].get<std::string>().find("!given"), std::string::npos);
+    EXPECT_TRUE(ask(session, Json{{"cmd", "new"}})["ok"].get<bool>());   // ask holds
+    EXPECT_EQ(ask(session, Json{{"cmd", "decision"}})["actor"], "chance");
+    EXPECT_TRUE(ask(session, Json{{"cmd", "load"}, {"yaml", save["yaml"]}})["ok"].get<bool>());
+    EXPECT_EQ(ask(session, Json{{"cmd", "decision"}})["actor"], "royalist");
+    ask(session, Json{{"cmd", "new"}});
+    EXPECT_TRUE(ask(session, Json{{"cmd", "set"}, {"chance", "auto"}})["ok"].get<bool>());   // settles what waits
+    EXPECT_EQ(ask(session, Json{{"cmd", "decision"}})["actor"], "royalist");
+}
+
+TEST(Protocol, SecretsGoToTheirAudienceAlone) {
+    ProtocolSession session(toyModule());
+    ask(session, Json{{"cmd", "set"}, {"chance", "ask"}});
+    ask(session, Json{{"cmd", "new"}});
+    const Json dealt = ask(session, Json{{"cmd", "play"}, {"action", "deal 6"}});
+    ask(session, Json{{"cmd", "play"}, {"action", "deal 2"}});
+    ASSERT_EQ(dealt["log"].size(), 2U);
+    for (const auto& entry : dealt["log"]) {
+        const bool tells = entry["text"].get<std::string>().find('6') != std::string::npos;
+        EXPECT_EQ(tells, entry["audience"] == "royalist") << entry;
+    }
+    EXPECT_EQ(ask(session, Json{{"cmd", "view"}, {"as", "parliament"}})["view"]["cards"], Json({0, 2}));
+    EXPECT_EQ(ask(session, Json{{"cmd", "view"}, {"as", "all"}})["view"]["cards"], Json({6, 2}));
+}
+
+TEST(Protocol, UndoSaysWhyNotWhenSealed) {
+    ProtocolSession session(toyModule());
+    ask(session, Json{{"cmd", "new"}, {"seed", 1}});
+    ask(session, Json{{"cmd", "play"}, {"action", "bid 1"}});
+    ask(session, Json{{"cmd", "play"}, {"action", "bid 1"}});
+    const Json before = ask(session, Json{{"cmd", "digest"}});
+    const Json rolled = ask(session, Json{{"cmd", "play"}, {"action", "roll"}});
+    EXPECT_TRUE(rolled["sealed"].get<bool>());
+    const Json undo = ask(session, Json{{"cmd", "undo"}});
+    EXPECT_FALSE(undo["ok"].get<bool>());
+    EXPECT_NE(ask(session, Json{{"cmd", "digest"}})["digest"], before["digest"]);
+}
+
+TEST(Protocol, SearchIsRefusedByName) {
+    ProtocolSession session(toyModule());
+    ask(session, Json{{"cmd", "new"}});
+    EXPECT_NE(ask(session, Json{{"cmd", "bot"}, {"kind", "search"}})["error"].get<std::string>().find("search"), std::string::npos);
+    EXPECT_NE(ask(session, Json{{"cmd", "bot"}, {"kind", "stedy"}})["error"].get<std::string>().find("steady"), std::string::npos);
+}
+
+// The fields that docs/protocol.md promises, over a whole game of the solitaire.
+TEST(Protocol, SchemasHoldThroughAWholeGame) {
+    ProtocolSession session(cruelNecessity());
+    const Json begun = ask(session, Json{{"cmd", "new"}, {"seed", 11}});
+    ASSERT_TRUE(begun["ok"].get<bool>()) << begun;
+    int moves = 0;
+    for (; moves < 3000; ++moves) {
+        const Json result = ask(session, Json{{"cmd", "result"}});
+        EXPECT_EQ(keysOf(result), (std::set<std::string>{"ok", "over", "winner", "kind", "title", "score", "turns", "survived"}));
+        const Json decision = ask(session, Json{{"cmd", "decision"}});
+        EXPECT_EQ(keysOf(decision), (std::set<std::string>{"ok", "actor", "prompt", "rule", "phase", "turn", "secret"}));
+        if (result["over"].get<bool>()) {
+            EXPECT_EQ(decision["actor"], "nobody");
+            EXPECT_FALSE(result["kind"].get<std::string>().empty());
+            EXPECT_EQ(ask(session, Json{{"cmd", "legal"}})["actions"].size(), 0U);
+            break;
+        }
+        ASSERT_EQ(decision["actor"], "player");
+        EXPECT_FALSE(decision["prompt"].get<std::string>().empty());
+        EXPECT_TRUE(decision["rule"].get<std::string>().starts_with("CN ")) << decision;
+        const Json legal = ask(session, Json{{"cmd", "legal"}});
+        ASSERT_GE(legal["actions"].size(), 1U);
+        for (const auto& a : legal["actions"]) EXPECT_EQ(keysOf(a), (std::set<std::string>{"action", "text", "rule"}));
+        for (const auto& o : ask(session, Json{{"cmd", "odds"}})["odds"]) {
+            EXPECT_EQ(keysOf(o), (std::set<std::string>{"action", "title", "parts", "total", "note", "rule"}));
+            double sum = 0;
+            for (const auto& part : o["parts"]) sum += part["probability"].get<double>();
+            EXPECT_NEAR(sum, 1.0, 1e-9) << o;
+        }
+        const Json bot = ask(session, Json{{"cmd", "bot"}, {"kind", "random"}, {"seed", moves}});
+        const auto action = bot["action"].get<std::string>();
+        EXPECT_TRUE(ask(session, Json{{"cmd", "why_not"}, {"action", action}})["allowed"].get<bool>()) << action;
+        if (moves % 20 == 0) expectExactNumbers(ask(session, Json{{"cmd", "view"}, {"as", "player"}}));
+        const Json played = ask(session, Json{{"cmd", "play"}, {"action", action}});
+        ASSERT_TRUE(played["ok"].get<bool>()) << played;
+        EXPECT_EQ(keysOf(played), (std::set<std::string>{"ok", "log", "sealed"}));
+        for (const auto& entry : played["log"])
+            EXPECT_EQ(keysOf(entry), (std::set<std::string>{"text", "rule", "kind", "dice", "place", "side", "audience"}));
+    }
+    EXPECT_LT(moves, 3000);
+    EXPECT_EQ(ask(session, Json{{"cmd", "digest"}})["digest"].get<std::string>().size(), 16U);
+}
+
+TEST(Protocol, SaveAndPositionCanBeLoadedAgain) {
+    ProtocolSession session(cruelNecessity());
+    ask(session, Json{{"cmd", "new"}, {"seed", 5}});
+    for (int i = 0; i < 25; ++i)
+        ask(session, Json{{"cmd", "play"}, {"action", ask(session, Json{{"cmd", "bot"}, {"kind", "random"}, {"seed", i}})["action"]}});
+    const Json digest = ask(session, Json{{"cmd", "digest"}})["digest"];
+    const Json save = ask(session, Json{{"cmd", "save"}});
+    const Json position = ask(session, Json{{"cmd", "save"}, {"as", "position"}});
+    ASSERT_TRUE(position["ok"].get<bool>()) << position;
+    ProtocolSession other(cruelNecessity());
+    const Json loaded = ask(other, Json{{"cmd", "load"}, {"yaml", save["yaml"]}});
+    ASSERT_TRUE(loaded["ok"].get<bool>()) << loaded;
+    EXPECT_EQ(loaded["notices"].size(), 0U) << loaded;
+    EXPECT_EQ(ask(other, Json{{"cmd", "digest"}})["digest"], digest);
+    const Json again = ask(other, Json{{"cmd", "load"}, {"yaml", position["yaml"]}});
+    EXPECT_TRUE(again["ok"].get<bool>()) << again;
+}
+
+// 10,000 requests, good ones damaged and plain junk: none ends or damages the game.
+void fuzz(const common::GameModule& module, int requests, std::uint64_t seed) {
+    ProtocolSession session(module);
+    common::Rng rng{seed};
+    ask(session, Json{{"cmd", "new"}, {"seed", 1}});
+    const std::string save = ask(session, Json{{"cmd", "save"}})["yaml"];
+    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(n))); };
+    for (int i = 0; i < requests; ++i) {
+        ASSERT_NE(session.table(), nullptr);
+        const auto legal = session.table()->legal();
+        const std::string action = legal.empty() ? "roll 3" : legal[below(legal.size())].notation;
+        const std::vector<Json> good{{{"cmd", "hello"}, {"id", i}},
+                                     {{"cmd", "new"}, {"seed", i}, {"options", Json::object()}},
+                                     {{"cmd", "load"}, {"yaml", save}},
+                                     {{"cmd", "save"}, {"as", "position"}},
+                                     {{"cmd", "decision"}},
+                                     {{"cmd", "legal"}, {"id", "x"}},
+                                     {{"cmd", "play"}, {"action", action}},
+                                     {{"cmd", "why_not"}, {"action", action}},
+                                     {{"cmd", "set"}, {"chance", i % 2 == 0 ? "ask" : "auto"}},
+                                     {{"cmd", "view"}, {"as", "all"}},
+                                     {{"cmd", "bot"}, {"kind", "random"}, {"seed", i}},
+                                     {{"cmd", "odds"}},
+                                     {{"cmd", "undo"}},
+                                     {{"cmd", "result"}}};
+        std::string line;
+        if (below(8) == 0)
+            for (std::size_t k = below(60); k > 0; --k) line += static_cast<char>(below(256));
+        else
+            line = app_test::mutated(good[below(good.size())].dump(), rng);
+        const auto digest = session.table()->digest();
+        const Json reply = ask(session, line);
+        if (!reply["ok"].get<bool>()) {
+            ASSERT_EQ(session.table()->digest(), digest) << line;
+        }
+        ASSERT_EQ(session.table()->stateFault(), "") << line;
+        if (i % 3 == 0) ask(session, Json{{"cmd", "play"}, {"action", action}});   // the game goes on between them
+        if (session.table()->result().over) ask(session, Json{{"cmd", "new"}, {"seed", i}});
+    }
+    EXPECT_TRUE(ask(session, Json{{"cmd", "new"}, {"seed", 1}})["ok"].get<bool>());
+}
+TEST(ProtocolFuzz, TenThousandMalformedRequestsToTheSolitaire) { fuzz(cruelNecessity(), 10'000, 77); }
+TEST(ProtocolFuzz, TenThousandMalformedRequestsToATwoPlayerGame) { fuzz(toyModule(), 10'000, 78); }
+
+}  // namespace
