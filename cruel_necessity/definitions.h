@@ -39,6 +39,7 @@ enum class EffectKind : std::uint8_t {
     kRemoveDeviltry,   // Achievement 57: one placed by 39 or 50, else +1 Zeal
 };
 enum class Special : std::uint8_t { kNone, kPresbytery, kChristmas, kKing, kLevellers, kIrishInFive, kDunbar, kWorcester, kRump };
+inline constexpr std::size_t kSpecials = 9;
 enum class Section : std::uint8_t { kMilitary, kReligious, kPolitical, kText };
 
 struct CardEffect {
@@ -139,6 +140,20 @@ struct DefeatLevel {
     std::string kind, title, history;
 };
 
+// The two sides of a special text, as specials.yaml words them.
+struct OptionDefinition {
+    std::string text;
+    common::StaticVector<CardEffect, 6> effects;  // arrows, Zeal and Unrest; what else happens is decided in event_cards.cpp
+    bool isHistorical = false;
+};
+
+// A person, place or theme of the wars, for the reader.
+struct AlmanacEntry {
+    std::string id, title, kind, dates, text;
+    std::vector<CardId> see;
+    common::Source source;
+};
+
 struct Scenario {
     std::string key, title, text;
     bool startHere = false;
@@ -177,6 +192,9 @@ struct Definitions {
     std::vector<Scenario> scenarios;
     std::array<std::vector<InterimBand>, 2> interim;  // backs of #28 and #46
     std::array<DefeatLevel, 3> defeats;               // by deck
+    std::array<OptionDefinition, kCardOptions> options;
+    std::array<std::string, kSpecials> specialPrompts;  // empty: happens by itself
+    std::vector<AlmanacEntry> almanac;
     common::AreaMap map;
     std::uint64_t dataDigest = 0;
 
