@@ -163,7 +163,7 @@ void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log
         case Box::kVictory:
             ++s.battlesWon;
             s.victoryThisTurn = true;
-            say(log, kStep7A, [&] { return fmt::format("Victory! {} is thrown into disorder.", armyName(defs, s, army)); }, LogKind::kNote, "parliament", key(army));
+            say(log, kStep7A, [&] { return fmt::format("Victory! The {} gives way.", armyName(defs, s, army)); }, LogKind::kNote, "parliament", key(army));
             return disorder(defs, s, army, log);
         case Box::kDefeat:
             ++s.battlesLost;
@@ -250,7 +250,7 @@ Effect apply(const Definitions& defs, State& s, const BenefitChoice&, const Acti
             auto& modifier = s.armies[index(s.battle.army)].modifier;
             const int by = take->benefit == Benefit::kWeakenByOne ? 1 : 2;
             modifier = static_cast<std::int8_t>(modifier - by);
-            say(log, kMajor, [&] { return fmt::format("{} has -{} Strength this turn.", armyName(defs, s, s.battle.army), by); }, LogKind::kNote, "parliament", key(s.battle.army));
+            say(log, kMajor, [&] { return fmt::format("The {} has -{} Strength this turn.", armyName(defs, s, s.battle.army), by); }, LogKind::kNote, "parliament", key(s.battle.army));
         }
     }
     return Effect::kReversible;

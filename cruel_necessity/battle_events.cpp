@@ -169,7 +169,7 @@ void trustInGod(const Definitions& defs, State& s, Log* log) {
     tell(defs, log, BattleCard::kTrustInGod, "parliament", kStep7, [] { return std::string("the army takes heart."); });
     if (s.battle.outcome == Box::kVictory) {
         --s.armies[index(s.battle.army)].modifier;
-        say(log, kStep7, [&] { return fmt::format("{} has -1 Strength this turn.", armyName(defs, s, s.battle.army)); }, LogKind::kNote, "parliament", key(s.battle.army));
+        say(log, kStep7, [&] { return fmt::format("The {} has -1 Strength this turn.", armyName(defs, s, s.battle.army)); }, LogKind::kNote, "parliament", key(s.battle.army));
     }
     changeZeal(defs, s, 1, log, kStep7);
 }

@@ -156,7 +156,7 @@ void applyChance(const Definitions& defs, State& s, const SectorDice& f, const A
     if (f.royalistDie == 0) return push(s, SectorDice{{}, f.sector, die});
     if (log)
         say(log, kStep5, [&] {
-            return fmt::format("{} Sector: {}; against {}.", kSectorNames[f.sector], sumText(defs, s, kRoyalist, f.sector, f.royalistDie),
+            return fmt::format("{} Sector: {}, against {}.", kSectorNames[f.sector], sumText(defs, s, kRoyalist, f.sector, f.royalistDie),
                                sumText(defs, s, kParliament, f.sector, die));
         }, LogKind::kDice, {}, {}, {f.royalistDie, die});
     const AfterSector after{{}, f.sector, f.royalistDie, die};

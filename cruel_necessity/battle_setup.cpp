@@ -184,7 +184,7 @@ Effect apply(const Definitions& defs, State& s, const DesignateArmy&, const Acti
     const auto& fight = std::get<FightBattle>(a);
     s.battle.army = fight.army;
     say(log, kStep1, [&] {
-        return fmt::format("The Battle is fought against {}{}.", armyName(defs, s, fight.army), fight.isQuick ? ", by the quick method" : "");
+        return fmt::format("The Battle is fought against the {}{}.", armyName(defs, s, fight.army), fight.isQuick ? ", by the quick method" : "");
     }, LogKind::kAction, "parliament", key(fight.army));
     // RULING cn-102: the method is chosen for each Battle.
     if (fight.isQuick) push(s, QuickDice{});
