@@ -12,14 +12,9 @@ Explanation explanationOf(const Seat& seat) {
     if (const auto* f = seat.top<game::JammedChoice>())
         return {f->isUp ? "A marker that cannot rise" : "A marker that cannot fall", f->isUp ? "Its track and the one opposite are at their ends. Another marker takes the arrow: which?" : "Its track and the one opposite are at their ends. Another marker falls instead: which?"};
     if (const auto* f = seat.top<game::OptionChoice>()) {
-        switch (f->special) {
-            case game::Special::kPresbytery: return {"A Presbyterian church?", "The Scots ask a church like theirs for their help."};
-            case game::Special::kChristmas: return {"Christmas", "The godly want the feast put down; the people want it kept."};
-            case game::Special::kKing: return {"The King's life", "The army has brought the King to judgement. His death binds the godly and makes a martyr."};
-            case game::Special::kLevellers: return {"The Levellers", "The soldiers ask for their pay and their freeborn rights."};
-            case game::Special::kRump: return {"The Rump", "What is left of the Long Parliament will neither dissolve nor reform itself."};
-            default: return {"The card asks", seat.s().current == game::CardId::kNone ? "" : seat.defs[seat.s().current].summary};
-        }
+        const bool hasCard = seat.s().current != game::CardId::kNone;
+        const std::string& asked = seat.defs.specialPrompts[index(f->special)];
+        return {hasCard ? seat.defs[seat.s().current].title : "The card asks", !asked.empty() ? asked : hasCard ? seat.defs[seat.s().current].summary : ""};
     }
     if (seat.top<game::FreeRise>()) return {"A reckoning in your favour", "The state of the war lets you raise a track of your choice."};
     if (seat.top<game::SettlersChoice>()) return {"English settlers", "Send settlers to one land and try one track without Zeal, or keep them at home."};

@@ -1,0 +1,273 @@
+// BattleScreen: the field of battle.
+#include "app/window/cruel_necessity/battle_screen.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/window/cruel_necessity/zeal_bar.h"
+
+namespace app::cn {
+
+namespace {
+
+using game::BattleSide;
+using game::Box;
+using game::UnitKind;
+
+constexpr std::array<std::size_t, 4> kLeftToRight{1, 3, 2, 0};  // as the player sees the field
+constexpr std::array<const char*, 4> kArms{"Cavalry, your right", "Cavalry, your left", "Foot, your right wing", "Foot, your left wing"};
+
+// A flag for horse, three pikes for foot.
+void armSign(ImDrawList* d, const Rect& box, bool isCavalry, ImU32 colour, float width) {
+    if (isCavalry) {
+        d->AddLine({box.x + width, box.y}, {box.x + width, box.bottom()}, colour, width);
+        d->AddTriangleFilled({box.x + width, box.y}, {box.right(), box.y}, {box.right() - box.w * 0.22f, box.y + box.h * 0.26f}, colour);
+        d->AddTriangleFilled({box.x + width, box.y}, {box.right() - box.w * 0.22f, box.y + box.h * 0.26f}, {box.right(), box.y + box.h * 0.52f}, colour);
+        d->AddTriangleFilled({box.x + width, box.y}, {box.right(), box.y + box.h * 0.52f}, {box.x + width, box.y + box.h * 0.52f}, colour);
+        return;
+    }
+    for (int i = 0; i < 3; ++i) {
+        const float x = box.x + box.w * (0.12f + 0.3f * static_cast<float>(i));
+        const ImVec2 foot{x, box.bottom()}, tip{x + box.w * 0.22f, box.y};
+        d->AddLine(foot, tip, colour, width);
+        d->AddTriangleFilled({tip.x + 1, tip.y - width * 1.2f}, {tip.x + width * 1.5f, tip.y + width * 3.4f}, {tip.x - width * 1.5f, tip.y + width * 3}, colour);
+    }
+}
+
+// A ribbon with swallow tails.
+void ribbon(Frame& f, ImVec2 centre, ImU32 fill, std::string_view text) {
+    const float w = f.px(40), h = f.px(18), tail = f.px(9);
+    f.draw->AddRectFilled({centre.x - w, centre.y - h}, {centre.x + w, centre.y + h}, fill);
+    for (const float side : {-1.0f, 1.0f}) {
+        f.draw->AddTriangleFilled({centre.x + side * (w - 1), centre.y - h}, {centre.x + side * (w + tail), centre.y - h}, {centre.x + side * (w - 1), centre.y}, fill);
+        f.draw->AddTriangleFilled({centre.x + side * (w - 1), centre.y + h}, {centre.x + side * (w + tail), centre.y + h}, {centre.x + side * (w - 1), centre.y}, fill);
+    }
+    drawTextIn(f, Rect::around(centre, w, h), Role::kSmallCaps, 19, rgb(0xFFFFFF), text);
+}
+
+}  // namespace
+
+void BattleScreen::draw(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    const ImU32 top = f.theme.isDark() ? rgb(0x2C3324) : rgb(0xDDE3C4), foot = f.theme.isDark() ? rgb(0x23291E) : rgb(0xC9D2A8);
+    f.draw->AddRectFilledMultiColor(box.min(), box.max(), top, top, foot, foot);
+    Rect area = box.inset(f.px(16), f.px(12));
+    const Rect boxes = area.cutBottom(std::clamp(area.h * 0.145f, f.px(84), f.px(124)), f.px(10));
+    const std::array<float, 4> weights{1, 1.72f, 1.72f, 1};
+    const float gap = f.px(10), unit = (area.w - 3 * gap) / (1 + 1.72f + 1.72f + 1);
+    float x = area.x;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Rect column{x, area.y, unit * weights[i], area.h};
+        drawSector(seat, kLeftToRight[i], column);
+        x += column.w + gap;
+    }
+    const std::array<Box, 3> kinds{Box::kVictory, Box::kDraw, Box::kDefeat};
+    for (int i = 0; i < 3; ++i) drawBox(seat, kinds[static_cast<std::size_t>(i)], boxes.column(i, 3, f.px(10)));
+}
+
+void BattleScreen::drawSector(Seat& seat, std::size_t sector, const Rect& box) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto at = sectorNow(seat);
+    const bool now = at && *at == sector, done = at && sector < *at;
+    const SectorSum sum = sectorSum(seat, sector);
+    f.draw->AddRectFilled(box.min(), box.max(), withAlpha(t.card, now ? 0.85f : 0.28f), f.px(6));
+    f.draw->AddRect(box.min(), box.max(), now ? t.goldInk : withAlpha(t.frame, 0.45f), f.px(6), 0, now ? f.px(3) : std::max(1.0f, f.px(1.2f)));
+    Rect in = box.inset(f.px(10), f.px(8));
+    const Rect head = in.cutTop(f.px(46), f.px(4));
+    drawTextIn(f, {head.x, head.y, head.w, f.px(26)}, Role::kSmallCaps, 20, t.heading, std::string(game::kSectorNames[sector]) + " Sector");
+    drawTextIn(f, {head.x, head.y + f.px(24), head.w, f.px(21)}, Role::kItalic, 15, t.ink2, kArms[sector]);
+    // Two lines of units, two equations, and what is between them.
+    const float unitHeight = std::clamp(in.h * 0.19f, f.px(74), f.px(118));
+    const Rect theirs = in.cutTop(unitHeight), ours = in.cutBottom(unitHeight, 0);
+    const auto range = game::slotsOf(sector);
+    const int many = range.end - range.first;
+    for (int i = 0; i < many; ++i) {
+        const auto slot = static_cast<std::size_t>(range.first + i);
+        const float each = std::min((theirs.w - f.px(10) * static_cast<float>(many - 1)) / static_cast<float>(many), f.px(146));
+        const float x = theirs.centre().x + (static_cast<float>(i) - static_cast<float>(many) / 2) * (each + f.px(10)) + f.px(5);
+        const Rect top{x, theirs.y, each, unitHeight}, foot{x, ours.y, each, unitHeight};
+        const Box went = seat.s().battle.box[slot];
+        if (game::isEmptySlot(seat.s(), BattleSide::kRoyalist, slot)) {
+            f.draw->AddRect(top.min(), top.max(), withAlpha(t.royalist.dark, 0.4f), f.px(4), 0, std::max(1.0f, f.px(1.3f)));
+            drawTextIn(f, top, Role::kItalic, 14, t.ink2, "not drawn yet");
+        } else {
+            drawUnit(seat, BattleSide::kRoyalist, slot, top, done);
+        }
+        if (game::isEmptySlot(seat.s(), BattleSide::kParliament, slot)) drawEmptySlot(seat, slot, foot);
+        else drawUnit(seat, BattleSide::kParliament, slot, foot, went != Box::kNone && done);
+    }
+    const float line = std::clamp(in.h * 0.21f, f.px(44), f.px(70));
+    const bool hasLines = !game::isEmptySlot(seat.s(), BattleSide::kRoyalist, range.first) || !game::isEmptySlot(seat.s(), BattleSide::kParliament, range.first);
+    Rect middle = in;
+    const Rect upper = middle.cutTop(line), lower = middle.cutBottom(line);
+    if (hasLines) {
+        drawEquation(seat, upper.centre(), upper.w, sum, BattleSide::kRoyalist, now);
+        drawEquation(seat, lower.centre(), lower.w, sum, BattleSide::kParliament, now);
+    }
+    drawMiddle(seat, sector, middle, sum, now);
+}
+
+void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const Rect& box, bool faded) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& s = seat.s();
+    const UnitKind kind = game::unitAt(s, side, slot);
+    const auto& unit = seat.defs[kind];
+    const SideColours& cloth = sideOf(side == BattleSide::kParliament);
+    const float alpha = faded ? 0.45f : 1.0f;
+    f.draw->AddRectFilled({box.x + f.px(2), box.y + f.px(3)}, {box.right() + f.px(2), box.bottom() + f.px(3)}, withAlpha(t.shadow, faded ? 0.08f : 0.22f), f.px(4));
+    f.draw->AddRectFilled(box.min(), box.max(), withAlpha(unit.isNamed ? t.goldPale : t.card, faded ? 0.6f : 1), f.px(4));
+    f.draw->AddRect(box.inset(f.px(1)).min(), box.inset(f.px(1)).max(), withAlpha(cloth.dark, alpha), f.px(4), 0, f.px(3.5f));
+    if (unit.isNamed) f.draw->AddRect(box.inset(f.px(4)).min(), box.inset(f.px(4)).max(), withAlpha(t.goldInk, alpha), f.px(2), 0, std::max(1.0f, f.px(1.4f)));
+    const float px = std::clamp(box.h / f.px(110) * 36, 22.0f, 38.0f);
+    const ImU32 ink = withAlpha(cloth.text, alpha);
+    armSign(f.draw, {box.x + f.px(11), box.y + f.px(10), f.px(25), std::min(f.px(32), box.h * 0.34f)}, unit.isCavalry, ink, f.px(1.8f));
+    drawText(f, {box.right() - f.px(11), box.y + f.px(3)}, Role::kNumbers, px, ink, std::to_string(unit.strength), Align::kRight);
+    const std::string name = unit.name;
+    const float nameTop = box.y + box.h * 0.52f;
+    if (unit.drawsEvent) {
+        const Rect event{box.x + f.px(10), nameTop - f.px(2), f.px(50), f.px(17)};
+        f.draw->AddRectFilled(event.min(), event.max(), withAlpha(t.bandCombat, alpha), f.px(2));
+        drawTextIn(f, event, Role::kBody, 13, rgb(0xFBF6E7), "Event");
+    }
+    const float nameHeight = measureWrapped(f, box.w - f.px(14), Role::kBold, 15, name);
+    drawWrapped(f, {box.x + f.px(7), box.bottom() - nameHeight - f.px(6)}, box.w - f.px(14), Role::kBold, 15, withAlpha(t.ink, alpha), name, 0, Align::kCentre);
+    const int marker = s.battle.marker[index(side)][slot];
+    if (game::hasMarker(s, side, slot)) {
+        const ImVec2 at{box.right() - f.px(8), box.bottom() - f.px(9)};
+        drawZealCoin(f, at, f.px(13), plus(marker), 1);
+    }
+    if (side == BattleSide::kParliament) {
+        const game::Action boost = game::BoostUnit{static_cast<std::uint8_t>(slot)};
+        if (seat.isLegal(boost)) {
+            const ImVec2 at{box.x + f.px(15), box.bottom() - f.px(16)};
+            const TargetState state = seat.target(boost, Rect::around(at, f.px(13), f.px(13)), "Lay the Zeal marker", {}, true);
+            goldRing(f, at, f.px(12));
+            drawZealCoin(f, at, f.px(12), "+1", state.lit() ? 1.0f : 0.85f);
+        }
+    }
+    if (box.contains(f.pointer.at) && f.targets.overNothing()) {
+        Tooltip tip{unit.name, "", "CN 7.0", {{"Arm", unit.isCavalry ? "Cavalry" : "Infantry"}, {"Strength", std::to_string(game::unitStrength(seat.defs, s, side, slot))}}, false};
+        if (unit.drawsEvent) tip.text = "Draws a Battle Event card.";
+        if (unit.turnedStrength != 0) tip.text = "After winning his sector he turns inward: " + plus(unit.turnedStrength) + " for the Foot of his wing.";
+        f.showTooltip(std::move(tip), box);
+    }
+}
+
+void BattleScreen::drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    f.draw->AddRectFilled(box.min(), box.max(), withAlpha(t.card, 0.35f), f.px(4));
+    f.draw->AddRect(box.min(), box.max(), withAlpha(t.parliament.dark, 0.55f), f.px(4), 0, std::max(1.0f, f.px(1.3f)));
+    Rect area = box.inset(f.px(6));
+    bool any = false;
+    const float each = std::min(f.px(30), (area.h - f.px(8)) / 3);
+    for (const UnitKind kind : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel}) {
+        const game::Action commit = game::CommitUnit{kind, static_cast<std::uint8_t>(slot)};
+        const std::string id = seat.notation(commit);
+        const common::Choice* choice = seat.c.canChoose ? seat.c.choice(id) : nullptr;
+        if (!choice) continue;
+        seat.choiceButton(*choice, area.cutTop(each, f.px(4)), seat.defs[kind].name + " " + std::to_string(seat.defs[kind].strength));
+        any = true;
+    }
+    if (!any) drawTextIn(f, box, Role::kItalic, 14, t.ink2, "from the pool");
+}
+
+void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorSum& sum, BattleSide side, bool now) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const bool ours = side == BattleSide::kParliament;
+    const SideColours& cloth = sideOf(ours);
+    const int base = ours ? sum.parliament : sum.royalist, die = ours ? sum.parliamentDie : sum.royalistDie;
+    const float step = std::min(f.px(62), width / 3.3f), half = std::min(f.px(20), step * 0.4f);
+    const bool known = die != 0;
+    drawTextIn(f, Rect::around({c.x - step, c.y}, step * 0.36f, half), Role::kNumbers, 30, cloth.text, std::to_string(base));
+    drawTextIn(f, Rect::around({c.x - step * 0.52f, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "+");
+    const Rect dieBox = Rect::around({c.x, c.y}, half * 0.92f, half * 0.92f);
+    if (known) {
+        dieFace(f, dieBox, die, ours ? "parliament" : "royalist");
+    } else {
+        f.draw->AddRectFilled(dieBox.min(), dieBox.max(), withAlpha(t.card, 0.7f), f.px(5));
+        f.draw->AddRect(dieBox.min(), dieBox.max(), now ? cloth.fill : withAlpha(cloth.fill, 0.45f), f.px(5), 0, std::max(1.0f, f.px(1.4f)));
+        drawTextIn(f, dieBox, Role::kBold, 18, withAlpha(cloth.text, now ? 1.0f : 0.5f), "?");
+    }
+    drawTextIn(f, Rect::around({c.x + step * 0.5f, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "=");
+    const ImVec2 at{c.x + step, c.y};
+    const float r = half * 1.15f;
+    const bool won = known && sum.result == (ours ? Box::kVictory : Box::kDefeat);
+    f.draw->AddCircleFilled(at, r, won ? cloth.fill : t.card, 32);
+    f.draw->AddCircle(at, r, cloth.dark, 32, f.px(1.8f));
+    if (known) drawTextIn(f, Rect::around(at, r * 0.9f, r * 0.9f), Role::kNumbers, 24, won ? rgb(0xFFFFFF) : cloth.text, std::to_string(base + die));
+}
+
+void BattleScreen::drawMiddle(Seat& seat, std::size_t sector, const Rect& box, const SectorSum& sum, bool now) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const ImVec2 c = box.centre();
+    if (sum.result != Box::kNone) {
+        const bool night = sector == game::kSectors - 1 && seat.s().battle.nightFalls;
+        const ImU32 fill = sum.result == Box::kVictory ? t.parliament.fill : sum.result == Box::kDefeat ? t.royalist.fill : t.bandEither;
+        ribbon(f, {c.x, c.y - f.px(8)}, fill, night ? "Night" : sum.result == Box::kVictory ? "Won" : sum.result == Box::kDefeat ? "Lost" : "Drawn");
+        const int by = std::abs(sum.parliament + sum.parliamentDie - sum.royalist - sum.royalistDie);
+        if (sum.parliamentDie != 0 && sum.result != Box::kDraw)
+            drawTextIn(f, {box.x, c.y + f.px(14), box.w, f.px(20)}, Role::kItalic, 15, t.ink2, "by " + std::to_string(by));
+        return;
+    }
+    if (game::isEmptySlot(seat.s(), BattleSide::kRoyalist, game::slotsOf(sector).first)) return;
+    const bool rolled = sum.royalistDie != 0;
+    const Shares shares = sectorShares(sum.parliament - sum.royalist);
+    const int need = 2 - (sum.parliament - sum.royalist);
+    float y = c.y - f.px(now ? 46 : 26);
+    if (!rolled) {
+        const std::string words = need <= -5 ? "2 ahead wins; sure to win" : box.w < f.px(220) ? "2 ahead wins" : "2 ahead wins; level or 1 is a draw";
+        drawTextIn(f, {box.x, y, box.w, f.px(20)}, Role::kItalic, 15, t.ink2, words);
+        y += f.px(23);
+        const Rect bar{box.x, y, box.w, f.px(27)};
+        if (seat.f.desk.settings().showOdds)
+            oddsBar(f, bar, {{"Win", shares.won, t.parliament.fill, t.parliament.onFill}, {"draw", shares.drawn, t.draw, t.ink}, {"lose", shares.lost, t.royalist.fill, t.royalist.onFill}});
+        y += f.px(35);
+    } else {
+        y += f.px(24);
+    }
+    if (!now) return;
+    if (const common::Choice* go = seat.c.canChoose ? seat.c.choice("proceed") : nullptr)
+        seat.choiceButton(*go, Rect::around({c.x, y + f.px(19)}, std::min(f.px(84), box.w / 2), f.px(20)), rolled ? "Let them stand" : "Roll", ButtonKind::kStep);
+}
+
+void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& s = seat.s();
+    const ImU32 colour = which == Box::kVictory ? t.parliament.fill : which == Box::kDefeat ? t.royalist.fill : t.bandEither;
+    f.draw->AddRectFilled(box.min(), box.max(), t.card, f.px(6));
+    f.draw->AddRect(box.min(), box.max(), colour, f.px(6), 0, f.px(2));
+    const Rect band{box.x + f.px(4), box.y + f.px(4), box.w - f.px(8), f.px(29)};
+    f.draw->AddRectFilled(band.min(), band.max(), colour, f.px(4));
+    std::vector<std::pair<BattleSide, std::size_t>> units;
+    for (std::size_t slot = 0; slot < game::kSlots; ++slot) {
+        if (s.battle.box[slot] == which) units.emplace_back(BattleSide::kParliament, slot);
+        if (which == Box::kDefeat && (s.battle.beatenRoyalists >> slot & 1u)) units.emplace_back(BattleSide::kRoyalist, slot);
+    }
+    const auto ours = std::count_if(units.begin(), units.end(), [](const auto& u) { return u.first == BattleSide::kParliament; });
+    const char* title = which == Box::kVictory ? "Victory!" : which == Box::kDefeat ? "Defeat!" : "Draw!";
+    const std::string note = which == Box::kVictory ? std::to_string(ours) + " of 6; 4 is Major" : which == Box::kDefeat ? "the fullest box decides; here Monarchy \u25BC" : "level or one apart";
+    const float titleWidth = drawText(f, {band.x + f.px(10), band.centre().y - f.fonts.lineHeight(Role::kSmallCaps, 20) / 2}, Role::kSmallCaps, 20, rgb(0xFFFFFF), title);
+    const Rect noteBox{band.x + titleWidth + f.px(20), band.y, band.w - titleWidth - f.px(30), band.h};
+    drawTextIn(f, noteBox, Role::kItalic, 14, rgb(0xFFFFFF), note, Align::kRight);
+    const Rect area{box.x + f.px(10), band.bottom() + f.px(6), box.w - f.px(20), box.bottom() - band.bottom() - f.px(12)};
+    if (units.empty()) drawTextIn(f, area, Role::kItalic, 15, t.ink2, "empty");
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        const auto [side, slot] = units[i];
+        const auto& unit = seat.defs[game::unitAt(s, side, slot)];
+        const SideColours& cloth = sideOf(side == BattleSide::kParliament);
+        const float each = std::min(f.px(86), (area.w - f.px(6) * 5) / static_cast<float>(std::max<std::size_t>(units.size(), 4)));
+        const Rect piece{area.x + static_cast<float>(i) * (each + f.px(6)), area.y, each, area.h};
+        f.draw->AddRectFilled(piece.min(), piece.max(), cloth.pale, f.px(3));
+        f.draw->AddRect(piece.min(), piece.max(), cloth.dark, f.px(3), 0, std::max(1.0f, f.px(1.4f)));
+        drawTextIn(f, piece.row(0, 2, 0), Role::kNumbers, 20, cloth.text, std::to_string(unit.strength));
+        drawTextIn(f, piece.row(1, 2, 0).inset(f.px(2), 0), Role::kBold, 13.5f, cloth.text, unit.name);
+    }
+}
+
+}  // namespace app::cn

@@ -1,0 +1,26 @@
+// BattleScreen: the Tactical Battle display: both lines face to face by sector, dice, boxes, and the kept battle cards.
+#pragma once
+
+#include "app/window/cruel_necessity/battle_sums.h"
+#include "app/window/cruel_necessity/pieces.h"
+
+namespace app::cn {
+
+class BattleScreen {
+public:
+    void draw(Seat& seat, const Rect& box);                        // the field
+    void drawPanel(Seat& seat, const Rect& box, LogView& log);     // army, chances, cards, Zeal, choices, log
+
+private:
+    void drawSector(Seat& seat, std::size_t sector, const Rect& box);
+    void drawUnit(Seat& seat, game::BattleSide side, std::size_t slot, const Rect& box, bool faded);
+    void drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box);
+    void drawEquation(Seat& seat, ImVec2 centre, float width, const SectorSum& sum, game::BattleSide side, bool now);
+    void drawMiddle(Seat& seat, std::size_t sector, const Rect& box, const SectorSum& sum, bool now);
+    void drawBox(Seat& seat, game::Box which, const Rect& box);
+    float drawCards(Seat& seat, const Rect& box);
+
+    ScrollState cards_;
+};
+
+}  // namespace app::cn

@@ -1,0 +1,44 @@
+// Table: the whole table of Cruel Necessity; zones in a wide window, tabs in a narrow one.
+#pragma once
+
+#include "app/window/cruel_necessity/achievements.h"
+#include "app/window/cruel_necessity/battle_screen.h"
+#include "app/window/cruel_necessity/end_screen.h"
+#include "app/window/cruel_necessity/ladders.h"
+#include "app/window/cruel_necessity/map_panel.h"
+
+namespace app::cn {
+
+class Table final : public GameTableView {
+public:
+    void draw(TableContext& c) override;
+    [[nodiscard]] std::string subtitle(const TableContext& c) const override;
+    [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
+    void showPlace(const std::string& key) override;
+    bool open(const std::string& name) override;
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> keys() const override;
+    bool drawEnd(TableContext& c, const Rect& box) override;
+
+private:
+    enum class Tab { kMap, kTracks, kCard, kScore };
+
+    void drawWide(Seat& seat);
+    void drawTabs(Seat& seat);
+    void drawBattle(Seat& seat, bool narrow);
+    void drawMap(Seat& seat, const Rect& box);
+    void drawFoot(Seat& seat, const Rect& box);
+    void drawSidePanel(Seat& seat, const Rect& box);
+    void drawWhere(Seat& seat, const Rect& map);
+
+    MapPanel map_;
+    Ladders ladders_;
+    BattleScreen battle_;
+    LogView log_;
+    ScoreHistory course_;
+    ScrollState score_, end_;
+    Mode mode_ = Mode::kAll;
+    Tab tab_ = Tab::kMap;
+    std::string wantedPlace_;
+};
+
+}  // namespace app::cn
