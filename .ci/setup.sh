@@ -73,6 +73,10 @@ find_clang() {
 build_tree() {
   local folder=$1 target=$2
   shift 2
+  # A checkout that was moved or copied is configured anew.
+  if [ -f "$root/$folder/CMakeCache.txt" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/$folder/CMakeCache.txt"; then
+    rm -rf "$root/$folder/CMakeCache.txt" "$root/$folder/CMakeFiles" "$root/$folder/build.ninja"
+  fi
   if [ ! -f "$root/$folder/build.ninja" ]; then
     say "Preparing $folder/"
     cmake -S "$root" -B "$root/$folder" -G Ninja "$@" >&2 || die "$folder/ could not be prepared."
