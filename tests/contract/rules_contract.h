@@ -164,6 +164,8 @@ private:
     // Takes the action, with and without a log, twice over.
     void step(State& s, const Decision& d, const Action& a) {
         const auto drawnBefore = G::rng(s).drawn;
+        common::OutcomeList<Action> outcomes;
+        if (d.actor == PlayerId::kChance) G::chanceOutcomes(defs_, s, outcomes);
         State silent = s;
         common::Log log;
         const auto effect = G::apply(defs_, s, a, &log);
@@ -171,6 +173,7 @@ private:
         ASSERT_TRUE(silent == s) << "The log changes the state.";
         ASSERT_EQ(G::digest(silent), G::digest(s));
         const bool isChance = d.actor == PlayerId::kChance;
+        if (outcomes.size() > 1) { ASSERT_EQ(effect, common::Effect::kSealed) << "What fell to chance can be taken back."; }
         ASSERT_EQ(G::rng(s).drawn, drawnBefore + (isChance ? 1U : 0U)) << "Chance alone advances the generator, by one.";
         for (const auto& entry : log.entries()) ASSERT_FALSE(entry.text.empty());
     }
