@@ -18,16 +18,26 @@ std::string actorTitle(const std::string& name) {
 
 GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath)
     : module_(module), table_(std::move(table)), desk_(desk) {
-    const auto& views = viewsOf(module.key());
-    view_ = views.table ? views.table(module) : makeGenericTable();
     if (const std::filesystem::path path(savePath); path.filename().string().rfind("autosave-", 0) == 0) autosavePath_ = savePath;
-    if (table_->record().empty()) table_->settle();
+    begin();
     startAutosave();
+    endSeen_ = false;
+    think();
+}
+
+GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep)
+    : module_(module), table_(std::move(table)), desk_(desk) {
+    begin();
+}
+
+void GameScreen::begin() {
+    const auto& views = viewsOf(module_.key());
+    view_ = views.table ? views.table(module_) : makeGenericTable();
+    if (table_->record().empty()) table_->settle();
     refresh();
     reader_ = isHuman(decision_.actor) ? decision_.actor : common::PlayerId::kFirst;
     refresh();
-    endSeen_ = false;
-    think();
+    endSeen_ = result_.over && !autosave_;
 }
 
 GameScreen::~GameScreen() { *alive_ = false; }

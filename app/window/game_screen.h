@@ -15,6 +15,8 @@ class GameScreen final : public Screen {
 public:
     // savePath: the file the table came from; an autosave goes on in its own file, another keeps its file untouched.
     GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath = {});
+    enum class Keep { kNothing };  // for pictures: no autosave
+    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep);
     ~GameScreen() override;
 
     void draw(Frame& f) override;
@@ -32,6 +34,7 @@ private:
     enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd };
 
     // The position
+    void begin();
     void refresh();  // after every change of the table or of the place in a replay
     [[nodiscard]] common::Table& shown() { return replay_ ? *replay_ : *table_; }
     [[nodiscard]] bool isHuman(common::PlayerId p) const;

@@ -70,7 +70,7 @@ public:
 
 private:
     struct Change {
-        enum Kind { kPush, kReplace, kPop, kHome } kind;
+        enum Kind { kPush, kReplace, kPop, kHome, kTable } kind;
         std::unique_ptr<Screen> page;
     };
     struct Task {

@@ -44,6 +44,11 @@ void House::applyChanges() {
                     else pages_.back()->resumed();
                 }
                 break;
+            case Change::kTable:
+                // One table at a time: whatever lay on it has been saved.
+                while (pages_.size() > 1) pages_.pop_back();
+                pages_.push_back(std::move(change.page));
+                break;
             case Change::kHome:
                 pages_.clear();
                 pages_.push_back(makeLauncher());
@@ -70,9 +75,7 @@ const common::GameModule* House::module(const std::string& key) {
 void House::openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath) {
     const auto* m = module(game);
     if (!m) return;
-    // One table at a time: whatever lay on it has been saved.
-    while (pages_.size() > 1) pages_.pop_back();
-    push(std::make_unique<GameScreen>(*m, std::move(table), *this, savePath));
+    changes_.push_back({Change::kTable, std::make_unique<GameScreen>(*m, std::move(table), *this, savePath)});
 }
 
 bool House::openSave(const std::string& path) {

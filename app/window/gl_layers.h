@@ -1,0 +1,13 @@
+// Textures that draw lists are rendered into and kept: OpenGL framebuffers behind LayerRenderer.
+#pragma once
+
+#include <memory>
+
+#include "app/window/frame.h"
+
+namespace app {
+
+// With a current GL context. Null when the driver has no framebuffers: maps are then drawn anew each frame.
+std::unique_ptr<LayerRenderer> makeGlLayers();
+
+}  // namespace app
