@@ -1,0 +1,121 @@
+// State check: what must hold of every State, so that a fault shows where it arises and not many turns later.
+#include <algorithm>
+#include <bit>
+
+#include <fmt/format.h>
+
+#include "cruel_necessity/battle.h"
+#include "cruel_necessity/cruel_necessity.h"
+
+namespace cruel_necessity {
+
+namespace {
+
+constexpr std::uint64_t bitOf(CardId c) { return c == CardId::kNone ? 0 : std::uint64_t{1} << index(c); }
+constexpr std::uint64_t kAllCards = ((std::uint64_t{1} << (kCards + 1)) - 1) & ~std::uint64_t{1};
+
+std::string mapFault(const Definitions& defs, const State& s) {
+    for (std::size_t a = 0; a < kArmies; ++a)
+        if (s.armies[a].area > 5 || (s.armies[a].area == 0 && a > index(Army::kWest)))  // CN 6.2.6, 6.2.7
+            return fmt::format("{} is in Area {}.", defs.armies[a].name, s.armies[a].area);
+    for (std::size_t f = 0; f < kFortresses; ++f)
+        if (s.fortresses[f].click == 0 || s.fortresses[f].click >= kDialClicks) return fmt::format("{} is at click {}.", defs.fortresses[f].name, s.fortresses[f].click);
+    for (std::size_t r = 0; r < kRevolts; ++r) {
+        if (s.revolts[r].area > 5 || index(s.revolts[r].region) >= kArmies) return fmt::format("{} is in Area {}.", defs.revolts[r].name, s.revolts[r].area);
+        if (defs.revolts[r].fightsBoth && s.revolts[r].area != 0 && s.revolts[r].region != Army::kNorth && s.revolts[r].region != Army::kWest)
+            return fmt::format("{} are outside England.", defs.revolts[r].name);
+    }
+    if (std::popcount(s.deviltry) > std::popcount(s.rewardsUnseen)) return "There are more Deviltry markers on the map than were made.";  // RULING cn-42
+    if (s.deviltry & ~kAllCards) return "A Deviltry marker belongs to no card.";
+    if (s.rewardsUnseen >> kRewards) return "A Deviltry reward does not exist.";
+    return "";
+}
+
+std::string trackFault(const Definitions& defs, const State& s) {
+    for (std::size_t t = 0; t < kTracks; ++t)
+        if (s.box[t] >= kTrackBoxes) return fmt::format("{} is in box {}.", defs.tracks[t].name, s.box[t]);
+    for (const Track t : {Track::kMonarchy, Track::kCatholicism})  // CN 6.6.2
+        if (isAtBottom(s, t) && isAtTop(s, opposite(t))) return fmt::format("{} and {} both stand in the box they share.", defs[t].name, defs[opposite(t)].name);
+    if (s.troubles >= defs.troublesOrder.size()) return "The Irish Troubles marker is off its track.";
+    if (s.zeal < 0 || s.zeal > defs.zealMost) return fmt::format("There are {} Zeal Points.", s.zeal);  // CN 6.6
+    if (s.freeMarkerTurns > 2) return "The Zeal marker is free for more than two turns.";
+    if (s.zealMarkerPlaced && s.zealMarker.kind == TargetKind::kNone) return "The Zeal marker is placed nowhere.";
+    for (const std::uint8_t clicks : s.paidClicks)
+        if (s.options.fortifyCap != 0 && clicks > s.options.fortifyCap) return "A Fortress was Fortified too often.";  // RULING cn-8
+    return "";
+}
+
+std::string cardFault(const Definitions& defs, const State& s) {
+    if (s.war < 1 || s.war > 3) return fmt::format("There is no war {}.", s.war);
+    if (index(s.current) > kCards || (s.current != CardId::kNone && defs[s.current].isAchievement)) return "The current card is no Event.";
+    std::uint64_t seen = s.deck.pile();
+    if (std::popcount(seen) != s.deck.size()) return "A card is twice in the deck.";
+    const auto clash = [&](std::uint64_t more) {
+        const bool isTwice = (seen & more) != 0;
+        seen |= more;
+        return isTwice;
+    };
+    if (clash(s.deck.discards())) return "A card is both in the deck and discarded.";
+    if (clash(s.bought)) return "A bought Achievement is elsewhere too.";
+    for (const CardId c : s.available) {
+        if (index(c) > kCards || (c != CardId::kNone && !defs[c].isAchievement)) return "A card on offer is no Achievement.";
+        if (clash(bitOf(c))) return fmt::format("Card {} is on offer and elsewhere too.", number(c));
+    }
+    if (seen & ~kAllCards) return "A card does not exist.";
+    for (std::uint64_t left = s.deck.pile(); left; left &= left - 1)
+        if (defs[card(std::countr_zero(left))].deck != s.war) return fmt::format("Card {} is in the deck of another war.", std::countr_zero(left));
+    for (std::uint64_t left = s.bought; left; left &= left - 1)
+        if (!defs[card(std::countr_zero(left))].isAchievement) return fmt::format("Card {} was bought but is an Event.", std::countr_zero(left));
+    if (s.revealed & s.deck.pile()) return "A card was revealed and is in the deck again.";
+    if (s.current != CardId::kNone && !(s.revealed & bitOf(s.current))) return "The current card was never revealed.";
+
+    const std::uint64_t pile = s.battleDeck.pile();
+    if (std::popcount(pile) != s.battleDeck.size() || (pile & s.battleDeck.discards()) || (s.hand & (pile | s.battleDeck.discards())))
+        return "A Battle Event card is in two places.";
+    if ((pile | s.battleDeck.discards() | s.hand) >> kBattleCards) return "A Battle Event card does not exist.";
+    for (std::size_t c = 0; c < kBattleCards; ++c)
+        if ((s.hand >> c & 1U) && defs.battleCards[c].isImmediate) return fmt::format("{} is kept but takes effect at once.", defs.battleCards[c].title);
+    return "";
+}
+
+std::string unitFault(const Definitions& defs, const State& s) {
+    std::array<int, kUnitKinds> count{};
+    for (std::size_t u = 0; u < kUnitKinds; ++u) count[u] = s.pool[u] + s.recovering[u] + s.resting[u];
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t slot = 0; slot < kSlots; ++slot) {
+            const UnitKind u = s.battle.line[side][slot];
+            if (u == UnitKind::kNone) continue;
+            if (index(u) >= kUnitKinds) return "A unit in the line does not exist.";
+            if (index(defs[u].side) != side || defs[u].isCavalry != isCavalrySlot(slot)) return fmt::format("{} stands in the wrong place of the line.", defs[u].name);
+            ++count[index(u)];
+        }
+    for (std::size_t u = 0; u < kUnitKinds; ++u) {
+        int made = defs.units[u].count;
+        if (count[u] > made) return fmt::format("There are {} of {} ({}).", count[u], defs.units[u].name, kUnitKeys[u]);
+        // Named units may die (CN 7.0.7) and Achievement 17 takes the weakest foot; the others never leave.
+        if (defs.units[u].isNamed || static_cast<UnitKind>(u) == UnitKind::kFoot1) continue;
+        for (const UnitKind gone : defs.scenarios[s.options.scenario].removed) made -= index(gone) == u ? 1 : 0;
+        if (count[u] != made) return fmt::format("There are {} of {} ({}) instead of {}.", count[u], defs.units[u].name, kUnitKeys[u], made);
+    }
+    return "";
+}
+
+std::string stackFault(const Definitions& defs, const State& s) {
+    if (s.options.scenario >= defs.scenarios.size()) return "There is no such scenario.";
+    if (s.isOver != s.stack.empty()) return s.isOver ? "The game is over and something is awaited." : "Nothing is awaited, yet the game is not over.";
+    if (s.stack.size() + 2 > s.stack.capacity()) return fmt::format("{} things are unfinished.", s.stack.size());
+    if (!s.stack.empty() && std::visit([](const auto& f) { return std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure; }, s.stack.back()))
+        return "A procedure is unfinished and nobody is asked.";
+    if (!s.battle.isOn && s.battle != clearedBattle()) return "Something of the last Battle is left on the display.";
+    return "";
+}
+
+}  // namespace
+
+std::string CruelNecessity::stateFault(const Definitions& defs, const State& s) {
+    for (const auto check : {stackFault, mapFault, trackFault, cardFault, unitFault})
+        if (std::string fault = check(defs, s); !fault.empty()) return fault;
+    return "";
+}
+
+}  // namespace cruel_necessity
