@@ -244,6 +244,16 @@ TEST(Cli, ReplayVerifiesAndFindsWhatWasChanged) {
     EXPECT_EQ(run({"replay", folder / "junk.yaml"}).code, 1);
 }
 
+// The example in docs/saves.md opens as it stands there.
+TEST(Cli, TheManualsPositionOpens) {
+    const std::string page = app_test::readFile(EDGEHILL_SOURCE_DIR "/docs/saves.md");
+    const auto start = page.find("```yaml\n", page.find("### Cruel Necessity")) + 8;
+    const Folder folder;
+    app_test::writeFile(folder / "position.yaml", page.substr(start, page.find("```", start) - start));
+    const Ran ran = run({"replay", folder / "position.yaml", "--verify"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+}
+
 TEST(Cli, CheckDataFindsBadOverlays) {
     const Folder folder;
     const Ran good = run({"check-data", "--provenance", "--home", folder.text()});
