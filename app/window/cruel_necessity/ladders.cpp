@@ -29,6 +29,19 @@ void turnArrow(ImDrawList* d, ImVec2 c, float r, ImU32 colour) {
     d->AddTriangleFilled({tip.x - r * 0.75f, tip.y - r * 0.05f}, {tip.x + r * 0.65f, tip.y - r * 0.05f}, {tip.x + r * 0.1f, tip.y - r * 0.95f}, colour);
 }
 
+// On one line, else on two; where neither has room the tooltip says it.
+void drawFlipWords(Frame& f, const Rect& box, const std::string& words) {
+    const auto fits = [&](const std::string& text) { return measureText(f, Role::kCondensed, 13.5f, text).x <= box.w; };
+    if (fits(words)) return drawTextIn(f, box, Role::kCondensed, 13.5f, f.theme.ink, words, Align::kLeft);
+    const auto space = words.rfind(' ');
+    if (space == std::string::npos || box.h < f.px(28)) return;
+    const std::string first = words.substr(0, space), second = words.substr(space + 1);
+    if (!fits(first) || !fits(second)) return;
+    const Rect lines = Rect::around(box.centre(), box.w / 2, f.px(14));
+    drawTextIn(f, lines.row(0, 2, 0), Role::kCondensed, 13.5f, f.theme.ink, first, Align::kLeft);
+    drawTextIn(f, lines.row(1, 2, 0), Role::kCondensed, 13.5f, f.theme.ink, second, Align::kLeft);
+}
+
 }  // namespace
 
 std::string flipWords(game::Track track, bool isTop) {
@@ -125,8 +138,15 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
     const float most = std::clamp(box.h / f.px(38), 0.62f, 1.0f);
     const float y = box.centre().y;
     float x = box.x + f.px(8);
-    drawTextIn(f, {x, box.y, f.px(15), box.h}, Role::kBold, 20 * most, isShared ? t.ink : side.text,
-               isShared ? "F A" : kGrades[index(step.grade)]);
+    // The shared box is the F of the upper track and the A of the lower.
+    const float gradePx = std::max(13.5f, 20 * most);
+    if (isShared && box.h > f.px(30)) {
+        const Rect both{x - f.px(3), box.y + f.px(3), f.px(18), box.h - f.px(6)};
+        drawTextIn(f, both.row(0, 2, 0), Role::kBold, 15, t.royalist.text, "F");
+        drawTextIn(f, both.row(1, 2, 0), Role::kBold, 15, t.parliament.text, "A");
+    } else {
+        drawTextIn(f, {x, box.y, f.px(15), box.h}, Role::kBold, gradePx, isShared ? t.ink : side.text, isShared ? "F" : kGrades[index(step.grade)]);
+    }
     x += f.px(21);
     const Rect number = Rect::around({x + f.px(10), y}, f.px(10) * most, f.px(10.5f) * most);
     d->AddRectFilled(number.min(), number.max(), t.card, f.px(4));
@@ -159,12 +179,12 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
         drawTextIn(f, tall ? lines.row(1, 2, 0) : lines, Role::kNumbers, 14, t.ink, plus(low) + " or " + plus(vp), Align::kLeft);
     } else if (vp != 0 && !words.empty() && box.h > f.px(33)) {
         victoryTriangles(f, {x, box.y + box.h * 0.28f}, vp, f.px(9) / f.scale());
-        drawTextIn(f, {x, box.y + box.h * 0.48f, room, box.h * 0.5f}, Role::kCondensed, 13.5f, t.ink, words, Align::kLeft);
+        if (measureText(f, Role::kCondensed, 13.5f, words).x <= room)
+            drawTextIn(f, {x, box.y + box.h * 0.48f, room, box.h * 0.5f}, Role::kCondensed, 13.5f, t.ink, words, Align::kLeft);
     } else {
         float used = 0;
         if (vp != 0) used = victoryTriangles(f, {x, y}, vp, 11 * most) + f.px(6);
-        if (!words.empty() && room - used > f.px(34))
-            drawTextIn(f, {x + used, box.y, room - used, box.h}, Role::kCondensed, 13.5f, t.ink, words, Align::kLeft);
+        if (!words.empty()) drawFlipWords(f, {x + used, box.y, room - used, box.h}, words);
     }
     if (box.contains(f.pointer.at) && f.targets.overNothing()) {
         Tooltip tip;
@@ -182,8 +202,11 @@ void Ladders::drawName(Seat& seat, game::Track track, const Rect& box) {
     const SideColours& side = sideOf(!isRoyalist(track));
     const Rect name{box.x, box.y, box.w, f.px(24)};
     const std::string title = seat.defs[track].name;
-    drawTextIn(f, name.inset(f.px(26), 0), Role::kSmallCaps, 20, side.text, title);
     const int modifier = seat.s().rollModifier[index(track)];
+    const float chips = modifier != 0 ? f.px(27) : 0;
+    // All six names in one size: the longest, between chips, decides.
+    const float longest = measureText(f, Role::kSmallCaps, 20, "Catholicism").x, room = box.w - f.px(27) - f.px(24);
+    drawTextIn(f, {name.x + chips, name.y, name.w - chips - f.px(24) * (chips > 0 ? 1.0f : 0.0f), name.h}, Role::kSmallCaps, std::min(20.0f, 20 * room / longest), side.text, title);
     if (modifier != 0) {
         const Rect chip{name.x, name.y + f.px(3), f.px(25), f.px(18)};
         f.draw->AddRectFilled(chip.min(), chip.max(), t.card, f.px(3));

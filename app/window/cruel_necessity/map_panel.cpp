@@ -89,12 +89,28 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
                        std::to_string(number));
             obstacles_.push_back(Rect::around(at, r, r));
             const auto& area = seat.defs.armies[army].areas[n];
+            if (number > (army < 2 ? 0 : 1)) {  // names keep off the roads where they can
+                const ImVec2 next = canvas.at(layout_.areas[army][n - 1]);
+                for (int i = 1; i <= 6; ++i) {
+                    const float u = static_cast<float>(i) / 7;
+                    obstacles_.push_back(Rect::around({at.x + (next.x - at.x) * u, at.y + (next.y - at.y) * u}, 4 * k, 4 * k));
+                }
+            }
+            if (number == 0) {  // two lines beside the disc: there is no room for one
+                const auto space = area.name.find(' ');
+                const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f)), line = f.fonts.lineHeight(Role::kBold, px) * 0.88f;
+                const ImVec2 from{at.x + r + 5 * k, at.y - line};
+                const std::string rest = space == std::string::npos ? "" : area.name.substr(space + 1);
+                drawHaloText(f, from, Role::kBold, px, t.ink, area.name.substr(0, space));
+                drawHaloText(f, {from.x, from.y + line}, Role::kBold, px, t.ink, rest);
+                obstacles_.push_back({from.x, from.y, measureText(f, Role::kBold, px, rest).x, 2 * line});
+                continue;
+            }
             MapLabel label;
             label.text = area.name;
             label.anchor = at;
             label.radius = r + 2 * k;
-            label.rank = number == 0 ? 0 : 2;
-            label.role = number == 0 ? Role::kBold : Role::kBody;
+            label.rank = 2;
             label.px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f));
             label.colour = t.ink;
             label.mustShow = true;

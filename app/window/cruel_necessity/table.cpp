@@ -77,11 +77,14 @@ void Table::drawTabs(Seat& seat) {
     }
     // What is spent and with which buttons stays in sight on every tab where it can be used.
     if (tab_ == Tab::kMap || tab_ == Tab::kTracks) {
-        const int columns = area.w > f.px(900) ? 9 : 5;
-        const float rows = columns == 9 ? 1 : 2;
-        Rect foot = area.cutBottom(f.px(44) + rows * f.px(40)).inset(f.px(12), f.px(6));
-        drawZealLine(seat, foot.cutTop(f.px(30), f.px(5)));
+        const int columns = area.w >= f.px(700) ? 9 : 5;
+        Rect foot = area.cutBottom(columns == 9 ? f.px(46) : f.px(84)).inset(f.px(10), f.px(5));
+        drawZealSmall(seat, foot.cutLeft(f.px(38), f.px(8)));
+        const Mode before = mode_;
         drawActionsBar(seat, foot, mode_, columns);
+        // A button leads to the tab where what it lights is found.
+        if (mode_ != before && mode_ != Mode::kAll && mode_ != Mode::kInfuse && mode_ != Mode::kFree)
+            tab_ = mode_ == Mode::kPolitics || mode_ == Mode::kAchieve || mode_ == Mode::kDesperate ? Tab::kTracks : Tab::kMap;
     }
     switch (tab_) {
         case Tab::kMap: drawMap(seat, area); break;
@@ -110,7 +113,7 @@ void Table::drawTabs(Seat& seat) {
             break;
         }
     }
-    if (tab_ == Tab::kMap || !seat.top<game::ActionPhase>()) drawDialog(seat, area);
+    if (!seat.top<game::ActionPhase>()) drawDialog(seat, area);
     if (tab_ == Tab::kMap) drawPricePlate(seat, area);
     if (seat.c.drawer && seat.c.drawerOpen) {
         const Rect side = seat.c.area.inset(0, 0).cutRight(std::min(f.px(320), seat.c.area.w * 0.8f));
@@ -180,10 +183,10 @@ void Table::drawSidePanel(Seat& seat, const Rect& box) {
     frameLine(f, box.min(), {box.x, box.bottom()});
     Rect area = box.inset(f.px(16), f.px(12));
     const float cardWanted = seat.s().current == game::CardId::kNone ? f.px(110) : cardHeight(seat, seat.s().current, area.w);
-    const bool roomForGraph = area.h > f.px(640);
+    const bool roomForGraph = area.h > f.px(760);
     const float logLeast = f.px(28 + 24 * 3);
     const Rect graph = roomForGraph ? area.cutBottom(f.px(104), f.px(8)) : Rect{};
-    drawCurrentCard(seat, area.cutTop(std::min(cardWanted, area.h * (roomForGraph ? 0.46f : 0.44f)), f.px(8)));
+    drawCurrentCard(seat, area.cutTop(std::min(cardWanted, area.h * (roomForGraph ? 0.46f : 0.41f)), f.px(8)));
     const float scoreRoom = std::max(f.px(110), std::min(scoreHeight(seat, area.w), area.h - logLeast - f.px(6)));
     drawScore(seat, area.cutTop(scoreRoom, f.px(6)), score_);
     area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(4));
@@ -213,6 +216,7 @@ bool Table::open(const std::string& name) {
     if (name == "map") return tab_ = Tab::kMap, true;
     if (name == "tracks") return tab_ = Tab::kTracks, true;
     if (name == "card") return tab_ = Tab::kCard, true;
+    if (name == "battle") return true;
     if (name == "score") return tab_ = Tab::kScore, true;
     return false;
 }

@@ -57,6 +57,11 @@ void drawZealLine(Seat& seat, const Rect& box) {
     drawTextCut(f, {x, box.centre().y - height / 2}, box.right() - x, Role::kItalic, px, f.theme.ink2, "Zeal. " + incomeSentence(seat));
 }
 
+void drawZealSmall(Seat& seat, const Rect& box) {
+    drawZealCoin(seat.f, box.centre(), std::min({box.w / 2, box.h / 2, seat.f.px(18)}), std::to_string(seat.s().zeal), 1);
+    seat.about("zeal", box, {"Zeal " + std::to_string(seat.s().zeal), incomeSentence(seat), "CN 10.2", {}, false});
+}
+
 void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
     struct Entry {
         Mode mode;
@@ -81,7 +86,7 @@ void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
         ButtonLook look;
         look.enabled = seat.c.canChoose && seat.anyLegal(e.mode);
         look.selected = mode == e.mode;
-        look.px = 16;
+        look.px = columns > 5 ? 15 : 16;
         Tooltip tip;
         tip.title = e.label;
         tip.text = look.enabled ? e.what : std::string(e.what) + " Nothing of the kind can be done now.";

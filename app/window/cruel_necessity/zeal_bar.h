@@ -9,6 +9,7 @@ namespace app::cn {
 float drawZealBar(Seat& seat, const Rect& box);
 // The same on one line, for narrow windows and battles.
 void drawZealLine(Seat& seat, const Rect& box);
+void drawZealSmall(Seat& seat, const Rect& box);  // the coin alone; the sentence in its tooltip
 std::string incomeSentence(const Seat& seat);
 
 // The buttons; changes `mode` when one is pressed, and clears it when nothing of its sort is left.
