@@ -29,9 +29,9 @@ struct CardSet128 {
 constexpr int cardCount(std::uint64_t set) { return std::popcount(set); }
 constexpr int cardCount(CardSet128 set) { return std::popcount(set.low) + std::popcount(set.high); }
 
-// Cards are numbered from 0 to the bits of CardSet less one. Top to bottom the pile is: cards placed on top (known order), the shuffled middle (no
-// order: a set), cards placed at the bottom (known order). Invariant: a card is in at most one of pile, discard, neither
-// (held or removed from play).
+// Cards are numbered from 0 to the bits of CardSet less one. Top to bottom the pile is: cards placed on top (known
+// order), the shuffled middle (no order: a set), cards placed at the bottom (known order). Invariant: a card is in at most
+// one of pile, discard, neither (held or removed from play).
 template <std::size_t kKnown = 4, class CardSet = std::uint64_t>
 class CardDeck {
 public:
@@ -40,20 +40,20 @@ public:
     static constexpr Set bit(int card) { return Set{1} << card; }
 
     // Building the pile
-    constexpr void shuffleIn(Set cards) { middle_ |= cards; }
-    constexpr void placeOnTop(int card) { top_.push_back(static_cast<std::uint8_t>(card)); }
-    constexpr void placeAtBottom(int card) { bottom_.push_back(static_cast<std::uint8_t>(card)); }  // drawn in this order
+    void shuffleIn(Set cards) { middle_ |= cards; }
+    void placeOnTop(int card) { top_.push_back(static_cast<std::uint8_t>(card)); }
+    void placeAtBottom(int card) { bottom_.push_back(static_cast<std::uint8_t>(card)); }  // drawn in this order
 
     // Which cards may be the next one drawn: one where the order is known, else the whole middle.
-    [[nodiscard]] constexpr Set candidates() const {
+    [[nodiscard]] Set candidates() const {
         if (!top_.empty()) return bit(top_.back());
         if (middle_ != Set{0}) return middle_;
         return bottom_.empty() ? Set{0} : bit(bottom_[0]);
     }
-    [[nodiscard]] constexpr bool isDrawable(int card) const { return card >= 0 && card < kMostCards && (candidates() & bit(card)) != Set{0}; }
+    [[nodiscard]] bool isDrawable(int card) const { return card >= 0 && card < kMostCards && (candidates() & bit(card)) != Set{0}; }
 
     // Takes the card off the pile; it then belongs to whoever drew it.
-    constexpr void draw(int card) {
+    void draw(int card) {
         assert(isDrawable(card));
         if (!top_.empty()) top_.pop_back();
         else if (middle_ != Set{0}) middle_ &= ~bit(card);
@@ -62,37 +62,37 @@ public:
             bottom_.pop_back();
         }
     }
-    constexpr void discard(int card) { discard_ |= bit(card); }
+    void discard(int card) { discard_ |= bit(card); }
     // Out of pile and discard for good.
-    constexpr void remove(int card) {
+    void remove(int card) {
         middle_ &= ~bit(card);
         discard_ &= ~bit(card);
         erase(top_, card);
         erase(bottom_, card);
     }
     // The discards become a shuffled pile again.
-    constexpr void reshuffle() {
+    void reshuffle() {
         middle_ |= discard_;
         discard_ = 0;
     }
 
-    [[nodiscard]] constexpr int size() const {
+    [[nodiscard]] int size() const {
         return cardCount(middle_) + static_cast<int>(top_.size() + bottom_.size());
     }
-    [[nodiscard]] constexpr bool empty() const { return size() == 0; }
-    [[nodiscard]] constexpr Set pile() const {
+    [[nodiscard]] bool empty() const { return size() == 0; }
+    [[nodiscard]] Set pile() const {
         Set all = middle_;
         for (const auto c : top_) all |= bit(c);
         for (const auto c : bottom_) all |= bit(c);
         return all;
     }
-    [[nodiscard]] constexpr Set discards() const { return discard_; }
+    [[nodiscard]] Set discards() const { return discard_; }
 
-    friend constexpr bool operator==(const CardDeck&, const CardDeck&) = default;
+    friend bool operator==(const CardDeck&, const CardDeck&) = default;
 
 private:
     using Known = StaticVector<std::uint8_t, kKnown>;
-    static constexpr void erase(Known& cards, int card) {
+    static void erase(Known& cards, int card) {
         Known kept;
         for (const auto c : cards)
             if (c != card) kept.push_back(c);

@@ -1,60 +1,64 @@
 // A vector of fixed capacity inside the object: trivially copyable when its elements are.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <type_traits>
 
 namespace common {
 
-// Holds up to N values of T without heap. Invariant: elements past size() are value-initialised leftovers that nobody
-// reads; == compares the live elements only.
+// Holds up to N values of T without heap. What lies past size() is never initialised, so that an empty list costs nothing,
+// and never read; == compares the live elements only.
 template <class T, std::size_t N>
 class StaticVector {
+    static_assert(std::is_trivially_copyable_v<T>);
+
 public:
     using value_type = T;
 
-    constexpr void push_back(const T& value) {
+    StaticVector() {}  // NOLINT: not defaulted, which would let {} clear the whole array
+
+    void push_back(const T& value) {
         assert(size_ < N);
-        items_[size_++] = value;
+        new (bytes_ + sizeof(T) * size_++) T(value);
     }
-    constexpr void pop_back() {
+    void pop_back() {
         assert(size_ > 0);
         --size_;
     }
-    constexpr void clear() { size_ = 0; }
+    void clear() { size_ = 0; }
 
-    [[nodiscard]] constexpr std::size_t size() const { return size_; }
-    [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] static constexpr std::size_t capacity() { return N; }
 
-    constexpr T& operator[](std::size_t i) {
+    T& operator[](std::size_t i) {
         assert(i < size_);
-        return items_[i];
+        return begin()[i];
     }
-    constexpr const T& operator[](std::size_t i) const {
+    const T& operator[](std::size_t i) const {
         assert(i < size_);
-        return items_[i];
+        return begin()[i];
     }
-    constexpr T& back() { return (*this)[size_ - 1U]; }
-    constexpr const T& back() const { return (*this)[size_ - 1U]; }
+    T& back() { return (*this)[size_ - 1U]; }
+    const T& back() const { return (*this)[size_ - 1U]; }
 
-    constexpr T* begin() { return items_.data(); }
-    constexpr T* end() { return items_.data() + size_; }
-    constexpr const T* begin() const { return items_.data(); }
-    constexpr const T* end() const { return items_.data() + size_; }
+    T* begin() { return std::launder(reinterpret_cast<T*>(bytes_)); }
+    T* end() { return begin() + size_; }
+    const T* begin() const { return std::launder(reinterpret_cast<const T*>(bytes_)); }
+    const T* end() const { return begin() + size_; }
 
-    friend constexpr bool operator==(const StaticVector& a, const StaticVector& b) {
+    friend bool operator==(const StaticVector& a, const StaticVector& b) {
         if (a.size_ != b.size_) return false;
         for (std::size_t i = 0; i < a.size_; ++i)
-            if (!(a.items_[i] == b.items_[i])) return false;
+            if (!(a[i] == b[i])) return false;
         return true;
     }
 
 private:
-    std::array<T, N> items_{};
+    alignas(T) std::byte bytes_[N * sizeof(T)];
     std::uint16_t size_ = 0;
 };
 
