@@ -130,9 +130,9 @@ Face Fonts::face(Role role, float px) const {
     const Loaded* best = &list.front();
     for (const auto& l : list)
         if (std::abs(l.px - px) < std::abs(best->px - px)) best = &l;
-    // Drawn at the loaded size when within 4 %, so that glyphs stay sharp.
+    // Drawn at the loaded size when within 7 %, so that glyphs stay sharp.
     const float ratio = px / best->px;
-    return {best->font, best->font->FontSize * (std::abs(ratio - 1) < 0.04f ? 1.0f : ratio)};
+    return {best->font, best->font->FontSize * (std::abs(ratio - 1) < 0.07f ? 1.0f : ratio)};
 }
 
 ImVec2 Fonts::measure(Role role, float px, std::string_view text) const {

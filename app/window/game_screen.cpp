@@ -20,13 +20,14 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
     : module_(module), table_(std::move(table)), desk_(desk) {
     if (const std::filesystem::path path(savePath); path.filename().string().rfind("autosave-", 0) == 0) autosavePath_ = savePath;
     begin();
-    startAutosave();
+    // A copy saved by hand is left as it is; its game gets a file of its own with the first action.
+    if (savePath.empty() || !autosavePath_.empty()) startAutosave();
     endSeen_ = false;
     think();
 }
 
 GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep)
-    : module_(module), table_(std::move(table)), desk_(desk) {
+    : module_(module), table_(std::move(table)), desk_(desk), keeps_(false) {
     begin();
 }
 
@@ -65,11 +66,12 @@ void GameScreen::refresh() {
     result_ = t.result();
     const bool canChoose = !replay_ && !handover_ && isHuman(decision_.actor);
     legal_ = canChoose ? t.legal() : std::vector<common::Choice>{};
-    odds_ = canChoose ? t.odds(reader_) : nlohmann::json::array();
+    odds_ = canChoose && desk_.settings().showOdds ? t.odds(reader_) : nlohmann::json::array();
     whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
 }
 
 void GameScreen::changed() {
+    if (keeps_ && !autosave_) startAutosave();
     if (autosave_) {
         autosave_->follow(*table_);
         if (!autosave_->flush() && !saveFailed_) {

@@ -22,6 +22,7 @@ public:
     void draw(Frame& f) override;
     [[nodiscard]] std::string name() const override { return "table"; }
     bool back() override;
+    void resumed() override { refresh(); }
 
     // Opens "menu", "hint", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
     bool openOverlay(const std::string& what);
@@ -78,7 +79,7 @@ private:
     std::unique_ptr<GameTableView> view_;
     std::unique_ptr<common::Autosave> autosave_;
     std::string autosavePath_;
-    bool saveFailed_ = false;
+    bool saveFailed_ = false, keeps_ = true;
 
     // What the table says now, asked once per position
     common::DecisionText decision_;

@@ -97,7 +97,8 @@ private:
         };
         for (const auto& p : list) total += weight(p);
         for (const auto& p : list) {
-            const int tone = p.value("tone", 0);
+            const std::string word = p.value("tone", "neutral");
+            const int tone = word == "good" ? 1 : word == "bad" ? -1 : 0;
             const double share = total > 0 ? weight(p) / total : 0;
             parts.push_back({p.value("label", ""), share, tone > 0 ? f.theme.parliament.fill : tone < 0 ? f.theme.royalist.fill : f.theme.draw,
                              tone == 0 ? rgb(0x2A1C12) : rgb(0xFFFFFF)});

@@ -85,7 +85,7 @@ public:
         const bool isShort = f.area.h < f.px(860);
         float y = inner.y + drawTitle(f, inner, isShort);
         const float gap = f.px(20), cardWidth = (inner.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-        const float roomsHeight = f.px(columns == 3 ? 172 : 0);
+        const float roomsHeight = f.px(columns == 3 ? 194 : 0);
         const float wanted = columns == 3 ? page.h - (y - inner.y) - roomsHeight : 0;
         const float cardHeight = std::max(cardNeeds(f, cardWidth), wanted);
         int i = 0;
@@ -141,7 +141,7 @@ private:
         cardFrame(f, card, 0, entry.isBuilt);
         Rect in = card.inset(f.px(13));
         const float rest = cardNeeds(f, card.w) - pictureHeight(f, card.w);
-        const Rect picture = in.cutTop(std::max(f.px(60), std::min(card.w * 0.55f, card.h - rest)), f.px(10));
+        const Rect picture = in.cutTop(std::max(f.px(60), std::min(card.w * 0.62f, card.h - rest)), f.px(10));
         const auto& views = viewsOf(std::string(entry.key));
         f.draw->PushClipRect(picture.min(), picture.max(), true);
         if (views.picture) views.picture(f, picture);

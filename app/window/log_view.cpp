@@ -46,7 +46,7 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
     if (entries.size() != seen_) {
         const bool wasAtFoot = scroll_.offset >= scroll_.content - box.h - f.px(60) || seen_ == 0 || entries.size() < seen_;
         seen_ = entries.size();
-        if (wasAtFoot) scroll_.offset = 1e9f;
+        scroll_.toFoot = wasAtFoot;
     }
     const Rect inner = beginScroll(f, prefix, box, scroll_);
     const std::string wanted = lower(search);

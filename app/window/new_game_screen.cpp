@@ -50,7 +50,7 @@ public:
             return;
         }
         if (setup_.scenario.empty()) begin(*module);
-        Rect rest = pageHead(f, module->title(), "A new game; edition " + module->edition());
+        Rect rest = pageHead(f, module->title(), "A new game");
         Rect foot = rest.cutBottom(f.px(50), f.px(12));
         const Rect page = rest;
         const Rect inner = beginScroll(f, "new_game", page, scroll_);

@@ -24,17 +24,18 @@ bool inTriangle(ImVec2 a, ImVec2 b, ImVec2 c, ImVec2 p) { return cross(a, b, p) 
 
 bool same(ImVec2 a, ImVec2 b) { return a.x == b.x && a.y == b.y; }
 
-// Drops repeated points and those on a straight line between their neighbours, until none is left.
+// Drops repeated points, and those on a straight line between their neighbours, until none is left.
 std::vector<ImVec2> cleaned(std::vector<ImVec2> ring) {
     for (bool again = true; again && ring.size() > 3;) {
-        again = false;
+        std::vector<ImVec2> single;
+        for (const ImVec2 p : ring)
+            if (single.empty() || !same(single.back(), p)) single.push_back(p);
+        while (single.size() > 1 && same(single.front(), single.back())) single.pop_back();
         std::vector<ImVec2> out;
-        const std::size_t n = ring.size();
-        for (std::size_t i = 0; i < n; ++i) {
-            const ImVec2 before = out.empty() ? ring[n - 1] : out.back(), here = ring[i], after = ring[(i + 1) % n];
-            if (same(before, here) || cross(before, here, after) == 0) again = true;
-            else out.push_back(here);
-        }
+        const std::size_t n = single.size();
+        for (std::size_t i = 0; i < n; ++i)
+            if (cross(out.empty() ? single[n - 1] : out.back(), single[i], single[(i + 1) % n]) != 0) out.push_back(single[i]);
+        again = out.size() != ring.size();
         ring = std::move(out);
     }
     return ring;

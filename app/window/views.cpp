@@ -1,16 +1,9 @@
 // The views of each game, a line a game.
-#include "app/window/table_view.h"
-#if __has_include("app/window/cruel_necessity/views.h")
 #include "app/window/cruel_necessity/views.h"
-#define EDGEHILL_CN_VIEWS 1
-#endif
+#include "app/window/table_view.h"
 
 namespace app {
 
-void registerAllViews() {
-#ifdef EDGEHILL_CN_VIEWS
-    registerTableView("cruel_necessity", cn::views());
-#endif
-}
+void registerAllViews() { registerTableView("cruel_necessity", cn::views()); }
 
 }  // namespace app

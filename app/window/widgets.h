@@ -85,6 +85,7 @@ std::string percentText(double share);  // "54 %", "under 1 %", "over 99 %"
 struct ScrollState {
     float offset = 0;
     float content = 0;
+    bool toFoot = false;  // show the end once its height is known
 };
 // Clips to `box`; draw content from the returned box's top downward, then end with the height used.
 Rect beginScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& state);

@@ -36,6 +36,11 @@ void endScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& stat
     f.targets.popClip();
     if (std::abs(state.content - contentHeight) > 1) f.keepDrawing(0.05);
     state.content = contentHeight;
+    if (state.toFoot) {
+        state.toFoot = false;
+        state.offset = std::max(0.0f, contentHeight - box.h);
+        f.keepDrawing(0.05);
+    }
     const float most = contentHeight - box.h;
     if (most <= 1) return;
     const float barWidth = f.px(8);

@@ -1,0 +1,208 @@
+// Every page of the house drawn without a window, pressed by name, at two sizes of text.
+#include <gtest/gtest.h>
+
+#include "app/window/game_screen.h"
+#include "app/window/pages.h"
+#include "app/window/rules_screen.h"
+#include "app/window/save_files.h"
+#include "tests/app/window/null_window.h"
+
+namespace app::test {
+namespace {
+
+TEST(WindowLauncher, BuiltGameCanBePressedAndOthersSayWhyNot) {
+    NullWindow w;
+    ASSERT_TRUE(w.targets().find("launcher.cruel_necessity"));
+    EXPECT_FALSE(w.targets().click("launcher.ukc"));
+    EXPECT_TRUE(w.click("launcher.cruel_necessity"));
+    EXPECT_EQ(w.page(), "new_game");
+    w.key("Escape");
+    EXPECT_EQ(w.page(), "launcher");
+}
+
+TEST(WindowLauncher, MouseReachesWhatTheNameReaches) {
+    NullWindow w;
+    w.mouseClick("launcher.settings");
+    EXPECT_EQ(w.page(), "settings");
+}
+
+TEST(WindowLauncher, EveryRoomOpensAndComesBack) {
+    for (const auto& [room, page] : {std::pair("launcher.load", "saves"), {"launcher.rules", "rules"}, {"launcher.settings", "settings"}, {"launcher.about", "about"}}) {
+        NullWindow w;
+        ASSERT_TRUE(w.click(room));
+        EXPECT_EQ(w.page(), page);
+        ASSERT_TRUE(w.click("page.back"));
+        EXPECT_EQ(w.page(), "launcher");
+    }
+}
+
+TEST(WindowLauncher, TabAndEnterOpenAPage) {
+    NullWindow w;
+    for (int i = 0; i < 40 && w.targets().focus() != "launcher.settings"; ++i) w.key("Tab");
+    ASSERT_EQ(w.targets().focus(), "launcher.settings");
+    w.key("Enter");
+    EXPECT_EQ(w.page(), "settings");
+}
+
+TEST(WindowSettingsPage, TextSizeIsKeptAtOnce) {
+    NullWindow w;
+    w.click("launcher.settings");
+    ASSERT_TRUE(w.click("settings.text.7"));
+    EXPECT_EQ(w.house().settings().textPercent, 200);
+    Paths paths;
+    paths.home = w.home();
+    EXPECT_EQ(loadSettings(paths.settingsFile()).textPercent, 200);
+}
+
+TEST(WindowQuestion, EscapeStaysAndTheFirstButtonLeaves) {
+    NullWindow w;
+    w.key("Escape");
+    ASSERT_TRUE(w.house().hasQuestion());
+    EXPECT_FALSE(w.targets().click("launcher.settings"));
+    w.key("Escape");
+    EXPECT_FALSE(w.house().hasQuestion());
+    EXPECT_FALSE(w.house().wantsQuit());
+    w.key("Escape");
+    ASSERT_TRUE(w.click("quit.0"));
+    EXPECT_TRUE(w.house().wantsQuit());
+}
+
+GameScreen* startGame(NullWindow& w, const std::string& seed = "42") {
+    w.click("launcher.cruel_necessity");
+    w.click("new_game.seed");
+    w.mouseClick("new_game.seed");
+    w.type(seed);
+    w.click("new_game.start");
+    w.settle();
+    return dynamic_cast<GameScreen*>(w.house().top());
+}
+
+TEST(WindowTable, NewGameIsPlayedTakenBackAndKept) {
+    NullWindow w;
+    GameScreen* game = startGame(w);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->table().seed(), 42u);
+    const auto before = game->table().record().size();
+    const auto legal = game->table().legal();
+    ASSERT_FALSE(legal.empty());
+    game->play(legal.front().notation);
+    w.settle();
+    EXPECT_GT(game->table().record().size(), before);
+    const auto saves = listSaves(w.house().savesFolder());
+    ASSERT_EQ(saves.size(), 1u);
+    EXPECT_TRUE(saves[0].isAutosave);
+    EXPECT_EQ(saves[0].game, "cruel_necessity");
+    EXPECT_EQ(saves[0].actions, game->table().record().size());
+    if (!game->table().whyNotUndo()) {
+        w.key("U");
+        EXPECT_EQ(game->table().record().size(), before);
+        w.key("R");
+        EXPECT_GT(game->table().record().size(), before);
+    }
+}
+
+TEST(WindowTable, ContinueOpensTheGameThatWaits) {
+    NullWindow w;
+    GameScreen* game = startGame(w);
+    ASSERT_TRUE(game);
+    game->play(game->table().legal().front().notation);
+    w.settle();
+    const auto digest = game->table().digest();
+    w.key("Escape");
+    ASSERT_TRUE(w.click("menu.leave"));
+    ASSERT_EQ(w.page(), "launcher");
+    ASSERT_TRUE(w.click("launcher.continue"));
+    w.settle();
+    game = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->table().digest(), digest);
+    EXPECT_EQ(listSaves(w.house().savesFolder()).size(), 1u);
+}
+
+TEST(WindowTable, EveryOverlayOpensAndEscapeClosesIt) {
+    NullWindow w;
+    GameScreen* game = startGame(w);
+    ASSERT_TRUE(game);
+    for (const auto& [overlay, target] : {std::pair("menu", "menu.save"), {"hint", "hint.close"}, {"keys", "keys.close"}, {"save", "save.ok"}, {"replay", "replay.close"}}) {
+        ASSERT_TRUE(game->openOverlay(overlay)) << overlay;
+        w.settle();
+        EXPECT_TRUE(w.targets().reachable(target)) << overlay;
+        for (int i = 0; i < 3 && w.targets().reachable(target); ++i) w.key("Escape");
+        EXPECT_FALSE(w.targets().reachable(target)) << overlay;
+        EXPECT_TRUE(w.targets().reachable("bar.keys")) << overlay;
+    }
+    EXPECT_FALSE(game->openOverlay("no such thing"));
+}
+
+TEST(WindowTable, ComputerPlaysOnAnotherThreadAndTheGameEnds) {
+    NullWindow w;
+    const auto* module = w.house().module("cruel_necessity");
+    ASSERT_TRUE(module);
+    auto table = module->newTable({}, 5, {"random"});
+    w.house().openTable("cruel_necessity", std::move(table), {});
+    w.frames(2);
+    auto* game = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_TRUE(game);
+    for (int i = 0; i < 3000 && game->table().record().size() < 40 && !game->table().result().over; ++i) {
+        w.house().settleBackground();
+        w.frame();
+    }
+    EXPECT_TRUE(game->table().record().size() >= 40 || game->table().result().over);
+}
+
+TEST(WindowGenericTable, EveryLegalActionIsAButton) {
+    NullWindow w;
+    const auto* module = w.house().module("cruel_necessity");
+    ASSERT_TRUE(module);
+    const GameViews own = viewsOf("cruel_necessity");
+    registerTableView("cruel_necessity", {});
+    auto table = module->newTable({}, 11, {"human"});
+    w.house().openTable("cruel_necessity", std::move(table), {});
+    w.frames(3);
+    auto* game = dynamic_cast<GameScreen*>(w.house().top());
+    for (int i = 0; game && i < 25 && !game->table().result().over; ++i) {
+        const auto legal = game->table().legal();
+        for (const auto& c : legal) EXPECT_TRUE(w.targets().find("choice." + c.notation)) << c.notation;
+        const auto before = game->table().record().size();
+        ASSERT_TRUE(w.click("choice." + legal[static_cast<std::size_t>(i) % legal.size()].notation));
+        EXPECT_NE(game->table().record().size(), before);
+    }
+    registerTableView("cruel_necessity", own);
+    EXPECT_TRUE(game);
+}
+
+class PagesAtSizes : public ::testing::TestWithParam<std::tuple<int, std::pair<float, float>>> {};
+
+TEST_P(PagesAtSizes, NothingPressableLiesOutsideTheWindow) {
+    const auto [percent, size] = GetParam();
+    NullWindow w(size.first, size.second, percent);
+    const Rect window{0, 0, size.first, size.second};
+    const auto check = [&] {
+        w.settle();
+        EXPECT_GT(w.vertices(), 100) << w.page();
+        for (const auto& t : w.targets().last()) {
+            if (t.visible.w < 1 || t.visible.h < 1) continue;  // scrolled away
+            EXPECT_GE(t.visible.x, -1.0f) << w.page() << ": " << t.id;
+            EXPECT_LE(t.visible.right(), window.w + 1) << w.page() << ": " << t.id;
+            EXPECT_LE(t.visible.bottom(), window.h + 1) << w.page() << ": " << t.id;
+        }
+    };
+    check();
+    w.house().push(makeNewGameScreen("cruel_necessity"));
+    check();
+    w.house().replace(makeSettingsScreen());
+    check();
+    w.house().replace(makeAboutScreen());
+    check();
+    w.house().replace(makeSavesScreen(""));
+    check();
+    w.house().replace(makeRulesScreen("", ""));
+    check();
+}
+
+INSTANTIATE_TEST_SUITE_P(Window, PagesAtSizes,
+                         ::testing::Combine(::testing::Values(80, 100, 200),
+                                            ::testing::Values(std::pair(1440.0f, 900.0f), std::pair(1280.0f, 800.0f), std::pair(1920.0f, 1080.0f))));
+
+}  // namespace
+}  // namespace app::test
