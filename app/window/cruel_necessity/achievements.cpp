@@ -37,19 +37,21 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
     victoryTriangles(f, {plateBox.x + f.px(4), plateBox.centre().y}, card.vp, size);
     if (plateBox.x - box.x > f.px(80)) drawTextIn(f, {box.x + f.px(40), box.y, f.px(38), band}, Role::kSmallCaps, 17, rgb(0xFFFFFF), "Zeal", Align::kLeft);
     Rect inner = below.inset(f.px(9), f.px(5));
+    const bool small = inner.w < f.px(125);  // narrow cards wear smaller type
+    const float titlePx = small ? 15.5f : 17, textPx = small ? 14.0f : 15, notePx = small ? 13.0f : 14;
     if (legal || !refusal.empty()) {
         const std::string words = legal ? (discards ? "Discard this one" : "Buy for " + std::to_string(card.zeal) + " Zeal") : refusal;
         // Title and needs first; the refusal takes what is left, and is whole in the tooltip.
-        const float others = measureWrapped(f, inner.w, Role::kBold, 17, card.title) + measureWrapped(f, inner.w, Role::kBody, 15, needsText(seat.defs, card)) + f.px(10);
-        const float line = f.fonts.lineHeight(Role::kItalic, 14);
-        const float h = std::min(measureWrapped(f, inner.w - f.px(6), Role::kItalic, 14, words), std::max(inner.h - others, line)) + f.px(6);
+        const float others = measureWrapped(f, inner.w, Role::kBold, titlePx, card.title) + measureWrapped(f, inner.w, Role::kBody, textPx, needsText(seat.defs, card)) + f.px(10);
+        const float line = f.fonts.lineHeight(Role::kItalic, notePx);
+        const float h = std::min(measureWrapped(f, inner.w - f.px(6), Role::kItalic, notePx, words), std::max(inner.h - others, line)) + f.px(6);
         const Rect foot = inner.cutBottom(h, f.px(3)).grown(f.px(2));
         f.draw->AddRectFilled(foot.min(), foot.max(), legal ? t.goodPale : t.warningPale, f.px(3));
-        drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, 14, legal ? t.good : t.warning, words, foot.h - f.px(2), Align::kCentre);
+        drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, notePx, legal ? t.good : t.warning, words, foot.h - f.px(2), Align::kCentre);
     }
-    const float title = drawWrapped(f, inner.min(), inner.w, Role::kBold, 17, t.ink, card.title, inner.h);
+    const float title = drawWrapped(f, inner.min(), inner.w, Role::kBold, titlePx, t.ink, card.title, inner.h);
     inner.cutTop(title, f.px(3));
-    drawWrapped(f, inner.min(), inner.w, Role::kBody, 15, t.ink, needsText(seat.defs, card), inner.h);
+    drawWrapped(f, inner.min(), inner.w, Role::kBody, textPx, t.ink, needsText(seat.defs, card), inner.h);
     if (state.lit()) focusRing(f, box, f.px(7));
 }
 

@@ -47,7 +47,14 @@ void ribbon(Frame& f, ImVec2 centre, ImU32 fill, std::string_view text) {
 
 }  // namespace
 
-void BattleScreen::draw(Seat& seat, const Rect& box) {
+void BattleScreen::draw(Seat& seat, const Rect& view) {
+    Frame& f = seat.f;
+    const Rect box = beginScroll(f, "battle.field", view, field_);
+    drawField(seat, {box.x, box.y, box.w, std::max(view.h, f.px(590))});
+    endScroll(f, "battle.field", view, field_, std::max(view.h, f.px(590)));
+}
+
+void BattleScreen::drawField(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     const ImU32 top = f.theme.isDark() ? rgb(0x2C3324) : rgb(0xDDE3C4), foot = f.theme.isDark() ? rgb(0x23291E) : rgb(0xC9D2A8);
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), top, top, foot, foot);
@@ -141,7 +148,7 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
     if (side == BattleSide::kParliament) {
         const game::Action boost = game::BoostUnit{static_cast<std::uint8_t>(slot)};
         if (seat.isLegal(boost)) {
-            const ImVec2 at{box.x + f.px(15), box.bottom() - f.px(16)};
+            const ImVec2 at{box.centre().x, box.y + f.px(22)};
             const TargetState state = seat.target(boost, Rect::around(at, f.px(13), f.px(13)), "Lay the Zeal marker", {}, true);
             goldRing(f, at, f.px(12));
             drawZealCoin(f, at, f.px(12), "+1", state.lit() ? 1.0f : 0.85f);
@@ -192,9 +199,9 @@ void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorS
         f.draw->AddRect(dieBox.min(), dieBox.max(), now ? cloth.fill : withAlpha(cloth.fill, 0.45f), f.px(5), 0, std::max(1.0f, f.px(1.4f)));
         drawTextIn(f, dieBox, Role::kBold, 18, withAlpha(cloth.text, now ? 1.0f : 0.5f), "?");
     }
-    drawTextIn(f, Rect::around({c.x + step * 0.5f, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "=");
+    drawTextIn(f, Rect::around({c.x + step * 0.47f, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "=");
     const ImVec2 at{c.x + step, c.y};
-    const float r = half * 1.15f;
+    const float r = std::min(half * 1.15f, step * 0.42f);
     const bool won = known && sum.result == (ours ? Box::kVictory : Box::kDefeat);
     f.draw->AddCircleFilled(at, r, won ? cloth.fill : t.card, 32);
     f.draw->AddCircle(at, r, cloth.dark, 32, f.px(1.8f));
@@ -251,7 +258,7 @@ void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
     }
     const auto ours = std::count_if(units.begin(), units.end(), [](const auto& u) { return u.first == BattleSide::kParliament; });
     const char* title = which == Box::kVictory ? "Victory!" : which == Box::kDefeat ? "Defeat!" : "Draw!";
-    const std::string note = which == Box::kVictory ? std::to_string(ours) + " of 6; 4 is Major" : which == Box::kDefeat ? "the fullest box decides; here Monarchy \u25BC" : "level or one apart";
+    const std::string note = which == Box::kVictory ? std::to_string(ours) + " of 6; 4 is Major" : which == Box::kDefeat ? "here Monarchy falls" : "level or one apart";
     const float titleWidth = drawText(f, {band.x + f.px(10), band.centre().y - f.fonts.lineHeight(Role::kSmallCaps, 20) / 2}, Role::kSmallCaps, 20, rgb(0xFFFFFF), title);
     const Rect noteBox{band.x + titleWidth + f.px(20), band.y, band.w - titleWidth - f.px(30), band.h};
     drawTextIn(f, noteBox, Role::kItalic, 14, rgb(0xFFFFFF), note, Align::kRight);

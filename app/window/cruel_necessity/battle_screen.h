@@ -8,10 +8,11 @@ namespace app::cn {
 
 class BattleScreen {
 public:
-    void draw(Seat& seat, const Rect& box);                        // the field
+    void draw(Seat& seat, const Rect& view);                       // the field; scrolls where it is too low for its type
     void drawPanel(Seat& seat, const Rect& box, LogView& log);     // army, chances, cards, Zeal, choices, log
 
 private:
+    void drawField(Seat& seat, const Rect& box);
     void drawSector(Seat& seat, std::size_t sector, const Rect& box);
     void drawUnit(Seat& seat, game::BattleSide side, std::size_t slot, const Rect& box, bool faded);
     void drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box);
@@ -20,7 +21,7 @@ private:
     void drawBox(Seat& seat, game::Box which, const Rect& box);
     float drawCards(Seat& seat, const Rect& box);
 
-    ScrollState cards_;
+    ScrollState cards_, field_;
 };
 
 }  // namespace app::cn

@@ -89,6 +89,7 @@ std::optional<std::size_t> sectorNow(const Seat& seat) {
     if (const auto* f = seat.top<game::BeforeSector>()) return f->sector;
     if (const auto* f = seat.top<game::AfterSector>()) return f->sector;
     if (const auto* f = seat.top<game::SectorDice>()) return f->sector;
+    if (seat.top<game::PrepareBattle>() || seat.top<game::CommitUnits>()) return std::nullopt;
     const auto* battle = seat.within<game::BattleSequence>();
     if (!battle || battle->step < game::BattleStep::kFight) return std::nullopt;
     if (battle->step == game::BattleStep::kFight) return std::min<std::size_t>(battle->at, kAllFought);

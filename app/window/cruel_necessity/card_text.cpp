@@ -39,7 +39,7 @@ std::string effectText(const game::Definitions& defs, const game::CardEffect& e)
         case EffectKind::kDeviltry: return "Deviltry";
         case EffectKind::kPlaceRevolt: return defs.revolts[e.who].name + " in the " + kArmyNames[index(e.region)];
         case EffectKind::kPermitOxford: return "Oxford may be besieged";
-        case EffectKind::kAddUnit: return defs.units[e.who].name + " join";
+        case EffectKind::kAddUnit: return defs.units[e.who].name + (static_cast<game::UnitKind>(e.who) == game::UnitKind::kCromwell ? " joins" : " join");
         case EffectKind::kMoveTrack: return defs.tracks[e.who].name + (e.amount > 0 ? " \u25B2" : " \u25BC");
         case EffectKind::kPoliticalReaction: return "Political Reaction";
         case EffectKind::kReligiousReaction: return "Religious Reaction";

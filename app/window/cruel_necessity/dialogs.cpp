@@ -46,7 +46,7 @@ float drawChoiceList(Seat& seat, const Rect& box) {
     Rect area = box;
     const auto left = seat.leftOver();
     for (const common::Choice* choice : left)
-        seat.choiceButton(*choice, area.cutTop(seat.f.px(36), seat.f.px(6)), wordsFor(*choice), left.size() == 1 ? ButtonKind::kStep : ButtonKind::kPlain);
+        seat.choiceButton(*choice, area.cutTop(seat.f.px(36), seat.f.px(6)), wordsFor(*choice));
     return area.y - box.y;
 }
 

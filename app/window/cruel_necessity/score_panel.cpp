@@ -68,8 +68,10 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
     const Rect head = area.cutTop(f.px(50), f.px(4));
     const float number = drawText(f, {head.x, head.y + f.px(1)}, Role::kNumbers, 46, tone, plus(total));
     const float x = head.x + std::max(number + f.px(16), f.px(64));
-    if (standing.now) drawTextCut(f, {x, head.y + f.px(5)}, head.right() - x, Role::kBold, 18, tone, standing.now->title);
-    std::string next = standing.next ? plus(standing.next->from) + " lifts it to " + standing.next->title : "the highest level there is";
+    const bool isOver = seat.s().isOver;
+    const std::string level = isOver ? game::CruelNecessity::result(seat.defs, seat.s()).title : standing.now ? standing.now->title : "";
+    drawTextCut(f, {x, head.y + f.px(5)}, head.right() - x, Role::kBold, 18, tone, level);
+    const std::string next = isOver ? "the game is over" : standing.next ? plus(standing.next->from) + " lifts it to " + standing.next->title : "the highest level there is";
     drawTextCut(f, {x, head.y + f.px(28)}, head.right() - x, Role::kItalic, 15, t.ink2, next);
     const auto lines = game::scoreLines(seat.defs, seat.s());
     const Rect inner = beginScroll(f, "score", area, scroll);
