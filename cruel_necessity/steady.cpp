@@ -10,22 +10,43 @@ namespace cruel_necessity {
 
 namespace {
 
-double trackWorth(const Weights& w, const State& s, std::size_t t) { return isRoyalist(static_cast<Track>(t)) ? w.royalistBox[s.box[t]] : w.parliamentBox[s.box[t]]; }
+double trackWorth(const Weights& w, const State& s, std::size_t t) {
+    const std::array<const std::array<double, 7>*, kTracks> worth{&w.ireland, &w.monarchy, &w.catholicism, &w.scotland, &w.parliament, &w.puritanism};
+    return (*worth[t])[s.box[t]];
+}
 
 double armyWorth(const Weights& w, const State& s, std::size_t a) {
     const ArmyState& army = s.armies[a];
-    double worth = army.isDisordered ? w.disordered : 0.0;
-    if (army.area == 5) return worth;
-    if (a < 2) return worth + w.armyArea[army.area];
-    return worth + w.farArmyArea[army.area - 1U];
+    if (a < 2) return w.armyArea[army.area] + (army.isDisordered ? w.disordered : 0.0);
+    return w.farArmyArea[army.area - 1U] + (army.isDisordered ? w.farDisordered : 0.0);
 }
 
-double fortressWorth(const Weights& w, const State& s, std::size_t f) {
+double fortressWorth(const Weights& w, const Definitions& defs, const State& s, std::size_t f) {
     const FortressState& fort = s.fortresses[f];
-    if (f == index(Fortress::kLondon)) return fort.isParliaments ? w.londonClick[fort.click] : w.londonClick[0];
+    if (f == index(Fortress::kLondon))
+        return w.londonClick[fort.isParliaments ? fort.click : 0] * (w.londonAlways + w.londonThreat[s.armies[0].area] + w.londonThreat[s.armies[1].area]);
     if (!fort.isParliaments) return w.enemyFortClick[fort.click];
-    const bool givesZeal = f == index(Fortress::kHull) || f == index(Fortress::kBristol) || f == index(Fortress::kOxford);
-    return givesZeal ? w.fortClick[fort.click] : w.farFortClick[fort.click];
+    if (defs.fortresses[f].zeal == 0) return w.farFortClick[fort.click];
+    bool isBesieged = false;
+    for (std::size_t a = 0; a < kArmies; ++a) isBesieged |= defs.fortresses[f].area[a] >= s.armies[a].area;
+    return isBesieged ? w.fortBesieged[fort.click] : w.fortClick[fort.click];
+}
+
+// 1 while the end is far, 0 when the last card of the game is on the table.
+double distanceOfEnd(const Weights& w, const Definitions& defs, const State& s) {
+    const int lastWar = s.options.playOn ? 3 : defs[defs.scenarios[s.options.scenario].lastCard].deck;
+    if (s.war < lastWar) return 1.0;
+    return std::min(1.0, s.deck.size() / std::max(1.0, w.fading));
+}
+
+double revoltsWorth(const Weights& w, const State& s) {
+    double worth = 0.0;
+    for (const RevoltState& r : s.revolts) {
+        if (r.area == 0) continue;
+        const int area = s.armies[index(r.region)].area;
+        worth += w.revolt + (r.area < area ? w.revoltBlocks * (6 - area) : 0.0);
+    }
+    return worth;
 }
 
 // How near each card on offer is to being bought: fewer missing boxes are better.
@@ -45,22 +66,28 @@ double offerWorth(const Weights& w, const Definitions& defs, const State& s) {
 }  // namespace
 
 double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
-    const double vpWorth = s.isOver ? 1.0 : w.vp[static_cast<std::size_t>(s.war - 1)];
-    double worth = vpWorth * score(defs, s);
-    if (s.isOver) return s.survived ? worth + 20.0 : worth - 100.0 + s.turn;
+    const double vp = score(defs, s);
+    if (s.isOver) return s.survived ? vp + w.survival : -w.survival + 0.2 * s.turn;
+    const double distance = distanceOfEnd(w, defs, s);
+    double worth = 0.0;
     for (std::size_t i = 0; i < kArmies; ++i) worth += armyWorth(w, s, i);
-    for (std::size_t i = 0; i < kFortresses; ++i) worth += fortressWorth(w, s, i);
-    for (std::size_t i = 0; i < kTracks; ++i) worth += trackWorth(w, s, i) + w.freeRoll * s.freePolitics[i];
-    worth += w.fs[std::min<std::size_t>(4, static_cast<std::size_t>(failingTracks(defs, s)))];
-    worth += w.zeal * s.zeal + w.zealOver * std::max(0, s.zeal + incomeOf(defs, s) - defs.zealMost);
-    worth += w.deviltry * std::popcount(s.deviltry) + w.freeRoll * s.freeSieges;
-    for (const RevoltState& r : s.revolts)
-        if (r.area != 0) worth += w.revolt + (r.area < s.armies[index(r.region)].area ? w.eligibleRevolt : 0.0);
-    worth += offerWorth(w, defs, s);
+    for (std::size_t i = 0; i < kFortresses; ++i) worth += fortressWorth(w, defs, s, i);
+    for (std::size_t i = 0; i < kTracks; ++i) worth += trackWorth(w, s, i) + w.freePolitics * s.freePolitics[i];
+    const int zeal = std::clamp(s.zeal + incomeOf(defs, s), 0, defs.zealMost);  // what is above the most is wasted
+    for (int i = 0; i < zeal; ++i) worth += w.zeal[static_cast<std::size_t>(i)];
+    worth += w.deviltry * std::popcount(s.deviltry) + w.freeSiege * s.freeSieges + revoltsWorth(w, s) + offerWorth(w, defs, s);
     worth += w.handCard * std::popcount(s.hand);
     for (const UnitKind u : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel})
         worth += w.namedUnit * (s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)]);
-    return worth;
+    int kept = s.victoryPoints;
+    for (std::uint64_t left = s.bought; left; left &= left - 1) kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
+    worth += w.forGood * kept;
+    const double vpWorth = w.vp[static_cast<std::size_t>(s.war - 1)] * distance + 1.0 - distance;
+    // Two dangers do not fade: they are judged in End Times, after the last card too.
+    double doom = w.fs[std::min<std::size_t>(4, static_cast<std::size_t>(failingTracks(defs, s)))];
+    if (distance < 1.0 && failingTracks(defs, s) < 4) doom *= distance;
+    if (!s.fortresses[index(Fortress::kLondon)].isParliaments) doom += w.fs[4];
+    return vp * vpWorth + worth * distance + doom;
 }
 
 const Weights& standardWeights() {
@@ -80,7 +107,9 @@ struct Judge {
     // Follows dice (averaged over `depth` of them, else drawn) until the player must choose in the Action Phase, the turn
     // is over, or too much has happened.
     double after(State s, int depth, int steps) const {
+        const bool wasInBattle = s.battle.isOn;
         for (; steps > 0 && !s.stack.empty(); --steps) {
+            if (wasInBattle && !s.battle.isOn) break;  // what the card brings besides is the same for every choice
             if (std::holds_alternative<ActionPhase>(s.stack.back()) || std::holds_alternative<RevealCard>(s.stack.back())) break;
             const auto d = CruelNecessity::decision(s);
             if (d.actor == common::PlayerId::kChance) {
@@ -137,7 +166,7 @@ struct Judge {
             State next = s;
             CruelNecessity::apply(defs, next, a, nullptr);
             const double gain = after(next, 1, 8) - still;
-            best = std::max(best, still + gain * (s.zeal > 1 ? 1.6 : 1.0));
+            best = std::max(best, still + gain * (s.zeal > 1 ? w.infuseFactor : 1.0));
         }
         return best;
     }

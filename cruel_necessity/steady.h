@@ -9,24 +9,35 @@
 
 namespace cruel_necessity {
 
-// In victory points, roughly. Fitted by playing many campaigns (docs/performance.md says how).
+// Roughly in victory points of the final score. Fitted by playing many campaigns (docs/performance.md says how).
+// Doubles only, so that a search may change any of them.
 struct Weights {
-    std::array<double, 3> vp{0.45, 0.6, 1.0};                  // a triangle in each war; 1 at the end of the game
-    std::array<double, 5> armyArea{-9.0, -4.2, -2.2, -1.0, 0.0};  // North, West in Area 0..4 (5 is 0)
-    std::array<double, 4> farArmyArea{-3.0, -1.6, -0.8, -0.2};    // Scotland, Ireland in Area 1..4
-    double disordered = 1.2;
-    std::array<double, 6> londonClick{-60, -9.0, -6.0, -2.5, -1.0, 0.0};  // Parliament's London by click; [0]: lost
-    std::array<double, 6> fortClick{0, 2.2, 3.2, 4.2, 4.9, 5.3};          // a Zeal-giving Fortress of yours (Hull, Bristol, Oxford)
-    std::array<double, 6> farFortClick{0, 0.6, 1.0, 1.3, 1.6, 1.8};       // Edinburgh, Dublin
-    std::array<double, 6> enemyFortClick{0, 0.9, 0.7, 0.4, 0.2, 0.0};     // a Royalist Fortress, by how far it is reduced
-    std::array<double, 7> royalistBox{2.4, 2.0, 1.5, 0.8, 0.0, -1.2, -3.0};   // Ireland, Monarchy, Catholicism, top first
-    std::array<double, 7> parliamentBox{2.6, 2.4, 1.9, 1.3, 0.5, -0.6, -2.6}; // Scotland, Parliament, Puritanism
-    std::array<double, 5> fs{0.0, 0.0, -2.5, -9.0, -60.0};     // how many F grades
-    double zeal = 0.55, zealOver = 0.0;                         // each point kept; each point that income would waste
-    double deviltry = -0.7, revolt = -1.0, eligibleRevolt = -0.4;
-    double achievementStep = 0.35;                              // each box short of what the nearest card on offer needs
-    double achievementReady = 1.2;                              // a card on offer whose needs are met
-    double freeRoll = 0.8, handCard = 0.35, namedUnit = 0.5, oxfordPermitted = 0.2;
+    std::array<double, 3> vp{0.4, 0.6, 0.9};                      // a triangle in each war; 1 once the last card is out
+    std::array<double, 6> armyArea{-13, -8.5, -5.7, -3.5, -1.2, 0};  // North, West by Area
+    std::array<double, 5> farArmyArea{-4.5, -3, -1.8, -0.9, 0};   // Scotland, Ireland in Area 1..5
+    double forGood = 0.6;                                        // a triangle that cannot be lost: an Achievement, beyond what vp says
+    double disordered = 1.6, farDisordered = 1.0;
+    std::array<double, 6> londonClick{-40, -12, -7, -3.5, -1.5, 0};  // London's weakness by click; [0]: lost
+    std::array<double, 6> londonThreat{1.5, 0.6, 0.3, 0.15, 0.05, 0};  // by the Area of North, and of West
+    double londonAlways = 0.25;                                   // with no Army near
+    std::array<double, 6> fortClick{0, 3, 4.3, 5.5, 6.5, 7.2};  // Hull, Bristol, Oxford held, the Army not yet there
+    std::array<double, 6> fortBesieged{0, 1.5, 2.6, 3.6, 4.4, 5.0};  // the same, the Army there or past it
+    std::array<double, 6> farFortClick{0, 0.8, 1.2, 1.5, 1.7, 1.8};  // Edinburgh, Dublin held
+    std::array<double, 6> enemyFortClick{0, 0.9, 0.7, 0.4, 0.2, 0.0};  // a Royalist Fortress, by how far it is reduced
+    std::array<double, 7> ireland{1.3, 1.2, 0.9, 0.6, 0.2, -0.2, -1.5};
+    std::array<double, 7> monarchy{1.3, 1.2, 0.9, 0.5, 0.2, -0.1, -1};
+    std::array<double, 7> catholicism{2.6, 1.3, 1.0, 0.6, 0.2, -0.1, -1};
+    std::array<double, 7> scotland{1.6, 1.4, 1.1, 0.7, 0.3, -0.3, -2};
+    std::array<double, 7> parliament{4, 3.4, 2.6, 1.8, 0.6, -0.8, -4};
+    std::array<double, 7> puritanism{4, 3.4, 2.6, 1.8, 0.6, -0.8, -5};
+    std::array<double, 5> fs{0, 0, -2, -8, -60};              // how many F grades
+    std::array<double, 9> zeal{1.0, 1.0, 0.95, 0.95, 0.9, 0.85, 0.8, 0.7, 0.6};  // 1st to 9th point of the next turn, income included
+    double deviltry = -0.5, revolt = -0.6, revoltBlocks = -0.5;   // revoltBlocks: per Area that the Army is short of 6
+    double achievementStep = 0.3, achievementReady = 1.0;         // each box short of a card on offer; a card whose needs are met
+    double freePolitics = 0.9, freeSiege = 0.6, handCard = 0.35, namedUnit = 0.5;
+    double infuseFactor = 1.4;                                    // how many times the roll is made that the Zeal marker helps
+    double survival = 20;                                         // the last card done rather than lost
+    double fading = 6;                                            // cards from the end at which only the score begins to count
 };
 
 double evaluateWith(const Weights&, const Definitions&, const State&);
