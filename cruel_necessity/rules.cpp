@@ -38,7 +38,7 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
 }  // namespace
 
 Decision CruelNecessity::decision(const State& s) {
-    if (s.stack.empty()) return {};
+    if (s.stack.empty()) return {PlayerId::kNobody, {"CN", "9.0"}, false, false};
     return std::visit([](const auto& f) {
         using F = std::decay_t<decltype(f)>;
         return Decision{kIsDecision<F> ? PlayerId::kFirst : PlayerId::kChance, F::kRule, false, false};

@@ -173,7 +173,7 @@ TEST(CnTurn, C9_0_LondonLostEndsTheGame) {
     Play p;
     p.actions(0).fort(kLondon, false, 1)("end");
     EXPECT_TRUE(p.s.isOver);
-    EXPECT_EQ(p.awaits(), "nobody ");
+    EXPECT_EQ(p.awaits(), "nobody CN 9.0");
     EXPECT_EQ(p.no("end"), "CN 9.0");
 }
 
