@@ -79,7 +79,9 @@ public:
         if (!isListed_) saves_ = listSaves(f.desk.savesFolder()), isListed_ = true;
         drawEdge(f);
         const Rect page = f.area.inset(std::min(f.px(30), f.area.w * 0.03f), f.px(14));
-        const Rect inner = beginScroll(f, "launcher", page, scroll_);
+        // Ribbons and shadows reach a little beside the cards.
+        const Rect clip{page.x - f.px(5), page.y, page.w + f.px(10), page.h};
+        const Rect inner = beginScroll(f, "launcher", clip, scroll_).inset(f.px(5), 0);
         // Cards side by side where each has room for its words.
         const int columns = inner.w >= f.px(960) ? 3 : inner.w >= f.px(640) ? 2 : 1;
         const bool isShort = f.area.h < f.px(860);
@@ -102,7 +104,7 @@ public:
         drawTextIn(f, {inner.x, y, inner.w, noteHeight}, Role::kItalic, 15, f.theme.ink2,
                    "What the rulebooks leave out has been reconstructed, and is marked so wherever it appears.");
         y += noteHeight;
-        endScroll(f, "launcher", page, scroll_, y - inner.y);
+        endScroll(f, "launcher", clip, scroll_, y - inner.y);
         keys(f);
     }
 

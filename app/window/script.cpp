@@ -24,7 +24,7 @@ Script::Script(const std::filesystem::path& file) {
 
 namespace {
 
-void settle(SdlWindow& window, House& house, int frames = 3) {
+void settle(SdlWindow& window, House& house, int frames = 2) {
     for (int i = 0; i < frames; ++i) {
         window.gather(0, house.isTyping());
         window.frame(house, Pointer{});

@@ -13,6 +13,7 @@
 #include <stb_image_write.h>
 #pragma GCC diagnostic pop
 
+#include <algorithm>
 #include <vector>
 
 #include "app/window/gl_layers.h"
@@ -129,7 +130,16 @@ bool SdlWindow::gather(double waitSeconds, bool isTyping) {
     SDL_Event event;
     bool any = false;
     const int ms = static_cast<int>(waitSeconds * 1000);
-    if (ms > 0 && SDL_WaitEventTimeout(&event, ms)) take(event, isTyping), any = true;
+    if (ms > 0 && !isOffscreen_) {
+        if (SDL_WaitEventTimeout(&event, ms)) take(event, isTyping), any = true;
+    } else if (ms > 0) {
+        // Without a display SDL would look every millisecond.
+        constexpr int kLook = 20;
+        for (int slept = 0; slept < ms && !SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT); slept += kLook) {
+            SDL_Delay(static_cast<Uint32>(std::min(kLook, ms - slept)));
+            SDL_PumpEvents();
+        }
+    }
     // A press and its release are never taken in one frame.
     while (!downEvent_ && SDL_PollEvent(&event)) take(event, isTyping), any = true;
     return any || closeWanted_;
