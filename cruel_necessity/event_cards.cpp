@@ -257,40 +257,14 @@ constexpr std::pair<CardOption, CardOption> optionsOf(Special special) {
     }
 }
 
-// Arrows and other items that an option sets going; done from the last to the first, so that jammed choices come in order.
-struct Items {
-    std::array<CardEffect, 4> list{};
-    std::size_t count = 0;
-    Items& track(Track t, int by) { return add({EffectKind::kMoveTrack, static_cast<std::uint8_t>(t), static_cast<std::int8_t>(by)}); }
-    Items& zeal(int by) { return add({EffectKind::kZeal, 0, static_cast<std::int8_t>(by)}); }
-    Items& unrest() { return add({EffectKind::kUnrest}); }
-    Items& add(const CardEffect& e) {
-        list[count++] = e;
-        return *this;
-    }
-};
-
-Items itemsOf(CardOption option) {
-    Items i;
-    switch (option) {
-        case CardOption::kImposePresbytery: return i.track(Track::kPuritanism, -1).track(Track::kScotland, 1).track(Track::kScotland, 1);
-        case CardOption::kCancelChristmas: return i.track(Track::kPuritanism, 1).track(Track::kParliament, -1);
-        case CardOption::kKeepChristmas: return i.track(Track::kPuritanism, -1).zeal(1);
-        case CardOption::kExecuteKing: return i.track(Track::kMonarchy, 1).track(Track::kMonarchy, 1).track(Track::kScotland, -1).unrest();
-        case CardOption::kSpareKing: return i.track(Track::kMonarchy, -1).track(Track::kScotland, 1).zeal(2);
-        case CardOption::kDissolveRump: return i.track(Track::kParliament, -1).track(Track::kParliament, -1).track(Track::kPuritanism, 1).track(Track::kPuritanism, 1);
-        case CardOption::kLetRumpSit: return i.track(Track::kPuritanism, -1).track(Track::kIreland, -1);
-        default: return i;
-    }
-}
-
 }  // namespace
 
+// OptionItems: what the chosen side of a card sets going, item by item. (CN 6.10.1)
 void run(const Definitions& defs, State& s, const OptionItems& f, Log* log) {
-    const Items items = itemsOf(f.option);
-    if (f.next == items.count) return;
+    const auto& items = defs.options[index(f.option)].effects;
+    if (f.next == items.size()) return;
     push(s, OptionItems{{}, f.option, static_cast<std::uint8_t>(f.next + 1)});
-    doEffect(defs, s, items.list[f.next], s.current, log);
+    doEffect(defs, s, items[f.next], s.current, log);
 }
 
 void legal(const Definitions& defs, const State& s, const OptionChoice& f, ActionList& list) {
