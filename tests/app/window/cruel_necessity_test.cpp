@@ -1,0 +1,127 @@
+// The table of Cruel Necessity without a window: every legal action is a target, its layout is sound, its sums are right.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "app/window/cruel_necessity/battle_sums.h"
+#include "app/window/cruel_necessity/layout.h"
+#include "app/window/game_screen.h"
+#include "tests/app/window/null_window.h"
+
+namespace app::test {
+namespace {
+
+// A campaign, with some actions of `random` played first.
+std::unique_ptr<common::Table> campaign(NullWindow& w, std::uint64_t seed, int plies) {
+    const common::GameModule* module = w.house().module("cruel_necessity");
+    auto table = module->newTable({"campaign", {}}, seed, {"human"});
+    for (int i = 0; i < plies && !table->result().over; ++i) {
+        const auto move = table->botMove("random", seed + static_cast<std::uint64_t>(i));
+        if (!move || !table->play(*move).ok) break;
+    }
+    return table;
+}
+
+GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) {
+    w.house().openTable("cruel_necessity", std::move(table), {});
+    w.settle();
+    return dynamic_cast<GameScreen*>(w.house().top());
+}
+
+std::string missing(NullWindow& w, const common::Table& table) {
+    std::string out;
+    for (const auto& choice : table.legal())
+        if (!w.targets().reachable(choice.notation)) out += choice.notation + "; ";
+    return out;
+}
+
+TEST(CnTable, EveryLegalActionIsATargetThroughAGame) {
+    NullWindow w;
+    GameScreen* game = open(w, campaign(w, 5, 0));
+    ASSERT_TRUE(game);
+    std::mt19937 random(7);
+    for (int i = 0; i < 160 && !game->table().result().over; ++i) {
+        const auto legal = game->table().legal();
+        ASSERT_FALSE(legal.empty());
+        ASSERT_EQ(missing(w, game->table()), "") << "at decision " << i << ": " << game->table().decision().prompt;
+        const auto before = game->table().record().size();
+        const std::string& notation = legal[random() % legal.size()].notation;
+        ASSERT_TRUE(w.click(notation)) << notation;
+        w.settle();
+        ASSERT_GT(game->table().record().size(), before) << notation;
+    }
+}
+
+TEST(CnTable, ActionsAreTargetsInSmallerAndLargerWindows) {
+    for (const auto& [width, height] : {std::pair(1280.0f, 800.0f), {1920.0f, 1080.0f}})
+        for (const int plies : {3, 12, 25, 40}) {
+            NullWindow w(width, height);
+            GameScreen* game = open(w, campaign(w, 5, plies));
+            if (!game || game->table().result().over) continue;
+            EXPECT_EQ(missing(w, game->table()), "") << width << " at " << plies << ": " << game->table().decision().prompt;
+        }
+}
+
+TEST(CnTable, AtTwiceTheTextTheTabsTogetherHoldEveryAction) {
+    NullWindow w(1440, 900, 200);
+    GameScreen* game = open(w, campaign(w, 5, 12));
+    ASSERT_TRUE(game);
+    for (const auto& choice : game->table().legal()) {
+        bool found = w.targets().reachable(choice.notation);
+        for (const char* tab : {"tab.map", "tab.tracks"}) {
+            if (found || !w.targets().find(tab)) continue;
+            w.click(tab);
+            found = w.targets().reachable(choice.notation);
+        }
+        EXPECT_TRUE(found) << choice.notation;
+    }
+}
+
+TEST(CnTable, AButtonLightsOneSortOfActionAndTheOthersStayLegal) {
+    NullWindow w;
+    GameScreen* game = open(w, campaign(w, 5, 12));
+    ASSERT_TRUE(game);
+    for (const char* mode : {"mode.politics", "mode.politics"}) {
+        if (!w.targets().find(mode) || !w.targets().find(mode)->enabled) continue;
+        EXPECT_TRUE(w.click(mode));
+        EXPECT_EQ(missing(w, game->table()), "");
+    }
+}
+
+TEST(CnTable, AlmanacHoldsTheSixtyCards) {
+    NullWindow w;
+    w.house().openAlmanac("cruel_necessity", "card 25");
+    w.settle();
+    ASSERT_EQ(w.page(), "almanac");
+    EXPECT_TRUE(w.targets().find("almanac.search"));
+}
+
+// The stations of each road stand apart, and everything lies on the sheet.
+TEST(CnLayout, EverythingHasAPlaceOnTheSheet) {
+    const cn::MapLayout& layout = cn::mapLayout();
+    std::vector<ImVec2> places;
+    for (std::size_t army = 0; army < ::cruel_necessity::kArmies; ++army)
+        for (std::size_t n = army < 2 ? (army == 0 ? 0 : 1) : 1; n <= 5; ++n) places.push_back(layout.areas[army][n]);
+    EXPECT_EQ(places.size(), 21u);  // 4 roads of five Areas, and London Under Siege
+    for (const ImVec2& fortress : layout.fortresses) places.push_back(fortress);
+    EXPECT_EQ(layout.deviltry.size(), 8u);
+    for (const ImVec2& p : places) EXPECT_TRUE(layout.bounds.contains(p)) << p.x << ", " << p.y;
+    for (std::size_t i = 0; i < places.size(); ++i)
+        for (std::size_t j = i + 1; j < places.size(); ++j)
+            EXPECT_GT(std::hypot(places[i].x - places[j].x, places[i].y - places[j].y), 50) << i << " and " << j;
+    EXPECT_GE(layout.land.size(), 4u);
+}
+
+// CN 7.0.5: two or more ahead decide. Of 36: with equal sums 10 throws are two or more ahead either way.
+TEST(CnBattleSums, C7_0_5_SharesOfASector) {
+    const cn::Shares level = cn::sectorShares(0);
+    EXPECT_NEAR(level.won * 36, 10, 1e-9);
+    EXPECT_NEAR(level.drawn * 36, 16, 1e-9);
+    EXPECT_NEAR(level.lost * 36, 10, 1e-9);
+    EXPECT_NEAR(cn::sectorShares(2).won * 36, 21, 1e-9);  // 1+2+3+4+5+6 throws of at least level
+    EXPECT_NEAR(cn::sectorShares(7).won, 1, 1e-9);
+    EXPECT_NEAR(cn::sectorShares(-7).lost, 1, 1e-9);
+}
+
+}  // namespace
+}  // namespace app::test
