@@ -209,7 +209,8 @@ TEST(Protocol, SchemasHoldThroughAWholeGame) {
         const Json legal = ask(session, Json{{"cmd", "legal"}});
         ASSERT_GE(legal["actions"].size(), 1U);
         for (const auto& a : legal["actions"]) EXPECT_EQ(keysOf(a), (std::set<std::string>{"action", "text", "rule"}));
-        for (const auto& o : ask(session, Json{{"cmd", "odds"}})["odds"]) {
+        const Json odds = ask(session, Json{{"cmd", "odds"}});
+        for (const auto& o : odds["odds"]) {
             EXPECT_EQ(keysOf(o), (std::set<std::string>{"action", "title", "parts", "total", "note", "rule"}));
             double sum = 0;
             for (const auto& part : o["parts"]) sum += part["probability"].get<double>();
