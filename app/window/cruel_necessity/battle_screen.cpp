@@ -34,6 +34,12 @@ void armSign(ImDrawList* d, const Rect& box, bool isCavalry, ImU32 colour, float
     }
 }
 
+// On a small piece the cloth says whose it is, and the last word which: "Foot", "Cromwell", "Guards".
+std::string shortName(const std::string& name) {
+    const auto space = name.rfind(' ');
+    return space == std::string::npos ? name : name.substr(space + 1);
+}
+
 // A ribbon with swallow tails.
 void ribbon(Frame& f, ImVec2 centre, ImU32 fill, std::string_view text) {
     const float w = f.px(40), h = f.px(18), tail = f.px(9);
@@ -253,7 +259,11 @@ void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
     f.draw->AddRectFilled(band.min(), band.max(), colour, f.px(4));
     std::vector<std::pair<BattleSide, std::size_t>> units;
     for (std::size_t slot = 0; slot < game::kSlots; ++slot) {
-        if (s.battle.box[slot] == which) units.emplace_back(BattleSide::kParliament, slot);
+        Box went = s.battle.box[slot];
+        if (seat.isReport && went == Box::kNone)
+            for (std::size_t sector = 0; sector < game::kSectors; ++sector)
+                if (slot >= game::slotsOf(sector).first && slot < game::slotsOf(sector).end) went = sectorSum(seat, sector).result;
+        if (went == which) units.emplace_back(BattleSide::kParliament, slot);
         if (which == Box::kDefeat && (s.battle.beatenRoyalists >> slot & 1u)) units.emplace_back(BattleSide::kRoyalist, slot);
     }
     const auto ours = std::count_if(units.begin(), units.end(), [](const auto& u) { return u.first == BattleSide::kParliament; });
@@ -273,7 +283,7 @@ void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
         f.draw->AddRectFilled(piece.min(), piece.max(), cloth.pale, f.px(3));
         f.draw->AddRect(piece.min(), piece.max(), cloth.dark, f.px(3), 0, std::max(1.0f, f.px(1.4f)));
         drawTextIn(f, piece.row(0, 2, 0), Role::kNumbers, 20, cloth.text, std::to_string(unit.strength));
-        drawTextIn(f, piece.row(1, 2, 0).inset(f.px(2), 0), Role::kBold, 13.5f, cloth.text, unit.name);
+        drawTextIn(f, piece.row(1, 2, 0).inset(f.px(2), 0), Role::kBold, 13.5f, cloth.text, shortName(unit.name));
     }
 }
 

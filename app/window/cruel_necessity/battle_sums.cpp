@@ -86,6 +86,7 @@ private:
 }  // namespace
 
 std::optional<std::size_t> sectorNow(const Seat& seat) {
+    if (seat.isReport) return kAllFought;
     if (const auto* f = seat.top<game::BeforeSector>()) return f->sector;
     if (const auto* f = seat.top<game::AfterSector>()) return f->sector;
     if (const auto* f = seat.top<game::SectorDice>()) return f->sector;
@@ -119,6 +120,10 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
                 helped = true;
     }
     sum.parliament = sideSum(seat, BattleSide::kParliament, sector, helped);
+    if (seat.isReport && sum.royalistDie != 0) {  // the last moment on record may be before the last dice
+        const int by = sum.parliament + sum.parliamentDie - sum.royalist - sum.royalistDie;
+        sum.result = by >= 2 ? Box::kVictory : by <= -2 ? Box::kDefeat : Box::kDraw;
+    }
     return sum;
 }
 

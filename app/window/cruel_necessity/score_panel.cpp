@@ -22,6 +22,8 @@ const std::vector<ScorePoint>& ScoreHistory::of(Seat& seat) {
     length_ = steps.size();
     digest_ = digest;
     points_.clear();
+    lastBattle_.reset();
+    battles_ = 0;
     game::State s = match.at(0).state();  // the record once more, without dice: history, not play
     const auto note = [&] {
         const ScorePoint now{s.turn, game::score(seat.defs, s), s.war};
@@ -30,7 +32,11 @@ const std::vector<ScorePoint>& ScoreHistory::of(Seat& seat) {
     };
     note();
     for (const auto& step : steps) {
+        const bool wasOn = s.battle.isOn && s.battle.line[0][0] != game::UnitKind::kNone;
         game::CruelNecessity::apply(seat.defs, s, step.action, nullptr);
+        const bool isOn = s.battle.isOn && s.battle.line[0][0] != game::UnitKind::kNone;
+        if (isOn) lastBattle_ = s;
+        else if (wasOn) ++battles_;
         note();
     }
     return points_;

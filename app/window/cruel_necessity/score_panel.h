@@ -1,6 +1,8 @@
 // ScorePanel: the score as a big number, a line for each thing that makes it, the level reached, and its course so far.
 #pragma once
 
+#include <optional>
+
 #include "app/window/cruel_necessity/pieces.h"
 #include "cruel_necessity/verbs.h"
 
@@ -13,10 +15,15 @@ struct ScorePoint {
 
 class ScoreHistory {
 public:
+    // The last tactical Battle as it stood when last anybody was asked or dice fell; how many have been fought out.
+    [[nodiscard]] const std::optional<game::State>& lastBattle() const { return lastBattle_; }
+    [[nodiscard]] int battles() const { return battles_; }
     const std::vector<ScorePoint>& of(Seat& seat);  // goes through the record once after every action
 
 private:
     std::vector<ScorePoint> points_;
+    std::optional<game::State> lastBattle_;
+    int battles_ = 0;
     std::size_t length_ = static_cast<std::size_t>(-1);
     std::uint64_t digest_ = 0;
 };

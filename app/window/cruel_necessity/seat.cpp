@@ -46,6 +46,11 @@ Seat::Seat(TableContext& context, Mode chosen)
         if (const auto a = CruelNecessity::parse(defs, choice.notation)) legalModes_ |= 1u << static_cast<unsigned>(modeOf(*a));
 }
 
+Seat::Seat(TableContext& context, const game::State& past) : Seat(context, Mode::kAll) {
+    seen = CruelNecessity::observe(defs, past, common::PlayerId::kFirst);
+    isReport = true;
+}
+
 bool Seat::isLit(const game::Action& a) const {
     const Mode of = modeOf(a);
     if (mode != Mode::kAll && of != Mode::kAll && of != mode) return false;

@@ -22,12 +22,14 @@ using Facts = std::vector<std::pair<std::string, std::string>>;  // rows of a to
 class Seat {
 public:
     Seat(TableContext& context, Mode mode);
+    Seat(TableContext& context, const game::State& past);  // looks back at an earlier moment; nothing can be done
 
     Frame& f;
     TableContext& c;
     const game::Definitions& defs;
     game::Observation seen;
     Mode mode;
+    bool isReport = false;
 
     // The position
     [[nodiscard]] const game::State& s() const { return seen.seen; }

@@ -36,7 +36,13 @@ void Table::draw(TableContext& c) {
     }
     paperBackground(f, c.area);
     const bool narrow = c.drawer || c.area.w < f.px(1180) || c.area.h < f.px(600);
+    // A Battle whose last dice fell in one go is shown once more, that they may be seen.
+    course_.of(seat);
+    if (battlesSeen_ >= 0 && course_.battles() > battlesSeen_ && c.canChoose && !f.reducedMotion && !f.still) report_ = true;
+    battlesSeen_ = course_.battles();
+    if (!course_.lastBattle() || seat.s().isOver) report_ = false;
     if (seat.inBattle()) drawBattle(seat, narrow);
+    else if (report_) drawReport(seat, narrow);
     else if (narrow) drawTabs(seat);
     else drawWide(seat);
     if (log_.clickedPlace()) showPlace(*log_.clickedPlace());
@@ -145,6 +151,22 @@ void Table::drawBattle(Seat& seat, bool narrow) {
     else battle_.draw(seat, area);
 }
 
+void Table::drawReport(Seat& seat, bool narrow) {
+    Frame& f = seat.f;
+    Rect area = seat.c.area;
+    if (!narrow) drawSidePanel(seat, area.cutRight(seat.c.panelWidth));
+    const Rect foot = area.cutBottom(f.px(56));
+    Seat past(seat.c, *course_.lastBattle());
+    battle_.draw(past, area);
+    ButtonLook look;
+    look.key = "N";
+    look.tip = Tooltip{"Back to the map", "The Battle is over; what it brought stands in the log.", "CN 7.0", {}, false};
+    if (button(f, "battle.close", Rect::around(foot.centre(), f.px(120), f.px(19)), "Back to the map", look)) {
+        report_ = false;
+        f.keepDrawing(0.05);
+    }
+}
+
 void Table::drawMap(Seat& seat, const Rect& box) {
     map_.draw(seat, box);
     drawWhere(seat, box);
@@ -216,7 +238,7 @@ bool Table::open(const std::string& name) {
     if (name == "map") return tab_ = Tab::kMap, true;
     if (name == "tracks") return tab_ = Tab::kTracks, true;
     if (name == "card") return tab_ = Tab::kCard, true;
-    if (name == "battle") return true;
+    if (name == "battle") return report_ = true;
     if (name == "score") return tab_ = Tab::kScore, true;
     return false;
 }

@@ -25,6 +25,7 @@ private:
     void drawWide(Seat& seat);
     void drawTabs(Seat& seat);
     void drawBattle(Seat& seat, bool narrow);
+    void drawReport(Seat& seat, bool narrow);  // the last Battle, after it
     void drawMap(Seat& seat, const Rect& box);
     void drawFoot(Seat& seat, const Rect& box);
     void drawSidePanel(Seat& seat, const Rect& box);
@@ -39,6 +40,8 @@ private:
     Mode mode_ = Mode::kAll;
     Tab tab_ = Tab::kMap;
     std::string wantedPlace_;
+    int battlesSeen_ = -1;
+    bool report_ = false;
 };
 
 }  // namespace app::cn
