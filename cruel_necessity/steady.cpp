@@ -201,7 +201,7 @@ std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, cons
             if (const auto* infuse = std::get_if<Infuse>(&a)) {
                 value = judge.afterInfuse(next, infuse->target);
             } else if (inBattle || std::holds_alternative<FightBattle>(a)) {
-                constexpr int kTrials = 24;
+                constexpr int kTrials = 12;
                 value = 0.0;
                 for (int i = 0; i < kTrials; ++i) value += judge.after(next, 0, 80) / kTrials;
             } else {
