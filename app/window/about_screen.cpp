@@ -91,7 +91,7 @@ private:
 
 std::unique_ptr<Screen> makeAboutScreen() { return std::make_unique<AboutScreen>(); }
 
-bool drawKeysOverlay(Frame& f, const std::vector<std::pair<std::string, std::string>>& gameKeys) {
+bool drawKeysOverlay(Frame& f, ScrollState& scroll, const std::vector<std::pair<std::string, std::string>>& gameKeys) {
     const TargetState ground = f.targets.block("over.keys", f.area);
     f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 110));
     std::vector<std::pair<std::string, std::string>> rows = {
@@ -101,20 +101,23 @@ bool drawKeysOverlay(Frame& f, const std::vector<std::pair<std::string, std::str
     rows.insert(rows.end(), gameKeys.begin(), gameKeys.end());
     const int columns = f.area.w > f.px(900) && rows.size() > 10 ? 2 : 1;
     const std::size_t perColumn = (rows.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
-    const float rowHeight = std::min(f.px(30), (f.area.h - f.px(150)) / static_cast<float>(perColumn));
+    const float rowHeight = f.px(28);
     const float w = std::min(f.area.w - f.px(24), f.px(columns == 2 ? 860 : 480));
-    const Rect box = Rect::around(f.area.centre(), w / 2, (rowHeight * static_cast<float>(perColumn) + f.px(120)) / 2);
+    const float contentHeight = rowHeight * static_cast<float>(perColumn);
+    const Rect box = Rect::around(f.area.centre(), w / 2, std::min(f.area.h - f.px(24), contentHeight + f.px(124)) / 2);
     f.targets.cover("over.keys.plate", box);
     plate(f, box);
     Rect rest = box.inset(f.px(24), f.px(18));
     rest.cutTop(sectionHeading(f, rest.min(), rest.w, "Keys", 22), f.px(4));
     Rect foot = rest.cutBottom(f.px(38), f.px(6));
+    const Rect list = beginScroll(f, "keys", rest, scroll);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const Rect column = rest.column(static_cast<int>(i / perColumn), columns, f.px(28));
+        const Rect column = list.column(static_cast<int>(i / perColumn), columns, f.px(28));
         Rect row{column.x, column.y + static_cast<float>(i % perColumn) * rowHeight, column.w, rowHeight};
         drawTextIn(f, row.cutLeft(row.w * 0.36f, f.px(10)), Role::kBold, 16, f.theme.ink, rows[i].first, Align::kLeft);
         drawTextIn(f, row, Role::kBody, 16, f.theme.ink2, rows[i].second, Align::kLeft);
     }
+    endScroll(f, "keys", rest, scroll, contentHeight);
     const bool isClosed = button(f, "keys.close", foot.cutRight(f.px(110)), "Close");
     return isClosed || ground.clicked || f.takeKey("?") || f.takeKey("Enter");
 }

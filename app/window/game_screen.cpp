@@ -181,6 +181,7 @@ void GameScreen::draw(Frame& f) {
         drawBar(f, c);
         if (replay_) drawReplayBar(f, replayBar);
     }
+    if (over_ != overBefore_) overBefore_ = over_, overScroll_ = {};
     switch (over_) {
         case Over::kMenu: drawMenu(f); break;
         case Over::kHint: drawHint(f); break;
@@ -188,7 +189,7 @@ void GameScreen::draw(Frame& f) {
         case Over::kSaveAs: drawSaveAs(f); break;
         case Over::kEnd: drawEnd(f, c); break;
         case Over::kKeys:
-            if (drawKeysOverlay(f, view_->keys())) over_ = Over::kNone;
+            if (drawKeysOverlay(f, overScroll_, view_->keys())) over_ = Over::kNone;
             break;
         case Over::kNone: break;
     }

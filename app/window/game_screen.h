@@ -90,11 +90,11 @@ private:
     std::optional<common::Rejection> whyNotUndo_;
 
     // Overlays
-    Over over_ = Over::kNone;
+    Over over_ = Over::kNone, overBefore_ = Over::kNone;
     ScrollState overScroll_;
     LogView logView_;
     std::vector<common::Advice> advice_;
-    bool isAdviceReady_ = false, endSeen_ = false, drawerOpen_ = false, handover_ = false, leaving_ = false;
+    bool isAdviceReady_ = false, endSeen_ = false, drawerOpen_ = false, handover_ = false;
     std::string saveName_;
 
     // Bots

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/window/screen.h"
+#include "app/window/widgets.h"
 
 namespace app {
 
@@ -17,6 +18,6 @@ std::unique_ptr<Screen> makeAboutScreen();
 Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle = {});
 
 // The keys that work everywhere, then the game's own. True when it was closed.
-bool drawKeysOverlay(Frame& f, const std::vector<std::pair<std::string, std::string>>& gameKeys);
+bool drawKeysOverlay(Frame& f, ScrollState& scroll, const std::vector<std::pair<std::string, std::string>>& gameKeys);
 
 }  // namespace app

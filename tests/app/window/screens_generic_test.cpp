@@ -1,6 +1,9 @@
 // Every page of the house drawn without a window, pressed by name, at two sizes of text.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <fstream>
+
 #include "app/window/game_screen.h"
 #include "app/window/pages.h"
 #include "app/window/rules_screen.h"
@@ -169,6 +172,28 @@ TEST(WindowGenericTable, EveryLegalActionIsAButton) {
     }
     registerTableView("cruel_necessity", own);
     EXPECT_TRUE(game);
+}
+
+// The real program under SDL's offscreen driver, driven by a script of named targets with a real pointer.
+TEST(WindowEndToEnd, AGameIsStartedPlayedLeftAndContinued) {
+    const auto home = std::filesystem::temp_directory_path() / ("edgehill-script-" + std::to_string(std::random_device{}()));
+    std::filesystem::create_directories(home);
+    const auto script = home / "script.txt", picture = home / "table.png";
+    std::ofstream(script) << "expect launcher.cruel_necessity\n"
+                             "click launcher.cruel_necessity\nclick new_game.seed\ntype 42\nclick new_game.start\nwait\n"
+                             "expect bar.hint\nkey H\nwait\nclick hint.0\nwait\n"
+                             "key Escape\nclick menu.leave\nclick launcher.continue\nexpect bar.undo\n"
+                             "screenshot " << picture.string() << "\nquit\n";
+    const std::string command = "ASAN_OPTIONS=detect_leaks=0 SDL_VIDEODRIVER=offscreen EDGEHILL_SCRIPT='" + script.string() + "' '" +
+                                std::string(EDGEHILL_PROGRAM) + "' --home '" + home.string() + "'";
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    EXPECT_TRUE(std::filesystem::exists(picture));
+    Paths paths;
+    paths.home = home;
+    const auto saves = listSaves(paths.savesFolder());
+    ASSERT_EQ(saves.size(), 1u);
+    EXPECT_GE(saves[0].actions, 2u);  // a card drawn, an action chosen
+    std::filesystem::remove_all(home);
 }
 
 class PagesAtSizes : public ::testing::TestWithParam<std::tuple<int, std::pair<float, float>>> {};
