@@ -219,6 +219,30 @@ Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, 
     return valueActions(standardWeights(), defs, world, legal, rng).front().action;
 }
 
+namespace {
+
+// What an action of the Action Phase is for, after "to"; empty when it speaks for itself.
+std::string purposeOf(const Definitions& defs, const State& s, const Action& action) {
+    if (const auto* a = std::get_if<Campaign>(&action)) {
+        const ArmyState& army = s.armies[index(a->army)];
+        if (army.area == 5) return fmt::format("throw {} into Disorder where it stands", armyName(defs, s, a->army));
+        return fmt::format("drive {} back from {}", armyName(defs, s, a->army), areaName(defs, a->army, army.area));
+    }
+    if (const auto* a = std::get_if<Besiege>(&action)) return fmt::format("wear {} down", defs[a->fort].name);
+    if (const auto* a = std::get_if<FreeSiege>(&action)) return fmt::format("wear {} down", defs[a->fort].name);
+    if (const auto* a = std::get_if<Fortify>(&action)) return fmt::format("make {} hold out longer", defs[a->fort].name);
+    if (const auto* a = std::get_if<Politics>(&action)) return fmt::format("raise {}", defs[a->track].name);
+    if (const auto* a = std::get_if<FreePolitics>(&action)) return fmt::format("raise {}", defs[a->track].name);
+    if (const auto* a = std::get_if<Crush>(&action)) return fmt::format("crush the {}", defs[a->revolt].name);
+    if (const auto* a = std::get_if<BuyAchievement>(&action)) return fmt::format("bank {} for good", defs[a->card].title);
+    if (std::holds_alternative<CampaignDeviltry>(action)) return "undo the Deviltry";
+    if (std::holds_alternative<Desperate>(action)) return "buy Zeal with support";
+    if (std::holds_alternative<Infuse>(action)) return "better every roll against it this turn";
+    return {};
+}
+
+}  // namespace
+
 std::vector<common::Advice> CruelNecessity::advise(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal) {
     common::Rng rng{digest(seen.seen), 0};
     const State world = determinize(defs, seen, rng);
@@ -226,10 +250,12 @@ std::vector<common::Advice> CruelNecessity::advise(const Definitions& defs, cons
     const auto allOdds = odds(defs, seen);
     for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng)) {
         const std::string name = notation(defs, v.action);
-        std::string reason = fmt::format("worth {:+.1f} on balance", v.value - v.now);
+        const std::string worth = fmt::format("worth {:+.1f} on balance", v.value - v.now);
+        const std::string purpose = purposeOf(defs, world, v.action);
+        std::string reason = purpose.empty() ? worth : fmt::format("to {}; {}", purpose, worth);
         for (const auto& o : allOdds)
             if (o.action == name && !o.parts.empty())
-                reason = fmt::format("{} % to succeed; {}", (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
+                reason = fmt::format("{} % {}", (100 * o.parts[0].weight + o.total / 2) / o.total, purpose.empty() ? "to succeed; " + worth : reason);
         if (std::holds_alternative<EndActions>(v.action)) reason = "nothing better is worth its Zeal; save it";
         list.push_back({name, describe(defs, v.action, common::PlayerId::kFirst), reason, v.value});
     }

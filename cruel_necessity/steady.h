@@ -25,8 +25,8 @@ struct Weights {
     std::array<double, 6> farFortClick{0, 0.8, 1.2, 1.5, 1.7, 1.8};  // Edinburgh, Dublin held
     std::array<double, 6> enemyFortClick{0, 1.66, 0.85, 0.74, 0.37, 0};  // a Royalist Fortress, by how far it is reduced
     std::array<double, 7> ireland{1.74, 5.2, 3.9, 2.6, 0.49, -0.87, -6.5};
-    std::array<double, 7> monarchy{1.3, 1.2, 0.9, 0.5, 0.2, -0.1, -1};
-    std::array<double, 7> catholicism{2.23, 1.11, 0.86, 0.51, 0.17, -0.09, -0.86};
+    std::array<double, 7> monarchy{1.82, 1.68, 1.26, 0.7, 0.28, -0.14, -1.4};
+    std::array<double, 7> catholicism{3.12, 1.56, 1.2, 0.72, 0.24, -0.12, -1.2};
     std::array<double, 7> scotland{1.96, 1.72, 1.35, 0.86, 0.37, -0.37, -2.45};
     std::array<double, 7> parliament{3.5, 2.99, 2.31, 1.62, 0.58, -0.15, -2.86};
     std::array<double, 7> puritanism{2.54, 2.16, 1.65, 1.14, 0.92, -0.51, -3.18};
