@@ -7,6 +7,7 @@ namespace cruel_necessity {
 namespace {
 
 using enum UnitKind;
+constexpr auto kP = static_cast<std::size_t>(BattleSide::kParliament);
 constexpr auto kV = Box::kVictory, kD = Box::kDraw, kL = Box::kDefeat;
 
 using Line = std::initializer_list<UnitKind>;
