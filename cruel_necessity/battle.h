@@ -65,6 +65,8 @@ void playOnSector(const Definitions&, State&, BattleCard, std::size_t sector, Lo
 void playOnOutcome(const Definitions&, State&, BattleCard, Log*);                    // Stubble, Trust in God
 
 // battle_sectors.cpp
+int sectorSum(const Definitions&, const State&, BattleSide, std::size_t sector);  // everything but the die
+Box boxFor(int leadOfParliament);                                                 // where a Sector's units go
 void fightNextSector(const Definitions&, State&, std::size_t sector, Log*);  // pushes what the sector needs and the Battle after it
 // battle_aftermath.cpp
 void decideOutcome(const Definitions&, State&, bool salvageWasAsked, Log*);

@@ -11,14 +11,22 @@ constexpr std::size_t kLastSector = kSectors - 1;
 
 bool cromwellHelps(const State& s, std::size_t sector) { return s.battle.cromwellTurned && s.battle.cromwellSector == sector; }
 
-// Everything but the die.
+}  // namespace
+
 int sectorSum(const Definitions& defs, const State& s, BattleSide side, std::size_t sector) {
     int sum = s.battle.sectorBonus[index(side)][sector];
     for (std::size_t slot = slotsOf(sector).first; slot < slotsOf(sector).end; ++slot)
         if (!isEmptySlot(s, side, slot)) sum += unitStrength(defs, s, side, slot);
-    if (side == kParliament && cromwellHelps(s, sector)) sum += defs[UnitKind::kCromwell].turnedStrength;
+    if (side == kParliament && cromwellHelps(s, sector)) sum += defs[UnitKind::kCromwell].turnedStrength;  // CN 7.1
     return sum;
 }
+
+Box boxFor(int leadOfParliament) {
+    // CN 7.0.5: two or more decide; a natural 1 or 6 means nothing here. (RULING cn-14)
+    return leadOfParliament >= 2 ? Box::kVictory : leadOfParliament <= -2 ? Box::kDefeat : Box::kDraw;
+}
+
+namespace {
 
 // "Prince Rupert 5 + Boye 2 + die 4 = 11"
 std::string sumText(const Definitions& defs, const State& s, BattleSide side, std::size_t sector, int die) {
@@ -38,11 +46,6 @@ std::string sumText(const Definitions& defs, const State& s, BattleSide side, st
 // How far Parliament's side is ahead.
 int lead(const Definitions& defs, const State& s, std::size_t sector, int royalistDie, int parliamentDie) {
     return sectorSum(defs, s, kParliament, sector) + parliamentDie - sectorSum(defs, s, kRoyalist, sector) - royalistDie;
-}
-
-Box boxFor(int leadOfParliament) {
-    // CN 7.0.5: two or more decide; a natural 1 or 6 means nothing here. (RULING cn-14)
-    return leadOfParliament >= 2 ? Box::kVictory : leadOfParliament <= -2 ? Box::kDefeat : Box::kDraw;
 }
 
 // CN 7.1: Cromwell goes to Victory! once his wing's Infantry are done, however they fared. (RULINGS cn-22, cn-75)

@@ -1,4 +1,5 @@
 // Odds: exact chances of every roll on offer, before the player commits to it.
+#include "cruel_necessity/battle.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/verbs.h"
 
@@ -55,27 +56,18 @@ struct ActionOdds {
     }
 };
 
-// The two dice of a Sector: parliament ahead by two or more wins, behind by two or more loses. (CN 7.0.5)
+// All 36 throws of a Sector's two dice, judged as the Sector itself is. (CN 7.0.5)
 Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector) {
-    int strength[2] = {0, 0};
-    const std::size_t first = sector < 2 ? sector : 2 * sector - 2;
-    const std::size_t last = sector < 2 ? sector : first + 1;
-    for (std::size_t side = 0; side < 2; ++side) {
-        for (std::size_t slot = first; slot <= last; ++slot)
-            if (s.battle.line[side][slot] != UnitKind::kNone)
-                strength[side] += std::max(0, defs[s.battle.line[side][slot]].strength + s.battle.marker[side][slot]);
-        strength[side] += s.battle.sectorBonus[side][sector];
-    }
-    if (s.battle.cromwellTurned && s.battle.cromwellSector == sector) strength[1] += defs[UnitKind::kCromwell].turnedStrength;
+    const int royalists = sectorSum(defs, s, BattleSide::kRoyalist, sector), parliaments = sectorSum(defs, s, BattleSide::kParliament, sector);
     std::uint64_t won = 0, drawn = 0, lost = 0;
     for (int royalist = 1; royalist <= 6; ++royalist) {
         for (int parliament = 1; parliament <= 6; ++parliament) {
-            const int lead = strength[1] + parliament - strength[0] - royalist;
-            ++(lead >= 2 ? won : lead <= -2 ? lost : drawn);
+            const Box box = boxFor(parliaments + parliament - royalists - royalist);
+            ++(box == Box::kVictory ? won : box == Box::kDefeat ? lost : drawn);
         }
     }
     return {"proceed", fmt::format("Sector {}", sector + 1), {{"Win", won, 1}, {"Draw", drawn, 0}, {"Lose", lost, -1}}, 36,
-            fmt::format("{} against {}", strength[1], strength[0]), {"CN", "7.0.5"}};
+            fmt::format("{} against {}", parliaments, royalists), {"CN", "7.0.5"}};
 }
 
 }  // namespace
