@@ -13,7 +13,9 @@ namespace {
 
 // Latin, its extensions, dashes, quotation marks, dagger, bullet, ellipsis, minus.
 constexpr ImWchar kLetters[] = {0x20, 0xFF, 0x100, 0x17F, 0x2010, 0x2026, 0x2212, 0x2212, 0x2190, 0x2193, 0};
+constexpr ImWchar kPlainLetters[] = {0x20, 0x7E, 0xA0, 0xFF, 0x2010, 0x2026, 0x2212, 0x2212, 0};  // enough for display sizes
 constexpr ImWchar kFigures[] = {0x30, 0x39, 0};
+constexpr float kDisplayPx = 28;
 
 struct Wanted {
     const char* family;
@@ -33,10 +35,11 @@ RolePlan planFor(Role role, Family family) {
     RolePlan p;
     switch (role) {
         case Role::kBody: p = {{ebR, juniR, serif, sans}, {juniR}, {13, 15, 16, 18, 20}}; break;
-        case Role::kBold: p = {{ebB, juniB, serifB, sans}, {juniB}, {13, 15, 17, 20, 24}}; break;
-        case Role::kItalic: p = {{ebI, juniI, serif, sans}, {juniI}, {14, 16, 20}}; break;
-        case Role::kSmallCaps: p = {{ebSc, ebR, serif, sans}, {juniR}, {15, 18, 22, 29, 40}}; break;
-        case Role::kNumbers: p = {{juniB, ebB, serifB, sans}, {}, {13, 16, 20, 26, 44}}; break;
+        case Role::kBold: p = {{ebB, juniB, serifB, sans}, {juniB}, {13, 15, 17, 20, 24, 28}}; break;
+        // Upright figures among italics, as printers of the time set them: Junicode's slanted 4 and 6 run into one another.
+        case Role::kItalic: p = {{ebI, juniI, serif, sans}, {juniR}, {13, 15, 16, 18, 20}}; break;
+        case Role::kSmallCaps: p = {{ebSc, ebR, serif, sans}, {juniR}, {15, 18, 20, 22, 29, 40}}; break;
+        case Role::kNumbers: p = {{juniB, ebB, serifB, sans}, {}, {13, 15, 16, 18, 20, 24, 30, 44}}; break;
         case Role::kClause: p = {{juniR, ebR, serif, sans}, {}, {13, 15}}; break;
         case Role::kCondensed: p = {{{"Junicode Two Beta", "Condensed Medium"}, juniR, serif, sans}, {}, {13, 15}}; break;
         case Role::kTitle: p = {{ebSc, ebR, serif, sans}, {juniR}, {66}}; break;
@@ -87,14 +90,15 @@ std::string Fonts::findFile(const char* family, const char* style) {
     return best;
 }
 
-void Fonts::build(float scale, Family family) {
+void Fonts::build(float scale, Family family, float density) {
     scale_ = scale;
     family_ = family;
+    density_ = density;
     ImFontAtlas* atlas = ImGui::GetIO().Fonts;
     atlas->Clear();
     atlas->FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
     atlas->FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
-    atlas->TexDesiredWidth = scale > 1.3f ? 4096 : 2048;
+    atlas->TexDesiredWidth = scale * density > 1.3f ? 4096 : 2048;
     // Inter and OpenDyslexic are large on the body.
     const float size = family == Family::kGaramond ? 1.0f : family == Family::kPlain ? 0.86f : 0.78f;
     hasGaramond_ = !findFile("EB Garamond", "12 Regular").empty();
@@ -103,19 +107,20 @@ void Fonts::build(float scale, Family family) {
         const std::string letters = firstInstalled(plan.letters), figures = firstInstalled(plan.figures);
         loaded_[r].clear();
         for (const float px : plan.sizes) {
-            const float atSize = std::round(px * scale * size);
+            const float atSize = std::round(px * scale * size * density);
+            const ImWchar* glyphs = px >= kDisplayPx ? kPlainLetters : kLetters;
             ImFont* font = nullptr;
             if (letters.empty()) {
                 ImFontConfig config;
-                config.SizePixels = std::round(px * scale * 0.85f);
+                config.SizePixels = std::round(px * scale * 0.85f * density);
                 font = atlas->AddFontDefault(&config);
             } else if (figures.empty() || figures == letters) {
-                font = atlas->AddFontFromFileTTF(letters.c_str(), atSize, nullptr, kLetters);
+                font = atlas->AddFontFromFileTTF(letters.c_str(), atSize, nullptr, glyphs);
             } else {
                 font = atlas->AddFontFromFileTTF(figures.c_str(), atSize, nullptr, kFigures);
                 ImFontConfig merge;
                 merge.MergeMode = true;
-                font = atlas->AddFontFromFileTTF(letters.c_str(), atSize, &merge, kLetters);
+                font = atlas->AddFontFromFileTTF(letters.c_str(), atSize, &merge, glyphs);
             }
             loaded_[r].push_back({px, font});
             if (r == static_cast<int>(Role::kBody) && px == 16) ImGui::GetIO().FontDefault = font;
@@ -125,15 +130,18 @@ void Fonts::build(float scale, Family family) {
 }
 
 Face Fonts::face(Role role, float px) const {
+    px = std::max(px, leastPx());
     const auto& list = loaded_[static_cast<int>(role)];
     if (list.empty()) return {ImGui::GetIO().FontDefault, px * scale_};
     const Loaded* best = &list.front();
     for (const auto& l : list)
         if (std::abs(l.px - px) < std::abs(best->px - px)) best = &l;
     // Drawn at the loaded size when within 7 %, so that glyphs stay sharp.
-    const float ratio = px / best->px;
-    return {best->font, best->font->FontSize * (std::abs(ratio - 1) < 0.07f ? 1.0f : ratio)};
+    const float ratio = px / best->px, loaded = best->font->FontSize / density_;
+    return {best->font, loaded * (std::abs(ratio - 1) < 0.07f ? 1.0f : ratio)};
 }
+
+float Fonts::leastPx() const { return kLeastPx * std::min(1.0f, scale_) / scale_; }
 
 ImVec2 Fonts::measure(Role role, float px, std::string_view text) const {
     const Face f = face(role, px);

@@ -24,14 +24,19 @@ struct Face {
 // Loaded faces. Sizes asked for are px at 100 %; the nearest loaded size is drawn, scaled when it differs.
 class Fonts {
 public:
-    // Fills io.Fonts anew. scale: 0.8 to 2.0. Falls back to what fontconfig has, then to ImGui's own font. The backend's
-    // font texture must be recreated by the caller.
-    void build(float scale, Family family);
+    // Nothing is drawn smaller than this at 100 %: what asks for less gets it all the same.
+    static constexpr float kLeastPx = 13;
+
+    // Fills io.Fonts anew. scale: 0.8 to 2.0; density: pixels of the screen to one of the window. Falls back to what
+    // fontconfig has, then to ImGui's own font. The backend's font texture must be recreated by the caller.
+    void build(float scale, Family family, float density = 1.0f);
 
     [[nodiscard]] Face face(Role role, float px) const;
     [[nodiscard]] ImVec2 measure(Role role, float px, std::string_view text) const;  // one line
     [[nodiscard]] float lineHeight(Role role, float px) const;
     [[nodiscard]] float scale() const { return scale_; }
+    [[nodiscard]] float density() const { return density_; }
+    [[nodiscard]] float leastPx() const;  // as face() takes it; over 100 % a map's names may keep the size they have at 100 %
     [[nodiscard]] Family family() const { return family_; }
     [[nodiscard]] bool hasGaramond() const { return hasGaramond_; }
 
@@ -44,7 +49,7 @@ private:
         ImFont* font;
     };
     std::vector<Loaded> loaded_[kRoles];
-    float scale_ = 1.0f;
+    float scale_ = 1.0f, density_ = 1.0f;
     Family family_ = Family::kGaramond;
     bool hasGaramond_ = false;
 };

@@ -29,7 +29,8 @@ struct Tooltip {
 class LayerRenderer {
 public:
     virtual ~LayerRenderer() = default;
-    // `slot` is the texture of an earlier call, or null. Returns the texture, of size px (draw it upside down: v from 1 to 0).
+    // `slot` is the texture of an earlier call, or null. Returns the texture, with the screen's pixels
+    // however many the window counts (draw it upside down: v from 1 to 0).
     virtual ImTextureID render(ImDrawList& list, ImVec2 origin, ImVec2 size, ImTextureID slot) = 0;
     virtual void release(ImTextureID slot) = 0;
 };

@@ -31,7 +31,9 @@ public:
     }
 
     ImTextureID render(ImDrawList& list, ImVec2 origin, ImVec2 size, ImTextureID slot) override {
-        const int w = std::max(1, static_cast<int>(std::ceil(size.x))), h = std::max(1, static_cast<int>(std::ceil(size.y)));
+        // As many pixels as the screen has, not as the window counts.
+        const ImVec2 density = ImGui::GetIO().DisplayFramebufferScale;
+        const int w = std::max(1, static_cast<int>(std::ceil(size.x * density.x))), h = std::max(1, static_cast<int>(std::ceil(size.y * density.y)));
         GLint before = 0, lastTexture = 0;
         glGetIntegerv(GL_FRAMEBUFFER_BINDING, &before);
         glGetIntegerv(GL_TEXTURE_BINDING_2D, &lastTexture);
@@ -54,8 +56,8 @@ public:
         data.TotalVtxCount = list.VtxBuffer.Size;
         data.TotalIdxCount = list.IdxBuffer.Size;
         data.DisplayPos = origin;
-        data.DisplaySize = {static_cast<float>(w), static_cast<float>(h)};
-        data.FramebufferScale = {1, 1};
+        data.DisplaySize = {static_cast<float>(w) / density.x, static_cast<float>(h) / density.y};
+        data.FramebufferScale = density;
         ImGui_ImplOpenGL3_RenderDrawData(&data);
         bindFramebuffer_(GL_FRAMEBUFFER, static_cast<GLuint>(before));
         glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(lastTexture));

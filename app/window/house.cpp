@@ -31,9 +31,11 @@ House::~House() {
 }
 
 bool House::prepare() {
-    if (!isFacesStale_) return false;
+    // A window dragged to a screen of another density wants its faces anew.
+    const float density = std::max(1.0f, ImGui::GetIO().DisplayFramebufferScale.x);
+    if (!isFacesStale_ && density == fonts_.density()) return false;
     isFacesStale_ = false;
-    fonts_.build(static_cast<float>(settings_.textPercent) / 100.0f, settings_.family);
+    fonts_.build(static_cast<float>(settings_.textPercent) / 100.0f, settings_.family, density);
     theme_ = makeTheme(settings_.theme, settings_.colourBlind);
     setTheme(theme_);
     ++serial_;

@@ -162,7 +162,8 @@ void drawTextIn(Frame& f, const Rect& box, Role role, float px, ImU32 colour, st
     float w = widthOf(face, text);
     std::string cut;
     if (w > box.w && w > 0) {
-        const float shrink = std::max(0.6f, box.w / w);
+        const float least = f.px(f.fonts.leastPx());  // never below what can be read
+        const float shrink = std::max({0.6f, std::min(1.0f, least / face.px), box.w / w});
         face.px *= shrink;
         w *= shrink;
         if (w > box.w + 1) {

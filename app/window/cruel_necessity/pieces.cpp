@@ -9,6 +9,7 @@ namespace app::cn {
 namespace {
 
 constexpr float kPi = 3.14159265f;
+constexpr float kDialFiguresFrom = 1.15f;  // 17.5 px from the middle at zoom 1
 
 std::string figure(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n); }
 
@@ -118,6 +119,11 @@ void drawDial(Frame& f, ImVec2 c, float k, const DialLook& look) {
         const float a = -kPi / 2 + kPi / 3 * static_cast<float>(i);
         const ImVec2 at{c.x + 17.5f * k * std::cos(a), c.y + 17.5f * k * std::sin(a)};
         const bool now = i == look.click;
+        if (k < kDialFiguresFrom) {  // no room for figures that could be read: dots, and the tooltip tells the rest
+            d->AddCircleFilled(at, (now ? 4.4f : 2.2f) * k, now ? t.goldInk : t.ink2, 12);
+            if (now) d->AddCircleFilled(at, 3.2f * k, t.gold, 12);
+            continue;
+        }
         if (now) {
             d->AddCircleFilled(at, 6.4f * k, t.goldInk, 20);
             d->AddCircleFilled(at, 5.4f * k, t.gold, 20);
