@@ -59,18 +59,18 @@ void retreat(const Definitions& defs, State& s, Army a, Log* log) {
 
 namespace {
 
-// CN 6.2.3: Clubmen in the Army's Area or behind it; with several, the one farthest from London last. (RULING cn-31)
+// CN 6.2.3: Clubmen in the Army's Area or behind it; with several, the one farthest from London first. (RULING cn-31)
 bool findClubmen(const Definitions& defs, const State& s, Army a, Revolt& found) {
-    int nearest = 99;
+    int farthest = -1;
     for (std::size_t i = 0; i < kRevolts; ++i) {
         const RevoltState& r = s.revolts[i];
         if (r.area == 0 || r.region != a || !defs.revolts[i].fightsBoth) continue;
-        if (r.area >= s.armies[index(a)].area && r.area < nearest) {
-            nearest = r.area;
+        if (r.area >= s.armies[index(a)].area && r.area > farthest) {
+            farthest = r.area;
             found = static_cast<Revolt>(i);
         }
     }
-    return nearest != 99;
+    return farthest != -1;
 }
 
 // CN 6.2.4, PA: a Parliamentary Fortress in the Army's Area or a higher-numbered one of its Region (RULING cn-44); the

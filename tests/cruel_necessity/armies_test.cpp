@@ -87,12 +87,14 @@ TEST(CnArmies, C6_2_3_ClubmenAheadDoNotStopIt) {
     EXPECT_TRUE(isOnMap(p.s, Revolt::kClubmenWest));
 }
 
-TEST(CnArmies, C6_2_3_OneMarkerAnActivationNearestLondonFirst) {  // RULING cn-31
-    Play p;
-    p.army(kWest, 2).fort(kBristol, false, 2).revolt(Revolt::kClubmenWest, kWest, 5).revolt(Revolt::kClubmenNorth, kWest, 3);
-    p.event({activate(kWest)}).roll({6});
-    EXPECT_FALSE(isOnMap(p.s, Revolt::kClubmenNorth));
-    EXPECT_TRUE(isOnMap(p.s, Revolt::kClubmenWest));
+TEST(CnArmies, C6_2_3_OneMarkerAnActivationFarthestFromLondonFirst) {  // RULING cn-31
+    for (const auto& [west, north] : {std::pair{5, 3}, std::pair{3, 5}}) {
+        Play p;
+        p.army(kWest, 2).fort(kBristol, false, 2).revolt(Revolt::kClubmenWest, kWest, west).revolt(Revolt::kClubmenNorth, kWest, north);
+        p.event({activate(kWest)}).roll({6});
+        EXPECT_EQ(isOnMap(p.s, Revolt::kClubmenWest), west < north) << "the one in Area 5 goes, the one in Area 3 waits";
+        EXPECT_EQ(isOnMap(p.s, Revolt::kClubmenNorth), north < west);
+    }
 }
 
 TEST(CnArmies, C6_2_3_MonarchyAtTheBottomHelpsTheClubmen) {
