@@ -1,0 +1,213 @@
+// Verbs: the changes and questions that several chapters share. Each is decided in the file named beside it.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/rules.h"
+#include "twwae/definitions.h"
+#include "twwae/state.h"
+
+namespace twwae {
+
+using common::Effect;
+using common::Log;
+using common::LogEntry;
+using common::LogKind;
+using common::Rejection;
+using common::refuse;
+using ActionList = common::ActionList<Action>;
+using OutcomeList = common::OutcomeList<Action>;
+
+// Pushes a frame; the topmost frame is what happens next.
+template <class F>
+void push(State& s, const F& f) {
+    s.stack.push_back(Frame{f});
+}
+// The same decision frame, for that side to decide.
+template <class F>
+F by(Side side, F f = {}) {
+    f.side = side;
+    return f;
+}
+
+// Writes one line for everybody when there is a log; the text is made only then.
+template <class MakeText>
+void say(Log* log, Citation rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
+         std::string_view place = {}, std::vector<int> dice = {}) {
+    if (log) log->write(LogEntry{makeText(), rule, kind, std::move(dice), std::string(place), std::string(side), {}});
+}
+// Writes one line whose owner reads more than the other player: `open` for everybody else, `own` for `owner`.
+template <class MakeOpen, class MakeOwn>
+void sayTo(Log* log, Citation rule, Side owner, MakeOpen&& open, MakeOwn&& own, LogKind kind = LogKind::kNote,
+           std::string_view place = {}, std::vector<int> dice = {}) {
+    if (!log) return;
+    LogEntry entry{open(), rule, kind, std::move(dice), std::string(place), std::string(key(owner)), {}};
+    entry.secret[index(owner)] = own();
+    log->write(std::move(entry));
+}
+
+// Blocks (blocks.cpp). Every change of place goes through these, which keep State::at, the Siege Markers, control of Areas
+// and Cities, the VP marker and what the players remember in step.
+inline const BlockState& block(const State& s, BlockId b) { return s.blocks[index(b)]; }
+inline BlockState& block(State& s, BlockId b) { return s.blocks[index(b)]; }
+inline bool has(const State& s, BlockId b, BlockFlag f) { return (block(s, b).flags & f) != 0; }
+inline void set(State& s, BlockId b, BlockFlag f) { block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags | f); }
+inline void clear(State& s, BlockId b, BlockFlag f) { block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~f); }
+void clearAll(State& s, Side side, unsigned flags);   // from every block of the side; also resets `order` when kChosen is among them
+inline BlockBits blocksAt(const State& s, Side side, Place p) { return s.at[index(side)][index(p)]; }
+inline BlockBits blocksOutside(const State& s, Side side, AreaId a) { return s.at[index(side)][index(a)]; }
+inline BlockBits blocksInside(const State& s, Side side, CityId c) { return s.at[index(side)][index(inside(c))]; }
+inline int countOf(BlockBits bits) { return std::popcount(bits); }
+BlockBits chosen(const State& s, Side side);                      // blocks with kChosen
+int strengthOf(const State& s, BlockId b);                        // whole points, half-hits rounded up
+inline bool isFull(const Definitions& defs, const State& s, BlockId b) { return block(s, b).halves >= 2 * defs[b].strength; }
+inline bool isClass(const Definitions& defs, BlockId b, BlockClass c) { return defs[b].cls == c; }
+inline bool isFighting(const Definitions& defs, BlockId b) { return defs[b].cls != BlockClass::kArtillery; }  // Infantry or Cavalry
+BlockBits ofClass(const Definitions&, Side side, BlockBits bits, BlockClass c);
+BlockBits fightingOf(const Definitions&, Side side, BlockBits bits);  // Infantry and Cavalry
+BlockBits garrisonsOf(Side side);                                     // the side's two Garrisons
+inline bool isGarrison(BlockId b) { return b == BlockId::kRGarrison1 || b == BlockId::kRGarrison2 || b == BlockId::kPGarrison1 || b == BlockId::kPGarrison2; }
+inline bool isClubmen(BlockId b) { return b == BlockId::kRClubmen || b == BlockId::kPClubmen; }
+// Moves blocks that leave one place together (a public act for the observer: n of m blocks go from A to B). `groupTo`:
+// 1 + index of the group they join, 0 none. Updates everything.
+void moveTogether(const Definitions&, State&, Side side, BlockBits blocks, Place to, std::uint8_t groupTo, Log*);
+inline void move(const Definitions& defs, State& s, BlockId b, Place to, std::uint8_t groupTo, Log* log) { moveTogether(defs, s, sideOf(b), bitOf(b), to, groupTo, log); }
+// A block comes from the Pool or from beside the map, at this strength. `isNamed`: both players see which.
+void deploy(const Definitions&, State&, BlockId b, Place to, int strength, bool isNamed, Log*);
+void gainStep(const Definitions&, State&, BlockId b);                   // one point, never above its most
+void loseStep(const Definitions&, State&, BlockId b, Log*, Citation);   // one point; Eliminates below 1
+void loseHalf(const Definitions&, State&, BlockId b, Log*, Citation);   // a half-hit (TWWAE 8.31)
+void eliminate(const Definitions&, State&, BlockId b, Log*, Citation);  // TWWAE 4.4, 7.8; Charles moves the VP marker (4.52)
+// Starts or finds the group of those who come into `area` that way; 1 + its index.
+std::uint8_t groupFor(State&, Side side, AreaId area, GroupKind kind, AreaId from);
+void dissolveGroups(const Definitions&, State&, AreaId area);  // End of Battle: all blocks there belong to no group again
+std::string nameOf(const Definitions&, BlockId);               // "North Horse C3"
+std::string placeName(const Definitions&, Place);
+std::string sideName(Side);
+std::string placeKey(const Definitions&, Place);               // "oxfordshire", "york_city", "pool", "scotland"
+
+// Knowledge (knowledge.cpp): what public acts tell the other player; called by the functions above and where blocks show.
+void reveal(const Definitions&, State&, BlockId b);       // face up: known by name and strength
+void standUp(const Definitions&, State&, Side side, Place p);  // upright again: those known become certain members of their place
+void noteShowing(State&, BlockId b);
+void mergePlaces(State&, Side owner, Place from, Place into);  // all blocks of `from` may now be in `into`
+
+// Control (control.cpp)
+enum class Control : std::uint8_t { kRoyalist, kParliament, kNeutral, kContested };  // the first two as Side
+Control controlOf(const Definitions&, const State&, AreaId);
+inline bool isFriendly(const Definitions& d, const State& s, Side side, AreaId a) { return index(controlOf(d, s, a)) == index(side); }
+inline bool isVacant(const State& s, AreaId a) { return (blocksOutside(s, Side::kRoyalist, a) | blocksOutside(s, Side::kParliament, a)) == 0; }
+inline bool isContested(const State& s, AreaId a) { return blocksOutside(s, Side::kRoyalist, a) != 0 && blocksOutside(s, Side::kParliament, a) != 0; }
+inline bool ownsCity(const State& s, Side side, CityId c) { return s.owner[index(c)] == static_cast<int>(index(side)); }
+bool controlsSea(const Definitions&, const State&, Side, SeaId);
+bool isBesieged(const Definitions&, const State&, CityId);   // blocks inside, and enemies outside (TWWAE 8.0)
+Side besiegedSide(const Definitions&, const State&, CityId);
+BlockBits besiegers(const Definitions&, const State&, CityId);
+void updateControl(const Definitions&, State&, Log*);        // Cities, Seas and the VP marker follow at once (TWWAE 4.1, 4.51)
+void updateMarkers(const Definitions&, State&, Log*);        // TWWAE 8.01
+void shiftVp(State&, Side towards, int points, Log*, Citation);
+int friendlyAreas(const Definitions&, const State&, Side, Region);
+
+// Home and chaperones (regions.cpp)
+bool isRegional(const Definitions&, BlockId);                          // bound by TWWAE 3.24: Regional blocks, Covenanters but Leven
+bool isHome(const Definitions&, BlockId, AreaId);                      // TWWAE 3.24, 6.16; true for blocks without a home
+bool isHomeForDeployment(const Definitions&, BlockId, AreaId);         // London blocks: London's Area alone (TWWAE 6.16, 11.3)
+bool mayChaperone(const Definitions&, BlockId leader, BlockId regional);  // TWWAE 6.16
+bool hasChaperoneIn(const Definitions&, const State&, BlockId regional, Place);
+
+// Supply (supply.cpp)
+struct SupplyNeed {
+    int unsupplied = 0;  // blocks that lose 1
+    int cavalry = 0;     // at least so many of them Cavalry
+};
+SupplyNeed supplyNeed(const Definitions&, const State&, Side, AreaId);
+bool exceedsSupply(const Definitions&, const State&, Side, AreaId, BlockId added);  // would one more break TWWAE 9.1
+
+// Moves (moves.cpp)
+std::uint8_t borderLimit(const Definitions&, AreaId from, AreaId to);   // TWWAE 6.13; from kScotlandArea too
+bool isWinter(const State& s);                                         // TWWAE 6.17
+bool isBarredByTreaty(const Definitions&, const State&, Side, AreaId); // TWWAE 6.18
+// After enemies were put into an Area outside of moves (Clubmen): asks for Withdrawal when TWWAE 6.15 gives it.
+void openWithdrawal(const Definitions&, State&, Side defender, AreaId, int entered, Log*);
+
+// Recruitment (recruitment.cpp)
+bool mayStrengthen(const Definitions&, const State&, Side, BlockId, bool artilleryToo, Rejection*);  // TWWAE 6.3
+bool mayDeployAt(const Definitions&, const State&, BlockId, AreaId, Rejection*);                     // TWWAE 6.3
+void offerFreeSteps(State&, Side, FreeKind, int steps, int artillerySteps, AreaId around);
+
+// Events (tactical_events.cpp, strategic_events.cpp)
+Event eventOf(const Definitions&, const State&, Side);    // of the card played this Turn; kNone before the reveal
+bool isInForce(const Definitions&, const State&, Side, Event);
+void applyNamedEvents(const Definitions&, State&);        // to the Battle that has just been chosen
+
+// Battle (battle_setup.cpp, battle_rounds.cpp, battle_end.cpp)
+void startBattle(const Definitions&, State&, AreaId, BattleKind, Side attacker, CityId, Log*);  // pushes BattleSequence
+BlockBits inLine(const State&, Side);                     // fighting now: kInLine, not Pursuing or Routing, any class
+int remaining(const Definitions&, const State&, Side);    // TWWAE 7.5: Infantry and Cavalry in line and in Reserve
+void endBattle(const Definitions&, State&, Side victor, Log*);  // pushes BattleEnd
+// Artillery of `loser` taken at the End of Battle, in Retreat or in a Surrender: TWWAE 7.81
+void offerCapturedGuns(State&, Side victor, AreaId, CityId, int strength);
+void checkStranded(const Definitions&, State&, Side, Place, Log*);  // TWWAE 7.82
+
+// Interruptions (major_events.cpp, new_model_army.cpp): asked after every action
+void checkHenrietta(const Definitions&, State&, Log*);    // TWWAE 11.11
+void checkDelayedExchanges(const Definitions&, State&, Log*);  // TWWAE 11.12
+void bringMajorEvent(const Definitions&, State&, MajorEvent, Log*);
+void beginExchange(State&);                               // pushes NewModelArmy
+
+// The end (victory.cpp)
+void endGame(const Definitions&, State&, int winner, bool isMajor, Log*);
+
+// The player who decides first and second this Turn.
+inline Side playerOne(const State& s) { return s.first; }
+inline Side playerTwo(const State& s) { return enemyOf(s.first); }
+
+// What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
+// Procedures:  void run(defs, s, frame, log)
+// Decisions:   void legal(defs, s, frame, list), bool allows(defs, s, frame, action, why), Effect apply(defs, s, frame, action, log)
+// Chance:      void outcomes(defs, s, frame, list), void applyChance(defs, s, frame, outcome, log)
+inline void dieOutcomes(OutcomeList& list) {
+    for (std::uint8_t v = 1; v <= 6; ++v) list.push_back({Action{RolledDie{v}}, 1});
+}
+inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
+
+#define TW_PROCEDURE(F) void run(const Definitions&, State&, const F&, Log*);
+#define TW_DECISION(F)                                                       \
+    void legal(const Definitions&, const State&, const F&, ActionList&);     \
+    bool allows(const Definitions&, const State&, const F&, const Action&, Rejection*); \
+    Effect apply(const Definitions&, State&, const F&, const Action&, Log*);
+#define TW_CHANCE(F)                                                         \
+    void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
+    void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
+
+TW_PROCEDURE(Draft) TW_CHANCE(DraftDraw) TW_DECISION(DraftKing) TW_DECISION(DraftBlock) TW_DECISION(DraftWhere)
+TW_PROCEDURE(YearSequence) TW_CHANCE(DealCard) TW_DECISION(DiscardChoice) TW_PROCEDURE(TurnSequence) TW_DECISION(CardChoice)
+TW_DECISION(FirstPlayerChoice) TW_CHANCE(MajorEventRoll)
+TW_DECISION(EventOffer) TW_DECISION(ClubmenPlace) TW_PROCEDURE(ClubmenArrive) TW_DECISION(CampFeverArea) TW_DECISION(CampFeverLosses)
+TW_DECISION(DesertionBlock) TW_DECISION(DesertionPlace) TW_DECISION(StripGarrisons) TW_DECISION(PlotGarrison) TW_DECISION(MontroseChoice)
+TW_DECISION(ActionSegment) TW_DECISION(GroupMove) TW_DECISION(Muster) TW_PROCEDURE(Entries) TW_DECISION(Withdrawal)
+TW_DECISION(SeaMoveTo) TW_CHANCE(SeaRoll) TW_DECISION(RaiseAt) TW_DECISION(FreeRecruit)
+TW_PROCEDURE(TacticalSequence) TW_DECISION(TacticalEvent) TW_DECISION(WellPlacedGun) TW_DECISION(ChooseBattle) TW_DECISION(ChooseSiege)
+TW_PROCEDURE(BattleSequence) TW_DECISION(MaintainSiege) TW_DECISION(SiegeLines) TW_DECISION(MainAttackChoice) TW_DECISION(WithdrawOffer)
+TW_CHANCE(WithdrawRoll) TW_DECISION(WithdrawLosses) TW_DECISION(JoinBattle)
+TW_DECISION(RetreatOrder) TW_DECISION(LastStandChoice) TW_DECISION(ArtilleryTargets) TW_DECISION(FireChoice) TW_CHANCE(BlockDice)
+TW_PROCEDURE(Hits) TW_DECISION(LossChoice) TW_CHANCE(RoutRoll) TW_CHANCE(PursuitRoll)
+TW_PROCEDURE(BattleEnd) TW_DECISION(TurncoatChoice) TW_DECISION(Retreat) TW_CHANCE(ArtilleryRetreatRoll) TW_DECISION(CapturedGuns)
+TW_DECISION(Regroup) TW_DECISION(RegroupBlocks)
+TW_PROCEDURE(SiegeCombat) TW_DECISION(CityGunsOffer) TW_CHANCE(GunTarget) TW_DECISION(SallyChoice) TW_CHANCE(SallyOpponent)
+TW_CHANCE(MiningRoll) TW_DECISION(BombardOffer) TW_CHANCE(BombardRoll) TW_DECISION(StormChoice) TW_DECISION(ExchangeReserve)
+TW_DECISION(ContinueAttack)
+TW_PROCEDURE(SupplySequence) TW_DECISION(SupplyLosses) TW_DECISION(ChooseResolution) TW_CHANCE(SiegeRoll) TW_DECISION(SiegeAttrition)
+TW_PROCEDURE(Surrender) TW_DECISION(SurrenderPlace)
+TW_PROCEDURE(VictoryCheck) TW_DECISION(VictoryEventOffer) TW_DECISION(DismissedFollowers)
+TW_PROCEDURE(YearEndSequence) TW_PROCEDURE(NewModelArmy) TW_DECISION(NmaStrength) TW_DECISION(NmaHorseChoice)
+TW_DECISION(RegionalRecruit) TW_DECISION(RegionalRaiseAt) TW_DECISION(ReturnHome)
+
+#undef TW_PROCEDURE
+#undef TW_DECISION
+#undef TW_CHANCE
+
+}  // namespace twwae
