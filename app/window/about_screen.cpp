@@ -2,6 +2,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "app/games.h"
 #include "app/window/pages.h"
 #include "app/window/widgets.h"
 #include "common/data_folders.h"
@@ -58,7 +59,8 @@ private:
 
     void count(Frame& f) {
         isCounted_ = true;
-        const std::filesystem::path data = f.desk.dataFolder();
+        common::DataFolders folders = f.desk.dataFolders();
+        const std::filesystem::path data = folders.base();
         // The NOTICE lies beside the data folder, in the root.
         std::string text = textOf(data.parent_path() / "NOTICE");
         if (text.empty()) text = textOf(data / "NOTICE");
@@ -69,12 +71,10 @@ private:
         std::istringstream in(text);
         for (std::string line; std::getline(in, line);) notice_.push_back(line);
         try {
-            common::DataFolders folders(data);
             common::ProvenanceCounts all;
-            for (const char* game : {"cruel_necessity", "twwae", "ukc"})
-                if (std::filesystem::is_directory(data / game))
-                    for (const auto& file : folders.list(game))
-                        if (file.find("rules.yaml") == std::string::npos) all.noteAll(file, folders.loadMerged(file));
+            for (const GameEntry& game : allGames())
+                for (const auto& file : folders.list(game.key))
+                    if (file.find("rules.yaml") == std::string::npos) all.noteAll(file, folders.loadMerged(file, {""}));
             counts_ = all.total();
         } catch (const std::exception& e) {
             f.desk.notify(std::string("The provenance could not be counted: ") + e.what(), true);

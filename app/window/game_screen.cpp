@@ -34,7 +34,7 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
 void GameScreen::begin() {
     const auto& views = viewsOf(module_.key());
     view_ = views.table ? views.table(module_) : makeGenericTable();
-    if (table_->record().empty()) table_->settle();
+    table_->settle();  // a game killed before its die fell goes on with the die
     refresh();
     reader_ = isHuman(decision_.actor) ? decision_.actor : common::PlayerId::kFirst;
     refresh();

@@ -19,6 +19,21 @@ bool find(F& f, const char* name) {
     return f != nullptr;
 }
 
+// From 1.89.8 on ImDrawData owns its list of lists.
+template <class Data>
+void holdOnly(Data& data, ImDrawList* list) {
+    if constexpr (requires { data.AddDrawList(list); }) {
+        data.AddDrawList(list);
+    } else {
+        static ImDrawList* only[1];
+        only[0] = list;
+        data.CmdLists = only;
+        data.CmdListsCount = 1;
+        data.TotalVtxCount = list->VtxBuffer.Size;
+        data.TotalIdxCount = list->IdxBuffer.Size;
+    }
+}
+
 class GlLayers final : public LayerRenderer {
 public:
     bool load() {
@@ -48,13 +63,9 @@ public:
         glClearColor(0, 0, 0, 0);
         glDisable(GL_SCISSOR_TEST);
         glClear(GL_COLOR_BUFFER_BIT);
-        ImDrawList* lists[] = {&list};
         ImDrawData data;
         data.Valid = true;
-        data.CmdLists = lists;
-        data.CmdListsCount = 1;
-        data.TotalVtxCount = list.VtxBuffer.Size;
-        data.TotalIdxCount = list.IdxBuffer.Size;
+        holdOnly(data, &list);
         data.DisplayPos = origin;
         data.DisplaySize = {static_cast<float>(w) / density.x, static_cast<float>(h) / density.y};
         data.FramebufferScale = density;
@@ -88,7 +99,7 @@ private:
         genFramebuffers_(1, &layer.framebuffer);
         bindFramebuffer_(GL_FRAMEBUFFER, layer.framebuffer);
         framebufferTexture_(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, layer.texture, 0);
-        return layers_.emplace(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(layer.texture)), layer).first;
+        return layers_.emplace((ImTextureID)(std::intptr_t)layer.texture, layer).first;
     }
     void drop(Layer& layer) {
         deleteFramebuffers_(1, &layer.framebuffer);

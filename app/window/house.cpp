@@ -16,7 +16,7 @@ bool Frame::takeKey(std::string_view chord) {
 }
 
 House::House(Paths paths, Games& games) : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())) {
-    registerAllViews();
+    registerAllViews(dataFolders());
     worker_ = std::thread([this] { workLoop(); });
 }
 

@@ -65,7 +65,7 @@ public:
     Settings& settings() override { return settings_; }
     void settingsChanged() override;
     std::string savesFolder() const override { return paths_.savesFolder().string(); }
-    std::string dataFolder() const override;
+    common::DataFolders dataFolders() const override;
     void inBackground(std::function<void()> work, std::function<void()> done) override;
 
 private:

@@ -111,7 +111,7 @@ void House::settingsChanged() {
     if (!saveSettings(paths_.settingsFile(), settings_)) notify("The settings could not be written to " + paths_.settingsFile().string() + ".", true);
 }
 
-std::string House::dataFolder() const { return common::DataFolders::findBase().string(); }
+common::DataFolders House::dataFolders() const { return common::DataFolders::standard(paths_.home, paths_.overlays); }
 
 // Tasks
 

@@ -256,8 +256,7 @@ private:
         Rect foot = in.cutBottom(f.px(42), f.px(2));
         const Rect press = foot.cutRight(buttonWidth(f, "Resume", look) + f.px(6), f.px(10));
         std::string title = std::string(findGame(last->game)->title);
-        std::string scenario = last->scenario;
-        for (char& ch : scenario) ch = ch == '_' ? ' ' : ch;
+        const std::string scenario = scenarioTitle(f.desk.module(last->game), last->scenario);
         drawTextCut(f, in.min(), in.w, Role::kBody, 18, f.theme.ink, title + (scenario.empty() ? "" : ", " + scenario));
         drawTextIn(f, foot, Role::kBody, 16, f.theme.ink2, std::to_string(last->actions) + " actions", Align::kLeft);
         if (button(f, "launcher.continue", press, "Resume", look)) f.desk.openSave(last->path.string());

@@ -72,7 +72,7 @@ private:
     int drawnSerial_ = -1;
     bool stale_ = true, placed_ = false, dragging_ = false, gliding_ = false;
     ImVec2 dragFrom_{}, dragCentre_{};
-    ImTextureID texture_ = nullptr;
+    ImTextureID texture_{};
 };
 
 // A name that wants a place beside its node.

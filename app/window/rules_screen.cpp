@@ -39,7 +39,7 @@ private:
     void load(Frame& f) {
         isLoaded_ = true;
         try {
-            common::DataFolders folders(f.desk.dataFolder());
+            common::DataFolders folders = f.desk.dataFolders();
             rules_ = common::RulesReference::load(folders, game_);
             if (const auto* c = clause_.empty() ? nullptr : nearest(clause_)) clause_ = c->id, isAtClause_ = true;
             else clause_ = rules_.clauses().empty() ? "" : rules_.clauses().front().id;

@@ -54,6 +54,15 @@ std::vector<SaveFile> listSaves(const fs::path& folder) {
     return out;
 }
 
+std::string scenarioTitle(const common::GameModule* module, const std::string& key) {
+    if (module)
+        for (const auto& scenario : module->scenarios())
+            if (scenario.key == key) return scenario.title;
+    std::string words = key;
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
+
 std::string whenText(fs::file_time_type time) {
     const std::time_t then = wallTime(time), now = std::time(nullptr);
     const long seconds = static_cast<long>(now - then);

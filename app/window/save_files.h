@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "common/module.h"
+
 namespace app {
 
 struct SaveFile {
@@ -17,6 +19,8 @@ struct SaveFile {
 };
 
 std::vector<SaveFile> listSaves(const std::filesystem::path& folder);
+// What the game calls a scenario; without the game its key in words.
+std::string scenarioTitle(const common::GameModule* module, const std::string& key);
 // "10 minutes ago", "yesterday", "12 March 2026".
 std::string whenText(std::filesystem::file_time_type time);
 // A path for a new autosave of a game that no file has.

@@ -45,8 +45,7 @@ private:
         plate(f, box);
         Rect in = box.inset(f.px(16), f.px(9));
         Rect buttons = isNarrow ? in.cutBottom(f.px(40), f.px(4)) : in.cutRight(f.px(216), f.px(14));
-        std::string scenario = s.scenario;
-        std::replace(scenario.begin(), scenario.end(), '_', ' ');
+        const std::string scenario = scenarioTitle(isPlayable ? f.desk.module(s.game) : nullptr, s.scenario);
         const std::string title = (s.isAutosave ? "Running game" : s.path.stem().string()) + (entry ? ": " + std::string(entry->title) : "") +
                                   (scenario.empty() ? "" : ", " + scenario);
         drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kBold, 17, f.theme.ink, title, Align::kLeft);

@@ -59,7 +59,7 @@ public:
 
     // Folders of saves and settings
     [[nodiscard]] virtual std::string savesFolder() const = 0;
-    [[nodiscard]] virtual std::string dataFolder() const = 0;
+    [[nodiscard]] virtual common::DataFolders dataFolders() const = 0;  // the base and every overlay in use
 
     // Bots: run work on another thread; the loop wakes and `done` runs on this one.
     virtual void inBackground(std::function<void()> work, std::function<void()> done) = 0;

@@ -3,8 +3,6 @@
 
 #include <SDL.h>
 #include <SDL_opengl.h>
-#include <imgui_impl_opengl3.h>
-#include <imgui_impl_sdl.h>
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #define STB_IMAGE_WRITE_STATIC
 #pragma GCC diagnostic push
@@ -17,6 +15,7 @@
 #include <vector>
 
 #include "app/window/gl_layers.h"
+#include "app/window/imgui_backends.h"
 
 namespace app {
 

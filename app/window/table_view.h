@@ -79,7 +79,7 @@ struct GameViews {
 // The registry: one line a game, in views.cpp.
 void registerTableView(const std::string& gameKey, GameViews views);
 const GameViews& viewsOf(const std::string& gameKey);
-void registerAllViews();  // in views.cpp; once, at start
+void registerAllViews(const common::DataFolders& folders);  // in views.cpp; once, at start
 std::vector<std::string> registeredViews();
 
 // The table of any game as text: choices as buttons with rule and odds, log, position.

@@ -4,6 +4,6 @@
 
 namespace app {
 
-void registerAllViews() { registerTableView("cruel_necessity", cn::views()); }
+void registerAllViews(const common::DataFolders& folders) { registerTableView("cruel_necessity", cn::views(folders)); }
 
 }  // namespace app

@@ -12,13 +12,12 @@ using game::BattleSide;
 using game::Box;
 using game::UnitKind;
 
+// The rule's own sum, supposing that Cromwell has turned in on this sector, or not.
 int sideSum(const Seat& seat, BattleSide side, std::size_t sector, bool cromwellTurned) {
-    const auto& s = seat.s();
-    int sum = s.battle.sectorBonus[index(side)][sector];
-    for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end; ++slot)
-        if (!game::isEmptySlot(s, side, slot)) sum += game::unitStrength(seat.defs, s, side, slot);
-    if (side == BattleSide::kParliament && cromwellTurned) sum += seat.defs[UnitKind::kCromwell].turnedStrength;
-    return sum;
+    game::State supposed = seat.s();
+    supposed.battle.cromwellTurned = cromwellTurned;
+    supposed.battle.cromwellSector = static_cast<decltype(supposed.battle.cromwellSector)>(sector);
+    return game::sectorSum(seat.defs, supposed, side, sector);
 }
 
 bool isTurnedFor(const Seat& seat, std::size_t sector) { return seat.s().battle.cromwellTurned && seat.s().battle.cromwellSector == sector; }
@@ -122,7 +121,7 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
     sum.parliament = sideSum(seat, BattleSide::kParliament, sector, helped);
     if (seat.isReport && sum.royalistDie != 0) {  // the last moment on record may be before the last dice
         const int by = sum.parliament + sum.parliamentDie - sum.royalist - sum.royalistDie;
-        sum.result = by >= 2 ? Box::kVictory : by <= -2 ? Box::kDefeat : Box::kDraw;
+        sum.result = game::boxFor(by);
     }
     return sum;
 }
@@ -131,8 +130,8 @@ Shares sectorShares(int lead) {
     int won = 0, drawn = 0, lost = 0;
     for (int royalist = 1; royalist <= 6; ++royalist)
         for (int parliament = 1; parliament <= 6; ++parliament) {
-            const int by = lead + parliament - royalist;
-            ++(by >= 2 ? won : by <= -2 ? lost : drawn);  // CN 7.0.5: two or more decide
+            const Box box = game::boxFor(lead + parliament - royalist);
+            ++(box == Box::kVictory ? won : box == Box::kDefeat ? lost : drawn);
         }
     return {won / 36.0, drawn / 36.0, lost / 36.0};
 }

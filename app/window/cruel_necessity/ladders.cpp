@@ -174,9 +174,15 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
     if (isShared) {
         const int low = seat.defs[above].boxes[game::kTrackBoxes - 1].vp;
         const Rect lines{x, box.y + f.px(2), room, box.h - f.px(4)};
-        const bool tall = box.h > f.px(33);
-        if (tall) drawTextIn(f, lines.row(0, 2, 0), Role::kItalic, 13, t.ink2, "shared box", Align::kLeft);
-        drawTextIn(f, tall ? lines.row(1, 2, 0) : lines, Role::kNumbers, 14, t.ink, plus(low) + " or " + plus(vp), Align::kLeft);
+        const std::string both = plus(low) + " or " + plus(vp);
+        if (measureText(f, Role::kNumbers, 14, both).x > room) {  // each beside its own grade
+            drawTextIn(f, lines.row(0, 2, 0), Role::kNumbers, 13, t.royalist.text, plus(low), Align::kLeft);
+            drawTextIn(f, lines.row(1, 2, 0), Role::kNumbers, 13, t.parliament.text, plus(vp), Align::kLeft);
+        } else {
+            const bool tall = box.h > f.px(33) && measureText(f, Role::kItalic, 13, "shared box").x <= room;
+            if (tall) drawTextIn(f, lines.row(0, 2, 0), Role::kItalic, 13, t.ink2, "shared box", Align::kLeft);
+            drawTextIn(f, tall ? lines.row(1, 2, 0) : lines, Role::kNumbers, 14, t.ink, both, Align::kLeft);
+        }
     } else if (vp != 0 && !words.empty() && box.h > f.px(33)) {
         victoryTriangles(f, {x, box.y + box.h * 0.28f}, vp, f.px(9) / f.scale());
         if (measureText(f, Role::kCondensed, 13.5f, words).x <= room)

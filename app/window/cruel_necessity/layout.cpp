@@ -2,6 +2,7 @@
 #include "app/window/cruel_necessity/layout.h"
 
 #include <cstdlib>
+#include <optional>
 
 #include "common/data_folders.h"
 
@@ -52,8 +53,7 @@ void readPlaces(MapLayout& layout, const YamlNode& root) {
         layout.deviltry[site["card"].asInt(1, 60)] = {site["name"].asString(), place(site)};
 }
 
-MapLayout load() {
-    common::DataFolders folders(common::DataFolders::findBase());
+MapLayout load(common::DataFolders folders) {
     MapLayout layout;
     readPlaces(layout, folders.loadMerged("cruel_necessity/map_layout.yaml"));
     const Rect seenFrom = layout.bounds.grown(60);
@@ -67,11 +67,25 @@ MapLayout load() {
     return layout;
 }
 
+std::optional<common::DataFolders>& source() {
+    static std::optional<common::DataFolders> folders;
+    return folders;
+}
+std::shared_ptr<const MapLayout>& kept() {
+    static std::shared_ptr<const MapLayout> layout;
+    return layout;
+}
+
 }  // namespace
 
-const MapLayout& mapLayout() {
-    static const MapLayout layout = load();
-    return layout;
+void useLayoutFolders(const common::DataFolders& folders) {
+    source() = folders;
+    kept().reset();
+}
+
+std::shared_ptr<const MapLayout> mapLayout() {
+    if (!kept()) kept() = std::make_shared<MapLayout>(load(source() ? *source() : common::DataFolders(common::DataFolders::findBase())));
+    return kept();
 }
 
 }  // namespace app::cn

@@ -3,10 +3,12 @@
 
 #include <array>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "app/window/map_view.h"
+#include "common/data_folders.h"
 #include "cruel_necessity/ids.h"
 
 namespace app::cn {
@@ -25,7 +27,9 @@ struct MapLayout {
     std::vector<std::vector<ImVec2>> rivers;
 };
 
-// Reads data/cruel_necessity/map_layout.yaml and data/map once; throws common::DataError.
-const MapLayout& mapLayout();
+// Where the layout is read from, overlays included; what was read before is forgotten.
+void useLayoutFolders(const common::DataFolders& folders);
+// Reads cruel_necessity/map_layout.yaml and map/ once; throws common::DataError.
+std::shared_ptr<const MapLayout> mapLayout();
 
 }  // namespace app::cn

@@ -30,7 +30,7 @@ bool carriesZeal(const Seat& seat, const game::Target& target) {
 
 }  // namespace
 
-MapPanel::MapPanel() : layout_(mapLayout()), view_(layout_.bounds) {
+MapPanel::MapPanel() : kept_(mapLayout()), layout_(*kept_), view_(layout_.bounds) {
     view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, layout_); });
 }
 

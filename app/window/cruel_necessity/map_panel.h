@@ -19,6 +19,7 @@ private:
     void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
     void infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k);
 
+    std::shared_ptr<const MapLayout> kept_;
     const MapLayout& layout_;
     MapView view_;
     std::vector<MapLabel> labels_;

@@ -13,7 +13,8 @@ namespace {
 
 // The two kingdoms and Ireland, with the four roads, small.
 void drawPicture(Frame& f, const Rect& box) {
-    const MapLayout& layout = mapLayout();
+    const auto kept = mapLayout();
+    const MapLayout& layout = *kept;
     const Theme& t = f.theme;
     f.draw->PushClipRect(box.min(), box.max(), true);
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), t.seaTop, t.seaTop, t.seaFoot, t.seaFoot);
@@ -34,7 +35,8 @@ void drawPicture(Frame& f, const Rect& box) {
 
 }  // namespace
 
-GameViews views() {
+GameViews views(const common::DataFolders& folders) {
+    useLayoutFolders(folders);
     GameViews v;
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };

@@ -5,6 +5,6 @@
 
 namespace app::cn {
 
-GameViews views();
+GameViews views(const common::DataFolders& folders);
 
 }  // namespace app::cn

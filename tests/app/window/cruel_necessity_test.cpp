@@ -98,7 +98,8 @@ TEST(CnTable, AlmanacHoldsTheSixtyCards) {
 
 // The stations of each road stand apart, and everything lies on the sheet.
 TEST(CnLayout, EverythingHasAPlaceOnTheSheet) {
-    const cn::MapLayout& layout = cn::mapLayout();
+    const auto kept = cn::mapLayout();
+    const cn::MapLayout& layout = *kept;
     std::vector<ImVec2> places;
     for (std::size_t army = 0; army < ::cruel_necessity::kArmies; ++army)
         for (std::size_t n = army < 2 ? (army == 0 ? 0 : 1) : 1; n <= 5; ++n) places.push_back(layout.areas[army][n]);
