@@ -1,0 +1,62 @@
+// Battle: the questions and helpers that Battles, Sallies and Stormings share, for the files that write chapters 7 and 8.
+#pragma once
+
+#include <cstdint>
+
+#include "twwae/verbs.h"
+
+namespace twwae {
+
+// Who takes part (battle_setup.cpp). Blocks keep their flags until the End of Battle: kInLine (also when Pursuing or Routing)
+// or kReserve. Blocks of a besieged City that join or Sally stay at inside(city) and carry kBesiegedJoined besides.
+BlockBits withFlags(const State&, Side, unsigned flags);           // blocks that carry at least one of these flags
+inline BlockBits participants(const State& s, Side side) { return withFlags(s, side, kInLine | kReserve); }
+inline BlockBits inReserve(const State& s, Side side) { return withFlags(s, side, kReserve); }
+BlockBits lineOf(const Definitions&, const State&, Side, BlockClass);  // inLine() of one class
+BlockBits fightersInLine(const Definitions&, const State&, Side);      // Infantry and Cavalry of inLine()
+inline bool isSiegeCombat(const Battle& b) { return b.kind == BattleKind::kSally || b.kind == BattleKind::kStorm; }  // class-blind hits
+inline Side defenderOf(const State& s) { return enemyOf(s.battle.attacker); }
+// Who is the Attacker in a Contested Area that is not being fought for yet. (RULING twwae-70)
+Side attackerIn(const Definitions&, const State&, AreaId);
+bool isSkirmishTurn(const Definitions&, const State&);             // TWWAE 12.51
+inline int roundsAllowed(const Definitions& defs, const State& s) { return isSkirmishTurn(defs, s) ? 1 : 3; }
+// Puts blocks into the line (kInLine, kFaceUp) and shows them to both players.
+void enterLine(const Definitions&, State&, Side, BlockBits);
+
+// Whether blocks may take part in the next step, and with what (battle_numbers.cpp): pure arithmetic, public.
+Side firstInStep(const State&);                                    // TWWAE 7.3, 7.94: who Fires and Engages before the other
+bool hasFortifiedDefence(const State&, BlockId);                   // TWWAE 8.31 in a Storm, 7.92
+bool hasPositionalDefence(const Definitions&, const State&, BlockId);  // TWWAE 7.91
+inline bool takesHalfHits(const Definitions& defs, const State& s, BlockId b) { return hasFortifiedDefence(s, b) || hasPositionalDefence(defs, s, b); }
+int diceOf(const Definitions&, const State&, BlockId);             // strength, half points rounded as its defence says
+int effectiveness(const Definitions&, const State&, BlockId, Shot);  // with every modifier; 0 or less never hits (RULING twwae-59)
+std::string modifiersOf(const Definitions&, const State&, BlockId, Shot);  // "3, -1 Fire, -1 ordered Retreat", for the log
+bool mayFire(const Definitions&, const State&, BlockId);           // Infantry in the Infantry Fire step
+bool mayEngage(const Definitions&, const State&, BlockId, Shot);   // kCavalry or kEngage
+bool mayGunFire(const Definitions&, const State&, BlockId);        // Artillery in this Round
+// The blocks among which the next hit of this kind falls (all of them, not only the strongest); 0: the hit is lost.
+BlockBits targetsOf(const Definitions&, const State&, Side on, Shot);
+// Those of `targets` that may take it: the one with an open half-hit, else the strongest. Several: the owner chooses.
+BlockBits hitCandidates(const Definitions&, const State&, Side on, BlockBits targets);
+
+// Rounds (battle_rounds.cpp)
+// One hit on that block: a half-hit when its defence makes it one. Counts what Turncoats need.
+void applyHit(const Definitions&, State&, BlockId, Shot, Log*);
+// Half-hits at the end: Fortified Defence recovers, Positional Defence falls. Before the victor is named. (RULING: TWWAE 7.91, 8.31)
+void settleHalfHits(const Definitions&, State&, Log*);
+// Pushes the next Round of State::battle (the caller may push an ExchangeReserve upon it) or its end.
+void pushRound(State&);
+void pushBattleEnd(State&);
+
+// What siege_combat.cpp does for a kSally or kStorm. startBattle() is called when the participants carry their flags
+// (kInLine, kReserve); it shows those in line and pushes the first Round. A Shot::kSallyGun of BlockDice hits the block with
+// kChosen of the side it is aimed at, and clears it. CapturedGuns with a city: into that City alone.
+// After each Round: decides whether another may follow, and pushes ContinueAttack, or pushBattleEnd().
+void siegeRoundEnd(const Definitions&, State&, Log*);
+// At the End of Battle, half-hits settled: who won.
+Side siegeVictor(const Definitions&, const State&);
+// After Turncoats, while the flags still stand: what a won Storm or Sally brings (control, captured guns). There is no Retreat
+// or Regroup. Afterwards BattleEnd clears flags and State::battle.
+void siegeBattleEnd(const Definitions&, State&, Log*);
+
+}  // namespace twwae
