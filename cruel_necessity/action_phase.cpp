@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "cruel_necessity/achievements.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -133,6 +133,9 @@ void pay(const Definitions& defs, State& s, int zeal, Log* log, Citation rule) {
 }
 
 void act(const Definitions& defs, State& s, const Infuse& a, Log* log) {
+    say(log, {"CN", "8.1"}, [&] {
+        return fmt::format("The Zeal marker is placed on {}{}: +1 to your rolls there this turn.", targetWords(defs, a.target), s.freeMarkerTurns > 0 ? ", without paying" : "");
+    }, LogKind::kAction, "parliament");
     if (s.freeMarkerTurns == 0) pay(defs, s, 1, log, {"CN", "8.1"});
     s.zealMarkerPlaced = true;
     s.zealMarker = a.target;
@@ -164,16 +167,19 @@ void act(const Definitions& defs, State& s, const Politics& a, Log* log) {
     pay(defs, s, 1, log, {"CN", "8.7"});
     push(s, PoliticsRoll{{}, a.track});
 }
-void act(const Definitions&, State& s, const FreePolitics& a, Log*) {
+void act(const Definitions& defs, State& s, const FreePolitics& a, Log* log) {
     --s.freePolitics[index(a.track)];
+    say(log, {"CN", "8.3.1"}, [&] { return fmt::format("The free Politics roll on {} is used.", defs[a.track].name); }, LogKind::kAction, "parliament", key(a.track));
     push(s, PoliticsRoll{{}, a.track});
 }
-void act(const Definitions&, State& s, const FreeSiege& a, Log*) {
+void act(const Definitions& defs, State& s, const FreeSiege& a, Log* log) {
     --s.freeSieges;
+    say(log, {"CN", "8.3.1"}, [&] { return fmt::format("The free siege roll is used on {}.", defs[a.fort].name); }, LogKind::kAction, "parliament", key(a.fort));
     push(s, SiegeRoll{{}, a.fort});
 }
-void act(const Definitions&, State& s, const StrikeIron& a, Log*) {
+void act(const Definitions& defs, State& s, const StrikeIron& a, Log* log) {
     s.ironStruck = true;
+    say(log, {"CN", "12.5"}, [&] { return "The iron is hot: a free Campaign against " + armyName(defs, s, a.army) + "."; }, LogKind::kAction, "parliament", key(a.army));
     push(s, CampaignRoll{{}, a.army, true});  // CN 12.5, RULING cn-62: no search
 }
 void act(const Definitions& defs, State& s, const Desperate& a, Log* log) {
@@ -262,23 +268,26 @@ void outcomes(const Definitions&, const State&, const Reconnoitre&, OutcomeList&
 void applyChance(const Definitions& defs, State& s, const Reconnoitre& f, const Action& a, Log* log) {
     const int hides = f.army == Army::kNorth || f.army == Army::kWest ? 1 : 2;
     const bool found = dieOf(a) > hides;
-    say(log, {"CN", "12.1"}, [&] { return fmt::format("Scouts look for {}: {}, {}.", armyName(defs, s, f.army), dieOf(a), found ? "found" : "nowhere to be found; the Zeal is wasted"); },
+    say(log, {"CN", "12.1"}, [&] { return fmt::format("Scouts look for {}: {}, {}.", armyName(defs, s, f.army), dieWords(dieOf(a)), found ? "found" : "nowhere to be found; the Zeal is wasted"); },
         LogKind::kDice, "parliament", key(f.army), {dieOf(a)});
     if (!found) s.stack.pop_back();  // the Campaign roll that waited
 }
 
 namespace {
 
-// One roll of the player's: the die, its modifiers and what it had to beat, told and judged.
-bool roll(Log* log, Citation rule, const Action& a, int modifier, int toBeat, std::string_view what, std::string_view place) {
-    const int die = dieOf(a);
-    const bool done = succeeds(die, modifier, toBeat);
+// One roll of the player's: the die, its modifiers and what it had to beat, told and judged. `card` is the modifier that
+// the Current Event card gives, `zeal` the Zeal marker's. (CN 6.7, 8.1)
+struct RollNumbers {
+    int toBeat = 0, zeal = 0, card = 0;
+};
+template <class MakeWhat, class MakeAgainst>
+bool roll(Log* log, Citation rule, const Action& a, RollNumbers n, std::string_view place, MakeWhat&& what, MakeAgainst&& against) {
+    const int die = dieOf(a), modifier = n.zeal + n.card;
+    const bool done = succeeds(die, modifier, n.toBeat);
     say(log, rule, [&] {
-        std::string text = fmt::format("{}: {}", what, die);
-        if (modifier != 0) text += fmt::format(" {:+} = {}", modifier, die + modifier);
-        text += fmt::format(" against {}, {}.", toBeat, done ? "a success" : "no effect");
-        if (die == 6 && die + modifier <= toBeat) text += " A natural 6 always succeeds.";
-        if (die == 1 && die + modifier > toBeat) text += " A natural 1 always fails.";
+        std::string text = fmt::format("{}: {} against {}, {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(), done ? "a success" : "no effect");
+        if (die == 6 && die + modifier <= n.toBeat) text += " A natural 6 always succeeds.";
+        if (die == 1 && die + modifier > n.toBeat) text += " A natural 1 always fails.";
         return text;
     }, LogKind::kDice, "parliament", place, {die});
     return done;
@@ -291,8 +300,8 @@ bool roll(Log* log, Citation rule, const Action& a, int modifier, int toBeat, st
 void outcomes(const Definitions&, const State&, const CampaignRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const CampaignRoll& f, const Action& a, Log* log) {
-    const bool done = roll(log, {"CN", "8.3"}, a, zealModifier(s, target(f.army)), strengthOf(defs, s, f.army),
-                           log ? "Campaign against " + armyName(defs, s, f.army) : std::string(), key(f.army));
+    const bool done = roll(log, {"CN", "8.3"}, a, {strengthOf(defs, s, f.army), zealModifier(s, target(f.army))}, key(f.army),
+                           [&] { return "Campaign against " + armyName(defs, s, f.army); }, [&] { return strengthWords(defs, s, f.army); });
     if (done) retreat(defs, s, f.army, log);
     if (f.isIronHot) changeZeal(defs, s, done ? 2 : 1, log, {"CN", "12.5"});
 }
@@ -302,8 +311,8 @@ void applyChance(const Definitions& defs, State& s, const CampaignRoll& f, const
 void outcomes(const Definitions&, const State&, const DeviltryRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const DeviltryRoll& f, const Action& a, Log* log) {
-    if (roll(log, {"CN", "8.3.1"}, a, zealModifier(s, deviltryTarget(f.site)), deviltryStrength(defs, s), "Against the Deviltry",
-             log ? fmt::format("deviltry {}", number(f.site)) : std::string()))
+    if (roll(log, {"CN", "8.3.1"}, a, {deviltryStrength(defs, s), zealModifier(s, deviltryTarget(f.site))}, log ? fmt::format("deviltry {}", number(f.site)) : std::string(),
+             [] { return "Against the Deviltry"; }, [&] { return deviltryWords(defs, s); }))
         push(s, DeviltryReward{{}, f.site});
 }
 
@@ -331,7 +340,8 @@ void applyChance(const Definitions& defs, State& s, const DeviltryReward& f, con
 void outcomes(const Definitions&, const State&, const SiegeRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Action& a, Log* log) {
-    if (roll(log, {"CN", "8.4"}, a, zealModifier(s, target(f.fort)), fortressValue(defs, s, f.fort), log ? "Siege of " + defs[f.fort].name : std::string(), key(f.fort)))
+    if (roll(log, {"CN", "8.4"}, a, {fortressValue(defs, s, f.fort), zealModifier(s, target(f.fort))}, key(f.fort),
+             [&] { return "Siege of " + defs[f.fort].name; }, [&] { return fmt::format("its {}", fortressValue(defs, s, f.fort)); }))
         clickDown(defs, s, f.fort, log, {"CN", "8.4"});
 }
 
@@ -340,7 +350,8 @@ void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Ac
 void outcomes(const Definitions&, const State&, const CrushRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const CrushRoll& f, const Action& a, Log* log) {
-    if (roll(log, {"CN", "8.5"}, a, zealModifier(s, target(f.revolt)), revoltStrength(defs, s, f.revolt), log ? "Against the " + defs[f.revolt].name : std::string(), key(f.revolt)))
+    if (roll(log, {"CN", "8.5"}, a, {revoltStrength(defs, s, f.revolt), zealModifier(s, target(f.revolt))}, key(f.revolt),
+             [&] { return "Against the " + defs[f.revolt].name; }, [&] { return strengthWords(defs, s, f.revolt); }))
         s.revolts[index(f.revolt)] = {};
 }
 
@@ -349,8 +360,8 @@ void applyChance(const Definitions& defs, State& s, const CrushRoll& f, const Ac
 void outcomes(const Definitions&, const State&, const PoliticsRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const PoliticsRoll& f, const Action& a, Log* log) {
-    const int modifier = s.rollModifier[index(f.track)] + zealModifier(s, target(f.track));  // CN 6.7, RULING cn-15
-    if (roll(log, {"CN", "8.7"}, a, modifier, politicsNumber(defs, s, f.track), log ? "Politics, " + defs[f.track].name : std::string(), key(f.track)))
+    const RollNumbers numbers{politicsNumber(defs, s, f.track), zealModifier(s, target(f.track)), s.rollModifier[index(f.track)]};  // CN 6.7, RULING cn-15
+    if (roll(log, {"CN", "8.7"}, a, numbers, key(f.track), [&] { return "Politics, " + defs[f.track].name; }, [&] { return fmt::format("the {} of the box above", numbers.toBeat); }))
         moveTrack(defs, s, f.track, true, log);  // CN 6.6.2, RULING cn-17: a taken middle box pushes the opponent up
 }
 

@@ -1,5 +1,5 @@
 // Armies: Activations of the four invading Armies, their strength, Disorder, Retreat, and the Clubmen they meet.
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -31,6 +31,10 @@ int deviltryStrength(const Definitions& defs, const State& s) {
     return defs.deviltryStrength + (isAtBottom(s, Track::kMonarchy) ? 1 : 0);  // CN 6.6.3, RULING cn-29
 }
 
+static void sayNoEffect(const Definitions& defs, const State& s, Army a, Log* log, Citation rule) {
+    say(log, rule, [&] { return armyName(defs, s, a) + " is Disordered in its last Area already: no effect."; }, LogKind::kNote, {}, key(a));
+}
+
 // CN 6.10.4: ready Armies turn over; Disordered ones fall back an Area; in Area 5 nothing more can happen to them.
 void disorder(const Definitions& defs, State& s, Army a, Log* log) {
     ArmyState& army = s.armies[index(a)];
@@ -41,6 +45,8 @@ void disorder(const Definitions& defs, State& s, Army a, Log* log) {
         ++army.area;
         say(log, {"CN", "6.10.4"}, [&] { return fmt::format("{} was Disordered already and falls back to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); },
             LogKind::kNote, "parliament", key(a));
+    } else {
+        sayNoEffect(defs, s, a, log, {"CN", "6.10.4"});
     }
 }
 
@@ -54,6 +60,8 @@ void retreat(const Definitions& defs, State& s, Army a, Log* log) {
     } else if (!army.isDisordered) {
         army.isDisordered = true;
         say(log, {"CN", "8.3"}, [&] { return armyName(defs, s, a) + " can retreat no further and is Disordered."; }, LogKind::kNote, "parliament", key(a));
+    } else {
+        sayNoEffect(defs, s, a, log, {"CN", "8.3"});
     }
 }
 
@@ -120,7 +128,8 @@ void activate(const Definitions& defs, State& s, Army a, Log* log) {
         return push(s, Activations{{}, Army::kNorth, 1});
     }
     if (army.area == 1 && a == Army::kIreland) return irishPush(defs, s, log);
-    if (army.area == 0) return;  // before London with nothing left to besiege: London has fallen already
+    if (army.area == 0)  // RULING cn-87
+        return say(log, {"CN", "6.2.5"}, [&] { return armyName(defs, s, a) + " is before London, which has fallen: there is nothing left to do."; }, LogKind::kNote, "royalist", key(a));
     --army.area;                 // CN 6.2 (4)
     say(log, {"CN", "6.2"}, [&] { return fmt::format("{} advances to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); }, LogKind::kAction, "royalist", key(a));
 }
@@ -141,8 +150,8 @@ void applyChance(const Definitions& defs, State& s, const SuppressClubmen& f, co
     const int die = dieOf(a);
     const bool done = succeeds(die, 0, revoltStrength(defs, s, f.revolt));  // RULING cn-14
     say(log, {"CN", "6.2.3"}, [&] {
-        return fmt::format("{} turns on the {}: {} against {}, {}.", armyName(defs, s, f.army), defs[f.revolt].name, die,
-                           revoltStrength(defs, s, f.revolt), done ? "and they are scattered" : "and they stand");
+        return fmt::format("{} turns on the {}: {} against {}, {}.", armyName(defs, s, f.army), defs[f.revolt].name, dieWords(die),
+                           strengthWords(defs, s, f.revolt), done ? "and they are scattered" : "and they stand");
     }, LogKind::kDice, "royalist", key(f.revolt), {die});
     if (done) s.revolts[index(f.revolt)] = {};
 }
@@ -153,7 +162,7 @@ void outcomes(const Definitions&, const State&, const CatholicLeague&, OutcomeLi
 
 void applyChance(const Definitions&, State& s, const CatholicLeague&, const Action& a, Log* log) {
     s.irish = dieOf(a) <= 4 ? IrishArmy::kFrance : IrishArmy::kFranceAndSpain;
-    say(log, {"CN", "12.2"}, [&] { return fmt::format("The Catholic League intervenes: {} help the Irish Army.", dieOf(a) <= 4 ? "the French" : "France and Spain"); },
+    say(log, {"CN", "12.2"}, [&] { return fmt::format("The Catholic League intervenes: {}, {} help the Irish Army.", dieWords(dieOf(a)), dieOf(a) <= 4 ? "the French" : "France and Spain"); },
         LogKind::kDice, "royalist", "ireland", {dieOf(a)});
 }
 

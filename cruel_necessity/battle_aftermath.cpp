@@ -1,5 +1,6 @@
 // Battle aftermath: the outcome and its salvage, its effects and Benefits, and who comes home (CN 7.0 steps 6-7, 7.2).
 #include "cruel_necessity/battle.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -317,7 +318,7 @@ void applyChance(const Definitions& defs, State& s, const DeadlyOutcome& f, cons
     else if (die >= 3) ++s.resting[index(f.unit)];
     if (log)
         say(log, kStep7C, [&] {
-            return fmt::format("{}: {}.", defs[f.unit].name, die <= 2 ? "lost for good" : die <= 4 ? "recovers and misses the next Battle" : "rallies at once");
+            return fmt::format("Deadly Outcome of {}: {}, {}.", defs[f.unit].name, dieWords(die), die <= 2 ? "lost for good" : die <= 4 ? "recovers and misses the next Battle" : "rallies at once");
         }, LogKind::kDice, f.side == kRoyalist ? "royalist" : "parliament", {}, {die});
 }
 

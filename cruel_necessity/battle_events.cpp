@@ -1,5 +1,6 @@
 // Battle Events: the fifteen cards, each a function with its effect in our words above it (CN 7.0 step 4).
 #include "cruel_necessity/battle.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -101,7 +102,7 @@ void maskedBattery(const Definitions& defs, State& s, int die, Log* log) {
     addToSector(s, side, kThirdSector, 1);
     if (log)
         say(log, kStep4, [&] {
-            return fmt::format("{}: {} {} +1 in the Third Sector.", defs[BattleCard::kMaskedBattery].title,
+            return fmt::format("{}: {}, {} {} +1 in the Third Sector.", defs[BattleCard::kMaskedBattery].title, dieWords(die),
                                side == kRoyalist ? "the Royalists" : "Parliament", side == kRoyalist ? "have" : "has");
         }, LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
 }
@@ -111,7 +112,7 @@ void maskedBattery(const Definitions& defs, State& s, int die, Log* log) {
 void powderWagon(const Definitions& defs, State& s, int die, Log* log) {
     const BattleSide side = die % 2 != 0 ? kParliament : kRoyalist;
     if (log)
-        say(log, kStep4, [&] { return fmt::format("{} among {}.", defs[BattleCard::kPowderWagon].title, side == kRoyalist ? "the Royalists" : "Parliament's men"); },
+        say(log, kStep4, [&] { return fmt::format("{}: {}, among {}.", defs[BattleCard::kPowderWagon].title, dieWords(die), side == kRoyalist ? "the Royalists" : "Parliament's men"); },
             LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
     const std::size_t slot = find(defs, s, side, false, true, Seek::kStrongest);
     if (slot == kNowhere) return nothingHappens(defs, BattleCard::kPowderWagon, log, "No unnamed Infantry stands there");

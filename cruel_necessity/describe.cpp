@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "cruel_necessity/cruel_necessity.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -22,23 +22,12 @@ constexpr std::array<std::string_view, kCardOptions> kOptionTexts{
 struct Describer {
     const Definitions& defs;
 
-    std::string nameOf(Target t) const {
-        switch (t.kind) {
-            case TargetKind::kArmy: return defs.armies[t.which].name;
-            case TargetKind::kTrack: return defs.tracks[t.which].name;
-            case TargetKind::kFortress: return defs.fortresses[t.which].name;
-            case TargetKind::kRevolt: return "the " + defs.revolts[t.which].name;
-            case TargetKind::kDeviltry: return fmt::format("the Deviltry of card {}", t.which);
-            case TargetKind::kNone: break;
-        }
-        return "nothing";
-    }
     std::string operator()(const RolledDie& a) const { return fmt::format("The die shows {}.", a.value); }
     std::string operator()(const DrewCard& a) const { return fmt::format("Card {}, {}.", number(a.card), defs[a.card].title); }
     std::string operator()(const DrewUnit& a) const { return fmt::format("{} is drawn.", defs[a.unit].name); }
     std::string operator()(const DrewBattleCard& a) const { return fmt::format("Battle Event: {}.", defs[a.card].title); }
     std::string operator()(const RevealedReward& a) const { return defs.rewards[index(a.reward)].text; }
-    std::string operator()(const Infuse& a) const { return fmt::format("Infuse Zeal: +1 on your rolls against {} this turn.", nameOf(a.target)); }
+    std::string operator()(const Infuse& a) const { return fmt::format("Infuse Zeal: +1 on your rolls against {} this turn.", targetWords(defs, a.target)); }
     std::string operator()(const BuyAchievement& a) const { return fmt::format("Achieve {} for {} Zeal.", defs[a.card].title, defs[a.card].zeal); }
     std::string operator()(const Campaign& a) const { return fmt::format("Campaign against {}.", defs[a.army].name); }
     std::string operator()(const CampaignDeviltry& a) const { return fmt::format("Campaign against the Deviltry of card {}.", number(a.site)); }

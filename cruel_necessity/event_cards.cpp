@@ -1,7 +1,7 @@
 // Event cards: revealing, Achievements that come up, and every item on a card in its order.
 #include <bit>
 
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -94,14 +94,19 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
                 say(log, {"CN", "6.3"}, [&] { return fmt::format("Royalists besiege {}.", defs[f].name); }, LogKind::kAction, "royalist", key(f));
                 return push(s, RoyalistSiege{{}, f, 2, false});
             }
-            clickUp(defs, s, f, log, {"CN", "6.3"});
+            if (!clickUp(defs, s, f, log, {"CN", "6.3"}))
+                say(log, {"CN", "6.3"}, [&] { return defs[f].name + " is at its strongest already: ignored."; }, LogKind::kNote, {}, key(f));
             return;
         }
         case EffectKind::kFortify:  // CN 6.10.3, RULING cn-43: Armies and Revolts do not stop it
-            if (s.fortresses[e.who].isParliaments) clickUp(defs, s, static_cast<Fortress>(e.who), log, {"CN", "6.10.3"});
+            if (!s.fortresses[e.who].isParliaments || !clickUp(defs, s, static_cast<Fortress>(e.who), log, {"CN", "6.10.3"}))
+                say(log, {"CN", "6.10.3"}, [&] {
+                    return defs.fortresses[e.who].name + (!s.fortresses[e.who].isParliaments ? " is not yours" : isFull(s, static_cast<Fortress>(e.who)) ? " is at its highest level" : " cannot be fortified with Parliament at the bottom of its track") + ": nothing comes of it.";
+                }, LogKind::kNote, {}, kFortressKeys[e.who]);
             return;
         case EffectKind::kUnrest:
-            if (!s.fortresses[index(Fortress::kLondon)].isParliaments) return;  // RULING cn-37
+            if (!s.fortresses[index(Fortress::kLondon)].isParliaments)  // RULING cn-37
+                return say(log, {"CN", "6.4"}, [] { return std::string("London is the King's already: the unrest changes nothing."); }, LogKind::kNote, {}, "london");
             return push(s, RoyalistSiege{{}, Fortress::kLondon, 2, true});
         case EffectKind::kDeviltry: return placeDeviltry(s, from, log);
         case EffectKind::kPlaceRevolt: return placeRevolt(defs, s, e, log);
@@ -133,9 +138,16 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
         case EffectKind::kZealMarker:  // RULING cn-16, cn-55: free now, even if it lies somewhere, and next turn
             s.freeMarkerTurns = 2;
             s.zealMarkerPlaced = false;
+            say(log, {"CN", "8.2"}, [] { return std::string("The Zeal marker may be placed without paying, this turn and next."); }, LogKind::kNote, "parliament");
             return;
-        case EffectKind::kFreePolitics: ++s.freePolitics[e.who]; return;
-        case EffectKind::kRemoveBattleCard: s.battleDeck.remove(e.who); return;
+        case EffectKind::kFreePolitics:
+            ++s.freePolitics[e.who];
+            say(log, {"CN", "8.2"}, [&] { return fmt::format("One free Politics roll on {} is yours.", defs.tracks[e.who].name); }, LogKind::kNote, "parliament", kTrackKeys[e.who]);
+            return;
+        case EffectKind::kRemoveBattleCard:
+            s.battleDeck.remove(e.who);
+            say(log, {"CN", "8.2"}, [&] { return defs.battleCards[e.who].title + " leaves the Battle Events."; }, LogKind::kNote, "parliament");
+            return;
         case EffectKind::kRemoveDeviltry: return removeDeviltry(defs, s, log);
     }
 }
@@ -234,13 +246,13 @@ void outcomes(const Definitions&, const State&, const PlaceRevolt&, OutcomeList&
 void applyChance(const Definitions& defs, State& s, const PlaceRevolt& f, const Action& a, Log* log) {
     const int die = dieOf(a);
     if (die == 6) {
-        say(log, {"CN", "6.9"}, [&] { return fmt::format("{}: a 6, {}.", defs[f.revolt].name, f.rollsAgain ? "so roll again" : "so nothing comes of it"); },
+        say(log, {"CN", "6.9"}, [&] { return fmt::format("{}: die 6, {}.", defs[f.revolt].name, f.rollsAgain ? "so roll again" : "so nothing comes of it"); },
             LogKind::kDice, "royalist", {}, {die});
         if (f.rollsAgain) push(s, f);
         return;
     }
     s.revolts[index(f.revolt)] = {static_cast<std::uint8_t>(die), f.region};
-    say(log, {"CN", "6.9"}, [&] { return fmt::format("{} in {}.", defs[f.revolt].name, areaName(defs, f.region, die)); }, LogKind::kDice, "royalist", key(f.revolt), {die});
+    say(log, {"CN", "6.9"}, [&] { return fmt::format("{}: {}, in {}.", defs[f.revolt].name, dieWords(die), areaName(defs, f.region, die)); }, LogKind::kDice, "royalist", key(f.revolt), {die});
 }
 
 // OptionChoice: the cards that let or make the player choose. (CN 6.10.1)

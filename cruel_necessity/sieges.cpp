@@ -1,5 +1,5 @@
 // Sieges: the Fortress dial, Royalist sieges and unrest in London, and where the player may besiege or fortify.
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -49,7 +49,7 @@ void clickDown(const Definitions& defs, State& s, Fortress f, Log* log, Citation
         say(log, rule, [&] { return fmt::format("{} falls to {}.", defs[f].name, fort.isParliaments ? "Parliament" : "the King"); }, LogKind::kNote,
             fort.isParliaments ? "parliament" : "royalist", key(f));
     } else {
-        say(log, rule, [&] { return fmt::format("{} is weakened to {}.", defs[f].name, fortressValue(defs, s, f)); }, LogKind::kNote,
+        say(log, rule, [&] { return fmt::format("{} is weakened to its {}.", defs[f].name, levelWords(defs, s, f)); }, LogKind::kNote,
             fort.isParliaments ? "royalist" : "parliament", key(f));
     }
 }
@@ -58,7 +58,7 @@ bool clickUp(const Definitions& defs, State& s, Fortress f, Log* log, Citation r
     FortressState& fort = s.fortresses[index(f)];
     if (!mayStrengthen(s, f)) return false;
     ++fort.click;
-    say(log, rule, [&] { return fmt::format("{} is strengthened to {}.", defs[f].name, fortressValue(defs, s, f)); }, LogKind::kNote,
+    say(log, rule, [&] { return fmt::format("{} is strengthened to its {}.", defs[f].name, levelWords(defs, s, f)); }, LogKind::kNote,
         fort.isParliaments ? "parliament" : "royalist", key(f));
     return true;
 }
@@ -89,7 +89,7 @@ void applyChance(const Definitions& defs, State& s, const RoyalistSiege& f, cons
     const int value = fortressValue(defs, s, f.fort);
     const Citation rule = f.isUnrest ? Citation{"CN", "6.4"} : Citation{"CN", "6.2.4"};
     const bool hit = succeeds(die, 0, value);  // RULING cn-14
-    say(log, rule, [&] { return fmt::format("{} {}: {} against {}, {}.", f.isUnrest ? "Unrest in" : "Siege of", defs[f.fort].name, die, value, hit ? "a breach" : "no effect"); },
+    say(log, rule, [&] { return fmt::format("{} {}: {} against its {}, {}.", f.isUnrest ? "Unrest in" : "Siege of", defs[f.fort].name, dieWords(die), value, hit ? "a breach" : "no effect"); },
         LogKind::kDice, "royalist", key(f.fort), {die});
     if (f.diceLeft > 1) push(s, RoyalistSiege{{}, f.fort, static_cast<std::uint8_t>(f.diceLeft - 1), f.isUnrest});
     if (!hit) return;

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "cruel_necessity/setup.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -14,7 +14,7 @@ void startTurn(const Definitions& defs, State& s, Log* log) {
         if (s.disorderNext >> i & 1U) disorder(defs, s, static_cast<Army>(i), log);
         if (s.weakenNext >> i & 1U) {
             --s.armies[i].modifier;
-            say(log, {"CN", "8.3.1"}, [&] { return armyName(defs, s, static_cast<Army>(i)) + " has -1 Strength this turn."; }, LogKind::kNote, "parliament", kArmyKeys[i]);
+            say(log, {"CN", "8.3.1"}, [&] { return armyName(defs, s, static_cast<Army>(i)) + " has -1 Strength this turn, through the Deviltry undone."; }, LogKind::kNote, "parliament", kArmyKeys[i]);
         }
     }
     s.disorderNext = s.weakenNext = 0;
@@ -102,7 +102,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
             s.phase = Phase::kHousekeeping;
             removeMarkers(s);
             const int income = incomeOf(defs, s);
-            say(log, {"CN", "10.2"}, [&] { return fmt::format("Housekeeping: {} Zeal for the next turn.", income); }, LogKind::kNote, "parliament");
+            say(log, {"CN", "10.2"}, [&] { return fmt::format("Housekeeping: {} Zeal for the next turn ({}).", income, incomeWords(defs, s)); }, LogKind::kNote, "parliament");
             changeZeal(defs, s, income, log, {"CN", "10.2"});
             then(Phase::kOver);
             if (maySendSettlers(s, Army::kScotland) || maySendSettlers(s, Army::kIreland)) push(s, SettlersChoice{});
