@@ -203,7 +203,7 @@ void changeZeal(const Definitions& defs, State& s, int by, Log* log, Citation ru
 }
 
 // CN 8.1: every roll against what carries the marker has +1.
-int zealModifier(const State& s, Target t) { return s.zealMarkerPlaced && s.zealMarker == t ? 1 : 0; }
+int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
 
 // ActionPhase: any Actions in any order until the player ends it. (CN 8.0)
 

@@ -70,7 +70,7 @@ Json CruelNecessity::view(const Definitions& defs, const Observation& seen) {
     v["oxford_permitted"] = s.oxfordPermitted;
     v["irish_troubles"] = key(defs.troublesOrder[s.troubles]);
     v["zeal"] = {{"points", s.zeal}, {"income", incomeOf(defs, s)}, {"marker_placed", s.zealMarkerPlaced}, {"free_marker_turns", s.freeMarkerTurns}};
-    v["zeal"]["marker_on"] = s.zealMarkerPlaced ? Json(notation(defs, Infuse{s.zealMarker}).substr(7)) : Json(nullptr);
+    v["zeal"]["marker_on"] = s.zealMarker.kind != TargetKind::kNone ? Json(notation(defs, Infuse{s.zealMarker}).substr(7)) : Json(nullptr);
     Json offered = Json::array();
     for (const CardId c : s.available)
         if (c != CardId::kNone) offered.push_back(number(c));

@@ -100,6 +100,7 @@ TEST(CnAchievements, C8_2_TheLicensingOrderReplacesAPaidMarkerOnce) {  // RULING
     Play p;
     p.actions(3).onOffer({21}).tracks(3, 3, 3, 4, 1, 1).fort(kLondon, true, 3)("infuse army north; buy 21");
     EXPECT_EQ(p.s.zeal, 0);
+    EXPECT_EQ(zealModifier(p.s, target(kNorth)), 1) << "it lies where it was paid for until it is placed anew";
     p("infuse army west");
     EXPECT_EQ(zealModifier(p.s, target(kWest)), 1);
     EXPECT_EQ(zealModifier(p.s, target(kNorth)), 0);
