@@ -25,6 +25,27 @@ Odds oneRoll(std::string notation, std::string title, int modifier, int toBeat, 
     return {std::move(notation), std::move(title), {{"Success", wins, 1}, {"No effect", total - wins, 0}}, total, std::move(note), rule};
 }
 
+// All 36 throws of one die a side, each judged as the rule that is rolled for judges it.
+template <class BoxOf>
+std::vector<common::OddsPart> throwsOfTwo(const BoxOf& boxOf) {
+    std::uint64_t won = 0, drawn = 0, lost = 0;
+    for (int royalist = 1; royalist <= 6; ++royalist) {
+        for (int parliament = 1; parliament <= 6; ++parliament) {
+            const Box box = boxOf(royalist, parliament);
+            ++(box == Box::kVictory ? won : box == Box::kDefeat ? lost : drawn);
+        }
+    }
+    return {{"Win", won, 1}, {"Draw", drawn, 0}, {"Lose", lost, -1}};
+}
+
+// A Sector's two dice. (CN 7.0.5)
+Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector, std::string notation = "proceed") {
+    const int royalists = sectorSum(defs, s, BattleSide::kRoyalist, sector), parliaments = sectorSum(defs, s, BattleSide::kParliament, sector);
+    return {std::move(notation), fmt::format("Sector {}", sector + 1),
+            throwsOfTwo([&](int royalist, int parliament) { return boxFor(parliaments + parliament - royalists - royalist); }), 36,
+            fmt::format("{} against {}", parliaments, royalists), {"CN", "7.0.5"}};
+}
+
 struct ActionOdds {
     const Definitions& defs;
     const State& s;
@@ -47,6 +68,13 @@ struct ActionOdds {
     void operator()(const Crush& a) const { add(a, zealModifier(s, target(a.revolt)), revoltStrength(defs, s, a.revolt), "1 Zeal", {"CN", "8.5"}); }
     void operator()(const Politics& a) const { politics(a, a.track, "1 Zeal"); }
     void operator()(const FreePolitics& a) const { politics(a, a.track, "free"); }
+    void operator()(const FightBattle& a) const {  // CN 12.3; a Battle on the display has no chances before its lines are drawn
+        if (!a.isQuick) return;
+        list.push_back({text(a), said(a), throwsOfTwo([&](int royalist, int parliament) { return quickOutcome(s, royalist, parliament); }), 36, "one die a side", {"CN", "12.3"}});
+    }
+    void operator()(const PlayCard& a) const {  // the dice that Firing by Forlorn File would throw again
+        if (a.card == BattleCard::kForlornFile) list.push_back(sectorOdds(defs, s, std::get<AfterSector>(s.stack.back()).sector, text(a)));
+    }
     void operator()(const SendSettlers& a) const { politics(a, a.track, "free"); }
     template <class A>
     void operator()(const A&) const {}
@@ -55,20 +83,6 @@ struct ActionOdds {
         add(a, s.rollModifier[index(t)] + zealModifier(s, target(t)), politicsNumber(defs, s, t), std::move(cost), {"CN", "8.7"});
     }
 };
-
-// All 36 throws of a Sector's two dice, judged as the Sector itself is. (CN 7.0.5)
-Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector) {
-    const int royalists = sectorSum(defs, s, BattleSide::kRoyalist, sector), parliaments = sectorSum(defs, s, BattleSide::kParliament, sector);
-    std::uint64_t won = 0, drawn = 0, lost = 0;
-    for (int royalist = 1; royalist <= 6; ++royalist) {
-        for (int parliament = 1; parliament <= 6; ++parliament) {
-            const Box box = boxFor(parliaments + parliament - royalists - royalist);
-            ++(box == Box::kVictory ? won : box == Box::kDefeat ? lost : drawn);
-        }
-    }
-    return {"proceed", fmt::format("Sector {}", sector + 1), {{"Win", won, 1}, {"Draw", drawn, 0}, {"Lose", lost, -1}}, 36,
-            fmt::format("{} against {}", parliaments, royalists), {"CN", "7.0.5"}};
-}
 
 }  // namespace
 
@@ -81,7 +95,8 @@ std::vector<Odds> CruelNecessity::odds(const Definitions& defs, const Observatio
     if (s.battle.isOn && !s.stack.empty()) {
         if (const auto* f = std::get_if<BeforeSector>(&s.stack.back())) list.push_back(sectorOdds(defs, s, f->sector));
         if (std::holds_alternative<PrepareBattle>(s.stack.back()))
-            for (std::size_t i = 0; i < kSectors; ++i) list.push_back(sectorOdds(defs, s, i));
+            for (std::size_t i = 0; i < kSectors; ++i)
+                if (i + 1 < kSectors || !s.battle.nightFalls) list.push_back(sectorOdds(defs, s, i));
     }
     return list;
 }

@@ -19,13 +19,17 @@ int leadToWin(const State& s) {
 
 }  // namespace
 
+Box quickOutcome(const State& s, int royalistDie, int parliamentDie) {
+    const int lead = parliamentDie - royalistDie;
+    return lead <= -2 ? Box::kDefeat : lead >= leadToWin(s) ? Box::kVictory : Box::kDraw;
+}
+
 void outcomes(const Definitions&, const State&, const QuickDice&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const QuickDice& f, const Action& a, Log* log) {
     const int die = dieOf(a);
     if (f.royalistDie == 0) return push(s, QuickDice{{}, static_cast<std::uint8_t>(die)});
-    const int lead = die - f.royalistDie;
-    const Box outcome = lead <= -2 ? Box::kDefeat : lead >= leadToWin(s) ? Box::kVictory : Box::kDraw;
+    const Box outcome = quickOutcome(s, f.royalistDie, die);
     if (log)
         say(log, kQuick, [&] {
             return fmt::format("Quick battle: Royalist die {}, Parliament's die {}; Parliament needs a lead of {} to win.", int{f.royalistDie}, die, leadToWin(s));
