@@ -234,6 +234,46 @@ TEST(CnBattle, C7_2_ThreePointsBuyThreeZeal) {
     for (int i = 0; i < 3; ++i) t.play(TakeBenefit{Benefit::kZeal, 0});
     EXPECT_EQ(t.s.zeal, 6);
 }
+// All six units in Victory!: the five ways to spend three points that the example lists, each after the Battle's own Disorder.
+TEST(CnBattle, C7_2_X1_SixUnitsInVictoryAndWhatTheyBuy) {
+    const auto six = [](int hull, int north) {
+        Table t = TableBuilder().zeal(3).box(Track::kMonarchy, 4).army(Army::kNorth, north).fortress(Fortress::kHull, false, hull)
+                      .change([](State& s) { s.battle.box.fill(kV); }).battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, kParliament).build();
+        EXPECT_TRUE(t.s.armies[index(Army::kNorth)].isDisordered);
+        EXPECT_EQ(t.s.battle.benefitPoints, 3);
+        return t;
+    };
+    const Action zeal = TakeBenefit{Benefit::kZeal, 0};
+    const Action monarchy = TakeBenefit{Benefit::kTrack, static_cast<std::uint8_t>(index(Track::kMonarchy))};
+    const Action hull = TakeBenefit{Benefit::kFortress, static_cast<std::uint8_t>(index(Fortress::kHull))};
+
+    Table onlyZeal = six(2, 3);
+    onlyZeal.play(zeal).play(zeal).play(zeal);
+    EXPECT_EQ(onlyZeal.s.zeal, 6);
+
+    Table politics = six(2, 3);
+    politics.play(zeal).play(monarchy);
+    EXPECT_EQ(politics.s.zeal, 4);
+    EXPECT_EQ(politics.s.box[index(Track::kMonarchy)], 3);
+
+    Table siege = six(2, 3);
+    siege.play(zeal).play(hull);
+    EXPECT_EQ(siege.s.fortresses[index(Fortress::kHull)].click, 1);
+    Table capture = six(1, 4);
+    capture.play(zeal).play(hull);
+    EXPECT_TRUE(capture.s.fortresses[index(Fortress::kHull)].isParliaments) << "with the North back in Chester it may be besieged";
+    EXPECT_NE(six(1, 3).refusal(hull), "") << "not while the North stands before it";
+
+    Table weaker = six(2, 3);
+    weaker.play(zeal).play(TakeBenefit{Benefit::kWeakenByOne, 0});
+    EXPECT_EQ(weaker.s.zeal, 4);
+    EXPECT_EQ(strengthOf(weaker.defs, weaker.s, Army::kNorth), 3);
+
+    Table weakest = six(2, 3);
+    weakest.play(TakeBenefit{Benefit::kWeakenByTwo, 0});
+    EXPECT_EQ(strengthOf(weakest.defs, weakest.s, Army::kNorth), 2);
+    for (const Table* t : {&onlyZeal, &politics, &siege, &capture, &weaker, &weakest}) EXPECT_TRUE(t->awaits<ActionPhase>()) << "all three are spent";
+}
 TEST(CnBattle, C7_2_TwoPointsRaiseATrack) {
     Table t = benefits(3).box(Track::kMonarchy, 4).build();
     t.play(TakeBenefit{Benefit::kTrack, static_cast<std::uint8_t>(index(Track::kMonarchy))});
