@@ -45,6 +45,14 @@ struct AreaDefinition {
     [[nodiscard]] bool isCoastal() const { return seas != 0; }
 };
 
+// What lies along a border; Definitions::map says the same without the names.
+struct BorderDefinition {
+    AreaId a = AreaId::kNone, b = AreaId::kNone;
+    BorderKind kind{};
+    std::string name;        // "Tees"
+    common::Source source;
+};
+
 struct CityDefinition {
     std::string key, name;
     AreaId area = AreaId::kNone;
@@ -137,7 +145,7 @@ struct Scenario {
     ScenarioEnd end;
     common::Source source;
 };
-// TWWAE 13.0: on which die or less a Major Event happens, by Turn.
+// TWWAE 13.0: on which die or less a Major Event happens, by Turn. Year 0: every Turn once it can, whatever the Victory Track.
 struct VariantNumber {
     int year = 0, turn = 0, number = 0;
 };
@@ -157,10 +165,14 @@ struct AlmanacEntry {
 
 struct Definitions {
     std::array<BlockDefinition, kBlocks> blocks;
+    std::array<std::array<BlockBits, 3>, kSides> classBits{};  // [side][class]: derived
     std::vector<AreaDefinition> areas;
     std::vector<CityDefinition> cities;
     common::AreaMap map;                        // kinds "open", "river", "mountain" in that order
+    std::vector<BorderDefinition> borders;      // in the order of the data
+    std::array<std::string, kRegions> regionNames;
     std::array<std::string, kSeas> seaNames;
+    std::uint8_t irelandSeas = 0, continentSeas = 0;  // bit per SeaId
     std::array<CityId, kSeas> keyPort{};
     CityId london = CityId::kNone, hull = CityId::kNone, plymouth = CityId::kNone, york = CityId::kNone, oxford = CityId::kNone;
     AreaId westRiding = AreaId::kNone, cornwall = AreaId::kNone, northRiding = AreaId::kNone, somerset = AreaId::kNone;

@@ -13,6 +13,8 @@
 
 namespace twwae {
 
+enum class Phase : std::uint8_t { kSetup, kDeal, kInitiative, kStrategic, kTactical, kSupply, kVictory, kYearEnd, kOver };
+
 // Scenario and house choices, fixed when the game starts.
 struct Options {
     std::uint8_t scenario = 0;       // index in Definitions::scenarios
@@ -112,6 +114,7 @@ struct NamedEvent {
 struct Deck {
     common::CardDeck<1> pile;             // cards numbered 0-25 within the side
     std::uint32_t hand = 0;
+    std::uint32_t hidden = 0;             // discarded unseen in 1642 (TWWAE 2.1)
     std::uint32_t waiting = 0;            // enter in a later year
     std::uint32_t beside = 0;             // in force, beside the map
     std::uint32_t gone = 0;               // out of the game
@@ -122,6 +125,7 @@ struct State {
     common::Rng rng;  // secret
     Options options;
     common::StaticVector<Frame, 20> stack;
+    Phase phase = Phase::kSetup;          // for people; the stack decides
 
     // The calendar
     std::uint16_t year = 1642;
@@ -145,6 +149,7 @@ struct State {
     std::array<Group, kGroups> groups;
     std::array<Knowledge, 2> knowledge;   // [observer]: about the other side's blocks
     std::array<Showing, kBlocks> shown;   // to the other side
+    bool mindsUnsettled = false;          // within an action only
 
     // The map
     std::array<std::int8_t, kMostCities> owner{};        // of each City: index of a Side, -1 nobody
@@ -189,7 +194,8 @@ struct Observation {
     common::PlayerId viewer{};
     // Standing enemy blocks at each place (those that are certain included), Covenanters apart.
     std::array<std::uint8_t, kKnownPlaces> count{}, covenanters{};
-    std::array<std::uint8_t, 2> handSize{};
+    std::array<std::uint8_t, 2> handSize{}, hiddenSize{};
+    std::array<bool, 2> hasCommitted{};   // a card lies face down for this Turn
     bool operator==(const Observation&) const = default;
 };
 

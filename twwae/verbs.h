@@ -1,6 +1,8 @@
 // Verbs: the changes and questions that several chapters share. Each is decided in the file named beside it.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <string>
 #include <utility>
 
@@ -84,6 +86,7 @@ void eliminate(const Definitions&, State&, BlockId b, Log*, Citation);  // TWWAE
 // Starts or finds the group of those who come into `area` that way; 1 + its index.
 std::uint8_t groupFor(State&, Side side, AreaId area, GroupKind kind, AreaId from);
 void dissolveGroups(const Definitions&, State&, AreaId area);  // End of Battle: all blocks there belong to no group again
+void clearGroups(const Definitions&, State&);                  // start of a Strategic Phase: counts of crossings are forgotten
 std::string nameOf(const Definitions&, BlockId);               // "North Horse C3"
 std::string placeName(const Definitions&, Place);
 std::string sideName(Side);
@@ -92,8 +95,17 @@ std::string placeKey(const Definitions&, Place);               // "oxfordshire",
 // Knowledge (knowledge.cpp): what public acts tell the other player; called by the functions above and where blocks show.
 void reveal(const Definitions&, State&, BlockId b);       // face up: known by name and strength
 void standUp(const Definitions&, State&, Side side, Place p);  // upright again: those known become certain members of their place
-void noteShowing(State&, BlockId b);
-void mergePlaces(State&, Side owner, Place from, Place into);  // all blocks of `from` may now be in `into`
+void noteShowing(State&, BlockId b);                      // its strength now is what the other player last saw
+void makeCertain(State&, BlockId b);                      // both players know that it is where it is
+void mergePlaces(State&, Side owner, Place from, Place into);  // all blocks of `from` are now in `into`
+void knowSetup(State&, Side owner, Place p, BlockBits maybe);  // set-up: who may be there (exactly as many: who is there)
+void moveInMind(State&, Side owner, BlockBits blocks, Place from, Place to);  // n of m blocks of `from` go to `to`; both as placeInMind
+inline Place placeInMind(const State& s, BlockId b) {     // where the other player keeps it: a group is a place of its own
+    const BlockState& it = s.blocks[index(b)];
+    return it.group == 0 ? it.place : static_cast<Place>(index(Place::kFirstGroup) + it.group - 1U);
+}
+void settleMinds(State& s);                               // draws the certain conclusions; rules.cpp calls it after every action
+BlockBits blocksInMind(const State& s, Side owner, Place p);  // the blocks that truly are at such a place
 
 // Control (control.cpp)
 enum class Control : std::uint8_t { kRoyalist, kParliament, kNeutral, kContested };  // the first two as Side
@@ -164,6 +176,9 @@ void endGame(const Definitions&, State&, int winner, bool isMajor, Log*);
 // The player who decides first and second this Turn.
 inline Side playerOne(const State& s) { return s.first; }
 inline Side playerTwo(const State& s) { return enemyOf(s.first); }
+
+// rules.cpp: runs procedures until somebody is awaited, with the interruptions of TWWAE 11.11 and 11.12.
+void settleAll(const Definitions&, State&, Log*);
 
 // What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
 // Procedures:  void run(defs, s, frame, log)

@@ -1,0 +1,110 @@
+// Control: Areas, Cities and Seas change hands at once, and the VP marker with them.
+#include "twwae/verbs.h"
+
+namespace twwae {
+
+// TWWAE 4.1
+Control controlOf(const Definitions& defs, const State& s, AreaId a) {
+    const bool royalist = blocksOutside(s, Side::kRoyalist, a) != 0, parliament = blocksOutside(s, Side::kParliament, a) != 0;
+    if (royalist && parliament) return Control::kContested;
+    if (royalist) return Control::kRoyalist;
+    if (parliament) return Control::kParliament;
+    return defs[a].loyal < 0 ? Control::kNeutral : static_cast<Control>(defs[a].loyal);
+}
+
+// TWWAE 4.3: the Key Port gives the Sea.
+bool controlsSea(const Definitions& defs, const State& s, Side side, SeaId sea) { return ownsCity(s, side, defs.keyPort[index(sea)]); }
+
+// TWWAE 8.0. Blocks stand inside a City only while enemies stand outside it.
+bool isBesieged(const Definitions& defs, const State& s, CityId c) {
+    for (const Side side : kBothSides)
+        if (blocksInside(s, side, c) != 0) return blocksOutside(s, enemyOf(side), defs[c].area) != 0;
+    return false;
+}
+Side besiegedSide(const Definitions&, const State& s, CityId c) {
+    return blocksInside(s, Side::kRoyalist, c) != 0 ? Side::kRoyalist : Side::kParliament;
+}
+BlockBits besiegers(const Definitions& defs, const State& s, CityId c) {
+    return blocksOutside(s, enemyOf(besiegedSide(defs, s, c)), defs[c].area);
+}
+
+void shiftVp(State& s, Side towards, int points, Log* log, Citation rule) {
+    s.vp = static_cast<std::int8_t>(s.vp + (towards == Side::kRoyalist ? points : -points));
+    say(log, rule, [&] {
+        const int vp = s.vp;
+        return fmt::format("The Victory marker moves {} towards {}: {}.", points, towards == Side::kRoyalist ? "the King" : "Parliament",
+                           vp == 0 ? "0" : fmt::format("{} for {}", vp > 0 ? vp : -vp, vp > 0 ? "the King" : "Parliament"));
+    }, LogKind::kNote, key(towards));
+}
+
+namespace {
+
+// Who holds the City now: index of a Side, or -1. (TWWAE 4.2, 4.51; RULING twwae-12, twwae-13, twwae-14)
+int ownerNow(const Definitions& defs, const State& s, CityId c) {
+    const CityDefinition& city = defs[c];
+    for (const Side side : kBothSides)
+        if (blocksInside(s, side, c) != 0) return static_cast<int>(index(side));
+    switch (controlOf(defs, s, city.area)) {
+        case Control::kRoyalist: return 0;
+        case Control::kParliament: return 1;
+        case Control::kNeutral: return city.sympathy;
+        case Control::kContested: return s.owner[index(c)];
+    }
+    return -1;
+}
+
+}  // namespace
+
+void updateControl(const Definitions& defs, State& s, Log* log) {
+    if (s.phase == Phase::kSetup) return;  // the marker is placed when all stand
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        const CityId c = cityAt(i);
+        // RULING twwae-77: when the besiegers are gone, the besieged stand in the Area.
+        for (const Side side : kBothSides)
+            if (const BlockBits in = blocksInside(s, side, c); in != 0 && blocksOutside(s, enemyOf(side), defs[c].area) == 0) {
+                moveTogether(defs, s, side, in, outside(defs[c].area), 0, log);
+                return;  // which has looked at everything again
+            }
+        const int was = s.owner[i], now = ownerNow(defs, s, c);
+        if (was == now) continue;
+        s.owner[i] = static_cast<std::int8_t>(now);
+        if (now >= 0 && was >= 0) {
+            const Side taker = kBothSides[static_cast<std::size_t>(now)];
+            ++s.citiesTaken[index(taker)];
+            say(log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[c].name, sideName(taker)); }, LogKind::kNote,
+                key(taker), defs[defs[c].area].key);
+            if (defs[c].vp > 0) shiftVp(s, taker, defs[c].vp, log, {"TWWAE", "4.51"});
+        }
+    }
+}
+
+// TWWAE 8.01; RULING twwae-43. While the Area is Contested no new marker is placed.
+void updateMarkers(const Definitions& defs, State& s, Log* log) {
+    if (s.phase == Phase::kSetup) return;
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        const CityId c = cityAt(i);
+        auto& marker = s.marker[i];
+        const bool besieged = defs[c].isFortified && isBesieged(defs, s, c);
+        if (!besieged && marker < 0) continue;
+        const Side side = besieged ? enemyOf(besiegedSide(defs, s, c)) : Side::kRoyalist;
+        const bool enough = besieged && countOf(fightingOf(defs, side, besiegers(defs, s, c))) >= defs[c].size;
+        if (!enough && marker >= 0) {
+            marker = -1;
+            s.markerIsNew = static_cast<std::uint16_t>(s.markerIsNew & ~(1U << i));
+            say(log, {"TWWAE", "8.01"}, [&] { return fmt::format("The Siege Marker at {} is taken off.", defs[c].name); }, LogKind::kNote, {}, defs[defs[c].area].key);
+        } else if (enough && marker < 0 && !isContested(s, defs[c].area)) {
+            marker = 0;
+            s.markerIsNew = static_cast<std::uint16_t>(s.markerIsNew | 1U << i);
+            say(log, {"TWWAE", "8.01"}, [&] { return fmt::format("{} is Besieged: a Siege Marker of 0 is placed.", defs[c].name); }, LogKind::kNote, key(side), defs[defs[c].area].key);
+        }
+    }
+}
+
+int friendlyAreas(const Definitions& defs, const State& s, Side side, Region region) {
+    int n = 0;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].region == region && isFriendly(defs, s, side, areaAt(i))) ++n;
+    return n;
+}
+
+}  // namespace twwae
