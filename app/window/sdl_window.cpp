@@ -176,7 +176,9 @@ void SdlWindow::frame(House& house, const std::optional<Pointer>& pointer, const
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-    if (!isOffscreen_) SDL_GL_SwapWindow(window_);
+    // Without a display nothing is shown, but the driver must be told to draw: it would keep every frame's orders.
+    if (isOffscreen_) glFinish();
+    else SDL_GL_SwapWindow(window_);
     input_.wheel = 0;
     input_.keys.clear();
     input_.typed.clear();
