@@ -173,8 +173,7 @@ void readSiegeTables(const YamlNode& root, Tables& tables) {
     });
 }
 
-void readLimits(const YamlNode& root, Definitions& defs) {
-    Tables& tables = defs.tables;
+void readLimits(const YamlNode& root, Tables& tables) {
     readEach<BorderKind>(root["border_limits"], kBorderKeys, [&](BorderKind kind, const YamlNode& node) {
         node.expectKeys({"id", "limit", "source"});
         const YamlNode limit = node["limit"];
@@ -190,21 +189,16 @@ void readLimits(const YamlNode& root, Definitions& defs) {
         (ground == 0 ? tables.supplyPlainCavalry : tables.supplyMountainCavalry) = cavalry;
         sourceOf(node);
     });
-    const YamlNode henrietta = root["henrietta"];
-    henrietta.expectKeys({"steps", "artillery_steps", "source"});
-    defs.numbers.henriettaSteps = henrietta["steps"].asInt(0, 9);
-    defs.numbers.henriettaArtillerySteps = henrietta["artillery_steps"].asInt(0, defs.numbers.henriettaSteps);
-    sourceOf(henrietta);
 }
 
 }  // namespace
 
 void readTables(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("tables", {"bombardment"});
-    root.expectKeys({"sea_move", "withdrawal", "bombardment", "siege", "border_limits", "supply", "henrietta"});
+    root.expectKeys({"sea_move", "withdrawal", "bombardment", "siege", "border_limits", "supply"});
     readDieTables(root, defs.tables);
     readSiegeTables(root, defs.tables);
-    readLimits(root, defs);
+    readLimits(root, defs.tables);
 }
 
 }  // namespace data
