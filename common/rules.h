@@ -190,19 +190,29 @@ std::optional<Rejection> whyNot(const typename G::Definitions& defs, const typen
     return why;
 }
 
-// Draws the next chance outcome from the state's own generator, without advancing it (apply does).
+// The outcome that the next number of the generator picks from the list of them, without advancing it.
 template <class G>
-typename G::Action drawChance(const typename G::Definitions& defs, typename G::State& s) {
+typename G::Action drawFromOutcomes(const typename G::Definitions& defs, const typename G::State& s, const Rng& rng) {
     OutcomeList<typename G::Action> outcomes;
     G::chanceOutcomes(defs, s, outcomes);
     std::uint32_t total = 0;
     for (const auto& o : outcomes) total += o.weight;
-    std::uint32_t at = G::rng(s).peek(total);
+    std::uint32_t at = rng.peek(total);
     for (const auto& o : outcomes) {
         if (at < o.weight) return o.action;
         at -= o.weight;
     }
     return outcomes.back().action;
+}
+
+// Draws the next chance outcome from the state's own generator, without advancing it (apply does). A game may have a
+// shorter way to the same outcome, G::drawChance(defs, s): for one die it needs no list.
+template <class G>
+typename G::Action drawChance(const typename G::Definitions& defs, typename G::State& s) {
+    if constexpr (requires(const typename G::State& cs) { { G::drawChance(defs, cs) } -> std::same_as<typename G::Action>; })
+        return G::drawChance(defs, s);
+    else
+        return drawFromOutcomes<G>(defs, s, G::rng(s));
 }
 
 }  // namespace common

@@ -263,8 +263,6 @@ Effect apply(const Definitions& defs, State& s, const ActionPhase& f, const Acti
 
 // Reconnoitre: has the enemy been found? North and West hide on a 1, the others on a 1 or 2. (CN 12.1)
 
-void outcomes(const Definitions&, const State&, const Reconnoitre&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const Reconnoitre& f, const Action& a, Log* log) {
     const int hides = f.army == Army::kNorth || f.army == Army::kWest ? 1 : 2;
     const bool found = dieOf(a) > hides;
@@ -297,8 +295,6 @@ bool roll(Log* log, Citation rule, const Action& a, RollNumbers n, std::string_v
 
 // CampaignRoll (CN 8.3, 12.5)
 
-void outcomes(const Definitions&, const State&, const CampaignRoll&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const CampaignRoll& f, const Action& a, Log* log) {
     const bool done = roll(log, {"CN", "8.3"}, a, {strengthOf(defs, s, f.army), zealModifier(s, target(f.army))}, key(f.army),
                            [&] { return "Campaign against " + armyName(defs, s, f.army); }, [&] { return strengthWords(defs, s, f.army); });
@@ -307,8 +303,6 @@ void applyChance(const Definitions& defs, State& s, const CampaignRoll& f, const
 }
 
 // DeviltryRoll and DeviltryReward: the marker's back is seen only now. (CN 8.3.1)
-
-void outcomes(const Definitions&, const State&, const DeviltryRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const DeviltryRoll& f, const Action& a, Log* log) {
     if (roll(log, {"CN", "8.3.1"}, a, {deviltryStrength(defs, s), zealModifier(s, deviltryTarget(f.site))}, log ? fmt::format("deviltry {}", number(f.site)) : std::string(),
@@ -337,8 +331,6 @@ void applyChance(const Definitions& defs, State& s, const DeviltryReward& f, con
 
 // SiegeRoll: one die, one click. (CN 8.4)
 
-void outcomes(const Definitions&, const State&, const SiegeRoll&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Action& a, Log* log) {
     if (roll(log, {"CN", "8.4"}, a, {fortressValue(defs, s, f.fort), zealModifier(s, target(f.fort))}, key(f.fort),
              [&] { return "Siege of " + defs[f.fort].name; }, [&] { return fmt::format("its {}", fortressValue(defs, s, f.fort)); }))
@@ -347,8 +339,6 @@ void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Ac
 
 // CrushRoll (CN 8.5)
 
-void outcomes(const Definitions&, const State&, const CrushRoll&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const CrushRoll& f, const Action& a, Log* log) {
     if (roll(log, {"CN", "8.5"}, a, {revoltStrength(defs, s, f.revolt), zealModifier(s, target(f.revolt))}, key(f.revolt),
              [&] { return "Against the " + defs[f.revolt].name; }, [&] { return strengthWords(defs, s, f.revolt); }))
@@ -356,8 +346,6 @@ void applyChance(const Definitions& defs, State& s, const CrushRoll& f, const Ac
 }
 
 // PoliticsRoll: above the number of the box to be entered. (CN 8.7)
-
-void outcomes(const Definitions&, const State&, const PoliticsRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const PoliticsRoll& f, const Action& a, Log* log) {
     const RollNumbers numbers{politicsNumber(defs, s, f.track), zealModifier(s, target(f.track)), s.rollModifier[index(f.track)]};  // CN 6.7, RULING cn-15

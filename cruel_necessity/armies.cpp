@@ -144,8 +144,6 @@ void run(const Definitions& defs, State& s, const Activations& f, Log* log) {
 
 // SuppressClubmen: one die above their Strength removes them. (CN 6.2.3)
 
-void outcomes(const Definitions&, const State&, const SuppressClubmen&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const SuppressClubmen& f, const Action& a, Log* log) {
     const int die = dieOf(a);
     const bool done = succeeds(die, 0, revoltStrength(defs, s, f.revolt));  // RULING cn-14
@@ -157,8 +155,6 @@ void applyChance(const Definitions& defs, State& s, const SuppressClubmen& f, co
 }
 
 // CatholicLeague: how much help the Irish get. (CN 12.2)
-
-void outcomes(const Definitions&, const State&, const CatholicLeague&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions&, State& s, const CatholicLeague&, const Action& a, Log* log) {
     s.irish = dieOf(a) <= 4 ? IrishArmy::kFrance : IrishArmy::kFranceAndSpain;

@@ -304,8 +304,6 @@ void rollNextDeadlyOutcome(const Definitions& defs, State& s, Log*) {
     finishBattle(s);
 }
 
-void outcomes(const Definitions&, const State&, const DeadlyOutcome&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const DeadlyOutcome& f, const Action& a, Log* log) {
     for (UnitKind& unit : s.battle.line[index(f.side)])
         if (unit == f.unit) {

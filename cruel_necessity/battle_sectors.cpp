@@ -152,8 +152,6 @@ Effect apply(const Definitions& defs, State& s, const BeforeSector& f, const Act
     return Effect::kReversible;
 }
 
-void outcomes(const Definitions&, const State&, const SectorDice&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const SectorDice& f, const Action& a, Log* log) {
     const auto die = static_cast<std::uint8_t>(dieOf(a));
     if (f.royalistDie == 0) return push(s, SectorDice{{}, f.sector, die});

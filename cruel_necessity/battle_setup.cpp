@@ -270,8 +270,6 @@ void applyChance(const Definitions& defs, State& s, const DrawBattleEvent&, cons
     say(log, kStep4, [&] { return fmt::format("Battle Event: {}. Parliament keeps the card.", defs[drawn].title); }, LogKind::kNote, "parliament");
 }
 
-void outcomes(const Definitions&, const State&, const BattleEventRoll&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const BattleEventRoll& f, const Action& a, Log* log) {
     resolveWithDie(defs, s, f.card, dieOf(a), log);
 }

@@ -32,6 +32,7 @@ struct CruelNecessity {
     static bool allows(const Definitions&, const State&, const Action&, common::Rejection* why);
     static void legalActions(const Definitions&, const State&, common::ActionList<Action>&);
     static void chanceOutcomes(const Definitions&, const State&, common::OutcomeList<Action>&);
+    static Action drawChance(const Definitions&, const State&);  // as the list of outcomes would give it
     static common::Effect apply(const Definitions&, State&, const Action&, common::Log*);
     static std::uint64_t digest(const State&);
     static common::Result result(const Definitions&, const State&);

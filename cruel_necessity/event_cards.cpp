@@ -241,8 +241,6 @@ void run(const Definitions& defs, State& s, const EventCard& f, Log* log) {
 
 // PlaceRevolt: the die is the Area; a 6 places nothing, except that card 15 rolls again. (CN 6.9, 6.10)
 
-void outcomes(const Definitions&, const State&, const PlaceRevolt&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const PlaceRevolt& f, const Action& a, Log* log) {
     const int die = dieOf(a);
     if (die == 6) {

@@ -24,8 +24,6 @@ Box quickOutcome(const State& s, int royalistDie, int parliamentDie) {
     return lead <= -2 ? Box::kDefeat : lead >= leadToWin(s) ? Box::kVictory : Box::kDraw;
 }
 
-void outcomes(const Definitions&, const State&, const QuickDice&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const QuickDice& f, const Action& a, Log* log) {
     const int die = dieOf(a);
     if (f.royalistDie == 0) return push(s, QuickDice{{}, static_cast<std::uint8_t>(die)});

@@ -11,27 +11,37 @@ using common::PlayerId;
 
 namespace {
 
+constexpr std::uint8_t kDieFaces = 6;
+
 template <class F>
-constexpr bool kIsDecision = F::kKind == FrameKind::kDecision;
+constexpr bool kIs(FrameKind kind) { return F::kKind == kind; }
 template <class F>
-constexpr bool kIsChance = F::kKind == FrameKind::kChance;
+constexpr bool kIsChance = kIs<F>(FrameKind::kDie) || kIs<F>(FrameKind::kDraw);
+
+// What can be told from the sort of frame alone, without a visit: table[frame.index()].
+template <class T, template <class> class Trait, class... Fs>
+constexpr std::array<T, sizeof...(Fs)> tableOf(const std::variant<Fs...>*) {
+    return {Trait<Fs>::value...};
+}
 template <class F>
-constexpr bool kIsProcedure = F::kKind == FrameKind::kProcedure;
+struct DecisionOf {
+    static constexpr Decision value{kIs<F>(FrameKind::kDecision) ? PlayerId::kFirst : PlayerId::kChance, F::kRule, false, false};
+};
+template <class F>
+struct KindOf {
+    static constexpr FrameKind value = F::kKind;
+};
+constexpr auto kDecisions = tableOf<Decision, DecisionOf>(static_cast<const Frame*>(nullptr));
+constexpr auto kKinds = tableOf<FrameKind, KindOf>(static_cast<const Frame*>(nullptr));
 
 // Runs procedures from the top of the stack until a decision or a chance frame is there, or the game is over.
 void settleProcedures(const Definitions& defs, State& s, Log* log) {
-    while (!s.stack.empty()) {
+    while (!s.stack.empty() && kKinds[s.stack.back().index()] == FrameKind::kProcedure) {
         const Frame top = s.stack.back();
-        const bool ran = std::visit([&](const auto& f) {
-            if constexpr (kIsProcedure<std::decay_t<decltype(f)>>) {
-                s.stack.pop_back();
-                run(defs, s, f, log);
-                return true;
-            } else {
-                return false;
-            }
+        s.stack.pop_back();
+        std::visit([&](const auto& f) {
+            if constexpr (kIs<std::decay_t<decltype(f)>>(FrameKind::kProcedure)) run(defs, s, f, log);
         }, top);
-        if (!ran) return;
     }
 }
 
@@ -39,21 +49,18 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
 
 Decision CruelNecessity::decision(const State& s) {
     if (s.stack.empty()) return {PlayerId::kNobody, {"CN", "9.0"}, false, false};
-    return std::visit([](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        return Decision{kIsDecision<F> ? PlayerId::kFirst : PlayerId::kChance, F::kRule, false, false};
-    }, s.stack.back());
+    return kDecisions[s.stack.back().index()];
 }
 
 bool CruelNecessity::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     if (s.stack.empty()) return refuse(why, "The game is over.", {"CN", "9.0"});
     return std::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
-        if constexpr (kIsDecision<F>) {
+        if constexpr (kIs<F>(FrameKind::kDecision)) {
             return cruel_necessity::allows(defs, s, f, a, why);
         } else if constexpr (kIsChance<F>) {
             OutcomeList list;
-            outcomes(defs, s, f, list);
+            chanceOutcomes(defs, s, list);
             for (const auto& o : list)
                 if (o.action == a) return true;
             return refuse(why, "Dice, cards and units decide now, and this is not one of their outcomes.", F::kRule);
@@ -67,7 +74,7 @@ void CruelNecessity::legalActions(const Definitions& defs, const State& s, commo
     list.clear();
     if (s.stack.empty()) return;
     std::visit([&](const auto& f) {
-        if constexpr (kIsDecision<std::decay_t<decltype(f)>>) legal(defs, s, f, list);
+        if constexpr (kIs<std::decay_t<decltype(f)>>(FrameKind::kDecision)) legal(defs, s, f, list);
     }, s.stack.back());
 }
 
@@ -75,8 +82,16 @@ void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, com
     list.clear();
     if (s.stack.empty()) return;
     std::visit([&](const auto& f) {
-        if constexpr (kIsChance<std::decay_t<decltype(f)>>) outcomes(defs, s, f, list);
+        using F = std::decay_t<decltype(f)>;
+        if constexpr (kIs<F>(FrameKind::kDraw)) outcomes(defs, s, f, list);
+        else if constexpr (kIs<F>(FrameKind::kDie))
+            for (std::uint8_t v = 1; v <= kDieFaces; ++v) list.push_back({RolledDie{v}, 1});
     }, s.stack.back());
+}
+
+Action CruelNecessity::drawChance(const Definitions& defs, const State& s) {
+    if (kKinds[s.stack.back().index()] == FrameKind::kDie) return RolledDie{static_cast<std::uint8_t>(1 + s.rng.peek(kDieFaces))};
+    return common::drawFromOutcomes<CruelNecessity>(defs, s, s.rng);
 }
 
 Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
@@ -85,7 +100,7 @@ Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a,
     s.stack.pop_back();
     const Effect effect = std::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
-        if constexpr (kIsDecision<F>) {
+        if constexpr (kIs<F>(FrameKind::kDecision)) {
             return cruel_necessity::apply(defs, s, f, a, log);
         } else if constexpr (kIsChance<F>) {
             s.rng.advance();

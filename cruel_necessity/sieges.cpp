@@ -82,8 +82,6 @@ bool mayBesiege(const Definitions& defs, const State& s, Fortress f, Rejection* 
 
 // RoyalistSiege: two dice in succession, each above the value is one click; unrest cannot take London. (CN 6.2.4, 6.4)
 
-void outcomes(const Definitions&, const State&, const RoyalistSiege&, OutcomeList& list) { dieOutcomes(list); }
-
 void applyChance(const Definitions& defs, State& s, const RoyalistSiege& f, const Action& a, Log* log) {
     const int die = dieOf(a);
     const int value = fortressValue(defs, s, f.fort);

@@ -1,6 +1,7 @@
 // Verbs: the changes and questions that several chapters share. Each is decided in the file named beside it.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 
 #include <fmt/format.h>
@@ -25,11 +26,11 @@ void push(State& s, const F& f) {
     s.stack.push_back(Frame{f});
 }
 
-// Writes one line when there is a log; the text is made only then.
+// Writes one line when there is a log; the text and the list of dice are made only then.
 template <class MakeText>
-void say(Log* log, Citation rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
-         std::string_view place = {}, std::vector<int> dice = {}) {
-    if (log) log->write(LogEntry{makeText(), rule, kind, std::move(dice), std::string(place), std::string(side), {}});
+void say(Log* log, const Citation& rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
+         std::string_view place = {}, std::initializer_list<int> dice = {}) {
+    if (log) log->write(LogEntry{makeText(), rule, kind, dice, std::string(place), std::string(side), {}});
 }
 
 // CN 8.0: whatever the modifiers, a natural 1 fails and a natural 6 succeeds.
@@ -94,10 +95,8 @@ int incomeOf(const Definitions&, const State&);  // CN 10.2
 // What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
 // Procedures:  void run(defs, s, frame, log)
 // Decisions:   void legal(defs, s, frame, list), bool allows(defs, s, frame, action, why), Effect apply(defs, s, frame, action, log)
-// Chance:      void outcomes(defs, s, frame, list), void apply(defs, s, frame, outcome, log)
-inline void dieOutcomes(OutcomeList& list) {
-    for (std::uint8_t v = 1; v <= 6; ++v) list.push_back({Action{RolledDie{v}}, 1});
-}
+// Dice:        void applyChance(defs, s, frame, die, log); the six outcomes are the same for all
+// Draws:       void outcomes(defs, s, frame, list), void applyChance(defs, s, frame, outcome, log)
 inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
 
 #define CN_PROCEDURE(F) void run(const Definitions&, State&, const F&, Log*);
@@ -105,21 +104,23 @@ inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
     void legal(const Definitions&, const State&, const F&, ActionList&);     \
     bool allows(const Definitions&, const State&, const F&, const Action&, Rejection*); \
     Effect apply(const Definitions&, State&, const F&, const Action&, Log*);
-#define CN_CHANCE(F)                                                         \
+#define CN_DIE(F) void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
+#define CN_DRAW(F)                                                           \
     void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
-    void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
+    CN_DIE(F)
 
 CN_PROCEDURE(TurnSequence) CN_PROCEDURE(EventCard) CN_PROCEDURE(AchievementGain) CN_PROCEDURE(Activations) CN_PROCEDURE(BattleSequence) CN_PROCEDURE(OptionItems)
 CN_DECISION(MakeRoom) CN_DECISION(ActionPhase) CN_DECISION(JammedChoice) CN_DECISION(OptionChoice) CN_DECISION(FreeRise) CN_DECISION(SettlersChoice)
 CN_DECISION(DesignateArmy) CN_DECISION(CommitUnits) CN_DECISION(PrepareBattle) CN_DECISION(BeforeSector) CN_DECISION(AfterSector)
 CN_DECISION(SalvageChoice) CN_DECISION(AftermathChoice) CN_DECISION(BenefitChoice)
-CN_CHANCE(RevealCard) CN_CHANCE(RoyalistSiege) CN_CHANCE(SuppressClubmen) CN_CHANCE(PlaceRevolt) CN_CHANCE(CatholicLeague)
-CN_CHANCE(Reconnoitre) CN_CHANCE(CampaignRoll) CN_CHANCE(DeviltryRoll) CN_CHANCE(DeviltryReward) CN_CHANCE(SiegeRoll)
-CN_CHANCE(CrushRoll) CN_CHANCE(PoliticsRoll)
-CN_CHANCE(DrawUnit) CN_CHANCE(DrawBattleEvent) CN_CHANCE(BattleEventRoll) CN_CHANCE(SectorDice) CN_CHANCE(DeadlyOutcome) CN_CHANCE(QuickDice)
+CN_DRAW(RevealCard) CN_DRAW(DeviltryReward) CN_DRAW(DrawUnit) CN_DRAW(DrawBattleEvent)
+CN_DIE(RoyalistSiege) CN_DIE(SuppressClubmen) CN_DIE(PlaceRevolt) CN_DIE(CatholicLeague)
+CN_DIE(Reconnoitre) CN_DIE(CampaignRoll) CN_DIE(DeviltryRoll) CN_DIE(SiegeRoll) CN_DIE(CrushRoll) CN_DIE(PoliticsRoll)
+CN_DIE(BattleEventRoll) CN_DIE(SectorDice) CN_DIE(DeadlyOutcome) CN_DIE(QuickDice)
 
 #undef CN_PROCEDURE
 #undef CN_DECISION
-#undef CN_CHANCE
+#undef CN_DIE
+#undef CN_DRAW
 
 }  // namespace cruel_necessity
