@@ -52,6 +52,28 @@ inline bool refuse(Rejection* why, const char* reason, Citation rule) {
     return false;
 }
 
+// Several conditions that must all hold. The first that does not gives its sentence to whoever asks; where nobody asks
+// they are joined without a branch, for lists of many candidates that fall out in no foreseeable order.
+class Verdict {
+public:
+    explicit Verdict(Rejection* why) : why_(why) {}
+    template <class MakeReason>
+    void require(bool isMet, MakeReason&& makeReason, Citation rule) {
+        if (why_ && holds_ && !isMet) refuse(why_, std::forward<MakeReason>(makeReason), rule);
+        holds_ = holds_ & isMet;
+    }
+    template <class MakeRejection>
+    void require(bool isMet, MakeRejection&& makeRejection) {
+        if (why_ && holds_ && !isMet) *why_ = makeRejection();
+        holds_ = holds_ & isMet;
+    }
+    [[nodiscard]] bool holds() const { return holds_; }
+
+private:
+    Rejection* why_;
+    bool holds_ = true;
+};
+
 // Legal actions of one decision: ascending, unique, complete. No list is longer than 160 (choose the piece, then its
 // destination, where one list would be).
 template <class Action>

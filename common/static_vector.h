@@ -57,6 +57,25 @@ public:
         return true;
     }
 
+    // Appends candidates of which some fall out in no foreseeable order: it writes each and moves on past those that are
+    // kept, without a branch. The vector has them once the sieve is gone.
+    class Sieve {
+    public:
+        explicit Sieve(StaticVector& to) : to_(to), next_(to.end()) {}
+        Sieve(const Sieve&) = delete;
+        Sieve& operator=(const Sieve&) = delete;
+        ~Sieve() { to_.size_ = static_cast<std::uint16_t>(next_ - to_.begin()); }
+        void add(const T& value, bool isKept = true) {
+            assert(next_ < to_.begin() + N);
+            new (next_) T(value);
+            next_ += isKept ? 1 : 0;
+        }
+
+    private:
+        StaticVector& to_;
+        T* next_;
+    };
+
 private:
     alignas(T) std::byte bytes_[N * sizeof(T)];
     std::uint16_t size_ = 0;

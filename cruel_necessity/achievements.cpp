@@ -2,6 +2,7 @@
 #include "cruel_necessity/achievements.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace cruel_necessity {
 
@@ -11,20 +12,21 @@ bool mayBuy(const Definitions& defs, const State& s, CardId id, Rejection* why) 
         return refuse(why, "That card is not among the Achievements on offer.", rule);
     const CardDefinition& c = defs[id];
     // The named tracks must stand at the grade asked for, or a better one.
-    for (std::size_t i = 0; i < kTracks; ++i) {
-        const Grade now = gradeOf(defs, s, static_cast<Track>(i));
-        if (now > c.needs[i])
-            return refuse(why, [&] {
-                static constexpr std::string_view kGrades = "ABCDF";
-                return fmt::format("{} is at {} and the card needs {}.", defs.tracks[i].name, kGrades[index(now)], kGrades[index(c.needs[i])]);
-            }, rule);
-    }
-    if (c.condition == Condition::kRecentVictory && !s.victoryThisTurn && !s.victoryLastTurn)
-        return refuse(why, "It needs a Victory! in a Tactical Battle this turn or last turn.", rule);
-    if (c.condition == Condition::kLondonThree && !(s.fortresses[index(Fortress::kLondon)].isParliaments && fortressValue(defs, s, Fortress::kLondon) >= 3))
-        return refuse(why, "It needs London yours and at 3 or more.", rule);
-    if (s.zeal < c.zeal) return refuse(why, [&] { return fmt::format("It costs {} Zeal Points and you have {}.", c.zeal, s.zeal); }, rule);
-    return true;
+    unsigned lacking = 0;
+    for (std::size_t i = 0; i < kTracks; ++i) lacking |= (gradeOf(defs, s, static_cast<Track>(i)) > c.needs[i] ? 1U : 0U) << i;
+    const int zeal = s.zeal;
+    Verdict may(why);
+    may.require(lacking == 0, [&] {
+        static constexpr std::string_view kGrades = "ABCDF";
+        const auto t = static_cast<Track>(std::countr_zero(lacking));
+        return fmt::format("{} is at {} and the card needs {}.", defs[t].name, kGrades[index(gradeOf(defs, s, t))], kGrades[index(c.needs[index(t)])]);
+    }, rule);
+    may.require((c.condition != Condition::kRecentVictory) | s.victoryThisTurn | s.victoryLastTurn,
+                "It needs a Victory! in a Tactical Battle this turn or last turn.", rule);
+    may.require(c.condition != Condition::kLondonThree || (s.fortresses[index(Fortress::kLondon)].isParliaments && fortressValue(defs, s, Fortress::kLondon) >= 3),
+                "It needs London yours and at 3 or more.", rule);
+    may.require(zeal >= c.zeal, [&] { return fmt::format("It costs {} Zeal Points and you have {}.", c.zeal, zeal); }, rule);
+    return may.holds();
 }
 
 void buy(const Definitions& defs, State& s, CardId id, Log* log) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cruel_necessity/achievements.h"
+#include "cruel_necessity/sieges.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
@@ -12,120 +13,146 @@ constexpr Citation kRule{"CN", "8.0"};
 
 // The six cases that RULING cn-67 refuses because nothing could come of them are marked so where they stand.
 
-bool hasZeal(const State& s, Rejection* why, Citation rule) {
-    if (s.zeal >= 1) return true;
-    return refuse(why, "It costs 1 Zeal Point and you have none.", rule);
+// Where the player stands, found once for every Action he is offered.
+struct Situation {
+    const Definitions& defs;
+    const State& s;
+    Reach reach;
+    Situation(const Definitions& d, const State& state) : defs(d), s(state), reach(reachOf(state)) {}
+};
+
+// Asked last, so that a refusal names what no Zeal could mend.
+void requireZeal(Verdict& may, const State& s, Citation rule) {
+    may.require(s.zeal >= 1, "It costs 1 Zeal Point and you have none.", rule);
 }
 
-// CN 8.5: while an eligible Revolt stands in the Region, its Army may not be campaigned against.
-bool isFreeOfRevolts(const Definitions& defs, const State& s, Army region, Rejection* why) {
-    for (std::size_t i = 0; i < kRevolts; ++i) {
-        const RevoltState& r = s.revolts[i];
-        if (r.area != 0 && r.region == region && r.area < s.armies[index(region)].area)
-            return refuse(why, [&] { return fmt::format("The {} in {} must be crushed first.", defs.revolts[i].name, areaName(defs, region, r.area)); }, {"CN", "8.5"});
-    }
-    return true;
+// CN 8.3, 8.5: while an eligible Revolt stands in the Region, its Army may not be campaigned against.
+void requireFreeOfRevolts(Verdict& may, const Situation& at, Army region) {
+    may.require(!isRevolting(at.reach, region), [&] { return mustBeCrushed(at.defs, at.s, region); });
 }
 
-bool allows(const Definitions&, const State& s, const Infuse& a, Rejection* why) {
-    const bool isFree = s.freeMarkerTurns > 0;
-    if (s.zealMarkerPlaced) return refuse(why, "The Zeal marker lies somewhere already; it comes back in Housekeeping.", {"CN", "8.1"});
-    if (!isFree && !hasZeal(s, why, {"CN", "8.1"})) return false;
+bool isDeviltry(const State& s, std::size_t site) { return (site <= kCards) & (s.deviltry >> (site & 63U) & 1U); }
+
+bool allows(const Situation& at, const Infuse& a, Rejection* why) {
+    const Citation rule{"CN", "8.1"};
+    const State& s = at.s;
+    const std::size_t which = a.target.which;
+    Verdict may(why);
+    may.require(!s.zealMarkerPlaced, "The Zeal marker lies somewhere already; it comes back in Housekeeping.", rule);
     switch (a.target.kind) {
-        case TargetKind::kArmy: return a.target.which < kArmies || refuse(why, "There is no such Army.", {"CN", "8.1"});
-        case TargetKind::kTrack: return a.target.which < kTracks || refuse(why, "There is no such track.", {"CN", "8.1"});
+        case TargetKind::kArmy: may.require(which < kArmies, "There is no such Army.", rule); break;
+        case TargetKind::kTrack: may.require(which < kTracks, "There is no such track.", rule); break;
         case TargetKind::kFortress:
-            if (a.target.which < kFortresses && !s.fortresses[a.target.which].isParliaments) return true;
-            return refuse(why, "You make no rolls against a Fortress of your own.", {"CN", "8.1"});
-        case TargetKind::kRevolt:
-            if (a.target.which < kRevolts && s.revolts[a.target.which].area != 0) return true;
-            return refuse(why, "That Revolt marker is not on the map.", {"CN", "8.1"});
-        case TargetKind::kDeviltry:
-            if (a.target.which <= kCards && (s.deviltry >> a.target.which & 1U)) return true;
-            return refuse(why, "There is no such Deviltry on the map.", {"CN", "8.1"});
-        case TargetKind::kNone: break;
+            may.require(which < kFortresses && !s.fortresses[which].isParliaments, "You make no rolls against a Fortress of your own.", rule);
+            break;
+        case TargetKind::kRevolt: may.require(which < kRevolts && s.revolts[which].area != 0, "That Revolt marker is not on the map.", rule); break;
+        case TargetKind::kDeviltry: may.require(isDeviltry(s, which), "There is no such Deviltry on the map.", rule); break;
+        case TargetKind::kNone: may.require(false, "The Zeal marker must be put on something.", rule); break;
     }
-    return refuse(why, "The Zeal marker must be put on something.", {"CN", "8.1"});
+    if (s.freeMarkerTurns == 0) requireZeal(may, s, rule);
+    return may.holds();
 }
 
-bool canCampaign(const Definitions& defs, const State& s, Army a, Rejection* why) {
-    return isFreeOfRevolts(defs, s, a, why);
+bool allows(const Situation& at, const Campaign& a, Rejection* why) {
+    const ArmyState& army = at.s.armies[index(a.army)];
+    Verdict may(why);
+    // CN 8.3: a Retreat has no effect there. RULING cn-67
+    may.require((army.area != 5) | !army.isDisordered, [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; }, {"CN", "8.3"});
+    requireFreeOfRevolts(may, at, a.army);
+    requireZeal(may, at.s, {"CN", "8.3"});
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const Campaign& a, Rejection* why) {
-    if (!hasZeal(s, why, {"CN", "8.3"})) return false;
-    const ArmyState& army = s.armies[index(a.army)];
-    if (army.area == 5 && army.isDisordered)  // CN 8.3: a Retreat has no effect there. RULING cn-67
-        return refuse(why, [&] { return armyName(defs, s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; }, {"CN", "8.3"});
-    return canCampaign(defs, s, a.army, why);
+bool allows(const Situation& at, const CampaignDeviltry& a, Rejection* why) {
+    Verdict may(why);
+    may.require(isDeviltry(at.s, index(a.site)), "There is no such Deviltry on the map.", {"CN", "8.3.1"});  // RULING cn-51
+    requireZeal(may, at.s, {"CN", "8.3.1"});
+    return may.holds();
 }
 
-bool allows(const Definitions&, const State& s, const CampaignDeviltry& a, Rejection* why) {
-    if (!hasZeal(s, why, {"CN", "8.3.1"})) return false;
-    if (index(a.site) <= kCards && (s.deviltry >> index(a.site) & 1U)) return true;  // RULING cn-51
-    return refuse(why, "There is no such Deviltry on the map.", {"CN", "8.3.1"});
+bool allows(const Situation& at, const Besiege& a, Rejection* why) {
+    Verdict may(why);
+    requireMayBesiege(may, at.defs, at.s, at.reach, a.fort);
+    requireZeal(may, at.s, {"CN", "8.4"});
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const Besiege& a, Rejection* why) {
-    return hasZeal(s, why, {"CN", "8.4"}) && mayBesiege(defs, s, a.fort, why);
-}
-
-bool allows(const Definitions& defs, const State& s, const Crush& a, Rejection* why) {
-    if (!hasZeal(s, why, {"CN", "8.5"})) return false;
+bool allows(const Situation& at, const Crush& a, Rejection* why) {
+    const auto& [defs, s, reach] = at;
+    const Citation rule{"CN", "8.5"};
     const RevoltState& r = s.revolts[index(a.revolt)];
-    if (r.area == 0) return refuse(why, [&] { return "The " + defs[a.revolt].name + " marker is not on the map."; }, {"CN", "8.5"});
-    if (r.area >= s.armies[index(r.region)].area)  // RULING cn-100
-        return refuse(why, [&] { return fmt::format("{} still covers it from {}.", armyName(defs, s, r.region), areaName(defs, r.region, s.armies[index(r.region)].area)); }, {"CN", "8.5"});
-    return true;
+    const int army = s.armies[index(r.region)].area;
+    Verdict may(why);
+    may.require(r.area != 0, [&] { return "The " + defs[a.revolt].name + " marker is not on the map."; }, rule);
+    may.require(r.area < army, [&] { return fmt::format("{} still covers it from {}.", armyName(defs, s, r.region), areaName(defs, r.region, army)); }, rule);  // RULING cn-100
+    requireZeal(may, s, rule);
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const Fortify& a, Rejection* why) {
+bool allows(const Situation& at, const Fortify& a, Rejection* why) {
+    const auto& [defs, s, reach] = at;
     const Citation rule{"CN", "8.6"};
-    if (!hasZeal(s, why, rule)) return false;
-    if (!s.fortresses[index(a.fort)].isParliaments) return refuse(why, [&] { return defs[a.fort].name + " is not yours."; }, rule);
-    if (isFull(s, a.fort)) return refuse(why, [&] { return defs[a.fort].name + " is at its highest level."; }, rule);
-    if (!mayStrengthen(s, a.fort)) return refuse(why, "With Parliament at the bottom of its track London cannot be fortified.", {"CN", "6.6.3"});
-    if (s.options.fortifyCap != 0 && s.paidClicks[index(a.fort)] >= s.options.fortifyCap)  // RULING cn-8
-        return refuse(why, [&] { return fmt::format("{} has been fortified {} times this turn, which is the most.", defs[a.fort].name, s.options.fortifyCap); }, {"CN", "PA"});
-    return isWithinReach(defs, s, a.fort, why, rule);
+    const int cap = s.options.fortifyCap;
+    Verdict may(why);
+    may.require(s.fortresses[index(a.fort)].isParliaments, [&] { return defs[a.fort].name + " is not yours."; }, rule);
+    may.require(!isFull(s, a.fort), [&] { return defs[a.fort].name + " is at its highest level."; }, rule);
+    may.require(mayStrengthen(s, a.fort), "With Parliament at the bottom of its track London cannot be fortified.", {"CN", "6.6.3"});
+    may.require((cap == 0) | (s.paidClicks[index(a.fort)] < cap),  // RULING cn-8
+                [&] { return fmt::format("{} has been fortified {} times this turn, which is the most.", defs[a.fort].name, cap); }, {"CN", "PA.3"});
+    may.require(isWithinReach(defs, reach, a.fort), [&] { return outOfReach(defs, s, reach, a.fort, rule); });
+    requireZeal(may, s, rule);
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const Politics& a, Rejection* why) {
-    if (!hasZeal(s, why, {"CN", "8.7"})) return false;
-    if (isAtTop(s, a.track)) return refuse(why, [&] { return defs[a.track].name + " is in its top box."; }, {"CN", "8.7"});
-    return true;
+void requireNotAtTop(Verdict& may, const Situation& at, Track t) {
+    may.require(!isAtTop(at.s, t), [&] { return at.defs[t].name + " is in its top box."; }, {"CN", "8.7"});
 }
 
-bool allows(const Definitions& defs, const State& s, const FreePolitics& a, Rejection* why) {
-    if (s.freePolitics[index(a.track)] == 0) return refuse(why, [&] { return "You hold no free roll on " + defs[a.track].name + "."; }, {"CN", "8.3.1"});
-    if (isAtTop(s, a.track)) return refuse(why, [&] { return defs[a.track].name + " is in its top box."; }, {"CN", "8.7"});
-    return true;
+bool allows(const Situation& at, const Politics& a, Rejection* why) {
+    Verdict may(why);
+    requireNotAtTop(may, at, a.track);
+    requireZeal(may, at.s, {"CN", "8.7"});
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const FreeSiege& a, Rejection* why) {
-    if (s.freeSieges == 0) return refuse(why, "You hold no free Siege roll.", {"CN", "8.3.1"});
-    if (a.fort != Fortress::kBristol && a.fort != Fortress::kOxford) return refuse(why, "The free roll is for Bristol or Oxford.", {"CN", "8.3.1"});
-    return mayBesiege(defs, s, a.fort, why);  // RULING cn-28
+bool allows(const Situation& at, const FreePolitics& a, Rejection* why) {
+    Verdict may(why);
+    may.require(at.s.freePolitics[index(a.track)] != 0, [&] { return "You hold no free roll on " + at.defs[a.track].name + "."; }, {"CN", "8.3.1"});
+    requireNotAtTop(may, at, a.track);
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const StrikeIron& a, Rejection* why) {
+bool allows(const Situation& at, const FreeSiege& a, Rejection* why) {
+    Verdict may(why);
+    may.require(at.s.freeSieges != 0, "You hold no free Siege roll.", {"CN", "8.3.1"});
+    may.require((a.fort == Fortress::kBristol) | (a.fort == Fortress::kOxford), "The free roll is for Bristol or Oxford.", {"CN", "8.3.1"});
+    requireMayBesiege(may, at.defs, at.s, at.reach, a.fort);  // RULING cn-28
+    return may.holds();
+}
+
+bool allows(const Situation& at, const StrikeIron& a, Rejection* why) {
     const Citation rule{"CN", "12.5"};
-    if (!s.options.strikeIron) return refuse(why, "This optional rule is not in use.", rule);
-    if (s.ironStruck) return refuse(why, "The iron has been struck; it can be done once a game.", rule);
-    if (s.armies[index(a.army)].area != 5) return refuse(why, [&] { return armyName(defs, s, a.army) + " is not in its Area 5."; }, rule);
-    return canCampaign(defs, s, a.army, why);  // RULING cn-104
+    const State& s = at.s;
+    Verdict may(why);
+    may.require(s.options.strikeIron, "This optional rule is not in use.", rule);
+    may.require(!s.ironStruck, "The iron has been struck; it can be done once a game.", rule);
+    may.require(s.armies[index(a.army)].area == 5, [&] { return armyName(at.defs, s, a.army) + " is not in its Area 5."; }, rule);
+    requireFreeOfRevolts(may, at, a.army);  // RULING cn-104
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const Desperate& a, Rejection* why) {
+bool allows(const Situation& at, const Desperate& a, Rejection* why) {
     const Citation rule{"CN", "8.8"};
-    if (a.track != Track::kParliament && a.track != Track::kPuritanism) return refuse(why, "Only Parliament and Puritanism can be sacrificed.", rule);
-    if (s.desperate >> index(a.track) & 1U) return refuse(why, [&] { return defs[a.track].name + " has been lowered so this turn."; }, rule);
-    if (isAtBottom(s, a.track)) return refuse(why, [&] { return defs[a.track].name + " is in its lowest box."; }, rule);  // RULING cn-40
-    return true;
+    const auto name = [&] { return at.defs[a.track].name; };
+    Verdict may(why);
+    may.require((a.track == Track::kParliament) | (a.track == Track::kPuritanism), "Only Parliament and Puritanism can be sacrificed.", rule);
+    may.require((at.s.desperate >> index(a.track) & 1U) == 0, [&] { return name() + " has been lowered so this turn."; }, rule);
+    may.require(!isAtBottom(at.s, a.track), [&] { return name() + " is in its lowest box."; }, rule);  // RULING cn-40
+    return may.holds();
 }
 
-bool allows(const Definitions& defs, const State& s, const BuyAchievement& a, Rejection* why) { return mayBuy(defs, s, a.card, why); }
-bool allows(const Definitions&, const State&, const EndActions&, Rejection*) { return true; }
+bool allows(const Situation& at, const BuyAchievement& a, Rejection* why) { return mayBuy(at.defs, at.s, a.card, why); }
+bool allows(const Situation&, const EndActions&, Rejection*) { return true; }
 
 void pay(const Definitions& defs, State& s, int zeal, Log* log, Citation rule) {
     s.zealSpent = static_cast<std::uint16_t>(s.zealSpent + zeal);
@@ -207,10 +234,11 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
 
 // ActionPhase: any Actions in any order until the player ends it. (CN 8.0)
 
-void legal(const Definitions& defs, const State& s, const ActionPhase&, ActionList& list) {
-    const auto offer = [&](const auto& a) {
-        if (allows(defs, s, a, nullptr)) list.push_back(a);
-    };
+// Flattened, so that nothing is left of the sentences nobody asks for.
+[[gnu::flatten]] void legal(const Definitions& defs, const State& s, const ActionPhase&, ActionList& list) {
+    const Situation at(defs, s);
+    ActionList::Sieve offered(list);
+    const auto offer = [&](const auto& a) { offered.add(a, allows(at, a, nullptr)); };
     const auto each = [&](std::size_t count, auto&& make) {
         for (std::size_t i = 0; i < count; ++i) offer(make(i));
     };
@@ -219,7 +247,7 @@ void legal(const Definitions& defs, const State& s, const ActionPhase&, ActionLi
         each(kTracks, [](std::size_t i) { return Infuse{target(static_cast<Track>(i))}; });
         each(kFortresses, [](std::size_t i) { return Infuse{target(static_cast<Fortress>(i))}; });
         each(kRevolts, [](std::size_t i) { return Infuse{target(static_cast<Revolt>(i))}; });
-        for (std::uint64_t left = s.deviltry; left; left &= left - 1) list.push_back(Infuse{deviltryTarget(card(std::countr_zero(left)))});
+        for (std::uint64_t left = s.deviltry; left; left &= left - 1) offered.add(Infuse{deviltryTarget(card(std::countr_zero(left)))});
     }
     auto onOffer = s.available;
     if (onOffer[0] > onOffer[1]) std::swap(onOffer[0], onOffer[1]);
@@ -229,7 +257,7 @@ void legal(const Definitions& defs, const State& s, const ActionPhase&, ActionLi
         if (c != CardId::kNone) offer(BuyAchievement{c});
     if (s.zeal > 0) {
         each(kArmies, [](std::size_t i) { return Campaign{static_cast<Army>(i)}; });
-        for (std::uint64_t left = s.deviltry; left; left &= left - 1) list.push_back(CampaignDeviltry{card(std::countr_zero(left))});
+        for (std::uint64_t left = s.deviltry; left; left &= left - 1) offered.add(CampaignDeviltry{card(std::countr_zero(left))});
         each(kFortresses, [](std::size_t i) { return Besiege{static_cast<Fortress>(i)}; });
         each(kRevolts, [](std::size_t i) { return Crush{static_cast<Revolt>(i)}; });
         each(kFortresses, [](std::size_t i) { return Fortify{static_cast<Fortress>(i)}; });
@@ -243,12 +271,12 @@ void legal(const Definitions& defs, const State& s, const ActionPhase&, ActionLi
     if (s.options.strikeIron) each(kArmies, [](std::size_t i) { return StrikeIron{static_cast<Army>(i)}; });
     offer(Desperate{Track::kParliament});
     offer(Desperate{Track::kPuritanism});
-    list.push_back(EndActions{});
+    offered.add(EndActions{});
 }
 
 bool allows(const Definitions& defs, const State& s, const ActionPhase&, const Action& action, Rejection* why) {
     return std::visit([&](const auto& a) {
-        if constexpr (requires { allows(defs, s, a, why); }) return allows(defs, s, a, why);
+        if constexpr (requires(const Situation& at) { allows(at, a, why); }) return allows(Situation(defs, s), a, why);
         else return refuse(why, "It is the Action Phase: choose an Action or end it.", kRule);
     }, action);
 }

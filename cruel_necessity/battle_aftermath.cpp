@@ -1,5 +1,6 @@
 // Battle aftermath: the outcome and its salvage, its effects and Benefits, and who comes home (CN 7.0 steps 6-7, 7.2).
 #include "cruel_necessity/battle.h"
+#include "cruel_necessity/sieges.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
@@ -72,7 +73,9 @@ bool mayClick(const Definitions& defs, const State& s, Fortress f, Rejection* wh
                    return fort.name + (isFull(s, f) ? " is at its highest." : " cannot be strengthened while Parliament is in its bottom box.");
                }, kMajor);
     // CN 7.2: no capture by a Benefit but where the player could Besiege at this moment. (RULING cn-24)
-    return now.click > 1 || mayBesiege(defs, s, f, why);
+    Verdict may(why);
+    if (now.click <= 1) requireMayBesiege(may, defs, s, reachOf(s), f);
+    return may.holds();
 }
 
 bool mayTake(const Definitions& defs, const State& s, const TakeBenefit& take, Rejection* why) {

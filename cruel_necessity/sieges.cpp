@@ -1,42 +1,34 @@
-// Sieges: the Fortress dial, Royalist sieges and unrest in London, and where the player may besiege or fortify.
+// Sieges: how far the player's power runs, the Fortress dial, Royalist sieges and unrest in London.
+#include "cruel_necessity/sieges.h"
+
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
-namespace {
-
-constexpr std::uint8_t kHighest = kDialClicks - 1;
-
 // A Revolt marker is eligible, and blocks its Region, when the Army no longer stands before it. (CN 8.5)
-bool isEligible(const State& s, const RevoltState& r) { return r.area != 0 && r.area < s.armies[index(r.region)].area; }
+static bool isEligible(const State& s, const RevoltState& r) { return (r.area != 0) & (r.area < s.armies[index(r.region)].area); }
 
-// Is the Region's whole line, Revolt markers included, beyond the Fortress, and no eligible Revolt left? (CN 8.4, 8.5)
-bool isRegionClear(const Definitions& defs, const State& s, Army region, int area, Rejection* why, Citation rule) {
-    if (s.armies[index(region)].area <= area)
-        return refuse(why, [&] {
-            return fmt::format("{} stands in {}; it must be in a higher-numbered Area than the Fortress.", armyName(defs, s, region),
-                               areaName(defs, region, s.armies[index(region)].area));
-        }, rule);
-    for (std::size_t i = 0; i < kRevolts; ++i) {
-        const RevoltState& r = s.revolts[i];
-        if (r.area == 0 || r.region != region) continue;
-        if (isEligible(s, r))  // RULING cn-13, cn-45
-            return refuse(why, [&] { return fmt::format("The {} in {} must be crushed first.", defs.revolts[i].name, areaName(defs, region, r.area)); }, {"CN", "8.5"});
-        if (r.area <= area)
-            return refuse(why, [&] { return fmt::format("The {} in {} stands in the way.", defs.revolts[i].name, areaName(defs, region, r.area)); }, rule);
-    }
-    return true;
+Reach reachOf(const State& s) {
+    Reach reach;
+    for (const RevoltState& r : s.revolts)
+        reach.revolting = static_cast<std::uint8_t>(reach.revolting | (isEligible(s, r) ? 1U : 0U) << index(r.region));
+    for (std::size_t i = 0; i < kArmies; ++i) reach.below[i] = isRevolting(reach, static_cast<Army>(i)) ? 0 : s.armies[i].area;
+    return reach;
 }
 
-}  // namespace
+Rejection mustBeCrushed(const Definitions& defs, const State& s, Army region) {
+    std::size_t i = 0;
+    while (s.revolts[i].region != region || !isEligible(s, s.revolts[i])) ++i;
+    return {fmt::format("The {} in {} must be crushed first.", defs.revolts[i].name, areaName(defs, region, s.revolts[i].area)), {"CN", "8.5"}};
+}
 
-int fortressValue(const Definitions& defs, const State& s, Fortress f) { return defs[f].dial[s.fortresses[index(f)].click]; }
-bool isFull(const State& s, Fortress f) { return s.fortresses[index(f)].click == kHighest; }
-
-// CN 8.6: never beyond the highest level; your London not while Parliament is at the bottom. (CN 6.6.3, RULING cn-88)
-bool mayStrengthen(const State& s, Fortress f) {
-    if (f == Fortress::kLondon && s.fortresses[index(f)].isParliaments && isAtBottom(s, Track::kParliament)) return false;
-    return !isFull(s, f);
+Rejection outOfReach(const Definitions& defs, const State& s, const Reach& reach, Fortress f, Citation rule) {
+    std::size_t i = 0;
+    while (defs[f].area[i] < reach.below[i]) ++i;
+    const auto region = static_cast<Army>(i);
+    const int stands = s.armies[i].area;
+    if (stands > defs[f].area[i]) return mustBeCrushed(defs, s, region);  // RULING cn-13, cn-45
+    return {fmt::format("{} stands in {}; it must be in a higher-numbered Area than the Fortress.", armyName(defs, s, region), areaName(defs, region, stands)), rule};
 }
 
 // CN 6.2.4, 8.4: a sixth of a turn down; at 0 the Fortress changes hands and starts again one click above.
@@ -61,23 +53,6 @@ bool clickUp(const Definitions& defs, State& s, Fortress f, Log* log, Citation r
     say(log, rule, [&] { return fmt::format("{} is strengthened to its {}.", defs[f].name, levelWords(defs, s, f)); }, LogKind::kNote,
         fort.isParliaments ? "parliament" : "royalist", key(f));
     return true;
-}
-
-bool isWithinReach(const Definitions& defs, const State& s, Fortress f, Rejection* why, Citation rule) {
-    for (std::size_t i = 0; i < kArmies; ++i) {
-        const int area = defs[f].area[i];
-        // CN 8.4: Oxford (and London, RULING cn-45) must be clear of both Armies.
-        if (area >= 0 && !isRegionClear(defs, s, static_cast<Army>(i), area, why, rule)) return false;
-    }
-    return true;
-}
-
-bool mayBesiege(const Definitions& defs, const State& s, Fortress f, Rejection* why) {
-    if (s.fortresses[index(f)].isParliaments)
-        return refuse(why, [&] { return defs[f].name + " is yours already."; }, {"CN", "8.4"});
-    if (f == Fortress::kOxford && !s.oxfordPermitted)  // CN 6.10.2
-        return refuse(why, "Oxford may not be besieged before card 13 or 26 has appeared.", {"CN", "6.10.2"});
-    return isWithinReach(defs, s, f, why, {"CN", "8.4"});
 }
 
 // RoyalistSiege: two dice in succession, each above the value is one click; unrest cannot take London. (CN 6.2.4, 6.4)

@@ -79,8 +79,6 @@ void moveTrack(const Definitions& defs, State& s, Track t, bool up, Log* log) {
     say(log, {"CN", "6.6.1"}, [] { return std::string("Every marker is jammed: the arrow is ignored."); });
 }
 
-Grade gradeOf(const Definitions& defs, const State& s, Track t) { return defs[t].boxes[s.box[index(t)]].grade; }
-
 int politicsNumber(const Definitions& defs, const State& s, Track t) {
     assert(!isAtTop(s, t));
     return defs[t].boxes[s.box[index(t)] - 1U].number;

@@ -17,6 +17,7 @@ using common::Log;
 using common::LogEntry;
 using common::LogKind;
 using common::Rejection;
+using common::Verdict;
 using ActionList = common::ActionList<Action>;
 using OutcomeList = common::OutcomeList<Action>;
 
@@ -44,7 +45,7 @@ bool canMove(const State&, Track, bool up);                        // would an a
 inline int boxOf(const State& s, Track t) { return s.box[index(t)]; }
 inline bool isAtTop(const State& s, Track t) { return boxOf(s, t) == 0; }
 inline bool isAtBottom(const State& s, Track t) { return boxOf(s, t) == static_cast<int>(kTrackBoxes) - 1; }
-Grade gradeOf(const Definitions&, const State&, Track);
+inline Grade gradeOf(const Definitions& defs, const State& s, Track t) { return defs[t].boxes[s.box[index(t)]].grade; }
 int politicsNumber(const Definitions&, const State&, Track);  // what a Politics Action must beat; the track is not at its top
 int failingTracks(const Definitions&, const State&);          // markers in F boxes
 
@@ -59,14 +60,15 @@ std::string armyName(const Definitions&, const State&, Army);
 std::string areaName(const Definitions&, Army, int area);
 
 // sieges.cpp
-int fortressValue(const Definitions&, const State&, Fortress);
+inline int fortressValue(const Definitions& defs, const State& s, Fortress f) { return defs[f].dial[s.fortresses[index(f)].click]; }
 void clickDown(const Definitions&, State&, Fortress, Log*, Citation);  // one click; changes owner at 0
 bool clickUp(const Definitions&, State&, Fortress, Log*, Citation);    // false: already at its highest
-bool isFull(const State&, Fortress);
-bool mayStrengthen(const State&, Fortress);  // CN 8.6: not full, and London only with Parliament off its bottom box
-// CN 8.4, 8.6: are the front lines such that the player may besiege or fortify here? Says why not. Ownership is not asked.
-bool isWithinReach(const Definitions&, const State&, Fortress, Rejection* why, Citation);
-bool mayBesiege(const Definitions&, const State&, Fortress, Rejection* why);  // CN 8.4 but for the Zeal
+inline bool isFull(const State& s, Fortress f) { return s.fortresses[index(f)].click == kDialClicks - 1; }
+// CN 8.6: never beyond the highest level; your London not while Parliament is at the bottom. (CN 6.6.3, RULING cn-88)
+inline bool mayStrengthen(const State& s, Fortress f) {
+    const bool isHemmedIn = f == Fortress::kLondon && s.fortresses[index(f)].isParliaments && isAtBottom(s, Track::kParliament);
+    return !isHemmedIn & !isFull(s, f);
+}
 
 // action_phase.cpp
 void changeZeal(const Definitions&, State&, int by, Log*, Citation);  // CN 6.6: stays within 0 and 9

@@ -144,6 +144,7 @@ private:
         bool isListed = false;
         for (const Action& a : actions) isListed = isListed || a == drawn;
         EXPECT_TRUE(isListed);
+        EXPECT_TRUE(drawn == common::drawFromOutcomes<G>(defs_, s, G::rng(copy))) << "A short way to the draw leads elsewhere than the list.";
         return drawn;
     }
 
