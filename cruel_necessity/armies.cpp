@@ -6,6 +6,8 @@ namespace cruel_necessity {
 std::string armyName(const Definitions& defs, const State& s, Army a) {
     if (a == Army::kScotland && s.scottish == ScottishArmy::kCharlesI) return "The Army of Scotland with King Charles";
     if (a == Army::kScotland && s.scottish == ScottishArmy::kCharlesII) return "The Army of Scotland with Charles II";
+    if (a == Army::kIreland && s.irish == IrishArmy::kFrance) return "The Army of Ireland with French help";
+    if (a == Army::kIreland && s.irish == IrishArmy::kFranceAndSpain) return "The Army of Ireland with French and Spanish help";
     return defs[a].name;
 }
 
