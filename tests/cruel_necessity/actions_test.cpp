@@ -53,6 +53,21 @@ TEST(CnActions, C8_0_NothingElseIsDoneInThePhase) {
     EXPECT_EQ(p.no("end"), "CN 8.3") << "the die is awaited";
 }
 
+TEST(CnActions, C8_0_ARefusalNamesWhatNoZealCouldMend) {
+    Play p;
+    p.actions(0).army(kNorth, 5, true).army(kWest, 3).revolt(Revolt::kUprising, kWest, 2).revolt(Revolt::kRevolt, kWest, 4);
+    const auto reason = [&](const std::string& line) { return common::whyNot<Cn>(p.defs, p.s, *Cn::parse(p.defs, line))->reason; };
+    EXPECT_TRUE(reason("besiege hull").starts_with("Hull is yours"));
+    EXPECT_TRUE(reason("besiege oxford").starts_with("Oxford may not be besieged"));
+    EXPECT_TRUE(reason("fortify dublin").starts_with("Dublin is not yours"));
+    EXPECT_TRUE(reason("campaign north").starts_with("Army of the North is Disordered"));
+    EXPECT_TRUE(reason("campaign west").starts_with("The Uprising in Sussex"));
+    EXPECT_TRUE(reason("crush revolt").starts_with("Army of the West still covers it"));
+    EXPECT_TRUE(reason("infuse fortress hull").starts_with("You make no rolls"));
+    for (const char* line : {"crush uprising", "campaign ireland", "fortify hull", "politics monarchy", "besiege dublin", "infuse army north"})
+        EXPECT_EQ(reason(line), "It costs 1 Zeal Point and you have none.") << line;
+}
+
 TEST(CnActions, C8_1_TheMarkerHelpsEveryRollAgainstItsTarget) {
     Play p;
     p.actions(5).army(kNorth, 3)("infuse army north");

@@ -275,7 +275,7 @@ TEST(CnSieges, C8_6_AClickForAPoint) {
 TEST(CnSieges, C8_6_TwoPaidClicksATurnForEachFortress) {  // RULING cn-8
     Play p;
     p.actions(9).fort(kHull, true, 1)("fortify hull; fortify hull");
-    EXPECT_EQ(p.no("fortify hull"), "CN PA");
+    EXPECT_EQ(p.no("fortify hull"), "CN PA.3");
     EXPECT_TRUE(p.may("fortify bristol"));
     p("end");
     p.actions(5);
