@@ -87,7 +87,7 @@ struct ChooseSiege : DecisionFrame { TW_FRAME(ChooseSiege, "7.03") };
 
 // Battle (battle_setup.cpp, battle_rounds.cpp, battle_end.cpp); the Battle itself stands in State::battle
 enum class BattleStep : std::uint8_t { kRelief, kMainAttack, kWithdraw, kJoin, kReveal, kRoundStart, kRetreatOrder, kReserves, kArtillery, kInfantryFire, kCavalry, kRout, kPursuit, kInfantryEngage, kRoundEnd, kEnd };
-struct BattleSequence : Procedure { BattleStep step{}; std::uint8_t at = 0; TW_FRAME(BattleSequence, "7.0") };  // at: 0 the first side of the step, 1 the second, 2 done
+struct BattleSequence : Procedure { BattleStep step{}; std::uint8_t at = 0; BlockBits atCavalry = 0; TW_FRAME(BattleSequence, "7.0") };  // at: 0 the first side of the step, 1 the second, 2 done; atCavalry: its guns so aimed
 struct MaintainSiege : DecisionFrame { TW_FRAME(MaintainSiege, "8.1") };           // enact: maintain; decline: break off
 struct SiegeLines : DecisionFrame { std::uint8_t left = 0; TW_FRAME(SiegeLines, "8.1") };  // take x: stays in the lines; proceed
 struct MainAttackChoice : DecisionFrame { TW_FRAME(MainAttackChoice, "7.1") };
@@ -109,8 +109,8 @@ struct PursuitRoll : ChanceFrame { Side side{}; BlockId block{}; std::uint8_t bo
 enum class EndStep : std::uint8_t { kStart, kTurncoats, kRetreat, kArtilleryRetreat, kCapture, kStranded, kRegroup, kStrandedAgain, kSkirmishAgain, kDone };
 struct BattleEnd : Procedure { EndStep step{}; TW_FRAME(BattleEnd, "7.5") };
 struct TurncoatChoice : DecisionFrame { BlockClass cls{}; std::uint8_t left = 0; TW_FRAME(TurncoatChoice, "7.96") };  // gain x
-struct Retreat : DecisionFrame { TW_FRAME(Retreat, "7.6") };                       // take x, to ...
-struct ArtilleryRetreatRoll : ChanceFrame { BlockId block{}; TW_FRAME(ArtilleryRetreatRoll, "7.61") };
+struct Retreat : DecisionFrame { std::uint8_t crossed[10] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}; TW_FRAME(Retreat, "7.6") };  // take x..., to ..., proceed; crossed: per neighbour, Scotland last
+struct ArtilleryRetreatRoll : ChanceFrame { Side side{}; TW_FRAME(ArtilleryRetreatRoll, "7.61") };  // the guns that still roll carry kFired
 struct CapturedGuns : DecisionFrame { AreaId area{}; CityId city = CityId::kNone; std::uint8_t left = 0; TW_FRAME(CapturedGuns, "7.81") };  // gain x / raise x / proceed
 struct Regroup : DecisionFrame { TW_FRAME(Regroup, "7.7") };                       // to area, then take x..., proceed
 struct RegroupBlocks : DecisionFrame { Place to{}; TW_FRAME(RegroupBlocks, "7.7") };
