@@ -168,7 +168,12 @@ void checkStranded(const Definitions&, State&, Side, Place, Log*);  // TWWAE 7.8
 void checkHenrietta(const Definitions&, State&, Log*);    // TWWAE 11.11
 void checkDelayedExchanges(const Definitions&, State&, Log*);  // TWWAE 11.12
 void bringMajorEvent(const Definitions&, State&, MajorEvent, Log*);
+void openMajorEvents(const Definitions&, State&, Log*);    // at the beginning of a Turn
 void beginExchange(State&);                               // pushes NewModelArmy
+void exchange(const Definitions&, State&, BlockId old, BlockId fresh, Log*);  // same place and strength; the old one leaves the game
+
+// Set-up (setup.cpp)
+void startOfPlay(const Definitions&, State&);             // all stand: Cities go to their holders
 
 // The end (victory.cpp)
 void endGame(const Definitions&, State&, int winner, bool isMajor, Log*);
