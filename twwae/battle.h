@@ -44,12 +44,16 @@ BlockBits hitCandidates(const Definitions&, const State&, Side on, BlockBits tar
 void applyHit(const Definitions&, State&, BlockId, Shot, Log*);
 // Half-hits at the end: Fortified Defence recovers, Positional Defence falls. Before the victor is named. (RULING: TWWAE 7.91, 8.31)
 void settleHalfHits(const Definitions&, State&, Log*);
+// Steps of a BattleSequence before the first Round (battle_setup.cpp).
+void runSetup(const Definitions&, State&, const BattleSequence&, Log*);
+// Whether the side's card has a tactical event and there is a Battle or City it might be named for (tactical_events.cpp).
+bool hasTacticalChoice(const Definitions&, const State&, Side);
 // Pushes the next Round of State::battle (the caller may push an ExchangeReserve upon it) or its end.
 void pushRound(State&);
 void pushBattleEnd(State&);
 
 // What siege_combat.cpp does for a kSally or kStorm. startBattle() is called when the participants carry their flags
-// (kInLine, kReserve); it shows those in line and pushes the first Round. A Shot::kSallyGun of BlockDice hits the block with
+// (kInLine, kReserve) and s.battle.isBreached says so; it shows those in line and pushes the first Round. A Shot::kSallyGun of BlockDice hits the block with
 // kChosen of the side it is aimed at, and clears it. CapturedGuns with a city: into that City alone.
 // After each Round: decides whether another may follow, and pushes ContinueAttack, or pushBattleEnd().
 void siegeRoundEnd(const Definitions&, State&, Log*);
