@@ -126,6 +126,16 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
     follow(defs, s, log);
 }
 
+void retire(const Definitions& defs, State& s, BlockId b, Place to, Log* log) {
+    moveInMind(s, sideOf(b), bitOf(b), placeInMind(s, b), to);
+    lay(s, b, to, 0);
+    if (to != Place::kPool) makeCertain(s, b);
+    BlockState& it = block(s, b);
+    it = {};
+    it.place = to;
+    follow(defs, s, log);
+}
+
 std::uint8_t groupFor(State& s, Side side, AreaId area, GroupKind kind, AreaId from) {
     for (std::size_t i = 0; i < kGroups; ++i) {
         const Group& g = s.groups[i];

@@ -27,7 +27,7 @@ template <class F>
 constexpr bool kIsOpen =
     kIsOneOf<F, DraftKing, FirstPlayerChoice, EventOffer, ClubmenPlace, CampFeverArea, ChooseBattle, ChooseSiege, MaintainSiege,
              MainAttackChoice, RetreatOrder, LastStandChoice, ArtilleryTargets, FireChoice, LossChoice, TurncoatChoice,
-             ContinueAttack, ChooseResolution, NmaHorseChoice>;
+             ContinueAttack, ChooseResolution>;
 template <class F>
 constexpr bool kIsSecret = kIsOneOf<F, CardChoice, DiscardChoice>;
 

@@ -36,6 +36,7 @@ enum BlockFlag : std::uint16_t {
     kBesiegedJoined = 1024,  // came out of the besieged City (TWWAE 8.1, 8.2)
     kFired = 2048,      // an Artillery block that has been given its target this Round
     kStartedReserve = 4096,  // began the Battle in Reserve (TWWAE 7.91)
+    kDrafted = 8192,         // drawn for the Prelude and not yet placed (TWWAE 12.53)
 };
 struct BlockState {
     Place place = Place::kAside;

@@ -82,6 +82,7 @@ void deploy(const Definitions&, State&, BlockId b, Place to, int strength, bool 
 void gainStep(const Definitions&, State&, BlockId b);                   // one point, never above its most
 void loseStep(const Definitions&, State&, BlockId b, Log*, Citation);   // one point; Eliminates below 1
 void loseHalf(const Definitions&, State&, BlockId b, Log*, Citation);   // a half-hit (TWWAE 8.31)
+void retire(const Definitions&, State&, BlockId b, Place to, Log*);     // to the Pool or out of the game without being Eliminated; no log line
 void eliminate(const Definitions&, State&, BlockId b, Log*, Citation);  // TWWAE 4.4, 7.8; Charles moves the VP marker (4.52)
 // Starts or finds the group of those who come into `area` that way; 1 + its index.
 std::uint8_t groupFor(State&, Side side, AreaId area, GroupKind kind, AreaId from);
@@ -140,6 +141,7 @@ bool exceedsSupply(const Definitions&, const State&, Side, AreaId, BlockId added
 
 // Moves (moves.cpp)
 std::uint8_t borderLimit(const Definitions&, AreaId from, AreaId to);   // TWWAE 6.13; from kScotlandArea too
+bool isPreWar(const Definitions&, const State&);                        // the first Turn of the Prelude (TWWAE 12.51; prelude.cpp)
 bool isWinter(const State& s);                                         // TWWAE 6.17
 bool isBarredByTreaty(const Definitions&, const State&, Side, AreaId); // TWWAE 6.18
 // After enemies were put into an Area outside of moves (Clubmen): asks for Withdrawal when TWWAE 6.15 gives it.
@@ -174,6 +176,9 @@ void exchange(const Definitions&, State&, BlockId old, BlockId fresh, Log*);  //
 
 // Set-up (setup.cpp)
 void startOfPlay(const Definitions&, State&);             // all stand: Cities go to their holders
+
+// Year End (regional_recruitment.cpp)
+void openRegionalRecruitment(const Definitions&, State&, Side, Log*);
 
 // The end (victory.cpp)
 void endGame(const Definitions&, State&, int winner, bool isMajor, Log*);

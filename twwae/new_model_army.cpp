@@ -1,0 +1,165 @@
+// New Model Army: six blocks exchanged, some of them later when they stand Besieged. (TWWAE 11.12)
+#include "twwae/verbs.h"
+
+namespace twwae {
+
+namespace {
+
+enum Exchange : std::uint8_t { kCommanders = 1, kCromwellsHorse = 2, kHorse = 4, kNorth = 8, kMidlands = 16 };
+constexpr std::array<Exchange, 5> kOrder{kCommanders, kCromwellsHorse, kHorse, kNorth, kMidlands};
+
+// RULING twwae-85: a named Horse of Parliament that is not a Covenanter's and does not become Cromwell.
+constexpr std::array<BlockId, 6> kHorses{BlockId::kPNorthHorse, BlockId::kPMidlandsHorse1, BlockId::kPMidlandsHorse2,
+                                         BlockId::kPSouthHorse1, BlockId::kPSouthHorse2, BlockId::kPEastHorse2};
+
+bool isBesiegedBlock(const State& s, BlockId b) { return isCity(block(s, b).place); }
+bool isInPlay(const State& s, BlockId b) { return isOnMap(block(s, b).place) || block(s, b).place == Place::kPool; }
+
+bool isReady(const State& s, Exchange e) {
+    switch (e) {
+        case kCommanders: return !isBesiegedBlock(s, BlockId::kEssex) && !isBesiegedBlock(s, BlockId::kManchester);  // RULING twwae-86
+        case kCromwellsHorse: return !isBesiegedBlock(s, BlockId::kPEastHorse1);
+        case kHorse:
+            for (const BlockId b : kHorses)
+                if (isInPlay(s, b) && !isBesiegedBlock(s, b)) return true;
+            return false;
+        case kNorth: return !isBesiegedBlock(s, BlockId::kFFairfax);
+        case kMidlands: return !isBesiegedBlock(s, BlockId::kWaller);
+    }
+    return false;
+}
+
+// RULING twwae-53: where London's new blocks go.
+Place muster(const Definitions& defs, const State& s) {
+    const AreaId a = defs[defs.london].area;
+    const bool isOpen = controlOf(defs, s, a) == Control::kParliament && !isBesieged(defs, s, defs.london);
+    return isOpen ? outside(a) : Place::kPool;
+}
+
+int halvesOnMap(const State& s, BlockId b) { return isOnMap(block(s, b).place) ? block(s, b).halves : 0; }
+
+// Essex and Manchester give way to T Fairfax and Skippon, who share their strength. (RULING twwae-54, twwae-86)
+void exchangeCommanders(const Definitions& defs, State& s, Log* log) {
+    const int total = (halvesOnMap(s, BlockId::kEssex) + halvesOnMap(s, BlockId::kManchester)) / 2;
+    const bool isAbroad = isOnMap(block(s, BlockId::kEssex).place) || isOnMap(block(s, BlockId::kManchester).place);
+    const Place to = isAbroad ? muster(defs, s) : Place::kPool;
+    retire(defs, s, BlockId::kEssex, Place::kRemoved, log);
+    retire(defs, s, BlockId::kManchester, Place::kRemoved, log);
+    deploy(defs, s, BlockId::kTFairfax, to, to == Place::kPool ? 0 : 1, true, log);
+    const bool both = to != Place::kPool && total >= 2;
+    deploy(defs, s, BlockId::kSkippon, both ? to : Place::kPool, both ? 1 : 0, true, log);
+    say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester, in {}.", placeName(defs, to)); }, LogKind::kNote, key(Side::kParliament));
+    if (to == Place::kPool) return;
+    s.secret = static_cast<std::uint8_t>(std::max(0, total - 2));
+    push(s, by(Side::kParliament, NmaStrength{}));
+}
+
+}  // namespace
+
+void beginExchange(State& s) {
+    s.nmaBegun = true;
+    s.nmaWaiting = kCommanders | kCromwellsHorse | kHorse | kNorth | kMidlands;
+    push(s, NewModelArmy{});
+}
+
+void exchange(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log* log) {
+    const Place p = block(s, old).place;
+    const int strength = isOnMap(p) ? std::min(strengthOf(s, old), defs[fresh].strength) : 0;
+    const bool stands = isOnMap(p) || p == Place::kPool;
+    if (stands) deploy(defs, s, fresh, p, strength, true, log);
+    retire(defs, s, old, Place::kRemoved, log);
+    if (stands)
+        say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("{} takes the place of {} in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, p)); },
+            LogKind::kNote, key(sideOf(old)), placeKey(defs, p));
+}
+
+void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
+    if (f.step >= kOrder.size()) return;
+    push(s, NewModelArmy{{}, static_cast<std::uint8_t>(f.step + 1)});
+    const Exchange e = kOrder[f.step];
+    if ((s.nmaWaiting & e) == 0 || !isReady(s, e)) return;
+    s.nmaWaiting = static_cast<std::uint8_t>(s.nmaWaiting & ~e);
+    switch (e) {
+        case kCommanders: return exchangeCommanders(defs, s, log);
+        case kCromwellsHorse: return exchange(defs, s, BlockId::kPEastHorse1, BlockId::kCromwell, log);
+        case kHorse: return push(s, by(Side::kParliament, NmaHorseChoice{}));
+        case kNorth: return exchange(defs, s, BlockId::kFFairfax, BlockId::kNmaNorthFoot, log);
+        case kMidlands: return exchange(defs, s, BlockId::kWaller, BlockId::kNmaMidlandsFoot, log);
+    }
+}
+
+// A delayed exchange falls due when the block is Eliminated or its Siege ends.
+void checkDelayedExchanges(const Definitions&, State& s, Log*) {
+    if (s.nmaWaiting == 0 || s.battle.isOn || s.isOver) return;
+    for (const Frame& f : s.stack)
+        if (std::holds_alternative<NewModelArmy>(f) || std::holds_alternative<Surrender>(f)) return;
+    for (const Exchange e : kOrder)
+        if ((s.nmaWaiting & e) != 0 && isReady(s, e)) {
+            push(s, NewModelArmy{});
+            return;
+        }
+}
+
+// The strength of T Fairfax and Skippon: each has 1, Parliament shares out the rest.
+
+void legal(const Definitions& defs, const State& s, const NmaStrength& f, ActionList& list) {
+    if (const Action done{Proceed{}}; allows(defs, s, f, done, nullptr)) list.push_back(done);
+    for (const BlockId b : {BlockId::kTFairfax, BlockId::kSkippon})
+        if (const Action a{GainStep{b}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+}
+bool allows(const Definitions& defs, const State& s, const NmaStrength&, const Action& a, Rejection* why) {
+    const auto hasRoom = [&](BlockId b) { return isOnMap(block(s, b).place) && !isFull(defs, s, b); };
+    const bool anyRoom = hasRoom(BlockId::kTFairfax) || hasRoom(BlockId::kSkippon);
+    if (const auto* gain = std::get_if<GainStep>(&a)) {
+        if (gain->block != BlockId::kTFairfax && gain->block != BlockId::kSkippon) return refuse(why, "The strength goes to T Fairfax and Skippon.", {"TWWAE", "11.12"});
+        if (s.secret == 0) return refuse(why, "All the strength of Essex and Manchester is given out.", {"TWWAE", "11.12"});
+        if (!hasRoom(gain->block)) return refuse(why, "That block is at its full strength or not on the map.", {"TWWAE", "11.12"});
+        return true;
+    }
+    if (std::holds_alternative<Proceed>(a)) return s.secret == 0 || !anyRoom || refuse(why, "There is strength left to give out.", {"TWWAE", "11.12"});
+    return refuse(why, "The strength of Essex and Manchester is given to T Fairfax and Skippon now.", {"TWWAE", "11.12"});
+}
+Effect apply(const Definitions& defs, State& s, const NmaStrength& f, const Action& a, Log* log) {
+    if (const auto* gain = std::get_if<GainStep>(&a)) {
+        gainStep(defs, s, gain->block);
+        --s.secret;
+        push(s, f);
+        return Effect::kReversible;
+    }
+    s.secret = 0;
+    sayTo(log, NmaStrength::kRule, f.side, [] { return std::string("Their strength is given out."); },
+          [&] { return fmt::format("T Fairfax has {}, Skippon {}.", strengthOf(s, BlockId::kTFairfax), strengthOf(s, BlockId::kSkippon)); });
+    return Effect::kReversible;
+}
+
+// The Horse that becomes the New Model Army's.
+
+void legal(const Definitions& defs, const State& s, const NmaHorseChoice& f, ActionList& list) {
+    for (const BlockId b : kHorses)
+        if (const Action a{TakeBlock{b}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions&, const State& s, const NmaHorseChoice&, const Action& a, Rejection* why) {
+    const auto isFit = [&](BlockId b) { return isInPlay(s, b) && !isBesiegedBlock(s, b); };
+    if (const auto* take = std::get_if<TakeBlock>(&a)) {
+        if (std::find(kHorses.begin(), kHorses.end(), take->block) == kHorses.end())
+            return refuse(why, "One of Parliament's own Horse blocks becomes the New Model Army's Horse.", {"TWWAE", "11.12"});
+        if (!isFit(take->block)) return refuse(why, "That block is Besieged or not in play.", {"TWWAE", "11.12"});
+        return true;
+    }
+    if (std::holds_alternative<Proceed>(a)) return std::none_of(kHorses.begin(), kHorses.end(), isFit) || refuse(why, "Choose the Horse first.", {"TWWAE", "11.12"});
+    return refuse(why, "Choose which Horse becomes the New Model Army's.", {"TWWAE", "11.12"});
+}
+Effect apply(const Definitions& defs, State& s, const NmaHorseChoice&, const Action& a, Log* log) {
+    const auto* take = std::get_if<TakeBlock>(&a);
+    if (!take) return Effect::kReversible;
+    const bool wasOnMap = isOnMap(block(s, take->block).place);
+    const int strength = strengthOf(s, take->block);
+    const Place to = wasOnMap ? muster(defs, s) : Place::kPool;
+    retire(defs, s, take->block, Place::kRemoved, log);
+    deploy(defs, s, BlockId::kNmaHorse, to, to == Place::kPool ? 0 : std::min(strength, defs[BlockId::kNmaHorse].strength), true, log);
+    say(log, NmaHorseChoice::kRule, [&] { return fmt::format("{} becomes the New Model Army's Horse, in {}.", nameOf(defs, take->block), placeName(defs, to)); }, LogKind::kAction, key(Side::kParliament));
+    return Effect::kSealed;
+}
+
+}  // namespace twwae

@@ -1,0 +1,171 @@
+// Year End: new blocks, Regional blocks going home, and the decks for the next Year. (TWWAE 11.0)
+#include "twwae/verbs.h"
+
+namespace twwae {
+
+namespace {
+
+// TWWAE 11.0: who recruits and goes home first.
+Side firstAtYearEnd(const State& s) { return s.year <= 1643 ? Side::kRoyalist : Side::kParliament; }
+
+void receive(const Definitions& defs, State& s, BlockId b, Log* log) {
+    if (block(s, b).place != Place::kAside) return;  // RULING twwae-51: once
+    retire(defs, s, b, Place::kPool, log);
+    makeCertain(s, b);
+    say(log, {"TWWAE", "11.1"}, [&] { return fmt::format("{} joins the {} Recruitment Pool.", nameOf(defs, b), sideName(sideOf(b))); }, LogKind::kNote, key(sideOf(b)));
+}
+
+// TWWAE 11.1
+void addNewBlocks(const Definitions& defs, State& s, Log* log) {
+    if (s.year == 1642 && block(s, BlockId::kHenrietta).place == Place::kAside) {
+        deploy(defs, s, BlockId::kHenrietta, Place::kContinent, defs[BlockId::kHenrietta].strength, true, log);
+        say(log, {"TWWAE", "11.1"}, [] { return std::string("Henrietta waits on the Continent."); }, LogKind::kNote, key(Side::kRoyalist));
+    }
+    if (s.year == 1643) receive(defs, s, BlockId::kManchester, log);
+    if (friendlyAreas(defs, s, Side::kRoyalist, Region::kNorth) >= 4) receive(defs, s, BlockId::kRNorthFoot3, log);
+    if (friendlyAreas(defs, s, Side::kRoyalist, Region::kSouth) >= 4) receive(defs, s, BlockId::kRSouthFoot2, log);
+    if (friendlyAreas(defs, s, Side::kRoyalist, Region::kEast) >= 2) receive(defs, s, BlockId::kREastFoot, log);
+    if (ownsCity(s, Side::kRoyalist, defs.london)) receive(defs, s, BlockId::kRLondonFoot, log);
+    if (friendlyAreas(defs, s, Side::kParliament, Region::kNorth) >= 4) receive(defs, s, BlockId::kPNorthFoot2, log);
+    if (friendlyAreas(defs, s, Side::kParliament, Region::kSouth) >= 4) receive(defs, s, BlockId::kPSouthFoot3, log);
+}
+
+// TWWAE 11.4
+void prepareDecks(const Definitions& defs, State& s, Log* log) {
+    for (const Side side : kBothSides) {
+        Deck& deck = s.decks[index(side)];
+        deck.pile.shuffleIn(deck.hand | deck.hidden);  // RULING twwae-10
+        deck.hand = deck.hidden = 0;
+        deck.pile.reshuffle();
+        for (std::size_t n = 0; n < kDeckCards; ++n) {
+            const CardId c = cardAt(index(side) * kDeckCards + n);
+            const std::uint32_t bit = 1U << n;
+            if ((deck.pile.pile() & bit) != 0 && defs[c].lastYear == s.year) {
+                deck.pile.remove(static_cast<int>(n));
+                deck.gone |= bit;
+            }
+            if ((deck.waiting & bit) != 0 && defs[c].fromYear == s.year + 1) {
+                deck.waiting &= ~bit;
+                deck.pile.shuffleIn(bit);
+            }
+        }
+        say(log, {"TWWAE", "11.4"}, [&] { return fmt::format("The {} deck is shuffled: {} cards.", sideName(side), deck.pile.size()); }, LogKind::kNote, key(side));
+    }
+}
+
+// Going home (TWWAE 11.3)
+
+bool goesHome(const Definitions& defs, BlockId b) { return isRegional(defs, b) || defs[b].kind == BlockKind::kRegionalLeader; }
+
+bool isAway(const Definitions& defs, const State& s, BlockId b) {
+    const Place p = block(s, b).place;
+    return isArea(p) && goesHome(defs, b) && !isHomeForDeployment(defs, b, areaOf(p));
+}
+// With a Leader it may stay.
+bool mayStay(const Definitions& defs, const State& s, BlockId b) {
+    for (const BlockId leader : Blocks{sideOf(b), blocksAt(s, sideOf(b), block(s, b).place)})
+        if (defs[leader].kind == BlockKind::kLeader && !isCovenanter(b)) return true;
+    return false;
+}
+bool isHomeward(const Definitions& defs, const State& s, BlockId b, Place to) {
+    if (to == Place::kScotland) return isCovenanter(b);
+    if (!isArea(to) || !isHomeForDeployment(defs, b, areaOf(to))) return false;
+    return isFriendly(defs, s, sideOf(b), areaOf(to)) && !exceedsSupply(defs, s, sideOf(b), areaOf(to), b);
+}
+bool hasWayHome(const Definitions& defs, const State& s, BlockId b) {
+    if (isCovenanter(b)) return true;
+    // TWWAE 11.3: London blocks go to London's Area, whatever stands there, unless it is the enemy's.
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (isHomeward(defs, s, b, outside(areaAt(i)))) return true;
+    return false;
+}
+
+}  // namespace
+
+void run(const Definitions& defs, State& s, const YearEndSequence& f, Log* log) {
+    const auto then = [&](YearEndStep step) { push(s, YearEndSequence{{}, step}); };
+    const Side first = firstAtYearEnd(s), second = enemyOf(first);
+    const auto recruit = [&](Side side) { openRegionalRecruitment(defs, s, side, log); };
+    switch (f.step) {
+        case YearEndStep::kNewBlocks:
+            say(log, {"TWWAE", "11.0"}, [&] { return fmt::format("The end of {}", s.year); }, LogKind::kHeading);
+            then(YearEndStep::kNewModelArmy);
+            addNewBlocks(defs, s, log);
+            return;
+        case YearEndStep::kNewModelArmy:
+            then(YearEndStep::kRecruit1);
+            if (!s.options.variantTiming)
+                for (std::size_t i = kMajorEvents; i-- > 0;)
+                    if (defs.majorEvents[i].year == s.year && defs.majorEvents[i].turn > 6) bringMajorEvent(defs, s, static_cast<MajorEvent>(i), log);
+            return;
+        case YearEndStep::kRecruit1: then(YearEndStep::kRecruit2); return recruit(first);
+        case YearEndStep::kRecruit2: then(YearEndStep::kHome1); return recruit(second);
+        case YearEndStep::kHome1: then(YearEndStep::kHome2); return push(s, by(first, ReturnHome{}));
+        case YearEndStep::kHome2: then(YearEndStep::kDecks); return push(s, by(second, ReturnHome{}));
+        case YearEndStep::kMarkers:  // Siege Markers follow every move at once (TWWAE 8.01)
+        case YearEndStep::kDecks:
+            prepareDecks(defs, s, log);
+            ++s.year;
+            s.turn = 1;
+            return;
+        case YearEndStep::kDone: return;
+    }
+}
+
+void legal(const Definitions& defs, const State& s, const ReturnHome& f, ActionList& list) {
+    const BlockBits taken = chosen(s, f.side);
+    if (taken == 0) {
+        for (const BlockId b : Blocks{f.side, allOf(f.side)})
+            if (isAway(defs, s, b)) list.push_back(Action{TakeBlock{b}});
+        if (const Action done{Proceed{}}; allows(defs, s, f, done, nullptr)) list.push_back(done);
+        return;
+    }
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (const Action a{HeadFor{outside(areaAt(i))}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    for (const Place p : {Place::kPool, Place::kScotland})
+        if (const Action a{HeadFor{p}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+}
+bool allows(const Definitions& defs, const State& s, const ReturnHome& f, const Action& a, Rejection* why) {
+    const BlockBits taken = chosen(s, f.side);
+    if (const auto* take = std::get_if<TakeBlock>(&a)) {
+        if (taken != 0) return refuse(why, "Say first where the block taken goes.", {"TWWAE", "11.3"});
+        if (take->block == BlockId::kNone || sideOf(take->block) != f.side) return refuse(why, "That is not your block.", {"TWWAE", "11.3"});
+        if (isCity(block(s, take->block).place)) return refuse(why, "Besieged blocks do not return home.", {"TWWAE", "11.3"});
+        if (!isAway(defs, s, take->block)) return refuse(why, "Only Regional blocks and Regional Leaders outside their Home Region go home.", {"TWWAE", "11.3"});
+        return true;
+    }
+    if (const auto* to = std::get_if<HeadFor>(&a)) {
+        if (taken == 0) return refuse(why, "Take a block first.", {"TWWAE", "11.3"});
+        const BlockId b = *Blocks{f.side, taken}.begin();
+        if (to->place == Place::kPool) return !hasWayHome(defs, s, b) || refuse(why, "There is a Friendly Area at home with supply for it.", {"TWWAE", "11.3"});
+        if (!isHomeward(defs, s, b, to->place)) return refuse(why, "It goes to a Friendly Area of its Home Region that can supply it.", {"TWWAE", "11.3"});
+        return true;
+    }
+    if (std::holds_alternative<Proceed>(a)) {
+        if (taken != 0) return refuse(why, "Say first where the block taken goes.", {"TWWAE", "11.3"});
+        for (const BlockId b : Blocks{f.side, allOf(f.side)})
+            if (isAway(defs, s, b) && !mayStay(defs, s, b))
+                return refuse(why, [&] { return fmt::format("{} in {} must go home.", nameOf(defs, b), placeName(defs, block(s, b).place)); }, {"TWWAE", "11.3"});
+        return true;
+    }
+    return refuse(why, "Regional blocks return home now.", {"TWWAE", "11.3"});
+}
+Effect apply(const Definitions& defs, State& s, const ReturnHome& f, const Action& a, Log* log) {
+    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
+    if (const auto* take = std::get_if<TakeBlock>(&a)) {
+        set(s, take->block, kChosen);
+    } else {
+        const Place to = std::get<HeadFor>(a).place;
+        const BlockId b = *Blocks{f.side, chosen(s, f.side)}.begin();
+        clear(s, b, kChosen);
+        const Place from = block(s, b).place;
+        sayTo(log, {"TWWAE", "11.3"}, f.side, [&] { return fmt::format("One {} block goes home from {} to {}.", sideName(f.side), placeName(defs, from), placeName(defs, to)); },
+              [&] { return fmt::format("{} goes home from {} to {}.", nameOf(defs, b), placeName(defs, from), placeName(defs, to)); }, LogKind::kAction, placeKey(defs, to));
+        if (to == Place::kPool) retire(defs, s, b, to, log);
+        else move(defs, s, b, to, 0, log);
+    }
+    push(s, f);
+    return Effect::kReversible;
+}
+
+}  // namespace twwae
