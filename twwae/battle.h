@@ -48,6 +48,8 @@ void settleHalfHits(const Definitions&, State&, Log*);
 void runSetup(const Definitions&, State&, const BattleSequence&, Log*);
 // Whether the side's card has a tactical event and there is a Battle or City it might be named for (tactical_events.cpp).
 bool hasTacticalChoice(const Definitions&, const State&, Side);
+// Who has won, half-hits settled (battle_end.cpp): TWWAE 7.5; in a Sally or Storm siegeVictor().
+Side victorOf(const Definitions&, const State&);
 // Pushes the next Round of State::battle (the caller may push an ExchangeReserve upon it) or its end.
 void pushRound(State&);
 void pushBattleEnd(State&);
