@@ -23,6 +23,15 @@ Group groupOf(const State& s, BlockId b) { return block(s, b).group == 0 ? Group
 bool isBorderGroup(const Group& g) { return g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder; }
 
 bool hasClubmenEvent(const State& s, AreaId area, Side* of) {
+    // The event says so, or the way the Clubmen came.
+    if (s.clubmenContested == area && area != AreaId::kNone)
+        for (const Side side : kBothSides)
+            for (const BlockId b : Blocks{side, blocksOutside(s, side, area)})
+                if (isClubmen(b) && block(s, b).group == 0 && blocksOutside(s, enemyOf(side), area) != 0 &&
+                    groupOf(s, b).kind == GroupKind::kNone) {
+                    *of = side;
+                    return true;
+                }
     for (const Side side : kBothSides)
         for (const BlockId b : Blocks{side, blocksOutside(s, side, area)})
             if (isClubmen(b) && groupOf(s, b).kind == GroupKind::kClubmen) {

@@ -40,7 +40,8 @@ struct FrameWriter {
     void fields(const FreeRecruit& f) const { put(d, f.kind, f.left, f.artilleryLeft, f.around); }
     void fields(const TacticalSequence& f) const { put(d, f.step); }
     void fields(const WellPlacedGun& f) const { put(d, f.area); }
-    void fields(const BattleSequence& f) const { put(d, f.step, f.at); }
+    void fields(const BattleSequence& f) const { put(d, f.step, f.at, f.atCavalry); }
+    void fields(const Retreat& f) const { d.addAll(f.crossed); }
     void fields(const SiegeLines& f) const { put(d, f.left); }
     void fields(const WithdrawRoll& f) const { put(d, f.modifier); }
     void fields(const WithdrawLosses& f) const { put(d, f.left, f.succeeded); }
@@ -51,7 +52,7 @@ struct FrameWriter {
     void fields(const PursuitRoll& f) const { put(d, f.side, f.block, f.bonus); }
     void fields(const BattleEnd& f) const { put(d, f.step); }
     void fields(const TurncoatChoice& f) const { put(d, f.cls, f.left); }
-    void fields(const ArtilleryRetreatRoll& f) const { put(d, f.block); }
+    void fields(const ArtilleryRetreatRoll& f) const { put(d, f.side); }
     void fields(const CapturedGuns& f) const { put(d, f.area, f.city, f.left); }
     void fields(const RegroupBlocks& f) const { put(d, f.to); }
     void fields(const SiegeCombat& f) const { put(d, f.step, f.city, f.at); }
