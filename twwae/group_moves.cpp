@@ -1,0 +1,321 @@
+// Group Moves: blocks of one Area, each by a way of its own, one step and then another.
+#include <array>
+
+#include "twwae/moves.h"
+
+namespace twwae {
+
+namespace {
+
+constexpr Citation kGroup{"TWWAE", "6.11"}, kActions{"TWWAE", "6.02"}, kBorders{"TWWAE", "6.13"}, kPinning{"TWWAE", "6.14"},
+    kWithdrawal{"TWWAE", "6.15"}, kRegional{"TWWAE", "6.16"}, kWinter{"TWWAE", "6.17"}, kTreaty{"TWWAE", "6.18"};
+
+constexpr std::uint8_t orderOf(Place p) { return static_cast<std::uint8_t>(p); }
+
+// A move in the making. Members are the blocks that have been ordered in this move; State::order of a member is where it
+// goes, or in the second step where it stands as long as it is told nothing else.
+struct Plan {
+    const Definitions& defs;
+    const State& s;
+    Side side;
+    AreaId from;
+    std::uint8_t step;
+    BlockBits members = 0, taken = 0, sent = 0;  // sent: ordered away in this step
+
+    Plan(const Definitions& d, const State& state, const GroupMove& f) : defs(d), s(state), side(f.side), from(f.from), step(f.step) {
+        for (const BlockId b : Blocks{side, allOf(side)}) {
+            const BlockState& it = block(s, b);
+            if ((it.flags & kChosen) != 0) taken |= bitOf(b);
+            if (it.order == 255) continue;
+            members |= bitOf(b);
+            if (it.order != orderOf(it.place)) sent |= bitOf(b);
+        }
+    }
+    // Where the block will be after this step, as things are ordered.
+    [[nodiscard]] Place planned(BlockId b) const { return (sent & bitOf(b)) != 0 ? static_cast<Place>(block(s, b).order) : block(s, b).place; }
+    [[nodiscard]] bool isHomeAt(BlockId b, Place p) const { return !isNode(p) || isHome(defs, b, nodeOf(p)); }
+};
+
+Ways allNeighbours(const Plan& p, AreaId a, BlockId b) { return neighboursOf(p.defs, a, isCovenanter(b)); }
+
+int crossedSoFar(const State& s, Side side, AreaId from, AreaId to) {
+    for (const Group& g : s.groups)
+        if (g.side == side && g.area == to && g.from == from && (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder)) return g.crossed;
+    return 0;
+}
+
+// May so many blocks enter `to` from `from` in all: Winter, Treaty, Border Limit.
+bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* why) {
+    if (isStepBarredByTreaty(p.defs, p.s, p.side, from, to))
+        return refuse(why, "By the treaty of neutrality no block enters Yorkshire in the first Turn.", kTreaty);
+    if (!hasEnemiesOutside(p.s, p.side, to)) return true;
+    if (isWinter(p.s)) return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.", kWinter);  // RULING twwae-23
+    const int limit = borderLimit(p.defs, from, to);
+    if (limit >= 255) return true;
+    // RULING twwae-160, twwae-163: all that crossed in this Phase while enemies stood there, and all that are ordered to.
+    int n = crossedSoFar(p.s, p.side, from, to) + countOf(more);
+    for (const BlockId b : Blocks{p.side, p.sent & ~more})
+        if (block(p.s, b).order == orderOf(standing(to)) && block(p.s, b).place == standing(from)) ++n;
+    return n <= limit || refuse(why, [&] {
+        return fmt::format("The border from {} to {} lets {} blocks cross into an Area with enemies in one Strategic Phase.", areaName(p.defs, from), areaName(p.defs, to), limit);
+    }, kBorders);
+}
+
+// The chaperones of `b` in `among` that will be at `place`, by the plan and with `going` at `to`.
+bool meetsChaperone(const Plan& p, BlockId b, BlockBits among, BlockBits going, Place to, Place place) {
+    for (const BlockId c : Blocks{p.side, among})
+        if (mayChaperone(p.defs, c, b) && ((going & bitOf(c)) != 0 ? to : p.planned(c)) == place) return true;
+    return false;
+}
+
+// RULING twwae-22: a chaperone that was sent elsewhere in the first step and may still come together with `b` in the second.
+bool canStillMeet(const Plan& p, BlockId b, AreaId at) {
+    for (const BlockId c : Blocks{p.side, p.sent}) {
+        if (!mayChaperone(p.defs, c, b)) continue;
+        const Place other = static_cast<Place>(block(p.s, c).order);
+        if (!isNode(other)) continue;
+        const AreaId there = nodeOf(other);
+        const bool stops = hasEnemiesOutside(p.s, p.side, at), otherStops = hasEnemiesOutside(p.s, p.side, there);
+        Ways mine = stops ? 0 : allNeighbours(p, at, b), his = otherStops ? 0 : allNeighbours(p, there, c);
+        mine |= wayBit(at);
+        his |= wayBit(there);
+        if ((mine & his) != 0) return true;
+    }
+    return false;
+}
+
+bool mayGoRegional(const Plan& p, BlockId b, BlockBits going, AreaId to, Rejection* why) {
+    if (!isRegional(p.defs, b)) return true;
+    const Place goal = standing(to);
+    const BlockBits movers = p.members | going;
+    // TWWAE 6.16: the chaperone of the same start ends there too.
+    if (meetsChaperone(p, b, movers, going, goal, goal)) return true;
+    const bool toHome = isHome(p.defs, b, to);
+    if (p.step == 1) {
+        if (toHome) return true;  // TWWAE 6.16 exception: it re-enters or never left its Home Region
+        if (canStillMeet(p, b, to)) return true;
+    } else if (toHome) {
+        // RULING twwae-93: it came to the Area next to its Home Region together with its chaperone, or was at home.
+        const Place now = block(p.s, b).place;
+        if (p.isHomeAt(b, now)) return true;
+        for (const BlockId c : Blocks{p.side, p.members})
+            if (block(p.s, c).place == now && mayChaperone(p.defs, c, b)) return true;
+    }
+    return refuse(why, [&] {
+        return fmt::format("{} may go to {} only with a Leader or its Regional Leader who began in the same Area; send him first or with it.", nameOf(p.defs, b), areaName(p.defs, to));
+    }, kRegional);
+}
+
+// In the second step a chaperone does not walk away from Regional blocks that he alone keeps abroad.
+bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
+    for (const BlockId r : Blocks{p.side, p.members & ~going}) {
+        if (!isRegional(p.defs, r)) continue;
+        const Place at = p.planned(r);
+        if (p.isHomeAt(r, at)) continue;
+        bool loses = false, keeps = false;
+        for (const BlockId c : Blocks{p.side, p.members}) {
+            if (!mayChaperone(p.defs, c, r) || p.planned(c) != at) continue;
+            ((going & bitOf(c)) != 0 ? loses : keeps) = true;
+        }
+        if (loses && !keeps)
+            return refuse(why, [&] { return fmt::format("{} would be left abroad without its chaperone; send it home first, or with him.", nameOf(p.defs, r)); }, kRegional);
+    }
+    return true;
+}
+
+// May all of `going`, which stand together, be sent to that place?
+bool maySend(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
+    if (going == 0) return refuse(why, "Take blocks first.", kGroup);
+    const Place start = block(p.s, *Blocks{p.side, going}.begin()).place;
+    if (!isNode(start)) return refuse(why, "They cannot move by land.", kGroup);
+    const AreaId from = nodeOf(start);
+    for (const BlockId b : Blocks{p.side, going})
+        if ((allNeighbours(p, from, b) & wayBit(to)) == 0)
+            return refuse(why, [&] {
+                return to == kScotlandArea && !isCovenanter(b) ? std::string("Only Covenanters may enter Scotland.") : fmt::format("{} does not border {}.", areaName(p.defs, to), areaName(p.defs, from));
+            }, to == kScotlandArea ? Citation{"TWWAE", "4.12"} : kGroup);
+    if (!mayEnter(p, from, to, going, why)) return false;
+    for (const BlockId b : Blocks{p.side, going})
+        if (!mayGoRegional(p, b, going, to, why)) return false;
+    return p.step == 1 || mayPart(p, going, why);
+}
+
+Ways goalsOf(const Plan& p, BlockBits going) {
+    if (going == 0) return 0;
+    const Place start = block(p.s, *Blocks{p.side, going}.begin()).place;
+    if (!isNode(start)) return 0;
+    Ways goals = 0;
+    forEachWay(neighboursOf(p.defs, nodeOf(start), p.side == Side::kParliament), [&](AreaId to) {
+        if (maySend(p, going, to, nullptr)) goals |= wayBit(to);
+    });
+    return goals;
+}
+
+// May it be taken next, apart from whether there is a place to send it?
+bool isFreeToGo(const Plan& p, BlockId b, Rejection* why) {
+    if ((p.taken & bitOf(b)) != 0) return refuse(why, "That block has been taken already.", kGroup);
+    if ((p.sent & bitOf(b)) != 0) return refuse(why, "That block has its order already.", kGroup);
+    const Place at = block(p.s, b).place;
+    if (p.step == 1) {
+        if (at != standing(p.from)) return refuse(why, [&] { return fmt::format("That block does not stand in {} outside a City.", areaName(p.defs, p.from)); }, kGroup);  // RULING twwae-15
+        if (isLocal(p.defs, b)) return refuse(why, "Local blocks may not move.", kActions);
+        if (has(p.s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
+        if (!mayLeave(p.s, p.side, p.from, countOf(p.taken | p.sent) + 1))
+            return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(p.s, p.side, p.from), areaName(p.defs, p.from)); }, kPinning);
+        return true;
+    }
+    if ((p.members & bitOf(b)) == 0) return refuse(why, "Only blocks of this move go on.", kGroup);
+    if (!isNode(at) || hasEnemiesOutside(p.s, p.side, nodeOf(at)))
+        return refuse(why, "It ends its move where enemies stand outside a City.", kGroup);
+    if (p.taken != 0 && block(p.s, *Blocks{p.side, p.taken}.begin()).place != at) return refuse(why, "Send those you have taken first; they stand elsewhere.", kGroup);
+    return true;
+}
+
+bool mayTake(const Plan& p, BlockId b, Rejection* why) {
+    if (!isFreeToGo(p, b, why)) return false;
+    if (goalsOf(p, p.taken | bitOf(b)) != 0) return true;
+    if (why && p.taken == 0 && isRegional(p.defs, b)) {
+        // The nearest reason there is: ask for the first border.
+        const Place start = block(p.s, b).place;
+        bool told = false;
+        forEachWay(allNeighbours(p, nodeOf(start), b), [&](AreaId to) {
+            if (!told && mayEnter(p, nodeOf(start), to, bitOf(b), nullptr)) told = !maySend(p, bitOf(b), to, why);
+        });
+        if (told) return false;
+    }
+    return refuse(why, p.taken == 0 ? "There is nowhere it may go now." : "There is nowhere it may go together with those you have taken.", kGroup);
+}
+
+}  // namespace
+
+bool canMarch(const Definitions& defs, const State& s, Side side, AreaId from) {
+    if (blocksAt(s, side, standing(from)) == 0) return false;
+    const Plan p{defs, s, by(side, GroupMove{{}, from, 1})};
+    for (const BlockId b : Blocks{side, blocksAt(s, side, standing(from))})
+        if (mayTake(p, b, nullptr)) return true;
+    return false;
+}
+
+void legal(const Definitions& defs, const State& s, const GroupMove& f, ActionList& list) {
+    const Plan p{defs, s, f};
+    for (const BlockId b : Blocks{f.side, f.step == 1 ? blocksAt(s, f.side, standing(f.from)) : p.members})
+        if (mayTake(p, b, nullptr)) list.push_back(TakeBlock{b});
+    // In the order of Places: Areas first, Scotland last.
+    forEachWay(goalsOf(p, p.taken), [&](AreaId to) { list.push_back(HeadFor{standing(to)}); });
+    if (p.taken == 0 && (p.sent != 0 || f.step != 1 || list.empty())) list.push_back(Proceed{});
+}
+
+bool allows(const Definitions& defs, const State& s, const GroupMove& f, const Action& a, Rejection* why) {
+    const Plan p{defs, s, f};
+    if (const auto* take = std::get_if<TakeBlock>(&a)) {
+        if (index(take->block) >= kBlocks || sideOf(take->block) != f.side) return refuse(why, "That block is not yours.", kGroup);
+        return mayTake(p, take->block, why);
+    }
+    if (const auto* head = std::get_if<HeadFor>(&a)) {
+        if (!isNode(head->place) || (isArea(head->place) && index(head->place) >= defs.areas.size())) return refuse(why, "Blocks march to an Area.", kGroup);
+        return maySend(p, p.taken, nodeOf(head->place), why);
+    }
+    if (std::holds_alternative<Proceed>(a)) {
+        if (p.taken != 0) return refuse(why, "Say first where the blocks go that you have taken.", kGroup);
+        if (p.sent != 0 || f.step != 1) return true;
+        for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, standing(f.from))})
+            if (mayTake(p, b, nullptr)) return refuse(why, "Send at least one block.", kGroup);
+        return true;
+    }
+    return refuse(why, "Take blocks and send them, then proceed.", kGroup);
+}
+
+namespace {
+
+// Executes the orders of one step at once. (RULING twwae-211)
+bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
+    const Plan plan{defs, s, f};
+    // RULING twwae-19: Withdrawal is asked where the Area was wholly the enemy's until now.
+    Ways asked = 0;
+    forEachWay([&] {
+        Ways goals = 0;
+        for (const BlockId b : Blocks{f.side, plan.sent}) goals |= wayBit(nodeOf(plan.planned(b)));
+        return goals;
+    }(), [&](AreaId to) {
+        if (hasEnemiesOutside(s, f.side, to) && blocksOutside(s, f.side, to) == 0) asked |= wayBit(to);
+    });
+    std::array<int, kMostAreas> entered{};
+    for (BlockBits left = plan.sent; left != 0;) {
+        const BlockId lead = *Blocks{f.side, left}.begin();
+        const Place start = block(s, lead).place, goal = static_cast<Place>(block(s, lead).order);
+        BlockBits together = 0;
+        for (const BlockId b : Blocks{f.side, left})
+            if (block(s, b).place == start && block(s, b).order == orderOf(goal)) together |= bitOf(b);
+        left &= ~together;
+        const AreaId from = nodeOf(start), to = nodeOf(goal);
+        const int n = countOf(together);
+        std::uint8_t group = 0;
+        const bool attacks = hasEnemiesOutside(s, f.side, to);
+        if (attacks) {  // RULING twwae-161, twwae-162, twwae-164
+            group = groupFor(s, f.side, to, from == kScotlandArea ? GroupKind::kScottishBorder : GroupKind::kBorder, from);
+            if (group != 0) s.groups[group - 1U].crossed = static_cast<std::uint8_t>(s.groups[group - 1U].crossed + n);
+            entered[index(to)] += n;
+        }
+        const auto line = [&] {
+            return fmt::format("{} from {} to {}{}", countText(n), areaName(defs, from), areaName(defs, to),
+                               !attacks ? "" : (asked & wayBit(to)) != 0 ? ", which the enemy holds" : ", which is Contested");
+        };
+        sayTo(log, kGroup, f.side, [&] { return line() + "."; }, [&] { return line() + ": " + namesOf(defs, f.side, together) + "."; }, LogKind::kAction, placeKey(defs, goal));
+        if (attacks && borderLimit(defs, from, to) < 255)
+            say(log, kBorders, [&] { return fmt::format("{} of {} have crossed that border in this Phase.", crossedSoFar(s, f.side, from, to), borderLimit(defs, from, to)); }, LogKind::kNote, key(f.side), placeKey(defs, goal));
+        for (const BlockId b : Blocks{f.side, together}) set(s, b, kMoved);
+        moveTogether(defs, s, f.side, together, goal, group, log);
+    }
+    push(s, Entries{{}, f.side, f.from, static_cast<std::uint8_t>(f.step)});
+    // Asked in ascending order, so pushed in descending order.
+    bool reacts = false;
+    for (std::size_t i = defs.areas.size(); i-- > 0;) {
+        if ((asked & wayBit(areaAt(i))) == 0) continue;
+        const std::size_t depth = s.stack.size();
+        openWithdrawal(defs, s, enemyOf(f.side), areaAt(i), entered[i], log);
+        reacts = reacts || s.stack.size() > depth;
+    }
+    return reacts;
+}
+
+}  // namespace
+
+Effect apply(const Definitions& defs, State& s, const GroupMove& f, const Action& a, Log* log) {
+    if (const auto* take = std::get_if<TakeBlock>(&a)) {
+        set(s, take->block, kChosen);
+        push(s, f);
+        return Effect::kReversible;
+    }
+    if (const auto* head = std::get_if<HeadFor>(&a)) {
+        for (const BlockId b : Blocks{f.side, chosen(s, f.side)}) {
+            clear(s, b, kChosen);
+            block(s, b).order = orderOf(head->place);
+        }
+        push(s, f);
+        return Effect::kReversible;
+    }
+    return execute(defs, s, f, log) ? Effect::kSealed : Effect::kReversible;
+}
+
+// All Withdrawals of the step are over: the second step, or the end of the move.
+void run(const Definitions& defs, State& s, const Entries& f, Log* log) {
+    const Plan p{defs, s, by(f.side, GroupMove{{}, f.from, 2})};
+    if (f.step == 1)
+        for (const BlockId b : Blocks{f.side, p.members})
+            // Public: blocks of the move stand where no enemy is outside a City. (TWWAE 6.11, 6.15)
+            if (isNode(block(s, b).place) && !hasEnemiesOutside(s, f.side, nodeOf(block(s, b).place))) {
+                push(s, by(f.side, GroupMove{{}, f.from, 2}));
+                return;
+            }
+    // RULING twwae-212: Regional blocks abroad that did not meet their chaperone go back.
+    BlockBits back = 0;
+    for (const BlockId b : Blocks{f.side, p.members})
+        if (isRegional(defs, b) && !p.isHomeAt(b, block(s, b).place) && !meetsChaperone(p, b, p.members, 0, Place::kPool, block(s, b).place)) back |= bitOf(b);
+    clearAll(s, f.side, kChosen);
+    if (back == 0) return;
+    sayTo(log, kRegional, f.side, [&] { return fmt::format("{} that did not meet a chaperone back to {}.", countText(countOf(back)), areaName(defs, f.from)); },
+          [&] { return fmt::format("Back to {} without a chaperone: {}.", areaName(defs, f.from), namesOf(defs, f.side, back)); }, LogKind::kNote, placeKey(defs, standing(f.from)));
+    moveTogether(defs, s, f.side, back, standing(f.from), 0, log);
+}
+
+}  // namespace twwae

@@ -1,0 +1,60 @@
+// Moves: what the files of the Strategic Phase share about ways, borders, Pinning and chaperones.
+#pragma once
+
+#include <cstdint>
+
+#include "twwae/verbs.h"
+
+namespace twwae {
+
+// A set of Areas and Scotland: bit n is Area n, bit 60 Scotland.
+using Ways = std::uint64_t;
+inline constexpr unsigned kScotlandBit = 60;
+constexpr Ways wayBit(AreaId a) { return Ways{1} << (a == kScotlandArea ? kScotlandBit : static_cast<unsigned>(index(a))); }
+constexpr AreaId wayAt(unsigned bit) { return bit == kScotlandBit ? kScotlandArea : areaAt(bit); }
+// Calls f(AreaId) for each, ascending; Scotland last.
+template <class F>
+void forEachWay(Ways ways, F&& f) {
+    for (; ways != 0; ways &= ways - 1) f(wayAt(static_cast<unsigned>(std::countr_zero(ways))));
+}
+
+// Scotland or outside the City of that Area, and back.
+constexpr Place standing(AreaId a) { return a == kScotlandArea ? Place::kScotland : outside(a); }
+constexpr bool isNode(Place p) { return isArea(p) || p == Place::kScotland; }
+constexpr AreaId nodeOf(Place p) { return p == Place::kScotland ? kScotlandArea : areaOf(p); }
+
+// Whom an Area borders; Scotland counts for Covenanters alone. (TWWAE 4.12)
+Ways neighboursOf(const Definitions&, AreaId, bool withScotland);
+inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) { return a != kScotlandArea && blocksOutside(s, enemyOf(side), a) != 0; }
+// TWWAE 6.18: who is in Yorkshire already may move in it.
+bool isStepBarredByTreaty(const Definitions&, const State&, Side, AreaId from, AreaId to);
+// The steps from `from` that meet no enemy outside a City.
+Ways freeSteps(const Definitions&, const State&, Side, AreaId from, bool withScotland);
+
+inline bool isLocal(const Definitions& defs, BlockId b) { return defs[b].kind == BlockKind::kLocal; }
+// May it still move in this Phase, Pinning and ways apart: not Local, not moved yet.
+inline bool isMobile(const Definitions& defs, const State& s, BlockId b) { return !isLocal(defs, b) && !has(s, b, kMoved); }
+// How many of his blocks that began there must stay in the Area. (TWWAE 6.14, 6.43)
+int pinned(const State&, Side, AreaId);
+bool mayLeave(const State&, Side, AreaId, int leaving);
+
+// Spends one Action Point of an Action Segment: what is left of it goes on the stack.
+inline void spendOne(State& s, Side side, std::uint8_t left) {
+    if (left > 1) push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(left - 1)}));  // RULING twwae-66
+}
+// The one block that carries kChosen, when the choice is of one; kNone in an invented world.
+BlockId chosenOne(const State&, Side);
+std::string namesOf(const Definitions&, Side, BlockBits);  // "Rupert C3, North Horse C3"
+std::string areaName(const Definitions&, AreaId);
+std::string countText(int n);                               // "1 block", "3 blocks"
+
+// One point for that block, told as what it cost: Action Points left, or -1 for a free step (recruitment.cpp).
+void strengthen(const Definitions&, State&, BlockId, int left, Log*);
+
+// Whether the Action could move anything (group_moves.cpp, moves.cpp, sea_moves.cpp).
+bool canMarch(const Definitions&, const State&, Side, AreaId from);
+bool canMuster(const Definitions&, const State&, Side, AreaId to, Rejection*);
+bool canSail(const Definitions&, const State&, Side, BlockId, Rejection*);
+bool canRaise(const Definitions&, const State&, Side, BlockId, const FreeRecruit*, Rejection*);  // recruitment.cpp
+
+}  // namespace twwae
