@@ -49,7 +49,8 @@ struct BlockState {
 
 // Blocks that came into a Contested or enemy-held Area by one way, or are otherwise told apart until the End of Battle. Kept
 // until the next Strategic Phase, because `crossed` is the count for the Border Limit. (TWWAE 6.13, 7.1, 7.6)
-enum class GroupKind : std::uint8_t { kNone, kBorder, kScottishBorder, kSea, kClubmen, kSiegeLines, kSally };
+// kRetreated: came by Retreat to a Siege whose combat is still to come (TWWAE 7.6).
+enum class GroupKind : std::uint8_t { kNone, kBorder, kScottishBorder, kSea, kClubmen, kSiegeLines, kSally, kRetreated };
 struct Group {
     GroupKind kind = GroupKind::kNone;
     Side side{};

@@ -1,0 +1,17 @@
+// Siege: what the files that write Siege Combat and Siege Resolution share. (TWWAE 8, 9.2)
+#pragma once
+
+#include "twwae/battle.h"
+
+namespace twwae {
+
+BlockBits siegeForce(const Definitions&, const State&, CityId);  // besiegers that may take part in Siege Combat
+// The steps of Siege Combat from Mining to the Storm (storming.cpp).
+void runStorm(const Definitions&, State&, const SiegeCombat&, Log*);
+// Strength of the Besieging Artillery (TWWAE 8.3), the Covenanters' with it or not.
+int siegeGuns(const Definitions&, const State&, CityId, bool withCovenanters = true);
+bool isOpenCity(const Definitions&, const State&, CityId);       // London before its Fortification
+// Eliminates the side's Artillery in the City; how much strength is captured (siege_combat.cpp).
+int takeGunsInside(const Definitions&, State&, CityId, Side, Log*, Citation);
+
+}  // namespace twwae

@@ -1,0 +1,295 @@
+// Siege Combat: the order of a Siege's fights in the Tactical Phase, the guns of the City, and Sallying. (TWWAE 7.03, 8.2)
+#include "twwae/siege.h"
+
+namespace twwae {
+
+namespace {
+
+constexpr Citation kSally{"TWWAE", "8.2"}, kStorm{"TWWAE", "8.3"};
+constexpr unsigned kCombatFlags =
+    kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired | kStartedReserve;
+
+bool isOwnBlock(BlockId b, Side side) { return index(b) < kBlocks && sideOf(b) == side; }
+
+// The Siege Combat under way, which lies below its choices.
+const SiegeCombat* combatOf(const State& s) {
+    for (std::size_t i = s.stack.size(); i-- > 0;)
+        if (const auto* f = std::get_if<SiegeCombat>(&s.stack[i])) return f;
+    return nullptr;
+}
+
+// Whether the Sally is one against a Siege Marker. RULING twwae-218: as it stood before the City's guns Fired.
+bool isAgainstMarker(const State& s) {
+    const SiegeCombat* combat = combatOf(s);
+    return combat && combat->at != 0;
+}
+
+BlockBits gunsReady(const Definitions& defs, const State& s, Side side, CityId city) {
+    BlockBits ready = 0;
+    for (const BlockId b : Blocks{side, ofClass(defs, side, blocksInside(s, side, city), BlockClass::kArtillery)})
+        if (!has(s, b, kFired)) ready |= bitOf(b);
+    return ready;
+}
+
+// Those of the Besieged who may come out. (TWWAE 8.2; RULING twwae-78)
+BlockBits maySally(const Definitions& defs, const State& s, const SallyChoice& f) {
+    const BlockBits in = blocksInside(s, f.side, f.city);
+    return isAgainstMarker(s) ? fightingOf(defs, f.side, in) : in;
+}
+
+BlockBits sallying(const State& s, Side side, CityId city) {
+    BlockBits bits = 0;
+    for (const BlockId b : Blocks{side, blocksInside(s, side, city)})
+        if (has(s, b, kBesiegedJoined)) bits |= bitOf(b);
+    return bits;
+}
+
+BlockBits uprightBesiegers(const Definitions& defs, const State& s, CityId city) {
+    BlockBits bits = 0;
+    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, city)), siegeForce(defs, s, city)})
+        if (!has(s, b, kFaceUp)) bits |= bitOf(b);
+    return bits;
+}
+
+// Everybody is upright and nobody is in a Battle.
+void clearCombat(const Definitions& defs, State& s, CityId city) {
+    for (const Side side : kBothSides) {
+        standUp(defs, s, side, outside(defs[city].area));
+        standUp(defs, s, side, inside(city));
+        for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[city].area) | blocksInside(s, side, city)})
+            block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~kCombatFlags);
+        clearAll(s, side, kChosen);
+    }
+    s.battle = {};
+}
+
+void next(State& s, const SiegeCombat& f, SiegeStep step, std::uint8_t at = 0) {
+    SiegeCombat then;
+    then.city = f.city;
+    then.step = step;
+    then.at = at;
+    push(s, then);
+}
+
+}  // namespace
+
+// TWWAE 7.6: who came by Retreat to a Siege whose combat is still to come takes no part in it.
+BlockBits siegeForce(const Definitions& defs, const State& s, CityId city) {
+    const Side side = enemyOf(besiegedSide(defs, s, city));
+    BlockBits force = 0;
+    for (const BlockId b : Blocks{side, besiegers(defs, s, city)}) {
+        const std::uint8_t group = block(s, b).group;
+        if (group == 0 || s.groups[group - 1U].kind != GroupKind::kRetreated) force |= bitOf(b);
+    }
+    return force;
+}
+
+// TWWAE 7.03: the Sally comes first, then the Storm. RULING twwae-175: a Siege that has ended has neither.
+void run(const Definitions& defs, State& s, const SiegeCombat& f, Log* log) {
+    const bool isOver = !isBesieged(defs, s, f.city);
+    const Side besieged = besiegedSide(defs, s, f.city), besieger = enemyOf(besieged);
+    switch (f.step) {
+        case SiegeStep::kCityGuns:
+            if (isOver) return;
+            for (const Side side : kBothSides) clearAll(s, side, kChosen);
+            if (f.at == 0) {
+                clearCombat(defs, s, f.city);
+                say(log, {"TWWAE", "7.03"}, [&] { return fmt::format("Siege Combat at {}.", defs[f.city].name); }, LogKind::kNote, key(besieged), defs[defs[f.city].area].key);
+                if (s.marker[index(f.city)] < 0) return next(s, f, SiegeStep::kSally);
+            }
+            // Asked once more after each gun, for the besieger cannot see how many there are.
+            if (f.at >= countOf(blocksInside(s, besieged, f.city))) return next(s, f, SiegeStep::kSally, 1);
+            next(s, f, SiegeStep::kCityGuns, static_cast<std::uint8_t>(f.at + 1));
+            push(s, by(besieged, CityGunsOffer{{}, f.city}));
+            return;
+        case SiegeStep::kSally:
+            if (isOver) return next(s, f, SiegeStep::kDone);
+            clearCombat(defs, s, f.city);
+            next(s, f, SiegeStep::kPickOpponents, f.at);
+            push(s, by(besieged, SallyChoice{{}, f.city}));
+            return;
+        case SiegeStep::kPickOpponents: {
+            const BlockBits out = sallying(s, besieged, f.city);
+            if (isOver || out == 0) return next(s, f, SiegeStep::kMining);
+            if (f.at == 0) {  // TWWAE 8.2: without a marker it is a normal Battle
+                next(s, f, SiegeStep::kMining);
+                return startBattle(defs, s, defs[f.city].area, isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField, besieged, f.city, log);
+            }
+            next(s, f, SiegeStep::kSallyBattle);
+            const BlockBits force = uprightBesiegers(defs, s, f.city);
+            if (countOf(force) <= countOf(out)) return enterLine(defs, s, besieger, force);  // RULING twwae-78
+            push(s, SallyOpponent{{}, f.city, static_cast<std::uint8_t>(countOf(out))});
+            return;
+        }
+        case SiegeStep::kSallyBattle:
+            next(s, f, SiegeStep::kMining);
+            if (isOver || sallying(s, besieged, f.city) == 0) return;
+            return startBattle(defs, s, defs[f.city].area, BattleKind::kSally, besieged, f.city, log);
+        case SiegeStep::kMining:
+        case SiegeStep::kGuns:
+        case SiegeStep::kStorm:
+        case SiegeStep::kStormBattle:
+            if (isOver) return next(s, f, SiegeStep::kDone);
+            return runStorm(defs, s, f, log);
+        case SiegeStep::kDone:
+            clearCombat(defs, s, f.city);
+            return;
+    }
+}
+
+// TWWAE 8.2: the Besieged may Fire with each gun in the City.
+bool allows(const Definitions& defs, const State& s, const CityGunsOffer& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Decline>(a)) return true;
+    if (!std::holds_alternative<Enact>(a)) return refuse(why, "Fire with an Artillery block of the City (enact), or no more (decline).", kSally);
+    if (gunsReady(defs, s, f.side, f.city) == 0) return refuse(why, [&] { return fmt::format("No Artillery in {} is ready to Fire.", defs[f.city].name); }, kSally);
+    return true;
+}
+void legal(const Definitions& defs, const State& s, const CityGunsOffer& f, ActionList& list) {
+    if (allows(defs, s, f, Enact{}, nullptr)) list.push_back(Enact{});
+    list.push_back(Decline{});
+}
+Effect apply(const Definitions& defs, State& s, const CityGunsOffer& f, const Action& a, Log*) {
+    if (std::holds_alternative<Decline>(a)) {
+        if (auto* combat = s.stack.empty() ? nullptr : std::get_if<SiegeCombat>(&s.stack.back())) {
+            combat->step = SiegeStep::kSally;
+            combat->at = 1;
+        }
+        return Effect::kSealed;
+    }
+    for (const BlockId b : Blocks{f.side, gunsReady(defs, s, f.side, f.city)}) {
+        set(s, b, kChosen);
+        set(s, b, kFired);
+        break;
+    }
+    push(s, GunTarget{{}, f.city});
+    return Effect::kSealed;
+}
+
+// RULING twwae-126: the target is a blind pick, and stays upright.
+void outcomes(const Definitions& defs, const State& s, const GunTarget& f, OutcomeList& list) {
+    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, f.city)), uprightBesiegers(defs, s, f.city)}) list.push_back({DrewBlock{b}, 1});
+    if (list.empty()) list.push_back({DrewBlock{BlockId::kNone}, 1});
+}
+void applyChance(const Definitions& defs, State& s, const GunTarget& f, const Action& outcome, Log* log) {
+    const BlockId target = std::get<DrewBlock>(outcome).block;
+    const Side side = besiegedSide(defs, s, f.city);
+    BlockId gun = BlockId::kNone;
+    for (const BlockId b : Blocks{side, ofClass(defs, side, blocksInside(s, side, f.city), BlockClass::kArtillery)})
+        if (gun == BlockId::kNone || has(s, b, kChosen)) gun = b;
+    clearAll(s, side, kChosen);
+    if (gun == BlockId::kNone || target == BlockId::kNone) return;
+    set(s, target, kChosen);
+    sayTo(log, kSally, enemyOf(side),
+          [&] { return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} -1.", defs[f.city].name, strengthOf(s, gun), defs[gun].effectiveness); },
+          [&] { return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} -1.", defs[f.city].name, nameOf(defs, target), strengthOf(s, gun), defs[gun].effectiveness); },
+          LogKind::kNote, defs[defs[f.city].area].key);
+    BlockDice dice;
+    dice.side = side;
+    dice.shot = Shot::kSallyGun;
+    dice.effectiveness = static_cast<std::int8_t>(defs[gun].effectiveness - 1);  // TWWAE 8.2: whatever the target is
+    dice.left = static_cast<std::uint8_t>(std::max(1, strengthOf(s, gun)));
+    push(s, dice);
+}
+
+// TWWAE 8.2: who Sallies; nobody, if nobody is taken.
+bool allows(const Definitions& defs, const State& s, const SallyChoice& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    const auto* take = std::get_if<TakeBlock>(&a);
+    if (!take || !isOwnBlock(take->block, f.side) || (blocksInside(s, f.side, f.city) & bitOf(take->block)) == 0)
+        return refuse(why, [&] { return fmt::format("Choose the blocks in {} that Sally, then proceed.", defs[f.city].name); }, kSally);
+    if ((maySally(defs, s, f) & bitOf(take->block)) == 0)
+        return refuse(why, "Only Cavalry and Infantry Sally against a Siege Marker; Artillery stays behind the walls.", kSally);
+    if (has(s, take->block, kChosen)) return refuse(why, [&] { return nameOf(defs, take->block) + " Sallies already."; }, kSally);
+    return true;
+}
+void legal(const Definitions& defs, const State& s, const SallyChoice& f, ActionList& list) {
+    for (const BlockId b : Blocks{f.side, blocksInside(s, f.side, f.city)})
+        if (const Action a = TakeBlock{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    list.push_back(Proceed{});
+}
+Effect apply(const Definitions& defs, State& s, const SallyChoice& f, const Action& a, Log* log) {
+    if (const auto* take = std::get_if<TakeBlock>(&a)) {
+        set(s, take->block, kChosen);
+        push(s, f);
+        return Effect::kReversible;
+    }
+    const BlockBits out = chosen(s, f.side) & blocksInside(s, f.side, f.city);
+    clearAll(s, f.side, kChosen);
+    say(log, kSally, [&] { return out == 0 ? fmt::format("Nobody Sallies from {}.", defs[f.city].name) : fmt::format("{} blocks Sally from {}.", countOf(out), defs[f.city].name); },
+        LogKind::kNote, key(f.side), defs[defs[f.city].area].key);
+    for (const BlockId b : Blocks{f.side, out}) set(s, b, kBesiegedJoined);
+    if (isAgainstMarker(s)) enterLine(defs, s, f.side, out);  // RULING twwae-127: they are shown, and opponents drawn
+    return Effect::kSealed;
+}
+
+// RULING twwae-127: the opponents are drawn by chance among the upright besiegers.
+void outcomes(const Definitions& defs, const State& s, const SallyOpponent& f, OutcomeList& list) {
+    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, f.city)), uprightBesiegers(defs, s, f.city)}) list.push_back({DrewBlock{b}, 1});
+    if (list.empty()) list.push_back({DrewBlock{BlockId::kNone}, 1});
+}
+void applyChance(const Definitions& defs, State& s, const SallyOpponent& f, const Action& outcome, Log* log) {
+    const BlockId b = std::get<DrewBlock>(outcome).block;
+    if (b == BlockId::kNone) return;
+    enterLine(defs, s, sideOf(b), bitOf(b));
+    say(log, kSally, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote, key(sideOf(b)), defs[defs[f.city].area].key);
+    if (f.left > 1) push(s, SallyOpponent{{}, f.city, static_cast<std::uint8_t>(f.left - 1)});
+}
+
+// TWWAE 8.2, 8.3: whether another Round may follow.
+void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
+    Battle& battle = s.battle;
+    const Side attacker = battle.attacker, defender = enemyOf(attacker);
+    const int attacking = countOf(fightersInLine(defs, s, attacker)), defending = countOf(fightersInLine(defs, s, defender));
+    // TWWAE 8.2: nobody guards the guns. RULING twwae-219: somebody must be left to take them.
+    if (battle.kind == BattleKind::kSally && defending == 0 && attacking > 0)
+        for (const BlockId gun : Blocks{defender, lineOf(defs, s, defender, BlockClass::kArtillery)}) {
+            say(log, kSally, [&] { return nameOf(defs, gun) + " stands unguarded and loses 1 to the sallying troops."; }, LogKind::kNote, key(defender), defs[battle.area].key);
+            ++battle.captured;
+            loseStep(defs, s, gun, log, kSally);
+        }
+    const bool areGunsLeft = battle.kind == BattleKind::kSally && lineOf(defs, s, defender, BlockClass::kArtillery) != 0;
+    // RULING twwae-220: a Storm ends when none of the storming blocks is left, whoever waits in Reserve.
+    if (attacking == 0 || (defending == 0 && !areGunsLeft) || battle.round >= roundsAllowed(defs, s)) return pushBattleEnd(s);
+    push(s, by<ContinueAttack>(attacker));
+}
+
+// TWWAE 7.5, 8.3: a Storm is won when no Infantry and no Cavalry defends any more; a Sally by the side with more of them left.
+Side siegeVictor(const Definitions& defs, const State& s) {
+    const Side attacker = s.battle.attacker, defender = enemyOf(attacker);
+    const int attacking = countOf(fightersInLine(defs, s, attacker)), defending = countOf(fightersInLine(defs, s, defender));
+    if (s.battle.kind == BattleKind::kStorm) return defending == 0 && attacking > 0 ? attacker : defender;
+    return attacking > defending ? attacker : defender;
+}
+
+void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
+    const Battle battle = s.battle;
+    const Side attacker = battle.attacker, defender = enemyOf(attacker);
+    if (battle.kind == BattleKind::kSally) {  // TWWAE 8.2: into the City alone
+        if (battle.captured > 0) offerCapturedGuns(s, attacker, battle.area, isBesieged(defs, s, battle.city) ? battle.city : CityId::kNone, battle.captured);
+        return;
+    }
+    if (battle.kind != BattleKind::kStorm) return;
+    if (s.battle.victor != attacker) {
+        say(log, kStorm, [&] { return fmt::format("The Storm of {} is beaten off.", defs[battle.city].name); }, LogKind::kNote, key(defender), defs[battle.area].key);
+        return;
+    }
+    say(log, kStorm, [&] { return fmt::format("{} is taken by Storm.", defs[battle.city].name); }, LogKind::kNote, key(attacker), defs[battle.area].key);
+    ++s.stormsWon[index(attacker)];
+    const int taken = takeGunsInside(defs, s, battle.city, defender, log, kStorm);
+    if (taken > 0) offerCapturedGuns(s, attacker, battle.area, CityId::kNone, taken);  // TWWAE 7.81
+}
+
+// TWWAE 7.81: the Artillery inside is Eliminated and its strength captured.
+int takeGunsInside(const Definitions& defs, State& s, CityId city, Side side, Log* log, Citation rule) {
+    int strength = 0;
+    for (const BlockId gun : Blocks{side, ofClass(defs, side, blocksInside(s, side, city), BlockClass::kArtillery)}) {
+        strength += strengthOf(s, gun);
+        eliminate(defs, s, gun, log, rule);
+    }
+    if (strength > 0)
+        say(log, {"TWWAE", "7.81"}, [&] { return fmt::format("Artillery of strength {} is captured in {}.", strength, defs[city].name); }, LogKind::kNote,
+            key(enemyOf(side)), defs[defs[city].area].key);
+    return strength;
+}
+
+}  // namespace twwae
