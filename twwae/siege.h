@@ -13,5 +13,8 @@ int siegeGuns(const Definitions&, const State&, CityId, bool withCovenanters = t
 bool isOpenCity(const Definitions&, const State&, CityId);       // London before its Fortification
 // Eliminates the side's Artillery in the City; how much strength is captured (siege_combat.cpp).
 int takeGunsInside(const Definitions&, State&, CityId, Side, Log*, Citation);
+// Siege Resolution (siege_resolution.cpp): whether a City still has its roll to come in this Supply Phase, and TWWAE 9.3.
+bool awaitsResolution(const Definitions&, const State&, CityId);
+void raiseMarkers(const Definitions&, State&, Log*);
 
 }  // namespace twwae
