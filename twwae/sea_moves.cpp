@@ -215,7 +215,7 @@ void applyChance(const Definitions& defs, State& s, const SeaRoll& f, const Acti
     const SeaOutcome outcome = defs.tables.sea[static_cast<std::size_t>(total - 1)];
     static constexpr std::array<std::string_view, 5> kTexts{"lost at sea", "driven back, 1 strength lost", "driven back", "arrives, 1 strength lost", "arrives"};
     say(log, kSea, [&] { return fmt::format("{}{} = {}: {}.", die, f.modifier == 0 ? "" : fmt::format(" {:+d}", int{f.modifier}), die + f.modifier, kTexts[index(outcome)]); },
-        LogKind::kRoll, key(f.side), placeKey(defs, f.to), {die});
+        LogKind::kDice, key(f.side), placeKey(defs, f.to), {die});
     const BlockId b = chosenOne(s, f.side);
     if (b == BlockId::kNone) return;
     clear(s, b, kChosen);
