@@ -267,6 +267,14 @@ void run(const Definitions& defs, State& s, const Surrender& f, Log* log) {
     push(s, by(side, SurrenderPlace{{}, f.city}));
 }
 
+namespace {
+// Nothing can be placed: never asked so, but a world imagined by one player may be.
+bool isStuck(const Definitions& defs, const State& s, const SurrenderPlace& f) {
+    const BlockBits taken = chosen(s, f.side) & blocksInside(s, f.side, f.city);
+    return taken == 0 ? placeable(defs, s, f.side, f.city) == 0 : placesFor(defs, s, *Blocks{f.side, taken}.begin(), f.city).empty();
+}
+}  // namespace
+
 bool allows(const Definitions& defs, const State& s, const SurrenderPlace& f, const Action& a, Rejection* why) {
     const BlockBits in = blocksInside(s, f.side, f.city), taken = chosen(s, f.side) & in;
     if (const auto* take = std::get_if<TakeBlock>(&a)) {
@@ -279,6 +287,7 @@ bool allows(const Definitions& defs, const State& s, const SurrenderPlace& f, co
             return refuse(why, [&] { return "Place the Leader of " + nameOf(defs, take->block) + " first."; }, kSurrender);
         return refuse(why, [&] { return nameOf(defs, take->block) + " has no Area to go to and is Eliminated."; }, kSurrender);
     }
+    if (std::holds_alternative<Proceed>(a) && isStuck(defs, s, f)) return true;
     const auto* to = std::get_if<HeadFor>(&a);
     if (!to) return refuse(why, "Take the surrendered blocks one by one and place them.", kSurrender);
     if (taken == 0) return refuse(why, "Take a block that surrendered first.", kSurrender);
@@ -292,6 +301,7 @@ void legal(const Definitions& defs, const State& s, const SurrenderPlace& f, Act
         for (const BlockId b : Blocks{f.side, placeable(defs, s, f.side, f.city)}) list.push_back(TakeBlock{b});
     else
         for (const auto a : placesFor(defs, s, *Blocks{f.side, taken}.begin(), f.city)) list.push_back(HeadFor{outside(areaId(a))});
+    if (isStuck(defs, s, f)) list.push_back(Proceed{});
 }
 Effect apply(const Definitions& defs, State& s, const SurrenderPlace& f, const Action& a, Log* log) {
     if (const auto* take = std::get_if<TakeBlock>(&a)) {
@@ -299,7 +309,14 @@ Effect apply(const Definitions& defs, State& s, const SurrenderPlace& f, const A
         push(s, f);
         return Effect::kReversible;
     }
-    const Place to = std::get<HeadFor>(a).place;
+    const auto* head = std::get_if<HeadFor>(&a);
+    if (!head) {
+        clearAll(s, f.side, kChosen);
+        for (const BlockId b : Blocks{f.side, blocksInside(s, f.side, f.city)})
+            if (placesFor(defs, s, b, f.city).empty()) eliminate(defs, s, b, log, kSurrender);
+        return Effect::kSealed;
+    }
+    const Place to = head->place;
     const BlockBits taken = chosen(s, f.side) & blocksInside(s, f.side, f.city);
     clearAll(s, f.side, kChosen);
     for (const BlockId b : Blocks{f.side, taken})

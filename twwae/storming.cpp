@@ -9,11 +9,16 @@ constexpr Citation kStorm{"TWWAE", "8.3"}, kMiningRule{"TWWAE", "7.93"};
 
 bool isOwnBlock(BlockId b, Side side) { return index(b) < kBlocks && sideOf(b) == side; }
 
-void next(State& s, const SiegeCombat& f, SiegeStep step) {
+// `at` of the steps after Mining: the walls are breached.
+void next(State& s, const SiegeCombat& f, SiegeStep step, bool isBreached) {
     SiegeCombat then;
     then.city = f.city;
     then.step = step;
+    then.at = isBreached ? 1 : 0;
     push(s, then);
+}
+void breach(State& s) {
+    if (auto* combat = s.stack.empty() ? nullptr : std::get_if<SiegeCombat>(&s.stack.back())) combat->at = 1;
 }
 
 Side besiegerOf(const Definitions& defs, const State& s, CityId city) { return enemyOf(besiegedSide(defs, s, city)); }
@@ -65,28 +70,28 @@ void runStorm(const Definitions& defs, State& s, const SiegeCombat& f, Log* log)
     const Side side = besiegerOf(defs, s, f.city);
     switch (f.step) {
         case SiegeStep::kMining: {
-            s.battle = {};
-            s.battle.isBreached = isOpenCity(defs, s, f.city);
-            next(s, f, SiegeStep::kGuns);
+            const bool isOpen = isOpenCity(defs, s, f.city);
+            next(s, f, SiegeStep::kGuns, isOpen);
             const NamedEvent& named = s.named[index(side)];
-            if (!s.battle.isBreached && named.event == Event::kMining && named.city == f.city) push(s, MiningRoll{{}, f.city});
+            if (!isOpen && named.event == Event::kMining && named.city == f.city) push(s, MiningRoll{{}, f.city});
             return;
         }
         case SiegeStep::kGuns:
-            next(s, f, SiegeStep::kStorm);
-            if (!s.battle.isBreached) push(s, by(side, BombardOffer{{}, f.city}));
+            next(s, f, SiegeStep::kStorm, f.at != 0);
+            if (f.at == 0) push(s, by(side, BombardOffer{{}, f.city}));
             return;
         case SiegeStep::kStorm:
-            next(s, f, SiegeStep::kStormBattle);
+            next(s, f, SiegeStep::kStormBattle, f.at != 0);
             push(s, by(side, StormChoice{{}, f.city}));
             return;
         case SiegeStep::kStormBattle: {
-            next(s, f, SiegeStep::kDone);
+            next(s, f, SiegeStep::kDone, false);
             bool isStormed = false;
             for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[f.city].area)}) isStormed = isStormed || has(s, b, kInLine);
             if (!isStormed) return;
             const Side besieged = enemyOf(side);
             for (const BlockId b : Blocks{besieged, blocksInside(s, besieged, f.city)}) set(s, b, kInLine);
+            s.battle.isBreached = f.at != 0;
             return startBattle(defs, s, defs[f.city].area, BattleKind::kStorm, side, f.city, log);
         }
         default: return;
@@ -97,9 +102,10 @@ void runStorm(const Definitions& defs, State& s, const SiegeCombat& f, Log* log)
 void outcomes(const Definitions&, const State&, const MiningRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const MiningRoll& f, const Action& outcome, Log* log) {
     const int die = dieOf(outcome);
-    if (die >= defs.numbers.miningNeeds) s.battle.isBreached = true;
+    const bool isBreached = die >= defs.numbers.miningNeeds;
+    if (isBreached) breach(s);
     say(log, kMiningRule, [&] {
-        return fmt::format("Mining at {}: {}, {} or more needed: {}.", defs[f.city].name, die, defs.numbers.miningNeeds, s.battle.isBreached ? "a breach" : "the walls stand");
+        return fmt::format("Mining at {}: {}, {} or more needed: {}.", defs[f.city].name, die, defs.numbers.miningNeeds, isBreached ? "a breach" : "the walls stand");
     }, LogKind::kNote, key(besiegerOf(defs, s, f.city)), defs[defs[f.city].area].key, {die});
 }
 
@@ -123,10 +129,11 @@ Effect apply(const Definitions&, State& s, const BombardOffer& f, const Action& 
 void outcomes(const Definitions&, const State&, const BombardRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const BombardRoll& f, const Action& outcome, Log* log) {
     const int die = dieOf(outcome), guns = siegeGuns(defs, s, f.city), bonus = trainBonus(defs, s, f.city), needed = breachOn(defs, guns);
-    if (die + bonus >= needed) s.battle.isBreached = true;
+    const bool isBreached = die + bonus >= needed;
+    if (isBreached) breach(s);
     say(log, kStorm, [&] {  // RULING twwae-128: the strength that bombards is told
         return fmt::format("Bombardment of {} with strength {}: {}{}, {} or more needed: {}.", defs[f.city].name, guns, die, bonus > 0 ? " +1 Siege Train" : "", needed,
-                           s.battle.isBreached ? "a breach" : "the walls stand");
+                           isBreached ? "a breach" : "the walls stand");
     }, LogKind::kNote, key(besiegerOf(defs, s, f.city)), defs[defs[f.city].area].key, {die});
 }
 

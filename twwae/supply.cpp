@@ -5,6 +5,7 @@ namespace twwae {
 
 namespace {
 
+constexpr std::uint64_t kEventsAsked = std::uint64_t{1} << 63;  // in SupplySequence::areasDone
 constexpr Citation kSupply{"TWWAE", "9.11"}, kAttrition{"TWWAE", "9.12"};
 
 SupplyNeed needOf(const Definitions& defs, const State& s, Side side, AreaId area, BlockBits blocks) {
@@ -83,6 +84,12 @@ void run(const Definitions& defs, State& s, const SupplySequence& f, Log* log) {
         case SupplyStep::kAttrition1:
         case SupplyStep::kAttrition2: {
             const Side side = f.step == SupplyStep::kAttrition1 ? playerOne(s) : playerTwo(s);
+            if (f.step == SupplyStep::kAttrition1 && f.areasDone == 0) {
+                next(f.step, kEventsAsked);
+                for (const Side asked : {playerTwo(s), playerOne(s)})
+                    if (eventOf(defs, s, asked) == Event::kSupportSlipsAway) push(s, by<EventOffer>(asked));
+                return;
+            }
             for (std::size_t i = 0; i < defs.areas.size(); ++i) {
                 if ((f.areasDone >> i & 1U) != 0) continue;
                 const SupplyNeed need = supplyNeed(defs, s, side, areaAt(i));
@@ -96,6 +103,8 @@ void run(const Definitions& defs, State& s, const SupplySequence& f, Log* log) {
             return next(f.step == SupplyStep::kAttrition1 ? SupplyStep::kAttrition2 : SupplyStep::kSieges);
         }
         case SupplyStep::kSieges:
+            // TWWAE 9.22: lasts for the rest of the game.
+            if (!s.supportSlips && eventOf(defs, s, Side::kParliament) == Event::kSupportSlipsAway && s.enacted[index(Side::kParliament)]) s.supportSlips = true;
             for (std::size_t i = 0; i < defs.cities.size(); ++i)
                 if (awaitsResolution(defs, s, cityAt(i))) {
                     next(SupplyStep::kSieges);
