@@ -1,5 +1,5 @@
 // Battle end: the Victor, Turncoats, Retreat, captured guns, stranded blocks and Regroup.
-#include "twwae/battle.h"
+#include "twwae/siege.h"
 
 namespace twwae {
 
@@ -450,7 +450,7 @@ Effect apply(const Definitions& defs, State& s, const Retreat& f, const Action& 
         crossed = static_cast<std::uint8_t>(crossed + countOf(taken));
         if (isArea(to->place)) touch(s, areaOf(to->place));
     }
-    moveTogether(defs, s, f.side, taken, to->place, 0, log);
+    moveTogether(defs, s, f.side, taken, to->place, groupOfRetreat(defs, s, f.side, to->place), log);
     if (toRetreat(s, f.side) != 0) push(s, rest);
     return Effect::kSealed;
 }

@@ -44,7 +44,7 @@ bool hasClubmenEvent(const State& s, AreaId area, Side* of) {
 BlockBits linesAt(const State& s, Side side, AreaId area) {
     BlockBits bits = 0;
     for (const BlockId b : Blocks{side, blocksOutside(s, side, area)})
-        if (groupOf(s, b).kind == GroupKind::kSiegeLines) bits |= bitOf(b);
+        if (const GroupKind kind = groupOf(s, b).kind; kind == GroupKind::kSiegeLines || kind == GroupKind::kRetreated) bits |= bitOf(b);  // TWWAE 7.6
     return bits;
 }
 
@@ -76,7 +76,9 @@ void setLines(const Definitions& defs, State& s, std::uint8_t mainGroup, Log* lo
             if (has(s, b, kBesiegedJoined)) set(s, b, kInLine);
     // Only Player 2, or the player of a Clubmen event, can Reinforce as Defender: others who crossed were there before.
     Side clubmen{};
-    const bool mayReinforce = defender == playerTwo(s) || (hasClubmenEvent(s, battle.area, &clubmen) && clubmen == defender);
+    // Nobody Reinforces against a Sally: all besiegers defend. (TWWAE 8.2)
+    const bool sallies = withFlags(s, attacker, kBesiegedJoined) != 0;
+    const bool mayReinforce = !sallies && (defender == playerTwo(s) || (hasClubmenEvent(s, battle.area, &clubmen) && clubmen == defender));
     for (const BlockId b : Blocks{defender, blocksOutside(s, defender, battle.area) & ~linesAt(s, defender, battle.area)}) {
         const bool isReserve = mayReinforce && isBorderGroup(groupOf(s, b));
         setAll(s, defender, bitOf(b), isReserve ? kReserve | kStartedReserve : unsigned{kInLine});

@@ -6,6 +6,8 @@
 namespace twwae {
 
 BlockBits siegeForce(const Definitions&, const State&, CityId);  // besiegers that may take part in Siege Combat
+// The group of blocks that Retreat there: apart from the besiegers where Siege Combat is still to come (TWWAE 7.6), else 0.
+std::uint8_t groupOfRetreat(const Definitions&, State&, Side, Place to);
 // The steps of Siege Combat from Mining to the Storm (storming.cpp).
 void runStorm(const Definitions&, State&, const SiegeCombat&, Log*);
 // Strength of the Besieging Artillery (TWWAE 8.3), the Covenanters' with it or not.

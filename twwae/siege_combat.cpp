@@ -84,6 +84,13 @@ BlockBits siegeForce(const Definitions& defs, const State& s, CityId city) {
     return force;
 }
 
+std::uint8_t groupOfRetreat(const Definitions& defs, State& s, Side side, Place to) {
+    if (!isArea(to) || areaOf(to) == s.battle.area) return 0;
+    const CityId city = defs[areaOf(to)].city;
+    if (city == CityId::kNone || blocksInside(s, enemyOf(side), city) == 0 || (s.siegesDone >> index(city) & 1U) != 0) return 0;
+    return groupFor(s, side, areaOf(to), GroupKind::kRetreated, AreaId::kNone);
+}
+
 // TWWAE 7.03: the Sally comes first, then the Storm. RULING twwae-175: a Siege that has ended has neither.
 void run(const Definitions& defs, State& s, const SiegeCombat& f, Log* log) {
     const bool isOver = !isBesieged(defs, s, f.city);
@@ -116,6 +123,12 @@ void run(const Definitions& defs, State& s, const SiegeCombat& f, Log* log) {
                 return startBattle(defs, s, defs[f.city].area, isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField, besieged, f.city, log);
             }
             next(s, f, SiegeStep::kSallyBattle);
+            s.battle.isOn = true;  // from the first block that lies face up
+            s.battle.kind = BattleKind::kSally;
+            s.battle.area = defs[f.city].area;
+            s.battle.city = f.city;
+            s.battle.attacker = s.battle.firstAttacker = besieged;
+            enterLine(defs, s, besieged, out);  // RULING twwae-127: they are shown, and opponents drawn
             const BlockBits force = uprightBesiegers(defs, s, f.city);
             if (countOf(force) <= countOf(out)) return enterLine(defs, s, besieger, force);  // RULING twwae-78
             push(s, SallyOpponent{{}, f.city, static_cast<std::uint8_t>(countOf(out))});
@@ -123,7 +136,7 @@ void run(const Definitions& defs, State& s, const SiegeCombat& f, Log* log) {
         }
         case SiegeStep::kSallyBattle:
             next(s, f, SiegeStep::kMining);
-            if (isOver || sallying(s, besieged, f.city) == 0) return;
+            if (isOver || sallying(s, besieged, f.city) == 0) return clearCombat(defs, s, f.city);
             return startBattle(defs, s, defs[f.city].area, BattleKind::kSally, besieged, f.city, log);
         case SiegeStep::kMining:
         case SiegeStep::kGuns:
@@ -218,7 +231,6 @@ Effect apply(const Definitions& defs, State& s, const SallyChoice& f, const Acti
     say(log, kSally, [&] { return out == 0 ? fmt::format("Nobody Sallies from {}.", defs[f.city].name) : fmt::format("{} blocks Sally from {}.", countOf(out), defs[f.city].name); },
         LogKind::kNote, key(f.side), defs[defs[f.city].area].key);
     for (const BlockId b : Blocks{f.side, out}) set(s, b, kBesiegedJoined);
-    if (isAgainstMarker(s)) enterLine(defs, s, f.side, out);  // RULING twwae-127: they are shown, and opponents drawn
     return Effect::kSealed;
 }
 
