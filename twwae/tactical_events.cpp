@@ -68,20 +68,6 @@ bool mayNameCity(const Definitions& defs, const State& s, Side side, Event e, Ci
 
 }  // namespace
 
-Event eventOf(const Definitions& defs, const State& s, Side side) {
-    const CardId c = s.played[index(side)];
-    return s.isRevealed && c != CardId::kNone ? defs[c].event : Event::kNone;
-}
-
-// Enacted this Turn, or lying beside the map.
-bool isInForce(const Definitions& defs, const State& s, Side side, Event e) {
-    if (s.enacted[index(side)] && eventOf(defs, s, side) == e) return true;
-    const std::uint32_t beside = s.decks[index(side)].beside;
-    for (std::size_t n = 0; n < kDeckCards; ++n)
-        if ((beside >> n & 1U) != 0 && defs.cards[index(side) * kDeckCards + n].event == e) return true;
-    return false;
-}
-
 bool hasTacticalChoice(const Definitions& defs, const State& s, Side side) {
     if (!isTactical(defs, s, side)) return false;
     const Event e = eventOf(defs, s, side);
