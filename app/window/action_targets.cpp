@@ -1,0 +1,117 @@
+// ActionTargets: records targets under their notation, plays what is clicked and explains the rest.
+#include "app/window/action_targets.h"
+
+#include <algorithm>
+
+namespace app {
+
+bool ActionTargets::wasShown(std::string_view notation) const {
+    return std::find(shown_.begin(), shown_.end(), notation) != shown_.end();
+}
+
+std::vector<const common::Choice*> ActionTargets::leftOver() const {
+    std::vector<const common::Choice*> out;
+    if (!c.canChoose) return out;
+    for (const common::Choice& choice : c.legal)
+        if (!wasShown(choice.notation)) out.push_back(&choice);
+    return out;
+}
+
+Tooltip ActionTargets::tooltipOf(const std::string& notation, const std::string& name, const std::string& title, const Facts& facts) const {
+    Tooltip tip;
+    tip.rows = facts;
+    if (isLegal(notation)) {
+        const Price chances = price(notation);
+        tip.title = name;
+        tip.text = chances.note;
+        tip.rule = chances.rule;
+        if (tip.rule.empty())
+            if (const common::Choice* choice = c.choice(notation)) tip.rule = choice->rule;
+        for (const OddsBarPart& part : chances.parts) tip.rows.emplace_back(part.label, percentText(part.share));
+        return tip;
+    }
+    tip.title = title;
+    if (c.canChoose)
+        if (const auto why = c.whyNot(notation)) {
+            tip.refusal = true;
+            tip.text = why->reason;
+            tip.rule = why->rule.text();
+        }
+    return tip;
+}
+
+void ActionTargets::followUp(const TargetState& state, const std::string& notation, const std::string& name, const Rect& anchor,
+                             const std::string& title, const Facts& facts) {
+    if (state.lit()) {
+        if (isLegal(notation)) hovered_ = notation;
+        f.showTooltip(tooltipOf(notation, name, title, facts), anchor, true);
+    }
+    if (state.clicked) c.play(notation);
+}
+
+TargetState ActionTargets::target(const std::string& notation, const std::string& name, const Rect& box, const std::string& title,
+                                  const Facts& facts, bool round) {
+    if (wasShown(notation)) return {};  // one target an action
+    shown_.push_back(notation);
+    const bool legal = isLegal(notation);
+    const std::string& label = legal ? name : title;
+    const TargetState state = round ? f.targets.addCircle(notation, box.centre(), std::max(box.w, box.h) / 2, label, legal)
+                                    : f.targets.add(notation, box, label, legal);
+    followUp(state, notation, name, box, title, facts);
+    return state;
+}
+
+TargetState ActionTargets::outlineTarget(const std::string& notation, const std::string& name, std::vector<ImVec2> outline,
+                                         const Rect& anchor, const std::string& title, const Facts& facts) {
+    if (wasShown(notation)) return {};
+    shown_.push_back(notation);
+    const bool legal = isLegal(notation);
+    const TargetState state = f.targets.addOutline(notation, std::move(outline), legal ? name : title, legal);
+    followUp(state, notation, name, anchor, title, facts);
+    return state;
+}
+
+void ActionTargets::choiceButton(const common::Choice& choice, const Rect& box, std::string_view label, ButtonKind kind, std::string_view key) {
+    shown_.push_back(choice.notation);
+    ButtonLook look;
+    look.kind = kind;
+    look.key = key;
+    look.enabled = c.canChoose;
+    const Price chances = price(choice.notation);
+    if (!chances.parts.empty() || !choice.rule.empty()) {
+        Tooltip tip{choice.text, chances.note, choice.rule, {}, false};
+        for (const OddsBarPart& part : chances.parts) tip.rows.emplace_back(part.label, percentText(part.share));
+        look.tip = std::move(tip);
+    }
+    if (button(f, choice.notation, box, label.empty() ? std::string_view(choice.text) : label, look)) c.play(choice.notation);
+}
+
+TargetState ActionTargets::about(std::string_view id, const Rect& box, Tooltip tip, bool round) {
+    const TargetState state = round ? f.targets.addCircle(id, box.centre(), std::max(box.w, box.h) / 2, tip.title, true)
+                                    : f.targets.add(id, box, tip.title, true);
+    if (state.lit()) f.showTooltip(std::move(tip), box);
+    return state;
+}
+
+Price ActionTargets::price(const std::string& notation) const {
+    Price out;
+    const nlohmann::json* odds = c.oddsFor(notation);
+    if (!odds || !odds->is_object() || !f.desk.settings().showOdds) return out;
+    out.title = odds->value("title", "");
+    out.note = odds->value("note", "");
+    out.rule = odds->value("rule", "");
+    if (!odds->contains("parts")) return out;
+    const Theme& t = f.theme;
+    for (const auto& part : (*odds)["parts"]) {
+        const std::string tone = part.value("tone", "neutral");
+        OddsBarPart bar;
+        bar.label = part.value("label", "");
+        bar.share = part.value("probability", 0.0);
+        bar.fill = tone == "good" ? good_->fill : tone == "bad" ? bad_->fill : t.draw;
+        bar.ink = tone == "good" ? good_->onFill : tone == "bad" ? bad_->onFill : t.ink;
+        out.parts.push_back(std::move(bar));
+    }
+    return out;
+}
+
+}  // namespace app
