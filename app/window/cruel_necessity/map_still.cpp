@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/window/cruel_necessity/seat.h"
+#include "app/window/map_land.h"
 
 namespace app::cn {
 
@@ -33,22 +34,6 @@ void road(const MapCanvas& canvas, ImVec2 from, ImVec2 to, ImU32 colour, float k
     }
 }
 
-void waves(const MapCanvas& canvas, const MapLayout& layout, float k) {
-    const Theme& t = canvas.frame->theme;
-    const ImU32 colour = withAlpha(t.seaInk, 0.22f);
-    // A loose lattice of small waves; those on land are covered by it.
-    for (float x = layout.bounds.x; x < layout.bounds.right(); x += 96)
-        for (float y = layout.bounds.y; y < layout.bounds.bottom(); y += 66) {
-            const float shift = std::fmod(x * 0.37f + y * 0.73f, 40.0f);
-            const ImVec2 p = canvas.at({x + shift, y + shift * 0.6f});
-            const float w = 7 * k, h = 2.4f * k;
-            canvas.draw->PathLineTo(p);
-            canvas.draw->PathBezierCubicCurveTo({p.x + w / 2, p.y - h}, {p.x + w / 2, p.y + h}, {p.x + w, p.y}, 6);
-            canvas.draw->PathBezierCubicCurveTo({p.x + w * 1.5f, p.y - h}, {p.x + w * 1.5f, p.y + h}, {p.x + 2 * w, p.y}, 6);
-            canvas.draw->PathStroke(colour, 0, std::max(1.0f, k));
-        }
-}
-
 }  // namespace
 
 float pieceScale(const Frame& f, float pxPerKm) {
@@ -56,25 +41,11 @@ float pieceScale(const Frame& f, float pxPerKm) {
 }
 
 void drawStillMap(MapCanvas& canvas, const MapLayout& layout) {
-    ImDrawList* d = canvas.draw;
     Frame& f = *canvas.frame;
     const Theme& t = f.theme;
     const float k = pieceScale(f, canvas.pxPerUnit);
-    // Wide enough for any camera: the canvas is clipped by whoever owns it.
-    const ImVec2 nw = canvas.at({layout.bounds.x - 4000, layout.bounds.bottom() + 4000});
-    const ImVec2 se = canvas.at({layout.bounds.right() + 4000, layout.bounds.y - 4000});
-    const float top = canvas.at({0, layout.bounds.bottom()}).y, foot = canvas.at({0, layout.bounds.y}).y;
-    d->AddRectFilled(nw, {se.x, top}, t.seaTop);
-    d->AddRectFilledMultiColor({nw.x, top}, {se.x, foot}, t.seaTop, t.seaTop, t.seaFoot, t.seaFoot);
-    d->AddRectFilled({nw.x, foot}, se, t.seaFoot);
-    waves(canvas, layout, k);
-
-    // Each width wholly before the next, so that no island's glow lies over its neighbour's shore.
-    const struct {
-        float width, alpha;
-    } glow[] = {{16, 0.20f}, {9, 0.30f}, {4, 0.55f}};
-    for (const auto& g : glow)
-        for (const Polygon& land : layout.land) canvas.outline(land.points, withAlpha(t.coastGlow, g.alpha), g.width * k);
+    drawSea(canvas, layout.bounds, k);
+    drawCoastGlow(canvas, layout.land, k);
     for (const Polygon& land : layout.land) canvas.fill(land, t.landPlain);
     for (const auto& river : layout.rivers) canvas.outline(river, withAlpha(t.river, 0.75f), std::max(1.0f, 1.1f * k), false);
     for (const Polygon& land : layout.land) canvas.outline(land.points, t.coast, std::max(1.0f, 1.4f * k));
