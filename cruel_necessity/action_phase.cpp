@@ -263,7 +263,8 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
         each(kFortresses, [](std::size_t i) { return Fortify{static_cast<Fortress>(i)}; });
         each(kTracks, [](std::size_t i) { return Politics{static_cast<Track>(i)}; });
     }
-    each(kTracks, [](std::size_t i) { return FreePolitics{static_cast<Track>(i)}; });
+    if (std::any_of(s.freePolitics.begin(), s.freePolitics.end(), [](int held) { return held > 0; }))
+        each(kTracks, [](std::size_t i) { return FreePolitics{static_cast<Track>(i)}; });
     if (s.freeSieges > 0) {
         offer(FreeSiege{Fortress::kBristol});
         offer(FreeSiege{Fortress::kOxford});

@@ -22,15 +22,22 @@ bool canCommitAny(const Definitions& defs, const State& s) {
     return false;
 }
 
-// May this kind be drawn into this side's slot? Named Parliamentary units are committed, never drawn. (CN 7.0.2, 7.0.3)
-bool isDrawable(const Definitions& defs, const State& s, UnitKind u, BattleSide side, std::size_t slot) {
-    return s.pool[index(u)] > 0 && defs[u].side == side && fitsSlot(defs, u, slot) && !isParliamentNamed(defs, u);
+// The kinds that are drawn into this side's slot, by the order of ids.h: its arm, without Parliament's Named units, which
+// are committed and never drawn. (CN 7.0.2, 7.0.3)
+struct KindRange {
+    UnitKind first, last;
+};
+constexpr KindRange drawnInto(BattleSide side, std::size_t slot) {
+    if (side == BattleSide::kRoyalist)
+        return isCavalrySlot(slot) ? KindRange{UnitKind::kPrinceRupert, UnitKind::kRoyalistHorse3} : KindRange{UnitKind::kLifeGuards, UnitKind::kRoyalistFoot2};
+    return isCavalrySlot(slot) ? KindRange{UnitKind::kHorse4, UnitKind::kHorse1} : KindRange{UnitKind::kFoot5, UnitKind::kFoot1};
 }
 
-bool canDrawFor(const Definitions& defs, const State& s, BattleSide side, std::size_t slot) {
-    for (std::size_t u = 0; u < kUnitKinds; ++u)
-        if (isDrawable(defs, s, static_cast<UnitKind>(u), side, slot)) return true;
-    return false;
+bool canDrawFor(const State& s, BattleSide side, std::size_t slot) {
+    const auto [first, last] = drawnInto(side, slot);
+    unsigned left = 0;
+    for (std::size_t u = index(first); u <= index(last); ++u) left += s.pool[u];
+    return left > 0;
 }
 
 std::string lineText(const Definitions& defs, const State& s, BattleSide side) {
@@ -49,7 +56,7 @@ void revealLines(const Definitions& defs, State& s, Log* log) {
     s.battle.eventsToDraw = 0;
     for (const auto side : {BattleSide::kRoyalist, BattleSide::kParliament})
         for (std::size_t slot = 0; slot < kSlots; ++slot)
-            if (!isEmptySlot(s, side, slot) && defs[unitAt(s, side, slot)].drawsEvent) ++s.battle.eventsToDraw;
+            if (!isEmptySlot(s, side, slot)) s.battle.eventsToDraw += defs[unitAt(s, side, slot)].drawsEvent ? 1 : 0;
     say(log, kStep3, [&] { return "The Royalist line: " + lineText(defs, s, BattleSide::kRoyalist) + "."; }, LogKind::kNote, "royalist");
     say(log, kStep3, [&] { return "Parliament's line: " + lineText(defs, s, BattleSide::kParliament) + "."; }, LogKind::kNote, "parliament");
     if (s.battle.eventsToDraw > 0)
@@ -64,7 +71,7 @@ void fillFrom(const Definitions& defs, State& s, std::uint8_t at, Log* log) {
     for (; at < 2 * kSlots; ++at) {
         const auto side = at < kSlots ? BattleSide::kRoyalist : BattleSide::kParliament;
         const auto slot = static_cast<std::uint8_t>(at % kSlots);
-        if (!isEmptySlot(s, side, slot) || !canDrawFor(defs, s, side, slot)) continue;
+        if (!isEmptySlot(s, side, slot) || !canDrawFor(s, side, slot)) continue;
         push(s, BattleSequence{{}, BattleStep::kFill, static_cast<std::uint8_t>(at + 1)});
         push(s, DrawUnit{{}, side, slot});
         return;
@@ -240,10 +247,10 @@ Effect apply(const Definitions& defs, State& s, const CommitUnits& f, const Acti
 
 // Step 3
 
-void outcomes(const Definitions& defs, const State& s, const DrawUnit& f, OutcomeList& list) {
-    for (std::size_t u = 0; u < kUnitKinds; ++u)
-        if (const auto kind = static_cast<UnitKind>(u); isDrawable(defs, s, kind, f.side, f.slot))
-            list.push_back({Action{DrewUnit{kind}}, s.pool[u]});
+void outcomes(const Definitions&, const State& s, const DrawUnit& f, OutcomeList& list) {
+    OutcomeList::Sieve drawn(list);
+    const auto [first, last] = drawnInto(f.side, f.slot);
+    for (std::size_t u = index(first); u <= index(last); ++u) drawn.add({DrewUnit{static_cast<UnitKind>(u)}, s.pool[u]}, s.pool[u] > 0);
 }
 
 void applyChance(const Definitions&, State& s, const DrawUnit& f, const Action& a, Log*) {
@@ -255,8 +262,8 @@ void applyChance(const Definitions&, State& s, const DrawUnit& f, const Action& 
 // Step 4
 
 void outcomes(const Definitions&, const State& s, const DrawBattleEvent&, OutcomeList& list) {
-    for (std::size_t c = 0; c < kBattleCards; ++c)
-        if (s.battleDeck.isDrawable(static_cast<int>(c))) list.push_back({Action{DrewBattleCard{static_cast<BattleCard>(c)}}, 1});
+    for (auto left = s.battleDeck.candidates(); left; left &= left - 1)
+        list.push_back({DrewBattleCard{static_cast<BattleCard>(std::countr_zero(left))}, 1});
 }
 
 void applyChance(const Definitions& defs, State& s, const DrawBattleEvent&, const Action& a, Log* log) {
