@@ -5,17 +5,6 @@
 
 namespace cruel_necessity {
 
-// A Revolt marker is eligible, and blocks its Region, when the Army no longer stands before it. (CN 8.5)
-static bool isEligible(const State& s, const RevoltState& r) { return (r.area != 0) & (r.area < s.armies[index(r.region)].area); }
-
-Reach reachOf(const State& s) {
-    Reach reach;
-    for (const RevoltState& r : s.revolts)
-        reach.revolting = static_cast<std::uint8_t>(reach.revolting | (isEligible(s, r) ? 1U : 0U) << index(r.region));
-    for (std::size_t i = 0; i < kArmies; ++i) reach.below[i] = isRevolting(reach, static_cast<Army>(i)) ? 0 : s.armies[i].area;
-    return reach;
-}
-
 Rejection mustBeCrushed(const Definitions& defs, const State& s, Army region) {
     std::size_t i = 0;
     while (s.revolts[i].region != region || !isEligible(s, s.revolts[i])) ++i;

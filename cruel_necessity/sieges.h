@@ -9,13 +9,22 @@ namespace cruel_necessity {
 // (CN 8.4, 8.5). Found once for all that is asked of one position.
 struct Reach {
     std::array<int, kArmies> below{};
-    std::uint8_t revolting = 0;  // bits of Regions with an eligible Revolt
+    unsigned revolting = 0;  // bits of Regions with an eligible Revolt
 };
-Reach reachOf(const State&);
+inline bool isRevolting(const Reach& reach, Army region) { return (reach.revolting >> index(region) & 1U) != 0; }
+
+// A Revolt marker is eligible, and blocks its Region, when the Army no longer stands before it. (CN 8.5)
+inline bool isEligible(const State& s, const RevoltState& r) { return (r.area != 0) & (r.area < s.armies[index(r.region)].area); }
+
+inline Reach reachOf(const State& s) {
+    Reach reach;
+    for (const RevoltState& r : s.revolts) reach.revolting |= (isEligible(s, r) ? 1U : 0U) << index(r.region);
+    for (std::size_t i = 0; i < kArmies; ++i) reach.below[i] = isRevolting(reach, static_cast<Army>(i)) ? 0 : s.armies[i].area;
+    return reach;
+}
 
 // The Revolt that must be crushed first, in a Region that has one. (CN 8.5)
 Rejection mustBeCrushed(const Definitions&, const State&, Army region);
-inline bool isRevolting(const Reach& reach, Army region) { return (reach.revolting >> index(region) & 1U) != 0; }
 
 // CN 8.4, 8.6: are the front lines such that the player may besiege or fortify here? Oxford (and London, RULING cn-45)
 // must be clear of both Armies. Ownership is not asked.
