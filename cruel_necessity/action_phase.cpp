@@ -1,6 +1,7 @@
 // Action Phase: what Zeal buys, who may be attacked, and every roll the player makes there.
 #include <algorithm>
 
+#include "common/visit.h"
 #include "cruel_necessity/achievements.h"
 #include "cruel_necessity/sieges.h"
 #include "cruel_necessity/wording.h"
@@ -276,7 +277,7 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
 }
 
 bool allows(const Definitions& defs, const State& s, const ActionPhase&, const Action& action, Rejection* why) {
-    return std::visit([&](const auto& a) {
+    return common::visit([&](const auto& a) {
         if constexpr (requires(const Situation& at) { allows(at, a, why); }) return allows(Situation(defs, s), a, why);
         else return refuse(why, "It is the Action Phase: choose an Action or end it.", kRule);
     }, action);
@@ -284,7 +285,7 @@ bool allows(const Definitions& defs, const State& s, const ActionPhase&, const A
 
 Effect apply(const Definitions& defs, State& s, const ActionPhase& f, const Action& action, Log* log) {
     if (!std::holds_alternative<EndActions>(action)) push(s, f);  // afterwards, the next Action
-    std::visit([&](const auto& a) {
+    common::visit([&](const auto& a) {
         if constexpr (requires { act(defs, s, a, log); }) act(defs, s, a, log);
     }, action);
     return Effect::kReversible;

@@ -1,6 +1,7 @@
 // Dispatch: visits the topmost frame and hands it the question or the action; runs procedures until somebody is awaited.
 #include <algorithm>
 
+#include "common/visit.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/verbs.h"
 
@@ -39,7 +40,7 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
     while (!s.stack.empty() && kKinds[s.stack.back().index()] == FrameKind::kProcedure) {
         const Frame top = s.stack.back();
         s.stack.pop_back();
-        std::visit([&](const auto& f) {
+        common::visit([&](const auto& f) {
             if constexpr (kIs<std::decay_t<decltype(f)>>(FrameKind::kProcedure)) run(defs, s, f, log);
         }, top);
     }
@@ -54,7 +55,7 @@ Decision CruelNecessity::decision(const State& s) {
 
 bool CruelNecessity::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     if (s.stack.empty()) return refuse(why, "The game is over.", {"CN", "9.0"});
-    return std::visit([&](const auto& f) {
+    return common::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
         if constexpr (kIs<F>(FrameKind::kDecision)) {
             return cruel_necessity::allows(defs, s, f, a, why);
@@ -73,7 +74,7 @@ bool CruelNecessity::allows(const Definitions& defs, const State& s, const Actio
 void CruelNecessity::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
     list.clear();
     if (s.stack.empty()) return;
-    std::visit([&](const auto& f) {
+    common::visit([&](const auto& f) {
         if constexpr (kIs<std::decay_t<decltype(f)>>(FrameKind::kDecision)) legal(defs, s, f, list);
     }, s.stack.back());
 }
@@ -81,7 +82,7 @@ void CruelNecessity::legalActions(const Definitions& defs, const State& s, commo
 void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) {
     list.clear();
     if (s.stack.empty()) return;
-    std::visit([&](const auto& f) {
+    common::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
         if constexpr (kIs<F>(FrameKind::kDraw)) outcomes(defs, s, f, list);
         else if constexpr (kIs<F>(FrameKind::kDie))
@@ -98,7 +99,7 @@ Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a,
     assert(allows(defs, s, a, nullptr));
     const Frame top = s.stack.back();
     s.stack.pop_back();
-    const Effect effect = std::visit([&](const auto& f) {
+    const Effect effect = common::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
         if constexpr (kIs<F>(FrameKind::kDecision)) {
             return cruel_necessity::apply(defs, s, f, a, log);
