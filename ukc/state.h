@@ -1,0 +1,198 @@
+// State: what has happened so far. A small value without pointers, so that copying, undo, search and saves are free.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "common/card_deck.h"
+#include "common/rng.h"
+#include "common/static_vector.h"
+#include "ukc/actions.h"
+#include "ukc/definitions.h"
+#include "ukc/frames.h"
+
+namespace ukc {
+
+enum class Edition : std::uint8_t { kPhalanx2023, kGmt2008 };
+enum class Phase : std::uint8_t { kSetup, kHousekeeping, kPolitical, kRecruitment, kDraw, kCampaign, kBlockade, kDesertion, kPowerBase, kTurnEnd, kOver };
+
+// Scenario and house choices, fixed when the game starts.
+struct Options {
+    Edition edition = Edition::kPhalanx2023;
+    bool henrietta = false;               // P26.0
+    bool stoutCornishMen = false, randomDesertion = false, manchester = false, laughterOfTheCourt = false, lostwithiel = false;  // P25.0
+    bool kingMaySurrender = true;         // G17.1: the King's Surrender ends the game
+    bool operator==(const Options&) const = default;
+};
+
+struct GeneralState {
+    Box box = Box::kOffMap;
+    AreaId area = AreaId::kNone;          // on the map
+    General under = General::kNone;       // his Commanding General
+    std::uint8_t turn = 0;                // on the Turn Record Track: 1 to 11
+    bool isInside = false;                // Besieged or Masked in his Fortress
+    bool mayNotAssault = false;           // P20.3
+    bool operator==(const GeneralState&) const = default;
+};
+
+// A Siege marker. `value` is what Bombardment has accumulated.
+struct Siege {
+    bool isOn = false, isBlockade = false;
+    Side by{};
+    Nation nation = Nation::kEnglish;
+    std::uint8_t value = 0;
+    bool operator==(const Siege&) const = default;
+};
+
+enum class TrainBox : std::uint8_t { kOther, kTrack, kFortress, kGeneral, kRemoved };
+struct Train {
+    TrainBox box = TrainBox::kOther;
+    AreaId area = AreaId::kNone;          // kFortress
+    General general = General::kNone;     // kGeneral
+    std::uint8_t turn = 0;                // kTrack: can be Recruited from this turn on
+    bool operator==(const Train&) const = default;
+};
+enum class QueenBox : std::uint8_t { kNotYet, kArea, kGeneral, kGone };
+struct Queen {
+    QueenBox box = QueenBox::kNotYet;
+    AreaId area = AreaId::kNone;
+    General general = General::kNone;
+    bool operator==(const Queen&) const = default;
+};
+
+// What one player may have worked out about the other's Brigades, by public acts alone: for each place that holds any, which may
+// be there. Bits count from the first Brigade of that colour (Royalist 34, Parliament 37).
+struct Belief {
+    Place place{};
+    std::uint64_t maybe = 0;
+    bool operator==(const Belief&) const = default;
+};
+struct Knowledge {
+    common::StaticVector<Belief, 40> beliefs;
+    std::uint64_t certain = 0;            // in exactly one place, and known to be there
+    bool operator==(const Knowledge&) const = default;
+};
+
+// The Battle being fought; all default otherwise. First index of pairs: Side.
+struct Battle {
+    bool isOn = false;
+    AreaId area = AreaId::kNone;
+    Side attacker{};
+    std::array<General, 2> general{General::kNone, General::kNone};  // who commands; kNone: Unled Brigades
+    AreaId from = AreaId::kNone;           // whence the attacker came; kNone: a Sally or an entry from Scotland
+    AreaId interceptedFrom = AreaId::kNone;
+    bool isInterception = false, wasOccupied = false, isSally = false, isRelief = false, siegeKept = false, siegeLifted = false, joinInside = false, isEntry = false;
+    std::array<CardId, 2> card{CardId::kNone, CardId::kNone};
+    std::array<bool, 2> cardAsked{};
+    std::array<std::uint8_t, 2> die{};
+    std::array<std::int8_t, 2> extra{};    // Brentford
+    BrigadeSet lines;                      // kept out of it, in the siege lines
+    BrigadeSet lost;                       // eliminated in it
+    std::int8_t difference = 0;            // attacker less defender
+    bool isDecided = false, isDecisive = false, isMajor = false, isDraw = false;
+    Side winner{};
+    bool operator==(const Battle&) const = default;
+};
+
+using CardSet = common::CardSet128;       // bit n: card n + 1
+
+struct BonusSet {
+    Side side{};
+    CardSet cards{};
+    bool operator==(const BonusSet&) const = default;
+};
+
+// A side's Henrietta Display: A, B, C, D, E. C holds a pile; the others one card each (kNone: empty).
+struct SoloDisplay {
+    std::array<CardId, 5> card{};          // [2]: the card lying face up on C, if any
+    std::uint8_t faceUp = 0;               // bits of spaces
+    CardSet pile{};                        // what lies face down on C
+    std::uint8_t pileSize = 0;             // how much of a shared pile is this side's half (the halves are not told apart)
+    bool operator==(const SoloDisplay&) const = default;
+};
+
+struct State {
+    common::Rng rng;  // secret
+    Options options;
+    common::StaticVector<Frame, 20> stack;
+    Phase phase = Phase::kSetup;           // for people; the stack decides
+
+    // The calendar
+    std::uint8_t turn = 0;                 // 0 Late 1642 to 10 Winter 1645
+    bool standardRaised = false;           // PA.1
+    bool newModelArmy = false;             // PA.3
+    bool covenant = false;                 // PA.2 was played
+    bool lastTurnLondon = false;           // P6.1: London and three Regions at the last Turn End
+
+    // Pieces
+    std::array<GeneralState, kGenerals> generals;
+    std::array<Place, kBrigades> places;
+    BrigadeSet turncoats;                  // serve the side they were raised against
+    std::array<std::uint8_t, kNotables> notables{};  // 0 not in play, 1 in play, 2 gone for good
+    std::array<Train, 2> trains;
+    Queen queen;
+    bool brentford = false;                // with King Charles (PA.82)
+    bool jointVenture = false;             // Waller may serve under Essex (card 85)
+    std::array<Knowledge, 2> knowledge;    // [observer]: about the other side's colours
+
+    // The map
+    std::array<std::int8_t, kMostAreas> control{};   // index of a Side, -1 Neutral
+    std::array<Siege, kMostAreas> sieges;
+
+    // Naval
+    std::int8_t naval = 0;                 // raw sum of chits and Events, without the Diplomatic Strength
+    std::uint8_t chitsDrawn = 0;           // bits
+    std::array<bool, 2> navalUsed{};       // the recruiting benefit of this turn
+
+    // Cards
+    std::array<common::CardDeck<1, CardSet>, 3> piles;  // Early, Mid, Late; numbered from 0
+    std::uint8_t firstPile = 0;            // piles before it are drawn out
+    std::uint8_t openPiles = 1;            // piles in play
+    std::uint8_t topCards = 0;             // of the ten on top of the Early War deck, still undrawn (P5.4)
+    CardSet altHistMid{}, altHistLate{};   // unseen by both
+    std::array<CardSet, 2> hand, aces;
+    CardSet discards{}, removed{};
+    CardSet recruitBox{};                  // G7.3: cards of the Recruit action wait here until the turn ends
+    std::uint8_t coreUsed = 0;             // bits: Royalist 1, Royalist 2, Parliament 1, Parliament 2, New Model Army
+    bool nmaOwed = false;                  // Parliament's next hand opens with card 3 (P11.1)
+    std::array<std::uint8_t, 2> toPlay{6, 6};
+    std::array<bool, 2> passed{}, recruitUsed{};
+    Side playing{};                        // whose card play it is
+    std::uint8_t mustPlayFirst = 0;        // bits of sides that trumped with a Campaign card
+    common::StaticVector<BonusSet, 4> bonus;
+    CardSet onceOnly{};                    // Events that cannot take effect again
+    BrigadeSet movedThisPlay;              // P12.5: no Brigade moves twice by one card
+    std::array<SoloDisplay, 2> displays;   // Henrietta
+
+    // The choice being made, seen by its side only
+    Brigade choice = Brigade::kNone;
+    BrigadeSet picked;
+
+    Battle battle;
+
+    // The end
+    bool isOver = false;
+    std::int8_t winner = -1;               // index of a Side; -1 both lost
+    std::uint8_t ending = 0;               // see victory.cpp
+    std::uint8_t points = 0;               // Parliament's at the end
+
+    // For the laboratory
+    std::array<std::uint16_t, 2> battlesWon{}, brigadesLost{}, fortressesTaken{}, cardsPlayed{};
+
+    bool operator==(const State&) const = default;
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 4096);
+
+// What one player may know. In `seen` a Brigade of the other colour that is certain stands at its place; every other one is at
+// Place::kUnknown; hands, the order of decks and the generator are empty or merged.
+struct Observation {
+    State seen;
+    common::PlayerId viewer{};
+    std::array<std::uint8_t, kPlaces> count{};  // Brigades of the other colour at each place, certain ones included
+    std::array<std::uint8_t, 2> handSize{}, aceSize{};
+    bool operator==(const Observation&) const = default;
+};
+
+}  // namespace ukc

@@ -1,0 +1,235 @@
+// Verbs: the changes and questions that several chapters share. Each is decided in the file named beside it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/rules.h"
+#include "ukc/definitions.h"
+#include "ukc/state.h"
+
+namespace ukc {
+
+using common::Effect;
+using common::Log;
+using common::LogEntry;
+using common::LogKind;
+using common::Rejection;
+using common::refuse;
+using ActionList = common::ActionList<Action>;
+using OutcomeList = common::OutcomeList<Action>;
+
+// Pushes a frame; the topmost frame is what happens next.
+template <class F>
+void push(State& s, const F& f) {
+    s.stack.push_back(Frame{f});
+}
+// The same decision frame, for that side to decide.
+template <class F>
+F by(Side side, F f = {}) {
+    f.side = side;
+    return f;
+}
+
+// Writes one line for everybody when there is a log; the text is made only then.
+template <class MakeText>
+void say(Log* log, Citation rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
+         std::string_view place = {}, std::vector<int> dice = {}) {
+    if (log) log->write(LogEntry{makeText(), rule, kind, std::move(dice), std::string(place), std::string(side), {}});
+}
+// Writes one line whose owner reads more than the other player: `open` for everybody else, `own` for `owner`.
+template <class MakeOpen, class MakeOwn>
+void sayTo(Log* log, Citation rule, Side owner, MakeOpen&& open, MakeOwn&& own, LogKind kind = LogKind::kNote,
+           std::string_view place = {}, std::vector<int> dice = {}) {
+    if (!log) return;
+    LogEntry entry{open(), rule, kind, std::move(dice), std::string(place), std::string(key(owner)), {}};
+    entry.secret[index(owner)] = own();
+    log->write(std::move(entry));
+}
+
+inline bool isGmt(const State& s) { return s.options.edition == Edition::kGmt2008; }
+inline int turnNumber(const State& s) { return s.turn + 1; }  // 1 Late 1642 to 11 Winter 1645
+constexpr int kLate1642 = 1, kWinter1642 = 2, kWinter1643 = 5, kEarly1644 = 6, kLate1644 = 7, kWinter1644 = 8, kWinter1645 = 11;
+
+// Brigades (pieces.cpp). Every change of place goes through move() and its kin, which keep what players remember in step.
+inline Place placeOf(const State& s, Brigade b) { return s.places[index(b)]; }
+inline Side serves(const State& s, Brigade b) { return s.turncoats.contains(b) ? enemyOf(colourOf(b)) : colourOf(b); }
+BrigadeSet brigadesAt(const State& s, Place p);                        // of either side
+BrigadeSet brigadesAt(const State& s, Side side, Place p);             // that serve the side
+BrigadeSet unled(const State& s, Side side, AreaId a);                 // Unled, Outside
+BrigadeSet inside(const State& s, Side side, AreaId a);                // Unled Inside the Fortress or with the Local Notable
+BrigadeSet own(const State& s, General g);                             // on his own Display
+BrigadeSet army(const State& s, General g);                            // his and his Subordinates'
+BrigadeSet inArea(const State& s, Side side, AreaId a);                // all of the side's there, Inside and Outside, led and Unled
+int onMap(const State& s, Side side);                                  // P22.1: Brigades of the side On the map
+inline int size(const State& s, General g) { return army(s, g).size(); }
+// Brigades that leave one place together (a public act: n of m go from there to here).
+void moveTogether(const Definitions&, State&, BrigadeSet brigades, Place to);
+inline void move(const Definitions& defs, State& s, Brigade b, Place to) { moveTogether(defs, s, BrigadeSet::of(b), to); }
+void release(const Definitions&, State&, Brigade b);                   // to Available of its Region; Irish, New Model Army and foreigners to Other (RULING); a Turncoat to its first owner
+void disperse(const Definitions&, State&, Brigade b);                  // Dispersed box; Covenanters and Lorrainers are eliminated; a Turncoat to its first owner's Available
+void destroy(const Definitions&, State&, Brigade b);                   // eliminated in Battle
+void scrap(const Definitions&, State&, Brigade b);                     // out of the game
+void reveal(const Definitions&, State&, BrigadeSet brigades);          // laid out for Battle, or shown for a Siege marker (P4.5)
+std::string nameOf(const Definitions&, Brigade);
+std::string placeName(const Definitions&, Place);
+std::string placeKey(const Definitions&, Place);                       // "oxford", "oxford_inside", "rupert_army", "derby_garrison", "dispersed"
+std::string sideName(Side);
+inline int valueOf(const Definitions& defs, BrigadeSet brigades) {
+    int sum = 0;
+    for (const Brigade b : brigades) sum += defs[b].value;
+    return sum;
+}
+inline int countNation(BrigadeSet brigades, Nation nation) {
+    int n = 0;
+    for (const Brigade b : brigades) n += nationOf(b) == nation;
+    return n;
+}
+
+// Generals (generals.cpp)
+inline const GeneralState& general(const State& s, General g) { return s.generals[index(g)]; }
+inline GeneralState& general(State& s, General g) { return s.generals[index(g)]; }
+inline bool isOnMap(const State& s, General g) { return g != General::kNone && general(s, g).box == Box::kMap; }
+inline AreaId areaOf(const State& s, General g) { return general(s, g).area; }
+inline bool isSubordinate(const State& s, General g) { return general(s, g).under != General::kNone; }
+General commanderOf(const State& s, General g);                        // himself when he serves under nobody
+General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
+std::uint32_t subordinatesOf(const State& s, General g);               // bits
+bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // P4.2: levels, limits, Waller, Callander, nations
+bool mayTake(const Definitions&, const State&, General g, Brigade b, Rejection* why);   // P4.2, P17.2: limit of every commander above him, nation
+bool isMajorArmy(const State& s, General g);                           // P4.2: 5 or more
+void placeGeneral(const Definitions&, State&, General g, AreaId a);    // on the map, Outside, under nobody
+void subordinate(const Definitions&, State&, General junior, General senior, Log*);     // P17.3; takes off his Siege marker (P20.1)
+void part(State&, General junior);                                     // ends his Subordination; he stands in the Area
+void moveArmy(const Definitions&, State&, General g, AreaId to, Log*); // with Subordinates, Train and Queen; takes off his Siege marker
+void disperseGeneral(const Definitions&, State&, General g, Log*, Citation);    // with all under him (P18.3)
+void surrenderGeneral(const Definitions&, State&, General g, bool forGood, Log*, Citation);  // P19.2, P20.3; the King ends the game
+void removeGeneral(const Definitions&, State&, General g, Log*, Citation);      // out of the game; his Brigades stay Unled
+void checkLone(const Definitions&, State&, Log*);                      // P4.2: Generals without Brigades leave the map
+void replaceGeneral(const Definitions&, State&, General old, General fresh, Log*);  // marker and Display, with all they hold
+int movementPoints(int brigades);                                      // P17.0
+int evasionDistance(int brigades);                                     // P18.2
+std::string nameOf(const Definitions&, General);
+std::string armyName(const Definitions&, const State&, General);       // "Essex with 4"
+
+// Fortresses, control, sieges (control.cpp)
+bool isFortress(const Definitions&, const State&, AreaId);             // P3.1, P4.3: Class 1 to 3, or with a Local Notable's marker
+Notable notableIn(const Definitions&, const State&, AreaId);           // in play there; kNone
+int classOf(const Definitions&, AreaId);                               // 0: a Local Notable or none
+int holds(const Definitions&, const State&, AreaId);                   // P3.1: Brigades that fit Inside (GMT: limited Fortresses 1)
+inline int controlOf(const State& s, AreaId a) { return s.control[index(a)]; }
+inline bool controls(const State& s, Side side, AreaId a) { return controlOf(s, a) == static_cast<int>(index(side)); }
+void setControl(const Definitions&, State&, AreaId, int control, Log*, Citation);  // PC markers; never of a Fortress but by those who may
+inline bool isBesieged(const State& s, AreaId a) { return s.sieges[index(a)].isOn; }
+bool isMasked(const Definitions&, const State&, AreaId);               // P20.1: an enemy General there and no Siege marker
+inline bool isShut(const Definitions& defs, const State& s, AreaId a) { return isBesieged(s, a) || isMasked(defs, s, a); }
+int neededToBesiege(const Definitions&, const State&, AreaId);         // P20.1
+void placeSiege(const Definitions&, State&, AreaId, General by, bool isBlockade, Log*);  // shows the besiegers' Brigades (P4.5)
+void liftSiege(const Definitions&, State&, AreaId, Log*, Citation);
+void checkSieges(const Definitions&, State&, Log*);                    // P20.1: markers nobody can keep up; Generals Inside come out when free
+void flipFortress(const Definitions&, State&, AreaId, Side to, bool brigadesAvailable, Log*, Citation);
+void surrenderFortress(const Definitions&, State&, AreaId, bool byAssault, Log*);  // pushes Surrender
+int infrastructureHolder(const Definitions&, const State&, std::size_t which);     // index of a Side or -1 (P3.1)
+int infrastructuresOf(const Definitions&, const State&, Side);
+int areasOf(const State& s, Side side);                                // P23.0: Local Notables count
+int regionHolder(const Definitions&, const State&, Region);            // P3.1
+int regionsOf(const Definitions&, const State&, Side);
+common::AreaSet isolated(const Definitions&, const State&, Side);      // P9.1
+int navalStatus(const Definitions&, const State&);                     // clamped, with the Diplomatic Strength (P8.4)
+void shiftNaval(State&, int by, Log*, Citation);
+bool hasEnemyBrigades(const State& s, Side side, AreaId a);            // Unled Outside or led
+bool hasEnemyGeneral(const State& s, Side side, AreaId a);             // Outside
+std::string areaName(const Definitions&, AreaId);
+
+// Cards (cards.cpp)
+constexpr CardSet bitOf(CardId c) { return CardSet{1} << (number(c) - 1); }
+inline bool holdsCard(const State& s, Side side, CardId c) { return ((s.hand[index(side)] | s.aces[index(side)]) & bitOf(c)) != CardSet{}; }
+void drawOutcomes(const Definitions&, const State&, OutcomeList&);     // which cards may be on top of the Draw Deck (P5.4, P11.1)
+void takeFromDeck(const Definitions&, State&, CardId c);               // off its pile; opens the next pile when one is drawn out (P11.1)
+int cardsInDeck(const State& s);
+void spendCard(const Definitions&, State&, Side side, CardId c, Log*); // out of the hand: to the discards, the Core box or out of the game; counts as a play
+bool mayUseEvent(const Definitions&, const State&, Side side, CardId c, Rejection* why);
+void startEvent(const Definitions&, State&, Side side, CardId c, bool forced, Log*);  // pushes EventParts
+void giveBonus(State&, Side side, int cards, Log*);                    // P19.1: pushes the draws, to be played after the Activation
+void openPlacePcs(const Definitions&, State&, Side side, int count);
+void openRaids(const Definitions&, State&, Side side, int count);
+void openRecruit(const Definitions&, State&, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*);
+bool mayPlacePc(const Definitions&, const State&, Side side, AreaId, const common::AreaSet& from, Rejection* why);  // P13.0
+bool mayRaid(const Definitions&, const State&, Notable, AreaId, Rejection* why);        // G13.0
+bool mayActivate(const Definitions&, const State&, Side side, General, int ops, Rejection* why);  // P16.0, P16.1
+void startActivation(const Definitions&, State&, General, int ops, bool any, bool mayMove, bool mayBombard, Log*);
+
+// Movement, Reactions, Battle (movement.cpp, reactions.cpp, battle.cpp, siege.cpp)
+int lineCost(common::ConnectionKind kind);
+void startBattle(const Definitions&, State&, const Battle&, Log*);     // pushes BattleSequence
+void startBombardment(const Definitions&, State&, AreaId, bool isFree, Log*);
+int bombardModifier(const Definitions&, const State&, AreaId);         // P20.2
+int assaultModifier(const Definitions&, const State&, AreaId);         // P20.3
+bool mayAssault(const Definitions&, const State&, AreaId, Rejection* why);
+
+// The end (victory.cpp). `ending` values: 1 King surrendered, 2 London and three Regions, 3 Power Base, 4 both short, 5 final count
+void endGame(const Definitions&, State&, int winner, int ending, Log*);
+int finalPoints(const Definitions&, const State&);                     // P6.3
+
+// Set-up (setup.cpp) and rules.cpp: runs procedures until somebody is awaited
+void settleAll(const Definitions&, State&, Log*);
+
+// Knowledge (knowledge.cpp)
+void knowSetup(const Definitions&, State&);                            // all stand as printed: everything set up is certain, stacks of Available by Region
+void moveInMind(State&, BrigadeSet brigades, Place from, Place to);    // before the move; `brigades` of one colour
+void makeCertain(State&, BrigadeSet brigades);
+void settleMinds(State&);
+std::uint64_t mindBit(Brigade b);                                      // bit within its colour
+
+// What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
+// Procedures:  void run(defs, s, frame, log)
+// Decisions:   void legal(defs, s, frame, list), bool allows(defs, s, frame, action, why), Effect apply(defs, s, frame, action, log)
+// Chance:      void outcomes(defs, s, frame, list), void applyChance(defs, s, frame, outcome, log)
+inline void dieOutcomes(OutcomeList& list) {
+    for (std::uint8_t v = 1; v <= 6; ++v) list.push_back({Action{RolledDie{v}}, 1});
+}
+inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
+
+#define UKC_PROCEDURE(F) void run(const Definitions&, State&, const F&, Log*);
+#define UKC_DECISION(F)                                                      \
+    void legal(const Definitions&, const State&, const F&, ActionList&);     \
+    bool allows(const Definitions&, const State&, const F&, const Action&, Rejection*); \
+    Effect apply(const Definitions&, State&, const F&, const Action&, Log*);
+#define UKC_CHANCE(F)                                                        \
+    void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
+    void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
+
+UKC_CHANCE(AltHistDraw) UKC_PROCEDURE(Deal) UKC_CHANCE(DealCard) UKC_PROCEDURE(TurnSequence) UKC_DECISION(ReformChoice) UKC_DECISION(FreePc)
+UKC_CHANCE(ChitDraw) UKC_DECISION(BlockadeChoice) UKC_PROCEDURE(Desertion) UKC_CHANCE(DesertionRoll) UKC_DECISION(DesertionChoice)
+UKC_DECISION(AttritionChoice)
+UKC_DECISION(Recruit) UKC_DECISION(RecruitAt) UKC_DECISION(TrainAt) UKC_DECISION(GeneralAt) UKC_DECISION(GeneralTakes)
+UKC_PROCEDURE(Campaign) UKC_DECISION(FirstChoice) UKC_DECISION(TrumpOffer) UKC_DECISION(CardPlay) UKC_DECISION(BonusPlay)
+UKC_CHANCE(BonusDraw) UKC_PROCEDURE(KeepCards) UKC_DECISION(PlacePcs) UKC_DECISION(RaidChoice) UKC_DECISION(RaidWhere)
+UKC_DECISION(ActivateChoice) UKC_CHANCE(RandomDiscard) UKC_CHANCE(ExtraDraw)
+UKC_DECISION(Activation) UKC_PROCEDURE(Entry) UKC_DECISION(TurnhamOffer) UKC_DECISION(InterceptOffer) UKC_DECISION(InterceptLeave)
+UKC_CHANCE(InterceptRoll) UKC_DECISION(DefenderPickUp) UKC_DECISION(EvadeOffer) UKC_DECISION(EvadeLeave) UKC_CHANCE(EvadeRoll)
+UKC_DECISION(EvadeTo) UKC_DECISION(InsideOffer) UKC_DECISION(DisperseOffer) UKC_DECISION(DispersedPc) UKC_DECISION(IllegalPosition)
+UKC_PROCEDURE(CheckPositions)
+UKC_PROCEDURE(BattleSequence) UKC_DECISION(SiegeChoice) UKC_DECISION(LinesChoice) UKC_DECISION(CombatCard) UKC_CHANCE(BattleDie)
+UKC_DECISION(BrentfordChoice) UKC_DECISION(BattleLoss) UKC_DECISION(TurncoatChoice) UKC_DECISION(RetreatTo) UKC_DECISION(RetreatLoss)
+UKC_DECISION(SpoilsChoice)
+UKC_CHANCE(BombardRoll) UKC_DECISION(AssaultOffer) UKC_CHANCE(AssaultRoll) UKC_DECISION(AssaultLoss) UKC_PROCEDURE(Surrender)
+UKC_CHANCE(HonoursRoll)
+UKC_PROCEDURE(EventParts) UKC_DECISION(EventPcs) UKC_DECISION(EventBrigade) UKC_DECISION(EventBrigadeAt) UKC_DECISION(EventRemoval)
+UKC_DECISION(EventRegion) UKC_DECISION(EventActivate) UKC_DECISION(NotableHalf) UKC_DECISION(CavalryFrom) UKC_DECISION(CavalryTake)
+UKC_DECISION(CavalryTo) UKC_DECISION(TurnhamGather) UKC_CHANCE(FlipRoll) UKC_DECISION(FlipWhere) UKC_DECISION(LondonBrigades)
+UKC_DECISION(QueenLands) UKC_DECISION(IrishLand) UKC_DECISION(FreeBombard) UKC_DECISION(RupertSuccessor) UKC_DECISION(SuccessorTakes)
+UKC_DECISION(LorraineLands) UKC_DECISION(CovenanterEntry) UKC_DECISION(CovenanterHome) UKC_PROCEDURE(NewModelArmy) UKC_DECISION(NmaRemoval)
+UKC_DECISION(NmaSortie) UKC_DECISION(NmaSortieChoice) UKC_DECISION(NmaPlace) UKC_DECISION(NmaPoyntz) UKC_DECISION(NmaMove)
+UKC_DECISION(NmaMoveFrom) UKC_DECISION(NmaTake)
+UKC_PROCEDURE(HenriettaDeal) UKC_CHANCE(HenriettaDraw) UKC_CHANCE(HenriettaStandard) UKC_CHANCE(DecisionDie) UKC_DECISION(HenriettaPlay)
+
+#undef UKC_PROCEDURE
+#undef UKC_DECISION
+#undef UKC_CHANCE
+
+}  // namespace ukc
