@@ -5,13 +5,6 @@ namespace twwae {
 
 namespace {
 
-// The Area a place belongs to, if it is on the map.
-AreaId areaTouched(const Definitions& defs, Place p) {
-    if (isArea(p)) return areaOf(p);
-    if (isCity(p)) return defs[cityOf(p)].area;
-    return AreaId::kNone;
-}
-
 // Takes the block off its place and lays it on another; nothing else.
 void lay(State& s, BlockId b, Place to, std::uint8_t group) {
     BlockState& it = block(s, b);
