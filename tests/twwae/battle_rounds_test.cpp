@@ -4,14 +4,10 @@
 namespace twwae {
 namespace {
 
-constexpr std::string_view kWhere = "leicestershire", kFrom = "northampton_bedford";
 
 // Parliament attacks; the Royalist defends.
 struct RoundTable : BattleTable {
     RoundTable() { s.first = kRoundheads; }
-    RoundTable& defend(std::string_view key, int strength = 0) { put(key, kWhere, strength); return *this; }
-    RoundTable& attack(std::string_view key, int strength = 0) { cross(key, kWhere, kFrom, strength); return *this; }
-    RoundTable& begin() { stand(kWhere); return *this; }
 };
 
 // Order
@@ -19,7 +15,7 @@ struct RoundTable : BattleTable {
 TEST(TwwaeBattleRounds, C7_3_TheOrderOfTheStepsAndTheDefenderFirstInEach) {
     RoundTable t;
     t.defend("r_midlands_foot_1").defend("r_midlands_horse").defend("r_cannon_1");
-    t.attack("essex").attack("p_midlands_horse_1").attack("p_cannon_1").begin();
+    t.attack("essex").attack("p_midlands_horse_1").attack("p_cannon_1").stand(kWhere);
     ASSERT_TRUE(t.awaits<ArtilleryTargets>(kKing));
     t.aim("r_cannon_1", BlockClass::kInfantry);
     ASSERT_TRUE(t.awaits<BlockDice>());
@@ -49,7 +45,7 @@ TEST(TwwaeBattleRounds, C7_3_TheOrderOfTheStepsAndTheDefenderFirstInEach) {
 
 TEST(TwwaeBattleRounds, C7_3_ThreeRoundsAtMost) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").attack("essex").begin().coastToEnd();
+    t.defend("r_midlands_foot_1").attack("essex").stand(kWhere).coastToEnd();
     EXPECT_EQ(t.s.battle.round, 3);
     EXPECT_TRUE(t.awaits<Retreat>(kRoundheads)) << "a tie is the Defender's";
 }
@@ -58,7 +54,7 @@ TEST(TwwaeBattleRounds, C7_3_ThreeRoundsAtMost) {
 
 TEST(TwwaeBattleRounds, C7_4_AsManyDiceAsStrengthAndAHitUpToTheEffectiveness) {
     RoundTable t;
-    t.defend("r_midlands_foot_1", 3).attack("essex").begin();
+    t.defend("r_midlands_foot_1", 3).attack("essex").stand(kWhere);
     t.proceed().proceed();
     EXPECT_EQ(t.top<BlockDice>().left, 3);
     EXPECT_EQ(t.top<BlockDice>().effectiveness, 3);
@@ -69,7 +65,7 @@ TEST(TwwaeBattleRounds, C7_4_AsManyDiceAsStrengthAndAHitUpToTheEffectiveness) {
 
 TEST(TwwaeBattleRounds, C7_4_EachHitFallsOnTheStrongestAndTheOwnerChoosesAmongEquals) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 3).attack("essex", 2).begin();
+    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 3).attack("essex", 2).stand(kWhere);
     t.proceed().proceed();
     t.rolls({1, 1, 6, 6});
     ASSERT_TRUE(t.awaits<LossChoice>(kRoundheads)) << "the first hit made them equal";
@@ -82,7 +78,7 @@ TEST(TwwaeBattleRounds, C7_4_EachHitFallsOnTheStrongestAndTheOwnerChoosesAmongEq
 
 TEST(TwwaeBattleRounds, C7_4_BelowOneABlockIsEliminatedAtOnce) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 1).begin();
+    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 1).stand(kWhere);
     t.proceed().proceed();
     t.rolls({1, 6, 6, 6});
     EXPECT_EQ(t.where("p_midlands_foot"), Place::kPool);
@@ -91,7 +87,7 @@ TEST(TwwaeBattleRounds, C7_4_BelowOneABlockIsEliminatedAtOnce) {
 
 TEST(TwwaeBattleRounds, Ruling59_AtNoughtItNeverHitsAndRollsNoDice) {
     RoundTable t;
-    t.defend("r_clubmen").attack("essex").begin();
+    t.defend("r_clubmen").attack("essex").stand(kWhere);
     ASSERT_TRUE(t.awaits<FireChoice>(kKing));
     EXPECT_EQ(t.eff("r_clubmen", Shot::kFire), 0);
     t.fire("r_clubmen");
@@ -103,7 +99,7 @@ TEST(TwwaeBattleRounds, Ruling59_AtNoughtItNeverHitsAndRollsNoDice) {
 TEST(TwwaeBattleRounds, C7_41_TargetsFirstAndOneLessAtCavalry) {
     RoundTable t;
     t.defend("r_midlands_foot_1").defend("r_cannon_1").defend("r_cannon_2");
-    t.attack("essex").attack("p_midlands_horse_1").begin();
+    t.attack("essex").attack("p_midlands_horse_1").stand(kWhere);
     t.aim("r_cannon_1", BlockClass::kCavalry);
     ASSERT_TRUE(t.awaits<ArtilleryTargets>(kKing)) << "all targets before any die";
     EXPECT_FALSE(t.allows(Action{Target{BlockId::kRCannon1, BlockClass::kInfantry}}));
@@ -118,7 +114,7 @@ TEST(TwwaeBattleRounds, C7_41_TargetsFirstAndOneLessAtCavalry) {
 
 TEST(TwwaeBattleRounds, C7_41_ArtilleryNeverTakesHitsAndOnlyPresentClassesAreTargets) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").defend("r_cannon_1").attack("essex").attack("p_cannon_1").begin();
+    t.defend("r_midlands_foot_1").defend("r_cannon_1").attack("essex").attack("p_cannon_1").stand(kWhere);
     EXPECT_FALSE(t.allows(Action{Target{BlockId::kRCannon1, BlockClass::kCavalry}}));
     t.aim("r_cannon_1", BlockClass::kInfantry).rolls({1, 1, 1, 1});
     EXPECT_EQ(t.where("essex"), Place::kPool);
@@ -140,7 +136,7 @@ TEST(TwwaeBattleRounds, C7_1_ArtilleryFromReserveDoesNotFire) {
 
 TEST(TwwaeBattleRounds, C7_44_FireIsOneLessAndABlockThatFiredDoesNotEngage) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").attack("essex").begin();
+    t.defend("r_midlands_foot_1").attack("essex").stand(kWhere);
     t.fire("r_midlands_foot_1");
     EXPECT_EQ(t.top<BlockDice>().effectiveness, 2);
     t.rolls({6, 6, 6, 6});
@@ -152,7 +148,7 @@ TEST(TwwaeBattleRounds, C7_44_FireIsOneLessAndABlockThatFiredDoesNotEngage) {
 
 TEST(TwwaeBattleRounds, C7_44_InfantryHitsInfantryThenTheExcessFallsOnCavalry) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 1).attack("p_midlands_horse_1").begin();
+    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 1).attack("p_midlands_horse_1").stand(kWhere);
     t.fire("r_midlands_foot_1").rolls({1, 1, 1, 6});
     EXPECT_EQ(t.where("p_midlands_foot"), Place::kPool);
     EXPECT_EQ(t.strength("p_midlands_horse_1"), 1);
@@ -162,7 +158,7 @@ TEST(TwwaeBattleRounds, C7_44_InfantryHitsInfantryThenTheExcessFallsOnCavalry) {
 
 TEST(TwwaeBattleRounds, C7_42_CavalryHitsCavalryWhileThereIsAny) {
     RoundTable t;
-    t.defend("r_midlands_horse").attack("p_midlands_horse_1").attack("essex").begin();
+    t.defend("r_midlands_horse").attack("p_midlands_horse_1").attack("essex").stand(kWhere);
     t.proceed();
     EXPECT_EQ(t.top<BlockDice>().effectiveness, 3);
     t.rolls({1, 6, 6, 6});
@@ -172,7 +168,7 @@ TEST(TwwaeBattleRounds, C7_42_CavalryHitsCavalryWhileThereIsAny) {
 
 TEST(TwwaeBattleRounds, C7_42_AgainstNoCavalryOneMoreAndOnInfantry) {
     RoundTable t;
-    t.defend("r_midlands_horse").attack("essex").begin();
+    t.defend("r_midlands_horse").attack("essex").stand(kWhere);
     t.proceed();
     EXPECT_EQ(t.top<BlockDice>().effectiveness, 4);
     t.rolls({4, 6, 6, 6});
@@ -183,7 +179,7 @@ TEST(TwwaeBattleRounds, C7_42_AgainstNoCavalryOneMoreAndOnInfantry) {
 TEST(TwwaeBattleRounds, C7_42_Ruling36_TheDifferenceInHitsIsTheRout) {
     for (const int die : {2, 3}) {
         RoundTable t;
-        t.defend("r_midlands_horse").defend("r_midlands_foot_1").attack("p_midlands_horse_1").attack("t_fairfax").attack("essex").begin();
+        t.defend("r_midlands_horse").defend("r_midlands_foot_1").attack("p_midlands_horse_1").attack("t_fairfax").attack("essex").stand(kWhere);
         t.proceed().proceed();
         t.rolls({1, 1, 1, 6});  // three on Parliament's Cavalry: Fairfax 4 to 3, then a choice, then the stronger
         while (t.awaits<LossChoice>()) t.play(t.legal().front());
@@ -209,7 +205,7 @@ TEST(TwwaeBattleRounds, C7_42_Ruling36_TheDifferenceInHitsIsTheRout) {
 
 TEST(TwwaeBattleRounds, C7_43_PursuitAfterAllCavalryIsEliminated) {
     RoundTable plain;  // exactly enough hits: +1
-    plain.defend("rupert").attack("p_midlands_horse_1", 2).attack("essex").begin();
+    plain.defend("rupert").attack("p_midlands_horse_1", 2).attack("essex").stand(kWhere);
     plain.proceed();
     plain.rolls({1, 1, 6, 6});
     ASSERT_TRUE(plain.awaits<PursuitRoll>());
@@ -217,7 +213,7 @@ TEST(TwwaeBattleRounds, C7_43_PursuitAfterAllCavalryIsEliminated) {
     plain.roll(4);
     EXPECT_FALSE(plain.is("rupert", kPursuing)) << "4 + 1 is above 4";
     RoundTable excess;  // a hit to spare: +2 (ruling 96: not both)
-    excess.defend("rupert").attack("p_midlands_horse_1", 1).attack("essex").begin();
+    excess.defend("rupert").attack("p_midlands_horse_1", 1).attack("essex").stand(kWhere);
     excess.proceed();
     excess.rolls({1, 1, 6, 6});
     ASSERT_TRUE(excess.awaits<PursuitRoll>());
@@ -230,7 +226,7 @@ TEST(TwwaeBattleRounds, C7_43_PursuitAfterAllCavalryIsEliminated) {
 
 TEST(TwwaeBattleRounds, C7_42_ASecondBlockStillHasItsExcessHits) {
     RoundTable t;
-    t.defend("rupert").defend("r_midlands_horse").attack("p_midlands_horse_1", 1).attack("essex").begin();
+    t.defend("rupert").defend("r_midlands_horse").attack("p_midlands_horse_1", 1).attack("essex").stand(kWhere);
     t.proceed();
     t.rolls({1, 6, 6, 6});
     ASSERT_TRUE(t.awaits<BlockDice>());
@@ -243,7 +239,7 @@ TEST(TwwaeBattleRounds, C7_42_ASecondBlockStillHasItsExcessHits) {
 
 TEST(TwwaeBattleRounds, Ruling97_CavalryShotAwayBeforeGivesNoPursuit) {
     RoundTable t;
-    t.defend("r_midlands_horse").defend("r_cannon_1").attack("p_midlands_horse_1", 1).attack("essex").begin();
+    t.defend("r_midlands_horse").defend("r_cannon_1").attack("p_midlands_horse_1", 1).attack("essex").stand(kWhere);
     t.aim("r_cannon_1", BlockClass::kCavalry).rolls({1, 6, 6, 6});
     EXPECT_EQ(t.where("p_midlands_horse_1"), Place::kPool);
     t.proceed();
@@ -256,7 +252,7 @@ TEST(TwwaeBattleRounds, Ruling97_CavalryShotAwayBeforeGivesNoPursuit) {
 
 TEST(TwwaeBattleRounds, C7_3_InAGeneralRetreatNoFireTwoLessAndOneLessAgainstIt) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").attack("essex").begin().coast();
+    t.defend("r_midlands_foot_1").attack("essex").stand(kWhere).coast();
     t.yes();  // the Attacker orders it: the Defender is not asked (ruling 35)
     ASSERT_TRUE(t.awaits<FireChoice>(kKing));
     EXPECT_EQ(t.eff("r_midlands_foot_1", Shot::kFire), 1) << "3 - 1 Fire - 1";
@@ -283,7 +279,7 @@ TEST(TwwaeBattleRounds, C7_3_ARetreatInRoundTwoKeepsTheReservesOut) {
 
 TEST(TwwaeBattleRounds, C7_44_NoInfantryHitReachesRetreatingCavalry) {
     RoundTable t;
-    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 1).attack("p_midlands_horse_1").begin().coast();
+    t.defend("r_midlands_foot_1").attack("p_midlands_foot", 1).attack("p_midlands_horse_1").stand(kWhere).coast();
     t.yes();
     t.fire("r_midlands_foot_1").rolls({1, 1, 1, 1});
     EXPECT_EQ(t.where("p_midlands_foot"), Place::kPool);

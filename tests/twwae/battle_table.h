@@ -6,6 +6,7 @@
 
 namespace twwae {
 
+inline constexpr std::string_view kWhere = "leicestershire", kFrom = "northampton_bedford";  // where Battles of the tests are fought
 inline constexpr Side kKing = Side::kRoyalist, kRoundheads = Side::kParliament;
 
 struct BattleTable : Table {
@@ -68,7 +69,38 @@ struct BattleTable : Table {
     [[nodiscard]] bool is(std::string_view key, BlockFlag flag) const { return has(s, twwae::block(key), flag); }
     [[nodiscard]] int eff(std::string_view key, Shot shot) const { return effectiveness(defs, s, twwae::block(key), shot); }
     [[nodiscard]] int halves(std::string_view key) const { return s.blocks[index(twwae::block(key))].halves; }
-    // Plays a card's event in the Tactical Phase's way.
+    BattleTable& defend(std::string_view key, int strength = 0) { return put(key, kWhere, strength); }
+    BattleTable& attack(std::string_view key, int strength = 0) { return cross(key, kWhere, kFrom, strength); }
+    // Fights until the side retreats by order in Round 2, without a hit.
+    BattleTable& retreatOf(Side side) {
+        if (!s.battle.isOn) stand(kWhere);
+        while (awaits<ArtilleryTargets>() || awaits<FireChoice>() || awaits<BlockDice>()) {
+            if (awaits<ArtilleryTargets>()) play(legal().front());
+            else coast();
+        }
+        if (side != s.battle.attacker) no();
+        yes();
+        return coast();
+    }
+    // The side has played the card with that event.
+    BattleTable& card(Side side, Event event) {
+        for (std::size_t c = 0; c < kCards; ++c)
+            if (defs.cards[c].event == event && sideOf(cardAt(c)) == side) s.played[index(side)] = cardAt(c);
+        s.isRevealed = true;
+        return *this;
+    }
+    // The Tactical Phase begins.
+    BattleTable& tactical() {
+        ready();
+        s.phase = Phase::kTactical;
+        push(TacticalSequence{});
+        settle();
+        return *this;
+    }
+    [[nodiscard]] static Action go(std::string_view where) { return HeadFor{outside(area(where))}; }
+    [[nodiscard]] static Action at(std::string_view where) { return ChooseArea{area(where)}; }
+    [[nodiscard]] static Action in(std::string_view where) { return ChooseCity{city(where)}; }
+    // An event named for the Battle of the Area.
     BattleTable& name(Side side, Event event, std::string_view where) {
         s.named[index(side)].event = event;
         s.named[index(side)].area = area(where);

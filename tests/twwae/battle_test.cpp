@@ -4,8 +4,6 @@
 namespace twwae {
 namespace {
 
-constexpr std::string_view kWhere = "leicestershire";
-
 TEST(TwwaeBattle, C7_02_PlayerOneChoosesBattlesUntilNoneIsLeft) {
     BattleTable t;
     t.s.first = kRoundheads;
