@@ -1,0 +1,82 @@
+// Layout: reads shapes of Areas and borders from the data folder and cuts them into triangles.
+#include "app/window/twwae/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace app::tw {
+
+namespace {
+
+using common::YamlNode;
+
+constexpr std::array<std::string_view, kBoxes> kBoxKeys{"scotland", "ireland", "continent", "royalist_pool", "parliament_pool"};
+
+// Points nearer than 2 km to the last do not matter to the pointer.
+std::vector<ImVec2> thinned(const std::vector<ImVec2>& ring) {
+    std::vector<ImVec2> out;
+    for (const ImVec2& p : ring)
+        if (out.empty() || std::hypot(p.x - out.back().x, p.y - out.back().y) > 2) out.push_back(p);
+    return out;
+}
+
+std::size_t areaIndex(const game::Definitions& defs, const YamlNode& node, std::string_view key) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) return i;
+    node.fail("There is no such Area.", "Write the id of an Area of map.yaml.");
+}
+
+MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
+    MapLayout layout;
+    const YamlNode root = folders.loadMerged("twwae/map_layout.yaml");
+    layout.bounds = kilometreBounds(root["bounds"]);
+    for (const YamlNode& box : root["boxes"].items()) layout.boxes[box["id"].asEnum(kBoxKeys)] = kilometreBounds(box);
+    for (const YamlNode& sea : root["sea_labels"].items()) layout.seas[sea["id"].asEnum(game::kSeaKeys)] = kilometrePlace(sea);
+    layout.areas.resize(defs.areas.size());
+    for (const YamlNode& area : root["areas"].items()) {
+        AreaShape& shape = layout.areas[areaIndex(defs, area["id"], area["id"].asString())];
+        for (const YamlNode& ring : area["rings"].items()) {
+            auto points = kilometreLine(ring);
+            if (shape.outline.empty()) shape.outline = thinned(points);
+            shape.rings.push_back(makePolygon(std::move(points)));
+        }
+    }
+    layout.borders.resize(defs.borders.size());
+    for (const YamlNode& border : root["borders"].items()) {
+        const std::string& id = border["id"].asString();
+        const auto found = std::find_if(defs.borders.begin(), defs.borders.end(), [&](const game::BorderDefinition& b) {
+            const std::string &a = defs[b.a].key, &z = defs[b.b].key;
+            return id == a + "-" + z || id == z + "-" + a;
+        });
+        if (found == defs.borders.end()) border["id"].fail("There is no such border.", "Write the ids of two neighbours with a hyphen between them.");
+        BorderShape& shape = layout.borders[static_cast<std::size_t>(found - defs.borders.begin())];
+        shape.a = found->a, shape.b = found->b;
+        shape.middle = kilometrePlace(border);
+        for (const YamlNode& line : border["lines"].items()) shape.lines.push_back(kilometreLine(line));
+    }
+    layout.isles = loadLand(folders, layout.bounds);
+    return layout;
+}
+
+std::optional<common::DataFolders>& source() {
+    static std::optional<common::DataFolders> folders;
+    return folders;
+}
+std::shared_ptr<const MapLayout>& kept() {
+    static std::shared_ptr<const MapLayout> layout;
+    return layout;
+}
+
+}  // namespace
+
+void useLayoutFolders(const common::DataFolders& folders) {
+    source() = folders;
+    kept().reset();
+}
+
+std::shared_ptr<const MapLayout> mapLayout(const game::Definitions& defs) {
+    if (!kept()) kept() = std::make_shared<MapLayout>(load(source() ? *source() : common::DataFolders(common::DataFolders::findBase()), defs));
+    return kept();
+}
+
+}  // namespace app::tw

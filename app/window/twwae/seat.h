@@ -1,0 +1,100 @@
+// Seat: all that the table of This War Without an Enemy draws from: what its reader may know and do.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/window/action_targets.h"
+#include "twwae/twwae.h"
+#include "twwae/verbs.h"
+
+namespace app::tw {
+
+namespace game = ::twwae;
+
+// What Action Points are spent on; the buttons over the map choose it.
+enum class Mode { kMarch, kMuster, kSail, kStrengthen, kRaise };
+inline constexpr std::size_t kModes = 5;
+
+// One block as its reader sees it. kNone: a back without a name.
+struct Token {
+    game::BlockId id = game::BlockId::kNone;
+    game::Colour colour{};
+    int number = 0;          // of an enemy's token in its Area, from 1
+    int halves = 0;          // 0: not known
+    bool isFaceUp = false;   // lies open to both
+    bool isOwn = false;      // its reader owns it
+};
+
+class Seat : public ActionTargets {
+public:
+    Seat(TableContext& context, Mode mode);
+    Seat(TableContext& context, const game::State& past);  // looks back at an earlier moment; nothing can be done
+
+    const game::Definitions& defs;
+    Mode mode = Mode::kMarch;
+    bool isReport = false;
+    game::Side own{};              // the reader
+    game::Observation seen;
+
+    // The position
+    [[nodiscard]] const game::State& s() const { return seen.seen; }
+    // The same with nameless enemy blocks in the right numbers, for questions of control; who they are means nothing.
+    [[nodiscard]] const game::State& counted() const { return counted_; }
+    template <class F>
+    [[nodiscard]] const F* top() const {
+        return s().stack.empty() ? nullptr : std::get_if<F>(&s().stack.back());
+    }
+    template <class F>
+    [[nodiscard]] const F* within() const {  // anywhere in the stack, the uppermost first
+        for (std::size_t i = s().stack.size(); i-- > 0;)
+            if (const F* found = std::get_if<F>(&s().stack[i])) return found;
+        return nullptr;
+    }
+    [[nodiscard]] bool inBattle() const;  // the mat is laid out
+    [[nodiscard]] game::Control control(game::AreaId a) const { return game::controlOf(defs, counted_, a); }
+    // The blocks of a side at a place as the reader sees them, groups included; enemies numbered.
+    [[nodiscard]] std::vector<Token> tokens(game::Side side, game::Place place) const;
+    [[nodiscard]] Token token(game::BlockId b) const;  // one that is known
+
+    // Actions
+    [[nodiscard]] const std::vector<game::Action>& legal() const { return legal_; }  // while something may be chosen
+    [[nodiscard]] std::string notation(const game::Action& a) const { return game::Twwae::notation(defs, a); }
+    [[nodiscard]] bool isLegal(const game::Action& a) const { return ActionTargets::isLegal(notation(a)); }
+    [[nodiscard]] std::string text(const game::Action& a) const;
+    TargetState target(const game::Action& a, const Rect& box, const std::string& title, const Facts& facts = {}, bool round = false) {
+        return ActionTargets::target(notation(a), text(a), box, title, facts, round);
+    }
+    // The legal action that a click on the thing means now, by mode; none when there is none.
+    [[nodiscard]] std::optional<game::Action> actionAt(game::AreaId a) const;
+    [[nodiscard]] std::optional<game::Action> actionAt(game::CityId c) const;
+    [[nodiscard]] std::optional<game::Action> actionAt(game::Place box) const;
+    [[nodiscard]] std::vector<game::Action> blockActions() const;  // that name one block, of this mode
+    // What a click would have to mean, to ask why it may not be done; none where the decision is about something else.
+    [[nodiscard]] std::optional<game::Action> wouldBe(game::AreaId a) const;
+    [[nodiscard]] bool anyLegal(Mode of) const;
+    [[nodiscard]] bool choosesActions() const { return top<game::ActionSegment>() != nullptr; }
+
+    // The area whose blocks the pointer or the keyboard asks about, for the plate that fans them out.
+    std::optional<game::Place> asked;
+    ImVec2 askedAt{};
+
+private:
+    void count();
+
+    game::State counted_;
+    std::vector<game::Action> legal_;
+};
+
+// Which block an action names; kNone: none or several.
+game::BlockId blockOf(const game::Action& a);
+std::optional<Mode> modeOf(const game::Action& a);
+
+// Colours
+const SideColours& cloth(game::Colour c);
+const SideColours& cloth(game::Side side);
+inline std::string vpText(int vp) { return vp == 0 ? "0" : std::to_string(vp > 0 ? vp : -vp); }
+
+}  // namespace app::tw
