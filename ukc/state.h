@@ -130,6 +130,7 @@ struct State {
     std::array<Place, kBrigades> places;
     BrigadeSet turncoats;                  // serve the side they were raised against
     std::array<std::uint8_t, kNotables> notables{};  // 0 not in play, 1 in play, 2 gone for good
+    std::array<AreaId, kNotables> notableArea{};     // his placement Area, copied from the data
     std::array<Train, 2> trains;
     Queen queen;
     bool brentford = false;                // with King Charles (PA.82)

@@ -1,0 +1,137 @@
+// Pieces: Brigades and every change of their place.
+#include "ukc/verbs.h"
+
+namespace ukc {
+
+BrigadeSet brigadesAt(const State& s, Place p) {
+    BrigadeSet set;
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (s.places[i] == p) set.insert(brigadeAt(i));
+    return set;
+}
+BrigadeSet brigadesAt(const State& s, Side side, Place p) {
+    BrigadeSet set;
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (s.places[i] == p && serves(s, brigadeAt(i)) == side) set.insert(brigadeAt(i));
+    return set;
+}
+BrigadeSet unled(const State& s, Side side, AreaId a) { return brigadesAt(s, side, outside(a)); }
+BrigadeSet inside(const State& s, Side side, AreaId a) {
+    BrigadeSet set = brigadesAt(s, side, insideOf(a));
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (s.notables[n] == 1 && s.notableArea[n] == a && sideOf(notableAt(n)) == side) set |= brigadesAt(s, side, withNotable(notableAt(n)));
+    return set;
+}
+BrigadeSet own(const State& s, General g) { return g == General::kNone ? BrigadeSet{} : brigadesAt(s, displayOf(g)); }
+BrigadeSet army(const State& s, General g) {
+    BrigadeSet set = own(s, g);
+    if (g == General::kNone) return set;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (s.generals[i].box == Box::kMap && s.generals[i].under == g) set |= own(s, generalAt(i));
+    return set;
+}
+BrigadeSet inArea(const State& s, Side side, AreaId a) {
+    BrigadeSet set;
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        if (serves(s, b) != side) continue;
+        const Place p = s.places[i];
+        if (areaIn(p) == a) set.insert(b);
+        else if (isDisplay(p) && isOnMap(s, generalOf(p)) && areaOf(s, generalOf(p)) == a) set.insert(b);
+        else if (isNotable(p) && s.notables[index(notableOf(p))] == 1 && s.notableArea[index(notableOf(p))] == a) set.insert(b);
+    }
+    return set;
+}
+int onMap(const State& s, Side side) {
+    int n = 0;
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (index(s.places[i]) < index(Place::kFirstAvailable) && serves(s, brigadeAt(i)) == side) ++n;
+    return n;
+}
+
+void moveTogether(const Definitions&, State& s, BrigadeSet brigades, Place to) {
+    // Those of one colour that start at one place leave it together.
+    while (!brigades.empty()) {
+        const Brigade first = *brigades.begin();
+        const Place from = placeOf(s, first);
+        BrigadeSet together;
+        for (const Brigade b : brigades)
+            if (placeOf(s, b) == from && colourOf(b) == colourOf(first)) together.insert(b);
+        brigades -= together;
+        moveInMind(s, together, from, to);
+        for (const Brigade b : together) s.places[index(b)] = to;
+    }
+}
+
+namespace {
+
+// Where a Brigade waits that can no longer be on the map (RULING: foreigners, Irish and New Model Army go to Other).
+Place waitingPlace(const Definitions& defs, Brigade b) {
+    return defs[b].region == Region::kNone ? Place::kOther : availableOf(defs[b].region);
+}
+
+}  // namespace
+
+void release(const Definitions& defs, State& s, Brigade b) {
+    move(defs, s, b, waitingPlace(defs, b));
+    s.turncoats.erase(b);
+}
+void disperse(const Definitions& defs, State& s, Brigade b) {
+    // P18.3: Covenanters and Lorrainers never run; forced to, they are eliminated.
+    if (nationOf(b) == Nation::kCovenanter || nationOf(b) == Nation::kLorrainer) return destroy(defs, s, b);
+    if (s.turncoats.contains(b)) return release(defs, s, b);  // P19.1
+    move(defs, s, b, Place::kDispersed);
+}
+void destroy(const Definitions& defs, State& s, Brigade b) {
+    ++s.brigadesLost[index(serves(s, b))];
+    move(defs, s, b, Place::kEliminated);
+    s.turncoats.erase(b);
+}
+void scrap(const Definitions& defs, State& s, Brigade b) {
+    move(defs, s, b, Place::kGone);
+    s.turncoats.erase(b);
+    makeCertain(s, BrigadeSet::of(b));
+}
+
+void reveal(const Definitions&, State& s, BrigadeSet brigades) { makeCertain(s, brigades); }
+
+// Names
+
+std::string sideName(Side side) { return side == Side::kRoyalist ? "Royalist" : "Parliament"; }
+std::string nameOf(const Definitions& defs, Brigade b) {
+    return b == Brigade::kNone ? std::string("a Brigade") : fmt::format("{} ({})", defs[b].name, defs[b].value);
+}
+std::string nameOf(const Definitions& defs, General g) { return g == General::kNone ? std::string("nobody") : defs[g].name; }
+std::string areaName(const Definitions& defs, AreaId a) { return index(a) < defs.areas.size() ? defs[a].name : "nowhere"; }
+std::string placeName(const Definitions& defs, Place p) {
+    if (isOutside(p)) return areaName(defs, areaIn(p));
+    if (isInside(p)) return "the Fortress of " + areaName(defs, areaIn(p));
+    if (isDisplay(p)) return defs[generalOf(p)].name + "'s Army";
+    if (isNotable(p)) return defs[notableOf(p)].name + "'s garrison";
+    if (isAvailable(p)) return "Available for Recruitment";
+    switch (p) {
+        case Place::kReformed: return "the Reformed Brigades";
+        case Place::kOther: return "the Other Brigades";
+        case Place::kDispersed: return "the Dispersed box";
+        case Place::kEliminated: return "the Eliminated Brigades";
+        case Place::kGone: return "out of the game";
+        default: return "an unknown place";
+    }
+}
+std::string placeKey(const Definitions& defs, Place p) {
+    if (isOutside(p)) return index(areaIn(p)) < defs.areas.size() ? defs[areaIn(p)].key : "nowhere";
+    if (isInside(p)) return index(areaIn(p)) < defs.areas.size() ? defs[areaIn(p)].key + "_inside" : "nowhere";
+    if (isDisplay(p)) return std::string(key(generalOf(p))) + "_army";
+    if (isNotable(p)) return std::string(key(notableOf(p))) + "_garrison";
+    if (isAvailable(p)) return fmt::format("available_{}", kRegionKeys[index(p) - index(Place::kFirstAvailable)]);
+    switch (p) {
+        case Place::kReformed: return "reformed";
+        case Place::kOther: return "other";
+        case Place::kDispersed: return "dispersed";
+        case Place::kEliminated: return "eliminated";
+        case Place::kGone: return "gone";
+        default: return "unknown";
+    }
+}
+
+}  // namespace ukc
