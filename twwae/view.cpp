@@ -13,16 +13,8 @@ using common::PlayerId;
 using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 3> kColourKeys{"blue", "orange", "green"};
-constexpr std::array<std::string_view, 7> kGroupKeys{"none", "border", "scottish_border", "sea", "clubmen", "siege_lines", "sally"};
 constexpr std::array<std::string_view, 4> kBattleKeys{"field", "skirmish", "sally", "storm"};
 constexpr std::array<std::string_view, 4> kControlKeys{"royalist", "parliament", "neutral", "contested"};
-struct FlagKey {
-    BlockFlag flag;
-    std::string_view key;
-};
-constexpr std::array<FlagKey, 14> kFlagKeys{{{kMoved, "moved"}, {kChosen, "chosen"}, {kInLine, "in_line"}, {kFaceUp, "face_up"}, {kActed, "acted"},
-                                             {kPursuing, "pursuing"}, {kRouting, "routing"}, {kLastStand, "last_stand"}, {kSpared, "spared"}, {kReserve, "reserve"},
-                                             {kBesiegedJoined, "came_out"}, {kFired, "fired"}, {kStartedReserve, "started_reserve"}, {kDrafted, "drafted"}}};
 
 Json sideOrNull(int side) { return side < 0 ? Json(nullptr) : Json(key(kBothSides[static_cast<std::size_t>(side)])); }
 Json points(std::uint8_t halves) { return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0); }
@@ -176,7 +168,7 @@ private:
             Json list = Json::array();
             for (const BlockId b : Blocks{enemy, mind.maybe[p]}) list.push_back(key(b));
             const bool isGroup = p >= index(Place::kFirstGroup);
-            v[isGroup ? fmt::format("group {}", p - index(Place::kFirstGroup)) : placeKey(defs_, static_cast<Place>(p))] = {{"count", o_.count[p]}, {"blocks", list}};
+            v[isGroup ? fmt::format("group_{}", p - index(Place::kFirstGroup)) : placeKey(defs_, static_cast<Place>(p))] = {{"count", o_.count[p]}, {"blocks", list}};
         }
         return v;
     }
