@@ -91,14 +91,14 @@ private:
 
 std::unique_ptr<Screen> makeAboutScreen() { return std::make_unique<AboutScreen>(); }
 
-bool drawKeysOverlay(Frame& f, ScrollState& scroll, const std::vector<std::pair<std::string, std::string>>& gameKeys) {
+bool drawKeysOverlay(Frame& f, ScrollState& scroll, const KeyLines& gameKeys) {
     const TargetState ground = f.targets.block("over.keys", f.area);
     f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 110));
-    std::vector<std::pair<std::string, std::string>> rows = {
-        {"Tab, arrows", "move the focus"}, {"Enter, Space", "press what has the focus"}, {"Esc", "back, or the menu"}, {"U, Ctrl+Z", "undo"},
-        {"R, Ctrl+Y", "redo"}, {"H", "hint"}, {"L", "the whole log"}, {"F2", "rules"}, {"F3", "almanac"}, {"F4", "replay"}, {"F5", "save as"},
-        {"wheel, drag", "zoom and move a map"}, {", . Home End", "steps of a replay"}, {"?", "this page"}};
-    rows.insert(rows.end(), gameKeys.begin(), gameKeys.end());
+    KeyLines rows = {{"Tab, arrows", "move the focus"}, {"Enter, Space", "press what has the focus"}, {"Esc", "back, or the menu"}};
+    for (const auto& [key, what] : houseKeyLines())
+        rows.emplace_back(f.keyName(key) + (key == "U" ? ", Ctrl+Z" : key == "R" ? ", Ctrl+Y" : key == "F5" ? ", Ctrl+S" : key == "?" ? ", F1" : ""), what);
+    for (const auto& [key, what] : gameKeys) rows.emplace_back(f.keyName(key), what);
+    rows.insert(rows.end(), {{"1 to 9", "the choices, when nine or fewer"}, {"wheel, drag", "zoom and move a map"}, {"PageUp, PageDown", "scroll"}, {", . Home End", "steps of a replay"}});
     const int columns = f.area.w > f.px(900) && rows.size() > 10 ? 2 : 1;
     const std::size_t perColumn = (rows.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     const float rowHeight = f.px(28);

@@ -13,6 +13,19 @@ void menuSign(Frame& f, const Rect& box, ImU32 colour) {
     }
 }
 
+// A hooked arrow to the left, or to the right.
+void hookSign(Frame& f, const Rect& box, bool isRight, ImU32 colour) {
+    const ImVec2 c = box.centre();
+    const float r = std::min(box.w, box.h) * 0.2f, way = isRight ? -1.0f : 1.0f;
+    f.draw->PathLineTo({c.x - way * r * 1.2f, c.y - r * 0.7f});
+    f.draw->PathLineTo({c.x + way * r * 0.5f, c.y - r * 0.7f});
+    f.draw->PathBezierCubicCurveTo({c.x + way * r * 1.7f, c.y - r * 0.7f}, {c.x + way * r * 1.7f, c.y + r * 1.2f}, {c.x + way * r * 0.3f, c.y + r * 1.2f}, 10);
+    f.draw->PathLineTo({c.x - way * r * 0.5f, c.y + r * 1.2f});
+    f.draw->PathStroke(colour, 0, f.px(1.7f));
+    const ImVec2 tip{c.x - way * r * 1.7f, c.y - r * 0.7f};
+    f.draw->AddTriangleFilled(tip, {tip.x + way * r, tip.y - r * 0.75f}, {tip.x + way * r, tip.y + r * 0.75f}, colour);
+}
+
 // A shield with the side's emblem, as tall as the bar allows.
 void shield(Frame& f, const Rect& box, const std::string& actor) {
     const bool isKing = actor == "royalist", isParliament = actor == "parliament" || actor == "player";
@@ -37,19 +50,19 @@ void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
     drawTextCut(f, {box.x, y + h1 - f.px(1)}, box.w, Role::kBody, 15, f.theme.ink, sub);
 }
 
-void GameScreen::drawPrompt(Frame& f, const Rect& box) {
+void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
     std::vector<Span> spans;
-    std::string prompt = decision_.prompt;
+    std::string prompt = c.interlude ? c.interlude->prompt : decision_.prompt;
     const std::string who = actorTitle(decision_.actorName);
     const ImU32 tone = decision_.actorName == "royalist" ? f.theme.royalist.text
                        : decision_.actorName == "chance" || result_.over ? f.theme.ink : f.theme.parliament.text;
     if (replay_) {
         spans.push_back({"Replay: ", Role::kBold, 20, f.theme.goldInk});
-    } else if (result_.over) {
+    } else if (result_.over && !c.interlude) {
         spans.push_back({"The game is over: ", Role::kBold, 20, f.theme.ink});
         prompt = result_.title + ".";
     }
-    if (!result_.over || replay_) {
+    if ((!result_.over || replay_) && !c.interlude) {
         for (const std::string& start : {who + ": ", who + " "})
             if (prompt.rfind(start, 0) == 0) prompt = prompt.substr(start.size());
         spans.push_back({who + ": ", Role::kBold, 20, tone});
@@ -68,13 +81,16 @@ void GameScreen::drawPrompt(Frame& f, const Rect& box) {
         run += ch;
     }
     flush();
-    if (!decision_.rule.empty() && !result_.over) {
+    if (!decision_.rule.empty() && !result_.over && !c.interlude) {
         const auto space = decision_.rule.find(' ');
         spans.push_back({" [" + decision_.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 15, f.theme.ink2});
     }
     float h = measureParagraph(f, box.w, spans);
-    if (h > box.h)  // smaller before it is cut
-        for (auto& s : spans) s.px = s.role == Role::kClause ? 13 : 16;
+    for (const float px : {16.0f, 13.0f}) {  // smaller before it is cut
+        if (h <= box.h) break;
+        for (auto& s : spans) s.px = s.role == Role::kClause ? 13 : px;
+        h = measureParagraph(f, box.w, spans);
+    }
     h = std::min(measureParagraph(f, box.w, spans), box.h);
     drawParagraph(f, {box.x, box.y + (box.h - h) / 2}, box.w, spans, box.h);
     // The clause opens the rules.
@@ -90,12 +106,7 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     f.draw->AddRectFilled({bar.x, bar.bottom() - 2}, bar.max(), f.theme.frame);
     Rect row = bar.inset(f.px(12), f.px(7));
     row.h -= 2;
-    const bool isTall = bar.h > f.px(80);
-    Rect second;
-    if (isTall) {
-        second = row;
-        row = second.cutTop(second.h * 0.5f - f.px(2), f.px(4));
-    }
+    const bool isTight = isTightBar(f);  // icons for words, no title: the room is the prompt's
     const Rect menu = row.cutLeft(f.px(38), f.px(8));
     const TargetState m = f.targets.add("bar.menu", menu, "Menu");
     menuSign(f, menu, m.hovered ? f.theme.goldInk : f.theme.frame);
@@ -104,7 +115,7 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     if (m.clicked) over_ = over_ == Over::kMenu ? Over::kNone : Over::kMenu;
 
     // From the right: ?, Hint, Redo, Undo, the next step.
-    const bool isNarrow = isTall || f.area.w < f.px(1180);
+    const bool isNarrow = isTight || f.area.w < f.px(1180);
     const float h = std::min(f.px(34), row.h);
     const auto place = [&](float w, float gap) {
         Rect r = row.cutRight(w, gap);
@@ -113,35 +124,45 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     if (button(f, "bar.keys", place(f.px(36), f.px(6)), "?", {.px = 17, .tip = Tooltip{.title = "Keys", .text = "All keys, on one page."}}))
         over_ = Over::kKeys;
     ButtonLook hint{.key = isNarrow ? "" : "H", .enabled = c.canChoose, .px = 16};
-    hint.tip = c.canChoose ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: H."}
-                           : Tooltip{.title = "Hint", .text = "Nobody at this table is to choose.", .refusal = true};
+    hint.tip = c.canChoose ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: " + f.keyName("H") + "."}
+                           : Tooltip{.title = "Hint", .text = c.interlude ? "Close the report first." : "Nobody at this table is to choose.", .refusal = true};
     if (button(f, "bar.hint", place(buttonWidth(f, "Hint", hint), f.px(6)), "Hint", hint)) askHint();
     ButtonLook redoLook{.key = isNarrow ? "" : "R", .enabled = !replay_ && table_->canRedo(), .px = 16};
-    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo", .text = "Play again what was taken back. Keys: R, Ctrl+Y."}
+    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo", .text = "Play again what was taken back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
                                     : Tooltip{.title = "Redo", .text = "Nothing was taken back.", .refusal = true};
-    if (button(f, "bar.redo", place(buttonWidth(f, "Redo", redoLook), f.px(6)), "Redo", redoLook)) redo();
+    const float iconWidth = f.px(36);
+    const Rect redoBox = place(isTight ? iconWidth : buttonWidth(f, "Redo", redoLook), f.px(6));
+    if (button(f, "bar.redo", redoBox, isTight ? "" : "Redo", redoLook)) redo();
+    if (isTight) hookSign(f, redoBox, true, redoLook.enabled ? f.theme.ink : f.theme.disabled);
     ButtonLook undoLook{.key = isNarrow ? "" : "U", .px = 16};
     if (replay_) undoLook.enabled = false;
-    undoLook.tip = Tooltip{.title = "Undo", .text = "Take back the last choice. Keys: U, Ctrl+Z."};
-    if (actionButton(f, "bar.undo", place(buttonWidth(f, "Undo", undoLook), f.px(14)), "Undo", whyNotUndo_, undoLook)) undo();
-    if (c.drawer) {
+    undoLook.tip = Tooltip{.title = "Undo", .text = "Take back the last choice. Keys: " + f.keyName("U") + ", Ctrl+Z."};
+    const Rect undoBox = place(isTight ? iconWidth : buttonWidth(f, "Undo", undoLook), f.px(isTight ? 8 : 14));
+    if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNotUndo_, undoLook)) undo();
+    if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
+    if (c.drawer && view_->usesDrawer()) {
         if (button(f, "bar.drawer", place(buttonWidth(f, "Panel", {.px = 16}), f.px(10)), "Panel", {.selected = drawerOpen_, .px = 16}))
             drawerOpen_ = !drawerOpen_;
     }
-    if (c.canChoose)
+    if (c.interlude) {
+        const ButtonLook look{.key = c.interlude->key, .kind = ButtonKind::kStep, .px = 17};
+        if (button(f, "bar.interlude", place(std::max(f.px(90), buttonWidth(f, c.interlude->label, look)), f.px(16)), c.interlude->label, look)) {
+            view_->endInterlude();
+            f.keepDrawing(0.05);
+        }
+    } else if (c.canChoose) {
         if (const auto step = view_->step(c); step && c.isLegal(step->notation)) {
             const ButtonLook look{.key = step->key, .kind = ButtonKind::kStep, .px = 17};
             if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label, look)) c.play(step->notation);
         }
+    }
     // Title and prompt take what is left.
-    const float titleWidth = isTall ? std::min(f.px(230), row.w) : std::clamp(bar.w * 0.17f, f.px(120), f.px(250));
-    const Rect title = row.cutLeft(std::min(titleWidth, row.w), f.px(10));
-    drawBarTitle(f, c, title);
-    Rect words = isTall ? second : row;
+    if (!isTight) drawBarTitle(f, c, row.cutLeft(std::min(std::clamp(bar.w * 0.17f, f.px(120), f.px(250)), row.w), f.px(10)));
+    Rect words = row;
     const float tall = std::min(words.h, f.px(36));
-    Rect sign = words.cutLeft(f.px(32), f.px(12));
+    Rect sign = words.cutLeft(f.px(32), f.px(isTight ? 8 : 12));
     shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), decision_.actorName);
-    drawPrompt(f, words);
+    drawPrompt(f, c, words);
 }
 
 void GameScreen::houseKeys(Frame& f, TableContext& c) {

@@ -193,7 +193,7 @@ void GameScreen::drawHandover(Frame& f) {
 
 void GameScreen::drawEnd(Frame& f, TableContext& c) {
     Rect box;
-    openPlate(f, "end", f.px(720), f.px(640), box);
+    openPlate(f, "end", f.px(720), f.px(780), box);
     Rect rest = box.inset(f.px(28), f.px(22));
     Rect foot = rest.cutBottom(f.px(44), f.px(12));
     if (!view_->drawEnd(c, rest)) {

@@ -149,7 +149,7 @@ void GameScreen::draw(Frame& f) {
     takeBotMove(f);
     const bool isTall = f.scale() > 1.5f || f.area.w < f.px(1000);
     Rect rest = f.area;
-    const float barHeight = isTall ? f.px(96) : f.px(f.area.h >= 1000 ? 56 : f.area.h < 860 ? 48 : 52);
+    const float barHeight = isTightBar(f) ? f.px(56) : f.px(f.area.h >= 1000 ? 56 : f.area.h < 860 ? 48 : 52);
     const Rect bar = rest.cutTop(std::min(barHeight, f.area.h * 0.3f));
     Rect replayBar;
     if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58));
@@ -172,10 +172,15 @@ void GameScreen::draw(Frame& f) {
                    .thinking = isThinking_ || botMove_.has_value(),
                    .wanted = {}};
     if (handover_) return drawHandover(f);
+    c.interlude = replay_ ? std::nullopt : view_->interlude();
+    const bool couldChoose = c.canChoose;
+    if (c.interlude) c.canChoose = false;
     {
         const Shelved shelved(f, over_ != Over::kNone);
         view_->draw(c);
     }
+    c.interlude = replay_ ? std::nullopt : view_->interlude();
+    c.canChoose = couldChoose && !c.interlude;
     {
         const Shelved shelved(f, over_ != Over::kNone && over_ != Over::kMenu);
         drawBar(f, c);
@@ -189,7 +194,7 @@ void GameScreen::draw(Frame& f) {
         case Over::kSaveAs: drawSaveAs(f); break;
         case Over::kEnd: drawEnd(f, c); break;
         case Over::kKeys:
-            if (drawKeysOverlay(f, overScroll_, view_->keys())) over_ = Over::kNone;
+            if (drawKeysOverlay(f, overScroll_, viewsOf(module_.key()).keys)) over_ = Over::kNone;
             break;
         case Over::kNone: break;
     }

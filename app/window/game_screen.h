@@ -21,6 +21,7 @@ public:
 
     void draw(Frame& f) override;
     [[nodiscard]] std::string name() const override { return "table"; }
+    [[nodiscard]] bool hasTableKeys() const override { return true; }
     bool back() override;
     void resumed() override { refresh(); }
 
@@ -51,9 +52,10 @@ private:
     void takeBotMove(Frame& f);
 
     // Parts, in game_bar.cpp
+    [[nodiscard]] static bool isTightBar(const Frame& f) { return f.scale() > 1.5f || f.area.w < f.px(1000); }
     void drawBar(Frame& f, TableContext& c);
     void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
-    void drawPrompt(Frame& f, const Rect& box);
+    void drawPrompt(Frame& f, const TableContext& c, const Rect& box);
     void houseKeys(Frame& f, TableContext& c);
 
     // Parts, in game_overlays.cpp

@@ -52,9 +52,6 @@ public:
         drawChoices(c, rest.cutRight(std::min(f.px(480), rest.w * 0.48f)));
         drawPosition(c, rest);
     }
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> keys() const override {
-        return {{"1 to 9", "pick from the list, where it has nine or fewer"}};
-    }
 
 private:
     void drawChoices(TableContext& c, const Rect& box) {

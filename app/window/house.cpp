@@ -67,6 +67,11 @@ void House::draw(const FrameInput& input) {
     // Enter and Space press what has the focus; the page hears of them only when nothing has.
     if (targets_.focusShown() && !targets_.focus().empty() && !targets_.typing())
         if (f.takeKey("Enter") || f.takeKey("Space")) targets_.activateFocus();
+    if (top() && top()->hasTableKeys()) {
+        f.keyMap = &settings_.keys;
+        if (!targets_.typing())
+            for (auto& chord : f.keys) chord = settings_.keys.standardFor(chord);
+    }
     targets_.beginFrame(input.pointer);
     paperBackground(f, f.area);
     if (auto* page = top()) {

@@ -43,11 +43,9 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
         if (picked) filter = static_cast<Filter>(*picked);
         textField(f, prefix + ".search", row, search, "find in the log");
     }
-    if (entries.size() != seen_) {
-        const bool wasAtFoot = scroll_.offset >= scroll_.content - box.h - f.px(60) || seen_ == 0 || entries.size() < seen_;
-        seen_ = entries.size();
-        scroll_.toFoot = wasAtFoot;
-    }
+    scroll_.follows = true;
+    if (entries.size() < seen_) scroll_.atFoot = true;  // taken back, or another game
+    seen_ = entries.size();
     const Rect inner = beginScroll(f, prefix, box, scroll_);
     const std::string wanted = lower(search);
     const float dot = f.px(18), die = f.px(20);

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "app/window/widgets.h"
+
 namespace app {
 
 void MapCanvas::fill(const Polygon& polygon, ImU32 colour) const {
@@ -144,6 +146,32 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     }
     f.draw->AddImage(texture_, box.min(), box.max(), {0, 1}, {1, 0});
     return c;
+}
+
+void MapView::drawZoomButtons(Frame& f, const Rect& box) {
+    const float size = f.px(30), gap = f.px(4);
+    const bool isLow = box.h < f.px(330);  // side by side where the map is low
+    Rect at{box.right() - size - f.px(10), box.bottom() - size - f.px(10), size, size};
+    const auto place = [&] {
+        const Rect r = at;
+        at = isLow ? at.moved(-size - gap, 0) : at.moved(0, -size - gap);
+        return r;
+    };
+    struct Zoom {
+        const char *id, *label, *key, *title;
+    };
+    static constexpr Zoom kButtons[] = {{"map.out", "\xE2\x88\x92", "-", "Farther"}, {"map.in", "+", "+", "Nearer"}, {"map.whole", "", "0", "The whole map"}};
+    for (const Zoom& b : kButtons) {
+        ButtonLook look{.enabled = b.id != kButtons[1].id ? zoom_ > 1.001f : zoom_ < 5.999f, .px = 20};
+        look.tip = Tooltip{.title = b.title, .text = std::string("Key: ") + f.keyName(b.key) + ". The wheel zooms too, and the map can be dragged."};
+        const Rect r = place();
+        const bool isPressed = button(f, b.id, r, b.label, look) || (look.enabled && f.takeKey(b.key));
+        if (!b.label[0]) f.draw->AddRect(Rect::around(r.centre(), size * 0.26f, size * 0.2f).min(), Rect::around(r.centre(), size * 0.26f, size * 0.2f).max(), look.enabled ? f.theme.ink : f.theme.disabled, 1, 0, 2);
+        if (!isPressed) continue;
+        if (b.id == kButtons[2].id) fit();
+        else zoomTo(zoom_ * (b.id == kButtons[1].id ? 1.4f : 1 / 1.4f));
+        f.keepDrawing(0.05);
+    }
 }
 
 void MapView::end(Frame& f) {

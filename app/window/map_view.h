@@ -57,6 +57,9 @@ public:
     MapCanvas begin(Frame& f, const Rect& box);
     void end(Frame& f);
 
+    // Nearer, farther, the whole: three buttons in the lower right corner of the box, and their keys.
+    void drawZoomButtons(Frame& f, const Rect& box);
+
     void centreOn(ImVec2 map);  // glides unless motion is reduced
     void zoomTo(float zoom);
     void fit();

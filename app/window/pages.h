@@ -18,6 +18,6 @@ std::unique_ptr<Screen> makeAboutScreen();
 Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle = {});
 
 // The keys that work everywhere, then the game's own. True when it was closed.
-bool drawKeysOverlay(Frame& f, ScrollState& scroll, const std::vector<std::pair<std::string, std::string>>& gameKeys);
+bool drawKeysOverlay(Frame& f, ScrollState& scroll, const KeyLines& gameKeys);
 
 }  // namespace app

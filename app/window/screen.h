@@ -20,6 +20,8 @@ public:
     [[nodiscard]] virtual std::string name() const = 0;  // "launcher"
     // Esc or Back: true when the screen dealt with it itself.
     virtual bool back() { return false; }
+    // A table: the keys chosen in the settings count.
+    [[nodiscard]] virtual bool hasTableKeys() const { return false; }
     // A page opened from this one was closed.
     virtual void resumed() {}
 };

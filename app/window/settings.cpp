@@ -26,7 +26,7 @@ Settings loadSettings(const std::filesystem::path& file) {
     std::ifstream in(file);
     std::string line;
     while (std::getline(in, line)) {
-        const auto colon = line.find(": ");
+        const auto colon = line.find(": ");  // a key may be a colon itself, but no key's name ends in one and a blank
         if (line.empty() || line[0] == '#' || colon == std::string::npos) continue;
         const std::string key = line.substr(0, colon), value = line.substr(colon + 2);
         const bool on = value == "on";
@@ -40,6 +40,7 @@ Settings loadSettings(const std::filesystem::path& file) {
         if (key == "colour_blind") s.colourBlind = on;
         if (key == "reduced_motion") s.reducedMotion = on;
         if (key == "show_odds") s.showOdds = on;
+        if (key.rfind("key ", 0) == 0 && !value.empty()) s.keys.set(key.substr(4), value);
     }
     return s;
 }
@@ -59,6 +60,7 @@ bool saveSettings(const std::filesystem::path& file, const Settings& s) {
             << "colour_blind: " << word(s.colourBlind) << '\n'
             << "reduced_motion: " << word(s.reducedMotion) << '\n'
             << "show_odds: " << word(s.showOdds) << '\n';
+        for (const auto& [standard, mine] : s.keys.changes()) out << "key " << standard << ": " << mine << '\n';
         if (!out.flush()) return false;
     }
     std::filesystem::rename(temporary, file, failed);

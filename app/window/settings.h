@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/window/fonts.h"
+#include "app/window/key_map.h"
 #include "app/window/theme.h"
 
 namespace app {
@@ -19,6 +20,7 @@ struct Settings {
     Family family = Family::kGaramond;
     BotPace pace = BotPace::kNormal;
     bool showOdds = true;
+    KeyMap keys;
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

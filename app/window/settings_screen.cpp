@@ -1,5 +1,6 @@
 // The settings page: text, paper, faces, motion, pace; each change is kept at once.
 #include "app/window/pages.h"
+#include "app/window/table_view.h"
 #include "app/window/widgets.h"
 
 namespace app {
@@ -54,6 +55,28 @@ public:
         y += f.px(14);
         sample(f, {inner.x + f.px(3), y, inner.w - f.px(6), f.px(120)});
         y += f.px(130);
+        y += f.px(16);
+        heading("Keys at the table");
+        note("Click a key and press the one you want. Tab, arrows, Enter, Esc, figures and Ctrl+Z keep their use.");
+        const KeyLines lines = keyLines();
+        if (!waitsFor_.empty()) takeKeyFor(f, s, lines);
+        const int columns = inner.w > f.px(560) ? 2 : 1;
+        const std::size_t perColumn = (lines.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const auto& [key, what] = lines[i];
+            Rect line = Rect{inner.x, y + static_cast<float>(i % perColumn) * f.px(38), inner.w, f.px(34)}.column(static_cast<int>(i / perColumn), columns, f.px(24));
+            const Rect cap = line.cutLeft(f.px(110), f.px(12));
+            const bool waits = waitsFor_ == key;
+            if (button(f, "settings.key." + key, cap, waits ? "press\xE2\x80\xA6" : s.keys.nameOf(key), {.selected = waits, .px = 16})) waitsFor_ = waits ? "" : key, f.targets.clearFocus();
+            drawTextIn(f, line, Role::kBody, 16, f.theme.ink, what, Align::kLeft);
+        }
+        y += static_cast<float>(perColumn) * f.px(38) + f.px(4);
+        if (!refusal_.empty()) {
+            noticeBox(f, {inner.x, y, inner.w, f.px(38)}, refusal_, true);
+            y += f.px(46);
+        }
+        ButtonLook standard{.enabled = !s.keys.isStandard(), .px = 16};
+        if (button(f, "settings.keys.standard", row(36).column(0, 2, f.px(10)), "Standard keys", standard)) s.keys = {}, refusal_.clear();
         endScroll(f, "settings", rest, scroll_, y - top);
         if (!(s == before)) {
             f.desk.settings() = s;
@@ -61,7 +84,29 @@ public:
         }
     }
 
+    bool back() override {
+        if (waitsFor_.empty()) return false;
+        waitsFor_.clear();
+        return true;
+    }
+
 private:
+    static KeyLines keyLines() {
+        KeyLines lines = houseKeyLines();
+        for (const auto& game : registeredViews())
+            for (const auto& line : viewsOf(game).keys) lines.push_back(line);
+        return lines;
+    }
+    void takeKeyFor(Frame& f, Settings& s, const KeyLines& lines) {
+        for (const auto& chord : f.keys) {
+            if (chord == "Escape") continue;  // leaves it as it is
+            refusal_ = s.keys.whyNot(waitsFor_, chord, lines);
+            if (refusal_.empty()) s.keys.set(waitsFor_, chord);
+            waitsFor_.clear();
+            std::erase_if(f.keys, [](const std::string& k) { return k != "Escape"; });
+            break;
+        }
+    }
     static void sample(Frame& f, const Rect& box) {
         plate(f, box);
         Rect in = box.inset(f.px(16), f.px(12));
@@ -77,6 +122,7 @@ private:
     }
 
     ScrollState scroll_;
+    std::string waitsFor_, refusal_;  // the standard key of the line that is being changed
 };
 
 }  // namespace

@@ -14,6 +14,12 @@
 
 namespace app {
 
+// Something to be looked at before the game goes on (a battle's report): while it stands nothing can be chosen, the
+// prompt bar shows its prompt, and the red button closes it.
+struct Interlude {
+    std::string prompt, label, key;
+};
+
 // All that a table view may use. It draws inside `area` (below the prompt bar), and asks for at most one action.
 struct TableContext {
     Frame& frame;
@@ -36,6 +42,7 @@ struct TableContext {
     bool canChoose = false;  // a person is to choose now, and this is not a replay
     bool replaying = false;
     bool thinking = false;   // a computer player is at it
+    std::optional<Interlude> interlude = {};  // stands over the game just now
 
     // Asks
     std::optional<std::string> wanted;  // notation to play after this frame
@@ -59,12 +66,15 @@ public:
         std::string notation, label, key;
     };
     [[nodiscard]] virtual std::optional<Step> step(const TableContext&) const { return std::nullopt; }
+    // Whether the prompt bar has a button for the side panel when it does not fit beside.
+    [[nodiscard]] virtual bool usesDrawer() const { return true; }
+    // What stands over the game just now; endInterlude() closes it.
+    [[nodiscard]] virtual std::optional<Interlude> interlude() const { return std::nullopt; }
+    virtual void endInterlude() {}
     // Show a place the log named.
     virtual void showPlace(const std::string& /*key*/) {}
     // Named overlays for screenshots and menus: "log", "battle", "end", "almanac". False: unknown.
     virtual bool open(const std::string& /*name*/) { return false; }
-    // Keys listed on the `?` page, beside the house's own.
-    [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> keys() const { return {}; }
     // The page after the last action. False: the house draws its own (title, score, statistics).
     virtual bool drawEnd(TableContext&, const Rect& /*box*/) { return false; }
 };
@@ -73,6 +83,7 @@ public:
 struct GameViews {
     std::function<std::unique_ptr<GameTableView>(const common::GameModule&)> table;         // none: the generic table
     std::function<std::unique_ptr<Screen>(const common::GameModule&, const std::string& entry)> almanac;  // none: no almanac
+    KeyLines keys;                                                                          // listed on the `?` page and in the settings
     std::function<void(Frame&, const Rect&)> picture;                                        // the launcher card's; none: emblem
 };
 

@@ -85,7 +85,8 @@ std::string percentText(double share);  // "54 %", "under 1 %", "over 99 %"
 struct ScrollState {
     float offset = 0;
     float content = 0;
-    bool toFoot = false;  // show the end once its height is known
+    bool follows = false;  // a log: stays at its foot, whatever is added or however the box changes, until scrolled away
+    bool atFoot = true;
 };
 // Clips to `box`; draw content from the returned box's top downward, then end with the height used.
 Rect beginScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& state);

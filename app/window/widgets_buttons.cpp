@@ -48,7 +48,7 @@ void buttonPlate(Frame& f, const Rect& b, const ButtonLook& look, const TargetSt
 }  // namespace
 
 float buttonWidth(const Frame& f, std::string_view label, const ButtonLook& look) {
-    const float cap = keyCapWidth(f, look.key);
+    const float cap = keyCapWidth(f, f.keyName(look.key));
     return measureText(f, Role::kBody, look.px, label).x + (cap > 0 ? cap + f.px(8) : 0) + f.px(26);
 }
 
@@ -57,7 +57,8 @@ bool button(Frame& f, std::string_view id, const Rect& box, std::string_view lab
     buttonPlate(f, box, look, s);
     const bool isRed = look.kind == ButtonKind::kStep && look.enabled && !look.selected;
     const ImU32 ink = !look.enabled ? f.theme.disabled : isRed ? f.theme.stepText : f.theme.ink;
-    const float cap = keyCapWidth(f, look.key), gap = cap > 0 ? f.px(8) : 0;
+    const std::string keyWords = look.key.empty() ? std::string() : f.keyName(look.key);
+    const float cap = keyCapWidth(f, keyWords), gap = cap > 0 ? f.px(8) : 0;
     Rect inner = box.inset(f.px(7), 0);
     const float wordWidth = std::min(measureText(f, Role::kBody, look.px, label).x, std::max(0.0f, inner.w - cap - gap));
     const bool showCap = cap > 0 && (inner.w - cap - gap > f.px(24) || label.empty());
@@ -66,7 +67,7 @@ bool button(Frame& f, std::string_view id, const Rect& box, std::string_view lab
     if (showCap) {
         words.x = inner.x + std::max(0.0f, (inner.w - total) / 2);
         words.w = wordWidth + 1;
-        keyCap(f, {words.right() + gap, box.y + box.h / 2}, look.key, ink, withAlpha(ink, 0.55f));
+        keyCap(f, {words.right() + gap, box.y + box.h / 2}, keyWords, ink, withAlpha(ink, 0.55f));
     }
     drawTextIn(f, words, Role::kBody, look.px, ink, label);
     if (s.focused) focusRing(f, box, f.px(4));
@@ -80,7 +81,7 @@ bool actionButton(Frame& f, std::string_view id, const Rect& box, std::string_vi
     if (whyNot) {
         look.enabled = false;
         Tooltip tip;
-        tip.title = std::string(label);
+        tip.title = label.empty() && look.tip ? look.tip->title : std::string(label);
         tip.text = whyNot->reason;
         tip.rule = whyNot->rule.text();
         tip.refusal = true;

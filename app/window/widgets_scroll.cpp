@@ -8,7 +8,7 @@ namespace app {
 Rect beginScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& state) {
     const std::string ground = "scroll." + std::string(id);
     f.targets.cover(ground, box);
-    const float most = std::max(0.0f, state.content - box.h);
+    const float most = std::max(0.0f, state.content - box.h), before = state.offset;
     if (box.contains(f.pointer.at) && f.wheel != 0 && most > 0) {
         state.offset -= f.wheel * f.px(60);
         f.wheel = 0;
@@ -22,6 +22,8 @@ Rect beginScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& st
                 else if (t->rect.bottom() > box.bottom() && t->rect.y > box.y) state.offset += t->rect.bottom() - box.bottom() + f.px(12);
             }
     }
+    if (state.offset != before) state.atFoot = state.offset >= most - 1;
+    if (state.follows && state.atFoot) state.offset = most;
     state.offset = std::round(std::clamp(state.offset, 0.0f, most));
     f.draw->PushClipRect(box.min(), box.max(), true);
     f.targets.pushClip(box);
@@ -36,11 +38,6 @@ void endScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& stat
     f.targets.popClip();
     if (std::abs(state.content - contentHeight) > 1) f.keepDrawing(0.05);
     state.content = contentHeight;
-    if (state.toFoot) {
-        state.toFoot = false;
-        state.offset = std::max(0.0f, contentHeight - box.h);
-        f.keepDrawing(0.05);
-    }
     const float most = contentHeight - box.h;
     if (most <= 1) return;
     const float barWidth = f.px(8);
@@ -51,7 +48,9 @@ void endScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& stat
     const std::string name = "scrollbar." + std::string(id);
     const TargetState s = f.targets.cover(name, track.grown(f.px(3)));
     f.draw->AddRectFilled(thumb.min(), thumb.max(), s.hovered || s.held ? f.theme.frame : f.theme.rule, barWidth / 2);
-    if (s.held) state.offset = std::clamp((f.pointer.at.y - track.y - h / 2) / std::max(1.0f, track.h - h), 0.0f, 1.0f) * most;
+    if (!s.held) return;
+    state.offset = std::clamp((f.pointer.at.y - track.y - h / 2) / std::max(1.0f, track.h - h), 0.0f, 1.0f) * most;
+    state.atFoot = state.offset >= most - 1;
 }
 
 void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& within) {

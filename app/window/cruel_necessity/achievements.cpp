@@ -21,9 +21,6 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
     const bool discards = seat.isLegal(discard);
     const game::Action action = discards ? discard : buy;
     const bool legal = seat.isLegal(action), lit = seat.isLit(action);
-    std::string refusal;
-    if (!legal && seat.c.canChoose && seat.top<game::ActionPhase>())
-        if (const auto why = seat.c.whyNot(seat.notation(buy))) refusal = why->reason;
     const Facts facts{{"Cost", std::to_string(card.zeal) + " Zeal"}, {"Worth", plus(card.vp) + " VP"}, {"Needs", needsText(seat.defs, card)}};
     const TargetState state = seat.target(action, box, card.title, facts);
     cardFrame(f, box, t.bandAchievement, lit);
@@ -39,19 +36,24 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
     Rect inner = below.inset(f.px(9), f.px(5));
     const bool small = inner.w < f.px(125);  // narrow cards wear smaller type
     const float titlePx = small ? 15.5f : 17, textPx = small ? 14.0f : 15, notePx = small ? 13.0f : 14;
-    if (legal || !refusal.empty()) {
-        const std::string words = legal ? (discards ? "Discard this one" : "Buy for " + std::to_string(card.zeal) + " Zeal") : refusal;
-        // Title and needs first; the refusal takes what is left, and is whole in the tooltip.
-        const float others = measureWrapped(f, inner.w, Role::kBold, titlePx, card.title) + measureWrapped(f, inner.w, Role::kBody, textPx, needsText(seat.defs, card)) + f.px(10);
-        const float line = f.fonts.lineHeight(Role::kItalic, notePx);
-        const float h = std::min(measureWrapped(f, inner.w - f.px(6), Role::kItalic, notePx, words), std::max(inner.h - others, line)) + f.px(6);
+    if (legal) {
+        const std::string words = discards ? "Discard this one" : "Buy for " + std::to_string(card.zeal) + " Zeal";
+        const float h = measureWrapped(f, inner.w - f.px(6), Role::kItalic, notePx, words) + f.px(6);
         const Rect foot = inner.cutBottom(h, f.px(3)).grown(f.px(2));
-        f.draw->AddRectFilled(foot.min(), foot.max(), legal ? t.goodPale : t.warningPale, f.px(3));
-        drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, notePx, legal ? t.good : t.warning, words, foot.h - f.px(2), Align::kCentre);
+        f.draw->AddRectFilled(foot.min(), foot.max(), t.goodPale, f.px(3));
+        drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, notePx, t.good, words, foot.h - f.px(2), Align::kCentre);
     }
     const float title = drawWrapped(f, inner.min(), inner.w, Role::kBold, titlePx, t.ink, card.title, inner.h);
-    inner.cutTop(title, f.px(3));
-    drawWrapped(f, inner.min(), inner.w, Role::kBody, textPx, t.ink, needsText(seat.defs, card), inner.h);
+    inner.cutTop(title, f.px(4));
+    // Each need with a check or a ring before it; what is missing says how it stands.
+    const float lead = f.px(15);
+    for (const Need& need : needsOf(seat.defs, seat.s(), card)) {
+        if (inner.h < f.fonts.lineHeight(Role::kBody, textPx)) break;
+        const ImVec2 mark{inner.x + f.px(5), inner.y + f.fonts.lineHeight(Role::kBody, textPx) * 0.58f};
+        if (need.isMet) checkMark(f.draw, mark, f.px(5), t.good);
+        else f.draw->AddCircle(mark, f.px(3.5f), t.warning, 12, std::max(1.0f, f.px(1.4f)));
+        inner.cutTop(drawWrapped(f, {inner.x + lead, inner.y}, inner.w - lead, Role::kBody, textPx, need.isMet ? t.ink : t.warning, need.text, inner.h), f.px(1));
+    }
     if (state.lit()) focusRing(f, box, f.px(7));
 }
 

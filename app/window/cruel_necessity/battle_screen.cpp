@@ -62,7 +62,9 @@ void BattleScreen::draw(Seat& seat, const Rect& view) {
 
 void BattleScreen::drawField(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
-    const ImU32 top = f.theme.isDark() ? rgb(0x2C3324) : rgb(0xDDE3C4), foot = f.theme.isDark() ? rgb(0x23291E) : rgb(0xC9D2A8);
+    const bool isPlain = f.theme.kind == ThemeKind::kHighContrast;
+    const ImU32 top = isPlain ? f.theme.paper : f.theme.isDark() ? rgb(0x2C3324) : rgb(0xDDE3C4);
+    const ImU32 foot = isPlain ? f.theme.paper : f.theme.isDark() ? rgb(0x23291E) : rgb(0xC9D2A8);
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), top, top, foot, foot);
     Rect area = box.inset(f.px(16), f.px(12));
     const Rect boxes = area.cutBottom(std::clamp(area.h * 0.145f, f.px(84), f.px(124)), f.px(10));
@@ -128,10 +130,10 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
     const UnitKind kind = game::unitAt(s, side, slot);
     const auto& unit = seat.defs[kind];
     const SideColours& cloth = sideOf(side == BattleSide::kParliament);
-    const float alpha = faded ? 0.45f : 1.0f;
+    const float alpha = 1.0f;  // what has fought lies flat and pale, its words as dark as before
     f.draw->AddRectFilled({box.x + f.px(2), box.y + f.px(3)}, {box.right() + f.px(2), box.bottom() + f.px(3)}, withAlpha(t.shadow, faded ? 0.08f : 0.22f), f.px(4));
-    f.draw->AddRectFilled(box.min(), box.max(), withAlpha(unit.isNamed ? t.goldPale : t.card, faded ? 0.6f : 1), f.px(4));
-    f.draw->AddRect(box.inset(f.px(1)).min(), box.inset(f.px(1)).max(), withAlpha(cloth.dark, alpha), f.px(4), 0, f.px(3.5f));
+    f.draw->AddRectFilled(box.min(), box.max(), withAlpha(unit.isNamed ? t.goldPale : t.card, faded ? 0.35f : 1), f.px(4));
+    f.draw->AddRect(box.inset(f.px(1)).min(), box.inset(f.px(1)).max(), withAlpha(cloth.text, faded ? 0.6f : 1), f.px(4), 0, f.px(faded ? 1.5f : 3.5f));
     if (unit.isNamed) f.draw->AddRect(box.inset(f.px(4)).min(), box.inset(f.px(4)).max(), withAlpha(t.goldInk, alpha), f.px(2), 0, std::max(1.0f, f.px(1.4f)));
     const float px = std::clamp(box.h / f.px(110) * 36, 22.0f, 38.0f);
     const ImU32 ink = withAlpha(cloth.text, alpha);
@@ -148,7 +150,7 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
     drawWrapped(f, {box.x + f.px(7), box.bottom() - nameHeight - f.px(6)}, box.w - f.px(14), Role::kBold, 15, withAlpha(t.ink, alpha), name, 0, Align::kCentre);
     const int marker = s.battle.marker[index(side)][slot];
     if (game::hasMarker(s, side, slot)) {
-        const ImVec2 at{box.right() - f.px(8), box.bottom() - f.px(9)};
+        const ImVec2 at{box.right() - f.px(6), box.y + box.h * 0.5f};  // between the figure and the name
         drawZealCoin(f, at, f.px(13), plus(marker), 1);
     }
     if (side == BattleSide::kParliament) {
@@ -193,11 +195,15 @@ void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorS
     const bool ours = side == BattleSide::kParliament;
     const SideColours& cloth = sideOf(ours);
     const int base = ours ? sum.parliament : sum.royalist, die = ours ? sum.parliamentDie : sum.royalistDie;
-    const float step = std::min(f.px(62), width / 3.3f), half = std::min(f.px(20), step * 0.4f);
+    const int bonus = ours ? sum.parliamentBonus : sum.royalistBonus;
+    const float step = std::min(f.px(62), width / 2.9f), half = std::min(f.px(20), step * 0.36f);
+    const float dieHalf = half * 0.92f, r = std::min(half * 1.15f, step * 0.36f);
+    if (bonus != 0)  // cards on the sector, Cromwell turned inward: on no unit, so it is said here
+        drawTextIn(f, {c.x - step * 1.42f, c.y + half * 0.62f, step * 0.84f, f.px(17)}, Role::kItalic, 13, t.ink2, "incl. " + plus(bonus));
     const bool known = die != 0;
     drawTextIn(f, Rect::around({c.x - step, c.y}, step * 0.36f, half), Role::kNumbers, 30, cloth.text, std::to_string(base));
-    drawTextIn(f, Rect::around({c.x - step * 0.52f, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "+");
-    const Rect dieBox = Rect::around({c.x, c.y}, half * 0.92f, half * 0.92f);
+    drawTextIn(f, Rect::around({c.x - (step * 0.64f + dieHalf) / 2, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "+");
+    const Rect dieBox = Rect::around({c.x, c.y}, dieHalf, dieHalf);
     if (known) {
         dieFace(f, dieBox, die, ours ? "parliament" : "royalist");
     } else {
@@ -205,9 +211,8 @@ void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorS
         f.draw->AddRect(dieBox.min(), dieBox.max(), now ? cloth.fill : withAlpha(cloth.fill, 0.45f), f.px(5), 0, std::max(1.0f, f.px(1.4f)));
         drawTextIn(f, dieBox, Role::kBold, 18, withAlpha(cloth.text, now ? 1.0f : 0.5f), "?");
     }
-    drawTextIn(f, Rect::around({c.x + step * 0.47f, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "=");
+    drawTextIn(f, Rect::around({c.x + (dieHalf + step - r) / 2, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "=");
     const ImVec2 at{c.x + step, c.y};
-    const float r = std::min(half * 1.15f, step * 0.42f);
     const bool won = known && sum.result == (ours ? Box::kVictory : Box::kDefeat);
     f.draw->AddCircleFilled(at, r, won ? cloth.fill : t.card, 32);
     f.draw->AddCircle(at, r, cloth.dark, 32, f.px(1.8f));

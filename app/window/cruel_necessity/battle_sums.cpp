@@ -101,6 +101,8 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
     const auto now = sectorNow(seat);
     const auto& s = seat.s();
     sum.royalist = sideSum(seat, BattleSide::kRoyalist, sector, false);
+    sum.royalistBonus = s.battle.sectorBonus[index(BattleSide::kRoyalist)][sector];
+    sum.parliamentBonus = s.battle.sectorBonus[index(BattleSide::kParliament)][sector];
     bool helped = isTurnedFor(seat, sector);
     if (const auto* after = seat.top<game::AfterSector>(); after && after->sector == sector) {
         sum.royalistDie = after->royalistDie;
@@ -119,6 +121,7 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
                 helped = true;
     }
     sum.parliament = sideSum(seat, BattleSide::kParliament, sector, helped);
+    if (helped) sum.parliamentBonus += seat.defs[UnitKind::kCromwell].turnedStrength;
     if (seat.isReport && sum.royalistDie != 0) {  // the last moment on record may be before the last dice
         const int by = sum.parliament + sum.parliamentDie - sum.royalist - sum.royalistDie;
         sum.result = game::boxFor(by);

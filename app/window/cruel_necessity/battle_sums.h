@@ -12,6 +12,7 @@ inline constexpr std::size_t kAllFought = game::kSectors;
 
 struct SectorSum {
     int royalist = 0, parliament = 0;       // without dice
+    int royalistBonus = 0, parliamentBonus = 0;  // of it, what lies on the sector and on no unit
     int royalistDie = 0, parliamentDie = 0; // 0: not rolled, or no longer known
     game::Box result = game::Box::kNone;    // who won; kNone: not fought yet
 };

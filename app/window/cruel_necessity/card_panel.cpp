@@ -101,8 +101,10 @@ void drawCardFace(Seat& seat, game::CardId id, const Rect& box, int done, bool i
     f.draw->PushClipRect(inner.min(), {inner.right(), box.bottom() - f.px(3)}, true);
     face(seat, card, inner, type, done, isWaiting, withNote, true);
     f.draw->PopClipRect();
-    const Rect seal{box.right() - f.px(30), box.bottom() - f.px(30), f.px(20), f.px(20)};
-    provenanceSeal(f, seal, sealKind(card.source));
+    // On a paper disc in the band, where no words are.
+    const ImVec2 seal{box.right() - f.px(58), box.y + f.px(22)};
+    f.draw->AddCircleFilled(seal, f.px(12), t.card, 24);
+    provenanceSeal(f, Rect::around(seal, f.px(9), f.px(9)), sealKind(card.source));
     seat.about("card.about." + std::to_string(number(id)), box, {card.title, card.summary + (withNote ? "" : "\n" + card.note) + "\n" + sealText(card.source), "CN 6.0", {}, false});
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "cruel_necessity/verbs.h"
+
 namespace app::cn {
 
 namespace {
@@ -78,6 +80,23 @@ std::vector<CardItem> cardItems(const game::Definitions& defs, const game::CardD
         }
     }
     return items;
+}
+
+std::vector<Need> needsOf(const game::Definitions& defs, const game::State& s, const game::CardDefinition& card) {
+    std::vector<Need> needs;
+    for (std::size_t i = 0; i < game::kTracks; ++i) {
+        if (card.needs[i] == game::Grade::kF) continue;
+        const game::Grade now = game::gradeOf(defs, s, static_cast<game::Track>(i));
+        const bool isMet = now <= card.needs[i];
+        needs.push_back({defs.tracks[i].name + " " + kGrades[index(card.needs[i])] + (isMet ? "" : std::string(": now ") + kGrades[index(now)]), isMet});
+    }
+    if (card.condition == game::Condition::kRecentVictory) needs.push_back({"a Victory! now or last turn", s.victoryThisTurn || s.victoryLastTurn});
+    if (card.condition == game::Condition::kLondonThree) {
+        const auto& london = s.fortresses[index(game::Fortress::kLondon)];
+        needs.push_back({"London 3", london.isParliaments && game::fortressValue(defs, s, game::Fortress::kLondon) >= 3});
+    }
+    needs.push_back({std::to_string(card.zeal) + " Zeal" + (s.zeal >= card.zeal ? "" : ": now " + std::to_string(s.zeal)), s.zeal >= card.zeal});
+    return needs;
 }
 
 std::string needsText(const game::Definitions& defs, const game::CardDefinition& card) {

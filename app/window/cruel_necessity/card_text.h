@@ -17,6 +17,12 @@ struct CardItem {
 std::vector<CardItem> cardItems(const game::Definitions& defs, const game::CardDefinition& card);
 
 // "Parliament A, Puritanism B; London 3"
+// What an Achievement asks for, one by one, and whether it is so; what is not says how it stands.
+struct Need {
+    std::string text;
+    bool isMet = false;
+};
+std::vector<Need> needsOf(const game::Definitions&, const game::State&, const game::CardDefinition&);
 std::string needsText(const game::Definitions& defs, const game::CardDefinition& card);
 // "sourced", "derived" or "reconstructed", as provenanceSeal wants it, and the sentence for its tooltip.
 std::string sealKind(const common::Source& source);

@@ -61,6 +61,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         drawZealCoin(f, marker.at, r, marker.figure, lit || !infuses ? 1.0f : 0.38f);
     }
     view_.end(f);
+    view_.drawZoomButtons(f, box);
 }
 
 void MapPanel::infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k) {

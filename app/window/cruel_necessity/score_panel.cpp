@@ -77,7 +77,7 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
     const bool isOver = seat.s().isOver;
     const std::string level = isOver ? game::CruelNecessity::result(seat.defs, seat.s()).title : standing.now ? standing.now->title : "";
     drawTextCut(f, {x, head.y + f.px(5)}, head.right() - x, Role::kBold, 18, tone, level);
-    const std::string next = isOver ? "the game is over" : standing.next ? plus(standing.next->from) + " lifts it to " + standing.next->title : "the highest level there is";
+    const std::string next = isOver ? "the game is over" : standing.next ? standing.next->title + " at " + plus(standing.next->from) : "the highest level there is";
     drawTextCut(f, {x, head.y + f.px(28)}, head.right() - x, Role::kItalic, 15, t.ink2, next);
     const auto lines = game::scoreLines(seat.defs, seat.s());
     const Rect inner = beginScroll(f, "score", area, scroll);
@@ -104,7 +104,7 @@ void drawScoreGraph(Seat& seat, const Rect& box, const std::vector<ScorePoint>& 
     Frame& f = seat.f;
     const Theme& t = f.theme;
     Rect area = box;
-    area.cutTop(sectionHeading(f, area.min(), area.w, "The score so far"), f.px(5));
+    area.cutTop(sectionHeading(f, area.min(), area.w, seat.s().isOver ? "The course of the score" : "The score so far"), f.px(5));
     area.cutLeft(f.px(30));
     f.draw->AddRectFilled(area.min(), area.max(), t.card);
     f.draw->AddRect(area.min(), area.max(), t.rule);

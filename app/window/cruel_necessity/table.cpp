@@ -12,6 +12,8 @@ namespace app::cn {
 
 namespace {
 
+constexpr std::array<const char*, 4> kTabNames{"Map", "Tracks", "Card", "Score"};
+constexpr std::array<const char*, 4> kTabIds{"tab.map", "tab.tracks", "tab.card", "tab.score"};
 constexpr std::array<const char*, 3> kWars{"First", "Second", "Third"};
 
 const game::State& seenState(const TableContext& c) {
@@ -19,6 +21,20 @@ const game::State& seenState(const TableContext& c) {
 }
 
 std::string warName(const game::State& s) { return kWars[static_cast<std::size_t>(std::clamp<int>(s.war, 1, 3) - 1)]; }
+
+struct Where {
+    std::string war, turn, date;
+};
+Where whereOf(const Seat& seat) {
+    const auto& s = seat.s();
+    const auto& scenario = seat.defs.scenarios[s.options.scenario];
+    int turns = 0;
+    for (int n = number(scenario.firstCard); n <= number(scenario.lastCard); ++n)
+        if (!seat.defs.cards[static_cast<std::size_t>(n)].isAchievement) ++turns;
+    Where where{warName(s) + " Civil War", "turn " + std::to_string(s.turn) + " of " + std::to_string(std::max<int>(turns, s.turn)), {}};
+    if (s.current != game::CardId::kNone) where.date = seat.defs[s.current].date;
+    return where;
+}
 
 void frameLine(Frame& f, ImVec2 from, ImVec2 to) { f.draw->AddLine(from, to, f.theme.frame, f.px(2)); }
 
@@ -43,6 +59,7 @@ void Table::draw(TableContext& c) {
     if (!course_.lastBattle() || seat.s().isOver) report_ = false;
     if (seat.inBattle()) drawBattle(seat, narrow);
     else if (report_) drawReport(seat, narrow);
+    else if (narrow && c.area.w > c.area.h * 1.25f) drawRails(seat);
     else if (narrow) drawTabs(seat);
     else drawWide(seat);
     if (log_.clickedPlace()) showPlace(*log_.clickedPlace());
@@ -71,15 +88,13 @@ void Table::drawWide(Seat& seat) {
 void Table::drawTabs(Seat& seat) {
     Frame& f = seat.f;
     Rect area = seat.c.area;
-    static const std::vector<std::string> kTabs{"Map", "Tracks", "Card", "Score"};
-    static constexpr std::array<const char*, 4> kIds{"tab.map", "tab.tracks", "tab.card", "tab.score"};
     const Rect bar = area.cutTop(f.px(42)).inset(f.px(10), f.px(4));
     for (int i = 0; i < 4; ++i) {
         ButtonLook look;
         look.selected = static_cast<int>(tab_) == i;
         look.px = 17;
         const auto n = static_cast<std::size_t>(i);
-        if (button(f, kIds[n], bar.column(i, 4, f.px(8)), kTabs[n], look)) tab_ = static_cast<Tab>(i);
+        if (button(f, kTabIds[n], bar.column(i, 4, f.px(8)), kTabNames[n], look)) tab_ = static_cast<Tab>(i);
     }
     // What is spent and with which buttons stays in sight on every tab where it can be used.
     if (tab_ == Tab::kMap || tab_ == Tab::kTracks) {
@@ -88,12 +103,20 @@ void Table::drawTabs(Seat& seat) {
         drawZealSmall(seat, foot.cutLeft(f.px(38), f.px(8)));
         const Mode before = mode_;
         drawActionsBar(seat, foot, mode_, columns);
-        // A button leads to the tab where what it lights is found.
-        if (mode_ != before && mode_ != Mode::kAll && mode_ != Mode::kInfuse && mode_ != Mode::kFree)
-            tab_ = mode_ == Mode::kPolitics || mode_ == Mode::kAchieve || mode_ == Mode::kDesperate ? Tab::kTracks : Tab::kMap;
+        if (mode_ != before) followMode();
     }
+    drawPage(seat, area);
+    if (!seat.top<game::ActionPhase>()) drawDialog(seat, area);
+    if (tab_ == Tab::kMap) drawPricePlate(seat, area);
+}
+
+void Table::drawPage(Seat& seat, const Rect& area) {
+    Frame& f = seat.f;
     switch (tab_) {
-        case Tab::kMap: drawMap(seat, area); break;
+        case Tab::kMap:
+            map_.draw(seat, area);
+            if (area.x == seat.c.area.x) drawWhere(seat, area);  // no rail tells it
+            break;
         case Tab::kTracks: {
             Rect inner = area.inset(f.px(14), f.px(6));
             const bool beside = inner.w > f.px(640);
@@ -119,13 +142,70 @@ void Table::drawTabs(Seat& seat) {
             break;
         }
     }
-    if (!seat.top<game::ActionPhase>()) drawDialog(seat, area);
-    if (tab_ == Tab::kMap) drawPricePlate(seat, area);
-    if (seat.c.drawer && seat.c.drawerOpen) {
-        const Rect side = seat.c.area.inset(0, 0).cutRight(std::min(f.px(320), seat.c.area.w * 0.8f));
-        f.targets.cover("drawer", side);
-        drawSidePanel(seat, side);
+}
+
+void Table::drawChoiceRail(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    const bool isActions = seat.top<game::ActionPhase>() != nullptr;
+    const Explanation why = isActions ? Explanation{"Also possible", {}} : explanationOf(seat);
+    const Rect inner = beginScroll(f, "rail", box, rail_);
+    Rect area{inner.x, inner.y, inner.w - f.px(3), f.px(8000)};
+    area.cutTop(drawWrapped(f, area.min(), area.w, Role::kSmallCaps, 20, f.theme.heading, why.title), f.px(3));
+    if (!why.text.empty()) area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBody, 15, f.theme.ink, why.text), f.px(6));
+    area.cutTop(drawChoiceList(seat, area));
+    endScroll(f, "rail", box, rail_, area.y - inner.y);
+}
+
+void Table::drawRails(Seat& seat) {
+    Frame& f = seat.f;
+    Rect area = seat.c.area;
+    // Left: where we are, and the tabs.
+    const Rect left = area.cutLeft(std::max(f.px(118), area.w * 0.16f));
+    panel(f, left);
+    frameLine(f, {left.right(), left.y}, {left.right(), left.bottom()});
+    Rect rail = left.inset(f.px(8), f.px(7));
+    const Where where = whereOf(seat);
+    drawTextIn(f, rail.cutTop(f.px(24)), Role::kSmallCaps, 18, f.theme.heading, where.war);
+    for (const std::string& line : {where.turn, where.date})
+        if (!line.empty()) drawTextIn(f, rail.cutTop(f.px(19)), Role::kBody, 15, f.theme.ink, line);
+    rail.cutTop(f.px(6));
+    for (std::size_t i = 0; i < kTabNames.size(); ++i) {
+        const ButtonLook look{.selected = static_cast<std::size_t>(tab_) == i, .px = 17};
+        if (button(f, kTabIds[i], rail.cutTop(std::min(f.px(40), rail.h / static_cast<float>(kTabNames.size() - i)), f.px(6)), kTabNames[i], look)) tab_ = static_cast<Tab>(i);
     }
+    // Right: what may be done. The page is drawn first, as what it offers is not offered twice.
+    const bool isActions = seat.top<game::ActionPhase>() != nullptr;
+    const bool hasRail = isActions ? tab_ == Tab::kMap || tab_ == Tab::kTracks : seat.c.canChoose;
+    const Rect right = hasRail ? area.cutRight(std::max(f.px(isActions ? 128 : 190), area.w * 0.18f)) : Rect{};
+    drawPage(seat, area);
+    if (tab_ == Tab::kMap) drawPricePlate(seat, area);
+    if (!hasRail) return;
+    f.targets.cover("rail", right);
+    panel(f, right);
+    frameLine(f, right.min(), {right.x, right.bottom()});
+    rail = right.inset(f.px(8), f.px(7));
+    if (!isActions) return drawChoiceRail(seat, rail);
+    drawZealSmall(seat, rail.cutTop(f.px(34), f.px(4)));
+    Rect more = rail.cutBottom(f.px(30));
+    const Mode before = mode_;
+    if (railShowsRest_) {
+        for (const auto& choice : seat.c.legal)  // the mode buttons and the bar stand for these
+            if (choice.notation == "end") seat.markShown(choice.notation);
+        drawChoiceRail(seat, rail);
+    } else {
+        drawActionsBar(seat, rail, mode_, 1);
+    }
+    const auto rest = seat.leftOver().size();
+    if (rest == 0 && !railShowsRest_) return;
+    const std::string label = railShowsRest_ ? "Back" : "More (" + std::to_string(rest) + ")";
+    if (button(f, "rail.more", more, label, {.selected = railShowsRest_, .px = 15})) railShowsRest_ = !railShowsRest_, f.keepDrawing(0.05);
+    if (mode_ != before) followMode();
+}
+
+// A button leads to the tab where what it lights is found.
+void Table::followMode() {
+    if (mode_ == Mode::kAll || mode_ == Mode::kInfuse || mode_ == Mode::kFree) return;
+    tab_ = mode_ == Mode::kPolitics || mode_ == Mode::kAchieve || mode_ == Mode::kDesperate ? Tab::kTracks : Tab::kMap;
 }
 
 void Table::drawBattle(Seat& seat, bool narrow) {
@@ -159,7 +239,6 @@ void Table::drawReport(Seat& seat, bool narrow) {
     Seat past(seat.c, *course_.lastBattle());
     battle_.draw(past, area);
     ButtonLook look;
-    look.key = "N";
     look.tip = Tooltip{"Back to the map", "The Battle is over; what it brought stands in the log.", "CN 7.0", {}, false};
     if (button(f, "battle.close", Rect::around(foot.centre(), f.px(120), f.px(19)), "Back to the map", look)) {
         report_ = false;
@@ -174,14 +253,8 @@ void Table::drawMap(Seat& seat, const Rect& box) {
 
 void Table::drawWhere(Seat& seat, const Rect& map) {
     Frame& f = seat.f;
-    const auto& s = seat.s();
-    const auto& scenario = seat.defs.scenarios[s.options.scenario];
-    int turns = 0;
-    for (int n = number(scenario.firstCard); n <= number(scenario.lastCard); ++n)
-        if (!seat.defs.cards[static_cast<std::size_t>(n)].isAchievement) ++turns;
-    const std::string title = warName(s) + " Civil War";
-    std::string line = "turn " + std::to_string(s.turn) + " of " + std::to_string(std::max<int>(turns, s.turn));
-    if (s.current != game::CardId::kNone && !seat.defs[s.current].date.empty()) line += ", " + seat.defs[s.current].date;
+    const Where where = whereOf(seat);
+    const std::string title = where.war, line = where.turn + (where.date.empty() ? "" : ", " + where.date);
     const float width = std::max(measureText(f, Role::kSmallCaps, 20, title).x, measureText(f, Role::kBody, 15, line).x) + f.px(28);
     const Rect box{map.x + f.px(14), map.y + f.px(10), width, f.px(58)};
     f.targets.cover("where", box);
@@ -223,8 +296,13 @@ std::string Table::subtitle(const TableContext& c) const {
     return warName(s) + " War" + card;
 }
 
+std::optional<Interlude> Table::interlude() const {
+    if (!report_) return std::nullopt;
+    return Interlude{"The Battle is over: how it went, once more.", "Back to the map", "N"};
+}
+
 std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
-    if (c.isLegal("end")) return Step{"end", "End", "E"};
+    if (c.isLegal("end")) return Step{"end", "End turn", "E"};
     const auto& s = seenState(c);
     if (!c.isLegal("proceed") || s.stack.empty()) return std::nullopt;
     // On the field the dice have a red button of their own.
@@ -241,13 +319,6 @@ bool Table::open(const std::string& name) {
     if (name == "battle") return report_ = true;
     if (name == "score") return tab_ = Tab::kScore, true;
     return false;
-}
-
-std::vector<std::pair<std::string, std::string>> Table::keys() const {
-    return {{"C", "light what may be campaigned against"}, {"B", "light what may be besieged"}, {"F", "light what may be fortified"},
-            {"P", "light the tracks of Politics"},         {"A", "light Achievements that may be bought"},
-            {"I", "light where Zeal may be infused"},      {"D", "light desperate measures"}, {"X", "light free rolls"},
-            {"E", "end the Action Phase"},                 {"N", "go on, in a Battle"}};
 }
 
 bool Table::drawEnd(TableContext& c, const Rect& box) {

@@ -16,14 +16,20 @@ public:
     [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
     void showPlace(const std::string& key) override;
     bool open(const std::string& name) override;
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> keys() const override;
     bool drawEnd(TableContext& c, const Rect& box) override;
+    [[nodiscard]] std::optional<Interlude> interlude() const override;
+    [[nodiscard]] bool usesDrawer() const override { return false; }  // its tabs show all of the side panel
+    void endInterlude() override { report_ = false; }
 
 private:
     enum class Tab { kMap, kTracks, kCard, kScore };
 
     void drawWide(Seat& seat);
     void drawTabs(Seat& seat);
+    void drawRails(Seat& seat);  // the same in a window wider than high: tabs and buttons at the sides, the map between
+    void drawPage(Seat& seat, const Rect& area);
+    void followMode();
+    void drawChoiceRail(Seat& seat, const Rect& box);
     void drawBattle(Seat& seat, bool narrow);
     void drawReport(Seat& seat, bool narrow);  // the last Battle, after it
     void drawMap(Seat& seat, const Rect& box);
@@ -36,7 +42,8 @@ private:
     BattleScreen battle_;
     LogView log_;
     ScoreHistory course_;
-    ScrollState score_, end_;
+    ScrollState score_, end_, rail_;
+    bool railShowsRest_ = false;
     Mode mode_ = Mode::kAll;
     Tab tab_ = Tab::kMap;
     std::string wantedPlace_;

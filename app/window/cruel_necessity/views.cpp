@@ -41,6 +41,10 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
+    v.keys = {{"C", "light what may be campaigned against"}, {"B", "light what may be besieged"}, {"F", "light what may be fortified"},
+            {"P", "light the tracks of Politics"},         {"A", "light Achievements that may be bought"},
+            {"I", "light where Zeal may be infused"},      {"D", "light desperate measures"}, {"X", "light free rolls"},
+            {"E", "end the Action Phase"},                 {"N", "go on, in a Battle"}};
     return v;
 }
 
