@@ -13,6 +13,7 @@
 #include "common/rules_reference.h"
 #include "common/suggest.h"
 #include "cruel_necessity/definitions.h"
+#include "twwae/definitions.h"
 
 namespace app {
 
@@ -80,6 +81,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         const bool isWanted = request.game.empty() || request.game == entry.key;
         if (!isWanted || !entry.isBuilt) continue;
         if (entry.key == "cruel_necessity") cruel_necessity::loadDefinitions(folders, &provenance);
+        if (entry.key == "twwae") twwae::loadDefinitions(folders, &provenance);
         clauses += common::RulesReference::load(folders, entry.key).clauses().size();
         loadTheRest(folders, std::string(entry.key));
     }

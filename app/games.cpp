@@ -9,6 +9,7 @@
 #include "common/module_for.h"
 #include "common/suggest.h"
 #include "cruel_necessity/cruel_necessity.h"
+#include "twwae/twwae.h"
 
 namespace app {
 
@@ -18,10 +19,16 @@ constexpr std::array<GameEntry, 3> kGames{{
     {"ukc", "Unhappy King Charles!", "UKC", "1642-1645", "Raise the counties, march the armies, and keep them together.",
      2, false},
     {"twwae", "This War Without an Enemy", "TWWAE", "1642-1646", "Hidden blocks, sieges and battles for three kingdoms.", 2,
-     false},
+     true},
     {"cruel_necessity", "Cruel Necessity", "CN", "1640-1653",
      "Hold Parliament's cause together, alone, from the Short Parliament to the Protectorate.", 1, true},
 }};
+
+// Reads the data of the game; one line a game that is built.
+std::shared_ptr<const common::GameModule> makeModule(std::string_view key, common::DataFolders& folders) {
+    if (key == twwae::Twwae::kKey) return std::make_shared<common::ModuleFor<twwae::Twwae>>(folders);
+    return std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
+}
 
 }  // namespace
 
@@ -41,12 +48,12 @@ std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
     }
     if (!entry->isBuilt)
         throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) +
-                         ") is not built yet. Cruel Necessity (cruel_necessity) can be played.");
+                         ") is not built yet. Cruel Necessity (cruel_necessity) and This War Without an Enemy (twwae) can be played.");
     const std::lock_guard lock(mutex_);
     auto& slot = loaded_[std::string(key)];
     if (!slot) {
         auto folders = common::DataFolders::standard(paths_.home, paths_.overlays);
-        slot = std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
+        slot = makeModule(key, folders);
     }
     return slot;
 }
