@@ -39,6 +39,8 @@ bool mayStand(const Definitions& defs, const State& s, BlockId b, AreaId a, Reje
     if (defs[a].loyal == static_cast<int>(index(enemy))) return refuse(why, "That Area is Loyal to the enemy.", {"TWWAE", "12.53"});
     if (defs[b].cls == BlockClass::kArtillery) {  // free of the limits
         if (fort == CityId::kNone) return refuse(why, "The Cannon stands in a Fortified City.", {"TWWAE", "12.53"});
+        // RULING twwae-90: in the City, which only a side it sympathises with holds.
+        if (defs[fort].sympathy != static_cast<int>(index(side))) return refuse(why, "The Cannon stands in a City Sympathetic to you.", {"TWWAE", "12.53"});
         if (standing(defs, s, enemy, a) != 0) return refuse(why, "The enemy stands there.", {"TWWAE", "12.53"});
         return true;
     }
