@@ -106,8 +106,10 @@ bool mayGoRegional(const Plan& p, BlockId b, BlockBits going, AreaId to, Rejecti
     }, kRegional);
 }
 
-// In the second step a chaperone does not walk away from Regional blocks that he alone keeps abroad.
-bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
+// In the second step a chaperone does not walk away from Regional blocks that he alone keeps abroad: these.
+BlockBits strandedBy(const Plan& p, BlockBits going) {
+    BlockBits left = 0;
+    if (p.step == 1) return left;  // RULING twwae-88: those that do not move he may leave
     for (const BlockId r : Blocks{p.side, p.members & ~going}) {
         if (!isRegional(p.defs, r)) continue;
         const Place at = p.planned(r);
@@ -117,10 +119,15 @@ bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
             if (!mayChaperone(p.defs, c, r) || p.planned(c) != at) continue;
             ((going & bitOf(c)) != 0 ? loses : keeps) = true;
         }
-        if (loses && !keeps)
-            return refuse(why, [&] { return fmt::format("{} would be left abroad without its chaperone; send it home first, or with him.", nameOf(p.defs, r)); }, kRegional);
+        if (loses && !keeps) left |= bitOf(r);
     }
-    return true;
+    return left;
+}
+bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
+    const BlockBits left = strandedBy(p, going);
+    return left == 0 || refuse(why, [&] {
+        return fmt::format("{} would be left abroad without a chaperone; send it home first, or with him.", namesOf(p.defs, p.side, left));
+    }, kRegional);
 }
 
 // May all of `going`, which stand together, be sent to that place?
@@ -137,7 +144,7 @@ bool maySend(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     if (!mayEnter(p, from, to, going, why)) return false;
     for (const BlockId b : Blocks{p.side, going})
         if (!mayGoRegional(p, b, going, to, why)) return false;
-    return p.step == 1 || mayPart(p, going, why);
+    return mayPart(p, going, why);
 }
 
 Ways goalsOf(const Plan& p, BlockBits going) {
@@ -173,7 +180,10 @@ bool isFreeToGo(const Plan& p, BlockId b, Rejection* why) {
 
 bool mayTake(const Plan& p, BlockId b, Rejection* why) {
     if (!isFreeToGo(p, b, why)) return false;
-    if (goalsOf(p, p.taken | bitOf(b)) != 0) return true;
+    // Those whom it would leave behind have to come too, so there must be a place for all of them.
+    const BlockBits going = p.taken | bitOf(b);
+    const BlockBits left = strandedBy(p, going);
+    if ((left & p.sent) == 0 && goalsOf(p, going | left) != 0) return true;
     if (why && p.taken == 0 && isRegional(p.defs, b)) {
         // The nearest reason there is: ask for the first border.
         const Place start = block(p.s, b).place;

@@ -14,6 +14,7 @@ Action toward(std::string_view a) { return HeadFor{outside(area(a))}; }
 struct Moves : Table {
     explicit Moves(Side side = Side::kRoyalist, int ap = 4) {
         s.first = side;
+        s.henriettaDelivered = true;
         push(by(side, ActionSegment{{}, static_cast<std::uint8_t>(ap)}));
     }
     Moves& with(std::string_view key, std::string_view areaKey, int strength = 0) { put(key, areaKey, strength); return *this; }
@@ -52,7 +53,7 @@ TEST(TwwaeMoves, C6_02_AnActionPointBuysOneActionAndTheLastEndsTheSegment) {
     ASSERT_TRUE(t.awaits<GroupMove>());
     t.proceed();
     EXPECT_EQ(t.ap(), 1);
-    t.play(march("worcestershire")).take("rupert").to("oxfordshire").proceed().proceed();
+    t.play(march("worcestershire")).take("rupert").to("staffs_warwick").proceed().proceed();
     EXPECT_TRUE(t.s.stack.empty());
 }
 
@@ -565,9 +566,12 @@ TEST(TwwaeMoves, C6_16_Ruling93_OrTheLeaderMovesElsewhere) {
     Moves t;
     t.with("r_midlands_foot_1", "hampshire").with("charles", "hampshire").ready();
     t.play(march("hampshire")).send({"charles", "r_midlands_foot_1"}, "berkshire").proceed();
-    t.take("charles");
-    EXPECT_FALSE(t.allows(toward("wiltshire")));  // not before the block is cared for
-    t.s.blocks[index(BlockId::kCharles)].flags &= static_cast<std::uint16_t>(~kChosen);
+    Moves early = t;
+    early.take("charles");
+    EXPECT_FALSE(early.allows(toward("wiltshire")));  // not before the block is cared for
+    EXPECT_EQ(early.legal().size(), 1U);              // it comes too
+    early.take("r_midlands_foot_1");
+    EXPECT_TRUE(early.allows(toward("wiltshire")));
     t.take("r_midlands_foot_1").to("oxfordshire").take("charles").to("wiltshire").proceed();
     EXPECT_TRUE(t.isAt("charles", "wiltshire"));
     EXPECT_TRUE(t.isAt("r_midlands_foot_1", "oxfordshire"));
@@ -812,7 +816,7 @@ TEST(TwwaeMoves, InventedWorldsWithoutOrdersGoOn) {
     EXPECT_TRUE(t.awaits<ActionSegment>());
     t.push(by(Side::kRoyalist, GroupMove{{}, area("kent"), 2})).proceed();
     EXPECT_TRUE(t.awaits<ActionSegment>());
-    t.push(by(Side::kRoyalist, Muster{{}, area("kent")})).proceed();
+    t.push(by(Side::kRoyalist, Muster{{}, area("cornwall")})).proceed();
     EXPECT_TRUE(t.awaits<ActionSegment>());
     t.push(by(Side::kParliament, Withdrawal{{}, area("kent"), 1})).proceed();
     EXPECT_TRUE(t.awaits<ActionSegment>());

@@ -193,7 +193,7 @@ TEST(TwwaeRecruitment, C6_3_LondonBlocksInLondonsArea) {
 
 TEST(TwwaeRecruitment, C6_3_NotBeyondTheSupplyLimit) {
     Recruits t;  // Berkshire feeds four blocks, two of them Cavalry, and has no City
-    t.with("charles", "berkshire").with("hopton", "berkshire").with("henrietta", "berkshire").with("r_midlands_horse", "berkshire").pool("rupert").pool("r_south_foot_1").ready();
+    t.with("charles", "berkshire").with("hopton", "berkshire").with("r_south_horse", "berkshire").with("r_midlands_horse", "berkshire").pool("rupert").pool("r_south_foot_1").ready();
     t.play(Raise{BlockId::kRupert});
     EXPECT_FALSE(t.canStand("berkshire"));
     EXPECT_NE(t.refusal(HeadFor{outside(area("berkshire"))}).find("Supply"), std::string::npos);
