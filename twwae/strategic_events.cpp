@@ -139,6 +139,7 @@ bool mayEnact(const Definitions& defs, const State& s, Side side, Event e, Rejec
             return covenantersInEngland(s, Side::kParliament) != 0 || refuse(why, "No Covenanters stand in England.", kMontrose);
         case Event::kKingStripsGarrisons: case Event::kShipsCaptured: case Event::kContinentSupplies: case Event::kExciseOrdinance:
         case Event::kHothamsFoiled: case Event::kCarewsFoiled: case Event::kFortificationOfLondon: case Event::kSiegeTrain: return true;
+        case Event::kSupportSlipsAway: return true;  // asked at the start of the Supply Phase
         default: return refuse(why, "The card has no Strategic Event.", kSegment);
     }
 }
