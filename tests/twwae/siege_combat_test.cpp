@@ -18,7 +18,7 @@ Table york() {
     Table t;
     t.s.phase = Phase::kTactical;
     t.putInside("r_north_foot_1", "york").putInside("r_north_horse_1", "york");
-    t.put("p_east_foot_1", "north_riding").put("p_east_foot_2", "north_riding").put("p_cannon_1", "north_riding");
+    t.put("p_north_foot_1", "north_riding").put("p_north_foot_2", "north_riding").put("p_cannon_1", "north_riding");
     return t;
 }
 // Chester, a City of Size 1, Besieged by Parliament.
@@ -86,7 +86,7 @@ TEST(TwwaeSiegeCombat, C7_03_SallyThenStormCityByCity) {
 TEST(TwwaeSiegeCombat, C7_03_1_ASiegeBegunByABattleIsFoughtTheSameTurn) {
     Table t;
     t.s.phase = Phase::kTactical;
-    t.put("r_north_foot_1", "north_riding").put("p_east_foot_1", "north_riding").put("p_east_foot_2", "north_riding");
+    t.put("r_north_foot_1", "north_riding").put("p_north_foot_1", "north_riding").put("p_north_foot_2", "north_riding");
     t.s.owner[index(city("york"))] = 0;
     t.push(TacticalSequence{{}, TacticalStep::kBattles}).settle();
     t.play(ChooseArea{area("north_riding")});
@@ -122,7 +122,7 @@ TEST(TwwaeSiegeCombat, C7_6_WhoRetreatedToASiegeTakesNoPart) {
     t.s.blocks[index(block("p_east_horse_1"))].group = groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kRetreated, AreaId::kNone);
     makeCertain(t.s, block("p_east_horse_1"));
     toStorm(combat(t, "york"));
-    EXPECT_TRUE(t.allows(TakeBlock{block("p_east_foot_1")}));
+    EXPECT_TRUE(t.allows(TakeBlock{block("p_north_foot_1")}));
     EXPECT_NE(t.refusal(TakeBlock{block("p_east_horse_1")}).find("TWWAE 7.6"), std::string::npos);
 }
 
@@ -132,7 +132,7 @@ TEST(TwwaeSiegeCombat, C8_2_TheBesiegedPlayerChooses) {
     Table t = york();
     combat(t, "york").play(kNo);
     ASSERT_TRUE(t.awaits<SallyChoice>(Side::kRoyalist));
-    EXPECT_FALSE(t.allows(TakeBlock{block("p_east_foot_1")}));
+    EXPECT_FALSE(t.allows(TakeBlock{block("p_north_foot_1")}));
     EXPECT_TRUE(t.allows(Proceed{}));
     t.take("r_north_horse_1");
     EXPECT_FALSE(t.allows(TakeBlock{block("r_north_horse_1")}));
@@ -146,7 +146,7 @@ TEST(TwwaeSiegeCombat, C8_2_1_ANormalBattle) {
     Table t;  // one block around York is too few for a marker
     t.s.phase = Phase::kTactical;
     t.putInside("r_north_foot_1", "york").putInside("r_north_foot_2", "york").putInside("r_cannon_1", "york");
-    t.put("p_east_foot_1", "north_riding");
+    t.put("p_north_foot_1", "north_riding");
     combat(t, "york");
     ASSERT_EQ(t.s.marker[index(city("york"))], -1);
     ASSERT_TRUE(t.awaits<SallyChoice>(Side::kRoyalist));  // the guns have no bombardment of their own
@@ -159,7 +159,7 @@ TEST(TwwaeSiegeCombat, C8_2_1_ANormalBattle) {
     EXPECT_TRUE(isInLine(t, "r_north_foot_1"));
     EXPECT_TRUE(isInLine(t, "r_cannon_1"));
     EXPECT_FALSE(isInLine(t, "r_north_foot_2"));
-    EXPECT_TRUE(isInLine(t, "p_east_foot_1"));
+    EXPECT_TRUE(isInLine(t, "p_north_foot_1"));
     until<RetreatOrder>(t);
     EXPECT_TRUE(t.awaits<RetreatOrder>());  // as in any Battle
 }
@@ -168,13 +168,13 @@ TEST(TwwaeSiegeCombat, C8_2_1_AllBesiegersDefendThoughTheyCameThisTurn) {
     Table t;
     t.s.phase = Phase::kTactical;
     t.s.first = Side::kRoyalist;
-    t.putInside("r_north_foot_1", "york").put("p_east_foot_1", "north_riding");
-    t.s.blocks[index(block("p_east_foot_1"))].group = groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kBorder, area("west_riding"));
-    makeCertain(t.s, block("p_east_foot_1"));
+    t.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding");
+    t.s.blocks[index(block("p_north_foot_1"))].group = groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kBorder, area("west_riding"));
+    makeCertain(t.s, block("p_north_foot_1"));
     combat(t, "york").take("r_north_foot_1").proceed();
     until<RetreatOrder>(t);
-    EXPECT_TRUE(isInLine(t, "p_east_foot_1"));
-    EXPECT_FALSE(has(t.s, block("p_east_foot_1"), kStartedReserve));
+    EXPECT_TRUE(isInLine(t, "p_north_foot_1"));
+    EXPECT_FALSE(has(t.s, block("p_north_foot_1"), kStartedReserve));
 }
 
 TEST(TwwaeSiegeCombat, C8_2_2_GunsOfTheCityFireFirst) {
@@ -185,10 +185,10 @@ TEST(TwwaeSiegeCombat, C8_2_2_GunsOfTheCityFireFirst) {
     t.play(kYes);
     ASSERT_TRUE(t.awaits<GunTarget>());
     EXPECT_EQ(t.outcomes().size(), 3U);  // every upright besieger, guns too (RULING twwae-126)
-    t.play(DrewBlock{block("p_east_foot_1")});
+    t.play(DrewBlock{block("p_north_foot_1")});
     t.rolls({1, 2});  // A2 at -1
-    EXPECT_EQ(t.strength("p_east_foot_1"), 3);
-    EXPECT_FALSE(has(t.s, block("p_east_foot_1"), kFaceUp));
+    EXPECT_EQ(t.strength("p_north_foot_1"), 2);
+    EXPECT_FALSE(has(t.s, block("p_north_foot_1"), kFaceUp));
     ASSERT_TRUE(t.awaits<CityGunsOffer>(Side::kRoyalist));
     EXPECT_FALSE(t.allows(kYes));  // each gun once
     t.play(kNo);
@@ -219,10 +219,10 @@ TEST(TwwaeSiegeCombat, C8_2_3_AnEqualNumberOfUprightBesiegers) {
     ASSERT_TRUE(t.awaits<SallyOpponent>());
     EXPECT_TRUE(has(t.s, block("r_north_foot_1"), kFaceUp));
     EXPECT_EQ(t.outcomes().size(), 3U);
-    t.play(DrewBlock{block("p_east_foot_2")});
-    EXPECT_TRUE(isInLine(t, "p_east_foot_2"));
-    EXPECT_FALSE(isInLine(t, "p_east_foot_1"));
-    EXPECT_FALSE(has(t.s, block("p_east_foot_1"), kFaceUp));
+    t.play(DrewBlock{block("p_north_foot_2")});
+    EXPECT_TRUE(isInLine(t, "p_north_foot_2"));
+    EXPECT_FALSE(isInLine(t, "p_north_foot_1"));
+    EXPECT_FALSE(has(t.s, block("p_north_foot_1"), kFaceUp));
     EXPECT_FALSE(isInLine(t, "r_north_horse_1"));
     EXPECT_FALSE(isInLine(t, "r_cannon_1"));
     EXPECT_EQ(t.s.battle.kind, BattleKind::kSally);
@@ -409,7 +409,7 @@ TEST(TwwaeSiegeCombat, C8_3_2_TheSiegeTrainAddsOne) {
 TEST(TwwaeSiegeCombat, C8_3_2_TheBreachIsRepairedAfterwards) {
     Table t = york();
     combat(t, "york").play(kNo).proceed().play(kYes).roll(6);
-    t.take("p_east_foot_1").proceed();
+    t.take("p_north_foot_1").proceed();
     EXPECT_TRUE(t.s.battle.isBreached);
     EXPECT_FALSE(hasFortifiedDefence(t.s, block("r_north_foot_1")));
     until<CityGunsOffer>(t);
@@ -444,15 +444,15 @@ TEST(TwwaeSiegeCombat, C8_3_4_TheBesiegerDecidesAfterTheBombardment) {
 
 TEST(TwwaeSiegeCombat, C8_3_5_NoWithdrawalBeforeAStorm) {
     Table t = york();
-    toStorm(combat(t, "york")).take("p_east_foot_1").proceed();
+    toStorm(combat(t, "york")).take("p_north_foot_1").proceed();
     EXPECT_EQ(t.s.battle.round, 1);
     EXPECT_EQ(t.s.battle.attacker, Side::kParliament);
     EXPECT_TRUE(t.awaits<FireChoice>(Side::kRoyalist));
-    for (const auto* inLine : {"r_north_foot_1", "r_north_horse_1", "p_east_foot_1"}) {
+    for (const auto* inLine : {"r_north_foot_1", "r_north_horse_1", "p_north_foot_1"}) {
         EXPECT_TRUE(isInLine(t, inLine)) << inLine;
         EXPECT_TRUE(has(t.s, block(inLine), kFaceUp)) << inLine;  // RULING twwae-128
     }
-    for (const auto* reserve : {"p_east_foot_2", "p_cannon_1"}) {
+    for (const auto* reserve : {"p_north_foot_2", "p_cannon_1"}) {
         EXPECT_TRUE(has(t.s, block(reserve), kReserve)) << reserve;
         EXPECT_FALSE(has(t.s, block(reserve), kFaceUp)) << reserve;
     }
@@ -466,7 +466,7 @@ TEST(TwwaeSiegeCombat, C8_3_6_TwiceTheSizeAndOneAtHull) {
         t.putInside(isRoyal ? "r_garrison_1" : "p_garrison_1", cityKey);
         const std::vector<std::string> royal{"rupert", "charles", "hopton", "r_south_foot_1", "r_south_foot_2", "r_midlands_foot_1", "r_midlands_foot_2",
                                              "r_midlands_horse", "r_wales_foot_1", "r_wales_foot_2"};
-        const std::vector<std::string> parliament{"essex", "cromwell", "t_fairfax", "skippon", "manchester", "p_east_foot_1", "p_east_foot_2",
+        const std::vector<std::string> parliament{"essex", "cromwell", "t_fairfax", "skippon", "manchester", "p_north_foot_1", "p_north_foot_2",
                                                   "p_east_horse_1", "p_south_foot_1", "p_south_foot_2"};
         const auto& army = isRoyal ? parliament : royal;
         for (const auto& key : army) t.put(key, areaKey);
@@ -557,14 +557,14 @@ TEST(TwwaeSiegeCombat, C8_3_9_CavalryEngagesWithTheInfantry) {
 
 TEST(TwwaeSiegeCombat, C8_3_10_DefendingFootAtPlusOne) {
     Table t = york();
-    toStorm(combat(t, "york")).take("p_east_foot_1").proceed();
+    toStorm(combat(t, "york")).take("p_north_foot_1").proceed();
     EXPECT_EQ(effectiveness(t.defs, t.s, block("r_north_foot_1"), Shot::kFire), 3);    // I3 -1 +1
     EXPECT_EQ(effectiveness(t.defs, t.s, block("r_north_foot_1"), Shot::kEngage), 4);  // I3 +1
     EXPECT_EQ(effectiveness(t.defs, t.s, block("r_north_horse_1"), Shot::kEngage), 3);
-    EXPECT_EQ(effectiveness(t.defs, t.s, block("p_east_foot_1"), Shot::kEngage), 2);
+    EXPECT_EQ(effectiveness(t.defs, t.s, block("p_north_foot_1"), Shot::kEngage), 2);
     EXPECT_TRUE(hasFortifiedDefence(t.s, block("r_north_foot_1")));
     EXPECT_TRUE(hasFortifiedDefence(t.s, block("r_north_horse_1")));
-    EXPECT_FALSE(hasFortifiedDefence(t.s, block("p_east_foot_1")));
+    EXPECT_FALSE(hasFortifiedDefence(t.s, block("p_north_foot_1")));
 }
 
 TEST(TwwaeSiegeCombat, C8_3_11_HitsFallOnTheStrongest) {
@@ -635,11 +635,11 @@ TEST(TwwaeSiegeCombat, C8_3_14_NoRetreatNoRegroup) {
 
 TEST(TwwaeSiegeCombat, C8_01_TheStormGoesOnWhenTheMarkerFalls) {  // RULING twwae-79
     Table t = york();
-    t.put("p_east_foot_2", "north_riding", 1);
-    toStorm(combat(t, "york")).take("p_east_foot_2").take("p_east_foot_1").proceed();
-    t.play(Fire{block("r_north_foot_1")}).rolls({1, 1, 1, 1});  // 4, 3, 2 and then one of two at 1
-    while (t.awaits<LossChoice>()) t.play(LoseStep{block("p_east_foot_2")});
-    EXPECT_EQ(t.where("p_east_foot_2"), Place::kPool);
+    t.put("p_north_foot_2", "north_riding", 1);
+    toStorm(combat(t, "york")).take("p_north_foot_2").take("p_north_foot_1").proceed();
+    t.play(Fire{block("r_north_foot_1")}).rolls({1, 1, 1, 6});  // from 3 to 1, and then one of two at 1
+    while (t.awaits<LossChoice>()) t.play(LoseStep{block("p_north_foot_2")});
+    EXPECT_EQ(t.where("p_north_foot_2"), Place::kPool);
     EXPECT_EQ(t.s.marker[index(city("york"))], -1);
     EXPECT_TRUE(t.s.battle.isOn);
     until<ContinueAttack>(t);
@@ -679,8 +679,8 @@ TEST(TwwaeSiegeCombat, C8_31_RoundedUpForDiceAndAtTheEnd) {
 TEST(TwwaeSiegeCombat, C8_31_ABreachTakesItAway) {
     Table t = york();
     combat(t, "york").play(kNo).proceed().play(kYes).roll(6);
-    t.take("p_east_foot_1").proceed().proceed();
-    t.play(Fire{block("p_east_foot_1")}).rolls({1, 6, 6, 6});
+    t.take("p_north_foot_1").proceed().proceed();
+    t.play(Fire{block("p_north_foot_1")}).rolls({1, 6, 6});
     EXPECT_EQ(t.strength("r_north_foot_1"), 3);
 }
 
