@@ -1,0 +1,50 @@
+// MapPanel: Areas, Cities, Seas, boxes and blocks on the map, each a target for what may be done to it.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/window/twwae/map_still.h"
+#include "app/window/twwae/pieces.h"
+
+namespace app::tw {
+
+class MapPanel {
+public:
+    void draw(Seat& seat, const Rect& box);
+    void show(const game::Definitions& defs, const std::string& key);  // an Area, City, or Sea of the log
+    // The place whose plate stays open; none: follows the pointer.
+    std::optional<game::Place> pinned;
+
+private:
+    void drawAreas(Seat& seat, const MapCanvas& canvas, float k);
+    void drawSeas(Seat& seat, const MapCanvas& canvas, float k);
+    void drawBoxes(Seat& seat, const MapCanvas& canvas, float k);
+    void drawCities(Seat& seat, const MapCanvas& canvas, float k);
+    void drawStacks(Seat& seat, const MapCanvas& canvas, float k);
+    void drawOrders(Seat& seat, const MapCanvas& canvas, float k);
+    void drawBorderLimits(Seat& seat, const MapCanvas& canvas, float k);
+    void drawLegend(Seat& seat, const Rect& box);
+    void offBoard(Seat& seat, const Rect& box, game::Place place, const std::string& name, const std::string& note, float k);
+    void pool(Seat& seat, const Rect& box, game::Side side, float k);
+    void ask(Seat& seat, game::Place place, ImVec2 at, const TargetState& state);
+    [[nodiscard]] ImVec2 standAt(const Seat& seat, const MapCanvas& canvas, game::AreaId a, float k) const;
+    [[nodiscard]] ImVec2 placeAt(const Seat& seat, const MapCanvas& canvas, game::Place p, float k) const;
+
+    std::shared_ptr<const MapLayout> kept_;
+    MapView view_;
+    Controls controls_;
+    std::vector<MapLabel> labels_;
+    std::vector<Rect> obstacles_;
+    const game::Definitions* defs_ = nullptr;
+};
+
+// What an Area's tooltip tells: Region, who controls it, City, blocks and supply.
+Facts areaFacts(const Seat& seat, game::AreaId a);
+Facts cityFacts(const Seat& seat, game::CityId c);
+// "5 blocks, 6 in supply"
+std::string supplyText(const Seat& seat, game::AreaId a);
+
+}  // namespace app::tw

@@ -1,0 +1,139 @@
+// The still layer: drawn into a texture, and again only when camera, theme or control change.
+#include "app/window/twwae/map_still.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/window/text.h"
+
+namespace app::tw {
+
+namespace {
+
+// Filled triangles every 11 px along a line, points up.
+void mountains(const MapCanvas& canvas, const std::vector<ImVec2>& line, ImU32 fill, ImU32 edge, float step, float size) {
+    float next = step * 0.6f, walked = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const ImVec2 a = canvas.at(line[i]), b = canvas.at(line[i + 1]);
+        const float length = std::hypot(b.x - a.x, b.y - a.y);
+        for (; next <= walked + length; next += step) {
+            const float t = length > 0 ? (next - walked) / length : 0;
+            const ImVec2 p{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+            const ImVec2 top{p.x, p.y - size}, left{p.x - size * 0.85f, p.y + size * 0.55f}, right{p.x + size * 0.85f, p.y + size * 0.55f};
+            canvas.draw->AddTriangleFilled(top, right, left, fill);
+            canvas.draw->AddTriangle(top, right, left, edge, 1);
+        }
+        walked += length;
+    }
+}
+
+// Where a row of slanting lines or of dots meets a shape: the patterns by which control is read without colour.
+void pattern(const MapCanvas& canvas, const std::vector<ImVec2>& ring, ImU32 colour, bool isDots) {
+    std::vector<ImVec2> points;
+    points.reserve(ring.size());
+    ImVec2 lo{1e9f, 1e9f}, hi{-1e9f, -1e9f};
+    for (const ImVec2& p : ring) {
+        points.push_back(canvas.at(p));
+        lo = {std::min(lo.x, points.back().x), std::min(lo.y, points.back().y)};
+        hi = {std::max(hi.x, points.back().x), std::max(hi.y, points.back().y)};
+    }
+    const float step = 8;
+    std::vector<float> cuts;
+    if (isDots) {
+        for (float y = std::floor(lo.y / step) * step; y < hi.y; y += step) {
+            cuts.clear();
+            for (std::size_t i = 0, j = points.size() - 1; i < points.size(); j = i++)
+                if ((points[i].y > y) != (points[j].y > y)) cuts.push_back(points[j].x + (y - points[j].y) / (points[i].y - points[j].y) * (points[i].x - points[j].x));
+            std::sort(cuts.begin(), cuts.end());
+            const float shift = std::fmod(std::round(y / step), 2.0f) == 0 ? 0 : step / 2;
+            for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
+                for (float x = std::ceil((cuts[i] - shift) / step) * step + shift; x < cuts[i + 1]; x += step) canvas.draw->AddRectFilled({x - 1, y - 1}, {x + 1, y + 1}, colour);
+        }
+        return;
+    }
+    // Lines x + y = c.
+    for (float c = std::floor((lo.x + lo.y) / step) * step; c < hi.x + hi.y; c += step) {
+        cuts.clear();
+        for (std::size_t i = 0, j = points.size() - 1; i < points.size(); j = i++) {
+            const float a = points[i].x + points[i].y - c, b = points[j].x + points[j].y - c;
+            if ((a > 0) != (b > 0)) cuts.push_back(points[j].x + b / (b - a) * (points[i].x - points[j].x));
+        }
+        std::sort(cuts.begin(), cuts.end());
+        for (std::size_t i = 0; i + 1 < cuts.size(); i += 2) canvas.draw->AddLine({cuts[i], c - cuts[i]}, {cuts[i + 1], c - cuts[i + 1]}, colour, 1);
+    }
+}
+
+void regionNames(const MapCanvas& canvas, const game::Definitions& defs, float k) {
+    Frame& f = *canvas.frame;
+    static const std::array<ImVec2, game::kRegions> kAt{{{392, 508}, {436, 300}, {300, 268}, {590, 268}, {330, 108}}};
+    for (std::size_t i = 0; i < game::kRegions; ++i) {
+        const ImVec2 p = canvas.at(kAt[i]);
+        drawText(f, {p.x, p.y - 20 * k}, Role::kSmallCaps, 40 * k / f.scale(), withAlpha(f.theme.landEdge[i], 0.3f), defs.regionNames[i], Align::kCentre);
+    }
+}
+
+}  // namespace
+
+float pieceScale(const Frame& f, float pxPerKm) { return std::clamp(pxPerKm / 1.19f, 0.62f, 1.75f * std::max(1.0f, f.scale())); }
+
+void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::BorderKind kind, float k) {
+    const Theme& t = canvas.frame->theme;
+    switch (kind) {
+        case game::BorderKind::kOpen:
+            canvas.outline(line, withAlpha(t.halo, 0.75f), std::max(2.0f, std::round(4 * k)), false);
+            canvas.dashed(line, t.ink2, std::max(1.0f, 1.5f * k), 2.2f * k, 3.6f * k);
+            break;
+        case game::BorderKind::kRiver:
+            canvas.outline(line, t.riverBorder, std::max(3.0f, std::round(6 * k)), false);
+            canvas.outline(line, t.riverCore, std::max(1.5f, std::round(3 * k)), false);
+            break;
+        case game::BorderKind::kMountain: {
+            const ImU32 brown = t.isDark() ? rgb(0xB08A5A) : rgb(0x6B4A2B);
+            canvas.outline(line, withAlpha(t.halo, 0.6f), std::max(2.0f, std::round(5 * k)), false);
+            canvas.outline(line, brown, std::max(1.5f, std::round(2 * k)), false);
+            mountains(canvas, line, t.isDark() ? rgb(0x8A6A42) : rgb(0xB08A5A), t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), 11 * k, 4.6f * k);
+            break;
+        }
+    }
+}
+
+void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Controls& controls) {
+    Frame& f = *canvas.frame;
+    const Theme& t = f.theme;
+    const float k = pieceScale(f, canvas.pxPerUnit);
+    drawSea(canvas, layout.bounds, k);
+    drawCoastGlow(canvas, layout.isles.land, k);
+    const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
+    for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
+    const ImU32 cream = t.isDark() ? t.landPlain : rgb(0xF6EDD6);
+    for (std::size_t i = 0; i < layout.areas.size(); ++i) {
+        const ImU32 ground = mixed(t.land[index(defs.areas[i].region)], cream, t.isDark() ? 0.2f : 0.4f);
+        for (const Polygon& ring : layout.areas[i].rings) canvas.fill(ring, ground);
+    }
+    for (std::size_t i = 0; i < layout.areas.size() && i < controls.size(); ++i) {
+        if (controls[i] == 2) continue;
+        for (const Polygon& ring : layout.areas[i].rings) {
+            if (controls[i] == 0 || controls[i] == 3) canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlRoyalist, 0.6f) : t.controlRoyalist);
+            if (controls[i] == 1 || controls[i] == 3) canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlParliament, 0.6f) : t.controlParliament);
+        }
+        if (!t.patterns || layout.areas[i].rings.empty()) continue;
+        const auto& ring = layout.areas[i].rings.front().points;
+        if (controls[i] == 0 || controls[i] == 3) pattern(canvas, ring, withAlpha(t.royalist.fill, 0.42f), false);
+        if (controls[i] == 1 || controls[i] == 3) pattern(canvas, ring, withAlpha(t.parliament.fill, 0.6f), true);
+    }
+    for (const auto& river : layout.isles.rivers) canvas.outline(river, withAlpha(t.river, 0.45f), std::max(1.0f, k), false);
+    regionNames(canvas, defs, k);
+    // A cream band where two Regions meet, then the border itself; open ones first, that no dots lie on a river.
+    for (const BorderShape& border : layout.borders)
+        if (border.a != game::AreaId::kNone && defs[border.a].region != defs[border.b].region)
+            for (const auto& line : border.lines) {
+                canvas.outline(line, withAlpha(t.landEdge[index(defs[border.a].region)], 0.30f), 11 * k, false);
+            }
+    for (const auto kind : {game::BorderKind::kOpen, game::BorderKind::kMountain, game::BorderKind::kRiver})
+        for (std::size_t i = 0; i < layout.borders.size(); ++i)
+            if (defs.borders[i].kind == kind)
+                for (const auto& line : layout.borders[i].lines) drawBorder(canvas, line, kind, k);
+    for (const Polygon& land : layout.isles.land) canvas.outline(land.points, t.coast, std::max(1.0f, 1.4f * k));
+}
+
+}  // namespace app::tw

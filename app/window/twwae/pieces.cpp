@@ -1,0 +1,291 @@
+// Pieces: draws blocks, stacks and cities from convex shapes.
+#include "app/window/twwae/pieces.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace app::tw {
+
+namespace {
+
+constexpr std::array<char, 3> kClassLetters{'A', 'C', 'I'};
+constexpr float kPi = 3.14159265f;
+
+// Turns what was drawn since `first` about a point.
+void turnVertices(ImDrawList* d, int first, ImVec2 c, float angle) {
+    const float co = std::cos(angle), si = std::sin(angle);
+    for (int i = first; i < d->VtxBuffer.Size; ++i) {
+        ImVec2& p = d->VtxBuffer[i].pos;
+        const float x = p.x - c.x, y = p.y - c.y;
+        p = {c.x + x * co - y * si, c.y + x * si + y * co};
+    }
+}
+
+// Pips along the top: one a point of strength, a half as half a pip, spent ones hollow, those just lost struck through.
+void pips(Frame& f, const Rect& strip, const BlockLook& look, const SideColours& side) {
+    if (look.most <= 0) return;
+    const float gap = std::max(1.0f, strip.w * 0.05f);
+    const float each = (strip.w - gap * static_cast<float>(look.most - 1)) / static_cast<float>(look.most);
+    const float w = std::min(each, strip.w * 0.3f);
+    const float from = strip.x + (strip.w - (w * static_cast<float>(look.most) + gap * static_cast<float>(look.most - 1))) / 2;
+    for (int i = 0; i < look.most; ++i) {
+        const Rect pip{std::round(from + static_cast<float>(i) * (w + gap)), strip.y, std::round(w), strip.h};
+        const int here = std::clamp(look.halves - 2 * i, 0, 2);
+        const float r = std::min(2.0f, pip.h * 0.25f);
+        f.draw->AddRectFilled(pip.min(), pip.max(), f.theme.card, r);
+        if (here > 0) f.draw->AddRectFilled(pip.min(), {pip.x + pip.w * static_cast<float>(here) / 2, pip.bottom()}, side.fill, r);
+        f.draw->AddRect(pip.min(), pip.max(), side.dark, r, 0, 1);
+        const bool isStruck = here < 2 && look.halves + look.struck > 2 * i + here;
+        if (isStruck) f.draw->AddLine({pip.x, pip.bottom()}, {pip.right(), pip.y}, f.theme.warning, std::max(1.5f, pip.h * 0.25f));
+    }
+}
+
+}  // namespace
+
+std::string ratingOf(const game::Definitions& defs, game::BlockId b) {
+    return kClassLetters[index(defs[b].cls)] + std::to_string(defs[b].effectiveness);
+}
+
+std::string shortName(const game::Definitions& defs, game::BlockId b) {
+    std::string name = defs[b].name;
+    for (const auto& [from, to] : {std::pair<const char*, const char*>{"Midlands ", "Midl. "}, {"Covenanter ", "Cov. "}, {"New Model ", "NMA "}, {" (dismissed)", ""}})
+        if (const auto at = name.find(from); at != std::string::npos) name.replace(at, std::string(from).size(), to);
+    return name;
+}
+
+BlockLook lookOf(const Seat& seat, const Token& token) {
+    BlockLook look;
+    look.colour = token.colour;
+    const bool isOpen = token.isOwn || token.isFaceUp;
+    if (token.number > 0) look.number = std::to_string(token.number);
+    if (token.id == game::BlockId::kNone) return look;
+    look.name = shortName(seat.defs, token.id);
+    if (!isOpen) return look;
+    look.rating = ratingOf(seat.defs, token.id);
+    look.halves = token.halves;
+    look.most = seat.defs[token.id].strength;
+    look.isLying = token.isFaceUp;
+    return look;
+}
+
+void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
+    ImDrawList* d = f.draw;
+    const Theme& t = f.theme;
+    const SideColours& side = cloth(look.colour);
+    const int first = d->VtxBuffer.Size;
+    const float e = std::max(2.0f, face.w * 0.11f);  // how deep the wood looks
+    const float line = std::max(1.0f, std::round(face.w * 0.03f));
+    const ImU32 edge = f.theme.isDark() ? mixed(side.fill, rgb(0x000000), 0.45f) : side.dark;
+    d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + e, face.bottom() + e * 0.8f}, t.shadow, 2);
+    if (look.isLit || look.isChosen) {
+        const Rect glow = Rect{face.x - e * 0.7f, face.y - (look.isLying ? e * 0.7f : e * 1.5f), face.w + e * (look.isLying ? 1.4f : 2.4f), face.h + e * (look.isLying ? 2.3f : 2.2f)};
+        if (look.isChosen) d->AddRectFilled(glow.min(), glow.max(), withAlpha(t.gold, 0.55f), e * 0.6f);
+        d->AddRect(glow.min(), glow.max(), t.gold, e * 0.6f, 0, std::max(2.0f, f.px(look.isHovered ? 4 : 3)));
+        const Rect ring = glow.grown(f.px(2));
+        d->AddRect(ring.min(), ring.max(), t.goldInk, e * 0.6f, 0, 1);
+    }
+    if (look.isLying) {  // from above: only the lower edge shows
+        d->AddRectFilled({face.x, face.bottom() - 1}, {face.right(), face.bottom() + e * 0.75f}, edge, 2);
+    } else {
+        const ImVec2 top[] = {{face.x, face.y}, {face.x + e, face.y - e}, {face.right() + e, face.y - e}, {face.right(), face.y}};
+        d->AddConvexPolyFilled(top, 4, mixed(side.fill, rgb(0xFFFFFF), 0.38f));
+        const ImVec2 right[] = {{face.right(), face.y}, {face.right() + e, face.y - e}, {face.right() + e, face.bottom() - e}, {face.right(), face.bottom()}};
+        d->AddConvexPolyFilled(right, 4, edge);
+    }
+    d->AddRectFilled(face.min(), face.max(), side.fill, look.isLying ? 2.0f : 0.0f);
+    d->AddRect(face.min(), face.max(), edge, look.isLying ? 2.0f : 0.0f, 0, 1);
+    if (look.rating.empty()) {  // a back: plain cloth with a thin frame
+        const Rect in = face.inset(face.w * 0.14f);
+        d->AddRect(in.min(), in.max(), mixed(side.fill, rgb(0xFFFFFF), 0.35f), 0, 0, 1);
+        const float px = std::max(13.0f / f.scale(), face.w * 0.42f / f.scale());
+        const bool named = !look.name.empty() && face.w >= 26;
+        if (!look.number.empty() && face.w >= 22)
+            drawTextIn(f, {face.x, face.y, face.w, named ? face.h * 0.6f : face.h}, Role::kNumbers, std::min(px, 24.0f), withAlpha(side.onFill, 0.85f), look.number);
+        if (named && face.w >= 40)
+            drawTextIn(f, {face.x + 1, face.y + face.h * 0.56f, face.w - 2, face.h * 0.36f}, Role::kBold, 13, side.onFill, look.name);
+        else if (named) lozenge(d, {face.centre().x, face.bottom() - face.h * 0.24f}, face.w * 0.09f, side.onFill);
+    } else {
+        const float rim = std::max(2.0f, face.w * 0.09f);
+        const Rect paper = face.inset(rim);
+        d->AddRectFilled(paper.min(), paper.max(), look.isPale ? mixed(t.card, t.well, 0.7f) : t.card, 1);
+        const Rect strip{paper.x + rim * 0.5f, paper.y + rim * 0.6f, paper.w - rim, std::max(3.0f, face.h * 0.12f)};
+        pips(f, strip, look, side);
+        const bool named = !look.name.empty() && face.w >= 40;
+        const float top = strip.bottom() + 1, foot = named ? paper.bottom() - std::max(f.px(15), face.h * 0.24f) : paper.bottom();
+        const float px = std::clamp((foot - top) * 0.95f, 11.0f, 60.0f) / f.scale();
+        drawTextIn(f, {paper.x, top, paper.w, foot - top}, Role::kNumbers, px, side.text, look.rating);
+        if (named) drawTextIn(f, {paper.x + 1, foot - f.px(2), paper.w - 2, paper.bottom() - foot + f.px(2)}, Role::kBold, std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f), t.ink, look.name);
+        d->AddRect(paper.min(), paper.max(), withAlpha(side.dark, 0.5f), 1, 0, line * 0.6f);
+    }
+    if (look.turn > 0) turnVertices(d, first, face.centre(), look.turn * kPi / 2);
+}
+
+std::string titleOf(const Seat& seat, const Token& token) {
+    if (token.id == game::BlockId::kNone) {
+        const char* whose = token.colour == game::Colour::kGreen ? "Covenanter" : token.colour == game::Colour::kBlue ? "Royalist" : "Parliament";
+        return std::string(whose) + " block " + std::to_string(token.number);
+    }
+    return seat.defs[token.id].name;
+}
+
+Facts factsOf(const Seat& seat, const Token& token) {
+    Facts facts;
+    if (token.id == game::BlockId::kNone) return facts;
+    const auto& def = seat.defs[token.id];
+    static constexpr std::array<const char*, 3> kClasses{"Artillery", "Cavalry", "Infantry"};
+    static constexpr std::array<const char*, 7> kKinds{"Leader", "Regional Leader", "Regional", "Non-regional", "Irish", "Artillery", "Local"};
+    static constexpr std::array<const char*, 8> kHomes{"", "the North", "the Midlands", "Wales", "the East", "the South", "London", "Scotland"};
+    facts.emplace_back(kClasses[index(def.cls)], "hits on " + (def.effectiveness > 1 ? "1 to " + std::to_string(def.effectiveness) : std::to_string(def.effectiveness)));
+    const bool isOpen = token.isOwn || token.isFaceUp;
+    if (isOpen && token.halves > 0) facts.emplace_back("Strength", std::to_string((token.halves + 1) / 2) + " of " + std::to_string(def.strength));
+    else if (token.halves > 0) facts.emplace_back("Last seen with", std::to_string((token.halves + 1) / 2) + " of " + std::to_string(def.strength));
+    else facts.emplace_back("Full strength", std::to_string(def.strength));
+    if (def.pursuit > 0) facts.emplace_back("Pursues on", std::to_string(def.pursuit) + " or less");
+    facts.emplace_back("Sort", kKinds[index(def.kind)]);
+    if (def.home != game::Home::kNone) facts.emplace_back("At home in", kHomes[index(def.home)]);
+    return facts;
+}
+
+std::string almanacEntry(const game::Definitions& defs, game::BlockId b) {
+    std::string id{game::key(b)};
+    const auto known = [&](const std::string& e) {
+        return std::any_of(defs.almanac.begin(), defs.almanac.end(), [&](const auto& a) { return a.id == e; });
+    };
+    if (known(id)) return id;
+    if (id.rfind("nma_", 0) == 0) return "new_model_army";
+    if (game::isCovenanter(b)) return "covenanters";
+    if (id.rfind("r_", 0) == 0 || id.rfind("p_", 0) == 0) id = id.substr(2);
+    while (!id.empty() && (std::isdigit(static_cast<unsigned char>(id.back())) || id.back() == '_')) id.pop_back();
+    if (known(id)) return id;
+    if (id == "rupert_dismissed") return "rupert";
+    return id;
+}
+
+Rect stackBox(ImVec2 at, float k, std::size_t many) {
+    const float w = 30 * k, step = 12 * k;
+    const float width = w + step * static_cast<float>(std::min<std::size_t>(std::max<std::size_t>(many, 1), 5) - 1);
+    return {at.x - width / 2, at.y - w / 2, width, w};
+}
+
+void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks, bool lit, bool hovered) {
+    if (looks.empty()) return;
+    const Rect box = stackBox(at, k, looks.size());
+    const float w = 30 * k, step = 12 * k;
+    const std::size_t shown = std::min<std::size_t>(looks.size(), 5);
+    if (lit || hovered) {
+        const Rect glow{box.x - 4 * k, box.y - 7 * k, box.w + 12 * k, box.h + 13 * k};
+        f.draw->AddRectFilled(glow.min(), glow.max(), withAlpha(f.theme.gold, hovered ? 0.5f : 0.22f), 4 * k);
+        f.draw->AddRect(glow.min(), glow.max(), f.theme.gold, 4 * k, 0, std::max(2.0f, 3 * k));
+        f.draw->AddRect(glow.grown(1.6f * k).min(), glow.grown(1.6f * k).max(), f.theme.goldInk, 4 * k, 0, 1);
+    }
+    for (std::size_t i = 0; i < shown; ++i) {
+        BlockLook look = looks[looks.size() - shown + i];
+        if (i + 1 < shown && !look.rating.empty()) look.rating = " ";  // only the front block shows its class
+        if (i + 1 < shown || looks.size() > 1) look.number.clear();
+        look.isLit = look.isHovered = false;
+        drawBlock(f, {box.x + step * static_cast<float>(i), box.y, w, w}, look);
+    }
+    if (looks.size() < 2) return;
+    const ImVec2 c{box.right() + 4 * k, box.y - 4 * k};
+    const float r = std::max(8.5f * k, f.px(8));
+    f.draw->AddCircleFilled(c, r, f.theme.card, 20);
+    f.draw->AddCircle(c, r, f.theme.ink, 20, std::max(1.0f, 1.2f * k));
+    drawTextIn(f, Rect::around(c, r * 0.9f, r * 0.9f), Role::kNumbers, std::max(13.0f, mapPx(f, k, 13)), f.theme.ink, std::to_string(looks.size()));
+}
+
+Rect cityBox(ImVec2 at, float k, int size) {
+    const float w = (size >= 4 ? 44.0f : size == 2 ? 26.0f : 14.0f) * k;
+    return {at.x - w / 2, at.y - 22 * k, w, 24 * k};
+}
+
+void drawCity(Frame& f, ImVec2 at, float k, int size, bool isFortified, int owner, bool lit, bool hovered) {
+    ImDrawList* d = f.draw;
+    const Theme& t = f.theme;
+    const ImU32 fill = owner < 0 ? t.neutral : owner == 0 ? t.royalist.fill : t.parliament.fill;
+    const ImU32 edge = owner < 0 ? t.frame : owner == 0 ? t.royalist.dark : t.parliament.dark;
+    const Rect box = cityBox(at, k, size);
+    if (lit || hovered) {
+        const ImVec2 c{at.x, at.y - 9 * k};
+        d->AddCircleFilled(c, box.w * 0.62f + 5 * k, withAlpha(t.gold, hovered ? 0.55f : 0.28f), 32);
+        goldRing(f, c, box.w * 0.62f + 4 * k);
+    }
+    const int towers = size >= 4 ? 4 : size;
+    const float each = 9 * k, gap = 1.5f * k;
+    const float width = static_cast<float>(towers) * each + static_cast<float>(towers - 1) * gap;
+    for (int i = 0; i < towers; ++i) {
+        const float x = at.x - width / 2 + static_cast<float>(i) * (each + gap);
+        const float foot = at.y - (isFortified ? 4 * k : 0), head = at.y - 15 * k;
+        d->AddRectFilled({x - k, head - k}, {x + each + k, foot}, t.card);
+        d->AddTriangleFilled({x - 1.6f * k, head}, {x + each + 1.6f * k, head}, {x + each / 2, head - 8.5f * k}, t.card);
+        d->AddRectFilled({x, head}, {x + each, foot}, fill);
+        if (owner == 1) {  // battlements for Parliament, pointed roofs for the King
+            for (int j = 0; j < 3; ++j) {
+                const float left = x + each * static_cast<float>(j) * 0.38f;
+                d->AddRectFilled({left, head - 4.5f * k}, {left + each * 0.24f, head + 0.5f}, fill);
+            }
+        } else {
+            d->AddTriangleFilled({x - 0.6f * k, head + 0.5f}, {x + each + 0.6f * k, head + 0.5f}, {x + each / 2, head - 6.5f * k}, fill);
+        }
+        d->AddRectFilled({x + each * 0.36f, head + 3 * k}, {x + each * 0.64f, head + 7 * k}, t.card);
+        d->AddRect({x, head}, {x + each, foot}, edge, 0, 0, 1);
+    }
+    if (!isFortified) return;
+    const float half = width / 2 + 3.5f * k;
+    const ImU32 wall = t.isDark() ? rgb(0x8A7456) : rgb(0x4A3222);
+    d->AddRectFilled({at.x - half, at.y - 4 * k}, {at.x + half, at.y + 2 * k}, wall);
+    for (float x = at.x - half; x < at.x + half - 1; x += 4.4f * k) d->AddRectFilled({x, at.y - 6 * k}, {std::min(x + 2.4f * k, at.x + half), at.y - 4 * k}, wall);
+}
+
+void drawFlag(Frame& f, ImVec2 foot, float k, game::Side side) {
+    const SideColours& c = cloth(side);
+    const float h = 13 * k;
+    f.draw->AddLine(foot, {foot.x, foot.y - h}, f.theme.ink, std::max(1.0f, 1.2f * k));
+    if (side == game::Side::kRoyalist) {
+        f.draw->AddTriangleFilled({foot.x, foot.y - h}, {foot.x + 11 * k, foot.y - h + 3.8f * k}, {foot.x, foot.y - h + 7.6f * k}, c.fill);
+    } else {
+        f.draw->AddRectFilled({foot.x, foot.y - h}, {foot.x + 9 * k, foot.y - h + 7 * k}, c.fill);
+        f.draw->AddRectFilled({foot.x + 3.6f * k, foot.y - h}, {foot.x + 5.2f * k, foot.y - h + 7 * k}, c.onFill);
+    }
+}
+
+void drawSiegeMarker(Frame& f, ImVec2 at, float k, int figure) {
+    const ImU32 black = rgb(0x1B120C);
+    for (int i = 0; i < 10; ++i) {
+        const float a = kPi / 5 * static_cast<float>(i), w = kPi / 10;
+        f.draw->AddTriangleFilled({at.x + 13 * k * std::cos(a), at.y + 13 * k * std::sin(a)}, {at.x + 8 * k * std::cos(a - w), at.y + 8 * k * std::sin(a - w)},
+                                  {at.x + 8 * k * std::cos(a + w), at.y + 8 * k * std::sin(a + w)}, black);
+    }
+    f.draw->AddCircleFilled(at, 9 * k, black, 20);
+    drawTextIn(f, Rect::around(at, 8 * k, 8 * k), Role::kNumbers, std::max(13.0f, mapPx(f, k, 14)), rgb(0xF6E7C8), std::to_string(figure));
+}
+
+void drawAnchor(ImDrawList* d, ImVec2 c, float r, ImU32 colour) {
+    const float w = std::max(1.0f, r * 0.18f);
+    d->AddCircle({c.x, c.y - r * 0.7f}, r * 0.22f, colour, 12, w);
+    d->AddLine({c.x, c.y - r * 0.5f}, {c.x, c.y + r * 0.8f}, colour, w);
+    d->AddLine({c.x - r * 0.45f, c.y - r * 0.2f}, {c.x + r * 0.45f, c.y - r * 0.2f}, colour, w);
+    d->PathArcTo({c.x, c.y + r * 0.1f}, r * 0.7f, 0.25f, kPi - 0.25f, 10);
+    d->PathStroke(colour, 0, w);
+}
+
+void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour) {
+    const float dx = to.x - from.x, dy = to.y - from.y, length = std::max(1.0f, std::hypot(dx, dy));
+    const ImVec2 n{-dy / length, dx / length};
+    const ImVec2 mid{(from.x + to.x) / 2 + n.x * length * 0.18f, (from.y + to.y) / 2 + n.y * length * 0.18f};
+    const ImVec2 back{to.x - (to.x - mid.x) / length * 18 * k, to.y - (to.y - mid.y) / length * 18 * k};
+    for (const auto& [width, tone] : {std::pair{9.0f, f.theme.halo}, {5.0f, colour}}) {
+        f.draw->PathLineTo(from);
+        f.draw->PathBezierQuadraticCurveTo(mid, back, 14);
+        f.draw->PathStroke(tone, 0, width * k);
+    }
+    const float ux = to.x - mid.x, uy = to.y - mid.y, u = std::max(1.0f, std::hypot(ux, uy));
+    const ImVec2 dir{ux / u, uy / u};
+    for (const auto& [size, tone] : {std::pair{13.0f, f.theme.halo}, {9.5f, colour}}) {
+        const float s = size * k;
+        const ImVec2 tip{to.x + dir.x * (size - 9.5f) * k * 0.7f, to.y + dir.y * (size - 9.5f) * k * 0.7f};
+        f.draw->AddTriangleFilled(tip, {tip.x - dir.x * s * 1.5f - dir.y * s * 0.85f, tip.y - dir.y * s * 1.5f + dir.x * s * 0.85f},
+                                  {tip.x - dir.x * s * 1.5f + dir.y * s * 0.85f, tip.y - dir.y * s * 1.5f - dir.x * s * 0.85f}, tone);
+    }
+}
+
+}  // namespace app::tw

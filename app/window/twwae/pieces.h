@@ -1,0 +1,51 @@
+// Pieces: the wooden things of the table: blocks, stacks, cities, loyalty flags, Siege Markers.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/window/twwae/seat.h"
+
+namespace app::tw {
+
+// Lengths on the map follow its camera: k is pixels for one px of the design. Text as drawText wants it: mapPx(f, k, 15).
+inline float mapPx(const Frame& f, float k, float design) { return design * k / f.scale(); }
+
+struct BlockLook {
+    game::Colour colour{};
+    std::string rating;      // "C3"; empty: a back
+    std::string name;        // below the rating, or small on a back when who it is is certain
+    std::string number;      // of a back
+    int halves = 0, most = 0;
+    int struck = 0;          // halves lost in the moment shown
+    bool isLying = false;    // face up: seen from above
+    bool isChosen = false, isLit = false, isHovered = false, isPale = false;
+    float turn = 0;          // quarter turns left of being hurt, 1 to 0
+};
+BlockLook lookOf(const Seat& seat, const Token& token);
+// `face` is the front without edges. Details follow its size: name from 40 px, pips always.
+void drawBlock(Frame& f, const Rect& face, const BlockLook& look);
+
+std::string ratingOf(const game::Definitions& defs, game::BlockId b);  // "C3"
+std::string shortName(const game::Definitions& defs, game::BlockId b);
+Facts factsOf(const Seat& seat, const Token& token);
+std::string titleOf(const Seat& seat, const Token& token);             // "Prince Rupert" or "Enemy block 2"
+std::string almanacEntry(const game::Definitions& defs, game::BlockId b);
+
+// A pile on the map, its foot's middle at `at`: five at most side by side, the count in a disc. Returns its box.
+Rect stackBox(ImVec2 at, float k, std::size_t many);
+void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks, bool lit, bool hovered);
+
+// Towers for size, a dark wall when Fortified; `owner` -1: nobody. `at` is the foot's middle. Returns its box.
+Rect cityBox(ImVec2 at, float k, int size);
+void drawCity(Frame& f, ImVec2 at, float k, int size, bool isFortified, int owner, bool lit, bool hovered);
+// A pennant for the King, a square flag for Parliament.
+void drawFlag(Frame& f, ImVec2 foot, float k, game::Side side);
+void drawSiegeMarker(Frame& f, ImVec2 at, float k, int figure);
+void drawAnchor(ImDrawList* d, ImVec2 at, float r, ImU32 colour);
+
+// An arrow that bends, cream under colour; to show where blocks are sent.
+void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour);
+
+}  // namespace app::tw

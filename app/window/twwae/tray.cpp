@@ -1,0 +1,239 @@
+// Tray: groups the choosable blocks by where they stand and lays them out in rows.
+#include "app/window/twwae/tray.h"
+
+#include <algorithm>
+#include <map>
+
+#include "app/window/twwae/map_panel.h"
+
+namespace app::tw {
+
+namespace {
+
+using game::BlockId;
+using game::Place;
+
+std::string placeTitle(const Seat& seat, Place p) {
+    if (p == Place::kPool) return "Recruitment Pool";
+    if (p == Place::kAside) return "Beside the map";
+    if (game::isCity(p)) return "Inside " + seat.defs[game::cityOf(p)].name;
+    return game::placeName(seat.defs, p);
+}
+
+const char* doing(const Seat& seat) {
+    if (seat.choosesActions()) return seat.mode == Mode::kSail ? "Sail" : seat.mode == Mode::kStrengthen ? "Add strength" : "Raise";
+    if (seat.top<game::DraftBlock>()) return "Drawn for you";
+    if (seat.top<game::FreeRecruit>() || seat.top<game::RegionalRecruit>()) return "Add strength or raise";
+    if (seat.top<game::SupplyLosses>() || seat.top<game::SiegeAttrition>() || seat.top<game::WithdrawLosses>() || seat.top<game::LossChoice>() || seat.top<game::CampFeverLosses>()) return "Who loses strength";
+    return "Choose";
+}
+
+}  // namespace
+
+std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
+    std::vector<Group> groups;
+    whole_.reset();
+    if (!seat.c.canChoose) return groups;
+    const auto& s = seat.s();
+    if (const auto* march = seat.top<game::GroupMove>()) {
+        std::map<Place, Group> byPlace;
+        const Place from = march->from == game::kScotlandArea ? Place::kScotland : game::outside(march->from);
+        if (march->step == 1) whole_ = from;
+        for (const BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
+            const auto& it = s.blocks[index(b)];
+            if (march->step == 1 ? it.place != from : it.order == 255) continue;
+            Item item;
+            item.block = b;
+            const game::Action take = game::TakeBlock{b};
+            if (seat.isLegal(take)) item.action = take;
+            item.why = seat.notation(take);
+            item.isChosen = (it.flags & game::kChosen) != 0;
+            if (it.order != 255 && it.order != index(it.place)) item.isSent = true, item.below = "to " + game::placeName(seat.defs, static_cast<Place>(it.order));
+            byPlace[it.place].items.push_back(std::move(item));
+        }
+        for (auto& [place, group] : byPlace) {
+            group.title = placeTitle(seat, place);
+            if (game::isArea(place)) group.note = "supplies " + supplyText(seat, game::areaOf(place));
+            groups.push_back(std::move(group));
+        }
+        return groups;
+    }
+    std::map<Place, Group> byPlace;
+    std::vector<BlockId> listed;
+    for (const game::Action& a : seat.blockActions()) {
+        if (seat.wasShown(seat.notation(a))) continue;
+        const BlockId b = blockOf(a);
+        Item item;
+        item.block = b;
+        item.action = a;
+        item.why = seat.notation(a);
+        if (std::holds_alternative<game::SpareBlock>(a)) item.below = "spare";
+        if (std::holds_alternative<game::Raise>(a) || std::holds_alternative<game::Strengthen>(a)) item.below = "";
+        byPlace[s.blocks[index(b)].place].items.push_back(std::move(item));
+        listed.push_back(b);
+    }
+    if (!seat.choosesActions())
+        for (const BlockId b : game::Blocks{seat.own, game::chosen(s, seat.own)}) {
+            if (std::find(listed.begin(), listed.end(), b) != listed.end()) continue;
+            Item item;
+            item.block = b;
+            item.why = seat.notation(game::Action{game::TakeBlock{b}});
+            item.isChosen = true;
+            byPlace[s.blocks[index(b)].place].items.push_back(std::move(item));
+        }
+    for (auto& [place, group] : byPlace) {
+        group.title = placeTitle(seat, place);
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
+    Frame& f = seat.f;
+    Token token = seat.token(item.block);
+    if (token.halves == 0) token.halves = static_cast<int>(2 * seat.defs[item.block].strength);  // from the Pool: as it would come at most
+    BlockLook look = lookOf(seat, token);
+    look.isLying = false;
+    look.isChosen = item.isChosen;
+    look.isPale = item.isSent;
+    TargetState state;
+    if (item.action) {
+        state = seat.target(*item.action, face, titleOf(seat, token), factsOf(seat, token));
+        look.isLit = true;
+        look.isHovered = state.lit();
+    } else {
+        state = f.targets.add("block." + std::string(game::key(item.block)), face, titleOf(seat, token));
+        if (state.lit()) {
+            Tooltip tip = seat.tooltipOf(item.why, "", titleOf(seat, token), factsOf(seat, token));
+            if (item.isSent || item.isChosen) tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Taken: say where it goes.", tip.rule.clear();
+            f.showTooltip(std::move(tip), face, true);
+        }
+        if (state.clicked) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, item.block));
+    }
+    drawBlock(f, face, look);
+    if (state.focused) focusRing(f, face, f.px(4));
+    if (!item.below.empty()) drawTextIn(f, {face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)}, Role::kItalic, 13, f.theme.ink2, item.below);
+}
+
+Rect Tray::draw(Seat& seat, const Rect& map) {
+    const auto groups = groupsOf(seat);
+    if (groups.empty()) return {};
+    Frame& f = seat.f;
+    const float w = f.px(54), gap = f.px(13), head = f.px(25), below = f.px(24), pad = f.px(14);
+    const float room = std::min(map.w - f.px(28), f.px(940)) - 2 * pad;
+    // Rows of groups; a group that is wider than the room is broken.
+    struct Row {
+        std::vector<std::pair<const Group*, std::pair<std::size_t, std::size_t>>> parts;  // group, first and end of its items
+        float width = 0;
+    };
+    std::vector<Row> rows(1);
+    const auto widthOf = [&](const Group& g, std::size_t n) {
+        return std::max(static_cast<float>(n) * (w + gap), std::min(measureText(f, Role::kBold, 15, g.title).x + f.px(10), f.px(150)));
+    };
+    for (const Group& g : groups)
+        for (std::size_t from = 0; from < g.items.size();) {
+            const auto fits = std::max<std::size_t>(1, static_cast<std::size_t>(room / (w + gap)));
+            const std::size_t n = std::min(g.items.size() - from, fits);
+            const float width = widthOf(g, n);
+            if (rows.back().width > 0 && rows.back().width + f.px(14) + width > room) rows.emplace_back();
+            rows.back().width += (rows.back().width > 0 ? f.px(14) : 0) + width;
+            rows.back().parts.push_back({&g, {from, from + n}});
+            from += n;
+        }
+    const float rowHeight = head + w + below + f.px(4);
+    const float content = rowHeight * static_cast<float>(rows.size());
+    const float title = f.px(2);
+    const float height = std::min(content + 2 * f.px(8) + title, std::max(rowHeight + f.px(18), map.h * 0.44f));
+    float widest = 0;
+    for (const Row& row : rows) widest = std::max(widest, row.width);
+    const float width = std::max(std::min(widest, room), f.px(150)) + 2 * pad;
+    const Rect box{map.x + f.px(14), map.bottom() - height - f.px(12), width, height};
+    f.targets.cover("tray", box);
+    plate(f, box);
+    const Rect inside = box.inset(pad, f.px(8));
+    const Rect inner = beginScroll(f, "tray", inside, scroll_);
+    float y = inner.y;
+    bool isFirst = true;
+    for (const Row& row : rows) {
+        float x = inner.x;
+        for (const auto& [group, range] : row.parts) {
+            const float groupWidth = widthOf(*group, range.second - range.first);
+            const std::string words = isFirst && groups.size() == 1 && !seat.top<game::GroupMove>() ? std::string(doing(seat)) + ": " + group->title : group->title;
+            const float used = drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, 16, f.theme.ink, words);
+            if (groups.size() == 1 && !group->note.empty()) drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14, f.theme.ink2, group->note);
+            isFirst = false;
+            for (std::size_t i = range.first; i < range.second; ++i)
+                drawItem(seat, group->items[i], {x + static_cast<float>(i - range.first) * (w + gap) + f.px(3), y + head + f.px(3), w, w});
+            x += groupWidth + f.px(14);
+        }
+        y += rowHeight;
+    }
+    endScroll(f, "tray", inside, scroll_, y - inner.y);
+    return box;
+}
+
+void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::optional<Place>& pinned) {
+    Frame& f = seat.f;
+    if (seat.asked) {
+        kept_ = seat.asked;
+        keptAt_ = seat.askedAt;
+    } else if (!(fan_.w > 0 && fan_.contains(f.pointer.at))) {
+        kept_ = pinned;
+    }
+    const std::optional<Place> shown = kept_;
+    fan_ = {};
+    if (!shown || (whole_ && *shown == *whole_)) return;
+    struct Pile {
+        game::Side side;
+        std::vector<Token> tokens;
+    };
+    std::vector<Pile> piles;
+    std::size_t most = 0;
+    for (const game::Side side : {seat.own, enemyOf(seat.own)}) {
+        auto tokens = seat.tokens(side, *shown);
+        if (*shown == Place::kPool && side != seat.own) continue;
+        if (!tokens.empty()) piles.push_back({side, std::move(tokens)}), most = std::max(most, piles.back().tokens.size());
+    }
+    if (piles.empty()) return;
+    const float w = f.px(50), gap = f.px(11), pad = f.px(14);
+    const auto perRow = std::clamp<std::size_t>(static_cast<std::size_t>((map.w - f.px(28) - 2 * pad) / (w + gap)), 1, 10);
+    std::size_t rows = 0;
+    for (const Pile& pile : piles) rows += (pile.tokens.size() + perRow - 1) / perRow;
+    const std::string title = placeTitle(seat, *shown);
+    std::string note;
+    if (game::isArea(*shown)) note = "supplies " + supplyText(seat, game::areaOf(*shown));
+    const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(12);
+    const float width = std::min(map.w - f.px(28), std::max(static_cast<float>(std::min(most, perRow)) * (w + gap) + 2 * pad, words + 2 * pad));
+    const float height = f.px(36) + static_cast<float>(rows) * (w + f.px(17)) + f.px(6);
+    const float foot = covered.h > 0 ? covered.y - f.px(8) : map.bottom() - f.px(12);
+    Rect box{std::clamp(keptAt_.x - width / 2, map.x + f.px(14), std::max(map.x + f.px(14), map.right() - width - f.px(14))), foot - height, width, height};
+    // Never over the pile itself.
+    if (keptAt_.x > 0 && box.grown(f.px(30)).contains(keptAt_)) box.y = std::max(map.y + f.px(60), keptAt_.y - height - f.px(60));
+    fan_ = box.grown(f.px(4));
+    if (keptAt_.x > 0 && map.contains(keptAt_)) f.draw->AddLine({std::clamp(keptAt_.x, box.x + 10, box.right() - 10), keptAt_.y < box.y ? box.y : box.bottom()}, keptAt_, f.theme.ink, std::max(1.0f, f.px(1.3f)));
+    f.targets.cover("fan", fan_);
+    plate(f, box);
+    const float used = drawText(f, {box.x + pad, box.y + f.px(7)}, Role::kBold, 18, f.theme.ink, title);
+    drawTextCut(f, {box.x + pad + used + f.px(9), box.y + f.px(9)}, box.w - 2 * pad - used - f.px(9), Role::kItalic, 15, f.theme.ink2, note);
+    float y = box.y + f.px(40);
+    for (const Pile& pile : piles) {
+        for (std::size_t i = 0; i < pile.tokens.size(); ++i) {
+            const Token& token = pile.tokens[i];
+            const Rect face{box.x + pad + static_cast<float>(i % perRow) * (w + gap), y + static_cast<float>(i / perRow) * (w + f.px(17)), w, w};
+            const std::string id = token.id != BlockId::kNone ? "fan." + std::string(game::key(token.id)) : "fan.back." + std::to_string(i);
+            const TargetState state = f.targets.cover(id, face);
+            if (state.hovered) {
+                Tooltip tip{titleOf(seat, token), "", "", factsOf(seat, token), false};
+                if (token.id == BlockId::kNone) tip.text = "Nobody has told you who this is.";
+                else if (!token.isOwn && !token.isFaceUp) tip.text = "It is certain that it stands here.";
+                if (token.id != BlockId::kNone && !seat.defs[token.id].note.empty()) tip.text += (tip.text.empty() ? "" : " ") + seat.defs[token.id].note;
+                f.showTooltip(std::move(tip), face);
+            }
+            if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, token.id));
+            drawBlock(f, face, lookOf(seat, token));
+        }
+        y += static_cast<float>((pile.tokens.size() + perRow - 1) / perRow) * (w + f.px(17));
+    }
+}
+
+}  // namespace app::tw

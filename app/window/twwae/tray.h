@@ -1,0 +1,37 @@
+// Tray: the blocks that may be chosen now, at the foot of the map; and the plate that fans out a pile.
+#pragma once
+
+#include "app/window/twwae/pieces.h"
+
+namespace app::tw {
+
+class Tray {
+public:
+    // Draws within the foot of `map`; returns what it covers (empty: nothing).
+    Rect draw(Seat& seat, const Rect& map);
+    // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. Above what is covered already.
+    void drawFan(Seat& seat, const Rect& map, const Rect& covered, std::optional<game::Place>& pinned);
+
+private:
+    struct Item {
+        game::BlockId block{};
+        std::optional<game::Action> action;   // what a click does; none: it only tells why not
+        std::string why;                      // the notation to ask about when there is no action
+        std::string below;                    // "to Kent"
+        bool isChosen = false, isSent = false;
+    };
+    struct Group {
+        std::string title, note;
+        std::vector<Item> items;
+    };
+    [[nodiscard]] std::vector<Group> groupsOf(const Seat& seat);
+    void drawItem(Seat& seat, const Item& item, const Rect& face);
+
+    ScrollState scroll_;
+    std::optional<game::Place> whole_;        // the place all of whose blocks are shown
+    std::optional<game::Place> kept_;         // the plate stays while the pointer is in it
+    Rect fan_;
+    ImVec2 keptAt_{};
+};
+
+}  // namespace app::tw
