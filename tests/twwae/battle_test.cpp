@@ -287,6 +287,44 @@ TEST(TwwaeBattle, C8_1_TheLinesRetreatWithTheLosingBesieger) {
     EXPECT_EQ(t.legal().size(), 3U) << "those in the lines too";
 }
 
+TEST(TwwaeBattle, C8_2_ASallyWithoutAMarkerIsABattle_Ruling45_AndTheLosersMayGoBackIn) {
+    BattleTable t;
+    t.s.first = kKing;
+    t.put("p_north_foot_1", "north_riding").putInside("newcastle", "york").putInside("r_north_foot_1", "york").ready();
+    t.s.phase = Phase::kTactical;
+    set(t.s, BlockId::kNewcastle, kBesiegedJoined);
+    startBattle(t.defs, t.s, area("north_riding"), BattleKind::kField, kKing, city("york"), &t.log);
+    t.settle();
+    ASSERT_TRUE(t.awaits<WithdrawOffer>(kRoundheads)) << "the Defender may Withdraw";
+    EXPECT_FALSE(t.s.battle.isRelief);
+    t.no();
+    EXPECT_TRUE(t.is("newcastle", kInLine)) << "ruling 31: from Round 1";
+    EXPECT_FALSE(t.is("r_north_foot_1", kInLine));
+    t.coast();
+    t.yes();
+    t.coast();
+    ASSERT_TRUE(t.awaits<Retreat>(kKing));
+    t.take("newcastle").play(Action{HeadFor{inside(city("york"))}});
+    EXPECT_EQ(t.where("newcastle"), inside(city("york")));
+    EXPECT_EQ(t.where("r_north_foot_1"), inside(city("york")));
+}
+
+TEST(TwwaeBattle, C7_6_RULING_NobodyIsShutIntoACityWithoutAnEnemyBeforeIt) {
+    BattleTable t;  // the Defender ordered a General Retreat and then killed the last Attacker
+    t.s.first = kRoundheads;
+    t.put("charles", "north_riding").cross("p_north_foot_1", "north_riding", "east_riding", 1).stand("north_riding");
+    t.coast();
+    t.no().yes();
+    t.proceed();
+    t.rolls({1, 6, 6});  // Charles Engages at 3 - 2
+    EXPECT_EQ(t.where("p_north_foot_1"), Place::kPool);
+    ASSERT_TRUE(t.awaits<Retreat>(kKing));
+    t.take("charles");
+    EXPECT_FALSE(t.allows(Action{HeadFor{inside(city("york"))}}));
+    t.to("durham");
+    EXPECT_FALSE(t.s.battle.isOn);
+}
+
 // Sieges in Player 1's order
 
 TEST(TwwaeBattle, C7_03_PlayerOneOffersBesiegedCitiesOneByOne) {
