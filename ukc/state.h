@@ -193,6 +193,7 @@ struct Observation {
     common::PlayerId viewer{};
     std::array<std::uint8_t, kPlaces> count{};  // Brigades of the other colour at each place, certain ones included
     std::array<std::uint8_t, 2> handSize{}, aceSize{};
+    std::array<std::uint8_t, 3> pileSize{};
     bool operator==(const Observation&) const = default;
 };
 

@@ -1,0 +1,200 @@
+// Digest: the state's checksum, field by field.
+#include "common/digest.h"
+
+#include "ukc/ukc.h"
+#include "ukc/verbs.h"
+
+namespace ukc {
+
+namespace {
+
+using common::Digest;
+
+template <class... Values>
+void put(Digest& d, Values... values) {
+    (d.add(static_cast<std::uint64_t>(values)), ...);
+}
+void put(Digest& d, const common::AreaSet& areas) { put(d, areas.bits(0), areas.bits(1)); }
+void put(Digest& d, CardSet cards) { put(d, cards.low, cards.high); }
+void put(Digest& d, const BrigadeSet& set) { put(d, set.low, set.high); }
+
+void put(Digest& d, const RecruitLeft& r) {
+    put(d, r.kind, r.left, r.veterans, r.regions, r.barred, r.used);
+    put(d, r.areas);
+}
+
+// A frame is its place in the variant and its fields. Decision frames add their side.
+struct FrameWriter {
+    Digest& d;
+    void fields(const AltHistDraw& f) const { put(d, f.isLate, f.left); }
+    void fields(const Deal& f) const { put(d, f.next, f.left[0], f.left[1]); }
+    void fields(const DealCard& f) const { put(d, f.side); }
+    void fields(const TurnSequence& f) const { put(d, f.step); }
+    void fields(const ReformChoice& f) const { put(d, f.left); }
+    void fields(const BlockadeChoice& f) const { put(d, f.done); }
+    void fields(const Desertion& f) const { put(d, f.step); }
+    void fields(const DesertionChoice& f) const {
+        put(d, f.left, f.category, f.misses);
+        put(d, f.areas);
+    }
+    void fields(const AttritionChoice& f) const { put(d, f.area); }
+    void fields(const Recruit& f) const { put(d, f.now); }
+    void fields(const RecruitAt& f) const {
+        put(d, f.now);
+        put(d, f.isReformed);
+    }
+    void fields(const TrainAt& f) const { put(d, f.now); }
+    void fields(const GeneralAt& f) const {
+        put(d, f.now);
+        put(d, f.general);
+    }
+    void fields(const GeneralTakes& f) const { put(d, f.general, f.isFirst); }
+    void fields(const Campaign& f) const { put(d, f.step); }
+    void fields(const CardPlay& f) const { put(d, f.mustCampaign); }
+    void fields(const BonusDraw& f) const { put(d, f.side, f.left); }
+    void fields(const PlacePcs& f) const {
+        put(d, f.left);
+        put(d, f.from);
+    }
+    void fields(const RaidChoice& f) const { put(d, f.left, f.used); }
+    void fields(const RaidWhere& f) const { put(d, f.notable); }
+    void fields(const ActivateChoice& f) const { put(d, f.ops, f.left, f.done); }
+    void fields(const RandomDiscard& f) const { put(d, f.from, f.left); }
+    void fields(const ExtraDraw& f) const { put(d, f.side, f.left); }
+    void fields(const Activation& f) const {
+        put(d, f.general, f.ops, f.spent, f.any, f.mayMove, f.mayBombard, f.hasMoved, f.fought, f.isEntry, f.ownArmyOnly, f.trailSize);
+        for (const AreaId a : f.trail) put(d, a);
+    }
+    void fields(const Entry& f) const { put(d, f.general, f.from, f.to, f.step, f.tried, f.interceptor, f.isSally); }
+    void fields(const InterceptOffer& f) const { put(d, f.mover, f.at, f.tried); }
+    void fields(const InterceptLeave& f) const { put(d, f.general); }
+    void fields(const InterceptRoll& f) const { put(d, f.general, f.mover, f.at, f.modifier); }
+    void fields(const DefenderPickUp& f) const { put(d, f.general); }
+    void fields(const EvadeOffer& f) const { put(d, f.general, f.mover, f.from); }
+    void fields(const EvadeLeave& f) const { put(d, f.general, f.isSure, f.mover, f.from); }
+    void fields(const EvadeRoll& f) const { put(d, f.general, f.mover, f.from, f.modifier); }
+    void fields(const EvadeTo& f) const { put(d, f.general, f.from); }
+    void fields(const InsideOffer& f) const { put(d, f.general); }
+    void fields(const DisperseOffer& f) const { put(d, f.area, f.isAttacker); }
+    void fields(const DispersedPc& f) const { put(d, f.area); }
+    void fields(const IllegalPosition& f) const { put(d, f.area, f.general, f.reach); }
+    void fields(const BattleSequence& f) const { put(d, f.step); }
+    void fields(const LinesChoice& f) const { put(d, f.left); }
+    void fields(const BattleDie& f) const { put(d, f.side); }
+    void fields(const BattleLoss& f) const { put(d, f.left, f.veteransFirst); }
+    void fields(const RetreatTo& f) const { put(d, f.area, f.barred, f.only); }
+    void fields(const SpoilsChoice& f) const { put(d, f.area); }
+    void fields(const BombardRoll& f) const { put(d, f.area, f.isFree); }
+    void fields(const AssaultOffer& f) const { put(d, f.area); }
+    void fields(const AssaultRoll& f) const { put(d, f.area, f.first); }
+    void fields(const AssaultLoss& f) const { put(d, f.area, f.succeeded); }
+    void fields(const Surrender& f) const { put(d, f.area, f.step, f.byAssault); }
+    void fields(const HonoursRoll& f) const { put(d, f.area); }
+    void fields(const EventParts& f) const { put(d, f.card, f.side, f.next, f.forced); }
+    void fields(const EventPcs& f) const {
+        put(d, f.card, f.part, f.left);
+        d.addAll(f.perRegion);
+    }
+    void fields(const EventBrigade& f) const { put(d, f.card, f.part, f.left, f.veteranUsed); }
+    void fields(const EventBrigadeAt& f) const { put(d, f.card, f.part, f.left, f.veteranUsed); }
+    void fields(const EventRemoval& f) const { put(d, f.card, f.region, f.left); }
+    void fields(const EventRegion& f) const { put(d, f.card, f.part); }
+    void fields(const EventActivate& f) const { put(d, f.card, f.part); }
+    void fields(const NotableHalf& f) const { put(d, f.card); }
+    void fields(const CavalryFrom& f) const { put(d, f.card); }
+    void fields(const CavalryTake& f) const { put(d, f.card, f.from, f.left); }
+    void fields(const CavalryTo& f) const { put(d, f.card, f.from); }
+    void fields(const TurnhamGather& f) const { put(d, f.isResponse); }
+    void fields(const FlipRoll& f) const { put(d, f.card, f.area, f.modifier); }
+    void fields(const FlipWhere& f) const { put(d, f.card); }
+    void fields(const IrishLand& f) const {
+        put(d, f.card, f.left);
+        put(d, f.ports);
+    }
+    void fields(const FreeBombard& f) const { put(d, f.card); }
+    void fields(const RupertSuccessor& f) const { put(d, f.area); }
+    void fields(const SuccessorTakes& f) const { put(d, f.general, f.area); }
+    void fields(const CovenanterEntry& f) const { put(d, f.general); }
+    void fields(const CovenanterHome& f) const { put(d, f.card); }
+    void fields(const NewModelArmy& f) const { put(d, f.step); }
+    void fields(const NmaRemoval& f) const { put(d, f.left); }
+    void fields(const NmaSortieChoice& f) const { put(d, f.general); }
+    void fields(const NmaPlace& f) const { put(d, f.general); }
+    void fields(const NmaMoveFrom& f) const { put(d, f.from); }
+    void fields(const HenriettaDeal& f) const { put(d, f.step, f.at); }
+    void fields(const HenriettaDraw& f) const { put(d, f.side, f.space, f.faceUp); }
+    void fields(const DecisionDie& f) const { put(d, f.side); }
+    void fields(const HenriettaPlay& f) const { put(d, f.die); }
+    template <class F>
+    void fields(const F&) const {
+        static_assert(sizeof(F) == 1, "a frame with fields needs its own line here");
+    }
+    template <class F>
+    void operator()(const F& f) const {
+        if constexpr (F::kKind == FrameKind::kDecision) put(d, f.side);
+        fields(f);
+    }
+};
+
+void add(Digest& d, const Battle& b) {
+    put(d, b.isOn);
+    if (!b.isOn) return;
+    put(d, b.area, b.attacker, b.general[0], b.general[1], b.from, b.interceptedFrom, b.isInterception, b.wasOccupied, b.isSally,
+        b.isRelief, b.siegeKept, b.siegeLifted, b.joinInside, b.isEntry, b.difference, b.isDecided, b.isDecisive, b.isMajor, b.isDraw, b.winner);
+    d.addAll(b.card).addAll(b.cardAsked).addAll(b.die).addAll(b.extra);
+    put(d, b.lines);
+    put(d, b.lost);
+}
+
+}  // namespace
+
+std::uint64_t Ukc::digest(const State& s) {
+    Digest d;
+    const Options& o = s.options;
+    put(d, s.rng.seed, s.rng.drawn, o.edition, o.henrietta, o.stoutCornishMen, o.randomDesertion, o.manchester, o.laughterOfTheCourt,
+        o.lostwithiel, o.kingMaySurrender, s.phase, s.stack.size());
+    for (const Frame& f : s.stack) {
+        put(d, f.index());
+        std::visit(FrameWriter{d}, f);
+    }
+    put(d, s.turn, s.standardRaised, s.newModelArmy, s.covenant, s.lastTurnLondon);
+    for (const GeneralState& g : s.generals) put(d, g.box, g.area, g.under, g.turn, g.isInside, g.mayNotAssault);
+    d.addAll(s.places).addAll(s.notables);
+    put(d, s.turncoats);
+    for (const Train& t : s.trains) put(d, t.box, t.area, t.general, t.turn);
+    put(d, s.queen.box, s.queen.area, s.queen.general, s.brentford, s.jointVenture);
+    for (const Knowledge& k : s.knowledge) {
+        put(d, k.certain, k.beliefs.size());
+        for (const Belief& b : k.beliefs) put(d, b.place, b.maybe);
+    }
+    d.addAll(s.control);
+    for (const Siege& it : s.sieges) put(d, it.isOn, it.isBlockade, it.by, it.nation, it.value);
+    put(d, s.naval, s.chitsDrawn, s.navalUsed[0], s.navalUsed[1]);
+    for (const auto& pile : s.piles) {
+        put(d, pile.pile());
+        put(d, pile.candidates());
+        put(d, pile.size());
+    }
+    put(d, s.firstPile, s.openPiles, s.topCards);
+    for (const CardSet set : {s.altHistMid, s.altHistLate, s.hand[0], s.hand[1], s.aces[0], s.aces[1], s.discards, s.removed, s.recruitBox, s.onceOnly}) put(d, set);
+    put(d, s.coreUsed, s.nmaOwed, s.playing, s.mustPlayFirst);
+    d.addAll(s.toPlay).addAll(s.passed).addAll(s.recruitUsed);
+    for (const BonusSet& b : s.bonus) {
+        put(d, b.side);
+        put(d, b.cards);
+    }
+    put(d, s.movedThisPlay);
+    for (const SoloDisplay& it : s.displays) {
+        d.addAll(it.card);
+        put(d, it.faceUp, it.pileSize);
+        put(d, it.pile);
+    }
+    put(d, s.choice);
+    put(d, s.picked);
+    add(d, s.battle);
+    put(d, s.isOver, s.winner, s.ending, s.points);
+    d.addAll(s.battlesWon).addAll(s.brigadesLost).addAll(s.fortressesTaken).addAll(s.cardsPlayed);
+    return d.value();
+}
+
+}  // namespace ukc
