@@ -105,6 +105,9 @@ void Fonts::build(float scale, Family family, float density) {
     for (int r = 0; r < kRoles; ++r) {
         const RolePlan plan = planFor(static_cast<Role>(r), family);
         const std::string letters = firstInstalled(plan.letters), figures = firstInstalled(plan.figures);
+        // What the face lacks (the Bold has neither dashes nor curled quotation marks) comes from Junicode of its weight.
+        const bool isBold = r == static_cast<int>(Role::kBold) || r == static_cast<int>(Role::kNumbers);
+        const std::string filler = findFile("Junicode Two Beta", isBold ? "Bold" : r == static_cast<int>(Role::kItalic) ? "Italic" : "Regular");
         loaded_[r].clear();
         for (const float px : plan.sizes) {
             const float atSize = std::round(px * scale * size * density);
@@ -121,6 +124,11 @@ void Fonts::build(float scale, Family family, float density) {
                 ImFontConfig merge;
                 merge.MergeMode = true;
                 font = atlas->AddFontFromFileTTF(letters.c_str(), atSize, &merge, glyphs);
+            }
+            if (!letters.empty() && !filler.empty() && filler != letters) {
+                ImFontConfig merge;
+                merge.MergeMode = true;
+                atlas->AddFontFromFileTTF(filler.c_str(), atSize, &merge, glyphs);
             }
             loaded_[r].push_back({px, font});
             if (r == static_cast<int>(Role::kBody) && px == 16) ImGui::GetIO().FontDefault = font;

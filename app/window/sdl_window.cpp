@@ -53,6 +53,11 @@ SdlWindow::SdlWindow(const char* title, int width, int height, bool offscreen) :
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 2);
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_Rect usable;
+    if (!offscreen && SDL_GetDisplayUsableBounds(0, &usable) == 0) {  // never larger than the screen leaves room for
+        width = std::min(width, usable.w);
+        height = std::min(height, usable.h);
+    }
     Uint32 flags = SDL_WINDOW_OPENGL | (offscreen ? 0u : SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     window_ = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags);
     if (window_) context_ = SDL_GL_CreateContext(window_);

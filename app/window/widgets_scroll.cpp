@@ -25,7 +25,8 @@ Rect beginScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& st
     if (state.offset != before) state.atFoot = state.offset >= most - 1;
     if (state.follows && state.atFoot) state.offset = most;
     state.offset = std::round(std::clamp(state.offset, 0.0f, most));
-    f.draw->PushClipRect(box.min(), box.max(), true);
+    // Capitals stand a little above their line.
+    f.draw->PushClipRect({box.x, box.y - f.px(4)}, box.max(), true);
     f.targets.pushClip(box);
     Rect inner = box;
     if (most > 0) inner.w -= f.px(14);

@@ -17,7 +17,8 @@ float victoryTriangles(Frame& f, ImVec2 at, int n, float size) {
     if (n == 0) return 0;
     const float r = f.px(size) / 2, step = f.px(size + 2);
     const int count = std::abs(n) >= 7 ? 3 : std::abs(n);
-    const ImU32 colour = n > 0 ? f.theme.parliament.fill : f.theme.royalist.fill;
+    const bool isDark = f.theme.isDark();  // cloth is lost on dark paper: the tone of words
+    const ImU32 colour = n > 0 ? (isDark ? f.theme.parliament.text : f.theme.parliament.fill) : isDark ? f.theme.royalist.text : f.theme.royalist.fill;
     for (int i = 0; i < count; ++i) {
         const ImVec2 c{at.x + r + static_cast<float>(i) * step, at.y};
         n > 0 ? triangleUp(f.draw, c, r, colour) : triangleDown(f.draw, c, r, colour);
@@ -166,6 +167,12 @@ void goldRing(Frame& f, ImVec2 c, float radius) {
 }
 
 void goldEdge(Frame& f, const Rect& b, float radius) {
+    if (f.theme.kind == ThemeKind::kHighContrast) {  // yellow on white is no edge: black about it
+        f.draw->AddRect(b.grown(f.px(2)).min(), b.grown(f.px(2)).max(), f.theme.ink, radius + f.px(2), 0, std::round(f.px(3)));
+        f.draw->AddRect(b.min(), b.max(), f.theme.gold, radius, 0, std::round(f.px(3)));
+        f.draw->AddRect(b.inset(f.px(2)).min(), b.inset(f.px(2)).max(), f.theme.ink, radius, 0, 1);
+        return;
+    }
     f.draw->AddRect(b.min(), b.max(), f.theme.gold, radius, 0, std::round(f.px(3)));
     const Rect o = b.grown(f.px(2));
     f.draw->AddRect(o.min(), o.max(), f.theme.goldInk, radius + f.px(2), 0, 1);

@@ -30,7 +30,7 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
     // Triangles on a pale plate: blue on green would be lost.
     const float size = 11, width = f.px(static_cast<float>(std::min(card.vp, 4)) * 14);
     const Rect plateBox{box.right() - width - f.px(16), box.y + f.px(8), width + f.px(8), band - f.px(14)};
-    f.draw->AddRectFilled(plateBox.min(), plateBox.max(), withAlpha(rgb(0xFBF6E7), 0.85f), f.px(3));
+    f.draw->AddRectFilled(plateBox.min(), plateBox.max(), withAlpha(t.isDark() ? t.card : rgb(0xFBF6E7), 0.85f), f.px(3));
     victoryTriangles(f, {plateBox.x + f.px(4), plateBox.centre().y}, card.vp, size);
     if (plateBox.x - box.x > f.px(80)) drawTextIn(f, {box.x + f.px(40), box.y, f.px(38), band}, Role::kSmallCaps, 17, rgb(0xFFFFFF), "Zeal", Align::kLeft);
     Rect inner = below.inset(f.px(9), f.px(5));

@@ -126,7 +126,8 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
     // Better boxes are lighter; the worst of each ladder wear a breath of its cloth.
     const float depth = static_cast<float>(at) / 6.0f;
     const ImU32 base = royal ? mixed(t.card, t.royalist.pale, 0.15f + 0.55f * depth) : mixed(t.card, t.parliament.pale, 0.15f + 0.65f * depth);
-    const ImU32 fill = here || otherHere ? t.goldPale : isShared ? mixed(t.gold, t.card, 0.62f) : base;
+    const ImU32 plainest = t.kind == ThemeKind::kHighContrast ? t.card : base;
+    const ImU32 fill = here || otherHere ? t.goldPale : isShared ? (t.isDark() ? t.goldPale : mixed(t.gold, t.card, 0.62f)) : plainest;
     d->AddRectFilled(box.min(), box.max(), fill, f.px(3));
     d->AddRect(box.min(), box.max(), here || otherHere ? t.frame : mixed(t.rule, t.frame, 0.2f), f.px(3), 0, here || otherHere ? f.px(1.8f) : std::max(1.0f, f.px(1)));
     if (isShared) {

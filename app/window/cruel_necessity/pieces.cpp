@@ -9,7 +9,7 @@ namespace app::cn {
 namespace {
 
 constexpr float kPi = 3.14159265f;
-constexpr float kDialFiguresFrom = 1.15f;  // 17.5 px from the middle at zoom 1
+constexpr float kDialFiguresFrom = 0.9f;  // 17.5 px from the middle at zoom 1
 
 std::string figure(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n); }
 
@@ -133,11 +133,11 @@ void drawDial(Frame& f, ImVec2 c, float k, const DialLook& look) {
     }
     // The owner by shape: a square for Parliament, a lozenge for the King.
     if (look.isParliaments) {
-        const Rect box = Rect::around(c, 9 * k, 9 * k);
+        const Rect box = Rect::around(c, 8 * k, 8 * k);
         d->AddRectFilled(box.min(), box.max(), side.fill, 1.5f * k);
         d->AddRect(box.min(), box.max(), side.dark, 1.5f * k, 0, 1.2f * k);
     } else {
-        lozenge(d, c, 13 * k, side.fill, side.dark);
+        lozenge(d, c, 12 * k, side.fill, side.dark);
     }
     drawTextIn(f, Rect::around(c, 10 * k, 10 * k), Role::kNumbers, mapPx(f, k, 16), rgb(0xFFFFFF), figure(look.value));
     namePlate(f, {c.x, c.y + r - 1 * k}, k, look.name, t.card, side.dark, side.text);

@@ -120,9 +120,14 @@ void Table::drawPage(Seat& seat, const Rect& area) {
         case Tab::kTracks: {
             Rect inner = area.inset(f.px(14), f.px(6));
             const bool beside = inner.w > f.px(640);
-            const Rect cards = beside ? inner.cutRight(inner.w * 0.4f, f.px(16)) : inner.cutBottom(f.px(210), f.px(8));
-            ladders_.draw(seat, inner);
+            const float needed = f.px(beside ? 440 : 440 + 8 + 210);  // rows must hold their words: scrolled where they cannot
+            const Rect sheet = beginScroll(f, "tracks", inner, tracks_);
+            Rect all{sheet.x, sheet.y, sheet.w - (needed > inner.h ? f.px(6) : 0), std::max(inner.h, needed)};
+            const float height = all.h;
+            const Rect cards = beside ? all.cutRight(all.w * 0.4f, f.px(16)) : all.cutBottom(f.px(210), f.px(8));
+            ladders_.draw(seat, all);
             drawAchievements(seat, cards);
+            endScroll(f, "tracks", inner, tracks_, height);
             break;
         }
         case Tab::kCard: {

@@ -42,7 +42,7 @@ private:
     BattleScreen battle_;
     LogView log_;
     ScoreHistory course_;
-    ScrollState score_, end_, rail_;
+    ScrollState score_, end_, rail_, tracks_;
     bool railShowsRest_ = false;
     Mode mode_ = Mode::kAll;
     Tab tab_ = Tab::kMap;
