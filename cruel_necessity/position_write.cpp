@@ -73,7 +73,7 @@ std::string decks(const State& s) {
 std::string CruelNecessity::positionYaml(const Definitions& defs, const State& s) {
     const std::string_view at = entryOf(s);
     if (at.empty()) throw std::invalid_argument("A position is written in the Action Phase or before a card is revealed; go on to there, or save the game.");
-    std::string out = fmt::format("scenario: {}\nat: {}\nactive: player\n", defs.scenarios[s.options.scenario].key, at);
+    std::string out = fmt::format("scenario: {}\nat: {}\nactive: player\ndrawn: {}\n", defs.scenarios[s.options.scenario].key, at, s.rng.drawn);
     out += fmt::format("turn: {{number: {}, card: {}, war: {}}}\nareas:\n  armies:\n", s.turn, number(s.current), s.war);
     for (std::size_t i = 0; i < kArmies; ++i) {
         const ArmyState& army = s.armies[i];

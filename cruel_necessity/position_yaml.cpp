@@ -52,12 +52,13 @@ public:
     Reader(const Definitions& defs, State& s, const YamlNode& root) : defs_(defs), s_(s), root_(root) {}
 
     void read() {
-        root_.expectKeys({"scenario", "at", "active", "turn", "areas", "pieces", "tracks", "roll_modifiers", "troubles", "control", "zeal", "achievements",
+        root_.expectKeys({"scenario", "at", "active", "drawn", "turn", "areas", "pieces", "tracks", "roll_modifiers", "troubles", "control", "zeal", "achievements",
                           "hands", "decks", "kept", "memory", "statistics"});
         if (const auto n = root_.optional("scenario"); n && n->asSlug() != defs_.scenarios[s_.options.scenario].key)
             n->fail(fmt::format("The game is set up as `{}`.", defs_.scenarios[s_.options.scenario].key), "Name the same scenario here and above.");
         static constexpr std::array<std::string_view, 1> kActive{"player"};
         if (const auto n = root_.optional("active")) n->asEnum(kActive);
+        if (const auto n = root_.optional("drawn")) s_.rng.drawn = n->asUnsigned64();
         readAt();
         readTurn();
         readAreas();
