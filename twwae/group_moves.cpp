@@ -8,7 +8,7 @@ namespace twwae {
 namespace {
 
 constexpr Citation kGroup{"TWWAE", "6.11"}, kActions{"TWWAE", "6.02"}, kBorders{"TWWAE", "6.13"}, kPinning{"TWWAE", "6.14"},
-    kWithdrawal{"TWWAE", "6.15"}, kRegional{"TWWAE", "6.16"}, kWinter{"TWWAE", "6.17"}, kTreaty{"TWWAE", "6.18"};
+    kRegional{"TWWAE", "6.16"}, kWinter{"TWWAE", "6.17"}, kTreaty{"TWWAE", "6.18"};
 
 constexpr std::uint8_t orderOf(Place p) { return static_cast<std::uint8_t>(p); }
 

@@ -5,7 +5,7 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kActions{"TWWAE", "6.02"}, kMuster{"TWWAE", "6.12"}, kBorders{"TWWAE", "6.13"}, kPinning{"TWWAE", "6.14"},
+constexpr Citation kActions{"TWWAE", "6.02"}, kMuster{"TWWAE", "6.12"}, kPinning{"TWWAE", "6.14"},
     kWithdrawal{"TWWAE", "6.15"}, kRegional{"TWWAE", "6.16"}, kScotland{"TWWAE", "4.12"};
 constexpr std::uint8_t kGivenUp = static_cast<std::uint8_t>(Place::kPool);  // State::order of a Garrison that will be given up
 

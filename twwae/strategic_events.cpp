@@ -144,8 +144,7 @@ bool mayEnact(const Definitions& defs, const State& s, Side side, Event e, Rejec
     }
 }
 
-void standFor(const Definitions& defs, bool& lasting, std::string_view text, Side side, Log* log, Citation rule) {
-    (void)defs;
+void standFor(bool& lasting, std::string_view text, Side side, Log* log, Citation rule) {
     lasting = true;
     say(log, rule, [&] { return std::string(text); }, LogKind::kNote, key(side));
 }
@@ -218,10 +217,10 @@ Effect apply(const Definitions& defs, State& s, const EventOffer& f, const Actio
         case Event::kContinentSupplies: offerFreeSteps(s, f.side, FreeKind::kSupplies, n.freeSteps, n.freeSteps, AreaId::kNone); break;         // RULING twwae-196
         case Event::kOxfordMint: offerFreeSteps(s, f.side, FreeKind::kMint, n.mintSteps, n.mintSteps, defs[defs.oxford].area); break;           // RULING twwae-198
         case Event::kKingStripsGarrisons: push(s, by(f.side, StripGarrisons{})); break;                                                        // RULING twwae-197
-        case Event::kHothamsFoiled: standFor(defs, s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", f.side, log, kPlot); break;  // RULING twwae-201
-        case Event::kCarewsFoiled: standFor(defs, s.carewsFoiled, "Carew's Plot can no longer be enacted.", f.side, log, kPlot); break;
-        case Event::kFortificationOfLondon: standFor(defs, s.londonFortified, "From now on the walls of London are whole.", f.side, log, {"TWWAE", "6.45"}); break;
-        case Event::kSiegeTrain: standFor(defs, s.siegeTrain, "From now on Parliament's own guns bombard better.", f.side, log, {"TWWAE", "8.3"}); break;
+        case Event::kHothamsFoiled: standFor(s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", f.side, log, kPlot); break;  // RULING twwae-201
+        case Event::kCarewsFoiled: standFor(s.carewsFoiled, "Carew's Plot can no longer be enacted.", f.side, log, kPlot); break;
+        case Event::kFortificationOfLondon: standFor(s.londonFortified, "From now on the walls of London are whole.", f.side, log, {"TWWAE", "6.45"}); break;
+        case Event::kSiegeTrain: standFor(s.siegeTrain, "From now on Parliament's own guns bombard better.", f.side, log, {"TWWAE", "8.3"}); break;
         default: break;
     }
     return Effect::kReversible;
