@@ -74,7 +74,7 @@ enum class User : std::uint8_t { kRoyalist, kParliament, kEither };  // who may 
 enum class PartKind : std::uint8_t {
     kPlacePc,       // up to `count`, Regions `regions` (0: any); `replaces`: an enemy PC may go first; `port`: Port Areas only; `perRegion`: at most so many in one
     kRemovePc,      // up to `count`
-    kPlaceBrigades, // `count`, Region; `veteran`: allowed (first one only: 1, all: 2)
+    kPlaceBrigades, // `count`, Region; `veteran`: allowed (first one only: 1, all: 2); `generals`: only while none of them is on the map
     kRemoveBrigades,// of the opponent, `count`, Region (kNone: chosen among `regions`); he chooses
     kDraw,          // `count` cards
     kDiscard,       // `count` from the opponent's hand at random

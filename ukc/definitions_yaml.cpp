@@ -1,0 +1,180 @@
+// Reads tables, turns, scenarios and the almanac from data/ukc, and puts all readers of that folder together.
+#include "ukc/definitions_yaml.h"
+
+#include <algorithm>
+
+#include "common/digest.h"
+
+namespace ukc {
+
+using common::sourceOf;
+
+namespace data {
+
+YamlNode Folder::load(std::string_view name, const std::vector<std::string>& mayAdd) {
+    const std::string relative = fmt::format("ukc/{}.yaml", name);
+    YamlNode root = folders_.loadMerged(relative, mayAdd);
+    if (provenance_) provenance_->noteAll(relative, root);
+    digest_ = common::Digest{}.add(digest_).add(name).add(common::contentDigest(root)).value();
+    return root;
+}
+
+void expectInt(const YamlNode& node, int expected) {
+    if (node.asInt(-1000, 1000) != expected)
+        node.fail(fmt::format("The program plays this as {} and not otherwise.", expected), fmt::format("Write {}.", expected));
+}
+
+std::string optionalText(const YamlNode& datum, std::string_view key) {
+    const auto value = datum.optional(key);
+    return value ? value->asString() : std::string();
+}
+bool optionalBool(const YamlNode& datum, std::string_view key) {
+    const auto value = datum.optional(key);
+    return value && value->asBool();
+}
+int optionalInt(const YamlNode& datum, std::string_view key, int min, int max) {
+    const auto value = datum.optional(key);
+    return value ? value->asInt(min, max) : 0;
+}
+
+std::uint8_t readRegions(const YamlNode& list) {
+    unsigned regions = 0;
+    for (const YamlNode& item : list.items()) {
+        const unsigned bit = 1U << item.asEnum(kRegionKeys);
+        if (regions & bit) item.fail("The Region stands here twice.", "Keep one of the two.");
+        regions |= bit;
+    }
+    if (regions == 0) list.fail("No Region is named.", "Name at least one, or leave this line out.");
+    return static_cast<std::uint8_t>(regions);
+}
+
+int readSideOrNobody(const YamlNode& node) {
+    static constexpr std::array<std::string_view, 3> kWho{"royalist", "parliament", "nobody"};
+    const std::size_t who = node.asEnum(kWho);
+    return who == 2 ? -1 : static_cast<int>(who);
+}
+
+AreaId readArea(const YamlNode& node, const Definitions& defs) {
+    std::vector<std::string_view> keys;
+    for (const AreaDefinition& area : defs.areas) keys.push_back(area.key);
+    return areaAt(node.asEnum(keys));
+}
+
+void readTables(Folder& folder, Definitions& defs) {
+    const YamlNode root = folder.load("tables");
+    root.expectKeys({"regions", "fortresses", "naval_chits"});
+    readEach<Region>(root["regions"], kRegionKeys, [&](Region region, const YamlNode& node) {
+        node.expectKeys({"id", "needs", "source"});
+        const int areas = defs.regionAreas[index(region)];
+        defs.tables.regionNeeds[index(region)] = node["needs"].asInt(areas / 2 + 1, areas);  // not both sides at once
+        sourceOf(node);
+    });
+    static constexpr std::array<std::string_view, 4> kWalls{"notable", "class_1", "class_2", "class_3"};
+    readEach<std::size_t>(root["fortresses"], kWalls, [&](std::size_t cls, const YamlNode& node) {
+        node.expectKeys({"id", "holds", "surrender", "source"});
+        defs.tables.holds[cls] = node["holds"].asInt(1, 9);
+        defs.tables.surrender[cls] = node["surrender"].asInt(1, 20);
+        sourceOf(node);
+    });
+    static constexpr std::array<std::string_view, kChits> kChitKeys{"1", "2", "3", "4", "5"};
+    readEach<std::size_t>(root["naval_chits"], kChitKeys, [&](std::size_t chit, const YamlNode& node) {
+        node.expectKeys({"id", "shift", "source"});
+        defs.tables.chits[chit] = node["shift"].asInt(-5, 5);
+        defs.tables.chitSource = sourceOf(node);
+    });
+}
+
+void readTurns(Folder& folder, Definitions& defs) {
+    static constexpr std::array<std::string_view, kTurns> kKeys{"late_1642",   "winter_1642", "early_1643", "late_1643",  "winter_1643", "early_1644",
+                                                                "late_1644",   "winter_1644", "early_1645", "late_1645",  "winter_1645"};
+    static constexpr std::array<std::string_view, 3> kSeasons{"late", "winter", "early"};
+    const YamlNode root = folder.load("turns");
+    root.expectKeys({"turns"});
+    readEach<std::size_t>(root["turns"], kKeys, [&](std::size_t turn, const YamlNode& node) {
+        node.expectKeys({"id", "name", "season", "year", "brigades", "naval_chit", "desertion", "power_base", "source"});
+        TurnDefinition& def = defs.turns[turn];
+        def.name = node["name"].asString();
+        const std::size_t season = node["season"].asEnum(kSeasons);
+        if (season != turn % 3) node["season"].fail(fmt::format("This turn is `{}`.", kSeasons[turn % 3]), fmt::format("Write `{}`.", kSeasons[turn % 3]));
+        def.isLate = season == 0;
+        def.year = node["year"].asInt(1642, 1645);
+        expectInt(node["year"], 1642 + (static_cast<int>(turn) + 1) / 3);
+        def.brigades = node["brigades"].asInt(0, 9);
+        def.drawsChit = node["naval_chit"].asBool();
+        def.desertion = node["desertion"].asInt(0, 5);
+        def.powerBase = node["power_base"].asInt(0, 40);
+        def.source = sourceOf(node);
+    });
+    if (std::count_if(defs.turns.begin(), defs.turns.end(), [](const TurnDefinition& t) { return t.drawsChit; }) > static_cast<std::ptrdiff_t>(kChits))
+        root["turns"].fail("There are not so many Naval Chits.", "Let fewer turns draw one.");
+}
+
+void readScenarios(Folder& folder, Definitions& defs) {
+    const YamlNode root = folder.load("scenarios", {"scenarios"});
+    root.expectKeys({"scenarios"});
+    for (const YamlNode& node : root["scenarios"].items()) {
+        node.expectKeys({"id", "title", "start_here", "henrietta", "text", "source"});
+        Scenario s;
+        s.key = node["id"].asSlug();
+        s.title = node["title"].asString();
+        s.text = node["text"].asString();
+        s.startHere = optionalBool(node, "start_here");
+        s.isHenrietta = node["henrietta"].asBool();
+        s.source = sourceOf(node);
+        for (const Scenario& other : defs.scenarios)
+            if (other.key == s.key) node["id"].fail("There is a scenario of this name already.", "Name each scenario once.");
+        defs.scenarios.push_back(std::move(s));
+    }
+    if (defs.scenarios.empty()) root["scenarios"].fail("There is no scenario.", "Add one.");
+}
+
+void readAlmanac(Folder& folder, Definitions& defs) {
+    static constexpr std::array<std::string_view, 6> kKinds{"person", "force", "place", "event", "battle", "theme"};
+    constexpr std::string_view kAreaEntry = "area_";
+    const YamlNode root = folder.load("almanac", {"entries"});
+    root.expectKeys({"entries"});
+    const auto list = root["entries"].items();
+    for (const YamlNode& node : list) {
+        node.expectKeys({"id", "title", "kind", "dates", "text", "see", "source"});
+        AlmanacEntry entry;
+        entry.id = node["id"].asSlug();
+        entry.title = node["title"].asString();
+        entry.kind = kKinds[node["kind"].asEnum(kKinds)];
+        entry.dates = optionalText(node, "dates");
+        entry.text = node["text"].asString();
+        for (const YamlNode& item : node["see"].items()) entry.see.push_back(item.asSlug());
+        entry.source = sourceOf(node);
+        if (entry.id.starts_with(kAreaEntry) && std::none_of(defs.areas.begin(), defs.areas.end(), [&](const AreaDefinition& a) { return entry.id.substr(kAreaEntry.size()) == a.key; }))
+            node["id"].fail(fmt::format("There is no Area `{}`.", entry.id.substr(kAreaEntry.size())), "Write `area_` and an Area's id.");
+        for (const AlmanacEntry& other : defs.almanac)
+            if (other.id == entry.id) node["id"].fail(fmt::format("`{}` stands here twice.", entry.id), "Give each entry an id of its own.");
+        defs.almanac.push_back(std::move(entry));
+    }
+    std::vector<std::string> cards;
+    for (std::size_t c = 1; c <= kCards; ++c) cards.push_back(fmt::format("card_{}", c));
+    std::vector<std::string_view> known(cards.begin(), cards.end());
+    for (const AlmanacEntry& entry : defs.almanac) known.push_back(entry.id);
+    for (const YamlNode& node : list)
+        for (const YamlNode& item : node["see"].items()) item.asEnum(known);
+}
+
+}  // namespace data
+
+Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance) {
+    Definitions defs;
+    data::Folder folder(folders, provenance);
+    data::readMap(folder, defs);
+    data::readInfrastructures(folder, defs);
+    data::readTables(folder, defs);
+    data::readTurns(folder, defs);
+    data::readGenerals(folder, defs);
+    data::readNotables(folder, defs);
+    data::readBrigades(folder, defs);
+    data::readCards(folder, defs);
+    data::readScenarios(folder, defs);
+    defs.dataDigest = folder.digest();
+    data::readAlmanac(folder, defs);  // for reading only: it changes no game
+    return defs;
+}
+
+}  // namespace ukc
