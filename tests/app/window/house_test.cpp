@@ -1,0 +1,131 @@
+// Tests of what every table shares: keys of one's own, faces, the log's foot, overlays of pictures, hand-over, dice to come.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "app/window/cruel_necessity/layout.h"
+#include "app/window/game_screen.h"
+#include "app/window/key_map.h"
+#include "app/window/pages.h"
+#include "app/window/widgets.h"
+#include "common/module_for.h"
+#include "tests/app/window/null_window.h"
+#include "tests/contract/toy_game.h"
+
+namespace app::test {
+namespace {
+
+TEST(WindowKeys, AChangedKeyActsAndTheOldOneNoLonger) {
+    KeyMap keys;
+    keys.set("U", "Z");
+    EXPECT_EQ(keys.standardFor("Z"), "U");
+    EXPECT_EQ(keys.standardFor("U"), "");
+    EXPECT_EQ(keys.nameOf("U"), "Z");
+    EXPECT_EQ(keys.standardFor("H"), "H");
+    keys.set("U", "U");
+    EXPECT_TRUE(keys.isStandard());
+}
+
+TEST(WindowKeys, ATakenOrFixedKeyIsRefusedWithItsUse) {
+    KeyMap keys;
+    EXPECT_NE(keys.whyNot("U", "H", houseKeyLines()).find("hint"), std::string::npos);
+    EXPECT_NE(keys.whyNot("U", "Escape", houseKeyLines()), "");
+    EXPECT_NE(keys.whyNot("U", "3", houseKeyLines()), "");
+    EXPECT_EQ(keys.whyNot("U", "Z", houseKeyLines()), "");
+    keys.set("H", "J");  // its old key is free then, its new one is not
+    EXPECT_EQ(keys.whyNot("U", "H", houseKeyLines()), "");
+    EXPECT_NE(keys.whyNot("U", "J", houseKeyLines()), "");
+}
+
+TEST(WindowKeys, ChangesAreKeptInTheSettingsFile) {
+    const auto file = std::filesystem::temp_directory_path() / "edgehill-keys-test" / "settings.yaml";
+    Settings s;
+    s.keys.set("L", "Ctrl+L");
+    ASSERT_TRUE(saveSettings(file, s));
+    EXPECT_EQ(loadSettings(file), s);
+    std::filesystem::remove_all(file.parent_path());
+}
+
+TEST(WindowKeys, TheSettingsPageTakesTheKeyPressed) {
+    NullWindow w(1440, 2400);
+    w.house().push(makeSettingsScreen());
+    w.frames(3);
+    ASSERT_TRUE(w.click("settings.key.H"));
+    w.key("J");
+    EXPECT_EQ(w.house().settings().keys.nameOf("H"), "J");
+    ASSERT_TRUE(w.click("settings.key.U"));
+    w.key("J");  // taken by the hint now
+    EXPECT_EQ(w.house().settings().keys.nameOf("U"), "U");
+}
+
+TEST(WindowFaces, NothingIsDrawnUnder13PixelsAt100Percent) {
+    const NullWindow w;
+    Fonts fonts;
+    fonts.build(1.0f, Family::kGaramond);
+    for (int r = 0; r < kRoles; ++r) EXPECT_GE(fonts.face(static_cast<Role>(r), 8).px, 13) << r;
+}
+
+TEST(WindowFaces, ADenserScreenLoadsLargerFacesForTheSameWords) {
+    const NullWindow w;
+    Fonts one, two;
+    one.build(1.0f, Family::kGaramond);
+    const float px = one.face(Role::kBody, 16).px;
+    two.build(1.0f, Family::kGaramond, 2.0f);
+    EXPECT_NEAR(two.face(Role::kBody, 16).px, px, 1);
+    EXPECT_NEAR(two.face(Role::kBody, 16).font->FontSize, 2 * px, 2);
+}
+
+TEST(WindowLayout, OverlaysReachTheMap) {
+    const auto folder = std::filesystem::temp_directory_path() / "edgehill-layout-test";
+    std::filesystem::create_directories(folder / "cruel_necessity");
+    const float usual = cn::mapLayout()->bounds.right();
+    std::ofstream(folder / "cruel_necessity" / "map_layout.yaml") << "bounds: {right: " << usual + 50 << "}\n";
+    const auto base = common::DataFolders::findBase();
+    cn::useLayoutFolders(common::DataFolders(base, {folder}));
+    EXPECT_FLOAT_EQ(cn::mapLayout()->bounds.right(), usual + 50);
+    cn::useLayoutFolders(common::DataFolders(base));
+    EXPECT_FLOAT_EQ(cn::mapLayout()->bounds.right(), usual);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(WindowTable, TwoPeopleHandTheTableOverBetweenTheirChoices) {
+    static const common::ModuleFor<toy::Toy> module(std::make_shared<const toy::Definitions>(), 1);
+    NullWindow w;
+    auto page = std::make_unique<GameScreen>(module, module.newTable(common::Setup{}, 3, common::SeatNames{"human", "human"}, true, false), w.house(), GameScreen::Keep::kNothing);
+    GameScreen* table = page.get();
+    w.house().push(std::move(page));
+    w.frames(3);
+    int handed = 0;
+    for (int step = 0; step < 60 && !table->table().result().over; ++step) {
+        if (w.targets().find("handover.ready")) {
+            // Nothing else may be reached, and no choice is on the screen.
+            for (const auto& choice : table->table().legal()) EXPECT_FALSE(w.targets().reachable(choice.notation)) << choice.notation;
+            ASSERT_TRUE(w.click("handover.ready"));
+            ++handed;
+            EXPECT_FALSE(w.targets().find("handover.ready"));
+            continue;
+        }
+        const auto legal = table->table().legal();
+        ASSERT_FALSE(legal.empty());
+        table->play(legal.front().notation);
+        w.frames(3);
+    }
+    EXPECT_GT(handed, 0);
+}
+
+TEST(WindowTable, AGameThatStandsAtADieGoesOnWithIt) {
+    NullWindow w;
+    const auto* module = w.house().module("cruel_necessity");
+    ASSERT_NE(module, nullptr);
+    auto table = module->newTable(common::Setup{"campaign", {}}, 7, common::SeatNames{"human"}, false);  // not settled: as killed before a die
+    const auto stood = table->record().size();
+    w.house().openTable("cruel_necessity", std::move(table), {});
+    w.frames(3);
+    const auto* page = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_NE(page, nullptr);
+    EXPECT_GE(page->table().record().size(), stood);
+    EXPECT_EQ(page->table().decision().actorName, "player");
+}
+
+}  // namespace
+}  // namespace app::test
