@@ -1,0 +1,148 @@
+// Dialogs: the decision panel and the buttons of the Action Segment.
+#include "app/window/twwae/dialogs.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace app::tw {
+
+namespace {
+
+template <class A>
+bool has(const std::vector<game::Action>& legal) {
+    return std::any_of(legal.begin(), legal.end(), [](const game::Action& a) { return std::holds_alternative<A>(a); });
+}
+
+std::string wordsFor(const Seat& seat, const common::Choice& choice) {
+    const bool isEvent = seat.top<game::EventOffer>() || seat.top<game::VictoryEventOffer>();
+    if (choice.notation == "enact" || choice.notation == "decline") {
+        const bool yes = choice.notation == "enact";
+        if (isEvent) return yes ? "Enact the Event" : "Leave it";
+        if (seat.top<game::MaintainSiege>()) return yes ? "Maintain the Siege" : "Break it off";
+        if (seat.top<game::WithdrawOffer>()) return yes ? "Try to Withdraw" : "Stand and fight";
+        if (seat.top<game::RetreatOrder>()) return yes ? "General Retreat" : "Fight on";
+        if (seat.top<game::ContinueAttack>()) return yes ? "Attack again" : "Break off";
+        if (seat.top<game::CityGunsOffer>() || seat.top<game::BombardOffer>()) return yes ? "Fire the guns" : "Hold fire";
+        if (seat.top<game::TacticalEvent>()) return yes ? "Name it" : "Keep it unnamed";
+    }
+    std::string text = choice.text;
+    if (!text.empty() && text.back() == '.') text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+std::optional<NextStep> nextStep(const game::Definitions&, const game::State& s, const std::vector<game::Action>& legal) {
+    if (s.stack.empty()) return std::nullopt;
+    const game::Frame& top = s.stack.back();
+    if (has<game::EndActions>(legal)) return NextStep{game::EndActions{}, "End actions", "E"};
+    if (!has<game::Proceed>(legal)) return std::nullopt;
+    std::string label = "Done";
+    if (const auto* march = std::get_if<game::GroupMove>(&top)) label = march->step == 1 ? "March" : "March on";
+    if (std::holds_alternative<game::Muster>(top)) label = "Muster";
+    if (std::holds_alternative<game::SallyChoice>(top)) label = "Sally or stay";
+    if (std::holds_alternative<game::StormChoice>(top)) label = "Storm or wait";
+    if (std::holds_alternative<game::FireChoice>(top)) label = "Hold the rest";
+    if (std::holds_alternative<game::JoinBattle>(top)) label = "Go on";
+    return NextStep{game::Proceed{}, label, "N"};
+}
+
+std::string decisionTitle(const Seat& seat) {
+    const auto eventTitle = [&](game::Side side) {
+        const game::CardId id = seat.s().played[index(side)];
+        return id == game::CardId::kNone ? std::string("The Event") : seat.defs[id].title;
+    };
+    if (const auto* f = seat.top<game::EventOffer>()) return eventTitle(f->side);
+    if (const auto* f = seat.top<game::VictoryEventOffer>()) return eventTitle(f->side);
+    if (const auto* f = seat.top<game::TacticalEvent>()) return eventTitle(f->side);
+    if (seat.top<game::FirstPlayerChoice>()) return "Who is Player 1?";
+    if (seat.top<game::ActionSegment>()) return "Also possible";
+    if (seat.top<game::CampFeverLosses>()) return "Camp Fever";
+    if (seat.top<game::Withdrawal>()) return "They come: who goes inside the City?";
+    if (seat.top<game::MaintainSiege>()) return "Relief comes to the City";
+    if (seat.top<game::MainAttackChoice>()) return "The Main Attack";
+    if (seat.top<game::WithdrawOffer>()) return "Withdraw before the Battle?";
+    if (seat.top<game::RetreatOrder>()) return "General Retreat?";
+    if (seat.top<game::LastStandChoice>()) return "Last Stand";
+    if (seat.top<game::ArtilleryTargets>()) return "The guns";
+    if (seat.top<game::ContinueAttack>()) return "Another Round?";
+    if (seat.top<game::CityGunsOffer>()) return "Guns on the walls";
+    if (seat.top<game::BombardOffer>()) return "Bombardment";
+    if (seat.top<game::ChooseBattle>()) return "The next Battle";
+    if (seat.top<game::ChooseSiege>()) return "The next Siege";
+    if (seat.top<game::MontroseChoice>()) return "Montrose";
+    if (seat.top<game::NmaStrength>() || seat.top<game::NmaHorseChoice>()) return "The New Model Army";
+    return "Your choice";
+}
+
+void drawDialog(Seat& seat, const Rect& within) {
+    if (!seat.c.canChoose) return;
+    if (const auto step = nextStep(seat.defs, seat.s(), seat.legal())) seat.markShown(seat.notation(step->action));
+    auto left = seat.leftOver();
+    if (seat.choosesActions())  // the other modes' actions wait for their button
+        std::erase_if(left, [&](const common::Choice* choice) {
+            const auto a = game::Twwae::parse(seat.defs, choice->notation);
+            return a && modeOf(*a) && *modeOf(*a) != seat.mode;
+        });
+    if (left.empty()) return;
+    Frame& f = seat.f;
+    const std::string title = decisionTitle(seat);
+    const float pad = f.px(14), buttonHeight = f.px(36), gap = f.px(6);
+    float widest = 0;
+    for (const common::Choice* choice : left) widest = std::max(widest, measureText(f, Role::kBody, 16, wordsFor(seat, *choice)).x + f.px(34));
+    const float most = within.w - f.px(28) - 2 * pad;
+    widest = std::clamp(widest, f.px(110), most);
+    int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, 4);
+    columns = std::min(columns, static_cast<int>(left.size()));
+    float rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(columns));
+    const float room = within.h - f.px(30) - f.px(30) - 2 * pad;
+    while (rows * (buttonHeight + gap) > room && columns < 6) rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(++columns));
+    const float each = std::max(f.px(15), std::min(buttonHeight, (room - gap * (rows - 1)) / rows));
+    const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
+    const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1), std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) + 2 * pad;
+    const float height = f.px(30) + 2 * pad + rows * (each + gap) - gap;
+    const Rect box{within.centre().x - width / 2, within.bottom() - height - f.px(12), width, height};
+    f.targets.cover("dialog", box);
+    plate(f, box);
+    Rect inner = box.inset(pad);
+    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, 21, f.theme.heading, title);
+    inner.cutTop(f.px(30));
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const auto n = static_cast<int>(i);
+        const Rect at{inner.x + static_cast<float>(n % columns) * (cell + gap), inner.y + static_cast<float>(n / columns) * (each + gap), cell, each};
+        const char* key = left[i]->notation == "enact" ? "Y" : left[i]->notation == "decline" ? "X" : "";
+        seat.choiceButton(*left[i], at, wordsFor(seat, *left[i]), ButtonKind::kPlain, key);
+    }
+}
+
+void drawModes(Seat& seat, const Rect& box, Mode& mode) {
+    if (!seat.c.canChoose || !seat.choosesActions()) return;
+    Frame& f = seat.f;
+    struct Button {
+        const char *id, *label, *key, *text, *rule;
+    };
+    static constexpr std::array<Button, kModes> kButtons{{
+        {"mode.march", "March", "M", "Move blocks out of one Area.", "TWWAE 6.11"},
+        {"mode.muster", "Muster", "T", "Bring blocks of neighbouring Areas together.", "TWWAE 6.12"},
+        {"mode.sail", "Sail", "S", "Move one block by Sea.", "TWWAE 6.2"},
+        {"mode.strengthen", "Strengthen", "G", "Add one point to a block.", "TWWAE 6.3"},
+        {"mode.raise", "Raise", "P", "Bring a block out of the Recruitment Pool.", "TWWAE 6.3"},
+    }};
+    Rect row = box;
+    const bool isNarrow = row.w < f.px(560);
+    for (std::size_t i = 0; i < kModes; ++i) {
+        const auto m = static_cast<Mode>(i);
+        ButtonLook look;
+        look.px = 16;
+        look.key = isNarrow ? "" : kButtons[i].key;
+        look.selected = mode == m;
+        const bool any = seat.anyLegal(m);
+        look.enabled = any;
+        look.tip = Tooltip{kButtons[i].label, any ? kButtons[i].text : "Nothing of the kind can be done now.", kButtons[i].rule, {}, !any};
+        const float w = std::min(buttonWidth(f, kButtons[i].label, look), row.w);
+        if (button(f, kButtons[i].id, row.cutLeft(w, f.px(6)), kButtons[i].label, look)) mode = m, f.keepDrawing(0.05);
+        if (isNarrow && any && f.takeKey(kButtons[i].key)) mode = m, f.keepDrawing(0.05);
+    }
+}
+
+}  // namespace app::tw

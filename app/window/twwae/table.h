@@ -1,0 +1,54 @@
+// Table: the whole table of This War Without an Enemy; map and panel, the mat of a Battle, tabs in a narrow window.
+#pragma once
+
+#include "app/window/twwae/battle_screen.h"
+#include "app/window/twwae/dialogs.h"
+#include "app/window/twwae/end_screen.h"
+#include "app/window/twwae/map_panel.h"
+#include "app/window/twwae/side_panel.h"
+#include "app/window/twwae/tray.h"
+
+namespace app::tw {
+
+class Table final : public GameTableView {
+public:
+    void draw(TableContext& c) override;
+    [[nodiscard]] std::string subtitle(const TableContext& c) const override;
+    [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
+    void showPlace(const std::string& key) override { wantedPlace_ = key; }
+    bool open(const std::string& name) override;
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> keys() const override;
+    bool drawEnd(TableContext& c, const Rect& box) override;
+    [[nodiscard]] std::optional<Interlude> interlude() const override;
+    void endInterlude() override;
+
+private:
+    enum class Tab { kMap, kCards, kNews };
+
+    void chooseMode(const Seat& seat);
+    void followBattle(Seat& seat);
+    void drawMap(Seat& seat, const Rect& box, bool withHand);
+    void drawWide(Seat& seat);
+    void drawTabs(Seat& seat);
+    void drawBattle(Seat& seat, bool narrow);
+    void drawWhere(Seat& seat, const Rect& map);
+
+    MapPanel map_;
+    Tray tray_;
+    SidePanel panel_;
+    BattleScreen battle_;
+    History history_;
+    LogView log_;
+    BigCard big_;
+    ScrollState end_;
+    Mode mode_ = Mode::kMarch;
+    Tab tab_ = Tab::kMap;
+    std::string wantedPlace_;
+    // Stepping through a Battle's dice
+    std::size_t momentsSeen_ = 0;
+    int battlesSeen_ = -1;
+    bool isStepping_ = false;
+    bool stepsThrough_ = true;  // the player wants to see the dice one by one
+};
+
+}  // namespace app::tw

@@ -1,0 +1,10 @@
+// What This War Without an Enemy brings to the window.
+#pragma once
+
+#include "app/window/table_view.h"
+
+namespace app::tw {
+
+GameViews views(const common::DataFolders& folders);
+
+}  // namespace app::tw
