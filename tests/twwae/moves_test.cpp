@@ -699,6 +699,14 @@ TEST(TwwaeMoves, C6_12_ScotlandForCovenantersOnly) {
     EXPECT_FALSE(u.allows(MusterAt{kScotlandArea}));
 }
 
+TEST(TwwaeMoves, C6_12_CovenantersMusterFromScotland) {
+    Moves t{Side::kParliament};
+    t.put("leven", Place::kScotland).put("cov_foot_1", Place::kScotland);
+    t.with("f_fairfax", "durham").with("cov_horse", "cumberland_westmorland").ready();
+    t.play(muster("durham")).take("leven").take("cov_foot_1").take("cov_horse").proceed();
+    EXPECT_EQ(countOf(blocksOutside(t.s, Side::kParliament, area("durham"))), 4);
+}
+
 TEST(TwwaeMoves, C6_12_Ruling16_ChaperonesAreNeededAsAlways) {
     Moves t;
     t.with("charles", "hampshire").with("r_midlands_foot_1", "oxfordshire").with("rupert", "oxfordshire").ready();

@@ -362,8 +362,12 @@ TEST(TwwaeEvents, C6_48_WithBothGarrisonsOnTheMapOneMustMove) {
 
 TEST(TwwaeEvents, C6_48_WhereHeBesiegesTheBlocksSurrender) {
     Offer t{Side::kRoyalist, Event::kHothamsPlot};
-    t.within("p_garrison_1", "hull").with("newcastle", "east_riding");
-    EXPECT_TRUE(t.canEnact());
+    t.within("f_fairfax", "hull").with("newcastle", "east_riding").with("essex", "west_riding").enact();
+    while (!t.s.stack.empty()) t.play(t.legal().front());
+    EXPECT_TRUE(ownsCity(t.s, Side::kRoyalist, city("hull")));
+    EXPECT_FALSE(isBesieged(t.defs, t.s, city("hull")));
+    EXPECT_TRUE(t.isAt("f_fairfax", "west_riding"));
+    EXPECT_EQ(t.s.vp, 1);
 }
 
 TEST(TwwaeEvents, Ruling194_NotWhereTheAreaIsContested) {
