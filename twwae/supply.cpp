@@ -85,6 +85,7 @@ void run(const Definitions& defs, State& s, const SupplySequence& f, Log* log) {
         case SupplyStep::kAttrition2: {
             const Side side = f.step == SupplyStep::kAttrition1 ? playerOne(s) : playerTwo(s);
             if (f.step == SupplyStep::kAttrition1 && f.areasDone == 0) {
+                s.siegesDone = 0;
                 next(f.step, kEventsAsked);
                 for (const Side asked : {playerTwo(s), playerOne(s)})
                     if (eventOf(defs, s, asked) == Event::kSupportSlipsAway) push(s, by<EventOffer>(asked));

@@ -126,6 +126,23 @@ TEST(TwwaeSiegeCombat, C7_6_WhoRetreatedToASiegeTakesNoPart) {
     EXPECT_NE(t.refusal(TakeBlock{block("p_east_horse_1")}).find("TWWAE 7.6"), std::string::npos);
 }
 
+TEST(TwwaeSiegeCombat, C7_6_ARetreatIntoASiegeStillToCome) {
+    Table t = york();
+    t.put("p_north_horse", "west_riding", 1).put("r_north_foot_2", "west_riding").put("r_north_foot_3", "west_riding").ready();
+    t.s.blocks[index(block("r_north_foot_2"))].group = groupFor(t.s, Side::kRoyalist, area("west_riding"), GroupKind::kBorder, area("lancashire"));
+    t.s.blocks[index(block("r_north_foot_3"))].group = t.s.blocks[index(block("r_north_foot_2"))].group;
+    for (const auto* key : {"r_north_foot_2", "r_north_foot_3"}) makeCertain(t.s, block(key));
+    t.push(TacticalSequence{}).settle();
+    until<ChooseBattle>(t).play(ChooseArea{area("west_riding")});
+    until<Retreat>(t);
+    ASSERT_TRUE(t.awaits<Retreat>(Side::kParliament));
+    t.take("p_north_horse").to("north_riding");
+    until<ChooseSiege>(t).play(ChooseCity{city("york")});
+    toStorm(t);
+    EXPECT_FALSE(t.allows(TakeBlock{block("p_north_horse")}));
+    EXPECT_TRUE(t.allows(TakeBlock{block("p_north_foot_1")}));
+}
+
 // TWWAE 8.2: Sallying
 
 TEST(TwwaeSiegeCombat, C8_2_TheBesiegedPlayerChooses) {
