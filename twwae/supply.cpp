@@ -61,8 +61,8 @@ void finish(const Definitions& defs, State& s, const SupplyLosses& f, Log* log) 
     };
     sayTo(log, kAttrition, f.side, open, [&] {
         std::string names;
-        for (const BlockId b : Blocks{f.side, hurt}) names += (names.empty() ? " " : ", ") + nameOf(defs, b);
-        return open() + names;
+        for (const BlockId b : Blocks{f.side, hurt}) names += (names.empty() ? "" : ", ") + nameOf(defs, b);
+        return names.empty() ? open() : fmt::format("{} ({})", open(), names);
     }, LogKind::kNote, defs[f.area].key);
     if (spared > 0) s.enacted[index(f.side)] = true;
     for (const BlockId b : Blocks{f.side, hurt}) loseStep(defs, s, b, log, kAttrition);
