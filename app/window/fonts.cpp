@@ -39,7 +39,7 @@ RolePlan planFor(Role role, Family family) {
         // Upright figures among italics, as printers of the time set them: Junicode's slanted 4 and 6 run into one another.
         case Role::kItalic: p = {{ebI, juniI, serif, sans}, {juniR}, {13, 15, 16, 18, 20}}; break;
         case Role::kSmallCaps: p = {{ebSc, ebR, serif, sans}, {juniR}, {15, 18, 20, 22, 29, 40}}; break;
-        case Role::kNumbers: p = {{juniB, ebB, serifB, sans}, {}, {13, 15, 16, 18, 20, 24, 30, 44}}; break;
+        case Role::kNumbers: p = {{juniB, ebB, serifB, sans}, {}, {13, 15, 16, 18, 20, 22, 24, 30, 36, 44}}; break;
         case Role::kClause: p = {{juniR, ebR, serif, sans}, {}, {13, 15}}; break;
         case Role::kCondensed: p = {{{"Junicode Two Beta", "Condensed Medium"}, juniR, serif, sans}, {}, {13, 15}}; break;
         case Role::kTitle: p = {{ebSc, ebR, serif, sans}, {juniR}, {66}}; break;
@@ -143,7 +143,7 @@ Face Fonts::face(Role role, float px) const {
     if (list.empty()) return {ImGui::GetIO().FontDefault, px * scale_};
     const Loaded* best = &list.front();
     for (const auto& l : list)
-        if (std::abs(l.px - px) < std::abs(best->px - px)) best = &l;
+        if (std::abs(px / l.px - 1) < std::abs(px / best->px - 1)) best = &l;
     // Drawn at the loaded size when within 7 %, so that glyphs stay sharp.
     const float ratio = px / best->px, loaded = best->font->FontSize / density_;
     return {best->font, loaded * (std::abs(ratio - 1) < 0.07f ? 1.0f : ratio)};

@@ -17,7 +17,6 @@ public:
     [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
     void showPlace(const std::string& key) override { wantedPlace_ = key; }
     bool open(const std::string& name) override;
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> keys() const override;
     bool drawEnd(TableContext& c, const Rect& box) override;
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     void endInterlude() override;
