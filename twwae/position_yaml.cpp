@@ -14,8 +14,6 @@ namespace {
 using common::YamlNode;
 using namespace position;
 
-constexpr std::uint32_t cardBit(CardId c) { return 1U << (index(c) % kDeckCards); }
-
 class Reader {
 public:
     Reader(const Definitions& defs, State& s, const YamlNode& root) : defs_(defs), s_(s), root_(root) {}
@@ -29,7 +27,7 @@ public:
         readGroups();
         readBlocks();
         settleGround();
-        readCards();
+        if (readCards(defs_, s_, root_, isAfterReveal(entry_), entry_ == Entry::kStart)) nameFirst(defs_, s_, isFirstNamed_);
         readTracks();
         readEvents();
         readKept();
@@ -47,14 +45,6 @@ private:
         for (const CityDefinition& c : defs_.cities) keys.push_back(c.key);
         return cityAt(node.asEnum(keys));
     }
-    // Calls f(side, node) for each side that the map names.
-    template <class F>
-    static void forEachSide(const YamlNode& map, F&& f) {
-        map.expectKeys(std::span<const std::string_view>(kSideKeys));
-        for (const Side s : kBothSides)
-            if (const auto n = map.optional(key(s))) f(s, *n);
-    }
-
     // Where it begins: `actions royalist 3`.
     void readAt() {
         const auto node = root_.optional("at");
@@ -249,98 +239,6 @@ private:
         }
         s_.mindsUnsettled = true;
         settleMinds(s_);
-    }
-
-    // Cards
-
-    enum class Where : std::uint8_t { kPile, kTop, kDiscarded, kHand, kPutAway, kWaiting, kInForce, kOut, kPlayed };
-
-    void readCards() {
-        std::array<Where, kCards> where{};
-        for (std::size_t i = 0; i < kCards; ++i) {
-            const CardId c = cardAt(i);
-            const Deck& deck = s_.decks[index(sideOf(c))];
-            const auto isIn = [&](std::uint64_t set) { return (set & cardBit(c)) != 0; };
-            where[i] = isIn(deck.waiting) ? Where::kWaiting : isIn(deck.gone) ? Where::kOut : isIn(deck.beside) ? Where::kInForce : Where::kPile;
-            if (where[i] == Where::kWaiting && defs_[c].fromYear <= s_.year) where[i] = Where::kPile;
-            if (where[i] == Where::kPile && defs_[c].lastYear != 0 && defs_[c].lastYear < s_.year) where[i] = Where::kOut;
-        }
-        std::array<bool, kCards> told{};
-        const auto put = [&](const YamlNode& node, Side who, Where to) {
-            const CardId c = data::readCard(node, defs_);
-            if (sideOf(c) != who) node.fail(fmt::format("`{}` is a card of the other side.", defs_[c].key), fmt::format("Name a card of the {} deck.", sideName(who)));
-            if (told[index(c)]) node.fail(fmt::format("`{}` is in two places.", defs_[c].key), "Keep one of the two.");
-            told[index(c)] = true;
-            if ((to == Where::kHand || to == Where::kPlayed || to == Where::kTop) && (where[index(c)] == Where::kWaiting || where[index(c)] == Where::kOut))
-                node.fail(fmt::format("`{}` is not in the deck in {}.", defs_[c].key, s_.year), "Name another card, or another year under `turn`.");
-            where[index(c)] = to;
-        };
-        // What a list leaves out is in the deck again, unless another list names it.
-        const auto putAll = [&](const YamlNode& list, Side who, Where to) {
-            for (std::size_t i = 0; i < kCards; ++i)
-                if (sideOf(cardAt(i)) == who && where[i] == to && !told[i]) where[i] = Where::kPile;
-            const auto items = list.items();
-            if (to == Where::kTop && items.size() > 1) list.fail("One card at most is known on top of a deck.", "Name the others under `hands`, or leave them out.");
-            for (const YamlNode& item : items) put(item, who, to);
-        };
-        if (const auto decks = root_.optional("decks"))
-            forEachSide(*decks, [&](Side who, const YamlNode& node) {
-                if (!node.isMap()) return putAll(node, who, Where::kTop);
-                node.expectKeys({"top", "discarded", "put_away", "waiting", "in_force", "out"});
-                static constexpr std::array<std::pair<std::string_view, Where>, 6> kLists{{{"waiting", Where::kWaiting}, {"out", Where::kOut}, {"in_force", Where::kInForce},
-                                                                                         {"top", Where::kTop}, {"discarded", Where::kDiscarded}, {"put_away", Where::kPutAway}}};
-                for (const auto& [name, to] : kLists)
-                    if (const auto list = node.optional(name)) putAll(*list, who, to);
-            });
-        if (const auto hands = root_.optional("hands")) forEachSide(*hands, [&](Side who, const YamlNode& list) { putAll(list, who, Where::kHand); });
-        if (const auto cards = root_.optional("cards"))
-            forEachSide(*cards, [&](Side who, const YamlNode& node) {
-                node.expectKeys({"played", "enacted"});
-                if (!isAfterReveal(entry_)) node.fail("No card of the Turn lies open at this entry point.", "Leave `cards` out, or begin later in the Turn.");
-                if (const auto n = node.optional("played")) {
-                    put(*n, who, Where::kPlayed);
-                    s_.played[index(who)] = data::readCard(*n, defs_);
-                }
-                if (const auto n = node.optional("enacted")) s_.enacted[index(who)] = n->asBool();
-            });
-        if (entry_ == Entry::kStart && told == std::array<bool, kCards>{}) return;
-        for (const Side who : kBothSides) s_.decks[index(who)] = {};
-        for (std::size_t i = 0; i < kCards; ++i) {
-            const CardId c = cardAt(i);
-            Deck& deck = s_.decks[index(sideOf(c))];
-            const int n = static_cast<int>(i % kDeckCards);
-            switch (where[i]) {
-                case Where::kPile: deck.pile.shuffleIn(cardBit(c)); break;
-                case Where::kTop: deck.pile.placeOnTop(n); break;
-                case Where::kDiscarded: deck.pile.discard(n); break;
-                case Where::kHand: deck.hand |= cardBit(c); break;
-                case Where::kPutAway: deck.hidden |= cardBit(c); break;
-                case Where::kWaiting: deck.waiting |= cardBit(c); break;
-                case Where::kInForce: deck.beside |= cardBit(c); standsInForce(defs_[c].event); break;
-                case Where::kOut: deck.gone |= cardBit(c); break;
-                case Where::kPlayed: break;
-            }
-        }
-        nameFirst();
-    }
-    void standsInForce(Event e) {
-        s_.hothamsFoiled |= e == Event::kHothamsFoiled;
-        s_.carewsFoiled |= e == Event::kCarewsFoiled;
-        s_.londonFortified |= e == Event::kFortificationOfLondon;
-        s_.siegeTrain |= e == Event::kSiegeTrain;
-        s_.supportSlips |= e == Event::kSupportSlipsAway;
-        s_.kingToScots |= e == Event::kKingToScots;
-    }
-    // TWWAE 2.31, where the cards say it and nobody is named.
-    void nameFirst() {
-        if (isFirstNamed_ || !s_.isRevealed || s_.played[0] == CardId::kNone || s_.played[1] == CardId::kNone) return;
-        const auto rank = [&](Side who) {
-            const CardDefinition& c = defs_[s_.played[index(who)]];
-            return c.event == Event::kSurpriseAttack ? 99 : c.ap;
-        };
-        const int r = rank(Side::kRoyalist), p = rank(Side::kParliament);
-        if (r != p) s_.first = r > p ? Side::kRoyalist : Side::kParliament;
-        else s_.first = scenario().tieGoesTo[static_cast<std::size_t>(s_.year - 1642)];
     }
 
     // Markers, events and the rest

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "common/yaml_reader.h"
 #include "twwae/verbs.h"
 #include "twwae/view.h"
 
@@ -45,5 +47,20 @@ struct Count {
     std::array<std::uint16_t, 2> State::*value;
 };
 inline constexpr std::array<Count, 4> kCounts{{{"battles_won", &State::battlesWon}, {"blocks_lost", &State::blocksLost}, {"cities_taken", &State::citiesTaken}, {"storms_won", &State::stormsWon}}};
+
+
+// Calls f(side, node) for each side that the map names.
+template <class F>
+void forEachSide(const common::YamlNode& map, F&& f) {
+    map.expectKeys(std::span<const std::string_view>(kSideKeys));
+    for (const Side side : kBothSides)
+        if (const auto node = map.optional(key(side))) f(side, *node);
+}
+
+// Lays out both decks, hands and the cards played (position_cards.cpp). At the scenario's own beginning, where no card is
+// named, nothing is touched and false returned.
+bool readCards(const Definitions&, State&, const common::YamlNode& root, bool isAfterReveal, bool isStart);
+// TWWAE 2.31, where the cards lie open and nobody is named.
+void nameFirst(const Definitions&, State&, bool isNamed);
 
 }  // namespace twwae::position

@@ -117,6 +117,29 @@ TEST(TwwaePosition, AFewLinesMakeAPuzzle) {
     EXPECT_EQ(Twwae::stateFault(testBox(), s), "");
 }
 
+// Those of docs/positions-twwae.md and docs/saves.md.
+TEST(TwwaePosition, TheExamplesOfTheDocumentsAreTaken) {
+    const State actions = at("at: actions parliament 2\n"
+                             "turn: {year: 1643, number: 3, player_one: royalist}\n"
+                             "areas:\n"
+                             "  kent: [essex, {block: p_east_foot_1, strength: 1}]\n"
+                             "  north_riding: [f_fairfax, p_north_horse]\n"
+                             "  oxfordshire: [charles]\n"
+                             "cities: {york: [newcastle]}\n"
+                             "pieces: {rest: aside}\n"
+                             "tracks: {vp: 2, sieges: {york: 3}}\n"
+                             "memory: {royalist: {certain: [essex]}, parliament: open}\n");
+    EXPECT_TRUE(awaits<ActionSegment>(actions));
+    const State battle = at("at: battle kent\nturn: {year: 1643, number: 3}\nareas: {kent: [charles, rupert, essex]}\n");
+    EXPECT_TRUE(battle.battle.isOn);
+    const State groups = at("at: battle kent\n"
+                            "areas: {kent: [{block: charles, group: 0}, {block: rupert, group: 1}, essex]}\n"
+                            "pieces: {rest: aside, groups: [{group: 0, kind: border, side: royalist, area: kent, from: essex, crossed: 1},\n"
+                            "  {group: 1, kind: border, side: royalist, area: kent, from: surrey_sussex, crossed: 1}]}\n");
+    EXPECT_EQ(groups.battle.attacker, Side::kRoyalist);  // TWWAE 7.1: who came by two ways names his Main Attack
+    EXPECT_TRUE(awaits<MainAttackChoice>(groups));
+}
+
 // RULING twwae-101: what is laid out by hand is not told to the other player unless the position says so.
 TEST(TwwaePosition, MemorySaysWhatAPlayerHasSeen) {
     const std::string blocks = "at: actions royalist 1\nareas: {kent: [essex], devon: [waller]}\npieces: {rest: aside}\n";
