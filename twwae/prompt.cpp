@@ -64,7 +64,7 @@ struct Prompter {
     std::string operator()(const CampFeverLosses& f) const { return fmt::format("{}Camp Fever in {}: choose which of your blocks lose 1.", who(f.side), name(f.area)); }
     std::string operator()(const DesertionBlock& f) const { return who(f.side) + "Desertion: choose which of your blocks goes home."; }
     std::string operator()(const DesertionPlace& f) const { return fmt::format("{}Desertion: choose where {} goes.", who(f.side), oneTaken(f.side)); }
-    std::string operator()(const StripGarrisons& f) const { return fmt::format("{}choose a Garrison to strip of its men, or go on; {} so far.", who(f.side), counted(f.points, "point")); }
+    std::string operator()(const StripGarrisons& f) const { return fmt::format("{}choose a Garrison to strip of its men, or go on; {} of strength so far.", who(f.side), counted(f.points, "point")); }
     std::string operator()(const PlotGarrison& f) const {
         return fmt::format("{}choose the Garrison that holds {} against the plot{}, or let it be.", who(f.side), name(f.city), f.isSiege ? ", inside its walls" : "");
     }
@@ -125,7 +125,7 @@ struct Prompter {
         return fmt::format("{} {}: {} to roll, {}.", what, engages ? "Engages" : "Fires", f.left == 1 ? std::string("1 die") : fmt::format("{} dice", f.left), needs);
     }
     std::string operator()(const LossChoice& f) const { return fmt::format("{}choose which of your strongest blocks takes the hit; {} to take.", who(f.side), f.left); }
-    std::string operator()(const RoutRoll& f) const { return fmt::format("A die decides whether the {} Cavalry Routs; it lost by {}.", sideName(f.side), f.difference); }
+    std::string operator()(const RoutRoll& f) const { return fmt::format("A die decides whether the {} Cavalry Routs: {} or less, for it took {} more.", sideName(f.side), f.difference, counted(f.difference, "hit")); }
     std::string operator()(const PursuitRoll& f) const {
         const std::string what = f.block == BlockId::kNone ? fmt::format("{} Cavalry", sideName(f.side)) : has(s, f.block, kFaceUp) || isOpenTo(f.side) ? nameOf(defs, f.block) : fmt::format("{} Cavalry", sideName(f.side));
         return fmt::format("A die decides whether {} goes off in Pursuit.", what);
