@@ -1,0 +1,406 @@
+// BattleScreen: draws the mat, the reader's side at the foot.
+#include "app/window/twwae/battle_screen.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/window/twwae/dialogs.h"
+#include "twwae/battle.h"
+
+namespace app::tw {
+
+namespace {
+
+using game::BattleStep;
+using game::BlockClass;
+using game::BlockId;
+using game::Side;
+
+struct Lines {
+    std::array<std::vector<Token>, 3> line;  // by class
+    std::vector<Token> reserve, pursuing, routing;
+};
+
+bool has(const game::BlockState& b, unsigned flags) { return (b.flags & flags) != 0; }
+
+Lines linesOf(const Seat& seat, Side side) {
+    Lines lines;
+    const auto& battle = seat.s().battle;
+    std::size_t known = 0;
+    for (const BlockId b : game::Blocks{side, game::allOf(side)}) {
+        const auto& it = seat.s().blocks[index(b)];
+        const Token token = seat.token(b);
+        if (has(it, game::kPursuing)) lines.pursuing.push_back(token);
+        else if (has(it, game::kRouting)) lines.routing.push_back(token);
+        else if (has(it, game::kInLine)) lines.line[index(seat.defs[b].cls)].push_back(token);
+        else if (has(it, game::kReserve)) lines.reserve.push_back(token);
+        else continue;
+        if (has(it, game::kReserve)) ++known;
+    }
+    if (side == seat.own || battle.area == game::AreaId::kNone) return lines;
+    // Enemy Reserves stand upright: those that are not known are counted, not named.
+    int upright = 0;
+    for (const Token& t : seat.tokens(side, game::outside(battle.area)))
+        if (t.id == BlockId::kNone) ++upright;
+    if (!game::isSiegeCombat(battle))
+        for (int i = 0; i < upright; ++i) {
+            Token back;
+            back.colour = side == Side::kRoyalist ? game::Colour::kBlue : game::Colour::kOrange;
+            back.number = static_cast<int>(known) + i + 1;
+            lines.reserve.push_back(back);
+        }
+    return lines;
+}
+
+int strengthIn(const std::vector<Token>& tokens) {
+    int sum = 0;
+    for (const Token& t : tokens) sum += (t.halves + 1) / 2;
+    return sum;
+}
+
+BattleStep stepNow(const Seat& seat) {
+    if (const auto* loss = seat.top<game::LossChoice>()) {
+        switch (loss->shot) {
+            case game::Shot::kArtilleryAtCavalry:
+            case game::Shot::kArtilleryAtInfantry: return BattleStep::kArtillery;
+            case game::Shot::kFire: return BattleStep::kInfantryFire;
+            case game::Shot::kCavalry: return BattleStep::kCavalry;
+            default: return BattleStep::kInfantryEngage;
+        }
+    }
+    if (seat.top<game::FireChoice>()) return BattleStep::kInfantryFire;
+    if (seat.top<game::ArtilleryTargets>()) return BattleStep::kArtillery;
+    if (seat.top<game::RetreatOrder>()) return BattleStep::kRetreatOrder;
+    if (const auto* f = seat.within<game::BattleSequence>()) return f->step;
+    return BattleStep::kEnd;
+}
+
+const char* kindTitle(const game::Battle& b) {
+    switch (b.kind) {
+        case game::BattleKind::kStorm: return "Storm";
+        case game::BattleKind::kSally: return "Sally";
+        case game::BattleKind::kSkirmish: return "Skirmish";
+        case game::BattleKind::kField: break;
+    }
+    return "Battle";
+}
+
+std::string whereText(const Seat& seat) {
+    const auto& b = seat.s().battle;
+    if (b.city != game::CityId::kNone && game::isSiegeCombat(b)) return seat.defs[b.city].name;
+    return b.area == game::AreaId::kNone ? "" : seat.defs[b.area].name;
+}
+
+}  // namespace
+
+void BattleScreen::draw(Seat& seat, const Rect& view, const std::vector<BattleRoll>& rolls, const game::State* before) {
+    Frame& f = seat.f;
+    const bool isPlain = f.theme.kind == ThemeKind::kHighContrast;
+    const ImU32 top = isPlain ? f.theme.paper : f.theme.isDark() ? rgb(0x2C3324) : rgb(0xC9D6B4);
+    const ImU32 foot = isPlain ? f.theme.paper : f.theme.isDark() ? rgb(0x2A2A1E) : rgb(0xD8CFA6);
+    f.draw->AddRectFilledMultiColor(view.min(), view.max(), top, top, foot, foot);
+    f.targets.cover("battle.field.cover", view);
+    const float least = f.px(560);
+    const Rect inner = beginScroll(f, "battle.field", view, field_);
+    Rect area = Rect{inner.x, inner.y, inner.w, std::max(view.h, least)}.inset(f.px(16), f.px(10));
+    const float middle = f.px(126), foots = f.px(58);
+    const float each = (area.h - middle - foots - 2 * f.px(10)) / 2;
+    drawSide(seat, area.cutTop(each, f.px(10)), enemyOf(seat.own), true, rolls, before);
+    drawRoundBar(seat, area.cutTop(middle, f.px(10)), rolls);
+    drawSide(seat, area.cutTop(each, 0), seat.own, false, rolls, before);
+    if (!seat.isReport) drawDialog(seat, {area.x, area.y - f.px(100), area.w, area.h + f.px(112)});
+    endScroll(f, "battle.field", view, field_, std::max(view.h, least));
+}
+
+void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token, const game::State* before) {
+    Frame& f = seat.f;
+    BlockLook look = lookOf(seat, token);
+    if (before && token.id != BlockId::kNone) look.struck = std::max(0, before->blocks[index(token.id)].halves - token.halves);
+    if (before && look.struck > 0 && !f.reducedMotion && !f.still) look.turn = 0;
+    const auto actions = seat.blockActions();
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](const game::Action& a) { return token.id != BlockId::kNone && blockOf(a) == token.id; });
+    TargetState state;
+    if (found != actions.end() && !seat.isReport) {
+        state = seat.target(*found, face, titleOf(seat, token), factsOf(seat, token));
+        look.isLit = true;
+        look.isHovered = state.lit();
+        if (state.focused) focusRing(f, face, f.px(4));
+    } else if (token.id != BlockId::kNone || token.number > 0) {
+        const std::string id = token.id != BlockId::kNone ? "mat." + std::string(game::key(token.id)) : "mat.back." + std::to_string(token.number);
+        state = f.targets.cover(id, face);
+        if (state.hovered) f.showTooltip({titleOf(seat, token), "", "", factsOf(seat, token), false}, face);
+        if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, token.id));
+    }
+    if (token.id != BlockId::kNone && has(seat.s().blocks[index(token.id)], game::kChosen) && token.isOwn) look.isChosen = true;
+    drawBlock(f, face, look);
+}
+
+void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, const std::vector<BattleRoll>& rolls, const game::State* before) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& battle = seat.s().battle;
+    const SideColours& colours = cloth(side);
+    const Lines lines = linesOf(seat, side);
+    Rect area = box;
+    Rect head = isTop ? area.cutTop(f.px(50), f.px(4)) : area.cutBottom(f.px(50), f.px(4));
+    const Rect sign = head.cutLeft(f.px(44), f.px(10));
+    emblem(f, Rect::around(sign.centre(), f.px(20), f.px(20)), side == Side::kRoyalist ? "royalist" : "parliament");
+    drawText(f, {head.x, head.y + f.px(2)}, Role::kSmallCaps, 23, colours.text, side == Side::kRoyalist ? "The King" : "Parliament");
+    int strength = 0;
+    for (const auto& line : lines.line) strength += strengthIn(line);
+    const bool attacks = battle.attacker == side;
+    std::string note = std::string(attacks ? "attacker" : "defender") + ", " + std::to_string(strength) + " strength in line";
+    if (battle.hasRetreatOrder && battle.retreating == side) note += ", ordered to retreat";
+    if (game::firstInStep(seat.s()) == side) note += ", acts first";
+    drawText(f, {head.x, head.y + f.px(27)}, Role::kItalic, 15, t.ink2, note);
+
+    const auto frame = [&](const Rect& r, const char* title) {
+        f.draw->AddRectFilled(r.min(), r.max(), withAlpha(t.card, t.isDark() ? 0.5f : 0.62f), f.px(4));
+        f.draw->AddRect(r.min(), r.max(), colours.fill, f.px(4), 0, std::max(1.0f, f.px(1.5f)));
+        const Rect in = r.inset(f.px(4));
+        f.draw->AddRect(in.min(), in.max(), withAlpha(t.rule, 0.7f), f.px(2), 0, 1);
+        drawTextCut(f, {r.x + f.px(12), r.y + f.px(7)}, r.w - f.px(20), Role::kSmallCaps, 16, colours.text, title);
+    };
+    const Rect boxes = area.cutRight(std::clamp(area.w * 0.15f, f.px(100), f.px(160)), f.px(12));
+    const Rect reserve = area.cutRight(std::clamp(area.w * 0.18f, f.px(110), f.px(170)), f.px(12));
+    frame(area, "Line of battle");
+    frame(reserve, "Reserve");
+    const Rect pursuing = boxes.row(0, 2, f.px(8)), routing = boxes.row(1, 2, f.px(8));
+    frame(pursuing, "Pursuing");
+    frame(routing, "Routing");
+
+    // The line: guns, foot, horse.
+    const Rect field = Rect{area.x, area.y + f.px(28), area.w, area.h - f.px(32)}.inset(f.px(12), f.px(2));
+    const std::array<BlockClass, 3> order{BlockClass::kArtillery, BlockClass::kInfantry, BlockClass::kCavalry};
+    static constexpr std::array<const char*, 3> kNames{"Guns", "Infantry", "Cavalry"};
+    std::size_t total = 0;
+    for (const BlockClass c : order) total += std::max<std::size_t>(1, lines.line[index(c)].size());
+    const float gap = f.px(9);
+    const float dice = f.px(24);
+    float w = std::min({(field.w - 2 * f.px(24)) / static_cast<float>(total) - gap, field.h - dice - f.px(18), f.px(88)});
+    std::size_t rows = 1;
+    if (w < f.px(46)) {
+        rows = 2;
+        w = std::min((field.h - f.px(12)) / 2 - dice - f.px(8), f.px(56));
+    }
+    float x = field.x;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto& column = lines.line[index(order[i])];
+        const std::size_t many = std::max<std::size_t>(1, (column.size() + rows - 1) / rows);
+        const float width = static_cast<float>(many) * (w + gap);
+        drawTextIn(f, {x, area.y + f.px(7), width, f.px(20)}, Role::kItalic, 15, t.ink2, column.empty() ? "" : kNames[i]);
+        for (std::size_t j = 0; j < column.size(); ++j) {
+            const float row = static_cast<float>(j / many);
+            const float left = x + static_cast<float>(j % many) * (w + gap);
+            // Blocks stand towards the middle of the mat, their dice beyond.
+            const float top = isTop ? field.y + row * (w + dice + f.px(8)) : field.y + dice + row * (w + dice + f.px(8));
+            const Rect face{left, top, w, w};
+            drawBlockAt(seat, face, column[j], before);
+            const auto roll = std::find_if(rolls.rbegin(), rolls.rend(), [&](const BattleRoll& r) { return r.block == column[j].id && r.kind == BattleRoll::Kind::kShot; });
+            if (roll != rolls.rend()) {
+                const float d = std::min(f.px(19), (w + gap) / static_cast<float>(std::max<std::size_t>(roll->dice.size(), 1)) - 2);
+                const float from = left + (w - static_cast<float>(roll->dice.size()) * (d + 2)) / 2;
+                for (std::size_t n = 0; n < roll->dice.size(); ++n)
+                    dieFace(f, {from + static_cast<float>(n) * (d + 2), isTop ? face.bottom() + w * 0.09f + f.px(2) : face.y - d - f.px(4), d, d}, roll->dice[n], "", roll->dice[n] <= roll->needed);
+            }
+            // A gun asks at whom it fires.
+            if (order[i] != BlockClass::kArtillery || seat.isReport) continue;
+            float y = isTop ? face.bottom() + f.px(6) : face.y - f.px(24);
+            for (const game::Action& a : seat.legal())
+                if (const auto* target = std::get_if<game::Target>(&a); target && target->gun == column[j].id) {
+                    const common::Choice* choice = seat.c.choice(seat.notation(a));
+                    if (!choice) continue;
+                    seat.choiceButton(*choice, {left - f.px(3), y, std::max(w + f.px(6), f.px(60)), f.px(23)}, target->cls == BlockClass::kCavalry ? "at horse" : "at foot");
+                    y += (isTop ? 1.0f : -1.0f) * f.px(26);
+                }
+        }
+        x += width;
+        if (i < 2) {
+            f.draw->AddLine({x + f.px(8), area.y + f.px(12)}, {x + f.px(8), area.bottom() - f.px(12)}, withAlpha(t.rule, 0.7f), 1);
+            x += f.px(24);
+        }
+    }
+    const auto fill = [&](const Rect& r, const std::vector<Token>& tokens, const char* empty) {
+        const Rect in = Rect{r.x, r.y + f.px(27), r.w, r.h - f.px(32)}.inset(f.px(10), f.px(3));
+        if (tokens.empty()) {
+            drawTextIn(f, in, Role::kItalic, 14, t.ink2, empty);
+            return;
+        }
+        float size = std::min(f.px(60), in.h - f.px(6));
+        std::size_t columns = 1;
+        for (; size > f.px(20); size -= f.px(3)) {
+            columns = std::max<std::size_t>(1, static_cast<std::size_t>((in.w + f.px(6)) / (size + f.px(9))));
+            const auto lineCount = (tokens.size() + columns - 1) / columns;
+            if (static_cast<float>(lineCount) * (size + f.px(9)) <= in.h + f.px(5)) break;
+        }
+        for (std::size_t i = 0; i < tokens.size(); ++i)
+            drawBlockAt(seat, {in.x + static_cast<float>(i % columns) * (size + f.px(9)), in.y + f.px(3) + static_cast<float>(i / columns) * (size + f.px(9)), size, size}, tokens[i], before);
+    };
+    fill(reserve, lines.reserve, "none held back");
+    fill(pursuing, lines.pursuing, "empty");
+    fill(routing, lines.routing, "empty");
+}
+
+void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<BattleRoll>& rolls) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    plate(f, box);
+    Rect area = box.inset(f.px(16), f.px(10));
+    Rect row = area.cutTop(f.px(34), f.px(6));
+    const int rounds = game::roundsAllowed(seat.defs, seat.s());
+    drawTextIn(f, row.cutLeft(f.px(62), f.px(6)), Role::kSmallCaps, 18, t.heading, "Round", Align::kLeft);
+    for (int i = 1; i <= std::max<int>(rounds, seat.s().battle.round); ++i) {
+        const Rect at = row.cutLeft(f.px(30), f.px(6));
+        const bool now = i == seat.s().battle.round, past = i < seat.s().battle.round;
+        f.draw->AddCircleFilled(at.centre(), f.px(14), now ? t.stepTop : past ? t.well : t.card, 24);
+        f.draw->AddCircle(at.centre(), f.px(14), t.frame, 24, 1.2f);
+        drawTextIn(f, at, Role::kNumbers, 17, now ? t.stepText : t.ink, std::to_string(i));
+        if (i > 8) break;
+    }
+    row.cutLeft(f.px(10));
+    struct Step {
+        BattleStep step;
+        const char* name;
+    };
+    static constexpr std::array<Step, 6> kSteps{{{BattleStep::kReserves, "Reserves"}, {BattleStep::kArtillery, "Guns"}, {BattleStep::kInfantryFire, "Foot fires"},
+                                                 {BattleStep::kCavalry, "Horse"}, {BattleStep::kPursuit, "Pursuit"}, {BattleStep::kInfantryEngage, "Foot engages"}}};
+    const BattleStep now = stepNow(seat);
+    const auto passed = [&](BattleStep s) { return index(now) > index(s); };
+    const float each = row.w / static_cast<float>(kSteps.size());
+    for (std::size_t i = 0; i < kSteps.size(); ++i) {
+        const bool isNow = now == kSteps[i].step || (kSteps[i].step == BattleStep::kPursuit && now == BattleStep::kRout);
+        const bool isPast = !isNow && passed(kSteps[i].step);
+        const Rect r{row.x + each * static_cast<float>(i), row.y + f.px(3), each, row.h - f.px(6)};
+        const float n = f.px(9);
+        const ImVec2 p[] = {{r.x, r.y}, {r.right() - n * 0.4f, r.y}, {r.right() + n * 0.6f, r.centre().y}, {r.right() - n * 0.4f, r.bottom()}, {r.x, r.bottom()}, {r.x + n, r.centre().y}};
+        const ImU32 fill = isNow ? t.parliament.fill : isPast ? t.well : t.card;
+        f.draw->AddRectFilled({r.x + n, r.y}, {r.right() - n * 0.4f, r.bottom()}, fill);
+        f.draw->AddTriangleFilled({r.right() - n * 0.4f, r.y}, {r.right() + n * 0.6f, r.centre().y}, {r.right() - n * 0.4f, r.bottom()}, fill);
+        f.draw->AddTriangleFilled({r.x, r.y}, {r.x + n, r.y}, {r.x + n, r.centre().y}, fill);
+        f.draw->AddTriangleFilled({r.x, r.bottom()}, {r.x + n, r.centre().y}, {r.x + n, r.bottom()}, fill);
+        f.draw->AddPolyline(p, 6, t.rule, ImDrawFlags_Closed, 1);
+        drawTextIn(f, r.inset(n, 0), isNow ? Role::kBold : Role::kBody, 15, isNow ? t.parliament.onFill : t.ink, kSteps[i].name);
+    }
+    f.draw->AddLine(area.min(), {area.right(), area.y}, t.rule, 1);
+    area.cutTop(f.px(6));
+    const Rect odds = area.cutRight(area.w * 0.42f, f.px(20));
+    // What the last dice did.
+    std::string line = "No dice have fallen in this Round.";
+    if (!rolls.empty()) {
+        const BattleRoll& r = rolls.back();
+        const long hits = std::count_if(r.dice.begin(), r.dice.end(), [&](int d) { return d <= r.needed; });
+        const std::string who = r.block != BlockId::kNone ? seat.defs[r.block].name : r.side == Side::kRoyalist ? "The King" : "Parliament";
+        if (r.kind == BattleRoll::Kind::kRout) line = who + " rolls for Rout: " + std::to_string(r.dice.front()) + ".";
+        else if (r.kind == BattleRoll::Kind::kPursuit) line = who + " rolls " + std::to_string(r.dice.front()) + (r.dice.front() <= r.needed ? " and pursues." : " and holds back.");
+        else line = who + " hits on " + std::to_string(std::max(r.needed, 0)) + (r.needed > 1 ? " or less" : "") + ": **" + std::to_string(hits) + (hits == 1 ? " hit**." : " hits**.");
+    }
+    if (seat.isReport && !seat.c.log.empty() && seat.s().battle.isOver) line += " The Battle is decided.";
+    drawParagraph(f, area.min(), area.w, marked(line, 17), area.h);
+    const BattleChances& now2 = chances(seat);
+    if (now2.games > 0 && f.desk.settings().showOdds) {
+        drawText(f, odds.min(), Role::kSmallCaps, 16, t.heading, "Chance of the day, about");
+        const std::vector<OddsBarPart> parts{{"The King", now2.royalist, t.royalist.fill, t.royalist.onFill}, {"Parliament", 1 - now2.royalist, t.parliament.fill, t.parliament.onFill}};
+        oddsBar(f, {odds.x, odds.y + f.px(22), odds.w, f.px(26)}, parts);
+    }
+}
+
+const BattleChances& BattleScreen::chances(Seat& seat) {
+    if (seat.isReport || !seat.f.desk.settings().showOdds) return chances_;
+    const std::uint64_t digest = seat.c.table.digest();
+    if (digest == chancesOf_) return chances_;
+    chancesOf_ = digest;
+    chancesBefore_ = chances_;
+    chances_ = {};
+    constexpr int kGames = 60, kMostActions = 900;
+    common::Rng rng{digest, 0};
+    double kingWins = 0;
+    std::array<double, 2> lost{};
+    const auto strength = [&](const game::State& s, Side side) {
+        int halves = 0;
+        for (const BlockId b : game::Blocks{side, game::allOf(side)})
+            if (game::isOnMap(s.blocks[index(b)].place)) halves += s.blocks[index(b)].halves;
+        return halves / 2.0;
+    };
+    for (int i = 0; i < kGames; ++i) {
+        game::State s = game::Twwae::determinize(seat.defs, seat.seen, rng);
+        const std::array<double, 2> before{strength(s, Side::kRoyalist), strength(s, Side::kParliament)};
+        const game::AreaId area = s.battle.area;
+        int n = 0;
+        for (; n < kMostActions && s.battle.isOn && !s.battle.isOver && s.battle.area == area && !s.stack.empty(); ++n) {
+            if (game::Twwae::decision(s).actor == common::PlayerId::kChance) {
+                const game::Action a = common::drawChance<game::Twwae>(seat.defs, s);
+                game::Twwae::apply(seat.defs, s, a, nullptr);
+                continue;
+            }
+            common::ActionList<game::Action> legal;
+            game::Twwae::legalActions(seat.defs, s, legal);
+            if (legal.empty()) break;
+            game::Action a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            // Both fight on: an order to retreat is not foreseen.
+            if (std::holds_alternative<game::RetreatOrder>(s.stack.back())) a = game::Decline{};
+            if (std::holds_alternative<game::ContinueAttack>(s.stack.back())) a = game::Enact{};
+            if (!game::Twwae::allows(seat.defs, s, a, nullptr)) a = legal[0];
+            game::Twwae::apply(seat.defs, s, a, nullptr);
+        }
+        if (!s.battle.isOver) continue;
+        ++chances_.games;
+        if (s.battle.victor == Side::kRoyalist) ++kingWins;
+        for (const Side side : game::kBothSides) lost[index(side)] += before[index(side)] - strength(s, side);
+    }
+    if (chances_.games > 0) {
+        chances_.royalist = kingWins / chances_.games;
+        chances_.ownLosses = lost[index(seat.own)] / chances_.games;
+        chances_.enemyLosses = lost[index(enemyOf(seat.own))] / chances_.games;
+    }
+    return chances_;
+}
+
+void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    f.targets.cover("panel", box);
+    panel(f, box);
+    f.draw->AddLine(box.min(), {box.x, box.bottom()}, t.frame, f.px(2));
+    Rect area = box.inset(f.px(16), f.px(10));
+    const auto& battle = seat.s().battle;
+    area.cutTop(sectionHeading(f, area.min(), area.w, std::string(kindTitle(battle)) + (game::isSiegeCombat(battle) ? " of " : " in ") + whereText(seat)), f.px(2));
+    const auto point = [&](const std::string& words, const char* rule) {
+        lozenge(f.draw, {area.x + f.px(6), area.y + f.px(11)}, f.px(4), t.rule);
+        std::vector<Span> spans{{words, Role::kBody, 16, t.ink}};
+        if (rule) spans.push_back({std::string(" [") + rule + "]", Role::kClause, 13, t.ink2});
+        area.cutTop(drawParagraph(f, {area.x + f.px(16), area.y}, area.w - f.px(16), spans), f.px(3));
+    };
+    const auto name = [](Side side) { return side == Side::kRoyalist ? std::string("The King") : std::string("Parliament"); };
+    point(name(battle.attacker) + " attacks.", "7.1");
+    if (game::isSiegeCombat(battle)) point(battle.isBreached ? "The walls are breached." : "The walls stand.", "8.3");
+    if (battle.surprise) point(name(battle.surpriseBy) + " attacks by surprise.", "7.94");
+    if (battle.terrain) point("Advantageous Terrain favours the defender.", "7.91");
+    if (battle.disfavoursCavalry) point("The ground disfavours Cavalry.", "7.95");
+    if (battle.roundheadFails) point("The Roundhead horse fails.", "7.9");
+    if (battle.cavalierCharge) point("The Cavaliers charge.", "7.9");
+    if (battle.turncoats) point("Turncoats may join the victor.", "7.96");
+    if (battle.hasRetreatOrder) point(name(battle.retreating) + " has ordered a General Retreat.", "7.3");
+    area.cutTop(f.px(6));
+    if (f.desk.settings().showOdds && chances_.games > 0 && !seat.isReport) {
+        area.cutTop(sectionHeading(f, area.min(), area.w, "If both fight on"), f.px(2));
+        const double most = std::max({chances_.ownLosses, chances_.enemyLosses, 4.0});
+        const auto bar = [&](const char* label, double value, ImU32 fill) {
+            Rect row = area.cutTop(f.px(24));
+            char figure[16];
+            std::snprintf(figure, sizeof figure, "%.1f", value);
+            drawText(f, row.min(), Role::kBody, 16, t.ink, label);
+            drawText(f, {row.right(), row.y}, Role::kNumbers, 16, t.ink, figure, Align::kRight);
+            const Rect strip{row.right() - f.px(140), row.y + f.px(5), f.px(100), f.px(12)};
+            f.draw->AddRectFilled(strip.min(), strip.max(), t.card);
+            f.draw->AddRectFilled(strip.min(), {strip.x + strip.w * static_cast<float>(std::min(1.0, value / most)), strip.bottom()}, fill);
+            f.draw->AddRect(strip.min(), strip.max(), t.frame);
+        };
+        bar("Your losses", chances_.ownLosses, cloth(seat.own).fill);
+        bar("Enemy losses", chances_.enemyLosses, cloth(enemyOf(seat.own)).fill);
+        area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, "From " + std::to_string(chances_.games) + " Battles played on by chance, as far as you can know what stands there."), f.px(8));
+    }
+    area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
+    log.draw(f, area, seat.c.log, seat.c.reader);
+}
+
+}  // namespace app::tw

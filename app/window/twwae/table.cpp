@@ -1,0 +1,247 @@
+// Table: lays the zones out and hands each to its part.
+#include "app/window/twwae/table.h"
+
+#include <algorithm>
+
+#include "common/match.h"
+
+namespace app::tw {
+
+namespace {
+
+const game::State& seenState(const TableContext& c) { return static_cast<common::Match<game::Twwae>*>(c.table.typed())->state(); }
+const game::Definitions& definitionsOf(const TableContext& c) { return static_cast<common::Match<game::Twwae>*>(c.table.typed())->defs(); }
+
+// The mat is left for the map when the Battle is over but for the ways home.
+bool isOnMat(const game::State& s) {
+    if (!s.battle.isOn || !s.battle.isRevealed || s.stack.empty()) return false;
+    const game::Frame& top = s.stack.back();
+    return !(std::holds_alternative<game::Retreat>(top) || std::holds_alternative<game::Regroup>(top) || std::holds_alternative<game::RegroupBlocks>(top) ||
+             std::holds_alternative<game::CapturedGuns>(top) || std::holds_alternative<game::ExchangeReserve>(top) || std::holds_alternative<game::SallyChoice>(top) ||
+             std::holds_alternative<game::StormChoice>(top));
+}
+
+const char* phaseTitle(const game::State& s) {
+    switch (s.phase) {
+        case game::Phase::kSetup: return "set-up";
+        case game::Phase::kDeal: return "the deal";
+        case game::Phase::kInitiative: return "Initiative";
+        case game::Phase::kStrategic: return "Strategic Phase";
+        case game::Phase::kTactical: return "Tactical Phase";
+        case game::Phase::kSupply: return "Supply Phase";
+        case game::Phase::kVictory: return "Victory Phase";
+        case game::Phase::kYearEnd: return "Year End";
+        case game::Phase::kOver: return "the end";
+    }
+    return "";
+}
+
+}  // namespace
+
+void Table::chooseMode(const Seat& seat) {
+    if (!seat.choosesActions()) {
+        mode_ = Mode::kMarch;
+        return;
+    }
+    if (seat.anyLegal(mode_)) return;
+    for (std::size_t i = 0; i < kModes; ++i)
+        if (seat.anyLegal(static_cast<Mode>(i))) {
+            mode_ = static_cast<Mode>(i);
+            return;
+        }
+}
+
+// New dice are looked at one after the other, as long as the player wants that.
+void Table::followBattle(Seat& seat) {
+    history_.follow(seat);
+    const auto& moments = history_.moments();
+    const bool isFirst = battlesSeen_ < 0;
+    if (history_.battles() != battlesSeen_) {
+        battlesSeen_ = history_.battles();
+        momentsSeen_ = 0;
+    }
+    momentsSeen_ = std::min(momentsSeen_, moments.size());
+    if (isFirst || !stepsThrough_ || seat.f.reducedMotion || seat.f.still || seat.c.replaying || !(seat.c.canChoose || seat.c.interlude || seat.s().isOver)) {
+        if (!isStepping_ || isFirst) momentsSeen_ = moments.size();
+        if (seat.c.replaying || isFirst) isStepping_ = false;
+        if (!isStepping_) return;
+    }
+    isStepping_ = momentsSeen_ < moments.size();
+}
+
+void Table::draw(TableContext& c) {
+    Frame& f = c.frame;
+    big_ = {};
+    {
+        Seat first(c, mode_);
+        chooseMode(first);
+    }
+    Seat seat(c, mode_);
+    followBattle(seat);
+    if (!wantedPlace_.empty()) {
+        map_.show(seat.defs, wantedPlace_);
+        wantedPlace_.clear();
+    }
+    paperBackground(f, c.area);
+    const bool narrow = c.drawer || c.area.w < f.px(1000);
+    if (isStepping_ || isOnMat(seat.s())) drawBattle(seat, narrow);
+    else if (narrow) drawTabs(seat);
+    else drawWide(seat);
+    if (log_.clickedPlace()) showPlace(*log_.clickedPlace());
+    drawBigCard(seat, big_, c.area);
+}
+
+void Table::drawWhere(Seat& seat, const Rect& map) {
+    Frame& f = seat.f;
+    if (seat.c.canChoose && seat.choosesActions()) {
+        drawModes(seat, {map.x + f.px(14), map.y + f.px(12), map.w - f.px(180), f.px(36)}, mode_);
+        return;
+    }
+}
+
+void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
+    Frame& f = seat.f;
+    Rect map = box;
+    if (withHand && seat.c.canChoose && (seat.top<game::CardChoice>() || seat.top<game::DiscardChoice>())) {
+        const Rect hand = map.cutBottom(std::min(f.px(150), map.h * 0.4f));
+        panel(f, hand);
+        f.targets.cover("hand", hand);
+        drawHand(seat, hand.inset(f.px(10), f.px(6)), 6, big_);
+    }
+    // Where a Battle, Siege or loss is being settled, its place is shown without being asked for.
+    map_.draw(seat, map);
+    const Rect covered = tray_.draw(seat, map);
+    drawWhere(seat, map);
+    Rect room = map;
+    if (covered.h > 0) room.h = covered.y - map.y + f.px(4);
+    drawDialog(seat, room);
+    tray_.drawFan(seat, map, covered, map_.pinned);
+}
+
+void Table::drawWide(Seat& seat) {
+    Rect area = seat.c.area;
+    const Rect side = area.cutRight(seat.c.panelWidth);
+    drawMap(seat, area, false);
+    panel_.draw(seat, side, history_, log_, big_);
+}
+
+void Table::drawTabs(Seat& seat) {
+    Frame& f = seat.f;
+    Rect area = seat.c.area;
+    static constexpr std::array<const char*, 3> kIds{"tab.map", "tab.cards", "tab.news"};
+    static constexpr std::array<const char*, 3> kNames{"Map", "Cards and state", "News"};
+    const Rect bar = area.cutTop(f.px(42)).inset(f.px(10), f.px(4));
+    for (int i = 0; i < 3; ++i) {
+        ButtonLook look;
+        look.selected = static_cast<int>(tab_) == i;
+        const auto n = static_cast<std::size_t>(i);
+        if (button(f, kIds[n], bar.column(i, 3, f.px(8)), kNames[n], look)) tab_ = static_cast<Tab>(i);
+    }
+    switch (tab_) {
+        case Tab::kMap: drawMap(seat, area, true); break;
+        case Tab::kCards: {
+            Rect inner = area.inset(f.px(14), f.px(8));
+            const Rect hand = inner.cutTop(std::min(inner.h * 0.45f, f.px(190)), f.px(8));
+            drawHand(seat, hand, inner.w > f.px(520) ? 6 : 3, big_);
+            panel_.drawState(seat, inner, big_);
+            break;
+        }
+        case Tab::kNews: panel_.drawLogs(seat, area.inset(f.px(14), f.px(8)), history_, log_); break;
+    }
+    if (seat.c.drawerOpen) {
+        const Rect side = Rect(seat.c.area).cutRight(std::min(f.px(320), seat.c.area.w * 0.85f));
+        f.targets.cover("drawer", side);
+        panel(f, side);
+        Rect inner = side.inset(f.px(14), f.px(8));
+        panel_.drawState(seat, inner, big_);
+    }
+}
+
+void Table::drawBattle(Seat& seat, bool narrow) {
+    Frame& f = seat.f;
+    Rect area = seat.c.area;
+    const auto& moments = history_.moments();
+    const auto shown = [&](Seat& of, const std::vector<BattleRoll>& rolls, const game::State* before) {
+        if (!narrow) battle_.drawPanel(of, area.cutRight(seat.c.panelWidth), log_);
+        Rect foot;
+        if (!moments.empty()) foot = area.cutBottom(f.px(46));
+        battle_.draw(of, area, rolls, before);
+        if (moments.empty()) return;
+        panel(f, foot);
+        const Rect row = foot.inset(f.px(12), f.px(6));
+        ButtonLook look;
+        look.px = 16;
+        look.key = "F";
+        look.selected = !stepsThrough_;
+        look.tip = Tooltip{"Play it fast", "Dice fall without a pause; off: they are shown block by block.", "", {}, false};
+        const float w = buttonWidth(f, "Play it fast", look);
+        if (button(f, "battle.fast", {row.right() - w, row.y, w, row.h}, "Play it fast", look)) {
+            stepsThrough_ = !stepsThrough_;
+            if (!stepsThrough_) momentsSeen_ = moments.size(), isStepping_ = false;
+            f.keepDrawing(0.05);
+        }
+        drawTextIn(f, {row.x, row.y, row.w - w - f.px(12), row.h}, Role::kItalic, 15, f.theme.ink2,
+                   isStepping_ ? "Moment " + std::to_string(momentsSeen_ + 1) + " of " + std::to_string(moments.size()) : "Strength pips stand at the top edge; a struck pip has just been lost. A die in gold is a hit.", Align::kLeft);
+    };
+    if (isStepping_ && momentsSeen_ < moments.size()) {
+        const BattleMoment& moment = moments[momentsSeen_];
+        Seat past(seat.c, moment.state);
+        shown(past, moment.rolls, momentsSeen_ > 0 ? &moments[momentsSeen_ - 1].state : nullptr);
+        return;
+    }
+    shown(seat, history_.rolls(), moments.size() > 1 ? &moments[moments.size() - 1].state : nullptr);
+}
+
+std::optional<Interlude> Table::interlude() const {
+    if (!isStepping_ || momentsSeen_ >= history_.moments().size()) return std::nullopt;
+    const std::string& line = history_.moments()[momentsSeen_].line;
+    return Interlude{line.empty() ? "The Battle goes on." : line, momentsSeen_ + 1 < history_.moments().size() ? "Next" : "Go on", "N"};
+}
+
+void Table::endInterlude() {
+    ++momentsSeen_;
+    isStepping_ = momentsSeen_ < history_.moments().size();
+}
+
+std::string Table::subtitle(const TableContext& c) const {
+    const auto& s = seenState(c);
+    const auto& defs = definitionsOf(c);
+    if (s.battle.isOn && s.battle.area != game::AreaId::kNone) {
+        const char* kind = s.battle.kind == game::BattleKind::kStorm ? "Storm of " : s.battle.kind == game::BattleKind::kSally ? "Sally from " : "Battle in ";
+        const bool isSiege = s.battle.city != game::CityId::kNone && (s.battle.kind == game::BattleKind::kStorm || s.battle.kind == game::BattleKind::kSally);
+        return std::string(kind) + (isSiege ? defs[s.battle.city].name : defs[s.battle.area].name);
+    }
+    return std::to_string(s.year) + ", Turn " + std::to_string(s.turn) + ", " + phaseTitle(s);
+}
+
+std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
+    if (!c.canChoose) return std::nullopt;
+    const auto& defs = definitionsOf(c);
+    std::vector<game::Action> legal;
+    for (const common::Choice& choice : c.legal)
+        if (const auto a = game::Twwae::parse(defs, choice.notation)) legal.push_back(*a);
+    const auto next = nextStep(defs, seenState(c), legal);
+    if (!next) return std::nullopt;
+    return Step{game::Twwae::notation(defs, next->action), next->label, next->key};
+}
+
+bool Table::open(const std::string& name) {
+    if (name == "map") return tab_ = Tab::kMap, true;
+    if (name == "cards") return tab_ = Tab::kCards, true;
+    if (name == "news") return tab_ = Tab::kNews, true;
+    if (name == "battle") {
+        if (history_.moments().empty()) return true;
+        momentsSeen_ = history_.moments().size() - 1;
+        return isStepping_ = true;
+    }
+    return false;
+}
+
+bool Table::drawEnd(TableContext& c, const Rect& box) {
+    Seat seat(c, mode_);
+    history_.follow(seat);
+    drawEndScreen(seat, box, history_.course(), end_);
+    return true;
+}
+
+}  // namespace app::tw
