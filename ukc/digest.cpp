@@ -177,7 +177,7 @@ std::uint64_t Ukc::digest(const State& s) {
     }
     put(d, s.firstPile, s.openPiles, s.topCards);
     for (const CardSet set : {s.altHistMid, s.altHistLate, s.hand[0], s.hand[1], s.aces[0], s.aces[1], s.discards, s.removed, s.recruitBox, s.onceOnly}) put(d, set);
-    put(d, s.coreUsed, s.nmaOwed, s.playing, s.mustPlayFirst);
+    put(d, s.coreUsed, s.nmaOwed, s.playing, s.mustPlayFirst, s.desertionStart);
     d.addAll(s.toPlay).addAll(s.passed).addAll(s.recruitUsed);
     for (const BonusSet& b : s.bonus) {
         put(d, b.side);

@@ -17,7 +17,7 @@ struct FreePc : DecisionFrame { UKC_FRAME(FreePc, "P8.3") };                    
 struct ChitDraw : ChanceFrame { UKC_FRAME(ChitDraw, "P8.4") };
 
 // Blockade, Desertion, Attrition (blockade.cpp, desertion.cpp)
-struct BlockadeChoice : DecisionFrame { std::uint8_t done = 0; UKC_FRAME(BlockadeChoice, "P21.0") };  // area x: Bombard there; proceed
+struct BlockadeChoice : DecisionFrame { common::AreaSet done; UKC_FRAME(BlockadeChoice, "P21.0") };  // area x: Bombard there; proceed
 enum class DesertionStep : std::uint8_t { kRoll, kParliament, kRoyalist, kAttritionParliament, kAttritionRoyalist, kDone };
 struct Desertion : Procedure { DesertionStep step{}; UKC_FRAME(Desertion, "P22.1") };
 struct DesertionRoll : ChanceFrame { UKC_FRAME(DesertionRoll, "P25.0") };

@@ -160,6 +160,7 @@ struct State {
     std::array<std::uint8_t, 2> toPlay{6, 6};
     std::array<bool, 2> passed{}, recruitUsed{};
     Side playing{};                        // whose card play it is
+    std::uint8_t desertionStart = 0;       // category desertion starts at this turn (P25.0)
     std::uint8_t mustPlayFirst = 0;        // bits of sides that trumped with a Campaign card
     common::StaticVector<BonusSet, 4> bonus;
     CardSet onceOnly{};                    // Events that cannot take effect again

@@ -174,6 +174,8 @@ bool mayAssault(const Definitions&, const State&, AreaId, Rejection* why);
 // The end (victory.cpp). `ending` values: 1 King surrendered, 2 London and three Regions, 3 Power Base, 4 both short, 5 final count
 void endGame(const Definitions&, State&, int winner, int ending, Log*);
 int finalPoints(const Definitions&, const State&);                     // P6.3
+void checkPowerBase(const Definitions&, State&, Log*);                 // P23.0
+void checkTurnEnd(const Definitions&, State&, Log*);                   // P24.0, P6.1, P6.3
 
 // Set-up (setup.cpp) and rules.cpp: runs procedures until somebody is awaited
 void settleAll(const Definitions&, State&, Log*);

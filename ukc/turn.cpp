@@ -1,0 +1,219 @@
+// Turn: the nine phases in their order; Housekeeping and the Political Control Phase. (P7.0, P8.0, P9.0)
+#include "ukc/verbs.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr CardId kNewModel = card(3);
+
+const TurnDefinition& now(const Definitions& defs, const State& s) { return defs.turns[s.turn]; }
+
+// P8.1, P8.2: boards refreshed; Generals of this turn and from the Dispersed box are available.
+void refresh(const Definitions& defs, State& s, Log* log) {
+    s.recruitUsed = {};
+    s.navalUsed = {};
+    s.toPlay = {6, 6};
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        GeneralState& g = s.generals[i];
+        if (g.box == Box::kDispersed || (g.box == Box::kTurnTrack && g.turn <= turnNumber(s))) {
+            g.box = Box::kAvailable;
+            g.turn = 0;
+            say(log, {"UKC", "P8.2"}, [&] { return fmt::format("{} is available.", defs.generals[i].name); }, LogKind::kNote, key(sideOf(generalAt(i))));
+        }
+    }
+    for (Train& train : s.trains)
+        if (train.box == TrainBox::kTrack && train.turn <= turnNumber(s)) train = {};
+}
+
+BrigadeSet dispersedOf(const State& s, Side side) { return brigadesAt(s, side, Place::kDispersed); }
+
+// P8.2: those that did not reform can be Recruited again.
+void returnDispersed(const Definitions& defs, State& s, Side side) {
+    for (const Brigade b : dispersedOf(s, side)) release(defs, s, b);
+}
+
+// P8.3; S1. Says why not.
+bool mayPlaceFree(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P8.3"});
+    if (controlOf(s, a) >= 0) return refuse(why, "The Area must be Neutral.", {"UKC", "P8.3"});
+    const Side enemy = enemyOf(side);
+    if (hasEnemyGeneral(s, side, a)) return refuse(why, "An enemy General stands there.", {"UKC", "P8.3"});
+    bool hasFriend = false;
+    for (const auto& c : defs.map.connections(mapIndex(a))) {
+        const AreaId near = areaId(c.to);
+        if (controls(s, enemy, near)) return refuse(why, [&] { return fmt::format("{} next to it is the enemy's.", areaName(defs, near)); }, {"UKC", "P8.3"});
+        if (hasEnemyGeneral(s, side, near)) return refuse(why, [&] { return fmt::format("An enemy General stands in {} next to it.", areaName(defs, near)); }, {"UKC", "P8.3"});
+        hasFriend = hasFriend || controls(s, side, near);
+    }
+    if (!hasFriend) return refuse(why, "It must be next to an Area of yours.", {"UKC", "P8.3"});
+    State then = s;
+    then.control[index(a)] = static_cast<std::int8_t>(index(side));
+    if (!(isolated(defs, then, enemy) - isolated(defs, s, enemy)).empty()) return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
+    if (isGmt(s) && !(isolated(defs, then, side) - isolated(defs, s, side)).empty()) return refuse(why, "It would Isolate a marker of your own.", {"UKC", "G5.1"});
+    return true;
+}
+
+void offerFreePc(const Definitions& defs, State& s, Side side) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayPlaceFree(defs, s, side, areaAt(i), nullptr)) return push(s, by(side, FreePc{}));
+}
+
+// P9.0: markers under Generals (GMT: under any Brigades too), then Isolation, Parliament first.
+void politicalControl(const Definitions& defs, State& s, Log* log) {
+    for (const Side side : {Side::kParliament, Side::kRoyalist})
+        for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+            const AreaId a = areaAt(i);
+            if (isFortress(defs, s, a) || controls(s, side, a)) continue;
+            const bool stands = generalIn(s, side, a) != General::kNone || (isGmt(s) && !unled(s, side, a).empty());
+            if (stands && !hasEnemyBrigades(s, side, a)) setControl(defs, s, a, static_cast<int>(index(side)), log, {"UKC", "P9.0"});
+        }
+    for (const Side side : {Side::kParliament, Side::kRoyalist})
+        for (const auto a : isolated(defs, s, side)) {
+            say(log, {"UKC", "P9.1"}, [&] { return fmt::format("{} is Isolated.", areaName(defs, areaId(a))); }, LogKind::kNote, key(side), defs[areaId(a)].key);
+            setControl(defs, s, areaId(a), -1, log, {"UKC", "P9.1"});
+        }
+}
+
+// P11.0, P12.2: Core cards come back to the hand; after the New Model Army Parliament draws three.
+void openDraw(const Definitions& defs, State& s) {
+    s.coreUsed = 0;
+    for (std::size_t n = 1; n <= kCards; ++n)
+        if (defs.cards[n].deck == Deck::kCore) s.hand[defs.cards[n].user == User::kRoyalist ? 0 : 1] |= bitOf(card(static_cast<int>(n)));
+    const bool threeCores = s.newModelArmy && !isGmt(s);
+    if (threeCores) s.hand[1] |= bitOf(kNewModel);
+    if (s.options.henrietta) return push(s, HenriettaDeal{});
+    Deal deal{{}, Side::kRoyalist, {4, static_cast<std::uint8_t>(threeCores ? 3 : 4)}};
+    if (s.nmaOwed) {  // P11.1: as the first card of this hand
+        s.nmaOwed = false;
+        s.hand[1] |= bitOf(kNewModel);
+        --deal.left[1];
+    }
+    push(s, deal);
+}
+
+}  // namespace
+
+void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
+    const auto then = [&](TurnStep step) { push(s, TurnSequence{{}, step}); };
+    const bool isFirst = s.turn == 0;
+    switch (f.step) {
+        case TurnStep::kHousekeeping:
+            s.phase = Phase::kHousekeeping;
+            say(log, {"UKC", "P7.0"}, [&] { return now(defs, s).name; }, LogKind::kHeading);
+            if (turnNumber(s) == kWinter1643) s.openPiles = std::max<std::uint8_t>(s.openPiles, 2);  // P11.1
+            if (!isFirst) refresh(defs, s, log);
+            return then(TurnStep::kReformParliament);
+        case TurnStep::kReformParliament:
+        case TurnStep::kReformRoyalist: {
+            const Side side = f.step == TurnStep::kReformParliament ? Side::kParliament : Side::kRoyalist;
+            then(side == Side::kParliament ? TurnStep::kReformRoyalist : TurnStep::kFreePcParliament);
+            if (isFirst) return;
+            const int half = dispersedOf(s, side).size() / 2;
+            if (half > 0) push(s, by(side, ReformChoice{{}, static_cast<std::uint8_t>(half)}));
+            else returnDispersed(defs, s, side);
+            return;
+        }
+        case TurnStep::kFreePcParliament: then(TurnStep::kFreePcRoyalist); return offerFreePc(defs, s, Side::kParliament);
+        case TurnStep::kFreePcRoyalist: then(TurnStep::kChit); return offerFreePc(defs, s, Side::kRoyalist);
+        case TurnStep::kChit:
+            then(TurnStep::kPolitical);
+            if (now(defs, s).drawsChit) push(s, ChitDraw{});
+            return;
+        case TurnStep::kPolitical:
+            then(TurnStep::kRecruitParliament);
+            if (isFirst) return;
+            s.phase = Phase::kPolitical;
+            return politicalControl(defs, s, log);
+        case TurnStep::kRecruitParliament:
+        case TurnStep::kRecruitRoyalist: {
+            s.phase = Phase::kRecruitment;
+            const Side side = f.step == TurnStep::kRecruitParliament ? Side::kParliament : Side::kRoyalist;
+            then(side == Side::kParliament ? TurnStep::kRecruitRoyalist : TurnStep::kDraw);
+            // P10.3: Powicke Bridge
+            const int veterans = side == Side::kRoyalist && turnNumber(s) <= kWinter1642 ? 1 : 0;
+            return openRecruit(defs, s, side, RecruitKind::kPhase, now(defs, s).brigades, veterans, 0, log);
+        }
+        case TurnStep::kDraw:
+            s.phase = Phase::kDraw;
+            then(TurnStep::kCampaign);
+            if (!isFirst || s.options.henrietta) openDraw(defs, s);
+            return;
+        case TurnStep::kCampaign:
+            s.phase = Phase::kCampaign;
+            then(TurnStep::kBlockade);
+            return push(s, Campaign{});
+        case TurnStep::kBlockade:
+            s.phase = Phase::kBlockade;
+            then(TurnStep::kDesertion);
+            for (const Side side : {Side::kRoyalist, Side::kParliament}) push(s, by(side, BlockadeChoice{}));  // RULING S2: Parliament first
+            return;
+        case TurnStep::kDesertion:
+            s.phase = Phase::kDesertion;
+            then(TurnStep::kPowerBase);
+            return push(s, Desertion{});
+        case TurnStep::kPowerBase:
+            s.phase = Phase::kPowerBase;
+            then(TurnStep::kTurnEnd);
+            return checkPowerBase(defs, s, log);
+        case TurnStep::kTurnEnd:
+            s.phase = Phase::kTurnEnd;
+            s.discards |= s.recruitBox;  // G7.3
+            s.recruitBox = {};
+            checkTurnEnd(defs, s, log);
+            if (s.isOver) return;
+            ++s.turn;
+            return then(TurnStep::kHousekeeping);
+    }
+}
+
+// Brigades that reform (P8.2)
+
+void legal(const Definitions&, const State& s, const ReformChoice& f, ActionList& list) {
+    for (const Brigade b : dispersedOf(s, f.side)) list.push_back(Action{TakeBrigade{b}});
+}
+bool allows(const Definitions&, const State& s, const ReformChoice& f, const Action& a, Rejection* why) {
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) return refuse(why, "Half of the Dispersed Brigades reform: take them.", {"UKC", "P8.2"});
+    return dispersedOf(s, f.side).contains(take->brigade) || refuse(why, "That Brigade of yours is not in the Dispersed box.", {"UKC", "P8.2"});
+}
+Effect apply(const Definitions& defs, State& s, const ReformChoice& f, const Action& a, Log* log) {
+    const Brigade b = std::get<TakeBrigade>(a).brigade;
+    move(defs, s, b, Place::kReformed);
+    sayTo(log, ReformChoice::kRule, f.side, [&] { return fmt::format("A {} Brigade reforms.", sideName(f.side)); }, [&] { return fmt::format("{} reforms.", nameOf(defs, b)); }, LogKind::kAction);
+    if (f.left > 1) push(s, by(f.side, ReformChoice{{}, static_cast<std::uint8_t>(f.left - 1)}));
+    else returnDispersed(defs, s, f.side);
+    return Effect::kReversible;
+}
+
+// The free marker (P8.3)
+
+void legal(const Definitions& defs, const State& s, const FreePc& f, ActionList& list) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayPlaceFree(defs, s, f.side, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const FreePc& f, const Action& a, Rejection* why) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return refuse(why, "A marker is placed in a Neutral Area now.", {"UKC", "P8.3"});
+    return mayPlaceFree(defs, s, f.side, at->area, why);
+}
+Effect apply(const Definitions& defs, State& s, const FreePc& f, const Action& a, Log* log) {
+    setControl(defs, s, std::get<ChooseArea>(a).area, static_cast<int>(index(f.side)), log, {"UKC", "P8.3"});
+    return Effect::kReversible;
+}
+
+// The Naval Chit (P8.4)
+
+void outcomes(const Definitions&, const State& s, const ChitDraw&, OutcomeList& list) {
+    for (std::uint8_t c = 0; c < kChits; ++c)
+        if ((s.chitsDrawn >> c & 1U) == 0) list.push_back({Action{DrewChit{c}}, 1});
+}
+void applyChance(const Definitions& defs, State& s, const ChitDraw&, const Action& a, Log* log) {
+    const auto chit = std::get<DrewChit>(a).chit;
+    s.chitsDrawn = static_cast<std::uint8_t>(s.chitsDrawn | 1U << chit);
+    const int value = defs.tables.chits[chit];
+    s.naval = static_cast<std::int8_t>(s.naval + value);
+    say(log, ChitDraw::kRule, [&] { return fmt::format("Naval Chit {}{}: the Naval Status is {}.", value > 0 ? "+" : value < 0 ? "−" : "", std::abs(value), navalStatus(defs, s)); }, LogKind::kDice);
+}
+
+}  // namespace ukc
