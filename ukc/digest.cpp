@@ -63,9 +63,10 @@ struct FrameWriter {
     void fields(const ExtraDraw& f) const { put(d, f.side, f.left); }
     void fields(const Activation& f) const {
         put(d, f.general, f.ops, f.spent, f.any, f.mayMove, f.mayBombard, f.hasMoved, f.fought, f.isEntry, f.ownArmyOnly, f.trailSize);
+        put(d, f.hasActed, f.isOver, f.brokeLines, f.hasDroppedForeign, f.hasTurnedQueen, f.dropped, f.tried);
         for (const AreaId a : f.trail) put(d, a);
     }
-    void fields(const Entry& f) const { put(d, f.general, f.from, f.to, f.step, f.tried, f.interceptor, f.isSally); }
+    void fields(const Entry& f) const { put(d, f.general, f.from, f.to, f.step, f.noEvasion, f.interceptor, f.isSally); }
     void fields(const InterceptOffer& f) const { put(d, f.mover, f.at, f.tried); }
     void fields(const InterceptLeave& f) const { put(d, f.general); }
     void fields(const InterceptRoll& f) const { put(d, f.general, f.mover, f.at, f.modifier); }

@@ -6,18 +6,22 @@
 namespace ukc {
 
 // One Activated General. `ops` as ActivateChoice; `any`: whatever his Army's size (an Event); `spent`: Movement Points;
-// `fought`: going on costs 1 more; `start`: where he began, for retracing; `left` keeps the Areas he passed, the last uppermost.
+// `fought` and `brokeLines`: going on costs 1 more each; `trail` keeps the Areas he left, the last uppermost, for retracing;
+// `dropped`: bits of Subordinates left behind in this Area; `tried`: bits of Generals who have tried to Intercept him.
 struct Activation : DecisionFrame {
     General general{};
     std::uint8_t ops = 0, spent = 0;
     bool any = false, mayMove = true, mayBombard = true, hasMoved = false, fought = false, isEntry = false, ownArmyOnly = false;
+    bool hasActed = false, isOver = false, brokeLines = false, hasDroppedForeign = false, hasTurnedQueen = false;
     std::uint8_t trailSize = 0;
     AreaId trail[5] = {};
+    std::uint32_t dropped = 0, tried = 0;
     UKC_FRAME(Activation, "P17.0")
 };
 enum class EntryStep : std::uint8_t { kTurnham, kIntercept, kMeet, kPickUp, kEvade, kInside, kReveal, kDisperseDefender, kDisperseAttacker, kBattle, kDone };
-// The General has crossed into `to`. `tried`: bits of Generals who have tried to Intercept in this Activation; `interceptor`: who stands in his way.
-struct Entry : Procedure { General general{}; AreaId from{}, to{}; EntryStep step{}; std::uint32_t tried = 0; General interceptor = General::kNone; bool isSally = false; UKC_FRAME(Entry, "P17.1") };
+// The General has crossed into `to`; from: kNone when he entered from Scotland or Sallies. `interceptor`: who stands in his way;
+// `noEvasion`: the defender's commander has Evaded and those left behind can only fight or Disperse.
+struct Entry : Procedure { General general{}; AreaId from{}, to{}; EntryStep step{}; bool noEvasion = false; General interceptor = General::kNone; bool isSally = false; UKC_FRAME(Entry, "P17.1") };
 struct TurnhamOffer : DecisionFrame { UKC_FRAME(TurnhamOffer, "P12.5") };           // play 73 event / pass
 struct InterceptOffer : DecisionFrame { General mover{}; AreaId at{}; std::uint32_t tried = 0; UKC_FRAME(InterceptOffer, "P18.1") };  // intercept g / pass
 struct InterceptLeave : DecisionFrame { General general{}; UKC_FRAME(InterceptLeave, "P18.1") };  // drop g, proceed

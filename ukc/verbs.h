@@ -165,6 +165,11 @@ void startActivation(const Definitions&, State&, General, int ops, bool any, boo
 
 // Movement, Reactions, Battle (movement.cpp, reactions.cpp, battle.cpp, siege.cpp)
 int lineCost(common::ConnectionKind kind);
+// What a Battle means for the Activation and the Entry below it: BattleSequence calls it once, at its end (winner: index of a Side,
+// -1 a draw). Only a victorious attacker may go on, for 1 Movement Point more.
+void battleOver(State&, Side attacker, int winner);
+bool mayRespondWith(const Definitions&, const State&, Side side, CardId c);   // holds that card and may play it now (Henrietta: it lies face up)
+bool couldHold(const Definitions&, const State&, Side side, CardId c);        // as far as both players know: ask, whatever the hand
 void startBattle(const Definitions&, State&, const Battle&, Log*);     // pushes BattleSequence
 void startBombardment(const Definitions&, State&, AreaId, bool isFree, Log*);
 int bombardModifier(const Definitions&, const State&, AreaId);         // P20.2
