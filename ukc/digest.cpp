@@ -66,7 +66,7 @@ struct FrameWriter {
         put(d, f.hasActed, f.isOver, f.brokeLines, f.hasDroppedForeign, f.hasTurnedQueen, f.dropped, f.tried);
         for (const AreaId a : f.trail) put(d, a);
     }
-    void fields(const Entry& f) const { put(d, f.general, f.from, f.to, f.step, f.noEvasion, f.interceptor, f.isSally); }
+    void fields(const Entry& f) const { put(d, f.general, f.from, f.to, f.step, f.noEvasion, f.interceptor, f.interceptedFrom, f.isSally); }
     void fields(const InterceptOffer& f) const { put(d, f.mover, f.at, f.tried); }
     void fields(const InterceptLeave& f) const { put(d, f.general); }
     void fields(const InterceptRoll& f) const { put(d, f.general, f.mover, f.at, f.modifier); }
@@ -101,7 +101,6 @@ struct FrameWriter {
     void fields(const EventRemoval& f) const { put(d, f.card, f.region, f.left); }
     void fields(const EventRegion& f) const { put(d, f.card, f.part); }
     void fields(const EventActivate& f) const { put(d, f.card, f.part); }
-    void fields(const NotableHalf& f) const { put(d, f.card); }
     void fields(const CavalryFrom& f) const { put(d, f.card); }
     void fields(const CavalryTake& f) const { put(d, f.card, f.from, f.left); }
     void fields(const CavalryTo& f) const { put(d, f.card, f.from); }
@@ -118,6 +117,7 @@ struct FrameWriter {
     void fields(const CovenanterEntry& f) const { put(d, f.general); }
     void fields(const CovenanterHome& f) const { put(d, f.card); }
     void fields(const NewModelArmy& f) const { put(d, f.step); }
+    void fields(const NmaHonours& f) const { put(d, f.area, f.general); }
     void fields(const NmaRemoval& f) const { put(d, f.left); }
     void fields(const NmaSortieChoice& f) const { put(d, f.general); }
     void fields(const NmaPlace& f) const { put(d, f.general); }

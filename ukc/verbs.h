@@ -168,6 +168,8 @@ int lineCost(common::ConnectionKind kind);
 // What a Battle means for the Activation and the Entry below it: BattleSequence calls it once, at its end (winner: index of a Side,
 // -1 a draw). Only a victorious attacker may go on, for 1 Movement Point more.
 void battleOver(State&, Side attacker, int winner);
+// PA.2: a Covenanter General comes to Carlisle or Berwick, which counts as movement for 0 MP, and goes on from there.
+void enterFromScotland(const Definitions&, State&, General g, AreaId at, int ops, bool any, Log*);
 bool mayRespondWith(const Definitions&, const State&, Side side, CardId c);   // holds that card and may play it now (Henrietta: it lies face up)
 bool couldHold(const Definitions&, const State&, Side side, CardId c);        // as far as both players know: ask, whatever the hand
 void startBattle(const Definitions&, State&, const Battle&, Log*);     // pushes BattleSequence
@@ -227,10 +229,10 @@ UKC_DECISION(SpoilsChoice)
 UKC_CHANCE(BombardRoll) UKC_DECISION(AssaultOffer) UKC_CHANCE(AssaultRoll) UKC_DECISION(AssaultLoss) UKC_PROCEDURE(Surrender)
 UKC_CHANCE(HonoursRoll)
 UKC_PROCEDURE(EventParts) UKC_DECISION(EventPcs) UKC_DECISION(EventBrigade) UKC_DECISION(EventBrigadeAt) UKC_DECISION(EventRemoval)
-UKC_DECISION(EventRegion) UKC_DECISION(EventActivate) UKC_DECISION(NotableHalf) UKC_DECISION(CavalryFrom) UKC_DECISION(CavalryTake)
+UKC_DECISION(EventRegion) UKC_DECISION(EventActivate) UKC_DECISION(CavalryFrom) UKC_DECISION(CavalryTake)
 UKC_DECISION(CavalryTo) UKC_DECISION(TurnhamGather) UKC_CHANCE(FlipRoll) UKC_DECISION(FlipWhere) UKC_DECISION(LondonBrigades)
 UKC_DECISION(QueenLands) UKC_DECISION(IrishLand) UKC_DECISION(FreeBombard) UKC_DECISION(RupertSuccessor) UKC_DECISION(SuccessorTakes)
-UKC_DECISION(LorraineLands) UKC_DECISION(CovenanterEntry) UKC_DECISION(CovenanterHome) UKC_PROCEDURE(NewModelArmy) UKC_DECISION(NmaRemoval)
+UKC_DECISION(LorraineLands) UKC_DECISION(CovenanterEntry) UKC_DECISION(CovenanterHome) UKC_PROCEDURE(NewModelArmy) UKC_CHANCE(NmaHonours) UKC_DECISION(NmaRemoval)
 UKC_DECISION(NmaSortie) UKC_DECISION(NmaSortieChoice) UKC_DECISION(NmaPlace) UKC_DECISION(NmaPoyntz) UKC_DECISION(NmaMove)
 UKC_DECISION(NmaMoveFrom) UKC_DECISION(NmaTake)
 UKC_PROCEDURE(HenriettaDeal) UKC_CHANCE(HenriettaDraw) UKC_CHANCE(HenriettaStandard) UKC_CHANCE(DecisionDie) UKC_DECISION(HenriettaPlay)

@@ -1,0 +1,31 @@
+// Reactions: the sums of Interception and Evasion, for the rules and for the odds shown beforehand.
+#pragma once
+
+#include "ukc/verbs.h"
+
+namespace ukc {
+
+// P18.1, P18.2: a modified 4 or more succeeds.
+constexpr int kReactionNeeds = 4;
+constexpr bool reactionSucceeds(int die, int modifier) { return die + modifier >= kReactionNeeds; }
+constexpr int reactionFaces(int modifier) {  // of six
+    int faces = 0;
+    for (int die = 1; die <= 6; ++die) faces += reactionSucceeds(die, modifier) ? 1 : 0;
+    return faces;
+}
+// The parts of a modifier: ratings compared by their Reaction value (3 for 2/3*), and the way.
+int ratingModifier(const Definitions& defs, General reacting, General activated);
+int interceptionModifier(const Definitions& defs, General interceptor, AreaId where, General activated, AreaId at);
+// from: kNone when he entered from Scotland or Sallies.
+int evasionModifier(const Definitions& defs, General evader, AreaId where, General activated, AreaId from);
+
+// P18.1: bits of Generals who may try to Intercept the Activated side there.
+std::uint32_t interceptors(const Definitions& defs, const State& s, Side activated, AreaId at, std::uint32_t tried);
+// P18.2: where he may Evade to with so many Brigades; `from`: whence the enemy came.
+common::AreaSet evasionAreas(const Definitions& defs, const State& s, General g, AreaId from, int brigades);
+bool mayEvade(const Definitions& defs, const State& s, General g, AreaId from);  // has somewhere to go
+bool mayGoInside(const Definitions& defs, const State& s, General g);
+// P18.3: some of these may run; Covenanters and Lorrainers never choose to.
+bool mayDisperse(const State& s, BrigadeSet brigades);
+
+}  // namespace ukc
