@@ -63,7 +63,7 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
         prompt = result_.title + ".";
     }
     if ((!result_.over || replay_) && !c.interlude) {
-        for (const std::string& start : {who + ": ", who + " "})
+        for (const std::string& start : {who + ": ", who + " ", std::string("Royalist: "), std::string("Parliament: ")})
             if (prompt.rfind(start, 0) == 0) prompt = prompt.substr(start.size());
         spans.push_back({who + ": ", Role::kBold, 20, tone});
     }
@@ -152,7 +152,9 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
         }
     } else if (c.canChoose) {
         if (const auto step = view_->step(c); step && c.isLegal(step->notation)) {
-            const ButtonLook look{.key = step->key, .kind = ButtonKind::kStep, .px = 17};
+            ButtonLook look{.key = step->key, .kind = ButtonKind::kStep, .px = 17};
+            if (const auto caution = view_->caution(c, step->notation))
+                look.tip = Tooltip{.title = step->label, .text = caution->text, .rule = c.choice(step->notation)->rule};
             if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label, look)) c.play(step->notation);
         }
     }

@@ -23,7 +23,7 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
     struct Place {
         float dx, dy, far;
     };
-    static constexpr std::array<Place, 12> kPlaces{{{1, 0, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {1, -1, 0}, {1, 1, 0},
+    static constexpr std::array<Place, 13> kPlaces{{{0, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {1, -1, 0}, {1, 1, 0},
                                                     {-1, -1, 0}, {-1, 1, 0}, {1, 0, 10}, {-1, 0, 10}, {0, -1, 10}, {0, 1, 10}}};
     std::vector<PlacedLabel> placed(labels.size());
     std::vector<std::size_t> order(labels.size());
@@ -35,7 +35,7 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
         const ImVec2 size = measureText(f, l.role, l.px, l.text);
         float bestCost = 1e9f;
         Rect best;
-        for (std::size_t k = 0; k < kPlaces.size(); ++k) {
+        for (std::size_t k = l.radius > 0 ? 1 : 0; k < kPlaces.size(); ++k) {
             const Place& p = kPlaces[k];
             const float reach = l.radius + f.px(3 + p.far), corner = p.dx != 0 && p.dy != 0 ? 0.72f : 1.0f;
             const ImVec2 c{l.anchor.x + p.dx * (reach * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)};
@@ -44,6 +44,9 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
             for (const auto& o : obstacles) cost += overlapArea(r, o);
             for (const auto& t : taken) cost += overlapArea(r, t.grown(f.px(2))) * 3;
             cost += (r.w * r.h - overlapArea(r, within)) * 4;
+            if (!l.home.empty())
+                for (const ImVec2& corner2 : {r.min(), r.max(), ImVec2{r.x, r.bottom()}, ImVec2{r.right(), r.y}, r.centre()})
+                    if (!contains(l.home, corner2)) cost += r.w * r.h * 0.06f;
             if (cost < bestCost) bestCost = cost, best = r;
         }
         placed[i] = {i, best.min(), l.mustShow || bestCost < size.x * size.y * 0.45f};
@@ -55,7 +58,16 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
 void drawLabels(Frame& f, const std::vector<MapLabel>& labels, const std::vector<PlacedLabel>& placed) {
     for (const auto& p : placed) {
         const MapLabel& l = labels[p.index];
-        if (p.shown) drawHaloText(f, p.at, l.role, l.px, l.colour ? l.colour : f.theme.ink, l.text);
+        if (!p.shown) continue;
+        const ImU32 colour = l.colour ? l.colour : f.theme.ink;
+        const float width = measureText(f, l.role, l.px, l.text).x, line = f.fonts.lineHeight(l.role, l.px);
+        float y = p.at.y;
+        for (std::size_t from = 0; from <= l.text.size();) {
+            const auto end = std::min(l.text.find('\n', from), l.text.size());
+            drawHaloText(f, {p.at.x + width / 2, y}, l.role, l.px, colour, l.text.substr(from, end - from), Align::kCentre);
+            y += line;
+            from = end + 1;
+        }
     }
 }
 

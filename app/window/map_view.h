@@ -88,13 +88,15 @@ struct MapLabel {
     float px = 15.5f;
     ImU32 colour = 0;
     bool mustShow = false;
+    std::vector<ImVec2> home = {};  // pixels: where it had better stay; empty: anywhere
 };
 struct PlacedLabel {
     std::size_t index = 0;
     ImVec2 at;  // top left
     bool shown = false;
 };
-// Eight places round the node, then four farther; the cheapest by overlap with obstacles, other names and the edge.
+// Eight places round the node, then four farther; the cheapest by overlap with obstacles, other names and the edge. A name
+// whose node has no radius may lie upon it. Lines are parted by '\n'.
 std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>& labels, const std::vector<Rect>& obstacles,
                                      const Rect& within);
 void drawLabels(Frame& f, const std::vector<MapLabel>& labels, const std::vector<PlacedLabel>& placed);

@@ -71,7 +71,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     defs_ = &seat.defs;
     if (!kept_) {
         kept_ = mapLayout(seat.defs);
-        view_.setBounds(kept_->bounds);
+        view_.setBounds({kept_->bounds.x + 35, kept_->bounds.y, kept_->bounds.w - 50, 690});
         view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
     }
     Controls now;
@@ -84,6 +84,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     obstacles_.clear();
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
+    channelX_ = canvas.at({302, 0}).x;
     drawSeas(seat, canvas, k);
     drawAreas(seat, canvas, k);
     drawBoxes(seat, canvas, k);
@@ -180,9 +181,11 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         ask(seat, game::outside(a), stand, state);
         MapLabel label;
         label.text = area.name;
+        if (const auto cut = label.text.find(" & "); cut != std::string::npos) label.text.replace(cut, 3, " &\n");
         label.anchor = stand;
         const bool hasBlocks = !game::isVacant(seat.counted(), a);
-        label.radius = hasBlocks ? 20 * k : 2 * k;
+        label.radius = hasBlocks ? 15 * k : 0;
+        for (const ImVec2& p : kept_->areas[i].outline) label.home.push_back(canvas.at(p));
         label.rank = 2;
         label.px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f));
         label.colour = t.ink;
@@ -190,7 +193,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         if (area.city == game::CityId::kNone || seat.defs[area.city].name != area.name) labels_.push_back(std::move(label));
         if (area.loyal >= 0 && kept_->areas[i].outline.size() > 2) {
             ImVec2 foot{stand.x + 30 * k, stand.y + (hasBlocks ? -8.0f : 14.0f) * k};
-            if (!hasBlocks) foot = {stand.x - 4 * k, stand.y + 2 * k};
+            if (!hasBlocks) foot = {stand.x - 4 * k, stand.y + 26 * k};
             drawFlag(f, foot, k, area.loyal == 0 ? Side::kRoyalist : Side::kParliament);
             obstacles_.push_back({foot.x - 2 * k, foot.y - 14 * k, 15 * k, 16 * k});
         }

@@ -15,6 +15,8 @@ class MapPanel {
 public:
     void draw(Seat& seat, const Rect& box);
     void show(const game::Definitions& defs, const std::string& key);  // an Area, City, or Sea of the log
+    // Where the Channel begins, right of Devon, on the screen of the last frame.
+    [[nodiscard]] float channelX() const { return channelX_; }
     // The place whose plate stays open; none: follows the pointer.
     std::optional<game::Place> pinned;
 
@@ -39,6 +41,7 @@ private:
     std::vector<MapLabel> labels_;
     std::vector<Rect> obstacles_;
     const game::Definitions* defs_ = nullptr;
+    float channelX_ = 0;
 };
 
 // What an Area's tooltip tells: Region, who controls it, City, blocks and supply.

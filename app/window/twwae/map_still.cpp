@@ -65,10 +65,12 @@ void pattern(const MapCanvas& canvas, const std::vector<ImVec2>& ring, ImU32 col
 
 void regionNames(const MapCanvas& canvas, const game::Definitions& defs, float k) {
     Frame& f = *canvas.frame;
-    static const std::array<ImVec2, game::kRegions> kAt{{{392, 508}, {436, 300}, {300, 268}, {590, 268}, {330, 108}}};
+    static const std::array<ImVec2, game::kRegions> kAt{{{405, 585}, {437, 344}, {296, 236}, {590, 306}, {404, 112}}};
     for (std::size_t i = 0; i < game::kRegions; ++i) {
         const ImVec2 p = canvas.at(kAt[i]);
-        drawText(f, {p.x, p.y - 20 * k}, Role::kSmallCaps, 40 * k / f.scale(), withAlpha(f.theme.landEdge[i], 0.3f), defs.regionNames[i], Align::kCentre);
+        std::string name = defs.regionNames[i];
+        if (const auto cut = name.find(" and "); cut != std::string::npos) name = name.substr(0, cut);
+        drawText(f, {p.x, p.y - 14 * k}, Role::kSmallCaps, 29 * k / f.scale(), withAlpha(f.theme.landEdge[i], 0.38f), name, Align::kCentre);
     }
 }
 

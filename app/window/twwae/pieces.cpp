@@ -78,10 +78,10 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
     const ImU32 edge = f.theme.isDark() ? mixed(side.fill, rgb(0x000000), 0.45f) : side.dark;
     d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + e, face.bottom() + e * 0.8f}, t.shadow, 2);
     if (look.isLit || look.isChosen) {
-        const Rect glow = Rect{face.x - e * 0.7f, face.y - (look.isLying ? e * 0.7f : e * 1.5f), face.w + e * (look.isLying ? 1.4f : 2.4f), face.h + e * (look.isLying ? 2.3f : 2.2f)};
+        const Rect glow = Rect{face.x - e * 0.4f, face.y - (look.isLying ? e * 0.5f : e * 1.3f), face.w + e * (look.isLying ? 0.8f : 1.8f), face.h + e * (look.isLying ? 1.7f : 1.7f)};
         if (look.isChosen) d->AddRectFilled(glow.min(), glow.max(), withAlpha(t.gold, 0.55f), e * 0.6f);
         d->AddRect(glow.min(), glow.max(), t.gold, e * 0.6f, 0, std::max(2.0f, f.px(look.isHovered ? 4 : 3)));
-        const Rect ring = glow.grown(f.px(2));
+        const Rect ring = glow.grown(f.px(1.5f));
         d->AddRect(ring.min(), ring.max(), t.goldInk, e * 0.6f, 0, 1);
     }
     if (look.isLying) {  // from above: only the lower edge shows
@@ -114,7 +114,14 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         const float top = strip.bottom() + 1, foot = named ? paper.bottom() - std::max(f.px(15), face.h * 0.24f) : paper.bottom();
         const float px = std::clamp((foot - top) * 0.95f, 11.0f, 60.0f) / f.scale();
         drawTextIn(f, {paper.x, top, paper.w, foot - top}, Role::kNumbers, px, side.text, look.rating);
-        if (named) drawTextIn(f, {paper.x + 1, foot - f.px(2), paper.w - 2, paper.bottom() - foot + f.px(2)}, Role::kBold, std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f), t.ink, look.name);
+        if (named) {
+            std::string name = look.name;  // the letter above tells horse from foot
+            const float namePx = std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f);
+            if (measureText(f, Role::kBold, namePx, name).x > paper.w + 2)
+                for (const std::string_view tail : {" Horse", " Foot"})
+                    if (name.size() > tail.size() && std::string_view(name).substr(name.size() - tail.size()) == tail) name.resize(name.size() - tail.size());
+            drawTextIn(f, {paper.x - 1, foot - f.px(2), paper.w + 2, paper.bottom() - foot + f.px(2)}, Role::kBold, namePx, t.ink, name);
+        }
         d->AddRect(paper.min(), paper.max(), withAlpha(side.dark, 0.5f), 1, 0, line * 0.6f);
     }
     if (look.turn > 0) turnVertices(d, first, face.centre(), look.turn * kPi / 2);

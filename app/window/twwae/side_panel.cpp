@@ -199,7 +199,7 @@ void SidePanel::draw(Seat& seat, const Rect& box, const History& history, LogVie
     const float least = f.px(86), wanted = std::min(cardWidth * 1.1f, f.px(104));
     const float logLeast = f.px(190);
     const float cardHeight = std::clamp((area.h - logLeast - f.px(24)) / static_cast<float>(rows) - f.px(6), least, std::max(least, wanted));
-    drawHand(seat, area.cutTop(static_cast<float>(rows) * (cardHeight + f.px(6)), f.px(2)), columns, big);
+    drawHand(seat, area.cutTop(many == 0 ? f.px(26) : static_cast<float>(rows) * (cardHeight + f.px(6)), f.px(2)), columns, big);
     const std::string theirs = std::string(seat.own == Side::kRoyalist ? "Parliament" : "The King") + " holds " + std::to_string(enemies) + (enemies == 1 ? " card" : " cards") +
                                (seat.seen.hiddenSize[index(enemyOf(seat.own))] > 0 ? " and put " + std::to_string(seat.seen.hiddenSize[index(enemyOf(seat.own))]) + " away unseen" : "");
     drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, theirs);

@@ -110,7 +110,7 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     }
     // Where a Battle, Siege or loss is being settled, its place is shown without being asked for.
     map_.draw(seat, map);
-    const Rect covered = tray_.draw(seat, map);
+    const Rect covered = tray_.draw(seat, map, map_.channelX());
     drawWhere(seat, map);
     Rect room = map;
     if (covered.h > 0) room.h = covered.y - map.y + f.px(4);

@@ -115,12 +115,21 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
     if (!item.below.empty()) drawTextIn(f, {face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)}, Role::kItalic, 13, f.theme.ink2, item.below);
 }
 
-Rect Tray::draw(Seat& seat, const Rect& map) {
+Rect Tray::draw(Seat& seat, const Rect& map, float left) {
     const auto groups = groupsOf(seat);
     if (groups.empty()) return {};
     Frame& f = seat.f;
-    const float w = f.px(54), gap = f.px(13), head = f.px(25), below = f.px(24), pad = f.px(14);
-    const float room = std::min(map.w - f.px(28), f.px(940)) - 2 * pad;
+    bool anyBelow = false;
+    std::size_t many = 0;
+    for (const Group& g : groups) {
+        many += g.items.size();
+        for (const Item& item : g.items) anyBelow = anyBelow || !item.below.empty();
+    }
+    const float w = f.px(many > 10 ? 48 : 56), gap = f.px(15), head = f.px(24), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
+    const float from0 = std::clamp(left, map.x + f.px(14), std::max(map.x + f.px(14), map.right() - f.px(460)));
+    const float roomRight = map.right() - f.px(14) - from0, wanted = static_cast<float>(many) * (w + gap) + 2 * pad;
+    const bool fitsRight = wanted <= roomRight || 2 * roomRight > 1.1f * wanted;
+    const float room = (fitsRight ? roomRight : std::min(map.w - f.px(28), f.px(940))) - 2 * pad;
     // Rows of groups; a group that is wider than the room is broken.
     struct Row {
         std::vector<std::pair<const Group*, std::pair<std::size_t, std::size_t>>> parts;  // group, first and end of its items
@@ -147,7 +156,7 @@ Rect Tray::draw(Seat& seat, const Rect& map) {
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, row.width);
     const float width = std::max(std::min(widest, room), f.px(150)) + 2 * pad;
-    const Rect box{map.x + f.px(14), map.bottom() - height - f.px(12), width, height};
+    const Rect box{fitsRight ? std::min(from0, map.right() - f.px(14) - width) : map.x + f.px(14), map.bottom() - height - f.px(10), width, height};
     f.targets.cover("tray", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));
@@ -205,10 +214,14 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
     const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(12);
     const float width = std::min(map.w - f.px(28), std::max(static_cast<float>(std::min(most, perRow)) * (w + gap) + 2 * pad, words + 2 * pad));
     const float height = f.px(36) + static_cast<float>(rows) * (w + f.px(17)) + f.px(6);
-    const float foot = covered.h > 0 ? covered.y - f.px(8) : map.bottom() - f.px(12);
-    Rect box{std::clamp(keptAt_.x - width / 2, map.x + f.px(14), std::max(map.x + f.px(14), map.right() - width - f.px(14))), foot - height, width, height};
+    const float low = map.bottom() - f.px(10) - height, right = std::max(map.x + f.px(14), map.right() - width - f.px(14));
+    Rect box{std::clamp(map.centre().x - f.px(60), map.x + f.px(14), right), low, width, height};
+    if (covered.h > 0) {  // beside the tray, or else over it
+        if (covered.x - map.x > width + f.px(24)) box.x = map.x + f.px(14);
+        else box.x = std::clamp(covered.x, map.x + f.px(14), right), box.y = covered.y - f.px(8) - height;
+    }
     // Never over the pile itself.
-    if (keptAt_.x > 0 && box.grown(f.px(30)).contains(keptAt_)) box.y = std::max(map.y + f.px(60), keptAt_.y - height - f.px(60));
+    if (keptAt_.x > 0 && box.grown(f.px(40)).contains(keptAt_)) box.y = std::max(map.y + f.px(60), keptAt_.y - height - f.px(70));
     fan_ = box.grown(f.px(4));
     if (keptAt_.x > 0 && map.contains(keptAt_)) f.draw->AddLine({std::clamp(keptAt_.x, box.x + 10, box.right() - 10), keptAt_.y < box.y ? box.y : box.bottom()}, keptAt_, f.theme.ink, std::max(1.0f, f.px(1.3f)));
     f.targets.cover("fan", fan_);

@@ -8,7 +8,8 @@ namespace app::tw {
 class Tray {
 public:
     // Draws within the foot of `map`; returns what it covers (empty: nothing).
-    Rect draw(Seat& seat, const Rect& map);
+    // `left`: where the sea begins at the foot of the map; the tray stands right of it when it can.
+    Rect draw(Seat& seat, const Rect& map, float left);
     // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. Above what is covered already.
     void drawFan(Seat& seat, const Rect& map, const Rect& covered, std::optional<game::Place>& pinned);
 
