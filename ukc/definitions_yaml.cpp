@@ -20,7 +20,7 @@ YamlNode Folder::load(std::string_view name, const std::vector<std::string>& may
 }
 
 void expectInt(const YamlNode& node, int expected) {
-    if (node.asInt(-1000, 1000) != expected)
+    if (node.asInt(-9999, 9999) != expected)
         node.fail(fmt::format("The program plays this as {} and not otherwise.", expected), fmt::format("Write {}.", expected));
 }
 
