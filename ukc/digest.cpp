@@ -19,8 +19,9 @@ void put(Digest& d, CardSet cards) { put(d, cards.low, cards.high); }
 void put(Digest& d, const BrigadeSet& set) { put(d, set.low, set.high); }
 
 void put(Digest& d, const RecruitLeft& r) {
-    put(d, r.kind, r.left, r.veterans, r.regions, r.barred, r.used);
+    put(d, r.kind, r.left, r.veterans, r.regions, r.barred, r.lone, r.loneAt);
     put(d, r.areas);
+    put(d, r.apart);
 }
 
 // A frame is its place in the variant and its fields. Decision frames add their side.
@@ -46,12 +47,12 @@ struct FrameWriter {
     void fields(const TrainAt& f) const { put(d, f.now); }
     void fields(const GeneralAt& f) const {
         put(d, f.now);
-        put(d, f.general);
+        put(d, f.general, f.ops);
     }
-    void fields(const GeneralTakes& f) const { put(d, f.general, f.isFirst); }
+    void fields(const GeneralTakes& f) const { put(d, f.general, f.isFirst, f.ops); }
     void fields(const Campaign& f) const { put(d, f.step); }
-    void fields(const CardPlay& f) const { put(d, f.mustCampaign); }
     void fields(const BonusDraw& f) const { put(d, f.side, f.left); }
+    void fields(const BonusCard& f) const { put(d, f.side); }
     void fields(const PlacePcs& f) const {
         put(d, f.left);
         put(d, f.from);
@@ -60,7 +61,9 @@ struct FrameWriter {
     void fields(const RaidWhere& f) const { put(d, f.notable); }
     void fields(const ActivateChoice& f) const { put(d, f.ops, f.left, f.done); }
     void fields(const RandomDiscard& f) const { put(d, f.from, f.left); }
+    void fields(const DiscardedCard& f) const { put(d, f.from); }
     void fields(const ExtraDraw& f) const { put(d, f.side, f.left); }
+    void fields(const ExtraCard& f) const { put(d, f.side); }
     void fields(const Activation& f) const {
         put(d, f.general, f.ops, f.spent, f.any, f.mayMove, f.mayBombard, f.hasMoved, f.fought, f.isEntry, f.ownArmyOnly, f.trailSize);
         put(d, f.hasActed, f.isOver, f.brokeLines, f.hasDroppedForeign, f.hasTurnedQueen, f.dropped, f.tried);

@@ -147,7 +147,8 @@ std::string areaName(const Definitions&, AreaId);
 
 // Cards (cards.cpp)
 constexpr CardSet bitOf(CardId c) { return CardSet{1} << (number(c) - 1); }
-inline bool holdsCard(const State& s, Side side, CardId c) { return ((s.hand[index(side)] | s.aces[index(side)]) & bitOf(c)) != CardSet{}; }
+CardSet playable(const State& s, Side side);                           // hand and Aces (P12.3: no Aces in Winter 1645)
+bool holdsCard(const State& s, Side side, CardId c);                   // playable, or of the bonus set being played (S7)
 void drawOutcomes(const Definitions&, const State&, OutcomeList&);     // which cards may be on top of the Draw Deck (P5.4, P11.1)
 void takeFromDeck(const Definitions&, State&, CardId c);               // off its pile; opens the next pile when one is drawn out (P11.1)
 int cardsInDeck(const State& s);
@@ -155,6 +156,11 @@ void spendCard(const Definitions&, State&, Side side, CardId c, Log*); // out of
 bool mayUseEvent(const Definitions&, const State&, Side side, CardId c, Rejection* why);
 void startEvent(const Definitions&, State&, Side side, CardId c, bool forced, Log*);  // pushes EventParts
 void giveBonus(State&, Side side, int cards, Log*);                    // P19.1: pushes the draws, to be played after the Activation
+bool isMandatory(const Definitions&, const State&, CardId);            // card 3 is a Core card once the New Model Army is raised
+int opsOf(const Definitions&, const State&, CardId);                   // 0: none; 4: a Campaign card
+bool mayUseCard(const Definitions&, const State&, Side side, const PlayCard&, Rejection* why);  // the use, whoever holds the card
+void useCard(const Definitions&, State&, Side side, const PlayCard&, Log*);  // spends it and opens what it is played for
+bool mayPlaceGeneral(const Definitions&, const State&, General, AreaId, int ops, Rejection* why);  // P10.8; ops 0: Recruitment
 void openPlacePcs(const Definitions&, State&, Side side, int count);
 void openRaids(const Definitions&, State&, Side side, int count);
 void openRecruit(const Definitions&, State&, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*);
@@ -217,8 +223,8 @@ UKC_CHANCE(ChitDraw) UKC_DECISION(BlockadeChoice) UKC_PROCEDURE(Desertion) UKC_C
 UKC_DECISION(AttritionChoice)
 UKC_DECISION(Recruit) UKC_DECISION(RecruitAt) UKC_DECISION(TrainAt) UKC_DECISION(GeneralAt) UKC_DECISION(GeneralTakes)
 UKC_PROCEDURE(Campaign) UKC_DECISION(FirstChoice) UKC_DECISION(TrumpOffer) UKC_DECISION(CardPlay) UKC_DECISION(BonusPlay)
-UKC_CHANCE(BonusDraw) UKC_PROCEDURE(KeepCards) UKC_DECISION(PlacePcs) UKC_DECISION(RaidChoice) UKC_DECISION(RaidWhere)
-UKC_DECISION(ActivateChoice) UKC_CHANCE(RandomDiscard) UKC_CHANCE(ExtraDraw)
+UKC_PROCEDURE(BonusDraw) UKC_CHANCE(BonusCard) UKC_PROCEDURE(KeepCards) UKC_DECISION(PlacePcs) UKC_DECISION(RaidChoice) UKC_DECISION(RaidWhere)
+UKC_DECISION(ActivateChoice) UKC_PROCEDURE(RandomDiscard) UKC_CHANCE(DiscardedCard) UKC_PROCEDURE(ExtraDraw) UKC_CHANCE(ExtraCard)
 UKC_DECISION(Activation) UKC_PROCEDURE(Entry) UKC_DECISION(TurnhamOffer) UKC_DECISION(InterceptOffer) UKC_DECISION(InterceptLeave)
 UKC_CHANCE(InterceptRoll) UKC_DECISION(DefenderPickUp) UKC_DECISION(EvadeOffer) UKC_DECISION(EvadeLeave) UKC_CHANCE(EvadeRoll)
 UKC_DECISION(EvadeTo) UKC_DECISION(InsideOffer) UKC_DECISION(DisperseOffer) UKC_DECISION(DispersedPc) UKC_DECISION(IllegalPosition)
