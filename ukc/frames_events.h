@@ -13,7 +13,6 @@ struct EventBrigadeAt : DecisionFrame { CardId card{}; std::uint8_t part = 0, le
 struct EventRemoval : DecisionFrame { CardId card{}; Region region{}; std::uint8_t left = 0; UKC_FRAME(EventRemoval, "P12.6") };                            // take x
 struct EventRegion : DecisionFrame { CardId card{}; std::uint8_t part = 0; UKC_FRAME(EventRegion, "P12.6") };                                               // region x
 struct EventActivate : DecisionFrame { CardId card{}; std::uint8_t part = 0; UKC_FRAME(EventActivate, "P12.6") };                                           // general x / pass
-struct NotableHalf : DecisionFrame { CardId card{}; UKC_FRAME(NotableHalf, "P12.6") };
 
 // Cards with steps of their own (cards_special.cpp, covenanters.cpp, new_model_army.cpp)
 struct CavalryFrom : DecisionFrame { CardId card{}; UKC_FRAME(CavalryFrom, "P17.2") };                              // general x / pass
@@ -33,6 +32,7 @@ struct CovenanterEntry : DecisionFrame { General general{}; UKC_FRAME(Covenanter
 struct CovenanterHome : DecisionFrame { CardId card{}; UKC_FRAME(CovenanterHome, "PA.89") };                        // take x
 enum class NmaStep : std::uint8_t { kRemoveGenerals, kRemoveBrigades, kGovernors, kGerard, kCromwell, kLordGeneral, kPoyntz, kMoves, kIllegal, kEmpty, kDone };
 struct NewModelArmy : Procedure { NmaStep step{}; UKC_FRAME(NewModelArmy, "PA.3") };
+struct NmaHonours : ChanceFrame { AreaId area{}; General general{}; UKC_FRAME(NmaHonours, "P20.2") };                 // Brigades of a General removed while Besieged
 struct NmaRemoval : DecisionFrame { std::uint8_t left = 0; UKC_FRAME(NmaRemoval, "PA.3") };                         // take x
 struct NmaSortie : DecisionFrame { UKC_FRAME(NmaSortie, "PA.3") };                                                  // general x: who settles with his besieger next
 struct NmaSortieChoice : DecisionFrame { General general{}; UKC_FRAME(NmaSortieChoice, "PA.3") };                   // fight / disperse

@@ -1,0 +1,493 @@
+// Special cards: what a card does that the vocabulary cannot express, each effect in our words above its code. (PA.1 to PA.108)
+#include "ukc/events.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr Brigade kFirstCov = static_cast<Brigade>(kFirstCovenanter);
+
+bool covenantersInGame(const State& s) {
+    for (std::size_t i = kFirstCovenanter; i < kBrigades; ++i)
+        if (s.places[i] != Place::kGone) return true;
+    return false;
+}
+
+General rupert(const State& s) {
+    return general(s, General::kLieutenantGeneral).box != Box::kOffMap && general(s, General::kLieutenantGeneral).box != Box::kRemoved ? General::kLieutenantGeneral : General::kRupert;
+}
+
+BrigadeSet irishOnMap(const State& s) {
+    BrigadeSet set;
+    for (std::size_t i = kFirstIrish; i < kFirstLorrainer; ++i)
+        if (areaOfPlace(s, s.places[i]) != AreaId::kNone) set.insert(brigadeAt(i));
+    return set;
+}
+BrigadeSet covenantersOnMap(const State& s) {
+    BrigadeSet set;
+    for (std::size_t i = kFirstCovenanter; i < kBrigades; ++i)
+        if (areaOfPlace(s, s.places[i]) != AreaId::kNone) set.insert(brigadeAt(i));
+    return set;
+}
+
+// A Fortress that a plot may take: of the enemy, no General of his in the Area, at most `most` Brigades Inside.
+bool isOpenToPlot(const Definitions& defs, const State& s, Side plotter, AreaId a, int most) {
+    const Side holder = enemyOf(plotter);
+    if (!isFortress(defs, s, a) || !controls(s, holder, a)) return false;
+    return generalIn(s, holder, a) == General::kNone && generalIn(s, holder, a, true) == General::kNone && inside(s, holder, a).size() <= most;
+}
+
+bool mayFlip(const Definitions& defs, const State& s, Side side, CardId c, AreaId a) {
+    switch (number(c)) {
+        case 67: return a == defs.hull && isOpenToPlot(defs, s, side, a, 0);
+        case 99: return (a == defs.hull || a == defs.plymouth) && isOpenToPlot(defs, s, side, a, 1);
+        case 101: return (defs[a].fortressClass == 1 || defs[a].fortressClass == 2) && isOpenToPlot(defs, s, side, a, 0);
+        case 86: return defs[a].fortressClass == 1 && !isBesieged(s, a) && isOpenToPlot(defs, s, side, a, 0);  // GMT 6.6
+        default: return false;
+    }
+}
+constexpr int flipNeeds(CardId c) { return number(c) == 101 || number(c) == 86 ? 4 : 5; }
+
+bool anyToFlip(const Definitions& defs, const State& s, Side side, CardId c) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayFlip(defs, s, side, c, areaAt(i))) return true;
+    return false;
+}
+
+// PA.80: a Port of the Midlands or Wales, of the South too when the Naval Status is the King's, without Parliament's marker.
+bool isIrishPort(const Definitions& defs, const State& s, const IrishLand& f, AreaId a) {
+    const AreaDefinition& it = defs[a];
+    if (!it.isPort || isBesieged(s, a) || controls(s, Side::kParliament, a) || hasEnemyBrigades(s, Side::kRoyalist, a)) return false;
+    if (!isGmt(s) && f.ports.contains(mapIndex(a))) return false;  // PHALANX: one a Port
+    return it.region == Region::kMidlands || it.region == Region::kWales || (it.region == Region::kSouth && navalStatus(defs, s) < 0);
+}
+Brigade nextIrish(const State& s, CardId c) {
+    for (std::size_t i = kFirstIrish; i < kFirstLorrainer; ++i)
+        if (s.places[i] == Place::kOther || (number(c) == 104 && (s.places[i] == Place::kEliminated || s.places[i] == Place::kDispersed || s.places[i] == Place::kReformed))) return brigadeAt(i);
+    return Brigade::kNone;
+}
+bool mayLandIrish(const Definitions& defs, const State& s, const IrishLand& f, Place p) {
+    const AreaId a = areaOfPlace(s, p);
+    const Brigade b = nextIrish(s, f.card);
+    if (a == AreaId::kNone || b == Brigade::kNone || !isIrishPort(defs, s, f, a)) return false;
+    if (isOutside(p)) return true;
+    return mayPutBrigade(defs, s, Side::kRoyalist, b, p, nullptr);
+}
+
+}  // namespace
+
+void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log) {
+    switch (number(c)) {
+        // Raising of the Standard: the war begins. If Parliament played it, it Recruits one Brigade.
+        case 1:
+            s.standardRaised = true;
+            say(log, {"UKC", "PA.1"}, [] { return std::string("The royal Standard is raised: the war has begun."); }, LogKind::kHeading);
+            if (side == Side::kParliament) openRecruit(defs, s, Side::kParliament, RecruitKind::kEvent, 1, 0, 0, log);
+            return;
+        // Army of the Solemn League and Covenant: Leven enters with five Brigades and moves at once. If the Royalist played it, he
+        // Recruits two Brigades afterwards, none of the North.
+        case 2:
+            s.covenant = true;
+            if (side == Side::kRoyalist) openRecruit(defs, s, Side::kRoyalist, RecruitKind::kEvent, 2, 0, static_cast<std::uint8_t>(1U << index(Region::kNorth)), log);
+            if (!covenantersInGame(s)) return;
+            for (std::size_t i = 0; i < 5; ++i)
+                if (const Brigade b = brigadeAt(index(kFirstCov) + i); placeOf(s, b) == Place::kOther) move(defs, s, b, displayOf(General::kLeven));
+            if (own(s, General::kLeven).empty()) return;
+            return push(s, by(Side::kParliament, CovenanterEntry{{}, General::kLeven}));
+        case 3: return push(s, NewModelArmy{});
+        case 61: case 76: case 90: return push(s, by(side, CavalryFrom{{}, c}));
+        // Henrietta Maria Lands: the Queen, and up to two northern Brigades with her.
+        case 63: return push(s, by(Side::kRoyalist, QueenLands{}));
+        // Hotham's Plot, its second half: Hull on 5 or 6, if nobody holds it.
+        case 67:
+            if (mayFlip(defs, s, side, c, defs.hull)) push(s, FlipRoll{{}, c, defs.hull, 0});
+            return;
+        // Roland Laugharne / Newark Garrison: the half of the side that plays it.
+        case 69: return placeNotable(defs, s, side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne, log);
+        case 73: return push(s, by(Side::kParliament, TurnhamGather{}));
+        case 80: case 104:
+            if (nextIrish(s, c) != Brigade::kNone) push(s, by(Side::kRoyalist, IrishLand{{}, c, 3, {}}));
+            return;
+        // Lieutenant General: Rupert's new rank. Over a Level 2 commander he takes command; under a Level 1 one it is an Illegal Position.
+        case 81: {
+            if (general(s, General::kRupert).box == Box::kRemoved) return;
+            const General above = general(s, General::kRupert).under;
+            replaceGeneral(defs, s, General::kRupert, General::kLieutenantGeneral, log);
+            if (above == General::kNone) return;
+            part(s, General::kLieutenantGeneral);
+            if (maySubordinate(defs, s, above, General::kLieutenantGeneral, nullptr)) subordinate(defs, s, above, General::kLieutenantGeneral, log);
+            return;
+        }
+        // Committee of Both Kingdoms: Waller may serve under Essex until they part (who is Activated is the next part of the card).
+        case 85:
+            s.jointVenture = isOnMap(s, General::kEssex) || isOnMap(s, General::kWaller);
+            return;
+        // Earl of Brentford: his marker joins the King (who is then Activated).
+        case 82:
+            s.brentford = general(s, General::kCharles).box != Box::kRemoved;
+            return;
+        case 86: return push(s, by(Side::kParliament, FreeBombard{{}, c}));
+        // Montrose, his second half: a Covenanter Brigade of Parliament's choice goes home.
+        case 89:
+            if (!covenantersOnMap(s).empty()) push(s, by(Side::kParliament, CovenanterHome{{}, c}));
+            return;
+        // Prince Rupert Dismissed: he leaves the game; an available General may take over.
+        case 96: {
+            const General g = rupert(s);
+            if (general(s, g).box == Box::kRemoved) return;
+            const bool stood = isOnMap(s, g);
+            const AreaId a = areaOf(s, g);
+            removeGeneral(defs, s, g, log, {"UKC", "PA.96"});
+            if (stood) push(s, by(Side::kRoyalist, RupertSuccessor{{}, a}));
+            return;
+        }
+        // The Irish Ordinance: an Irish Brigade on the map, of the Royalist's choice, leaves the game; else one of Wales goes home.
+        case 97:
+            if (!irishOnMap(s).empty()) return push(s, by(Side::kRoyalist, CovenanterHome{{}, c}));
+            for (std::size_t i = 0; i < kBrigades; ++i) {
+                const AreaId a = areaOfPlace(s, s.places[i]);
+                if (a != AreaId::kNone && serves(s, brigadeAt(i)) == Side::kRoyalist && defs[a].region == Region::kWales)
+                    return push(s, by(Side::kRoyalist, EventRemoval{{}, c, Region::kWales, 1}));
+            }
+            return;
+        case 99: case 101:
+            if (anyToFlip(defs, s, side, c)) push(s, by(side, FlipWhere{{}, c}));
+            return;
+        // Earl of Holland's Plot: London rises on 5 or more, less Parliament's infrastructures and Brigades Inside, plus the King's infrastructures.
+        case 100: {
+            if (!controls(s, Side::kParliament, defs.london)) return;
+            const int modifier = infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) - inside(s, Side::kParliament, defs.london).size();
+            return push(s, FlipRoll{{}, c, defs.london, static_cast<std::int8_t>(modifier)});
+        }
+        // A Second Scots Army: up to two eliminated Covenanters come back to Leven or Callander.
+        case 105:
+            if (s.covenant) push(s, by(Side::kParliament, EventBrigade{{}, c, 0, 2}));
+            return;
+        // The King Abandons the Bishops: every Covenanter leaves; what they led of Parliament's stays Unled.
+        case 107: {
+            for (const General g : {General::kCallander, General::kLeven}) {
+                BrigadeSet scots;
+                for (const Brigade b : own(s, g))
+                    if (nationOf(b) == Nation::kCovenanter) scots.insert(b);
+                for (const Brigade b : scots) scrap(defs, s, b);
+                if (general(s, g).box != Box::kRemoved) removeGeneral(defs, s, g, log, {"UKC", "PA.107"});
+            }
+            for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+                const AreaId a = areaAt(i);
+                const BrigadeSet there = inside(s, Side::kParliament, a);
+                if (there.empty() || !isBesieged(s, a) || generalIn(s, Side::kParliament, a, true) != General::kNone) continue;
+                if (countNation(there, Nation::kCovenanter) == there.size()) surrenderFortress(defs, s, a, false, log);
+            }
+            for (std::size_t i = kFirstCovenanter; i < kBrigades; ++i) scrap(defs, s, brigadeAt(i));
+            checkLone(defs, s, log);
+            return;
+        }
+        // Charles of Lorraine: he lands with four Brigades at Bristol or Newcastle.
+        case 108:
+            if (controls(s, Side::kRoyalist, defs.bristol) || controls(s, Side::kRoyalist, defs.newcastle)) push(s, by(Side::kRoyalist, LorraineLands{}));
+            return;
+        default: return;
+    }
+}
+
+// A plot's or a rising's die
+
+void outcomes(const Definitions&, const State&, const FlipRoll&, OutcomeList& list) { dieOutcomes(list); }
+void applyChance(const Definitions& defs, State& s, const FlipRoll& f, const Action& a, Log* log) {
+    const int die = dieOf(a), total = die + f.modifier, needs = flipNeeds(f.card);
+    say(log, FlipRoll::kRule, [&] {
+        return fmt::format("{}: die {}{} = {}, needs {} or more: {}.", areaName(defs, f.area), die, f.modifier == 0 ? "" : fmt::format(" {} {}", f.modifier > 0 ? "+" : "−", std::abs(f.modifier)), total, needs,
+                           total >= needs ? "it changes hands" : "nothing comes of it");
+    }, LogKind::kDice, {}, defs[f.area].key, {die});
+    if (total < needs || controlOf(s, f.area) < 0) return;
+    const Side to = enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, f.area))]);
+    const bool london = number(f.card) == 100;
+    if (london) {  // PA.100: Parliament saves its Brigades
+        const BrigadeSet there = inside(s, Side::kParliament, f.area);
+        moveTogether(defs, s, there, outside(f.area));
+        flipFortress(defs, s, f.area, to, false, log, {"UKC", "PA.100"});
+        if (!unled(s, Side::kParliament, f.area).empty()) push(s, by(Side::kParliament, LondonBrigades{}));
+        return;
+    }
+    flipFortress(defs, s, f.area, to, true, log, FlipRoll::kRule);
+}
+
+void legal(const Definitions& defs, const State& s, const FlipWhere& f, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayFlip(defs, s, f.side, f.card, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const FlipWhere& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose the Fortress of the plot.", {"UKC", "P13.0"});
+    return mayFlip(defs, s, f.side, f.card, at->area) || refuse(why, "The plot needs an enemy Fortress it names, without a General and with too few Brigades.", {"UKC", "P13.0"});
+}
+Effect apply(const Definitions& defs, State& s, const FlipWhere& f, const Action& a, Log*) {
+    if (const auto* at = std::get_if<ChooseArea>(&a)) {
+        const bool empty = inside(s, enemyOf(f.side), at->area).empty();
+        push(s, FlipRoll{{}, f.card, at->area, static_cast<std::int8_t>(number(f.card) == 99 && empty ? 1 : 0)});
+    }
+    (void)defs;
+    return Effect::kReversible;
+}
+
+// PA.100: the London Brigades go to one Area next to it that holds nobody, or Disperse.
+
+namespace {
+
+bool isRefuge(const Definitions& defs, const State& s, AreaId a) {
+    if (!defs.map.isAdjacent(mapIndex(defs.london), mapIndex(a))) return false;
+    for (const Side side : kBothSides)
+        if (!inArea(s, side, a).empty()) return false;
+    return true;
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const LondonBrigades&, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (isRefuge(defs, s, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const LondonBrigades&, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose where London's Brigades go; passing Disperses them.", {"UKC", "PA.100"});
+    return isRefuge(defs, s, at->area) || refuse(why, "They go to an unoccupied Area next to London.", {"UKC", "PA.100"});
+}
+Effect apply(const Definitions& defs, State& s, const LondonBrigades&, const Action& a, Log* log) {
+    const BrigadeSet there = unled(s, Side::kParliament, defs.london);
+    const auto* at = std::get_if<ChooseArea>(&a);
+    say(log, {"UKC", "PA.100"}, [&] { return at ? fmt::format("London's Brigades withdraw to {}.", areaName(defs, at->area)) : std::string("London's Brigades disperse."); }, LogKind::kAction, key(Side::kParliament));
+    if (at) moveTogether(defs, s, there, outside(at->area));
+    else
+        for (const Brigade b : there) disperse(defs, s, b);
+    return Effect::kReversible;
+}
+
+// PA.63: the Queen lands.
+
+namespace {
+
+bool isQueensPort(const Definitions& defs, const State& s, AreaId a) {
+    if (a == defs.york) return isGmt(s) || controls(s, Side::kRoyalist, a);
+    return defs[a].isEastCoast && (isGmt(s) || controls(s, Side::kRoyalist, a));
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const QueenLands&, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (isQueensPort(defs, s, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const QueenLands&, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose where the Queen lands.", {"UKC", "PA.63"});
+    return isQueensPort(defs, s, at->area) || refuse(why, "She lands in York or a Royalist Port on the northern east coast.", {"UKC", "PA.63"});
+}
+Effect apply(const Definitions& defs, State& s, const QueenLands&, const Action& a, Log* log) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return Effect::kReversible;  // nowhere: the Brigades cannot land either
+    s.queen = {QueenBox::kArea, at->area, General::kNone};
+    say(log, {"UKC", "PA.63"}, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, at->area)); }, LogKind::kAction, key(Side::kRoyalist), defs[at->area].key);
+    push(s, by(Side::kRoyalist, EventBrigade{{}, card(63), 0, 2}));
+    return Effect::kReversible;
+}
+
+// PA.80: the Irish land, one after the other.
+
+void legal(const Definitions& defs, const State& s, const IrishLand& f, ActionList& list) {
+    list.push_back(Action{Proceed{}});
+    const auto add = [&](Place p) { if (mayLandIrish(defs, s, f, p)) list.push_back(Action{PutAt{p}}); };
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) add(outside(areaAt(i)));
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) add(insideOf(areaAt(i)));
+    for (std::size_t i = 0; i < kGenerals; ++i) add(displayOf(generalAt(i)));
+    for (std::size_t i = 0; i < kNotables; ++i) add(withNotable(notableAt(i)));
+}
+bool allows(const Definitions& defs, const State& s, const IrishLand& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    const auto* at = std::get_if<PutAt>(&a);
+    if (!at) return refuse(why, "Say where the Irish land, or go on.", {"UKC", "PA.80"});
+    return mayLandIrish(defs, s, f, at->place) || refuse(why, "They land in Ports of the Midlands and Wales (and the South under a Royalist sea) without Parliament's marker, one a Port.", {"UKC", "PA.80"});
+}
+Effect apply(const Definitions& defs, State& s, const IrishLand& f, const Action& a, Log* log) {
+    const auto* at = std::get_if<PutAt>(&a);
+    const Brigade b = nextIrish(s, f.card);
+    if (!at || b == Brigade::kNone) return Effect::kReversible;
+    auto rest = f;
+    rest.ports.insert(mapIndex(areaOfPlace(s, at->place)));
+    --rest.left;
+    say(log, {"UKC", "PA.80"}, [&] { return fmt::format("An Irish Brigade lands: {}.", placeName(defs, at->place)); }, LogKind::kAction, key(Side::kRoyalist));
+    move(defs, s, b, at->place);
+    if (rest.left > 0 && nextIrish(s, f.card) != Brigade::kNone) push(s, rest);
+    return Effect::kReversible;
+}
+
+// PA.86: a free Bombardment of a besieged Royalist place; GMT also a call upon an empty small Fortress.
+
+namespace {
+
+bool mayBombardFree(const Definitions& defs, const State& s, const FreeBombard& f, AreaId a) {
+    if (!controls(s, Side::kRoyalist, a)) return false;
+    if (isBesieged(s, a) && s.sieges[index(a)].by == Side::kParliament) return true;
+    return isGmt(s) && mayFlip(defs, s, Side::kParliament, f.card, a);
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const FreeBombard& f, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayBombardFree(defs, s, f, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const FreeBombard& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose the Fortress that is bombarded.", {"UKC", "PA.86"});
+    return mayBombardFree(defs, s, f, at->area) || refuse(why, "It must carry a Siege marker of Parliament's or the Covenanters'.", {"UKC", "PA.86"});
+}
+Effect apply(const Definitions& defs, State& s, const FreeBombard& f, const Action& a, Log* log) {
+    if (const auto* at = std::get_if<ChooseArea>(&a)) {
+        if (isBesieged(s, at->area)) startBombardment(defs, s, at->area, true, log);
+        else push(s, FlipRoll{{}, f.card, at->area, 0});
+    }
+    return Effect::kReversible;
+}
+
+// PA.89, card 97: a Brigade that leaves the game, its owner's choice.
+
+namespace {
+
+BrigadeSet leavers(const State& s, CardId c) { return number(c) == 97 ? irishOnMap(s) : covenantersOnMap(s); }
+
+}  // namespace
+
+void legal(const Definitions&, const State& s, const CovenanterHome& f, ActionList& list) {
+    for (const Brigade b : leavers(s, f.card)) list.push_back(Action{TakeBrigade{b}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions&, const State& s, const CovenanterHome& f, const Action& a, Rejection* why) {
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) return leavers(s, f.card).contains(take->brigade) || refuse(why, "That Brigade is not one the card may send home.", {"UKC", "P12.6"});
+    if (std::holds_alternative<Proceed>(a)) return leavers(s, f.card).empty() || refuse(why, "Choose the Brigade that leaves.", {"UKC", "P12.6"});
+    return refuse(why, "Choose the Brigade that leaves.", {"UKC", "P12.6"});
+}
+Effect apply(const Definitions& defs, State& s, const CovenanterHome& f, const Action& a, Log* log) {
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
+        const Place from = placeOf(s, take->brigade);
+        say(log, CovenanterHome::kRule, [&] { return fmt::format("{} leaves {} and the game.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction, key(f.side));
+        scrap(defs, s, take->brigade);
+        checkLone(defs, s, log);
+    }
+    return Effect::kReversible;
+}
+
+// PA.108
+
+void legal(const Definitions& defs, const State& s, const LorraineLands& f, ActionList& list) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+}
+bool allows(const Definitions& defs, const State& s, const LorraineLands&, const Action& a, Rejection* why) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (at && (at->area == defs.bristol || at->area == defs.newcastle) && controls(s, Side::kRoyalist, at->area)) return true;
+    return refuse(why, "Charles of Lorraine lands at Bristol or Newcastle, where it is Royalist.", {"UKC", "PA.108"});
+}
+Effect apply(const Definitions& defs, State& s, const LorraineLands&, const Action& a, Log* log) {
+    const AreaId at = std::get<ChooseArea>(a).area;
+    const General there = generalIn(s, Side::kRoyalist, at);
+    placeGeneral(defs, s, General::kLorraine, at);
+    for (std::size_t i = kFirstLorrainer; i < kFirstParliament; ++i)
+        if (s.places[i] == Place::kOther) move(defs, s, brigadeAt(i), displayOf(General::kLorraine));
+    say(log, {"UKC", "PA.108"}, [&] { return fmt::format("Charles of Lorraine lands at {} with four Brigades.", areaName(defs, at)); }, LogKind::kAction, key(Side::kRoyalist), defs[at].key);
+    if (there != General::kNone && maySubordinate(defs, s, there, General::kLorraine, nullptr)) subordinate(defs, s, there, General::kLorraine, log);
+    return Effect::kReversible;
+}
+
+// PA.2: Covenanters enter at Carlisle or Berwick; placing them costs no Movement, but it is movement.
+
+void legal(const Definitions& defs, const State& s, const CovenanterEntry& f, ActionList& list) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+}
+bool allows(const Definitions& defs, const State&, const CovenanterEntry&, const Action& a, Rejection* why) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    return (at && (at->area == defs.carlisle || at->area == defs.berwick)) || refuse(why, "The Scots come in at Carlisle or Berwick.", {"UKC", "PA.2"});
+}
+Effect apply(const Definitions& defs, State& s, const CovenanterEntry& f, const Action& a, Log* log) {
+    const AreaId at = std::get<ChooseArea>(a).area;
+    say(log, {"UKC", "PA.2"}, [&] { return fmt::format("{} enters England at {}.", armyName(defs, s, f.general), areaName(defs, at)); }, LogKind::kAction, key(Side::kParliament), defs[at].key);
+    enterFromScotland(defs, s, f.general, at, 4, true, log);
+    return Effect::kSealed;
+}
+
+// PA.96: who takes Rupert's place.
+
+namespace {
+
+bool maySucceed(const Definitions& defs, const State& s, General g, AreaId a) {
+    if (g == General::kNone || sideOf(g) != Side::kRoyalist || general(s, g).box != Box::kAvailable) return false;
+    if (unled(s, Side::kRoyalist, a).empty()) return false;
+    (void)defs;
+    return generalIn(s, Side::kRoyalist, a) == General::kNone;
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const RupertSuccessor& f, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (maySucceed(defs, s, generalAt(i), f.area)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const RupertSuccessor& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* g = std::get_if<ChooseGeneral>(&a);
+    if (!g) return refuse(why, "Choose Rupert's successor, or pass.", {"UKC", "PA.96"});
+    return maySucceed(defs, s, g->general, f.area) || refuse(why, "He must be available, and Brigades must be there for him.", {"UKC", "PA.96"});
+}
+Effect apply(const Definitions& defs, State& s, const RupertSuccessor& f, const Action& a, Log* log) {
+    const auto* g = std::get_if<ChooseGeneral>(&a);
+    if (!g) return Effect::kReversible;
+    placeGeneral(defs, s, g->general, f.area);
+    say(log, {"UKC", "PA.96"}, [&] { return fmt::format("{} takes over Rupert's Army.", nameOf(defs, g->general)); }, LogKind::kAction, key(Side::kRoyalist), defs[f.area].key);
+    const BrigadeSet there = unled(s, Side::kRoyalist, f.area);
+    if (isGmt(s) || there.size() <= defs[g->general].limit) {  // G6.6: all of them, whatever his limit
+        moveTogether(defs, s, there, displayOf(g->general));
+        return Effect::kReversible;
+    }
+    push(s, by(Side::kRoyalist, SuccessorTakes{{}, g->general, f.area}));
+    return Effect::kReversible;
+}
+
+void legal(const Definitions& defs, const State& s, const SuccessorTakes& f, ActionList& list) {
+    for (const Action& a : {Action{Proceed{}}})
+        if (allows(defs, s, f, a, nullptr)) list.push_back(a);
+    for (const Brigade b : unled(s, Side::kRoyalist, f.area))
+        if (mayTake(defs, s, f.general, b, nullptr)) list.push_back(Action{TakeBrigade{b}});
+}
+bool allows(const Definitions& defs, const State& s, const SuccessorTakes& f, const Action& a, Rejection* why) {
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
+        if (!unled(s, Side::kRoyalist, f.area).contains(take->brigade)) return refuse(why, "That Brigade was not Rupert's.", {"UKC", "PA.96"});
+        return mayTake(defs, s, f.general, take->brigade, why);
+    }
+    if (std::holds_alternative<Proceed>(a)) {
+        bool could = false;
+        for (const Brigade b : unled(s, Side::kRoyalist, f.area)) could = could || mayTake(defs, s, f.general, b, nullptr);
+        return !own(s, f.general).empty() || !could || refuse(why, "He needs at least one Brigade.", {"UKC", "P4.2"});
+    }
+    return refuse(why, "Choose the Brigades the successor takes.", {"UKC", "PA.96"});
+}
+Effect apply(const Definitions& defs, State& s, const SuccessorTakes& f, const Action& a, Log* log) {
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) {
+        checkLone(defs, s, log);
+        return Effect::kReversible;
+    }
+    move(defs, s, take->brigade, displayOf(f.general));
+    push(s, f);
+    return Effect::kReversible;
+}
+
+}  // namespace ukc

@@ -1,0 +1,345 @@
+// Events: the parts of a card's text that the vocabulary expresses, one after the other. (P12.5, P12.6)
+#include "ukc/events.h"
+
+namespace ukc {
+
+AreaId areaOfPlace(const State& s, Place p) {
+    if (isOutside(p) || isInside(p)) return areaIn(p);
+    if (isDisplay(p)) return isOnMap(s, generalOf(p)) ? areaOf(s, generalOf(p)) : AreaId::kNone;
+    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
+    return AreaId::kNone;
+}
+
+common::AreaSet within(const Definitions& defs, const State&, AreaId a, int steps) {
+    return defs.map.reachable({mapIndex(a)}, steps, defs.map.areas());
+}
+common::AreaSet reachClear(const Definitions& defs, const State& s, Side side, AreaId a, int steps) {
+    return defs.map.reachableIf({mapIndex(a)}, steps, [&](common::AreaIndex, const common::Connection& c) { return !hasEnemyBrigades(s, side, areaId(c.to)); });
+}
+
+void placeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
+    if (s.notables[index(n)] != 0) return;
+    s.notables[index(n)] = 1;
+    say(log, {"UKC", "P12.6"}, [&] { return fmt::format("{} holds {}.", defs[n].name, areaName(defs, defs[n].area)); }, LogKind::kNote, key(sideOf(n)), defs[defs[n].area].key);
+    setControl(defs, s, defs[n].area, static_cast<int>(index(sideOf(n))), log, {"UKC", "P12.6"});
+}
+
+namespace {
+
+bool isIn(const EventPart& part, Region r) { return part.regions == 0 || (part.regions >> index(r) & 1U) != 0; }
+
+// P12.6: where a part may put or take a marker.
+bool mayMark(const Definitions& defs, const State& s, const EventPcs& f, AreaId a, Rejection* why) {
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P12.6"});
+    const EventPart& part = partOf(defs, s, f.card, f.part);
+    if (!isIn(part, defs[a].region)) return refuse(why, "The card does not reach that Region.", {"UKC", "P12.6"});
+    if (part.port && !defs[a].isPort) return refuse(why, "The card wants a Port Area.", {"UKC", "P12.6"});
+    if (part.perRegion > 0 && f.perRegion[index(defs[a].region)] >= part.perRegion) return refuse(why, "The card places no more in that Region.", {"UKC", "P12.6"});
+    const bool isEnemys = controls(s, enemyOf(f.side), a);
+    if (isEnemys) {
+        if (isFortress(defs, s, a)) return refuse(why, "Not in a Fortress Area or with a Local Notable.", {"UKC", "P12.6"});
+        if (hasEnemyBrigades(s, f.side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P12.6"});
+    }
+    if (part.kind == PartKind::kRemovePc) return isEnemys || refuse(why, "There is no enemy marker.", {"UKC", "P12.6"});
+    if (controls(s, f.side, a)) return refuse(why, "It is yours already.", {"UKC", "P12.6"});
+    if (isEnemys && !part.replaces) return refuse(why, "The card wants an Open Area.", {"UKC", "P12.6"});
+    return true;
+}
+
+bool canMark(const Definitions& defs, const State& s, const EventPcs& f) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayMark(defs, s, f, areaAt(i), nullptr)) return true;
+    return false;
+}
+
+// Brigades of a side that stand in a Region.
+BrigadeSet inRegion(const Definitions& defs, const State& s, Side side, Region r) {
+    BrigadeSet set;
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        const AreaId a = areaOfPlace(s, s.places[i]);
+        if (a != AreaId::kNone && serves(s, b) == side && defs[a].region == r) set.insert(b);
+    }
+    return set;
+}
+
+void openRemoval(const Definitions& defs, State& s, Side loser, CardId c, Region r, int count) {
+    const int there = inRegion(defs, s, loser, r).size();
+    if (there > 0) push(s, by(loser, EventRemoval{{}, c, r, static_cast<std::uint8_t>(std::min(count, there))}));
+}
+
+// A Brigade that must be placed: is there any place for it?
+bool hasPlace(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, Brigade b);
+
+void runPart(const Definitions& defs, State& s, const EventParts& f, const EventPart& part, Log* log) {
+    const auto at = f.next;
+    switch (part.kind) {
+        case PartKind::kPlacePc:
+        case PartKind::kRemovePc: {
+            auto pcs = by(f.side, EventPcs{{}, f.card, at, static_cast<std::uint8_t>(part.count)});
+            if (canMark(defs, s, pcs)) push(s, pcs);
+            return;
+        }
+        case PartKind::kPlaceBrigades: push(s, by(f.side, EventBrigade{{}, f.card, at, static_cast<std::uint8_t>(part.count)})); return;
+        case PartKind::kRemoveBrigades: {
+            const Side loser = enemyOf(f.side);
+            if (std::popcount(part.regions) == 1) return openRemoval(defs, s, loser, f.card, static_cast<Region>(std::countr_zero(part.regions)), part.count);
+            return push(s, by(f.side, EventRegion{{}, f.card, at}));
+        }
+        case PartKind::kDraw: push(s, ExtraDraw{{}, f.side, static_cast<std::uint8_t>(part.count)}); return;
+        case PartKind::kDiscard: push(s, RandomDiscard{{}, enemyOf(f.side), static_cast<std::uint8_t>(part.count)}); return;
+        case PartKind::kActivate: push(s, by(f.side, EventActivate{{}, f.card, at})); return;
+        case PartKind::kNaval: shiftNaval(s, part.count, log, {"UKC", "P8.4"}); return;
+        case PartKind::kCombat: return;  // played in a Battle
+        case PartKind::kPlaceNotable: placeNotable(defs, s, part.notable, log); return;
+        case PartKind::kRecruit: openRecruit(defs, s, f.side, RecruitKind::kEvent, part.count, part.veteran, part.excludes ? part.regions : std::uint8_t{0}, log); return;
+        case PartKind::kSpecial: runSpecial(defs, s, f.side, f.card, log); return;
+    }
+}
+
+}  // namespace
+
+void run(const Definitions& defs, State& s, const EventParts& f, Log* log) {
+    const auto& parts = partsOf(defs, s, f.card);
+    if (f.next >= parts.size()) {
+        push(s, CheckPositions{});
+        return;
+    }
+    EventParts rest = f;
+    ++rest.next;
+    push(s, rest);
+    runPart(defs, s, f, parts[f.next], log);
+}
+
+// Markers
+
+void legal(const Definitions& defs, const State& s, const EventPcs& f, ActionList& list) {
+    list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayMark(defs, s, f, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const EventPcs& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;  // "up to" may be none
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return refuse(why, "The card's markers are placed or removed now.", {"UKC", "P12.6"});
+    return mayMark(defs, s, f, at->area, why);
+}
+Effect apply(const Definitions& defs, State& s, const EventPcs& f, const Action& a, Log* log) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return Effect::kReversible;
+    const bool removes = partOf(defs, s, f.card, f.part).kind == PartKind::kRemovePc;
+    setControl(defs, s, at->area, removes ? -1 : static_cast<int>(index(f.side)), log, {"UKC", "P12.6"});
+    auto rest = f;
+    --rest.left;
+    ++rest.perRegion[index(defs[at->area].region)];
+    if (rest.left > 0 && canMark(defs, s, rest)) push(s, rest);
+    return Effect::kReversible;
+}
+
+// Brigades placed
+
+BrigadeSet eventCandidates(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, bool veteranUsed) {
+    BrigadeSet set;
+    if (number(c) == 105) {  // eliminated Covenanters
+        for (const Brigade b : brigadesAt(s, Place::kEliminated))
+            if (nationOf(b) == Nation::kCovenanter) set.insert(b);
+        return set;
+    }
+    const Region r = part.regions == 0 ? Region::kNorth : static_cast<Region>(std::countr_zero(part.regions));
+    const bool veterans = part.veteran == 2 || ((part.veteran == 1 || number(c) == 63) && !veteranUsed);  // PA.63: the first may be a Veteran
+    BrigadeSet militia, veteran;
+    for (const Brigade b : brigadesAt(s, side, availableOf(r))) (defs[b].isVeteran() ? veteran : militia).insert(b);
+    set = militia;
+    if (veterans || militia.empty()) set |= veteran;
+    if (!set.empty()) return set;
+    // P12.6: else eliminated ones of the Region
+    for (const Brigade b : brigadesAt(s, Place::kEliminated))
+        if (colourOf(b) == side && defs[b].region == r) set.insert(b);
+    return set;
+}
+
+bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b, Place p, Rejection* why) {
+    const AreaId a = areaOfPlace(s, p);
+    if (a == AreaId::kNone || index(a) >= defs.areas.size()) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
+    if (isBesieged(s, a)) return refuse(why, "A Siege marker lies there.", {"UKC", "P12.6"});
+    if (isInside(p)) {
+        if (defs[a].fortressClass == 0 || !controls(s, side, a)) return refuse(why, "There is no Fortress of yours.", {"UKC", "P3.1"});
+        int there = inside(s, side, a).size();
+        if (const General g = generalIn(s, side, a, true); g != General::kNone) there += size(s, g);
+        return there < holds(defs, s, a) || refuse(why, [&] { return fmt::format("The Fortress holds {}.", holds(defs, s, a)); }, {"UKC", "P3.1"});
+    }
+    if (isNotable(p)) {
+        if (sideOf(notableOf(p)) != side) return refuse(why, "He serves the other side.", {"UKC", "P4.3"});
+        return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "He holds four Brigades already.", {"UKC", "P4.3"});
+    }
+    if (isDisplay(p)) return sideOf(generalOf(p)) == side ? mayTake(defs, s, generalOf(p), b, why) : refuse(why, "He serves the other side.", {"UKC", "P4.2"});
+    if (!controls(s, side, a) && generalIn(s, side, a) == General::kNone) return refuse(why, "It needs a General, a Local Notable or a marker of yours.", {"UKC", "P12.6"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P12.6"});
+    return true;
+}
+
+namespace {
+
+// Where this card puts its Brigades: its Region, or the Area or Generals it names.
+bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, Brigade b, Place p, Rejection* why) {
+    const AreaId a = areaOfPlace(s, p);
+    if (number(c) == 105) {
+        if (!isDisplay(p) || nationOf(generalOf(p)) != Nation::kCovenanter) return refuse(why, "They join Leven or Callander.", {"UKC", "PA.105"});
+        return mayTake(defs, s, generalOf(p), b, why);
+    }
+    if (a == AreaId::kNone) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
+    if (number(c) == 63) {  // PA.63: with the Queen; Inside when there is room
+        if (a != s.queen.area) return refuse(why, "They land with the Queen.", {"UKC", "PA.63"});
+    } else if (part.regions != 0 && (part.regions >> index(defs[a].region) & 1U) == 0) {
+        return refuse(why, "They are placed in their own Region.", {"UKC", "P12.6"});
+    }
+    return mayPutBrigade(defs, s, side, b, p, why);
+}
+
+template <class Visit>
+void forEachTarget(const Definitions& defs, const State& s, Side side, Visit visit) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) visit(outside(areaAt(i)));
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].fortressClass > 0) visit(insideOf(areaAt(i)));
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (isOnMap(s, generalAt(i)) && sideOf(generalAt(i)) == side) visit(displayOf(generalAt(i)));
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (s.notables[i] == 1 && sideOf(notableAt(i)) == side) visit(withNotable(notableAt(i)));
+}
+
+bool hasPlace(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, Brigade b) {
+    bool found = false;
+    forEachTarget(defs, s, side, [&](Place p) { found = found || mayPut(defs, s, side, c, part, b, p, nullptr); });
+    return found;
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const EventBrigade& f, ActionList& list) {
+    list.push_back(Action{Proceed{}});
+    const EventPart& part = partOf(defs, s, f.card, f.part);
+    for (const Brigade b : eventCandidates(defs, s, f.side, f.card, part, f.veteranUsed))
+        if (hasPlace(defs, s, f.side, f.card, part, b)) list.push_back(Action{TakeBrigade{b}});
+}
+bool allows(const Definitions& defs, const State& s, const EventBrigade& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) return refuse(why, "The card brings Brigades: take one, or go on.", {"UKC", "P12.6"});
+    const EventPart& part = partOf(defs, s, f.card, f.part);
+    if (!eventCandidates(defs, s, f.side, f.card, part, f.veteranUsed).contains(take->brigade)) return refuse(why, "The card cannot bring that Brigade: Militia come first, then Veterans, then the eliminated.", {"UKC", "P12.6"});
+    return hasPlace(defs, s, f.side, f.card, part, take->brigade) || refuse(why, "There is no place for it.", {"UKC", "P12.6"});
+}
+Effect apply(const Definitions&, State& s, const EventBrigade& f, const Action& a, Log*) {
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) return Effect::kReversible;
+    s.choice = take->brigade;
+    push(s, by(f.side, EventBrigadeAt{{}, f.card, f.part, f.left, f.veteranUsed}));
+    return Effect::kReversible;
+}
+
+void legal(const Definitions& defs, const State& s, const EventBrigadeAt& f, ActionList& list) {
+    if (s.choice == Brigade::kNone) return list.push_back(Action{Proceed{}});
+    forEachTarget(defs, s, f.side, [&](Place p) {
+        if (mayPut(defs, s, f.side, f.card, partOf(defs, s, f.card, f.part), s.choice, p, nullptr)) list.push_back(Action{PutAt{p}});
+    });
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions& defs, const State& s, const EventBrigadeAt& f, const Action& a, Rejection* why) {
+    const EventPart& part = partOf(defs, s, f.card, f.part);
+    if (const auto* at = std::get_if<PutAt>(&a)) {
+        if (s.choice == Brigade::kNone) return refuse(why, "No Brigade was taken.", {"UKC", "P12.6"});
+        return mayPut(defs, s, f.side, f.card, part, s.choice, at->place, why);
+    }
+    if (std::holds_alternative<Proceed>(a)) return s.choice == Brigade::kNone || !hasPlace(defs, s, f.side, f.card, part, s.choice) || refuse(why, "Say where it is placed.", {"UKC", "P12.6"});
+    return refuse(why, "Say where the Brigade is placed.", {"UKC", "P12.6"});
+}
+Effect apply(const Definitions& defs, State& s, const EventBrigadeAt& f, const Action& a, Log* log) {
+    const auto* at = std::get_if<PutAt>(&a);
+    const Brigade b = s.choice;
+    s.choice = Brigade::kNone;
+    auto rest = by(f.side, EventBrigade{{}, f.card, f.part, f.left, f.veteranUsed});
+    if (at && b != Brigade::kNone) {
+        rest.veteranUsed = rest.veteranUsed || defs[b].isVeteran();
+        --rest.left;
+        sayTo(log, EventBrigadeAt::kRule, f.side, [&] { return fmt::format("A Brigade is placed: {}.", placeName(defs, at->place)); }, [&] { return fmt::format("{} is placed: {}.", nameOf(defs, b), placeName(defs, at->place)); }, LogKind::kAction);
+        move(defs, s, b, at->place);
+    }
+    if (rest.left > 0) push(s, rest);
+    return Effect::kReversible;
+}
+
+// Brigades removed: the owner chooses.
+
+void legal(const Definitions& defs, const State& s, const EventRemoval& f, ActionList& list) {
+    for (const Brigade b : inRegion(defs, s, f.side, f.region)) list.push_back(Action{TakeBrigade{b}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions& defs, const State& s, const EventRemoval& f, const Action& a, Rejection* why) {
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) return inRegion(defs, s, f.side, f.region).contains(take->brigade) || refuse(why, "That Brigade of yours is not in the Region.", {"UKC", "P12.6"});
+    if (std::holds_alternative<Proceed>(a)) return inRegion(defs, s, f.side, f.region).empty() || refuse(why, "Choose the Brigade that goes.", {"UKC", "P12.6"});
+    return refuse(why, "Choose the Brigade that goes.", {"UKC", "P12.6"});
+}
+Effect apply(const Definitions& defs, State& s, const EventRemoval& f, const Action& a, Log* log) {
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) return Effect::kReversible;
+    const Place from = placeOf(s, take->brigade);
+    sayTo(log, EventRemoval::kRule, f.side, [&] { return fmt::format("A Brigade goes home from {}.", placeName(defs, from)); }, [&] { return fmt::format("{} goes home from {}.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction);
+    release(defs, s, take->brigade);
+    if (f.left > 1 && !inRegion(defs, s, f.side, f.region).empty()) push(s, by(f.side, EventRemoval{{}, f.card, f.region, static_cast<std::uint8_t>(f.left - 1)}));
+    else checkLone(defs, s, log);
+    return Effect::kReversible;
+}
+
+void legal(const Definitions& defs, const State& s, const EventRegion& f, ActionList& list) {
+    const EventPart& part = partOf(defs, s, f.card, f.part);
+    for (std::size_t r = 0; r < kRegions; ++r)
+        if (isIn(part, static_cast<Region>(r))) list.push_back(Action{ChooseRegion{static_cast<Region>(r)}});
+}
+bool allows(const Definitions& defs, const State& s, const EventRegion& f, const Action& a, Rejection* why) {
+    const auto* r = std::get_if<ChooseRegion>(&a);
+    if (!r || index(r->region) >= kRegions) return refuse(why, "Name the Region.", {"UKC", "P12.6"});
+    return isIn(partOf(defs, s, f.card, f.part), r->region) || refuse(why, "The card does not reach that Region.", {"UKC", "P12.6"});
+}
+Effect apply(const Definitions& defs, State& s, const EventRegion& f, const Action& a, Log* log) {
+    const Region r = std::get<ChooseRegion>(a).region;
+    say(log, EventRegion::kRule, [&] { return fmt::format("The {} is named.", kRegionKeys[index(r)]); }, LogKind::kAction, key(f.side));
+    openRemoval(defs, s, enemyOf(f.side), f.card, r, partOf(defs, s, f.card, f.part).count);
+    return Effect::kReversible;
+}
+
+// A General Activated by the card
+
+namespace {
+
+bool mayBeActivated(const Definitions& defs, const State& s, const EventActivate& f, General g, Rejection* why) {
+    const EventPart& part = partOf(defs, s, f.card, f.part);
+    if (std::find(part.generals.begin(), part.generals.end(), g) == part.generals.end()) return refuse(why, "The card does not name him.", {"UKC", "P12.5"});
+    if (!isOnMap(s, g)) return refuse(why, "He is not on the map.", {"UKC", "P12.5"});
+    if (army(s, g).empty()) return refuse(why, "He has no Brigade.", {"UKC", "P4.2"});
+    return true;
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const EventActivate& f, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayBeActivated(defs, s, f, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const EventActivate& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* g = std::get_if<ChooseGeneral>(&a);
+    if (!g || g->general == General::kNone) return refuse(why, "Choose the General the card Activates, or pass.", {"UKC", "P12.5"});
+    return mayBeActivated(defs, s, f, g->general, why);
+}
+Effect apply(const Definitions& defs, State& s, const EventActivate& f, const Action& a, Log* log) {
+    const auto* g = std::get_if<ChooseGeneral>(&a);
+    if (!g) return Effect::kReversible;
+    const EventPart& part = partOf(defs, s, f.card, f.part);
+    startActivation(defs, s, g->general, 4, true, true, !part.moveOnly, log);
+    if (part.ownArmyOnly)
+        if (auto* activation = std::get_if<Activation>(&s.stack.back())) activation->ownArmyOnly = true;
+    return Effect::kReversible;
+}
+
+}  // namespace ukc
