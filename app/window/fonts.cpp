@@ -2,7 +2,9 @@
 #include "app/window/fonts.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
+#include <tuple>
 
 #include <fontconfig/fontconfig.h>
 #include <imgui_freetype.h>
@@ -64,10 +66,15 @@ std::string firstInstalled(const std::vector<Wanted>& wanted) {
 }  // namespace
 
 std::string Fonts::findFile(const char* family, const char* style) {
-    std::string best;
+    // A light or black cut may call itself Regular too: the weight decides, then the width.
+    const std::string_view named(style);
+    const auto has = [&](std::string_view word) { return named.find(word) != std::string_view::npos; };
+    const int weightWanted = has("Bold") ? FC_WEIGHT_BOLD : has("Medium") ? FC_WEIGHT_MEDIUM : FC_WEIGHT_REGULAR;
+    const int widthWanted = has("Condensed") ? FC_WIDTH_CONDENSED : FC_WIDTH_NORMAL;
+    std::tuple<int, int, int, std::string> best;
     FcPattern* pattern = FcPatternCreate();
     FcPatternAddString(pattern, FC_FAMILY, reinterpret_cast<const FcChar8*>(family));
-    FcObjectSet* wanted = FcObjectSetBuild(FC_FILE, FC_STYLE, FC_INDEX, nullptr);
+    FcObjectSet* wanted = FcObjectSetBuild(FC_FILE, FC_STYLE, FC_WEIGHT, FC_WIDTH, nullptr);
     FcFontSet* set = FcFontList(nullptr, pattern, wanted);
     const auto rank = [](const std::string& file) {
         const auto ext = std::filesystem::path(file).extension();
@@ -82,12 +89,16 @@ std::string Fonts::findFile(const char* family, const char* style) {
             isStyle = isStyle || std::string_view(reinterpret_cast<const char*>(text)) == style;
         const std::string name = reinterpret_cast<const char*>(file);
         if (!isStyle || rank(name) > 1) continue;  // woff is for the web
-        if (best.empty() || rank(name) < rank(best) || (rank(name) == rank(best) && name < best)) best = name;
+        int weight = FC_WEIGHT_REGULAR, width = FC_WIDTH_NORMAL;
+        FcPatternGetInteger(set->fonts[i], FC_WEIGHT, 0, &weight);
+        FcPatternGetInteger(set->fonts[i], FC_WIDTH, 0, &width);
+        const std::tuple found{std::abs(weight - weightWanted), std::abs(width - widthWanted), rank(name), name};
+        if (std::get<3>(best).empty() || found < best) best = found;
     }
     if (set) FcFontSetDestroy(set);
     FcObjectSetDestroy(wanted);
     FcPatternDestroy(pattern);
-    return best;
+    return std::get<3>(best);
 }
 
 void Fonts::build(float scale, Family family, float density) {
@@ -99,8 +110,9 @@ void Fonts::build(float scale, Family family, float density) {
     atlas->FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
     atlas->FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
     atlas->TexDesiredWidth = scale * density > 1.3f ? 4096 : 2048;
-    // Inter and OpenDyslexic are large on the body.
-    const float size = family == Family::kGaramond ? 1.0f : family == Family::kPlain ? 0.86f : 0.78f;
+    // So that small letters come out about as high as Garamond's 0.41 of a line and lines no longer than they must:
+    // Inter's are 0.45 of its line, OpenDyslexic's 0.31, for its line is very tall and its letters are wide.
+    const float size = family == Family::kGaramond ? 1.0f : family == Family::kPlain ? 0.86f : 1.04f;
     hasGaramond_ = !findFile("EB Garamond", "12 Regular").empty();
     for (int r = 0; r < kRoles; ++r) {
         const RolePlan plan = planFor(static_cast<Role>(r), family);

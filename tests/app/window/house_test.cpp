@@ -65,6 +65,27 @@ TEST(WindowFaces, NothingIsDrawnUnder13PixelsAt100Percent) {
     for (int r = 0; r < kRoles; ++r) EXPECT_GE(fonts.face(static_cast<Role>(r), 8).px, 13) << r;
 }
 
+TEST(WindowFaces, TheRegularCutIsNeitherThinNorBlack) {
+    const std::string regular = Fonts::findFile("Inter", "Regular"), bold = Fonts::findFile("Inter", "Bold");
+    if (regular.empty() || bold.empty()) return;  // not installed here
+    EXPECT_NE(regular.find("Inter-Regular"), std::string::npos) << regular;
+    EXPECT_NE(bold.find("Inter-Bold."), std::string::npos) << bold;
+}
+
+// The small letters of every face are about as high as Garamond's: an aid for readers must not be smaller.
+TEST(WindowFaces, NoFaceIsMuchSmallerThanGaramond) {
+    NullWindow w;
+    const auto heightOfX = [&](Family family) {
+        Fonts fonts;
+        fonts.build(1, family);
+        const Face face = fonts.face(Role::kBody, 16);
+        const ImFontGlyph* x = face.font->FindGlyph('x');
+        return (x->Y1 - x->Y0) * face.px / face.font->FontSize;
+    };
+    const float garamond = heightOfX(Family::kGaramond);
+    for (const Family family : {Family::kPlain, Family::kDyslexic}) EXPECT_GT(heightOfX(family), garamond * 0.75f);
+}
+
 TEST(WindowFaces, ADenserScreenLoadsLargerFacesForTheSameWords) {
     const NullWindow w;
     Fonts one, two;
