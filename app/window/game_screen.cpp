@@ -202,9 +202,17 @@ void GameScreen::draw(Frame& f) {
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
     if (c.wanted && c.canChoose) {
         const std::string notation = *c.wanted;
-        play(notation);
+        if (const auto caution = view_->caution(c, notation); caution && caution->asks) askFirst(*caution, notation);
+        else play(notation);
         f.keepDrawing(0.05);
     }
+}
+
+void GameScreen::askFirst(const GameTableView::Caution& caution, const std::string& notation) {
+    desk_.ask({.id = "sure", .title = caution.title, .text = caution.text, .buttons = {caution.yes, "Go on playing"},
+               .answer = [this, alive = alive_, notation, at = table_->record().size()](int button) {
+                   if (*alive && button == 0 && at == table_->record().size()) play(notation);
+               }});
 }
 
 bool GameScreen::back() {

@@ -46,6 +46,7 @@ private:
     void redo();
     void rewind();
     void startAutosave();
+    void askFirst(const GameTableView::Caution& caution, const std::string& notation);
 
     // Computer players
     void think();

@@ -66,6 +66,13 @@ public:
         std::string notation, label, key;
     };
     [[nodiscard]] virtual std::optional<Step> step(const TableContext&) const { return std::nullopt; }
+    // What to ask before an action is played that cannot be taken back and wastes something; empty: nothing. The words
+    // also stand in the tooltip of its red button.
+    struct Caution {
+        std::string title, text, yes;
+        bool asks = true;
+    };
+    [[nodiscard]] virtual std::optional<Caution> caution(const TableContext&, const std::string& /*notation*/) const { return std::nullopt; }
     // Whether the prompt bar has a button for the side panel when it does not fit beside.
     [[nodiscard]] virtual bool usesDrawer() const { return true; }
     // What stands over the game just now; endInterlude() closes it.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -73,7 +74,9 @@ int runWindow(const WindowRequest& request) {
     const char* script = std::getenv("EDGEHILL_SCRIPT");
     const bool isScripted = script && *script;
     const char* driver = std::getenv("SDL_VIDEODRIVER");
-    SdlWindow window("Edgehill", 1440, 900, driver && std::string(driver) == "offscreen");
+    int width = 1440, height = 900;
+    if (const char* size = isScripted ? std::getenv("EDGEHILL_SIZE") : nullptr) std::sscanf(size, "%dx%d", &width, &height);
+    SdlWindow window("Edgehill", width, height, driver && std::string(driver) == "offscreen");
     if (!window.error().empty()) return fail(window.error());
     House house(request.paths, *request.games);
     house.push(makeLauncher());
@@ -112,9 +115,15 @@ int takeScreenshot(const ScreenshotRequest& request) {
     Settings settings;
     settings.textPercent = request.scalePercent;
     settings.reducedMotion = true;
-    if (const char* look = std::getenv("EDGEHILL_THEME")) {  // light, dark, high_contrast; for the documentation's pictures
-        settings.theme = std::string(look) == "dark" ? ThemeKind::kDark : std::string(look) == "high_contrast" ? ThemeKind::kHighContrast : ThemeKind::kLight;
-    }
+    // For the documentation's pictures: light, dark, high_contrast; garamond, plain, dyslexic; colour_blind.
+    const auto told = [](const char* name) {
+        const char* value = std::getenv(name);
+        return std::string(value ? value : "");
+    };
+    const std::string look = told("EDGEHILL_THEME"), faces = told("EDGEHILL_FACES");
+    settings.theme = look == "dark" ? ThemeKind::kDark : look == "high_contrast" ? ThemeKind::kHighContrast : ThemeKind::kLight;
+    settings.family = faces == "plain" ? Family::kPlain : faces == "dyslexic" ? Family::kDyslexic : Family::kGaramond;
+    settings.colourBlind = told("EDGEHILL_COLOURS") == "colour_blind";
     house.useSettings(settings);
     house.setStill(true);
     try {

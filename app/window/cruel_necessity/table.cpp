@@ -7,6 +7,7 @@
 #include "app/window/cruel_necessity/dialogs.h"
 #include "app/window/cruel_necessity/zeal_bar.h"
 #include "common/match.h"
+#include "cruel_necessity/verbs.h"
 
 namespace app::cn {
 
@@ -313,6 +314,35 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     // On the field the dice have a red button of their own.
     if (std::holds_alternative<game::BeforeSector>(s.stack.back()) || std::holds_alternative<game::AfterSector>(s.stack.back())) return std::nullopt;
     return Step{"proceed", "Go on", "N"};
+}
+
+// Whether the player has acted since this Action Phase began.
+static bool hasActed(const game::Definitions& defs, const std::vector<common::RecordedAction>& record) {
+    for (auto it = record.rbegin(); it != record.rend(); ++it) {
+        const auto a = game::CruelNecessity::parse(defs, it->notation);
+        if (!a || std::holds_alternative<game::EndActions>(*a)) return false;
+        if (modeOf(*a) != Mode::kAll) return true;
+    }
+    return false;
+}
+
+std::optional<GameTableView::Caution> Table::caution(const TableContext& c, const std::string& notation) const {
+    if (notation != "end" || !c.isLegal(notation)) return std::nullopt;
+    const auto& match = *static_cast<common::Match<game::CruelNecessity>*>(c.table.typed());
+    const auto& s = match.state();
+    const int zeal = s.zeal, most = match.defs().zealMost, income = game::incomeOf(match.defs(), s), lost = zeal + income - most;
+    Caution caution{"End the turn?", "", "End the turn", false};
+    if (lost > 0) {
+        caution.text = "Of " + std::to_string(zeal) + " Zeal at least " + std::to_string(lost) + " will be lost: the next turn brings " + plus(income) + ", and " +
+                       std::to_string(most) + " is the most that can be kept.";
+        caution.asks = true;
+    } else {
+        caution.text = zeal == 0 ? "No Zeal is left." : std::to_string(zeal) + " Zeal is kept; the next turn brings " + plus(income) + ".";
+        caution.asks = zeal > 0 && c.legal.size() > 1 && !hasActed(match.defs(), c.table.record());
+        if (caution.asks) caution.text = "Nothing has been done this turn. " + caution.text;
+    }
+    caution.text += " The next card is drawn then; that cannot be undone.";
+    return caution;
 }
 
 void Table::showPlace(const std::string& key) { wantedPlace_ = key; }

@@ -48,8 +48,28 @@ TEST(CnTable, EveryLegalActionIsATargetThroughAGame) {
         const std::string& notation = legal[random() % legal.size()].notation;
         ASSERT_TRUE(w.click(notation)) << notation;
         w.settle();
+        if (w.house().hasQuestion()) w.click("sure.0"), w.settle();
         ASSERT_GT(game->table().record().size(), before) << notation;
     }
+}
+
+// CN 10.2: what is over the most that can be kept is lost, and the next card cannot be put back.
+TEST(CnTable, C10_2_EndingATurnThatLosesZealIsAsked) {
+    NullWindow w;
+    GameScreen* game = open(w, campaign(w, 5, 0));  // 5 Zeal and 5 to come: 1 over
+    ASSERT_TRUE(game);
+    const auto before = game->table().record().size();
+    w.key("E");
+    ASSERT_TRUE(w.house().hasQuestion());
+    w.key("Escape");
+    EXPECT_EQ(game->table().record().size(), before);
+    ASSERT_TRUE(w.click("bar.step"));
+    ASSERT_TRUE(w.house().hasQuestion());
+    ASSERT_TRUE(w.click("sure.1"));
+    EXPECT_EQ(game->table().record().size(), before);
+    w.key("E");
+    ASSERT_TRUE(w.click("sure.0"));
+    EXPECT_GT(game->table().record().size(), before);
 }
 
 TEST(CnTable, ActionsAreTargetsInSmallerAndLargerWindows) {
