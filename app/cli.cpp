@@ -2,6 +2,7 @@
 #include "app/cli.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <functional>
 #include <istream>
 #include <ostream>
@@ -26,6 +27,18 @@ void addGame(CLI::App* command, std::string& game, bool required = true) {
 // An option that may be given again and again and takes one word each time.
 CLI::Option* addList(CLI::App* command, const std::string& name, std::vector<std::string>& list, const std::string& text) {
     return command->add_option(name, list, text)->take_all()->allow_extra_args(false);
+}
+
+// A seed is read with care: a number too large would quietly become the largest.
+CLI::Validator seedNumber() {
+    return CLI::Validator(
+        [](std::string& text) {
+            std::uint64_t value = 0;
+            const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+            if (problem == std::errc() && end == text.data() + text.size()) return std::string();
+            return "a seed is a whole number from 0 to 18446744073709551615, not " + common::quotedName(text);
+        },
+        "NUMBER");
 }
 
 void addSetup(CLI::App* command, GameRequest& request, const std::string& bots) {
@@ -89,7 +102,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     auto* playCommand = command("play", "open the window straight into a game",
                                 [&](Games& games) { return runPlay(play, games, console, doors); });
     addSetup(playCommand, play, "human, random or steady");
-    playCommand->add_option("--seed", play.seed, "the seed of all dice and draws; one is chosen if none is given");
+    playCommand->add_option("--seed", play.seed, "the seed of all dice and draws; one is chosen if none is given")->check(seedNumber());
     playCommand->add_option("--load", play.load, "open this save instead of a new game")->type_name("FILE");
 
     ListRequest list;
@@ -103,7 +116,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
                                [&](Games& games) { return runSim(sim, games, console); });
     addSetup(simCommand, sim, "random (unless told) or steady");
     simCommand->add_option("--games", sim.games, "how many (100)")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-    simCommand->add_option("--seed", sim.seed, "seed of the first game; the next has one more (1)");
+    simCommand->add_option("--seed", sim.seed, "seed of the first game; the next has one more (1)")->check(seedNumber());
     simCommand->add_option("--threads", sim.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
     simCommand->add_option("--format", sim.format, "text, json or csv")->check(CLI::IsMember({"text", "json", "csv"}));
     simCommand->add_flag("--rows", sim.rows, "with json: one entry per game as well");
@@ -148,8 +161,8 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     shotCommand->add_option("--scenario", shot.scenario, "the scenario of a new game");
     addList(shotCommand, "--option", shot.options, "NAME or NAME=VALUE; may be repeated")->type_name("NAME[=VALUE]");
     auto* shotLoad = shotCommand->add_option("--load", shot.load, "show this save")->type_name("FILE");
-    shotCommand->add_option("--seed", shot.seed, "show a new game with this seed (1)")->excludes(shotLoad);
-    shotCommand->add_option("--plies", shot.plies, "play so many actions of `random` first")->check(CLI::Range(0, 1'000'000));
+    shotCommand->add_option("--seed", shot.seed, "show a new game with this seed (1)")->check(seedNumber())->excludes(shotLoad);
+    shotCommand->add_option("--plies", shot.plies, "play so many actions of `random` first")->check(CLI::Range(0, 1'000'000))->excludes(shotLoad);
     shotCommand->add_option("--size", shot.size, "in pixels (1280x800)")->type_name("WxH");
     shotCommand->add_option("--scale", shot.scale, "size of all text, in percent (100)")->check(CLI::Range(80, 200));
     shotCommand->add_option("--screen", shot.screen, "which screen; see `edgehill list GAME`")->type_name("NAME");

@@ -73,15 +73,19 @@ void printClause(std::ostream& out, const std::string& book, const common::Claus
 }  // namespace
 
 int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
-    if (!request.game.empty()) games.module(request.game);   // refuses what is unknown or not built
+    if (!request.game.empty()) games.built(request.game);   // refuses what is unknown or not built
     common::ProvenanceCounts provenance;
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
     std::size_t clauses = 0;
+    std::string digests;
     for (const GameEntry& entry : allGames()) {
         const bool isWanted = request.game.empty() || request.game == entry.key;
         if (!isWanted || !entry.isBuilt) continue;
+        const std::size_t before = folders.loaded().size();
         if (entry.key == "cruel_necessity") cruel_necessity::loadDefinitions(folders, &provenance);
         if (entry.key == "twwae") twwae::loadDefinitions(folders, &provenance);
+        if (folders.loaded().size() > before)
+            digests += fmt::format("{}: digest {}, as `data:` in its saves\n", entry.key, common::digestText(folders.digestOf(entry.key)));
         clauses += common::RulesReference::load(folders, entry.key).clauses().size();
         loadTheRest(folders, std::string(entry.key));
     }
@@ -96,13 +100,14 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     for (const auto& change : folders.overlaid())
         console.out << fmt::format("overlaid: {} {}: {} instead of {} ({}:{})\n", change.file, change.path, change.now,
                                    change.was.empty() ? "nothing" : change.was, change.overlay, change.line);
-    console.out << fmt::format("{} files are sound, {} clauses, digest {}\n", folders.loaded().size(), clauses,
+    console.out << digests;
+    console.out << fmt::format("{} files are sound, {} clauses, digest of all {}\n", folders.loaded().size(), clauses,
                                common::digestText(folders.digest()));
     return strays == 0 ? kExitDone : kExitBad;
 }
 
 int runRules(const RulesRequest& request, Games& games, Console console) {
-    const auto module = games.module(request.game);
+    games.built(request.game);   // refuses what is unknown or not built; a bad datum elsewhere is no matter here
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
     const auto reference = common::RulesReference::load(folders, request.game);
     if (request.clause.empty()) {

@@ -82,14 +82,24 @@ int runList(const ListRequest& request, Games& games, Console console, const Win
     }
     Json all = Json::array();
     std::string text;
+    int code = kExitDone;
     for (const GameEntry& entry : allGames()) {
-        if (isJson)
-            all.push_back(jsonOf(entry, games, doors));
-        else
-            text += (text.empty() ? "" : "\n") + textOf(entry, games, doors);
+        try {
+            if (isJson)
+                all.push_back(jsonOf(entry, games, doors));
+            else
+                text += (text.empty() ? "" : "\n") + textOf(entry, games, doors);
+        } catch (const common::DataError& bad) {   // the other games are listed all the same
+            console.err << "edgehill: " << bad.what() << "\n";
+            code = kExitBad;
+            if (isJson)
+                all.push_back({{"game", entry.key}, {"title", entry.title}, {"built", entry.isBuilt}, {"error", bad.what()}});
+            else
+                text += fmt::format("{}{:<16} {} ({})\n  its data cannot be read\n", text.empty() ? "" : "\n", entry.key, entry.title, entry.years);
+        }
     }
     console.out << (isJson ? all.dump(2) + "\n" : text);
-    return kExitDone;
+    return code;
 }
 
 }  // namespace app

@@ -54,6 +54,14 @@ std::pair<int, int> sizeFrom(const std::string& text) {
     return {width, height};
 }
 
+// The launcher shows no game: what would set one up is refused, not left unheard.
+void refuseForLauncher(const ShotRequest& request) {
+    const std::pair<bool, const char*> given[] = {{!request.load.empty(), "--load"}, {request.seed.has_value(), "--seed"}, {request.plies != 0, "--plies"},
+                                                  {!request.scenario.empty(), "--scenario"}, {!request.options.empty(), "--option"}};
+    for (const auto& [isGiven, name] : given)
+        if (isGiven) throw UsageError(std::string(name) + " needs a game, not the launcher.");
+}
+
 }  // namespace
 
 int runLauncher(Games& games, Console console, const WindowDoors& doors) {
@@ -91,6 +99,12 @@ int runPlay(const PlayRequest& request, Games& games, Console console, const Win
 }
 
 int runScreenshot(const ShotRequest& request, Games& games, Console console, const WindowDoors& doors) {
+    if (request.game != "launcher" && !findGame(request.game)) {
+        std::vector<std::string> names{"launcher"};
+        for (const GameEntry& game : allGames()) names.emplace_back(game.key);
+        throw UsageError(common::unknownName("game or screen", request.game, names));
+    }
+    if (request.game == "launcher") refuseForLauncher(request);
     ScreenshotRequest shot;
     shot.paths = games.paths();
     shot.games = &games;
@@ -101,7 +115,6 @@ int runScreenshot(const ShotRequest& request, Games& games, Console console, con
             shot.setup = module->newTable(setupFrom(request), request.seed.value_or(1), seatsFrom(request, *module, {"human"}, true), false)->setup();
     }
     if (!request.load.empty()) {
-        if (request.game == "launcher") throw UsageError("--load needs a game, not the launcher.");
         checkSave(request.load, request.game);
         shot.load = request.load;
     }

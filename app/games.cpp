@@ -39,7 +39,7 @@ const GameEntry* findGame(std::string_view key) {
     return it == kGames.end() ? nullptr : &*it;
 }
 
-std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
+const GameEntry& Games::built(std::string_view key) {
     const GameEntry* entry = findGame(key);
     if (!entry) {
         std::vector<std::string> names;
@@ -49,6 +49,11 @@ std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
     if (!entry->isBuilt)
         throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) +
                          ") is not built yet. Cruel Necessity (cruel_necessity) and This War Without an Enemy (twwae) can be played.");
+    return *entry;
+}
+
+std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
+    built(key);
     const std::lock_guard lock(mutex_);
     auto& slot = loaded_[std::string(key)];
     if (!slot) {

@@ -38,7 +38,10 @@ class Games {
 public:
     explicit Games(Paths paths) : paths_(std::move(paths)) {}
 
-    // Throws UsageError for an unknown or unbuilt game, common::DataError when its data is bad.
+    // Throws UsageError for an unknown or unbuilt game; loads nothing.
+    static const GameEntry& built(std::string_view key);
+
+    // Throws as built() does, and common::DataError when its data is bad.
     std::shared_ptr<const common::GameModule> module(std::string_view key);
 
     [[nodiscard]] const Paths& paths() const { return paths_; }

@@ -108,11 +108,42 @@ TEST(Cli, UnknownNamesAreRefusedWithASuggestion) {
     expectRefused({"screenshot", "cruel_necessity", "--screen", "tabel", "--out", "/nowhere.png"}, "`table`");
     expectRefused({"screenshot", "cruel_necessity", "--size", "big", "--out", "/nowhere.png"}, "--size");
     expectRefused({"screenshot", "cruel_necessity"}, "--out");
+    expectRefused({"screenshot", "launcer", "--out", "/nowhere.png"}, "`launcher`");
+}
+
+TEST(Cli, WhatWouldGoUnheardIsRefused) {
+    for (const char* seed : {"99999999999999999999", "18446744073709551616", "-1", "1.5", "0x10", ""}) {
+        expectRefused({"sim", "cruel_necessity", "--games", "1", "--seed", seed}, "--seed");
+        expectRefused({"play", "cruel_necessity", "--seed", seed}, "--seed");
+        expectRefused({"screenshot", "cruel_necessity", "--seed", seed, "--out", "/nowhere.png"}, "--seed");
+    }
+    for (const char* name : {"--plies", "--seed", "--scenario", "--option", "--load"})
+        expectRefused({"screenshot", "launcher", name, "3", "--out", "/nowhere.png"}, name);
+    const Folder folder;
+    app_test::writeFile(folder / "game.yaml", savedGame(1, 3));
+    expectRefused({"screenshot", "cruel_necessity", "--load", folder / "game.yaml", "--plies", "3", "--out", "/nowhere.png"}, "--plies");
+}
+
+TEST(Cli, TheLargestSeedIsTaken) {
+    const Ran ran = run({"sim", "cruel_necessity", "--games", "1", "--seed", "18446744073709551615", "--format", "csv"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("18446744073709551615"), std::string::npos) << ran.out;
+}
+
+TEST(Cli, ListGoesOnWhereOneGamesDataIsBad) {
+    const Folder folder;
+    app_test::writeFile(folder / "data/cruel_necessity/map.yaml", "no_such_key: 1\n");
+    const Ran ran = run({"--home", folder.text(), "list"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.out.find("This War Without an Enemy"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("cannot be read"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.err.find("map.yaml:1"), std::string::npos) << ran.err;
+    EXPECT_EQ(run({"--home", folder.text(), "rules", "cruel_necessity", "6.2"}).code, 0);
 }
 
 TEST(Cli, GamesAndBotsNotBuiltYetAreNamed) {
     expectRefused({"sim", "ukc"}, "Unhappy King Charles! (ukc) is not built yet");
-    expectRefused({"play", "twwae"}, "not built yet");
+    expectRefused({"play", "ukc"}, "not built yet");
     expectRefused({"list", "ukc"}, "not built yet");
     for (const char* bot : {"search", "search:100", "search:50ms"}) {
         expectRefused({"sim", "cruel_necessity", "--seat", std::string("player=") + bot}, "`search` is not built yet");
@@ -219,6 +250,26 @@ TEST(Cli, ReplayVerifiesAndFindsWhatWasChanged) {
     const Ran start = run({"replay", folder / "good.yaml", "--to", "0"});
     EXPECT_EQ(start.code, 0) << start.err;
     EXPECT_NE(start.out.find(" 0 actions"), std::string::npos) << start.out;
+    const Ran beyond = run({"replay", folder / "good.yaml", "--to", "99999"});
+    EXPECT_EQ(beyond.code, 0);
+    EXPECT_NE(beyond.err.find("fewer than --to 99999"), std::string::npos) << beyond.err;
+
+    std::string bare;   // the same without digests
+    for (std::size_t at = 0; at < save.size();) {
+        const std::size_t end = save.find('\n', at);
+        std::string line = save.substr(at, end - at);
+        if (line.starts_with("- ")) line = line.substr(0, line.find(" # "));
+        bare += line + "\n";
+        at = end + 1;
+    }
+    app_test::writeFile(folder / "bare.yaml", bare);
+    const Ran unchecked = run({"replay", folder / "bare.yaml", "--verify"});
+    EXPECT_EQ(unchecked.code, 0) << unchecked.err;
+    EXPECT_EQ(unchecked.out.find("every digest"), std::string::npos) << unchecked.out;
+    EXPECT_NE(unchecked.out.find("has a digest"), std::string::npos) << unchecked.out;
+    const std::string withTwo = std::string(save).replace(save.find("seats: [human]"), 14, "seats: [human, human]");
+    app_test::writeFile(folder / "two.yaml", withTwo);
+    EXPECT_NE(run({"replay", folder / "two.yaml"}).err.find("There is 1 seat, but 2 were filled."), std::string::npos);
 
     std::string other = save;   // one digit of the last digest
     char& digit = other[other.size() - 2];
@@ -259,6 +310,10 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     const Ran good = run({"check-data", "--provenance", "--home", folder.text()});
     EXPECT_EQ(good.code, 0) << good.err;
     EXPECT_NE(good.out.find("cruel_necessity/"), std::string::npos);
+    const std::string save = savedGame(1, 1);   // its digest of the data is told, to be compared
+    const auto data = save.find("data: \"");
+    ASSERT_NE(data, std::string::npos);
+    EXPECT_NE(good.out.find("cruel_necessity: digest " + save.substr(data + 7, 16)), std::string::npos) << good.out;
     EXPECT_EQ(run({"check-data", "--data", folder / "missing"}).code, 1);
     app_test::writeFile(folder / "bad/cruel_necessity/map.yaml", "no_such_key: 1\n");
     const Ran bad = run({"check-data", "--data", folder / "bad"});
