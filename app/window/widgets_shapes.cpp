@@ -70,8 +70,9 @@ void portcullis(ImDrawList* d, const Rect& b, ImU32 colour) {
     const float w = std::max(1.0f, std::round(b.w * 0.11f));
     for (int i = 0; i < 3; ++i) {
         const float x = b.x + b.w * (0.18f + 0.32f * static_cast<float>(i)), y = b.y + b.h * (0.18f + 0.32f * static_cast<float>(i));
-        d->AddRectFilled({x - w / 2, b.y}, {x + w / 2, b.bottom()}, colour, w / 2);
-        d->AddRectFilled({b.x, y - w / 2}, {b.right(), y + w / 2}, colour, w / 2);
+        const float round = w > 3 ? w / 2 : 0;  // a rounding of next to nothing would have no arc to be drawn with
+        d->AddRectFilled({x - w / 2, b.y}, {x + w / 2, b.bottom()}, colour, round);
+        d->AddRectFilled({b.x, y - w / 2}, {b.right(), y + w / 2}, colour, round);
     }
 }
 
