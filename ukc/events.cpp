@@ -80,7 +80,10 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
             if (canMark(defs, s, pcs)) push(s, pcs);
             return;
         }
-        case PartKind::kPlaceBrigades: push(s, by(f.side, EventBrigade{{}, f.card, at, static_cast<std::uint8_t>(part.count)})); return;
+        case PartKind::kPlaceBrigades:
+            for (const General g : part.generals)
+                if (isOnMap(s, g)) return;  // only when they are not on the map (card 68)
+            push(s, by(f.side, EventBrigade{{}, f.card, at, static_cast<std::uint8_t>(part.count)})); return;
         case PartKind::kRemoveBrigades: {
             const Side loser = enemyOf(f.side);
             if (std::popcount(part.regions) == 1) return openRemoval(defs, s, loser, f.card, static_cast<Region>(std::countr_zero(part.regions)), part.count);
