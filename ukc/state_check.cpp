@@ -1,0 +1,98 @@
+// State check: what must hold of every State, so that a fault shows where it arises and not many turns later.
+#include "ukc/events.h"
+#include "ukc/ukc.h"
+
+namespace ukc {
+
+namespace {
+
+std::string brigadeFault(const Definitions& defs, const State& s) {
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        const Place p = s.places[i];
+        if (index(p) >= kPlaces || p == Place::kUnknown) return fmt::format("{} is nowhere.", defs[b].key);
+        if ((isOutside(p) || isInside(p)) && index(areaIn(p)) >= defs.areas.size()) return fmt::format("{} is in an Area that does not exist.", defs[b].key);
+        if (isInside(p) && defs[areaIn(p)].fortressClass == 0) return fmt::format("{} is inside {}, which has no walls.", defs[b].key, areaName(defs, areaIn(p)));
+        if (isDisplay(p) && sideOf(generalOf(p)) != serves(s, b)) return fmt::format("{} is with {}, of the other side.", defs[b].key, key(generalOf(p)));
+        if (isDisplay(p) && !isOnMap(s, generalOf(p)) && generalOf(p) != General::kLeven && generalOf(p) != General::kCallander) return fmt::format("{} is with {}, who is not on the map.", defs[b].key, key(generalOf(p)));
+        if (isNotable(p) && s.notables[index(notableOf(p))] != 1) return fmt::format("{} is with {}, who is not in play.", defs[b].key, key(notableOf(p)));
+    }
+    return "";
+}
+
+std::string generalFault(const Definitions& defs, const State& s) {
+    if (!s.stack.empty() && s.battle.isOn) return "";
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General g = generalAt(i);
+        const GeneralState& it = s.generals[i];
+        if (it.box != Box::kMap) {
+            if (it.under != General::kNone || it.area != AreaId::kNone) return fmt::format("{} is in a box and in an Area.", key(g));
+            continue;
+        }
+        if (index(it.area) >= defs.areas.size()) return fmt::format("{} is in an Area that does not exist.", key(g));
+        if (it.under != General::kNone) {
+            if (!isOnMap(s, it.under) || areaOf(s, it.under) != it.area || sideOf(it.under) != sideOf(g)) return fmt::format("{} serves under {}, who is elsewhere.", key(g), key(it.under));
+            if (isSubordinate(s, it.under)) return fmt::format("{} serves under a Subordinate.", key(g));
+        }
+        if (own(s, g).size() > defs[g].limit) return fmt::format("{} has more Brigades than he may command.", key(g));
+        if (!isSubordinate(s, g) && size(s, g) > defs[g].limit) return fmt::format("{}'s Army is beyond its limit.", key(g));
+    }
+    return "";
+}
+
+std::string mapFault(const Definitions& defs, const State& s) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        const AreaId a = areaAt(i);
+        if (s.control[i] < -1 || s.control[i] > 1) return fmt::format("{} is held by nobody there is.", defs[a].name);
+        if (defs[a].fortressClass > 0 && s.control[i] < 0) return fmt::format("The Fortress {} is nobody's.", defs[a].name);
+        if (const Notable n = notableIn(defs, s, a); n != Notable::kNone && !controls(s, sideOf(n), a)) return fmt::format("{} is not held by its Local Notable's side.", defs[a].name);
+        if (isBesieged(s, a) && !isFortress(defs, s, a)) return fmt::format("A Siege marker lies on {}, which is no Fortress.", defs[a].name);
+        if (isBesieged(s, a) && s.sieges[i].value > 11) return fmt::format("{} has been bombarded for {}.", defs[a].name, s.sieges[i].value);
+    }
+    return "";
+}
+
+std::string cardFault(const Definitions& defs, const State& s) {
+    CardSet seen{};
+    const auto clash = [&](CardSet more) {
+        const bool twice = (seen & more) != CardSet{};
+        seen |= more;
+        return twice;
+    };
+    for (const auto& pile : s.piles)
+        if (clash(pile.pile())) return "A card is in two piles.";
+    for (const CardSet set : {s.hand[0], s.hand[1], s.aces[0], s.aces[1], s.discards, s.removed, s.recruitBox})
+        if (clash(set)) return "A card is in two places.";
+    for (const BonusSet& b : s.bonus)
+        if (clash(b.cards)) return "A bonus card is elsewhere too.";
+    (void)defs;
+    return "";
+}
+
+// The sets hold the truth, and what is certain is true.
+std::string knowledgeFault(const Definitions& defs, const State& s) {
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        const Knowledge& mind = s.knowledge[index(enemyOf(colourOf(b)))];
+        bool found = false;
+        for (const Belief& belief : mind.beliefs) {
+            const bool may = (belief.maybe & mindBit(b)) != 0;
+            if (belief.place == s.places[i]) found = found || may;
+            else if (may && (mind.certain & mindBit(b)) != 0) return fmt::format("{} is certain and yet thought possible elsewhere.", defs[b].key);
+        }
+        if (!found) return fmt::format("Nobody thinks {} possible at {}, where it is.", defs[b].key, placeKey(defs, s.places[i]));
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string Ukc::stateFault(const Definitions& defs, const State& s) {
+    for (const auto check : {brigadeFault, generalFault, mapFault, cardFault, knowledgeFault})
+        if (std::string fault = check(defs, s); !fault.empty()) return fault;
+    if (s.turn >= kTurns) return fmt::format("It is turn {}.", turnNumber(s));
+    if (s.stack.empty() != s.isOver) return "The game is over and goes on.";
+    return "";
+}
+
+}  // namespace ukc
