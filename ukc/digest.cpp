@@ -87,7 +87,10 @@ struct FrameWriter {
     void fields(const BattleDie& f) const { put(d, f.side); }
     void fields(const BattleLoss& f) const { put(d, f.left, f.veteransFirst); }
     void fields(const RetreatTo& f) const { put(d, f.area, f.barred, f.only); }
+    void fields(const RetreatLoss& f) const { put(d, f.area); }
     void fields(const SpoilsChoice& f) const { put(d, f.area); }
+    void fields(const LangdaleTakes& f) const { put(d, f.area); }
+    void fields(const LaughterLoss& f) const { put(d, f.left); }
     void fields(const BombardRoll& f) const { put(d, f.area, f.isFree); }
     void fields(const AssaultOffer& f) const { put(d, f.area); }
     void fields(const AssaultRoll& f) const { put(d, f.area, f.first); }
@@ -144,7 +147,7 @@ void add(Digest& d, const Battle& b) {
     put(d, b.isOn);
     if (!b.isOn) return;
     put(d, b.area, b.attacker, b.general[0], b.general[1], b.from, b.interceptedFrom, b.isInterception, b.wasOccupied, b.isSally,
-        b.isRelief, b.siegeKept, b.siegeLifted, b.joinInside, b.isEntry, b.difference, b.isDecided, b.isDecisive, b.isMajor, b.isDraw, b.winner);
+        b.isRelief, b.siegeKept, b.siegeLifted, b.joinInside, b.isEntry, b.difference, b.isDecided, b.isDecisive, b.isMajor, b.isDraw, b.isLaughedAt, b.winner);
     d.addAll(b.card).addAll(b.cardAsked).addAll(b.die).addAll(b.extra);
     put(d, b.lines);
     put(d, b.lost);

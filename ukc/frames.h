@@ -20,7 +20,7 @@ using Frame = std::variant<
     CardPlay, BonusPlay, BonusDraw, BonusCard, KeepCards, PlacePcs, RaidChoice, RaidWhere, ActivateChoice, RandomDiscard, DiscardedCard, ExtraDraw, ExtraCard,
     Activation, Entry, TurnhamOffer, InterceptOffer, InterceptLeave, InterceptRoll, DefenderPickUp, EvadeOffer, EvadeLeave,
     EvadeRoll, EvadeTo, InsideOffer, DisperseOffer, DispersedPc, IllegalPosition, CheckPositions, BattleSequence, SiegeChoice,
-    LinesChoice, CombatCard, BattleDie, BrentfordChoice, BattleLoss, TurncoatChoice, RetreatTo, RetreatLoss, SpoilsChoice,
+    LinesChoice, CombatCard, BattleDie, BrentfordChoice, BattleLoss, TurncoatChoice, RetreatTo, RetreatLoss, SpoilsChoice, LangdaleTakes, LaughterLoss,
     BombardRoll, AssaultOffer, AssaultRoll, AssaultLoss, Surrender, HonoursRoll, EventParts, EventPcs, EventBrigade,
     EventBrigadeAt, EventRemoval, EventRegion, EventActivate, CavalryFrom, CavalryTake, CavalryTo, TurnhamGather,
     FlipRoll, FlipWhere, LondonBrigades, QueenLands, IrishLand, FreeBombard, RupertSuccessor, SuccessorTakes, LorraineLands,

@@ -15,7 +15,10 @@ struct BrentfordChoice : DecisionFrame { UKC_FRAME(BrentfordChoice, "PA.82") }; 
 struct BattleLoss : DecisionFrame { std::uint8_t left = 0; bool veteransFirst = false; UKC_FRAME(BattleLoss, "P19.1") };  // take x
 struct TurncoatChoice : DecisionFrame { UKC_FRAME(TurncoatChoice, "P19.1") };       // take x / pass
 struct RetreatTo : DecisionFrame { AreaId area{}; AreaId barred = AreaId::kNone, only = AreaId::kNone; UKC_FRAME(RetreatTo, "P19.1") };  // area x
-struct RetreatLoss : DecisionFrame { UKC_FRAME(RetreatLoss, "P19.1") };             // take x: lost to enemy country
+struct RetreatLoss : DecisionFrame { AreaId area{}; UKC_FRAME(RetreatLoss, "P19.1") };  // take x: lost to enemy country
 struct SpoilsChoice : DecisionFrame { AreaId area{}; UKC_FRAME(SpoilsChoice, "P19.1") };  // convert / pass
+// The Laughter of the Court
+struct LangdaleTakes : DecisionFrame { AreaId area{}; UKC_FRAME(LangdaleTakes, "P25.0") };           // take x: one of Newcastle's that Langdale cannot command
+struct LaughterLoss : DecisionFrame { std::uint8_t left = 0; UKC_FRAME(LaughterLoss, "P25.0") };  // take x: a northern Brigade
 
 }  // namespace ukc

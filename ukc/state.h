@@ -91,6 +91,7 @@ struct Battle {
     BrigadeSet lost;                       // eliminated in it
     std::int8_t difference = 0;            // attacker less defender
     bool isDecided = false, isDecisive = false, isMajor = false, isDraw = false;
+    bool isLaughedAt = false;              // Newcastle was of an Army that suffered a Decisive Defeat (P25.0)
     Side winner{};
     bool operator==(const Battle&) const = default;
 };

@@ -231,7 +231,7 @@ UKC_DECISION(EvadeTo) UKC_DECISION(InsideOffer) UKC_DECISION(DisperseOffer) UKC_
 UKC_PROCEDURE(CheckPositions)
 UKC_PROCEDURE(BattleSequence) UKC_DECISION(SiegeChoice) UKC_DECISION(LinesChoice) UKC_DECISION(CombatCard) UKC_CHANCE(BattleDie)
 UKC_DECISION(BrentfordChoice) UKC_DECISION(BattleLoss) UKC_DECISION(TurncoatChoice) UKC_DECISION(RetreatTo) UKC_DECISION(RetreatLoss)
-UKC_DECISION(SpoilsChoice)
+UKC_DECISION(SpoilsChoice) UKC_DECISION(LangdaleTakes) UKC_DECISION(LaughterLoss)
 UKC_CHANCE(BombardRoll) UKC_DECISION(AssaultOffer) UKC_CHANCE(AssaultRoll) UKC_DECISION(AssaultLoss) UKC_PROCEDURE(Surrender)
 UKC_CHANCE(HonoursRoll)
 UKC_PROCEDURE(EventParts) UKC_DECISION(EventPcs) UKC_DECISION(EventBrigade) UKC_DECISION(EventBrigadeAt) UKC_DECISION(EventRemoval)
