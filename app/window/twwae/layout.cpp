@@ -20,6 +20,44 @@ std::vector<ImVec2> thinned(const std::vector<ImVec2>& ring) {
     return out;
 }
 
+float distanceTo(const std::vector<ImVec2>& ring, ImVec2 p) {
+    float best = 1e9f;
+    for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {
+        const ImVec2 a = ring[j], d{ring[i].x - a.x, ring[i].y - a.y};
+        const float length = d.x * d.x + d.y * d.y;
+        const float u = length > 0 ? std::clamp(((p.x - a.x) * d.x + (p.y - a.y) * d.y) / length, 0.0f, 1.0f) : 0;
+        best = std::min(best, std::hypot(p.x - a.x - u * d.x, p.y - a.y - u * d.y));
+    }
+    return best;
+}
+
+// The roomiest place of the Area; piles are wider than high, so rooms to both sides count for more. Its City takes room too.
+ImVec2 roomiest(const game::Definitions& defs, const game::AreaDefinition& area, const std::vector<ImVec2>& ring) {
+    Rect box{ring.front().x, ring.front().y, 0, 0};
+    for (const ImVec2& p : ring) {
+        const float right = std::max(box.right(), p.x), bottom = std::max(box.bottom(), p.y);
+        box.x = std::min(box.x, p.x), box.y = std::min(box.y, p.y);
+        box.w = right - box.x, box.h = bottom - box.y;
+    }
+    ImVec2 best{static_cast<float>(area.x), static_cast<float>(area.y)};
+    float most = -1;
+    for (float x = box.x; x < box.right(); x += 2.5f)
+        for (float y = box.y; y < box.bottom(); y += 2.5f) {
+            const ImVec2 p{x, y};
+            if (!contains(ring, p)) continue;
+            float room = std::min(18.0f, distanceTo(ring, p));
+            for (const float side : {-16.0f, 16.0f})
+                if (contains(ring, {x + side, y})) room += 0.25f * std::min(8.0f, distanceTo(ring, {x + side, y}));
+            if (area.city != game::CityId::kNone) {
+                const auto& city = defs[area.city];
+                const float dx = (x - static_cast<float>(city.x)) / (city.size >= 4 ? 1.5f : 1.15f), dy = y - static_cast<float>(city.y) - 6;
+                room = std::min(room, std::hypot(dx, dy) * 0.8f - 6);
+            }
+            if (room > most) most = room, best = p;
+        }
+    return best;
+}
+
 std::size_t areaIndex(const game::Definitions& defs, const YamlNode& node, std::string_view key) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (defs.areas[i].key == key) return i;
@@ -40,6 +78,7 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
             if (shape.outline.empty()) shape.outline = thinned(points);
             shape.rings.push_back(makePolygon(std::move(points)));
         }
+        shape.stand = roomiest(defs, defs.areas[static_cast<std::size_t>(&shape - layout.areas.data())], shape.outline);
     }
     layout.borders.resize(defs.borders.size());
     for (const YamlNode& border : root["borders"].items()) {

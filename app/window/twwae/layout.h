@@ -16,6 +16,7 @@ namespace game = ::twwae;
 struct AreaShape {
     std::vector<Polygon> rings;      // the largest first
     std::vector<ImVec2> outline;     // of the largest, thinned: for the pointer
+    ImVec2 stand;                    // where blocks stand: well inside, and off the City
 };
 struct BorderShape {
     std::vector<std::vector<ImVec2>> lines;

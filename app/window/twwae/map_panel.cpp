@@ -95,7 +95,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         for (const Side side : game::kBothSides) {
             const auto many = seat.tokens(side, game::outside(game::areaAt(i))).size();
             if (many == 0) continue;
-            ImVec2 at = standAt(seat, canvas, game::areaAt(i), k);
+            ImVec2 at = standAt(canvas, game::areaAt(i));
             if (game::isContested(seat.counted(), game::areaAt(i))) at.y += (side == seat.own ? 19.0f : -19.0f) * k;
             obstacles_.push_back(stackBox(at, k, many).grown(5 * k));
         }
@@ -114,27 +114,14 @@ void MapPanel::ask(Seat& seat, Place place, ImVec2 at, const TargetState& state)
     seat.askedAt = at;
 }
 
-// Where the blocks of an Area stand: in its middle, off its City.
-ImVec2 MapPanel::standAt(const Seat& seat, const MapCanvas& canvas, game::AreaId a, float k) const {
-    const auto& area = seat.defs[a];
-    ImVec2 at = canvas.at({static_cast<float>(area.x), static_cast<float>(area.y)});
-    if (area.city == game::CityId::kNone) return at;
-    const auto& city = seat.defs[area.city];
-    const ImVec2 c = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
-    float dx = at.x - c.x, dy = at.y - (c.y - 8 * k);
-    const float distance = std::hypot(dx, dy), least = (city.size >= 4 ? 42.0f : 34.0f) * k;
-    if (distance >= least) return at;
-    if (distance < 1) dx = 0, dy = -1;
-    const float length = std::max(1.0f, std::hypot(dx, dy));
-    return {c.x + dx / length * least, c.y - 8 * k + dy / length * least};
-}
+ImVec2 MapPanel::standAt(const MapCanvas& canvas, game::AreaId a) const { return canvas.at(kept_->areas[index(a)].stand); }
 
-ImVec2 MapPanel::placeAt(const Seat& seat, const MapCanvas& canvas, Place p, float k) const {
-    if (game::isArea(p)) return standAt(seat, canvas, game::areaOf(p), k);
+ImVec2 MapPanel::placeAt(const Seat& seat, const MapCanvas& canvas, Place p) const {
+    if (game::isArea(p)) return standAt(canvas, game::areaOf(p));
     if (game::isCity(p)) {
         const auto& city = seat.defs[game::cityOf(p)];
         const ImVec2 at = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
-        return {at.x, at.y - 10 * k};
+        return {at.x, at.y - 10};
     }
     const Box box = p == Place::kScotland ? Box::kScotland : p == Place::kIreland ? Box::kIreland : p == Place::kContinent ? Box::kContinent
                     : seat.own == Side::kRoyalist ? Box::kRoyalistPool : Box::kParliamentPool;
@@ -154,7 +141,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         const auto& area = seat.defs[a];
         std::vector<ImVec2> outline;
         for (const ImVec2& p : kept_->areas[i].outline) outline.push_back(canvas.at(p));
-        const ImVec2 stand = standAt(seat, canvas, a, k);
+        const ImVec2 stand = standAt(canvas, a);
         const Rect anchor = Rect::around(stand, 30 * k, 24 * k);
         const auto action = seat.actionAt(a);
         TargetState state;
@@ -213,7 +200,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         if (const auto* sail = std::get_if<game::SailTo>(&a)) {
             const int n = ways[index(sail->area)]++;
             if (n == 0) continue;
-            const ImVec2 stand = standAt(seat, canvas, sail->area, k);
+            const ImVec2 stand = standAt(canvas, sail->area);
             const ImVec2 at{stand.x + (22.0f * static_cast<float>(n) - 22) * k, stand.y + 26 * k};
             const float r = std::max(9 * k, f.px(9));
             const TargetState state = seat.target(a, Rect::around(at, r, r), "Another way", {}, true);
@@ -381,7 +368,7 @@ void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
         for (const Side side : {enemyOf(seat.own), seat.own}) {
             const auto there = seat.tokens(side, game::outside(a));
             if (there.empty()) continue;
-            ImVec2 at = standAt(seat, canvas, a, k);
+            ImVec2 at = standAt(canvas, a);
             if (contested) at.y += (side == seat.own ? 19.0f : -19.0f) * k;
             std::vector<BlockLook> looks;
             for (const Token& token : there) looks.push_back(lookOf(seat, token));
@@ -427,12 +414,12 @@ void MapPanel::drawOrders(Seat& seat, const MapCanvas& canvas, float k) {
     for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
         const auto& it = seat.s().blocks[index(b)];
         if (it.order == 255 || it.order == index(it.place) || !drawn.insert({index(it.place), it.order}).second) continue;
-        drawWay(seat.f, placeAt(seat, canvas, it.place, k), placeAt(seat, canvas, static_cast<Place>(it.order), k), k, cloth(seat.own).fill);
+        drawWay(seat.f, placeAt(seat, canvas, it.place), placeAt(seat, canvas, static_cast<Place>(it.order)), k, cloth(seat.own).fill);
     }
     if (const auto* muster = seat.within<game::Muster>())
         for (const game::BlockId b : game::Blocks{seat.own, game::chosen(seat.s(), seat.own)}) {
             const Place from = seat.s().blocks[index(b)].place, to = muster->to == game::kScotlandArea ? Place::kScotland : game::outside(muster->to);
-            if (from != to && drawn.insert({index(from), index(to)}).second) drawWay(seat.f, placeAt(seat, canvas, from, k), placeAt(seat, canvas, to, k), k, cloth(seat.own).fill);
+            if (from != to && drawn.insert({index(from), index(to)}).second) drawWay(seat.f, placeAt(seat, canvas, from), placeAt(seat, canvas, to), k, cloth(seat.own).fill);
         }
 }
 

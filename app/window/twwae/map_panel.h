@@ -32,8 +32,8 @@ private:
     void offBoard(Seat& seat, const Rect& box, game::Place place, const std::string& name, const std::string& note, float k);
     void pool(Seat& seat, const Rect& box, game::Side side, float k);
     void ask(Seat& seat, game::Place place, ImVec2 at, const TargetState& state);
-    [[nodiscard]] ImVec2 standAt(const Seat& seat, const MapCanvas& canvas, game::AreaId a, float k) const;
-    [[nodiscard]] ImVec2 placeAt(const Seat& seat, const MapCanvas& canvas, game::Place p, float k) const;
+    [[nodiscard]] ImVec2 standAt(const MapCanvas& canvas, game::AreaId a) const;
+    [[nodiscard]] ImVec2 placeAt(const Seat& seat, const MapCanvas& canvas, game::Place p) const;
 
     std::shared_ptr<const MapLayout> kept_;
     MapView view_;

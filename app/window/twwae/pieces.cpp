@@ -76,7 +76,7 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
     const float e = std::max(2.0f, face.w * 0.11f);  // how deep the wood looks
     const float line = std::max(1.0f, std::round(face.w * 0.03f));
     const ImU32 edge = f.theme.isDark() ? mixed(side.fill, rgb(0x000000), 0.45f) : side.dark;
-    d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + e, face.bottom() + e * 0.8f}, t.shadow, 2);
+    d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + e, face.bottom() + e * 0.8f}, t.shadow);
     if (look.isLit || look.isChosen) {
         const Rect glow = Rect{face.x - e * 0.4f, face.y - (look.isLying ? e * 0.5f : e * 1.3f), face.w + e * (look.isLying ? 0.8f : 1.8f), face.h + e * (look.isLying ? 1.7f : 1.7f)};
         if (look.isChosen) d->AddRectFilled(glow.min(), glow.max(), withAlpha(t.gold, 0.55f), e * 0.6f);
@@ -85,7 +85,7 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         d->AddRect(ring.min(), ring.max(), t.goldInk, e * 0.6f, 0, 1);
     }
     if (look.isLying) {  // from above: only the lower edge shows
-        d->AddRectFilled({face.x, face.bottom() - 1}, {face.right(), face.bottom() + e * 0.75f}, edge, 2);
+        d->AddRectFilled({face.x, face.bottom() - 1}, {face.right(), face.bottom() + e * 0.75f}, edge);
     } else {
         const ImVec2 top[] = {{face.x, face.y}, {face.x + e, face.y - e}, {face.right() + e, face.y - e}, {face.right(), face.y}};
         d->AddConvexPolyFilled(top, 4, mixed(side.fill, rgb(0xFFFFFF), 0.38f));
@@ -168,8 +168,14 @@ std::string almanacEntry(const game::Definitions& defs, game::BlockId b) {
     return id;
 }
 
+namespace {
+
+constexpr float stepOf(std::size_t many) { return many > 3 ? 8.5f : 12.0f; }
+
+}  // namespace
+
 Rect stackBox(ImVec2 at, float k, std::size_t many) {
-    const float w = 30 * k, step = 12 * k;
+    const float w = 30 * k, step = stepOf(many) * k;
     const float width = w + step * static_cast<float>(std::min<std::size_t>(std::max<std::size_t>(many, 1), 5) - 1);
     return {at.x - width / 2, at.y - w / 2, width, w};
 }
@@ -177,7 +183,7 @@ Rect stackBox(ImVec2 at, float k, std::size_t many) {
 void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks, bool lit, bool hovered) {
     if (looks.empty()) return;
     const Rect box = stackBox(at, k, looks.size());
-    const float w = 30 * k, step = 12 * k;
+    const float w = 30 * k, step = stepOf(looks.size()) * k;
     const std::size_t shown = std::min<std::size_t>(looks.size(), 5);
     if (lit || hovered) {
         const Rect glow{box.x - 4 * k, box.y - 7 * k, box.w + 12 * k, box.h + 13 * k};

@@ -121,8 +121,8 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
 void Table::drawWide(Seat& seat) {
     Rect area = seat.c.area;
     const Rect side = area.cutRight(seat.c.panelWidth);
+    panel_.draw(seat, side, history_, log_, big_);  // first: cards in the hand are their own buttons
     drawMap(seat, area, false);
-    panel_.draw(seat, side, history_, log_, big_);
 }
 
 void Table::drawTabs(Seat& seat) {

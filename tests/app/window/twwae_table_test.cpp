@@ -1,0 +1,192 @@
+// The table of This War Without an Enemy without a window: every legal action has a control, secrets stay hidden.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "app/window/game_screen.h"
+#include "app/window/twwae/layout.h"
+#include "app/window/twwae/pieces.h"
+#include "common/match.h"
+#include "tests/app/window/null_window.h"
+
+namespace app::test {
+namespace {
+
+using ::twwae::Twwae;
+
+std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) {
+    const common::GameModule* module = w.house().module("twwae");
+    auto table = module->newTable({scenario, {}}, seed, {"human", "human"});
+    for (int i = 0; i < plies && !table->result().over; ++i) {
+        const auto move = table->botMove("random", seed + static_cast<std::uint64_t>(i));
+        if (!move || !table->play(*move).ok) break;
+    }
+    return table;
+}
+
+GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) {
+    w.house().openTable("twwae", std::move(table), {});
+    w.settle();
+    return dynamic_cast<GameScreen*>(w.house().top());
+}
+
+void meetPlayer(NullWindow& w) {
+    if (w.targets().reachable("handover.ready")) w.click("handover.ready");
+}
+
+// The control that plays the action: its own, the red button, or one behind a button of the Action Segment or a tab.
+std::string controlOf(NullWindow& w, GameScreen& game, const std::string& notation) {
+    const auto direct = [&]() -> std::string {
+        if (w.targets().reachable(notation)) return notation;
+        const bool isStep = notation == "end" || notation == "proceed";
+        return isStep && w.targets().reachable("bar.step") ? "bar.step" : "";
+    };
+    if (const std::string found = direct(); !found.empty()) return found;
+    for (const char* mode : {"mode.march", "mode.muster", "mode.sail", "mode.strengthen", "mode.raise", "tab.map", "tab.cards"}) {
+        const Target* button = w.targets().find(mode);
+        if (!button || !button->enabled || !w.click(mode)) continue;
+        if (const std::string found = direct(); !found.empty()) return found;
+    }
+    static_cast<void>(game);
+    return "";
+}
+
+std::string missing(NullWindow& w, GameScreen& game) {
+    std::string out;
+    for (const auto& choice : game.table().legal())
+        if (controlOf(w, game, choice.notation).empty()) out += choice.notation + "; ";
+    return out;
+}
+
+// Plays on by random clicks; every `every` decisions all actions are looked for.
+void playByClicks(NullWindow& w, GameScreen& game, int decisions, int every) {
+    std::mt19937 random(7);
+    for (int i = 0; i < decisions && !game.table().result().over; ++i) {
+        meetPlayer(w);
+        const auto legal = game.table().legal();
+        ASSERT_FALSE(legal.empty());
+        const std::string prompt = game.table().decision().prompt;
+        if (i % every == 0) {
+            ASSERT_EQ(missing(w, game), "") << "at decision " << i << ": " << prompt;
+        }
+        const std::string notation = legal[random() % legal.size()].notation;
+        const std::string control = controlOf(w, game, notation);
+        ASSERT_NE(control, "") << notation << " at decision " << i << ": " << prompt;
+        const auto before = game.table().record().size();
+        ASSERT_TRUE(w.click(control)) << control;
+        w.settle();
+        ASSERT_GT(game.table().record().size(), before) << control;
+    }
+}
+
+TEST(TwwaeTable, EveryLegalActionHasAControlThroughAGame) {
+    NullWindow w;
+    GameScreen* game = open(w, war(w, 5, 0));
+    ASSERT_TRUE(game);
+    playByClicks(w, *game, 260, 1);
+}
+
+TEST(TwwaeTable, EveryScenarioCanBePlayedByItsControls) {
+    for (const auto& scenario : NullWindow().house().module("twwae")->scenarios()) {
+        SCOPED_TRACE(scenario.key);
+        NullWindow w(1280, 800);
+        GameScreen* game = open(w, war(w, 11, 0, scenario.key));
+        ASSERT_TRUE(game);
+        playByClicks(w, *game, 60, 5);
+    }
+}
+
+TEST(TwwaeTable, LateInTheWarTooAndAtOtherSizes) {
+    for (const auto& [width, height, percent] : {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
+        NullWindow w(width, height, percent);
+        GameScreen* game = open(w, war(w, 8, 400));
+        ASSERT_TRUE(game);
+        if (game->table().result().over) continue;
+        playByClicks(w, *game, 40, 4);
+    }
+}
+
+// Nothing that the table says of enemy blocks that stand upright and are not certain names them.
+TEST(TwwaeTable, TargetsNameNoHiddenBlock) {
+    NullWindow w;
+    GameScreen* game = open(w, war(w, 5, 30));
+    ASSERT_TRUE(game);
+    std::mt19937 random(3);
+    for (int i = 0; i < 60 && !game->table().result().over; ++i) {
+        meetPlayer(w);
+        auto& match = *static_cast<common::Match<Twwae>*>(const_cast<common::Table&>(game->table()).typed());
+        const auto& s = match.state();
+        const auto reader = match.decision().actor;
+        const auto seen = Twwae::observe(match.defs(), s, reader);
+        for (std::size_t b = 0; b < ::twwae::kBlocks; ++b) {
+            if (seen.seen.blocks[b].place != ::twwae::Place::kUnknown) continue;
+            const std::string key(::twwae::kBlockKeys[b]);
+            for (const Target& t : w.targets().last()) {
+                const auto at = t.id.find(key);
+                ASSERT_TRUE(at == std::string::npos || t.id.size() != at + key.size()) << t.id;
+            }
+        }
+        const auto legal = game->table().legal();
+        const std::string control = controlOf(w, *game, legal[random() % legal.size()].notation);
+        ASSERT_NE(control, "");
+        w.click(control);
+        w.settle();
+    }
+}
+
+TEST(TwwaeTable, PlayersHandTheTableOver) {
+    NullWindow w;
+    GameScreen* game = open(w, war(w, 5, 0));
+    ASSERT_TRUE(game);
+    bool wasHandedOver = false;
+    for (int i = 0; i < 12 && !wasHandedOver; ++i) {
+        const auto legal = game->table().legal();
+        const std::string control = controlOf(w, *game, legal.front().notation);
+        ASSERT_NE(control, "");
+        w.click(control);
+        w.settle();
+        if (!w.targets().reachable("handover.ready")) continue;
+        wasHandedOver = true;
+        // Nothing of the table lies below the page: neither map nor hand.
+        for (const Target& t : w.targets().last()) EXPECT_FALSE(t.id.rfind("area.", 0) == 0 || t.id.rfind("card.", 0) == 0) << t.id;
+    }
+    EXPECT_TRUE(wasHandedOver);
+}
+
+TEST(TwwaeTable, AlmanacHoldsBlocksAreasAndCards) {
+    NullWindow w;
+    const auto& defs = *static_cast<const ::twwae::Definitions*>(w.house().module("twwae")->typedDefinitions());
+    std::set<std::string> ids;
+    for (const auto& e : defs.almanac) ids.insert(e.id);
+    for (std::size_t b = 0; b < ::twwae::kBlocks; ++b)
+        EXPECT_TRUE(ids.count(tw::almanacEntry(defs, ::twwae::blockAt(b)))) << ::twwae::kBlockKeys[b];
+    for (const auto& area : defs.areas) EXPECT_TRUE(ids.count("area_" + area.key)) << area.key;
+    for (const auto& city : defs.cities) EXPECT_TRUE(ids.count("city_" + city.key)) << city.key;
+    w.house().openAlmanac("twwae", "rupert");
+    w.settle();
+    EXPECT_EQ(w.page(), "almanac");
+    EXPECT_TRUE(w.targets().find("almanac.rupert"));
+}
+
+// Every Area has a shape with room for its blocks, which stand inside it; every border is drawn.
+TEST(TwwaeLayout, EverythingHasAPlaceOnTheSheet) {
+    NullWindow w;
+    const auto& defs = *static_cast<const ::twwae::Definitions*>(w.house().module("twwae")->typedDefinitions());
+    const auto layout = tw::mapLayout(defs);
+    ASSERT_EQ(layout->areas.size(), defs.areas.size());
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        ASSERT_FALSE(layout->areas[i].rings.empty()) << defs.areas[i].key;
+        const auto& ring = layout->areas[i].rings.front();
+        EXPECT_NEAR(triangleArea(ring), ringArea(ring.points), ringArea(ring.points) * 1e-4) << defs.areas[i].key;
+        EXPECT_TRUE(contains(ring.points, layout->areas[i].stand)) << defs.areas[i].key;
+    }
+    for (std::size_t i = 0; i < defs.borders.size(); ++i) EXPECT_FALSE(layout->borders[i].lines.empty()) << defs[defs.borders[i].a].key << " " << defs[defs.borders[i].b].key;
+    for (std::size_t i = 0; i < layout->areas.size(); ++i)
+        for (std::size_t j = i + 1; j < layout->areas.size(); ++j)
+            EXPECT_GT(std::hypot(layout->areas[i].stand.x - layout->areas[j].stand.x, layout->areas[i].stand.y - layout->areas[j].stand.y), 22) << defs.areas[i].key << " " << defs.areas[j].key;
+    EXPECT_GE(layout->isles.land.size(), 4u);
+}
+
+}  // namespace
+}  // namespace app::test
