@@ -1,0 +1,258 @@
+// Guards the readers of data/ukc: every mistake is refused with its file, its line and a remedy, and corrections are taken.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "tests/ukc/test_box.h"
+
+namespace ukc {
+namespace {
+
+namespace fs = std::filesystem;
+
+class UkcDataFiles : public testing::Test {
+protected:
+    void SetUp() override {
+        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+        root_ = fs::temp_directory_path() / ("edgehill_ukc_" + std::to_string(getpid()) + "_" + info->name());
+        fs::remove_all(root_);
+        fs::create_directories(root_ / "base" / "ukc");
+        for (const auto& file : fs::directory_iterator(common::DataFolders::findBase() / "ukc"))
+            fs::copy_file(file.path(), root_ / "base" / "ukc" / file.path().filename());
+    }
+    void TearDown() override { fs::remove_all(root_); }
+
+    void change(const std::string& name, const std::string& from, const std::string& to) {
+        const fs::path path = root_ / "base" / "ukc" / name;
+        std::stringstream content;
+        content << std::ifstream(path).rdbuf();
+        std::string text = content.str();
+        const auto at = text.find(from);
+        ASSERT_NE(at, std::string::npos) << from << " is not in " << name;
+        text.replace(at, from.size(), to);
+        std::ofstream(path) << text;
+    }
+    // The error that loading gives; it must name the file, a line of it, and what to do.
+    std::string errorOf(const std::string& name) {
+        common::DataFolders folders(root_ / "base");
+        try {
+            loadDefinitions(folders);
+        } catch (const common::DataError& e) {
+            EXPECT_NE(e.file().find(name), std::string::npos) << e.what();
+            EXPECT_GT(e.line(), 0) << e.what();
+            EXPECT_FALSE(e.remedy().empty()) << e.what();
+            return e.what();
+        }
+        ADD_FAILURE() << "the data were accepted";
+        return "";
+    }
+    bool refuses(const std::string& name, const std::string& word) { return errorOf(name).find(word) != std::string::npos; }
+    Definitions overlaid(const std::string& name, const std::string& text, common::ProvenanceCounts* provenance = nullptr) {
+        fs::create_directories(root_ / "mine" / "ukc");
+        std::ofstream(root_ / "mine" / "ukc" / name) << text;
+        common::DataFolders folders(root_ / "base", {root_ / "mine"});
+        return loadDefinitions(folders, provenance);
+    }
+    fs::path root_;
+};
+
+// The map
+
+TEST_F(UkcDataFiles, UnknownKeyIsRefusedWithASuggestion) {
+    change("generals.yaml", "    battle: 1", "    batle: 1");
+    EXPECT_TRUE(refuses("generals.yaml", "battle"));
+}
+TEST_F(UkcDataFiles, MissingKeyIsRefused) {
+    change("map.yaml", "    port: true\n", "");
+    EXPECT_TRUE(refuses("map.yaml", "port"));
+}
+TEST_F(UkcDataFiles, MissingSourceIsRefused) {
+    change("map.yaml", ", type: road, source: reconstructed}", ", type: road}");
+    EXPECT_TRUE(refuses("map.yaml", "source"));
+}
+TEST_F(UkcDataFiles, P3_1_NeutralFortressIsRefused) {
+    change("map.yaml", "    start: royalist\n    recruits: {royalist: [north]}", "    start: nobody\n    recruits: {royalist: [north]}");
+    EXPECT_TRUE(refuses("map.yaml", "P3.1"));
+}
+TEST_F(UkcDataFiles, TownWithWallsIsRefused) {
+    change("map.yaml", "    kind: town\n", "    kind: town\n    class: 1\n");
+    EXPECT_TRUE(refuses("map.yaml", "Fortress"));
+}
+TEST_F(UkcDataFiles, LineToNowhereIsRefusedWithASuggestion) {
+    change("map.yaml", "between: [berwick, newcastle]", "between: [berwick, newcastel]");
+    EXPECT_TRUE(refuses("map.yaml", "newcastle"));
+}
+TEST_F(UkcDataFiles, LineTwiceIsRefused) {
+    change("map.yaml", "between: [berwick, carlisle]", "between: [berwick, newcastle]");
+    errorOf("map.yaml");
+}
+TEST_F(UkcDataFiles, AreaWithoutLinesIsRefused) {
+    change("map.yaml", "between: [st_austell, truro], type: road", "between: [st_austell, truro], type: none");
+    EXPECT_TRUE(refuses("map.yaml", "Truro"));
+}
+TEST_F(UkcDataFiles, PA_63_EastCoastIsInTheNorth) {
+    change("map.yaml", "    region: north\n    kind: town\n    port: true\n    east_coast: true", "    region: midlands\n    kind: town\n    port: true\n    east_coast: true");
+    EXPECT_TRUE(refuses("map.yaml", "PA.63"));
+}
+TEST_F(UkcDataFiles, AreaTheRulesNameIsNotMissed) {
+    change("map.yaml", "  - id: bath\n", "  - id: wells\n");
+    errorOf("map.yaml");
+}
+TEST_F(UkcDataFiles, AreaInTwoInfrastructuresIsRefused) {
+    change("infrastructures.yaml", "areas: [reigate]", "areas: [london]");
+    EXPECT_TRUE(refuses("infrastructures.yaml", "London"));
+}
+
+// Pieces
+
+TEST_F(UkcDataFiles, P4_2_ArmyOfFiveIsNoLimit) {
+    change("generals.yaml", "    limit: 9", "    limit: 5");
+    EXPECT_TRUE(refuses("generals.yaml", "P4.2"));
+}
+TEST_F(UkcDataFiles, GeneralMissingIsRefused) {
+    change("generals.yaml", "  - id: callander\n", "  - id: leven\n");
+    EXPECT_TRUE(refuses("generals.yaml", "leven"));
+}
+TEST_F(UkcDataFiles, GeneralWithAnAreaOffTheMapIsRefused) {
+    change("generals.yaml", "    entry: available\n", "    entry: available\n    area: york\n");
+    EXPECT_TRUE(refuses("generals.yaml", "entry: map"));
+}
+TEST_F(UkcDataFiles, NotableInAnothersAreaIsRefused) {
+    change("notables.yaml", "area: preston", "area: gloucester");
+    EXPECT_TRUE(refuses("notables.yaml", "Gloucester"));
+}
+TEST_F(UkcDataFiles, P4_1_RegionOfAnIrishBrigadeIsRefused) {
+    change("brigades.yaml", "    nation: irish\n    region: none", "    nation: irish\n    region: wales");
+    EXPECT_TRUE(refuses("brigades.yaml", "P4.1"));
+}
+TEST_F(UkcDataFiles, BrigadesOutOfOrderAreRefused) {
+    change("brigades.yaml", "    nation: irish\n", "    nation: lorrainer\n");
+    EXPECT_TRUE(refuses("brigades.yaml", "irish"));
+}
+TEST_F(UkcDataFiles, BrigadeWithAnAbsentGeneralIsRefused) {
+    change("brigades.yaml", "start: hopton_army", "start: rupert_army");
+    errorOf("brigades.yaml");
+}
+TEST_F(UkcDataFiles, P4_2_GeneralWithoutAnArmyIsRefused) {
+    change("brigades.yaml", "start: hopton_army", "start: available");
+    EXPECT_TRUE(refuses("brigades.yaml", "Hopton"));
+}
+TEST_F(UkcDataFiles, BrigadeInsideATownIsRefused) {
+    change("brigades.yaml", "start: shrewsbury", "start: bedford_inside");
+    errorOf("brigades.yaml");
+}
+
+// Cards
+
+TEST_F(UkcDataFiles, P2_0_DecksKeepTheirSizes) {
+    change("cards.yaml", "    deck: alt_hist\n", "    deck: late\n");
+    EXPECT_TRUE(refuses("cards.yaml", "P2.0"));
+}
+TEST_F(UkcDataFiles, CardTwiceIsRefused) {
+    change("cards.yaml", "  - id: 9\n", "  - id: 8\n");
+    EXPECT_TRUE(refuses("cards.yaml", "twice"));
+}
+TEST_F(UkcDataFiles, EventWithoutPartsIsRefused) {
+    change("cards.yaml", "    parts:\n      - {part: draw, count: 1}\n", "");
+    EXPECT_TRUE(refuses("cards.yaml", "parts"));
+}
+TEST_F(UkcDataFiles, PartOfAnUnknownKindIsRefused) {
+    change("cards.yaml", "part: draw,", "part: drawn,");
+    EXPECT_TRUE(refuses("cards.yaml", "draw"));
+}
+TEST_F(UkcDataFiles, PartWithAnotherPartsKeyIsRefused) {
+    change("cards.yaml", "{part: draw, count: 1}", "{part: draw, count: 1, veteran: 1}");
+    EXPECT_TRUE(refuses("cards.yaml", "veteran"));
+}
+TEST_F(UkcDataFiles, CardWithoutCodeOfItsOwnIsRefused) {
+    change("cards.yaml", "{part: draw, count: 1}", "{part: special}");
+    EXPECT_TRUE(refuses("cards.yaml", "65"));
+}
+TEST_F(UkcDataFiles, CombatCardDoesNothingElse) {
+    change("cards.yaml", "{part: combat, count: 1}", "{part: draw, count: 1}");
+    EXPECT_TRUE(refuses("cards.yaml", "combat"));
+}
+TEST_F(UkcDataFiles, BonusWithoutConditionIsRefused) {
+    change("cards.yaml", "bonus: 2, condition: cornish", "bonus: 2");
+    EXPECT_TRUE(refuses("cards.yaml", "condition"));
+}
+TEST_F(UkcDataFiles, P12_2_CoreCardsKeepTheirOwners) {
+    change("cards.yaml", "    deck: core\n    user: royalist", "    deck: core\n    user: parliament");
+    EXPECT_TRUE(refuses("cards.yaml", "Core"));
+}
+
+// Tables, turns, almanac
+
+TEST_F(UkcDataFiles, P3_1_RegionIsNotControlledByBoth) {
+    change("tables.yaml", "{id: wales, needs: 5", "{id: wales, needs: 4");
+    errorOf("tables.yaml");
+}
+TEST_F(UkcDataFiles, TurnOfAnotherSeasonIsRefused) {
+    change("turns.yaml", "season: winter", "season: early");
+    EXPECT_TRUE(refuses("turns.yaml", "winter"));
+}
+TEST_F(UkcDataFiles, TurnOfAnotherYearIsRefused) {
+    change("turns.yaml", "year: 1643", "year: 1644");
+    EXPECT_TRUE(refuses("turns.yaml", "1643"));
+}
+TEST_F(UkcDataFiles, AlmanacPointsToWhatThereIs) {
+    change("almanac.yaml", "see: [rupert,", "see: [ruppert,");
+    EXPECT_TRUE(refuses("almanac.yaml", "rupert"));
+}
+TEST_F(UkcDataFiles, AlmanacKnowsItsAreas) {
+    change("almanac.yaml", "id: area_london", "id: area_londres");
+    EXPECT_TRUE(refuses("almanac.yaml", "londres"));
+}
+
+TEST(UkcData, AlmanacTellsOfEveryAreaGeneralAndNotable) {
+    std::set<std::string> ids;
+    for (const AlmanacEntry& e : testBox().almanac) ids.insert(e.id);
+    for (const AreaDefinition& a : testBox().areas) EXPECT_TRUE(ids.contains("area_" + a.key)) << a.key;
+    for (const auto key : kGeneralKeys) EXPECT_TRUE(ids.contains(std::string(key))) << key;
+    for (const auto key : kNotableKeys) EXPECT_TRUE(ids.contains(std::string(key))) << key;
+}
+
+TEST_F(UkcDataFiles, EveryDatumIsCounted) {
+    common::DataFolders folders(root_ / "base");
+    common::ProvenanceCounts provenance;
+    loadDefinitions(folders, &provenance);
+    const auto rows = provenance.rows();
+    for (const std::string name : {"map", "infrastructures", "tables", "turns", "generals", "notables", "brigades", "cards", "scenarios", "almanac"})
+        EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.file == "ukc/" + name + ".yaml"; })) << name;
+    EXPECT_EQ(provenance.total().overlaid, 0);
+}
+
+// An owner's corrections.
+TEST_F(UkcDataFiles, OverlayReplacesABattleRating) {
+    common::ProvenanceCounts provenance;
+    const Definitions defs = overlaid("generals.yaml", "generals:\n  - {id: hopton, battle: 3, source: {battle: knowledge the printed card}}\n", &provenance);
+    EXPECT_EQ(defs[General::kHopton].battle, 3);
+    EXPECT_EQ(defs[General::kHopton].strategy, testBox()[General::kHopton].strategy);
+    EXPECT_GT(provenance.total().overlaid, 0);
+    EXPECT_NE(defs.dataDigest, testBox().dataDigest);
+}
+TEST_F(UkcDataFiles, OverlayTakesALineAwayAndAddsOne) {
+    const Definitions defs = overlaid("map.yaml", "lines:\n  - {id: exeter-barnstaple, type: none}\n"
+                                                  "  - {id: lancaster-carlisle, between: [lancaster, carlisle], type: road, source: knowledge the printed map}\n");
+    EXPECT_FALSE(defs.map.isAdjacent(mapIndex(area("exeter")), mapIndex(area("barnstaple"))));
+    EXPECT_TRUE(defs.map.isAdjacent(mapIndex(area("lancaster")), mapIndex(area("carlisle"))));
+    EXPECT_EQ(defs.map.connectionCount(), 144);
+}
+TEST_F(UkcDataFiles, OverlayReplacesTheEventOfACard) {
+    const Definitions defs = overlaid("cards.yaml", "cards:\n  - id: 65\n    title: The Mint\n    parts:\n      - {part: draw, count: 2}\n");
+    EXPECT_EQ(defs[card(65)].title, "The Mint");
+    EXPECT_EQ(defs[card(65)].parts[0].count, 2);
+}
+// What is only read changes no game.
+TEST_F(UkcDataFiles, AlmanacIsNotInTheDigest) {
+    const Definitions defs = overlaid("almanac.yaml", "entries:\n  - {id: charles, title: The King}\n");
+    EXPECT_EQ(defs.dataDigest, testBox().dataDigest);
+}
+
+}  // namespace
+}  // namespace ukc
