@@ -129,7 +129,8 @@ struct FrameWriter {
     void fields(const NmaPlace& f) const { put(d, f.general); }
     void fields(const NmaMoveFrom& f) const { put(d, f.from); }
     void fields(const HenriettaDeal& f) const { put(d, f.step, f.at); }
-    void fields(const HenriettaDraw& f) const { put(d, f.side, f.space, f.faceUp); }
+    void fields(const HenriettaDraw& f) const { put(d, f.side, f.space); }
+    void fields(const HenriettaTurn& f) const { put(d, f.side); }
     void fields(const DecisionDie& f) const { put(d, f.side); }
     void fields(const HenriettaPlay& f) const { put(d, f.die); }
     template <class F>
@@ -192,9 +193,7 @@ std::uint64_t Ukc::digest(const State& s) {
     }
     put(d, s.movedThisPlay);
     for (const SoloDisplay& it : s.displays) {
-        d.addAll(it.card);
-        put(d, it.faceUp, it.pileSize);
-        put(d, it.pile);
+        d.addAll(it.card).addAll(it.layer).addAll(it.pile);
     }
     put(d, s.choice);
     put(d, s.picked);

@@ -89,8 +89,19 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
             if (std::popcount(part.regions) == 1) return openRemoval(defs, s, loser, f.card, static_cast<Region>(std::countr_zero(part.regions)), part.count);
             return push(s, by(f.side, EventRegion{{}, f.card, at}));
         }
-        case PartKind::kDraw: push(s, ExtraDraw{{}, f.side, static_cast<std::uint8_t>(part.count)}); return;
-        case PartKind::kDiscard: push(s, RandomDiscard{{}, enemyOf(f.side), static_cast<std::uint8_t>(part.count)}); return;
+        case PartKind::kDraw:
+            if (s.options.henrietta) {  // P26.4: the marker moves up instead
+                s.toPlay[index(f.side)] = static_cast<std::uint8_t>(s.toPlay[index(f.side)] + part.count);
+                return say(log, {"UKC", "P26.4"}, [&] { return fmt::format("{} may play {} more.", sideName(f.side), part.count); });
+            }
+            push(s, ExtraDraw{{}, f.side, static_cast<std::uint8_t>(part.count)}); return;
+        case PartKind::kDiscard:
+            if (s.options.henrietta) {  // P26.4: the victim's marker moves down
+                auto& left = s.toPlay[index(enemyOf(f.side))];
+                left = static_cast<std::uint8_t>(std::max(0, left - part.count));
+                return say(log, {"UKC", "P26.4"}, [&] { return fmt::format("{} may play {} fewer.", sideName(enemyOf(f.side)), part.count); });
+            }
+            push(s, RandomDiscard{{}, enemyOf(f.side), static_cast<std::uint8_t>(part.count)}); return;
         case PartKind::kActivate: push(s, by(f.side, EventActivate{{}, f.card, at})); return;
         case PartKind::kNaval: shiftNaval(s, part.count, log, {"UKC", "P8.4"}); return;
         case PartKind::kCombat: return;  // played in a Battle

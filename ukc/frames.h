@@ -25,6 +25,6 @@ using Frame = std::variant<
     EventBrigadeAt, EventRemoval, EventRegion, EventActivate, CavalryFrom, CavalryTake, CavalryTo, TurnhamGather,
     FlipRoll, FlipWhere, LondonBrigades, QueenLands, IrishLand, FreeBombard, RupertSuccessor, SuccessorTakes, LorraineLands,
     CovenanterEntry, CovenanterHome, NewModelArmy, NmaHonours, NmaRemoval, NmaSortie, NmaSortieChoice, NmaPlace, NmaPoyntz, NmaMove,
-    NmaMoveFrom, NmaTake, HenriettaDeal, HenriettaDraw, HenriettaStandard, DecisionDie, HenriettaPlay>;
+    NmaMoveFrom, NmaTake, HenriettaDeal, HenriettaDraw, HenriettaStandard, HenriettaTurn, DecisionDie, HenriettaPlay>;
 
 }  // namespace ukc

@@ -40,7 +40,8 @@ constexpr std::array<Deck, 3> kPileDecks{Deck::kEarly, Deck::kMid, Deck::kLate};
 
 // Cards an observer cannot place: not his own, not seen by both, not Core.
 CardSet unknownCards(const Definitions& defs, const State& s, Side ownSide) {
-    CardSet known = s.hand[index(ownSide)] | s.aces[index(ownSide)] | s.discards | s.removed | s.recruitBox | openCards(defs);
+    // P26.0: in Henrietta every hand lies open.
+    CardSet known = (s.options.henrietta ? s.hand[0] | s.hand[1] : s.hand[index(ownSide)]) | s.aces[index(ownSide)] | s.discards | s.removed | s.recruitBox | openCards(defs);
     for (const BonusSet& b : s.bonus)
         if (b.side == ownSide) known |= b.cards;
     for (const CardId c : s.battle.card)
@@ -56,7 +57,7 @@ void hideCards(const Definitions& defs, Observation& o) {
     State& s = o.seen;
     const Side ownSide = sideOf(o.viewer), enemy = enemyOf(ownSide);
     const CardSet unknown = unknownCards(defs, s, ownSide);
-    s.hand[index(enemy)] &= openCards(defs);
+    if (!s.options.henrietta) s.hand[index(enemy)] &= openCards(defs);
     s.aces[index(enemy)] = {};
     s.altHistMid &= ~unknown;
     s.altHistLate &= ~unknown;
@@ -67,7 +68,6 @@ void hideCards(const Definitions& defs, Observation& o) {
     }
     for (BonusSet& b : s.bonus)
         if (b.side == enemy) b.cards = {};
-    for (SoloDisplay& d : s.displays) d.pile = {};
 }
 
 // Draws `count` cards at random out of `from`.

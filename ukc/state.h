@@ -104,12 +104,13 @@ struct BonusSet {
     bool operator==(const BonusSet&) const = default;
 };
 
-// A side's Henrietta Display: A, B, C, D, E. C holds a pile; the others one card each (kNone: empty).
+// A side's Henrietta Display: spaces A, B, C, D, E. A card lying face up is in the side's hand too. A card lying face down is none in
+// particular until it is flipped: only from which deck it came is kept, 1 + its pile; C holds a pile, counted by deck, under the card
+// that may lie face up on it.
 struct SoloDisplay {
-    std::array<CardId, 5> card{};          // [2]: the card lying face up on C, if any
-    std::uint8_t faceUp = 0;               // bits of spaces
-    CardSet pile{};                        // what lies face down on C
-    std::uint8_t pileSize = 0;             // how much of a shared pile is this side's half (the halves are not told apart)
+    std::array<CardId, 5> card{};          // face up; kNone: face down or empty
+    std::array<std::uint8_t, 5> layer{};   // 0: empty
+    std::array<std::uint8_t, 3> pile{};    // face down on C, Early uppermost
     bool operator==(const SoloDisplay&) const = default;
 };
 

@@ -101,7 +101,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
         case TurnStep::kHousekeeping:
             s.phase = Phase::kHousekeeping;
             say(log, {"UKC", "P7.0"}, [&] { return now(defs, s).name; }, LogKind::kHeading);
-            if (turnNumber(s) == kWinter1643) s.openPiles = std::max<std::uint8_t>(s.openPiles, 2);  // P11.1
+            if (turnNumber(s) == kWinter1643 && !s.options.henrietta) s.openPiles = std::max<std::uint8_t>(s.openPiles, 2);  // P11.1
             if (!isFirst) refresh(defs, s, log);
             return then(TurnStep::kReformParliament);
         case TurnStep::kReformParliament:

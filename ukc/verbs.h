@@ -184,6 +184,12 @@ int bombardModifier(const Definitions&, const State&, AreaId);         // P20.2
 int assaultModifier(const Definitions&, const State&, AreaId);         // P20.3
 bool mayAssault(const Definitions&, const State&, AreaId, Rejection* why);
 
+// Henrietta (henrietta.cpp)
+void tidyDisplays(const Definitions&, State&, Log*);                   // spaces whose card was used are refilled; a deck that is out is followed by the next
+void gatherDisplays(const Definitions&, State&, Log*);                 // P26.4: the end of a turn
+int topLayer(const State&, Side);                                      // which pile the top card of C comes from; -1: none face down
+void takeTop(State&, Side);                                            // it leaves C face down
+
 // The end (victory.cpp). `ending` values: 1 King surrendered, 2 London and three Regions, 3 Power Base, 4 both short, 5 final count
 void endGame(const Definitions&, State&, int winner, int ending, Log*);
 int finalPoints(const Definitions&, const State&);                     // P6.3
@@ -241,7 +247,7 @@ UKC_DECISION(QueenLands) UKC_DECISION(IrishLand) UKC_DECISION(FreeBombard) UKC_D
 UKC_DECISION(LorraineLands) UKC_DECISION(CovenanterEntry) UKC_DECISION(CovenanterHome) UKC_PROCEDURE(NewModelArmy) UKC_CHANCE(NmaHonours) UKC_DECISION(NmaRemoval)
 UKC_DECISION(NmaSortie) UKC_DECISION(NmaSortieChoice) UKC_DECISION(NmaPlace) UKC_DECISION(NmaPoyntz) UKC_DECISION(NmaMove)
 UKC_DECISION(NmaMoveFrom) UKC_DECISION(NmaTake)
-UKC_PROCEDURE(HenriettaDeal) UKC_CHANCE(HenriettaDraw) UKC_CHANCE(HenriettaStandard) UKC_CHANCE(DecisionDie) UKC_DECISION(HenriettaPlay)
+UKC_PROCEDURE(HenriettaDeal) UKC_CHANCE(HenriettaDraw) UKC_CHANCE(HenriettaStandard) UKC_PROCEDURE(HenriettaTurn) UKC_CHANCE(DecisionDie) UKC_DECISION(HenriettaPlay)
 
 #undef UKC_PROCEDURE
 #undef UKC_DECISION

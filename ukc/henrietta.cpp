@@ -1,0 +1,307 @@
+// Henrietta: one player leads both sides; a Decision die and two Displays of five cards say what each side may play. (P26.0)
+#include "ukc/verbs.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr std::uint8_t kA = 0, kB = 1, kC = 2, kD = 3, kE = 4;
+constexpr CardId kStandard = card(1), kCovenant = card(2), kNewModel = card(3);
+constexpr int kFirstTurnPlays = 7;  // P26.3
+
+SoloDisplay& of(State& s, Side side) { return s.displays[index(side)]; }
+const SoloDisplay& of(const State& s, Side side) { return s.displays[index(side)]; }
+bool isFaceUp(const SoloDisplay& d, std::uint8_t space) { return d.card[space] != CardId::kNone; }
+bool isFaceDown(const SoloDisplay& d, std::uint8_t space) { return d.layer[space] != 0 && !isFaceUp(d, space); }
+
+int pileOfC(const SoloDisplay& d) { return d.pile[0] + d.pile[1] + d.pile[2]; }
+
+// The deck a card lies in when it is not drawn: AltHist cards where they were shuffled in.
+std::size_t layerOf(const Definitions& defs, const State& s, CardId c) {
+    switch (defs[c].deck) {
+        case Deck::kEarly: return 0;
+        case Deck::kMid: return 1;
+        case Deck::kLate: return 2;
+        default: return (s.altHistLate & bitOf(c)) != CardSet{} ? 2U : 1U;
+    }
+}
+
+void layFaceUp(State& s, Side side, std::uint8_t space, CardId c) {
+    of(s, side).card[space] = c;
+    s.hand[index(side)] |= bitOf(c);
+}
+
+// Halves a pile onto both C's; the odd card is the Royalist's. (ukc-data 9.8)
+void split(State& s, std::size_t layer) {
+    const int n = s.piles[layer].size();
+    of(s, Side::kRoyalist).pile[layer] = static_cast<std::uint8_t>(of(s, Side::kRoyalist).pile[layer] + (n + 1) / 2);
+    of(s, Side::kParliament).pile[layer] = static_cast<std::uint8_t>(of(s, Side::kParliament).pile[layer] + n / 2);
+}
+
+// A Mandatory card face up on C; what lay there face up goes back into that side's half.
+void layOnC(const Definitions& defs, State& s, Side side, CardId c) {
+    SoloDisplay& d = of(s, side);
+    if (isFaceUp(d, kC)) {
+        const CardId was = d.card[kC];
+        const std::size_t layer = layerOf(defs, s, was);
+        s.hand[index(side)] &= ~bitOf(was);
+        s.piles[layer].shuffleIn(bitOf(was));
+        ++d.pile[layer];
+    }
+    d.layer[kC] = static_cast<std::uint8_t>(layerOf(defs, s, c) + 1);
+    layFaceUp(s, side, kC, c);
+}
+
+// P26.4: the Mid War deck comes when a side has drawn out the Early one, the Late War deck after the Mid one.
+bool addNextDeck(const Definitions& defs, State& s, Side side, Log* log) {
+    if (s.openPiles >= 3) return false;
+    const std::size_t layer = s.openPiles;
+    ++s.openPiles;
+    split(s, layer);
+    say(log, {"UKC", "P26.4"}, [&] { return fmt::format("The {} War deck is added.", layer == 1 ? "Mid" : "Late"); }, LogKind::kHeading);
+    if (layer == 1) layOnC(defs, s, side, kCovenant);
+    else layOnC(defs, s, Side::kParliament, kNewModel);
+    return true;
+}
+
+// Moves the top card of C, as it lies, into an empty space.
+void refill(State& s, Side side, std::uint8_t space) {
+    SoloDisplay& d = of(s, side);
+    if (isFaceUp(d, kC)) {
+        d.card[space] = d.card[kC];
+        d.layer[space] = d.layer[kC];
+        d.card[kC] = CardId::kNone;
+        d.layer[kC] = 0;
+    } else if (const int layer = topLayer(s, side); layer >= 0) {
+        --d.pile[static_cast<std::size_t>(layer)];
+        d.layer[space] = static_cast<std::uint8_t>(layer + 1);
+    }
+}
+
+int coreLeft(const Definitions& defs, const State& s, Side side) {
+    int n = 0;
+    for (std::size_t c = 1; c <= kCards; ++c)
+        n += defs.cards[c].deck == Deck::kCore && (s.hand[index(side)] & bitOf(card(static_cast<int>(c)))) != CardSet{};
+    if (s.newModelArmy && (s.hand[index(side)] & bitOf(kNewModel)) != CardSet{}) ++n;
+    return n;
+}
+CardSet coreCards(const Definitions& defs, const State& s, Side side) {
+    CardSet set{};
+    for (std::size_t c = 1; c <= kCards; ++c)
+        if (defs.cards[c].deck == Deck::kCore) set |= bitOf(card(static_cast<int>(c)));
+    if (s.newModelArmy) set |= bitOf(kNewModel);
+    return set & s.hand[index(side)];
+}
+CardSet faceUpCards(const State& s, Side side) {
+    CardSet set{};
+    for (const CardId c : of(s, side).card)
+        if (c != CardId::kNone) set |= bitOf(c);
+    return set;
+}
+CardSet mandatoryCards(const Definitions& defs, const State& s, Side side) {
+    CardSet set{};
+    for (const CardId c : {kStandard, kCovenant, kNewModel})
+        if (isMandatory(defs, s, c)) set |= bitOf(c);
+    return set & faceUpCards(s, side);
+}
+
+// What the Decision die turns face up, and whether Core cards may be played. (P26.3)
+struct Result {
+    std::uint8_t flips = 0, plays = 0;
+    bool core = false;
+};
+constexpr std::uint8_t bits(std::initializer_list<std::uint8_t> spaces) {
+    std::uint8_t set = 0;
+    for (const auto space : spaces) set = static_cast<std::uint8_t>(set | 1U << space);
+    return set;
+}
+constexpr Result resultOf(int die) {
+    switch (die) {
+        case 1: return {bits({kC}), bits({kC}), true};
+        case 2: return {bits({kA, kB, kC}), bits({kA, kB, kC}), true};
+        case 3: return {bits({kC, kD, kE}), bits({kC, kD, kE}), true};
+        case 4: return {bits({kA, kB}), bits({kA, kB}), false};
+        case 5: return {bits({kD, kE}), bits({kD, kE}), false};
+        default: return {0, bits({kA, kB, kC, kD, kE}), false};
+    }
+}
+
+CardSet allowedCards(const Definitions& defs, const State& s, const HenriettaPlay& f) {
+    if (f.die == 0) return coreCards(defs, s, f.side) | mandatoryCards(defs, s, f.side);  // bound: no die
+    const Result r = resultOf(f.die);
+    CardSet set = r.core ? coreCards(defs, s, f.side) : CardSet{};
+    for (std::uint8_t space = 0; space < 5; ++space)
+        if ((r.plays >> space & 1U) != 0 && isFaceUp(of(s, f.side), space)) set |= bitOf(of(s, f.side).card[space]);
+    return set & s.hand[index(f.side)];
+}
+
+}  // namespace
+
+int topLayer(const State& s, Side side) {
+    for (int layer = 0; layer < 3; ++layer)
+        if (of(s, side).pile[static_cast<std::size_t>(layer)] > 0) return layer;
+    return -1;
+}
+void takeTop(State& s, Side side) {
+    if (const int layer = topLayer(s, side); layer >= 0) --of(s, side).pile[static_cast<std::size_t>(layer)];
+}
+
+void tidyDisplays(const Definitions& defs, State& s, Log* log) {
+    for (const Side side : kBothSides) {
+        SoloDisplay& d = of(s, side);
+        for (std::uint8_t space = 0; space < 5; ++space) {
+            if (!isFaceUp(d, space) || (s.hand[index(side)] & bitOf(d.card[space])) != CardSet{}) continue;
+            d.card[space] = CardId::kNone;
+            d.layer[space] = 0;
+            if (space != kC) refill(s, side, space);
+        }
+    }
+    for (const Side side : kBothSides)
+        while (pileOfC(of(s, side)) == 0 && !isFaceUp(of(s, side), kC) && addNextDeck(defs, s, side, log)) {}
+}
+
+// P26.4: what was not played goes into the next turn's deck; once a new deck has come the older one leaves the game.
+void gatherDisplays(const Definitions& defs, State& s, Log*) {
+    for (const Side side : kBothSides) {
+        for (const CardId c : of(s, side).card)
+            if (c != CardId::kNone && (s.hand[index(side)] & bitOf(c)) != CardSet{}) {
+                s.hand[index(side)] &= ~bitOf(c);
+                s.piles[layerOf(defs, s, c)].shuffleIn(bitOf(c));
+            }
+        of(s, side) = {};
+    }
+    for (std::size_t layer = 0; layer + 1 < s.openPiles; ++layer) {
+        s.removed |= s.piles[layer].pile();
+        s.piles[layer] = {};
+    }
+    s.firstPile = static_cast<std::uint8_t>(s.openPiles - 1);
+}
+
+// Dealing the Displays (P26.2)
+
+void run(const Definitions& defs, State& s, const HenriettaDeal& f, Log* log) {
+    const auto then = [&](HenriettaStep step, std::uint8_t at = 0) { push(s, HenriettaDeal{{}, step, at}); };
+    switch (f.step) {
+        case HenriettaStep::kSplit:
+            if (s.turn == 0) s.toPlay = {kFirstTurnPlays, kFirstTurnPlays};
+            split(s, s.firstPile);
+            return then(HenriettaStep::kFill);
+        case HenriettaStep::kFill: {
+            constexpr std::array<std::uint8_t, 4> kOrder{kA, kB, kD, kE};
+            if (f.at >= 2 * kOrder.size()) return then(HenriettaStep::kStandard);
+            then(HenriettaStep::kFill, static_cast<std::uint8_t>(f.at + 1));
+            const Side side = kBothSides[f.at / kOrder.size()];
+            const std::uint8_t space = kOrder[f.at % kOrder.size()];
+            if (topLayer(s, side) < 0 && !addNextDeck(defs, s, side, log)) return;
+            if (const int layer = topLayer(s, side); layer >= 0) {
+                --of(s, side).pile[static_cast<std::size_t>(layer)];
+                of(s, side).layer[space] = static_cast<std::uint8_t>(layer + 1);
+                if (space == kA || space == kB) push(s, HenriettaDraw{{}, side, space});
+            }
+            return;
+        }
+        case HenriettaStep::kStandard:
+            then(HenriettaStep::kDone);
+            if (s.turn == 0) push(s, HenriettaStandard{});
+            return;
+        case HenriettaStep::kDone: return tidyDisplays(defs, s, log);
+    }
+}
+
+void outcomes(const Definitions&, const State& s, const HenriettaDraw& f, OutcomeList& list) {
+    const std::uint8_t layer = of(s, f.side).layer[f.space];
+    if (layer == 0) return;
+    const CardSet may = s.piles[layer - 1U].candidates();
+    for (std::size_t n = 1; n <= kCards; ++n)
+        if (const CardId c = card(static_cast<int>(n)); (may & bitOf(c)) != CardSet{}) list.push_back({Action{DrewCard{c}}, 1});
+}
+void applyChance(const Definitions& defs, State& s, const HenriettaDraw& f, const Action& a, Log* log) {
+    const CardId c = std::get<DrewCard>(a).card;
+    s.piles[of(s, f.side).layer[f.space] - 1U].draw(number(c) - 1);
+    layFaceUp(s, f.side, f.space, c);
+    say(log, HenriettaDraw::kRule, [&] { return fmt::format("{}: {} shows {}, {}.", sideName(f.side), static_cast<char>('A' + f.space), number(c), defs[c].title); }, LogKind::kNote, key(f.side));
+}
+
+void outcomes(const Definitions&, const State&, const HenriettaStandard&, OutcomeList& list) {
+    for (const Side side : kBothSides) list.push_back({Action{DrewSide{side}}, 1});
+}
+void applyChance(const Definitions& defs, State& s, const HenriettaStandard&, const Action& a, Log* log) {
+    const Side side = std::get<DrewSide>(a).side;
+    layOnC(defs, s, side, kStandard);
+    say(log, HenriettaStandard::kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandard].title); }, LogKind::kNote, key(side));
+}
+
+// A side's turn to play (P26.3)
+
+void run(const Definitions& defs, State& s, const HenriettaTurn& f, Log* log) {
+    tidyDisplays(defs, s, log);
+    const int bound = coreLeft(defs, s, f.side) + common::cardCount(mandatoryCards(defs, s, f.side));
+    if (bound > 0 && bound >= s.toPlay[index(f.side)]) return push(s, by(f.side, HenriettaPlay{{}, 0}));
+    bool anyDown = false;
+    for (std::uint8_t space = 0; space < 5; ++space) anyDown = anyDown || isFaceDown(of(s, f.side), space);
+    if (bound == 0 && faceUpCards(s, f.side) == CardSet{} && !anyDown && topLayer(s, f.side) < 0) {
+        s.passed[index(f.side)] = true;
+        return say(log, HenriettaTurn::kRule, [&] { return fmt::format("{} has no card left and passes.", sideName(f.side)); }, LogKind::kNote, key(f.side));
+    }
+    push(s, DecisionDie{{}, f.side});
+}
+
+void outcomes(const Definitions&, const State&, const DecisionDie&, OutcomeList& list) { dieOutcomes(list); }
+void applyChance(const Definitions& defs, State& s, const DecisionDie& f, const Action& a, Log* log) {
+    const int die = dieOf(a);
+    const Result r = resultOf(die);
+    say(log, DecisionDie::kRule, [&] { return fmt::format("{}: Decision die {}.", sideName(f.side), die); }, LogKind::kDice, key(f.side), {}, {die});
+    SoloDisplay& d = of(s, f.side);
+    common::StaticVector<std::uint8_t, 5> flips;
+    for (std::uint8_t space = 0; space < 5; ++space) {
+        if ((r.flips >> space & 1U) == 0) continue;
+        if (space == kC && !isFaceUp(d, kC)) {  // the top card of C
+            if (const int layer = topLayer(s, f.side); layer >= 0) {
+                --d.pile[static_cast<std::size_t>(layer)];
+                d.layer[kC] = static_cast<std::uint8_t>(layer + 1);
+            }
+        }
+        if (isFaceDown(d, space)) flips.push_back(space);
+    }
+    const auto play = by(f.side, HenriettaPlay{{}, static_cast<std::uint8_t>(die)});
+    if (flips.empty() && allowedCards(defs, s, play) == CardSet{}) return push(s, HenriettaTurn{{}, f.side});  // nothing to play: roll again
+    push(s, play);
+    for (std::size_t i = flips.size(); i-- > 0;) push(s, HenriettaDraw{{}, f.side, flips[i]});
+}
+
+void legal(const Definitions& defs, const State& s, const HenriettaPlay& f, ActionList& list) {
+    const CardSet cards = allowedCards(defs, s, f);
+    for (std::size_t n = 1; n <= kCards; ++n) {
+        const CardId c = card(static_cast<int>(n));
+        if ((cards & bitOf(c)) == CardSet{}) continue;
+        for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
+            if (const PlayCard play{c, static_cast<Use>(use)}; mayUseCard(defs, s, f.side, play, nullptr)) list.push_back(Action{play});
+    }
+    if (list.empty()) list.push_back(Action{Pass{}});
+}
+bool allows(const Definitions& defs, const State& s, const HenriettaPlay& f, const Action& a, Rejection* why) {
+    const CardSet cards = allowedCards(defs, s, f);
+    if (std::holds_alternative<Pass>(a)) {
+        for (std::size_t n = 1; n <= kCards; ++n)
+            for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
+                if (const PlayCard play{card(static_cast<int>(n)), static_cast<Use>(use)}; (cards & bitOf(play.card)) != CardSet{} && mayUseCard(defs, s, f.side, play, nullptr))
+                    return refuse(why, "A card must be played.", {"UKC", "P26.3"});
+        return true;
+    }
+    const auto* play = std::get_if<PlayCard>(&a);
+    if (!play) return refuse(why, "Play a card the die allows.", {"UKC", "P26.3"});
+    if (number(play->card) < 1 || number(play->card) > static_cast<int>(kCards) || (cards & bitOf(play->card)) == CardSet{})
+        return refuse(why, [&] { return f.die == 0 ? std::string("Only Core and Mandatory cards are left to be played.") : fmt::format("A {} does not allow that card.", f.die); }, {"UKC", "P26.3"});
+    return mayUseCard(defs, s, f.side, *play, why);
+}
+Effect apply(const Definitions& defs, State& s, const HenriettaPlay& f, const Action& a, Log* log) {
+    if (const auto* play = std::get_if<PlayCard>(&a)) {
+        useCard(defs, s, f.side, *play, log);
+    } else {
+        s.toPlay[index(f.side)] = static_cast<std::uint8_t>(std::max(0, s.toPlay[index(f.side)] - 1));
+    }
+    tidyDisplays(defs, s, log);
+    return Effect::kSealed;
+}
+
+}  // namespace ukc
