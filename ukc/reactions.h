@@ -28,4 +28,18 @@ bool mayGoInside(const Definitions& defs, const State& s, General g);
 // P18.3: some of these may run; Covenanters and Lorrainers never choose to.
 bool mayDisperse(const State& s, BrigadeSet brigades);
 
+// The entry under way, the topmost one on the stack; nullptr: none.
+Entry* entryBelow(State& s);
+const Entry* entryBelow(const State& s);
+// Who stands against the active General: an Interceptor alone, or everybody Outside. (P18.1, P19.0)
+struct Opposition {
+    General general = General::kNone;
+    BrigadeSet brigades;  // with his Army
+    [[nodiscard]] bool isThere() const { return !brigades.empty(); }
+};
+Opposition oppositionTo(const State& s, const Entry& f);
+std::string signedText(int n);
+// One line for a die and what was added to it.
+void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating, int way, std::string_view wayName, AreaId at);
+
 }  // namespace ukc

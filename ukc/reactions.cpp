@@ -1,0 +1,351 @@
+// Reactions: what happens when a General enters an Area, in its order; Turnham Green, Interception, and the defender who picks up.
+#include "ukc/reactions.h"
+
+#include "ukc/movement.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr Citation kIntercept{"UKC", "P18.1"}, kPickUp{"UKC", "P17.2"}, kTurnhamRule{"UKC", "PA.73"};
+constexpr CardId kTurnhamGreen = card(73);
+
+bool isRoyalistNearLondon(const Definitions& defs, const State& s) {
+    for (const common::Connection& c : defs.map.connections(mapIndex(defs.london)))
+        for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i)
+            if (isOnMap(s, generalAt(i)) && areaOf(s, generalAt(i)) == areaId(c.to)) return true;
+    return false;
+}
+
+BrigadeSet unledNear(const State& s, General g) { return unled(s, sideOf(g), areaOf(s, g)) | inside(s, sideOf(g), areaOf(s, g)); }
+
+// The Activation is done with when its General is gone or may not go on.
+void closeActivation(const Definitions& defs, State& s, Log* log) {
+    if (s.isOver || s.stack.empty()) return;
+    const auto* top = std::get_if<Activation>(&s.stack.back());
+    if (!top || (!top->isOver && isOnMap(s, top->general))) return;
+    const Activation f = *top;
+    s.stack.pop_back();
+    finishActivation(defs, s, f, log);
+}
+
+void beginBattle(const Definitions& defs, State& s, const Entry& f, const Opposition& o, Log* log) {
+    const Side side = sideOf(f.general);
+    Battle b;
+    b.isOn = true;
+    b.area = f.to;
+    b.attacker = side;
+    b.general[index(side)] = f.general;
+    b.general[index(enemyOf(side))] = o.general;
+    b.from = f.from;
+    b.isSally = f.isSally;
+    b.isEntry = f.from == AreaId::kNone && !f.isSally;
+    if (f.interceptor != General::kNone) {
+        b.isInterception = true;
+        b.interceptedFrom = f.interceptedFrom;
+        b.wasOccupied = !unled(s, side, f.to).empty() || commandersIn(s, side, f.to).size() > 1;
+    }
+    b.isRelief = !f.isSally && !b.isInterception && isBesieged(s, f.to) && s.sieges[index(f.to)].by == enemyOf(side);
+    startBattle(defs, s, b, log);
+}
+
+}  // namespace
+
+// The sums
+
+int ratingModifier(const Definitions& defs, General reacting, General activated) {
+    const int mine = defs[reacting].reaction, his = defs[activated].reaction;  // P18.1: 2/3* counts as 3
+    return mine < his ? 1 : mine > his ? -1 : 0;
+}
+int interceptionModifier(const Definitions& defs, General interceptor, AreaId where, General activated, AreaId at) {
+    return ratingModifier(defs, interceptor, activated) - (lineBetween(defs, where, at) == LineKind::kMountain ? 1 : 0);
+}
+int evasionModifier(const Definitions& defs, General evader, AreaId where, General activated, AreaId from) {
+    const bool isHard = from != AreaId::kNone && lineBetween(defs, from, where) != LineKind::kRoad;
+    return ratingModifier(defs, evader, activated) - (isHard ? 1 : 0);
+}
+
+std::uint32_t interceptors(const Definitions& defs, const State& s, Side activated, AreaId at, std::uint32_t tried) {
+    const Side side = enemyOf(activated);
+    if (!s.standardRaised || !inArea(s, side, at).empty()) return 0;  // PA.1, P18.1
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General g = generalAt(i);
+        if (!isOnMap(s, g) || sideOf(g) != side || isSubordinate(s, g) || general(s, g).isInside || (tried >> i & 1U) != 0) continue;
+        if (isNeighbour(defs, areaOf(s, g), at) && lineBetween(defs, areaOf(s, g), at) != LineKind::kMaritime) bits |= 1U << i;
+    }
+    return bits;
+}
+
+common::AreaSet evasionAreas(const Definitions& defs, const State& s, General g, AreaId from, int brigades) {
+    const AreaId here = areaOf(s, g);
+    common::AreaSet enemies;  // Areas with a Brigade of the enemy, even Inside (G10.1)
+    const Side enemy = enemyOf(sideOf(g));
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        if (serves(s, b) != enemy) continue;
+        const Place p = placeOf(s, b);
+        if (const AreaId a = areaIn(p); a != AreaId::kNone) enemies.insert(mapIndex(a));
+        else if (isDisplay(p) && isOnMap(s, generalOf(p))) enemies.insert(mapIndex(areaOf(s, generalOf(p))));
+        else if (isNotable(p) && s.notables[index(notableOf(p))] == 1) enemies.insert(mapIndex(s.notableArea[index(notableOf(p))]));
+    }
+    const common::AreaSet reached = defs.map.reachableIf({mapIndex(here)}, evasionDistance(brigades), [&](common::AreaIndex, const common::Connection& c) {
+        return areaId(c.to) != from && !enemies.contains(c.to) && (brigades <= 2 || static_cast<LineKind>(c.kind) != LineKind::kMaritime);
+    });
+    common::AreaSet areas;
+    for (const common::AreaIndex a : reached)
+        if (areaId(a) != here && mayStandIn(defs, s, g, areaId(a))) areas.insert(a);  // P17.3
+    return areas;
+}
+
+bool mayEvade(const Definitions& defs, const State& s, General g, AreaId from) {
+    const int all = size(s, g), alone = own(s, g).size();
+    return !evasionAreas(defs, s, g, from, all).empty() || (alone > 0 && alone < all && !evasionAreas(defs, s, g, from, alone).empty());
+}
+
+bool mayGoInside(const Definitions& defs, const State& s, General g) {
+    const AreaId a = areaOf(s, g);
+    if (classOf(defs, a) == 0 || !controls(s, sideOf(g), a) || generalIn(s, sideOf(g), a, true) != General::kNone) return false;
+    return size(s, g) + inside(s, sideOf(g), a).size() <= holds(defs, s, a);
+}
+
+bool mayRespondWith(const Definitions&, const State& s, Side side, CardId c) {
+    if ((s.onceOnly & bitOf(c)) != CardSet{}) return false;
+    // P26.0: the cards that lie face up on a Display are its side's hand, and one costs a play.
+    return holdsCard(s, side, c) && (!s.options.henrietta || s.toPlay[index(side)] > 0);
+}
+
+bool couldHold(const Definitions& defs, const State& s, Side side, CardId c) {
+    if (s.options.henrietta) return mayRespondWith(defs, s, side, c);  // all lies open
+    if (((s.discards | s.removed | s.recruitBox | s.onceOnly) & bitOf(c)) != CardSet{}) return false;
+    const Deck deck = defs[c].deck;
+    if (deck == Deck::kAltHist ? s.openPiles < 2 : deck != Deck::kCore && static_cast<int>(deck) > s.openPiles) return false;  // its deck is not in play yet
+    return s.hand[index(side)] != CardSet{} || s.aces[index(side)] != CardSet{};
+}
+
+Entry* entryBelow(State& s) {
+    for (std::size_t i = s.stack.size(); i-- > 0;)
+        if (auto* f = std::get_if<Entry>(&s.stack[i])) return f;
+    return nullptr;
+}
+const Entry* entryBelow(const State& s) {
+    for (std::size_t i = s.stack.size(); i-- > 0;)
+        if (const auto* f = std::get_if<Entry>(&s.stack[i])) return f;
+    return nullptr;
+}
+
+Opposition oppositionTo(const State& s, const Entry& f) {
+    const Side side = enemyOf(sideOf(f.general));
+    Opposition o;
+    if (f.interceptor != General::kNone) {
+        if (isOnMap(s, f.interceptor) && areaOf(s, f.interceptor) == f.to) o = {f.interceptor, army(s, f.interceptor)};
+        return o;
+    }
+    o.brigades = unled(s, side, f.to);
+    for (const General g : commandersIn(s, side, f.to)) {
+        if (o.general == General::kNone) o.general = g;
+        o.brigades |= army(s, g);
+    }
+    return o;
+}
+
+std::string signedText(int n) { return fmt::format("{}{}", n < 0 ? "−" : "+", std::abs(n)); }
+void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating, int way, std::string_view wayName, AreaId at) {
+    say(log, rule, [&] {
+        std::string parts = fmt::format("{} rolls {}", defs[g].name, die);
+        if (rating != 0) parts += fmt::format(", {} for the Strategy Ratings", signedText(rating));
+        if (way != 0) parts += fmt::format(", {} {}", signedText(way), wayName);
+        const int sum = die + rating + way;
+        return fmt::format("{}: {}, and {} {}.", parts, sum, what, sum >= kReactionNeeds ? "succeeds" : "fails");
+    }, LogKind::kNote, key(sideOf(g)), defs[at].key, {die});
+}
+
+// The order of things on entering an Area (RULING ukc M2)
+
+void run(const Definitions& defs, State& s, const Entry& before, Log* log) {
+    Entry f = before;
+    const Side side = sideOf(f.general), enemy = enemyOf(side);
+    const auto wait = [&](EntryStep next, const auto& frame) {
+        f.step = next;
+        push(s, f);
+        push(s, frame);
+    };
+    for (;;) {
+        if (s.isOver) return;
+        if (!isOnMap(s, f.general) || areaOf(s, f.general) != f.to) f.step = EntryStep::kDone;
+        const Opposition o = oppositionTo(s, f);
+        switch (f.step) {
+            case EntryStep::kTurnham:
+                f.step = EntryStep::kIntercept;
+                if (side == Side::kRoyalist && isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen)) return wait(EntryStep::kIntercept, by(Side::kParliament, TurnhamOffer{}));
+                break;
+            case EntryStep::kIntercept: {
+                f.step = EntryStep::kMeet;
+                const Activation* active = activationBelow(s);
+                const std::uint32_t tried = active ? active->tried : 0;
+                if (interceptors(defs, s, side, f.to, tried) != 0) return wait(EntryStep::kMeet, by(enemy, InterceptOffer{{}, f.general, f.to, tried}));
+                break;
+            }
+            case EntryStep::kMeet:
+                f.step = !o.isThere() ? EntryStep::kDone : f.interceptor != General::kNone ? EntryStep::kReveal : EntryStep::kPickUp;
+                break;
+            case EntryStep::kPickUp:
+                f.step = EntryStep::kEvade;
+                if (o.general != General::kNone && !unledNear(s, o.general).empty() && size(s, o.general) < defs[o.general].limit) return wait(EntryStep::kEvade, by(enemy, DefenderPickUp{{}, o.general}));
+                break;
+            case EntryStep::kEvade:
+                f.step = EntryStep::kInside;
+                if (o.general != General::kNone && mayEvade(defs, s, o.general, f.from)) return wait(EntryStep::kInside, by(enemy, EvadeOffer{{}, o.general, f.general, f.from}));
+                break;
+            case EntryStep::kInside:
+                f.step = EntryStep::kReveal;
+                if (o.general != General::kNone && !f.noEvasion && !f.isSally && mayGoInside(defs, s, o.general)) return wait(EntryStep::kReveal, by(enemy, InsideOffer{{}, o.general}));
+                break;
+            case EntryStep::kReveal:  // P18.3
+                f.step = o.isThere() ? EntryStep::kDisperseDefender : EntryStep::kDone;
+                if (o.isThere()) reveal(defs, s, o.brigades | army(s, f.general));
+                break;
+            case EntryStep::kDisperseDefender:
+                f.step = EntryStep::kDisperseAttacker;
+                if (mayDisperse(s, o.brigades)) return wait(EntryStep::kDisperseAttacker, by(enemy, DisperseOffer{{}, f.to, false}));
+                break;
+            case EntryStep::kDisperseAttacker:
+                f.step = o.isThere() ? EntryStep::kBattle : EntryStep::kDone;
+                if (o.isThere() && mayDisperse(s, army(s, f.general))) return wait(EntryStep::kBattle, by(side, DisperseOffer{{}, f.to, true}));
+                break;
+            case EntryStep::kBattle:
+                f.step = EntryStep::kDone;
+                if (!o.isThere()) break;
+                push(s, f);
+                return beginBattle(defs, s, f, o, log);
+            case EntryStep::kDone:
+                checkLone(defs, s, log);
+                checkSieges(defs, s, log);
+                return closeActivation(defs, s, log);
+        }
+    }
+}
+
+// Turnham Green as a Response (PA.73)
+
+bool allows(const Definitions& defs, const State& s, const TurnhamOffer& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* it = std::get_if<PlayCard>(&a);
+    if (!it || it->card != kTurnhamGreen || it->use != Use::kEvent) return refuse(why, "Parliament may answer with Turnham Green now, or pass.", kTurnhamRule);
+    if (!mayRespondWith(defs, s, f.side, kTurnhamGreen)) return refuse(why, "Parliament does not hold Turnham Green.", kTurnhamRule);
+    return true;
+}
+void legal(const Definitions& defs, const State& s, const TurnhamOffer& f, ActionList& list) {
+    if (const Action a = PlayCard{kTurnhamGreen, Use::kEvent}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    list.push_back(Pass{});
+}
+Effect apply(const Definitions& defs, State& s, const TurnhamOffer& f, const Action& a, Log* log) {
+    if (std::holds_alternative<PlayCard>(a)) {
+        say(log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {} {}.", number(kTurnhamGreen), defs[kTurnhamGreen].title); }, LogKind::kAction, key(f.side));
+        spendCard(defs, s, f.side, kTurnhamGreen, log);
+        startEvent(defs, s, f.side, kTurnhamGreen, false, log);
+    }
+    return Effect::kSealed;
+}
+
+// Interception (P18.1)
+
+bool allows(const Definitions& defs, const State& s, const InterceptOffer& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* it = std::get_if<Intercept>(&a);
+    if (!it || index(it->general) >= kGenerals) return refuse(why, "Choose a General who Intercepts, or pass.", kIntercept);
+    if ((interceptors(defs, s, enemyOf(f.side), f.at, f.tried) >> index(it->general) & 1U) == 0)
+        return refuse(why, [&] { return fmt::format("{} cannot Intercept in {}: he must command Outside, be next to it by road or mountains, and not have tried against this General before.", defs[it->general].name, defs[f.at].name); }, kIntercept);
+    return true;
+}
+void legal(const Definitions& defs, const State& s, const InterceptOffer& f, ActionList& list) {
+    list.push_back(Pass{});
+    const std::uint32_t bits = interceptors(defs, s, enemyOf(f.side), f.at, f.tried);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if ((bits >> i & 1U) != 0) list.push_back(Intercept{generalAt(i)});
+}
+Effect apply(const Definitions& defs, State& s, const InterceptOffer& f, const Action& a, Log* log) {
+    const auto* it = std::get_if<Intercept>(&a);
+    if (!it) return Effect::kSealed;
+    const General g = it->general;
+    if (Activation* active = activationBelow(s)) active->tried |= 1U << index(g);
+    if (isBesieging(s, g)) liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1"});  // for the attempt alone
+    const int modifier = interceptionModifier(defs, g, areaOf(s, g), f.mover, f.at);
+    say(log, kIntercept, [&] { return fmt::format("{} tries to Intercept {} in {}: 4 or more with {}.", defs[g].name, defs[f.mover].name, defs[f.at].name, signedText(modifier)); }, LogKind::kAction, key(f.side), defs[f.at].key);
+    push(s, InterceptRoll{{}, g, f.mover, f.at, static_cast<std::int8_t>(modifier)});
+    return Effect::kSealed;
+}
+
+namespace {
+
+void interceptNow(const Definitions& defs, State& s, General g, Log* log) {
+    Entry* entry = entryBelow(s);
+    if (!entry) return;
+    entry->interceptor = g;
+    entry->interceptedFrom = areaOf(s, g);
+    const AreaId at = entry->to;
+    say(log, kIntercept, [&] { return fmt::format("{} comes from {} and stands in the way.", armyName(defs, s, g), defs[areaOf(s, g)].name); }, LogKind::kNote, key(sideOf(g)), defs[at].key);
+    moveArmy(defs, s, g, at, log);
+    checkSieges(defs, s, log);
+}
+
+}  // namespace
+
+void outcomes(const Definitions&, const State&, const InterceptRoll&, OutcomeList& list) { dieOutcomes(list); }
+void applyChance(const Definitions& defs, State& s, const InterceptRoll& f, const Action& outcome, Log* log) {
+    const int rating = ratingModifier(defs, f.general, f.mover);
+    sayReaction(defs, log, kIntercept, f.general, "the Interception", dieOf(outcome), rating, f.modifier - rating, "over the mountains", f.at);
+    if (!reactionSucceeds(dieOf(outcome), f.modifier)) return;
+    if (subordinatesOf(s, f.general) != 0) push(s, by(sideOf(f.general), InterceptLeave{{}, f.general}));
+    else interceptNow(defs, s, f.general, log);
+}
+
+bool allows(const Definitions& defs, const State& s, const InterceptLeave& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    if (const auto* it = std::get_if<DropGeneral>(&a)) return mayLeaveBehind(defs, s, f.general, it->general, why);
+    return refuse(why, "Leave Subordinates behind, or go.", kIntercept);
+}
+void legal(const Definitions& defs, const State& s, const InterceptLeave& f, ActionList& list) {
+    list.push_back(Proceed{});
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (s.generals[i].under == f.general && mayLeaveBehind(defs, s, f.general, generalAt(i), nullptr)) list.push_back(DropGeneral{generalAt(i)});
+}
+Effect apply(const Definitions& defs, State& s, const InterceptLeave& f, const Action& a, Log* log) {
+    if (const auto* it = std::get_if<DropGeneral>(&a)) {
+        leaveBehind(defs, s, f.general, it->general, log);
+        if (subordinatesOf(s, f.general) != 0) {
+            push(s, f);
+            return Effect::kReversible;
+        }
+    }
+    interceptNow(defs, s, f.general, log);
+    return Effect::kSealed;
+}
+
+// The defender picks up (P17.2)
+
+bool allows(const Definitions& defs, const State& s, const DefenderPickUp& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    const auto* it = std::get_if<TakeBrigade>(&a);
+    if (!it || index(it->brigade) >= kBrigades || !unledNear(s, f.general).contains(it->brigade)) return refuse(why, "Pick up a Brigade that is Unled here, or proceed.", kPickUp);
+    return mayTake(defs, s, f.general, it->brigade, why);
+}
+void legal(const Definitions& defs, const State& s, const DefenderPickUp& f, ActionList& list) {
+    list.push_back(Proceed{});
+    for (const Brigade b : unledNear(s, f.general))
+        if (mayTake(defs, s, f.general, b, nullptr)) list.push_back(TakeBrigade{b});
+}
+Effect apply(const Definitions& defs, State& s, const DefenderPickUp& f, const Action& a, Log* log) {
+    const auto* it = std::get_if<TakeBrigade>(&a);
+    if (!it) return Effect::kSealed;
+    sayTo(log, kPickUp, f.side, [&] { return fmt::format("{} picks up a Brigade.", defs[f.general].name); }, [&] { return fmt::format("{} picks up {}.", defs[f.general].name, nameOf(defs, it->brigade)); },
+          LogKind::kNote, defs[areaOf(s, f.general)].key);
+    move(defs, s, it->brigade, displayOf(f.general));
+    if (!unledNear(s, f.general).empty() && size(s, f.general) < defs[f.general].limit) {
+        push(s, f);
+        return Effect::kReversible;
+    }
+    return Effect::kSealed;
+}
+
+}  // namespace ukc
