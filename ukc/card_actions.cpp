@@ -1,0 +1,264 @@
+// Card actions: placing Political Control markers, Raids, and Activating Generals and Local Notables. (P13.0, G13.0, P16.0)
+#include "ukc/cards.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr int kRaidReach = 2;  // G13.0
+constexpr std::size_t kFirstNotableBit = 24;
+constexpr std::uint64_t bitOf(General g) { return std::uint64_t{1} << index(g); }
+constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNotableBit + index(n)); }
+
+}  // namespace
+
+common::AreaSet ownAreas(const Definitions& defs, const State& s, Side side) {
+    common::AreaSet set;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (controls(s, side, areaAt(i))) set.insert(mapIndex(areaAt(i)));
+    return set;
+}
+bool canPlacePc(const Definitions& defs, const State& s, Side side, const common::AreaSet& from) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayPlacePc(defs, s, side, areaAt(i), from, nullptr)) return true;
+    return false;
+}
+bool canRaid(const Definitions& defs, const State& s, Notable n) {
+    if (s.notables[index(n)] != 1) return false;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayRaid(defs, s, n, areaAt(i), nullptr)) return true;
+    return false;
+}
+bool canRaid(const Definitions& defs, const State& s, Side side) {
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (sideOf(notableAt(i)) == side && canRaid(defs, s, notableAt(i))) return true;
+    return false;
+}
+bool canActivate(const Definitions& defs, const State& s, Side side, int ops) {
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayActivate(defs, s, side, generalAt(i), ops, nullptr)) return true;
+    return false;
+}
+
+// Placing PC markers (P13.0)
+
+bool mayPlacePc(const Definitions& defs, const State& s, Side side, AreaId a, const common::AreaSet& from, Rejection* why) {
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P13.0"});
+    if (controls(s, side, a)) return refuse(why, [&] { return fmt::format("{} is yours already.", areaName(defs, a)); }, {"UKC", "P13.0"});
+    if (controlOf(s, a) >= 0) {
+        if (isFortress(defs, s, a)) return refuse(why, "A Fortress or a Local Notable's Area changes hands by Surrender only.", {"UKC", "P13.0"});
+        if (generalIn(s, side, a) == General::kNone) return refuse(why, "An enemy marker is replaced only where a General of yours stands.", {"UKC", "P13.0"});
+    }
+    for (const auto& c : defs.map.connections(mapIndex(a)))
+        if (from.contains(c.to)) return true;  // RULING S10: by a line of any kind, Fortresses and Local Notables too
+    return refuse(why, "It must be next to a PC marker of yours that lay there before this card.", {"UKC", "P13.0"});
+}
+
+void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
+    auto f = by(side, PlacePcs{});
+    f.left = static_cast<std::uint8_t>(count);
+    f.from = ownAreas(defs, s, side);
+    if (count > 0 && canPlacePc(defs, s, side, f.from)) push(s, f);
+}
+
+void legal(const Definitions& defs, const State& s, const PlacePcs& f, ActionList& list) {
+    list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayPlacePc(defs, s, f.side, areaAt(i), f.from, nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const PlacePcs& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return refuse(why, "PC markers are placed now.", {"UKC", "P13.0"});
+    return mayPlacePc(defs, s, f.side, at->area, f.from, why);
+}
+Effect apply(const Definitions& defs, State& s, const PlacePcs& f, const Action& a, Log* log) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return Effect::kReversible;
+    setControl(defs, s, at->area, static_cast<int>(index(f.side)), log, {"UKC", "P13.0"});
+    auto rest = f;
+    --rest.left;
+    if (rest.left > 0 && canPlacePc(defs, s, f.side, f.from)) push(s, rest);
+    return Effect::kReversible;
+}
+
+// Raids (G13.0)
+
+bool mayRaid(const Definitions& defs, const State& s, Notable n, AreaId a, Rejection* why) {
+    if (index(n) >= kNotables || s.notables[index(n)] != 1) return refuse(why, "That Local Notable is not in play.", {"UKC", "G13.0"});
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "G13.0"});
+    const AreaId home = s.notableArea[index(n)];
+    const Side side = sideOf(n);
+    if (isBesieged(s, home)) return refuse(why, [&] { return fmt::format("{} is Besieged.", defs[n].name); }, {"UKC", "P20.1"});
+    if (defs[a].region != defs[n].region) return refuse(why, [&] { return fmt::format("{} raids in his own Region only.", defs[n].name); }, {"UKC", "G13.0"});
+    if (isFortress(defs, s, a)) return refuse(why, "No Raid changes a Fortress or a Local Notable's Area.", {"UKC", "G13.0"});
+    if (controls(s, side, a)) return refuse(why, "It is yours already.", {"UKC", "G13.0"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "G13.0"});
+    // Lines of every kind count, whatever stands between.
+    for (const auto& c : defs.map.connections(mapIndex(home))) {
+        if (c.to == mapIndex(a)) return true;
+        for (const auto& next : defs.map.connections(c.to))
+            if (next.to == mapIndex(a)) return true;
+    }
+    static_assert(kRaidReach == 2);
+    return refuse(why, [&] { return fmt::format("It is more than {} Areas away.", kRaidReach); }, {"UKC", "G13.0"});
+}
+
+void openRaids(const Definitions& defs, State& s, Side side, int count) {
+    if (count > 0 && canRaid(defs, s, side)) push(s, by(side, RaidChoice{{}, static_cast<std::uint8_t>(count), 0}));
+}
+
+void legal(const Definitions& defs, const State& s, const RaidChoice& f, ActionList& list) {
+    list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (const Action a{ChooseNotable{notableAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+}
+bool allows(const Definitions& defs, const State& s, const RaidChoice& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return true;
+    const auto* n = std::get_if<ChooseNotable>(&a);
+    if (!n) return refuse(why, "Choose a Local Notable who raids.", {"UKC", "G13.0"});
+    if (index(n->notable) >= kNotables || sideOf(n->notable) != f.side) return refuse(why, "He is none of yours.", {"UKC", "G13.0"});
+    if ((f.used >> index(n->notable) & 1U) != 0) return refuse(why, "A Local Notable raids only once by one card.", {"UKC", "P12.5"});
+    return canRaid(defs, s, n->notable) || mayRaid(defs, s, n->notable, s.notableArea[index(n->notable)], why);
+}
+Effect apply(const Definitions& defs, State& s, const RaidChoice& f, const Action& a, Log*) {
+    const auto* n = std::get_if<ChooseNotable>(&a);
+    if (!n) return Effect::kReversible;
+    auto rest = f;
+    --rest.left;
+    rest.used = static_cast<std::uint16_t>(rest.used | 1U << index(n->notable));
+    bool another = false;
+    for (std::size_t i = 0; i < kNotables && !another; ++i)
+        another = sideOf(notableAt(i)) == f.side && (rest.used >> i & 1U) == 0 && canRaid(defs, s, notableAt(i));
+    if (rest.left > 0 && another) push(s, rest);
+    push(s, by(f.side, RaidWhere{{}, n->notable}));
+    return Effect::kReversible;
+}
+
+void legal(const Definitions& defs, const State& s, const RaidWhere& f, ActionList& list) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayRaid(defs, s, f.notable, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions& defs, const State& s, const RaidWhere& f, const Action& a, Rejection* why) {
+    if (const auto* at = std::get_if<ChooseArea>(&a)) return mayRaid(defs, s, f.notable, at->area, why);
+    if (std::holds_alternative<Proceed>(a) && !canRaid(defs, s, f.notable)) return true;
+    return refuse(why, "Choose the Area that is raided.", {"UKC", "G13.0"});
+}
+Effect apply(const Definitions& defs, State& s, const RaidWhere& f, const Action& a, Log* log) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return Effect::kReversible;
+    say(log, RaidWhere::kRule, [&] { return fmt::format("{} raids {}.", defs[f.notable].name, areaName(defs, at->area)); }, LogKind::kAction, key(f.side), defs[at->area].key);
+    setControl(defs, s, at->area, static_cast<int>(index(f.side)), log, {"UKC", "G13.0"});
+    return Effect::kReversible;
+}
+
+// Activating (P16.0)
+
+namespace {
+
+// PA.2, C1, C4: a Covenanter General off the map with his Brigades, or Callander with the two that wait for him.
+bool waitsInScotland(const State& s, General g) {
+    if (nationOf(g) != Nation::kCovenanter || !s.covenant || isOnMap(s, g)) return false;
+    const Box box = general(s, g).box;
+    if (box == Box::kRemoved || box == Box::kTurnTrack) return false;
+    if (!own(s, g).empty()) return true;
+    return g == General::kCallander && box == Box::kAvailable && s.places[kBrigades - 2] == Place::kOther && s.places[kBrigades - 1] == Place::kOther;
+}
+int armyToBe(const State& s, General g) {
+    if (isOnMap(s, g)) return size(s, g);
+    return std::max(own(s, g).size(), g == General::kCallander ? 2 : 0);
+}
+// P20.1: he could Bombard where he stands.
+bool couldBombard(const Definitions& defs, const State& s, General g) {
+    if (!isOnMap(s, g) || !s.standardRaised || isSubordinate(s, g) || general(s, g).isInside) return false;
+    const AreaId a = areaOf(s, g);
+    return isFortress(defs, s, a) && controls(s, enemyOf(sideOf(g)), a) && size(s, g) >= neededToBesiege(defs, s, a);
+}
+
+}  // namespace
+
+bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Rejection* why) {
+    if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "He is none of your Generals.", {"UKC", "P16.0"});
+    const bool isHere = isOnMap(s, g), isScot = !isHere && waitsInScotland(s, g);
+    if (!isHere && !isScot && general(s, g).box != Box::kAvailable) return refuse(why, [&] { return fmt::format("{} is not on the map.", defs[g].name); }, {"UKC", "P16.0"});
+    if (ops < 4 && defs[g].strategy > ops) return refuse(why, [&] { return fmt::format("{} has a Strategy Rating of {}.", defs[g].name, defs[g].strategy); }, {"UKC", "P16.0"});
+    if (ops < 3 && armyToBe(s, g) >= 5) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (g == General::kWaller && !s.standardRaised) return refuse(why, "Waller does not move before the Standard is raised.", {"UKC", "PA.1"});
+    if (isScot) return true;
+    if (isHere) {
+        if ((army(s, g) & s.movedThisPlay).empty() || couldBombard(defs, s, g)) return true;
+        return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
+    }
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)  // G8.1: brought on as in the Recruitment Phase
+        if (mayPlaceGeneral(defs, s, g, areaAt(i), ops, nullptr)) return true;
+    return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); }, {"UKC", "G8.1"});
+}
+
+namespace {
+
+bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, General g, Rejection* why) {
+    if (index(g) < kGenerals && (f.done & bitOf(g)) != 0) return refuse(why, "He has been Activated by this card.", {"UKC", "G6.1"});
+    return mayActivate(defs, s, f.side, g, f.ops, why);
+}
+bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, Notable n, Rejection* why) {
+    if (f.ops < 4) return refuse(why, "Only a Campaign card Activates Local Notables so.", {"UKC", "P12.5"});
+    if (index(n) >= kNotables || sideOf(n) != f.side) return refuse(why, "He is none of yours.", {"UKC", "G13.0"});
+    if ((f.done & bitOf(n)) != 0) return refuse(why, "He has raided by this card.", {"UKC", "P12.5"});
+    return canRaid(defs, s, n) || mayRaid(defs, s, n, s.notableArea[index(n)], why);
+}
+bool canAct(const Definitions& defs, const State& s, const ActivateChoice& f) {
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayAct(defs, s, f, generalAt(i), nullptr)) return true;
+    for (std::size_t i = 0; i < kNotables && f.ops == 4; ++i)
+        if (mayAct(defs, s, f, notableAt(i), nullptr)) return true;
+    return false;
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const ActivateChoice& f, ActionList& list) {
+    list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayAct(defs, s, f, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (mayAct(defs, s, f, notableAt(i), nullptr)) list.push_back(Action{ChooseNotable{notableAt(i)}});
+    if (f.ops < 4 && list.size() > 1) {  // an Operations card played for it Activates somebody
+        ActionList some;
+        for (std::size_t i = 1; i < list.size(); ++i) some.push_back(list[i]);
+        list = some;
+    }
+}
+bool allows(const Definitions& defs, const State& s, const ActivateChoice& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) return f.ops == 4 || !canAct(defs, s, f) || refuse(why, "Choose the General who is Activated.", {"UKC", "P16.0"});
+    if (const auto* g = std::get_if<ChooseGeneral>(&a)) return mayAct(defs, s, f, g->general, why);
+    if (const auto* n = std::get_if<ChooseNotable>(&a)) return mayAct(defs, s, f, n->notable, why);
+    return refuse(why, "Choose who is Activated.", {"UKC", "P16.0"});
+}
+Effect apply(const Definitions& defs, State& s, const ActivateChoice& f, const Action& a, Log* log) {
+    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
+    auto rest = f;
+    --rest.left;
+    const auto* g = std::get_if<ChooseGeneral>(&a);
+    rest.done |= g ? bitOf(g->general) : bitOf(std::get<ChooseNotable>(a).notable);
+    if (rest.left > 0) push(s, rest);
+    if (!g) {
+        push(s, by(f.side, RaidWhere{{}, std::get<ChooseNotable>(a).notable}));
+        return Effect::kReversible;
+    }
+    const General who = g->general;
+    if (isOnMap(s, who)) {
+        startActivation(defs, s, who, f.ops, false, (army(s, who) & s.movedThisPlay).empty(), couldBombard(defs, s, who), log);
+        return Effect::kReversible;
+    }
+    if (waitsInScotland(s, who)) {
+        if (own(s, who).empty())
+            for (std::size_t i = kBrigades - 2; i < kBrigades; ++i) move(defs, s, brigadeAt(i), displayOf(who));
+        push(s, by(f.side, CovenanterEntry{{}, who}));
+        return Effect::kReversible;
+    }
+    push(s, by(f.side, GeneralAt{{}, {}, who, f.ops}));
+    return Effect::kReversible;
+}
+
+}  // namespace ukc
