@@ -23,6 +23,20 @@ inline int roundsAllowed(const Definitions& defs, const State& s) { return isSki
 // Puts blocks into the line (kInLine, kFaceUp) and shows them to both players.
 void enterLine(const Definitions&, State&, Side, BlockBits);
 
+// Groups of the Attacker that may make the Main Attack (bits), and who is in line and in Reserve when that one does. (TWWAE 7.1)
+std::uint32_t mainGroups(const State&);
+void setLines(const Definitions&, State&, std::uint8_t mainGroup, Log*);
+// What the Defender and the Attacker have outside their Reserves, for the Withdrawal. (TWWAE 7.2)
+struct WithdrawalCount {
+    int defenderHorse = 0, attackerHorse = 0;
+    bool hasGun = false, isHorseOnly = false;
+    [[nodiscard]] int modifier() const { return (isHorseOnly ? 1 : 0) - (hasGun ? 1 : 0) + defenderHorse - attackerHorse; }
+    [[nodiscard]] bool isFree() const { return defenderHorse > 0 && attackerHorse == 0; }      // succeeds without a roll
+    [[nodiscard]] bool isHopeless() const { return defenderHorse == 0 && attackerHorse > 0; }  // fails as on a 1
+};
+WithdrawalCount countForWithdrawal(const Definitions&, const State&);
+inline WithdrawalOutcome withdrawalOn(const Definitions& defs, int total) { return defs.tables.withdrawal[static_cast<std::size_t>(std::clamp(total, 1, 6) - 1)]; }
+
 // Whether blocks may take part in the next step, and with what (battle_numbers.cpp): pure arithmetic, public.
 Side firstInStep(const State&);                                    // TWWAE 7.3, 7.94: who Fires and Engages before the other
 bool hasFortifiedDefence(const State&, BlockId);                   // TWWAE 8.31 in a Storm, 7.92
@@ -39,10 +53,25 @@ BlockBits targetsOf(const Definitions&, const State&, Side on, Shot);
 // Those of `targets` that may take it: the one with an open half-hit, else the strongest. Several: the owner chooses.
 BlockBits hitCandidates(const Definitions&, const State&, Side on, BlockBits targets);
 
+// TWWAE 7.91, 8.31: at the End of Battle a half point left falls (Positional Defence) or recovers.
+bool halfPointFalls(const Definitions&, const State&, BlockId);
+// Added to the die that tests whether Cavalry pursues. (TWWAE 7.43)
+int pursuitModifier(const Definitions&, const State&, Side, int bonus);
+// What the Cavalry step has brought. (TWWAE 7.42; RULINGS twwae-36, twwae-75, twwae-95, twwae-96, twwae-97)
+struct CavalryOutcome {
+    Side hurt{};
+    bool isSwept = false;   // its Cavalry is gone, the enemy's is not: the enemy tests Pursuit with the bonus
+    int pursuitBonus = 0;
+    int difference = 0;     // otherwise, when above 0: Routs on this die or less
+};
+CavalryOutcome cavalryOutcome(const Definitions&, const State&);
+// Whether no other Round may follow this one (TWWAE 7.3, 8.2, 8.3), control of the field and unguarded guns being settled.
+bool isLastRound(const Definitions&, const State&);
+
 // Rounds (battle_rounds.cpp)
 // One hit on that block: a half-hit when its defence makes it one. Counts what Turncoats need.
 void applyHit(const Definitions&, State&, BlockId, Shot, Log*);
-// Half-hits at the end: Fortified Defence recovers, Positional Defence falls. Before the victor is named. (RULING: TWWAE 7.91, 8.31)
+// Half-hits at the end: Fortified Defence recovers, Positional Defence falls. Before the victor is named. (TWWAE 7.91, 8.31; RULING twwae-155)
 void settleHalfHits(const Definitions&, State&, Log*);
 // Steps of a BattleSequence before the first Round (battle_setup.cpp).
 void runSetup(const Definitions&, State&, const BattleSequence&, Log*);

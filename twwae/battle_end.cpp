@@ -142,8 +142,7 @@ void settleHalfHits(const Definitions& defs, State& s, Log* log) {
             auto& halves = block(s, b).halves;
             if (halves % 2 == 0) continue;
             // TWWAE 7.91: Positional Defence falls; TWWAE 7.92, 8.31: Fortified Defence recovers.
-            const bool falls = s.battle.terrain && !has(s, b, kLastStand) && !hasFortifiedDefence(s, b);
-            if (!falls) {
+            if (!halfPointFalls(defs, s, b)) {
                 ++halves;
             } else {
                 loseHalf(defs, s, b, log, {"TWWAE", "7.91"});

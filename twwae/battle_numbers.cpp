@@ -60,6 +60,8 @@ int diceOf(const Definitions& defs, const State& s, BlockId b) {
     return down ? halves / 2 : (halves + 1) / 2;
 }
 
+bool halfPointFalls(const Definitions&, const State& s, BlockId b) { return s.battle.terrain && !has(s, b, kLastStand) && !hasFortifiedDefence(s, b); }
+
 int effectiveness(const Definitions& defs, const State& s, BlockId b, Shot shot) {
     int sum = defs[b].effectiveness;
     for (const Modifier& m : modifiers(defs, s, b, shot)) sum += m.amount;
@@ -126,6 +128,32 @@ BlockBits hitCandidates(const Definitions& defs, const State& s, Side on, BlockB
         if (halves == most) strongest |= bitOf(b);
     }
     return strongest;
+}
+
+int pursuitModifier(const Definitions& defs, const State& s, Side side, int bonus) {
+    return bonus + (s.battle.cavalierCharge && s.battle.round == 1 && side == Side::kRoyalist ? defs.numbers.cavalierPursuit : 0);
+}
+
+CavalryOutcome cavalryOutcome(const Definitions& defs, const State& s) {
+    const Battle& battle = s.battle;
+    if (isSiegeCombat(battle) || !battle.hadCavalry[0] || !battle.hadCavalry[1]) return {};
+    std::array<bool, kSides> left{};
+    for (const Side side : kBothSides) left[index(side)] = lineOf(defs, s, side, BlockClass::kCavalry) != 0;
+    for (const Side side : kBothSides)
+        if (!left[index(side)] && left[index(enemyOf(side))]) return {side, true, battle.excess[index(side)] ? 2 : 1, 0};
+    if (!left[0] || !left[1] || battle.cavalryHits[0] == battle.cavalryHits[1]) return {};
+    const Side hurt = battle.cavalryHits[0] > battle.cavalryHits[1] ? Side::kRoyalist : Side::kParliament;
+    return {hurt, false, 0, battle.cavalryHits[index(hurt)] - battle.cavalryHits[index(enemyOf(hurt))]};
+}
+
+bool isLastRound(const Definitions& defs, const State& s) {
+    const Battle& battle = s.battle;
+    if (battle.kind == BattleKind::kSkirmish) return true;  // TWWAE 12.51
+    if (!isSiegeCombat(battle)) return battle.round >= 3 || battle.hasRetreatOrder || remaining(defs, s, Side::kRoyalist) == 0 || remaining(defs, s, Side::kParliament) == 0;
+    const Side defender = enemyOf(battle.attacker);
+    const bool areGunsLeft = battle.kind == BattleKind::kSally && lineOf(defs, s, defender, BlockClass::kArtillery) != 0;
+    // RULING twwae-220: a Storm ends when none of the storming blocks is left, whoever waits in Reserve.
+    return fightersInLine(defs, s, battle.attacker) == 0 || (fightersInLine(defs, s, defender) == 0 && !areGunsLeft) || battle.round >= roundsAllowed(defs, s);
 }
 
 }  // namespace twwae

@@ -101,19 +101,14 @@ void testPursuit(const Definitions& defs, State& s, Side side, BlockId after, in
     }
 }
 
-// TWWAE 7.42: after the Cavalry step. RULINGS twwae-36, twwae-75, twwae-95, twwae-96, twwae-97.
+// TWWAE 7.42: after the Cavalry step.
 void settleCavalry(const Definitions& defs, State& s) {
-    const Battle& battle = s.battle;
-    if (isSiegeCombat(battle) || !battle.hadCavalry[0] || !battle.hadCavalry[1]) return;
-    std::array<bool, 2> left{};
-    for (const Side side : kBothSides) left[index(side)] = lineOf(defs, s, side, BlockClass::kCavalry) != 0;
-    for (const Side side : kBothSides)
-        if (!left[index(side)] && left[index(enemyOf(side))]) return testPursuit(defs, s, enemyOf(side), BlockId::kNone, battle.excess[index(side)] ? 2 : 1);
-    if (!left[0] || !left[1] || battle.cavalryHits[0] == battle.cavalryHits[1]) return;
-    const Side hurt = battle.cavalryHits[0] > battle.cavalryHits[1] ? Side::kRoyalist : Side::kParliament;
+    const CavalryOutcome outcome = cavalryOutcome(defs, s);
+    if (outcome.isSwept) return testPursuit(defs, s, enemyOf(outcome.hurt), BlockId::kNone, outcome.pursuitBonus);
+    if (outcome.difference == 0) return;
     RoutRoll roll;
-    roll.side = hurt;
-    roll.difference = static_cast<std::uint8_t>(battle.cavalryHits[index(hurt)] - battle.cavalryHits[index(enemyOf(hurt))]);
+    roll.side = outcome.hurt;
+    roll.difference = static_cast<std::uint8_t>(outcome.difference);
     push(s, roll);
 }
 
@@ -141,8 +136,7 @@ void endRound(const Definitions& defs, State& s, Log* log) {
     if (isSiegeCombat(battle)) return siegeRoundEnd(defs, s, log);
     if (battle.kind == BattleKind::kSkirmish) return pushBattleEnd(s);  // TWWAE 12.51
     if (battle.round == 1) changeControl(defs, s, log);
-    const bool isLast = battle.round >= 3 || battle.hasRetreatOrder || remaining(defs, s, Side::kRoyalist) == 0 || remaining(defs, s, Side::kParliament) == 0;
-    if (isLast) return pushBattleEnd(s);
+    if (isLastRound(defs, s)) return pushBattleEnd(s);
     pushRound(s);
 }
 
@@ -427,8 +421,7 @@ void applyChance(const Definitions& defs, State& s, const RoutRoll& f, const Act
 void outcomes(const Definitions&, const State&, const PursuitRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const PursuitRoll& f, const Action& outcome, Log* log) {
     const int die = dieOf(outcome);
-    const int charge = s.battle.cavalierCharge && s.battle.round == 1 && f.side == Side::kRoyalist ? defs.numbers.cavalierPursuit : 0;
-    const int total = die + f.bonus + charge;
+    const int modifier = pursuitModifier(defs, s, f.side, f.bonus), charge = modifier - f.bonus, total = die + modifier;
     const bool pursues = total <= defs[f.block].pursuit;
     say(log, kPursuit, [&] {
         return fmt::format("{}: {}{}{} against a Pursuit Factor of {}: {}.", nameOf(defs, f.block), die,

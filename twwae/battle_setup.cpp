@@ -48,6 +48,8 @@ BlockBits linesAt(const State& s, Side side, AreaId area) {
     return bits;
 }
 
+}  // namespace
+
 // Groups of the Attacker that crossed a border into the Area: candidates for the Main Attack.
 std::uint32_t mainGroups(const State& s) {
     std::uint32_t set = 0;
@@ -56,9 +58,13 @@ std::uint32_t mainGroups(const State& s) {
     return set;
 }
 
+namespace {
+
 std::string groupName(const Definitions& defs, const Group& g) {
     return g.kind == GroupKind::kScottishBorder || g.from == kScotlandArea ? std::string("Scotland") : g.from == AreaId::kNone ? std::string("elsewhere") : defs[g.from].name;
 }
+
+}  // namespace
 
 // TWWAE 7.1: who is in line from Round 1, who is in Reserve.
 void setLines(const Definitions& defs, State& s, std::uint8_t mainGroup, Log* log) {
@@ -91,12 +97,6 @@ void setLines(const Definitions& defs, State& s, std::uint8_t mainGroup, Log* lo
     }, LogKind::kNote, key(attacker), defs[battle.area].key);
 }
 
-// What the Defender and the Attacker have outside their Reserves, for the Withdrawal. (TWWAE 7.2)
-struct WithdrawalCount {
-    int defenderHorse = 0, attackerHorse = 0;
-    bool hasGun = false, isHorseOnly = false;
-    [[nodiscard]] int modifier() const { return (isHorseOnly ? 1 : 0) - (hasGun ? 1 : 0) + defenderHorse - attackerHorse; }
-};
 WithdrawalCount countForWithdrawal(const Definitions& defs, const State& s) {
     const Side attacker = s.battle.attacker, defender = enemyOf(attacker);
     const BlockBits line = inLine(s, defender);
@@ -107,6 +107,8 @@ WithdrawalCount countForWithdrawal(const Definitions& defs, const State& s) {
     n.isHorseOnly = line != 0 && n.defenderHorse == countOf(line);  // RULING twwae-98
     return n;
 }
+
+namespace {
 
 BattleSequence* sequence(State& s) { return s.stack.empty() ? nullptr : std::get_if<BattleSequence>(&s.stack.back()); }
 
@@ -411,26 +413,25 @@ Effect apply(const Definitions& defs, State& s, const WithdrawOffer& f, const Ac
     say(log, kWithdraw, [&] {
         return fmt::format("The {} side tries to Withdraw Before Battle: {} Cavalry against {}.", sideName(f.side), n.defenderHorse, n.attackerHorse);
     }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
-    if (n.defenderHorse > 0 && n.attackerHorse == 0) {  // TWWAE 7.2
+    if (n.isFree()) {
         say(log, kWithdraw, [] { return std::string("Nobody can ride after them: the Withdrawal succeeds."); });
         withdrawalResult(defs, s, {true, 0}, log);
-    } else if (n.defenderHorse == 0 && n.attackerHorse > 0) {
+    } else if (n.isHopeless()) {
         say(log, kWithdraw, [] { return std::string("They cannot outrun Cavalry: the Withdrawal fails as on a 1."); });
         withdrawalResult(defs, s, defs.tables.withdrawal[0], log);
     } else {
-        push(s, WithdrawRoll{{}, static_cast<std::int8_t>(n.modifier())});
+        push(s, WithdrawRoll{{}, static_cast<std::int8_t>(n.modifier()), static_cast<std::int8_t>(n.defenderHorse - n.attackerHorse), n.isHorseOnly, n.hasGun});
     }
     return Effect::kSealed;
 }
 
 void outcomes(const Definitions&, const State&, const WithdrawRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const WithdrawRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome), total = std::clamp(die + f.modifier, 1, 6);
-    const WithdrawalOutcome result = defs.tables.withdrawal[static_cast<std::size_t>(total - 1)];
+    const int die = dieOf(outcome);
+    const WithdrawalOutcome result = withdrawalOn(defs, die + f.modifier);
     say(log, kWithdraw, [&] {
-        const WithdrawalCount n = countForWithdrawal(defs, s);
-        return fmt::format("Withdrawal: {}{}{}{} = {}: {}{}.", die, n.isHorseOnly ? " +1 only Cavalry" : "", n.hasGun ? " -1 Artillery" : "",
-                           n.defenderHorse != n.attackerHorse ? fmt::format(" {:+d} Cavalry", n.defenderHorse - n.attackerHorse) : std::string(), die + f.modifier,
+        return fmt::format("Withdrawal: {}{}{}{} = {}: {}{}.", die, f.isCavalryOnly ? " +1 only Cavalry" : "", f.hasGun ? " -1 Artillery" : "",
+                           f.cavalry != 0 ? fmt::format(" {:+d} Cavalry", static_cast<int>(f.cavalry)) : std::string(), die + f.modifier,
                            result.succeeds ? "success" : "failure", result.losses > 0 ? fmt::format(", {} strength lost", result.losses) : std::string());
     }, LogKind::kNote, key(defenderOf(s)), defs[s.battle.area].key, {die});
     withdrawalResult(defs, s, result, log);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "twwae/verbs.h"
 
@@ -55,6 +56,8 @@ void strengthen(const Definitions&, State&, BlockId, int left, Log*);
 bool canMarch(const Definitions&, const State&, Side, AreaId from);
 bool canMuster(const Definitions&, const State&, Side, AreaId to, Rejection*);
 bool canSail(const Definitions&, const State&, Side, BlockId, Rejection*);
+std::optional<int> seaRollFor(const Definitions&, const State&, BlockId, const SailTo&);  // modifier of the die; none: no die
+SeaOutcome seaOutcome(const Definitions&, int total);                                    // TWWAE 6.2
 bool canRaise(const Definitions&, const State&, Side, BlockId, const FreeRecruit*, Rejection*);  // recruitment.cpp
 
 }  // namespace twwae

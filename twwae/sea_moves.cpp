@@ -32,16 +32,12 @@ SeaId seaOf(const Definitions& defs, CityId port) { return static_cast<SeaId>(de
 bool isBesiegedBy(const Definitions& defs, const State& s, Side besieger, CityId c) {
     return isBesieged(defs, s, c) && besiegedSide(defs, s, c) == enemyOf(besieger);
 }
-bool hasGuns(const Definitions& defs, const State& s, CityId c) {
-    const Side side = enemyOf(besiegedSide(defs, s, c));
-    return ofClass(defs, side, besiegers(defs, s, c), BlockClass::kArtillery) != 0;
-}
 // TWWAE 6.21: may blocks pass through this Besieged Port of his by that Sea.
 bool mayPassPort(const Definitions& defs, const State& s, Side side, CityId c, SeaId sea, Rejection* why) {
     if (defs[c].portSea() < 0) return refuse(why, [&] { return fmt::format("{} is no Port.", defs[c].name); }, kPorts);
     if (sea != seaOf(defs, c)) return refuse(why, [&] { return fmt::format("{} lies on the {}.", defs[c].name, defs.seaNames[index(seaOf(defs, c))]); }, kPorts);
     if (!controlsSea(defs, s, side, sea)) return refuse(why, [&] { return fmt::format("You do not control the {}.", defs.seaNames[index(sea)]); }, kPorts);
-    if (c == defs.london && hasGuns(defs, s, c)) return refuse(why, "Guns among the besiegers close the port of London.", kPorts);
+    if (c == defs.london && s.londonUnderGuns) return refuse(why, "Guns among the besiegers close the port of London.", kPorts);
     return true;
 }
 
@@ -146,6 +142,13 @@ void arrive(const Definitions& defs, State& s, BlockId b, Place to, Log* log) { 
 
 }  // namespace
 
+std::optional<int> seaRollFor(const Definitions& defs, const State& s, BlockId b, const SailTo& sail) {
+    Voyage voyage;
+    if (!mayArrive(defs, s, sideOf(b), b, sail, voyage, nullptr) || !voyage.needsRoll) return std::nullopt;
+    return voyage.modifier();
+}
+SeaOutcome seaOutcome(const Definitions& defs, int total) { return defs.tables.sea[static_cast<std::size_t>(std::clamp(total, 1, 6) - 1)]; }
+
 bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Rejection* why) {
     const std::uint8_t seas = seasFrom(defs, s, side, b, why);
     if (seas == 0) return false;
@@ -211,8 +214,8 @@ Effect apply(const Definitions& defs, State& s, const SeaMoveTo& f, const Action
 void outcomes(const Definitions&, const State&, const SeaRoll&, OutcomeList& list) { dieOutcomes(list); }
 
 void applyChance(const Definitions& defs, State& s, const SeaRoll& f, const Action& a, Log* log) {
-    const int die = dieOf(a), total = std::clamp(die + f.modifier, 1, 6);
-    const SeaOutcome outcome = defs.tables.sea[static_cast<std::size_t>(total - 1)];
+    const int die = dieOf(a);
+    const SeaOutcome outcome = seaOutcome(defs, die + f.modifier);
     static constexpr std::array<std::string_view, 5> kTexts{"lost at sea", "driven back, 1 strength lost", "driven back", "arrives, 1 strength lost", "arrives"};
     say(log, kSea, [&] { return fmt::format("{}{} = {}: {}.", die, f.modifier == 0 ? "" : fmt::format(" {:+d}", int{f.modifier}), die + f.modifier, kTexts[index(outcome)]); },
         LogKind::kDice, key(f.side), placeKey(defs, f.to), {die});

@@ -259,9 +259,7 @@ void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
             ++battle.captured;
             loseStep(defs, s, gun, log, kSally);
         }
-    const bool areGunsLeft = battle.kind == BattleKind::kSally && lineOf(defs, s, defender, BlockClass::kArtillery) != 0;
-    // RULING twwae-220: a Storm ends when none of the storming blocks is left, whoever waits in Reserve.
-    if (attacking == 0 || (defending == 0 && !areGunsLeft) || battle.round >= roundsAllowed(defs, s)) return pushBattleEnd(s);
+    if (isLastRound(defs, s)) return pushBattleEnd(s);
     push(s, by<ContinueAttack>(attacker));
 }
 

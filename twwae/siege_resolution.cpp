@@ -51,6 +51,8 @@ void finishAttrition(const Definitions& defs, State& s, const SiegeAttrition& f,
     if (f.thenSurrenders && blocksInside(s, f.side, f.city) != 0) push(s, Surrender{{}, f.city, 0});
 }
 
+int markerAt(const State& s, CityId city) { return std::clamp<int>(s.marker[index(city)], 1, kHighestMarker); }
+
 // TWWAE 9.22: Friendly, or Neutral with a City Sympathetic to the side.
 bool isRefuge(const Definitions& defs, const State& s, Side side, AreaId area) {
     const Control control = controlOf(defs, s, area);
@@ -171,20 +173,27 @@ Effect apply(const Definitions&, State& s, const ChooseResolution&, const Action
     return Effect::kSealed;
 }
 
+SiegeOutcome siegeOutcome(const Definitions& defs, const State& s, CityId city, int die) {
+    const Side side = besiegedSide(defs, s, city);
+    SiegeOutcome outcome;
+    // TWWAE 9.22: Support for the King Slips Away adds Parliament's VPs, for Surrender alone.
+    outcome.surrenderBonus = s.supportSlips && side == Side::kRoyalist && s.vp < 0 ? -s.vp : 0;
+    const auto& row = defs.tables.siege[static_cast<std::size_t>(markerAt(s, city))];
+    const SiegeCell& cell = row[static_cast<std::size_t>(die - 1)];
+    outcome.surrenders = row[static_cast<std::size_t>(std::min(6, die + outcome.surrenderBonus) - 1)].surrender;
+    const BlockBits in = fightersInside(defs, s, side, city);
+    outcome.hitsCavalry = cell.cavalry && ofClass(defs, side, in, BlockClass::kCavalry) != 0;
+    // TWWAE 9.21: the two do not add up.
+    outcome.suffers = (outcome.hitsCavalry || (cell.nonPort && !defs[city].isPort())) && in != 0;
+    return outcome;
+}
+
 void outcomes(const Definitions&, const State&, const SiegeRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome), marker = std::clamp<int>(s.marker[index(f.city)], 1, kHighestMarker);
+    const int die = dieOf(outcome), marker = markerAt(s, f.city);
     const Side side = besiegedSide(defs, s, f.city);
-    // TWWAE 9.22: Support for the King Slips Away adds Parliament's VPs, for Surrender alone.
-    const int bonus = s.supportSlips && side == Side::kRoyalist && s.vp < 0 ? -s.vp : 0;
-    const auto& row = defs.tables.siege[static_cast<std::size_t>(marker)];
-    const SiegeCell& cell = row[static_cast<std::size_t>(die - 1)];
-    const bool surrenders = row[static_cast<std::size_t>(std::min(6, die + bonus) - 1)].surrender;
     const BlockBits in = fightersInside(defs, s, side, f.city);
-    const bool hitsCavalry = cell.cavalry && ofClass(defs, side, in, BlockClass::kCavalry) != 0;
-    const bool hitsInland = cell.nonPort && !defs[f.city].isPort();
-    // TWWAE 9.21: the two do not add up.
-    const bool suffers = (hitsCavalry || hitsInland) && in != 0;
+    const auto [surrenders, suffers, hitsCavalry, bonus] = siegeOutcome(defs, s, f.city, die);
     say(log, kResolution, [&] {
         return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[f.city].name, marker, die, bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string(),
                            suffers && surrenders ? "Siege Attrition and Surrender" : suffers ? "Siege Attrition" : surrenders ? "Surrender" : "it holds out");

@@ -63,6 +63,8 @@ int siegeGuns(const Definitions& defs, const State& s, CityId city, bool withCov
     return strength;
 }
 
+int bombardmentNeeds(const Definitions& defs, const State& s, CityId city) { return breachOn(defs, siegeGuns(defs, s, city)) - trainBonus(defs, s, city); }
+
 // TWWAE 8.3: London's walls are incomplete.
 bool isOpenCity(const Definitions& defs, const State& s, CityId city) { return city == defs.london && !s.londonFortified; }
 
@@ -129,7 +131,7 @@ Effect apply(const Definitions&, State& s, const BombardOffer& f, const Action& 
 void outcomes(const Definitions&, const State&, const BombardRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const BombardRoll& f, const Action& outcome, Log* log) {
     const int die = dieOf(outcome), guns = siegeGuns(defs, s, f.city), bonus = trainBonus(defs, s, f.city), needed = breachOn(defs, guns);
-    const bool isBreached = die + bonus >= needed;
+    const bool isBreached = die >= bombardmentNeeds(defs, s, f.city);
     if (isBreached) breach(s);
     say(log, kStorm, [&] {  // RULING twwae-128: the strength that bombards is told
         return fmt::format("Bombardment of {} with strength {}: {}{}, {} or more needed: {}.", defs[f.city].name, guns, die, bonus > 0 ? " +1 Siege Train" : "", needed,
