@@ -26,7 +26,7 @@ bool mayTakeRecruitAction(const Definitions& defs, const State& s, Side side, Re
     if (infrastructuresOf(defs, s, side) == 0) return refuse(why, "A side without an Economic Infrastructure may not take the Recruit action.", {"UKC", "P14.0"});
     if (side == Side::kRoyalist)
         for (std::size_t i = kFirstLorrainer; i < kFirstParliament; ++i)
-            if (const Place p = s.places[i]; index(p) < index(Place::kFirstAvailable)) return refuse(why, "While Lorrainers are in England the Royalist may not take the Recruit action.", {"UKC", "PA.108"});
+            if (isPlaceOnMap(s, s.places[i])) return refuse(why, "While Lorrainers are in England the Royalist may not take the Recruit action.", {"UKC", "PA.108"});
     return true;
 }
 

@@ -13,7 +13,7 @@ bool isForeign(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) 
 BrigadeSet allOnMap(const State& s, Side side) {
     BrigadeSet set;
     for (std::size_t i = 0; i < kBrigades; ++i)
-        if (index(s.places[i]) < index(Place::kFirstAvailable) && serves(s, brigadeAt(i)) == side) set.insert(brigadeAt(i));
+        if (isPlaceOnMap(s, s.places[i]) && serves(s, brigadeAt(i)) == side) set.insert(brigadeAt(i));
     return set;
 }
 

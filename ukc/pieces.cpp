@@ -45,7 +45,7 @@ BrigadeSet inArea(const State& s, Side side, AreaId a) {
 int onMap(const State& s, Side side) {
     int n = 0;
     for (std::size_t i = 0; i < kBrigades; ++i)
-        if (index(s.places[i]) < index(Place::kFirstAvailable) && serves(s, brigadeAt(i)) == side) ++n;
+        if (isPlaceOnMap(s, s.places[i]) && serves(s, brigadeAt(i)) == side) ++n;
     return n;
 }
 

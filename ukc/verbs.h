@@ -65,6 +65,10 @@ BrigadeSet inside(const State& s, Side side, AreaId a);                // Unled 
 BrigadeSet own(const State& s, General g);                             // on his own Display
 BrigadeSet army(const State& s, General g);                            // his and his Subordinates'
 BrigadeSet inArea(const State& s, Side side, AreaId a);                // all of the side's there, Inside and Outside, led and Unled
+// Not the Available stacks and boxes, nor the Display of a Covenanter still in Scotland (P4.2: On the map is where the General is).
+inline bool isPlaceOnMap(const State& s, Place p) {
+    return index(p) < index(Place::kFirstAvailable) && (!isDisplay(p) || s.generals[index(generalOf(p))].box == Box::kMap);
+}
 int onMap(const State& s, Side side);                                  // P22.1: Brigades of the side On the map
 inline int size(const State& s, General g) { return army(s, g).size(); }
 // Brigades that leave one place together (a public act: n of m go from there to here).

@@ -1,0 +1,394 @@
+// Recruit: the Recruitment Phase, the Recruit action of both sides and Recruitment by Events: Brigades, Trains, markers. (P10.0, P14.0)
+#include "ukc/recruit.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr std::uint8_t kNewModelBit = 1U << 5;
+constexpr std::size_t kFirstNotableBit = 24;
+
+std::uint8_t regionBit(const Definitions& defs, Brigade b) {
+    return nationOf(b) == Nation::kNewModel ? kNewModelBit : static_cast<std::uint8_t>(1U << index(defs[b].region));
+}
+bool isAction(const RecruitLeft& now) { return now.kind == RecruitKind::kOps || now.kind == RecruitKind::kDiscard; }
+// P14.1: Royalist Brigades of the Recruit action come to their Grandees.
+bool isGrandee(Side side, const RecruitLeft& now) { return side == Side::kRoyalist && isAction(now); }
+// P10.2: one from each Region; Parliament's action knows no such limit (G7.3.2), nor does the Royalist's.
+bool isOnePerRegion(const RecruitLeft& now) { return !isAction(now); }
+
+// What the Naval Status gives a side this turn: 2 one more Brigade or the benefit of 1, 1 a Veteran though Militia are there. (G15.3)
+int navalBenefit(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    if (s.navalUsed[index(side)] || now.kind == RecruitKind::kEvent) return 0;
+    const int status = side == Side::kParliament ? navalStatus(defs, s) : -navalStatus(defs, s);
+    return status >= 5 ? 2 : status >= 3 ? 1 : 0;
+}
+bool hasMilitia(const Definitions& defs, const State& s, Side side, Region r) {
+    for (const Brigade b : brigadesAt(s, side, availableOf(r)))
+        if (!defs[b].isVeteran()) return true;
+    return false;
+}
+// P10.2: a Veteran that needs leave, because Militia of its Region are there.
+bool needsLeave(const Definitions& defs, const State& s, Side side, Brigade b) {
+    if (!defs[b].isVeteran() || defs[b].region == Region::kNone) return false;
+    if (isGmt(s) && s.newModelArmy && side == Side::kRoyalist) return false;  // G7.1.1
+    return hasMilitia(defs, s, side, defs[b].region);
+}
+
+bool isReformed(const State& s, Brigade b) { return placeOf(s, b) == Place::kReformed; }
+// E1: the New Model Army waits in the box of Other Brigades until its Event.
+bool isInStack(const Definitions& defs, const State& s, Brigade b) {
+    if (nationOf(b) == Nation::kNewModel) return s.newModelArmy && placeOf(s, b) == Place::kOther;
+    return defs[b].region != Region::kNone && placeOf(s, b) == availableOf(defs[b].region);
+}
+
+bool isEastern(const Definitions& defs, Brigade b) { return defs[b].isEasternAssociation || defs[b].isIronsides; }
+
+// Room Inside, a General's Brigades counted (E3).
+int insideOf(const State& s, Side side, AreaId a) {
+    int n = inside(s, side, a).size();
+    if (const General g = generalIn(s, side, a, true); g != General::kNone) n += size(s, g);
+    return n;
+}
+
+// Whether a Brigade may stand on that very place: limits, siege, enemies.
+bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p, Rejection* why) {
+    const AreaId a = placeArea(s, p);
+    if (isNotable(p)) return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "Four Brigades are with him already.", {"UKC", "P10.1"});
+    if (isInside(p)) {
+        if (notableIn(defs, s, a) != Notable::kNone || defs[a].fortressClass == 0 || !controls(s, side, a)) return refuse(why, "There is no Fortress of yours.", {"UKC", "P10.1"});
+        return insideOf(s, side, a) < holds(defs, s, a) || refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
+    }
+    if (isOutside(p)) {
+        if (notableIn(defs, s, a) != Notable::kNone) return refuse(why, "There it joins the Local Notable.", {"UKC", "P10.1"});
+        return !hasEnemyBrigades(s, side, a) || refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
+    }
+    const General g = generalOf(p);
+    if (general(s, commanderOf(s, g)).isInside && insideOf(s, side, a) >= holds(defs, s, a)) return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
+    return mayTake(defs, s, g, b, why);
+}
+
+// P10.1, P10.2: an Area where the Brigade may be Recruited in the Phase, by an Event or by Parliament's action.
+bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, AreaId a, Rejection* why) {
+    const Notable n = notableIn(defs, s, a);
+    const bool isOwnNotable = n != Notable::kNone && sideOf(n) == side;
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
+    if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.1"});
+    if (nationOf(b) == Nation::kNewModel) {
+        if (defs[a].region == Region::kWales) return refuse(why, "The New Model Army is not Recruited in Wales.", {"UKC", "P10.5"});
+        if (!isOwnNotable && defs[a].recruits[index(side)] == 0) return refuse(why, "It is no Recruitment Area of yours.", {"UKC", "P10.1"});
+    } else {
+        const Region r = defs[b].region;
+        const bool hasDrum = (defs[a].recruits[index(side)] >> index(r) & 1U) != 0;
+        if (!hasDrum && !(isOwnNotable && defs[n].region == r)) return refuse(why, "Brigades of that Region are not Recruited there.", {"UKC", "P10.1"});
+        if (s.options.stoutCornishMen && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a == defs.truro && !defs[b].isCornish)
+            return refuse(why, "Only Cornishmen are Recruited in Truro.", {"UKC", "P25.0"});
+        if (s.options.stoutCornishMen && isGmt(s) && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a != defs.bath && !defs[b].isCornish)
+            return refuse(why, "Other Southern Brigades are Recruited in Bath.", {"UKC", "G18.1"});
+    }
+    if (!isGmt(s) && !isFortress(defs, s, a) && hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
+    return true;
+}
+
+// P10.7: where a Reformed Brigade may return.
+bool mayReformAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
+    const AreaId a = placeArea(s, p);
+    if (!controls(s, side, a)) return refuse(why, "A Reformed Brigade returns to an Area of yours.", {"UKC", "P10.7"});
+    if (nationOf(b) == Nation::kNewModel) {
+        if (defs[a].region == Region::kWales) return refuse(why, "Not in Wales.", {"UKC", "P10.7"});
+    } else if (nationOf(b) == Nation::kEnglish && defs[a].region != defs[b].region) {
+        return refuse(why, "It returns to its own Region.", {"UKC", "P10.7"});
+    }
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P20.1"});
+    if (!isGmt(s) && hasEnemyBrigades(s, side, a)) return refuse(why, "The enemy stands there.", {"UKC", "P10.7"});
+    if (now.areas.contains(mapIndex(a)) || now.apart.contains(mapIndex(a))) return refuse(why, "Another Brigade was placed there this Phase.", {"UKC", "P10.7"});
+    return fits(defs, s, side, b, p, why);
+}
+
+// P14.1: on the Display of a Regional General under nobody, or with a Local Notable; all of one Region.
+bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
+    const Region r = defs[b].region;
+    const AreaId a = now.lone != General::kNone && p == displayOf(now.lone) ? now.loneAt : placeArea(s, p);
+    if (a == AreaId::kNone || r == Region::kNone) return refuse(why, "He is not on the map.", {"UKC", "P14.1"});
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P14.1"});
+    if (defs[a].region != r) return refuse(why, "A Grandee's Brigade comes from the Region where it is placed.", {"UKC", "P14.1"});
+    if (isNotable(p)) {
+        const Notable n = notableOf(p);
+        if (sideOf(n) != Side::kRoyalist || defs[n].region != r) return refuse(why, "It is not his Region.", {"UKC", "P14.1"});
+        if (now.apart.contains(static_cast<common::AreaIndex>(kFirstNotableBit + index(n)))) return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+        return fits(defs, s, Side::kRoyalist, b, p, why);
+    }
+    if (!isDisplay(p)) return refuse(why, "It joins a Regional General or a Local Notable.", {"UKC", "P14.1"});
+    const General g = generalOf(p);
+    if (sideOf(g) != Side::kRoyalist || (defs[g].regions >> index(r) & 1U) == 0) return refuse(why, "He is no Regional General of that Region.", {"UKC", "P14.1"});
+    if (isOnMap(s, g) && isSubordinate(s, g)) return refuse(why, "A Subordinate does not Recruit so.", {"UKC", "P14.1"});
+    if (now.apart.contains(static_cast<common::AreaIndex>(index(g)))) return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+    return g == now.lone ? mayTake(defs, s, g, b, why) : fits(defs, s, Side::kRoyalist, b, p, why);
+}
+
+bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Place p, Rejection* why) {
+    if (b == Brigade::kNone || index(p) >= index(Place::kFirstAvailable)) return refuse(why, "That is no place for a Brigade.", {"UKC", "P10.1"});
+    if (now.lone != General::kNone && !reforms) return p == displayOf(now.lone) ? mayGrandee(defs, s, now, b, p, why) : refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); }, {"UKC", "P10.8"});
+    const AreaId a = placeArea(s, p);
+    if (index(a) >= defs.areas.size()) return refuse(why, "That is not on the map.", {"UKC", "P10.1"});
+    if ((isDisplay(p) && sideOf(generalOf(p)) != side) || (isNotable(p) && sideOf(notableOf(p)) != side)) return refuse(why, "He is none of yours.", {"UKC", "P10.1"});
+    if (reforms) return mayReformAt(defs, s, side, now, b, p, why);
+    if (isGrandee(side, now)) return mayGrandee(defs, s, now, b, p, why);
+    if (now.apart.contains(mapIndex(a))) return refuse(why, "A Reformed Brigade was placed there this Phase.", {"UKC", "P10.7"});
+    if (isAction(now) && now.areas.contains(mapIndex(a))) return refuse(why, "One Brigade an Area.", {"UKC", "G7.3.2"});
+    if (s.options.manchester && side == Side::kParliament && isEastern(defs, b)) {  // P25.0
+        const bool withWilloughby = isNotable(p) && notableOf(p) == Notable::kWilloughby;
+        const bool withManchester = isDisplay(p) && generalOf(p) == General::kManchester && defs[a].region == Region::kEast && !isBesieged(s, a);
+        if (!withWilloughby && !withManchester && a != defs.cambridge) return refuse(why, "The Association Recruits in Cambridge, with Willoughby or with Manchester.", {"UKC", "P25.0"});
+        if (withManchester) return fits(defs, s, side, b, p, why);
+    }
+    return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);
+}
+
+// Visits the places where a Brigade might go, ascending, until the visitor says true.
+template <class Visit>
+bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Visit visit) {
+    if (now.lone != General::kNone) return visit(displayOf(now.lone));
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (visit(outside(areaAt(i)))) return true;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].fortressClass > 0 && visit(ukc::insideOf(areaAt(i)))) return true;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (const General g = generalAt(i); sideOf(g) == side && isOnMap(s, g) && visit(displayOf(g))) return true;
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (sideOf(notableAt(i)) == side && s.notables[i] == 1 && visit(withNotable(notableAt(i)))) return true;
+    return false;
+}
+bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
+    return anyPut(defs, s, side, now, [&](Place p) { return mayPut(defs, s, side, now, b, reforms, p, nullptr); });
+}
+
+// Whether one more Brigade may be taken from the stacks at all.
+bool hasLeft(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) { return now.left > 0 || navalBenefit(defs, s, side, now) == 2; }
+
+bool mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Rejection* why) {
+    if (index(b) >= kBrigades || serves(s, b) != side) return refuse(why, "It is none of your Brigades.", {"UKC", "P10.1"});
+    if (isReformed(s, b)) {
+        if (now.kind != RecruitKind::kPhase) return refuse(why, "Reformed Brigades return in the Recruitment Phase.", {"UKC", "P10.7"});
+        return canPut(defs, s, side, now, b, true) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
+    }
+    if (!isInStack(defs, s, b)) return refuse(why, "It is not Available for Recruitment.", {"UKC", "P10.1"});
+    if (!hasLeft(defs, s, side, now)) return refuse(why, "No more Brigades may be Recruited.", {"UKC", "P10.1"});
+    const std::uint8_t bit = regionBit(defs, b);
+    if ((now.barred & bit) != 0) return refuse(why, "None may come from that Region.", {"UKC", "PA.2"});
+    if (isOnePerRegion(now) && (now.regions & bit) != 0) return refuse(why, "Only one Brigade from each Region.", {"UKC", "P10.2"});
+    if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0)) return refuse(why, "Militia of that Region come first.", {"UKC", "P10.2"});
+    return canPut(defs, s, side, now, b, false) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
+}
+
+// P10.6, E5
+bool mayBringTrain(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
+    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, side, a)) return refuse(why, "The Siege Train comes to a Fortress of yours.", {"UKC", "P10.6"});
+    return !isBesieged(s, a) || refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
+}
+bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Rejection* why) {
+    if (s.trains[index(side)].box != TrainBox::kOther) return refuse(why, "The Siege Train cannot be Recruited now.", {"UKC", "P10.6"});
+    if (now.left == 0) return refuse(why, "It comes in place of a Brigade.", {"UKC", "P10.6"});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) return true;
+    return refuse(why, "There is no Fortress for it.", {"UKC", "P10.6"});
+}
+
+// P10.9
+bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, AreaId a, Rejection* why) {
+    if (now.kind != RecruitKind::kPhase) return refuse(why, "Blockade & Siege markers are laid in the Recruitment Phase.", {"UKC", "P10.9"});
+    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, enemyOf(side), a)) return refuse(why, "It is no enemy Fortress.", {"UKC", "P10.9"});
+    if (!s.standardRaised) return refuse(why, "Nobody Besieges before the Standard is raised.", {"UKC", "PA.1"});
+    if (isBesieged(s, a) && s.sieges[index(a)].isBlockade) return refuse(why, "The marker lies there already.", {"UKC", "P10.9"});
+    const General g = generalIn(s, side, a);
+    if (g == General::kNone) return refuse(why, "No General of yours stands there.", {"UKC", "P10.9"});
+    return size(s, g) >= neededToBesiege(defs, s, a) || refuse(why, [&] { return fmt::format("{} Brigades are needed.", neededToBesiege(defs, s, a)); }, {"UKC", "P20.1"});
+}
+
+bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, Rejection* why) {
+    if (index(g) >= kGenerals || sideOf(g) != side || general(s, g).box != Box::kAvailable) return refuse(why, "He is not in your Available Generals box.", {"UKC", "P10.8"});
+    if (now.kind == RecruitKind::kEvent) return refuse(why, "The card Recruits Brigades only.", {"UKC", "P12.6"});
+    if (now.lone != General::kNone) return refuse(why, "One General after the other.", {"UKC", "P10.8"});
+    if (isGrandee(side, now) && !defs[g].isRegional()) return refuse(why, "Only Regional Generals come so.", {"UKC", "P14.1"});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayPlaceGeneral(defs, s, g, areaAt(i), 0, nullptr) || mayComeAlone(defs, s, side, now, g, areaAt(i))) return true;
+    return refuse(why, "There is no Area where he could be placed.", {"UKC", "P10.8"});
+}
+
+BrigadeSet reformedOf(const State& s, Side side) { return brigadesAt(s, side, Place::kReformed); }
+bool mustReform(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    if (now.kind != RecruitKind::kPhase) return false;
+    for (const Brigade b : reformedOf(s, side))
+        if (canPut(defs, s, side, now, b, true)) return true;
+    return false;
+}
+bool canFinishLone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (mayTakeUp(defs, s, side, now, brigadeAt(i), nullptr)) return true;
+    return false;
+}
+
+}  // namespace
+
+AreaId placeArea(const State& s, Place p) {
+    if (isOutside(p) || isInside(p)) return areaIn(p);
+    if (isDisplay(p)) return isOnMap(s, generalOf(p)) ? areaOf(s, generalOf(p)) : AreaId::kNone;
+    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
+    return AreaId::kNone;
+}
+
+bool mayComeAlone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, AreaId a) {
+    if (!isGrandee(side, now) || now.lone != General::kNone || !hasLeft(defs, s, side, now)) return false;
+    if (!mayStandThere(defs, s, g, a, nullptr) || generalIn(s, side, a) != General::kNone) return false;
+    RecruitLeft then = now;
+    then.lone = g;
+    then.loneAt = a;
+    return canFinishLone(defs, s, side, then);
+}
+
+void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*) {
+    RecruitLeft now;
+    now.kind = kind;
+    now.left = static_cast<std::uint8_t>(brigades);
+    now.veterans = static_cast<std::uint8_t>(veterans);
+    now.barred = barred;
+    push(s, by(side, Recruit{{}, now}));
+}
+
+// What is Recruited next
+
+void legal(const Definitions& defs, const State& s, const Recruit& f, ActionList& list) {
+    if (allows(defs, s, f, Action{Proceed{}}, nullptr)) list.push_back(Action{Proceed{}});
+    if (f.now.lone == General::kNone) {
+        for (std::size_t i = 0; i < defs.areas.size(); ++i)
+            if (mayBlockadeAt(defs, s, f.side, f.now, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+        for (std::size_t i = 0; i < kGenerals; ++i)
+            if (mayBringGeneral(defs, s, f.side, f.now, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+    }
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (mayTakeUp(defs, s, f.side, f.now, brigadeAt(i), nullptr)) list.push_back(Action{TakeBrigade{brigadeAt(i)}});
+    if (f.now.lone == General::kNone && mayTakeTrain(defs, s, f.side, f.now, nullptr)) list.push_back(Action{TakeTrain{}});
+}
+bool allows(const Definitions& defs, const State& s, const Recruit& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Proceed>(a)) {
+        if (f.now.lone != General::kNone) return !canFinishLone(defs, s, f.side, f.now) || refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[f.now.lone].name); }, {"UKC", "P10.8"});
+        return !mustReform(defs, s, f.side, f.now) || refuse(why, "Reformed Brigades must return.", {"UKC", "P10.7"});
+    }
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) return mayTakeUp(defs, s, f.side, f.now, take->brigade, why);
+    if (f.now.lone != General::kNone) return refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[f.now.lone].name); }, {"UKC", "P10.8"});
+    if (std::holds_alternative<TakeTrain>(a)) return mayTakeTrain(defs, s, f.side, f.now, why);
+    if (const auto* g = std::get_if<ChooseGeneral>(&a)) return mayBringGeneral(defs, s, f.side, f.now, g->general, why);
+    if (const auto* at = std::get_if<ChooseArea>(&a)) return mayBlockadeAt(defs, s, f.side, f.now, at->area, why);
+    return refuse(why, "Recruitment: Brigades, the Siege Train, Generals, Blockade & Siege markers.", {"UKC", "P10.0"});
+}
+Effect apply(const Definitions& defs, State& s, const Recruit& f, const Action& a, Log* log) {
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
+        const Brigade b = take->brigade;
+        s.choice = b;
+        push(s, by(f.side, RecruitAt{{}, f.now, isReformed(s, b)}));
+        return Effect::kReversible;
+    }
+    if (std::holds_alternative<TakeTrain>(a)) {
+        push(s, by(f.side, TrainAt{{}, f.now}));
+        return Effect::kReversible;
+    }
+    if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
+        push(s, by(f.side, GeneralAt{{}, f.now, g->general, 0}));
+        return Effect::kReversible;
+    }
+    if (const auto* at = std::get_if<ChooseArea>(&a)) {
+        placeSiege(defs, s, at->area, generalIn(s, f.side, at->area), true, log);
+        push(s, f);
+        return Effect::kSealed;
+    }
+    if (f.now.lone != General::kNone) {
+        auto rest = f;
+        rest.now.lone = General::kNone;
+        rest.now.loneAt = AreaId::kNone;
+        push(s, rest);
+        return Effect::kReversible;
+    }
+    if (f.now.kind == RecruitKind::kPhase)  // E4: without a legal Area
+        for (const Brigade b : reformedOf(s, f.side)) {
+            sayTo(log, {"UKC", "P10.7"}, f.side, [] { return std::string("A Reformed Brigade finds no Area to return to."); }, [&] { return fmt::format("{} finds no Area to return to.", nameOf(defs, b)); });
+            release(defs, s, b);
+        }
+    return Effect::kReversible;
+}
+
+// Where the Brigade comes
+
+void legal(const Definitions& defs, const State& s, const RecruitAt& f, ActionList& list) {
+    anyPut(defs, s, f.side, f.now, [&](Place p) {
+        if (mayPut(defs, s, f.side, f.now, s.choice, f.isReformed, p, nullptr)) list.push_back(Action{PutAt{p}});
+        return false;
+    });
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions& defs, const State& s, const RecruitAt& f, const Action& a, Rejection* why) {
+    if (const auto* at = std::get_if<PutAt>(&a)) return mayPut(defs, s, f.side, f.now, s.choice, f.isReformed, at->place, why);
+    if (std::holds_alternative<Proceed>(a) && (s.choice == Brigade::kNone || !canPut(defs, s, f.side, f.now, s.choice, f.isReformed))) return true;
+    return refuse(why, "Choose where the Brigade comes.", {"UKC", "P10.1"});
+}
+Effect apply(const Definitions& defs, State& s, const RecruitAt& f, const Action& a, Log* log) {
+    auto now = f.now;
+    const auto* at = std::get_if<PutAt>(&a);
+    if (!at) {
+        s.choice = Brigade::kNone;
+        now.left = now.left > 0 ? static_cast<std::uint8_t>(now.left - 1) : now.left;
+        push(s, by(f.side, Recruit{{}, now}));
+        return Effect::kReversible;
+    }
+    const Brigade b = std::exchange(s.choice, Brigade::kNone);
+    const bool comesAlone = now.lone != General::kNone && at->place == displayOf(now.lone);
+    if (f.isReformed) {
+        now.apart.insert(mapIndex(placeArea(s, at->place)));
+    } else {
+        // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade last. (P10.2, P10.3, G15.3)
+        if (needsLeave(defs, s, f.side, b)) {
+            if (now.veterans > 0) --now.veterans;
+            else s.navalUsed[index(f.side)] = true;
+        }
+        if (now.left > 0) --now.left;
+        else s.navalUsed[index(f.side)] = true;
+        now.regions = static_cast<std::uint8_t>(now.regions | regionBit(defs, b));
+        if (isGrandee(f.side, now)) now.apart.insert(static_cast<common::AreaIndex>(isNotable(at->place) ? kFirstNotableBit + index(notableOf(at->place)) : index(generalOf(at->place))));
+        else now.areas.insert(mapIndex(placeArea(s, at->place)));
+    }
+    if (comesAlone) {
+        const General g = now.lone;
+        placeGeneral(defs, s, g, now.loneAt);
+        say(log, {"UKC", "P14.1"}, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, now.loneAt)); }, LogKind::kAction, key(f.side), defs[now.loneAt].key);
+        now.lone = General::kNone;
+        now.loneAt = AreaId::kNone;
+    }
+    const AreaId where = placeArea(s, at->place);
+    const auto open = [&] { return fmt::format("{} {} a {}Brigade at {}.", sideName(f.side), f.isReformed ? "reforms" : "Recruits", f.isReformed || defs[b].region == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(defs[b].region)), placeName(defs, at->place)); };
+    sayTo(log, {"UKC", f.isReformed ? "P10.7" : isAction(now) ? "P14.0" : "P10.1"}, f.side, open, [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), f.isReformed ? "reforms" : "is Recruited", placeName(defs, at->place)); }, LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
+    move(defs, s, b, at->place);
+    push(s, by(f.side, Recruit{{}, now}));
+    return Effect::kReversible;
+}
+
+// The Siege Train (P10.6)
+
+void legal(const Definitions& defs, const State& s, const TrainAt& f, ActionList& list) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayBringTrain(defs, s, f.side, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool allows(const Definitions& defs, const State& s, const TrainAt& f, const Action& a, Rejection* why) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) return refuse(why, "Choose the Fortress the Siege Train comes to.", {"UKC", "P10.6"});
+    return mayBringTrain(defs, s, f.side, at->area, why);
+}
+Effect apply(const Definitions& defs, State& s, const TrainAt& f, const Action& a, Log* log) {
+    const AreaId at = std::get<ChooseArea>(a).area;
+    s.trains[index(f.side)] = {TrainBox::kFortress, at, General::kNone, 0};
+    say(log, TrainAt::kRule, [&] { return fmt::format("The {} Siege Train comes to {}.", sideName(f.side), areaName(defs, at)); }, LogKind::kAction, key(f.side), defs[at].key);
+    auto now = f.now;
+    if (now.left > 0) --now.left;
+    push(s, by(f.side, Recruit{{}, now}));
+    return Effect::kReversible;
+}
+
+}  // namespace ukc

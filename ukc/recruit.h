@@ -1,0 +1,18 @@
+// Recruit: what the files of Recruitment share.
+#pragma once
+
+#include "ukc/verbs.h"
+
+namespace ukc {
+
+AreaId placeArea(const State&, Place);  // kNone when it is not on the map
+constexpr std::string_view regionAdjective(Region r) {
+    constexpr std::array<std::string_view, kRegions> names{"northern", "Midland", "Welsh", "eastern", "southern"};
+    return index(r) < kRegions ? names[index(r)] : std::string_view{};
+}
+// P10.8: the Area itself: his Region, no enemies, and whom he would serve under or command there.
+bool mayStandThere(const Definitions&, const State&, General, AreaId, Rejection*);
+// P14.1: a Regional General may come by Grandee Recruitment with nobody there, if the Brigade Recruited next is his.
+bool mayComeAlone(const Definitions&, const State&, Side, const RecruitLeft&, General, AreaId);
+
+}  // namespace ukc

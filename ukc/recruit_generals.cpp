@@ -1,0 +1,139 @@
+// Recruit generals: Available Generals placed by Recruitment or by Activation, and the Brigades they take over. (P10.8, G8.1)
+#include "ukc/recruit.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr int kSmallArmy = 4;  // P16.1: what 1 or 2 Operations may Activate
+
+// Unled Brigades of his side there, Inside too, and those with a Local Notable.
+BrigadeSet waiting(const State& s, Side side, AreaId a) { return unled(s, side, a) | inside(s, side, a); }
+
+// Whom he may take: commanders' limits, nations; a General to be Activated takes nobody who has moved, nor a Major Army's fifth. (P12.5, P16.1)
+bool mayHave(const Definitions& defs, const State& s, General g, Brigade b, int ops, Rejection* why) {
+    if (ops > 0 && s.movedThisPlay.contains(b)) return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
+    if (ops > 0 && ops < 3 && own(s, g).size() >= kSmallArmy) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    return mayTake(defs, s, g, b, why);
+}
+
+// Callander comes first from Scotland (RULING C4); afterwards as others do.
+bool mustEnter(const State& s, General g) {
+    return g == General::kCallander && s.places[kBrigades - 2] == Place::kOther && s.places[kBrigades - 1] == Place::kOther;
+}
+
+}  // namespace
+
+bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a, Rejection* why) {
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P10.8"});
+    const Side side = sideOf(g);
+    if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.8"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P10.8"});
+    if (defs[g].isRegional()) {
+        const bool isHome = (defs[g].regions >> index(defs[a].region) & 1U) != 0 || (defs[g].regions & defs[a].recruits[index(side)]) != 0;
+        if (!isHome) return refuse(why, [&] { return fmt::format("{} is placed in his own Region, or where its Brigades are Recruited.", defs[g].name); }, {"UKC", "P10.8"});
+    }
+    if (mustEnter(s, g)) return refuse(why, "Callander comes from Scotland.", {"UKC", "PA.2"});
+    const General there = generalIn(s, side, a);
+    if (there == General::kNone) return true;
+    // E7: one of them serves under the other, with one Brigade more.
+    const bool serves = maySubordinate(defs, s, g, there, nullptr), commands = maySubordinate(defs, s, there, g, nullptr);
+    if (!serves && !commands) return refuse(why, [&] { return fmt::format("{} and {} may not stand together.", defs[g].name, defs[there].name); }, {"UKC", "P17.3"});
+    return size(s, there) + 1 <= defs[serves ? there : g].limit || refuse(why, "Together they would have too many Brigades.", {"UKC", "P4.2"});
+}
+
+bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
+    if (!mayStandThere(defs, s, g, a, why)) return false;
+    for (const Brigade b : waiting(s, sideOf(g), a))
+        if (mayHave(defs, s, g, b, ops, nullptr)) return true;
+    return refuse(why, "No Brigade there could be his.", {"UKC", "P10.8"});
+}
+
+void legal(const Definitions& defs, const State& s, const GeneralAt& f, ActionList& list) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions& defs, const State& s, const GeneralAt& f, const Action& a, Rejection* why) {
+    if (const auto* at = std::get_if<ChooseArea>(&a)) return (f.ops == 0 && mayComeAlone(defs, s, f.side, f.now, f.general, at->area)) || mayPlaceGeneral(defs, s, f.general, at->area, f.ops, why);
+    if (std::holds_alternative<Proceed>(a)) {
+        for (std::size_t i = 0; i < defs.areas.size(); ++i)
+            if (allows(defs, s, f, Action{ChooseArea{areaAt(i)}}, nullptr)) return refuse(why, "He must be placed.", {"UKC", "P10.8"});
+        return true;
+    }
+    return refuse(why, [&] { return fmt::format("Choose the Area where {} is placed.", defs[f.general].name); }, {"UKC", "P10.8"});
+}
+Effect apply(const Definitions& defs, State& s, const GeneralAt& f, const Action& a, Log* log) {
+    const auto* at = std::get_if<ChooseArea>(&a);
+    if (!at) {
+        if (f.ops == 0) push(s, by(f.side, Recruit{{}, f.now}));
+        return Effect::kReversible;
+    }
+    const AreaId where = at->area;
+    const General g = f.general;
+    if (!mayPlaceGeneral(defs, s, g, where, f.ops, nullptr)) {  // he comes with the Brigade Recruited next
+        auto now = f.now;
+        now.lone = g;
+        now.loneAt = where;
+        push(s, by(f.side, Recruit{{}, now}));
+        return Effect::kReversible;
+    }
+    const General there = generalIn(s, f.side, where);
+    placeGeneral(defs, s, g, where);
+    say(log, GeneralAt::kRule, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, where)); }, LogKind::kAction, key(f.side), defs[where].key);
+    if (there != General::kNone) {
+        if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
+        else subordinate(defs, s, there, g, log);
+    }
+    if (f.ops == 0) push(s, by(f.side, Recruit{{}, f.now}));
+    push(s, by(f.side, GeneralTakes{{}, g, true, f.ops}));
+    return Effect::kReversible;
+}
+
+// The Brigades he takes over
+
+namespace {
+
+bool mayTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f, Brigade b, Rejection* why) {
+    if (!isOnMap(s, f.general)) return refuse(why, "He is not on the map.", {"UKC", "P10.8"});
+    if (index(b) >= kBrigades || !waiting(s, f.side, areaOf(s, f.general)).contains(b)) return refuse(why, "It does not wait in his Area.", {"UKC", "P10.8"});
+    return mayHave(defs, s, f.general, b, f.ops, why);
+}
+bool canTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f) {
+    if (!isOnMap(s, f.general)) return false;
+    for (const Brigade b : waiting(s, f.side, areaOf(s, f.general)))
+        if (mayHave(defs, s, f.general, b, f.ops, nullptr)) return true;
+    return false;
+}
+
+}  // namespace
+
+void legal(const Definitions& defs, const State& s, const GeneralTakes& f, ActionList& list) {
+    if (allows(defs, s, f, Action{Proceed{}}, nullptr)) list.push_back(Action{Proceed{}});
+    if (!isOnMap(s, f.general)) return;
+    for (const Brigade b : waiting(s, f.side, areaOf(s, f.general)))
+        if (mayHave(defs, s, f.general, b, f.ops, nullptr)) list.push_back(Action{TakeBrigade{b}});
+}
+bool allows(const Definitions& defs, const State& s, const GeneralTakes& f, const Action& a, Rejection* why) {
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) return mayTakeOver(defs, s, f, take->brigade, why);
+    if (std::holds_alternative<Proceed>(a)) return !f.isFirst || !canTakeOver(defs, s, f) || refuse(why, [&] { return fmt::format("{} must have a Brigade.", defs[f.general].name); }, {"UKC", "P10.8"});
+    return refuse(why, "Choose a Brigade that he takes over.", {"UKC", "P10.8"});
+}
+Effect apply(const Definitions& defs, State& s, const GeneralTakes& f, const Action& a, Log* log) {
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
+        const Brigade b = take->brigade;
+        const Place from = placeOf(s, b);
+        move(defs, s, b, displayOf(f.general));
+        sayTo(log, GeneralTakes::kRule, f.side, [&] { return fmt::format("{} takes over a Brigade from {}.", defs[f.general].name, placeName(defs, from)); },
+              [&] { return fmt::format("{} takes over {} from {}.", defs[f.general].name, nameOf(defs, b), placeName(defs, from)); }, LogKind::kAction);
+        auto rest = f;
+        rest.isFirst = false;
+        push(s, rest);  // asked once more, so that what he leaves is told by nobody
+        return Effect::kReversible;
+    }
+    // G8.1: brought on by a card, he is Activated by it.
+    if (f.ops > 0 && isOnMap(s, f.general) && !own(s, f.general).empty()) startActivation(defs, s, f.general, f.ops, false, true, false, log);
+    return Effect::kReversible;
+}
+
+}  // namespace ukc
