@@ -1,0 +1,318 @@
+// Battle: its sequence from the siege lines to the bonus cards. (P19.1, P20.4)
+#include "ukc/battle.h"
+#include "ukc/movement.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr Citation kBattle{"UKC", "P19.1"}, kSiegeArea{"UKC", "P20.4"}, kBrentford{"UKC", "PA.82"};
+
+Side loserOf(const Battle& b) { return enemyOf(b.winner); }
+std::string_view areaKey(const Definitions& defs, const State& s) { return defs[s.battle.area].key; }
+
+// PA.82: the King is there and the marker is with him; not from Winter 1644 on. (G6.6: he must command)
+bool mayUseBrentford(const State& s) {
+    if (!s.brentford || turnNumber(s) >= kWinter1644 || !isOnMap(s, General::kCharles)) return false;
+    const Battle& b = s.battle;
+    const General command = b.general[index(Side::kRoyalist)];
+    if (command == General::kCharles) return true;
+    if (isGmt(s)) return false;
+    const bool joins = b.joinInside && b.attacker == Side::kRoyalist && general(s, General::kCharles).isInside;
+    return areaOf(s, General::kCharles) == b.area && (commanderOf(s, General::kCharles) == command || joins);
+}
+
+std::string sumText(const Definitions& defs, const State& s, Side side) {
+    const Battle& b = s.battle;
+    const auto i = index(side);
+    const General g = leader(defs, s, b, side);
+    const BrigadeSet set = fighters(s, b, side);
+    std::string text = fmt::format("{}: die {}, {} Brigade{} +{}", sideName(side), b.die[i], set.size(), set.size() == 1 ? "" : "s", valueOf(defs, set));
+    if (g != General::kNone) text += fmt::format(", {} +{}", defs[g].name, defs[g].battle);
+    if (b.card[i] != CardId::kNone) text += fmt::format(", {} +{}", defs[b.card[i]].title, cardModifier(defs, s, b, side, b.card[i]));
+    if (b.extra[i] != 0) text += fmt::format(", Brentford +{}", b.extra[i]);
+    return text + fmt::format(" = {}", b.die[i] + strength(defs, s, b, side));
+}
+
+const char* endName(BattleEnd end) {
+    switch (end) {
+        case BattleEnd::kAttackerDecisive: return "a Decisive Victory of the attacker";
+        case BattleEnd::kAttackerMajor: return "a Major Victory of the attacker";
+        case BattleEnd::kAttackerIndecisive: return "an Indecisive Victory of the attacker";
+        case BattleEnd::kAttackerDrawn: return "an attacker drawn Battle";
+        case BattleEnd::kDefenderDrawn: return "a defender drawn Battle";
+        case BattleEnd::kDefenderIndecisive: return "an Indecisive Victory of the defender";
+        case BattleEnd::kDefenderMajor: return "a Major Victory of the defender";
+        case BattleEnd::kDefenderDecisive: return "a Decisive Victory of the defender";
+    }
+    return "";
+}
+
+void compare(const Definitions& defs, State& s, Log* log) {
+    Battle& b = s.battle;
+    const Side attacker = b.attacker, defender = enemyOf(attacker);
+    const auto score = [&](Side side) { return b.die[index(side)] + strength(defs, s, b, side); };
+    b.difference = static_cast<std::int8_t>(score(attacker) - score(defender));
+    int judged = b.difference;
+    // PA.82: Brentford never makes a Major Victory of an Indecisive one.
+    if (b.extra[0] != 0) judged = attacker == Side::kRoyalist ? (judged == kMajorFrom ? kMajorFrom - 1 : judged) : (judged == -kMajorFrom ? 1 - kMajorFrom : judged);
+    const BattleEnd end = battleEnd(judged, isDecisiveCard(defs, b.card[index(attacker)]), isDecisiveCard(defs, b.card[index(defender)]));
+    b.isDecided = true;
+    b.isDraw = end == BattleEnd::kAttackerDrawn || end == BattleEnd::kDefenderDrawn;
+    b.winner = judged > 0 ? attacker : defender;  // of a draw: who holds the field
+    b.isDecisive = end == BattleEnd::kAttackerDecisive || end == BattleEnd::kDefenderDecisive;
+    b.isMajor = b.isDecisive || end == BattleEnd::kAttackerMajor || end == BattleEnd::kDefenderMajor;
+    if (!b.isDraw) ++s.battlesWon[index(b.winner)];
+    const General newcastle = General::kNewcastle;
+    b.isLaughedAt = s.options.laughterOfTheCourt && b.isDecisive && loserOf(b) == Side::kRoyalist && isOnMap(s, newcastle) && areaOf(s, newcastle) == b.area &&
+                    (commanderOf(s, newcastle) == b.general[0] || (b.joinInside && general(s, newcastle).isInside));
+    say(log, kBattle, [&] { return fmt::format("{}. {}. By {}: {}.", sumText(defs, s, attacker), sumText(defs, s, defender), std::abs(b.difference), endName(end)); },
+        LogKind::kDice, b.isDraw ? std::string_view{} : key(b.winner), areaKey(defs, s), {b.die[index(attacker)], b.die[index(defender)]});
+}
+
+// P19.1: a draw costs each side its best, a defeat the loser one, two of a Major one; Veterans of a Decisive one.
+void openLosses(State& s) {
+    const Battle& b = s.battle;
+    const Side attacker = b.attacker, defender = enemyOf(attacker);
+    if (b.isDraw) {  // RULING ukc: the attacker chooses first
+        push(s, by(defender, BattleLoss{{}, 1, true}));
+        push(s, by(attacker, BattleLoss{{}, 1, true}));
+        return;
+    }
+    push(s, by(loserOf(b), BattleLoss{{}, static_cast<std::uint8_t>(b.isMajor ? 2 : 1), b.isDecisive}));
+}
+
+// G6.6: in the first edition any defeat of the Army she travels with takes the Queen.
+void captureQueen(State& s, Log* log) {
+    const Battle& b = s.battle;
+    if (!isGmt(s) || b.isDraw || b.winner != Side::kParliament || s.queen.box != QueenBox::kGeneral) return;
+    if (!isOnMap(s, s.queen.general) || commanderOf(s, s.queen.general) != b.general[0]) return;
+    s.queen = {QueenBox::kGone, AreaId::kNone, General::kNone};
+    say(log, {"UKC", "G6.6"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote, key(Side::kParliament));
+    shiftNaval(s, 2, log, {"UKC", "G6.6"});
+}
+
+// P19.1: only a General places a marker, and only where there is no Fortress.
+void openSpoils(const Definitions& defs, State& s) {
+    const Battle& b = s.battle;
+    const General g = b.general[index(b.winner)];
+    if (b.isDraw || !isOnMap(s, g) || areaOf(s, g) != b.area || isFortress(defs, s, b.area) || controls(s, b.winner, b.area)) return;
+    push(s, by(b.winner, SpoilsChoice{{}, b.area}));
+}
+
+// P18.1: an Interceptor who has won among other enemies goes back where he came from; the field is not his.
+void returnInterceptor(const Definitions& defs, State& s, Log* log) {
+    const Battle& b = s.battle;
+    const Side defender = enemyOf(b.attacker);
+    const General g = b.general[index(defender)];
+    if (!b.isInterception || !b.wasOccupied || b.interceptedFrom == AreaId::kNone || b.winner != defender || !isOnMap(s, g) || areaOf(s, g) != b.area) return;
+    say(log, {"UKC", "P18.1"}, [&] { return fmt::format("{} goes back to {}.", defs[g].name, defs[b.interceptedFrom].name); }, LogKind::kNote, key(defender), defs[b.interceptedFrom].key);
+    moveArmy(defs, s, g, b.interceptedFrom, log);
+    for (const General other : commandersIn(s, defender, b.interceptedFrom))
+        if (other != g && combine(defs, s, g, other, log)) break;
+}
+
+void finish(const Definitions& defs, State& s, Log* log) {
+    returnInterceptor(defs, s, log);
+    const Battle was = s.battle;
+    s.battle = {};
+    checkSieges(defs, s, log);
+    checkLone(defs, s, log);
+    if (s.isOver) return;
+    battleOver(s, was.attacker, was.isDraw ? -1 : static_cast<int>(index(was.winner)));
+    if (was.isLaughedAt) laughterOfTheCourt(defs, s, log);
+}
+
+}  // namespace
+
+void startBattle(const Definitions& defs, State& s, const Battle& start, Log* log) {
+    s.battle = start;
+    Battle& b = s.battle;
+    b.isOn = true;
+    const Side defender = enemyOf(b.attacker);
+    // P20.4: a besieger is attacked where he lies. Of an Interceptor and of those who Sally it speaks elsewhere.
+    b.isRelief = !b.isSally && !b.isInterception && isBesieged(s, b.area) && s.sieges[index(b.area)].by == defender && b.general[index(defender)] != General::kNone;
+    for (const Side side : kBothSides) reveal(defs, s, fighters(s, b, side));  // P4.5
+    say(log, kBattle, [&] {
+        const auto name = [&](Side side) {
+            const General g = b.general[index(side)];
+            const int n = fighters(s, b, side).size();
+            return g == General::kNone ? fmt::format("{} Unled {} Brigade{}", n, sideName(side), n == 1 ? "" : "s") : fmt::format("{} with {}", defs[g].name, n);
+        };
+        return fmt::format("Battle of {}: {} against {}.", defs[b.area].name, name(b.attacker), name(defender));
+    }, LogKind::kHeading, key(b.attacker), areaKey(defs, s));
+    push(s, BattleSequence{});
+}
+
+void run(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
+    if (!s.battle.isOn || s.isOver) return;
+    Battle& b = s.battle;
+    const Side attacker = b.attacker, defender = enemyOf(attacker);
+    const auto then = [&](BattleStep step) { push(s, BattleSequence{{}, step}); };
+    switch (f.step) {
+        case BattleStep::kSiege:
+            then(BattleStep::kCombatCards);
+            if (b.isRelief) push(s, by(defender, SiegeChoice{}));
+            return;
+        case BattleStep::kCombatCards:
+            for (const Side side : {attacker, defender}) {
+                if (b.cardAsked[index(side)]) continue;
+                b.cardAsked[index(side)] = true;
+                if (!isCombatCardAsked(defs, s, side)) continue;
+                then(BattleStep::kCombatCards);
+                return push(s, by(side, CombatCard{}));
+            }
+            return then(BattleStep::kDice);
+        case BattleStep::kDice:
+            for (const Side side : {attacker, defender})
+                if (b.die[index(side)] == 0) {
+                    then(BattleStep::kDice);
+                    return push(s, BattleDie{{}, side});
+                }
+            return then(BattleStep::kBrentford);
+        case BattleStep::kBrentford:
+            then(BattleStep::kResult);
+            if (mayUseBrentford(s)) push(s, by(Side::kRoyalist, BrentfordChoice{}));
+            return;
+        case BattleStep::kResult:
+            compare(defs, s, log);
+            then(BattleStep::kLosses);
+            return openLosses(s);
+        case BattleStep::kLosses:
+            captureQueen(s, log);
+            surrenderEmptied(defs, s, log);
+            if (!s.isOver) then(BattleStep::kTurncoat);
+            return;
+        case BattleStep::kTurncoat:
+            then(BattleStep::kRetreat);
+            if (!turncoatCandidates(defs, s).empty()) push(s, by(b.winner, TurncoatChoice{}));
+            return;
+        case BattleStep::kRetreat:
+            then(BattleStep::kSpoils);
+            return leaveField(defs, s, log);
+        case BattleStep::kSpoils:
+            then(BattleStep::kBonus);
+            openSpoils(defs, s);
+            return afterRetreat(defs, s, log);
+        case BattleStep::kBonus:
+            then(BattleStep::kEnd);
+            if (b.isMajor) giveBonus(s, b.winner, b.isDecisive ? 2 : 1, log);
+            return;
+        case BattleStep::kEnd: return finish(defs, s, log);
+    }
+}
+
+// A besieger who is attacked lifts the siege, or fights with what his lines can spare (P20.4)
+
+void legal(const Definitions& defs, const State& s, const SiegeChoice& f, ActionList& list) {
+    list.push_back(Action{LiftSiege{}});
+    if (allows(defs, s, f, Action{KeepSiege{}}, nullptr)) list.push_back(Action{KeepSiege{}});
+}
+bool allows(const Definitions& defs, const State& s, const SiegeChoice& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<LiftSiege>(a)) return true;
+    if (!std::holds_alternative<KeepSiege>(a)) return refuse(why, "The besieger is attacked: he lifts the siege or keeps it.", kSiegeArea);
+    const int needed = neededInLines(defs, s, s.battle), has = size(s, s.battle.general[index(f.side)]);
+    if (has > needed) return true;
+    return refuse(why, [&] { return fmt::format("The lines take {} of his {} Brigades, and he must have one to fight with.", needed, has); }, kSiegeArea);
+}
+Effect apply(const Definitions& defs, State& s, const SiegeChoice& f, const Action& a, Log* log) {
+    Battle& b = s.battle;
+    if (std::holds_alternative<LiftSiege>(a)) {
+        b.siegeLifted = true;
+        liftSiege(defs, s, b.area, log, kSiegeArea);
+        b.joinInside = wouldJoin(defs, s, b);
+        if (b.joinInside) {
+            reveal(defs, s, fighters(s, b, b.attacker));
+            say(log, kSiegeArea, [&] { return fmt::format("Those Inside {} come out to fight: {} against {} Brigades.", defs[b.area].name, fighters(s, b, b.attacker).size(), fighters(s, b, f.side).size()); },
+                LogKind::kNote, key(b.attacker), areaKey(defs, s));
+        }
+        return Effect::kSealed;
+    }
+    b.siegeKept = true;
+    const int needed = neededInLines(defs, s, b);
+    say(log, kSiegeArea, [&] { return fmt::format("{} Brigade{} in the siege lines.", needed, needed == 1 ? " stays" : "s stay"); }, LogKind::kNote, key(f.side), areaKey(defs, s));
+    if (needed > 0) push(s, by(f.side, LinesChoice{{}, static_cast<std::uint8_t>(needed)}));
+    return Effect::kReversible;
+}
+
+void legal(const Definitions&, const State& s, const LinesChoice& f, ActionList& list) {
+    for (const Brigade x : army(s, s.battle.general[index(f.side)]) - s.battle.lines) list.push_back(Action{TakeBrigade{x}});
+}
+bool allows(const Definitions&, const State& s, const LinesChoice& f, const Action& a, Rejection* why) {
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) return refuse(why, "Choose who stays in the siege lines.", kSiegeArea);
+    return (army(s, s.battle.general[index(f.side)]) - s.battle.lines).contains(take->brigade) || refuse(why, "That Brigade is not among the besiegers who could fight.", kSiegeArea);
+}
+Effect apply(const Definitions& defs, State& s, const LinesChoice& f, const Action& a, Log* log) {
+    const Brigade x = std::get<TakeBrigade>(a).brigade;
+    s.battle.lines.insert(x);
+    say(log, kSiegeArea, [&] { return fmt::format("{} stays in the lines.", nameOf(defs, x)); }, LogKind::kAction, key(f.side));
+    if (f.left > 1) push(s, by(f.side, LinesChoice{{}, static_cast<std::uint8_t>(f.left - 1)}));
+    return Effect::kReversible;
+}
+
+// Combat cards: one each, the attacker first (P19.1)
+
+void legal(const Definitions& defs, const State& s, const CombatCard& f, ActionList& list) {
+    for (std::size_t n = 1; n <= kCards; ++n)
+        if (isCombatCard(defs, card(static_cast<int>(n))))
+            if (const Action a{PlayCard{card(static_cast<int>(n)), Use::kEvent}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    list.push_back(Action{Pass{}});
+}
+bool allows(const Definitions& defs, const State& s, const CombatCard& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    const auto* play = std::get_if<PlayCard>(&a);
+    const bool isCombat = play && number(play->card) >= 1 && number(play->card) <= static_cast<int>(kCards) && isCombatCard(defs, play->card) && play->use == Use::kEvent;
+    if (!isCombat) return refuse(why, "A Combat card may be played now.", kBattle);
+    const User user = defs[play->card].user;
+    if (user != User::kEither && user != (f.side == Side::kRoyalist ? User::kRoyalist : User::kParliament)) return refuse(why, "That card serves the other side.", {"UKC", "P12.5"});
+    return mayRespondWith(defs, s, f.side, play->card) || refuse(why, "You do not hold that card.", kBattle);
+}
+Effect apply(const Definitions& defs, State& s, const CombatCard& f, const Action& a, Log* log) {
+    const auto* play = std::get_if<PlayCard>(&a);
+    if (!play) return Effect::kReversible;
+    s.battle.card[index(f.side)] = play->card;
+    say(log, kBattle, [&] {
+        return fmt::format("{} plays {}: +{}{}.", sideName(f.side), defs[play->card].title, cardModifier(defs, s, s.battle, f.side, play->card), isDecisiveCard(defs, play->card) ? ", Decisive Victory" : "");
+    }, LogKind::kAction, key(f.side), areaKey(defs, s));
+    spendCard(defs, s, f.side, play->card, log);
+    return Effect::kSealed;
+}
+
+// The dice, the attacker's first
+
+void outcomes(const Definitions&, const State&, const BattleDie&, OutcomeList& list) { dieOutcomes(list); }
+void applyChance(const Definitions&, State& s, const BattleDie& f, const Action& a, Log*) { s.battle.die[index(f.side)] = static_cast<std::uint8_t>(dieOf(a)); }
+
+// Brentford, after the dice (PA.82)
+
+void legal(const Definitions&, const State&, const BrentfordChoice&, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    list.push_back(Action{Fight{}});
+}
+bool allows(const Definitions&, const State&, const BrentfordChoice&, const Action& a, Rejection* why) {
+    return std::holds_alternative<Pass>(a) || std::holds_alternative<Fight>(a) || refuse(why, "The Earl of Brentford adds 1 to the King's score, or waits.", kBrentford);
+}
+Effect apply(const Definitions&, State& s, const BrentfordChoice& f, const Action& a, Log* log) {
+    if (!std::holds_alternative<Fight>(a)) return Effect::kReversible;
+    s.brentford = false;
+    s.battle.extra[index(f.side)] = 1;
+    say(log, kBrentford, [] { return std::string("The Earl of Brentford advises the King: +1."); }, LogKind::kAction, key(f.side));
+    return Effect::kReversible;
+}
+
+// Spoils of Victory (P19.1)
+
+void legal(const Definitions&, const State&, const SpoilsChoice&, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    list.push_back(Action{Convert{}});
+}
+bool allows(const Definitions&, const State&, const SpoilsChoice&, const Action& a, Rejection* why) {
+    return std::holds_alternative<Pass>(a) || std::holds_alternative<Convert>(a) || refuse(why, "The winning General may place a marker here.", kBattle);
+}
+Effect apply(const Definitions& defs, State& s, const SpoilsChoice& f, const Action& a, Log* log) {
+    if (std::holds_alternative<Convert>(a)) setControl(defs, s, f.area, static_cast<int>(index(f.side)), log, kBattle);
+    return Effect::kReversible;
+}
+
+}  // namespace ukc

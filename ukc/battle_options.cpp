@@ -1,0 +1,115 @@
+// Optional rules of Battle: the Laughter of the Court and Lostwithiel. (P25.0)
+#include "ukc/battle.h"
+#include "ukc/movement.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr Citation kOptional{"UKC", "P25.0"};
+constexpr int kFarFromLondon = 4, kNorthernLosses = 2;
+
+// Royalist Brigades of the North in play or Available.
+BrigadeSet northerners(const Definitions& defs, const State& s) {
+    BrigadeSet set;
+    for (std::size_t i = 0; i < kFirstIrish; ++i) {
+        const Brigade b = brigadeAt(i);
+        if (defs[b].region != Region::kNorth || serves(s, b) != Side::kRoyalist) continue;
+        if (const Place p = placeOf(s, b); index(p) < index(Place::kFirstAvailable) || p == availableOf(Region::kNorth)) set.insert(b);
+    }
+    return set;
+}
+
+void openNorthernLoss(const Definitions& defs, State& s, int left) {
+    if (left > 0 && !northerners(defs, s).empty()) push(s, by(Side::kRoyalist, LaughterLoss{{}, static_cast<std::uint8_t>(left)}));
+}
+
+}  // namespace
+
+// RULING B14: the distance is the fewest lines of any kind.
+bool isLostwithiel(const Definitions& defs, const State& s, Side loser) {
+    const General g = s.battle.general[index(loser)];
+    if (!s.options.lostwithiel || loser != Side::kParliament || !isOnMap(s, General::kEssex) || commanderOf(s, General::kEssex) != g || areaOf(s, g) != s.battle.area) return false;
+    return defs.map.distance(mapIndex(s.battle.area), mapIndex(defs.london)) >= kFarFromLondon;
+}
+
+bool isLaughedAt(const Definitions& defs, const State& s) {
+    if (!s.options.laughterOfTheCourt || s.isOver || general(s, General::kNewcastle).box == Box::kRemoved) return false;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].region == Region::kNorth && controls(s, Side::kRoyalist, areaAt(i))) return false;
+    return true;
+}
+
+// RULING B13: Langdale takes over on the spot with up to four Brigades; if he is on the map or gone, all of Newcastle's stay Unled.
+void laughterOfTheCourt(const Definitions& defs, State& s, Log* log) {
+    const General newcastle = General::kNewcastle, langdale = General::kLangdale;
+    if (general(s, newcastle).box == Box::kRemoved) return;
+    say(log, kOptional, [] { return std::string("The court laughs at Newcastle, and he leaves England."); }, LogKind::kHeading, key(Side::kRoyalist));
+    openNorthernLoss(defs, s, kNorthernLosses);
+    push(s, CheckPositions{});
+    const bool isFree = !isOnMap(s, langdale) && general(s, langdale).box != Box::kRemoved;
+    if (isOnMap(s, newcastle) && isFree) {
+        const AreaId a = areaOf(s, newcastle);
+        replaceGeneral(defs, s, newcastle, langdale, log);
+        for (std::size_t i = 0; i < kGenerals; ++i)  // nobody of his level or higher serves under him
+            if (s.generals[i].under == langdale && defs.generals[i].level <= defs[langdale].level) part(s, generalAt(i));
+        if (own(s, langdale).size() > defs[langdale].limit) push(s, by(Side::kRoyalist, LangdaleTakes{{}, a}));
+        checkLone(defs, s, log);
+        return;
+    }
+    const bool wasOnMap = isOnMap(s, newcastle);
+    removeGeneral(defs, s, newcastle, log, kOptional);
+    if (wasOnMap) return checkLone(defs, s, log);
+    if (isFree) {  // he takes the other's place in the box
+        general(s, langdale) = {};
+        general(s, langdale).box = Box::kAvailable;
+    }
+}
+
+// Which of Newcastle's stay Unled
+
+void legal(const Definitions&, const State& s, const LangdaleTakes&, ActionList& list) {
+    for (const Brigade b : own(s, General::kLangdale)) list.push_back(Action{TakeBrigade{b}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions&, const State& s, const LangdaleTakes&, const Action& a, Rejection* why) {
+    const BrigadeSet all = own(s, General::kLangdale);
+    if (std::holds_alternative<Proceed>(a)) return all.empty() || refuse(why, "Langdale has too many Brigades: choose who stays Unled.", kOptional);
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    return (take && all.contains(take->brigade)) || refuse(why, "Langdale has too many Brigades: choose who stays Unled.", kOptional);
+}
+Effect apply(const Definitions& defs, State& s, const LangdaleTakes& f, const Action& a, Log* log) {
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) return Effect::kReversible;
+    move(defs, s, take->brigade, general(s, General::kLangdale).isInside ? insideOf(f.area) : outside(f.area));
+    sayTo(log, kOptional, f.side, [&] { return fmt::format("A Brigade stays Unled in {}.", areaName(defs, f.area)); }, [&] { return fmt::format("{} stays Unled in {}.", nameOf(defs, take->brigade), areaName(defs, f.area)); }, LogKind::kAction);
+    if (own(s, General::kLangdale).size() > defs[General::kLangdale].limit) push(s, f);
+    else checkSieges(defs, s, log);
+    return Effect::kReversible;
+}
+
+// Two northern Brigades (P25.0)
+
+void legal(const Definitions& defs, const State& s, const LaughterLoss&, ActionList& list) {
+    for (const Brigade b : northerners(defs, s)) list.push_back(Action{TakeBrigade{b}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions& defs, const State& s, const LaughterLoss&, const Action& a, Rejection* why) {
+    const BrigadeSet all = northerners(defs, s);
+    if (std::holds_alternative<Proceed>(a)) return all.empty() || refuse(why, "Choose a Brigade of the North.", kOptional);
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    return (take && all.contains(take->brigade)) || refuse(why, "Two Royalist Brigades of the North, in play or Available, are eliminated.", kOptional);
+}
+Effect apply(const Definitions& defs, State& s, const LaughterLoss& f, const Action& a, Log* log) {
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    if (!take) return Effect::kReversible;
+    const Place from = placeOf(s, take->brigade);
+    destroy(defs, s, take->brigade);
+    makeCertain(s, BrigadeSet::of(take->brigade));
+    say(log, kOptional, [&] { return fmt::format("{} leaves {} for good.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction, key(f.side));
+    checkLone(defs, s, log);
+    if (!s.isOver) openNorthernLoss(defs, s, f.left - 1);
+    return Effect::kSealed;
+}
+
+}  // namespace ukc
