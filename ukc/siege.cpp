@@ -1,0 +1,232 @@
+// Sieges: Bombardment, Assault and the Surrender of a Fortress. (P20.2, P20.3)
+#include "ukc/siege.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr Citation kBombards{"UKC", "P20.2"}, kAssaults{"UKC", "P20.3"};
+constexpr int kNewModelGunners = 3, kMostAttackers = 3;
+
+bool isLocalNotable(const Definitions& defs, const State& s, AreaId a) { return notableIn(defs, s, a) != Notable::kNone; }
+
+// His Army has the Siege Train with it.
+bool hasTrain(const State& s, General g) {
+    const Train& train = s.trains[index(sideOf(g))];
+    return train.box == TrainBox::kGeneral && commanderOf(s, train.general) == g;
+}
+// P20.2: the Siege Train, or three Brigades of the New Model Army; not both.
+int gunnery(const State& s, General g) {
+    if (g == General::kNone) return 0;
+    return hasTrain(s, g) || countNation(army(s, g), Nation::kNewModel) >= kNewModelGunners ? 1 : 0;
+}
+// P20.2: a Local Notable's country, or a Port whose garrison the sea feeds; not both.
+int resistance(const Definitions& defs, const State& s, AreaId a) {
+    if (isLocalNotable(defs, s, a)) return -2;
+    if (!defs[a].isPort || controlOf(s, a) < 0) return 0;
+    const int status = navalStatus(defs, s);
+    return (controls(s, Side::kParliament, a) ? status > 0 : status < 0) ? -2 : 0;
+}
+
+std::string bombardText(const Definitions& defs, const State& s, AreaId a, int die) {
+    const General g = besieger(s, a);
+    std::string text = fmt::format("{} bombards {}: die {}", g == General::kNone ? std::string("The guns") : defs[g].name, defs[a].name, die);
+    if (gunnery(s, g) != 0) text += hasTrain(s, g) ? ", Siege Train +1" : ", New Model Army +1";
+    if (resistance(defs, s, a) != 0) text += isLocalNotable(defs, s, a) ? ", Local Notable −2" : ", Port and Naval Status −2";
+    return text;
+}
+
+// Of the highest Combat Value in his Army.
+BrigadeSet best(const Definitions& defs, BrigadeSet all) {
+    BrigadeSet set;
+    int most = 0;
+    for (const Brigade b : all) most = std::max(most, defs[b].value);
+    for (const Brigade b : all)
+        if (defs[b].value == most) set.insert(b);
+    return set;
+}
+
+// Generals Inside, of the side that holds the place.
+std::uint32_t generalsInside(const State& s, Side holder, AreaId a) {
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (s.generals[i].box == Box::kMap && s.generals[i].area == a && s.generals[i].isInside && sideOf(generalAt(i)) == holder) bits |= 1U << i;
+    return bits;
+}
+
+}  // namespace
+
+int surrenderValue(const Definitions& defs, const State& s, AreaId a) { return defs.tables.surrender[static_cast<std::size_t>(isLocalNotable(defs, s, a) ? 0 : classOf(defs, a))]; }
+
+BrigadeSet garrison(const State& s, AreaId a) {
+    if (controlOf(s, a) < 0) return {};
+    const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, a))];
+    return inside(s, holder, a) | army(s, generalIn(s, holder, a, true));
+}
+
+General besieger(const State& s, AreaId a) {
+    if (controlOf(s, a) < 0) return General::kNone;
+    return generalIn(s, enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, a))]), a);
+}
+
+void surrenderIfEmptied(const Definitions& defs, State& s, AreaId a, int before, Log* log) {
+    if (before > 0 && isBesieged(s, a) && garrison(s, a).empty()) surrenderFortress(defs, s, a, false, log);
+}
+
+// Bombardment (P20.2)
+
+int bombardModifier(const Definitions& defs, const State& s, AreaId a) { return gunnery(s, besieger(s, a)) + resistance(defs, s, a); }
+
+void startBombardment(const Definitions& defs, State& s, AreaId a, bool isFree, Log* log) {
+    // P20.1: a qualifying General who Bombards lays the marker.
+    const General g = besieger(s, a);
+    if (!isBesieged(s, a) && g != General::kNone && size(s, g) >= neededToBesiege(defs, s, a)) placeSiege(defs, s, a, g, false, log);
+    push(s, BombardRoll{{}, a, isFree});
+}
+
+void outcomes(const Definitions&, const State&, const BombardRoll&, OutcomeList& list) { dieOutcomes(list); }
+void applyChance(const Definitions& defs, State& s, const BombardRoll& f, const Action& a, Log* log) {
+    Siege& siege = s.sieges[index(f.area)];
+    const int die = dieOf(a), gain = bombardGain(die, bombardModifier(defs, s, f.area)), needed = surrenderValue(defs, s, f.area);
+    const int total = (siege.isOn ? siege.value : 0) + gain;
+    if (siege.isOn) siege.value = static_cast<std::uint8_t>(std::min(total, needed));
+    say(log, kBombards, [&] { return fmt::format("{}: {} added, {} of {}.", bombardText(defs, s, f.area, die), gain, total, needed); }, LogKind::kDice,
+        siege.isOn ? key(siege.by) : std::string_view{}, defs[f.area].key, {die});
+    if (total >= needed) return surrenderFortress(defs, s, f.area, false, log);
+    // P20.3: an Assault follows the Bombardment of an Activation only.
+    if (!f.isFree && mayAssault(defs, s, f.area, nullptr)) push(s, by(siege.by, AssaultOffer{{}, f.area}));
+}
+
+// Assault (P20.3)
+
+int assaultModifier(const Definitions& defs, const State& s, AreaId a) {
+    const General g = besieger(s, a);
+    int sum = std::min(g == General::kNone ? 0 : size(s, g), kMostAttackers) - garrison(s, a).size();
+    if (classOf(defs, a) == 1) sum += 1;
+    if (classOf(defs, a) == 3) sum -= 2;
+    if (s.sieges[index(a)].value < kAssaultFrom) sum -= 2;
+    return sum;
+}
+
+bool mayAssault(const Definitions& defs, const State& s, AreaId a, Rejection* why) {
+    const General g = besieger(s, a);
+    if (!isBesieged(s, a) || g == General::kNone) return refuse(why, "Only a Fortress under a Siege marker can be Assaulted.", kAssaults);
+    if (isLocalNotable(defs, s, a)) return refuse(why, "A Local Notable is never Assaulted.", kAssaults);
+    if (general(s, g).mayNotAssault) return refuse(why, [&] { return fmt::format("{} has failed an Assault and may make no other.", defs[g].name); }, kAssaults);
+    if (defs[g].immediateAssault || s.sieges[index(a)].value >= kAssaultFrom) return true;
+    return refuse(why, [&] { return fmt::format("{} Assaults from a Bombardment Value of {} on; it is {}.", defs[g].name, kAssaultFrom, s.sieges[index(a)].value); }, kAssaults);
+}
+
+void legal(const Definitions&, const State&, const AssaultOffer&, ActionList& list) {
+    list.push_back(Action{Pass{}});
+    list.push_back(Action{Assault{}});
+}
+bool allows(const Definitions& defs, const State& s, const AssaultOffer& f, const Action& a, Rejection* why) {
+    if (std::holds_alternative<Pass>(a)) return true;
+    if (std::holds_alternative<Assault>(a)) return mayAssault(defs, s, f.area, why);
+    return refuse(why, "After the Bombardment he may Assault.", kAssaults);
+}
+Effect apply(const Definitions& defs, State& s, const AssaultOffer& f, const Action& a, Log* log) {
+    if (!std::holds_alternative<Assault>(a)) return Effect::kReversible;
+    reveal(defs, s, army(s, besieger(s, f.area)));
+    say(log, kAssaults, [&] { return fmt::format("{} Assaults {}.", defs[besieger(s, f.area)].name, defs[f.area].name); }, LogKind::kAction, key(f.side), defs[f.area].key);
+    push(s, AssaultRoll{{}, f.area, 0});
+    return Effect::kSealed;
+}
+
+void outcomes(const Definitions&, const State&, const AssaultRoll&, OutcomeList& list) { dieOutcomes(list); }
+void applyChance(const Definitions& defs, State& s, const AssaultRoll& f, const Action& a, Log* log) {
+    const int die = dieOf(a);
+    if (f.first == 0) return push(s, AssaultRoll{{}, f.area, static_cast<std::uint8_t>(die)});
+    const int modifier = assaultModifier(defs, s, f.area);
+    const bool succeeded = assaultSucceeds(f.first, die, modifier);
+    const Side side = s.sieges[index(f.area)].by;
+    say(log, kAssaults, [&] {
+        const int n = size(s, besieger(s, f.area)), against = garrison(s, f.area).size(), strong = classOf(defs, f.area);
+        std::string text = fmt::format("Dice {} and {}, attackers +{}, defenders −{}", f.first, die, std::min(n, kMostAttackers), against);
+        if (strong == 1) text += ", Class 1 +1";
+        if (strong == 3) text += ", Class 3 −2";
+        if (s.sieges[index(f.area)].value < kAssaultFrom) text += fmt::format(", bombarded less than {} −2", kAssaultFrom);
+        return text + fmt::format(": {} of {}. {}", f.first + die + modifier, kAssaultNeeds, succeeded ? "The Assault succeeds." : "The Assault is repulsed.");
+    }, LogKind::kDice, key(side), defs[f.area].key, {f.first, die});
+    push(s, by(side, AssaultLoss{{}, f.area, succeeded}));
+}
+
+// P20.3: won or lost it costs the best Brigade for ever. (RULING ukc: of equal ones its owner's choice)
+void legal(const Definitions& defs, const State& s, const AssaultLoss& f, ActionList& list) {
+    for (const Brigade b : best(defs, army(s, besieger(s, f.area)))) list.push_back(Action{TakeBrigade{b}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool allows(const Definitions& defs, const State& s, const AssaultLoss& f, const Action& a, Rejection* why) {
+    const BrigadeSet may = best(defs, army(s, besieger(s, f.area)));
+    if (std::holds_alternative<Proceed>(a)) return may.empty() || refuse(why, "The Assault costs a Brigade: take it.", kAssaults);
+    const auto* take = std::get_if<TakeBrigade>(&a);
+    return (take && may.contains(take->brigade)) || refuse(why, "The Assault costs a Brigade of the highest Combat Value in the Army.", kAssaults);
+}
+Effect apply(const Definitions& defs, State& s, const AssaultLoss& f, const Action& a, Log* log) {
+    const General g = besieger(s, f.area);
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
+        say(log, kAssaults, [&] { return fmt::format("{} is broken in the breach and leaves the game.", nameOf(defs, take->brigade)); }, LogKind::kAction, key(f.side), defs[f.area].key);
+        scrap(defs, s, take->brigade);
+    }
+    if (f.succeeded) {
+        surrenderFortress(defs, s, f.area, true, log);
+        return Effect::kReversible;
+    }
+    if (g != General::kNone) general(s, g).mayNotAssault = true;
+    checkLone(defs, s, log);  // and with too few left the marker goes (P20.1)
+    return Effect::kReversible;
+}
+
+// Surrender (P20.2): Honours of War, Generals, Siege Train, Local Notable, markers, control
+
+namespace {
+
+// The besieging side takes the place; by then nobody of the other's is Inside.
+void takeOver(const Definitions& defs, State& s, const Surrender& f, Side holder, Log* log) {
+    Train& train = s.trains[index(holder)];
+    const std::uint32_t generals = generalsInside(s, holder, f.area);
+    if (train.box == TrainBox::kGeneral && (generals >> index(train.general) & 1U) != 0) train = {TrainBox::kFortress, f.area, General::kNone, 0};
+    const bool hadTrain = train.box == TrainBox::kFortress && train.area == f.area;
+    for (std::size_t i = 0; i < kGenerals && !s.isOver; ++i)
+        if ((generals >> i & 1U) != 0) surrenderGeneral(defs, s, generalAt(i), f.byAssault, log, f.byAssault ? kAssaults : kBombards);
+    if (s.isOver) return;
+    if (hadTrain) say(log, kBombards, [&] { return fmt::format("The {} Siege Train is lost with {}.", sideName(holder), defs[f.area].name); }, LogKind::kNote, key(holder), defs[f.area].key);
+    if (const Notable n = notableIn(defs, s, f.area); n != Notable::kNone) {
+        s.notables[index(n)] = 2;
+        say(log, kBombards, [&] { return fmt::format("{} is out of the war.", defs[n].name); }, LogKind::kNote, key(holder), defs[f.area].key);
+    }
+    flipFortress(defs, s, f.area, enemyOf(holder), true, log, kBombards);
+    checkLone(defs, s, log);
+}
+
+}  // namespace
+
+void run(const Definitions& defs, State& s, const Surrender& f, Log* log) {
+    if (s.isOver || controlOf(s, f.area) < 0 || !isFortress(defs, s, f.area)) return;
+    const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, f.area))];
+    if (f.step > 0) return takeOver(defs, s, f, holder, log);
+    say(log, f.byAssault ? kAssaults : kBombards, [&] { return fmt::format("{} {}.", defs[f.area].name, f.byAssault ? "is stormed" : "Surrenders"); }, LogKind::kHeading, key(enemyOf(holder)), defs[f.area].key);
+    Surrender next = f;
+    next.step = 1;
+    push(s, next);
+    const BrigadeSet captured = garrison(s, f.area);
+    if (captured.empty()) return;
+    if (!f.byAssault) return push(s, HonoursRoll{{}, f.area});
+    for (const Brigade b : captured) release(defs, s, b);  // P20.3: no Honours of War
+}
+
+void outcomes(const Definitions&, const State&, const HonoursRoll&, OutcomeList& list) { dieOutcomes(list); }
+void applyChance(const Definitions& defs, State& s, const HonoursRoll& f, const Action& a, Log* log) {
+    const int die = dieOf(a);
+    const bool disperses = die <= 2;
+    const BrigadeSet captured = garrison(s, f.area);
+    say(log, kBombards, [&] { return fmt::format("Honours of War, die {}: {} Brigade{} {}.", die, captured.size(), captured.size() == 1 ? "" : "s", disperses ? "to the Dispersed box" : "Available for Recruitment"); },
+        LogKind::kDice, {}, defs[f.area].key, {die});
+    for (const Brigade b : captured) {
+        if (disperses) disperse(defs, s, b);
+        else release(defs, s, b);
+    }
+}
+
+}  // namespace ukc
