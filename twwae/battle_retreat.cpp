@@ -94,8 +94,8 @@ bool hasWay(const Definitions& defs, const State& s, const Retreat& f, BlockBits
     return found;
 }
 
-// RULING: a block without a way is Eliminated when no other Retreat that remains could open one for it. While anybody can
-// go alone, others may follow.
+// RULING twwae-214: a block without a way is Eliminated when no other Retreat that remains could open one for it. While anybody
+// can go alone, others may follow.
 bool canAnybodyGo(const Definitions& defs, const State& s, const Retreat& f) {
     for (const BlockId b : Blocks{f.side, toRetreat(s, f.side)})
         if (hasWay(defs, s, f, bitOf(b), false)) return true;
@@ -216,16 +216,17 @@ Effect apply(const Definitions& defs, State& s, const Retreat& f, const Action& 
 void outcomes(const Definitions&, const State&, const ArtilleryRetreatRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const ArtilleryRetreatRoll& f, const Action& outcome, Log* log) {
     const int die = dieOf(outcome);
-    for (const BlockId b : Blocks{f.side, ofClass(defs, f.side, allOf(f.side), BlockClass::kArtillery)}) {
-        if (!has(s, b, kFired)) continue;
-        clear(s, b, kFired);
-        sayTo(log, {"TWWAE", "7.61"}, f.side, [&] { return fmt::format("A Cannon on the Retreat: {}: {}.", die, die <= 3 ? "it loses 1" : "it gets away whole"); },
-              [&] { return fmt::format("{} on the Retreat: {}: {}.", nameOf(defs, b), die, die <= 3 ? "it loses 1" : "it gets away whole"); }, LogKind::kNote, battleKey(defs, s), {die});
-        if (die > 3) return;
-        if (strengthOf(s, b) <= 1) captureGun(defs, s, b, 1, log, {"TWWAE", "7.61"});
-        else loseStep(defs, s, b, log, {"TWWAE", "7.61"});
-        return;
-    }
+    // RULING twwae-228: the weakest first, so that the dice tell nothing of which gun is which.
+    BlockId gun = BlockId::kNone;
+    for (const BlockId b : Blocks{f.side, ofClass(defs, f.side, allOf(f.side), BlockClass::kArtillery)})
+        if (has(s, b, kFired) && (gun == BlockId::kNone || std::pair(block(s, b).halves, block(s, b).place) < std::pair(block(s, gun).halves, block(s, gun).place))) gun = b;
+    if (gun == BlockId::kNone) return;
+    clear(s, gun, kFired);
+    sayTo(log, {"TWWAE", "7.61"}, f.side, [&] { return fmt::format("A Cannon on the Retreat: {}: {}.", die, die <= 3 ? "it loses 1" : "it gets away whole"); },
+          [&] { return fmt::format("{} on the Retreat: {}: {}.", nameOf(defs, gun), die, die <= 3 ? "it loses 1" : "it gets away whole"); }, LogKind::kNote, battleKey(defs, s), {die});
+    if (die > 3) return;
+    if (strengthOf(s, gun) <= 1) captureGun(defs, s, gun, 1, log, {"TWWAE", "7.61"});
+    else loseStep(defs, s, gun, log, {"TWWAE", "7.61"});
 }
 
 }  // namespace twwae

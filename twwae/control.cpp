@@ -98,6 +98,12 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
             say(log, {"TWWAE", "8.01"}, [&] { return fmt::format("{} is Besieged: a Siege Marker of 0 is placed.", defs[c].name); }, LogKind::kNote, key(side), defs[defs[c].area].key);
         }
     }
+    // RULING twwae-224: guns before London close its port (TWWAE 6.21, 6.31), so both players know of them.
+    if (defs.london == CityId::kNone) return;
+    const bool guns = isBesieged(defs, s, defs.london) && ofClass(defs, enemyOf(besiegedSide(defs, s, defs.london)), besiegers(defs, s, defs.london), BlockClass::kArtillery) != 0;
+    if (guns == s.londonUnderGuns) return;
+    s.londonUnderGuns = guns;
+    say(log, {"TWWAE", "6.21"}, [&] { return fmt::format("{} before {}.", guns ? "Artillery closes the port" : "No Artillery stands any more", defs[defs.london].name); }, LogKind::kNote, {}, defs[defs[defs.london].area].key);
 }
 
 int friendlyAreas(const Definitions& defs, const State& s, Side side, Region region) {

@@ -43,7 +43,7 @@ struct FrameWriter {
     void fields(const BattleSequence& f) const { put(d, f.step, f.at, f.atCavalry); }
     void fields(const Retreat& f) const { d.addAll(f.crossed); }
     void fields(const SiegeLines& f) const { put(d, f.left); }
-    void fields(const WithdrawRoll& f) const { put(d, f.modifier); }
+    void fields(const WithdrawRoll& f) const { put(d, f.modifier, f.cavalry, f.isCavalryOnly, f.hasGun); }
     void fields(const WithdrawLosses& f) const { put(d, f.left, f.succeeded); }
     void fields(const BlockDice& f) const { put(d, f.block, f.side, f.shot, f.effectiveness, f.left, f.rolled, f.hits, f.faces); }
     void fields(const Hits& f) const { put(d, f.on, f.shot, f.left); }
@@ -117,7 +117,7 @@ std::uint64_t Twwae::digest(const State& s) {
     }
     for (const Showing& w : s.shown) put(d, w.turn, w.halves);
     d.addAll(s.owner).addAll(s.marker);
-    put(d, s.markerIsNew, s.vp, s.irishSailed, s.clubmenContested, s.rupertBeaten, s.siegesDone, s.secret);
+    put(d, s.markerIsNew, s.vp, s.irishSailed, s.londonUnderGuns, s.clubmenContested, s.rupertBeaten, s.siegesDone, s.secret);
     d.addAll(s.portRecruits);
     put(d, s.henriettaDelivered, s.hothamsFoiled, s.carewsFoiled, s.londonFortified, s.siegeTrain, s.supportSlips, s.kingToScots,
         s.newBlocksReceived, s.nmaWaiting, s.nmaBegun);

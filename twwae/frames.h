@@ -92,7 +92,8 @@ struct MaintainSiege : DecisionFrame { TW_FRAME(MaintainSiege, "8.1") };        
 struct SiegeLines : DecisionFrame { std::uint8_t left = 0; TW_FRAME(SiegeLines, "8.1") };  // take x: stays in the lines; proceed
 struct MainAttackChoice : DecisionFrame { TW_FRAME(MainAttackChoice, "7.1") };
 struct WithdrawOffer : DecisionFrame { TW_FRAME(WithdrawOffer, "7.2") };           // enact / decline
-struct WithdrawRoll : ChanceFrame { std::int8_t modifier = 0; TW_FRAME(WithdrawRoll, "7.2") };
+// What was announced: the difference in Cavalry, Cavalry alone, Artillery.
+struct WithdrawRoll : ChanceFrame { std::int8_t modifier = 0, cavalry = 0; bool isCavalryOnly = false, hasGun = false; TW_FRAME(WithdrawRoll, "7.2") };
 struct WithdrawLosses : DecisionFrame { std::uint8_t left = 0; bool succeeded = false; TW_FRAME(WithdrawLosses, "7.2") };
 struct JoinBattle : DecisionFrame { TW_FRAME(JoinBattle, "8.1") };                 // take x: joins as Reserve; proceed
 struct RetreatOrder : DecisionFrame { TW_FRAME(RetreatOrder, "7.3") };             // enact: General Retreat

@@ -251,7 +251,10 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
     });
     std::array<int, kMostAreas> entered{};
     for (BlockBits left = plan.sent; left != 0;) {
-        const BlockId lead = *Blocks{f.side, left}.begin();
+        // RULING twwae-228: in the order of the map, so that the lines tell nothing of who marches.
+        BlockId lead = *Blocks{f.side, left}.begin();
+        for (const BlockId b : Blocks{f.side, left})
+            if (std::pair(block(s, b).place, block(s, b).order) < std::pair(block(s, lead).place, block(s, lead).order)) lead = b;
         const Place start = block(s, lead).place, goal = static_cast<Place>(block(s, lead).order);
         BlockBits together = 0;
         for (const BlockId b : Blocks{f.side, left})

@@ -265,7 +265,9 @@ Effect apply(const Definitions& defs, State& s, const Muster& f, const Action& a
         set(s, b, kMoved);
     }
     while (left != 0) {
-        const Place from = block(s, *Blocks{f.side, left}.begin()).place;
+        // RULING twwae-228: in the order of the map, so that the lines tell nothing of who marches.
+        Place from = Place::kUnknown;
+        for (const BlockId b : Blocks{f.side, left}) from = std::min(from, block(s, b).place);
         BlockBits together = 0;
         for (const BlockId b : Blocks{f.side, left})
             if (block(s, b).place == from) together |= bitOf(b);

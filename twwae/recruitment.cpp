@@ -65,7 +65,7 @@ bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b
     if (!controlsSea(defs, s, side, static_cast<SeaId>(defs[c].portSea())))
         return refuse(why, [&] { return fmt::format("You do not control the {}.", defs.seaNames[static_cast<std::size_t>(defs[c].portSea())]); }, kPorts);
     if (def.cls != BlockClass::kInfantry) return refuse(why, "In a Besieged Port only Infantry gains strength.", kPorts);
-    if (c == defs.london && ofClass(defs, enemyOf(side), besiegers(defs, s, c), BlockClass::kArtillery) != 0)
+    if (c == defs.london && s.londonUnderGuns)
         return refuse(why, "Guns among the besiegers close the port of London.", kPorts);
     const int most = c == defs.london ? 2 : 1;
     return s.portRecruits[index(c)] < most || refuse(why, [&] { return fmt::format("{} takes no more than {} strength in a Turn.", defs[c].name, most); }, kPorts);

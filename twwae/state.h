@@ -162,6 +162,7 @@ struct State {
     // This Turn
     bool irishSailed = false;                            // TWWAE 6.2
     std::array<std::uint8_t, kMostCities> portRecruits{};  // TWWAE 6.31
+    bool londonUnderGuns = false;                        // Artillery among its besiegers: public (RULING twwae-224)
     AreaId clubmenContested = AreaId::kNone;             // TWWAE 6.43: made Contested by the other player's event
     bool rupertBeaten = false;                           // TWWAE 10.12; only the Royalist knows
     std::uint16_t siegesDone = 0;                        // bits of Cities whose Siege Combat or resolution is over
