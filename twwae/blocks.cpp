@@ -108,7 +108,10 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
     if (isRupert) s.rupertBeaten = true;  // TWWAE 10.12
     moveInMind(s, side, bitOf(b), placeInMind(s, b), to);
     lay(s, b, to, 0);
-    if (isNamed) makeCertain(s, b);
+    if (isNamed) {
+        makeCertain(s, b);
+        s.shown[index(b)] = {};  // what it once showed tells nothing about it when it comes back
+    }
     BlockState& it = block(s, b);
     it.halves = 0;
     it.order = 255;

@@ -10,7 +10,7 @@ using common::PlayerId;
 
 namespace {
 
-constexpr unsigned kSecretFlags = kMoved | kChosen | kSpared;
+constexpr unsigned kSecretFlags = kMoved | kChosen | kSpared | kDrafted;
 
 // A block whose place is not known, as an Observation shows it.
 void hide(State& s, BlockId b) {
@@ -86,33 +86,45 @@ Observation Twwae::observe(const Definitions&, const State& s, PlayerId viewer) 
 
 namespace {
 
-// Finds a place for `b`, moving others on where needed (augmenting paths); `room` counts upright blocks still to be named.
+// Finds a place for `b`, moving others on where needed (augmenting paths); `room` counts upright blocks still to be named, and
+// `fightingRoom` how many of them may be Infantry or Cavalry, which the Size of a City limits for all to see. (TWWAE 6.15)
 struct Seating {
+    const Definitions& defs;
     const Knowledge& mind;
     std::array<std::array<std::uint8_t, 2>, kKnownPlaces> room{};  // [place][is Covenanter]
+    std::array<int, kKnownPlaces> fightingRoom{};
     std::array<std::array<common::StaticVector<BlockId, 48>, 2>, kKnownPlaces>& seated;
-    std::array<bool, kKnownPlaces> tried{};
+    std::array<std::array<bool, 2>, kKnownPlaces> tried{};  // [place][is Infantry or Cavalry]
+    BlockBits moving = 0;
 
     bool seat(BlockId b, common::Rng& rng) {
         const std::size_t colour = isCovenanter(b) ? 1 : 0;
+        const int fights = isFighting(defs, b) ? 1 : 0;
         common::StaticVector<std::uint8_t, kKnownPlaces> open;
         for (std::size_t p = 0; p < kKnownPlaces; ++p)
-            if (room[p][colour] > 0 && (mind.maybe[p] & bitOf(b)) != 0 && !tried[p]) open.push_back(static_cast<std::uint8_t>(p));
+            if (room[p][colour] > 0 && (mind.maybe[p] & bitOf(b)) != 0 && !tried[p][static_cast<std::size_t>(fights)]) open.push_back(static_cast<std::uint8_t>(p));
         for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[rng.below(static_cast<std::uint32_t>(i))]);
         for (const auto p : open) {
-            if (tried[p]) continue;
-            tried[p] = true;
+            bool& isTried = tried[p][static_cast<std::size_t>(fights)];
+            if (isTried) continue;
+            isTried = true;
             auto& there = seated[p][colour];
-            if (there.size() < room[p][colour]) {
+            if (there.size() < room[p][colour] && fightingRoom[p] >= fights) {
                 there.push_back(b);
+                fightingRoom[p] -= fights;
                 return true;
             }
             for (auto& other : there) {
                 const BlockId displaced = other;
-                if (seat(displaced, rng)) {
-                    other = b;
-                    return true;
-                }
+                const int gains = (isFighting(defs, displaced) ? 1 : 0) - fights;
+                if (fightingRoom[p] + gains < 0 || (moving & bitOf(displaced)) != 0) continue;
+                moving |= bitOf(displaced);
+                const bool found = seat(displaced, rng);
+                moving &= ~bitOf(displaced);
+                if (!found) continue;
+                other = b;
+                fightingRoom[p] += gains;
+                return true;
             }
         }
         return false;
@@ -130,16 +142,24 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
 
     // Who stands where: a placement within the candidate sets.
     auto seated = std::array<std::array<common::StaticVector<BlockId, 48>, 2>, kKnownPlaces>{};
-    Seating seating{mind, {}, seated, {}};
+    Seating seating{defs, mind, {}, {}, seated, {}, 0};
+    seating.fightingRoom.fill(static_cast<int>(kBlocks));
+    for (std::size_t c = 0; c < defs.cities.size(); ++c) seating.fightingRoom[index(inside(cityAt(c)))] = defs.cities[c].size;
     for (std::size_t p = 0; p < kKnownPlaces; ++p) seating.room[p] = {static_cast<std::uint8_t>(o.count[p] - o.covenanters[p]), o.covenanters[p]};
     common::StaticVector<BlockId, kBlocks> unknown;
     for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
         if ((mind.certain & bitOf(b)) == 0) unknown.push_back(b);
-        else --seating.room[index(placeInMind(s, b))][isCovenanter(b) ? 1 : 0];
+        else {
+            --seating.room[index(placeInMind(s, b))][isCovenanter(b) ? 1 : 0];
+            if (isFighting(defs, b)) --seating.fightingRoom[index(placeInMind(s, b))];
+        }
     }
     for (std::size_t i = unknown.size(); i > 1; --i) std::swap(unknown[i - 1], unknown[rng.below(static_cast<std::uint32_t>(i))]);
     for (const BlockId b : unknown) {
-        seating.tried.fill(false);
+        seating.tried = {};
+        if (seating.seat(b, rng)) continue;
+        seating.fightingRoom.fill(static_cast<int>(kBlocks));  // rather a City too full than a block without a place
+        seating.tried = {};
         seating.seat(b, rng);
     }
     for (std::size_t p = 0; p < kKnownPlaces; ++p)
@@ -156,8 +176,24 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
     if (s.battle.isOn && s.battle.isRevealed)
         for (const BlockId b : Blocks{enemy, blocksOutside(s, enemy, s.battle.area)}) {
             const std::uint8_t g = block(s, b).group;
-            if (!has(s, b, kFaceUp) && (g == 0 || s.groups[g - 1U].kind != GroupKind::kSiegeLines)) set(s, b, kReserve);
+            if ((mind.certain & bitOf(b)) == 0 && (g == 0 || s.groups[g - 1U].kind != GroupKind::kSiegeLines)) set(s, b, kReserve);
         }
+    // What is being done with blocks that are not known: drawn for the Prelude, or struck by a City's guns.
+    const auto markSome = [&](BlockBits among, int n, BlockFlag flag) {
+        for (; n > 0 && among != 0; --n) {
+            auto nth = rng.below(static_cast<std::uint32_t>(countOf(among)));
+            for (const BlockId b : Blocks{enemy, among})
+                if (nth-- == 0) {
+                    set(s, b, flag);
+                    among &= ~bitOf(b);
+                    break;
+                }
+        }
+    };
+    if (s.phase == Phase::kSetup) markSome(blocksAt(s, enemy, Place::kPool) & ~garrisonsOf(enemy), draftedLeft(defs, s, enemy, o.count[index(Place::kPool)]), kDrafted);
+    if (const auto* dice = s.stack.empty() ? nullptr : std::get_if<BlockDice>(&s.stack.back()); dice && dice->shot == Shot::kSallyGun && dice->side == own && chosen(s, enemy) == 0)
+        for (const Frame& f : s.stack)
+            if (const auto* combat = std::get_if<SiegeCombat>(&f)) markSome(besiegers(defs, s, combat->city), 1, kChosen);
     // Strengths: as last shown, or anything it may have, the stronger the likelier.
     for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
         BlockState& it = s.blocks[index(b)];

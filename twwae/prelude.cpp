@@ -104,6 +104,17 @@ int startingVp(const Definitions& defs, const State& s) {
 
 }  // namespace
 
+// How many blocks a side has drawn and not yet placed: both players can count them.
+int draftedLeft(const Definitions& defs, const State& s, Side side, int inPool) {
+    for (const Frame& f : s.stack)
+        if (const auto* draw = std::get_if<DraftDraw>(&f); draw && draw->side == side) return kDrawn - draw->left;
+    if (s.phase != Phase::kSetup || s.stack.empty() || !defs.scenarios[s.options.scenario].isPrelude) return 0;
+    int atStart = 0;
+    for (const Placement& p : defs.scenarios[s.options.scenario].placements)
+        atStart += p.place == Place::kPool && sideOf(p.block) == side;
+    return std::max(0, inPool - (atStart - kDrawn));
+}
+
 bool isPreWar(const Definitions& defs, const State& s) { return s.isFirstTurn && defs.scenarios[s.options.scenario].isPrelude; }
 
 void run(const Definitions& defs, State& s, const Draft& f, Log* log) {
@@ -139,7 +150,7 @@ void run(const Definitions& defs, State& s, const Draft& f, Log* log) {
             for (const Side side : kBothSides) {
                 const int left = countOf(drafted(s, side));
                 clearAll(s, side, kDrafted);
-                if (left > 0) say(log, {"TWWAE", "12.53"}, [&] { return fmt::format("{} {} block{} find no place and stay in the Pool.", left, sideName(side), left == 1 ? "" : "s"); });
+                if (left > 0) say(log, {"TWWAE", "12.53"}, [&] { return fmt::format("{} {} block{} no place and stay{} in the Pool.", left, sideName(side), left == 1 ? " finds" : "s find", left == 1 ? "s" : ""); });
             }
             then(DraftStep::kScore);
             return;

@@ -141,6 +141,7 @@ bool exceedsSupply(const Definitions&, const State&, Side, AreaId, BlockId added
 
 // Moves (moves.cpp)
 std::uint8_t borderLimit(const Definitions&, AreaId from, AreaId to);   // TWWAE 6.13; from kScotlandArea too
+int draftedLeft(const Definitions&, const State&, Side, int inPool);    // blocks drawn for the Prelude and not yet placed (prelude.cpp)
 bool isPreWar(const Definitions&, const State&);                        // the first Turn of the Prelude (TWWAE 12.51; prelude.cpp)
 bool isWinter(const State& s);                                         // TWWAE 6.17
 bool isBarredByTreaty(const Definitions&, const State&, Side, AreaId); // TWWAE 6.18
