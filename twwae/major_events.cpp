@@ -10,7 +10,7 @@ void arrive(const Definitions& defs, State& s, std::initializer_list<BlockId> bl
     for (const BlockId b : blocks) deploy(defs, s, b, to, defs[b].strength, true, log);
 }
 
-// TWWAE 13.0: on which die or less the event comes this Turn; nothing when it is not rolled for. RULING twwae: after the last
+// TWWAE 13.0: on which die or less the event comes this Turn; nothing when it is not rolled for. RULING twwae-210: after the last
 // column it is rolled against that column again.
 std::optional<int> numberNow(const Definitions& defs, const State& s, MajorEvent event) {
     const auto& columns = defs.majorEvents[index(event)].variant;

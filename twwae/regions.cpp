@@ -3,7 +3,7 @@
 
 namespace twwae {
 
-// TWWAE 3.24: Regional blocks; Covenanters are Regional too. RULING twwae: the Covenanter Cannon carries the letters Sc.
+// TWWAE 3.24: Regional blocks; Covenanters are Regional too. RULING twwae-217: the Covenanter Cannon carries the letters Sc.
 bool isRegional(const Definitions& defs, BlockId b) {
     return defs[b].kind == BlockKind::kRegional || (isCovenanter(b) && b != BlockId::kLeven);
 }

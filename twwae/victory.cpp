@@ -50,7 +50,7 @@ void endGame(const Definitions& defs, State& s, int winner, bool isMajor, Log* l
     s.stack.clear();
     s.battle = {};
     for (const Side side : kBothSides)
-        for (const BlockId b : Blocks{side, allOf(side)}) {  // RULING twwae: at the end everything is shown
+        for (const BlockId b : Blocks{side, allOf(side)}) {  // RULING twwae-133: at the end everything is shown
             clear(s, b, kChosen);
             noteShowing(s, b);
             makeCertain(s, b);
@@ -163,8 +163,8 @@ common::Result Twwae::result(const Definitions& defs, const State& s) {
     return out;
 }
 std::array<double, 2> Twwae::returns(const Definitions&, const State& s) {
-    if (!s.isOver || s.winner < 0) return {0.5, 0.5};
-    return s.winner == 0 ? std::array{1.0, 0.0} : std::array{0.0, 1.0};
+    if (!s.isOver || s.winner < 0) return {0.0, 0.0};
+    return s.winner == 0 ? std::array{1.0, -1.0} : std::array{-1.0, 1.0};
 }
 std::vector<common::Statistic> Twwae::statistics(const Definitions&, const State& s) {
     return {{"royalist_battles_won", static_cast<double>(s.battlesWon[0])}, {"parliament_battles_won", static_cast<double>(s.battlesWon[1])},
