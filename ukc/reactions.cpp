@@ -120,7 +120,8 @@ bool couldHold(const Definitions& defs, const State& s, Side side, CardId c) {
     if (((s.discards | s.removed | s.recruitBox | s.onceOnly) & bitOf(c)) != CardSet{}) return false;
     const Deck deck = defs[c].deck;
     if (deck == Deck::kAltHist ? s.openPiles < 2 : deck != Deck::kCore && static_cast<int>(deck) > s.openPiles) return false;  // its deck is not in play yet
-    return s.hand[index(side)] != CardSet{} || s.aces[index(side)] != CardSet{};
+    if (s.hand[index(side)] != CardSet{} || s.aces[index(side)] != CardSet{}) return true;
+    return std::any_of(s.bonus.begin(), s.bonus.end(), [&](const BonusSet& b) { return b.side == side && b.cards != CardSet{}; });
 }
 
 Entry* entryBelow(State& s) {
