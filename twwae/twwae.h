@@ -56,6 +56,10 @@ struct Twwae {
     static State fromPosition(const Definitions&, const Options&, const common::YamlNode&, common::Rng);
     static std::string positionYaml(const Definitions&, const State&);
     static std::string stateFault(const Definitions&, const State&);
+
+    // The computer player (steady.cpp)
+    static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);
+    static std::vector<common::Advice> advise(const Definitions&, const Observation&, const common::ActionList<Action>& legal);
 };
 
 }  // namespace twwae

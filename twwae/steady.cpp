@@ -1,0 +1,247 @@
+// Steady: the picture of the war and the judgement of stacks, Areas and Cities.
+#include "twwae/steady.h"
+
+#include <cmath>
+
+#include "twwae/moves.h"
+
+namespace twwae {
+
+namespace {
+
+double powerAt(const Definitions& defs, BlockId b, double points) {
+    const BlockDefinition& d = defs[b];
+    return points * d.effectiveness * (d.cls == BlockClass::kArtillery ? 0.5 : d.cls == BlockClass::kCavalry ? 1.1 : 1.0);
+}
+
+// Chance of victory of that power against that.
+double chance(double own, double enemy) {
+    if (enemy <= 0) return 1.0;
+    if (own <= 0) return 0.0;
+    const double r = own / enemy, cube = r * r * r;
+    return cube / (1 + cube);
+}
+
+}  // namespace
+
+Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(o.seen), seen(o), side(who), w() {
+    const Side enemy = enemyOf(side);
+    for (const BlockId b : Blocks{side, allOf(side)}) {
+        const Place p = block(s, b).place;
+        if (isArea(p)) {
+            mine[index(p)] += powerOf(b);
+            ++myBlocks[index(p)];
+        } else if (isCity(p)) {
+            mineInside[index(cityOf(p))] += powerOf(b);
+        }
+    }
+    // Unknown blocks count as the mean of those that may stand there, somewhat worn.
+    const Knowledge& mind = s.knowledge[index(side)];
+    for (std::size_t p = 0; p < kKnownPlaces; ++p) {
+        const int n = o.count[p];
+        if (n == 0) continue;
+        std::size_t area = kMostAreas, city = kMostCities;
+        if (p >= index(Place::kFirstGroup)) area = index(s.groups[p - index(Place::kFirstGroup)].area);
+        else if (isArea(static_cast<Place>(p))) area = p;
+        else if (isCity(static_cast<Place>(p))) city = index(cityOf(static_cast<Place>(p)));
+        else continue;
+        double known = 0, doubtful = 0;
+        int sure = 0, candidates = 0;
+        for (const BlockId b : Blocks{enemy, mind.maybe[p] & allOf(enemy)}) {
+            if ((mind.certain & bitOf(b)) != 0) {
+                known += powerOf(b);
+                ++sure;
+            } else {
+                doubtful += powerAt(defs, b, 0.75 * defs[b].strength);
+                ++candidates;
+            }
+        }
+        const double power = known + (candidates > 0 ? doubtful / candidates * std::max(0, n - sure) : 0.0);
+        if (area < kMostAreas) {
+            theirs[area] += power;
+            theirBlocks[area] += n;
+        } else if (city < kMostCities) {
+            theirsInside[city] += power;
+            theirBlocksInside[city] += n;
+        }
+    }
+    const std::size_t areas = defs.areas.size();
+    for (std::size_t a = 0; a < areas; ++a)
+        for (std::size_t e = 0; e < areas; ++e) {
+            if (theirs[e] <= 0 || e == a) continue;
+            const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
+            if (distance <= 2) threat[a] = std::max(threat[a], theirs[e] * (distance == 1 ? 1.0 : 0.45));
+        }
+    // Goals: Cities to take, Cities to hold, enemies who can be beaten.
+    for (std::size_t a = 0; a < areas; ++a) {
+        double sum = defs.areas[a].loyal == static_cast<int>(index(side)) ? 0.1 : w.area;
+        if (const CityId c = defs.areas[a].city; c != CityId::kNone) {
+            const double worth = cityWorth(c);
+            if (ownsCity(s, side, c)) {
+                const double danger = theirs[a] + threat[a] * 0.6;
+                if (danger > 0) sum += worth * std::min(0.8, 0.8 * danger / (mine[a] + mineInside[index(c)] + 1));
+            } else {
+                sum += worth * (defs[c].isFortified && (theirBlocksInside[index(c)] > 0 || theirBlocks[a] > 0) ? w.siege : 1.0);
+            }
+        }
+        goal[a] = sum + 0.05 * theirs[a];
+    }
+}
+
+double Picture::powerOf(BlockId b) const {
+    const int halves = block(s, b).halves;
+    return powerAt(defs, b, halves > 0 ? halves / 2.0 : 0.75 * defs[b].strength);
+}
+double Picture::powerOf(BlockBits own) const {
+    double sum = 0;
+    for (const BlockId b : Blocks{side, own}) sum += powerOf(b);
+    return sum;
+}
+
+double Picture::cityWorth(CityId c) const {
+    const CityDefinition& city = defs[c];
+    return w.cityVp * city.vp + w.citySize * city.size + (city.keyPortOf >= 0 ? w.keyPort : 0);
+}
+
+double Picture::worthAt(AreaId area, BlockBits stack, AreaId from) const {
+    const std::size_t a = index(area);
+    const double power = powerOf(stack), already = area == from ? 0.0 : mine[a];
+    double worth = 0;
+    const CityId c = defs[area].city;
+    const bool isOwnCity = c != CityId::kNone && ownsCity(s, side, c);
+    double gain = defs[area].loyal == static_cast<int>(index(side)) ? 0.1 : w.area;
+    const int fighters = countOf(fightingOf(defs, side, stack | (area == from ? 0 : blocksOutside(s, side, area))));
+    if (c != CityId::kNone) {
+        const double prize = cityWorth(c);
+        const double inside = theirsInside[index(c)];
+        if (isOwnCity) {
+            const double danger = theirs[a] + 0.6 * threat[a];
+            if (danger > 0) gain += prize * std::min(0.8, 0.9 * (power + already) / (danger + 1));
+            else if (already <= 0) gain += defs[c].sympathy == static_cast<int>(index(side)) ? 0.2 : prize * w.sympathetic;
+        } else if (inside > 0 || (defs[c].isFortified && theirBlocks[a] > 0)) {
+            // A Siege: enough blocks, and enough to stay.
+            const double strong = std::min(1.0, (power + already) / (1.1 * (inside + 0.45 * threat[a]) + 1));
+            gain += prize * w.siege * (fighters >= defs[c].size ? 1.0 : 1 - w.besiegeLeft) * strong;
+            if (s.marker[index(c)] > 0 && fighters >= defs[c].size) gain += 0.08 * prize * s.marker[index(c)];
+        } else {
+            gain += prize;
+        }
+    }
+    if (theirBlocks[a] > 0) {
+        const double enemy = theirs[a] * w.caution, win = chance(power + already, enemy);
+        worth += win * (gain + w.kill * theirs[a]) - (1 - win) * w.loss * power - w.loss * 0.25 * std::min(power, enemy);
+    } else {
+        worth += gain;
+    }
+    // The way on to other goals.
+    double ahead = 0;
+    for (std::size_t t = 0; t < defs.areas.size(); ++t) {
+        if (t == a || goal[t] <= 1.0) continue;
+        const int distance = defs.map.distance(mapIndex(area), mapIndex(areaAt(t)));
+        if (distance > 6) continue;
+        const double enough = std::min(1.0, (power + already) / (theirs[t] * w.caution + 4));
+        ahead = std::max(ahead, goal[t] * enough * std::pow(w.nearness, distance));
+    }
+    worth += 0.75 * ahead;
+    const double over = threat[a] - power - already;
+    if (over > 0) worth -= w.exposure * std::min(over, power) * (isOwnCity && defs[c].isFortified ? 0.3 : 1.0);
+    // What the Area feeds. (TWWAE 9.11)
+    const BlockBits all = fightingOf(defs, side, stack | blocksOutside(s, side, area));
+    const bool fedByCity = isOwnCity && blocksInside(s, enemyOf(side), c) == 0;
+    const int fed = (defs[area].isMountain ? defs.tables.supplyMountain : defs.tables.supplyPlain);
+    const int horse = countOf(ofClass(defs, side, all, BlockClass::kCavalry)), foot = std::max(0, countOf(all) - horse - (fedByCity ? defs[c].size : 0));
+    const int hungry = std::max(horse - (defs[area].isMountain ? defs.tables.supplyMountainCavalry : defs.tables.supplyPlainCavalry), horse + foot - fed);
+    if (hungry > 0) worth -= w.hunger * hungry * (s.turn == 6 ? 1.5 : 1.0);
+    return worth;
+}
+
+double Picture::stayWorth(AreaId from, BlockBits stack) const { return worthAt(from, stack | blocksOutside(s, side, from), from); }
+
+Picture::Way Picture::bestWay(AreaId from, BlockBits stack, bool withStay, int steps) const {
+    Way best;
+    if (stack == 0 || from == kScotlandArea) return best;
+    if (withStay) best = {from, worthAt(from, stack, from)};
+    std::uint64_t tried = wayBit(from);
+    const auto look = [&](AreaId a, AreaId via, double factor) {
+        if ((tried & wayBit(a)) != 0) return;
+        tried |= wayBit(a);
+        const bool isHeld = theirBlocks[index(a)] > 0;
+        if (isHeld && (isWinter(s) || borderLimit(defs, via, a) < countOf(stack))) return;
+        if (isStepBarredByTreaty(defs, s, side, via, a)) return;
+        const double worth = worthAt(a, stack, from) * (factor > 0 ? factor : 1);
+        if (worth > best.worth) best = {a, worth};
+    };
+    const Ways first = neighboursOf(defs, from, false);
+    forEachWay(first, [&](AreaId a) { look(a, from, 1.0); });
+    if (steps > 1)
+        forEachWay(first & ~Ways{0}, [&](AreaId via) {
+            if (theirBlocks[index(via)] > 0 || isStepBarredByTreaty(defs, s, side, from, via)) return;
+            forEachWay(neighboursOf(defs, via, false), [&](AreaId a) { look(a, via, 0.97); });
+        });
+    return best;
+}
+
+BlockBits Picture::free(AreaId from) const {
+    if (from == kScotlandArea) {
+        BlockBits all = 0;
+        for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kScotland)})
+            if (isMobile(defs, s, b)) all |= bitOf(b);
+        return all;
+    }
+    const BlockBits here = blocksOutside(s, side, from);
+    BlockBits all = 0;
+    for (const BlockId b : Blocks{side, here})
+        if (isMobile(defs, s, b)) all |= bitOf(b);
+    const CityId c = defs[from].city;
+    if (c == CityId::kNone || all == 0) return all;
+    // Lines of a Siege stay as thick as the City needs; somebody stays in a City that would go over.
+    int keep = 0;
+    if (theirBlocksInside[index(c)] > 0) keep = defs[c].size + (defs[c].size > 1 ? 0 : 1);
+    else if (ownsCity(s, side, c) && (defs[c].sympathy != static_cast<int>(index(side)) || threat[index(from)] > 0) && cityWorth(c) > 3) keep = 1;
+    keep -= countOf(fightingOf(defs, side, here & ~all));
+    while (keep-- > 0) {
+        BlockId guard = BlockId::kNone;
+        for (const BlockId b : Blocks{side, fightingOf(defs, side, all)}) {
+            const auto dislike = [&](BlockId x) { return powerOf(x) + (defs[x].kind == BlockKind::kLeader || defs[x].kind == BlockKind::kRegionalLeader ? 8 : 0) + (isClass(defs, x, BlockClass::kCavalry) ? 4 : 0); };
+            if (guard == BlockId::kNone || dislike(b) < dislike(guard)) guard = b;
+        }
+        if (guard == BlockId::kNone) break;
+        all &= ~bitOf(guard);
+    }
+    return all;
+}
+
+Action Twwae::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, common::Rng&) {
+    if (legal.size() == 1) return legal[0];
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    const Frame frame = seen.seen.stack.back();
+    Action best = legal[0];
+    double most = -1e18;
+    for (const Action& a : legal)
+        if (const double value = valueOf(picture, frame, a); value > most) {
+            most = value;
+            best = a;
+        }
+    return best;
+}
+
+std::vector<common::Advice> Twwae::advise(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal) {
+    std::vector<common::Advice> list;
+    if (seen.seen.stack.empty()) return list;
+    const auto actor = decision(seen.seen).actor;
+    const Picture picture(defs, seen, sideOf(actor));
+    const Frame frame = seen.seen.stack.back();
+    const auto allOdds = odds(defs, seen);
+    for (const Action& a : legal) {
+        const double value = valueOf(picture, frame, a);
+        const std::string name = notation(defs, a);
+        std::string reason = fmt::format("worth {:+.1f} on balance", value);
+        for (const auto& o : allOdds)
+            if (o.action == name && !o.parts.empty() && o.total > 0) reason = fmt::format("{} {} %; {}", o.parts[0].label, (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
+        list.push_back({name, describe(defs, a, actor), reason, value});
+    }
+    std::stable_sort(list.begin(), list.end(), [](const auto& x, const auto& y) { return x.value > y.value; });
+    return list;
+}
+
+}  // namespace twwae
