@@ -326,7 +326,8 @@ const BattleChances& BattleScreen::chances(Seat& seat) {
         const std::array<double, 2> before{strength(s, Side::kRoyalist), strength(s, Side::kParliament)};
         const game::AreaId area = s.battle.area;
         int n = 0;
-        for (; n < kMostActions && s.battle.isOn && !s.battle.isOver && s.battle.area == area && !s.stack.empty(); ++n) {
+        const auto won = s.battlesWon;
+        for (; n < kMostActions && s.battle.isOn && s.battlesWon == won && s.battle.area == area && !s.stack.empty(); ++n) {
             if (game::Twwae::decision(s).actor == common::PlayerId::kChance) {
                 const game::Action a = common::drawChance<game::Twwae>(seat.defs, s);
                 game::Twwae::apply(seat.defs, s, a, nullptr);
@@ -342,9 +343,9 @@ const BattleChances& BattleScreen::chances(Seat& seat) {
             if (!game::Twwae::allows(seat.defs, s, a, nullptr)) a = legal[0];
             game::Twwae::apply(seat.defs, s, a, nullptr);
         }
-        if (!s.battle.isOver) continue;
+        if (s.battlesWon == won) continue;
         ++chances_.games;
-        if (s.battle.victor == Side::kRoyalist) ++kingWins;
+        if (s.battlesWon[0] > won[0]) ++kingWins;
         for (const Side side : game::kBothSides) lost[index(side)] += before[index(side)] - strength(s, side);
     }
     if (chances_.games > 0) {

@@ -74,8 +74,10 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
     const float room = box.bottom() - f.px(5) - top - foot;
     if (isPlain) drawWrapped(f, {box.x + f.px(8), top}, width, Role::kItalic, 15, t.ink2, "No event", room);
     else {
-        const float px = measureWrapped(f, width, Role::kBold, 15, card.title) <= room ? 15.0f : 13.0f;
-        drawWrapped(f, {box.x + f.px(8), top}, width, Role::kBold, px, t.ink, card.title, room);
+        std::string title = card.title;
+        const float px = measureWrapped(f, width, Role::kBold, 15, title) <= room ? 15.0f : 13.0f;
+        if (const auto hyphen = title.find('-'); hyphen != std::string::npos && measureText(f, Role::kBold, px, title.substr(0, title.find(' '))).x > width) title.insert(hyphen + 1, " ");
+        drawWrapped(f, {box.x + f.px(8), top}, width, Role::kBold, px, t.ink, title, room);
     }
     if (*phase) drawTextCut(f, {box.x + f.px(8), box.bottom() - f.px(5) - foot}, width, Role::kItalic, 13, t.ink2, phase);
 }

@@ -76,7 +76,8 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
     const float e = std::max(2.0f, face.w * 0.11f);  // how deep the wood looks
     const float line = std::max(1.0f, std::round(face.w * 0.03f));
     const ImU32 edge = f.theme.isDark() ? mixed(side.fill, rgb(0x000000), 0.45f) : side.dark;
-    d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + e, face.bottom() + e * 0.8f}, t.shadow);
+    if (look.isLying) d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + 2, face.bottom() + e * 1.1f}, t.shadow);
+    else d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + e, face.bottom() + e * 0.8f}, t.shadow);
     if (look.isLit || look.isChosen) {
         const Rect glow = Rect{face.x - e * 0.4f, face.y - (look.isLying ? e * 0.5f : e * 1.3f), face.w + e * (look.isLying ? 0.8f : 1.8f), face.h + e * (look.isLying ? 1.7f : 1.7f)};
         if (look.isChosen) d->AddRectFilled(glow.min(), glow.max(), withAlpha(t.gold, 0.55f), e * 0.6f);
@@ -170,7 +171,7 @@ std::string almanacEntry(const game::Definitions& defs, game::BlockId b) {
 
 namespace {
 
-constexpr float stepOf(std::size_t many) { return many > 3 ? 8.5f : 12.0f; }
+constexpr float stepOf(std::size_t many) { return many > 4 ? 6.5f : many > 2 ? 8.5f : 11.0f; }
 
 }  // namespace
 

@@ -155,6 +155,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left) {
     const float height = std::min(content + 2 * f.px(8) + title, std::max(rowHeight + f.px(18), map.h * 0.44f));
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, row.width);
+    if (groups.size() == 1) widest = std::max(widest, std::min(room, measureText(f, Role::kBold, 16, groups[0].title).x + measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(70)));
     const float width = std::max(std::min(widest, room), f.px(150)) + 2 * pad;
     const Rect box{fitsRight ? std::min(from0, map.right() - f.px(14) - width) : map.x + f.px(14), map.bottom() - height - f.px(10), width, height};
     f.targets.cover("tray", box);
