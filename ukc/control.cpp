@@ -51,10 +51,18 @@ int neededToBesiege(const Definitions& defs, const State& s, AreaId a) {
     return base + garrison(s, holder, a);
 }
 
+General besiegerOf(const State& s, AreaId a) {
+    const Siege& it = s.sieges[index(a)];
+    if (!it.isOn) return General::kNone;
+    if (it.general == General::kNone) return generalIn(s, it.by, a);
+    const GeneralState& g = general(s, it.general);
+    return g.box == Box::kMap && g.area == a && g.under == General::kNone && !g.isInside ? it.general : General::kNone;
+}
+
 void placeSiege(const Definitions& defs, State& s, AreaId a, General byWhom, bool isBlockade, Log* log) {
     Siege& it = s.sieges[index(a)];
     const bool isNew = !it.isOn;
-    it = {true, isBlockade, sideOf(byWhom), nationOf(byWhom), it.isOn ? it.value : std::uint8_t{0}};
+    it = {true, isBlockade, sideOf(byWhom), nationOf(byWhom), it.isOn ? it.value : std::uint8_t{0}, byWhom};
     reveal(defs, s, army(s, byWhom));  // P4.5
     say(log, {"UKC", isBlockade ? "P10.9" : "P20.1"}, [&] {
         return fmt::format("{} {} {}.", defs[byWhom].name, isBlockade ? (isNew ? "lays a Blockade & Siege marker on" : "makes a blockade of the siege of") : "Besieges", defs[a].name);
@@ -72,7 +80,7 @@ void checkSieges(const Definitions& defs, State& s, Log* log) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
         const AreaId a = areaAt(i);
         if (isBesieged(s, a)) {
-            const General g = generalIn(s, s.sieges[i].by, a);
+            const General g = besiegerOf(s, a);
             const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) && size(s, g) >= neededToBesiege(defs, s, a);
             if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
         }

@@ -176,7 +176,7 @@ std::uint64_t Ukc::digest(const State& s) {
         for (const Belief& b : k.beliefs) put(d, b.place, b.maybe);
     }
     d.addAll(s.control);
-    for (const Siege& it : s.sieges) put(d, it.isOn, it.isBlockade, it.by, it.nation, it.value);
+    for (const Siege& it : s.sieges) put(d, it.isOn, it.isBlockade, it.by, it.nation, it.value, it.general);
     put(d, s.naval, s.chitsDrawn, s.navalUsed[0], s.navalUsed[1]);
     for (const auto& pile : s.piles) {
         put(d, pile.pile());

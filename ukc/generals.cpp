@@ -61,7 +61,7 @@ namespace {
 void leaveLines(const Definitions& defs, State& s, General g, Log* log) {
     const AreaId a = areaOf(s, g);
     if (a == AreaId::kNone || isSubordinate(s, g) || general(s, g).isInside) return;
-    if (isBesieged(s, a) && s.sieges[index(a)].by == sideOf(g) && generalIn(s, sideOf(g), a) == g) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
+    if (besiegerOf(s, a) == g) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
 }
 
 // P10.6, PA.63: what a lost General had with him.
@@ -169,6 +169,8 @@ void replaceGeneral(const Definitions& defs, State& s, General old, General fres
     moveTogether(defs, s, own(s, old), displayOf(fresh));
     for (auto& other : s.generals)
         if (other.under == old) other.under = fresh;
+    for (Siege& it : s.sieges)
+        if (it.isOn && it.general == old) it.general = fresh;
     Train& train = s.trains[index(sideOf(old))];
     if (train.box == TrainBox::kGeneral && train.general == old) train.general = fresh;
     if (s.queen.box == QueenBox::kGeneral && s.queen.general == old) s.queen.general = fresh;

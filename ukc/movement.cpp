@@ -293,8 +293,7 @@ const Activation* activationBelow(const State& s) {
 int pointsLeft(const State& s, const Activation& f) { return std::max(0, movementPoints(size(s, f.general)) - f.spent); }
 
 bool isBesieging(const State& s, General g) {
-    const GeneralState& it = general(s, g);
-    return it.box == Box::kMap && it.under == General::kNone && !it.isInside && isBesieged(s, it.area) && s.sieges[index(it.area)].by == sideOf(g) && generalIn(s, sideOf(g), it.area) == g;
+    return isOnMap(s, g) && besiegerOf(s, areaOf(s, g)) == g;
 }
 
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to) {

@@ -42,6 +42,7 @@ struct Siege {
     Side by{};
     Nation nation = Nation::kEnglish;
     std::uint8_t value = 0;
+    General general = General::kNone;     // who laid it and keeps it up; kNone: whoever commands there
     bool operator==(const Siege&) const = default;
 };
 

@@ -131,6 +131,7 @@ void setControl(const Definitions&, State&, AreaId, int control, Log*, Citation)
 inline bool isBesieged(const State& s, AreaId a) { return s.sieges[index(a)].isOn; }
 bool isMasked(const Definitions&, const State&, AreaId);               // P20.1: an enemy General there and no Siege marker
 inline bool isShut(const Definitions& defs, const State& s, AreaId a) { return isBesieged(s, a) || isMasked(defs, s, a); }
+General besiegerOf(const State&, AreaId);                              // who keeps up the Siege marker there; kNone
 int neededToBesiege(const Definitions&, const State&, AreaId);         // P20.1
 void placeSiege(const Definitions&, State&, AreaId, General by, bool isBlockade, Log*);  // shows the besiegers' Brigades (P4.5)
 void liftSiege(const Definitions&, State&, AreaId, Log*, Citation);

@@ -11,6 +11,7 @@ struct Serving : Table {
         s.control[index(defs.london)] = 1;
     }
     Serving& active(std::string_view general, int ops = 3) {
+        s.movedThisPlay = {};  // a new card
         startActivation(defs, s, generalNamed(general), ops, false, true, true, nullptr);
         return *this;
     }
