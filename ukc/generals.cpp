@@ -169,8 +169,8 @@ void replaceGeneral(const Definitions& defs, State& s, General old, General fres
     moveTogether(defs, s, own(s, old), displayOf(fresh));
     for (auto& other : s.generals)
         if (other.under == old) other.under = fresh;
-    for (Siege& it : s.sieges)
-        if (it.isOn && it.general == old) it.general = fresh;
+    for (Siege& siege : s.sieges)
+        if (siege.isOn && siege.general == old) siege.general = fresh;
     Train& train = s.trains[index(sideOf(old))];
     if (train.box == TrainBox::kGeneral && train.general == old) train.general = fresh;
     if (s.queen.box == QueenBox::kGeneral && s.queen.general == old) s.queen.general = fresh;
