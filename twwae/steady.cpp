@@ -26,6 +26,13 @@ double chance(double own, double enemy) {
 
 Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(o.seen), seen(o), side(who), w() {
     const Side enemy = enemyOf(side);
+    // Towards the end whoever is behind must dare.
+    const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;
+    if (isBehind && s.year >= 1645) {
+        w.loss *= 0.6;
+        w.caution *= 0.9;
+        w.exposure *= 0.5;
+    }
     for (const BlockId b : Blocks{side, allOf(side)}) {
         const Place p = block(s, b).place;
         if (isArea(p)) {
@@ -85,7 +92,9 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
             }
         }
         goal[a] = sum + 0.05 * theirs[a];
+        if (goal[a] > 1.0) goals[goalCount++] = areaAt(a);
     }
+    for (std::size_t i = 0; i < reach.size(); ++i) reach[i] = std::pow(w.nearness, static_cast<double>(i));
 }
 
 double Picture::powerOf(BlockId b) const {
@@ -103,24 +112,32 @@ double Picture::cityWorth(CityId c) const {
     return w.cityVp * city.vp + w.citySize * city.size + (city.keyPortOf >= 0 ? w.keyPort : 0);
 }
 
-double Picture::worthAt(AreaId area, BlockBits stack, AreaId from) const {
+double Picture::adds(AreaId area, BlockBits stack) const {
+    const BlockBits here = blocksOutside(s, side, area);
+    return standing(area, here | stack) - standing(area, here & ~stack);
+}
+
+double Picture::standing(AreaId area, BlockBits all) const {
+    if (all == 0) return 0;
     const std::size_t a = index(area);
-    const double power = powerOf(stack), already = area == from ? 0.0 : mine[a];
+    const double power = powerOf(all);
+    const BlockBits fighting = fightingOf(defs, side, all);
+    const int fighters = countOf(fighting);
+    const bool hasKing = side == Side::kRoyalist && (all & bitOf(BlockId::kCharles)) != 0;
     double worth = 0;
     const CityId c = defs[area].city;
     const bool isOwnCity = c != CityId::kNone && ownsCity(s, side, c);
     double gain = defs[area].loyal == static_cast<int>(index(side)) ? 0.1 : w.area;
-    const int fighters = countOf(fightingOf(defs, side, stack | (area == from ? 0 : blocksOutside(s, side, area))));
     if (c != CityId::kNone) {
         const double prize = cityWorth(c);
         const double inside = theirsInside[index(c)];
         if (isOwnCity) {
             const double danger = theirs[a] + 0.6 * threat[a];
-            if (danger > 0) gain += prize * std::min(0.8, 0.9 * (power + already) / (danger + 1));
-            else if (already <= 0) gain += defs[c].sympathy == static_cast<int>(index(side)) ? 0.2 : prize * w.sympathetic;
+            if (danger > 0) gain += prize * std::min(0.8, 0.9 * power / (danger + 1));
+            else gain += defs[c].sympathy == static_cast<int>(index(side)) ? 0.2 : prize * w.sympathetic;
         } else if (inside > 0 || (defs[c].isFortified && theirBlocks[a] > 0)) {
             // A Siege: enough blocks, and enough to stay.
-            const double strong = std::min(1.0, (power + already) / (1.1 * (inside + 0.45 * threat[a]) + 1));
+            const double strong = std::min(1.0, power / (1.1 * (inside + 0.45 * threat[a]) + 1));
             gain += prize * w.siege * (fighters >= defs[c].size ? 1.0 : 1 - w.besiegeLeft) * strong;
             if (s.marker[index(c)] > 0 && fighters >= defs[c].size) gain += 0.08 * prize * s.marker[index(c)];
         } else {
@@ -128,55 +145,53 @@ double Picture::worthAt(AreaId area, BlockBits stack, AreaId from) const {
         }
     }
     if (theirBlocks[a] > 0) {
-        const double enemy = theirs[a] * w.caution, win = chance(power + already, enemy);
+        const double enemy = theirs[a] * w.caution, win = chance(power, enemy);
         worth += win * (gain + w.kill * theirs[a]) - (1 - win) * w.loss * power - w.loss * 0.25 * std::min(power, enemy);
+        if (hasKing) worth -= w.king * (1 - win) * 0.8;
     } else {
         worth += gain;
     }
     // The way on to other goals.
     double ahead = 0;
-    for (std::size_t t = 0; t < defs.areas.size(); ++t) {
-        if (t == a || goal[t] <= 1.0) continue;
-        const int distance = defs.map.distance(mapIndex(area), mapIndex(areaAt(t)));
-        if (distance > 6) continue;
-        const double enough = std::min(1.0, (power + already) / (theirs[t] * w.caution + 4));
-        ahead = std::max(ahead, goal[t] * enough * std::pow(w.nearness, distance));
+    for (std::size_t i = 0; i < goalCount; ++i) {
+        const std::size_t t = index(goals[i]);
+        const int distance = defs.map.distance(mapIndex(area), mapIndex(goals[i]));
+        if (t == a || distance > 6) continue;
+        const double enough = std::min(1.0, power / (theirs[t] * w.caution + 4));
+        ahead = std::max(ahead, goal[t] * enough * reach[static_cast<std::size_t>(distance)]);
     }
     worth += 0.75 * ahead;
-    const double over = threat[a] - power - already;
+    const double over = threat[a] - power;
     if (over > 0) worth -= w.exposure * std::min(over, power) * (isOwnCity && defs[c].isFortified ? 0.3 : 1.0);
+    if (hasKing && theirBlocks[a] == 0 && threat[a] > 0) worth -= w.king * 0.5 * (1 - chance(power * w.caution, threat[a]));
     // What the Area feeds. (TWWAE 9.11)
-    const BlockBits all = fightingOf(defs, side, stack | blocksOutside(s, side, area));
     const bool fedByCity = isOwnCity && blocksInside(s, enemyOf(side), c) == 0;
     const int fed = (defs[area].isMountain ? defs.tables.supplyMountain : defs.tables.supplyPlain);
-    const int horse = countOf(ofClass(defs, side, all, BlockClass::kCavalry)), foot = std::max(0, countOf(all) - horse - (fedByCity ? defs[c].size : 0));
+    const int horse = countOf(ofClass(defs, side, fighting, BlockClass::kCavalry)), foot = std::max(0, fighters - horse - (fedByCity ? defs[c].size : 0));
     const int hungry = std::max(horse - (defs[area].isMountain ? defs.tables.supplyMountainCavalry : defs.tables.supplyPlainCavalry), horse + foot - fed);
     if (hungry > 0) worth -= w.hunger * hungry * (s.turn == 6 ? 1.5 : 1.0);
     return worth;
 }
 
-double Picture::stayWorth(AreaId from, BlockBits stack) const { return worthAt(from, stack | blocksOutside(s, side, from), from); }
-
-Picture::Way Picture::bestWay(AreaId from, BlockBits stack, bool withStay, int steps) const {
+Picture::Way Picture::bestWay(AreaId from, BlockBits stack, int steps) const {
     Way best;
     if (stack == 0 || from == kScotlandArea) return best;
-    if (withStay) best = {from, worthAt(from, stack, from)};
     std::uint64_t tried = wayBit(from);
-    const auto look = [&](AreaId a, AreaId via, double factor) {
+    const auto look = [&](AreaId a, AreaId via, double hardship) {
         if ((tried & wayBit(a)) != 0) return;
         tried |= wayBit(a);
         const bool isHeld = theirBlocks[index(a)] > 0;
         if (isHeld && (isWinter(s) || borderLimit(defs, via, a) < countOf(stack))) return;
         if (isStepBarredByTreaty(defs, s, side, via, a)) return;
-        const double worth = worthAt(a, stack, from) * (factor > 0 ? factor : 1);
+        const double worth = adds(a, stack) - hardship;
         if (worth > best.worth) best = {a, worth};
     };
     const Ways first = neighboursOf(defs, from, false);
-    forEachWay(first, [&](AreaId a) { look(a, from, 1.0); });
+    forEachWay(first, [&](AreaId a) { look(a, from, 0.0); });
     if (steps > 1)
-        forEachWay(first & ~Ways{0}, [&](AreaId via) {
+        forEachWay(first, [&](AreaId via) {
             if (theirBlocks[index(via)] > 0 || isStepBarredByTreaty(defs, s, side, from, via)) return;
-            forEachWay(neighboursOf(defs, via, false), [&](AreaId a) { look(a, via, 0.97); });
+            forEachWay(neighboursOf(defs, via, false), [&](AreaId a) { look(a, via, 0.1); });
         });
     return best;
 }

@@ -20,6 +20,7 @@ struct Weights {
     double exposure = 0.22;        // per point of power that may fall upon a stack and is more than it has
     double hunger = 2.2;           // per block that an Area does not feed
     double marchOver = 0.45;       // least gain for which a stack marches
+    double king = 17;              // the King taken
     double recruit = 0.42;         // per point of effectiveness of a point of strength
     double besiegeLeft = 0.85;     // share of the siege's worth lost when the lines become too thin
 };
@@ -30,30 +31,33 @@ struct Picture {
     const State& s;
     const Observation& seen;
     const Side side;
-    const Weights w;
+    Weights w;
     std::array<double, kMostAreas> mine{}, theirs{}, threat{};
     std::array<int, kMostAreas> myBlocks{}, theirBlocks{};
     std::array<double, kMostCities> mineInside{}, theirsInside{};
     std::array<int, kMostCities> theirBlocksInside{};
     std::array<double, kMostAreas> goal{};      // what it is worth to bring a strong stack there
-    std::array<double, kMostAreas> strongest{}; // power of own stack nearest, for support
+    std::array<AreaId, kMostAreas> goals{};     // those worth a march
+    std::size_t goalCount = 0;
+    std::array<double, 8> reach{};              // nearness by distance
 
     Picture(const Definitions&, const Observation&, Side);
 
     [[nodiscard]] double powerOf(BlockId) const;               // of an own block, or a known one of the enemy
     [[nodiscard]] double powerOf(BlockBits own) const;
     [[nodiscard]] double cityWorth(CityId) const;
-    // What a stack of own blocks does by standing outside at `area`, `rest` of their own staying there besides.
-    [[nodiscard]] double worthAt(AreaId area, BlockBits stack, AreaId from) const;
+    // What those blocks, all that would be there, do by standing outside at `area`.
+    [[nodiscard]] double standing(AreaId area, BlockBits all) const;
+    // What `stack` adds to those who are there, whether it comes or stays.
+    [[nodiscard]] double adds(AreaId area, BlockBits stack) const;
     // Best place for `stack`, one or two borders from `from`.
     struct Way {
         AreaId to = AreaId::kNone;
         double worth = -1e9;
     };
-    [[nodiscard]] Way bestWay(AreaId from, BlockBits stack, bool withStay, int steps) const;
+    [[nodiscard]] Way bestWay(AreaId from, BlockBits stack, int steps) const;
     // The blocks of an Area that may leave it, those apart that have work to do there.
     [[nodiscard]] BlockBits free(AreaId from) const;
-    [[nodiscard]] double stayWorth(AreaId from, BlockBits stack) const;
 };
 
 double valueOf(const Picture&, const Frame&, const Action&);

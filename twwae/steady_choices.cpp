@@ -80,13 +80,12 @@ double ratioInBattle(const Picture& p) {
 // The best end of a march that begins by going to `to`.
 double headWorth(const Picture& p, BlockBits going, AreaId from, AreaId to, int step) {
     if (to == kScotlandArea) return -5;
-    const double here = p.worthAt(to, going, from);
-    if (step > 1 || p.theirBlocks[index(to)] > 0) return here;
-    double best = here;
+    double best = p.adds(to, going);
+    if (step > 1 || p.theirBlocks[index(to)] > 0) return best;
     forEachWay(neighboursOf(p.defs, to, false), [&](AreaId on) {
         if (on == from) return;
         if (p.theirBlocks[index(on)] > 0 && (isWinter(p.s) || borderLimit(p.defs, to, on) < countOf(going))) return;
-        best = std::max(best, 0.97 * p.worthAt(on, going, from));
+        best = std::max(best, p.adds(on, going) - 0.1);
     });
     return best;
 }
@@ -97,9 +96,7 @@ BlockBits bestPart(const Picture& p, AreaId from, BlockBits stack, double* gain)
     BlockBits best = 0;
     const auto attempt = [&](BlockBits part) {
         if (part == 0) return;
-        const BlockBits rest = blocksOutside(p.s, p.side, from) & ~part;
-        const double stay = p.stayWorth(from, part), left = rest != 0 ? 0.5 * p.worthAt(from, rest, from) : 0.0;
-        const double value = p.bestWay(from, part, false, 2).worth + left - (rest != 0 ? 1.0 * stay : stay);
+        const double value = p.bestWay(from, part, 2).worth - p.adds(from, part);
         if (value > *gain) {
             *gain = value;
             best = part;
@@ -118,6 +115,24 @@ BlockBits bestPart(const Picture& p, AreaId from, BlockBits stack, double* gain)
         attempt(part);
     }
     return best;
+}
+
+// Blocks near enough to Muster there that may leave, the strongest first, as many as the Area feeds; and what it is worth.
+BlockBits mustering(const Picture& p, AreaId to, double* gain) {
+    BlockBits coming = 0;
+    double left = 0;
+    for (std::size_t i = 0; i < p.defs.areas.size(); ++i) {
+        const AreaId from = areaAt(i);
+        if (from == to || p.myBlocks[i] == 0 || p.defs.map.distance(mapIndex(from), mapIndex(to)) > 2) continue;
+        const BlockBits free = p.free(from);
+        if (free == 0) continue;
+        const double stays = p.adds(from, free), comes = p.standing(to, blocksOutside(p.s, p.side, to) | coming | free) - p.standing(to, blocksOutside(p.s, p.side, to) | coming);
+        if (comes <= stays) continue;
+        coming |= free;
+        left += stays;
+    }
+    *gain = p.adds(to, coming) - left;
+    return coming;
 }
 
 // Decisions, one overload each; `value` without one takes what comes first, acting rather than not.
@@ -147,15 +162,8 @@ double value(const Picture& p, const ActionSegment&, const Action& a) {
     }
     if (const auto* muster = std::get_if<MusterAt>(&a)) {
         if (muster->area == kScotlandArea) return -1;
-        // Stacks of one or two that come together where something is to be done.
         double gain = 0;
-        for (std::size_t i = 0; i < p.defs.areas.size(); ++i) {
-            const AreaId from = areaAt(i);
-            if (from == muster->area || p.myBlocks[i] == 0 || p.defs.map.distance(mapIndex(from), mapIndex(muster->area)) > 2) continue;
-            const BlockBits free = p.free(from);
-            if (free == 0) continue;
-            gain += std::max(0.0, p.worthAt(muster->area, free, from) - p.stayWorth(from, free));
-        }
+        mustering(p, muster->area, &gain);
         return gain > p.w.marchOver ? 0.7 + 0.8 * gain : -1;
     }
     if (const auto* sail = std::get_if<Sail>(&a)) {
@@ -197,21 +205,16 @@ double value(const Picture& p, const GroupMove& f, const Action& a) {
     BlockBits together = 0;
     for (const BlockId b : Blocks{p.side, members & ~sent})
         if (block(p.s, b).place == at) together |= bitOf(b);
-    const Picture::Way way = p.bestWay(areaOf(at), together, false, 1);
-    return way.worth - p.stayWorth(areaOf(at), together) > 0.2 ? 1e6 + dear(p, take->block) : -1e5;
+    return p.bestWay(areaOf(at), together, 1).worth - p.adds(areaOf(at), together) > 0.2 ? 1e6 + dear(p, take->block) : -1e5;
 }
 
 double value(const Picture& p, const Muster& f, const Action& a) {
     const auto* take = std::get_if<TakeBlock>(&a);
     if (!take) return 0;
-    const Place at = block(p.s, take->block).place;
-    if (f.to == kScotlandArea || !isArea(at)) return -1;
-    const BlockBits free = p.free(areaOf(at));
-    if ((free & bitOf(take->block)) == 0 || exceedsSupply(p.defs, p.s, p.side, f.to, take->block)) return -1;
-    BlockBits coming = 0;
-    for (const BlockId b : Blocks{p.side, chosen(p.s, p.side)}) coming |= bitOf(b);
-    if (countOf(coming) >= 5) return -1;
-    return p.worthAt(f.to, free, areaOf(at)) - p.stayWorth(areaOf(at), free) - 0.01 + 0.01 * dear(p, take->block);
+    if (f.to == kScotlandArea) return -1;
+    double gain = 0;
+    const BlockBits coming = mustering(p, f.to, &gain);
+    return (coming & bitOf(take->block)) != 0 ? 1 + dear(p, take->block) : -1;
 }
 
 double value(const Picture& p, const Withdrawal& f, const Action& a) {
@@ -298,7 +301,8 @@ double value(const Picture& p, const MainAttackChoice&, const Action& a) {
 }
 double value(const Picture& p, const WithdrawOffer&, const Action& a) {
     const int horse = countOf(lineOf(p.defs, p.s, p.side, BlockClass::kCavalry));
-    const bool goes = ratioInBattle(p) < (horse > 0 ? 0.75 : 0.4);
+    const bool hasKing = p.side == Side::kRoyalist && has(p.s, BlockId::kCharles, kInLine);
+    const bool goes = ratioInBattle(p) < (horse == 0 ? 0.4 : hasKing ? 1.0 : 0.75);
     return is<Enact>(a) == goes ? 1 : 0;
 }
 double value(const Picture& p, const JoinBattle&, const Action& a) {
@@ -307,7 +311,10 @@ double value(const Picture& p, const JoinBattle&, const Action& a) {
     const bool joins = p.mine[i] + inside > 0.9 * p.theirs[i];
     return is<TakeBlock>(a) == joins ? 1 : 0;
 }
-double value(const Picture& p, const RetreatOrder&, const Action& a) { return is<Enact>(a) == (ratioInBattle(p) < 0.4) ? 1 : 0; }
+double value(const Picture& p, const RetreatOrder&, const Action& a) {
+    const bool kingInDanger = p.side == Side::kRoyalist && has(p.s, BlockId::kCharles, kInLine) && strengthOf(p.s, BlockId::kCharles) <= 2;
+    return is<Enact>(a) == (ratioInBattle(p) < (kingInDanger ? 1.1 : 0.4)) ? 1 : 0;
+}
 double value(const Picture&, const LastStandChoice&, const Action& a) { return is<Decline>(a) ? 1 : 0; }
 double value(const Picture&, const ArtilleryTargets&, const Action& a) { return std::get<Target>(a).cls == BlockClass::kInfantry ? 1 : 0; }
 double value(const Picture&, const FireChoice&, const Action& a) { return is<Proceed>(a) ? 1 : 0; }
@@ -328,7 +335,7 @@ double leaving(const Picture& p, const Action& a) {
     if (const auto* head = std::get_if<HeadFor>(&a)) {
         if (isCity(head->place)) return 1000 + 3;
         if (!isArea(head->place)) return 1000;
-        return 1000 + p.worthAt(areaOf(head->place), chosen(p.s, p.side), AreaId::kNone);
+        return 1000 + p.adds(areaOf(head->place), chosen(p.s, p.side));
     }
     if (is<TakeBlock>(a)) return 500 + dear(p, blockOf(a));
     return is<Proceed>(a) ? 100 : 0;
