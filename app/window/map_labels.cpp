@@ -23,8 +23,9 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
     struct Place {
         float dx, dy, far;
     };
-    static constexpr std::array<Place, 13> kPlaces{{{0, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {1, -1, 0}, {1, 1, 0},
-                                                    {-1, -1, 0}, {-1, 1, 0}, {1, 0, 10}, {-1, 0, 10}, {0, -1, 10}, {0, 1, 10}}};
+    static constexpr std::array<Place, 19> kPlaces{{{0, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {1, -1, 0}, {1, 1, 0},
+                                                    {-1, -1, 0}, {-1, 1, 0}, {1, 0, 10}, {-1, 0, 10}, {0, -1, 10}, {0, 1, 10},
+                                                    {1, -1, 12}, {1, 1, 12}, {-1, -1, 12}, {-1, 1, 12}, {0, -1, 24}, {0, 1, 24}}};
     std::vector<PlacedLabel> placed(labels.size());
     std::vector<std::size_t> order(labels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -38,10 +39,11 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
         for (std::size_t k = l.radius > 0 ? 1 : 0; k < kPlaces.size(); ++k) {
             const Place& p = kPlaces[k];
             const float reach = l.radius + f.px(3 + p.far), corner = p.dx != 0 && p.dy != 0 ? 0.72f : 1.0f;
-            const ImVec2 c{l.anchor.x + p.dx * (reach * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)};
+            const float wide = std::max(0.0f, l.halfWidth - l.radius);
+            const ImVec2 c{l.anchor.x + p.dx * ((reach + wide) * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)};
             const Rect r = Rect::around(c, size.x / 2, size.y / 2);
             float cost = static_cast<float>(k) * size.x * size.y * 0.012f;
-            for (const auto& o : obstacles) cost += overlapArea(r, o);
+            for (const auto& o : obstacles) cost += overlapArea(r, o) * 2;
             for (const auto& t : taken) cost += overlapArea(r, t.grown(f.px(2))) * 3;
             cost += (r.w * r.h - overlapArea(r, within)) * 4;
             if (!l.home.empty())

@@ -88,6 +88,7 @@ struct MapLabel {
     float px = 15.5f;
     ImU32 colour = 0;
     bool mustShow = false;
+    float halfWidth = 0;            // of a node wider than high
     std::vector<ImVec2> home = {};  // pixels: where it had better stay; empty: anywhere
 };
 struct PlacedLabel {

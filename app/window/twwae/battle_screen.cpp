@@ -116,7 +116,18 @@ void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token,
     Frame& f = seat.f;
     BlockLook look = lookOf(seat, token);
     if (before && token.id != BlockId::kNone) look.struck = std::max(0, before->blocks[index(token.id)].halves - token.halves);
-    if (before && look.struck > 0 && !f.reducedMotion && !f.still) look.turn = 0;
+    if (token.id != BlockId::kNone) {
+        const std::size_t i = index(token.id);
+        if (token.halves < halves_[i]) hurtAt_[i] = f.time;
+        halves_[i] = token.halves;
+        constexpr double kTurn = 0.18;
+        const double since = f.time - hurtAt_[i];
+        if (hurtAt_[i] > 0 && since < kTurn && !f.reducedMotion && !f.still) {
+            const auto left = static_cast<float>(1 - since / kTurn);
+            look.turn = left * left * left;
+            f.keepDrawing(0.05);
+        }
+    }
     const auto actions = seat.blockActions();
     const auto found = std::find_if(actions.begin(), actions.end(), [&](const game::Action& a) { return token.id != BlockId::kNone && blockOf(a) == token.id; });
     TargetState state;

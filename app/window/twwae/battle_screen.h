@@ -27,6 +27,8 @@ private:
     BattleChances chances_, chancesBefore_;
     std::uint64_t chancesOf_ = 0;
     ScrollState field_;
+    std::array<int, game::kBlocks> halves_{};      // as last drawn; a block that has lost strength turns
+    std::array<double, game::kBlocks> hurtAt_{};
 };
 
 }  // namespace app::tw

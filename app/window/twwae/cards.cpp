@@ -63,13 +63,14 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
     const SideColours& side = cloth(sideOf(id));
     cardFrame(f, box, isPlain ? t.frame : side.dark, lit);
     if (lit && hovered) goldEdge(f, box, f.px(7));
-    const float h = std::min(f.px(30), box.h * 0.32f);
+    const float h = std::min(f.px(30), box.h * 0.28f);
     const Rect band{box.x + f.px(4), box.y + f.px(4), box.w - f.px(8), h};
     f.draw->AddRectFilled(band.min(), band.max(), isPlain ? t.bandEither : side.fill, f.px(3), ImDrawFlags_RoundCornersTop);
     medal(f, {band.x + h * 0.62f, band.centre().y + f.px(1)}, h * 0.48f, card.ap, isPlain ? t.ink : side.text);
     drawTextIn(f, {band.x + h * 1.3f, band.y, band.w - h * 1.3f - f.px(6), band.h}, Role::kBody, 15, isPlain ? t.bandText : side.onFill, "AP", Align::kRight);
     const float top = band.bottom() + f.px(3), width = box.w - f.px(16);
-    const char* phase = phaseName(card.phase);
+    // The title before all: on a low card it takes the room of the phase.
+    const char* phase = box.h < f.px(100) ? "" : phaseName(card.phase);
     const float foot = *phase ? f.px(18) : 0;
     const float room = box.bottom() - f.px(5) - top - foot;
     if (isPlain) drawWrapped(f, {box.x + f.px(8), top}, width, Role::kItalic, 15, t.ink2, "No event", room);

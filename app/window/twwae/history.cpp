@@ -54,7 +54,6 @@ void History::follow(Seat& seat) {
         const bool isOn = at_.battle.isOn && at_.battle.isRevealed;
         if (isOn && !wasOn) {
             ++battles_;
-            moments_.clear();
             rolls_.clear();
             isMoment = true;
         }

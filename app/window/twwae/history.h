@@ -34,7 +34,7 @@ public:
     void follow(Seat& seat);
 
     [[nodiscard]] const std::vector<BattleRoll>& rolls() const { return rolls_; }        // of the Round being fought
-    [[nodiscard]] const std::vector<BattleMoment>& moments() const { return moments_; }  // of the last Battle
+    [[nodiscard]] const std::vector<BattleMoment>& moments() const { return moments_; }  // of all Battles, in order
     [[nodiscard]] int battles() const { return battles_; }                               // begun so far
     [[nodiscard]] const std::vector<CoursePoint>& course() const { return course_; }
     // The log of the enemy's doings since the reader chose before them: first and end.

@@ -172,6 +172,11 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         label.anchor = stand;
         const bool hasBlocks = !game::isVacant(seat.counted(), a);
         label.radius = hasBlocks ? 15 * k : 0;
+        if (hasBlocks) {
+            const auto many = std::max(seat.tokens(Side::kRoyalist, game::outside(a)).size(), seat.tokens(Side::kParliament, game::outside(a)).size());
+            label.halfWidth = stackBox(stand, k, many).w / 2;
+            if (game::isContested(seat.counted(), a)) label.radius = 36 * k;
+        }
         for (const ImVec2& p : kept_->areas[i].outline) label.home.push_back(canvas.at(p));
         label.rank = 2;
         label.px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f));
@@ -220,7 +225,7 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
         drawText(f, {at.x, at.y - size.y}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i], Align::kCentre);
         const int owner = seat.s().owner[index(seat.defs.keyPort[i])];
         const std::string words = owner < 0 ? "nobody's" : seat.defs[seat.defs.keyPort[i]].name + " held";
-        const float tp = std::max(13.0f, mapPx(f, k, 14)), w = measureText(f, Role::kItalic, tp, words).x + 34 * k, h = std::max(20 * k, f.px(19));
+        const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), w = measureText(f, Role::kItalic, tp, words).x + 34 * k, h = std::max(20 * k, 19.0f);
         const Rect chip{at.x - w / 2, at.y + 3 * k, w, h};
         f.draw->AddRectFilled(chip.min(), chip.max(), t.card, h / 2);
         f.draw->AddRect(chip.min(), chip.max(), owner < 0 ? t.neutral : owner == 0 ? t.royalist.text : t.parliament.text, h / 2, 0, 1.4f);
@@ -246,9 +251,9 @@ void MapPanel::offBoard(Seat& seat, const Rect& box, Place place, const std::str
     else state = seat.about("box." + std::string(name), box, {name, note, "TWWAE 4.1", facts, false});
     plate(f, box, action.has_value());
     if (action) goldEdge(f, box, f.px(5));
-    drawTextIn(f, {box.x, box.y + 4 * k, box.w, std::max(f.px(18), 20 * k)}, Role::kSmallCaps, std::max(14.0f, mapPx(f, k, 18)), t.heading, name);
+    drawTextIn(f, {box.x, box.y + 4 * k, box.w, std::max(18.0f, 20 * k)}, Role::kSmallCaps, std::max(13.0f / f.scale(), mapPx(f, k, 18)), t.heading, name);
     if (there.empty()) {
-        drawTextIn(f, {box.x + 4, box.y + box.h * 0.5f, box.w - 8, box.h * 0.36f}, Role::kItalic, 14, t.ink2, "empty");
+        drawTextIn(f, {box.x + 4, box.y + box.h * 0.5f, box.w - 8, box.h * 0.36f}, Role::kItalic, std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
     } else {
         const float w = 24 * k, gap = 7 * k;
         const std::size_t columns = std::max<std::size_t>(1, static_cast<std::size_t>((box.w - 10 * k) / (w + gap)));
@@ -272,9 +277,9 @@ void MapPanel::pool(Seat& seat, const Rect& box, Side side, float k) {
                                           {{"Blocks", std::to_string(there.size())}}, false});
     plate(f, box, side == seat.own && seat.mode == Mode::kRaise && seat.anyLegal(Mode::kRaise));
     Rect in = box.inset(8 * k, 6 * k);
-    drawTextIn(f, in.cutTop(std::max(f.px(18), 20 * k), 6 * k), Role::kSmallCaps, std::max(14.0f, mapPx(f, k, 18)), cloth(side).text, name);
+    drawTextIn(f, in.cutTop(std::max(18.0f, 20 * k), 6 * k).grown(3 * k), Role::kSmallCaps, std::max(13.0f / f.scale(), mapPx(f, k, 17)), cloth(side).text, name);
     if (there.empty()) {
-        drawTextIn(f, in, Role::kItalic, 14, t.ink2, "empty");
+        drawTextIn(f, in, Role::kItalic, std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
     } else {
         // As many rows as the number asks for; blocks shrink before they are left out.
         float w = 28 * k;
@@ -458,7 +463,7 @@ void MapPanel::drawBorderLimits(Seat& seat, const MapCanvas& canvas, float k) {
         }
         const std::string words = std::to_string(gone) + " of " + std::to_string(limit);
         const ImVec2 at = canvas.at(kept_->borders[i].middle);
-        const float px = std::max(13.0f, mapPx(f, k, 15)), w = measureText(f, Role::kNumbers, px, words).x + 14 * k, h = std::max(f.px(18), 19 * k);
+        const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15)), w = measureText(f, Role::kNumbers, px, words).x + 14 * k, h = std::max(18.0f, 19 * k);
         const Rect chip = Rect::around(at, w / 2, h / 2);
         const bool isFull = gone >= limit;
         f.draw->AddRectFilled(chip.min(), chip.max(), isFull ? f.theme.warningPale : f.theme.goldPale, h / 2);

@@ -201,10 +201,10 @@ void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks
     }
     if (looks.size() < 2) return;
     const ImVec2 c{box.right() + 4 * k, box.y - 4 * k};
-    const float r = std::max(8.5f * k, f.px(8));
+    const float r = std::max(8.5f * k, 8.0f);
     f.draw->AddCircleFilled(c, r, f.theme.card, 20);
     f.draw->AddCircle(c, r, f.theme.ink, 20, std::max(1.0f, 1.2f * k));
-    drawTextIn(f, Rect::around(c, r * 0.9f, r * 0.9f), Role::kNumbers, std::max(13.0f, mapPx(f, k, 13)), f.theme.ink, std::to_string(looks.size()));
+    drawTextIn(f, Rect::around(c, r * 0.9f, r * 0.9f), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 13)), f.theme.ink, std::to_string(looks.size()));
 }
 
 Rect cityBox(ImVec2 at, float k, int size) {
@@ -270,7 +270,7 @@ void drawSiegeMarker(Frame& f, ImVec2 at, float k, int figure) {
                                   {at.x + 8 * k * std::cos(a + w), at.y + 8 * k * std::sin(a + w)}, black);
     }
     f.draw->AddCircleFilled(at, 9 * k, black, 20);
-    drawTextIn(f, Rect::around(at, 8 * k, 8 * k), Role::kNumbers, std::max(13.0f, mapPx(f, k, 14)), rgb(0xF6E7C8), std::to_string(figure));
+    drawTextIn(f, Rect::around(at, 8 * k, 8 * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 14)), rgb(0xF6E7C8), std::to_string(figure));
 }
 
 void drawAnchor(ImDrawList* d, ImVec2 c, float r, ImU32 colour) {

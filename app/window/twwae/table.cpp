@@ -54,19 +54,19 @@ void Table::chooseMode(const Seat& seat) {
 // New dice are looked at one after the other, as long as the player wants that.
 void Table::followBattle(Seat& seat) {
     history_.follow(seat);
-    const auto& moments = history_.moments();
-    const bool isFirst = battlesSeen_ < 0;
-    if (history_.battles() != battlesSeen_) {
-        battlesSeen_ = history_.battles();
-        momentsSeen_ = 0;
+    const std::size_t many = history_.moments().size();
+    const bool isFirst = !hasFollowed_;
+    hasFollowed_ = true;
+    momentsSeen_ = std::min(momentsSeen_, many);
+    if (isStepping_ && momentsSeen_ < many && !seat.c.replaying) return;
+    isStepping_ = false;
+    if (isFirst || !stepsThrough_ || seat.f.reducedMotion || seat.f.still || seat.c.replaying) {
+        momentsSeen_ = many;
+        return;
     }
-    momentsSeen_ = std::min(momentsSeen_, moments.size());
-    if (isFirst || !stepsThrough_ || seat.f.reducedMotion || seat.f.still || seat.c.replaying || !(seat.c.canChoose || seat.c.interlude || seat.s().isOver)) {
-        if (!isStepping_ || isFirst) momentsSeen_ = moments.size();
-        if (seat.c.replaying || isFirst) isStepping_ = false;
-        if (!isStepping_) return;
-    }
-    isStepping_ = momentsSeen_ < moments.size();
+    if (!seat.c.canChoose && !seat.s().isOver) return;  // the other side is at it: its dice wait
+    isStepping_ = momentsSeen_ < many;
+    stepFrom_ = momentsSeen_;
 }
 
 void Table::draw(TableContext& c) {
@@ -109,8 +109,13 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
         drawHand(seat, hand.inset(f.px(10), f.px(6)), 6, big_);
     }
     // Where a Battle, Siege or loss is being settled, its place is shown without being asked for.
-    map_.draw(seat, map);
-    const Rect covered = tray_.draw(seat, map, map_.channelX());
+    Rect land = map;
+    if (withHand && trayHeight_ > 0) panel(f, land.cutBottom(std::min(trayHeight_, map.h * 0.5f)));
+    map_.draw(seat, land);
+    const Rect covered = tray_.draw(seat, map, withHand ? map.x : map_.channelX());
+    const float height = covered.h > 0 ? map.bottom() - covered.y + f.px(6) : 0;
+    if (withHand && height != trayHeight_) f.keepDrawing(0.05);
+    trayHeight_ = height;
     drawWhere(seat, map);
     Rect room = map;
     if (covered.h > 0) room.h = covered.y - map.y + f.px(4);
@@ -181,7 +186,7 @@ void Table::drawBattle(Seat& seat, bool narrow) {
             f.keepDrawing(0.05);
         }
         drawTextIn(f, {row.x, row.y, row.w - w - f.px(12), row.h}, Role::kItalic, 15, f.theme.ink2,
-                   isStepping_ ? "Moment " + std::to_string(momentsSeen_ + 1) + " of " + std::to_string(moments.size()) : "Strength pips stand at the top edge; a struck pip has just been lost. A die in gold is a hit.", Align::kLeft);
+                   isStepping_ ? "Moment " + std::to_string(momentsSeen_ + 1 - stepFrom_) + " of " + std::to_string(moments.size() - stepFrom_) : "Strength pips stand at the top edge; a struck pip has just been lost. A die in gold is a hit.", Align::kLeft);
     };
     if (isStepping_ && momentsSeen_ < moments.size()) {
         const BattleMoment& moment = moments[momentsSeen_];
@@ -189,7 +194,7 @@ void Table::drawBattle(Seat& seat, bool narrow) {
         shown(past, moment.rolls, momentsSeen_ > 0 ? &moments[momentsSeen_ - 1].state : nullptr);
         return;
     }
-    shown(seat, history_.rolls(), moments.size() > 1 ? &moments[moments.size() - 1].state : nullptr);
+    shown(seat, history_.rolls(), moments.size() > 1 ? &moments[moments.size() - 2].state : nullptr);
 }
 
 std::optional<Interlude> Table::interlude() const {
@@ -231,7 +236,7 @@ bool Table::open(const std::string& name) {
     if (name == "news") return tab_ = Tab::kNews, true;
     if (name == "battle") {
         if (history_.moments().empty()) return true;
-        momentsSeen_ = history_.moments().size() - 1;
+        momentsSeen_ = stepFrom_ = history_.moments().size() - 1;
         return isStepping_ = true;
     }
     return false;

@@ -42,11 +42,11 @@ private:
     ScrollState end_;
     Mode mode_ = Mode::kMarch;
     Tab tab_ = Tab::kMap;
+    float trayHeight_ = 0;  // of the last frame: in a narrow window the map ends above it
     std::string wantedPlace_;
     // Stepping through a Battle's dice
-    std::size_t momentsSeen_ = 0;
-    int battlesSeen_ = -1;
-    bool isStepping_ = false;
+    std::size_t momentsSeen_ = 0, stepFrom_ = 0;
+    bool isStepping_ = false, hasFollowed_ = false;
     bool stepsThrough_ = true;  // the player wants to see the dice one by one
 };
 

@@ -125,7 +125,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left) {
         many += g.items.size();
         for (const Item& item : g.items) anyBelow = anyBelow || !item.below.empty();
     }
-    const float w = f.px(many > 10 ? 48 : 56), gap = f.px(15), head = f.px(24), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
+    const float w = f.px(f.scale() > 1.5f ? 42 : many > 10 ? 48 : 56), gap = f.px(15), head = f.px(24), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
     const float from0 = std::clamp(left, map.x + f.px(14), std::max(map.x + f.px(14), map.right() - f.px(460)));
     const float roomRight = map.right() - f.px(14) - from0, wanted = static_cast<float>(many) * (w + gap) + 2 * pad;
     const bool fitsRight = wanted <= roomRight || 2 * roomRight > 1.1f * wanted;
@@ -204,7 +204,8 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
         if (*shown == Place::kPool && side != seat.own) continue;
         if (!tokens.empty()) piles.push_back({side, std::move(tokens)}), most = std::max(most, piles.back().tokens.size());
     }
-    if (piles.empty()) return;
+    const bool isPinned = pinned && *pinned == *shown;
+    if (piles.empty() && !isPinned) return;
     const float w = f.px(50), gap = f.px(11), pad = f.px(14);
     const auto perRow = std::clamp<std::size_t>(static_cast<std::size_t>((map.w - f.px(28) - 2 * pad) / (w + gap)), 1, 10);
     std::size_t rows = 0;
@@ -212,7 +213,7 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
     const std::string title = placeTitle(seat, *shown);
     std::string note;
     if (game::isArea(*shown)) note = "supplies " + supplyText(seat, game::areaOf(*shown));
-    const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(12);
+    const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(12) + (isPinned ? f.px(96) : 0);
     const float width = std::min(map.w - f.px(28), std::max(static_cast<float>(std::min(most, perRow)) * (w + gap) + 2 * pad, words + 2 * pad));
     const float height = f.px(36) + static_cast<float>(rows) * (w + f.px(17)) + f.px(6);
     const float low = map.bottom() - f.px(10) - height, right = std::max(map.x + f.px(14), map.right() - width - f.px(14));
@@ -228,15 +229,23 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
     f.targets.cover("fan", fan_);
     plate(f, box);
     const float used = drawText(f, {box.x + pad, box.y + f.px(7)}, Role::kBold, 18, f.theme.ink, title);
-    drawTextCut(f, {box.x + pad + used + f.px(9), box.y + f.px(9)}, box.w - 2 * pad - used - f.px(9), Role::kItalic, 15, f.theme.ink2, note);
+    drawTextCut(f, {box.x + pad + used + f.px(9), box.y + f.px(9)}, box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(90) : 0), Role::kItalic, 15, f.theme.ink2, note);
+    if (isPinned && (game::isArea(*shown) || game::isCity(*shown))) {
+        const std::string entry = game::isArea(*shown) ? "area_" + seat.defs[game::areaOf(*shown)].key : "city_" + seat.defs[game::cityOf(*shown)].key;
+        ButtonLook look;
+        look.px = 14;
+        look.tip = Tooltip{"Almanac", "What happened here in the war.", "", {}, false};
+        if (button(f, "fan.almanac", {box.right() - f.px(92), box.y + f.px(8), f.px(80), f.px(25)}, "Almanac", look)) f.desk.openAlmanac("twwae", entry);
+    }
     float y = box.y + f.px(40);
     for (const Pile& pile : piles) {
         for (std::size_t i = 0; i < pile.tokens.size(); ++i) {
             const Token& token = pile.tokens[i];
             const Rect face{box.x + pad + static_cast<float>(i % perRow) * (w + gap), y + static_cast<float>(i / perRow) * (w + f.px(17)), w, w};
             const std::string id = token.id != BlockId::kNone ? "fan." + std::string(game::key(token.id)) : "fan.back." + std::to_string(i);
-            const TargetState state = f.targets.cover(id, face);
-            if (state.hovered) {
+            const TargetState state = isPinned ? f.targets.add(id, face, titleOf(seat, token)) : f.targets.cover(id, face);
+            if (state.focused) focusRing(f, face, f.px(4));
+            if (state.lit()) {
                 Tooltip tip{titleOf(seat, token), "", "", factsOf(seat, token), false};
                 if (token.id == BlockId::kNone) tip.text = "Nobody has told you who this is.";
                 else if (!token.isOwn && !token.isFaceUp) tip.text = "It is certain that it stands here.";
