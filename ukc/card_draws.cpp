@@ -14,12 +14,17 @@ void giveBonus(State& s, Side side, int cards, Log* log) {
 
 void run(const Definitions&, State& s, const BonusDraw& f, Log* log) {
     if (f.left == 0) return;
-    const bool isThere = f.side == Side::kRoyalist ? cardsInDeck(s) > 0 : s.discards != CardSet{};
+    const bool inDeck = s.options.henrietta ? topLayer(s, Side::kRoyalist) >= 0 : cardsInDeck(s) > 0;
+    const bool isThere = f.side == Side::kRoyalist ? inDeck : s.discards != CardSet{};
     if (!isThere) return say(log, {"UKC", "P19.1"}, [] { return std::string("There is no card left to draw: the bonus is lost."); });
     push(s, BonusDraw{{}, f.side, static_cast<std::uint8_t>(f.left - 1)});
     push(s, BonusCard{{}, f.side});
 }
 void outcomes(const Definitions& defs, const State& s, const BonusCard& f, OutcomeList& list) {
+    if (f.side == Side::kRoyalist && s.options.henrietta) {  // P26.4: the top card of his C
+        forEachCard(s.piles[static_cast<std::size_t>(std::max(0, topLayer(s, Side::kRoyalist)))].pile(), [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });
+        return;
+    }
     if (f.side == Side::kRoyalist) return drawOutcomes(defs, s, list);
     forEachCard(s.discards, [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });
 }
@@ -28,6 +33,10 @@ namespace {
 
 // RULING S3: with the last card of the Mid War deck, out of the deal, the New Model Army opens Parliament's next hand.
 void drawOne(const Definitions& defs, State& s, CardId c) {
+    if (s.options.henrietta) {
+        s.piles[static_cast<std::size_t>(std::max(0, topLayer(s, Side::kRoyalist)))].draw(number(c) - 1);
+        return takeTop(s, Side::kRoyalist);
+    }
     const bool wasMid = s.firstPile == 1;
     takeFromDeck(defs, s, c);
     if (wasMid && s.firstPile == 2 && !s.newModelArmy) s.nmaOwed = true;
@@ -79,6 +88,7 @@ Effect apply(const Definitions& defs, State& s, const BonusPlay& f, const Action
 // P12.3: Aces-in-the-Hole. Core cards stay with their side, Combat cards are never kept (RULING S5: discarded without an action).
 
 void run(const Definitions& defs, State& s, const KeepCards&, Log* log) {
+    if (s.options.henrietta) return gatherDisplays(defs, s, log);  // P26.3: no Aces; P26.4
     for (const Side side : kBothSides) {
         const CardSet was = s.aces[index(side)];
         forEachCard(s.hand[index(side)], [&](CardId c) {

@@ -85,6 +85,7 @@ void spend(const Definitions& defs, State& s, Side side, CardId c, bool toRecrui
     if (takeOut(s, side, c) && s.toPlay[index(side)] > 0) --s.toPlay[index(side)];
     ++s.cardsPlayed[index(side)];
     if (isCoreCard(defs, s, c)) setCoreAside(s, c);
+    else if (c == kNewModelCard && !isGmt(s)) setCoreAside(s, c);                             // PA.3: it stays with Parliament
     else if (isMandatory(defs, s, c)) s.removed |= bitOf(c);                                  // G6.5
     else if (toRecruitBox) s.recruitBox |= bitOf(c);                                          // G6.3
     else s.discards |= bitOf(c);
@@ -262,7 +263,7 @@ void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
                 return next();
             }
             then(CampaignStep::kAfterPlay);
-            if (s.options.henrietta) push(s, DecisionDie{{}, side});
+            if (s.options.henrietta) push(s, HenriettaTurn{{}, side});  // P26.3
             else push(s, by(side, CardPlay{}));
             return;
         }

@@ -1,5 +1,6 @@
 // New Model Army: the ten steps of card 3, and what the two editions make of them. (PA.3)
 #include "ukc/events.h"
+#include "ukc/movement.h"
 
 namespace ukc {
 
@@ -113,6 +114,14 @@ void bring(const Definitions& defs, State& s, General g, Log* log) {
     general(s, g).box = Box::kAvailable;
 }
 
+// Makes one of them serve under another, when any may.
+bool combineAny(const Definitions& defs, State& s, const Generals& all, Log* log) {
+    for (const General a : all)
+        for (const General b : all)
+            if (a != b && canCombine(defs, s, a, b)) return combine(defs, s, a, b, log);
+    return false;
+}
+
 // Step 8: unled Brigades of Parliament.
 bool hasLeaderless(const State& s, AreaId a) { return !unled(s, Side::kParliament, a).empty(); }
 
@@ -169,12 +178,13 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
             return push(s, by(Side::kParliament, NmaMove{}));
         case NmaStep::kIllegal:
             then(NmaStep::kEmpty);
-            // Step 9: commanders left side by side go up to three Areas away, or to the boxes.
-            for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-                int commanders = 0;
-                for (std::size_t g = 0; g < kGenerals; ++g) commanders += isOnMap(s, generalAt(g)) && sideOf(generalAt(g)) == Side::kParliament && areaOf(s, generalAt(g)) == areaAt(i) && !isSubordinate(s, generalAt(g)) && !general(s, generalAt(g)).isInside;
-                if (commanders > 1) push(s, by(Side::kParliament, IllegalPosition{{}, areaAt(i), General::kNone, kReach}));
-            }
+            // Step 9: commanders left side by side serve under one another, or one goes up to three Areas away, or to the boxes.
+            for (const Side side : kBothSides)
+                for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+                    for (Generals all = commandersIn(s, side, areaAt(i)); all.size() > 1; all = commandersIn(s, side, areaAt(i)))
+                        if (!combineAny(defs, s, all, log)) break;
+                    if (commandersIn(s, side, areaAt(i)).size() > 1) push(s, by(side, IllegalPosition{{}, areaAt(i), General::kNone, kReach}));
+                }
             return;
         case NmaStep::kEmpty:
             then(NmaStep::kDone);
