@@ -74,7 +74,7 @@ void compare(const Definitions& defs, State& s, Log* log) {
 void openLosses(State& s) {
     const Battle& b = s.battle;
     const Side attacker = b.attacker, defender = enemyOf(attacker);
-    if (b.isDraw) {  // RULING ukc: the attacker chooses first
+    if (b.isDraw) {  // RULING ukc-132: the attacker chooses first
         push(s, by(defender, BattleLoss{{}, 1, true}));
         push(s, by(attacker, BattleLoss{{}, 1, true}));
         return;

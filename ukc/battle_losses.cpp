@@ -21,7 +21,7 @@ BrigadeSet lossCandidates(const Definitions& defs, const State& s, Side side, bo
     return named.empty() ? all : named;
 }
 
-// RULING B1: the owner chooses among the Brigades of the kind the result names, on any Display.
+// RULING ukc-31: the owner chooses among the Brigades of the kind the result names, on any Display.
 
 void legal(const Definitions& defs, const State& s, const BattleLoss& f, ActionList& list) {
     for (const Brigade b : lossCandidates(defs, s, f.side, f.veteransFirst)) list.push_back(Action{TakeBrigade{b}});
@@ -58,7 +58,7 @@ void surrenderEmptied(const Definitions& defs, State& s, Log* log) {
 }
 
 // Turncoats: from 1644 on, after a Major or Decisive Victory, one of the eliminated joins the winning General, within his limits;
-// never a Covenanter or a Lorrainer General. (RULING E6)
+// never a Covenanter or a Lorrainer General. (RULING ukc-17)
 BrigadeSet turncoatCandidates(const Definitions& defs, const State& s) {
     const Battle& b = s.battle;
     const General g = b.general[index(b.winner)];

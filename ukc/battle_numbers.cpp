@@ -39,7 +39,7 @@ BrigadeSet fighters(const State& s, const Battle& b, Side side) {
         // P20.4: Brigades Inside fight beside those who come to relieve them.
         if (b.joinInside) set |= inside(s, side, b.area) | army(s, insider(s, b));
     } else if (!b.isInterception) {
-        set |= unled(s, side, b.area);  // RULING ukc: those their General could not pick up fight beside him
+        set |= unled(s, side, b.area);  // RULING ukc-131: those their General could not pick up fight beside him
     }
     return set - b.lines;
 }
@@ -69,7 +69,7 @@ int strength(const Definitions& defs, const State& s, const Battle& b, Side side
     return valueOf(defs, fighters(s, b, side)) + (g == General::kNone ? 0 : defs[g].battle) + cardModifier(defs, s, b, side, b.card[index(side)]) + b.extra[index(side)];
 }
 
-// P20.4: not where serving together would be an Illegal Position; with Unled Brigades alone nobody has to serve. (RULING B7)
+// P20.4: not where serving together would be an Illegal Position; with Unled Brigades alone nobody has to serve. (RULING ukc-37)
 bool wouldJoin(const Definitions& defs, const State& s, const Battle& b) {
     const General field = b.general[index(b.attacker)], other = insider(s, b);
     if (other == General::kNone) return !inside(s, b.attacker, b.area).empty();

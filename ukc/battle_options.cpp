@@ -26,7 +26,7 @@ void openNorthernLoss(const Definitions& defs, State& s, int left) {
 
 }  // namespace
 
-// RULING B14: the distance is the fewest lines of any kind.
+// RULING ukc-44: the distance is the fewest lines of any kind.
 bool isLostwithiel(const Definitions& defs, const State& s, Side loser) {
     const General g = s.battle.general[index(loser)];
     if (!s.options.lostwithiel || loser != Side::kParliament || !isOnMap(s, General::kEssex) || commanderOf(s, General::kEssex) != g || areaOf(s, g) != s.battle.area) return false;
@@ -40,7 +40,7 @@ bool isLaughedAt(const Definitions& defs, const State& s) {
     return true;
 }
 
-// RULING B13: Langdale takes over on the spot with up to four Brigades; if he is on the map or gone, all of Newcastle's stay Unled.
+// RULING ukc-43: Langdale takes over on the spot with up to four Brigades; if he is on the map or gone, all of Newcastle's stay Unled.
 void laughterOfTheCourt(const Definitions& defs, State& s, Log* log) {
     const General newcastle = General::kNewcastle, langdale = General::kLangdale;
     if (general(s, newcastle).box == Box::kRemoved) return;

@@ -39,7 +39,7 @@ void giveUp(const Definitions& defs, State& s, Side side, Log* log) {
     if (g != General::kNone && !s.isOver) surrenderGeneral(defs, s, g, false, log, kSurrenders);
 }
 
-// PA.2, RULING C3: beaten or drawn at the border, they go back with what is left and may come again.
+// PA.2, RULING ukc-47: beaten or drawn at the border, they go back with what is left and may come again.
 void backToScotland(const Definitions& defs, State& s, General g, Log* log) {
     if (!isOnMap(s, g)) return;
     say(log, kScots, [&] { return fmt::format("{} goes back into Scotland.", armyName(defs, s, g)); }, LogKind::kNote, key(sideOf(g)), defs[s.battle.area].key);
@@ -54,7 +54,7 @@ void backToScotland(const Definitions& defs, State& s, General g, Log* log) {
 }
 
 // P19.1: a drawn attacker is back where he was; that is neither Retreat nor Movement. An enemy General who had come out of his
-// Fortress there goes Inside again. (RULING ukc)
+// Fortress there goes Inside again. (RULING ukc-135)
 void returnTo(const Definitions& defs, State& s, General g, AreaId to, Log* log) {
     say(log, kRetreats, [&] { return fmt::format("{} goes back to {}.", armyName(defs, s, g), defs[to].name); }, LogKind::kNote, key(sideOf(g)), defs[to].key);
     const Side enemy = enemyOf(sideOf(g));
@@ -93,7 +93,7 @@ RetreatAreas retreatAreas(const Definitions& defs, const State& s, const Retreat
     const auto mayEnter = [&](AreaId to, common::ConnectionKind kind) {
         if (to == f.barred || to == f.area) return false;
         if (static_cast<LineKind>(kind) == LineKind::kMaritime && n > kMaritimeLimit) return false;
-        // RULING ukc: Brigades Inside a Fortress bar the way like any other.
+        // RULING ukc-127: Brigades Inside a Fortress bar the way like any other.
         return inArea(s, enemy, to).empty() && !hasEnemyGeneral(s, f.side, to);
     };
     common::AreaSet reached, clean;  // clean: by a way without an enemy marker
@@ -138,14 +138,14 @@ void leaveField(const Definitions& defs, State& s, Log* log) {
         disperseGeneral(defs, s, b.general[index(beaten)], log, {"UKC", "P25.0"});
         if (s.isOver) return;
     }
-    // RULING B4: in a defender drawn Battle an Interceptor among enemies goes back too.
+    // RULING ukc-34: in a defender drawn Battle an Interceptor among enemies goes back too.
     if (b.isDraw && b.winner != b.attacker && b.isInterception && b.wasOccupied && b.interceptedFrom != AreaId::kNone)
         if (const General g = commander(s, b.winner); g != General::kNone) {
             returnTo(defs, s, g, b.interceptedFrom, log);
             settleIn(defs, s, g, log);
         }
     driveOff(defs, s, beaten, log);
-    // RULING C3: drawn in their favour they go back all the same.
+    // RULING ukc-47: drawn in their favour they go back all the same.
     if (b.isDraw && b.isEntry && b.winner == b.attacker) backToScotland(defs, s, commander(s, b.attacker), log);
 }
 
@@ -216,7 +216,7 @@ Effect apply(const Definitions& defs, State& s, const RetreatLoss& f, const Acti
     const Brigade b = std::get<TakeBrigade>(a).brigade;
     release(defs, s, b);
     say(log, kRetreats, [&] { return fmt::format("{} melts away in enemy country.", nameOf(defs, b)); }, LogKind::kAction, key(f.side), defs[f.area].key);
-    checkLone(defs, s, log);  // RULING B2: no Surrender, for it was not lost in Battle
+    checkLone(defs, s, log);  // RULING ukc-32: no Surrender, for it was not lost in Battle
     return Effect::kReversible;
 }
 

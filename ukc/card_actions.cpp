@@ -50,7 +50,7 @@ bool mayPlacePc(const Definitions& defs, const State& s, Side side, AreaId a, co
         if (generalIn(s, side, a) == General::kNone) return refuse(why, "An enemy marker is replaced only where a General of yours stands.", {"UKC", "P13.0"});
     }
     for (const auto& c : defs.map.connections(mapIndex(a)))
-        if (from.contains(c.to)) return true;  // RULING S10: by a line of any kind, Fortresses and Local Notables too
+        if (from.contains(c.to)) return true;  // RULING ukc-10: by a line of any kind, Fortresses and Local Notables too
     return refuse(why, "It must be next to a PC marker of yours that lay there before this card.", {"UKC", "P13.0"});
 }
 

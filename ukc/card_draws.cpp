@@ -31,7 +31,7 @@ void outcomes(const Definitions& defs, const State& s, const BonusCard& f, Outco
 
 namespace {
 
-// RULING S3: with the last card of the Mid War deck, out of the deal, the New Model Army opens Parliament's next hand.
+// RULING ukc-3: with the last card of the Mid War deck, out of the deal, the New Model Army opens Parliament's next hand.
 void drawOne(const Definitions& defs, State& s, CardId c) {
     if (s.options.henrietta) {
         s.piles[static_cast<std::size_t>(std::max(0, topLayer(s, Side::kRoyalist)))].draw(number(c) - 1);
@@ -85,7 +85,7 @@ Effect apply(const Definitions& defs, State& s, const BonusPlay& f, const Action
     return Effect::kReversible;
 }
 
-// P12.3: Aces-in-the-Hole. Core cards stay with their side, Combat cards are never kept (RULING S5: discarded without an action).
+// P12.3: Aces-in-the-Hole. Core cards stay with their side, Combat cards are never kept (RULING ukc-5: discarded without an action).
 
 void run(const Definitions& defs, State& s, const KeepCards&, Log* log) {
     if (s.options.henrietta) return gatherDisplays(defs, s, log);  // P26.3: no Aces; P26.4

@@ -120,7 +120,7 @@ CardSet playable(const State& s, Side side) {
 }
 bool holdsCard(const State& s, Side side, CardId c) {
     if ((playable(s, side) & bitOf(c)) != CardSet{}) return true;
-    // RULING S7: a Combat or Response card among the bonus cards may be used while its own set is played.
+    // RULING ukc-7: a Combat or Response card among the bonus cards may be used while its own set is played.
     return !s.bonus.empty() && s.bonus[0].side == side && (s.bonus[0].cards & bitOf(c)) != CardSet{} && isPlayingBonus(s);
 }
 bool isMandatory(const Definitions& defs, const State& s, CardId c) {

@@ -77,7 +77,7 @@ void applyChance(const Definitions& defs, State& s, const DealCard& f, const Act
                 owner = Side::kRoyalist;
                 if (rest != nullptr && rest->left[0] > 0) --rest->left[0];
             } else if (rest != nullptr && rest->left[1] > 0) {
-                --rest->left[1];  // RULING: it counts as one of Parliament's (S3)
+                --rest->left[1];  // RULING ukc-3: it counts as one of Parliament's
             }
         }
     }

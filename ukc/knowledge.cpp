@@ -26,7 +26,7 @@ void drop(Knowledge& mind, std::size_t i) {
     mind.beliefs.pop_back();
 }
 
-// RULING ukc: a set as large as its count has only certain members; a certain Brigade leaves all other sets.
+// RULING ukc-123: a set as large as its count has only certain members; a certain Brigade leaves all other sets.
 void settle(State& s, Side colour) {
     Knowledge& mind = mindAbout(s, colour);
     for (std::size_t i = mind.beliefs.size(); i-- > 0;) {  // places nobody stands at any more

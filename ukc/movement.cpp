@@ -18,7 +18,7 @@ bool isQueenWith(const State& s, General g) {
     return s.queen.box == QueenBox::kGeneral && (s.queen.general == g || (isOnMap(s, s.queen.general) && general(s, s.queen.general).under == g));
 }
 
-// A Subordinate is Activated only to leave. (RULING ukc)
+// A Subordinate is Activated only to leave. (RULING ukc-22)
 bool refuseSubordinate(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     return refuse(why, [&] { return fmt::format("{} serves under {} and is Activated only to leave him.", defs[f.general].name, nameOf(defs, general(s, f.general).under)); }, kSubordination);
 }
@@ -183,7 +183,7 @@ bool allowsLeaveMap(const Definitions& defs, const State& s, const Activation& f
     return true;
 }
 
-// Somewhere to go on to without meeting the enemy; then he does not stop where he cannot stay. (RULING ukc)
+// Somewhere to go on to without meeting the enemy; then he does not stop where he cannot stay. (RULING ukc-134)
 bool canGoOn(const Definitions& defs, const State& s, const Activation& f) {
     for (const common::Connection& c : defs.map.connections(mapIndex(areaOf(s, f.general))))
         if (!hasEnemyBrigades(s, f.side, areaId(c.to)) && allowsMove(defs, s, f, areaId(c.to), nullptr)) return true;
@@ -248,7 +248,7 @@ Effect sally(const Definitions& defs, State& s, Activation f, Log* log) {
     return Effect::kSealed;
 }
 
-// PA.2: Covenanters go home for good; Parliament Brigades and Generals stay, and his Siege Train. (RULING ukc)
+// PA.2: Covenanters go home for good; Parliament Brigades and Generals stay, and his Siege Train. (RULING ukc-133)
 void leaveMap(const Definitions& defs, State& s, General g, Log* log) {
     say(log, kScots, [&] { return fmt::format("{} withdraws into Scotland.", armyName(defs, s, g)); }, LogKind::kNote, key(sideOf(g)), defs[areaOf(s, g)].key);
     const auto goHome = [&](General who) {

@@ -65,7 +65,7 @@ void moveTogether(const Definitions&, State& s, BrigadeSet brigades, Place to) {
 
 namespace {
 
-// Where a Brigade waits that can no longer be on the map (RULING: foreigners, Irish and New Model Army go to Other).
+// Where a Brigade waits that can no longer be on the map (RULING ukc-13: foreigners, Irish and New Model Army go to Other).
 Place waitingPlace(const Definitions& defs, Brigade b) {
     return defs[b].region == Region::kNone ? Place::kOther : availableOf(defs[b].region);
 }

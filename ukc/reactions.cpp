@@ -161,7 +161,7 @@ void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, st
     }, LogKind::kNote, key(sideOf(g)), defs[at].key, {die});
 }
 
-// The order of things on entering an Area (RULING ukc M2)
+// The order of things on entering an Area (RULING ukc-21)
 
 void run(const Definitions& defs, State& s, const Entry& before, Log* log) {
     Entry f = before;

@@ -17,7 +17,7 @@ bool mayHave(const Definitions& defs, const State& s, General g, Brigade b, int 
     return mayTake(defs, s, g, b, why);
 }
 
-// Callander comes first from Scotland (RULING C4); afterwards as others do.
+// Callander comes first from Scotland (RULING ukc-48); afterwards as others do.
 bool mustEnter(const State& s, General g) {
     return g == General::kCallander && s.places[kBrigades - 2] == Place::kOther && s.places[kBrigades - 1] == Place::kOther;
 }

@@ -152,7 +152,7 @@ void applyChance(const Definitions& defs, State& s, const AssaultRoll& f, const 
     push(s, by(side, AssaultLoss{{}, f.area, succeeded}));
 }
 
-// P20.3: won or lost it costs the best Brigade for ever. (RULING ukc: of equal ones its owner's choice)
+// P20.3: won or lost it costs the best Brigade for ever. (RULING ukc-110: of equal ones its owner's choice)
 void legal(const Definitions& defs, const State& s, const AssaultLoss& f, ActionList& list) {
     for (const Brigade b : best(defs, army(s, besieger(s, f.area)))) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});

@@ -89,7 +89,7 @@ bool mayStandIn(const Definitions& defs, const State& s, General g, AreaId a) {
 bool mayLeaveBehind(const Definitions& defs, const State& s, General commander, General junior, Rejection* why) {
     if (junior == General::kNone || index(junior) >= kGenerals || !isOnMap(s, junior) || general(s, junior).under != commander)
         return refuse(why, [&] { return fmt::format("He does not serve under {}.", nameOf(defs, commander)); }, kSubordination);
-    // RULING ukc: a commander is not left without any Brigade by choice.
+    // RULING ukc-23: a commander is not left without any Brigade by choice.
     if (size(s, commander) == own(s, junior).size()) return refuse(why, [&] { return fmt::format("{} would have no Brigade left.", defs[commander].name); }, kLone);
     for (const General other : commandersIn(s, sideOf(commander), areaOf(s, commander)))
         if (other != commander && !canCombine(defs, s, other, junior))

@@ -146,7 +146,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
         case TurnStep::kBlockade:
             s.phase = Phase::kBlockade;
             then(TurnStep::kDesertion);
-            for (const Side side : {Side::kRoyalist, Side::kParliament}) push(s, by(side, BlockadeChoice{}));  // RULING S2: Parliament first
+            for (const Side side : {Side::kRoyalist, Side::kParliament}) push(s, by(side, BlockadeChoice{}));  // RULING ukc-2: Parliament first
             return;
         case TurnStep::kDesertion:
             s.phase = Phase::kDesertion;

@@ -74,7 +74,7 @@ inline int size(const State& s, General g) { return army(s, g).size(); }
 // Brigades that leave one place together (a public act: n of m go from there to here).
 void moveTogether(const Definitions&, State&, BrigadeSet brigades, Place to);
 inline void move(const Definitions& defs, State& s, Brigade b, Place to) { moveTogether(defs, s, BrigadeSet::of(b), to); }
-void release(const Definitions&, State&, Brigade b);                   // to Available of its Region; Irish, New Model Army and foreigners to Other (RULING); a Turncoat to its first owner
+void release(const Definitions&, State&, Brigade b);                   // to Available of its Region; Irish, New Model Army and foreigners to Other (RULING ukc-13); a Turncoat to its first owner
 void disperse(const Definitions&, State&, Brigade b);                  // Dispersed box; Covenanters and Lorrainers are eliminated; a Turncoat to its first owner's Available
 void destroy(const Definitions&, State&, Brigade b);                   // eliminated in Battle
 void scrap(const Definitions&, State&, Brigade b);                     // out of the game

@@ -190,7 +190,7 @@ Effect apply(const Definitions& defs, State& s, const DisperseOffer& f, const Ac
     if (f.isAttacker) {
         const bool wasOccupied = !unled(s, f.side, f.area).empty() || commandersIn(s, f.side, f.area).size() > 1;
         disperseSide(defs, s, entry.general, army(s, entry.general), log);
-        // P18.1: an Interceptor does not stay where the enemy stands. (RULING ukc B4)
+        // P18.1: an Interceptor does not stay where the enemy stands. (RULING ukc-34)
         if (const General g = entry.interceptor; wasOccupied && isOnMap(s, g) && areaOf(s, g) == f.area && !isOnMap(s, entry.general)) {
             say(log, kIntercept, [&] { return fmt::format("{} goes back to {}.", defs[g].name, defs[entry.interceptedFrom].name); }, LogKind::kNote, key(sideOf(g)), defs[entry.interceptedFrom].key);
             moveArmy(defs, s, g, entry.interceptedFrom, log);
