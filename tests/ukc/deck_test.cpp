@@ -68,7 +68,7 @@ TEST(UkcDeck, P5_4_TheStandardIsAmongTheFirstTen) {
     EXPECT_EQ(held(s, kR), 7);  // five and two Core cards
     EXPECT_EQ(held(s, kP), 7);
     EXPECT_TRUE(isIn(s.hand[0] | s.hand[1], 1));
-    EXPECT_EQ(cardsInDeck(s), 35);
+    EXPECT_EQ(s.piles[0].size(), 35);
 }
 
 TEST(UkcDeck, P5_4_EachOfTheTenPlacesIsAsLikely) {
