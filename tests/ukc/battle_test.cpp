@@ -330,7 +330,7 @@ TEST(UkcBattle, PA82_BrentfordAddsOneAfterTheDice) {
     ASSERT_TRUE(t.awaits<BrentfordChoice>(kKing));
     t.play(Fight{});
     EXPECT_FALSE(t.s.brentford);
-    EXPECT_TRUE(t.s.battle.isDraw);  // RULING B5: a defeat may become a draw
+    EXPECT_TRUE(t.s.battle.isDraw);  // RULING ukc-35: a defeat may become a draw
     EXPECT_EQ(t.s.battle.difference, 1);
 }
 

@@ -93,7 +93,7 @@ TEST(UkcRelief, P20_4_AMajorVictoryOfTheBesiegerTakesTheFortress) {
     EXPECT_EQ(general(t.s, General::kNewcastle).box, Box::kDispersed);  // P19.2
     t.choose("skipton");
     t.play(DrewCard{card(8)});
-    EXPECT_TRUE(controls(t.s, kRebels, area("york")));  // RULING B12: a Parliament marker
+    EXPECT_TRUE(controls(t.s, kRebels, area("york")));  // RULING ukc-42: a Parliament marker
 }
 
 TEST(UkcRelief, P20_4_HonoursOfWarAfterAMajorVictory) {

@@ -277,7 +277,7 @@ TEST(UkcRetreat, PA2_LevenBeatenOrDrawnGoesBackIntoScotland) {
         t.begin(b).fight(difference);
         t.take(difference == -2 ? "covenanter_3" : "covenanter_1");
         if (difference != -2) t.take("whitecoats_1");
-        EXPECT_EQ(t.awaits<RetreatTo>(kKing), difference == 1) << difference;  // RULING C3
+        EXPECT_EQ(t.awaits<RetreatTo>(kKing), difference == 1) << difference;  // RULING ukc-47
         if (difference == 1) t.choose("newcastle");
         if (difference == -2) t.pass();
         EXPECT_EQ(general(t.s, General::kLeven).box, Box::kOffMap) << difference;
@@ -294,7 +294,7 @@ TEST(UkcRetreat, PA2_LevenVictoriousStays) {
     t.begin(b).fight(2);
     t.take("widdringtons");
     EXPECT_TRUE(t.mayRetreatTo("newcastle"));
-    EXPECT_TRUE(t.mayRetreatTo("carlisle"));  // RULING C2: no Area counts as the one he came from
+    EXPECT_TRUE(t.mayRetreatTo("carlisle"));  // RULING ukc-46: no Area counts as the one he came from
     t.choose("newcastle").pass();
     EXPECT_TRUE(t.isAt("leven", "berwick"));
 }

@@ -62,7 +62,7 @@ TEST(UkcSiege, P20_1_BombardingLaysTheMarker) {
 TEST(UkcSiege, P20_1_AMarkerGoesWithTooFewBrigades) {
     Oxford t(4, {"fiennes", "gells"});
     release(t.defs, t.s, brigadeNamed("gells"));
-    checkSieges(t.defs, t.s, nullptr);  // RULING B10
+    checkSieges(t.defs, t.s, nullptr);  // RULING ukc-40
     EXPECT_FALSE(isBesieged(t.s, area("oxford")));
     EXPECT_EQ(valueAt(t, "oxford"), 0);
 }
@@ -229,7 +229,7 @@ TEST(UkcSiege, P20_2_TheLastBrigadeInsideTakenAwayUnderAMarker) {
     surrenderIfEmptied(t.defs, t.s, area("oxford"), 1, &t.log);
     t.settle();
     EXPECT_TRUE(controls(t.s, kRebels, area("oxford")));
-    Oxford u(1);  // RULING B11: one always empty falls by value alone
+    Oxford u(1);  // RULING ukc-41: one always empty falls by value alone
     surrenderIfEmptied(u.defs, u.s, area("oxford"), 0, nullptr);
     u.settle();
     EXPECT_TRUE(controls(u.s, kKing, area("oxford")));
@@ -305,7 +305,7 @@ TEST(UkcSiege, P20_3_Modifiers) {
     EXPECT_EQ(assaultModifier(u.defs, u.s, area("york")), 1);  // Class 3
     Field v;
     v.control("worcester", 1).army("maurice", "worcester", {"astleys", "byrons"}).siege("worcester", "maurice", 1);
-    EXPECT_EQ(assaultModifier(v.defs, v.s, area("worcester")), 1);  // RULING F6: Class 1 +1 and less than five -2 together
+    EXPECT_EQ(assaultModifier(v.defs, v.s, area("worcester")), 1);  // RULING ukc-61: Class 1 +1 and less than five -2 together
 }
 
 TEST(UkcSiege, P20_3_TenOrMore) {
