@@ -59,6 +59,24 @@ void crowd(Table& t, common::Rng& rng) {
 
 bool isReady(const Table& t) { return t.s.isOver || t.s.stack.empty(); }
 
+// The same moment as the side to decide may imagine it, played on a little: nothing is asked there that has no answer.
+void playInvented(const Definitions& defs, const State& s, common::PlayerId viewer, common::Rng& rng) {
+    State world = Ukc::determinize(defs, Ukc::observe(defs, s, viewer), rng);
+    for (int step = 0; step < 40 && !world.isOver && !world.stack.empty(); ++step) {
+        if (Ukc::decision(world).actor == common::PlayerId::kChance) {
+            common::OutcomeList<Action> list;
+            Ukc::chanceOutcomes(defs, world, list);
+            ASSERT_FALSE(list.empty());
+            Ukc::apply(defs, world, list[rng.below(static_cast<std::uint32_t>(list.size()))].action, nullptr);
+            continue;
+        }
+        common::ActionList<Action> list;
+        Ukc::legalActions(defs, world, list);
+        ASSERT_FALSE(list.empty()) << "frame " << world.stack.back().index();
+        Ukc::apply(defs, world, list[rng.below(static_cast<std::uint32_t>(list.size()))], nullptr);
+    }
+}
+
 TEST(UkcMovement, P17_0_RandomActivationsEndWithSoundLists) {
     for (std::uint32_t seed = 1; seed <= 80; ++seed) {
         common::Rng rng{seed, 0};
@@ -85,6 +103,7 @@ TEST(UkcMovement, P17_0_RandomActivationsEndWithSoundLists) {
                 ASSERT_TRUE(std::is_sorted(list.begin(), list.end())) << "seed " << seed << " frame " << t.s.stack.back().index();
                 ASSERT_EQ(std::adjacent_find(list.begin(), list.end()), list.end());
                 for (const Action& a : list) ASSERT_TRUE(t.allows(a)) << "seed " << seed << " frame " << t.s.stack.back().index();
+                if (rng.below(8) == 0) playInvented(t.defs, t.s, decision.actor, rng);
                 Ukc::apply(t.defs, t.s, list[rng.below(static_cast<std::uint32_t>(list.size()))], nullptr);
             }
             ASSERT_LT(steps, 300) << "seed " << seed;
