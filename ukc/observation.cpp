@@ -187,7 +187,10 @@ Observation Ukc::observe(const Definitions& defs, const State& s, PlayerId viewe
     const std::uint64_t certain = s.knowledge[index(ownSide)].certain;
     for (std::size_t i = firstOf(enemy); i < endOf(enemy); ++i) {
         ++o.count[index(s.places[i])];
-        if ((certain & mindBit(brigadeAt(i))) == 0) o.seen.places[i] = Place::kUnknown;
+        if ((certain & mindBit(brigadeAt(i))) == 0) {
+            o.seen.places[i] = Place::kUnknown;
+            o.seen.movedThisPlay.erase(brigadeAt(i));  // it would name those in an Army that has moved
+        }
     }
     // Own Brigades that went over are known to both; the choice being made is its side's.
     if (const auto who = chooser(s); who && *who == enemy) {
