@@ -104,8 +104,12 @@ Effect apply(const Definitions& defs, State& s, const LaughterLoss& f, const Act
     const auto* take = std::get_if<TakeBrigade>(&a);
     if (!take) return Effect::kReversible;
     const Place from = placeOf(s, take->brigade);
-    destroy(defs, s, take->brigade);
-    makeCertain(s, BrigadeSet::of(take->brigade));
+    if (isGmt(s)) {
+        scrap(defs, s, take->brigade);  // G18.4: out of the game
+    } else {
+        destroy(defs, s, take->brigade);
+        makeCertain(s, BrigadeSet::of(take->brigade));
+    }
     say(log, kOptional, [&] { return fmt::format("{} leaves {} for good.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction, key(f.side));
     checkLone(defs, s, log);
     if (!s.isOver) openNorthernLoss(defs, s, f.left - 1);

@@ -154,7 +154,9 @@ void afterRetreat(const Definitions& defs, State& s, Log* log) {
     const Side beaten = enemyOf(b.winner), attacker = b.attacker;
     if (const General g = b.general[index(beaten)]; isOnMap(s, g) && areaOf(s, g) != b.area) settleIn(defs, s, g, log);
     // P20.2: he who Sallied out of a siege and is driven back Inside gives up the Fortress; so does one whose last Brigade fell.
-    const bool sallyFails = b.isSally && isBesieged(s, b.area) && ((!b.isDraw && beaten == attacker) || garrison(s, b.area).empty());
+    // G14.6: the first edition does not say that a lost Sally loses the place.
+    const bool drivenBack = !b.isDraw && beaten == attacker && !isGmt(s);
+    const bool sallyFails = b.isSally && isBesieged(s, b.area) && (drivenBack || garrison(s, b.area).empty());
     // P20.4: a besieger's Major Victory brings the Fortress down.
     const bool reliefFails = b.isRelief && b.isMajor && beaten == attacker && controls(s, attacker, b.area);
     if (sallyFails || reliefFails) surrenderFortress(defs, s, b.area, false, log);

@@ -475,4 +475,40 @@ TEST(UkcBattle, P25_0_TheCourtLaughsWhenTheNorthIsLost) {
     EXPECT_FALSE(isLaughedAt(t.defs, t.s));
 }
 
+// The first edition
+
+TEST(UkcBattle, G10_6_TurncoatsAreTheSame) {
+    Leicester t({"fiennes", "cheshire_foot", "gells"}, {"kings_lifeguard", "wilmots", "tyldesleys"});
+    t.s.options.edition = Edition::kGmt2008;
+    t.s.turn = kEarly1644 - 1;
+    t.start().fight(5);
+    t.take("wilmots").take("tyldesleys");
+    ASSERT_TRUE(t.awaits<TurncoatChoice>(kRebels));
+    t.take("tyldesleys");
+    EXPECT_EQ(serves(t.s, brigadeNamed("tyldesleys")), kRebels);
+}
+
+TEST(UkcBattle, G10_7_ADrawFromNothingIsLostToEitherSide) {
+    Leicester t({"fiennes", "cheshire_foot", "gells"}, {"kings_lifeguard", "wilmots", "tyldesleys"});
+    t.s.options.edition = Edition::kGmt2008;
+    t.s.discards = {};
+    t.start().fight(5);
+    t.take("wilmots").take("tyldesleys").choose("tamworth").pass();
+    EXPECT_TRUE(t.s.stack.empty());
+    EXPECT_TRUE(t.logSays("lost"));
+}
+
+TEST(UkcBattle, G18_4_TheNorthernBrigadesAreOutForGood) {
+    for (const Edition edition : {Edition::kGmt2008, Edition::kPhalanx2023}) {
+        Field t;
+        t.s.options.laughterOfTheCourt = true;
+        t.s.options.edition = edition;
+        t.army("newcastle", "leicester", {"whitecoats_1", "glemhams", "widdringtons"});
+        laughterOfTheCourt(t.defs, t.s, &t.log);
+        t.settle();
+        t.take("widdringtons");
+        EXPECT_EQ(t.where("widdringtons"), edition == Edition::kGmt2008 ? Place::kGone : Place::kEliminated);
+    }
+}
+
 }  // namespace ukc

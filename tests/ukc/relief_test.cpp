@@ -186,7 +186,8 @@ TEST(UkcRelief, B9_AgainstAMaskingGeneralItIsAPlainBattle) {
 namespace {
 
 struct SallyFrom : Field {
-    explicit SallyFrom(bool isBesiegedThere) {
+    explicit SallyFrom(bool isBesiegedThere, Edition edition = Edition::kPhalanx2023) {
+        s.options.edition = edition;
         control("york", 0).put("glemhams", insideOf(area("york")));
         army("newcastle", "york", {"widdringtons", "lambtons"}, true);
         army("leven", "york", {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5", "covenanter_6"});
@@ -217,6 +218,16 @@ TEST(UkcRelief, P20_2_ALostSallyLosesTheFortress) {
     EXPECT_TRUE(controls(t.s, kRebels, area("york")));
     EXPECT_TRUE(t.isAt("leven", "york"));
     EXPECT_FALSE(isBesieged(t.s, area("york")));
+}
+
+TEST(UkcRelief, G14_6_TheFirstEditionLetsABeatenSallyGoBackInside) {
+    SallyFrom t(true, Edition::kGmt2008);
+    t.fight(-4);
+    t.take("widdringtons");
+    EXPECT_TRUE(t.s.stack.empty());
+    EXPECT_TRUE(general(t.s, General::kNewcastle).isInside);
+    EXPECT_TRUE(controls(t.s, kKing, area("york")));
+    EXPECT_TRUE(isBesieged(t.s, area("york")));
 }
 
 TEST(UkcRelief, B6_FromAMaskedFortressHeGoesBackInside) {
