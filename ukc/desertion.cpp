@@ -1,4 +1,5 @@
 // Desertion: the Blockade Phase, desertion by categories, and Supply Attrition. (P21.0, P22.0)
+#include "ukc/siege.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -198,13 +199,17 @@ Effect apply(const Definitions& defs, State& s, const DesertionChoice& f, const 
     if (!take) return Effect::kReversible;
     const Place from = placeOf(s, take->brigade);
     auto rest = f;
+    AreaId where = areaAt(0);
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (inArea(s, f.side, areaAt(i)).contains(take->brigade)) rest.areas.insert(mapIndex(areaAt(i)));
+        if (inArea(s, f.side, areaAt(i)).contains(take->brigade)) where = areaAt(i);
+    rest.areas.insert(mapIndex(where));
     --rest.left;
+    const int before = garrison(s, where).size();
     sayTo(log, DesertionChoice::kRule, f.side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), f.category); },
           [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, take->brigade), placeName(defs, from), f.category); }, LogKind::kAction);
     release(defs, s, take->brigade);
     if (advance(defs, s, rest)) push(s, rest);
+    surrenderIfEmptied(defs, s, where, before, log);  // P20.2
     return Effect::kReversible;
 }
 
@@ -224,7 +229,9 @@ Effect apply(const Definitions& defs, State& s, const AttritionChoice& f, const 
     if (!take) return Effect::kReversible;
     sayTo(log, AttritionChoice::kRule, f.side, [&] { return fmt::format("A Brigade in {} is lost to Supply Attrition.", areaName(defs, f.area)); },
           [&] { return fmt::format("{} in {} is lost to Supply Attrition.", nameOf(defs, take->brigade), areaName(defs, f.area)); }, LogKind::kAction, defs[f.area].key);
+    const int before = garrison(s, f.area).size();
     release(defs, s, take->brigade);
+    surrenderIfEmptied(defs, s, f.area, before, log);
     return Effect::kReversible;
 }
 

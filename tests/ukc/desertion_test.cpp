@@ -197,6 +197,18 @@ TEST(UkcDesertion, P22_1_AnEmptiedGeneralGoesToTheDispersedBox) {
     EXPECT_EQ(general(t.s, General::kTomFairfax).box, Box::kDispersed);
 }
 
+TEST(UkcDesertion, P20_2_ABesiegedFortressFallsWithItsLastBrigade) {
+    DesertionTable t;
+    t.crowd(kR).army("newcastle", "newcastle", {"whitecoats_1"}, true).army("essex", "newcastle", {"fiennes", "assheton", "gells"}).siege("newcastle", "essex");
+    t.desert();
+    ASSERT_TRUE(t.awaits<DesertionChoice>(kR));
+    EXPECT_EQ(t.category(), 3);  // his besieger stands in the same Area
+    t.take("whitecoats_1");
+    EXPECT_TRUE(controls(t.s, kP, area("newcastle")));
+    EXPECT_FALSE(isBesieged(t.s, area("newcastle")));
+    EXPECT_EQ(general(t.s, General::kNewcastle).box, Box::kDispersed);
+}
+
 TEST(UkcDesertion, P22_2_AttritionTakesOneFromEveryCrowdedArea) {
     DesertionTable t;
     t.s.turn = 3;
