@@ -10,22 +10,24 @@
 #include "common/suggest.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "twwae/twwae.h"
+#include "ukc/ukc.h"
 
 namespace app {
 
 namespace {
 
 constexpr std::array<GameEntry, 3> kGames{{
-    {"ukc", "Unhappy King Charles!", "UKC", "1642-1645", "Raise the counties, march the armies, and keep them together.",
-     2, false},
-    {"twwae", "This War Without an Enemy", "TWWAE", "1642-1646", "Hidden blocks, sieges and battles for three kingdoms.", 2,
+    {"ukc", "Unhappy King Charles!", "UKC", "1642\u20131645", "Raise the counties, march the armies, and keep them together.",
+     2, true},
+    {"twwae", "This War Without an Enemy", "TWWAE", "1642\u20131646", "Hidden blocks, sieges and battles for three kingdoms.", 2,
      true},
-    {"cruel_necessity", "Cruel Necessity", "CN", "1640-1653",
+    {"cruel_necessity", "Cruel Necessity", "CN", "1640\u20131653",
      "Hold Parliament's cause together, alone, from the Short Parliament to the Protectorate.", 1, true},
 }};
 
 // Reads the data of the game; one line a game that is built.
 std::shared_ptr<const common::GameModule> makeModule(std::string_view key, common::DataFolders& folders) {
+    if (key == ukc::Ukc::kKey) return std::make_shared<common::ModuleFor<ukc::Ukc>>(folders);
     if (key == twwae::Twwae::kKey) return std::make_shared<common::ModuleFor<twwae::Twwae>>(folders);
     return std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
 }
@@ -47,8 +49,7 @@ const GameEntry& Games::built(std::string_view key) {
         throw UsageError(common::unknownName("game", key, names));
     }
     if (!entry->isBuilt)
-        throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) +
-                         ") is not built yet. Cruel Necessity (cruel_necessity) and This War Without an Enemy (twwae) can be played.");
+throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) + ") is not built yet.");
     return *entry;
 }
 

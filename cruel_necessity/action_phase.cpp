@@ -224,9 +224,9 @@ void changeZeal(const Definitions& defs, State& s, int by, Log* log, Citation ru
     const int before = s.zeal;
     s.zeal = static_cast<std::int8_t>(std::clamp(before + by, 0, defs.zealMost));
     say(log, rule, [&] {
-        if (before + by > defs.zealMost) return fmt::format("Zeal {} {:+}: {}, the rest is lost.", before, by, s.zeal);
-        if (before + by < 0) return fmt::format("Zeal {} {:+}: there is none to lose.", before, by);
-        return fmt::format("Zeal {} {:+}: {}.", before, by, s.zeal);
+        if (before + by > defs.zealMost) return fmt::format("Zeal {} {}: {}, the rest is lost.", before, withSign(by), s.zeal);
+        if (before + by < 0) return fmt::format("Zeal {} {}: there is none to lose.", before, withSign(by));
+        return fmt::format("Zeal {} {}: {}.", before, withSign(by), s.zeal);
     }, LogKind::kNote, "parliament", "zeal");
 }
 

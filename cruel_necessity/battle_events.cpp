@@ -37,7 +37,7 @@ void tell(const Definitions& defs, Log* log, BattleCard card, std::string_view s
 void mark(const Definitions& defs, State& s, BattleCard card, BattleSide side, std::size_t slot, int amount, Log* log) {
     placeMarker(s, side, slot, amount, card);
     tell(defs, log, card, side == kRoyalist ? "royalist" : "parliament", kStep4, [&] {
-        return fmt::format("{} {:+} Strength, now {}.", defs[unitAt(s, side, slot)].name, amount, unitStrength(defs, s, side, slot));
+        return fmt::format("{} {} Strength, now {}.", defs[unitAt(s, side, slot)].name, withSign(amount), unitStrength(defs, s, side, slot));
     });
 }
 

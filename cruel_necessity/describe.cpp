@@ -53,14 +53,14 @@ struct Describer {
         return fmt::format("Play {} on {}.", defs[a.card].title, kSlotNames[a.slot % kSlots]);
     }
     std::string operator()(const BoostUnit& a) const { return fmt::format("Pay 1 Zeal for +1 Strength on {}.", kSlotNames[a.slot % kSlots]); }
-    std::string operator()(const Salvage&) const { return "Salvage a Draw: the victorious units fall back, and 1 Zeal is lost."; }
+    std::string operator()(const Salvage&) const { return "Salvage a Draw for 1 Zeal."; }
     std::string operator()(const TakeBenefit& a) const {
         switch (a.benefit) {
             case Benefit::kZeal: return "1 Benefit Point: 1 Zeal.";
             case Benefit::kTrack: return fmt::format("2 Benefit Points: {} rises.", defs.tracks[a.which].name);
             case Benefit::kFortress: return fmt::format("2 Benefit Points: one click on {}.", defs.fortresses[a.which].name);
-            case Benefit::kWeakenByOne: return "2 Benefit Points: -1 Strength on the beaten Army.";
-            case Benefit::kWeakenByTwo: return "3 Benefit Points: -2 Strength on the beaten Army.";
+            case Benefit::kWeakenByOne: return "2 Benefit Points: \u22121 Strength on the beaten Army.";
+            case Benefit::kWeakenByTwo: return "3 Benefit Points: \u22122 Strength on the beaten Army.";
         }
         return "";
     }
@@ -73,9 +73,12 @@ struct Prompter {
     const State& s;
 
     std::string operator()(const ActionPhase&) const { return fmt::format("Parliament: choose an action; {} Zeal to spend.", s.zeal); }
-    std::string operator()(const MakeRoom& f) const { return fmt::format("Parliament: {} comes on offer and the three boxes are full; choose the Achievement that is lost.", defs[f.card].title); }
+    std::string operator()(const MakeRoom& f) const { return fmt::format("Parliament: give up one Achievement for {}.", defs[f.card].title); }
     std::string operator()(const JammedChoice& f) const { return fmt::format("Parliament: choose another track that moves {}.", f.isUp ? "up" : "down"); }
-    std::string operator()(const OptionChoice&) const { return fmt::format("Parliament: decide what {} leaves to you.", defs[s.current].title); }
+    std::string operator()(const OptionChoice& f) const {
+        const std::string& asked = defs.specialPrompts[index(f.special)];
+        return asked.empty() ? fmt::format("Parliament: decide what {} leaves to you.", defs[s.current].title) : "Parliament: " + asked;
+    }
     std::string operator()(const FreeRise& f) const { return fmt::format("Parliament: choose a track that rises; {} to choose.", f.left); }
     std::string operator()(const SettlersChoice&) const { return "Parliament: send English settlers, or go on."; }
     std::string operator()(const DesignateArmy&) const { return fmt::format("Parliament: {}. Choose the Army you fight.", defs[s.current].title); }
@@ -85,7 +88,7 @@ struct Prompter {
     std::string operator()(const AfterSector& f) const { return fmt::format("Parliament: Sector {} fell {} to {} on the dice; play a card, or let it stand.", f.sector + 1, f.royalistDie, f.parliamentDie); }
     std::string operator()(const SalvageChoice&) const { return "Parliament: salvage a Draw for 1 Zeal, or accept the Defeat."; }
     std::string operator()(const AftermathChoice&) const { return "Parliament: play a card on the outcome, or go on."; }
-    std::string operator()(const BenefitChoice&) const { return fmt::format("Parliament: {} Benefit Points to spend.", s.battle.benefitPoints); }
+    std::string operator()(const BenefitChoice&) const { return fmt::format("Parliament: {} Benefit Point{} to spend.", s.battle.benefitPoints, s.battle.benefitPoints == 1 ? "" : "s"); }
     std::string operator()(const RevealCard&) const { return "The next card is revealed."; }
     std::string operator()(const DrawUnit&) const { return "The lines of battle are filled."; }
     std::string operator()(const DrawBattleEvent&) const { return "A Battle Event card is drawn."; }

@@ -84,7 +84,7 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
         case EffectKind::kActivate: return push(s, Activations{{}, static_cast<Army>(e.who), static_cast<std::uint8_t>(e.amount)});
         case EffectKind::kStrength:  // CN 6.2.1
             s.armies[e.who].modifier = static_cast<std::int8_t>(s.armies[e.who].modifier + e.amount);
-            say(log, {"CN", "6.2.1"}, [&] { return fmt::format("{} has {:+} Strength this turn.", armyName(defs, s, static_cast<Army>(e.who)), e.amount); },
+            say(log, {"CN", "6.2.1"}, [&] { return fmt::format("{} has {} Strength this turn.", armyName(defs, s, static_cast<Army>(e.who)), withSign(e.amount)); },
                 LogKind::kNote, e.amount > 0 ? "royalist" : "parliament", kArmyKeys[e.who]);
             return;
         case EffectKind::kBattle: return startBattle(defs, s, log);
@@ -116,7 +116,10 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             return;
         case EffectKind::kAddUnit:
             ++s.pool[e.who];
-            say(log, {"CN", "7.0"}, [&] { return fmt::format("{} joins the Named units.", defs.units[e.who].name); }, LogKind::kNote, "parliament");
+            say(log, {"CN", "7.0"}, [&] {
+                const int held = s.pool[e.who];
+                return fmt::format("{} joins the Named units{}.", defs.units[e.who].name, held > 1 ? fmt::format(": now {} of them", held) : "");
+            }, LogKind::kNote, "parliament");
             return;
         case EffectKind::kMoveTrack: return moveTrack(defs, s, static_cast<Track>(e.who), e.amount > 0, log);
         case EffectKind::kPoliticalReaction:
@@ -127,7 +130,7 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             return react(defs, s, Track::kCatholicism, log);
         case EffectKind::kRollModifier:  // CN 6.7
             s.rollModifier[e.who] = static_cast<std::int8_t>(s.rollModifier[e.who] + e.amount);
-            say(log, {"CN", "6.7"}, [&] { return fmt::format("Your rolls on {} have {:+} this turn.", defs.tracks[e.who].name, e.amount); },
+            say(log, {"CN", "6.7"}, [&] { return fmt::format("Your rolls on {} have {} this turn.", defs.tracks[e.who].name, withSign(e.amount)); },
                 LogKind::kNote, "parliament", kTrackKeys[e.who]);
             return;
         case EffectKind::kZeal: return changeZeal(defs, s, e.amount, log, {"CN", "6.6"});

@@ -2,6 +2,7 @@
 #include "cruel_necessity/battle.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/verbs.h"
+#include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
@@ -20,7 +21,7 @@ Odds oneRoll(std::string notation, std::string title, int modifier, int toBeat, 
     const std::uint64_t wins = facesThatSucceed(modifier, toBeat) * findFaces;  // of 36 when the enemy must be found first
     constexpr std::uint64_t total = 36;
     std::string note = fmt::format("{}beat {}", cost.empty() ? "" : cost + ", ", toBeat);
-    if (modifier != 0) note += fmt::format(" with {:+}", modifier);
+    if (modifier != 0) note += " with " + withSign(modifier);
     if (findFaces != 6) note += fmt::format(", found on {} of 6", findFaces);
     return {std::move(notation), std::move(title), {{"Success", wins, 1}, {"No effect", total - wins, 0}}, total, std::move(note), rule};
 }

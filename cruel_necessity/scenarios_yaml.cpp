@@ -165,7 +165,9 @@ Scenario readScenario(const YamlNode& node, const Definitions& defs, const AreaN
     Scenario s;
     s.key = node["id"].asSlug();
     s.title = node["name"].asString();
-    s.text = fmt::format("{}. {}", node["period"].asString(), node["intro"].asString());
+    std::string period = node["period"].asString();  // a range of years is set with a dash
+    if (const auto hyphen = period.find('-'); hyphen != std::string::npos) period.replace(hyphen, 1, "\u2013");
+    s.text = fmt::format("{}. {}", period, node["intro"].asString());
     if (const auto startHere = node.optional("start_here")) s.startHere = startHere->asBool();
     readScenarioCards(node, s, defs);
     readPieces(node, s, defs, numbers);

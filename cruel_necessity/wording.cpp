@@ -12,7 +12,7 @@ std::string strengthOfParts(int base, std::initializer_list<NamedModifier> modif
     for (const auto& [name, amount] : modifiers) {
         if (amount == 0) continue;
         total += amount;
-        parts += fmt::format(", {} {:+}", name, amount);
+        parts += fmt::format(", {} {}", name, withSign(amount));
     }
     return total == base && parts.find(',') == std::string::npos ? fmt::format("Strength {}", total) : fmt::format("Strength {} ({})", total, parts);
 }
@@ -21,13 +21,15 @@ int ofMonarchy(const State& s) { return isAtBottom(s, Track::kMonarchy) ? 1 : 0;
 
 }  // namespace
 
+std::string withSign(int n) { return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n); }
+
 std::string dieWords(int die, std::initializer_list<NamedModifier> modifiers) {
     std::string text = fmt::format("die {}", die);
     int total = die;
     bool isModified = false;
     for (const auto& [name, amount] : modifiers) {
         if (amount == 0) continue;
-        text += fmt::format(" {} {} {}", amount < 0 ? '-' : '+', name, amount < 0 ? -amount : amount);
+        text += fmt::format(" {} {} {}", amount < 0 ? "\u2212" : "+", name, amount < 0 ? -amount : amount);
         total += amount;
         isModified = true;
     }
@@ -59,7 +61,7 @@ std::string levelWords(const Definitions& defs, const State& s, Fortress f) {
 std::string incomeWords(const Definitions& defs, const State& s) {
     std::string text;
     const auto add = [&](std::string_view name, int amount) {
-        if (amount != 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, amount);
+        if (amount != 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, amount < 0 ? withSign(amount) : fmt::format("{}", amount));
     };
     for (std::size_t i = 0; i < kFortresses; ++i)
         if (s.fortresses[i].isParliaments) add(defs.fortresses[i].name, defs.fortresses[i].zeal);

@@ -36,7 +36,7 @@ TEST(CnLog, C8_3_CampaignsNameEveryPartOfTheStrength) {
     p.actions(5).army(kIreland, 2).track(kTrackIreland, 6);
     p.s.armies[index(kIreland)].modifier = -2;
     p("infuse army ireland; campaign ireland").roll({1});
-    EXPECT_EQ(lastRoll(p), "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 2 (3, markers -2, Morale +1), no effect.");
+    EXPECT_EQ(lastRoll(p), "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 2 (3, markers \u22122, Morale +1), no effect.");
     p("campaign north").roll({6});
     EXPECT_EQ(lastRoll(p), "Campaign against Army of the North: die 6 against Strength 4, a success.");
 }
@@ -49,7 +49,7 @@ TEST(CnLog, C8_0_NaturalRollsAreExplained) {
     p("campaign north").roll({6});
     EXPECT_EQ(lastRoll(p), "Campaign against Army of the North: die 6 against Strength 6 (4, markers +2), a success. A natural 6 always succeeds.");
     p("infuse army ireland; campaign ireland").roll({1});
-    EXPECT_EQ(lastRoll(p), "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 1 (3, markers -2), no effect. A natural 1 always fails.");
+    EXPECT_EQ(lastRoll(p), "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 1 (3, markers \u22122), no effect. A natural 1 always fails.");
 }
 
 TEST(CnLog, C6_6_3_MonarchysBonusIsNamed) {
@@ -130,7 +130,7 @@ TEST(CnLog, C6_9_PlacementAndDeadlyOutcomesShowTheirDie) {
 TEST(CnLog, C10_2_TheIncomeNamesItsSources) {
     Play p;
     p.actions(0).fort(kHull, false, 2).track(kCatholicism, 0).track(kPuritanism, 6)("end");
-    EXPECT_TRUE(p.isLogged("Housekeeping: 4 Zeal for the next turn (London 3, Bristol 1, Catholicism 1, Puritanism -1)."));
+    EXPECT_TRUE(p.isLogged("Housekeeping: 4 Zeal for the next turn (London 3, Bristol 1, Catholicism 1, Puritanism \u22121)."));
 }
 
 TEST(CnLog, C12_1_TheSearchShowsItsDie) {

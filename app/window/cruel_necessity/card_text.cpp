@@ -72,7 +72,10 @@ std::vector<CardItem> cardItems(const game::Definitions& defs, const game::CardD
     for (std::size_t i = 0; i < card.effects.size(); ++i) {
         const auto& e = card.effects[i];
         const std::string text = effectText(defs, e);
-        if (!items.empty() && joins(card.effects[i - 1], e)) {
+        if (e.kind == EffectKind::kAddUnit && !items.empty() && card.effects[i - 1].kind == e.kind && card.effects[i - 1].who == e.who) {
+            items.back().end = i + 1;  // the same again: counted
+            items.back().text = text + " (" + std::to_string(i + 1 - items.back().first) + ")";
+        } else if (!items.empty() && joins(card.effects[i - 1], e)) {
             items.back().text += ", " + text;
             items.back().end = i + 1;
         } else {
