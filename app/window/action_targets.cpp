@@ -22,12 +22,13 @@ Tooltip ActionTargets::tooltipOf(const std::string& notation, const std::string&
     tip.rows = facts;
     if (isLegal(notation)) {
         const Price chances = price(notation);
-        tip.title = name;
-        tip.text = chances.note;
+        tip.title = name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0));
+        if (!plateTellsOdds || chances.parts.empty()) tip.text = chances.note;
         tip.rule = chances.rule;
         if (tip.rule.empty())
             if (const common::Choice* choice = c.choice(notation)) tip.rule = choice->rule;
-        for (const OddsBarPart& part : chances.parts) tip.rows.emplace_back(part.label, percentText(part.share));
+        if (!plateTellsOdds)
+            for (const OddsBarPart& part : chances.parts) tip.rows.emplace_back(part.label, percentText(part.share));
         return tip;
     }
     tip.title = title;
@@ -79,7 +80,7 @@ void ActionTargets::choiceButton(const common::Choice& choice, const Rect& box, 
     look.enabled = c.canChoose;
     const Price chances = price(choice.notation);
     if (!chances.parts.empty() || !choice.rule.empty()) {
-        Tooltip tip{choice.text, chances.note, choice.rule, {}, false};
+        Tooltip tip{choice.text.substr(0, choice.text.size() - (choice.text.ends_with('.') ? 1 : 0)), chances.note, choice.rule, {}, false};
         for (const OddsBarPart& part : chances.parts) tip.rows.emplace_back(part.label, percentText(part.share));
         look.tip = std::move(tip);
     }

@@ -27,6 +27,7 @@ public:
 
     Frame& f;
     TableContext& c;
+    bool plateTellsOdds = false;  // a plate on the table shows the chances of what is hovered: tooltips leave them out
 
     [[nodiscard]] bool isLegal(const std::string& notation) const { return c.canChoose && c.isLegal(notation); }
     // `name` speaks of the action when it is legal; `title` stands over the tooltip of what cannot be done now.

@@ -30,6 +30,8 @@ bool actionButton(Frame& f, std::string_view id, const Rect& box, std::string_vi
                   const std::optional<common::Rejection>& whyNot, ButtonLook look = {});
 // The width a button needs for its label and key.
 float buttonWidth(const Frame& f, std::string_view label, const ButtonLook& look = {});
+// The height a button of this width needs that its label stands on lines and is not cut; never less than `least`.
+float buttonHeight(const Frame& f, std::string_view label, float width, const ButtonLook& look, float least);
 
 // A switch drawn as a box with a check mark and words beside it; true when toggled.
 bool checkBox(Frame& f, std::string_view id, const Rect& box, std::string_view label, bool on, bool enabled = true);

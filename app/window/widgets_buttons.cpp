@@ -52,6 +52,12 @@ float buttonWidth(const Frame& f, std::string_view label, const ButtonLook& look
     return measureText(f, Role::kBody, look.px, label).x + (cap > 0 ? cap + f.px(8) : 0) + f.px(26);
 }
 
+float buttonHeight(const Frame& f, std::string_view label, float width, const ButtonLook& look, float least) {
+    const float cap = keyCapWidth(f, f.keyName(look.key)), inner = width - f.px(14) - (cap > 0 ? cap + f.px(8) : 0);
+    if (measureText(f, Role::kBody, look.px, label).x <= inner) return least;
+    return std::max(least, measureWrapped(f, inner, Role::kBody, look.px, label) + f.px(10));
+}
+
 bool button(Frame& f, std::string_view id, const Rect& box, std::string_view label, const ButtonLook& look) {
     const TargetState s = f.targets.add(id, box, label, look.enabled);
     buttonPlate(f, box, look, s);
@@ -69,7 +75,13 @@ bool button(Frame& f, std::string_view id, const Rect& box, std::string_view lab
         words.w = wordWidth + 1;
         keyCap(f, {words.right() + gap, box.y + box.h / 2}, keyWords, ink, withAlpha(ink, 0.55f));
     }
-    drawTextIn(f, words, Role::kBody, look.px, ink, label);
+    const float line = f.fonts.lineHeight(Role::kBody, look.px) * 1.22f;
+    if (measureText(f, Role::kBody, look.px, label).x > words.w + 1 && box.h >= 2 * line - f.px(2)) {  // on lines rather than small
+        const float h = std::min(measureWrapped(f, words.w, Role::kBody, look.px, label), box.h);
+        drawWrapped(f, {words.x, box.y + (box.h - h) / 2}, words.w, Role::kBody, look.px, ink, label, box.h, Align::kCentre);
+    } else {
+        drawTextIn(f, words, Role::kBody, look.px, ink, label);
+    }
     if (s.focused) focusRing(f, box, f.px(4));
     if (s.lit() && look.tip) f.showTooltip(*look.tip, box);
     const bool keyed = look.enabled && !look.key.empty() && f.takeKey(look.key);

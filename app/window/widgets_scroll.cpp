@@ -1,5 +1,7 @@
 // Scrolling paper and the tooltip.
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/window/widgets.h"
 
@@ -54,6 +56,38 @@ void endScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& stat
     state.atFoot = state.offset >= most - 1;
 }
 
+namespace {
+
+enum class Side { kBelow, kAbove, kRight, kLeft };
+
+// Below the thing, unless that would hide what can be pressed and another side would hide less of it.
+std::pair<Rect, Side> placeTooltip(const Frame& f, const Rect& anchor, ImVec2 size, const Rect& within) {
+    const float gap = f.px(12);
+    const ImVec2 c = anchor.centre();
+    const std::pair<ImVec2, Side> places[] = {{{c.x - size.x / 2, anchor.bottom() + gap}, Side::kBelow},
+                                              {{c.x - size.x / 2, anchor.y - gap - size.y}, Side::kAbove},
+                                              {{anchor.right() + gap, c.y - size.y / 2}, Side::kRight},
+                                              {{anchor.x - gap - size.x, c.y - size.y / 2}, Side::kLeft}};
+    std::pair<Rect, Side> best;
+    float least = 1e30f;
+    for (const auto& [at, side] : places) {
+        Rect box{at.x, at.y, size.x, size.y};
+        box.x = std::clamp(box.x, within.x + 4, std::max(within.x + 4, within.right() - box.w - 4));
+        box.y = std::clamp(box.y, within.y + 4, std::max(within.y + 4, within.bottom() - box.h - 4));
+        const Rect onAnchor = box.clippedTo(anchor.grown(2));
+        float cost = std::max(0.0f, onAnchor.w) * std::max(0.0f, onAnchor.h) * 100 + (side == Side::kBelow ? 0 : side == Side::kAbove ? 40 : 80);
+        for (const Target& t : f.targets.last()) {
+            if (!t.enabled || !t.focusable || t.rect.overlaps(anchor)) continue;
+            const Rect hidden = box.clippedTo(t.visible);
+            if (hidden.w > 0 && hidden.h > 0) cost += hidden.w * hidden.h;
+        }
+        if (cost < least) least = cost, best = {box, side};
+    }
+    return best;
+}
+
+}  // namespace
+
 void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& within) {
     const Theme& t = f.theme;
     const float pad = f.px(12), mark = tip.refusal ? f.px(26) : 0;
@@ -70,20 +104,20 @@ void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& w
     const float bodyHeight = body.empty() ? 0 : measureParagraph(f, width, body);
     const float rowHeight = f.px(20);
     const float h = titleHeight + bodyHeight + rowHeight * static_cast<float>(tip.rows.size()) + 2 * pad;
-    Rect box{anchor.centre().x - (width + 2 * pad) / 2, anchor.bottom() + f.px(12), width + 2 * pad, h};
-    const bool isBelow = box.bottom() <= within.bottom();
-    if (!isBelow) box.y = anchor.y - f.px(12) - h;
-    box.x = std::clamp(box.x, within.x + 4, std::max(within.x + 4, within.right() - box.w - 4));
-    box.y = std::clamp(box.y, within.y + 4, std::max(within.y + 4, within.bottom() - box.h - 4));
+    const auto [box, side] = placeTooltip(f, anchor, {width + 2 * pad, h}, within);
     ImDrawList* d = f.draw;
     d->AddRectFilled({box.x + 1, box.y + f.px(3)}, {box.right() + 1, box.bottom() + f.px(3)}, t.shadow, f.px(5));
     d->AddRectFilled(box.min(), box.max(), t.tooltip, f.px(5));
     d->AddRect(box.min(), box.max(), t.frame, f.px(5), 0, 1.6f);
-    const float wx = std::clamp(anchor.centre().x, box.x + f.px(14), box.right() - f.px(14)), wd = f.px(9);
-    const float edge = isBelow ? box.y : box.bottom(), tipY = isBelow ? edge - wd : edge + wd, in = isBelow ? 1.0f : -1.0f;
-    d->AddTriangleFilled({wx - wd, edge + in}, {wx + wd, edge + in}, {wx, tipY}, t.tooltip);
-    d->AddLine({wx - wd, edge}, {wx, tipY}, t.frame, 1.6f);
-    d->AddLine({wx + wd, edge}, {wx, tipY}, t.frame, 1.6f);
+    // The wedge on the edge that looks at the anchor.
+    const float wd = f.px(9);
+    const ImVec2 out = side == Side::kBelow ? ImVec2{0, -1} : side == Side::kAbove ? ImVec2{0, 1} : side == Side::kRight ? ImVec2{-1, 0} : ImVec2{1, 0};
+    const ImVec2 foot = out.x == 0 ? ImVec2{std::clamp(anchor.centre().x, box.x + f.px(14), box.right() - f.px(14)), out.y < 0 ? box.y : box.bottom()}
+                                   : ImVec2{out.x < 0 ? box.x : box.right(), std::clamp(anchor.centre().y, box.y + f.px(14), box.bottom() - f.px(14))};
+    const ImVec2 a{foot.x + out.y * wd, foot.y + out.x * wd}, b{foot.x - out.y * wd, foot.y - out.x * wd}, point{foot.x + out.x * wd, foot.y + out.y * wd};
+    d->AddTriangleFilled({a.x - out.x, a.y - out.y}, {b.x - out.x, b.y - out.y}, point, t.tooltip);
+    d->AddLine(a, point, t.frame, 1.6f);
+    d->AddLine(b, point, t.frame, 1.6f);
     float y = box.y + pad;
     if (tip.refusal) {
         const ImVec2 c{box.x + pad + f.px(8), y + f.px(9)};

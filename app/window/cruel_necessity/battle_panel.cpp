@@ -44,8 +44,9 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
                 if (const auto* play = a ? std::get_if<game::PlayCard>(&*a) : nullptr; play && play->card == card) plays.push_back(&choice);
             }
         const float width = box.w - f.px(28);
+        const std::string notNow = std::string("Not now: ") + whenPlayed(card) + ".";
         const float title = measureWrapped(f, width, Role::kBold, 17, def.title), text = measureWrapped(f, width, Role::kBody, 15, def.text);
-        const float height = f.px(14) + title + text + (plays.empty() ? f.px(22) : f.px(38) * static_cast<float>(plays.size()));
+        const float height = f.px(14) + title + text + (plays.empty() ? measureWrapped(f, width, Role::kItalic, 15, notNow) + f.px(4) : f.px(38) * static_cast<float>(plays.size()));
         const Rect face{box.x, y, box.w - f.px(4), height};
         f.draw->AddRectFilled(face.min(), face.max(), t.card, f.px(6));
         f.draw->AddRectFilled(face.min(), {face.x + f.px(8), face.bottom()}, t.bandAchievement, f.px(6), ImDrawFlags_RoundCornersLeft);
@@ -53,7 +54,7 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
         float line = y + f.px(6);
         line += drawWrapped(f, {face.x + f.px(17), line}, width, Role::kBold, 17, t.ink, def.title);
         line += drawWrapped(f, {face.x + f.px(17), line}, width, Role::kBody, 15, t.ink, def.text);
-        if (plays.empty()) drawTextCut(f, {face.x + f.px(17), line + f.px(2)}, width, Role::kItalic, 15, t.warning, std::string("Not now: ") + whenPlayed(card));
+        if (plays.empty()) drawWrapped(f, {face.x + f.px(17), line + f.px(2)}, width, Role::kItalic, 15, t.warning, notNow);
         for (const common::Choice* play : plays) {
             const auto a = game::CruelNecessity::parse(seat.defs, play->notation);
             const auto& act = std::get<game::PlayCard>(*a);
@@ -82,7 +83,9 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
                               ". A Victory! disorders it; a Major Victory adds 1 to 3 Benefit Points. A Defeat! sends Monarchy down a box.";
     area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBody, 15, t.ink, about), f.px(10));
     // The day: once both lines are drawn.
-    if (sectorNow(seat) || seat.top<game::PrepareBattle>()) {
+    const auto at = sectorNow(seat);
+    const bool isFought = at && *at >= game::kSectors && !seat.isReport;  // what was likely no longer matters
+    if (!isFought && (at || seat.top<game::PrepareBattle>())) {
         const DayShares day = dayShares(seat);
         area.cutTop(sectionHeading(f, area.min(), area.w, "The day so far"), f.px(4));
         const Rect bar = area.cutTop(f.px(28), f.px(3));
@@ -95,7 +98,7 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
         }
     }
     // From the foot: Zeal, then choices that stand nowhere else, above the log.
-    const Rect logBox = area.cutBottom(std::clamp(area.h * 0.3f, f.px(104), f.px(240)), f.px(10));
+    const Rect logBox = area.cutBottom(isFought ? f.px(104) : std::clamp(area.h * 0.3f, f.px(104), f.px(240)), f.px(10));
     const Rect zeal = area.cutBottom(f.px(34), f.px(6));
     drawZealLine(seat, zeal);
     // Everything else has its target by now but for the cards' own, drawn here.
@@ -108,9 +111,9 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
         const Explanation why = explanationOf(seat);
         Rect choices{inner.x, inner.y + used + f.px(4), inner.w - f.px(4), f.px(2000)};
         const float before = choices.y;
-        choices.cutTop(sectionHeading(f, choices.min(), choices.w, why.title), f.px(3));
+        choices.cutTop(sectionHeading(f, choices.min(), choices.w - f.px(8), why.title), f.px(3));
         choices.cutTop(drawWrapped(f, choices.min(), choices.w, Role::kBody, 15, t.ink, why.text), f.px(6));
-        choices.cutTop(drawChoiceList(seat, choices), 0);
+        choices.cutTop(drawChoiceList(seat, {choices.x, choices.y, choices.w - f.px(6), choices.h}), 0);
         used += choices.y - before + f.px(4);
     }
     endScroll(f, "battle.cards", cards, cards_, used);

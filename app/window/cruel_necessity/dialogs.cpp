@@ -4,7 +4,40 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/cruel_necessity/pieces.h"
+#include "cruel_necessity/verbs.h"
+
 namespace app::cn {
+
+namespace {
+
+// "North in York (Area 3), West in Devon (Area 4)", and why the others do not fight.
+std::string whereArmiesStand(const Seat& seat) {
+    std::string stand, why;
+    for (std::size_t i = 0; i < game::kArmies; ++i) {
+        const auto army = static_cast<game::Army>(i);
+        const auto& now = seat.s().armies[i];
+        std::string name = game::armyName(seat.defs, seat.s(), army);
+        const game::Action fight = game::FightBattle{army, false};
+        if (seat.isLegal(fight)) stand += (stand.empty() ? "" : "; ") + name + " in " + seat.defs.armies[i].areas[now.area].name + " (Area " + std::to_string(now.area) + ")";
+        else if (const auto refusal = seat.c.whyNot(seat.notation(fight)); refusal && why.find(refusal->reason) == std::string::npos) why += " " + refusal->reason;
+    }
+    return stand + "." + why;
+}
+
+}  // namespace
+
+std::string proceedWords(const game::State& s) {
+    if (s.stack.empty()) return "Go on";
+    const auto is = [&]<class F>(const F*) { return std::holds_alternative<F>(s.stack.back()); };
+    if (is(static_cast<const game::SalvageChoice*>(nullptr))) return "Accept the Defeat";
+    if (is(static_cast<const game::BenefitChoice*>(nullptr))) return "Spend no more";
+    if (is(static_cast<const game::SettlersChoice*>(nullptr))) return "Keep them at home";
+    if (is(static_cast<const game::CommitUnits*>(nullptr))) return "Draw the rest";
+    if (is(static_cast<const game::PrepareBattle*>(nullptr))) return "To the fight";
+    if (is(static_cast<const game::AftermathChoice*>(nullptr))) return "Let it stand";
+    return "Go on";
+}
 
 Explanation explanationOf(const Seat& seat) {
     if (const auto* f = seat.top<game::MakeRoom>())
@@ -18,35 +51,42 @@ Explanation explanationOf(const Seat& seat) {
     }
     if (seat.top<game::FreeRise>()) return {"A reckoning in your favour", "The state of the war lets you raise a track of your choice."};
     if (seat.top<game::SettlersChoice>()) return {"English settlers", "Send settlers to one land and try one track without Zeal, or keep them at home."};
-    if (seat.top<game::DesignateArmy>()) return {"Which army gives battle?", "A Victory! disorders it; the Strength of the army does not enter the fight."};
+    if (seat.top<game::DesignateArmy>()) return {"Which army gives battle?", "A Victory! disorders it; its Strength does not enter the fight. " + whereArmiesStand(seat)};
     if (seat.top<game::CommitUnits>()) return {"Your Named units", "Put those you want in the line, each in a place of its arm. The rest is drawn from the pools."};
     if (seat.top<game::PrepareBattle>()) return {"Before the fight", "Lay the Zeal marker on a unit for 1 Zeal, or play cards that want to be played now."};
     if (seat.top<game::BeforeSector>()) return {"Before the dice", "Play a card on this sector, or let the dice fall."};
     if (seat.top<game::AfterSector>()) return {"The dice have fallen", "Play a card on them, or let them stand."};
-    if (seat.top<game::SalvageChoice>()) return {"Salvage a Draw!?", "Move the Victory! units down to Draw! for 1 Zeal, and the Defeat! is averted."};
+    if (seat.top<game::SalvageChoice>()) return {"Defeat!, or a Draw?", "For 1 Zeal the units at Victory! fall back to Draw!, and the Defeat! is averted."};
     if (seat.top<game::AftermathChoice>()) return {"The outcome", "A card may still change what the outcome brings."};
     if (seat.top<game::BenefitChoice>())
-        return {"The fruits of a Major Victory", std::to_string(seat.s().battle.benefitPoints) + (seat.s().battle.benefitPoints == 1 ? " Benefit Point" : " Benefit Points") + " to spend; what is not spent is lost."};
+        return {"A Major Victory", std::to_string(seat.s().battle.benefitPoints) + (seat.s().battle.benefitPoints == 1 ? " Benefit Point" : " Benefit Points") + " to spend; what is not spent is lost."};
     return {"Your choice", {}};
 }
 
 namespace {
 
-std::string wordsFor(const common::Choice& choice) {
-    std::string text = choice.text;
+std::string wordsFor(const Seat& seat, const common::Choice& choice) {
+    std::string text = choice.notation == "proceed" ? proceedWords(seat.s()) : choice.text;
     if (!text.empty() && text.back() == '.') text.pop_back();
     return text;
 }
 
-}  // namespace
+// 1 to 9 choose from a short list, as everywhere in the house.
+std::string digitOf(const Seat& seat, const common::Choice& choice) {
+    if (seat.c.legal.size() > 9 || seat.top<game::ActionPhase>()) return {};
+    return std::to_string(&choice - seat.c.legal.data() + 1);
+}
 
-float choiceListHeight(const Seat& seat) { return seat.f.px(42) * static_cast<float>(seat.leftOver().size()); }
+}  // namespace
 
 float drawChoiceList(Seat& seat, const Rect& box) {
     Rect area = box;
     const auto left = seat.leftOver();
-    for (const common::Choice* choice : left)
-        seat.choiceButton(*choice, area.cutTop(seat.f.px(36), seat.f.px(6)), wordsFor(*choice));
+    for (const common::Choice* choice : left) {
+        const std::string words = wordsFor(seat, *choice), key = digitOf(seat, *choice);
+        const float h = buttonHeight(seat.f, words, area.w, {.key = key}, seat.f.px(36));
+        seat.choiceButton(*choice, area.cutTop(h, seat.f.px(6)), words, ButtonKind::kPlain, key);
+    }
     return area.y - box.y;
 }
 
@@ -57,23 +97,31 @@ void drawDialog(Seat& seat, const Rect& within) {
     Frame& f = seat.f;
     const Explanation why = isActions ? Explanation{"Also possible", {}} : explanationOf(seat);
     // Columns enough that all buttons fit the height.
-    const float width = std::min(within.w - f.px(28), f.px(560)), pad = f.px(16), buttonHeight = f.px(38), gap = f.px(6);
+    const float width = std::min(within.w - f.px(28), f.px(560)), pad = f.px(16), buttonLeast = f.px(38), gap = f.px(6);
     const float textHeight = why.text.empty() ? 0 : measureWrapped(f, width - 2 * pad, Role::kBody, 16, why.text) + f.px(8);
     const float head = f.px(30) + textHeight;
     float widest = 0;
-    for (const common::Choice* choice : left) widest = std::max(widest, measureText(f, Role::kBody, 15, wordsFor(*choice)).x + f.px(28));
+    for (const common::Choice* choice : left) {
+        const ButtonLook look{.key = digitOf(seat, *choice)};
+        widest = std::max(widest, buttonWidth(f, wordsFor(seat, *choice), look));
+    }
     int columns = std::clamp(static_cast<int>((width - 2 * pad + gap) / std::max(f.px(90), widest + gap)), 1, 4);
     columns = std::min(columns, std::max(1, static_cast<int>(left.size())));
     float rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(columns));
     const float room = within.h - f.px(28) - head - 2 * pad;
-    while (rows * (buttonHeight + gap) > room && columns < 6) rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(++columns));
-    const float each = std::min(buttonHeight, rows > 0 ? (room - gap * (rows - 1)) / rows : buttonHeight);
+    while (rows * (buttonLeast + gap) > room && columns < 6) rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(++columns));
+    // Taller where words need two lines, lower where there are many rows.
+    const float cellWidth = (width - 2 * pad + gap) / static_cast<float>(columns) - gap;
+    float tallest = buttonLeast;
+    for (const common::Choice* choice : left) tallest = std::max(tallest, buttonHeight(f, wordsFor(seat, *choice), cellWidth, {.key = digitOf(seat, *choice)}, buttonLeast));
+    const float each = std::min(tallest, rows > 0 ? (room - gap * (rows - 1)) / rows : tallest);
     const float height = head + 2 * pad + (rows > 0 ? rows * (each + gap) - gap : -pad / 2);
     const Rect box{within.x + (within.w - width) / 2, within.bottom() - height - f.px(14), width, height};
     f.targets.cover("dialog", box);
     plate(f, box);
     Rect inner = box.inset(pad);
-    drawText(f, inner.min(), Role::kSmallCaps, 22, f.theme.heading, why.title);
+    drawTextCut(f, inner.min(), inner.w - f.px(46), Role::kSmallCaps, 22, f.theme.heading, why.title);
+    if (!isActions) drawZealCoin(f, {inner.right() - f.px(16), inner.y + f.px(11)}, f.px(16), std::to_string(seat.s().zeal), 1);
     inner.cutTop(f.px(30));
     if (textHeight > 0) {
         drawWrapped(f, inner.min(), inner.w, Role::kBody, 16, f.theme.ink, why.text);
@@ -84,7 +132,7 @@ void drawDialog(Seat& seat, const Rect& within) {
         const Rect cell{inner.x + static_cast<float>(n % columns) * ((inner.w + gap) / static_cast<float>(columns)),
                         inner.y + static_cast<float>(n / columns) * (each + gap),
                         (inner.w + gap) / static_cast<float>(columns) - gap, each};
-        seat.choiceButton(*left[i], cell, wordsFor(*left[i]));
+        seat.choiceButton(*left[i], cell, wordsFor(seat, *left[i]), ButtonKind::kPlain, digitOf(seat, *left[i]));
     }
 }
 
@@ -93,14 +141,17 @@ void drawPricePlate(Seat& seat, const Rect& map) {
     const Price price = priceOf(seat, seat.hovered());
     if (price.parts.empty()) return;
     Frame& f = seat.f;
-    const Rect box{map.x + f.px(14), map.bottom() - f.px(14 + 88), std::min(f.px(250), map.w - f.px(28)), f.px(88)};
-    plate(f, box);
-    Rect inner = box.inset(f.px(11), f.px(8));
+    const float width = std::min(f.px(270), map.w - f.px(28));
     std::string title = price.title;
     if (!title.empty() && title.back() == '.') title.pop_back();
-    drawTextCut(f, inner.min(), inner.w, Role::kBold, 17, f.theme.ink, title);
+    const float titleHeight = measureWrapped(f, width - f.px(22), Role::kBold, 17, title);
+    const float height = titleHeight + f.px(68);
+    const Rect box{map.x + f.px(14), map.bottom() - f.px(14) - height, width, height};
+    plate(f, box);
+    Rect inner = box.inset(f.px(11), f.px(8));
+    drawWrapped(f, inner.min(), inner.w, Role::kBold, 17, f.theme.ink, title);
     const auto space = price.rule.find(' ');
-    drawParagraph(f, {inner.x, inner.y + f.px(22)}, inner.w,
+    drawParagraph(f, {inner.x, inner.y + titleHeight + f.px(1)}, inner.w,
                   {{price.note, Role::kBody, 15, f.theme.ink}, {" [" + price.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 13, f.theme.ink2}}, f.px(22));
     oddsBar(f, {inner.x, inner.bottom() - f.px(23), inner.w, f.px(23)}, price.parts, true);
 }

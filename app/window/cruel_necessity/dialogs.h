@@ -9,13 +9,14 @@ namespace app::cn {
 void drawDialog(Seat& seat, const Rect& within);
 // The same choices one under the other, for a side panel. Returns the height used.
 float drawChoiceList(Seat& seat, const Rect& box);
-float choiceListHeight(const Seat& seat);
 
 // The question in a few words and what hangs on it, for decisions that want explaining.
 struct Explanation {
     std::string title, text;
 };
 Explanation explanationOf(const Seat& seat);
+// What `proceed` means now: "Accept the Defeat", "Spend no more", "Go on".
+std::string proceedWords(const game::State& s);
 // The chances and cost of the action under the pointer, in the corner of the map.
 void drawPricePlate(Seat& seat, const Rect& map);
 

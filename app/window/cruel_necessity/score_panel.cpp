@@ -58,9 +58,21 @@ Standing standingOf(const Seat& seat, int score) {
     return standing;
 }
 
-float scoreHeight(Seat& seat, float /*width*/) {
-    const auto lines = game::scoreLines(seat.defs, seat.s());
-    return seat.f.px(30 + 54 + kLine * static_cast<float>(lines.size()) + 4);
+namespace {
+
+float trianglesWidth(const Frame& f, int vp) { return f.px(static_cast<float>(std::abs(vp) > 6 ? 5 : std::abs(vp)) * 13); }
+
+// A long name takes two lines.
+float rowHeight(const Frame& f, float width, std::string_view what, int vp) {
+    return f.px(kLine) * (measureText(f, Role::kBody, kFace, what).x > width - f.px(44) - trianglesWidth(f, vp) ? 1.85f : 1.0f);
+}
+
+}  // namespace
+
+float scoreHeight(Seat& seat, float width) {
+    float height = seat.f.px(30 + 54 + 4);
+    for (const auto& line : game::scoreLines(seat.defs, seat.s())) height += rowHeight(seat.f, width, line.what, line.vp);
+    return height;
 }
 
 void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
@@ -84,14 +96,13 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
     float y = inner.y;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto& line = lines[i];
-        const Rect row{inner.x, y, inner.w, f.px(kLine)};
+        const Rect row{inner.x, y, inner.w, rowHeight(f, inner.w, line.what, line.vp)};
         const std::string figure = plus(line.vp);
         const ImU32 colour = line.vp < 0 ? t.royalist.text : t.parliament.text;
         drawText(f, {row.right(), row.y}, Role::kNumbers, 17, colour, figure, Align::kRight);
-        const int many = std::min(std::abs(line.vp), 6);
-        const float width = f.px(static_cast<float>(std::abs(line.vp) > 6 ? 5 : many) * 13);
-        victoryTriangles(f, {row.right() - f.px(34) - width, row.centre().y}, line.vp, 10);
-        drawTextCut(f, row.min(), row.w - f.px(44) - width, Role::kBody, kFace, t.ink, line.what);
+        const float width = trianglesWidth(f, line.vp);
+        victoryTriangles(f, {row.right() - f.px(34) - width, row.y + f.px(kLine) / 2}, line.vp, 10);
+        drawWrapped(f, row.min(), row.w - f.px(44) - width, Role::kBody, kFace, t.ink, line.what, row.h + f.px(6));
         if (row.contains(f.pointer.at) && area.contains(f.pointer.at) && f.targets.overNothing())
             f.showTooltip({line.what, line.why, line.rule, {{"Victory Points", figure}}, false}, row);
         y += row.h;

@@ -58,7 +58,7 @@ void Table::draw(TableContext& c) {
     if (battlesSeen_ >= 0 && course_.battles() > battlesSeen_ && c.canChoose && !f.reducedMotion && !f.still) report_ = true;
     battlesSeen_ = course_.battles();
     if (!course_.lastBattle() || seat.s().isOver) report_ = false;
-    if (seat.inBattle()) drawBattle(seat, narrow);
+    if (seat.inBattle() && !seat.top<game::DesignateArmy>()) drawBattle(seat, narrow);  // which Army is chosen on the map
     else if (report_) drawReport(seat, narrow);
     else if (narrow && c.area.w > c.area.h * 1.25f) drawRails(seat);
     else if (narrow) drawTabs(seat);
@@ -72,6 +72,8 @@ void Table::drawWide(Seat& seat) {
     const Rect side = area.cutRight(seat.c.panelWidth);
     Rect right = area.cutRight(std::clamp(area.w * 0.435f, f.px(440), f.px(620)));
     const Rect foot = area.cutBottom(f.px(200));
+    seat.plateTellsOdds = true;
+    const bool asks = !seat.top<game::ActionPhase>();
     drawMap(seat, area);
     drawFoot(seat, foot);
     panel(f, right);
@@ -82,7 +84,8 @@ void Table::drawWide(Seat& seat) {
     ladders_.draw(seat, inner);
     drawAchievements(seat, achievements);
     drawSidePanel(seat, side);
-    drawDialog(seat, area);
+    // A question lies over the actions, which it stops for, and leaves the map in sight.
+    drawDialog(seat, asks ? Rect{area.x, area.y, area.w, area.h + foot.h} : area);
     drawPricePlate(seat, area);
 }
 
@@ -106,6 +109,7 @@ void Table::drawTabs(Seat& seat) {
         drawActionsBar(seat, foot, mode_, columns);
         if (mode_ != before) followMode();
     }
+    seat.plateTellsOdds = tab_ == Tab::kMap;
     drawPage(seat, area);
     if (!seat.top<game::ActionPhase>()) drawDialog(seat, area);
     if (tab_ == Tab::kMap) drawPricePlate(seat, area);
@@ -183,6 +187,7 @@ void Table::drawRails(Seat& seat) {
     const bool isActions = seat.top<game::ActionPhase>() != nullptr;
     const bool hasRail = isActions ? tab_ == Tab::kMap || tab_ == Tab::kTracks : seat.c.canChoose;
     const Rect right = hasRail ? area.cutRight(std::max(f.px(isActions ? 128 : 190), area.w * 0.18f)) : Rect{};
+    seat.plateTellsOdds = tab_ == Tab::kMap;
     drawPage(seat, area);
     if (tab_ == Tab::kMap) drawPricePlate(seat, area);
     if (!hasRail) return;
@@ -313,7 +318,7 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     if (!c.isLegal("proceed") || s.stack.empty()) return std::nullopt;
     // On the field the dice have a red button of their own.
     if (std::holds_alternative<game::BeforeSector>(s.stack.back()) || std::holds_alternative<game::AfterSector>(s.stack.back())) return std::nullopt;
-    return Step{"proceed", "Go on", "N"};
+    return Step{"proceed", proceedWords(s), "N"};
 }
 
 // Whether the player has acted since this Action Phase began.

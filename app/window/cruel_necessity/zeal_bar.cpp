@@ -2,6 +2,8 @@
 #include "app/window/cruel_necessity/zeal_bar.h"
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "cruel_necessity/verbs.h"
 
@@ -54,13 +56,45 @@ void drawZealLine(Seat& seat, const Rect& box) {
     const float px = 15;
     const float x = box.x + 2 * r + f.px(8);
     const float height = f.fonts.lineHeight(Role::kItalic, px);
-    drawTextCut(f, {x, box.centre().y - height / 2}, box.right() - x, Role::kItalic, px, f.theme.ink2, "Zeal. " + incomeSentence(seat));
+    drawTextCut(f, {x, box.centre().y - height / 2}, box.right() - x, Role::kItalic, px, f.theme.ink2, "Zeal; next turn " + plus(game::incomeOf(seat.defs, seat.s())) + ", at most " + std::to_string(seat.defs.zealMost));
 }
 
 void drawZealSmall(Seat& seat, const Rect& box) {
     drawZealCoin(seat.f, box.centre(), std::min({box.w / 2, box.h / 2, seat.f.px(18)}), std::to_string(seat.s().zeal), 1);
     seat.about("zeal", box, {"Zeal " + std::to_string(seat.s().zeal), incomeSentence(seat), "CN 10.2", {}, false});
 }
+
+namespace {
+
+// Why nothing of a sort can be done: what the first of the sort is refused for.
+std::optional<common::Rejection> firstRefusal(const Seat& seat, Mode mode) {
+    std::vector<game::Action> tries;
+    const auto forts = [&](bool ours, auto make) {
+        for (std::size_t i = 0; i < game::kFortresses; ++i)
+            if (seat.s().fortresses[i].isParliaments == ours) tries.push_back(make(static_cast<game::Fortress>(i)));
+    };
+    switch (mode) {
+        case Mode::kCampaign: tries.push_back(game::Campaign{game::Army::kNorth}); break;
+        case Mode::kBesiege: forts(false, [](game::Fortress f) { return game::Besiege{f}; }); break;
+        case Mode::kFortify: forts(true, [](game::Fortress f) { return game::Fortify{f}; }); break;
+        case Mode::kPolitics: tries.push_back(game::Politics{game::Track::kParliament}); break;
+        case Mode::kAchieve:
+            for (const game::CardId id : seat.s().available)
+                if (id != game::CardId::kNone) tries.push_back(game::BuyAchievement{id});
+            if (tries.empty()) return common::Rejection{"No Achievement is on offer.", {"CN", "8.2"}};
+            break;
+        case Mode::kInfuse: tries.push_back(game::Infuse{game::target(game::Army::kNorth)}); break;
+        case Mode::kDesperate: tries.push_back(game::Desperate{game::Track::kParliament}); break;
+        case Mode::kFree: return common::Rejection{"No free roll is held.", {"CN", "8.3.1"}};
+        case Mode::kAll: break;
+    }
+    for (const game::Action& a : tries)
+        if (auto why = seat.c.whyNot(seat.notation(a))) return why;
+    if (mode == Mode::kBesiege && tries.empty()) return common::Rejection{"No Fortress is the King's.", {"CN", "8.4"}};
+    return std::nullopt;
+}
+
+}  // namespace
 
 void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
     struct Entry {
@@ -89,8 +123,10 @@ void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
         look.px = columns > 5 ? 15 : 16;
         Tooltip tip;
         tip.title = e.label;
-        tip.text = look.enabled ? e.what : std::string(e.what) + " Nothing of the kind can be done now.";
+        tip.text = e.what;
         tip.rule = e.rule;
+        if (!look.enabled && (f.targets.hovered() == e.id || f.targets.focus() == e.id))
+            if (const auto why = firstRefusal(seat, e.mode)) tip.text = why->reason, tip.rule = why->rule.text();
         tip.refusal = !look.enabled;
         look.tip = std::move(tip);
         if (button(f, e.id, cell, e.label, look) || (look.enabled && f.takeKey(e.key))) mode = look.selected ? Mode::kAll : e.mode;

@@ -72,6 +72,24 @@ TEST(CnTable, C10_2_EndingATurnThatLosesZealIsAsked) {
     EXPECT_GT(game->table().record().size(), before);
 }
 
+// Which Army gives battle is chosen on the map, where each stands.
+TEST(CnTable, C7_0_1_TheArmyToFightIsChosenOnTheMap) {
+    NullWindow w;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        const common::GameModule* module = w.house().module("cruel_necessity");
+        auto table = module->newTable({"campaign", {}}, seed, {"human"});
+        while (!table->result().over && (table->legal().empty() || table->legal().front().notation.rfind("battle ", 0) != 0))
+            if (const auto move = table->botMove("steady", seed); !move || !table->play(*move).ok) break;
+        if (table->result().over) continue;
+        GameScreen* game = open(w, std::move(table));
+        ASSERT_TRUE(game);
+        EXPECT_EQ(missing(w, game->table()), "");
+        EXPECT_TRUE(w.targets().find("map.in")) << "the map is out of sight";
+        return;
+    }
+    FAIL() << "no battle was met";
+}
+
 TEST(CnTable, ActionsAreTargetsInSmallerAndLargerWindows) {
     for (const auto& [width, height] : {std::pair(1280.0f, 800.0f), {1920.0f, 1080.0f}})
         for (const int plies : {3, 12, 25, 40}) {
