@@ -55,6 +55,11 @@ void ribbon(Frame& f, ImVec2 centre, ImU32 fill, std::string_view text) {
 
 void BattleScreen::draw(Seat& seat, const Rect& view) {
     Frame& f = seat.f;
+    // One's own line is at the foot: what is asked about it is brought into sight.
+    const bool wants = seat.top<game::CommitUnits>() || seat.top<game::PrepareBattle>();
+    if (wants && !wanted_) field_.offset = std::max(0.0f, field_.content - view.h), footWanted_ = field_.content < 1;
+    else if (footWanted_ && field_.content >= 1) field_.offset = std::max(0.0f, field_.content - view.h), footWanted_ = false;
+    wanted_ = wants;
     const Rect box = beginScroll(f, "battle.field", view, field_);
     drawField(seat, {box.x, box.y, box.w, std::max(view.h, f.px(590))});
     endScroll(f, "battle.field", view, field_, std::max(view.h, f.px(590)));
@@ -84,7 +89,7 @@ void BattleScreen::drawSector(Seat& seat, std::size_t sector, const Rect& box) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const auto at = sectorNow(seat);
-    const bool now = at && *at == sector, done = at && sector < *at;
+    const bool now = at && *at == sector, done = at && sector < *at && *at < game::kSectors;  // once all have fought, the choices left are about them
     const SectorSum sum = sectorSum(seat, sector);
     f.draw->AddRectFilled(box.min(), box.max(), withAlpha(t.card, now ? 0.85f : 0.28f), f.px(6));
     f.draw->AddRect(box.min(), box.max(), now ? t.goldInk : withAlpha(t.frame, 0.45f), f.px(6), 0, now ? f.px(3) : std::max(1.0f, f.px(1.2f)));
@@ -105,7 +110,7 @@ void BattleScreen::drawSector(Seat& seat, std::size_t sector, const Rect& box) {
         const Box went = seat.s().battle.box[slot];
         if (game::isEmptySlot(seat.s(), BattleSide::kRoyalist, slot)) {
             f.draw->AddRect(top.min(), top.max(), withAlpha(t.royalist.dark, 0.4f), f.px(4), 0, std::max(1.0f, f.px(1.3f)));
-            drawTextIn(f, top, Role::kItalic, 14, t.ink2, "not drawn yet");
+            drawTextIn(f, top.inset(f.px(5), 0), Role::kItalic, 14, t.ink2, measureText(f, Role::kItalic, 14, "not drawn yet").x > top.w - f.px(10) ? "to draw" : "not drawn yet");
         } else {
             drawUnit(seat, BattleSide::kRoyalist, slot, top, done);
         }
@@ -137,16 +142,18 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
     if (unit.isNamed) f.draw->AddRect(box.inset(f.px(4)).min(), box.inset(f.px(4)).max(), withAlpha(t.goldInk, alpha), f.px(2), 0, std::max(1.0f, f.px(1.4f)));
     const float px = std::clamp(box.h / f.px(110) * 36, 22.0f, 38.0f);
     const ImU32 ink = withAlpha(cloth.text, alpha);
-    armSign(f.draw, {box.x + f.px(11), box.y + f.px(10), f.px(25), std::min(f.px(32), box.h * 0.34f)}, unit.isCavalry, ink, f.px(1.8f));
+    const float nameHeight = measureWrapped(f, box.w - f.px(14), Role::kBold, 15, unit.name);
+    const float free = box.h - nameHeight - f.px(18);  // above the name
+    armSign(f.draw, {box.x + f.px(11), box.y + f.px(9), f.px(25), std::clamp(std::min(f.px(32), free), f.px(10), f.px(32))}, unit.isCavalry, ink, f.px(1.8f));
     drawText(f, {box.right() - f.px(11), box.y + f.px(3)}, Role::kNumbers, px, ink, std::to_string(unit.strength), Align::kRight);
     const std::string name = unit.name;
-    const float nameTop = box.y + box.h * 0.52f;
-    if (unit.drawsEvent) {
-        const Rect event{box.x + f.px(10), nameTop - f.px(2), f.px(50), f.px(17)};
+    if (unit.drawsEvent) {  // above the name, or in a low box beside the sign
+        const bool isLow = free < f.px(52);
+        const float left = box.x + f.px(isLow ? 39 : 10), right = box.right() - f.px(isLow ? 32 : 10);
+        const Rect event{left, isLow ? box.y + f.px(10) : box.bottom() - nameHeight - f.px(26), std::min(f.px(50), right - left), f.px(17)};
         f.draw->AddRectFilled(event.min(), event.max(), withAlpha(t.bandCombat, alpha), f.px(2));
         drawTextIn(f, event, Role::kBody, 13, rgb(0xFBF6E7), "Event");
     }
-    const float nameHeight = measureWrapped(f, box.w - f.px(14), Role::kBold, 15, name);
     drawWrapped(f, {box.x + f.px(7), box.bottom() - nameHeight - f.px(6)}, box.w - f.px(14), Role::kBold, 15, withAlpha(t.ink, alpha), name, 0, Align::kCentre);
     const int marker = s.battle.marker[index(side)][slot];
     if (game::hasMarker(s, side, slot)) {
@@ -177,7 +184,7 @@ void BattleScreen::drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box) 
     f.draw->AddRect(box.min(), box.max(), withAlpha(t.parliament.dark, 0.55f), f.px(4), 0, std::max(1.0f, f.px(1.3f)));
     Rect area = box.inset(f.px(6));
     bool any = false;
-    const float each = std::min(f.px(30), (area.h - f.px(8)) / 3);
+    const float each = std::min(f.px(46), (area.h - f.px(8)) / 3);
     for (const UnitKind kind : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel}) {
         const game::Action commit = game::CommitUnit{kind, static_cast<std::uint8_t>(slot)};
         const std::string id = seat.notation(commit);

@@ -22,6 +22,7 @@ private:
     float drawCards(Seat& seat, const Rect& box);
 
     ScrollState cards_, field_;
+    bool wanted_ = false, footWanted_ = false;
 };
 
 }  // namespace app::cn
