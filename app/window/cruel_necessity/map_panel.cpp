@@ -99,7 +99,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
             }
             if (number == 0) {  // two lines beside the disc: there is no room for one
                 const auto space = area.name.find(' ');
-                const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f)), line = f.fonts.lineHeight(Role::kBold, px) * 0.88f;
+                const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f)), line = f.fonts.lineHeight(Role::kBold, px) * (f.fonts.family() == Family::kGaramond ? 0.92f : 1.0f);
                 const ImVec2 from{at.x + r + 5 * k, at.y - line};
                 const std::string rest = space == std::string::npos ? "" : area.name.substr(space + 1);
                 drawHaloText(f, from, Role::kBold, px, t.ink, area.name.substr(0, space));
@@ -132,10 +132,9 @@ void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
         obstacles_.push_back(plateBox);
         const int value = game::fortressValue(seat.defs, seat.s(), fort);
         Facts facts{{"Holder", now.isParliaments ? "Parliament" : "The King"}, {"Value", std::to_string(value)}};
-        std::string dial;
-        for (std::size_t j = 0; j < game::kDialClicks; ++j)
-            dial += (j ? " " : "") + (j == now.click ? "(" + std::to_string(def.dial[j]) + ")" : std::to_string(def.dial[j]));
-        facts.emplace_back("Dial", dial);
+        // The dial in words: small dials have no figures.
+        facts.emplace_back("One click up", now.click + 1U < game::kDialClicks ? std::to_string(def.dial[now.click + 1U]) : "none: at its highest");
+        facts.emplace_back("One click down", now.click > 0 && def.dial[now.click - 1U] != 0 ? std::to_string(def.dial[now.click - 1U]) : "it falls");
         if (def.vp != 0) facts.emplace_back("Worth", plus(now.isParliaments ? def.vp : -def.vp) + " VP");
         if (def.zeal != 0) facts.emplace_back("Income", std::to_string(def.zeal) + " Zeal when ours");
         const game::Action action = fortressAction(seat, fort);
@@ -148,6 +147,28 @@ void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
+// Beside a disc where least is hidden: on the side no Army stands on if that is free.
+ImVec2 MapPanel::freeSpot(const Seat& seat, const MapCanvas& canvas, ImVec2 disc, float side, float k) const {
+    std::vector<Rect> taken = obstacles_;
+    for (std::size_t i = 0; i < game::kArmies; ++i) {
+        const auto area = seat.s().armies[i].area;
+        const ImVec2 at = canvas.at(layout_.areas[i][area]);
+        taken.push_back(standeeBox({at.x + (layout_.standsRight[i][area] ? 36 : -36) * k, at.y + 6 * k}, k).grown(4 * k));
+    }
+    ImVec2 best{disc.x + side * 34 * k, disc.y + 4 * k};
+    float least = 1e30f, rank = 0;
+    for (const ImVec2 way : {ImVec2{side, 0.1f}, {side, 0.7f}, {side, -0.7f}, {0, 1}, {0, -1}, {-side, 0.7f}, {-side, -0.7f}}) {
+        const ImVec2 at{disc.x + way.x * 34 * k, disc.y + way.y * 34 * k};
+        float cost = rank++ * 12 * k * k;
+        for (const Rect& o : taken) {
+            const Rect hidden = Rect::around({at.x, at.y + 4 * k}, 15 * k, 19 * k).clippedTo(o);
+            cost += hidden.w * hidden.h;
+        }
+        if (cost < least) least = cost, best = at;
+    }
+    return best;
+}
+
 // Revolts stand beyond their Area's disc; Deviltry where its card put it.
 void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
     for (std::size_t i = 0; i < game::kRevolts; ++i) {
@@ -155,9 +176,8 @@ void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
         const auto& now = seat.s().revolts[i];
         if (now.area == 0) continue;
         const std::size_t region = index(now.region);
-        ImVec2 at = canvas.at(layout_.areas[region][now.area]);
-        at.x += (layout_.standsRight[region][now.area] ? -1.0f : 1.0f) * 34 * k;
-        at.y += (i % 2 ? 24 : 4) * k;
+        const ImVec2 disc = canvas.at(layout_.areas[region][now.area]);
+        const ImVec2 at = freeSpot(seat, canvas, disc, layout_.standsRight[region][now.area] ? -1.0f : 1.0f, k);
         const int strength = game::revoltStrength(seat.defs, seat.s(), revolt);
         const game::Action action = game::Crush{revolt};
         seat.target(action, Rect::around(at, 15 * k, 15 * k), "Crush the " + seat.defs[revolt].name,
@@ -195,7 +215,7 @@ void MapPanel::drawArmies(Seat& seat, const MapCanvas& canvas, float k) {
         obstacles_.push_back(plateBox.grown(2 * k));
         obstacles_.push_back(name);
         if (now.isDisordered) obstacles_.push_back(name.moved(0, 16 * k));
-        Facts facts{{"Stands in", area.name + ", " + std::to_string(now.area)}, {"Strength", std::to_string(strength)}};
+        Facts facts{{"Stands in", area.name}, {"Area", std::to_string(now.area)}, {"Strength", std::to_string(strength)}};
         if (now.modifier != 0) facts.emplace_back("Of it this turn", plus(now.modifier));
         if (now.isDisordered) facts.emplace_back("State", "Disordered");
         const int vp = seat.defs.areaVp[now.area] + (now.isDisordered ? seat.defs.disorderedVp : 0);

@@ -16,6 +16,7 @@ private:
     void drawAreas(Seat& seat, const MapCanvas& canvas, float k);
     void drawArmies(Seat& seat, const MapCanvas& canvas, float k);
     void drawFortresses(Seat& seat, const MapCanvas& canvas, float k);
+    [[nodiscard]] ImVec2 freeSpot(const Seat& seat, const MapCanvas& canvas, ImVec2 disc, float side, float k) const;
     void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
     void infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k);
 
