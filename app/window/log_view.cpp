@@ -48,6 +48,9 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
     seen_ = entries.size();
     const Rect inner = beginScroll(f, prefix, box, scroll_);
     const std::string wanted = lower(search);
+    if (serial_ != f.themeSerial || reader_ != reader || measured_.size() > entries.size()) measured_.clear();
+    serial_ = f.themeSerial, reader_ = reader;
+    measured_.resize(entries.size());
     const float dot = f.px(18), die = f.px(20);
     float y = inner.y;
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -56,9 +59,11 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
         if (!wanted.empty() && lower(e.textFor(reader)).find(wanted) == std::string::npos) continue;
         const float diceWidth = static_cast<float>(e.dice.size()) * (die + f.px(3));
         const bool diceBelow = diceWidth > inner.w * 0.4f;
-        const auto spans = logSpans(e, reader, 15);
         const float textWidth = inner.w - dot - (diceBelow || e.dice.empty() ? 0 : diceWidth + f.px(6));
-        float h = measureParagraph(f, textWidth, spans) + (diceBelow ? die + f.px(4) : 0);
+        Measured& known = measured_[i];
+        if (known.width != textWidth || known.length != e.text.size())
+            known = {textWidth, measureParagraph(f, textWidth, logSpans(e, reader, 15)), e.text.size()};
+        float h = known.height + (diceBelow ? die + f.px(4) : 0);
         h = std::max(h, e.dice.empty() ? 0 : die + f.px(2)) + f.px(3);
         const Rect line{inner.x, y, inner.w, h};
         if (line.overlaps(box)) {
@@ -70,7 +75,7 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
             }
             if (s.clicked) clicked_ = e.place;
             if (e.kind != common::LogKind::kHeading) sideBullet(f, {inner.x + f.px(7), y + f.px(10)}, f.px(4.5f), e.side);
-            drawParagraph(f, {inner.x + (e.kind == common::LogKind::kHeading ? 0 : dot), y}, textWidth, spans);
+            drawParagraph(f, {inner.x + (e.kind == common::LogKind::kHeading ? 0 : dot), y}, textWidth, logSpans(e, reader, 15));
             for (std::size_t k = 0; k < e.dice.size(); ++k) {
                 const float x = diceBelow ? inner.x + dot + static_cast<float>(k) * (die + f.px(3))
                                           : inner.right() - diceWidth + static_cast<float>(k) * (die + f.px(3));

@@ -26,6 +26,14 @@ public:
 private:
     ScrollState scroll_;
     std::size_t seen_ = 0;
+    // Heights of the entries' words, measured once a width and face.
+    struct Measured {
+        float width = 0, height = 0;
+        std::size_t length = 0;
+    };
+    std::vector<Measured> measured_;
+    int serial_ = -1;
+    common::PlayerId reader_ = common::PlayerId::kNobody;
     std::optional<std::string> clicked_;
 };
 
