@@ -147,7 +147,7 @@ void GameScreen::takeBotMove(Frame& f) {
 
 void GameScreen::draw(Frame& f) {
     takeBotMove(f);
-    const bool isTall = f.scale() > 1.5f || f.area.w < f.px(1000);
+    const bool isTall = isTightBar(f);
     Rect rest = f.area;
     const float barHeight = isTightBar(f) ? f.px(56) : f.px(f.area.h >= 1000 ? 56 : f.area.h < 860 ? 48 : 52);
     const Rect bar = rest.cutTop(std::min(barHeight, f.area.h * 0.3f));
@@ -165,7 +165,7 @@ void GameScreen::draw(Frame& f) {
                    .area = rest,
                    .bar = bar,
                    .panelWidth = std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)),
-                   .drawer = f.scale() > 1.5f || f.area.w < 1100,
+                   .drawer = f.scale() > 1.5f ? f.area.w < f.px(1180) : f.area.w < 1100,
                    .drawerOpen = drawerOpen_,
                    .canChoose = !replay_ && !handover_ && isHuman(decision_.actor) && !result_.over,
                    .replaying = replay_ != nullptr,

@@ -53,7 +53,7 @@ private:
     void takeBotMove(Frame& f);
 
     // Parts, in game_bar.cpp
-    [[nodiscard]] static bool isTightBar(const Frame& f) { return f.scale() > 1.5f || f.area.w < f.px(1000); }
+    [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
     void drawBar(Frame& f, TableContext& c);
     void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
     void drawPrompt(Frame& f, const TableContext& c, const Rect& box);

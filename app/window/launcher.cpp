@@ -1,6 +1,7 @@
 // Draws the launcher: cards of the games, continue, rooms.
 #include "app/window/launcher.h"
 
+#include <cctype>
 #include <cmath>
 
 #include "app/games.h"
@@ -90,6 +91,8 @@ public:
         const float roomsHeight = f.px(columns == 3 ? 194 : 0);
         const float wanted = columns == 3 ? page.h - (y - inner.y) - roomsHeight : 0;
         const float cardHeight = std::max(cardNeeds(f, cardWidth), wanted);
+        const bool comesFirst = columns == 1 && lastSave();  // in a narrow column the game that waits stands above the cards
+        if (comesFirst) drawContinue(f, {inner.x, y, inner.w, f.px(124)}), y += f.px(134);
         int i = 0;
         for (const auto& words : kWords) {
             const GameEntry* entry = findGame(words.key);
@@ -99,7 +102,7 @@ public:
             ++i;
         }
         y += static_cast<float>((i + columns - 1) / columns) * (cardHeight + gap);
-        y += drawRooms(f, {inner.x, y, inner.w, 0}, columns == 3);
+        y += drawRooms(f, {inner.x, y, inner.w, 0}, columns == 3, comesFirst);
         const float noteHeight = f.px(26);
         drawTextIn(f, {inner.x, y, inner.w, noteHeight}, Role::kItalic, 15, f.theme.ink2,
                    "What the rulebooks leave out has been reconstructed, and is marked so wherever it appears.");
@@ -116,7 +119,7 @@ private:
     }
 
     float drawTitle(Frame& f, const Rect& box, bool isShort) const {
-        const float px = isShort ? 46.0f : 66.0f, c = box.x + box.w / 2, top = box.y + f.px(isShort ? 0 : 4);
+        const float px = isShort ? 46.0f : 66.0f, c = box.x + box.w / 2, top = box.y + f.px(isShort ? 7 : 10);
         const float w = measureText(f, Role::kTitle, px, "Edgehill").x, h = f.px(px);
         drawText(f, {c, top}, Role::kTitle, px, f.theme.heading, "Edgehill", Align::kCentre);
         const float s = f.px(isShort ? 38 : 52), off = w / 2 + f.px(isShort ? 46 : 76);
@@ -131,7 +134,7 @@ private:
         return y + f.px(isShort ? 32 : 42) - box.y;
     }
 
-    float pictureHeight(const Frame& f, float width) const { return f.area.h < f.px(860) ? width * 0.36f : width * 0.5f; }
+    float pictureHeight(const Frame& f, float width) const { return std::min(f.area.h < f.px(860) ? width * 0.36f : width * 0.5f, f.area.h * 0.24f); }
 
     float cardNeeds(const Frame& f, float width) const {
         float text = 0;
@@ -187,15 +190,15 @@ private:
         drawTextIn(f, {at.x + f.px(12), at.y, w - f.px(30), h}, Role::kSmallCaps, 18, f.theme.stepText, text);
     }
 
-    float drawRooms(Frame& f, Rect box, bool isBeside) {
+    float drawRooms(Frame& f, Rect box, bool isBeside, bool isResumeDrawn) {
         const float roomHeight = f.px(59), gap = f.px(10), height = 2 * roomHeight + gap;
-        Rect resume = {box.x, box.y, box.w, isBeside ? height : f.px(124)};
+        Rect resume = {box.x, box.y, box.w, isBeside ? height : isResumeDrawn ? -gap : f.px(124)};
         Rect rooms = {box.x, box.y + resume.h + gap, box.w, height};
         if (isBeside) {
             rooms = {box.x, box.y, box.w, height};
             resume = rooms.cutLeft(box.w * 0.455f, f.px(22));
         }
-        drawContinue(f, resume);
+        if (!isResumeDrawn) drawContinue(f, resume);
         struct Room {
             const char *id, *title, *text, *key;
         };
@@ -228,15 +231,16 @@ private:
         return (isBeside ? 0 : resume.h + gap) + rows * (roomHeight + gap) + f.px(4);
     }
 
+    [[nodiscard]] const SaveFile* lastSave() const {
+        for (const auto& s : saves_)
+            if (s.isReadable && findGame(s.game) && findGame(s.game)->isBuilt) return &s;
+        return nullptr;
+    }
+
     void drawContinue(Frame& f, const Rect& box) {
         plate(f, box);
         Rect in = box.inset(f.px(18), f.px(13));
-        const SaveFile* last = nullptr;
-        for (const auto& s : saves_)
-            if (s.isReadable && findGame(s.game) && findGame(s.game)->isBuilt) {
-                last = &s;
-                break;
-            }
+        const SaveFile* last = lastSave();
         Rect picture = in.cutLeft(in.w > f.px(420) ? std::min(f.px(150), in.h * 1.5f) : 0, f.px(16));
         if (picture.w > 1) {
             f.draw->PushClipRect(picture.min(), picture.max(), true);
@@ -252,13 +256,18 @@ private:
             return;
         }
         drawTextCut(f, {head.x + w + f.px(12), head.y + f.px(6)}, head.w - w - f.px(12), Role::kItalic, 16, f.theme.ink2, "saved " + whenText(last->time));
+        if (const std::string of = last->path.string() + std::to_string(last->actions); of != standingOf_) {
+            standingOf_ = of;
+            standing_ = saveStanding(f.desk.module(last->game), *last);
+            if (!standing_.empty()) standing_[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(standing_[0])));
+        }
         const ButtonLook look{.key = "C", .kind = ButtonKind::kStep, .px = 18};
         Rect foot = in.cutBottom(f.px(42), f.px(2));
         const Rect press = foot.cutRight(buttonWidth(f, "Resume", look) + f.px(6), f.px(10));
         std::string title = std::string(findGame(last->game)->title);
         const std::string scenario = scenarioTitle(f.desk.module(last->game), last->scenario);
         drawTextCut(f, in.min(), in.w, Role::kBody, 18, f.theme.ink, title + (scenario.empty() ? "" : ", " + scenario));
-        drawTextIn(f, foot, Role::kBody, 16, f.theme.ink2, std::to_string(last->actions) + " actions", Align::kLeft);
+        drawTextIn(f, foot, Role::kBody, 16, f.theme.ink2, standing_.empty() ? std::to_string(last->actions) + " actions" : standing_, Align::kLeft);
         if (button(f, "launcher.continue", press, "Resume", look)) f.desk.openSave(last->path.string());
     }
 
@@ -282,6 +291,7 @@ private:
     }
 
     std::vector<SaveFile> saves_;
+    std::string standing_, standingOf_;
     bool isListed_ = false;
     ScrollState scroll_;
 };

@@ -69,7 +69,9 @@ public:
         const Rect field = foot.cutLeft(std::min(foot.w, f.px(210)), f.px(12));
         if (textField(f, "new_game.seed", {field.x, field.y + f.px(5), field.w, f.px(40)}, seed_, "any, by the clock"))
             std::erase_if(seed_, [](char c) { return c < '0' || c > '9'; });
-        drawWrapped(f, foot.min(), foot.w, Role::kItalic, 15, f.theme.ink2, "The same seed gives the same cards and dice.", foot.h);
+        const char* note = "The same seed gives the same cards and dice.";
+        const float noteHeight = measureWrapped(f, foot.w, Role::kItalic, 15, note);
+        if (noteHeight <= foot.h + 1) drawWrapped(f, {foot.x, foot.y + (foot.h - noteHeight) / 2}, foot.w, Role::kItalic, 15, f.theme.ink2, note);
         if (isStarted) start(f, *module);
     }
 

@@ -63,6 +63,19 @@ std::string scenarioTitle(const common::GameModule* module, const std::string& k
     return words;
 }
 
+std::string saveStanding(const common::GameModule* module, const SaveFile& save) {
+    if (!module || !save.isReadable) return {};
+    const auto file = common::readFileText(save.path, common::kMaxSaveBytes);
+    if (!file.error.empty()) return {};
+    const auto opened = module->open(file.text, save.path.filename().string());
+    if (!opened.table) return {};
+    const auto result = opened.table->result();
+    const std::string score = result.score < 0 ? fmt::format("\u2212{}", -result.score) : fmt::format("+{}", result.score);
+    if (result.over) return fmt::format("over: {}, score {}", result.title, score);
+    const auto decision = opened.table->decision();
+    return fmt::format("turn {}, {}", decision.turn, decision.phase);
+}
+
 std::string whenText(fs::file_time_type time) {
     const std::time_t then = wallTime(time), now = std::time(nullptr);
     const long seconds = static_cast<long>(now - then);

@@ -21,6 +21,8 @@ struct SaveFile {
 std::vector<SaveFile> listSaves(const std::filesystem::path& folder);
 // What the game calls a scenario; without the game its key in words.
 std::string scenarioTitle(const common::GameModule* module, const std::string& key);
+// How a save stands: "turn 20", or "over: Minor Victory, score +3"; empty where it cannot be opened. Plays it through.
+std::string saveStanding(const common::GameModule* module, const SaveFile& save);
 // "10 minutes ago", "yesterday", "12 March 2026".
 std::string whenText(std::filesystem::file_time_type time);
 // A path for a new autosave of a game that no file has.

@@ -1,4 +1,7 @@
 // The saves page: every save with its game, date and length; open, or delete after a question.
+#include <cctype>
+#include <map>
+
 #include <algorithm>
 
 #include "app/games.h"
@@ -36,6 +39,17 @@ private:
         isListed_ = true;
     }
 
+    // Found out once, when the line is first drawn.
+    const std::string& standing(Frame& f, const SaveFile& s) {
+        const auto [it, isNew] = standings_.try_emplace(s.path.string() + std::to_string(s.actions));
+        if (isNew) {
+            const GameEntry* entry = findGame(s.game);
+            it->second = saveStanding(entry && entry->isBuilt ? f.desk.module(s.game) : nullptr, s);
+            if (!it->second.empty()) it->second[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(it->second[0]))), it->second += "; ";
+        }
+        return it->second;
+    }
+
     float drawSave(Frame& f, Rect box, const SaveFile& s) {
         const std::string file = s.path.filename().string();
         const bool isNarrow = box.w < f.px(700);
@@ -50,7 +64,7 @@ private:
                                   (scenario.empty() ? "" : ", " + scenario);
         drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kBold, 17, f.theme.ink, title, Align::kLeft);
         drawTextIn(f, in, Role::kItalic, 15, s.isReadable ? f.theme.ink2 : f.theme.warning,
-                   s.isReadable ? whenText(s.time) + ", " + std::to_string(s.actions) + " actions; " + file : file + ": this file cannot be read as a save", Align::kLeft);
+                   s.isReadable ? standing(f, s) + whenText(s.time) + ", " + std::to_string(s.actions) + (s.actions == 1 ? " action; " : " actions; ") + file : file + ": this file cannot be read as a save", Align::kLeft);
         buttons = Rect{buttons.x, buttons.centre().y - f.px(19), buttons.w, f.px(38)};
         if (button(f, "saves.delete." + file, buttons.cutRight(buttons.w * 0.44f, f.px(8)), "Delete", {.px = 16})) askDelete(f, s);
         ButtonLook look{.kind = ButtonKind::kStep, .enabled = isPlayable, .px = 16};
@@ -74,6 +88,7 @@ private:
 
     std::string game_;
     std::vector<SaveFile> saves_;
+    std::map<std::string, std::string> standings_;
     bool isListed_ = false;
     ScrollState scroll_;
 };

@@ -41,7 +41,8 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         if (!t->enabled) return "the target \"" + line.rest + "\" may not be pressed now";
         if (!targets.reachable(line.rest)) return "the target \"" + line.rest + "\" lies under something";
         if (t->visible.w < 2 || t->visible.h < 2) {
-            // Scrolled out of sight: pressed as a keyboard would.
+            // Scrolled out of sight: pressed as a keyboard would, and told.
+            std::cerr << "script line " << line.number << ": \"" << line.rest << "\" is pressed by name; it is scrolled out of sight\n";
             targets.click(line.rest);
             settle(window, house);
             return {};
@@ -49,7 +50,8 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         const ImVec2 at = t->visible.centre();
         window.frame(house, Pointer{.at = at, .down = false, .pressed = false, .released = false, .moved = true});
         if (targets.hovered() != line.rest) {
-            // Another thing lies over its middle (a piece on an area): pressed by name.
+            // Another thing lies over its middle (a piece on an area): pressed by name, and told.
+            std::cerr << "script line " << line.number << ": \"" << line.rest << "\" is pressed by name; over its middle lies \"" << targets.hovered() << "\"\n";
             targets.click(line.rest);
         } else {
             window.frame(house, Pointer{.at = at, .down = true, .pressed = true, .released = false, .moved = false});

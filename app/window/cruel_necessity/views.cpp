@@ -30,6 +30,14 @@ void drawPicture(Frame& f, const Rect& box) {
     for (std::size_t army = 0; army < game::kArmies; ++army)
         for (std::size_t n = 5; n > (army < 2 ? 0U : 1U); --n)
             f.draw->AddLine(canvas.at(layout.areas[army][n]), canvas.at(layout.areas[army][n - 1]), armyColour(static_cast<game::Army>(army)), f.px(4));
+    const float r = std::clamp(box.h * 0.045f, f.px(5), f.px(11));
+    for (std::size_t army = 0; army < game::kArmies; ++army)
+        for (std::size_t n = 5; n + 1 > (army == 0 ? 1U : 2U); --n) {
+            const ImVec2 at = canvas.at(layout.areas[army][n]);
+            f.draw->AddCircleFilled(at, r, t.card, 20);
+            f.draw->AddCircle(at, r, armyColour(static_cast<game::Army>(army)), 20, std::max(1.0f, r * 0.22f));
+            if (r > f.px(7)) drawTextIn(f, Rect::around(at, r, r), Role::kNumbers, 13, t.ink, std::to_string(n));
+        }
     f.draw->PopClipRect();
 }
 

@@ -122,6 +122,21 @@ TEST(WindowTable, ContinueOpensTheGameThatWaits) {
     EXPECT_EQ(listSaves(w.house().savesFolder()).size(), 1u);
 }
 
+TEST(WindowSaves, TellHowTheyStand) {
+    NullWindow w;
+    const common::GameModule* module = w.house().module("cruel_necessity");
+    auto table = module->newTable({"campaign", {}}, 42, {"human"});
+    const std::filesystem::path path = w.home() / "one.yaml";
+    std::ofstream(path) << table->saveText();
+    const auto saves = listSaves(w.home());
+    ASSERT_EQ(saves.size(), 1u);
+    EXPECT_EQ(saveStanding(module, saves[0]).rfind("turn 1", 0), 0u) << saveStanding(module, saves[0]);
+    while (!table->result().over) table->play(*table->botMove("random", table->record().size()));
+    std::ofstream(path) << table->saveText();
+    EXPECT_EQ(saveStanding(module, listSaves(w.home())[0]).rfind("over: " + table->result().title, 0), 0u);
+    EXPECT_EQ(saveStanding(nullptr, saves[0]), "");
+}
+
 TEST(WindowTable, EveryOverlayOpensAndEscapeClosesIt) {
     NullWindow w;
     GameScreen* game = startGame(w);
