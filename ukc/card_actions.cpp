@@ -157,7 +157,7 @@ Effect apply(const Definitions& defs, State& s, const RaidWhere& f, const Action
 
 namespace {
 
-// PA.2, C1, C4: a Covenanter General off the map with his Brigades, or Callander with the two that wait for him.
+// PA.2, RULING ukc-45, ukc-48: a Covenanter General off the map with his Brigades, or Callander with the two that wait for him.
 bool waitsInScotland(const State& s, General g) {
     if (nationOf(g) != Nation::kCovenanter || !s.covenant || isOnMap(s, g)) return false;
     const Box box = general(s, g).box;

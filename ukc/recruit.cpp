@@ -36,7 +36,7 @@ bool needsLeave(const Definitions& defs, const State& s, Side side, Brigade b) {
 }
 
 bool isReformed(const State& s, Brigade b) { return placeOf(s, b) == Place::kReformed; }
-// E1: the New Model Army waits in the box of Other Brigades until its Event.
+// ukc-12: the New Model Army waits in the box of Other Brigades until its Event.
 bool isInStack(const Definitions& defs, const State& s, Brigade b) {
     if (nationOf(b) == Nation::kNewModel) return s.newModelArmy && placeOf(s, b) == Place::kOther;
     return defs[b].region != Region::kNone && placeOf(s, b) == availableOf(defs[b].region);
@@ -44,7 +44,7 @@ bool isInStack(const Definitions& defs, const State& s, Brigade b) {
 
 bool isEastern(const Definitions& defs, Brigade b) { return defs[b].isEasternAssociation || defs[b].isIronsides; }
 
-// Room Inside, a General's Brigades counted (E3).
+// Room Inside, a General's Brigades counted (ukc-14).
 int insideOf(const State& s, Side side, AreaId a) {
     int n = inside(s, side, a).size();
     if (const General g = generalIn(s, side, a, true); g != General::kNone) n += size(s, g);
@@ -181,7 +181,7 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
     return canPut(defs, s, side, now, b, false) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
 }
 
-// P10.6, E5
+// P10.6, ukc-16
 bool mayBringTrain(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, side, a)) return refuse(why, "The Siege Train comes to a Fortress of yours.", {"UKC", "P10.6"});
     return !isBesieged(s, a) || refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
@@ -308,7 +308,7 @@ Effect apply(const Definitions& defs, State& s, const Recruit& f, const Action& 
         push(s, rest);
         return Effect::kReversible;
     }
-    if (f.now.kind == RecruitKind::kPhase)  // E4: without a legal Area
+    if (f.now.kind == RecruitKind::kPhase)  // ukc-15: without a legal Area
         for (const Brigade b : reformedOf(s, f.side)) {
             sayTo(log, {"UKC", "P10.7"}, f.side, [] { return std::string("A Reformed Brigade finds no Area to return to."); }, [&] { return fmt::format("{} finds no Area to return to.", nameOf(defs, b)); });
             release(defs, s, b);

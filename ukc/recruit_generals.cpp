@@ -36,7 +36,7 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
     if (mustEnter(s, g)) return refuse(why, "Callander comes from Scotland.", {"UKC", "PA.2"});
     const General there = generalIn(s, side, a);
     if (there == General::kNone) return true;
-    // E7: one of them serves under the other, with one Brigade more.
+    // ukc-18: one of them serves under the other, with one Brigade more.
     const bool serves = maySubordinate(defs, s, g, there, nullptr), commands = maySubordinate(defs, s, there, g, nullptr);
     if (!serves && !commands) return refuse(why, [&] { return fmt::format("{} and {} may not stand together.", defs[g].name, defs[there].name); }, {"UKC", "P17.3"});
     return size(s, there) + 1 <= defs[serves ? there : g].limit || refuse(why, "Together they would have too many Brigades.", {"UKC", "P4.2"});

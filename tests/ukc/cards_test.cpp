@@ -199,7 +199,7 @@ TEST(UkcCards, P12_3_AllButCoreAndCombatCardsAreKept) {
     CardTable t;
     t.hold(kR, {4, 8, 62, 88}).push(KeepCards{}).settle();
     EXPECT_TRUE(t.isIn(t.s.aces[0], 8));
-    EXPECT_TRUE(t.isIn(t.s.aces[0], 88));     // a Response may be kept (S5)
+    EXPECT_TRUE(t.isIn(t.s.aces[0], 88));     // a Response may be kept (RULING ukc-5)
     EXPECT_TRUE(t.isIn(t.s.discards, 62));
     EXPECT_FALSE(t.isIn(t.s.aces[0], 4));
     EXPECT_TRUE(t.isIn(t.s.hand[0], 4));      // its side's anyway
@@ -312,7 +312,7 @@ TEST(UkcCards, P13_0_ByMountainAndSea) {
     CardTable t;
     t.control("gainsborough", -1).control("sheffield", 0).control("boston", -1).control("newark", -1);
     openPlacePcs(t.defs, t.s, kP, 1);
-    EXPECT_TRUE(t.mayChoose("gainsborough"));  // from Hull over the sea (S10)
+    EXPECT_TRUE(t.mayChoose("gainsborough"));  // from Hull over the sea (ukc-10)
     CardTable m;
     m.notable("derby").control("wakefield", -1).control("skipton", 1).control("york", 1);
     openPlacePcs(m.defs, m.s, kR, 1);
@@ -578,7 +578,7 @@ TEST(UkcCards, P11_1_TheLastMidWarCardDrawnInTheCampaign) {
     t.s.piles[2].shuffleIn(bitOf(card(41)));
     t.push(ExtraDraw{{}, kR, 2}).settle();
     t.draw(30);
-    EXPECT_TRUE(t.s.nmaOwed);  // S3
+    EXPECT_TRUE(t.s.nmaOwed);  // ukc-3
     t.draw(41);
     EXPECT_TRUE(t.isIn(t.s.hand[0], 41));
 }

@@ -167,7 +167,7 @@ TEST(UkcDeck, P11_1_LastToTheRoyalistGivesParliamentTheNewModelArmy) {
     EXPECT_TRUE(isIn(t.s.hand[1], 3));
     while (t.awaits<DealCard>()) t.drawAny();
     EXPECT_EQ(held(t.s, kR), 4);
-    EXPECT_EQ(held(t.s, kP), 4);  // S3: it is one of the four
+    EXPECT_EQ(held(t.s, kP), 4);  // ukc-3: it is one of the four
 }
 
 TEST(UkcDeck, P11_1_LastToParliamentIsExchanged) {

@@ -134,7 +134,7 @@ TEST(UkcDesertion, P22_1_Category1) {
     DesertionTable t;
     t.crowd(kP).army("waller", "york", {"wallers_horse"}).desert();
     EXPECT_EQ(t.category(), 1);
-    DesertionTable home;  // D3: he has two Regions
+    DesertionTable home;  // ukc-52: he has two Regions
     home.crowd(kP).army("waller", "bristol", {"wallers_horse"}).desert();
     EXPECT_NE(home.category(), 1);
     DesertionTable junior;  // a Subordinate away from home counts
@@ -218,7 +218,7 @@ TEST(UkcDesertion, P22_2_AttritionTakesOneFromEveryCrowdedArea) {
     EXPECT_TRUE(t.mayLose("london_trained_bands"));
     t.take("skippons");
     EXPECT_TRUE(t.s.stack.empty());
-    EXPECT_EQ(onMap(t.s, kP), 4);  // D4: the limit of five is for desertion alone
+    EXPECT_EQ(onMap(t.s, kP), 4);  // ukc-53: the limit of five is for desertion alone
 }
 
 TEST(UkcDesertion, P22_2_FourAreSpared) {

@@ -208,7 +208,7 @@ TEST(UkcRecruit, P10_5_TheNewModelArmyAnywhereButWales) {
     for (const auto a : {"wakefield", "cambridge", "exeter"}) EXPECT_TRUE(t.mayGo(out(a))) << a;
     EXPECT_FALSE(t.mayGo(out("warwick")));  // no Recruitment Area
     t.at(in("hull"));
-    EXPECT_FALSE(t.mayTake("new_model_army_2"));  // E1: a Region of its own
+    EXPECT_FALSE(t.mayTake("new_model_army_2"));  // ukc-12: a Region of its own
 }
 
 TEST(UkcRecruit, P10_6_TheSiegeTrainComesInPlaceOfABrigade) {
@@ -254,7 +254,7 @@ TEST(UkcRecruit, P10_7_WithoutAnAreaItGoesToAvailable) {
     for (std::size_t i = 0; i < t.defs.areas.size(); ++i)
         if (t.defs.areas[i].region == Region::kNorth) t.s.control[i] = 1;
     t.put("lambtons", Place::kReformed).phase(Side::kRoyalist, 1).proceed();
-    EXPECT_EQ(t.where("lambtons"), availableOf(Region::kNorth));  // E4
+    EXPECT_EQ(t.where("lambtons"), availableOf(Region::kNorth));  // ukc-15
 }
 
 // Generals (P10.8)

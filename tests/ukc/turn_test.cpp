@@ -180,7 +180,7 @@ TEST(UkcTurn, P8_2_HalfTheDispersedReform) {
     EXPECT_EQ(t.where("skippons"), Place::kReformed);
     EXPECT_EQ(t.where("stamfords"), availableOf(Region::kSouth));
     EXPECT_EQ(t.where("gells"), availableOf(Region::kMidlands));
-    EXPECT_EQ(t.where("irish_1"), Place::kOther);  // half of one is none (E2)
+    EXPECT_EQ(t.where("irish_1"), Place::kOther);  // half of one is none (ukc-13)
 }
 
 TEST(UkcTurn, P10_6_ASiegeTrainSentBackMayBeRecruitedAgain) {
