@@ -1,0 +1,110 @@
+// New Model Army: six blocks replaced, and those that wait until a Siege is over. TWWAE 11.12.
+#include "tests/twwae/test_box.h"
+
+namespace twwae {
+namespace {
+
+struct Reform : Table {
+    Reform() {
+        s.year = 1644;
+        s.turn = 6;
+        s.phase = Phase::kYearEnd;
+        s.henriettaDelivered = true;
+        put("essex", "berkshire", 3).put("manchester", "norfolk", 2).put("p_east_horse_1", "lincolnshire", 3).put("p_south_horse_1", "kent", 2).put("f_fairfax", "west_riding", 2).put("waller", "hampshire", 2);
+    }
+    Reform& begin() {
+        ready();
+        s.vp = 0;
+        bringMajorEvent(defs, s, MajorEvent::kNewModelArmy, &log);
+        settle();
+        return *this;
+    }
+};
+
+TEST(TwwaeNewModelArmy, C11_12_SixBlocksReplaced) {
+    Reform t;
+    t.begin();
+    t.play(GainStep{BlockId::kTFairfax}).play(GainStep{BlockId::kTFairfax}).play(GainStep{BlockId::kSkippon}).proceed().take("p_south_horse_1");
+    for (const std::string_view k : {"essex", "manchester", "p_east_horse_1", "p_south_horse_1", "f_fairfax", "waller"}) EXPECT_EQ(t.where(k), Place::kRemoved) << k;
+    for (const std::string_view k : {"t_fairfax", "skippon", "nma_horse"}) EXPECT_TRUE(t.isAt(k, "bucks_herts")) << k;
+    EXPECT_TRUE(t.isAt("cromwell", "lincolnshire"));
+    EXPECT_TRUE(t.isAt("nma_north_foot", "west_riding"));
+    EXPECT_TRUE(t.isAt("nma_midlands_foot", "hampshire"));
+    EXPECT_EQ(t.s.nmaWaiting, 0);
+}
+TEST(TwwaeNewModelArmy, C11_12_1_TheStrengthOfEssexAndManchesterIsShared) {
+    Reform t;
+    t.begin();
+    ASSERT_TRUE(t.awaits<NmaStrength>(Side::kParliament));
+    EXPECT_FALSE(t.allows(Proceed{})) << "all of it is given out";
+    t.play(GainStep{BlockId::kSkippon}).play(GainStep{BlockId::kSkippon}).play(GainStep{BlockId::kSkippon});
+    EXPECT_EQ(t.strength("skippon") + t.strength("t_fairfax"), 5) << "3 and 2";
+    EXPECT_EQ(t.strength("skippon"), 4);
+    EXPECT_FALSE(t.allows(GainStep{BlockId::kTFairfax}));
+}
+TEST(TwwaeNewModelArmy, C11_12_2_CromwellWhereTheEastHorseStood) {
+    Reform t;
+    t.begin();
+    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
+    EXPECT_TRUE(t.isAt("cromwell", "lincolnshire"));
+    EXPECT_EQ(t.strength("cromwell"), 3);
+}
+TEST(TwwaeNewModelArmy, C11_12_3_AnyOneHorseOfParliament) {
+    Reform t;
+    t.put("cov_horse", "durham").put("p_north_horse", "west_riding", 1);
+    t.begin();
+    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
+    ASSERT_TRUE(t.awaits<NmaHorseChoice>(Side::kParliament));
+    EXPECT_TRUE(t.allows(TakeBlock{block("p_south_horse_1")}));
+    EXPECT_FALSE(t.allows(TakeBlock{block("cov_horse")}));
+    t.take("p_north_horse");
+    EXPECT_TRUE(t.isAt("nma_horse", "bucks_herts"));
+    EXPECT_EQ(t.strength("nma_horse"), 1) << "at the same strength";
+}
+TEST(TwwaeNewModelArmy, C11_12_4_FairfaxAndWallerBecomeFoot) {
+    Reform t;
+    t.begin();
+    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
+    t.take("p_south_horse_1");
+    EXPECT_TRUE(t.isAt("nma_north_foot", "west_riding"));
+    EXPECT_EQ(t.strength("nma_north_foot"), 2);
+    EXPECT_TRUE(t.isAt("nma_midlands_foot", "hampshire")) << "also outside its Home Region";
+    EXPECT_EQ(t.strength("nma_midlands_foot"), 2);
+}
+TEST(TwwaeNewModelArmy, C11_12_5_InThePoolStaysInThePool) {
+    Reform t;
+    t.put("f_fairfax", Place::kPool).put("manchester", Place::kPool);
+    t.begin();
+    EXPECT_EQ(t.strength("t_fairfax") + t.strength("skippon") + t.s.secret, 3) << "Manchester counts 0 (ruling 54)";
+    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
+    t.take("p_south_horse_1");
+    EXPECT_EQ(t.where("nma_north_foot"), Place::kPool);
+}
+TEST(TwwaeNewModelArmy, C11_12_6_ABesiegedBlockWaits) {
+    Reform t;
+    t.put("rupert", "devon").putInside("waller", "plymouth", 2);
+    t.begin();
+    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
+    t.take("p_south_horse_1");
+    EXPECT_EQ(t.where("nma_midlands_foot"), Place::kAside);
+    EXPECT_NE(t.s.nmaWaiting, 0);
+    // The Siege ends: Rupert leaves.
+    move(t.defs, t.s, BlockId::kRupert, outside(area("dorset")), 0, &t.log);
+    t.push(by(Side::kRoyalist, ActionSegment{}));
+    t.settle();
+    EXPECT_TRUE(t.isAt("nma_midlands_foot", "devon"));
+    EXPECT_EQ(t.where("waller"), Place::kRemoved);
+    // Or the block is Eliminated.
+    Reform u;
+    u.put("rupert", "devon").putInside("waller", "plymouth", 1);
+    u.begin();
+    while (u.awaits<NmaStrength>()) u.play(u.allows(Proceed{}) ? Action{Proceed{}} : u.legal().front());
+    u.take("p_south_horse_1");
+    loseStep(u.defs, u.s, BlockId::kWaller, &u.log, {"TWWAE", "9.21"});
+    u.push(by(Side::kRoyalist, ActionSegment{}));
+    u.settle();
+    EXPECT_EQ(u.where("nma_midlands_foot"), Place::kPool);
+}
+
+}  // namespace
+}  // namespace twwae
