@@ -37,14 +37,6 @@ BlockBits chosen(const State& s, Side side) {
     return bits;
 }
 
-int strengthOf(const State& s, BlockId b) { return (block(s, b).halves + 1) / 2; }
-
-BlockBits ofClass(const Definitions& defs, Side side, BlockBits bits, BlockClass c) {
-    return bits & defs.classBits[index(side)][index(c)];
-}
-BlockBits fightingOf(const Definitions& defs, Side side, BlockBits bits) {
-    return bits & ~defs.classBits[index(side)][index(BlockClass::kArtillery)];
-}
 BlockBits garrisonsOf(Side side) {
     return side == Side::kRoyalist ? bitOf(BlockId::kRGarrison1) | bitOf(BlockId::kRGarrison2)
                                    : bitOf(BlockId::kPGarrison1) | bitOf(BlockId::kPGarrison2);

@@ -166,6 +166,11 @@ struct AlmanacEntry {
 struct Definitions {
     std::array<BlockDefinition, kBlocks> blocks;
     std::array<std::array<BlockBits, 3>, kSides> classBits{};  // [side][class]: derived
+    // Derived (regions.cpp): where each is at home (bit per Area, 60: Scotland), who may lead it abroad, and sets of Areas.
+    std::array<std::uint64_t, kBlocks> homeAreas{};
+    std::array<BlockBits, kBlocks> chaperones{};
+    std::array<BlockBits, kSides> regionalBits{};
+    std::uint64_t yorkshire = 0, coast = 0;
     std::vector<AreaDefinition> areas;
     std::vector<CityDefinition> cities;
     common::AreaMap map;                        // kinds "open", "river", "mountain" in that order

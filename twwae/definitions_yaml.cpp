@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "common/digest.h"
+#include "twwae/verbs.h"
 
 namespace twwae {
 
@@ -209,6 +210,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readMap(folder, defs);
     data::readCities(folder, defs);
     data::readBlocks(folder, defs);
+    deriveSets(defs);
     data::readTables(folder, defs);
     data::readCards(folder, defs);
     data::readEvents(folder, defs);

@@ -17,11 +17,16 @@ std::array<BlockBits, 2> coloursOf(Side side) {
 // RULING twwae-101: a set as large as its count has only certain members; a certain block leaves all other sets.
 void settle(State& s, Side owner) {
     Knowledge& mind = mindAbout(s, owner);
+    // Places about which there is any doubt, in ascending order.
+    common::StaticVector<std::uint8_t, kKnownPlaces> doubtful;
+    for (std::size_t p = 0; p < kKnownPlaces; ++p)
+        if ((mind.maybe[p] & ~mind.certain) != 0) doubtful.push_back(static_cast<std::uint8_t>(p));
+    if (doubtful.empty()) return;
     std::array<BlockBits, kKnownPlaces> there{};
     for (const BlockId b : Blocks{owner, allOf(owner)}) there[index(placeInMind(s, b))] |= bitOf(b);
     for (bool again = true; again;) {
         again = false;
-        for (std::size_t p = 0; p < kKnownPlaces; ++p)
+        for (const std::size_t p : doubtful)
             for (const BlockBits colour : coloursOf(owner)) {
                 const BlockBits set = mind.maybe[p] & colour;
                 if (set == 0 || (set & ~mind.certain) == 0 || countOf(set) != countOf(there[p] & colour)) continue;

@@ -51,12 +51,14 @@ bool isStepBarredByTreaty(const Definitions& defs, const State& s, Side side, Ar
     return isBarredByTreaty(defs, s, side, to);
 }
 
-Ways freeSteps(const Definitions& defs, const State& s, Side side, AreaId from, bool withScotland) {
-    Ways ways = 0;
-    forEachWay(neighboursOf(defs, from, withScotland), [&](AreaId a) {
-        if (!hasEnemiesOutside(s, side, a) && !isStepBarredByTreaty(defs, s, side, from, a)) ways |= wayBit(a);
+Ground groundOf(const Definitions& defs, const State& s, Side side) {
+    Ground g;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (blocksOutside(s, enemyOf(side), areaAt(i)) != 0) g.enemies |= wayBit(areaAt(i));
+    if (s.isFirstTurn) forEachWay(defs.yorkshire, [&](AreaId a) {
+        if (isBarredByTreaty(defs, s, side, a)) g.barred |= wayBit(a);
     });
-    return ways;
+    return g;
 }
 
 // Pinning
@@ -104,8 +106,10 @@ void legal(const Definitions& defs, const State& s, const ActionSegment& f, Acti
     };
     for (std::size_t i = 0; i < defs.areas.size(); ++i) offer(March{areaAt(i)});
     if (f.side == Side::kParliament) offer(March{kScotlandArea});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) offer(MusterAt{areaAt(i)});
-    if (f.side == Side::kParliament) offer(MusterAt{kScotlandArea});
+    // As canMuster() would say of each.
+    forEachWay(musterWays(defs, s, f.side), [&](AreaId a) {
+        if (a == kScotlandArea || isFriendly(defs, s, f.side, a)) list.push_back(MusterAt{a});
+    });
     for (const BlockId b : Blocks{f.side, allOf(f.side)}) offer(Sail{b});
     for (const BlockId b : Blocks{f.side, allOf(f.side)}) offer(Strengthen{b});
     for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, Place::kPool)}) offer(Raise{b});
@@ -164,18 +168,17 @@ Effect apply(const Definitions& defs, State& s, const ActionSegment& f, const Ac
 
 namespace {
 
-// Can it come to `to` in two steps that meet no enemy; `alone`: without leaving home or being abroad unchaperoned.
-bool reaches(const Definitions& defs, const State& s, Side side, BlockId b, AreaId from, AreaId to, bool alone) {
+// All it can come to in two steps that meet no enemy; `alone`: without leaving home or being abroad unchaperoned.
+Ways waysOf(const Definitions& defs, const Ground& ground, BlockId b, AreaId from, bool alone) {
     const bool scots = isCovenanter(b);
-    if (alone && isRegional(defs, b) && !isHome(defs, b, to)) return false;
-    const Ways first = freeSteps(defs, s, side, from, scots);
-    if ((first & wayBit(to)) != 0) return true;
-    bool found = false;
-    forEachWay(first, [&](AreaId m) {
-        if (found || (alone && isRegional(defs, b) && !isHome(defs, b, m))) return;
-        found = (freeSteps(defs, s, side, m, scots) & wayBit(to)) != 0;
-    });
-    return found;
+    const Ways home = alone && isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0};
+    const Ways first = freeSteps(defs, ground, from, scots);
+    Ways ways = first;
+    forEachWay(first & home, [&](AreaId m) { ways |= freeSteps(defs, ground, m, scots); });
+    return ways & home;
+}
+bool reaches(const Definitions& defs, const Ground& ground, BlockId b, AreaId from, AreaId to, bool alone) {
+    return (waysOf(defs, ground, b, from, alone) & wayBit(to)) != 0;
 }
 
 // TWWAE 6.16; RULING twwae-16, twwae-22: the chaperone starts at the same place and has been taken.
@@ -192,7 +195,7 @@ int chosenAt(const State& s, Side side, Place p) {
     return n;
 }
 
-bool mayMuster(const Definitions& defs, const State& s, Side side, AreaId to, BlockId b, Rejection* why) {
+bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId to, BlockId b, Rejection* why) {
     const Place p = block(s, b).place;
     if (has(s, b, kChosen)) return refuse(why, "That block has been taken already.", kMuster);
     if (!isNode(p)) return refuse(why, "Only blocks in an Area, outside its City, can Muster.", kMuster);  // RULING twwae-15
@@ -203,8 +206,8 @@ bool mayMuster(const Definitions& defs, const State& s, Side side, AreaId to, Bl
     if (to == kScotlandArea && !isCovenanter(b)) return refuse(why, "Only Covenanters may enter Scotland.", kScotland);
     if (!mayLeave(s, side, from, chosenAt(s, side, p) + 1))
         return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, from), areaName(defs, from)); }, kPinning);
-    if (reaches(defs, s, side, b, from, to, true)) return true;
-    if (!reaches(defs, s, side, b, from, to, false))
+    if (reaches(defs, ground, b, from, to, true)) return true;
+    if (!reaches(defs, ground, b, from, to, false))
         return refuse(why, "It is not within two Areas by a way that meets no enemy.", kMuster);
     if (hasChosenChaperone(defs, s, b)) return true;
     return refuse(why, [&] { return fmt::format("{} needs a chaperone from the same Area; take him first.", nameOf(defs, b)); }, kRegional);
@@ -212,29 +215,43 @@ bool mayMuster(const Definitions& defs, const State& s, Side side, AreaId to, Bl
 
 }  // namespace
 
+Ways musterWays(const Definitions& defs, const State& s, Side side) {
+    const Ground ground = groundOf(defs, s, side);
+    Ways ways = 0;
+    for (std::size_t i = 0; i <= defs.areas.size(); ++i) {
+        const AreaId from = i < defs.areas.size() ? areaAt(i) : kScotlandArea;
+        const BlockBits there = blocksAt(s, side, standing(from));
+        if (there == 0 || !mayLeave(s, side, from, chosenAt(s, side, standing(from)) + 1)) continue;
+        Ways here = 0;
+        bool isDone = false;  // whoever is free of Regions goes as far as anybody, Covenanters apart
+        for (const BlockId b : Blocks{side, there}) {
+            if (!isMobile(defs, s, b) || has(s, b, kChosen)) continue;
+            const bool alone = isRegional(defs, b) && !hasChosenChaperone(defs, s, b);
+            if (isDone && !isCovenanter(b)) continue;
+            here |= waysOf(defs, ground, b, from, alone);
+            isDone = isDone || !alone;
+        }
+        ways |= here & ~wayBit(from);
+    }
+    return ways;
+}
+
 bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Rejection* why) {
     if (to == kScotlandArea) {
         if (side != Side::kParliament) return refuse(why, "Only Covenanters Muster in Scotland.", kMuster);
     } else if (!isFriendly(defs, s, side, to)) {
         return refuse(why, [&] { return fmt::format("{} is not Friendly.", defs[to].name); }, kMuster);
     }
-    for (std::size_t i = 0; i <= defs.areas.size(); ++i) {
-        const AreaId from = i < defs.areas.size() ? areaAt(i) : kScotlandArea;
-        const BlockBits there = blocksAt(s, side, standing(from));
-        if (there == 0 || from == to) continue;
-        // Nobody comes from farther than two steps; the shortcut is for speed alone.
-        if (from != kScotlandArea && to != kScotlandArea && defs.map.distance(mapIndex(from), mapIndex(to)) > (side == Side::kParliament ? 4 : 2)) continue;
-        for (const BlockId b : Blocks{side, there})
-            if (mayMuster(defs, s, side, to, b, nullptr)) return true;
-    }
+    if ((musterWays(defs, s, side) & wayBit(to)) != 0) return true;
     return refuse(why, [&] { return fmt::format("None of your blocks can reach {} by a Muster.", areaName(defs, to)); }, kMuster);
 }
 
 void legal(const Definitions& defs, const State& s, const Muster& f, ActionList& list) {
     bool any = false;
+    const Ground ground = groundOf(defs, s, f.side);
     for (const BlockId b : Blocks{f.side, allOf(f.side)}) {
         if (has(s, b, kChosen)) any = true;
-        else if (mayMuster(defs, s, f.side, f.to, b, nullptr)) list.push_back(TakeBlock{b});
+        else if (isNode(block(s, b).place) && mayMuster(defs, s, ground, f.side, f.to, b, nullptr)) list.push_back(TakeBlock{b});
     }
     if (any || list.empty()) list.push_back(Proceed{});
 }
@@ -242,7 +259,7 @@ void legal(const Definitions& defs, const State& s, const Muster& f, ActionList&
 bool allows(const Definitions& defs, const State& s, const Muster& f, const Action& a, Rejection* why) {
     if (const auto* take = std::get_if<TakeBlock>(&a)) {
         if (index(take->block) >= kBlocks || sideOf(take->block) != f.side) return refuse(why, "That block is not yours.", kMuster);
-        return mayMuster(defs, s, f.side, f.to, take->block, why);
+        return mayMuster(defs, s, groundOf(defs, s, f.side), f.side, f.to, take->block, why);
     }
     if (std::holds_alternative<Proceed>(a)) {
         if (chosen(s, f.side) != 0) return true;

@@ -10,7 +10,7 @@ namespace twwae {
 
 // A set of Areas and Scotland: bit n is Area n, bit 60 Scotland.
 using Ways = std::uint64_t;
-inline constexpr unsigned kScotlandBit = 60;
+inline constexpr unsigned kScotlandBit = kScotlandWay;
 constexpr Ways wayBit(AreaId a) { return Ways{1} << (a == kScotlandArea ? kScotlandBit : static_cast<unsigned>(index(a))); }
 constexpr AreaId wayAt(unsigned bit) { return bit == kScotlandBit ? kScotlandArea : areaAt(bit); }
 // Calls f(AreaId) for each, ascending; Scotland last.
@@ -29,8 +29,18 @@ Ways neighboursOf(const Definitions&, AreaId, bool withScotland);
 inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) { return a != kScotlandArea && blocksOutside(s, enemyOf(side), a) != 0; }
 // TWWAE 6.18: who is in Yorkshire already may move in it.
 bool isStepBarredByTreaty(const Definitions&, const State&, Side, AreaId from, AreaId to);
+// What keeps the side's blocks out, the same for all moves of a decision.
+struct Ground {
+    Ways enemies = 0;   // Areas with enemies outside a City
+    Ways barred = 0;    // by treaty, from outside Yorkshire (TWWAE 6.18)
+};
+Ground groundOf(const Definitions&, const State&, Side);
 // The steps from `from` that meet no enemy outside a City.
-Ways freeSteps(const Definitions&, const State&, Side, AreaId from, bool withScotland);
+inline Ways freeSteps(const Definitions& defs, const Ground& g, AreaId from, bool withScotland) {
+    const bool isIn = from != kScotlandArea && (defs.yorkshire >> index(from) & 1U) != 0;
+    return neighboursOf(defs, from, withScotland) & ~(g.enemies | (isIn ? 0 : g.barred));
+}
+Ways musterWays(const Definitions&, const State&, Side);  // where a first block could Muster, Friendly or not
 
 inline bool isLocal(const Definitions& defs, BlockId b) { return defs[b].kind == BlockKind::kLocal; }
 // May it still move in this Phase, Pinning and ways apart: not Local, not moved yet.

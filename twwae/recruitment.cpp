@@ -74,6 +74,7 @@ bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b
 bool mayDeployAt(const Definitions& defs, const State& s, BlockId b, AreaId a, Rejection* why) {
     const Side side = sideOf(b);
     if (index(a) >= defs.areas.size()) return refuse(why, "Blocks are deployed in an Area.", kRecruit);
+    if (!why && !isHomeForDeployment(defs, b, a)) return false;
     const Control control = controlOf(defs, s, a);
     const CityId c = defs[a].city;
     if (isGarrison(b)) {

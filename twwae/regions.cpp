@@ -3,13 +3,14 @@
 
 namespace twwae {
 
+namespace {
+
 // TWWAE 3.24: Regional blocks; Covenanters are Regional too. RULING twwae-217: the Covenanter Cannon carries the letters Sc.
-bool isRegional(const Definitions& defs, BlockId b) {
+bool isBoundToRegion(const Definitions& defs, BlockId b) {
     return defs[b].kind == BlockKind::kRegional || (isCovenanter(b) && b != BlockId::kLeven);
 }
 
-bool isHome(const Definitions& defs, BlockId b, AreaId a) {
-    if (a == kScotlandArea) return isCovenanter(b);
+bool isAtHome(const Definitions& defs, BlockId b, AreaId a) {
     switch (defs[b].home) {
         case Home::kNone: return true;
         case Home::kNorth: return defs[a].region == Region::kNorth;
@@ -23,24 +24,37 @@ bool isHome(const Definitions& defs, BlockId b, AreaId a) {
     return true;
 }
 
-bool isHomeForDeployment(const Definitions& defs, BlockId b, AreaId a) {
-    if (defs[b].home == Home::kLondon) return a == defs[defs.london].area;     // TWWAE 6.16
-    return isHome(defs, b, a);
-}
-
 // TWWAE 6.16: a Leader leads any Regional block of his side but Covenanters; a Regional Leader those of his Region; Leven
 // Covenanters only; nobody but a Leader leads London's.
-bool mayChaperone(const Definitions& defs, BlockId leader, BlockId regional) {
+bool leads(const Definitions& defs, BlockId leader, BlockId regional) {
     if (leader == regional || sideOf(leader) != sideOf(regional)) return false;
     if (isCovenanter(regional)) return leader == BlockId::kLeven;
     if (defs[leader].kind == BlockKind::kLeader) return true;
     return defs[leader].kind == BlockKind::kRegionalLeader && leader != BlockId::kLeven && defs[leader].home == defs[regional].home;
 }
 
-bool hasChaperoneIn(const Definitions& defs, const State& s, BlockId regional, Place p) {
-    for (const BlockId b : Blocks{sideOf(regional), blocksAt(s, sideOf(regional), p)})
-        if (mayChaperone(defs, b, regional)) return true;
-    return false;
+}  // namespace
+
+bool isHomeForDeployment(const Definitions& defs, BlockId b, AreaId a) {
+    if (defs[b].home == Home::kLondon) return a == defs[defs.london].area;     // TWWAE 6.16
+    return isHome(defs, b, a);
+}
+
+void deriveSets(Definitions& defs) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        const std::uint64_t bit = std::uint64_t{1} << i;
+        if (defs.areas[i].isYorkshire) defs.yorkshire |= bit;
+        if (defs.areas[i].isCoastal()) defs.coast |= bit;
+    }
+    for (std::size_t i = 0; i < kBlocks; ++i) {
+        const BlockId b = blockAt(i);
+        for (std::size_t a = 0; a < defs.areas.size(); ++a)
+            if (isAtHome(defs, b, areaAt(a))) defs.homeAreas[i] |= std::uint64_t{1} << a;
+        if (isCovenanter(b)) defs.homeAreas[i] |= std::uint64_t{1} << kScotlandWay;
+        if (isBoundToRegion(defs, b)) defs.regionalBits[index(sideOf(b))] |= bitOf(b);
+        for (const BlockId leader : Blocks{sideOf(b), allOf(sideOf(b))})
+            if (leads(defs, leader, b)) defs.chaperones[i] |= bitOf(leader);
+    }
 }
 
 }  // namespace twwae

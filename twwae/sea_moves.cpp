@@ -152,11 +152,22 @@ SeaOutcome seaOutcome(const Definitions& defs, int total) { return defs.tables.s
 bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Rejection* why) {
     const std::uint8_t seas = seasFrom(defs, s, side, b, why);
     if (seas == 0) return false;
+    // Any coast without enemies can be sailed to, from wherever it may leave; Regional blocks home.
+    const AreaId start = areaUnder(defs, block(s, b).place);
+    if (!s.isFirstTurn) {
+        Ways goals = defs.coast & (isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0});
+        if (start != AreaId::kNone) goals &= ~wayBit(start);
+        for (; goals != 0; goals &= goals - 1)
+            if (blocksOutside(s, enemyOf(side), areaAt(static_cast<std::size_t>(std::countr_zero(goals)))) == 0) return true;
+    }
     bool found = false;
-    forEachRoute(defs, seas, [&](const SailTo& sail) {
-        Voyage voyage;
-        found = found || mayArrive(defs, s, side, b, sail, voyage, nullptr);
-    });
+    for (std::size_t i = 0; i < defs.areas.size() && !found; ++i)
+        for (std::size_t from = 0; from < kSeas && !found; ++from)
+            for (std::size_t to = 0; to < kSeas && !found; ++to) {
+                if (!touches(seas, static_cast<SeaId>(from)) || !touches(defs.areas[i].seas, static_cast<SeaId>(to))) continue;
+                Voyage voyage;
+                found = mayArrive(defs, s, side, b, SailTo{areaAt(i), static_cast<SeaId>(from), static_cast<SeaId>(to)}, voyage, nullptr);
+            }
     return found || refuse(why, "There is no Friendly or Vacant coast to which it may sail.", kSea);
 }
 

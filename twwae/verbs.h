@@ -64,12 +64,12 @@ inline BlockBits blocksOutside(const State& s, Side side, AreaId a) { return s.a
 inline BlockBits blocksInside(const State& s, Side side, CityId c) { return s.at[index(side)][index(inside(c))]; }
 inline int countOf(BlockBits bits) { return std::popcount(bits); }
 BlockBits chosen(const State& s, Side side);                      // blocks with kChosen
-int strengthOf(const State& s, BlockId b);                        // whole points, half-hits rounded up
+inline int strengthOf(const State& s, BlockId b) { return (block(s, b).halves + 1) / 2; }  // whole points, half-hits rounded up
 inline bool isFull(const Definitions& defs, const State& s, BlockId b) { return block(s, b).halves >= 2 * defs[b].strength; }
 inline bool isClass(const Definitions& defs, BlockId b, BlockClass c) { return defs[b].cls == c; }
 inline bool isFighting(const Definitions& defs, BlockId b) { return defs[b].cls != BlockClass::kArtillery; }  // Infantry or Cavalry
-BlockBits ofClass(const Definitions&, Side side, BlockBits bits, BlockClass c);
-BlockBits fightingOf(const Definitions&, Side side, BlockBits bits);  // Infantry and Cavalry
+inline BlockBits ofClass(const Definitions& defs, Side side, BlockBits bits, BlockClass c) { return bits & defs.classBits[index(side)][index(c)]; }
+inline BlockBits fightingOf(const Definitions& defs, Side side, BlockBits bits) { return bits & ~defs.classBits[index(side)][index(BlockClass::kArtillery)]; }  // Infantry and Cavalry
 BlockBits garrisonsOf(Side side);                                     // the side's two Garrisons
 inline bool isGarrison(BlockId b) { return b == BlockId::kRGarrison1 || b == BlockId::kRGarrison2 || b == BlockId::kPGarrison1 || b == BlockId::kPGarrison2; }
 inline bool isClubmen(BlockId b) { return b == BlockId::kRClubmen || b == BlockId::kPClubmen; }
@@ -125,11 +125,19 @@ void shiftVp(State&, Side towards, int points, Log*, Citation);
 int friendlyAreas(const Definitions&, const State&, Side, Region);
 
 // Home and chaperones (regions.cpp)
-bool isRegional(const Definitions&, BlockId);                          // bound by TWWAE 3.24: Regional blocks, Covenanters but Leven
-bool isHome(const Definitions&, BlockId, AreaId);                      // TWWAE 3.24, 6.16; true for blocks without a home
+void deriveSets(Definitions&);                                         // what follows, once for all blocks
+inline constexpr unsigned kScotlandWay = 60;                           // Scotland's bit in sets of Areas
+inline bool isRegional(const Definitions& defs, BlockId b) { return (defs.regionalBits[index(sideOf(b))] & bitOf(b)) != 0; }  // bound by TWWAE 3.24: Regional blocks, Covenanters but Leven
+inline bool isHome(const Definitions& defs, BlockId b, AreaId a) {     // TWWAE 3.24, 6.16; true for blocks without a home
+    return (defs.homeAreas[index(b)] >> (a == kScotlandArea ? kScotlandWay : static_cast<unsigned>(index(a))) & 1U) != 0;
+}
 bool isHomeForDeployment(const Definitions&, BlockId, AreaId);         // London blocks: London's Area alone (TWWAE 6.16, 11.3)
-bool mayChaperone(const Definitions&, BlockId leader, BlockId regional);  // TWWAE 6.16
-bool hasChaperoneIn(const Definitions&, const State&, BlockId regional, Place);
+inline bool mayChaperone(const Definitions& defs, BlockId leader, BlockId regional) {  // TWWAE 6.16
+    return sideOf(leader) == sideOf(regional) && (defs.chaperones[index(regional)] & bitOf(leader)) != 0;
+}
+inline bool hasChaperoneIn(const Definitions& defs, const State& s, BlockId regional, Place p) {
+    return (s.at[index(sideOf(regional))][index(p)] & defs.chaperones[index(regional)]) != 0;
+}
 
 // Supply (supply.cpp)
 struct SupplyNeed {
