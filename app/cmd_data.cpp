@@ -14,6 +14,7 @@
 #include "common/suggest.h"
 #include "cruel_necessity/definitions.h"
 #include "twwae/definitions.h"
+#include "ukc/definitions.h"
 
 namespace app {
 
@@ -84,6 +85,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         const std::size_t before = folders.loaded().size();
         if (entry.key == "cruel_necessity") cruel_necessity::loadDefinitions(folders, &provenance);
         if (entry.key == "twwae") twwae::loadDefinitions(folders, &provenance);
+        if (entry.key == "ukc") ukc::loadDefinitions(folders, &provenance);
         if (folders.loaded().size() > before)
             digests += fmt::format("{}: digest {}, as `data:` in its saves\n", entry.key, common::digestText(folders.digestOf(entry.key)));
         clauses += common::RulesReference::load(folders, entry.key).clauses().size();

@@ -49,7 +49,7 @@ const GameEntry& Games::built(std::string_view key) {
         throw UsageError(common::unknownName("game", key, names));
     }
     if (!entry->isBuilt)
-throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) + ") is not built yet.");
+        throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) + ") is not built yet.");
     return *entry;
 }
 
