@@ -44,7 +44,6 @@ void backToScotland(const Definitions& defs, State& s, General g, Log* log) {
     if (!isOnMap(s, g)) return;
     say(log, kScots, [&] { return fmt::format("{} goes back into Scotland.", armyName(defs, s, g)); }, LogKind::kNote, key(sideOf(g)), defs[s.battle.area].key);
     const auto goBack = [&](General who) {
-        moveTogether(defs, s, own(s, who), Place::kOther);
         general(s, who) = {};
     };
     const std::uint32_t under = subordinatesOf(s, g);

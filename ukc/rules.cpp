@@ -2,6 +2,7 @@
 #include <cassert>
 #include <type_traits>
 
+#include "ukc/battle.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 
@@ -52,6 +53,10 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
 
 void settleAll(const Definitions& defs, State& s, Log* log) {
     settleProcedures(defs, s, log);
+    if (!s.stack.empty() && isLaughedAt(defs, s)) {  // P25.0: the moment the North holds no Royalist marker
+        laughterOfTheCourt(defs, s, log);
+        settleProcedures(defs, s, log);
+    }
     settleMinds(s);
 }
 
