@@ -18,7 +18,7 @@ BrigadeSet allOnMap(const State& s, Side side) {
     return set;
 }
 
-// P22.1, F4: who may desert now: Irish and Covenanters only when five or fewer others are left, and then nobody else but Lorrainers.
+// P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, and then nobody else but Lorrainers.
 bool mayDesert(const State& s, Side side, Brigade b) {
     int others = 0;
     for (const Brigade o : allOnMap(s, side)) others += !isForeign(o) && nationOf(o) != Nation::kLorrainer;
@@ -26,7 +26,7 @@ bool mayDesert(const State& s, Side side, Brigade b) {
     return isForeign(b) == (others <= kFewest);
 }
 
-// The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (D1)
+// The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50)
 BrigadeSet armiesIn(const State& s, Side side, AreaId a) {
     BrigadeSet set;
     for (const bool isInside : {false, true})
@@ -47,14 +47,14 @@ bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int cat
             for (std::size_t i = 0; i < kGenerals; ++i) {
                 const General g = generalAt(i);
                 if (sideOf(g) != side || !isOnMap(s, g) || areaOf(s, g) != a) continue;
-                if (isAwayFromHome(defs, s, g, defs[a].region)) return true;  // D3: Waller has two Regions
+                if (isAwayFromHome(defs, s, g, defs[a].region)) return true;  // RULING ukc-52: Waller has two Regions
                 // Covenanters who lead Parliament's men out of the North
                 if (nationOf(g) == Nation::kCovenanter && defs[a].region != Region::kNorth && army(s, g).size() > countNation(army(s, g), Nation::kCovenanter)) return true;
             }
             return false;
         case 2: return led.size() >= 4;
         case 3: {
-            const auto free = [&](AreaId where) { return hasEnemyGeneral(s, side, where); };  // D2: one Inside does not count
+            const auto free = [&](AreaId where) { return hasEnemyGeneral(s, side, where); };  // RULING ukc-51: one Inside does not count
             if (free(a)) return true;
             for (const auto& c : defs.map.connections(mapIndex(a)))
                 if (free(areaId(c.to))) return true;
@@ -76,7 +76,7 @@ BrigadeSet candidates(const State& s, Side side, AreaId a, int category) {
     return set;
 }
 
-// Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (F3, F7)
+// Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58, ukc-62)
 common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f) {
     common::AreaSet many, single;
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
@@ -157,7 +157,7 @@ void run(const Definitions& defs, State& s, const Desertion& f, Log* log) {
         case DesertionStep::kAttritionParliament:
         case DesertionStep::kAttritionRoyalist: {
             const Side side = f.step == DesertionStep::kAttritionParliament ? Side::kParliament : Side::kRoyalist;
-            if (side == Side::kParliament) checkLone(defs, s, log);  // P22.1; F5: after both sides' desertion
+            if (side == Side::kParliament) checkLone(defs, s, log);  // P22.1, RULING ukc-60: after both sides' desertion
             then(side == Side::kParliament ? DesertionStep::kAttritionRoyalist : DesertionStep::kDone);
             for (std::size_t i = defs.areas.size(); i-- > 0;)
                 if (inArea(s, side, areaAt(i)).size() >= 5) push(s, by(side, AttritionChoice{{}, areaAt(i)}));

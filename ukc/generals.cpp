@@ -141,7 +141,7 @@ void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citat
     toBox(s, g, Box::kRemoved, log);
 }
 
-// P4.2: a General without a Brigade goes to the Dispersed box, or Surrenders under a Siege marker. (ukc-data M4)
+// P4.2: a General without a Brigade goes to the Dispersed box, or Surrenders under a Siege marker. (RULING ukc-23)
 void checkLone(const Definitions& defs, State& s, Log* log) {
     for (bool again = true; again && !s.isOver;) {
         again = false;

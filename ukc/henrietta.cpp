@@ -31,7 +31,7 @@ void layFaceUp(State& s, Side side, std::uint8_t space, CardId c) {
     s.hand[index(side)] |= bitOf(c);
 }
 
-// Halves a pile onto both C's; the odd card is the Royalist's. (ukc-data 9.8)
+// Halves a pile onto both C's; the odd card is the Royalist's. (RULING ukc-111)
 void split(State& s, std::size_t layer) {
     const int n = s.piles[layer].size();
     of(s, Side::kRoyalist).pile[layer] = static_cast<std::uint8_t>(of(s, Side::kRoyalist).pile[layer] + (n + 1) / 2);

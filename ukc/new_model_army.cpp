@@ -10,7 +10,7 @@ constexpr int kRemoved = 4, kReach = 3;
 constexpr std::array<General, 4> kRetired{General::kEssex, General::kManchester, General::kWaller, General::kLordFairfax};
 constexpr std::array<General, 3> kPromoted{General::kMassey, General::kBrereton, General::kGerard};
 
-// A Local Notable's marker leaves the game; what it held becomes Neutral. (ukc-data 8.3)
+// A Local Notable's marker leaves the game; what it held becomes Neutral. (RULING ukc-105)
 void takeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
     s.notables[index(n)] = 2;
     const AreaId a = defs[n].area;

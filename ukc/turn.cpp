@@ -33,7 +33,7 @@ void returnDispersed(const Definitions& defs, State& s, Side side) {
     for (const Brigade b : dispersedOf(s, side)) release(defs, s, b);
 }
 
-// P8.3; S1. Says why not.
+// P8.3, RULING ukc-1. Says why not.
 bool mayPlaceFree(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P8.3"});
     if (controlOf(s, a) >= 0) return refuse(why, "The Area must be Neutral.", {"UKC", "P8.3"});

@@ -153,7 +153,7 @@ std::string areaName(const Definitions&, AreaId);
 // Cards (cards.cpp)
 constexpr CardSet bitOf(CardId c) { return CardSet{1} << (number(c) - 1); }
 CardSet playable(const State& s, Side side);                           // hand and Aces (P12.3: no Aces in Winter 1645)
-bool holdsCard(const State& s, Side side, CardId c);                   // playable, or of the bonus set being played (S7)
+bool holdsCard(const State& s, Side side, CardId c);                   // playable, or of the bonus set being played (RULING ukc-7)
 void drawOutcomes(const Definitions&, const State&, OutcomeList&);     // which cards may be on top of the Draw Deck (P5.4, P11.1)
 void takeFromDeck(const Definitions&, State&, CardId c);               // off its pile; opens the next pile when one is drawn out (P11.1)
 int cardsInDeck(const State& s);

@@ -40,7 +40,7 @@ void checkPowerBase(const Definitions& defs, State& s, Log* log) {
     if (parliament < needed) return endGame(defs, s, 0, kPowerBase, log);
 }
 
-// P6.1, P24.0; D6
+// P6.1, P24.0, RULING ukc-55
 void checkTurnEnd(const Definitions& defs, State& s, Log* log) {
     const bool london = controls(s, Side::kRoyalist, defs.london) && regionsOf(defs, s, Side::kRoyalist) >= 3;
     if (london && s.lastTurnLondon) return endGame(defs, s, 0, kLondon, log);

@@ -118,7 +118,7 @@ TEST(UkcMovement, P17_1_ChangingPoliticalControl) {
     Moving t;
     t.control("newbury", 0).army("waller", "newbury", {"hesilriggs_lobsters"});
     t.active("waller");
-    t.play(Action{Convert{}});  // RULING ukc: without leaving the Area
+    t.play(Action{Convert{}});  // RULING ukc-20: without leaving the Area
     EXPECT_TRUE(controls(t.s, Side::kParliament, area("newbury")));
     EXPECT_EQ(t.left(), 3);
     EXPECT_NE(t.refusal(Action{Convert{}}).find("under his side's control"), std::string::npos);
@@ -396,7 +396,7 @@ TEST(UkcMovement, PA2_EnteringFromScotlandCostsNothing) {
     t.control("carlisle", 0).put("whitecoats_1", insideOf(area("carlisle")));
     enterFromScotland(t.defs, t.s, General::kLeven, area("carlisle"), 4, true, nullptr);
     t.settle();
-    ASSERT_TRUE(t.awaits<Activation>(Side::kParliament));  // RULING ukc: those Inside do not stop him
+    ASSERT_TRUE(t.awaits<Activation>(Side::kParliament));  // RULING ukc-46: those Inside do not stop him
     EXPECT_EQ(t.left(), 3);
     EXPECT_TRUE(isMasked(t.defs, t.s, area("carlisle")));
     EXPECT_TRUE(t.mayMove("penrith"));

@@ -247,7 +247,7 @@ TEST(UkcReactions, P18_2_AnEnemyWhoComesOverMountainsOrSea) {
     EXPECT_EQ(evasionModifier(d, General::kRupert, area("thirsk"), General::kTomFairfax, area("kendal")), -1);
     EXPECT_EQ(evasionModifier(d, General::kRupert, area("gainsborough"), General::kTomFairfax, area("hull")), -1);
     EXPECT_EQ(evasionModifier(d, General::kRupert, area("thirsk"), General::kTomFairfax, area("york")), 0);
-    EXPECT_EQ(evasionModifier(d, General::kRupert, area("carlisle"), General::kLeven, AreaId::kNone), 1);  // RULING ukc: from Scotland, by no line
+    EXPECT_EQ(evasionModifier(d, General::kRupert, area("carlisle"), General::kLeven, AreaId::kNone), 1);  // RULING ukc-46: from Scotland, by no line
     EXPECT_EQ(evasionModifier(d, General::kEssex, area("thirsk"), General::kRupert, area("kendal")), -2);
 }
 

@@ -69,7 +69,7 @@ TEST(UkcSubordination, P4_2_WallerAndCallander) {
     EXPECT_TRUE(canCombine(t.defs, t.s, General::kEssex, General::kWaller));
     EXPECT_TRUE(canCombine(t.defs, t.s, General::kLeven, General::kCallander));
     EXPECT_FALSE(canCombine(t.defs, t.s, General::kEssex, General::kCallander));
-    // RULING ukc: a Parliament General serves under Leven, no Covenanter under him.
+    // RULING ukc-24: a Parliament General serves under Leven, no Covenanter under him.
     EXPECT_TRUE(maySubordinate(t.defs, t.s, General::kWaller, General::kLeven, nullptr));
     EXPECT_FALSE(canCombine(t.defs, t.s, General::kEssex, General::kLeven));
 }
@@ -96,7 +96,7 @@ TEST(UkcSubordination, P4_2_NoCombinedArmyBeyondTheLimit) {
     t.active("bedford");
     t.moveTo("basing_house").moveTo("reading");
     EXPECT_FALSE(t.allows(Action{Subordinate{General::kManchester}}));
-    EXPECT_NE(t.refusal(Action{Stop{}}).find("must go on"), std::string::npos);  // RULING ukc
+    EXPECT_NE(t.refusal(Action{Stop{}}).find("must go on"), std::string::npos);  // RULING ukc-134
     t.moveTo("london");
 }
 
