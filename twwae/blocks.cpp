@@ -31,9 +31,11 @@ void clearAll(State& s, Side side, unsigned flags) {
 }
 
 BlockBits chosen(const State& s, Side side) {
+    static_assert(kChosen == 2);
+    const BlockState* first = &s.blocks[firstOf(side)];
+    const std::size_t n = side == Side::kRoyalist ? kFirstParliament : kBlocks - kFirstParliament;
     BlockBits bits = 0;
-    for (const BlockId b : Blocks{side, allOf(side)})
-        if (has(s, b, kChosen)) bits |= bitOf(b);
+    for (std::size_t i = 0; i < n; ++i) bits |= static_cast<BlockBits>(first[i].flags >> 1 & 1) << i;
     return bits;
 }
 

@@ -206,6 +206,16 @@ bool canMarch(const Definitions& defs, const State& s, Side side, AreaId from) {
     return false;
 }
 
+bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId from) {
+    const BlockBits there = blocksAt(s, side, standing(from));
+    if (there == 0 || !mayLeave(s, side, from, 1)) return false;
+    // Whoever is not bound to a Region, and whoever stays at home, goes where no enemy is.
+    const Ways free = freeSteps(defs, ground, from, false);
+    for (const BlockId b : Blocks{side, there})
+        if (isMobile(defs, s, b) && (free & (isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0})) != 0) return true;
+    return canMarch(defs, s, side, from);
+}
+
 void legal(const Definitions& defs, const State& s, const GroupMove& f, ActionList& list) {
     const Plan p{defs, s, f};
     for (const BlockId b : Blocks{f.side, f.step == 1 ? blocksAt(s, f.side, standing(f.from)) : p.members})

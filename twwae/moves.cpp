@@ -104,15 +104,27 @@ void legal(const Definitions& defs, const State& s, const ActionSegment& f, Acti
     const auto offer = [&](const Action& a) {
         if (allows(defs, s, f, a, nullptr)) list.push_back(a);
     };
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) offer(March{areaAt(i)});
+    if (f.left == 0) return list.push_back(EndActions{});
+    const Ground ground = groundOf(defs, s, f.side);
+    Ways friendly = 0;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        if (isFriendly(defs, s, f.side, areaAt(i))) friendly |= wayBit(areaAt(i));
+        if (canMarch(defs, s, ground, f.side, areaAt(i))) list.push_back(March{areaAt(i)});
+    }
     if (f.side == Side::kParliament) offer(March{kScotlandArea});
     // As canMuster() would say of each.
     forEachWay(musterWays(defs, s, f.side), [&](AreaId a) {
-        if (a == kScotlandArea || isFriendly(defs, s, f.side, a)) list.push_back(MusterAt{a});
+        if (a == kScotlandArea || (friendly & wayBit(a)) != 0) list.push_back(MusterAt{a});
     });
-    for (const BlockId b : Blocks{f.side, allOf(f.side)}) offer(Sail{b});
-    for (const BlockId b : Blocks{f.side, allOf(f.side)}) offer(Strengthen{b});
-    for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, Place::kPool)}) offer(Raise{b});
+    for (const BlockId b : Blocks{f.side, allOf(f.side)}) {
+        const Place p = block(s, b).place;
+        const bool isAtSea = isArea(p) ? (defs.coast >> index(p) & 1U) != 0 : isCity(p) || p == Place::kIreland || p == Place::kContinent;
+        if (isAtSea && canSail(defs, s, f.side, b, nullptr)) list.push_back(Sail{b});
+    }
+    for (const BlockId b : Blocks{f.side, allOf(f.side)})
+        if (isOnMap(block(s, b).place) && !isFull(defs, s, b) && mayStrengthen(defs, s, f.side, b, false, nullptr)) list.push_back(Strengthen{b});
+    for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, Place::kPool)})
+        if (canRaise(defs, s, friendly, f.side, b)) list.push_back(Raise{b});
     list.push_back(EndActions{});
 }
 

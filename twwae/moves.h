@@ -64,10 +64,12 @@ void strengthen(const Definitions&, State&, BlockId, int left, Log*);
 
 // Whether the Action could move anything (group_moves.cpp, moves.cpp, sea_moves.cpp).
 bool canMarch(const Definitions&, const State&, Side, AreaId from);
+bool canMarch(const Definitions&, const State&, const Ground&, Side, AreaId from);  // the same, while nothing is chosen
 bool canMuster(const Definitions&, const State&, Side, AreaId to, Rejection*);
 bool canSail(const Definitions&, const State&, Side, BlockId, Rejection*);
 std::optional<int> seaRollFor(const Definitions&, const State&, BlockId, const SailTo&);  // modifier of the die; none: no die
 SeaOutcome seaOutcome(const Definitions&, int total);                                    // TWWAE 6.2
 bool canRaise(const Definitions&, const State&, Side, BlockId, const FreeRecruit*, Rejection*);  // recruitment.cpp
+bool canRaise(const Definitions&, const State&, Ways friendly, Side, BlockId);  // for an Action Point; `friendly`: his Areas
 
 }  // namespace twwae

@@ -35,11 +35,6 @@ bool leads(const Definitions& defs, BlockId leader, BlockId regional) {
 
 }  // namespace
 
-bool isHomeForDeployment(const Definitions& defs, BlockId b, AreaId a) {
-    if (defs[b].home == Home::kLondon) return a == defs[defs.london].area;     // TWWAE 6.16
-    return isHome(defs, b, a);
-}
-
 void deriveSets(Definitions& defs) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
         const std::uint64_t bit = std::uint64_t{1} << i;
@@ -50,6 +45,7 @@ void deriveSets(Definitions& defs) {
         const BlockId b = blockAt(i);
         for (std::size_t a = 0; a < defs.areas.size(); ++a)
             if (isAtHome(defs, b, areaAt(a))) defs.homeAreas[i] |= std::uint64_t{1} << a;
+        defs.deployAreas[i] = defs[b].home == Home::kLondon ? std::uint64_t{1} << index(defs[defs.london].area) : defs.homeAreas[i];  // TWWAE 6.16
         if (isCovenanter(b)) defs.homeAreas[i] |= std::uint64_t{1} << kScotlandWay;
         if (isBoundToRegion(defs, b)) defs.regionalBits[index(sideOf(b))] |= bitOf(b);
         for (const BlockId leader : Blocks{sideOf(b), allOf(sideOf(b))})

@@ -62,7 +62,11 @@ void clearAll(State& s, Side side, unsigned flags);   // from every block of the
 inline BlockBits blocksAt(const State& s, Side side, Place p) { return s.at[index(side)][index(p)]; }
 inline BlockBits blocksOutside(const State& s, Side side, AreaId a) { return s.at[index(side)][index(a)]; }
 inline BlockBits blocksInside(const State& s, Side side, CityId c) { return s.at[index(side)][index(inside(c))]; }
-inline int countOf(BlockBits bits) { return std::popcount(bits); }
+inline int countOf(BlockBits bits) {  // in place: std::popcount calls a library where the processor's own is not asked for
+    bits -= bits >> 1 & 0x5555555555555555U;
+    bits = (bits & 0x3333333333333333U) + (bits >> 2 & 0x3333333333333333U);
+    return static_cast<int>(((bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fU) * 0x0101010101010101U >> 56);
+}
 BlockBits chosen(const State& s, Side side);                      // blocks with kChosen
 inline int strengthOf(const State& s, BlockId b) { return (block(s, b).halves + 1) / 2; }  // whole points, half-hits rounded up
 inline bool isFull(const Definitions& defs, const State& s, BlockId b) { return block(s, b).halves >= 2 * defs[b].strength; }
@@ -131,7 +135,7 @@ inline bool isRegional(const Definitions& defs, BlockId b) { return (defs.region
 inline bool isHome(const Definitions& defs, BlockId b, AreaId a) {     // TWWAE 3.24, 6.16; true for blocks without a home
     return (defs.homeAreas[index(b)] >> (a == kScotlandArea ? kScotlandWay : static_cast<unsigned>(index(a))) & 1U) != 0;
 }
-bool isHomeForDeployment(const Definitions&, BlockId, AreaId);         // London blocks: London's Area alone (TWWAE 6.16, 11.3)
+inline bool isHomeForDeployment(const Definitions& defs, BlockId b, AreaId a) { return (defs.deployAreas[index(b)] >> index(a) & 1U) != 0; }         // London blocks: London's Area alone (TWWAE 6.16, 11.3)
 inline bool mayChaperone(const Definitions& defs, BlockId leader, BlockId regional) {  // TWWAE 6.16
     return sideOf(leader) == sideOf(regional) && (defs.chaperones[index(regional)] & bitOf(leader)) != 0;
 }
