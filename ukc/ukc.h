@@ -52,6 +52,10 @@ struct Ukc {
     static std::vector<common::Odds> odds(const Definitions&, const Observation&);
     static std::vector<common::Statistic> statistics(const Definitions&, const State&);
 
+    // The computer player (steady.cpp)
+    static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);
+    static std::vector<common::Advice> advise(const Definitions&, const Observation&, const common::ActionList<Action>& legal);
+
     // Positions and soundness (position_yaml.cpp, state_check.cpp)
     static State fromPosition(const Definitions&, const Options&, const common::YamlNode&, common::Rng);
     static std::string positionYaml(const Definitions&, const State&);

@@ -1,0 +1,314 @@
+// Steady: the picture of the war, the judgement of Areas, sieges and Battles, and what a General could do with an Activation.
+#include "ukc/steady.h"
+
+#include <cmath>
+
+#include "ukc/battle.h"
+#include "ukc/siege.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
+
+// How much one Area more or less matters, by how far the Power Base of this turn and the next is off. (P23.0)
+double pressing(const Weights& w, int margin) {
+    if (margin <= 0) return w.area + w.areaShort;
+    if (margin <= 3) return w.area + w.areaNear;
+    return margin <= 8 ? w.area : 0.6 * w.area;
+}
+
+}  // namespace
+
+Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w() {
+    const bool seesAll = o.viewer != playerOf(side);
+    for (std::size_t p = 0; p < kPlaces && !seesAll; ++p) {
+        n[index(enemy)][p] = o.count[p];
+        value[index(enemy)][p] = kUnknownValue * o.count[p];
+    }
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        const Place p = placeOf(s, b);
+        if (p == Place::kUnknown) continue;
+        const bool isCounted = !seesAll && colourOf(b) == enemy;  // among the counts already
+        if (isCounted) {
+            --n[index(enemy)][index(p)];
+            value[index(enemy)][index(p)] -= kUnknownValue;
+        }
+        const Side f = serves(s, b);
+        ++n[index(f)][index(p)];
+        value[index(f)][index(p)] += defs[b].value;
+    }
+    for (const Side x : kBothSides) {
+        for (std::size_t a = 0; a < areas(); ++a) {
+            outN[index(x)][a] = n[index(x)][index(outside(areaAt(a)))];
+            out[index(x)][a] = value[index(x)][index(outside(areaAt(a)))];
+        }
+        for (std::size_t i = 0; i < kGenerals; ++i) {
+            const General g = generalAt(i);
+            if (sideOf(g) != x || !isOnMap(s, g) || general(s, g).isInside) continue;
+            outN[index(x)][index(areaOf(s, g))] += n[index(x)][index(displayOf(g))];
+            out[index(x)][index(areaOf(s, g))] += value[index(x)][index(displayOf(g))] + (isSubordinate(s, g) ? 0 : defs[g].battle);
+        }
+    }
+    // What control is worth.
+    const TurnDefinition& next = defs.turns[std::min<std::size_t>(s.turn + 1U, kTurns - 1)];
+    const int need = (next.powerBase + defs.turns[s.turn].powerBase + 1) / 2;
+    const double late = 0.5 + 0.1 * s.turn;
+    for (const Side x : kBothSides) {
+        const double base = pressing(w, areasOf(s, x) - need);
+        std::array<double, kRegions> perRegion{};
+        for (std::size_t r = 0; r < kRegions; ++r) {
+            int have = 0, his = 0;
+            for (std::size_t a = 0; a < areas(); ++a)
+                if (defs.areas[a].region == static_cast<Region>(r)) have += controls(s, x, areaAt(a)), his += controls(s, enemyOf(x), areaAt(a));
+            const int margin = have - defs.tables.regionNeeds[r];
+            const int contested = defs.regionAreas[r] - his - defs.tables.regionNeeds[r];  // below zero: out of reach
+            perRegion[r] = w.region * (x == Side::kParliament ? late : 0.5) * (margin >= 0 ? 1.0 / (1 + margin) : contested >= 0 ? 1.0 / (1 - margin) : 0.5 / (1 - margin));
+        }
+        for (std::size_t a = 0; a < areas(); ++a) {
+            const AreaDefinition& it = defs.areas[a];
+            double sum = base + perRegion[index(it.region)];
+            if (it.infrastructure >= 0) sum += w.infrastructure * (x == Side::kParliament ? late : 0.8) / static_cast<double>(defs.infrastructures[static_cast<std::size_t>(it.infrastructure)].areas.size());
+            sum += w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0) + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
+            if (areaAt(a) == defs.london) sum += w.london;
+            hold[index(x)][a] = sum;
+        }
+    }
+    for (std::size_t e = 0; e < areas(); ++e) {
+        if (outN[index(enemy)][e] == 0 || generalIn(s, enemy, areaAt(e)) == General::kNone) continue;
+        for (std::size_t a = 0; a < areas(); ++a) {
+            const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
+            if (distance <= 2 && a != e) threat[a] = std::max(threat[a], out[index(enemy)][e] * (distance == 1 ? 1.0 : 0.55));
+        }
+    }
+    for (std::size_t a = 0; a < areas(); ++a) {
+        const AreaId at = areaAt(a);
+        if (controls(s, side, at)) {
+            const double danger = out[index(enemy)][a] + (isFortress(defs, s, at) ? 0.4 : 0.2) * threat[a];
+            goal[a] = danger > 0 ? 0.5 * hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
+        } else {
+            goal[a] = isFortress(defs, s, at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
+        }
+    }
+}
+
+int Picture::armySize(General g) const {
+    if (g == General::kNone) return 0;
+    const auto& by = n[index(sideOf(g))];
+    int sum = by[index(displayOf(g))];
+    const std::uint32_t under = subordinatesOf(s, g);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if ((under >> i & 1U) != 0) sum += by[index(displayOf(generalAt(i)))];
+    return sum;
+}
+double Picture::armyValue(General g) const {
+    if (g == General::kNone) return 0;
+    const auto& by = value[index(sideOf(g))];
+    double sum = by[index(displayOf(g))];
+    const std::uint32_t under = subordinatesOf(s, g);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if ((under >> i & 1U) != 0) sum += by[index(displayOf(generalAt(i)))];
+    return sum;
+}
+int Picture::garrisonOf(AreaId a) const {
+    if (controlOf(s, a) < 0) return 0;
+    const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, a))];
+    int sum = n[index(holder)][index(insideOf(a))];
+    if (const Notable x = notableIn(defs, s, a); x != Notable::kNone) sum += n[index(holder)][index(withNotable(x))];
+    return sum + armySize(generalIn(s, holder, a, true));
+}
+double Picture::swing(AreaId a) const {
+    if (controls(s, side, a)) return 0;
+    return hold[index(side)][index(a)] + (controls(s, enemy, a) ? hold[index(enemy)][index(a)] : 0);
+}
+double Picture::prize(AreaId a) const {
+    double sum = swing(a) + 0.7 * garrisonOf(a);
+    if (const General g = generalIn(s, enemy, a, true); g != General::kNone) sum += g == General::kCharles && s.options.kingMaySurrender ? w.king : 2.0;
+    return sum;
+}
+int Picture::needed(AreaId a) const { return (notableIn(defs, s, a) != Notable::kNone ? 0 : classOf(defs, a)) + garrisonOf(a); }
+double Picture::siegeWorth(AreaId a, int brigades) const {
+    if (!isFortress(defs, s, a) || !controls(s, enemy, a)) return 0;
+    if (!s.standardRaised || brigades < needed(a)) return 0.12 * prize(a);  // Masked, it counts for nobody
+    const int full = surrenderValue(defs, s, a);
+    const Siege& it = s.sieges[index(a)];
+    const double done = it.isOn && it.by == side ? static_cast<double>(it.value) / full : 0;
+    return prize(a) * ((full > 8 ? 0.25 : full > 5 ? 0.35 : 0.45) + 0.5 * done + (it.isBlockade && it.by == side ? 0.12 : 0));
+}
+double Picture::bombardWorth(AreaId a) const {
+    const int modifier = bombardModifier(defs, s, a), full = surrenderValue(defs, s, a);
+    const int has = s.sieges[index(a)].isOn ? s.sieges[index(a)].value : 0;
+    double mean = 0;
+    for (int die = 1; die <= 6; ++die) mean += std::min(full - has, bombardGain(die, modifier)) / 6.0;
+    return prize(a) * (0.6 * bombardFaces(modifier, has, full) / 6.0 + 0.75 * mean / full);
+}
+
+double Picture::battle(double lead, int ours, int theirs, General our, General their) const {
+    const int whole = static_cast<int>(std::lround(lead));
+    const auto of36 = battleOdds(std::clamp(whole, -12, 12), false, false);
+    // What each end costs: Brigades of theirs less ours.
+    constexpr std::array<double, kBattleEnds> theirLoss{3.2, 2.6, 1.4, 0.9, 0.6, 0.5, 0.2, 0.1}, ourLoss{0.1, 0.2, 0.5, 0.6, 0.9, 1.4, 2.6, 3.2};
+    double sum = 0;
+    for (std::size_t e = 0; e < kBattleEnds; ++e) {
+        const double p = of36[e] / 36.0;
+        const double kill = std::min<double>(theirs, theirLoss[e]), lose = std::min<double>(ours, ourLoss[e]);
+        sum += p * (w.win * kill - w.loss * lose + (e <= 1 ? 1.6 : e == 2 ? 0.7 : e >= 6 ? -1.8 : e == 5 ? -0.8 : -0.2));
+        if (their == General::kCharles && s.options.kingMaySurrender && theirs > 0 && theirLoss[e] >= theirs) sum += p * w.king;
+        if (our == General::kCharles && s.options.kingMaySurrender && ourLoss[e] >= ours) sum -= p * w.king;
+        if (e >= 6 && our == General::kCharles) sum -= p * 0.2 * w.king;
+        if (e <= 1 && their == General::kCharles) sum += p * 0.2 * w.king;
+    }
+    return sum;
+}
+double Picture::attack(General g, AreaId a) const {
+    const General their = generalIn(s, enemy, a);
+    return battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, their);
+}
+double Picture::attacked(General our, AreaId a, General mover) const {
+    const double mine = our == General::kNone ? out[index(side)][index(a)] : std::max(armyStrength(our), areaOf(s, our) == a && !general(s, our).isInside ? out[index(side)][index(a)] : 0.0);
+    const int ours = our == General::kNone ? outN[index(side)][index(a)] : armySize(our);
+    return battle(mine - (mover == General::kNone ? 3.0 : armyStrength(mover)), ours, armySize(mover), our, mover);
+}
+
+Picture::March Picture::march(General g) const {
+    March m;
+    m.general = g;
+    m.brigades = armySize(g);
+    m.strength = armyStrength(g);
+    m.start = areaOf(s, g);
+    m.isLeavingSiege = isBesieging(s, g);
+    std::array<double, kMostAreas> mine{};
+    for (std::size_t t = 0; t < areas(); ++t) {
+        double worth = goal[t];
+        const AreaId at = areaAt(t);
+        if (isFortress(defs, s, at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
+        if (out[index(enemy)][t] > m.strength + 1) worth *= 0.25;
+        mine[t] = worth;
+    }
+    std::array<double, 8> reach{};
+    for (std::size_t i = 0; i < reach.size(); ++i) reach[i] = std::pow(w.nearness, static_cast<double>(i));
+    for (std::size_t a = 0; a < areas(); ++a) {
+        if (defs.map.distance(mapIndex(m.start), mapIndex(areaAt(a))) > 5) continue;
+        double most = 0;
+        for (std::size_t t = 0; t < areas(); ++t) {
+            if (mine[t] <= most || t == a) continue;
+            if (const int d = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(t))); d < 8) most = std::max(most, mine[t] * reach[static_cast<std::size_t>(d)]);
+        }
+        m.pull[a] = w.ahead * most;
+    }
+    return m;
+}
+
+double Picture::stand(const March& m, AreaId a, bool isConverted) const {
+    const std::size_t i = index(a);
+    double sum = m.pull[i];
+    const bool isFort = isFortress(defs, s, a);
+    if (!isConverted && !controls(s, side, a)) {
+        if (isFort && controls(s, enemy, a)) sum += siegeWorth(a, m.brigades);
+        else if (isFort) sum += 0;
+        else if (s.turn < kTurns - 1) sum += 0.45 * swing(a);  // the Political Control Phase gives it (P9.0)
+    }
+    if (controls(s, side, a)) sum += goal[i];
+    const double over = threat[i] - m.strength - (a == m.start ? 0 : out[index(side)][i]);
+    if (over > 0) {
+        sum -= w.exposure * std::min(over, 4.0) * std::min(m.brigades, 3);
+        if (m.general == General::kCharles && s.options.kingMaySurrender) sum -= 0.25 * w.king * std::min(1.0, over / 4) * (m.brigades <= 3 ? 1.0 : 0.4);
+    }
+    // Brigades without a General wait for one.
+    if (const int waiting = n[index(side)][index(outside(a))]; waiting > 0 && m.brigades < defs[m.general].limit) sum += 0.35 * std::min(waiting, defs[m.general].limit - m.brigades);
+    return sum;
+}
+
+double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const {
+    double best = stand(m, at, isConverted);
+    if (points <= 0) return best;
+    const bool isFort = isFortress(defs, s, at);
+    if (!isConverted && !isFort && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
+        best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true));
+    for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
+        const AreaId to = areaId(c.to);
+        if (trod.contains(c.to)) continue;
+        const int cost = lineCost(c.kind) + extra;
+        if (cost > points) continue;
+        if (static_cast<LineKind>(c.kind) == LineKind::kMaritime && m.brigades > 2) continue;
+        const bool clear = isClear(to);
+        if (!s.standardRaised && (!clear || (controls(s, enemy, to) && garrisonOf(to) > 0))) continue;
+        if (!clear) {
+            const double fight = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general, generalIn(s, enemy, to));
+            best = std::max(best, fight + 0.5 * stand(m, to, false));
+            continue;
+        }
+        if (!mayStandIn(defs, s, m.general, to)) continue;
+        common::AreaSet next = trod;
+        next.insert(c.to);
+        best = std::max(best, explore(m, to, points - cost, 0, next, false));
+    }
+    return best;
+}
+
+double Picture::plan(General g, bool mayMove, bool mayBombard) const {
+    if (!isOnMap(s, g)) return 2.5;
+    const AreaId a = areaOf(s, g);
+    if (general(s, g).isInside) {
+        const double fight = battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, generalIn(s, enemy, a));
+        return fight + 0.3;
+    }
+    const March m = march(g);
+    const double here = isSubordinate(s, g) ? stand(m, a, false) + 0.5 : stand(m, a, false);
+    double best = -0.5;
+    if (mayBombard && isFortress(defs, s, a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) && s.standardRaised && !isSubordinate(s, g)) best = bombardWorth(a);
+    if (mayMove) best = std::max(best, explore(m, a, movementPoints(m.brigades), m.isLeavingSiege ? 1 : 0, {mapIndex(a)}, false) - here);
+    return best;
+}
+double Picture::bestPlan(int ops) const {
+    double& best = planned[static_cast<std::size_t>(ops)];
+    if (best > -1e8) return best;
+    best = -0.5;
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General g = generalAt(i);
+        if (sideOf(g) != side || !mayActivate(defs, s, side, g, ops, nullptr)) continue;
+        if ((isThought >> i & 1U) == 0) {
+            isThought |= 1U << i;
+            thought[i] = plan(g, true, true);
+        }
+        best = std::max(best, thought[i]);
+    }
+    return best;
+}
+
+Action Ukc::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, common::Rng&) {
+    if (legal.size() == 1) return legal[0];
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    const Frame frame = seen.seen.stack.back();
+    Action best = legal[0];
+    double most = -1e18;
+    for (const Action& a : legal)
+        if (const double worth = valueOf(picture, frame, a); worth > most) {
+            most = worth;
+            best = a;
+        }
+    return best;
+}
+
+std::vector<common::Advice> Ukc::advise(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal) {
+    std::vector<common::Advice> list;
+    if (seen.seen.stack.empty() || legal.empty()) return list;
+    const auto actor = decision(seen.seen).actor;
+    const Picture picture(defs, seen, sideOf(actor));
+    const Frame frame = seen.seen.stack.back();
+    const auto allOdds = odds(defs, seen);
+    for (const Action& a : legal) {
+        const double worth = valueOf(picture, frame, a);
+        const std::string name = notation(defs, a);
+        std::string reason = fmt::format("worth {:+.1f} on balance", worth);
+        for (const auto& o : allOdds)
+            if (o.action == name && !o.parts.empty() && o.total > 0) reason = fmt::format("{} {} %; {}", o.parts[0].label, (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
+        list.push_back({name, describe(defs, a, actor), reason, worth});
+    }
+    std::stable_sort(list.begin(), list.end(), [](const auto& x, const auto& y) { return x.value > y.value; });
+    return list;
+}
+
+}  // namespace ukc
