@@ -1,16 +1,452 @@
-// Positions: a save that starts in the middle of a war. Not read or written for this game yet. TODO(UKC): docs/coverage/ukc.md
-#include <stdexcept>
+// Reading positions: a State laid out by hand in a few lines of YAML, the rest as in the scenario.
+#include "ukc/position_yaml.h"
 
-#include "common/yaml_reader.h"
+#include <algorithm>
+#include <charconv>
+
+#include "ukc/definitions_yaml.h"
 #include "ukc/ukc.h"
 
 namespace ukc {
 
-State Ukc::fromPosition(const Definitions&, const Options&, const common::YamlNode& node, common::Rng) {
-    node.fail("positions of Unhappy King Charles! cannot be read yet", "start from the set-up and play the actions");
-}
-std::string Ukc::positionYaml(const Definitions&, const State&) {
-    throw std::runtime_error("Positions of Unhappy King Charles! cannot be written yet; save the game with its actions.");
+namespace {
+
+using common::YamlNode;
+using namespace position;
+using At = EntryPoint;
+
+class Reader {
+public:
+    Reader(const Definitions& defs, State& s, const YamlNode& root) : defs_(defs), s_(s), root_(root) {}
+
+    void read() {
+        root_.expectKeys({"scenario", "at", "active", "turn", "areas", "pieces", "tracks", "control", "hands", "aces", "decks", "displays", "kept", "memory", "statistics"});
+        if (const auto n = root_.optional("scenario")) {
+            const std::string name = n->asSlug();
+            bool isSame = false;
+            for (const Scenario& it : defs_.scenarios) isSame = isSame || (it.key == name && it.isHenrietta == s_.options.henrietta);
+            if (!isSame) n->fail(fmt::format("The game is not set up as `{}`.", name), "Name the same scenario here and above.");
+        }
+        readAt();
+        readTurn();
+        readNotables();
+        readGenerals();
+        readBrigades();
+        readTrains();
+        readTracks();
+        readControl();
+        readCards(defs_, s_, root_, at_ == At::kStart);
+        readKept();
+        settleKnowledge();
+        readMemory();
+        enter();
+        checkActive();
+    }
+
+private:
+    static Side side(const YamlNode& node) { return data::enumOf<Side>(node, kSideKeys); }
+    AreaId area(const YamlNode& node) const { return data::readArea(node, defs_); }
+    AreaId areaNamed(std::string_view name) const {
+        for (std::size_t i = 0; i < defs_.areas.size(); ++i)
+            if (defs_.areas[i].key == name) return areaAt(i);
+        return AreaId::kNone;
+    }
+    Brigade brigade(const YamlNode& node) const {
+        std::vector<std::string_view> keys;
+        for (const BrigadeDefinition& it : defs_.brigades) keys.push_back(it.key);
+        return brigadeAt(node.asEnum(keys));
+    }
+
+    // Where it begins: `card_play royalist`.
+    void readAt() {
+        const auto node = root_.optional("at");
+        if (!node) return;
+        std::vector<std::string> words;
+        for (std::string_view text = node->asString(); !text.empty();) {
+            const auto end = std::min(text.find(' '), text.size());
+            if (end > 0) words.emplace_back(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        const auto found = words.empty() ? std::nullopt : fromKey<At>(kEntryKeys, words[0]);
+        if (!found) node->fail(fmt::format("There is no entry point `{}`.", node->asString()), fmt::format("Use one of: {}.", fmt::join(kEntryKeys, ", ")));
+        at_ = *found;
+        const std::string form = fmt::format("Write it as `{}`.", kEntryForms[index(at_)]);
+        const bool takesDie = at_ == At::kCardPlay && s_.options.henrietta && words.size() == 3;
+        const bool takesGeneral = at_ == At::kActivate || at_ == At::kArrival;
+        if (words.size() != (takesGeneral || takesDie ? 3U : takesSide(at_) ? 2U : 1U)) node->fail(fmt::format("`{}` is no entry point.", node->asString()), form);
+        if (takesSide(at_)) {
+            const auto who = fromKey<Side>(kSideKeys, words[1]);
+            if (!who) node->fail(fmt::format("There is no side `{}`.", words[1]), form);
+            entrySide_ = *who;
+        }
+        if (takesGeneral) {
+            const auto who = fromKey<General>(kGeneralKeys, words[1]);
+            if (!who) {
+                const auto near = common::nearestName(words[1], kGeneralKeys);
+                node->fail(fmt::format("There is no General `{}`.", words[1]), near ? fmt::format("Did you mean `{}`?", *near) : form);
+            }
+            entryGeneral_ = *who;
+            entrySide_ = sideOf(entryGeneral_);
+        }
+        if (takesDie || at_ == At::kActivate) {
+            const auto [end, error] = std::from_chars(words[2].data(), words[2].data() + words[2].size(), entryNumber_);
+            const int most = takesDie ? 6 : 4;
+            if (error != std::errc{} || end != words[2].data() + words[2].size() || entryNumber_ < (takesDie ? 0 : 1) || entryNumber_ > most)
+                node->fail(fmt::format("`{}` is no {}.", words[2], takesDie ? "die" : "number of Operations"), takesDie ? "Write 0 to 6; 0 where only Core and Mandatory cards are left." : "Write 1 to 3, or 4 for a Campaign card.");
+        }
+        if (at_ == At::kArrival) {
+            entryFrom_ = areaNamed(words[2]);
+            if (entryFrom_ == AreaId::kNone) node->fail(fmt::format("There is no Area `{}`.", words[2]), form);
+        }
+    }
+
+    void readTurn() {
+        if (const auto node = root_.optional("turn")) {
+            node->expectKeys({"number"});
+            s_.turn = static_cast<std::uint8_t>((*node)["number"].asInt(1, static_cast<int>(kTurns)) - 1);
+            if (at_ == At::kStart && s_.turn != 0) node->fail("The game starts in turn 1.", "Name another entry point under `at`.");
+        }
+        if (at_ == At::kStart) return;
+        for (GeneralState& g : s_.generals)  // whose turn has come
+            if (g.box == Box::kTurnTrack && g.turn <= turnNumber(s_)) g = {Box::kAvailable, AreaId::kNone, General::kNone, 0, false, false};
+    }
+
+    // Generals, Local Notables, Brigades
+
+    void readNotables() {
+        const auto pieces = root_.optional("pieces");
+        if (!pieces) return;
+        std::vector<std::string> keys{"generals", "notables", "trains", "queen", "turncoats", "moved", "rest"};
+        for (std::size_t p = 160; p < index(Place::kUnknown); ++p) keys.push_back(placeKey(defs_, static_cast<Place>(p)));
+        const std::vector<std::string_view> views(keys.begin(), keys.end());
+        pieces->expectKeys(std::span<const std::string_view>(views));
+        const auto list = pieces->optional("notables");
+        if (!list) return;
+        list->expectKeys(std::span<const std::string_view>(kNotableKeys));
+        for (const auto& [name, node] : list->entries()) {
+            const Notable n = *fromKey<Notable>(kNotableKeys, name);
+            s_.notables[index(n)] = static_cast<std::uint8_t>(node.asEnum(kNotableStates));
+            if (s_.notables[index(n)] == 1) s_.control[index(s_.notableArea[index(n)])] = static_cast<std::int8_t>(index(sideOf(n)));
+        }
+    }
+
+    // `rupert: oxford`, `rupert: available`, or a map: {area, under, inside}, {turn}.
+    void readGenerals() {
+        const auto pieces = root_.optional("pieces");
+        const auto list = pieces ? pieces->optional("generals") : std::nullopt;
+        if (!list) return;
+        list->expectKeys(std::span<const std::string_view>(kGeneralKeys));
+        for (const auto& [name, node] : list->entries()) {
+            GeneralState& g = s_.generals[index(*fromKey<General>(kGeneralKeys, name))];
+            g = {};
+            if (node.isScalar()) {
+                if (const auto box = fromKey<Box>(kBoxKeys, node.asText()); box && *box != Box::kMap && *box != Box::kTurnTrack) {
+                    g.box = *box;
+                    continue;
+                }
+                g.area = area(node);
+                g.box = Box::kMap;
+                continue;
+            }
+            node.expectKeys({"area", "under", "inside", "may_not_assault", "turn"});
+            if (const auto n = node.optional("turn")) {
+                g.box = Box::kTurnTrack;
+                g.turn = static_cast<std::uint8_t>(n->asInt(1, static_cast<int>(kTurns) + 9));
+                continue;
+            }
+            g.area = area(node["area"]);
+            g.box = Box::kMap;
+            if (const auto n = node.optional("under")) g.under = data::enumOf<General>(*n, kGeneralKeys);
+            if (const auto n = node.optional("inside")) g.isInside = n->asBool();
+            if (const auto n = node.optional("may_not_assault")) g.mayNotAssault = n->asBool();
+            if (g.isInside && !isFortress(defs_, s_, g.area)) node.fail(fmt::format("{} is no Fortress.", defs_[g.area].name), "Leave `inside` out.");
+        }
+    }
+
+    void readPlace(const YamlNode& list, Place p) {
+        for (const YamlNode& item : list.items()) {
+            const Brigade b = brigade(item);
+            if (named_.contains(b)) item.fail(fmt::format("`{}` stands here twice.", defs_[b].key), "Keep one of the two.");
+            named_.insert(b);
+            s_.places[index(b)] = p;
+        }
+    }
+    void readBrigades() {
+        if (const auto areas = root_.optional("areas"))
+            for (const auto& [name, list] : areas->entries()) {
+                static constexpr std::string_view kInside = "_inside";
+                const bool isWithin = name.ends_with(kInside) && areaNamed(name) == AreaId::kNone;
+                const YamlNode keyNode = areas->keyOf(name);
+                const AreaId a = isWithin ? areaNamed(std::string_view(name).substr(0, name.size() - kInside.size())) : area(keyNode);
+                if (a == AreaId::kNone) keyNode.fail(fmt::format("There is no Area `{}`.", name), "Name an Area, or a Fortress as `york_inside`.");
+                readPlace(list, isWithin ? insideOf(a) : outside(a));
+            }
+        const auto pieces = root_.optional("pieces");
+        if (!pieces) return;
+        for (std::size_t p = 160; p < index(Place::kUnknown); ++p)
+            if (const auto list = pieces->optional(placeKey(defs_, static_cast<Place>(p)))) readPlace(*list, static_cast<Place>(p));
+        if (const auto rest = pieces->optional("rest")) {
+            static constexpr std::array<std::string_view, 4> kRest{"scenario", "available", "other", "gone"};
+            const std::size_t to = rest->asEnum(kRest);
+            for (std::size_t i = 0; to != 0 && i < kBrigades; ++i) {
+                const Brigade b = brigadeAt(i);
+                if (named_.contains(b)) continue;
+                const Region region = defs_[b].region;
+                s_.places[i] = to == 3 ? Place::kGone : to == 2 || region == Region::kNone ? Place::kOther : availableOf(region);
+                named_.insert(b);
+            }
+        }
+        if (const auto list = pieces->optional("turncoats")) {
+            s_.turncoats = {};
+            for (const YamlNode& item : list->items()) s_.turncoats.insert(brigade(item));
+        }
+        if (const auto list = pieces->optional("moved"))
+            for (const YamlNode& item : list->items()) s_.movedThisPlay.insert(brigade(item));
+    }
+    void readTrains() {
+        const auto pieces = root_.optional("pieces");
+        if (!pieces) return;
+        if (const auto trains = pieces->optional("trains"))
+            forEachSide(*trains, [&](Side who, const YamlNode& node) {
+                node.expectKeys({"box", "area", "general", "turn"});
+                Train& train = s_.trains[index(who)];
+                train = {};
+                train.box = data::enumOf<TrainBox>(node["box"], kTrainBoxes);
+                if (train.box == TrainBox::kFortress) train.area = area(node["area"]);
+                if (train.box == TrainBox::kGeneral) train.general = data::enumOf<General>(node["general"], kGeneralKeys);
+                if (train.box == TrainBox::kTrack) train.turn = static_cast<std::uint8_t>(node["turn"].asInt(1, 30));
+                if (train.general != General::kNone && sideOf(train.general) != who) node["general"].fail("He leads the other side.", "Name a General of its own.");
+            });
+        if (const auto queen = pieces->optional("queen")) {
+            queen->expectKeys({"box", "area", "general"});
+            s_.queen = {};
+            s_.queen.box = data::enumOf<QueenBox>((*queen)["box"], kQueenBoxes);
+            if (s_.queen.box == QueenBox::kArea) s_.queen.area = area((*queen)["area"]);
+            if (s_.queen.box == QueenBox::kGeneral) s_.queen.general = data::enumOf<General>((*queen)["general"], kGeneralKeys);
+        }
+    }
+
+    // Markers and the rest
+
+    void readTracks() {
+        const auto tracks = root_.optional("tracks");
+        if (!tracks) return;
+        tracks->expectKeys({"naval", "sieges"});
+        if (const auto n = tracks->optional("naval")) s_.naval = static_cast<std::int8_t>(n->asInt(-60, 60));
+        const auto sieges = tracks->optional("sieges");
+        if (!sieges) return;
+        s_.sieges = {};
+        for (const auto& [name, node] : sieges->entries()) {
+            const AreaId a = area(sieges->keyOf(name));
+            if (!isFortress(defs_, s_, a)) sieges->keyOf(name).fail(fmt::format("{} is no Fortress.", defs_[a].name), "Leave the Siege out.");
+            node.expectKeys({"by", "value", "general", "nation", "blockade"});
+            Siege& it = s_.sieges[index(a)];
+            it.isOn = true;
+            it.by = side(node["by"]);
+            if (const auto n = node.optional("value")) it.value = static_cast<std::uint8_t>(n->asInt(0, 11));
+            if (const auto n = node.optional("general")) it.general = data::enumOf<General>(*n, kGeneralKeys);
+            if (const auto n = node.optional("nation")) it.nation = data::enumOf<Nation>(*n, kNationKeys);
+            else if (it.general != General::kNone) it.nation = nationOf(it.general);
+            if (const auto n = node.optional("blockade")) it.isBlockade = n->asBool();
+        }
+    }
+    void readControl() {
+        const auto control = root_.optional("control");
+        if (!control) return;
+        for (const auto& [name, node] : control->entries()) s_.control[index(area(control->keyOf(name)))] = static_cast<std::int8_t>(data::readSideOrNobody(node));
+    }
+    void readKept() {
+        if (at_ > At::kNavalChit && s_.turn > 0) s_.standardRaised = true;  // as in nearly every war; `kept` may say otherwise
+        if (const auto kept = root_.optional("kept")) {
+            std::vector<std::string_view> keys{"to_play", "playing", "once_only"};
+            for (const auto& f : kKeptFlags) keys.push_back(f.key);
+            for (const auto& f : kKeptNumbers) keys.push_back(f.key);
+            for (const auto& f : kKeptPairs) keys.push_back(f.key);
+            kept->expectKeys(std::span<const std::string_view>(keys));
+            for (const auto& f : kKeptFlags)
+                if (const auto n = kept->optional(f.key)) s_.*f.value = n->asBool();
+            for (const auto& f : kKeptNumbers)
+                if (const auto n = kept->optional(f.key)) s_.*f.value = static_cast<std::uint8_t>(n->asInt(0, f.max));
+            for (const auto& f : kKeptPairs)
+                if (const auto n = kept->optional(f.key)) forEachSide(*n, [&](Side who, const YamlNode& value) { (s_.*f.value)[index(who)] = value.asBool(); });
+            if (const auto n = kept->optional("to_play")) forEachSide(*n, [&](Side who, const YamlNode& value) { s_.toPlay[index(who)] = static_cast<std::uint8_t>(value.asInt(0, 9)); });
+            if (const auto n = kept->optional("playing")) s_.playing = side(*n);
+            if (const auto n = kept->optional("once_only")) {
+                s_.onceOnly = CardSet{};
+                for (const YamlNode& item : n->items()) s_.onceOnly |= bitOf(card(item.asInt(1, static_cast<int>(kCards))));
+            }
+        }
+        if (const auto node = root_.optional("statistics")) {
+            node->expectKeys({"battles_won", "brigades_lost", "fortresses_taken", "cards_played"});
+            for (const auto& count : kCounts)
+                if (const auto n = node->optional(count.key)) forEachSide(*n, [&](Side who, const YamlNode& value) { (s_.*count.value)[index(who)] = static_cast<std::uint16_t>(value.asInt(0, 60000)); });
+        }
+    }
+
+    // Memory
+
+    static std::uint64_t& maybeAt(Knowledge& mind, Place p) {
+        for (Belief& b : mind.beliefs)
+            if (b.place == p) return b.maybe;
+        mind.beliefs.push_back({p, 0});
+        return mind.beliefs.back().maybe;
+    }
+    // What is laid out by hand is not told to the other player: any of those Brigades may stand wherever one of them does.
+    void settleKnowledge() {
+        for (const Side who : kBothSides) {
+            Knowledge& mind = s_.knowledge[index(enemyOf(who))];
+            std::uint64_t laid = 0, doubt = 0;
+            for (const Brigade b : named_)
+                if (colourOf(b) == who) {
+                    laid |= mindBit(b);
+                    if (placeOf(s_, b) != Place::kGone && placeOf(s_, b) != Place::kEliminated) doubt |= mindBit(b);
+                }
+            for (Belief& belief : mind.beliefs) belief.maybe &= ~laid;
+            mind.certain &= ~laid;
+            for (const Brigade b : named_)
+                if (colourOf(b) == who) maybeAt(mind, placeOf(s_, b)) |= (doubt & mindBit(b)) != 0 ? doubt : mindBit(b);
+        }
+        settleMinds(s_);
+    }
+    void readMemory() {
+        const auto memory = root_.optional("memory");
+        if (!memory) return;
+        forEachSide(*memory, [&](Side observer, const YamlNode& node) {
+            const Side owner = enemyOf(observer);
+            Knowledge& mind = s_.knowledge[index(observer)];
+            const auto his = [&](const YamlNode& item) {
+                const Brigade b = brigade(item);
+                if (colourOf(b) != owner) item.fail(fmt::format("`{}` is a Brigade of his own colour.", defs_[b].key), "Name a Brigade of the other side.");
+                return b;
+            };
+            if (node.isScalar()) {
+                static constexpr std::array<std::string_view, 1> kOpen{"open"};
+                node.asEnum(kOpen);
+                mind = {};
+                for (std::size_t i = 0; i < kBrigades; ++i)
+                    if (colourOf(brigadeAt(i)) == owner) makeCertain(s_, BrigadeSet::of(brigadeAt(i)));
+                return settleMinds(s_);
+            }
+            node.expectKeys({"certain", "maybe"});
+            if (const auto maybe = node.optional("maybe")) {
+                mind = {};
+                for (const auto& [name, list] : maybe->entries()) {
+                    std::size_t p = 0;
+                    while (p < index(Place::kUnknown) && (!isPlace(defs_, p) || placeKey(defs_, static_cast<Place>(p)) != name)) ++p;
+                    if (p == index(Place::kUnknown)) maybe->keyOf(name).fail(fmt::format("There is no place `{}`.", name), "Name an Area, `york_inside`, `rupert_army`, `derby_garrison`, `dispersed` or the like.");
+                    bool holdsAny = false;
+                    for (std::size_t i = 0; i < kBrigades; ++i) holdsAny = holdsAny || (colourOf(brigadeAt(i)) == owner && s_.places[i] == static_cast<Place>(p));
+                    if (!holdsAny) maybe->keyOf(name).fail(fmt::format("No Brigade of the other side is at `{}`.", name), "Leave the place out.");
+                    for (const YamlNode& item : list.items()) maybeAt(mind, static_cast<Place>(p)) |= mindBit(his(item));
+                }
+            }
+            if (const auto list = node.optional("certain"))
+                for (const YamlNode& item : list->items()) makeCertain(s_, BrigadeSet::of(his(item)));
+            for (std::size_t i = 0; i < kBrigades; ++i) {
+                const Brigade b = brigadeAt(i);
+                if (colourOf(b) != owner) continue;
+                bool found = false;
+                for (const Belief& belief : mind.beliefs) found = found || (belief.place == s_.places[i] && (belief.maybe & mindBit(b)) != 0);
+                if (!found) node.fail(fmt::format("`{}` is thought possible at other places than where it is.", defs_[b].key), fmt::format("Add it to `{}`, or to `certain`.", placeKey(defs_, s_.places[i])));
+            }
+            settleMinds(s_);
+        });
+    }
+
+    // Puts what comes next on the stack and runs on until somebody is awaited.
+
+    void then(TurnStep step) { push(s_, TurnSequence{{}, step}); }
+    void thenPlay() {
+        s_.phase = Phase::kCampaign;
+        s_.playing = entrySide_;
+        then(TurnStep::kBlockade);
+        push(s_, Campaign{{}, CampaignStep::kAfterPlay});
+    }
+    void enter() {
+        checkSoundness();
+        if (at_ != At::kStart) {
+            s_.stack.clear();
+            s_.phase = Phase::kHousekeeping;
+        }
+        const bool isParliament = entrySide_ == Side::kParliament;
+        switch (at_) {
+            case At::kStart: break;
+            case At::kTurn: then(TurnStep::kHousekeeping); break;
+            case At::kReform: then(isParliament ? TurnStep::kReformParliament : TurnStep::kReformRoyalist); break;
+            case At::kFreeMarker: then(isParliament ? TurnStep::kFreePcParliament : TurnStep::kFreePcRoyalist); break;
+            case At::kNavalChit: then(TurnStep::kChit); break;
+            case At::kPolitical: then(TurnStep::kPolitical); break;
+            case At::kRecruitment: then(isParliament ? TurnStep::kRecruitParliament : TurnStep::kRecruitRoyalist); break;
+            case At::kDraw: then(TurnStep::kDraw); break;
+            case At::kCampaign: then(TurnStep::kCampaign); break;
+            case At::kCardPlay:
+                thenPlay();
+                if (!s_.options.henrietta) push(s_, by(entrySide_, CardPlay{}));
+                else if (entryNumber_ >= 0) push(s_, by(entrySide_, HenriettaPlay{{}, static_cast<std::uint8_t>(entryNumber_)}));
+                else push(s_, HenriettaTurn{{}, entrySide_});
+                break;
+            case At::kActivate:
+            case At::kArrival: {
+                if (!isOnMap(s_, entryGeneral_)) root_["at"].fail(fmt::format("{} is not on the map.", defs_[entryGeneral_].name), "Place him under `generals` of `pieces`.");
+                if (isSubordinate(s_, entryGeneral_)) root_["at"].fail(fmt::format("{} serves under another.", defs_[entryGeneral_].name), "Leave his `under` out, or name his commander.");
+                thenPlay();
+                const bool isArrival = at_ == At::kArrival;
+                startActivation(defs_, s_, entryGeneral_, isArrival ? 3 : entryNumber_, false, true, true, nullptr);
+                if (!isArrival) break;
+                auto& f = std::get<Activation>(s_.stack.back());
+                f.hasMoved = f.hasActed = true;
+                f.spent = 1;
+                Entry entry;
+                entry.general = entryGeneral_;
+                entry.from = entryFrom_;
+                entry.to = areaOf(s_, entryGeneral_);
+                push(s_, entry);
+                break;
+            }
+            case At::kBlockade:
+                if (isParliament) {
+                    then(TurnStep::kBlockade);
+                } else {
+                    s_.phase = Phase::kBlockade;
+                    then(TurnStep::kDesertion);
+                    push(s_, by(Side::kRoyalist, BlockadeChoice{}));
+                }
+                break;
+            case At::kDesertion: then(TurnStep::kDesertion); break;
+            case At::kPowerBase: then(TurnStep::kPowerBase); break;
+            case At::kTurnEnd: then(TurnStep::kTurnEnd); break;
+        }
+        settleAll(defs_, s_, nullptr);
+        checkSoundness();
+    }
+    void checkSoundness() const {
+        if (const std::string fault = Ukc::stateFault(defs_, s_); !fault.empty()) root_.fail(fault, "Correct what the position says.");
+    }
+    void checkActive() const {
+        const auto node = root_.optional("active");
+        if (!node) return;
+        static constexpr std::array<std::string_view, 4> kActors{"royalist", "parliament", "chance", "nobody"};
+        const std::size_t actor = common::seatIndex(Ukc::decision(s_).actor);
+        if (node->asEnum(kActors) != actor) node->fail(fmt::format("It is not this side that decides there but: {}.", kActors[actor]), "Leave `active` out, or name another entry point.");
+    }
+
+    const Definitions& defs_;
+    State& s_;
+    const YamlNode& root_;
+    At at_ = At::kStart;
+    Side entrySide_{};
+    General entryGeneral_ = General::kNone;
+    AreaId entryFrom_ = AreaId::kNone;
+    int entryNumber_ = -1;
+    BrigadeSet named_;  // Brigades the position places, `rest` included
+};
+
+}  // namespace
+
+State Ukc::fromPosition(const Definitions& defs, const Options& options, const common::YamlNode& node, common::Rng rng) {
+    State s = newGame(defs, options, rng);
+    Reader(defs, s, node).read();
+    return s;
 }
 
 }  // namespace ukc
