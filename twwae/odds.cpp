@@ -22,6 +22,7 @@ std::uint64_t outOfMillion(double chance) { return static_cast<std::uint64_t>(st
 struct Asking {
     const Definitions& defs;
     const Observation& seen;
+    const State world;  // one that fits what is known: unknown blocks stand where they are seen to stand, under invented names
     Side side;
     std::vector<Odds> list;
 
@@ -52,9 +53,9 @@ struct Asking {
         mean.isExact = true;
         int fought = 0;
         for (int i = 0; i < worlds; ++i) {
-            State world = Twwae::determinize(defs, seen, rng);
-            if (!prepare(world, rng)) continue;
-            const Forecast f = forecast(defs, world, {}, worlds == 1 ? kMostPositions : kMostPerWorld);
+            State invented = Twwae::determinize(defs, seen, rng);
+            if (!prepare(invented, rng)) continue;
+            const Forecast f = forecast(defs, invented, {}, worlds == 1 ? kMostPositions : kMostPerWorld);
             ++fought;
             mean.isExact = mean.isExact && f.isExact;
             for (std::size_t k = 0; k < kSides; ++k) {
@@ -111,7 +112,7 @@ void relay(const Definitions& defs, State& world, std::uint8_t mainGroup) {
 }
 
 void ask(Asking& q, const ChooseBattle&) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i) {
         const AreaId area = areaAt(i);
         if (blocksOutside(s, q.side, area) == 0) continue;
@@ -126,7 +127,7 @@ void ask(Asking& q, const ChooseBattle&) {
 }
 
 void ask(Asking& q, const MainAttackChoice&) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     for (std::uint8_t g = 0; g < kGroups; ++g)
         if ((mainGroups(s) >> g & 1U) != 0)
             q.battle(q.name(MainAttack{g}), q.titleOf(s.battle.area), s.battle.area, s.battle.city, {"TWWAE", "7.1"}, [&](State& world, common::Rng&) {
@@ -136,9 +137,9 @@ void ask(Asking& q, const MainAttackChoice&) {
 }
 
 void ask(Asking& q, const WithdrawOffer&) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     // Own blocks are known, and so are the faces of all the blocks of the table: their class decides.
-    common::Rng rng{Twwae::digest(s), 0};
+    common::Rng rng{Twwae::digest(q.seen.seen), 0};
     std::array<std::array<int, 7>, 2> ways{};  // [succeeds][losses]
     const int worlds = q.knowsAll(s.battle.area, s.battle.city) ? 1 : 4 * kWorlds;
     for (int i = 0; i < worlds; ++i) {
@@ -182,7 +183,7 @@ const SiegeCombat* combatOn(const State& s) {
 }
 
 void ask(Asking& q, const StormChoice& f) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     const AreaId area = q.defs[f.city].area;
     const BlockBits taken = chosen(s, q.side) & blocksOutside(s, q.side, area);
     const SiegeCombat* combat = combatOn(s);
@@ -198,7 +199,7 @@ void ask(Asking& q, const StormChoice& f) {
 }
 
 void ask(Asking& q, const SallyChoice& f) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     const AreaId area = q.defs[f.city].area;
     const BlockBits taken = chosen(s, q.side) & blocksInside(s, q.side, f.city);
     const SiegeCombat* combat = combatOn(s);
@@ -227,7 +228,7 @@ void ask(Asking& q, const SallyChoice& f) {
 
 // Marching where the enemy stands: those taken now and those already ordered there against who is there.
 void ask(Asking& q, const GroupMove& f) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     ActionList legal;
     twwae::legal(q.defs, s, f, legal);
     for (const Action& a : legal) {
@@ -258,7 +259,7 @@ void ask(Asking& q, const GroupMove& f) {
 }
 
 void ask(Asking& q, const BombardOffer& f) {
-    const int needs = bombardmentNeeds(q.defs, q.seen.seen, f.city);
+    const int needs = bombardmentNeeds(q.defs, q.world, f.city);
     if (needs > 6) return;
     q.die(q.name(Enact{}), "Bombardment of " + q.defs[f.city].name, fmt::format("{} or more", needs), {"TWWAE", "8.3"}, [&](int die) {
         return die >= needs ? OddsPart{"A breach", 1, 1} : OddsPart{"The walls stand", 1, 0};
@@ -266,16 +267,14 @@ void ask(Asking& q, const BombardOffer& f) {
 }
 
 void ask(Asking& q, const ChooseResolution&) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     for (std::size_t i = 0; i < q.defs.cities.size(); ++i) {
         const CityId city = cityAt(i);
         if (!awaitsResolution(q.defs, s, city)) continue;
         const bool isOwn = blocksInside(s, q.side, city) != 0;
         const int good = isOwn ? -1 : 1;
-        common::Rng rng{Twwae::digest(s), 0};
-        const State world = isOwn ? s : Twwae::determinize(q.defs, q.seen, rng);
         q.die(q.name(ChooseCity{city}), "Siege of " + q.defs[city].name, fmt::format("marker {}{}", int{s.marker[i]}, isOwn ? "" : "; Attrition if what may be inside is"), {"TWWAE", "9.2"}, [&](int die) {
-            const SiegeOutcome o = siegeOutcome(q.defs, world, city, die);
+            const SiegeOutcome o = siegeOutcome(q.defs, s, city, die);
             if (o.surrenders) return OddsPart{"Surrender", 1, good};
             return o.suffers ? OddsPart{"Siege Attrition", 1, good} : OddsPart{"It holds out", 1, isOwn ? 1 : 0};
         });
@@ -283,7 +282,7 @@ void ask(Asking& q, const ChooseResolution&) {
 }
 
 void ask(Asking& q, const CityGunsOffer& f) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     for (const BlockId b : Blocks{q.side, ofClass(q.defs, q.side, blocksInside(s, q.side, f.city), BlockClass::kArtillery)}) {
         if (has(s, b, kFired)) continue;
         // Hits of as many dice as the gun has strength. (TWWAE 8.2)
@@ -304,7 +303,7 @@ void ask(Asking& q, const CityGunsOffer& f) {
 }
 
 void ask(Asking& q, const SeaMoveTo& f) {
-    const State& s = q.seen.seen;
+    const State& s = q.world;
     const BlockId b = chosenOne(s, q.side);
     if (b == BlockId::kNone) return;
     ActionList legal;
@@ -325,7 +324,8 @@ std::vector<common::Odds> Twwae::odds(const Definitions& defs, const Observation
     const common::Decision d = decision(seen.seen);
     if (d.actor != common::PlayerId::kFirst && d.actor != common::PlayerId::kSecond) return {};
     if (seen.viewer != d.actor) return {};
-    Asking q{defs, seen, sideOf(d.actor), {}};
+    common::Rng rng{digest(seen.seen), 1};
+    Asking q{defs, seen, determinize(defs, seen, rng), sideOf(d.actor), {}};
     std::visit([&](const auto& f) {
         if constexpr (requires { ask(q, f); }) ask(q, f);
     }, seen.seen.stack.back());

@@ -22,9 +22,15 @@ double chance(double own, double enemy) {
     return cube / (1 + cube);
 }
 
+// Always the same one for the same Observation.
+State worldOf(const Definitions& defs, const Observation& o) {
+    common::Rng rng{Twwae::digest(o.seen), 0};
+    return Twwae::determinize(defs, o, rng);
+}
+
 }  // namespace
 
-Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(o.seen), seen(o), side(who), w() {
+Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(worldOf(d, o)), seen(o), side(who), w() {
     const Side enemy = enemyOf(side);
     // Towards the end whoever is behind must dare.
     const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;
@@ -56,7 +62,7 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         int sure = 0, candidates = 0;
         for (const BlockId b : Blocks{enemy, mind.maybe[p] & allOf(enemy)}) {
             if ((mind.certain & bitOf(b)) != 0) {
-                known += powerOf(b);
+                known += powerAt(defs, b, o.seen.blocks[index(b)].halves > 0 ? o.seen.blocks[index(b)].halves / 2.0 : 0.75 * defs[b].strength);
                 ++sure;
             } else {
                 doubtful += powerAt(defs, b, 0.75 * defs[b].strength);

@@ -28,7 +28,7 @@ struct Weights {
 // Where everybody is, as far as `side` knows.
 struct Picture {
     const Definitions& defs;
-    const State& s;
+    const State s;  // a world that fits what is known: where somebody stands is true, who stands there may be invented
     const Observation& seen;
     const Side side;
     Weights w;
