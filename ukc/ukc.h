@@ -34,7 +34,7 @@ struct Ukc {
     static common::Effect apply(const Definitions&, State&, const Action&, common::Log*);
     static std::uint64_t digest(const State&);
     static common::Result result(const Definitions&, const State&);
-    static std::array<double, 2> returns(const Definitions&, const State&);  // 1 won, 0 lost
+    static std::array<double, 2> returns(const Definitions&, const State&);  // 1 won, -1 lost; 0 for both when both lost
 
     // Knowing (observation.cpp)
     static Observation observe(const Definitions&, const State&, common::PlayerId);

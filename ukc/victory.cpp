@@ -72,9 +72,8 @@ common::Result Ukc::result(const Definitions& defs, const State& s) {
     return out;
 }
 std::array<double, 2> Ukc::returns(const Definitions&, const State& s) {
-    if (!s.isOver) return {0.5, 0.5};
-    if (s.winner < 0) return {0.0, 0.0};
-    return s.winner == 0 ? std::array{1.0, 0.0} : std::array{0.0, 1.0};
+    if (!s.isOver || s.winner < 0) return {0.0, 0.0};
+    return s.winner == 0 ? std::array{1.0, -1.0} : std::array{-1.0, 1.0};
 }
 std::vector<common::Statistic> Ukc::statistics(const Definitions& defs, const State& s) {
     const auto d = [](auto v) { return static_cast<double>(v); };

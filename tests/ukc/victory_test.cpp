@@ -126,7 +126,7 @@ TEST(UkcVictory, P6_3_ElevenPointsWin) {
     checkTurnEnd(t.defs, t.s, &t.log);
     EXPECT_EQ(t.s.winner, 1);
     EXPECT_EQ(t.s.points, 11);
-    EXPECT_EQ(Ukc::returns(t.defs, t.s), (std::array<double, 2>{0, 1}));
+    EXPECT_EQ(Ukc::returns(t.defs, t.s), (std::array<double, 2>{-1, 1}));
 }
 
 TEST(UkcVictory, P1_0_GmtAsksTwelve) {
