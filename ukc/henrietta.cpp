@@ -1,4 +1,5 @@
 // Henrietta: one player leads both sides; a Decision die and two Displays of five cards say what each side may play. (P26.0)
+#include "ukc/reactions.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -137,6 +138,8 @@ CardSet allowedCards(const Definitions& defs, const State& s, const HenriettaPla
 
 }  // namespace
 
+int boundPlays(const Definitions& defs, const State& s, Side side) { return coreLeft(defs, s, side) + common::cardCount(mandatoryCards(defs, s, side)); }
+
 int topLayer(const State& s, Side side) {
     for (int layer = 0; layer < 3; ++layer)
         if (of(s, side).pile[static_cast<std::size_t>(layer)] > 0) return layer;
@@ -235,7 +238,7 @@ void applyChance(const Definitions& defs, State& s, const HenriettaStandard&, co
 
 void run(const Definitions& defs, State& s, const HenriettaTurn& f, Log* log) {
     tidyDisplays(defs, s, log);
-    const int bound = coreLeft(defs, s, f.side) + common::cardCount(mandatoryCards(defs, s, f.side));
+    const int bound = boundPlays(defs, s, f.side);
     if (bound > 0 && bound >= s.toPlay[index(f.side)]) return push(s, by(f.side, HenriettaPlay{{}, 0}));
     bool anyDown = false;
     for (std::uint8_t space = 0; space < 5; ++space) anyDown = anyDown || isFaceDown(of(s, f.side), space);

@@ -109,10 +109,10 @@ bool mayGoInside(const Definitions& defs, const State& s, General g) {
     return size(s, g) + inside(s, sideOf(g), a).size() <= holds(defs, s, a);
 }
 
-bool mayRespondWith(const Definitions&, const State& s, Side side, CardId c) {
+bool mayRespondWith(const Definitions& defs, const State& s, Side side, CardId c) {
     if ((s.onceOnly & bitOf(c)) != CardSet{}) return false;
-    // P26.0: the cards that lie face up on a Display are its side's hand, and one costs a play.
-    return holdsCard(s, side, c) && (!s.options.henrietta || s.toPlay[index(side)] > 0);
+    // P26.4: the cards that lie face up on a Display are its side's hand; one costs a play, and enough must be left for those that are bound.
+    return holdsCard(s, side, c) && (!s.options.henrietta || s.toPlay[index(side)] > boundPlays(defs, s, side));
 }
 
 bool couldHold(const Definitions& defs, const State& s, Side side, CardId c) {

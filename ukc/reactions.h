@@ -39,6 +39,8 @@ struct Opposition {
 };
 Opposition oppositionTo(const State& s, const Entry& f);
 std::string signedText(int n);
+// P26.4: plays of this turn that belong to Core cards and Mandatory cards face up.
+int boundPlays(const Definitions& defs, const State& s, Side side);
 // One line for a die and what was added to it.
 void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating, int way, std::string_view wayName, AreaId at);
 

@@ -1,0 +1,241 @@
+// Guards Henrietta: the Displays, the Decision die, and the decks that follow one another.
+#include <gtest/gtest.h>
+
+#include "tests/ukc/chain_table.h"
+
+namespace ukc {
+namespace {
+
+constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
+
+struct SoloTable : ChainTable<SoloTable> {
+    SoloTable() {
+        s.options.henrietta = true;
+        s.turn = 1;
+        hold(kR, {4, 5}).hold(kP, {6, 7});
+    }
+    SoloTable& early(int first, int last) {
+        for (int n = first; n <= last; ++n) s.piles[0].shuffleIn(bitOf(card(n)));
+        return *this;
+    }
+    // Deals the Displays, every card drawn being the first that may come.
+    SoloTable& deal() {
+        push(HenriettaDeal{}).settle();
+        return draws();
+    }
+    SoloTable& draws() {
+        while (awaits<HenriettaDraw>()) play(outcomes()[0].action);
+        return *this;
+    }
+    SoloTable& turnOf(Side side) {
+        push(HenriettaTurn{{}, side}).settle();
+        return *this;
+    }
+    SoloTable& die(int value) {
+        play(Action{RolledDie{static_cast<std::uint8_t>(value)}});
+        return draws();
+    }
+    [[nodiscard]] const SoloDisplay& display(Side side) const { return s.displays[index(side)]; }
+    [[nodiscard]] bool isUp(Side side, int space) const { return display(side).card[static_cast<std::size_t>(space)] != CardId::kNone; }
+    [[nodiscard]] bool isDown(Side side, int space) const { return !isUp(side, space) && display(side).layer[static_cast<std::size_t>(space)] != 0; }
+    [[nodiscard]] int inC(Side side) const { return display(side).pile[0] + display(side).pile[1] + display(side).pile[2]; }
+    // The cards that may be played now.
+    [[nodiscard]] CardSet playableNow() const {
+        CardSet set{};
+        for (const Action& a : legal())
+            if (const auto* play = std::get_if<PlayCard>(&a)) set |= bitOf(play->card);
+        return set;
+    }
+    [[nodiscard]] CardSet up(Side side, std::initializer_list<int> spaces) const {
+        CardSet set{};
+        for (const int n : spaces)
+            if (isUp(side, n)) set |= bitOf(display(side).card[static_cast<std::size_t>(n)]);
+        return set;
+    }
+};
+constexpr int kA = 0, kB = 1, kC = 2, kD = 3, kE = 4;
+CardSet cards(std::initializer_list<int> list) {
+    CardSet set{};
+    for (const int n : list) set |= bitOf(card(n));
+    return set;
+}
+
+TEST(UkcHenriettaSteps, P26_1_MandatoryCardsLieApartAndNoHandsAreDealt) {
+    Options o;
+    o.henrietta = true;
+    State s = Ukc::newGame(testBox(), o, common::Rng{7, 0});
+    while (Ukc::decision(s).actor == common::PlayerId::kChance) {
+        common::OutcomeList<Action> list;
+        Ukc::chanceOutcomes(testBox(), s, list);
+        Ukc::apply(testBox(), s, list[0].action, nullptr);
+    }
+    EXPECT_EQ(s.piles[0].size(), 44);
+    EXPECT_EQ(s.piles[1].size(), 22);
+    EXPECT_EQ(s.piles[2].size(), 29);
+    for (const Side side : kBothSides) EXPECT_EQ(s.hand[index(side)] & ~cards({4, 5, 6, 7}), CardSet{});
+}
+
+TEST(UkcHenriettaSteps, P26_2_HalvesWithTwoUpAndTwoDown) {
+    SoloTable t;
+    t.early(8, 20).deal();  // thirteen: seven to the Royalist
+    for (const Side side : kBothSides) {
+        EXPECT_TRUE(t.isUp(side, kA) && t.isUp(side, kB));
+        EXPECT_TRUE(t.isDown(side, kD) && t.isDown(side, kE));
+        EXPECT_FALSE(t.isUp(side, kC));
+    }
+    EXPECT_EQ(t.inC(kR), 3);
+    EXPECT_EQ(t.inC(kP), 2);
+}
+
+TEST(UkcHenriettaSteps, P26_2_TheStandardOnOneSidesC) {
+    SoloTable t;
+    t.s.turn = 0;
+    t.early(8, 20).push(HenriettaDeal{}).settle().draws();
+    ASSERT_TRUE(t.awaits<HenriettaStandard>());
+    EXPECT_EQ(t.outcomes().size(), 2U);
+    t.play(Action{DrewSide{kP}});
+    EXPECT_EQ(t.display(kP).card[kC], card(1));
+    EXPECT_FALSE(t.isUp(kR, kC));
+    EXPECT_EQ(t.s.toPlay[0], 7);  // P26.3: seven on the first turn
+    EXPECT_EQ(t.s.toPlay[1], 7);
+}
+
+TEST(UkcHenriettaSteps, P26_3_EachResultOfTheDie) {
+    struct Expected {
+        int die;
+        std::vector<int> spaces;
+        bool core;
+    };
+    for (const Expected& e : std::vector<Expected>{{1, {kC}, true}, {2, {kA, kB, kC}, true}, {3, {kC, kD, kE}, true}, {4, {kA, kB}, false}, {5, {kD, kE}, false}, {6, {kA, kB}, false}}) {
+        SoloTable t;
+        t.early(8, 25).deal().turnOf(kR);
+        ASSERT_TRUE(t.awaits<DecisionDie>()) << e.die;
+        t.die(e.die);
+        ASSERT_TRUE(t.awaits<HenriettaPlay>(kR)) << e.die;
+        CardSet may = e.core ? cards({4, 5}) : CardSet{};
+        for (const int n : e.spaces) {
+            EXPECT_TRUE(t.isUp(kR, n)) << e.die << " space " << n;
+            may |= t.up(kR, {n});
+        }
+        EXPECT_EQ(t.playableNow(), may) << e.die;
+    }
+}
+
+TEST(UkcHenriettaSteps, P26_3_AnEmptiedSpaceIsRefilledAsCLies) {
+    SoloTable t;
+    t.early(8, 25).deal().turnOf(kR).die(4);
+    const CardId a = t.display(kR).card[kA];
+    const int before = t.inC(kR);
+    t.play(Action{PlayCard{a, Use::kPlace}});
+    EXPECT_TRUE(t.isDown(kR, kA));  // the top of C lay face down
+    EXPECT_EQ(t.inC(kR), before - 1);
+    EXPECT_EQ(t.s.toPlay[0], 5);
+}
+
+TEST(UkcHenriettaSteps, P26_3_1_NoDieWhenTheRestIsBound) {
+    SoloTable t;
+    t.early(8, 25).deal().s.toPlay[0] = 2;
+    t.turnOf(kR);
+    ASSERT_TRUE(t.awaits<HenriettaPlay>(kR));
+    EXPECT_EQ(t.playableNow(), cards({4, 5}));
+    SoloTable free;
+    free.early(8, 25).deal().s.toPlay[0] = 3;
+    free.turnOf(kR);
+    EXPECT_TRUE(free.awaits<DecisionDie>());
+}
+
+TEST(UkcHenriettaSteps, P26_4_1_AMandatoryCardShownIsBound) {
+    SoloTable t;
+    t.s.turn = 0;
+    t.s.standardRaised = false;
+    t.early(8, 25).push(HenriettaDeal{}).settle().draws().play(Action{DrewSide{kR}});
+    t.s.toPlay[0] = 3;
+    t.turnOf(kR);
+    ASSERT_TRUE(t.awaits<HenriettaPlay>(kR));
+    EXPECT_EQ(t.playableNow(), cards({1, 4, 5}));
+}
+
+TEST(UkcHenriettaSteps, P26_4_2_ACampaignCardShownGoesFirst) {
+    SoloTable t;
+    t.army("waller", "poole", {"stamfords"}).early(8, 25).deal();
+    t.s.hand[1] |= bitOf(card(26));
+    t.s.displays[1].card[kA] = card(26);
+    t.push(Campaign{}).settle().play(Action{GoFirst{kR}});
+    ASSERT_TRUE(t.awaits<TrumpOffer>(kP));
+    EXPECT_TRUE(t.allows(Action{PlayCard{card(26), Use::kCampaign}}));
+}
+
+TEST(UkcHenriettaSteps, P26_4_3_OnlyWhatLiesFaceUpIsHeld) {
+    SoloTable t;
+    t.early(8, 25).deal();
+    EXPECT_TRUE(holdsCard(t.s, kR, t.display(kR).card[kA]));
+    EXPECT_FALSE(holdsCard(t.s, kP, t.display(kR).card[kA]));  // the other side's Display
+    EXPECT_EQ(t.s.hand[0], t.up(kR, {kA, kB}) | cards({4, 5}));
+}
+
+TEST(UkcHenriettaSteps, P26_4_3_NotWhereCoreCardsCouldNotAllBePlayed) {
+    SoloTable t;
+    t.early(8, 25).deal().s.toPlay = {3, 2};
+    for (const Side side : kBothSides) {
+        t.s.hand[index(side)] |= bitOf(card(88));
+        EXPECT_EQ(mayRespondWith(t.defs, t.s, side, card(88)), side == kR);  // two Core cards each are still to be played
+        t.s.hand[index(side)] &= ~bitOf(card(88));
+    }
+}
+
+TEST(UkcHenriettaSteps, P26_4_4_BonusCards) {
+    SoloTable t;
+    t.early(8, 25).deal();
+    t.s.bonus.push_back({kR, {}});
+    const int before = t.inC(kR);
+    t.push(BonusDraw{{}, kR, 1}).settle();
+    ASSERT_TRUE(t.awaits<BonusCard>());
+    t.play(t.outcomes()[0].action);
+    EXPECT_EQ(t.inC(kR), before - 1);
+    SoloTable p;
+    p.early(8, 25).deal();
+    p.s.bonus.push_back({kP, {}});
+    p.s.discards = cards({40});
+    p.push(BonusDraw{{}, kP, 1}).settle();
+    ASSERT_TRUE(p.awaits<BonusCard>());
+    ASSERT_EQ(p.outcomes().size(), 1U);  // from the discard pile
+}
+
+TEST(UkcHenriettaSteps, P26_4_5_CardsGainedAndLostMoveTheMarker) {
+    SoloTable t;
+    t.early(8, 25).deal();
+    t.s.toPlay = {1, 3};
+    t.push(EventParts{{}, card(70), kP}).settle();
+    EXPECT_EQ(t.s.toPlay[1], 5);
+    t.push(EventParts{{}, card(95), kP}).settle().proceed();
+    EXPECT_EQ(t.s.toPlay[0], 0);
+    t.push(EventParts{{}, card(95), kP}).settle().proceed();
+    EXPECT_EQ(t.s.toPlay[0], 0);
+}
+
+TEST(UkcHenriettaSteps, P26_4_6_WhatIsLeftIsTheNextDeck) {
+    SoloTable t;
+    t.early(8, 25).deal().push(KeepCards{}).settle();
+    EXPECT_EQ(t.s.piles[0].size(), 18);
+    EXPECT_EQ(t.s.aces[0], CardSet{});
+    for (const Side side : kBothSides) EXPECT_FALSE(t.isUp(side, kA) || t.isDown(side, kD));
+}
+
+TEST(UkcHenriettaSteps, P26_4_7_TheMidWarDeckWhenASideRunsOut) {
+    SoloTable t;
+    for (int n = 30; n <= 40; ++n) t.s.piles[1].shuffleIn(bitOf(card(n)));
+    t.early(8, 17).deal();  // five each: one left in either C
+    EXPECT_EQ(t.inC(kR), 1);
+    t.turnOf(kR).die(4).play(Action{PlayCard{t.display(kR).card[kA], Use::kPlace}});
+    EXPECT_EQ(t.display(kR).card[kC], card(2));  // he ran out
+    EXPECT_EQ(t.s.openPiles, 2);
+    EXPECT_EQ(t.display(kR).pile[1], 6);
+    EXPECT_EQ(t.display(kP).pile[1], 5);
+    EXPECT_EQ(t.display(kP).pile[0], 1);  // its Early War card goes first
+    t.s.stack.clear();
+    t.push(KeepCards{}).settle();
+    EXPECT_EQ(t.s.piles[0].size(), 0);  // the Early War is over
+}
+
+}  // namespace
+}  // namespace ukc

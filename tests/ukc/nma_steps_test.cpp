@@ -1,0 +1,214 @@
+// Guards the New Model Army: the ten steps of card 3 one by one.
+#include <gtest/gtest.h>
+
+#include "tests/ukc/chain_table.h"
+
+namespace ukc {
+namespace {
+
+constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
+
+struct NmaTable : ChainTable<NmaTable> {
+    // Four Veterans at Norwich are there to leave the game.
+    NmaTable& spare() {
+        for (const auto b : kSpare) put(b, outside(area("norwich")));
+        return *this;
+    }
+    NmaTable& card3() {
+        push(EventParts{{}, card(3), kP}).settle();
+        return *this;
+    }
+    NmaTable& takeFour() {
+        for (const auto b : kSpare) take(b);
+        return *this;
+    }
+    // To the end, with the first of the possible choices.
+    NmaTable& finish() {
+        for (int n = 0; n < 60 && !s.stack.empty(); ++n) play(legal().front());
+        return *this;
+    }
+    template <class F>
+    NmaTable& until() {
+        for (int n = 0; n < 60 && !s.stack.empty() && !awaits<F>(); ++n) play(legal().front());
+        return *this;
+    }
+    [[nodiscard]] bool may(std::string_view a) const { return allows(Action{ChooseArea{area(a)}}); }
+    [[nodiscard]] bool mayTakeB(std::string_view b) const { return allows(Action{TakeBrigade{brigadeNamed(b)}}); }
+    [[nodiscard]] Box box(General g) const { return general(s, g).box; }
+
+    static constexpr std::array<std::string_view, 4> kSpare{"lamberts", "sir_thomas_fairfaxs", "ironsides_1", "ironsides_2"};
+};
+Place out(std::string_view a) { return outside(area(a)); }
+
+TEST(UkcNmaSteps, PA_3_1_FiveLeaveAndTheirBrigadesStay) {
+    NmaTable t;
+    t.spare().army("essex", "london", {"fiennes", "assheton"}).army("waller", "portsmouth", {"stamfords"}).army("bedford", "london", {"pophams"});
+    subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
+    t.notable("willoughby", {"eastern_association_1"}).card3();
+    ASSERT_TRUE(t.awaits<NmaRemoval>(kP));
+    for (const General g : {General::kEssex, General::kManchester, General::kWaller, General::kLordFairfax}) EXPECT_EQ(t.box(g), Box::kRemoved);
+    EXPECT_EQ(t.where("fiennes"), out("london"));
+    EXPECT_EQ(t.where("stamfords"), out("portsmouth"));
+    EXPECT_TRUE(t.isAt("bedford", "london"));
+    EXPECT_EQ(general(t.s, General::kBedford).under, General::kNone);
+    EXPECT_EQ(t.where("eastern_association_1"), out("peterborough"));
+    EXPECT_EQ(controlOf(t.s, area("peterborough")), -1);
+}
+
+TEST(UkcNmaSteps, PA_3_1_BrigadesOfABesiegedGeneralSurrender) {
+    for (const int die : {2, 3}) {
+        NmaTable t;
+        t.spare().army("manchester", "hull", {"eastern_association_1"}, true).army("newcastle", "hull", {"lambtons", "glemhams", "widdringtons", "whitecoats_1"}).siege("hull", "newcastle").card3();
+        ASSERT_TRUE(t.awaits<NmaHonours>());
+        t.roll(die);
+        EXPECT_EQ(t.where("eastern_association_1"), die == 2 ? Place::kDispersed : availableOf(Region::kEast));
+        EXPECT_TRUE(controls(t.s, kR, area("hull")));
+    }
+}
+
+TEST(UkcNmaSteps, PA_3_2_VeteransFirstThenMilitiaThenAvailableVeterans) {
+    NmaTable t;
+    t.put("lamberts", out("norwich")).put("gells", out("norwich")).put("skippons", availableOf(Region::kSouth)).put("stamfords", availableOf(Region::kSouth)).card3();
+    ASSERT_TRUE(t.awaits<NmaRemoval>(kP));
+    EXPECT_FALSE(t.mayTakeB("gells"));
+    t.take("lamberts");
+    EXPECT_FALSE(t.mayTakeB("skippons"));
+    t.take("gells");
+    EXPECT_FALSE(t.mayTakeB("stamfords"));
+    t.take("skippons");
+    EXPECT_FALSE(t.awaits<NmaRemoval>());  // the shortfall is ignored
+    EXPECT_EQ(t.where("lamberts"), Place::kGone);
+}
+
+TEST(UkcNmaSteps, PA_3_3_MasseyAndBreretonTakeTheField) {
+    NmaTable t;
+    t.spare().notable("massey_notable", {"gells", "lord_brookes"});
+    t.s.notables[index(Notable::kBrereton)] = 2;
+    t.card3().takeFour();
+    EXPECT_TRUE(t.isAt("massey", "gloucester"));
+    EXPECT_EQ(size(t.s, General::kMassey), 2);
+    EXPECT_EQ(controlOf(t.s, area("gloucester")), -1);
+    EXPECT_EQ(t.box(General::kBrereton), Box::kDispersed);  // he had Surrendered
+}
+
+TEST(UkcNmaSteps, PA_3_3_UnderSiegeHeFightsOrDisperses) {
+    NmaTable t;
+    t.spare().notable("massey_notable", {"gells", "lord_brookes"}).army("rupert", "gloucester", {"byrons", "astleys"}).siege("gloucester", "rupert");
+    t.notable("brereton_notable").army("maurice", "macclesfield", {"wilmots"}).siege("macclesfield", "maurice").card3().takeFour();
+    EXPECT_EQ(t.box(General::kBrereton), Box::kDispersed);  // no Brigades with him
+    ASSERT_TRUE(t.awaits<NmaSortie>(kP));
+    t.play(Action{ChooseGeneral{General::kMassey}});
+    ASSERT_TRUE(t.awaits<NmaSortieChoice>(kP));
+    EXPECT_TRUE(t.allows(Action{Fight{}}));
+    t.play(Action{Disperse{}});
+    EXPECT_EQ(t.box(General::kMassey), Box::kDispersed);
+    EXPECT_EQ(t.where("gells"), Place::kDispersed);
+}
+
+TEST(UkcNmaSteps, PA_3_4_LordHerbertBecomesGerard) {
+    NmaTable t;
+    t.spare().notable("lord_herbert", {"carberys"}).card3().takeFour();
+    EXPECT_TRUE(t.isAt("gerard", "cardiff"));
+    EXPECT_EQ(t.where("carberys"), displayOf(General::kGerard));
+    NmaTable fallen;
+    fallen.s.notables[index(Notable::kLordHerbert)] = 2;
+    fallen.spare().card3().takeFour().finish();
+    EXPECT_FALSE(isOnMap(fallen.s, General::kGerard));
+    EXPECT_NE(fallen.box(General::kGerard), Box::kDispersed);
+}
+
+TEST(UkcNmaSteps, PA_3_5_CromwellAtLondonOrElsewhereInTheEast) {
+    NmaTable t;
+    t.spare().card3().takeFour().until<NmaPlace>();
+    EXPECT_TRUE(t.isAt("cromwell", "london"));
+    EXPECT_EQ(size(t.s, General::kCromwell), 2);
+    NmaTable masked;
+    masked.spare().army("charles", "london", {"byrons"}).card3().takeFour().until<NmaPlace>();
+    ASSERT_TRUE(masked.awaits<NmaPlace>(kP));
+    EXPECT_EQ(masked.top<NmaPlace>().general, General::kCromwell);
+    EXPECT_TRUE(masked.may("cambridge"));
+    EXPECT_FALSE(masked.may("london"));
+    EXPECT_FALSE(masked.may("reigate"));  // in the South
+    EXPECT_FALSE(masked.may("boston"));   // Neutral
+}
+
+TEST(UkcNmaSteps, PA_3_6_TomFairfaxBecomesTheLordGeneral) {
+    NmaTable t;
+    general(t.s, General::kTomFairfax).mayNotAssault = true;
+    t.spare().army("tom_fairfax", "wakefield", {"hull_garrison", "cloth_towns_militias"}).card3().takeFour().until<NmaPoyntz>();
+    EXPECT_FALSE(isOnMap(t.s, General::kTomFairfax));
+    EXPECT_TRUE(t.isAt("lord_general", "wakefield"));
+    EXPECT_EQ(size(t.s, General::kLordGeneral), 5);
+    EXPECT_TRUE(general(t.s, General::kLordGeneral).mayNotAssault);
+    NmaTable off;
+    off.spare().card3().takeFour().until<NmaPlace>();
+    ASSERT_TRUE(off.awaits<NmaPlace>(kP));
+    EXPECT_EQ(off.top<NmaPlace>().general, General::kLordGeneral);
+    EXPECT_TRUE(off.may("cambridge"));
+    EXPECT_TRUE(off.may("reigate"));
+    EXPECT_TRUE(off.may("sheffield"));
+    EXPECT_FALSE(off.may("warwick"));  // in the Midlands
+    off.choose("reigate");
+    EXPECT_EQ(size(off.s, General::kLordGeneral), 3);
+}
+
+TEST(UkcNmaSteps, PA_3_7_PoyntzJoinsOrWaits) {
+    NmaTable t;
+    t.spare().army("tom_fairfax", "wakefield", {"hull_garrison"}).put("gells", out("warwick")).card3().takeFour().until<NmaPoyntz>();
+    ASSERT_TRUE(t.awaits<NmaPoyntz>(kP));
+    EXPECT_TRUE(t.may("wakefield"));
+    EXPECT_TRUE(t.may("warwick"));  // Unled Brigades
+    EXPECT_FALSE(t.may("sheffield"));
+    t.choose("warwick");
+    t.take("gells");
+    EXPECT_EQ(t.where("gells"), displayOf(General::kPoyntz));
+    NmaTable waits;
+    waits.spare().card3().takeFour().until<NmaPoyntz>().pass();
+    EXPECT_EQ(waits.box(General::kPoyntz), Box::kAvailable);
+}
+
+TEST(UkcNmaSteps, PA_3_8_LeaderlessBrigadesMoveThreeAreas) {
+    NmaTable t;
+    t.spare().army("waller", "portsmouth", {"stamfords", "pophams"}).army("hopton", "arundel", {"hertfords"}).card3().takeFour().until<NmaMove>();
+    ASSERT_TRUE(t.awaits<NmaMove>(kP));
+    t.choose("portsmouth").take("stamfords");
+    EXPECT_TRUE(t.may("salisbury"));
+    EXPECT_TRUE(t.may("lyme"));       // two by Poole
+    EXPECT_FALSE(t.may("arundel"));   // Royalists
+    EXPECT_TRUE(t.may("exeter"));     // three
+    EXPECT_FALSE(t.may("plymouth"));  // four
+    t.choose("winchester");
+    EXPECT_EQ(t.where("stamfords"), out("winchester"));
+    EXPECT_EQ(t.where("pophams"), out("portsmouth"));
+}
+
+TEST(UkcNmaSteps, PA_3_9_SubordinatesOfOneLevelPart) {
+    NmaTable t;
+    t.spare().army("essex", "gloucester", {"fiennes"}).army("bedford", "gloucester", {"pophams"}).notable("massey_notable", {"gells"});
+    subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
+    t.card3().takeFour().until<IllegalPosition>();
+    ASSERT_TRUE(t.awaits<IllegalPosition>(kP));
+    EXPECT_EQ(t.top<IllegalPosition>().area, area("gloucester"));
+    t.finish();
+    EXPECT_FALSE(t.isAt("bedford", "gloucester") && t.isAt("massey", "gloucester"));
+}
+
+TEST(UkcNmaSteps, PA_3_10_WithoutBrigadesTheyAreDispersed) {
+    NmaTable t;
+    t.spare().notable("massey_notable").notable("brereton_notable").notable("lord_herbert").card3().takeFour().finish();
+    for (const General g : {General::kMassey, General::kBrereton, General::kGerard}) EXPECT_EQ(t.box(g), Box::kDispersed);
+    EXPECT_TRUE(t.s.newModelArmy);
+}
+
+TEST(UkcNmaSteps, G6_5_3_WhoHasSurrenderedDoesNotReturn) {
+    NmaTable t;
+    t.s.options.edition = Edition::kGmt2008;
+    t.s.notables[index(Notable::kBrereton)] = 2;
+    t.spare().notable("massey_notable", {"gells"}).card3().takeFour().finish();
+    EXPECT_FALSE(isOnMap(t.s, General::kBrereton));
+    EXPECT_NE(t.box(General::kBrereton), Box::kDispersed);
+    EXPECT_TRUE(t.isAt("massey", "gloucester"));
+}
+
+}  // namespace
+}  // namespace ukc
