@@ -37,6 +37,8 @@ bool isOpenToPlot(const Definitions& defs, const State& s, Side plotter, AreaId 
     return generalIn(s, holder, a) == General::kNone && generalIn(s, holder, a, true) == General::kNone && inside(s, holder, a).size() <= most;
 }
 
+}  // namespace
+
 bool mayFlip(const Definitions& defs, const State& s, Side side, CardId c, AreaId a) {
     switch (number(c)) {
         case 67: return a == defs.hull && isOpenToPlot(defs, s, side, a, 0);
@@ -46,7 +48,13 @@ bool mayFlip(const Definitions& defs, const State& s, Side side, CardId c, AreaI
         default: return false;
     }
 }
-constexpr int flipNeeds(CardId c) { return number(c) == 101 || number(c) == 86 ? 4 : 5; }
+int flipNeeds(CardId c) { return number(c) == 101 || number(c) == 86 ? 4 : 5; }
+int flipModifier(const Definitions& defs, const State& s, CardId c, AreaId a) {
+    if (number(c) == 100) return infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) - inside(s, Side::kParliament, a).size();
+    return number(c) == 99 && inside(s, Side::kRoyalist, a).empty() && inside(s, Side::kParliament, a).empty() ? 1 : 0;
+}
+
+namespace {
 
 bool anyToFlip(const Definitions& defs, const State& s, Side side, CardId c) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -156,8 +164,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         // Earl of Holland's Plot: London rises on 5 or more, less Parliament's infrastructures and Brigades Inside, plus the King's infrastructures.
         case 100: {
             if (!controls(s, Side::kParliament, defs.london)) return;
-            const int modifier = infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) - inside(s, Side::kParliament, defs.london).size();
-            return push(s, FlipRoll{{}, c, defs.london, static_cast<std::int8_t>(modifier)});
+            return push(s, FlipRoll{{}, c, defs.london, static_cast<std::int8_t>(flipModifier(defs, s, c, defs.london))});
         }
         // A Second Scots Army: up to two eliminated Covenanters come back to Leven or Callander.
         case 105:
@@ -224,11 +231,7 @@ bool allows(const Definitions& defs, const State& s, const FlipWhere& f, const A
     return mayFlip(defs, s, f.side, f.card, at->area) || refuse(why, "The plot needs an enemy Fortress it names, without a General and with too few Brigades.", {"UKC", "P13.0"});
 }
 Effect apply(const Definitions& defs, State& s, const FlipWhere& f, const Action& a, Log*) {
-    if (const auto* at = std::get_if<ChooseArea>(&a)) {
-        const bool empty = inside(s, enemyOf(f.side), at->area).empty();
-        push(s, FlipRoll{{}, f.card, at->area, static_cast<std::int8_t>(number(f.card) == 99 && empty ? 1 : 0)});
-    }
-    (void)defs;
+    if (const auto* at = std::get_if<ChooseArea>(&a)) push(s, FlipRoll{{}, f.card, at->area, static_cast<std::int8_t>(flipModifier(defs, s, f.card, at->area))});
     return Effect::kReversible;
 }
 

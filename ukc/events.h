@@ -14,6 +14,10 @@ inline const EventPart& partOf(const Definitions& defs, const State& s, CardId c
 // cards_special.cpp: the card's own code. Pushes what it needs.
 void runSpecial(const Definitions&, State&, Side, CardId, Log*);
 void placeNotable(const Definitions&, State&, Notable, Log*);  // P12.6
+// Plots and risings: the enemy Fortresses a card may win with a die, what it needs, and what is added. (P13.0)
+bool mayFlip(const Definitions&, const State&, Side, CardId, AreaId);
+int flipNeeds(CardId);
+int flipModifier(const Definitions&, const State&, CardId, AreaId);
 // Brigades that an Event may place now: Militia first, else Veterans, else eliminated ones. (P12.6)
 BrigadeSet eventCandidates(const Definitions&, const State&, Side, CardId, const EventPart&, bool veteranUsed);
 bool mayPutBrigade(const Definitions&, const State&, Side, Brigade, Place, Rejection* why);  // P12.6, 3.1, 4.3: room, siege, limits

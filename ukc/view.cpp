@@ -168,6 +168,4 @@ private:
 
 Json Ukc::view(const Definitions& defs, const Observation& seen) { return Viewer(defs, seen).all(); }
 
-std::vector<common::Odds> Ukc::odds(const Definitions&, const Observation&) { return {}; }
-
 }  // namespace ukc

@@ -1,0 +1,114 @@
+// The steady player: it beats random choice from either side, ends every game, and its advice begins with what it would do.
+#include "common/bots.h"
+#include "tests/ukc/test_box.h"
+
+namespace ukc {
+namespace {
+
+struct Ending {
+    int winner = -1, decisions = 0;
+    bool isOver = false;
+};
+
+Ending playOut(const Options& options, std::uint64_t seed, Side steady, bool bothSteady = false) {
+    const Definitions& defs = testBox();
+    State s = Ukc::newGame(defs, options, common::Rng{seed, 0});
+    common::Rng rng{seed, 1};
+    Ending end;
+    for (; end.decisions < 20000; ++end.decisions) {
+        const auto d = Ukc::decision(s);
+        if (d.actor == common::PlayerId::kNobody) break;
+        if (d.actor == common::PlayerId::kChance) {
+            OutcomeList list;
+            Ukc::chanceOutcomes(defs, s, list);
+            Ukc::apply(defs, s, list[rng.below(static_cast<std::uint32_t>(list.size()))].action, nullptr);
+            continue;
+        }
+        ActionList legal;
+        Ukc::legalActions(defs, s, legal);
+        const bool isSteady = bothSteady || sideOf(d.actor) == steady;
+        const Action a = isSteady ? Ukc::steady(defs, Ukc::observe(defs, s, d.actor), legal, rng) : common::randomAction<Ukc>(legal, rng);
+        EXPECT_TRUE(Ukc::allows(defs, s, a, nullptr));
+        Ukc::apply(defs, s, a, nullptr);
+    }
+    end.winner = s.winner;
+    end.isOver = s.isOver;
+    return end;
+}
+
+TEST(UkcSteady, BeatsRandomChoiceFromEitherSide) {
+    int won = 0;
+    for (std::uint64_t seed = 9001; seed <= 9010; ++seed)
+        for (const Side side : kBothSides) won += playOut({}, seed, side).winner == static_cast<int>(index(side)) ? 1 : 0;
+    EXPECT_GE(won, 19);
+}
+
+TEST(UkcSteady, EndsEveryGameAgainstItselfInBothEditionsAndSolo) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Options options;
+        EXPECT_TRUE(playOut(options, seed, Side::kRoyalist, true).isOver);
+        options.edition = Edition::kGmt2008;
+        EXPECT_TRUE(playOut(options, seed, Side::kRoyalist, true).isOver);
+        options.edition = Edition::kPhalanx2023;
+        options.henrietta = true;
+        EXPECT_TRUE(playOut(options, seed, Side::kRoyalist, true).isOver);
+        options.henrietta = false;
+        options.stoutCornishMen = options.randomDesertion = options.manchester = options.laughterOfTheCourt = options.lostwithiel = true;
+        EXPECT_TRUE(playOut(options, seed, Side::kRoyalist, true).isOver);
+    }
+}
+
+TEST(UkcSteady, AdviceListsEveryActionBestFirstAndThePlayerTakesTheFirst) {
+    const Definitions& defs = testBox();
+    State s = Ukc::newGame(defs, {}, common::Rng{5, 0});
+    common::Rng rng{5, 1};
+    int asked = 0;
+    for (int i = 0; i < 600; ++i) {
+        const auto d = Ukc::decision(s);
+        if (d.actor == common::PlayerId::kNobody) break;
+        if (d.actor == common::PlayerId::kChance) {
+            OutcomeList list;
+            Ukc::chanceOutcomes(defs, s, list);
+            Ukc::apply(defs, s, list[rng.below(static_cast<std::uint32_t>(list.size()))].action, nullptr);
+            continue;
+        }
+        ActionList legal;
+        Ukc::legalActions(defs, s, legal);
+        const auto seen = Ukc::observe(defs, s, d.actor);
+        const auto advice = Ukc::advise(defs, seen, legal);
+        ASSERT_EQ(advice.size(), legal.size());
+        for (std::size_t k = 1; k < advice.size(); ++k) EXPECT_GE(advice[k - 1].value, advice[k].value);
+        const Action a = Ukc::steady(defs, seen, legal, rng);
+        EXPECT_EQ(advice[0].notation, Ukc::notation(defs, a));
+        ++asked;
+        Ukc::apply(defs, s, a, nullptr);
+    }
+    EXPECT_GT(asked, 100);
+}
+
+// Two states that look alike to a player get the same answer.
+TEST(UkcSteady, KnowsNothingButWhatItsSideMaySee) {
+    const Definitions& defs = testBox();
+    State s = Ukc::newGame(defs, {}, common::Rng{8, 0});
+    common::Rng rng{8, 1}, invent{8, 2};
+    for (int i = 0; i < 800; ++i) {
+        const auto d = Ukc::decision(s);
+        if (d.actor == common::PlayerId::kNobody) break;
+        if (d.actor == common::PlayerId::kChance) {
+            OutcomeList list;
+            Ukc::chanceOutcomes(defs, s, list);
+            Ukc::apply(defs, s, list[rng.below(static_cast<std::uint32_t>(list.size()))].action, nullptr);
+            continue;
+        }
+        ActionList legal;
+        Ukc::legalActions(defs, s, legal);
+        const auto seen = Ukc::observe(defs, s, d.actor);
+        const Action a = Ukc::steady(defs, seen, legal, rng);
+        const State other = Ukc::determinize(defs, seen, invent);
+        EXPECT_TRUE(Ukc::steady(defs, Ukc::observe(defs, other, d.actor), legal, rng) == a);
+        Ukc::apply(defs, s, a, nullptr);
+    }
+}
+
+}  // namespace
+}  // namespace ukc
