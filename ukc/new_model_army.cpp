@@ -160,8 +160,15 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
             }
             const General above = general(s, General::kTomFairfax).under;
             replaceGeneral(defs, s, General::kTomFairfax, General::kLordGeneral, log);
+            // RULING ukc-107: Inside a Fortress no more than it holds; the others can be Recruited.
+            const General top = commanderOf(s, General::kLordGeneral);
+            const auto hasRoom = [&] {
+                const AreaId a = areaOf(s, top);
+                if (general(s, top).isInside && size(s, top) + inside(s, Side::kParliament, a).size() >= holds(defs, s, a)) return false;
+                return size(s, General::kLordGeneral) < defs[General::kLordGeneral].limit;
+            };
             for (std::size_t i = kFirstNewModel + 2; i < kFirstCovenanter; ++i)
-                if (s.places[i] == Place::kOther && size(s, General::kLordGeneral) < defs[General::kLordGeneral].limit) move(defs, s, brigadeAt(i), displayOf(General::kLordGeneral));
+                if (s.places[i] == Place::kOther && hasRoom()) move(defs, s, brigadeAt(i), displayOf(General::kLordGeneral));
             if (above != General::kNone) {  // a Level 2 General now serves under him
                 part(s, General::kLordGeneral);
                 if (maySubordinate(defs, s, above, General::kLordGeneral, nullptr)) subordinate(defs, s, above, General::kLordGeneral, log);

@@ -152,6 +152,16 @@ TEST(UkcNmaSteps, PA_3_6_TomFairfaxBecomesTheLordGeneral) {
     EXPECT_EQ(size(off.s, General::kLordGeneral), 3);
 }
 
+// RULING ukc-107
+TEST(UkcNmaSteps, PA_3_6_InsideAFortressNoMoreThanItHolds) {
+    NmaTable t;
+    t.spare().army("tom_fairfax", "hull", {"hull_garrison", "cloth_towns_militias"}, true).army("newcastle", "hull", {"lambtons"});
+    t.card3().takeFour().until<NmaPoyntz>();
+    EXPECT_TRUE(t.isAt("lord_general", "hull"));
+    EXPECT_EQ(size(t.s, General::kLordGeneral), 3);
+    EXPECT_TRUE(general(t.s, General::kLordGeneral).isInside);
+}
+
 TEST(UkcNmaSteps, PA_3_7_PoyntzJoinsOrWaits) {
     NmaTable t;
     t.spare().army("tom_fairfax", "wakefield", {"hull_garrison"}).put("gells", out("warwick")).card3().takeFour().until<NmaPoyntz>();
