@@ -363,7 +363,7 @@ Effect apply(const Definitions& defs, State& s, const RecruitAt& f, const Action
         now.loneAt = AreaId::kNone;
     }
     const AreaId where = placeArea(s, at->place);
-    const auto open = [&] { return fmt::format("{} {} a {}Brigade at {}.", sideName(f.side), f.isReformed ? "reforms" : "Recruits", f.isReformed || defs[b].region == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(defs[b].region)), placeName(defs, at->place)); };
+    const auto open = [&] { return fmt::format("{} {} {} {}Brigade at {}.", sideName(f.side), f.isReformed ? "reforms" : "Recruits", !f.isReformed && defs[b].region == Region::kEast ? "an" : "a", f.isReformed || defs[b].region == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(defs[b].region)), placeName(defs, at->place)); };
     sayTo(log, {"UKC", f.isReformed ? "P10.7" : isAction(now) ? "P14.0" : "P10.1"}, f.side, open, [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), f.isReformed ? "reforms" : "is Recruited", placeName(defs, at->place)); }, LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
     move(defs, s, b, at->place);
     push(s, by(f.side, Recruit{{}, now}));
