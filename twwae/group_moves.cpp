@@ -167,7 +167,7 @@ bool isFreeToGo(const Plan& p, BlockId b, Rejection* why) {
         if (at != standing(p.from)) return refuse(why, [&] { return fmt::format("That block does not stand in {} outside a City.", areaName(p.defs, p.from)); }, kGroup);  // RULING twwae-15
         if (isLocal(p.defs, b)) return refuse(why, "Local blocks may not move.", kActions);
         if (has(p.s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
-        if (!mayLeave(p.s, p.side, p.from, countOf(p.taken | p.sent) + 1))
+        if (!mayLeave(p.defs, p.s, p.side, p.from, countOf(p.taken | p.sent) + 1))
             return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(p.s, p.side, p.from), areaName(p.defs, p.from)); }, kPinning);
         return true;
     }
@@ -208,7 +208,7 @@ bool canMarch(const Definitions& defs, const State& s, Side side, AreaId from) {
 
 bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId from) {
     const BlockBits there = blocksAt(s, side, standing(from));
-    if (there == 0 || !mayLeave(s, side, from, 1)) return false;
+    if (there == 0 || !mayLeave(defs, s, side, from, 1)) return false;
     // Whoever is not bound to a Region, and whoever stays at home, goes where no enemy is.
     const Ways free = freeSteps(defs, ground, from, false);
     for (const BlockId b : Blocks{side, there})

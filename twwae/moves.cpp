@@ -75,7 +75,8 @@ int pinned(const State& s, Side side, AreaId a) {
 }
 
 // RULING twwae-167: of those that stood there when the segment began (they belong to no group) so many must stay.
-bool mayLeave(const State& s, Side side, AreaId a, int leaving) {
+bool mayLeave(const Definitions& defs, const State& s, Side side, AreaId a, int leaving) {
+    if (isPreWar(defs, s)) return true;  // TWWAE 12.51: no Pinning before the war
     const int held = pinned(s, side, a);
     if (held == 0) return true;
     int there = 0;
@@ -153,6 +154,14 @@ Effect apply(const Definitions& defs, State& s, const ActionSegment& f, const Ac
         say(log, kActions, [&] { return fmt::format("The {} player ends his Actions with {} Action Points unspent.", sideName(f.side), f.left); }, LogKind::kAction, key(f.side));
         return Effect::kReversible;
     }
+    const auto* voyage = std::get_if<Sail>(&a);
+    if (voyage && isRupertsLanding(defs, s, voyage->block)) {
+        say(log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); }, LogKind::kAction, key(f.side));
+        push(s, f);
+        set(s, voyage->block, kChosen);
+        push(s, by(f.side, SeaMoveTo{}));
+        return Effect::kReversible;
+    }
     spendOne(s, f.side, f.left);
     const int left = f.left - 1;
     if (const auto* march = std::get_if<March>(&a)) {
@@ -161,7 +170,7 @@ Effect apply(const Definitions& defs, State& s, const ActionSegment& f, const Ac
     } else if (const auto* muster = std::get_if<MusterAt>(&a)) {
         say(log, kMuster, [&] { return fmt::format("1 Action Point for a Muster in {} ({} left).", areaName(defs, muster->area), left); }, LogKind::kAction, key(f.side), placeKey(defs, standing(muster->area)));
         push(s, by(f.side, Muster{{}, muster->area}));
-    } else if (const auto* sail = std::get_if<Sail>(&a)) {
+    } else if (const auto* sail = voyage) {
         sayTo(log, {"TWWAE", "6.2"}, f.side, [&] { return fmt::format("1 Action Point for a Sea Move from {} ({} left).", placeName(defs, block(s, sail->block).place), left); },
               [&] { return fmt::format("1 Action Point for a Sea Move of {} from {} ({} left).", nameOf(defs, sail->block), placeName(defs, block(s, sail->block).place), left); },
               LogKind::kAction, placeKey(defs, block(s, sail->block).place));
@@ -216,7 +225,7 @@ bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Si
     if (isLocal(defs, b)) return refuse(why, "Local blocks may not move.", kActions);
     if (has(s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
     if (to == kScotlandArea && !isCovenanter(b)) return refuse(why, "Only Covenanters may enter Scotland.", kScotland);
-    if (!mayLeave(s, side, from, chosenAt(s, side, p) + 1))
+    if (!mayLeave(defs, s, side, from, chosenAt(s, side, p) + 1))
         return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, from), areaName(defs, from)); }, kPinning);
     if (reaches(defs, ground, b, from, to, true)) return true;
     if (!reaches(defs, ground, b, from, to, false))
@@ -233,7 +242,7 @@ Ways musterWays(const Definitions& defs, const State& s, Side side) {
     for (std::size_t i = 0; i <= defs.areas.size(); ++i) {
         const AreaId from = i < defs.areas.size() ? areaAt(i) : kScotlandArea;
         const BlockBits there = blocksAt(s, side, standing(from));
-        if (there == 0 || !mayLeave(s, side, from, chosenAt(s, side, standing(from)) + 1)) continue;
+        if (there == 0 || !mayLeave(defs, s, side, from, chosenAt(s, side, standing(from)) + 1)) continue;
         Ways here = 0;
         bool isDone = false;  // whoever is free of Regions goes as far as anybody, Covenanters apart
         for (const BlockId b : Blocks{side, there}) {

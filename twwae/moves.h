@@ -47,7 +47,11 @@ inline bool isLocal(const Definitions& defs, BlockId b) { return defs[b].kind ==
 inline bool isMobile(const Definitions& defs, const State& s, BlockId b) { return !isLocal(defs, b) && !has(s, b, kMoved); }
 // How many of his blocks that began there must stay in the Area. (TWWAE 6.14, 6.43)
 int pinned(const State&, Side, AreaId);
-bool mayLeave(const State&, Side, AreaId, int leaving);
+bool mayLeave(const Definitions&, const State&, Side, AreaId, int leaving);
+// TWWAE 12.51: in the first Turn of the Prelude Rupert comes over for nothing and without a die.
+inline bool isRupertsLanding(const Definitions& defs, const State& s, BlockId b) {
+    return b == BlockId::kRupert && block(s, b).place == Place::kContinent && isPreWar(defs, s);
+}
 
 // Spends one Action Point of an Action Segment: what is left of it goes on the stack.
 inline void spendOne(State& s, Side side, std::uint8_t left) {

@@ -63,7 +63,7 @@ std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockI
     if (isArea(p)) {
         if (defs[areaOf(p)].seas == 0) return refuse(why, [&] { return fmt::format("{} is not on the coast.", placeName(defs, p)); }, kSea), std::uint8_t{0};
         // RULING twwae-25, twwae-180: out of a Contested Area only what is not Pinned.
-        if (!mayLeave(s, side, areaOf(p), 1)) return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, areaOf(p)), placeName(defs, p)); }, {"TWWAE", "6.14"}), std::uint8_t{0};
+        if (!mayLeave(defs, s, side, areaOf(p), 1)) return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, areaOf(p)), placeName(defs, p)); }, {"TWWAE", "6.14"}), std::uint8_t{0};
         return defs[areaOf(p)].seas;
     }
     if (isCity(p)) {
@@ -125,7 +125,7 @@ bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, co
         if (c != CityId::kNone && ownsCity(s, side, c) && !isBesieged(defs, s, c) && touches(route, seaOf(defs, c))) voyage.isPortBonus = true;
     }
     voyage.enemySeas = std::popcount(enemySeas);
-    voyage.needsRoll = voyage.enemySeas > 0;
+    voyage.needsRoll = voyage.enemySeas > 0 && !isRupertsLanding(defs, s, b);
     return true;
 }
 
@@ -209,7 +209,7 @@ Effect apply(const Definitions& defs, State& s, const SeaMoveTo& f, const Action
         if (voyage.isSiege) text += ", +1 Besieged Port";
         if (voyage.isPortBonus) text += ", +1 Friendly Port";
         if (voyage.enemySeas > 1) text += fmt::format(", -{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas);
-        return voyage.needsRoll ? fmt::format("; a die is rolled{}.", text) : std::string("; the enemy controls none of these waters.");
+        return voyage.needsRoll ? fmt::format("; a die is rolled{}.", text) : std::string(voyage.enemySeas > 0 ? "; no die before the war." : "; the enemy controls none of these waters.");
     };
     sayTo(log, voyage.isSiege ? kPorts : kSea, f.side, [&] { return fmt::format("{} block{}{}", sideName(f.side), line(), dice()); },
           [&] { return fmt::format("{}{}{}", nameOf(defs, b), line(), dice()); }, LogKind::kAction, placeKey(defs, outside(sail->area)));

@@ -45,7 +45,7 @@ bool mayPlaceClubmen(const Definitions& defs, const State& s, Side side, AreaId 
     }
     if (isWinter(s) && blocksOutside(s, enemyOf(side), a) != 0) return refuse(why, "Not where enemies stand in a Winter Turn.", isBradford ? kBradford : Citation{"TWWAE", "6.17"});
     // TWWAE 6.43: Clubmen that are Pinned by the other player's cannot be lifted.
-    if (isArea(now) && !mayLeave(s, side, areaOf(now), 1)) return refuse(why, "Your Clubmen are Pinned.", {"TWWAE", "6.14"});
+    if (isArea(now) && !mayLeave(defs, s, side, areaOf(now), 1)) return refuse(why, "Your Clubmen are Pinned.", {"TWWAE", "6.14"});
     return true;
 }
 

@@ -370,8 +370,8 @@ TEST(TwwaeMoves, C6_43_Ruling167_ClubmenPinOneBlockOfEitherPlayer) {
     EXPECT_EQ(pinned(t.s, Side::kRoyalist, area("berkshire")), 1);
     t.s.first = Side::kParliament;
     EXPECT_EQ(pinned(t.s, Side::kRoyalist, area("berkshire")), 1);
-    EXPECT_TRUE(mayLeave(t.s, Side::kRoyalist, area("berkshire"), 1));
-    EXPECT_FALSE(mayLeave(t.s, Side::kRoyalist, area("berkshire"), 2));
+    EXPECT_TRUE(mayLeave(t.defs, t.s, Side::kRoyalist, area("berkshire"), 1));
+    EXPECT_FALSE(mayLeave(t.defs, t.s, Side::kRoyalist, area("berkshire"), 2));
 }
 
 // Withdrawal into a Fortified City
