@@ -1,0 +1,67 @@
+// Almanac: turns the data's entries and cards into pages.
+#include "app/window/ukc/almanac.h"
+
+#include <algorithm>
+#include <map>
+
+#include "app/window/almanac_screen.h"
+#include "app/window/ukc/cards.h"
+
+namespace app::uk {
+
+namespace {
+
+const char* groupName(const std::string& kind) {
+    if (kind == "person") return "1People";
+    if (kind == "force") return "2Forces";
+    if (kind == "place") return "3Places";
+    if (kind == "battle") return "4Battles";
+    if (kind == "event") return "5Events";
+    return "6Themes";
+}
+const char* deckName(game::Deck deck) {
+    switch (deck) {
+        case game::Deck::kCore: return "Core cards";
+        case game::Deck::kEarly: return "Early War cards";
+        case game::Deck::kMid: return "Mid War cards";
+        case game::Deck::kLate: return "Late War cards";
+        case game::Deck::kAltHist: return "Alternative history cards";
+    }
+    return "Cards";
+}
+
+std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
+    std::map<std::string, std::string> titles;
+    for (const auto& e : defs.almanac) titles[e.id] = e.title;
+    for (std::size_t n = 1; n <= game::kCards; ++n) titles["card_" + std::to_string(n)] = defs.cards[n].title;
+    std::vector<AlmanacPage> pages;
+    for (const auto& e : defs.almanac) {
+        AlmanacPage page;
+        page.id = e.id, page.title = e.title, page.group = groupName(e.kind), page.dates = e.dates, page.text = e.text, page.seal = sealKind(e.source);
+        for (const std::string& id : e.see)
+            if (titles.count(id)) page.see.emplace_back(id, titles[id]);
+        pages.push_back(std::move(page));
+    }
+    std::stable_sort(pages.begin(), pages.end(), [](const AlmanacPage& a, const AlmanacPage& b) { return a.group < b.group; });
+    for (AlmanacPage& page : pages) page.group = page.group.substr(1);
+    std::vector<std::size_t> order;
+    for (std::size_t n = 1; n <= game::kCards; ++n) order.push_back(n);
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return defs.cards[a].deck < defs.cards[b].deck; });
+    for (const std::size_t n : order) {
+        const auto& card = defs.cards[n];
+        AlmanacPage page;
+        page.id = "card_" + std::to_string(n), page.title = std::to_string(n) + ", " + card.title, page.group = deckName(card.deck), page.dates = kindName(card);
+        page.does = card.text, page.text = card.note;
+        page.seal = sealKind(card.source), page.sealWords = sealText(card.source);
+        pages.push_back(std::move(page));
+    }
+    return pages;
+}
+
+}  // namespace
+
+std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
+    return makeAlmanacScreen("Unhappy King Charles!: people, places, battles and the hundred and ten cards", pagesOf(*static_cast<const game::Definitions*>(module.typedDefinitions())), entry);
+}
+
+}  // namespace app::uk

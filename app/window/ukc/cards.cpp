@@ -1,0 +1,275 @@
+// Cards: band in the cloth of who may use it, medal of what it is, title, text, uses and history.
+#include "app/window/ukc/cards.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/window/almanac_screen.h"
+#include "ukc/cards.h"
+
+namespace app::uk {
+
+namespace {
+
+using game::CardId;
+using game::CardKind;
+using game::Use;
+
+bool isEventKind(const game::CardDefinition& card) { return card.kind != CardKind::kOps && card.kind != CardKind::kMinorCampaign && card.kind != CardKind::kMajorCampaign; }
+
+ImU32 bandOf(const Theme& t, const game::CardDefinition& card) {
+    if (card.kind == CardKind::kMandatory) return t.bandMandatory;
+    if (card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive) return t.bandCombat;
+    if (card.user == game::User::kRoyalist) return t.royalist.fill;
+    if (card.user == game::User::kParliament) return t.parliament.fill;
+    return t.bandEither;
+}
+
+// Disc with a figure, crossed swords on a lozenge, octagon, or the emblem of who may use it.
+void medal(Frame& f, ImVec2 c, float r, const game::CardDefinition& card) {
+    ImDrawList* d = f.draw;
+    const Theme& t = f.theme;
+    if (card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive) {
+        lozenge(d, c, r * 1.15f, t.card, t.ink);
+        const float q = r * 0.55f, w = std::max(1.2f, r * 0.16f);
+        d->AddLine({c.x - q, c.y - q}, {c.x + q, c.y + q}, t.ink, w);
+        d->AddLine({c.x - q, c.y + q}, {c.x + q, c.y - q}, t.ink, w);
+        return;
+    }
+    if (card.kind == CardKind::kMandatory) {
+        for (int i = 0; i < 8; ++i) {
+            const float a = 0.3927f + 0.7854f * static_cast<float>(i);
+            d->PathLineTo({c.x + r * std::cos(a), c.y + r * std::sin(a)});
+        }
+        d->PathFillConvex(t.card);
+        drawTextIn(f, Rect::around(c, r * 0.8f, r * 0.8f), Role::kBold, r * 1.3f / f.scale(), t.ink, "!");
+        return;
+    }
+    if (isEventKind(card)) {
+        if (card.user == game::User::kEither) {
+            d->AddRectFilled({c.x - r * 0.8f, c.y - r * 0.8f}, {c.x + r * 0.8f, c.y + r * 0.8f}, t.card, r * 0.2f);
+            drawTextIn(f, Rect::around(c, r * 0.7f, r * 0.7f), Role::kBold, r * 1.2f / f.scale(), t.ink, "E");
+        } else {
+            emblem(f, Rect::around(c, r, r), card.user == game::User::kRoyalist ? "royalist" : "parliament");
+        }
+        return;
+    }
+    d->AddCircleFilled(c, r, t.card, 26);
+    d->AddCircle(c, r, t.ink, 26, std::max(1.0f, r * 0.08f));
+    drawTextIn(f, Rect::around(c, r * 0.8f, r * 0.8f), Role::kNumbers, r * 1.35f / f.scale(), t.ink, card.kind == CardKind::kOps ? std::to_string(card.ops) : card.kind == CardKind::kMajorCampaign ? "\u00d73" : "\u00d72");
+}
+
+std::vector<Use> usesOf(const game::CardDefinition& card) {
+    if (card.kind == CardKind::kOps) return {Use::kActivate, Use::kPlace, Use::kRecruit, Use::kRaid};
+    if (!isEventKind(card)) return {Use::kCampaign, Use::kPlace, Use::kRecruit, Use::kRaid};
+    return {Use::kEvent, Use::kPlace, Use::kRecruit, Use::kRaid};
+}
+
+bool anyUse(const Seat& seat, CardId id) {
+    return std::any_of(seat.legal().begin(), seat.legal().end(), [&](const game::Action& a) { return cardOf(a) == id; });
+}
+
+}  // namespace
+
+const char* kindName(const game::CardDefinition& card) {
+    switch (card.kind) {
+        case CardKind::kOps: return "Operations";
+        case CardKind::kMinorCampaign: return "Minor Campaign";
+        case CardKind::kMajorCampaign: return "Major Campaign";
+        case CardKind::kEvent: return "Event";
+        case CardKind::kCombat: return "Combat";
+        case CardKind::kDecisive: return "Decisive Victory";
+        case CardKind::kResponse: return "Response";
+        case CardKind::kEventResponse: return "Event, Response";
+        case CardKind::kMandatory: return "Mandatory";
+    }
+    return "";
+}
+
+std::string useLabel(const game::CardDefinition& card, Use use) {
+    const int n = card.kind == CardKind::kOps ? card.ops : 1;
+    switch (use) {
+        case Use::kEvent: return card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive ? "Play it in Battle" : "The Event";
+        case Use::kPlace: return n == 1 ? "Place 1 marker" : "Place " + std::to_string(n) + " markers";
+        case Use::kRecruit: return isEventKind(card) ? "Recruit 1" : "Recruit 2";
+        case Use::kRaid: return n == 1 ? "1 Raid" : std::to_string(n) + " Raids";
+        case Use::kActivate: return "Activate a General";
+        case Use::kCampaign: return card.kind == CardKind::kMajorCampaign ? "Campaign: up to 3" : "Campaign: up to 2";
+        case Use::kNothing: return "For nothing";
+    }
+    return "";
+}
+
+std::vector<CardId> cardsIn(game::CardSet set) {
+    std::vector<CardId> out;
+    game::forEachCard(set, [&](CardId c) { out.push_back(c); });
+    return out;
+}
+
+void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, bool isShown) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& card = seat.defs[id];
+    cardFrame(f, box, isShown ? t.goldInk : t.frame, isLit && isShown);
+    if (isLit) goldEdge(f, box, f.px(7));
+    const float h = std::min(f.px(30), box.h * 0.32f);
+    const Rect band{box.x + f.px(4), box.y + f.px(4), box.w - f.px(8), h};
+    f.draw->AddRectFilled(band.min(), band.max(), bandOf(t, card), f.px(3), ImDrawFlags_RoundCornersTop);
+    medal(f, {band.x + h * 0.62f, band.centre().y}, h * 0.44f, card);
+    const std::string figure = std::to_string(game::number(id));
+    const float right = measureText(f, Role::kNumbers, 14, figure).x + f.px(8);
+    drawText(f, {band.right() - f.px(6), band.centre().y - f.px(9)}, Role::kNumbers, 14, t.bandText, figure, Align::kRight);
+    drawTextCut(f, {band.x + h * 1.25f, band.centre().y - f.px(10)}, std::max(4.0f, band.w - h * 1.25f - right), Role::kSmallCaps, 16, t.bandText, kindName(card));
+    const float width = box.w - f.px(16), x = box.x + f.px(8);
+    float y = band.bottom() + f.px(3);
+    const float foot = box.bottom() - f.px(6);
+    const bool isNarrow = box.w < f.px(110);
+    y += drawWrapped(f, {x, y}, width, Role::kBold, isNarrow ? 14.0f : 16.5f, t.ink, card.title, foot - y) + f.px(1);
+    if (foot - y > f.px(18) && !isNarrow) drawWrapped(f, {x, y}, width, Role::kBody, 14, t.ink2, card.text, foot - y);
+}
+
+void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& s = seat.s();
+    room_ = room;
+    const ImU32 top = t.isDark() ? rgb(0x2B1D12) : rgb(0x6B4A2B), low = t.isDark() ? rgb(0x1B120B) : rgb(0x4A3018);
+    f.targets.cover("tray", box);
+    f.draw->AddRectFilledMultiColor(box.min(), box.max(), top, top, low, low);
+    f.draw->AddLine(box.min(), {box.right(), box.y}, t.frame, f.px(2));
+    const game::CardSet aces = s.aces[index(seat.own)];
+    std::vector<CardId> cards = cardsIn(s.hand[index(seat.own)] | aces);
+    for (const game::Action& a : seat.legal())
+        if (const CardId id = cardOf(a); id != CardId::kNone && std::find(cards.begin(), cards.end(), id) == cards.end()) cards.push_back(id);
+    std::stable_sort(cards.begin(), cards.end(), [&](CardId a, CardId b) { return isEventKind(seat.defs[a]) < isEventKind(seat.defs[b]); });
+    Rect in = box.inset(f.px(12), f.px(8));
+    const ImU32 cream = rgb(0xF1E2BF);
+    if (in.w > f.px(620)) {
+        Rect words = in.cutLeft(f.px(132), f.px(8));
+        drawText(f, words.min(), Role::kSmallCaps, 18, cream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament\u2019s hand");
+        words.cutTop(f.px(23));
+        const int left = s.toPlay[index(seat.own)];
+        drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, cream, std::to_string(cards.size()) + (cards.size() == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
+        words.cutTop(f.px(24));
+        const game::Side enemy = enemyOf(seat.own);
+        const int theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
+        drawTextCut(f, words.min(), words.w, Role::kBody, 14.5f, cream, std::string(enemy == game::Side::kRoyalist ? "The King holds " : "Parliament holds ") + std::to_string(theirs));
+        words.cutTop(f.px(22));
+        for (int i = 0; i < std::min(theirs, 7); ++i) {
+            const Rect back{words.x + f.px(17) * static_cast<float>(i), words.y, f.px(15), f.px(21)};
+            f.draw->AddRectFilled(back.min(), back.max(), cloth(enemy).fill, f.px(2));
+            f.draw->AddRect(back.min(), back.max(), cream, f.px(2), 0, 1);
+            if (enemy == game::Side::kParliament) portcullis(f.draw, back.inset(f.px(3.5f), f.px(6)), cream);
+            else crown(f.draw, back.inset(f.px(2.5f), f.px(6)), cream);
+        }
+    }
+    if (pinned_ && std::find(cards.begin(), cards.end(), *pinned_) == cards.end()) pinned_.reset();
+    std::optional<Shown> hovered, pinnedAt;
+    if (cards.empty()) {
+        drawTextIn(f, in, Role::kItalic, 16, cream, "no cards in hand");
+    } else {
+        const float n = static_cast<float>(cards.size()), gap = f.px(8);
+        const float w = std::min(f.px(172), (in.w - gap * (n - 1)) / n);
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            const CardId id = cards[i];
+            const Rect at{in.x + static_cast<float>(i) * (w + gap), in.y, w, in.h + f.px(2)};
+            const bool isLit = anyUse(seat, id);
+            const TargetState state = f.targets.add("card." + std::to_string(game::number(id)), at, seat.defs[id].title);
+            if (state.lit()) hovered = Shown{id, at};
+            if (state.clicked) pinned_ = pinned_ == id ? std::nullopt : std::optional(id), f.keepDrawing(0.05);
+            if (pinned_ == id) pinnedAt = Shown{id, at};
+            drawSmall(seat, id, at, isLit, (shown_ && shown_->id == id) || pinned_ == id);
+            if ((aces & game::bitOf(id)) != game::CardSet{}) drawHaloText(f, {at.right() - f.px(9), at.bottom() - f.px(20)}, Role::kItalic, 13, t.heading, "kept", Align::kRight);
+            if (state.focused) focusRing(f, at, f.px(7));
+        }
+    }
+    // The whole card stays while the pointer goes up to its buttons.
+    if (hovered) shown_ = hovered;
+    else if (!(shown_ && big_.w > 0 && big_.grown(f.px(6)).contains(f.pointer.at))) shown_ = pinnedAt;
+    if (shown_ && std::find(cards.begin(), cards.end(), shown_->id) == cards.end()) shown_.reset();
+}
+
+void CardTray::drawBig(Seat& seat) {
+    if (!shown_) {
+        big_ = {};
+        return;
+    }
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const CardId id = shown_->id;
+    const auto& card = seat.defs[id];
+    const float w = std::min(f.px(320), room_.w - f.px(12)), pad = f.px(16), text = w - 2 * pad, line = f.px(33);
+    std::vector<Use> uses = usesOf(card);
+    const bool chooses = seat.c.canChoose && anyUse(seat, id);
+    if (seat.isLegal(game::PlayCard{id, Use::kNothing})) uses.push_back(Use::kNothing);
+    const float rows = static_cast<float>((uses.size() + 1) / 2);
+    const float buttons = seat.c.canChoose ? rows * (line + f.px(5)) + f.px(4) : 0;
+    const float words = measureWrapped(f, text, Role::kBody, 16, card.text);
+    const float title = measureWrapped(f, text, Role::kBold, 22, card.title);
+    const float note = card.note.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, card.note) + f.px(20);
+    const float most = std::min(room_.h - f.px(8), shown_->anchor.y - room_.y);
+    float h = f.px(48) + title + f.px(6) + words + f.px(12) + buttons;
+    const bool withNote = note > 0 && h + note < most;
+    if (withNote) h += note;
+    h = std::min(h, most);
+    Rect box{shown_->anchor.centre().x - w / 2, shown_->anchor.y - h - f.px(2), w, h};
+    box.x = std::clamp(box.x, room_.x + f.px(6), std::max(room_.x + f.px(6), room_.right() - w - f.px(6)));
+    big_ = box;
+    big_.h += f.px(6);
+    f.targets.cover("bigcard", box);
+    cardFrame(f, box, t.frame, chooses);
+    Rect in = cardBand(f, box, bandOf(t, card), std::string("       ") + kindName(card), std::to_string(game::number(id)));
+    medal(f, {box.x + f.px(24), box.y + f.px(22)}, f.px(14), card);
+    Rect foot = in.inset(pad - f.px(5), 0);
+    if (buttons > 0) {
+        Rect area = foot.cutBottom(buttons);
+        area.cutTop(f.px(2));
+        for (std::size_t i = 0; i < uses.size(); ++i) {
+            const Rect row{area.x, area.y + static_cast<float>(i / 2) * (line + f.px(5)), area.w, line};
+            const Rect at = row.column(static_cast<int>(i % 2), 2, f.px(6));
+            const game::Action play = game::PlayCard{id, uses[i]};
+            const std::string notation = seat.notation(play);
+            ButtonLook look;
+            look.px = 15;
+            if (seat.isLegal(play)) {
+                if (seat.wasShown(notation)) {  // the same is offered beside the table's question
+                    drawTextIn(f, at, Role::kItalic, 15, t.ink2, useLabel(card, uses[i]));
+                    continue;
+                }
+                seat.markShown(notation);
+                std::string says = seat.text(play);
+                look.tip = Tooltip{useLabel(card, uses[i]), uses[i] == Use::kEvent ? "" : says, "", {}, false};
+                if (button(f, notation, at, useLabel(card, uses[i]), look)) seat.c.play(notation), pinned_.reset();
+            } else if (actionButton(f, "use." + notation, at, useLabel(card, uses[i]), seat.c.whyNot(notation), look)) {
+                seat.c.play(notation);
+            }
+        }
+    }
+    float y = in.y + f.px(5);
+    const float x = box.x + pad, end = foot.bottom();
+    y += drawWrapped(f, {x, y}, text, Role::kBold, 22, t.ink, card.title, end - y) + f.px(4);
+    if (end - y > f.px(18)) y += drawWrapped(f, {x, y}, text, Role::kBody, 16, t.ink, card.text, end - y);
+    if (withNote) {
+        ornament(f, {box.centre().x, y + f.px(10)}, text * 0.3f);
+        drawWrapped(f, {x, y + f.px(18)}, text, Role::kItalic, 15, t.ink2, card.note, end - y - f.px(18));
+    }
+    provenanceSeal(f, Rect::around({box.right() - f.px(14), box.bottom() - f.px(14)}, f.px(7), f.px(7)), sealKind(card.source));
+}
+
+void drawCardLine(Seat& seat, CardId id, const Rect& box, const std::string& note) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& card = seat.defs[id];
+    const TargetState state = f.targets.add("line." + std::to_string(game::number(id)), box, card.title);
+    f.draw->AddRectFilled(box.min(), box.max(), state.lit() ? t.goldPale : t.card, f.px(4));
+    f.draw->AddRect(box.min(), box.max(), bandOf(t, card), f.px(4), 0, 1.6f);
+    medal(f, {box.x + box.h * 0.55f, box.centre().y}, box.h * 0.34f, card);
+    const float right = note.empty() ? 0 : measureText(f, Role::kItalic, 14, note).x + f.px(8);
+    drawText(f, {box.right() - f.px(6), box.centre().y - f.px(9)}, Role::kItalic, 14, t.ink2, note, Align::kRight);
+    drawTextCut(f, {box.x + box.h * 1.05f, box.centre().y - f.px(9)}, box.w - box.h * 1.05f - right - f.px(6), Role::kBold, 14.5f, t.ink, std::to_string(game::number(id)) + " " + card.title);
+    if (state.lit()) f.showTooltip({card.title, card.text, "", {}, false}, box);
+    if (state.clicked) f.desk.openAlmanac("ukc", "card_" + std::to_string(game::number(id)));
+    if (state.focused) focusRing(f, box, f.px(4));
+}
+
+}  // namespace app::uk

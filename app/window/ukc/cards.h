@@ -1,0 +1,37 @@
+// Cards: the hand in its tray, and the card under the pointer at full size with what it may be used for.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/ukc/seat.h"
+
+namespace app::uk {
+
+class CardTray {
+public:
+    // The tray at the foot of the table. `room`: what the whole card may stand over.
+    void draw(Seat& seat, const Rect& box, const Rect& room);
+    // The card under the pointer, or clicked; last of all, above everything.
+    void drawBig(Seat& seat);
+
+private:
+    struct Shown {
+        game::CardId id{};
+        Rect anchor;
+    };
+    void drawSmall(Seat& seat, game::CardId id, const Rect& box, bool isLit, bool isShown);
+
+    std::optional<game::CardId> pinned_;
+    std::optional<Shown> shown_;
+    Rect big_, room_;
+};
+
+// The card as a line, for displays and lists: its medal and title.
+void drawCardLine(Seat& seat, game::CardId id, const Rect& box, const std::string& note);
+std::vector<game::CardId> cardsIn(game::CardSet set);
+const char* kindName(const game::CardDefinition& card);
+std::string useLabel(const game::CardDefinition& card, game::Use use);  // "Event", "Place 2 markers"
+
+}  // namespace app::uk

@@ -1,0 +1,235 @@
+// Dialogs: the decision panel, the tray of Brigades and the list of all actions.
+#include "app/window/ukc/dialogs.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <map>
+
+namespace app::uk {
+
+namespace {
+
+template <class A>
+bool has(const std::vector<game::Action>& legal) {
+    return std::any_of(legal.begin(), legal.end(), [](const game::Action& a) { return std::holds_alternative<A>(a); });
+}
+
+std::string wordsFor(const Seat& seat, const common::Choice& choice) {
+    if (choice.notation == "pass") {
+        if (seat.top<game::CardPlay>()) return "Pass: play no more cards";
+        if (seat.top<game::CombatCard>()) return "No Combat card";
+        if (seat.top<game::InterceptOffer>()) return "Let him come";
+        if (seat.top<game::EvadeOffer>()) return "Stand";
+        if (seat.top<game::InsideOffer>()) return "Stay Outside";
+        if (seat.top<game::AssaultOffer>()) return "Wait";
+        if (seat.top<game::SpoilsChoice>() || seat.top<game::DispersedPc>()) return "Place none";
+    }
+    if (choice.notation == "fight" && seat.top<game::BrentfordChoice>()) return "Use Brentford";
+    const auto a = game::Ukc::parse(seat.defs, choice.notation);
+    if (const auto* play = a ? std::get_if<game::PlayCard>(&*a) : nullptr) {
+        const std::string title = "Play " + seat.defs[play->card].title;
+        return play->use == game::Use::kEvent || play->use == game::Use::kCampaign ? title : choice.text;
+    }
+    std::string text = choice.text;
+    if (!text.empty() && text.back() == '.') text.pop_back();
+    return text;
+}
+
+const char* keyFor(const std::string& notation) {
+    if (notation == "besiege") return "B";
+    if (notation == "bombard") return "G";
+    if (notation == "assault") return "X";
+    if (notation == "convert") return "C";
+    if (notation == "evade") return "E";
+    if (notation == "fight") return "F";
+    if (notation == "inside") return "I";
+    if (notation == "sally") return "Y";
+    return "";
+}
+
+}  // namespace
+
+std::optional<NextStep> nextStep(const game::State& s, const std::vector<game::Action>& legal) {
+    if (s.stack.empty()) return std::nullopt;
+    const game::Frame& top = s.stack.back();
+    if (has<game::Stop>(legal)) return NextStep{game::Stop{}, "Stop", "S"};
+    if (has<game::Proceed>(legal)) {
+        const bool isMuster = std::holds_alternative<game::Recruit>(top) || std::holds_alternative<game::PlacePcs>(top) || std::holds_alternative<game::RaidChoice>(top);
+        return NextStep{game::Proceed{}, isMuster ? "Done" : "Go on", "N"};
+    }
+    // To pass is the red button where nothing but a card or a click speaks against it, not where it wastes a card play.
+    if (has<game::Pass>(legal) && (legal.size() == 1 || !std::holds_alternative<game::CardPlay>(top))) return NextStep{game::Pass{}, "Pass", "N"};
+    return std::nullopt;
+}
+
+std::string decisionTitle(const Seat& seat) {
+    const auto& s = seat.s();
+    const auto area = [&](game::AreaId a) { return index(a) < seat.defs.areas.size() ? seat.defs[a].name : std::string("the field"); };
+    const auto name = [&](game::General g) { return g == game::General::kNone ? std::string("The General") : seat.defs[g].name; };
+    if (const auto* f = seat.top<game::Activation>()) return name(f->general) + " may also";
+    if (const auto* f = seat.top<game::InterceptOffer>()) return name(f->mover) + " enters " + area(f->at);
+    if (const auto* f = seat.top<game::EvadeOffer>()) return name(f->general) + " is attacked by " + name(f->mover);
+    if (const auto* f = seat.top<game::InsideOffer>()) return name(f->general) + ": inside the walls?";
+    if (const auto* f = seat.top<game::DisperseOffer>()) return "The enemy at " + area(f->area);
+    if (seat.top<game::SiegeChoice>()) return "Relief comes to " + area(s.battle.area);
+    if (seat.top<game::CombatCard>()) return "A Combat card?";
+    if (seat.top<game::TrumpOffer>()) return "Go first with a Campaign card?";
+    if (seat.top<game::FirstChoice>()) return "Who plays the first card?";
+    if (const auto* f = seat.top<game::AssaultOffer>()) return "The walls of " + area(f->area);
+    if (seat.top<game::BrentfordChoice>()) return "The Earl of Brentford";
+    if (seat.top<game::EventRegion>()) return "Name the Region";
+    if (seat.top<game::Recruit>()) return "Recruitment";
+    if (seat.top<game::CardPlay>()) return "Beside your cards";
+    return "Your choice";
+}
+
+Rect drawDialog(Seat& seat, const Rect& within) {
+    if (!seat.c.canChoose) return {};
+    if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(seat.notation(step->action));
+    auto left = seat.leftOver();
+    if (seat.choosesCard())  // they stand on the cards
+        std::erase_if(left, [&](const common::Choice* choice) { return choice->notation.rfind("play ", 0) == 0; });
+    if (left.empty()) return {};
+    Frame& f = seat.f;
+    const std::string title = decisionTitle(seat);
+    const float pad = f.px(14), gap = f.px(6);
+    float widest = 0;
+    for (const common::Choice* choice : left) widest = std::max(widest, measureText(f, Role::kBody, 16, wordsFor(seat, *choice)).x + f.px(keyFor(choice->notation)[0] != 0 ? 66 : 34));
+    const float most = within.w - f.px(28) - 2 * pad;
+    widest = std::clamp(widest, f.px(110), most);
+    int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, 4);
+    columns = std::min(columns, static_cast<int>(left.size()));
+    const auto rowsOf = [&](int many) { return std::ceil(static_cast<float>(left.size()) / static_cast<float>(many)); };
+    const float room = within.h - f.px(60) - 2 * pad;
+    while (rowsOf(columns) * (f.px(36) + gap) > room && columns < 8) ++columns;
+    const float rows = rowsOf(columns);
+    const float each = std::max(f.px(13), std::min(f.px(36), (room - gap * (rows - 1)) / rows));
+    const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
+    const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1), std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) + 2 * pad;
+    const float height = f.px(30) + 2 * pad + rows * (each + gap) - gap;
+    const Rect box{within.centre().x - width / 2, within.bottom() - height - f.px(10), width, height};
+    f.targets.cover("dialog", box);
+    plate(f, box);
+    Rect inner = box.inset(pad);
+    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, 21, f.theme.heading, title);
+    inner.cutTop(f.px(30));
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const auto n = static_cast<int>(i);
+        const Rect at{inner.x + static_cast<float>(n % columns) * (cell + gap), inner.y + static_cast<float>(n / columns) * (each + gap), cell, each};
+        seat.choiceButton(*left[i], at, wordsFor(seat, *left[i]), ButtonKind::kPlain, keyFor(left[i]->notation));
+    }
+    return box;
+}
+
+// Brigades
+
+namespace {
+
+std::string placeTitle(const Seat& seat, game::Place p) {
+    if (p == game::Place::kUnknown) return "Unseen";
+    std::string text = game::placeName(seat.defs, p);
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+void drawBrigade(Seat& seat, game::Brigade b, const Rect& box, bool isLit, bool isHovered, bool isChosen) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const SideColours& side = cloth(b);
+    if (isLit) goldEdge(f, box, f.px(4));
+    f.draw->AddRectFilled(box.min(), box.max(), isChosen ? t.gold : isHovered ? t.goldPale : side.pale, f.px(4));
+    f.draw->AddRect(box.min(), box.max(), isLit ? t.goldInk : side.dark, f.px(4), 0, f.px(1.4f));
+    Rect in = box.inset(f.px(6), 0);
+    const Rect value = in.cutRight(f.px(20), f.px(4));
+    f.draw->AddCircleFilled(value.centre(), f.px(10), side.fill, 20);
+    if (seat.defs[b].isVeteran()) f.draw->AddCircle(value.centre(), f.px(12), side.dark, 22, f.px(1.6f));
+    drawTextIn(f, value, Role::kNumbers, 15, side.onFill, std::to_string(seat.defs[b].value));
+    drawTextIn(f, in, Role::kBody, 15, isChosen ? rgb(0x2A1C12) : side.dark, brigadeTitle(seat.defs, b), Align::kLeft);
+}
+
+}  // namespace
+
+Rect UnitTray::draw(Seat& seat, const Rect& map) {
+    if (!seat.c.canChoose) return {};
+    Frame& f = seat.f;
+    struct Item {
+        game::Brigade brigade{};
+        std::optional<game::Action> action;
+    };
+    std::map<game::Place, std::vector<Item>> groups;
+    for (const game::Action& a : seat.legal())
+        if (const auto b = brigadeOf(a); b != game::Brigade::kNone && !seat.wasShown(seat.notation(a))) groups[game::placeOf(seat.s(), b)].push_back({b, a});
+    for (const game::Brigade b : seat.s().picked) groups[game::placeOf(seat.s(), b)].push_back({b, std::nullopt});
+    if (groups.empty() && seat.s().choice != game::Brigade::kNone) groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
+    if (groups.empty()) return {};
+    const float cw = f.px(142), ch = f.px(30), gap = f.px(6), pad = f.px(12);
+    const float room = std::min(map.w - f.px(28), f.px(930)) - 2 * pad;
+    const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (cw + gap)));
+    float content = 0;
+    std::size_t widest = 1;
+    for (const auto& [place, items] : groups) {
+        content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
+        widest = std::max(widest, std::min(items.size(), perRow));
+    }
+    const float height = std::min(content + 2 * f.px(8), std::max(f.px(110), map.h * 0.42f));
+    const float width = std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad;
+    const Rect box{map.centre().x - width / 2, map.bottom() - height - f.px(10), width, height};
+    f.targets.cover("units", box);
+    plate(f, box);
+    const Rect inside = box.inset(pad, f.px(8));
+    const Rect inner = beginScroll(f, "units", inside, scroll_);
+    float y = inner.y;
+    for (const auto& [place, items] : groups) {
+        drawTextCut(f, {inner.x, y}, inner.w, Role::kBold, 15.5f, f.theme.ink, placeTitle(seat, place));
+        y += f.px(22);
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const Rect at{inner.x + static_cast<float>(i % perRow) * (cw + gap), y + static_cast<float>(i / perRow) * (ch + gap), cw, ch};
+            const game::Brigade b = items[i].brigade;
+            const auto& it = seat.defs[b];
+            Facts facts{{"Combat Value", std::to_string(it.value)}};
+            if (it.region != game::Region::kNone) facts.emplace_back("Region", titleOf(it.region));
+            TargetState state;
+            if (items[i].action) state = seat.target(*items[i].action, at, brigadeTitle(seat.defs, b), facts);
+            else state = seat.about("brigade." + it.key, at, {brigadeTitle(seat.defs, b), "Chosen.", "", facts, false});
+            drawBrigade(seat, b, at, items[i].action.has_value(), state.lit(), !items[i].action);
+            if (state.focused) focusRing(f, at, f.px(4));
+        }
+        y += static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
+    }
+    endScroll(f, "units", inside, scroll_, y - inner.y);
+    return box;
+}
+
+// All actions
+
+void ActionList::draw(Seat& seat, const Rect& map) {
+    Frame& f = seat.f;
+    if (!seat.c.canChoose) return;
+    ButtonLook look;
+    look.px = 15;
+    look.key = "A";
+    look.selected = isOpen;
+    look.tip = Tooltip{"All actions", "Every action you may choose now, by its words.", "", {}, false};
+    const std::string words = "Actions " + std::to_string(seat.c.legal.size());
+    const float w = buttonWidth(f, words, look);
+    const Rect at{map.x + f.px(14), map.y + f.px(12), w, f.px(33)};
+    if (button(f, "list.toggle", at, words, look)) isOpen = !isOpen, f.keepDrawing(0.05);
+    if (!isOpen) return;
+    const Rect box{map.x + f.px(14), at.bottom() + f.px(6), std::min(f.px(400), map.w - f.px(28)), std::max(f.px(60), map.bottom() - at.bottom() - f.px(16))};
+    f.targets.cover("list", box);
+    plate(f, box);
+    const Rect inside = box.inset(f.px(10));
+    const Rect inner = beginScroll(f, "list", inside, scroll_);
+    float y = inner.y;
+    for (const common::Choice& choice : seat.c.legal) {
+        ButtonLook line;
+        line.px = 15;
+        const float h = buttonHeight(f, choice.text, inner.w - f.px(8), line, f.px(32));
+        if (button(f, "list." + choice.notation, {inner.x, y, inner.w - f.px(8), h}, choice.text, line)) seat.c.play(choice.notation);
+        y += h + f.px(4);
+    }
+    endScroll(f, "list", inside, scroll_, y - inner.y);
+}
+
+}  // namespace app::uk

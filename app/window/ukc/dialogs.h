@@ -1,0 +1,42 @@
+// Dialogs: Brigades to choose among, what the decision is about, and buttons for choices that have no thing to be clicked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/ukc/seat.h"
+
+namespace app::uk {
+
+// The action behind the red button of the prompt bar, with its word; empty: none.
+struct NextStep {
+    game::Action action;
+    std::string label, key;
+};
+std::optional<NextStep> nextStep(const game::State& s, const std::vector<game::Action>& legal);
+
+std::string decisionTitle(const Seat& seat);
+// Above the foot of `within`; draws nothing when all choices are things on the table. Returns what it covers.
+Rect drawDialog(Seat& seat, const Rect& within);
+
+// The Brigades the decision names, by where they stand, at the foot of the map.
+class UnitTray {
+public:
+    Rect draw(Seat& seat, const Rect& map);
+
+private:
+    ScrollState scroll_;
+};
+
+// Every legal action by its words, over the map: for keyboard and eyes that want no map.
+class ActionList {
+public:
+    void draw(Seat& seat, const Rect& map);
+    bool isOpen = false;
+
+private:
+    ScrollState scroll_;
+};
+
+}  // namespace app::uk

@@ -1,0 +1,432 @@
+// MapPanel: signs of Areas, standees, garrisons, Siege markers and names, and what is lit among them.
+#include "app/window/ukc/map_panel.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ukc/movement.h"
+#include "ukc/siege.h"
+
+namespace app::uk {
+
+using game::AreaId;
+using game::General;
+using game::Side;
+
+namespace {
+
+std::string recruitText(const Seat& seat, AreaId a) {
+    std::string out;
+    for (const Side side : game::kBothSides) {
+        std::string regions;
+        for (std::size_t r = 0; r < game::kRegions; ++r)
+            if ((seat.defs[a].recruits[index(side)] >> r & 1U) != 0) regions += (regions.empty() ? "" : ", ") + std::string(titleOf(static_cast<game::Region>(r)));
+        if (!regions.empty()) out += (out.empty() ? "" : "; ") + std::string(titleOf(static_cast<int>(index(side)))) + ": " + regions;
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string subordinatesText(const Seat& seat, General g) {
+    std::string out;
+    const std::uint32_t bits = game::subordinatesOf(seat.s(), g);
+    for (std::size_t i = 0; i < game::kGenerals; ++i)
+        if ((bits >> i & 1U) != 0) out += (out.empty() ? "" : ", ") + seat.defs[game::generalAt(i)].name;
+    return out;
+}
+
+Facts generalFacts(const Seat& seat, General g) {
+    const auto& it = seat.defs[g];
+    Facts facts{{"Level", std::to_string(it.level)}, {"Strategy", std::to_string(it.strategy)}, {"Battle", std::to_string(it.battle)}};
+    if (it.reaction != it.strategy) facts.emplace_back("Strategy in Reactions", std::to_string(it.reaction));
+    if (game::isOnMap(seat.s(), g)) {
+        facts.emplace_back("Brigades", std::to_string(seat.sizeOf(g)) + " of at most " + std::to_string(it.limit));
+        if (const std::string under = subordinatesText(seat, g); !under.empty()) facts.emplace_back("Under him", under);
+        const General above = seat.s().generals[index(g)].under;
+        if (above != General::kNone) facts.emplace_back("Serves under", seat.defs[above].name);
+        if (seat.s().generals[index(g)].isInside) facts.emplace_back("Inside", seat.defs[seat.s().generals[index(g)].area].name);
+    }
+    return facts;
+}
+
+Facts areaFacts(const Seat& seat, AreaId a) {
+    const auto& area = seat.defs[a];
+    const auto& s = seat.counted();
+    Facts facts;
+    std::string kind = titleOf(area.kind);
+    if (area.fortressClass > 0) kind += " of Class " + std::to_string(area.fortressClass) + (area.isSupply ? ", supply" : ", limited");
+    if (area.isPort) kind += ", Port";
+    facts.emplace_back(titleOf(area.region), kind);
+    facts.emplace_back("Control", titleOf(game::controlOf(s, a)));
+    if (const game::Notable n = area.notable; n != game::Notable::kNone)
+        facts.emplace_back("Local Notable", seat.defs[n].name + (s.notables[index(n)] == 1 ? "" : s.notables[index(n)] == 0 ? ", not yet come" : ", gone"));
+    for (const Side side : {seat.own, enemyOf(seat.own)}) {
+        const std::string who = side == Side::kRoyalist ? "Royalist" : "Parliament\u2019s";
+        for (std::size_t i = 0; i < game::kGenerals; ++i) {
+            const General g = game::generalAt(i);
+            if (game::sideOf(g) != side || !game::isOnMap(s, g) || game::areaOf(s, g) != a || game::isSubordinate(s, g)) continue;
+            const std::string under = subordinatesText(seat, g);
+            facts.emplace_back(seat.defs[g].name + (s.generals[i].isInside ? " (Inside)" : ""), std::to_string(seat.sizeOf(g)) + (seat.sizeOf(g) == 1 ? " Brigade" : " Brigades") + (under.empty() ? "" : ", with " + under));
+        }
+        if (const int n = game::unled(s, side, a).size(); n > 0) facts.emplace_back(who + " Brigades Outside", std::to_string(n));
+        if (const int n = game::inside(s, side, a).size(); n > 0) facts.emplace_back(who + " Brigades Inside", std::to_string(n));
+    }
+    if (game::isFortress(seat.defs, s, a)) facts.emplace_back("Holds Inside", std::to_string(game::holds(seat.defs, s, a)));
+    if (game::isBesieged(s, a)) facts.emplace_back(s.sieges[index(a)].isBlockade ? "Blockade and siege" : "Siege", std::to_string(s.sieges[index(a)].value) + " of " + std::to_string(game::surrenderValue(seat.defs, s, a)));
+    else if (game::isMasked(seat.defs, s, a)) facts.emplace_back("Siege", "Masked");
+    if (area.infrastructure >= 0) facts.emplace_back("Infrastructure", seat.defs.infrastructures[static_cast<std::size_t>(area.infrastructure)].name);
+    if (const std::string who = recruitText(seat, a); !who.empty()) facts.emplace_back("Recruits", who);
+    for (const Side side : game::kBothSides)
+        if (seat.s().trains[index(side)].box == game::TrainBox::kFortress && seat.s().trains[index(side)].area == a) facts.emplace_back("Siege Train", titleOf(static_cast<int>(index(side))));
+    if (seat.s().queen.box == game::QueenBox::kArea && seat.s().queen.area == a) facts.emplace_back("The Queen", "is here");
+    return facts;
+}
+
+void MapPanel::show(const game::Definitions& defs, const std::string& key) {
+    if (!kept_) return;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) {
+            if (view_.zoom() < 1.6f) view_.zoomTo(1.8f);
+            view_.centreOn(kept_->nodes[i]);
+            pinned = game::areaAt(i);
+        }
+}
+
+void MapPanel::draw(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    defs_ = &seat.defs;
+    if (!kept_) {
+        kept_ = mapLayout(seat.defs);
+        view_.setBounds({kept_->bounds.x + 45, kept_->bounds.y + 6, kept_->bounds.w - 70, kept_->bounds.h - 16});
+        view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
+    }
+    Controls now(seat.s().control.begin(), seat.s().control.begin() + static_cast<std::ptrdiff_t>(seat.defs.areas.size()));
+    if (now != controls_) {
+        controls_ = std::move(now);
+        view_.redrawStill();
+    }
+    labels_.clear();
+    obstacles_.clear();
+    const MapCanvas canvas = view_.begin(f, box);
+    const float k = pieceScale(f, canvas.pxPerUnit);
+    gather(seat, canvas, k);
+    for (const MapLine& line : kept_->lines)
+        for (std::size_t i = 3; i + 3 < line.points.size(); i += 2) obstacles_.push_back(Rect::around(canvas.at(line.points[i]), 4 * k, 4 * k));
+    drawTrail(seat, canvas, k);
+    drawSatellites(seat, canvas, k);
+    drawNodes(seat, canvas, k);
+    const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
+    drawLabels(f, labels_, placed);
+    drawGarrisons(seat, canvas, k);
+    drawStandees(seat, k);
+    drawLegend(seat, box);
+    view_.end(f);
+    view_.drawZoomButtons(f, box);
+}
+
+// Who stands where: the King's to the left of the sign, Parliament's to the right, those Inside upon it.
+void MapPanel::gather(Seat& seat, const MapCanvas& canvas, float k) {
+    stands_.clear();
+    const auto& s = seat.counted();
+    for (std::size_t i = 0; i < game::kGenerals; ++i) {
+        const General g = game::generalAt(i);
+        if (!game::isOnMap(s, g) || game::isSubordinate(s, g) || index(game::areaOf(s, g)) >= seat.defs.areas.size()) continue;
+        Stand stand{g, nodeAt(canvas, game::areaOf(s, g)), s.generals[i].isInside};
+        const float way = game::sideOf(g) == Side::kRoyalist ? -1.0f : 1.0f;
+        int same = 0;  // two commanders of a side in one Area, until they are parted
+        for (const Stand& other : stands_)
+            if (game::areaOf(s, other.general) == game::areaOf(s, g) && game::sideOf(other.general) == game::sideOf(g) && other.isInside == stand.isInside) ++same;
+        if (stand.isInside) stand.foot = {stand.foot.x + 13 * k * static_cast<float>(same), stand.foot.y - 9 * k};
+        else stand.foot = {stand.foot.x + way * (25 + 26 * static_cast<float>(same)) * k, stand.foot.y + 5 * k};
+        stands_.push_back(stand);
+        obstacles_.push_back(standeeBox(stand.foot, k, stand.isInside).grown(3 * k));
+        if (!stand.isInside) {
+            const float w = measureText(seat.f, Role::kBold, mapPx(seat.f, k, 13.5f), seat.defs[g].name).x;
+            obstacles_.push_back({stand.foot.x - w / 2 - 5 * k, stand.foot.y, w + 10 * k, 26 * k});
+        }
+    }
+    std::stable_sort(stands_.begin(), stands_.end(), [](const Stand& a, const Stand& b) { return a.foot.y < b.foot.y; });
+}
+
+void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& s = seat.s();
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const AreaId a = game::areaAt(i);
+        const auto& area = seat.defs[a];
+        const ImVec2 at = nodeAt(canvas, a);
+        const float reach = std::max(kNodeRadius * 1.6f * k, f.px(13));
+        const Rect box = Rect::around(at, reach, reach);
+        const auto action = seat.actionAt(a);
+        TargetState state;
+        if (action) {
+            Facts facts;
+            if (const auto* move = std::get_if<game::MoveTo>(&*action))
+                if (const auto* active = seat.top<game::Activation>()) {
+                    const int cost = game::moveCost(seat.defs, seat.counted(), *active, move->area);
+                    if (cost >= 0) facts.emplace_back("Cost", std::to_string(cost) + (cost == 1 ? " Movement Point" : " Movement Points"));
+                }
+            for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
+            state = seat.target(*action, box, area.name, facts, true);
+            goldRing(f, at, kNodeRadius * 1.35f * k);
+            if (state.lit()) f.draw->AddCircleFilled(at, kNodeRadius * 1.5f * k, t.gold, 28);
+        } else {
+            state = f.targets.addCircle("area." + area.key, at, reach, area.name);
+            if (state.lit()) {
+                Tooltip tip{area.name, "", "", areaFacts(seat, a), false};
+                if (const auto asked = seat.wouldBe(a))
+                    if (const auto why = seat.c.whyNot(seat.notation(*asked))) {
+                        tip.refusal = true;
+                        tip.text = why->reason;
+                        tip.rule = why->rule.text();
+                    }
+                f.showTooltip(std::move(tip), box);
+            }
+            if (state.clicked) pinned = pinned == a ? std::nullopt : std::optional(a);
+        }
+        if (pinned == a) f.draw->AddCircle(at, kNodeRadius * 1.5f * k, t.ink, 28, 2 * k);
+        if (state.focused) focusRing(f, Rect::around(at, kNodeRadius * 1.3f * k, kNodeRadius * 1.3f * k), kNodeRadius * 1.3f * k);
+        NodeLook look;
+        look.kind = area.kind;
+        look.fortressClass = area.fortressClass;
+        look.isSupply = area.isSupply;
+        look.isInPlay = area.notable != game::Notable::kNone && s.notables[index(area.notable)] == 1;
+        look.control = s.control[i];
+        drawNode(f, at, k, look);
+        if (action && std::holds_alternative<game::MoveTo>(*action))
+            if (const auto* active = seat.top<game::Activation>()) {
+                const int cost = game::moveCost(seat.defs, seat.counted(), *active, a);
+                const ImVec2 disc{at.x + 13 * k, at.y - 13 * k};
+                const float r = std::max(8.5f, 9 * k);
+                f.draw->AddCircleFilled(disc, r, state.lit() ? t.gold : t.card, 20);
+                f.draw->AddCircle(disc, r, t.goldInk, 20, 1.4f);
+                drawTextIn(f, Rect::around(disc, r, r), Role::kNumbers, 14, t.ink, cost >= 0 ? std::to_string(cost) : "?");
+            }
+        obstacles_.push_back(Rect::around(at, kNodeRadius * 1.2f * k, kNodeRadius * 1.2f * k));
+        MapLabel label;
+        label.text = area.name;
+        label.anchor = at;
+        label.radius = kNodeRadius * 1.3f * k;
+        label.rank = area.fortressClass == 3 ? 0 : area.fortressClass > 0 ? 1 : area.kind == game::AreaKind::kNotable ? 2 : 3;
+        label.role = area.fortressClass > 0 ? Role::kBold : Role::kBody;
+        label.px = mapPx(f, k, 15);
+        label.colour = t.ink;
+        label.mustShow = state.lit() || pinned == a || action.has_value();
+        labels_.push_back(std::move(label));
+    }
+}
+
+void MapPanel::drawSatellites(Seat& seat, const MapCanvas& canvas, float k) {
+    if (k < 0.86f) return;
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const auto& area = seat.defs.areas[i];
+        const ImVec2 at = nodeAt(canvas, game::areaAt(i));
+        const int many = (area.isPort ? 1 : 0) + (area.recruits[0] != 0 ? 1 : 0) + (area.recruits[1] != 0 ? 1 : 0) + (area.infrastructure >= 0 ? 1 : 0);
+        if (many == 0) continue;
+        const float step = 15 * k, y = at.y - 20 * k, r = 6.2f * k;
+        float x = at.x - step * static_cast<float>(many - 1) / 2;
+        obstacles_.push_back({x - r, y - r, step * static_cast<float>(many - 1) + 2 * r, 2 * r});
+        if (area.isPort) {
+            f.draw->AddCircleFilled({x, y}, r, t.card, 20);
+            f.draw->AddCircle({x, y}, r, t.seaInk, 20, 1.2f);
+            drawAnchor(f.draw, {x, y}, r * 0.72f, t.seaInk);
+            x += step;
+        }
+        for (const Side side : game::kBothSides)
+            if (area.recruits[index(side)] != 0) drawDrum(f, {x, y}, r, cloth(side)), x += step;
+        if (area.infrastructure >= 0) coin(f, {x, y}, r, "\u00a3");
+    }
+}
+
+void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
+    Frame& f = seat.f;
+    const auto& s = seat.counted();
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const AreaId a = game::areaAt(i);
+        const ImVec2 at = nodeAt(canvas, a);
+        for (const Side side : game::kBothSides) {
+            const float way = side == Side::kRoyalist ? -1.0f : 1.0f;
+            if (const int n = game::inside(s, side, a).size(); n > 0) drawUnled(f, {at.x + way * 9 * k, at.y - 13 * k}, k, side, n, true);
+            if (const int n = game::unled(s, side, a).size(); n > 0) drawUnled(f, {at.x + way * 19 * k, at.y + 15 * k}, k, side, n, false);
+        }
+        if (game::isBesieged(s, a)) drawSiege(f, {at.x, at.y + 25 * k}, k, s.sieges[i].value, game::surrenderValue(seat.defs, s, a), s.sieges[i].isBlockade);
+        for (const Side side : game::kBothSides)
+            if (s.trains[index(side)].box == game::TrainBox::kFortress && s.trains[index(side)].area == a) drawTrain(f, {at.x - 17 * k, at.y + 13 * k}, std::max(5.0f, 6 * k));
+        if (s.queen.box == game::QueenBox::kArea && s.queen.area == a) {
+            const Rect head = Rect::around({at.x + 17 * k, at.y - 12 * k}, 8 * k, 6 * k);
+            crown(f.draw, head.grown(1.5f), f.theme.goldInk);
+            crown(f.draw, head, f.theme.gold);
+        }
+        // Local Notables may be called on themselves.
+        const game::Notable n = game::notableIn(seat.defs, s, a);
+        if (n == game::Notable::kNone) continue;
+        if (const auto action = seat.actionAt(n)) {
+            const float r = std::max(8 * k, f.px(9));
+            const ImVec2 disc{at.x + 15 * k, at.y + 12 * k};
+            const TargetState state = seat.target(*action, Rect::around(disc, r, r), seat.defs[n].name, areaFacts(seat, a), true);
+            goldRing(f, disc, r);
+            f.draw->AddCircleFilled(disc, r, state.lit() ? f.theme.gold : f.theme.card, 20);
+            drawTextIn(f, Rect::around(disc, r, r), Role::kBold, 14, f.theme.ink, "!");
+            if (state.focused) focusRing(f, Rect::around(disc, r, r), r);
+        }
+    }
+}
+
+void MapPanel::drawStandees(Seat& seat, float k) {
+    Frame& f = seat.f;
+    const auto& s = seat.s();
+    const auto* active = seat.within<game::Activation>();
+    for (const Stand& stand : stands_) {
+        const General g = stand.general;
+        // A Subordinate whom the decision names is chosen by his own button; the standee is his commander's.
+        const auto action = seat.actionAt(g);
+        const Rect box = standeeBox(stand.foot, k, stand.isInside).grown(2);
+        const std::string title = seat.defs[g].name;
+        TargetState state;
+        if (action) state = seat.target(*action, box, title, generalFacts(seat, g));
+        else {
+            state = f.targets.add("general." + std::string(game::key(g)), box, title);
+            if (state.lit()) {
+                Tooltip tip{title, "", "", generalFacts(seat, g), false};
+                if (game::sideOf(g) == seat.own)
+                    if (const auto asked = seat.wouldBe(g))
+                        if (const auto why = seat.c.whyNot(seat.notation(*asked))) {
+                            tip.refusal = true;
+                            tip.text = why->reason;
+                            tip.rule = why->rule.text();
+                        }
+                f.showTooltip(std::move(tip), box);
+            }
+            if (state.clicked) {
+                const AreaId a = game::areaOf(s, g);
+                pinned = pinned == a ? std::nullopt : std::optional(a);
+            }
+        }
+        StandeeLook look;
+        const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
+        look.cloth = isScot ? &f.theme.covenanter : &cloth(game::sideOf(g));
+        look.emblem = isScot ? "covenanter" : emblemOf(static_cast<int>(index(game::sideOf(g))));
+        look.name = title;
+        look.size = std::to_string(seat.sizeOf(g));
+        look.followers = std::popcount(game::subordinatesOf(s, g));
+        if (k >= 1.2f) look.under = subordinatesText(seat, g);
+        look.isInside = stand.isInside;
+        look.isActive = active && active->general == g;
+        look.withName = !stand.isInside || k >= 1.2f;
+        look.lit = action.has_value();
+        look.hovered = state.lit();
+        for (std::size_t i = 0; i < game::kSides; ++i)
+            if (s.trains[i].box == game::TrainBox::kGeneral && game::commanderOf(s, s.trains[i].general) == g) look.hasTrain = true;
+        look.hasQueen = s.queen.box == game::QueenBox::kGeneral && game::isOnMap(s, s.queen.general) && game::commanderOf(s, s.queen.general) == g;
+        drawStandee(f, stand.foot, k, look);
+        if (state.focused) focusRing(f, box, f.px(4));
+    }
+}
+
+// Whence the Active General came.
+void MapPanel::drawTrail(Seat& seat, const MapCanvas& canvas, float k) {
+    const auto* active = seat.within<game::Activation>();
+    if (!active || !game::isOnMap(seat.s(), active->general)) return;
+    std::vector<AreaId> way;
+    for (std::size_t i = 0; i < active->trailSize && i < 5; ++i)
+        if (index(active->trail[i]) < seat.defs.areas.size()) way.push_back(active->trail[i]);
+    way.push_back(game::areaOf(seat.s(), active->general));
+    for (std::size_t i = 0; i + 1 < way.size(); ++i)
+        if (way[i] != way[i + 1]) drawWay(seat.f, nodeAt(canvas, way[i]), nodeAt(canvas, way[i + 1]), k, cloth(game::sideOf(active->general)).fill);
+}
+
+void MapPanel::drawLegend(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    if (box.w < f.px(760) || box.h < f.px(480)) return;
+    const float w = f.px(150), h = f.px(196);
+    const Rect plateBox{box.right() - w - f.px(14), box.y + f.px(14), w, h};
+    f.targets.cover("legend", plateBox);
+    plate(f, plateBox);
+    Rect in = plateBox.inset(f.px(12), f.px(6));
+    MapCanvas canvas;
+    canvas.draw = f.draw;
+    canvas.frame = &f;
+    canvas.screenCentre = {0, 0};
+    canvas.northUp = false;
+    static constexpr std::array<const char*, 3> kLines{"road", "mountain", "by sea"};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Rect row = in.cutTop(f.px(22), 0);
+        const std::vector<ImVec2> line{{row.x, row.centre().y}, {row.x + f.px(17), row.centre().y}, {row.x + f.px(36), row.centre().y}};
+        drawLine(canvas, line, static_cast<game::LineKind>(i), f.scale() * 0.9f);
+        drawText(f, {row.x + f.px(46), row.y + f.px(2)}, Role::kBody, 14, f.theme.ink, kLines[i]);
+    }
+    struct Sign {
+        NodeLook look;
+        const char* words;
+    };
+    static const std::array<Sign, 4> kSigns{{{{game::AreaKind::kTown, 0, false, true, -1}, "town"},
+                                             {{game::AreaKind::kFortress, 2, true, true, -1}, "supply Fortress"},
+                                             {{game::AreaKind::kFortress, 1, false, true, -1}, "limited Fortress"},
+                                             {{game::AreaKind::kNotable, 0, false, true, -1}, "Local Notable"}}};
+    for (const Sign& sign : kSigns) {
+        const Rect row = in.cutTop(f.px(26), 0);
+        drawNode(f, {row.x + f.px(16), row.centre().y}, f.scale() * 0.8f, sign.look);
+        drawText(f, {row.x + f.px(38), row.y + f.px(4)}, Role::kBody, 14, f.theme.ink, sign.words);
+    }
+}
+
+Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& covered) {
+    if (!pinned) return {};
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const AreaId a = *pinned;
+    const auto& s = seat.counted();
+    struct Line {
+        std::string head, text;
+        ImU32 ink;
+        float indent;
+    };
+    std::vector<Line> lines;
+    for (const Side side : {seat.own, enemyOf(seat.own)}) {
+        const ImU32 ink = cloth(side).text;
+        for (std::size_t i = 0; i < game::kGenerals; ++i) {
+            const General g = game::generalAt(i);
+            if (game::sideOf(g) != side || !game::isOnMap(s, g) || game::areaOf(s, g) != a || game::isSubordinate(s, g)) continue;
+            lines.push_back({seat.defs[g].name + (s.generals[i].isInside ? ", Inside" : "") + ", " + std::to_string(seat.sizeOf(g)), seat.namesOf(game::own(s, g)), ink, 0});
+            const std::uint32_t bits = game::subordinatesOf(s, g);
+            for (std::size_t j = 0; j < game::kGenerals; ++j)
+                if ((bits >> j & 1U) != 0) lines.push_back({"under him " + seat.defs[game::generalAt(j)].name, seat.namesOf(game::own(s, game::generalAt(j))), ink, f.px(16)});
+        }
+        if (const auto set = game::unled(s, side, a); !set.empty()) lines.push_back({"Outside, Unled", seat.namesOf(set), ink, 0});
+        if (const auto set = game::inside(s, side, a); !set.empty()) lines.push_back({"Inside", seat.namesOf(set), ink, 0});
+    }
+    const float width = std::min(f.px(430), map.w - f.px(28)), pad = f.px(14);
+    float height = f.px(64);
+    const auto spansOf = [&](const Line& line) {
+        return std::vector<Span>{{line.head + (line.text.empty() ? "" : ": "), Role::kBold, 15, line.ink}, {line.text, Role::kBody, 15, t.ink}};
+    };
+    for (const Line& line : lines) height += measureParagraph(f, width - 2 * pad - line.indent, spansOf(line)) + f.px(4);
+    if (lines.empty()) height += f.px(22);
+    const float foot = (covered.h > 0 ? covered.y : map.bottom()) - f.px(10);
+    height = std::min(height, foot - map.y - f.px(60));
+    const Rect box{map.x + f.px(14), foot - height, width, height};
+    f.targets.cover("plate", box);
+    plate(f, box);
+    Rect in = box.inset(pad, f.px(8));
+    Rect head = in.cutTop(f.px(28));
+    const Rect close = head.cutRight(f.px(28), f.px(6)), almanac = head.cutRight(f.px(84), f.px(6));
+    if (button(f, "plate.close", close, "\u00d7")) pinned.reset();
+    ButtonLook look;
+    look.px = 14;
+    if (button(f, "plate.almanac", almanac, "Almanac", look)) f.desk.openAlmanac("ukc", "area_" + seat.defs[a].key);
+    const float used = drawTextCut(f, head.min(), head.w, Role::kBold, 19, t.ink, seat.defs[a].name);
+    drawTextCut(f, {head.x + used + f.px(9), head.y + f.px(3)}, head.w - used - f.px(9), Role::kItalic, 15, t.ink2,
+                std::string(titleOf(seat.defs[a].kind)) + ", " + titleOf(seat.defs[a].region) + ", " + titleOf(game::controlOf(s, a)));
+    const Rect inner = beginScroll(f, "plate", in, plate_);
+    float y = inner.y;
+    for (const Line& line : lines) y += drawParagraph(f, {inner.x + line.indent, y}, inner.w - line.indent - f.px(4), spansOf(line)) + f.px(4);
+    if (lines.empty()) y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 15, t.ink2, "Nobody stands here.");
+    endScroll(f, "plate", in, plate_, y - inner.y);
+    return box;
+}
+
+}  // namespace app::uk

@@ -1,0 +1,140 @@
+// Seat: observes the match for its reader and sorts the legal actions by what is clicked.
+#include "app/window/ukc/seat.h"
+
+#include <algorithm>
+
+#include "common/match.h"
+
+namespace app::uk {
+
+namespace {
+
+using game::Ukc;
+
+common::Match<Ukc>& matchOf(TableContext& c) { return *static_cast<common::Match<Ukc>*>(c.table.typed()); }
+game::Side readerOf(const TableContext& c) { return c.reader == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist; }
+const SideColours& clothOf(const TableContext& c, bool enemy) {
+    const Theme& t = c.frame.theme;
+    return (readerOf(c) == game::Side::kRoyalist) != enemy ? t.royalist : t.parliament;
+}
+
+template <class A, class Id, Id A::*field>
+bool names(const game::Action& a, Id id) {
+    const A* it = std::get_if<A>(&a);
+    return it && it->*field == id;
+}
+
+}  // namespace
+
+Seat::Seat(TableContext& context)
+    : ActionTargets(context, clothOf(context, false), clothOf(context, true)), defs(matchOf(context).defs()), own(readerOf(context)),
+      seen(Ukc::observe(matchOf(context).defs(), matchOf(context).state(), game::playerOf(readerOf(context)))) {
+    if (c.canChoose)
+        for (const common::Choice& choice : c.legal)
+            if (const auto a = Ukc::parse(defs, choice.notation)) legal_.push_back(*a);
+    count();
+}
+
+void Seat::count() {
+    counted_ = s();
+    std::vector<game::Brigade> nameless;
+    for (std::size_t i = 0; i < game::kBrigades; ++i)
+        if (s().places[i] == game::Place::kUnknown) nameless.push_back(game::brigadeAt(i));
+    auto next = nameless.begin();
+    for (std::size_t p = 0; p < game::kPlaces; ++p) {
+        int missing = seen.count[p];
+        for (std::size_t i = 0; i < game::kBrigades; ++i)
+            if (game::colourOf(game::brigadeAt(i)) != own && index(s().places[i]) == p) --missing;
+        for (; missing > 0 && next != nameless.end(); --missing, ++next) counted_.places[index(*next)] = static_cast<game::Place>(p);
+    }
+}
+
+std::string Seat::namesOf(game::BrigadeSet set) const {
+    std::string out;
+    int hidden = 0;
+    for (const game::Brigade b : set) {
+        if (!isKnown(b)) ++hidden;
+        else out += (out.empty() ? "" : ", ") + brigadeTitle(defs, b);
+    }
+    if (hidden > 0) out += (out.empty() ? "" : ", and ") + std::to_string(hidden) + (hidden == 1 ? " unseen Brigade" : " unseen Brigades");
+    return out;
+}
+
+std::string Seat::text(const game::Action& a) const {
+    if (const common::Choice* choice = c.choice(notation(a))) return choice->text;
+    return Ukc::describe(defs, a, c.reader);
+}
+
+std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
+    for (const game::Action& a : legal_) {
+        const auto* put = std::get_if<game::PutAt>(&a);
+        if (names<game::MoveTo, game::AreaId, &game::MoveTo::area>(a, area) || names<game::ChooseArea, game::AreaId, &game::ChooseArea::area>(a, area) ||
+            (put && areaIn(put->place) == area))
+            return a;
+    }
+    return std::nullopt;
+}
+
+std::optional<game::Action> Seat::actionAt(game::General g) const {
+    for (const game::Action& a : legal_) {
+        const auto* put = std::get_if<game::PutAt>(&a);
+        if (names<game::ChooseGeneral, game::General, &game::ChooseGeneral::general>(a, g) || names<game::Intercept, game::General, &game::Intercept::general>(a, g) ||
+            names<game::DropGeneral, game::General, &game::DropGeneral::general>(a, g) || names<game::Subordinate, game::General, &game::Subordinate::general>(a, g) ||
+            (put && put->place == game::displayOf(g)))
+            return a;
+    }
+    return std::nullopt;
+}
+
+std::optional<game::Action> Seat::actionAt(game::Notable n) const {
+    for (const game::Action& a : legal_) {
+        const auto* put = std::get_if<game::PutAt>(&a);
+        if (names<game::ChooseNotable, game::Notable, &game::ChooseNotable::notable>(a, n) || (put && put->place == game::withNotable(n))) return a;
+    }
+    return std::nullopt;
+}
+
+std::optional<game::Action> Seat::wouldBe(game::AreaId area) const {
+    if (!c.canChoose) return std::nullopt;
+    if (top<game::Activation>()) return game::Action{game::MoveTo{area}};
+    if (has<game::PutAt>()) return game::Action{game::PutAt{game::outside(area)}};
+    if (has<game::ChooseArea>()) return game::Action{game::ChooseArea{area}};
+    return std::nullopt;
+}
+
+std::optional<game::Action> Seat::wouldBe(game::General g) const {
+    if (!c.canChoose) return std::nullopt;
+    if (top<game::InterceptOffer>()) return game::Action{game::Intercept{g}};
+    if (top<game::ActivateChoice>() || has<game::ChooseGeneral>()) return game::Action{game::ChooseGeneral{g}};
+    return std::nullopt;
+}
+
+game::Brigade brigadeOf(const game::Action& a) {
+    if (const auto* take = std::get_if<game::TakeBrigade>(&a)) return take->brigade;
+    if (const auto* drop = std::get_if<game::DropBrigade>(&a)) return drop->brigade;
+    return game::Brigade::kNone;
+}
+game::CardId cardOf(const game::Action& a) {
+    if (const auto* play = std::get_if<game::PlayCard>(&a)) return play->card;
+    if (const auto* discard = std::get_if<game::DiscardCard>(&a)) return discard->card;
+    return game::CardId::kNone;
+}
+
+const SideColours& cloth(game::Side side) { return side == game::Side::kRoyalist ? theme().royalist : theme().parliament; }
+const SideColours& cloth(game::Brigade b) { return game::nationOf(b) == game::Nation::kCovenanter ? theme().covenanter : cloth(game::colourOf(b)); }
+const char* titleOf(int side) { return side == 0 ? "the King" : side == 1 ? "Parliament" : "nobody"; }
+const char* titleOf(game::Region region) {
+    static constexpr std::array<const char*, 6> kNames{"the North", "the Midlands", "Wales", "the East", "the South", "no Region"};
+    return kNames[std::min<std::size_t>(index(region), 5)];
+}
+const char* titleOf(game::AreaKind kind) {
+    return kind == game::AreaKind::kFortress ? "Fortress" : kind == game::AreaKind::kNotable ? "seat of a Local Notable" : "town";
+}
+std::string brigadeTitle(const game::Definitions& defs, game::Brigade b) {
+    if (index(b) >= game::kBrigades) return "a Brigade";
+    return defs[b].name;
+}
+std::string signedText(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : n > 0 ? "+" + std::to_string(n) : "0"; }
+std::string emblemOf(int side) { return side == 0 ? "royalist" : side == 1 ? "parliament" : ""; }
+
+}  // namespace app::uk

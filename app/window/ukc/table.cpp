@@ -1,0 +1,133 @@
+// Table: lays the zones out and hands each to its part.
+#include "app/window/ukc/table.h"
+
+#include <algorithm>
+
+#include "common/match.h"
+
+namespace app::uk {
+
+namespace {
+
+const game::State& seenState(const TableContext& c) { return static_cast<common::Match<game::Ukc>*>(c.table.typed())->state(); }
+const game::Definitions& definitionsOf(const TableContext& c) { return static_cast<common::Match<game::Ukc>*>(c.table.typed())->defs(); }
+
+const char* phaseTitle(game::Phase phase) {
+    switch (phase) {
+        case game::Phase::kSetup: return "set-up";
+        case game::Phase::kHousekeeping: return "Housekeeping";
+        case game::Phase::kPolitical: return "Political Control";
+        case game::Phase::kRecruitment: return "Recruitment";
+        case game::Phase::kDraw: return "the deal";
+        case game::Phase::kCampaign: return "Campaign";
+        case game::Phase::kBlockade: return "Blockade";
+        case game::Phase::kDesertion: return "Desertion";
+        case game::Phase::kPowerBase: return "Power Base";
+        case game::Phase::kTurnEnd: return "Turn End";
+        case game::Phase::kOver: return "the end";
+    }
+    return "";
+}
+
+}  // namespace
+
+void Table::drawMap(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    Rect land = box;
+    const float height = std::clamp(box.h * 0.17f, f.px(96), f.px(136));
+    const Rect tray = land.cutBottom(std::min(height, box.h * 0.4f));
+    map_.draw(seat, land);
+    cards_.draw(seat, tray, land);
+    Rect room = land;
+    room.cutTop(f.px(50));
+    const Rect units = units_.draw(seat, room);
+    if (units.h > 0) room.h = units.y - room.y + f.px(4);
+    const Rect dialog = drawDialog(seat, room);
+    // The plate stands beside the rest where there is room, else over it.
+    Rect covered;
+    for (const Rect& taken : {units, dialog})
+        if (taken.h > 0 && taken.x < land.x + f.px(450)) covered = covered.h > 0 ? Rect{covered.x, std::min(covered.y, taken.y), covered.w, covered.h} : taken;
+    map_.drawPlate(seat, land, covered);
+    list_.draw(seat, land);
+    cards_.drawBig(seat);
+}
+
+void Table::drawTabs(Seat& seat) {
+    Frame& f = seat.f;
+    Rect area = seat.c.area;
+    static constexpr std::array<const char*, 3> kIds{"tab.map", "tab.state", "tab.news"};
+    static constexpr std::array<const char*, 3> kNames{"Map", "The war", "News"};
+    const Rect bar = area.cutTop(f.px(40)).inset(f.px(10), f.px(4));
+    for (int i = 0; i < 3; ++i) {
+        ButtonLook look;
+        look.selected = static_cast<int>(tab_) == i;
+        const auto n = static_cast<std::size_t>(i);
+        if (button(f, kIds[n], bar.column(i, 3, f.px(8)), kNames[n], look)) tab_ = static_cast<Tab>(i), f.keepDrawing(0.05);
+    }
+    switch (tab_) {
+        case Tab::kMap: drawMap(seat, area); break;
+        case Tab::kState: {
+            const Rect inner = area.inset(f.px(14), f.px(8));
+            if (inner.w < f.px(560)) {
+                panel_.drawState(seat, inner);
+                break;
+            }
+            panel_.drawState(seat, inner.column(0, 2, f.px(20)));
+            panel_.drawBoxes(seat, inner.column(1, 2, f.px(20)));
+            break;
+        }
+        case Tab::kNews: log_.draw(f, area.inset(f.px(14), f.px(8)), seat.c.log, seat.c.reader); break;
+    }
+    if (seat.c.drawerOpen) {
+        const Rect side = Rect(seat.c.area).cutRight(std::min(f.px(330), seat.c.area.w * 0.85f));
+        panel_.draw(seat, side, log_);
+    }
+}
+
+void Table::draw(TableContext& c) {
+    Frame& f = c.frame;
+    Seat seat(c);
+    if (!wantedPlace_.empty()) {
+        map_.show(seat.defs, wantedPlace_);
+        wantedPlace_.clear();
+    }
+    paperBackground(f, c.area);
+    if (c.drawer || c.area.w < f.px(1000)) {
+        drawTabs(seat);
+    } else {
+        Rect area = c.area;
+        const Rect side = area.cutRight(c.panelWidth);
+        panel_.draw(seat, side, log_);
+        drawMap(seat, area);
+    }
+    if (log_.clickedPlace()) showPlace(*log_.clickedPlace());
+}
+
+std::string Table::subtitle(const TableContext& c) const {
+    const auto& s = seenState(c);
+    const auto& defs = definitionsOf(c);
+    if (s.battle.isOn && index(s.battle.area) < defs.areas.size()) return "Battle of " + defs[s.battle.area].name;
+    return defs.turns[s.turn].name + ", " + phaseTitle(s.phase);
+}
+
+std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
+    if (!c.canChoose) return std::nullopt;
+    const auto& defs = definitionsOf(c);
+    std::vector<game::Action> legal;
+    for (const common::Choice& choice : c.legal)
+        if (const auto a = game::Ukc::parse(defs, choice.notation)) legal.push_back(*a);
+    const auto next = nextStep(seenState(c), legal);
+    if (!next) return std::nullopt;
+    return Step{game::Ukc::notation(defs, next->action), next->label, next->key};
+}
+
+bool Table::open(const std::string& name) {
+    if (name == "map") return tab_ = Tab::kMap, true;
+    if (name == "state") return tab_ = Tab::kState, panel_.showsBoxes = false, true;
+    if (name == "boxes") return tab_ = Tab::kState, panel_.showsBoxes = true, true;
+    if (name == "news") return tab_ = Tab::kNews, true;
+    if (name == "actions") return list_.isOpen = true;
+    return false;
+}
+
+}  // namespace app::uk

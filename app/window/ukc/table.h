@@ -1,0 +1,35 @@
+// Table: the whole table of Unhappy King Charles!; map, hand, panel, the sums of a Battle, tabs in a narrow window.
+#pragma once
+
+#include "app/window/ukc/cards.h"
+#include "app/window/ukc/dialogs.h"
+#include "app/window/ukc/map_panel.h"
+#include "app/window/ukc/side_panel.h"
+
+namespace app::uk {
+
+class Table final : public GameTableView {
+public:
+    void draw(TableContext& c) override;
+    [[nodiscard]] std::string subtitle(const TableContext& c) const override;
+    [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
+    void showPlace(const std::string& key) override { wantedPlace_ = key; }
+    bool open(const std::string& name) override;
+
+private:
+    enum class Tab { kMap, kState, kNews };
+
+    void drawMap(Seat& seat, const Rect& box);
+    void drawTabs(Seat& seat);
+
+    MapPanel map_;
+    CardTray cards_;
+    UnitTray units_;
+    ActionList list_;
+    SidePanel panel_;
+    LogView log_;
+    Tab tab_ = Tab::kMap;
+    std::string wantedPlace_;
+};
+
+}  // namespace app::uk

@@ -1,0 +1,10 @@
+// What Unhappy King Charles! brings to the window.
+#pragma once
+
+#include "app/window/table_view.h"
+
+namespace app::uk {
+
+GameViews views(const common::DataFolders& folders);
+
+}  // namespace app::uk
