@@ -77,9 +77,14 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         }
     }
     for (std::size_t e = 0; e < areas(); ++e) {
+        if (const General within = generalIn(s, enemy, areaAt(e), true); within != General::kNone) {  // he may Sally
+            threat[e] = std::max(threat[e], armyStrength(within));
+            kingThreat[e] = std::max(kingThreat[e], armyStrength(within));
+        }
         if (outN[index(enemy)][e] == 0 || generalIn(s, enemy, areaAt(e)) == General::kNone) continue;
         for (std::size_t a = 0; a < areas(); ++a) {
             const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
+            if (distance <= 4 && a != e) kingThreat[a] = std::max(kingThreat[a], out[index(enemy)][e] * (distance <= 2 ? 1.0 : distance == 3 ? 0.8 : 0.5));
             if (distance <= 2 && a != e) threat[a] = std::max(threat[a], out[index(enemy)][e] * (distance == 1 ? 1.0 : 0.55));
         }
     }
@@ -88,6 +93,8 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         if (controls(s, side, at)) {
             const double danger = out[index(enemy)][a] + (isFortress(defs, s, at) ? 0.4 : 0.2) * threat[a];
             goal[a] = danger > 0 ? 0.5 * hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
+            if (const General within = generalIn(s, side, at, true); within != General::kNone && isBesieged(s, at))
+                goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
         } else {
             goal[a] = isFortress(defs, s, at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
         }
@@ -214,7 +221,10 @@ double Picture::stand(const March& m, AreaId a, bool isConverted) const {
     const double over = threat[i] - m.strength - (a == m.start ? 0 : out[index(side)][i]);
     if (over > 0) {
         sum -= w.exposure * std::min(over, 4.0) * std::min(m.brigades, 3);
-        if (m.general == General::kCharles && s.options.kingMaySurrender) sum -= 0.25 * w.king * std::min(1.0, over / 4) * (m.brigades <= 3 ? 1.0 : 0.4);
+    }
+    if (m.general == General::kCharles && s.options.kingMaySurrender) {
+        const double more = kingThreat[i] + 0.5 - m.strength - (a == m.start ? 0 : out[index(side)][i]);
+        if (more > 0) sum -= 0.35 * w.king * std::min(1.0, more / 5) * (m.brigades <= 3 ? 1.0 : 0.5);
     }
     // Brigades without a General wait for one.
     if (const int waiting = n[index(side)][index(outside(a))]; waiting > 0 && m.brigades < defs[m.general].limit) sum += 0.35 * std::min(waiting, defs[m.general].limit - m.brigades);
@@ -253,7 +263,7 @@ double Picture::plan(General g, bool mayMove, bool mayBombard) const {
     const AreaId a = areaOf(s, g);
     if (general(s, g).isInside) {
         const double fight = battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, generalIn(s, enemy, a));
-        return fight + 0.3;
+        return fight + 0.3 + (g == General::kCharles && s.options.kingMaySurrender && isBesieged(s, a) && armyStrength(g) >= out[index(enemy)][index(a)] ? 2.0 : 0.0);
     }
     const March m = march(g);
     const double here = isSubordinate(s, g) ? stand(m, a, false) + 0.5 : stand(m, a, false);

@@ -35,6 +35,7 @@ struct Picture {
     std::array<std::array<double, kMostAreas>, kSides> out{};  // their strength with their General's rating
     std::array<std::array<double, kMostAreas>, kSides> hold{}; // what control is worth to the side
     std::array<double, kMostAreas> threat{};                   // enemy strength that may come there
+    std::array<double, kMostAreas> kingThreat{};               // the same from further off, for King Charles
     std::array<double, kMostAreas> goal{};
 
     Picture(const Definitions&, const Observation&, Side);

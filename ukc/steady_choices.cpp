@@ -394,7 +394,12 @@ struct Chooser {
     }
     double operator()(const InterceptLeave&) const { return is<Proceed>(a) ? 0.0 : -1.0; }
     double operator()(const EvadeLeave&) const { return is<Proceed>(a) ? 0.0 : -1.0; }
-    [[nodiscard]] double stood(General g, General mover) const { return p.attacked(g, general(s(), g).area, mover); }
+    // To stand: the Battle, or to run without one when it comes to that (P18.3).
+    [[nodiscard]] double dispersed(int n, General g) const { return -0.75 * n - 0.8 - (g == General::kCharles ? 1.5 : 0); }
+    [[nodiscard]] double stood(General g, General mover) const {
+        const double fight = p.attacked(g, general(s(), g).area, mover);
+        return mayDisperse(s(), army(s(), g)) ? std::max(fight, dispersed(p.armySize(g), g)) : fight;
+    }
     double operator()(const EvadeOffer& f) const {
         const AreaId at = general(s(), f.general).area;
         const double fight = stood(f.general, f.mover) + (controls(s(), p.side, at) ? 0.3 * p.hold[index(p.side)][index(at)] : 0) + (isBesieging(s(), f.general) ? p.siegeWorth(at, p.armySize(f.general)) : 0);
@@ -408,7 +413,8 @@ struct Chooser {
         const Entry* entry = entryBelow(s());
         const AreaId at = general(s(), f.general).area;
         if (is<Pass>(a)) return entry ? stood(f.general, entry->general) : 0.0;
-        return -0.8 - (f.general == General::kCharles ? 2.5 : 0) - (entry && p.armySize(entry->general) >= p.needed(at) ? 0.5 : 0);
+        const bool isTrap = entry && p.armySize(entry->general) >= classOf(p.defs, at) + p.garrisonOf(at) + p.armySize(f.general);
+        return -0.8 - (f.general == General::kCharles && s().options.kingMaySurrender ? (isTrap ? 6.0 : 2.0) : isTrap ? 0.8 : 0.0);
     }
     double operator()(const DisperseOffer& f) const {
         if (is<Disperse>(a)) {
@@ -418,7 +424,7 @@ struct Chooser {
                 g = f.isAttacker ? entry->general : oppositionTo(s(), *entry).general;
                 n = f.isAttacker ? p.armySize(g) : oppositionTo(s(), *entry).brigades.size();
             }
-            return -0.75 * n - 0.8 - (g == General::kCharles ? 1.5 : 0);
+            return dispersed(n, g);
         }
         const Entry* entry = entryBelow(s());
         if (!entry) return 0;
