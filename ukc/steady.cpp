@@ -70,7 +70,11 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         for (std::size_t a = 0; a < areas(); ++a) {
             const AreaDefinition& it = defs.areas[a];
             double sum = base + perRegion[index(it.region)];
-            if (it.infrastructure >= 0) sum += w.infrastructure * (x == Side::kParliament ? late : 0.8) / static_cast<double>(defs.infrastructures[static_cast<std::size_t>(it.infrastructure)].areas.size());
+            if (it.infrastructure >= 0) {
+                int missing = controls(s, x, areaAt(a)) ? 1 : 0;
+                for (const AreaId other : defs.infrastructures[static_cast<std::size_t>(it.infrastructure)].areas) missing += controls(s, x, other) ? 0 : 1;
+                sum += w.infrastructure * (x == Side::kParliament ? late : 0.6) / missing;
+            }
             sum += w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0) + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
             if (areaAt(a) == defs.london) sum += w.london;
             hold[index(x)][a] = sum;

@@ -11,7 +11,7 @@ namespace ukc {
 // Weights of the judgement; a Neutral Area of no importance is worth about one.
 struct Weights {
     double area = 0.6, areaShort = 1.8, areaNear = 0.7;  // to the Power Base: always, when it falls short, when it is close
-    double region = 2.0, infrastructure = 1.6, london = 4.0;
+    double region = 3.0, infrastructure = 2.4, london = 4.0;
     double fortress = 0.35, supply = 0.6, recruiting = 0.4;
     double brigade = 1.2, veteran = 0.5;
     double win = 1.0, loss = 1.1;      // per Brigade that a Battle is likely to cost
