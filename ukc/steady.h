@@ -75,6 +75,12 @@ struct Picture {
     mutable std::uint32_t isThought = 0;
 };
 
+// Cards (steady_cards.cpp): what the use of one brings, what it is worth in hand, and what a Local Notable's Raid brings.
+double playWorth(const Picture&, const PlayCard&);
+double reserve(const Picture&, CardId);
+double raidWorth(const Picture&, Notable);
+
+// Every choice (steady_choices.cpp).
 double valueOf(const Picture&, const Frame&, const Action&);
 
 }  // namespace ukc

@@ -47,140 +47,6 @@ double dear(const Picture& p, Brigade b) {
     return sum;
 }
 
-// Sum of the `count` best gains among the Areas that pass.
-template <class Worth>
-double best(const Picture& p, int count, Worth worth) {
-    std::array<double, 6> top{};
-    count = std::min(count, 6);
-    for (std::size_t a = 0; a < p.areas(); ++a) {
-        double v = worth(areaAt(a));
-        for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
-            if (v > top[i]) std::swap(v, top[i]);
-    }
-    double sum = 0;
-    for (const double v : top) sum += v;
-    return sum;
-}
-
-double placeWorth(const Picture& p, int count) {
-    const common::AreaSet from = ownAreas(p.defs, p.s, p.side);
-    return best(p, count, [&](AreaId a) { return mayPlacePc(p.defs, p.s, p.side, a, from, nullptr) ? p.swing(a) : 0.0; });
-}
-double raidWorth(const Picture& p, Notable n) {
-    return best(p, 1, [&](AreaId a) { return mayRaid(p.defs, p.s, n, a, nullptr) && p.isClear(a) ? p.swing(a) : 0.0; });
-}
-double raidsWorth(const Picture& p, int count) {
-    std::array<double, kNotables> each{};
-    for (std::size_t i = 0; i < kNotables; ++i)
-        if (sideOf(notableAt(i)) == p.side && p.s.notables[i] == 1) each[i] = raidWorth(p, notableAt(i));
-    std::sort(each.begin(), each.end(), std::greater<>());
-    double sum = 0;
-    for (std::size_t i = 0; i < std::min<std::size_t>(kNotables, static_cast<std::size_t>(count)); ++i) sum += each[i];
-    return sum;
-}
-double recruitWorth(const Picture& p, int count) {
-    int left = 0;
-    for (std::size_t r = 0; r < kRegions; ++r) left += p.n[index(p.side)][index(availableOf(static_cast<Region>(r)))];
-    return (p.w.brigade + 0.25 - 0.06 * p.s.turn) * std::min(count, left);
-}
-
-double partWorth(const Picture& p, const EventPart& part) {
-    const auto inRegion = [&](AreaId a) { return part.regions == 0 || (part.regions >> index(p.defs[a].region) & 1U) != 0; };
-    switch (part.kind) {
-        case PartKind::kPlacePc:
-            return best(p, part.count, [&](AreaId a) {
-                if (!inRegion(a) || isFortress(p.defs, p.s, a) || (part.port && !p.defs[a].isPort) || !p.isClear(a)) return 0.0;
-                return controlOf(p.s, a) < 0 || part.replaces ? p.swing(a) : 0.0;
-            });
-        case PartKind::kRemovePc: return best(p, part.count, [&](AreaId a) { return inRegion(a) && controls(p.s, p.enemy, a) && !isFortress(p.defs, p.s, a) ? p.hold[index(p.enemy)][index(a)] : 0.0; });
-        case PartKind::kPlaceBrigades: return (p.w.brigade + 0.15 * part.veteran) * part.count;
-        case PartKind::kRemoveBrigades: return 1.1 * part.count;
-        case PartKind::kDraw: return p.w.draw * part.count;
-        case PartKind::kDiscard: return 1.3 * part.count;
-        case PartKind::kActivate: {
-            double most = 0;
-            for (const General g : part.generals)
-                if (isOnMap(p.s, g)) most = std::max(most, p.plan(g, true, !part.moveOnly));
-            return most;
-        }
-        case PartKind::kNaval: return 0.6 * std::abs(part.count);
-        case PartKind::kCombat: return 1.0;
-        case PartKind::kPlaceNotable: return 2.2;
-        case PartKind::kRecruit: return 1.4 * part.count;
-        case PartKind::kSpecial: return 0;
-    }
-    return 0;
-}
-
-// Cards whose text has steps of its own.
-double specialWorth(const Picture& p, CardId c) {
-    const bool isRoyalist = p.side == Side::kRoyalist;
-    switch (number(c)) {
-        case 1: return isRoyalist ? 1.2 : 2.2;                     // the Standard
-        case 2: return isRoyalist ? -4.0 : 9.0;                    // the Covenanters
-        case 3: return isRoyalist ? -4.0 : 6.0;                    // the New Model Army
-        case 63: return 2.6;
-        case 67: return controls(p.s, Side::kParliament, p.defs.hull) ? 1.4 : 0.2;
-        case 69: return 2.4;
-        case 73: return 2.0;
-        case 80: return 4.0;
-        case 81: return 2.4;
-        case 82: return 0.8;
-        case 89: return isOnMap(p.s, General::kLeven) ? 2.2 : 0.6;
-        case 97: return 1.5;
-        case 99: return 2.4;
-        case 100: return controls(p.s, Side::kParliament, p.defs.london) ? 2.2 : 0.1;
-        case 101: return 1.6;
-        case 104: case 105: case 108: return 4.0;
-        case 96: return isOnMap(p.s, General::kRupert) || isOnMap(p.s, General::kLieutenantGeneral) ? 2.2 : 0.3;
-        case 61: case 76: case 90: return 0.7;
-        case 86: return 1.6;
-        case 85: return 0.6;
-        case 107: return 1.5;
-        default: return 1.0;
-    }
-}
-double eventWorth(const Picture& p, CardId c) {
-    double sum = 0;
-    bool isSpecial = false;
-    for (const EventPart& part : partsOf(p.defs, p.s, c)) {
-        sum += partWorth(p, part);
-        isSpecial = isSpecial || part.kind == PartKind::kSpecial;
-    }
-    return sum + (isSpecial ? specialWorth(p, c) : 0);
-}
-bool isMineToUse(const Picture& p, CardId c) { return p.defs[c].user == User::kEither || (p.defs[c].user == User::kRoyalist) == (p.side == Side::kRoyalist); }
-
-// What a card is worth in hand: spending it costs that.
-double reserve(const Picture& p, CardId c) {
-    if (isMandatory(p.defs, p.s, c)) return 0;
-    const int ops = opsOf(p.defs, p.s, c);
-    if (ops == 4) return 2.2;
-    if (ops > 0) return 0.7 * ops;
-    if (!isMineToUse(p, c)) return 0;
-    switch (p.defs[c].kind) {
-        case CardKind::kCombat: return 1.0;
-        case CardKind::kDecisive: return 1.5;
-        case CardKind::kResponse: return 0.8;
-        default: return 0.5 + 0.4 * eventWorth(p, c);
-    }
-}
-bool isCoreOrMandatory(const Picture& p, CardId c) { return isCoreCard(p.defs, p.s, c) || isMandatory(p.defs, p.s, c); }
-
-double playWorth(const Picture& p, const PlayCard& play) {
-    const int ops = opsOf(p.defs, p.s, play.card), n = ops == 0 ? 1 : ops;
-    switch (play.use) {
-        case Use::kEvent: return eventWorth(p, play.card);
-        case Use::kPlace: return placeWorth(p, n);
-        case Use::kRecruit: return recruitWorth(p, ops > 0 ? 2 : 1) + 0.1;
-        case Use::kRaid: return raidsWorth(p, n);
-        case Use::kActivate: return p.bestPlan(ops);
-        case Use::kCampaign: return (p.defs[play.card].kind == CardKind::kMajorCampaign ? 2.2 : 1.6) * p.bestPlan(4);
-        case Use::kNothing: return -0.2;
-    }
-    return 0;
-}
-
 // A Brigade brought there.
 double postWorth(const Picture& p, Brigade b, Place at) {
     const AreaId a = placeArea(p.s, at);
@@ -256,7 +122,7 @@ struct Chooser {
             // What is left may be kept as an Ace (P12.3).
             double kept = 0;
             forEachCard(playable(s(), f.side), [&](CardId c) {
-                if (!isCoreOrMandatory(p, c)) kept = std::max(kept, reserve(p, c));
+                if (!isCoreCard(p.defs, s(), c) && !isMandatory(p.defs, s(), c)) kept = std::max(kept, reserve(p, c));
             });
             return turnNumber(s()) + 1 < kWinter1645 ? std::min(0.4, 0.2 * kept) : 0.0;
         }
