@@ -148,7 +148,7 @@ TEST(TwwaeKnowledge, Ruling107_NotToThePool_ItsNameIsPublic) {
     t.expectTruth();
 }
 
-TEST(TwwaeKnowledge, Ruling101_FaceUpItIsKnownAndFollowed) {
+TEST(TwwaeKnowledge, Ruling108_FaceUpItIsKnownAndFollowed) {
     Mind t;
     t.with("r_south_foot_1", "dorset").with("hopton", "dorset").with("rupert", "dorset").ready();
     t.send({"hopton"}, "wiltshire");
@@ -164,7 +164,7 @@ TEST(TwwaeKnowledge, Ruling101_FaceUpItIsKnownAndFollowed) {
     EXPECT_TRUE(t.isCertain("hopton"));
 }
 
-TEST(TwwaeKnowledge, Ruling101_EliminatedFaceUp_KnownInThePoolUntilADeployment) {
+TEST(TwwaeKnowledge, Ruling109_EliminatedFaceUp_KnownInThePoolUntilADeployment) {
     Mind t;
     t.with("r_south_foot_1", "dorset").with("hopton", "dorset").put("rupert", Place::kPool).ready();
     reveal(t.defs, t.s, block("hopton"));
@@ -177,7 +177,7 @@ TEST(TwwaeKnowledge, Ruling101_EliminatedFaceUp_KnownInThePoolUntilADeployment) 
     EXPECT_EQ(t.maybe("cornwall"), t.bits({"hopton", "rupert"}));
 }
 
-TEST(TwwaeKnowledge, Ruling101_StandingAgainNobodyIsToldApart) {
+TEST(TwwaeKnowledge, Ruling110_StandingAgainNobodyIsToldApart) {
     Mind t;
     t.with("r_south_foot_1", "dorset").with("hopton", "dorset").ready();
     for (const auto k : {"hopton", "r_south_foot_1"}) reveal(t.defs, t.s, block(k));
@@ -191,7 +191,7 @@ TEST(TwwaeKnowledge, Ruling101_StandingAgainNobodyIsToldApart) {
     EXPECT_EQ(t.maybe("wiltshire"), t.bits({"hopton", "r_south_foot_1"}));
 }
 
-TEST(TwwaeKnowledge, Ruling101_AsManyCandidatesAsBlocksAreCertain) {
+TEST(TwwaeKnowledge, Ruling111_AsManyCandidatesAsBlocksAreCertain) {
     Mind t;
     t.with("r_south_foot_1", "dorset").with("hopton", "dorset").ready();
     t.send({"hopton"}, "wiltshire");
@@ -202,7 +202,7 @@ TEST(TwwaeKnowledge, Ruling101_AsManyCandidatesAsBlocksAreCertain) {
     EXPECT_EQ(t.maybe("dorset"), t.bits({"r_south_foot_1"}));
 }
 
-TEST(TwwaeKnowledge, Ruling101_HiddenLossesDoNotChangeWhatWasSeen) {
+TEST(TwwaeKnowledge, Ruling112_HiddenLossesDoNotChangeWhatWasSeen) {
     Mind t;
     t.with("hopton", "dorset").ready();
     reveal(t.defs, t.s, BlockId::kHopton);
