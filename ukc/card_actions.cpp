@@ -253,7 +253,7 @@ Effect apply(const Definitions& defs, State& s, const ActivateChoice& f, const A
     }
     if (waitsInScotland(s, who)) {
         if (own(s, who).empty())
-            for (std::size_t i = kBrigades - 2; i < kBrigades; ++i) move(defs, s, brigadeAt(i), displayOf(who));
+            for (std::size_t i = kBrigades - 2; i < kBrigades; ++i) bringIn(defs, s, brigadeAt(i), who);
         push(s, by(f.side, CovenanterEntry{{}, who}));
         return Effect::kReversible;
     }

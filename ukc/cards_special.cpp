@@ -99,7 +99,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
             if (side == Side::kRoyalist) openRecruit(defs, s, Side::kRoyalist, RecruitKind::kEvent, 2, 0, static_cast<std::uint8_t>(1U << index(Region::kNorth)), log);
             if (!covenantersInGame(s)) return;
             for (std::size_t i = 0; i < 5; ++i)
-                if (const Brigade b = brigadeAt(index(kFirstCov) + i); placeOf(s, b) == Place::kOther) move(defs, s, b, displayOf(General::kLeven));
+                if (const Brigade b = brigadeAt(index(kFirstCov) + i); placeOf(s, b) == Place::kOther) bringIn(defs, s, b, General::kLeven);
             if (own(s, General::kLeven).empty()) return;
             return push(s, by(Side::kParliament, CovenanterEntry{{}, General::kLeven}));
         case 3: return push(s, NewModelArmy{});
@@ -403,7 +403,7 @@ Effect apply(const Definitions& defs, State& s, const LorraineLands&, const Acti
     const General there = generalIn(s, Side::kRoyalist, at);
     placeGeneral(defs, s, General::kLorraine, at);
     for (std::size_t i = kFirstLorrainer; i < kFirstParliament; ++i)
-        if (s.places[i] == Place::kOther) move(defs, s, brigadeAt(i), displayOf(General::kLorraine));
+        if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), General::kLorraine);
     say(log, {"UKC", "PA.108"}, [&] { return fmt::format("Charles of Lorraine lands at {} with four Brigades.", areaName(defs, at)); }, LogKind::kAction, key(Side::kRoyalist), defs[at].key);
     if (there != General::kNone && maySubordinate(defs, s, there, General::kLorraine, nullptr)) subordinate(defs, s, there, General::kLorraine, log);
     return Effect::kReversible;

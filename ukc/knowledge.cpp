@@ -55,17 +55,22 @@ void settle(State& s, Side colour) {
 
 std::uint64_t mindBit(Brigade b) { return std::uint64_t{1} << (index(b) - firstOf(colourOf(b))); }
 
-void moveInMind(State& s, BrigadeSet brigades, Place from, Place to) {
+void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64_t among) {
     if (from == to || brigades.empty()) return;
     const Side colour = colourOf(*brigades.begin());
     Knowledge& mind = mindAbout(s, colour);
     bool staysAny = false;
     for (std::size_t b = firstOf(colour); b < endOf(colour); ++b)
         if (s.places[b] == from && !brigades.contains(brigadeAt(b))) staysAny = true;
-    const std::uint64_t left = maybeAt(mind, from);
+    const std::uint64_t left = maybeAt(mind, from) & among;
+    if (std::popcount(left) == brigades.size()) {  // nobody else can have gone
+        for (Belief& belief : mind.beliefs) belief.maybe &= ~left;
+        mind.certain |= left;
+    } else if (staysAny) {
+        mind.certain &= ~left;  // none of those who may have gone stays certain
+    }
     maybeAt(mind, to) |= left;
     if (!staysAny) maybeAt(mind, from) = 0;  // a stack that moves whole is followed
-    else mind.certain &= ~left;              // nobody stays certain
 }
 
 void makeCertain(State& s, BrigadeSet brigades) {

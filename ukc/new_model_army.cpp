@@ -100,7 +100,7 @@ void install(const Definitions& defs, State& s, General g, AreaId a, std::size_t
     const General there = generalIn(s, Side::kParliament, a);
     placeGeneral(defs, s, g, a);
     for (std::size_t i = firstNma; i < endNma; ++i)
-        if (s.places[i] == Place::kOther) move(defs, s, brigadeAt(i), displayOf(g));
+        if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), g);
     say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} at {}.", armyName(defs, s, g), areaName(defs, a)); }, LogKind::kAction, key(Side::kParliament), defs[a].key);
     if (there == General::kNone) return;
     if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
@@ -168,7 +168,7 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
                 return size(s, General::kLordGeneral) < defs[General::kLordGeneral].limit;
             };
             for (std::size_t i = kFirstNewModel + 2; i < kFirstCovenanter; ++i)
-                if (s.places[i] == Place::kOther && hasRoom()) move(defs, s, brigadeAt(i), displayOf(General::kLordGeneral));
+                if (s.places[i] == Place::kOther && hasRoom()) bringIn(defs, s, brigadeAt(i), General::kLordGeneral);
             if (above != General::kNone) {  // a Level 2 General now serves under him
                 part(s, General::kLordGeneral);
                 if (maySubordinate(defs, s, above, General::kLordGeneral, nullptr)) subordinate(defs, s, above, General::kLordGeneral, log);

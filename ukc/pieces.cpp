@@ -49,7 +49,27 @@ int onMap(const State& s, Side side) {
     return n;
 }
 
-void moveTogether(const Definitions&, State& s, BrigadeSet brigades, Place to) {
+namespace {
+
+// Who of a colour may be among those that go from one place to another: an Available stack holds its own Region, the Other box those
+// of no Region, and those who leave it are seen to be of their nation. (RULING ukc-123)
+std::uint64_t whoMayGo(const Definitions& defs, BrigadeSet brigades, Place from, Place to) {
+    const Side colour = colourOf(*brigades.begin());
+    std::uint64_t set = 0;
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        if (colourOf(b) != colour) continue;
+        if (isAvailable(to) && to != availableOf(defs[b].region)) continue;
+        if (to == Place::kOther && defs[b].region != Region::kNone) continue;
+        if (from == Place::kOther && countNation(brigades, nationOf(b)) == 0) continue;
+        set |= mindBit(b);
+    }
+    return set;
+}
+
+}  // namespace
+
+void moveTogether(const Definitions& defs, State& s, BrigadeSet brigades, Place to) {
     // Those of one colour that start at one place leave it together.
     while (!brigades.empty()) {
         const Brigade first = *brigades.begin();
@@ -58,7 +78,7 @@ void moveTogether(const Definitions&, State& s, BrigadeSet brigades, Place to) {
         for (const Brigade b : brigades)
             if (placeOf(s, b) == from && colourOf(b) == colourOf(first)) together.insert(b);
         brigades -= together;
-        moveInMind(s, together, from, to);
+        moveInMind(s, together, from, to, whoMayGo(defs, together, from, to));
         for (const Brigade b : together) s.places[index(b)] = to;
     }
 }
@@ -72,6 +92,10 @@ Place waitingPlace(const Definitions& defs, Brigade b) {
 
 }  // namespace
 
+void bringIn(const Definitions& defs, State& s, Brigade b, General g) {
+    move(defs, s, b, displayOf(g));
+    makeCertain(s, BrigadeSet::of(b));
+}
 void release(const Definitions& defs, State& s, Brigade b) {
     move(defs, s, b, waitingPlace(defs, b));
     s.turncoats.erase(b);

@@ -74,6 +74,7 @@ inline int size(const State& s, General g) { return army(s, g).size(); }
 // Brigades that leave one place together (a public act: n of m go from there to here).
 void moveTogether(const Definitions&, State&, BrigadeSet brigades, Place to);
 inline void move(const Definitions& defs, State& s, Brigade b, Place to) { moveTogether(defs, s, BrigadeSet::of(b), to); }
+void bringIn(const Definitions&, State&, Brigade b, General g);        // out of the Other box with him, as the rules name it: both know which
 void release(const Definitions&, State&, Brigade b);                   // to Available of its Region; Irish, New Model Army and foreigners to Other (RULING ukc-13); a Turncoat to its first owner
 void disperse(const Definitions&, State&, Brigade b);                  // Dispersed box; Covenanters and Lorrainers are eliminated; a Turncoat to its first owner's Available
 void destroy(const Definitions&, State&, Brigade b);                   // eliminated in Battle
@@ -206,7 +207,7 @@ void settleAll(const Definitions&, State&, Log*);
 
 // Knowledge (knowledge.cpp)
 void knowSetup(const Definitions&, State&);                            // all stand as printed: everything set up is certain, stacks of Available by Region
-void moveInMind(State&, BrigadeSet brigades, Place from, Place to);    // before the move; `brigades` of one colour
+void moveInMind(State&, BrigadeSet brigades, Place from, Place to, std::uint64_t among);  // before the move; `brigades` of one colour; among: bits of those it can be
 void makeCertain(State&, BrigadeSet brigades);
 void settleMinds(State&);
 std::uint64_t mindBit(Brigade b);                                      // bit within its colour
