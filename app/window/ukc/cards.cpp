@@ -73,9 +73,9 @@ bool anyUse(const Seat& seat, CardId id) {
 
 const char* kindName(const game::CardDefinition& card) {
     switch (card.kind) {
-        case CardKind::kOps: return "Operations";
-        case CardKind::kMinorCampaign: return "Minor Campaign";
-        case CardKind::kMajorCampaign: return "Major Campaign";
+        case CardKind::kOps: return "Ops";
+        case CardKind::kMinorCampaign: return "Campaign";
+        case CardKind::kMajorCampaign: return "Campaign";
         case CardKind::kEvent: return "Event";
         case CardKind::kCombat: return "Combat";
         case CardKind::kDecisive: return "Decisive Victory";

@@ -134,17 +134,38 @@ void MapPanel::gather(Seat& seat, const MapCanvas& canvas, float k) {
         if (!game::isOnMap(s, g) || game::isSubordinate(s, g) || index(game::areaOf(s, g)) >= seat.defs.areas.size()) continue;
         Stand stand{g, nodeAt(canvas, game::areaOf(s, g)), s.generals[i].isInside};
         const float way = game::sideOf(g) == Side::kRoyalist ? -1.0f : 1.0f;
-        int same = 0;  // two commanders of a side in one Area, until they are parted
-        for (const Stand& other : stands_)
-            if (game::areaOf(s, other.general) == game::areaOf(s, g) && game::sideOf(other.general) == game::sideOf(g) && other.isInside == stand.isInside) ++same;
-        if (stand.isInside) stand.foot = {stand.foot.x + 13 * k * static_cast<float>(same), stand.foot.y - 9 * k};
-        else stand.foot = {stand.foot.x + way * (25 + 26 * static_cast<float>(same)) * k, stand.foot.y + 5 * k};
-        stands_.push_back(stand);
-        obstacles_.push_back(standeeBox(stand.foot, k, stand.isInside).grown(3 * k));
-        if (!stand.isInside) {
-            const float w = measureText(seat.f, Role::kBold, mapPx(seat.f, k, 13.5f), seat.defs[g].name).x;
-            obstacles_.push_back({stand.foot.x - w / 2 - 5 * k, stand.foot.y, w + 10 * k, 26 * k});
+        const float w = measureText(seat.f, Role::kBold, mapPx(seat.f, k, 13.5f), seat.defs[g].name).x;
+        const auto boxOf = [&](ImVec2 foot) {  // standee and name plate
+            const Rect up = standeeBox(foot, k, stand.isInside);
+            return Rect{std::min(up.x, foot.x - w / 2 - 5 * k), up.y, std::max(up.w, w + 10 * k), up.h + 24 * k};
+        };
+        if (stand.isInside) {
+            float same = 0;
+            for (const Stand& other : stands_)
+                if (other.isInside && game::areaOf(s, other.general) == game::areaOf(s, g)) ++same;
+            stand.foot = {stand.foot.x + 13 * k * same, stand.foot.y - 9 * k};
+        } else {
+            const ImVec2 at = stand.foot;
+            const std::array<ImVec2, 8> places{{{way * 25, 5}, {-way * 25, 5}, {way * 25, -12}, {-way * 25, -12}, {way * 25, 26}, {-way * 25, 26}, {0, -16}, {way * 44, 5}}};
+            float best = 1e9f;
+            for (std::size_t n = 0; n < places.size(); ++n) {
+                const ImVec2 foot{at.x + places[n].x * k, at.y + places[n].y * k};
+                const Rect room = boxOf(foot);
+                float cost = static_cast<float>(n) * 45 * k * k;
+                for (const Stand& other : stands_) {
+                    const Rect both = room.clippedTo(other.box);
+                    cost += both.w * both.h * 3;
+                }
+                for (std::size_t j = 0; j < seat.defs.areas.size(); ++j) {
+                    const Rect both = room.clippedTo(Rect::around(nodeAt(canvas, game::areaAt(j)), kNodeRadius * k, kNodeRadius * k));
+                    cost += both.w * both.h * 2;
+                }
+                if (cost < best) best = cost, stand.foot = foot;
+            }
         }
+        stand.box = boxOf(stand.foot);
+        stands_.push_back(stand);
+        obstacles_.push_back(stand.box);
     }
     std::stable_sort(stands_.begin(), stands_.end(), [](const Stand& a, const Stand& b) { return a.foot.y < b.foot.y; });
 }

@@ -26,6 +26,7 @@ private:
         game::General general{};
         ImVec2 foot;
         bool isInside = false;
+        Rect box = {};
     };
     void gather(Seat& seat, const MapCanvas& canvas, float k);
     void drawNodes(Seat& seat, const MapCanvas& canvas, float k);

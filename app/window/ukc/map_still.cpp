@@ -62,10 +62,11 @@ void pattern(const MapCanvas& canvas, const std::vector<ImVec2>& piece, ImU32 co
     }
 }
 
-void fill(const MapCanvas& canvas, const Cell& cell, ImU32 colour, const ImDrawListFlags flags) {
+// Pieces of a cell touch: smoothed edges would show as seams.
+void fill(const MapCanvas& canvas, const Cell& cell, ImU32 colour) {
     std::vector<ImVec2> points;
     const ImDrawListFlags before = canvas.draw->Flags;
-    canvas.draw->Flags = flags;
+    canvas.draw->Flags = before & ~ImDrawListFlags_AntiAliasedFill;
     for (const auto& piece : cell.pieces) {
         points.clear();
         for (const ImVec2& p : piece) points.push_back(canvas.at(p));
@@ -112,14 +113,13 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
     const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
     for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
     const ImU32 cream = t.isDark() ? t.landPlain : rgb(0xF6EDD6);
-    // Pieces of a cell touch: smoothed edges would show as seams.
     for (std::size_t i = 0; i < layout.cells.size(); ++i) {
         ImU32 ground = mixed(t.land[index(defs.areas[i].region)], cream, t.isDark() ? 0.2f : 0.4f);
         if (i < controls.size() && controls[i] >= 0) {
             const ImU32 tint = controls[i] == 0 ? t.controlRoyalist : t.controlParliament;
             ground = mixed(ground, withAlpha(tint | IM_COL32_A_MASK, 1.0f), static_cast<float>((tint >> IM_COL32_A_SHIFT) & 255u) / 255.0f);
         }
-        fill(canvas, layout.cells[i], ground, ImDrawListFlags_None);
+        fill(canvas, layout.cells[i], ground);
     }
     if (t.patterns)
         for (std::size_t i = 0; i < layout.cells.size() && i < controls.size(); ++i)

@@ -9,6 +9,18 @@ namespace app::uk {
 
 using game::Side;
 
+namespace {
+
+const char* shortName(const game::InfrastructureDefinition& it) {
+    static constexpr std::array<std::pair<const char*, const char*>, 9> kShort{{{"northumbrian", "Coal"}, {"lead", "Lead"}, {"supplies", "City"}, {"forest", "Dean"}, {"wine", "Wine"},
+                                                                               {"wen", "Wen"}, {"weald", "Weald"}, {"wool", "Wool"}, {"tin", "Tin"}}};
+    for (const auto& [part, word] : kShort)
+        if (it.key.find(part) != std::string::npos) return word;
+    return it.name.c_str();
+}
+
+}  // namespace
+
 float SidePanel::drawTurns(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
@@ -149,10 +161,7 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
         coin(f, {cell.centre().x - f.px(3), cell.y + f.px(12)}, f.px(10), "\u00a3");
         if (holder >= 0) emblem(f, Rect::around({cell.centre().x + f.px(7), cell.y + f.px(20)}, f.px(7), f.px(7)), emblemOf(holder));
         const auto& it = seat.defs.infrastructures[i];
-        std::string word = it.name;
-        for (const char* cut : {"Northumbrian ", "Supplies for the ", "The Forest of ", "The "})
-            if (word.rfind(cut, 0) == 0) word = word.substr(std::string(cut).size());
-        word = word.substr(0, word.find(' '));
+        const char* word = shortName(it);
         drawTextIn(f, {cell.x, cell.y + f.px(28), cell.w, f.px(17)}, Role::kCondensed, 13, t.ink, word);
         std::string where;
         for (const auto a : it.areas) where += (where.empty() ? "" : ", ") + seat.defs[a].name;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/window/ukc/end_screen.h"
 #include "common/match.h"
 
 namespace app::uk {
@@ -31,6 +32,19 @@ const char* phaseTitle(game::Phase phase) {
 
 }  // namespace
 
+// A Battle fought since the last choice is shown first, unless motion is off.
+void Table::followBattles(Seat& seat) {
+    battles_.follow(seat);
+    const std::size_t many = battles_.reports().size();
+    battlesSeen_ = std::min(battlesSeen_, many);
+    if (!hasFollowed_ || seat.f.reducedMotion || seat.f.still || seat.c.replaying) {
+        if (!(hasFollowed_ && isReporting_)) battlesSeen_ = many;
+    }
+    hasFollowed_ = true;
+    if (isReporting_ || (!seat.c.canChoose && !seat.s().isOver)) return;
+    isReporting_ = battlesSeen_ < many;
+}
+
 void Table::drawMap(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     Rect land = box;
@@ -49,6 +63,11 @@ void Table::drawMap(Seat& seat, const Rect& box) {
         if (taken.h > 0 && taken.x < land.x + f.px(450)) covered = covered.h > 0 ? Rect{covered.x, std::min(covered.y, taken.y), covered.w, covered.h} : taken;
     map_.drawPlate(seat, land, covered);
     list_.draw(seat, land);
+    const auto& s = seat.s();
+    if (isReporting_ && battlesSeen_ < battles_.reports().size()) drawBattlePanel(seat, land, battles_.reports()[battlesSeen_]);
+    else if (s.battle.isOn && s.battle.isDecided && !battles_.reports().empty()) {
+        if (!seat.has<game::ChooseArea>()) drawBattlePanel(seat, land, battles_.reports().back());
+    } else if (s.battle.isOn) drawBattlePanel(seat, land, reportOf(seat.defs, seat.counted()));
     cards_.drawBig(seat);
 }
 
@@ -91,6 +110,7 @@ void Table::draw(TableContext& c) {
         map_.show(seat.defs, wantedPlace_);
         wantedPlace_.clear();
     }
+    followBattles(seat);
     paperBackground(f, c.area);
     if (c.drawer || c.area.w < f.px(1000)) {
         drawTabs(seat);
@@ -121,11 +141,33 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     return Step{game::Ukc::notation(defs, next->action), next->label, next->key};
 }
 
+std::optional<Interlude> Table::interlude() const {
+    if (!isReporting_ || battlesSeen_ >= battles_.reports().size()) return std::nullopt;
+    const BattleReport& report = battles_.reports()[battlesSeen_];
+    return Interlude{outcomeText(report) + ".", battlesSeen_ + 1 < battles_.reports().size() ? "Next" : "Go on", "N"};
+}
+
+void Table::endInterlude() {
+    ++battlesSeen_;
+    isReporting_ = battlesSeen_ < battles_.reports().size();
+}
+
+bool Table::drawEnd(TableContext& c, const Rect& box) {
+    Seat seat(c);
+    drawEndScreen(seat, box, end_);
+    return true;
+}
+
 bool Table::open(const std::string& name) {
     if (name == "map") return tab_ = Tab::kMap, true;
     if (name == "state") return tab_ = Tab::kState, panel_.showsBoxes = false, true;
     if (name == "boxes") return tab_ = Tab::kState, panel_.showsBoxes = true, true;
     if (name == "news") return tab_ = Tab::kNews, true;
+    if (name == "battle") {
+        if (battles_.reports().empty()) return true;
+        battlesSeen_ = battles_.reports().size() - 1;
+        return isReporting_ = true;
+    }
     if (name == "actions") return list_.isOpen = true;
     return false;
 }

@@ -1,6 +1,7 @@
 // Table: the whole table of Unhappy King Charles!; map, hand, panel, the sums of a Battle, tabs in a narrow window.
 #pragma once
 
+#include "app/window/ukc/battle_panel.h"
 #include "app/window/ukc/cards.h"
 #include "app/window/ukc/dialogs.h"
 #include "app/window/ukc/map_panel.h"
@@ -15,10 +16,14 @@ public:
     [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
     void showPlace(const std::string& key) override { wantedPlace_ = key; }
     bool open(const std::string& name) override;
+    bool drawEnd(TableContext& c, const Rect& box) override;
+    [[nodiscard]] std::optional<Interlude> interlude() const override;
+    void endInterlude() override;
 
 private:
     enum class Tab { kMap, kState, kNews };
 
+    void followBattles(Seat& seat);
     void drawMap(Seat& seat, const Rect& box);
     void drawTabs(Seat& seat);
 
@@ -28,6 +33,11 @@ private:
     ActionList list_;
     SidePanel panel_;
     LogView log_;
+    Battles battles_;
+    ScrollState end_;
+    // Battles of the record are looked at before the next choice
+    std::size_t battlesSeen_ = 0;
+    bool isReporting_ = false, hasFollowed_ = false;
     Tab tab_ = Tab::kMap;
     std::string wantedPlace_;
 };

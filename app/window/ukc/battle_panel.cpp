@@ -1,0 +1,161 @@
+// BattlePanel: sums of a Battle as the rules work them out, laid side by side.
+#include "app/window/ukc/battle_panel.h"
+
+#include <algorithm>
+
+#include "common/match.h"
+
+namespace app::uk {
+
+namespace {
+
+using game::Side;
+
+const char* endText(game::BattleEnd end) {
+    switch (end) {
+        case game::BattleEnd::kAttackerDecisive:
+        case game::BattleEnd::kDefenderDecisive: return "a Decisive Victory";
+        case game::BattleEnd::kAttackerMajor:
+        case game::BattleEnd::kDefenderMajor: return "a Major Victory";
+        case game::BattleEnd::kAttackerIndecisive:
+        case game::BattleEnd::kDefenderIndecisive: return "an Indecisive Victory";
+        case game::BattleEnd::kAttackerDrawn:
+        case game::BattleEnd::kDefenderDrawn: return "a drawn Battle";
+    }
+    return "";
+}
+
+}  // namespace
+
+int BattleReport::score(Side side) const {
+    int sum = die[index(side)];
+    for (const BattleTerm& term : terms[index(side)]) sum += term.value;
+    return sum;
+}
+int BattleReport::lead() const { return score(attacker) - die[index(attacker)] - score(enemyOf(attacker)) + die[index(enemyOf(attacker))]; }
+
+BattleReport reportOf(const game::Definitions& defs, const game::State& s) {
+    const game::Battle& b = s.battle;
+    BattleReport out;
+    out.area = b.area;
+    out.attacker = b.attacker;
+    out.isDecided = b.isDecided;
+    for (const Side side : game::kBothSides) {
+        const std::size_t i = index(side);
+        game::BrigadeSet lost;
+        for (const game::Brigade x : b.lost)
+            if (game::serves(s, x) == side) lost.insert(x);
+        const game::BrigadeSet all = game::fighters(s, b, side) | lost;
+        const game::General commands = b.general[i], rated = game::leader(defs, s, b, side);
+        out.who[i] = commands == game::General::kNone ? "Unled Brigades" : defs[commands].name;
+        const auto many = std::to_string(all.size());
+        out.terms[i].push_back({many + (all.size() == 1 ? " Brigade" : " Brigades"), game::valueOf(defs, all)});
+        if (rated != game::General::kNone) out.terms[i].push_back({defs[rated].name, defs[rated].battle});
+        if (b.card[i] != game::CardId::kNone) out.terms[i].push_back({defs[b.card[i]].title, game::cardModifier(defs, s, b, side, b.card[i])});
+        if (b.extra[i] != 0) out.terms[i].push_back({"Brentford", b.extra[i]});
+        out.isDecisiveCard[i] = game::isDecisiveCard(defs, b.card[i]);
+        out.die[i] = b.die[i];
+    }
+    return out;
+}
+
+std::string outcomeText(const BattleReport& report) {
+    const Side defender = enemyOf(report.attacker);
+    const int difference = report.score(report.attacker) - report.score(defender);
+    const auto end = game::battleEnd(difference, report.isDecisiveCard[index(report.attacker)], report.isDecisiveCard[index(defender)]);
+    const bool isDraw = end == game::BattleEnd::kAttackerDrawn || end == game::BattleEnd::kDefenderDrawn;
+    const Side winner = index(end) < index(game::BattleEnd::kDefenderDrawn) ? report.attacker : defender;
+    std::string text = std::string(endText(end)) + (isDraw ? "; " : " for ") + titleOf(static_cast<int>(index(winner))) + (isDraw ? (winner == Side::kRoyalist ? " holds the field" : " holds the field") : "");
+    text[0] = 'A';
+    return text + ", by " + std::to_string(std::abs(difference));
+}
+
+void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    std::size_t rows = 2;
+    for (const auto& terms : report.terms) rows = std::max(rows, terms.size());
+    const float line = f.px(25), pad = f.px(16), width = std::min(f.px(600), map.w - f.px(28));
+    const float height = f.px(40) + f.px(30) + (static_cast<float>(rows) + 1) * line + f.px(46) + f.px(48);
+    const Rect box{map.centre().x - width / 2, map.y + f.px(52), width, std::min(height, map.h - f.px(60))};
+    f.targets.cover("battle", box);
+    plate(f, box);
+    Rect in = box.inset(pad, f.px(8));
+    const std::string title = "Battle of " + (index(report.area) < seat.defs.areas.size() ? seat.defs[report.area].name : std::string("the field"));
+    drawTextIn(f, in.cutTop(f.px(32), f.px(4)), Role::kSmallCaps, 25, t.heading, title);
+    Rect foot = in.cutBottom(f.px(44));
+    const std::array<Side, 2> order{report.attacker, enemyOf(report.attacker)};
+    for (int column = 0; column < 2; ++column) {
+        const Side side = order[static_cast<std::size_t>(column)];
+        const std::size_t i = index(side);
+        Rect area = in.column(column, 2, f.px(28));
+        Rect head = area.cutTop(f.px(28), f.px(2));
+        emblem(f, Rect::around({head.x + f.px(12), head.centre().y}, f.px(11), f.px(11)), emblemOf(static_cast<int>(i)));
+        head.cutLeft(f.px(30));
+        const float used = drawTextCut(f, {head.x, head.y + f.px(3)}, head.w, Role::kBold, 18, cloth(side).text, report.who[i]);
+        drawTextCut(f, {head.x + used + f.px(8), head.y + f.px(5)}, std::max(2.0f, head.w - used - f.px(8)), Role::kItalic, 15, t.ink2, column == 0 ? "attacks" : "defends");
+        for (const BattleTerm& term : report.terms[i]) {
+            const Rect row = area.cutTop(line);
+            drawTextCut(f, {row.x + f.px(4), row.y + f.px(2)}, row.w - f.px(50), Role::kBody, 16, t.ink, term.words);
+            drawTextIn(f, {row.right() - f.px(46), row.y, f.px(42), row.h}, Role::kNumbers, 18, t.ink, signedText(term.value), Align::kRight);
+        }
+        area.cutTop(line * static_cast<float>(rows - report.terms[i].size()));
+        const Rect row = area.cutTop(line, f.px(2));
+        drawText(f, {row.x + f.px(4), row.y + f.px(2)}, Role::kBody, 16, t.ink, "Die");
+        if (report.die[i] > 0) dieFace(f, {row.right() - f.px(27), row.y, f.px(23), f.px(23)}, report.die[i], game::key(side));
+        else drawTextIn(f, {row.right() - f.px(46), row.y, f.px(42), row.h}, Role::kItalic, 15, t.ink2, "to come", Align::kRight);
+        f.draw->AddLine({area.x, area.y}, {area.right(), area.y}, t.rule, 1);
+        const Rect sum = area.cutTop(f.px(38));
+        drawText(f, {sum.x + f.px(4), sum.y + f.px(8)}, Role::kItalic, 16, t.ink2, report.die[i] > 0 ? "Battle Score" : "so far");
+        drawTextIn(f, {sum.right() - f.px(76), sum.y, f.px(72), sum.h}, Role::kNumbers, 30, cloth(side).text, std::to_string(report.score(side)), Align::kRight);
+    }
+    const bool areDiceDown = report.die[0] > 0 && report.die[1] > 0;
+    if (areDiceDown) {
+        drawTextIn(f, foot, Role::kBold, 18, t.ink, outcomeText(report) + ".");
+        return;
+    }
+    if (!f.desk.settings().showOdds || report.die[0] > 0 || report.die[1] > 0) return;
+    const auto of36 = game::battleOdds(report.lead(), report.isDecisiveCard[index(order[0])], report.isDecisiveCard[index(order[1])]);
+    const SideColours &a = cloth(order[0]), &d = cloth(order[1]);
+    const auto share = [&](std::initializer_list<game::BattleEnd> ends) {
+        int n = 0;
+        for (const auto end : ends) n += of36[index(end)];
+        return n / 36.0;
+    };
+    using E = game::BattleEnd;
+    oddsBar(f, foot.inset(0, f.px(7)),
+            {{"Major", share({E::kAttackerDecisive, E::kAttackerMajor}), a.dark, rgb(0xFFFFFF)}, {"won", share({E::kAttackerIndecisive}), a.fill, a.onFill}, {"drawn", share({E::kAttackerDrawn, E::kDefenderDrawn}), t.draw, t.ink},
+             {"lost", share({E::kDefenderIndecisive}), d.fill, d.onFill}, {"Major", share({E::kDefenderMajor, E::kDefenderDecisive}), d.dark, rgb(0xFFFFFF)}});
+}
+
+// Reads on from where it stopped; from the start when the record is another.
+void Battles::follow(Seat& seat) {
+    auto& match = *static_cast<common::Match<game::Ukc>*>(seat.c.table.typed());
+    const auto& steps = match.history();
+    const bool isSame = isStarted_ && steps.size() >= length_ && (length_ == 0 || steps[length_ - 1].digestAfter == digest_);
+    if (!isSame) {
+        at_ = match.at(0).state();
+        length_ = 0;
+        reports_.clear();
+        isStarted_ = true;
+    }
+    for (; length_ < steps.size(); ++length_) {
+        const auto& step = steps[length_];
+        std::optional<BattleReport> pending;
+        if (at_.battle.isOn && !at_.battle.isDecided && !at_.stack.empty()) {
+            pending = reportOf(match.defs(), at_);
+            const game::Frame& top = at_.stack.back();
+            if (const auto* die = std::get_if<game::RolledDie>(&step.action))
+                if (const auto* frame = std::get_if<game::BattleDie>(&top)) pending->die[index(frame->side)] = die->value;
+            if (std::holds_alternative<game::BrentfordChoice>(top) && std::holds_alternative<game::Fight>(step.action)) pending->terms[0].push_back({"Brentford", 1});
+        }
+        static_cast<void>(game::Ukc::apply(match.defs(), at_, step.action, nullptr));
+        digest_ = step.digestAfter;
+        if (pending && pending->die[0] > 0 && pending->die[1] > 0 && (!at_.battle.isOn || at_.battle.isDecided)) {
+            pending->isDecided = true;
+            reports_.push_back(std::move(*pending));
+        }
+    }
+}
+
+}  // namespace app::uk

@@ -1,0 +1,50 @@
+// EndScreen: the page after the last action.
+#include "app/window/ukc/end_screen.h"
+
+namespace app::uk {
+
+using game::Side;
+
+void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& s = seat.s();
+    const common::Result result = seat.c.table.result();
+    const Rect inner = beginScroll(f, "uk.end", box, scroll);
+    Rect area{inner.x, inner.y, inner.w - f.px(6), f.px(4000)};
+    emblem(f, Rect::around({area.centre().x, area.y + f.px(30)}, f.px(28), f.px(28)), emblemOf(s.winner));
+    area.cutTop(f.px(66));
+    drawTextIn(f, area.cutTop(f.px(46), f.px(2)), Role::kSmallCaps, 34, t.heading, result.title.empty() ? "The war is over" : result.title);
+    drawText(f, {area.centre().x, area.y}, Role::kItalic, 17, t.ink2, "in " + seat.defs.turns[s.turn].name, Align::kCentre);
+    area.cutTop(f.px(30));
+    ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
+    area.cutTop(f.px(18));
+    area.cutTop(sectionHeading(f, area.min(), area.w, "The country at the end"));
+    const auto row = [&](const char* what, int king, int parliament) {
+        const Rect line = area.cutTop(f.px(25));
+        drawText(f, line.min(), Role::kBody, 17, t.ink, what);
+        drawText(f, {line.right() - f.px(110), line.y}, Role::kNumbers, 17, t.royalist.text, std::to_string(king), Align::kRight);
+        drawText(f, {line.right() - f.px(10), line.y}, Role::kNumbers, 17, t.parliament.text, std::to_string(parliament), Align::kRight);
+    };
+    const Rect head = area.cutTop(f.px(24));
+    drawText(f, {head.right() - f.px(110), head.y}, Role::kItalic, 16, t.royalist.text, "the King", Align::kRight);
+    drawText(f, {head.right() - f.px(10), head.y}, Role::kItalic, 16, t.parliament.text, "Parliament", Align::kRight);
+    row("Areas", game::areasOf(s, Side::kRoyalist), game::areasOf(s, Side::kParliament));
+    row("Regions", game::regionsOf(seat.defs, s, Side::kRoyalist), game::regionsOf(seat.defs, s, Side::kParliament));
+    row("Economic Infrastructures", game::infrastructuresOf(seat.defs, s, Side::kRoyalist), game::infrastructuresOf(seat.defs, s, Side::kParliament));
+    row("Brigades in the field", game::onMap(s, Side::kRoyalist), game::onMap(s, Side::kParliament));
+    area.cutTop(f.px(12));
+    area.cutTop(sectionHeading(f, area.min(), area.w, "What each side did"));
+    const auto two = [&](const char* what, const std::array<std::uint16_t, 2>& figures) { row(what, figures[0], figures[1]); };
+    two("Battles won", s.battlesWon);
+    two("Fortresses taken", s.fortressesTaken);
+    two("Brigades lost", s.brigadesLost);
+    two("Cards played", s.cardsPlayed);
+    area.cutTop(f.px(10));
+    const int needed = game::isGmt(s) ? 12 : 11;
+    drawTextCut(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "Parliament counts " + std::to_string(s.points) + " points of the " + std::to_string(needed) + " it needs at the end of the war.");
+    area.cutTop(f.px(28));
+    endScroll(f, "uk.end", box, scroll, area.y - inner.y);
+}
+
+}  // namespace app::uk

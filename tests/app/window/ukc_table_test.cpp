@@ -1,0 +1,192 @@
+// The table of Unhappy King Charles!: every action by a named control, nothing hidden named, every view drawn.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "app/window/game_screen.h"
+#include "app/window/ukc/layout.h"
+#include "common/match.h"
+#include "tests/app/window/null_window.h"
+#include "ukc/ukc.h"
+
+namespace app::test {
+namespace {
+
+using ::ukc::Ukc;
+
+std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) {
+    const common::GameModule* module = w.house().module("ukc");
+    auto table = module->newTable({scenario, {}}, seed, {"human", "human"});
+    for (int i = 0; i < plies && !table->result().over; ++i) {
+        const auto move = table->botMove("random", seed + static_cast<std::uint64_t>(i));
+        if (!move || !table->play(*move).ok) break;
+    }
+    return table;
+}
+
+GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) {
+    w.house().openTable("ukc", std::move(table), {});
+    w.settle();
+    return dynamic_cast<GameScreen*>(w.house().top());
+}
+
+void meetPlayer(NullWindow& w) {
+    if (w.targets().reachable("handover.ready")) w.click("handover.ready");
+}
+
+// The control that plays the action: its own, the red button, or a use on its card, which a click on the card lays open.
+std::string controlOf(NullWindow& w, const std::string& notation) {
+    const auto direct = [&]() -> std::string {
+        if (w.targets().reachable(notation)) return notation;
+        const bool isStep = notation == "stop" || notation == "proceed" || notation == "pass";
+        return isStep && w.targets().reachable("bar.step") ? "bar.step" : "";
+    };
+    if (const std::string found = direct(); !found.empty()) return found;
+    if (notation.rfind("play ", 0) == 0) {
+        const std::string card = "card." + notation.substr(5, notation.find(' ', 5) - 5);
+        for (int i = 0; i < 2 && w.click(card); ++i)  // the second when the first closed it
+            if (const std::string found = direct(); !found.empty()) return found;
+    }
+    return "";
+}
+
+std::string missing(NullWindow& w, GameScreen& game) {
+    std::string out;
+    for (const auto& choice : game.table().legal())
+        if (controlOf(w, choice.notation).empty()) out += choice.notation + "; ";
+    return out;
+}
+
+// Plays on by random clicks; every `every` decisions all actions are looked for.
+void playByClicks(NullWindow& w, GameScreen& game, int decisions, int every) {
+    std::mt19937 random(7);
+    for (int i = 0; i < decisions && !game.table().result().over; ++i) {
+        meetPlayer(w);
+        const auto legal = game.table().legal();
+        ASSERT_FALSE(legal.empty());
+        const std::string prompt = game.table().decision().prompt;
+        if (i % every == 0) {
+            ASSERT_EQ(missing(w, game), "") << "at decision " << i << ": " << prompt;
+        }
+        const std::string notation = legal[random() % legal.size()].notation;
+        const std::string control = controlOf(w, notation);
+        ASSERT_NE(control, "") << notation << " at decision " << i << ": " << prompt;
+        const auto before = game.table().record().size();
+        ASSERT_TRUE(w.click(control)) << control;
+        w.settle();
+        ASSERT_GT(game.table().record().size(), before) << control;
+    }
+}
+
+TEST(UkcTable, EveryLegalActionHasAControlThroughAGame) {
+    NullWindow w;
+    GameScreen* game = open(w, war(w, 5, 0));
+    ASSERT_TRUE(game);
+    playByClicks(w, *game, 220, 2);
+}
+
+TEST(UkcTable, EveryScenarioCanBePlayedByItsControls) {
+    for (const auto& scenario : NullWindow().house().module("ukc")->scenarios()) {
+        SCOPED_TRACE(scenario.key);
+        NullWindow w(1280, 800);
+        GameScreen* game = open(w, war(w, 11, 0, scenario.key));
+        ASSERT_TRUE(game);
+        playByClicks(w, *game, 50, 5);
+    }
+}
+
+TEST(UkcTable, LateInTheWarTooAndAtOtherSizes) {
+    for (const auto& [width, height, percent] : {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
+        NullWindow w(width, height, percent);
+        GameScreen* game = open(w, war(w, 8, 500));
+        ASSERT_TRUE(game);
+        if (game->table().result().over) continue;
+        playByClicks(w, *game, 30, 4);
+    }
+}
+
+// The list holds every legal action as a button by its words, and each of them plays.
+TEST(UkcTable, TheListOfActionsHoldsThemAll) {
+    NullWindow w;
+    GameScreen* game = open(w, war(w, 5, 0));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    ASSERT_TRUE(w.click("list.toggle"));
+    for (const auto& choice : game->table().legal()) EXPECT_TRUE(w.targets().find("list." + choice.notation)) << choice.notation;
+    const auto before = game->table().record().size();
+    ASSERT_TRUE(w.click("list." + game->table().legal().front().notation));
+    w.settle();
+    EXPECT_GT(game->table().record().size(), before);
+}
+
+// Nothing that the table says names a Brigade its reader cannot place.
+TEST(UkcTable, TargetsNameNoHiddenBrigade) {
+    NullWindow w;
+    GameScreen* game = open(w, war(w, 5, 60));
+    ASSERT_TRUE(game);
+    std::mt19937 random(3);
+    for (int i = 0; i < 50 && !game->table().result().over; ++i) {
+        meetPlayer(w);
+        auto& match = *static_cast<common::Match<Ukc>*>(const_cast<common::Table&>(game->table()).typed());
+        const auto seen = Ukc::observe(match.defs(), match.state(), match.decision().actor);
+        for (std::size_t b = 0; b < ::ukc::kBrigades; ++b) {
+            if (seen.seen.places[b] != ::ukc::Place::kUnknown) continue;
+            for (const char* verb : {"take ", "leave ", "brigade."}) EXPECT_FALSE(w.targets().find(verb + match.defs().brigades[b].key)) << match.defs().brigades[b].key;
+        }
+        const auto legal = game->table().legal();
+        const std::string control = controlOf(w, legal[random() % legal.size()].notation);
+        ASSERT_NE(control, "");
+        w.click(control);
+        w.settle();
+    }
+}
+
+TEST(UkcTable, PlatesPanelsAndTheEndAreDrawn) {
+    NullWindow w;
+    GameScreen* game = open(w, war(w, 5, 120));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    ASSERT_TRUE(w.click("panel.boxes.tab"));
+    ASSERT_TRUE(w.click("panel.war"));
+    for (const char* area : {"area.oxford", "area.london", "area.york"}) {
+        if (!w.targets().reachable(area)) continue;
+        ASSERT_TRUE(w.click(area));
+        EXPECT_TRUE(w.targets().reachable("plate.close"));
+        ASSERT_TRUE(w.click("plate.close"));
+    }
+    NullWindow last;
+    ASSERT_TRUE(open(last, war(last, 5, 20000)));
+}
+
+TEST(UkcTable, AlmanacHoldsAreasGeneralsAndCards) {
+    NullWindow w;
+    const auto& defs = *static_cast<const ::ukc::Definitions*>(w.house().module("ukc")->typedDefinitions());
+    std::set<std::string> ids;
+    for (const auto& e : defs.almanac) ids.insert(e.id);
+    for (const auto& area : defs.areas) EXPECT_TRUE(ids.count("area_" + area.key)) << area.key;
+    w.house().openAlmanac("ukc", "rupert");
+    w.settle();
+    EXPECT_EQ(w.page(), "almanac");
+    EXPECT_TRUE(w.targets().find("almanac.rupert"));
+}
+
+// Every Area has its sign on land of its own, and signs stand apart.
+TEST(UkcLayout, EverythingHasAPlaceOnTheSheet) {
+    NullWindow w;
+    const auto& defs = *static_cast<const ::ukc::Definitions*>(w.house().module("ukc")->typedDefinitions());
+    const auto layout = uk::mapLayout(defs);
+    ASSERT_EQ(layout->nodes.size(), defs.areas.size());
+    ASSERT_EQ(layout->cells.size(), defs.areas.size());
+    EXPECT_EQ(static_cast<int>(layout->lines.size()), defs.map.connectionCount());
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        double land = 0;
+        for (const auto& piece : layout->cells[i].pieces) land += ringArea(piece);
+        EXPECT_GT(land, 150) << defs.areas[i].key;  // square kilometres
+        for (std::size_t j = i + 1; j < defs.areas.size(); ++j)
+            EXPECT_GT(std::hypot(layout->nodes[i].x - layout->nodes[j].x, layout->nodes[i].y - layout->nodes[j].y), 14) << defs.areas[i].key << " " << defs.areas[j].key;
+    }
+}
+
+}  // namespace
+}  // namespace app::test
