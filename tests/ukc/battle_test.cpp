@@ -441,6 +441,8 @@ TEST(UkcBattle, P25_0_TheLaughterOfTheCourtBringsLangdale) {
     t.s.options.laughterOfTheCourt = true;
     t.army("leven", "thirsk", {"covenanter_1", "covenanter_2", "covenanter_3"}).army("newcastle", "thirsk", {"whitecoats_1", "glemhams", "widdringtons"});
     t.put("lambtons", availableOf(Region::kNorth)).hold(kRebels, {87});
+    for (const auto& it : t.defs.areas)
+        if (it.region == Region::kNorth) t.marker(it.key, kKing);  // the North is his until the Battle
     t.s.openPiles = 2;
     t.begin(t.battle(kRebels, General::kLeven, General::kNewcastle, "thirsk", "richmond"));
     t.play(PlayCard{card(87), Use::kEvent});
