@@ -128,6 +128,7 @@ namespace {
 
 std::string placeTitle(const Seat& seat, game::Place p) {
     if (p == game::Place::kUnknown) return "Unseen";
+    if (game::isAvailable(p)) return "From " + std::string(titleOf(static_cast<game::Region>(index(p) - index(game::Place::kFirstAvailable))));
     std::string text = game::placeName(seat.defs, p);
     if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
     return text;
@@ -164,7 +165,7 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
     if (groups.empty() && seat.s().choice != game::Brigade::kNone) groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
     if (groups.empty()) return {};
     const float cw = f.px(142), ch = f.px(30), gap = f.px(6), pad = f.px(12);
-    const float room = std::min(map.w - f.px(28), f.px(930)) - 2 * pad;
+    const float room = std::min(map.w - f.px(28), f.px(330)) - 2 * pad;
     const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (cw + gap)));
     float content = 0;
     std::size_t widest = 1;
@@ -172,9 +173,9 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
         content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
         widest = std::max(widest, std::min(items.size(), perRow));
     }
-    const float height = std::min(content + 2 * f.px(8), std::max(f.px(110), map.h * 0.42f));
+    const float height = std::min(content + 2 * f.px(8), std::max(f.px(110), map.h * 0.6f));
     const float width = std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad;
-    const Rect box{map.centre().x - width / 2, map.bottom() - height - f.px(10), width, height};
+    const Rect box{map.x + f.px(14), map.bottom() - height - f.px(10), width, height};  // over the Irish Sea
     f.targets.cover("units", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));

@@ -60,7 +60,7 @@ bool isScottish(ImVec2 p) {
 
 // The convex parts of a piece that lie in England.
 void addEnglish(std::vector<std::vector<ImVec2>>& out, const std::vector<ImVec2>& piece) {
-    const bool isFarSouth = std::all_of(piece.begin(), piece.end(), [](const ImVec2& p) { return p.y < 550; });
+    const bool isFarSouth = std::all_of(piece.begin(), piece.end(), [](const ImVec2& p) { return p.y < 490; });
     if (isFarSouth) {
         out.push_back(piece);
         return;
@@ -87,7 +87,7 @@ bool isHome(const Polygon& land) {
     }
     if (box.h > 500) return box.right() > 400;  // Great Britain, not Ireland
     const ImVec2 c = box.centre();
-    return c.x > 160 && c.x < 660 && c.y > 0 && c.y < 420;
+    return box.w < 90 && box.h < 90 && c.x > 160 && c.x < 660 && c.y > 0 && c.y < 420;
 }
 
 void makeCells(MapLayout& layout, const game::Definitions& defs) {

@@ -55,7 +55,10 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     Rect room = land;
     room.cutTop(f.px(50));
     const Rect units = units_.draw(seat, room);
-    if (units.h > 0) room.h = units.y - room.y + f.px(4);
+    if (units.h > 0) {  // beside it where there is room, else above
+        if (room.right() - units.right() > f.px(420)) room.cutLeft(units.right() - room.x);
+        else room.h = units.y - room.y + f.px(4);
+    }
     const Rect dialog = drawDialog(seat, room);
     // The plate stands beside the rest where there is room, else over it.
     Rect covered;
