@@ -108,7 +108,7 @@ Rect drawDialog(Seat& seat, const Rect& within) {
     const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
     const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1), std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) + 2 * pad;
     const float height = f.px(30) + 2 * pad + rows * (each + gap) - gap;
-    const Rect box{within.centre().x - width / 2, within.bottom() - height - f.px(10), width, height};
+    const Rect box{within.x + f.px(14), within.bottom() - height - f.px(10), width, height};
     f.targets.cover("dialog", box);
     plate(f, box);
     Rect inner = box.inset(pad);
