@@ -7,7 +7,7 @@ namespace ukc {
 
 namespace {
 
-constexpr Citation kRetreats{"UKC", "P19.1"}, kSurrenders{"UKC", "P19.2"}, kSiegeArea{"UKC", "P20.4"}, kScots{"UKC", "PA.2"};
+constexpr Citation kRetreats{"UKC", "P19.1"}, kSurrenders{"UKC", "P19.2"}, kScots{"UKC", "PA.2"};
 constexpr int kMaritimeLimit = 2;  // P17.1
 
 General commander(const State& s, Side side) {

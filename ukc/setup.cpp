@@ -57,7 +57,7 @@ Options Ukc::options(const Definitions& defs, const common::Setup& setup) {
 
 namespace {
 
-constexpr int kStandard = 1, kCovenant = 2, kNewModel = 3;  // the Mandatory cards
+constexpr int kCovenant = 2, kNewModel = 3;  // two of the Mandatory cards
 constexpr int kTopCards = 10;                               // P5.4
 
 void prepareDecks(const Definitions& defs, State& s) {
