@@ -1,6 +1,7 @@
 // Places for names beside their nodes: eight near, four farther, the cheapest by overlap.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 
 #include "app/window/map_view.h"
@@ -30,29 +31,58 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
     std::vector<std::size_t> order(labels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return labels[a].rank < labels[b].rank; });
-    std::vector<Rect> taken;
-    for (const std::size_t i : order) {
+    std::vector<Rect> taken(labels.size());  // without width: not shown, or not yet
+    // What a name would cover at a place; a name with a home is rather left out than
+    // written over another. Stops counting where it is dearer than the best so far.
+    const auto costAt = [&](std::size_t i, const Rect& r, float cost, float best) {
+        cost += (r.w * r.h - overlapArea(r, within)) * 4;
+        for (std::size_t n = 0; n < taken.size() && cost < best; ++n)
+            if (n != i && taken[n].w > 0) cost += overlapArea(r, taken[n].grown(f.px(labels[i].home.empty() ? 2 : 1))) * (labels[i].home.empty() ? 3.0f : 9.0f);
+        for (std::size_t n = 0; n < obstacles.size() && cost < best; ++n) cost += overlapArea(r, obstacles[n]) * 2;
+        if (cost >= best || labels[i].home.empty()) return cost;
+        for (const ImVec2& corner : {r.min(), r.max(), ImVec2{r.x, r.bottom()}, ImVec2{r.right(), r.y}, r.centre()})
+            if (!contains(labels[i].home, corner)) cost += r.w * r.h * 0.06f;
+        return cost;
+    };
+    const auto place = [&](std::size_t i) {
         const MapLabel& l = labels[i];
-        const ImVec2 size = measureText(f, l.role, l.px, l.text);
+        ImVec2 size = measureText(f, l.role, l.px, l.text);
+        size.y += static_cast<float>(std::count(l.text.begin(), l.text.end(), '\n')) * f.fonts.lineHeight(l.role, l.px);
+        const float all = size.x * size.y;
         float bestCost = 1e9f;
         Rect best;
+        const auto look = [&](ImVec2 c, float base) {
+            const Rect r = Rect::around(c, size.x / 2, size.y / 2);
+            const float cost = costAt(i, r, base, bestCost);
+            if (cost < bestCost) bestCost = cost, best = r;
+        };
         for (std::size_t k = l.radius > 0 ? 1 : 0; k < kPlaces.size(); ++k) {
             const Place& p = kPlaces[k];
             const float reach = l.radius + f.px(3 + p.far), corner = p.dx != 0 && p.dy != 0 ? 0.72f : 1.0f;
             const float wide = std::max(0.0f, l.halfWidth - l.radius);
-            const ImVec2 c{l.anchor.x + p.dx * ((reach + wide) * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)};
-            const Rect r = Rect::around(c, size.x / 2, size.y / 2);
-            float cost = static_cast<float>(k) * size.x * size.y * 0.012f;
-            for (const auto& o : obstacles) cost += overlapArea(r, o) * 2;
-            for (const auto& t : taken) cost += overlapArea(r, t.grown(f.px(2))) * 3;
-            cost += (r.w * r.h - overlapArea(r, within)) * 4;
-            if (!l.home.empty())
-                for (const ImVec2& corner2 : {r.min(), r.max(), ImVec2{r.x, r.bottom()}, ImVec2{r.right(), r.y}, r.centre()})
-                    if (!contains(l.home, corner2)) cost += r.w * r.h * 0.06f;
-            if (cost < bestCost) bestCost = cost, best = r;
+            look({l.anchor.x + p.dx * ((reach + wide) * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)}, static_cast<float>(k) * all * 0.012f);
         }
-        placed[i] = {i, best.min(), l.mustShow || bestCost < size.x * size.y * 0.45f};
-        if (placed[i].shown) taken.push_back(best);
+        if (!l.home.empty() && bestCost > all * 0.3f) {  // crowded: anywhere at home
+            Rect box{l.home.front().x, l.home.front().y, 0, 0};
+            for (const ImVec2& p : l.home) {
+                const float right = std::max(box.right(), p.x), bottom = std::max(box.bottom(), p.y);
+                box.x = std::min(box.x, p.x), box.y = std::min(box.y, p.y);
+                box.w = right - box.x, box.h = bottom - box.y;
+            }
+            const float step = std::max(f.px(7), std::max(box.w, box.h) / 14);
+            for (float y = box.y; y < box.bottom(); y += step)
+                for (float x = box.x; x < box.right(); x += step)
+                    if (contains(l.home, {x, y})) look({x, y}, all * 0.12f + std::hypot(x - l.anchor.x, y - l.anchor.y) * size.y * 0.05f);
+        }
+        placed[i] = {i, best.min(), l.mustShow || bestCost < all * 0.45f};
+        taken[i] = placed[i].shown ? best : Rect{};
+        return bestCost / std::max(1.0f, all);
+    };
+    for (const std::size_t i : order) place(i);
+    // Once more, now that all stand: those that lie under another look for a better place.
+    for (const std::size_t i : order) {
+        const bool isClear = placed[i].shown && costAt(i, taken[i], 0, 1e9f) < taken[i].w * taken[i].h * 0.12f;
+        if (!isClear) place(i);
     }
     return placed;
 }

@@ -181,16 +181,22 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
     frame(routing, "Routing");
 
     // The line: guns, foot, horse.
-    const Rect field = Rect{area.x, area.y + f.px(28), area.w, area.h - f.px(32)}.inset(f.px(12), f.px(2));
+    // Their names have a line of their own below the title, or where it is low none.
+    const bool isHigh = area.h > f.px(165);
+    const float top0 = f.px(isHigh ? 46 : 28);
+    const Rect field = Rect{area.x, area.y + top0, area.w, area.h - top0 - f.px(4)}.inset(f.px(12), f.px(2));
     const std::array<BlockClass, 3> order{BlockClass::kArtillery, BlockClass::kInfantry, BlockClass::kCavalry};
     static constexpr std::array<const char*, 3> kNames{"Guns", "Infantry", "Cavalry"};
     std::size_t total = 0;
     for (const BlockClass c : order) total += std::max<std::size_t>(1, lines.line[index(c)].size());
     const float gap = f.px(9);
     const float dice = f.px(24);
-    float w = std::min({(field.w - 2 * f.px(24)) / static_cast<float>(total) - gap, field.h - dice - f.px(18), f.px(88)});
+    // Below guns that must choose there is room for what they may fire at.
+    const bool asks = !isTop && !seat.isReport && seat.top<game::ArtilleryTargets>();
+    const float wide = (field.w - 2 * f.px(24)) / static_cast<float>(total) - gap;
+    float w = std::min({wide, std::max(field.h - (asks ? f.px(66) : dice + f.px(18)), f.px(30)), f.px(88)});
     std::size_t rows = 1;
-    if (w < f.px(46)) {
+    if (wide < f.px(46) || (w < f.px(46) && !asks)) {
         rows = 2;
         w = std::min((field.h - f.px(12)) / 2 - dice - f.px(8), f.px(56));
     }
@@ -199,12 +205,12 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
         const auto& column = lines.line[index(order[i])];
         const std::size_t many = std::max<std::size_t>(1, (column.size() + rows - 1) / rows);
         const float width = static_cast<float>(many) * (w + gap);
-        drawTextIn(f, {x, area.y + f.px(7), width, f.px(20)}, Role::kItalic, 15, t.ink2, column.empty() ? "" : kNames[i]);
+        if (isHigh && !column.empty()) drawTextIn(f, {x, area.y + f.px(27), std::max(width, f.px(60)), f.px(20)}, Role::kItalic, 15, t.ink2, kNames[i], Align::kLeft);
         for (std::size_t j = 0; j < column.size(); ++j) {
             const float row = static_cast<float>(j / many);
             const float left = x + static_cast<float>(j % many) * (w + gap);
             // Blocks stand towards the middle of the mat, their dice beyond.
-            const float top = isTop ? field.y + row * (w + dice + f.px(8)) : field.y + dice + row * (w + dice + f.px(8));
+            const float top = isTop ? field.y + row * (w + dice + f.px(8)) : field.y + (asks ? 0 : dice) + row * (w + dice + f.px(8));
             const Rect face{left, top, w, w};
             drawBlockAt(seat, face, column[j], before);
             const auto roll = std::find_if(rolls.rbegin(), rolls.rend(), [&](const BattleRoll& r) { return r.block == column[j].id && r.kind == BattleRoll::Kind::kShot; });
@@ -216,18 +222,18 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
             }
             // A gun asks at whom it fires.
             if (order[i] != BlockClass::kArtillery || seat.isReport) continue;
-            float y = isTop ? face.bottom() + f.px(6) : face.y - f.px(24);
+            float y = face.bottom() + w * 0.09f + f.px(5);
             for (const game::Action& a : seat.legal())
                 if (const auto* target = std::get_if<game::Target>(&a); target && target->gun == column[j].id) {
                     const common::Choice* choice = seat.c.choice(seat.notation(a));
                     if (!choice) continue;
                     seat.choiceButton(*choice, {left - f.px(3), y, std::max(w + f.px(6), f.px(60)), f.px(23)}, target->cls == BlockClass::kCavalry ? "at horse" : "at foot");
-                    y += (isTop ? 1.0f : -1.0f) * f.px(26);
+                    y += f.px(26);
                 }
         }
         x += width;
         if (i < 2) {
-            f.draw->AddLine({x + f.px(8), area.y + f.px(12)}, {x + f.px(8), area.bottom() - f.px(12)}, withAlpha(t.rule, 0.7f), 1);
+            f.draw->AddLine({x + f.px(8), area.y + f.px(30)}, {x + f.px(8), area.bottom() - f.px(12)}, withAlpha(t.rule, 0.7f), 1);
             x += f.px(24);
         }
     }
@@ -375,7 +381,10 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
     f.draw->AddLine(box.min(), {box.x, box.bottom()}, t.frame, f.px(2));
     Rect area = box.inset(f.px(16), f.px(10));
     const auto& battle = seat.s().battle;
-    area.cutTop(sectionHeading(f, area.min(), area.w, std::string(kindTitle(battle)) + (game::isSiegeCombat(battle) ? " of " : " in ") + whereText(seat)), f.px(2));
+    const std::string kind = kindTitle(battle), where = (game::isSiegeCombat(battle) ? " of " : " in ") + whereText(seat);
+    const bool isOneLine = measureText(f, Role::kSmallCaps, 19, kind + where).x < area.w;
+    area.cutTop(sectionHeading(f, area.min(), area.w, isOneLine ? kind + where : kind), f.px(2));
+    if (!isOneLine) area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBold, 17, t.ink, whereText(seat)), f.px(4));
     const auto point = [&](const std::string& words, const char* rule) {
         lozenge(f.draw, {area.x + f.px(6), area.y + f.px(11)}, f.px(4), t.rule);
         std::vector<Span> spans{{words, Role::kBody, 16, t.ink}};

@@ -68,7 +68,7 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
     f.draw->AddRectFilled(band.min(), band.max(), isPlain ? t.bandEither : side.fill, f.px(3), ImDrawFlags_RoundCornersTop);
     medal(f, {band.x + h * 0.62f, band.centre().y + f.px(1)}, h * 0.48f, card.ap, isPlain ? t.ink : side.text);
     drawTextIn(f, {band.x + h * 1.3f, band.y, band.w - h * 1.3f - f.px(6), band.h}, Role::kBody, 15, isPlain ? t.bandText : side.onFill, "AP", Align::kRight);
-    const float top = band.bottom() + f.px(3), width = box.w - f.px(16);
+    const float top = band.bottom() + f.px(3), width = box.w - f.px(15);
     // The title before all: on a low card it takes the room of the phase.
     const char* phase = box.h < f.px(100) ? "" : phaseName(card.phase);
     const float foot = *phase ? f.px(18) : 0;
@@ -76,7 +76,12 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
     if (isPlain) drawWrapped(f, {box.x + f.px(8), top}, width, Role::kItalic, 15, t.ink2, "No event", room);
     else {
         std::string title = card.title;
-        const float px = measureWrapped(f, width, Role::kBold, 15, title) <= room ? 15.0f : 13.0f;
+        float px = measureWrapped(f, width, Role::kBold, 15, title) <= room ? 15.0f : 13.0f;
+        for (std::size_t from = 0; from < title.size();) {  // a long word makes the title smaller
+            const auto end = std::min(title.find(' ', from), title.size());
+            if (measureText(f, Role::kBold, px, title.substr(from, end - from)).x > width) px = 13.0f;
+            from = end + 1;
+        }
         if (const auto hyphen = title.find('-'); hyphen != std::string::npos && measureText(f, Role::kBold, px, title.substr(0, title.find(' '))).x > width) title.insert(hyphen + 1, " ");
         drawWrapped(f, {box.x + f.px(8), top}, width, Role::kBold, px, t.ink, title, room);
     }

@@ -32,8 +32,10 @@ void drawCourse(Frame& f, const Rect& box, const std::vector<CoursePoint>& cours
     f.draw->AddLine(at(0, 0), {plot.right(), at(0, 0).y}, t.ink2, 1);
     for (const int vp : {3, 0, -3}) drawText(f, {area.x - f.px(5), at(0, vp).y - f.px(9)}, Role::kNumbers, 13, vp > 0 ? t.royalist.text : vp < 0 ? t.parliament.text : t.ink2, std::to_string(std::abs(vp)), Align::kRight);
     for (std::size_t i = 0; i < course.size(); ++i) {  // the marker jumps, it does not slope
+        const bool isLevel = i > 0 && course[i].vp == course[i - 1].vp;  // no point twice: the stroke would swell there
+        if (isLevel && i + 1 < course.size()) continue;
         if (i > 0) f.draw->PathLineTo(at(i, course[i - 1].vp));
-        f.draw->PathLineTo(at(i, course[i].vp));
+        if (!isLevel) f.draw->PathLineTo(at(i, course[i].vp));
     }
     f.draw->PathStroke(t.ink, 0, f.px(2));
 }

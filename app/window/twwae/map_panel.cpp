@@ -85,17 +85,25 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
     channelX_ = canvas.at({302, 0}).x;
+    findStands(seat, canvas, k);
+    findBorderChips(seat, canvas, k);
     drawSeas(seat, canvas, k);
     drawAreas(seat, canvas, k);
     drawBoxes(seat, canvas, k);
     drawCities(seat, canvas, k);
     // Names lie below the blocks, which they avoid.
-    std::vector<Rect> stacks;
+    for (const BorderChip& chip : chips_) obstacles_.push_back(chip.box);
+    for (std::size_t i = 0; i < seat.defs.cities.size(); ++i)
+        for (const Side side : game::kBothSides)
+            if (const auto many = seat.tokens(side, game::inside(game::cityAt(i))).size(); many > 0) {
+                const ImVec2 foot = canvas.at({static_cast<float>(seat.defs.cities[i].x), static_cast<float>(seat.defs.cities[i].y)});
+                obstacles_.push_back(stackBox({foot.x, foot.y - 34 * k}, 0.74f * k, many).grown(5 * k));
+            }
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
         for (const Side side : game::kBothSides) {
             const auto many = seat.tokens(side, game::outside(game::areaAt(i))).size();
             if (many == 0) continue;
-            ImVec2 at = standAt(canvas, game::areaAt(i));
+            ImVec2 at = standAt(game::areaAt(i));
             if (game::isContested(seat.counted(), game::areaAt(i))) at.y += (side == seat.own ? 19.0f : -19.0f) * k;
             obstacles_.push_back(stackBox(at, k, many).grown(5 * k));
         }
@@ -103,7 +111,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawLabels(f, labels_, placed);
     drawOrders(seat, canvas, k);
     drawStacks(seat, canvas, k);
-    drawBorderLimits(seat, canvas, k);
+    drawBorderChips(f, k);
     drawLegend(seat, box);
     view_.end(f);
 }
@@ -112,20 +120,6 @@ void MapPanel::ask(Seat& seat, Place place, ImVec2 at, const TargetState& state)
     if (!state.lit()) return;
     seat.asked = place;
     seat.askedAt = at;
-}
-
-ImVec2 MapPanel::standAt(const MapCanvas& canvas, game::AreaId a) const { return canvas.at(kept_->areas[index(a)].stand); }
-
-ImVec2 MapPanel::placeAt(const Seat& seat, const MapCanvas& canvas, Place p) const {
-    if (game::isArea(p)) return standAt(canvas, game::areaOf(p));
-    if (game::isCity(p)) {
-        const auto& city = seat.defs[game::cityOf(p)];
-        const ImVec2 at = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
-        return {at.x, at.y - 10};
-    }
-    const Box box = p == Place::kScotland ? Box::kScotland : p == Place::kIreland ? Box::kIreland : p == Place::kContinent ? Box::kContinent
-                    : seat.own == Side::kRoyalist ? Box::kRoyalistPool : Box::kParliamentPool;
-    return canvas.at(kept_->boxes[static_cast<std::size_t>(box)].centre());
 }
 
 void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
@@ -141,7 +135,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         const auto& area = seat.defs[a];
         std::vector<ImVec2> outline;
         for (const ImVec2& p : kept_->areas[i].outline) outline.push_back(canvas.at(p));
-        const ImVec2 stand = standAt(canvas, a);
+        const ImVec2 stand = standAt(a);
         const Rect anchor = Rect::around(stand, 30 * k, 24 * k);
         const auto action = seat.actionAt(a);
         TargetState state;
@@ -205,7 +199,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         if (const auto* sail = std::get_if<game::SailTo>(&a)) {
             const int n = ways[index(sail->area)]++;
             if (n == 0) continue;
-            const ImVec2 stand = standAt(canvas, sail->area);
+            const ImVec2 stand = standAt(sail->area);
             const ImVec2 at{stand.x + (22.0f * static_cast<float>(n) - 22) * k, stand.y + 26 * k};
             const float r = std::max(9 * k, f.px(9));
             const TargetState state = seat.target(a, Rect::around(at, r, r), "Another way", {}, true);
@@ -255,13 +249,20 @@ void MapPanel::offBoard(Seat& seat, const Rect& box, Place place, const std::str
     if (there.empty()) {
         drawTextIn(f, {box.x + 4, box.y + box.h * 0.5f, box.w - 8, box.h * 0.36f}, Role::kItalic, std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
     } else {
-        const float w = 24 * k, gap = 7 * k;
-        const std::size_t columns = std::max<std::size_t>(1, static_cast<std::size_t>((box.w - 10 * k) / (w + gap)));
-        const std::size_t shown = std::min(there.size(), columns * 2);
+        // Blocks shrink until their rows fit under the name.
+        const float head = 30 * k, gap = 7 * k;
+        float w = 24 * k;
+        std::size_t columns = 1;
+        for (; w > 11 * k; w -= k) {
+            columns = std::max<std::size_t>(1, static_cast<std::size_t>((box.w - 8 * k) / (w + gap)));
+            const auto rows = (there.size() + columns - 1) / columns;
+            if (head + static_cast<float>(rows) * (w + gap) <= box.h) break;
+        }
+        const std::size_t shown = there.size();
         for (std::size_t i = 0; i < shown; ++i) {
             const std::size_t row = i / columns, many = std::min(columns, shown - row * columns);
             const float x = box.centre().x - (static_cast<float>(many) * (w + gap) - gap) / 2 + static_cast<float>(i % columns) * (w + gap);
-            drawBlock(f, {x, box.y + 32 * k + static_cast<float>(row) * (w + 8 * k), w, w}, lookOf(seat, there[i]));
+            drawBlock(f, {x, box.y + head + static_cast<float>(row) * (w + gap), w, w}, lookOf(seat, there[i]));
         }
     }
     ask(seat, place, box.centre(), state);
@@ -373,7 +374,7 @@ void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
         for (const Side side : {enemyOf(seat.own), seat.own}) {
             const auto there = seat.tokens(side, game::outside(a));
             if (there.empty()) continue;
-            ImVec2 at = standAt(canvas, a);
+            ImVec2 at = standAt(a);
             if (contested) at.y += (side == seat.own ? 19.0f : -19.0f) * k;
             std::vector<BlockLook> looks;
             for (const Token& token : there) looks.push_back(lookOf(seat, token));
@@ -410,66 +411,6 @@ void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.clicked) pinned = game::inside(game::cityAt(i));
             drawStack(f, at, 0.74f * k, looks, false, state.hovered);
         }
-}
-
-// Arrows for what has been ordered in the move being made.
-void MapPanel::drawOrders(Seat& seat, const MapCanvas& canvas, float k) {
-    if (!seat.within<game::GroupMove>() && !seat.within<game::Muster>()) return;
-    std::set<std::pair<std::size_t, std::size_t>> drawn;
-    for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
-        const auto& it = seat.s().blocks[index(b)];
-        if (it.order == 255 || it.order == index(it.place) || !drawn.insert({index(it.place), it.order}).second) continue;
-        drawWay(seat.f, placeAt(seat, canvas, it.place), placeAt(seat, canvas, static_cast<Place>(it.order)), k, cloth(seat.own).fill);
-    }
-    if (const auto* muster = seat.within<game::Muster>())
-        for (const game::BlockId b : game::Blocks{seat.own, game::chosen(seat.s(), seat.own)}) {
-            const Place from = seat.s().blocks[index(b)].place, to = muster->to == game::kScotlandArea ? Place::kScotland : game::outside(muster->to);
-            if (from != to && drawn.insert({index(from), index(to)}).second) drawWay(seat.f, placeAt(seat, canvas, from), placeAt(seat, canvas, to), k, cloth(seat.own).fill);
-        }
-}
-
-// "2 of 4" at the borders over which blocks may still come, while a march is chosen.
-void MapPanel::drawBorderLimits(Seat& seat, const MapCanvas& canvas, float k) {
-    const auto* march = seat.top<game::GroupMove>();
-    const auto* retreat = seat.top<game::Retreat>();
-    if (!march && !retreat) return;
-    Frame& f = seat.f;
-    const game::BlockBits taken = game::chosen(seat.s(), seat.own);
-    game::AreaId from = march ? march->from : seat.s().battle.area;
-    if (march && taken != 0)
-        for (const game::BlockId b : game::Blocks{seat.own, taken})
-            if (game::isArea(seat.s().blocks[index(b)].place)) from = game::areaOf(seat.s().blocks[index(b)].place);
-    for (std::size_t i = 0; i < kept_->borders.size(); ++i) {
-        const auto& border = seat.defs.borders[i];
-        const game::AreaId to = border.a == from ? border.b : border.b == from ? border.a : game::AreaId::kNone;
-        if (to == game::AreaId::kNone) continue;
-        const bool meetsEnemy = game::blocksOutside(seat.counted(), enemyOf(seat.own), to) != 0;
-        const int limit = seat.defs.tables.borderLimit[index(border.kind)];
-        if (limit >= 255 || (march && !meetsEnemy)) continue;
-        int gone = 0;
-        if (march) {
-            for (const game::Group& g : seat.s().groups)
-                if (g.side == seat.own && g.area == to && g.from == from && g.kind == game::GroupKind::kBorder) gone += g.crossed;
-            for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
-                const auto& it = seat.s().blocks[index(b)];
-                if (it.place == game::outside(from) && it.order == index(game::outside(to))) ++gone;
-            }
-        } else {
-            int n = 0;  // crossed[] counts the neighbours in the order of the map
-            for (const auto& connection : seat.defs.map.connections(game::mapIndex(from))) {
-                if (game::areaId(connection.to) == to && n < 10) gone = retreat->crossed[n];
-                ++n;
-            }
-        }
-        const std::string words = std::to_string(gone) + " of " + std::to_string(limit);
-        const ImVec2 at = canvas.at(kept_->borders[i].middle);
-        const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15)), w = measureText(f, Role::kNumbers, px, words).x + 14 * k, h = std::max(18.0f, 19 * k);
-        const Rect chip = Rect::around(at, w / 2, h / 2);
-        const bool isFull = gone >= limit;
-        f.draw->AddRectFilled(chip.min(), chip.max(), isFull ? f.theme.warningPale : f.theme.goldPale, h / 2);
-        f.draw->AddRect(chip.min(), chip.max(), isFull ? f.theme.warning : f.theme.goldInk, h / 2, 0, 1.6f);
-        drawTextIn(f, chip, Role::kNumbers, px, isFull ? f.theme.warning : f.theme.ink, words);
-    }
 }
 
 void MapPanel::drawLegend(Seat& seat, const Rect& box) {

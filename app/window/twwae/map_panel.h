@@ -27,12 +27,14 @@ private:
     void drawCities(Seat& seat, const MapCanvas& canvas, float k);
     void drawStacks(Seat& seat, const MapCanvas& canvas, float k);
     void drawOrders(Seat& seat, const MapCanvas& canvas, float k);
-    void drawBorderLimits(Seat& seat, const MapCanvas& canvas, float k);
+    void findStands(Seat& seat, const MapCanvas& canvas, float k);
+    void findBorderChips(Seat& seat, const MapCanvas& canvas, float k);
+    void drawBorderChips(Frame& f, float k);
     void drawLegend(Seat& seat, const Rect& box);
     void offBoard(Seat& seat, const Rect& box, game::Place place, const std::string& name, const std::string& note, float k);
     void pool(Seat& seat, const Rect& box, game::Side side, float k);
     void ask(Seat& seat, game::Place place, ImVec2 at, const TargetState& state);
-    [[nodiscard]] ImVec2 standAt(const MapCanvas& canvas, game::AreaId a) const;
+    [[nodiscard]] ImVec2 standAt(game::AreaId a) const;
     [[nodiscard]] ImVec2 placeAt(const Seat& seat, const MapCanvas& canvas, game::Place p) const;
 
     std::shared_ptr<const MapLayout> kept_;
@@ -40,6 +42,13 @@ private:
     Controls controls_;
     std::vector<MapLabel> labels_;
     std::vector<Rect> obstacles_;
+    std::vector<ImVec2> stands_;  // pixels, by Area
+    struct BorderChip {
+        Rect box;
+        std::string words;
+        bool isFull;
+    };
+    std::vector<BorderChip> chips_;
     const game::Definitions* defs_ = nullptr;
     float channelX_ = 0;
 };

@@ -121,7 +121,8 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
             if (measureText(f, Role::kBold, namePx, name).x > paper.w + 2)
                 for (const std::string_view tail : {" Horse", " Foot"})
                     if (name.size() > tail.size() && std::string_view(name).substr(name.size() - tail.size()) == tail) name.resize(name.size() - tail.size());
-            drawTextIn(f, {paper.x - 1, foot - f.px(2), paper.w + 2, paper.bottom() - foot + f.px(2)}, Role::kBold, namePx, t.ink, name);
+            const Role role = measureText(f, Role::kBold, namePx, name).x > paper.w ? Role::kBody : Role::kBold;
+            drawTextIn(f, {paper.x, foot - f.px(2), paper.w, paper.bottom() - foot + f.px(2)}, role, namePx, t.ink, name);
         }
         d->AddRect(paper.min(), paper.max(), withAlpha(side.dark, 0.5f), 1, 0, line * 0.6f);
     }

@@ -137,7 +137,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left) {
     };
     std::vector<Row> rows(1);
     const auto widthOf = [&](const Group& g, std::size_t n) {
-        return std::max(static_cast<float>(n) * (w + gap), std::min(measureText(f, Role::kBold, 15, g.title).x + f.px(10), f.px(150)));
+        return std::max(static_cast<float>(n) * (w + gap), std::min(measureText(f, Role::kBold, 16, g.title).x + f.px(4), f.px(190)));
     };
     for (const Group& g : groups)
         for (std::size_t from = 0; from < g.items.size();) {
@@ -168,7 +168,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left) {
         float x = inner.x;
         for (const auto& [group, range] : row.parts) {
             const float groupWidth = widthOf(*group, range.second - range.first);
-            const std::string words = isFirst && groups.size() == 1 && !seat.top<game::GroupMove>() ? std::string(doing(seat)) + ": " + group->title : group->title;
+            const std::string words = range.first > 0 ? group->title + ", more" : isFirst && groups.size() == 1 && !seat.top<game::GroupMove>() ? std::string(doing(seat)) + ": " + group->title : group->title;
             const float used = drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, 16, f.theme.ink, words);
             if (groups.size() == 1 && !group->note.empty()) drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14, f.theme.ink2, group->note);
             isFirst = false;

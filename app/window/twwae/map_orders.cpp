@@ -1,0 +1,132 @@
+// MapPanel: where blocks stand, the arrows of a move in the making, and what its borders still let through.
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/window/twwae/map_panel.h"
+
+namespace app::tw {
+
+using game::Place;
+using game::Side;
+
+// Blocks outside a City give way to those inside its walls.
+void MapPanel::findStands(Seat& seat, const MapCanvas& canvas, float k) {
+    stands_.resize(seat.defs.areas.size());
+    for (std::size_t i = 0; i < stands_.size(); ++i) {
+        ImVec2& stand = stands_[i];
+        stand = canvas.at(kept_->areas[i].stand);
+        const game::AreaId a = game::areaAt(i);
+        const game::CityId c = seat.defs[a].city;
+        if (c == game::CityId::kNone) continue;
+        std::size_t within = 0, without = 0;
+        for (const Side side : game::kBothSides) {
+            within = std::max(within, seat.tokens(side, game::inside(c)).size());
+            without = std::max(without, seat.tokens(side, game::outside(a)).size());
+        }
+        if (within == 0 || without == 0) continue;
+        const auto& city = seat.defs[c];
+        const ImVec2 foot = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
+        // The pile inside with its count, the City, and the Siege Marker at its side.
+        const Rect pile = stackBox({foot.x, foot.y - 34 * k}, 0.74f * k, within).grown(7 * k), walls = cityBox(foot, k, city.size).grown(3 * k);
+        const Rect held{std::min(pile.x, walls.x), std::min(pile.y, walls.y), 0, 0};
+        const float right = std::max(pile.right(), walls.right() + 22 * k), bottom = std::max(pile.bottom(), walls.bottom());
+        Rect own = stackBox(stand, k, without).grown(4 * k);
+        if (game::isContested(seat.counted(), a)) own = {own.x, own.y - 19 * k, own.w, own.h + 38 * k};
+        if (own.x >= right || own.right() <= held.x || own.y >= bottom || own.bottom() <= held.y) continue;
+        ImVec2 best = stand;
+        float least = 1e9f;
+        for (const ImVec2 by : {ImVec2{held.x - own.right(), 0}, ImVec2{right - own.x, 0}, ImVec2{0, held.y - own.bottom()}, ImVec2{0, bottom - own.y}}) {
+            const ImVec2 to{stand.x + by.x, stand.y + by.y}, km = canvas.fromScreen(to);
+            float cost = std::abs(by.x) + std::abs(by.y) + (contains(kept_->areas[i].outline, km) ? 0 : 45 * k);
+            for (const auto& other : seat.defs.cities) {  // nor over another City
+                const Rect there = cityBox(canvas.at({static_cast<float>(other.x), static_cast<float>(other.y)}), k, other.size).clippedTo({own.x + by.x, own.y + by.y, own.w, own.h});
+                if (&other != &city && there.w > 0 && there.h > 0) cost += 60 * k;
+            }
+            if (cost < least) least = cost, best = to;
+        }
+        stand = best;
+    }
+}
+
+ImVec2 MapPanel::standAt(game::AreaId a) const { return stands_[index(a)]; }
+
+ImVec2 MapPanel::placeAt(const Seat& seat, const MapCanvas& canvas, Place p) const {
+    if (game::isArea(p)) return standAt(game::areaOf(p));
+    if (game::isCity(p)) {
+        const auto& city = seat.defs[game::cityOf(p)];
+        const ImVec2 at = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
+        return {at.x, at.y - 10};
+    }
+    const Box box = p == Place::kScotland ? Box::kScotland : p == Place::kIreland ? Box::kIreland : p == Place::kContinent ? Box::kContinent
+                    : seat.own == Side::kRoyalist ? Box::kRoyalistPool : Box::kParliamentPool;
+    return canvas.at(kept_->boxes[static_cast<std::size_t>(box)].centre());
+}
+
+// Arrows for what has been ordered in the move being made.
+void MapPanel::drawOrders(Seat& seat, const MapCanvas& canvas, float k) {
+    if (!seat.within<game::GroupMove>() && !seat.within<game::Muster>()) return;
+    std::set<std::pair<std::size_t, std::size_t>> drawn;
+    for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
+        const auto& it = seat.s().blocks[index(b)];
+        if (it.order == 255 || it.order == index(it.place) || !drawn.insert({index(it.place), it.order}).second) continue;
+        drawWay(seat.f, placeAt(seat, canvas, it.place), placeAt(seat, canvas, static_cast<Place>(it.order)), k, cloth(seat.own).fill);
+    }
+    if (const auto* muster = seat.within<game::Muster>())
+        for (const game::BlockId b : game::Blocks{seat.own, game::chosen(seat.s(), seat.own)}) {
+            const Place from = seat.s().blocks[index(b)].place, to = muster->to == game::kScotlandArea ? Place::kScotland : game::outside(muster->to);
+            if (from != to && drawn.insert({index(from), index(to)}).second) drawWay(seat.f, placeAt(seat, canvas, from), placeAt(seat, canvas, to), k, cloth(seat.own).fill);
+        }
+}
+
+// "2 of 4" at the borders over which blocks may still come, while a march is chosen.
+void MapPanel::findBorderChips(Seat& seat, const MapCanvas& canvas, float k) {
+    chips_.clear();
+    const auto* march = seat.top<game::GroupMove>();
+    const auto* retreat = seat.top<game::Retreat>();
+    if (!march && !retreat) return;
+    Frame& f = seat.f;
+    const game::BlockBits taken = game::chosen(seat.s(), seat.own);
+    game::AreaId from = march ? march->from : seat.s().battle.area;
+    if (march && taken != 0)
+        for (const game::BlockId b : game::Blocks{seat.own, taken})
+            if (game::isArea(seat.s().blocks[index(b)].place)) from = game::areaOf(seat.s().blocks[index(b)].place);
+    for (std::size_t i = 0; i < kept_->borders.size(); ++i) {
+        const auto& border = seat.defs.borders[i];
+        const game::AreaId to = border.a == from ? border.b : border.b == from ? border.a : game::AreaId::kNone;
+        if (to == game::AreaId::kNone) continue;
+        const bool meetsEnemy = game::blocksOutside(seat.counted(), enemyOf(seat.own), to) != 0;
+        const int limit = seat.defs.tables.borderLimit[index(border.kind)];
+        if (limit >= 255 || (march && !meetsEnemy)) continue;
+        int gone = 0;
+        if (march) {
+            for (const game::Group& g : seat.s().groups)
+                if (g.side == seat.own && g.area == to && g.from == from && g.kind == game::GroupKind::kBorder) gone += g.crossed;
+            for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
+                const auto& it = seat.s().blocks[index(b)];
+                if (it.place == game::outside(from) && it.order == index(game::outside(to))) ++gone;
+            }
+        } else {
+            int n = 0;  // crossed[] counts the neighbours in the order of the map
+            for (const auto& connection : seat.defs.map.connections(game::mapIndex(from))) {
+                if (game::areaId(connection.to) == to && n < 10) gone = retreat->crossed[n];
+                ++n;
+            }
+        }
+        const std::string words = std::to_string(gone) + " of " + std::to_string(limit);
+        const ImVec2 at = canvas.at(kept_->borders[i].middle);
+        const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15)), w = measureText(f, Role::kNumbers, px, words).x + 14 * k, h = std::max(18.0f, 19 * k);
+        chips_.push_back({Rect::around(at, w / 2, h / 2), words, gone >= limit});
+    }
+}
+
+void MapPanel::drawBorderChips(Frame& f, float k) {
+    const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15));
+    for (const auto& [box, words, isFull] : chips_) {
+        f.draw->AddRectFilled(box.min(), box.max(), isFull ? f.theme.warningPale : f.theme.goldPale, box.h / 2);
+        f.draw->AddRect(box.min(), box.max(), isFull ? f.theme.warning : f.theme.goldInk, box.h / 2, 0, 1.6f);
+        drawTextIn(f, box, Role::kNumbers, px, isFull ? f.theme.warning : f.theme.ink, words);
+    }
+}
+
+}  // namespace app::tw
