@@ -100,7 +100,7 @@ void BattleScreen::draw(Seat& seat, const Rect& view, const std::vector<BattleRo
     const ImU32 foot = isPlain ? f.theme.paper : f.theme.isDark() ? rgb(0x2A2A1E) : rgb(0xD8CFA6);
     f.draw->AddRectFilledMultiColor(view.min(), view.max(), top, top, foot, foot);
     f.targets.cover("battle.field.cover", view);
-    const float least = f.px(560);
+    const float least = f.px(640);
     const Rect inner = beginScroll(f, "battle.field", view, field_);
     Rect area = Rect{inner.x, inner.y, inner.w, std::max(view.h, least)}.inset(f.px(16), f.px(10));
     const float middle = f.px(126), foots = f.px(58);
@@ -196,9 +196,9 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
     const float wide = (field.w - 2 * f.px(24)) / static_cast<float>(total) - gap;
     float w = std::min({wide, std::max(field.h - (asks ? f.px(66) : dice + f.px(18)), f.px(30)), f.px(88)});
     std::size_t rows = 1;
-    if (wide < f.px(46) || (w < f.px(46) && !asks)) {
+    if (wide < f.px(46)) {
         rows = 2;
-        w = std::min((field.h - f.px(12)) / 2 - dice - f.px(8), f.px(56));
+        w = std::max(f.px(24), std::min((field.h - f.px(12)) / 2 - dice - f.px(8), f.px(56)));
     }
     float x = field.x;
     for (std::size_t i = 0; i < 3; ++i) {

@@ -219,7 +219,7 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
         drawText(f, {at.x, at.y - size.y}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i], Align::kCentre);
         const int owner = seat.s().owner[index(seat.defs.keyPort[i])];
         const std::string words = owner < 0 ? "nobody's" : seat.defs[seat.defs.keyPort[i]].name + " held";
-        const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), w = measureText(f, Role::kItalic, tp, words).x + 34 * k, h = std::max(20 * k, 19.0f);
+        const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), h = std::max(20 * k, 19.0f), w = measureText(f, Role::kItalic, tp, words).x + std::max(34 * k, h * 1.6f);
         const Rect chip{at.x - w / 2, at.y + 3 * k, w, h};
         f.draw->AddRectFilled(chip.min(), chip.max(), t.card, h / 2);
         f.draw->AddRect(chip.min(), chip.max(), owner < 0 ? t.neutral : owner == 0 ? t.royalist.text : t.parliament.text, h / 2, 0, 1.4f);
@@ -301,15 +301,16 @@ void MapPanel::pool(Seat& seat, const Rect& box, Side side, float k) {
 }
 
 void MapPanel::drawBoxes(Seat& seat, const MapCanvas& canvas, float k) {
-    const auto at = [&](Box which, float leastW, float leastH) {
+    const auto at = [&](Box which, float leastW, float leastH, const char* name) {
+        leastW = std::max(leastW, measureText(seat.f, Role::kSmallCaps, std::max(13.0f / seat.f.scale(), mapPx(seat.f, k, 18)), name).x + 14 * k);
         const Rect& km = kept_->boxes[static_cast<std::size_t>(which)];
         const ImVec2 lo = canvas.at({km.x, km.bottom()}), hi = canvas.at({km.right(), km.y});
         const float w = std::max(hi.x - lo.x, leastW), h = std::max(hi.y - lo.y, leastH);
         const ImVec2 c{(lo.x + hi.x) / 2, (lo.y + hi.y) / 2};
         return Rect::around(c, w / 2, h / 2);
     };
-    const Rect scotland = at(Box::kScotland, 110 * k, 66 * k), ireland = at(Box::kIreland, 100 * k, 66 * k), continent = at(Box::kContinent, 100 * k, 66 * k);
-    const Rect royalist = at(Box::kRoyalistPool, 150 * k, 110 * k), parliament = at(Box::kParliamentPool, 120 * k, 150 * k);
+    const Rect scotland = at(Box::kScotland, 110 * k, 66 * k, "Scotland"), ireland = at(Box::kIreland, 100 * k, 66 * k, "Ireland"), continent = at(Box::kContinent, 100 * k, 66 * k, "Continent");
+    const Rect royalist = at(Box::kRoyalistPool, 150 * k, 110 * k, "Royalist pool"), parliament = at(Box::kParliamentPool, 120 * k, 150 * k, "Parliament pool");
     offBoard(seat, scotland, Place::kScotland, "Scotland", "The Covenanters wait here and come in over the northern border.", k);
     offBoard(seat, ireland, Place::kIreland, "Ireland", "The King's Irish Foot sail from here, one block a Turn.", k);
     offBoard(seat, continent, Place::kContinent, "Continent", "Henrietta brings supplies from here.", k);

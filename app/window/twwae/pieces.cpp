@@ -122,7 +122,7 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
                 for (const std::string_view tail : {" Horse", " Foot"})
                     if (name.size() > tail.size() && std::string_view(name).substr(name.size() - tail.size()) == tail) name.resize(name.size() - tail.size());
             const Role role = measureText(f, Role::kBold, namePx, name).x > paper.w ? Role::kBody : Role::kBold;
-            drawTextIn(f, {paper.x, foot - f.px(2), paper.w, paper.bottom() - foot + f.px(2)}, role, namePx, t.ink, name);
+            drawTextIn(f, {paper.x - rim * 0.4f, foot - f.px(2), paper.w + rim * 0.8f, paper.bottom() - foot + f.px(2)}, role, namePx, t.ink, name);
         }
         d->AddRect(paper.min(), paper.max(), withAlpha(side.dark, 0.5f), 1, 0, line * 0.6f);
     }
