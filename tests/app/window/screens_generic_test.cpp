@@ -13,14 +13,16 @@
 namespace app::test {
 namespace {
 
-TEST(WindowLauncher, BuiltGameCanBePressedAndOthersSayWhyNot) {
-    NullWindow w;
-    ASSERT_TRUE(w.targets().find("launcher.cruel_necessity"));
-    EXPECT_FALSE(w.targets().click("launcher.ukc"));
-    EXPECT_TRUE(w.click("launcher.cruel_necessity"));
-    EXPECT_EQ(w.page(), "new_game");
-    w.key("Escape");
-    EXPECT_EQ(w.page(), "launcher");
+TEST(WindowLauncher, EachOfTheThreeGamesCanBePressed) {
+    for (const char* game : {"launcher.ukc", "launcher.twwae", "launcher.cruel_necessity"}) {
+        SCOPED_TRACE(game);
+        NullWindow w;
+        ASSERT_TRUE(w.targets().find(game));
+        EXPECT_TRUE(w.click(game));
+        EXPECT_EQ(w.page(), "new_game");
+        w.key("Escape");
+        EXPECT_EQ(w.page(), "launcher");
+    }
 }
 
 TEST(WindowLauncher, MouseReachesWhatTheNameReaches) {
