@@ -472,6 +472,9 @@ bool allows(const Definitions& defs, const State& s, const JoinBattle& f, const 
     if (!take || index(take->block) >= kBlocks || sideOf(take->block) != f.side || (blocksInside(s, f.side, s.battle.city) & bitOf(take->block)) == 0)
         return refuse(why, "Choose Besieged blocks that join the Battle, then proceed.", kRelief);
     if (has(s, take->block, kChosen)) return refuse(why, [&] { return nameOf(defs, take->block) + " joins already."; }, kRelief);
+    // RULING twwae-189: whoever surprises has neither Artillery nor Charles nor Essex in the Battle, as a Reserve either.
+    if (s.battle.surprise && s.battle.surpriseBy == f.side && (defs[take->block].cls == BlockClass::kArtillery || take->block == BlockId::kCharles || take->block == BlockId::kEssex))
+        return refuse(why, [&] { return nameOf(defs, take->block) + " takes no part in a Surprise Attack."; }, {"TWWAE", "7.94"});
     return true;
 }
 void legal(const Definitions& defs, const State& s, const JoinBattle& f, ActionList& list) {

@@ -88,7 +88,12 @@ void setUp(const Definitions& defs, State& s, BlockId b, AreaId a, bool isNamed,
         if (defs[fort].sympathy == static_cast<int>(index(enemy))) moveTogether(defs, s, enemy, there, inside(fort), 0, log);
         else to = inside(fort);
     }
-    deploy(defs, s, b, to, defs[b].strength, isNamed, log);
+    // RULING twwae-90: the limits, which do not count Cannon, would tell them apart; so a Cannon is shown, and what is not shown is none.
+    const bool isGun = defs[b].cls == BlockClass::kArtillery;
+    deploy(defs, s, b, to, defs[b].strength, isNamed || isGun, log);
+    Knowledge& mind = s.knowledge[index(enemy)];
+    for (const BlockId gun : Blocks{side, ~mind.certain & allOf(side)})
+        if (defs[gun].cls == BlockClass::kArtillery) mind.maybe[index(to)] &= ~bitOf(gun);
 }
 
 // TWWAE 12.53; RULING twwae-94: London counts 1 for its holder, any other Victory City a half, and the King himself 1.

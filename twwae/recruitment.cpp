@@ -75,6 +75,7 @@ bool mayDeployAt(const Definitions& defs, const State& s, BlockId b, AreaId a, R
     const Side side = sideOf(b);
     if (index(a) >= defs.areas.size()) return refuse(why, "Blocks are deployed in an Area.", kRecruit);
     if (!why && !isHomeForDeployment(defs, b, a)) return false;
+    if (side == Side::kRoyalist && isBarredByTreaty(defs, s, side, a)) return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});  // Parliament alone may Recruit there
     const Control control = controlOf(defs, s, a);
     const CityId c = defs[a].city;
     if (isGarrison(b)) {

@@ -55,9 +55,11 @@ bool mayRaiseAt(const Definitions& defs, const State& s, Side side, const Points
     const bool sympathetic = c != CityId::kNone && defs[c].isVictory && defs[c].sympathy == static_cast<int>(index(side)) && control == Control::kNeutral;
     if (isGarrison(b)) {  // TWWAE 6.3: an Area with a Fortified City, his own or Neutral and Sympathetic
         if (c == CityId::kNone || !defs[c].isFortified || !(isOwn || sympathetic)) return refuse(why, "A Garrison goes to an Area with a Fortified City, Friendly or Sympathetic.", {"TWWAE", "6.3"});
-    } else if (defs[b].home != Home::kNone && defs[b].home != Home::kScotland) {
+    } else if (isRegional(defs, b) && defs[b].home != Home::kScotland) {
         if (!isHomeForDeployment(defs, b, a)) return refuse(why, "It is deployed in its Home Region.", {"TWWAE", "11.2"});
         if (!isOwn && !vacant) return refuse(why, "The Area must be Friendly or Vacant.", {"TWWAE", "11.2"});
+    } else if (defs[b].home != Home::kNone && defs[b].home != Home::kScotland && !isHomeForDeployment(defs, b, a)) {  // TWWAE 3.25
+        return refuse(why, "It is deployed in its Home Region.", {"TWWAE", "11.2"});
     } else if (!isOwn && !sympathetic) {
         return refuse(why, "The Area must be Friendly, or Neutral with a Victory City Sympathetic to you.", {"TWWAE", "11.2"});
     }

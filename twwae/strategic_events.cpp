@@ -37,6 +37,7 @@ bool mayPlaceClubmen(const Definitions& defs, const State& s, Side side, AreaId 
     if (now == Place::kRemoved) return refuse(why, "The Clubmen are out of the game.", rule);
     if (now == outside(a)) return refuse(why, "The Clubmen are there already.", rule);
     if (isBradford && a != defs.westRiding) return refuse(why, "Bradford's Clubmen rise in the West Riding.", rule);
+    if (isBarredByTreaty(defs, s, side, a)) return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
     // TWWAE 6.43: what the other player's Clubmen have just made Contested is no Enemy Area any longer.
     if (isContested(s, a)) return refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kClubmenRule);
     if (!isBradford) {

@@ -52,7 +52,7 @@ TEST(TwwaeKnowledge, Ruling103_DraftedBlocksMayBeAnyThatAreNotFixed) {
     t.s = Twwae::newGame(t.defs, Twwae::options(t.defs, {"prelude", {}}), common::Rng{3});
     BlockBits drawable = 0;
     for (const Placement& p : t.defs.scenarios[t.s.options.scenario].placements)
-        if (p.place == Place::kPool && sideOf(p.block) == Side::kRoyalist && !isGarrison(p.block)) drawable |= bitOf(p.block);
+        if (p.place == Place::kPool && sideOf(p.block) == Side::kRoyalist && !isGarrison(p.block) && t.defs[p.block].cls != BlockClass::kArtillery) drawable |= bitOf(p.block);
     while (t.s.phase == Phase::kSetup && !t.awaits<DealCard>()) {
         if (Twwae::decision(t.s).actor == common::PlayerId::kChance) t.play(common::drawChance<Twwae>(t.defs, t.s));
         else t.play(t.legal().back());
@@ -69,6 +69,10 @@ TEST(TwwaeKnowledge, Ruling103_DraftedBlocksMayBeAnyThatAreNotFixed) {
     EXPECT_EQ(t.maybe(Place::kPool) & drawable, drawable);
     EXPECT_TRUE(t.isCertain("charles"));
     EXPECT_TRUE(t.isCertain("newcastle"));
+    for (const BlockId b : Blocks{Side::kRoyalist, allOf(Side::kRoyalist)})  // RULING twwae-90
+        if (t.defs[b].cls == BlockClass::kArtillery && isOnMap(block(t.s, b).place)) {
+            EXPECT_NE(t.mind().certain & bitOf(b), 0U) << key(b);
+        }
 }
 
 TEST(TwwaeKnowledge, Ruling104_SomeOfAStackMarch_BothPlacesMayHoldThem) {
