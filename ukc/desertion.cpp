@@ -208,6 +208,7 @@ Effect apply(const Definitions& defs, State& s, const DesertionChoice& f, const 
     sayTo(log, DesertionChoice::kRule, f.side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), f.category); },
           [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, take->brigade), placeName(defs, from), f.category); }, LogKind::kAction);
     release(defs, s, take->brigade);
+    checkSieges(defs, s, log);  // P20.1.4, RULING ukc-40
     if (advance(defs, s, rest)) push(s, rest);
     surrenderIfEmptied(defs, s, where, before, log);  // P20.2
     return Effect::kReversible;
@@ -231,6 +232,7 @@ Effect apply(const Definitions& defs, State& s, const AttritionChoice& f, const 
           [&] { return fmt::format("{} in {} is lost to Supply Attrition.", nameOf(defs, take->brigade), areaName(defs, f.area)); }, LogKind::kAction, defs[f.area].key);
     const int before = garrison(s, f.area).size();
     release(defs, s, take->brigade);
+    checkSieges(defs, s, log);
     surrenderIfEmptied(defs, s, f.area, before, log);
     return Effect::kReversible;
 }

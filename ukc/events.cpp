@@ -187,7 +187,12 @@ bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b
         if (sideOf(notableOf(p)) != side) return refuse(why, "He serves the other side.", {"UKC", "P4.3"});
         return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "He holds four Brigades already.", {"UKC", "P4.3"});
     }
-    if (isDisplay(p)) return sideOf(generalOf(p)) == side ? mayTake(defs, s, generalOf(p), b, why) : refuse(why, "He serves the other side.", {"UKC", "P4.2"});
+    if (isDisplay(p)) {
+        const General g = generalOf(p);
+        if (sideOf(g) != side) return refuse(why, "He serves the other side.", {"UKC", "P4.2"});
+        if (isOnMap(s, g) && general(s, commanderOf(s, g)).isInside && size(s, commanderOf(s, g)) + inside(s, side, a).size() >= holds(defs, s, a)) return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
+        return mayTake(defs, s, g, b, why);
+    }
     if (!controls(s, side, a) && generalIn(s, side, a) == General::kNone) return refuse(why, "It needs a General, a Local Notable or a marker of yours.", {"UKC", "P12.6"});
     if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P12.6"});
     return true;
@@ -200,6 +205,7 @@ bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const 
     const AreaId a = areaOfPlace(s, p);
     if (number(c) == 105) {
         if (!isDisplay(p) || nationOf(generalOf(p)) != Nation::kCovenanter) return refuse(why, "They join Leven or Callander.", {"UKC", "PA.105"});
+        if (a != AreaId::kNone && isBesieged(s, a) && general(s, generalOf(p)).isInside) return refuse(why, "A Siege marker lies there.", {"UKC", "P12.6"});
         return mayTake(defs, s, generalOf(p), b, why);
     }
     if (a == AreaId::kNone) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});

@@ -111,6 +111,7 @@ bool mayGoInside(const Definitions& defs, const State& s, General g) {
 
 bool mayRespondWith(const Definitions& defs, const State& s, Side side, CardId c) {
     if ((s.onceOnly & bitOf(c)) != CardSet{}) return false;
+    if (s.passed[index(side)] && (playable(s, side) & bitOf(c)) != CardSet{}) return false;  // P12.1: who has passed plays no more
     // P26.4: the cards that lie face up on a Display are its side's hand; one costs a play, and enough must be left for those that are bound.
     return holdsCard(s, side, c) && (!s.options.henrietta || s.toPlay[index(side)] > boundPlays(defs, s, side));
 }
@@ -120,7 +121,7 @@ bool couldHold(const Definitions& defs, const State& s, Side side, CardId c) {
     if (((s.discards | s.removed | s.recruitBox | s.onceOnly) & bitOf(c)) != CardSet{}) return false;
     const Deck deck = defs[c].deck;
     if (deck == Deck::kAltHist ? s.openPiles < 2 : deck != Deck::kCore && static_cast<int>(deck) > s.openPiles) return false;  // its deck is not in play yet
-    if (s.hand[index(side)] != CardSet{} || s.aces[index(side)] != CardSet{}) return true;
+    if (!s.passed[index(side)] && (s.hand[index(side)] != CardSet{} || s.aces[index(side)] != CardSet{})) return true;  // P12.1
     return std::any_of(s.bonus.begin(), s.bonus.end(), [&](const BonusSet& b) { return b.side == side && b.cards != CardSet{}; });
 }
 

@@ -281,7 +281,7 @@ TEST(UkcRetreat, PA2_LevenBeatenOrDrawnGoesBackIntoScotland) {
         if (difference == 1) t.choose("newcastle");
         if (difference == -2) t.pass();
         EXPECT_EQ(general(t.s, General::kLeven).box, Box::kOffMap) << difference;
-        EXPECT_EQ(t.where("covenanter_4"), Place::kOther) << difference;
+        EXPECT_EQ(t.where("covenanter_4"), displayOf(General::kLeven)) << difference;
         EXPECT_TRUE(t.s.stack.empty());
     }
 }
