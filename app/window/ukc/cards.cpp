@@ -146,7 +146,7 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
     const ImU32 cream = rgb(0xF1E2BF);
     if (in.w > f.px(620)) {
         Rect words = in.cutLeft(f.px(132), f.px(8));
-        drawText(f, words.min(), Role::kSmallCaps, 18, cream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament\u2019s hand");
+        drawText(f, words.min(), Role::kSmallCaps, 18, cream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament");
         words.cutTop(f.px(23));
         const int left = s.toPlay[index(seat.own)];
         drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, cream, std::to_string(cards.size()) + (cards.size() == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
