@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -44,5 +46,21 @@ public:
 private:
     std::vector<LogEntry> entries_;
 };
+
+// Writes one line for everybody when there is a log; the text and the list of dice are made only then.
+template <class MakeText, class Dice = std::initializer_list<int>>
+void say(Log* log, const Citation& rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
+         std::string_view place = {}, const Dice& dice = {}) {
+    if (log) log->write(LogEntry{makeText(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(side), {}});
+}
+// Writes one line whose owner reads more than the other player: `open` for everybody else, `own` for `owner`, a Side of the game.
+template <class Side, class MakeOpen, class MakeOwn, class Dice = std::initializer_list<int>>
+void sayTo(Log* log, const Citation& rule, Side owner, MakeOpen&& open, MakeOwn&& own, LogKind kind = LogKind::kNote,
+           std::string_view place = {}, const Dice& dice = {}) {
+    if (!log) return;
+    LogEntry entry{open(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(key(owner)), {}};
+    entry.secret[static_cast<std::size_t>(owner)] = own();
+    log->write(std::move(entry));
+}
 
 }  // namespace common

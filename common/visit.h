@@ -7,11 +7,11 @@
 
 namespace common {
 
-// visitor(alternative) of the variant, which has at most 64. std::visit calls through a table of pointers instead, which
+// visitor(alternative) of the variant, which has at most 128. std::visit calls through a table of pointers instead, which
 // the hottest dispatches of random play feel.
 template <class Visitor, class... Ts>
 [[gnu::always_inline]] inline decltype(auto) visit(Visitor&& visitor, const std::variant<Ts...>& v) {
-    static_assert(sizeof...(Ts) <= 64);
+    static_assert(sizeof...(Ts) <= 128);
 #define EDGEHILL_CASE(i) \
     case (i) < sizeof...(Ts) ? (i) : sizeof...(Ts) + (i): return visitor(*std::get_if<((i) < sizeof...(Ts) ? (i) : 0)>(&v));
 #define EDGEHILL_CASES(i) EDGEHILL_CASE(i) EDGEHILL_CASE((i) + 1) EDGEHILL_CASE((i) + 2) EDGEHILL_CASE((i) + 3) \
@@ -19,6 +19,8 @@ template <class Visitor, class... Ts>
     switch (v.index()) {
         EDGEHILL_CASES(0) EDGEHILL_CASES(8) EDGEHILL_CASES(16) EDGEHILL_CASES(24)
         EDGEHILL_CASES(32) EDGEHILL_CASES(40) EDGEHILL_CASES(48) EDGEHILL_CASES(56)
+        EDGEHILL_CASES(64) EDGEHILL_CASES(72) EDGEHILL_CASES(80) EDGEHILL_CASES(88)
+        EDGEHILL_CASES(96) EDGEHILL_CASES(104) EDGEHILL_CASES(112) EDGEHILL_CASES(120)
         default: __builtin_unreachable();
     }
 #undef EDGEHILL_CASES

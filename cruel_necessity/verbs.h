@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/frames.h"
 #include "common/rules.h"
 #include "cruel_necessity/definitions.h"
 #include "cruel_necessity/state.h"
@@ -13,26 +14,14 @@
 namespace cruel_necessity {
 
 using common::Effect;
+using common::push;
+using common::say;
 using common::Log;
-using common::LogEntry;
 using common::LogKind;
 using common::Rejection;
 using common::Verdict;
 using ActionList = common::ActionList<Action>;
 using OutcomeList = common::OutcomeList<Action>;
-
-// Pushes a frame; the topmost frame is what happens next.
-template <class F>
-void push(State& s, const F& f) {
-    s.stack.push_back(Frame{f});
-}
-
-// Writes one line when there is a log; the text and the list of dice are made only then.
-template <class MakeText>
-void say(Log* log, const Citation& rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
-         std::string_view place = {}, std::initializer_list<int> dice = {}) {
-    if (log) log->write(LogEntry{makeText(), rule, kind, dice, std::string(place), std::string(side), {}});
-}
 
 // CN 8.0: whatever the modifiers, a natural 1 fails and a natural 6 succeeds.
 constexpr bool succeeds(int die, int modifier, int toBeat) {

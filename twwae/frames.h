@@ -6,26 +6,17 @@
 #include <variant>
 
 #include "common/citation.h"
+#include "common/frames.h"
 #include "twwae/definitions.h"
 
 namespace twwae {
 
 using common::Citation;
 
-enum class FrameKind : std::uint8_t { kProcedure, kDecision, kChance };
-
-template <FrameKind kind>
-struct FrameOf {
-    static constexpr FrameKind kKind = kind;
-    bool operator==(const FrameOf&) const = default;
-};
-using Procedure = FrameOf<FrameKind::kProcedure>;
-using ChanceFrame = FrameOf<FrameKind::kChance>;
-// Every decision frame names who decides.
-struct DecisionFrame : FrameOf<FrameKind::kDecision> {
-    Side side = Side::kRoyalist;
-    bool operator==(const DecisionFrame&) const = default;
-};
+using common::ChanceFrame;
+using common::FrameKind;
+using common::Procedure;
+using DecisionFrame = common::DecisionFrameOf<Side>;
 
 #define TW_FRAME(Name, clause)                         \
     static constexpr Citation kRule{"TWWAE", clause};  \

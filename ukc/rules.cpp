@@ -2,123 +2,47 @@
 #include <cassert>
 #include <type_traits>
 
+#include "common/dispatch.h"
 #include "ukc/battle.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
 
-using common::Decision;
-using common::PlayerId;
-
 namespace {
 
-template <class F>
-constexpr bool kIsDecision = F::kKind == FrameKind::kDecision;
-template <class F>
-constexpr bool kIsChance = F::kKind == FrameKind::kChance;
-template <class F>
-constexpr bool kIsProcedure = F::kKind == FrameKind::kProcedure;
+constexpr Citation kOver{"UKC", "P6.0"};
 
-template <class F, class... Frames>
-constexpr bool kIsOneOf = (std::is_same_v<F, Frames> || ...);
 // Decisions whose choices both players can count. Everywhere else a choice of one is asked all the same, because taking it
 // silently would tell what is held or stands there.
 template <class F>
-constexpr bool kIsOpen =
-    kIsOneOf<F, FreePc, BlockadeChoice, FirstChoice, PlacePcs, RaidChoice, RaidWhere, EvadeTo, InterceptOffer, DispersedPc,
+struct IsOpen : std::bool_constant<common::kIsOneOf<F, FreePc, BlockadeChoice, FirstChoice, PlacePcs, RaidChoice, RaidWhere, EvadeTo, InterceptOffer, DispersedPc,
              IllegalPosition, SiegeChoice, LinesChoice, BrentfordChoice, BattleLoss, TurncoatChoice, RetreatTo, RetreatLoss,
              SpoilsChoice, AssaultOffer, AssaultLoss, EventPcs, EventRegion, FlipWhere, LondonBrigades, QueenLands, FreeBombard,
-             LorraineLands, CovenanterEntry, NmaPlace, HenriettaPlay>;
+             LorraineLands, CovenanterEntry, NmaPlace, HenriettaPlay>> {};
 template <class F>
-constexpr bool kIsSecret = false;
-
-void settleProcedures(const Definitions& defs, State& s, Log* log) {
-    while (!s.stack.empty()) {
-        const Frame top = s.stack.back();
-        const bool ran = std::visit([&](const auto& f) {
-            if constexpr (kIsProcedure<std::decay_t<decltype(f)>>) {
-                s.stack.pop_back();
-                run(defs, s, f, log);
-                return true;
-            } else {
-                return false;
-            }
-        }, top);
-        if (!ran) return;
-    }
-}
+struct IsSecret : std::false_type {};
 
 }  // namespace
 
 void settleAll(const Definitions& defs, State& s, Log* log) {
-    settleProcedures(defs, s, log);
+    common::settleProcedures(defs, s, log);
     if (!s.stack.empty() && isLaughedAt(defs, s)) {  // P25.0: the moment the North holds no Royalist marker
         laughterOfTheCourt(defs, s, log);
-        settleProcedures(defs, s, log);
+        common::settleProcedures(defs, s, log);
     }
     settleMinds(s);
 }
 
-Decision Ukc::decision(const State& s) {
-    if (s.stack.empty()) return {PlayerId::kNobody, {"UKC", "P6.0"}, false, false};
-    return std::visit([](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (kIsDecision<F>) return Decision{playerOf(f.side), F::kRule, kIsSecret<F>, !kIsOpen<F>};
-        else return Decision{PlayerId::kChance, F::kRule, false, false};
-    }, s.stack.back());
-}
-
+common::Decision Ukc::decision(const State& s) { return common::topDecision<IsOpen, IsSecret>(s, kOver); }
 bool Ukc::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
-    if (s.stack.empty()) return refuse(why, "The game is over.", {"UKC", "P6.0"});
-    return std::visit([&](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (kIsDecision<F>) {
-            return ukc::allows(defs, s, f, a, why);
-        } else if constexpr (kIsChance<F>) {
-            OutcomeList list;
-            outcomes(defs, s, f, list);
-            for (const auto& o : list)
-                if (o.action == a) return true;
-            return refuse(why, "Dice, cards and chits decide now, and this is not one of their outcomes.", F::kRule);
-        } else {
-            return false;
-        }
-    }, s.stack.back());
+    return common::topAllows(defs, s, a, why, kOver, "Dice, cards and chits decide now, and this is not one of their outcomes.");
 }
-
-void Ukc::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
-    list.clear();
-    if (s.stack.empty()) return;
-    std::visit([&](const auto& f) {
-        if constexpr (kIsDecision<std::decay_t<decltype(f)>>) legal(defs, s, f, list);
-    }, s.stack.back());
-}
-
-void Ukc::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) {
-    list.clear();
-    if (s.stack.empty()) return;
-    std::visit([&](const auto& f) {
-        if constexpr (kIsChance<std::decay_t<decltype(f)>>) outcomes(defs, s, f, list);
-    }, s.stack.back());
-}
-
+void Ukc::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) { common::topLegal(defs, s, list); }
+void Ukc::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) { common::topOutcomes(defs, s, list); }
 Effect Ukc::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));
-    const Frame top = s.stack.back();
-    s.stack.pop_back();
-    const Effect effect = std::visit([&](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (kIsDecision<F>) {
-            return ukc::apply(defs, s, f, a, log);
-        } else if constexpr (kIsChance<F>) {
-            s.rng.advance();
-            applyChance(defs, s, f, a, log);
-            return Effect::kSealed;
-        } else {
-            return Effect::kReversible;
-        }
-    }, top);
+    const Effect effect = common::topApply(defs, s, a, log);
     settleAll(defs, s, log);
     return effect;
 }

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "common/frames.h"
 #include "common/rules.h"
 #include "ukc/definitions.h"
 #include "ukc/state.h"
@@ -15,41 +16,16 @@
 namespace ukc {
 
 using common::Effect;
+using common::by;
+using common::push;
+using common::say;
+using common::sayTo;
 using common::Log;
-using common::LogEntry;
 using common::LogKind;
 using common::Rejection;
 using common::refuse;
 using ActionList = common::ActionList<Action>;
 using OutcomeList = common::OutcomeList<Action>;
-
-// Pushes a frame; the topmost frame is what happens next.
-template <class F>
-void push(State& s, const F& f) {
-    s.stack.push_back(Frame{f});
-}
-// The same decision frame, for that side to decide.
-template <class F>
-F by(Side side, F f = {}) {
-    f.side = side;
-    return f;
-}
-
-// Writes one line for everybody when there is a log; the text is made only then.
-template <class MakeText>
-void say(Log* log, Citation rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
-         std::string_view place = {}, std::vector<int> dice = {}) {
-    if (log) log->write(LogEntry{makeText(), rule, kind, std::move(dice), std::string(place), std::string(side), {}});
-}
-// Writes one line whose owner reads more than the other player: `open` for everybody else, `own` for `owner`.
-template <class MakeOpen, class MakeOwn>
-void sayTo(Log* log, Citation rule, Side owner, MakeOpen&& open, MakeOwn&& own, LogKind kind = LogKind::kNote,
-           std::string_view place = {}, std::vector<int> dice = {}) {
-    if (!log) return;
-    LogEntry entry{open(), rule, kind, std::move(dice), std::string(place), std::string(key(owner)), {}};
-    entry.secret[index(owner)] = own();
-    log->write(std::move(entry));
-}
 
 inline bool isGmt(const State& s) { return s.options.edition == Edition::kGmt2008; }
 inline int turnNumber(const State& s) { return s.turn + 1; }  // 1 Late 1642 to 11 Winter 1645
