@@ -139,19 +139,27 @@ std::uint8_t groupFor(State& s, Side side, AreaId area, GroupKind kind, AreaId f
     return 0;  // no place left to tell them apart; they stand with the others
 }
 
-void dissolveGroups(const Definitions&, State& s, AreaId area) {
-    for (std::size_t i = 0; i < kGroups; ++i) {
-        const Group g = s.groups[i];
-        if (g.kind == GroupKind::kNone || g.area != area) continue;
-        for (const BlockId b : Blocks{g.side, allOf(g.side)})
-            if (block(s, b).group == i + 1) block(s, b).group = 0;
-        mergePlaces(s, g.side, static_cast<Place>(index(Place::kFirstGroup) + i), outside(area));
-    }
+namespace {
+
+// The blocks of the group stand with the others of their Area again.
+void dissolve(State& s, std::size_t i) {
+    const Group& g = s.groups[i];
+    for (const BlockId b : Blocks{g.side, allOf(g.side)})
+        if (block(s, b).group == i + 1) block(s, b).group = 0;
+    mergePlaces(s, g.side, static_cast<Place>(index(Place::kFirstGroup) + i), outside(g.area));
 }
 
-void clearGroups(const Definitions& defs, State& s) {
-    for (const Group& g : s.groups)
-        if (g.kind != GroupKind::kNone) dissolveGroups(defs, s, g.area);
+}  // namespace
+
+// TWWAE 7.6: who Retreated to a Siege stays apart after a Sally too, for he may not take part in the Storm that follows.
+void dissolveGroups(const Definitions&, State& s, AreaId area) {
+    for (std::size_t i = 0; i < kGroups; ++i)
+        if (const Group& g = s.groups[i]; g.kind != GroupKind::kNone && g.kind != GroupKind::kRetreated && g.area == area) dissolve(s, i);
+}
+
+void clearGroups(const Definitions&, State& s) {
+    for (std::size_t i = 0; i < kGroups; ++i)
+        if (s.groups[i].kind != GroupKind::kNone) dissolve(s, i);
     s.groups.fill({});
 }
 

@@ -90,6 +90,30 @@ TEST(TwwaeSiegeCombat, C7_6_ARetreatIntoASiegeStillToCome) {
     EXPECT_TRUE(t.allows(TakeBlock{block("p_north_foot_1")}));
 }
 
+TEST(TwwaeSiegeCombat, C7_6_WhoRetreatedToASiegeDoesNotStormAfterASallyEither) {
+    Table t;  // one block around York: no marker, so that the Sally is a Battle with an End of Battle of its own
+    t.s.phase = Phase::kTactical;
+    t.putInside("r_north_foot_1", "york").putInside("r_north_foot_2", "york");
+    t.put("p_north_foot_1", "north_riding").put("p_north_horse", "north_riding");
+    t.s.blocks[index(block("p_north_horse"))].group = groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kRetreated, AreaId::kNone);
+    makeCertain(t.s, block("p_north_horse"));
+    t.ready();
+    t.s.marker[index(city("york"))] = -1;
+    t.push(SiegeCombat{{}, SiegeStep::kSally, city("york")}).settle();
+    t.take("r_north_foot_1").proceed();
+    ASSERT_EQ(t.s.battle.kind, BattleKind::kField);
+    until<Retreat>(t);  // nobody hits: the Attacker has lost
+    ASSERT_TRUE(t.awaits<Retreat>(Side::kRoyalist));
+    t.take("r_north_foot_1").play(HeadFor{inside(city("york"))});
+    toStorm(t);
+    ASSERT_TRUE(t.awaits<StormChoice>(Side::kParliament));
+    EXPECT_TRUE(t.allows(TakeBlock{block("p_north_foot_1")}));
+    EXPECT_NE(t.refusal(TakeBlock{block("p_north_horse")}).find("TWWAE 7.6"), std::string::npos);
+    t.proceed();
+    clearGroups(t.defs, t.s);
+    EXPECT_EQ(t.s.blocks[index(block("p_north_horse"))].group, 0);
+}
+
 // TWWAE 8.2: Sallying
 
 TEST(TwwaeSiegeCombat, C8_2_TheBesiegedPlayerChooses) {
