@@ -16,6 +16,9 @@ BlockBits lineOf(const Definitions&, const State&, Side, BlockClass);  // inLine
 BlockBits fightersInLine(const Definitions&, const State&, Side);      // Infantry and Cavalry of inLine()
 inline bool isSiegeCombat(const Battle& b) { return b.kind == BattleKind::kSally || b.kind == BattleKind::kStorm; }  // class-blind hits
 inline Side defenderOf(const State& s) { return enemyOf(s.battle.attacker); }
+// A Sally, also one without a Siege Marker that is fought as a Battle: who came out was never in Reserve as those of a relief are.
+// (TWWAE 8.1, 8.2)
+bool isSally(const State&);
 // Who is the Attacker in a Contested Area that is not being fought for yet. (RULING twwae-70)
 Side attackerIn(const Definitions&, const State&, AreaId);
 bool isSkirmishTurn(const Definitions&, const State&);             // TWWAE 12.51

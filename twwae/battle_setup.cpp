@@ -166,6 +166,13 @@ int remaining(const Definitions& defs, const State& s, Side side) {
     return countOf(fightingOf(defs, side, inLine(s, side) | inReserve(s, side)));  // RULING twwae-72
 }
 
+bool isSally(const State& s) {
+    if (s.battle.city == CityId::kNone) return false;
+    for (const BlockId b : Blocks{s.battle.firstAttacker, blocksInside(s, s.battle.firstAttacker, s.battle.city)})
+        if (has(s, b, kBesiegedJoined) && !has(s, b, kStartedReserve)) return true;
+    return false;
+}
+
 bool isSkirmishTurn(const Definitions& defs, const State& s) { return defs.scenarios[s.options.scenario].isPrelude && s.isFirstTurn; }
 
 // TWWAE 6.14, 7.1; RULING twwae-70: against a Clubmen event whoever stood there attacks. Otherwise who stood there defends, and
@@ -186,7 +193,7 @@ void enterLine(const Definitions& defs, State& s, Side side, BlockBits bits) {
         reveal(defs, s, b);
         // TWWAE 7.97: the gun that was named shows itself.
         const NamedEvent& named = s.named[index(side)];
-        const bool here = s.battle.kind != BattleKind::kStorm && s.battle.kind != BattleKind::kSally && named.area == s.battle.area;
+        const bool here = !isSiegeCombat(s.battle) && !isSally(s) && named.area == s.battle.area;  // RULING twwae-227
         if (named.event == Event::kWellPositionedArtillery && here && named.gun == b) s.battle.wellPlaced[index(side)] = b;
     }
 }

@@ -138,11 +138,10 @@ void applyNamedEvents(const Definitions& defs, State& s) {
     Battle& battle = s.battle;
     for (const Side side : kBothSides) {
         const NamedEvent& named = s.named[index(side)];
-        const bool isField = !isSiegeCombat(battle);
-        const bool here = isField ? named.area == battle.area && named.area != AreaId::kNone : named.city == battle.city && named.city != CityId::kNone;
-        // A Sally without a marker is a Battle, but its event was named for the City. (TWWAE 8.2)
-        const bool sallies = isField && named.city != CityId::kNone && named.city == battle.city && withFlags(s, battle.attacker, kBesiegedJoined) != 0;
-        if (!here && !sallies) continue;
+        // RULING twwae-227: an Area covers its Battle, a City its Siege Combat; a Sally without a marker is part of that (TWWAE 8.2).
+        const bool ofCity = isSiegeCombat(battle) || isSally(s);
+        const bool here = ofCity ? named.city == battle.city && named.city != CityId::kNone : named.area == battle.area && named.area != AreaId::kNone;
+        if (!here) continue;
         switch (named.event) {
             case Event::kAdvantageousTerrain: {
                 if (side == battle.attacker) break;

@@ -35,6 +35,51 @@ TEST(TwwaeTacticalEvents, C7_01_ItMayBeDeclinedAndIsNotAskedWithoutABattle) {
     EXPECT_TRUE(quiet.s.stack.empty());
 }
 
+// TWWAE 7.01: the Event works in the Battle it was named for. A Sally from the City of the Area is another fight.
+TEST(TwwaeTacticalEvents, C7_01_NamedForABattleItDoesNotWorkInALaterSally) {
+    for (const Event event : {Event::kAdvantageousTerrain, Event::kDisfavoursCavalry, Event::kWellPositionedArtillery}) {
+        EventTable t;  // one block around York: no marker, so that the Sally is fought as a Battle
+        t.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding").put("p_cannon_1", "north_riding");
+        t.name(kRoundheads, event, "north_riding").ready();
+        t.s.named[index(kRoundheads)].gun = BlockId::kPCannon1;
+        t.s.marker[index(city("york"))] = -1;
+        t.push(SiegeCombat{{}, SiegeStep::kSally, city("york")}).settle();
+        t.take("r_north_foot_1").proceed().no();
+        ASSERT_TRUE(t.is("p_cannon_1", kInLine));
+        EXPECT_FALSE(t.s.battle.terrain || t.s.battle.disfavoursCavalry) << kEventKeys[index(event)];
+        EXPECT_EQ(t.s.battle.wellPlaced[index(kRoundheads)], BlockId::kNone);
+    }
+}
+TEST(TwwaeTacticalEvents, C7_01_NamedForTheCityItWorksInTheSally) {
+    EventTable t;
+    t.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding");
+    t.s.named[index(kKing)].event = Event::kTurncoats;
+    t.s.named[index(kKing)].city = city("york");
+    t.ready();
+    t.s.marker[index(city("york"))] = -1;
+    t.push(SiegeCombat{{}, SiegeStep::kSally, city("york")}).settle();
+    t.take("r_north_foot_1").proceed();
+    EXPECT_TRUE(t.s.battle.turncoats);
+}
+// Who comes out to help a relief does not make a Sally of it.
+TEST(TwwaeTacticalEvents, C7_01_NamedForABattleItWorksWhenTheBesiegedJoin) {
+    EventTable t;
+    t.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding").cross("r_north_foot_2", "north_riding", "durham");
+    t.cross("r_cannon_1", "north_riding", "east_riding").name(kKing, Event::kWellPositionedArtillery, "north_riding").ready();
+    t.s.named[index(kKing)].gun = BlockId::kRCannon1;
+    t.stand("north_riding");
+    ASSERT_TRUE(t.awaits<MainAttackChoice>());
+    for (const Action& a : t.legal())
+        if (t.s.groups[std::get<MainAttack>(a).group].from == area("durham")) {
+            t.play(a);
+            break;
+        }
+    t.no().take("r_north_foot_1").proceed().coast();
+    t.no().no();
+    ASSERT_TRUE(t.is("r_cannon_1", kInLine));
+    EXPECT_EQ(t.s.battle.wellPlaced[index(kKing)], BlockId::kRCannon1);
+}
+
 // Advantageous Terrain
 
 TEST(TwwaeTacticalEvents, C7_91_ForTheDefenderOnly) {
