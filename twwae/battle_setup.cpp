@@ -1,5 +1,6 @@
 // Battle set-up: from the choice of an Area to the first Round: relief of a Siege, Main Attack, Withdrawal and who is in line.
 #include "twwae/battle.h"
+#include "twwae/moves.h"
 
 namespace twwae {
 
@@ -204,6 +205,7 @@ void run(const Definitions& defs, State& s, const TacticalSequence& f, Log*) {
     switch (f.step) {
         case TacticalStep::kEvent1:
             s.siegesDone = 0;
+            forgetPassages(s);
             next(TacticalStep::kEvent2);
             if (const auto ask = by<TacticalEvent>(playerOne(s)); hasTacticalChoice(defs, s, ask.side)) push(s, ask);
             return;

@@ -1,5 +1,5 @@
 // Blocks: every change of place and strength, with what follows from it at once: control, Siege Markers, what players remember.
-#include "twwae/verbs.h"
+#include "twwae/moves.h"
 
 namespace twwae {
 
@@ -126,17 +126,56 @@ void retire(const Definitions& defs, State& s, BlockId b, Place to, Log* log) {
     follow(defs, s, log);
 }
 
+namespace {
+
+bool hasMembers(const State& s, std::size_t i) {
+    for (const BlockId b : Blocks{s.groups[i].side, allOf(s.groups[i].side)})
+        if (block(s, b).group == i + 1) return true;
+    return false;
+}
+bool isBorder(const Group& g) { return g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder; }
+// A border that was only marked (see markBorder).
+bool isMark(const Group& g) { return isBorder(g) && g.crossed == 0; }
+
+}  // namespace
+
 std::uint8_t groupFor(State& s, Side side, AreaId area, GroupKind kind, AreaId from) {
     for (std::size_t i = 0; i < kGroups; ++i) {
         const Group& g = s.groups[i];
         if (g.kind == kind && g.side == side && g.area == area && g.from == from) return static_cast<std::uint8_t>(i + 1);
     }
-    for (std::size_t i = 0; i < kGroups; ++i)
-        if (s.groups[i].kind == GroupKind::kNone) {
-            s.groups[i] = {kind, side, area, from, 0};
-            return static_cast<std::uint8_t>(i + 1);
+    const auto start = [&](auto&& isFree) {
+        for (std::size_t i = 0; i < kGroups; ++i)
+            if (isFree(i)) {
+                s.groups[i] = {kind, side, area, from, 0};
+                return static_cast<std::uint8_t>(i + 1);
+            }
+        return std::uint8_t{0};
+    };
+    if (const auto g = start([&](std::size_t i) { return s.groups[i].kind == GroupKind::kNone; }); g != 0) return g;
+    // Blocks come before marks; without either they stand with the others.
+    return start([&](std::size_t i) { return isMark(s.groups[i]) && !hasMembers(s, i); });
+}
+
+void markBorder(const Definitions& defs, State& s, Side side, BlockBits blocks, AreaId area, AreaId from, Log* log) {
+    const GroupKind kind = from == kScotlandArea ? GroupKind::kScottishBorder : GroupKind::kBorder;
+    for (std::size_t i = 0; i < kGroups; ++i) {
+        const Group& g = s.groups[i];
+        if (g.kind != kind || g.side != side || g.area != area || g.from != from) continue;
+        // Others attacked across it and went on: these make it theirs.
+        if (g.crossed > 0 && !hasMembers(s, i)) moveTogether(defs, s, side, blocks, outside(area), static_cast<std::uint8_t>(i + 1), log);
+        return;
+    }
+    for (Group& g : s.groups)
+        if (g.kind == GroupKind::kNone) {
+            g = {kind, side, area, from, 0};
+            return;
         }
-    return 0;  // no place left to tell them apart; they stand with the others
+}
+
+void forgetPassages(State& s) {
+    for (std::size_t i = 0; i < kGroups; ++i)
+        if (isBorder(s.groups[i]) && !isMark(s.groups[i]) && !hasMembers(s, i)) s.groups[i] = {};
 }
 
 namespace {

@@ -247,6 +247,21 @@ bool allows(const Definitions& defs, const State& s, const GroupMove& f, const A
 
 namespace {
 
+// The move has reached its end: the borders by which blocks came to Areas without enemies, to stay there. RULING twwae-164.
+void markArrivals(const Definitions& defs, State& s, const GroupMove& f, BlockBits members, BlockBits sent, const std::array<Place, kBlocks>& starts, Log* log) {
+    while (members != 0) {
+        const auto cameFrom = [&](BlockId b) { return (sent & bitOf(b)) != 0 ? starts[index(b)] : standing(f.from); };
+        const BlockId lead = *Blocks{f.side, members}.begin();
+        const Place at = block(s, lead).place, from = cameFrom(lead);
+        BlockBits together = 0;
+        for (const BlockId b : Blocks{f.side, members})
+            if (block(s, b).place == at && cameFrom(b) == from) together |= bitOf(b);
+        members &= ~together;
+        // Who came among enemies belongs to a group already.
+        if (isArea(at) && at != from && isNode(from) && block(s, lead).group == 0) markBorder(defs, s, f.side, together, areaOf(at), nodeOf(from), log);
+    }
+}
+
 // Executes the orders of one step at once. (RULING twwae-211)
 bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
     const Plan plan{defs, s, f};
@@ -260,7 +275,10 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
         if (hasEnemiesOutside(s, f.side, to) && blocksOutside(s, f.side, to) == 0) asked |= wayBit(to);
     });
     std::array<int, kMostAreas> entered{};
-    for (BlockBits left = plan.sent; left != 0;) {
+    std::array<Place, kBlocks> starts{};
+    for (const BlockId b : Blocks{f.side, plan.sent}) starts[index(b)] = block(s, b).place;
+    const BlockBits sent = plan.sent, members = plan.members;
+    for (BlockBits left = sent; left != 0;) {
         // RULING twwae-228: in the order of the map, so that the lines tell nothing of who marches.
         BlockId lead = *Blocks{f.side, left}.begin();
         for (const BlockId b : Blocks{f.side, left})
@@ -289,6 +307,7 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
         for (const BlockId b : Blocks{f.side, together}) set(s, b, kMoved);
         moveTogether(defs, s, f.side, together, goal, group, log);
     }
+    if (f.step == 2) markArrivals(defs, s, f, members, sent, starts, log);
     push(s, Entries{{}, f.side, f.from, static_cast<std::uint8_t>(f.step)});
     // Asked in ascending order, so pushed in descending order.
     bool reacts = false;

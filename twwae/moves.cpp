@@ -209,6 +209,20 @@ bool hasChosenChaperone(const Definitions& defs, const State& s, BlockId b) {
     return false;
 }
 
+// Where blocks cross into the Area they Muster in. RULING twwae-229: straight where it borders, else by the first Area on the map.
+AreaId lastBefore(const Definitions& defs, const Ground& ground, AreaId from, AreaId to, bool scots) {
+    const Ways first = freeSteps(defs, ground, from, scots);
+    if ((first & wayBit(to)) != 0) return from;
+    AreaId by = from;
+    bool found = false;
+    forEachWay(first, [&](AreaId m) {
+        if (found || (freeSteps(defs, ground, m, scots) & wayBit(to)) == 0) return;
+        by = m;
+        found = true;
+    });
+    return by;
+}
+
 int chosenAt(const State& s, Side side, Place p) {
     int n = 0;
     for (const BlockId b : Blocks{side, blocksAt(s, side, p)})
@@ -297,6 +311,7 @@ Effect apply(const Definitions& defs, State& s, const Muster& f, const Action& a
         push(s, f);
         return Effect::kReversible;
     }
+    const Ground ground = groundOf(defs, s, f.side);
     BlockBits left = chosen(s, f.side);
     for (const BlockId b : Blocks{f.side, left}) {
         clear(s, b, kChosen);
@@ -314,6 +329,7 @@ Effect apply(const Definitions& defs, State& s, const Muster& f, const Action& a
               [&] { return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, f.to), namesOf(defs, f.side, together)); },
               LogKind::kNote, placeKey(defs, standing(f.to)));
         moveTogether(defs, s, f.side, together, standing(f.to), 0, log);
+        if (f.to != kScotlandArea) markBorder(defs, s, f.side, together, f.to, lastBefore(defs, ground, nodeOf(from), f.to, f.side == Side::kParliament && (together & ~kCovenanterBits) == 0), log);
     }
     return Effect::kReversible;
 }

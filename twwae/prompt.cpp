@@ -1,6 +1,7 @@
 // Prompting: who decides what now and why, in one sentence for each decision and each chance.
 #include <fmt/format.h>
 
+#include "twwae/battle.h"
 #include "twwae/twwae.h"
 #include "twwae/verbs.h"
 
@@ -100,11 +101,15 @@ struct Prompter {
     // Battle
     std::string operator()(const MaintainSiege& f) const { return fmt::format("{}the enemy comes to relieve {}: maintain the Siege, or break it off.", who(f.side), name(s.battle.city)); }
     std::string operator()(const SiegeLines& f) const { return fmt::format("{}choose who stays in the lines before {}; {} still needed.{}", who(f.side), name(s.battle.city), f.left, soFar(f.side)); }
+    // Whether blocks of the side stand in that group; a border may also be only marked.
+    bool stands(std::size_t group, Side side) const {
+        return side == sideOf(seen.viewer) ? (mainGroups(s) >> group & 1U) != 0 : seen.count[index(Place::kFirstGroup) + group] > 0;
+    }
     std::string operator()(const MainAttackChoice& f) const {
         std::string ways;
         for (std::size_t i = 0; i < kGroups; ++i) {
             const Group& g = s.groups[i];
-            if (g.side != f.side || g.area != s.battle.area || (g.kind != GroupKind::kBorder && g.kind != GroupKind::kScottishBorder)) continue;
+            if (g.side != f.side || g.area != s.battle.area || !stands(i, f.side) || (g.kind != GroupKind::kBorder && g.kind != GroupKind::kScottishBorder)) continue;
             ways += fmt::format("{}{} from {}", ways.empty() ? "" : ", ", i, g.kind == GroupKind::kScottishBorder ? "Scotland" : name(g.from));
         }
         return fmt::format("{}choose the way of the Main Attack in {}{}.", who(f.side), name(s.battle.area), ways.empty() ? "" : ": " + ways);
