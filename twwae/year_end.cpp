@@ -67,14 +67,15 @@ bool mayStay(const Definitions& defs, const State& s, BlockId b) {
         if (defs[leader].kind == BlockKind::kLeader && !isCovenanter(b)) return true;
     return false;
 }
+// TWWAE 11.3: London blocks go to London's Area, whatever it can supply, unless it is the enemy's.
 bool isHomeward(const Definitions& defs, const State& s, BlockId b, Place to) {
     if (to == Place::kScotland) return isCovenanter(b);
     if (!isArea(to) || !isHomeForDeployment(defs, b, areaOf(to))) return false;
+    if (defs[b].home == Home::kLondon) return blocksOutside(s, enemyOf(sideOf(b)), areaOf(to)) == 0 && !isFriendly(defs, s, enemyOf(sideOf(b)), areaOf(to));
     return isFriendly(defs, s, sideOf(b), areaOf(to)) && !exceedsSupply(defs, s, sideOf(b), areaOf(to), b);
 }
 bool hasWayHome(const Definitions& defs, const State& s, BlockId b) {
     if (isCovenanter(b)) return true;
-    // TWWAE 11.3: London blocks go to London's Area, whatever stands there, unless it is the enemy's.
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (isHomeward(defs, s, b, outside(areaAt(i)))) return true;
     return false;

@@ -266,6 +266,18 @@ TEST(TwwaeYearEnd, C11_3_HomeWithinTheSupplyLimitOrToThePool) {
     EXPECT_TRUE(full.allows(HeadFor{Place::kPool})) << "and nowhere else is Friendly";
 }
 
+TEST(TwwaeYearEnd, C11_3_LondonBlocksGoToLondonsAreaWhateverItCanSupply) {
+    YearEnd t;  // the Area feeds four blocks and London four Infantry
+    for (const auto k : {"p_midlands_foot", "p_south_foot_1", "p_south_foot_2", "p_east_foot_1", "p_east_foot_2", "p_wales_foot_1", "p_wales_foot_2", "p_london_foot_1"})
+        t.put(k, "bucks_herts");
+    t.put("p_london_foot_2", "hampshire");
+    ASSERT_TRUE(exceedsSupply(t.defs, t.s, Side::kParliament, area("bucks_herts"), BlockId::kPLondonFoot2));
+    t.home(Side::kParliament).take("p_london_foot_2");
+    EXPECT_FALSE(t.allows(HeadFor{Place::kPool}));
+    ASSERT_TRUE(t.mayGoTo("bucks_herts")) << "it must, and only an Enemy Area is excepted";
+    t.to("bucks_herts");
+    EXPECT_TRUE(t.isAt("p_london_foot_2", "bucks_herts"));
+}
 TEST(TwwaeYearEnd, C11_3_LondonBlocksToLondonsArea) {
     YearEnd t;
     t.put("p_london_foot_1", "berkshire");
