@@ -38,19 +38,30 @@ Place muster(const Definitions& defs, const State& s) {
 
 int halvesOnMap(const State& s, BlockId b) { return isOnMap(block(s, b).place) ? block(s, b).halves : 0; }
 
+// One of them is in the Pool, and so is his successor (TWWAE 11.12). RULING twwae-54: in the order in which they are named.
+void succeed(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log* log) {
+    const int strength = std::min(halvesOnMap(s, old) / 2, defs[fresh].strength);
+    const Place to = strength > 0 ? muster(defs, s) : Place::kPool;
+    retire(defs, s, old, Place::kRemoved, log);
+    deploy(defs, s, fresh, to, to == Place::kPool ? 0 : strength, true, log);
+    say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("{} takes over from {}, in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to)); }, LogKind::kNote, key(Side::kParliament));
+}
+
 // Essex and Manchester give way to T Fairfax and Skippon, who share their strength. (RULING twwae-54, twwae-86)
 void exchangeCommanders(const Definitions& defs, State& s, Log* log) {
+    const bool areBoth = isOnMap(block(s, BlockId::kEssex).place) && isOnMap(block(s, BlockId::kManchester).place);
     const int total = (halvesOnMap(s, BlockId::kEssex) + halvesOnMap(s, BlockId::kManchester)) / 2;
-    const bool isAbroad = isOnMap(block(s, BlockId::kEssex).place) || isOnMap(block(s, BlockId::kManchester).place);
-    const Place to = isAbroad ? muster(defs, s) : Place::kPool;
+    const Place to = muster(defs, s);
+    if (!areBoth || total < 2 || to == Place::kPool) {
+        succeed(defs, s, BlockId::kEssex, BlockId::kTFairfax, log);
+        succeed(defs, s, BlockId::kManchester, BlockId::kSkippon, log);
+        return;
+    }
     retire(defs, s, BlockId::kEssex, Place::kRemoved, log);
     retire(defs, s, BlockId::kManchester, Place::kRemoved, log);
-    deploy(defs, s, BlockId::kTFairfax, to, to == Place::kPool ? 0 : 1, true, log);
-    const bool both = to != Place::kPool && total >= 2;
-    deploy(defs, s, BlockId::kSkippon, both ? to : Place::kPool, both ? 1 : 0, true, log);
+    for (const BlockId b : {BlockId::kTFairfax, BlockId::kSkippon}) deploy(defs, s, b, to, 1, true, log);
     say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester, in {}.", placeName(defs, to)); }, LogKind::kNote, key(Side::kParliament));
-    if (to == Place::kPool) return;
-    s.secret = static_cast<std::uint8_t>(std::max(0, total - 2));
+    s.secret = static_cast<std::uint8_t>(total - 2);
     push(s, by(Side::kParliament, NmaStrength{}));
 }
 

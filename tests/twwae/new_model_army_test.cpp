@@ -76,9 +76,25 @@ TEST(TwwaeNewModelArmy, C11_12_5_InThePoolStaysInThePool) {
     t.put("f_fairfax", Place::kPool).put("manchester", Place::kPool);
     t.begin();
     EXPECT_EQ(t.strength("t_fairfax") + t.strength("skippon") + t.s.secret, 3) << "Manchester counts 0 (ruling 54)";
-    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
     t.take("p_south_horse_1");
     EXPECT_EQ(t.where("nma_north_foot"), Place::kPool);
+}
+TEST(TwwaeNewModelArmy, C11_12_5_OneOfTheTwoCommandersInThePool) {
+    Reform t;
+    t.put("manchester", Place::kPool);
+    t.begin();
+    EXPECT_FALSE(t.awaits<NmaStrength>()) << "nothing to share";
+    EXPECT_EQ(t.where("skippon"), Place::kPool);
+    EXPECT_TRUE(t.isAt("t_fairfax", "bucks_herts"));
+    EXPECT_EQ(t.strength("t_fairfax"), 3);
+    Reform u;
+    u.put("essex", Place::kPool);
+    u.begin();
+    EXPECT_EQ(u.where("t_fairfax"), Place::kPool);
+    EXPECT_TRUE(u.isAt("skippon", "bucks_herts"));
+    EXPECT_EQ(u.strength("skippon"), 2);
+    for (const auto* r : {&t, &u})
+        for (const auto k : {"essex", "manchester"}) EXPECT_EQ(r->where(k), Place::kRemoved);
 }
 TEST(TwwaeNewModelArmy, C11_12_6_ABesiegedBlockWaits) {
     Reform t;
