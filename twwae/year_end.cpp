@@ -61,10 +61,11 @@ bool isAway(const Definitions& defs, const State& s, BlockId b) {
     const Place p = block(s, b).place;
     return isArea(p) && goesHome(defs, b) && !isHomeForDeployment(defs, b, areaOf(p));
 }
-// With a Leader it may stay.
+// With a Leader it may stay. RULING twwae-230: not Covenanters, whom only Leven leads; he himself may.
 bool mayStay(const Definitions& defs, const State& s, BlockId b) {
+    if (isCovenanter(b) && b != BlockId::kLeven) return false;
     for (const BlockId leader : Blocks{sideOf(b), blocksAt(s, sideOf(b), block(s, b).place)})
-        if (defs[leader].kind == BlockKind::kLeader && !isCovenanter(b)) return true;
+        if (defs[leader].kind == BlockKind::kLeader) return true;
     return false;
 }
 // TWWAE 11.3: London blocks go to London's Area, whatever it can supply, unless it is the enemy's.

@@ -303,6 +303,18 @@ TEST(TwwaeYearEnd, C11_3_WithALeaderTheyMayStay) {
     EXPECT_TRUE(t.isAt("r_wales_foot_1", "kent"));
 }
 
+TEST(TwwaeYearEnd, C11_3_Ruling230_LevenMayStayWithALeaderHisScotsGoHome) {
+    YearEnd t;
+    t.put("essex", "leicestershire").put("leven", "leicestershire").put("cov_foot_1", "leicestershire");
+    t.home(Side::kParliament);
+    EXPECT_FALSE(t.allows(Proceed{}));
+    t.take("cov_foot_1").play(HeadFor{Place::kScotland});
+    EXPECT_TRUE(t.allows(Proceed{})) << "a Regional Leader beside a Leader";
+    YearEnd u;
+    u.put("leven", "leicestershire");
+    u.home(Side::kParliament);
+    EXPECT_FALSE(u.allows(Proceed{}));
+}
 TEST(TwwaeYearEnd, C11_3_TheBesiegedStay) {
     YearEnd t;
     t.put("essex", "devon").putInside("r_midlands_foot_1", "plymouth");
