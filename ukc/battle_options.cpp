@@ -1,6 +1,8 @@
 // Optional rules of Battle: the Laughter of the Court and Lostwithiel. (P25.0)
 #include "ukc/battle.h"
+#include "ukc/events.h"
 #include "ukc/movement.h"
+#include "ukc/siege.h"
 
 namespace ukc {
 
@@ -104,6 +106,8 @@ Effect apply(const Definitions& defs, State& s, const LaughterLoss& f, const Act
     const auto* take = std::get_if<TakeBrigade>(&a);
     if (!take) return Effect::kReversible;
     const Place from = placeOf(s, take->brigade);
+    const AreaId at = areaOfPlace(s, from);
+    const int before = garrisonAt(s, at);
     if (isGmt(s)) {
         scrap(defs, s, take->brigade);  // G18.4: out of the game
     } else {
@@ -111,8 +115,8 @@ Effect apply(const Definitions& defs, State& s, const LaughterLoss& f, const Act
         makeCertain(s, BrigadeSet::of(take->brigade));
     }
     say(log, kOptional, [&] { return fmt::format("{} leaves {} for good.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction, key(f.side));
-    checkLone(defs, s, log);
-    if (!s.isOver) openNorthernLoss(defs, s, f.left - 1);
+    openNorthernLoss(defs, s, f.left - 1);
+    afterRemoval(defs, s, at, before, log);  // P20.2
     return Effect::kSealed;
 }
 

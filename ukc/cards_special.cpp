@@ -1,5 +1,6 @@
 // Special cards: what a card does that the vocabulary cannot express, each effect in our words above its code. (PA.1 to PA.108)
 #include "ukc/events.h"
+#include "ukc/siege.h"
 
 namespace ukc {
 
@@ -381,8 +382,10 @@ Effect apply(const Definitions& defs, State& s, const CovenanterHome& f, const A
     if (const auto* take = std::get_if<TakeBrigade>(&a)) {
         const Place from = placeOf(s, take->brigade);
         say(log, CovenanterHome::kRule, [&] { return fmt::format("{} leaves {} and the game.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction, key(f.side));
+        const AreaId at = areaOfPlace(s, from);
+        const int before = garrisonAt(s, at);
         scrap(defs, s, take->brigade);
-        checkLone(defs, s, log);
+        afterRemoval(defs, s, at, before, log);  // P20.2
     }
     return Effect::kReversible;
 }

@@ -1,6 +1,7 @@
 // Cavalry Commanders and Turnham Green: Brigades passed from one General to another, and Parliament's gathering at London.
 // (P17.2, PA.73; cards 61, 76, 90)
 #include "ukc/events.h"
+#include "ukc/siege.h"
 
 namespace ukc {
 
@@ -180,19 +181,29 @@ Effect apply(const Definitions& defs, State& s, const TurnhamGather& f, const Ac
     }
     if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
         const General there = generalIn(s, Side::kParliament, defs.london);
+        const AreaId from = areaOf(s, g->general);
+        const int before = garrisonAt(s, from);
         say(log, {"UKC", "PA.73"}, [&] { return fmt::format("{} comes to London.", armyName(defs, s, g->general)); }, LogKind::kAction, key(Side::kParliament), defs[defs.london].key);
         moveArmy(defs, s, g->general, defs.london, log);
         if (there != General::kNone) {
             if (maySubordinate(defs, s, g->general, there, nullptr)) subordinate(defs, s, g->general, there, log);
             else subordinate(defs, s, there, g->general, log);
         }
+        push(s, f);
+        surrenderIfEmptied(defs, s, from, before, log);  // P20.2
+        return Effect::kReversible;
     } else if (const auto* b = std::get_if<TakeBrigade>(&a)) {
         s.choice = b->brigade;
     } else {
         const Place to = std::get<PutAt>(a).place;
         sayTo(log, {"UKC", "PA.73"}, Side::kParliament, [&] { return fmt::format("A Brigade comes to {}.", placeName(defs, to)); }, [&] { return fmt::format("{} comes to {}.", nameOf(defs, s.choice), placeName(defs, to)); }, LogKind::kAction, defs[defs.london].key);
+        const AreaId from = areaOfPlace(s, placeOf(s, s.choice));
+        const int before = garrisonAt(s, from);
         move(defs, s, s.choice, to);
         s.choice = Brigade::kNone;
+        push(s, f);
+        if (from != AreaId::kNone) surrenderIfEmptied(defs, s, from, before, log);  // P20.2
+        return Effect::kReversible;
     }
     push(s, f);
     return Effect::kReversible;

@@ -306,11 +306,10 @@ Effect apply(const Definitions& defs, State& s, const EventRemoval& f, const Act
     const Place from = placeOf(s, take->brigade);
     sayTo(log, EventRemoval::kRule, f.side, [&] { return fmt::format("A Brigade goes home from {}.", placeName(defs, from)); }, [&] { return fmt::format("{} goes home from {}.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction);
     const AreaId at = areaOfPlace(s, from);
-    const int before = at == AreaId::kNone ? 0 : garrison(s, at).size();
+    const int before = garrisonAt(s, at);
     release(defs, s, take->brigade);
     if (f.left > 1 && !inRegion(defs, s, f.side, f.region).empty()) push(s, by(f.side, EventRemoval{{}, f.card, f.region, static_cast<std::uint8_t>(f.left - 1)}));
-    else checkLone(defs, s, log);
-    if (at != AreaId::kNone) surrenderIfEmptied(defs, s, at, before, log);  // P20.2
+    afterRemoval(defs, s, at, before, log);  // P20.2
     return Effect::kReversible;
 }
 

@@ -69,8 +69,25 @@ General besieger(const State& s, AreaId a) {
     return generalIn(s, enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, a))]), a);
 }
 
-void surrenderIfEmptied(const Definitions& defs, State& s, AreaId a, int before, Log* log) {
-    if (before > 0 && isBesieged(s, a) && garrison(s, a).empty()) surrenderFortress(defs, s, a, false, log);
+bool surrenderIfEmptied(const Definitions& defs, State& s, AreaId a, int before, Log* log) {
+    if (before == 0 || !isBesieged(s, a) || !garrison(s, a).empty()) return false;
+    surrenderFortress(defs, s, a, false, log);
+    return true;
+}
+void afterRemoval(const Definitions& defs, State& s, AreaId a, int before, Log* log) {
+    // A General Inside Surrenders with the place, and his Siege Train is lost with it.
+    if (a == AreaId::kNone || !surrenderIfEmptied(defs, s, a, before, log)) checkLone(defs, s, log);
+}
+
+void checkTrains(const Definitions& defs, State& s, Log* log) {
+    for (const Side side : kBothSides) {
+        Train& train = s.trains[index(side)];
+        if (train.box != TrainBox::kFortress || (isFortress(defs, s, train.area) && controls(s, side, train.area))) continue;
+        const AreaId a = train.area;
+        train = {TrainBox::kTrack, AreaId::kNone, General::kNone, static_cast<std::uint8_t>(turnNumber(s) + 1)};
+        say(log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train has neither a General nor a Fortress in {}: it can be Recruited again next turn.", sideName(side), areaName(defs, a)); },
+            LogKind::kNote, key(side), defs[a].key);
+    }
 }
 
 // Bombardment (P20.2)

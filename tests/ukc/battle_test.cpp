@@ -477,6 +477,14 @@ TEST(UkcBattle, P25_0_TheCourtLaughsWhenTheNorthIsLost) {
     EXPECT_FALSE(isLaughedAt(t.defs, t.s));
 }
 
+TEST(UkcBattle, P20_2_AFortressThatTheLaughterEmptiesFalls) {
+    Field t;
+    t.control("york", 0).put("glemhams", insideOf(area("york"))).army("tom_fairfax", "york", {"lamberts", "hull_garrison", "assheton", "gells"}).siege("york", "tom_fairfax");
+    t.push(by(kKing, LaughterLoss{{}, 2})).settle();
+    t.take("glemhams");
+    EXPECT_TRUE(controls(t.s, kRebels, area("york")));
+}
+
 // The first edition
 
 TEST(UkcBattle, G10_6_TurncoatsAreTheSame) {

@@ -472,5 +472,45 @@ TEST(UkcCardTexts, PA_108_CharlesOfLorraineLands) {
     EXPECT_TRUE(nowhere.s.stack.empty());
 }
 
+TEST(UkcCardTexts, P20_2_AFortressThatMontroseEmptiesFalls) {
+    EventTable t;
+    t.control("carlisle", 1).put("covenanter_1", insideOf(area("carlisle"))).army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons"}).siege("carlisle", "langdale");
+    t.event(89, kR).take("covenanter_1");
+    EXPECT_TRUE(t.isOf(kR, "carlisle"));
+    EXPECT_FALSE(isBesieged(t.s, area("carlisle")));
+}
+
+TEST(UkcCardTexts, P20_2_AFortressThatTheIrishOrdinanceEmptiesFalls) {
+    EventTable t;
+    t.control("bristol", 0).put("irish_1", insideOf(area("bristol"))).army("essex", "bristol", {"fiennes", "gells", "assheton", "pophams"}).siege("bristol", "essex");
+    t.event(97, kP).take("irish_1");
+    EXPECT_TRUE(t.isOf(kP, "bristol"));
+}
+
+TEST(UkcCardTexts, P20_2_AGarrisonCalledToTurnhamGreenGivesUpItsFortress) {
+    EventTable t;
+    t.notable("willoughby", {"eastern_association_1"}).army("rupert", "peterborough", {"byrons", "wilmots"}).siege("peterborough", "rupert");
+    t.event(73, kP).take("eastern_association_1").at(out("london"));
+    EXPECT_TRUE(t.isOf(kR, "peterborough"));
+    EXPECT_EQ(t.s.notables[index(Notable::kWilloughby)], 2);
+    ASSERT_TRUE(t.awaits<TurnhamGather>(kP));
+    EventTable led;
+    led.control("oxford", 1).army("bedford", "oxford", {"fiennes"}, true).army("rupert", "oxford", {"byrons", "wilmots", "astleys"}).siege("oxford", "rupert");
+    led.event(73, kP).name("bedford");
+    EXPECT_TRUE(led.isOf(kR, "oxford"));
+    EXPECT_TRUE(led.isAt("bedford", "london"));
+}
+
+TEST(UkcCardTexts, P20_2_TheSiegeTrainOfAGeneralWhoLosesHisLastBrigadeInsideIsLost) {
+    EventTable t;
+    t.control("oxford", 0).army("rupert", "oxford", {"ruperts_lifeguard"}, true).army("essex", "oxford", {"fiennes", "gells", "assheton"}).siege("oxford", "essex");
+    t.s.trains[0] = {TrainBox::kGeneral, AreaId::kNone, General::kRupert, 0};
+    t.push(by(kR, EventRemoval{{}, card(93), Region::kSouth, 1})).settle();
+    t.take("ruperts_lifeguard");
+    EXPECT_TRUE(t.isOf(kP, "oxford"));
+    EXPECT_EQ(t.s.trains[0].box, TrainBox::kRemoved);
+    EXPECT_EQ(general(t.s, General::kRupert).box, Box::kDispersed);
+}
+
 }  // namespace
 }  // namespace ukc
