@@ -134,7 +134,7 @@ void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citat
         moveTogether(defs, s, own(s, g), was.isInside ? insideOf(was.area) : outside(was.area));
         for (std::size_t i = 0; i < kGenerals; ++i)
             if (s.generals[i].under == g) s.generals[i].under = General::kNone;
-        Train& train = s.trains[index(sideOf(g))];  // PA.3: his Siege Train remains in the Area
+        Train& train = s.trains[index(sideOf(g))];  // PA.3: it remains in the Area; CheckPositions asks whether it may (P10.6)
         if (train.box == TrainBox::kGeneral && train.general == g) train = {TrainBox::kFortress, was.area, General::kNone, 0};
     }
     say(log, rule, [&] { return fmt::format("{} leaves the game.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));

@@ -1,5 +1,6 @@
 // Subordination: who serves under whom where Generals meet, who is left behind, and positions that are not allowed.
 #include "ukc/movement.h"
+#include "ukc/siege.h"
 
 namespace ukc {
 
@@ -111,6 +112,7 @@ void leaveBehind(const Definitions& defs, State& s, General commander, General j
 void run(const Definitions& defs, State& s, const CheckPositions&, Log* log) {
     if (s.isOver) return;
     checkSieges(defs, s, log);
+    checkTrains(defs, s, log);
     const Activation* active = activationBelow(s);
     const General moving = active ? active->general : General::kNone;
     for (const Side side : {Side::kParliament, Side::kRoyalist}) {

@@ -512,5 +512,20 @@ TEST(UkcCardTexts, P20_2_TheSiegeTrainOfAGeneralWhoLosesHisLastBrigadeInsideIsLo
     EXPECT_EQ(general(t.s, General::kRupert).box, Box::kDispersed);
 }
 
+TEST(UkcCardTexts, P10_6_TheSiegeTrainOfADismissedGeneral) {
+    EventTable open;
+    open.army("rupert", "hereford", {"byrons"});
+    open.s.trains[0] = {TrainBox::kGeneral, AreaId::kNone, General::kRupert, 0};
+    open.event(96, kP).pass();
+    EXPECT_EQ(open.s.trains[0].box, TrainBox::kTrack);  // no Fortress
+    EXPECT_EQ(open.s.trains[0].turn, turnNumber(open.s) + 1);
+    EventTable walls;
+    walls.control("oxford", 0).army("rupert", "oxford", {"byrons"});
+    walls.s.trains[0] = {TrainBox::kGeneral, AreaId::kNone, General::kRupert, 0};
+    walls.event(96, kP).pass();
+    EXPECT_EQ(walls.s.trains[0].box, TrainBox::kFortress);
+    EXPECT_EQ(walls.s.trains[0].area, area("oxford"));
+}
+
 }  // namespace
 }  // namespace ukc
