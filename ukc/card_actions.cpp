@@ -1,5 +1,6 @@
 // Card actions: placing Political Control markers, Raids, and Activating Generals and Local Notables. (P13.0, G13.0, P16.0)
 #include "ukc/cards.h"
+#include "ukc/reactions.h"
 
 namespace ukc {
 

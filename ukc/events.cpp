@@ -1,5 +1,7 @@
 // Events: the parts of a card's text that the vocabulary expresses, one after the other. (P12.5, P12.6)
 #include "ukc/events.h"
+#include "ukc/movement.h"
+#include "ukc/reactions.h"
 #include "ukc/siege.h"
 
 namespace ukc {
@@ -359,10 +361,10 @@ Effect apply(const Definitions& defs, State& s, const EventActivate& f, const Ac
     const auto* g = std::get_if<ChooseGeneral>(&a);
     if (!g) return Effect::kReversible;
     const EventPart& part = partOf(defs, s, f.card, f.part);
-    startActivation(defs, s, g->general, 4, true, true, !part.moveOnly, log);
+    const Effect effect = announceActivation(defs, s, g->general, 4, true, true, !part.moveOnly, log);
     if (part.ownArmyOnly)
-        if (auto* activation = std::get_if<Activation>(&s.stack.back())) activation->ownArmyOnly = true;
-    return Effect::kReversible;
+        if (Activation* activation = activationBelow(s); activation && activation->general == g->general) activation->ownArmyOnly = true;
+    return effect;
 }
 
 }  // namespace ukc

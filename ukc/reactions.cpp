@@ -17,6 +17,8 @@ bool isRoyalistNearLondon(const Definitions& defs, const State& s) {
     return false;
 }
 
+bool isTurnhamAsked(const Definitions& defs, const State& s) { return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen); }
+
 BrigadeSet unledNear(const State& s, General g) { return unled(s, sideOf(g), areaOf(s, g)) | inside(s, sideOf(g), areaOf(s, g)); }
 
 // The Activation is done with when its General is gone or may not go on.
@@ -179,7 +181,7 @@ void run(const Definitions& defs, State& s, const Entry& before, Log* log) {
         switch (f.step) {
             case EntryStep::kTurnham:
                 f.step = EntryStep::kIntercept;
-                if (side == Side::kRoyalist && isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen)) return wait(EntryStep::kIntercept, by(Side::kParliament, TurnhamOffer{}));
+                if (side == Side::kRoyalist && isTurnhamAsked(defs, s)) return wait(EntryStep::kIntercept, by(Side::kParliament, TurnhamOffer{}));
                 break;
             case EntryStep::kIntercept: {
                 f.step = EntryStep::kMeet;
@@ -229,6 +231,13 @@ void run(const Definitions& defs, State& s, const Entry& before, Log* log) {
 }
 
 // Turnham Green as a Response (PA.73)
+
+Effect announceActivation(const Definitions& defs, State& s, General g, int ops, bool any, bool mayMove, bool mayBombard, Log* log) {
+    startActivation(defs, s, g, ops, any, mayMove, mayBombard, log);
+    if (sideOf(g) != Side::kRoyalist || !isTurnhamAsked(defs, s)) return Effect::kReversible;
+    push(s, by(Side::kParliament, TurnhamOffer{}));
+    return Effect::kSealed;
+}
 
 bool allows(const Definitions& defs, const State& s, const TurnhamOffer& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Pass>(a)) return true;

@@ -28,6 +28,9 @@ bool mayGoInside(const Definitions& defs, const State& s, General g);
 // P18.3: some of these may run; Covenanters and Lorrainers never choose to.
 bool mayDisperse(const State& s, BrigadeSet brigades);
 
+// startActivation(), and Parliament is asked for Turnham Green before anything is done with it. (PA.73, RULING ukc-94)
+Effect announceActivation(const Definitions& defs, State& s, General g, int ops, bool any, bool mayMove, bool mayBombard, Log* log);
+
 // The entry under way, the topmost one on the stack; nullptr: none.
 Entry* entryBelow(State& s);
 const Entry* entryBelow(const State& s);

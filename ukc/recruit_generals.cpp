@@ -1,4 +1,5 @@
 // Recruit generals: Available Generals placed by Recruitment or by Activation, and the Brigades they take over. (P10.8, G8.1)
+#include "ukc/reactions.h"
 #include "ukc/recruit.h"
 
 namespace ukc {
@@ -132,7 +133,7 @@ Effect apply(const Definitions& defs, State& s, const GeneralTakes& f, const Act
         return Effect::kReversible;
     }
     // G8.1: brought on by a card, he is Activated by it.
-    if (f.ops > 0 && isOnMap(s, f.general) && !own(s, f.general).empty()) startActivation(defs, s, f.general, f.ops, false, true, false, log);
+    if (f.ops > 0 && isOnMap(s, f.general) && !own(s, f.general).empty()) return announceActivation(defs, s, f.general, f.ops, false, true, false, log);
     return Effect::kReversible;
 }
 

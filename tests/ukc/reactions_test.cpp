@@ -500,5 +500,26 @@ TEST(UkcReactions, PA2_EntryFromScotlandCanBeMet) {
     EXPECT_FALSE(t.s.battle.isSally);
 }
 
+TEST(UkcReactions, PA73_TurnhamGreenAnswersAnAnnouncedActivation) {  // RULING ukc-94
+    Reacting t;
+    t.hold(Side::kParliament, {73}).army("essex", "hertford", {"eastern_association_1"}).army("rupert", "reading", {"wilmots"});
+    t.push(by(Side::kRoyalist, ActivateChoice{{}, 3, 1, 0})).play(Action{ChooseGeneral{General::kRupert}});
+    ASSERT_TRUE(t.awaits<TurnhamOffer>(Side::kParliament));
+    t.play(Action{PlayCard{card(73), Use::kEvent}});
+    ASSERT_TRUE(t.awaits<TurnhamGather>(Side::kParliament));
+    t.play(Action{ChooseGeneral{General::kEssex}}).proceed();
+    EXPECT_TRUE(t.isAt("essex", "london"));
+    ASSERT_TRUE(t.awaits<Activation>(Side::kRoyalist));
+    EXPECT_EQ(t.left(), 4);
+    Reacting far;  // nobody next to London
+    far.hold(Side::kParliament, {73}).army("rupert", "oxford", {"wilmots"});
+    far.push(by(Side::kRoyalist, ActivateChoice{{}, 3, 1, 0})).play(Action{ChooseGeneral{General::kRupert}});
+    EXPECT_TRUE(far.awaits<Activation>(Side::kRoyalist));
+    Reacting own;  // Parliament answers no Activation of its own
+    own.hold(Side::kParliament, {73}).army("rupert", "reading", {"wilmots"}).army("essex", "london", {"gells"});
+    own.push(by(Side::kParliament, ActivateChoice{{}, 3, 1, 0})).play(Action{ChooseGeneral{General::kEssex}});
+    EXPECT_TRUE(own.awaits<Activation>(Side::kParliament));
+}
+
 }  // namespace
 }  // namespace ukc
