@@ -170,6 +170,14 @@ int armyToBe(const State& s, General g) {
     if (isOnMap(s, g)) return size(s, g);
     return std::max(own(s, g).size(), g == General::kCallander ? 2 : 0);
 }
+// P12.5: he and who is not with one moved by this card may move; Subordinates who have moved stay behind. (RULING ukc-22)
+bool couldMove(const State& s, General g) {
+    BrigadeSet free = army(s, g);
+    if (!(own(s, g) & s.movedThisPlay).empty()) return false;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g && !(own(s, generalAt(i)) & s.movedThisPlay).empty()) free -= own(s, generalAt(i));
+    return !free.empty();
+}
 // P20.1: he could Bombard where he stands.
 bool couldBombard(const Definitions& defs, const State& s, General g) {
     if (!isOnMap(s, g) || !s.standardRaised || isSubordinate(s, g) || general(s, g).isInside) return false;
@@ -188,7 +196,7 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
     if (g == General::kWaller && !s.standardRaised) return refuse(why, "Waller does not move before the Standard is raised.", {"UKC", "PA.1"});
     if (isScot) return true;
     if (isHere) {
-        if ((army(s, g) & s.movedThisPlay).empty() || couldBombard(defs, s, g)) return true;
+        if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
         return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
     }
     for (std::size_t i = 0; i < defs.areas.size(); ++i)  // G8.1: brought on as in the Recruitment Phase
@@ -249,8 +257,7 @@ Effect apply(const Definitions& defs, State& s, const ActivateChoice& f, const A
     }
     const General who = g->general;
     if (isOnMap(s, who)) {
-        startActivation(defs, s, who, f.ops, false, (army(s, who) & s.movedThisPlay).empty(), couldBombard(defs, s, who), log);
-        return Effect::kReversible;
+        return announceActivation(defs, s, who, f.ops, false, couldMove(s, who), couldBombard(defs, s, who), log);
     }
     if (waitsInScotland(s, who)) {
         if (own(s, who).empty())

@@ -433,6 +433,23 @@ TEST(UkcCards, P12_5_NoBrigadeMovesTwiceByOneCard) {
     EXPECT_FALSE(mayActivate(t.defs, t.s, kR, General::kMaurice, 4, nullptr));
 }
 
+TEST(UkcCards, P12_5_ACommanderMayGoWithoutTheSubordinateWhoHasMoved) {
+    CardTable t;
+    t.army("charles", "oxford", {"kings_lifeguard"}).army("maurice", "oxford", {"wilmots"});
+    subordinate(t.defs, t.s, General::kMaurice, General::kCharles, nullptr);
+    t.s.movedThisPlay.insert(brigadeNamed("wilmots"));
+    ASSERT_TRUE(mayActivate(t.defs, t.s, kR, General::kCharles, 4, nullptr));
+    t.push(by(kR, ActivateChoice{{}, 4, 1, 0})).play(Action{ChooseGeneral{General::kCharles}});
+    EXPECT_FALSE(t.allows(Action{MoveTo{area("newbury")}}));
+    t.play(Action{DropGeneral{General::kMaurice}});
+    EXPECT_TRUE(t.allows(Action{MoveTo{area("newbury")}}));
+    CardTable moved;  // his own have moved: he may not
+    moved.army("charles", "oxford", {"kings_lifeguard"}).army("maurice", "oxford", {"wilmots"});
+    subordinate(moved.defs, moved.s, General::kMaurice, General::kCharles, nullptr);
+    moved.s.movedThisPlay.insert(brigadeNamed("kings_lifeguard"));
+    EXPECT_FALSE(mayActivate(moved.defs, moved.s, kR, General::kCharles, 4, nullptr));
+}
+
 TEST(UkcCards, G8_1_AGeneralComesByAnOperationsCard) {
     CardTable t;
     t.put("wilmots", outside(area("shrewsbury"))).s.generals[index(General::kRupert)].box = Box::kAvailable;
