@@ -188,18 +188,22 @@ Effect apply(const Definitions& defs, State& s, const RetreatTo& f, const Action
     const BrigadeSet rest = unledFighters(s, f.side);
     say(log, kRetreats, [&] { return fmt::format("{} Retreat{} to {}.", g == General::kNone ? "The Unled Brigades" : armyName(defs, s, g), g == General::kNone ? "" : "s", defs[to].name); },
         LogKind::kAction, key(f.side), defs[to].key);
+    if (isCostly) {
+        s.picked = retreaters(s, f.side);
+        push(s, by(f.side, RetreatLoss{{}, to}));
+    }
     if (g != General::kNone) moveArmy(defs, s, g, to, log);
     moveTogether(defs, s, rest, outside(to));
-    if (isCostly) push(s, by(f.side, RetreatLoss{{}, to}));
     return Effect::kReversible;
 }
 
-// Enemy country costs one Brigade a Retreat, not for good (P19.1)
+// Enemy country costs one Brigade a Retreat, not for good (P19.1). Those who retreated are State::picked.
 
 namespace {
 
 BrigadeSet stragglers(const State& s, const RetreatLoss& f) {
-    const General g = s.battle.general[index(f.side)];
+    if (!s.picked.empty()) return s.picked;
+    const General g = s.battle.general[index(f.side)];  // as the other side may suppose
     return isOnMap(s, g) && areaOf(s, g) == f.area ? army(s, g) : unled(s, f.side, f.area);
 }
 
@@ -215,6 +219,7 @@ bool allows(const Definitions&, const State& s, const RetreatLoss& f, const Acti
 }
 Effect apply(const Definitions& defs, State& s, const RetreatLoss& f, const Action& a, Log* log) {
     const Brigade b = std::get<TakeBrigade>(a).brigade;
+    s.picked = {};
     release(defs, s, b);
     say(log, kRetreats, [&] { return fmt::format("{} melts away in enemy country.", nameOf(defs, b)); }, LogKind::kAction, key(f.side), defs[f.area].key);
     checkLone(defs, s, log);  // RULING ukc-32: no Surrender, for it was not lost in Battle

@@ -299,4 +299,19 @@ TEST(UkcRetreat, PA2_LevenVictoriousStays) {
     EXPECT_TRUE(t.isAt("leven", "berwick"));
 }
 
+TEST(UkcRetreat, P19_1_TheStragglerIsOneWhoRetreated) {
+    Field t;
+    t.army("essex", "leicester", {"fiennes", "gells", "assheton", "cheshire_foot"}).put("astleys", outside(area("leicester"))).put("astons", outside(area("leicester")));
+    t.put("byrons", outside(area("tamworth"))).control("tamworth", 1);
+    t.begin(t.battle(kRebels, General::kEssex, General::kNone, "leicester", "northampton")).fight(4);
+    t.play(t.legal().front());
+    t.choose("tamworth");
+    ASSERT_TRUE(t.awaits<RetreatLoss>(kKing));
+    EXPECT_FALSE(t.may("byrons"));
+    EXPECT_EQ(t.legal().size(), 1U);
+    t.play(t.legal().front());
+    EXPECT_EQ(t.where("byrons"), outside(area("tamworth")));
+    EXPECT_TRUE(t.s.picked.empty());
+}
+
 }  // namespace ukc
