@@ -338,6 +338,7 @@ void legal(const Definitions& defs, const State& s, const CardPlay& f, ActionLis
 bool allows(const Definitions& defs, const State& s, const CardPlay& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Pass>(a)) {
         if (playable(s, f.side) == CardSet{}) return true;
+        if (f.hasSent) return refuse(why, "The Siege Train or the Queen was sent away with a card: play it.", {"UKC", "P10.6"});
         if (s.toPlay[index(f.side)] > 0) return refuse(why, [&] { return fmt::format("Six cards must be played before passing; {} are left.", s.toPlay[index(f.side)]); }, {"UKC", "P12.1"});
         return !hasMandatory(defs, s, f.side) || refuse(why, "Nobody passes who holds a Mandatory card.", {"UKC", "P12.1"});
     }
@@ -357,8 +358,8 @@ Effect apply(const Definitions& defs, State& s, const CardPlay& f, const Action&
         say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} passes.", sideName(f.side)); }, LogKind::kAction, key(f.side));
         return Effect::kSealed;
     }
-    applyAside(s, f.side, a, log);
-    push(s, f);
+    applyAside(s, f.side, a, log);  // P10.6, PA.63: with a card that is played
+    push(s, by(f.side, CardPlay{{}, true}));
     return Effect::kReversible;
 }
 

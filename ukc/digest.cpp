@@ -51,6 +51,7 @@ struct FrameWriter {
     }
     void fields(const GeneralTakes& f) const { put(d, f.general, f.isFirst, f.ops); }
     void fields(const Campaign& f) const { put(d, f.step); }
+    void fields(const CardPlay& f) const { put(d, f.hasSent); }
     void fields(const BonusDraw& f) const { put(d, f.side, f.left); }
     void fields(const BonusCard& f) const { put(d, f.side); }
     void fields(const PlacePcs& f) const {

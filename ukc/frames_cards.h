@@ -9,7 +9,8 @@ enum class CampaignStep : std::uint8_t { kFirst, kTrump, kPlay, kAfterPlay, kBon
 struct Campaign : Procedure { CampaignStep step{}; UKC_FRAME(Campaign, "P12.1") };
 struct FirstChoice : DecisionFrame { UKC_FRAME(FirstChoice, "P12.1") };            // first royalist / first parliament
 struct TrumpOffer : DecisionFrame { UKC_FRAME(TrumpOffer, "P12.1") };              // play 26 campaign / pass: the side named second
-struct CardPlay : DecisionFrame { UKC_FRAME(CardPlay, "P12.4") };                  // play n use / pass / train / queen (sails)
+// play n use / pass / train / queen (sails); hasSent: the Siege Train or the Queen has gone with the card that is now to be played
+struct CardPlay : DecisionFrame { bool hasSent = false; UKC_FRAME(CardPlay, "P12.4") };
 struct BonusPlay : DecisionFrame { UKC_FRAME(BonusPlay, "P19.1") };                // play n use, among State::bonus
 struct BonusDraw : Procedure { Side side{}; std::uint8_t left = 0; UKC_FRAME(BonusDraw, "P19.1") };    // as many draws as there are cards
 struct BonusCard : ChanceFrame { Side side{}; UKC_FRAME(BonusCard, "P19.1") };

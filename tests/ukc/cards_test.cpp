@@ -627,5 +627,16 @@ TEST(UkcCards, PA_63_TheQueenSailsAfterLate1644) {
     EXPECT_EQ(t.s.naval, -1);
 }
 
+TEST(UkcCards, P10_6_WhoSendsTheSiegeTrainBackPlaysTheCard) {
+    CardTable t;
+    t.s.trains[0] = {TrainBox::kFortress, area("oxford"), General::kNone, 0};
+    t.s.toPlay[0] = 0;
+    t.hold(kR, {8}).turnOf(kR);
+    EXPECT_TRUE(t.allows(Action{Pass{}}));
+    t.play(Action{TakeTrain{}});
+    EXPECT_NE(t.refusal(Action{Pass{}}).find("play it"), std::string::npos);
+    EXPECT_TRUE(t.allows(Action{PlayCard{card(8), Use::kNothing}}));
+}
+
 }  // namespace
 }  // namespace ukc
