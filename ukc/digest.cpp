@@ -119,7 +119,7 @@ struct FrameWriter {
         put(d, f.ports);
     }
     void fields(const FreeBombard& f) const { put(d, f.card); }
-    void fields(const RupertSuccessor& f) const { put(d, f.area); }
+    void fields(const RupertSuccessor& f) const { put(d, f.area, f.isInside); }
     void fields(const SuccessorTakes& f) const { put(d, f.general, f.area); }
     void fields(const CovenanterEntry& f) const { put(d, f.general); }
     void fields(const CovenanterHome& f) const { put(d, f.card); }

@@ -25,8 +25,8 @@ struct LondonBrigades : DecisionFrame { UKC_FRAME(LondonBrigades, "PA.100") };  
 struct QueenLands : DecisionFrame { UKC_FRAME(QueenLands, "PA.63") };                                               // area x
 struct IrishLand : DecisionFrame { CardId card{}; std::uint8_t left = 0; common::AreaSet ports; UKC_FRAME(IrishLand, "PA.80") };  // at x / proceed
 struct FreeBombard : DecisionFrame { CardId card{}; UKC_FRAME(FreeBombard, "PA.86") };                              // area x / pass
-struct RupertSuccessor : DecisionFrame { AreaId area{}; UKC_FRAME(RupertSuccessor, "PA.96") };                      // general x / pass
-struct SuccessorTakes : DecisionFrame { General general{}; AreaId area{}; UKC_FRAME(SuccessorTakes, "PA.96") };     // take x, proceed
+struct RupertSuccessor : DecisionFrame { AreaId area{}; bool isInside = false; UKC_FRAME(RupertSuccessor, "PA.96") };  // general x / pass; Rupert's Brigades are State::picked
+struct SuccessorTakes : DecisionFrame { General general{}; AreaId area{}; UKC_FRAME(SuccessorTakes, "PA.96") };     // take x of State::picked, proceed
 struct LorraineLands : DecisionFrame { UKC_FRAME(LorraineLands, "PA.108") };                                        // area x
 struct CovenanterEntry : DecisionFrame { General general{}; UKC_FRAME(CovenanterEntry, "PA.2") };                   // area x: Carlisle or Berwick
 struct CovenanterHome : DecisionFrame { CardId card{}; UKC_FRAME(CovenanterHome, "PA.89") };                        // take x

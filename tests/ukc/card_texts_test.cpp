@@ -527,5 +527,28 @@ TEST(UkcCardTexts, P10_6_TheSiegeTrainOfADismissedGeneral) {
     EXPECT_EQ(walls.s.trains[0].area, area("oxford"));
 }
 
+TEST(UkcCardTexts, PA_96_ASuccessorWhateverRupertsPlace) {
+    EventTable t;  // a Subordinate of the King's; the King's own and an Unled Brigade are not his
+    general(t.s, General::kMaurice).box = Box::kAvailable;
+    t.army("charles", "hereford", {"kings_lifeguard"}).army("rupert", "hereford", {"byrons", "wilmots"}).put("astleys", out("hereford"));
+    subordinate(t.defs, t.s, General::kRupert, General::kCharles, nullptr);
+    t.event(96, kP).name("maurice");
+    EXPECT_EQ(own(t.s, General::kMaurice).size(), 2);
+    EXPECT_EQ(general(t.s, General::kMaurice).under, General::kCharles);
+    EXPECT_EQ(t.where("astleys"), out("hereford"));
+    EventTable chief;  // a commander of others
+    general(chief.s, General::kHopton).box = Box::kAvailable;
+    chief.army("rupert", "hereford", {"byrons"}).army("langdale", "hereford", {"wilmots"});
+    subordinate(chief.defs, chief.s, General::kLangdale, General::kRupert, nullptr);
+    chief.event(96, kP);
+    EXPECT_TRUE(chief.mayName("hopton"));
+    EventTable walls;  // Inside
+    general(walls.s, General::kMaurice).box = Box::kAvailable;
+    walls.control("oxford", 0).army("rupert", "oxford", {"byrons"}, true).army("essex", "oxford", {"fiennes"}).event(96, kP).name("maurice");
+    EXPECT_TRUE(walls.isAt("maurice", "oxford"));
+    EXPECT_TRUE(general(walls.s, General::kMaurice).isInside);
+    EXPECT_EQ(walls.where("byrons"), with("maurice"));
+}
+
 }  // namespace
 }  // namespace ukc
