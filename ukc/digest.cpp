@@ -128,7 +128,8 @@ struct FrameWriter {
     void fields(const NmaRemoval& f) const { put(d, f.left); }
     void fields(const NmaSortieChoice& f) const { put(d, f.general); }
     void fields(const NmaPlace& f) const { put(d, f.general); }
-    void fields(const NmaMoveFrom& f) const { put(d, f.from); }
+    void fields(const NmaMove& f) const { put(d, f.trainGone); }
+    void fields(const NmaMoveFrom& f) const { put(d, f.from, f.hasTrain); }
     void fields(const HenriettaDeal& f) const { put(d, f.step, f.at); }
     void fields(const HenriettaDraw& f) const { put(d, f.side, f.space); }
     void fields(const HenriettaTurn& f) const { put(d, f.side); }

@@ -18,6 +18,8 @@ void placeNotable(const Definitions&, State&, Notable, Log*);  // P12.6
 bool mayFlip(const Definitions&, const State&, Side, CardId, AreaId);
 int flipNeeds(CardId);
 int flipModifier(const Definitions&, const State&, CardId, AreaId);
+// PA.3, PA.107: Generals left side by side by one who is gone serve under one another, or go up to three Areas away.
+void standApart(const Definitions&, State&, Side, Log*);
 // Brigades that an Event may place now: Militia first, else Veterans, else eliminated ones. (P12.6)
 BrigadeSet eventCandidates(const Definitions&, const State&, Side, CardId, const EventPart&, bool veteranUsed);
 bool mayPutBrigade(const Definitions&, const State&, Side, Brigade, Place, Rejection* why);  // P12.6, 3.1, 4.3: room, siege, limits

@@ -38,8 +38,8 @@ struct NmaSortie : DecisionFrame { UKC_FRAME(NmaSortie, "PA.3") };              
 struct NmaSortieChoice : DecisionFrame { General general{}; UKC_FRAME(NmaSortieChoice, "PA.3") };                   // fight / disperse
 struct NmaPlace : DecisionFrame { General general{}; UKC_FRAME(NmaPlace, "PA.3") };                                 // area x
 struct NmaPoyntz : DecisionFrame { UKC_FRAME(NmaPoyntz, "PA.3") };                                                  // area x / pass: Available box
-struct NmaMove : DecisionFrame { UKC_FRAME(NmaMove, "PA.3") };                                                      // area x: from; proceed
-struct NmaMoveFrom : DecisionFrame { AreaId from{}; UKC_FRAME(NmaMoveFrom, "PA.3") };                               // take x, train, then area x
+struct NmaMove : DecisionFrame { bool trainGone = false; UKC_FRAME(NmaMove, "PA.3") };                              // area x: from; proceed; trainGone: it has marched
+struct NmaMoveFrom : DecisionFrame { AreaId from{}; bool hasTrain = false; UKC_FRAME(NmaMoveFrom, "PA.3") };        // take x, train, then area x; hasTrain: it goes along
 struct NmaTake : DecisionFrame { UKC_FRAME(NmaTake, "PA.3") };                                                      // general x, then GeneralTakes; proceed
 
 }  // namespace ukc

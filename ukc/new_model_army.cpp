@@ -1,6 +1,7 @@
 // New Model Army: the ten steps of card 3, and what the two editions make of them. (PA.3)
 #include "ukc/events.h"
 #include "ukc/movement.h"
+#include "ukc/siege.h"
 
 namespace ukc {
 
@@ -122,8 +123,26 @@ bool combineAny(const Definitions& defs, State& s, const Generals& all, Log* log
     return false;
 }
 
-// Step 8: unled Brigades of Parliament.
-bool hasLeaderless(const State& s, AreaId a) { return !unled(s, Side::kParliament, a).empty(); }
+}  // namespace
+
+void standApart(const Definitions& defs, State& s, Side side, Log* log) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        for (Generals all = commandersIn(s, side, areaAt(i)); all.size() > 1; all = commandersIn(s, side, areaAt(i)))
+            if (!combineAny(defs, s, all, log)) break;
+        if (commandersIn(s, side, areaAt(i)).size() > 1) push(s, by(side, IllegalPosition{{}, areaAt(i), General::kNone, kReach}));
+    }
+}
+
+namespace {
+
+// Step 8: unled Brigades of Parliament, and its Siege Train without a General.
+bool hasWaitingTrain(const State& s, AreaId a) {
+    const Train& train = s.trains[index(Side::kParliament)];
+    return train.box == TrainBox::kFortress && train.area == a;
+}
+// P12.5: nobody twice.
+BrigadeSet leaderless(const State& s, AreaId a) { return unled(s, Side::kParliament, a) - s.movedThisPlay; }
+bool mayMarch(const State& s, const NmaMove& f, AreaId a) { return !leaderless(s, a).empty() || (!f.trainGone && hasWaitingTrain(s, a)); }
 
 }  // namespace
 
@@ -186,12 +205,7 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
         case NmaStep::kIllegal:
             then(NmaStep::kEmpty);
             // Step 9: commanders left side by side serve under one another, or one goes up to three Areas away, or to the boxes.
-            for (const Side side : kBothSides)
-                for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-                    for (Generals all = commandersIn(s, side, areaAt(i)); all.size() > 1; all = commandersIn(s, side, areaAt(i)))
-                        if (!combineAny(defs, s, all, log)) break;
-                    if (commandersIn(s, side, areaAt(i)).size() > 1) push(s, by(side, IllegalPosition{{}, areaAt(i), General::kNone, kReach}));
-                }
+            for (const Side side : kBothSides) standApart(defs, s, side, log);
             return;
         case NmaStep::kEmpty:
             then(NmaStep::kDone);
@@ -233,12 +247,12 @@ Effect apply(const Definitions& defs, State& s, const NmaRemoval& f, const Actio
     const auto* take = std::get_if<TakeBrigade>(&a);
     if (!take) return Effect::kReversible;
     const AreaId at = areaOfPlace(s, placeOf(s, take->brigade));
+    const int before = garrisonAt(s, at);
     say(log, NmaRemoval::kRule, [&] { return fmt::format("{} leaves the game.", nameOf(defs, take->brigade)); }, LogKind::kAction, key(Side::kParliament));
     scrap(defs, s, take->brigade);
     if (f.left > 1 && !removable(defs, s).empty()) push(s, by(Side::kParliament, NmaRemoval{{}, static_cast<std::uint8_t>(f.left - 1)}));
     // P20.2: a Besieged Fortress that is emptied falls.
-    if (at != AreaId::kNone && isBesieged(s, at) && controls(s, Side::kParliament, at) && inside(s, Side::kParliament, at).empty() && generalIn(s, Side::kParliament, at, true) == General::kNone)
-        surrenderFortress(defs, s, at, false, log);
+    if (at != AreaId::kNone) surrenderIfEmptied(defs, s, at, before, log);
     return Effect::kReversible;
 }
 
@@ -343,15 +357,15 @@ Effect apply(const Definitions& defs, State& s, const NmaPoyntz&, const Action& 
 
 // Step 8: leaderless Brigades and the Siege Train go up to three Areas; then Generals pick up.
 
-void legal(const Definitions& defs, const State& s, const NmaMove&, ActionList& list) {
+void legal(const Definitions& defs, const State& s, const NmaMove& f, ActionList& list) {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (hasLeaderless(s, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayMarch(s, f, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const NmaMove&, const Action& a, Rejection* why) {
+bool allows(const Definitions& defs, const State& s, const NmaMove& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
     const auto* at = std::get_if<ChooseArea>(&a);
-    return (at && index(at->area) < defs.areas.size() && hasLeaderless(s, at->area)) || refuse(why, "Choose an Area with Unled Brigades of Parliament, or go on.", {"UKC", "PA.3"});
+    return (at && index(at->area) < defs.areas.size() && mayMarch(s, f, at->area)) || refuse(why, "Choose an Area with Unled Brigades of Parliament or its Siege Train, or go on.", {"UKC", "PA.3"});
 }
 Effect apply(const Definitions&, State& s, const NmaMove& f, const Action& a, Log*) {
     if (const auto* at = std::get_if<ChooseArea>(&a)) {
@@ -362,25 +376,30 @@ Effect apply(const Definitions&, State& s, const NmaMove& f, const Action& a, Lo
     return Effect::kReversible;
 }
 
+namespace {
+
+bool hasMarchedTrain(const State& s) {
+    for (const Frame& frame : s.stack)
+        if (const auto* f = std::get_if<NmaMove>(&frame)) return f->trainGone;
+    return false;
+}
+
+}  // namespace
+
 void legal(const Definitions& defs, const State& s, const NmaMoveFrom& f, ActionList& list) {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (const Brigade b : unled(s, Side::kParliament, f.from))
+    for (const Brigade b : leaderless(s, f.from))
         if (!s.picked.contains(b)) list.push_back(Action{TakeBrigade{b}});
     if (const Action a{TakeTrain{}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
 }
 bool allows(const Definitions& defs, const State& s, const NmaMoveFrom& f, const Action& a, Rejection* why) {
-    const Train& train = s.trains[index(Side::kParliament)];
     if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return (unled(s, Side::kParliament, f.from).contains(take->brigade) && !s.picked.contains(take->brigade)) || refuse(why, "That Brigade is not Unled there.", {"UKC", "PA.3"});
-    if (std::holds_alternative<TakeTrain>(a)) {  // it follows the Brigades to where a Fortress or General can have it
-        for (const auto at : reachClear(defs, s, Side::kParliament, f.from, kReach))
-            if (train.box == TrainBox::kFortress && train.area == f.from && areaId(at) != f.from && isFortress(defs, s, areaId(at)) && controls(s, Side::kParliament, areaId(at))) return true;
-        return refuse(why, "The Siege Train is not there, or has no Fortress of Parliament's to go to.", {"UKC", "PA.3"});
-    }
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) return (leaderless(s, f.from).contains(take->brigade) && !s.picked.contains(take->brigade)) || refuse(why, "That Brigade is not Unled there, or has marched already.", {"UKC", "PA.3"});
+    if (std::holds_alternative<TakeTrain>(a)) return (!f.hasTrain && hasWaitingTrain(s, f.from) && !hasMarchedTrain(s)) || refuse(why, "The Siege Train does not wait there, or has marched already.", {"UKC", "PA.3"});
     if (const auto* at = std::get_if<ChooseArea>(&a)) {
-        if (s.picked.empty()) return refuse(why, "Take Brigades first.", {"UKC", "PA.3"});
+        if (s.picked.empty() && !f.hasTrain) return refuse(why, "Take Brigades or the Siege Train first.", {"UKC", "PA.3"});
         if (index(at->area) >= defs.areas.size() || at->area == f.from) return refuse(why, "Choose another Area.", {"UKC", "PA.3"});
         return reachClear(defs, s, Side::kParliament, f.from, kReach).contains(mapIndex(at->area)) || refuse(why, "At most three Areas, never through Royalists.", {"UKC", "PA.3"});
     }
@@ -391,17 +410,18 @@ Effect apply(const Definitions& defs, State& s, const NmaMoveFrom& f, const Acti
         s.picked.insert(take->brigade);
         push(s, f);
     } else if (std::holds_alternative<TakeTrain>(a)) {
-        for (const auto at : reachClear(defs, s, Side::kParliament, f.from, kReach))
-            if (areaId(at) != f.from && isFortress(defs, s, areaId(at)) && controls(s, Side::kParliament, areaId(at))) {
-                s.trains[index(Side::kParliament)] = {TrainBox::kFortress, areaId(at), General::kNone, 0};
-                say(log, {"UKC", "PA.3"}, [&] { return fmt::format("The Siege Train goes to {}.", areaName(defs, areaId(at))); }, LogKind::kAction, key(Side::kParliament));
-                break;
-            }
-        push(s, f);
+        push(s, by(f.side, NmaMoveFrom{{}, f.from, true}));
     } else if (const auto* at = std::get_if<ChooseArea>(&a)) {
         const BrigadeSet going = s.picked;
         s.picked = {};
+        if (f.hasTrain) {
+            s.trains[index(Side::kParliament)].area = at->area;
+            if (auto* below = s.stack.empty() ? nullptr : std::get_if<NmaMove>(&s.stack.back())) below->trainGone = true;
+            say(log, {"UKC", "PA.3"}, [&] { return fmt::format("The Siege Train goes from {} to {}.", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
+        }
+        if (going.empty()) return Effect::kReversible;
         say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} Brigade{} go from {} to {}.", going.size(), going.size() == 1 ? "" : "s", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
+        s.movedThisPlay |= going;
         moveTogether(defs, s, going, outside(at->area));
     } else {
         s.picked = {};
@@ -411,6 +431,11 @@ Effect apply(const Definitions& defs, State& s, const NmaMoveFrom& f, const Acti
 
 namespace {
 
+// Who commands Outside where the Siege Train waits.
+General trainTaker(const State& s) {
+    const Train& train = s.trains[index(Side::kParliament)];
+    return train.box == TrainBox::kFortress ? generalIn(s, Side::kParliament, train.area) : General::kNone;
+}
 bool canPickUp(const Definitions& defs, const State& s, General g) {
     if (!isOnMap(s, g) || sideOf(g) != Side::kParliament || general(s, g).isInside) return false;
     for (const Brigade b : unled(s, Side::kParliament, areaOf(s, g)) | inside(s, Side::kParliament, areaOf(s, g)))
@@ -424,14 +449,21 @@ void legal(const Definitions& defs, const State& s, const NmaTake&, ActionList& 
     list.push_back(Action{Proceed{}});
     for (std::size_t i = kFirstParliamentGeneral; i < kGenerals; ++i)
         if (canPickUp(defs, s, generalAt(i))) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+    if (trainTaker(s) != General::kNone) list.push_back(Action{TakeTrain{}});
 }
 bool allows(const Definitions& defs, const State& s, const NmaTake&, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
+    if (std::holds_alternative<TakeTrain>(a)) return trainTaker(s) != General::kNone || refuse(why, "No General of Parliament's stands where the Siege Train waits.", {"UKC", "PA.3"});
     const auto* g = std::get_if<ChooseGeneral>(&a);
     return (g && g->general != General::kNone && canPickUp(defs, s, g->general)) || refuse(why, "He has nothing to pick up.", {"UKC", "PA.3"});
 }
-Effect apply(const Definitions&, State& s, const NmaTake& f, const Action& a, Log*) {
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
+Effect apply(const Definitions& defs, State& s, const NmaTake& f, const Action& a, Log* log) {
+    if (std::holds_alternative<TakeTrain>(a)) {
+        const General g = trainTaker(s);
+        s.trains[index(Side::kParliament)] = {TrainBox::kGeneral, AreaId::kNone, g, 0};
+        say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} takes the Siege Train.", nameOf(defs, g)); }, LogKind::kAction, key(Side::kParliament), defs[areaOf(s, g)].key);
+        push(s, f);
+    } else if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
         push(s, f);
         push(s, by(Side::kParliament, GeneralTakes{{}, g->general, false}));
     }

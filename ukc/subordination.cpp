@@ -184,6 +184,8 @@ Effect apply(const Definitions& defs, State& s, const IllegalPosition& f, const 
         push(s, next);
         return Effect::kReversible;
     }
+    if (f.reach > 1)  // PA.3, PA.107: the General to the Dispersed box, the Brigades Available
+        for (const Brigade b : army(s, g)) release(defs, s, b);
     disperseGeneral(defs, s, g, log, kIllegal);
     return Effect::kReversible;
 }

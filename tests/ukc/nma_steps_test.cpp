@@ -220,5 +220,59 @@ TEST(UkcNmaSteps, G6_5_3_WhoHasSurrenderedDoesNotReturn) {
     EXPECT_TRUE(t.isAt("massey", "gloucester"));
 }
 
+TEST(UkcNmaSteps, PA_3_8_TheSiegeTrainGoesUpToThreeAreas) {
+    NmaTable t;
+    t.s.trains[1] = {TrainBox::kGeneral, AreaId::kNone, General::kEssex, 0};
+    t.spare().army("essex", "northampton", {"fiennes"}).army("bedford", "hertford", {"pophams"}).card3().takeFour().until<NmaMove>();
+    ASSERT_TRUE(t.awaits<NmaMove>(kP));
+    t.choose("northampton").play(Action{TakeTrain{}});
+    EXPECT_TRUE(t.may("hertford"));  // not to a Fortress only
+    t.choose("hertford");
+    EXPECT_EQ(t.s.trains[1].area, area("hertford"));
+    EXPECT_FALSE(t.may("hertford"));  // it has marched
+    t.until<NmaTake>();
+    ASSERT_TRUE(t.awaits<NmaTake>(kP));
+    t.play(Action{TakeTrain{}});
+    EXPECT_EQ(t.s.trains[1].general, General::kBedford);
+    NmaTable left;  // P10.6: neither with a General nor in a Fortress
+    left.s.trains[1] = {TrainBox::kGeneral, AreaId::kNone, General::kEssex, 0};
+    left.spare().army("essex", "northampton", {"fiennes"}).card3().takeFour().until<NmaMove>().finish();
+    EXPECT_EQ(left.s.trains[1].box, TrainBox::kTrack);
+}
+
+TEST(UkcNmaSteps, PA_3_8_NoBrigadeMarchesTwice) {
+    NmaTable t;
+    t.spare().army("waller", "portsmouth", {"stamfords"}).card3().takeFour().until<NmaMove>();
+    t.choose("portsmouth").take("stamfords").choose("winchester");
+    ASSERT_TRUE(t.awaits<NmaMove>(kP));
+    EXPECT_FALSE(t.may("winchester"));
+}
+
+TEST(UkcNmaSteps, PA_3_2_ABesiegedGeneralWhoLosesHisLastBrigadeLosesThePlace) {
+    NmaTable t;
+    t.control("oxford", 1).army("bedford", "oxford", {"lamberts"}, true).army("rupert", "oxford", {"byrons", "wilmots", "astleys"}).siege("oxford", "rupert");
+    t.put("ironsides_1", out("norwich")).put("ironsides_2", out("norwich")).put("sir_thomas_fairfaxs", out("norwich")).card3();
+    ASSERT_TRUE(t.awaits<NmaRemoval>(kP));
+    t.take("lamberts");
+    EXPECT_TRUE(controls(t.s, kR, area("oxford")));
+    EXPECT_EQ(t.box(General::kBedford), Box::kDispersed);
+}
+
+TEST(UkcNmaSteps, PA_3_9_WithNowhereToGoTheBrigadesAreAvailable) {
+    NmaTable t;
+    t.army("bedford", "gloucester", {"pophams"}).army("massey", "gloucester", {"gells"});
+    for (const auto& c : t.defs.map.connections(mapIndex(area("gloucester")))) t.control(t.defs[areaId(c.to)].key, 0);
+    const std::array<std::string_view, 6> enemies{"byrons", "wilmots", "astleys", "astons", "tyldesleys", "hertfords"};
+    std::size_t n = 0;
+    for (const auto& c : t.defs.map.connections(mapIndex(area("gloucester")))) {
+        ASSERT_LT(n, enemies.size());
+        t.put(enemies[n++], outside(areaId(c.to)));
+    }
+    t.push(by(kP, IllegalPosition{{}, area("gloucester"), General::kNone, 3}));
+    t.play(Action{ChooseGeneral{General::kMassey}});
+    EXPECT_EQ(t.box(General::kMassey), Box::kDispersed);
+    EXPECT_EQ(t.where("gells"), availableOf(t.defs[brigadeNamed("gells")].region));
+}
+
 }  // namespace
 }  // namespace ukc
