@@ -173,6 +173,12 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
             return;
         // The King Abandons the Bishops: every Covenanter leaves; what they led of Parliament's stays Unled.
         case 107: {
+            common::AreaSet theirs;  // garrisons of Covenanters alone
+            for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+                const AreaId a = areaAt(i);
+                if (!isBesieged(s, a) || !controls(s, Side::kParliament, a)) continue;
+                if (const BrigadeSet there = garrison(s, a); !there.empty() && countNation(there, Nation::kCovenanter) == there.size()) theirs.insert(mapIndex(a));
+            }
             for (const General g : {General::kCallander, General::kLeven}) {
                 BrigadeSet scots;
                 for (const Brigade b : own(s, g))
@@ -180,14 +186,12 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
                 for (const Brigade b : scots) scrap(defs, s, b);
                 if (general(s, g).box != Box::kRemoved) removeGeneral(defs, s, g, log, {"UKC", "PA.107"});
             }
-            for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-                const AreaId a = areaAt(i);
-                const BrigadeSet there = inside(s, Side::kParliament, a);
-                if (there.empty() || !isBesieged(s, a) || generalIn(s, Side::kParliament, a, true) != General::kNone) continue;
-                if (countNation(there, Nation::kCovenanter) == there.size()) surrenderFortress(defs, s, a, false, log);
-            }
             for (std::size_t i = kFirstCovenanter; i < kBrigades; ++i) scrap(defs, s, brigadeAt(i));
             checkLone(defs, s, log);
+            if (s.isOver) return;
+            standApart(defs, s, Side::kParliament, log);
+            for (const auto a : theirs)
+                if (isBesieged(s, areaId(a))) surrenderFortress(defs, s, areaId(a), false, log);
             return;
         }
         // Charles of Lorraine: he lands with four Brigades at Bristol or Newcastle.

@@ -550,5 +550,29 @@ TEST(UkcCardTexts, PA_96_ASuccessorWhateverRupertsPlace) {
     EXPECT_EQ(walls.where("byrons"), with("maurice"));
 }
 
+TEST(UkcCardTexts, PA_107_AFortressOfCovenantersAloneFalls) {
+    EventTable t;
+    t.s.covenant = true;
+    t.control("carlisle", 1).army("leven", "carlisle", {"covenanter_1", "covenanter_2"}, true).army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons", "widdringtons"}).siege("carlisle", "langdale");
+    t.event(107, kR);
+    EXPECT_TRUE(t.isOf(kR, "carlisle"));
+    EventTable mixed;
+    mixed.control("carlisle", 1).put("lamberts", insideOf(area("carlisle"))).put("covenanter_1", insideOf(area("carlisle")));
+    mixed.army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons", "widdringtons"}).siege("carlisle", "langdale").event(107, kR);
+    EXPECT_TRUE(mixed.isOf(kP, "carlisle"));
+}
+
+TEST(UkcCardTexts, PA_107_TwoLeftByLevenPartByThreeAreas) {
+    EventTable t;
+    t.s.covenant = true;
+    t.army("leven", "durham", {"covenanter_1"}).army("lord_fairfax", "durham", {"lamberts"}).army("brereton", "durham", {"gells"});  // both of Level 4
+    for (const General g : {General::kLordFairfax, General::kBrereton}) subordinate(t.defs, t.s, g, General::kLeven, nullptr);
+    t.event(107, kR);
+    ASSERT_TRUE(t.awaits<IllegalPosition>(kP));
+    t.name("brereton");
+    EXPECT_TRUE(t.may("thirsk"));
+    EXPECT_TRUE(t.may("skipton") || t.may("wakefield") || t.may("pontefract"));  // further than one Area
+}
+
 }  // namespace
 }  // namespace ukc
