@@ -112,6 +112,16 @@ void returnInterceptor(const Definitions& defs, State& s, Log* log) {
         if (other != g && combine(defs, s, g, other, log)) break;
 }
 
+// P20.4: the siege is lifted, and those Inside fight beside the relieving General.
+void letOut(const Definitions& defs, State& s, Log* log) {
+    Battle& b = s.battle;
+    b.joinInside = wouldJoin(defs, s, b);
+    if (!b.joinInside) return;
+    reveal(defs, s, fighters(s, b, b.attacker));
+    say(log, kSiegeArea, [&] { return fmt::format("Those Inside {} come out to fight: {} against {} Brigades.", defs[b.area].name, fighters(s, b, b.attacker).size(), fighters(s, b, enemyOf(b.attacker)).size()); },
+        LogKind::kNote, key(b.attacker), areaKey(defs, s));
+}
+
 void finish(const Definitions& defs, State& s, Log* log) {
     returnInterceptor(defs, s, log);
     const Battle was = s.battle;
@@ -131,7 +141,9 @@ void startBattle(const Definitions& defs, State& s, const Battle& start, Log* lo
     b.isOn = true;
     const Side defender = enemyOf(b.attacker);
     // P20.4: a besieger is attacked where he lies. Of an Interceptor and of those who Sally it speaks elsewhere.
-    b.isRelief = !b.isSally && !b.isInterception && isBesieged(s, b.area) && s.sieges[index(b.area)].by == defender && b.general[index(defender)] != General::kNone;
+    // RULING ukc-141: a siege given up for an Evasion that failed was lifted to fight.
+    const bool hasSiege = b.siegeLifted || (isBesieged(s, b.area) && s.sieges[index(b.area)].by == defender);
+    b.isRelief = !b.isSally && !b.isInterception && hasSiege && b.general[index(defender)] != General::kNone;
     for (const Side side : kBothSides) reveal(defs, s, fighters(s, b, side));  // P4.5
     say(log, kBattle, [&] {
         const auto name = [&](Side side) {
@@ -152,7 +164,8 @@ void run(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
     switch (f.step) {
         case BattleStep::kSiege:
             then(BattleStep::kCombatCards);
-            if (b.isRelief) push(s, by(defender, SiegeChoice{}));
+            if (b.isRelief && b.siegeLifted) letOut(defs, s, log);
+            else if (b.isRelief) push(s, by(defender, SiegeChoice{}));
             return;
         case BattleStep::kCombatCards:
             for (const Side side : {attacker, defender}) {
@@ -220,12 +233,7 @@ Effect apply(const Definitions& defs, State& s, const SiegeChoice& f, const Acti
     if (std::holds_alternative<LiftSiege>(a)) {
         b.siegeLifted = true;
         liftSiege(defs, s, b.area, log, kSiegeArea);
-        b.joinInside = wouldJoin(defs, s, b);
-        if (b.joinInside) {
-            reveal(defs, s, fighters(s, b, b.attacker));
-            say(log, kSiegeArea, [&] { return fmt::format("Those Inside {} come out to fight: {} against {} Brigades.", defs[b.area].name, fighters(s, b, b.attacker).size(), fighters(s, b, f.side).size()); },
-                LogKind::kNote, key(b.attacker), areaKey(defs, s));
-        }
+        letOut(defs, s, log);
         return Effect::kSealed;
     }
     b.siegeKept = true;

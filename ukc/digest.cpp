@@ -70,7 +70,7 @@ struct FrameWriter {
         put(d, f.hasActed, f.isOver, f.brokeLines, f.hasDroppedForeign, f.hasTurnedQueen, f.dropped, f.tried);
         for (const AreaId a : f.trail) put(d, a);
     }
-    void fields(const Entry& f) const { put(d, f.general, f.from, f.to, f.step, f.noEvasion, f.interceptor, f.interceptedFrom, f.isSally); }
+    void fields(const Entry& f) const { put(d, f.general, f.from, f.to, f.step, f.noEvasion, f.interceptor, f.interceptedFrom, f.isSally, f.siegeLifted); }
     void fields(const InterceptOffer& f) const { put(d, f.mover, f.at, f.tried); }
     void fields(const InterceptLeave& f) const { put(d, f.general); }
     void fields(const InterceptRoll& f) const { put(d, f.general, f.mover, f.at, f.modifier); }

@@ -20,8 +20,9 @@ struct Activation : DecisionFrame {
 };
 enum class EntryStep : std::uint8_t { kTurnham, kIntercept, kMeet, kPickUp, kEvade, kInside, kReveal, kDisperseDefender, kDisperseAttacker, kBattle, kDone };
 // The General has crossed into `to`; from: kNone when he entered from Scotland or Sallies. `interceptor`: who stands in his way;
-// `noEvasion`: the defender's commander has Evaded and those left behind can only fight or Disperse.
-struct Entry : Procedure { General general{}; AreaId from{}, to{}; EntryStep step{}; bool noEvasion = false; General interceptor = General::kNone; AreaId interceptedFrom = AreaId::kNone; bool isSally = false; UKC_FRAME(Entry, "P17.1") };
+// `noEvasion`: the defender's commander has Evaded and those left behind can only fight or Disperse; `siegeLifted`: he gave up his
+// siege of the place to try it.
+struct Entry : Procedure { General general{}; AreaId from{}, to{}; EntryStep step{}; bool noEvasion = false; General interceptor = General::kNone; AreaId interceptedFrom = AreaId::kNone; bool isSally = false, siegeLifted = false; UKC_FRAME(Entry, "P17.1") };
 struct TurnhamOffer : DecisionFrame { UKC_FRAME(TurnhamOffer, "P12.5") };           // play 73 event / pass
 struct InterceptOffer : DecisionFrame { General mover{}; AreaId at{}; std::uint32_t tried = 0; UKC_FRAME(InterceptOffer, "P18.1") };  // intercept g / pass
 struct InterceptLeave : DecisionFrame { General general{}; UKC_FRAME(InterceptLeave, "P18.1") };  // drop g, proceed

@@ -47,7 +47,7 @@ void beginBattle(const Definitions& defs, State& s, const Entry& f, const Opposi
         b.interceptedFrom = f.interceptedFrom;
         b.wasOccupied = !unled(s, side, f.to).empty() || commandersIn(s, side, f.to).size() > 1;
     }
-    b.isRelief = !f.isSally && !b.isInterception && isBesieged(s, f.to) && s.sieges[index(f.to)].by == enemyOf(side);
+    b.siegeLifted = f.siegeLifted && !f.isSally;
     startBattle(defs, s, b, log);
 }
 

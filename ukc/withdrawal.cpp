@@ -88,7 +88,10 @@ void legal(const Definitions& defs, const State& s, const EvadeOffer& f, ActionL
 Effect apply(const Definitions& defs, State& s, const EvadeOffer& f, const Action& a, Log* log) {
     if (std::holds_alternative<Pass>(a)) return Effect::kSealed;
     const AreaId here = areaOf(s, f.general);
-    if (isBesieging(s, f.general)) liftSiege(defs, s, here, log, {"UKC", "P20.1"});  // for the attempt alone
+    if (isBesieging(s, f.general)) {  // for the attempt alone
+        liftSiege(defs, s, here, log, {"UKC", "P20.1"});
+        if (Entry* entry = entryBelow(s)) entry->siegeLifted = true;
+    }
     if (std::holds_alternative<PlayCard>(a)) {
         say(log, kNightMarchRule, [&] { return fmt::format("{} answers with {} {}: {} Evades without a roll.", sideName(f.side), number(kNightMarch), defs[kNightMarch].title, defs[f.general].name); },
             LogKind::kAction, key(f.side), defs[here].key);

@@ -273,4 +273,21 @@ TEST(UkcRelief, B11_TheLastBrigadeInsideFallsInADrawnSally) {
     EXPECT_TRUE(controls(t.s, kRebels, area("oxford")));
 }
 
+TEST(UkcRelief, P20_4_AFailedEvasionHasLiftedTheSiege) {  // RULING ukc-141
+    Field t;
+    t.control("york", 0).army("newcastle", "york", {"widdringtons"}, true).army("lord_fairfax", "york", {"lamberts", "hull_garrison", "assheton", "gells"}).siege("york", "lord_fairfax", 4);
+    t.army("rupert", "skipton", {"ruperts_lifeguard", "byrons"});
+    startActivation(t.defs, t.s, General::kRupert, 3, true, true, true, nullptr);
+    t.moveTo("york");
+    if (t.awaits<InterceptOffer>()) t.pass();
+    ASSERT_TRUE(t.awaits<EvadeOffer>(kRebels));
+    t.play(Evade{}).roll(1);
+    EXPECT_FALSE(isBesieged(t.s, area("york")));
+    while (t.awaits<DisperseOffer>()) t.play(Fight{});
+    EXPECT_TRUE(t.awaits<BattleDie>());  // the siege is neither kept nor lifted now
+    EXPECT_TRUE(t.s.battle.isRelief);
+    EXPECT_TRUE(t.s.battle.joinInside);
+    EXPECT_EQ(fighters(t.s, t.s.battle, kKing).size(), 3);
+}
+
 }  // namespace ukc
