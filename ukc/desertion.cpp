@@ -18,10 +18,11 @@ BrigadeSet allOnMap(const State& s, Side side) {
     return set;
 }
 
-// P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, and then nobody else but Lorrainers.
+// P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among them, and
+// then nobody else but Lorrainers.
 bool mayDesert(const State& s, Side side, Brigade b) {
     int others = 0;
-    for (const Brigade o : allOnMap(s, side)) others += !isForeign(o) && nationOf(o) != Nation::kLorrainer;
+    for (const Brigade o : allOnMap(s, side)) others += !isForeign(o);
     if (nationOf(b) == Nation::kLorrainer) return true;
     return isForeign(b) == (others <= kFewest);
 }

@@ -130,6 +130,19 @@ TEST(UkcDesertion, P22_1_LorrainersAlwaysMay) {
     EXPECT_TRUE(t.mayLose("lorrainer_2"));
 }
 
+TEST(UkcDesertion, P22_1_LorrainersAreAmongTheOthers) {  // RULING ukc-59
+    DesertionTable t;
+    t.put("whitecoats_2", outside(area("durham"))).put("widdringtons", outside(area("durham"))).put("lambtons", outside(area("durham"))).put("irish_1", outside(area("durham")));
+    t.army("lorraine", "newcastle", {"lorrainer_1", "lorrainer_2", "lorrainer_3"}).desert();
+    ASSERT_TRUE(t.awaits<DesertionChoice>(kR));  // six others
+    EXPECT_EQ(t.category(), 5);
+    EXPECT_FALSE(t.mayLose("irish_1"));
+    EXPECT_TRUE(t.mayLose("whitecoats_2"));
+    t.take("whitecoats_2");  // five
+    while (t.awaits<DesertionChoice>() && t.mayLose("lorrainer_1")) t.take("lorrainer_1");
+    EXPECT_FALSE(t.mayLose("widdringtons"));
+}
+
 TEST(UkcDesertion, P22_1_Category1) {
     DesertionTable t;
     t.crowd(kP).army("waller", "york", {"wallers_horse"}).desert();
