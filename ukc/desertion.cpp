@@ -143,18 +143,26 @@ Effect apply(const Definitions& defs, State& s, const BlockadeChoice& f, const A
 // Desertion (P22.1)
 
 void run(const Definitions& defs, State& s, const Desertion& f, Log* log) {
-    const auto then = [&](DesertionStep step) { push(s, Desertion{{}, step}); };
+    common::AreaSet held = f.held;
+    const auto then = [&](DesertionStep step) { push(s, Desertion{{}, step, held}); };
     const int number = defs.turns[s.turn].desertion;
     const int first = s.desertionStart == 0 ? 1 : s.desertionStart;
     switch (f.step) {
         case DesertionStep::kRoll:
             s.desertionStart = 1;
+            for (std::size_t i = 0; i < defs.areas.size(); ++i)
+                if (isBesieged(s, areaAt(i)) && !garrison(s, areaAt(i)).empty()) held.insert(mapIndex(areaAt(i)));
             then(DesertionStep::kParliament);
             say(log, {"UKC", "P22.1"}, [&] { return fmt::format("Desertion: {} Brigade{} a side.", number, number == 1 ? "" : "s"); }, LogKind::kHeading);
             if (s.options.randomDesertion) push(s, DesertionRoll{});
             return;
         case DesertionStep::kParliament: then(DesertionStep::kRoyalist); return openDesertion(defs, s, Side::kParliament, number, first);
-        case DesertionStep::kRoyalist: then(DesertionStep::kAttritionParliament); return openDesertion(defs, s, Side::kRoyalist, number, first);
+        case DesertionStep::kRoyalist: then(DesertionStep::kTogether); return openDesertion(defs, s, Side::kRoyalist, number, first);
+        case DesertionStep::kTogether:  // G12.0, RULING ukc-60: what follows from it follows when both sides have chosen
+            then(DesertionStep::kAttritionParliament);
+            checkSieges(defs, s, log);  // P20.1.4, RULING ukc-40
+            for (const auto a : held) surrenderIfEmptied(defs, s, areaId(a), 1, log);  // P20.2
+            return;
         case DesertionStep::kAttritionParliament:
         case DesertionStep::kAttritionRoyalist: {
             const Side side = f.step == DesertionStep::kAttritionParliament ? Side::kParliament : Side::kRoyalist;
@@ -205,13 +213,10 @@ Effect apply(const Definitions& defs, State& s, const DesertionChoice& f, const 
         if (inArea(s, f.side, areaAt(i)).contains(take->brigade)) where = areaAt(i);
     rest.areas.insert(mapIndex(where));
     --rest.left;
-    const int before = garrison(s, where).size();
     sayTo(log, DesertionChoice::kRule, f.side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), f.category); },
           [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, take->brigade), placeName(defs, from), f.category); }, LogKind::kAction);
     release(defs, s, take->brigade);
-    checkSieges(defs, s, log);  // P20.1.4, RULING ukc-40
     if (advance(defs, s, rest)) push(s, rest);
-    surrenderIfEmptied(defs, s, where, before, log);  // P20.2
     return Effect::kReversible;
 }
 

@@ -33,7 +33,10 @@ struct FrameWriter {
     void fields(const TurnSequence& f) const { put(d, f.step); }
     void fields(const ReformChoice& f) const { put(d, f.left); }
     void fields(const BlockadeChoice& f) const { put(d, f.done); }
-    void fields(const Desertion& f) const { put(d, f.step); }
+    void fields(const Desertion& f) const {
+        put(d, f.step);
+        put(d, f.held);
+    }
     void fields(const DesertionChoice& f) const {
         put(d, f.left, f.category, f.misses);
         put(d, f.areas);

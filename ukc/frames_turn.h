@@ -18,8 +18,9 @@ struct ChitDraw : ChanceFrame { UKC_FRAME(ChitDraw, "P8.4") };
 
 // Blockade, Desertion, Attrition (blockade.cpp, desertion.cpp)
 struct BlockadeChoice : DecisionFrame { common::AreaSet done; UKC_FRAME(BlockadeChoice, "P21.0") };  // area x: Bombard there; proceed
-enum class DesertionStep : std::uint8_t { kRoll, kParliament, kRoyalist, kAttritionParliament, kAttritionRoyalist, kDone };
-struct Desertion : Procedure { DesertionStep step{}; UKC_FRAME(Desertion, "P22.1") };
+enum class DesertionStep : std::uint8_t { kRoll, kParliament, kRoyalist, kTogether, kAttritionParliament, kAttritionRoyalist, kDone };
+// held: Besieged Fortresses that had somebody Inside when it began
+struct Desertion : Procedure { DesertionStep step{}; common::AreaSet held; UKC_FRAME(Desertion, "P22.1") };
 struct DesertionRoll : ChanceFrame { UKC_FRAME(DesertionRoll, "P25.0") };
 // area x chooses where, take x which; `category` 1 to 5 now looked at, `areas` those that have lost one in this pass of it
 struct DesertionChoice : DecisionFrame { std::uint8_t left = 0, category = 1, misses = 0; common::AreaSet areas; UKC_FRAME(DesertionChoice, "P22.1") };

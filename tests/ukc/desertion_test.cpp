@@ -217,9 +217,26 @@ TEST(UkcDesertion, P20_2_ABesiegedFortressFallsWithItsLastBrigade) {
     ASSERT_TRUE(t.awaits<DesertionChoice>(kR));
     EXPECT_EQ(t.category(), 3);  // his besieger stands in the same Area
     t.take("whitecoats_1");
+    while (t.awaits<DesertionChoice>()) t.play(t.legal().back());
     EXPECT_TRUE(controls(t.s, kP, area("newcastle")));
     EXPECT_FALSE(isBesieged(t.s, area("newcastle")));
     EXPECT_EQ(general(t.s, General::kNewcastle).box, Box::kDispersed);
+}
+
+TEST(UkcDesertion, G12_0_WhatFollowsWaitsForBothSides) {
+    DesertionTable t;
+    t.crowd(kP).crowd(kR).control("oxford", 1).army("bedford", "oxford", {"gells"}, true).army("rupert", "oxford", {"byrons", "wilmots", "astleys", "astons", "tyldesleys"}).siege("oxford", "rupert").desert();
+    ASSERT_TRUE(t.awaits<DesertionChoice>(kP));
+    t.take("gells");
+    while (t.awaits<DesertionChoice>(kP)) t.loseAny();
+    ASSERT_TRUE(t.awaits<DesertionChoice>(kR));
+    EXPECT_TRUE(isBesieged(t.s, area("oxford")));  // Rupert still stands in an enemy Area
+    EXPECT_TRUE(controls(t.s, kP, area("oxford")));
+    EXPECT_TRUE(isOnMap(t.s, General::kBedford));
+    while (t.awaits<DesertionChoice>()) t.play(t.legal().back());
+    while (t.awaits<AttritionChoice>()) t.loseAny();
+    EXPECT_TRUE(controls(t.s, kR, area("oxford")));
+    EXPECT_EQ(general(t.s, General::kBedford).box, Box::kDispersed);
 }
 
 TEST(UkcDesertion, P22_2_AttritionTakesOneFromEveryCrowdedArea) {
