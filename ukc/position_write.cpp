@@ -25,7 +25,7 @@ std::string entryOf(const State& s) {
     if (topOf<ChitDraw>(s)) return "naval_chit";
     if (const auto* f = topOf<Recruit>(s)) return fmt::format("recruitment {}", key(f->side));
     if (topOf<FirstChoice>(s)) return "campaign";
-    if (const auto* f = topOf<CardPlay>(s)) return fmt::format("card_play {}", key(f->side));
+    if (const auto* f = topOf<CardPlay>(s)) return fmt::format("card_play {}{}", key(f->side), f->hasSent ? " sent" : "");
     if (const auto* f = topOf<HenriettaPlay>(s)) return fmt::format("card_play {} {}", key(f->side), f->die);
     if (const auto* f = topOf<DecisionDie>(s)) return fmt::format("card_play {}", key(f->side));
     if (const auto* f = topOf<Activation>(s)) return fmt::format("activate {} {}", key(f->general), f->ops);

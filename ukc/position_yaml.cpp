@@ -72,8 +72,9 @@ private:
         at_ = *found;
         const std::string form = fmt::format("Write it as `{}`.", kEntryForms[index(at_)]);
         const bool takesDie = at_ == At::kCardPlay && s_.options.henrietta && words.size() == 3;
+        const bool hasSent = at_ == At::kCardPlay && !s_.options.henrietta && words.size() == 3 && words[2] == "sent";
         const bool takesGeneral = at_ == At::kActivate || at_ == At::kArrival;
-        if (words.size() != (takesGeneral || takesDie ? 3U : takesSide(at_) ? 2U : 1U)) node->fail(fmt::format("`{}` is no entry point.", node->asString()), form);
+        if (words.size() != (takesGeneral || takesDie || hasSent ? 3U : takesSide(at_) ? 2U : 1U)) node->fail(fmt::format("`{}` is no entry point.", node->asString()), form);
         if (takesSide(at_)) {
             const auto who = fromKey<Side>(kSideKeys, words[1]);
             if (!who) node->fail(fmt::format("There is no side `{}`.", words[1]), form);
@@ -94,6 +95,7 @@ private:
             if (error != std::errc{} || end != words[2].data() + words[2].size() || entryNumber_ < (takesDie ? 0 : 1) || entryNumber_ > most)
                 node->fail(fmt::format("`{}` is no {}.", words[2], takesDie ? "die" : "number of Operations"), takesDie ? "Write 0 to 6; 0 where only Core and Mandatory cards are left." : "Write 1 to 3, or 4 for a Campaign card.");
         }
+        if (hasSent) entryNumber_ = 1;
         if (at_ == At::kArrival) {
             entryFrom_ = areaNamed(words[2]);
             if (entryFrom_ == AreaId::kNone) node->fail(fmt::format("There is no Area `{}`.", words[2]), form);
@@ -381,7 +383,7 @@ private:
             case At::kCampaign: then(TurnStep::kCampaign); break;
             case At::kCardPlay:
                 thenPlay();
-                if (!s_.options.henrietta) push(s_, by(entrySide_, CardPlay{}));
+                if (!s_.options.henrietta) push(s_, by(entrySide_, CardPlay{{}, entryNumber_ > 0}));
                 else if (entryNumber_ >= 0) push(s_, by(entrySide_, HenriettaPlay{{}, static_cast<std::uint8_t>(entryNumber_)}));
                 else push(s_, HenriettaTurn{{}, entrySide_});
                 break;
