@@ -6,6 +6,7 @@
 // A frame is popped before run(), apply() and applyChance(), which push again what is unfinished.
 #pragma once
 
+#include <optional>
 #include <type_traits>
 
 #include "common/frames.h"
@@ -16,6 +17,19 @@ namespace common {
 
 template <class F, class... Frames>
 constexpr bool kIsOneOf = (std::is_same_v<F, Frames> || ...);
+
+// Who made or makes the latest decision on the stack: the secrets of an unfinished choice are his. Empty: nobody.
+template <class Side, class State>
+std::optional<Side> latestChooser(const State& s) {
+    for (std::size_t i = s.stack.size(); i-- > 0;) {
+        const auto side = common::visit([](const auto& f) -> std::optional<Side> {
+            if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kDecision) return f.side;
+            else return std::nullopt;
+        }, s.stack[i]);
+        if (side) return side;
+    }
+    return std::nullopt;
+}
 
 // Runs procedures until somebody is awaited or the stack is empty.
 template <class Definitions, class State>

@@ -296,7 +296,7 @@ void readSpecials(Folder& folder, Definitions& defs) {
     static constexpr std::array<std::string_view, 8> kKinds{"may", "either", "either", "may", "automatic", "automatic", "automatic", "either"};
     const YamlNode root = folder.load("specials");
     root.expectKeys({"specials"});
-    readEach<std::size_t>(root["specials"], kKeys, "id", [&](std::size_t which, const YamlNode& node) {
+    readEach<std::size_t>(root["specials"], kKeys, [&](std::size_t which, const YamlNode& node) {
         const auto special = static_cast<Special>(which + 1);
         expectText(node["kind"], kKinds[which]);
         node["when"].asString();

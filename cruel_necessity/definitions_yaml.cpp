@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "common/digest.h"
 #include "cruel_necessity/cruel_necessity.h"
 
 namespace cruel_necessity {
@@ -11,25 +10,6 @@ namespace cruel_necessity {
 using common::sourceOf;
 
 namespace data {
-
-YamlNode Folder::load(std::string_view name, const std::vector<std::string>& mayAdd) {
-    if (const auto known = loaded_.find(name); known != loaded_.end()) return known->second;
-    const std::string relative = fmt::format("cruel_necessity/{}.yaml", name);
-    YamlNode root = folders_.loadMerged(relative, mayAdd);
-    if (provenance_) provenance_->noteAll(relative, root);
-    digest_ = common::Digest{}.add(digest_).add(name).add(common::contentDigest(root)).value();
-    return loaded_.emplace(name, root).first->second;
-}
-
-void expectText(const YamlNode& node, std::string_view expected) {
-    if (node.asString() != expected)
-        node.fail(fmt::format("The program plays this as `{}` and not otherwise.", expected), fmt::format("Write `{}`.", expected));
-}
-
-void expectInt(const YamlNode& node, int expected) {
-    if (node.asInt(-1000, 1000) != expected)
-        node.fail(fmt::format("The program plays this as {} and not otherwise.", expected), fmt::format("Write {}.", expected));
-}
 
 namespace {
 
@@ -95,7 +75,7 @@ void readRoad(const YamlNode& road, Army army, const Definitions& defs) {
 AreaNumbers readMap(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("map");
     root.expectKeys({"regions", "areas", "roads", "fortress_places", "deviltry_places"});
-    readEach<Army>(root["regions"], kArmyKeys, "id", [](Army, const YamlNode& region) {
+    readEach<Army>(root["regions"], kArmyKeys, [](Army, const YamlNode& region) {
         region.expectKeys({"id", "name", "colour", "source"});
         region["name"].asString();
         region["colour"].asSlug();
@@ -113,20 +93,20 @@ AreaNumbers readMap(Folder& folder, Definitions& defs) {
             if (defs.armies[a].areas[n].id.empty() && (n > 0 || a < 2))
                 root["areas"].fail(fmt::format("Region {} has no area {}.", kArmyKeys[a], n), "Add it.");
     int length = 0;
-    readEach<Army>(root["roads"], kArmyKeys, "region", [&](Army army, const YamlNode& road) {
+    readEach<Army>(root["roads"], kArmyKeys, [&](Army army, const YamlNode& road) {
         readRoad(road, army, defs);
         sourceOf(road);
         length += static_cast<int>(road["areas"].size()) - 1;
-    });
+    }, "region");
     if (length != defs.map.connectionCount())
         root["roads"].fail(fmt::format("The four roads have {} connections and the areas {}.", length, defs.map.connectionCount()),
                            "Every connection belongs to one road.");
-    readEach<Fortress>(root["fortress_places"], kFortressKeys, "fortress", [&](Fortress f, const YamlNode& place) {
+    readEach<Fortress>(root["fortress_places"], kFortressKeys, [&](Fortress f, const YamlNode& place) {
         place.expectKeys({"fortress", "x", "y", "source"});
         defs.fortresses[index(f)].x = place["x"].asInt(0, 1000);
         defs.fortresses[index(f)].y = place["y"].asInt(0, 1000);
         sourceOf(place);
-    });
+    }, "fortress");
     std::uint64_t places = 0;
     for (const YamlNode& place : root["deviltry_places"].items()) {
         place.expectKeys({"card", "name", "x", "y", "source"});
@@ -148,7 +128,7 @@ void readArmies(Folder& folder, Definitions& defs, const AreaNumbers& numbers) {
     const YamlNode root = folder.load("armies");
     root.expectKeys({"armies", "area_vp", "catholic_league"});
     Shared disordered, kingReady, kingDisordered;
-    readEach<Army>(root["armies"], kArmyKeys, "id", [&](Army army, const YamlNode& node) {
+    readEach<Army>(root["armies"], kArmyKeys, [&](Army army, const YamlNode& node) {
         node.expectKeys({"id", "name", "region", "start_area", "versions"});
         ArmyDefinition& def = defs.armies[index(army)];
         def.name = node["name"].asString();
@@ -175,23 +155,23 @@ void readArmies(Folder& folder, Definitions& defs, const AreaNumbers& numbers) {
                 defs.disorderedVp = disordered.read(version["disordered_vp"], -9, 9);
             }
         };
-        if (army == Army::kScotland) readEach<std::size_t>(node["versions"], kScots, "id", readVersion);
-        else if (army == Army::kIreland) readEach<std::size_t>(node["versions"], kIrish, "id", readVersion);
-        else readEach<std::size_t>(node["versions"], kPlain, "id", readVersion);
+        if (army == Army::kScotland) readEach<std::size_t>(node["versions"], kScots, readVersion);
+        else if (army == Army::kIreland) readEach<std::size_t>(node["versions"], kIrish, readVersion);
+        else readEach<std::size_t>(node["versions"], kPlain, readVersion);
     });
     static constexpr std::array<std::string_view, 6> kNumbers{"0", "1", "2", "3", "4", "5"};
-    readEach<std::size_t>(root["area_vp"], kNumbers, "number", [&](std::size_t n, const YamlNode& node) {
+    readEach<std::size_t>(root["area_vp"], kNumbers, [&](std::size_t n, const YamlNode& node) {
         node.expectKeys({"number", "vp", "source"});
         defs.areaVp[n] = node["vp"].asInt(-9, 9);
         sourceOf(node);
-    });
+    }, "number");
     static constexpr std::array<std::string_view, 2> kLeague{"league_france", "league_france_spain"};
-    readEach<std::size_t>(root["catholic_league"], kLeague, "version", [&](std::size_t which, const YamlNode& node) {
+    readEach<std::size_t>(root["catholic_league"], kLeague, [&](std::size_t which, const YamlNode& node) {
         node.expectKeys({"from", "to", "version", "source"});
         expectInt(node["from"], which == 0 ? 1 : 5);
         expectInt(node["to"], which == 0 ? 4 : 6);
         sourceOf(node);
-    });
+    }, "version");
 }
 
 void readFortresses(Folder& folder, Definitions& defs, const AreaNumbers& numbers) {
@@ -213,7 +193,7 @@ void readFortresses(Folder& folder, Definitions& defs, const AreaNumbers& number
         dials.push_back(dial);
     }
     const std::vector<std::string_view> dialKeys(names.begin(), names.end());
-    readEach<Fortress>(root["fortresses"], kFortressKeys, "id", [&](Fortress f, const YamlNode& node) {
+    readEach<Fortress>(root["fortresses"], kFortressKeys, [&](Fortress f, const YamlNode& node) {
         node.expectKeys({"id", "name", "dial", "areas", "vp", "income", "source"});
         FortressDefinition& def = defs.fortresses[index(f)];
         def.name = node["name"].asString();
@@ -240,7 +220,7 @@ void readUnits(Folder& folder, Definitions& defs) {
     static constexpr std::array<std::string_view, 2> kArms{"cavalry", "infantry"};
     const YamlNode root = folder.load("units");
     root.expectKeys({"units"});
-    readEach<UnitKind>(root["units"], kUnitKeys, "id", [&](UnitKind u, const YamlNode& node) {
+    readEach<UnitKind>(root["units"], kUnitKeys, [&](UnitKind u, const YamlNode& node) {
         node.expectKeys({"id", "name", "side", "arm", "strength", "count", "turned_strength", "named", "event", "source"});
         UnitDefinition& def = defs.units[index(u)];
         def.name = node["name"].asString();
@@ -265,7 +245,7 @@ void readBattleCards(Folder& folder, Definitions& defs) {
     static constexpr std::array<std::string_view, 2> kKinds{"kept", "immediate"};
     const YamlNode root = folder.load("battle_cards");
     root.expectKeys({"battle_cards"});
-    readEach<BattleCard>(root["battle_cards"], kBattleCardKeys, "id", [&](BattleCard c, const YamlNode& node) {
+    readEach<BattleCard>(root["battle_cards"], kBattleCardKeys, [&](BattleCard c, const YamlNode& node) {
         node.expectKeys({"id", "kind", "title", "text", "note", "source"});
         BattleCardDefinition& def = defs.battleCards[index(c)];
         def.title = node["title"].asString();
@@ -289,7 +269,7 @@ void readMarkers(Folder& folder, Definitions& defs) {
         "free_politics ireland", "free_politics monarchy", "free_politics catholicism", "free_politics scotland",
         "free_politics parliament", "free_politics puritanism", "free_siege bristol oxford", "next_turn disorder north",
         "next_turn strength north -1", "next_turn disorder west", "next_turn strength west -1", "victory_point +1"};
-    readEach<Reward>(root["deviltry_rewards"], kRewardKeys, "id", [&](Reward r, const YamlNode& node) {
+    readEach<Reward>(root["deviltry_rewards"], kRewardKeys, [&](Reward r, const YamlNode& node) {
         node.expectKeys({"id", "name", "effect", "text", "source"});
         node["name"].asString();
         expectText(node["effect"], kEffects[index(r)]);
@@ -299,7 +279,7 @@ void readMarkers(Folder& folder, Definitions& defs) {
     static constexpr std::array<std::string_view, kRevolts> kRegions{"west", "north", "any", "any"};
     static constexpr std::array<std::string_view, 2> kFights{"player", "both"};
     Shared vp;
-    readEach<Revolt>(root["revolts"], kRevoltKeys, "id", [&](Revolt r, const YamlNode& node) {
+    readEach<Revolt>(root["revolts"], kRevoltKeys, [&](Revolt r, const YamlNode& node) {
         node.expectKeys({"id", "name", "class", "region", "strength", "vp", "fights", "source"});
         expectText(node["class"], kClasses[index(r)]);
         expectText(node["region"], kRegions[index(r)]);
@@ -312,7 +292,7 @@ void readMarkers(Folder& folder, Definitions& defs) {
 
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance) {
     Definitions defs;
-    data::Folder folder(folders, provenance);
+    data::Folder folder(folders, "cruel_necessity", provenance);
     const data::AreaNumbers areas = data::readMap(folder, defs);
     data::readArmies(folder, defs, areas);
     data::readFortresses(folder, defs, areas);

@@ -10,54 +10,24 @@
 
 #include <fmt/format.h>
 
-#include "common/data_folders.h"
-#include "common/yaml_reader.h"
+#include "common/game_folder.h"
 #include "cruel_necessity/definitions.h"
 
 namespace cruel_necessity::data {
 
+using common::enumOf;
+using common::expectInt;
+using common::expectText;
+using common::readEach;
 using common::YamlNode;
 
 // Below every score: the lower end of a table's last band.
 inline constexpr int kNoFloor = -1000;
 
-// One file of the game's folder, counted into the provenance and the digest by loadDefinitions.
-class Folder {
-public:
-    Folder(common::DataFolders& folders, common::ProvenanceCounts* provenance) : folders_(folders), provenance_(provenance) {}
-    YamlNode load(std::string_view name, const std::vector<std::string>& mayAdd = {});
-    [[nodiscard]] std::uint64_t digest() const { return digest_; }  // of every file loaded so far
-
-private:
-    common::DataFolders& folders_;
-    common::ProvenanceCounts* provenance_;
-    std::map<std::string, YamlNode, std::less<>> loaded_;
-    std::uint64_t digest_ = 0;
-};
+using Folder = common::GameFolder;
 
 // The area's number in each region it belongs to; -1: not there.
 using AreaNumbers = std::map<std::string, std::array<int, kArmies>, std::less<>>;
-
-// Reads one word as a value of an enumeration.
-template <class Enum, std::size_t N>
-Enum enumOf(const YamlNode& node, const std::array<std::string_view, N>& keys) {
-    return static_cast<Enum>(node.asEnum(keys));
-}
-
-// Reads a list in which every key of an enumeration stands exactly once, in any order.
-template <class Enum, std::size_t N, class Read>
-void readEach(const YamlNode& list, const std::array<std::string_view, N>& keys, std::string_view idKey, Read&& read) {
-    std::array<bool, N> seen{};
-    for (const YamlNode& item : list.items()) {
-        const YamlNode id = item[idKey];
-        const std::size_t at = id.asEnum(keys);
-        if (seen[at]) id.fail(fmt::format("`{}` stands here twice.", keys[at]), "Keep one of the two.");
-        seen[at] = true;
-        read(static_cast<Enum>(at), item);
-    }
-    for (std::size_t i = 0; i < N; ++i)
-        if (!seen[i]) list.fail(fmt::format("`{}` is missing.", keys[i]), "Add it; the program needs every one.");
-}
 
 // Reads a map with exactly the keys of an enumeration.
 template <class Enum, std::size_t N, class Read>
@@ -65,10 +35,6 @@ void readMapOf(const YamlNode& map, const std::array<std::string_view, N>& keys,
     map.expectKeys(std::span<const std::string_view>(keys));
     for (std::size_t i = 0; i < N; ++i) read(static_cast<Enum>(i), map[keys[i]]);
 }
-
-// Refuses a value that the rules do not read from the data but decide in code.
-void expectText(const YamlNode& node, std::string_view expected);
-void expectInt(const YamlNode& node, int expected);
 
 // A card by its printed number.
 CardId readCard(const YamlNode& node);

@@ -1,13 +1,16 @@
 // Notation: the one text form of every action, which parses back without knowing the position.
-#include <charconv>
 
 #include <fmt/format.h>
 
+#include "common/words.h"
 #include "cruel_necessity/cruel_necessity.h"
 
 namespace cruel_necessity {
 
 namespace {
+
+using common::wholeNumber;
+using Words = common::Words<4>;
 
 std::string text(Target t) {
     switch (t.kind) {
@@ -64,35 +67,6 @@ struct Writer {
     std::string operator()(const Proceed&) const { return "proceed"; }
 };
 
-// Words of one line, at most four; more is no notation.
-struct Words {
-    std::array<std::string_view, 4> word{};
-    std::size_t count = 0;
-    bool tooMany = false;
-
-    explicit Words(std::string_view line) {
-        while (!line.empty()) {
-            const auto start = line.find_first_not_of(' ');
-            if (start == std::string_view::npos) break;
-            line.remove_prefix(start);
-            const auto end = std::min(line.find(' '), line.size());
-            if (count == word.size()) {
-                tooMany = true;
-                return;
-            }
-            word[count++] = line.substr(0, end);
-            line.remove_prefix(end);
-        }
-    }
-};
-
-std::optional<int> readNumber(std::string_view w, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), value);
-    if (error != std::errc{} || end != w.data() + w.size() || value < least || value > most || (w.size() > 1 && w[0] == '0')) return std::nullopt;
-    return value;
-}
-
 template <class A, class Value>
 std::optional<Action> make(std::optional<Value> v) {
     if (!v) return std::nullopt;
@@ -100,11 +74,11 @@ std::optional<Action> make(std::optional<Value> v) {
 }
 
 std::optional<CardId> readCard(std::string_view w) {
-    const auto n = readNumber(w, 1, static_cast<int>(kCards));
+    const auto n = wholeNumber(w, 1, static_cast<int>(kCards));
     return n ? std::optional(card(*n)) : std::nullopt;
 }
 std::optional<std::uint8_t> readByte(std::string_view w, int least, int most) {
-    const auto n = readNumber(w, least, most);
+    const auto n = wholeNumber(w, least, most);
     return n ? std::optional(static_cast<std::uint8_t>(*n)) : std::nullopt;
 }
 

@@ -1,10 +1,10 @@
 // Reading positions: a State laid out by hand in a few lines of YAML, the rest as in the scenario.
 #include <algorithm>
 #include <bit>
-#include <charconv>
 
 #include <fmt/format.h>
 
+#include "common/words.h"
 #include "common/yaml_reader.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/position_yaml.h"
@@ -86,9 +86,9 @@ private:
         if (at == kWords.end()) node->fail(fmt::format("There is no entry point `{}`.", word), fmt::format("Use one of: {}.", fmt::join(kWords, ", ")));
         entry_ = static_cast<Entry>(at - kWords.begin());
         if (entry_ == Entry::kEvent && !rest.empty()) {
-            const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), nextCard_);
-            if (error != std::errc{} || end != rest.data() + rest.size() || nextCard_ < 1 || nextCard_ > static_cast<int>(kCards))
-                node->fail(fmt::format("There is no card `{}`.", rest), "Write `event 10` with a number from 1 to 60.");
+            const auto number = common::wholeNumber(rest, 1, static_cast<int>(kCards));
+            if (!number) node->fail(fmt::format("There is no card `{}`.", rest), "Write `event 10` with a number from 1 to 60.");
+            nextCard_ = *number;
         } else if (entry_ == Entry::kBattle) {
             if (rest != "north" && rest != "west") node->fail("A Battle is fought against the Army of the North or of the West.", "Write `battle north` or `battle west`.");
             battleArmy_ = rest == "north" ? Army::kNorth : Army::kWest;

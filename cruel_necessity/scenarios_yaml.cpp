@@ -202,15 +202,15 @@ void readDefeats(const YamlNode& node, Definitions& defs) {
     sourceOf(node);
     expectInt(node["f_markers"], 4);  // CN 11.1
     static constexpr std::array<std::string_view, 2> kCauses{"london", "tracks"};
-    readEach<std::size_t>(node["causes"], kCauses, "id", [](std::size_t, const YamlNode& cause) {
+    readEach<std::size_t>(node["causes"], kCauses, [](std::size_t, const YamlNode& cause) {
         cause.expectKeys({"id", "title"});
         cause["title"].asString();
     });
     static constexpr std::array<std::string_view, 3> kDecks{"1", "2", "3"};
-    readEach<std::size_t>(node["levels"], kDecks, "deck", [&](std::size_t deck, const YamlNode& level) {
+    readEach<std::size_t>(node["levels"], kDecks, [&](std::size_t deck, const YamlNode& level) {
         level.expectKeys({"deck", "level", "title", "text"});
         defs.defeats[deck] = {level["level"].asSlug(), level["title"].asString(), level["text"].asString()};
-    });
+    }, "deck");
 }
 
 }  // namespace
@@ -231,14 +231,14 @@ void readScenarios(Folder& folder, Definitions& defs, const AreaNumbers& numbers
     checkStart(folder, root["scenarios"], defs);
     readDefeats(root["instant_defeats"], defs);
     static constexpr std::array<std::string_view, 2> kChecks{"28", "46"};
-    readEach<std::size_t>(root["interim_checks"], kChecks, "card", [&](std::size_t which, const YamlNode& node) {
+    readEach<std::size_t>(root["interim_checks"], kChecks, [&](std::size_t which, const YamlNode& node) {
         node.expectKeys({"card", "source", "bands"});
         sourceOf(node);
         const auto bands = node["bands"].items();
         for (std::size_t i = 0; i < bands.size(); ++i)
             defs.interim[which].push_back(readInterimBand(bands[i], i + 1 == bands.size(), i == 0 ? 100 : defs.interim[which].back().from));
         if (bands.empty()) node["bands"].fail("The check has no bands.", "Give it at least one.");
-    });
+    }, "card");
 }
 
 void readAlmanac(Folder& folder, Definitions& defs) {

@@ -77,17 +77,17 @@ void readFlipEffect(const YamlNode& node, Definitions& defs) {
 void readTracks(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("tracks");
     root.expectKeys({"tracks", "shared_boxes", "flip_effects", "irish_troubles", "zeal"});
-    readEach<Track>(root["tracks"], kTrackKeys, "id", [&](Track t, const YamlNode& node) { readTrack(t, node, defs.tracks[index(t)]); });
+    readEach<Track>(root["tracks"], kTrackKeys, [&](Track t, const YamlNode& node) { readTrack(t, node, defs.tracks[index(t)]); });
 
     static constexpr std::array<std::string_view, 2> kSharing{"monarchy", "catholicism"};
-    readEach<std::size_t>(root["shared_boxes"], kSharing, "royalist", [&](std::size_t which, const YamlNode& node) {
+    readEach<std::size_t>(root["shared_boxes"], kSharing, [&](std::size_t which, const YamlNode& node) {
         node.expectKeys({"royalist", "parliament", "source"});
         expectText(node["parliament"], which == 0 ? "parliament" : "puritanism");
         const Track royalist = which == 0 ? Track::kMonarchy : Track::kCatholicism;
         if (defs[royalist].boxes.back().number != defs[opposite(royalist)].boxes.front().number)
             node.fail("The two tracks give the box they share different numbers.", "Give the last box of the one and the first of the other the same number.");
         sourceOf(node);
-    });
+    }, "royalist");
 
     for (const YamlNode& node : root["flip_effects"].items()) readFlipEffect(node, defs);
     for (std::size_t t = 0; t < kTracks; ++t)

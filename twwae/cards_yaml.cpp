@@ -51,7 +51,7 @@ CardDefinition readCardDefinition(const YamlNode& node, Side side) {
     card.key = node["id"].asSlug();
     card.title = node["title"].asString();
     card.text = node["text"].asString();
-    card.note = asOptionalText(node, "note");
+    card.note = optionalText(node, "note");
     card.ap = node["ap"].asInt(2, 4);  // TWWAE 5.0
     card.event = enumOf<Event>(node["event"], kEventKeys);
     if (!mayHave(side, card.event)) node["event"].fail("This is an Event of the other side.", "Give the card an Event of its own side.");
@@ -199,7 +199,7 @@ void readMajorEvents(Folder& folder, Definitions& defs) {
         MajorEventDefinition& def = defs.majorEvents[index(event)];
         def.name = node["name"].asString();
         def.text = node["text"].asString();
-        def.note = asOptionalText(node, "note");
+        def.note = optionalText(node, "note");
         def.year = node["year"].asInt(1642, 1645);
         def.turn = node["turn"].asInt(1, 7);
         def.owner = enumOf<Side>(node["owner"], kSideKeys);
@@ -224,29 +224,9 @@ void checkPlace(const YamlNode& id, const Definitions& defs) {
 
 void readAlmanac(Folder& folder, Definitions& defs) {
     static constexpr std::array<std::string_view, 6> kKinds{"person", "force", "place", "event", "battle", "theme"};
-    const YamlNode root = folder.load("almanac", {"entries"});
-    root.expectKeys({"entries"});
-    const auto list = root["entries"].items();
-    for (const YamlNode& node : list) {
-        node.expectKeys({"id", "title", "kind", "dates", "text", "see", "source"});
-        AlmanacEntry entry;
-        entry.id = node["id"].asSlug();
-        entry.title = node["title"].asString();
-        entry.kind = kKinds[node["kind"].asEnum(kKinds)];
-        entry.dates = asOptionalText(node, "dates");
-        entry.text = node["text"].asString();
-        for (const YamlNode& item : node["see"].items()) entry.see.push_back(item.asSlug());
-        entry.source = sourceOf(node);
-        checkPlace(node["id"], defs);
-        for (const AlmanacEntry& other : defs.almanac)
-            if (other.id == entry.id) node["id"].fail(fmt::format("`{}` stands here twice.", entry.id), "Give each entry an id of its own.");
-        defs.almanac.push_back(std::move(entry));
-    }
-    std::vector<std::string_view> known;
-    for (const AlmanacEntry& entry : defs.almanac) known.push_back(entry.id);
-    for (const CardDefinition& card : defs.cards) known.push_back(card.key);
-    for (const YamlNode& node : list)
-        for (const YamlNode& item : node["see"].items()) item.asEnum(known);
+    std::vector<std::string_view> cards;
+    for (const CardDefinition& card : defs.cards) cards.push_back(card.key);
+    defs.almanac = common::readAlmanac(folder.load("almanac", {"entries"}), kKinds, [&](const YamlNode& id) { checkPlace(id, defs); }, std::move(cards));
 }
 
 }  // namespace twwae::data

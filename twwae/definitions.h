@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/almanac.h"
 #include "common/area_map.h"
 #include "common/provenance.h"
 #include "common/rules.h"
@@ -157,11 +158,7 @@ struct MajorEventDefinition {
     common::Source source;
 };
 
-struct AlmanacEntry {
-    std::string id, title, kind, dates, text;
-    std::vector<std::string> see;
-    common::Source source;
-};
+using common::AlmanacEntry;
 
 struct Definitions {
     std::array<BlockDefinition, kBlocks> blocks;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "common/digest.h"
 #include "twwae/verbs.h"
 
 namespace twwae {
@@ -13,24 +12,6 @@ using common::sourceOf;
 
 namespace data {
 
-YamlNode Folder::load(std::string_view name, const std::vector<std::string>& mayAdd) {
-    const std::string relative = fmt::format("twwae/{}.yaml", name);
-    YamlNode root = folders_.loadMerged(relative, mayAdd);
-    if (provenance_) provenance_->noteAll(relative, root);
-    digest_ = common::Digest{}.add(digest_).add(name).add(common::contentDigest(root)).value();
-    return root;
-}
-
-void expectText(const YamlNode& node, std::string_view expected) {
-    if (node.asString() != expected)
-        node.fail(fmt::format("The program plays this as `{}` and not otherwise.", expected), fmt::format("Write `{}`.", expected));
-}
-
-void expectInt(const YamlNode& node, int expected) {
-    if (node.asInt(-1000, 1000) != expected)
-        node.fail(fmt::format("The program plays this as {} and not otherwise.", expected), fmt::format("Write {}.", expected));
-}
-
 double asKilometres(const YamlNode& node) {
     const std::string& text = node.asString();
     double value = 0;
@@ -38,17 +19,6 @@ double asKilometres(const YamlNode& node) {
     if (problem != std::errc{} || end != text.data() + text.size() || value < -1000 || value > 2000)
         node.fail(fmt::format("`{}` is no place on the map.", text), "Write kilometres of the National Grid, as 451.4.");
     return value;
-}
-
-std::string asOptionalText(const YamlNode& datum, std::string_view key) {
-    const auto value = datum.optional(key);
-    return value ? value->asString() : std::string();
-}
-
-int readSideOrNobody(const YamlNode& node) {
-    static constexpr std::array<std::string_view, 3> kWho{"royalist", "parliament", "nobody"};
-    const std::size_t who = node.asEnum(kWho);
-    return who == 2 ? -1 : static_cast<int>(who);
 }
 
 std::uint8_t readSeas(const YamlNode& list) {
@@ -110,7 +80,7 @@ void readBlocks(Folder& folder, Definitions& defs) {
         if (def.cls == BlockClass::kCavalry) def.pursuit = node["pursuit"].asInt(1, 6);
         def.eliminated = kGonePlaces[node["eliminated"].asEnum(kGone)];
         def.mayGrow = node["may_grow"].asBool();
-        def.note = asOptionalText(node, "note");
+        def.note = optionalText(node, "note");
         def.source = sourceOf(node);
         checkBlock(b, def, node);
         defs.classBits[index(sideOf(b))][index(def.cls)] |= bitOf(b);
@@ -206,7 +176,7 @@ void readTables(Folder& folder, Definitions& defs) {
 
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance) {
     Definitions defs;
-    data::Folder folder(folders, provenance);
+    data::Folder folder(folders, "twwae", provenance);
     data::readMap(folder, defs);
     data::readCities(folder, defs);
     data::readBlocks(folder, defs);

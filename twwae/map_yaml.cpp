@@ -51,7 +51,7 @@ AreaDefinition readAreaDefinition(const YamlNode& node) {
     area.y = asKilometres(node["y"]);
     area.radius = asKilometres(node["radius"]);
     if (area.radius <= 0) node["radius"].fail("The Area has no room for blocks.", "Write kilometres above 0.");
-    area.note = asOptionalText(node, "note");
+    area.note = optionalText(node, "note");
     area.source = sourceOf(node);
     return area;
 }
@@ -176,7 +176,7 @@ CityDefinition readCity(const YamlNode& node, const Definitions& defs) {
     city.vp = node["vp"].asInt(city.isVictory ? 1 : 0, city.isVictory ? 9 : 0);
     city.x = asKilometres(node["x"]);
     city.y = asKilometres(node["y"]);
-    city.note = asOptionalText(node, "note");
+    city.note = optionalText(node, "note");
     city.source = sourceOf(node);
     return city;
 }

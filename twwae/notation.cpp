@@ -1,12 +1,15 @@
 // Notation: the one text form of every action, which parses back without knowing the position.
-#include <charconv>
 
+#include "common/words.h"
 #include "twwae/twwae.h"
 #include "twwae/verbs.h"
 
 namespace twwae {
 
 namespace {
+
+using common::wholeNumber;
+using Words = common::Words<5>;
 
 std::string areaText(const Definitions& defs, AreaId a) {
     if (a == kScotlandArea) return "scotland";
@@ -47,36 +50,6 @@ struct Writer {
     std::string operator()(const SpareBlock& a) const { return "spare " + blockText(a.block); }
     std::string operator()(const GainStep& a) const { return "gain " + blockText(a.block); }
 };
-
-// Words of one line, at most five; more is no notation.
-struct Words {
-    std::array<std::string_view, 5> word{};
-    std::size_t count = 0;
-    bool tooMany = false;
-
-    explicit Words(std::string_view line) {
-        while (!line.empty()) {
-            const auto start = line.find_first_not_of(' ');
-            if (start == std::string_view::npos) break;
-            line.remove_prefix(start);
-            const auto end = std::min(line.find(' '), line.size());
-            if (count == word.size()) {
-                tooMany = true;
-                return;
-            }
-            word[count++] = line.substr(0, end);
-            line.remove_prefix(end);
-        }
-    }
-};
-
-std::optional<int> number(std::string_view text, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most) return std::nullopt;
-    if (text.size() > 1 && text[0] == '0') return std::nullopt;
-    return value;
-}
 
 std::optional<AreaId> areaOfText(const Definitions& defs, std::string_view text) {
     if (text == "scotland") return kScotlandArea;
@@ -128,11 +101,11 @@ std::optional<Action> Twwae::parse(const Definitions& defs, std::string_view lin
     }
     if (w.count == 2) {
         if (verb == "roll") {
-            const auto value = number(what, 1, 6);
+            const auto value = wholeNumber(what, 1, 6);
             return value ? std::optional(Action{RolledDie{static_cast<std::uint8_t>(*value)}}) : std::nullopt;
         }
         if (verb == "attack") {
-            const auto group = number(what, 0, 255);
+            const auto group = wholeNumber(what, 0, 255);
             return group ? std::optional(Action{MainAttack{static_cast<std::uint8_t>(*group)}}) : std::nullopt;
         }
         if (verb == "draw") return made<DrewCard>(cardOfText(defs, what));

@@ -1,6 +1,7 @@
 // Observation: what one player may know, and a whole state invented from that alone.
 #include <algorithm>
 
+#include "common/dispatch.h"
 #include "twwae/twwae.h"
 #include "twwae/verbs.h"
 
@@ -23,16 +24,7 @@ void hide(State& s, BlockId b) {
 }
 
 // Which decision the secret number and the choices belong to.
-std::optional<Side> chooser(const State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;) {
-        const auto side = std::visit([](const auto& f) -> std::optional<Side> {
-            if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kDecision) return f.side;
-            else return std::nullopt;
-        }, s.stack[i]);
-        if (side) return side;
-    }
-    return std::nullopt;
-}
+std::optional<Side> chooser(const State& s) { return common::latestChooser<Side>(s); }
 
 }  // namespace
 

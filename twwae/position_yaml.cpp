@@ -1,8 +1,8 @@
 // Reading positions: a State laid out by hand in a few lines of YAML, the rest as in the scenario.
 #include <algorithm>
-#include <charconv>
 #include <map>
 
+#include "common/words.h"
 #include "twwae/definitions_yaml.h"
 #include "twwae/position_yaml.h"
 #include "twwae/twwae.h"
@@ -49,29 +49,23 @@ private:
     void readAt() {
         const auto node = root_.optional("at");
         if (!node) return;
-        std::vector<std::string> words;
-        for (std::string_view text = node->asString(); !text.empty();) {
-            const auto end = std::min(text.find(' '), text.size());
-            if (end > 0) words.emplace_back(text.substr(0, end));
-            text.remove_prefix(std::min(end + 1, text.size()));
-        }
-        const auto found = words.empty() ? std::nullopt : fromKey<Entry>(kEntryKeys, words[0]);
+        const common::Words<3> words(node->asString());
+        const auto found = words.count == 0 ? std::nullopt : fromKey<Entry>(kEntryKeys, words[0]);
         if (!found) node->fail(fmt::format("There is no entry point `{}`.", node->asString()), fmt::format("Use one of: {}.", fmt::join(kEntryKeys, ", ")));
         entry_ = *found;
         const bool takesSide = entry_ == Entry::kEvent || entry_ == Entry::kActions, takesPlace = entry_ == Entry::kBattle || entry_ == Entry::kSiege;
         const std::size_t wanted = entry_ == Entry::kActions ? 3 : takesSide || takesPlace ? 2 : 1;
         const std::string_view form = entry_ == Entry::kActions ? "actions royalist 3" : entry_ == Entry::kEvent ? "event royalist" : entry_ == Entry::kBattle ? "battle kent" : entry_ == Entry::kSiege ? "siege york" : kEntryKeys[index(entry_)];
-        if (words.size() != wanted) node->fail(fmt::format("`{}` is no entry point.", node->asString()), fmt::format("Write it as `{}`.", form));
+        if (words.tooMany || words.count != wanted) node->fail(fmt::format("`{}` is no entry point.", node->asString()), fmt::format("Write it as `{}`.", form));
         if (takesSide) {
             const auto who = fromKey<Side>(kSideKeys, words[1]);
             if (!who) node->fail(fmt::format("There is no side `{}`.", words[1]), fmt::format("Write it as `{}`.", form));
             entrySide_ = *who;
         }
         if (entry_ == Entry::kActions) {
-            const std::string& n = words[2];
-            const auto [end, error] = std::from_chars(n.data(), n.data() + n.size(), entryPoints_);
-            if (error != std::errc{} || end != n.data() + n.size() || entryPoints_ < 1 || entryPoints_ > 9)
-                node->fail(fmt::format("`{}` is no number of Action Points.", n), "Write a number from 1 to 9.");
+            const auto points = common::wholeNumber(words[2], 1, 9);
+            if (!points) node->fail(fmt::format("`{}` is no number of Action Points.", words[2]), "Write a number from 1 to 9.");
+            entryPoints_ = *points;
         }
         const auto named = [&](const auto& list) {
             for (std::size_t i = 0; i < list.size(); ++i)

@@ -166,8 +166,9 @@ void readCards(Folder& folder, Definitions& defs) {
     root.expectKeys({"cards"});
     std::vector<std::string> keys;
     for (std::size_t n = 1; n <= kCards; ++n) keys.push_back(fmt::format("{}", n));
+    const std::vector<std::string_view> names(keys.begin(), keys.end());
     std::array<int, kDeckSizes.size()> count{};
-    readEach(root["cards"], std::span<const std::string>(keys), [&](std::size_t at, const YamlNode& node) {
+    readEachKey(root["cards"], names, [&](std::size_t at, const YamlNode& node) {
         CardDefinition card = readCard(node, static_cast<int>(at) + 1);
         ++count[index(card.deck)];
         defs.cards[at + 1] = std::move(card);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/almanac.h"
 #include "common/area_map.h"
 #include "common/provenance.h"
 #include "common/rules.h"
@@ -137,11 +138,7 @@ struct Scenario {
     bool startHere = false, isHenrietta = false;
     common::Source source;
 };
-struct AlmanacEntry {
-    std::string id, title, kind, dates, text;
-    std::vector<std::string> see;
-    common::Source source;
-};
+using common::AlmanacEntry;
 
 struct Definitions {
     std::vector<AreaDefinition> areas;

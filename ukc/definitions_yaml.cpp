@@ -3,39 +3,12 @@
 
 #include <algorithm>
 
-#include "common/digest.h"
 
 namespace ukc {
 
 using common::sourceOf;
 
 namespace data {
-
-YamlNode Folder::load(std::string_view name, const std::vector<std::string>& mayAdd) {
-    const std::string relative = fmt::format("ukc/{}.yaml", name);
-    YamlNode root = folders_.loadMerged(relative, mayAdd);
-    if (provenance_) provenance_->noteAll(relative, root);
-    digest_ = common::Digest{}.add(digest_).add(name).add(common::contentDigest(root)).value();
-    return root;
-}
-
-void expectInt(const YamlNode& node, int expected) {
-    if (node.asInt(-9999, 9999) != expected)
-        node.fail(fmt::format("The program plays this as {} and not otherwise.", expected), fmt::format("Write {}.", expected));
-}
-
-std::string optionalText(const YamlNode& datum, std::string_view key) {
-    const auto value = datum.optional(key);
-    return value ? value->asString() : std::string();
-}
-bool optionalBool(const YamlNode& datum, std::string_view key) {
-    const auto value = datum.optional(key);
-    return value && value->asBool();
-}
-int optionalInt(const YamlNode& datum, std::string_view key, int min, int max) {
-    const auto value = datum.optional(key);
-    return value ? value->asInt(min, max) : 0;
-}
 
 std::uint8_t readRegions(const YamlNode& list) {
     unsigned regions = 0;
@@ -46,12 +19,6 @@ std::uint8_t readRegions(const YamlNode& list) {
     }
     if (regions == 0) list.fail("No Region is named.", "Name at least one, or leave this line out.");
     return static_cast<std::uint8_t>(regions);
-}
-
-int readSideOrNobody(const YamlNode& node) {
-    static constexpr std::array<std::string_view, 3> kWho{"royalist", "parliament", "nobody"};
-    const std::size_t who = node.asEnum(kWho);
-    return who == 2 ? -1 : static_cast<int>(who);
 }
 
 AreaId readArea(const YamlNode& node, const Definitions& defs) {
@@ -131,38 +98,23 @@ void readScenarios(Folder& folder, Definitions& defs) {
 void readAlmanac(Folder& folder, Definitions& defs) {
     static constexpr std::array<std::string_view, 6> kKinds{"person", "force", "place", "event", "battle", "theme"};
     constexpr std::string_view kAreaEntry = "area_";
-    const YamlNode root = folder.load("almanac", {"entries"});
-    root.expectKeys({"entries"});
-    const auto list = root["entries"].items();
-    for (const YamlNode& node : list) {
-        node.expectKeys({"id", "title", "kind", "dates", "text", "see", "source"});
-        AlmanacEntry entry;
-        entry.id = node["id"].asSlug();
-        entry.title = node["title"].asString();
-        entry.kind = kKinds[node["kind"].asEnum(kKinds)];
-        entry.dates = optionalText(node, "dates");
-        entry.text = node["text"].asString();
-        for (const YamlNode& item : node["see"].items()) entry.see.push_back(item.asSlug());
-        entry.source = sourceOf(node);
-        if (entry.id.starts_with(kAreaEntry) && std::none_of(defs.areas.begin(), defs.areas.end(), [&](const AreaDefinition& a) { return entry.id.substr(kAreaEntry.size()) == a.key; }))
-            node["id"].fail(fmt::format("There is no Area `{}`.", entry.id.substr(kAreaEntry.size())), "Write `area_` and an Area's id.");
-        for (const AlmanacEntry& other : defs.almanac)
-            if (other.id == entry.id) node["id"].fail(fmt::format("`{}` stands here twice.", entry.id), "Give each entry an id of its own.");
-        defs.almanac.push_back(std::move(entry));
-    }
+    const auto checkArea = [&](const YamlNode& id) {
+        const std::string name = id.asSlug();
+        if (!name.starts_with(kAreaEntry)) return;
+        const std::string key = name.substr(kAreaEntry.size());
+        if (std::none_of(defs.areas.begin(), defs.areas.end(), [&](const AreaDefinition& a) { return a.key == key; }))
+            id.fail(fmt::format("There is no Area `{}`.", key), "Write `area_` and an Area's id.");
+    };
     std::vector<std::string> cards;
     for (std::size_t c = 1; c <= kCards; ++c) cards.push_back(fmt::format("card_{}", c));
-    std::vector<std::string_view> known(cards.begin(), cards.end());
-    for (const AlmanacEntry& entry : defs.almanac) known.push_back(entry.id);
-    for (const YamlNode& node : list)
-        for (const YamlNode& item : node["see"].items()) item.asEnum(known);
+    defs.almanac = common::readAlmanac(folder.load("almanac", {"entries"}), kKinds, checkArea, {cards.begin(), cards.end()});
 }
 
 }  // namespace data
 
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance) {
     Definitions defs;
-    data::Folder folder(folders, provenance);
+    data::Folder folder(folders, "ukc", provenance);
     data::readMap(folder, defs);
     data::readInfrastructures(folder, defs);
     data::readTables(folder, defs);

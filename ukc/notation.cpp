@@ -1,12 +1,15 @@
 // Notation: the one text form of every action, which parses back without knowing the position.
-#include <charconv>
 
+#include "common/words.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
 
 namespace {
+
+using common::wholeNumber;
+using Words = common::Words<3>;
 
 constexpr std::array<std::string_view, 7> kUseKeys{"event", "place", "recruit", "raid", "activate", "campaign", "nothing"};
 
@@ -53,36 +56,6 @@ struct Writer {
     std::string operator()(const LiftSiege&) const { return "lift"; }
     std::string operator()(const KeepSiege&) const { return "keep"; }
 };
-
-// Words of one line, at most three; more is no notation.
-struct Words {
-    std::array<std::string_view, 3> word{};
-    std::size_t count = 0;
-    bool tooMany = false;
-
-    explicit Words(std::string_view line) {
-        while (!line.empty()) {
-            const auto start = line.find_first_not_of(' ');
-            if (start == std::string_view::npos) break;
-            line.remove_prefix(start);
-            const auto end = std::min(line.find(' '), line.size());
-            if (count == word.size()) {
-                tooMany = true;
-                return;
-            }
-            word[count++] = line.substr(0, end);
-            line.remove_prefix(end);
-        }
-    }
-};
-
-std::optional<int> numberIn(std::string_view text, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most) return std::nullopt;
-    if (text.size() > 1 && text[0] == '0') return std::nullopt;
-    return value;
-}
 
 std::optional<AreaId> areaOfText(const Definitions& defs, std::string_view text) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -133,24 +106,24 @@ std::optional<Action> Ukc::parse(const Definitions& defs, std::string_view line)
     }
     if (w.count == 3) {
         const auto use = fromKey<Use>(kUseKeys, w.word[2]);
-        const auto n = numberIn(what, 1, static_cast<int>(kCards));
+        const auto n = wholeNumber(what, 1, static_cast<int>(kCards));
         if (verb == "play" && use && n) return Action{PlayCard{card(*n), *use}};
         return std::nullopt;
     }
     if (verb == "roll") {
-        const auto value = numberIn(what, 1, 6);
+        const auto value = wholeNumber(what, 1, 6);
         return value ? std::optional(Action{RolledDie{static_cast<std::uint8_t>(*value)}}) : std::nullopt;
     }
     if (verb == "chit") {
-        const auto value = numberIn(what, 0, static_cast<int>(kChits) - 1);
+        const auto value = wholeNumber(what, 0, static_cast<int>(kChits) - 1);
         return value ? std::optional(Action{DrewChit{static_cast<std::uint8_t>(*value)}}) : std::nullopt;
     }
     if (verb == "space") {
         if (what.size() != 1 || what[0] < 'a' || what[0] > 'e') return std::nullopt;
         return Action{Display{static_cast<std::uint8_t>(what[0] - 'a')}};
     }
-    if (verb == "draw") return madeOfCard<DrewCard>(numberIn(what, 1, static_cast<int>(kCards)));
-    if (verb == "discard") return madeOfCard<DiscardCard>(numberIn(what, 1, static_cast<int>(kCards)));
+    if (verb == "draw") return madeOfCard<DrewCard>(wholeNumber(what, 1, static_cast<int>(kCards)));
+    if (verb == "discard") return madeOfCard<DiscardCard>(wholeNumber(what, 1, static_cast<int>(kCards)));
     if (verb == "lot") return made<DrewSide>(fromKey<Side>(kSideKeys, what));
     if (verb == "first") return made<GoFirst>(fromKey<Side>(kSideKeys, what));
     if (verb == "area") return made<ChooseArea>(areaOfText(defs, what));

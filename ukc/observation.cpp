@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "common/dispatch.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 
@@ -15,16 +16,7 @@ std::size_t firstOf(Side colour) { return colour == Side::kRoyalist ? 0 : kFirst
 std::size_t endOf(Side colour) { return colour == Side::kRoyalist ? kFirstParliament : kBrigades; }
 
 // Whose choice State::choice and State::picked belong to.
-std::optional<Side> chooser(const State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;) {
-        const auto side = std::visit([](const auto& f) -> std::optional<Side> {
-            if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kDecision) return f.side;
-            else return std::nullopt;
-        }, s.stack[i]);
-        if (side) return side;
-    }
-    return std::nullopt;
-}
+std::optional<Side> chooser(const State& s) { return common::latestChooser<Side>(s); }
 
 CardSet deckCards(const Definitions& defs, Deck deck) {
     CardSet set{};

@@ -1,6 +1,7 @@
 // Writing positions: all that a State holds at an entry point, so that reading it back gives an equal State.
 #include <stdexcept>
 
+#include "common/position.h"
 #include "ukc/position_yaml.h"
 #include "ukc/ukc.h"
 
@@ -184,12 +185,7 @@ private:
 std::string Ukc::positionYaml(const Definitions& defs, const State& s) {
     const std::string at = entryOf(s);
     if (at.empty() || s.isOver) throw std::invalid_argument(std::string(kRefusal));
-    std::string text = Writer(defs, s).all(at);
-    try {
-        if (fromPosition(defs, s.options, common::parseYaml(text, "position").root, s.rng) == s) return text;
-    } catch (const common::DataError&) {  // it does not lead back here
-    }
-    throw std::invalid_argument(std::string(kRefusal));
+    return common::onlyIfItReadsBack<Ukc>(defs, s, Writer(defs, s).all(at), kRefusal);
 }
 
 }  // namespace ukc

@@ -2,8 +2,8 @@
 #include "ukc/position_yaml.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "common/words.h"
 #include "ukc/definitions_yaml.h"
 #include "ukc/ukc.h"
 
@@ -61,20 +61,15 @@ private:
     void readAt() {
         const auto node = root_.optional("at");
         if (!node) return;
-        std::vector<std::string> words;
-        for (std::string_view text = node->asString(); !text.empty();) {
-            const auto end = std::min(text.find(' '), text.size());
-            if (end > 0) words.emplace_back(text.substr(0, end));
-            text.remove_prefix(std::min(end + 1, text.size()));
-        }
-        const auto found = words.empty() ? std::nullopt : fromKey<At>(kEntryKeys, words[0]);
+        const common::Words<3> words(node->asString());
+        const auto found = words.count == 0 ? std::nullopt : fromKey<At>(kEntryKeys, words[0]);
         if (!found) node->fail(fmt::format("There is no entry point `{}`.", node->asString()), fmt::format("Use one of: {}.", fmt::join(kEntryKeys, ", ")));
         at_ = *found;
         const std::string form = fmt::format("Write it as `{}`.", kEntryForms[index(at_)]);
-        const bool takesDie = at_ == At::kCardPlay && s_.options.henrietta && words.size() == 3;
-        const bool hasSent = at_ == At::kCardPlay && !s_.options.henrietta && words.size() == 3 && words[2] == "sent";
+        const bool takesDie = at_ == At::kCardPlay && s_.options.henrietta && words.count == 3 && !words.tooMany;
+        const bool hasSent = at_ == At::kCardPlay && !s_.options.henrietta && words.count == 3 && !words.tooMany && words[2] == "sent";
         const bool takesGeneral = at_ == At::kActivate || at_ == At::kArrival;
-        if (words.size() != (takesGeneral || takesDie || hasSent ? 3U : takesSide(at_) ? 2U : 1U)) node->fail(fmt::format("`{}` is no entry point.", node->asString()), form);
+        if (words.tooMany || words.count != (takesGeneral || takesDie || hasSent ? 3U : takesSide(at_) ? 2U : 1U)) node->fail(fmt::format("`{}` is no entry point.", node->asString()), form);
         if (takesSide(at_)) {
             const auto who = fromKey<Side>(kSideKeys, words[1]);
             if (!who) node->fail(fmt::format("There is no side `{}`.", words[1]), form);
@@ -90,10 +85,10 @@ private:
             entrySide_ = sideOf(entryGeneral_);
         }
         if (takesDie || at_ == At::kActivate) {
-            const auto [end, error] = std::from_chars(words[2].data(), words[2].data() + words[2].size(), entryNumber_);
-            const int most = takesDie ? 6 : 4;
-            if (error != std::errc{} || end != words[2].data() + words[2].size() || entryNumber_ < (takesDie ? 0 : 1) || entryNumber_ > most)
+            const auto number = common::wholeNumber(words[2], takesDie ? 0 : 1, takesDie ? 6 : 4);
+            if (!number)
                 node->fail(fmt::format("`{}` is no {}.", words[2], takesDie ? "die" : "number of Operations"), takesDie ? "Write 0 to 6; 0 where only Core and Mandatory cards are left." : "Write 1 to 3, or 4 for a Campaign card.");
+            entryNumber_ = *number;
         }
         if (hasSent) entryNumber_ = 1;
         if (at_ == At::kArrival) {

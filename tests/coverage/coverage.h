@@ -15,7 +15,7 @@
 
 #include "common/data_folders.h"
 #include "common/rules_reference.h"
-#include "tests/cruel_necessity/stored_text.h"
+#include "tests/contract/stored_text.h"
 
 namespace coverage {
 

@@ -1,19 +1,13 @@
 // Guards the data of Cruel Necessity and its readers: what the rulebook says of the box, and that nothing wrong is let in.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <numeric>
-#include <sstream>
 
+#include "tests/contract/data_files.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace cruel_necessity {
 namespace {
-
-namespace fs = std::filesystem;
 
 // Facts of the rulebook
 
@@ -245,43 +239,7 @@ TEST(CnData, C11_2_VictoryTables) {
 
 // Strictness: a copy of the data with one thing wrong.
 
-class CnDataFiles : public testing::Test {
-protected:
-    void SetUp() override {
-        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-        root_ = fs::temp_directory_path() / ("edgehill_cn_" + std::to_string(getpid()) + "_" + info->name());
-        fs::remove_all(root_);
-        fs::create_directories(root_ / "base" / "cruel_necessity");
-        for (const auto& file : fs::directory_iterator(common::DataFolders::findBase() / "cruel_necessity"))
-            fs::copy_file(file.path(), root_ / "base" / "cruel_necessity" / file.path().filename());
-    }
-    void TearDown() override { fs::remove_all(root_); }
-
-    void change(const std::string& name, const std::string& from, const std::string& to) {
-        const fs::path path = root_ / "base" / "cruel_necessity" / name;
-        std::stringstream content;
-        content << std::ifstream(path).rdbuf();
-        std::string text = content.str();
-        const auto at = text.find(from);
-        ASSERT_NE(at, std::string::npos) << from << " is not in " << name;
-        text.replace(at, from.size(), to);
-        std::ofstream(path) << text;
-    }
-    // The error that loading gives; it must name the file and a line of it.
-    std::string errorOf(const std::string& name) {
-        common::DataFolders folders(root_ / "base");
-        try {
-            loadDefinitions(folders);
-        } catch (const common::DataError& e) {
-            EXPECT_NE(e.file().find(name), std::string::npos) << e.what();
-            EXPECT_GT(e.line(), 0) << e.what();
-            return e.what();
-        }
-        ADD_FAILURE() << "the data were accepted";
-        return "";
-    }
-    fs::path root_;
-};
+class CnDataFiles : public contract::DataFiles<CruelNecessity, &loadDefinitions> {};
 
 TEST_F(CnDataFiles, UnknownKeyIsRefused) {
     change("units.yaml", "count: 1, named", "counts: 1, named");
@@ -339,28 +297,19 @@ TEST_F(CnDataFiles, MissingSourceIsRefused) {
 }
 
 TEST_F(CnDataFiles, EveryDatumIsCounted) {
-    common::DataFolders folders(root_ / "base");
-    common::ProvenanceCounts provenance;
-    loadDefinitions(folders, &provenance);
-    const auto rows = provenance.rows();
-    for (const std::string name : {"map", "armies", "fortresses", "tracks", "markers", "units", "battle_cards", "cards", "specials", "scenarios", "almanac"})
-        EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.file == "cruel_necessity/" + name + ".yaml"; })) << name;
-    EXPECT_EQ(provenance.total().overlaid, 0);
+    expectCounted({"map", "armies", "fortresses", "tracks", "markers", "units", "battle_cards", "cards", "specials", "scenarios", "almanac"});
 }
 
 // An owner's correction of one number.
 TEST_F(CnDataFiles, OverlayReplacesTheStrengthOfTheWest) {
-    fs::create_directories(root_ / "mine" / "cruel_necessity");
-    std::ofstream(root_ / "mine" / "cruel_necessity" / "armies.yaml") << "armies:\n  - id: west\n    versions:\n      - {id: plain, strength: 3}\n";
-    common::DataFolders folders(root_ / "base", {root_ / "mine"});
     common::ProvenanceCounts provenance;
-    const Definitions defs = loadDefinitions(folders, &provenance);
+    const Definitions defs = overlaid("armies.yaml", "armies:\n  - id: west\n    versions:\n      - {id: plain, strength: 3}\n", &provenance);
     EXPECT_EQ(defs[Army::kWest].strength, 3);
     EXPECT_EQ(defs[Army::kNorth].strength, 4);
-    ASSERT_EQ(folders.overlaid().size(), 1U);
-    EXPECT_EQ(folders.overlaid()[0].file, "cruel_necessity/armies.yaml");
-    EXPECT_EQ(folders.overlaid()[0].was, "4");
-    EXPECT_EQ(folders.overlaid()[0].now, "3");
+    ASSERT_EQ(folders_.overlaid().size(), 1U);
+    EXPECT_EQ(folders_.overlaid()[0].file, "cruel_necessity/armies.yaml");
+    EXPECT_EQ(folders_.overlaid()[0].was, "4");
+    EXPECT_EQ(folders_.overlaid()[0].now, "3");
     EXPECT_EQ(provenance.total().overlaid, 1);
     EXPECT_NE(defs.dataDigest, testBox().dataDigest);
 }

@@ -1,7 +1,8 @@
 // Guards positions: what is written reads back as it was, what is left out is as in the scenario, and faults are named.
 #include <gtest/gtest.h>
 
-#include "common/yaml_reader.h"
+#include "tests/contract/positions.h"
+#include "tests/contract/whole_games.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace cruel_necessity {
@@ -9,32 +10,17 @@ namespace {
 
 using Cn = CruelNecessity;
 
-State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) {
-    return Cn::fromPosition(testBox(), options, common::parseYaml(yaml, "position").root, rng);
-}
+State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) { return contract::position<Cn>(yaml, options, rng); }
 bool isRefused(const std::string& yaml) {
-    try {
-        at(yaml);
-    } catch (const common::DataError& e) {
-        EXPECT_GT(e.line(), 0) << e.what();
-        return true;
-    }
-    return false;
+    const std::string why = contract::positionRefusal<Cn>(yaml);
+    EXPECT_FALSE(why.starts_with("0:")) << why;
+    return !why.empty();
 }
-bool awaitsPlayer(const State& s) { return Cn::decision(s).actor == common::PlayerId::kFirst; }
 
 // Plays on at random; stops at the n-th decision or draw, or when the game is over.
 State playedOn(State s, int steps, std::uint64_t seed) {
     common::Rng dice{seed, 0};
-    for (int i = 0; i < steps && !s.stack.empty(); ++i) {
-        if (awaitsPlayer(s)) {
-            common::ActionList<Action> list;
-            Cn::legalActions(testBox(), s, list);
-            Cn::apply(testBox(), s, list[dice.below(static_cast<std::uint32_t>(list.size()))], nullptr);
-        } else {
-            Cn::apply(testBox(), s, common::drawChance<Cn>(testBox(), s), nullptr);
-        }
-    }
+    for (int i = 0; i < steps && !s.stack.empty(); ++i) Cn::apply(testBox(), s, contract::randomStep<Cn>(s, dice), nullptr);
     return s;
 }
 

@@ -9,86 +9,23 @@
 #include <variant>
 #include <vector>
 
-#include "common/data_folders.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/verbs.h"
+#include "tests/contract/table.h"
 
 namespace cruel_necessity {
 
 // What is in data/cruel_necessity, without anybody's corrections; read once.
-inline const Definitions& testBox() {
-    static const Definitions defs = [] {
-        common::DataFolders folders{common::DataFolders::findBase()};
-        return loadDefinitions(folders);
-    }();
-    return defs;
-}
+inline const Definitions& testBox() { return contract::box<CruelNecessity>(); }
 
 // A game in the middle of something. play() and roll() fail the test when the action is not allowed.
-struct Table {
-    const Definitions& defs;
-    State s;
-    common::Log log{};
-
-    Table& play(const Action& a) {
-        common::Rejection why;
-        if (!CruelNecessity::allows(defs, s, a, &why)) {
-            ADD_FAILURE() << "not allowed: " << why.reason << " (" << why.rule.text() << ")";
-            return *this;
-        }
-        CruelNecessity::apply(defs, s, a, &log);
-        return *this;
-    }
-    Table& play(std::string_view notation) {
-        const auto a = CruelNecessity::parse(defs, notation);
-        if (!a) {
-            ADD_FAILURE() << "no such action: " << notation;
-            return *this;
-        }
-        return play(*a);
-    }
-    Table& play(const char* notation) { return play(std::string_view(notation)); }
-    Table& roll(int value) { return play(Action{RolledDie{static_cast<std::uint8_t>(value)}}); }
-    Table& rolls(std::initializer_list<int> values) {
-        for (const int v : values) roll(v);
-        return *this;
-    }
-
-    [[nodiscard]] bool allows(const Action& a) const { return CruelNecessity::allows(defs, s, a, nullptr); }
-    // The sentence of a refusal, with its clause; empty when the action is allowed.
-    [[nodiscard]] std::string refusal(const Action& a) const {
-        common::Rejection why;
-        return CruelNecessity::allows(defs, s, a, &why) ? std::string{} : why.reason + " (" + why.rule.text() + ")";
-    }
-    [[nodiscard]] std::vector<Action> legal() const {
-        common::ActionList<Action> list;
-        CruelNecessity::legalActions(defs, s, list);
-        return {list.begin(), list.end()};
-    }
+struct Table : contract::TableOf<CruelNecessity, Table> {
     [[nodiscard]] std::vector<std::string> legalNotations() const {
         std::vector<std::string> list;
         for (const Action& a : legal()) list.push_back(CruelNecessity::notation(defs, a));
         return list;
     }
-    [[nodiscard]] common::OutcomeList<Action> outcomes() const {
-        common::OutcomeList<Action> list;
-        CruelNecessity::chanceOutcomes(defs, s, list);
-        return list;
-    }
-    template <class F>
-    [[nodiscard]] bool awaits() const {
-        return !s.stack.empty() && std::holds_alternative<F>(s.stack.back());
-    }
-    template <class F>
-    [[nodiscard]] const F& top() const {
-        return std::get<F>(s.stack.back());
-    }
     [[nodiscard]] int pool(UnitKind u) const { return s.pool[index(u)]; }
-    [[nodiscard]] bool logSays(std::string_view text) const {
-        for (const auto& entry : log.entries())
-            if (entry.text.find(text) != std::string::npos) return true;
-        return false;
-    }
 
     // Runs procedures that a test has pushed, as apply() does after every action.
     Table& settle() {
@@ -197,7 +134,8 @@ public:
     }
 
     [[nodiscard]] Table build() const {
-        Table table{testBox(), s_};
+        Table table;
+        table.s = s_;
         table.settle();
         return table;
     }

@@ -1,19 +1,14 @@
 // Guards the data of This War Without an Enemy and its readers: what the rulebook says of the box, and that nothing wrong is let in.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
+#include "tests/contract/data_files.h"
 #include "tests/twwae/test_box.h"
 
 namespace twwae {
 namespace {
-
-namespace fs = std::filesystem;
 
 const AreaDefinition& areaOfKey(std::string_view key) { return testBox()[area(key)]; }
 const CityDefinition& cityOfKey(std::string_view key) { return testBox()[city(key)]; }
@@ -517,50 +512,7 @@ TEST(TwwaeData, C12_53_PrintedStartsAreWhatTheCitiesAreWorth) {
 
 // Strictness: a copy of the data with one thing wrong.
 
-class TwwaeDataFiles : public testing::Test {
-protected:
-    void SetUp() override {
-        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-        root_ = fs::temp_directory_path() / ("edgehill_twwae_" + std::to_string(getpid()) + "_" + info->name());
-        fs::remove_all(root_);
-        fs::create_directories(root_ / "base" / "twwae");
-        for (const auto& file : fs::directory_iterator(common::DataFolders::findBase() / "twwae"))
-            fs::copy_file(file.path(), root_ / "base" / "twwae" / file.path().filename());
-    }
-    void TearDown() override { fs::remove_all(root_); }
-
-    void change(const std::string& name, const std::string& from, const std::string& to) {
-        const fs::path path = root_ / "base" / "twwae" / name;
-        std::stringstream content;
-        content << std::ifstream(path).rdbuf();
-        std::string text = content.str();
-        const auto at = text.find(from);
-        ASSERT_NE(at, std::string::npos) << from << " is not in " << name;
-        text.replace(at, from.size(), to);
-        std::ofstream(path) << text;
-    }
-    // The error that loading gives; it must name the file, a line of it, and what to do.
-    std::string errorOf(const std::string& name) {
-        common::DataFolders folders(root_ / "base");
-        try {
-            loadDefinitions(folders);
-        } catch (const common::DataError& e) {
-            EXPECT_NE(e.file().find(name), std::string::npos) << e.what();
-            EXPECT_GT(e.line(), 0) << e.what();
-            EXPECT_FALSE(e.remedy().empty()) << e.what();
-            return e.what();
-        }
-        ADD_FAILURE() << "the data were accepted";
-        return "";
-    }
-    Definitions overlaid(const std::string& name, const std::string& text, common::ProvenanceCounts* provenance = nullptr) {
-        fs::create_directories(root_ / "mine" / "twwae");
-        std::ofstream(root_ / "mine" / "twwae" / name) << text;
-        common::DataFolders folders(root_ / "base", {root_ / "mine"});
-        return loadDefinitions(folders, provenance);
-    }
-    fs::path root_;
-};
+class TwwaeDataFiles : public contract::DataFiles<Twwae, &loadDefinitions> {};
 
 TEST_F(TwwaeDataFiles, UnknownKeyIsRefusedWithASuggestion) {
     change("blocks.yaml", "effectiveness: 3", "efectiveness: 3");
@@ -644,13 +596,7 @@ TEST_F(TwwaeDataFiles, MissingSourceIsRefused) {
 }
 
 TEST_F(TwwaeDataFiles, EveryDatumIsCounted) {
-    common::DataFolders folders(root_ / "base");
-    common::ProvenanceCounts provenance;
-    loadDefinitions(folders, &provenance);
-    const auto rows = provenance.rows();
-    for (const std::string name : {"map", "cities", "blocks", "tables", "cards", "events", "major_events", "scenarios", "almanac"})
-        EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.file == "twwae/" + name + ".yaml"; })) << name;
-    EXPECT_EQ(provenance.total().overlaid, 0);
+    expectCounted({"map", "cities", "blocks", "tables", "cards", "events", "major_events", "scenarios", "almanac"});
 }
 
 // An owner's correction of one border, one block and one Loyalty.

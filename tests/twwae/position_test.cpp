@@ -1,40 +1,18 @@
 // Positions: what is written reads back as it was, what is left out is as in the scenario, and faults are named with a remedy.
 #include <map>
 
-#include "common/yaml_reader.h"
+#include "tests/contract/positions.h"
+#include "tests/contract/whole_games.h"
 #include "tests/twwae/test_box.h"
 
 namespace twwae {
 namespace {
 
-State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) {
-    return Twwae::fromPosition(testBox(), options, common::parseYaml(yaml, "position").root, rng);
-}
-// "line: message remedy" of a refusal; empty when it was taken.
-std::string refusal(const std::string& yaml, const Options& options = {}) {
-    try {
-        at(yaml, options);
-    } catch (const common::DataError& e) {
-        EXPECT_FALSE(e.remedy().empty()) << e.what();
-        return fmt::format("{}: {} {}", e.line(), e.message(), e.remedy());
-    }
-    return "";
-}
-void expectRefused(const std::string& yaml, const std::string& words) {
-    const std::string why = refusal(yaml);
-    EXPECT_NE(why.find(words), std::string::npos) << yaml << "-> " << why;
-    EXPECT_NE(why.substr(0, 2), "0:") << yaml << "-> " << why;  // it says where
-}
-State step(State s, common::Rng& dice) {
-    if (Twwae::decision(s).actor == common::PlayerId::kChance) {
-        Twwae::apply(testBox(), s, common::drawChance<Twwae>(testBox(), s), nullptr);
-    } else {
-        common::ActionList<Action> list;
-        Twwae::legalActions(testBox(), s, list);
-        Twwae::apply(testBox(), s, list[dice.below(static_cast<std::uint32_t>(list.size()))], nullptr);
-    }
-    return s;
-}
+using Game = Twwae;
+
+State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) { return contract::position<Game>(yaml, options, rng); }
+void expectRefused(const std::string& yaml, const std::string& words, const Options& options = {}) { contract::expectPositionRefused<Game>(yaml, words, options); }
+std::string refusal(const std::string& yaml) { return contract::positionRefusal<Game>(yaml); }
 template <class F>
 bool awaits(const State& s) {
     return !s.stack.empty() && std::holds_alternative<F>(s.stack.back());
@@ -76,7 +54,7 @@ TEST(TwwaePosition, RandomGamesAreWrittenAndReadBack) {
             } catch (const std::invalid_argument&) {
                 ASSERT_FALSE(mustWork) << "seed " << seed << " step " << i << ": " << Twwae::prompt(testBox(), Twwae::observe(testBox(), s, common::PlayerId::kFirst));
             }
-            s = step(s, dice);
+            Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
         }
     }
     for (const char* entry : {"start", "initiative", "actions", "battles", "sieges", "event"}) EXPECT_GT(written[entry], 0) << entry;

@@ -9,20 +9,14 @@
 #include <variant>
 #include <vector>
 
-#include "common/data_folders.h"
 #include "twwae/twwae.h"
+#include "tests/contract/table.h"
 #include "twwae/verbs.h"
 
 namespace twwae {
 
 // What is in data/twwae, without anybody's corrections; read once.
-inline const Definitions& testBox() {
-    static const Definitions defs = [] {
-        common::DataFolders folders{common::DataFolders::findBase()};
-        return loadDefinitions(folders);
-    }();
-    return defs;
-}
+inline const Definitions& testBox() { return contract::box<Twwae>(); }
 
 inline AreaId area(std::string_view key) {
     const auto& areas = testBox().areas;
@@ -46,11 +40,7 @@ inline BlockId block(std::string_view key) {
 
 // A game in the middle of something: all blocks beside the map until put() lays them out, 1643 Turn 2, Cities with their
 // sympathisers, nothing on the stack until push() and settle(). play() and roll() fail the test when the action is not allowed.
-struct Table {
-    const Definitions& defs = testBox();
-    State s;
-    common::Log log{};
-
+struct Table : contract::TableOf<Twwae, Table> {
     Table() {
         s.phase = Phase::kStrategic;
         s.year = 1643;
@@ -104,60 +94,13 @@ struct Table {
         return *this;
     }
 
-    Table& play(const Action& a) {
-        common::Rejection why;
-        if (!Twwae::allows(defs, s, a, &why)) {
-            ADD_FAILURE() << "not allowed: " << why.reason << " (" << why.rule.text() << ")";
-            return *this;
-        }
-        Twwae::apply(defs, s, a, &log);
-        return *this;
-    }
-    Table& roll(int value) { return play(Action{RolledDie{static_cast<std::uint8_t>(value)}}); }
-    Table& rolls(std::initializer_list<int> values) {
-        for (const int v : values) roll(v);
-        return *this;
-    }
     Table& take(std::string_view key) { return play(Action{TakeBlock{block(key)}}); }
     Table& to(std::string_view areaKey) { return play(Action{HeadFor{outside(area(areaKey))}}); }
     Table& proceed() { return play(Action{Proceed{}}); }
 
-    [[nodiscard]] bool allows(const Action& a) const { return Twwae::allows(defs, s, a, nullptr); }
-    // The sentence of a refusal, with its clause; empty when the action is allowed.
-    [[nodiscard]] std::string refusal(const Action& a) const {
-        common::Rejection why;
-        return Twwae::allows(defs, s, a, &why) ? std::string{} : why.reason + " (" + why.rule.text() + ")";
-    }
-    [[nodiscard]] std::vector<Action> legal() const {
-        common::ActionList<Action> list;
-        Twwae::legalActions(defs, s, list);
-        return {list.begin(), list.end()};
-    }
-    [[nodiscard]] common::OutcomeList<Action> outcomes() const {
-        common::OutcomeList<Action> list;
-        Twwae::chanceOutcomes(defs, s, list);
-        return list;
-    }
-    template <class F>
-    [[nodiscard]] bool awaits() const {
-        return !s.stack.empty() && std::holds_alternative<F>(s.stack.back());
-    }
-    template <class F>
-    [[nodiscard]] bool awaits(Side side) const {
-        return awaits<F>() && std::get<F>(s.stack.back()).side == side;
-    }
-    template <class F>
-    [[nodiscard]] const F& top() const {
-        return std::get<F>(s.stack.back());
-    }
     [[nodiscard]] int strength(std::string_view key) const { return strengthOf(s, block(key)); }
     [[nodiscard]] Place where(std::string_view key) const { return s.blocks[index(block(key))].place; }
     [[nodiscard]] bool isAt(std::string_view key, std::string_view areaKey) const { return where(key) == outside(area(areaKey)); }
-    [[nodiscard]] bool logSays(std::string_view text) const {
-        for (const auto& entry : log.entries())
-            if (entry.text.find(text) != std::string::npos) return true;
-        return false;
-    }
 };
 
 }  // namespace twwae

@@ -1,65 +1,15 @@
 // Guards the readers of data/ukc: every mistake is refused with its file, its line and a remedy, and corrections are taken.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
+#include "tests/contract/data_files.h"
 #include "tests/ukc/test_box.h"
 
 namespace ukc {
 namespace {
 
-namespace fs = std::filesystem;
-
-class UkcDataFiles : public testing::Test {
-protected:
-    void SetUp() override {
-        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-        root_ = fs::temp_directory_path() / ("edgehill_ukc_" + std::to_string(getpid()) + "_" + info->name());
-        fs::remove_all(root_);
-        fs::create_directories(root_ / "base" / "ukc");
-        for (const auto& file : fs::directory_iterator(common::DataFolders::findBase() / "ukc"))
-            fs::copy_file(file.path(), root_ / "base" / "ukc" / file.path().filename());
-    }
-    void TearDown() override { fs::remove_all(root_); }
-
-    void change(const std::string& name, const std::string& from, const std::string& to) {
-        const fs::path path = root_ / "base" / "ukc" / name;
-        std::stringstream content;
-        content << std::ifstream(path).rdbuf();
-        std::string text = content.str();
-        const auto at = text.find(from);
-        ASSERT_NE(at, std::string::npos) << from << " is not in " << name;
-        text.replace(at, from.size(), to);
-        std::ofstream(path) << text;
-    }
-    // The error that loading gives; it must name the file, a line of it, and what to do.
-    std::string errorOf(const std::string& name) {
-        common::DataFolders folders(root_ / "base");
-        try {
-            loadDefinitions(folders);
-        } catch (const common::DataError& e) {
-            EXPECT_NE(e.file().find(name), std::string::npos) << e.what();
-            EXPECT_GT(e.line(), 0) << e.what();
-            EXPECT_FALSE(e.remedy().empty()) << e.what();
-            return e.what();
-        }
-        ADD_FAILURE() << "the data were accepted";
-        return "";
-    }
-    bool refuses(const std::string& name, const std::string& word) { return errorOf(name).find(word) != std::string::npos; }
-    Definitions overlaid(const std::string& name, const std::string& text, common::ProvenanceCounts* provenance = nullptr) {
-        fs::create_directories(root_ / "mine" / "ukc");
-        std::ofstream(root_ / "mine" / "ukc" / name) << text;
-        common::DataFolders folders(root_ / "base", {root_ / "mine"});
-        return loadDefinitions(folders, provenance);
-    }
-    fs::path root_;
-};
+class UkcDataFiles : public contract::DataFiles<Ukc, &loadDefinitions> {};
 
 // The map
 
@@ -218,13 +168,7 @@ TEST(UkcData, AlmanacTellsOfEveryAreaGeneralAndNotable) {
 }
 
 TEST_F(UkcDataFiles, EveryDatumIsCounted) {
-    common::DataFolders folders(root_ / "base");
-    common::ProvenanceCounts provenance;
-    loadDefinitions(folders, &provenance);
-    const auto rows = provenance.rows();
-    for (const std::string name : {"map", "infrastructures", "tables", "turns", "generals", "notables", "brigades", "cards", "scenarios", "almanac"})
-        EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.file == "ukc/" + name + ".yaml"; })) << name;
-    EXPECT_EQ(provenance.total().overlaid, 0);
+    expectCounted({"map", "infrastructures", "tables", "turns", "generals", "notables", "brigades", "cards", "scenarios", "almanac"});
 }
 
 // An owner's corrections.

@@ -1,40 +1,18 @@
 // Positions: what is written reads back as it was, what is left out is as in the scenario, and faults are named with a remedy.
 #include <map>
 
-#include "common/yaml_reader.h"
+#include "tests/contract/positions.h"
+#include "tests/contract/whole_games.h"
 #include "tests/ukc/test_box.h"
 
 namespace ukc {
 namespace {
 
-State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) {
-    return Ukc::fromPosition(testBox(), options, common::parseYaml(yaml, "position").root, rng);
-}
-// "line: message remedy" of a refusal; empty when it was taken.
-std::string refusal(const std::string& yaml, const Options& options = {}) {
-    try {
-        at(yaml, options);
-    } catch (const common::DataError& e) {
-        EXPECT_FALSE(e.remedy().empty()) << e.what();
-        return fmt::format("{}: {} {}", e.line(), e.message(), e.remedy());
-    }
-    return "";
-}
-void expectRefused(const std::string& yaml, const std::string& words, const Options& options = {}) {
-    const std::string why = refusal(yaml, options);
-    EXPECT_NE(why.find(words), std::string::npos) << yaml << "-> " << why;
-    EXPECT_NE(why.substr(0, 2), "0:") << yaml << "-> " << why;  // it says where
-}
-State step(State s, common::Rng& dice) {
-    if (Ukc::decision(s).actor == common::PlayerId::kChance) {
-        Ukc::apply(testBox(), s, common::drawChance<Ukc>(testBox(), s), nullptr);
-    } else {
-        common::ActionList<Action> list;
-        Ukc::legalActions(testBox(), s, list);
-        Ukc::apply(testBox(), s, list[dice.below(static_cast<std::uint32_t>(list.size()))], nullptr);
-    }
-    return s;
-}
+using Game = Ukc;
+
+State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) { return contract::position<Game>(yaml, options, rng); }
+void expectRefused(const std::string& yaml, const std::string& words, const Options& options = {}) { contract::expectPositionRefused<Game>(yaml, words, options); }
+std::string refusal(const std::string& yaml) { return contract::positionRefusal<Game>(yaml); }
 template <class F>
 bool awaits(const State& s) {
     return !s.stack.empty() && std::holds_alternative<F>(s.stack.back());
@@ -75,7 +53,7 @@ TEST(UkcPosition, RandomGamesAreWrittenAndReadBack) {
             const bool isPlay = awaits<CardPlay>(s) || awaits<HenriettaPlay>(s);
             plays += isPlay;
             if ((awaits<Activation>(s) && std::get<Activation>(s.stack.back()).spent > 0) || (awaits<Recruit>(s) && i % 8 != 0)) {  // there are many, and few at their beginning
-                s = step(s, dice);
+                Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
                 continue;
             }
             try {
@@ -86,7 +64,7 @@ TEST(UkcPosition, RandomGamesAreWrittenAndReadBack) {
             } catch (const std::invalid_argument&) {
                 refusedPlays += isPlay;
             }
-            s = step(s, dice);
+            Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
         }
     }
     EXPECT_GT(plays, 50);

@@ -9,20 +9,14 @@
 #include <variant>
 #include <vector>
 
-#include "common/data_folders.h"
 #include "ukc/ukc.h"
+#include "tests/contract/table.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
 
 // What is in data/ukc, without anybody's corrections; read once.
-inline const Definitions& testBox() {
-    static const Definitions defs = [] {
-        common::DataFolders folders{common::DataFolders::findBase()};
-        return loadDefinitions(folders);
-    }();
-    return defs;
-}
+inline const Definitions& testBox() { return contract::box<Ukc>(); }
 inline AreaId area(std::string_view key) {
     const auto& areas = testBox().areas;
     for (std::size_t i = 0; i < areas.size(); ++i)
@@ -50,11 +44,7 @@ inline Brigade brigadeNamed(std::string_view key) {
 // A game in the middle of something: nothing on the map but the PC markers and Fortresses of the set-up, Early 1643, the Standard
 // raised, no cards in hand, all Brigades in the Other box, nothing on the stack until push() and settle(). play() and roll() fail
 // the test when the action is not allowed.
-struct Table {
-    const Definitions& defs = testBox();
-    State s;
-    common::Log log{};
-
+struct Table : contract::TableOf<Ukc, Table> {
     Table() {
         s.phase = Phase::kCampaign;
         s.turn = 2;
@@ -119,63 +109,16 @@ struct Table {
         settleAll(defs, s, &log);
         return *this;
     }
-    Table& play(const Action& a) {
-        common::Rejection why;
-        if (!Ukc::allows(defs, s, a, &why)) {
-            ADD_FAILURE() << "not allowed: " << why.reason << " (" << why.rule.text() << ")";
-            return *this;
-        }
-        Ukc::apply(defs, s, a, &log);
-        return *this;
-    }
-    Table& roll(int value) { return play(Action{RolledDie{static_cast<std::uint8_t>(value)}}); }
-    Table& rolls(std::initializer_list<int> values) {
-        for (const int v : values) roll(v);
-        return *this;
-    }
     Table& moveTo(std::string_view areaKey) { return play(Action{MoveTo{area(areaKey)}}); }
     Table& take(std::string_view brigade) { return play(Action{TakeBrigade{brigadeNamed(brigade)}}); }
     Table& choose(std::string_view areaKey) { return play(Action{ChooseArea{area(areaKey)}}); }
     Table& pass() { return play(Action{Pass{}}); }
     Table& proceed() { return play(Action{Proceed{}}); }
 
-    [[nodiscard]] bool allows(const Action& a) const { return Ukc::allows(defs, s, a, nullptr); }
-    // The sentence of a refusal, with its clause; empty when the action is allowed.
-    [[nodiscard]] std::string refusal(const Action& a) const {
-        common::Rejection why;
-        return Ukc::allows(defs, s, a, &why) ? std::string{} : why.reason + " (" + why.rule.text() + ")";
-    }
-    [[nodiscard]] std::vector<Action> legal() const {
-        common::ActionList<Action> list;
-        Ukc::legalActions(defs, s, list);
-        return {list.begin(), list.end()};
-    }
-    [[nodiscard]] common::OutcomeList<Action> outcomes() const {
-        common::OutcomeList<Action> list;
-        Ukc::chanceOutcomes(defs, s, list);
-        return list;
-    }
-    template <class F>
-    [[nodiscard]] bool awaits() const {
-        return !s.stack.empty() && std::holds_alternative<F>(s.stack.back());
-    }
-    template <class F>
-    [[nodiscard]] bool awaits(Side side) const {
-        return awaits<F>() && std::get<F>(s.stack.back()).side == side;
-    }
-    template <class F>
-    [[nodiscard]] const F& top() const {
-        return std::get<F>(s.stack.back());
-    }
     [[nodiscard]] Place where(std::string_view brigade) const { return s.places[index(brigadeNamed(brigade))]; }
     [[nodiscard]] bool isAt(std::string_view generalKey, std::string_view areaKey) const {
         const General g = generalNamed(generalKey);
         return isOnMap(s, g) && areaOf(s, g) == area(areaKey);
-    }
-    [[nodiscard]] bool logSays(std::string_view text) const {
-        for (const auto& entry : log.entries())
-            if (entry.text.find(text) != std::string::npos) return true;
-        return false;
     }
 };
 
