@@ -63,15 +63,16 @@ bool isAbroad(const Definitions& defs, const State& s, BlockId b) {
     if (!isRegional(defs, b) || !isOnMap(p)) return false;
     return !isHome(defs, b, isCity(p) ? defs[cityOf(p)].area : areaOf(p));
 }
-BlockBits onMap(const State& s, Side side) {
+// TWWAE 6.44: any block that has strength, in Scotland, Ireland and on the Continent too.
+BlockBits standingOf(const State& s, Side side) {
     BlockBits bits = 0;
     for (const BlockId b : Blocks{side, allOf(side)})
-        if (isOnMap(block(s, b).place)) bits |= bitOf(b);
+        if (const Place p = block(s, b).place; isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent) bits |= bitOf(b);
     return bits;
 }
 BlockBits abroadOf(const Definitions& defs, const State& s, Side side) {
     BlockBits bits = 0;
-    for (const BlockId b : Blocks{side, onMap(s, side)})
+    for (const BlockId b : Blocks{side, standingOf(s, side)})
         if (isAbroad(defs, s, b)) bits |= bitOf(b);
     return bits;
 }
@@ -131,7 +132,7 @@ bool mayEnact(const Definitions& defs, const State& s, Side side, Event e, Rejec
         case Event::kClubmen:
             return canPlaceClubmen(defs, s, side, false) || refuse(why, "There is no Area where the Clubmen may rise.", kClubmenRule);
         case Event::kBradfordClubmen: return mayPlaceClubmen(defs, s, side, defs.westRiding, true, why);
-        case Event::kDesertion: return onMap(s, enemyOf(side)) != 0 || refuse(why, "The enemy has no blocks on the map.", kDesertion);
+        case Event::kDesertion: return standingOf(s, enemyOf(side)) != 0 || refuse(why, "The enemy has no blocks that could lose strength.", kDesertion);
         case Event::kHothamsPlot:
         case Event::kCarewsPlot: return mayPlot(defs, s, side, e, why);
         case Event::kOxfordMint:  // RULING twwae-198
@@ -323,15 +324,15 @@ void run(const Definitions& defs, State& s, const ClubmenArrive& f, Log* log) {
 
 void legal(const Definitions& defs, const State& s, const DesertionBlock& f, ActionList& list) {
     const BlockBits abroad = abroadOf(defs, s, f.side);
-    for (const BlockId b : Blocks{f.side, abroad != 0 ? abroad : onMap(s, f.side)}) list.push_back(TakeBlock{b});
+    for (const BlockId b : Blocks{f.side, abroad != 0 ? abroad : standingOf(s, f.side)}) list.push_back(TakeBlock{b});
     if (list.empty()) list.push_back(Proceed{});
 }
 
 bool allows(const Definitions& defs, const State& s, const DesertionBlock& f, const Action& a, Rejection* why) {
-    const BlockBits all = onMap(s, f.side), abroad = abroadOf(defs, s, f.side);
+    const BlockBits all = standingOf(s, f.side), abroad = abroadOf(defs, s, f.side);
     if (std::holds_alternative<Proceed>(a)) return all == 0 || refuse(why, "Name the block that suffers.", kDesertion);
     const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || index(take->block) >= kBlocks || sideOf(take->block) != f.side || (all & bitOf(take->block)) == 0) return refuse(why, "Name a block of yours on the map.", kDesertion);
+    if (!take || index(take->block) >= kBlocks || sideOf(take->block) != f.side || (all & bitOf(take->block)) == 0) return refuse(why, "Name a block of yours that stands on the map or waits beside it with its strength.", kDesertion);
     return abroad == 0 || (abroad & bitOf(take->block)) != 0 || refuse(why, "It must be a Regional block outside its Home Region while you have one.", kDesertion);
 }
 

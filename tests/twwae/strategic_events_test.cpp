@@ -262,6 +262,15 @@ TEST(TwwaeEvents, C6_44_WithoutSuchABlockAnyBlockLosesOne) {
     EXPECT_TRUE(t.s.stack.empty());
 }
 
+TEST(TwwaeEvents, C6_44_AnyBlockMeansThoseInIrelandToo) {
+    Offer t{Side::kParliament, Event::kDesertion};
+    t.with("charles", "oxfordshire").put("irish_foot_1", Place::kIreland, 2);
+    t.enact().play(takeOf("irish_foot_1"));
+    EXPECT_EQ(t.strength("irish_foot_1"), 1);
+    EXPECT_EQ(t.where("irish_foot_1"), Place::kIreland);
+    EXPECT_TRUE(t.s.stack.empty());
+}
+
 // What lasts
 
 TEST(TwwaeEvents, C6_45_LondonIsFortifiedForGood) {
