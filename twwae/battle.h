@@ -91,7 +91,8 @@ void pushBattleEnd(State&);
 // kChosen of the side it is aimed at, and clears it. CapturedGuns with a city: into that City alone.
 // After each Round: decides whether another may follow, and pushes ContinueAttack, or pushBattleEnd().
 void siegeRoundEnd(const Definitions&, State&, Log*);
-// At the End of Battle, half-hits settled: who won.
+// Whether a Storm has taken its City, and at the End of Battle, half-hits settled, who won.
+bool isTaken(const Definitions&, const State&);
 Side siegeVictor(const Definitions&, const State&);
 // After Turncoats, while the flags still stand: what a won Storm or Sally brings (control, captured guns). There is no Retreat
 // or Regroup. Afterwards BattleEnd clears flags and State::battle.

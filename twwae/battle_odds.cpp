@@ -261,7 +261,9 @@ struct Enumeration {
             if (!halfPointFalls(defs, s, b)) ++halves;
             else if (--halves == 0) block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~(kInLine | kReserve));
         }
-        result.wins[index(victorOf(defs, s))] += chance;
+        // Of a Storm it is told whether the City falls.
+        const bool isLost = s.battle.kind == BattleKind::kStorm && !isTaken(defs, s);
+        result.wins[index(isLost ? defenderOf(s) : victorOf(defs, s))] += chance;
         std::array<int, kSides> left{};
         for (const BlockId b : blocks) left[index(sideOf(b))] += block(s, b).halves;
         for (const Side side : kBothSides) result.losses[index(side)] += chance * (strengthBefore[index(side)] - left[index(side)]) / 2.0;

@@ -16,7 +16,7 @@ struct StandingOrders {
 };
 
 struct Forecast {
-    std::array<double, kSides> wins{};    // chance that the side is the Victor
+    std::array<double, kSides> wins{};    // chance that the side is the Victor; of a Storm, that the City falls or holds
     std::array<double, kSides> losses{};  // mean strength lost in the Rounds, in whole points
     bool isExact = true;                  // false: so many positions that some stood for others, chosen by a fixed draw
 };

@@ -263,12 +263,19 @@ void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
     push(s, by<ContinueAttack>(attacker));
 }
 
-// TWWAE 7.5, 8.3: a Storm is won when no Infantry and no Cavalry defends any more; a Sally by the side with more of them left.
+// TWWAE 8.3: a City falls when no Infantry and no Cavalry defends it any more.
+bool isTaken(const Definitions& defs, const State& s) {
+    const Side attacker = s.battle.attacker;
+    return s.battle.kind == BattleKind::kStorm && fightersInLine(defs, s, enemyOf(attacker)) == 0 && fightersInLine(defs, s, attacker) != 0;
+}
+
+// TWWAE 7.5: the fewer lose, and the Attacker loses a tie. RULING twwae-231: also when a Storm is broken off.
 Side siegeVictor(const Definitions& defs, const State& s) {
     const Side attacker = s.battle.attacker, defender = enemyOf(attacker);
     const int attacking = countOf(fightersInLine(defs, s, attacker)), defending = countOf(fightersInLine(defs, s, defender));
-    if (s.battle.kind == BattleKind::kStorm) return defending == 0 && attacking > 0 ? attacker : defender;
-    return attacking > defending ? attacker : defender;
+    if (s.battle.kind != BattleKind::kStorm) return attacking > defending ? attacker : defender;
+    if (attacking == 0) return defender;  // RULING twwae-220
+    return isTaken(defs, s) || remaining(defs, s, attacker) > defending ? attacker : defender;  // RULING twwae-72: Reserves count
 }
 
 void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
@@ -279,8 +286,9 @@ void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
         return;
     }
     if (battle.kind != BattleKind::kStorm) return;
-    if (s.battle.victor != attacker) {
-        say(log, kStorm, [&] { return fmt::format("The Storm of {} is beaten off.", defs[battle.city].name); }, LogKind::kNote, key(defender), defs[battle.area].key);
+    if (!isTaken(defs, s)) {
+        say(log, kStorm, [&] { return fmt::format("{}.", s.battle.victor == attacker ? defs[battle.city].name + " still holds out" : "The Storm of " + defs[battle.city].name + " is beaten off"); },
+            LogKind::kNote, key(defender), defs[battle.area].key);
         return;
     }
     say(log, kStorm, [&] { return fmt::format("{} is taken by Storm.", defs[battle.city].name); }, LogKind::kNote, key(attacker), defs[battle.area].key);

@@ -376,5 +376,28 @@ TEST(TwwaeSiegeCombat, C8_31_ABreachTakesItAway) {
     EXPECT_EQ(t.strength("r_north_foot_1"), 3);
 }
 
+// TWWAE 7.5, 8.3: the End of Battle takes place, and whoever has fewer blocks left has lost; the City is another matter.
+TEST(TwwaeStorming, C7_5_Ruling231_ABrokenOffStormHasTheVictorOf7_5) {
+    for (const bool even : {false, true}) {
+        Table t = york();
+        toStorm(combat(t, "york")).take("p_north_foot_1").take("p_north_foot_2").proceed();
+        until<ContinueAttack>(t);
+        ASSERT_TRUE(t.awaits<ContinueAttack>());
+        t.s.battle.turncoats = true;
+        t.s.blocks[index(BlockId::kPNorthFoot1)].halves = t.s.blocks[index(BlockId::kPNorthFoot2)].halves = 2;
+        if (!even) {
+            eliminate(t.defs, t.s, BlockId::kRNorthFoot1, &t.log, {"TWWAE", "7.4"});
+            t.s.battle.lostInfantry[index(Side::kRoyalist)] = 1;
+        }
+        EXPECT_EQ(siegeVictor(t.defs, t.s), even ? Side::kRoyalist : Side::kParliament);
+        EXPECT_FALSE(isTaken(t.defs, t.s));
+        t.play(kNo);
+        if (t.awaits<TurncoatChoice>()) t.play(t.legal().front());
+        EXPECT_EQ(t.strength("p_north_foot_1") + t.strength("p_north_foot_2"), even ? 2 : 3) << "Turncoats join the Victor";
+        EXPECT_TRUE(ownsCity(t.s, Side::kRoyalist, city("york"))) << "Horse still defends it";
+        EXPECT_EQ(t.s.stormsWon[1], 0);
+    }
+}
+
 }  // namespace
 }  // namespace twwae
