@@ -186,6 +186,7 @@ private:
     }
     // Puts a block there and nothing else; minds and control follow when all stand.
     void lay(BlockId b, Place p, int strength) {
+        s_.shown[index(b)] = {};  // what it has shown is told under `memory`
         BlockState& it = block(s_, b);
         auto& at = s_.at[index(sideOf(b))];
         at[index(it.place)] &= ~bitOf(b);

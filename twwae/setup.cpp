@@ -87,8 +87,9 @@ State Twwae::newGame(const Definitions& defs, const Options& options, common::Rn
         it.halves = static_cast<std::uint8_t>(p == Place::kPool || p == Place::kAside || p == Place::kRemoved ? 0 : 2 * defs[b].strength);
         s.at[index(sideOf(b))][index(p)] |= bitOf(b);
         listed[index(sideOf(b))][index(p)] |= bitOf(b);
+        if (it.halves > 0) noteShowing(s, b);
     }
-    // RULING twwae-101: a printed list tells everybody what stands where, at full strength.
+    // RULING twwae-101, twwae-102: a printed list tells everybody what stands where, and that it is at full strength.
     for (const Side side : kBothSides)
         for (std::size_t p = 0; p < kBlockPlaces; ++p) knowSetup(s, side, static_cast<Place>(p), listed[index(side)][p]);
     settleMinds(s);

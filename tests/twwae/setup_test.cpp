@@ -129,5 +129,22 @@ TEST(TwwaeSetup, C12_43_BlocksAsInTheMidToLateWar) {
     EXPECT_EQ(a.s.vp, b.s.vp);
 }
 
+// TWWAE 12.13, 12.33: the lists are printed and the blocks stand at full strength, so that either player knows that much.
+TEST(TwwaeSetup, C12_13_C12_33_BothPlayersKnowThePrintedStrengths) {
+    const Definitions& defs = testBox();
+    for (std::uint8_t scenario = 0; scenario < defs.scenarios.size(); ++scenario) {
+        Options options;
+        options.scenario = scenario;
+        const State s = Twwae::newGame(defs, options, common::Rng{7, 0});
+        for (const Placement& it : defs.scenarios[scenario].placements) {
+            if (s.blocks[index(it.block)].place != it.place || !isOnMap(it.place)) continue;
+            EXPECT_EQ(s.shown[index(it.block)], (Showing{1, static_cast<std::uint8_t>(2 * defs[it.block].strength)})) << key(it.block);
+            const Observation o = Twwae::observe(defs, s, playerOf(enemyOf(sideOf(it.block))));
+            if (o.seen.blocks[index(it.block)].place != Place::kUnknown) { EXPECT_EQ(o.seen.blocks[index(it.block)].halves, 2 * defs[it.block].strength) << key(it.block); }
+        }
+        for (const BlockId b : Blocks{Side::kRoyalist, blocksAt(s, Side::kRoyalist, Place::kPool)}) EXPECT_EQ(s.shown[index(b)].turn, 0) << key(b);
+    }
+}
+
 }  // namespace
 }  // namespace twwae
