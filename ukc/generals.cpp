@@ -75,6 +75,11 @@ void loseBaggage(State& s, General g, Log* log) {
     }
 }
 
+// RULING ukc-109: she is captured with a General who Disperses or Surrenders, not when he goes otherwise.
+void leaveQueen(State& s, General g) {
+    if (s.queen.box == QueenBox::kGeneral && s.queen.general == g) s.queen = {QueenBox::kArea, areaOf(s, g), General::kNone};
+}
+
 void toBox(State& s, General g, Box box, Log* log) {
     loseBaggage(s, g, log);
     GeneralState& it = general(s, g);
@@ -131,6 +136,7 @@ void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citat
     const GeneralState was = general(s, g);
     if (was.box == Box::kMap) {
         leaveLines(defs, s, g, log);
+        leaveQueen(s, g);
         moveTogether(defs, s, own(s, g), was.isInside ? insideOf(was.area) : outside(was.area));
         for (std::size_t i = 0; i < kGenerals; ++i)
             if (s.generals[i].under == g) s.generals[i].under = General::kNone;
@@ -153,6 +159,7 @@ void checkLone(const Definitions& defs, State& s, Log* log) {
                 surrenderGeneral(defs, s, g, false, log, {"UKC", "P4.2"});
             } else {
                 leaveLines(defs, s, g, log);
+                leaveQueen(s, g);
                 toBox(s, g, Box::kDispersed, log);
                 say(log, {"UKC", "P4.2"}, [&] { return fmt::format("{} has no Brigade left and goes to the Dispersed box.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));
             }

@@ -472,6 +472,8 @@ TEST(UkcCardTexts, PA_108_CharlesOfLorraineLands) {
     EXPECT_TRUE(nowhere.s.stack.empty());
 }
 
+// Fortresses that a card empties (P20.2)
+
 TEST(UkcCardTexts, P20_2_AFortressThatMontroseEmptiesFalls) {
     EventTable t;
     t.control("carlisle", 1).put("covenanter_1", insideOf(area("carlisle"))).army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons"}).siege("carlisle", "langdale");
@@ -511,6 +513,8 @@ TEST(UkcCardTexts, P20_2_TheSiegeTrainOfAGeneralWhoLosesHisLastBrigadeInsideIsLo
     EXPECT_EQ(t.s.trains[0].box, TrainBox::kRemoved);
     EXPECT_EQ(general(t.s, General::kRupert).box, Box::kDispersed);
 }
+
+// Who is left when a General goes
 
 TEST(UkcCardTexts, P10_6_TheSiegeTrainOfADismissedGeneral) {
     EventTable open;
@@ -572,6 +576,22 @@ TEST(UkcCardTexts, PA_107_TwoLeftByLevenPartByThreeAreas) {
     t.name("brereton");
     EXPECT_TRUE(t.may("thirsk"));
     EXPECT_TRUE(t.may("skipton") || t.may("wakefield") || t.may("pontefract"));  // further than one Area
+}
+
+TEST(UkcCardTexts, PA_63_TheQueenIsNotCapturedWhenHerGeneralIsDismissed) {  // RULING ukc-109
+    EventTable t;
+    t.army("rupert", "hereford", {"byrons"});
+    t.s.queen = {QueenBox::kGeneral, AreaId::kNone, General::kRupert};
+    t.event(96, kP).pass();
+    EXPECT_EQ(t.s.queen.box, QueenBox::kArea);
+    EXPECT_EQ(t.s.queen.area, area("hereford"));
+    EXPECT_EQ(t.s.naval, 0);
+    EventTable lone;  // his last Brigade goes home: he neither Disperses nor has it eliminated
+    lone.army("rupert", "hereford", {"byrons"});
+    lone.s.queen = {QueenBox::kGeneral, AreaId::kNone, General::kRupert};
+    release(lone.defs, lone.s, brigadeNamed("byrons"));
+    checkLone(lone.defs, lone.s, &lone.log);
+    EXPECT_EQ(lone.s.queen.box, QueenBox::kArea);
 }
 
 }  // namespace
