@@ -15,6 +15,10 @@ BrigadeSet runners(const State& s, BrigadeSet brigades) {
     BrigadeSet able;
     for (const Brigade b : brigades)
         if (!isForeign(b)) able.insert(b);
+    // PA.2.2: Covenanter Generals never; without a Covenanter Brigade those they lead stand with them.
+    if (able == brigades)
+        for (const Brigade b : brigades)
+            if (isDisplay(placeOf(s, b)) && nationOf(commanderOf(s, generalOf(placeOf(s, b)))) == Nation::kCovenanter) able.erase(b);
     if (isGmt(s) && able != brigades)
         for (const Brigade b : able)
             if (serves(s, b) == Side::kRoyalist) able.erase(b);

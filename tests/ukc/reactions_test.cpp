@@ -521,5 +521,14 @@ TEST(UkcReactions, PA73_TurnhamGreenAnswersAnAnnouncedActivation) {  // RULING u
     EXPECT_TRUE(own.awaits<Activation>(Side::kParliament));
 }
 
+TEST(UkcReactions, PA2_CovenanterGeneralsDoNotDisperse) {
+    Reacting t;
+    t.army("leven", "durham", {"lamberts"}).army("newcastle", "thirsk", {"whitecoats_1", "glemhams"});
+    EXPECT_FALSE(mayDisperse(t.s, army(t.s, General::kLeven)));
+    t.put("covenanter_1", displayOf(General::kLeven));
+    EXPECT_TRUE(mayDisperse(t.s, army(t.s, General::kLeven)));  // Parliament's Brigade alone runs
+    EXPECT_TRUE(mayDisperse(t.s, army(t.s, General::kNewcastle)));
+}
+
 }  // namespace
 }  // namespace ukc
