@@ -1,4 +1,5 @@
 // Henrietta: one player leads both sides; a Decision die and two Displays of five cards say what each side may play. (P26.0)
+#include "ukc/cards.h"
 #include "ukc/reactions.h"
 #include "ukc/verbs.h"
 
@@ -280,7 +281,8 @@ void legal(const Definitions& defs, const State& s, const HenriettaPlay& f, Acti
         for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
             if (const PlayCard play{c, static_cast<Use>(use)}; mayUseCard(defs, s, f.side, play, nullptr)) list.push_back(Action{play});
     }
-    if (list.empty()) list.push_back(Action{Pass{}});
+    if (list.empty()) return list.push_back(Action{Pass{}});
+    appendAside(defs, s, f.side, list);
 }
 bool allows(const Definitions& defs, const State& s, const HenriettaPlay& f, const Action& a, Rejection* why) {
     const CardSet cards = allowedCards(defs, s, f);
@@ -291,6 +293,10 @@ bool allows(const Definitions& defs, const State& s, const HenriettaPlay& f, con
                     return refuse(why, "A card must be played.", {"UKC", "P26.3"});
         return true;
     }
+    if (std::holds_alternative<TakeTrain>(a) || std::holds_alternative<TakeQueen>(a)) {  // P10.6, PA.63: with a card that is played
+        if (allows(defs, s, f, Action{Pass{}}, nullptr)) return refuse(why, "No card can be played.", {"UKC", "P26.3"});
+        return allowsAside(defs, s, f.side, a, why);
+    }
     const auto* play = std::get_if<PlayCard>(&a);
     if (!play) return refuse(why, "Play a card the die allows.", {"UKC", "P26.3"});
     if (number(play->card) < 1 || number(play->card) > static_cast<int>(kCards) || (cards & bitOf(play->card)) == CardSet{})
@@ -298,6 +304,11 @@ bool allows(const Definitions& defs, const State& s, const HenriettaPlay& f, con
     return mayUseCard(defs, s, f.side, *play, why);
 }
 Effect apply(const Definitions& defs, State& s, const HenriettaPlay& f, const Action& a, Log* log) {
+    if (std::holds_alternative<TakeTrain>(a) || std::holds_alternative<TakeQueen>(a)) {
+        applyAside(s, f.side, a, log);
+        push(s, f);
+        return Effect::kReversible;
+    }
     if (const auto* play = std::get_if<PlayCard>(&a)) {
         useCard(defs, s, f.side, *play, log);
     } else {

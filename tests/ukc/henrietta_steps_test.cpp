@@ -237,5 +237,18 @@ TEST(UkcHenriettaSteps, P26_4_7_TheMidWarDeckWhenASideRunsOut) {
     EXPECT_EQ(t.s.piles[0].size(), 0);  // the Early War is over
 }
 
+TEST(UkcHenriettaSteps, P10_6_TheSiegeTrainIsSentBackWithACard) {
+    SoloTable t;
+    t.early(8, 25).deal().s.toPlay[0] = 2;
+    t.s.trains[0] = {TrainBox::kFortress, area("oxford"), General::kNone, 0};
+    t.turnOf(kR);
+    ASSERT_TRUE(t.awaits<HenriettaPlay>(kR));
+    t.play(Action{TakeTrain{}});
+    EXPECT_EQ(t.s.trains[0].box, TrainBox::kTrack);
+    ASSERT_TRUE(t.awaits<HenriettaPlay>(kR));
+    EXPECT_EQ(t.s.toPlay[0], 2);
+    EXPECT_FALSE(t.allows(Action{Pass{}}));
+}
+
 }  // namespace
 }  // namespace ukc
