@@ -76,6 +76,13 @@ void liftSiege(const Definitions& defs, State& s, AreaId a, Log* log, Citation r
     say(log, rule, [&] { return fmt::format("The siege of {} is over; what was bombarded is lost.", defs[a].name); }, LogKind::kNote, key(by), defs[a].key);
 }
 
+namespace {
+
+// G14.1, RULING ukc-139: in the first edition he stays Inside his own walls until he is Activated or a friend stands before them.
+bool staysInside(const State& s, Side side, AreaId a) { return isGmt(s) && controls(s, side, a) && generalIn(s, side, a) == General::kNone; }
+
+}  // namespace
+
 void checkSieges(const Definitions& defs, State& s, Log* log) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
         const AreaId a = areaAt(i);
@@ -86,7 +93,7 @@ void checkSieges(const Definitions& defs, State& s, Log* log) {
         }
         // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside.
         for (const Side side : kBothSides)
-            if (const General g = generalIn(s, side, a, true); g != General::kNone && !hasEnemyGeneral(s, side, a)) {
+            if (const General g = generalIn(s, side, a, true); g != General::kNone && !hasEnemyGeneral(s, side, a) && !staysInside(s, side, a)) {
                 general(s, g).isInside = false;
                 for (auto& other : s.generals)
                     if (other.under == g) other.isInside = false;

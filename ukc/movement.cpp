@@ -1,6 +1,8 @@
 // Movement: an Activation, from the first Movement Point to the end of it.
 #include "ukc/movement.h"
 
+#include "ukc/reactions.h"
+
 namespace ukc {
 
 namespace {
@@ -173,6 +175,13 @@ bool allowsSally(const Definitions& defs, const State& s, const Activation& f, R
     return true;
 }
 
+// G14.1: an Army may be placed Inside when it is Activated. (RULING ukc-139)
+bool allowsGoInside(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
+    if (!isGmt(s)) return refuse(why, "A General goes Inside only when he is attacked.", {"UKC", "P18.2"});
+    if (!isFree(defs, s, f, why, {"UKC", "G14.1"})) return false;
+    return mayGoInside(defs, s, f.general) || refuse(why, "No Fortress of his here has room for him.", {"UKC", "G14.1"});
+}
+
 bool allowsLeaveMap(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     if (!isFree(defs, s, f, why, kScots)) return false;
     if (nationOf(f.general) != Nation::kCovenanter) return refuse(why, "Only Covenanters withdraw into Scotland.", kScots);
@@ -181,6 +190,12 @@ bool allowsLeaveMap(const Definitions& defs, const State& s, const Activation& f
     const int cost = 1 + (isBesieging(s, f.general) ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
     if (pointsLeft(s, f) < cost) return refuse(why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(s, f)); }, kScots);
     return true;
+}
+
+void setInside(State& s, General g, bool isInside) {
+    general(s, g).isInside = isInside;
+    for (GeneralState& other : s.generals)
+        if (other.under == g) other.isInside = isInside;
 }
 
 // Somewhere to go on to without meeting the enemy; then he does not stop where he cannot stay. (RULING ukc-134)
@@ -315,6 +330,8 @@ void startActivation(const Definitions& defs, State& s, General g, int ops, bool
         if (nationOf(g) == Nation::kCovenanter) push(s, by(sideOf(g), CovenanterEntry{{}, g}));
         return;
     }
+    // G14.1, RULING ukc-139: with no enemy before the walls he comes out when he is Activated.
+    if (isGmt(s) && general(s, g).isInside && !hasEnemyGeneral(s, sideOf(g), areaOf(s, g))) setInside(s, commanderOf(s, g), false);
     Activation f = by(sideOf(g), Activation{});
     f.general = g;
     f.ops = static_cast<std::uint8_t>(ops);
@@ -371,6 +388,7 @@ bool allows(const Definitions& defs, const State& s, const Activation& f, const 
     if (std::holds_alternative<Sally>(a)) return allowsSally(defs, s, f, why);
     if (std::holds_alternative<LeaveMap>(a)) return allowsLeaveMap(defs, s, f, why);
     if (std::holds_alternative<Stop>(a)) return allowsStop(defs, s, f, why);
+    if (std::holds_alternative<GoInside>(a)) return allowsGoInside(defs, s, f, why);
     return refuse(why, [&] { return fmt::format("{} is active: he moves, acts or stops.", nameOf(defs, f.general)); }, kMovement);
 }
 
@@ -398,6 +416,7 @@ void legal(const Definitions& defs, const State& s, const Activation& f, ActionL
         add(LeaveMap{});
     }
     add(Stop{});
+    if (isGmt(s)) add(GoInside{});
 }
 
 Effect apply(const Definitions& defs, State& s, const Activation& before, const Action& a, Log* log) {
@@ -407,6 +426,12 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
     if (const auto* it = std::get_if<MoveTo>(&a)) return moveOn(defs, s, f, it->area, log);
     if (std::holds_alternative<Sally>(a)) return sally(defs, s, f, log);
     if (std::holds_alternative<Stop>(a)) {
+        finishActivation(defs, s, f, log);
+        return Effect::kReversible;
+    }
+    if (std::holds_alternative<GoInside>(a)) {
+        setInside(s, g, true);
+        say(log, {"UKC", "G14.1"}, [&] { return fmt::format("{} goes Inside {}.", armyName(defs, s, g), defs[areaOf(s, g)].name); }, LogKind::kNote, key(f.side), defs[areaOf(s, g)].key);
         finishActivation(defs, s, f, log);
         return Effect::kReversible;
     }

@@ -145,5 +145,36 @@ TEST(UkcEditions, G12_0_AnEmptiedGeneralStillCounts) {
     }
 }
 
+TEST(UkcEditions, G14_1_AnArmyGoesInsideWhenItIsActivated) {
+    for (const Edition edition : kBoth) {
+        EditionTable t(edition);
+        t.control("oxford", 0).army("hopton", "oxford", {"hertfords"});
+        t.push(by(kR, ActivateChoice{{}, 3, 1, 0})).play(Action{ChooseGeneral{General::kHopton}});
+        if (t.awaits<TurnhamOffer>()) t.pass();
+        EXPECT_EQ(t.allows(Action{GoInside{}}), edition == Edition::kGmt2008);
+        if (edition != Edition::kGmt2008) continue;
+        t.play(Action{GoInside{}});
+        EXPECT_TRUE(general(t.s, General::kHopton).isInside);
+        checkSieges(t.defs, t.s, nullptr);
+        EXPECT_TRUE(general(t.s, General::kHopton).isInside);  // he stays (RULING ukc-139)
+        t.army("essex", "newbury", {"fiennes"});  // an enemy passes by him and Masks the place
+        startActivation(t.defs, t.s, General::kEssex, 3, true, true, true, nullptr);
+        t.moveTo("oxford");
+        EXPECT_TRUE(t.awaits<Activation>(kP));
+        EXPECT_TRUE(isMasked(t.defs, t.s, area("oxford")));
+        t.moveTo("newbury").play(Action{Stop{}});
+        t.push(by(kR, ActivateChoice{{}, 3, 1, 0})).play(Action{ChooseGeneral{General::kHopton}});
+        EXPECT_FALSE(general(t.s, General::kHopton).isInside);  // Activated, he comes out
+        EXPECT_TRUE(t.allows(Action{MoveTo{area("worcester")}}) || t.allows(Action{MoveTo{area("gloucester")}}) || t.allows(Action{MoveTo{area("warwick")}}));
+    }
+}
+
+TEST(UkcEditions, G14_1_NotWithMoreThanTheFortressHolds) {
+    EditionTable t(Edition::kGmt2008);
+    t.control("oxford", 0).army("hopton", "oxford", {"hertfords", "astleys", "byrons"});
+    t.push(by(kR, ActivateChoice{{}, 3, 1, 0})).play(Action{ChooseGeneral{General::kHopton}});
+    EXPECT_FALSE(t.allows(Action{GoInside{}}));
+}
+
 }  // namespace
 }  // namespace ukc
