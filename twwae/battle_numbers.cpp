@@ -151,9 +151,9 @@ bool isLastRound(const Definitions& defs, const State& s) {
     if (battle.kind == BattleKind::kSkirmish) return true;  // TWWAE 12.51
     if (!isSiegeCombat(battle)) return battle.round >= 3 || battle.hasRetreatOrder || remaining(defs, s, Side::kRoyalist) == 0 || remaining(defs, s, Side::kParliament) == 0;
     const Side defender = enemyOf(battle.attacker);
-    const bool areGunsLeft = battle.kind == BattleKind::kSally && lineOf(defs, s, defender, BlockClass::kArtillery) != 0;
+    // TWWAE 7.3, 8.2: guns alone do not keep a fight going; they have lost what the end of one Round takes from them.
     // RULING twwae-220: a Storm ends when none of the storming blocks is left, whoever waits in Reserve.
-    return fightersInLine(defs, s, battle.attacker) == 0 || (fightersInLine(defs, s, defender) == 0 && !areGunsLeft) || battle.round >= roundsAllowed(defs, s);
+    return fightersInLine(defs, s, battle.attacker) == 0 || fightersInLine(defs, s, defender) == 0 || battle.round >= roundsAllowed(defs, s);
 }
 
 }  // namespace twwae

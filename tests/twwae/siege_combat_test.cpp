@@ -252,22 +252,18 @@ TEST(TwwaeSiegeCombat, C8_2_6_GunsAtMinusOne) {
     EXPECT_EQ(t.top<BlockDice>().left, 2);
 }
 
-TEST(TwwaeSiegeCombat, C8_2_6_UnguardedGunsLoseOneARound) {
+TEST(TwwaeSiegeCombat, C8_2_6_UnguardedGunsLoseOne) {
     Table t = chester();
-    t.put("p_midlands_foot", "cheshire", 1).put("p_cannon_1", "cheshire", 3).put("r_cannon_1", Place::kPool);
+    t.put("p_midlands_foot", "cheshire", 1).put("p_cannon_1", "cheshire", 3).put("p_cannon_2", "cheshire", 1).put("r_cannon_1", Place::kPool);
     t.putInside("r_wales_horse_1", "chester");
     combat(t, "chester").play(kNo).take("r_wales_foot_1").take("r_wales_horse_1").proceed();
-    t.rolls({6, 6, 6}).proceed();  // the gun and the foot
+    t.rolls({6, 6, 6, 6}).proceed();  // the guns and the foot
     ASSERT_TRUE(t.awaits<FireChoice>(Side::kRoyalist));
     t.play(Fire{block("r_wales_foot_1")}).rolls({1, 6, 6, 6});
     EXPECT_EQ(t.where("p_midlands_foot"), Place::kPool);
-    ASSERT_TRUE(t.awaits<ContinueAttack>(Side::kRoyalist));
+    ASSERT_TRUE(t.awaits<CapturedGuns>(Side::kRoyalist)) << "TWWAE 7.3: no Infantry and no Cavalry is left, so the fight is over";
     EXPECT_EQ(t.strength("p_cannon_1"), 2);
-    t.play(kYes);  // the gun is silent in Round 2
-    ASSERT_TRUE(t.awaits<ContinueAttack>(Side::kRoyalist));
-    EXPECT_EQ(t.strength("p_cannon_1"), 1);
-    t.play(kNo);
-    ASSERT_TRUE(t.awaits<CapturedGuns>(Side::kRoyalist));
+    EXPECT_EQ(t.where("p_cannon_2"), Place::kPool);
     EXPECT_EQ(t.top<CapturedGuns>().left, 2);
     t.play(Raise{block("r_cannon_1")});
     EXPECT_EQ(t.where("r_cannon_1"), inside(city("chester")));
