@@ -166,9 +166,10 @@ void markBorder(const Definitions& defs, State& s, Side side, BlockBits blocks, 
         if (g.crossed > 0 && !hasMembers(s, i)) moveTogether(defs, s, side, blocks, outside(area), static_cast<std::uint8_t>(i + 1), log);
         return;
     }
-    for (Group& g : s.groups)
-        if (g.kind == GroupKind::kNone) {
-            g = {kind, side, area, from, 0};
+    // From the end, so that the groups of blocks keep the first numbers.
+    for (std::size_t i = kGroups; i-- > 0;)
+        if (s.groups[i].kind == GroupKind::kNone) {
+            s.groups[i] = {kind, side, area, from, 0};
             return;
         }
 }
