@@ -255,8 +255,8 @@ TEST(TwwaeSiegeCombat, C8_2_6_GunsAtMinusOne) {
 TEST(TwwaeSiegeCombat, C8_2_6_UnguardedGunsLoseOne) {
     Table t = chester();
     t.put("p_midlands_foot", "cheshire", 1).put("p_cannon_1", "cheshire", 3).put("p_cannon_2", "cheshire", 1).put("r_cannon_1", Place::kPool);
-    t.putInside("r_wales_horse_1", "chester");
-    combat(t, "chester").play(kNo).take("r_wales_foot_1").take("r_wales_horse_1").proceed();
+    t.putInside("r_wales_horse_1", "chester").putInside("r_wales_foot_2", "chester");
+    combat(t, "chester").play(kNo).take("r_wales_foot_1").take("r_wales_horse_1").take("r_wales_foot_2").proceed();
     t.rolls({6, 6, 6, 6}).proceed();  // the guns and the foot
     ASSERT_TRUE(t.awaits<FireChoice>(Side::kRoyalist));
     t.play(Fire{block("r_wales_foot_1")}).rolls({1, 6, 6, 6});
