@@ -1,6 +1,7 @@
 // Card actions: placing Political Control markers, Raids, and Activating Generals and Local Notables. (P13.0, G13.0, P16.0)
 #include "ukc/cards.h"
 #include "ukc/reactions.h"
+#include "ukc/recruit.h"
 
 namespace ukc {
 
@@ -199,8 +200,8 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
         if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
         return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
     }
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)  // G8.1: brought on as in the Recruitment Phase
-        if (mayPlaceGeneral(defs, s, g, areaAt(i), ops, nullptr)) return true;
+    for (const auto a : waitingAreas(s, side))  // G8.1: brought on as in the Recruitment Phase
+        if (mayPlaceGeneral(defs, s, g, areaId(a), ops, nullptr)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); }, {"UKC", "G8.1"});
 }
 

@@ -86,18 +86,19 @@ bool staysInside(const State& s, Side side, AreaId a) { return isGmt(s) && contr
 void checkSieges(const Definitions& defs, State& s, Log* log) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
         const AreaId a = areaAt(i);
-        if (isBesieged(s, a)) {
-            const General g = besiegerOf(s, a);
-            const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) && size(s, g) >= neededToBesiege(defs, s, a);
-            if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
-        }
-        // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside.
-        for (const Side side : kBothSides)
-            if (const General g = generalIn(s, side, a, true); g != General::kNone && !hasEnemyGeneral(s, side, a) && !staysInside(s, side, a)) {
-                general(s, g).isInside = false;
-                for (auto& other : s.generals)
-                    if (other.under == g) other.isInside = false;
-            }
+        if (!isBesieged(s, a)) continue;
+        const General g = besiegerOf(s, a);
+        const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) && size(s, g) >= neededToBesiege(defs, s, a);
+        if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
+    }
+    // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside.
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        GeneralState& it = s.generals[i];
+        if (!it.isInside || it.box != Box::kMap || it.under != General::kNone || hasEnemyGeneral(s, sideOf(generalAt(i)), it.area)) continue;
+        if (staysInside(s, sideOf(generalAt(i)), it.area)) continue;
+        it.isInside = false;
+        for (auto& other : s.generals)
+            if (other.under == generalAt(i)) other.isInside = false;
     }
 }
 
@@ -160,11 +161,11 @@ common::AreaSet isolated(const Definitions& defs, const State& s, Side side) {
     common::AreaSet reached;
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
         const AreaId a = areaAt(i);
-        const bool isOwn = controls(s, side, a);
-        const bool strong = isOwn && !isShut(defs, s, a) && (defs[a].isSupply || notableIn(defs, s, a) != Notable::kNone);
-        bool hasGeneral = generalIn(s, side, a) != General::kNone;
-        if (isGmt(s)) hasGeneral = hasGeneral || generalIn(s, side, a, true) != General::kNone;  // G11.3: any Army
-        if (strong || hasGeneral) reached.insert(mapIndex(a));
+        if (controls(s, side, a) && (defs[a].isSupply || notableIn(defs, s, a) != Notable::kNone) && !isShut(defs, s, a)) reached.insert(mapIndex(a));
+    }
+    for (std::size_t i = 0; i < kGenerals; ++i) {  // G11.3: any Army, one Inside too
+        const GeneralState& it = s.generals[i];
+        if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s))) reached.insert(mapIndex(it.area));
     }
     const auto passable = [&](common::AreaIndex a) { return controlOf(s, areaId(a)) < 0 || controls(s, side, areaId(a)); };
     const auto maritime = static_cast<common::ConnectionKind>(index(LineKind::kMaritime));

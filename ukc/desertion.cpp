@@ -1,4 +1,5 @@
 // Desertion: the Blockade Phase, desertion by categories, and Supply Attrition. (P21.0, P22.0)
+#include "ukc/recruit.h"
 #include "ukc/siege.h"
 #include "ukc/verbs.h"
 
@@ -20,11 +21,14 @@ BrigadeSet allOnMap(const State& s, Side side) {
 
 // P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among them, and
 // then nobody else but Lorrainers.
-bool mayDesert(const State& s, Side side, Brigade b) {
-    int others = 0;
-    for (const Brigade o : allOnMap(s, side)) others += !isForeign(o);
-    if (nationOf(b) == Nation::kLorrainer) return true;
-    return isForeign(b) == (others <= kFewest);
+BrigadeSet deserters(const State& s, Side side) {
+    const BrigadeSet all = allOnMap(s, side);
+    BrigadeSet foreign, lorrainers;
+    for (const Brigade b : all) {
+        if (isForeign(b)) foreign.insert(b);
+        if (nationOf(b) == Nation::kLorrainer) lorrainers.insert(b);
+    }
+    return (all - foreign).size() <= kFewest ? foreign | lorrainers : all - foreign;
 }
 
 // The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50)
@@ -71,18 +75,19 @@ bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int cat
 
 // Brigades the category may take from an Area.
 BrigadeSet candidates(const State& s, Side side, AreaId a, int category) {
-    BrigadeSet set;
-    for (const Brigade b : category < kCategories ? armiesIn(s, side, a) : inArea(s, side, a))
-        if (mayDesert(s, side, b)) set.insert(b);
-    return set;
+    return (category < kCategories ? armiesIn(s, side, a) : inArea(s, side, a)) & deserters(s, side);
 }
 
 // Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58, ukc-62)
 common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f) {
-    common::AreaSet many, single;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        const AreaId a = areaAt(i);
-        if (f.areas.contains(mapIndex(a)) || !meets(defs, s, f.side, a, f.category) || candidates(s, f.side, a, f.category).empty()) continue;
+    const BrigadeSet may = deserters(s, f.side);
+    common::AreaSet seen = f.areas, many, single;
+    for (const Brigade b : may) {
+        const AreaId a = placeArea(s, placeOf(s, b));
+        if (a == AreaId::kNone || seen.contains(mapIndex(a))) continue;
+        seen.insert(mapIndex(a));
+        if (!meets(defs, s, f.side, a, f.category)) continue;
+        if (f.category < kCategories && (armiesIn(s, f.side, a) & may).empty()) continue;
         (inArea(s, f.side, a).size() > 1 ? many : single).insert(mapIndex(a));
     }
     return many.empty() ? single : many;
@@ -208,10 +213,7 @@ Effect apply(const Definitions& defs, State& s, const DesertionChoice& f, const 
     if (!take) return Effect::kReversible;
     const Place from = placeOf(s, take->brigade);
     auto rest = f;
-    AreaId where = areaAt(0);
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (inArea(s, f.side, areaAt(i)).contains(take->brigade)) where = areaAt(i);
-    rest.areas.insert(mapIndex(where));
+    rest.areas.insert(mapIndex(placeArea(s, from)));
     --rest.left;
     sayTo(log, DesertionChoice::kRule, f.side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), f.category); },
           [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, take->brigade), placeName(defs, from), f.category); }, LogKind::kAction);

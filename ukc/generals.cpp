@@ -9,9 +9,10 @@ General commanderOf(const State& s, General g) {
 }
 
 General generalIn(const State& s, Side side, AreaId a, bool isInside) {
-    for (std::size_t i = 0; i < kGenerals; ++i) {
+    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
+    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i) {
         const GeneralState& it = s.generals[i];
-        if (it.box == Box::kMap && it.area == a && it.under == General::kNone && it.isInside == isInside && sideOf(generalAt(i)) == side) return generalAt(i);
+        if (it.area == a && it.box == Box::kMap && it.under == General::kNone && it.isInside == isInside) return generalAt(i);
     }
     return General::kNone;
 }

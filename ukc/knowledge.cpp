@@ -29,18 +29,14 @@ void drop(Knowledge& mind, std::size_t i) {
 // RULING ukc-123: a set as large as its count has only certain members; a certain Brigade leaves all other sets.
 void settle(State& s, Side colour) {
     Knowledge& mind = mindAbout(s, colour);
-    for (std::size_t i = mind.beliefs.size(); i-- > 0;) {  // places nobody stands at any more
-        bool stands = false;
-        for (std::size_t b = firstOf(colour); b < endOf(colour) && !stands; ++b) stands = s.places[b] == mind.beliefs[i].place;
-        if (!stands) drop(mind, i);
-    }
+    std::array<std::uint8_t, kPlaces> there{};  // how many stand at each place
+    for (std::size_t b = firstOf(colour); b < endOf(colour); ++b) ++there[index(s.places[b])];
+    for (std::size_t i = mind.beliefs.size(); i-- > 0;)
+        if (there[index(mind.beliefs[i].place)] == 0) drop(mind, i);
     for (bool again = true; again;) {
         again = false;
         for (Belief& belief : mind.beliefs) {
-            if (belief.maybe == 0 || (belief.maybe & ~mind.certain) == 0) continue;
-            int there = 0;
-            for (std::size_t b = firstOf(colour); b < endOf(colour); ++b) there += s.places[b] == belief.place;
-            if (std::popcount(belief.maybe) != there) continue;
+            if ((belief.maybe & ~mind.certain) == 0 || std::popcount(belief.maybe) != there[index(belief.place)]) continue;
             for (Belief& other : mind.beliefs)
                 if (&other != &belief) other.maybe &= ~belief.maybe;
             mind.certain |= belief.maybe;

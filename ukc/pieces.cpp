@@ -1,20 +1,30 @@
 // Pieces: Brigades and every change of their place.
+#include "common/bytes.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
 
+namespace {
+
+// Those that fight for the side: its colour without its Turncoats, and the other's.
+BrigadeSet serving(const State& s, Side side) {
+    constexpr BrigadeSet kRoyalist{(std::uint64_t{1} << kFirstParliament) - 1, 0}, kParliament{~kRoyalist.low, (1U << (kBrigades - 64)) - 1};
+    const BrigadeSet& colour = side == Side::kRoyalist ? kRoyalist : kParliament;
+    const BrigadeSet& other = side == Side::kRoyalist ? kParliament : kRoyalist;
+    return (colour - s.turncoats) | (other & s.turncoats);
+}
+
+}  // namespace
+
 BrigadeSet brigadesAt(const State& s, Place p) {
+    static_assert(sizeof(Place) == 1 && kBrigades == 71);
+    const auto at = [&](std::size_t first) { return common::equalBytes(s.places.data() + first, static_cast<std::uint8_t>(p)); };
     BrigadeSet set;
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (s.places[i] == p) set.insert(brigadeAt(i));
+    for (std::size_t i = 0; i < 64; i += 8) set.low |= at(i) << i;
+    set.high = static_cast<std::uint8_t>(at(63) >> 1);
     return set;
 }
-BrigadeSet brigadesAt(const State& s, Side side, Place p) {
-    BrigadeSet set;
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (s.places[i] == p && serves(s, brigadeAt(i)) == side) set.insert(brigadeAt(i));
-    return set;
-}
+BrigadeSet brigadesAt(const State& s, Side side, Place p) { return brigadesAt(s, p) & serving(s, side); }
 BrigadeSet unled(const State& s, Side side, AreaId a) { return brigadesAt(s, side, outside(a)); }
 BrigadeSet inside(const State& s, Side side, AreaId a) {
     BrigadeSet set = brigadesAt(s, side, insideOf(a));
@@ -31,16 +41,12 @@ BrigadeSet army(const State& s, General g) {
     return set;
 }
 BrigadeSet inArea(const State& s, Side side, AreaId a) {
-    BrigadeSet set;
-    for (std::size_t i = 0; i < kBrigades; ++i) {
-        const Brigade b = brigadeAt(i);
-        if (serves(s, b) != side) continue;
-        const Place p = s.places[i];
-        if (areaIn(p) == a) set.insert(b);
-        else if (isDisplay(p) && isOnMap(s, generalOf(p)) && areaOf(s, generalOf(p)) == a) set.insert(b);
-        else if (isNotable(p) && s.notables[index(notableOf(p))] == 1 && s.notableArea[index(notableOf(p))] == a) set.insert(b);
-    }
-    return set;
+    BrigadeSet set = brigadesAt(s, outside(a)) | brigadesAt(s, insideOf(a));
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (s.generals[i].box == Box::kMap && s.generals[i].area == a) set |= brigadesAt(s, displayOf(generalAt(i)));
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (s.notables[n] == 1 && s.notableArea[n] == a) set |= brigadesAt(s, withNotable(notableAt(n)));
+    return set & serving(s, side);
 }
 int onMap(const State& s, Side side) {
     int n = 0;

@@ -210,8 +210,10 @@ bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const R
     if (now.kind == RecruitKind::kEvent) return refuse(why, "The card Recruits Brigades only.", {"UKC", "P12.6"});
     if (now.lone != General::kNone) return refuse(why, "One General after the other.", {"UKC", "P10.8"});
     if (isGrandee(side, now) && !defs[g].isRegional()) return refuse(why, "Only Regional Generals come so.", {"UKC", "P14.1"});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayPlaceGeneral(defs, s, g, areaAt(i), 0, nullptr) || mayComeAlone(defs, s, side, now, g, areaAt(i))) return true;
+    for (const auto a : waitingAreas(s, side))
+        if (mayPlaceGeneral(defs, s, g, areaId(a), 0, nullptr)) return true;
+    for (std::size_t i = 0; i < defs.areas.size() && isGrandee(side, now); ++i)
+        if (mayComeAlone(defs, s, side, now, g, areaAt(i))) return true;
     return refuse(why, "There is no Area where he could be placed.", {"UKC", "P10.8"});
 }
 

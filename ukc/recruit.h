@@ -10,6 +10,8 @@ constexpr std::string_view regionAdjective(Region r) {
     constexpr std::array<std::string_view, kRegions> names{"northern", "Midland", "Welsh", "eastern", "southern"};
     return index(r) < kRegions ? names[index(r)] : std::string_view{};
 }
+// Areas where Brigades of the side stand Unled, Inside a Fortress or with a Local Notable: where a General may find his.
+common::AreaSet waitingAreas(const State&, Side);
 // P10.8: the Area itself: his Region, no enemies, and whom he would serve under or command there.
 bool mayStandThere(const Definitions&, const State&, General, AreaId, Rejection*);
 // P14.1: a Regional General may come by Grandee Recruitment with nobody there, if the Brigade Recruited next is his.

@@ -25,6 +25,14 @@ bool mustEnter(const State& s, General g) {
 
 }  // namespace
 
+common::AreaSet waitingAreas(const State& s, Side side) {
+    common::AreaSet set;
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (const Place p = s.places[i]; !isDisplay(p) && serves(s, brigadeAt(i)) == side)
+            if (const AreaId a = placeArea(s, p); a != AreaId::kNone) set.insert(mapIndex(a));
+    return set;
+}
+
 bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P10.8"});
     const Side side = sideOf(g);

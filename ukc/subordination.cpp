@@ -116,8 +116,13 @@ void run(const Definitions& defs, State& s, const CheckPositions&, Log* log) {
     const Activation* active = activationBelow(s);
     const General moving = active ? active->general : General::kNone;
     for (const Side side : {Side::kParliament, Side::kRoyalist}) {
-        for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-            const AreaId a = areaAt(i);
+        common::AreaSet once, shared;  // where one commands, where several do
+        for (std::size_t i = 0; i < kGenerals; ++i) {
+            const GeneralState& it = s.generals[i];
+            if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side) (once.contains(mapIndex(it.area)) ? shared : once).insert(mapIndex(it.area));
+        }
+        for (const auto at : shared) {
+            const AreaId a = areaId(at);
             // Inside a Fortress they combine if they can; nobody there can step away.
             for (const bool isInside : {false, true}) {
                 for (bool again = true; again;) {

@@ -1,0 +1,21 @@
+// Bytes: looks through small arrays of bytes eight at a time.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+namespace common {
+
+// Bit i is set where byte i of the eight from `first` is `value`.
+inline std::uint64_t equalBytes(const void* first, std::uint8_t value) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101U, kLow = 0x7f7f7f7f7f7f7f7fU;
+    std::uint64_t x = 0;
+    std::memcpy(&x, first, sizeof x);
+    if constexpr (std::endian::native == std::endian::big) x = __builtin_bswap64(x);
+    x ^= kOnes * value;
+    const std::uint64_t zero = ~(((x & kLow) + kLow) | x | kLow);  // 0x80 in every byte that is zero, and nothing else
+    return ((zero >> 7) * 0x0102040810204080U) >> 56;
+}
+
+}  // namespace common

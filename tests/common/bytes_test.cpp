@@ -1,0 +1,30 @@
+// Guards the search of bytes eight at a time.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "common/bytes.h"
+
+namespace common {
+namespace {
+
+TEST(Bytes, EveryByteIsFoundAtItsPlaceAndNoOther) {
+    for (int value = 0; value < 256; ++value)
+        for (int other = 0; other < 256; ++other) {
+            if (other == value) continue;
+            for (std::size_t at = 0; at < 8; ++at) {
+                std::array<std::uint8_t, 8> bytes{};
+                bytes.fill(static_cast<std::uint8_t>(other));
+                bytes[at] = static_cast<std::uint8_t>(value);
+                ASSERT_EQ(equalBytes(bytes.data(), static_cast<std::uint8_t>(value)), std::uint64_t{1} << at) << value << " among " << other;
+            }
+        }
+}
+TEST(Bytes, AllEightAreFound) {
+    const std::array<std::uint8_t, 8> bytes{7, 7, 0, 7, 128, 7, 255, 7};
+    EXPECT_EQ(equalBytes(bytes.data(), 7), 0b10101011U);
+    EXPECT_EQ(equalBytes(bytes.data(), 0), 0b00000100U);
+}
+
+}  // namespace
+}  // namespace common
