@@ -79,6 +79,7 @@ void exchange(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log
     const bool stands = isOnMap(p) || p == Place::kPool;
     if (stands) deploy(defs, s, fresh, p, strength, true, log);
     retire(defs, s, old, Place::kRemoved, log);
+    if (stands) makeCertain(s, fresh);  // RULING twwae-130: the other leaves its side, and it stays known
     if (stands)
         say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("{} takes the place of {} in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, p)); },
             LogKind::kNote, key(sideOf(old)), placeKey(defs, p));
