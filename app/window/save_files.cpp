@@ -76,6 +76,8 @@ std::string saveStanding(const common::GameModule* module, const SaveFile& save)
     return fmt::format("turn {}, {}", decision.turn, decision.phase);
 }
 
+std::string dateText(fs::file_time_type time) { return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(wallTime(time))); }
+
 std::string whenText(fs::file_time_type time) {
     const std::time_t then = wallTime(time), now = std::time(nullptr);
     const long seconds = static_cast<long>(now - then);

@@ -64,7 +64,7 @@ private:
                                   (scenario.empty() ? "" : ", " + scenario);
         drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kBold, 17, f.theme.ink, title, Align::kLeft);
         drawTextIn(f, in, Role::kItalic, 15, s.isReadable ? f.theme.ink2 : f.theme.warning,
-                   s.isReadable ? standing(f, s) + whenText(s.time) + ", " + std::to_string(s.actions) + (s.actions == 1 ? " action; " : " actions; ") + file : file + ": this file cannot be read as a save", Align::kLeft);
+                   s.isReadable ? dateText(s.time) + "; " + standing(f, s) + std::to_string(s.actions) + (s.actions == 1 ? " action; " : " actions; ") + file : dateText(s.time) + "; " + file + ": this file cannot be read as a save", Align::kLeft);
         buttons = Rect{buttons.x, buttons.centre().y - f.px(19), buttons.w, f.px(38)};
         if (button(f, "saves.delete." + file, buttons.cutRight(buttons.w * 0.44f, f.px(8)), "Delete", {.px = 16})) askDelete(f, s);
         ButtonLook look{.kind = ButtonKind::kStep, .enabled = isPlayable, .px = 16};
