@@ -73,7 +73,7 @@ void House::draw(const FrameInput& input) {
             for (auto& chord : f.keys) chord = settings_.keys.standardFor(chord);
     }
     targets_.beginFrame(input.pointer);
-    paperBackground(f, f.area);
+    if (!top() || !top()->hasTableKeys()) paperBackground(f, f.area);  // a table covers it all, and the window is cleared to paper
     if (auto* page = top()) {
         const Shelved shelved(f, question_.has_value());
         page->draw(f);

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
+#include <type_traits>
 
 #include "app/window/map_view.h"
 #include "app/window/text.h"
@@ -18,7 +20,9 @@ float overlapArea(const Rect& a, const Rect& b) {
 
 }  // namespace
 
-std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>& labels, const std::vector<Rect>& obstacles,
+namespace {
+
+std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labels, const std::vector<Rect>& obstacles,
                                      const Rect& within) {
     // Right, left, above, below, then the corners; then four farther.
     struct Place {
@@ -85,6 +89,42 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
         if (!isClear) place(i);
     }
     return placed;
+}
+
+// What the places follow from, in one number.
+class Fingerprint {
+public:
+    void add(const void* data, std::size_t size) {
+        for (std::size_t i = 0; i < size; ++i) sum_ = (sum_ ^ static_cast<const unsigned char*>(data)[i]) * 1099511628211ULL;
+    }
+    template <class T>
+    void add(const T& value) {
+        static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
+        add(&value, sizeof value);
+    }
+    [[nodiscard]] std::uint64_t sum() const { return sum_; }
+
+private:
+    std::uint64_t sum_ = 1469598103934665603ULL;
+};
+
+}  // namespace
+
+// While camera and pieces rest, so do the names: the last answer is kept.
+std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>& labels, const std::vector<Rect>& obstacles,
+                                     const Rect& within) {
+    Fingerprint print;
+    print.add(f.themeSerial), print.add(f.scale()), print.add(within);
+    for (const MapLabel& l : labels) {
+        print.add(l.text.data(), l.text.size());
+        print.add(l.anchor), print.add(l.radius), print.add(l.rank), print.add(l.role), print.add(l.px), print.add(l.mustShow), print.add(l.halfWidth);
+        print.add(l.home.data(), l.home.size() * sizeof(ImVec2));
+    }
+    for (const Rect& r : obstacles) print.add(r);
+    static std::uint64_t keptFor = 0;
+    static std::vector<PlacedLabel> kept;
+    if (print.sum() != keptFor || kept.size() != labels.size()) kept = solve(f, labels, obstacles, within), keptFor = print.sum();
+    return kept;
 }
 
 void drawLabels(Frame& f, const std::vector<MapLabel>& labels, const std::vector<PlacedLabel>& placed) {

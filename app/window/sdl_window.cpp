@@ -178,7 +178,8 @@ void SdlWindow::frame(House& house, const std::optional<Pointer>& pointer, const
     ImGui::Render();
     const ImVec2 scale = io.DisplayFramebufferScale;
     glViewport(0, 0, static_cast<int>(io.DisplaySize.x * scale.x), static_cast<int>(io.DisplaySize.y * scale.y));
-    glClearColor(0, 0, 0, 1);
+    const ImVec4 paper = ImGui::ColorConvertU32ToFloat4(theme().paper);
+    glClearColor(paper.x, paper.y, paper.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     // Without a display nothing is shown, but the driver must be told to draw: it would keep every frame's orders.

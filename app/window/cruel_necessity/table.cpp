@@ -51,7 +51,6 @@ void Table::draw(TableContext& c) {
                 if (seat.defs.armies[army].areas[static_cast<std::size_t>(n)].id == wantedPlace_) map_.show(static_cast<game::Army>(army), n);
         wantedPlace_.clear();
     }
-    paperBackground(f, c.area);
     const bool narrow = c.drawer || c.area.w < f.px(1180) || c.area.h < f.px(600);
     // A Battle whose last dice fell in one go is shown once more, that they may be seen.
     course_.of(seat);
