@@ -1,5 +1,6 @@
 // The new-game page: scenario, options, seats and seed.
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 
 #include "app/window/pages.h"
@@ -27,6 +28,12 @@ namespace {
 
 std::string readable(std::string s) {
     std::replace(s.begin(), s.end(), '_', ' ');
+    // "gmt2008": a house and a year.
+    const auto year = s.find_first_of("0123456789");
+    if (year != 0 && year != std::string::npos && std::isalpha(static_cast<unsigned char>(s[year - 1]))) {
+        if (year <= 3) std::transform(s.begin(), s.begin() + static_cast<std::ptrdiff_t>(year), s.begin(), [](unsigned char ch) { return static_cast<char>(std::toupper(ch)); });
+        s.insert(year, " ");
+    }
     if (!s.empty()) s[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(s[0])));
     return s;
 }
