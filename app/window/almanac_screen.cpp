@@ -138,6 +138,15 @@ std::string sealText(const common::Source& source) {
     return "What this card does is our reconstruction" + note + "; it may be corrected in the data.";
 }
 
+const char* almanacGroup(const std::string& kind) {
+    if (kind == "person") return "1People";
+    if (kind == "force") return "2Forces";
+    if (kind == "place") return "3Places";
+    if (kind == "battle") return "4Battles";
+    if (kind == "event") return "5Events";
+    return "6Themes";
+}
+
 std::unique_ptr<Screen> makeAlmanacScreen(std::string subtitle, std::vector<AlmanacPage> pages, const std::string& first) {
     return std::make_unique<AlmanacScreen>(std::move(subtitle), std::move(pages), first);
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "app/window/almanac_screen.h"
+
 namespace app::cn {
 
 namespace {

@@ -112,21 +112,4 @@ std::string needsText(const game::Definitions& defs, const game::CardDefinition&
     return text.empty() ? "No conditions" : text;
 }
 
-std::string sealKind(const common::Source& source) {
-    switch (source.kind) {
-        case common::SourceKind::kRulebook: return source.isDerived() ? "derived" : "sourced";
-        case common::SourceKind::kPage: return "sourced";
-        case common::SourceKind::kKnowledge: return "derived";
-        default: return "reconstructed";
-    }
-}
-
-std::string sealText(const common::Source& source) {
-    const std::string kind = sealKind(source);
-    const std::string note = source.note.empty() ? "" : " (" + source.note + ")";
-    if (kind == "sourced") return "What this card does stands in the rulebook" + note + ".";
-    if (kind == "derived") return "What this card does follows from the rulebook" + note + ".";
-    return "What this card does is our reconstruction" + note + "; it may be corrected in the data.";
-}
-
 }  // namespace app::cn

@@ -24,8 +24,5 @@ struct Need {
 };
 std::vector<Need> needsOf(const game::Definitions&, const game::State&, const game::CardDefinition&);
 std::string needsText(const game::Definitions& defs, const game::CardDefinition& card);
-// "sourced", "derived" or "reconstructed", as provenanceSeal wants it, and the sentence for its tooltip.
-std::string sealKind(const common::Source& source);
-std::string sealText(const common::Source& source);
 
 }  // namespace app::cn

@@ -1,8 +1,7 @@
 // Layout: reads places, coasts and rivers from the data folder.
 #include "app/window/cruel_necessity/layout.h"
 
-#include <optional>
-
+#include "app/window/kept_layout.h"
 #include "app/window/map_land.h"
 
 namespace app::cn {
@@ -35,25 +34,17 @@ MapLayout load(common::DataFolders folders) {
     return layout;
 }
 
-std::optional<common::DataFolders>& source() {
-    static std::optional<common::DataFolders> folders;
-    return folders;
-}
-std::shared_ptr<const MapLayout>& kept() {
-    static std::shared_ptr<const MapLayout> layout;
+KeptLayout<MapLayout>& kept() {
+    static KeptLayout<MapLayout> layout;
     return layout;
 }
 
 }  // namespace
 
-void useLayoutFolders(const common::DataFolders& folders) {
-    source() = folders;
-    kept().reset();
-}
+void useLayoutFolders(const common::DataFolders& folders) { kept().use(folders); }
 
 std::shared_ptr<const MapLayout> mapLayout() {
-    if (!kept()) kept() = std::make_shared<MapLayout>(load(source() ? *source() : common::DataFolders(common::DataFolders::findBase())));
-    return kept();
+    return kept().get([](common::DataFolders folders) { return load(std::move(folders)); });
 }
 
 }  // namespace app::cn

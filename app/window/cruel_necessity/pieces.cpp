@@ -8,27 +8,9 @@ namespace app::cn {
 
 namespace {
 
-constexpr float kPi = 3.14159265f;
 constexpr float kDialFiguresFrom = 0.9f;  // 17.5 px from the middle at zoom 1
 
 std::string figure(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n); }
-
-// The arched plate: a box with a half round above.
-void archPath(ImDrawList* d, const Rect& box) {
-    const float r = box.w / 2;
-    d->PathLineTo({box.x, box.bottom()});
-    d->PathLineTo({box.x, box.y + r});
-    d->PathArcTo({box.x + r, box.y + r}, r, kPi, 2 * kPi, 16);
-    d->PathLineTo({box.right(), box.bottom()});
-}
-
-void oval(ImDrawList* d, ImVec2 c, float rx, float ry, ImU32 fill) {
-    for (int i = 0; i < 24; ++i) {
-        const float a = 2 * kPi * static_cast<float>(i) / 24;
-        d->PathLineTo({c.x + rx * std::cos(a), c.y + ry * std::sin(a)});
-    }
-    d->PathFillConvex(fill);
-}
 
 }  // namespace
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/choice_plate.h"
+
 namespace app::tw {
 
 namespace {
@@ -75,7 +77,7 @@ std::string decisionTitle(const Seat& seat) {
     return "Your choice";
 }
 
-void drawDialog(Seat& seat, const Rect& within) {
+void drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
     if (!seat.c.canChoose) return;
     if (const auto step = nextStep(seat.defs, seat.s(), seat.legal())) seat.markShown(seat.notation(step->action));
     auto left = seat.leftOver();
@@ -84,35 +86,9 @@ void drawDialog(Seat& seat, const Rect& within) {
             const auto a = game::Twwae::parse(seat.defs, choice->notation);
             return a && modeOf(*a) && *modeOf(*a) != seat.mode;
         });
-    if (left.empty()) return;
-    Frame& f = seat.f;
-    const std::string title = decisionTitle(seat);
-    const float pad = f.px(14), buttonHeight = f.px(36), gap = f.px(6);
-    float widest = 0;
-    for (const common::Choice* choice : left) widest = std::max(widest, measureText(f, Role::kBody, 16, wordsFor(seat, *choice)).x + f.px(34));
-    const float most = within.w - f.px(28) - 2 * pad;
-    widest = std::clamp(widest, f.px(110), most);
-    int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, 4);
-    columns = std::min(columns, static_cast<int>(left.size()));
-    float rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(columns));
-    const float room = within.h - f.px(30) - f.px(30) - 2 * pad;
-    while (rows * (buttonHeight + gap) > room && columns < 6) rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(++columns));
-    const float each = std::max(f.px(15), std::min(buttonHeight, (room - gap * (rows - 1)) / rows));
-    const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
-    const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1), std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) + 2 * pad;
-    const float height = f.px(30) + 2 * pad + rows * (each + gap) - gap;
-    const Rect box{within.centre().x - width / 2, within.bottom() - height - f.px(12), width, height};
-    f.targets.cover("dialog", box);
-    plate(f, box);
-    Rect inner = box.inset(pad);
-    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, 21, f.theme.heading, title);
-    inner.cutTop(f.px(30));
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        const auto n = static_cast<int>(i);
-        const Rect at{inner.x + static_cast<float>(n % columns) * (cell + gap), inner.y + static_cast<float>(n / columns) * (each + gap), cell, each};
-        const char* key = left[i]->notation == "enact" ? "Y" : left[i]->notation == "decline" ? "X" : "";
-        seat.choiceButton(*left[i], at, wordsFor(seat, *left[i]), ButtonKind::kPlain, key);
-    }
+    std::vector<PlateChoice> choices;
+    for (const common::Choice* choice : left) choices.push_back({choice, wordsFor(seat, *choice), choice->notation == "enact" ? "Y" : choice->notation == "decline" ? "X" : ""});
+    drawChoicePlate(seat, within, decisionTitle(seat), choices, from);
 }
 
 void drawModes(Seat& seat, const Rect& box, Mode& mode) {
@@ -129,7 +105,7 @@ void drawModes(Seat& seat, const Rect& box, Mode& mode) {
         {"mode.raise", "Raise", "P", "Bring a block out of the Recruitment Pool.", "TWWAE 6.3"},
     }};
     Rect row = box;
-    const bool isNarrow = row.w < f.px(560);
+    const bool isNarrow = row.w < f.px(560), isStacked = !isNarrow && row.w < f.px(1000);  // a stack keeps clear of Scotland
     for (std::size_t i = 0; i < kModes; ++i) {
         const auto m = static_cast<Mode>(i);
         ButtonLook look;
@@ -139,8 +115,9 @@ void drawModes(Seat& seat, const Rect& box, Mode& mode) {
         const bool any = seat.anyLegal(m);
         look.enabled = any;
         look.tip = Tooltip{kButtons[i].label, any ? kButtons[i].text : "Nothing of the kind can be done now.", kButtons[i].rule, {}, !any};
-        const float w = std::min(buttonWidth(f, kButtons[i].label, look), row.w);
-        if (button(f, kButtons[i].id, row.cutLeft(w, f.px(6)), kButtons[i].label, look)) mode = m, f.keepDrawing(0.05);
+        const float w = isStacked ? f.px(124) : std::min(buttonWidth(f, kButtons[i].label, look), row.w);
+        const Rect at = isStacked ? Rect{row.x, row.y + static_cast<float>(i) * f.px(36), w, f.px(33)} : row.cutLeft(w, f.px(6));
+        if (button(f, kButtons[i].id, at, kButtons[i].label, look)) mode = m, f.keepDrawing(0.05);
         if (isNarrow && any && f.takeKey(kButtons[i].key)) mode = m, f.keepDrawing(0.05);
     }
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/window/end_rows.h"
 #include "app/window/twwae/pieces.h"
 
 namespace app::tw {
@@ -60,27 +61,19 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<CoursePoint>& 
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(18));
     area.cutTop(sectionHeading(f, area.min(), area.w, "What each side did"));
-    const auto row = [&](const char* what, int king, int parliament) {
-        const Rect line = area.cutTop(f.px(25));
-        drawText(f, line.min(), Role::kBody, 17, t.ink, what);
-        drawText(f, {line.right() - f.px(110), line.y}, Role::kNumbers, 17, t.royalist.text, std::to_string(king), Align::kRight);
-        drawText(f, {line.right() - f.px(10), line.y}, Role::kNumbers, 17, t.parliament.text, std::to_string(parliament), Align::kRight);
-    };
-    const Rect head = area.cutTop(f.px(24));
-    drawText(f, {head.right() - f.px(110), head.y}, Role::kItalic, 16, t.royalist.text, "the King", Align::kRight);
-    drawText(f, {head.right() - f.px(10), head.y}, Role::kItalic, 16, t.parliament.text, "Parliament", Align::kRight);
-    const auto two = [&](const char* what, const std::array<std::uint16_t, 2>& figures) { row(what, figures[0], figures[1]); };
-    two("Battles won", s.battlesWon);
-    two("Cities taken", s.citiesTaken);
-    two("of them by storm", s.stormsWon);
-    two("Blocks lost", s.blocksLost);
+    EndRows rows(f, area);
+    rows.head();
+    rows.row("Battles won", s.battlesWon);
+    rows.row("Cities taken", s.citiesTaken);
+    rows.row("of them by storm", s.stormsWon);
+    rows.row("Blocks lost", s.blocksLost);
     std::array<int, 2> cities{}, seas{};
     for (std::size_t i = 0; i < seat.defs.cities.size(); ++i)
         if (s.owner[i] >= 0) ++cities[static_cast<std::size_t>(s.owner[i])];
     for (const game::CityId port : seat.defs.keyPort)
         if (s.owner[index(port)] >= 0) ++seas[static_cast<std::size_t>(s.owner[index(port)])];
-    row("Cities held at the end", cities[0], cities[1]);
-    row("Seas controlled", seas[0], seas[1]);
+    rows.row("Cities held at the end", cities[0], cities[1]);
+    rows.row("Seas controlled", seas[0], seas[1]);
     area.cutTop(f.px(12));
     if (course.size() > 1) {
         area.cutTop(sectionHeading(f, area.min(), area.w, "The course of the war"));

@@ -4,64 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/map_marks.h"
 #include "app/window/text.h"
 
 namespace app::tw {
 
 namespace {
-
-// Filled triangles every 11 px along a line, points up.
-void mountains(const MapCanvas& canvas, const std::vector<ImVec2>& line, ImU32 fill, ImU32 edge, float step, float size) {
-    float next = step * 0.6f, walked = 0;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const ImVec2 a = canvas.at(line[i]), b = canvas.at(line[i + 1]);
-        const float length = std::hypot(b.x - a.x, b.y - a.y);
-        for (; next <= walked + length; next += step) {
-            const float t = length > 0 ? (next - walked) / length : 0;
-            const ImVec2 p{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-            const ImVec2 top{p.x, p.y - size}, left{p.x - size * 0.85f, p.y + size * 0.55f}, right{p.x + size * 0.85f, p.y + size * 0.55f};
-            canvas.draw->AddTriangleFilled(top, right, left, fill);
-            canvas.draw->AddTriangle(top, right, left, edge, 1);
-        }
-        walked += length;
-    }
-}
-
-// Where a row of slanting lines or of dots meets a shape: the patterns by which control is read without colour.
-void pattern(const MapCanvas& canvas, const std::vector<ImVec2>& ring, ImU32 colour, bool isDots) {
-    std::vector<ImVec2> points;
-    points.reserve(ring.size());
-    ImVec2 lo{1e9f, 1e9f}, hi{-1e9f, -1e9f};
-    for (const ImVec2& p : ring) {
-        points.push_back(canvas.at(p));
-        lo = {std::min(lo.x, points.back().x), std::min(lo.y, points.back().y)};
-        hi = {std::max(hi.x, points.back().x), std::max(hi.y, points.back().y)};
-    }
-    const float step = 8;
-    std::vector<float> cuts;
-    if (isDots) {
-        for (float y = std::floor(lo.y / step) * step; y < hi.y; y += step) {
-            cuts.clear();
-            for (std::size_t i = 0, j = points.size() - 1; i < points.size(); j = i++)
-                if ((points[i].y > y) != (points[j].y > y)) cuts.push_back(points[j].x + (y - points[j].y) / (points[i].y - points[j].y) * (points[i].x - points[j].x));
-            std::sort(cuts.begin(), cuts.end());
-            const float shift = std::fmod(std::round(y / step), 2.0f) == 0 ? 0 : step / 2;
-            for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
-                for (float x = std::ceil((cuts[i] - shift) / step) * step + shift; x < cuts[i + 1]; x += step) canvas.draw->AddRectFilled({x - 1, y - 1}, {x + 1, y + 1}, colour);
-        }
-        return;
-    }
-    // Lines x + y = c.
-    for (float c = std::floor((lo.x + lo.y) / step) * step; c < hi.x + hi.y; c += step) {
-        cuts.clear();
-        for (std::size_t i = 0, j = points.size() - 1; i < points.size(); j = i++) {
-            const float a = points[i].x + points[i].y - c, b = points[j].x + points[j].y - c;
-            if ((a > 0) != (b > 0)) cuts.push_back(points[j].x + b / (b - a) * (points[i].x - points[j].x));
-        }
-        std::sort(cuts.begin(), cuts.end());
-        for (std::size_t i = 0; i + 1 < cuts.size(); i += 2) canvas.draw->AddLine({cuts[i], c - cuts[i]}, {cuts[i + 1], c - cuts[i + 1]}, colour, 1);
-    }
-}
 
 void regionNames(const MapCanvas& canvas, const game::Definitions& defs, float k) {
     Frame& f = *canvas.frame;
@@ -93,7 +41,7 @@ void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::
             const ImU32 brown = t.isDark() ? rgb(0xB08A5A) : rgb(0x6B4A2B);
             canvas.outline(line, withAlpha(t.halo, 0.6f), std::max(2.0f, std::round(5 * k)), false);
             canvas.outline(line, brown, std::max(1.5f, std::round(2 * k)), false);
-            mountains(canvas, line, t.isDark() ? rgb(0x8A6A42) : rgb(0xB08A5A), t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), 11 * k, 4.6f * k);
+            drawTriangles(canvas, line, t.isDark() ? rgb(0x8A6A42) : rgb(0xB08A5A), t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), 11 * k, 4.6f * k);
             break;
         }
     }
@@ -120,8 +68,8 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
         }
         if (!t.patterns || layout.areas[i].rings.empty()) continue;
         const auto& ring = layout.areas[i].rings.front().points;
-        if (controls[i] == 0 || controls[i] == 3) pattern(canvas, ring, withAlpha(t.royalist.fill, 0.42f), false);
-        if (controls[i] == 1 || controls[i] == 3) pattern(canvas, ring, withAlpha(t.parliament.fill, 0.6f), true);
+        if (controls[i] == 0 || controls[i] == 3) drawPattern(canvas, ring, withAlpha(t.royalist.fill, 0.42f), false);
+        if (controls[i] == 1 || controls[i] == 3) drawPattern(canvas, ring, withAlpha(t.parliament.fill, 0.6f), true);
     }
     for (const auto& river : layout.isles.rivers) canvas.outline(river, withAlpha(t.river, 0.45f), std::max(1.0f, k), false);
     regionNames(canvas, defs, k);

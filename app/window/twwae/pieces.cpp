@@ -9,7 +9,6 @@ namespace app::tw {
 namespace {
 
 constexpr std::array<char, 3> kClassLetters{'A', 'C', 'I'};
-constexpr float kPi = 3.14159265f;
 
 // Turns what was drawn since `first` about a point.
 void turnVertices(ImDrawList* d, int first, ImVec2 c, float angle) {
@@ -117,10 +116,11 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         drawTextIn(f, {paper.x, top, paper.w, foot - top}, Role::kNumbers, px, side.text, look.rating);
         if (named) {
             std::string name = look.name;  // the letter above tells horse from foot
-            const float namePx = std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f);
+            float namePx = std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f);
             if (measureText(f, Role::kBold, namePx, name).x > paper.w + 2)
                 for (const std::string_view tail : {" Horse", " Foot"})
                     if (name.size() > tail.size() && std::string_view(name).substr(name.size() - tail.size()) == tail) name.resize(name.size() - tail.size());
+            while (namePx * f.scale() > 14 && measureText(f, Role::kBody, namePx, name).x > paper.w) namePx -= 0.5f;
             const Role role = measureText(f, Role::kBold, namePx, name).x > paper.w ? Role::kBody : Role::kBold;
             drawTextIn(f, {paper.x - rim * 0.4f, foot - f.px(2), paper.w + rim * 0.8f, paper.bottom() - foot + f.px(2)}, role, namePx, t.ink, name);
         }
@@ -272,15 +272,6 @@ void drawSiegeMarker(Frame& f, ImVec2 at, float k, int figure) {
     }
     f.draw->AddCircleFilled(at, 9 * k, black, 20);
     drawTextIn(f, Rect::around(at, 8 * k, 8 * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 14)), rgb(0xF6E7C8), std::to_string(figure));
-}
-
-void drawAnchor(ImDrawList* d, ImVec2 c, float r, ImU32 colour) {
-    const float w = std::max(1.0f, r * 0.18f);
-    d->AddCircle({c.x, c.y - r * 0.7f}, r * 0.22f, colour, 12, w);
-    d->AddLine({c.x, c.y - r * 0.5f}, {c.x, c.y + r * 0.8f}, colour, w);
-    d->AddLine({c.x - r * 0.45f, c.y - r * 0.2f}, {c.x + r * 0.45f, c.y - r * 0.2f}, colour, w);
-    d->PathArcTo({c.x, c.y + r * 0.1f}, r * 0.7f, 0.25f, kPi - 0.25f, 10);
-    d->PathStroke(colour, 0, w);
 }
 
 void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour) {

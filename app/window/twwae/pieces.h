@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/window/map_marks.h"
 #include "app/window/twwae/seat.h"
 
 namespace app::tw {
@@ -43,7 +44,6 @@ void drawCity(Frame& f, ImVec2 at, float k, int size, bool isFortified, int owne
 // A pennant for the King, a square flag for Parliament.
 void drawFlag(Frame& f, ImVec2 foot, float k, game::Side side);
 void drawSiegeMarker(Frame& f, ImVec2 at, float k, int figure);
-void drawAnchor(ImDrawList* d, ImVec2 at, float r, ImU32 colour);
 
 // An arrow that bends, cream under colour; to show where blocks are sent.
 void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour);

@@ -11,14 +11,6 @@ namespace app::uk {
 
 namespace {
 
-const char* groupName(const std::string& kind) {
-    if (kind == "person") return "1People";
-    if (kind == "force") return "2Forces";
-    if (kind == "place") return "3Places";
-    if (kind == "battle") return "4Battles";
-    if (kind == "event") return "5Events";
-    return "6Themes";
-}
 const char* deckName(game::Deck deck) {
     switch (deck) {
         case game::Deck::kCore: return "Core cards";
@@ -32,18 +24,8 @@ const char* deckName(game::Deck deck) {
 
 std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
     std::map<std::string, std::string> titles;
-    for (const auto& e : defs.almanac) titles[e.id] = e.title;
     for (std::size_t n = 1; n <= game::kCards; ++n) titles["card_" + std::to_string(n)] = defs.cards[n].title;
-    std::vector<AlmanacPage> pages;
-    for (const auto& e : defs.almanac) {
-        AlmanacPage page;
-        page.id = e.id, page.title = e.title, page.group = groupName(e.kind), page.dates = e.dates, page.text = e.text, page.seal = sealKind(e.source);
-        for (const std::string& id : e.see)
-            if (titles.count(id)) page.see.emplace_back(id, titles[id]);
-        pages.push_back(std::move(page));
-    }
-    std::stable_sort(pages.begin(), pages.end(), [](const AlmanacPage& a, const AlmanacPage& b) { return a.group < b.group; });
-    for (AlmanacPage& page : pages) page.group = page.group.substr(1);
+    auto pages = almanacPages(defs.almanac, std::move(titles));
     std::vector<std::size_t> order;
     for (std::size_t n = 1; n <= game::kCards; ++n) order.push_back(n);
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return defs.cards[a].deck < defs.cards[b].deck; });

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <map>
 
+#include "app/window/choice_plate.h"
+
 namespace app::uk {
 
 namespace {
@@ -90,36 +92,9 @@ Rect drawDialog(Seat& seat, const Rect& within) {
     auto left = seat.leftOver();
     if (seat.choosesCard())  // they stand on the cards
         std::erase_if(left, [&](const common::Choice* choice) { return choice->notation.rfind("play ", 0) == 0; });
-    if (left.empty()) return {};
-    Frame& f = seat.f;
-    const std::string title = decisionTitle(seat);
-    const float pad = f.px(14), gap = f.px(6);
-    float widest = 0;
-    for (const common::Choice* choice : left) widest = std::max(widest, measureText(f, Role::kBody, 16, wordsFor(seat, *choice)).x + f.px(keyFor(choice->notation)[0] != 0 ? 66 : 34));
-    const float most = within.w - f.px(28) - 2 * pad;
-    widest = std::clamp(widest, f.px(110), most);
-    int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, 4);
-    columns = std::min(columns, static_cast<int>(left.size()));
-    const auto rowsOf = [&](int many) { return std::ceil(static_cast<float>(left.size()) / static_cast<float>(many)); };
-    const float room = within.h - f.px(60) - 2 * pad;
-    while (rowsOf(columns) * (f.px(36) + gap) > room && columns < 8) ++columns;
-    const float rows = rowsOf(columns);
-    const float each = std::max(f.px(13), std::min(f.px(36), (room - gap * (rows - 1)) / rows));
-    const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
-    const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1), std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) + 2 * pad;
-    const float height = f.px(30) + 2 * pad + rows * (each + gap) - gap;
-    const Rect box{within.x + f.px(14), within.bottom() - height - f.px(10), width, height};
-    f.targets.cover("dialog", box);
-    plate(f, box);
-    Rect inner = box.inset(pad);
-    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, 21, f.theme.heading, title);
-    inner.cutTop(f.px(30));
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        const auto n = static_cast<int>(i);
-        const Rect at{inner.x + static_cast<float>(n % columns) * (cell + gap), inner.y + static_cast<float>(n / columns) * (each + gap), cell, each};
-        seat.choiceButton(*left[i], at, wordsFor(seat, *left[i]), ButtonKind::kPlain, keyFor(left[i]->notation));
-    }
-    return box;
+    std::vector<PlateChoice> choices;
+    for (const common::Choice* choice : left) choices.push_back({choice, wordsFor(seat, *choice), keyFor(choice->notation)});
+    return drawChoicePlate(seat, within, decisionTitle(seat), choices, within.x);
 }
 
 // Brigades
@@ -151,6 +126,12 @@ void drawBrigade(Seat& seat, game::Brigade b, const Rect& box, bool isLit, bool 
 
 }  // namespace
 
+bool UnitTray::isWanted(const Seat& seat) {
+    if (!seat.c.canChoose) return false;
+    return !seat.s().picked.empty() || seat.s().choice != game::Brigade::kNone ||
+           std::any_of(seat.legal().begin(), seat.legal().end(), [](const game::Action& a) { return brigadeOf(a) != game::Brigade::kNone; });
+}
+
 Rect UnitTray::draw(Seat& seat, const Rect& map) {
     if (!seat.c.canChoose) return {};
     Frame& f = seat.f;
@@ -165,7 +146,7 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
     if (groups.empty() && seat.s().choice != game::Brigade::kNone) groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
     if (groups.empty()) return {};
     const float cw = f.px(142), ch = f.px(30), gap = f.px(6), pad = f.px(12);
-    const float room = std::min(map.w - f.px(28), f.px(330)) - 2 * pad;
+    const float room = std::min(map.w - f.px(map.w < f.px(220) ? 12 : 28), f.px(330)) - 2 * pad;
     const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (cw + gap)));
     float content = 0;
     std::size_t widest = 1;
@@ -174,8 +155,8 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
         widest = std::max(widest, std::min(items.size(), perRow));
     }
     const float height = std::min(content + 2 * f.px(8), std::max(f.px(110), map.h * 0.6f));
-    const float width = std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad;
-    const Rect box{map.x + f.px(14), map.bottom() - height - f.px(10), width, height};  // over the Irish Sea
+    const float width = std::min(std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad, map.w - f.px(8));
+    const Rect box{map.x + std::min(f.px(14), (map.w - width) / 2), map.bottom() - height - f.px(10), width, height};  // over the Irish Sea
     f.targets.cover("units", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));

@@ -24,6 +24,7 @@ Rect drawDialog(Seat& seat, const Rect& within);
 class UnitTray {
 public:
     Rect draw(Seat& seat, const Rect& map);
+    [[nodiscard]] static bool isWanted(const Seat& seat);
 
 private:
     ScrollState scroll_;

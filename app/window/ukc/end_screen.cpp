@@ -1,6 +1,8 @@
 // EndScreen: the page after the last action.
 #include "app/window/ukc/end_screen.h"
 
+#include "app/window/end_rows.h"
+
 namespace app::uk {
 
 using game::Side;
@@ -20,26 +22,18 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(18));
     area.cutTop(sectionHeading(f, area.min(), area.w, "The country at the end"));
-    const auto row = [&](const char* what, int king, int parliament) {
-        const Rect line = area.cutTop(f.px(25));
-        drawText(f, line.min(), Role::kBody, 17, t.ink, what);
-        drawText(f, {line.right() - f.px(110), line.y}, Role::kNumbers, 17, t.royalist.text, std::to_string(king), Align::kRight);
-        drawText(f, {line.right() - f.px(10), line.y}, Role::kNumbers, 17, t.parliament.text, std::to_string(parliament), Align::kRight);
-    };
-    const Rect head = area.cutTop(f.px(24));
-    drawText(f, {head.right() - f.px(110), head.y}, Role::kItalic, 16, t.royalist.text, "the King", Align::kRight);
-    drawText(f, {head.right() - f.px(10), head.y}, Role::kItalic, 16, t.parliament.text, "Parliament", Align::kRight);
-    row("Areas", game::areasOf(s, Side::kRoyalist), game::areasOf(s, Side::kParliament));
-    row("Regions", game::regionsOf(seat.defs, s, Side::kRoyalist), game::regionsOf(seat.defs, s, Side::kParliament));
-    row("Economic Infrastructures", game::infrastructuresOf(seat.defs, s, Side::kRoyalist), game::infrastructuresOf(seat.defs, s, Side::kParliament));
-    row("Brigades in the field", game::onMap(s, Side::kRoyalist), game::onMap(s, Side::kParliament));
+    EndRows rows(f, area);
+    rows.head();
+    rows.row("Areas", game::areasOf(s, Side::kRoyalist), game::areasOf(s, Side::kParliament));
+    rows.row("Regions", game::regionsOf(seat.defs, s, Side::kRoyalist), game::regionsOf(seat.defs, s, Side::kParliament));
+    rows.row("Economic Infrastructures", game::infrastructuresOf(seat.defs, s, Side::kRoyalist), game::infrastructuresOf(seat.defs, s, Side::kParliament));
+    rows.row("Brigades in the field", game::onMap(s, Side::kRoyalist), game::onMap(s, Side::kParliament));
     area.cutTop(f.px(12));
     area.cutTop(sectionHeading(f, area.min(), area.w, "What each side did"));
-    const auto two = [&](const char* what, const std::array<std::uint16_t, 2>& figures) { row(what, figures[0], figures[1]); };
-    two("Battles won", s.battlesWon);
-    two("Fortresses taken", s.fortressesTaken);
-    two("Brigades lost", s.brigadesLost);
-    two("Cards played", s.cardsPlayed);
+    rows.row("Battles won", s.battlesWon);
+    rows.row("Fortresses taken", s.fortressesTaken);
+    rows.row("Brigades lost", s.brigadesLost);
+    rows.row("Cards played", s.cardsPlayed);
     area.cutTop(f.px(10));
     const int needed = game::isGmt(s) ? 12 : 11;
     drawTextCut(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "Parliament counts " + std::to_string(s.points) + " points of the " + std::to_string(needed) + " it needs at the end of the war.");

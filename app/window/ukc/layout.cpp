@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+
+#include "app/window/kept_layout.h"
 
 namespace app::uk {
 
@@ -174,25 +175,17 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
     return layout;
 }
 
-std::optional<common::DataFolders>& source() {
-    static std::optional<common::DataFolders> folders;
-    return folders;
-}
-std::shared_ptr<const MapLayout>& kept() {
-    static std::shared_ptr<const MapLayout> layout;
+KeptLayout<MapLayout>& kept() {
+    static KeptLayout<MapLayout> layout;
     return layout;
 }
 
 }  // namespace
 
-void useLayoutFolders(const common::DataFolders& folders) {
-    source() = folders;
-    kept().reset();
-}
+void useLayoutFolders(const common::DataFolders& folders) { kept().use(folders); }
 
 std::shared_ptr<const MapLayout> mapLayout(const game::Definitions& defs) {
-    if (!kept()) kept() = std::make_shared<MapLayout>(load(source() ? *source() : common::DataFolders(common::DataFolders::findBase()), defs));
-    return kept();
+    return kept().get([&](common::DataFolders folders) { return load(std::move(folders), defs); });
 }
 
 }  // namespace app::uk

@@ -4,63 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/map_marks.h"
 #include "app/window/text.h"
 #include "app/window/ukc/pieces.h"
 
 namespace app::uk {
 
 namespace {
-
-// Open triangles along a line, points up whatever the direction.
-void triangles(const MapCanvas& canvas, const std::vector<ImVec2>& line, ImU32 fill, ImU32 edge, float step, float size) {
-    float next = step * 0.8f, walked = 0;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const ImVec2 a = canvas.at(line[i]), b = canvas.at(line[i + 1]);
-        const float length = std::hypot(b.x - a.x, b.y - a.y);
-        for (; next <= walked + length; next += step) {
-            const float t = length > 0 ? (next - walked) / length : 0;
-            const ImVec2 p{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-            const ImVec2 top{p.x, p.y - size}, left{p.x - size * 0.85f, p.y + size * 0.6f}, right{p.x + size * 0.85f, p.y + size * 0.6f};
-            canvas.draw->AddTriangleFilled(top, right, left, fill);
-            canvas.draw->AddTriangle(top, right, left, edge, std::max(1.0f, size * 0.22f));
-        }
-        walked += length;
-    }
-}
-
-// Slanting lines for the King, staggered dots for Parliament: control without colour.
-void pattern(const MapCanvas& canvas, const std::vector<ImVec2>& piece, ImU32 colour, bool isDots) {
-    std::vector<ImVec2> points;
-    ImVec2 lo{1e9f, 1e9f}, hi{-1e9f, -1e9f};
-    for (const ImVec2& p : piece) {
-        points.push_back(canvas.at(p));
-        lo = {std::min(lo.x, points.back().x), std::min(lo.y, points.back().y)};
-        hi = {std::max(hi.x, points.back().x), std::max(hi.y, points.back().y)};
-    }
-    constexpr float kStep = 8;
-    std::vector<float> cuts;
-    const auto cutBy = [&](auto&& value) {
-        cuts.clear();
-        for (std::size_t i = 0, j = points.size() - 1; i < points.size(); j = i++) {
-            const float a = value(points[i]), b = value(points[j]);
-            if ((a > 0) != (b > 0)) cuts.push_back(points[j].x + b / (b - a) * (points[i].x - points[j].x));
-        }
-        std::sort(cuts.begin(), cuts.end());
-    };
-    if (isDots) {
-        for (float y = std::ceil(lo.y / kStep) * kStep; y < hi.y; y += kStep) {
-            cutBy([&](ImVec2 p) { return p.y - y; });
-            const float shift = std::fmod(std::abs(std::round(y / kStep)), 2.0f) < 0.5f ? 0 : kStep / 2;
-            for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
-                for (float x = std::ceil((cuts[i] - shift) / kStep) * kStep + shift; x < cuts[i + 1]; x += kStep) canvas.draw->AddRectFilled({x - 1, y - 1}, {x + 1, y + 1}, colour);
-        }
-        return;
-    }
-    for (float c = std::ceil((lo.x + lo.y) / kStep) * kStep; c < hi.x + hi.y; c += kStep) {
-        cutBy([&](ImVec2 p) { return p.x + p.y - c; });
-        for (std::size_t i = 0; i + 1 < cuts.size(); i += 2) canvas.draw->AddLine({cuts[i], c - cuts[i]}, {cuts[i + 1], c - cuts[i + 1]}, colour, 1);
-    }
-}
 
 // Pieces of a cell touch: smoothed edges would show as seams.
 void fill(const MapCanvas& canvas, const Cell& cell, ImU32 colour) {
@@ -89,7 +39,7 @@ void drawLine(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::Li
         case game::LineKind::kMountain:
             canvas.outline(line, withAlpha(t.halo, 0.6f), std::max(2.0f, std::round(5 * k)), false);
             canvas.outline(line, t.roadCasing, std::max(1.5f, std::round(2 * k)), false);
-            triangles(canvas, line, t.roadCore, t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), std::max(8.0f, 10 * k), std::max(3.6f, 4.6f * k));
+            drawTriangles(canvas, line, t.roadCore, t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), std::max(8.0f, 10 * k), std::max(3.6f, 4.6f * k));
             break;
         case game::LineKind::kMaritime: {
             canvas.outline(line, withAlpha(t.halo, 0.6f), std::max(3.0f, std::round(5 * k)), false);
@@ -124,7 +74,7 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
     if (t.patterns)
         for (std::size_t i = 0; i < layout.cells.size() && i < controls.size(); ++i)
             if (controls[i] >= 0)
-                for (const auto& piece : layout.cells[i].pieces) pattern(canvas, piece, controls[i] == 0 ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f), controls[i] == 1);
+                for (const auto& piece : layout.cells[i].pieces) drawPattern(canvas, piece, controls[i] == 0 ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f), controls[i] == 1);
     for (const auto& river : layout.isles.rivers) canvas.outline(river, withAlpha(t.river, 0.55f), std::max(1.0f, 1.2f * k), false);
     for (std::size_t i = 0; i < game::kRegions; ++i) {
         static constexpr std::array<const char*, game::kRegions> kNames{"North", "Midlands", "Wales", "East", "South"};

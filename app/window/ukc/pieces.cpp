@@ -8,23 +8,6 @@ namespace app::uk {
 
 namespace {
 
-constexpr float kPi = 3.14159265f;
-
-void archPath(ImDrawList* d, const Rect& box) {
-    const float r = box.w / 2;
-    d->PathLineTo({box.x, box.bottom()});
-    d->PathLineTo({box.x, box.y + r});
-    d->PathArcTo({box.x + r, box.y + r}, r, kPi, 2 * kPi, 16);
-    d->PathLineTo({box.right(), box.bottom()});
-}
-
-void oval(ImDrawList* d, ImVec2 c, float rx, float ry, ImU32 fill) {
-    for (int i = 0; i < 24; ++i) {
-        const float a = 2 * kPi * static_cast<float>(i) / 24;
-        d->PathLineTo({c.x + rx * std::cos(a), c.y + ry * std::sin(a)});
-    }
-    d->PathFillConvex(fill);
-}
 
 void house(ImDrawList* d, ImVec2 c, float r) {
     d->PathLineTo({c.x, c.y - r * 1.25f});
@@ -172,15 +155,6 @@ void drawSiege(Frame& f, ImVec2 at, float k, int value, int needed, bool isBlock
     f.draw->AddCircleFilled(at, r * 0.76f, black, 24);
     if (isBlockade) drawAnchor(f.draw, {at.x, at.y - r * 1.05f}, r * 0.4f, f.theme.seaInk);
     drawTextIn(f, Rect::around(at, r * 0.8f, r * 0.6f), Role::kNumbers, mapPx(f, k, 13), cream, std::to_string(value) + "/" + std::to_string(needed));
-}
-
-void drawAnchor(ImDrawList* d, ImVec2 c, float r, ImU32 colour) {
-    const float w = std::max(1.0f, r * 0.18f);
-    d->AddCircle({c.x, c.y - r * 0.7f}, r * 0.22f, colour, 12, w);
-    d->AddLine({c.x, c.y - r * 0.5f}, {c.x, c.y + r * 0.8f}, colour, w);
-    d->AddLine({c.x - r * 0.45f, c.y - r * 0.2f}, {c.x + r * 0.45f, c.y - r * 0.2f}, colour, w);
-    d->PathArcTo({c.x, c.y + r * 0.1f}, r * 0.7f, 0.25f, kPi - 0.25f, 10);
-    d->PathStroke(colour, 0, w);
 }
 
 void drawDrum(Frame& f, ImVec2 c, float r, const SideColours& side) {

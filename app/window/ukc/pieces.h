@@ -4,12 +4,14 @@
 #include <string>
 #include <string_view>
 
+#include "app/window/map_marks.h"
 #include "app/window/ukc/seat.h"
 
 namespace app::uk {
 
-// Lengths on the map follow its camera: k is pixels for one px of the design. Text as drawText wants it: mapPx(f, k, 15).
-inline float mapPx(const Frame& f, float k, float design) { return std::max(13.0f, design * k / f.scale()); }
+// Lengths on the map follow its camera: k is pixels for one px of the design. Text as drawText wants it: mapPx(f, k, 15). Large
+// text is large here by half, else no name would find room.
+inline float mapPx(const Frame& f, float k, float design) { return std::max(13.0f * (1 + f.scale()) / (2 * f.scale()), design * k / f.scale()); }
 
 inline constexpr float kNodeRadius = 10;
 
@@ -37,7 +39,6 @@ void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look);
 Rect unledBox(ImVec2 at, float k);
 void drawUnled(Frame& f, ImVec2 at, float k, game::Side side, int count, bool isInside);
 void drawSiege(Frame& f, ImVec2 at, float k, int value, int needed, bool isBlockade);
-void drawAnchor(ImDrawList* d, ImVec2 at, float r, ImU32 colour);
 void drawDrum(Frame& f, ImVec2 at, float r, const SideColours& side);
 void drawTrain(Frame& f, ImVec2 at, float r);
 // An arrow that bends, cream under colour.
