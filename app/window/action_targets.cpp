@@ -5,6 +5,38 @@
 
 namespace app {
 
+namespace {
+
+// Every odds object of an action: a march may be intercepted, evaded and fought.
+std::vector<const nlohmann::json*> allOdds(const TableContext& c, const std::string& notation) {
+    std::vector<const nlohmann::json*> out;
+    const auto* list = c.odds.is_array() ? &c.odds : c.odds.contains("odds") ? &c.odds["odds"] : nullptr;
+    if (list)
+        for (const auto& o : *list)
+            if (o.is_object() && o.value("action", "") == notation && o.contains("parts")) out.push_back(&o);
+    return out;
+}
+
+// Rows of a tooltip: parts of one tone are one row where there are many, under the plainest of their names.
+void addRows(const nlohmann::json& odds, bool withTitle, Facts& rows) {
+    if (withTitle) rows.emplace_back(odds.value("title", "") + ":", "");
+    const auto& parts = odds["parts"];
+    for (std::size_t i = 0; i < parts.size();) {
+        std::string label = parts[i].value("label", "");
+        double share = parts[i].value("probability", 0.0);
+        const std::string tone = parts[i].value("tone", "neutral");
+        for (++i; parts.size() > 3 && i < parts.size() && parts[i].value("tone", "neutral") == tone; ++i) {
+            const std::string other = parts[i].value("label", "");
+            if (other.size() < label.size()) label = other;
+            share += parts[i].value("probability", 0.0);
+        }
+        if (parts.size() > 3) label = label.substr(0, label.find(','));
+        rows.emplace_back((withTitle ? "   " : "") + label, percentText(share));
+    }
+}
+
+}  // namespace
+
 bool ActionTargets::wasShown(std::string_view notation) const {
     return std::find(shown_.begin(), shown_.end(), notation) != shown_.end();
 }
@@ -19,18 +51,22 @@ std::vector<const common::Choice*> ActionTargets::leftOver() const {
 
 Tooltip ActionTargets::tooltipOf(const std::string& notation, const std::string& name, const std::string& title, const Facts& facts) const {
     Tooltip tip;
-    tip.rows = facts;
     if (isLegal(notation)) {
         const Price chances = price(notation);
         tip.title = name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0));
         if (!plateTellsOdds || chances.parts.empty()) tip.text = chances.note;
+        if (!plateTellsOdds && !chances.parts.empty()) {
+            const auto all = allOdds(c, notation);
+            for (const nlohmann::json* odds : all) addRows(*odds, all.size() > 1, tip.rows);
+            if (all.size() > 1) tip.text = all.back()->value("note", "");
+        }
+        tip.rows.insert(tip.rows.end(), facts.begin(), facts.end());
         tip.rule = chances.rule;
         if (tip.rule.empty())
             if (const common::Choice* choice = c.choice(notation)) tip.rule = choice->rule;
-        if (!plateTellsOdds)
-            for (const OddsBarPart& part : chances.parts) tip.rows.emplace_back(part.label, percentText(part.share));
         return tip;
     }
+    tip.rows = facts;
     tip.title = title;
     if (c.canChoose)
         if (const auto why = c.whyNot(notation)) {
@@ -81,7 +117,9 @@ void ActionTargets::choiceButton(const common::Choice& choice, const Rect& box, 
     const Price chances = price(choice.notation);
     if (!chances.parts.empty() || !choice.rule.empty()) {
         Tooltip tip{choice.text.substr(0, choice.text.size() - (choice.text.ends_with('.') ? 1 : 0)), chances.note, choice.rule, {}, false};
-        for (const OddsBarPart& part : chances.parts) tip.rows.emplace_back(part.label, percentText(part.share));
+        const auto all = allOdds(c, choice.notation);
+        if (!chances.parts.empty())
+            for (const nlohmann::json* odds : all) addRows(*odds, all.size() > 1, tip.rows);
         look.tip = std::move(tip);
     }
     if (button(f, choice.notation, box, label.empty() ? std::string_view(choice.text) : label, look)) c.play(choice.notation);

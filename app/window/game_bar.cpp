@@ -46,7 +46,9 @@ void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
     const std::string sub = view_->subtitle(c);
     const float h1 = f.fonts.lineHeight(Role::kSmallCaps, 18), h2 = f.fonts.lineHeight(Role::kBody, 15);
     const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
-    drawTextCut(f, {box.x, y}, box.w, Role::kSmallCaps, 18, f.theme.heading, module_.title());
+    float px = 18;
+    while (px > 14.5f && measureText(f, Role::kSmallCaps, px, module_.title()).x > box.w) px -= 0.5f;
+    drawTextCut(f, {box.x, y + (h1 - f.fonts.lineHeight(Role::kSmallCaps, px)) * 0.7f}, box.w, Role::kSmallCaps, px, f.theme.heading, module_.title());
     drawTextCut(f, {box.x, y + h1 - f.px(1)}, box.w, Role::kBody, 15, f.theme.ink, sub);
 }
 
@@ -86,16 +88,18 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
         spans.push_back({" [" + decision_.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 15, f.theme.ink2});
     }
     float h = measureParagraph(f, box.w, spans);
-    for (const float px : {16.0f, 13.0f}) {  // smaller before it is cut
-        if (h <= box.h) break;
-        for (auto& s : spans) s.px = s.role == Role::kClause ? 13 : px;
+    for (const float px : {16.0f, 13.0f, 10.8f}) {  // smaller before it is cut; large text may go down to what is small without
+        if (h <= box.h || px * f.scale() < 13) break;
+        for (auto& s : spans) s.px = s.role == Role::kClause ? std::min(13.0f, px) : px;
         h = measureParagraph(f, box.w, spans);
     }
-    h = std::min(measureParagraph(f, box.w, spans), box.h);
+    const bool isCut = h > box.h;
+    h = std::min(h, box.h);
     drawParagraph(f, {box.x, box.y + (box.h - h) / 2}, box.w, spans, box.h);
     // The clause opens the rules.
     const TargetState s = f.targets.add("bar.prompt", box, decision_.prompt);
     if (s.focused) focusRing(f, box, f.px(3));
+    if (s.lit() && isCut) f.showTooltip({.title = who, .text = prompt}, box);
     if (s.clicked && !decision_.rule.empty()) desk_.openRules(module_.key(), decision_.rule);
 }
 

@@ -81,6 +81,7 @@ void MapView::zoomTo(float zoom) { zoom_ = std::clamp(zoom, 1.0f, 6.0f); }
 
 MapCanvas MapView::begin(Frame& f, const Rect& box) {
     if (!placed_) fit();
+    box_ = box;
     const float fitted = std::min(box.w / bounds_.w, box.h / bounds_.h);
     const float sign = northUp_ ? -1.0f : 1.0f;
     const TargetState s = f.targets.cover("map", box);
@@ -114,10 +115,10 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     }
     // The map never leaves the table: its centre stays where half the view is map.
     const float now = fitted * zoom_, halfW = box.w / 2 / now, halfH = box.h / 2 / now;
-    const auto held = [](float v, float lo, float size, float half) {
-        return size <= 2 * half ? lo + size / 2 : std::clamp(v, lo + half, lo + size - half);
+    const auto held = [](float v, float lo, float size, float half, float align) {
+        return size <= 2 * half ? lo + size / 2 - (align - 0.5f) * (2 * half - size) : std::clamp(v, lo + half, lo + size - half);
     };
-    centre_ = {held(centre_.x, bounds_.x, bounds_.w, halfW), held(centre_.y, bounds_.y, bounds_.h, halfH)};
+    centre_ = {held(centre_.x, bounds_.x, bounds_.w, halfW, alignX_), held(centre_.y, bounds_.y, bounds_.h, halfH, 0.5f)};
     c.centre = centre_;
     c.pxPerUnit = now;
 

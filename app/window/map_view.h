@@ -49,6 +49,7 @@ public:
     explicit MapView(Rect bounds = {0, 0, 100, 100}, bool northUp = true) : bounds_(bounds), northUp_(northUp) {}
 
     void setBounds(Rect bounds);
+    void alignTo(float x) { alignX_ = x; }  // where the map stands in a wider box: 0 at the left, 1 at the right
     void setStillLayer(std::function<void(MapCanvas&)> draw) { still_ = std::move(draw); }
     void redrawStill() { stale_ = true; }  // control changed
 
@@ -64,13 +65,14 @@ public:
     void zoomTo(float zoom);
     void fit();
     [[nodiscard]] float zoom() const { return zoom_; }  // 1: whole map
+    [[nodiscard]] const Rect& box() const { return box_; }  // of the last begin()
 
 private:
-    Rect bounds_;
+    Rect bounds_, box_;
     bool northUp_ = true;
     std::function<void(MapCanvas&)> still_;
     ImVec2 centre_{}, glideTo_{}, drawnCentre_{};
-    float zoom_ = 1, drawnZoom_ = 0;
+    float zoom_ = 1, drawnZoom_ = 0, alignX_ = 0.5f;
     Rect drawnBox_;
     int drawnSerial_ = -1;
     bool stale_ = true, placed_ = false, dragging_ = false, gliding_ = false;

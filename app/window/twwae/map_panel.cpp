@@ -82,9 +82,12 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     }
     labels_.clear();
     obstacles_.clear();
+    // A little to the right: the buttons over Ireland keep clear of Scotland, the tray of Cornwall.
+    view_.alignTo(box.w > 1.5f * box.h ? 1.0f : 0.68f);
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
     channelX_ = canvas.at({302, 0}).x;
+    if (covered.h > 0) obstacles_.push_back(covered);
     findStands(seat, canvas, k);
     findBorderChips(seat, canvas, k);
     drawSeas(seat, canvas, k);
@@ -114,6 +117,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawBorderChips(f, k);
     drawLegend(seat, box);
     view_.end(f);
+    view_.drawZoomButtons(f, box.w > 1.5f * box.h ? Rect{box.x, box.y, box.w, f.px(50)} : box);
 }
 
 void MapPanel::ask(Seat& seat, Place place, ImVec2 at, const TargetState& state) {
@@ -213,14 +217,17 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     for (std::size_t i = 0; i < game::kSeas; ++i) {
-        const ImVec2 at = canvas.at(kept_->seas[i]);
+        ImVec2 at = canvas.at(kept_->seas[i]);
         const float px = std::max(24 / f.scale() * 0.75f, mapPx(f, k, 27));
         const ImVec2 size = measureText(f, Role::kItalic, px, seat.defs.seaNames[i]);
-        drawText(f, {at.x, at.y - size.y}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i], Align::kCentre);
         const int owner = seat.s().owner[index(seat.defs.keyPort[i])];
         const std::string words = owner < 0 ? "nobody's" : seat.defs[seat.defs.keyPort[i]].name + " held";
         const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), h = std::max(20 * k, 19.0f), w = measureText(f, Role::kItalic, tp, words).x + std::max(34 * k, h * 1.6f);
+        const float half = std::max(w, size.x) / 2;
+        if (Rect::around(at, half, size.y + h).overlaps(covered)) at.x = covered.right() + half + f.px(6);  // beside the tray
+        if (at.x + half > view_.box().right()) continue;
         const Rect chip{at.x - w / 2, at.y + 3 * k, w, h};
+        drawText(f, {at.x, at.y - size.y}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i], Align::kCentre);
         f.draw->AddRectFilled(chip.min(), chip.max(), t.card, h / 2);
         f.draw->AddRect(chip.min(), chip.max(), owner < 0 ? t.neutral : owner == 0 ? t.royalist.text : t.parliament.text, h / 2, 0, 1.4f);
         emblem(f, Rect::around({chip.x + h * 0.65f, chip.centre().y}, h * 0.42f, h * 0.42f), owner < 0 ? "" : owner == 0 ? "royalist" : "parliament");
@@ -228,7 +235,7 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
         seat.about("sea." + std::string(game::kSeaKeys[i]), {chip.x, at.y - size.y, chip.w, size.y + chip.h},
                    {seat.defs.seaNames[i], owner < 0 ? "Nobody controls this Sea." : std::string(sideTitle(owner)) == "the King" ? "The King controls this Sea by its Key Port." : "Parliament controls this Sea by its Key Port.",
                     "TWWAE 4.3", {{"Key Port", seat.defs[seat.defs.keyPort[i]].name}}, false});
-        obstacles_.push_back({chip.x, at.y - size.y, chip.w, size.y + chip.h});
+        obstacles_.push_back({at.x - half, at.y - size.y, 2 * half, size.y + chip.h});
     }
 }
 
@@ -309,8 +316,13 @@ void MapPanel::drawBoxes(Seat& seat, const MapCanvas& canvas, float k) {
         const ImVec2 c{(lo.x + hi.x) / 2, (lo.y + hi.y) / 2};
         return Rect::around(c, w / 2, h / 2);
     };
-    const Rect scotland = at(Box::kScotland, 110 * k, 66 * k, "Scotland"), ireland = at(Box::kIreland, 100 * k, 66 * k, "Ireland"), continent = at(Box::kContinent, 100 * k, 66 * k, "Continent");
-    const Rect royalist = at(Box::kRoyalistPool, 150 * k, 110 * k, "Royalist pool"), parliament = at(Box::kParliamentPool, 120 * k, 150 * k, "Parliament pool");
+    const Rect scotland = at(Box::kScotland, 110 * k, 66 * k, "Scotland"), ireland = at(Box::kIreland, 100 * k, 66 * k, "Ireland");
+    Rect continent = at(Box::kContinent, 100 * k, 66 * k, "Continent");
+    const Rect royalist = at(Box::kRoyalistPool, 150 * k, 110 * k, "Royalist pool");
+    Rect parliament = at(Box::kParliamentPool, 120 * k, 150 * k, "Parliament pool");
+    const float slack = view_.box().right() - seat.f.px(14) - parliament.right();  // clear of Norfolk where the sea is wide enough
+    parliament.x += std::min(slack, 60 * k);
+    continent.x += std::min(0.0f, view_.box().right() - seat.f.px(8) - continent.right());
     offBoard(seat, scotland, Place::kScotland, "Scotland", "The Covenanters wait here and come in over the northern border.", k);
     offBoard(seat, ireland, Place::kIreland, "Ireland", "The King's Irish Foot sail from here, one block a Turn.", k);
     offBoard(seat, continent, Place::kContinent, "Continent", "Henrietta brings supplies from here.", k);

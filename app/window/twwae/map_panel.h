@@ -19,6 +19,8 @@ public:
     [[nodiscard]] float channelX() const { return channelX_; }
     // The place whose plate stays open; none: follows the pointer.
     std::optional<game::Place> pinned;
+    // What the tray covered in the last frame: names keep clear of it.
+    Rect covered;
 
 private:
     void drawAreas(Seat& seat, const MapCanvas& canvas, float k);

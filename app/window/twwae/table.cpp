@@ -82,7 +82,6 @@ void Table::draw(TableContext& c) {
         map_.show(seat.defs, wantedPlace_);
         wantedPlace_.clear();
     }
-    paperBackground(f, c.area);
     const bool narrow = c.drawer || c.area.w < f.px(1000);
     if (isStepping_ || isOnMat(seat.s())) drawBattle(seat, narrow);
     else if (narrow) drawTabs(seat);
@@ -108,18 +107,21 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
         f.targets.cover("hand", hand);
         drawHand(seat, hand.inset(f.px(10), f.px(6)), 6, big_);
     }
-    // Where a Battle, Siege or loss is being settled, its place is shown without being asked for.
-    Rect land = map;
-    if (withHand && trayHeight_ > 0) panel(f, land.cutBottom(std::min(trayHeight_, map.h * 0.5f)));
+    // Large text in a wide window: what is asked stands in a column over Ireland. In a tall one the map gives way.
+    const bool isColumn = withHand && map.w > 1.5f * map.h;
+    Rect land = map, room = map;
+    if (isColumn) room = Rect(map).cutLeft(std::min(map.w * 0.45f, f.px(270)));
+    else if (withHand && trayHeight_ > 0) panel(f, land.cutBottom(std::min(trayHeight_, map.h * 0.5f)));
+    else if (!withHand) room.w -= f.px(44);  // beside the buttons of the zoom
     map_.draw(seat, land);
-    const Rect covered = tray_.draw(seat, map, withHand ? map.x : map_.channelX());
+    const Rect covered = tray_.draw(seat, room, withHand ? map.x : map_.channelX(), isColumn);
+    map_.covered = covered;
     const float height = covered.h > 0 ? map.bottom() - covered.y + f.px(6) : 0;
     if (withHand && height != trayHeight_) f.keepDrawing(0.05);
     trayHeight_ = height;
     drawWhere(seat, map);
-    Rect room = map;
     if (covered.h > 0) room.h = covered.y - map.y + f.px(4);
-    drawDialog(seat, room);
+    drawDialog(seat, room, withHand ? map.x : map_.channelX());
     tray_.drawFan(seat, map, covered, map_.pinned);
 }
 

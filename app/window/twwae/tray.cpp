@@ -115,7 +115,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
     if (!item.below.empty()) drawTextIn(f, {face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)}, Role::kItalic, 13, f.theme.ink2, item.below);
 }
 
-Rect Tray::draw(Seat& seat, const Rect& map, float left) {
+Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
     const auto groups = groupsOf(seat);
     if (groups.empty()) return {};
     Frame& f = seat.f;
@@ -152,7 +152,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left) {
     const float rowHeight = head + w + below + f.px(4);
     const float content = rowHeight * static_cast<float>(rows.size());
     const float title = f.px(2);
-    const float height = std::min(content + 2 * f.px(8) + title, std::max(rowHeight + f.px(18), map.h * 0.44f));
+    const float height = std::min(content + 2 * f.px(8) + title, isColumn ? map.h - f.px(70) : std::max(rowHeight + f.px(18), map.h * 0.44f));
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, row.width);
     if (groups.size() == 1) widest = std::max(widest, std::min(room, measureText(f, Role::kBold, 16, groups[0].title).x + measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(70)));
@@ -168,9 +168,11 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left) {
         float x = inner.x;
         for (const auto& [group, range] : row.parts) {
             const float groupWidth = widthOf(*group, range.second - range.first);
-            const std::string words = range.first > 0 ? group->title + ", more" : isFirst && groups.size() == 1 && !seat.top<game::GroupMove>() ? std::string(doing(seat)) + ": " + group->title : group->title;
-            const float used = drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, 16, f.theme.ink, words);
-            if (groups.size() == 1 && !group->note.empty()) drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14, f.theme.ink2, group->note);
+            const std::string words = range.first > 0 ? "" : isFirst && groups.size() == 1 && !seat.top<game::GroupMove>() ? std::string(doing(seat)) + ": " + group->title : group->title;
+            float px = 16;
+            while (px > 12 && px * f.scale() > 13 && measureText(f, Role::kBold, px, words).x > (groups.size() == 1 ? inner.w : groupWidth)) px -= 0.5f;
+            const float used = drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, px, f.theme.ink, words);
+            if (groups.size() == 1 && !group->note.empty() && inner.right() - x - used > f.px(60)) drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14, f.theme.ink2, group->note);
             isFirst = false;
             for (std::size_t i = range.first; i < range.second; ++i)
                 drawItem(seat, group->items[i], {x + static_cast<float>(i - range.first) * (w + gap) + f.px(3), y + head + f.px(3), w, w});

@@ -77,7 +77,7 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report) {
     for (const auto& terms : report.terms) rows = std::max(rows, terms.size());
     const float line = f.px(25), pad = f.px(16), width = std::min(f.px(600), map.w - f.px(28));
     const float height = f.px(40) + f.px(30) + (static_cast<float>(rows) + 1) * line + f.px(46) + f.px(48);
-    const Rect box{map.centre().x - width / 2, map.y + f.px(52), width, std::min(height, map.h - f.px(60))};
+    const Rect box{map.x + f.px(14), map.y + f.px(52), width, std::min(height, map.h - f.px(60))};
     f.targets.cover("battle", box);
     plate(f, box);
     Rect in = box.inset(pad, f.px(8));

@@ -114,10 +114,20 @@ void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, boo
     if (isLit) goldEdge(f, box, f.px(7));
     const float h = std::min(f.px(30), box.h * 0.32f);
     const Rect band{box.x + f.px(4), box.y + f.px(4), box.w - f.px(8), h};
-    f.draw->AddRectFilled(band.min(), band.max(), bandOf(t, card), f.px(3), ImDrawFlags_RoundCornersTop);
-    medal(f, {band.x + h * 0.62f, band.centre().y}, h * 0.44f, card);
     const std::string figure = std::to_string(game::number(id));
     const float right = measureText(f, Role::kNumbers, 14, figure).x + f.px(8);
+    if (box.h < f.px(66)) {  // a line of a column: medal, title, number
+        medal(f, {box.x + f.px(22), box.centre().y}, std::min(f.px(13), box.h * 0.34f), card);
+        const float x = box.x + f.px(42), width = box.right() - right - f.px(10) - x;
+        float px = 16;
+        while (px > 12 && measureWrapped(f, width, Role::kBold, px, card.title) > box.h - f.px(10)) px -= 1;
+        const float words = std::min(measureWrapped(f, width, Role::kBold, px, card.title), box.h - f.px(8));
+        drawWrapped(f, {x, box.centre().y - words / 2}, width, Role::kBold, px, t.ink, card.title, words);
+        drawTextIn(f, {box.right() - right - f.px(8), box.y, right, box.h}, Role::kNumbers, 14, t.ink2, figure);
+        return;
+    }
+    f.draw->AddRectFilled(band.min(), band.max(), bandOf(t, card), f.px(3), ImDrawFlags_RoundCornersTop);
+    medal(f, {band.x + h * 0.62f, band.centre().y}, h * 0.44f, card);
     drawText(f, {band.right() - f.px(6), band.centre().y - f.px(9)}, Role::kNumbers, 14, t.bandText, figure, Align::kRight);
     drawTextCut(f, {band.x + h * 1.25f, band.centre().y - f.px(10)}, std::max(4.0f, band.w - h * 1.25f - right), Role::kSmallCaps, 16, t.bandText, kindName(card));
     const float width = box.w - f.px(16), x = box.x + f.px(8);
@@ -136,7 +146,8 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
     const ImU32 top = t.isDark() ? rgb(0x2B1D12) : rgb(0x6B4A2B), low = t.isDark() ? rgb(0x1B120B) : rgb(0x4A3018);
     f.targets.cover("tray", box);
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), top, top, low, low);
-    f.draw->AddLine(box.min(), {box.right(), box.y}, t.frame, f.px(2));
+    isColumn_ = box.h > box.w;
+    f.draw->AddLine(isColumn_ ? ImVec2{box.right(), box.y} : box.min(), isColumn_ ? box.max() : ImVec2{box.right(), box.y}, t.frame, f.px(2));
     const game::CardSet aces = s.aces[index(seat.own)];
     std::vector<CardId> cards = cardsIn(s.hand[index(seat.own)] | aces);
     for (const game::Action& a : seat.legal())
@@ -144,6 +155,11 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
     std::stable_sort(cards.begin(), cards.end(), [&](CardId a, CardId b) { return isEventKind(seat.defs[a]) < isEventKind(seat.defs[b]); });
     Rect in = box.inset(f.px(12), f.px(8));
     const ImU32 cream = rgb(0xF1E2BF);
+    if (isColumn_) {
+        const game::Side enemy = enemyOf(seat.own);
+        drawTextIn(f, in.cutTop(f.px(20), f.px(4)), Role::kItalic, 14.5f, cream,
+                   std::to_string(s.toPlay[index(seat.own)]) + " to play; the enemy holds " + std::to_string(seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)]), Align::kLeft);
+    }
     if (in.w > f.px(620)) {
         Rect words = in.cutLeft(f.px(132), f.px(8));
         drawText(f, words.min(), Role::kSmallCaps, 18, cream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament");
@@ -169,17 +185,17 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
         drawTextIn(f, in, Role::kItalic, 16, cream, "no cards in hand");
     } else {
         const float n = static_cast<float>(cards.size()), gap = f.px(8);
-        const float w = std::min(f.px(172), (in.w - gap * (n - 1)) / n);
+        const float w = isColumn_ ? in.w : std::min(f.px(172), (in.w - gap * (n - 1)) / n), h = std::min(f.px(54), (in.h - f.px(5) * (n - 1)) / n);
         for (std::size_t i = 0; i < cards.size(); ++i) {
             const CardId id = cards[i];
-            const Rect at{in.x + static_cast<float>(i) * (w + gap), in.y, w, in.h + f.px(2)};
+            const Rect at = isColumn_ ? Rect{in.x, in.y + static_cast<float>(i) * (h + f.px(5)), w, h} : Rect{in.x + static_cast<float>(i) * (w + gap), in.y, w, in.h + f.px(2)};
             const bool isLit = anyUse(seat, id);
             const TargetState state = f.targets.add("card." + std::to_string(game::number(id)), at, seat.defs[id].title);
             if (state.lit()) hovered = Shown{id, at};
             if (state.clicked) pinned_ = pinned_ == id ? std::nullopt : std::optional(id), f.keepDrawing(0.05);
             if (pinned_ == id) pinnedAt = Shown{id, at};
             drawSmall(seat, id, at, isLit, (shown_ && shown_->id == id) || pinned_ == id);
-            if ((aces & game::bitOf(id)) != game::CardSet{}) drawHaloText(f, {at.right() - f.px(9), at.bottom() - f.px(20)}, Role::kItalic, 13, t.heading, "kept", Align::kRight);
+            if ((aces & game::bitOf(id)) != game::CardSet{}) drawHaloText(f, {at.right() - f.px(9), at.bottom() - f.px(isColumn_ ? 17 : 20)}, Role::kItalic, 13, t.heading, "kept", Align::kRight);
             if (state.focused) focusRing(f, at, f.px(7));
         }
     }
@@ -207,14 +223,16 @@ void CardTray::drawBig(Seat& seat) {
     const float words = measureWrapped(f, text, Role::kBody, 16, card.text);
     const float title = measureWrapped(f, text, Role::kBold, 22, card.title);
     const float note = card.note.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, card.note) + f.px(20);
-    const float most = std::min(room_.h - f.px(8), shown_->anchor.y - room_.y);
+    const float most = isColumn_ ? room_.h - f.px(12) : std::min(room_.h - f.px(8), shown_->anchor.y - room_.y);
     float h = f.px(48) + title + f.px(6) + words + f.px(12) + buttons;
     const bool withNote = note > 0 && h + note < most;
     if (withNote) h += note;
     h = std::min(h, most);
     Rect box{shown_->anchor.centre().x - w / 2, shown_->anchor.y - h - f.px(2), w, h};
     box.x = std::clamp(box.x, room_.x + f.px(6), std::max(room_.x + f.px(6), room_.right() - w - f.px(6)));
+    if (isColumn_) box.x = room_.x + f.px(2), box.y = std::clamp(shown_->anchor.y, room_.y + f.px(4), room_.bottom() - h - f.px(4));
     big_ = box;
+    if (isColumn_) big_.x -= f.px(14), big_.w += f.px(14);
     big_.h += f.px(6);
     f.targets.cover("bigcard", box);
     cardFrame(f, box, t.frame, chooses);

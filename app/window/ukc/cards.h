@@ -11,7 +11,7 @@ namespace app::uk {
 
 class CardTray {
 public:
-    // The tray at the foot of the table. `room`: what the whole card may stand over.
+    // The tray at the foot of the table, or the column beside it. `room`: what the whole card may stand over.
     void draw(Seat& seat, const Rect& box, const Rect& room);
     // The card under the pointer, or clicked; last of all, above everything.
     void drawBig(Seat& seat);
@@ -26,6 +26,7 @@ private:
     std::optional<game::CardId> pinned_;
     std::optional<Shown> shown_;
     Rect big_, room_;
+    bool isColumn_ = false;
 };
 
 // The card as a line, for displays and lists: its medal and title.

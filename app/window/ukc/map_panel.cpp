@@ -26,6 +26,40 @@ std::string recruitText(const Seat& seat, AreaId a) {
     return out;
 }
 
+// What an action comes to in the end: the last of its odds, as a march's Battle.
+const nlohmann::json* lastOdds(const Seat& seat, const std::string& notation) {
+    const nlohmann::json* last = nullptr;
+    for (const auto& odds : seat.c.odds)
+        if (odds.is_object() && odds.value("action", "") == notation && odds.contains("parts")) last = &odds;
+    return last;
+}
+
+// A small bar of good, even and bad with the good in figures; `top` is its middle above.
+Rect drawChance(Frame& f, ImVec2 top, const nlohmann::json& odds, const SideColours& good, const SideColours& bad) {
+    std::array<float, 3> shares{};
+    for (const auto& part : odds["parts"]) {
+        const std::string tone = part.value("tone", "neutral");
+        shares[tone == "good" ? 0 : tone == "bad" ? 2 : 1] += static_cast<float>(part.value("probability", 0.0));
+    }
+    if (shares[0] + shares[2] <= 0) return {};
+    const std::string words = percentText(shares[0]);
+    const float w = std::max(34.0f, measureText(f, Role::kNumbers, 13, words).x + 6), h = f.fonts.lineHeight(Role::kNumbers, 13) + 4;
+    const Rect box{top.x - w / 2, top.y, w, h};
+    f.draw->AddRectFilled(box.min(), box.max(), f.theme.card, 3);
+    float x = box.x;
+    const std::array<ImU32, 3> tones{good.fill, f.theme.draw, bad.fill};
+    for (std::size_t i = 0; i < 3; ++i) {
+        f.draw->AddRectFilled({x, box.bottom() - 5}, {x + w * shares[i], box.bottom()}, tones[i]);
+        x += w * shares[i];
+    }
+    f.draw->AddRect(box.min(), box.max(), f.theme.frame, 3, 0, 1.2f);
+    drawTextIn(f, {box.x, box.y, box.w, box.h - 4}, Role::kNumbers, 13, f.theme.ink, words);
+    return box;
+}
+
+// On the map a prince is known by his own name.
+std::string plateName(const std::string& name) { return name.rfind("Prince ", 0) == 0 ? name.substr(7) : name; }
+
 }  // namespace
 
 std::string subordinatesText(const Seat& seat, General g) {
@@ -98,7 +132,8 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     defs_ = &seat.defs;
     if (!kept_) {
         kept_ = mapLayout(seat.defs);
-        view_.setBounds({kept_->bounds.x + 45, kept_->bounds.y + 6, kept_->bounds.w - 70, kept_->bounds.h - 16});
+        view_.setBounds({kept_->bounds.x + 45, kept_->bounds.y + 6, kept_->bounds.w - 45, kept_->bounds.h - 16});
+        view_.alignTo(1);  // trays and questions stand over the Irish Sea
         view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
     }
     Controls now(seat.s().control.begin(), seat.s().control.begin() + static_cast<std::ptrdiff_t>(seat.defs.areas.size()));
@@ -119,7 +154,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
     drawLabels(f, labels_, placed);
     drawGarrisons(seat, canvas, k);
-    drawStandees(seat, k);
+    drawStandees(seat, canvas, k);
     drawLegend(seat, box);
     view_.end(f);
     view_.drawZoomButtons(f, box);
@@ -129,12 +164,14 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
 void MapPanel::gather(Seat& seat, const MapCanvas& canvas, float k) {
     stands_.clear();
     const auto& s = seat.counted();
+    lit_.assign(seat.defs.areas.size(), false);
+    for (std::size_t i = 0; i < lit_.size(); ++i) lit_[i] = seat.actionAt(game::areaAt(i)).has_value();
     for (std::size_t i = 0; i < game::kGenerals; ++i) {
         const General g = game::generalAt(i);
         if (!game::isOnMap(s, g) || game::isSubordinate(s, g) || index(game::areaOf(s, g)) >= seat.defs.areas.size()) continue;
         Stand stand{g, nodeAt(canvas, game::areaOf(s, g)), s.generals[i].isInside};
         const float way = game::sideOf(g) == Side::kRoyalist ? -1.0f : 1.0f;
-        const float w = measureText(seat.f, Role::kBold, mapPx(seat.f, k, 13.5f), seat.defs[g].name).x;
+        const float w = measureText(seat.f, Role::kBold, mapPx(seat.f, k, 13.5f), plateName(seat.defs[g].name)).x;
         const auto boxOf = [&](ImVec2 foot) {  // standee and name plate
             const Rect up = standeeBox(foot, k, stand.isInside);
             return Rect{std::min(up.x, foot.x - w / 2 - 5 * k), up.y, std::max(up.w, w + 10 * k), up.h + 24 * k};
@@ -158,7 +195,7 @@ void MapPanel::gather(Seat& seat, const MapCanvas& canvas, float k) {
                 }
                 for (std::size_t j = 0; j < seat.defs.areas.size(); ++j) {
                     const Rect both = room.clippedTo(Rect::around(nodeAt(canvas, game::areaAt(j)), kNodeRadius * k, kNodeRadius * k));
-                    cost += both.w * both.h * 2;
+                    cost += both.w * both.h * (lit_[j] ? 16.0f : 2.0f);
                 }
                 if (cost < best) best = cost, stand.foot = foot;
             }
@@ -225,6 +262,10 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                 f.draw->AddCircle(disc, r, t.goldInk, 20, 1.4f);
                 drawTextIn(f, Rect::around(disc, r, r), Role::kNumbers, 14, t.ink, cost >= 0 ? std::to_string(cost) : "?");
             }
+        if (action && f.desk.settings().showOdds) {
+            const auto* odds = lastOdds(seat, seat.notation(*action));
+            if (odds) obstacles_.push_back(drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own))));
+        }
         obstacles_.push_back(Rect::around(at, kNodeRadius * 1.2f * k, kNodeRadius * 1.2f * k));
         MapLabel label;
         label.text = area.name;
@@ -297,7 +338,7 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
-void MapPanel::drawStandees(Seat& seat, float k) {
+void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const auto& s = seat.s();
     const auto* active = seat.within<game::Activation>();
@@ -305,7 +346,15 @@ void MapPanel::drawStandees(Seat& seat, float k) {
         const General g = stand.general;
         // A Subordinate whom the decision names is chosen by his own button; the standee is his commander's.
         const auto action = seat.actionAt(g);
-        const Rect box = standeeBox(stand.foot, k, stand.isInside).grown(2);
+        const Rect whole = standeeBox(stand.foot, k, stand.isInside).grown(2);
+        Rect box = whole;  // what answers the pointer: no lit sign lies under it
+        for (std::size_t i = 0; i < lit_.size(); ++i) {
+            const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
+            if (!lit_[i] || !whole.grown(6 * k).contains(sign)) continue;
+            if (sign.y > whole.centre().y) box.h = std::min(box.h, std::max(0.0f, sign.y - 9 * k - box.y));
+            else box = {box.x, sign.y + 9 * k, box.w, std::max(0.0f, whole.bottom() - sign.y - 9 * k)};
+        }
+        if (box.h < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
         const std::string title = seat.defs[g].name;
         TargetState state;
         if (action) state = seat.target(*action, box, title, generalFacts(seat, g));
@@ -331,7 +380,7 @@ void MapPanel::drawStandees(Seat& seat, float k) {
         const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
         look.cloth = isScot ? &f.theme.covenanter : &cloth(game::sideOf(g));
         look.emblem = isScot ? "covenanter" : emblemOf(static_cast<int>(index(game::sideOf(g))));
-        look.name = title;
+        look.name = plateName(title);
         look.size = std::to_string(seat.sizeOf(g));
         look.followers = std::popcount(game::subordinatesOf(s, g));
         if (k >= 1.2f) look.under = subordinatesText(seat, g);
@@ -364,7 +413,8 @@ void MapPanel::drawLegend(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     if (box.w < f.px(760) || box.h < f.px(480)) return;
     const float w = f.px(150), h = f.px(196);
-    const Rect plateBox{box.right() - w - f.px(14), box.y + f.px(14), w, h};
+    const Rect plateBox{box.x + f.px(14), box.y + f.px(56), w, h};
+    if (plateBox.overlaps(covered)) return;
     f.targets.cover("legend", plateBox);
     plate(f, plateBox);
     Rect in = plateBox.inset(f.px(12), f.px(6));
@@ -395,7 +445,7 @@ void MapPanel::drawLegend(Seat& seat, const Rect& box) {
     }
 }
 
-Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& covered) {
+Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {
     if (!pinned) return {};
     Frame& f = seat.f;
     const Theme& t = f.theme;
@@ -427,7 +477,7 @@ Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& covered) {
     };
     for (const Line& line : lines) height += measureParagraph(f, width - 2 * pad - line.indent, spansOf(line)) + f.px(4);
     if (lines.empty()) height += f.px(22);
-    const float foot = (covered.h > 0 ? covered.y : map.bottom()) - f.px(10);
+    const float foot = (others.h > 0 ? others.y : map.bottom()) - f.px(10);
     height = std::min(height, foot - map.y - f.px(60));
     const Rect box{map.x + f.px(14), foot - height, width, height};
     f.targets.cover("plate", box);

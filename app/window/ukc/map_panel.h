@@ -20,6 +20,8 @@ public:
     Rect drawPlate(Seat& seat, const Rect& map, const Rect& covered);
 
     std::optional<game::AreaId> pinned;
+    // What trays and questions covered in the last frame: the legend gives way.
+    Rect covered;
 
 private:
     struct Stand {  // a General who commands, and where he stands
@@ -30,7 +32,7 @@ private:
     };
     void gather(Seat& seat, const MapCanvas& canvas, float k);
     void drawNodes(Seat& seat, const MapCanvas& canvas, float k);
-    void drawStandees(Seat& seat, float k);
+    void drawStandees(Seat& seat, const MapCanvas& canvas, float k);
     void drawSatellites(Seat& seat, const MapCanvas& canvas, float k);
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
@@ -41,6 +43,7 @@ private:
     MapView view_;
     Controls controls_;
     std::vector<Stand> stands_;
+    std::vector<bool> lit_;  // by Area: something may be done to it
     std::vector<MapLabel> labels_;
     std::vector<Rect> obstacles_;
     const game::Definitions* defs_ = nullptr;

@@ -49,17 +49,21 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     Rect land = box;
     const float height = std::clamp(box.h * 0.17f, f.px(96), f.px(136));
-    const Rect tray = land.cutBottom(std::min(height, box.h * 0.4f));
+    // Large text in a wide window: the hand, or what is asked instead, stands beside the land, which keeps its height.
+    const bool isColumn = (seat.c.drawer || f.area.w < f.px(1000)) && box.w > 1.5f * box.h;
+    const Rect tray = isColumn ? land.cutLeft(std::min(f.px(200), box.w * 0.4f)) : land.cutBottom(std::min(height, box.h * 0.4f));
     map_.draw(seat, land);
-    cards_.draw(seat, tray, land);
-    Rect room = land;
-    room.cutTop(f.px(50));
+    Rect room = isColumn ? tray : land;
+    if (!isColumn) room.cutTop(f.px(50));
+    if (isColumn && UnitTray::isWanted(seat)) panel(f, tray), f.targets.cover("tray", tray);
+    else cards_.draw(seat, tray, land);
     const Rect units = units_.draw(seat, room);
-    if (units.h > 0) {  // beside it where there is room, else above
-        if (room.right() - units.right() > f.px(420)) room.cutLeft(units.right() - room.x);
-        else room.h = units.y - room.y + f.px(4);
+    if (units.h > 0) {  // above it where there is room, else beside
+        if (isColumn || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420)) room.h = units.y - room.y + f.px(4);
+        else room.cutLeft(units.right() - room.x);
     }
     const Rect dialog = drawDialog(seat, room);
+    map_.covered = units.h > 0 && dialog.h > 0 ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h} : units.h > 0 ? units : dialog;
     // The plate stands beside the rest where there is room, else over it.
     Rect covered;
     for (const Rect& taken : {units, dialog})
@@ -114,7 +118,6 @@ void Table::draw(TableContext& c) {
         wantedPlace_.clear();
     }
     followBattles(seat);
-    paperBackground(f, c.area);
     if (c.drawer || c.area.w < f.px(1000)) {
         drawTabs(seat);
     } else {
