@@ -6,81 +6,18 @@
 #include <random>
 #include <set>
 
-#include "app/window/game_screen.h"
 #include "app/window/twwae/layout.h"
 #include "app/window/twwae/pieces.h"
 #include "common/match.h"
-#include "tests/app/window/null_window.h"
+#include "tests/app/window/table_play.h"
 
 namespace app::test {
 namespace {
 
 using ::twwae::Twwae;
 
-std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) {
-    const common::GameModule* module = w.house().module("twwae");
-    auto table = module->newTable({scenario, {}}, seed, {"human", "human"});
-    for (int i = 0; i < plies && !table->result().over; ++i) {
-        const auto move = table->botMove("random", seed + static_cast<std::uint64_t>(i));
-        if (!move || !table->play(*move).ok) break;
-    }
-    return table;
-}
-
-GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) {
-    w.house().openTable("twwae", std::move(table), {});
-    w.settle();
-    return dynamic_cast<GameScreen*>(w.house().top());
-}
-
-void meetPlayer(NullWindow& w) {
-    if (w.targets().reachable("handover.ready")) w.click("handover.ready");
-}
-
-// The control that plays the action: its own, the red button, or one behind a button of the Action Segment or a tab.
-std::string controlOf(NullWindow& w, GameScreen& game, const std::string& notation) {
-    const auto direct = [&]() -> std::string {
-        if (w.targets().reachable(notation)) return notation;
-        const bool isStep = notation == "end" || notation == "proceed";
-        return isStep && w.targets().reachable("bar.step") ? "bar.step" : "";
-    };
-    if (const std::string found = direct(); !found.empty()) return found;
-    for (const char* mode : {"mode.march", "mode.muster", "mode.sail", "mode.strengthen", "mode.raise", "tab.map", "tab.cards"}) {
-        const Target* button = w.targets().find(mode);
-        if (!button || !button->enabled || !w.click(mode)) continue;
-        if (const std::string found = direct(); !found.empty()) return found;
-    }
-    static_cast<void>(game);
-    return "";
-}
-
-std::string missing(NullWindow& w, GameScreen& game) {
-    std::string out;
-    for (const auto& choice : game.table().legal())
-        if (controlOf(w, game, choice.notation).empty()) out += choice.notation + "; ";
-    return out;
-}
-
-// Plays on by random clicks; every `every` decisions all actions are looked for.
-void playByClicks(NullWindow& w, GameScreen& game, int decisions, int every) {
-    std::mt19937 random(7);
-    for (int i = 0; i < decisions && !game.table().result().over; ++i) {
-        meetPlayer(w);
-        const auto legal = game.table().legal();
-        ASSERT_FALSE(legal.empty());
-        const std::string prompt = game.table().decision().prompt;
-        if (i % every == 0) {
-            ASSERT_EQ(missing(w, game), "") << "at decision " << i << ": " << prompt;
-        }
-        const std::string notation = legal[random() % legal.size()].notation;
-        const std::string control = controlOf(w, game, notation);
-        ASSERT_NE(control, "") << notation << " at decision " << i << ": " << prompt;
-        const auto before = game.table().record().size();
-        ASSERT_TRUE(w.click(control)) << control;
-        w.settle();
-        ASSERT_GT(game.table().record().size(), before) << control;
-    }
-}
+std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "twwae", seed, plies, scenario); }
+GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "twwae", std::move(table)); }
 
 TEST(TwwaeTable, EveryLegalActionHasAControlThroughAGame) {
     NullWindow w;
@@ -133,7 +70,7 @@ TEST(TwwaeTable, TargetsNameNoHiddenBlock) {
             }
         }
         const auto legal = game->table().legal();
-        const std::string control = controlOf(w, *game, legal[random() % legal.size()].notation);
+        const std::string control = controlOf(w, legal[random() % legal.size()].notation);
         ASSERT_NE(control, "");
         w.click(control);
         w.settle();
@@ -159,7 +96,7 @@ TEST(TwwaeTable, DiceOfABattleAreShownOneAfterTheOther) {
         }
         ASSERT_FALSE(w.targets().reachable("bar.interlude"));
         const auto legal = game->table().legal();
-        const std::string control = controlOf(w, *game, legal[random() % legal.size()].notation);
+        const std::string control = controlOf(w, legal[random() % legal.size()].notation);
         ASSERT_NE(control, "") << game->table().decision().prompt;
         w.click(control);
         w.settle();
@@ -174,7 +111,7 @@ TEST(TwwaeTable, PlayersHandTheTableOver) {
     bool wasHandedOver = false;
     for (int i = 0; i < 12 && !wasHandedOver; ++i) {
         const auto legal = game->table().legal();
-        const std::string control = controlOf(w, *game, legal.front().notation);
+        const std::string control = controlOf(w, legal.front().notation);
         ASSERT_NE(control, "");
         w.click(control);
         w.settle();

@@ -4,10 +4,9 @@
 #include <random>
 #include <set>
 
-#include "app/window/game_screen.h"
 #include "app/window/ukc/layout.h"
 #include "common/match.h"
-#include "tests/app/window/null_window.h"
+#include "tests/app/window/table_play.h"
 #include "ukc/ukc.h"
 
 namespace app::test {
@@ -15,69 +14,8 @@ namespace {
 
 using ::ukc::Ukc;
 
-std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) {
-    const common::GameModule* module = w.house().module("ukc");
-    auto table = module->newTable({scenario, {}}, seed, {"human", "human"});
-    for (int i = 0; i < plies && !table->result().over; ++i) {
-        const auto move = table->botMove("random", seed + static_cast<std::uint64_t>(i));
-        if (!move || !table->play(*move).ok) break;
-    }
-    return table;
-}
-
-GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) {
-    w.house().openTable("ukc", std::move(table), {});
-    w.settle();
-    return dynamic_cast<GameScreen*>(w.house().top());
-}
-
-void meetPlayer(NullWindow& w) {
-    if (w.targets().reachable("handover.ready")) w.click("handover.ready");
-}
-
-// The control that plays the action: its own, the red button, or a use on its card, which a click on the card lays open.
-std::string controlOf(NullWindow& w, const std::string& notation) {
-    const auto direct = [&]() -> std::string {
-        if (w.targets().reachable(notation)) return notation;
-        const bool isStep = notation == "stop" || notation == "proceed" || notation == "pass";
-        return isStep && w.targets().reachable("bar.step") ? "bar.step" : "";
-    };
-    if (const std::string found = direct(); !found.empty()) return found;
-    if (notation.rfind("play ", 0) == 0) {
-        const std::string card = "card." + notation.substr(5, notation.find(' ', 5) - 5);
-        for (int i = 0; i < 2 && w.click(card); ++i)  // the second when the first closed it
-            if (const std::string found = direct(); !found.empty()) return found;
-    }
-    return "";
-}
-
-std::string missing(NullWindow& w, GameScreen& game) {
-    std::string out;
-    for (const auto& choice : game.table().legal())
-        if (controlOf(w, choice.notation).empty()) out += choice.notation + "; ";
-    return out;
-}
-
-// Plays on by random clicks; every `every` decisions all actions are looked for.
-void playByClicks(NullWindow& w, GameScreen& game, int decisions, int every) {
-    std::mt19937 random(7);
-    for (int i = 0; i < decisions && !game.table().result().over; ++i) {
-        meetPlayer(w);
-        const auto legal = game.table().legal();
-        ASSERT_FALSE(legal.empty());
-        const std::string prompt = game.table().decision().prompt;
-        if (i % every == 0) {
-            ASSERT_EQ(missing(w, game), "") << "at decision " << i << ": " << prompt;
-        }
-        const std::string notation = legal[random() % legal.size()].notation;
-        const std::string control = controlOf(w, notation);
-        ASSERT_NE(control, "") << notation << " at decision " << i << ": " << prompt;
-        const auto before = game.table().record().size();
-        ASSERT_TRUE(w.click(control)) << control;
-        w.settle();
-        ASSERT_GT(game.table().record().size(), before) << control;
-    }
-}
+std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "ukc", seed, plies, scenario); }
+GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "ukc", std::move(table)); }
 
 TEST(UkcTable, EveryLegalActionHasAControlThroughAGame) {
     NullWindow w;

@@ -1,0 +1,78 @@
+// Whole wars of the games for two in the window, by mouse alone and by keyboard alone, against the steady player to the end page.
+#include <gtest/gtest.h>
+
+#include "tests/app/window/hands.h"
+#include "tests/app/window/table_play.h"
+
+namespace app::test {
+namespace {
+
+struct War {
+    const char *game, *scenario, *seed, *king;  // king: who says what the hand plays
+};
+
+// From the launcher to the end page and back; the King is played by hand.
+void playWar(NullWindow& w, Hand& hand, const War& war) {
+    ASSERT_EQ(hand.press(std::string("launcher.") + war.game), "");
+    ASSERT_EQ(hand.press(std::string("scenario.") + war.scenario), "");
+    ASSERT_EQ(hand.press("new_game.seed"), "");
+    w.type(war.seed);
+    ASSERT_EQ(hand.press("new_game.start"), "");
+    w.settle();
+    auto* game = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_TRUE(game) << w.page();
+    int decisions = 0;
+    for (; decisions < 3000 && !game->table().result().over; ++decisions) {
+        for (int i = 0; i < 200 && game->table().decision().actorName != "royalist" && !game->table().result().over; ++i) rest(w);
+        if (game->table().result().over) break;
+        const auto legal = game->table().legal();
+        const auto move = game->table().botMove(war.king, 1000 + static_cast<std::uint64_t>(decisions));
+        ASSERT_TRUE(move);
+        const std::string prompt = game->table().decision().prompt;
+        const std::string control = controlOf(w, *move, [&](const std::string& id) { return hand.press(id).empty(); });
+        ASSERT_NE(control, "") << *move << " has no control at decision " << decisions << ": " << prompt;
+        const std::size_t before = game->table().record().size();
+        ASSERT_EQ(hand.press(control), "") << "decision " << decisions << ": " << prompt;
+        rest(w);
+        if (w.house().hasQuestion()) {
+            ASSERT_EQ(answer(w, hand), "");
+            rest(w);
+        }
+        ASSERT_GT(game->table().record().size(), before) << *move << " did nothing at decision " << decisions << ": " << prompt;
+    }
+    ASSERT_TRUE(game->table().result().over);
+    EXPECT_GT(decisions, 20);
+    w.settle();
+    ASSERT_EQ(hand.press("end.launcher"), "");
+    w.settle();
+    EXPECT_EQ(w.page(), "launcher");
+}
+
+constexpr War kTwwae{"twwae", "mid_war", "3", "steady"}, kUkc{"ukc", "campaign", "3", "random"};  // a King without a plan loses soon
+
+TEST(WholeWar, TwwaeIsPlayedByMouseAlone) {
+    NullWindow w(1280, 800);
+    MouseHand hand(w);
+    playWar(w, hand, kTwwae);
+}
+
+TEST(WholeWar, TwwaeIsPlayedByKeyboardAlone) {
+    NullWindow w;
+    KeyHand hand(w);
+    playWar(w, hand, kTwwae);
+}
+
+TEST(WholeWar, UkcIsPlayedByMouseAlone) {
+    NullWindow w(1280, 800);
+    MouseHand hand(w);
+    playWar(w, hand, kUkc);
+}
+
+TEST(WholeWar, UkcIsPlayedByKeyboardAlone) {
+    NullWindow w;
+    KeyHand hand(w);
+    playWar(w, hand, kUkc);
+}
+
+}  // namespace
+}  // namespace app::test
