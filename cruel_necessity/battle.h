@@ -69,7 +69,7 @@ int sectorSum(const Definitions&, const State&, BattleSide, std::size_t sector);
 Box boxFor(int leadOfParliament);                                                 // where a Sector's units go
 void fightNextSector(const Definitions&, State&, std::size_t sector, Log*);  // pushes what the sector needs and the Battle after it
 // quick_battle.cpp
-Box quickOutcome(const State&, int royalistDie, int parliamentDie);  // CN 12.3
+Box quickOutcome(const Definitions&, const State&, int royalistDie, int parliamentDie);  // CN 12.3
 // battle_aftermath.cpp
 void decideOutcome(const Definitions&, State&, bool salvageWasAsked, Log*);
 void openAftermath(const Definitions&, State&, bool cardsWereAsked, Log*);

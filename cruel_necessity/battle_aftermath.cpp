@@ -53,16 +53,7 @@ bool mayPlayOnOutcome(const Definitions& defs, const State& s, const PlayCard& p
     return true;
 }
 
-int costOf(Benefit b) {
-    switch (b) {
-        case Benefit::kZeal: return 1;
-        case Benefit::kTrack:
-        case Benefit::kFortress:
-        case Benefit::kWeakenByOne: return 2;
-        case Benefit::kWeakenByTwo: return 3;
-    }
-    return 0;
-}
+int costOf(const Definitions& defs, Benefit b) { return defs.tables.benefitPoints[index(b)]; }  // CN 7.2
 
 bool mayClick(const Definitions& defs, const State& s, Fortress f, Rejection* why) {
     const FortressDefinition& fort = defs[f];
@@ -80,8 +71,8 @@ bool mayClick(const Definitions& defs, const State& s, Fortress f, Rejection* wh
 
 bool mayTake(const Definitions& defs, const State& s, const TakeBenefit& take, Rejection* why) {
     if (take.benefit > Benefit::kWeakenByTwo) return refuse(why, "There is no such Benefit.", kMajor);
-    if (s.battle.benefitPoints < costOf(take.benefit))
-        return refuse(why, [&] { return fmt::format("That costs {} Benefit Points; {} are left.", costOf(take.benefit), s.battle.benefitPoints); }, kMajor);
+    if (s.battle.benefitPoints < costOf(defs, take.benefit))
+        return refuse(why, [&] { return fmt::format("That costs {} Benefit Points; {} are left.", costOf(defs, take.benefit), s.battle.benefitPoints); }, kMajor);
     switch (take.benefit) {
         case Benefit::kZeal:
             if (take.which != 0) return refuse(why, "Zeal needs no target.", kMajor);
@@ -235,9 +226,9 @@ Effect apply(const Definitions& defs, State& s, const BenefitChoice&, const Acti
         s.battle.benefitPoints = 0;
         return Effect::kReversible;
     }
-    s.battle.benefitPoints = static_cast<std::uint8_t>(s.battle.benefitPoints - costOf(take->benefit));
+    s.battle.benefitPoints = static_cast<std::uint8_t>(s.battle.benefitPoints - costOf(defs, take->benefit));
     say(log, kMajor, [&] {
-        return fmt::format("{} Benefit Point{} spent.", costOf(take->benefit), costOf(take->benefit) == 1 ? " is" : "s are");
+        return fmt::format("{} Benefit Point{} spent.", costOf(defs, take->benefit), costOf(defs, take->benefit) == 1 ? " is" : "s are");
     }, LogKind::kAction, "parliament");
     switch (take->benefit) {
         case Benefit::kZeal: changeZeal(defs, s, 1, log, kMajor); break;
@@ -313,13 +304,14 @@ void applyChance(const Definitions& defs, State& s, const DeadlyOutcome& f, cons
             unit = UnitKind::kNone;
             break;
         }
-    // CN 7.0.7C: 1-2 gone for good, 3-4 into the Recovery box, 5-6 back at once.
     const int die = dieOf(a);
-    if (die >= 5) ++s.pool[index(f.unit)];
-    else if (die >= 3) ++s.resting[index(f.unit)];
+    const Fate fate = defs.tables.deadly[static_cast<std::size_t>(die) - 1];  // CN 7.0.7C
+    if (fate == Fate::kRallies) ++s.pool[index(f.unit)];
+    else if (fate == Fate::kRecovers) ++s.resting[index(f.unit)];
     if (log)
         say(log, kStep7C, [&] {
-            return fmt::format("Deadly Outcome of {}: {}, {}.", defs[f.unit].name, dieWords(die), die <= 2 ? "lost for good" : die <= 4 ? "recovers and misses the next Battle" : "rallies at once");
+            return fmt::format("Deadly Outcome of {}: {}, {}.", defs[f.unit].name, dieWords(die),
+                               fate == Fate::kLost ? "lost for good" : fate == Fate::kRecovers ? "recovers and misses the next Battle" : "rallies at once");
         }, LogKind::kDice, f.side == kRoyalist ? "royalist" : "parliament", {}, {die});
 }
 

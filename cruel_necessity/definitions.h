@@ -140,6 +140,20 @@ struct DefeatLevel {
     std::string kind, title, history;
 };
 
+// What a die does to a Named unit in the Defeat! box. (CN 7.0.7C)
+enum class Fate : std::uint8_t { kLost, kRecovers, kRallies };
+// tables.yaml
+struct BattleTables {
+    std::array<std::uint8_t, kBenefitKinds> benefitPoints{};   // CN 7.2
+    std::array<Fate, 6> deadly{};                           // by die, 1 first
+    int quickDefeat = 0;                                    // CN 12.3: the lead of the Royalist die that defeats Parliament
+    struct QuickVictory {
+        CardId after = CardId::kNone;                       // counts once this card has been revealed
+        int lead = 0;
+    };
+    std::vector<QuickVictory> quickVictory;                 // the last that counts is the one in force
+};
+
 // The two sides of a special text, as specials.yaml words them.
 struct OptionDefinition {
     std::string text;
@@ -188,6 +202,7 @@ struct Definitions {
     std::array<RevoltDefinition, kRevolts> revolts;
     std::array<UnitDefinition, kUnitKinds> units;
     std::array<BattleCardDefinition, kBattleCards> battleCards;
+    BattleTables tables;
     std::array<CardDefinition, kCards + 1> cards;  // by printed number
     std::vector<Scenario> scenarios;
     std::array<std::vector<InterimBand>, 2> interim;  // backs of #28 and #46

@@ -256,6 +256,39 @@ void readBattleCards(Folder& folder, Definitions& defs) {
     });
 }
 
+void readBattleTables(Folder& folder, Definitions& defs) {
+    static constexpr std::array<std::string_view, kBenefitKinds> kBenefitKeys{"zeal", "track", "fortress", "weaken_by_one", "weaken_by_two"};
+    static constexpr std::array<std::string_view, 6> kDice{"1", "2", "3", "4", "5", "6"};
+    static constexpr std::array<std::string_view, 3> kFates{"lost", "recovers", "rallies"};
+    const YamlNode root = folder.load("tables");
+    root.expectKeys({"benefits", "deadly_outcomes", "quick_battle"});
+    BattleTables& tables = defs.tables;
+    readEach<std::size_t>(root["benefits"], kBenefitKeys, [&](std::size_t benefit, const YamlNode& node) {
+        node.expectKeys({"id", "points", "source"});
+        tables.benefitPoints[benefit] = static_cast<std::uint8_t>(node["points"].asInt(1, 9));
+        sourceOf(node);
+    });
+    readEach<std::size_t>(root["deadly_outcomes"], kDice, [&](std::size_t die, const YamlNode& node) {
+        node.expectKeys({"id", "fate", "source"});
+        tables.deadly[die] = enumOf<Fate>(node["fate"], kFates);
+        sourceOf(node);
+    });
+    const YamlNode quick = root["quick_battle"];
+    quick.expectKeys({"defeat", "victory"});
+    quick["defeat"].expectKeys({"royalist_lead", "source"});
+    tables.quickDefeat = quick["defeat"]["royalist_lead"].asInt(1, 5);
+    sourceOf(quick["defeat"]);
+    for (const YamlNode& node : quick["victory"].items()) {
+        node.expectKeys({"after_card", "parliament_lead", "source"});
+        const YamlNode after = node["after_card"];
+        const CardId card = cruel_necessity::card(after.asInt(0, static_cast<int>(kCards)));
+        if (tables.quickVictory.empty() != (card == CardId::kNone)) after.fail("The first row holds from the start, every other one after a card.", "Write 0 in the first row and cards in the others.");
+        tables.quickVictory.push_back({card, node["parliament_lead"].asInt(1, 5)});
+        sourceOf(node);
+    }
+    if (tables.quickVictory.empty()) quick["victory"].fail("There is no row.", "Write at least one, with `after_card: 0`.");
+}
+
 void readMarkers(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("markers");
     root.expectKeys({"deviltry", "deviltry_rewards", "revolts"});
@@ -300,6 +333,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readMarkers(folder, defs);
     data::readUnits(folder, defs);
     data::readBattleCards(folder, defs);
+    data::readBattleTables(folder, defs);
     data::readEventCards(folder, defs);
     data::readSpecials(folder, defs);
     data::readScenarios(folder, defs, areas);

@@ -51,6 +51,7 @@ void readTracks(Folder&, Definitions&);
 void readMarkers(Folder&, Definitions&);
 void readUnits(Folder&, Definitions&);
 void readBattleCards(Folder&, Definitions&);
+void readBattleTables(Folder&, Definitions&);
 void readEventCards(Folder&, Definitions&);
 void readSpecials(Folder&, Definitions&);
 void readScenarios(Folder&, Definitions&, const AreaNumbers&);

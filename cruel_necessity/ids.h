@@ -50,6 +50,7 @@ enum class CardOption : std::uint8_t {
 };
 
 enum class Benefit : std::uint8_t { kZeal, kTrack, kFortress, kWeakenByOne, kWeakenByTwo };
+inline constexpr std::size_t kBenefitKinds = 5;
 
 inline constexpr std::size_t kArmies = 4, kFortresses = 6, kTracks = 6, kRevolts = 4, kUnitKinds = 24, kBattleCards = 15,
                              kRewards = 12, kCards = 60, kTrackBoxes = 7, kDialClicks = 6, kSlots = 6, kSectors = 4,

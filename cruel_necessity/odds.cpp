@@ -71,7 +71,7 @@ struct ActionOdds {
     void operator()(const FreePolitics& a) const { politics(a, a.track, "free"); }
     void operator()(const FightBattle& a) const {  // CN 12.3; a Battle on the display has no chances before its lines are drawn
         if (!a.isQuick) return;
-        list.push_back({text(a), said(a), throwsOfTwo([&](int royalist, int parliament) { return quickOutcome(s, royalist, parliament); }), 36, "one die a side", {"CN", "12.3"}});
+        list.push_back({text(a), said(a), throwsOfTwo([&](int royalist, int parliament) { return quickOutcome(defs, s, royalist, parliament); }), 36, "one die a side", {"CN", "12.3"}});
     }
     void operator()(const PlayCard& a) const {  // the dice that Firing by Forlorn File would throw again
         if (a.card == BattleCard::kForlornFile) list.push_back(sectorOdds(defs, s, std::get<AfterSector>(s.stack.back()).sector, text(a)));

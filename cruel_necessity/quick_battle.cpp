@@ -6,31 +6,33 @@ namespace cruel_necessity {
 namespace {
 
 constexpr Citation kQuick{"CN", "12.3"};
-constexpr int kIronsidesCard = 25, kNewModelCard = 28;  // Marston Moor; New Model Army Created
 
-bool isRevealed(const State& s, int n) { return (s.revealed >> n & 1U) != 0; }
-
-// By how much Parliament's die must lead. A card counts once it is revealed, for its own Battle too. (RULING cn-102)
-// Games that start with a later war have those cards behind them: #28 is the first of the Second War.
-int leadToWin(const State& s) {
-    if (isRevealed(s, kNewModelCard) || s.war >= 2) return 1;
-    return isRevealed(s, kIronsidesCard) ? 2 : 3;
+// By how much Parliament's die must lead. A card counts once it is revealed, for its own Battle too (RULING cn-102), and when it is of
+// an earlier deck or the first of this one: games that start with a later war have those cards behind them.
+int leadToWin(const Definitions& defs, const State& s) {
+    int lead = 0;
+    for (const auto& row : defs.tables.quickVictory) {
+        const CardDefinition& card = defs[row.after];
+        const bool counts = row.after == CardId::kNone || (s.revealed >> number(row.after) & 1U) != 0 || card.deck < s.war || (card.deck == s.war && card.isFirst);
+        if (counts) lead = row.lead;
+    }
+    return lead;
 }
 
 }  // namespace
 
-Box quickOutcome(const State& s, int royalistDie, int parliamentDie) {
+Box quickOutcome(const Definitions& defs, const State& s, int royalistDie, int parliamentDie) {
     const int lead = parliamentDie - royalistDie;
-    return lead <= -2 ? Box::kDefeat : lead >= leadToWin(s) ? Box::kVictory : Box::kDraw;
+    return -lead >= defs.tables.quickDefeat ? Box::kDefeat : lead >= leadToWin(defs, s) ? Box::kVictory : Box::kDraw;
 }
 
 void applyChance(const Definitions& defs, State& s, const QuickDice& f, const Action& a, Log* log) {
     const int die = dieOf(a);
     if (f.royalistDie == 0) return push(s, QuickDice{{}, static_cast<std::uint8_t>(die)});
-    const Box outcome = quickOutcome(s, f.royalistDie, die);
+    const Box outcome = quickOutcome(defs, s, f.royalistDie, die);
     if (log)
         say(log, kQuick, [&] {
-            return fmt::format("Quick battle: Royalist die {}, Parliament's die {}; Parliament needs a lead of {} to win.", int{f.royalistDie}, die, leadToWin(s));
+            return fmt::format("Quick battle: Royalist die {}, Parliament's die {}; Parliament needs a lead of {} to win.", int{f.royalistDie}, die, leadToWin(defs, s));
         }, LogKind::kDice, {}, {}, {f.royalistDie, die});
     // CN 12.3.2: no cards, Benefits, Deadly Outcomes, Zeal marker; but a Battle missed all the same. (RULING cn-59)
     const Army army = s.battle.army;

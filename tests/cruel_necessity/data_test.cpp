@@ -297,7 +297,19 @@ TEST_F(CnDataFiles, MissingSourceIsRefused) {
 }
 
 TEST_F(CnDataFiles, EveryDatumIsCounted) {
-    expectCounted({"map", "armies", "fortresses", "tracks", "markers", "units", "battle_cards", "cards", "specials", "scenarios", "almanac"});
+    expectCounted({"map", "armies", "fortresses", "tracks", "markers", "units", "battle_cards", "tables", "cards", "specials", "scenarios", "almanac"});
+}
+
+TEST_F(CnDataFiles, QuickBattleStartsWithARowForEveryGame) {
+    change("tables.yaml", "after_card: 0", "after_card: 12");
+    EXPECT_TRUE(refuses("tables.yaml", "after_card: 0") || refuses("tables.yaml", "first row"));
+}
+
+// An owner of another printing changes what a Benefit costs, and the rules follow.
+TEST_F(CnDataFiles, OverlayChangesATable) {
+    const Definitions defs = overlaid("tables.yaml", "benefits:\n  - {id: zeal, points: 3}\n");
+    EXPECT_EQ(defs.tables.benefitPoints[index(Benefit::kZeal)], 3);
+    EXPECT_EQ(defs.tables.benefitPoints[index(Benefit::kTrack)], 2);
 }
 
 // An owner's correction of one number.
