@@ -26,12 +26,18 @@ std::string recruitText(const Seat& seat, AreaId a) {
     return out;
 }
 
-// What an action comes to in the end: the last of its odds, as a march's Battle.
-const nlohmann::json* lastOdds(const Seat& seat, const std::string& notation) {
-    const nlohmann::json* last = nullptr;
-    for (const auto& odds : seat.c.odds)
-        if (odds.is_object() && odds.value("action", "") == notation && odds.contains("parts")) last = &odds;
-    return last;
+// What is worth a look before an action: whether a march is Intercepted, the likeliest first; else what it comes to in the end.
+const nlohmann::json* oddsAtSign(const Seat& seat, const std::string& notation) {
+    const nlohmann::json *last = nullptr, *threat = nullptr;
+    double worst = 0;
+    for (const auto& odds : seat.c.odds) {
+        if (!odds.is_object() || odds.value("action", "") != notation || !odds.contains("parts")) continue;
+        last = &odds;
+        if (!odds.value("title", "").starts_with("Interception")) continue;
+        for (const auto& part : odds["parts"])
+            if (part.value("tone", "") == "bad" && part.value("probability", 0.0) > worst) worst = part.value("probability", 0.0), threat = &odds;
+    }
+    return threat ? threat : last;
 }
 
 // A small bar of good, even and bad with the good in figures; `top` is its middle above.
@@ -263,7 +269,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                 drawTextIn(f, Rect::around(disc, r, r), Role::kNumbers, 14, t.ink, cost >= 0 ? std::to_string(cost) : "?");
             }
         if (action && f.desk.settings().showOdds) {
-            const auto* odds = lastOdds(seat, seat.notation(*action));
+            const auto* odds = oddsAtSign(seat, seat.notation(*action));
             if (odds) obstacles_.push_back(drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own))));
         }
         obstacles_.push_back(Rect::around(at, kNodeRadius * 1.2f * k, kNodeRadius * 1.2f * k));

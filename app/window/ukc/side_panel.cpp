@@ -162,7 +162,7 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
         if (holder >= 0) emblem(f, Rect::around({cell.centre().x + f.px(7), cell.y + f.px(20)}, f.px(7), f.px(7)), emblemOf(holder));
         const auto& it = seat.defs.infrastructures[i];
         const char* word = shortName(it);
-        drawTextIn(f, {cell.x, cell.y + f.px(28), cell.w, f.px(17)}, Role::kCondensed, 13, t.ink, word);
+        drawText(f, {cell.centre().x, cell.y + f.px(28)}, Role::kCondensed, 13, t.ink, word, Align::kCentre);
         std::string where;
         for (const auto a : it.areas) where += (where.empty() ? "" : ", ") + seat.defs[a].name;
         seat.about("wealth." + it.key, cell, {it.name, it.note, "UKC P3.1", {{"Held by", titleOf(holder)}, {"Areas", where}}, false});
