@@ -28,7 +28,7 @@ public:
 
     void draw(Frame& f) override {
         Rect area = pageHead(f, "Almanac", subtitle_);
-        const bool narrow = area.w < f.px(720);
+        const bool narrow = area.w < f.px(720) && !(area.w > f.px(540) && area.w > 1.4f * area.h);
         Rect list = narrow ? area.cutTop(area.h * 0.4f, f.px(10)) : area.cutLeft(std::clamp(area.w * 0.34f, f.px(250), f.px(430)), f.px(24));
         textField(f, "almanac.search", list.cutTop(f.px(38), f.px(8)), search_, "search");
         drawList(f, list);

@@ -28,7 +28,7 @@ public:
             noticeBox(f, rest.cutTop(f.px(80)), error_, true);
             return;
         }
-        const bool isWide = rest.w > f.px(800);
+        const bool isWide = rest.w > f.px(800) || (rest.w > f.px(540) && rest.w > 1.4f * rest.h);
         Rect left = isWide ? rest.cutLeft(std::min(rest.w * 0.38f, f.px(420)), f.px(24)) : rest.cutTop(rest.h * 0.45f, f.px(12));
         if (textField(f, "rules.search", left.cutTop(f.px(40), f.px(10)), search_, "words to find")) listScroll_.offset = 0;
         drawList(f, left);
