@@ -116,6 +116,12 @@ private:
 
 }  // namespace
 
+void drawLayer(ImDrawList* draw, ImTextureID layer, ImVec2 min, ImVec2 max) {
+    draw->AddCallback([](const ImDrawList*, const ImDrawCmd*) { glDisable(GL_BLEND); }, nullptr);
+    draw->AddImage(layer, min, max, {0, 1}, {1, 0});
+    draw->AddCallback([](const ImDrawList*, const ImDrawCmd*) { glEnable(GL_BLEND); }, nullptr);
+}
+
 std::unique_ptr<LayerRenderer> makeGlLayers() {
     auto layers = std::make_unique<GlLayers>();
     if (!layers->load()) return nullptr;

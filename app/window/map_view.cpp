@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "app/window/gl_layers.h"
 #include "app/window/widgets.h"
 
 namespace app {
@@ -145,7 +146,7 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
         texture_ = f.layers->render(list, box.min(), {box.w, box.h}, texture_);
         drawnCentre_ = centre_, drawnZoom_ = now, drawnBox_ = box, drawnSerial_ = f.themeSerial, stale_ = false;
     }
-    f.draw->AddImage(texture_, box.min(), box.max(), {0, 1}, {1, 0});
+    drawLayer(f.draw, texture_, box.min(), box.max());
     return c;
 }
 
