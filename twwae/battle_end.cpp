@@ -105,7 +105,9 @@ void strandedCheck(const Definitions& defs, State& s, Log* log) {
 bool fightAgain(const Definitions& defs, State& s, Log* log) {
     const Side victor = s.battle.victor, loser = loserOf(s);
     const AreaId area = s.battle.area;
-    if (s.battle.kind != BattleKind::kSkirmish || blocksOutside(s, loser, area) == 0 || blocksOutside(s, victor, area) == 0) return false;
+    // The Besieged who came out as Reserves are among them. (TWWAE 8.1)
+    const BlockBits joined = joinedInside(s, loser) & inReserve(s, loser);
+    if (s.battle.kind != BattleKind::kSkirmish || (blocksOutside(s, loser, area) | joined) == 0 || blocksOutside(s, victor, area) == 0) return false;
     say(log, {"TWWAE", "12.51"}, [&] { return fmt::format("The {} Reserves fight on.", sideName(loser)); }, LogKind::kNote, key(loser), battleKey(defs, s));
     Battle again;
     again.isOn = true;
@@ -119,6 +121,10 @@ bool fightAgain(const Definitions& defs, State& s, Log* log) {
             for (const BlockFlag flag : {kReserve, kStartedReserve, kPursuing, kRouting, kLastStand, kActed, kFired}) clear(s, b, flag);
             set(s, b, kInLine);
         }
+    for (const BlockId b : Blocks{loser, joined}) {
+        clear(s, b, kReserve);
+        set(s, b, kInLine);
+    }
     applyNamedEvents(defs, s);
     for (const Side side : kBothSides) enterLine(defs, s, side, inLine(s, side));
     s.battle.isRevealed = true;

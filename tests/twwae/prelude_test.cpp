@@ -210,6 +210,22 @@ TEST(TwwaePrelude, C12_51_1_TheLosersReservesFightAgain) {
     EXPECT_TRUE(t.is("essex", kInLine));
 }
 
+// TWWAE 8.1, 12.51: those who come out of the City to help a relief are Reserves, and a Skirmish has no Round for Reserves.
+TEST(TwwaePrelude, C12_51_1_TheBesiegedWhoJoinedFightAgainToo) {
+    Skirmish t;
+    t.putInside("r_wales_foot_1", "chester").put("p_wales_foot_1", "cheshire").cross("r_wales_foot_2", "cheshire", "ne_wales").fight("cheshire", BattleKind::kSkirmish);
+    t.no().take("r_wales_foot_1").proceed().coast();
+    ASSERT_TRUE(t.awaits<Retreat>(kKing)) << "no hits: the Defender has won";
+    t.take("r_wales_foot_2").to("ne_wales").proceed();
+    ASSERT_TRUE(t.s.battle.isOn);
+    EXPECT_TRUE(t.is("r_wales_foot_1", kInLine));
+    EXPECT_TRUE(t.is("r_wales_foot_1", kFaceUp));
+    t.coast();
+    ASSERT_TRUE(t.awaits<Retreat>(kKing));
+    t.take("r_wales_foot_1");
+    EXPECT_TRUE(t.allows(HeadFor{inside(city("chester"))})) << "back to where it came from";
+}
+
 TEST(TwwaePrelude, C12_52_DecksAsInTheFullWar) {
     const Rising t;
     const State war = Twwae::newGame(t.defs, Twwae::options(t.defs, {"full_war", {}}), common::Rng{1});
