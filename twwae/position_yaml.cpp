@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "common/position.h"
 #include "common/words.h"
 #include "twwae/definitions_yaml.h"
 #include "twwae/position_yaml.h"
@@ -420,16 +421,8 @@ private:
         }
         checkSoundness();
     }
-    void checkSoundness() const {
-        if (const std::string fault = Twwae::stateFault(defs_, s_); !fault.empty()) root_.fail(fault, "Correct what the position says.");
-    }
-    void checkActive() const {
-        const auto node = root_.optional("active");
-        if (!node) return;
-        static constexpr std::array<std::string_view, 4> kActors{"royalist", "parliament", "chance", "nobody"};
-        const std::size_t actor = common::seatIndex(Twwae::decision(s_).actor);
-        if (node->asEnum(kActors) != actor) node->fail(fmt::format("It is not this side that decides there but: {}.", kActors[actor]), "Leave `active` out, or name another entry point.");
-    }
+    void checkSoundness() const { common::failIfUnsound<Twwae>(defs_, s_, root_); }
+    void checkActive() const { common::failIfAnotherDecides<Twwae>(s_, root_); }
 
     const Definitions& defs_;
     State& s_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "common/position.h"
 #include "common/words.h"
 #include "ukc/definitions_yaml.h"
 #include "ukc/ukc.h"
@@ -416,16 +417,8 @@ private:
         settleAll(defs_, s_, nullptr);
         checkSoundness();
     }
-    void checkSoundness() const {
-        if (const std::string fault = Ukc::stateFault(defs_, s_); !fault.empty()) root_.fail(fault, "Correct what the position says.");
-    }
-    void checkActive() const {
-        const auto node = root_.optional("active");
-        if (!node) return;
-        static constexpr std::array<std::string_view, 4> kActors{"royalist", "parliament", "chance", "nobody"};
-        const std::size_t actor = common::seatIndex(Ukc::decision(s_).actor);
-        if (node->asEnum(kActors) != actor) node->fail(fmt::format("It is not this side that decides there but: {}.", kActors[actor]), "Leave `active` out, or name another entry point.");
-    }
+    void checkSoundness() const { common::failIfUnsound<Ukc>(defs_, s_, root_); }
+    void checkActive() const { common::failIfAnotherDecides<Ukc>(s_, root_); }
 
     const Definitions& defs_;
     State& s_;
