@@ -66,7 +66,7 @@ void retire(const Definitions&, State&, BlockId b, Place to, Log*);     // to th
 void eliminate(const Definitions&, State&, BlockId b, Log*, Citation);  // TWWAE 4.4, 7.8; Charles moves the VP marker (4.52)
 // Starts or finds the group of those who come into `area` that way; 1 + its index.
 std::uint8_t groupFor(State&, Side side, AreaId area, GroupKind kind, AreaId from);
-void dissolveGroups(const Definitions&, State&, AreaId area);  // End of Battle: all blocks there belong to no group again
+void dissolveGroups(const Definitions&, State&, AreaId area);  // End of Battle: all blocks there belong to no group again, but those that Retreated to a Siege
 void clearGroups(const Definitions&, State&);                  // start of a Strategic Phase: counts of crossings are forgotten
 std::string nameOf(const Definitions&, BlockId);               // "North Horse C3"
 std::string placeName(const Definitions&, Place);
