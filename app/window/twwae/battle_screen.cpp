@@ -100,6 +100,7 @@ void BattleScreen::draw(Seat& seat, const Rect& view, const std::vector<BattleRo
     const ImU32 foot = isPlain ? f.theme.paper : f.theme.isDark() ? rgb(0x2A2A1E) : rgb(0xD8CFA6);
     f.draw->AddRectFilledMultiColor(view.min(), view.max(), top, top, foot, foot);
     f.targets.cover("battle.field.cover", view);
+    tumble_.follow(f, rolls.empty() ? 0 : (static_cast<std::uint64_t>(rolls.back().round) * 4096 + rolls.size()) * 256 + index(rolls.back().block));
     const float least = f.px(640);
     const Rect inner = beginScroll(f, "battle.field", view, field_);
     Rect area = Rect{inner.x, inner.y, inner.w, std::max(view.h, least)}.inset(f.px(16), f.px(10));
@@ -217,8 +218,10 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
             if (roll != rolls.rend()) {
                 const float d = std::min(f.px(19), (w + gap) / static_cast<float>(std::max<std::size_t>(roll->dice.size(), 1)) - 2);
                 const float from = left + (w - static_cast<float>(roll->dice.size()) * (d + 2)) / 2;
+                const bool isNew = roll == rolls.rbegin();  // those before it lie
                 for (std::size_t n = 0; n < roll->dice.size(); ++n)
-                    dieFace(f, {from + static_cast<float>(n) * (d + 2), isTop ? face.bottom() + w * 0.09f + f.px(2) : face.y - d - f.px(4), d, d}, roll->dice[n], "", roll->dice[n] <= roll->needed);
+                    dieFace(f, {from + static_cast<float>(n) * (d + 2), isTop ? face.bottom() + w * 0.09f + f.px(2) : face.y - d - f.px(4), d, d}, isNew ? tumble_.face(f, roll->dice[n], n) : roll->dice[n], "",
+                            roll->dice[n] <= roll->needed && (!isNew || tumble_.isSettled(f, n)));
             }
             // A gun asks at whom it fires.
             if (order[i] != BlockClass::kArtillery || seat.isReport) continue;

@@ -1,6 +1,7 @@
 // BattleScreen: the mat of a Battle, a Sally or a Storm: lines, Reserves, Pursuing and Routing boxes, dice, chances.
 #pragma once
 
+#include "app/window/tumble.h"
 #include "app/window/twwae/history.h"
 #include "app/window/twwae/pieces.h"
 
@@ -27,6 +28,7 @@ private:
     BattleChances chances_, chancesBefore_;
     std::uint64_t chancesOf_ = 0;
     ScrollState field_;
+    Tumble tumble_;
     std::array<int, game::kBlocks> halves_{};      // as last drawn; a block that has lost strength turns
     std::array<double, game::kBlocks> hurtAt_{};
 };

@@ -70,7 +70,7 @@ std::string outcomeText(const BattleReport& report) {
     return text + ", by " + std::to_string(std::abs(difference));
 }
 
-void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report) {
+void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, const Tumble& tumble) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     std::size_t rows = 2;
@@ -102,7 +102,7 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report) {
         area.cutTop(line * static_cast<float>(rows - report.terms[i].size()));
         const Rect row = area.cutTop(line, f.px(2));
         drawText(f, {row.x + f.px(4), row.y + f.px(2)}, Role::kBody, 16, t.ink, "Die");
-        if (report.die[i] > 0) dieFace(f, {row.right() - f.px(27), row.y, f.px(23), f.px(23)}, report.die[i], game::key(side));
+        if (report.die[i] > 0) dieFace(f, {row.right() - f.px(27), row.y, f.px(23), f.px(23)}, tumble.face(f, report.die[i], static_cast<std::size_t>(column)), game::key(side));
         else drawTextIn(f, {row.right() - f.px(46), row.y, f.px(42), row.h}, Role::kItalic, 15, t.ink2, "to come", Align::kRight);
         f.draw->AddLine({area.x, area.y}, {area.right(), area.y}, t.rule, 1);
         const Rect sum = area.cutTop(f.px(38));

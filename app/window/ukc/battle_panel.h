@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/tumble.h"
 #include "app/window/ukc/seat.h"
 #include "ukc/battle.h"
 
@@ -29,7 +30,7 @@ struct BattleReport {
 BattleReport reportOf(const game::Definitions& defs, const game::State& s);
 std::string outcomeText(const BattleReport& report);
 
-void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report);
+void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, const Tumble& tumble);
 
 // The Battles of the record, each as it was decided.
 class Battles {
