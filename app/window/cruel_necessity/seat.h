@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/window/action_targets.h"
+#include "app/window/stack_of.h"
 #include "cruel_necessity/cruel_necessity.h"
 
 namespace app::cn {
@@ -30,13 +31,11 @@ public:
     [[nodiscard]] const game::State& s() const { return seen.seen; }
     template <class F>
     [[nodiscard]] const F* top() const {
-        return s().stack.empty() ? nullptr : std::get_if<F>(&s().stack.back());
+        return frameOnTop<F>(s());
     }
     template <class F>
     [[nodiscard]] const F* within() const {  // anywhere in the stack, the uppermost first
-        for (std::size_t i = s().stack.size(); i-- > 0;)
-            if (const F* found = std::get_if<F>(&s().stack[i])) return found;
-        return nullptr;
+        return frameWithin<F>(s());
     }
     [[nodiscard]] bool inBattle() const { return s().battle.isOn; }
 

@@ -6,6 +6,7 @@
 #include "app/window/cruel_necessity/card_panel.h"
 #include "app/window/cruel_necessity/dialogs.h"
 #include "app/window/cruel_necessity/zeal_bar.h"
+#include "app/window/tab_bar.h"
 #include "common/match.h"
 #include "cruel_necessity/verbs.h"
 
@@ -92,13 +93,7 @@ void Table::drawTabs(Seat& seat) {
     Frame& f = seat.f;
     Rect area = seat.c.area;
     const Rect bar = area.cutTop(f.px(42)).inset(f.px(10), f.px(4));
-    for (int i = 0; i < 4; ++i) {
-        ButtonLook look;
-        look.selected = static_cast<int>(tab_) == i;
-        look.px = 17;
-        const auto n = static_cast<std::size_t>(i);
-        if (button(f, kTabIds[n], bar.column(i, 4, f.px(8)), kTabNames[n], look)) tab_ = static_cast<Tab>(i);
-    }
+    if (const auto tab = tabBar(f, bar, kTabIds, kTabNames, static_cast<int>(tab_))) tab_ = static_cast<Tab>(*tab);
     // What is spent and with which buttons stays in sight on every tab where it can be used.
     if (tab_ == Tab::kMap || tab_ == Tab::kTracks) {
         const int columns = area.w >= f.px(700) ? 9 : 5;
@@ -231,12 +226,7 @@ void Table::drawBattle(Seat& seat, bool narrow) {
     static constexpr std::array<const char*, 2> kNames{"Field", "Cards and choices"};
     const Rect bar = area.cutTop(f.px(42)).inset(f.px(10), f.px(4));
     const bool onCards = tab_ == Tab::kCard || tab_ == Tab::kScore;
-    for (int i = 0; i < 2; ++i) {
-        ButtonLook look;
-        look.selected = onCards == (i == 1);
-        const auto n = static_cast<std::size_t>(i);
-        if (button(f, kIds[n], bar.column(i, 2, f.px(8)), kNames[n], look)) tab_ = i == 1 ? Tab::kCard : Tab::kMap;
-    }
+    if (const auto tab = tabBar(f, bar, kIds, kNames, onCards ? 1 : 0)) tab_ = *tab == 1 ? Tab::kCard : Tab::kMap;
     if (onCards) battle_.drawPanel(seat, area, log_);
     else battle_.draw(seat, area);
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/window/tab_bar.h"
 #include "common/match.h"
 
 namespace app::tw {
@@ -138,12 +139,7 @@ void Table::drawTabs(Seat& seat) {
     static constexpr std::array<const char*, 3> kIds{"tab.map", "tab.cards", "tab.news"};
     static constexpr std::array<const char*, 3> kNames{"Map", "Cards and state", "News"};
     const Rect bar = area.cutTop(f.px(42)).inset(f.px(10), f.px(4));
-    for (int i = 0; i < 3; ++i) {
-        ButtonLook look;
-        look.selected = static_cast<int>(tab_) == i;
-        const auto n = static_cast<std::size_t>(i);
-        if (button(f, kIds[n], bar.column(i, 3, f.px(8)), kNames[n], look)) tab_ = static_cast<Tab>(i);
-    }
+    if (const auto tab = tabBar(f, bar, kIds, kNames, static_cast<int>(tab_))) tab_ = static_cast<Tab>(*tab);
     switch (tab_) {
         case Tab::kMap: drawMap(seat, area, true); break;
         case Tab::kCards: {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/window/action_targets.h"
+#include "app/window/stack_of.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 
@@ -28,13 +29,11 @@ public:
     [[nodiscard]] const game::State& counted() const { return counted_; }
     template <class F>
     [[nodiscard]] const F* top() const {
-        return s().stack.empty() ? nullptr : std::get_if<F>(&s().stack.back());
+        return frameOnTop<F>(s());
     }
     template <class F>
     [[nodiscard]] const F* within() const {  // anywhere in the stack, the uppermost first
-        for (std::size_t i = s().stack.size(); i-- > 0;)
-            if (const F* found = std::get_if<F>(&s().stack[i])) return found;
-        return nullptr;
+        return frameWithin<F>(s());
     }
     [[nodiscard]] bool isKnown(game::Brigade b) const { return game::placeOf(s(), b) != game::Place::kUnknown; }
     // Brigades of a set as a sentence: those the reader knows by name, the others by their number.

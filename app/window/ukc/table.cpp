@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/window/tab_bar.h"
 #include "app/window/ukc/end_screen.h"
 #include "common/match.h"
 
@@ -71,10 +72,11 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     map_.drawPlate(seat, land, covered);
     list_.draw(seat, land);
     const auto& s = seat.s();
-    if (isReporting_ && battlesSeen_ < battles_.reports().size()) drawBattlePanel(seat, land, battles_.reports()[battlesSeen_]);
+    tumble_.follow(f, isReporting_ ? battlesSeen_ + 1 : battles_.reports().size());
+    if (isReporting_ && battlesSeen_ < battles_.reports().size()) drawBattlePanel(seat, land, battles_.reports()[battlesSeen_], tumble_);
     else if (s.battle.isOn && s.battle.isDecided && !battles_.reports().empty()) {
-        if (!seat.has<game::ChooseArea>()) drawBattlePanel(seat, land, battles_.reports().back());
-    } else if (s.battle.isOn) drawBattlePanel(seat, land, reportOf(seat.defs, seat.counted()));
+        if (!seat.has<game::ChooseArea>()) drawBattlePanel(seat, land, battles_.reports().back(), tumble_);
+    } else if (s.battle.isOn) drawBattlePanel(seat, land, reportOf(seat.defs, seat.counted()), tumble_);
     cards_.drawBig(seat);
 }
 
@@ -84,12 +86,7 @@ void Table::drawTabs(Seat& seat) {
     static constexpr std::array<const char*, 3> kIds{"tab.map", "tab.state", "tab.news"};
     static constexpr std::array<const char*, 3> kNames{"Map", "The war", "News"};
     const Rect bar = area.cutTop(f.px(40)).inset(f.px(10), f.px(4));
-    for (int i = 0; i < 3; ++i) {
-        ButtonLook look;
-        look.selected = static_cast<int>(tab_) == i;
-        const auto n = static_cast<std::size_t>(i);
-        if (button(f, kIds[n], bar.column(i, 3, f.px(8)), kNames[n], look)) tab_ = static_cast<Tab>(i), f.keepDrawing(0.05);
-    }
+    if (const auto tab = tabBar(f, bar, kIds, kNames, static_cast<int>(tab_))) tab_ = static_cast<Tab>(*tab);
     switch (tab_) {
         case Tab::kMap: drawMap(seat, area); break;
         case Tab::kState: {
