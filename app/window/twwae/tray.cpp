@@ -172,7 +172,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
             float px = 16;
             while (px > 12 && px * f.scale() > 13 && measureText(f, Role::kBold, px, words).x > (groups.size() == 1 ? inner.w : groupWidth)) px -= 0.5f;
             const float used = drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, px, f.theme.ink, words);
-            if (groups.size() == 1 && !group->note.empty() && inner.right() - x - used > f.px(60)) drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14, f.theme.ink2, group->note);
+            if (groups.size() == 1 && range.first == 0 && !group->note.empty() && inner.right() - x - used > f.px(60)) drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14, f.theme.ink2, group->note);
             isFirst = false;
             for (std::size_t i = range.first; i < range.second; ++i)
                 drawItem(seat, group->items[i], {x + static_cast<float>(i - range.first) * (w + gap) + f.px(3), y + head + f.px(3), w, w});
