@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <regex>
 
 #include "app/window/game_screen.h"
 #include "app/window/pages.h"
@@ -122,6 +123,11 @@ TEST(WindowTable, ContinueOpensTheGameThatWaits) {
     ASSERT_TRUE(game);
     EXPECT_EQ(game->table().digest(), digest);
     EXPECT_EQ(listSaves(w.house().savesFolder()).size(), 1u);
+}
+
+TEST(WindowSaves, TellDateAndTimeInFull) {
+    const std::string text = dateText(std::filesystem::file_time_type::clock::now());
+    EXPECT_TRUE(std::regex_match(text, std::regex("[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]"))) << text;
 }
 
 TEST(WindowSaves, TellHowTheyStand) {
