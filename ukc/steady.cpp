@@ -212,7 +212,35 @@ Picture::March Picture::march(General g) const {
     return m;
 }
 
+Picture::March Picture::joined(const March& m, General other, AreaId a) const {
+    March both = m;
+    const bool serves = maySubordinate(defs, s, m.general, other, nullptr);
+    both.general = serves ? other : m.general;
+    both.with = serves ? m.general : other;
+    both.brigades = m.brigades + armySize(other);
+    both.strength = armyValue(m.general) + armyValue(other) + defs[both.general].battle;
+    both.start = a;
+    return both;
+}
+double Picture::apart(const March& m, General other, AreaId a) const {
+    March his = m;
+    his.general = other;
+    his.brigades = armySize(other);
+    his.strength = armyStrength(other);
+    his.start = a;
+    his.pull = {};
+    const int together = m.brigades + his.brigades;
+    const bool breaksLines = isBesieging(s, other) && !maySubordinate(defs, s, m.general, other, nullptr);
+    return alone(his, a, false) + w.join + (together > 4 ? w.major + 0.15 * (together - 5) : 0) + (breaksLines ? 1.0 : 0);
+}
+
 double Picture::stand(const March& m, AreaId a, bool isConverted) const {
+    const General other = isFortress(defs, s, a) && controls(s, enemy, a) ? generalIn(s, side, a) : General::kNone;  // before walls it matters who can Besiege
+    if (other == General::kNone || other == m.with || other == commanderOf(s, m.general) || !canCombine(defs, s, m.general, other)) return alone(m, a, isConverted);
+    return alone(joined(m, other, a), a, isConverted) - apart(m, other, a);
+}
+
+double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     const std::size_t i = index(a);
     double sum = m.pull[i];
     const bool isFort = isFortress(defs, s, a);

@@ -18,6 +18,7 @@ struct Weights {
     double exposure = 0.22;            // per point of strength that may fall upon an Army and is more than it has
     double king = 14;                  // the King taken
     double card = 1.5, draw = 1.5;
+    double join = 0.2, major = 0.5;    // the price of one Army for two, and of a Major Army
     double nearness = 0.62;            // per step of the way to a goal
     double ahead = 0.45;               // what is only ahead counts so much
 };
@@ -58,7 +59,7 @@ struct Picture {
 
     // One of our Generals on the march.
     struct March {
-        General general{};
+        General general{}, with = General::kNone;  // with: who has joined him
         int brigades = 0;
         double strength = 0;
         AreaId start{};
@@ -67,6 +68,10 @@ struct Picture {
     };
     [[nodiscard]] March march(General g) const;
     [[nodiscard]] double stand(const March&, AreaId a, bool isConverted) const;
+    [[nodiscard]] double alone(const March&, AreaId a, bool isConverted) const;  // whoever commands there already
+    // The two Armies as one, from his place on; and what the other is worth there by himself, with the price of one Army for two.
+    [[nodiscard]] March joined(const March&, General other, AreaId a) const;
+    [[nodiscard]] double apart(const March&, General other, AreaId a) const;
     [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const;
     [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
     [[nodiscard]] double bestPlan(int ops) const;

@@ -236,9 +236,9 @@ struct Chooser {
         if (is<TakeTrain>(a)) return std::max(now, p.explore(m, here, left, extra, trod, false)) + 0.3;
         if (const auto* with = std::get_if<Subordinate>(&a)) {
             const bool serves = maySubordinate(p.defs, s(), g, with->general, nullptr);
-            const int together = m.brigades + p.armySize(with->general);
-            const double need = p.threat[index(here)] - m.strength;
-            return now + (serves ? -0.2 : -0.3) + (need > 0 && together <= 6 ? 0.4 : 0) - (isBesieging(s(), with->general) ? 1.0 : 0) - (g == General::kCharles || with->general == General::kCharles ? -0.3 : 0);
+            const Picture::March both = p.joined(m, with->general, here);
+            const int points = serves ? 0 : std::max(0, movementPoints(both.brigades) - f.spent);
+            return p.explore(both, here, points, extra + (!serves && isBesieging(s(), with->general) ? 1 : 0), trod, false) - p.apart(m, with->general, here) + (serves ? 0.0 : 0.05);
         }
         return now - 3;  // leaving Generals, Brigades or the Queen behind; going home
     }

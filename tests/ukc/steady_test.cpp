@@ -110,5 +110,19 @@ TEST(UkcSteady, KnowsNothingButWhatItsSideMaySee) {
     }
 }
 
+TEST(UkcSteady, JoinsAnotherArmyToBesiegeWhatNeitherCouldAlone) {
+    Table t;
+    t.s.control.fill(1);  // nothing else is to be won
+    t.control("york", 0).army("lord_fairfax", "york", {"lamberts", "hull_garrison"}).army("tom_fairfax", "york", {"assheton", "gells"});
+    startActivation(t.defs, t.s, General::kTomFairfax, 3, true, true, true, nullptr);
+    common::Rng rng{1, 0};
+    for (int n = 0; n < 20 && t.awaits<Activation>(); ++n) {
+        ActionList legal;
+        Ukc::legalActions(t.defs, t.s, legal);
+        t.play(Ukc::steady(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kSecond), legal, rng));
+    }
+    EXPECT_TRUE(isBesieged(t.s, area("york")));  // Class 3 asks for three
+}
+
 }  // namespace
 }  // namespace ukc
