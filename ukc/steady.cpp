@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "common/advice.h"
 #include "ukc/battle.h"
 #include "ukc/siege.h"
 
@@ -323,34 +324,13 @@ double Picture::bestPlan(int ops) const {
 Action Ukc::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, common::Rng&) {
     if (legal.size() == 1) return legal[0];
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
-    const Frame frame = seen.seen.stack.back();
-    Action best = legal[0];
-    double most = -1e18;
-    for (const Action& a : legal)
-        if (const double worth = valueOf(picture, frame, a); worth > most) {
-            most = worth;
-            best = a;
-        }
-    return best;
+    return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 
 std::vector<common::Advice> Ukc::advise(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal) {
-    std::vector<common::Advice> list;
-    if (seen.seen.stack.empty() || legal.empty()) return list;
-    const auto actor = decision(seen.seen).actor;
-    const Picture picture(defs, seen, sideOf(actor));
-    const Frame frame = seen.seen.stack.back();
-    const auto allOdds = odds(defs, seen);
-    for (const Action& a : legal) {
-        const double worth = valueOf(picture, frame, a);
-        const std::string name = notation(defs, a);
-        std::string reason = fmt::format("worth {:+.1f} on balance", worth);
-        for (const auto& o : allOdds)
-            if (o.action == name && !o.parts.empty() && o.total > 0) reason = fmt::format("{} {} %; {}", o.parts[0].label, (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
-        list.push_back({name, describe(defs, a, actor), reason, worth});
-    }
-    std::stable_sort(list.begin(), list.end(), [](const auto& x, const auto& y) { return x.value > y.value; });
-    return list;
+    if (seen.seen.stack.empty() || legal.empty()) return {};
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    return common::adviceOf<Ukc>(defs, seen, legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 
 }  // namespace ukc
