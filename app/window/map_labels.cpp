@@ -17,10 +17,9 @@ float overlapArea(const Rect& a, const Rect& b) {
     const Rect c = a.clippedTo(b);
     return c.w * c.h;
 }
-
-}  // namespace
-
-namespace {
+float distanceTo(const Rect& r, const ImVec2& p) {
+    return std::hypot(std::max({r.x - p.x, 0.0f, p.x - r.right()}), std::max({r.y - p.y, 0.0f, p.y - r.bottom()}));
+}
 
 std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labels, const std::vector<Rect>& obstacles,
                                      const Rect& within) {
@@ -43,7 +42,16 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
         for (std::size_t n = 0; n < taken.size() && cost < best; ++n)
             if (n != i && taken[n].w > 0) cost += overlapArea(r, taken[n].grown(f.px(labels[i].home.empty() ? 2 : 1))) * (labels[i].home.empty() ? 3.0f : 9.0f);
         for (std::size_t n = 0; n < obstacles.size() && cost < best; ++n) cost += overlapArea(r, obstacles[n]) * 2;
-        if (cost >= best || labels[i].home.empty()) return cost;
+        if (cost >= best) return cost;
+        if (labels[i].home.empty()) {
+            if (labels[i].radius <= 0) return cost;
+            const float own = distanceTo(r, labels[i].anchor) - labels[i].radius;  // nearer to another node it would be taken for its name
+            const bool isMisread = std::any_of(labels.begin(), labels.end(), [&](const MapLabel& l) {
+                return &l != &labels[i] && l.radius > 0 && distanceTo(r, l.anchor) - l.radius < own;
+            });
+            if (isMisread) cost += r.w * r.h * 0.2f;
+            return cost;
+        }
         for (const ImVec2& corner : {r.min(), r.max(), ImVec2{r.x, r.bottom()}, ImVec2{r.right(), r.y}, r.centre()})
             if (!contains(labels[i].home, corner)) cost += r.w * r.h * 0.06f;
         return cost;

@@ -121,11 +121,13 @@ void BattleScreen::drawSector(Seat& seat, std::size_t sector, const Rect& box) {
     const bool hasLines = !game::isEmptySlot(seat.s(), BattleSide::kRoyalist, range.first) || !game::isEmptySlot(seat.s(), BattleSide::kParliament, range.first);
     Rect middle = in;
     const Rect upper = middle.cutTop(line), lower = middle.cutBottom(line);
+    Tumble& dice = tumble_[sector];
+    dice.follow(f, static_cast<std::uint64_t>(sum.royalistDie * 8 + sum.parliamentDie));
     if (hasLines) {
-        drawEquation(seat, upper.centre(), upper.w, sum, BattleSide::kRoyalist, now);
-        drawEquation(seat, lower.centre(), lower.w, sum, BattleSide::kParliament, now);
+        drawEquation(seat, upper.centre(), upper.w, sum, BattleSide::kRoyalist, dice, now);
+        drawEquation(seat, lower.centre(), lower.w, sum, BattleSide::kParliament, dice, now);
     }
-    drawMiddle(seat, sector, middle, sum, now);
+    drawMiddle(seat, sector, middle, sum, dice.isSettled(f, 1), now);
 }
 
 void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const Rect& box, bool faded) {
@@ -196,7 +198,7 @@ void BattleScreen::drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box) 
     if (!any) drawTextIn(f, box, Role::kItalic, 14, t.ink2, "from the pool");
 }
 
-void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorSum& sum, BattleSide side, bool now) {
+void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorSum& sum, BattleSide side, const Tumble& dice, bool now) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const bool ours = side == BattleSide::kParliament;
@@ -212,7 +214,7 @@ void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorS
     drawTextIn(f, Rect::around({c.x - (step * 0.64f + dieHalf) / 2, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "+");
     const Rect dieBox = Rect::around({c.x, c.y}, dieHalf, dieHalf);
     if (known) {
-        dieFace(f, dieBox, die, ours ? "parliament" : "royalist");
+        dieFace(f, dieBox, dice.face(f, die, ours), ours ? "parliament" : "royalist");
     } else {
         f.draw->AddRectFilled(dieBox.min(), dieBox.max(), withAlpha(t.card, 0.7f), f.px(5));
         f.draw->AddRect(dieBox.min(), dieBox.max(), now ? cloth.fill : withAlpha(cloth.fill, 0.45f), f.px(5), 0, std::max(1.0f, f.px(1.4f)));
@@ -220,17 +222,19 @@ void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorS
     }
     drawTextIn(f, Rect::around({c.x + (dieHalf + step - r) / 2, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "=");
     const ImVec2 at{c.x + step, c.y};
-    const bool won = known && sum.result == (ours ? Box::kVictory : Box::kDefeat);
+    const bool lies = known && dice.isSettled(f, ours);
+    const bool won = known && dice.isSettled(f, 1) && sum.result == (ours ? Box::kVictory : Box::kDefeat);
     f.draw->AddCircleFilled(at, r, won ? cloth.fill : t.card, 32);
     f.draw->AddCircle(at, r, cloth.dark, 32, f.px(1.8f));
-    if (known) drawTextIn(f, Rect::around(at, r * 0.9f, r * 0.9f), Role::kNumbers, 24, won ? rgb(0xFFFFFF) : cloth.text, std::to_string(base + die));
+    if (lies) drawTextIn(f, Rect::around(at, r * 0.9f, r * 0.9f), Role::kNumbers, 24, won ? rgb(0xFFFFFF) : cloth.text, std::to_string(base + die));
 }
 
-void BattleScreen::drawMiddle(Seat& seat, std::size_t sector, const Rect& box, const SectorSum& sum, bool now) {
+void BattleScreen::drawMiddle(Seat& seat, std::size_t sector, const Rect& box, const SectorSum& sum, bool lie, bool now) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const ImVec2 c = box.centre();
     if (sum.result != Box::kNone) {
+        if (!lie) return;  // the dice are still falling
         const bool night = sector == game::kSectors - 1 && seat.s().battle.nightFalls;
         const ImU32 fill = sum.result == Box::kVictory ? t.parliament.fill : sum.result == Box::kDefeat ? t.royalist.fill : t.bandEither;
         ribbon(f, {c.x, c.y - f.px(8)}, fill, night ? "Night" : sum.result == Box::kVictory ? "Won" : sum.result == Box::kDefeat ? "Lost" : "Drawn");

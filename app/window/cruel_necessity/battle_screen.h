@@ -3,6 +3,7 @@
 
 #include "app/window/cruel_necessity/battle_sums.h"
 #include "app/window/cruel_necessity/pieces.h"
+#include "app/window/tumble.h"
 
 namespace app::cn {
 
@@ -16,12 +17,13 @@ private:
     void drawSector(Seat& seat, std::size_t sector, const Rect& box);
     void drawUnit(Seat& seat, game::BattleSide side, std::size_t slot, const Rect& box, bool faded);
     void drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box);
-    void drawEquation(Seat& seat, ImVec2 centre, float width, const SectorSum& sum, game::BattleSide side, bool now);
-    void drawMiddle(Seat& seat, std::size_t sector, const Rect& box, const SectorSum& sum, bool now);
+    void drawEquation(Seat& seat, ImVec2 centre, float width, const SectorSum& sum, game::BattleSide side, const Tumble& dice, bool now);
+    void drawMiddle(Seat& seat, std::size_t sector, const Rect& box, const SectorSum& sum, bool lie, bool now);
     void drawBox(Seat& seat, game::Box which, const Rect& box);
     float drawCards(Seat& seat, const Rect& box);
 
     ScrollState cards_, field_;
+    std::array<Tumble, game::kSectors> tumble_;
     bool wanted_ = false, footWanted_ = false;
 };
 
