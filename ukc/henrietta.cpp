@@ -129,7 +129,11 @@ constexpr Result resultOf(int die) {
 }
 
 CardSet allowedCards(const Definitions& defs, const State& s, const HenriettaPlay& f) {
-    if (f.die == 0) return coreCards(defs, s, f.side) | mandatoryCards(defs, s, f.side);  // bound: no die
+    if (f.die == 0) {  // bound: no die
+        const CardSet must = mandatoryCards(defs, s, f.side);
+        // P26.4: a Mandatory card is played in the turn that shows it; a Core card comes back unplayed.
+        return common::cardCount(must) >= s.toPlay[index(f.side)] ? must : must | coreCards(defs, s, f.side);
+    }
     const Result r = resultOf(f.die);
     CardSet set = r.core ? coreCards(defs, s, f.side) : CardSet{};
     for (std::uint8_t space = 0; space < 5; ++space)

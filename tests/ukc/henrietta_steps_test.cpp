@@ -155,6 +155,22 @@ TEST(UkcHenriettaSteps, P26_4_1_AMandatoryCardShownIsBound) {
     EXPECT_EQ(t.playableNow(), cards({1, 4, 5}));
 }
 
+TEST(UkcHenriettaSteps, P26_4_1_AMandatoryCardIsNotPutOffForACoreCard) {
+    SoloTable t;  // three are bound, two plays are left: one Core card stays unplayed, not the Mandatory one
+    t.s.turn = 0;
+    t.s.standardRaised = false;
+    t.early(8, 25).push(HenriettaDeal{}).settle().draws().play(Action{DrewSide{kR}});
+    t.s.toPlay[0] = 2;
+    t.turnOf(kR);
+    ASSERT_TRUE(t.awaits<HenriettaPlay>(kR));
+    EXPECT_EQ(t.playableNow(), cards({1, 4, 5}));
+    t.play(Action{PlayCard{card(4), Use::kPlace}});
+    if (t.awaits<PlacePcs>()) t.proceed();
+    t.turnOf(kR);
+    ASSERT_TRUE(t.awaits<HenriettaPlay>(kR));
+    EXPECT_EQ(t.playableNow(), cards({1}));
+}
+
 TEST(UkcHenriettaSteps, P26_4_2_ACampaignCardShownGoesFirst) {
     SoloTable t;
     t.army("waller", "poole", {"stamfords"}).early(8, 25).deal();
