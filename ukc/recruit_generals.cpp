@@ -7,6 +7,7 @@ namespace ukc {
 namespace {
 
 constexpr int kSmallArmy = 4;  // P16.1: what 1 or 2 Operations may Activate
+constexpr bool isSmallCard(int ops) { return ops == 1 || ops == 2; }
 
 // Unled Brigades of his side there, Inside too, and those with a Local Notable.
 BrigadeSet waiting(const State& s, Side side, AreaId a) { return unled(s, side, a) | inside(s, side, a); }
@@ -14,7 +15,7 @@ BrigadeSet waiting(const State& s, Side side, AreaId a) { return unled(s, side, 
 // Whom he may take: commanders' limits, nations; a General to be Activated takes nobody who has moved, nor a Major Army's fifth. (P12.5, P16.1)
 bool mayHave(const Definitions& defs, const State& s, General g, Brigade b, int ops, Rejection* why) {
     if (ops > 0 && s.movedThisPlay.contains(b)) return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
-    if (ops > 0 && ops < 3 && own(s, g).size() >= kSmallArmy) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (isSmallCard(ops) && size(s, g) >= kSmallArmy) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
     return mayTake(defs, s, g, b, why);
 }
 
@@ -53,6 +54,9 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
 
 bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
     if (!mayStandThere(defs, s, g, a, why)) return false;
+    // P16.1, G6.2: those who come under him count as picked up.
+    if (const General there = generalIn(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone && !maySubordinate(defs, s, g, there, nullptr) && size(s, there) >= kSmallArmy)
+        return refuse(why, "With them he would command a Major Army, which needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
     for (const Brigade b : waiting(s, sideOf(g), a))
         if (mayHave(defs, s, g, b, ops, nullptr)) return true;
     return refuse(why, "No Brigade there could be his.", {"UKC", "P10.8"});

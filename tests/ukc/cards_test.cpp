@@ -466,6 +466,20 @@ TEST(UkcCards, G8_1_AGeneralComesByAnOperationsCard) {
     EXPECT_EQ(t.top<Activation>().general, General::kRupert);
 }
 
+TEST(UkcCards, P16_1_WhoComesByASmallCardCommandsNoMajorArmy) {
+    CardTable t;  // Byron's four would serve under the King, and he must have one of his own
+    t.army("byron", "shrewsbury", {"wilmots", "byrons", "astons", "astleys"}).put("tyldesleys", outside(area("shrewsbury")));
+    t.s.generals[index(General::kCharles)].box = Box::kAvailable;
+    EXPECT_FALSE(mayActivate(t.defs, t.s, kR, General::kCharles, 2, nullptr));
+    EXPECT_TRUE(mayActivate(t.defs, t.s, kR, General::kCharles, 3, nullptr));
+    CardTable s;
+    s.army("byron", "shrewsbury", {"wilmots", "byrons", "astons"}).put("tyldesleys", outside(area("shrewsbury"))).put("astleys", outside(area("shrewsbury")));
+    s.s.generals[index(General::kCharles)].box = Box::kAvailable;
+    s.hold(kR, {5}).turnOf(kR).use(5, Use::kActivate).play(Action{ChooseGeneral{General::kCharles}}).choose("shrewsbury").take("tyldesleys");
+    ASSERT_TRUE(s.awaits<GeneralTakes>(kR));
+    EXPECT_FALSE(s.allows(Action{TakeBrigade{brigadeNamed("astleys")}}));  // a fifth
+}
+
 TEST(UkcCards, PA_2_CallanderComesFromScotlandWithThreeOperations) {
     CardTable t;
     t.s.generals[index(General::kCallander)].box = Box::kAvailable;
