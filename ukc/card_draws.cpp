@@ -12,8 +12,9 @@ void giveBonus(State& s, Side side, int cards, Log* log) {
     push(s, BonusDraw{{}, side, static_cast<std::uint8_t>(cards)});
 }
 
-void run(const Definitions&, State& s, const BonusDraw& f, Log* log) {
+void run(const Definitions& defs, State& s, const BonusDraw& f, Log* log) {
     if (f.left == 0) return;
+    if (s.options.henrietta) tidyDisplays(defs, s, log);  // P26.4: a Combat card's space is refilled, and a deck that is out followed by the next, before he draws
     const bool inDeck = s.options.henrietta ? topLayer(s, Side::kRoyalist) >= 0 : cardsInDeck(s) > 0;
     const bool isThere = f.side == Side::kRoyalist ? inDeck : s.discards != CardSet{};
     if (!isThere) return say(log, {"UKC", "P19.1"}, [] { return std::string("There is no card left to draw: the bonus is lost."); });

@@ -217,6 +217,19 @@ TEST(UkcHenriettaSteps, P26_4_4_BonusCards) {
     ASSERT_EQ(p.outcomes().size(), 1U);  // from the discard pile
 }
 
+TEST(UkcHenriettaSteps, P26_4_4_TheNextDeckComesBetweenTwoBonusCards) {
+    SoloTable t;
+    for (int n = 30; n <= 40; ++n) t.s.piles[1].shuffleIn(bitOf(card(n)));
+    t.early(8, 17).deal();
+    ASSERT_EQ(t.inC(kR), 1);
+    t.s.bonus.push_back({kR, {}});
+    t.push(BonusDraw{{}, kR, 2}).settle().play(t.outcomes()[0].action);
+    ASSERT_TRUE(t.awaits<BonusCard>());
+    EXPECT_EQ(t.s.openPiles, 2);
+    t.play(t.outcomes()[0].action);
+    EXPECT_EQ(common::cardCount(t.s.bonus[0].cards), 2);
+}
+
 TEST(UkcHenriettaSteps, P26_4_5_CardsGainedAndLostMoveTheMarker) {
     SoloTable t;
     t.early(8, 25).deal();
