@@ -62,8 +62,7 @@ bool mayNameCity(const Definitions& defs, const State& s, Side side, Event e, Ci
     if (!besieged && !isContested(s, defs[city].area)) return refuse(why, [&] { return defs[city].name + " is not Besieged."; }, kNaming);
     const bool isHolder = besieged ? besiegedSide(defs, s, city) == side : ownsCity(s, side, city);
     if (e == Event::kMining && isHolder) return refuse(why, "Only the Besieger mines.", ruleOf(e));
-    if (e == Event::kAdvantageousTerrain && !isHolder) return refuse(why, "Advantageous Terrain helps the Defender of the City.", ruleOf(e));
-    return true;
+    return true;  // Advantageous Terrain: the holder defends in a Storm, the besieger in a Sally (TWWAE 7.91, 8.2, 8.3)
 }
 
 }  // namespace

@@ -92,6 +92,32 @@ TEST(TwwaeTacticalEvents, C7_91_ForTheDefenderOnly) {
     EXPECT_TRUE(own.s.battle.terrain);
 }
 
+// TWWAE 7.91, 8.2: in a Sally the besieger is the Defender, in a Storm the Besieged.
+TEST(TwwaeTacticalEvents, C7_91_NamedForACityByTheBesiegerItWorksInTheSally) {
+    for (const bool hasMarker : {false, true}) {
+        EventTable t;
+        t.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding");
+        if (hasMarker) t.put("p_north_foot_2", "north_riding");
+        t.card(kRoundheads, Event::kAdvantageousTerrain).tactical();
+        ASSERT_TRUE(t.awaits<TacticalEvent>(kRoundheads));
+        ASSERT_TRUE(t.allows(t.in("york"))) << t.refusal(t.in("york"));
+        t.play(t.in("york")).play(t.in("york"));
+        if (hasMarker) t.no();  // no gun Fires
+        t.take("r_north_foot_1").proceed();
+        if (hasMarker) t.play(t.outcomes()[0].action);  // who meets them
+        EXPECT_EQ(t.s.battle.kind, hasMarker ? BattleKind::kSally : BattleKind::kField);
+        EXPECT_TRUE(t.s.battle.terrain);
+    }
+    EventTable storm;
+    storm.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding").ready();
+    storm.s.named[index(kRoundheads)].event = Event::kAdvantageousTerrain;
+    storm.s.named[index(kRoundheads)].city = city("york");
+    storm.push(SiegeCombat{{}, SiegeStep::kStorm, city("york")}).settle();
+    storm.take("p_north_foot_1").proceed();
+    ASSERT_EQ(storm.s.battle.kind, BattleKind::kStorm);
+    EXPECT_FALSE(storm.s.battle.terrain) << "the Besieged defends";
+}
+
 TEST(TwwaeTacticalEvents, C7_91_TwoHitsForAPointAndHalvesRollDown) {
     EventTable t;
     t.name(kKing, Event::kAdvantageousTerrain, kWhere).defend("r_midlands_foot_1").attack("essex").stand(kWhere);
