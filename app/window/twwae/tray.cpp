@@ -125,7 +125,8 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
         many += g.items.size();
         for (const Item& item : g.items) anyBelow = anyBelow || !item.below.empty();
     }
-    const float w = f.px(f.scale() > 1.5f ? 42 : many > 10 ? 48 : 56), gap = f.px(15), head = f.px(24), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
+    const bool isCrowded = many > 6;  // smaller, so that the tray stays one row and the South in sight
+    const float w = f.px(f.scale() > 1.5f ? 42 : isCrowded ? 40 : 56), gap = f.px(isCrowded && f.scale() <= 1.5f ? 8 : 15), head = f.px(24), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
     const float from0 = std::clamp(left, map.x + f.px(14), std::max(map.x + f.px(14), map.right() - f.px(460)));
     const float roomRight = map.right() - f.px(14) - from0, wanted = static_cast<float>(many) * (w + gap) + 2 * pad;
     const bool fitsRight = wanted <= roomRight || 2 * roomRight > 1.1f * wanted;
