@@ -241,7 +241,7 @@ AreaId placeArea(const State& s, Place p) {
 
 bool mayComeAlone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, AreaId a) {
     if (!isGrandee(side, now) || now.lone != General::kNone || !hasLeft(defs, s, side, now)) return false;
-    if (!mayStandThere(defs, s, g, a, nullptr) || generalIn(s, side, a) != General::kNone) return false;
+    if (!mayStandThere(defs, s, g, a, nullptr) || commanderThere(s, side, a) != General::kNone) return false;
     RecruitLeft then = now;
     then.lone = g;
     then.loneAt = a;

@@ -12,6 +12,11 @@ constexpr std::string_view regionAdjective(Region r) {
 }
 // Areas where Brigades of the side stand Unled, Inside a Fortress or with a Local Notable: where a General may find his.
 common::AreaSet waitingAreas(const State&, Side);
+// Whom he finds in command there. RULING ukc-139: in the first edition one Inside too, who comes out to him.
+inline General commanderThere(const State& s, Side side, AreaId a) {
+    const General g = generalIn(s, side, a);
+    return g != General::kNone ? g : generalIn(s, side, a, true);
+}
 // P10.8: the Area itself: his Region, no enemies, and whom he would serve under or command there.
 bool mayStandThere(const Definitions&, const State&, General, AreaId, Rejection*);
 // P14.1: a Regional General may come by Grandee Recruitment with nobody there, if the Brigade Recruited next is his.

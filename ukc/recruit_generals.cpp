@@ -44,7 +44,7 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
         if (!isHome) return refuse(why, [&] { return fmt::format("{} is placed in his own Region, or where its Brigades are Recruited.", defs[g].name); }, {"UKC", "P10.8"});
     }
     if (mustEnter(s, g)) return refuse(why, "Callander comes from Scotland.", {"UKC", "PA.2"});
-    const General there = generalIn(s, side, a);
+    const General there = commanderThere(s, side, a);
     if (there == General::kNone) return true;
     // ukc-18: one of them serves under the other, with one Brigade more.
     const bool serves = maySubordinate(defs, s, g, there, nullptr), commands = maySubordinate(defs, s, there, g, nullptr);
@@ -55,7 +55,7 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
 bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
     if (!mayStandThere(defs, s, g, a, why)) return false;
     // P16.1, G6.2: those who come under him count as picked up.
-    if (const General there = generalIn(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone && !maySubordinate(defs, s, g, there, nullptr) && size(s, there) >= kSmallArmy)
+    if (const General there = commanderThere(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone && !maySubordinate(defs, s, g, there, nullptr) && size(s, there) >= kSmallArmy)
         return refuse(why, "With them he would command a Major Army, which needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
     for (const Brigade b : waiting(s, sideOf(g), a))
         if (mayHave(defs, s, g, b, ops, nullptr)) return true;
@@ -91,9 +91,10 @@ Effect apply(const Definitions& defs, State& s, const GeneralAt& f, const Action
         push(s, by(f.side, Recruit{{}, now}));
         return Effect::kReversible;
     }
-    const General there = generalIn(s, f.side, where);
+    const General there = commanderThere(s, f.side, where);
     placeGeneral(defs, s, g, where);
     say(log, GeneralAt::kRule, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, where)); }, LogKind::kAction, key(f.side), defs[where].key);
+    checkSieges(defs, s, log);  // one who was Inside comes out
     if (there != General::kNone) {
         if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
         else subordinate(defs, s, there, g, log);

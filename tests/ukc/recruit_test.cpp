@@ -301,6 +301,20 @@ TEST(UkcRecruit, P10_8_NotAmongEnemiesNorWithoutBrigades) {
     EXPECT_FALSE(t.allows(Action{ChooseArea{area("york")}}));       // nobody there
 }
 
+TEST(UkcRecruit, G14_1_PlacedBeforeAFortressWithAGeneralInside) {
+    RecruitTable t;  // RULING ukc-139: he comes out, so the rules for two who stand together hold
+    t.s.options.edition = Edition::kGmt2008;
+    t.army("byron", "shrewsbury", {"wilmots"}, true).put("astons", out("shrewsbury"));
+    t.box("charles").box("gerard").phase(Side::kRoyalist, 0);
+    EXPECT_FALSE(mayPlaceGeneral(t.defs, t.s, General::kGerard, area("shrewsbury"), 0, nullptr));  // of Byron's Level
+    t.play(Action{ChooseGeneral{General::kCharles}}).choose("shrewsbury");
+    EXPECT_EQ(general(t.s, General::kByron).under, General::kCharles);
+    EXPECT_FALSE(general(t.s, General::kByron).isInside);
+    EXPECT_FALSE(general(t.s, General::kCharles).isInside);
+    t.take("astons").proceed();
+    EXPECT_EQ(size(t.s, General::kCharles), 2);
+}
+
 TEST(UkcRecruit, P4_2_PlacedBesideAnotherGeneral) {
     RecruitTable t;
     t.box("rupert").box("byron").army("maurice", "oxford", {"kings_lifeguard"}).put("wilmots", out("oxford"));
