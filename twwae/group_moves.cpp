@@ -84,6 +84,15 @@ bool canStillMeet(const Plan& p, BlockId b, AreaId at) {
     return false;
 }
 
+// RULING twwae-93: before the second step it is at home, or came to the Area next to its Home Region together with its chaperone.
+bool mayGoHomeAlone(const Plan& p, BlockId b) {
+    const Place now = block(p.s, b).place;
+    if (p.isHomeAt(b, now)) return true;
+    for (const BlockId c : Blocks{p.side, p.members})
+        if (block(p.s, c).place == now && mayChaperone(p.defs, c, b)) return true;
+    return false;
+}
+
 bool mayGoRegional(const Plan& p, BlockId b, BlockBits going, AreaId to, Rejection* why) {
     if (!isRegional(p.defs, b)) return true;
     const Place goal = standing(to);
@@ -94,26 +103,23 @@ bool mayGoRegional(const Plan& p, BlockId b, BlockBits going, AreaId to, Rejecti
     if (p.step == 1) {
         if (toHome) return true;  // TWWAE 6.16 exception: it re-enters or never left its Home Region
         if (canStillMeet(p, b, to)) return true;
-    } else if (toHome) {
-        // RULING twwae-93: it came to the Area next to its Home Region together with its chaperone, or was at home.
-        const Place now = block(p.s, b).place;
-        if (p.isHomeAt(b, now)) return true;
-        for (const BlockId c : Blocks{p.side, p.members})
-            if (block(p.s, c).place == now && mayChaperone(p.defs, c, b)) return true;
+    } else if (toHome && mayGoHomeAlone(p, b)) {
+        return true;
     }
     return refuse(why, [&] {
         return fmt::format("{} may go to {} only with a Leader or its Regional Leader who began in the same Area; send him first or with it.", nameOf(p.defs, b), areaName(p.defs, to));
     }, kRegional);
 }
 
-// In the second step a chaperone does not walk away from Regional blocks that he alone keeps abroad: these.
+// In the second step a chaperone does not walk away from Regional blocks that he alone keeps abroad, or that came home to him from
+// abroad by a way of their own (TWWAE 6.16: both end in the same Area): these.
 BlockBits strandedBy(const Plan& p, BlockBits going) {
     BlockBits left = 0;
     if (p.step == 1) return left;  // RULING twwae-88: those that do not move he may leave
     for (const BlockId r : Blocks{p.side, p.members & ~going}) {
         if (!isRegional(p.defs, r)) continue;
         const Place at = p.planned(r);
-        if (p.isHomeAt(r, at)) continue;
+        if (p.isHomeAt(r, at) && mayGoHomeAlone(p, r)) continue;
         bool loses = false, keeps = false;
         for (const BlockId c : Blocks{p.side, p.members}) {
             if (!mayChaperone(p.defs, c, r) || p.planned(c) != at) continue;
@@ -126,7 +132,7 @@ BlockBits strandedBy(const Plan& p, BlockBits going) {
 bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
     const BlockBits left = strandedBy(p, going);
     return left == 0 || refuse(why, [&] {
-        return fmt::format("{} would be left abroad without a chaperone; send it home first, or with him.", namesOf(p.defs, p.side, left));
+        return fmt::format("{} would be left without the chaperone it needs; send it home first, or with him.", namesOf(p.defs, p.side, left));
     }, kRegional);
 }
 

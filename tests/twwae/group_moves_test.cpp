@@ -302,6 +302,18 @@ TEST(TwwaeMoves, Ruling22_TheSameEndByAnotherWay) {
     EXPECT_TRUE(t.isAt("r_midlands_foot_1", "wiltshire"));
 }
 
+TEST(TwwaeMoves, C6_16_WhomItMetAgainAtHomeTheChaperoneDoesNotLeave) {
+    Moves t;
+    t.with("r_midlands_horse", "worcestershire").with("northampton", "worcestershire").ready();
+    t.play(march("worcestershire")).take("northampton").to("gloucestershire").take("r_midlands_horse").to("shropshire_hereford").proceed();
+    t.take("r_midlands_horse").to("gloucestershire");  // it left home by a way of its own, so both end there
+    EXPECT_FALSE(t.allows(takeOf("northampton")));
+    expectSound(t);
+    t.proceed();
+    EXPECT_TRUE(t.isAt("r_midlands_horse", "gloucestershire"));
+    EXPECT_TRUE(t.isAt("northampton", "gloucestershire"));
+}
+
 TEST(TwwaeMoves, Ruling212_NotMetItGoesBack) {
     Moves t;
     t.with("r_midlands_foot_1", "oxfordshire").with("charles", "oxfordshire").ready();
