@@ -271,23 +271,23 @@ void markArrivals(const Definitions& defs, State& s, const GroupMove& f, BlockBi
 // Executes the orders of one step at once. (RULING twwae-211)
 bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
     const Plan plan{defs, s, f};
-    // RULING twwae-19: Withdrawal is asked where the Area was wholly the enemy's until now.
     Ways asked = 0;
-    forEachWay([&] {
-        Ways goals = 0;
-        for (const BlockId b : Blocks{f.side, plan.sent}) goals |= wayBit(nodeOf(plan.planned(b)));
-        return goals;
-    }(), [&](AreaId to) {
-        if (hasEnemiesOutside(s, f.side, to) && blocksOutside(s, f.side, to) == 0) asked |= wayBit(to);
-    });
     std::array<int, kMostAreas> entered{};
     std::array<Place, kBlocks> starts{};
     for (const BlockId b : Blocks{f.side, plan.sent}) starts[index(b)] = block(s, b).place;
     const BlockBits sent = plan.sent, members = plan.members;
+    // RULING twwae-211: who joins a Siege goes before those who leave it, so that it has no gap.
+    BlockBits joining = 0;
+    for (const BlockId b : Blocks{f.side, sent}) {
+        const AreaId to = nodeOf(plan.planned(b));
+        const CityId city = to == kScotlandArea ? CityId::kNone : defs[to].city;
+        if (city != CityId::kNone && blocksInside(s, enemyOf(f.side), city) != 0) joining |= bitOf(b);
+    }
     for (BlockBits left = sent; left != 0;) {
         // RULING twwae-228: in the order of the map, so that the lines tell nothing of who marches.
-        BlockId lead = *Blocks{f.side, left}.begin();
-        for (const BlockId b : Blocks{f.side, left})
+        const BlockBits now = (left & joining) != 0 ? left & joining : left;
+        BlockId lead = *Blocks{f.side, now}.begin();
+        for (const BlockId b : Blocks{f.side, now})
             if (std::pair(block(s, b).place, block(s, b).order) < std::pair(block(s, lead).place, block(s, lead).order)) lead = b;
         const Place start = block(s, lead).place, goal = static_cast<Place>(block(s, lead).order);
         BlockBits together = 0;
@@ -298,6 +298,8 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
         const int n = countOf(together);
         std::uint8_t group = 0;
         const bool attacks = hasEnemiesOutside(s, f.side, to);
+        // RULING twwae-19: Withdrawal is asked where the Area is wholly the enemy's as they enter it.
+        if (attacks && blocksOutside(s, f.side, to) == 0) asked |= wayBit(to);
         if (attacks) {  // RULING twwae-161, twwae-162, twwae-164
             group = groupFor(s, f.side, to, from == kScotlandArea ? GroupKind::kScottishBorder : GroupKind::kBorder, from);
             if (group != 0) s.groups[group - 1U].crossed = static_cast<std::uint8_t>(s.groups[group - 1U].crossed + n);

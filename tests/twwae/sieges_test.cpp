@@ -76,6 +76,33 @@ TEST(TwwaeSieges, C8_0_3_ADefenderRetreatedInside) {
     EXPECT_EQ(markerAt(t, "york"), 0);
 }
 
+// TWWAE 6.11, 8.0; RULING twwae-211: besiegers who go on and others who take their place in the same step leave no gap.
+TEST(TwwaeSieges, C8_0_BesiegersRelieveEachOtherInOneStep) {
+    Table t;
+    t.put("r_garrison_1", "north_riding").put("p_north_foot_1", "east_riding").put("p_north_foot_2", "east_riding").ready();
+    t.push(by(Side::kParliament, ActionSegment{{}, 2})).play(Action{March{area("east_riding")}});
+    t.take("p_north_foot_1").to("west_riding").take("p_north_foot_2").to("north_riding").proceed();
+    ASSERT_TRUE(t.awaits<Withdrawal>(Side::kRoyalist));
+    t.take("r_garrison_1").proceed();
+    t.take("p_north_foot_2").to("east_riding").take("p_north_foot_1").to("north_riding").proceed();
+    EXPECT_EQ(t.where("r_garrison_1"), inside(city("york")));
+    EXPECT_FALSE(isContested(t.s, area("north_riding")));
+}
+// Two Sieges that change their besiegers: whoever comes out meanwhile may go in again, a Garrison must (TWWAE 6.15).
+TEST(TwwaeSieges, C6_15_WhoComesOutBetweenTwoBesiegersMayGoInAgain) {
+    Table t;
+    t.put("r_garrison_1", "north_riding").put("r_garrison_2", "east_riding").put("p_north_foot_1", "west_riding").put("p_north_foot_2", "west_riding").ready();
+    t.push(by(Side::kParliament, ActionSegment{{}, 2})).play(Action{March{area("west_riding")}});
+    t.take("p_north_foot_1").to("north_riding").take("p_north_foot_2").to("east_riding").proceed();
+    t.take(t.awaits<Withdrawal>() && t.allows(Action{TakeBlock{block("r_garrison_1")}}) ? "r_garrison_1" : "r_garrison_2").proceed();
+    t.take(t.allows(Action{TakeBlock{block("r_garrison_1")}}) ? "r_garrison_1" : "r_garrison_2").proceed();
+    t.take("p_north_foot_1").to("east_riding").take("p_north_foot_2").to("north_riding").proceed();
+    while (t.awaits<Withdrawal>()) t.play(t.legal().front()).proceed();
+    EXPECT_FALSE(isContested(t.s, area("north_riding")) || isContested(t.s, area("east_riding")));
+    EXPECT_EQ(t.where("r_garrison_1"), inside(city("york")));
+    EXPECT_EQ(t.where("r_garrison_2"), inside(city("hull")));
+}
+
 TEST(TwwaeSieges, C8_01_EnoughInfantryAndCavalryPlaceItAtZero) {
     EXPECT_EQ(markerAt(york(1), "york"), -1);
     EXPECT_EQ(markerAt(york(2), "york"), 0);
