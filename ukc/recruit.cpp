@@ -241,7 +241,9 @@ AreaId placeArea(const State& s, Place p) {
 
 bool mayComeAlone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, AreaId a) {
     if (!isGrandee(side, now) || now.lone != General::kNone || !hasLeft(defs, s, side, now)) return false;
-    if (!mayStandThere(defs, s, g, a, nullptr) || commanderThere(s, side, a) != General::kNone) return false;
+    if (!mayStandThere(defs, s, g, a, nullptr)) return false;
+    // P14.1: he must command there; a Subordinate does not Recruit so.
+    if (const General there = commanderThere(s, side, a); there != General::kNone && !maySubordinate(defs, s, there, g, nullptr)) return false;
     RecruitLeft then = now;
     then.lone = g;
     then.loneAt = a;
@@ -358,9 +360,11 @@ Effect apply(const Definitions& defs, State& s, const RecruitAt& f, const Action
         else now.areas.insert(mapIndex(placeArea(s, at->place)));
     }
     if (comesAlone) {
-        const General g = now.lone;
+        const General g = now.lone, there = commanderThere(s, f.side, now.loneAt);
         placeGeneral(defs, s, g, now.loneAt);
         say(log, {"UKC", "P14.1"}, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, now.loneAt)); }, LogKind::kAction, key(f.side), defs[now.loneAt].key);
+        checkSieges(defs, s, log);  // one who was Inside comes out
+        if (there != General::kNone) subordinate(defs, s, there, g, log);
         now.lone = General::kNone;
         now.loneAt = AreaId::kNone;
     }

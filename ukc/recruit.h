@@ -19,7 +19,7 @@ inline General commanderThere(const State& s, Side side, AreaId a) {
 }
 // P10.8: the Area itself: his Region, no enemies, and whom he would serve under or command there.
 bool mayStandThere(const Definitions&, const State&, General, AreaId, Rejection*);
-// P14.1: a Regional General may come by Grandee Recruitment with nobody there, if the Brigade Recruited next is his.
+// P14.1: a Regional General may come by Grandee Recruitment where he serves under nobody, if the Brigade Recruited next is his.
 bool mayComeAlone(const Definitions&, const State&, Side, const RecruitLeft&, General, AreaId);
 
 }  // namespace ukc

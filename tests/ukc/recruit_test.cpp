@@ -404,6 +404,20 @@ TEST(UkcRecruit, P14_1_AGrandeeComesWithHisBrigade) {
     EXPECT_EQ(size(t.s, General::kByron), 1);
 }
 
+TEST(UkcRecruit, P14_1_AGrandeeComesWithHisBrigadeToOneOfALowerLevel) {
+    RecruitTable t;  // he is under nobody there, and must not find an Unled Brigade first
+    t.box("newcastle").army("langdale", "york", {"northern_horse"}).available({"lambtons"}).open(Side::kRoyalist, RecruitKind::kDiscard, 1);
+    ASSERT_TRUE(t.mayBring("newcastle"));
+    t.play(Action{ChooseGeneral{General::kNewcastle}}).choose("york").take("lambtons").play(Action{PutAt{with("newcastle")}});
+    EXPECT_TRUE(t.isAt("newcastle", "york"));
+    EXPECT_EQ(general(t.s, General::kLangdale).under, General::kNewcastle);
+    EXPECT_EQ(size(t.s, General::kNewcastle), 2);
+    RecruitTable s;  // one who would serve there Recruits nobody
+    s.box("langdale").army("newcastle", "york", {"northern_horse"}).available({"lambtons"}).open(Side::kRoyalist, RecruitKind::kDiscard, 1);
+    s.play(Action{ChooseGeneral{General::kLangdale}});
+    EXPECT_FALSE(s.allows(Action{ChooseArea{area("york")}}));
+}
+
 TEST(UkcRecruit, P14_0_PowickeBridgeDoesNotApplyTheSeaDoes) {
     RecruitTable t;
     t.s.turn = 1;
