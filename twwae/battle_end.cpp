@@ -25,6 +25,7 @@ BlockBits turncoatTakers(const Definitions& defs, const State& s, BlockClass cls
     const Side victor = s.battle.victor;
     BlockBits best = 0;
     int lowest = 99;
+    // RULING twwae-191, twwae-238: who stands in the line at the end, and nobody in Reserve or exchanged out.
     for (const BlockId b : Blocks{victor, ofClass(defs, victor, withFlags(s, victor, kInLine), cls)}) {
         if (isClubmen(b) || isCovenanter(b) || !defs[b].mayGrow || isFull(defs, s, b)) continue;
         if (defs[b].effectiveness < lowest) {
@@ -78,6 +79,7 @@ void beginRetreat(const Definitions& defs, State& s, Log* log) {
     const Side loser = loserOf(s);
     BlockBits covering = toRetreat(s, loser);
     const BlockBits horse = ofClass(defs, loser, covering, BlockClass::kCavalry) & ~withFlags(s, loser, kPursuing | kRouting);
+    // RULING twwae-236: also those who stayed in the Siege lines and Retreat with the rest.
     const bool isCovered = (ofClass(defs, loser, covering, BlockClass::kInfantry) | horse) != 0;
     for (const BlockId b : Blocks{loser, covering}) {
         clear(s, b, kFired);

@@ -276,7 +276,7 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
     std::array<Place, kBlocks> starts{};
     for (const BlockId b : Blocks{f.side, plan.sent}) starts[index(b)] = block(s, b).place;
     const BlockBits sent = plan.sent, members = plan.members;
-    // RULING twwae-211: who joins a Siege goes before those who leave it, so that it has no gap.
+    // RULING twwae-211: who joins a Siege goes before those who leave it, so that it has no gap; two that swap: RULING twwae-239.
     BlockBits joining = 0;
     for (const BlockId b : Blocks{f.side, sent}) {
         const AreaId to = nodeOf(plan.planned(b));

@@ -37,15 +37,16 @@ bool mayPlaceClubmen(const Definitions& defs, const State& s, Side side, AreaId 
     if (now == Place::kRemoved) return refuse(why, "The Clubmen are out of the game.", rule);
     if (now == outside(a)) return refuse(why, "The Clubmen are there already.", rule);
     if (isBradford && a != defs.westRiding) return refuse(why, "Bradford's Clubmen rise in the West Riding.", rule);
+    // RULING twwae-235: the treaty keeps Clubmen out too.
     if (isBarredByTreaty(defs, s, side, a)) return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
-    // TWWAE 6.43: what the other player's Clubmen have just made Contested is no Enemy Area any longer.
+    // TWWAE 6.43: what the other player's Clubmen have just made Contested is no Enemy Area any longer. (RULING twwae-234)
     if (isContested(s, a)) return refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kClubmenRule);
     if (!isBradford) {
         if (isFriendly(defs, s, side, a)) return refuse(why, [&] { return fmt::format("{} is Friendly; Clubmen rise in Neutral or Enemy Areas.", defs[a].name); }, rule);
         if (defs[a].loyal == static_cast<int>(index(enemyOf(side)))) return refuse(why, [&] { return fmt::format("{} is Loyal to the enemy.", defs[a].name); }, rule);
     }
     if (isWinter(s) && blocksOutside(s, enemyOf(side), a) != 0) return refuse(why, "Not where enemies stand in a Winter Turn.", isBradford ? kBradford : Citation{"TWWAE", "6.17"});
-    // TWWAE 6.43: Clubmen that are Pinned by the other player's cannot be lifted.
+    // TWWAE 6.43: Clubmen that are Pinned by the other player's cannot be lifted. (RULING twwae-233)
     if (isArea(now) && !mayLeave(defs, s, side, areaOf(now), 1)) return refuse(why, "Your Clubmen are Pinned.", {"TWWAE", "6.14"});
     return true;
 }

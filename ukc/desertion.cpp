@@ -83,7 +83,7 @@ common::AreaSet openAreas(const Definitions& defs, const State& s, const Deserti
     const BrigadeSet may = deserters(s, f.side);
     common::AreaSet seen = f.areas, many, single;
     for (const Brigade b : may) {
-        const AreaId a = placeArea(s, placeOf(s, b));
+        const AreaId a = areaOfPlace(s, placeOf(s, b));
         if (a == AreaId::kNone || seen.contains(mapIndex(a))) continue;
         seen.insert(mapIndex(a));
         if (!meets(defs, s, f.side, a, f.category)) continue;
@@ -213,7 +213,7 @@ Effect apply(const Definitions& defs, State& s, const DesertionChoice& f, const 
     if (!take) return Effect::kReversible;
     const Place from = placeOf(s, take->brigade);
     auto rest = f;
-    rest.areas.insert(mapIndex(placeArea(s, from)));
+    rest.areas.insert(mapIndex(areaOfPlace(s, from)));
     --rest.left;
     sayTo(log, DesertionChoice::kRule, f.side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), f.category); },
           [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, take->brigade), placeName(defs, from), f.category); }, LogKind::kAction);

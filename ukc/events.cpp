@@ -6,13 +6,6 @@
 
 namespace ukc {
 
-AreaId areaOfPlace(const State& s, Place p) {
-    if (isOutside(p) || isInside(p)) return areaIn(p);
-    if (isDisplay(p)) return isOnMap(s, generalOf(p)) ? areaOf(s, generalOf(p)) : AreaId::kNone;
-    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
-    return AreaId::kNone;
-}
-
 common::AreaSet within(const Definitions& defs, const State&, AreaId a, int steps) {
     return defs.map.reachable({mapIndex(a)}, steps, defs.map.areas());
 }

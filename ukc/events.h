@@ -32,7 +32,6 @@ void forEachPlace(const Definitions& defs, const State& s, Side side, AreaId a, 
         if (isOnMap(s, generalAt(i)) && areaOf(s, generalAt(i)) == a && sideOf(generalAt(i)) == side) visit(displayOf(generalAt(i)));
     if (const Notable n = notableIn(defs, s, a); n != Notable::kNone && sideOf(n) == side) visit(withNotable(n));
 }
-AreaId areaOfPlace(const State&, Place);  // kNone when it is not on the map
 // Areas within `steps` of one, by lines of any kind; `clear`: not through or into Areas with enemy Generals or Unled Brigades.
 common::AreaSet within(const Definitions&, const State&, AreaId, int steps);
 common::AreaSet reachClear(const Definitions&, const State&, Side, AreaId, int steps);

@@ -48,6 +48,12 @@ BrigadeSet inArea(const State& s, Side side, AreaId a) {
         if (s.notables[n] == 1 && s.notableArea[n] == a) set |= brigadesAt(s, withNotable(notableAt(n)));
     return set & serving(s, side);
 }
+AreaId areaOfPlace(const State& s, Place p) {
+    if (isOutside(p) || isInside(p)) return areaIn(p);
+    if (isDisplay(p)) return isOnMap(s, generalOf(p)) ? areaOf(s, generalOf(p)) : AreaId::kNone;
+    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
+    return AreaId::kNone;
+}
 int onMap(const State& s, Side side) {
     int n = 0;
     for (std::size_t i = 0; i < kBrigades; ++i)

@@ -53,7 +53,7 @@ int insideOf(const State& s, Side side, AreaId a) {
 
 // Whether a Brigade may stand on that very place: limits, siege, enemies.
 bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p, Rejection* why) {
-    const AreaId a = placeArea(s, p);
+    const AreaId a = areaOfPlace(s, p);
     if (isNotable(p)) return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "Four Brigades are with him already.", {"UKC", "P10.1"});
     if (isInside(p)) {
         if (notableIn(defs, s, a) != Notable::kNone || defs[a].fortressClass == 0 || !controls(s, side, a)) return refuse(why, "There is no Fortress of yours.", {"UKC", "P10.1"});
@@ -92,7 +92,7 @@ bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const
 
 // P10.7: where a Reformed Brigade may return.
 bool mayReformAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
-    const AreaId a = placeArea(s, p);
+    const AreaId a = areaOfPlace(s, p);
     if (!controls(s, side, a)) return refuse(why, "A Reformed Brigade returns to an Area of yours.", {"UKC", "P10.7"});
     if (nationOf(b) == Nation::kNewModel) {
         if (defs[a].region == Region::kWales) return refuse(why, "Not in Wales.", {"UKC", "P10.7"});
@@ -108,7 +108,7 @@ bool mayReformAt(const Definitions& defs, const State& s, Side side, const Recru
 // P14.1: on the Display of a Regional General under nobody, or with a Local Notable; all of one Region.
 bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
     const Region r = defs[b].region;
-    const AreaId a = now.lone != General::kNone && p == displayOf(now.lone) ? now.loneAt : placeArea(s, p);
+    const AreaId a = now.lone != General::kNone && p == displayOf(now.lone) ? now.loneAt : areaOfPlace(s, p);
     if (a == AreaId::kNone || r == Region::kNone) return refuse(why, "He is not on the map.", {"UKC", "P14.1"});
     if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P14.1"});
     if (defs[a].region != r) return refuse(why, "A Grandee's Brigade comes from the Region where it is placed.", {"UKC", "P14.1"});
@@ -129,7 +129,7 @@ bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now,
 bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Place p, Rejection* why) {
     if (b == Brigade::kNone || index(p) >= index(Place::kFirstAvailable)) return refuse(why, "That is no place for a Brigade.", {"UKC", "P10.1"});
     if (now.lone != General::kNone && !reforms) return p == displayOf(now.lone) ? mayGrandee(defs, s, now, b, p, why) : refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); }, {"UKC", "P10.8"});
-    const AreaId a = placeArea(s, p);
+    const AreaId a = areaOfPlace(s, p);
     if (index(a) >= defs.areas.size()) return refuse(why, "That is not on the map.", {"UKC", "P10.1"});
     if ((isDisplay(p) && sideOf(generalOf(p)) != side) || (isNotable(p) && sideOf(notableOf(p)) != side)) return refuse(why, "He is none of yours.", {"UKC", "P10.1"});
     if (reforms) return mayReformAt(defs, s, side, now, b, p, why);
@@ -231,13 +231,6 @@ bool canFinishLone(const Definitions& defs, const State& s, Side side, const Rec
 }
 
 }  // namespace
-
-AreaId placeArea(const State& s, Place p) {
-    if (isOutside(p) || isInside(p)) return areaIn(p);
-    if (isDisplay(p)) return isOnMap(s, generalOf(p)) ? areaOf(s, generalOf(p)) : AreaId::kNone;
-    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
-    return AreaId::kNone;
-}
 
 bool mayComeAlone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, AreaId a) {
     if (!isGrandee(side, now) || now.lone != General::kNone || !hasLeft(defs, s, side, now)) return false;
@@ -346,7 +339,7 @@ Effect apply(const Definitions& defs, State& s, const RecruitAt& f, const Action
     const Brigade b = std::exchange(s.choice, Brigade::kNone);
     const bool comesAlone = now.lone != General::kNone && at->place == displayOf(now.lone);
     if (f.isReformed) {
-        now.apart.insert(mapIndex(placeArea(s, at->place)));
+        now.apart.insert(mapIndex(areaOfPlace(s, at->place)));
     } else {
         // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade last. (P10.2, P10.3, G15.3)
         if (needsLeave(defs, s, f.side, b)) {
@@ -357,7 +350,7 @@ Effect apply(const Definitions& defs, State& s, const RecruitAt& f, const Action
         else s.navalUsed[index(f.side)] = true;
         now.regions = static_cast<std::uint8_t>(now.regions | regionBit(defs, b));
         if (isGrandee(f.side, now)) now.apart.insert(static_cast<common::AreaIndex>(isNotable(at->place) ? kFirstNotableBit + index(notableOf(at->place)) : index(generalOf(at->place))));
-        else now.areas.insert(mapIndex(placeArea(s, at->place)));
+        else now.areas.insert(mapIndex(areaOfPlace(s, at->place)));
     }
     if (comesAlone) {
         const General g = now.lone, there = commanderThere(s, f.side, now.loneAt);
@@ -368,7 +361,7 @@ Effect apply(const Definitions& defs, State& s, const RecruitAt& f, const Action
         now.lone = General::kNone;
         now.loneAt = AreaId::kNone;
     }
-    const AreaId where = placeArea(s, at->place);
+    const AreaId where = areaOfPlace(s, at->place);
     const auto open = [&] { return fmt::format("{} {} {} {}Brigade at {}.", sideName(f.side), f.isReformed ? "reforms" : "Recruits", !f.isReformed && defs[b].region == Region::kEast ? "an" : "a", f.isReformed || defs[b].region == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(defs[b].region)), placeName(defs, at->place)); };
     sayTo(log, {"UKC", f.isReformed ? "P10.7" : isAction(now) ? "P14.0" : "P10.1"}, f.side, open, [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), f.isReformed ? "reforms" : "is Recruited", placeName(defs, at->place)); }, LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
     move(defs, s, b, at->place);

@@ -5,7 +5,6 @@
 
 namespace ukc {
 
-AreaId placeArea(const State&, Place);  // kNone when it is not on the map
 constexpr std::string_view regionAdjective(Region r) {
     constexpr std::array<std::string_view, kRegions> names{"northern", "Midland", "Welsh", "eastern", "southern"};
     return index(r) < kRegions ? names[index(r)] : std::string_view{};

@@ -30,7 +30,7 @@ common::AreaSet waitingAreas(const State& s, Side side) {
     common::AreaSet set;
     for (std::size_t i = 0; i < kBrigades; ++i)
         if (const Place p = s.places[i]; !isDisplay(p) && serves(s, brigadeAt(i)) == side)
-            if (const AreaId a = placeArea(s, p); a != AreaId::kNone) set.insert(mapIndex(a));
+            if (const AreaId a = areaOfPlace(s, p); a != AreaId::kNone) set.insert(mapIndex(a));
     return set;
 }
 

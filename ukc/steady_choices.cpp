@@ -49,7 +49,7 @@ double dear(const Picture& p, Brigade b) {
 
 // A Brigade brought there.
 double postWorth(const Picture& p, Brigade b, Place at) {
-    const AreaId a = placeArea(p.s, at);
+    const AreaId a = areaOfPlace(p.s, at);
     if (!isOnBoard(p, a)) return isDisplay(at) ? 1.0 : 0;
     const std::size_t i = index(a);
     const bool isKings = p.s.options.kingMaySurrender && p.side == Side::kRoyalist;

@@ -45,6 +45,7 @@ BrigadeSet inArea(const State& s, Side side, AreaId a);                // all of
 inline bool isPlaceOnMap(const State& s, Place p) {
     return index(p) < index(Place::kFirstAvailable) && (!isDisplay(p) || s.generals[index(generalOf(p))].box == Box::kMap);
 }
+AreaId areaOfPlace(const State& s, Place p);                            // kNone when it is not on the map
 int onMap(const State& s, Side side);                                  // P22.1: Brigades of the side On the map
 inline int size(const State& s, General g) { return army(s, g).size(); }
 // Brigades that leave one place together (a public act: n of m go from there to here).

@@ -1,7 +1,6 @@
 // Guards the questions asked most often: who stands where. They must agree with a count of the Brigades one by one.
 #include "tests/contract/whole_games.h"
 #include "tests/ukc/games.h"
-#include "ukc/recruit.h"
 
 namespace ukc {
 namespace {
@@ -31,7 +30,7 @@ TEST(UkcPieces, SetsAreWhatACountOneByOneGives) {
             }
             for (std::size_t a = 0; a < testBox().areas.size(); ++a)
                 for (const Side side : kBothSides) {
-                    ASSERT_EQ(inArea(s, side, areaAt(a)), oneByOne([&](Brigade b) { return serves(s, b) == side && placeArea(s, placeOf(s, b)) == areaAt(a); }));
+                    ASSERT_EQ(inArea(s, side, areaAt(a)), oneByOne([&](Brigade b) { return serves(s, b) == side && areaOfPlace(s, placeOf(s, b)) == areaAt(a); }));
                     for (const bool isInside : {false, true}) {
                         General first = General::kNone;
                         for (std::size_t g = kGenerals; g-- > 0;) {

@@ -50,29 +50,21 @@ void playWar(NullWindow& w, Hand& hand, const War& war) {
 
 constexpr War kTwwae{"twwae", "mid_war", "3", "steady"}, kUkc{"ukc", "campaign", "3", "random"};  // a King without a plan loses soon
 
-TEST(WholeWar, TwwaeIsPlayedByMouseAlone) {
+void byMouse(const War& war) {
     NullWindow w(1280, 800);
     MouseHand hand(w);
-    playWar(w, hand, kTwwae);
+    playWar(w, hand, war);
 }
-
-TEST(WholeWar, TwwaeIsPlayedByKeyboardAlone) {
+void byKeyboard(const War& war) {
     NullWindow w;
     KeyHand hand(w);
-    playWar(w, hand, kTwwae);
+    playWar(w, hand, war);
 }
 
-TEST(WholeWar, UkcIsPlayedByMouseAlone) {
-    NullWindow w(1280, 800);
-    MouseHand hand(w);
-    playWar(w, hand, kUkc);
-}
-
-TEST(WholeWar, UkcIsPlayedByKeyboardAlone) {
-    NullWindow w;
-    KeyHand hand(w);
-    playWar(w, hand, kUkc);
-}
+TEST(WholeWar, TwwaeIsPlayedByMouseAlone) { byMouse(kTwwae); }
+TEST(WholeWar, TwwaeIsPlayedByKeyboardAlone) { byKeyboard(kTwwae); }
+TEST(WholeWar, UkcIsPlayedByMouseAlone) { byMouse(kUkc); }
+TEST(WholeWar, UkcIsPlayedByKeyboardAlone) { byKeyboard(kUkc); }
 
 }  // namespace
 }  // namespace app::test
