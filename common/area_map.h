@@ -42,6 +42,12 @@ public:
         return result;
     }
 
+    static constexpr AreaSet ofBits(std::uint64_t low, std::uint64_t high) {   // areas 0-63, 64-127
+        AreaSet result;
+        result.words_ = {low, high};
+        return result;
+    }
+
     constexpr bool contains(AreaIndex area) const { return (words_[word(area)] & bit(area)) != 0; }
     constexpr void insert(AreaIndex area) { words_[word(area)] |= bit(area); }
     constexpr void erase(AreaIndex area) { words_[word(area)] &= ~bit(area); }

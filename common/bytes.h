@@ -1,9 +1,13 @@
-// Bytes: looks through small arrays of bytes eight at a time.
+// Bytes: looks through small arrays of bytes eight or sixteen at a time.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 #include <cstring>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace common {
 
@@ -16,6 +20,16 @@ inline std::uint64_t equalBytes(const void* first, std::uint8_t value) {
     x ^= kOnes * value;
     const std::uint64_t zero = ~(((x & kLow) + kLow) | x | kLow);  // 0x80 in every byte that is zero, and nothing else
     return ((zero >> 7) * 0x0102040810204080U) >> 56;
+}
+
+// The same for sixteen.
+inline std::uint64_t equalBytes16(const void* first, std::uint8_t value) {
+#ifdef __SSE2__
+    const __m128i bytes = _mm_loadu_si128(static_cast<const __m128i*>(first));
+    return static_cast<std::uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(static_cast<char>(value))))));
+#else
+    return equalBytes(first, value) | equalBytes(static_cast<const unsigned char*>(first) + 8, value) << 8;
+#endif
 }
 
 }  // namespace common

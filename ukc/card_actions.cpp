@@ -15,20 +15,17 @@ constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNot
 }  // namespace
 
 common::AreaSet ownAreas(const Definitions& defs, const State& s, Side side) {
-    common::AreaSet set;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (controls(s, side, areaAt(i))) set.insert(mapIndex(areaAt(i)));
-    return set;
+    return controlledBy(defs, s, side);
 }
 bool canPlacePc(const Definitions& defs, const State& s, Side side, const common::AreaSet& from) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayPlacePc(defs, s, side, areaAt(i), from, nullptr)) return true;
+    for (const auto a : defs.map.neighbours(from) - controlledBy(defs, s, side))
+        if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
     return false;
 }
 bool canRaid(const Definitions& defs, const State& s, Notable n) {
     if (s.notables[index(n)] != 1) return false;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayRaid(defs, s, n, areaAt(i), nullptr)) return true;
+    for (const auto a : defs.sets.raids[index(n)] - controlledBy(defs, s, sideOf(n)))
+        if (mayRaid(defs, s, n, areaId(a), nullptr)) return true;
     return false;
 }
 bool canRaid(const Definitions& defs, const State& s, Side side) {
@@ -51,8 +48,7 @@ bool mayPlacePc(const Definitions& defs, const State& s, Side side, AreaId a, co
         if (isFortress(defs, s, a)) return refuse(why, "A Fortress or a Local Notable's Area changes hands by Surrender only.", {"UKC", "P13.0"});
         if (generalIn(s, side, a) == General::kNone) return refuse(why, "An enemy marker is replaced only where a General of yours stands.", {"UKC", "P13.0"});
     }
-    for (const auto& c : defs.map.connections(mapIndex(a)))
-        if (from.contains(c.to)) return true;  // RULING ukc-10: by a line of any kind, Fortresses and Local Notables too
+    if (defs.map.neighbours(mapIndex(a)).meets(from)) return true;  // RULING ukc-10: by a line of any kind, Fortresses and Local Notables too
     return refuse(why, "It must be next to a PC marker of yours that lay there before this card.", {"UKC", "P13.0"});
 }
 
@@ -65,8 +61,8 @@ void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
 
 void legal(const Definitions& defs, const State& s, const PlacePcs& f, ActionList& list) {
     list.push_back(Action{Proceed{}});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayPlacePc(defs, s, f.side, areaAt(i), f.from, nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+    for (const auto a : defs.map.neighbours(f.from) - controlledBy(defs, s, f.side))
+        if (mayPlacePc(defs, s, f.side, areaId(a), f.from, nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool allows(const Definitions& defs, const State& s, const PlacePcs& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
@@ -97,12 +93,7 @@ bool mayRaid(const Definitions& defs, const State& s, Notable n, AreaId a, Rejec
     if (controls(s, side, a)) return refuse(why, "It is yours already.", {"UKC", "G13.0"});
     if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "G13.0"});
     // Lines of every kind count, whatever stands between.
-    for (const auto& c : defs.map.connections(mapIndex(home))) {
-        if (c.to == mapIndex(a)) return true;
-        for (const auto& next : defs.map.connections(c.to))
-            if (next.to == mapIndex(a)) return true;
-    }
-    static_assert(kRaidReach == 2);
+    if (defs.map.distance(mapIndex(home), mapIndex(a)) <= kRaidReach) return true;
     return refuse(why, [&] { return fmt::format("It is more than {} Areas away.", kRaidReach); }, {"UKC", "G13.0"});
 }
 
@@ -138,8 +129,8 @@ Effect apply(const Definitions& defs, State& s, const RaidChoice& f, const Actio
 }
 
 void legal(const Definitions& defs, const State& s, const RaidWhere& f, ActionList& list) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayRaid(defs, s, f.notable, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+    for (const auto a : defs.sets.raids[index(f.notable)] - controlledBy(defs, s, f.side))
+        if (mayRaid(defs, s, f.notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool allows(const Definitions& defs, const State& s, const RaidWhere& f, const Action& a, Rejection* why) {
@@ -200,7 +191,7 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
         if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
         return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
     }
-    for (const auto a : waitingAreas(s, side))  // G8.1: brought on as in the Recruitment Phase
+    for (const auto a : waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase
         if (mayPlaceGeneral(defs, s, g, areaId(a), ops, nullptr)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); }, {"UKC", "G8.1"});
 }

@@ -14,12 +14,6 @@ bool isPlayingBonus(const State& s) {
     return false;
 }
 
-// Which actions a card of a given strength allows now; worked out once for a whole hand.
-struct Uses {
-    bool place = false, recruit = false, raid = false;
-    std::array<bool, 5> activate{};  // by ops; 4: a Campaign card
-};
-
 // P14.0, PA.108: the Recruit action itself.
 bool mayTakeRecruitAction(const Definitions& defs, const State& s, Side side, Rejection* why) {
     if (s.recruitUsed[index(side)]) return refuse(why, "The Recruit action has been taken this turn.", {"UKC", "P14.0"});
@@ -30,16 +24,29 @@ bool mayTakeRecruitAction(const Definitions& defs, const State& s, Side side, Re
     return true;
 }
 
-Uses usesOf(const Definitions& defs, const State& s, Side side) {
-    Uses u;
-    u.place = canPlacePc(defs, s, side, ownAreas(defs, s, side));
-    u.recruit = mayTakeRecruitAction(defs, s, side, nullptr);
-    u.raid = canRaid(defs, s, side);
-    for (int ops = 1; ops <= 4; ++ops) u.activate[static_cast<std::size_t>(ops)] = (ops > 1 && ops < 4 && u.activate[static_cast<std::size_t>(ops - 1)]) || canActivate(defs, s, side, ops);
-    return u;
-}
+// Which actions a card of a given strength allows now: each asked when a card needs it, and once for a whole hand.
+class Uses {
+public:
+    Uses(const Definitions& defs, const State& s, Side side) : defs_(defs), s_(s), side_(side) {}
+    bool place() { return once(0, [&] { return canPlacePc(defs_, s_, side_, ownAreas(defs_, s_, side_)); }); }
+    bool recruit() { return once(1, [&] { return mayTakeRecruitAction(defs_, s_, side_, nullptr); }); }
+    bool raid() { return once(2, [&] { return canRaid(defs_, s_, side_); }); }
+    bool activate(int ops) { return once(2 + static_cast<std::size_t>(ops), [&] { return canActivate(defs_, s_, side_, ops); }); }  // 4: a Campaign card
 
-bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& play, const Uses& u, Rejection* why) {
+private:
+    template <class Ask>
+    bool once(std::size_t which, Ask ask) {
+        if (answers_[which] == 0) answers_[which] = ask() ? 2 : 1;
+        return answers_[which] == 2;
+    }
+
+    const Definitions& defs_;
+    const State& s_;
+    Side side_;
+    std::array<std::uint8_t, 7> answers_{};  // 0: not asked, 1: no, 2: yes
+};
+
+bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& play, Uses& u, Rejection* why) {
     const CardDefinition& it = defs[play.card];
     const int ops = opsOf(defs, s, play.card);
     if (play.use == Use::kEvent) return mayUseEvent(defs, s, side, play.card, why);
@@ -47,20 +54,20 @@ bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& 
     switch (play.use) {
         case Use::kPlace:
             if (ops == 4) return refuse(why, "A Campaign card places no PC markers.", {"UKC", "P13.0"});
-            return u.place || refuse(why, "There is no Area where a PC marker may be placed.", {"UKC", "P13.0"});
+            return u.place() || refuse(why, "There is no Area where a PC marker may be placed.", {"UKC", "P13.0"});
         case Use::kRecruit:
             if (ops == 4) return refuse(why, "A Campaign card is not used to Recruit.", {"UKC", "P12.5"});
-            return u.recruit || mayTakeRecruitAction(defs, s, side, why);
+            return u.recruit() || mayTakeRecruitAction(defs, s, side, why);
         case Use::kRaid:
             if (ops == 4) return refuse(why, "With a Campaign card Local Notables are Activated.", {"UKC", "P12.5"});
-            return u.raid || refuse(why, "No Local Notable has an Area to Raid.", {"UKC", "G13.0"});
+            return u.raid() || refuse(why, "No Local Notable has an Area to Raid.", {"UKC", "G13.0"});
         case Use::kActivate:
             if (ops == 0) return refuse(why, "A discarded Event does not Activate a General.", {"UKC", "P12.7"});
             if (ops == 4) return refuse(why, "It is played as a Campaign.", {"UKC", "P12.5"});
-            return u.activate[static_cast<std::size_t>(ops)] || refuse(why, [&] { return fmt::format("No General can be Activated with {} Operations.", ops); }, {"UKC", "P16.0"});
+            return u.activate(ops) || refuse(why, [&] { return fmt::format("No General can be Activated with {} Operations.", ops); }, {"UKC", "P16.0"});
         case Use::kCampaign:
             if (!isCampaignCard(defs, play.card)) return refuse(why, [&] { return fmt::format("{} is no Campaign card.", it.title); }, {"UKC", "P12.5"});
-            return u.activate[4] || u.raid || refuse(why, "Nobody can be Activated.", {"UKC", "P12.5"});
+            return u.activate(4) || u.raid() || refuse(why, "Nobody can be Activated.", {"UKC", "P12.5"});
         default: return true;
     }
 }
@@ -167,7 +174,8 @@ void startEvent(const Definitions& defs, State& s, Side side, CardId c, bool for
 
 bool mayUseCard(const Definitions& defs, const State& s, Side side, const PlayCard& play, Rejection* why) {
     if (!isCard(play.card)) return refuse(why, "There is no such card.", {"UKC", "P12.4"});
-    return mayUse(defs, s, side, play, usesOf(defs, s, side), why);
+    Uses uses(defs, s, side);
+    return mayUse(defs, s, side, play, uses, why);
 }
 
 void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play, Log* log) {
@@ -189,7 +197,7 @@ void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play,
 }
 
 void appendUses(const Definitions& defs, const State& s, Side side, CardSet cards, ActionList& list) {
-    const Uses u = usesOf(defs, s, side);
+    Uses u(defs, s, side);
     forEachCard(cards, [&](CardId c) {
         for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
             if (const PlayCard play{c, static_cast<Use>(use)}; mayUse(defs, s, side, play, u, nullptr)) list.push_back(Action{play});

@@ -1,4 +1,5 @@
 // Control: Political Control, Fortresses and their sieges, Regions, Economic Infrastructures, isolation and the naval status.
+#include "common/bytes.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -144,9 +145,7 @@ int areasOf(const State& s, Side side) {
 }
 int regionHolder(const Definitions& defs, const State& s, Region r) {
     for (const Side side : kBothSides) {
-        int n = 0;
-        for (std::size_t i = 0; i < defs.areas.size(); ++i) n += defs.areas[i].region == r && controls(s, side, areaAt(i));
-        if (n >= defs.tables.regionNeeds[index(r)]) return static_cast<int>(index(side));
+        if ((controlledBy(defs, s, side) & defs.sets.region[index(r)]).size() >= defs.tables.regionNeeds[index(r)]) return static_cast<int>(index(side));
     }
     return -1;
 }
@@ -156,24 +155,28 @@ int regionsOf(const Definitions& defs, const State& s, Side side) {
     return n;
 }
 
+common::AreaSet controlledBy(const Definitions& defs, const State& s, Side side) {
+    static_assert(kMostAreas == 80);
+    const auto at = [&](std::size_t first) { return common::equalBytes16(s.control.data() + first, static_cast<std::uint8_t>(index(side))); };
+    return common::AreaSet::ofBits(at(0) | at(16) << 16 | at(32) << 32 | at(48) << 48, at(64)) & defs.sets.all;
+}
+
+common::AreaSet isolated(const Definitions& defs, const State& s, Side side) { return isolatedIf(defs, s, side, controlledBy(defs, s, side), controlledBy(defs, s, enemyOf(side))); }
+
 // P9.1: chains through own and Neutral Areas, never over the Maritime line, to a free Supply Fortress, Local Notable or General.
-common::AreaSet isolated(const Definitions& defs, const State& s, Side side) {
-    common::AreaSet reached;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        const AreaId a = areaAt(i);
-        if (controls(s, side, a) && (defs[a].isSupply || notableIn(defs, s, a) != Notable::kNone) && !isShut(defs, s, a)) reached.insert(mapIndex(a));
-    }
+common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, const common::AreaSet& his, const common::AreaSet& enemys) {
+    common::AreaSet notables, reached;
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (s.notables[n] == 1) notables.insert(mapIndex(s.notableArea[n]));
+    for (const auto a : his & (defs.sets.supplies | notables))
+        if (!isShut(defs, s, areaId(a))) reached.insert(a);
     for (std::size_t i = 0; i < kGenerals; ++i) {  // G11.3: any Army, one Inside too
         const GeneralState& it = s.generals[i];
         if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s))) reached.insert(mapIndex(it.area));
     }
-    const auto passable = [&](common::AreaIndex a) { return controlOf(s, areaId(a)) < 0 || controls(s, side, areaId(a)); };
-    const auto maritime = static_cast<common::ConnectionKind>(index(LineKind::kMaritime));
-    reached = defs.map.reachableIf(reached, static_cast<int>(defs.areas.size()), [&](common::AreaIndex, const common::Connection& c) { return c.kind != maritime && passable(c.to); });
-    common::AreaSet cut;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const AreaId a = areaAt(i); controls(s, side, a) && !isFortress(defs, s, a) && !reached.contains(mapIndex(a))) cut.insert(mapIndex(a));
-    return cut;
+    constexpr common::KindSet kByLand{static_cast<common::ConnectionKind>(LineKind::kRoad), static_cast<common::ConnectionKind>(LineKind::kMountain)};
+    reached = defs.map.reachable(reached, static_cast<int>(defs.areas.size()), defs.sets.all - enemys, kByLand);
+    return his - defs.sets.fortresses - notables - reached;
 }
 
 // P8.4: the Diplomatic Strength counts while the Royalist holds London or Bristol.

@@ -140,9 +140,19 @@ struct Scenario {
 };
 using common::AlmanacEntry;
 
+// Sets of Areas that the rules ask for again and again, derived from the map, the Generals and the Local Notables.
+struct MapSets {
+    common::AreaSet all, fortresses, supplies;                              // Class 1 to 3; Supply Fortresses (P3.1)
+    std::array<common::AreaSet, kRegions> region;
+    std::array<std::array<common::AreaSet, kRegions>, kSides> drums;        // where a side Recruits Brigades of a Region (P10.1)
+    std::array<common::AreaSet, kGenerals> homes;                           // P10.8: a Regional General's; all for others
+    std::array<common::AreaSet, kNotables> raids;                           // G13.0: in reach and of his Region, without printed Fortresses
+};
+
 struct Definitions {
     std::vector<AreaDefinition> areas;
     common::AreaMap map;                             // kinds "road", "mountain", "maritime" in that order
+    MapSets sets;
     std::array<GeneralDefinition, kGenerals> generals;
     std::array<NotableDefinition, kNotables> notables;
     std::array<BrigadeDefinition, kBrigades> brigades;

@@ -112,6 +112,34 @@ void readAlmanac(Folder& folder, Definitions& defs) {
 
 }  // namespace data
 
+namespace {
+
+MapSets deriveSets(const Definitions& defs) {
+    MapSets sets;
+    sets.all = defs.map.areas();
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        const AreaDefinition& area = defs.areas[i];
+        const common::AreaIndex a = mapIndex(areaAt(i));
+        if (area.fortressClass > 0) sets.fortresses.insert(a);
+        if (area.isSupply) sets.supplies.insert(a);
+        sets.region[index(area.region)].insert(a);
+        for (std::size_t side = 0; side < kSides; ++side)
+            for (std::size_t r = 0; r < kRegions; ++r)
+                if ((area.recruits[side] >> r & 1U) != 0) sets.drums[side][r].insert(a);
+        for (std::size_t g = 0; g < kGenerals; ++g) {
+            const auto regions = defs.generals[g].regions;
+            if (regions == 0 || (regions >> index(area.region) & 1U) != 0 || (regions & area.recruits[index(sideOf(generalAt(g)))]) != 0) sets.homes[g].insert(a);
+        }
+    }
+    for (std::size_t n = 0; n < kNotables; ++n) {
+        const common::AreaSet near = defs.map.neighbours(mapIndex(defs.notables[n].area));
+        sets.raids[n] = ((near | defs.map.neighbours(near)) & sets.region[index(defs.notables[n].region)]) - sets.fortresses;
+    }
+    return sets;
+}
+
+}  // namespace
+
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance) {
     Definitions defs;
     data::Folder folder(folders, "ukc", provenance);
@@ -124,6 +152,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readBrigades(folder, defs);
     data::readCards(folder, defs);
     data::readScenarios(folder, defs);
+    defs.sets = deriveSets(defs);
     defs.dataDigest = folder.digest();
     data::readAlmanac(folder, defs);  // for reading only: it changes no game
     return defs;

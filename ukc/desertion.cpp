@@ -12,13 +12,6 @@ constexpr int kFewest = 5;  // P22.1: Brigades On the map that desertion leaves
 
 bool isForeign(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) == Nation::kCovenanter; }
 
-BrigadeSet allOnMap(const State& s, Side side) {
-    BrigadeSet set;
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (isPlaceOnMap(s, s.places[i]) && serves(s, brigadeAt(i)) == side) set.insert(brigadeAt(i));
-    return set;
-}
-
 // P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among them, and
 // then nobody else but Lorrainers.
 BrigadeSet deserters(const State& s, Side side) {
@@ -73,14 +66,13 @@ bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int cat
     }
 }
 
-// Brigades the category may take from an Area.
-BrigadeSet candidates(const State& s, Side side, AreaId a, int category) {
-    return (category < kCategories ? armiesIn(s, side, a) : inArea(s, side, a)) & deserters(s, side);
+// Brigades the category may take from an Area, of those that may desert now.
+BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const BrigadeSet& may) {
+    return (category < kCategories ? armiesIn(s, side, a) : inArea(s, side, a)) & may;
 }
 
 // Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58, ukc-62)
-common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f) {
-    const BrigadeSet may = deserters(s, f.side);
+common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
     common::AreaSet seen = f.areas, many, single;
     for (const Brigade b : may) {
         const AreaId a = areaOfPlace(s, placeOf(s, b));
@@ -96,8 +88,9 @@ common::AreaSet openAreas(const Definitions& defs, const State& s, const Deserti
 // Goes to the next category that takes anybody; false when desertion is over.
 bool advance(const Definitions& defs, const State& s, DesertionChoice& f) {
     if (f.left == 0 || allOnMap(s, f.side).size() <= kFewest) return false;
+    const BrigadeSet may = deserters(s, f.side);
     for (int tried = 0; tried <= kCategories; ++tried) {
-        if (!openAreas(defs, s, f).empty()) return true;
+        if (!openAreas(defs, s, f, may).empty()) return true;
         f.category = static_cast<std::uint8_t>(f.category % kCategories + 1);
         f.areas = {};
     }
@@ -189,21 +182,23 @@ void applyChance(const Definitions&, State& s, const DesertionRoll&, const Actio
 }
 
 void legal(const Definitions& defs, const State& s, const DesertionChoice& f, ActionList& list) {
+    const BrigadeSet may = deserters(s, f.side);
     BrigadeSet all;
-    for (const auto a : openAreas(defs, s, f)) all |= candidates(s, f.side, areaId(a), f.category);
+    for (const auto a : openAreas(defs, s, f, may)) all |= candidates(s, f.side, areaId(a), f.category, may);
     for (const Brigade b : all) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool allows(const Definitions& defs, const State& s, const DesertionChoice& f, const Action& a, Rejection* why) {
-    const auto open = openAreas(defs, s, f);
+    const BrigadeSet may = deserters(s, f.side);
+    const auto open = openAreas(defs, s, f, may);
     if (const auto* take = std::get_if<TakeBrigade>(&a)) {
         for (const auto where : open)
-            if (candidates(s, f.side, areaId(where), f.category).contains(take->brigade)) return true;
+            if (candidates(s, f.side, areaId(where), f.category, may).contains(take->brigade)) return true;
         return refuse(why, [&] { return fmt::format("Category {} does not take that Brigade now.", f.category); }, {"UKC", "P22.1"});
     }
     if (std::holds_alternative<Proceed>(a)) {
         for (const auto where : open)
-            if (!candidates(s, f.side, areaId(where), f.category).empty()) return refuse(why, "A Brigade must desert.", {"UKC", "P22.1"});
+            if (!candidates(s, f.side, areaId(where), f.category, may).empty()) return refuse(why, "A Brigade must desert.", {"UKC", "P22.1"});
         return true;
     }
     return refuse(why, "Choose the Brigade that deserts.", {"UKC", "P22.1"});

@@ -17,6 +17,14 @@ General generalIn(const State& s, Side side, AreaId a, bool isInside) {
     return General::kNone;
 }
 
+common::AreaSet areasOfGenerals(const State& s, Side side) {
+    common::AreaSet set;
+    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
+    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i)
+        if (const GeneralState& it = s.generals[i]; it.box == Box::kMap && it.under == General::kNone && !it.isInside) set.insert(mapIndex(it.area));
+    return set;
+}
+
 std::uint32_t subordinatesOf(const State& s, General g) {
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < kGenerals; ++i)

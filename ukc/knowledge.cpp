@@ -53,6 +53,7 @@ std::uint64_t mindBit(Brigade b) { return std::uint64_t{1} << (index(b) - firstO
 
 void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64_t among) {
     if (from == to || brigades.empty()) return;
+    s.areMindsOpen = true;
     const Side colour = colourOf(*brigades.begin());
     Knowledge& mind = mindAbout(s, colour);
     bool staysAny = false;
@@ -70,6 +71,7 @@ void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64
 }
 
 void makeCertain(State& s, BrigadeSet brigades) {
+    s.areMindsOpen = true;
     for (const Brigade b : brigades) {
         Knowledge& mind = mindAbout(s, colourOf(b));
         for (Belief& belief : mind.beliefs) belief.maybe &= ~mindBit(b);
@@ -80,6 +82,7 @@ void makeCertain(State& s, BrigadeSet brigades) {
 
 void settleMinds(State& s) {
     for (const Side side : kBothSides) settle(s, side);
+    s.areMindsOpen = false;
 }
 
 void knowSetup(const Definitions&, State& s) {

@@ -4,8 +4,6 @@
 
 namespace ukc {
 
-namespace {
-
 // Those that fight for the side: its colour without its Turncoats, and the other's.
 BrigadeSet serving(const State& s, Side side) {
     constexpr BrigadeSet kRoyalist{(std::uint64_t{1} << kFirstParliament) - 1, 0}, kParliament{~kRoyalist.low, (1U << (kBrigades - 64)) - 1};
@@ -14,14 +12,12 @@ BrigadeSet serving(const State& s, Side side) {
     return (colour - s.turncoats) | (other & s.turncoats);
 }
 
-}  // namespace
-
 BrigadeSet brigadesAt(const State& s, Place p) {
     static_assert(sizeof(Place) == 1 && kBrigades == 71);
-    const auto at = [&](std::size_t first) { return common::equalBytes(s.places.data() + first, static_cast<std::uint8_t>(p)); };
+    const auto at = [&](std::size_t first) { return common::equalBytes16(s.places.data() + first, static_cast<std::uint8_t>(p)); };
     BrigadeSet set;
-    for (std::size_t i = 0; i < 64; i += 8) set.low |= at(i) << i;
-    set.high = static_cast<std::uint8_t>(at(63) >> 1);
+    for (std::size_t i = 0; i < 64; i += 16) set.low |= at(i) << i;
+    set.high = static_cast<std::uint8_t>(at(kBrigades - 16) >> 9);
     return set;
 }
 BrigadeSet brigadesAt(const State& s, Side side, Place p) { return brigadesAt(s, p) & serving(s, side); }
@@ -54,11 +50,11 @@ AreaId areaOfPlace(const State& s, Place p) {
     if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
     return AreaId::kNone;
 }
-int onMap(const State& s, Side side) {
-    int n = 0;
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (isPlaceOnMap(s, s.places[i]) && serves(s, brigadeAt(i)) == side) ++n;
-    return n;
+BrigadeSet allOnMap(const State& s, Side side) {
+    BrigadeSet set;
+    for (const Brigade b : serving(s, side))
+        if (isPlaceOnMap(s, placeOf(s, b))) set.insert(b);
+    return set;
 }
 
 namespace {

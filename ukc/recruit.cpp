@@ -145,14 +145,29 @@ bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLef
     return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);
 }
 
+// Areas outside which mayPut refuses every place but a General's or a Local Notable's.
+common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
+    if (b == Brigade::kNone) return {};
+    const Region r = defs[b].region;
+    if (reforms) return controlledBy(defs, s, side) & (nationOf(b) == Nation::kEnglish && r != Region::kNone ? defs.sets.region[index(r)] : defs.sets.all);
+    if (isGrandee(side, now)) return {};
+    common::AreaSet set;
+    for (std::size_t i = 0; i < kRegions; ++i)
+        if (nationOf(b) == Nation::kNewModel || i == index(r)) set |= defs.sets.drums[index(side)][i];
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (sideOf(notableAt(n)) == side && s.notables[n] == 1) set.insert(mapIndex(s.notableArea[n]));
+    return set - controlledBy(defs, s, enemyOf(side)) - now.apart;
+}
+
 // Visits the places where a Brigade might go, ascending, until the visitor says true.
 template <class Visit>
-bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Visit visit) {
+bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Visit visit) {
     if (now.lone != General::kNone) return visit(displayOf(now.lone));
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (visit(outside(areaAt(i)))) return true;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (defs.areas[i].fortressClass > 0 && visit(ukc::insideOf(areaAt(i)))) return true;
+    const common::AreaSet areas = areasWorthAsking(defs, s, side, now, b, reforms);
+    for (const auto a : areas)
+        if (visit(outside(areaId(a)))) return true;
+    for (const auto a : areas & defs.sets.fortresses)
+        if (visit(ukc::insideOf(areaId(a)))) return true;
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (const General g = generalAt(i); sideOf(g) == side && isOnMap(s, g) && visit(displayOf(g))) return true;
     for (std::size_t i = 0; i < kNotables; ++i)
@@ -160,17 +175,32 @@ bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLef
     return false;
 }
 bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
-    return anyPut(defs, s, side, now, [&](Place p) { return mayPut(defs, s, side, now, b, reforms, p, nullptr); });
+    return anyPut(defs, s, side, now, b, reforms, [&](Place p) { return mayPut(defs, s, side, now, b, reforms, p, nullptr); });
 }
+
+// The answers of canPut, each asked once: Brigades of one Region, nation and kind go to the same places. For one State, one side and
+// one RecruitLeft only.
+class PutAnswers {
+public:
+    bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
+        const std::size_t kind = (((index(defs[b].region) * 8 + index(nationOf(b))) * 2 + defs[b].isCornish) * 2 + isEastern(defs, b)) * 2 + reforms;
+        std::uint8_t& answer = answers_[kind];
+        if (answer == 0) answer = ukc::canPut(defs, s, side, now, b, reforms) ? 2 : 1;
+        return answer == 2;
+    }
+
+private:
+    std::array<std::uint8_t, (kRegions + 1) * 8 * 8> answers_{};  // 0: not asked, 1: no, 2: yes
+};
 
 // Whether one more Brigade may be taken from the stacks at all.
 bool hasLeft(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) { return now.left > 0 || navalBenefit(defs, s, side, now) == 2; }
 
-bool mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Rejection* why) {
+bool mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, PutAnswers& answers, Rejection* why) {
     if (index(b) >= kBrigades || serves(s, b) != side) return refuse(why, "It is none of your Brigades.", {"UKC", "P10.1"});
     if (isReformed(s, b)) {
         if (now.kind != RecruitKind::kPhase) return refuse(why, "Reformed Brigades return in the Recruitment Phase.", {"UKC", "P10.7"});
-        return canPut(defs, s, side, now, b, true) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
+        return answers.canPut(defs, s, side, now, b, true) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
     }
     if (!isInStack(defs, s, b)) return refuse(why, "It is not Available for Recruitment.", {"UKC", "P10.1"});
     if (!hasLeft(defs, s, side, now)) return refuse(why, "No more Brigades may be Recruited.", {"UKC", "P10.1"});
@@ -178,7 +208,13 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
     if ((now.barred & bit) != 0) return refuse(why, "None may come from that Region.", {"UKC", "PA.2"});
     if (isOnePerRegion(now) && (now.regions & bit) != 0) return refuse(why, "Only one Brigade from each Region.", {"UKC", "P10.2"});
     if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0)) return refuse(why, "Militia of that Region come first.", {"UKC", "P10.2"});
-    return canPut(defs, s, side, now, b, false) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
+    return answers.canPut(defs, s, side, now, b, false) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
+}
+// Brigades that mayTakeUp does not refuse for where they are.
+BrigadeSet waitingToCome(const State& s, Side side) {
+    BrigadeSet set = brigadesAt(s, Place::kReformed) | brigadesAt(s, Place::kOther);
+    for (std::size_t r = 0; r < kRegions; ++r) set |= brigadesAt(s, availableOf(static_cast<Region>(r)));
+    return set & serving(s, side);
 }
 
 // P10.6, ukc-16
@@ -205,15 +241,16 @@ bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const Rec
     return size(s, g) >= neededToBesiege(defs, s, a) || refuse(why, [&] { return fmt::format("{} Brigades are needed.", neededToBesiege(defs, s, a)); }, {"UKC", "P20.1"});
 }
 
-bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, Rejection* why) {
+bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, const common::AreaSet& waiting, Rejection* why) {
     if (index(g) >= kGenerals || sideOf(g) != side || general(s, g).box != Box::kAvailable) return refuse(why, "He is not in your Available Generals box.", {"UKC", "P10.8"});
     if (now.kind == RecruitKind::kEvent) return refuse(why, "The card Recruits Brigades only.", {"UKC", "P12.6"});
     if (now.lone != General::kNone) return refuse(why, "One General after the other.", {"UKC", "P10.8"});
     if (isGrandee(side, now) && !defs[g].isRegional()) return refuse(why, "Only Regional Generals come so.", {"UKC", "P14.1"});
-    for (const auto a : waitingAreas(s, side))
+    for (const auto a : waiting & defs.sets.homes[index(g)])
         if (mayPlaceGeneral(defs, s, g, areaId(a), 0, nullptr)) return true;
-    for (std::size_t i = 0; i < defs.areas.size() && isGrandee(side, now); ++i)
-        if (mayComeAlone(defs, s, side, now, g, areaAt(i))) return true;
+    if (isGrandee(side, now))
+        for (const auto a : defs.sets.homes[index(g)])
+            if (mayComeAlone(defs, s, side, now, g, areaId(a))) return true;
     return refuse(why, "There is no Area where he could be placed.", {"UKC", "P10.8"});
 }
 
@@ -225,8 +262,9 @@ bool mustReform(const Definitions& defs, const State& s, Side side, const Recrui
     return false;
 }
 bool canFinishLone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (mayTakeUp(defs, s, side, now, brigadeAt(i), nullptr)) return true;
+    PutAnswers answers;
+    for (const Brigade b : waitingToCome(s, side))
+        if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) return true;
     return false;
 }
 
@@ -257,13 +295,15 @@ void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int 
 void legal(const Definitions& defs, const State& s, const Recruit& f, ActionList& list) {
     if (allows(defs, s, f, Action{Proceed{}}, nullptr)) list.push_back(Action{Proceed{}});
     if (f.now.lone == General::kNone) {
-        for (std::size_t i = 0; i < defs.areas.size(); ++i)
-            if (mayBlockadeAt(defs, s, f.side, f.now, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+        for (const auto a : areasOfGenerals(s, f.side))
+            if (mayBlockadeAt(defs, s, f.side, f.now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+        const common::AreaSet waiting = waitingAreas(s, f.side);
         for (std::size_t i = 0; i < kGenerals; ++i)
-            if (mayBringGeneral(defs, s, f.side, f.now, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+            if (mayBringGeneral(defs, s, f.side, f.now, generalAt(i), waiting, nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
     }
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (mayTakeUp(defs, s, f.side, f.now, brigadeAt(i), nullptr)) list.push_back(Action{TakeBrigade{brigadeAt(i)}});
+    PutAnswers answers;
+    for (const Brigade b : waitingToCome(s, f.side))
+        if (mayTakeUp(defs, s, f.side, f.now, b, answers, nullptr)) list.push_back(Action{TakeBrigade{b}});
     if (f.now.lone == General::kNone && mayTakeTrain(defs, s, f.side, f.now, nullptr)) list.push_back(Action{TakeTrain{}});
 }
 bool allows(const Definitions& defs, const State& s, const Recruit& f, const Action& a, Rejection* why) {
@@ -271,10 +311,13 @@ bool allows(const Definitions& defs, const State& s, const Recruit& f, const Act
         if (f.now.lone != General::kNone) return !canFinishLone(defs, s, f.side, f.now) || refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[f.now.lone].name); }, {"UKC", "P10.8"});
         return !mustReform(defs, s, f.side, f.now) || refuse(why, "Reformed Brigades must return.", {"UKC", "P10.7"});
     }
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return mayTakeUp(defs, s, f.side, f.now, take->brigade, why);
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
+        PutAnswers answers;
+        return mayTakeUp(defs, s, f.side, f.now, take->brigade, answers, why);
+    }
     if (f.now.lone != General::kNone) return refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[f.now.lone].name); }, {"UKC", "P10.8"});
     if (std::holds_alternative<TakeTrain>(a)) return mayTakeTrain(defs, s, f.side, f.now, why);
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) return mayBringGeneral(defs, s, f.side, f.now, g->general, why);
+    if (const auto* g = std::get_if<ChooseGeneral>(&a)) return mayBringGeneral(defs, s, f.side, f.now, g->general, waitingAreas(s, f.side), why);
     if (const auto* at = std::get_if<ChooseArea>(&a)) return mayBlockadeAt(defs, s, f.side, f.now, at->area, why);
     return refuse(why, "Recruitment: Brigades, the Siege Train, Generals, Blockade & Siege markers.", {"UKC", "P10.0"});
 }
@@ -316,7 +359,7 @@ Effect apply(const Definitions& defs, State& s, const Recruit& f, const Action& 
 // Where the Brigade comes
 
 void legal(const Definitions& defs, const State& s, const RecruitAt& f, ActionList& list) {
-    anyPut(defs, s, f.side, f.now, [&](Place p) {
+    anyPut(defs, s, f.side, f.now, s.choice, f.isReformed, [&](Place p) {
         if (mayPut(defs, s, f.side, f.now, s.choice, f.isReformed, p, nullptr)) list.push_back(Action{PutAt{p}});
         return false;
     });

@@ -28,9 +28,11 @@ bool mustEnter(const State& s, General g) {
 
 common::AreaSet waitingAreas(const State& s, Side side) {
     common::AreaSet set;
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (const Place p = s.places[i]; !isDisplay(p) && serves(s, brigadeAt(i)) == side)
-            if (const AreaId a = areaOfPlace(s, p); a != AreaId::kNone) set.insert(mapIndex(a));
+    for (const Brigade b : serving(s, side)) {
+        const Place p = placeOf(s, b);
+        if (isOutside(p) || isInside(p)) set.insert(mapIndex(areaIn(p)));
+        else if (isNotable(p) && s.notables[index(notableOf(p))] == 1) set.insert(mapIndex(s.notableArea[index(notableOf(p))]));
+    }
     return set;
 }
 
@@ -63,8 +65,10 @@ bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId 
 }
 
 void legal(const Definitions& defs, const State& s, const GeneralAt& f, ActionList& list) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    // He takes over Brigades that wait, or comes with the next one of his Region.
+    const common::AreaSet homes = defs.sets.homes[index(f.general)];
+    for (const auto where : f.ops == 0 ? homes : homes & waitingAreas(s, f.side))
+        if (const Action a{ChooseArea{areaId(where)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool allows(const Definitions& defs, const State& s, const GeneralAt& f, const Action& a, Rejection* why) {

@@ -31,7 +31,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
         laughterOfTheCourt(defs, s, log);
         common::settleProcedures(defs, s, log);
     }
-    settleMinds(s);
+    if (s.areMindsOpen) settleMinds(s);
 }
 
 common::Decision Ukc::decision(const State& s) { return common::topDecision<IsOpen, IsSecret>(s, kOver); }

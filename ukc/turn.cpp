@@ -33,8 +33,15 @@ void returnDispersed(const Definitions& defs, State& s, Side side) {
     for (const Brigade b : dispersedOf(s, side)) release(defs, s, b);
 }
 
+// What is Isolated whatever is placed, found once for all Areas.
+struct Cuts {
+    Cuts(const Definitions& defs, const State& s, Side side)
+        : his(controlledBy(defs, s, side)), enemys(controlledBy(defs, s, enemyOf(side))), hisCut(isolatedIf(defs, s, side, his, enemys)), enemysCut(isolatedIf(defs, s, enemyOf(side), enemys, his)) {}
+    common::AreaSet his, enemys, hisCut, enemysCut;
+};
+
 // P8.3, RULING ukc-1. Says why not.
-bool mayPlaceFree(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
+bool mayPlaceFree(const Definitions& defs, const State& s, Side side, const Cuts& now, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P8.3"});
     if (controlOf(s, a) >= 0) return refuse(why, "The Area must be Neutral.", {"UKC", "P8.3"});
     const Side enemy = enemyOf(side);
@@ -47,16 +54,24 @@ bool mayPlaceFree(const Definitions& defs, const State& s, Side side, AreaId a, 
         hasFriend = hasFriend || controls(s, side, near);
     }
     if (!hasFriend) return refuse(why, "It must be next to an Area of yours.", {"UKC", "P8.3"});
-    State then = s;
-    then.control[index(a)] = static_cast<std::int8_t>(index(side));
-    if (!(isolated(defs, then, enemy) - isolated(defs, s, enemy)).empty()) return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
-    if (isGmt(s) && !(isolated(defs, then, side) - isolated(defs, s, side)).empty()) return refuse(why, "It would Isolate a marker of your own.", {"UKC", "G5.1"});
+    const common::AreaSet then = now.his | common::AreaSet{mapIndex(a)};
+    if (!isolatedIf(defs, s, enemy, now.enemys, then).isWithin(now.enemysCut)) return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
+    if (isGmt(s) && !isolatedIf(defs, s, side, then, now.enemys).isWithin(now.hisCut)) return refuse(why, "It would Isolate a marker of your own.", {"UKC", "G5.1"});
     return true;
 }
 
+// Visits the Areas where it may be placed until the visitor says true: next to one of his, and under nobody's control.
+template <class Visit>
+void anyFree(const Definitions& defs, const State& s, Side side, Visit visit) {
+    const Cuts now(defs, s, side);
+    for (const auto a : defs.map.neighbours(now.his) - now.his - now.enemys)
+        if (mayPlaceFree(defs, s, side, now, areaId(a), nullptr) && visit(areaId(a))) return;
+}
+
 void offerFreePc(const Definitions& defs, State& s, Side side) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayPlaceFree(defs, s, side, areaAt(i), nullptr)) return push(s, by(side, FreePc{}));
+    bool isAny = false;
+    anyFree(defs, s, side, [&](AreaId) { return isAny = true; });
+    if (isAny) push(s, by(side, FreePc{}));
 }
 
 // P9.0: markers under Generals (GMT: under any Brigades too), then Isolation, Parliament first.
@@ -189,13 +204,15 @@ Effect apply(const Definitions& defs, State& s, const ReformChoice& f, const Act
 // The free marker (P8.3)
 
 void legal(const Definitions& defs, const State& s, const FreePc& f, ActionList& list) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayPlaceFree(defs, s, f.side, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+    anyFree(defs, s, f.side, [&](AreaId a) {
+        list.push_back(Action{ChooseArea{a}});
+        return false;
+    });
 }
 bool allows(const Definitions& defs, const State& s, const FreePc& f, const Action& a, Rejection* why) {
     const auto* at = std::get_if<ChooseArea>(&a);
     if (!at) return refuse(why, "A marker is placed in a Neutral Area now.", {"UKC", "P8.3"});
-    return mayPlaceFree(defs, s, f.side, at->area, why);
+    return mayPlaceFree(defs, s, f.side, Cuts(defs, s, f.side), at->area, why);
 }
 Effect apply(const Definitions& defs, State& s, const FreePc& f, const Action& a, Log* log) {
     setControl(defs, s, std::get<ChooseArea>(a).area, static_cast<int>(index(f.side)), log, {"UKC", "P8.3"});

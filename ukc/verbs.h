@@ -46,7 +46,9 @@ inline bool isPlaceOnMap(const State& s, Place p) {
     return index(p) < index(Place::kFirstAvailable) && (!isDisplay(p) || s.generals[index(generalOf(p))].box == Box::kMap);
 }
 AreaId areaOfPlace(const State& s, Place p);                            // kNone when it is not on the map
-int onMap(const State& s, Side side);                                  // P22.1: Brigades of the side On the map
+BrigadeSet serving(const State& s, Side side);                         // wherever they are
+BrigadeSet allOnMap(const State& s, Side side);                        // P22.1: On the map
+inline int onMap(const State& s, Side side) { return allOnMap(s, side).size(); }
 inline int size(const State& s, General g) { return army(s, g).size(); }
 // Brigades that leave one place together (a public act: n of m go from there to here).
 void moveTogether(const Definitions&, State&, BrigadeSet brigades, Place to);
@@ -80,6 +82,7 @@ inline AreaId areaOf(const State& s, General g) { return general(s, g).area; }
 inline bool isSubordinate(const State& s, General g) { return general(s, g).under != General::kNone; }
 General commanderOf(const State& s, General g);                        // himself when he serves under nobody
 General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
+common::AreaSet areasOfGenerals(const State&, Side);                   // where one commands Outside
 std::uint32_t subordinatesOf(const State& s, General g);               // bits
 bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // P4.2: levels, limits, Waller, Callander, nations
 bool mayTake(const Definitions&, const State&, General g, Brigade b, Rejection* why);   // P4.2, P17.2: limit of every commander above him, nation
@@ -104,6 +107,7 @@ Notable notableIn(const Definitions&, const State&, AreaId);           // in pla
 int classOf(const Definitions&, AreaId);                               // 0: a Local Notable or none
 int holds(const Definitions&, const State&, AreaId);                   // P3.1: Brigades that fit Inside (GMT: limited Fortresses 1)
 inline int controlOf(const State& s, AreaId a) { return s.control[index(a)]; }
+common::AreaSet controlledBy(const Definitions&, const State&, Side);
 inline bool controls(const State& s, Side side, AreaId a) { return controlOf(s, a) == static_cast<int>(index(side)); }
 void setControl(const Definitions&, State&, AreaId, int control, Log*, Citation);  // PC markers; never of a Fortress but by those who may
 inline bool isBesieged(const State& s, AreaId a) { return s.sieges[index(a)].isOn; }
@@ -122,6 +126,7 @@ int areasOf(const State& s, Side side);                                // P23.0:
 int regionHolder(const Definitions&, const State&, Region);            // P3.1
 int regionsOf(const Definitions&, const State&, Side);
 common::AreaSet isolated(const Definitions&, const State&, Side);      // P9.1
+common::AreaSet isolatedIf(const Definitions&, const State&, Side, const common::AreaSet& his, const common::AreaSet& enemys);  // if they controlled these
 int navalStatus(const Definitions&, const State&);                     // clamped, with the Diplomatic Strength (P8.4)
 void shiftNaval(State&, int by, Log*, Citation);
 bool hasEnemyBrigades(const State& s, Side side, AreaId a);            // Unled Outside or led

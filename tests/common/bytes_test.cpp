@@ -1,4 +1,4 @@
-// Guards the search of bytes eight at a time.
+// Guards the search of bytes eight and sixteen at a time.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -24,6 +24,13 @@ TEST(Bytes, AllEightAreFound) {
     const std::array<std::uint8_t, 8> bytes{7, 7, 0, 7, 128, 7, 255, 7};
     EXPECT_EQ(equalBytes(bytes.data(), 7), 0b10101011U);
     EXPECT_EQ(equalBytes(bytes.data(), 0), 0b00000100U);
+}
+TEST(Bytes, SixteenAreTwiceEight) {
+    const std::array<std::uint8_t, 16> bytes{7, 7, 0, 7, 128, 7, 255, 7, 0, 7, 0, 128, 128, 255, 1, 7};
+    for (int value = 0; value < 256; ++value) {
+        const auto v = static_cast<std::uint8_t>(value);
+        EXPECT_EQ(equalBytes16(bytes.data(), v), equalBytes(bytes.data(), v) | equalBytes(bytes.data() + 8, v) << 8) << value;
+    }
 }
 
 }  // namespace
