@@ -32,7 +32,7 @@ void GameScreen::drawMenu(Frame& f) {
         const char *id, *label, *key;
         bool enabled;
     };
-    const bool isSolo = table_->seats().size() == 1 || humanSeats() <= 1;
+    const bool isSolo = table_->seats().size() == 1 || humanSeats() <= 1 || isForOne(module_, table_->setup());
     const bool hasAlmanac = static_cast<bool>(viewsOf(module_.key()).almanac);
     const std::vector<Item> items = {{"save", "Save as\xE2\x80\xA6", "F5", true},
                                      {"load", "Load another game", "", true},

@@ -81,7 +81,10 @@ void GameScreen::changed() {
     }
     isAdviceReady_ = false;
     const auto actor = table_->decision().actor;
-    if (humanSeats() > 1 && isHuman(actor) && actor != reader_) handover_ = true;
+    if (humanSeats() > 1 && isHuman(actor) && actor != reader_) {
+        if (isForOne(module_, table_->setup())) reader_ = actor;
+        else handover_ = true;
+    }
     if (!table_->result().over) endSeen_ = false;
     refresh();
     think();

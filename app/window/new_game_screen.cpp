@@ -51,12 +51,13 @@ public:
     [[nodiscard]] std::string name() const override { return "new_game"; }
 
     void draw(Frame& f) override {
-        const auto* module = f.desk.module(game_);
+        const common::GameModule* module = f.desk.module(game_);
         if (!module) {
             pageHead(f, "This game is not built yet");
             return;
         }
         if (setup_.scenario.empty()) begin(*module);
+        followSetup(*module);
         Rect rest = pageHead(f, module->title(), "A new game");
         Rect foot = rest.cutBottom(f.px(50), f.px(12));
         const Rect page = rest;
@@ -86,8 +87,13 @@ private:
     void begin(const common::GameModule& m) {
         const auto scenarios = m.scenarios();
         if (!scenarios.empty()) setup_.scenario = scenarios.front().key;
-        seats_.assign(m.sides().size(), "steady");
-        if (!seats_.empty()) seats_.front() = "human";
+        seats_ = usualSeats(m, setup_);
+    }
+    // A game for one seats its person everywhere as soon as it is picked, and nowhere but first when it is left.
+    void followSetup(const common::GameModule& m) {
+        if (isForOne(m, setup_) == isForOne_) return;
+        isForOne_ = !isForOne_;
+        seats_ = usualSeats(m, setup_);
     }
 
     float drawScenarios(Frame& f, const common::GameModule& m, const Rect& box) {
@@ -123,6 +129,9 @@ private:
                 seats_[i] = kinds[static_cast<std::size_t>(*pick)];
             y += f.px(50);
         }
+        if (isForOne_)
+            y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,
+                             "One person leads every side here, and sees all: the table is never handed over. A computer may lead a side instead.") + f.px(6);
         return y;
     }
 
@@ -166,6 +175,7 @@ private:
     std::string game_, seed_;
     common::Setup setup_;
     common::SeatNames seats_;
+    bool isForOne_ = false;
     ScrollState scroll_;
 };
 

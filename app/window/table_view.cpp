@@ -35,6 +35,17 @@ void registerTableView(const std::string& gameKey, GameViews views) { registry()
 
 const GameViews& viewsOf(const std::string& gameKey) { return registry()[gameKey]; }
 
+bool isForOne(const common::GameModule& module, const common::Setup& setup) {
+    const auto& asked = viewsOf(module.key()).isForOne;
+    return asked && asked(module, setup);
+}
+
+common::SeatNames usualSeats(const common::GameModule& module, const common::Setup& setup) {
+    common::SeatNames seats(module.sides().size(), isForOne(module, setup) ? "human" : "steady");
+    if (!seats.empty()) seats.front() = "human";
+    return seats;
+}
+
 std::vector<std::string> registeredViews() {
     std::vector<std::string> keys;
     for (const auto& [key, views] : registry())

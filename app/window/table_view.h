@@ -92,11 +92,16 @@ struct GameViews {
     std::function<std::unique_ptr<Screen>(const common::GameModule&, const std::string& entry)> almanac;  // none: no almanac
     KeyLines keys;                                                                          // listed on the `?` page and in the settings
     std::function<void(Frame&, const Rect&)> picture;                                        // the launcher card's; none: emblem
+    // Whether a game begun so is led on every side by one person, from whom nothing is hidden; none: never.
+    std::function<bool(const common::GameModule&, const common::Setup&)> isForOne;
 };
 
 // The registry: one line a game, in views.cpp.
 void registerTableView(const std::string& gameKey, GameViews views);
 const GameViews& viewsOf(const std::string& gameKey);
+bool isForOne(const common::GameModule& module, const common::Setup& setup);
+// Who sits where unless told: a person first and computers after, or one person everywhere.
+common::SeatNames usualSeats(const common::GameModule& module, const common::Setup& setup);
 void registerAllViews(const common::DataFolders& folders);  // in views.cpp; once, at start
 std::vector<std::string> registeredViews();
 

@@ -28,13 +28,6 @@ int fail(const std::string& why) {
 
 std::uint64_t clockSeed() { return static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) % 1000000007u; }
 
-common::SeatNames usualSeats(const common::GameModule& module, common::SeatNames seats) {
-    if (!seats.empty()) return seats;
-    seats.assign(module.sides().size(), "steady");
-    if (!seats.empty()) seats.front() = "human";
-    return seats;
-}
-
 // Plays actions of `random` until so many decisions were made, or the game is over.
 void playRandom(common::Table& table, int plies, std::uint64_t seed) {
     for (int i = 0; i < plies && !table.result().over; ++i) {
@@ -92,7 +85,7 @@ int runWindow(const WindowRequest& request) {
                     return fail(module->open(text.str(), request.load->string()).error);
                 }
             } else {
-                house.openTable(request.game, module->newTable(request.setup, request.seed.value_or(clockSeed()), usualSeats(*module, request.seats)), {});
+                house.openTable(request.game, module->newTable(request.setup, request.seed.value_or(clockSeed()), request.seats.empty() ? usualSeats(*module, request.setup) : request.seats), {});
             }
         }
         if (isScripted) return Script(script).run(window, house);
