@@ -28,7 +28,7 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     f.targets.cover("dialog", box);
     plate(f, box);
     Rect inner = box.inset(pad);
-    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, 21, f.theme.heading, title);
+    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 21, 15, title, inner.w), f.theme.heading, title);
     inner.cutTop(f.px(30));
     for (int i = 0; i < many; ++i) {
         const PlateChoice& it = choices[static_cast<std::size_t>(i)];

@@ -181,6 +181,11 @@ float drawTextCut(Frame& f, ImVec2 at, float width, Role role, float px, ImU32 c
     return drawPieces(f.draw, face, at, colour, cutTo(face, text, width));
 }
 
+float fittingPx(const Frame& f, Role role, float px, float least, std::string_view text, float width) {
+    while (px > least && measureText(f, role, px, text).x > width) px -= 0.5f;
+    return std::max(px, least);
+}
+
 void drawHaloText(Frame& f, ImVec2 at, Role role, float px, ImU32 colour, std::string_view text, Align align) {
     const Face face = f.fonts.face(role, px);
     if (align != Align::kLeft) {

@@ -23,6 +23,8 @@ float drawTextCut(Frame& f, ImVec2 at, float width, Role role, float px, ImU32 c
 void drawHaloText(Frame& f, ImVec2 at, Role role, float px, ImU32 colour, std::string_view text, Align align = Align::kLeft);
 
 ImVec2 measureText(const Frame& f, Role role, float px, std::string_view text);
+// The largest size from px down to least at which a line fits the width; least where none does.
+float fittingPx(const Frame& f, Role role, float px, float least, std::string_view text, float width);
 
 // A stretch of a paragraph in one face.
 struct Span {

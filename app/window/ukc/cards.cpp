@@ -2,6 +2,7 @@
 #include "app/window/ukc/cards.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "app/window/almanac_screen.h"
@@ -14,6 +15,8 @@ namespace {
 using game::CardId;
 using game::CardKind;
 using game::Use;
+
+constexpr ImU32 kCream = IM_COL32(0xF1, 0xE2, 0xBF, 0xFF);  // ink on the tray
 
 bool isEventKind(const game::CardDefinition& card) { return card.kind != CardKind::kOps && card.kind != CardKind::kMinorCampaign && card.kind != CardKind::kMajorCampaign; }
 
@@ -42,6 +45,11 @@ void medal(Frame& f, ImVec2 c, float r, const game::CardDefinition& card) {
             d->PathLineTo({c.x + r * std::cos(a), c.y + r * std::sin(a)});
         }
         d->PathFillConvex(t.card);
+        for (int i = 0; i < 8; ++i) {
+            const float a = 0.3927f + 0.7854f * static_cast<float>(i);
+            d->PathLineTo({c.x + r * std::cos(a), c.y + r * std::sin(a)});
+        }
+        d->PathStroke(t.ink, ImDrawFlags_Closed, std::max(1.0f, r * 0.08f));
         drawTextIn(f, Rect::around(c, r * 0.8f, r * 0.8f), Role::kBold, r * 1.3f / f.scale(), t.ink, "!");
         return;
     }
@@ -120,8 +128,9 @@ void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, boo
         medal(f, {box.x + f.px(22), box.centre().y}, std::min(f.px(13), box.h * 0.34f), card);
         const float x = box.x + f.px(42), width = box.right() - right - f.px(10) - x;
         float px = 16;
-        while (px > 12 && measureWrapped(f, width, Role::kBold, px, card.title) > box.h - f.px(10)) px -= 1;
-        const float words = std::min(measureWrapped(f, width, Role::kBold, px, card.title), box.h - f.px(8));
+        const float least = f.scale() > 1.5f ? 9.5f : 12;  // large text is still large at that
+        while (px > least && measureWrapped(f, width, Role::kBold, px, card.title) > box.h - f.px(6)) px -= 0.5f;
+        const float words = std::min(measureWrapped(f, width, Role::kBold, px, card.title), box.h - f.px(4));
         drawWrapped(f, {x, box.centre().y - words / 2}, width, Role::kBold, px, t.ink, card.title, words);
         drawTextIn(f, {box.right() - right - f.px(8), box.y, right, box.h}, Role::kNumbers, 14, t.ink2, figure);
         return;
@@ -138,6 +147,103 @@ void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, boo
     if (foot - y > f.px(18) && !isNarrow) drawWrapped(f, {x, y}, width, Role::kBody, 14, t.ink2, card.text, foot - y);
 }
 
+std::vector<CardTray::Slot> CardTray::slotsOf(const Seat& seat) {
+    const auto& s = seat.s();
+    std::vector<Slot> slots;
+    std::vector<CardId> cards = cardsIn(s.hand[index(seat.own)] | s.aces[index(seat.own)]);
+    if (s.options.henrietta)
+        for (const Space& space : spacesOf(seat, seat.own)) {
+            std::string head(1, space.letter);
+            if (space.card != CardId::kNone && space.faceDown > 0) head += ", on " + std::to_string(space.faceDown);
+            slots.push_back({space.card, space, std::move(head)});
+            std::erase(cards, space.card);
+        }
+    for (const game::Action& a : seat.legal())
+        if (const CardId id = cardOf(a); id != CardId::kNone && std::find(cards.begin(), cards.end(), id) == cards.end() &&
+                                         std::none_of(slots.begin(), slots.end(), [&](const Slot& slot) { return slot.card == id; }))
+            cards.push_back(id);
+    std::stable_sort(cards.begin(), cards.end(), [&](CardId a, CardId b) { return isEventKind(seat.defs[a]) < isEventKind(seat.defs[b]); });
+    for (const CardId id : cards) slots.push_back({id, std::nullopt, !s.options.henrietta ? "" : seat.defs[id].deck == game::Deck::kCore ? "Core" : "+"});
+    return slots;
+}
+
+// Whose cards, how many may still be played, and what the other side has.
+void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
+    Frame& f = seat.f;
+    const auto& s = seat.s();
+    const game::Side enemy = enemyOf(seat.own);
+    const int left = s.toPlay[index(seat.own)], theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
+    if (s.options.henrietta) {
+        const std::string plays = std::to_string(left) + " to play; " + (enemy == game::Side::kRoyalist ? "the King " : "Parliament ") + std::to_string(s.toPlay[index(enemy)]);
+        if (in.w > f.px(620)) {
+            Rect words = in.cutLeft(f.px(160), f.px(10));
+            const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s Display" : "Parliament\u2019s Display";
+            drawTextCut(f, words.min(), words.w, Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 18, 14, title, words.w), kCream, title);
+            words.cutTop(f.px(23));
+            drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream, plays);
+            words.cutTop(f.px(24));
+            drawDie(seat, words);
+            return;
+        }
+        drawTextCut(f, in.min(), in.w, Role::kItalic, 14.5f, kCream, plays);
+        in.cutTop(f.px(19), f.px(2));
+        drawDie(seat, in.cutTop(f.px(isColumn_ ? 42 : 24), f.px(4)));
+        return;
+    }
+    if (isColumn_)
+        drawTextIn(f, in.cutTop(f.px(20), f.px(4)), Role::kItalic, 14.5f, kCream, std::to_string(left) + " to play; the enemy holds " + std::to_string(theirs), Align::kLeft);
+    if (in.w <= f.px(620)) return;
+    Rect words = in.cutLeft(f.px(132), f.px(8));
+    drawText(f, words.min(), Role::kSmallCaps, 18, kCream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament");
+    words.cutTop(f.px(23));
+    drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream, std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
+    words.cutTop(f.px(24));
+    drawTextCut(f, words.min(), words.w, Role::kBody, 14.5f, kCream, std::string(enemy == game::Side::kRoyalist ? "The King holds " : "Parliament holds ") + std::to_string(theirs));
+    words.cutTop(f.px(22));
+    for (int i = 0; i < std::min(theirs, 7); ++i) {
+        const Rect back{words.x + f.px(17) * static_cast<float>(i), words.y, f.px(15), f.px(21)};
+        f.draw->AddRectFilled(back.min(), back.max(), cloth(enemy).fill, f.px(2));
+        f.draw->AddRect(back.min(), back.max(), kCream, f.px(2), 0, 1);
+        if (enemy == game::Side::kParliament) portcullis(f.draw, back.inset(f.px(3.5f), f.px(6)), kCream);
+        else crown(f.draw, back.inset(f.px(2.5f), f.px(6)), kCream);
+    }
+}
+
+// Henrietta's Decision die as it lies, and what it opens.
+void CardTray::drawDie(Seat& seat, const Rect& box) const {
+    Frame& f = seat.f;
+    const auto* play = seat.top<game::HenriettaPlay>();
+    const int die = play ? play->die : 0;
+    seat.about("display.die", box, dieTip(die));
+    Rect words = box;
+    if (die > 0) {
+        const float size = std::min(f.px(28), box.h);
+        const Rect face = words.cutLeft(size, f.px(8));
+        dieFace(f, {face.x, face.y + (std::min(box.h, f.px(42)) - size) / 2, size, size}, die, game::key(play->side));
+    }
+    const std::string text = play ? "Play " + std::string(dieResult(die).words) : std::string("A die opens the next card");
+    const Role role = play ? Role::kBody : Role::kItalic;
+    const float h = std::min(measureWrapped(f, words.w, role, 15, text), words.h);
+    drawWrapped(f, {words.x, words.y + std::max(0.0f, (std::min(box.h, f.px(42)) - h) / 2)}, words.w, role, 15, kCream, text, words.h);
+}
+
+// A space without a card to read: a back for what lies face down, else an empty frame.
+void CardTray::drawSpace(Seat& seat, const Slot& slot, const Rect& box) const {
+    Frame& f = seat.f;
+    const bool isDown = slot.space && slot.space->faceDown > 0;
+    const SideColours& side = cloth(seat.own);
+    if (isDown) f.draw->AddRectFilled(box.min(), box.max(), side.fill, f.px(7));
+    f.draw->AddRect(box.min(), box.max(), withAlpha(kCream, isDown ? 1.0f : 0.5f), f.px(7), 0, f.px(1.4f));
+    Rect words = box;
+    if (isDown && box.h > f.px(66)) {
+        const Rect sign = Rect::around({box.centre().x, box.y + box.h * 0.4f}, f.px(15), f.px(13));
+        if (seat.own == game::Side::kParliament) portcullis(f.draw, sign, kCream);
+        else crown(f.draw, sign, kCream);
+        words.cutTop(box.h * 0.62f);
+    }
+    if (slot.space) drawTextIn(f, words, Role::kItalic, 14.5f, kCream, spaceWords(*slot.space));
+}
+
 void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
@@ -149,46 +255,29 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
     isColumn_ = box.h > box.w;
     f.draw->AddLine(isColumn_ ? ImVec2{box.right(), box.y} : box.min(), isColumn_ ? box.max() : ImVec2{box.right(), box.y}, t.frame, f.px(2));
     const game::CardSet aces = s.aces[index(seat.own)];
-    std::vector<CardId> cards = cardsIn(s.hand[index(seat.own)] | aces);
-    for (const game::Action& a : seat.legal())
-        if (const CardId id = cardOf(a); id != CardId::kNone && std::find(cards.begin(), cards.end(), id) == cards.end()) cards.push_back(id);
-    std::stable_sort(cards.begin(), cards.end(), [&](CardId a, CardId b) { return isEventKind(seat.defs[a]) < isEventKind(seat.defs[b]); });
+    const std::vector<Slot> slots = slotsOf(seat);
+    const auto lies = [&](CardId id) { return std::any_of(slots.begin(), slots.end(), [&](const Slot& slot) { return slot.card == id; }); };
     Rect in = box.inset(f.px(12), f.px(8));
-    const ImU32 cream = rgb(0xF1E2BF);
-    if (isColumn_) {
-        const game::Side enemy = enemyOf(seat.own);
-        drawTextIn(f, in.cutTop(f.px(20), f.px(4)), Role::kItalic, 14.5f, cream,
-                   std::to_string(s.toPlay[index(seat.own)]) + " to play; the enemy holds " + std::to_string(seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)]), Align::kLeft);
-    }
-    if (in.w > f.px(620)) {
-        Rect words = in.cutLeft(f.px(132), f.px(8));
-        drawText(f, words.min(), Role::kSmallCaps, 18, cream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament");
-        words.cutTop(f.px(23));
-        const int left = s.toPlay[index(seat.own)];
-        drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, cream, std::to_string(cards.size()) + (cards.size() == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
-        words.cutTop(f.px(24));
-        const game::Side enemy = enemyOf(seat.own);
-        const int theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
-        drawTextCut(f, words.min(), words.w, Role::kBody, 14.5f, cream, std::string(enemy == game::Side::kRoyalist ? "The King holds " : "Parliament holds ") + std::to_string(theirs));
-        words.cutTop(f.px(22));
-        for (int i = 0; i < std::min(theirs, 7); ++i) {
-            const Rect back{words.x + f.px(17) * static_cast<float>(i), words.y, f.px(15), f.px(21)};
-            f.draw->AddRectFilled(back.min(), back.max(), cloth(enemy).fill, f.px(2));
-            f.draw->AddRect(back.min(), back.max(), cream, f.px(2), 0, 1);
-            if (enemy == game::Side::kParliament) portcullis(f.draw, back.inset(f.px(3.5f), f.px(6)), cream);
-            else crown(f.draw, back.inset(f.px(2.5f), f.px(6)), cream);
-        }
-    }
-    if (pinned_ && std::find(cards.begin(), cards.end(), *pinned_) == cards.end()) pinned_.reset();
+    drawWords(seat, in, static_cast<std::size_t>(std::count_if(slots.begin(), slots.end(), [](const Slot& slot) { return slot.card != CardId::kNone; })));
+    if (pinned_ && !lies(*pinned_)) pinned_.reset();
     std::optional<Shown> hovered, pinnedAt;
-    if (cards.empty()) {
-        drawTextIn(f, in, Role::kItalic, 16, cream, "no cards in hand");
+    if (slots.empty()) {
+        drawTextIn(f, in, Role::kItalic, 16, kCream, "no cards in hand");
     } else {
-        const float n = static_cast<float>(cards.size()), gap = f.px(8);
+        const float n = static_cast<float>(slots.size()), gap = f.px(8);
         const float w = isColumn_ ? in.w : std::min(f.px(172), (in.w - gap * (n - 1)) / n), h = std::min(f.px(54), (in.h - f.px(5) * (n - 1)) / n);
-        for (std::size_t i = 0; i < cards.size(); ++i) {
-            const CardId id = cards[i];
-            const Rect at = isColumn_ ? Rect{in.x, in.y + static_cast<float>(i) * (h + f.px(5)), w, h} : Rect{in.x + static_cast<float>(i) * (w + gap), in.y, w, in.h + f.px(2)};
+        for (std::size_t i = 0; i < slots.size(); ++i) {
+            const CardId id = slots[i].card;
+            Rect at = isColumn_ ? Rect{in.x, in.y + static_cast<float>(i) * (h + f.px(5)), w, h} : Rect{in.x + static_cast<float>(i) * (w + gap), in.y, w, in.h + f.px(2)};
+            if (!slots[i].head.empty()) {
+                const Rect whole = at, head = isColumn_ ? at.cutLeft(f.px(20), f.px(2)) : at.cutTop(f.px(15), f.px(2));
+                drawTextIn(f, head, isColumn_ ? Role::kNumbers : Role::kSmallCaps, 15, kCream, !isColumn_ ? slots[i].head : slots[i].space ? slots[i].head.substr(0, 1) : "\u2022");
+                if (slots[i].space) seat.about(std::string("display.") + static_cast<char>(std::tolower(slots[i].space->letter)), id == CardId::kNone ? whole : head, spaceTip(*slots[i].space, seat.own));
+            }
+            if (id == CardId::kNone) {
+                drawSpace(seat, slots[i], at);
+                continue;
+            }
             const bool isLit = anyUse(seat, id);
             const TargetState state = f.targets.add("card." + std::to_string(game::number(id)), at, seat.defs[id].title);
             if (state.lit()) hovered = Shown{id, at};
@@ -202,7 +291,7 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
     // The whole card stays while the pointer goes up to its buttons.
     if (hovered) shown_ = hovered;
     else if (!(shown_ && big_.w > 0 && big_.grown(f.px(6)).contains(f.pointer.at))) shown_ = pinnedAt;
-    if (shown_ && std::find(cards.begin(), cards.end(), shown_->id) == cards.end()) shown_.reset();
+    if (shown_ && !lies(shown_->id)) shown_.reset();
 }
 
 void CardTray::drawBig(Seat& seat) {
@@ -239,6 +328,7 @@ void CardTray::drawBig(Seat& seat) {
     Rect in = cardBand(f, box, bandOf(t, card), std::string("       ") + kindName(card), std::to_string(game::number(id)));
     medal(f, {box.x + f.px(24), box.y + f.px(22)}, f.px(14), card);
     Rect foot = in.inset(pad - f.px(5), 0);
+    bool isPlayed = false;
     if (buttons > 0) {
         Rect area = foot.cutBottom(buttons);
         area.cutTop(f.px(2));
@@ -257,7 +347,7 @@ void CardTray::drawBig(Seat& seat) {
                 seat.markShown(notation);
                 std::string says = seat.text(play);
                 look.tip = Tooltip{useLabel(card, uses[i]), uses[i] == Use::kEvent ? "" : says, "", {}, false};
-                if (button(f, notation, at, useLabel(card, uses[i]), look)) seat.c.play(notation), pinned_.reset();
+                if (button(f, notation, at, useLabel(card, uses[i]), look)) seat.c.play(notation), isPlayed = true;
             } else if (actionButton(f, "use." + notation, at, useLabel(card, uses[i]), seat.c.whyNot(notation), look)) {
                 seat.c.play(notation);
             }
@@ -272,6 +362,7 @@ void CardTray::drawBig(Seat& seat) {
         drawWrapped(f, {x, y + f.px(18)}, text, Role::kItalic, 15, t.ink2, card.note, end - y - f.px(18));
     }
     provenanceSeal(f, Rect::around({box.right() - f.px(14), box.bottom() - f.px(14)}, f.px(7), f.px(7)), sealKind(card.source));
+    if (isPlayed) pinned_.reset(), shown_.reset(), big_ = {};  // off the map it lies on
 }
 
 void drawCardLine(Seat& seat, CardId id, const Rect& box, const std::string& note) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/window/ukc/seat.h"
+#include "app/window/ukc/displays.h"
 
 namespace app::uk {
 
@@ -21,6 +21,16 @@ private:
         game::CardId id{};
         Rect anchor;
     };
+    // What lies in the tray: a card of the hand, or in Henrietta a space of the Display or a card beside it.
+    struct Slot {
+        game::CardId card = game::CardId::kNone;
+        std::optional<Space> space;
+        std::string head;  // above it, or before it in a column
+    };
+    [[nodiscard]] static std::vector<Slot> slotsOf(const Seat& seat);
+    void drawWords(Seat& seat, Rect& in, std::size_t cards) const;
+    void drawDie(Seat& seat, const Rect& box) const;
+    void drawSpace(Seat& seat, const Slot& slot, const Rect& box) const;
     void drawSmall(Seat& seat, game::CardId id, const Rect& box, bool isLit, bool isShown);
 
     std::optional<game::CardId> pinned_;

@@ -27,6 +27,11 @@ std::string wordsFor(const Seat& seat, const common::Choice& choice) {
         if (seat.top<game::AssaultOffer>()) return "Wait";
         if (seat.top<game::SpoilsChoice>() || seat.top<game::DispersedPc>()) return "Place none";
     }
+    const bool playsCard = seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>();
+    if (choice.notation == game::Ukc::notation(seat.defs, game::TakeTrain{}))
+        return playsCard ? "Send the Siege Train back" : seat.top<game::Activation>() ? "Take the Siege Train along" : "The Siege Train";
+    if (choice.notation == game::Ukc::notation(seat.defs, game::TakeQueen{}))
+        return playsCard ? "The Queen sails" : seat.top<game::Activation>() ? "Take the Queen along" : "The Queen";
     if (choice.notation == "fight" && seat.top<game::BrentfordChoice>()) return "Use Brentford";
     const auto a = game::Ukc::parse(seat.defs, choice.notation);
     if (const auto* play = a ? std::get_if<game::PlayCard>(&*a) : nullptr) {
@@ -82,7 +87,7 @@ std::string decisionTitle(const Seat& seat) {
     if (seat.top<game::BrentfordChoice>()) return "The Earl of Brentford";
     if (seat.top<game::EventRegion>()) return "Name the Region";
     if (seat.top<game::Recruit>()) return "Recruitment";
-    if (seat.top<game::CardPlay>()) return "Beside your cards";
+    if (seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>()) return "Beside the cards";
     return "Your choice";
 }
 

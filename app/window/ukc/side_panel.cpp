@@ -2,7 +2,9 @@
 #include "app/window/ukc/side_panel.h"
 
 #include <algorithm>
+#include <cctype>
 
+#include "app/window/ukc/displays.h"
 #include "app/window/ukc/pieces.h"
 
 namespace app::uk {
@@ -183,20 +185,21 @@ float SidePanel::drawDisplays(Seat& seat, const Rect& box) {
     const Theme& t = f.theme;
     Rect area = box;
     area.cutTop(sectionHeading(f, area.min(), area.w, "Henrietta\u2019s Displays"));
+    area.cutTop(drawDieTable(seat, area));
     for (const Side side : game::kBothSides) {
         drawText(f, area.min(), Role::kBold, 15, cloth(side).text, side == Side::kRoyalist ? "The King" : "Parliament");
         area.cutTop(f.px(20));
-        const auto& display = s.displays[index(side)];
-        for (std::size_t i = 0; i < 5; ++i) {
+        for (const Space& space : spacesOf(seat, side)) {
             Rect row = area.cutTop(f.px(27), f.px(2));
-            drawTextIn(f, row.cutLeft(f.px(18), f.px(4)), Role::kNumbers, 16, t.ink, std::string(1, static_cast<char>('A' + i)));
-            const int pile = i == 2 ? display.pile[0] + display.pile[1] + display.pile[2] : 0;
-            if (display.card[i] != game::CardId::kNone) {
-                drawCardLine(seat, display.card[i], row, pile > 0 ? "on " + std::to_string(pile) : "");
+            const Rect letter = row.cutLeft(f.px(18), f.px(4));
+            seat.about("displays." + std::string(game::key(side)) + "." + static_cast<char>(std::tolower(space.letter)), space.card == game::CardId::kNone ? Rect{letter.x, row.y, row.right() - letter.x, row.h} : letter, spaceTip(space, side));
+            drawTextIn(f, letter, Role::kNumbers, 16, t.ink, std::string(1, space.letter));
+            if (space.card != game::CardId::kNone) {
+                drawCardLine(seat, space.card, row, space.faceDown > 0 ? "on " + std::to_string(space.faceDown) : "");
                 continue;
             }
             f.draw->AddRect(row.min(), row.max(), withAlpha(cloth(side).fill, 0.6f), f.px(4), 0, 1.2f);
-            drawTextIn(f, row, Role::kItalic, 14.5f, t.ink2, pile > 0 ? std::to_string(pile) + " face down" : display.layer[i] != 0 ? "face down" : "empty");
+            drawTextIn(f, row, Role::kItalic, 14.5f, t.ink2, spaceWords(space));
         }
         area.cutTop(f.px(6));
     }

@@ -54,13 +54,14 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     const bool isColumn = (seat.c.drawer || f.area.w < f.px(1000)) && box.w > 1.5f * box.h;
     const Rect tray = isColumn ? land.cutLeft(std::min(f.px(200), box.w * 0.4f)) : land.cutBottom(std::min(height, box.h * 0.4f));
     map_.draw(seat, land);
-    Rect room = isColumn ? tray : land;
-    if (!isColumn) room.cutTop(f.px(50));
+    const bool isOverTray = isColumn && !seat.choosesCard();  // while cards are chosen they stay in sight
+    Rect room = isOverTray ? tray : land;
+    if (!isOverTray) room.cutTop(f.px(50));
     if (isColumn && UnitTray::isWanted(seat)) panel(f, tray), f.targets.cover("tray", tray);
     else cards_.draw(seat, tray, land);
     const Rect units = units_.draw(seat, room);
     if (units.h > 0) {  // above it where there is room, else beside
-        if (isColumn || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420)) room.h = units.y - room.y + f.px(4);
+        if (isOverTray || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420)) room.h = units.y - room.y + f.px(4);
         else room.cutLeft(units.right() - room.x);
     }
     const Rect dialog = drawDialog(seat, room);

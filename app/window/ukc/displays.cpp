@@ -1,0 +1,70 @@
+// Displays in words: spaces, throws of the Decision die and their table.
+#include "app/window/ukc/displays.h"
+
+#include <algorithm>
+
+namespace app::uk {
+
+std::array<Space, 5> spacesOf(const Seat& seat, game::Side side) {
+    const auto& display = seat.s().displays[index(side)];
+    std::array<Space, 5> out;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        out[i].letter = static_cast<char>('A' + i);
+        out[i].card = display.card[i];
+        out[i].faceDown = i == 2 ? display.pile[0] + display.pile[1] + display.pile[2] : 0;
+        if (display.card[i] == game::CardId::kNone && display.layer[i] != 0) ++out[i].faceDown;
+    }
+    return out;
+}
+
+std::string spaceWords(const Space& space) {
+    if (space.faceDown == 0) return "empty";
+    return space.letter == 'C' ? std::to_string(space.faceDown) + " face down" : "face down";
+}
+
+Tooltip spaceTip(const Space& space, game::Side side) {
+    Tooltip tip{std::string("Space ") + space.letter + " of " + (side == game::Side::kRoyalist ? "the King" : "Parliament"), "", "UKC P26.2", {}, false};
+    tip.text = space.letter == 'C' ? "What is left of this side's half of the deck. When a card of A, B, D or E is gone, the top of C comes in its place as it lies."
+               : space.letter <= 'B' ? "A card that is dealt face up at the start of the turn."
+                                     : "A card that is dealt face down: a 3 or a 5 of the Decision die turns it up.";
+    if (space.faceDown > 0) tip.rows.emplace_back("Face down", std::to_string(space.faceDown));
+    return tip;
+}
+
+const DieResult& dieResult(int die) {
+    static constexpr std::array<DieResult, 7> kResults{{{0, true, "Core and Mandatory cards only"},
+                                                        {0b00100, true, "C or a Core card"},
+                                                        {0b00111, true, "A, B, C or a Core card"},
+                                                        {0b11100, true, "C, D, E or a Core card"},
+                                                        {0b00011, false, "A or B"},
+                                                        {0b11000, false, "D or E"},
+                                                        {0b11111, false, "any card face up"}}};
+    return kResults[static_cast<std::size_t>(std::clamp(die, 0, 6))];
+}
+
+Tooltip dieTip(int die) {
+    Tooltip tip{"The Decision die", "A side that is to play throws a die. It turns cards of the side's Display face up and says from which spaces the next one is played. "
+                                    "No die is thrown when the plays left are needed for Core and Mandatory cards.",
+                "UKC P26.3", {}, false};
+    for (int i = 1; i <= 6; ++i) tip.rows.emplace_back(std::to_string(i) + (i == die ? ", as now" : ""), dieResult(i).words);
+    return tip;
+}
+
+float drawDieTable(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    const auto* play = seat.top<game::HenriettaPlay>();
+    Rect area = box;
+    area.cutTop(drawParagraph(f, area.min(), area.w,
+                              {{"There are no hands. ", Role::kBold, 15, f.theme.ink},
+                               {"Each side plays from its own five spaces, and its Core cards lie open beside them. Before each card a die turns some of the Display face up and says what may be played:", Role::kBody, 15, f.theme.ink}}) + f.px(4));
+    for (int die = 1; die <= 6; ++die) {
+        const bool isNow = play && play->die == die;
+        const Rect row = area.cutTop(f.px(23), f.px(1));
+        if (isNow) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
+        dieFace(f, {row.x + f.px(2), row.y + f.px(1), f.px(20), f.px(20)}, die, isNow ? game::key(play->side) : "");
+        drawTextCut(f, {row.x + f.px(30), row.y + f.px(2)}, row.w - f.px(30), isNow ? Role::kBold : Role::kBody, 15, f.theme.ink, dieResult(die).words);
+    }
+    return area.y - box.y + f.px(8);
+}
+
+}  // namespace app::uk
