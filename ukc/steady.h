@@ -84,6 +84,9 @@ struct Picture {
 double playWorth(const Picture&, const PlayCard&);
 double reserve(const Picture&, CardId);
 double raidWorth(const Picture&, Notable);
+// Brigades passed on by a Cavalry Commander (cards 61, 76, 90): `count` from one Army to another; to the Army that gains most by them.
+double passWorth(const Picture&, General from, General to, int count);
+double passWorth(const Picture&, General from, int count);
 
 // Every choice (steady_choices.cpp).
 double valueOf(const Picture&, const Frame&, const Action&);

@@ -3,6 +3,7 @@
 
 #include "ukc/cards.h"
 #include "ukc/events.h"
+#include "ukc/siege.h"
 #include "ukc/steady.h"
 
 namespace ukc {
@@ -36,6 +37,53 @@ double raidWorth(const Picture& p, Notable n) {
 }
 
 namespace {
+
+// What an Army is worth where it stands with so many Brigades more: numbers count for less the more there are, and for more where
+// there is something to gain or to fear.
+double armyWorth(const Picture& p, General g, int more) {
+    const General top = commanderOf(p.s, g);
+    const int size = p.armySize(top) + more;
+    const std::size_t a = index(general(p.s, top).area);
+    const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6), strength = p.armyStrength(top) + 1.35 * more;
+    double sum = front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (size >= 5 ? p.w.major : 0);
+    sum -= p.w.exposure * std::max(0.0, p.threat[a] - strength);
+    if (isBesieging(p.s, top) && size < p.needed(areaAt(a))) sum -= p.siegeWorth(areaAt(a), p.armySize(top));
+    if (top == General::kCharles && size < 3) sum -= 1;
+    return sum;
+}
+constexpr int kPassReach = 3;
+
+}  // namespace
+
+double passWorth(const Picture& p, General from, General to, int count) {
+    if (commanderOf(p.s, from) == commanderOf(p.s, to)) return 0;
+    return armyWorth(p, from, -count) + armyWorth(p, to, count) - armyWorth(p, from, 0) - armyWorth(p, to, 0);
+}
+double passWorth(const Picture& p, General from, int count) {
+    if (count == 0) return 0;
+    double most = -1;
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General to = generalAt(i);
+        if (to == from || sideOf(to) != p.side || !isOnMap(p.s, to) || general(p.s, to).isInside) continue;
+        if (p.defs.map.distance(mapIndex(general(p.s, from).area), mapIndex(general(p.s, to).area)) > kPassReach) continue;
+        if (p.n[index(p.side)][index(displayOf(to))] + count > p.defs[to].limit || p.armySize(commanderOf(p.s, to)) + count > p.defs[commanderOf(p.s, to)].limit) continue;
+        most = std::max(most, passWorth(p, from, to, count));
+    }
+    return most;
+}
+
+namespace {
+
+// The best that a Cavalry Commander can do.
+double passesWorth(const Picture& p) {
+    double most = 0;
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General from = generalAt(i);
+        if (sideOf(from) != p.side || !isOnMap(p.s, from) || general(p.s, from).isInside) continue;
+        for (int count = 1; count <= 2 && count < p.n[index(p.side)][index(displayOf(from))]; ++count) most = std::max(most, passWorth(p, from, count));
+    }
+    return most;
+}
 
 double raidsWorth(const Picture& p, int count) {
     std::array<double, kNotables> each{};
@@ -101,7 +149,7 @@ double specialWorth(const Picture& p, CardId c) {
         case 101: return 1.6;
         case 104: case 105: case 108: return 4.0;
         case 96: return isOnMap(p.s, General::kRupert) || isOnMap(p.s, General::kLieutenantGeneral) ? 2.2 : 0.3;
-        case 61: case 76: case 90: return 0.7;
+        case 61: case 76: case 90: return passesWorth(p);
         case 86: return 1.6;
         case 85: return 0.6;
         case 107: return 1.5;

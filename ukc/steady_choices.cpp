@@ -371,8 +371,19 @@ struct Chooser {
         const auto* g = std::get_if<ChooseGeneral>(&a);
         return g ? p.plan(g->general, true, true) : 0.0;
     }
-    double operator()(const CavalryFrom&) const { return is<Pass>(a) ? 0.0 : -0.5; }
-    double operator()(const CavalryTake&) const { return is<Proceed>(a) ? 0.0 : 0.2; }
+    double operator()(const CavalryFrom&) const {
+        const auto* g = std::get_if<ChooseGeneral>(&a);
+        return g ? std::max(passWorth(p, g->general, 1), p.n[index(p.side)][index(displayOf(g->general))] > 2 ? passWorth(p, g->general, 2) : -1.0) : 0.05;
+    }
+    double operator()(const CavalryTake& f) const {
+        const int has = s().picked.size();
+        const Brigade b = brigadeOf(a);
+        return b == Brigade::kNone ? 0.0 : passWorth(p, f.from, has + 1) - passWorth(p, f.from, has) + 0.05 * p.defs[b].value;
+    }
+    double operator()(const CavalryTo& f) const {
+        const auto* at = std::get_if<PutAt>(&a);
+        return at && isDisplay(at->place) && isOnMap(s(), generalOf(at->place)) ? passWorth(p, f.from, generalOf(at->place), s().picked.size()) : -0.3;
+    }
 
     // Landings and great changes
     double operator()(const QueenLands&) const { return refugeWorth(p, General::kCharles, areaOf(a)); }
