@@ -42,7 +42,14 @@ AreaSet AreaMap::neighbours(AreaIndex area, KindSet kinds) const {
 
 AreaSet AreaMap::neighbours(const AreaSet& areas, KindSet kinds) const {
     AreaSet result;
-    for (const AreaIndex area : areas) result |= neighbours(area, kinds);
+    if (kinds == KindSet::all()) {
+        for (const AreaIndex area : areas) result |= neighbours_[index(area)];
+        return result;
+    }
+    for (std::size_t k = 0; k < byKind_.size(); ++k) {
+        if (!kinds.contains(static_cast<ConnectionKind>(k))) continue;
+        for (const AreaIndex area : areas) result |= byKind_[k][index(area)];
+    }
     return result;
 }
 

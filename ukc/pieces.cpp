@@ -32,8 +32,9 @@ BrigadeSet own(const State& s, General g) { return g == General::kNone ? Brigade
 BrigadeSet army(const State& s, General g) {
     BrigadeSet set = own(s, g);
     if (g == General::kNone) return set;
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (s.generals[i].box == Box::kMap && s.generals[i].under == g) set |= own(s, generalAt(i));
+    const bool isRoyalist = sideOf(g) == Side::kRoyalist;
+    for (std::size_t i = isRoyalist ? 0 : kFirstParliamentGeneral, end = isRoyalist ? kFirstParliamentGeneral : kGenerals; i < end; ++i)
+        if (s.generals[i].under == g && s.generals[i].box == Box::kMap) set |= own(s, generalAt(i));
     return set;
 }
 BrigadeSet inArea(const State& s, Side side, AreaId a) {
