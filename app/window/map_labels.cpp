@@ -49,17 +49,17 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
             const bool isMisread = std::any_of(labels.begin(), labels.end(), [&](const MapLabel& l) {
                 return &l != &labels[i] && l.radius > 0 && distanceTo(r, l.anchor) - l.radius < own;
             });
-            if (isMisread) cost += r.w * r.h * 0.2f;
+            if (isMisread) cost += r.w * r.h * (labels[i].leastPx > 0 ? 0.32f : 0.2f);
             return cost;
         }
         for (const ImVec2& corner : {r.min(), r.max(), ImVec2{r.x, r.bottom()}, ImVec2{r.right(), r.y}, r.centre()})
             if (!contains(labels[i].home, corner)) cost += r.w * r.h * 0.06f;
         return cost;
     };
-    const auto place = [&](std::size_t i) {
+    const auto placeAt = [&](std::size_t i, float px) {
         const MapLabel& l = labels[i];
-        ImVec2 size = measureText(f, l.role, l.px, l.text);
-        size.y += static_cast<float>(std::count(l.text.begin(), l.text.end(), '\n')) * f.fonts.lineHeight(l.role, l.px);
+        ImVec2 size = measureText(f, l.role, px, l.text);
+        size.y += static_cast<float>(std::count(l.text.begin(), l.text.end(), '\n')) * f.fonts.lineHeight(l.role, px);
         const float all = size.x * size.y;
         float bestCost = 1e9f;
         Rect best;
@@ -86,9 +86,15 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
                 for (float x = box.x; x < box.right(); x += step)
                     if (contains(l.home, {x, y})) look({x, y}, all * 0.12f + std::hypot(x - l.anchor.x, y - l.anchor.y) * size.y * 0.05f);
         }
-        placed[i] = {i, best.min(), l.mustShow || bestCost < all * 0.45f};
+        const bool isClear = bestCost < all * 0.45f;
+        placed[i] = {i, best.min(), l.mustShow || isClear, px};
         taken[i] = placed[i].shown ? best : Rect{};
-        return bestCost / std::max(1.0f, all);
+        return isClear;
+    };
+    const auto place = [&](std::size_t i) {
+        const MapLabel& l = labels[i];
+        float px = l.px;
+        while (!placeAt(i, px) && l.leastPx > 0 && px > l.leastPx) px = std::max(l.leastPx, px - 0.9f);
     };
     for (const std::size_t i : order) place(i);
     // Once more, now that all stand: those that lie under another look for a better place.
@@ -125,7 +131,7 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
     print.add(f.themeSerial), print.add(f.scale()), print.add(within);
     for (const MapLabel& l : labels) {
         print.add(l.text.data(), l.text.size());
-        print.add(l.anchor), print.add(l.radius), print.add(l.rank), print.add(l.role), print.add(l.px), print.add(l.mustShow), print.add(l.halfWidth);
+        print.add(l.anchor), print.add(l.radius), print.add(l.rank), print.add(l.role), print.add(l.px), print.add(l.mustShow), print.add(l.halfWidth), print.add(l.leastPx);
         print.add(l.home.data(), l.home.size() * sizeof(ImVec2));
     }
     for (const Rect& r : obstacles) print.add(r);
@@ -140,11 +146,11 @@ void drawLabels(Frame& f, const std::vector<MapLabel>& labels, const std::vector
         const MapLabel& l = labels[p.index];
         if (!p.shown) continue;
         const ImU32 colour = l.colour ? l.colour : f.theme.ink;
-        const float width = measureText(f, l.role, l.px, l.text).x, line = f.fonts.lineHeight(l.role, l.px);
+        const float width = measureText(f, l.role, p.px, l.text).x, line = f.fonts.lineHeight(l.role, p.px);
         float y = p.at.y;
         for (std::size_t from = 0; from <= l.text.size();) {
             const auto end = std::min(l.text.find('\n', from), l.text.size());
-            drawHaloText(f, {p.at.x + width / 2, y}, l.role, l.px, colour, l.text.substr(from, end - from), Align::kCentre);
+            drawHaloText(f, {p.at.x + width / 2, y}, l.role, p.px, colour, l.text.substr(from, end - from), Align::kCentre);
             y += line;
             from = end + 1;
         }

@@ -92,11 +92,13 @@ struct MapLabel {
     bool mustShow = false;
     float halfWidth = 0;            // of a node wider than high
     std::vector<ImVec2> home = {};  // pixels: where it had better stay; empty: anywhere
+    float leastPx = 0;              // in a crowd down to this, rather than where it would pass for another node's; 0: not
 };
 struct PlacedLabel {
     std::size_t index = 0;
     ImVec2 at;  // top left
     bool shown = false;
+    float px = 0;
 };
 // Eight places round the node, then four farther; the cheapest by overlap with obstacles, other names and the edge. A name
 // whose node has no radius may lie upon it. Lines are parted by '\n'.

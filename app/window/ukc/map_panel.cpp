@@ -116,8 +116,9 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
     gather(seat, canvas, k);
+    const float road = f.scale() > 1.5f ? 2 * k : 4 * k;  // large names may lie across one rather than nowhere
     for (const MapLine& line : kept_->lines)
-        for (std::size_t i = 3; i + 3 < line.points.size(); i += 2) obstacles_.push_back(Rect::around(canvas.at(line.points[i]), 4 * k, 4 * k));
+        for (std::size_t i = 3; i + 3 < line.points.size(); i += 2) obstacles_.push_back(Rect::around(canvas.at(line.points[i]), road, road));
     drawTrail(seat, canvas, k);
     drawSatellites(seat, canvas, k);
     drawNodes(seat, canvas, k);
@@ -244,6 +245,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         label.rank = area.fortressClass == 3 ? 0 : area.fortressClass > 0 ? 1 : area.kind == game::AreaKind::kNotable ? 2 : 3;
         label.role = area.fortressClass > 0 ? Role::kBold : Role::kBody;
         label.px = mapPx(f, k, 15);
+        label.leastPx = std::min(label.px, label.px * (f.scale() > 1.5f ? 0.72f : 0.86f));
         label.colour = t.ink;
         label.mustShow = state.lit() || pinned == a || action.has_value();
         labels_.push_back(std::move(label));
