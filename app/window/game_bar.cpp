@@ -167,7 +167,7 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     Rect words = row;
     const float tall = std::min(words.h, f.px(36));
     Rect sign = words.cutLeft(f.px(32), f.px(isTight ? 8 : 12));
-    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), decision_.actorName);
+    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), c.interlude ? "chance" : decision_.actorName);  // a report is nobody's choice
     drawPrompt(f, c, words);
 }
 
