@@ -56,7 +56,7 @@ bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& 
             if (ops == 4) return refuse(why, "A Campaign card places no PC markers.", {"UKC", "P13.0"});
             return u.place() || refuse(why, "There is no Area where a PC marker may be placed.", {"UKC", "P13.0"});
         case Use::kRecruit:
-            if (ops == 4) return refuse(why, "A Campaign card is not used to Recruit.", {"UKC", "P12.5"});
+            if (ops == 4 && !isGmt(s)) return refuse(why, "A Campaign card is not used to Recruit.", {"UKC", "P12.5"});  // G7.3: an Operations card of any value
             return u.recruit() || mayTakeRecruitAction(defs, s, side, why);
         case Use::kRaid:
             if (ops == 4) return refuse(why, "With a Campaign card Local Notables are Activated.", {"UKC", "P12.5"});
@@ -160,8 +160,8 @@ bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, R
         if (part.kind == PartKind::kPlaceNotable && gone(part.notable)) return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); }, {"UKC", "P20.2"});
     if (c == kRoles && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne)) return refuse(why, "He has been in play.", {"UKC", "P20.2"});
     if (c == kTurnham) {
-        for (const auto& near : defs.map.connections(mapIndex(defs.london)))
-            if (hasEnemyGeneral(s, Side::kParliament, areaId(near.to))) return true;
+        for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i)  // Inside a Fortress he is in the Area too
+            if (isOnMap(s, generalAt(i)) && defs.map.isAdjacent(mapIndex(defs.london), mapIndex(areaOf(s, generalAt(i))))) return true;
         return refuse(why, "No Royalist General stands next to London.", {"UKC", "PA.73"});
     }
     return true;

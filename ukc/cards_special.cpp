@@ -7,6 +7,7 @@ namespace ukc {
 namespace {
 
 constexpr Brigade kFirstCov = static_cast<Brigade>(kFirstCovenanter);
+constexpr std::uint8_t kIrish = 3;
 
 bool covenantersInGame(const State& s) {
     for (std::size_t i = kFirstCovenanter; i < kBrigades; ++i)
@@ -51,11 +52,17 @@ bool mayFlip(const Definitions& defs, const State& s, Side side, CardId c, AreaI
 }
 int flipNeeds(CardId c) { return number(c) == 101 || number(c) == 86 ? 4 : 5; }
 int flipModifier(const Definitions& defs, const State& s, CardId c, AreaId a) {
-    if (number(c) == 100) return infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) - inside(s, Side::kParliament, a).size();
+    if (number(c) == 100) return infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) - (controls(s, Side::kParliament, a) ? garrisonAt(s, a) : 0);
     return number(c) == 99 && inside(s, Side::kRoyalist, a).empty() && inside(s, Side::kParliament, a).empty() ? 1 : 0;
 }
 
 namespace {
+
+// PA.108, P20.1: under a Siege marker Brigades are not placed. RULING ukc-143: nor beside an enemy who Masks the port.
+bool mayLorraineLand(const Definitions&, const State& s, AreaId a) { return controls(s, Side::kRoyalist, a) && !isBesieged(s, a) && !hasEnemyBrigades(s, Side::kRoyalist, a); }
+
+// RULING ukc-89: an Event that did nothing has not happened and may come again.
+void spare(State& s, CardId c) { s.onceOnly &= ~bitOf(c); }
 
 bool anyToFlip(const Definitions& defs, const State& s, Side side, CardId c) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -66,7 +73,7 @@ bool anyToFlip(const Definitions& defs, const State& s, Side side, CardId c) {
 // PA.80: a Port of the Midlands or Wales, of the South too when the Naval Status is the King's, without Parliament's marker.
 bool isIrishPort(const Definitions& defs, const State& s, const IrishLand& f, AreaId a) {
     const AreaDefinition& it = defs[a];
-    if (!it.isPort || isBesieged(s, a) || controls(s, Side::kParliament, a) || hasEnemyBrigades(s, Side::kRoyalist, a)) return false;
+    if (!it.isPort || isBesieged(s, a) || controls(s, Side::kParliament, a) || hasEnemyBrigades(s, Side::kRoyalist, a)) return false;  // RULING ukc-96
     if (!isGmt(s) && f.ports.contains(mapIndex(a))) return false;  // PHALANX: one a Port
     return it.region == Region::kMidlands || it.region == Region::kWales || (it.region == Region::kSouth && navalStatus(defs, s) < 0);
 }
@@ -115,11 +122,11 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         case 69: return placeNotable(defs, s, side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne, log);
         case 73: return push(s, by(Side::kParliament, TurnhamGather{}));
         case 80: case 104:
-            if (nextIrish(s, c) != Brigade::kNone) push(s, by(Side::kRoyalist, IrishLand{{}, c, 3, {}}));
-            return;
-        // Lieutenant General: Rupert's new rank. Over a Level 2 commander he takes command; under a Level 1 one it is an Illegal Position.
+            if (nextIrish(s, c) == Brigade::kNone) return spare(s, c);
+            return push(s, by(Side::kRoyalist, IrishLand{{}, c, kIrish, {}}));
+        // Lieutenant General: Rupert's new rank. Over a Level 2 commander he takes command; under a Level 1 one it is an Illegal Position. (RULING ukc-128)
         case 81: {
-            if (general(s, General::kRupert).box == Box::kRemoved) return;
+            if (general(s, General::kRupert).box == Box::kRemoved) return spare(s, c);
             const General above = general(s, General::kRupert).under;
             replaceGeneral(defs, s, General::kRupert, General::kLieutenantGeneral, log);
             if (above == General::kNone) return;
@@ -134,6 +141,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         // Earl of Brentford: his marker joins the King (who is then Activated).
         case 82:
             s.brentford = general(s, General::kCharles).box != Box::kRemoved;
+            if (!s.brentford) spare(s, c);
             return;
         case 86: return push(s, by(Side::kParliament, FreeBombard{{}, c}));
         // Montrose, his second half: a Covenanter Brigade of Parliament's choice goes home.
@@ -143,7 +151,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         // Prince Rupert Dismissed: he leaves the game; an available General may take over.
         case 96: {
             const General g = rupert(s);
-            if (general(s, g).box == Box::kRemoved) return;
+            if (general(s, g).box == Box::kRemoved) return spare(s, c);
             const GeneralState was = general(s, g);
             s.picked = was.box == Box::kMap ? own(s, g) : BrigadeSet{};
             removeGeneral(defs, s, g, log, {"UKC", "PA.96"});
@@ -164,7 +172,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
             return;
         // Earl of Holland's Plot: London rises on 5 or more, less Parliament's infrastructures and Brigades Inside, plus the King's infrastructures.
         case 100: {
-            if (!controls(s, Side::kParliament, defs.london)) return;
+            if (!controls(s, Side::kParliament, defs.london)) return spare(s, c);
             return push(s, FlipRoll{{}, c, defs.london, static_cast<std::int8_t>(flipModifier(defs, s, c, defs.london))});
         }
         // A Second Scots Army: up to two eliminated Covenanters come back to Leven or Callander.
@@ -179,30 +187,39 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
                 if (!isBesieged(s, a) || !controls(s, Side::kParliament, a)) continue;
                 if (const BrigadeSet there = garrison(s, a); !there.empty() && countNation(there, Nation::kCovenanter) == there.size()) theirs.insert(mapIndex(a));
             }
+            const std::uint32_t left = subordinatesOf(s, General::kCallander) | subordinatesOf(s, General::kLeven);
             for (const General g : {General::kCallander, General::kLeven}) {
                 BrigadeSet scots;
                 for (const Brigade b : own(s, g))
                     if (nationOf(b) == Nation::kCovenanter) scots.insert(b);
                 for (const Brigade b : scots) scrap(defs, s, b);
-                if (general(s, g).box != Box::kRemoved) removeGeneral(defs, s, g, log, {"UKC", "PA.107"});
+                if (general(s, g).box != Box::kRemoved) removeGeneral(defs, s, g, log, {"UKC", "PA.107"});  // RULING ukc-101
             }
             for (std::size_t i = kFirstCovenanter; i < kBrigades; ++i) scrap(defs, s, brigadeAt(i));
             checkLone(defs, s, log);
             if (s.isOver) return;
-            standApart(defs, s, Side::kParliament, log);
+            standApart(defs, s, Side::kParliament, left, log);
             for (const auto a : theirs)
                 if (isBesieged(s, areaId(a))) surrenderFortress(defs, s, areaId(a), false, log);
             return;
         }
         // Charles of Lorraine: he lands with four Brigades at Bristol or Newcastle.
         case 108:
-            if (controls(s, Side::kRoyalist, defs.bristol) || controls(s, Side::kRoyalist, defs.newcastle)) push(s, by(Side::kRoyalist, LorraineLands{}));
-            return;
+            if (mayLorraineLand(defs, s, defs.bristol) || mayLorraineLand(defs, s, defs.newcastle)) return push(s, by(Side::kRoyalist, LorraineLands{}));
+            return spare(s, c);
         default: return;
     }
 }
 
 // A plot's or a rising's die
+
+namespace {
+
+// Whom the rising drives out: Unled Brigades, and a General's Army that would stand beside the enemy Outside. (RULING ukc-100)
+General drivenOut(const State& s, AreaId a) { return hasEnemyBrigades(s, Side::kParliament, a) ? generalIn(s, Side::kParliament, a) : General::kNone; }
+BrigadeSet londoners(const State& s, AreaId a) { return unled(s, Side::kParliament, a) | army(s, drivenOut(s, a)); }
+
+}  // namespace
 
 void outcomes(const Definitions&, const State&, const FlipRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const FlipRoll& f, const Action& a, Log* log) {
@@ -215,10 +232,11 @@ void applyChance(const Definitions& defs, State& s, const FlipRoll& f, const Act
     const Side to = enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, f.area))]);
     const bool london = number(f.card) == 100;
     if (london) {  // PA.100: Parliament saves its Brigades
-        const BrigadeSet there = inside(s, Side::kParliament, f.area);
-        moveTogether(defs, s, there, outside(f.area));
+        moveTogether(defs, s, inside(s, Side::kParliament, f.area), outside(f.area));
+        for (GeneralState& g : s.generals)  // RULING ukc-100: he is Outside now
+            if (g.box == Box::kMap && g.area == f.area && g.isInside) g.isInside = false;
         flipFortress(defs, s, f.area, to, false, log, {"UKC", "PA.100"});
-        if (!unled(s, Side::kParliament, f.area).empty()) push(s, by(Side::kParliament, LondonBrigades{}));
+        if (!londoners(s, f.area).empty()) push(s, by(Side::kParliament, LondonBrigades{}));
         return;
     }
     flipFortress(defs, s, f.area, to, true, log, FlipRoll::kRule);
@@ -268,9 +286,13 @@ Effect apply(const Definitions& defs, State& s, const LondonBrigades&, const Act
     const BrigadeSet there = unled(s, Side::kParliament, defs.london);
     const auto* at = std::get_if<ChooseArea>(&a);
     say(log, {"UKC", "PA.100"}, [&] { return at ? fmt::format("London's Brigades withdraw to {}.", areaName(defs, at->area)) : std::string("London's Brigades disperse."); }, LogKind::kAction, key(Side::kParliament));
+    const General g = drivenOut(s, defs.london);
     if (at) moveTogether(defs, s, there, outside(at->area));
     else
         for (const Brigade b : there) disperse(defs, s, b);
+    if (g != General::kNone && at) moveArmy(defs, s, g, at->area, log);
+    else if (g != General::kNone) disperseGeneral(defs, s, g, log, {"UKC", "PA.100"});
+    checkSieges(defs, s, log);
     return Effect::kReversible;
 }
 
@@ -279,7 +301,7 @@ Effect apply(const Definitions& defs, State& s, const LondonBrigades&, const Act
 namespace {
 
 bool isQueensPort(const Definitions& defs, const State& s, AreaId a) {
-    if (a == defs.york) return isGmt(s) || controls(s, Side::kRoyalist, a);
+    if (a == defs.york) return true;  // PA.63: only a Port must be the King's
     return defs[a].isEastCoast && (isGmt(s) || controls(s, Side::kRoyalist, a));
 }
 
@@ -298,7 +320,10 @@ bool allows(const Definitions& defs, const State& s, const QueenLands&, const Ac
 }
 Effect apply(const Definitions& defs, State& s, const QueenLands&, const Action& a, Log* log) {
     const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return Effect::kReversible;  // nowhere: the Brigades cannot land either
+    if (!at) {  // nowhere: the Brigades cannot land either
+        spare(s, card(63));
+        return Effect::kReversible;
+    }
     s.queen = {QueenBox::kArea, at->area, General::kNone};
     say(log, {"UKC", "PA.63"}, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, at->area)); }, LogKind::kAction, key(Side::kRoyalist), defs[at->area].key);
     push(s, by(Side::kRoyalist, EventBrigade{{}, card(63), 0, 2}));
@@ -324,7 +349,10 @@ bool allows(const Definitions& defs, const State& s, const IrishLand& f, const A
 Effect apply(const Definitions& defs, State& s, const IrishLand& f, const Action& a, Log* log) {
     const auto* at = std::get_if<PutAt>(&a);
     const Brigade b = nextIrish(s, f.card);
-    if (!at || b == Brigade::kNone) return Effect::kReversible;
+    if (!at || b == Brigade::kNone) {
+        if (f.left == kIrish) spare(s, f.card);
+        return Effect::kReversible;
+    }
     auto rest = f;
     rest.ports.insert(mapIndex(areaOfPlace(s, at->place)));
     --rest.left;
@@ -334,7 +362,7 @@ Effect apply(const Definitions& defs, State& s, const IrishLand& f, const Action
     return Effect::kReversible;
 }
 
-// PA.86: a free Bombardment of a besieged Royalist place; GMT also a call upon an empty small Fortress.
+// PA.86: a free Bombardment of a besieged Royalist place; GMT also a call upon an empty small Fortress. (RULING ukc-99)
 
 namespace {
 
@@ -361,6 +389,8 @@ Effect apply(const Definitions& defs, State& s, const FreeBombard& f, const Acti
     if (const auto* at = std::get_if<ChooseArea>(&a)) {
         if (isBesieged(s, at->area)) startBombardment(defs, s, at->area, true, log);
         else push(s, FlipRoll{{}, f.card, at->area, 0});
+    } else {
+        spare(s, f.card);
     }
     return Effect::kReversible;
 }
@@ -402,8 +432,8 @@ void legal(const Definitions& defs, const State& s, const LorraineLands& f, Acti
 }
 bool allows(const Definitions& defs, const State& s, const LorraineLands&, const Action& a, Rejection* why) {
     const auto* at = std::get_if<ChooseArea>(&a);
-    if (at && (at->area == defs.bristol || at->area == defs.newcastle) && controls(s, Side::kRoyalist, at->area)) return true;
-    return refuse(why, "Charles of Lorraine lands at Bristol or Newcastle, where it is Royalist.", {"UKC", "PA.108"});
+    if (at && (at->area == defs.bristol || at->area == defs.newcastle) && mayLorraineLand(defs, s, at->area)) return true;
+    return refuse(why, "Charles of Lorraine lands at Bristol or Newcastle, where it is Royalist and no enemy stands before it.", {"UKC", "PA.108"});
 }
 Effect apply(const Definitions& defs, State& s, const LorraineLands&, const Action& a, Log* log) {
     const AreaId at = std::get<ChooseArea>(a).area;
@@ -431,91 +461,6 @@ Effect apply(const Definitions& defs, State& s, const CovenanterEntry& f, const 
     say(log, {"UKC", "PA.2"}, [&] { return fmt::format("{} enters England at {}.", armyName(defs, s, f.general), areaName(defs, at)); }, LogKind::kAction, key(Side::kParliament), defs[at].key);
     enterFromScotland(defs, s, f.general, at, 4, true, log);
     return Effect::kSealed;
-}
-
-// PA.96: who takes Rupert's place.
-
-namespace {
-
-// Rupert's Brigades; whoever cannot see the choice supposes all that stand Unled there.
-BrigadeSet ruperts(const State& s, AreaId a, bool isInside) {
-    return !s.picked.empty() ? s.picked : brigadesAt(s, Side::kRoyalist, isInside ? insideOf(a) : outside(a));
-}
-// Any who is available; beside others he serves or commands, or stands in an Illegal Position. (P17.3)
-bool maySucceed(const State& s, General g, const RupertSuccessor& f) {
-    if (g == General::kNone || sideOf(g) != Side::kRoyalist || general(s, g).box != Box::kAvailable) return false;
-    return !ruperts(s, f.area, f.isInside).empty();
-}
-
-}  // namespace
-
-void legal(const Definitions&, const State& s, const RupertSuccessor& f, ActionList& list) {
-    list.push_back(Action{Pass{}});
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (maySucceed(s, generalAt(i), f)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
-}
-bool allows(const Definitions&, const State& s, const RupertSuccessor& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    if (!g) return refuse(why, "Choose Rupert's successor, or pass.", {"UKC", "PA.96"});
-    return maySucceed(s, g->general, f) || refuse(why, "He must be available, and Brigades must be there for him.", {"UKC", "PA.96"});
-}
-Effect apply(const Definitions& defs, State& s, const RupertSuccessor& f, const Action& a, Log* log) {
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    const BrigadeSet there = ruperts(s, f.area, f.isInside);
-    if (!g) {
-        s.picked = {};
-        return Effect::kReversible;
-    }
-    placeGeneral(defs, s, g->general, f.area);
-    general(s, g->general).isInside = f.isInside;
-    say(log, {"UKC", "PA.96"}, [&] { return fmt::format("{} takes over Rupert's Army.", nameOf(defs, g->general)); }, LogKind::kAction, key(Side::kRoyalist), defs[f.area].key);
-    if (isGmt(s) || there.size() <= defs[g->general].limit) {  // G6.6: all of them, whatever his limit
-        moveTogether(defs, s, there, displayOf(g->general));
-        s.picked = {};
-        return Effect::kReversible;
-    }
-    push(s, by(Side::kRoyalist, SuccessorTakes{{}, g->general, f.area}));
-    return Effect::kReversible;
-}
-
-namespace {
-
-BrigadeSet left(const State& s, const SuccessorTakes& f) {
-    return ruperts(s, f.area, general(s, f.general).isInside) & brigadesAt(s, Side::kRoyalist, general(s, f.general).isInside ? insideOf(f.area) : outside(f.area));
-}
-
-}  // namespace
-
-void legal(const Definitions& defs, const State& s, const SuccessorTakes& f, ActionList& list) {
-    for (const Action& a : {Action{Proceed{}}})
-        if (allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (const Brigade b : left(s, f))
-        if (mayTake(defs, s, f.general, b, nullptr)) list.push_back(Action{TakeBrigade{b}});
-}
-bool allows(const Definitions& defs, const State& s, const SuccessorTakes& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        if (!left(s, f).contains(take->brigade)) return refuse(why, "That Brigade was not Rupert's.", {"UKC", "PA.96"});
-        return mayTake(defs, s, f.general, take->brigade, why);
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        bool could = false;
-        for (const Brigade b : left(s, f)) could = could || mayTake(defs, s, f.general, b, nullptr);
-        return !own(s, f.general).empty() || !could || refuse(why, "He needs at least one Brigade.", {"UKC", "P4.2"});
-    }
-    return refuse(why, "Choose the Brigades the successor takes.", {"UKC", "PA.96"});
-}
-Effect apply(const Definitions& defs, State& s, const SuccessorTakes& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) {
-        s.picked = {};
-        checkLone(defs, s, log);
-        return Effect::kReversible;
-    }
-    s.picked.erase(take->brigade);
-    move(defs, s, take->brigade, displayOf(f.general));
-    push(s, f);
-    return Effect::kReversible;
 }
 
 }  // namespace ukc

@@ -23,7 +23,7 @@ bool mayGive(const Definitions& defs, const State& s, const CavalryFrom& f, Gene
     return true;
 }
 
-// Who may take what was picked: another General in reach, nobody (they stay Unled), or Langdale fresh from the box (card 90).
+// Who may take what was picked: another General in reach, nobody (they stay Unled), or Langdale fresh from the box (card 90). (RULING ukc-98)
 bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Place p, Rejection* why) {
     const AreaId from = areaOf(s, f.from);
     if (isOutside(p)) return areaIn(p) == from || refuse(why, "Left Unled, they stay in the Area.", {"UKC", "P17.2"});
@@ -31,6 +31,7 @@ bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Pla
     const General g = generalOf(p);
     if (g == f.from || sideOf(g) != f.side) return refuse(why, "They go to another General of yours.", {"UKC", "P17.2"});
     const bool langdale = number(f.card) == 90 && g == General::kLangdale && general(s, g).box == Box::kAvailable;
+    if (langdale && !maySubordinate(defs, s, g, commanderOf(s, f.from), why)) return false;  // RULING ukc-130
     if (langdale) return s.picked.size() <= defs[g].limit || refuse(why, "More than he may command.", {"UKC", "P4.2"});
     if (!isOnMap(s, g)) return refuse(why, "He is not on the map.", {"UKC", "P17.2"});
     if (general(s, g).isInside) return refuse(why, "He is Inside a Fortress.", {"UKC", "P17.2"});
@@ -132,7 +133,9 @@ bool isNearLondon(const Definitions& defs, const State& s, AreaId a) { return wi
 bool mayGather(const Definitions& defs, const State& s, General g, Rejection* why) {
     if (g == General::kNone || sideOf(g) != Side::kParliament || nationOf(g) == Nation::kCovenanter || !isOnMap(s, g)) return refuse(why, "He is no Parliament General on the map.", {"UKC", "PA.73"});
     if (areaOf(s, g) == defs.london) return refuse(why, "He is at London.", {"UKC", "PA.73"});
-    if (isSubordinate(s, g)) return refuse(why, "He goes with his commander.", {"UKC", "PA.73"});
+    // RULING ukc-23: nobody is left without a Brigade by choice.
+    if (const General above = general(s, g).under; above != General::kNone && size(s, above) == own(s, g).size())
+        return refuse(why, [&] { return fmt::format("{} would have no Brigade left; choose him instead.", nameOf(defs, above)); }, {"UKC", "P4.2"});
     if (!isNearLondon(defs, s, areaOf(s, g))) return refuse(why, "He is more than three Areas from London.", {"UKC", "PA.73"});
     const General there = generalIn(s, Side::kParliament, defs.london);
     if (there == General::kNone || maySubordinate(defs, s, g, there, nullptr) || maySubordinate(defs, s, there, g, nullptr)) return true;
@@ -140,7 +143,7 @@ bool mayGather(const Definitions& defs, const State& s, General g, Rejection* wh
 }
 
 bool mayGather(const Definitions& defs, const State& s, Brigade b, Rejection* why) {
-    if (serves(s, b) != Side::kParliament || nationOf(b) == Nation::kCovenanter) return refuse(why, "It is no Brigade of Parliament's.", {"UKC", "PA.73"});
+    if (serves(s, b) != Side::kParliament || nationOf(b) == Nation::kCovenanter) return refuse(why, "It is no Brigade of Parliament's.", {"UKC", "PA.73"});  // RULING ukc-95
     const Place p = placeOf(s, b);
     const AreaId a = areaOfPlace(s, p);
     if (a == AreaId::kNone || isDisplay(p)) return refuse(why, "Unled Brigades and those of Local Notables are lifted one by one.", {"UKC", "PA.73"});
@@ -184,11 +187,13 @@ Effect apply(const Definitions& defs, State& s, const TurnhamGather& f, const Ac
         const AreaId from = areaOf(s, g->general);
         const int before = garrisonAt(s, from);
         say(log, {"UKC", "PA.73"}, [&] { return fmt::format("{} comes to London.", armyName(defs, s, g->general)); }, LogKind::kAction, key(Side::kParliament), defs[defs.london].key);
+        if (isSubordinate(s, g->general)) part(s, g->general);  // he alone is lifted
         moveArmy(defs, s, g->general, defs.london, log);
         if (there != General::kNone) {
             if (maySubordinate(defs, s, g->general, there, nullptr)) subordinate(defs, s, g->general, there, log);
             else subordinate(defs, s, there, g->general, log);
         }
+        checkSieges(defs, s, log);
         push(s, f);
         surrenderIfEmptied(defs, s, from, before, log);  // P20.2
         return Effect::kReversible;

@@ -85,7 +85,7 @@ struct FrameWriter {
     void fields(const InsideOffer& f) const { put(d, f.general); }
     void fields(const DisperseOffer& f) const { put(d, f.area, f.isAttacker); }
     void fields(const DispersedPc& f) const { put(d, f.area); }
-    void fields(const IllegalPosition& f) const { put(d, f.area, f.general, f.reach); }
+    void fields(const IllegalPosition& f) const { put(d, f.area, f.general, f.reach, f.only); }
     void fields(const BattleSequence& f) const { put(d, f.step); }
     void fields(const LinesChoice& f) const { put(d, f.left); }
     void fields(const BattleDie& f) const { put(d, f.side); }
@@ -126,12 +126,12 @@ struct FrameWriter {
     void fields(const SuccessorTakes& f) const { put(d, f.general, f.area); }
     void fields(const CovenanterEntry& f) const { put(d, f.general); }
     void fields(const CovenanterHome& f) const { put(d, f.card); }
-    void fields(const NewModelArmy& f) const { put(d, f.step); }
+    void fields(const NewModelArmy& f) const { put(d, f.step, f.left); }
     void fields(const NmaHonours& f) const { put(d, f.area, f.general); }
     void fields(const NmaRemoval& f) const { put(d, f.left); }
     void fields(const NmaSortieChoice& f) const { put(d, f.general); }
     void fields(const NmaPlace& f) const { put(d, f.general); }
-    void fields(const NmaMove& f) const { put(d, f.trainGone); }
+    void fields(const NmaMove& f) const { put(d, f.trainGone, f.crossed); }
     void fields(const NmaMoveFrom& f) const { put(d, f.from, f.hasTrain); }
     void fields(const HenriettaDeal& f) const { put(d, f.step, f.at); }
     void fields(const HenriettaDraw& f) const { put(d, f.side, f.space); }

@@ -9,8 +9,10 @@ namespace ukc {
 common::AreaSet within(const Definitions& defs, const State&, AreaId a, int steps) {
     return defs.map.reachable({mapIndex(a)}, steps, defs.map.areas());
 }
-common::AreaSet reachClear(const Definitions& defs, const State& s, Side side, AreaId a, int steps) {
-    return defs.map.reachableIf({mapIndex(a)}, steps, [&](common::AreaIndex, const common::Connection& c) { return !hasEnemyBrigades(s, side, areaId(c.to)); });
+common::AreaSet reachClear(const Definitions& defs, const State& s, Side side, AreaId a, int steps, bool bySea) {
+    return defs.map.reachableIf({mapIndex(a)}, steps, [&](common::AreaIndex, const common::Connection& c) {
+        return (bySea || static_cast<LineKind>(c.kind) != LineKind::kMaritime) && isClear(s, side, areaId(c.to));
+    });
 }
 
 void placeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
@@ -115,6 +117,8 @@ void run(const Definitions& defs, State& s, const EventParts& f, Log* log) {
         push(s, CheckPositions{});
         return;
     }
+        // PA.85: the venture is for this Activation, and lasts beyond it only while Waller serves under Essex.
+        if (number(f.card) == 85 && general(s, General::kWaller).under != General::kEssex) s.jointVenture = false;
     EventParts rest = f;
     ++rest.next;
     push(s, rest);
@@ -156,13 +160,14 @@ BrigadeSet eventCandidates(const Definitions& defs, const State& s, Side side, C
         return set;
     }
     const Region r = part.regions == 0 ? Region::kNorth : static_cast<Region>(std::countr_zero(part.regions));
-    const bool veterans = part.veteran == 2 || ((part.veteran == 1 || number(c) == 63) && !veteranUsed);  // PA.63: the first may be a Veteran
+    const bool lapsed = isGmt(s) && s.newModelArmy && side == Side::kRoyalist;  // G7.1.1: as in Recruitment
+    const bool veterans = lapsed || part.veteran == 2 || ((part.veteran == 1 || number(c) == 63) && !veteranUsed);  // PA.63: the first may be a Veteran
     BrigadeSet militia, veteran;
     for (const Brigade b : brigadesAt(s, side, availableOf(r))) (defs[b].isVeteran() ? veteran : militia).insert(b);
     set = militia;
     if (veterans || militia.empty()) set |= veteran;
     if (!set.empty()) return set;
-    // P12.6: else eliminated ones of the Region
+    // P12.6: else eliminated ones of the Region. RULING ukc-146: of these whichever is wished, Militia or Veteran.
     for (const Brigade b : brigadesAt(s, Place::kEliminated))
         if (colourOf(b) == side && defs[b].region == r) set.insert(b);
     return set;
@@ -209,6 +214,7 @@ bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const 
     } else if (part.regions != 0 && (part.regions >> index(defs[a].region) & 1U) == 0) {
         return refuse(why, "They are placed in their own Region.", {"UKC", "P12.6"});
     }
+        if (!isGmt(s) && p != insideOf(a) && mayPutBrigade(defs, s, side, b, insideOf(a), nullptr)) return refuse(why, "They go Inside the Fortress while it holds them.", {"UKC", "PA.63"});
     return mayPutBrigade(defs, s, side, b, p, why);
 }
 

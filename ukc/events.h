@@ -18,8 +18,9 @@ void placeNotable(const Definitions&, State&, Notable, Log*);  // P12.6
 bool mayFlip(const Definitions&, const State&, Side, CardId, AreaId);
 int flipNeeds(CardId);
 int flipModifier(const Definitions&, const State&, CardId, AreaId);
-// PA.3, PA.107: Generals left side by side by one who is gone serve under one another, or go up to three Areas away.
-void standApart(const Definitions&, State&, Side, Log*);
+// PA.3, PA.107: Subordinates left by a commander who is gone (bits) serve under whoever is there, or above him; one who cannot goes
+// up to three Areas away, or to the boxes. Pushes the first such Illegal Position; every other one is for P17.3.
+void standApart(const Definitions&, State&, Side, std::uint32_t left, Log*);
 // Brigades that an Event may place now: Militia first, else Veterans, else eliminated ones. (P12.6)
 BrigadeSet eventCandidates(const Definitions&, const State&, Side, CardId, const EventPart&, bool veteranUsed);
 bool mayPutBrigade(const Definitions&, const State&, Side, Brigade, Place, Rejection* why);  // P12.6, 3.1, 4.3: room, siege, limits
@@ -32,8 +33,8 @@ void forEachPlace(const Definitions& defs, const State& s, Side side, AreaId a, 
         if (isOnMap(s, generalAt(i)) && areaOf(s, generalAt(i)) == a && sideOf(generalAt(i)) == side) visit(displayOf(generalAt(i)));
     if (const Notable n = notableIn(defs, s, a); n != Notable::kNone && sideOf(n) == side) visit(withNotable(n));
 }
-// Areas within `steps` of one, by lines of any kind; `clear`: not through or into Areas with enemy Generals or Unled Brigades.
+// Areas within `steps` of one, by lines of any kind; `clear`: not through or into Areas with enemies, and by the sea only if so said.
 common::AreaSet within(const Definitions&, const State&, AreaId, int steps);
-common::AreaSet reachClear(const Definitions&, const State&, Side, AreaId, int steps);
+common::AreaSet reachClear(const Definitions&, const State&, Side, AreaId, int steps, bool bySea);
 
 }  // namespace ukc

@@ -31,14 +31,16 @@ struct LorraineLands : DecisionFrame { UKC_FRAME(LorraineLands, "PA.108") };    
 struct CovenanterEntry : DecisionFrame { General general{}; UKC_FRAME(CovenanterEntry, "PA.2") };                   // area x: Carlisle or Berwick
 struct CovenanterHome : DecisionFrame { CardId card{}; UKC_FRAME(CovenanterHome, "PA.89") };                        // take x
 enum class NmaStep : std::uint8_t { kRemoveGenerals, kRemoveBrigades, kGovernors, kGerard, kCromwell, kLordGeneral, kPoyntz, kMoves, kIllegal, kEmpty, kDone };
-struct NewModelArmy : Procedure { NmaStep step{}; UKC_FRAME(NewModelArmy, "PA.3") };
+// `left`: bits of the Subordinates whom a commander who was removed left behind
+struct NewModelArmy : Procedure { NmaStep step{}; std::uint32_t left = 0; UKC_FRAME(NewModelArmy, "PA.3") };
 struct NmaHonours : ChanceFrame { AreaId area{}; General general{}; UKC_FRAME(NmaHonours, "P20.2") };                 // Brigades of a General removed while Besieged
 struct NmaRemoval : DecisionFrame { std::uint8_t left = 0; UKC_FRAME(NmaRemoval, "PA.3") };                         // take x
 struct NmaSortie : DecisionFrame { UKC_FRAME(NmaSortie, "PA.3") };                                                  // general x: who settles with his besieger next
 struct NmaSortieChoice : DecisionFrame { General general{}; UKC_FRAME(NmaSortieChoice, "PA.3") };                   // fight / disperse
 struct NmaPlace : DecisionFrame { General general{}; UKC_FRAME(NmaPlace, "PA.3") };                                 // area x
 struct NmaPoyntz : DecisionFrame { UKC_FRAME(NmaPoyntz, "PA.3") };                                                  // area x / pass: Available box
-struct NmaMove : DecisionFrame { bool trainGone = false; UKC_FRAME(NmaMove, "PA.3") };                              // area x: from; proceed; trainGone: it has marched
+// area x: from; proceed; trainGone: it has marched; crossed: Brigades that went over the Maritime line
+struct NmaMove : DecisionFrame { bool trainGone = false; std::uint8_t crossed = 0; UKC_FRAME(NmaMove, "PA.3") };
 struct NmaMoveFrom : DecisionFrame { AreaId from{}; bool hasTrain = false; UKC_FRAME(NmaMoveFrom, "PA.3") };        // take x, train, then area x; hasTrain: it goes along
 struct NmaTake : DecisionFrame { UKC_FRAME(NmaTake, "PA.3") };                                                      // general x, then GeneralTakes; proceed
 

@@ -35,8 +35,8 @@ struct EvadeTo : DecisionFrame { General general{}; AreaId from{}; UKC_FRAME(Eva
 struct InsideOffer : DecisionFrame { General general{}; UKC_FRAME(InsideOffer, "P18.2") };         // inside / pass
 struct DisperseOffer : DecisionFrame { AreaId area{}; bool isAttacker = false; UKC_FRAME(DisperseOffer, "P18.3") };  // disperse / fight
 struct DispersedPc : DecisionFrame { AreaId area{}; UKC_FRAME(DispersedPc, "P18.3") };             // convert / pass
-// Two friendly Generals that may not stand together: general x, then area x.
-struct IllegalPosition : DecisionFrame { AreaId area{}; General general = General::kNone; std::uint8_t reach = 1; UKC_FRAME(IllegalPosition, "P17.3") };
+// Two friendly Generals that may not stand together: general x, then area x. `only`: bits of those who may be named; 0: any of them.
+struct IllegalPosition : DecisionFrame { AreaId area{}; General general = General::kNone; std::uint8_t reach = 1; std::uint32_t only = 0; UKC_FRAME(IllegalPosition, "P17.3") };
 struct CheckPositions : Procedure { UKC_FRAME(CheckPositions, "P17.3") };
 
 }  // namespace ukc

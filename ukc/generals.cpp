@@ -36,9 +36,9 @@ bool maySubordinate(const Definitions& defs, const State& s, General junior, Gen
     if (junior == senior || sideOf(junior) != sideOf(senior)) return refuse(why, "They do not serve together.", {"UKC", "P4.2"});
     if (defs[junior].level <= defs[senior].level)
         return refuse(why, [&] { return fmt::format("{} (Level {}) does not serve under {} (Level {}).", defs[junior].name, defs[junior].level, defs[senior].name, defs[senior].level); }, {"UKC", "P4.2"});
-    if (junior == General::kWaller && senior == General::kEssex && !s.jointVenture) return refuse(why, "Waller does not serve under Essex.", {"UKC", "P4.2"});
+    if (junior == General::kWaller && senior == General::kEssex && !s.jointVenture) return refuse(why, "Waller does not serve under Essex.", {"UKC", "P4.2"});  // RULING ukc-67
     if (junior == General::kCallander && senior != General::kLeven) return refuse(why, "Callander serves under Leven only.", {"UKC", "P4.2"});
-    if (nationOf(junior) == Nation::kCovenanter && nationOf(senior) != Nation::kCovenanter) return refuse(why, "No Parliament General commands Covenanters.", {"UKC", "PA.2"});
+    if (nationOf(junior) == Nation::kCovenanter && nationOf(senior) != Nation::kCovenanter) return refuse(why, "No Parliament General commands Covenanters.", {"UKC", "PA.2"});  // RULING ukc-24
     if (size(s, junior) + size(s, senior) > defs[senior].limit)
         return refuse(why, [&] { return fmt::format("Together they have {} Brigades; {} commands at most {}.", size(s, junior) + size(s, senior), defs[senior].name, defs[senior].limit); }, {"UKC", "P4.2"});
     return true;
@@ -46,7 +46,7 @@ bool maySubordinate(const Definitions& defs, const State& s, General junior, Gen
 
 bool mayTake(const Definitions& defs, const State& s, General g, Brigade b, Rejection* why) {
     if (serves(s, b) != sideOf(g)) return refuse(why, "That Brigade serves the other side.", {"UKC", "P17.2"});
-    if ((nationOf(b) == Nation::kCovenanter) && nationOf(g) != Nation::kCovenanter) return refuse(why, "Covenanters serve under their own Generals only.", {"UKC", "P17.2"});
+    if ((nationOf(b) == Nation::kCovenanter) && nationOf(g) != Nation::kCovenanter) return refuse(why, "Covenanters serve under their own Generals only.", {"UKC", "P17.2"});  // RULING ukc-19
     if ((nationOf(b) == Nation::kLorrainer) != (g == General::kLorraine)) return refuse(why, "Lorrainers serve under Charles of Lorraine, and nobody else on his Display.", {"UKC", "PA.108"});
     for (General above = g; above != General::kNone; above = general(s, above).under)
         if (size(s, above) + 1 > defs[above].limit) return refuse(why, [&] { return fmt::format("{} already commands his {} Brigades.", defs[above].name, defs[above].limit); }, {"UKC", "P4.2"});
@@ -114,6 +114,7 @@ void part(State& s, General junior) { general(s, junior).under = General::kNone;
 void moveArmy(const Definitions& defs, State& s, General g, AreaId to, Log* log) {
     leaveLines(defs, s, g, log);
     const auto go = [&](General who) {
+        if (turnNumber(s) == kLate1644 && areaOf(s, who) != to) leaveQueen(s, who);  // PA.63: then nobody moves her
         general(s, who).area = to;
         general(s, who).isInside = false;
     };
@@ -138,7 +139,7 @@ void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (s.generals[i].under == g) s.generals[i].under = General::kNone;
     toBox(s, g, forGood ? Box::kRemoved : Box::kDispersed, log);
-    if (g == General::kCharles && s.options.kingMaySurrender) endGame(defs, s, 1, 1, log);  // P6.1
+    if (g == General::kCharles && s.options.kingMaySurrender) endGame(defs, s, 1, 1, log);  // P6.1 (RULING ukc-65)
 }
 
 void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citation rule) {
@@ -156,13 +157,27 @@ void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citat
     toBox(s, g, Box::kRemoved, log);
 }
 
+namespace {
+
+// PA.3, G6.5: while the New Model Army is made, nobody of Parliament's and not the new Gerard leaves for want of Brigades: some may
+// join him yet.
+bool isSpared(const State& s, General g) {
+    if (sideOf(g) != Side::kParliament && g != General::kGerard) return false;
+    return std::any_of(s.stack.begin(), s.stack.end(), [](const Frame& frame) {
+        const auto* f = std::get_if<NewModelArmy>(&frame);
+        return f && f->step != NmaStep::kDone;
+    });
+}
+
+}  // namespace
+
 // P4.2: a General without a Brigade goes to the Dispersed box, or Surrenders under a Siege marker. (RULING ukc-23)
 void checkLone(const Definitions& defs, State& s, Log* log) {
     for (bool again = true; again && !s.isOver;) {
         again = false;
         for (std::size_t i = 0; i < kGenerals; ++i) {
             const General g = generalAt(i);
-            if (!isOnMap(s, g) || !army(s, g).empty()) continue;
+            if (!isOnMap(s, g) || !army(s, g).empty() || isSpared(s, g)) continue;
             const GeneralState was = general(s, g);
             if (was.isInside && isBesieged(s, was.area)) {
                 surrenderGeneral(defs, s, g, false, log, {"UKC", "P4.2"});
@@ -170,7 +185,7 @@ void checkLone(const Definitions& defs, State& s, Log* log) {
                 leaveLines(defs, s, g, log);
                 leaveQueen(s, g);
                 toBox(s, g, Box::kDispersed, log);
-                say(log, {"UKC", "P4.2"}, [&] { return fmt::format("{} has no Brigade left and goes to the Dispersed box.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));
+                say(log, {"UKC", "P4.2"}, [&] { return fmt::format("{} has no Brigade left and goes to the Dispersed box.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));  // RULING ukc-49
             }
             again = true;
         }

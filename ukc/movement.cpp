@@ -1,6 +1,7 @@
 // Movement: an Activation, from the first Movement Point to the end of it.
 #include "ukc/movement.h"
 
+#include "ukc/cards.h"
 #include "ukc/reactions.h"
 
 namespace ukc {
@@ -58,6 +59,8 @@ bool allowsTrain(const Definitions& defs, const State& s, const Activation& f, R
 bool allowsQueen(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     if (!isFree(defs, s, f, why, kQueen)) return false;
     if (f.side != Side::kRoyalist) return refuse(why, "The Queen travels with Royalist Generals.", kQueen);
+    // PA.63: at any stage of a card play she may sail; here from the Port where she has just left him. (RULING ukc-144)
+    if (f.hasTurnedQueen && s.queen.box == QueenBox::kArea && allowsAside(defs, s, f.side, Action{TakeQueen{}}, nullptr)) return true;
     if (f.hasTurnedQueen) return refuse(why, "The Queen has joined or left him here already.", kQueen);
     if (isQueenWith(s, f.general)) return true;
     if (s.queen.box != QueenBox::kArea || s.queen.area != areaOf(s, f.general)) return refuse(why, "The Queen is not here.", kQueen);
@@ -481,6 +484,8 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
         ++f.spent;
         setControl(defs, s, here, static_cast<int>(index(f.side)), log, kCost);
     } else if (const auto* drop = std::get_if<DropGeneral>(&a)) {
+    } else if (std::holds_alternative<TakeQueen>(a) && f.hasTurnedQueen) {
+        applyAside(s, f.side, a, log);
         noteMoved(s, f, army(s, drop->general));
         f.dropped |= 1U << index(drop->general);
         leaveBehind(defs, s, g, drop->general, log);

@@ -7,11 +7,11 @@ namespace ukc {
 
 namespace {
 
-constexpr int kRemoved = 4, kReach = 3;
+constexpr int kRemoved = 4, kReach = 3, kBySea = 2, kMajor = 5;
 constexpr std::array<General, 4> kRetired{General::kEssex, General::kManchester, General::kWaller, General::kLordFairfax};
 constexpr std::array<General, 3> kPromoted{General::kMassey, General::kBrereton, General::kGerard};
 
-// A Local Notable's marker leaves the game; what it held becomes Neutral. (RULING ukc-105)
+// A Local Notable's marker leaves the game; what it held becomes Neutral. (RULING ukc-82, ukc-105)
 void takeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
     s.notables[index(n)] = 2;
     const AreaId a = defs[n].area;
@@ -19,7 +19,7 @@ void takeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
     setControl(defs, s, a, -1, log, {"UKC", "PA.3"});
 }
 
-// Step 1: Generals and Willoughby leave; those they led stay.
+// Step 1: Generals and Willoughby leave; those they led stay. (RULING ukc-103)
 void retire(const Definitions& defs, State& s, Log* log) {
     if (s.notables[index(Notable::kWilloughby)] == 1) {
         const AreaId a = defs[Notable::kWilloughby].area;
@@ -43,7 +43,7 @@ void retire(const Definitions& defs, State& s, Log* log) {
     }
 }
 
-// Step 2: regional Brigades serving Parliament that may be taken now: Veterans on the map, then Militia there, then Available Veterans.
+// Step 2: regional Brigades serving Parliament that may be taken now: Veterans on the map, then Militia there, then Available Veterans. (RULING ukc-104)
 BrigadeSet removable(const Definitions& defs, const State& s) {
     std::array<BrigadeSet, 3> tiers;
     for (std::size_t i = 0; i < kBrigades; ++i) {
@@ -125,33 +125,59 @@ bool combineAny(const Definitions& defs, State& s, const Generals& all, Log* log
 
 }  // namespace
 
-void standApart(const Definitions& defs, State& s, Side side, Log* log) {
+void standApart(const Definitions& defs, State& s, Side side, std::uint32_t left, Log* log) {
+    const auto isLeft = [&](General g) { return (left >> index(g) & 1U) != 0; };
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        for (Generals all = commandersIn(s, side, areaAt(i)); all.size() > 1; all = commandersIn(s, side, areaAt(i)))
+        Generals all = commandersIn(s, side, areaAt(i));
+        if (std::none_of(all.begin(), all.end(), isLeft)) continue;
+        for (; all.size() > 1; all = commandersIn(s, side, areaAt(i)))
             if (!combineAny(defs, s, all, log)) break;
-        if (commandersIn(s, side, areaAt(i)).size() > 1) push(s, by(side, IllegalPosition{{}, areaAt(i), General::kNone, kReach}));
+        // Those who may not be combined any more stand illegally, every one with every other.
+        if (all.size() > 1 && std::any_of(all.begin(), all.end(), isLeft)) return push(s, by(side, IllegalPosition{{}, areaAt(i), General::kNone, kReach, left}));
     }
 }
 
 namespace {
 
-// Step 8: unled Brigades of Parliament, and its Siege Train without a General.
+// Step 8: Brigades of Parliament that may march, and its Siege Train without a General.
 bool hasWaitingTrain(const State& s, AreaId a) {
     const Train& train = s.trains[index(Side::kParliament)];
     return train.box == TrainBox::kFortress && train.area == a;
 }
-// P12.5: nobody twice.
-BrigadeSet leaderless(const State& s, AreaId a) { return unled(s, Side::kParliament, a) - s.movedThisPlay; }
-bool mayMarch(const State& s, const NmaMove& f, AreaId a) { return !leaderless(s, a).empty() || (!f.trainGone && hasWaitingTrain(s, a)); }
+// Without a General since the first step; those who had none before, and those who have marched, are in State::movedThisPlay.
+BrigadeSet leaderless(const State& s, AreaId a) {
+    BrigadeSet set = unled(s, Side::kParliament, a);
+    if (!isBesieged(s, a)) set |= brigadesAt(s, Side::kParliament, insideOf(a));  // RULING ukc-142
+    return set - s.movedThisPlay;
+}
+// Led ones that make an Army a Major Army by this card: one is so by the New Model Army's Brigades in it. Four stay. (RULING ukc-142)
+BrigadeSet surplus(const State& s, AreaId a) {
+    BrigadeSet set;
+    for (const bool isInside : {false, true}) {
+        const General g = generalIn(s, Side::kParliament, a, isInside);
+        if (g == General::kNone || (isInside && isBesieged(s, a))) continue;
+        const BrigadeSet all = army(s, g);
+        if (all.size() - countNation(all, Nation::kNewModel) >= kMajor || (all - s.picked).size() < kMajor) continue;
+        for (const Brigade b : all)
+            if (nationOf(b) != Nation::kCovenanter) set.insert(b);
+    }
+    return set - s.movedThisPlay;
+}
+BrigadeSet marchers(const State& s, AreaId a) { return leaderless(s, a) | surplus(s, a); }
+bool mayMarch(const State& s, const NmaMove& f, AreaId a) { return !marchers(s, a).empty() || (!f.trainGone && hasWaitingTrain(s, a)); }
 
 }  // namespace
 
 void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
-    const auto then = [&](NmaStep step) { push(s, NewModelArmy{{}, step}); };
+    std::uint32_t left = f.left;
+    const auto then = [&](NmaStep step) { push(s, NewModelArmy{{}, step, left}); };
     switch (f.step) {
         case NmaStep::kRemoveGenerals:
             say(log, {"UKC", "PA.3"}, [] { return std::string("The Self-denying Ordinance: Parliament makes its Army anew."); }, LogKind::kHeading, key(Side::kParliament));
             s.picked = {};
+            for (const Brigade b : serving(s, Side::kParliament))  // they do not march in step 8
+                if (isOutside(placeOf(s, b)) || isInside(placeOf(s, b))) s.movedThisPlay.insert(b);
+            for (const General g : kRetired) left |= subordinatesOf(s, g);
             then(NmaStep::kRemoveBrigades);
             return retire(defs, s, log);
         case NmaStep::kRemoveBrigades:
@@ -171,6 +197,7 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
             then(NmaStep::kLordGeneral);
             return bring(defs, s, General::kCromwell, log);
         case NmaStep::kLordGeneral: {
+            if ((left >> index(General::kTomFairfax) & 1U) != 0) left |= 1U << index(General::kLordGeneral);
             then(NmaStep::kPoyntz);
             general(s, General::kLordGeneral).mayNotAssault = general(s, General::kTomFairfax).mayNotAssault;  // P20.3
             if (!isOnMap(s, General::kTomFairfax)) {
@@ -200,13 +227,12 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
             return;
         case NmaStep::kMoves:
             then(NmaStep::kIllegal);
+            s.picked = {};
             push(s, by(Side::kParliament, NmaTake{}));
             return push(s, by(Side::kParliament, NmaMove{}));
         case NmaStep::kIllegal:
             then(NmaStep::kEmpty);
-            // Step 9: commanders left side by side serve under one another, or one goes up to three Areas away, or to the boxes.
-            for (const Side side : kBothSides) standApart(defs, s, side, log);
-            return;
+            return standApart(defs, s, Side::kParliament, left, log);
         case NmaStep::kEmpty:
             then(NmaStep::kDone);
             return checkLone(defs, s, log);
@@ -256,7 +282,7 @@ Effect apply(const Definitions& defs, State& s, const NmaRemoval& f, const Actio
     return Effect::kReversible;
 }
 
-// Steps 3 and 4: Battle or Disperse before the former besieger, in Parliament's order.
+// Steps 3 and 4: Battle or Disperse before the former besieger, in Parliament's order. (RULING ukc-106)
 
 void legal(const Definitions& defs, const State& s, const NmaSortie& f, ActionList& list) {
     for (const General g : {General::kGerard, General::kMassey, General::kBrereton})
@@ -319,12 +345,17 @@ Effect apply(const Definitions& defs, State& s, const NmaPlace& f, const Action&
 
 namespace {
 
+// Under whom he comes there: who commands Outside, or else Inside; kNone.
+General poyntzUnder(const Definitions& defs, const State& s, AreaId a) {
+    for (const bool isInside : {false, true})
+        if (const General there = generalIn(s, Side::kParliament, a, isInside); there != General::kNone && maySubordinate(defs, s, General::kPoyntz, there, nullptr)) return there;
+    return General::kNone;
+}
 bool mayJoin(const Definitions& defs, const State& s, AreaId a) {
     if (index(a) >= defs.areas.size()) return false;
-    const General there = generalIn(s, Side::kParliament, a);
-    if (there != General::kNone) return maySubordinate(defs, s, General::kPoyntz, there, nullptr);
-    if (hasEnemyBrigades(s, Side::kParliament, a)) return false;
-    for (const Brigade b : unled(s, Side::kParliament, a))
+    if (poyntzUnder(defs, s, a) != General::kNone) return true;
+    if (generalIn(s, Side::kParliament, a) != General::kNone || generalIn(s, Side::kParliament, a, true) != General::kNone || hasEnemyBrigades(s, Side::kParliament, a)) return false;
+    for (const Brigade b : unled(s, Side::kParliament, a) | inside(s, Side::kParliament, a))  // the glossary: those Inside are Unled too
         if (mayTake(defs, s, General::kPoyntz, b, nullptr)) return true;
     return false;
 }
@@ -347,7 +378,7 @@ Effect apply(const Definitions& defs, State& s, const NmaPoyntz&, const Action& 
         general(s, General::kPoyntz).box = Box::kAvailable;
         return Effect::kReversible;
     }
-    const General there = generalIn(s, Side::kParliament, at->area);
+    const General there = poyntzUnder(defs, s, at->area);
     placeGeneral(defs, s, General::kPoyntz, at->area);
     say(log, {"UKC", "PA.3"}, [&] { return fmt::format("Poyntz joins at {}.", areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
     if (there != General::kNone) subordinate(defs, s, General::kPoyntz, there, log);
@@ -355,7 +386,7 @@ Effect apply(const Definitions& defs, State& s, const NmaPoyntz&, const Action& 
     return Effect::kReversible;
 }
 
-// Step 8: leaderless Brigades and the Siege Train go up to three Areas; then Generals pick up.
+// Step 8: Brigades and the Siege Train go up to three Areas; then Generals pick up.
 
 void legal(const Definitions& defs, const State& s, const NmaMove& f, ActionList& list) {
     list.push_back(Action{Proceed{}});
@@ -365,7 +396,7 @@ void legal(const Definitions& defs, const State& s, const NmaMove& f, ActionList
 bool allows(const Definitions& defs, const State& s, const NmaMove& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
     const auto* at = std::get_if<ChooseArea>(&a);
-    return (at && index(at->area) < defs.areas.size() && mayMarch(s, f, at->area)) || refuse(why, "Choose an Area with Unled Brigades of Parliament or its Siege Train, or go on.", {"UKC", "PA.3"});
+    return (at && index(at->area) < defs.areas.size() && mayMarch(s, f, at->area)) || refuse(why, "Choose an Area with Brigades of Parliament that may march, or with its Siege Train, or go on.", {"UKC", "PA.3"});
 }
 Effect apply(const Definitions&, State& s, const NmaMove& f, const Action& a, Log*) {
     if (const auto* at = std::get_if<ChooseArea>(&a)) {
@@ -378,11 +409,13 @@ Effect apply(const Definitions&, State& s, const NmaMove& f, const Action& a, Lo
 
 namespace {
 
-bool hasMarchedTrain(const State& s) {
+NmaMove marchBelow(const State& s) {
     for (const Frame& frame : s.stack)
-        if (const auto* f = std::get_if<NmaMove>(&frame)) return f->trainGone;
-    return false;
+        if (const auto* f = std::get_if<NmaMove>(&frame)) return *f;
+    return {};
 }
+// RULING ukc-108: over the Maritime line two Brigades at most in all.
+bool isBySea(const Definitions& defs, const State& s, AreaId from, AreaId to) { return !reachClear(defs, s, Side::kParliament, from, kReach, false).contains(mapIndex(to)); }
 
 }  // namespace
 
@@ -390,18 +423,19 @@ void legal(const Definitions& defs, const State& s, const NmaMoveFrom& f, Action
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (const Brigade b : leaderless(s, f.from))
+    for (const Brigade b : marchers(s, f.from))
         if (!s.picked.contains(b)) list.push_back(Action{TakeBrigade{b}});
     if (const Action a{TakeTrain{}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
 }
 bool allows(const Definitions& defs, const State& s, const NmaMoveFrom& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return (leaderless(s, f.from).contains(take->brigade) && !s.picked.contains(take->brigade)) || refuse(why, "That Brigade is not Unled there, or has marched already.", {"UKC", "PA.3"});
-    if (std::holds_alternative<TakeTrain>(a)) return (!f.hasTrain && hasWaitingTrain(s, f.from) && !hasMarchedTrain(s)) || refuse(why, "The Siege Train does not wait there, or has marched already.", {"UKC", "PA.3"});
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) return (marchers(s, f.from).contains(take->brigade) && !s.picked.contains(take->brigade)) || refuse(why, "It was not left without a General there nor makes a new Major Army, or it has marched already.", {"UKC", "PA.3"});
+    if (std::holds_alternative<TakeTrain>(a)) return (!f.hasTrain && hasWaitingTrain(s, f.from) && !marchBelow(s).trainGone) || refuse(why, "The Siege Train does not wait there, or has marched already.", {"UKC", "PA.3"});
     if (const auto* at = std::get_if<ChooseArea>(&a)) {
         if (s.picked.empty() && !f.hasTrain) return refuse(why, "Take Brigades or the Siege Train first.", {"UKC", "PA.3"});
         if (index(at->area) >= defs.areas.size() || at->area == f.from) return refuse(why, "Choose another Area.", {"UKC", "PA.3"});
-        return reachClear(defs, s, Side::kParliament, f.from, kReach).contains(mapIndex(at->area)) || refuse(why, "At most three Areas, never through Royalists.", {"UKC", "PA.3"});
+        const bool bySea = marchBelow(s).crossed + s.picked.size() <= kBySea;
+        return reachClear(defs, s, Side::kParliament, f.from, kReach, bySea).contains(mapIndex(at->area)) || refuse(why, "At most three Areas, never through Royalists, and two Brigades by sea.", {"UKC", "PA.3"});
     }
     return refuse(why, "Take Brigades and say where they go, or go on.", {"UKC", "PA.3"});
 }
@@ -421,8 +455,10 @@ Effect apply(const Definitions& defs, State& s, const NmaMoveFrom& f, const Acti
         }
         if (going.empty()) return Effect::kReversible;
         say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} Brigade{} go from {} to {}.", going.size(), going.size() == 1 ? "" : "s", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
+        if (auto* below = s.stack.empty() ? nullptr : std::get_if<NmaMove>(&s.stack.back()); below && isBySea(defs, s, f.from, at->area)) below->crossed = static_cast<std::uint8_t>(below->crossed + going.size());
         s.movedThisPlay |= going;
         moveTogether(defs, s, going, outside(at->area));
+        checkSieges(defs, s, log);
     } else {
         s.picked = {};
     }

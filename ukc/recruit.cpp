@@ -63,7 +63,7 @@ bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p
         if (notableIn(defs, s, a) != Notable::kNone) return refuse(why, "There it joins the Local Notable.", {"UKC", "P10.1"});
         return !hasEnemyBrigades(s, side, a) || refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
     }
-    const General g = generalOf(p);
+    const General g = generalOf(p);  // RULING ukc-145: four Brigades with a Local Notable there do not matter to him
     if (general(s, commanderOf(s, g)).isInside && insideOf(s, side, a) >= holds(defs, s, a)) return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
     return mayTake(defs, s, g, b, why);
 }

@@ -1,4 +1,5 @@
 // Subordination: who serves under whom where Generals meet, who is left behind, and positions that are not allowed.
+#include "ukc/events.h"
 #include "ukc/movement.h"
 #include "ukc/siege.h"
 
@@ -8,12 +9,6 @@ namespace {
 
 constexpr Citation kSubordination{"UKC", "P17.3"}, kIllegal{"UKC", "P17.3"}, kLone{"UKC", "P4.2"};
 
-// An Army may step into that Area: none of the enemy is there. (P17.3; PA.3 asks only for those Outside)
-bool isFreeOfEnemies(const State& s, Side side, AreaId a, bool onlyOutside) {
-    if (hasEnemyBrigades(s, side, a)) return false;
-    return onlyOutside || inArea(s, enemyOf(side), a).empty();
-}
-
 // Where a General who stands illegally may go: up to `reach` lines over Areas without the enemy, to an end where he may stay.
 common::AreaSet waysOut(const Definitions& defs, const State& s, General g, int reach) {
     const AreaId here = areaOf(s, g);
@@ -21,7 +16,7 @@ common::AreaSet waysOut(const Definitions& defs, const State& s, General g, int 
     const bool isLong = reach > 1, isSmall = size(s, g) <= 2;
     const auto reached = [&](int steps) {
         common::AreaSet set = defs.map.reachableIf({mapIndex(here)}, steps, [&](common::AreaIndex, const common::Connection& c) {
-            return (isSmall || static_cast<LineKind>(c.kind) != LineKind::kMaritime) && isFreeOfEnemies(s, side, areaId(c.to), isLong);
+            return (isSmall || static_cast<LineKind>(c.kind) != LineKind::kMaritime) && isClear(s, side, areaId(c.to));
         });
         common::AreaSet legal;
         for (const common::AreaIndex a : set)
@@ -37,7 +32,7 @@ common::AreaSet waysOut(const Definitions& defs, const State& s, General g, int 
     return reached(std::max(1, reach));
 }
 
-// Generals of the illegal pair in an Area; a moving General's position is settled when his Activation ends.
+// Generals of the illegal pair in an Area; a moving General's position is settled when his Activation ends. (RULING ukc-25)
 Generals standingIllegally(const Definitions& defs, const State& s, Side side, AreaId a, General moving) {
     Generals all = commandersIn(s, side, a), bad;
     for (const General g : all) {
@@ -51,7 +46,20 @@ Generals standingIllegally(const Definitions& defs, const State& s, Side side, A
     return bad;
 }
 
+// Who may be named to go: PA.3 and PA.107 send away those whom a commander left behind.
+Generals mayBeNamed(const Definitions& defs, const State& s, const IllegalPosition& f) {
+    Generals named;
+    for (const General g : standingIllegally(defs, s, f.side, f.area, General::kNone))
+        if (f.only == 0 || (f.only >> index(g) & 1U) != 0) named.push_back(g);
+    return named;
+}
+
 }  // namespace
+
+bool isClear(const State& s, Side side, AreaId a) {
+    const Side enemy = enemyOf(side);
+    return inArea(s, enemy, a).empty() && generalIn(s, enemy, a) == General::kNone && generalIn(s, enemy, a, true) == General::kNone;
+}
 
 Generals commandersIn(const State& s, Side side, AreaId a, bool isInside) {
     Generals found;
@@ -155,7 +163,7 @@ bool allows(const Definitions& defs, const State& s, const IllegalPosition& f, c
     }
     const auto* who = std::get_if<ChooseGeneral>(&a);
     if (!who) return refuse(why, "Two Generals who cannot combine stand together: choose who goes.", kIllegal);
-    const Generals all = standingIllegally(defs, s, f.side, f.area, General::kNone);
+    const Generals all = mayBeNamed(defs, s, f);
     if (std::find(all.begin(), all.end(), who->general) == all.end()) return refuse(why, "He is not one of them.", kIllegal);
     if (waysOut(defs, s, who->general, f.reach).empty())
         for (const General other : all)
@@ -168,7 +176,7 @@ void legal(const Definitions& defs, const State& s, const IllegalPosition& f, Ac
         for (const common::AreaIndex a : waysOut(defs, s, f.general, f.reach)) list.push_back(ChooseArea{areaId(a)});
         return;
     }
-    for (const General g : standingIllegally(defs, s, f.side, f.area, General::kNone))
+    for (const General g : mayBeNamed(defs, s, f))
         if (const Action a = ChooseGeneral{g}; allows(defs, s, f, a, nullptr)) list.push_back(a);
 }
 
@@ -180,6 +188,7 @@ Effect apply(const Definitions& defs, State& s, const IllegalPosition& f, const 
         moveArmy(defs, s, f.general, to, log);
         if (const General other = companionOf(s, f.general); other != General::kNone) combine(defs, s, f.general, other, log);
         checkSieges(defs, s, log);
+        if (f.only != 0) standApart(defs, s, f.side, f.only, log);  // another may still stand illegally
         return Effect::kReversible;
     }
     const General g = std::get<ChooseGeneral>(a).general;
@@ -192,6 +201,7 @@ Effect apply(const Definitions& defs, State& s, const IllegalPosition& f, const 
     if (f.reach > 1)  // PA.3, PA.107: the General to the Dispersed box, the Brigades Available
         for (const Brigade b : army(s, g)) release(defs, s, b);
     disperseGeneral(defs, s, g, log, kIllegal);
+    if (f.only != 0) standApart(defs, s, f.side, f.only, log);
     return Effect::kReversible;
 }
 

@@ -154,6 +154,31 @@ TEST(UkcCards, P12_5_CampaignCardsOnlyActivate) {
     EXPECT_EQ(minor.top<ActivateChoice>().left, 2);
 }
 
+// An Operations card of any value Recruits, and in the first edition Campaign cards are Operations cards.
+TEST(UkcCards, G7_3_1_ACampaignCardRecruitsInTheFirstEdition) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        CardTable t;
+        t.s.options.edition = edition;
+        t.hold(kP, {26, 29}).turnOf(kP);
+        EXPECT_EQ(t.mayUse(26, Use::kRecruit), edition == Edition::kGmt2008);
+        EXPECT_FALSE(t.mayUse(26, Use::kPlace));
+        if (edition != Edition::kGmt2008) continue;
+        t.use(29, Use::kRecruit);
+        EXPECT_EQ(t.top<Recruit>().now.left, 2);
+        EXPECT_TRUE(t.isIn(t.s.recruitBox, 29));
+    }
+}
+
+// RULING ukc-145: four Brigades with the Local Notable do not bar one from a General's Display there.
+TEST(UkcCards, P14_0_AFullLocalNotableDoesNotBarAGeneral) {
+    CardTable t;
+    t.notable("massey_notable", {"fiennes", "assheton", "gells", "lord_brookes"}).army("bedford", "gloucester", {"pophams"}).put("gloucester_foot", availableOf(t.defs[brigadeNamed("gloucester_foot")].region));
+    openRecruit(t.defs, t.s, kP, RecruitKind::kOps, 2, 0, 0, nullptr);
+    t.settle().take("gloucester_foot");
+    EXPECT_FALSE(t.allows(Action{PutAt{withNotable(Notable::kMassey)}}));
+    EXPECT_TRUE(t.allows(Action{PutAt{displayOf(General::kBedford)}}));
+}
+
 TEST(UkcCards, P20_2_NoEventForANotableWhoIsGone) {
     CardTable t;
     t.hold(kP, {75, 69}).hold(kR, {69}).s.notables[index(Notable::kBlake)] = 2;
@@ -182,6 +207,8 @@ TEST(UkcCards, PA_73_TurnhamGreenNeedsARoyalistNextToLondon) {
     t.army("charles", "oxford", {"kings_lifeguard"}).hold(kP, {73}).turnOf(kP);
     EXPECT_FALSE(t.mayUse(73, Use::kEvent));
     placeGeneral(t.defs, t.s, General::kCharles, area("reading"));
+    EXPECT_TRUE(t.mayUse(73, Use::kEvent));
+    general(t.s, General::kCharles).isInside = true;  // in the Area all the same
     EXPECT_TRUE(t.mayUse(73, Use::kEvent));
 }
 

@@ -80,8 +80,11 @@ TEST(UkcEditions, G6_6_8_RupertsSuccessorTakesAll) {
     for (const Edition edition : kBoth) {
         EditionTable t(edition);
         for (const auto b : {"wilmots", "byrons", "astleys", "tyldesleys", "astons"}) t.put(b, outside(area("hereford")));
-        general(t.s, General::kMaurice).box = Box::kAvailable;
-        t.push(by(kR, RupertSuccessor{{}, area("hereford")})).play(Action{ChooseGeneral{General::kMaurice}});
+        general(t.s, General::kMaurice).box = edition == Edition::kGmt2008 ? Box::kDispersed : Box::kAvailable;  // the Unemployed box
+        general(t.s, General::kGoring).box = edition == Edition::kGmt2008 ? Box::kAvailable : Box::kDispersed;
+        t.push(by(kR, RupertSuccessor{{}, area("hereford")}));
+        EXPECT_FALSE(t.allows(Action{ChooseGeneral{General::kGoring}}));
+        t.play(Action{ChooseGeneral{General::kMaurice}});
         EXPECT_TRUE(t.isAt("maurice", "hereford"));
         EXPECT_EQ(size(t.s, General::kMaurice), edition == Edition::kGmt2008 ? 5 : 0);
         if (edition == Edition::kGmt2008) continue;

@@ -3,6 +3,7 @@
 #include "common/playout.h"
 #include "tests/ukc/battle_box.h"
 #include "tests/ukc/chain_table.h"
+#include "ukc/events.h"
 
 namespace ukc {
 namespace {
@@ -87,8 +88,59 @@ TEST(UkcEvents, PA_63_TheQueenLandsWithTwoNorthernBrigades) {
     ASSERT_TRUE(t.awaits<EventBrigade>(kR));
     t.take("northern_levies");
     EXPECT_FALSE(t.mayGo(out("york")));  // in the same Area
-    t.play(Action{PutAt{out("newcastle")}});
-    EXPECT_EQ(t.where("northern_levies"), out("newcastle"));
+    EXPECT_FALSE(t.mayGo(out("newcastle")));  // Inside while the Fortress holds it
+    t.play(Action{PutAt{insideOf(area("newcastle"))}});
+    EXPECT_EQ(t.where("northern_levies"), insideOf(area("newcastle")));
+    t.put("glemhams", insideOf(area("newcastle"))).put("widdringtons", insideOf(area("newcastle"))).take("lambtons");
+    EXPECT_FALSE(t.mayGo(insideOf(area("newcastle"))));
+    EXPECT_TRUE(t.mayGo(out("newcastle")));
+    EventTable first;  // the first edition does not say so
+    first.s.options.edition = Edition::kGmt2008;
+    first.put("northern_levies", availableOf(Region::kNorth)).event(63, kR).choose("newcastle").take("northern_levies");
+    EXPECT_TRUE(first.mayGo(out("newcastle")));
+}
+
+// York without a condition: only a Port must be the King's.
+TEST(UkcEvents, PA_63_YorkWhoeverHoldsIt) {
+    for (const int side : {0, 1, -1}) {
+        EventTable t;
+        t.control("york", side == -1 ? 0 : side).event(63, kR);
+        EXPECT_TRUE(t.may("york"));
+    }
+}
+
+TEST(UkcEvents, PA_63_InLate1644SheStaysWhereSheIs) {
+    for (const int turn : {5, 6}) {  // Early and Late 1644
+        EventTable t;
+        t.s.turn = static_cast<std::uint8_t>(turn);
+        t.army("charles", "oxford", {"kings_lifeguard"});
+        t.s.queen = {QueenBox::kGeneral, AreaId::kNone, General::kCharles};
+        moveArmy(t.defs, t.s, General::kCharles, area("worcester"), nullptr);  // by an Evasion or a Retreat
+        EXPECT_EQ(t.s.queen.box, turn == 6 ? QueenBox::kArea : QueenBox::kGeneral);
+        if (turn == 6) { EXPECT_EQ(t.s.queen.area, area("oxford")); }
+    }
+}
+
+// RULING ukc-144: in the middle of an Activation too.
+TEST(UkcEvents, PA_63_SheSailsInAnActivation) {
+    for (const int turn : {5, 8}) {
+        EventTable t;
+        t.s.turn = static_cast<std::uint8_t>(turn);
+        t.army("newcastle", "durham", {"whitecoats_1"});
+        t.s.queen = {QueenBox::kGeneral, AreaId::kNone, General::kNewcastle};
+        startActivation(t.defs, t.s, General::kNewcastle, 3, false, true, true, nullptr);
+        t.play(Action{MoveTo{area("newcastle")}});
+        ASSERT_TRUE(t.awaits<Activation>(kR));
+        t.play(Action{TakeQueen{}});
+        EXPECT_EQ(t.s.queen.area, area("newcastle"));
+        EXPECT_EQ(t.allows(Action{TakeQueen{}}), turn == 8);
+        if (turn != 8) continue;
+        t.play(Action{TakeQueen{}});
+        EXPECT_EQ(t.s.queen.box, QueenBox::kGone);
+        EXPECT_EQ(t.s.naval, -1);
+        EXPECT_TRUE(t.awaits<Activation>(kR));
+        EXPECT_FALSE(t.allows(Action{TakeQueen{}}));
+    }
 }
 
 TEST(UkcEvents, PA_63_NoBrigadesUnderASiege) {
@@ -115,6 +167,25 @@ TEST(UkcEvents, PA_73_AllWithinThreeAreasGather) {
     EXPECT_FALSE(t.mayName("waller"));  // he may not serve under Essex
     t.take("southern_association").play(Action{PutAt{out("london")}}).proceed();
     EXPECT_EQ(t.where("southern_association"), out("london"));
+}
+
+// RULING ukc-23: only a commander who keeps a Brigade.
+TEST(UkcEvents, PA_73_ASubordinateAloneMayBeGathered) {
+    EventTable t;
+    t.army("essex", "northampton", {"fiennes"}).army("bedford", "northampton", {"pophams"});
+    subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
+    t.event(73, kP);
+    EXPECT_TRUE(t.mayName("essex"));
+    t.play(Action{ChooseGeneral{General::kBedford}});
+    EXPECT_TRUE(t.isAt("bedford", "london"));
+    EXPECT_TRUE(t.isAt("essex", "northampton"));
+    EXPECT_EQ(general(t.s, General::kBedford).under, General::kNone);
+    EventTable alone;
+    alone.army("essex", "northampton", {}).army("bedford", "northampton", {"pophams"});
+    subordinate(alone.defs, alone.s, General::kBedford, General::kEssex, nullptr);
+    alone.event(73, kP);
+    EXPECT_FALSE(alone.mayName("bedford"));
+    EXPECT_TRUE(alone.mayName("essex"));
 }
 
 // The Irish
@@ -170,11 +241,111 @@ TEST(UkcEvents, PA_85_WallerMayServeUnderEssex) {
     EXPECT_TRUE(t.awaits<Activation>(kP));
 }
 
+// For this Activation and until they part: not if it ends without the one under the other.
+TEST(UkcEvents, PA_85_TheVentureEndsWithItsActivation) {
+    EventTable passed;
+    passed.army("essex", "reading", {"fiennes"}).army("waller", "basing_house", {"hesilriggs_lobsters"}).event(85, kP).pass();
+    EXPECT_FALSE(passed.s.jointVenture);
+    EventTable guns;
+    guns.army("essex", "oxford", {"fiennes", "assheton", "gells"}).army("waller", "newbury", {"hesilriggs_lobsters"}).siege("oxford", "essex").event(85, kP);
+    guns.play(Action{ChooseGeneral{General::kEssex}});
+    EXPECT_TRUE(guns.s.jointVenture);
+    guns.play(Action{Bombard{}}).roll(1);
+    for (int n = 0; n < 5 && guns.allows(Action{Pass{}}); ++n) guns.pass();
+    EXPECT_FALSE(guns.s.jointVenture);
+    EventTable joined;
+    joined.army("essex", "reading", {"fiennes"}).army("waller", "basing_house", {"hesilriggs_lobsters"}).event(85, kP).play(Action{ChooseGeneral{General::kEssex}});
+    joined.play(Action{MoveTo{area("basing_house")}}).play(Action{Subordinate{General::kWaller}}).play(Action{Stop{}});
+    EXPECT_TRUE(joined.s.jointVenture);
+}
+
 TEST(UkcEvents, PA_85_NothingWithoutEither) {
     EventTable t;
     t.event(85, kP);
     EXPECT_FALSE(t.s.jointVenture);
     EXPECT_FALSE(t.awaits<Activation>());
+}
+
+// London
+
+TEST(UkcEvents, PA_100_AGeneralInsideCountsAndComesOut) {
+    for (const bool isMasked : {false, true}) {
+        EventTable t;
+        if (!isMasked) t.s.options.edition = Edition::kGmt2008;  // in PHALANX nobody is Inside without an enemy before him
+        t.control("bristol", 0).control("plymouth", 0).control("hull", 0);
+        t.army("cromwell", "london", {"ironsides_1"}, true).army("bedford", "london", {"pophams"}, true);
+        subordinate(t.defs, t.s, General::kBedford, General::kCromwell, nullptr);
+        if (isMasked) t.army("charles", "london", {"kings_lifeguard"});
+        const int without = infrastructuresOf(t.defs, t.s, kR) - infrastructuresOf(t.defs, t.s, kP);
+        EXPECT_EQ(flipModifier(t.defs, t.s, card(100), area("london")), without - 2);
+        t.push(FlipRoll{{}, card(100), area("london"), 0}).roll(6);
+        EXPECT_TRUE(controls(t.s, kR, area("london")));
+        EXPECT_FALSE(general(t.s, General::kCromwell).isInside);
+        EXPECT_FALSE(general(t.s, General::kBedford).isInside);
+        ASSERT_EQ(t.awaits<LondonBrigades>(kP), isMasked);  // RULING ukc-100: he does not stay beside the enemy
+        if (!isMasked) continue;
+        t.choose("hertford");
+        EXPECT_TRUE(t.isAt("cromwell", "hertford"));
+        EXPECT_TRUE(t.isAt("bedford", "hertford"));
+    }
+}
+
+// RULING ukc-143
+TEST(UkcEvents, PA_108_NotUnderASiegeNorBesideTheEnemy) {
+    for (const bool isBesieged : {true, false}) {
+        EventTable t;
+        t.army("lord_fairfax", "newcastle", {"hull_garrison", "cloth_towns_militias", "assheton"});
+        if (isBesieged) t.siege("newcastle", "lord_fairfax");
+        startEvent(t.defs, t.s, kR, card(108), false, nullptr);
+        t.settle();
+        EXPECT_FALSE(isOnMap(t.s, General::kLorraine));
+        EXPECT_TRUE(t.s.stack.empty());
+        EXPECT_FALSE((t.s.onceOnly & bitOf(card(108))) != CardSet{});  // RULING ukc-89: it has not happened
+    }
+}
+
+// RULING ukc-130
+TEST(UkcEvents, PA_90_LangdaleOnlyUnderAHigherGeneral) {
+    EventTable t;
+    general(t.s, General::kLangdale).box = Box::kAvailable;
+    t.army("byron", "oxford", {"byrons", "wilmots"}).event(90, kR).play(Action{ChooseGeneral{General::kByron}}).take("byrons").proceed();
+    EXPECT_FALSE(t.mayGo(displayOf(General::kLangdale)));
+    EXPECT_TRUE(t.mayGo(out("oxford")));
+}
+
+// RULING ukc-146: of the eliminated whichever is wished.
+TEST(UkcEvents, P12_6_EliminatedBrigadesInAnyOrder) {
+    EventTable t;
+    t.put("hertfords", Place::kEliminated).put("grenviles_cornish", Place::kEliminated).event(64, kR);
+    ASSERT_TRUE(t.awaits<EventBrigade>(kR));
+    EXPECT_NE(t.defs[brigadeNamed("hertfords")].isVeteran(), t.defs[brigadeNamed("grenviles_cornish")].isVeteran());
+    EXPECT_TRUE(t.mayTakeB("hertfords"));
+    EXPECT_TRUE(t.mayTakeB("grenviles_cornish"));
+}
+
+TEST(UkcEvents, G7_1_1_RoyalistEventsBringVeteransAfterTheNewModelArmy) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        EventTable t;
+        t.s.options.edition = edition;
+        t.s.newModelArmy = true;
+        for (const auto b : {"hertfords", "grenviles_cornish"}) t.put(b, availableOf(Region::kSouth));
+        t.event(64, kR);
+        const std::string_view veteran = t.defs[brigadeNamed("hertfords")].isVeteran() ? "hertfords" : "grenviles_cornish";
+        EXPECT_EQ(t.mayTakeB(veteran), edition == Edition::kGmt2008);
+    }
+}
+
+// RULING ukc-89
+TEST(UkcEvents, G6_6_AnEventThatDidNothingMayComeAgain) {
+    for (const bool isThere : {false, true}) {
+        EventTable t;
+        if (isThere) t.army("lord_fairfax", "newcastle", {"hull_garrison", "cloth_towns_militias", "assheton"}).siege("newcastle", "lord_fairfax");
+        startEvent(t.defs, t.s, kP, card(86), false, nullptr);
+        t.settle();
+        if (isThere) t.choose("newcastle");
+        else t.pass();
+        EXPECT_EQ((t.s.onceOnly & bitOf(card(86))) != CardSet{}, isThere);
+    }
 }
 
 // Each Event can be carried out wherever it may be played: random plays of each, on tables of random games, leave a sound state.

@@ -172,6 +172,13 @@ TEST(UkcNmaSteps, PA_3_7_PoyntzJoinsOrWaits) {
     t.choose("warwick");
     t.take("gells");
     EXPECT_EQ(t.where("gells"), displayOf(General::kPoyntz));
+    NmaTable walls;  // Unled Brigades Inside, a General who is Masked
+    walls.spare().put("southern_association", insideOf(area("plymouth"))).army("tom_fairfax", "hull", {"hull_garrison"}, true).army("newcastle", "hull", {"lambtons"});
+    walls.card3().takeFour().until<NmaPoyntz>();
+    EXPECT_TRUE(walls.may("hull"));
+    EXPECT_TRUE(walls.may("plymouth"));
+    walls.choose("plymouth").take("southern_association");
+    EXPECT_EQ(walls.where("southern_association"), displayOf(General::kPoyntz));
     NmaTable waits;
     waits.spare().card3().takeFour().until<NmaPoyntz>().pass();
     EXPECT_EQ(waits.box(General::kPoyntz), Box::kAvailable);
@@ -199,8 +206,52 @@ TEST(UkcNmaSteps, PA_3_9_SubordinatesOfOneLevelPart) {
     t.card3().takeFour().until<IllegalPosition>();
     ASSERT_TRUE(t.awaits<IllegalPosition>(kP));
     EXPECT_EQ(t.top<IllegalPosition>().area, area("gloucester"));
+    EXPECT_FALSE(t.allows(Action{ChooseGeneral{General::kMassey}}));  // he was nobody's Subordinate
+    t.play(Action{ChooseGeneral{General::kBedford}});
+    EXPECT_TRUE(t.may("warwick"));  // three Areas by Oxford or Worcester
     t.finish();
     EXPECT_FALSE(t.isAt("bedford", "gloucester") && t.isAt("massey", "gloucester"));
+}
+
+// P17.3: side by side without a commander who was removed, one goes one Area only.
+TEST(UkcNmaSteps, PA_3_9_OthersGoOneArea) {
+    NmaTable t;
+    t.spare().army("hopton", "cardiff", {"grenviles_cornish"}).notable("lord_herbert", {"carberys"}).card3().takeFour().until<IllegalPosition>();
+    ASSERT_TRUE(t.awaits<IllegalPosition>(kR));
+    t.play(Action{ChooseGeneral{General::kHopton}});
+    EXPECT_TRUE(t.may("brecon"));
+    EXPECT_FALSE(t.may("hereford"));
+}
+
+TEST(UkcNmaSteps, PA_3_9_BrigadesInsideBarTheWay) {
+    NmaTable t;
+    t.spare().army("essex", "gloucester", {"fiennes"}).army("bedford", "gloucester", {"pophams"}).notable("massey_notable", {"gells"}).put("byrons", insideOf(area("oxford")));
+    subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
+    t.card3().takeFour().until<IllegalPosition>().play(Action{ChooseGeneral{General::kBedford}});
+    EXPECT_FALSE(t.may("oxford"));
+    EXPECT_TRUE(t.may("bristol"));
+}
+
+// A sortie does not send those away who have no Brigade yet: that is the last step.
+TEST(UkcNmaSteps, PA_3_10_NobodyLeavesBeforeTheLastStep) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        NmaTable t;
+        t.s.options.edition = edition;
+        t.spare().notable("massey_notable").notable("lord_herbert").notable("brereton_notable", {"gells"});
+        t.army("maurice", "macclesfield", {"byrons", "wilmots"}).siege("macclesfield", "maurice").card3().takeFour();
+        ASSERT_TRUE(t.awaits<NmaSortie>(kP));
+        t.play(Action{ChooseGeneral{General::kBrereton}}).play(Action{Fight{}});
+        for (int n = 0; n < 30 && !t.awaits<NmaPlace>(); ++n) {
+            if (t.awaits<BattleDie>()) t.roll(3);
+            else t.play(t.allows(Action{Pass{}}) ? Action{Pass{}} : t.legal().front());
+        }
+        ASSERT_TRUE(t.awaits<NmaPlace>(kP));
+        EXPECT_TRUE(t.isAt("massey", "gloucester"));
+        EXPECT_TRUE(t.isAt("gerard", "cardiff"));
+        t.finish();
+        EXPECT_EQ(t.box(General::kMassey), Box::kDispersed);
+        EXPECT_EQ(t.box(General::kGerard), Box::kDispersed);
+    }
 }
 
 TEST(UkcNmaSteps, PA_3_10_WithoutBrigadesTheyAreDispersed) {
@@ -238,6 +289,57 @@ TEST(UkcNmaSteps, PA_3_8_TheSiegeTrainGoesUpToThreeAreas) {
     left.s.trains[1] = {TrainBox::kGeneral, AreaId::kNone, General::kEssex, 0};
     left.spare().army("essex", "northampton", {"fiennes"}).card3().takeFour().until<NmaMove>().finish();
     EXPECT_EQ(left.s.trains[1].box, TrainBox::kTrack);
+}
+
+TEST(UkcNmaSteps, PA_3_8_OnlyThoseLeftLeaderless) {
+    NmaTable t;
+    t.spare().army("essex", "northampton", {"fiennes"}).put("gells", out("northampton")).put("assheton", out("warwick")).put("byrons", insideOf(area("oxford"))).card3().takeFour().until<NmaMove>();
+    EXPECT_TRUE(t.may("northampton"));
+    EXPECT_FALSE(t.may("warwick"));  // Unled before
+    t.choose("northampton");
+    EXPECT_FALSE(t.mayTakeB("gells"));
+    t.take("fiennes");
+    EXPECT_TRUE(t.may("leicester"));
+    EXPECT_FALSE(t.may("oxford"));  // a Royalist Brigade Inside
+}
+
+// RULING ukc-142: those left Inside a Masked Fortress may march, not those under a Siege marker.
+TEST(UkcNmaSteps, PA_3_8_OutOfAMaskedFortress) {
+    for (const bool isBesieged : {false, true}) {
+        NmaTable t;
+        t.s.options.edition = Edition::kGmt2008;  // there Brigades of a Besieged General do not Surrender
+        t.spare().army("manchester", "hull", {"eastern_association_1"}, true).army("newcastle", "hull", {"lambtons", "glemhams", "widdringtons", "whitecoats_1"});
+        if (isBesieged) t.siege("hull", "newcastle");
+        t.card3().takeFour().until<NmaMove>();
+        EXPECT_EQ(t.may("hull"), !isBesieged);
+    }
+}
+
+TEST(UkcNmaSteps, PA_3_8_ANewMajorArmyMayBeThinned) {
+    NmaTable t;
+    t.spare().army("tom_fairfax", "wakefield", {"hull_garrison", "cloth_towns_militias", "assheton"}).army("leven", "durham", {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "gells"});
+    t.card3().takeFour().until<NmaMove>();
+    ASSERT_TRUE(t.awaits<NmaMove>(kP));
+    EXPECT_FALSE(t.may("durham"));  // a Major Army of old
+    t.choose("wakefield").take("hull_garrison").take("new_model_army_3");
+    EXPECT_FALSE(t.mayTakeB("assheton"));  // the four that are left are no Major Army
+    t.choose("sheffield");
+    EXPECT_EQ(t.where("hull_garrison"), out("sheffield"));
+    EXPECT_EQ(size(t.s, General::kLordGeneral), 4);
+    EXPECT_FALSE(t.may("wakefield"));
+}
+
+// RULING ukc-108
+TEST(UkcNmaSteps, PA_3_8_TwoBrigadesByTheMaritimeLine) {
+    NmaTable t;
+    t.spare().army("essex", "hull", {"fiennes", "assheton", "gells"}).card3().takeFour().until<NmaMove>();
+    t.choose("hull").take("fiennes").take("assheton");
+    EXPECT_TRUE(t.may("boston"));
+    t.take("gells");
+    EXPECT_FALSE(t.may("boston"));
+    EXPECT_TRUE(t.may("york") || t.may("pontefract"));
+    t.proceed().choose("hull").take("fiennes").take("assheton").choose("boston").choose("hull").take("gells");
+    EXPECT_FALSE(t.may("boston"));
 }
 
 TEST(UkcNmaSteps, PA_3_8_NoBrigadeMarchesTwice) {
