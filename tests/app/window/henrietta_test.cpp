@@ -148,8 +148,10 @@ TEST(Henrietta, ATurnIsPlayedWithTheLargestText) {
         const std::string notation = legal[random() % legal.size()].notation;
         const std::string control = controlOf(w, notation, [&](const std::string& id) { return hand.press(id).empty(); });
         ASSERT_NE(control, "") << notation;
+        const std::size_t before = game->table().record().size();
         ASSERT_EQ(hand.press(control), "") << notation;
         rest(w);
+        ASSERT_GT(game->table().record().size(), before) << notation;
     }
 }
 
