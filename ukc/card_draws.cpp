@@ -14,18 +14,19 @@ void giveBonus(State& s, Side side, int cards, Log* log) {
 
 void run(const Definitions& defs, State& s, const BonusDraw& f, Log* log) {
     if (f.left == 0) return;
-    if (s.options.henrietta) tidyDisplays(defs, s, log);  // P26.4: a Combat card's space is refilled, and a deck that is out followed by the next, before he draws
+    if (s.options.henrietta) {  // P26.4: a Combat card's space is refilled, and a deck that is out followed by the next, before he draws
+        tidyDisplays(defs, s, log);
+        // RULING ukc-151: with nothing under the card face up on his C the next deck comes.
+        while (f.side == Side::kRoyalist && topLayer(s, Side::kRoyalist) < 0 && addNextDeck(defs, s, Side::kRoyalist, log)) {}
+    }
     const bool inDeck = s.options.henrietta ? topLayer(s, Side::kRoyalist) >= 0 : cardsInDeck(s) > 0;
-    const bool isThere = f.side == Side::kRoyalist ? inDeck : s.discards != CardSet{};
+    const bool isThere = f.side == Side::kRoyalist ? inDeck : s.discards != CardSet{};  // RULING ukc-8, ukc-63
     if (!isThere) return say(log, {"UKC", "P19.1"}, [] { return std::string("There is no card left to draw: the bonus is lost."); });
     push(s, BonusDraw{{}, f.side, static_cast<std::uint8_t>(f.left - 1)});
     push(s, BonusCard{{}, f.side});
 }
 void outcomes(const Definitions& defs, const State& s, const BonusCard& f, OutcomeList& list) {
-    if (f.side == Side::kRoyalist && s.options.henrietta) {  // P26.4: the top card of his C
-        forEachCard(s.piles[static_cast<std::size_t>(std::max(0, topLayer(s, Side::kRoyalist)))].pile(), [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });
-        return;
-    }
+    if (f.side == Side::kRoyalist && s.options.henrietta) return topOutcomes(s, Side::kRoyalist, list);  // P26.4: the top card of his C
     if (f.side == Side::kRoyalist) return drawOutcomes(defs, s, list);
     forEachCard(s.discards, [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });
 }
@@ -34,10 +35,7 @@ namespace {
 
 // RULING ukc-3: with the last card of the Mid War deck, out of the deal, the New Model Army opens Parliament's next hand.
 void drawOne(const Definitions& defs, State& s, CardId c) {
-    if (s.options.henrietta) {
-        s.piles[static_cast<std::size_t>(std::max(0, topLayer(s, Side::kRoyalist)))].draw(number(c) - 1);
-        return takeTop(s, Side::kRoyalist);
-    }
+    if (s.options.henrietta) return drawTop(s, Side::kRoyalist, c);
     const bool wasMid = s.firstPile == 1;
     takeFromDeck(defs, s, c);
     if (wasMid && s.firstPile == 2 && !s.newModelArmy) s.nmaOwed = true;
@@ -115,7 +113,7 @@ void run(const Definitions&, State& s, const RandomDiscard& f, Log*) {
     push(s, DiscardedCard{{}, f.from});
 }
 void outcomes(const Definitions&, const State& s, const DiscardedCard& f, OutcomeList& list) {
-    forEachCard(s.hand[index(f.from)], [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });
+    forEachCard(s.hand[index(f.from)], [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });  // RULING ukc-85
 }
 void applyChance(const Definitions& defs, State& s, const DiscardedCard& f, const Action& a, Log* log) {
     const CardId c = std::get<DrewCard>(a).card;

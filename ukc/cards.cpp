@@ -14,10 +14,16 @@ bool isPlayingBonus(const State& s) {
     return false;
 }
 
+bool holdsInfrastructure(const Definitions& defs, const State& s, Side side) {
+    for (std::size_t i = 0; i < kInfrastructures; ++i)
+        if (infrastructureHolder(defs, s, i) == static_cast<int>(index(side))) return true;
+    return false;
+}
+
 // P14.0, PA.108: the Recruit action itself.
 bool mayTakeRecruitAction(const Definitions& defs, const State& s, Side side, Rejection* why) {
     if (s.recruitUsed[index(side)]) return refuse(why, "The Recruit action has been taken this turn.", {"UKC", "P14.0"});
-    if (infrastructuresOf(defs, s, side) == 0) return refuse(why, "A side without an Economic Infrastructure may not take the Recruit action.", {"UKC", "P14.0"});
+    if (!holdsInfrastructure(defs, s, side)) return refuse(why, "A side without an Economic Infrastructure may not take the Recruit action.", {"UKC", "P14.0"});  // RULING ukc-11
     if (side == Side::kRoyalist)
         for (std::size_t i = kFirstLorrainer; i < kFirstParliament; ++i)
             if (isPlaceOnMap(s, s.places[i])) return refuse(why, "While Lorrainers are in England the Royalist may not take the Recruit action.", {"UKC", "PA.108"});
@@ -89,7 +95,7 @@ bool takeOut(State& s, Side side, CardId c) {
 }
 
 void spend(const Definitions& defs, State& s, Side side, CardId c, bool toRecruitBox) {
-    if (takeOut(s, side, c) && s.toPlay[index(side)] > 0) --s.toPlay[index(side)];
+    if (takeOut(s, side, c) && s.toPlay[index(side)] > 0) --s.toPlay[index(side)];  // RULING ukc-6
     ++s.cardsPlayed[index(side)];
     if (isCoreCard(defs, s, c)) setCoreAside(s, c);
     else if (c == kNewModelCard && !isGmt(s)) setCoreAside(s, c);                             // PA.3: it stays with Parliament
@@ -157,7 +163,7 @@ bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, R
     if ((s.onceOnly & bitOf(c)) != CardSet{}) return refuse(why, "That Event has happened and cannot happen again.", {"UKC", "G6.6"});
     const auto gone = [&](Notable n) { return s.notables[index(n)] != 0; };
     for (const EventPart& part : it.parts)
-        if (part.kind == PartKind::kPlaceNotable && gone(part.notable)) return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); }, {"UKC", "P20.2"});
+        if (part.kind == PartKind::kPlaceNotable && gone(part.notable)) return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); }, {"UKC", "P20.2"});  // RULING ukc-90
     if (c == kRoles && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne)) return refuse(why, "He has been in play.", {"UKC", "P20.2"});
     if (c == kTurnham) {
         for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i)  // Inside a Fortress he is in the Area too
@@ -240,6 +246,25 @@ void applyAside(State& s, Side side, const Action& a, Log* log) {
 
 // The Campaign Phase (P12.1)
 
+namespace {
+
+// RULING ukc-152: in Henrietta a Mandatory card face up is played though its side's marker is on 0.
+bool owesMandatory(const Definitions& defs, const State& s, Side side) {
+    for (const CardId c : {kStandardCard, kCovenantCard, kNewModelCard})
+        if ((s.hand[index(side)] & bitOf(c)) != CardSet{} && isMandatory(defs, s, c) && mayUseCard(defs, s, side, {c, Use::kEvent}, nullptr)) return true;
+    return false;
+}
+
+// P26.4: in Henrietta all cards lie open, so it is asked only of a side that shows one; elsewhere of one that could hold one, as far as both know.
+bool isTrumpAsked(const Definitions& defs, const State& s, Side side) {
+    const CardSet out = s.options.henrietta ? ~s.hand[index(side)] : s.discards | s.removed | s.recruitBox;
+    for (std::size_t n = 1; n <= kCards; ++n)
+        if (const CardId c = card(static_cast<int>(n)); isCampaignCard(defs, c) && (out & bitOf(c)) == CardSet{}) return true;
+    return false;
+}
+
+}  // namespace
+
 void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
     const auto then = [&](CampaignStep step) { push(s, Campaign{{}, step}); };
     const auto next = [&] {
@@ -255,19 +280,23 @@ void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
             return push(s, by(s.newModelArmy ? Side::kParliament : Side::kRoyalist, FirstChoice{}));
         case CampaignStep::kTrump: {
             then(CampaignStep::kPlay);
-            const CardSet gone = s.discards | s.removed | s.recruitBox;
-            for (std::size_t n = 1; n <= kCards; ++n)  // as far as both know, the side named second could hold one
-                if (const CardId c = card(static_cast<int>(n)); isCampaignCard(defs, c) && (gone & bitOf(c)) == CardSet{}) return push(s, by(enemyOf(s.playing), TrumpOffer{}));
+            if (isTrumpAsked(defs, s, enemyOf(s.playing))) push(s, by(enemyOf(s.playing), TrumpOffer{}));
             return;
         }
         case CampaignStep::kPlay: {
+            if (s.options.henrietta) {
+                tidyDisplays(defs, s, log);  // P26.4: the last card played may have been a C's last: the next deck comes in this turn
+                for (const Side side : kBothSides)
+                    if (owesMandatory(defs, s, side)) s.passed[index(side)] = false;
+            }
             if (s.passed[0] && s.passed[1]) return then(CampaignStep::kEnd);
             if (s.passed[index(s.playing)]) s.playing = enemyOf(s.playing);
             const Side side = s.playing;
-            const bool canPlay = s.options.henrietta ? s.toPlay[index(side)] > 0 : playable(s, side) != CardSet{};
+            const bool canPlay = s.options.henrietta ? s.toPlay[index(side)] > 0 || owesMandatory(defs, s, side) : playable(s, side) != CardSet{};
             if (!canPlay) {
                 s.passed[index(side)] = true;
-                say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} has no card to play and passes.", sideName(side)); }, LogKind::kNote, key(side));
+                if (s.options.henrietta) say(log, {"UKC", "P26.3"}, [&] { return fmt::format("{} has no play left and passes.", sideName(side)); }, LogKind::kNote, key(side));
+                else say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} has no card to play and passes.", sideName(side)); }, LogKind::kNote, key(side));
                 return next();
             }
             then(CampaignStep::kAfterPlay);
@@ -304,7 +333,7 @@ Effect apply(const Definitions&, State& s, const FirstChoice& f, const Action& a
 // P12.1: a Campaign card lets the side named second go first, if it is the first card played.
 
 void legal(const Definitions& defs, const State& s, const TrumpOffer& f, ActionList& list) {
-    forEachCard(playable(s, f.side), [&](CardId c) {
+    forEachCard(playable(s, f.side), [&](CardId c) {  // RULING ukc-9
         if (const Action a{PlayCard{c, Use::kCampaign}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
     });
     list.push_back(Action{Pass{}});

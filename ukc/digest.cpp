@@ -199,6 +199,7 @@ std::uint64_t Ukc::digest(const State& s) {
     put(d, s.movedThisPlay);
     for (const SoloDisplay& it : s.displays) {
         d.addAll(it.card).addAll(it.layer).addAll(it.pile);
+        if (it.mixed != CardId::kNone) put(d, it.mixed, it.mixedPile, it.mixedAt);
     }
     put(d, s.choice);
     put(d, s.picked);

@@ -96,8 +96,11 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
         case PartKind::kDiscard:
             if (s.options.henrietta) {  // P26.4: the victim's marker moves down
                 auto& left = s.toPlay[index(enemyOf(f.side))];
-                left = static_cast<std::uint8_t>(std::max(0, left - part.count));
-                return say(log, {"UKC", "P26.4"}, [&] { return fmt::format("{} may play {} fewer.", sideName(enemyOf(f.side)), part.count); });
+                const int most = left - (s.turn == 0 && left > 0 ? 1 : 0);  // P26.3: on turn 1 the last play is made with the marker on 0
+                const int lost = std::min<int>(part.count, most);
+                left = static_cast<std::uint8_t>(left - lost);  // RULING ukc-117
+                // RULING ukc-154: the rest of the Event takes place all the same.
+                return say(log, {"UKC", "P26.4"}, [&] { return lost > 0 ? fmt::format("{} may play {} fewer.", sideName(enemyOf(f.side)), lost) : fmt::format("{} has no play to lose.", sideName(enemyOf(f.side))); });
             }
             push(s, RandomDiscard{{}, enemyOf(f.side), static_cast<std::uint8_t>(part.count)}); return;
         case PartKind::kActivate: push(s, by(f.side, EventActivate{{}, f.card, at})); return;
@@ -111,14 +114,14 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const EventParts& f, Log* log) {
+void run(const Definitions& defs, State& s, const EventParts& f, Log* log) {  // RULING ukc-87
     const auto& parts = partsOf(defs, s, f.card);
     if (f.next >= parts.size()) {
+        // PA.85: the venture is for this Activation, and lasts beyond it only while Waller serves under Essex.
+        if (number(f.card) == 85 && general(s, General::kWaller).under != General::kEssex) s.jointVenture = false;
         push(s, CheckPositions{});
         return;
     }
-        // PA.85: the venture is for this Activation, and lasts beyond it only while Waller serves under Essex.
-        if (number(f.card) == 85 && general(s, General::kWaller).under != General::kEssex) s.jointVenture = false;
     EventParts rest = f;
     ++rest.next;
     push(s, rest);
@@ -211,10 +214,10 @@ bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const 
     if (a == AreaId::kNone) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
     if (number(c) == 63) {  // PA.63: with the Queen; Inside when there is room
         if (a != s.queen.area) return refuse(why, "They land with the Queen.", {"UKC", "PA.63"});
+        if (!isGmt(s) && p != insideOf(a) && mayPutBrigade(defs, s, side, b, insideOf(a), nullptr)) return refuse(why, "They go Inside the Fortress while it holds them.", {"UKC", "PA.63"});
     } else if (part.regions != 0 && (part.regions >> index(defs[a].region) & 1U) == 0) {
         return refuse(why, "They are placed in their own Region.", {"UKC", "P12.6"});
     }
-        if (!isGmt(s) && p != insideOf(a) && mayPutBrigade(defs, s, side, b, insideOf(a), nullptr)) return refuse(why, "They go Inside the Fortress while it holds them.", {"UKC", "PA.63"});
     return mayPutBrigade(defs, s, side, b, p, why);
 }
 
@@ -360,7 +363,7 @@ Effect apply(const Definitions& defs, State& s, const EventActivate& f, const Ac
     const auto* g = std::get_if<ChooseGeneral>(&a);
     if (!g) return Effect::kReversible;
     const EventPart& part = partOf(defs, s, f.card, f.part);
-    const Effect effect = announceActivation(defs, s, g->general, 4, true, true, !part.moveOnly, log);
+    const Effect effect = announceActivation(defs, s, g->general, 4, true, true, !part.moveOnly, log);  // RULING ukc-88
     if (part.ownArmyOnly)
         if (Activation* activation = activationBelow(s); activation && activation->general == g->general) activation->ownArmyOnly = true;
     return effect;

@@ -40,30 +40,52 @@ void split(State& s, std::size_t layer) {
     of(s, Side::kParliament).pile[layer] = static_cast<std::uint8_t>(of(s, Side::kParliament).pile[layer] + n / 2);
 }
 
+// RULING ukc-150: into the half deck just laid on that side's C, and nowhere else.
+void mixIn(State& s, Side side, CardId c) {
+    SoloDisplay& d = of(s, side);
+    if (d.mixed != CardId::kNone) s.piles[d.mixedPile].shuffleIn(bitOf(d.mixed));  // of an older deck, which leaves at the end of this turn
+    s.hand[index(side)] &= ~bitOf(c);
+    d.mixed = c;
+    d.mixedPile = static_cast<std::uint8_t>(s.openPiles - 1);
+    d.mixedAt = 0;
+    ++d.pile[d.mixedPile];
+}
+void forgetMixed(SoloDisplay& d) {
+    d.mixed = CardId::kNone;
+    d.mixedPile = d.mixedAt = 0;
+}
+
 // A Mandatory card face up on C; what lay there face up goes back into that side's half.
 void layOnC(const Definitions& defs, State& s, Side side, CardId c) {
     SoloDisplay& d = of(s, side);
-    if (isFaceUp(d, kC)) {
-        const CardId was = d.card[kC];
-        const std::size_t layer = layerOf(defs, s, was);
-        s.hand[index(side)] &= ~bitOf(was);
-        s.piles[layer].shuffleIn(bitOf(was));
-        ++d.pile[layer];
-    }
+    if (isFaceUp(d, kC)) mixIn(s, side, d.card[kC]);
     d.layer[kC] = static_cast<std::uint8_t>(layerOf(defs, s, c) + 1);
     layFaceUp(s, side, kC, c);
 }
 
-// P26.4: the Mid War deck comes when a side has drawn out the Early one, the Late War deck after the Mid one.
-bool addNextDeck(const Definitions& defs, State& s, Side side, Log* log) {
-    if (s.openPiles >= 3) return false;
-    const std::size_t layer = s.openPiles;
-    ++s.openPiles;
-    split(s, layer);
-    say(log, {"UKC", "P26.4"}, [&] { return fmt::format("The {} War deck is added.", layer == 1 ? "Mid" : "Late"); }, LogKind::kHeading);
-    if (layer == 1) layOnC(defs, s, side, kCovenant);
-    else layOnC(defs, s, Side::kParliament, kNewModel);
+// The top card of C goes face down into a space, C itself when it is about to be flipped.
+bool layTop(State& s, Side side, std::uint8_t space) {
+    const int layer = topLayer(s, side);
+    if (layer < 0) return false;
+    SoloDisplay& d = of(s, side);
+    --d.pile[static_cast<std::size_t>(layer)];
+    d.layer[space] = static_cast<std::uint8_t>(layer + 1);
+    if (d.mixed != CardId::kNone && layer == d.mixedPile) d.mixedAt = static_cast<std::uint8_t>(d.mixedAt | 1U << space);
     return true;
+}
+
+// Which cards of a pile one that lies face down may be; `isMixed`: a card known to be among this side's may be it, as likely as any of those is.
+void faceDownOutcomes(const State& s, Side side, std::size_t pile, bool isMixed, OutcomeList& list) {
+    const SoloDisplay& d = of(s, side);
+    const CardSet others = s.piles[pile].candidates();
+    const int places = std::popcount(d.mixedAt) + d.pile[d.mixedPile];  // where the known one may be
+    for (std::size_t n = 1; n <= kCards; ++n) {
+        const CardId c = card(static_cast<int>(n));
+        int weight = 0;
+        if ((others & bitOf(c)) != CardSet{}) weight = isMixed ? places - 1 : 1;
+        else if (isMixed && c == d.mixed) weight = std::max(1, common::cardCount(others));
+        if (weight > 0) list.push_back({Action{DrewCard{c}}, static_cast<std::uint32_t>(weight)});
+    }
 }
 
 // Moves the top card of C, as it lies, into an empty space.
@@ -74,9 +96,8 @@ void refill(State& s, Side side, std::uint8_t space) {
         d.layer[space] = d.layer[kC];
         d.card[kC] = CardId::kNone;
         d.layer[kC] = 0;
-    } else if (const int layer = topLayer(s, side); layer >= 0) {
-        --d.pile[static_cast<std::size_t>(layer)];
-        d.layer[space] = static_cast<std::uint8_t>(layer + 1);
+    } else {
+        layTop(s, side, space);
     }
 }
 
@@ -124,7 +145,7 @@ constexpr Result resultOf(int die) {
         case 3: return {bits({kC, kD, kE}), bits({kC, kD, kE}), true};
         case 4: return {bits({kA, kB}), bits({kA, kB}), false};
         case 5: return {bits({kD, kE}), bits({kD, kE}), false};
-        default: return {0, bits({kA, kB, kC, kD, kE}), false};
+        default: return {0, bits({kA, kB, kC, kD, kE}), false};  // RULING ukc-113
     }
 }
 
@@ -150,8 +171,30 @@ int topLayer(const State& s, Side side) {
         if (of(s, side).pile[static_cast<std::size_t>(layer)] > 0) return layer;
     return -1;
 }
-void takeTop(State& s, Side side) {
-    if (const int layer = topLayer(s, side); layer >= 0) --of(s, side).pile[static_cast<std::size_t>(layer)];
+void topOutcomes(const State& s, Side side, OutcomeList& list) {
+    const int layer = topLayer(s, side);
+    const SoloDisplay& d = of(s, side);
+    if (layer >= 0) faceDownOutcomes(s, side, static_cast<std::size_t>(layer), d.mixed != CardId::kNone && layer == d.mixedPile, list);
+}
+void drawTop(State& s, Side side, CardId c) {
+    const int layer = topLayer(s, side);
+    if (layer < 0) return;
+    SoloDisplay& d = of(s, side);
+    --d.pile[static_cast<std::size_t>(layer)];
+    if (c == d.mixed) forgetMixed(d);
+    else s.piles[static_cast<std::size_t>(layer)].draw(number(c) - 1);
+}
+
+// P26.4: the Mid War deck comes when a side has drawn out the Early one, the Late War deck after the Mid one.
+bool addNextDeck(const Definitions& defs, State& s, Side side, Log* log) {
+    if (s.openPiles >= 3) return false;
+    const std::size_t layer = s.openPiles;
+    ++s.openPiles;
+    split(s, layer);
+    say(log, {"UKC", "P26.4"}, [&] { return fmt::format("The {} War deck is added.", layer == 1 ? "Mid" : "Late"); }, LogKind::kHeading);
+    if (layer == 1) layOnC(defs, s, side, kCovenant);
+    else layOnC(defs, s, Side::kParliament, kNewModel);
+    return true;
 }
 
 void tidyDisplays(const Definitions& defs, State& s, Log* log) {
@@ -176,6 +219,7 @@ void gatherDisplays(const Definitions& defs, State& s, Log*) {
                 s.hand[index(side)] &= ~bitOf(c);
                 s.piles[layerOf(defs, s, c)].shuffleIn(bitOf(c));
             }
+        if (const CardId c = of(s, side).mixed; c != CardId::kNone) s.piles[layerOf(defs, s, c)].shuffleIn(bitOf(c));
         of(s, side) = {};
     }
     for (std::size_t layer = 0; layer + 1 < s.openPiles; ++layer) {
@@ -200,12 +244,8 @@ void run(const Definitions& defs, State& s, const HenriettaDeal& f, Log* log) {
             then(HenriettaStep::kFill, static_cast<std::uint8_t>(f.at + 1));
             const Side side = kBothSides[f.at / kOrder.size()];
             const std::uint8_t space = kOrder[f.at % kOrder.size()];
-            if (topLayer(s, side) < 0 && !addNextDeck(defs, s, side, log)) return;
-            if (const int layer = topLayer(s, side); layer >= 0) {
-                --of(s, side).pile[static_cast<std::size_t>(layer)];
-                of(s, side).layer[space] = static_cast<std::uint8_t>(layer + 1);
-                if (space == kA || space == kB) push(s, HenriettaDraw{{}, side, space});
-            }
+            if (topLayer(s, side) < 0 && !addNextDeck(defs, s, side, log)) return;  // RULING ukc-112
+            if (layTop(s, side, space) && (space == kA || space == kB)) push(s, HenriettaDraw{{}, side, space});
             return;
         }
         case HenriettaStep::kStandard:
@@ -217,15 +257,16 @@ void run(const Definitions& defs, State& s, const HenriettaDeal& f, Log* log) {
 }
 
 void outcomes(const Definitions&, const State& s, const HenriettaDraw& f, OutcomeList& list) {
-    const std::uint8_t layer = of(s, f.side).layer[f.space];
-    if (layer == 0) return;
-    const CardSet may = s.piles[layer - 1U].candidates();
-    for (std::size_t n = 1; n <= kCards; ++n)
-        if (const CardId c = card(static_cast<int>(n)); (may & bitOf(c)) != CardSet{}) list.push_back({Action{DrewCard{c}}, 1});
+    const SoloDisplay& d = of(s, f.side);
+    const std::uint8_t layer = d.layer[f.space];
+    if (layer > 0) faceDownOutcomes(s, f.side, layer - 1U, (d.mixedAt >> f.space & 1U) != 0, list);
 }
 void applyChance(const Definitions& defs, State& s, const HenriettaDraw& f, const Action& a, Log* log) {
     const CardId c = std::get<DrewCard>(a).card;
-    s.piles[of(s, f.side).layer[f.space] - 1U].draw(number(c) - 1);
+    SoloDisplay& d = of(s, f.side);
+    if (c == d.mixed) forgetMixed(d);
+    else s.piles[d.layer[f.space] - 1U].draw(number(c) - 1);
+    d.mixedAt = static_cast<std::uint8_t>(d.mixedAt & ~(1U << f.space));
     layFaceUp(s, f.side, f.space, c);
     say(log, HenriettaDraw::kRule, [&] { return fmt::format("{}: {} shows {}, {}.", sideName(f.side), static_cast<char>('A' + f.space), number(c), defs[c].title); }, LogKind::kNote, key(f.side));
 }
@@ -244,11 +285,11 @@ void applyChance(const Definitions& defs, State& s, const HenriettaStandard&, co
 void run(const Definitions& defs, State& s, const HenriettaTurn& f, Log* log) {
     tidyDisplays(defs, s, log);
     const int bound = boundPlays(defs, s, f.side);
-    if (bound > 0 && bound >= s.toPlay[index(f.side)]) return push(s, by(f.side, HenriettaPlay{{}, 0}));
+    if (bound > 0 && bound >= s.toPlay[index(f.side)]) return push(s, by(f.side, HenriettaPlay{{}, 0}));  // RULING ukc-116
     bool anyDown = false;
     for (std::uint8_t space = 0; space < 5; ++space) anyDown = anyDown || isFaceDown(of(s, f.side), space);
     if (bound == 0 && faceUpCards(s, f.side) == CardSet{} && !anyDown && topLayer(s, f.side) < 0) {
-        s.passed[index(f.side)] = true;
+        s.passed[index(f.side)] = true;  // RULING ukc-118
         return say(log, HenriettaTurn::kRule, [&] { return fmt::format("{} has no card left and passes.", sideName(f.side)); }, LogKind::kNote, key(f.side));
     }
     push(s, DecisionDie{{}, f.side});
@@ -263,12 +304,7 @@ void applyChance(const Definitions& defs, State& s, const DecisionDie& f, const 
     common::StaticVector<std::uint8_t, 5> flips;
     for (std::uint8_t space = 0; space < 5; ++space) {
         if ((r.flips >> space & 1U) == 0) continue;
-        if (space == kC && !isFaceUp(d, kC)) {  // the top card of C
-            if (const int layer = topLayer(s, f.side); layer >= 0) {
-                --d.pile[static_cast<std::size_t>(layer)];
-                d.layer[kC] = static_cast<std::uint8_t>(layer + 1);
-            }
-        }
+        if (space == kC && !isFaceUp(d, kC)) layTop(s, f.side, kC);  // the top card of C
         if (isFaceDown(d, space)) flips.push_back(space);
     }
     const auto play = by(f.side, HenriettaPlay{{}, static_cast<std::uint8_t>(die)});
@@ -283,7 +319,7 @@ void legal(const Definitions& defs, const State& s, const HenriettaPlay& f, Acti
         const CardId c = card(static_cast<int>(n));
         if ((cards & bitOf(c)) == CardSet{}) continue;
         for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
-            if (const PlayCard play{c, static_cast<Use>(use)}; mayUseCard(defs, s, f.side, play, nullptr)) list.push_back(Action{play});
+            if (const PlayCard play{c, static_cast<Use>(use)}; mayUseCard(defs, s, f.side, play, nullptr)) list.push_back(Action{play});  // RULING ukc-115
     }
     if (list.empty()) return list.push_back(Action{Pass{}});
     appendAside(defs, s, f.side, list);

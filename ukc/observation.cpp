@@ -25,12 +25,12 @@ CardSet deckCards(const Definitions& defs, Deck deck) {
     return set;
 }
 
-// Core cards and the New Model Army lie open: both know who has them and whether they were played.
+// Core cards and the New Model Army lie open: both know who has them and whether they were played. (RULING ukc-119)
 CardSet openCards(const Definitions& defs) { return deckCards(defs, Deck::kCore) | bitOf(card(3)); }
 
 constexpr std::array<Deck, 3> kPileDecks{Deck::kEarly, Deck::kMid, Deck::kLate};
 
-// Cards an observer cannot place: not his own, not seen by both, not Core.
+// Cards an observer cannot place: not his own, not seen by both, not Core. (RULING ukc-124)
 CardSet unknownCards(const Definitions& defs, const State& s, Side ownSide) {
     // P26.0: in Henrietta every hand lies open.
     CardSet known = (s.options.henrietta ? s.hand[0] | s.hand[1] : s.hand[index(ownSide)]) | s.aces[index(ownSide)] | s.discards | s.removed | s.recruitBox | openCards(defs);
@@ -38,6 +38,8 @@ CardSet unknownCards(const Definitions& defs, const State& s, Side ownSide) {
         if (b.side == ownSide) known |= b.cards;
     for (const CardId c : s.battle.card)
         if (c != CardId::kNone) known |= bitOf(c);
+    for (const SoloDisplay& d : s.displays)  // it lay face up when it was shuffled in
+        if (d.mixed != CardId::kNone) known |= bitOf(d.mixed);
     CardSet all{};
     for (std::size_t n = 1; n <= kCards; ++n) all |= bitOf(card(static_cast<int>(n)));
     return all & ~known;

@@ -97,7 +97,7 @@ CardSet cardSet(const YamlNode& list) {
 }
 
 void readDisplay(SoloDisplay& d, const YamlNode& node) {
-    node.expectKeys({"spaces", "pile"});
+    node.expectKeys({"spaces", "pile", "mixed"});
     d = {};
     const auto spaces = node["spaces"].items();
     if (spaces.size() != d.card.size()) node["spaces"].fail("A Display has five spaces.", "Write five, `empty`, `early`, `mid`, `late` or a card's number.");
@@ -115,6 +115,12 @@ void readDisplay(SoloDisplay& d, const YamlNode& node) {
     const auto pile = node["pile"].items();
     if (pile.size() != d.pile.size()) node["pile"].fail("Three numbers stand here.", "Write how many cards of the Early, Mid and Late War deck lie face down on C.");
     for (std::size_t i = 0; i < pile.size(); ++i) d.pile[i] = static_cast<std::uint8_t>(pile[i].asInt(0, 110));
+    if (const auto mixed = node.optional("mixed")) {
+        mixed->expectKeys({"card", "deck", "at"});
+        d.mixed = Table::read((*mixed)["card"]);
+        d.mixedPile = static_cast<std::uint8_t>((*mixed)["deck"].asEnum(kPileKeys));
+        for (const YamlNode& at : (*mixed)["at"].items()) d.mixedAt = static_cast<std::uint8_t>(d.mixedAt | 1U << at.asEnum(kSpaceKeys));
+    }
 }
 
 }  // namespace

@@ -142,7 +142,14 @@ private:
                 const std::string deck(d.layer[i] == 0 ? "empty" : kPileKeys[d.layer[i] - 1U]);
                 spaces.push_back(d.card[i] == CardId::kNone ? deck : fmt::format("{{card: {}, deck: {}}}", number(d.card[i]), deck));
             }
-            out += fmt::format("  {}: {{spaces: {}, pile: [{}, {}, {}]}}\n", key(side), joined(spaces), d.pile[0], d.pile[1], d.pile[2]);
+            std::string mixed;
+            if (d.mixed != CardId::kNone) {
+                std::vector<std::string> at;
+                for (std::size_t i = 0; i < d.card.size(); ++i)
+                    if ((d.mixedAt >> i & 1U) != 0) at.push_back(std::string(kSpaceKeys[i]));
+                mixed = fmt::format(", mixed: {{card: {}, deck: {}, at: {}}}", number(d.mixed), kPileKeys[d.mixedPile], joined(at));
+            }
+            out += fmt::format("  {}: {{spaces: {}, pile: [{}, {}, {}]{}}}\n", key(side), joined(spaces), d.pile[0], d.pile[1], d.pile[2], mixed);
         }
         return out;
     }

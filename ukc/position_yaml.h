@@ -26,6 +26,7 @@ inline constexpr std::array<std::string_view, 3> kNotableStates{"waiting", "in_p
 inline constexpr std::array<std::string_view, 5> kTrainBoxes{"other", "track", "fortress", "general", "removed"};
 inline constexpr std::array<std::string_view, 4> kQueenBoxes{"not_yet", "area", "general", "gone"};
 inline constexpr std::array<std::string_view, 3> kPileKeys{"early", "mid", "late"};
+inline constexpr std::array<std::string_view, 5> kSpaceKeys{"a", "b", "c", "d", "e"};  // of a Henrietta Display
 
 // A truth of State that a position names under `kept`.
 struct KeptFlag {

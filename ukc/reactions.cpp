@@ -45,7 +45,7 @@ void beginBattle(const Definitions& defs, State& s, const Entry& f, const Opposi
     if (f.interceptor != General::kNone) {
         b.isInterception = true;
         b.interceptedFrom = f.interceptedFrom;
-        b.wasOccupied = !unled(s, side, f.to).empty() || commandersIn(s, side, f.to).size() > 1;
+        b.wasOccupied = isOccupiedBeside(s, f.general, f.to);
     }
     b.siegeLifted = f.siegeLifted && !f.isSally;
     startBattle(defs, s, b, log);
@@ -101,7 +101,7 @@ common::AreaSet evasionAreas(const Definitions& defs, const State& s, General g,
 }
 
 bool mayEvade(const Definitions& defs, const State& s, General g, AreaId from) {
-    const int all = size(s, g), alone = own(s, g).size();
+    const int all = size(s, g), alone = own(s, g).size();  // RULING ukc-28
     return !evasionAreas(defs, s, g, from, all).empty() || (alone > 0 && alone < all && !evasionAreas(defs, s, g, from, alone).empty());
 }
 
@@ -114,13 +114,15 @@ bool mayGoInside(const Definitions& defs, const State& s, General g) {
 bool mayRespondWith(const Definitions& defs, const State& s, Side side, CardId c) {
     if ((s.onceOnly & bitOf(c)) != CardSet{}) return false;
     if (s.passed[index(side)] && (playable(s, side) & bitOf(c)) != CardSet{}) return false;  // P12.1: who has passed plays no more
+    if (!holdsCard(s, side, c)) return false;
     // P26.4: the cards that lie face up on a Display are its side's hand; one costs a play, and enough must be left for those that are bound.
-    return holdsCard(s, side, c) && (!s.options.henrietta || s.toPlay[index(side)] > boundPlays(defs, s, side));
+    // P12.1: a bonus card costs none.
+    return !s.options.henrietta || (playable(s, side) & bitOf(c)) == CardSet{} || s.toPlay[index(side)] > boundPlays(defs, s, side);  // RULING ukc-114
 }
 
 bool couldHold(const Definitions& defs, const State& s, Side side, CardId c) {
     if (s.options.henrietta) return mayRespondWith(defs, s, side, c);  // all lies open
-    if (((s.discards | s.removed | s.recruitBox | s.onceOnly) & bitOf(c)) != CardSet{}) return false;
+    if (((s.discards | s.removed | s.recruitBox | s.onceOnly) & bitOf(c)) != CardSet{}) return false;  // RULING ukc-125
     const Deck deck = defs[c].deck;
     if (deck == Deck::kAltHist ? s.openPiles < 2 : deck != Deck::kCore && static_cast<int>(deck) > s.openPiles) return false;  // its deck is not in play yet
     if (!s.passed[index(side)] && (s.hand[index(side)] != CardSet{} || s.aces[index(side)] != CardSet{})) return true;  // P12.1
@@ -138,6 +140,9 @@ const Entry* entryBelow(const State& s) {
     return nullptr;
 }
 
+// P18.1, RULING ukc-153: Brigades Inside a Fortress and with a Local Notable are Unled Brigades too.
+bool isOccupiedBeside(const State& s, General mover, AreaId a) { return !(inArea(s, sideOf(mover), a) - army(s, mover)).empty(); }
+
 Opposition oppositionTo(const State& s, const Entry& f) {
     const Side side = enemyOf(sideOf(f.general));
     Opposition o;
@@ -145,8 +150,8 @@ Opposition oppositionTo(const State& s, const Entry& f) {
         if (isOnMap(s, f.interceptor) && areaOf(s, f.interceptor) == f.to) o = {f.interceptor, army(s, f.interceptor)};
         return o;
     }
-    o.brigades = unled(s, side, f.to);
-    for (const General g : commandersIn(s, side, f.to)) {
+    o.brigades = unled(s, side, f.to);  // RULING ukc-29
+    for (const General g : commandersIn(s, side, f.to)) {  // RULING ukc-30
         if (o.general == General::kNone) o.general = g;
         o.brigades |= army(s, g);
     }
@@ -207,7 +212,7 @@ void run(const Definitions& defs, State& s, const Entry& before, Log* log) {
                 break;
             case EntryStep::kReveal:  // P18.3
                 f.step = o.isThere() ? EntryStep::kDisperseDefender : EntryStep::kDone;
-                if (o.isThere()) reveal(defs, s, o.brigades | army(s, f.general));
+                if (o.isThere()) reveal(defs, s, o.brigades | army(s, f.general));  // RULING ukc-120
                 break;
             case EntryStep::kDisperseDefender:
                 f.step = EntryStep::kDisperseAttacker;

@@ -41,6 +41,7 @@ struct Opposition {
     [[nodiscard]] bool isThere() const { return !brigades.empty(); }
 };
 Opposition oppositionTo(const State& s, const Entry& f);
+bool isOccupiedBeside(const State& s, General mover, AreaId a);          // P18.1.3: others of the mover's side are there, Outside or Inside
 std::string signedText(int n);
 // P26.4: plays of this turn that belong to Core cards and Mandatory cards face up.
 int boundPlays(const Definitions& defs, const State& s, Side side);

@@ -112,6 +112,10 @@ struct SoloDisplay {
     std::array<CardId, 5> card{};          // face up; kNone: face down or empty
     std::array<std::uint8_t, 5> layer{};   // 0: empty
     std::array<std::uint8_t, 3> pile{};    // face down on C, Early uppermost
+    // A card that lay face up on C when a deck was added: it is among this side's face-down cards of that deck, those still on C and
+    // those in the spaces `mixedAt`, and in no pile; `mixedPile` counts it. (RULING ukc-150)
+    CardId mixed = CardId::kNone;
+    std::uint8_t mixedPile = 0, mixedAt = 0;
     bool operator==(const SoloDisplay&) const = default;
 };
 

@@ -63,6 +63,8 @@ std::string cardFault(const Definitions& defs, const State& s) {
         if (clash(pile.pile())) return "A card is in two piles.";
     for (const CardSet set : {s.hand[0], s.hand[1], s.aces[0], s.aces[1], s.discards, s.removed, s.recruitBox})
         if (clash(set)) return "A card is in two places.";
+    for (const SoloDisplay& d : s.displays)
+        if (d.mixed != CardId::kNone && clash(bitOf(d.mixed))) return "A card shuffled into half a deck is elsewhere too.";
     for (const BonusSet& b : s.bonus)
         if (clash(b.cards)) return "A bonus card is elsewhere too.";
     (void)defs;

@@ -176,7 +176,9 @@ bool mayAssault(const Definitions&, const State&, AreaId, Rejection* why);
 void tidyDisplays(const Definitions&, State&, Log*);                   // spaces whose card was used are refilled; a deck that is out is followed by the next
 void gatherDisplays(const Definitions&, State&, Log*);                 // P26.4: the end of a turn
 int topLayer(const State&, Side);                                      // which pile the top card of C comes from; -1: none face down
-void takeTop(State&, Side);                                            // it leaves C face down
+void topOutcomes(const State&, Side, OutcomeList&);                    // which card it may be
+void drawTop(State&, Side, CardId);                                    // it leaves C face down
+bool addNextDeck(const Definitions&, State&, Side, Log*);              // P26.4: the side has none left face down; false when there is no other deck
 
 // The end (victory.cpp). `ending` values: 1 King surrendered, 2 London and three Regions, 3 Power Base, 4 both short, 5 final count
 void endGame(const Definitions&, State&, int winner, int ending, Log*);

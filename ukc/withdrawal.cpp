@@ -10,7 +10,7 @@ constexpr Citation kIntercept{"UKC", "P18.1"}, kEvade{"UKC", "P18.2"}, kDisperse
 constexpr CardId kNightMarch = card(88);
 
 // Brigades of these that run when their side Disperses.
-// P18.3: in a mixed Army all but Covenanters and Lorrainers. G10.1: of a mixed Army Parliament's Brigades only.
+// P18.3: in a mixed Army all but Covenanters and Lorrainers. G10.1: of a mixed Army Parliament's Brigades only. (RULING ukc-69)
 BrigadeSet runners(const State& s, BrigadeSet brigades) {
     BrigadeSet able;
     for (const Brigade b : brigades)
@@ -100,7 +100,7 @@ Effect apply(const Definitions& defs, State& s, const EvadeOffer& f, const Actio
         say(log, kNightMarchRule, [&] { return fmt::format("{} answers with {} {}: {} Evades without a roll.", sideName(f.side), number(kNightMarch), defs[kNightMarch].title, defs[f.general].name); },
             LogKind::kAction, key(f.side), defs[here].key);
         spendCard(defs, s, f.side, kNightMarch, log);
-        evadeGranted(defs, s, f.general, f.mover, f.from, true);
+        evadeGranted(defs, s, f.general, f.mover, f.from, true);  // RULING ukc-97
         return Effect::kSealed;
     }
     const int modifier = evasionModifier(defs, f.general, here, f.mover, f.from);
@@ -195,7 +195,7 @@ Effect apply(const Definitions& defs, State& s, const DisperseOffer& f, const Ac
     if (!std::holds_alternative<Disperse>(a)) return Effect::kSealed;
     const Entry entry = *entryBelow(s);
     if (f.isAttacker) {
-        const bool wasOccupied = !unled(s, f.side, f.area).empty() || commandersIn(s, f.side, f.area).size() > 1;
+        const bool wasOccupied = isOccupiedBeside(s, entry.general, f.area);
         disperseSide(defs, s, entry.general, army(s, entry.general), log);
         // P18.1: an Interceptor does not stay where the enemy stands. (RULING ukc-34)
         if (const General g = entry.interceptor; wasOccupied && isOnMap(s, g) && areaOf(s, g) == f.area && !isOnMap(s, entry.general)) {

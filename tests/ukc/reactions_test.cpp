@@ -32,7 +32,7 @@ struct Lyme : Reacting {
     Lyme() {
         control("bath", 0).control("lyme", 0).control("exeter", 1);
         army("hopton", "lyme", {"grenviles_cornish", "slannings_cornish"}).army("bedford", "bridgwater", {"stamfords", "pophams"});
-        put("hertfords", outside(area("bath"))).put("western_association", outside(area("exeter")));
+        put("hertfords", outside(area("bath"))).put("skippons", outside(area("exeter")));
         active("bedford");
     }
 };
@@ -57,7 +57,7 @@ TEST(UkcReactions, P18_1_HoptonInterceptsBedfordInExeter) {
     EXPECT_EQ(t.s.battle.attacker, Side::kParliament);
     EXPECT_EQ(t.s.battle.interceptedFrom, area("lyme"));
     EXPECT_EQ(t.s.battle.from, area("bridgwater"));
-    EXPECT_EQ(t.where("western_association"), outside(area("exeter")));
+    EXPECT_EQ(t.where("skippons"), outside(area("exeter")));
 }
 
 TEST(UkcReactions, P18_1_NotWhereOwnBrigadesStand) {
@@ -151,7 +151,7 @@ TEST(UkcReactions, P18_1_TheInterceptorMayDisperseAndTheMoverGoesOn) {
     EXPECT_EQ(general(t.s, General::kHopton).box, Box::kDispersed);
     ASSERT_TRUE(t.awaits<Activation>());
     EXPECT_EQ(t.left(), 3);
-    t.take("western_association");
+    t.take("skippons");
 }
 
 TEST(UkcReactions, P18_1_InterceptedByAnArmyThatGoesBackWhenHeDisperses) {
@@ -159,7 +159,7 @@ TEST(UkcReactions, P18_1_InterceptedByAnArmyThatGoesBackWhenHeDisperses) {
     t.moveTo("exeter").play(Action{Intercept{General::kHopton}}).roll(6).play(Action{Fight{}}).play(Action{Disperse{}});
     EXPECT_EQ(general(t.s, General::kBedford).box, Box::kDispersed);
     EXPECT_TRUE(t.isAt("hopton", "lyme"));
-    EXPECT_EQ(t.where("western_association"), outside(area("exeter")));
+    EXPECT_EQ(t.where("skippons"), outside(area("exeter")));
     EXPECT_TRUE(t.s.stack.empty());
 }
 
@@ -167,7 +167,7 @@ TEST(UkcReactions, P18_1_InterceptedByAnArmyThatGoesBackWhenHeDisperses) {
 struct Bridgwater : Reacting {
     Bridgwater() {
         control("exeter", 1).control("bath", 0);
-        army("hopton", "bath", {"grenviles_cornish", "slannings_cornish"}).army("bedford", "bridgwater", {"stamfords", "pophams"}).put("western_association", outside(area("exeter")));
+        army("hopton", "bath", {"grenviles_cornish", "slannings_cornish"}).army("bedford", "bridgwater", {"stamfords", "pophams"}).put("skippons", outside(area("exeter")));
         active("hopton");
     }
 };
@@ -190,7 +190,7 @@ TEST(UkcReactions, P18_2_BedfordEvadesHopton) {
     EXPECT_EQ(moveCost(t.defs, t.s, *activationBelow(t.s), area("exeter")), 1);
     t.moveTo("exeter");
     ASSERT_TRUE(t.awaits<DefenderPickUp>(Side::kParliament));
-    t.take("western_association");
+    t.take("skippons");
     EXPECT_EQ(size(t.s, General::kBedford), 3);
     EXPECT_TRUE(t.awaits<EvadeOffer>(Side::kParliament));  // and he may try again
 }
@@ -528,6 +528,72 @@ TEST(UkcReactions, PA2_CovenanterGeneralsDoNotDisperse) {
     t.put("covenanter_1", displayOf(General::kLeven));
     EXPECT_TRUE(mayDisperse(t.s, army(t.s, General::kLeven)));  // Parliament's Brigade alone runs
     EXPECT_TRUE(mayDisperse(t.s, army(t.s, General::kNewcastle)));
+}
+
+// The example of P18.1 to its end: Hopton wins in Exeter, where a Brigade of Parliament's stands, and is back in Lyme.
+TEST(UkcReactions, P18_1_HoptonWinsInExeterAndReturnsToLyme) {
+    Lyme t;
+    t.moveTo("exeter").play(Action{Intercept{General::kHopton}}).roll(6).play(Action{Fight{}}).play(Action{Fight{}});
+    EXPECT_TRUE(t.isAt("hopton", "exeter"));
+    ASSERT_TRUE(t.awaits<BattleDie>(Side::kParliament) || t.awaits<BattleDie>());
+    t.roll(1).roll(6);
+    while (!t.s.stack.empty()) t.play(t.legal().front());
+    EXPECT_TRUE(t.logSays("Hopton goes back to Lyme"));
+    EXPECT_TRUE(t.isAt("hopton", "lyme"));
+    EXPECT_FALSE(t.isAt("bedford", "exeter"));
+    EXPECT_EQ(t.where("skippons"), outside(area("exeter")));
+}
+
+// The example of G9.7.1, laid where Exeter, Barnstaple and Bath are all next to Hopton.
+TEST(UkcReactions, G9_7_1_HoptonMayInterceptInExeterAndBarnstapleNotInBath) {
+    Reacting t;
+    t.s.options.edition = Edition::kGmt2008;
+    t.army("hopton", "bridgwater", {"grenviles_cornish"}).army("bedford", "lyme", {"stamfords"}).put("hertfords", outside(area("bath"))).put("skippons", outside(area("exeter")));
+    const std::uint32_t hopton = 1U << index(General::kHopton);
+    EXPECT_EQ(interceptors(t.defs, t.s, Side::kParliament, area("exeter"), 0), hopton);
+    EXPECT_EQ(interceptors(t.defs, t.s, Side::kParliament, area("barnstaple"), 0), hopton);
+    EXPECT_EQ(interceptors(t.defs, t.s, Side::kParliament, area("bath"), 0), 0U);
+}
+
+// P18.2: the Brigade in Exeter is a Veteran one.
+TEST(UkcReactions, P18_2_BedfordPicksUpTheVeteransInExeter) {
+    Bridgwater t;
+    t.moveTo("bridgwater").play(Action{Evade{}}).roll(5).choose("exeter").moveTo("exeter");
+    ASSERT_TRUE(t.awaits<DefenderPickUp>(Side::kParliament));
+    EXPECT_EQ(t.defs[brigadeNamed("skippons")].value, 2);
+    t.take("skippons");
+    EXPECT_EQ(valueOf(t.defs, army(t.s, General::kBedford)), t.defs[brigadeNamed("stamfords")].value + t.defs[brigadeNamed("pophams")].value + 2);
+}
+
+// P18.1.3, RULING ukc-153: Brigades Inside are Unled Brigades of the enemy's too.
+TEST(UkcReactions, P18_1_3_AGarrisonMakesTheAreaOccupied) {
+    for (const bool hasGarrison : {false, true})
+        for (const bool disperses : {false, true}) {
+            Reacting t;
+            t.control("nottingham", 1).army("essex", "leicester", {"fiennes", "assheton"}).army("charles", "tamworth", {"kings_lifeguard", "ruperts_lifeguard", "byrons"});
+            if (hasGarrison) t.put("gells", insideOf(area("nottingham")));
+            t.active("essex");
+            t.moveTo("nottingham").play(Action{Intercept{General::kCharles}}).roll(6).play(Action{Fight{}});
+            if (disperses) t.play(Action{Disperse{}});
+            else {
+                t.play(Action{Fight{}}).roll(1).roll(6);
+            }
+            while (!t.s.stack.empty()) t.play(t.legal().front());
+            EXPECT_TRUE(t.isAt("charles", hasGarrison ? "tamworth" : "nottingham")) << hasGarrison << disperses;
+        }
+}
+
+// RULING ukc-95: Parliament Brigades come, Covenanters do not.
+TEST(UkcReactions, PA73_CovenantersDoNotComeToTurnhamGreen) {
+    Reacting t;
+    t.hold(Side::kParliament, {73}).army("leven", "hertford", {"covenanter_1", "covenanter_2"}).army("rupert", "newbury", {"wilmots"});
+    t.put("covenanter_3", outside(area("bedford"))).put("gells", outside(area("bedford")));
+    t.active("rupert");
+    t.moveTo("reading").play(Action{PlayCard{card(73), Use::kEvent}});
+    ASSERT_TRUE(t.awaits<TurnhamGather>(Side::kParliament));
+    EXPECT_TRUE(t.allows(Action{TakeBrigade{brigadeNamed("gells")}}));
+    EXPECT_FALSE(t.allows(Action{TakeBrigade{brigadeNamed("covenanter_3")}}));
+    EXPECT_FALSE(t.allows(Action{ChooseGeneral{General::kLeven}}));
 }
 
 }  // namespace
