@@ -24,7 +24,7 @@ BrigadeSet deserters(const State& s, Side side) {
     return (all - foreign).size() <= kFewest ? foreign | lorrainers : all - foreign;
 }
 
-// The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50)
+// The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50, ukc-68)
 BrigadeSet armiesIn(const State& s, Side side, AreaId a) {
     BrigadeSet set;
     for (const bool isInside : {false, true})
@@ -52,7 +52,10 @@ bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int cat
             return false;
         case 2: return led.size() >= 4;
         case 3: {
-            const auto free = [&](AreaId where) { return hasEnemyGeneral(s, side, where); };  // RULING ukc-51: one Inside does not count
+            // RULING ukc-51: one Inside does not count. G12.2, RULING ukc-139: in the first edition he does unless he is shut in.
+            const auto free = [&](AreaId where) {
+                return hasEnemyGeneral(s, side, where) || (isGmt(s) && generalIn(s, enemyOf(side), where, true) != General::kNone && !isShut(defs, s, where));
+            };
             if (free(a)) return true;
             for (const auto& c : defs.map.connections(mapIndex(a)))
                 if (free(areaId(c.to))) return true;
@@ -106,7 +109,7 @@ void openDesertion(const Definitions& defs, State& s, Side side, int number, int
 
 }  // namespace
 
-// The Blockade Phase (P21.0): a free Bombardment wherever a Blockade & Siege marker lies.
+// The Blockade Phase (P21.0): a free Bombardment wherever a Blockade & Siege marker lies. (RULING ukc-66)
 
 namespace {
 
@@ -167,7 +170,7 @@ void run(const Definitions& defs, State& s, const Desertion& f, Log* log) {
             if (side == Side::kParliament) checkLone(defs, s, log);  // P22.1, RULING ukc-60: after both sides' desertion
             then(side == Side::kParliament ? DesertionStep::kAttritionRoyalist : DesertionStep::kDone);
             for (std::size_t i = defs.areas.size(); i-- > 0;)
-                if (inArea(s, side, areaAt(i)).size() >= 5) push(s, by(side, AttritionChoice{{}, areaAt(i)}));
+                if (inArea(s, side, areaAt(i)).size() >= 5) push(s, by(side, AttritionChoice{{}, areaAt(i)}));  // RULING ukc-53
             return;
         }
         case DesertionStep::kDone: checkLone(defs, s, log); return;

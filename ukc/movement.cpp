@@ -83,7 +83,7 @@ bool mayLeave(const Definitions& defs, const State& s, const Activation& f, Reje
     return true;
 }
 
-// Before the Standard is raised. (PA.1, G6.5)
+// Before the Standard is raised. (PA.1, G6.5) (RULING ukc-102)
 bool isBarredByStandard(const State& s, Side side, AreaId to) {
     return !s.standardRaised && (hasEnemyBrigades(s, side, to) || !inArea(s, enemyOf(side), to).empty());
 }
@@ -96,7 +96,7 @@ bool allowsMove(const Definitions& defs, const State& s, const Activation& f, Ar
     if (cost < 0) return refuse(why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[to].name); }, kCost);
     const int left = pointsLeft(s, f);
     if (cost > left) return refuse(why, [&] { return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[to].name, cost, defs[f.general].name, left); }, kCost);
-    if (lineBetween(defs, from, to) == LineKind::kMaritime && size(s, f.general) > 2)
+    if (lineBetween(defs, from, to) == LineKind::kMaritime && size(s, f.general) > 2)  // RULING ukc-26, ukc-136
         return refuse(why, [&] { return fmt::format("Two Brigades at most cross the Maritime line; {} has {}.", defs[f.general].name, size(s, f.general)); }, kCost);
     if (isBarredByStandard(s, f.side, to)) return refuse(why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[to].name); }, kStandard);
     // He may pass through where he cannot stay, if he can get out again.
@@ -111,7 +111,7 @@ bool allowsConvert(const Definitions& defs, const State& s, const Activation& f,
     if (isFortress(defs, s, a)) return refuse(why, [&] { return fmt::format("{} is a Fortress Area.", defs[a].name); }, kCost);
     if (controls(s, f.side, a)) return refuse(why, [&] { return fmt::format("{} is under his side's control.", defs[a].name); }, kCost);
     if (!s.standardRaised && controls(s, enemyOf(f.side), a)) return refuse(why, "Enemy PC markers stay where they are until the Standard is raised.", kStandard);
-    if (pointsLeft(s, f) < 1) return refuse(why, "He has no Movement Point left.", kCost);
+    if (pointsLeft(s, f) < 1) return refuse(why, "He has no Movement Point left.", kCost);  // RULING ukc-20
     return true;
 }
 
@@ -234,6 +234,12 @@ void noteMoved(State& s, const Activation& f, BrigadeSet brigades) {
     if (f.hasMoved) s.movedThisPlay |= brigades;
 }
 
+// P17.1.4: once he has spent as many points as he has he moves no more, however small his Army becomes.
+void endMovementWhenSpent(const State& s, Activation& f) {
+    constexpr std::uint8_t kMostPoints = 4;  // P17.0: of the smallest Army
+    if (isHisSide(s, f) && pointsLeft(s, f) == 0) f.spent = std::max(f.spent, kMostPoints);
+}
+
 Effect moveOn(const Definitions& defs, State& s, Activation f, AreaId to, Log* log) {
     const AreaId from = areaOf(s, f.general);
     const int cost = moveCost(defs, s, f, to);
@@ -250,6 +256,7 @@ Effect moveOn(const Definitions& defs, State& s, Activation f, AreaId to, Log* l
                            line == LineKind::kMountain ? " over the mountains" : line == LineKind::kMaritime ? " by sea" : "", cost, cost == 1 ? "" : "s", pointsLeft(s, f));
     }, LogKind::kNote, key(f.side), defs[to].key);
     moveArmy(defs, s, f.general, to, log);
+    if (!isGmt(s)) endMovementWhenSpent(s, f);
     push(s, f);
     push(s, Entry{{}, f.general, from, to});
     checkSieges(defs, s, log);
@@ -262,7 +269,7 @@ Effect sally(const Definitions& defs, State& s, Activation f, Log* log) {
     const AreaId a = areaOf(s, f.general);
     say(log, kSiege, [&] { return fmt::format("{} sallies out of {}.", armyName(defs, s, f.general), defs[a].name); }, LogKind::kNote, key(f.side), defs[a].key);
     push(s, f);
-    push(s, Entry{{}, f.general, AreaId::kNone, a, EntryStep::kEvade, false, General::kNone, AreaId::kNone, true});
+    push(s, Entry{{}, f.general, AreaId::kNone, a, EntryStep::kEvade, false, General::kNone, AreaId::kNone, true});  // RULING ukc-36
     return Effect::kSealed;
 }
 
@@ -356,7 +363,7 @@ void enterFromScotland(const Definitions& defs, State& s, General g, AreaId at, 
     f.isEntry = f.hasMoved = f.hasActed = true;
     say(log, kScots, [&] { return fmt::format("{} crosses the border to {}.", armyName(defs, s, g), defs[at].name); }, LogKind::kNote, key(f.side), defs[at].key);
     push(s, f);
-    push(s, Entry{{}, g, AreaId::kNone, at});
+    push(s, Entry{{}, g, AreaId::kNone, at});  // RULING ukc-46
     checkSieges(defs, s, log);
 }
 
@@ -426,6 +433,8 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
     Activation f = before;
     f.hasActed = true;
     const General g = f.general;
+    const int was = size(s, g);
+    if (!isGmt(s)) endMovementWhenSpent(s, f);
     if (const auto* it = std::get_if<MoveTo>(&a)) return moveOn(defs, s, f, it->area, log);
     if (std::holds_alternative<Sally>(a)) return sally(defs, s, f, log);
     if (std::holds_alternative<Stop>(a)) {
@@ -475,6 +484,8 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
     } else if (std::holds_alternative<TakeTrain>(a)) {
         s.trains[index(f.side)] = {TrainBox::kGeneral, AreaId::kNone, g, 0};
         say(log, {"UKC", "P10.6"}, [&] { return fmt::format("{} takes the Siege Train along.", defs[g].name); }, LogKind::kNote, key(f.side), defs[here].key);
+    } else if (std::holds_alternative<TakeQueen>(a) && f.hasTurnedQueen) {
+        applyAside(s, f.side, a, log);
     } else if (std::holds_alternative<TakeQueen>(a)) {
         const bool leaves = isQueenWith(s, g);
         s.queen = leaves ? Queen{QueenBox::kArea, here, General::kNone} : Queen{QueenBox::kGeneral, AreaId::kNone, g};
@@ -484,8 +495,6 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
         ++f.spent;
         setControl(defs, s, here, static_cast<int>(index(f.side)), log, kCost);
     } else if (const auto* drop = std::get_if<DropGeneral>(&a)) {
-    } else if (std::holds_alternative<TakeQueen>(a) && f.hasTurnedQueen) {
-        applyAside(s, f.side, a, log);
         noteMoved(s, f, army(s, drop->general));
         f.dropped |= 1U << index(drop->general);
         leaveBehind(defs, s, g, drop->general, log);
@@ -494,9 +503,10 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
         noteMoved(s, f, BrigadeSet::of(left->brigade));
         f.hasDroppedForeign = true;
         say(log, kPickUp, [&] { return fmt::format("{} leaves a Brigade in {}.", defs[g].name, defs[here].name); }, LogKind::kNote, key(f.side), defs[here].key);
-        move(defs, s, left->brigade, outside(here));
+        move(defs, s, left->brigade, outside(here));  // RULING ukc-27
         checkSieges(defs, s, log);
     }
+    if (!isGmt(s) || size(s, g) != was) endMovementWhenSpent(s, f);  // G9.2: after a change of size
     push(s, f);
     return Effect::kReversible;
 }

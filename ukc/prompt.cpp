@@ -1,4 +1,5 @@
 // Prompting: who decides what now and why, in one sentence for each decision and each chance.
+#include "ukc/movement.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 
@@ -50,7 +51,10 @@ struct Prompter {
     std::string operator()(const RaidWhere& f) const { return fmt::format("{}choose where {} Raids.", who(f.side), index(f.notable) < kNotables ? defs[f.notable].name : "he"); }
     std::string operator()(const ActivateChoice& f) const { return fmt::format("{}choose whom to Activate{}.", who(f.side), f.ops == 4 ? fmt::format("; {} left", f.left) : fmt::format(" with {} Operations", f.ops)); }
     // Movement and Reactions
-    std::string operator()(const Activation& f) const { return fmt::format("{}{} is Active in {}; {} Movement Points spent.", who(f.side), name(f.general), isOnMap(s, f.general) ? at(areaOf(s, f.general)) : "the box", f.spent); }
+    std::string operator()(const Activation& f) const {
+        const int left = pointsLeft(s, f);
+        return fmt::format("{}{} is Active in {}; {} Movement Point{} left.", who(f.side), name(f.general), isOnMap(s, f.general) ? at(areaOf(s, f.general)) : "the box", left, left == 1 ? "" : "s");
+    }
     std::string operator()(const TurnhamOffer& f) const { return who(f.side) + "Turnham Green could be played now, or pass."; }
     std::string operator()(const InterceptOffer& f) const { return fmt::format("{}{} enters {}: Intercept him or pass.", who(f.side), name(f.mover), at(f.at)); }
     std::string operator()(const InterceptLeave& f) const { return fmt::format("{}whom does {} leave behind?", who(f.side), name(f.general)); }

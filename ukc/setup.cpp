@@ -17,13 +17,13 @@ std::vector<common::ScenarioSpec> Ukc::scenarios(const Definitions& defs) {
 std::vector<common::OptionSpec> Ukc::optionSpecs(const Definitions&) {
     return {
         {"edition", "Edition", "The rules of PHALANX 2023, or of GMT 2008 with its 12 points, its Plot and its older New Model Army.", "UKC P1.0", {"phalanx2023", "gmt2008"}, "phalanx2023"},
-        {"henrietta", "Henrietta", "One player leads both sides; a Decision die says which cards may be played.", "UKC P26.0", {}, "off"},
+        {"henrietta", "Henrietta", "One player leads both sides; a Decision die says which cards may be played. On in the scenario of that name whatever stands here.", "UKC P26.0", {}, "off"},
         {"stout_cornish_men", "Stout Cornish men", "In Truro only Cornish Brigades are Recruited; the other southern ones in Bath.", "UKC P25.0", {}, "off"},
         {"random_desertion", "Random desertion order", "A die says at which category desertion starts.", "UKC P25.0", {}, "off"},
         {"manchester", "Manchester", "Eastern Association and Ironsides are Recruited in Cambridge, with Willoughby or with Manchester in the East.", "UKC P25.0", {}, "off"},
         {"laughter_of_the_court", "The laughter of the court", "A Decisive Defeat, or a North without Royalist control, drives Newcastle abroad.", "UKC P25.0", {}, "off"},
         {"lostwithiel", "Lostwithiel", "Essex, decisively beaten four Areas or more from London, loses his whole Army to Dispersal.", "UKC P25.0", {}, "off"},
-        {"king_may_surrender", "The King may Surrender", "Parliament wins at once when King Charles Surrenders; players may agree to drop it (GMT).", "UKC G17.1", {}, "on"},
+        {"king_may_surrender", "The King may Surrender", "Parliament wins at once when King Charles Surrenders; in the first edition players may agree to drop it, in PHALANX this has no effect.", "UKC G17.1", {}, "on"},
     };
 }
 
@@ -35,7 +35,7 @@ Options Ukc::options(const Definitions& defs, const common::Setup& setup) {
     };
     if (const auto it = setup.options.find("edition"); it != setup.options.end()) {
         if (it->second != "phalanx2023" && it->second != "gmt2008") throw std::invalid_argument("There is no edition `" + it->second + "`; phalanx2023 or gmt2008.");
-        o.edition = it->second == "gmt2008" ? Edition::kGmt2008 : Edition::kPhalanx2023;
+        o.edition = it->second == "gmt2008" ? Edition::kGmt2008 : Edition::kPhalanx2023;  // RULING ukc-93, ukc-126, ukc-140
     }
     o.henrietta = isOn("henrietta", false);
     bool found = setup.scenario.empty();
@@ -51,7 +51,7 @@ Options Ukc::options(const Definitions& defs, const common::Setup& setup) {
     o.manchester = isOn("manchester", false);
     o.laughterOfTheCourt = isOn("laughter_of_the_court", false);
     o.lostwithiel = isOn("lostwithiel", false);
-    o.kingMaySurrender = isOn("king_may_surrender", true);
+    o.kingMaySurrender = o.edition != Edition::kGmt2008 || isOn("king_may_surrender", true);  // G17.1; P6.1: not to be dropped
     return o;
 }
 
@@ -98,7 +98,7 @@ State Ukc::newGame(const Definitions& defs, const Options& options, common::Rng 
         if (it.entry == Box::kMap) placeGeneral(defs, s, generalAt(i), it.area);
         if (it.entry == Box::kTurnTrack) s.generals[i].turn = static_cast<std::uint8_t>(it.turn);
     }
-    for (std::size_t i = 0; i < kBrigades; ++i) s.places[i] = defs.brigades[i].start;
+    for (std::size_t i = 0; i < kBrigades; ++i) s.places[i] = defs.brigades[i].start;  // RULING ukc-64: each side's own Siege Train waits beside its board
     knowSetup(defs, s);
     prepareDecks(defs, s);
 

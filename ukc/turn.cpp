@@ -36,11 +36,11 @@ void returnDispersed(const Definitions& defs, State& s, Side side) {
 // What is Isolated whatever is placed, found once for all Areas.
 struct Cuts {
     Cuts(const Definitions& defs, const State& s, Side side)
-        : his(controlledBy(defs, s, side)), enemys(controlledBy(defs, s, enemyOf(side))), hisCut(isolatedIf(defs, s, side, his, enemys)), enemysCut(isolatedIf(defs, s, enemyOf(side), enemys, his)) {}
-    common::AreaSet his, enemys, hisCut, enemysCut;
+        : his(controlledBy(defs, s, side)), enemys(controlledBy(defs, s, enemyOf(side))), enemysCut(isolatedIf(defs, s, enemyOf(side), enemys, his)) {}
+    common::AreaSet his, enemys, enemysCut;
 };
 
-// P8.3, RULING ukc-1. Says why not.
+// P8.3, RULING ukc-1. Says why not. G5.1 guards other markers of either side; a new one cuts off none of its own, whose chains it joins.
 bool mayPlaceFree(const Definitions& defs, const State& s, Side side, const Cuts& now, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P8.3"});
     if (controlOf(s, a) >= 0) return refuse(why, "The Area must be Neutral.", {"UKC", "P8.3"});
@@ -56,7 +56,6 @@ bool mayPlaceFree(const Definitions& defs, const State& s, Side side, const Cuts
     if (!hasFriend) return refuse(why, "It must be next to an Area of yours.", {"UKC", "P8.3"});
     const common::AreaSet then = now.his | common::AreaSet{mapIndex(a)};
     if (!isolatedIf(defs, s, enemy, now.enemys, then).isWithin(now.enemysCut)) return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
-    if (isGmt(s) && !isolatedIf(defs, s, side, then, now.enemys).isWithin(now.hisCut)) return refuse(why, "It would Isolate a marker of your own.", {"UKC", "G5.1"});
     return true;
 }
 
@@ -120,7 +119,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
             if (!isFirst) refresh(defs, s, log);
             return then(TurnStep::kReformParliament);
         case TurnStep::kReformParliament:
-        case TurnStep::kReformRoyalist: {
+        case TurnStep::kReformRoyalist: {  // RULING ukc-138
             const Side side = f.step == TurnStep::kReformParliament ? Side::kParliament : Side::kRoyalist;
             then(side == Side::kParliament ? TurnStep::kReformRoyalist : TurnStep::kFreePcParliament);
             if (isFirst) return;

@@ -271,5 +271,55 @@ TEST(UkcDesertion, P25_0_RandomOrder) {
     EXPECT_EQ(six.category(), 2);
 }
 
+// G12.4: as P22.2, with Lord Herbert and one Brigade, who is no Army and loses nothing.
+TEST(UkcDesertion, G12_4_TheExampleWithLordHerbert) {
+    DesertionTable t;
+    t.s.options.edition = Edition::kGmt2008;
+    layExample(t);
+    t.notable("lord_herbert", {"lord_herberts"}).desert();
+    for (const auto b : {"lamberts", "fiennes", "assheton"}) t.take(b);
+    ASSERT_TRUE(t.awaits<DesertionChoice>(kR));
+    EXPECT_EQ(t.category(), 2);
+    EXPECT_EQ(t.legal().size(), 4U);
+    t.take("wilmots");
+    EXPECT_EQ(t.category(), 3);
+    EXPECT_FALSE(t.mayLose("lord_herberts"));
+    t.take("tyldesleys").take("byrons");
+    ASSERT_TRUE(t.awaits<AttritionChoice>(kP));
+    t.take("gells");
+    EXPECT_TRUE(t.s.stack.empty());
+    EXPECT_EQ(t.where("lord_herberts"), withNotable(notableNamed("lord_herbert")));
+    EXPECT_EQ(t.sizeOf("charles"), 2);
+    EXPECT_EQ(t.sizeOf("rupert"), 2);
+    EXPECT_EQ(t.sizeOf("newcastle"), 3);
+    EXPECT_EQ(t.sizeOf("essex"), 4);
+}
+
+// G12.2, RULING ukc-139: in the first edition an Army may stand Inside with nobody before the walls; it is neither Masked nor Besieged.
+TEST(UkcDesertion, G12_2_AnArmyInsideThatIsNotShutIn) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        DesertionTable t;
+        t.s.options.edition = edition;
+        t.crowd(kP).control("oxford", 0).army("rupert", "oxford", {"kings_lifeguard"}, true).army("essex", "newbury", {"gells", "lord_brookes"}).desert();
+        EXPECT_EQ(t.category(), edition == Edition::kGmt2008 ? 3 : 5);
+    }
+    DesertionTable shut;
+    shut.s.options.edition = Edition::kGmt2008;
+    shut.crowd(kP).control("oxford", 0).army("rupert", "oxford", {"kings_lifeguard"}, true).army("essex", "oxford", {"gells", "lord_brookes"}).desert();
+    EXPECT_EQ(shut.category(), 4);
+}
+
+// RULING ukc-49: a Covenanter General without a Brigade.
+TEST(UkcDesertion, PA2_ACovenanterGeneralWithoutBrigades) {
+    DesertionTable t;
+    t.army("leven", "york", {}).control("york", 1);
+    checkLone(t.defs, t.s, nullptr);
+    EXPECT_EQ(general(t.s, General::kLeven).box, Box::kDispersed);
+    general(t.s, General::kLeven).box = Box::kAvailable;  // P8.2
+    EXPECT_FALSE(mayPlaceGeneral(t.defs, t.s, General::kLeven, area("york"), 0, nullptr));
+    t.put("lamberts", outside(area("york")));
+    EXPECT_TRUE(mayPlaceGeneral(t.defs, t.s, General::kLeven, area("york"), 0, nullptr));
+}
+
 }  // namespace
 }  // namespace ukc

@@ -417,5 +417,97 @@ TEST(UkcMovement, P17_1_LegalIsWhatIsAllowed) {
     EXPECT_EQ(std::count_if(list.begin(), list.end(), [](const Action& a) { return std::holds_alternative<MoveTo>(a); }), moves);
 }
 
+// P17.1.4: spent points never come back; the first edition looks only when the Army's size changes (G9.2).
+TEST(UkcMovement, P17_1_4_WhoHasSpentAllMovesNoMore) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        Moving t;
+        t.s.options.edition = edition;
+        t.army("essex", "reigate", {"eastern_association_1", "eastern_association_2", "london_trained_bands"}).army("bedford", "reigate", {"stamfords", "pophams"});
+        subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
+        t.active("essex").moveTo("basing_house").moveTo("newbury").moveTo("bath");
+        EXPECT_EQ(t.left(), 0);
+        t.play(Action{DropGeneral{General::kBedford}});
+        EXPECT_EQ(size(t.s, General::kEssex), 3);  // four points, three of them spent
+        EXPECT_EQ(t.left(), edition == Edition::kGmt2008 ? 1 : 0);
+        EXPECT_EQ(t.mayMove("bristol"), edition == Edition::kGmt2008);
+    }
+}
+
+TEST(UkcMovement, P17_1_4_WhoPicksUpTooManyMovesNoMore) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        Moving t;
+        t.s.options.edition = edition;
+        t.army("essex", "reigate", {"eastern_association_1", "eastern_association_2", "london_trained_bands"}).army("bedford", "reigate", {"stamfords"});
+        for (const auto b : {"gells", "fiennes", "assheton"}) t.put(b, outside(area("newbury")));
+        subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
+        t.active("essex").moveTo("basing_house").moveTo("newbury").take("gells").take("fiennes");
+        EXPECT_EQ(t.left(), 1);  // six of them: three points
+        t.take("assheton");
+        EXPECT_EQ(t.left(), 0);  // seven: two points
+        t.play(Action{DropGeneral{General::kBedford}});
+        EXPECT_EQ(size(t.s, General::kEssex), 6);
+        EXPECT_EQ(t.left(), 0);
+        EXPECT_FALSE(t.mayMove("bath"));
+    }
+}
+
+TEST(UkcMovement, P17_1_4_LossesGiveNoPointsBack) {
+    Moving t;
+    t.army("essex", "reigate", kSeven);
+    t.active("essex");
+    t.moveTo("basing_house").moveTo("newbury");
+    EXPECT_EQ(t.left(), 0);
+    destroy(t.defs, t.s, brigadeNamed("pophams"));  // in a Battle there
+    EXPECT_EQ(size(t.s, General::kEssex), 6);
+    EXPECT_EQ(t.left(), 0);
+}
+
+// The two examples of G9.2 in their own numbers.
+TEST(UkcMovement, G9_2_ThreeBrigadesAndOneMore) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        Moving t;
+        t.s.options.edition = edition;
+        t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams", "stamfords"}).put("gells", outside(area("salisbury")));
+        t.active("waller");
+        EXPECT_EQ(t.left(), 4);
+        t.moveTo("winchester").moveTo("salisbury");
+        EXPECT_EQ(t.left(), 2);
+        t.take("gells");
+        EXPECT_EQ(t.left(), 1);
+        t.moveTo("newbury");
+        EXPECT_EQ(t.left(), 0);
+    }
+}
+
+TEST(UkcMovement, G9_2_WithAllFourPointsSpentHePicksUpTwo) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        Moving t;
+        t.s.options.edition = edition;
+        t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams"}).put("stamfords", outside(area("bath"))).put("gells", outside(area("bath")));
+        t.active("waller").moveTo("winchester").moveTo("salisbury").moveTo("newbury").moveTo("bath");
+        EXPECT_EQ(t.left(), 0);
+        t.take("stamfords").take("gells");
+        EXPECT_EQ(size(t.s, General::kWaller), 4);
+        EXPECT_EQ(t.left(), 0);
+        EXPECT_FALSE(t.mayMove("bristol"));
+    }
+}
+
+// RULING ukc-136: two in each Activation, and a Campaign card is several.
+TEST(UkcMovement, G9_3_TwoByASeaInEachActivation) {
+    Moving t;
+    t.s.options.edition = Edition::kGmt2008;
+    t.army("lord_fairfax", "hull", {"cloth_towns_militias", "hull_garrison"}).army("tom_fairfax", "wakefield", {"lamberts", "sir_thomas_fairfaxs"});
+    t.active("lord_fairfax", 4);
+    t.moveTo("gainsborough");
+    t.stop();
+    t.active("tom_fairfax", 4);
+    EXPECT_TRUE(t.mayMove("hull") || t.mayMove("york"));
+    moveArmy(t.defs, t.s, General::kTomFairfax, area("hull"), nullptr);
+    EXPECT_TRUE(t.mayMove("gainsborough"));  // two have crossed by the same card
+    t.put("gells", displayOf(General::kTomFairfax));
+    EXPECT_NE(t.noMove("gainsborough").find("Two Brigades at most"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace ukc

@@ -521,5 +521,14 @@ TEST(UkcRecruit, P4_5_TheOtherReadsTheRegionNotTheName) {
     EXPECT_EQ(seen.places[index(brigadeNamed("lambtons"))], Place::kUnknown);
 }
 
+// RULING ukc-19: onto a Covenanter's Display, in his Area and within his limit.
+TEST(UkcRecruit, P10_1_OntoLevensDisplay) {
+    RecruitTable t;
+    t.control("wakefield", 1).army("leven", "wakefield", {"covenanter_1"}).available({"cloth_towns_militias"}).phase(Side::kParliament).take("cloth_towns_militias");
+    EXPECT_TRUE(t.mayGo(with("leven")));
+    t.at(with("leven"));
+    EXPECT_EQ(size(t.s, General::kLeven), 2);
+}
+
 }  // namespace
 }  // namespace ukc

@@ -382,4 +382,35 @@ TEST(UkcSiege, P20_3_TheKingCapturedByAssaultEndsTheGame) {
     EXPECT_EQ(t.s.winner, 1);
 }
 
+// The example of P20.2 from the start: Rupert ends his movement before Macclesfield, and bombards on a later card.
+TEST(UkcSiege, P20_2_RupertLaysTheMarkerByMovement) {
+    Field t;
+    t.notable("brereton_notable", {"gells", "assheton"}).army("rupert", "tamworth", {"ruperts_lifeguard", "astleys"});
+    t.s.trains[0] = {TrainBox::kGeneral, AreaId::kNone, General::kRupert, 0};
+    startActivation(t.defs, t.s, General::kRupert, 2, false, true, true, nullptr);
+    t.moveTo("macclesfield");
+    EXPECT_EQ(neededToBesiege(t.defs, t.s, area("macclesfield")), 2);
+    t.play(Action{Besiege{}});
+    EXPECT_TRUE(isBesieged(t.s, area("macclesfield")));
+    EXPECT_TRUE(t.s.stack.empty());  // P20.1: it ends his movement
+    startActivation(t.defs, t.s, General::kRupert, 2, false, true, true, nullptr);
+    t.play(Action{Bombard{}}).roll(5);  // +1 for the Train, -2 for a Local Notable: four of four
+    ASSERT_TRUE(t.awaits<HonoursRoll>());
+    t.roll(4);
+    EXPECT_EQ(t.where("gells"), t.available(Region::kMidlands));
+    EXPECT_EQ(t.s.notables[index(Notable::kBrereton)], 2);
+    EXPECT_TRUE(controls(t.s, kKing, area("macclesfield")));
+}
+
+// P20.3: a Class 3 Fortress falls at 11; with six of them bombarded any General may Assault.
+TEST(UkcSiege, P20_3_AClassThreeFortressAtSix) {
+    Field t;
+    t.control("york", 0).army("essex", "york", {"fiennes", "gells", "assheton", "cheshire_foot"}).siege("york", "essex", 3);
+    EXPECT_EQ(classOf(t.defs, area("york")), 3);
+    EXPECT_EQ(t.defs.tables.surrender[3], 11);
+    bombard(t, "york", 3);
+    EXPECT_EQ(valueAt(t, "york"), 6);
+    EXPECT_TRUE(t.awaits<AssaultOffer>(kRebels));
+}
+
 }  // namespace ukc

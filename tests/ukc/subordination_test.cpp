@@ -287,5 +287,53 @@ TEST(UkcSubordination, P16_1_ASmallCardDoesNotLeadAMajorArmyOn) {
     EXPECT_TRUE(t.s.stack.empty());
 }
 
+// G8.4: King Charles and Newcastle may have nine each, and nine between them.
+TEST(UkcSubordination, G8_4_CharlesAndNewcastleNineInAll) {
+    for (const int more : {0, 1}) {
+        Serving t;
+        t.s.options.edition = Edition::kGmt2008;
+        t.army("charles", "leicester", {"kings_lifeguard", "wilmots", "tyldesleys", "astleys", "byrons"}).army("newcastle", "leicester", {"whitecoats_1", "lambtons", "glemhams", "widdringtons"});
+        if (more == 1) t.put("whitecoats_2", displayOf(General::kNewcastle));
+        EXPECT_EQ(maySubordinate(t.defs, t.s, General::kNewcastle, General::kCharles, nullptr), more == 0);
+        if (more == 1) continue;
+        subordinate(t.defs, t.s, General::kNewcastle, General::kCharles, nullptr);
+        EXPECT_EQ(size(t.s, General::kCharles), 9);
+        t.put("whitecoats_2", outside(area("leicester")));
+        EXPECT_FALSE(mayTake(t.defs, t.s, General::kCharles, brigadeNamed("whitecoats_2"), nullptr));
+        EXPECT_FALSE(mayTake(t.defs, t.s, General::kNewcastle, brigadeNamed("whitecoats_2"), nullptr));
+    }
+}
+
+// G14.2: Hopton is too weak for Plymouth, a Class 3 Fortress; Rupert takes him under command.
+TEST(UkcSubordination, G14_2_HoptonAndRupertBeforePlymouth) {
+    Serving t;
+    t.s.options.edition = Edition::kGmt2008;
+    t.control("plymouth", 1).army("hopton", "plymouth", {"grenviles_cornish", "slannings_cornish"}).army("rupert", "exeter", {"ruperts_lifeguard", "byrons"});
+    t.active("hopton");
+    EXPECT_FALSE(t.allows(Action{Besiege{}}));
+    t.stop();
+    t.active("rupert");
+    t.moveTo("plymouth").play(Action{Subordinate{General::kHopton}}).play(Action{Besiege{}});
+    EXPECT_EQ(t.over("hopton"), General::kRupert);
+    EXPECT_EQ(size(t.s, General::kRupert), 4);
+    EXPECT_TRUE(isBesieged(t.s, area("plymouth")));
+}
+
+// G14.1: Oxford, Class 2, holds two Brigades, led or Unled or one of each.
+TEST(UkcSubordination, G14_1_TwoInOxford) {
+    Serving t;
+    t.s.options.edition = Edition::kGmt2008;
+    t.control("oxford", 0).army("rupert", "oxford", {"ruperts_lifeguard", "byrons"});
+    EXPECT_EQ(holds(t.defs, t.s, area("oxford")), 2);
+    t.active("rupert");
+    EXPECT_TRUE(t.allows(Action{GoInside{}}));
+    t.put("wilmots", insideOf(area("oxford")));
+    EXPECT_FALSE(t.allows(Action{GoInside{}}));
+    t.put("byrons", Place::kOther);
+    EXPECT_TRUE(t.allows(Action{GoInside{}}));
+    t.put("astleys", insideOf(area("oxford")));  // two Unled ones fill it
+    EXPECT_FALSE(t.allows(Action{GoInside{}}));
+}
+
 }  // namespace
 }  // namespace ukc

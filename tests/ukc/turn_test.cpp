@@ -232,13 +232,21 @@ TEST(UkcTurn, P8_3_NotWhereItWouldIsolateTheEnemy) {
     EXPECT_NE(t.refusal(Action{ChooseArea{area("barnstaple")}}).find("Isolate"), std::string::npos);
 }
 
-TEST(UkcTurn, G5_1_NotWhereItWouldIsolateOnesOwn) {
-    TurnTable t;
-    t.empty().control("london", 1);
-    t.push(by(kP, FreePc{}));
-    EXPECT_TRUE(t.mayMark("hertford"));
-    t.s.options.edition = Edition::kGmt2008;
-    EXPECT_TRUE(t.mayMark("hertford"));  // London is a source
+TEST(UkcTurn, G5_1_TheNewMarkerItselfMayBeIsolated) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        TurnTable t;
+        t.s.options.edition = edition;
+        t.empty().control("london", 1);
+        t.push(by(kP, FreePc{}));
+        EXPECT_TRUE(t.mayMark("hertford"));  // London is a source
+        TurnTable lost;                      // no source is left: the clause guards other markers only
+        lost.s.options.edition = edition;
+        lost.empty().control("bedford", 1).push(by(kP, FreePc{}));
+        EXPECT_TRUE(lost.isIsolated(kP, "bedford"));
+        EXPECT_TRUE(lost.mayMark("northampton"));
+        lost.s.control[index(area("newark"))] = 0;
+        EXPECT_TRUE(lost.mayMark("northampton"));
+    }
 }
 
 TEST(UkcTurn, P8_3_SkippedWhenThereIsNoArea) {
@@ -370,6 +378,51 @@ TEST(UkcTurn, P21_0_NobodyIsAskedTwiceForNothing) {
     TurnTable t;
     t.push(by(kR, BlockadeChoice{}));
     EXPECT_EQ(t.legal(), (std::vector<Action>{Action{Proceed{}}}));
+}
+
+// P9.1, G11.3: the example with Bedford among the barrier.
+TEST(UkcTurn, G11_3_BedfordCutsHoptonOff) {
+    TurnTable t;
+    southWest(t).control("bridgwater", -1).army("bedford", "bridgwater", {"stamfords"}).army("essex", "london", {"fiennes"});
+    EXPECT_FALSE(t.isIsolated(kR, "truro"));  // until his marker is placed
+    t.at(TurnStep::kPolitical);
+    EXPECT_TRUE(controls(t.s, kP, area("bridgwater")));
+    for (const auto a : {"truro", "st_austell", "barnstaple"}) EXPECT_EQ(controlOf(t.s, area(a)), -1) << a;
+    EXPECT_TRUE(t.isAt("hopton", "bath"));
+}
+
+// RULING ukc-56: the chain may end at a General in an enemy Fortress Area.
+TEST(UkcTurn, P9_1_AGeneralBeforeAnEnemyFortressIsASource) {
+    TurnTable t;
+    southWest(t).control("bridgwater", 1);
+    EXPECT_TRUE(t.isIsolated(kR, "st_austell"));
+    t.army("maurice", "plymouth", {"berkeleys"});
+    EXPECT_FALSE(t.isIsolated(kR, "st_austell"));
+    EXPECT_FALSE(t.isIsolated(kR, "truro"));
+}
+
+// RULING ukc-138: in either edition half of the Dispersed reform in the Housekeeping Phase.
+TEST(UkcTurn, G7_1_7_HalfTheDispersedReformInHousekeeping) {
+    TurnTable t;
+    t.s.options.edition = Edition::kGmt2008;
+    for (const auto b : {"stamfords", "pophams"}) t.put(b, Place::kDispersed);
+    t.at(TurnStep::kReformParliament);
+    ASSERT_TRUE(t.awaits<ReformChoice>(kP));
+    t.take("stamfords");
+    EXPECT_EQ(t.where("stamfords"), Place::kReformed);
+    EXPECT_EQ(t.where("pophams"), availableOf(Region::kSouth));
+}
+
+// RULING ukc-9: a Campaign card that is an Ace goes first too.
+TEST(UkcTurn, P12_1_1_AnAceGoesFirst) {
+    TurnTable t;
+    t.army("waller", "poole", {"stamfords"}).hold(kR, {20}).hold(kP, {21});
+    t.s.aces[1] = bitOf(card(26));
+    t.push(Campaign{}).settle().play(Action{GoFirst{kR}});
+    ASSERT_TRUE(t.awaits<TrumpOffer>(kP));
+    t.play(Action{PlayCard{card(26), Use::kCampaign}});
+    EXPECT_EQ(t.s.playing, kP);
+    EXPECT_EQ(t.s.aces[1], CardSet{});
 }
 
 }  // namespace

@@ -217,5 +217,49 @@ TEST(UkcVictory, P4_2_TheKingDispersedIsNotTheKingTaken) {
     EXPECT_EQ(besieged.s.winner, 1);
 }
 
+// The figure of P3.1: the Wool Road.
+TEST(UkcVictory, P3_1_TheRoyalistHoldsTheWoolRoad) {
+    EndTable t;
+    for (const auto a : {"reading", "newbury"}) t.control(a, 0);
+    EXPECT_EQ(infrastructuresOf(t.defs, t.s, kR), 0);
+    t.control("salisbury", 0);
+    EXPECT_EQ(infrastructuresOf(t.defs, t.s, kR), 1);
+    t.put("hertfords", outside(area("newbury")));
+    EXPECT_EQ(infrastructuresOf(t.defs, t.s, kR), 1);  // his own
+    t.put("stamfords", outside(area("newbury")));
+    EXPECT_EQ(infrastructuresOf(t.defs, t.s, kR), 0);
+}
+
+TEST(UkcVictory, P6_3_NineteenAtMost) {
+    EndTable t;
+    t.giveAny(1, kMostAreas);
+    EXPECT_EQ(regionsOf(t.defs, t.s, kP), 5);
+    EXPECT_EQ(infrastructuresOf(t.defs, t.s, kP), 9);
+    EXPECT_EQ(finalPoints(t.defs, t.s), 19);
+}
+
+// RULING ukc-11: it is tested when the action is taken, and a Masked Fortress counts for neither side.
+TEST(UkcVictory, P14_0_AMaskedFortressGivesNoRecruitAction) {
+    EndTable t;
+    t.hold(kR, {20}).hold(kP, {21}).control("newcastle", 0);
+    EXPECT_TRUE(mayUseCard(t.defs, t.s, kR, {card(20), Use::kRecruit}, nullptr));
+    t.army("tom_fairfax", "newcastle", {"lamberts"});
+    EXPECT_TRUE(isMasked(t.defs, t.s, area("newcastle")));
+    EXPECT_FALSE(mayUseCard(t.defs, t.s, kR, {card(20), Use::kRecruit}, nullptr));
+    EXPECT_FALSE(mayUseCard(t.defs, t.s, kP, {card(21), Use::kRecruit}, nullptr));
+}
+
+// G17.1: in the first edition the players may agree that the King's Surrender does not end the game; PHALANX knows no such choice.
+TEST(UkcVictory, P6_1_OnlyTheFirstEditionDropsTheKingsSurrender) {
+    const common::Setup dropped{"campaign", {{"king_may_surrender", "off"}}}, old{"campaign", {{"edition", "gmt2008"}, {"king_may_surrender", "off"}}};
+    EXPECT_TRUE(Ukc::options(testBox(), dropped).kingMaySurrender);
+    EXPECT_FALSE(Ukc::options(testBox(), old).kingMaySurrender);
+    EndTable t;
+    t.s.options = Ukc::options(testBox(), dropped);
+    surrenderGeneral(t.defs, t.s, General::kCharles, false, &t.log, {"UKC", "P20.3"});
+    EXPECT_TRUE(t.s.isOver);
+    EXPECT_EQ(t.s.winner, 1);
+}
+
 }  // namespace
 }  // namespace ukc
