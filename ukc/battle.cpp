@@ -54,7 +54,7 @@ void compare(const Definitions& defs, State& s, Log* log) {
     const auto score = [&](Side side) { return b.die[index(side)] + strength(defs, s, b, side); };
     b.difference = static_cast<std::int8_t>(score(attacker) - score(defender));
     int judged = b.difference;
-    // PA.82: Brentford never makes a Major Victory of an Indecisive one.
+    // PA.82: Brentford never makes a Major Victory of an Indecisive one. (RULING ukc-35)
     if (b.extra[0] != 0) judged = attacker == Side::kRoyalist ? (judged == kMajorFrom ? kMajorFrom - 1 : judged) : (judged == -kMajorFrom ? 1 - kMajorFrom : judged);
     const BattleEnd end = battleEnd(judged, isDecisiveCard(defs, b.card[index(attacker)]), isDecisiveCard(defs, b.card[index(defender)]));
     b.isDecided = true;
@@ -143,7 +143,7 @@ void startBattle(const Definitions& defs, State& s, const Battle& start, Log* lo
     // P20.4: a besieger is attacked where he lies. Of an Interceptor and of those who Sally it speaks elsewhere.
     // RULING ukc-141: a siege given up for an Evasion that failed was lifted to fight.
     const bool hasSiege = b.siegeLifted || (isBesieged(s, b.area) && s.sieges[index(b.area)].by == defender);
-    b.isRelief = !b.isSally && !b.isInterception && hasSiege && b.general[index(defender)] != General::kNone;
+    b.isRelief = !b.isSally && !b.isInterception && hasSiege && b.general[index(defender)] != General::kNone;  // RULING ukc-39
     for (const Side side : kBothSides) reveal(defs, s, fighters(s, b, side));  // P4.5
     say(log, kBattle, [&] {
         const auto name = [&](Side side) {
@@ -239,7 +239,7 @@ Effect apply(const Definitions& defs, State& s, const SiegeChoice& f, const Acti
     b.siegeKept = true;
     const int needed = neededInLines(defs, s, b);
     say(log, kSiegeArea, [&] { return fmt::format("{} Brigade{} in the siege lines.", needed, needed == 1 ? " stays" : "s stay"); }, LogKind::kNote, key(f.side), areaKey(defs, s));
-    if (needed > 0) push(s, by(f.side, LinesChoice{{}, static_cast<std::uint8_t>(needed)}));
+    if (needed > 0) push(s, by(f.side, LinesChoice{{}, static_cast<std::uint8_t>(needed)}));  // RULING ukc-38
     return Effect::kReversible;
 }
 

@@ -124,7 +124,7 @@ void retreat(const Definitions& defs, State& s, Side side, Log* log) {
     RetreatTo f = by(side, RetreatTo{});
     f.area = b.area;
     if (side == b.attacker) f.only = b.from;  // P19.1: first to where he came from
-    else f.barred = b.from;                   // P19.1: never where the attacker came from
+    else f.barred = b.from;                   // P19.1: never where the attacker came from (RULING ukc-33)
     if (retreatAreas(defs, s, f).areas.empty()) return giveUp(defs, s, side, log);
     push(s, f);
 }

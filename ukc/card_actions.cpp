@@ -170,14 +170,14 @@ bool couldMove(const State& s, General g) {
         if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g && !(own(s, generalAt(i)) & s.movedThisPlay).empty()) free -= own(s, generalAt(i));
     return !free.empty();
 }
-// P20.1: he could Bombard where he stands.
+
+}  // namespace
+
 bool couldBombard(const Definitions& defs, const State& s, General g) {
     if (!isOnMap(s, g) || !s.standardRaised || isSubordinate(s, g) || general(s, g).isInside) return false;
     const AreaId a = areaOf(s, g);
     return isFortress(defs, s, a) && controls(s, enemyOf(sideOf(g)), a) && size(s, g) >= neededToBesiege(defs, s, a);
 }
-
-}  // namespace
 
 bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Rejection* why) {
     if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "He is none of your Generals.", {"UKC", "P16.0"});
@@ -191,7 +191,7 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
         if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
         return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
     }
-    for (const auto a : waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase
+    for (const auto a : waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase (RULING ukc-83)
         if (mayPlaceGeneral(defs, s, g, areaId(a), ops, nullptr)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); }, {"UKC", "G8.1"});
 }

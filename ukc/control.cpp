@@ -64,7 +64,7 @@ void placeSiege(const Definitions& defs, State& s, AreaId a, General byWhom, boo
     Siege& it = s.sieges[index(a)];
     const bool isNew = !it.isOn;
     it = {true, isBlockade, sideOf(byWhom), nationOf(byWhom), it.isOn ? it.value : std::uint8_t{0}, byWhom};
-    reveal(defs, s, army(s, byWhom));  // P4.5
+    reveal(defs, s, army(s, byWhom));  // P4.5 (RULING ukc-121)
     say(log, {"UKC", isBlockade ? "P10.9" : "P20.1"}, [&] {
         return fmt::format("{} {} {}.", defs[byWhom].name, isBlockade ? (isNew ? "lays a Blockade & Siege marker on" : "makes a blockade of the siege of") : "Besieges", defs[a].name);
     }, LogKind::kNote, key(sideOf(byWhom)), defs[a].key);
@@ -103,7 +103,7 @@ void checkSieges(const Definitions& defs, State& s, Log* log) {
     }
 }
 
-// The reading of FLIP_FORTRESS: markers go, the losers' Brigades Inside to Available, a Siege Train and the Queen are lost.
+// The reading of FLIP_FORTRESS: markers go, the losers' Brigades Inside to Available, a Siege Train and the Queen are lost. (RULING ukc-86)
 void flipFortress(const Definitions& defs, State& s, AreaId a, Side to, bool brigadesAvailable, Log* log, Citation rule) {
     const Side loser = enemyOf(to);
     s.sieges[index(a)] = {};
@@ -169,20 +169,20 @@ common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, c
     for (std::size_t n = 0; n < kNotables; ++n)
         if (s.notables[n] == 1) notables.insert(mapIndex(s.notableArea[n]));
     for (const auto a : his & (defs.sets.supplies | notables))
-        if (!isShut(defs, s, areaId(a))) reached.insert(a);
+        if (!isShut(defs, s, areaId(a))) reached.insert(a);  // RULING ukc-57
     for (std::size_t i = 0; i < kGenerals; ++i) {  // G11.3: any Army, one Inside too
         const GeneralState& it = s.generals[i];
-        if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s))) reached.insert(mapIndex(it.area));
+        if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s))) reached.insert(mapIndex(it.area));  // RULING ukc-56
     }
     constexpr common::KindSet kByLand{static_cast<common::ConnectionKind>(LineKind::kRoad), static_cast<common::ConnectionKind>(LineKind::kMountain)};
-    reached = defs.map.reachable(reached, static_cast<int>(defs.areas.size()), defs.sets.all - enemys, kByLand);
+    reached = defs.map.reachable(reached, static_cast<int>(defs.areas.size()), defs.sets.all - enemys, kByLand);  // RULING ukc-54
     return his - defs.sets.fortresses - notables - reached;
 }
 
 // P8.4: the Diplomatic Strength counts while the Royalist holds London or Bristol.
 int navalStatus(const Definitions& defs, const State& s) {
     const bool diplomatic = controls(s, Side::kRoyalist, defs.london) || controls(s, Side::kRoyalist, defs.bristol);
-    return std::clamp(s.naval - (diplomatic ? 1 : 0), -5, 5);
+    return std::clamp(s.naval - (diplomatic ? 1 : 0), -5, 5);  // RULING ukc-91
 }
 void shiftNaval(State& s, int by, Log* log, Citation rule) {
     s.naval = static_cast<std::int8_t>(s.naval + by);

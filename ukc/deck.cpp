@@ -49,7 +49,7 @@ void takeFromDeck(const Definitions&, State& s, CardId c) {
 void run(const Definitions&, State& s, const Deal& f, Log*) {
     if (f.left[0] == 0 && f.left[1] == 0) return;
     if (cardsInDeck(s) == 0) return;
-    const Side side = f.left[index(f.next)] > 0 ? f.next : enemyOf(f.next);
+    const Side side = f.left[index(f.next)] > 0 ? f.next : enemyOf(f.next);  // RULING ukc-4
     Deal rest = f;
     rest.next = enemyOf(side);
     --rest.left[index(side)];

@@ -8,7 +8,7 @@ namespace {
 std::size_t firstOf(Side colour) { return colour == Side::kRoyalist ? 0 : kFirstParliament; }
 std::size_t endOf(Side colour) { return colour == Side::kRoyalist ? kFirstParliament : kBrigades; }
 
-// What the other side remembers of that colour's Brigades.
+// What the other side remembers of that colour's Brigades. (RULING ukc-122)
 Knowledge& mindAbout(State& s, Side colour) { return s.knowledge[index(enemyOf(colour))]; }
 
 Belief* find(Knowledge& mind, Place p) {

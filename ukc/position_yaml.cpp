@@ -5,6 +5,7 @@
 
 #include "common/position.h"
 #include "common/words.h"
+#include "ukc/cards.h"
 #include "ukc/definitions_yaml.h"
 #include "ukc/ukc.h"
 
@@ -389,7 +390,7 @@ private:
                 if (isSubordinate(s_, entryGeneral_)) root_["at"].fail(fmt::format("{} serves under another.", defs_[entryGeneral_].name), "Leave his `under` out, or name his commander.");
                 thenPlay();
                 const bool isArrival = at_ == At::kArrival;
-                startActivation(defs_, s_, entryGeneral_, isArrival ? 3 : entryNumber_, false, true, true, nullptr);
+                startActivation(defs_, s_, entryGeneral_, isArrival ? 3 : entryNumber_, false, true, isArrival || couldBombard(defs_, s_, entryGeneral_), nullptr);
                 if (!isArrival) break;
                 auto& f = std::get<Activation>(s_.stack.back());
                 f.hasMoved = f.hasActed = true;

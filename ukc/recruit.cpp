@@ -14,12 +14,12 @@ std::uint8_t regionBit(const Definitions& defs, Brigade b) {
 bool isAction(const RecruitLeft& now) { return now.kind == RecruitKind::kOps || now.kind == RecruitKind::kDiscard; }
 // P14.1: Royalist Brigades of the Recruit action come to their Grandees.
 bool isGrandee(Side side, const RecruitLeft& now) { return side == Side::kRoyalist && isAction(now); }
-// P10.2: one from each Region; Parliament's action knows no such limit (G7.3.2), nor does the Royalist's.
+// P10.2: one from each Region; Parliament's action knows no such limit (G7.3.2), nor does the Royalist's. (RULING ukc-84)
 bool isOnePerRegion(const RecruitLeft& now) { return !isAction(now); }
 
 // What the Naval Status gives a side this turn: 2 one more Brigade or the benefit of 1, 1 a Veteran though Militia are there. (G15.3)
 int navalBenefit(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
-    if (s.navalUsed[index(side)] || now.kind == RecruitKind::kEvent) return 0;
+    if (s.navalUsed[index(side)] || now.kind == RecruitKind::kEvent) return 0;  // RULING ukc-92
     const int status = side == Side::kParliament ? navalStatus(defs, s) : -navalStatus(defs, s);
     return status >= 5 ? 2 : status >= 3 ? 1 : 0;
 }
@@ -61,7 +61,7 @@ bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p
     }
     if (isOutside(p)) {
         if (notableIn(defs, s, a) != Notable::kNone) return refuse(why, "There it joins the Local Notable.", {"UKC", "P10.1"});
-        return !hasEnemyBrigades(s, side, a) || refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
+        return !hasEnemyBrigades(s, side, a) || refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});  // RULING ukc-137
     }
     const General g = generalOf(p);  // RULING ukc-145: four Brigades with a Local Notable there do not matter to him
     if (general(s, commanderOf(s, g)).isInside && insideOf(s, side, a) >= holds(defs, s, a)) return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
@@ -212,7 +212,8 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
 }
 // Brigades that mayTakeUp does not refuse for where they are.
 BrigadeSet waitingToCome(const State& s, Side side) {
-    BrigadeSet set = brigadesAt(s, Place::kReformed) | brigadesAt(s, Place::kOther);
+    BrigadeSet set = brigadesAt(s, Place::kReformed);
+    if (s.newModelArmy && side == Side::kParliament) set |= brigadesAt(s, Place::kOther);
     for (std::size_t r = 0; r < kRegions; ++r) set |= brigadesAt(s, availableOf(static_cast<Region>(r)));
     return set & serving(s, side);
 }

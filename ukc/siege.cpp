@@ -70,7 +70,7 @@ General besieger(const State& s, AreaId a) {
 }
 
 bool surrenderIfEmptied(const Definitions& defs, State& s, AreaId a, int before, Log* log) {
-    if (before == 0 || !isBesieged(s, a) || !garrison(s, a).empty()) return false;
+    if (before == 0 || !isBesieged(s, a) || !garrison(s, a).empty()) return false;  // RULING ukc-41
     surrenderFortress(defs, s, a, false, log);
     return true;
 }
@@ -130,7 +130,7 @@ bool mayAssault(const Definitions& defs, const State& s, AreaId a, Rejection* wh
     if (!isBesieged(s, a) || g == General::kNone) return refuse(why, "Only a Fortress under a Siege marker can be Assaulted.", kAssaults);
     if (isLocalNotable(defs, s, a)) return refuse(why, "A Local Notable is never Assaulted.", kAssaults);
     if (general(s, g).mayNotAssault) return refuse(why, [&] { return fmt::format("{} has failed an Assault and may make no other.", defs[g].name); }, kAssaults);
-    if (defs[g].immediateAssault || s.sieges[index(a)].value >= kAssaultFrom) return true;
+    if (defs[g].immediateAssault || s.sieges[index(a)].value >= kAssaultFrom) return true;  // RULING ukc-61
     return refuse(why, [&] { return fmt::format("{} Assaults from a Bombardment Value of {} on; it is {}.", defs[g].name, kAssaultFrom, s.sieges[index(a)].value); }, kAssaults);
 }
 
@@ -213,7 +213,7 @@ void takeOver(const Definitions& defs, State& s, const Surrender& f, Side holder
         s.notables[index(n)] = 2;
         say(log, kBombards, [&] { return fmt::format("{} is out of the war.", defs[n].name); }, LogKind::kNote, key(holder), defs[f.area].key);
     }
-    flipFortress(defs, s, f.area, enemyOf(holder), true, log, kBombards);
+    flipFortress(defs, s, f.area, enemyOf(holder), true, log, kBombards);  // RULING ukc-42
     checkLone(defs, s, log);
 }
 
