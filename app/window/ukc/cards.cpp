@@ -138,7 +138,11 @@ void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, boo
     f.draw->AddRectFilled(band.min(), band.max(), bandOf(t, card), f.px(3), ImDrawFlags_RoundCornersTop);
     medal(f, {band.x + h * 0.62f, band.centre().y}, h * 0.44f, card);
     drawText(f, {band.right() - f.px(6), band.centre().y - f.px(9)}, Role::kNumbers, 14, t.bandText, figure, Align::kRight);
-    drawTextCut(f, {band.x + h * 1.25f, band.centre().y - f.px(10)}, std::max(4.0f, band.w - h * 1.25f - right), Role::kSmallCaps, 16, t.bandText, kindName(card));
+    const float room = std::max(4.0f, band.w - h * 1.25f - right);
+    std::string_view kind = kindName(card);
+    if (measureText(f, Role::kSmallCaps, 13, kind).x > room) kind = kind.substr(0, kind.find_first_of(" ,"));  // "Decisive", "Event": the medal tells the rest
+    const float px = fittingPx(f, Role::kSmallCaps, 16, 11, kind, room);
+    drawTextCut(f, {band.x + h * 1.25f, band.centre().y - f.px(10)}, room, Role::kSmallCaps, px, t.bandText, kind);
     const float width = box.w - f.px(16), x = box.x + f.px(8);
     float y = band.bottom() + f.px(3);
     const float foot = box.bottom() - f.px(6);
