@@ -31,5 +31,6 @@ bool canPlacePc(const Definitions&, const State&, Side, const common::AreaSet& f
 bool canRaid(const Definitions&, const State&, Notable);
 bool canRaid(const Definitions&, const State&, Side);
 bool canActivate(const Definitions&, const State&, Side, int ops);
+bool couldBombard(const Definitions&, const State&, General);          // P20.1: where he stands now
 
 }  // namespace ukc
