@@ -118,7 +118,7 @@ Effect apply(const Definitions& defs, State& s, const CavalryTo& f, const Action
     } else {
         moveTogether(defs, s, passed, at->place);
     }
-    say(log, CavalryTo::kRule, [&] { return fmt::format("{} Brigade{} pass from {} to {}.", passed.size(), passed.size() == 1 ? "" : "s", nameOf(defs, f.from), placeName(defs, at->place)); }, LogKind::kAction, key(f.side));
+    say(log, CavalryTo::kRule, [&] { return fmt::format("{} Brigade{} from {} to {}.", passed.size(), passed.size() == 1 ? " passes" : "s pass", nameOf(defs, f.from), placeName(defs, at->place)); }, LogKind::kAction, key(f.side));
     checkSieges(defs, s, log);
     push(s, CheckPositions{});
     return Effect::kReversible;

@@ -454,7 +454,7 @@ Effect apply(const Definitions& defs, State& s, const NmaMoveFrom& f, const Acti
             say(log, {"UKC", "PA.3"}, [&] { return fmt::format("The Siege Train goes from {} to {}.", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
         }
         if (going.empty()) return Effect::kReversible;
-        say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} Brigade{} go from {} to {}.", going.size(), going.size() == 1 ? "" : "s", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
+        say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} Brigade{} from {} to {}.", going.size(), going.size() == 1 ? " goes" : "s go", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
         if (auto* below = s.stack.empty() ? nullptr : std::get_if<NmaMove>(&s.stack.back()); below && isBySea(defs, s, f.from, at->area)) below->crossed = static_cast<std::uint8_t>(below->crossed + going.size());
         s.movedThisPlay |= going;
         moveTogether(defs, s, going, outside(at->area));
