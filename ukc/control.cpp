@@ -85,7 +85,7 @@ bool staysInside(const State& s, Side side, AreaId a) { return isGmt(s) && contr
 }  // namespace
 
 void checkSieges(const Definitions& defs, State& s, Log* log) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+    for (std::size_t i = 0; i < kMostAreas; ++i) {
         const AreaId a = areaAt(i);
         if (!isBesieged(s, a)) continue;
         const General g = besiegerOf(s, a);

@@ -8,7 +8,8 @@ namespace ukc {
 namespace {
 
 constexpr int kCategories = 5;
-constexpr int kFewest = 5;  // P22.1: Brigades On the map that desertion leaves
+constexpr int kFewest = 5;   // P22.1: Brigades On the map that desertion leaves
+constexpr int kTooMany = 5;  // P22.2: in one Area
 
 bool isForeign(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) == Nation::kCovenanter; }
 
@@ -29,6 +30,14 @@ BrigadeSet armiesIn(const State& s, Side side, AreaId a) {
     BrigadeSet set;
     for (const bool isInside : {false, true})
         if (const General g = generalIn(s, side, a, isInside); g != General::kNone) set |= army(s, g);
+    return set;
+}
+
+// Where Generals of the side command, Inside too.
+common::AreaSet armyAreas(const State& s, Side side) {
+    common::AreaSet set;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (const GeneralState& it = s.generals[i]; it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side) set.insert(mapIndex(it.area));
     return set;
 }
 
@@ -76,7 +85,9 @@ BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const B
 
 // Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58, ukc-62)
 common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
+    const common::AreaSet led = armyAreas(s, f.side);
     common::AreaSet seen = f.areas, many, single;
+    if (f.category < kCategories) seen |= defs.sets.all - led;  // only a General's men
     for (const Brigade b : may) {
         const AreaId a = areaOfPlace(s, placeOf(s, b));
         if (a == AreaId::kNone || seen.contains(mapIndex(a))) continue;
@@ -169,8 +180,11 @@ void run(const Definitions& defs, State& s, const Desertion& f, Log* log) {
             const Side side = f.step == DesertionStep::kAttritionParliament ? Side::kParliament : Side::kRoyalist;
             if (side == Side::kParliament) checkLone(defs, s, log);  // P22.1, RULING ukc-60: after both sides' desertion
             then(side == Side::kParliament ? DesertionStep::kAttritionRoyalist : DesertionStep::kDone);
+            std::array<std::uint8_t, kMostAreas> there{};
+            for (const Brigade b : serving(s, side))
+                if (const AreaId a = areaOfPlace(s, placeOf(s, b)); a != AreaId::kNone) ++there[index(a)];
             for (std::size_t i = defs.areas.size(); i-- > 0;)
-                if (inArea(s, side, areaAt(i)).size() >= 5) push(s, by(side, AttritionChoice{{}, areaAt(i)}));  // RULING ukc-53
+                if (there[i] >= kTooMany) push(s, by(side, AttritionChoice{{}, areaAt(i)}));  // RULING ukc-53
             return;
         }
         case DesertionStep::kDone: checkLone(defs, s, log); return;

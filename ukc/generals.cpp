@@ -177,7 +177,7 @@ void checkLone(const Definitions& defs, State& s, Log* log) {
         again = false;
         for (std::size_t i = 0; i < kGenerals; ++i) {
             const General g = generalAt(i);
-            if (!isOnMap(s, g) || !army(s, g).empty() || isSpared(s, g)) continue;
+            if (!isOnMap(s, g) || !own(s, g).empty() || !army(s, g).empty() || isSpared(s, g)) continue;
             const GeneralState was = general(s, g);
             if (was.isInside && isBesieged(s, was.area)) {
                 surrenderGeneral(defs, s, g, false, log, {"UKC", "P4.2"});

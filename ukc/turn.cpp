@@ -75,13 +75,14 @@ void offerFreePc(const Definitions& defs, State& s, Side side) {
 
 // P9.0: markers under Generals (GMT: under any Brigades too), then Isolation, Parliament first.
 void politicalControl(const Definitions& defs, State& s, Log* log) {
-    for (const Side side : {Side::kParliament, Side::kRoyalist})
-        for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-            const AreaId a = areaAt(i);
-            if (isFortress(defs, s, a) || controls(s, side, a)) continue;
-            const bool stands = generalIn(s, side, a) != General::kNone || (isGmt(s) && !unled(s, side, a).empty());
-            if (stands && !hasEnemyBrigades(s, side, a)) setControl(defs, s, a, static_cast<int>(index(side)), log, {"UKC", "P9.0"});
-        }
+    for (const Side side : {Side::kParliament, Side::kRoyalist}) {
+        common::AreaSet stands = areasOfGenerals(s, side);
+        if (isGmt(s))
+            for (const Brigade b : serving(s, side))
+                if (isOutside(placeOf(s, b))) stands.insert(mapIndex(areaIn(placeOf(s, b))));
+        for (const auto at : stands)
+            if (const AreaId a = areaId(at); !isFortress(defs, s, a) && !controls(s, side, a) && !hasEnemyBrigades(s, side, a)) setControl(defs, s, a, static_cast<int>(index(side)), log, {"UKC", "P9.0"});
+    }
     for (const Side side : {Side::kParliament, Side::kRoyalist})
         for (const auto a : isolated(defs, s, side)) {
             say(log, {"UKC", "P9.1"}, [&] { return fmt::format("{} is Isolated.", areaName(defs, areaId(a))); }, LogKind::kNote, key(side), defs[areaId(a)].key);
