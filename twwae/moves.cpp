@@ -353,6 +353,7 @@ int fightersInside(const Definitions& defs, const State& s, Side side, CityId c)
 }  // namespace
 
 void openWithdrawal(const Definitions& defs, State& s, Side defender, AreaId a, int entered, Log* log) {
+    // RULING twwae-237: who Besieges the City has no refuge in it, and a Garrison among them stays to fight.
     if (refugeOf(defs, s, defender, a) == CityId::kNone || blocksOutside(s, defender, a) == 0) return;
     say(log, kWithdrawal, [&] { return fmt::format("{} enemy block{} in {}: the {} player may Withdraw into {}.", entered, entered == 1 ? "" : "s", defs[a].name, sideName(defender), defs[defs[a].city].name); },
         LogKind::kNote, key(defender), defs[a].key);

@@ -287,6 +287,46 @@ TEST(TwwaeBattle, C8_1_TheLinesRetreatWithTheLosingBesieger) {
     EXPECT_EQ(t.legal().size(), 3U) << "those in the lines too";
 }
 
+// RULING twwae-236
+TEST(TwwaeBattle, C7_5_Ruling236_TheSiegeLinesCoverTheGuns) {
+    ReliefTable t;
+    t.put("p_north_horse", "north_riding", 1).put("p_cannon_1", "north_riding").cross("r_north_foot_1", "north_riding", "durham");
+    t.fight("north_riding").yes();
+    t.take("p_north_foot_1").take("p_north_foot_2").proceed().no();
+    for (int i = 0; i < 100 && t.s.battle.isOn && !t.awaits<Retreat>(); ++i) {  // Rupert hits, nobody else does
+        if (t.awaits<BlockDice>()) t.roll(t.top<BlockDice>().block == BlockId::kRupert ? 1 : 6);
+        else if (t.awaits<PursuitRoll>() || t.awaits<RoutRoll>()) t.roll(6);
+        else if (t.awaits<RetreatOrder>()) t.no();
+        else if (t.allows(Action{Proceed{}})) t.proceed();
+        else t.play(t.legal().front());
+    }
+    ASSERT_TRUE(t.awaits<Retreat>(kRoundheads));
+    EXPECT_EQ(t.where("p_north_horse"), Place::kPool) << "nobody who fought is left to cover the gun";
+    EXPECT_TRUE(t.isAt("p_cannon_1", "north_riding"));
+    EXPECT_EQ(t.s.battle.captured, 0);
+    t.take("p_north_foot_1").take("p_north_foot_2").take("p_cannon_1").to("east_riding");
+    EXPECT_TRUE(t.isAt("p_cannon_1", "east_riding"));
+}
+
+// RULING twwae-237
+TEST(TwwaeBattle, C6_15_Ruling237_ABesiegersGarrisonStaysAndFights) {
+    BattleTable t;
+    t.s.first = kRoundheads;
+    t.put("p_north_foot_1", "north_riding").put("p_garrison_1", "north_riding").putInside("newcastle", "york").put("rupert", "durham").ready();
+    t.push(by(kKing, ActionSegment{{}, 1})).play(Action{March{area("durham")}});
+    t.take("rupert").to("north_riding").proceed();
+    EXPECT_FALSE(t.awaits<Withdrawal>()) << "there is no City of his to go into";
+    EXPECT_TRUE(t.isAt("rupert", "north_riding"));
+    EXPECT_TRUE(t.isAt("p_garrison_1", "north_riding"));
+    t.s.stack.clear();
+    t.fight("north_riding").no();  // the Siege is not maintained
+    ASSERT_TRUE(t.awaits<WithdrawOffer>(kRoundheads));
+    t.no();
+    EXPECT_TRUE(t.isAt("p_garrison_1", "north_riding"));
+    EXPECT_TRUE(t.is("p_garrison_1", kInLine));
+    EXPECT_TRUE(t.is("p_north_foot_1", kInLine));
+}
+
 TEST(TwwaeBattle, C8_2_ASallyWithoutAMarkerIsABattle_Ruling45_AndTheLosersMayGoBackIn) {
     BattleTable t;
     t.s.first = kKing;

@@ -103,6 +103,30 @@ TEST(TwwaeSieges, C6_15_WhoComesOutBetweenTwoBesiegersMayGoInAgain) {
     EXPECT_EQ(t.where("r_garrison_2"), inside(city("hull")));
 }
 
+// RULING twwae-239: the North Riding comes before the East Riding on the map, so Hull is relieved and York's Siege has a gap.
+TEST(TwwaeSieges, C6_15_Ruling239_OneOfTwoSiegesThatSwapIsBroken) {
+    Table t;
+    t.put("r_north_foot_1", "north_riding").put("r_garrison_2", "east_riding").put("p_north_foot_1", "west_riding").put("p_north_foot_2", "west_riding").ready();
+    ASSERT_LT(index(area("north_riding")), index(area("east_riding")));
+    t.push(by(Side::kParliament, ActionSegment{{}, 2})).play(Action{March{area("west_riding")}});
+    t.take("p_north_foot_1").to("north_riding").take("p_north_foot_2").to("east_riding").proceed();
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_TRUE(t.awaits<Withdrawal>(Side::kRoyalist));
+        t.take(t.top<Withdrawal>().area == area("north_riding") ? "r_north_foot_1" : "r_garrison_2").proceed();
+    }
+    ASSERT_TRUE(isBesieged(t.defs, t.s, city("york")) && isBesieged(t.defs, t.s, city("hull")));
+    t.take("p_north_foot_1").to("east_riding").take("p_north_foot_2").to("north_riding").proceed();
+    EXPECT_EQ(t.where("r_garrison_2"), inside(city("hull"))) << "relieved without a gap";
+    ASSERT_TRUE(t.awaits<Withdrawal>(Side::kRoyalist));
+    EXPECT_EQ(t.top<Withdrawal>().area, area("north_riding"));
+    EXPECT_TRUE(t.isAt("r_north_foot_1", "north_riding"));
+    t.proceed();  // it stays outside this time
+    EXPECT_FALSE(t.awaits<Withdrawal>()) << "nothing is asked at Hull";
+    EXPECT_TRUE(isContested(t.s, area("north_riding")));
+    EXPECT_FALSE(isContested(t.s, area("east_riding")));
+    EXPECT_TRUE(isBesieged(t.defs, t.s, city("hull")));
+}
+
 TEST(TwwaeSieges, C8_01_EnoughInfantryAndCavalryPlaceItAtZero) {
     EXPECT_EQ(markerAt(york(1), "york"), -1);
     EXPECT_EQ(markerAt(york(2), "york"), 0);

@@ -399,5 +399,23 @@ TEST(TwwaeStorming, C7_5_Ruling231_ABrokenOffStormHasTheVictorOf7_5) {
     }
 }
 
+// RULING twwae-238
+TEST(TwwaeStorming, C7_96_Ruling238_WhoWasExchangedOutTakesNoTurncoat) {
+    Table t = chester();
+    t.putInside("r_wales_foot_1", "chester", 1).put("p_midlands_foot", "cheshire", 1).put("p_south_foot_1", "cheshire", 3);
+    toStorm(combat(t, "chester")).take("p_midlands_foot").proceed();
+    until<ContinueAttack>(t).play(kYes);
+    ASSERT_TRUE(t.awaits<ExchangeReserve>(Side::kParliament));
+    t.take("p_midlands_foot").take("p_south_foot_1").proceed();
+    ASSERT_TRUE(has(t.s, block("p_midlands_foot"), kReserve));
+    t.s.battle.turncoats = true;
+    t.proceed().play(Fire{block("p_south_foot_1")}).rolls({1, 1, 6});
+    EXPECT_EQ(t.where("r_wales_foot_1"), Place::kPool);
+    EXPECT_EQ(t.s.stormsWon[1], 1);
+    EXPECT_FALSE(t.awaits<TurncoatChoice>()) << "both are I2 and not at full strength, but one only stands in the Storm";
+    EXPECT_EQ(t.strength("p_south_foot_1"), 4);
+    EXPECT_EQ(t.strength("p_midlands_foot"), 1);
+}
+
 }  // namespace
 }  // namespace twwae
