@@ -102,6 +102,7 @@ struct ScenarioSpec {
     std::string title;
     std::string text;
     bool startHere = false;  // the short one for a first game
+    std::map<std::string, std::string> options = {};  // what it settles, whatever is asked for: key -> value
 };
 
 // What a game is started with, as people and files write it.

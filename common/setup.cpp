@@ -45,6 +45,9 @@ Setup completeSetup(const Setup& given, const std::vector<ScenarioSpec>& scenari
         if (spec == options.end()) throw std::invalid_argument(unknownName("option", key, keys));
         out.options[key] = checkedValue(*spec, value);
     }
+    for (const auto& s : scenarios)
+        if (s.key == out.scenario)
+            for (const auto& [key, value] : s.options) out.options[key] = value;
     return out;
 }
 

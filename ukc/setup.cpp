@@ -10,14 +10,17 @@ Definitions Ukc::load(common::DataFolders& folders) { return loadDefinitions(fol
 
 std::vector<common::ScenarioSpec> Ukc::scenarios(const Definitions& defs) {
     std::vector<common::ScenarioSpec> list;
-    for (const Scenario& it : defs.scenarios) list.push_back({it.key, it.title, it.text, it.startHere});
+    for (const Scenario& it : defs.scenarios) {
+        list.push_back({it.key, it.title, it.text, it.startHere});
+        if (it.isHenrietta) list.back().options["henrietta"] = "on";
+    }
     return list;
 }
 
 std::vector<common::OptionSpec> Ukc::optionSpecs(const Definitions&) {
     return {
         {"edition", "Edition", "The rules of PHALANX 2023, or of GMT 2008 with its 12 points, its Plot and its older New Model Army.", "UKC P1.0", {"phalanx2023", "gmt2008"}, "phalanx2023"},
-        {"henrietta", "Henrietta", "One player leads both sides; a Decision die says which cards may be played. On in the scenario of that name whatever stands here.", "UKC P26.0", {}, "off"},
+        {"henrietta", "Henrietta", "One player leads both sides; a Decision die says which cards may be played. Always on in the scenario of that name.", "UKC P26.0", {}, "off"},
         {"stout_cornish_men", "Stout Cornish men", "In Truro only Cornish Brigades are Recruited; the other southern ones in Bath.", "UKC P25.0", {}, "off"},
         {"random_desertion", "Random desertion order", "A die says at which category desertion starts.", "UKC P25.0", {}, "off"},
         {"manchester", "Manchester", "Eastern Association and Ironsides are Recruited in Cambridge, with Willoughby or with Manchester in the East.", "UKC P25.0", {}, "off"},

@@ -1,6 +1,7 @@
 // Guards Henrietta: the Displays, the Decision die, and the decks that follow one another.
 #include <gtest/gtest.h>
 
+#include "common/setup.h"
 #include "tests/contract/positions.h"
 #include "tests/contract/whole_games.h"
 #include "tests/ukc/chain_table.h"
@@ -527,6 +528,14 @@ TEST(UkcHenriettaSteps, P26_4_1_AMandatoryCardIsPlayedThoughTheMarkerIsOnZero) {
     EXPECT_TRUE(t.s.stack.empty());
     EXPECT_EQ(t.s.removed & cards({2, 8, 9}), cards({2, 8, 9}));
     EXPECT_EQ(t.s.firstPile, 1);
+}
+
+TEST(UkcHenrietta, P26_0_TheScenarioSettlesItsOption) {
+    const auto on = [](const common::Setup& setup) { return common::completeSetup(setup, Ukc::scenarios(testBox()), Ukc::optionSpecs(testBox())).options.at("henrietta"); };
+    EXPECT_EQ(on({"henrietta", {}}), "on");
+    EXPECT_EQ(on({"henrietta", {{"henrietta", "off"}}}), "on");
+    EXPECT_EQ(on({"campaign", {}}), "off");
+    EXPECT_EQ(on({"campaign", {{"henrietta", "on"}}}), "on");
 }
 
 }  // namespace

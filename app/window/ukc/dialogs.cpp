@@ -30,8 +30,11 @@ std::string wordsFor(const Seat& seat, const common::Choice& choice) {
     const bool playsCard = seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>();
     if (choice.notation == game::Ukc::notation(seat.defs, game::TakeTrain{}))
         return playsCard ? "Send the Siege Train back" : seat.top<game::Activation>() ? "Take the Siege Train along" : "The Siege Train";
-    if (choice.notation == game::Ukc::notation(seat.defs, game::TakeQueen{}))
-        return playsCard ? "The Queen sails" : seat.top<game::Activation>() ? "Take the Queen along" : "The Queen";
+    if (choice.notation == game::Ukc::notation(seat.defs, game::TakeQueen{})) {
+        const auto* active = seat.top<game::Activation>();
+        if (playsCard || (active && active->hasTurnedQueen)) return "The Queen sails";
+        return seat.s().queen.box == game::QueenBox::kGeneral ? "Leave the Queen here" : "Take the Queen along";
+    }
     if (choice.notation == "fight" && seat.top<game::BrentfordChoice>()) return "Use Brentford";
     const auto a = game::Ukc::parse(seat.defs, choice.notation);
     if (const auto* play = a ? std::get_if<game::PlayCard>(&*a) : nullptr) {
