@@ -13,7 +13,7 @@ void forEachCard(CardSet set, Visit visit) {
         if ((set & bitOf(card(static_cast<int>(n)))) != CardSet{}) visit(card(static_cast<int>(n)));
 }
 inline bool isCard(CardId c) { return number(c) >= 1 && number(c) <= static_cast<int>(kCards); }
-inline std::string cardName(const Definitions& defs, CardId c) { return fmt::format("{} {}", number(c), defs[c].title); }
+inline std::string cardName(const Definitions& defs, CardId c) { return fmt::format("card {} “{}”", number(c), defs[c].title); }
 inline bool isCampaignCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kMinorCampaign || defs[c].kind == CardKind::kMajorCampaign; }
 inline bool isCombatCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive; }
 bool isCoreCard(const Definitions&, const State&, CardId);             // P12.2; the New Model Army's after its Event (P11.0)
