@@ -250,8 +250,9 @@ namespace {
 
 // RULING ukc-152: in Henrietta a Mandatory card face up is played though its side's marker is on 0.
 bool owesMandatory(const Definitions& defs, const State& s, Side side) {
+    const auto& spaces = s.displays[index(side)].card;
     for (const CardId c : {kStandardCard, kCovenantCard, kNewModelCard})
-        if ((s.hand[index(side)] & bitOf(c)) != CardSet{} && isMandatory(defs, s, c) && mayUseCard(defs, s, side, {c, Use::kEvent}, nullptr)) return true;
+        if (std::find(spaces.begin(), spaces.end(), c) != spaces.end() && isMandatory(defs, s, c) && mayUseCard(defs, s, side, {c, Use::kEvent}, nullptr)) return true;
     return false;
 }
 

@@ -158,8 +158,13 @@ BrigadeSet surplus(const State& s, AreaId a) {
         if (g == General::kNone || (isInside && isBesieged(s, a))) continue;
         const BrigadeSet all = army(s, g);
         if (all.size() - countNation(all, Nation::kNewModel) >= kMajor || (all - s.picked).size() < kMajor) continue;
-        for (const Brigade b : all)
-            if (nationOf(b) != Nation::kCovenanter) set.insert(b);
+        for (std::size_t i = 0; i < kGenerals; ++i) {
+            const General x = generalAt(i);
+            if (!isOnMap(s, x) || commanderOf(s, x) != g) continue;
+            const BrigadeSet his = own(s, x) - s.picked;
+            for (const Brigade b : his)
+                if (his.size() > 1 && nationOf(b) != Nation::kCovenanter) set.insert(b);  // RULING ukc-23: nobody is left without any
+        }
     }
     return set - s.movedThisPlay;
 }

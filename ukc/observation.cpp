@@ -184,6 +184,7 @@ Observation Ukc::observe(const Definitions& defs, const State& s, PlayerId viewe
         if ((certain & mindBit(brigadeAt(i))) == 0) {
             o.seen.places[i] = Place::kUnknown;
             o.seen.movedThisPlay.erase(brigadeAt(i));  // it would name those in an Army that has moved
+            o.seen.picked.erase(brigadeAt(i));         // and those that wait while dice or the enemy decide
         }
     }
     // Own Brigades that went over are known to both; the choice being made is its side's.

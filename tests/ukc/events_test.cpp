@@ -104,7 +104,7 @@ TEST(UkcEvents, PA_63_TheQueenLandsWithTwoNorthernBrigades) {
 TEST(UkcEvents, PA_63_YorkWhoeverHoldsIt) {
     for (const int side : {0, 1, -1}) {
         EventTable t;
-        t.control("york", side == -1 ? 0 : side).event(63, kR);
+        t.control("york", side).event(63, kR);
         EXPECT_TRUE(t.may("york"));
     }
 }

@@ -538,5 +538,18 @@ TEST(UkcHenrietta, P26_0_TheScenarioSettlesItsOption) {
     EXPECT_EQ(on({"campaign", {{"henrietta", "on"}}}), "on");
 }
 
+// RULING ukc-152: only what lies face up is owed; anything else in the hand ends the turn like any card.
+TEST(UkcHenrietta, P26_4_AMandatoryCardThatLiesOnNoSpaceIsNotOwed) {
+    SoloTable t;
+    t.s.hand = {};
+    t.s.firstPile = 2;
+    t.s.openPiles = 3;  // no deck is to come
+    t.hold(kR, {2});
+    t.s.toPlay = {0, 0};
+    t.push(Campaign{{}, CampaignStep::kPlay}).settle();
+    EXPECT_FALSE(t.awaits<HenriettaPlay>());
+    EXPECT_TRUE(t.s.passed[0] && t.s.passed[1]);
+}
+
 }  // namespace
 }  // namespace ukc

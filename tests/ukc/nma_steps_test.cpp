@@ -60,6 +60,9 @@ TEST(UkcNmaSteps, PA_3_1_BrigadesOfABesiegedGeneralSurrender) {
         NmaTable t;
         t.spare().army("manchester", "hull", {"eastern_association_1"}, true).army("newcastle", "hull", {"lambtons", "glemhams", "widdringtons", "whitecoats_1"}).siege("hull", "newcastle").card3();
         ASSERT_TRUE(t.awaits<NmaHonours>());
+        State unseen = t.s;
+        unseen.knowledge[0].certain = 0;  // P4.5: nobody has shown it
+        EXPECT_TRUE(Ukc::observe(t.defs, unseen, common::PlayerId::kFirst).seen.picked.empty());
         t.roll(die);
         EXPECT_EQ(t.where("eastern_association_1"), die == 2 ? Place::kDispersed : availableOf(Region::kEast));
         EXPECT_TRUE(controls(t.s, kR, area("hull")));
@@ -329,6 +332,19 @@ TEST(UkcNmaSteps, PA_3_8_ANewMajorArmyMayBeThinned) {
     EXPECT_FALSE(t.may("wakefield"));
 }
 
+// RULING ukc-142, ukc-23: a Subordinate keeps his only Brigade.
+TEST(UkcNmaSteps, PA_3_8_NoSubordinateIsLeftBare) {
+    NmaTable t;
+    t.spare().army("tom_fairfax", "wakefield", {"hull_garrison", "cloth_towns_militias"}).army("brereton", "wakefield", {"gells"});
+    subordinate(t.defs, t.s, General::kBrereton, General::kTomFairfax, nullptr);
+    t.card3().takeFour().until<NmaMove>();
+    ASSERT_TRUE(t.awaits<NmaMove>(kP));
+    ASSERT_EQ(size(t.s, General::kLordGeneral), 6);  // three with three of the New Model Army
+    t.choose("wakefield");
+    EXPECT_TRUE(t.mayTakeB("hull_garrison"));
+    EXPECT_FALSE(t.mayTakeB("gells"));
+}
+
 // RULING ukc-108
 TEST(UkcNmaSteps, PA_3_8_TwoBrigadesByTheMaritimeLine) {
     NmaTable t;
@@ -337,7 +353,7 @@ TEST(UkcNmaSteps, PA_3_8_TwoBrigadesByTheMaritimeLine) {
     EXPECT_TRUE(t.may("boston"));
     t.take("gells");
     EXPECT_FALSE(t.may("boston"));
-    EXPECT_TRUE(t.may("york") || t.may("pontefract"));
+    EXPECT_TRUE(t.may("york"));
     t.proceed().choose("hull").take("fiennes").take("assheton").choose("boston").choose("hull").take("gells");
     EXPECT_FALSE(t.may("boston"));
 }
