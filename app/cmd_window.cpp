@@ -81,7 +81,8 @@ int runPlay(const PlayRequest& request, Games& games, Console console, const Win
     window.paths = games.paths();
     window.games = &games;
     window.game = request.game;
-    window.seats = seatsFrom(request, *module, {"human", "steady"}, true);
+    const auto seats = seatsFrom(request, *module, {"human", "steady"}, true);
+    if (!request.seats.empty()) window.seats = seats;  // otherwise as the game is usually seated
     window.seed = request.seed;
     const bool namesSetup = !request.scenario.empty() || !request.options.empty() || request.seed;
     if (!request.load.empty()) {
@@ -89,7 +90,7 @@ int runPlay(const PlayRequest& request, Games& games, Console console, const Win
         checkSave(request.load, request.game);
         window.load = request.load;
     } else {
-        window.setup = module->newTable(setupFrom(request), request.seed.value_or(1), window.seats, false)->setup();
+        window.setup = module->newTable(setupFrom(request), request.seed.value_or(1), seats, false)->setup();
     }
     if (const std::string why = whyNoWindow(doors); !why.empty()) {
         console.err << "edgehill: " << why << "\n";

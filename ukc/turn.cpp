@@ -1,5 +1,5 @@
 // Turn: the nine phases in their order; Housekeeping and the Political Control Phase. (P7.0, P8.0, P9.0)
-#include "ukc/verbs.h"
+#include "ukc/reactions.h"
 
 namespace ukc {
 
@@ -230,7 +230,8 @@ void applyChance(const Definitions& defs, State& s, const ChitDraw&, const Actio
     s.chitsDrawn = static_cast<std::uint8_t>(s.chitsDrawn | 1U << chit);
     const int value = defs.tables.chits[chit];
     s.naval = static_cast<std::int8_t>(s.naval + value);
-    say(log, ChitDraw::kRule, [&] { return fmt::format("Naval Chit {}{}: the Naval Status is {}.", value > 0 ? "+" : value < 0 ? "−" : "", std::abs(value), navalStatus(defs, s)); }, LogKind::kDice);
+    const auto figure = [](int n) { return n == 0 ? std::string("0") : signedText(n); };
+    say(log, ChitDraw::kRule, [&] { return fmt::format("Naval Chit {}: the Naval Status is {}.", figure(value), figure(navalStatus(defs, s))); }, LogKind::kDice);
 }
 
 }  // namespace ukc

@@ -176,9 +176,11 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
     Frame& f = seat.f;
     const auto& s = seat.s();
     const game::Side enemy = enemyOf(seat.own);
-    const int left = s.toPlay[index(seat.own)], theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
+    // UKC P26.3: seven in the first turn; the marker is set when the Displays are dealt.
+    const auto playsOf = [&](game::Side side) { return s.options.henrietta && s.turn == 0 && s.phase < game::Phase::kDraw ? 7 : static_cast<int>(s.toPlay[index(side)]); };
+    const int left = playsOf(seat.own), theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
     if (s.options.henrietta) {
-        const std::string plays = std::to_string(left) + " to play; " + (enemy == game::Side::kRoyalist ? "the King " : "Parliament ") + std::to_string(s.toPlay[index(enemy)]);
+        const std::string plays = std::to_string(left) + " to play; " + (enemy == game::Side::kRoyalist ? "the King " : "Parliament ") + std::to_string(playsOf(enemy));
         if (in.w > f.px(620)) {
             Rect words = in.cutLeft(f.px(160), f.px(10));
             const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s Display" : "Parliament\u2019s Display";
