@@ -12,11 +12,11 @@ constexpr std::size_t kFirstNotableBit = 24;
 constexpr std::uint64_t bitOf(General g) { return std::uint64_t{1} << index(g); }
 constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNotableBit + index(n)); }
 
+// Where he could Raid as far as Region and control go.
+common::AreaSet raidable(const Definitions& defs, const State& s, Notable n) { return defs.sets.region[index(defs[n].region)] - controlledBy(defs, s, sideOf(n)); }
+
 }  // namespace
 
-common::AreaSet ownAreas(const Definitions& defs, const State& s, Side side) {
-    return controlledBy(defs, s, side);
-}
 bool canPlacePc(const Definitions& defs, const State& s, Side side, const common::AreaSet& from) {
     for (const auto a : defs.map.neighbours(from) - controlledBy(defs, s, side))
         if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
@@ -24,7 +24,7 @@ bool canPlacePc(const Definitions& defs, const State& s, Side side, const common
 }
 bool canRaid(const Definitions& defs, const State& s, Notable n) {
     if (s.notables[index(n)] != 1) return false;
-    for (const auto a : defs.sets.raids[index(n)] - controlledBy(defs, s, sideOf(n)))
+    for (const auto a : raidable(defs, s, n))
         if (mayRaid(defs, s, n, areaId(a), nullptr)) return true;
     return false;
 }
@@ -55,7 +55,7 @@ bool mayPlacePc(const Definitions& defs, const State& s, Side side, AreaId a, co
 void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
     auto f = by(side, PlacePcs{});
     f.left = static_cast<std::uint8_t>(count);
-    f.from = ownAreas(defs, s, side);
+    f.from = controlledBy(defs, s, side);
     if (count > 0 && canPlacePc(defs, s, side, f.from)) push(s, f);
 }
 
@@ -129,7 +129,7 @@ Effect apply(const Definitions& defs, State& s, const RaidChoice& f, const Actio
 }
 
 void legal(const Definitions& defs, const State& s, const RaidWhere& f, ActionList& list) {
-    for (const auto a : defs.sets.raids[index(f.notable)] - controlledBy(defs, s, f.side))
+    for (const auto a : raidable(defs, s, f.notable))
         if (mayRaid(defs, s, f.notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }

@@ -1,6 +1,9 @@
 // Cards: the Campaign Phase, what a card may be used for, and where it goes. (P12.0)
 #include "ukc/cards.h"
 
+#include "common/ask_once.h"
+#include "ukc/reactions.h"
+
 namespace ukc {
 
 namespace {
@@ -34,22 +37,16 @@ bool mayTakeRecruitAction(const Definitions& defs, const State& s, Side side, Re
 class Uses {
 public:
     Uses(const Definitions& defs, const State& s, Side side) : defs_(defs), s_(s), side_(side) {}
-    bool place() { return once(0, [&] { return canPlacePc(defs_, s_, side_, ownAreas(defs_, s_, side_)); }); }
-    bool recruit() { return once(1, [&] { return mayTakeRecruitAction(defs_, s_, side_, nullptr); }); }
-    bool raid() { return once(2, [&] { return canRaid(defs_, s_, side_); }); }
-    bool activate(int ops) { return once(2 + static_cast<std::size_t>(ops), [&] { return canActivate(defs_, s_, side_, ops); }); }  // 4: a Campaign card
+    bool place() { return once_(0, [&] { return canPlacePc(defs_, s_, side_, controlledBy(defs_, s_, side_)); }); }
+    bool recruit() { return once_(1, [&] { return mayTakeRecruitAction(defs_, s_, side_, nullptr); }); }
+    bool raid() { return once_(2, [&] { return canRaid(defs_, s_, side_); }); }
+    bool activate(int ops) { return once_(2 + static_cast<std::size_t>(ops), [&] { return canActivate(defs_, s_, side_, ops); }); }  // 4: a Campaign card
 
 private:
-    template <class Ask>
-    bool once(std::size_t which, Ask ask) {
-        if (answers_[which] == 0) answers_[which] = ask() ? 2 : 1;
-        return answers_[which] == 2;
-    }
-
     const Definitions& defs_;
     const State& s_;
     Side side_;
-    std::array<std::uint8_t, 7> answers_{};  // 0: not asked, 1: no, 2: yes
+    common::AskOnce<7> once_;
 };
 
 bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& play, Uses& u, Rejection* why) {
@@ -165,11 +162,7 @@ bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, R
     for (const EventPart& part : it.parts)
         if (part.kind == PartKind::kPlaceNotable && gone(part.notable)) return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); }, {"UKC", "P20.2"});  // RULING ukc-90
     if (c == kRoles && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne)) return refuse(why, "He has been in play.", {"UKC", "P20.2"});
-    if (c == kTurnham) {
-        for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i)  // Inside a Fortress he is in the Area too
-            if (isOnMap(s, generalAt(i)) && defs.map.isAdjacent(mapIndex(defs.london), mapIndex(areaOf(s, generalAt(i))))) return true;
-        return refuse(why, "No Royalist General stands next to London.", {"UKC", "PA.73"});
-    }
+    if (c == kTurnham && !isRoyalistNearLondon(defs, s)) return refuse(why, "No Royalist General stands next to London.", {"UKC", "PA.73"});
     return true;
 }
 
@@ -248,14 +241,6 @@ void applyAside(State& s, Side side, const Action& a, Log* log) {
 
 namespace {
 
-// RULING ukc-152: in Henrietta a Mandatory card face up is played though its side's marker is on 0.
-bool owesMandatory(const Definitions& defs, const State& s, Side side) {
-    const auto& spaces = s.displays[index(side)].card;
-    for (const CardId c : {kStandardCard, kCovenantCard, kNewModelCard})
-        if (std::find(spaces.begin(), spaces.end(), c) != spaces.end() && isMandatory(defs, s, c) && mayUseCard(defs, s, side, {c, Use::kEvent}, nullptr)) return true;
-    return false;
-}
-
 // P26.4: in Henrietta all cards lie open, so it is asked only of a side that shows one; elsewhere of one that could hold one, as far as both know.
 bool isTrumpAsked(const Definitions& defs, const State& s, Side side) {
     const CardSet out = s.options.henrietta ? ~s.hand[index(side)] : s.discards | s.removed | s.recruitBox;
@@ -288,7 +273,7 @@ void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
             if (s.options.henrietta) {
                 tidyDisplays(defs, s, log);  // P26.4: the last card played may have been a C's last: the next deck comes in this turn
                 for (const Side side : kBothSides)
-                    if (owesMandatory(defs, s, side)) s.passed[index(side)] = false;
+                    if (owesMandatory(defs, s, side)) s.passed[index(side)] = false;  // RULING ukc-152
             }
             if (s.passed[0] && s.passed[1]) return then(CampaignStep::kEnd);
             if (s.passed[index(s.playing)]) s.playing = enemyOf(s.playing);

@@ -26,7 +26,6 @@ bool allowsAside(const Definitions&, const State&, Side, const Action&, Rejectio
 void applyAside(State&, Side, const Action&, Log*);
 
 // Actions (card_actions.cpp)
-common::AreaSet ownAreas(const Definitions&, const State&, Side);
 bool canPlacePc(const Definitions&, const State&, Side, const common::AreaSet& from);
 bool canRaid(const Definitions&, const State&, Notable);
 bool canRaid(const Definitions&, const State&, Side);

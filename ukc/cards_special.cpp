@@ -59,7 +59,7 @@ int flipModifier(const Definitions& defs, const State& s, CardId c, AreaId a) {
 namespace {
 
 // PA.108, P20.1: under a Siege marker Brigades are not placed. RULING ukc-143: nor beside an enemy who Masks the port.
-bool mayLorraineLand(const Definitions&, const State& s, AreaId a) { return controls(s, Side::kRoyalist, a) && !isBesieged(s, a) && !hasEnemyBrigades(s, Side::kRoyalist, a); }
+bool mayLorraineLand(const State& s, AreaId a) { return controls(s, Side::kRoyalist, a) && !isBesieged(s, a) && !hasEnemyBrigades(s, Side::kRoyalist, a); }
 
 // RULING ukc-89: an Event that did nothing has not happened and may come again.
 void spare(State& s, CardId c) { s.onceOnly &= ~bitOf(c); }
@@ -205,7 +205,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         }
         // Charles of Lorraine: he lands with four Brigades at Bristol or Newcastle.
         case 108:
-            if (mayLorraineLand(defs, s, defs.bristol) || mayLorraineLand(defs, s, defs.newcastle)) return push(s, by(Side::kRoyalist, LorraineLands{}));
+            if (mayLorraineLand(s, defs.bristol) || mayLorraineLand(s, defs.newcastle)) return push(s, by(Side::kRoyalist, LorraineLands{}));
             return spare(s, c);
         default: return;
     }
@@ -432,7 +432,7 @@ void legal(const Definitions& defs, const State& s, const LorraineLands& f, Acti
 }
 bool allows(const Definitions& defs, const State& s, const LorraineLands&, const Action& a, Rejection* why) {
     const auto* at = std::get_if<ChooseArea>(&a);
-    if (at && (at->area == defs.bristol || at->area == defs.newcastle) && mayLorraineLand(defs, s, at->area)) return true;
+    if (at && (at->area == defs.bristol || at->area == defs.newcastle) && mayLorraineLand(s, at->area)) return true;
     return refuse(why, "Charles of Lorraine lands at Bristol or Newcastle, where it is Royalist and no enemy stands before it.", {"UKC", "PA.108"});
 }
 Effect apply(const Definitions& defs, State& s, const LorraineLands&, const Action& a, Log* log) {

@@ -7,7 +7,7 @@ namespace ukc {
 
 namespace {
 
-constexpr int kMostPassed = 2, kReach = 3;
+constexpr int kReach = 3;  // PA.73
 
 bool mayPass(CardId c, Side side, Brigade b, const State& s) {
     (void)c;
@@ -41,10 +41,7 @@ bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Pla
     if (size(s, g) + s.picked.size() > defs[g].limit || (!sameArmy && size(s, top) + s.picked.size() > defs[top].limit))
         return refuse(why, "His Army would pass its limit.", {"UKC", "P4.2"});
     // At most three Areas by a clear way, never over the maritime line.
-    common::AreaSet reach{mapIndex(from)};
-    const auto maritime = static_cast<common::ConnectionKind>(index(LineKind::kMaritime));
-    reach = defs.map.reachableIf(reach, kReach, [&](common::AreaIndex, const common::Connection& c) { return c.kind != maritime && !hasEnemyBrigades(s, f.side, areaId(c.to)); });
-    return reach.contains(mapIndex(areaOf(s, g))) || refuse(why, "He is more than three Areas away by a clear way.", {"UKC", "P17.2"});
+    return reachClear(defs, s, f.side, from, kPassReach, false).contains(mapIndex(areaOf(s, g))) || refuse(why, "He is more than three Areas away by a clear way.", {"UKC", "P17.2"});
 }
 
 }  // namespace

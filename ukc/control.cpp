@@ -186,7 +186,7 @@ int navalStatus(const Definitions& defs, const State& s) {
 }
 void shiftNaval(State& s, int by, Log* log, Citation rule) {
     s.naval = static_cast<std::int8_t>(s.naval + by);
-    say(log, rule, [&] { return fmt::format("The Naval Status shifts by {}{} towards {}.", by > 0 ? "+" : "−", std::abs(by), by > 0 ? "Parliament" : "the King"); });
+    say(log, rule, [&] { return fmt::format("The Naval Status shifts by {} towards {}.", signedText(by), by > 0 ? "Parliament" : "the King"); });
 }
 
 }  // namespace ukc

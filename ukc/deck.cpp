@@ -82,7 +82,7 @@ void applyChance(const Definitions& defs, State& s, const DealCard& f, const Act
         }
     }
     s.hand[index(owner)] |= bitOf(c);
-    sayTo(log, DealCard::kRule, owner, [&] { return fmt::format("The {} side draws a card.", sideName(owner)); }, [&] { return fmt::format("You draw {}, {}.", number(c), defs[c].title); });
+    sayTo(log, DealCard::kRule, owner, [&] { return fmt::format("The {} side draws a card.", sideName(owner)); }, [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
 }
 
 }  // namespace ukc

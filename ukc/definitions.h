@@ -140,13 +140,12 @@ struct Scenario {
 };
 using common::AlmanacEntry;
 
-// Sets of Areas that the rules ask for again and again, derived from the map, the Generals and the Local Notables.
+// Sets of Areas that the rules ask for again and again, derived from the map and the Generals.
 struct MapSets {
     common::AreaSet all, fortresses, supplies;                              // Class 1 to 3; Supply Fortresses (P3.1)
     std::array<common::AreaSet, kRegions> region;
     std::array<std::array<common::AreaSet, kRegions>, kSides> drums;        // where a side Recruits Brigades of a Region (P10.1)
-    std::array<common::AreaSet, kGenerals> homes;                           // P10.8: a Regional General's; all for others
-    std::array<common::AreaSet, kNotables> raids;                           // G13.0: in reach and of his Region, without printed Fortresses
+    std::array<common::AreaSet, kGenerals> homes;                           // P10.8: of a Regional General his Region, and where its Brigades are Recruited; all for others
 };
 
 struct Definitions {

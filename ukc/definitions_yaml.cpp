@@ -127,13 +127,9 @@ MapSets deriveSets(const Definitions& defs) {
             for (std::size_t r = 0; r < kRegions; ++r)
                 if ((area.recruits[side] >> r & 1U) != 0) sets.drums[side][r].insert(a);
         for (std::size_t g = 0; g < kGenerals; ++g) {
-            const auto regions = defs.generals[g].regions;
+            const auto regions = defs.generals[g].regions;  // UKC P10.8
             if (regions == 0 || (regions >> index(area.region) & 1U) != 0 || (regions & area.recruits[index(sideOf(generalAt(g)))]) != 0) sets.homes[g].insert(a);
         }
-    }
-    for (std::size_t n = 0; n < kNotables; ++n) {
-        const common::AreaSet near = defs.map.neighbours(mapIndex(defs.notables[n].area));
-        sets.raids[n] = ((near | defs.map.neighbours(near)) & sets.region[index(defs.notables[n].region)]) - sets.fortresses;
     }
     return sets;
 }

@@ -33,13 +33,6 @@ BrigadeSet armiesIn(const State& s, Side side, AreaId a) {
     return set;
 }
 
-// Where Generals of the side command, Inside too.
-common::AreaSet armyAreas(const State& s, Side side) {
-    common::AreaSet set;
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (const GeneralState& it = s.generals[i]; it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side) set.insert(mapIndex(it.area));
-    return set;
-}
 
 bool isAwayFromHome(const Definitions& defs, const State& s, General g, Region r) {
     return isOnMap(s, g) && defs[g].isRegional() && (defs[g].regions >> index(r) & 1U) == 0;
@@ -85,9 +78,8 @@ BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const B
 
 // Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58, ukc-62)
 common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
-    const common::AreaSet led = armyAreas(s, f.side);
     common::AreaSet seen = f.areas, many, single;
-    if (f.category < kCategories) seen |= defs.sets.all - led;  // only a General's men
+    if (f.category < kCategories) seen |= defs.sets.all - areasOfGenerals(s, f.side, true);  // only a General's men
     for (const Brigade b : may) {
         const AreaId a = areaOfPlace(s, placeOf(s, b));
         if (a == AreaId::kNone || seen.contains(mapIndex(a))) continue;

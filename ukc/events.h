@@ -33,6 +33,7 @@ void forEachPlace(const Definitions& defs, const State& s, Side side, AreaId a, 
         if (isOnMap(s, generalAt(i)) && areaOf(s, generalAt(i)) == a && sideOf(generalAt(i)) == side) visit(displayOf(generalAt(i)));
     if (const Notable n = notableIn(defs, s, a); n != Notable::kNone && sideOf(n) == side) visit(withNotable(n));
 }
+constexpr int kMostPassed = 2, kPassReach = 3;  // RULING ukc-98: Brigades that a Cavalry Commander passes on, and how far
 // Areas within `steps` of one, by lines of any kind; `clear`: not through or into Areas with enemies, and by the sea only if so said.
 common::AreaSet within(const Definitions&, const State&, AreaId, int steps);
 common::AreaSet reachClear(const Definitions&, const State&, Side, AreaId, int steps, bool bySea);

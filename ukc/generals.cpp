@@ -17,11 +17,11 @@ General generalIn(const State& s, Side side, AreaId a, bool isInside) {
     return General::kNone;
 }
 
-common::AreaSet areasOfGenerals(const State& s, Side side) {
+common::AreaSet areasOfGenerals(const State& s, Side side, bool insideToo) {
     common::AreaSet set;
     const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
     for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i)
-        if (const GeneralState& it = s.generals[i]; it.box == Box::kMap && it.under == General::kNone && !it.isInside) set.insert(mapIndex(it.area));
+        if (const GeneralState& it = s.generals[i]; it.box == Box::kMap && it.under == General::kNone && (insideToo || !it.isInside)) set.insert(mapIndex(it.area));
     return set;
 }
 

@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::uint8_t kA = 0, kB = 1, kC = 2, kD = 3, kE = 4;
 constexpr CardId kStandard = card(1), kCovenant = card(2), kNewModel = card(3);
-constexpr int kFirstTurnPlays = 7;  // P26.3
 
 SoloDisplay& of(State& s, Side side) { return s.displays[index(side)]; }
 const SoloDisplay& of(const State& s, Side side) { return s.displays[index(side)]; }
@@ -128,17 +127,14 @@ CardSet mandatoryCards(const Definitions& defs, const State& s, Side side) {
     return set & faceUpCards(s, side);
 }
 
-// What the Decision die turns face up, and whether Core cards may be played. (P26.3)
-struct Result {
-    std::uint8_t flips = 0, plays = 0;
-    bool core = false;
-};
 constexpr std::uint8_t bits(std::initializer_list<std::uint8_t> spaces) {
     std::uint8_t set = 0;
     for (const auto space : spaces) set = static_cast<std::uint8_t>(set | 1U << space);
     return set;
 }
-constexpr Result resultOf(int die) {
+}  // namespace
+
+DieResult dieResult(int die) {
     switch (die) {
         case 1: return {bits({kC}), bits({kC}), true};
         case 2: return {bits({kA, kB, kC}), bits({kA, kB, kC}), true};
@@ -149,14 +145,16 @@ constexpr Result resultOf(int die) {
     }
 }
 
+namespace {
+
 CardSet allowedCards(const Definitions& defs, const State& s, const HenriettaPlay& f) {
     if (f.die == 0) {  // bound: no die
         const CardSet must = mandatoryCards(defs, s, f.side);
         // P26.4: a Mandatory card is played in the turn that shows it; a Core card comes back unplayed.
         return common::cardCount(must) >= s.toPlay[index(f.side)] ? must : must | coreCards(defs, s, f.side);
     }
-    const Result r = resultOf(f.die);
-    CardSet set = r.core ? coreCards(defs, s, f.side) : CardSet{};
+    const DieResult r = dieResult(f.die);
+    CardSet set = r.isCoreOpen ? coreCards(defs, s, f.side) : CardSet{};
     for (std::uint8_t space = 0; space < 5; ++space)
         if ((r.plays >> space & 1U) != 0 && isFaceUp(of(s, f.side), space)) set |= bitOf(of(s, f.side).card[space]);
     return set & s.hand[index(f.side)];
@@ -165,6 +163,8 @@ CardSet allowedCards(const Definitions& defs, const State& s, const HenriettaPla
 }  // namespace
 
 int boundPlays(const Definitions& defs, const State& s, Side side) { return coreLeft(defs, s, side) + common::cardCount(mandatoryCards(defs, s, side)); }
+
+bool owesMandatory(const Definitions& defs, const State& s, Side side) { return mandatoryCards(defs, s, side) != CardSet{}; }
 
 int topLayer(const State& s, Side side) {
     for (int layer = 0; layer < 3; ++layer)
@@ -235,7 +235,6 @@ void run(const Definitions& defs, State& s, const HenriettaDeal& f, Log* log) {
     const auto then = [&](HenriettaStep step, std::uint8_t at = 0) { push(s, HenriettaDeal{{}, step, at}); };
     switch (f.step) {
         case HenriettaStep::kSplit:
-            if (s.turn == 0) s.toPlay = {kFirstTurnPlays, kFirstTurnPlays};
             split(s, s.firstPile);
             return then(HenriettaStep::kFill);
         case HenriettaStep::kFill: {
@@ -268,7 +267,7 @@ void applyChance(const Definitions& defs, State& s, const HenriettaDraw& f, cons
     else s.piles[d.layer[f.space] - 1U].draw(number(c) - 1);
     d.mixedAt = static_cast<std::uint8_t>(d.mixedAt & ~(1U << f.space));
     layFaceUp(s, f.side, f.space, c);
-    say(log, HenriettaDraw::kRule, [&] { return fmt::format("{}: {} shows {}, {}.", sideName(f.side), static_cast<char>('A' + f.space), number(c), defs[c].title); }, LogKind::kNote, key(f.side));
+    say(log, HenriettaDraw::kRule, [&] { return fmt::format("{}: {} shows {}.", sideName(f.side), static_cast<char>('A' + f.space), cardName(defs, c)); }, LogKind::kNote, key(f.side));
 }
 
 void outcomes(const Definitions&, const State&, const HenriettaStandard&, OutcomeList& list) {
@@ -298,7 +297,7 @@ void run(const Definitions& defs, State& s, const HenriettaTurn& f, Log* log) {
 void outcomes(const Definitions&, const State&, const DecisionDie&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const DecisionDie& f, const Action& a, Log* log) {
     const int die = dieOf(a);
-    const Result r = resultOf(die);
+    const DieResult r = dieResult(die);
     say(log, DecisionDie::kRule, [&] { return fmt::format("{}: Decision die {}.", sideName(f.side), die); }, LogKind::kDice, key(f.side), {}, {die});
     SoloDisplay& d = of(s, f.side);
     common::StaticVector<std::uint8_t, 5> flips;

@@ -130,6 +130,7 @@ void reveal(const Definitions&, State& s, BrigadeSet brigades) { makeCertain(s, 
 
 // Names
 
+std::string signedText(int n) { return n == 0 ? std::string("0") : fmt::format("{}{}", n < 0 ? "−" : "+", std::abs(n)); }
 std::string sideName(Side side) { return side == Side::kRoyalist ? "Royalist" : "Parliament"; }
 std::string nameOf(const Definitions& defs, Brigade b) {
     return b == Brigade::kNone ? std::string("a Brigade") : fmt::format("{} ({})", defs[b].name, defs[b].value);

@@ -10,13 +10,6 @@ namespace {
 constexpr Citation kIntercept{"UKC", "P18.1"}, kPickUp{"UKC", "P17.2"}, kTurnhamRule{"UKC", "PA.73"};
 constexpr CardId kTurnhamGreen = card(73);
 
-bool isRoyalistNearLondon(const Definitions& defs, const State& s) {
-    for (const common::Connection& c : defs.map.connections(mapIndex(defs.london)))
-        for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i)
-            if (isOnMap(s, generalAt(i)) && areaOf(s, generalAt(i)) == areaId(c.to)) return true;
-    return false;
-}
-
 bool isTurnhamAsked(const Definitions& defs, const State& s) { return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen); }
 
 BrigadeSet unledNear(const State& s, General g) { return unled(s, sideOf(g), areaOf(s, g)) | inside(s, sideOf(g), areaOf(s, g)); }
@@ -158,7 +151,11 @@ Opposition oppositionTo(const State& s, const Entry& f) {
     return o;
 }
 
-std::string signedText(int n) { return fmt::format("{}{}", n < 0 ? "−" : "+", std::abs(n)); }
+bool isRoyalistNearLondon(const Definitions& defs, const State& s) {
+    for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i)
+        if (isOnMap(s, generalAt(i)) && defs.map.isAdjacent(mapIndex(defs.london), mapIndex(areaOf(s, generalAt(i))))) return true;
+    return false;
+}
 void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating, int way, std::string_view wayName, AreaId at) {
     say(log, rule, [&] {
         std::string parts = fmt::format("{} rolls {}", defs[g].name, die);
@@ -257,7 +254,7 @@ void legal(const Definitions& defs, const State& s, const TurnhamOffer& f, Actio
 }
 Effect apply(const Definitions& defs, State& s, const TurnhamOffer& f, const Action& a, Log* log) {
     if (std::holds_alternative<PlayCard>(a)) {
-        say(log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {} {}.", number(kTurnhamGreen), defs[kTurnhamGreen].title); }, LogKind::kAction, key(f.side));
+        say(log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {}.", cardName(defs, kTurnhamGreen)); }, LogKind::kAction, key(f.side));
         spendCard(defs, s, f.side, kTurnhamGreen, log);
         startEvent(defs, s, f.side, kTurnhamGreen, false, log);
     }

@@ -42,9 +42,7 @@ struct Opposition {
 };
 Opposition oppositionTo(const State& s, const Entry& f);
 bool isOccupiedBeside(const State& s, General mover, AreaId a);          // P18.1.3: others of the mover's side are there, Outside or Inside
-std::string signedText(int n);
-// P26.4: plays of this turn that belong to Core cards and Mandatory cards face up.
-int boundPlays(const Definitions& defs, const State& s, Side side);
+bool isRoyalistNearLondon(const Definitions& defs, const State& s);      // PA.73: a Royalist General is in an Area next to it, Outside or Inside
 // One line for a die and what was added to it.
 void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating, int way, std::string_view wayName, AreaId at);
 

@@ -1,6 +1,8 @@
 // Recruit: the Recruitment Phase, the Recruit action of both sides and Recruitment by Events: Brigades, Trains, markers. (P10.0, P14.0)
 #include "ukc/recruit.h"
 
+#include "common/ask_once.h"
+
 namespace ukc {
 
 namespace {
@@ -178,20 +180,12 @@ bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLef
     return anyPut(defs, s, side, now, b, reforms, [&](Place p) { return mayPut(defs, s, side, now, b, reforms, p, nullptr); });
 }
 
-// The answers of canPut, each asked once: Brigades of one Region, nation and kind go to the same places. For one State, one side and
-// one RecruitLeft only.
-class PutAnswers {
-public:
-    bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
-        const std::size_t kind = (((index(defs[b].region) * 8 + index(nationOf(b))) * 2 + defs[b].isCornish) * 2 + isEastern(defs, b)) * 2 + reforms;
-        std::uint8_t& answer = answers_[kind];
-        if (answer == 0) answer = ukc::canPut(defs, s, side, now, b, reforms) ? 2 : 1;
-        return answer == 2;
-    }
-
-private:
-    std::array<std::uint8_t, (kRegions + 1) * 8 * 8> answers_{};  // 0: not asked, 1: no, 2: yes
-};
+// The answers of canPut for one State, one side and one RecruitLeft: Brigades of one Region, nation and kind go to the same places.
+using PutAnswers = common::AskOnce<(kRegions + 1) * 8 * 8>;
+bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, PutAnswers& answers) {
+    const std::size_t kind = (((index(defs[b].region) * 8 + index(nationOf(b))) * 2 + defs[b].isCornish) * 2 + isEastern(defs, b)) * 2 + reforms;
+    return answers(kind, [&] { return canPut(defs, s, side, now, b, reforms); });
+}
 
 // Whether one more Brigade may be taken from the stacks at all.
 bool hasLeft(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) { return now.left > 0 || navalBenefit(defs, s, side, now) == 2; }
@@ -200,7 +194,7 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
     if (index(b) >= kBrigades || serves(s, b) != side) return refuse(why, "It is none of your Brigades.", {"UKC", "P10.1"});
     if (isReformed(s, b)) {
         if (now.kind != RecruitKind::kPhase) return refuse(why, "Reformed Brigades return in the Recruitment Phase.", {"UKC", "P10.7"});
-        return answers.canPut(defs, s, side, now, b, true) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
+        return canPut(defs, s, side, now, b, true, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
     }
     if (!isInStack(defs, s, b)) return refuse(why, "It is not Available for Recruitment.", {"UKC", "P10.1"});
     if (!hasLeft(defs, s, side, now)) return refuse(why, "No more Brigades may be Recruited.", {"UKC", "P10.1"});
@@ -208,7 +202,7 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
     if ((now.barred & bit) != 0) return refuse(why, "None may come from that Region.", {"UKC", "PA.2"});
     if (isOnePerRegion(now) && (now.regions & bit) != 0) return refuse(why, "Only one Brigade from each Region.", {"UKC", "P10.2"});
     if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0)) return refuse(why, "Militia of that Region come first.", {"UKC", "P10.2"});
-    return answers.canPut(defs, s, side, now, b, false) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
+    return canPut(defs, s, side, now, b, false, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
 }
 // Brigades that mayTakeUp does not refuse for where they are.
 BrigadeSet waitingToCome(const State& s, Side side) {

@@ -28,11 +28,9 @@ bool mustEnter(const State& s, General g) {
 
 common::AreaSet waitingAreas(const State& s, Side side) {
     common::AreaSet set;
-    for (const Brigade b : serving(s, side)) {
-        const Place p = placeOf(s, b);
-        if (isOutside(p) || isInside(p)) set.insert(mapIndex(areaIn(p)));
-        else if (isNotable(p) && s.notables[index(notableOf(p))] == 1) set.insert(mapIndex(s.notableArea[index(notableOf(p))]));
-    }
+    for (const Brigade b : serving(s, side))
+        if (const Place p = placeOf(s, b); !isDisplay(p))
+            if (const AreaId a = areaOfPlace(s, p); a != AreaId::kNone) set.insert(mapIndex(a));
     return set;
 }
 
@@ -41,10 +39,8 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
     const Side side = sideOf(g);
     if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.8"});
     if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P10.8"});
-    if (defs[g].isRegional()) {
-        const bool isHome = (defs[g].regions >> index(defs[a].region) & 1U) != 0 || (defs[g].regions & defs[a].recruits[index(side)]) != 0;
-        if (!isHome) return refuse(why, [&] { return fmt::format("{} is placed in his own Region, or where its Brigades are Recruited.", defs[g].name); }, {"UKC", "P10.8"});
-    }
+    if (!defs.sets.homes[index(g)].contains(mapIndex(a)))
+        return refuse(why, [&] { return fmt::format("{} is placed in his own Region, or where its Brigades are Recruited.", defs[g].name); }, {"UKC", "P10.8"});
     if (mustEnter(s, g)) return refuse(why, "Callander comes from Scotland.", {"UKC", "PA.2"});
     const General there = commanderThere(s, side, a);
     if (there == General::kNone) return true;

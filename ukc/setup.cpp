@@ -61,6 +61,7 @@ Options Ukc::options(const Definitions& defs, const common::Setup& setup) {
 namespace {
 
 constexpr int kCovenant = 2, kNewModel = 3;  // two of the Mandatory cards
+constexpr std::uint8_t kFirstTurnPlays = 7;                 // P26.3: Henrietta's first turn
 constexpr int kTopCards = 10;                               // P5.4
 
 void prepareDecks(const Definitions& defs, State& s) {
@@ -101,7 +102,8 @@ State Ukc::newGame(const Definitions& defs, const Options& options, common::Rng 
         if (it.entry == Box::kMap) placeGeneral(defs, s, generalAt(i), it.area);
         if (it.entry == Box::kTurnTrack) s.generals[i].turn = static_cast<std::uint8_t>(it.turn);
     }
-    for (std::size_t i = 0; i < kBrigades; ++i) s.places[i] = defs.brigades[i].start;  // RULING ukc-64: each side's own Siege Train waits beside its board
+    for (std::size_t i = 0; i < kBrigades; ++i) s.places[i] = defs.brigades[i].start;
+    if (options.henrietta) s.toPlay = {kFirstTurnPlays, kFirstTurnPlays};
     knowSetup(defs, s);
     prepareDecks(defs, s);
 

@@ -48,7 +48,7 @@ struct Siege {
 
 enum class TrainBox : std::uint8_t { kOther, kTrack, kFortress, kGeneral, kRemoved };
 struct Train {
-    TrainBox box = TrainBox::kOther;
+    TrainBox box = TrainBox::kOther;      // RULING ukc-64: each side's own waits beside its board
     AreaId area = AreaId::kNone;          // kFortress
     General general = General::kNone;     // kGeneral
     std::uint8_t turn = 0;                // kTrack: can be Recruited from this turn on

@@ -11,8 +11,6 @@ namespace ukc {
 
 namespace {
 
-constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
-
 // How much one Area more or less matters, by how far the Power Base of this turn and the next is off. (P23.0)
 double pressing(const Weights& w, int margin) {
     if (margin <= 0) return w.area + w.areaShort;

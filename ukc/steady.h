@@ -8,6 +8,8 @@
 
 namespace ukc {
 
+constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
+
 // Weights of the judgement; a Neutral Area of no importance is worth about one.
 struct Weights {
     double area = 0.6, areaShort = 1.8, areaNear = 0.7;  // to the Power Base: always, when it falls short, when it is close

@@ -26,7 +26,7 @@ double best(const Picture& p, int count, Worth worth) {
 }
 
 double placeWorth(const Picture& p, int count) {
-    const common::AreaSet from = ownAreas(p.defs, p.s, p.side);
+    const common::AreaSet from = controlledBy(p.defs, p.s, p.side);
     return best(p, count, [&](AreaId a) { return mayPlacePc(p.defs, p.s, p.side, a, from, nullptr) ? p.swing(a) : 0.0; });
 }
 
@@ -44,15 +44,13 @@ double armyWorth(const Picture& p, General g, int more) {
     const General top = commanderOf(p.s, g);
     const int size = p.armySize(top) + more;
     const std::size_t a = index(general(p.s, top).area);
-    const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6), strength = p.armyStrength(top) + 1.35 * more;
+    const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6), strength = p.armyStrength(top) + kUnknownValue * more;
     double sum = front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (size >= 5 ? p.w.major : 0);
     sum -= p.w.exposure * std::max(0.0, p.threat[a] - strength);
     if (isBesieging(p.s, top) && size < p.needed(areaAt(a))) sum -= p.siegeWorth(areaAt(a), p.armySize(top));
     if (top == General::kCharles && size < 3) sum -= 1;
     return sum;
 }
-constexpr int kPassReach = 3;
-
 }  // namespace
 
 double passWorth(const Picture& p, General from, General to, int count) {
@@ -80,7 +78,7 @@ double passesWorth(const Picture& p) {
     for (std::size_t i = 0; i < kGenerals; ++i) {
         const General from = generalAt(i);
         if (sideOf(from) != p.side || !isOnMap(p.s, from) || general(p.s, from).isInside) continue;
-        for (int count = 1; count <= 2 && count < p.n[index(p.side)][index(displayOf(from))]; ++count) most = std::max(most, passWorth(p, from, count));
+        for (int count = 1; count <= kMostPassed && count < p.n[index(p.side)][index(displayOf(from))]; ++count) most = std::max(most, passWorth(p, from, count));
     }
     return most;
 }

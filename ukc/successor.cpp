@@ -57,8 +57,7 @@ BrigadeSet left(const State& s, const SuccessorTakes& f) {
 }  // namespace
 
 void legal(const Definitions& defs, const State& s, const SuccessorTakes& f, ActionList& list) {
-    for (const Action& a : {Action{Proceed{}}})
-        if (allows(defs, s, f, a, nullptr)) list.push_back(a);
+    if (const Action a{Proceed{}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
     for (const Brigade b : left(s, f))
         if (mayTake(defs, s, f.general, b, nullptr)) list.push_back(Action{TakeBrigade{b}});
 }

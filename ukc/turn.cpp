@@ -1,5 +1,5 @@
 // Turn: the nine phases in their order; Housekeeping and the Political Control Phase. (P7.0, P8.0, P9.0)
-#include "ukc/reactions.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 
@@ -230,8 +230,7 @@ void applyChance(const Definitions& defs, State& s, const ChitDraw&, const Actio
     s.chitsDrawn = static_cast<std::uint8_t>(s.chitsDrawn | 1U << chit);
     const int value = defs.tables.chits[chit];
     s.naval = static_cast<std::int8_t>(s.naval + value);
-    const auto figure = [](int n) { return n == 0 ? std::string("0") : signedText(n); };
-    say(log, ChitDraw::kRule, [&] { return fmt::format("Naval Chit {}: the Naval Status is {}.", figure(value), figure(navalStatus(defs, s))); }, LogKind::kDice);
+    say(log, ChitDraw::kRule, [&] { return fmt::format("Naval Chit {}: the Naval Status is {}.", signedText(value), signedText(navalStatus(defs, s))); }, LogKind::kDice);
 }
 
 }  // namespace ukc

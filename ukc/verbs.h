@@ -63,6 +63,7 @@ std::string nameOf(const Definitions&, Brigade);
 std::string placeName(const Definitions&, Place);
 std::string placeKey(const Definitions&, Place);                       // "oxford", "oxford_inside", "rupert_army", "derby_garrison", "dispersed"
 std::string sideName(Side);
+std::string signedText(int n);                                         // "+2", "−1", "0"
 inline int valueOf(const Definitions& defs, BrigadeSet brigades) {
     int sum = 0;
     for (const Brigade b : brigades) sum += defs[b].value;
@@ -82,7 +83,7 @@ inline AreaId areaOf(const State& s, General g) { return general(s, g).area; }
 inline bool isSubordinate(const State& s, General g) { return general(s, g).under != General::kNone; }
 General commanderOf(const State& s, General g);                        // himself when he serves under nobody
 General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
-common::AreaSet areasOfGenerals(const State&, Side);                   // where one commands Outside
+common::AreaSet areasOfGenerals(const State&, Side, bool insideToo = false);  // where one commands, Outside or anywhere
 std::uint32_t subordinatesOf(const State& s, General g);               // bits
 bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // P4.2: levels, limits, Waller, Callander, nations
 bool mayTake(const Definitions&, const State&, General g, Brigade b, Rejection* why);   // P4.2, P17.2: limit of every commander above him, nation
@@ -175,6 +176,13 @@ bool mayAssault(const Definitions&, const State&, AreaId, Rejection* why);
 // Henrietta (henrietta.cpp)
 void tidyDisplays(const Definitions&, State&, Log*);                   // spaces whose card was used are refilled; a deck that is out is followed by the next
 void gatherDisplays(const Definitions&, State&, Log*);                 // P26.4: the end of a turn
+int boundPlays(const Definitions&, const State&, Side);                // P26.3: plays of this turn that belong to Core cards and Mandatory cards face up
+bool owesMandatory(const Definitions&, const State&, Side);            // RULING ukc-152: one lies face up on its Display
+struct DieResult {
+    std::uint8_t flips = 0, plays = 0;  // bits of the spaces A to E: turned face up; from which a card may be played
+    bool isCoreOpen = false;
+};
+DieResult dieResult(int die);                                          // P26.3: the Decision die, 1 to 6
 int topLayer(const State&, Side);                                      // which pile the top card of C comes from; -1: none face down
 void topOutcomes(const State&, Side, OutcomeList&);                    // which card it may be
 void drawTop(State&, Side, CardId);                                    // it leaves C face down

@@ -97,7 +97,7 @@ Effect apply(const Definitions& defs, State& s, const EvadeOffer& f, const Actio
         if (Entry* entry = entryBelow(s)) entry->siegeLifted = true;
     }
     if (std::holds_alternative<PlayCard>(a)) {
-        say(log, kNightMarchRule, [&] { return fmt::format("{} answers with {} {}: {} Evades without a roll.", sideName(f.side), number(kNightMarch), defs[kNightMarch].title, defs[f.general].name); },
+        say(log, kNightMarchRule, [&] { return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(f.side), cardName(defs, kNightMarch), defs[f.general].name); },
             LogKind::kAction, key(f.side), defs[here].key);
         spendCard(defs, s, f.side, kNightMarch, log);
         evadeGranted(defs, s, f.general, f.mover, f.from, true);  // RULING ukc-97

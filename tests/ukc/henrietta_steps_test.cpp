@@ -99,8 +99,12 @@ TEST(UkcHenriettaSteps, P26_2_TheStandardOnOneSidesC) {
     t.play(Action{DrewSide{kP}});
     EXPECT_EQ(t.display(kP).card[kC], card(1));
     EXPECT_FALSE(t.isUp(kR, kC));
-    EXPECT_EQ(t.s.toPlay[0], 7);  // P26.3: seven on the first turn
-    EXPECT_EQ(t.s.toPlay[1], 7);
+}
+
+TEST(UkcHenriettaSteps, P26_3_SevenPlaysInTheFirstTurn) {
+    Options o;
+    o.henrietta = true;
+    EXPECT_EQ(Ukc::newGame(testBox(), o, common::Rng{5}).toPlay, (std::array<std::uint8_t, 2>{7, 7}));
 }
 
 TEST(UkcHenriettaSteps, P26_3_EachResultOfTheDie) {

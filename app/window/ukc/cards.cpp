@@ -176,11 +176,9 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
     Frame& f = seat.f;
     const auto& s = seat.s();
     const game::Side enemy = enemyOf(seat.own);
-    // UKC P26.3: seven in the first turn; the marker is set when the Displays are dealt.
-    const auto playsOf = [&](game::Side side) { return s.options.henrietta && s.turn == 0 && s.phase < game::Phase::kDraw ? 7 : static_cast<int>(s.toPlay[index(side)]); };
-    const int left = playsOf(seat.own), theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
+    const int left = s.toPlay[index(seat.own)], theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
     if (s.options.henrietta) {
-        const std::string plays = std::to_string(left) + " to play; " + (enemy == game::Side::kRoyalist ? "the King " : "Parliament ") + std::to_string(playsOf(enemy));
+        const std::string plays = std::to_string(left) + " to play; " + (enemy == game::Side::kRoyalist ? "the King " : "Parliament ") + std::to_string(s.toPlay[index(enemy)]);
         if (in.w > f.px(620)) {
             Rect words = in.cutLeft(f.px(160), f.px(10));
             const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s Display" : "Parliament\u2019s Display";
@@ -227,7 +225,7 @@ void CardTray::drawDie(Seat& seat, const Rect& box) const {
         const Rect face = words.cutLeft(size, f.px(8));
         dieFace(f, {face.x, face.y + (std::min(box.h, f.px(42)) - size) / 2, size, size}, die, game::key(play->side));
     }
-    const std::string text = play ? "Play " + std::string(dieResult(die).words) : std::string("A die opens the next card");
+    const std::string text = play ? "Play " + dieWords(die) : std::string("A die opens the next card");
     const Role role = play ? Role::kBody : Role::kItalic;
     const float h = std::min(measureWrapped(f, words.w, role, 15, text), words.h);
     drawWrapped(f, {words.x, words.y + std::max(0.0f, (std::min(box.h, f.px(42)) - h) / 2)}, words.w, role, 15, kCream, text, words.h);

@@ -1,7 +1,7 @@
 // Displays in words: spaces, throws of the Decision die and their table.
 #include "app/window/ukc/displays.h"
 
-#include <algorithm>
+#include <vector>
 
 namespace app::uk {
 
@@ -31,22 +31,24 @@ Tooltip spaceTip(const Space& space, game::Side side) {
     return tip;
 }
 
-const DieResult& dieResult(int die) {
-    static constexpr std::array<DieResult, 7> kResults{{{0, true, "Core and Mandatory cards only"},
-                                                        {0b00100, true, "C or a Core card"},
-                                                        {0b00111, true, "A, B, C or a Core card"},
-                                                        {0b11100, true, "C, D, E or a Core card"},
-                                                        {0b00011, false, "A or B"},
-                                                        {0b11000, false, "D or E"},
-                                                        {0b11111, false, "any card face up"}}};
-    return kResults[static_cast<std::size_t>(std::clamp(die, 0, 6))];
+std::string dieWords(int die) {
+    if (die == 0) return "Core and Mandatory cards only";
+    const game::DieResult result = game::dieResult(die);
+    std::vector<std::string> open;
+    for (std::size_t space = 0; space < 5; ++space)
+        if ((result.plays >> space & 1U) != 0) open.emplace_back(1, static_cast<char>('A' + space));
+    if (open.size() == 5) return "any card face up";
+    if (result.isCoreOpen) open.emplace_back("a Core card");
+    std::string words;
+    for (std::size_t i = 0; i < open.size(); ++i) words += (i == 0 ? "" : i + 1 == open.size() ? " or " : ", ") + open[i];
+    return words;
 }
 
 Tooltip dieTip(int die) {
     Tooltip tip{"The Decision die", "A side that is to play throws a die. It turns cards of the side's Display face up and says from which spaces the next one is played. "
                                     "No die is thrown when the plays left are needed for Core and Mandatory cards.",
                 "UKC P26.3", {}, false};
-    for (int i = 1; i <= 6; ++i) tip.rows.emplace_back(std::to_string(i) + (i == die ? ", as now" : ""), dieResult(i).words);
+    for (int i = 1; i <= 6; ++i) tip.rows.emplace_back(std::to_string(i) + (i == die ? ", as now" : ""), dieWords(i));
     return tip;
 }
 
@@ -62,7 +64,7 @@ float drawDieTable(Seat& seat, const Rect& box) {
         const Rect row = area.cutTop(f.px(23), f.px(1));
         if (isNow) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
         dieFace(f, {row.x + f.px(2), row.y + f.px(1), f.px(20), f.px(20)}, die, isNow ? game::key(play->side) : "");
-        drawTextCut(f, {row.x + f.px(30), row.y + f.px(2)}, row.w - f.px(30), isNow ? Role::kBold : Role::kBody, 15, f.theme.ink, dieResult(die).words);
+        drawTextCut(f, {row.x + f.px(30), row.y + f.px(2)}, row.w - f.px(30), isNow ? Role::kBold : Role::kBody, 15, f.theme.ink, dieWords(die));
     }
     return area.y - box.y + f.px(8);
 }

@@ -19,13 +19,8 @@ std::string spaceWords(const Space& space);  // "face down", "14 face down", "em
 Tooltip spaceTip(const Space& space, game::Side side);
 
 // UKC P26.3: what a throw lets a side play.
-struct DieResult {
-    std::uint8_t spaces = 0;  // bits of A to E: what lies there face up
-    bool isCoreOpen = false;
-    const char* words = "";
-};
-const DieResult& dieResult(int die);  // 1 to 6; 0: no die is thrown for the last cards
-Tooltip dieTip(int die);              // 0: none has fallen
+std::string dieWords(int die);  // 1 to 6; 0: no die is thrown for the last cards
+Tooltip dieTip(int die);        // 0: none has fallen
 // The six throws as lines; returns their height.
 float drawDieTable(Seat& seat, const Rect& box);
 

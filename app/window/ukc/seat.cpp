@@ -134,7 +134,6 @@ std::string brigadeTitle(const game::Definitions& defs, game::Brigade b) {
     if (index(b) >= game::kBrigades) return "a Brigade";
     return defs[b].name;
 }
-std::string signedText(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : n > 0 ? "+" + std::to_string(n) : "0"; }
 std::string emblemOf(int side) { return side == 0 ? "royalist" : side == 1 ? "parliament" : ""; }
 
 }  // namespace app::uk

@@ -82,7 +82,7 @@ const char* titleOf(int side);               // "the King", "Parliament", "nobod
 const char* titleOf(game::Region region);
 const char* titleOf(game::AreaKind kind);
 std::string brigadeTitle(const game::Definitions& defs, game::Brigade b);
-std::string signedText(int n);
+using game::signedText;
 std::string emblemOf(int side);              // "" for nobody
 
 }  // namespace app::uk

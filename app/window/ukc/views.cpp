@@ -1,12 +1,11 @@
 // The views of Unhappy King Charles!: its table, its almanac and its picture on the launcher's card.
 #include "app/window/ukc/views.h"
 
-#include <algorithm>
-
 #include "app/window/ukc/almanac.h"
 #include "app/window/ukc/layout.h"
 #include "app/window/ukc/pieces.h"
 #include "app/window/ukc/table.h"
+#include "common/setup.h"
 
 namespace app::uk {
 
@@ -50,10 +49,7 @@ GameViews views(const common::DataFolders& folders) {
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
     v.isForOne = [](const common::GameModule& module, const common::Setup& setup) {  // UKC P26.0: Henrietta
-        const auto option = setup.options.find("henrietta");
-        const auto& scenarios = static_cast<const game::Definitions*>(module.typedDefinitions())->scenarios;
-        return (option != setup.options.end() && option->second == "on") ||
-               std::any_of(scenarios.begin(), scenarios.end(), [&](const game::Scenario& s) { return s.key == setup.scenario && s.isHenrietta; });
+        return common::completeSetup(setup, module.scenarios(), module.optionSpecs()).options.at("henrietta") == "on";
     };
     v.keys = {{"A", "the list of all actions"}, {"N", "done, go on, pass"}, {"S", "stop the march"}, {"C", "place a marker where the General stands"}, {"B", "besiege"}, {"G", "bombard"},
               {"X", "assault"}, {"Y", "sally"}, {"E", "evade"}, {"F", "fight"}, {"I", "withdraw Inside"}, {"W", "the war: what wins it"}, {"K", "boxes and cards"}};

@@ -117,4 +117,18 @@ inline std::string answer(NullWindow& w, Hand& hand) {
     return hand.press(id);
 }
 
+// Plays in a fresh window with one hand alone: play(window, hand).
+template <class Play>
+void byMouse(Play play) {
+    NullWindow w(1280, 800);
+    MouseHand hand(w);
+    play(w, hand);
+}
+template <class Play>
+void byKeyboard(Play play) {
+    NullWindow w;
+    KeyHand hand(w);
+    play(w, hand);
+}
+
 }  // namespace app::test

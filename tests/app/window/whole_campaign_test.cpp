@@ -48,15 +48,10 @@ void playCampaign(NullWindow& w, Hand& hand, const std::string& seed) {
 }
 
 TEST(WholeCampaign, IsPlayedByMouseAlone) {
-    NullWindow w(1280, 800);
-    MouseHand hand(w);
-    playCampaign(w, hand, "5");
+    byMouse([](NullWindow& w, Hand& hand) { playCampaign(w, hand, "5"); });
 }
-
 TEST(WholeCampaign, IsPlayedByKeyboardAlone) {
-    NullWindow w;
-    KeyHand hand(w);
-    playCampaign(w, hand, "8");
+    byKeyboard([](NullWindow& w, Hand& hand) { playCampaign(w, hand, "8"); });
 }
 
 }  // namespace

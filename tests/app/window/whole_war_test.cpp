@@ -53,21 +53,14 @@ void playWar(NullWindow& w, Hand& hand, const War& war) {
 constexpr War kTwwae{"twwae", "mid_war", "3", "steady", 1}, kUkc{"ukc", "campaign", "3", "steady", 11};
 constexpr War kLostUkc{"ukc", "campaign", "3", "random", 1};  // a King without a plan loses soon, and does what no other would
 
-void byMouse(const War& war) {
-    NullWindow w(1280, 800);
-    MouseHand hand(w);
-    playWar(w, hand, war);
-}
-void byKeyboard(const War& war) {
-    NullWindow w;
-    KeyHand hand(w);
-    playWar(w, hand, war);
+auto played(const War& war) {
+    return [&war](NullWindow& w, Hand& hand) { playWar(w, hand, war); };
 }
 
-TEST(WholeWar, TwwaeIsPlayedByMouseAlone) { byMouse(kTwwae); }
-TEST(WholeWar, TwwaeIsPlayedByKeyboardAlone) { byKeyboard(kTwwae); }
-TEST(WholeWar, UkcIsPlayedByMouseAlone) { byMouse(kUkc); }
-TEST(WholeWar, UkcIsLostByKeyboardAlone) { byKeyboard(kLostUkc); }
+TEST(WholeWar, TwwaeIsPlayedByMouseAlone) { byMouse(played(kTwwae)); }
+TEST(WholeWar, TwwaeIsPlayedByKeyboardAlone) { byKeyboard(played(kTwwae)); }
+TEST(WholeWar, UkcIsPlayedByMouseAlone) { byMouse(played(kUkc)); }
+TEST(WholeWar, UkcIsLostByKeyboardAlone) { byKeyboard(played(kLostUkc)); }
 
 }  // namespace
 }  // namespace app::test
