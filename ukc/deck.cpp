@@ -1,5 +1,5 @@
 // Deck: the Draw Deck with its three periods, dealing, and the New Model Army's way into Parliament's hand. (P5.4, P11.0)
-#include "ukc/verbs.h"
+#include "ukc/cards.h"
 
 namespace ukc {
 
