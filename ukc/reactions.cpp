@@ -1,6 +1,7 @@
 // Reactions: what happens when a General enters an Area, in its order; Turnham Green, Interception, and the defender who picks up.
 #include "ukc/reactions.h"
 
+#include "ukc/cards.h"
 #include "ukc/movement.h"
 
 namespace ukc {

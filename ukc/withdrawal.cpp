@@ -1,4 +1,5 @@
 // Withdrawal: how those who are attacked may avoid the Battle: Evasion, going Inside a Fortress, and Dispersal of either side.
+#include "ukc/cards.h"
 #include "ukc/movement.h"
 #include "ukc/reactions.h"
 
