@@ -1,14 +1,25 @@
-// Dispatch: hands a question or an action to the topmost frame of a game for two, and runs procedures. What a frame answers are
-// free functions beside it, found by its type:
-//   procedures   run(defs, s, frame, log)
-//   decisions    legal(defs, s, frame, list), allows(defs, s, frame, action, why), apply(defs, s, frame, action, log) -> Effect
-//   chance       outcomes(defs, s, frame, list), applyChance(defs, s, frame, outcome, log)
-// A frame is popped before run(), apply() and applyChance(), which push again what is unfinished.
+// Dispatch: hands a question or an action to the topmost frame, and runs procedures. What a frame answers are its own members, found by a
+// concept; a missing one is a compile error that names it:
+//   every frame  kRule (its clause), fields() (see common/fields.h)
+//   procedures   void run(defs, s, log) const
+//   decisions    kIsOpen (may a choice of one be taken silently?), std::string prompt(speaker) const, and either, for a few actions,
+//                    using Takes = common::Takes<A, B>; kAwaits (what is refused with), and for each of them
+//                    bool allows(defs, s, const A&, why) const;  Effect apply(defs, s, const A&, log) const
+//                or, where all its actions are alike,
+//                    bool allows(defs, s, const Action&, why) const;  Effect apply(defs, s, const Action&, log) const
+//                and  void legal(defs, s, list) const   (not needed where every action of Takes is without a part)
+//                kIsSecret = true where the choice stays hidden from the other player
+//   dice         std::string prompt(speaker) const, void rolled(defs, s, int die, log) const
+//   draws        std::string prompt(speaker) const, void outcomes(defs, s, list) const, void applyChance(defs, s, outcome, log) const
+// A frame is popped before run(), apply(), rolled() and applyChance(), which push again what is unfinished.
 #pragma once
 
 #include <optional>
+#include <string>
 #include <type_traits>
+#include <variant>
 
+#include "common/fields.h"
 #include "common/frames.h"
 #include "common/rules.h"
 #include "common/visit.h"
@@ -17,6 +28,128 @@ namespace common {
 
 template <class F, class... Frames>
 constexpr bool kIsOneOf = (std::is_same_v<F, Frames> || ...);
+
+namespace detail {
+
+template <class F>
+constexpr bool kIsDie = requires { F::kFaces; };
+template <class F>
+constexpr bool kNamesActions = requires { typename F::Takes; };
+template <class F>
+constexpr bool kIsSecretChoice = [] {
+    if constexpr (requires { F::kIsSecret; }) return F::kIsSecret;
+    else return false;
+}();
+
+// The members a frame of its kind must have; each missing one is named.
+template <class F, class Definitions, class State, class Action, class Speaker>
+constexpr bool isWholeFrame() {
+    static_assert(requires { F::kRule; }, "A frame needs its clause: static constexpr Citation kRule.");
+    static_assert(kDeclaresAllFields<F>, "fields() of this frame does not list every member.");
+    if constexpr (F::kKind == FrameKind::kProcedure) {
+        static_assert(requires(const F& f, const Definitions& defs, State& s, Log* log) { f.run(defs, s, log); },
+                      "A procedure needs void run(const Definitions&, State&, Log*) const.");
+    } else {
+        static_assert(requires(const F& f, const Speaker& speaker) { { f.prompt(speaker) } -> std::same_as<std::string>; },
+                      "A frame that waits needs std::string prompt(const Speaker&) const.");
+    }
+    if constexpr (F::kKind == FrameKind::kDecision) {
+        static_assert(requires { { F::kIsOpen } -> std::convertible_to<bool>; },
+                      "A decision needs static constexpr bool kIsOpen: can both players count its choices?");
+        if constexpr (kNamesActions<F>) {
+            static_assert(requires { { F::kAwaits } -> std::convertible_to<const char*>; },
+                          "A decision with Takes needs kAwaits, the sentence for every other action.");
+        } else {
+            static_assert(requires(const F& f, const Definitions& defs, const State& s, const Action& a, Rejection* why) {
+                { f.allows(defs, s, a, why) } -> std::same_as<bool>;
+            }, "A decision needs Takes, or bool allows(const Definitions&, const State&, const Action&, Rejection*) const.");
+            static_assert(requires(const F& f, const Definitions& defs, State& s, const Action& a, Log* log) {
+                { f.apply(defs, s, a, log) } -> std::same_as<Effect>;
+            }, "A decision needs Takes, or Effect apply(const Definitions&, State&, const Action&, Log*) const.");
+            static_assert(requires(const F& f, const Definitions& defs, const State& s, ActionList<Action>& list) { f.legal(defs, s, list); },
+                          "A decision needs void legal(const Definitions&, const State&, ActionList&) const.");
+        }
+    }
+    if constexpr (F::kKind == FrameKind::kChance) {
+        if constexpr (kIsDie<F>) {
+            static_assert(requires(const F& f, const Definitions& defs, State& s, Log* log) { f.rolled(defs, s, 1, log); },
+                          "A die needs void rolled(const Definitions&, State&, int die, Log*) const.");
+        } else {
+            static_assert(requires(const F& f, const Definitions& defs, const State& s, OutcomeList<Action>& list) { f.outcomes(defs, s, list); },
+                          "A draw needs void outcomes(const Definitions&, const State&, OutcomeList&) const.");
+            static_assert(requires(const F& f, const Definitions& defs, State& s, const Action& a, Log* log) { f.applyChance(defs, s, a, log); },
+                          "A draw needs void applyChance(const Definitions&, State&, const Action&, Log*) const.");
+        }
+    }
+    return true;
+}
+
+// Each action of Takes in turn until one is what was chosen.
+template <class F, class Action, class Ask, class Else, class... As>
+auto askTaken(const Action& a, Ask&& ask, Else&& otherwise, Takes<As...>) {
+    std::optional<decltype(otherwise())> answer;
+    (void)((std::holds_alternative<As>(a) && (answer = ask(*std::get_if<As>(&a)), true)) || ...);
+    return answer ? *answer : otherwise();
+}
+
+template <class F, class Definitions, class State, class Action>
+bool frameAllows(const Definitions& defs, const State& s, const F& f, const Action& a, Rejection* why) {
+    if constexpr (kNamesActions<F>) {
+        return askTaken<F>(a, [&](const auto& taken) -> bool {
+            static_assert(requires { { f.allows(defs, s, taken, why) } -> std::same_as<bool>; },
+                          "Each action of Takes needs bool allows(const Definitions&, const State&, const TheAction&, Rejection*) const.");
+            return f.allows(defs, s, taken, why);
+        }, [&]() -> bool { return refuse(why, F::kAwaits, F::kRule); }, typename F::Takes{});
+    } else if constexpr (requires { f.allows(defs, s, a, why); }) {
+        return f.allows(defs, s, a, why);
+    } else {
+        return allows(defs, s, f, a, why);
+    }
+}
+
+template <class Action, class F, class Definitions, class State, class... As>
+void listPlain(const Definitions& defs, const State& s, const F& f, ActionList<Action>& list, Takes<As...>) {
+    static_assert((std::is_empty_v<As> && ...), "A decision that takes actions with parts needs void legal(const Definitions&, const State&, ActionList&) const.");
+    const auto add = [&](const auto& a) {
+        if (f.allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    };
+    (add(As{}), ...);
+}
+
+template <class F, class Definitions, class State, class Action>
+void frameLegal(const Definitions& defs, const State& s, const F& f, ActionList<Action>& list) {
+    if constexpr (requires { f.legal(defs, s, list); }) f.legal(defs, s, list);
+    else if constexpr (kNamesActions<F>) listPlain(defs, s, f, list, typename F::Takes{});
+    else legal(defs, s, f, list);
+}
+
+template <class F, class Definitions, class State, class Action>
+Effect frameApply(const Definitions& defs, State& s, const F& f, const Action& a, Log* log) {
+    if constexpr (kNamesActions<F>) {
+        return askTaken<F>(a, [&](const auto& taken) -> Effect { return f.apply(defs, s, taken, log); },
+                           [&]() -> Effect { return Effect::kReversible; }, typename F::Takes{});
+    } else if constexpr (requires { f.apply(defs, s, a, log); }) {
+        return f.apply(defs, s, a, log);
+    } else {
+        return apply(defs, s, f, a, log);
+    }
+}
+
+template <class F, class Definitions, class State, class Action>
+void frameOutcomes(const Definitions& defs, const State& s, const F& f, OutcomeList<Action>& list) {
+    if constexpr (kIsDie<F>)
+        for (int v = 1; v <= F::kFaces; ++v) list.push_back({Action{typename F::Rolled{static_cast<std::uint8_t>(v)}}, 1});
+    else if constexpr (requires { f.outcomes(defs, s, list); }) f.outcomes(defs, s, list);
+    else outcomes(defs, s, f, list);
+}
+
+}  // namespace detail
+
+// Every frame of the variant has the members of its kind. Each game asserts it once, where all its frames are complete.
+template <class Definitions, class State, class Action, class Speaker, class... Fs>
+constexpr bool areWholeFrames(const std::variant<Fs...>*) {
+    return (detail::isWholeFrame<Fs, Definitions, State, Action, Speaker>() && ...);
+}
 
 // Who made or makes the latest decision on the stack: the secrets of an unfinished choice are his. Empty: nobody.
 template <class Side, class State>
@@ -39,7 +172,8 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
         const bool ran = common::visit([&](const auto& f) {
             if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) {
                 s.stack.pop_back();
-                run(defs, s, f, log);
+                if constexpr (requires { f.run(defs, s, log); }) f.run(defs, s, log);
+                else run(defs, s, f, log);
                 return true;
             } else {
                 return false;
@@ -49,15 +183,27 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
     }
 }
 
-// Who is awaited. IsOpen<F>: both players can count its choices; everywhere else a choice of one is asked all the same, because
-// taking it silently would tell a secret. IsSecret<F>: the choice stays hidden from the other player. `over`: the clause of the end.
+// Who is awaited. A frame's kIsOpen: both players can count its choices; everywhere else a choice of one is asked all the same, because
+// taking it silently would tell a secret. `over`: the clause of the end.
+template <class State>
+Decision topDecision(const State& s, const Citation& over) {
+    if (s.stack.empty()) return {PlayerId::kNobody, over, false, false};
+    return common::visit([](const auto& f) {
+        using F = std::decay_t<decltype(f)>;
+        if constexpr (F::kKind != FrameKind::kDecision) return Decision{PlayerId::kChance, F::kRule, false, false};
+        else if constexpr (HasSide<F>) return Decision{playerOf(f.side), F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
+        else return Decision{PlayerId::kFirst, F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
+    }, s.stack.back());
+}
+// The same while some frames of a game still stand in lists.
 template <template <class> class IsOpen, template <class> class IsSecret, class State>
 Decision topDecision(const State& s, const Citation& over) {
     if (s.stack.empty()) return {PlayerId::kNobody, over, false, false};
     return common::visit([](const auto& f) {
         using F = std::decay_t<decltype(f)>;
-        if constexpr (F::kKind == FrameKind::kDecision) return Decision{playerOf(f.side), F::kRule, IsSecret<F>::value, !IsOpen<F>::value};
-        else return Decision{PlayerId::kChance, F::kRule, false, false};
+        if constexpr (F::kKind != FrameKind::kDecision) return Decision{PlayerId::kChance, F::kRule, false, false};
+        else if constexpr (requires { F::kIsOpen; }) return Decision{playerOf(f.side), F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
+        else return Decision{playerOf(f.side), F::kRule, IsSecret<F>::value, !IsOpen<F>::value};
     }, s.stack.back());
 }
 
@@ -68,10 +214,10 @@ bool topAllows(const Definitions& defs, const State& s, const Action& a, Rejecti
     return common::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
         if constexpr (F::kKind == FrameKind::kDecision) {
-            return allows(defs, s, f, a, why);
+            return detail::frameAllows(defs, s, f, a, why);
         } else if constexpr (F::kKind == FrameKind::kChance) {
             OutcomeList<Action> list;
-            outcomes(defs, s, f, list);
+            detail::frameOutcomes(defs, s, f, list);
             for (const auto& o : list)
                 if (o.action == a) return true;
             return refuse(why, noOutcome, F::kRule);
@@ -86,7 +232,7 @@ void topLegal(const Definitions& defs, const State& s, ActionList<Action>& list)
     list.clear();
     if (s.stack.empty()) return;
     common::visit([&](const auto& f) {
-        if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kDecision) legal(defs, s, f, list);
+        if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kDecision) detail::frameLegal(defs, s, f, list);
     }, s.stack.back());
 }
 
@@ -95,7 +241,7 @@ void topOutcomes(const Definitions& defs, const State& s, OutcomeList<Action>& l
     list.clear();
     if (s.stack.empty()) return;
     common::visit([&](const auto& f) {
-        if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kChance) outcomes(defs, s, f, list);
+        if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kChance) detail::frameOutcomes(defs, s, f, list);
     }, s.stack.back());
 }
 
@@ -107,15 +253,26 @@ Effect topApply(const Definitions& defs, State& s, const Action& a, Log* log) {
     return common::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
         if constexpr (F::kKind == FrameKind::kDecision) {
-            return apply(defs, s, f, a, log);
+            return detail::frameApply(defs, s, f, a, log);
         } else if constexpr (F::kKind == FrameKind::kChance) {
             s.rng.advance();
-            applyChance(defs, s, f, a, log);
+            if constexpr (detail::kIsDie<F>) f.rolled(defs, s, std::get<typename F::Rolled>(a).value, log);
+            else if constexpr (requires { f.applyChance(defs, s, a, log); }) f.applyChance(defs, s, a, log);
+            else applyChance(defs, s, f, a, log);
             return Effect::kSealed;
         } else {
             return Effect::kReversible;
         }
     }, top);
+}
+
+// What the topmost frame asks for, in a sentence; `whileRunning`: nobody is awaited.
+template <class Speaker, class Frame>
+std::string promptOf(const Speaker& speaker, const Frame& frame) {
+    return std::visit([&](const auto& f) -> std::string {
+        if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) return "The game goes on.";
+        else return f.prompt(speaker);
+    }, frame);
 }
 
 }  // namespace common

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "common/citation.h"
+#include "common/fields.h"
 #include "common/frames.h"
 #include "twwae/definitions.h"
 

@@ -15,8 +15,6 @@ void put(Digest& d, Values... values) {
     (d.add(static_cast<std::uint64_t>(values)), ...);
 }
 void put(Digest& d, const common::AreaSet& areas) { put(d, areas.bits(0), areas.bits(1)); }
-void put(Digest& d, CardSet cards) { put(d, cards.low, cards.high); }
-void put(Digest& d, const BrigadeSet& set) { put(d, set.low, set.high); }
 
 void put(Digest& d, const RecruitLeft& r) {
     put(d, r.kind, r.left, r.veterans, r.regions, r.barred, r.lone, r.loneAt);
@@ -95,12 +93,6 @@ struct FrameWriter {
     void fields(const SpoilsChoice& f) const { put(d, f.area); }
     void fields(const LangdaleTakes& f) const { put(d, f.area); }
     void fields(const LaughterLoss& f) const { put(d, f.left); }
-    void fields(const BombardRoll& f) const { put(d, f.area, f.isFree); }
-    void fields(const AssaultOffer& f) const { put(d, f.area); }
-    void fields(const AssaultRoll& f) const { put(d, f.area, f.first); }
-    void fields(const AssaultLoss& f) const { put(d, f.area, f.succeeded); }
-    void fields(const Surrender& f) const { put(d, f.area, f.step, f.byAssault); }
-    void fields(const HonoursRoll& f) const { put(d, f.area); }
     void fields(const EventParts& f) const { put(d, f.card, f.side, f.next, f.forced); }
     void fields(const EventPcs& f) const {
         put(d, f.card, f.part, f.left);
@@ -144,68 +136,24 @@ struct FrameWriter {
     }
     template <class F>
     void operator()(const F& f) const {
-        if constexpr (F::kKind == FrameKind::kDecision) put(d, f.side);
-        fields(f);
+        if constexpr (common::kDeclaresAllFields<F>) return common::addTo(d, f);
+        else {
+            if constexpr (F::kKind == FrameKind::kDecision) put(d, f.side);
+            fields(f);
+        }
     }
 };
 
-void add(Digest& d, const Battle& b) {
-    put(d, b.isOn);
-    if (!b.isOn) return;
-    put(d, b.area, b.attacker, b.general[0], b.general[1], b.from, b.interceptedFrom, b.isInterception, b.wasOccupied, b.isSally,
-        b.isRelief, b.siegeKept, b.siegeLifted, b.joinInside, b.isEntry, b.difference, b.isDecided, b.isDecisive, b.isMajor, b.isDraw, b.isLaughedAt, b.winner);
-    d.addAll(b.card).addAll(b.cardAsked).addAll(b.die).addAll(b.extra);
-    put(d, b.lines);
-    put(d, b.lost);
-}
-
 }  // namespace
+
+void addFrame(Digest& d, const Frame& f) {
+    put(d, f.index());
+    std::visit(FrameWriter{d}, f);
+}
 
 std::uint64_t Ukc::digest(const State& s) {
     Digest d;
-    const Options& o = s.options;
-    put(d, s.rng.seed, s.rng.drawn, o.edition, o.henrietta, o.stoutCornishMen, o.randomDesertion, o.manchester, o.laughterOfTheCourt,
-        o.lostwithiel, o.kingMaySurrender, s.phase, s.stack.size());
-    for (const Frame& f : s.stack) {
-        put(d, f.index());
-        std::visit(FrameWriter{d}, f);
-    }
-    put(d, s.turn, s.standardRaised, s.newModelArmy, s.covenant, s.lastTurnLondon);
-    for (const GeneralState& g : s.generals) put(d, g.box, g.area, g.under, g.turn, g.isInside, g.mayNotAssault);
-    d.addAll(s.places).addAll(s.notables);
-    put(d, s.turncoats);
-    for (const Train& t : s.trains) put(d, t.box, t.area, t.general, t.turn);
-    put(d, s.queen.box, s.queen.area, s.queen.general, s.brentford, s.jointVenture);
-    for (const Knowledge& k : s.knowledge) {
-        put(d, k.certain, k.beliefs.size());
-        for (const Belief& b : k.beliefs) put(d, b.place, b.maybe);
-    }
-    d.addAll(s.control);
-    for (const Siege& it : s.sieges) put(d, it.isOn, it.isBlockade, it.by, it.nation, it.value, it.general);
-    put(d, s.naval, s.chitsDrawn, s.navalUsed[0], s.navalUsed[1]);
-    for (const auto& pile : s.piles) {
-        put(d, pile.pile());
-        put(d, pile.candidates());
-        put(d, pile.size());
-    }
-    put(d, s.firstPile, s.openPiles, s.topCards);
-    for (const CardSet set : {s.altHistMid, s.altHistLate, s.hand[0], s.hand[1], s.aces[0], s.aces[1], s.discards, s.removed, s.recruitBox, s.onceOnly}) put(d, set);
-    put(d, s.coreUsed, s.nmaOwed, s.playing, s.mustPlayFirst, s.desertionStart);
-    d.addAll(s.toPlay).addAll(s.passed).addAll(s.recruitUsed);
-    for (const BonusSet& b : s.bonus) {
-        put(d, b.side);
-        put(d, b.cards);
-    }
-    put(d, s.movedThisPlay);
-    for (const SoloDisplay& it : s.displays) {
-        d.addAll(it.card).addAll(it.layer).addAll(it.pile);
-        if (it.mixed != CardId::kNone) put(d, it.mixed, it.mixedPile, it.mixedAt);
-    }
-    put(d, s.choice);
-    put(d, s.picked);
-    add(d, s.battle);
-    put(d, s.isOver, s.winner, s.ending, s.points);
-    d.addAll(s.battlesWon).addAll(s.brigadesLost).addAll(s.fortressesTaken).addAll(s.cardsPlayed);
+    common::addTo(d, s);
     return d.value();
 }
 

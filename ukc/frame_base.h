@@ -1,21 +1,36 @@
 // Frame base: the three kinds of frames and how each is declared.
 #pragma once
 
+#include <array>
+#include <string>
 #include <variant>
 
 #include "common/area_map.h"
 #include "common/citation.h"
+#include "common/fields.h"
 #include "common/frames.h"
+#include "common/rules.h"
+#include "ukc/actions.h"
 #include "ukc/ids.h"
 
 namespace ukc {
 
-using common::Citation;
+struct Definitions;
+struct State;
+struct Speaker;  // what a prompt is made of: ukc/speaker.h
 
 using common::ChanceFrame;
+using common::Citation;
+using common::Effect;
 using common::FrameKind;
+using common::Log;
 using common::Procedure;
+using common::Rejection;
+using common::Takes;
+using ActionList = common::ActionList<Action>;
+using OutcomeList = common::OutcomeList<Action>;
 using DecisionFrame = common::DecisionFrameOf<Side>;
+using DieFrame = common::DieFrameOf<RolledDie>;
 
 // The clause a frame belongs to, PHALANX's ("P18.1") where it has one, and its comparison.
 #define UKC_FRAME(Name, clause)                      \

@@ -17,6 +17,10 @@ struct RecruitLeft {
     General lone = General::kNone;
     AreaId loneAt = AreaId::kNone;
     common::AreaSet areas, apart;
+    static constexpr auto fields() {
+        return common::fields(&RecruitLeft::kind, &RecruitLeft::left, &RecruitLeft::veterans, &RecruitLeft::regions, &RecruitLeft::barred,
+                              &RecruitLeft::lone, &RecruitLeft::loneAt, &RecruitLeft::areas, &RecruitLeft::apart);
+    }
     bool operator==(const RecruitLeft&) const = default;
 };
 struct Recruit : DecisionFrame { RecruitLeft now; UKC_FRAME(Recruit, "P10.1") };        // take x, train, general x, besiege via area x, proceed

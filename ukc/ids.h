@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include "common/fields.h"
 #include "common/log.h"
 
 namespace ukc {
@@ -94,6 +95,7 @@ struct BrigadeSet {
     friend constexpr BrigadeSet operator-(BrigadeSet a, BrigadeSet b) { return {a.low & ~b.low, static_cast<std::uint8_t>(a.high & ~b.high)}; }
     constexpr BrigadeSet& operator|=(BrigadeSet o) { return *this = *this | o; }
     constexpr BrigadeSet& operator-=(BrigadeSet o) { return *this = *this - o; }
+    static constexpr auto fields() { return common::fields(&BrigadeSet::low, &BrigadeSet::high); }
     bool operator==(const BrigadeSet&) const = default;
 
     class Iterator {  // ascending

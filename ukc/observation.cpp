@@ -45,23 +45,41 @@ CardSet unknownCards(const Definitions& defs, const State& s, Side ownSide) {
     return all & ~known;
 }
 
-// Merges what an observer cannot tell apart, the same way from every state that looks alike to him: the undrawn cards and those
-// in the other's hand are one set a deck, with the counts beside.
-void hideCards(const Definitions& defs, Observation& o) {
-    State& s = o.seen;
+// What an observer cannot tell apart is merged, the same way from every state that looks alike to him: the undrawn cards and those in
+// the other's hand are one set a deck, with the counts beside.
+void showCards(const Definitions& defs, const State& s, Observation& o) {
     const Side ownSide = sideOf(o.viewer), enemy = enemyOf(ownSide);
-    const CardSet unknown = unknownCards(defs, s, ownSide);
-    if (!s.options.henrietta) s.hand[index(enemy)] &= openCards(defs);
-    s.aces[index(enemy)] = {};
-    s.altHistMid &= ~unknown;
-    s.altHistLate &= ~unknown;
+    for (const BonusSet& b : s.bonus) o.seen.bonus.push_back({b.side, b.side == ownSide ? b.cards : CardSet{}});
+    o.seen.hand[index(ownSide)] = s.hand[index(ownSide)];
+    o.seen.hand[index(enemy)] = s.options.henrietta ? s.hand[index(enemy)] : s.hand[index(enemy)] & openCards(defs);
+    const CardSet unknown = unknownCards(defs, o.seen, ownSide);
+    o.seen.altHistMid = s.altHistMid & ~unknown;
+    o.seen.altHistLate = s.altHistLate & ~unknown;
     for (std::size_t i = 0; i < 3; ++i) {
         o.pileSize[i] = static_cast<std::uint8_t>(s.piles[i].size());
-        s.piles[i] = {};
-        s.piles[i].shuffleIn(unknown & deckCards(defs, kPileDecks[i]));
+        o.seen.piles[i].shuffleIn(unknown & deckCards(defs, kPileDecks[i]));
     }
-    for (BonusSet& b : s.bonus)
-        if (b.side == enemy) b.cards = {};
+}
+
+// Own Brigades stand where they stand, and the enemy's that are certain; every other one is somewhere.
+void showBrigades(const State& s, Observation& o) {
+    const Side ownSide = sideOf(o.viewer);
+    const Knowledge& mind = s.knowledge[index(ownSide)];
+    const auto who = chooser(s);
+    const bool isOwnChoice = !(who && *who == enemyOf(ownSide));  // the choice being made is its side's
+    if (isOwnChoice) o.seen.choice = s.choice;
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        const bool isOwn = colourOf(b) == ownSide;  // those that went over are known to both
+        if (!isOwn) ++o.count[index(s.places[i])];
+        if (isOwn || (mind.certain & mindBit(b)) != 0) {
+            o.seen.places[i] = s.places[i];
+            if (s.movedThisPlay.contains(b)) o.seen.movedThisPlay.insert(b);
+            if (isOwnChoice && s.picked.contains(b)) o.seen.picked.insert(b);
+        } else {
+            o.seen.places[i] = Place::kUnknown;
+        }
+    }
 }
 
 // Draws `count` cards at random out of `from`.
@@ -167,32 +185,21 @@ void inventBrigades(const Observation& o, State& s, Side enemy, common::Rng& rng
 }  // namespace
 
 Observation Ukc::observe(const Definitions& defs, const State& s, PlayerId viewer) {
-    Observation o{s, viewer, {}, {}, {}};
-    o.seen.rng = {};
+    Observation o;
+    o.viewer = viewer;
+    const bool isPlayer = viewer == PlayerId::kFirst || viewer == PlayerId::kSecond;
+    common::copyVisible(o.seen, s, isPlayer ? static_cast<int>(index(sideOf(viewer))) : -1);
+    o.seen.notableArea = s.notableArea;  // copied from the data
     for (const Side side : kBothSides) {
         o.handSize[index(side)] = static_cast<std::uint8_t>(common::cardCount(s.hand[index(side)]));
         o.aceSize[index(side)] = static_cast<std::uint8_t>(common::cardCount(s.aces[index(side)]));
     }
-    if (viewer != PlayerId::kFirst && viewer != PlayerId::kSecond) {
+    if (!isPlayer) {
         for (const Place p : s.places) ++o.count[index(p)];
         return o;
     }
-    const Side ownSide = sideOf(viewer), enemy = enemyOf(ownSide);
-    const std::uint64_t certain = s.knowledge[index(ownSide)].certain;
-    for (std::size_t i = firstOf(enemy); i < endOf(enemy); ++i) {
-        ++o.count[index(s.places[i])];
-        if ((certain & mindBit(brigadeAt(i))) == 0) {
-            o.seen.places[i] = Place::kUnknown;
-            o.seen.movedThisPlay.erase(brigadeAt(i));  // it would name those in an Army that has moved
-            o.seen.picked.erase(brigadeAt(i));         // and those that wait while dice or the enemy decide
-        }
-    }
-    // Own Brigades that went over are known to both; the choice being made is its side's.
-    if (const auto who = chooser(s); who && *who == enemy) {
-        o.seen.choice = Brigade::kNone;
-        o.seen.picked = {};
-    }
-    hideCards(defs, o);
+    showBrigades(s, o);
+    showCards(defs, s, o);
     return o;
 }
 

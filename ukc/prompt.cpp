@@ -2,26 +2,13 @@
 #include "ukc/movement.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
 namespace {
 
-using common::PlayerId;
-
-struct Prompter {
-    const Definitions& defs;
-    const Observation& seen;
-    const State& s = seen.seen;
-
-    [[nodiscard]] bool isOpenTo(Side side) const { return (seen.viewer != PlayerId::kFirst && seen.viewer != PlayerId::kSecond) || seen.viewer == playerOf(side); }
-    [[nodiscard]] std::string who(Side side) const { return side == Side::kRoyalist ? "Royalist: " : "Parliament: "; }
-    [[nodiscard]] std::string at(AreaId a) const { return areaName(defs, a); }
-    [[nodiscard]] std::string name(General g) const { return nameOf(defs, g); }
-    [[nodiscard]] std::string title(CardId c) const { return c == CardId::kNone ? "the card" : defs[c].title; }
-    [[nodiscard]] std::string chosen(Side side) const { return isOpenTo(side) && s.choice != Brigade::kNone ? nameOf(defs, s.choice) : std::string("the Brigade"); }
-    static std::string counted(int n, std::string_view one) { return fmt::format("{} {}{}", n, one, n == 1 ? "" : "s"); }
-
+struct Prompter : Speaker {
     // The turn
     std::string operator()(const AltHistDraw&) const { return "An Alt-Hist card is shuffled in, unseen."; }
     std::string operator()(const DealCard& f) const { return fmt::format("{} is dealt a card.", sideName(f.side)); }
@@ -80,11 +67,6 @@ struct Prompter {
     std::string operator()(const RetreatLoss& f) const { return who(f.side) + "the Retreat leads through enemy country: choose the Brigade lost."; }
     std::string operator()(const SpoilsChoice& f) const { return fmt::format("{}place a marker on the field of {}?", who(f.side), at(f.area)); }
     // Sieges
-    std::string operator()(const BombardRoll& f) const { return fmt::format("{} is bombarded.", at(f.area)); }
-    std::string operator()(const AssaultOffer& f) const { return fmt::format("{}Assault {} or wait.", who(f.side), at(f.area)); }
-    std::string operator()(const AssaultRoll& f) const { return fmt::format("The Assault on {}: two dice, 10 or more.", at(f.area)); }
-    std::string operator()(const AssaultLoss& f) const { return who(f.side) + "choose which of the best Brigades the Assault has cost."; }
-    std::string operator()(const HonoursRoll& f) const { return fmt::format("{} has fallen: Honours of War.", at(f.area)); }
     // Events
     std::string operator()(const EventPcs& f) const { return fmt::format("{}{}: {} left.", who(f.side), title(f.card), counted(f.left, "marker")); }
     std::string operator()(const EventBrigade& f) const { return fmt::format("{}{}: {} left to bring.", who(f.side), title(f.card), counted(f.left, "Brigade")); }
@@ -124,7 +106,8 @@ struct Prompter {
 
     template <class F>
     std::string operator()(const F& f) const {
-        if constexpr (F::kKind == FrameKind::kDecision) return who(f.side) + "decide.";
+        if constexpr (requires { f.prompt(*this); }) return f.prompt(*this);
+        else if constexpr (F::kKind == FrameKind::kDecision) return who(f.side) + "decide.";
         else return "The game goes on.";
     }
 };
@@ -133,7 +116,7 @@ struct Prompter {
 
 std::string Ukc::prompt(const Definitions& defs, const Observation& seen) {
     if (seen.seen.stack.empty()) return result(defs, seen.seen).title + ".";
-    return std::visit(Prompter{defs, seen}, seen.seen.stack.back());
+    return std::visit(Prompter{{defs, seen}}, seen.seen.stack.back());
 }
 
 }  // namespace ukc

@@ -18,7 +18,7 @@ constexpr Citation kOver{"UKC", "P6.0"};
 template <class F>
 struct IsOpen : std::bool_constant<common::kIsOneOf<F, FreePc, BlockadeChoice, FirstChoice, PlacePcs, RaidChoice, RaidWhere, EvadeTo, InterceptOffer, DispersedPc,
              IllegalPosition, SiegeChoice, LinesChoice, BrentfordChoice, BattleLoss, TurncoatChoice, RetreatTo, RetreatLoss,
-             SpoilsChoice, AssaultOffer, AssaultLoss, EventPcs, EventRegion, FlipWhere, LondonBrigades, QueenLands, FreeBombard,
+             SpoilsChoice, EventPcs, EventRegion, FlipWhere, LondonBrigades, QueenLands, FreeBombard,
              LorraineLands, CovenanterEntry, NmaPlace, HenriettaPlay>> {};
 template <class F>
 struct IsSecret : std::false_type {};

@@ -1,5 +1,6 @@
 // Sieges: Bombardment, Assault and the Surrender of a Fortress. (P20.2, P20.3)
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -101,17 +102,17 @@ void startBombardment(const Definitions& defs, State& s, AreaId a, bool isFree, 
     push(s, BombardRoll{{}, a, isFree});
 }
 
-void outcomes(const Definitions&, const State&, const BombardRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const BombardRoll& f, const Action& a, Log* log) {
-    Siege& siege = s.sieges[index(f.area)];
-    const int die = dieOf(a), gain = bombardGain(die, bombardModifier(defs, s, f.area)), needed = surrenderValue(defs, s, f.area);
+std::string BombardRoll::prompt(const Speaker& speaker) const { return fmt::format("{} is bombarded.", speaker.at(area)); }
+void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    Siege& siege = s.sieges[index(area)];
+    const int gain = bombardGain(die, bombardModifier(defs, s, area)), needed = surrenderValue(defs, s, area);
     const int total = (siege.isOn ? siege.value : 0) + gain;
     if (siege.isOn) siege.value = static_cast<std::uint8_t>(std::min(total, needed));
-    say(log, kBombards, [&] { return fmt::format("{}: {} added, {} of {}.", bombardText(defs, s, f.area, die), gain, total, needed); }, LogKind::kDice,
-        siege.isOn ? key(siege.by) : std::string_view{}, defs[f.area].key, {die});
-    if (total >= needed) return surrenderFortress(defs, s, f.area, false, log);
+    say(log, kRule, [&] { return fmt::format("{}: {} added, {} of {}.", bombardText(defs, s, area, die), gain, total, needed); },
+        LogKind::kDice, siege.isOn ? key(siege.by) : std::string_view{}, defs[area].key, {die});
+    if (total >= needed) return surrenderFortress(defs, s, area, false, log);
     // P20.3: an Assault follows the Bombardment of an Activation only.
-    if (!f.isFree && mayAssault(defs, s, f.area, nullptr)) push(s, by(siege.by, AssaultOffer{{}, f.area}));
+    if (!isFree && mayAssault(defs, s, area, nullptr)) push(s, by(siege.by, AssaultOffer{{}, area}));
 }
 
 // Assault (P20.3)
@@ -134,60 +135,57 @@ bool mayAssault(const Definitions& defs, const State& s, AreaId a, Rejection* wh
     return refuse(why, [&] { return fmt::format("{} Assaults from a Bombardment Value of {} on; it is {}.", defs[g].name, kAssaultFrom, s.sieges[index(a)].value); }, kAssaults);
 }
 
-void legal(const Definitions&, const State&, const AssaultOffer&, ActionList& list) {
-    list.push_back(Action{Pass{}});
-    list.push_back(Action{Assault{}});
+std::string AssaultOffer::prompt(const Speaker& speaker) const { return fmt::format("{}Assault {} or wait.", speaker.who(side), speaker.at(area)); }
+bool AssaultOffer::allows(const Definitions& defs, const State& s, const Assault&, Rejection* why) const {
+    return mayAssault(defs, s, area, why);
 }
-bool allows(const Definitions& defs, const State& s, const AssaultOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    if (std::holds_alternative<Assault>(a)) return mayAssault(defs, s, f.area, why);
-    return refuse(why, "After the Bombardment he may Assault.", kAssaults);
-}
-Effect apply(const Definitions& defs, State& s, const AssaultOffer& f, const Action& a, Log* log) {
-    if (!std::holds_alternative<Assault>(a)) return Effect::kReversible;
-    reveal(defs, s, army(s, besieger(s, f.area)));
-    say(log, kAssaults, [&] { return fmt::format("{} Assaults {}.", defs[besieger(s, f.area)].name, defs[f.area].name); }, LogKind::kAction, key(f.side), defs[f.area].key);
-    push(s, AssaultRoll{{}, f.area, 0});
+Effect AssaultOffer::apply(const Definitions& defs, State& s, const Assault&, Log* log) const {
+    const General g = besieger(s, area);
+    reveal(defs, s, army(s, g));
+    say(log, kRule, [&] { return fmt::format("{} Assaults {}.", defs[g].name, defs[area].name); }, LogKind::kAction, key(side), defs[area].key);
+    push(s, AssaultRoll{{}, area, 0});
     return Effect::kSealed;
 }
 
-void outcomes(const Definitions&, const State&, const AssaultRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const AssaultRoll& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
-    if (f.first == 0) return push(s, AssaultRoll{{}, f.area, static_cast<std::uint8_t>(die)});
-    const int modifier = assaultModifier(defs, s, f.area);
-    const bool succeeded = assaultSucceeds(f.first, die, modifier);
-    const Side side = s.sieges[index(f.area)].by;
-    say(log, kAssaults, [&] {
-        const int n = size(s, besieger(s, f.area)), against = garrison(s, f.area).size(), strong = classOf(defs, f.area);
-        std::string text = fmt::format("Dice {} and {}, attackers +{}, defenders −{}", f.first, die, std::min(n, kMostAttackers), against);
+std::string AssaultRoll::prompt(const Speaker& speaker) const { return fmt::format("The Assault on {}: two dice, 10 or more.", speaker.at(area)); }
+void AssaultRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    if (first == 0) return push(s, AssaultRoll{{}, area, static_cast<std::uint8_t>(die)});
+    const int modifier = assaultModifier(defs, s, area);
+    const bool succeeded = assaultSucceeds(first, die, modifier);
+    const Side side = s.sieges[index(area)].by;
+    say(log, kRule, [&] {
+        const int n = size(s, besieger(s, area)), against = garrison(s, area).size(), strong = classOf(defs, area);
+        std::string text = fmt::format("Dice {} and {}, attackers +{}, defenders −{}", first, die, std::min(n, kMostAttackers), against);
         if (strong == 1) text += ", Class 1 +1";
         if (strong == 3) text += ", Class 3 −2";
-        if (s.sieges[index(f.area)].value < kAssaultFrom) text += fmt::format(", bombarded less than {} −2", kAssaultFrom);
-        return text + fmt::format(": {} of {}. {}", f.first + die + modifier, kAssaultNeeds, succeeded ? "The Assault succeeds." : "The Assault is repulsed.");
-    }, LogKind::kDice, key(side), defs[f.area].key, {f.first, die});
-    push(s, by(side, AssaultLoss{{}, f.area, succeeded}));
+        if (s.sieges[index(area)].value < kAssaultFrom) text += fmt::format(", bombarded less than {} −2", kAssaultFrom);
+        const char* outcome = succeeded ? "The Assault succeeds." : "The Assault is repulsed.";
+        return text + fmt::format(": {} of {}. {}", first + die + modifier, kAssaultNeeds, outcome);
+    }, LogKind::kDice, key(side), defs[area].key, {first, die});
+    push(s, by(side, AssaultLoss{{}, area, succeeded}));
 }
 
-// P20.3: won or lost it costs the best Brigade for ever. (RULING ukc-110: of equal ones its owner's choice)
-void legal(const Definitions& defs, const State& s, const AssaultLoss& f, ActionList& list) {
-    for (const Brigade b : best(defs, army(s, besieger(s, f.area)))) list.push_back(Action{TakeBrigade{b}});
+std::string AssaultLoss::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose which of the best Brigades the Assault has cost."; }
+void AssaultLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const Brigade b : best(defs, army(s, besieger(s, area)))) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const AssaultLoss& f, const Action& a, Rejection* why) {
-    const BrigadeSet may = best(defs, army(s, besieger(s, f.area)));
-    if (std::holds_alternative<Proceed>(a)) return may.empty() || refuse(why, "The Assault costs a Brigade: take it.", kAssaults);
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    return (take && may.contains(take->brigade)) || refuse(why, "The Assault costs a Brigade of the highest Combat Value in the Army.", kAssaults);
+bool AssaultLoss::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return best(defs, army(s, besieger(s, area))).contains(a.brigade) || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const AssaultLoss& f, const Action& a, Log* log) {
-    const General g = besieger(s, f.area);
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        say(log, kAssaults, [&] { return fmt::format("{} is broken in the breach and leaves the game.", nameOf(defs, take->brigade)); }, LogKind::kAction, key(f.side), defs[f.area].key);
-        scrap(defs, s, take->brigade);
-    }
-    if (f.succeeded) {
-        surrenderFortress(defs, s, f.area, true, log);
+bool AssaultLoss::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return best(defs, army(s, besieger(s, area))).empty() || refuse(why, "The Assault costs a Brigade: take it.", kRule);
+}
+Effect AssaultLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("{} is broken in the breach and leaves the game.", nameOf(defs, a.brigade)); }, LogKind::kAction,
+        key(side), defs[area].key);
+    scrap(defs, s, a.brigade);
+    return apply(defs, s, Proceed{}, log);
+}
+Effect AssaultLoss::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const General g = besieger(s, area);
+    if (succeeded) {
+        surrenderFortress(defs, s, area, true, log);
         return Effect::kReversible;
     }
     if (g != General::kNone) general(s, g).mayNotAssault = true;
@@ -219,27 +217,29 @@ void takeOver(const Definitions& defs, State& s, const Surrender& f, Side holder
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const Surrender& f, Log* log) {
-    if (s.isOver || controlOf(s, f.area) < 0 || !isFortress(defs, s, f.area)) return;
-    const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, f.area))];
-    if (f.step > 0) return takeOver(defs, s, f, holder, log);
-    say(log, f.byAssault ? kAssaults : kBombards, [&] { return fmt::format("{} {}.", defs[f.area].name, f.byAssault ? "is stormed" : "Surrenders"); }, LogKind::kHeading, key(enemyOf(holder)), defs[f.area].key);
-    Surrender next = f;
+void Surrender::run(const Definitions& defs, State& s, Log* log) const {
+    if (s.isOver || controlOf(s, area) < 0 || !isFortress(defs, s, area)) return;
+    const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, area))];
+    if (step > 0) return takeOver(defs, s, *this, holder, log);
+    say(log, byAssault ? kAssaults : kBombards, [&] { return fmt::format("{} {}.", defs[area].name, byAssault ? "is stormed" : "Surrenders"); },
+        LogKind::kHeading, key(enemyOf(holder)), defs[area].key);
+    Surrender next = *this;
     next.step = 1;
     push(s, next);
-    const BrigadeSet captured = garrison(s, f.area);
+    const BrigadeSet captured = garrison(s, area);
     if (captured.empty()) return;
-    if (!f.byAssault) return push(s, HonoursRoll{{}, f.area});
+    if (!byAssault) return push(s, HonoursRoll{{}, area});
     for (const Brigade b : captured) release(defs, s, b);  // P20.3: no Honours of War
 }
 
-void outcomes(const Definitions&, const State&, const HonoursRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const HonoursRoll& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
+std::string HonoursRoll::prompt(const Speaker& speaker) const { return fmt::format("{} has fallen: Honours of War.", speaker.at(area)); }
+void HonoursRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool disperses = die <= 2;
-    const BrigadeSet captured = garrison(s, f.area);
-    say(log, kBombards, [&] { return fmt::format("Honours of War, die {}: {} Brigade{} {}.", die, captured.size(), captured.size() == 1 ? "" : "s", disperses ? "to the Dispersed box" : "Available for Recruitment"); },
-        LogKind::kDice, {}, defs[f.area].key, {die});
+    const BrigadeSet captured = garrison(s, area);
+    say(log, kRule, [&] {
+        return fmt::format("Honours of War, die {}: {} Brigade{} {}.", die, captured.size(), captured.size() == 1 ? "" : "s",
+                           disperses ? "to the Dispersed box" : "Available for Recruitment");
+    }, LogKind::kDice, {}, defs[area].key, {die});
     for (const Brigade b : captured) {
         if (disperses) disperse(defs, s, b);
         else release(defs, s, b);

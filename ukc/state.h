@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "common/card_deck.h"
+#include "common/fields.h"
 #include "common/rng.h"
 #include "common/static_vector.h"
 #include "ukc/actions.h"
@@ -23,6 +24,11 @@ struct Options {
     bool henrietta = false;               // P26.0
     bool stoutCornishMen = false, randomDesertion = false, manchester = false, laughterOfTheCourt = false, lostwithiel = false;  // P25.0
     bool kingMaySurrender = true;         // G17.1: the King's Surrender ends the game
+    static constexpr auto fields() {
+        return common::fields(&Options::edition, &Options::henrietta, &Options::stoutCornishMen, &Options::randomDesertion,
+                              &Options::manchester, &Options::laughterOfTheCourt, &Options::lostwithiel,
+                              &Options::kingMaySurrender);
+    }
     bool operator==(const Options&) const = default;
 };
 
@@ -33,6 +39,10 @@ struct GeneralState {
     std::uint8_t turn = 0;                // on the Turn Record Track: 1 to 11
     bool isInside = false;                // Besieged or Masked in his Fortress
     bool mayNotAssault = false;           // P20.3
+    static constexpr auto fields() {
+        return common::fields(&GeneralState::box, &GeneralState::area, &GeneralState::under, &GeneralState::turn,
+                              &GeneralState::isInside, &GeneralState::mayNotAssault);
+    }
     bool operator==(const GeneralState&) const = default;
 };
 
@@ -43,6 +53,9 @@ struct Siege {
     Nation nation = Nation::kEnglish;
     std::uint8_t value = 0;
     General general = General::kNone;     // who laid it and keeps it up; kNone: whoever commands there
+    static constexpr auto fields() {
+        return common::fields(&Siege::isOn, &Siege::isBlockade, &Siege::by, &Siege::nation, &Siege::value, &Siege::general);
+    }
     bool operator==(const Siege&) const = default;
 };
 
@@ -52,6 +65,9 @@ struct Train {
     AreaId area = AreaId::kNone;          // kFortress
     General general = General::kNone;     // kGeneral
     std::uint8_t turn = 0;                // kTrack: can be Recruited from this turn on
+    static constexpr auto fields() {
+        return common::fields(&Train::box, &Train::area, &Train::general, &Train::turn);
+    }
     bool operator==(const Train&) const = default;
 };
 enum class QueenBox : std::uint8_t { kNotYet, kArea, kGeneral, kGone };
@@ -59,6 +75,7 @@ struct Queen {
     QueenBox box = QueenBox::kNotYet;
     AreaId area = AreaId::kNone;
     General general = General::kNone;
+    static constexpr auto fields() { return common::fields(&Queen::box, &Queen::area, &Queen::general); }
     bool operator==(const Queen&) const = default;
 };
 
@@ -67,11 +84,13 @@ struct Queen {
 struct Belief {
     Place place{};
     std::uint64_t maybe = 0;
+    static constexpr auto fields() { return common::fields(&Belief::place, &Belief::maybe); }
     bool operator==(const Belief&) const = default;
 };
 struct Knowledge {
     common::StaticVector<Belief, 40> beliefs;
     std::uint64_t certain = 0;            // in exactly one place, and known to be there
+    static constexpr auto fields() { return common::fields(&Knowledge::certain, &Knowledge::beliefs); }
     bool operator==(const Knowledge&) const = default;
 };
 
@@ -94,6 +113,15 @@ struct Battle {
     bool isDecided = false, isDecisive = false, isMajor = false, isDraw = false;
     bool isLaughedAt = false;              // Newcastle was of an Army that suffered a Decisive Defeat (P25.0)
     Side winner{};
+    static constexpr auto kIsThere = &Battle::isOn;
+    static constexpr auto fields() {
+        return common::fields(&Battle::isOn, &Battle::area, &Battle::attacker, &Battle::general, &Battle::from,
+                              &Battle::interceptedFrom, &Battle::isInterception, &Battle::wasOccupied, &Battle::isSally,
+                              &Battle::isRelief, &Battle::siegeKept, &Battle::siegeLifted, &Battle::joinInside,
+                              &Battle::isEntry, &Battle::difference, &Battle::isDecided, &Battle::isDecisive,
+                              &Battle::isMajor, &Battle::isDraw, &Battle::isLaughedAt, &Battle::winner, &Battle::card,
+                              &Battle::cardAsked, &Battle::die, &Battle::extra, &Battle::lines, &Battle::lost);
+    }
     bool operator==(const Battle&) const = default;
 };
 
@@ -102,6 +130,7 @@ using CardSet = common::CardSet128;       // bit n: card n + 1
 struct BonusSet {
     Side side{};
     CardSet cards{};
+    static constexpr auto fields() { return common::fields(&BonusSet::side, &BonusSet::cards); }
     bool operator==(const BonusSet&) const = default;
 };
 
@@ -116,7 +145,46 @@ struct SoloDisplay {
     // those in the spaces `mixedAt`, and in no pile; `mixedPile` counts it. (RULING ukc-150)
     CardId mixed = CardId::kNone;
     std::uint8_t mixedPile = 0, mixedAt = 0;
+    static constexpr auto fields() {
+        return common::fields(&SoloDisplay::card, &SoloDisplay::layer, &SoloDisplay::pile, &SoloDisplay::mixed,
+                              &SoloDisplay::mixedPile, &SoloDisplay::mixedAt);
+    }
     bool operator==(const SoloDisplay&) const = default;
+};
+
+// How three older fields go into the checksum: a pile as what it holds, what may be drawn next and how much; bonus cards without their
+// number; a card mixed in only while there is one.
+void addFrame(common::Digest&, const Frame&);
+struct StackInDigest {
+    template <class Stack>
+    void operator()(common::Digest& d, const Stack& stack) const {
+        d.add(stack.size());
+        for (const Frame& f : stack) addFrame(d, f);
+    }
+};
+struct PilesInDigest {
+    template <class Piles>
+    void operator()(common::Digest& d, const Piles& piles) const {
+        for (const auto& pile : piles) {
+            common::addTo(d, pile.pile());
+            common::addTo(d, pile.candidates());
+            common::addTo(d, pile.size());
+        }
+    }
+};
+struct BonusInDigest {
+    template <class Sets>
+    void operator()(common::Digest& d, const Sets& sets) const {
+        for (const BonusSet& set : sets) common::addTo(d, set);
+    }
+};
+struct DisplaysInDigest {
+    void operator()(common::Digest& d, const std::array<SoloDisplay, 2>& displays) const {
+        for (const SoloDisplay& it : displays) {
+            d.addAll(it.card).addAll(it.layer).addAll(it.pile);
+            if (it.mixed != CardId::kNone) d.add(index(it.mixed)).add(it.mixedPile).add(it.mixedAt);
+        }
+    }
 };
 
 struct State {
@@ -190,8 +258,29 @@ struct State {
     // For the laboratory
     std::array<std::uint16_t, 2> battlesWon{}, brigadesLost{}, fortressesTaken{}, cardsPlayed{};
 
+    // Every field once, with its audience; see common/fields.h.
+    static constexpr auto fields() {
+        using common::derived, common::nobody, common::own, common::shown, common::statistic;
+        return common::fields(
+            nobody(&State::rng), &State::options, &State::phase, common::all(&State::stack).digestedBy(StackInDigest{}),
+            &State::turn, &State::standardRaised, &State::newModelArmy, &State::covenant, &State::lastTurnLondon,
+            &State::generals, shown(&State::places), &State::notables, &State::turncoats, &State::trains, &State::queen,
+            &State::brentford, &State::jointVenture, &State::knowledge, derived(&State::notableArea), derived(&State::areMindsOpen),
+            &State::control, &State::sieges, &State::naval, &State::chitsDrawn, &State::navalUsed,
+            shown(&State::piles).digestedBy(PilesInDigest{}), &State::firstPile, &State::openPiles, &State::topCards,
+            shown(&State::altHistMid), shown(&State::altHistLate), shown(&State::hand), own(&State::aces),
+            &State::discards, &State::removed, &State::recruitBox, &State::onceOnly,
+            &State::coreUsed, &State::nmaOwed, &State::playing, &State::mustPlayFirst, &State::desertionStart,
+            &State::toPlay, &State::passed, &State::recruitUsed, shown(&State::bonus).digestedBy(BonusInDigest{}),
+            shown(&State::movedThisPlay), common::all(&State::displays).digestedBy(DisplaysInDigest{}),
+            shown(&State::choice), shown(&State::picked), &State::battle,
+            &State::isOver, &State::winner, &State::ending, &State::points,
+            statistic(&State::battlesWon), statistic(&State::brigadesLost), statistic(&State::fortressesTaken),
+            statistic(&State::cardsPlayed));
+    }
     bool operator==(const State&) const = default;
 };
+static_assert(common::kDeclaresAllFields<State>);
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 4096);
 
@@ -203,6 +292,10 @@ struct Observation {
     std::array<std::uint8_t, kPlaces> count{};  // Brigades of the other colour at each place, certain ones included
     std::array<std::uint8_t, 2> handSize{}, aceSize{};
     std::array<std::uint8_t, 3> pileSize{};
+    static constexpr auto fields() {
+        return common::fields(&Observation::seen, &Observation::viewer, &Observation::count, &Observation::handSize,
+                              &Observation::aceSize, &Observation::pileSize);
+    }
     bool operator==(const Observation&) const = default;
 };
 
