@@ -2,6 +2,7 @@
 #include "common/provenance.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <numeric>

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include <fmt/ranges.h>
+
 #include "cruel_necessity/definitions_yaml.h"
 
 namespace cruel_necessity::data {

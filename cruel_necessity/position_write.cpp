@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/position_yaml.h"

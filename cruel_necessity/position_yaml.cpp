@@ -3,6 +3,7 @@
 #include <bit>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/words.h"
 #include "common/yaml_reader.h"

@@ -1,6 +1,8 @@
 // Writing positions: all that a State holds at an entry point, so that reading it back gives an equal State.
 #include <stdexcept>
 
+#include <fmt/ranges.h>
+
 #include "common/position.h"
 #include "twwae/position_yaml.h"
 #include "twwae/twwae.h"

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/ranges.h>
+
 #include "common/position.h"
 #include "common/words.h"
 #include "twwae/definitions_yaml.h"

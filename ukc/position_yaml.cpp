@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include "common/position.h"
 #include "common/words.h"
 #include "ukc/cards.h"
