@@ -13,6 +13,7 @@
 #include "app/games.h"
 #include "app/tally.h"
 #include "tests/app/command_line.h"
+#include "tests/contract/places.h"
 
 namespace {
 
@@ -299,7 +300,7 @@ TEST(Cli, ReplayVerifiesAndFindsWhatWasChanged) {
 
 // The example in docs/saves.md opens as it stands there.
 TEST(Cli, TheManualsPositionOpens) {
-    const std::string page = app_test::readFile(EDGEHILL_SOURCE_DIR "/docs/saves.md");
+    const std::string page = app_test::readFile((places::source() / "docs/saves.md").string());
     const auto start = page.find("```yaml\n", page.find("### Cruel Necessity")) + 8;
     const Folder folder;
     app_test::writeFile(folder / "position.yaml", page.substr(start, page.find("```", start) - start));
@@ -375,21 +376,21 @@ TEST(Cli, PlayAsksTheWindowForWhatWasSaid) {
 
 TEST(CliProgram, RunsFromAnyWorkingDirectory) {
     const Folder folder;
-    const std::string program = std::string("cd / && ") + EDGEHILL_PROGRAM;
+    const std::string program = std::string("cd / && ") + places::program();
     EXPECT_EQ(shell(program + " --version").out, "edgehill " EDGEHILL_VERSION "\n");
     EXPECT_EQ(shell(program + " --home " + folder.text() + " check-data").code, 0);
     EXPECT_EQ(shell(program + " sim no_such_game 2>/dev/null").code, 2);
-    EXPECT_EQ(shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + std::string(EDGEHILL_PROGRAM) + " 2>/dev/null").code, 1);
-    const Ran protocol = shell("printf '{\"cmd\":\"hello\"}\\n\\n' | " + std::string(EDGEHILL_PROGRAM) + " protocol cruel_necessity");
+    EXPECT_EQ(shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + places::program() + " 2>/dev/null").code, 1);
+    const Ran protocol = shell("printf '{\"cmd\":\"hello\"}\\n\\n' | " + places::program() + " protocol cruel_necessity");
     EXPECT_EQ(protocol.code, 0);
     EXPECT_EQ(std::count(protocol.out.begin(), protocol.out.end(), '\n'), 2);
 }
 
 TEST(CliProgram, PlayScriptExplainsItself) {
-    const Ran ran = shell(std::string(EDGEHILL_SOURCE_DIR) + "/play -h");
+    const Ran ran = shell(places::source().string() + "/play -h");
     EXPECT_EQ(ran.code, 0);
     EXPECT_NE(ran.out.find("./play"), std::string::npos);
-    EXPECT_EQ(shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + std::string(EDGEHILL_SOURCE_DIR) + "/play 2>/dev/null").code, 1);
+    EXPECT_EQ(shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + places::source().string() + "/play 2>/dev/null").code, 1);
 }
 
 }  // namespace

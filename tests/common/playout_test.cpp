@@ -10,37 +10,37 @@ namespace {
 
 using toy::Toy;
 
-const common::ModuleFor<Toy>& module() {
+const common::ModuleFor<Toy>& playoutModule() {
     static const common::ModuleFor<Toy> kModule(std::make_shared<const toy::Definitions>(), 1);
     return kModule;
 }
 
 TEST(Playout, TheSameSeedGivesTheSameGame) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const auto one = module().simulate({}, seed, {"random", "random"});
-        const auto two = module().simulate({}, seed, {"random", "random"});
+        const auto one = playoutModule().simulate({}, seed, {"random", "random"});
+        const auto two = playoutModule().simulate({}, seed, {"random", "random"});
         ASSERT_TRUE(one.finished) << one.error;
         EXPECT_TRUE(one.error.empty() && one.record.empty());
         EXPECT_EQ(one.finalDigest, two.finalDigest);
         EXPECT_EQ(one.decisions, two.decisions);
         EXPECT_EQ(one.statistics.size(), 2U);
     }
-    EXPECT_NE(module().simulate({}, 1, {"random", "random"}).finalDigest, module().simulate({}, 2, {"random", "random"}).finalDigest);
+    EXPECT_NE(playoutModule().simulate({}, 1, {"random", "random"}).finalDigest, playoutModule().simulate({}, 2, {"random", "random"}).finalDigest);
 }
 
 TEST(Playout, SteadyBeatsRandomFromEitherSeat) {
     int score = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-        score += module().simulate({}, seed, {"steady", "random"}).result.score;
-        score -= module().simulate({}, seed, {"random", "steady"}).result.score;
+        score += playoutModule().simulate({}, seed, {"steady", "random"}).result.score;
+        score -= playoutModule().simulate({}, seed, {"random", "steady"}).result.score;
     }
     EXPECT_GT(score, 60);  // more than half a point a game
 }
 
 TEST(Playout, PeopleAndUnknownBotsAreFaultsNotCrashes) {
-    EXPECT_NE(module().simulate({}, 1, {"human", "random"}).error, "");
-    EXPECT_NE(module().simulate({}, 1, {"stedy", "random"}).error.find("`steady`"), std::string::npos);
-    EXPECT_NE(module().simulate({"nowhere", {}}, 1, {"random", "random"}).error, "");
+    EXPECT_NE(playoutModule().simulate({}, 1, {"human", "random"}).error, "");
+    EXPECT_NE(playoutModule().simulate({}, 1, {"stedy", "random"}).error.find("`steady`"), std::string::npos);
+    EXPECT_NE(playoutModule().simulate({"nowhere", {}}, 1, {"random", "random"}).error, "");
 }
 
 // The toy game with a fault: from the third round on no state is sound.
@@ -53,13 +53,13 @@ TEST(Playout, AFaultIsToldWithARecordThatOpens) {
     const auto game = faulty.simulate({}, 4, {"random", "random"});
     EXPECT_FALSE(game.finished);
     EXPECT_EQ(game.error, "Round 3 is broken.");
-    const auto opened = module().open(game.record, "fault.yaml", true, -1);
+    const auto opened = playoutModule().open(game.record, "fault.yaml", true, -1);
     ASSERT_TRUE(opened.table) << opened.error;
     EXPECT_EQ(opened.table->digest(), game.finalDigest);
 }
 
 TEST(Playout, BenchCountsOnlyRealDecisions) {
-    const auto figures = module().bench(0.02);
+    const auto figures = playoutModule().bench(0.02);
     EXPECT_GT(figures.gamesPerSecond, 0.0);
     EXPECT_GE(figures.meanLegalActions, 2.0);
     EXPECT_EQ(figures.stateBytes, sizeof(toy::State));
@@ -69,7 +69,7 @@ TEST(Playout, BenchCountsOnlyRealDecisions) {
 TEST(Setup, UnknownNamesAreRefusedWithASuggestion) {
     const auto failure = [](const common::Setup& setup) {
         try {
-            (void)module().newTable(setup, 1, {}, true, false);
+            (void)playoutModule().newTable(setup, 1, {}, true, false);
         } catch (const std::invalid_argument& e) {
             return std::string(e.what());
         }
@@ -79,11 +79,11 @@ TEST(Setup, UnknownNamesAreRefusedWithASuggestion) {
     EXPECT_NE(failure({"", {{"long_gane", "on"}}}).find("Did you mean `long_game`?"), std::string::npos);
     EXPECT_NE(failure({"", {{"long_game", "maybe"}}}), "");
     EXPECT_EQ(failure({"", {{"long_game", "true"}}}), "");
-    EXPECT_THROW((void)module().newTable({}, 1, {"human"}, true, false), std::invalid_argument);
+    EXPECT_THROW((void)playoutModule().newTable({}, 1, {"human"}, true, false), std::invalid_argument);
 }
 
 TEST(Table, RefusesUnknownActionsWithASuggestionAndShowsOnlyTheReadersSecrets) {
-    auto table = module().newTable({}, 1, {}, true, false);
+    auto table = playoutModule().newTable({}, 1, {}, true, false);
     const auto played = table->play("bidd 1");
     EXPECT_FALSE(played.ok);
     EXPECT_NE(played.error.find("`bid 1`"), std::string::npos) << played.error;

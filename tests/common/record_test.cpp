@@ -11,14 +11,14 @@ namespace {
 using common::ModuleFor;
 using toy::Toy;
 
-const ModuleFor<Toy>& module() {
+const ModuleFor<Toy>& recordModule() {
     static const ModuleFor<Toy> kModule(std::make_shared<const toy::Definitions>(), 0x1234);
     return kModule;
 }
 
 // Twelve lines or so of a game in progress.
 std::unique_ptr<common::Table> playedTable(std::uint64_t seed = 7) {
-    auto table = module().newTable({}, seed, {"human", "steady"}, true, false);
+    auto table = recordModule().newTable({}, seed, {"human", "steady"}, true, false);
     for (const char* a : {"bid 1", "bid 2", "pace 1", "roll", "roll", "pace 3"}) {
         if (table->decision().rule == "TOY 5") table->play("pass");
         EXPECT_TRUE(table->play(a).ok) << a;
@@ -33,7 +33,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     return text;
 }
 
-common::Opened open(const std::string& text, bool verify = false, long to = -1) { return module().open(text, "game.yaml", verify, to); }
+common::Opened open(const std::string& text, bool verify = false, long to = -1) { return recordModule().open(text, "game.yaml", verify, to); }
 
 constexpr const char* kHead = "format: 1\ngame: toy\nseed: 3\n";
 
@@ -52,7 +52,7 @@ TEST(Record, HeaderIsAsPromised) {
 }
 
 TEST(Record, BigSeedsAreQuotedAndComeBack) {
-    const auto table = module().newTable({}, 18446744073709551615ULL, {}, true, false);
+    const auto table = recordModule().newTable({}, 18446744073709551615ULL, {}, true, false);
     EXPECT_NE(table->saveText().find("seed: \"18446744073709551615\""), std::string::npos);
     const auto opened = open(table->saveText(), true);
     ASSERT_TRUE(opened.table) << opened.error;
@@ -140,7 +140,7 @@ TEST(Record, OtherDataIsANotice) {
 }
 
 TEST(Record, VerifyChecksTheDiceUnlessTheyWereGiven) {
-    auto table = module().newTable({}, 5, {}, true, false);
+    auto table = recordModule().newTable({}, 5, {}, true, false);
     const std::string first = table->record()[0].notation;
     const std::string other = first == "deal 1" ? "deal 2" : "deal 1";
     const auto changed = [&](const std::string& mark) { return std::string(kHead) + "actions:\n- " + other + mark + "\n"; };
@@ -152,7 +152,7 @@ TEST(Record, VerifyChecksTheDiceUnlessTheyWereGiven) {
 }
 
 TEST(Record, GivenOutcomesAreMarked) {
-    auto table = module().newTable({}, 5, {}, true, true);
+    auto table = recordModule().newTable({}, 5, {}, true, true);
     ASSERT_TRUE(table->play("deal 3").ok);
     EXPECT_NE(table->saveText().find("- deal 3 !given # "), std::string::npos);
     const auto opened = open(table->saveText(), true);

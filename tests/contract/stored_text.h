@@ -13,9 +13,11 @@
 #include <sstream>
 #include <string>
 
+#include "tests/contract/places.h"
+
 namespace stored {
 
-inline std::filesystem::path root() { return EDGEHILL_SOURCE_DIR; }
+inline std::filesystem::path root() { return places::source(); }
 
 inline std::string read(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);

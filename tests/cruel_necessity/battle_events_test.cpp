@@ -8,16 +8,16 @@ using enum UnitKind;
 constexpr auto kR = static_cast<std::size_t>(BattleSide::kRoyalist), kP = static_cast<std::size_t>(BattleSide::kParliament);
 
 using Line = std::initializer_list<UnitKind>;
-const Line kRoyalists{kRoyalistHorse4, kPrinceRupert, kRoyalistFoot4, kRoyalistFoot3, kLifeGuards, kRoyalistFoot3};
-const Line kParliament{kHorse3, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1};
+const Line kRoyalistLine{kRoyalistHorse4, kPrinceRupert, kRoyalistFoot4, kRoyalistFoot3, kLifeGuards, kRoyalistFoot3};
+const Line kParliamentLine{kHorse3, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1};
 
 // One Battle Event is about to be drawn. No Zeal, so that the sectors follow at once.
-TableBuilder drawing(Line royalists = kRoyalists, Line parliament = kParliament) {
+TableBuilder drawing(Line royalists = kRoyalistLine, Line parliament = kParliamentLine) {
     TableBuilder b;
     b.zeal(0).battle(Army::kNorth, BattleStep::kEvents, royalists, parliament).change([](State& s) { s.battle.eventsToDraw = 1; });
     return b;
 }
-Table drew(BattleCard c, Line royalists = kRoyalists, Line parliament = kParliament) {
+Table drew(BattleCard c, Line royalists = kRoyalistLine, Line parliament = kParliamentLine) {
     Table t = drawing(royalists, parliament).build();
     EXPECT_TRUE(t.awaits<DrawBattleEvent>());
     t.play(DrewBattleCard{c});
@@ -25,7 +25,7 @@ Table drew(BattleCard c, Line royalists = kRoyalists, Line parliament = kParliam
 }
 TableBuilder holding(std::initializer_list<BattleCard> cards, BattleStep step, int zeal = 0) {
     TableBuilder b;
-    b.zeal(zeal).hand(cards).battle(Army::kNorth, step, kRoyalists, kParliament);
+    b.zeal(zeal).hand(cards).battle(Army::kNorth, step, kRoyalistLine, kParliamentLine);
     return b;
 }
 bool isDiscarded(const Table& t, BattleCard c) { return (t.s.battleDeck.discards() >> index(c) & 1U) != 0; }
@@ -128,11 +128,11 @@ TEST(CnBattleEvents, B04_TrustInGodIgnoresTheDefeatBox) {
 }
 
 TEST(CnBattleEvents, B05_MutinyInEachNewModelUnit) {
-    const Table t = drew(BattleCard::kLevellerMutinies, kRoyalists, {kHorse3, kHorse2, kNewModel, kFoot4, kNewModel, kFoot5});
+    const Table t = drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kNewModel, kFoot4, kNewModel, kFoot5});
     EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, 0, -1, 0, -1, 0}));
 }
 TEST(CnBattleEvents, B05_MutinyElseInTheStrongestUnnamedFoot) {
-    const Table t = drew(BattleCard::kLevellerMutinies, kRoyalists, {kHorse3, kHorse2, kTrainedBands, kFoot2, kFoot3, kFoot1});
+    const Table t = drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kTrainedBands, kFoot2, kFoot3, kFoot1});
     EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, 0, 0, 0, -1, 0}));
 }
 
@@ -163,7 +163,7 @@ TEST(CnBattleEvents, B07_LobstersAddTwoToUnnamedHorse) {
 }
 TEST(CnBattleEvents, B07_LobstersPassNamedHorseBy) {
     TableBuilder b;
-    b.zeal(0).hand({BattleCard::kLobsters}).battle(Army::kNorth, BattleStep::kPrepare, kRoyalists, {kCromwell, kIronsides, kFoot3, kFoot4, kFoot5, kFoot1});
+    b.zeal(0).hand({BattleCard::kLobsters}).battle(Army::kNorth, BattleStep::kPrepare, kRoyalistLine, {kCromwell, kIronsides, kFoot3, kFoot4, kFoot5, kFoot1});
     EXPECT_TRUE(b.build().awaits<SectorDice>());
 }
 
@@ -218,11 +218,11 @@ TEST(CnBattleEvents, B12_TurncoatsFromTheWeakestHorse) {
     EXPECT_EQ(drew(BattleCard::kTurncoats).s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, -2, 0, 0, 0, 0}));
 }
 TEST(CnBattleEvents, B12_TurncoatsNeverBelowNothing) {
-    const Table t = drew(BattleCard::kTurncoats, kRoyalists, {kHorse1, kHorse4, kFoot3, kFoot4, kFoot5, kFoot1});
+    const Table t = drew(BattleCard::kTurncoats, kRoyalistLine, {kHorse1, kHorse4, kFoot3, kFoot4, kFoot5, kFoot1});
     EXPECT_EQ(t.s.battle.marker[kP][0], -1);
 }
 TEST(CnBattleEvents, B12_TurncoatsFromTheFootWhenBothHorseAreNamed) {
-    const Table t = drew(BattleCard::kTurncoats, kRoyalists, {kCromwell, kIronsides, kFoot3, kFoot4, kFoot5, kFoot1});
+    const Table t = drew(BattleCard::kTurncoats, kRoyalistLine, {kCromwell, kIronsides, kFoot3, kFoot4, kFoot5, kFoot1});
     EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, 0, 0, 0, 0, -1}));
 }
 
@@ -258,7 +258,7 @@ TEST(CnBattleEvents, B15_NightEndsTheFight) {
     EXPECT_TRUE(t.logSays("0 in Victory!, 5 in Draw!, 1 in Defeat!"));
 }
 TEST(CnBattleEvents, C4_B15_CromwellGoesToVictoryThoughNightFalls) {
-    Table t = drew(BattleCard::kNight, kRoyalists, {kHorse3, kCromwell, kFoot3, kFoot4, kFoot5, kFoot1});
+    Table t = drew(BattleCard::kNight, kRoyalistLine, {kHorse3, kCromwell, kFoot3, kFoot4, kFoot5, kFoot1});
     clash(t, 3, 3);
     clash(t, 1, 6);  // 6 against 12
     clash(t, 3, 3);  // 10 against 10: he stands on the other wing

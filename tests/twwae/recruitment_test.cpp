@@ -17,7 +17,7 @@ struct Recruits : Table {
     [[nodiscard]] int ap() const { return awaits<ActionSegment>() ? top<ActionSegment>().left : -1; }
 };
 
-void expectSound(const Table& t) {
+void expectSoundBox(const Table& t) {
     const auto list = t.legal();
     EXPECT_FALSE(list.empty());
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -149,7 +149,7 @@ TEST(TwwaeRecruitment, C6_3_ABlockFromThePoolAtStrength1InAFriendlyArea) {
     Recruits t;
     t.with("charles", "oxfordshire").with("essex", "berkshire").pool("rupert").ready();
     t.play(Raise{BlockId::kRupert});
-    expectSound(t);
+    expectSoundBox(t);
     EXPECT_TRUE(t.canStand("oxfordshire"));
     EXPECT_TRUE(t.canStand("worcestershire"));  // Vacant and Loyal
     EXPECT_FALSE(t.canStand("berkshire"));      // Enemy
@@ -251,7 +251,7 @@ struct Free : Recruits {
 TEST(TwwaeRecruitment, C6_46_FreeStepsFollowTheRulesOfRecruitment) {
     Free t{Side::kRoyalist, FreeKind::kShips, 2, 0};
     t.with("charles", "oxfordshire", 1).with("r_midlands_foot_1", "berkshire", 1).with("r_cannon_1", "oxfordshire", 1).pool("rupert").pool("r_cannon_2").ready();
-    expectSound(t);
+    expectSoundBox(t);
     EXPECT_FALSE(t.canGrow("r_midlands_foot_1"));
     EXPECT_FALSE(t.canGrow("r_cannon_1"));
     EXPECT_FALSE(t.canRaise("r_cannon_2"));

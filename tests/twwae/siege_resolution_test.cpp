@@ -32,7 +32,7 @@ std::vector<std::string> placesFor(const Table& t) {
         if (const auto* to = std::get_if<HeadFor>(&a)) keys.push_back(placeKey(t.defs, to->place));
     return keys;
 }
-using Keys = std::vector<std::string>;
+using KeyList = std::vector<std::string>;
 
 TEST(TwwaeSiegeResolution, C9_2_OneRollForEachMarkerOfOneOrMore) {
     Table t = besieged("york", "r_north_foot_1");
@@ -237,7 +237,7 @@ TEST(TwwaeSiegeResolution, C9_22_1_TheCityTheGunsAndTheRoadHome) {
     t.play(GainStep{block("p_cannon_1")}).play(GainStep{block("p_cannon_1")}).play(Raise{block("p_cannon_2")});
     ASSERT_TRUE(t.awaits<SurrenderPlace>(Side::kRoyalist));
     t.take("irish_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"ne_wales", "shropshire_hereford"}));
+    EXPECT_EQ(placesFor(t), (KeyList{"ne_wales", "shropshire_hereford"}));
     t.to("ne_wales");
     EXPECT_EQ(t.strength("irish_foot_1"), 4);
     EXPECT_TRUE(t.isAt("irish_foot_1", "ne_wales"));
@@ -254,11 +254,11 @@ TEST(TwwaeSiegeResolution, C9_22_1_ANeutralAreaWithASympatheticCityWillDo) {
     surrender(t, "newcastle");
     ASSERT_TRUE(t.awaits<SurrenderPlace>());
     t.take("irish_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"north_riding"}));  // Neutral, with York, two borders away
+    EXPECT_EQ(placesFor(t), (KeyList{"north_riding"}));  // Neutral, with York, two borders away
     EXPECT_EQ(t.strength("irish_foot_1"), 3);
     Table adjacent = besieged("newcastle", "irish_foot_1");
     surrender(adjacent, "newcastle").take("irish_foot_1");
-    EXPECT_EQ(placesFor(adjacent), (Keys{"durham"}));  // Neutral Cumberland has no City of his
+    EXPECT_EQ(placesFor(adjacent), (KeyList{"durham"}));  // Neutral Cumberland has no City of his
 }
 
 TEST(TwwaeSiegeResolution, C9_22_1_NoAreaCostsAStrength) {
@@ -272,7 +272,7 @@ TEST(TwwaeSiegeResolution, C9_22_1_NoAreaCostsAStrength) {
     EXPECT_EQ(t.strength("waller"), 1);
     EXPECT_FALSE(t.allows(TakeBlock{block("p_garrison_1")}));
     t.take("waller");
-    EXPECT_EQ(placesFor(t), (Keys{"wiltshire", "hampshire"}));  // RULING twwae-48: both two borders away
+    EXPECT_EQ(placesFor(t), (KeyList{"wiltshire", "hampshire"}));  // RULING twwae-48: both two borders away
     t.to("hampshire");
     EXPECT_EQ(t.where("p_garrison_1"), Place::kPool);  // RULING twwae-222: it may not move
     EXPECT_EQ(t.s.owner[index(city("plymouth"))], 0);
@@ -283,7 +283,7 @@ TEST(TwwaeSiegeResolution, C9_22_1_SupplyLimitsAreIgnored) {
     Table t = besieged("newcastle", "irish_foot_1");
     for (const auto* key : {"irish_foot_2", "irish_foot_3", "newcastle", "r_north_foot_1"}) t.put(key, "durham");
     surrender(t, "newcastle").take("irish_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"durham"}));
+    EXPECT_EQ(placesFor(t), (KeyList{"durham"}));
 }
 
 TEST(TwwaeSiegeResolution, C9_22_2_HomeOrToALeader) {
@@ -292,12 +292,12 @@ TEST(TwwaeSiegeResolution, C9_22_2_HomeOrToALeader) {
     t.put("r_south_foot_2", "dorset");  // the only Friendly Area of the South but Cornwall
     surrender(t, "newcastle");
     t.take("r_north_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"durham"}));
+    EXPECT_EQ(placesFor(t), (KeyList{"durham"}));
     t.to("durham").take("r_south_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"dorset"}));  // home, and nearer than Cornwall
+    EXPECT_EQ(placesFor(t), (KeyList{"dorset"}));  // home, and nearer than Cornwall
     EXPECT_EQ(t.strength("r_south_foot_1"), 3);
     t.to("dorset").take("r_wales_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"ne_wales", "shropshire_hereford"}));
+    EXPECT_EQ(placesFor(t), (KeyList{"ne_wales", "shropshire_hereford"}));
     t.to("ne_wales");
     EXPECT_EQ(t.where("r_east_foot"), Place::kPool);  // no Friendly Area in the East
     EXPECT_TRUE(t.s.stack.empty());
@@ -307,7 +307,7 @@ TEST(TwwaeSiegeResolution, C9_22_2_WithALeaderWhoIsThere) {
     Table t = besieged("newcastle", "r_south_foot_1");
     t.put("charles", "durham");
     surrender(t, "newcastle").take("r_south_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"durham"}));
+    EXPECT_EQ(placesFor(t), (KeyList{"durham"}));
 }
 
 TEST(TwwaeSiegeResolution, C9_22_2_WithALeaderWhoSurrenderedToo) {
@@ -316,7 +316,7 @@ TEST(TwwaeSiegeResolution, C9_22_2_WithALeaderWhoSurrenderedToo) {
     surrender(t, "newcastle");
     EXPECT_NE(t.refusal(TakeBlock{block("r_south_foot_1")}).find("first"), std::string::npos);
     place(t, "hopton", "durham").take("r_south_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"durham"}));
+    EXPECT_EQ(placesFor(t), (KeyList{"durham"}));
     t.to("durham");
     EXPECT_TRUE(t.s.stack.empty());
 }
@@ -325,7 +325,7 @@ TEST(TwwaeSiegeResolution, C9_22_2_Covenanters) {
     Table t;  // in Newcastle, besieged by the King; the North is theirs
     t.putInside("cov_foot_1", "newcastle").put("charles", "northumberland").put("f_fairfax", "west_riding");
     surrender(t, "newcastle").take("cov_foot_1");
-    EXPECT_EQ(placesFor(t), (Keys{"west_riding"}));
+    EXPECT_EQ(placesFor(t), (KeyList{"west_riding"}));
 }
 
 TEST(TwwaeSiegeResolution, C9_22_RupertSurrenderedACity) {  // TWWAE 10.12

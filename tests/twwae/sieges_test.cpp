@@ -5,7 +5,7 @@ namespace twwae {
 namespace {
 
 int markerAt(const Table& t, std::string_view key) { return t.s.marker[index(city(key))]; }
-Table york(int besiegers) {
+Table yorkUnderSiege(int besiegers) {
     Table t;
     t.putInside("r_north_foot_1", "york");
     const std::array<const char*, 4> keys{"p_north_foot_1", "p_north_foot_2", "p_north_horse", "f_fairfax"};
@@ -15,7 +15,7 @@ Table york(int besiegers) {
 }
 
 TEST(TwwaeSieges, C8_0_BlocksOfASiegeStayUpright) {
-    Table t = york(2);
+    Table t = yorkUnderSiege(2);
     t.s.phase = Phase::kTactical;
     t.push(TacticalSequence{{}, TacticalStep::kSieges}).settle();
     t.play(ChooseCity{city("york")}).play(Decline{}).proceed().play(Decline{}).proceed();  // no Sally and no Storm
@@ -128,9 +128,9 @@ TEST(TwwaeSieges, C6_15_Ruling239_OneOfTwoSiegesThatSwapIsBroken) {
 }
 
 TEST(TwwaeSieges, C8_01_EnoughInfantryAndCavalryPlaceItAtZero) {
-    EXPECT_EQ(markerAt(york(1), "york"), -1);
-    EXPECT_EQ(markerAt(york(2), "york"), 0);
-    Table guns = york(1);
+    EXPECT_EQ(markerAt(yorkUnderSiege(1), "york"), -1);
+    EXPECT_EQ(markerAt(yorkUnderSiege(2), "york"), 0);
+    Table guns = yorkUnderSiege(1);
     guns.put("p_cannon_1", "north_riding").put("p_cannon_2", "north_riding").ready();
     EXPECT_EQ(markerAt(guns, "york"), -1);  // Artillery does not count
     Table london;
@@ -143,7 +143,7 @@ TEST(TwwaeSieges, C8_01_EnoughInfantryAndCavalryPlaceItAtZero) {
 }
 
 TEST(TwwaeSieges, C8_01_TooFewRemoveIt) {
-    Table t = york(2);
+    Table t = yorkUnderSiege(2);
     t.s.marker[index(city("york"))] = 3;
     move(t.defs, t.s, block("p_north_foot_1"), outside(area("west_riding")), 0, nullptr);
     EXPECT_EQ(markerAt(t, "york"), -1);
@@ -155,7 +155,7 @@ TEST(TwwaeSieges, C8_01_TooFewRemoveIt) {
 }
 
 TEST(TwwaeSieges, C8_01_MoreBesiegersChangeNothing) {
-    Table t = york(2);
+    Table t = yorkUnderSiege(2);
     t.s.marker[index(city("york"))] = 3;
     t.put("p_east_horse_1", "west_riding");
     move(t.defs, t.s, block("p_east_horse_1"), outside(area("north_riding")), 0, nullptr);

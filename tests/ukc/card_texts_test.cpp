@@ -6,8 +6,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
-
 struct EventTable : ChainTable<EventTable> {
     EventTable& event(int n, Side side) {
         push(EventParts{{}, card(n), side}).settle();
@@ -35,7 +33,6 @@ struct EventTable : ChainTable<EventTable> {
     [[nodiscard]] bool mayName(std::string_view g) const { return allows(Action{ChooseGeneral{generalNamed(g)}}); }
     [[nodiscard]] bool isOf(Side side, std::string_view a) const { return controls(s, side, area(a)); }
 };
-Place out(std::string_view a) { return outside(area(a)); }
 Place with(std::string_view g) { return displayOf(generalNamed(g)); }
 
 // What all Events share

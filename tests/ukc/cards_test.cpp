@@ -34,7 +34,6 @@ struct CardTable : ChainTable<CardTable> {
     [[nodiscard]] bool mayChoose(std::string_view a) const { return allows(Action{ChooseArea{area(a)}}); }
     [[nodiscard]] bool mayActivateNow(std::string_view g) const { return allows(Action{ChooseGeneral{generalNamed(g)}}); }
 };
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
 
 // Who goes first (P12.1)
 

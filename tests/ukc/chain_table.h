@@ -5,6 +5,9 @@
 
 namespace ukc {
 
+inline constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
+inline Place out(std::string_view a) { return outside(area(a)); }
+
 template <class Own>
 struct ChainTable : Table {
     Own& self() { return static_cast<Own&>(*this); }

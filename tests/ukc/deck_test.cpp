@@ -6,7 +6,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
 int held(const State& s, Side side) { return common::cardCount(s.hand[index(side)]); }
 bool isIn(CardSet set, int n) { return (set & bitOf(card(n))) != CardSet{}; }
 

@@ -6,8 +6,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
-
 struct DesertionTable : ChainTable<DesertionTable> {
     DesertionTable() { s.turn = 6; }  // Late 1644: three a side
     DesertionTable& desert() {

@@ -7,7 +7,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
 constexpr Edition kBoth[] = {Edition::kPhalanx2023, Edition::kGmt2008};
 
 struct EditionTable : ChainTable<EditionTable> {

@@ -8,8 +8,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
-
 struct EventTable : ChainTable<EventTable> {
     EventTable& event(int n, Side side) {
         push(EventParts{{}, card(n), side}).settle();
@@ -20,7 +18,6 @@ struct EventTable : ChainTable<EventTable> {
     [[nodiscard]] bool mayTakeB(std::string_view b) const { return allows(Action{TakeBrigade{brigadeNamed(b)}}); }
     [[nodiscard]] bool mayName(std::string_view g) const { return allows(Action{ChooseGeneral{generalNamed(g)}}); }
 };
-Place out(std::string_view a) { return outside(area(a)); }
 
 // Combat cards: what the lead of the side that plays it gains.
 int gain(Field& t, Side side, int n, const Battle& b) {

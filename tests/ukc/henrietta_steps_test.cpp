@@ -9,8 +9,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
-
 struct SoloTable : ChainTable<SoloTable> {
     SoloTable() {
         s.options.henrietta = true;

@@ -6,8 +6,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
-
 struct NmaTable : ChainTable<NmaTable> {
     // Four Veterans at Norwich are there to leave the game.
     NmaTable& spare() {
@@ -38,7 +36,6 @@ struct NmaTable : ChainTable<NmaTable> {
 
     static constexpr std::array<std::string_view, 4> kSpare{"lamberts", "sir_thomas_fairfaxs", "ironsides_1", "ironsides_2"};
 };
-Place out(std::string_view a) { return outside(area(a)); }
 
 TEST(UkcNmaSteps, PA_3_1_FiveLeaveAndTheirBrigadesStay) {
     NmaTable t;

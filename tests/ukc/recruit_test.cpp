@@ -29,7 +29,6 @@ struct RecruitTable : ChainTable<RecruitTable> {
     [[nodiscard]] bool mayGo(Place p) const { return allows(Action{PutAt{p}}); }
     [[nodiscard]] bool mayBring(std::string_view g) const { return allows(Action{ChooseGeneral{generalNamed(g)}}); }
 };
-Place out(std::string_view a) { return outside(area(a)); }
 Place in(std::string_view a) { return insideOf(area(a)); }
 Place with(std::string_view g) { return displayOf(generalNamed(g)); }
 Place beside(std::string_view n) { return withNotable(notableNamed(n)); }

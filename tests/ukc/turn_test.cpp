@@ -6,8 +6,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
-
 struct TurnTable : ChainTable<TurnTable> {
     TurnTable& at(TurnStep step) {
         push(TurnSequence{{}, step}).settle();

@@ -6,8 +6,6 @@
 namespace ukc {
 namespace {
 
-constexpr Side kR = Side::kRoyalist, kP = Side::kParliament;
-
 struct EndTable : ChainTable<EndTable> {
     EndTable() { s.control.fill(-1); }
     EndTable& give(int side, Region r, int count) {

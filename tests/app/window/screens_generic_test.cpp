@@ -10,6 +10,7 @@
 #include "app/window/rules_screen.h"
 #include "app/window/save_files.h"
 #include "tests/app/window/null_window.h"
+#include "tests/contract/places.h"
 
 namespace app::test {
 namespace {
@@ -208,7 +209,7 @@ TEST(WindowEndToEnd, AGameIsStartedPlayedLeftAndContinued) {
                              "key Escape\nclick menu.leave\nclick launcher.continue\nexpect bar.undo\n"
                              "screenshot " << picture.string() << "\nquit\n";
     const std::string command = "ASAN_OPTIONS=detect_leaks=0 SDL_VIDEODRIVER=offscreen EDGEHILL_SCRIPT='" + script.string() + "' '" +
-                                std::string(EDGEHILL_PROGRAM) + "' --home '" + home.string() + "'";
+                                places::program() + "' --home '" + home.string() + "'";
     EXPECT_EQ(std::system(command.c_str()), 0);
     EXPECT_TRUE(std::filesystem::exists(picture));
     Paths paths;
