@@ -87,9 +87,9 @@ constexpr bool isWholeFrame() {
 // Each action of Takes in turn until one is what was chosen.
 template <class F, class Action, class Ask, class Else, class... As>
 auto askTaken(const Action& a, Ask&& ask, Else&& otherwise, Takes<As...>) {
-    std::optional<decltype(otherwise())> answer;
-    (void)((std::holds_alternative<As>(a) && (answer = ask(*std::get_if<As>(&a)), true)) || ...);
-    return answer ? *answer : otherwise();
+    decltype(otherwise()) answer{};
+    const bool isTaken = ((std::holds_alternative<As>(a) && (answer = ask(*std::get_if<As>(&a)), true)) || ...);
+    return isTaken ? answer : otherwise();
 }
 
 template <class F, class Definitions, class State, class Action>

@@ -1,7 +1,7 @@
 // Stored text: compares what a test makes with a file kept in the repository, or writes it anew.
 //
 // To regenerate every such file (playthroughs, signature, coverage table) after a deliberate change:
-//     EDGEHILL_REGENERATE=1 build/edgehill_tests --gtest_filter='CnGolden.*:CnSignature.*:CnCoverage.*'
+//     EDGEHILL_REGENERATE=1 build/edgehill_tests_cruel_necessity --gtest_filter='CnGolden.*:CnSignature.*:CnCoverage.*'
 // and read the difference before committing it.
 #pragma once
 

@@ -130,10 +130,10 @@ inline std::string joined(const std::vector<std::string>& list) {
 }
 
 inline void expectTableUpToDate(const Book& book) {
-    std::string text = fmt::format("# Coverage: {}\n\nEvery clause of the rulebook, where it is decided and what guards it. Made from "
-                                   "`data/{}/rules.yaml`; to make it\nanew, run `EDGEHILL_REGENERATE=1 build/edgehill_tests "
-                                   "--gtest_filter='{}.*'`.\n\n| clause | title | file | tests | state |\n| --- | --- | --- | --- | --- |\n",
-                                   book.title, book.folder, book.suite);
+    std::string text = fmt::format("# Coverage: {2}\n\nEvery clause of the rulebook, where it is decided and what guards it. Made from "
+                                   "`data/{0}/rules.yaml`; to make it\nanew, run "
+                                   "`EDGEHILL_REGENERATE=1 build/edgehill_tests_{0} --gtest_filter='{1}.*'`.\n\n| clause | title | file | tests | state |\n| --- | --- | --- | --- | --- |\n",
+                                   book.folder, book.suite, book.title);
     for (const common::Clause& c : rules(book).clauses())
         text += fmt::format("| {} | {} | {} | {} | {} |\n", c.id, c.title, joined(c.files), joined(c.tests),
                             c.state == common::ClauseState::kDone ? "done" : c.state == common::ClauseState::kOpen ? "open" : "no rule");
