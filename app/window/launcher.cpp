@@ -25,38 +25,6 @@ constexpr GameWords kWords[] = {
     {"ukc", "Cards and control, for two", "Raise, keep and lose a country, card by card, until the money or the men run out.",
      "allegiance, desertion, the war of posts", "2, 1 against the computer, or solo", "4 to 6 hours", "the first turns"}};
 
-void roomIcon(Frame& f, const Rect& box, std::string_view room) {
-    ImDrawList* d = f.draw;
-    const ImU32 ink = f.theme.frame;
-    const float w = box.w, t = 2;
-    const auto p = [&](float x, float y) { return ImVec2{box.x + w * x, box.y + w * y}; };
-    if (room == "load") {
-        d->AddRectFilled(p(0.08f, 0.2f), p(0.45f, 0.5f), f.theme.well, 2);
-        d->AddRect(p(0.08f, 0.2f), p(0.45f, 0.5f), ink, 2, 0, t);
-        d->AddRectFilled(p(0.08f, 0.32f), p(0.92f, 0.85f), f.theme.well, 2);
-        d->AddRect(p(0.08f, 0.32f), p(0.92f, 0.85f), ink, 2, 0, t);
-    } else if (room == "almanac") {
-        d->AddQuadFilled(p(0.06f, 0.2f), p(0.5f, 0.3f), p(0.5f, 0.88f), p(0.06f, 0.78f), f.theme.card);
-        d->AddQuadFilled(p(0.94f, 0.2f), p(0.5f, 0.3f), p(0.5f, 0.88f), p(0.94f, 0.78f), f.theme.card);
-        d->AddQuad(p(0.06f, 0.2f), p(0.5f, 0.3f), p(0.5f, 0.88f), p(0.06f, 0.78f), ink, t);
-        d->AddQuad(p(0.94f, 0.2f), p(0.5f, 0.3f), p(0.5f, 0.88f), p(0.94f, 0.78f), ink, t);
-    } else if (room == "rules") {
-        d->AddRectFilled(p(0.16f, 0.08f), p(0.84f, 0.92f), f.theme.card, 3);
-        d->AddRect(p(0.16f, 0.08f), p(0.84f, 0.92f), ink, 3, 0, t);
-        drawTextIn(f, box, Role::kNumbers, 17, f.theme.heading, "\xC2\xA7");
-    } else if (room == "settings") {
-        for (int i = 0; i < 3; ++i) {
-            const float y = 0.24f + 0.26f * static_cast<float>(i), x = i == 1 ? 0.64f : i == 0 ? 0.36f : 0.48f;
-            d->AddLine(p(0.06f, y), p(0.94f, y), ink, t);
-            d->AddCircleFilled(p(x, y), w * 0.11f, f.theme.gold);
-            d->AddCircle(p(x, y), w * 0.11f, f.theme.goldInk, 0, 1);
-        }
-    } else {
-        d->AddCircle(p(0.5f, 0.5f), w * 0.42f, ink, 0, t);
-        drawTextIn(f, box, Role::kNumbers, 18, ink, "i");
-    }
-}
-
 // A sketch for a game without a picture: its two emblems on a gradient sea.
 void plainPicture(Frame& f, const Rect& box, bool isBuilt) {
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), f.theme.seaTop, f.theme.seaTop, f.theme.seaFoot, f.theme.seaFoot);
@@ -199,32 +167,21 @@ private:
             resume = rooms.cutLeft(box.w * 0.455f, f.px(22));
         }
         if (!isResumeDrawn) drawContinue(f, resume);
-        struct Room {
-            const char *id, *title, *text, *key;
-        };
-        static constexpr Room kRooms[] = {{"load", "Load", "games and replays", "L"},   {"almanac", "Almanac", "people, places, events", "A"},
-                                          {"settings", "Settings", "text, colour, pace", "S"}, {"rules", "Rules", "by clause, in our words", "R"},
-                                          {"about", "About", "sources, licences", "?"}, {"quit", "Leave", "everything is saved", "Q"}};
         const int columns = rooms.w >= f.px(560) ? 3 : 2;
         int i = 0;
-        for (const auto& room : kRooms) {
+        for (const Page& room : pages()) {
+            if (!room.room) continue;
             const int col = i % columns, row = i / columns;
             const Rect cell = Rect{rooms.x, rooms.y + static_cast<float>(row) * (roomHeight + gap), rooms.w, roomHeight}.column(col, columns, gap);
-            const std::string id = std::string("launcher.") + room.id;
-            if (button(f, id, cell, "", {.key = ""})) open(f, room.id);
+            if (button(f, std::string("launcher.") + room.room->id, cell, "", {.key = ""})) room.open(f.desk, "");
             Rect in = cell.inset(f.px(14), f.px(6));
             const Rect icon = in.cutLeft(f.px(30), f.px(12));
-            if (std::string_view(room.id) == "quit") {
-                f.draw->AddRect({icon.x + 4, icon.centre().y - f.px(14)}, {icon.right() - f.px(6), icon.centre().y + f.px(14)}, f.theme.frame, 2, 0, 2);
-                triangleDown(f.draw, {icon.right() - f.px(2), icon.centre().y}, f.px(5), f.theme.heading);
-            } else {
-                roomIcon(f, Rect::around(icon.centre(), f.px(15), f.px(15)), room.id);
-            }
+            room.room->icon(f, Rect::around(icon.centre(), f.px(15), f.px(15)));
             const Rect key = in.cutRight(f.px(20), f.px(4));
             f.draw->AddRect({key.x, key.y + f.px(2)}, {key.right(), key.y + f.px(21)}, withAlpha(f.theme.frame, 0.5f), f.px(3), 0, 1);
-            drawTextIn(f, {key.x, key.y + f.px(2), key.w, f.px(19)}, Role::kClause, 13, f.theme.ink, room.key);
-            drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kSmallCaps, 19, f.theme.heading, room.title, Align::kLeft);
-            drawTextIn(f, in, Role::kItalic, 15, f.theme.ink2, room.text, Align::kLeft);
+            drawTextIn(f, {key.x, key.y + f.px(2), key.w, f.px(19)}, Role::kClause, 13, f.theme.ink, room.room->key);
+            drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kSmallCaps, 19, f.theme.heading, room.room->title, Align::kLeft);
+            drawTextIn(f, in, Role::kItalic, 15, f.theme.ink2, room.room->text, Align::kLeft);
             ++i;
         }
         const float rows = std::ceil(static_cast<float>(i) / static_cast<float>(columns));
@@ -271,22 +228,11 @@ private:
         if (button(f, "launcher.continue", press, "Resume", look)) f.desk.openSave(last->path.string());
     }
 
-    static void open(Frame& f, std::string_view room) {
-        if (room == "load") f.desk.push(makeSavesScreen(""));
-        if (room == "almanac") f.desk.openAlmanac("cruel_necessity");
-        if (room == "settings") f.desk.push(makeSettingsScreen());
-        if (room == "rules") f.desk.openRules("");
-        if (room == "about") f.desk.push(makeAboutScreen());
-        if (room == "quit") f.desk.pop();
-    }
-
     static void keys(Frame& f) {
-        if (f.takeKey("L")) open(f, "load");
-        if (f.takeKey("A")) open(f, "almanac");
-        if (f.takeKey("S")) open(f, "settings");
-        if (f.takeKey("R")) open(f, "rules");
-        if (f.takeKey("?") || f.takeKey("F1")) open(f, "about");
-        if (f.takeKey("Q") || f.takeKey("Ctrl+Q")) open(f, "quit");
+        for (const Page& page : pages())
+            if (page.room && f.takeKey(page.room->key)) page.open(f.desk, "");
+        if (f.takeKey("F1")) f.desk.push(makeAboutScreen());
+        if (f.takeKey("Ctrl+Q")) f.desk.pop();
         if (f.takeKey("N")) f.desk.push(makeNewGameScreen("cruel_necessity"));
     }
 

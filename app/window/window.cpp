@@ -12,7 +12,6 @@
 #include "app/window/game_screen.h"
 #include "app/window/launcher.h"
 #include "app/window/pages.h"
-#include "app/window/rules_screen.h"
 #include "app/window/script.h"
 #include "app/window/sdl_window.h"
 #include "app/window_entry.h"
@@ -97,8 +96,12 @@ int runWindow(const WindowRequest& request) {
 }
 
 std::vector<std::string> screenNames(const std::string& gameOrLauncher) {
-    if (gameOrLauncher == "launcher") return {"launcher", "settings", "about", "saves", "rules"};
-    return {"table", "new_game", "menu", "hint", "log", "keys", "replay", "save", "battle", "end", "rules", "almanac", "saves", "settings", "about"};
+    const bool isHouse = gameOrLauncher == "launcher";
+    std::vector<std::string> names{isHouse ? "launcher" : "table"};
+    if (!isHouse) names.insert(names.end(), {"menu", "hint", "log", "keys", "replay", "save", "battle", "end"});
+    for (const Page& page : pages())
+        if (*page.name && (isHouse ? page.ofHouse : page.ofGame)) names.emplace_back(page.name);
+    return names;
 }
 
 int takeScreenshot(const ScreenshotRequest& request) {
@@ -123,13 +126,10 @@ int takeScreenshot(const ScreenshotRequest& request) {
         house.push(makeLauncher());
         const std::string& screen = request.screen;
         GameScreen* table = nullptr;
-        if (screen == "settings") house.push(makeSettingsScreen());
-        else if (screen == "about") house.push(makeAboutScreen());
-        else if (screen == "saves") house.push(makeSavesScreen(request.game));
-        else if (screen == "rules") house.push(makeRulesScreen(request.game, ""));
-        else if (screen == "new_game") house.push(makeNewGameScreen(request.game));
-        else if (screen == "almanac") house.openAlmanac(request.game, "");
-        else if (!request.game.empty()) {
+        const auto page = std::find_if(pages().begin(), pages().end(), [&](const Page& p) { return !screen.empty() && p.name == screen; });
+        if (page != pages().end()) {
+            page->open(house, request.game);
+        } else if (!request.game.empty()) {
             const auto* module = house.module(request.game);
             if (!module) return fail(request.game + " cannot be played.");
             std::unique_ptr<common::Table> match;
@@ -144,9 +144,9 @@ int takeScreenshot(const ScreenshotRequest& request) {
                 match = module->newTable(request.setup, request.seed, common::SeatNames(module->sides().size(), "human"));
                 playRandom(*match, screen == "end" ? 1000000 : request.plies, request.seed);
             }
-            auto page = std::make_unique<GameScreen>(*module, std::move(match), house, GameScreen::Keep::kNothing);
-            table = page.get();
-            house.push(std::move(page));
+            auto game = std::make_unique<GameScreen>(*module, std::move(match), house, GameScreen::Keep::kNothing);
+            table = game.get();
+            house.push(std::move(game));
         }
         const Pointer nowhere{};
         for (int i = 0; i < 4; ++i) window.frame(house, nowhere);
