@@ -8,7 +8,7 @@
 
 namespace {
 
-const common::GameModule& cruelNecessity() {
+const common::GameModule& fuzzed() {
     static app::Games games{app::Paths{}};
     static const auto module = games.module("cruel_necessity");
     return *module;
@@ -16,7 +16,7 @@ const common::GameModule& cruelNecessity() {
 
 // A game played at random until it is over or has so many recorded actions.
 std::unique_ptr<common::Table> playedTable(std::uint64_t seed, std::size_t mostActions) {
-    auto table = cruelNecessity().newTable({}, seed, {});
+    auto table = fuzzed().newTable({}, seed, {});
     while (!table->result().over && table->record().size() < mostActions) {
         const auto move = table->botMove("random", seed + table->record().size());
         if (!move || !table->play(*move).ok) break;
@@ -25,7 +25,7 @@ std::unique_ptr<common::Table> playedTable(std::uint64_t seed, std::size_t mostA
 }
 
 void expectSoundOrRefused(const std::string& text, bool verify) {
-    const auto opened = cruelNecessity().open(text, "save.yaml", verify);
+    const auto opened = fuzzed().open(text, "save.yaml", verify);
     if (opened.table) {
         ASSERT_TRUE(opened.error.empty());
         ASSERT_EQ(opened.table->stateFault(), "");
@@ -61,7 +61,7 @@ TEST(SaveFuzz, TornAtEveryByteOfTheLastLineTheRestIsKept) {
     const std::string save = table->saveText();
     const auto lastLine = save.rfind('\n', save.size() - 2) + 1;
     for (std::size_t end = lastLine + 1; end < save.size() - 1; ++end) {
-        const auto opened = cruelNecessity().open(save.substr(0, end), "save.yaml");
+        const auto opened = fuzzed().open(save.substr(0, end), "save.yaml");
         ASSERT_TRUE(opened.table) << opened.error << " cut at " << end;
         EXPECT_FALSE(opened.notices.empty()) << save.substr(lastLine, end - lastLine);
         EXPECT_GE(opened.table->record().size() + 1, table->record().size());

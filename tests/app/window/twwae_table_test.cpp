@@ -16,12 +16,12 @@ namespace {
 
 using ::twwae::Twwae;
 
-std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "twwae", seed, plies, scenario); }
-GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "twwae", std::move(table)); }
+std::unique_ptr<common::Table> blockWar(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "twwae", seed, plies, scenario); }
+GameScreen* openBlocks(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "twwae", std::move(table)); }
 
 TEST(TwwaeTable, EveryLegalActionHasAControlThroughAGame) {
     NullWindow w;
-    GameScreen* game = open(w, war(w, 5, 0));
+    GameScreen* game = openBlocks(w, blockWar(w, 5, 0));
     ASSERT_TRUE(game);
     playByClicks(w, *game, 260, 1);
 }
@@ -30,7 +30,7 @@ TEST(TwwaeTable, EveryScenarioCanBePlayedByItsControls) {
     for (const auto& scenario : NullWindow().house().module("twwae")->scenarios()) {
         SCOPED_TRACE(scenario.key);
         NullWindow w(1280, 800);
-        GameScreen* game = open(w, war(w, 11, 0, scenario.key));
+        GameScreen* game = openBlocks(w, blockWar(w, 11, 0, scenario.key));
         ASSERT_TRUE(game);
         playByClicks(w, *game, 60, 5);
     }
@@ -39,7 +39,7 @@ TEST(TwwaeTable, EveryScenarioCanBePlayedByItsControls) {
 TEST(TwwaeTable, LateInTheWarTooAndAtOtherSizes) {
     for (const auto& [width, height, percent] : {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
         NullWindow w(width, height, percent);
-        GameScreen* game = open(w, war(w, 8, 400));
+        GameScreen* game = openBlocks(w, blockWar(w, 8, 400));
         ASSERT_TRUE(game);
         if (game->table().result().over) continue;
         playByClicks(w, *game, 40, 4);
@@ -49,7 +49,7 @@ TEST(TwwaeTable, LateInTheWarTooAndAtOtherSizes) {
 // Nothing that the table says of enemy blocks that stand upright and are not certain names them.
 TEST(TwwaeTable, TargetsNameNoHiddenBlock) {
     NullWindow w;
-    GameScreen* game = open(w, war(w, 5, 30));
+    GameScreen* game = openBlocks(w, blockWar(w, 5, 30));
     ASSERT_TRUE(game);
     static constexpr const char* kPlaces[] = {"city.", "inside.", "area.", "stack.", "enemy."};
     std::mt19937 random(3);
@@ -83,7 +83,7 @@ TEST(TwwaeTable, DiceOfABattleAreShownOneAfterTheOther) {
     Settings settings;
     settings.pace = BotPace::kInstant;
     w.house().useSettings(settings);
-    GameScreen* game = open(w, war(w, 5, 0));
+    GameScreen* game = openBlocks(w, blockWar(w, 5, 0));
     ASSERT_TRUE(game);
     std::mt19937 random(7);
     int shown = 0;
@@ -106,7 +106,7 @@ TEST(TwwaeTable, DiceOfABattleAreShownOneAfterTheOther) {
 
 TEST(TwwaeTable, PlayersHandTheTableOver) {
     NullWindow w;
-    GameScreen* game = open(w, war(w, 5, 0));
+    GameScreen* game = openBlocks(w, blockWar(w, 5, 0));
     ASSERT_TRUE(game);
     bool wasHandedOver = false;
     for (int i = 0; i < 12 && !wasHandedOver; ++i) {

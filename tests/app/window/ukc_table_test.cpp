@@ -14,12 +14,12 @@ namespace {
 
 using ::ukc::Ukc;
 
-std::unique_ptr<common::Table> war(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "ukc", seed, plies, scenario); }
-GameScreen* open(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "ukc", std::move(table)); }
+std::unique_ptr<common::Table> cardWar(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "ukc", seed, plies, scenario); }
+GameScreen* openCards(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "ukc", std::move(table)); }
 
 TEST(UkcTable, EveryLegalActionHasAControlThroughAGame) {
     NullWindow w;
-    GameScreen* game = open(w, war(w, 5, 0));
+    GameScreen* game = openCards(w, cardWar(w, 5, 0));
     ASSERT_TRUE(game);
     playByClicks(w, *game, 220, 2);
 }
@@ -28,7 +28,7 @@ TEST(UkcTable, EveryScenarioCanBePlayedByItsControls) {
     for (const auto& scenario : NullWindow().house().module("ukc")->scenarios()) {
         SCOPED_TRACE(scenario.key);
         NullWindow w(1280, 800);
-        GameScreen* game = open(w, war(w, 11, 0, scenario.key));
+        GameScreen* game = openCards(w, cardWar(w, 11, 0, scenario.key));
         ASSERT_TRUE(game);
         playByClicks(w, *game, 50, 5);
     }
@@ -37,7 +37,7 @@ TEST(UkcTable, EveryScenarioCanBePlayedByItsControls) {
 TEST(UkcTable, LateInTheWarTooAndAtOtherSizes) {
     for (const auto& [width, height, percent] : {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
         NullWindow w(width, height, percent);
-        GameScreen* game = open(w, war(w, 8, 500));
+        GameScreen* game = openCards(w, cardWar(w, 8, 500));
         ASSERT_TRUE(game);
         if (game->table().result().over) continue;
         playByClicks(w, *game, 30, 4);
@@ -47,7 +47,7 @@ TEST(UkcTable, LateInTheWarTooAndAtOtherSizes) {
 // The list holds every legal action as a button by its words, and each of them plays.
 TEST(UkcTable, TheListOfActionsHoldsThemAll) {
     NullWindow w;
-    GameScreen* game = open(w, war(w, 5, 0));
+    GameScreen* game = openCards(w, cardWar(w, 5, 0));
     ASSERT_TRUE(game);
     meetPlayer(w);
     ASSERT_TRUE(w.click("list.toggle"));
@@ -61,7 +61,7 @@ TEST(UkcTable, TheListOfActionsHoldsThemAll) {
 // Nothing that the table says names a Brigade its reader cannot place.
 TEST(UkcTable, TargetsNameNoHiddenBrigade) {
     NullWindow w;
-    GameScreen* game = open(w, war(w, 5, 60));
+    GameScreen* game = openCards(w, cardWar(w, 5, 60));
     ASSERT_TRUE(game);
     std::mt19937 random(3);
     for (int i = 0; i < 50 && !game->table().result().over; ++i) {
@@ -82,7 +82,7 @@ TEST(UkcTable, TargetsNameNoHiddenBrigade) {
 
 TEST(UkcTable, PlatesAndPanelsAreDrawn) {
     NullWindow w;
-    GameScreen* game = open(w, war(w, 5, 120));
+    GameScreen* game = openCards(w, cardWar(w, 5, 120));
     ASSERT_TRUE(game);
     meetPlayer(w);
     ASSERT_TRUE(w.click("panel.boxes.tab"));
@@ -97,7 +97,7 @@ TEST(UkcTable, PlatesAndPanelsAreDrawn) {
 
 TEST(UkcTable, TheEndOfAWarIsDrawn) {
     NullWindow w;
-    ASSERT_TRUE(open(w, war(w, 5, 20000)));
+    ASSERT_TRUE(openCards(w, cardWar(w, 5, 20000)));
 }
 
 TEST(UkcTable, AlmanacHoldsAreasGeneralsAndCards) {
