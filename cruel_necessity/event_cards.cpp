@@ -69,6 +69,16 @@ void removeDeviltry(const Definitions& defs, State& s, Log* log) {
     changeZeal(defs, s, 1, log, {"CN", "8.2"});
 }
 
+// Card 38. CN 8.2: the special event of an Achievement is carried out at once, so the roll cannot be kept. (RULING cn-110)
+void rollPoliticsAtOnce(const Definitions& defs, State& s, Track t, Log* log) {
+    if (isAtTop(s, t))  // CN 8.7: there is no box to rise to
+        return say(log, {"CN", "8.2"}, [&] { return defs[t].name + " is in its top box: there is nothing to roll for."; },
+                   LogKind::kNote, {}, key(t));
+    say(log, {"CN", "8.2"}, [&] { return fmt::format("A Politics roll on {} follows, without paying.", defs[t].name); },
+        LogKind::kNote, "parliament", key(t));
+    push(s, PoliticsRoll{{}, t});
+}
+
 void doSpecial(const Definitions& defs, State& s, Special special, Log* log) {
     if (special == Special::kDunbar && s.cardBattle == Box::kVictory) disorder(defs, s, Army::kScotland, log);
     if (special == Special::kWorcester && s.cardBattle == Box::kVictory && s.scottish != ScottishArmy::kPlain) {
@@ -143,10 +153,7 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             s.zealMarkerPlaced = false;
             say(log, {"CN", "8.2"}, [] { return std::string("The Zeal marker may be placed without paying, this turn and next."); }, LogKind::kNote, "parliament");
             return;
-        case EffectKind::kFreePolitics:
-            ++s.freePolitics[e.who];
-            say(log, {"CN", "8.2"}, [&] { return fmt::format("One free Politics roll on {} is yours.", defs.tracks[e.who].name); }, LogKind::kNote, "parliament", kTrackKeys[e.who]);
-            return;
+        case EffectKind::kFreePolitics: return rollPoliticsAtOnce(defs, s, static_cast<Track>(e.who), log);
         case EffectKind::kRemoveBattleCard:
             s.battleDeck.remove(e.who);
             say(log, {"CN", "8.2"}, [&] { return defs.battleCards[e.who].title + " leaves the Battle Events."; }, LogKind::kNote, "parliament");

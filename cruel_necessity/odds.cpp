@@ -76,6 +76,11 @@ struct ActionOdds {
     void operator()(const PlayCard& a) const {  // the dice that Firing by Forlorn File would throw again
         if (a.card == BattleCard::kForlornFile) list.push_back(sectorOdds(defs, s, std::get<AfterSector>(s.stack.back()).sector, text(a)));
     }
+    void operator()(const BuyAchievement& a) const {  // RULING cn-110: the roll of card 38 follows at once
+        for (const CardEffect& e : defs[a.card].effects)
+            if (const auto t = static_cast<Track>(e.who); e.kind == EffectKind::kFreePolitics && !isAtTop(s, t))
+                politics(a, t, fmt::format("{} Zeal", defs[a.card].zeal));
+    }
     void operator()(const SendSettlers& a) const { politics(a, a.track, "free"); }
     template <class A>
     void operator()(const A&) const {}

@@ -133,7 +133,6 @@ TEST(CnAchievements, C8_2_SpecialEventsOfTheFirstWar) {
 TEST(CnAchievements, C8_2_SpecialEventsOfTheLaterWars) {
     EXPECT_EQ(bought(36, best()).click(kLondon), 5);
     const Play putney = bought(38, best());
-    EXPECT_EQ(putney.s.freePolitics[index(kParliament)], 1);
     EXPECT_FALSE((putney.s.battleDeck.pile() | putney.s.battleDeck.discards()) >> index(BattleCard::kLevellerMutinies) & 1U);
     EXPECT_EQ(bought(44, best()).box(kMonarchy), 1);
     EXPECT_EQ(bought(52, best()).s.zeal, 9 - 3 + 1);
@@ -144,6 +143,27 @@ TEST(CnAchievements, C8_2_SpecialEventsOfTheLaterWars) {
     EXPECT_EQ(navigation.s.deviltry, 0U);
     EXPECT_EQ(navigation.s.rewardsUnseen, 0x0fff) << "without its reward";
     EXPECT_EQ(navigation.s.zeal, 9 - 3);
+}
+
+TEST(CnAchievements, C8_2_ThePutneyDebatesRollAtOnce) {  // RULING cn-110
+    Play p;
+    p.actions(2).onOffer({38}).tracks(3, 4, 3, 4, 1, 3)("infuse track parliament");
+    p.zeal(2)("buy 38");
+    EXPECT_EQ(p.awaits(), "chance CN 8.7") << "before anything else of the Action Phase";
+    const int toBeat = politicsNumber(p.defs, p.s, kParliament);
+    p.roll({toBeat});
+    EXPECT_EQ(p.box(kParliament), 0) << "the Zeal marker helps as with a paid roll";
+    EXPECT_EQ(p.awaits(), "player CN 8.0");
+    EXPECT_EQ(p.no("free politics parliament"), "CN 8.3.1") << "nothing is kept";
+}
+
+TEST(CnAchievements, C8_7_ThePutneyDebatesWithParliamentAtTheTop) {  // RULING cn-110
+    Play p;
+    p.actions(2).onOffer({38}).tracks(3, 4, 3, 4, 0, 3)("buy 38");
+    EXPECT_EQ(p.awaits(), "player CN 8.0") << "no roll could be made";
+    p("desperate parliament");
+    EXPECT_EQ(p.no("free politics parliament"), "CN 8.3.1") << "and none is kept for later";
+    EXPECT_FALSE((p.s.battleDeck.pile() | p.s.battleDeck.discards()) >> index(BattleCard::kLevellerMutinies) & 1U) << "the rest happens";
 }
 
 TEST(CnAchievements, C8_2_ArrowsOfAnAchievementFollowTheTrackRules) {  // RULING cn-57
