@@ -92,7 +92,7 @@ std::string CruelNecessity::positionYaml(const Definitions& defs, const State& s
     out += fmt::format("achievements: {{available: [{}, {}, {}], bought: {}}}\n", number(s.available[0]), number(s.available[1]), number(s.available[2]), numbers(s.bought));
     out += fmt::format("hands: {}\n", names(s.hand, kBattleCardKeys)) + decks(s);
     out += fmt::format("kept: {{free_politics: {}, free_sieges: {}, disorder_next: {}, weaken_next: {}, victory_points: {}}}\n", nonZero(s.freePolitics, kTrackKeys),
-                       s.freeSieges, names(s.disorderNext, kArmyKeys), names(s.weakenNext, kArmyKeys), s.victoryPoints);
+                       s.freeSieges, names(s.disorderNext, kRevoltRegions), names(s.weakenNext, kRevoltRegions), s.victoryPoints);
     out += fmt::format("memory:\n  revealed: {}\n  rewards_seen: {}\n", numbers(s.revealed), names(0x0fffU & ~Set{s.rewardsUnseen}, kRewardKeys));
     out += fmt::format("  victory_this_turn: {}\n  victory_last_turn: {}\n  card_battle: {}\n  league_asked: {}\n  settlers_sent: {}\n  iron_struck: {}\n",
                        s.victoryThisTurn, s.victoryLastTurn, kBoxKeys[index(s.cardBattle)], s.leagueAsked, names(s.settlersSent, kArmyKeys), s.ironStruck);

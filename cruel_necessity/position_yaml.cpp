@@ -157,8 +157,8 @@ private:
             revolts->expectKeys(std::span<const std::string_view>(kRevoltKeys));
             for (const auto& [name, node] : revolts->entries()) {
                 node.expectKeys({"region", "area"});
-                const auto region = static_cast<Army>(node["region"].asEnum(kArmyKeys));
-                s_.revolts[index(*fromKey<Revolt>(kRevoltKeys, name))] = {static_cast<std::uint8_t>(node["area"].asInt(0, 5)), region};
+                const auto region = static_cast<Army>(node["region"].asEnum(kRevoltRegions));
+                s_.revolts[index(*fromKey<Revolt>(kRevoltKeys, name))] = {static_cast<std::uint8_t>(node["area"].asInt(1, 5)), region};
             }
         }
         if (const auto sites = pieces->optional("deviltry")) s_.deviltry = setOf(*sites, cardNumber);
@@ -246,10 +246,7 @@ private:
         const auto node = root_.optional("memory");
         if (!node) return;
         node->expectKeys({"revealed", "rewards_seen", "victory_this_turn", "victory_last_turn", "card_battle", "league_asked", "settlers_sent", "iron_struck"});
-        if (const auto n = node->optional("revealed")) {
-            revealed_ = setOf(*n, cardNumber);
-            isRevealedTold_ = true;
-        }
+        if (const auto n = node->optional("revealed")) revealed_ = setOf(*n, cardNumber);
         if (const auto n = node->optional("rewards_seen")) s_.rewardsUnseen = static_cast<std::uint16_t>(0x0fffU & ~bitsOf(*n, kRewardKeys));
         if (const auto n = node->optional("victory_this_turn")) s_.victoryThisTurn = n->asBool();
         if (const auto n = node->optional("victory_last_turn")) s_.victoryLastTurn = n->asBool();
@@ -262,28 +259,39 @@ private:
     // The Event deck as the cards known to be elsewhere leave it.
     [[nodiscard]] Pile pileLeft() {
         const Set kept = s_.deck.discards();
-        const int before = defs_[defs_.scenarios[s_.options.scenario].firstCard].deck;
         buildDeck(defs_, s_, s_.war);
         Pile pile = Pile::of(s_.deck);
-        Set out = s_.bought | lost_ | revealed_;
-        for (const CardId c : s_.available)
-            if (c != CardId::kNone) out |= bitOf(number(c));
-        for (int n = 1; n <= static_cast<int>(kCards); ++n) {
-            const CardDefinition& c = defs_[card(n)];
-            if (c.deck != s_.war || s_.current == CardId::kNone || defs_[s_.current].deck != s_.war) continue;
-            // When a card is current its deck has been begun; after the last one nothing is left.
-            if (c.isFirst || c.id == s_.current || defs_[s_.current].isLast) out |= bitOf(n);
-        }
-        if (nextCard_ > 0) out &= ~bitOf(nextCard_);
         Set elsewhere = s_.bought;
         for (const CardId c : s_.available) elsewhere |= c == CardId::kNone ? 0 : bitOf(number(c));
-        for (int n = 1; n <= static_cast<int>(kCards); ++n) {
-            if (!(out & bitOf(n))) continue;
-            if (pile.has(n) && !(elsewhere & bitOf(n))) pile.discards |= bitOf(n);
-            pile.take(n);
-        }
-        pile.discards |= lost_ | (s_.war == before ? kept & ~elsewhere : 0);
+        const auto leave = [&](Set out) {
+            for (int n = 1; n <= static_cast<int>(kCards); ++n) {
+                if (!(out & bitOf(n))) continue;
+                if (pile.has(n) && !(elsewhere & bitOf(n))) pile.discards |= bitOf(n);
+                pile.take(n);
+            }
+        };
+        leave(elsewhere | lost_ | revealed_ | s_.deviltry | seenBefore());
+        // A Named unit that is there has been brought by its card.
+        for (int n = 1; n <= static_cast<int>(kCards); ++n)
+            for (const CardEffect& e : defs_[card(n)].effects)
+                if (const auto u = static_cast<UnitKind>(e.who); e.kind == EffectKind::kAddUnit && n != nextCard_ &&
+                    unitsAtHand(s_, u) + unitsToCome(defs_, s_, pile.cards(), u) > defs_[u].count)
+                    leave(bitOf(n));
+        pile.discards |= lost_ | (s_.war == firstWarOf(defs_, s_.options) ? kept & ~elsewhere : 0);
         return pile;
+    }
+    // CN 3.0.12, 10.3: which cards of the war the current one, or the one about to be revealed, shows to have come before it:
+    // itself and the first; all, when it is the last.
+    [[nodiscard]] Set seenBefore() const {
+        Set out = 0;
+        const auto add = [&](const CardDefinition& latest, bool isOut) {
+            for (const CardDefinition& c : defs_.cards)
+                if (latest.deck == s_.war && c.deck == s_.war && (c.id == latest.id ? isOut : latest.isLast || (c.isFirst && !latest.isFirst)))
+                    out |= bitOf(number(c.id));
+        };
+        if (s_.current != CardId::kNone) add(defs_[s_.current], true);
+        if (nextCard_ > 0) add(defs_[card(nextCard_)], false);
+        return out;
     }
 
     void readDecks() {
@@ -306,13 +314,11 @@ private:
         }
         if (pile.top.size() > 4) root_.fail("Too many cards have a known place on top.", "Name four at most.");
         s_.deck = pile.deck<4>();
-        if (isRevealedTold_) {
-            s_.revealed = revealed_;
-        } else {
-            s_.revealed = 0;
-            for (int n = 1; n <= static_cast<int>(kCards); ++n)
-                if (const int deck = defs_[card(n)].deck; deck < s_.war || (deck == s_.war && !pile.has(n))) s_.revealed |= bitOf(n);
-        }
+        s_.revealed = 0;  // whatever is not to come
+        for (int n = 1; n <= static_cast<int>(kCards); ++n)
+            if (const int deck = defs_[card(n)].deck; deck < s_.war || (deck == s_.war && !pile.has(n))) s_.revealed |= bitOf(n);
+        for (Set left = revealed_ & ~s_.revealed; left; left &= left - 1)
+            root_["memory"]["revealed"].fail(fmt::format("Card {} is still to come.", std::countr_zero(left)), "Name cards that are not in a deck.");
         if (const auto hand = root_.optional("hands")) {
             s_.hand = static_cast<std::uint16_t>(bitsOf(*hand, kBattleCardKeys));
             for (std::size_t c = 0; c < kBattleCards; ++c)
@@ -356,12 +362,13 @@ private:
             kept->expectKeys({"free_politics", "free_sieges", "disorder_next", "weaken_next", "victory_points"});
             if (const auto n = kept->optional("free_politics")) {
                 n->expectKeys(std::span<const std::string_view>(kTrackKeys));
-                for (const auto& [name, node] : n->entries()) s_.freePolitics[index(*fromKey<Track>(kTrackKeys, name))] = static_cast<std::uint8_t>(node.asInt(0, 9));
+                for (const auto& [name, node] : n->entries()) s_.freePolitics[index(*fromKey<Track>(kTrackKeys, name))] = static_cast<std::uint8_t>(node.asInt(0, 1));
             }
-            if (const auto n = kept->optional("free_sieges")) s_.freeSieges = static_cast<std::uint8_t>(n->asInt(0, 9));
-            if (const auto n = kept->optional("disorder_next")) s_.disorderNext = static_cast<std::uint8_t>(bitsOf(*n, kArmyKeys));
-            if (const auto n = kept->optional("weaken_next")) s_.weakenNext = static_cast<std::uint8_t>(bitsOf(*n, kArmyKeys));
-            if (const auto n = kept->optional("victory_points")) s_.victoryPoints = static_cast<std::uint8_t>(n->asInt(0, 9));
+            if (const auto n = kept->optional("free_sieges")) s_.freeSieges = static_cast<std::uint8_t>(n->asInt(0, 1));
+            if (const auto n = kept->optional("disorder_next")) s_.disorderNext = static_cast<std::uint8_t>(bitsOf(*n, kRevoltRegions));
+            if (const auto n = kept->optional("weaken_next")) s_.weakenNext = static_cast<std::uint8_t>(bitsOf(*n, kRevoltRegions));
+            if (const auto n = kept->optional("victory_points")) s_.victoryPoints = static_cast<std::uint8_t>(n->asInt(0, 1));
+            markSeen();
         }
         if (const auto node = root_.optional("statistics")) {
             node->expectKeys({"battles_won", "battles_drawn", "battles_lost", "zeal_spent", "achievements_lost"});
@@ -376,6 +383,21 @@ private:
         }
     }
 
+    // CN 8.3.1: whoever keeps a reward has seen it.
+    void markSeen() {
+        const auto mark = [&](bool isKept, Reward r) {
+            if (isKept) s_.rewardsUnseen = static_cast<std::uint16_t>(s_.rewardsUnseen & ~(1U << index(r)));
+        };
+        for (std::size_t t = 0; t < kTracks; ++t) mark(s_.freePolitics[t] > 0, static_cast<Reward>(t));
+        mark(s_.freeSieges > 0, Reward::kSiege);
+        mark(s_.victoryPoints > 0, Reward::kVictoryPoint);
+        const auto has = [](unsigned bits, Army a) { return (bits >> index(a) & 1U) != 0; };
+        mark(has(s_.disorderNext, Army::kNorth), Reward::kDisorderNorth);
+        mark(has(s_.disorderNext, Army::kWest), Reward::kDisorderWest);
+        mark(has(s_.weakenNext, Army::kNorth), Reward::kWeakenNorth);
+        mark(has(s_.weakenNext, Army::kWest), Reward::kWeakenWest);
+    }
+
     // Puts what comes next on the stack and runs on until somebody is awaited.
     void enter() {
         const auto begin = [&](Phase next, Phase now) {
@@ -387,8 +409,7 @@ private:
         if (needsCard && s_.current == CardId::kNone) root_.fail("No Event is the current one.", "Say `turn: {card: 10}` or the like.");
         switch (entry_) {
             case Entry::kEvent:
-                begin(Phase::kActions, Phase::kEvents);
-                push(s_, RevealCard{});
+                begin(Phase::kStart, Phase::kEvents);  // CN 8.3.1: what waits for the next card comes before it
                 if (s_.deck.empty()) root_.fail("No card is left to reveal.", "Name the cards of the deck, or another entry point.");
                 break;
             case Entry::kActions:
@@ -439,7 +460,6 @@ private:
     int nextCard_ = 0;
     Army battleArmy_ = Army::kNorth;
     Set lost_ = 0, revealed_ = 0;
-    bool isRevealedTold_ = false;
 };
 
 }  // namespace

@@ -17,6 +17,7 @@ using Set = std::uint64_t;
 inline constexpr std::array<std::string_view, 2> kOwners{"royalist", "parliament"};
 inline constexpr std::array<std::string_view, 3> kScots{"plain", "charles_i", "charles_ii"};
 inline constexpr std::array<std::string_view, 3> kIrish{"plain", "league_france", "league_france_spain"};
+inline constexpr std::array<std::string_view, 2> kRevoltRegions{"north", "west"};  // CN 6.9, 8.3.1: as the first two Armies
 inline constexpr std::array<std::string_view, 4> kBoxKeys{"none", "victory", "draw", "defeat"};
 constexpr Set bitOf(int n) { return Set{1} << n; }
 
@@ -46,9 +47,13 @@ struct Pile {
         for (Set left = discards; left; left &= left - 1) d.discard(std::countr_zero(left));
         return d;
     }
-    [[nodiscard]] bool has(int c) const {
-        return (middle & bitOf(c)) || std::find(top.begin(), top.end(), c) != top.end() || std::find(bottom.begin(), bottom.end(), c) != bottom.end();
+    [[nodiscard]] Set cards() const {
+        Set all = middle;
+        for (const auto* list : {&top, &bottom})
+            for (const int c : *list) all |= bitOf(c);
+        return all;
     }
+    [[nodiscard]] bool has(int c) const { return (cards() & bitOf(c)) != 0; }
     void take(int c) {
         std::erase(top, c);
         std::erase(bottom, c);

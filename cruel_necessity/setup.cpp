@@ -23,6 +23,27 @@ void buildDeck(const Definitions& defs, State& s, int war) {
     s.deck = deck;
 }
 
+int firstWarOf(const Definitions& defs, const Options& o) { return defs[defs.scenarios[o.scenario].firstCard].deck; }
+int lastWarOf(const Definitions& defs, const Options& o) {
+    return o.playOn ? 3 : defs[defs.scenarios[o.scenario].lastCard].deck;  // RULING cn-97
+}
+
+int unitsToCome(const Definitions& defs, const State& s, std::uint64_t pile, UnitKind u) {
+    int count = 0;
+    for (int n = 1; n <= static_cast<int>(kCards); ++n) {
+        const CardDefinition& c = defs[card(n)];
+        if (c.deck == s.war ? !(pile >> n & 1U) : c.deck < s.war || c.deck > lastWarOf(defs, s.options)) continue;
+        for (const CardEffect& e : c.effects) count += e.kind == EffectKind::kAddUnit && e.who == index(u) ? 1 : 0;
+    }
+    return count;
+}
+
+int unitsAtHand(const State& s, UnitKind u) {
+    int count = s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)];
+    for (const auto& line : s.battle.line) count += static_cast<int>(std::count(line.begin(), line.end(), u));
+    return count;
+}
+
 std::vector<common::ScenarioSpec> CruelNecessity::scenarios(const Definitions& defs) {
     std::vector<common::ScenarioSpec> list;
     for (const Scenario& sc : defs.scenarios) list.push_back({sc.key, sc.title, sc.text, sc.startHere});

@@ -6,6 +6,7 @@
 
 #include "cruel_necessity/battle.h"
 #include "cruel_necessity/cruel_necessity.h"
+#include "cruel_necessity/setup.h"
 
 namespace cruel_necessity {
 
@@ -13,6 +14,10 @@ namespace {
 
 constexpr std::uint64_t bitOf(CardId c) { return c == CardId::kNone ? 0 : std::uint64_t{1} << index(c); }
 constexpr std::uint64_t kAllCards = ((std::uint64_t{1} << (kCards + 1)) - 1) & ~std::uint64_t{1};
+
+bool placesDeviltry(const CardDefinition& c) {
+    return std::any_of(c.effects.begin(), c.effects.end(), [](const CardEffect& e) { return e.kind == EffectKind::kDeviltry; });
+}
 
 std::string mapFault(const Definitions& defs, const State& s) {
     for (std::size_t a = 0; a < kArmies; ++a)
@@ -22,11 +27,17 @@ std::string mapFault(const Definitions& defs, const State& s) {
         if (s.fortresses[f].click == 0 || s.fortresses[f].click >= kDialClicks) return fmt::format("{} is at click {}.", defs.fortresses[f].name, s.fortresses[f].click);
     for (std::size_t r = 0; r < kRevolts; ++r) {
         if (s.revolts[r].area > 5 || index(s.revolts[r].region) >= kArmies) return fmt::format("{} is in Area {}.", defs.revolts[r].name, s.revolts[r].area);
-        if (defs.revolts[r].fightsBoth && s.revolts[r].area != 0 && s.revolts[r].region != Army::kNorth && s.revolts[r].region != Army::kWest)
-            return fmt::format("{} are outside England.", defs.revolts[r].name);
+        if (s.revolts[r].area != 0 && s.revolts[r].region != Army::kNorth && s.revolts[r].region != Army::kWest)  // CN 6.9
+            return fmt::format("Revolts break out in the North and the West; {} is elsewhere.", defs.revolts[r].name);
     }
+    if (s.irish != IrishArmy::kPlain && !s.options.catholicLeague)  // CN 12.2
+        return "The Catholic League helps the Irish Army, but this optional rule is not in use.";
     if (std::popcount(s.deviltry) > std::popcount(s.rewardsUnseen)) return "There are more Deviltry markers on the map than were made.";  // RULING cn-42
-    if (s.deviltry & ~kAllCards) return "A Deviltry marker belongs to no card.";
+    for (std::uint64_t left = s.deviltry; left; left &= left - 1) {  // CN 6.8
+        const int n = std::countr_zero(left);
+        if (!(bitOf(card(n)) & kAllCards) || !placesDeviltry(defs[card(n)])) return fmt::format("Card {} places no Deviltry.", n);
+        if (!(s.revealed & bitOf(card(n)))) return fmt::format("The Deviltry of card {} is on the map before the card is revealed.", n);
+    }
     if (s.rewardsUnseen >> kRewards) return "A Deviltry reward does not exist.";
     return "";
 }
@@ -45,8 +56,56 @@ std::string trackFault(const Definitions& defs, const State& s) {
     return "";
 }
 
+// CN 8.3.1: each reward occurs once a game, and only when its marker has been turned over.
+std::string rewardFault(const Definitions& defs, const State& s) {
+    const auto isUnseen = [&](Reward r) { return (s.rewardsUnseen >> index(r) & 1U) != 0; };
+    const auto fault = [&](int held, Reward r) -> std::string {
+        if (held > 1) return "A Deviltry reward is kept twice: " + defs.rewards[index(r)].text;
+        return held == 1 && isUnseen(r) ? "A Deviltry reward is kept that nobody has seen: " + defs.rewards[index(r)].text : "";
+    };
+    const auto bit = [](unsigned bits, Army a) { return static_cast<int>(bits >> index(a) & 1U); };
+    for (std::size_t t = 0; t < kTracks; ++t)
+        if (std::string text = fault(s.freePolitics[t], static_cast<Reward>(t)); !text.empty()) return text;
+    for (const auto& [held, reward] : {std::pair<int, Reward>{s.freeSieges, Reward::kSiege}, {s.victoryPoints, Reward::kVictoryPoint},
+                                       {bit(s.disorderNext, Army::kNorth), Reward::kDisorderNorth}, {bit(s.disorderNext, Army::kWest), Reward::kDisorderWest},
+                                       {bit(s.weakenNext, Army::kNorth), Reward::kWeakenNorth}, {bit(s.weakenNext, Army::kWest), Reward::kWeakenWest}})
+        if (std::string text = fault(held, reward); !text.empty()) return text;
+    if ((s.disorderNext | s.weakenNext) >> (index(Army::kWest) + 1)) return "The rewards of Deviltry touch the North and the West alone.";
+    return "";
+}
+
+// CN 3.0.12, 10.3: the first card of a war's deck comes first and the last one last, so that a card is always left to reveal.
+std::string deckFault(const Definitions& defs, const State& s) {
+    std::uint64_t ofWar = 0, before = 0, first = 0, last = 0;
+    for (int n = 1; n <= static_cast<int>(kCards); ++n) {
+        const CardDefinition& c = defs[card(n)];
+        if (c.deck < s.war) before |= bitOf(c.id);
+        if (c.deck != s.war) continue;
+        ofWar |= bitOf(c.id);
+        if (c.isFirst) first = bitOf(c.id);
+        if (c.isLast) last = bitOf(c.id);
+    }
+    const std::uint64_t pile = s.deck.pile(), seen = ofWar & ~pile;
+    const auto cardOf = [](std::uint64_t bit) { return std::countr_zero(bit); };
+    if ((pile & first) && (seen || s.deck.candidates() != first))
+        return fmt::format("Card {} is the first of its war, and another came before it.", cardOf(first));
+    if (!(pile & last) && pile) return fmt::format("Card {} is the last of its war, and others are to come after it.", cardOf(last));
+    if (!pile && bitOf(s.current) != last) return fmt::format("No card is left, and card {} is not the current one.", cardOf(last));
+    auto rest = s.deck;  // the last card comes when all others are drawn
+    for (std::uint64_t top = rest.candidates(); rest.size() > 1; top = rest.candidates()) {
+        if (top & last) return fmt::format("Card {} is the last of its war, and others are to come after it.", cardOf(last));
+        rest.draw(cardOf(top));
+    }
+    if (s.revealed != (before | seen)) {
+        const std::uint64_t odd = s.revealed ^ (before | seen);
+        return (s.revealed & odd) ? fmt::format("Card {} was revealed and is still to come.", cardOf(odd))
+                                  : fmt::format("Card {} is not to come any more and was not revealed.", cardOf(odd));
+    }
+    return "";
+}
+
 std::string cardFault(const Definitions& defs, const State& s) {
-    if (s.war < 1 || s.war > 3) return fmt::format("There is no war {}.", s.war);
+    if (s.war < firstWarOf(defs, s.options) || s.war > lastWarOf(defs, s.options)) return fmt::format("War {} is not fought in this game.", s.war);
     if (index(s.current) > kCards || (s.current != CardId::kNone && defs[s.current].isAchievement)) return "The current card is no Event.";
     std::uint64_t seen = s.deck.pile();
     if (std::popcount(seen) != s.deck.size()) return "A card is twice in the deck.";
@@ -66,7 +125,8 @@ std::string cardFault(const Definitions& defs, const State& s) {
         if (defs[card(std::countr_zero(left))].deck != s.war) return fmt::format("Card {} is in the deck of another war.", std::countr_zero(left));
     for (std::uint64_t left = s.bought; left; left &= left - 1)
         if (!defs[card(std::countr_zero(left))].isAchievement) return fmt::format("Card {} was bought but is an Event.", std::countr_zero(left));
-    if (s.revealed & s.deck.pile()) return "A card was revealed and is in the deck again.";
+    if (std::string fault = deckFault(defs, s); !fault.empty()) return fault;
+    if (const std::uint64_t later = (seen & ~s.deck.pile()) & ~s.revealed) return fmt::format("Card {} has not been revealed yet.", std::countr_zero(later));
     if (s.current != CardId::kNone && !(s.revealed & bitOf(s.current))) return "The current card was never revealed.";
 
     const std::uint64_t pile = s.battleDeck.pile();
@@ -79,23 +139,26 @@ std::string cardFault(const Definitions& defs, const State& s) {
 }
 
 std::string unitFault(const Definitions& defs, const State& s) {
-    std::array<int, kUnitKinds> count{};
-    for (std::size_t u = 0; u < kUnitKinds; ++u) count[u] = s.pool[u] + s.recovering[u] + s.resting[u];
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
             const UnitKind u = s.battle.line[side][slot];
             if (u == UnitKind::kNone) continue;
             if (index(u) >= kUnitKinds) return "A unit in the line does not exist.";
             if (index(defs[u].side) != side || defs[u].isCavalry != isCavalrySlot(slot)) return fmt::format("{} stands in the wrong place of the line.", defs[u].name);
-            ++count[index(u)];
         }
     for (std::size_t u = 0; u < kUnitKinds; ++u) {
-        int made = defs.units[u].count;
-        if (count[u] > made) return fmt::format("There are {} of {} ({}).", count[u], defs.units[u].name, kUnitKeys[u]);
+        const auto kind = static_cast<UnitKind>(u);
+        const UnitDefinition& unit = defs.units[u];
+        int made = unit.count;
+        const int count = unitsAtHand(s, kind);
+        if (count > made) return fmt::format("There are {} of {} ({}).", count, unit.name, kUnitKeys[u]);
+        if (!unit.isNamed && s.recovering[u] + s.resting[u] > 0) return fmt::format("Only Named units recover, and {} is none.", unit.name);  // CN 7.0.7C
+        if (unit.isNamed && unit.side == BattleSide::kParliament && count + unitsToCome(defs, s, s.deck.pile(), kind) > made)
+            return fmt::format("{} ({}) is there before the card that brings the unit.", unit.name, kUnitKeys[u]);
         // Named units may die (CN 7.0.7) and Achievement 17 takes the weakest foot; the others never leave.
-        if (defs.units[u].isNamed || static_cast<UnitKind>(u) == UnitKind::kFoot1) continue;
+        if (unit.isNamed || kind == UnitKind::kFoot1) continue;
         for (const UnitKind gone : defs.scenarios[s.options.scenario].removed) made -= index(gone) == u ? 1 : 0;
-        if (count[u] != made) return fmt::format("There are {} of {} ({}) instead of {}.", count[u], defs.units[u].name, kUnitKeys[u], made);
+        if (count != made) return fmt::format("There are {} of {} ({}) instead of {}.", count, unit.name, kUnitKeys[u], made);
     }
     return "";
 }
@@ -113,7 +176,7 @@ std::string stackFault(const Definitions& defs, const State& s) {
 }  // namespace
 
 std::string CruelNecessity::stateFault(const Definitions& defs, const State& s) {
-    for (const auto check : {stackFault, mapFault, trackFault, cardFault, unitFault})
+    for (const auto check : {stackFault, trackFault, cardFault, mapFault, rewardFault, unitFault})
         if (std::string fault = check(defs, s); !fault.empty()) return fault;
     return "";
 }

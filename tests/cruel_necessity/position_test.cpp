@@ -3,6 +3,7 @@
 
 #include "tests/contract/positions.h"
 #include "tests/contract/whole_games.h"
+#include "cruel_necessity/setup.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace cruel_necessity {
@@ -117,6 +118,92 @@ TEST(CnPosition, NamedCardsLieOnTop) {
     s.deck.draw(8);
     EXPECT_EQ(s.deck.candidates(), std::uint64_t{1} << 4);
     EXPECT_EQ(s.battleDeck.candidates(), std::uint64_t{1} << index(BattleCard::kNight));
+}
+
+TEST(CnPosition, AnEventMeansThatTheFirstCardHasCome) {  // CN 10.3.1
+    State s = at("at: event 33\nturn: {number: 5}\npieces: {units: {trained_bands: 1, cromwell: 1, ironsides: 1, new_model: 2}}\n");
+    EXPECT_FALSE(s.deck.pile() >> 28 & 1U);
+    EXPECT_TRUE(s.revealed >> 28 & 1U);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        State played = playedOn(s, 400, seed);
+        EXPECT_EQ(Cn::stateFault(testBox(), played), "") << "no third unit of the New Model Army";
+        EXPECT_LE(unitsAtHand(played, UnitKind::kNewModel), 2);
+    }
+    s = at("at: event 28\nturn: {number: 22}\n");  // the first card itself: nothing came before it
+    EXPECT_EQ(s.deck.size(), 18);
+}
+
+TEST(CnPosition, TheLastCardLeavesTheDeckEmpty) {  // CN 3.0.12, 10.3
+    for (const int last : {27, 45, 60}) {
+        State s = at(fmt::format("at: event {}\nturn: {{number: 21}}\n", last));
+        EXPECT_EQ(s.deck.size(), 1) << last;
+        EXPECT_EQ(s.deck.candidates(), std::uint64_t{1} << last);
+    }
+    State s = at("at: event 27\nturn: {number: 21}\nzeal: 2\n");
+    Cn::apply(testBox(), s, DrewCard{card(27)}, nullptr);
+    while (s.war == 1 && !s.stack.empty()) s = playedOn(s, 1, s.rng.drawn + s.stack.size() + 1U);
+    EXPECT_EQ(number(s.current), 27) << "the war ends with it";
+}
+
+TEST(CnPosition, AnEventPositionIsWrittenAndReadBack) {
+    for (const std::string yaml : {"at: event 33\n", "at: event 27\n", "at: event 28\n", "at: event 10\ndecks: {event: [11, 12, 13]}\n",
+                                   "at: event 37\nturn: {number: 8}\nkept: {disorder_next: [north], weaken_next: [west]}\n"}) {
+        const State s = at(yaml);
+        EXPECT_TRUE(at(Cn::positionYaml(testBox(), s)) == s) << yaml;
+    }
+}
+
+TEST(CnPosition, C8_3_1_WhatWaitsForTheNextCardComesBeforeIt) {
+    const State s = at("at: event 37\nturn: {number: 8}\nkept: {disorder_next: [north], weaken_next: [west]}\n");
+    EXPECT_TRUE(s.armies[index(Army::kNorth)].isDisordered);
+    EXPECT_EQ(s.armies[index(Army::kWest)].modifier, -1);
+    EXPECT_EQ(s.disorderNext | s.weakenNext, 0);
+    const State later = at("at: actions\nturn: {number: 8, card: 37}\nkept: {disorder_next: [north]}\n");
+    EXPECT_FALSE(later.armies[index(Army::kNorth)].isDisordered) << "in the Action Phase it waits for the next card";
+}
+
+TEST(CnPosition, UnitsAndDeviltryMeanThatTheirCardsHaveCome) {
+    const State s = at("at: actions\nturn: {card: 10}\npieces: {deviltry: [24], units: {cromwell: 1}}\nkept: {victory_points: 1}\n");
+    EXPECT_FALSE(s.deck.pile() >> 24 & 1U);
+    EXPECT_FALSE(s.deck.pile() >> 25 & 1U) << "Marston Moor brings Cromwell";
+    EXPECT_TRUE(s.deck.pile() >> 26 & 1U);
+    EXPECT_FALSE(s.rewardsUnseen >> index(Reward::kVictoryPoint) & 1U);
+}
+
+TEST(CnPosition, WhatCannotBeIsRefused) {
+    const auto refuse = [](const std::string& yaml, const std::string& words, std::string scenario = "campaign") {
+        contract::expectPositionRefused<Cn>(yaml, words, Cn::options(testBox(), {std::move(scenario), {}}));
+    };
+    refuse("pieces: {revolts: {uprising: {region: scotland, area: 2}}}\n", "scotland");  // CN 6.9
+    refuse("pieces: {revolts: {uprising: {region: north, area: 0}}}\n", "from 1 to 5");
+    refuse("at: actions\nturn: {card: 12}\npieces: {deviltry: [10]}\n", "Card 10 places no Deviltry");  // CN 6.8
+    refuse("at: actions\nturn: {card: 12}\npieces: {deviltry: [39]}\n", "before the card is revealed");
+    refuse("kept: {victory_points: 2}\n", "from 0 to 1");  // CN 8.3.1
+    refuse("kept: {free_politics: {ireland: 2}}\n", "from 0 to 1");
+    refuse("kept: {free_sieges: 2}\n", "from 0 to 1");
+    refuse("kept: {disorder_next: [scotland]}\n", "scotland");
+    refuse("at: event 25\npieces: {units: {cromwell: 1, ironsides: 1}}\n", "before the card that brings");
+    refuse("pieces: {units: {new_model: 1}}\n", "before the card that brings");
+    refuse("at: event 60\n", "War 3 is not fought", "first_war");  // CN B.O.1
+    refuse("areas: {armies: {ireland: {version: league_france}}}\n", "not in use");  // CN 12.2
+    refuse("at: event 10\nachievements: {available: [57, 0, 0]}\n", "Card 57 has not been revealed");
+    refuse("at: event 10\nachievements: {bought: [57]}\n", "Card 57 has not been revealed");
+    refuse("at: event 10\nturn: {card: 10}\n", "Card 10 is not in the deck");
+    refuse("at: event 10\ndecks: {event: [1]}\n", "Card 1 is not in the deck");
+    refuse("at: event 1\nturn: {card: 10}\n", "the first of its war");
+    refuse("at: actions\nturn: {card: 10}\nmemory: {revealed: [28]}\n", "Card 28 is still to come");
+    refuse("at: actions\ndecks: {event: {top: [27, 3], shuffled: []}}\n", "the last of its war");
+    refuse("at: actions\nturn: {card: 2}\ndecks: {event: {shuffled: [3, 4]}}\n", "the last of its war");
+}
+
+// CN 7.0.3, 10.3: wherever a die is rolled or a card or unit drawn, there is one.
+TEST(CnPosition, WhatCannotBePlayedOnIsRefused) {
+    std::string all;
+    for (int n = 46; n <= 60; ++n) all += fmt::format("{}{}", n > 46 ? ", " : "", n);
+    contract::expectPositionRefused<Cn>("at: actions\ndecks: {event: {top: [], shuffled: [], bottom: [], discarded: [" + all + "]}}\n",
+                                        "No card is left", Cn::options(testBox(), {"third_war", {}}));
+    contract::expectPositionRefused<Cn>("pieces: {units: {royalist_horse_3: {ready: 0, recovering: 3}}}\n", "Only Named units recover");
+    contract::expectPositionRefused<Cn>("pieces: {units: {royalist_horse_3: 0}}\n", "instead of 3");
 }
 
 TEST(CnPosition, EndTimesAndHousekeepingRunOn) {
