@@ -245,7 +245,8 @@ Effect apply(const Definitions& defs, State& s, const BenefitChoice&, const Acti
             auto& modifier = s.armies[index(s.battle.army)].modifier;
             const int by = take->benefit == Benefit::kWeakenByOne ? 1 : 2;
             modifier = static_cast<std::int8_t>(modifier - by);
-            say(log, kMajor, [&] { return fmt::format("The {} has -{} Strength this turn.", armyName(defs, s, s.battle.army), by); }, LogKind::kNote, "parliament", key(s.battle.army));
+            say(log, kMajor, [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-by)); },
+                LogKind::kNote, "parliament", key(s.battle.army));
         }
     }
     return Effect::kReversible;

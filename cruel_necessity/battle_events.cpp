@@ -33,11 +33,14 @@ void tell(const Definitions& defs, Log* log, BattleCard card, std::string_view s
     say(log, rule, [&] { return fmt::format("{}: {}", defs[card].title, makeEffect()); }, LogKind::kNote, side);
 }
 
-// Lays the marker and says so.
+// Lays the marker and says so. Whoever loses Strength keeps at least 0. (RULING cn-111)
 void mark(const Definitions& defs, State& s, BattleCard card, BattleSide side, std::size_t slot, int amount, Log* log) {
-    placeMarker(s, side, slot, amount, card);
+    const int change = std::max(amount, -unitStrength(defs, s, side, slot));
+    placeMarker(s, side, slot, change, card);
     tell(defs, log, card, side == kRoyalist ? "royalist" : "parliament", kStep4, [&] {
-        return fmt::format("{} {} Strength, now {}.", defs[unitAt(s, side, slot)].name, withSign(amount), unitStrength(defs, s, side, slot));
+        const std::string& name = defs[unitAt(s, side, slot)].name;
+        if (change == 0) return fmt::format("{} has no Strength left to lose.", name);
+        return fmt::format("{} {} Strength, now {}.", name, withSign(change), unitStrength(defs, s, side, slot));
     });
 }
 
@@ -78,13 +81,11 @@ void goring(const Definitions& defs, State& s, Log* log) {
     mark(defs, s, BattleCard::kGoring, kRoyalist, kSecondSectorHorse, 1, log);
 }
 
-// Immediate: Parliament's weakest unnamed Cavalry loses two Strength, though not below 0; if both its Cavalry units are
-// Named, its weakest Infantry unit loses one.
+// Immediate: Parliament's weakest unnamed Cavalry loses two Strength; if both its Cavalry units are Named, its weakest
+// Infantry unit loses one.
 void turncoats(const Definitions& defs, State& s, Log* log) {
-    if (const std::size_t horse = find(defs, s, kParliament, true, true, Seek::kWeakest); horse != kNowhere) {
-        const int loss = std::min(2, std::max(0, unitStrength(defs, s, kParliament, horse)));
-        return mark(defs, s, BattleCard::kTurncoats, kParliament, horse, -loss, log);
-    }
+    if (const std::size_t horse = find(defs, s, kParliament, true, true, Seek::kWeakest); horse != kNowhere)
+        return mark(defs, s, BattleCard::kTurncoats, kParliament, horse, -2, log);
     const std::size_t foot = find(defs, s, kParliament, false, false, Seek::kWeakest);
     if (foot == kNowhere) return nothingHappens(defs, BattleCard::kTurncoats, log, "There is nobody to change sides");
     mark(defs, s, BattleCard::kTurncoats, kParliament, foot, -1, log);
@@ -170,7 +171,8 @@ void trustInGod(const Definitions& defs, State& s, Log* log) {
     tell(defs, log, BattleCard::kTrustInGod, "parliament", kStep7, [] { return std::string("the army takes heart."); });
     if (s.battle.outcome == Box::kVictory) {
         --s.armies[index(s.battle.army)].modifier;
-        say(log, kStep7, [&] { return fmt::format("The {} has -1 Strength this turn.", armyName(defs, s, s.battle.army)); }, LogKind::kNote, "parliament", key(s.battle.army));
+        say(log, kStep7, [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-1)); },
+            LogKind::kNote, "parliament", key(s.battle.army));
     }
     changeZeal(defs, s, 1, log, kStep7);
 }
@@ -224,7 +226,7 @@ std::string unitSum(const Definitions& defs, const State& s, BattleSide side, st
     for (std::size_t c = 0; c < kBattleCards; ++c)
         if ((s.battle.lying[c] >> (slot + kSlots * index(side)) & 1U) != 0)
             names += (names.empty() ? "" : " and ") + (c == index(BattleCard::kBoye) ? std::string("Boye") : defs[static_cast<BattleCard>(c)].title);
-    if (!names.empty()) text += fmt::format(" {} {} {}", rest < 0 ? '-' : '+', names, rest < 0 ? -rest : rest);
+    if (!names.empty()) text += fmt::format(" {} {} {}", rest < 0 ? "\u2212" : "+", names, rest < 0 ? -rest : rest);
     return text;
 }
 

@@ -14,7 +14,9 @@ void startTurn(const Definitions& defs, State& s, Log* log) {
         if (s.disorderNext >> i & 1U) disorder(defs, s, static_cast<Army>(i), log);
         if (s.weakenNext >> i & 1U) {
             --s.armies[i].modifier;
-            say(log, {"CN", "8.3.1"}, [&] { return armyName(defs, s, static_cast<Army>(i)) + " has -1 Strength this turn, through the Deviltry undone."; }, LogKind::kNote, "parliament", kArmyKeys[i]);
+            say(log, {"CN", "8.3.1"}, [&] {
+                return fmt::format("{} has {} Strength this turn, through the Deviltry undone.", armyName(defs, s, static_cast<Army>(i)), withSign(-1));
+            }, LogKind::kNote, "parliament", kArmyKeys[i]);
         }
     }
     s.disorderNext = s.weakenNext = 0;

@@ -226,6 +226,21 @@ TEST(CnBattleEvents, B12_TurncoatsFromTheFootWhenBothHorseAreNamed) {
     EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, 0, 0, 0, 0, -1}));
 }
 
+// RULING cn-111: nobody falls below 0 Strength, and what comes later counts from there.
+TEST(CnBattleEvents, C7_0_4_NoCardTakesAUnitBelowNothing) {
+    const std::initializer_list<UnitKind> kOneFoot{kHorse4, kHorse4, kFoot1, kNewModel, kTrainedBands, kNewModel};
+    Table t = drew(BattleCard::kPowderWagon, kRoyalists, kOneFoot);
+    t.roll(1);
+    EXPECT_EQ(t.s.battle.marker[kP][2], -1) << "the one unnamed foot, of Strength 1";
+    bool isTold = false;
+    for (const auto& e : t.log) isTold = isTold || e.text.find("\u22121 Strength, now 0") != std::string::npos;
+    EXPECT_TRUE(isTold);
+    Table spent = drew(BattleCard::kTurncoats, kRoyalists, {kCromwell, kIronsides, kFoot1, kNewModel, kTrainedBands, kNewModel});
+    EXPECT_EQ(spent.s.battle.marker[kP][2], -1);
+    resolveAtOnce(spent.defs, spent.s, BattleCard::kTurncoats, nullptr);
+    EXPECT_EQ(spent.s.battle.marker[kP][2], -1) << "nothing is left to lose";
+}
+
 TEST(CnBattleEvents, B13_TheMaskedBatteryFiresForOneSide) {
     for (int die = 1; die <= 6; ++die) {
         Table t = drew(BattleCard::kMaskedBattery);
