@@ -291,16 +291,6 @@ Effect apply(const Definitions& defs, State& s, const ActionPhase& f, const Acti
     return Effect::kReversible;
 }
 
-// Reconnoitre: has the enemy been found? North and West hide on a 1, the others on a 1 or 2. (CN 12.1)
-
-void applyChance(const Definitions& defs, State& s, const Reconnoitre& f, const Action& a, Log* log) {
-    const int hides = f.army == Army::kNorth || f.army == Army::kWest ? 1 : 2;
-    const bool found = dieOf(a) > hides;
-    say(log, {"CN", "12.1"}, [&] { return fmt::format("Scouts look for {}: {}, {}.", armyName(defs, s, f.army), dieWords(dieOf(a)), found ? "found" : "nowhere to be found; the Zeal is wasted"); },
-        LogKind::kDice, "parliament", key(f.army), {dieOf(a)});
-    if (!found) s.stack.pop_back();  // the Campaign roll that waited
-}
-
 namespace {
 
 // One roll of the player's: the die, its modifiers and what it had to beat, told and judged. `card` is the modifier that
@@ -322,6 +312,20 @@ bool roll(Log* log, Citation rule, const Action& a, RollNumbers n, std::string_v
 }
 
 }  // namespace
+
+// Reconnoitre: has the enemy been found? (CN 12.1, RULING cn-90: the Zeal marker on him helps)
+
+int hidingNumber(Army a) { return a == Army::kNorth || a == Army::kWest ? 1 : 2; }  // CN 12.1
+
+void applyChance(const Definitions& defs, State& s, const Reconnoitre& f, const Action& a, Log* log) {
+    const int die = dieOf(a), zeal = zealModifier(s, target(f.army));
+    const bool isFound = succeeds(die, zeal, hidingNumber(f.army));
+    say(log, {"CN", "12.1"}, [&] {
+        return fmt::format("Scouts look for {}: {}, {}.", armyName(defs, s, f.army), dieWords(die, {{"Zeal", zeal}}),
+                           isFound ? "found" : "nowhere to be found; the Zeal is wasted");
+    }, LogKind::kDice, "parliament", key(f.army), {die});
+    if (!isFound) s.stack.pop_back();  // the Campaign roll that waited
+}
 
 // CampaignRoll (CN 8.3, 12.5)
 

@@ -59,8 +59,9 @@ struct ActionOdds {
     }
 
     void operator()(const Campaign& a) const {
-        const std::uint64_t find = !s.options.limitedReconnaissance ? 6 : a.army == Army::kNorth || a.army == Army::kWest ? 5 : 4;  // CN 12.1
-        add(a, zealModifier(s, target(a.army)), strengthOf(defs, s, a.army), "1 Zeal", {"CN", "8.3"}, find);
+        const int zeal = zealModifier(s, target(a.army));
+        const std::uint64_t find = s.options.limitedReconnaissance ? facesThatSucceed(zeal, hidingNumber(a.army)) : 6;  // CN 12.1
+        add(a, zeal, strengthOf(defs, s, a.army), "1 Zeal", {"CN", "8.3"}, find);
     }
     void operator()(const StrikeIron& a) const { add(a, zealModifier(s, target(a.army)), strengthOf(defs, s, a.army), "free", {"CN", "12.5"}); }
     void operator()(const CampaignDeviltry& a) const { add(a, zealModifier(s, deviltryTarget(a.site)), deviltryStrength(defs, s), "1 Zeal", {"CN", "8.3.1"}); }

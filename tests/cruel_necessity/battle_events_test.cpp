@@ -232,9 +232,7 @@ TEST(CnBattleEvents, C7_0_4_NoCardTakesAUnitBelowNothing) {
     Table t = drew(BattleCard::kPowderWagon, kRoyalists, kOneFoot);
     t.roll(1);
     EXPECT_EQ(t.s.battle.marker[kP][2], -1) << "the one unnamed foot, of Strength 1";
-    bool isTold = false;
-    for (const auto& e : t.log) isTold = isTold || e.text.find("\u22121 Strength, now 0") != std::string::npos;
-    EXPECT_TRUE(isTold);
+    EXPECT_TRUE(t.logSays("\u22121 Strength, now 0"));
     Table spent = drew(BattleCard::kTurncoats, kRoyalists, {kCromwell, kIronsides, kFoot1, kNewModel, kTrainedBands, kNewModel});
     EXPECT_EQ(spent.s.battle.marker[kP][2], -1);
     resolveAtOnce(spent.defs, spent.s, BattleCard::kTurncoats, nullptr);

@@ -25,6 +25,8 @@ TEST(CnOdds, C8_3_CampaignsWithZealAndSearch) {
     q.actions(5);
     EXPECT_EQ(weights(oddsOf(q.defs, q.s), "campaign north"), (Weights{10, 26})) << "found on 5 of 6";
     EXPECT_EQ(weights(oddsOf(q.defs, q.s), "campaign scotland"), (Weights{12, 24})) << "found on 4 of 6, then 4, 5 and 6";
+    q("infuse army scotland");  // CN 8.1, 12.1
+    EXPECT_EQ(weights(oddsOf(q.defs, q.s), "campaign scotland"), (Weights{20, 16})) << "found on 5 of 6, then 3 to 6";
 }
 
 TEST(CnOdds, C12_3_QuickBattlesInTheThreeEras) {

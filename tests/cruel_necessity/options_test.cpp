@@ -59,6 +59,14 @@ TEST(CnOptions, C12_1_ScotlandAndIrelandHideOnATwo) {
     }
 }
 
+TEST(CnOptions, C12_1_TheZealMarkerHelpsTheSearch) {  // CN 8.1, RULING cn-90
+    Play p = with("limited_reconnaissance");
+    p.actions(5).army(kScotland, 2)("infuse army scotland; campaign scotland").roll({2});
+    EXPECT_EQ(p.awaits(), "chance CN 8.3") << "2 and the marker are 3: found";
+    p.roll({1})("campaign scotland").roll({1});
+    EXPECT_EQ(p.awaits(), "player CN 8.0") << "a natural 1 fails all the same";
+}
+
 TEST(CnOptions, C12_1_NotForDeviltry) {  // RULING cn-62
     Play p = with("limited_reconnaissance");
     p.actions(5).s.deviltry = std::uint64_t{1} << 24;
