@@ -83,7 +83,7 @@ std::uint64_t CruelNecessity::digest(const State& s) {
     d.add(s.revealed).add(s.bought);
     for (const CardId c : s.available) d.add(index(c));
     for (const ArmyState& a : s.armies) d.add(a.area).add(a.isDisordered).add(static_cast<std::uint64_t>(a.modifier));
-    d.add(index(s.scottish)).add(index(s.irish)).add(s.leagueAsked);
+    d.add(index(s.scottish)).add(index(s.irish));
     for (const FortressState& f : s.fortresses) d.add(f.isParliaments).add(f.click);
     for (const RevoltState& r : s.revolts) d.add(r.area).add(index(r.region));
     d.add(s.deviltry).add(s.rewardsUnseen).add(s.oxfordPermitted);

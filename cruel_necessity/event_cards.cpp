@@ -232,12 +232,10 @@ Effect apply(const Definitions& defs, State& s, const MakeRoom& f, const Action&
 void run(const Definitions& defs, State& s, const EventCard& f, Log* log) {
     const CardDefinition& c = defs[f.card];
     if (f.next == c.effects.size()) {
-        // CN 12.2, RULING cn-101: at the end of the Event Phase in which the conditions first hold.
-        if (s.options.catholicLeague && !s.leagueAsked && isAtBottom(s, Track::kIreland) && isAtBottom(s, Track::kCatholicism) &&
-            !s.armies[index(Army::kIreland)].isDisordered) {
-            s.leagueAsked = true;
+        // CN 12.2, RULING cn-101: once, at the end of the Event Phase in which the conditions first hold.
+        if (s.options.catholicLeague && s.irish == IrishArmy::kPlain && isAtBottom(s, Track::kIreland) &&
+            isAtBottom(s, Track::kCatholicism) && !s.armies[index(Army::kIreland)].isDisordered)
             push(s, CatholicLeague{});
-        }
         return;
     }
     const CardEffect& e = c.effects[f.next];

@@ -94,8 +94,8 @@ std::string CruelNecessity::positionYaml(const Definitions& defs, const State& s
     out += fmt::format("kept: {{free_politics: {}, free_sieges: {}, disorder_next: {}, weaken_next: {}, victory_points: {}}}\n", nonZero(s.freePolitics, kTrackKeys),
                        s.freeSieges, names(s.disorderNext, kRevoltRegions), names(s.weakenNext, kRevoltRegions), s.victoryPoints);
     out += fmt::format("memory:\n  revealed: {}\n  rewards_seen: {}\n", numbers(s.revealed), names(0x0fffU & ~Set{s.rewardsUnseen}, kRewardKeys));
-    out += fmt::format("  victory_this_turn: {}\n  victory_last_turn: {}\n  card_battle: {}\n  league_asked: {}\n  settlers_sent: {}\n  iron_struck: {}\n",
-                       s.victoryThisTurn, s.victoryLastTurn, kBoxKeys[index(s.cardBattle)], s.leagueAsked, names(s.settlersSent, kArmyKeys), s.ironStruck);
+    out += fmt::format("  victory_this_turn: {}\n  victory_last_turn: {}\n  card_battle: {}\n  settlers_sent: {}\n  iron_struck: {}\n",
+                       s.victoryThisTurn, s.victoryLastTurn, kBoxKeys[index(s.cardBattle)], names(s.settlersSent, kArmyKeys), s.ironStruck);
     out += fmt::format("statistics: {{battles_won: {}, battles_drawn: {}, battles_lost: {}, zeal_spent: {}, achievements_lost: {}}}\n", s.battlesWon, s.battlesDrawn,
                        s.battlesLost, s.zealSpent, s.achievementsLost);
     return out;

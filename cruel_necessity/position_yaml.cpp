@@ -245,13 +245,12 @@ private:
     void readMemory() {
         const auto node = root_.optional("memory");
         if (!node) return;
-        node->expectKeys({"revealed", "rewards_seen", "victory_this_turn", "victory_last_turn", "card_battle", "league_asked", "settlers_sent", "iron_struck"});
+        node->expectKeys({"revealed", "rewards_seen", "victory_this_turn", "victory_last_turn", "card_battle", "settlers_sent", "iron_struck"});
         if (const auto n = node->optional("revealed")) revealed_ = setOf(*n, cardNumber);
         if (const auto n = node->optional("rewards_seen")) s_.rewardsUnseen = static_cast<std::uint16_t>(0x0fffU & ~bitsOf(*n, kRewardKeys));
         if (const auto n = node->optional("victory_this_turn")) s_.victoryThisTurn = n->asBool();
         if (const auto n = node->optional("victory_last_turn")) s_.victoryLastTurn = n->asBool();
         if (const auto n = node->optional("card_battle")) s_.cardBattle = static_cast<Box>(n->asEnum(kBoxKeys));
-        if (const auto n = node->optional("league_asked")) s_.leagueAsked = n->asBool();
         if (const auto n = node->optional("settlers_sent")) s_.settlersSent = static_cast<std::uint8_t>(bitsOf(*n, kArmyKeys));
         if (const auto n = node->optional("iron_struck")) s_.ironStruck = n->asBool();
     }

@@ -87,7 +87,6 @@ struct State {
     std::array<ArmyState, kArmies> armies{};
     ScottishArmy scottish = ScottishArmy::kPlain;
     IrishArmy irish = IrishArmy::kPlain;
-    bool leagueAsked = false;        // Catholic League tested since both markers reached the bottom
     std::array<FortressState, kFortresses> fortresses{};
     std::array<RevoltState, kRevolts> revolts{};
     std::uint64_t deviltry = 0;            // bits of the cards whose marker is on the map

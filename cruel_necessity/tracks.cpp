@@ -34,13 +34,6 @@ void step(const Definitions& defs, State& s, Track t, bool up, Log* log) {
     if (box.flips)
         say(log, {"CN", "6.6.3"}, [&] { return fmt::format("{} flips: {}", defs[t].name, to == 0 ? defs[t].topEffect : defs[t].bottomEffect); },
             LogKind::kNote, up ? "parliament" : "royalist", key(t));
-    // The Catholic League asks again once its condition has lapsed. (RULING cn-101)
-    if (s.options.catholicLeague && s.irish != IrishArmy::kPlain &&
-        !(isAtBottom(s, Track::kIreland) && isAtBottom(s, Track::kCatholicism))) {
-        s.irish = IrishArmy::kPlain;
-        say(log, {"CN", "12.2"}, [] { return std::string("The Catholic League withdraws its help from the Irish Army."); });
-    }
-    if (!(isAtBottom(s, Track::kIreland) && isAtBottom(s, Track::kCatholicism))) s.leagueAsked = false;
 }
 
 }  // namespace

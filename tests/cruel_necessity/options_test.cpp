@@ -104,16 +104,18 @@ TEST(CnOptions, C12_2_OnlyWithBothAtTheBottomAndAReadyArmy) {
     EXPECT_EQ(disordered.awaits(), "player CN 8.0");
 }
 
-TEST(CnOptions, C12_2_OnceUntilTheConditionLapses) {  // RULING cn-101
+TEST(CnOptions, C12_2_OnceAGameAndForGood) {  // RULING cn-101
     Play p = league();
     p.event({down(kTrackIreland)}).roll({1});
     EXPECT_EQ(armyName(p.defs, p.s, kIreland), "The Army of Ireland with French help");
     p.event({zealBy(1)}, 4);
     EXPECT_EQ(p.awaits(), "player CN 8.0") << "not asked again";
     p.event({up(kTrackIreland)}, 6);
-    EXPECT_EQ(p.s.irish, IrishArmy::kPlain);
+    EXPECT_EQ(p.s.irish, IrishArmy::kFrance) << "the counter has been replaced, whatever the tracks do";
+    EXPECT_EQ(strengthOf(p.defs, p.s, kIreland), 4) << "only the Morale marker is gone (CN 6.6.3)";
     p.event({down(kTrackIreland)}, 7);
-    EXPECT_EQ(p.awaits(), "chance CN 12.2");
+    EXPECT_EQ(p.awaits(), "player CN 8.0");
+    EXPECT_EQ(p.s.irish, IrishArmy::kFrance);
 }
 
 // Royalist die, Parliament's die and the outcome, before card 25, after it, after card 28.
