@@ -83,16 +83,15 @@ bool findClubmen(const Definitions& defs, const State& s, Army a, Revolt& found)
     return farthest != -1;
 }
 
-// CN 6.2.4, PA: a Parliamentary Fortress in the Army's Area or a higher-numbered one of its Region (RULING cn-44); the
-// lowest-numbered first, London last (RULING cn-11, cn-12).
+// CN 6.2.4, 6.2.5, PA: a Parliamentary Fortress in the Army's Area or a higher-numbered one of its Region (RULING cn-44); the
+// lowest-numbered first, so London before all others (RULING cn-11, cn-12).
 bool findFortress(const Definitions& defs, const State& s, Army a, Fortress& found) {
     int best = 99;
     for (std::size_t i = 0; i < kFortresses; ++i) {
         const int area = defs.fortresses[i].area[index(a)];
         if (area < s.armies[index(a)].area || !s.fortresses[i].isParliaments) continue;
-        const int order = area == 0 ? 98 : area;  // London comes last
-        if (order < best) {
-            best = order;
+        if (area < best) {
+            best = area;
             found = static_cast<Fortress>(i);
         }
     }

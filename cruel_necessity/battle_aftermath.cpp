@@ -288,7 +288,7 @@ void returnUnits(const Definitions& defs, State& s, Log* log) {
 
 // Step 7C
 
-// One die for each Named unit in the Defeat! box, Parliament's first.
+// One die for each Named unit in the Defeat! box, Parliament's first. (RULING cn-112)
 void rollNextDeadlyOutcome(const Definitions& defs, State& s, Log*) {
     for (const auto side : {kParliament, kRoyalist})
         for (std::size_t slot = 0; slot < kSlots; ++slot)

@@ -13,7 +13,7 @@ constexpr std::size_t kNowhere = kSlots, kSecondSectorHorse = 1, kThirdSector = 
 enum class Seek : std::uint8_t { kStrongest, kWeakest };
 
 // The first slot (right to left in Parliament's line) that holds the strongest or weakest unit of an arm; kNowhere if
-// there is none. Named units are passed over when asked.
+// there is none. Named units are passed over when asked. (RULING cn-113)
 std::size_t find(const Definitions& defs, const State& s, BattleSide side, bool cavalry, bool unnamedOnly, Seek seek) {
     std::size_t best = kNowhere;
     for (std::size_t slot = 0; slot < kSlots; ++slot) {

@@ -66,7 +66,7 @@ void revealLines(const Definitions& defs, State& s, Log* log) {
         });
 }
 
-// Fills the lines slot by slot, the Royalist one first; `at` counts the slots of both.
+// Fills the lines slot by slot, the Royalist one first (RULING cn-112); `at` counts the slots of both.
 void fillFrom(const Definitions& defs, State& s, std::uint8_t at, Log* log) {
     for (; at < 2 * kSlots; ++at) {
         const auto side = at < kSlots ? BattleSide::kRoyalist : BattleSide::kParliament;

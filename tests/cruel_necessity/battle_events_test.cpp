@@ -1,4 +1,5 @@
 // Battle Events: what each of the fifteen cards does, and when it may not be played (CN 7.0 step 4).
+#include "cruel_necessity/battle.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace cruel_necessity {
@@ -237,6 +238,11 @@ TEST(CnBattleEvents, C7_0_4_NoCardTakesAUnitBelowNothing) {
     EXPECT_EQ(spent.s.battle.marker[kP][2], -1);
     resolveAtOnce(spent.defs, spent.s, BattleCard::kTurncoats, nullptr);
     EXPECT_EQ(spent.s.battle.marker[kP][2], -1) << "nothing is left to lose";
+}
+
+TEST(CnBattleEvents, B12_OfEqualUnitsTheFirstFromTheRight) {  // RULING cn-113
+    const Table t = drew(BattleCard::kTurncoats, kRoyalists, {kHorse2, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1});
+    EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{-2, 0, 0, 0, 0, 0}));
 }
 
 TEST(CnBattleEvents, B13_TheMaskedBatteryFiresForOneSide) {

@@ -95,11 +95,13 @@ TEST(CnSieges, C6_2_5_BothArmiesMayBesiegeLondonAtOnce) {
     EXPECT_EQ(p.awaits(), "player CN 8.0");
 }
 
-TEST(CnSieges, C6_2_5_AFortressBehindTheArmyComesBeforeLondon) {  // RULING cn-11
+TEST(CnSieges, C6_2_5_AnArmyAtLondonBesiegesLondon) {  // RULING cn-11
     Play p;
     p.army(kNorth, 0).fort(kHull, true, 3).fort(kLondon, true, 3).event({activate(kNorth)}).roll({6, 6});
-    EXPECT_EQ(p.click(kHull), 1);
-    EXPECT_EQ(p.click(kLondon), 3);
+    EXPECT_EQ(p.click(kLondon), 1);
+    EXPECT_EQ(p.click(kHull), 3) << "whatever stands behind it";
+    p.fort(kLondon, false, 1).event({activate(kNorth)}, 4).roll({6, 6});
+    EXPECT_EQ(p.click(kHull), 1) << "only when London has fallen";
 }
 
 TEST(CnSieges, C6_2_5_LostLondonMayBeWonBackInTheActionPhase) {  // RULING cn-9
