@@ -212,7 +212,7 @@ private:
         return seatIndex(actor) < static_cast<std::size_t>(G::kPlayers) ? actor : PlayerId::kFirst;
     }
     Choice choice(const Action& a, const Decision& d, double probability) const {
-        return {G::notation(defs(), a), G::describe(defs(), a, d.actor), d.rule.text(), probability};
+        return {G::notation(defs(), a), G::describe(defs(), a, d.actor), ruleOf<G>(defs(), state(), a, d).text(), probability};
     }
     std::vector<std::string> legalNotations() const {
         std::vector<std::string> out;

@@ -213,6 +213,14 @@ std::optional<Rejection> whyNot(const typename G::Definitions& defs, const typen
     return why;
 }
 
+// The clause of one action on offer. A game whose decisions take actions of several clauses names it, G::ruleOf(defs, s, a);
+// elsewhere it is that of the decision.
+template <class G>
+Citation ruleOf(const typename G::Definitions& defs, const typename G::State& s, const typename G::Action& a, const Decision& d) {
+    if constexpr (requires { { G::ruleOf(defs, s, a) } -> std::same_as<Citation>; }) return G::ruleOf(defs, s, a);
+    else return d.rule;
+}
+
 // The outcome that the next number of the generator picks from the list of them, without advancing it.
 template <class G>
 typename G::Action drawFromOutcomes(const typename G::Definitions& defs, const typename G::State& s, const Rng& rng) {

@@ -12,6 +12,20 @@ namespace {
 
 constexpr Citation kRule{"CN", "8.0"};
 
+// The clause of each Action.
+constexpr Citation ruleOf(const Infuse&) { return {"CN", "8.1"}; }
+constexpr Citation ruleOf(const BuyAchievement&) { return {"CN", "8.2"}; }
+constexpr Citation ruleOf(const Campaign&) { return {"CN", "8.3"}; }
+constexpr Citation ruleOf(const CampaignDeviltry&) { return {"CN", "8.3.1"}; }
+constexpr Citation ruleOf(const FreePolitics&) { return {"CN", "8.3.1"}; }
+constexpr Citation ruleOf(const FreeSiege&) { return {"CN", "8.3.1"}; }
+constexpr Citation ruleOf(const Besiege&) { return {"CN", "8.4"}; }
+constexpr Citation ruleOf(const Crush&) { return {"CN", "8.5"}; }
+constexpr Citation ruleOf(const Fortify&) { return {"CN", "8.6"}; }
+constexpr Citation ruleOf(const Politics&) { return {"CN", "8.7"}; }
+constexpr Citation ruleOf(const Desperate&) { return {"CN", "8.8"}; }
+constexpr Citation ruleOf(const StrikeIron&) { return {"CN", "12.5"}; }
+
 // The six cases that RULING cn-67 refuses because nothing could come of them are marked so where they stand.
 
 // Where the player stands, found once for every Action he is offered.
@@ -35,7 +49,7 @@ void requireFreeOfRevolts(Verdict& may, const Situation& at, Army region) {
 bool isDeviltry(const State& s, std::size_t site) { return (site <= kCards) & (s.deviltry >> (site & 63U) & 1U); }
 
 bool allows(const Situation& at, const Infuse& a, Rejection* why) {
-    const Citation rule{"CN", "8.1"};
+    const Citation rule = ruleOf(a);
     const State& s = at.s;
     const std::size_t which = a.target.which;
     Verdict may(why);
@@ -58,29 +72,29 @@ bool allows(const Situation& at, const Campaign& a, Rejection* why) {
     const ArmyState& army = at.s.armies[index(a.army)];
     Verdict may(why);
     // CN 8.3: a Retreat has no effect there. RULING cn-67
-    may.require((army.area != 5) | !army.isDisordered, [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; }, {"CN", "8.3"});
+    may.require((army.area != 5) | !army.isDisordered, [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; }, ruleOf(a));
     requireFreeOfRevolts(may, at, a.army);
-    requireZeal(may, at.s, {"CN", "8.3"});
+    requireZeal(may, at.s, ruleOf(a));
     return may.holds();
 }
 
 bool allows(const Situation& at, const CampaignDeviltry& a, Rejection* why) {
     Verdict may(why);
-    may.require(isDeviltry(at.s, index(a.site)), "There is no such Deviltry on the map.", {"CN", "8.3.1"});  // RULING cn-51
-    requireZeal(may, at.s, {"CN", "8.3.1"});
+    may.require(isDeviltry(at.s, index(a.site)), "There is no such Deviltry on the map.", ruleOf(a));  // RULING cn-51
+    requireZeal(may, at.s, ruleOf(a));
     return may.holds();
 }
 
 bool allows(const Situation& at, const Besiege& a, Rejection* why) {
     Verdict may(why);
     requireMayBesiege(may, at.defs, at.s, at.reach, a.fort);
-    requireZeal(may, at.s, {"CN", "8.4"});
+    requireZeal(may, at.s, ruleOf(a));
     return may.holds();
 }
 
 bool allows(const Situation& at, const Crush& a, Rejection* why) {
     const auto& [defs, s, reach] = at;
-    const Citation rule{"CN", "8.5"};
+    const Citation rule = ruleOf(a);
     const RevoltState& r = s.revolts[index(a.revolt)];
     const int army = s.armies[index(r.region)].area;
     Verdict may(why);
@@ -92,7 +106,7 @@ bool allows(const Situation& at, const Crush& a, Rejection* why) {
 
 bool allows(const Situation& at, const Fortify& a, Rejection* why) {
     const auto& [defs, s, reach] = at;
-    const Citation rule{"CN", "8.6"};
+    const Citation rule = ruleOf(a);
     const int cap = s.options.fortifyCap;
     Verdict may(why);
     may.require(s.fortresses[index(a.fort)].isParliaments, [&] { return defs[a.fort].name + " is not yours."; }, rule);
@@ -112,27 +126,27 @@ void requireNotAtTop(Verdict& may, const Situation& at, Track t) {
 bool allows(const Situation& at, const Politics& a, Rejection* why) {
     Verdict may(why);
     requireNotAtTop(may, at, a.track);
-    requireZeal(may, at.s, {"CN", "8.7"});
+    requireZeal(may, at.s, ruleOf(a));
     return may.holds();
 }
 
 bool allows(const Situation& at, const FreePolitics& a, Rejection* why) {
     Verdict may(why);
-    may.require(at.s.freePolitics[index(a.track)] != 0, [&] { return "You hold no free roll on " + at.defs[a.track].name + "."; }, {"CN", "8.3.1"});
+    may.require(at.s.freePolitics[index(a.track)] != 0, [&] { return "You hold no free roll on " + at.defs[a.track].name + "."; }, ruleOf(a));
     requireNotAtTop(may, at, a.track);
     return may.holds();
 }
 
 bool allows(const Situation& at, const FreeSiege& a, Rejection* why) {
     Verdict may(why);
-    may.require(at.s.freeSieges != 0, "You hold no free Siege roll.", {"CN", "8.3.1"});
-    may.require((a.fort == Fortress::kBristol) | (a.fort == Fortress::kOxford), "The free roll is for Bristol or Oxford.", {"CN", "8.3.1"});
+    may.require(at.s.freeSieges != 0, "You hold no free Siege roll.", ruleOf(a));
+    may.require((a.fort == Fortress::kBristol) | (a.fort == Fortress::kOxford), "The free roll is for Bristol or Oxford.", ruleOf(a));
     requireMayBesiege(may, at.defs, at.s, at.reach, a.fort);  // RULING cn-28
     return may.holds();
 }
 
 bool allows(const Situation& at, const StrikeIron& a, Rejection* why) {
-    const Citation rule{"CN", "12.5"};
+    const Citation rule = ruleOf(a);
     const State& s = at.s;
     Verdict may(why);
     may.require(s.options.strikeIron, "This optional rule is not in use.", rule);
@@ -143,7 +157,7 @@ bool allows(const Situation& at, const StrikeIron& a, Rejection* why) {
 }
 
 bool allows(const Situation& at, const Desperate& a, Rejection* why) {
-    const Citation rule{"CN", "8.8"};
+    const Citation rule = ruleOf(a);
     const auto name = [&] { return at.defs[a.track].name; };
     Verdict may(why);
     may.require((a.track == Track::kParliament) | (a.track == Track::kPuritanism), "Only Parliament and Puritanism can be sacrificed.", rule);
@@ -161,59 +175,59 @@ void pay(const Definitions& defs, State& s, int zeal, Log* log, Citation rule) {
 }
 
 void act(const Definitions& defs, State& s, const Infuse& a, Log* log) {
-    say(log, {"CN", "8.1"}, [&] {
+    say(log, ruleOf(a), [&] {
         return fmt::format("The Zeal marker is placed on {}{}: +1 to your rolls there this turn.", targetWords(defs, a.target), s.freeMarkerTurns > 0 ? ", without paying" : "");
     }, LogKind::kAction, "parliament");
-    if (s.freeMarkerTurns == 0) pay(defs, s, 1, log, {"CN", "8.1"});
+    if (s.freeMarkerTurns == 0) pay(defs, s, 1, log, ruleOf(a));
     s.zealMarkerPlaced = true;
     s.zealMarker = a.target;
 }
 void act(const Definitions& defs, State& s, const BuyAchievement& a, Log* log) { buy(defs, s, a.card, log); }
 void act(const Definitions& defs, State& s, const Campaign& a, Log* log) {
-    pay(defs, s, 1, log, {"CN", "8.3"});
+    pay(defs, s, 1, log, ruleOf(a));
     push(s, CampaignRoll{{}, a.army, false});
     if (s.options.limitedReconnaissance) push(s, Reconnoitre{{}, a.army});  // CN 12.1
 }
 void act(const Definitions& defs, State& s, const CampaignDeviltry& a, Log* log) {
-    pay(defs, s, 1, log, {"CN", "8.3.1"});
+    pay(defs, s, 1, log, ruleOf(a));
     push(s, DeviltryRoll{{}, a.site});
 }
 void act(const Definitions& defs, State& s, const Besiege& a, Log* log) {
-    pay(defs, s, 1, log, {"CN", "8.4"});
+    pay(defs, s, 1, log, ruleOf(a));
     push(s, SiegeRoll{{}, a.fort});
 }
 void act(const Definitions& defs, State& s, const Crush& a, Log* log) {
-    pay(defs, s, 1, log, {"CN", "8.5"});
+    pay(defs, s, 1, log, ruleOf(a));
     push(s, CrushRoll{{}, a.revolt});
 }
 void act(const Definitions& defs, State& s, const Fortify& a, Log* log) {
-    pay(defs, s, 1, log, {"CN", "8.6"});
+    pay(defs, s, 1, log, ruleOf(a));
     ++s.paidClicks[index(a.fort)];
-    clickUp(defs, s, a.fort, log, {"CN", "8.6"});
+    clickUp(defs, s, a.fort, log, ruleOf(a));
 }
 void act(const Definitions& defs, State& s, const Politics& a, Log* log) {
-    pay(defs, s, 1, log, {"CN", "8.7"});
+    pay(defs, s, 1, log, ruleOf(a));
     push(s, PoliticsRoll{{}, a.track});
 }
 void act(const Definitions& defs, State& s, const FreePolitics& a, Log* log) {
     --s.freePolitics[index(a.track)];
-    say(log, {"CN", "8.3.1"}, [&] { return fmt::format("The free Politics roll on {} is used.", defs[a.track].name); }, LogKind::kAction, "parliament", key(a.track));
+    say(log, ruleOf(a), [&] { return fmt::format("The free Politics roll on {} is used.", defs[a.track].name); }, LogKind::kAction, "parliament", key(a.track));
     push(s, PoliticsRoll{{}, a.track});
 }
 void act(const Definitions& defs, State& s, const FreeSiege& a, Log* log) {
     --s.freeSieges;
-    say(log, {"CN", "8.3.1"}, [&] { return fmt::format("The free siege roll is used on {}.", defs[a.fort].name); }, LogKind::kAction, "parliament", key(a.fort));
+    say(log, ruleOf(a), [&] { return fmt::format("The free siege roll is used on {}.", defs[a.fort].name); }, LogKind::kAction, "parliament", key(a.fort));
     push(s, SiegeRoll{{}, a.fort});
 }
 void act(const Definitions& defs, State& s, const StrikeIron& a, Log* log) {
     s.ironStruck = true;
-    say(log, {"CN", "12.5"}, [&] { return "The iron is hot: a free Campaign against " + armyName(defs, s, a.army) + "."; }, LogKind::kAction, "parliament", key(a.army));
+    say(log, ruleOf(a), [&] { return "The iron is hot: a free Campaign against " + armyName(defs, s, a.army) + "."; }, LogKind::kAction, "parliament", key(a.army));
     push(s, CampaignRoll{{}, a.army, true});  // CN 12.5, RULING cn-62: no search
 }
 void act(const Definitions& defs, State& s, const Desperate& a, Log* log) {
     s.desperate = static_cast<std::uint8_t>(s.desperate | 1U << index(a.track));
     moveTrack(defs, s, a.track, false, log);  // it is not at the bottom, so the arrow stays on this track
-    changeZeal(defs, s, 1, log, {"CN", "8.8"});
+    changeZeal(defs, s, 1, log, ruleOf(a));
 }
 void act(const Definitions&, State&, const EndActions&, Log*) {}
 
@@ -280,6 +294,13 @@ bool allows(const Definitions& defs, const State& s, const ActionPhase&, const A
     return common::visit([&](const auto& a) {
         if constexpr (requires(const Situation& at) { allows(at, a, why); }) return allows(Situation(defs, s), a, why);
         else return refuse(why, "It is the Action Phase: choose an Action or end it.", kRule);
+    }, action);
+}
+
+Citation ruleOfAction(const Action& action) {
+    return common::visit([](const auto& a) {
+        if constexpr (requires { ruleOf(a); }) return ruleOf(a);
+        else return kRule;
     }, action);
 }
 

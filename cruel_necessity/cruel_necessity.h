@@ -29,6 +29,7 @@ struct CruelNecessity {
     // The game (setup.cpp, rules.cpp)
     static State newGame(const Definitions&, const Options&, common::Rng);
     static common::Decision decision(const State&);
+    static common::Citation ruleOf(const Definitions&, const State&, const Action&);  // of one action of the Action Phase
     static bool allows(const Definitions&, const State&, const Action&, common::Rejection* why);
     static void legalActions(const Definitions&, const State&, common::ActionList<Action>&);
     static void chanceOutcomes(const Definitions&, const State&, common::OutcomeList<Action>&);

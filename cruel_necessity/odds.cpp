@@ -80,14 +80,14 @@ struct ActionOdds {
     void operator()(const BuyAchievement& a) const {  // RULING cn-110: the roll of card 38 follows at once
         for (const CardEffect& e : defs[a.card].effects)
             if (const auto t = static_cast<Track>(e.who); e.kind == EffectKind::kFreePolitics && !isAtTop(s, t))
-                politics(a, t, fmt::format("{} Zeal", defs[a.card].zeal));
+                politics(a, t, fmt::format("{} Zeal", defs[a.card].zeal), {"CN", "8.2"});
     }
     void operator()(const SendSettlers& a) const { politics(a, a.track, "free"); }
     template <class A>
     void operator()(const A&) const {}
 
-    void politics(const Action& a, Track t, std::string cost) const {
-        add(a, s.rollModifier[index(t)] + zealModifier(s, target(t)), politicsNumber(defs, s, t), std::move(cost), {"CN", "8.7"});
+    void politics(const Action& a, Track t, std::string cost, Citation rule = {"CN", "8.7"}) const {
+        add(a, s.rollModifier[index(t)] + zealModifier(s, target(t)), politicsNumber(defs, s, t), std::move(cost), rule);
     }
 };
 

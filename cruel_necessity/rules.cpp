@@ -53,6 +53,11 @@ Decision CruelNecessity::decision(const State& s) {
     return kDecisions[s.stack.back().index()];
 }
 
+common::Citation CruelNecessity::ruleOf(const Definitions&, const State& s, const Action& a) {
+    if (!s.stack.empty() && std::holds_alternative<ActionPhase>(s.stack.back())) return ruleOfAction(a);
+    return decision(s).rule;
+}
+
 bool CruelNecessity::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     if (s.stack.empty()) return refuse(why, "The game is over.", {"CN", "9.0"});
     return common::visit([&](const auto& f) {

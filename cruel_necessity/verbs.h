@@ -62,6 +62,7 @@ inline bool mayStrengthen(const State& s, Fortress f) {
 // action_phase.cpp
 void changeZeal(const Definitions&, State&, int by, Log*, Citation);  // CN 6.6: stays within 0 and 9
 int zealModifier(const State&, Target);                               // +1 where the Zeal marker lies
+Citation ruleOfAction(const Action&);                                 // CN 8.1 to 8.8, 12.5; else that of the phase
 int hidingNumber(Army);                                               // CN 12.1: what the search must beat
 
 // battle_setup.cpp

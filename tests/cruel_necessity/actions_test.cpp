@@ -185,6 +185,21 @@ Play rewarded(const std::string& reward) {
     return p;
 }
 
+// What is on offer cites the clause of that Action, not that of the phase; elsewhere the clause is that of the decision.
+TEST(CnActions, C8_0_EveryActionCitesItsOwnClause) {
+    Play p(optionsFor("campaign", {{"strike_iron", "on"}}));
+    const auto cited = [&](const std::string& line) { return Cn::ruleOf(p.defs, p.s, *Cn::parse(p.defs, line)).text(); };
+    p.actions(5);
+    for (const auto& [line, clause] : std::map<std::string, std::string>{
+             {"infuse army north", "CN 8.1"}, {"buy 21", "CN 8.2"}, {"campaign north", "CN 8.3"}, {"campaign deviltry 24", "CN 8.3.1"},
+             {"free politics ireland", "CN 8.3.1"}, {"free siege oxford", "CN 8.3.1"}, {"besiege oxford", "CN 8.4"}, {"crush uprising", "CN 8.5"},
+             {"fortify hull", "CN 8.6"}, {"politics ireland", "CN 8.7"}, {"desperate parliament", "CN 8.8"}, {"strike north", "CN 12.5"},
+             {"end", "CN 8.0"}})
+        EXPECT_EQ(cited(line), clause) << line;
+    p("campaign north");
+    EXPECT_EQ(cited("roll 6"), "CN 8.3");
+}
+
 TEST(CnActions, C8_3_1_AFreePoliticsRoll) {  // RULING cn-56
     for (std::size_t i = 0; i < kTracks; ++i) {
         const std::string name(kTrackKeys[i]);
