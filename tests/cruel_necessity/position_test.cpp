@@ -190,7 +190,7 @@ TEST(CnPosition, WhatCannotBeIsRefused) {
     refuse("at: event 10\nachievements: {bought: [57]}\n", "Card 57 has not been revealed");
     refuse("at: event 10\nturn: {card: 10}\n", "Card 10 is not in the deck");
     refuse("at: event 10\ndecks: {event: [1]}\n", "Card 1 is not in the deck");
-    refuse("at: event 1\nturn: {card: 10}\n", "the first of its war");
+    refuse("at: event 1\nturn: {card: 10}\n", "Card 1 is not in the deck");
     refuse("at: actions\nturn: {card: 10}\nmemory: {revealed: [28]}\n", "Card 28 is still to come");
     refuse("at: actions\ndecks: {event: {top: [27, 3], shuffled: []}}\n", "the last of its war");
     refuse("at: actions\nturn: {card: 2}\ndecks: {event: {shuffled: [3, 4]}}\n", "the last of its war");

@@ -38,7 +38,7 @@ TEST(CnRulings, C8_2_PutneyTakesTheMutiniesFromPileOrDiscards) {  // RULING cn-6
             p.s.battleDeck.draw(kMutinies);
             p.s.battleDeck.discard(kMutinies);
         }
-        p("buy 38");
+        p("buy 38; roll 1");
         EXPECT_FALSE(((p.s.battleDeck.pile() | p.s.battleDeck.discards()) >> kMutinies & 1U) != 0) << isDiscarded;
         p.s.battleDeck.reshuffle();
         EXPECT_FALSE(p.s.battleDeck.isDrawable(kMutinies)) << "nor does it come back";
