@@ -230,18 +230,18 @@ TEST(CnBattleEvents, B12_TurncoatsFromTheFootWhenBothHorseAreNamed) {
 // RULING cn-111: nobody falls below 0 Strength, and what comes later counts from there.
 TEST(CnBattleEvents, C7_0_4_NoCardTakesAUnitBelowNothing) {
     const std::initializer_list<UnitKind> kOneFoot{kHorse4, kHorse4, kFoot1, kNewModel, kTrainedBands, kNewModel};
-    Table t = drew(BattleCard::kPowderWagon, kRoyalists, kOneFoot);
+    Table t = drew(BattleCard::kPowderWagon, kRoyalistLine, kOneFoot);
     t.roll(1);
     EXPECT_EQ(t.s.battle.marker[kP][2], -1) << "the one unnamed foot, of Strength 1";
     EXPECT_TRUE(t.logSays("\u22121 Strength, now 0"));
-    Table spent = drew(BattleCard::kTurncoats, kRoyalists, {kCromwell, kIronsides, kFoot1, kNewModel, kTrainedBands, kNewModel});
+    Table spent = drew(BattleCard::kTurncoats, kRoyalistLine, {kCromwell, kIronsides, kFoot1, kNewModel, kTrainedBands, kNewModel});
     EXPECT_EQ(spent.s.battle.marker[kP][2], -1);
     resolveAtOnce(spent.defs, spent.s, BattleCard::kTurncoats, nullptr);
     EXPECT_EQ(spent.s.battle.marker[kP][2], -1) << "nothing is left to lose";
 }
 
 TEST(CnBattleEvents, B12_OfEqualUnitsTheFirstFromTheRight) {  // RULING cn-113
-    const Table t = drew(BattleCard::kTurncoats, kRoyalists, {kHorse2, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1});
+    const Table t = drew(BattleCard::kTurncoats, kRoyalistLine, {kHorse2, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1});
     EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{-2, 0, 0, 0, 0, 0}));
 }
 
