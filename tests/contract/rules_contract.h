@@ -16,6 +16,7 @@
 #include "common/module_for.h"
 #include "common/playout.h"
 #include "common/rules.h"
+#include "tests/contract/effort.h"
 
 namespace contract {
 
@@ -335,11 +336,11 @@ private:
     bool hasInvented_ = false;
 };
 
-// Plays `games` random games from consecutive seeds through the whole battery.
+// Plays a random game through the whole battery; twice `games` of them, from consecutive seeds, when everything is looked at.
 template <class G>
 void runContractBattery(const typename G::Definitions& defs, const common::Setup& setup, std::uint64_t seed, int games) {
     Battery<G> battery(defs, setup);
-    for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i) battery.run(seed + static_cast<std::uint64_t>(i));
+    for (int i = 0; i < effort(1, 2 * games) && !testing::Test::HasFatalFailure(); ++i) battery.run(seed + static_cast<std::uint64_t>(i));
     EXPECT_TRUE(battery.hasInvented()) << "Every invented world is the true one: the observation gives everything away.";
 }
 
