@@ -184,7 +184,7 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
     const bool isHere = isOnMap(s, g), isScot = !isHere && waitsInScotland(s, g);
     if (!isHere && !isScot && general(s, g).box != Box::kAvailable) return refuse(why, [&] { return fmt::format("{} is not on the map.", defs[g].name); }, {"UKC", "P16.0"});
     if (ops < 4 && defs[g].strategy > ops) return refuse(why, [&] { return fmt::format("{} has a Strategy Rating of {}.", defs[g].name, defs[g].strategy); }, {"UKC", "P16.0"});
-    if (ops < 3 && armyToBe(s, g) >= 5) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (ops < 3 && isMajor(defs, armyToBe(s, g))) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
     if (g == General::kWaller && !s.standardRaised) return refuse(why, "Waller does not move before the Standard is raised.", {"UKC", "PA.1"});
     if (isScot) return true;
     if (isHere) {

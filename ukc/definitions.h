@@ -124,11 +124,18 @@ struct TurnDefinition {
     common::Source source;
 };
 
+// Armies of at most so many Brigades, and the Movement Points of their Generals.
+struct ArmySize {
+    int upTo = 0, points = 0;
+};
+
 // Numbers of the rulebook's tables.
 struct Tables {
     std::array<int, 4> surrender{4, 4, 7, 11};       // by Class; 0: a Local Notable
     std::array<int, 4> holds{4, 1, 2, 3};
     std::array<int, 5> regionNeeds{8, 9, 5, 7, 11};
+    std::array<ArmySize, 3> armies{{{3, 4}, {6, 3}, {9, 2}}};  // small to large
+    int majorArmy = 5;                               // Brigades
     std::array<int, kChits> chits{2, 2, 1, 0, -1};
     common::Source chitSource;
 };

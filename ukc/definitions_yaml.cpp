@@ -2,7 +2,9 @@
 #include "ukc/definitions_yaml.h"
 
 #include <algorithm>
+#include <type_traits>
 
+#include "ukc/frames_move.h"
 
 namespace ukc {
 
@@ -29,7 +31,7 @@ AreaId readArea(const YamlNode& node, const Definitions& defs) {
 
 void readTables(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("tables");
-    root.expectKeys({"regions", "fortresses", "naval_chits"});
+    root.expectKeys({"regions", "fortresses", "armies", "major_army", "naval_chits"});
     readEach<Region>(root["regions"], kRegionKeys, [&](Region region, const YamlNode& node) {
         node.expectKeys({"id", "needs", "source"});
         const int areas = defs.regionAreas[index(region)];
@@ -41,6 +43,27 @@ void readTables(Folder& folder, Definitions& defs) {
         node.expectKeys({"id", "holds", "surrender", "source"});
         defs.tables.holds[cls] = node["holds"].asInt(1, 9);
         defs.tables.surrender[cls] = node["surrender"].asInt(1, 20);
+        sourceOf(node);
+    });
+    constexpr int kMostPoints = static_cast<int>(std::extent_v<decltype(Activation::trail)>), kLargest = 9, kLesser = 4;
+    static constexpr std::array<std::string_view, 3> kSizes{"small", "middling", "large"};
+    readEach<std::size_t>(root["armies"], kSizes, [&](std::size_t size, const YamlNode& node) {
+        node.expectKeys({"id", "up_to", "points", "source"});
+        // UKC P4.2: no Army has more than nine Brigades, and the last row tells of those.
+        defs.tables.armies[size] = {node["up_to"].asInt(size + 1 < kSizes.size() ? 1 : kLargest, kLargest),
+                                    node["points"].asInt(1, kMostPoints)};
+        sourceOf(node);
+    });
+    for (std::size_t i = 1; i < kSizes.size(); ++i) {
+        const ArmySize &less = defs.tables.armies[i - 1], &more = defs.tables.armies[i];
+        if (more.upTo <= less.upTo || more.points > less.points)
+            root["armies"].fail(fmt::format("A `{}` Army is not larger and no faster than a `{}` one.", kSizes[i], kSizes[i - 1]),
+                                "Let `up_to` rise and `points` not rise from `small` to `large`.");
+    }
+    static constexpr std::array<std::string_view, 1> kFrom{"from"};
+    readEach<std::size_t>(root["major_army"], kFrom, [&](std::size_t, const YamlNode& node) {
+        node.expectKeys({"id", "brigades", "source"});
+        defs.tables.majorArmy = node["brigades"].asInt(kLesser + 1, kLargest);  // UKC P4.2: a General of four has none
         sourceOf(node);
     });
     static constexpr std::array<std::string_view, kChits> kChitKeys{"1", "2", "3", "4", "5"};

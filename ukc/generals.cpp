@@ -53,8 +53,6 @@ bool mayTake(const Definitions& defs, const State& s, General g, Brigade b, Reje
     return true;
 }
 
-bool isMajorArmy(const State& s, General g) { return size(s, g) >= 5; }
-
 void placeGeneral(const Definitions&, State& s, General g, AreaId a) {
     GeneralState& it = general(s, g);
     it.box = Box::kMap;
@@ -211,7 +209,11 @@ void replaceGeneral(const Definitions& defs, State& s, General old, General fres
 }
 
 // P17.0
-int movementPoints(int brigades) { return brigades <= 3 ? 4 : brigades <= 6 ? 3 : 2; }
+int movementPoints(const Definitions& defs, int brigades) {
+    for (const ArmySize& it : defs.tables.armies)
+        if (brigades <= it.upTo) return it.points;
+    return defs.tables.armies.back().points;
+}
 // P18.2
 int evasionDistance(int brigades) { return brigades <= 3 ? 2 : 1; }
 

@@ -35,6 +35,12 @@ bool isFree(const Definitions& defs, const State& s, const Activation& f, Reject
     return true;
 }
 
+bool refuseMajor(const Definitions& defs, Rejection* why) {
+    return refuse(why, [&] {
+        return fmt::format("With a 1 or 2 Ops card he may not raise his Army to {} or more Brigades.", defs.tables.majorArmy);
+    }, kMajor);
+}
+
 bool allowsTake(const Definitions& defs, const State& s, const Activation& f, Brigade b, Rejection* why) {
     if (!isHisSide(s, f) || index(b) >= kBrigades) return refuse(why, "There is nothing to pick up.", kPickUp);
     if (!f.mayMove) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
@@ -45,7 +51,7 @@ bool allowsTake(const Definitions& defs, const State& s, const Activation& f, Br
     if (!isIn && general(s, f.general).isInside) return refuse(why, "That Brigade is Outside the Fortress.", kPickUp);
     if (f.hasDroppedForeign && isForeign(b)) return refuse(why, "Brigades just dropped here are not picked up again.", kPickUp);
     if (!mayTake(defs, s, f.general, b, why)) return false;
-    if (isSmallCard(f) && size(s, f.general) + 1 >= 5) return refuse(why, "With a 1 or 2 Ops card he may not raise his Army to 5 or more Brigades.", kMajor);
+    if (isSmallCard(f) && isMajor(defs, size(s, f.general) + 1)) return refuseMajor(defs, why);
     return true;
 }
 
@@ -76,7 +82,7 @@ bool mayLeave(const Definitions& defs, const State& s, const Activation& f, Reje
     if (!s.standardRaised && f.general == General::kWaller) return refuse(why, "Waller does not move before the Standard is raised.", kStandard);
     if (!(army(s, f.general) & s.movedThisPlay).empty()) return refuse(why, "A Brigade of that Army has been moved by this card already.", kOnce);
     if (isQueenWith(s, f.general) && turnNumber(s) == kLate1644) return refuse(why, "The Queen is with child in Late 1644; she must stay behind.", kQueen);
-    if (isSmallCard(f) && isMajorArmy(s, f.general)) return refuse(why, "A 1 or 2 Ops card does not move a Major Army.", kMajor);
+    if (isSmallCard(f) && isMajorArmy(defs, s, f.general)) return refuse(why, "A 1 or 2 Ops card does not move a Major Army.", kMajor);
     if (f.ownArmyOnly && subordinatesOf(s, f.general) != 0) return refuse(why, "This Event moves his own Army only; leave his Subordinates behind.", {"UKC", "PA.91"});
     if (isSubordinate(s, f.general) && size(s, general(s, f.general).under) == own(s, f.general).size())
         return refuse(why, [&] { return fmt::format("{} would be left without a Brigade.", nameOf(defs, general(s, f.general).under)); }, {"UKC", "P4.2"});
@@ -94,7 +100,7 @@ bool allowsMove(const Definitions& defs, const State& s, const Activation& f, Ar
     const AreaId from = areaOf(s, f.general);
     const int cost = moveCost(defs, s, f, to);
     if (cost < 0) return refuse(why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[to].name); }, kCost);
-    const int left = pointsLeft(s, f);
+    const int left = pointsLeft(defs, s, f);
     if (cost > left) return refuse(why, [&] { return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[to].name, cost, defs[f.general].name, left); }, kCost);
     if (lineBetween(defs, from, to) == LineKind::kMaritime && size(s, f.general) > 2)  // RULING ukc-26, ukc-136
         return refuse(why, [&] { return fmt::format("Two Brigades at most cross the Maritime line; {} has {}.", defs[f.general].name, size(s, f.general)); }, kCost);
@@ -111,7 +117,7 @@ bool allowsConvert(const Definitions& defs, const State& s, const Activation& f,
     if (isFortress(defs, s, a)) return refuse(why, [&] { return fmt::format("{} is a Fortress Area.", defs[a].name); }, kCost);
     if (controls(s, f.side, a)) return refuse(why, [&] { return fmt::format("{} is under his side's control.", defs[a].name); }, kCost);
     if (!s.standardRaised && controls(s, enemyOf(f.side), a)) return refuse(why, "Enemy PC markers stay where they are until the Standard is raised.", kStandard);
-    if (pointsLeft(s, f) < 1) return refuse(why, "He has no Movement Point left.", kCost);  // RULING ukc-20
+    if (pointsLeft(defs, s, f) < 1) return refuse(why, "He has no Movement Point left.", kCost);  // RULING ukc-20
     return true;
 }
 
@@ -136,7 +142,7 @@ bool allowsJoin(const Definitions& defs, const State& s, const Activation& f, Ge
     if (maySubordinate(defs, s, f.general, other, nullptr)) return true;
     if (!maySubordinate(defs, s, other, f.general, why)) return false;
     // G14.2: breaking up the other's lines is paid for at once.
-    if (isGmt(s) && isBesieging(s, other) && pointsLeft(s, f) < 1) return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
+    if (isGmt(s) && isBesieging(s, other) && pointsLeft(defs, s, f) < 1) return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
     return true;
 }
 
@@ -191,7 +197,7 @@ bool allowsLeaveMap(const Definitions& defs, const State& s, const Activation& f
     const AreaId a = areaOf(s, f.general);
     if (a != defs.carlisle && a != defs.berwick) return refuse(why, "The way into Scotland is from Carlisle or Berwick.", kScots);
     const int cost = 1 + (isBesieging(s, f.general) ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
-    if (pointsLeft(s, f) < cost) return refuse(why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(s, f)); }, kScots);
+    if (pointsLeft(defs, s, f) < cost) return refuse(why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(defs, s, f)); }, kScots);
     return true;
 }
 
@@ -235,9 +241,9 @@ void noteMoved(State& s, const Activation& f, BrigadeSet brigades) {
 }
 
 // P17.1.4: once he has spent as many points as he has he moves no more, however small his Army becomes.
-void endMovementWhenSpent(const State& s, Activation& f) {
-    constexpr std::uint8_t kMostPoints = 4;  // P17.0: of the smallest Army
-    if (isHisSide(s, f) && pointsLeft(s, f) == 0) f.spent = std::max(f.spent, kMostPoints);
+void endMovementWhenSpent(const Definitions& defs, const State& s, Activation& f) {
+    const auto most = static_cast<std::uint8_t>(defs.tables.armies.front().points);
+    if (isHisSide(s, f) && pointsLeft(defs, s, f) == 0) f.spent = std::max(f.spent, most);
 }
 
 Effect moveOn(const Definitions& defs, State& s, Activation f, AreaId to, Log* log) {
@@ -253,10 +259,10 @@ Effect moveOn(const Definitions& defs, State& s, Activation f, AreaId to, Log* l
     say(log, kCost, [&] {
         const LineKind line = lineBetween(defs, from, to);
         return fmt::format("{} moves from {} to {}{}: {} Movement Point{}, {} left.", armyName(defs, s, f.general), defs[from].name, defs[to].name,
-                           line == LineKind::kMountain ? " over the mountains" : line == LineKind::kMaritime ? " by sea" : "", cost, cost == 1 ? "" : "s", pointsLeft(s, f));
+                           line == LineKind::kMountain ? " over the mountains" : line == LineKind::kMaritime ? " by sea" : "", cost, cost == 1 ? "" : "s", pointsLeft(defs, s, f));
     }, LogKind::kNote, key(f.side), defs[to].key);
     moveArmy(defs, s, f.general, to, log);
-    if (!isGmt(s)) endMovementWhenSpent(s, f);
+    if (!isGmt(s)) endMovementWhenSpent(defs, s, f);
     push(s, f);
     push(s, Entry{{}, f.general, from, to});
     checkSieges(defs, s, log);
@@ -315,7 +321,9 @@ const Activation* activationBelow(const State& s) {
     return nullptr;
 }
 
-int pointsLeft(const State& s, const Activation& f) { return std::max(0, movementPoints(size(s, f.general)) - f.spent); }
+int pointsLeft(const Definitions& defs, const State& s, const Activation& f) {
+    return std::max(0, movementPoints(defs, size(s, f.general)) - f.spent);
+}
 
 bool isBesieging(const State& s, General g) {
     return isOnMap(s, g) && besiegerOf(s, areaOf(s, g)) == g;
@@ -348,7 +356,7 @@ void startActivation(const Definitions& defs, State& s, General g, int ops, bool
     f.any = any;
     f.mayMove = mayMove;
     f.mayBombard = mayBombard;
-    say(log, {"UKC", "P16.0"}, [&] { return fmt::format("{} is Activated in {}: {} Movement Points.", armyName(defs, s, g), defs[areaOf(s, g)].name, movementPoints(size(s, g))); },
+    say(log, {"UKC", "P16.0"}, [&] { return fmt::format("{} is Activated in {}: {} Movement Points.", armyName(defs, s, g), defs[areaOf(s, g)].name, movementPoints(defs, size(s, g))); },
         LogKind::kNote, key(f.side), defs[areaOf(s, g)].key);
     push(s, f);
 }
@@ -374,7 +382,7 @@ void finishActivation(const Definitions& defs, State& s, const Activation& f, Lo
         noteMoved(s, f, army(s, g));
         for (General other = companionOf(s, g); other != General::kNone; other = companionOf(s, g)) {
             // G14.2: without a Movement Point for the other's lines he cannot be Subordinated.
-            const bool paid = !isGmt(s) || !isBesieging(s, other) || maySubordinate(defs, s, g, other, nullptr) || pointsLeft(s, f) > 0;
+            const bool paid = !isGmt(s) || !isBesieging(s, other) || maySubordinate(defs, s, g, other, nullptr) || pointsLeft(defs, s, f) > 0;
             if (paid && combine(defs, s, g, other, log)) continue;
             if (!retrace(defs, s, f, log)) break;
         }
@@ -434,7 +442,7 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
     f.hasActed = true;
     const General g = f.general;
     const int was = size(s, g);
-    if (!isGmt(s)) endMovementWhenSpent(s, f);
+    if (!isGmt(s)) endMovementWhenSpent(defs, s, f);
     if (const auto* it = std::get_if<MoveTo>(&a)) return moveOn(defs, s, f, it->area, log);
     if (std::holds_alternative<Sally>(a)) return sally(defs, s, f, log);
     if (std::holds_alternative<Stop>(a)) {
@@ -506,7 +514,7 @@ Effect apply(const Definitions& defs, State& s, const Activation& before, const 
         move(defs, s, left->brigade, outside(here));  // RULING ukc-27
         checkSieges(defs, s, log);
     }
-    if (!isGmt(s) || size(s, g) != was) endMovementWhenSpent(s, f);  // G9.2: after a change of size
+    if (!isGmt(s) || size(s, g) != was) endMovementWhenSpent(defs, s, f);  // G9.2: after a change of size
     push(s, f);
     return Effect::kReversible;
 }

@@ -10,7 +10,7 @@ Activation* activationBelow(State& s);
 const Activation* activationBelow(const State& s);
 
 // P17.0: Movement Points left at this instant.
-int pointsLeft(const State& s, const Activation& f);
+int pointsLeft(const Definitions& defs, const State& s, const Activation& f);
 // P17.1: what going on to a neighbour costs, extras included; -1: no neighbour.
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to);
 // He commands the Army that keeps up a Siege marker where he stands.

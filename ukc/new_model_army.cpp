@@ -7,7 +7,7 @@ namespace ukc {
 
 namespace {
 
-constexpr int kRemoved = 4, kReach = 3, kBySea = 2, kMajor = 5;
+constexpr int kRemoved = 4, kReach = 3, kBySea = 2;
 constexpr std::array<General, 4> kRetired{General::kEssex, General::kManchester, General::kWaller, General::kLordFairfax};
 constexpr std::array<General, 3> kPromoted{General::kMassey, General::kBrereton, General::kGerard};
 
@@ -151,13 +151,14 @@ BrigadeSet leaderless(const State& s, AreaId a) {
     return set - s.movedThisPlay;
 }
 // Led ones that make an Army a Major Army by this card: one is so by the New Model Army's Brigades in it. Four stay. (RULING ukc-142)
-BrigadeSet surplus(const State& s, AreaId a) {
+BrigadeSet surplus(const Definitions& defs, const State& s, AreaId a) {
     BrigadeSet set;
     for (const bool isInside : {false, true}) {
         const General g = generalIn(s, Side::kParliament, a, isInside);
         if (g == General::kNone || (isInside && isBesieged(s, a))) continue;
         const BrigadeSet all = army(s, g);
-        if (all.size() - countNation(all, Nation::kNewModel) >= kMajor || (all - s.picked).size() < kMajor) continue;
+        const int others = all.size() - countNation(all, Nation::kNewModel);
+        if (isMajor(defs, others) || !isMajor(defs, (all - s.picked).size())) continue;
         for (std::size_t i = 0; i < kGenerals; ++i) {
             const General x = generalAt(i);
             if (!isOnMap(s, x) || commanderOf(s, x) != g) continue;
@@ -168,8 +169,10 @@ BrigadeSet surplus(const State& s, AreaId a) {
     }
     return set - s.movedThisPlay;
 }
-BrigadeSet marchers(const State& s, AreaId a) { return leaderless(s, a) | surplus(s, a); }
-bool mayMarch(const State& s, const NmaMove& f, AreaId a) { return !marchers(s, a).empty() || (!f.trainGone && hasWaitingTrain(s, a)); }
+BrigadeSet marchers(const Definitions& defs, const State& s, AreaId a) { return leaderless(s, a) | surplus(defs, s, a); }
+bool mayMarch(const Definitions& defs, const State& s, const NmaMove& f, AreaId a) {
+    return !marchers(defs, s, a).empty() || (!f.trainGone && hasWaitingTrain(s, a));
+}
 
 }  // namespace
 
@@ -396,12 +399,12 @@ Effect apply(const Definitions& defs, State& s, const NmaPoyntz&, const Action& 
 void legal(const Definitions& defs, const State& s, const NmaMove& f, ActionList& list) {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayMarch(s, f, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayMarch(defs, s, f, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
 bool allows(const Definitions& defs, const State& s, const NmaMove& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
     const auto* at = std::get_if<ChooseArea>(&a);
-    return (at && index(at->area) < defs.areas.size() && mayMarch(s, f, at->area)) || refuse(why, "Choose an Area with Brigades of Parliament that may march, or with its Siege Train, or go on.", {"UKC", "PA.3"});
+    return (at && index(at->area) < defs.areas.size() && mayMarch(defs, s, f, at->area)) || refuse(why, "Choose an Area with Brigades of Parliament that may march, or with its Siege Train, or go on.", {"UKC", "PA.3"});
 }
 Effect apply(const Definitions&, State& s, const NmaMove& f, const Action& a, Log*) {
     if (const auto* at = std::get_if<ChooseArea>(&a)) {
@@ -428,13 +431,13 @@ void legal(const Definitions& defs, const State& s, const NmaMoveFrom& f, Action
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (const Brigade b : marchers(s, f.from))
+    for (const Brigade b : marchers(defs, s, f.from))
         if (!s.picked.contains(b)) list.push_back(Action{TakeBrigade{b}});
     if (const Action a{TakeTrain{}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
 }
 bool allows(const Definitions& defs, const State& s, const NmaMoveFrom& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return (marchers(s, f.from).contains(take->brigade) && !s.picked.contains(take->brigade)) || refuse(why, "It was not left without a General there nor makes a new Major Army, or it has marched already.", {"UKC", "PA.3"});
+    if (const auto* take = std::get_if<TakeBrigade>(&a)) return (marchers(defs, s, f.from).contains(take->brigade) && !s.picked.contains(take->brigade)) || refuse(why, "It was not left without a General there nor makes a new Major Army, or it has marched already.", {"UKC", "PA.3"});
     if (std::holds_alternative<TakeTrain>(a)) return (!f.hasTrain && hasWaitingTrain(s, f.from) && !marchBelow(s).trainGone) || refuse(why, "The Siege Train does not wait there, or has marched already.", {"UKC", "PA.3"});
     if (const auto* at = std::get_if<ChooseArea>(&a)) {
         if (s.picked.empty() && !f.hasTrain) return refuse(why, "Take Brigades or the Siege Train first.", {"UKC", "PA.3"});

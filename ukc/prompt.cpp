@@ -39,7 +39,7 @@ struct Prompter : Speaker {
     std::string operator()(const ActivateChoice& f) const { return fmt::format("{}choose whom to Activate{}.", who(f.side), f.ops == 4 ? fmt::format("; {} left", f.left) : fmt::format(" with {} Operations", f.ops)); }
     // Movement and Reactions
     std::string operator()(const Activation& f) const {
-        const int left = pointsLeft(s, f);
+        const int left = pointsLeft(defs, s, f);
         return fmt::format("{}{} is Active in {}; {} Movement Point{} left.", who(f.side), name(f.general), isOnMap(s, f.general) ? at(areaOf(s, f.general)) : "the box", left, left == 1 ? "" : "s");
     }
     std::string operator()(const TurnhamOffer& f) const { return who(f.side) + "Turnham Green could be played now, or pass."; }

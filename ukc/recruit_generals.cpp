@@ -6,7 +6,6 @@ namespace ukc {
 
 namespace {
 
-constexpr int kSmallArmy = 4;  // P16.1: what 1 or 2 Operations may Activate
 constexpr bool isSmallCard(int ops) { return ops == 1 || ops == 2; }
 
 // Unled Brigades of his side there, Inside too, and those with a Local Notable.
@@ -15,7 +14,7 @@ BrigadeSet waiting(const State& s, Side side, AreaId a) { return unled(s, side, 
 // Whom he may take: commanders' limits, nations; a General to be Activated takes nobody who has moved, nor a Major Army's fifth. (P12.5, P16.1)
 bool mayHave(const Definitions& defs, const State& s, General g, Brigade b, int ops, Rejection* why) {
     if (ops > 0 && s.movedThisPlay.contains(b)) return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
-    if (isSmallCard(ops) && size(s, g) >= kSmallArmy) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (isSmallCard(ops) && isMajor(defs, size(s, g) + 1)) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
     return mayTake(defs, s, g, b, why);
 }
 
@@ -53,7 +52,7 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
 bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
     if (!mayStandThere(defs, s, g, a, why)) return false;
     // P16.1, G6.2: those who come under him count as picked up.
-    if (const General there = commanderThere(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone && !maySubordinate(defs, s, g, there, nullptr) && size(s, there) >= kSmallArmy)
+    if (const General there = commanderThere(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone && !maySubordinate(defs, s, g, there, nullptr) && isMajor(defs, size(s, there) + 1))
         return refuse(why, "With them he would command a Major Army, which needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
     for (const Brigade b : waiting(s, sideOf(g), a))
         if (mayHave(defs, s, g, b, ops, nullptr)) return true;

@@ -300,7 +300,7 @@ double Picture::plan(General g, bool mayMove, bool mayBombard) const {
     const double here = isSubordinate(s, g) ? stand(m, a, false) + 0.5 : stand(m, a, false);
     double best = -0.5;
     if (mayBombard && isFortress(defs, s, a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) && s.standardRaised && !isSubordinate(s, g)) best = bombardWorth(a);
-    if (mayMove) best = std::max(best, explore(m, a, movementPoints(m.brigades), m.isLeavingSiege ? 1 : 0, {mapIndex(a)}, false) - here);
+    if (mayMove) best = std::max(best, explore(m, a, movementPoints(defs, m.brigades), m.isLeavingSiege ? 1 : 0, {mapIndex(a)}, false) - here);
     return best;
 }
 double Picture::bestPlan(int ops) const {

@@ -45,7 +45,7 @@ double armyWorth(const Picture& p, General g, int more) {
     const int size = p.armySize(top) + more;
     const std::size_t a = index(general(p.s, top).area);
     const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6), strength = p.armyStrength(top) + kUnknownValue * more;
-    double sum = front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (size >= 5 ? p.w.major : 0);
+    double sum = front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (isMajor(p.defs, size) ? p.w.major : 0);
     sum -= p.w.exposure * std::max(0.0, p.threat[a] - strength);
     if (isBesieging(p.s, top) && size < p.needed(areaAt(a))) sum -= p.siegeWorth(areaAt(a), p.armySize(top));
     if (top == General::kCharles && size < 3) sum -= 1;

@@ -205,7 +205,7 @@ struct Chooser {
         if (!isOnMap(s(), g)) return 0;
         const AreaId here = general(s(), g).area;
         const Picture::March m = p.march(g);
-        const int left = pointsLeft(s(), f);
+        const int left = pointsLeft(p.defs, s(), f);
         const int extra = (m.isLeavingSiege ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
         const bool hasLeft = f.mayMove && !isSubordinate(s(), g);
         common::AreaSet trod{mapIndex(here)};
@@ -237,7 +237,7 @@ struct Chooser {
         if (const auto* with = std::get_if<Subordinate>(&a)) {
             const bool serves = maySubordinate(p.defs, s(), g, with->general, nullptr);
             const Picture::March both = p.joined(m, with->general, here);
-            const int points = serves ? 0 : std::max(0, movementPoints(both.brigades) - f.spent);
+            const int points = serves ? 0 : std::max(0, movementPoints(p.defs, both.brigades) - f.spent);
             return p.explore(both, here, points, extra + (!serves && isBesieging(s(), with->general) ? 1 : 0), trod, false) - p.apart(m, with->general, here) + (serves ? 0.0 : 0.05);
         }
         return now - 3;  // leaving Generals, Brigades or the Queen behind; going home

@@ -87,7 +87,9 @@ common::AreaSet areasOfGenerals(const State&, Side, bool insideToo = false);  //
 std::uint32_t subordinatesOf(const State& s, General g);               // bits
 bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // P4.2: levels, limits, Waller, Callander, nations
 bool mayTake(const Definitions&, const State&, General g, Brigade b, Rejection* why);   // P4.2, P17.2: limit of every commander above him, nation
-bool isMajorArmy(const State& s, General g);                           // P4.2: 5 or more
+// P4.2
+inline bool isMajor(const Definitions& defs, int brigades) { return brigades >= defs.tables.majorArmy; }
+inline bool isMajorArmy(const Definitions& defs, const State& s, General g) { return isMajor(defs, size(s, g)); }
 void placeGeneral(const Definitions&, State&, General g, AreaId a);    // on the map, Outside, under nobody
 void subordinate(const Definitions&, State&, General junior, General senior, Log*);     // P17.3; takes off his Siege marker (P20.1)
 void part(State&, General junior);                                     // ends his Subordination; he stands in the Area
@@ -97,7 +99,7 @@ void surrenderGeneral(const Definitions&, State&, General g, bool forGood, Log*,
 void removeGeneral(const Definitions&, State&, General g, Log*, Citation);      // out of the game; his Brigades stay Unled
 void checkLone(const Definitions&, State&, Log*);                      // P4.2: Generals without Brigades leave the map
 void replaceGeneral(const Definitions&, State&, General old, General fresh, Log*);  // marker and Display, with all they hold
-int movementPoints(int brigades);                                      // P17.0
+int movementPoints(const Definitions&, int brigades);                  // P17.0
 int evasionDistance(int brigades);                                     // P18.2
 std::string nameOf(const Definitions&, General);
 std::string armyName(const Definitions&, const State&, General);       // "Essex with 4"

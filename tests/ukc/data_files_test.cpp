@@ -142,6 +142,25 @@ TEST_F(UkcDataFiles, P3_1_RegionIsNotControlledByBoth) {
     change("tables.yaml", "{id: wales, needs: 5", "{id: wales, needs: 4");
     errorOf("tables.yaml");
 }
+TEST_F(UkcDataFiles, P17_0_ALargerArmyIsNoFaster) {
+    change("tables.yaml", "{id: large, up_to: 9, points: 2", "{id: large, up_to: 9, points: 5");
+    EXPECT_TRUE(refuses("tables.yaml", "no faster"));
+}
+TEST_F(UkcDataFiles, P17_0_TheLargestArmyHasItsRow) {
+    change("tables.yaml", "{id: large, up_to: 9", "{id: large, up_to: 8");
+    errorOf("tables.yaml");
+}
+TEST_F(UkcDataFiles, P4_2_FourBrigadesAreNoMajorArmy) {
+    change("tables.yaml", "{id: from, brigades: 5", "{id: from, brigades: 4");
+    errorOf("tables.yaml");
+}
+TEST_F(UkcDataFiles, OverlayMakesSmallArmiesFasterAndMajorArmiesLarger) {
+    const Definitions defs = overlaid("tables.yaml", "armies:\n  - {id: small, points: 5}\nmajor_army:\n  - {id: from, brigades: 7}\n");
+    EXPECT_EQ(movementPoints(defs, 3), 5);
+    EXPECT_EQ(movementPoints(defs, 4), 3);
+    EXPECT_FALSE(isMajor(defs, 6));
+    EXPECT_TRUE(isMajor(defs, 7));
+}
 TEST_F(UkcDataFiles, TurnOfAnotherSeasonIsRefused) {
     change("turns.yaml", "season: winter", "season: early");
     EXPECT_TRUE(refuses("turns.yaml", "winter"));

@@ -60,6 +60,7 @@ TEST(UkcData, G14_4_SixteenFortresses) {
     }
     EXPECT_TRUE(box()[box().london].isSupply);
     EXPECT_EQ(box().tables.surrender, (std::array<int, 4>{4, 4, 7, 11}));
+    EXPECT_EQ(box().tables.majorArmy, 5);
     EXPECT_EQ(box().tables.holds, (std::array<int, 4>{4, 1, 2, 3}));
 }
 

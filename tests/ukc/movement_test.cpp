@@ -17,7 +17,7 @@ struct Moving : Table {
         startActivation(defs, s, generalNamed(general), ops, any, true, true, nullptr);
         return *this;
     }
-    [[nodiscard]] int left() const { return pointsLeft(s, *activationBelow(s)); }
+    [[nodiscard]] int left() const { return pointsLeft(defs, s, *activationBelow(s)); }
     Moving& stop() {
         play(Action{Stop{}});
         return *this;
@@ -28,7 +28,7 @@ struct Moving : Table {
 const Keys kSeven{"eastern_association_1", "eastern_association_2", "eastern_association_3", "london_trained_bands", "hesilriggs_lobsters", "pophams", "stamfords"};
 
 TEST(UkcMovement, P17_0_PointsBySizeOfTheArmy) {
-    for (int n = 1; n <= 9; ++n) EXPECT_EQ(movementPoints(n), n <= 3 ? 4 : n <= 6 ? 3 : 2) << n;
+    for (int n = 1; n <= 9; ++n) EXPECT_EQ(movementPoints(testBox(), n), n <= 3 ? 4 : n <= 6 ? 3 : 2) << n;
     Moving t;
     t.army("essex", "london", kSeven);
     t.s.stack.clear();
@@ -215,7 +215,7 @@ TEST(UkcMovement, P16_1_AMajorArmyBreaksUpByDroppingASubordinate) {
     Moving t;
     t.army("essex", "london", {"eastern_association_1", "eastern_association_2", "eastern_association_3"}).army("manchester", "london", {"stamfords", "london_trained_bands"});
     subordinate(t.defs, t.s, General::kManchester, General::kEssex, nullptr);
-    EXPECT_TRUE(isMajorArmy(t.s, General::kEssex));
+    EXPECT_TRUE(isMajorArmy(t.defs, t.s, General::kEssex));
     t.active("essex");
     EXPECT_EQ(t.left(), 3);
     t.play(Action{DropGeneral{General::kManchester}});
@@ -224,7 +224,7 @@ TEST(UkcMovement, P16_1_AMajorArmyBreaksUpByDroppingASubordinate) {
     t.moveTo("reading");
     t.stop();
     EXPECT_TRUE(t.isAt("manchester", "london"));
-    EXPECT_FALSE(isMajorArmy(t.s, General::kEssex));
+    EXPECT_FALSE(isMajorArmy(t.defs, t.s, General::kEssex));
 }
 
 TEST(UkcMovement, P17_3_ASubordinateIsActivatedToLeave) {

@@ -16,7 +16,7 @@ struct Reacting : Table {
         startActivation(defs, s, generalNamed(general), ops, false, true, true, nullptr);
         return *this;
     }
-    [[nodiscard]] int left() const { return pointsLeft(s, *activationBelow(s)); }
+    [[nodiscard]] int left() const { return pointsLeft(defs, s, *activationBelow(s)); }
     [[nodiscard]] std::vector<std::string> evasions(std::string_view general, std::string_view from) const {
         const General g = generalNamed(general);
         std::vector<std::string> keys;

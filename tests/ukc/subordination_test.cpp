@@ -20,7 +20,7 @@ struct Serving : Table {
         return *this;
     }
     [[nodiscard]] General over(std::string_view general) const { return ukc::general(s, generalNamed(general)).under; }
-    [[nodiscard]] int left() const { return pointsLeft(s, *activationBelow(s)); }
+    [[nodiscard]] int left() const { return pointsLeft(defs, s, *activationBelow(s)); }
 };
 
 TEST(UkcSubordination, P17_3_MandatoryWhereMovementEnds) {
