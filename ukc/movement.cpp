@@ -41,6 +41,11 @@ bool refuseMajor(const Definitions& defs, Rejection* why) {
     }, kMajor);
 }
 
+// G6.2, RULING ukc-155: Subordinates count as picked up.
+bool wouldMakeMajor(const Definitions& defs, const State& s, const Activation& f, General junior) {
+    return isSmallCard(f) && isMajor(defs, size(s, f.general) + size(s, junior));
+}
+
 bool allowsTake(const Definitions& defs, const State& s, const Activation& f, Brigade b, Rejection* why) {
     if (!isHisSide(s, f) || index(b) >= kBrigades) return refuse(why, "There is nothing to pick up.", kPickUp);
     if (!f.mayMove) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
@@ -71,6 +76,15 @@ bool allowsQueen(const Definitions& defs, const State& s, const Activation& f, R
     if (isQueenWith(s, f.general)) return true;
     if (s.queen.box != QueenBox::kArea || s.queen.area != areaOf(s, f.general)) return refuse(why, "The Queen is not here.", kQueen);
     if (turnNumber(s) == kLate1644) return refuse(why, "The Queen is with child in Late 1644 and cannot travel.", kQueen);
+    return true;
+}
+
+// Where his movement may end beside whoever of his own side commands there. (P17.3, G6.2)
+bool mayEndIn(const Definitions& defs, const State& s, const Activation& f, AreaId a) {
+    for (const General other : commandersIn(s, f.side, a)) {
+        if (other == f.general || maySubordinate(defs, s, f.general, other, nullptr)) continue;
+        if (!maySubordinate(defs, s, other, f.general, nullptr) || wouldMakeMajor(defs, s, f, other)) return false;
+    }
     return true;
 }
 
@@ -106,7 +120,7 @@ bool allowsMove(const Definitions& defs, const State& s, const Activation& f, Ar
         return refuse(why, [&] { return fmt::format("Two Brigades at most cross the Maritime line; {} has {}.", defs[f.general].name, size(s, f.general)); }, kCost);
     if (isBarredByStandard(s, f.side, to)) return refuse(why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[to].name); }, kStandard);
     // He may pass through where he cannot stay, if he can get out again.
-    if (left - cost < 1 && !hasEnemyBrigades(s, f.side, to) && !mayStandIn(defs, s, f.general, to))
+    if (left - cost < 1 && !hasEnemyBrigades(s, f.side, to) && !mayEndIn(defs, s, f, to))
         return refuse(why, [&] { return fmt::format("He could not combine with the Army in {}, nor go on from there.", defs[to].name); }, kSubordination);
     return true;
 }
@@ -141,6 +155,7 @@ bool allowsJoin(const Definitions& defs, const State& s, const Activation& f, Ge
     if (f.ownArmyOnly) return refuse(why, "This Event moves his own Army only.", {"UKC", "PA.91"});
     if (maySubordinate(defs, s, f.general, other, nullptr)) return true;
     if (!maySubordinate(defs, s, other, f.general, why)) return false;
+    if (wouldMakeMajor(defs, s, f, other)) return refuseMajor(defs, why);
     // G14.2: breaking up the other's lines is paid for at once.
     if (isGmt(s) && isBesieging(s, other) && pointsLeft(defs, s, f) < 1) return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
     return true;
@@ -298,7 +313,7 @@ void leaveMap(const Definitions& defs, State& s, General g, Log* log) {
 bool retrace(const Definitions& defs, State& s, const Activation& f, Log* log) {
     for (std::size_t i = f.trailSize; i-- > 0;) {
         const AreaId a = f.trail[i];
-        if (a == areaOf(s, f.general) || hasEnemyBrigades(s, f.side, a) || !mayStandIn(defs, s, f.general, a)) continue;
+        if (a == areaOf(s, f.general) || hasEnemyBrigades(s, f.side, a) || !mayEndIn(defs, s, f, a)) continue;
         say(log, kSubordination, [&] { return fmt::format("{} stands in an Illegal Position and goes back to {}.", defs[f.general].name, defs[a].name); }, LogKind::kNote, key(f.side), defs[a].key);
         moveArmy(defs, s, f.general, a, log);
         return true;
@@ -382,8 +397,9 @@ void finishActivation(const Definitions& defs, State& s, const Activation& f, Lo
         noteMoved(s, f, army(s, g));
         for (General other = companionOf(s, g); other != General::kNone; other = companionOf(s, g)) {
             // G14.2: without a Movement Point for the other's lines he cannot be Subordinated.
-            const bool paid = !isGmt(s) || !isBesieging(s, other) || maySubordinate(defs, s, g, other, nullptr) || pointsLeft(defs, s, f) > 0;
-            if (paid && combine(defs, s, g, other, log)) continue;
+            const bool isPaid = !isGmt(s) || !isBesieging(s, other) || pointsLeft(defs, s, f) > 0;
+            const bool mayCome = maySubordinate(defs, s, g, other, nullptr) || (isPaid && !wouldMakeMajor(defs, s, f, other));
+            if (mayCome && combine(defs, s, g, other, log)) continue;
             if (!retrace(defs, s, f, log)) break;
         }
     }

@@ -109,6 +109,40 @@ TEST(UkcSubordination, P17_3_DoesNotEndWhereHeCannotStay) {
     EXPECT_NE(t.refusal(Action{MoveTo{area("reading")}}).find("nor go on"), std::string::npos);
 }
 
+// G6.2, RULING ukc-155: those who come under him count as picked up.
+TEST(UkcSubordination, G6_2_ASmallCardMakesNoMajorArmyOfTwo) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008})
+        for (const int ops : {1, 2, 3, 4}) {
+            Serving t;
+            t.s.options.edition = edition;
+            t.army("charles", "oxford", {"kings_lifeguard", "byrons", "astons"}).army("rupert", "newbury", {"wilmots", "tyldesleys"});
+            t.active("charles", ops).moveTo("newbury");
+            EXPECT_EQ(t.allows(Action{Subordinate{General::kRupert}}), ops >= 3) << ops;
+            if (ops < 3) EXPECT_NE(t.refusal(Action{Subordinate{General::kRupert}}).find("5 or more Brigades"), std::string::npos);
+            t.stop();
+            EXPECT_EQ(t.over("rupert"), ops >= 3 ? General::kCharles : General::kNone) << ops;
+            EXPECT_EQ(t.isAt("charles", "oxford"), ops < 3) << ops;  // he cannot end there and retraces
+        }
+}
+
+// It is the Activated Army that may not grow so: who comes under another ends his Activation.
+TEST(UkcSubordination, G6_2_ASmallCardBringsAnArmyToItsCommander) {
+    Serving t;
+    t.army("rupert", "oxford", {"wilmots", "tyldesleys"}).army("charles", "newbury", {"kings_lifeguard", "byrons", "astons"});
+    t.active("rupert", 2).moveTo("newbury");
+    t.stop();
+    EXPECT_EQ(t.over("rupert"), General::kCharles);
+    EXPECT_EQ(size(t.s, General::kCharles), 5);
+}
+
+TEST(UkcSubordination, G6_2_HisLastPointDoesNotBringHimWhereHeCannotEnd) {
+    Serving t;
+    t.army("charles", "oxford", {"kings_lifeguard", "byrons", "astons"}).army("rupert", "basing_house", {"wilmots", "tyldesleys"});
+    t.active("charles", 2).moveTo("newbury").moveTo("oxford").moveTo("newbury");
+    EXPECT_EQ(t.left(), 1);
+    EXPECT_NE(t.refusal(Action{MoveTo{area("basing_house")}}).find("nor go on"), std::string::npos);
+}
+
 // The example of P17.3.
 TEST(UkcSubordination, P17_3_RupertRetracesToTamworth) {
     Serving t;
