@@ -222,22 +222,12 @@ void setInside(State& s, General g, bool isInside) {
         if (other.under == g) other.isInside = isInside;
 }
 
-// Somewhere to go on to without meeting the enemy; then he does not stop where he cannot stay. (RULING ukc-134)
-bool canGoOn(const Definitions& defs, const State& s, const Activation& f) {
-    for (const common::Connection& c : defs.map.connections(mapIndex(areaOf(s, f.general))))
-        if (!hasEnemyBrigades(s, f.side, areaId(c.to)) && allowsMove(defs, s, f, areaId(c.to), nullptr)) return true;
-    return false;
-}
-
 bool allowsStop(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isHisSide(s, f)) return true;
-    if (general(s, f.general).isInside) {
-        if (!allowsSally(defs, s, f, nullptr)) return true;
-        return refuse(why, [&] { return fmt::format("{} has been Activated Inside his Fortress and must attack.", defs[f.general].name); }, kSiege);
-    }
-    if (const General other = companionOf(s, f.general); other != General::kNone && !canCombine(defs, s, f.general, other) && canGoOn(defs, s, f))
-        return refuse(why, [&] { return fmt::format("{} and {} cannot combine, so he must go on.", defs[f.general].name, defs[other].name); }, kSubordination);
-    return true;
+    // Beside a friend he cannot combine with he may stop too, and retraces his movement. (P17.3, RULING ukc-134)
+    if (!isHisSide(s, f) || !general(s, f.general).isInside || !allowsSally(defs, s, f, nullptr)) return true;
+    return refuse(why, [&] {
+        return fmt::format("{} has been Activated Inside his Fortress and must attack.", defs[f.general].name);
+    }, kSiege);
 }
 
 // An enemy may have his say when the General arrives.

@@ -96,8 +96,8 @@ TEST(UkcSubordination, P4_2_NoCombinedArmyBeyondTheLimit) {
     t.active("bedford");
     t.moveTo("basing_house").moveTo("reading");
     EXPECT_FALSE(t.allows(Action{Subordinate{General::kManchester}}));
-    EXPECT_NE(t.refusal(Action{Stop{}}).find("must go on"), std::string::npos);  // RULING ukc-134
-    t.moveTo("london");
+    t.stop();
+    EXPECT_TRUE(t.isAt("bedford", "basing_house"));  // RULING ukc-134
 }
 
 TEST(UkcSubordination, P17_3_DoesNotEndWhereHeCannotStay) {
@@ -141,6 +141,22 @@ TEST(UkcSubordination, G6_2_HisLastPointDoesNotBringHimWhereHeCannotEnd) {
     t.active("charles", 2).moveTo("newbury").moveTo("oxford").moveTo("newbury");
     EXPECT_EQ(t.left(), 1);
     EXPECT_NE(t.refusal(Action{MoveTo{area("basing_house")}}).find("nor go on"), std::string::npos);
+}
+
+// The example of P17.3, with points left: going back is no march, costs nothing and nobody Intercepts it.
+TEST(UkcSubordination, P17_3_RupertRetracesWithPointsLeft) {
+    Serving t;
+    t.control("worcester", 0).control("tamworth", 0);
+    t.army("maurice", "worcester", {"byrons"}, true).army("waller", "worcester", {"stamfords", "pophams"}).siege("worcester", "waller");
+    t.army("rupert", "tamworth", {"wilmots", "astons"}).army("essex", "leicester", {"fiennes"});
+    t.active("rupert", 4).moveTo("worcester");
+    t.pass().play(Action{Disperse{}});
+    ASSERT_TRUE(t.awaits<Activation>());
+    EXPECT_EQ(t.left(), 3);
+    t.stop();
+    EXPECT_TRUE(t.isAt("rupert", "tamworth"));
+    EXPECT_TRUE(t.isAt("maurice", "worcester"));
+    EXPECT_TRUE(t.s.stack.empty());
 }
 
 // The example of P17.3.
