@@ -178,7 +178,7 @@ bool mayUseCard(const Definitions& defs, const State& s, Side side, const PlayCa
 }
 
 void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play, Log* log) {
-    s.movedThisPlay = {};  // P12.5
+    s.movedThisPlay = s.crossedThisPlay = {};  // P12.5
     const int ops = opsOf(defs, s, play.card), n = ops == 0 ? 1 : ops;
     say(log, {"UKC", play.use == Use::kEvent || ops > 0 ? "P12.4" : "P12.7"}, [&] { return fmt::format("{} {} {} {}.", sideName(side), ops == 0 && play.use != Use::kEvent ? "discards" : "plays", cardName(defs, play.card), useName(defs, s, play)); }, LogKind::kAction, key(side));
     spend(defs, s, side, play.card, play.use == Use::kRecruit && isGmt(s));
@@ -261,7 +261,7 @@ void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
         case CampaignStep::kFirst:
             s.passed = {};
             s.bonus.clear();
-            s.movedThisPlay = {};
+            s.movedThisPlay = s.crossedThisPlay = {};
             then(CampaignStep::kTrump);
             return push(s, by(s.newModelArmy ? Side::kParliament : Side::kRoyalist, FirstChoice{}));
         case CampaignStep::kTrump: {
@@ -292,7 +292,7 @@ void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
         }
         case CampaignStep::kAfterPlay:
         case CampaignStep::kBonus:
-            s.movedThisPlay = {};
+            s.movedThisPlay = s.crossedThisPlay = {};
             while (!s.bonus.empty() && s.bonus[0].cards == CardSet{}) {  // P19.1: each set in the order it was drawn
                 for (std::size_t i = 1; i < s.bonus.size(); ++i) s.bonus[i - 1] = s.bonus[i];
                 s.bonus.pop_back();

@@ -11,6 +11,8 @@ namespace {
 constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UKC", "P17.2"}, kSubordination{"UKC", "P17.3"}, kMajor{"UKC", "P16.1"},
     kSiege{"UKC", "P20.1"}, kBombardment{"UKC", "P20.2"}, kStandard{"UKC", "PA.1"}, kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"};
 
+constexpr int kMostBySea = 2;  // P17.1
+
 bool isArea(const Definitions& defs, AreaId a) { return index(a) < defs.areas.size(); }
 bool isHisSide(const State& s, const Activation& f) { return isOnMap(s, f.general); }
 
@@ -108,6 +110,18 @@ bool isBarredByStandard(const State& s, Side side, AreaId to) {
     return !s.standardRaised && (hasEnemyBrigades(s, side, to) || !inArea(s, enemyOf(side), to).empty());
 }
 
+// P17.1: two Brigades with each movement (RULING ukc-26). G9.3: with each Operations or Campaign card (RULING ukc-136).
+bool mayCross(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
+    const BrigadeSet his = army(s, f.general);
+    if (his.size() > kMostBySea)
+        return refuse(why, [&] {
+            return fmt::format("Two Brigades at most cross the Maritime line; {} has {}.", defs[f.general].name, his.size());
+        }, kCost);
+    if (isGmt(s) && !f.any && (his | s.crossedThisPlay).size() > kMostBySea)
+        return refuse(why, "Two Brigades at most cross the Maritime line by one card, and others have.", {"UKC", "G9.3"});
+    return true;
+}
+
 bool allowsMove(const Definitions& defs, const State& s, const Activation& f, AreaId to, Rejection* why) {
     if (!isArea(defs, to)) return refuse(why, "There is no such Area.", kMovement);
     if (!mayLeave(defs, s, f, why)) return false;
@@ -116,8 +130,7 @@ bool allowsMove(const Definitions& defs, const State& s, const Activation& f, Ar
     if (cost < 0) return refuse(why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[to].name); }, kCost);
     const int left = pointsLeft(defs, s, f);
     if (cost > left) return refuse(why, [&] { return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[to].name, cost, defs[f.general].name, left); }, kCost);
-    if (lineBetween(defs, from, to) == LineKind::kMaritime && size(s, f.general) > 2)  // RULING ukc-26, ukc-136
-        return refuse(why, [&] { return fmt::format("Two Brigades at most cross the Maritime line; {} has {}.", defs[f.general].name, size(s, f.general)); }, kCost);
+    if (lineBetween(defs, from, to) == LineKind::kMaritime && !mayCross(defs, s, f, why)) return false;
     if (isBarredByStandard(s, f.side, to)) return refuse(why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[to].name); }, kStandard);
     // He may pass through where he cannot stay, if he can get out again.
     if (left - cost < 1 && !hasEnemyBrigades(s, f.side, to) && !mayEndIn(defs, s, f, to))
@@ -267,6 +280,7 @@ Effect moveOn(const Definitions& defs, State& s, Activation f, AreaId to, Log* l
                            line == LineKind::kMountain ? " over the mountains" : line == LineKind::kMaritime ? " by sea" : "", cost, cost == 1 ? "" : "s", pointsLeft(defs, s, f));
     }, LogKind::kNote, key(f.side), defs[to].key);
     moveArmy(defs, s, f.general, to, log);
+    if (isGmt(s) && lineBetween(defs, from, to) == LineKind::kMaritime) s.crossedThisPlay |= army(s, f.general);
     if (!isGmt(s)) endMovementWhenSpent(defs, s, f);
     push(s, f);
     push(s, Entry{{}, f.general, from, to});

@@ -75,6 +75,7 @@ void showBrigades(const State& s, Observation& o) {
         if (isOwn || (mind.certain & mindBit(b)) != 0) {
             o.seen.places[i] = s.places[i];
             if (s.movedThisPlay.contains(b)) o.seen.movedThisPlay.insert(b);
+            if (s.crossedThisPlay.contains(b)) o.seen.crossedThisPlay.insert(b);
             if (isOwnChoice && s.picked.contains(b)) o.seen.picked.insert(b);
         } else {
             o.seen.places[i] = Place::kUnknown;

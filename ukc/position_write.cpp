@@ -99,7 +99,8 @@ private:
         out += fmt::format("  queen: {{box: {}", kQueenBoxes[index(s_.queen.box)]);
         if (s_.queen.box == QueenBox::kArea) out += ", area: " + areaKey(s_.queen.area);
         if (s_.queen.box == QueenBox::kGeneral) out += fmt::format(", general: {}", key(s_.queen.general));
-        return out + "}\n" + fmt::format("  turncoats: {}\n  moved: {}\n", names(s_.turncoats), names(s_.movedThisPlay));
+        out += "}\n" + fmt::format("  turncoats: {}\n  moved: {}\n", names(s_.turncoats), names(s_.movedThisPlay));
+        return isGmt(s_) ? out + fmt::format("  crossed: {}\n", names(s_.crossedThisPlay)) : out;
     }
     template <class Text>
     std::string eachArea(Text text) const {

@@ -117,7 +117,7 @@ private:
     void readNotables() {
         const auto pieces = root_.optional("pieces");
         if (!pieces) return;
-        std::vector<std::string> keys{"generals", "notables", "trains", "queen", "turncoats", "moved", "rest"};
+        std::vector<std::string> keys{"generals", "notables", "trains", "queen", "turncoats", "moved", "crossed", "rest"};
         for (std::size_t p = 160; p < index(Place::kUnknown); ++p) keys.push_back(placeKey(defs_, static_cast<Place>(p)));
         const std::vector<std::string_view> views(keys.begin(), keys.end());
         pieces->expectKeys(std::span<const std::string_view>(views));
@@ -203,6 +203,10 @@ private:
         }
         if (const auto list = pieces->optional("moved"))
             for (const YamlNode& item : list->items()) s_.movedThisPlay.insert(brigade(item));
+        if (const auto list = pieces->optional("crossed")) {
+            if (!isGmt(s_)) list->fail("Only the first edition counts Brigades by sea for a whole card.", "Leave `crossed` out.");
+            for (const YamlNode& item : list->items()) s_.crossedThisPlay.insert(brigade(item));
+        }
     }
     void readTrains() {
         const auto pieces = root_.optional("pieces");

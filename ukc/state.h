@@ -241,6 +241,7 @@ struct State {
     common::StaticVector<BonusSet, 4> bonus;
     CardSet onceOnly{};                    // Events that cannot take effect again
     BrigadeSet movedThisPlay;              // P12.5: no Brigade moves twice by one card
+    BrigadeSet crossedThisPlay;            // G9.3: over the Maritime line by this card, in the first edition
     std::array<SoloDisplay, 2> displays;   // Henrietta
 
     // The choice being made, seen by its side only
@@ -272,7 +273,8 @@ struct State {
             &State::discards, &State::removed, &State::recruitBox, &State::onceOnly,
             &State::coreUsed, &State::nmaOwed, &State::playing, &State::mustPlayFirst, &State::desertionStart,
             &State::toPlay, &State::passed, &State::recruitUsed, shown(&State::bonus).digestedBy(BonusInDigest{}),
-            shown(&State::movedThisPlay), common::all(&State::displays).digestedBy(DisplaysInDigest{}),
+            shown(&State::movedThisPlay), shown(&State::crossedThisPlay),
+            common::all(&State::displays).digestedBy(DisplaysInDigest{}),
             shown(&State::choice), shown(&State::picked), &State::battle,
             &State::isOver, &State::winner, &State::ending, &State::points,
             statistic(&State::battlesWon), statistic(&State::brigadesLost), statistic(&State::fortressesTaken),

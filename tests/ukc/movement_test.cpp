@@ -493,8 +493,8 @@ TEST(UkcMovement, G9_2_WithAllFourPointsSpentHePicksUpTwo) {
     }
 }
 
-// RULING ukc-136: two in each Activation, and a Campaign card is several.
-TEST(UkcMovement, G9_3_TwoByASeaInEachActivation) {
+// RULING ukc-136: two with each card, and a Campaign card is one.
+TEST(UkcMovement, G9_3_TwoBySeaWithEachCard) {
     Moving t;
     t.s.options.edition = Edition::kGmt2008;
     t.army("lord_fairfax", "hull", {"cloth_towns_militias", "hull_garrison"}).army("tom_fairfax", "wakefield", {"lamberts", "sir_thomas_fairfaxs"});
@@ -504,9 +504,24 @@ TEST(UkcMovement, G9_3_TwoByASeaInEachActivation) {
     t.active("tom_fairfax", 4);
     EXPECT_TRUE(t.mayMove("york"));
     moveArmy(t.defs, t.s, General::kTomFairfax, area("hull"), nullptr);
-    EXPECT_TRUE(t.mayMove("gainsborough"));  // two have crossed by the same card
+    EXPECT_NE(t.noMove("gainsborough").find("by one card, and others have"), std::string::npos);
+    t.s.options.edition = Edition::kPhalanx2023;
+    EXPECT_TRUE(t.mayMove("gainsborough"));  // P17.1: two with each movement
+    t.s.options.edition = Edition::kGmt2008;
+    t.s.crossedThisPlay = {};  // another card
+    EXPECT_TRUE(t.mayMove("gainsborough"));
     t.put("gells", displayOf(General::kTomFairfax));
     EXPECT_NE(t.noMove("gainsborough").find("Two Brigades at most"), std::string::npos);
+}
+
+// The same two may go and come back.
+TEST(UkcMovement, G9_3_TheSameTwoCrossAgain) {
+    Moving t;
+    t.s.options.edition = Edition::kGmt2008;
+    t.army("lord_fairfax", "hull", {"cloth_towns_militias", "hull_garrison"}).control("gainsborough", 1);
+    t.active("lord_fairfax", 4);
+    t.moveTo("gainsborough");
+    EXPECT_TRUE(t.mayMove("hull"));
 }
 
 }  // namespace
