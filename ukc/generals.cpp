@@ -71,10 +71,24 @@ void leaveLines(const Definitions& defs, State& s, General g, Log* log) {
     if (besiegerOf(s, a) == g) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
 }
 
+// P10.6: in a Fortress of its side it stays without its General (RULING ukc-16).
+void leaveTrain(const Definitions& defs, State& s, General g, Log* log) {
+    const Side side = sideOf(g);
+    const AreaId a = areaOf(s, g);
+    Train& train = s.trains[index(side)];
+    if (train.box != TrainBox::kGeneral || train.general != g) return;
+    if (a != AreaId::kNone && isFortress(defs, s, a) && controls(s, side, a)) {
+        train = {TrainBox::kFortress, a, General::kNone, 0};
+        say(log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train stays in {}.", sideName(side), defs[a].name); },
+            LogKind::kNote, key(side), defs[a].key);
+    } else {
+        train = {TrainBox::kTrack, AreaId::kNone, General::kNone, static_cast<std::uint8_t>(turnNumber(s) + 1)};
+    }
+}
+
 // P10.6, PA.63: what a lost General had with him.
-void loseBaggage(State& s, General g, Log* log) {
-    Train& train = s.trains[index(sideOf(g))];
-    if (train.box == TrainBox::kGeneral && train.general == g) train = {TrainBox::kTrack, AreaId::kNone, General::kNone, static_cast<std::uint8_t>(turnNumber(s) + 1)};
+void loseBaggage(const Definitions& defs, State& s, General g, Log* log) {
+    leaveTrain(defs, s, g, log);
     if (s.queen.box == QueenBox::kGeneral && s.queen.general == g) {
         s.queen = {QueenBox::kGone, AreaId::kNone, General::kNone};
         say(log, {"UKC", "PA.63"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote, key(Side::kParliament));
@@ -87,8 +101,8 @@ void leaveQueen(State& s, General g) {
     if (s.queen.box == QueenBox::kGeneral && s.queen.general == g) s.queen = {QueenBox::kArea, areaOf(s, g), General::kNone};
 }
 
-void toBox(State& s, General g, Box box, Log* log) {
-    loseBaggage(s, g, log);
+void toBox(const Definitions& defs, State& s, General g, Box box, Log* log) {
+    loseBaggage(defs, s, g, log);
     GeneralState& it = general(s, g);
     it.box = box;
     it.area = AreaId::kNone;
@@ -126,9 +140,9 @@ void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Cit
     const std::uint32_t under = subordinatesOf(s, g);
     for (const Brigade b : army(s, g)) disperse(defs, s, b);
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if ((under >> i & 1U) != 0) toBox(s, generalAt(i), Box::kDispersed, log);
+        if ((under >> i & 1U) != 0) toBox(defs, s, generalAt(i), Box::kDispersed, log);
     say(log, rule, [&] { return fmt::format("{}'s Army disperses.", defs[g].name); }, LogKind::kNote, key(sideOf(g)), areaOf(s, g) == AreaId::kNone ? std::string_view{} : std::string_view(defs[areaOf(s, g)].key));
-    toBox(s, g, Box::kDispersed, log);
+    toBox(defs, s, g, Box::kDispersed, log);
     checkSieges(defs, s, log);
 }
 
@@ -136,7 +150,7 @@ void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood
     say(log, rule, [&] { return fmt::format("{} surrenders{}.", defs[g].name, forGood ? " and is out of the war" : ""); }, LogKind::kNote, key(sideOf(g)));
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (s.generals[i].under == g) s.generals[i].under = General::kNone;
-    toBox(s, g, forGood ? Box::kRemoved : Box::kDispersed, log);
+    toBox(defs, s, g, forGood ? Box::kRemoved : Box::kDispersed, log);
     if (g == General::kCharles && s.options.kingMaySurrender) endGame(defs, s, 1, 1, log);  // P6.1 (RULING ukc-65)
 }
 
@@ -152,7 +166,7 @@ void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citat
         if (train.box == TrainBox::kGeneral && train.general == g) train = {TrainBox::kFortress, was.area, General::kNone, 0};
     }
     say(log, rule, [&] { return fmt::format("{} leaves the game.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));
-    toBox(s, g, Box::kRemoved, log);
+    toBox(defs, s, g, Box::kRemoved, log);
 }
 
 namespace {
@@ -182,7 +196,7 @@ void checkLone(const Definitions& defs, State& s, Log* log) {
             } else {
                 leaveLines(defs, s, g, log);
                 leaveQueen(s, g);
-                toBox(s, g, Box::kDispersed, log);
+                toBox(defs, s, g, Box::kDispersed, log);
                 say(log, {"UKC", "P4.2"}, [&] { return fmt::format("{} has no Brigade left and goes to the Dispersed box.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));  // RULING ukc-49
             }
             again = true;

@@ -319,5 +319,19 @@ TEST(UkcDesertion, PA2_ACovenanterGeneralWithoutBrigades) {
     EXPECT_TRUE(mayPlaceGeneral(t.defs, t.s, General::kLeven, area("york"), 0, nullptr));
 }
 
+// P10.6, RULING ukc-16: not lost with its General where a Fortress of its side holds it.
+TEST(UkcDesertion, P10_6_TheSiegeTrainStaysInItsFortress) {
+    for (const bool isOwn : {true, false}) {
+        DesertionTable t;
+        t.control("oxford", isOwn ? 0 : -1).army("rupert", "oxford", {"byrons"});
+        t.s.trains[0] = {TrainBox::kGeneral, AreaId::kNone, General::kRupert, 0};
+        t.s.places[index(brigadeNamed("byrons"))] = availableOf(Region::kSouth);
+        checkLone(t.defs, t.s, nullptr);
+        EXPECT_FALSE(isOnMap(t.s, General::kRupert));
+        EXPECT_EQ(t.s.trains[0].box, isOwn ? TrainBox::kFortress : TrainBox::kTrack);
+        if (isOwn) EXPECT_EQ(t.s.trains[0].area, area("oxford"));
+    }
+}
+
 }  // namespace
 }  // namespace ukc

@@ -162,6 +162,18 @@ TEST(UkcSiege, P20_2_ExampleTheSiegeOfMacclesfield) {
     EXPECT_TRUE(t.s.stack.empty());
 }
 
+// P10.6, RULING ukc-16: the storming Army's only Brigade falls in the breach, and its Train is in a Fortress of its side.
+TEST(UkcSiege, P10_6_TheTrainOfAnEmptiedStormingArmyStays) {
+    Field t;
+    t.control("reading", 1).army("rupert", "reading", {"byrons"});
+    t.s.trains[0] = {TrainBox::kGeneral, AreaId::kNone, General::kRupert, 0};
+    t.siege("reading", "rupert", 1).push(by(kKing, AssaultLoss{{}, area("reading"), true})).play("take byrons");
+    EXPECT_TRUE(controls(t.s, kKing, area("reading")));
+    EXPECT_FALSE(isOnMap(t.s, General::kRupert));
+    EXPECT_EQ(t.s.trains[0].box, TrainBox::kFortress);
+    EXPECT_EQ(t.s.trains[0].area, area("reading"));
+}
+
 // Surrender (P20.2)
 
 TEST(UkcSiege, P20_2_HonoursOfWarOneRollForAll) {
