@@ -1,5 +1,6 @@
 // Special cards: what a card does that the vocabulary cannot express, each effect in our words above its code. (PA.1 to PA.108)
 #include "ukc/events.h"
+#include "ukc/movement.h"
 #include "ukc/siege.h"
 
 namespace ukc {
@@ -213,14 +214,6 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
 
 // A plot's or a rising's die
 
-namespace {
-
-// Whom the rising drives out: Unled Brigades, and a General's Army that would stand beside the enemy Outside. (RULING ukc-100)
-General drivenOut(const State& s, AreaId a) { return hasEnemyBrigades(s, Side::kParliament, a) ? generalIn(s, Side::kParliament, a) : General::kNone; }
-BrigadeSet londoners(const State& s, AreaId a) { return unled(s, Side::kParliament, a) | army(s, drivenOut(s, a)); }
-
-}  // namespace
-
 void outcomes(const Definitions&, const State&, const FlipRoll&, OutcomeList& list) { dieOutcomes(list); }
 void applyChance(const Definitions& defs, State& s, const FlipRoll& f, const Action& a, Log* log) {
     const int die = dieOf(a), total = die + f.modifier, needs = flipNeeds(f.card);
@@ -233,10 +226,10 @@ void applyChance(const Definitions& defs, State& s, const FlipRoll& f, const Act
     const bool london = number(f.card) == 100;
     if (london) {  // PA.100: Parliament saves its Brigades
         moveTogether(defs, s, inside(s, Side::kParliament, f.area), outside(f.area));
-        for (GeneralState& g : s.generals)  // RULING ukc-100: he is Outside now
-            if (g.box == Box::kMap && g.area == f.area && g.isInside) g.isInside = false;
+        for (GeneralState& g : s.generals)  // they come out with the others
+            if (g.box == Box::kMap && g.area == f.area) g.isInside = false;
         flipFortress(defs, s, f.area, to, false, log, {"UKC", "PA.100"});
-        if (!londoners(s, f.area).empty()) push(s, by(Side::kParliament, LondonBrigades{}));
+        if (!inArea(s, Side::kParliament, f.area).empty()) push(s, by(Side::kParliament, LondonBrigades{}));
         return;
     }
     flipFortress(defs, s, f.area, to, true, log, FlipRoll::kRule);
@@ -258,7 +251,7 @@ Effect apply(const Definitions& defs, State& s, const FlipWhere& f, const Action
     return Effect::kReversible;
 }
 
-// PA.100: the London Brigades go to one Area next to it that holds nobody, or Disperse.
+// PA.100: the London Brigades, a General's too, go to one Area next to it that holds nobody, or Disperse. (RULING ukc-100)
 
 namespace {
 
@@ -286,12 +279,13 @@ Effect apply(const Definitions& defs, State& s, const LondonBrigades&, const Act
     const BrigadeSet there = unled(s, Side::kParliament, defs.london);
     const auto* at = std::get_if<ChooseArea>(&a);
     say(log, {"UKC", "PA.100"}, [&] { return at ? fmt::format("London's Brigades withdraw to {}.", areaName(defs, at->area)) : std::string("London's Brigades disperse."); }, LogKind::kAction, key(Side::kParliament));
-    const General g = drivenOut(s, defs.london);
     if (at) moveTogether(defs, s, there, outside(at->area));
     else
         for (const Brigade b : there) disperse(defs, s, b);
-    if (g != General::kNone && at) moveArmy(defs, s, g, at->area, log);
-    else if (g != General::kNone) disperseGeneral(defs, s, g, log, {"UKC", "PA.100"});
+    for (const General g : commandersIn(s, Side::kParliament, defs.london)) {
+        if (at) moveArmy(defs, s, g, at->area, log);
+        else disperseGeneral(defs, s, g, log, {"UKC", "PA.100"});
+    }
     checkSieges(defs, s, log);
     return Effect::kReversible;
 }

@@ -279,11 +279,27 @@ TEST(UkcEvents, PA_100_AGeneralInsideCountsAndComesOut) {
         EXPECT_TRUE(controls(t.s, kR, area("london")));
         EXPECT_FALSE(general(t.s, General::kCromwell).isInside);
         EXPECT_FALSE(general(t.s, General::kBedford).isInside);
-        ASSERT_EQ(t.awaits<LondonBrigades>(kP), isMasked);  // RULING ukc-100: he does not stay beside the enemy
-        if (!isMasked) continue;
+        ASSERT_TRUE(t.awaits<LondonBrigades>(kP));
         t.choose("hertford");
         EXPECT_TRUE(t.isAt("cromwell", "hertford"));
         EXPECT_TRUE(t.isAt("bedford", "hertford"));
+    }
+}
+
+// PA.100: the card makes no difference between a General's Brigades and others.
+TEST(UkcEvents, PA_100_AGeneralsBrigadesGoWithTheOthersOrDisperse) {
+    for (const bool goes : {true, false}) {
+        EventTable t;
+        t.control("bristol", 0).control("plymouth", 0).control("hull", 0);
+        t.army("essex", "london", {"fiennes", "assheton"}).put("gells", outside(area("london")));
+        t.push(FlipRoll{{}, card(100), area("london"), 0}).roll(6);
+        ASSERT_TRUE(t.awaits<LondonBrigades>(kP));
+        if (goes) t.choose("hertford");
+        else t.pass();
+        EXPECT_EQ(t.isAt("essex", "hertford"), goes);
+        EXPECT_EQ(t.where("gells"), goes ? outside(area("hertford")) : Place::kDispersed);
+        EXPECT_EQ(t.where("fiennes"), goes ? displayOf(General::kEssex) : Place::kDispersed);
+        EXPECT_EQ(general(t.s, General::kEssex).box, goes ? Box::kMap : Box::kDispersed);
     }
 }
 
