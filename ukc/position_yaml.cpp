@@ -381,7 +381,10 @@ private:
             case At::kFreeMarker: then(isParliament ? TurnStep::kFreePcParliament : TurnStep::kFreePcRoyalist); break;
             case At::kNavalChit: then(TurnStep::kChit); break;
             case At::kPolitical: then(TurnStep::kPolitical); break;
-            case At::kRecruitment: then(isParliament ? TurnStep::kRecruitParliament : TurnStep::kRecruitRoyalist); break;
+            case At::kRecruitment:  // G7.1.7: in the first edition it begins with those who reform
+                if (isGmt(s_)) then(isParliament ? TurnStep::kReformParliament : TurnStep::kReformRoyalist);
+                else then(isParliament ? TurnStep::kRecruitParliament : TurnStep::kRecruitRoyalist);
+                break;
             case At::kDraw: then(TurnStep::kDraw); break;
             case At::kCampaign: then(TurnStep::kCampaign); break;
             case At::kCardPlay:

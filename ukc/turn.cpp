@@ -118,11 +118,13 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
             say(log, {"UKC", "P7.0"}, [&] { return now(defs, s).name; }, LogKind::kHeading);
             if (turnNumber(s) == kWinter1643 && !s.options.henrietta) s.openPiles = std::max<std::uint8_t>(s.openPiles, 2);  // P11.1
             if (!isFirst) refresh(defs, s, log);
-            return then(TurnStep::kReformParliament);
+            return then(isGmt(s) ? TurnStep::kFreePcParliament : TurnStep::kReformParliament);
         case TurnStep::kReformParliament:
-        case TurnStep::kReformRoyalist: {  // RULING ukc-138
+        case TurnStep::kReformRoyalist: {  // G7.1.7: in each side's part of the Recruitment Phase
             const Side side = f.step == TurnStep::kReformParliament ? Side::kParliament : Side::kRoyalist;
-            then(side == Side::kParliament ? TurnStep::kReformRoyalist : TurnStep::kFreePcParliament);
+            if (isGmt(s)) s.phase = Phase::kRecruitment;
+            if (isGmt(s)) then(side == Side::kParliament ? TurnStep::kRecruitParliament : TurnStep::kRecruitRoyalist);
+            else then(side == Side::kParliament ? TurnStep::kReformRoyalist : TurnStep::kFreePcParliament);
             if (isFirst) return;
             const int half = dispersedOf(s, side).size() / 2;
             if (half > 0) push(s, by(side, ReformChoice{{}, static_cast<std::uint8_t>(half)}));
@@ -136,7 +138,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
             if (now(defs, s).drawsChit) push(s, ChitDraw{});
             return;
         case TurnStep::kPolitical:
-            then(TurnStep::kRecruitParliament);
+            then(isGmt(s) ? TurnStep::kReformParliament : TurnStep::kRecruitParliament);
             if (isFirst) return;
             s.phase = Phase::kPolitical;
             return politicalControl(defs, s, log);
@@ -144,7 +146,8 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
         case TurnStep::kRecruitRoyalist: {
             s.phase = Phase::kRecruitment;
             const Side side = f.step == TurnStep::kRecruitParliament ? Side::kParliament : Side::kRoyalist;
-            then(side == Side::kParliament ? TurnStep::kRecruitRoyalist : TurnStep::kDraw);
+            if (side == Side::kRoyalist) then(TurnStep::kDraw);
+            else then(isGmt(s) ? TurnStep::kReformRoyalist : TurnStep::kRecruitRoyalist);
             // P10.3: Powicke Bridge
             const int veterans = side == Side::kRoyalist && turnNumber(s) <= kWinter1642 ? 1 : 0;
             return openRecruit(defs, s, side, RecruitKind::kPhase, now(defs, s).brigades, veterans, 0, log);

@@ -399,16 +399,25 @@ TEST(UkcTurn, P9_1_AGeneralBeforeAnEnemyFortressIsASource) {
     EXPECT_FALSE(t.isIsolated(kR, "truro"));
 }
 
-// RULING ukc-138: in either edition half of the Dispersed reform in the Housekeeping Phase.
-TEST(UkcTurn, G7_1_7_HalfTheDispersedReformInHousekeeping) {
+// In the first edition each side chooses when it comes to Recruit.
+TEST(UkcTurn, G7_1_7_HalfTheDispersedReformInTheRecruitmentPhase) {
     TurnTable t;
+    t.empty();
     t.s.options.edition = Edition::kGmt2008;
-    for (const auto b : {"stamfords", "pophams"}) t.put(b, Place::kDispersed);
-    t.at(TurnStep::kReformParliament);
+    for (const auto b : {"stamfords", "pophams", "byrons", "wilmots"}) t.put(b, Place::kDispersed);
+    t.at(TurnStep::kHousekeeping);
     ASSERT_TRUE(t.awaits<ReformChoice>(kP));
+    EXPECT_EQ(t.s.phase, Phase::kRecruitment);
+    EXPECT_EQ(t.where("byrons"), Place::kDispersed);
     t.take("stamfords");
     EXPECT_EQ(t.where("stamfords"), Place::kReformed);
     EXPECT_EQ(t.where("pophams"), availableOf(Region::kSouth));
+    ASSERT_TRUE(t.awaits<Recruit>(kP));
+    t.proceed();
+    ASSERT_TRUE(t.awaits<ReformChoice>(kR));
+    t.take("byrons");
+    EXPECT_NE(t.where("wilmots"), Place::kDispersed);
+    EXPECT_TRUE(t.awaits<Recruit>(kR));
 }
 
 // RULING ukc-9: a Campaign card that is an Ace goes first too.
