@@ -132,6 +132,16 @@ TEST(UkcNmaSteps, PA_3_5_CromwellAtLondonOrElsewhereInTheEast) {
     EXPECT_FALSE(masked.may("boston"));   // Neutral
 }
 
+// RULING ukc-157
+TEST(UkcNmaSteps, PA_3_5_NotToARoyalistLondon) {
+    NmaTable t;
+    t.control("london", 0).spare().card3().takeFour().until<NmaPlace>();
+    ASSERT_TRUE(t.awaits<NmaPlace>(kP));
+    EXPECT_EQ(t.top<NmaPlace>().general, General::kCromwell);
+    EXPECT_TRUE(t.may("cambridge"));
+    EXPECT_FALSE(t.may("london"));
+}
+
 TEST(UkcNmaSteps, PA_3_6_TomFairfaxBecomesTheLordGeneral) {
     NmaTable t;
     general(t.s, General::kTomFairfax).mayNotAssault = true;
