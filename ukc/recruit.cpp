@@ -229,7 +229,8 @@ bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const Recr
 bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, AreaId a, Rejection* why) {
     if (now.kind != RecruitKind::kPhase) return refuse(why, "Blockade & Siege markers are laid in the Recruitment Phase.", {"UKC", "P10.9"});
     if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, enemyOf(side), a)) return refuse(why, "It is no enemy Fortress.", {"UKC", "P10.9"});
-    if (!s.standardRaised) return refuse(why, "Nobody Besieges before the Standard is raised.", {"UKC", "PA.1"});
+    // G6.5.1 bars Bombarding and Assaulting alone.
+    if (!s.standardRaised && !isGmt(s)) return refuse(why, "Nobody Besieges before the Standard is raised.", {"UKC", "PA.1"});
     if (isBesieged(s, a) && s.sieges[index(a)].isBlockade) return refuse(why, "The marker lies there already.", {"UKC", "P10.9"});
     const General g = generalIn(s, side, a);
     if (g == General::kNone) return refuse(why, "No General of yours stands there.", {"UKC", "P10.9"});

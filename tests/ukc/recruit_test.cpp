@@ -345,6 +345,8 @@ TEST(UkcRecruit, P10_9_BlockadeAndSiege) {
     early.s.standardRaised = false;
     early.army("waller", "oxford", {"western_association", "stamfords"}).push(by(Side::kParliament, Recruit{}));
     EXPECT_FALSE(early.allows(Action{ChooseArea{area("oxford")}}));  // PA.1
+    early.s.options.edition = Edition::kGmt2008;
+    EXPECT_TRUE(early.allows(Action{ChooseArea{area("oxford")}}));  // G6.5.1
 }
 
 // Grandee Recruitment (P14.1)
