@@ -1,5 +1,8 @@
 // Prompting: who decides what now and why, in one sentence for each decision and each chance.
+#include <vector>
+
 #include "ukc/movement.h"
+#include "ukc/recruit.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 #include "ukc/speaker.h"
@@ -20,7 +23,16 @@ struct Prompter : Speaker {
     std::string operator()(const DesertionChoice& f) const { return fmt::format("{}a Brigade deserts, category {}; {} to go.", who(f.side), f.category, f.left); }
     std::string operator()(const AttritionChoice& f) const { return fmt::format("{}too many stand in {}: choose the Brigade lost to Supply Attrition.", who(f.side), at(f.area)); }
     // Recruitment
-    std::string operator()(const Recruit& f) const { return fmt::format("{}Recruit {}, bring Generals, or go on.", who(f.side), counted(f.now.left, "Brigade")); }
+    std::string operator()(const Recruit& f) const {
+        if (!isOpenTo(f.side)) return who(f.side) + "Recruit Brigades and bring Generals.";
+        std::vector<std::string> offers;
+        const bool bySea = seaGivesOne(defs, s, f);
+        if (f.now.left > 0) offers.push_back(fmt::format("Recruit {}{}", counted(f.now.left, "Brigade"), bySea ? " and one by the Naval Status" : ""));
+        else if (bySea) offers.emplace_back("Recruit one more Brigade by the Naval Status");
+        if (canBringGeneral(defs, s, f)) offers.emplace_back("bring Generals");
+        if (offers.empty()) return who(f.side) + "nothing more is to Recruit; go on.";
+        return fmt::format("{}{}, or go on.", who(f.side), fmt::join(offers, ", "));
+    }
     std::string operator()(const RecruitAt& f) const { return fmt::format("{}say where {} is placed.", who(f.side), chosen(f.side)); }
     std::string operator()(const TrainAt& f) const { return who(f.side) + "choose the Fortress for the Siege Train."; }
     std::string operator()(const GeneralAt& f) const { return fmt::format("{}choose where {} is placed.", who(f.side), name(f.general)); }

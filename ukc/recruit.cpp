@@ -277,6 +277,14 @@ bool mayComeAlone(const Definitions& defs, const State& s, Side side, const Recr
     return canFinishLone(defs, s, side, then);
 }
 
+bool seaGivesOne(const Definitions& defs, const State& s, const Recruit& f) { return navalBenefit(defs, s, f.side, f.now) == 2; }
+bool canBringGeneral(const Definitions& defs, const State& s, const Recruit& f) {
+    const common::AreaSet waiting = waitingAreas(s, f.side);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayBringGeneral(defs, s, f.side, f.now, generalAt(i), waiting, nullptr)) return true;
+    return false;
+}
+
 void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*) {
     RecruitLeft now;
     now.kind = kind;

@@ -349,6 +349,22 @@ TEST(UkcRecruit, P10_9_BlockadeAndSiege) {
     EXPECT_TRUE(early.allows(Action{ChooseArea{area("oxford")}}));  // G6.5.1
 }
 
+// What the sentence offers is on offer.
+TEST(UkcRecruit, G15_3_ThePromptNamesTheSeasBrigadeAndWhoMayCome) {
+    const auto prompt = [](const RecruitTable& t) { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kSecond)); };
+    RecruitTable t;
+    t.s.naval = 5;
+    t.put("stamfords", availableOf(Region::kSouth)).phase(Side::kParliament, 1);
+    EXPECT_EQ(prompt(t), "Parliament: Recruit 1 Brigade and one by the Naval Status, or go on.");
+    t.phase(Side::kParliament, 0);
+    EXPECT_EQ(prompt(t), "Parliament: Recruit one more Brigade by the Naval Status, or go on.");
+    t.s.naval = 0;
+    EXPECT_EQ(prompt(t), "Parliament: nothing more is to Recruit; go on.");
+    general(t.s, General::kBedford).box = Box::kAvailable;
+    t.put("pophams", outside(area("exeter")));
+    EXPECT_EQ(prompt(t), "Parliament: bring Generals, or go on.");
+}
+
 // Grandee Recruitment (P14.1)
 
 TEST(UkcRecruit, P14_1_WithRegionalGeneralsAndNotablesOnly) {
