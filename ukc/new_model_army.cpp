@@ -200,7 +200,9 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
         case NmaStep::kGerard:
             then(NmaStep::kCromwell);
             promote(defs, s, Notable::kLordHerbert, General::kGerard, log);
-            return push(s, by(Side::kParliament, NmaSortie{}));
+            for (const General g : kPromoted)
+                if (mustSally(s, g)) return push(s, by(Side::kParliament, NmaSortie{}));
+            return;
         case NmaStep::kCromwell:
             then(NmaStep::kLordGeneral);
             return bring(defs, s, General::kCromwell, log);

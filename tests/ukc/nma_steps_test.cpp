@@ -132,6 +132,17 @@ TEST(UkcNmaSteps, PA_3_5_CromwellAtLondonOrElsewhereInTheEast) {
     EXPECT_FALSE(masked.may("boston"));   // Neutral
 }
 
+// Nobody stands before a besieger: nothing is asked.
+TEST(UkcNmaSteps, PA_3_3_NobodyIsAskedWithoutABesieger) {
+    NmaTable t;
+    t.spare().card3().takeFour();
+    EXPECT_TRUE(t.awaits<NmaPlace>(kP));
+    NmaTable shut;
+    shut.spare().notable("massey_notable", {"gells"}).army("maurice", "gloucester", {"byrons"}).siege("gloucester", "maurice");
+    shut.card3().takeFour();
+    EXPECT_TRUE(shut.awaits<NmaSortie>(kP));
+}
+
 // RULING ukc-157
 TEST(UkcNmaSteps, PA_3_5_NotToARoyalistLondon) {
     NmaTable t;
