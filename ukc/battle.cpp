@@ -48,15 +48,33 @@ const char* endName(BattleEnd end) {
     return "";
 }
 
+// PA.82: Brentford never makes a Major Victory of an Indecisive one. (RULING ukc-35) `difference` counts him already.
+int withBrentford(Side attacker, int difference) {
+    if (attacker == Side::kRoyalist) return difference == kMajorFrom ? kMajorFrom - 1 : difference;
+    return difference == -kMajorFrom ? 1 - kMajorFrom : difference;
+}
+BattleEnd endOf(const Definitions& defs, const Battle& b, int judged) {
+    const Side defender = enemyOf(b.attacker);
+    return battleEnd(judged, isDecisiveCard(defs, b.card[index(b.attacker)]), isDecisiveCard(defs, b.card[index(defender)]));
+}
+int differenceOf(const Definitions& defs, const State& s) {
+    const Battle& b = s.battle;
+    return b.die[index(b.attacker)] - b.die[index(enemyOf(b.attacker))] + battleLead(defs, s, b);
+}
+
+// PA.82: his point would change the end of the Battle; he is not asked where it is lost on it.
+bool wouldBrentfordHelp(const Definitions& defs, const State& s) {
+    const Side attacker = s.battle.attacker;
+    const int difference = differenceOf(defs, s), helped = difference + (attacker == Side::kRoyalist ? 1 : -1);
+    return endOf(defs, s.battle, difference) != endOf(defs, s.battle, withBrentford(attacker, helped));
+}
+
 void compare(const Definitions& defs, State& s, Log* log) {
     Battle& b = s.battle;
     const Side attacker = b.attacker, defender = enemyOf(attacker);
-    const auto score = [&](Side side) { return b.die[index(side)] + strength(defs, s, b, side); };
-    b.difference = static_cast<std::int8_t>(score(attacker) - score(defender));
-    int judged = b.difference;
-    // PA.82: Brentford never makes a Major Victory of an Indecisive one. (RULING ukc-35)
-    if (b.extra[0] != 0) judged = attacker == Side::kRoyalist ? (judged == kMajorFrom ? kMajorFrom - 1 : judged) : (judged == -kMajorFrom ? 1 - kMajorFrom : judged);
-    const BattleEnd end = battleEnd(judged, isDecisiveCard(defs, b.card[index(attacker)]), isDecisiveCard(defs, b.card[index(defender)]));
+    b.difference = static_cast<std::int8_t>(differenceOf(defs, s));
+    const int judged = b.extra[0] != 0 ? withBrentford(attacker, b.difference) : b.difference;
+    const BattleEnd end = endOf(defs, b, judged);
     b.isDecided = true;
     b.isDraw = end == BattleEnd::kAttackerDrawn || end == BattleEnd::kDefenderDrawn;
     b.winner = judged > 0 ? attacker : defender;  // of a draw: who holds the field
@@ -185,7 +203,7 @@ void run(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
             return then(BattleStep::kBrentford);
         case BattleStep::kBrentford:
             then(BattleStep::kResult);
-            if (mayUseBrentford(s)) push(s, by(Side::kRoyalist, BrentfordChoice{}));
+            if (mayUseBrentford(s) && wouldBrentfordHelp(defs, s)) push(s, by(Side::kRoyalist, BrentfordChoice{}));
             return;
         case BattleStep::kResult:
             compare(defs, s, log);

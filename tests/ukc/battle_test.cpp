@@ -338,14 +338,26 @@ TEST(UkcBattle, PA82_BrentfordNeverMakesAMajorVictory) {
     Leicester t({"fiennes", "gells", "assheton"}, {"kings_lifeguard", "wilmots", "tyldesleys"});
     t.s.brentford = true;
     t.start().fight(-4);
-    t.play(Fight{});
+    EXPECT_TRUE(t.awaits<BattleLoss>());  // his point would be lost on it, and nobody is asked
     EXPECT_FALSE(t.s.battle.isMajor);
-    EXPECT_EQ(t.s.battle.difference, -5);
+    EXPECT_TRUE(t.s.brentford);
     Leicester u({"fiennes", "gells", "cheshire_foot"}, {"kings_lifeguard", "wilmots", "tyldesleys"});
     u.s.brentford = true;
     u.start().fight(5);
     u.play(Fight{});
     EXPECT_FALSE(u.s.battle.isMajor);  // but he saves the King from one
+}
+
+TEST(UkcBattle, PA82_BrentfordIsAskedWhereHisPointCounts) {
+    for (const int difference : {-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5}) {
+        Leicester t({"fiennes", "gells", "assheton"}, {"kings_lifeguard", "wilmots", "tyldesleys"});
+        t.s.brentford = true;
+        const Battle battle = t.battle(kRebels, General::kEssex, General::kCharles, "leicester", "northampton");
+        if (std::abs(difference - battleLead(t.defs, t.s, battle)) > 5) continue;
+        t.start().fight(difference);
+        // From a Major to an Indecisive Victory of Parliament's, to draws, and to one of the King's.
+        EXPECT_EQ(t.awaits<BrentfordChoice>(), difference == 5 || difference == 2 || difference == 1 || difference == -1) << difference;
+    }
 }
 
 TEST(UkcBattle, PA82_BrentfordIsTooOldInWinter1644) {
