@@ -1,4 +1,4 @@
-// Optional rules of Battle: the Laughter of the Court and Lostwithiel. (P25.0)
+// Optional rules of Battle: the Laughter of the Court and Lostwithiel. (P25.4, P25.5)
 #include "ukc/battle.h"
 #include "ukc/events.h"
 #include "ukc/movement.h"
@@ -8,7 +8,7 @@ namespace ukc {
 
 namespace {
 
-constexpr Citation kOptional{"UKC", "P25.0"};
+constexpr Citation kOptional{"UKC", "P25.4"};
 constexpr int kFarFromLondon = 4, kNorthernLosses = 2;
 
 // Royalist Brigades of the North in play or Available.
@@ -52,7 +52,7 @@ void laughterOfTheCourt(const Definitions& defs, State& s, Log* log) {
     const bool isFree = !isOnMap(s, langdale) && general(s, langdale).box != Box::kRemoved;
     if (isOnMap(s, newcastle) && isFree) {
         const AreaId a = areaOf(s, newcastle);
-        replaceGeneral(defs, s, newcastle, langdale, log);
+        replaceGeneral(defs, s, newcastle, langdale, log, kOptional);
         for (std::size_t i = 0; i < kGenerals; ++i)  // nobody of his level or higher serves under him
             if (s.generals[i].under == langdale && defs.generals[i].level <= defs[langdale].level) part(s, generalAt(i));
         if (own(s, langdale).size() > defs[langdale].limit) push(s, by(Side::kRoyalist, LangdaleTakes{{}, a}));
@@ -90,7 +90,7 @@ Effect apply(const Definitions& defs, State& s, const LangdaleTakes& f, const Ac
     return Effect::kReversible;
 }
 
-// Two northern Brigades (P25.0)
+// Two northern Brigades (P25.4)
 
 void legal(const Definitions& defs, const State& s, const LaughterLoss&, ActionList& list) {
     for (const Brigade b : northerners(defs, s)) list.push_back(Action{TakeBrigade{b}});

@@ -133,8 +133,8 @@ void leaveField(const Definitions& defs, State& s, Log* log) {
     const Battle& b = s.battle;
     const Side beaten = enemyOf(b.winner);
     if (!b.isDraw && b.isDecisive && isLostwithiel(defs, s, beaten)) {
-        say(log, {"UKC", "P25.0"}, [] { return std::string("Essex is beaten far from London: his whole Army disperses."); }, LogKind::kNote, key(beaten));
-        disperseGeneral(defs, s, b.general[index(beaten)], log, {"UKC", "P25.0"});
+        say(log, {"UKC", "P25.5"}, [] { return std::string("Essex is beaten far from London: his whole Army disperses."); }, LogKind::kNote, key(beaten));
+        disperseGeneral(defs, s, b.general[index(beaten)], log, {"UKC", "P25.5"});
         if (s.isOver) return;
     }
     // RULING ukc-34: in a defender drawn Battle an Interceptor among enemies goes back too.

@@ -129,7 +129,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         case 81: {
             if (general(s, General::kRupert).box == Box::kRemoved) return spare(s, c);
             const General above = general(s, General::kRupert).under;
-            replaceGeneral(defs, s, General::kRupert, General::kLieutenantGeneral, log);
+            replaceGeneral(defs, s, General::kRupert, General::kLieutenantGeneral, log, {"UKC", "PA.81"});
             if (above == General::kNone) return;
             part(s, General::kLieutenantGeneral);
             if (maySubordinate(defs, s, above, General::kLieutenantGeneral, nullptr)) subordinate(defs, s, above, General::kLieutenantGeneral, log);

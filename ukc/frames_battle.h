@@ -18,7 +18,7 @@ struct RetreatTo : DecisionFrame { AreaId area{}; AreaId barred = AreaId::kNone,
 struct RetreatLoss : DecisionFrame { AreaId area{}; UKC_FRAME(RetreatLoss, "P19.1") };  // take x: lost to enemy country
 struct SpoilsChoice : DecisionFrame { AreaId area{}; UKC_FRAME(SpoilsChoice, "P19.1") };  // convert / pass
 // The Laughter of the Court
-struct LangdaleTakes : DecisionFrame { AreaId area{}; UKC_FRAME(LangdaleTakes, "P25.0") };           // take x: one of Newcastle's that Langdale cannot command
-struct LaughterLoss : DecisionFrame { std::uint8_t left = 0; UKC_FRAME(LaughterLoss, "P25.0") };  // take x: a northern Brigade
+struct LangdaleTakes : DecisionFrame { AreaId area{}; UKC_FRAME(LangdaleTakes, "P25.4") };           // take x: one of Newcastle's that Langdale cannot command
+struct LaughterLoss : DecisionFrame { std::uint8_t left = 0; UKC_FRAME(LaughterLoss, "P25.4") };  // take x: a northern Brigade
 
 }  // namespace ukc

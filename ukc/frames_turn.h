@@ -21,7 +21,7 @@ struct BlockadeChoice : DecisionFrame { common::AreaSet done; UKC_FRAME(Blockade
 enum class DesertionStep : std::uint8_t { kRoll, kParliament, kRoyalist, kTogether, kAttritionParliament, kAttritionRoyalist, kDone };
 // held: Besieged Fortresses that had somebody Inside when it began
 struct Desertion : Procedure { DesertionStep step{}; common::AreaSet held; UKC_FRAME(Desertion, "P22.1") };
-struct DesertionRoll : ChanceFrame { UKC_FRAME(DesertionRoll, "P25.0") };
+struct DesertionRoll : ChanceFrame { UKC_FRAME(DesertionRoll, "P25.2") };
 // area x chooses where, take x which; `category` 1 to 5 now looked at, `areas` those that have lost one in this pass of it
 struct DesertionChoice : DecisionFrame { std::uint8_t left = 0, category = 1, misses = 0; common::AreaSet areas; UKC_FRAME(DesertionChoice, "P22.1") };
 struct AttritionChoice : DecisionFrame { AreaId area{}; UKC_FRAME(AttritionChoice, "P22.2") };     // take x

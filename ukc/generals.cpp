@@ -205,7 +205,7 @@ void checkLone(const Definitions& defs, State& s, Log* log) {
     if (!s.isOver) checkSieges(defs, s, log);
 }
 
-void replaceGeneral(const Definitions& defs, State& s, General old, General fresh, Log* log) {
+void replaceGeneral(const Definitions& defs, State& s, General old, General fresh, Log* log, Citation rule) {
     const GeneralState was = general(s, old);
     GeneralState& it = general(s, fresh);
     it = was;
@@ -219,7 +219,7 @@ void replaceGeneral(const Definitions& defs, State& s, General old, General fres
     if (s.queen.box == QueenBox::kGeneral && s.queen.general == old) s.queen.general = fresh;
     general(s, old) = {};
     general(s, old).box = Box::kRemoved;
-    say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} takes the place of {}.", defs[fresh].name, defs[old].name); }, LogKind::kNote, key(sideOf(old)));
+    say(log, rule, [&] { return fmt::format("{} takes the place of {}.", defs[fresh].name, defs[old].name); }, LogKind::kNote, key(sideOf(old)));
 }
 
 // P17.0

@@ -215,7 +215,7 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
                 return bring(defs, s, General::kLordGeneral, log);
             }
             const General above = general(s, General::kTomFairfax).under;
-            replaceGeneral(defs, s, General::kTomFairfax, General::kLordGeneral, log);
+            replaceGeneral(defs, s, General::kTomFairfax, General::kLordGeneral, log, {"UKC", "PA.3"});
             // RULING ukc-107: Inside a Fortress no more than it holds; the others can be Recruited.
             const General top = commanderOf(s, General::kLordGeneral);
             const auto hasRoom = [&] {

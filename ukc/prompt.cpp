@@ -78,6 +78,15 @@ struct Prompter : Speaker {
     std::string operator()(const RetreatTo& f) const { return who(f.side) + "choose where the beaten Army Retreats."; }
     std::string operator()(const RetreatLoss& f) const { return who(f.side) + "the Retreat leads through enemy country: choose the Brigade lost."; }
     std::string operator()(const SpoilsChoice& f) const { return fmt::format("{}place a marker on the field of {}?", who(f.side), at(f.area)); }
+    std::string operator()(const LangdaleTakes& f) const {
+        const General g = General::kLangdale;
+        const int has = isOpenTo(f.side) ? own(s, g).size() : seen.count[index(displayOf(g))], limit = defs[g].limit;
+        return fmt::format("{}{} takes over in {} and commands {}: choose who stays Unled; {} to stay.", who(f.side), name(g),
+                           at(f.area), limit, has - limit);
+    }
+    std::string operator()(const LaughterLoss& f) const {
+        return fmt::format("{}the court has laughed: choose the northern Brigade that is lost; {} to lose.", who(f.side), f.left);
+    }
     // Sieges
     // Events
     std::string operator()(const EventPcs& f) const { return fmt::format("{}{}: {} left.", who(f.side), title(f.card), counted(f.left, "marker")); }

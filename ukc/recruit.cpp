@@ -84,7 +84,7 @@ bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const
         const bool hasDrum = (defs[a].recruits[index(side)] >> index(r) & 1U) != 0;
         if (!hasDrum && !(isOwnNotable && defs[n].region == r)) return refuse(why, "Brigades of that Region are not Recruited there.", {"UKC", "P10.1"});
         if (s.options.stoutCornishMen && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a == defs.truro && !defs[b].isCornish)
-            return refuse(why, "Only Cornishmen are Recruited in Truro.", {"UKC", "P25.0"});
+            return refuse(why, "Only Cornishmen are Recruited in Truro.", {"UKC", "P25.1"});
         if (s.options.stoutCornishMen && isGmt(s) && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a != defs.bath && !defs[b].isCornish)
             return refuse(why, "Other Southern Brigades are Recruited in Bath.", {"UKC", "G18.1"});
     }
@@ -138,10 +138,10 @@ bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLef
     if (isGrandee(side, now)) return mayGrandee(defs, s, now, b, p, why);
     if (now.apart.contains(mapIndex(a))) return refuse(why, "A Reformed Brigade was placed there this Phase.", {"UKC", "P10.7"});
     if (isAction(now) && now.areas.contains(mapIndex(a))) return refuse(why, "One Brigade an Area.", {"UKC", "G7.3.2"});
-    if (s.options.manchester && side == Side::kParliament && isEastern(defs, b)) {  // P25.0
+    if (s.options.manchester && side == Side::kParliament && isEastern(defs, b)) {  // P25.3
         const bool withWilloughby = isNotable(p) && notableOf(p) == Notable::kWilloughby;
         const bool withManchester = isDisplay(p) && generalOf(p) == General::kManchester && defs[a].region == Region::kEast && !isBesieged(s, a);
-        if (!withWilloughby && !withManchester && a != defs.cambridge) return refuse(why, "The Association Recruits in Cambridge, with Willoughby or with Manchester.", {"UKC", "P25.0"});
+        if (!withWilloughby && !withManchester && a != defs.cambridge) return refuse(why, "The Association Recruits in Cambridge, with Willoughby or with Manchester.", {"UKC", "P25.3"});
         if (withManchester) return fits(defs, s, side, b, p, why);
     }
     return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);

@@ -98,7 +98,7 @@ void disperseGeneral(const Definitions&, State&, General g, Log*, Citation);    
 void surrenderGeneral(const Definitions&, State&, General g, bool forGood, Log*, Citation);  // P19.2, P20.3; the King ends the game
 void removeGeneral(const Definitions&, State&, General g, Log*, Citation);      // out of the game; his Brigades stay Unled
 void checkLone(const Definitions&, State&, Log*);                      // P4.2: Generals without Brigades leave the map
-void replaceGeneral(const Definitions&, State&, General old, General fresh, Log*);  // marker and Display, with all they hold
+void replaceGeneral(const Definitions&, State&, General old, General fresh, Log*, Citation);  // marker and Display, with all they hold
 int movementPoints(const Definitions&, int brigades);                  // P17.0
 int evasionDistance(int brigades);                                     // P18.2
 std::string nameOf(const Definitions&, General);

@@ -483,9 +483,15 @@ TEST(UkcBattle, P25_0_TheCourtLaughsWhenTheNorthIsLost) {
     laughterOfTheCourt(t.defs, t.s, &t.log);
     t.settle();
     ASSERT_TRUE(t.awaits<LangdaleTakes>(kKing));  // he commands four
+    EXPECT_EQ(Ukc::decision(t.s).rule.text(), "UKC P25.4");
+    const auto prompt = [&] { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kFirst)); };
+    EXPECT_NE(prompt().find("commands 4: choose who stays Unled; 1 to stay."), std::string::npos) << prompt();
     t.take("lambtons");
     EXPECT_EQ(t.where("lambtons"), outside(area("leicester")));
     EXPECT_TRUE(t.awaits<LaughterLoss>(kKing));
+    EXPECT_NE(prompt().find("choose the northern Brigade that is lost; 2 to lose."), std::string::npos) << prompt();
+    for (const auto& entry : t.log.entries())
+        if (entry.text.find("takes the place of") != std::string::npos) EXPECT_EQ(entry.rule.text(), "UKC P25.4");
     EXPECT_FALSE(isLaughedAt(t.defs, t.s));
 }
 

@@ -379,7 +379,7 @@ TEST(UkcSiege, P20_3_TomFairfaxsFailureBindsTheLordGeneral) {
     t.control("york", 0).army("tom_fairfax", "york", {"lamberts", "sir_thomas_fairfaxs", "hull_garrison", "cloth_towns_militias"}).siege("york", "tom_fairfax");
     bombard(t, "york", 1);
     t.play(Assault{}).roll(1).roll(1).take("lamberts");
-    replaceGeneral(t.defs, t.s, General::kTomFairfax, General::kLordGeneral, nullptr);
+    replaceGeneral(t.defs, t.s, General::kTomFairfax, General::kLordGeneral, nullptr, {"UKC", "PA.3"});
     EXPECT_TRUE(general(t.s, General::kLordGeneral).mayNotAssault);
     bombard(t, "york", 6);
     EXPECT_TRUE(t.s.stack.empty());
