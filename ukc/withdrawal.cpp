@@ -47,7 +47,10 @@ void disperseSide(const Definitions& defs, State& s, General commander, BrigadeS
             for (const Brigade b : rest) disperse(defs, s, b);
         }
     } else {
-        say(log, kDisperse, [&] { return fmt::format("{} Brigades disperse; the others will fight.", able.size()); });
+        say(log, kDisperse, [&] {
+            const bool isOne = able.size() == 1;
+            return fmt::format("{} Brigade{} disperse{}; the others will fight.", able.size(), isOne ? "" : "s", isOne ? "s" : "");
+        });
         for (const Brigade b : able) disperse(defs, s, b);
         // A Subordinate without a Brigade, though his commander keeps some.
         for (std::size_t i = 0; i < kGenerals; ++i) {
