@@ -127,6 +127,9 @@ namespace {
 
 bool isNearLondon(const Definitions& defs, const State& s, AreaId a) { return within(defs, s, defs.london, kReach).contains(mapIndex(a)); }
 
+// RULING ukc-156: then nobody comes Outside.
+bool areRoyalistsBefore(const Definitions& defs, const State& s) { return hasEnemyBrigades(s, Side::kParliament, defs.london); }
+
 bool mayGather(const Definitions& defs, const State& s, General g, Rejection* why) {
     if (g == General::kNone || sideOf(g) != Side::kParliament || nationOf(g) == Nation::kCovenanter || !isOnMap(s, g)) return refuse(why, "He is no Parliament General on the map.", {"UKC", "PA.73"});
     if (areaOf(s, g) == defs.london) return refuse(why, "He is at London.", {"UKC", "PA.73"});
@@ -134,6 +137,7 @@ bool mayGather(const Definitions& defs, const State& s, General g, Rejection* wh
     if (const General above = general(s, g).under; above != General::kNone && size(s, above) == own(s, g).size())
         return refuse(why, [&] { return fmt::format("{} would have no Brigade left; choose him instead.", nameOf(defs, above)); }, {"UKC", "P4.2"});
     if (!isNearLondon(defs, s, areaOf(s, g))) return refuse(why, "He is more than three Areas from London.", {"UKC", "PA.73"});
+    if (areRoyalistsBefore(defs, s)) return refuse(why, "The enemy stands before London.", {"UKC", "PA.73"});
     const General there = generalIn(s, Side::kParliament, defs.london);
     if (there == General::kNone || maySubordinate(defs, s, g, there, nullptr) || maySubordinate(defs, s, there, g, nullptr)) return true;
     return refuse(why, [&] { return fmt::format("{} and {} cannot serve together.", nameOf(defs, g), nameOf(defs, there)); }, {"UKC", "P4.2"});
@@ -145,7 +149,8 @@ bool mayGather(const Definitions& defs, const State& s, Brigade b, Rejection* wh
     const AreaId a = areaOfPlace(s, p);
     if (a == AreaId::kNone || isDisplay(p)) return refuse(why, "Unled Brigades and those of Local Notables are lifted one by one.", {"UKC", "PA.73"});
     if (a == defs.london) return refuse(why, "It is at London.", {"UKC", "PA.73"});
-    return isNearLondon(defs, s, a) || refuse(why, "It is more than three Areas from London.", {"UKC", "PA.73"});
+    if (!isNearLondon(defs, s, a)) return refuse(why, "It is more than three Areas from London.", {"UKC", "PA.73"});
+    return !areRoyalistsBefore(defs, s) || mayPutBrigade(defs, s, Side::kParliament, b, insideOf(defs.london), why);
 }
 
 }  // namespace
@@ -165,7 +170,8 @@ void legal(const Definitions& defs, const State& s, const TurnhamGather& f, Acti
 bool allows(const Definitions& defs, const State& s, const TurnhamGather&, const Action& a, Rejection* why) {
     if (s.choice != Brigade::kNone) {
         const auto* at = std::get_if<PutAt>(&a);
-        if (at && at->place == outside(defs.london)) return true;
+        if (at && at->place == outside(defs.london))
+            return !areRoyalistsBefore(defs, s) || refuse(why, "The enemy stands before London.", {"UKC", "PA.73"});
         if (at && at->place == insideOf(defs.london)) return mayPutBrigade(defs, s, Side::kParliament, s.choice, at->place, why);
         return refuse(why, "Say whether it stands Outside or Inside London.", {"UKC", "PA.73"});
     }

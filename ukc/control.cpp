@@ -92,10 +92,10 @@ void checkSieges(const Definitions& defs, State& s, Log* log) {
         const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) && size(s, g) >= neededToBesiege(defs, s, a);
         if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
     }
-    // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside.
+    // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside; not among Unled enemies. (RULING ukc-156)
     for (std::size_t i = 0; i < kGenerals; ++i) {
         GeneralState& it = s.generals[i];
-        if (!it.isInside || it.box != Box::kMap || it.under != General::kNone || hasEnemyGeneral(s, sideOf(generalAt(i)), it.area)) continue;
+        if (!it.isInside || it.box != Box::kMap || it.under != General::kNone || hasEnemyBrigades(s, sideOf(generalAt(i)), it.area)) continue;
         if (staysInside(s, sideOf(generalAt(i)), it.area)) continue;
         it.isInside = false;
         for (auto& other : s.generals)

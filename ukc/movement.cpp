@@ -206,7 +206,7 @@ bool allowsSally(const Definitions& defs, const State& s, const Activation& f, R
     if (!isHisSide(s, f) || !general(s, f.general).isInside) return refuse(why, [&] { return fmt::format("{} is not Inside a Fortress.", nameOf(defs, f.general)); }, kSiege);
     if (!f.mayMove) return refuse(why, "This Activation is for a Bombardment only.", kSiege);
     if (!s.standardRaised) return refuse(why, "Nobody attacks before the Standard is raised.", kStandard);
-    if (!hasEnemyGeneral(s, f.side, areaOf(s, f.general))) return refuse(why, "No enemy General is before the Fortress.", kSiege);
+    if (!hasEnemyBrigades(s, f.side, areaOf(s, f.general))) return refuse(why, "No enemy is before the Fortress.", kSiege);
     if (isSubordinate(s, f.general) && size(s, general(s, f.general).under) == own(s, f.general).size())
         return refuse(why, "His commander would be left without a Brigade.", {"UKC", "P4.2"});
     return true;
@@ -368,7 +368,7 @@ void startActivation(const Definitions& defs, State& s, General g, int ops, bool
         return;
     }
     // G14.1, RULING ukc-139: with no enemy before the walls he comes out when he is Activated.
-    if (isGmt(s) && general(s, g).isInside && !hasEnemyGeneral(s, sideOf(g), areaOf(s, g))) setInside(s, commanderOf(s, g), false);
+    if (isGmt(s) && general(s, g).isInside && !hasEnemyBrigades(s, sideOf(g), areaOf(s, g))) setInside(s, commanderOf(s, g), false);
     Activation f = by(sideOf(g), Activation{});
     f.general = g;
     f.ops = static_cast<std::uint8_t>(ops);

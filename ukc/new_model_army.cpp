@@ -78,7 +78,7 @@ void promote(const Definitions& defs, State& s, Notable n, General g, Log* log) 
 }
 
 // Those who stand before their former besieger.
-bool mustSally(const State& s, General g) { return isOnMap(s, g) && !general(s, g).isInside && hasEnemyGeneral(s, sideOf(g), areaOf(s, g)) && !army(s, g).empty(); }
+bool mustSally(const State& s, General g) { return isOnMap(s, g) && !general(s, g).isInside && hasEnemyBrigades(s, sideOf(g), areaOf(s, g)) && !army(s, g).empty(); }
 
 // Steps 5 and 6: where Cromwell and the Lord General may be placed; the wider circle when the nearer is closed.
 bool isFree(const State& s, AreaId a) { return controls(s, Side::kParliament, a) && !hasEnemyBrigades(s, Side::kParliament, a); }
@@ -176,6 +176,23 @@ bool mayMarch(const Definitions& defs, const State& s, const NmaMove& f, AreaId 
 
 }  // namespace
 
+namespace {
+
+// RULING ukc-156: Unled Brigades who still stand beside Royalists in the open do not stay there.
+void quitTheField(const Definitions& defs, State& s, Log* log) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        const AreaId a = areaAt(i);
+        const BrigadeSet left = unled(s, Side::kParliament, a);
+        if (left.empty() || !hasEnemyBrigades(s, Side::kParliament, a)) continue;
+        say(log, {"UKC", "PA.3"}, [&] {
+            return fmt::format("Parliament's Unled Brigades in {} disperse before the enemy.", areaName(defs, a));
+        }, LogKind::kNote, key(Side::kParliament), defs[a].key);
+        for (const Brigade b : left) disperse(defs, s, b);
+    }
+}
+
+}  // namespace
+
 void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
     std::uint32_t left = f.left;
     const auto then = [&](NmaStep step) { push(s, NewModelArmy{{}, step, left}); };
@@ -242,6 +259,7 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
             return push(s, by(Side::kParliament, NmaMove{}));
         case NmaStep::kIllegal:
             then(NmaStep::kEmpty);
+            quitTheField(defs, s, log);
             return standApart(defs, s, Side::kParliament, left, log);
         case NmaStep::kEmpty:
             then(NmaStep::kDone);

@@ -286,6 +286,23 @@ TEST(UkcEvents, PA_100_AGeneralInsideCountsAndComesOut) {
     }
 }
 
+// RULING ukc-156: nobody comes to stand beside the enemy.
+TEST(UkcEvents, PA_73_WithRoyalistsBeforeLondonNobodyComesOutside) {
+    for (const bool isFull : {false, true}) {
+        EventTable t;
+        t.army("charles", "london", {"kings_lifeguard"}).army("rupert", "reigate", {"byrons"}).army("essex", "bedford", {"fiennes"});
+        t.put("gells", outside(area("hertford")));
+        if (isFull)
+            for (const auto b : {"london_trained_bands", "stamfords", "pophams"}) t.put(b, insideOf(area("london")));
+        t.push(by(kP, TurnhamGather{})).settle();
+        EXPECT_FALSE(t.allows(Action{ChooseGeneral{General::kEssex}}));
+        EXPECT_EQ(t.allows(Action{TakeBrigade{brigadeNamed("gells")}}), !isFull);
+        if (isFull) continue;
+        t.take("gells");
+        EXPECT_EQ(t.legal(), (std::vector<Action>{Action{PutAt{insideOf(area("london"))}}}));
+    }
+}
+
 // PA.100: the card makes no difference between a General's Brigades and others.
 TEST(UkcEvents, PA_100_AGeneralsBrigadesGoWithTheOthersOrDisperse) {
     for (const bool goes : {true, false}) {

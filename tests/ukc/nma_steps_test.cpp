@@ -143,6 +143,41 @@ TEST(UkcNmaSteps, PA_3_3_NobodyIsAskedWithoutABesieger) {
     EXPECT_TRUE(shut.awaits<NmaSortie>(kP));
 }
 
+// RULING ukc-156: who lay in front of Oxford is left without a General; Rupert stays Inside and must attack when he is Activated.
+TEST(UkcNmaSteps, PA_3_1_AGeneralInsideDoesNotComeOutAmongUnledEnemies) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        NmaTable t;
+        t.s.options.edition = edition;
+        t.spare().control("oxford", 0).army("rupert", "oxford", {"byrons"}, true).army("essex", "oxford", {"fiennes", "assheton", "gells"});
+        t.siege("oxford", "essex", 5).card3().takeFour().until<NmaMove>();
+        t.proceed().finish();
+        EXPECT_EQ(t.where("fiennes"), out("oxford"));
+        EXPECT_FALSE(isBesieged(t.s, area("oxford")));
+        EXPECT_TRUE(general(t.s, General::kRupert).isInside);
+        t.s.movedThisPlay = {};
+        startActivation(t.defs, t.s, General::kRupert, 3, false, true, true, nullptr);
+        EXPECT_TRUE(t.allows(Action{Sally{}}));
+        EXPECT_FALSE(t.allows(Action{Stop{}}));
+        t.play(Action{Sally{}});
+        if (t.awaits<DisperseOffer>(kP)) t.play(Action{Disperse{}});
+        EXPECT_EQ(t.where("fiennes"), Place::kDispersed);
+        EXPECT_FALSE(general(t.s, General::kRupert).isInside);
+    }
+}
+
+// RULING ukc-156: Willoughby's Brigades come out among the Royalists who Mask him, and cannot stay there.
+TEST(UkcNmaSteps, PA_3_1_WhoIsLeftBesideRoyalistsMarchesOrDisperses) {
+    for (const bool marches : {true, false}) {
+        NmaTable t;
+        t.spare().notable("willoughby", {"eastern_association_1"}).army("newcastle", "peterborough", {"glemhams"}).card3();
+        EXPECT_EQ(t.where("eastern_association_1"), out("peterborough"));
+        t.takeFour().until<NmaMove>();
+        if (marches) t.choose("peterborough").take("eastern_association_1").choose("cambridge");
+        t.proceed().finish();
+        EXPECT_EQ(t.where("eastern_association_1"), marches ? out("cambridge") : Place::kDispersed);
+    }
+}
+
 // RULING ukc-157
 TEST(UkcNmaSteps, PA_3_5_NotToARoyalistLondon) {
     NmaTable t;
