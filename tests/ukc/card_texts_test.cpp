@@ -217,6 +217,14 @@ TEST(UkcCardTexts, PA_105_ASecondScotsArmy) {
     EXPECT_EQ(t.legal(), (std::vector<Action>{Action{PutAt{with("leven")}}}));
     t.at(with("leven"));
     EXPECT_EQ(size(t.s, General::kLeven), 2);
+    EventTable three;  // up to two, though three lie there
+    three.s.covenant = true;
+    three.army("leven", "durham", {"covenanter_1"});
+    for (const auto b : {"covenanter_2", "covenanter_3", "covenanter_4"}) three.put(b, Place::kEliminated);
+    three.event(105, kP).take("covenanter_2").at(with("leven")).take("covenanter_3").at(with("leven"));
+    EXPECT_TRUE(three.s.stack.empty());
+    EXPECT_FALSE(three.mayTakeB("covenanter_4"));
+    EXPECT_EQ(size(three.s, General::kLeven), 3);
     EventTable before;
     before.put("covenanter_3", Place::kEliminated).event(105, kP);
     EXPECT_TRUE(before.s.stack.empty());  // card 2 is still to come
