@@ -119,7 +119,8 @@ void leaveBehind(const Definitions& defs, State& s, General commander, General j
 // P17.3: wherever two Generals of one side command in an Area, one comes under the other or one must go.
 void run(const Definitions& defs, State& s, const CheckPositions&, Log* log) {
     if (s.isOver) return;
-    checkSieges(defs, s, log);
+    checkLone(defs, s, log);  // RULING ukc-23: who has come under another without a Brigade of his own
+    if (s.isOver) return;
     checkTrains(defs, s, log);
     const Activation* active = activationBelow(s);
     const General moving = active ? active->general : General::kNone;

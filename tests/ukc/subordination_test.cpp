@@ -118,7 +118,9 @@ TEST(UkcSubordination, G6_2_ASmallCardMakesNoMajorArmyOfTwo) {
             t.army("charles", "oxford", {"kings_lifeguard", "byrons", "astons"}).army("rupert", "newbury", {"wilmots", "tyldesleys"});
             t.active("charles", ops).moveTo("newbury");
             EXPECT_EQ(t.allows(Action{Subordinate{General::kRupert}}), ops >= 3) << ops;
-            if (ops < 3) EXPECT_NE(t.refusal(Action{Subordinate{General::kRupert}}).find("5 or more Brigades"), std::string::npos);
+            if (ops < 3) {
+                EXPECT_NE(t.refusal(Action{Subordinate{General::kRupert}}).find("5 or more Brigades"), std::string::npos);
+            }
             t.stop();
             EXPECT_EQ(t.over("rupert"), ops >= 3 ? General::kCharles : General::kNone) << ops;
             EXPECT_EQ(t.isAt("charles", "oxford"), ops < 3) << ops;  // he cannot end there and retraces
@@ -330,11 +332,23 @@ TEST(UkcSubordination, P16_1_ASmallCardDoesNotLeadAMajorArmyOn) {
     Serving t;
     t.army("essex", "reading", {"eastern_association_1", "eastern_association_2", "eastern_association_3"}).army("bedford", "newbury", {"stamfords", "pophams"});
     t.active("essex", 2);
-    t.moveTo("newbury").play(Action{Subordinate{General::kBedford}});
+    t.moveTo("newbury");
+    subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);  // by whatever may bring it about
     EXPECT_EQ(size(t.s, General::kEssex), 5);
     EXPECT_NE(t.refusal(Action{MoveTo{area("bath")}}).find("Major Army"), std::string::npos);
     t.stop();
     EXPECT_TRUE(t.s.stack.empty());
+}
+
+// P4.2.6, RULING ukc-23: he led a Subordinate's Brigades alone; under another he leads none.
+TEST(UkcSubordination, P4_2_WhoComesUnderAnotherWithoutABrigadeLeavesTheMap) {
+    Serving t;
+    t.army("newcastle", "york", {"whitecoats_1"}).army("rupert", "skipton", {}).army("byron", "skipton", {"byrons"});
+    subordinate(t.defs, t.s, General::kByron, General::kRupert, nullptr);
+    t.active("rupert").moveTo("york");
+    t.stop();
+    EXPECT_EQ(general(t.s, General::kRupert).box, Box::kDispersed);
+    EXPECT_EQ(t.over("byron"), General::kNewcastle);
 }
 
 // G8.4: King Charles and Newcastle may have nine each, and nine between them.
