@@ -1,5 +1,6 @@
 // State check: what must hold of every State, so that a fault shows where it arises and not many turns later.
 #include "ukc/events.h"
+#include "ukc/siege.h"
 #include "ukc/ukc.h"
 
 namespace ukc {
@@ -47,7 +48,7 @@ std::string mapFault(const Definitions& defs, const State& s) {
         if (defs[a].fortressClass > 0 && s.control[i] < 0) return fmt::format("The Fortress {} is nobody's.", defs[a].name);
         if (const Notable n = notableIn(defs, s, a); n != Notable::kNone && !controls(s, sideOf(n), a)) return fmt::format("{} is not held by its Local Notable's side.", defs[a].name);
         if (isBesieged(s, a) && !isFortress(defs, s, a)) return fmt::format("A Siege marker lies on {}, which is no Fortress.", defs[a].name);
-        if (isBesieged(s, a) && s.sieges[i].value > 11) return fmt::format("{} has been bombarded for {}.", defs[a].name, s.sieges[i].value);
+        if (isBesieged(s, a) && s.sieges[i].value > surrenderValue(defs, s, a)) return fmt::format("{} has been bombarded for {}.", defs[a].name, s.sieges[i].value);
     }
     return "";
 }

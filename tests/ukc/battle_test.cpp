@@ -491,7 +491,9 @@ TEST(UkcBattle, P25_0_TheCourtLaughsWhenTheNorthIsLost) {
     EXPECT_TRUE(t.awaits<LaughterLoss>(kKing));
     EXPECT_NE(prompt().find("choose the northern Brigade that is lost; 2 to lose."), std::string::npos) << prompt();
     for (const auto& entry : t.log.entries())
-        if (entry.text.find("takes the place of") != std::string::npos) EXPECT_EQ(entry.rule.text(), "UKC P25.4");
+        if (entry.text.find("takes the place of") != std::string::npos) {
+            EXPECT_EQ(entry.rule.text(), "UKC P25.4");
+        }
     EXPECT_FALSE(isLaughedAt(t.defs, t.s));
 }
 

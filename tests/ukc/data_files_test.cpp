@@ -161,6 +161,17 @@ TEST_F(UkcDataFiles, OverlayMakesSmallArmiesFasterAndMajorArmiesLarger) {
     EXPECT_FALSE(isMajor(defs, 6));
     EXPECT_TRUE(isMajor(defs, 7));
 }
+// What the table allows is no fault of a State.
+TEST_F(UkcDataFiles, P20_2_OverlayMakesFortressesHoldOutLonger) {
+    const Definitions defs = overlaid("tables.yaml", "fortresses:\n  - {id: class_1, surrender: 20}\n  - {id: class_2, surrender: 20}\n  - {id: class_3, surrender: 20}\n");
+    Table t;
+    t.control("york", 0).army("leven", "york", {"covenanter_1", "covenanter_2", "covenanter_3"}).siege("york", "leven", 19);
+    t.push(by(Side::kRoyalist, CardPlay{}));
+    EXPECT_EQ(Ukc::stateFault(defs, t.s), "");
+    EXPECT_NE(Ukc::stateFault(testBox(), t.s), "");
+    t.s.sieges[index(area("york"))].value = 21;
+    EXPECT_NE(Ukc::stateFault(defs, t.s), "");
+}
 TEST_F(UkcDataFiles, TurnOfAnotherSeasonIsRefused) {
     change("turns.yaml", "season: winter", "season: early");
     EXPECT_TRUE(refuses("turns.yaml", "winter"));

@@ -329,7 +329,7 @@ TEST(UkcDesertion, P10_6_TheSiegeTrainStaysInItsFortress) {
         checkLone(t.defs, t.s, nullptr);
         EXPECT_FALSE(isOnMap(t.s, General::kRupert));
         EXPECT_EQ(t.s.trains[0].box, isOwn ? TrainBox::kFortress : TrainBox::kTrack);
-        if (isOwn) EXPECT_EQ(t.s.trains[0].area, area("oxford"));
+        EXPECT_EQ(t.s.trains[0].area, isOwn ? area("oxford") : AreaId::kNone);
     }
 }
 
