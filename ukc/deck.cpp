@@ -7,16 +7,12 @@ namespace {
 
 constexpr CardId kStandard = card(1), kNewModel = card(3);
 
-// The next pile when one is drawn out; the Late War deck comes with the last card of the Mid War deck. (P11.1)
-void openNext(State& s) {
-    while (s.firstPile < 2 && s.piles[s.firstPile].empty() && s.openPiles > s.firstPile + 1) ++s.firstPile;
-    if (s.firstPile < 2 && s.piles[s.firstPile].empty()) {
-        ++s.firstPile;
-        s.openPiles = std::max<std::uint8_t>(s.openPiles, static_cast<std::uint8_t>(s.firstPile + 1));
-    }
-}
-
 }  // namespace
+
+void openNextPile(State& s) {
+    while (s.firstPile < 2 && s.piles[s.firstPile].empty()) ++s.firstPile;
+    s.openPiles = std::max<std::uint8_t>(s.openPiles, static_cast<std::uint8_t>(s.firstPile + 1));
+}
 
 int cardsInDeck(const State& s) {
     int n = 0;
@@ -27,7 +23,7 @@ int cardsInDeck(const State& s) {
 void drawOutcomes(const Definitions&, const State& s, OutcomeList& list) {
     const auto& pile = s.piles[s.firstPile];
     const CardSet may = pile.candidates();
-    const bool mixed = s.firstPile == 0 && s.topCards > 0 && (may & bitOf(kStandard)) != CardSet{};
+    const bool mixed = s.firstPile == 0 && s.topCards > 0 && (may & bitOf(kStandard)) != CardSet{} && may != bitOf(kStandard);
     // P5.4: card 1 is somewhere among the ten on top, each place as likely as another; the others are any of the rest.
     const auto others = static_cast<std::uint32_t>(common::cardCount(may) - 1);
     for (std::size_t n = 1; n <= kCards; ++n) {
@@ -41,7 +37,7 @@ void drawOutcomes(const Definitions&, const State& s, OutcomeList& list) {
 void takeFromDeck(const Definitions&, State& s, CardId c) {
     s.piles[s.firstPile].draw(number(c) - 1);
     if (s.topCards > 0) --s.topCards;
-    openNext(s);
+    openNextPile(s);
 }
 
 // Dealing, the Royalist first (P11.0)

@@ -54,8 +54,18 @@ void forgetMixed(SoloDisplay& d) {
     d.mixedPile = d.mixedAt = 0;
 }
 
-// A Mandatory card face up on C; what lay there face up goes back into that side's half.
+bool isOutOfDecks(const State& s, CardId c) {
+    CardSet out = s.hand[0] | s.hand[1] | s.discards | s.removed;
+    for (const BonusSet& b : s.bonus) out |= b.cards;
+    for (const SoloDisplay& d : s.displays)
+        if (d.mixed != CardId::kNone) out |= bitOf(d.mixed);
+    return (out & bitOf(c)) != CardSet{};
+}
+
+// A Mandatory card face up on C; what lay there face up goes back into that side's half. One that a position has put elsewhere stays
+// there. (RULING ukc-158)
 void layOnC(const Definitions& defs, State& s, Side side, CardId c) {
+    if (isOutOfDecks(s, c)) return;
     SoloDisplay& d = of(s, side);
     if (isFaceUp(d, kC)) mixIn(s, side, d.card[kC]);
     d.layer[kC] = static_cast<std::uint8_t>(layerOf(defs, s, c) + 1);
@@ -275,6 +285,7 @@ void outcomes(const Definitions&, const State&, const HenriettaStandard&, Outcom
 }
 void applyChance(const Definitions& defs, State& s, const HenriettaStandard&, const Action& a, Log* log) {
     const Side side = std::get<DrewSide>(a).side;
+    if (isOutOfDecks(s, kStandard)) return;  // RULING ukc-158
     layOnC(defs, s, side, kStandard);
     say(log, HenriettaStandard::kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandard].title); }, LogKind::kNote, key(side));
 }

@@ -132,7 +132,7 @@ void readCards(const Definitions& defs, State& s, const YamlNode& root, bool isS
         isTouched = true;
         table.put(list, to, isAll);
     };
-    std::optional<YamlNode> top;
+    std::optional<YamlNode> top, first;
     if (const auto decks = root.optional("decks")) {
         decks->expectKeys({"early", "mid", "late", "top", "discarded", "removed", "recruit_box", "first", "open", "top_cards", "alt_hist_mid", "alt_hist_late"});
         for (std::size_t p = 0; p < 3; ++p)
@@ -140,7 +140,8 @@ void readCards(const Definitions& defs, State& s, const YamlNode& root, bool isS
         if (const auto n = decks->optional("discarded")) put(*n, Where::kDiscarded, false);
         if (const auto n = decks->optional("removed")) put(*n, Where::kRemoved, false);
         if (const auto n = decks->optional("recruit_box")) put(*n, Where::kRecruitBox, false);
-        if (const auto n = decks->optional("first")) s.firstPile = static_cast<std::uint8_t>(n->asEnum(kPileKeys));
+        first = decks->optional("first");
+        if (const auto n = first) s.firstPile = static_cast<std::uint8_t>(n->asEnum(kPileKeys));
         s.openPiles = std::max<std::uint8_t>(s.openPiles, static_cast<std::uint8_t>(s.firstPile + 1));
         if (const auto n = decks->optional("open")) s.openPiles = static_cast<std::uint8_t>(n->asInt(s.firstPile + 1, 3));
         if (const auto n = decks->optional("top_cards")) s.topCards = static_cast<std::uint8_t>(n->asInt(0, 10));
@@ -157,6 +158,11 @@ void readCards(const Definitions& defs, State& s, const YamlNode& root, bool isS
     }
     if (isTouched && isStart) root.fail("At the start no card is dealt yet.", "Begin with `at: free_marker parliament` or later to name cards.");
     if (isTouched || top) table.lay();
+    if (isStart || s.options.henrietta) return;
+    // P11.1: what is drawn out is followed by the next part.
+    if (first && s.piles[s.firstPile].empty() && cardsInDeck(s) > 0)
+        first->fail(fmt::format("The {} War cards are drawn out.", kPileKeys[s.firstPile]), "Leave `first` out, or name the next part.");
+    openNextPile(s);
 }
 
 }  // namespace ukc::position

@@ -72,6 +72,21 @@ std::string cardFault(const Definitions& defs, const State& s) {
     return "";
 }
 
+// P26.4: whatever lies face down is a card of its deck's pile, or the one that was mixed in.
+std::string displayFault(const Definitions&, const State& s) {
+    if (!s.options.henrietta) return "";
+    for (std::size_t layer = 0; layer < s.piles.size(); ++layer) {
+        int down = 0, cards = s.piles[layer].size();
+        for (const SoloDisplay& d : s.displays) {
+            down += d.pile[layer];
+            for (std::size_t i = 0; i < d.card.size(); ++i) down += d.card[i] == CardId::kNone && d.layer[i] == layer + 1;
+            cards += d.mixed != CardId::kNone && d.mixedPile == layer;
+        }
+        if (down > cards) return fmt::format("{} cards of one deck lie face down, and it has {}.", down, cards);
+    }
+    return "";
+}
+
 // The sets hold the truth, and what is certain is true.
 std::string knowledgeFault(const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kBrigades; ++i) {
@@ -91,7 +106,7 @@ std::string knowledgeFault(const Definitions& defs, const State& s) {
 }  // namespace
 
 std::string Ukc::stateFault(const Definitions& defs, const State& s) {
-    for (const auto check : {brigadeFault, generalFault, mapFault, cardFault, knowledgeFault})
+    for (const auto check : {brigadeFault, generalFault, mapFault, cardFault, displayFault, knowledgeFault})
         if (std::string fault = check(defs, s); !fault.empty()) return fault;
     if (s.turn >= kTurns) return fmt::format("It is turn {}.", turnNumber(s));
     if (s.stack.empty() != s.isOver) return "The game is over and goes on.";

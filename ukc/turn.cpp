@@ -6,6 +6,7 @@ namespace ukc {
 namespace {
 
 constexpr CardId kNewModel = card(3);
+constexpr std::uint8_t kAllChits = (1U << kChits) - 1;
 
 const TurnDefinition& now(const Definitions& defs, const State& s) { return defs.turns[s.turn]; }
 
@@ -135,7 +136,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
         case TurnStep::kFreePcRoyalist: then(TurnStep::kChit); return offerFreePc(defs, s, Side::kRoyalist);
         case TurnStep::kChit:
             then(TurnStep::kPolitical);
-            if (now(defs, s).drawsChit) push(s, ChitDraw{});
+            if (now(defs, s).drawsChit && s.chitsDrawn != kAllChits) push(s, ChitDraw{});  // RULING ukc-158
             return;
         case TurnStep::kPolitical:
             then(isGmt(s) ? TurnStep::kReformParliament : TurnStep::kRecruitParliament);

@@ -143,6 +143,7 @@ bool holdsCard(const State& s, Side side, CardId c);                   // playab
 void drawOutcomes(const Definitions&, const State&, OutcomeList&);     // which cards may be on top of the Draw Deck (P5.4, P11.1)
 void takeFromDeck(const Definitions&, State&, CardId c);               // off its pile; opens the next pile when one is drawn out (P11.1)
 int cardsInDeck(const State& s);
+void openNextPile(State&);                                             // P11.1: the next when one is drawn out, the Late War deck with the Mid War deck's last card
 void spendCard(const Definitions&, State&, Side side, CardId c, Log*); // out of the hand: to the discards, the Core box or out of the game; counts as a play
 bool mayUseEvent(const Definitions&, const State&, Side side, CardId c, Rejection* why);
 void startEvent(const Definitions&, State&, Side side, CardId c, bool forced, Log*);  // pushes EventParts
