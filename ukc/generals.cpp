@@ -32,13 +32,18 @@ std::uint32_t subordinatesOf(const State& s, General g) {
     return bits;
 }
 
-bool maySubordinate(const Definitions& defs, const State& s, General junior, General senior, Rejection* why) {
+bool mayServeUnder(const Definitions& defs, const State& s, General junior, General senior, Rejection* why) {
     if (junior == senior || sideOf(junior) != sideOf(senior)) return refuse(why, "They do not serve together.", {"UKC", "P4.2"});
     if (defs[junior].level <= defs[senior].level)
         return refuse(why, [&] { return fmt::format("{} (Level {}) does not serve under {} (Level {}).", defs[junior].name, defs[junior].level, defs[senior].name, defs[senior].level); }, {"UKC", "P4.2"});
     if (junior == General::kWaller && senior == General::kEssex && !s.jointVenture) return refuse(why, "Waller does not serve under Essex.", {"UKC", "P4.2"});  // RULING ukc-67
     if (junior == General::kCallander && senior != General::kLeven) return refuse(why, "Callander serves under Leven only.", {"UKC", "P4.2"});
     if (nationOf(junior) == Nation::kCovenanter && nationOf(senior) != Nation::kCovenanter) return refuse(why, "No Parliament General commands Covenanters.", {"UKC", "PA.2"});  // RULING ukc-24
+    return true;
+}
+
+bool maySubordinate(const Definitions& defs, const State& s, General junior, General senior, Rejection* why) {
+    if (!mayServeUnder(defs, s, junior, senior, why)) return false;
     if (size(s, junior) + size(s, senior) > defs[senior].limit)
         return refuse(why, [&] { return fmt::format("Together they have {} Brigades; {} commands at most {}.", size(s, junior) + size(s, senior), defs[senior].name, defs[senior].limit); }, {"UKC", "P4.2"});
     return true;

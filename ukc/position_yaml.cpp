@@ -9,6 +9,7 @@
 #include "common/words.h"
 #include "ukc/cards.h"
 #include "ukc/definitions_yaml.h"
+#include "ukc/state_check.h"
 #include "ukc/ukc.h"
 
 namespace ukc {
@@ -41,10 +42,13 @@ public:
         readControl();
         readCards(defs_, s_, root_, at_ == At::kStart);
         readKept();
+        leaveTheBare();
         settleKnowledge();
         readMemory();
+        checkRest();
         enter();
         checkActive();
+        checkPlayable();
     }
 
 private:
@@ -138,7 +142,9 @@ private:
         if (!list) return;
         list->expectKeys(std::span<const std::string_view>(kGeneralKeys));
         for (const auto& [name, node] : list->entries()) {
-            GeneralState& g = s_.generals[index(*fromKey<General>(kGeneralKeys, name))];
+            const General who = *fromKey<General>(kGeneralKeys, name);
+            generalNode_[index(who)] = node;
+            GeneralState& g = s_.generals[index(who)];
             g = {};
             if (node.isScalar()) {
                 if (const auto box = fromKey<Box>(kBoxKeys, node.asText()); box && *box != Box::kMap && *box != Box::kTurnTrack) {
@@ -169,6 +175,7 @@ private:
             const Brigade b = brigade(item);
             if (named_.contains(b)) item.fail(fmt::format("`{}` stands here twice.", defs_[b].key), "Keep one of the two.");
             named_.insert(b);
+            brigadeNode_[index(b)] = item;
             s_.places[index(b)] = p;
         }
     }
@@ -246,12 +253,14 @@ private:
             if (!isFortress(defs_, s_, a)) sieges->keyOf(name).fail(fmt::format("{} is no Fortress.", defs_[a].name), "Leave the Siege out.");
             node.expectKeys({"by", "value", "general", "nation", "blockade"});
             Siege& it = s_.sieges[index(a)];
+            siegeNode_[index(a)] = node;
             it.isOn = true;
             it.by = side(node["by"]);
-            if (const auto n = node.optional("value")) it.value = static_cast<std::uint8_t>(n->asInt(0, 11));
+            if (const auto n = node.optional("value")) it.value = static_cast<std::uint8_t>(n->asInt(0, 99));
             if (const auto n = node.optional("general")) it.general = data::enumOf<General>(*n, kGeneralKeys);
             if (const auto n = node.optional("nation")) it.nation = data::enumOf<Nation>(*n, kNationKeys);
-            else if (it.general != General::kNone) it.nation = nationOf(it.general);
+            else if (const General g = it.general != General::kNone ? it.general : generalIn(s_, it.by, a); g != General::kNone)
+                it.nation = nationOf(g);
             if (const auto n = node.optional("blockade")) it.isBlockade = n->asBool();
         }
     }
@@ -274,7 +283,8 @@ private:
                 if (const auto n = kept->optional(f.key)) s_.*f.value = static_cast<std::uint8_t>(n->asInt(0, f.max));
             for (const auto& f : kKeptPairs)
                 if (const auto n = kept->optional(f.key)) forEachSide(*n, [&](Side who, const YamlNode& value) { (s_.*f.value)[index(who)] = value.asBool(); });
-            if (const auto n = kept->optional("to_play")) forEachSide(*n, [&](Side who, const YamlNode& value) { s_.toPlay[index(who)] = static_cast<std::uint8_t>(value.asInt(0, 9)); });
+            const int mostPlays = s_.options.henrietta ? 9 : 6;  // P12.1; P26.4: Events may add to it
+            if (const auto n = kept->optional("to_play")) forEachSide(*n, [&](Side who, const YamlNode& value) { s_.toPlay[index(who)] = static_cast<std::uint8_t>(value.asInt(0, mostPlays)); });
             if (const auto n = kept->optional("playing")) s_.playing = side(*n);
             if (const auto n = kept->optional("once_only")) {
                 s_.onceOnly = CardSet{};
@@ -427,6 +437,35 @@ private:
         settleAll(defs_, s_, nullptr);
         checkSoundness();
     }
+    // A General the position does not name, whose Brigades it has placed elsewhere, waits in the Available box. (P4.2)
+    void leaveTheBare() {
+        if (at_ == At::kStart) return;
+        for (std::size_t i = 0; i < kGenerals; ++i)
+            if (const General g = generalAt(i); !generalNode_[i] && isOnMap(s_, g) && army(s_, g).empty()) {
+                s_.generals[i] = {};
+                s_.generals[i].box = Box::kAvailable;
+            }
+    }
+    // What stands together may; a fault is told where it is written.
+    void checkRest() const {
+        const auto fault = restFault(defs_, s_, at_ == At::kArrival ? entryGeneral_ : General::kNone);
+        if (!fault) return;
+        const YamlNode* at = &root_;
+        if (fault->general != General::kNone && generalNode_[index(fault->general)]) at = &*generalNode_[index(fault->general)];
+        if (fault->brigade != Brigade::kNone && brigadeNode_[index(fault->brigade)]) at = &*brigadeNode_[index(fault->brigade)];
+        if (fault->siege != AreaId::kNone && siegeNode_[index(fault->siege)]) at = &*siegeNode_[index(fault->siege)];
+        at->fail(fault->text, fault->remedy);
+    }
+    // Somebody is awaited who can act, or it is over.
+    void checkPlayable() const {
+        const auto decision = Ukc::decision(s_);
+        if (decision.actor == common::PlayerId::kNobody) return;
+        common::ActionList<Action> actions;
+        common::OutcomeList<Action> outcomes;
+        if (decision.actor == common::PlayerId::kChance) Ukc::chanceOutcomes(defs_, s_, outcomes);
+        else Ukc::legalActions(defs_, s_, actions);
+        if (actions.empty() && outcomes.empty()) root_.fail("From here nobody could go on.", "Begin elsewhere, or lay out what is missing.");
+    }
     void checkSoundness() const { common::failIfUnsound<Ukc>(defs_, s_, root_); }
     void checkActive() const { common::failIfAnotherDecides<Ukc>(s_, root_); }
 
@@ -439,6 +478,10 @@ private:
     AreaId entryFrom_ = AreaId::kNone;
     int entryNumber_ = -1;
     BrigadeSet named_;  // Brigades the position places, `rest` included
+    // Where it says so
+    std::array<std::optional<YamlNode>, kGenerals> generalNode_;
+    std::array<std::optional<YamlNode>, kBrigades> brigadeNode_;
+    std::array<std::optional<YamlNode>, kMostAreas> siegeNode_;
 };
 
 }  // namespace

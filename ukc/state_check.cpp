@@ -1,4 +1,6 @@
 // State check: what must hold of every State, so that a fault shows where it arises and not many turns later.
+#include "ukc/state_check.h"
+
 #include "ukc/events.h"
 #include "ukc/siege.h"
 #include "ukc/ukc.h"
@@ -21,6 +23,18 @@ std::string brigadeFault(const Definitions& defs, const State& s) {
     return "";
 }
 
+template <class F>
+bool isOnTop(const State& s) {
+    return !s.stack.empty() && std::holds_alternative<F>(s.stack.back());
+}
+
+// UKC P4.2: his limit. More has Langdale while he chooses who stays Unled, and whoever follows Rupert in the first edition.
+int limitOf(const Definitions& defs, const State& s, General g) {
+    const bool chooses = g == General::kLangdale && isOnTop<LangdaleTakes>(s);
+    const bool follows = isGmt(s) && sideOf(g) == Side::kRoyalist && (s.onceOnly & bitOf(card(96))) != CardSet{};  // UKC G6.6.8
+    return chooses || follows ? defs.tables.armies.back().upTo : defs[g].limit;
+}
+
 std::string generalFault(const Definitions& defs, const State& s) {
     if (!s.stack.empty() && s.battle.isOn) return "";
     for (std::size_t i = 0; i < kGenerals; ++i) {
@@ -35,8 +49,9 @@ std::string generalFault(const Definitions& defs, const State& s) {
             if (!isOnMap(s, it.under) || areaOf(s, it.under) != it.area || sideOf(it.under) != sideOf(g)) return fmt::format("{} serves under {}, who is elsewhere.", key(g), key(it.under));
             if (isSubordinate(s, it.under)) return fmt::format("{} serves under a Subordinate.", key(g));
         }
-        if (own(s, g).size() > defs[g].limit) return fmt::format("{} has more Brigades than he may command.", key(g));
-        if (!isSubordinate(s, g) && size(s, g) > defs[g].limit) return fmt::format("{}'s Army is beyond its limit.", key(g));
+        const int limit = limitOf(defs, s, g);
+        if (own(s, g).size() > limit) return fmt::format("{} has more Brigades than he may command.", key(g));
+        if (!isSubordinate(s, g) && size(s, g) > limit) return fmt::format("{}'s Army is beyond its limit.", key(g));
     }
     return "";
 }
@@ -108,6 +123,9 @@ std::string knowledgeFault(const Definitions& defs, const State& s) {
 std::string Ukc::stateFault(const Definitions& defs, const State& s) {
     for (const auto check : {brigadeFault, generalFault, mapFault, cardFault, displayFault, knowledgeFault})
         if (std::string fault = check(defs, s); !fault.empty()) return fault;
+    // Where a side is to play a card nobody marches, fights or is being placed.
+    if (isOnTop<CardPlay>(s) || isOnTop<HenriettaPlay>(s) || isOnTop<FirstChoice>(s))
+        if (const auto fault = restFault(defs, s)) return fault->text;
     if (s.turn >= kTurns) return fmt::format("It is turn {}.", turnNumber(s));
     if (s.stack.empty() != s.isOver) return "The game is over and goes on.";
     return "";

@@ -85,7 +85,8 @@ General commanderOf(const State& s, General g);                        // himsel
 General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
 common::AreaSet areasOfGenerals(const State&, Side, bool insideToo = false);  // where one commands, Outside or anywhere
 std::uint32_t subordinatesOf(const State& s, General g);               // bits
-bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // P4.2: levels, limits, Waller, Callander, nations
+bool mayServeUnder(const Definitions&, const State&, General junior, General senior, Rejection* why);   // P4.2: levels, Waller, Callander, nations
+bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // the same, and limits
 bool mayTake(const Definitions&, const State&, General g, Brigade b, Rejection* why);   // P4.2, P17.2: limit of every commander above him, nation
 // P4.2
 inline bool isMajor(const Definitions& defs, int brigades) { return brigades >= defs.tables.majorArmy; }

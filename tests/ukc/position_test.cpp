@@ -1,4 +1,5 @@
 // Positions: what is written reads back as it was, what is left out is as in the scenario, and faults are named with a remedy.
+#include <fstream>
 #include <map>
 
 #include "tests/contract/positions.h"
@@ -78,10 +79,10 @@ const std::string kPuzzle =
     "turn: {number: 5}\n"
     "areas: {york_inside: [{N}]}\n"
     "pieces:\n"
-    "  generals: {rupert: warwick, maurice: {area: warwick, under: rupert}, essex: dispersed, gerard: {turn: 9}}\n"
+    "  generals: {rupert: warwick, byron: {area: warwick, under: rupert}, essex: dispersed, gerard: {turn: 9}}\n"
     "  rest: available\n"
     "  rupert_army: [{R1}, {R2}]\n"
-    "  maurice_army: [{R3}]\n"
+    "  byron_army: [{R3}]\n"
     "hands: {royalist: [26, 30], parliament: [31]}\n"
     "tracks: {naval: 2}\n"
     "control: {warwick: royalist}\n"
@@ -104,8 +105,8 @@ TEST(UkcPosition, AFewLinesMakeAPuzzle) {
     EXPECT_EQ(std::get<Activation>(s.stack.back()).general, General::kRupert);
     EXPECT_EQ(std::get<Activation>(s.stack.back()).ops, 2);
     EXPECT_EQ(turnNumber(s), 5);
-    EXPECT_EQ(size(s, General::kRupert), 3);  // Maurice's Brigade too
-    EXPECT_EQ(s.generals[index(General::kMaurice)].under, General::kRupert);
+    EXPECT_EQ(size(s, General::kRupert), 3);  // Byron's Brigade too
+    EXPECT_EQ(s.generals[index(General::kByron)].under, General::kRupert);
     EXPECT_EQ(s.generals[index(General::kEssex)].box, Box::kDispersed);
     EXPECT_EQ(s.generals[index(General::kGerard)].turn, 9);
     EXPECT_EQ(s.places[0], insideOf(area("york")));
@@ -115,19 +116,26 @@ TEST(UkcPosition, AFewLinesMakeAPuzzle) {
     EXPECT_EQ(Ukc::stateFault(testBox(), s), "");
 }
 
-// Those of docs/positions-ukc.md and docs/saves.md.
+// The position within the first block of a page of docs/, as it stands there.
+std::string documentedPosition(const std::string& page) {
+    std::ifstream in(std::string(EDGEHILL_SOURCE_DIR) + "/docs/" + page);
+    std::string yaml;
+    bool isWithin = false;
+    for (std::string line; std::getline(in, line);) {
+        if (line == "    position:") isWithin = true;
+        else if (isWithin && line.starts_with("      ")) yaml += line.substr(6) + "\n";
+        else if (isWithin) break;
+    }
+    return yaml;
+}
+
 TEST(UkcPosition, TheExamplesOfTheDocumentsAreTaken) {
-    const State s = at("at: activate rupert 2\n"
-                       "turn: {number: 5}\n"
-                       "pieces:\n"
-                       "  generals: {rupert: oxford, maurice: {area: oxford, under: rupert}, essex: reading}\n"
-                       "  rest: available\n"
-                       "  rupert_army: [kings_lifeguard, wilmots]\n"
-                       "  maurice_army: [northern_horse]\n"
-                       "  essex_army: [hull_garrison, lamberts]\n"
-                       "hands: {royalist: [26], parliament: [31]}\n"
-                       "memory: {parliament: {certain: [wilmots]}}\n");
-    EXPECT_TRUE(awaits<Activation>(s));
+    const std::string yaml = documentedPosition("positions-ukc.md");
+    EXPECT_NE(yaml.find("at: activate rupert 2"), std::string::npos);
+    const State s = at(yaml);
+    ASSERT_TRUE(awaits<Activation>(s));
+    EXPECT_EQ(size(s, General::kRupert), 3);
+    EXPECT_EQ(Ukc::stateFault(testBox(), s), "");
     EXPECT_TRUE(awaits<CardPlay>(at("at: card_play royalist\nturn: {number: 3}\nhands: {royalist: [26, 30], parliament: [31]}\n")));
 }
 
@@ -202,6 +210,106 @@ TEST(UkcPosition, WhatIsWrongIsRefusedWithLineAndRemedy) {
     expectRefused("at: campaign\nmemory: {royalist: {certain: [" + b + "]}}\n", "is a Brigade of his own colour");
     expectRefused("at: campaign\nmemory: {royalist: {maybe: {limbo: [" + enemy + "]}}}\n", "There is no place `limbo`");
     expectRefused("at: campaign\nstatistics: {tea: {royalist: 1}}\n", "Unknown key");
+}
+
+// A position like those of puzzles: nobody on the map but whom it names, all Brigades Available.
+std::string bare(std::string_view more, std::string_view generals) {
+    std::string none;
+    for (const std::string_view g : {"charles", "newcastle", "hopton", "essex", "waller", "bedford", "lord_fairfax"})
+        if (generals.find(std::string(g) + ":") == std::string_view::npos) none += fmt::format("{}: available, ", g);
+    return fmt::format("at: card_play royalist\nturn: {{number: 7}}\nkept: {{standard_raised: true}}\npieces:\n  rest: available\n"
+                       "  generals: {{{}{}}}\n{}",
+                       none, generals, more);
+}
+
+// Each is refused in these words, at this line.
+TEST(UkcPosition, P4_2_WhatCannotStandTogetherIsRefused) {
+    struct Case {
+        std::string_view generals, more, words;
+        int line;
+    };
+    for (const Case& it : std::initializer_list<Case>{
+             {"essex: london, waller: {area: london, under: essex}", "  essex_army: [fiennes]\n  waller_army: [stamfords]\n", "Waller does not serve under Essex", 6},
+             {"charles: {area: oxford, under: rupert}, rupert: oxford", "  charles_army: [whitecoats_1]\n  rupert_army: [byrons]\n", "does not serve under", 6},
+             {"waller: london, leven: {area: london, under: waller}", "  waller_army: [fiennes]\n  leven_army: [covenanter_1]\n", "does not serve under", 6},
+             {"waller: london", "  waller_army: [covenanter_1]\n", "Covenanters serve under their own Generals only", 7},
+             {"rupert: oxford, maurice: oxford", "  rupert_army: [byrons]\n  maurice_army: [astleys]\n", "neither serves under the other", 6},
+             {"rupert: oxford, byron: oxford", "  rupert_army: [byrons]\n  byron_army: [astleys]\n", "with `under`", 6},
+             {"rupert: oxford, lieutenant_general: chester", "  rupert_army: [byrons]\n  lieutenant_general_army: [astleys]\n", "Write `rupert: removed`", 6},
+             {"tom_fairfax: london, lord_general: norwich", "  tom_fairfax_army: [fiennes]\n  lord_general_army: [stamfords]\n", "Write `tom_fairfax: removed`", 6},
+             {"rupert: oxford", "", "without a Brigade", 6},
+             {"essex: newbury, rupert: newbury", "  rupert_army: [byrons]\n  essex_army: [fiennes]\n", "stand together in Newbury", 8},
+             {"rupert: oxford", "  rupert_army: [byrons]\nareas: {oxford_inside: [astons, astleys, wilmots]}\n", "which holds 2", 8},
+             {"rupert: {area: oxford, inside: true}", "  rupert_army: [byrons]\n", "with no enemy before it", 6},
+             {"rupert: {area: reading, inside: true}", "  rupert_army: [byrons]\ncontrol: {reading: parliament}\n", "no Fortress of his side", 6},
+             {"rupert: oxford", "  rupert_army: [byrons]\nareas: {york_inside: [fiennes]}\n", "a Fortress of the other side", 8},
+             {"rupert: london", "  rupert_army: [byrons]\nareas: {london_inside: [fiennes, gells]}\ntracks: {sieges: {london: {by: royalist, value: 1}}}\n", "asks for 5 Brigades", 9},
+             {"rupert: reading", "  rupert_army: [byrons, astons]\ncontrol: {reading: parliament}\ntracks: {sieges: {reading: {by: royalist, value: 9}}}\n", "Write a `value` from 0 to 3", 9},
+             {"rupert: oxford", "  rupert_army: [byrons]\ntracks: {sieges: {york: {by: parliament}}}\n", "No General of the besiegers", 8},
+             {"rupert: oxford", "  trains: {royalist: {box: general, general: maurice}}\n  rupert_army: [byrons]\n", "who is not on the map", 1},
+         }) {
+        const std::string yaml = bare(it.more, it.generals), why = refusal(yaml);
+        EXPECT_NE(why.find(it.words), std::string::npos) << yaml << "-> " << why;
+        EXPECT_EQ(why.substr(0, why.find(':')), std::to_string(it.line)) << yaml << "-> " << why;
+    }
+    EXPECT_EQ(refusal(bare("  rupert_army: [byrons]\n  byron_army: [astleys]\n", "rupert: oxford, byron: {area: oxford, under: rupert}")), "");
+    // RULING ukc-139: in the first edition a General may be Inside with no enemy near.
+    EXPECT_EQ(contract::positionRefusal<Game>(bare("  rupert_army: [byrons]\n", "rupert: {area: oxford, inside: true}"), first()), "");
+    expectRefused("at: campaign\nkept: {to_play: {royalist: 9}}\n", "6");
+}
+
+// P4.2: whom the position does not name and leaves without a Brigade.
+TEST(UkcPosition, P4_2_AGeneralLeftWithoutABrigadeIsAvailable) {
+    const State s = at("at: campaign\nturn: {number: 5}\npieces: {rest: available, generals: {rupert: oxford}, rupert_army: [byrons]}\n");
+    EXPECT_EQ(s.generals[index(General::kCharles)].box, Box::kAvailable);
+    EXPECT_TRUE(isOnMap(s, General::kRupert));
+}
+
+// P25.4: the exchange that the position brings about at once, with one Brigade too many to choose.
+TEST(UkcPosition, P25_4_ThePositionInWhichTheCourtLaughs) {
+    Options options;
+    options.laughterOfTheCourt = true;
+    std::string north;
+    for (const AreaDefinition& it : testBox().areas)
+        if (it.region == Region::kNorth) north += fmt::format("{}{}: parliament", north.empty() ? "" : ", ", it.key);
+    const State s = at("at: card_play royalist\nturn: {number: 5}\npieces:\n  rest: available\n  generals: {newcastle: sheffield, langdale: available}\n"
+                       "  newcastle_army: [glemhams, whitecoats_2, lambtons, widdringtons, northern_horse]\ncontrol: {" + north + "}\n",
+                       options);
+    EXPECT_TRUE(awaits<LangdaleTakes>(s));
+    EXPECT_EQ(Ukc::stateFault(testBox(), s), "");
+}
+
+// RULING ukc-158: decks, chits and stacks that run out never end the program; random play reaches the end of the war.
+TEST(UkcPosition, P11_0_PositionsThatRunOutAreStillPlayedToTheEnd) {
+    const std::initializer_list<std::string_view> decks{"early: [], mid: []", "early: [], mid: [], late: []", "early: [1]", "early: [9], mid: [], late: [40]",
+                                                        "mid: []", "late: []", "early: [], top_cards: 9", "discarded: [9, 12]"};
+    int played = 0, refused = 0;
+    for (const Options& options : {Options{}, first(), solo()})
+        for (const std::string_view where : {"draw", "turn", "naval_chit", "campaign", "card_play royalist", "blockade royalist"})
+            for (const int turn : {1, 2, 5, 11})
+                for (const std::string_view deck : decks) {
+                    const std::string yaml = fmt::format("at: {}\nturn: {{number: {}}}\ndecks: {{{}}}\nkept: {{chits_drawn: 31}}\n", where, turn, deck);
+                    State s;
+                    try {
+                        s = at(yaml, options);
+                    } catch (const common::DataError& e) {
+                        EXPECT_FALSE(e.remedy().empty()) << yaml << e.what();
+                        ++refused;
+                        continue;
+                    }
+                    common::Rng dice{static_cast<std::uint64_t>(++played), 0};
+                    for (int i = 0; i < 60 && !s.stack.empty(); ++i) {
+                        const auto actor = Ukc::decision(s).actor;
+                        common::OutcomeList<Action> outcomes;
+                        if (actor == common::PlayerId::kChance) {
+                            Ukc::chanceOutcomes(testBox(), s, outcomes);
+                            ASSERT_FALSE(outcomes.empty()) << yaml;
+                        }
+                        Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
+                    }
+                    ASSERT_EQ(Ukc::stateFault(testBox(), s), "") << yaml;
+                }
+    EXPECT_GT(played, 3 * refused);
 }
 
 TEST(UkcPosition, ElsewhereNothingIsWritten) {
