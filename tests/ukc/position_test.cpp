@@ -2,6 +2,7 @@
 #include <fstream>
 #include <map>
 
+#include "tests/contract/places.h"
 #include "tests/contract/positions.h"
 #include "tests/contract/whole_games.h"
 #include "tests/ukc/test_box.h"
@@ -118,7 +119,7 @@ TEST(UkcPosition, AFewLinesMakeAPuzzle) {
 
 // The position within the first block of a page of docs/, as it stands there.
 std::string documentedPosition(const std::string& page) {
-    std::ifstream in(std::string(EDGEHILL_SOURCE_DIR) + "/docs/" + page);
+    std::ifstream in(places::source() / "docs" / page);
     std::string yaml;
     bool isWithin = false;
     for (std::string line; std::getline(in, line);) {
