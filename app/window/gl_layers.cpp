@@ -4,10 +4,11 @@
 #include <SDL.h>
 #include <SDL_opengl.h>
 #include <SDL_opengl_glext.h>
-#include <imgui_impl_opengl3.h>
 
 #include <cmath>
 #include <map>
+
+#include "app/window/imgui_versions.h"
 
 namespace app {
 
@@ -17,21 +18,6 @@ template <class F>
 bool find(F& f, const char* name) {
     f = reinterpret_cast<F>(SDL_GL_GetProcAddress(name));
     return f != nullptr;
-}
-
-// From 1.89.8 on ImDrawData owns its list of lists.
-template <class Data>
-void holdOnly(Data& data, ImDrawList* list) {
-    if constexpr (requires { data.AddDrawList(list); }) {
-        data.AddDrawList(list);
-    } else {
-        static ImDrawList* only[1];
-        only[0] = list;
-        data.CmdLists = only;
-        data.CmdListsCount = 1;
-        data.TotalVtxCount = list->VtxBuffer.Size;
-        data.TotalIdxCount = list->IdxBuffer.Size;
-    }
 }
 
 class GlLayers final : public LayerRenderer {
@@ -65,10 +51,11 @@ public:
         glClear(GL_COLOR_BUFFER_BIT);
         ImDrawData data;
         data.Valid = true;
-        holdOnly(data, &list);
+        imgui::holdOnly(data, &list);
         data.DisplayPos = origin;
         data.DisplaySize = {static_cast<float>(w) / density.x, static_cast<float>(h) / density.y};
         data.FramebufferScale = density;
+        imgui::uploadGlyphs();
         ImGui_ImplOpenGL3_RenderDrawData(&data);
         bindFramebuffer_(GL_FRAMEBUFFER, static_cast<GLuint>(before));
         glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(lastTexture));
@@ -99,7 +86,7 @@ private:
         genFramebuffers_(1, &layer.framebuffer);
         bindFramebuffer_(GL_FRAMEBUFFER, layer.framebuffer);
         framebufferTexture_(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, layer.texture, 0);
-        return layers_.emplace((ImTextureID)(std::intptr_t)layer.texture, layer).first;
+        return layers_.emplace(imgui::textureId(layer.texture), layer).first;
     }
     void drop(Layer& layer) {
         deleteFramebuffers_(1, &layer.framebuffer);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/window/gl_layers.h"
+#include "app/window/imgui_versions.h"
 #include "app/window/widgets.h"
 
 namespace app {
@@ -135,7 +136,7 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     if (stale_ || isMoved || drawnSerial_ != f.themeSerial || !texture_) {
         ImDrawList list(ImGui::GetDrawListSharedData());
         list._ResetForNewFrame();
-        list.PushTextureID(ImGui::GetIO().Fonts->TexID);
+        imgui::pushGlyphs(list);
         list.PushClipRect(box.min(), box.max());
         MapCanvas off = c;
         off.draw = &list;

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "app/window/gl_layers.h"
-#include "app/window/imgui_backends.h"
+#include "app/window/imgui_versions.h"
 
 namespace app {
 
@@ -150,10 +150,7 @@ bool SdlWindow::gather(double waitSeconds, bool isTyping) {
 }
 
 void SdlWindow::frame(House& house, const std::optional<Pointer>& pointer, const std::vector<std::string>& keys) {
-    if (house.prepare()) {
-        ImGui_ImplOpenGL3_DestroyFontsTexture();
-        ImGui_ImplOpenGL3_CreateFontsTexture();
-    }
+    if (house.prepare()) imgui::renewTextures();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
     ImGuiIO& io = ImGui::GetIO();

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/window/house.h"
+#include "app/window/imgui_versions.h"
 #include "app/window/launcher.h"
 
 namespace app::test {
@@ -52,7 +53,7 @@ public:
             unsigned char* pixels = nullptr;
             int w = 0, h = 0;
             ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &w, &h);
-            ImGui::GetIO().Fonts->SetTexID(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(1)));
+            ImGui::GetIO().Fonts->SetTexID(imgui::textureId(1));
         }
         ImGui::NewFrame();
         time_ += 0.05;
