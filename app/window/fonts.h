@@ -1,4 +1,4 @@
-// The faces: roles and sizes, found through fontconfig, with lining figures merged under EB Garamond.
+// The faces: roles and sizes, from data/fonts, with Junicode's lining figures in place of EB Garamond's own.
 #pragma once
 
 #include <map>
@@ -27,8 +27,8 @@ public:
     // Nothing is drawn smaller than this at 100 %: what asks for less gets it all the same.
     static constexpr float kLeastPx = 13;
 
-    // Fills io.Fonts anew. scale: 0.8 to 2.0; density: pixels of the screen to one of the window. Falls back to what
-    // fontconfig has, then to ImGui's own font. The backend's font texture must be recreated by the caller.
+    // Fills io.Fonts anew. scale: 0.8 to 2.0; density: pixels of the screen to one of the window. A face that data/fonts
+    // lacks is taken from the machine, else ImGui's own font. The caller renews the backend's texture of them.
     void build(float scale, Family family, float density = 1.0f);
 
     [[nodiscard]] Face face(Role role, float px) const;
@@ -38,20 +38,18 @@ public:
     [[nodiscard]] float density() const { return density_; }
     [[nodiscard]] float leastPx() const;  // as face() takes it; over 100 % a map's names may keep the size they have at 100 %
     [[nodiscard]] Family family() const { return family_; }
-    [[nodiscard]] bool hasGaramond() const { return hasGaramond_; }
-
-    // The file fontconfig has for exactly this family and style, preferring OpenType; empty: not installed.
-    static std::string findFile(const char* family, const char* style);
 
 private:
     struct Loaded {
-        float px;
+        float px, drawnPx;  // as asked for at 100 %, and what that comes to on the screen
         ImFont* font;
     };
     std::vector<Loaded> loaded_[kRoles];
     float scale_ = 1.0f, density_ = 1.0f;
     Family family_ = Family::kGaramond;
-    bool hasGaramond_ = false;
 };
+
+// The file the machine has for exactly this family and style, preferring OpenType; empty: not installed.
+std::string installedFace(const char* family, const char* style);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Tests of what every table shares: keys of one's own, faces, the log's foot, overlays of pictures, hand-over, dice to come.
+// Tests of what every table shares: keys of one's own, the log's foot, overlays of pictures, hand-over, dice to come.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -56,44 +56,6 @@ TEST(WindowKeys, TheSettingsPageTakesTheKeyPressed) {
     ASSERT_TRUE(w.click("settings.key.U"));
     w.key("J");  // taken by the hint now
     EXPECT_EQ(w.house().settings().keys.nameOf("U"), "U");
-}
-
-TEST(WindowFaces, NothingIsDrawnUnder13PixelsAt100Percent) {
-    const NullWindow w;
-    Fonts fonts;
-    fonts.build(1.0f, Family::kGaramond);
-    for (int r = 0; r < kRoles; ++r) EXPECT_GE(fonts.face(static_cast<Role>(r), 8).px, 13) << r;
-}
-
-TEST(WindowFaces, TheRegularCutIsNeitherThinNorBlack) {
-    const std::string regular = Fonts::findFile("Inter", "Regular"), bold = Fonts::findFile("Inter", "Bold");
-    if (regular.empty() || bold.empty()) return;  // not installed here
-    EXPECT_NE(regular.find("Inter-Regular"), std::string::npos) << regular;
-    EXPECT_NE(bold.find("Inter-Bold."), std::string::npos) << bold;
-}
-
-// The small letters of every face are about as high as Garamond's: an aid for readers must not be smaller.
-TEST(WindowFaces, NoFaceIsMuchSmallerThanGaramond) {
-    NullWindow w;
-    const auto heightOfX = [&](Family family) {
-        Fonts fonts;
-        fonts.build(1, family);
-        const Face face = fonts.face(Role::kBody, 16);
-        const ImFontGlyph* x = face.font->FindGlyph('x');
-        return (x->Y1 - x->Y0) * face.px / face.font->FontSize;
-    };
-    const float garamond = heightOfX(Family::kGaramond);
-    for (const Family family : {Family::kPlain, Family::kDyslexic}) EXPECT_GT(heightOfX(family), garamond * 0.75f);
-}
-
-TEST(WindowFaces, ADenserScreenLoadsLargerFacesForTheSameWords) {
-    const NullWindow w;
-    Fonts one, two;
-    one.build(1.0f, Family::kGaramond);
-    const float px = one.face(Role::kBody, 16).px;
-    two.build(1.0f, Family::kGaramond, 2.0f);
-    EXPECT_NEAR(two.face(Role::kBody, 16).px, px, 1);
-    EXPECT_NEAR(two.face(Role::kBody, 16).font->FontSize, 2 * px, 2);
 }
 
 TEST(WindowLayout, OverlaysReachTheMap) {
