@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <ostream>
 #include <thread>
+#include <vector>
 
 #include "app/commands.h"
 #include "app/paths.h"
@@ -51,6 +52,14 @@ private:
     Clock::time_point start_ = Clock::now(), last_ = Clock::now();
 };
 
+// Threads that are waited for, whatever happens. (Not std::jthread: not every library has it.)
+struct Crew {
+    std::vector<std::thread> hands;
+    ~Crew() {
+        for (std::thread& hand : hands) hand.join();
+    }
+};
+
 // Game i has seed N+i and its own place in the list, whoever plays it.
 std::vector<common::SimGame> playAll(const SimRequest& request, const common::GameModule& module, const common::Setup& setup,
                                      const common::SeatNames& seats, std::ostream& err) {
@@ -68,8 +77,8 @@ std::vector<common::SimGame> playAll(const SimRequest& request, const common::Ga
     };
     Progress progress(err, request.games);
     {
-        std::vector<std::jthread> others;
-        for (unsigned i = 1; i < threads; ++i) others.emplace_back(work, nullptr);
+        Crew others;
+        for (unsigned i = 1; i < threads; ++i) others.hands.emplace_back(work, nullptr);
         work(&progress);
     }
     progress.end();

@@ -34,7 +34,7 @@ struct Source {
 
     bool isDerived() const;   // the note says that the datum follows from the rulebook rather than stands in it
 
-    auto operator<=>(const Source&) const = default;
+    bool operator==(const Source&) const = default;
 };
 
 // A datum's source may also be given field by field, `source: {name: rulebook 3.0, position: reconstructed}`.

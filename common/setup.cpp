@@ -41,7 +41,8 @@ Setup completeSetup(const Setup& given, const std::vector<ScenarioSpec>& scenari
         out.options[o.key] = o.standard;
     }
     for (const auto& [key, value] : given.options) {
-        const auto spec = std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
+        const auto isIt = [&name = key](const OptionSpec& o) { return o.key == name; };
+        const auto spec = std::find_if(options.begin(), options.end(), isIt);
         if (spec == options.end()) throw std::invalid_argument(unknownName("option", key, keys));
         out.options[key] = checkedValue(*spec, value);
     }

@@ -93,7 +93,8 @@ bool allows(const Situation& at, const Besiege& a, Rejection* why) {
 }
 
 bool allows(const Situation& at, const Crush& a, Rejection* why) {
-    const auto& [defs, s, reach] = at;
+    const Definitions& defs = at.defs;
+    const State& s = at.s;
     const Citation rule = ruleOf(a);
     const RevoltState& r = s.revolts[index(a.revolt)];
     const int army = s.armies[index(r.region)].area;
@@ -105,7 +106,8 @@ bool allows(const Situation& at, const Crush& a, Rejection* why) {
 }
 
 bool allows(const Situation& at, const Fortify& a, Rejection* why) {
-    const auto& [defs, s, reach] = at;
+    const Definitions& defs = at.defs;
+    const State& s = at.s;
     const Citation rule = ruleOf(a);
     const int cap = s.options.fortifyCap;
     Verdict may(why);
@@ -114,7 +116,7 @@ bool allows(const Situation& at, const Fortify& a, Rejection* why) {
     may.require(mayStrengthen(s, a.fort), "With Parliament at the bottom of its track London cannot be fortified.", {"CN", "6.6.3"});
     may.require((cap == 0) | (s.paidClicks[index(a.fort)] < cap),  // RULING cn-8
                 [&] { return fmt::format("{} has been fortified {} times this turn, which is the most.", defs[a.fort].name, cap); }, {"CN", "PA.3"});
-    may.require(isWithinReach(defs, reach, a.fort), [&] { return outOfReach(defs, s, reach, a.fort, rule); });
+    may.require(isWithinReach(defs, at.reach, a.fort), [&] { return outOfReach(defs, s, at.reach, a.fort, rule); });
     requireZeal(may, s, rule);
     return may.holds();
 }

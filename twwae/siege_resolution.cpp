@@ -193,16 +193,19 @@ void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Ac
     const int die = dieOf(outcome), marker = markerAt(s, f.city);
     const Side side = besiegedSide(defs, s, f.city);
     const BlockBits in = fightersInside(defs, s, side, f.city);
-    const auto [surrenders, suffers, hitsCavalry, bonus] = siegeOutcome(defs, s, f.city, die);
+    const SiegeOutcome found = siegeOutcome(defs, s, f.city, die);
+    const bool surrenders = found.surrenders, suffers = found.suffers;
     say(log, kResolution, [&] {
-        return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[f.city].name, marker, die, bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string(),
+        const int bonus = found.surrenderBonus;
+        return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[f.city].name, marker, die,
+                           bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string(),
                            suffers && surrenders ? "Siege Attrition and Surrender" : suffers ? "Siege Attrition" : surrenders ? "Surrender" : "it holds out");
     }, LogKind::kNote, key(side), defs[defs[f.city].area].key, {die});
     if (suffers) {
         SiegeAttrition attrition;
         attrition.city = f.city;
         attrition.left = static_cast<std::uint8_t>(countOf(in));
-        attrition.needsCavalry = hitsCavalry;
+        attrition.needsCavalry = found.hitsCavalry;
         attrition.thenSurrenders = surrenders;
         return push(s, by(side, attrition));
     }
