@@ -1,5 +1,6 @@
 // Deck: the Draw Deck with its three periods, dealing, and the New Model Army's way into Parliament's hand. (P5.4, P11.0)
 #include "ukc/cards.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -42,34 +43,35 @@ void takeFromDeck(const Definitions&, State& s, CardId c) {
 
 // Dealing, the Royalist first (P11.0)
 
-void run(const Definitions&, State& s, const Deal& f, Log*) {
-    if (f.left[0] == 0 && f.left[1] == 0) return;
+void Deal::run(const Definitions&, State& s, Log*) const {
+    if (left[0] == 0 && left[1] == 0) return;
     if (cardsInDeck(s) == 0) return;
-    const Side side = f.left[index(f.next)] > 0 ? f.next : enemyOf(f.next);  // RULING ukc-4
-    Deal rest = f;
+    const Side side = left[index(next)] > 0 ? next : enemyOf(next);  // RULING ukc-4
+    Deal rest = *this;
     rest.next = enemyOf(side);
     --rest.left[index(side)];
     push(s, rest);
     push(s, DealCard{{}, side});
 }
 
-void outcomes(const Definitions& defs, const State& s, const DealCard&, OutcomeList& list) { drawOutcomes(defs, s, list); }
+std::string DealCard::prompt(const Speaker&) const { return fmt::format("{} is dealt a card.", sideName(side)); }
+void DealCard::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { drawOutcomes(defs, s, list); }
 
-void applyChance(const Definitions& defs, State& s, const DealCard& f, const Action& a, Log* log) {
+void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const CardId c = std::get<DrewCard>(a).card;
     const bool wasMid = s.firstPile == 1;
     takeFromDeck(defs, s, c);
-    Side owner = f.side;
+    Side owner = side;
     // P11.1: with the last card of the Mid War deck the New Model Army comes to Parliament.
     if (wasMid && s.firstPile == 2 && !s.newModelArmy) {
         Deal* rest = s.stack.empty() ? nullptr : std::get_if<Deal>(&s.stack.back());
         const bool royalistFull = rest == nullptr || rest->left[0] == 0;
-        if (f.side == Side::kParliament && royalistFull) {
+        if (side == Side::kParliament && royalistFull) {
             s.nmaOwed = true;
         } else {
             s.hand[1] |= bitOf(kNewModel);
             say(log, {"UKC", "P11.1"}, [&] { return fmt::format("The last card of the Mid War deck is drawn: Parliament receives {}.", defs[kNewModel].title); }, LogKind::kNote, key(Side::kParliament));
-            if (f.side == Side::kParliament) {  // it is exchanged, and goes to the Royalist
+            if (side == Side::kParliament) {  // it is exchanged, and goes to the Royalist
                 owner = Side::kRoyalist;
                 if (rest != nullptr && rest->left[0] > 0) --rest->left[0];
             } else if (rest != nullptr && rest->left[1] > 0) {

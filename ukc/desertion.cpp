@@ -1,7 +1,7 @@
 // Desertion: the Blockade Phase, desertion by categories, and Supply Attrition. (P21.0, P22.0)
 #include "ukc/recruit.h"
 #include "ukc/siege.h"
-#include "ukc/verbs.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -124,38 +124,38 @@ bool mayBlockade(const Definitions& defs, const State& s, const BlockadeChoice& 
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const BlockadeChoice& f, ActionList& list) {
+std::string BlockadeChoice::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "bombard the Fortresses under Blockade & Siege, or go on.";
+}
+void BlockadeChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayBlockade(defs, s, f, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayBlockade(defs, s, *this, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const BlockadeChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return refuse(why, "Blockaded Fortresses may be bombarded now.", {"UKC", "P21.0"});
-    return mayBlockade(defs, s, f, at->area) || refuse(why, "No Blockade & Siege marker of yours with its General lies there, or it has bombarded already.", {"UKC", "P21.0"});
+bool BlockadeChoice::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayBlockade(defs, s, *this, a.area) ||
+           refuse(why, "No Blockade & Siege marker of yours with its General lies there, or it has bombarded already.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const BlockadeChoice& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
-    auto rest = f;
-    rest.done.insert(mapIndex(std::get<ChooseArea>(a).area));
+Effect BlockadeChoice::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    BlockadeChoice rest = *this;
+    rest.done.insert(mapIndex(a.area));
     push(s, rest);
-    startBombardment(defs, s, std::get<ChooseArea>(a).area, true, log);
+    startBombardment(defs, s, a.area, true, log);
     return Effect::kReversible;
 }
 
 // Desertion (P22.1)
 
-void run(const Definitions& defs, State& s, const Desertion& f, Log* log) {
-    common::AreaSet held = f.held;
-    const auto then = [&](DesertionStep step) { push(s, Desertion{{}, step, held}); };
+void Desertion::run(const Definitions& defs, State& s, Log* log) const {
+    common::AreaSet shut = held;
+    const auto then = [&](DesertionStep next) { push(s, Desertion{{}, next, shut}); };
     const int number = defs.turns[s.turn].desertion;
     const int first = s.desertionStart == 0 ? 1 : s.desertionStart;
-    switch (f.step) {
+    switch (step) {
         case DesertionStep::kRoll:
             s.desertionStart = 1;
             for (std::size_t i = 0; i < defs.areas.size(); ++i)
-                if (isBesieged(s, areaAt(i)) && !garrison(s, areaAt(i)).empty()) held.insert(mapIndex(areaAt(i)));
+                if (isBesieged(s, areaAt(i)) && !garrison(s, areaAt(i)).empty()) shut.insert(mapIndex(areaAt(i)));
             then(DesertionStep::kParliament);
             say(log, {"UKC", "P22.1"}, [&] { return fmt::format("Desertion: {} Brigade{} a side.", number, number == 1 ? "" : "s"); }, LogKind::kHeading);
             if (s.options.randomDesertion) push(s, DesertionRoll{});
@@ -169,7 +169,7 @@ void run(const Definitions& defs, State& s, const Desertion& f, Log* log) {
             return;
         case DesertionStep::kAttritionParliament:
         case DesertionStep::kAttritionRoyalist: {
-            const Side side = f.step == DesertionStep::kAttritionParliament ? Side::kParliament : Side::kRoyalist;
+            const Side side = step == DesertionStep::kAttritionParliament ? Side::kParliament : Side::kRoyalist;
             if (side == Side::kParliament) checkLone(defs, s, log);  // P22.1, RULING ukc-60: after both sides' desertion
             then(side == Side::kParliament ? DesertionStep::kAttritionRoyalist : DesertionStep::kDone);
             std::array<std::uint8_t, kMostAreas> there{};
@@ -183,69 +183,71 @@ void run(const Definitions& defs, State& s, const Desertion& f, Log* log) {
     }
 }
 
-void outcomes(const Definitions&, const State&, const DesertionRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions&, State& s, const DesertionRoll&, const Action& a, Log* log) {
-    const int die = dieOf(a);
+std::string DesertionRoll::prompt(const Speaker&) const { return "A die says at which category desertion starts."; }
+void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) const {
     s.desertionStart = static_cast<std::uint8_t>(die == 6 ? 1 : die);
-    say(log, DesertionRoll::kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {}, {die});
+    say(log, kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {}, {die});
 }
 
-void legal(const Definitions& defs, const State& s, const DesertionChoice& f, ActionList& list) {
-    const BrigadeSet may = deserters(s, f.side);
+std::string DesertionChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}a Brigade deserts, category {}; {} to go.", speaker.who(side), category, left);
+}
+void DesertionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BrigadeSet may = deserters(s, side);
     BrigadeSet all;
-    for (const auto a : openAreas(defs, s, f, may)) all |= candidates(s, f.side, areaId(a), f.category, may);
+    for (const auto a : openAreas(defs, s, *this, may)) all |= candidates(s, side, areaId(a), category, may);
     for (const Brigade b : all) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const DesertionChoice& f, const Action& a, Rejection* why) {
-    const BrigadeSet may = deserters(s, f.side);
-    const auto open = openAreas(defs, s, f, may);
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        for (const auto where : open)
-            if (candidates(s, f.side, areaId(where), f.category, may).contains(take->brigade)) return true;
-        return refuse(why, [&] { return fmt::format("Category {} does not take that Brigade now.", f.category); }, {"UKC", "P22.1"});
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        for (const auto where : open)
-            if (!candidates(s, f.side, areaId(where), f.category, may).empty()) return refuse(why, "A Brigade must desert.", {"UKC", "P22.1"});
-        return true;
-    }
-    return refuse(why, "Choose the Brigade that deserts.", {"UKC", "P22.1"});
+bool DesertionChoice::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    const BrigadeSet may = deserters(s, side);
+    for (const auto where : openAreas(defs, s, *this, may))
+        if (candidates(s, side, areaId(where), category, may).contains(a.brigade)) return true;
+    return refuse(why, [&] { return fmt::format("Category {} does not take that Brigade now.", category); }, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const DesertionChoice& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    const Place from = placeOf(s, take->brigade);
-    auto rest = f;
+bool DesertionChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const BrigadeSet may = deserters(s, side);
+    for (const auto where : openAreas(defs, s, *this, may))
+        if (!candidates(s, side, areaId(where), category, may).empty()) return refuse(why, "A Brigade must desert.", kRule);
+    return true;
+}
+Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const Place from = placeOf(s, a.brigade);
+    DesertionChoice rest = *this;
     rest.areas.insert(mapIndex(areaOfPlace(s, from)));
     --rest.left;
-    sayTo(log, DesertionChoice::kRule, f.side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), f.category); },
-          [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, take->brigade), placeName(defs, from), f.category); }, LogKind::kAction);
-    release(defs, s, take->brigade);
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), category); },
+          [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, a.brigade), placeName(defs, from), category); },
+          LogKind::kAction);
+    release(defs, s, a.brigade);
     if (advance(defs, s, rest)) push(s, rest);
     return Effect::kReversible;
 }
 
 // Supply Attrition (P22.2)
 
-void legal(const Definitions&, const State& s, const AttritionChoice& f, ActionList& list) {
-    for (const Brigade b : inArea(s, f.side, f.area)) list.push_back(Action{TakeBrigade{b}});
+std::string AttritionChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}too many stand in {}: choose the Brigade lost to Supply Attrition.", speaker.who(side),
+        speaker.at(area));
+}
+void AttritionChoice::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (const Brigade b : inArea(s, side, area)) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions&, const State& s, const AttritionChoice& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return inArea(s, f.side, f.area).contains(take->brigade) || refuse(why, "That Brigade is not there.", {"UKC", "P22.2"});
-    if (std::holds_alternative<Proceed>(a)) return inArea(s, f.side, f.area).empty() || refuse(why, "One Brigade is lost to Supply Attrition.", {"UKC", "P22.2"});
-    return refuse(why, "Choose the Brigade lost to Supply Attrition.", {"UKC", "P22.2"});
+bool AttritionChoice::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return inArea(s, side, area).contains(a.brigade) || refuse(why, "That Brigade is not there.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const AttritionChoice& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    sayTo(log, AttritionChoice::kRule, f.side, [&] { return fmt::format("A Brigade in {} is lost to Supply Attrition.", areaName(defs, f.area)); },
-          [&] { return fmt::format("{} in {} is lost to Supply Attrition.", nameOf(defs, take->brigade), areaName(defs, f.area)); }, LogKind::kAction, defs[f.area].key);
-    const int before = garrison(s, f.area).size();
-    release(defs, s, take->brigade);
+bool AttritionChoice::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return inArea(s, side, area).empty() || refuse(why, "One Brigade is lost to Supply Attrition.", kRule);
+}
+Effect AttritionChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade in {} is lost to Supply Attrition.", areaName(defs, area)); },
+          [&] { return fmt::format("{} in {} is lost to Supply Attrition.", nameOf(defs, a.brigade), areaName(defs, area)); },
+          LogKind::kAction, defs[area].key);
+    const int before = garrison(s, area).size();
+    release(defs, s, a.brigade);
     checkSieges(defs, s, log);
-    surrenderIfEmptied(defs, s, f.area, before, log);
+    surrenderIfEmptied(defs, s, area, before, log);
     return Effect::kReversible;
 }
 

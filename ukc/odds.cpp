@@ -370,7 +370,7 @@ void ask(Asking& q, const AssaultOffer& f) {
 }
 void ask(Asking& q, const BlockadeChoice& f) {
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i)
-        if (const Action a = ChooseArea{areaAt(i)}; allows(q.defs, q.world, f, a, nullptr)) q.bombard(a, areaAt(i), false);
+        if (const ChooseArea a{areaAt(i)}; f.allows(q.defs, q.world, a, nullptr)) q.bombard(a, areaAt(i), false);
 }
 
 // Plots and risings

@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "ukc/ukc.h"
+#include "ukc/speaker.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -117,18 +118,19 @@ State Ukc::newGame(const Definitions& defs, const Options& options, common::Rng 
 
 // Alt-Hist cards go in unseen. (P5.4)
 
-void outcomes(const Definitions& defs, const State& s, const AltHistDraw&, OutcomeList& list) {
+std::string AltHistDraw::prompt(const Speaker&) const { return "An Alt-Hist card is shuffled in, unseen."; }
+void AltHistDraw::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
     const CardSet gone = s.altHistMid | s.altHistLate;
     for (std::size_t n = 1; n <= kCards; ++n) {
         const CardId c = card(static_cast<int>(n));
         if (defs[c].deck == Deck::kAltHist && (gone & bitOf(c)) == CardSet{}) list.push_back({Action{DrewCard{c}}, 1});
     }
 }
-void applyChance(const Definitions&, State& s, const AltHistDraw& f, const Action& a, Log*) {
+void AltHistDraw::applyChance(const Definitions&, State& s, const Action& a, Log*) const {
     const CardId c = std::get<DrewCard>(a).card;
-    (f.isLate ? s.altHistLate : s.altHistMid) |= bitOf(c);
-    s.piles[f.isLate ? 2 : 1].shuffleIn(bitOf(c));
-    if (f.left > 1) push(s, AltHistDraw{{}, f.isLate, static_cast<std::uint8_t>(f.left - 1)});
+    (isLate ? s.altHistLate : s.altHistMid) |= bitOf(c);
+    s.piles[isLate ? 2 : 1].shuffleIn(bitOf(c));
+    if (left > 1) push(s, AltHistDraw{{}, isLate, static_cast<std::uint8_t>(left - 1)});
 }
 
 }  // namespace ukc

@@ -1,5 +1,5 @@
 // Turn: the nine phases in their order; Housekeeping and the Political Control Phase. (P7.0, P8.0, P9.0)
-#include "ukc/verbs.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -110,10 +110,10 @@ void openDraw(const Definitions& defs, State& s) {
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
-    const auto then = [&](TurnStep step) { push(s, TurnSequence{{}, step}); };
+void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
+    const auto then = [&](TurnStep next) { push(s, TurnSequence{{}, next}); };
     const bool isFirst = s.turn == 0;
-    switch (f.step) {
+    switch (step) {
         case TurnStep::kHousekeeping:
             s.phase = Phase::kHousekeeping;
             say(log, {"UKC", "P7.0"}, [&] { return now(defs, s).name; }, LogKind::kHeading);
@@ -122,7 +122,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
             return then(isGmt(s) ? TurnStep::kFreePcParliament : TurnStep::kReformParliament);
         case TurnStep::kReformParliament:
         case TurnStep::kReformRoyalist: {  // G7.1.7: in each side's part of the Recruitment Phase
-            const Side side = f.step == TurnStep::kReformParliament ? Side::kParliament : Side::kRoyalist;
+            const Side side = step == TurnStep::kReformParliament ? Side::kParliament : Side::kRoyalist;
             if (isGmt(s)) s.phase = Phase::kRecruitment;
             if (isGmt(s)) then(side == Side::kParliament ? TurnStep::kRecruitParliament : TurnStep::kRecruitRoyalist);
             else then(side == Side::kParliament ? TurnStep::kReformRoyalist : TurnStep::kFreePcParliament);
@@ -146,7 +146,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
         case TurnStep::kRecruitParliament:
         case TurnStep::kRecruitRoyalist: {
             s.phase = Phase::kRecruitment;
-            const Side side = f.step == TurnStep::kRecruitParliament ? Side::kParliament : Side::kRoyalist;
+            const Side side = step == TurnStep::kRecruitParliament ? Side::kParliament : Side::kRoyalist;
             if (side == Side::kRoyalist) then(TurnStep::kDraw);
             else then(isGmt(s) ? TurnStep::kReformRoyalist : TurnStep::kRecruitRoyalist);
             // P10.3: Powicke Bridge
@@ -188,53 +188,56 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
 
 // Brigades that reform (P8.2)
 
-void legal(const Definitions&, const State& s, const ReformChoice& f, ActionList& list) {
-    for (const Brigade b : dispersedOf(s, f.side)) list.push_back(Action{TakeBrigade{b}});
+std::string ReformChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose which Dispersed Brigades reform; {} to choose.", speaker.who(side), left);
 }
-bool allows(const Definitions&, const State& s, const ReformChoice& f, const Action& a, Rejection* why) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return refuse(why, "Half of the Dispersed Brigades reform: take them.", {"UKC", "P8.2"});
-    return dispersedOf(s, f.side).contains(take->brigade) || refuse(why, "That Brigade of yours is not in the Dispersed box.", {"UKC", "P8.2"});
+void ReformChoice::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (const Brigade b : dispersedOf(s, side)) list.push_back(Action{TakeBrigade{b}});
 }
-Effect apply(const Definitions& defs, State& s, const ReformChoice& f, const Action& a, Log* log) {
-    const Brigade b = std::get<TakeBrigade>(a).brigade;
-    move(defs, s, b, Place::kReformed);
-    sayTo(log, ReformChoice::kRule, f.side, [&] { return fmt::format("A {} Brigade reforms.", sideName(f.side)); }, [&] { return fmt::format("{} reforms.", nameOf(defs, b)); }, LogKind::kAction);
-    if (f.left > 1) push(s, by(f.side, ReformChoice{{}, static_cast<std::uint8_t>(f.left - 1)}));
-    else returnDispersed(defs, s, f.side);
+bool ReformChoice::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return dispersedOf(s, side).contains(a.brigade) || refuse(why, "That Brigade of yours is not in the Dispersed box.", kRule);
+}
+Effect ReformChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    move(defs, s, a.brigade, Place::kReformed);
+    sayTo(log, kRule, side, [&] { return fmt::format("A {} Brigade reforms.", sideName(side)); },
+          [&] { return fmt::format("{} reforms.", nameOf(defs, a.brigade)); }, LogKind::kAction);
+    if (left > 1) push(s, by(side, ReformChoice{{}, static_cast<std::uint8_t>(left - 1)}));
+    else returnDispersed(defs, s, side);
     return Effect::kReversible;
 }
 
 // The free marker (P8.3)
 
-void legal(const Definitions& defs, const State& s, const FreePc& f, ActionList& list) {
-    anyFree(defs, s, f.side, [&](AreaId a) {
+std::string FreePc::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "place a PC marker in a Neutral Area next to one of yours, away from the enemy.";
+}
+void FreePc::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    anyFree(defs, s, side, [&](AreaId a) {
         list.push_back(Action{ChooseArea{a}});
         return false;
     });
 }
-bool allows(const Definitions& defs, const State& s, const FreePc& f, const Action& a, Rejection* why) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return refuse(why, "A marker is placed in a Neutral Area now.", {"UKC", "P8.3"});
-    return mayPlaceFree(defs, s, f.side, Cuts(defs, s, f.side), at->area, why);
+bool FreePc::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayPlaceFree(defs, s, side, Cuts(defs, s, side), a.area, why);
 }
-Effect apply(const Definitions& defs, State& s, const FreePc& f, const Action& a, Log* log) {
-    setControl(defs, s, std::get<ChooseArea>(a).area, static_cast<int>(index(f.side)), log, {"UKC", "P8.3"});
+Effect FreePc::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    setControl(defs, s, a.area, static_cast<int>(index(side)), log, kRule);
     return Effect::kReversible;
 }
 
 // The Naval Chit (P8.4)
 
-void outcomes(const Definitions&, const State& s, const ChitDraw&, OutcomeList& list) {
+std::string ChitDraw::prompt(const Speaker&) const { return "A Naval Chit is drawn."; }
+void ChitDraw::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     for (std::uint8_t c = 0; c < kChits; ++c)
         if ((s.chitsDrawn >> c & 1U) == 0) list.push_back({Action{DrewChit{c}}, 1});
 }
-void applyChance(const Definitions& defs, State& s, const ChitDraw&, const Action& a, Log* log) {
+void ChitDraw::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const auto chit = std::get<DrewChit>(a).chit;
     s.chitsDrawn = static_cast<std::uint8_t>(s.chitsDrawn | 1U << chit);
     const int value = defs.tables.chits[chit];
     s.naval = static_cast<std::int8_t>(s.naval + value);
-    say(log, ChitDraw::kRule, [&] { return fmt::format("Naval Chit {}: the Naval Status is {}.", signedText(value), signedText(navalStatus(defs, s))); }, LogKind::kDice);
+    say(log, kRule, [&] { return fmt::format("Naval Chit {}: the Naval Status is {}.", signedText(value), signedText(navalStatus(defs, s))); }, LogKind::kDice);
 }
 
 }  // namespace ukc
