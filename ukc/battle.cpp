@@ -1,12 +1,13 @@
 // Battle: its sequence from the siege lines to the bonus cards. (P19.1, P20.4)
 #include "ukc/battle.h"
 #include "ukc/movement.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
 namespace {
 
-constexpr Citation kBattle{"UKC", "P19.1"}, kSiegeArea{"UKC", "P20.4"}, kBrentford{"UKC", "PA.82"};
+constexpr Citation kBattle{"UKC", "P19.1"}, kSiegeArea{"UKC", "P20.4"};
 
 Side loserOf(const Battle& b) { return enemyOf(b.winner); }
 std::string_view areaKey(const Definitions& defs, const State& s) { return defs[s.battle.area].key; }
@@ -174,12 +175,12 @@ void startBattle(const Definitions& defs, State& s, const Battle& start, Log* lo
     push(s, BattleSequence{});
 }
 
-void run(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
+void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
     if (!s.battle.isOn || s.isOver) return;
     Battle& b = s.battle;
     const Side attacker = b.attacker, defender = enemyOf(attacker);
-    const auto then = [&](BattleStep step) { push(s, BattleSequence{{}, step}); };
-    switch (f.step) {
+    const auto then = [&](BattleStep next) { push(s, BattleSequence{{}, next}); };
+    switch (step) {
         case BattleStep::kSiege:
             then(BattleStep::kCombatCards);
             if (b.isRelief && b.siegeLifted) letOut(defs, s, log);
@@ -235,109 +236,100 @@ void run(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
 
 // A besieger who is attacked lifts the siege, or fights with what his lines can spare (P20.4)
 
-void legal(const Definitions& defs, const State& s, const SiegeChoice& f, ActionList& list) {
-    list.push_back(Action{LiftSiege{}});
-    if (allows(defs, s, f, Action{KeepSiege{}}, nullptr)) list.push_back(Action{KeepSiege{}});
+std::string SiegeChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}the besieger of {} is attacked: lift the siege, or keep it and fight with the rest.",
+        speaker.who(side), speaker.at(speaker.s.battle.area));
 }
-bool allows(const Definitions& defs, const State& s, const SiegeChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<LiftSiege>(a)) return true;
-    if (!std::holds_alternative<KeepSiege>(a)) return refuse(why, "The besieger is attacked: he lifts the siege or keeps it.", kSiegeArea);
-    const int needed = neededInLines(defs, s, s.battle), has = size(s, s.battle.general[index(f.side)]);
+bool SiegeChoice::allows(const Definitions& defs, const State& s, const KeepSiege&, Rejection* why) const {
+    const int needed = neededInLines(defs, s, s.battle), has = size(s, s.battle.general[index(side)]);
     if (has > needed) return true;
-    return refuse(why, [&] { return fmt::format("The lines take {} of his {} Brigades, and he must have one to fight with.", needed, has); }, kSiegeArea);
+    return refuse(why, [&] {
+        return fmt::format("The lines take {} of his {} Brigades, and he must have one to fight with.", needed, has);
+    }, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const SiegeChoice& f, const Action& a, Log* log) {
-    Battle& b = s.battle;
-    if (std::holds_alternative<LiftSiege>(a)) {
-        b.siegeLifted = true;
-        liftSiege(defs, s, b.area, log, kSiegeArea);
-        letOut(defs, s, log);
-        return Effect::kSealed;
-    }
-    b.siegeKept = true;
-    const int needed = neededInLines(defs, s, b);
-    say(log, kSiegeArea, [&] { return fmt::format("{} Brigade{} in the siege lines.", needed, needed == 1 ? " stays" : "s stay"); }, LogKind::kNote, key(f.side), areaKey(defs, s));
-    if (needed > 0) push(s, by(f.side, LinesChoice{{}, static_cast<std::uint8_t>(needed)}));  // RULING ukc-38
+Effect SiegeChoice::apply(const Definitions& defs, State& s, const LiftSiege&, Log* log) const {
+    s.battle.siegeLifted = true;
+    liftSiege(defs, s, s.battle.area, log, kRule);
+    letOut(defs, s, log);
+    return Effect::kSealed;
+}
+Effect SiegeChoice::apply(const Definitions& defs, State& s, const KeepSiege&, Log* log) const {
+    s.battle.siegeKept = true;
+    const int needed = neededInLines(defs, s, s.battle);
+    say(log, kRule, [&] { return fmt::format("{} Brigade{} in the siege lines.", needed, needed == 1 ? " stays" : "s stay"); },
+        LogKind::kNote, key(side), areaKey(defs, s));
+    if (needed > 0) push(s, by(side, LinesChoice{{}, static_cast<std::uint8_t>(needed)}));  // RULING ukc-38
     return Effect::kReversible;
 }
 
-void legal(const Definitions&, const State& s, const LinesChoice& f, ActionList& list) {
-    for (const Brigade x : army(s, s.battle.general[index(f.side)]) - s.battle.lines) list.push_back(Action{TakeBrigade{x}});
+std::string LinesChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose who keeps the siege lines; {} more.", speaker.who(side), left);
 }
-bool allows(const Definitions&, const State& s, const LinesChoice& f, const Action& a, Rejection* why) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return refuse(why, "Choose who stays in the siege lines.", kSiegeArea);
-    return (army(s, s.battle.general[index(f.side)]) - s.battle.lines).contains(take->brigade) || refuse(why, "That Brigade is not among the besiegers who could fight.", kSiegeArea);
+void LinesChoice::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (const Brigade b : army(s, s.battle.general[index(side)]) - s.battle.lines) list.push_back(Action{TakeBrigade{b}});
 }
-Effect apply(const Definitions& defs, State& s, const LinesChoice& f, const Action& a, Log* log) {
-    const Brigade x = std::get<TakeBrigade>(a).brigade;
-    s.battle.lines.insert(x);
-    say(log, kSiegeArea, [&] { return fmt::format("{} stays in the lines.", nameOf(defs, x)); }, LogKind::kAction, key(f.side));
-    if (f.left > 1) push(s, by(f.side, LinesChoice{{}, static_cast<std::uint8_t>(f.left - 1)}));
+bool LinesChoice::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return (army(s, s.battle.general[index(side)]) - s.battle.lines).contains(a.brigade) ||
+           refuse(why, "That Brigade is not among the besiegers who could fight.", kRule);
+}
+Effect LinesChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    s.battle.lines.insert(a.brigade);
+    say(log, kRule, [&] { return fmt::format("{} stays in the lines.", nameOf(defs, a.brigade)); }, LogKind::kAction, key(side));
+    if (left > 1) push(s, by(side, LinesChoice{{}, static_cast<std::uint8_t>(left - 1)}));
     return Effect::kReversible;
 }
 
 // Combat cards: one each, the attacker first (P19.1)
 
-void legal(const Definitions& defs, const State& s, const CombatCard& f, ActionList& list) {
+std::string CombatCard::prompt(const Speaker& speaker) const { return speaker.who(side) + "play a Combat card or pass."; }
+void CombatCard::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t n = 1; n <= kCards; ++n)
-        if (isCombatCard(defs, card(static_cast<int>(n))))
-            if (const Action a{PlayCard{card(static_cast<int>(n)), Use::kEvent}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const PlayCard a{card(static_cast<int>(n)), Use::kEvent}; isCombatCard(defs, a.card) && allows(defs, s, a, nullptr))
+            list.push_back(Action{a});
     list.push_back(Action{Pass{}});
 }
-bool allows(const Definitions& defs, const State& s, const CombatCard& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* play = std::get_if<PlayCard>(&a);
-    const bool isCombat = play && number(play->card) >= 1 && number(play->card) <= static_cast<int>(kCards) && isCombatCard(defs, play->card) && play->use == Use::kEvent;
-    if (!isCombat) return refuse(why, "A Combat card may be played now.", kBattle);
-    const User user = defs[play->card].user;
-    if (user != User::kEither && user != (f.side == Side::kRoyalist ? User::kRoyalist : User::kParliament)) return refuse(why, "That card serves the other side.", {"UKC", "P12.5"});
-    return mayRespondWith(defs, s, f.side, play->card) || refuse(why, "You do not hold that card.", kBattle);
+bool CombatCard::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    const bool isCard = number(a.card) >= 1 && number(a.card) <= static_cast<int>(kCards);
+    if (!isCard || !isCombatCard(defs, a.card) || a.use != Use::kEvent) return refuse(why, kAwaits, kRule);
+    const User user = defs[a.card].user;
+    if (user != User::kEither && user != (side == Side::kRoyalist ? User::kRoyalist : User::kParliament))
+        return refuse(why, "That card serves the other side.", {"UKC", "P12.5"});
+    return mayRespondWith(defs, s, side, a.card) || refuse(why, "You do not hold that card.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const CombatCard& f, const Action& a, Log* log) {
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (!play) return Effect::kReversible;
-    s.battle.card[index(f.side)] = play->card;
-    say(log, kBattle, [&] {
-        return fmt::format("{} plays {}: +{}{}.", sideName(f.side), defs[play->card].title, cardModifier(defs, s, s.battle, f.side, play->card), isDecisiveCard(defs, play->card) ? ", Decisive Victory" : "");
-    }, LogKind::kAction, key(f.side), areaKey(defs, s));
-    spendCard(defs, s, f.side, play->card, log);
+Effect CombatCard::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    s.battle.card[index(side)] = a.card;
+    say(log, kRule, [&] {
+        return fmt::format("{} plays {}: +{}{}.", sideName(side), defs[a.card].title, cardModifier(defs, s, s.battle, side, a.card),
+                           isDecisiveCard(defs, a.card) ? ", Decisive Victory" : "");
+    }, LogKind::kAction, key(side), areaKey(defs, s));
+    spendCard(defs, s, side, a.card, log);
     return Effect::kSealed;
 }
 
 // The dice, the attacker's first
 
-void outcomes(const Definitions&, const State&, const BattleDie&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions&, State& s, const BattleDie& f, const Action& a, Log*) { s.battle.die[index(f.side)] = static_cast<std::uint8_t>(dieOf(a)); }
+std::string BattleDie::prompt(const Speaker&) const { return fmt::format("{} rolls for the Battle.", sideName(side)); }
+void BattleDie::rolled(const Definitions&, State& s, int die, Log*) const {
+    s.battle.die[index(side)] = static_cast<std::uint8_t>(die);
+}
 
 // Brentford, after the dice (PA.82)
 
-void legal(const Definitions&, const State&, const BrentfordChoice&, ActionList& list) {
-    list.push_back(Action{Pass{}});
-    list.push_back(Action{Fight{}});
-}
-bool allows(const Definitions&, const State&, const BrentfordChoice&, const Action& a, Rejection* why) {
-    return std::holds_alternative<Pass>(a) || std::holds_alternative<Fight>(a) || refuse(why, "The Earl of Brentford adds 1 to the King's score, or waits.", kBrentford);
-}
-Effect apply(const Definitions&, State& s, const BrentfordChoice& f, const Action& a, Log* log) {
-    if (!std::holds_alternative<Fight>(a)) return Effect::kReversible;
+std::string BrentfordChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "use Brentford for one more?"; }
+Effect BrentfordChoice::apply(const Definitions&, State& s, const Fight&, Log* log) const {
     s.brentford = false;
-    s.battle.extra[index(f.side)] = 1;
-    say(log, kBrentford, [] { return std::string("The Earl of Brentford advises the King: +1."); }, LogKind::kAction, key(f.side));
+    s.battle.extra[index(side)] = 1;
+    say(log, kRule, [] { return std::string("The Earl of Brentford advises the King: +1."); }, LogKind::kAction, key(side));
     return Effect::kReversible;
 }
 
 // Spoils of Victory (P19.1)
 
-void legal(const Definitions&, const State&, const SpoilsChoice&, ActionList& list) {
-    list.push_back(Action{Pass{}});
-    list.push_back(Action{Convert{}});
+std::string SpoilsChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}place a marker on the field of {}?", speaker.who(side), speaker.at(area));
 }
-bool allows(const Definitions&, const State&, const SpoilsChoice&, const Action& a, Rejection* why) {
-    return std::holds_alternative<Pass>(a) || std::holds_alternative<Convert>(a) || refuse(why, "The winning General may place a marker here.", kBattle);
-}
-Effect apply(const Definitions& defs, State& s, const SpoilsChoice& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Convert>(a)) setControl(defs, s, f.area, static_cast<int>(index(f.side)), log, kBattle);
+Effect SpoilsChoice::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
+    setControl(defs, s, area, static_cast<int>(index(side)), log, kRule);
     return Effect::kReversible;
 }
 

@@ -1,11 +1,10 @@
 // Battle losses: who is eliminated, who Surrenders for want of Brigades, and Turncoats. (P19.1, P19.2)
 #include "ukc/battle.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
 namespace {
-
-constexpr Citation kLosses{"UKC", "P19.1"};
 
 BrigadeSet ofKind(const Definitions& defs, BrigadeSet brigades, bool veteran) {
     BrigadeSet set;
@@ -21,30 +20,31 @@ BrigadeSet lossCandidates(const Definitions& defs, const State& s, Side side, bo
     return named.empty() ? all : named;
 }
 
-// RULING ukc-31: the owner chooses among the Brigades of the kind the result names, on any Display.
-
-void legal(const Definitions& defs, const State& s, const BattleLoss& f, ActionList& list) {
-    for (const Brigade b : lossCandidates(defs, s, f.side, f.veteransFirst)) list.push_back(Action{TakeBrigade{b}});
+std::string BattleLoss::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Brigade lost; {} to lose.", speaker.who(side), left);
+}
+void BattleLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const Brigade b : lossCandidates(defs, s, side, veteransFirst)) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const BattleLoss& f, const Action& a, Rejection* why) {
-    const BrigadeSet may = lossCandidates(defs, s, f.side, f.veteransFirst);
-    if (std::holds_alternative<Proceed>(a)) return may.empty() || refuse(why, "A Brigade is lost: take it.", kLosses);
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return refuse(why, "Choose the Brigade that is eliminated.", kLosses);
-    if (may.contains(take->brigade)) return true;
+bool BattleLoss::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    if (lossCandidates(defs, s, side, veteransFirst).contains(a.brigade)) return true;
     return refuse(why, [&] {
-        const bool fought = index(take->brigade) < kBrigades && fighters(s, s.battle, f.side).contains(take->brigade);
-        return fought ? fmt::format("The loss is a {} while one takes part.", f.veteransFirst ? "Veteran" : "Militia Brigade") : std::string("That Brigade did not fight for you here.");
-    }, kLosses);
+        const bool fought = index(a.brigade) < kBrigades && fighters(s, s.battle, side).contains(a.brigade);
+        return fought ? fmt::format("The loss is a {} while one takes part.", veteransFirst ? "Veteran" : "Militia Brigade")
+                      : std::string("That Brigade did not fight for you here.");
+    }, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const BattleLoss& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    destroy(defs, s, take->brigade);
-    s.battle.lost.insert(take->brigade);
-    say(log, kLosses, [&] { return fmt::format("{} is eliminated.", nameOf(defs, take->brigade)); }, LogKind::kAction, key(f.side), defs[s.battle.area].key);
-    if (f.left > 1 && !fighters(s, s.battle, f.side).empty()) push(s, by(f.side, BattleLoss{{}, static_cast<std::uint8_t>(f.left - 1), f.veteransFirst}));
+bool BattleLoss::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return lossCandidates(defs, s, side, veteransFirst).empty() || refuse(why, "A Brigade is lost: take it.", kRule);
+}
+Effect BattleLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    destroy(defs, s, a.brigade);
+    s.battle.lost.insert(a.brigade);
+    say(log, kRule, [&] { return fmt::format("{} is eliminated.", nameOf(defs, a.brigade)); }, LogKind::kAction, key(side),
+        defs[s.battle.area].key);
+    if (left > 1 && !fighters(s, s.battle, side).empty())
+        push(s, by(side, BattleLoss{{}, static_cast<std::uint8_t>(left - 1), veteransFirst}));
     return Effect::kReversible;
 }
 
@@ -71,24 +71,24 @@ BrigadeSet turncoatCandidates(const Definitions& defs, const State& s) {
     return set;
 }
 
-void legal(const Definitions& defs, const State& s, const TurncoatChoice&, ActionList& list) {
+std::string TurncoatChoice::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "one of the beaten may change sides: choose him or pass.";
+}
+void TurncoatChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (const Brigade b : turncoatCandidates(defs, s)) list.push_back(Action{TakeBrigade{b}});
 }
-bool allows(const Definitions& defs, const State& s, const TurncoatChoice&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    return (take && turncoatCandidates(defs, s).contains(take->brigade)) || refuse(why, "A Brigade eliminated in this Battle may join the winning General.", kLosses);
+bool TurncoatChoice::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return turncoatCandidates(defs, s).contains(a.brigade) || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const TurncoatChoice& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    const General g = s.battle.general[index(f.side)];
-    move(defs, s, take->brigade, displayOf(g));
-    if (colourOf(take->brigade) == f.side) s.turncoats.erase(take->brigade);
-    else s.turncoats.insert(take->brigade);
-    makeCertain(s, BrigadeSet::of(take->brigade));
-    say(log, kLosses, [&] { return fmt::format("{} changes sides and joins {}.", nameOf(defs, take->brigade), defs[g].name); }, LogKind::kAction, key(f.side));
+Effect TurncoatChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const General g = s.battle.general[index(side)];
+    move(defs, s, a.brigade, displayOf(g));
+    if (colourOf(a.brigade) == side) s.turncoats.erase(a.brigade);
+    else s.turncoats.insert(a.brigade);
+    makeCertain(s, BrigadeSet::of(a.brigade));
+    say(log, kRule, [&] { return fmt::format("{} changes sides and joins {}.", nameOf(defs, a.brigade), defs[g].name); },
+        LogKind::kAction, key(side));
     return Effect::kReversible;
 }
 

@@ -3,6 +3,7 @@
 #include "ukc/events.h"
 #include "ukc/movement.h"
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -70,52 +71,61 @@ void laughterOfTheCourt(const Definitions& defs, State& s, Log* log) {
 
 // Which of Newcastle's stay Unled
 
-void legal(const Definitions&, const State& s, const LangdaleTakes&, ActionList& list) {
+std::string LangdaleTakes::prompt(const Speaker& speaker) const {
+    const General g = General::kLangdale;
+    const int has = speaker.isOpenTo(side) ? own(speaker.s, g).size() : speaker.seen.count[index(displayOf(g))];
+    const int limit = speaker.defs[g].limit;
+    return fmt::format("{}{} takes over in {} and commands {}: choose who stays Unled; {} to stay.", speaker.who(side),
+                       speaker.name(g), speaker.at(area), limit, has - limit);
+}
+void LangdaleTakes::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : own(s, General::kLangdale)) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions&, const State& s, const LangdaleTakes&, const Action& a, Rejection* why) {
-    const BrigadeSet all = own(s, General::kLangdale);
-    if (std::holds_alternative<Proceed>(a)) return all.empty() || refuse(why, "Langdale has too many Brigades: choose who stays Unled.", kOptional);
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    return (take && all.contains(take->brigade)) || refuse(why, "Langdale has too many Brigades: choose who stays Unled.", kOptional);
+bool LangdaleTakes::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return own(s, General::kLangdale).contains(a.brigade) || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const LangdaleTakes& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    move(defs, s, take->brigade, general(s, General::kLangdale).isInside ? insideOf(f.area) : outside(f.area));
-    sayTo(log, kOptional, f.side, [&] { return fmt::format("A Brigade stays Unled in {}.", areaName(defs, f.area)); }, [&] { return fmt::format("{} stays Unled in {}.", nameOf(defs, take->brigade), areaName(defs, f.area)); }, LogKind::kAction);
-    if (own(s, General::kLangdale).size() > defs[General::kLangdale].limit) push(s, f);
+bool LangdaleTakes::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return own(s, General::kLangdale).empty() || refuse(why, kAwaits, kRule);
+}
+Effect LangdaleTakes::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    move(defs, s, a.brigade, general(s, General::kLangdale).isInside ? insideOf(area) : outside(area));
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade stays Unled in {}.", areaName(defs, area)); },
+          [&] { return fmt::format("{} stays Unled in {}.", nameOf(defs, a.brigade), areaName(defs, area)); }, LogKind::kAction);
+    if (own(s, General::kLangdale).size() > defs[General::kLangdale].limit) push(s, *this);
     else checkSieges(defs, s, log);
     return Effect::kReversible;
 }
 
 // Two northern Brigades (P25.4)
 
-void legal(const Definitions& defs, const State& s, const LaughterLoss&, ActionList& list) {
+std::string LaughterLoss::prompt(const Speaker& speaker) const {
+    return fmt::format("{}the court has laughed: choose the northern Brigade that is lost; {} to lose.", speaker.who(side),
+        left);
+}
+void LaughterLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : northerners(defs, s)) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const LaughterLoss&, const Action& a, Rejection* why) {
-    const BrigadeSet all = northerners(defs, s);
-    if (std::holds_alternative<Proceed>(a)) return all.empty() || refuse(why, "Choose a Brigade of the North.", kOptional);
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    return (take && all.contains(take->brigade)) || refuse(why, "Two Royalist Brigades of the North, in play or Available, are eliminated.", kOptional);
+bool LaughterLoss::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return northerners(defs, s).contains(a.brigade) || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const LaughterLoss& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    const Place from = placeOf(s, take->brigade);
+bool LaughterLoss::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return northerners(defs, s).empty() || refuse(why, "Choose a Brigade of the North.", kRule);
+}
+Effect LaughterLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const Place from = placeOf(s, a.brigade);
     const AreaId at = areaOfPlace(s, from);
     const int before = garrisonAt(s, at);
     if (isGmt(s)) {
-        scrap(defs, s, take->brigade);  // G18.4: out of the game
+        scrap(defs, s, a.brigade);  // G18.4: out of the game
     } else {
-        destroy(defs, s, take->brigade);
-        makeCertain(s, BrigadeSet::of(take->brigade));
+        destroy(defs, s, a.brigade);
+        makeCertain(s, BrigadeSet::of(a.brigade));
     }
-    say(log, kOptional, [&] { return fmt::format("{} leaves {} for good.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction, key(f.side));
-    openNorthernLoss(defs, s, f.left - 1);
+    say(log, kRule, [&] { return fmt::format("{} leaves {} for good.", nameOf(defs, a.brigade), placeName(defs, from)); },
+        LogKind::kAction, key(side));
+    openNorthernLoss(defs, s, left - 1);
     afterRemoval(defs, s, at, before, log);  // P20.2
     return Effect::kSealed;
 }

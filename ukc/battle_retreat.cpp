@@ -2,6 +2,7 @@
 #include "ukc/battle.h"
 #include "ukc/movement.h"
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -163,34 +164,41 @@ void afterRetreat(const Definitions& defs, State& s, Log* log) {
 
 // Where to (P19.1)
 
-void legal(const Definitions& defs, const State& s, const RetreatTo& f, ActionList& list) {
-    for (const common::AreaIndex a : retreatAreas(defs, s, f).areas) list.push_back(Action{ChooseArea{areaId(a)}});
+std::string RetreatTo::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose where the beaten Army Retreats.";
 }
-bool allows(const Definitions& defs, const State& s, const RetreatTo& f, const Action& a, Rejection* why) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose the Area to Retreat to.", kRetreats);
-    if (retreatAreas(defs, s, f).areas.contains(mapIndex(at->area))) return true;
+void RetreatTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const common::AreaIndex a : retreatAreas(defs, s, *this).areas) list.push_back(Action{ChooseArea{areaId(a)}});
+}
+bool RetreatTo::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    const AreaId to = a.area;
+    if (index(to) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    if (retreatAreas(defs, s, *this).areas.contains(mapIndex(to))) return true;
     return refuse(why, [&] {
-        const AreaId to = at->area;
         const std::string name = areaName(defs, to);
-        if (to == f.barred) return fmt::format("The attacker came from {}.", name);
-        if (!inArea(s, enemyOf(f.side), to).empty() || hasEnemyGeneral(s, f.side, to)) return fmt::format("The enemy is in {}.", name);
-        if (f.only != AreaId::kNone) return fmt::format("He Retreats to {} first, and {} is not within reach from there.", areaName(defs, f.only), name);
-        if (const General g = commander(s, f.side); g != General::kNone && !mayStandIn(defs, s, g, to)) return fmt::format("{} could not stay in {} beside the General there.", defs[g].name, name);
-        return fmt::format("{} is not within reach: {} Brigades Retreat at most {} Area{}, not more than two of them by sea.", name, retreaters(s, f.side).size(),
-                           evasionDistance(retreaters(s, f.side).size()), evasionDistance(retreaters(s, f.side).size()) == 1 ? "" : "s");
-    }, kRetreats);
+        if (to == barred) return fmt::format("The attacker came from {}.", name);
+        if (!inArea(s, enemyOf(side), to).empty() || hasEnemyGeneral(s, side, to)) return fmt::format("The enemy is in {}.", name);
+        if (only != AreaId::kNone)
+            return fmt::format("He Retreats to {} first, and {} is not within reach from there.", areaName(defs, only), name);
+        if (const General g = commander(s, side); g != General::kNone && !mayStandIn(defs, s, g, to))
+            return fmt::format("{} could not stay in {} beside the General there.", defs[g].name, name);
+        const int n = retreaters(s, side).size();
+        return fmt::format("{} is not within reach: {} Brigades Retreat at most {} Area{}, not more than two of them by sea.", name, n,
+                           evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
+    }, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const RetreatTo& f, const Action& a, Log* log) {
-    const AreaId to = std::get<ChooseArea>(a).area;
-    const bool isCostly = retreatAreas(defs, s, f).costly.contains(mapIndex(to));
-    const General g = commander(s, f.side);
-    const BrigadeSet rest = unledFighters(s, f.side);
-    say(log, kRetreats, [&] { return fmt::format("{} Retreat{} to {}.", g == General::kNone ? "The Unled Brigades" : armyName(defs, s, g), g == General::kNone ? "" : "s", defs[to].name); },
-        LogKind::kAction, key(f.side), defs[to].key);
+Effect RetreatTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const AreaId to = a.area;
+    const bool isCostly = retreatAreas(defs, s, *this).costly.contains(mapIndex(to));
+    const General g = commander(s, side);
+    const BrigadeSet rest = unledFighters(s, side);
+    say(log, kRule, [&] {
+        return fmt::format("{} Retreat{} to {}.", g == General::kNone ? "The Unled Brigades" : armyName(defs, s, g),
+                           g == General::kNone ? "" : "s", defs[to].name);
+    }, LogKind::kAction, key(side), defs[to].key);
     if (isCostly) {
-        s.picked = retreaters(s, f.side);
-        push(s, by(f.side, RetreatLoss{{}, to}));
+        s.picked = retreaters(s, side);
+        push(s, by(side, RetreatLoss{{}, to}));
     }
     if (g != General::kNone) moveArmy(defs, s, g, to, log);
     moveTogether(defs, s, rest, outside(to));
@@ -209,19 +217,20 @@ BrigadeSet stragglers(const State& s, const RetreatLoss& f) {
 
 }  // namespace
 
-void legal(const Definitions&, const State& s, const RetreatLoss& f, ActionList& list) {
-    for (const Brigade b : stragglers(s, f)) list.push_back(Action{TakeBrigade{b}});
+std::string RetreatLoss::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "the Retreat leads through enemy country: choose the Brigade lost.";
 }
-bool allows(const Definitions&, const State& s, const RetreatLoss& f, const Action& a, Rejection* why) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return refuse(why, "The Retreat enters enemy country: choose the Brigade that is lost.", kRetreats);
-    return stragglers(s, f).contains(take->brigade) || refuse(why, "That Brigade did not Retreat.", kRetreats);
+void RetreatLoss::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (const Brigade b : stragglers(s, *this)) list.push_back(Action{TakeBrigade{b}});
 }
-Effect apply(const Definitions& defs, State& s, const RetreatLoss& f, const Action& a, Log* log) {
-    const Brigade b = std::get<TakeBrigade>(a).brigade;
+bool RetreatLoss::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return stragglers(s, *this).contains(a.brigade) || refuse(why, "That Brigade did not Retreat.", kRule);
+}
+Effect RetreatLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     s.picked = {};
-    release(defs, s, b);
-    say(log, kRetreats, [&] { return fmt::format("{} melts away in enemy country.", nameOf(defs, b)); }, LogKind::kAction, key(f.side), defs[f.area].key);
+    release(defs, s, a.brigade);
+    say(log, kRule, [&] { return fmt::format("{} melts away in enemy country.", nameOf(defs, a.brigade)); }, LogKind::kAction,
+        key(side), defs[area].key);
     checkLone(defs, s, log);  // RULING ukc-32: no Surrender, for it was not lost in Battle
     return Effect::kReversible;
 }

@@ -329,7 +329,7 @@ void ask(Asking& q, const DisperseOffer&) { askEntry(q, Fight{}); }
 void ask(Asking& q, const CombatCard& f) {
     ActionList list;
     State own = q.world;  // his own hand is not invented
-    legal(q.defs, own, f, list);
+    f.legal(q.defs, own, list);
     for (const Action& a : list) {
         Battle b = q.world.battle;
         if (const auto* play = std::get_if<PlayCard>(&a)) b.card[index(f.side)] = play->card;
@@ -338,7 +338,7 @@ void ask(Asking& q, const CombatCard& f) {
 }
 void ask(Asking& q, const SiegeChoice& f) {
     q.relief(LiftSiege{}, q.world, q.world.battle, true, false);
-    if (allows(q.defs, q.world, f, Action{KeepSiege{}}, nullptr)) q.relief(KeepSiege{}, q.world, q.world.battle, true, true);
+    if (f.allows(q.defs, q.world, KeepSiege{}, nullptr)) q.relief(KeepSiege{}, q.world, q.world.battle, true, true);
 }
 // P19.1: a way through enemy country costs a Brigade.
 void ask(Asking& q, const RetreatTo& f) {
