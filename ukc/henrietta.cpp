@@ -1,7 +1,7 @@
 // Henrietta: one player leads both sides; a Decision die and two Displays of five cards say what each side may play. (P26.0)
 #include "ukc/cards.h"
 #include "ukc/reactions.h"
-#include "ukc/verbs.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -241,18 +241,18 @@ void gatherDisplays(const Definitions& defs, State& s, Log*) {
 
 // Dealing the Displays (P26.2)
 
-void run(const Definitions& defs, State& s, const HenriettaDeal& f, Log* log) {
-    const auto then = [&](HenriettaStep step, std::uint8_t at = 0) { push(s, HenriettaDeal{{}, step, at}); };
-    switch (f.step) {
+void HenriettaDeal::run(const Definitions& defs, State& s, Log* log) const {
+    const auto then = [&](HenriettaStep next, std::uint8_t nextAt = 0) { push(s, HenriettaDeal{{}, next, nextAt}); };
+    switch (step) {
         case HenriettaStep::kSplit:
             split(s, s.firstPile);
             return then(HenriettaStep::kFill);
         case HenriettaStep::kFill: {
             constexpr std::array<std::uint8_t, 4> kOrder{kA, kB, kD, kE};
-            if (f.at >= 2 * kOrder.size()) return then(HenriettaStep::kStandard);
-            then(HenriettaStep::kFill, static_cast<std::uint8_t>(f.at + 1));
-            const Side side = kBothSides[f.at / kOrder.size()];
-            const std::uint8_t space = kOrder[f.at % kOrder.size()];
+            if (at >= 2 * kOrder.size()) return then(HenriettaStep::kStandard);
+            then(HenriettaStep::kFill, static_cast<std::uint8_t>(at + 1));
+            const Side side = kBothSides[at / kOrder.size()];
+            const std::uint8_t space = kOrder[at % kOrder.size()];
             if (topLayer(s, side) < 0 && !addNextDeck(defs, s, side, log)) return;  // RULING ukc-112
             if (layTop(s, side, space) && (space == kA || space == kB)) push(s, HenriettaDraw{{}, side, space});
             return;
@@ -265,105 +265,135 @@ void run(const Definitions& defs, State& s, const HenriettaDeal& f, Log* log) {
     }
 }
 
-void outcomes(const Definitions&, const State& s, const HenriettaDraw& f, OutcomeList& list) {
-    const SoloDisplay& d = of(s, f.side);
-    const std::uint8_t layer = d.layer[f.space];
-    if (layer > 0) faceDownOutcomes(s, f.side, layer - 1U, (d.mixedAt >> f.space & 1U) != 0, list);
+std::string HenriettaDraw::prompt(const Speaker&) const {
+    return fmt::format("{}: card {} is turned face up.", sideName(side), static_cast<char>('A' + space));
 }
-void applyChance(const Definitions& defs, State& s, const HenriettaDraw& f, const Action& a, Log* log) {
+void HenriettaDraw::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
+    const SoloDisplay& d = of(s, side);
+    const std::uint8_t layer = d.layer[space];
+    if (layer > 0) faceDownOutcomes(s, side, layer - 1U, (d.mixedAt >> space & 1U) != 0, list);
+}
+void HenriettaDraw::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const CardId c = std::get<DrewCard>(a).card;
-    SoloDisplay& d = of(s, f.side);
+    SoloDisplay& d = of(s, side);
     if (c == d.mixed) forgetMixed(d);
-    else s.piles[d.layer[f.space] - 1U].draw(number(c) - 1);
-    d.mixedAt = static_cast<std::uint8_t>(d.mixedAt & ~(1U << f.space));
-    layFaceUp(s, f.side, f.space, c);
-    say(log, HenriettaDraw::kRule, [&] { return fmt::format("{}: {} shows {}.", sideName(f.side), static_cast<char>('A' + f.space), cardName(defs, c)); }, LogKind::kNote, key(f.side));
+    else s.piles[d.layer[space] - 1U].draw(number(c) - 1);
+    d.mixedAt = static_cast<std::uint8_t>(d.mixedAt & ~(1U << space));
+    layFaceUp(s, side, space, c);
+    say(log, kRule, [&] { return fmt::format("{}: {} shows {}.", sideName(side), static_cast<char>('A' + space), cardName(defs, c)); }, LogKind::kNote, key(side));
 }
 
-void outcomes(const Definitions&, const State&, const HenriettaStandard&, OutcomeList& list) {
+std::string HenriettaStandard::prompt(const Speaker&) const { return "A lot says on whose Display the Standard lies."; }
+void HenriettaStandard::outcomes(const Definitions&, const State&, OutcomeList& list) const {
     for (const Side side : kBothSides) list.push_back({Action{DrewSide{side}}, 1});
 }
-void applyChance(const Definitions& defs, State& s, const HenriettaStandard&, const Action& a, Log* log) {
+void HenriettaStandard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const Side side = std::get<DrewSide>(a).side;
     if (isOutOfDecks(s, kStandard)) return;  // RULING ukc-158
     layOnC(defs, s, side, kStandard);
-    say(log, HenriettaStandard::kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandard].title); }, LogKind::kNote, key(side));
+    say(log, kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandard].title); }, LogKind::kNote, key(side));
 }
 
 // A side's turn to play (P26.3)
 
-void run(const Definitions& defs, State& s, const HenriettaTurn& f, Log* log) {
+void HenriettaTurn::run(const Definitions& defs, State& s, Log* log) const {
     tidyDisplays(defs, s, log);
-    const int bound = boundPlays(defs, s, f.side);
-    if (bound > 0 && bound >= s.toPlay[index(f.side)]) return push(s, by(f.side, HenriettaPlay{{}, 0}));  // RULING ukc-116
+    const int bound = boundPlays(defs, s, side);
+    if (bound > 0 && bound >= s.toPlay[index(side)]) return push(s, by(side, HenriettaPlay{{}, 0}));  // RULING ukc-116
     bool anyDown = false;
-    for (std::uint8_t space = 0; space < 5; ++space) anyDown = anyDown || isFaceDown(of(s, f.side), space);
-    if (bound == 0 && faceUpCards(s, f.side) == CardSet{} && !anyDown && topLayer(s, f.side) < 0) {
-        s.passed[index(f.side)] = true;  // RULING ukc-118
-        return say(log, HenriettaTurn::kRule, [&] { return fmt::format("{} has no card left and passes.", sideName(f.side)); }, LogKind::kNote, key(f.side));
+    for (std::uint8_t space = 0; space < 5; ++space) anyDown = anyDown || isFaceDown(of(s, side), space);
+    if (bound == 0 && faceUpCards(s, side) == CardSet{} && !anyDown && topLayer(s, side) < 0) {
+        s.passed[index(side)] = true;  // RULING ukc-118
+        return say(log, kRule, [&] { return fmt::format("{} has no card left and passes.", sideName(side)); }, LogKind::kNote, key(side));
     }
-    push(s, DecisionDie{{}, f.side});
+    push(s, DecisionDie{{}, side});
 }
 
-void outcomes(const Definitions&, const State&, const DecisionDie&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const DecisionDie& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
+std::string DecisionDie::prompt(const Speaker&) const {
+    return fmt::format("The Decision die for the {} side.", sideName(side));
+}
+void DecisionDie::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const DieResult r = dieResult(die);
-    say(log, DecisionDie::kRule, [&] { return fmt::format("{}: Decision die {}.", sideName(f.side), die); }, LogKind::kDice, key(f.side), {}, {die});
-    SoloDisplay& d = of(s, f.side);
+    say(log, kRule, [&] { return fmt::format("{}: Decision die {}.", sideName(side), die); }, LogKind::kDice, key(side), {}, {die});
+    SoloDisplay& d = of(s, side);
     common::StaticVector<std::uint8_t, 5> flips;
     for (std::uint8_t space = 0; space < 5; ++space) {
         if ((r.flips >> space & 1U) == 0) continue;
-        if (space == kC && !isFaceUp(d, kC)) layTop(s, f.side, kC);  // the top card of C
+        if (space == kC && !isFaceUp(d, kC)) layTop(s, side, kC);  // the top card of C
         if (isFaceDown(d, space)) flips.push_back(space);
     }
-    const auto play = by(f.side, HenriettaPlay{{}, static_cast<std::uint8_t>(die)});
-    if (flips.empty() && allowedCards(defs, s, play) == CardSet{}) return push(s, HenriettaTurn{{}, f.side});  // nothing to play: roll again
+    const auto play = by(side, HenriettaPlay{{}, static_cast<std::uint8_t>(die)});
+    if (flips.empty() && allowedCards(defs, s, play) == CardSet{}) return push(s, HenriettaTurn{{}, side});  // nothing to play: roll again
     push(s, play);
-    for (std::size_t i = flips.size(); i-- > 0;) push(s, HenriettaDraw{{}, f.side, flips[i]});
+    for (std::size_t i = flips.size(); i-- > 0;) push(s, HenriettaDraw{{}, side, flips[i]});
 }
 
-void legal(const Definitions& defs, const State& s, const HenriettaPlay& f, ActionList& list) {
-    const CardSet cards = allowedCards(defs, s, f);
+namespace {
+
+// Calls f(card, use) for each use of the cards allowed that may be made now, until f says true. (RULING ukc-115)
+template <class F>
+bool anyUse(const Definitions& defs, const State& s, const HenriettaPlay& play, F&& f) {
+    const CardSet cards = allowedCards(defs, s, play);
     for (std::size_t n = 1; n <= kCards; ++n) {
         const CardId c = card(static_cast<int>(n));
         if ((cards & bitOf(c)) == CardSet{}) continue;
         for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
-            if (const PlayCard play{c, static_cast<Use>(use)}; mayUseCard(defs, s, f.side, play, nullptr)) list.push_back(Action{play});  // RULING ukc-115
+            if (const PlayCard a{c, static_cast<Use>(use)}; mayUseCard(defs, s, play.side, a, nullptr) && f(a)) return true;
     }
+    return false;
+}
+
+}  // namespace
+
+std::string HenriettaPlay::prompt(const Speaker& speaker) const {
+    return die == 0 ? speaker.who(side) + "only Core and Mandatory cards are left: play one."
+        : fmt::format("{}play a card the {} allows.", speaker.who(side), die);
+}
+void HenriettaPlay::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    anyUse(defs, s, *this, [&](const PlayCard& a) {
+        list.push_back(Action{a});
+        return false;
+    });
     if (list.empty()) return list.push_back(Action{Pass{}});
-    appendAside(defs, s, f.side, list);
+    appendAside(defs, s, side, list);
 }
-bool allows(const Definitions& defs, const State& s, const HenriettaPlay& f, const Action& a, Rejection* why) {
-    const CardSet cards = allowedCards(defs, s, f);
-    if (std::holds_alternative<Pass>(a)) {
-        for (std::size_t n = 1; n <= kCards; ++n)
-            for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
-                if (const PlayCard play{card(static_cast<int>(n)), static_cast<Use>(use)}; (cards & bitOf(play.card)) != CardSet{} && mayUseCard(defs, s, f.side, play, nullptr))
-                    return refuse(why, "A card must be played.", {"UKC", "P26.3"});
-        return true;
-    }
-    if (std::holds_alternative<TakeTrain>(a) || std::holds_alternative<TakeQueen>(a)) {  // P10.6, PA.63: with a card that is played
-        if (allows(defs, s, f, Action{Pass{}}, nullptr)) return refuse(why, "No card can be played.", {"UKC", "P26.3"});
-        return allowsAside(defs, s, f.side, a, why);
-    }
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (!play) return refuse(why, "Play a card the die allows.", {"UKC", "P26.3"});
-    if (number(play->card) < 1 || number(play->card) > static_cast<int>(kCards) || (cards & bitOf(play->card)) == CardSet{})
-        return refuse(why, [&] { return f.die == 0 ? std::string("Only Core and Mandatory cards are left to be played.") : fmt::format("A {} does not allow that card.", f.die); }, {"UKC", "P26.3"});
-    return mayUseCard(defs, s, f.side, *play, why);
+bool HenriettaPlay::allows(const Definitions& defs, const State& s, const Pass&, Rejection* why) const {
+    return !anyUse(defs, s, *this, [](const PlayCard&) { return true; }) || refuse(why, "A card must be played.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const HenriettaPlay& f, const Action& a, Log* log) {
-    if (std::holds_alternative<TakeTrain>(a) || std::holds_alternative<TakeQueen>(a)) {
-        applyAside(s, f.side, a, log);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    if (const auto* play = std::get_if<PlayCard>(&a)) {
-        useCard(defs, s, f.side, *play, log);
-    } else {
-        s.toPlay[index(f.side)] = static_cast<std::uint8_t>(std::max(0, s.toPlay[index(f.side)] - 1));
-    }
+// P10.6, PA.63: with a card that is played.
+bool HenriettaPlay::allows(const Definitions& defs, const State& s, const TakeTrain& a, Rejection* why) const {
+    if (allows(defs, s, Pass{}, nullptr)) return refuse(why, "No card can be played.", kRule);
+    return allowsAside(defs, s, side, a, why);
+}
+bool HenriettaPlay::allows(const Definitions& defs, const State& s, const TakeQueen& a, Rejection* why) const {
+    if (allows(defs, s, Pass{}, nullptr)) return refuse(why, "No card can be played.", kRule);
+    return allowsAside(defs, s, side, a, why);
+}
+bool HenriettaPlay::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    if (!isCard(a.card) || (allowedCards(defs, s, *this) & bitOf(a.card)) == CardSet{})
+        return refuse(why, [&] {
+            return die == 0 ? std::string("Only Core and Mandatory cards are left to be played.")
+                            : fmt::format("A {} does not allow that card.", die);
+        }, kRule);
+    return mayUseCard(defs, s, side, a, why);
+}
+Effect HenriettaPlay::apply(const Definitions&, State& s, const TakeTrain& a, Log* log) const {
+    applyAside(s, side, a, log);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect HenriettaPlay::apply(const Definitions&, State& s, const TakeQueen& a, Log* log) const {
+    applyAside(s, side, a, log);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect HenriettaPlay::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    useCard(defs, s, side, a, log);
+    tidyDisplays(defs, s, log);
+    return Effect::kSealed;
+}
+Effect HenriettaPlay::apply(const Definitions& defs, State& s, const Pass&, Log* log) const {
+    s.toPlay[index(side)] = static_cast<std::uint8_t>(std::max(0, s.toPlay[index(side)] - 1));
     tidyDisplays(defs, s, log);
     return Effect::kSealed;
 }

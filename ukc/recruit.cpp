@@ -1,7 +1,10 @@
 // Recruit: the Recruitment Phase, the Recruit action of both sides and Recruitment by Events: Brigades, Trains, markers. (P10.0, P14.0)
 #include "ukc/recruit.h"
 
+#include <vector>
+
 #include "common/ask_once.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -250,6 +253,13 @@ bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const R
     return refuse(why, "There is no Area where he could be placed.", {"UKC", "P10.8"});
 }
 
+bool canBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    const common::AreaSet waiting = waitingAreas(s, side);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr)) return true;
+    return false;
+}
+
 BrigadeSet reformedOf(const State& s, Side side) { return brigadesAt(s, side, Place::kReformed); }
 bool mustReform(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
     if (now.kind != RecruitKind::kPhase) return false;
@@ -277,14 +287,6 @@ bool mayComeAlone(const Definitions& defs, const State& s, Side side, const Recr
     return canFinishLone(defs, s, side, then);
 }
 
-bool seaGivesOne(const Definitions& defs, const State& s, const Recruit& f) { return navalBenefit(defs, s, f.side, f.now) == 2; }
-bool canBringGeneral(const Definitions& defs, const State& s, const Recruit& f) {
-    const common::AreaSet waiting = waitingAreas(s, f.side);
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayBringGeneral(defs, s, f.side, f.now, generalAt(i), waiting, nullptr)) return true;
-    return false;
-}
-
 void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*) {
     RecruitLeft now;
     now.kind = kind;
@@ -296,65 +298,87 @@ void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int 
 
 // What is Recruited next
 
-void legal(const Definitions& defs, const State& s, const Recruit& f, ActionList& list) {
-    if (allows(defs, s, f, Action{Proceed{}}, nullptr)) list.push_back(Action{Proceed{}});
-    if (f.now.lone == General::kNone) {
-        for (const auto a : areasOfGenerals(s, f.side))
-            if (mayBlockadeAt(defs, s, f.side, f.now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
-        const common::AreaSet waiting = waitingAreas(s, f.side);
+namespace {
+
+// P10.8: a General who comes alone has his Brigade first.
+bool isFirstDone(const Definitions& defs, const RecruitLeft& now, Rejection* why) {
+    if (now.lone == General::kNone) return true;
+    return refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); }, {"UKC", "P10.8"});
+}
+
+}  // namespace
+
+std::string Recruit::prompt(const Speaker& speaker) const {
+    if (!speaker.isOpenTo(side)) return speaker.who(side) + "Recruit Brigades and bring Generals.";
+    std::vector<std::string> offers;
+    const bool bySea = navalBenefit(speaker.defs, speaker.s, side, now) == 2;
+    if (now.left > 0) offers.push_back("Recruit " + Speaker::counted(now.left, "Brigade") + (bySea ? " and one by the Naval Status" : ""));
+    else if (bySea) offers.emplace_back("Recruit one more Brigade by the Naval Status");
+    if (canBringGeneral(speaker.defs, speaker.s, side, now)) offers.emplace_back("bring Generals");
+    if (offers.empty()) return speaker.who(side) + "nothing more is to Recruit; go on.";
+    return fmt::format("{}{}, or go on.", speaker.who(side), fmt::join(offers, ", "));
+}
+void Recruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
+    if (now.lone == General::kNone) {
+        for (const auto a : areasOfGenerals(s, side))
+            if (mayBlockadeAt(defs, s, side, now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+        const common::AreaSet waiting = waitingAreas(s, side);
         for (std::size_t i = 0; i < kGenerals; ++i)
-            if (mayBringGeneral(defs, s, f.side, f.now, generalAt(i), waiting, nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+            if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
     }
     PutAnswers answers;
-    for (const Brigade b : waitingToCome(s, f.side))
-        if (mayTakeUp(defs, s, f.side, f.now, b, answers, nullptr)) list.push_back(Action{TakeBrigade{b}});
-    if (f.now.lone == General::kNone && mayTakeTrain(defs, s, f.side, f.now, nullptr)) list.push_back(Action{TakeTrain{}});
+    for (const Brigade b : waitingToCome(s, side))
+        if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) list.push_back(Action{TakeBrigade{b}});
+    if (now.lone == General::kNone && mayTakeTrain(defs, s, side, now, nullptr)) list.push_back(Action{TakeTrain{}});
 }
-bool allows(const Definitions& defs, const State& s, const Recruit& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) {
-        if (f.now.lone != General::kNone) return !canFinishLone(defs, s, f.side, f.now) || refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[f.now.lone].name); }, {"UKC", "P10.8"});
-        return !mustReform(defs, s, f.side, f.now) || refuse(why, "Reformed Brigades must return.", {"UKC", "P10.7"});
-    }
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        PutAnswers answers;
-        return mayTakeUp(defs, s, f.side, f.now, take->brigade, answers, why);
-    }
-    if (f.now.lone != General::kNone) return refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[f.now.lone].name); }, {"UKC", "P10.8"});
-    if (std::holds_alternative<TakeTrain>(a)) return mayTakeTrain(defs, s, f.side, f.now, why);
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) return mayBringGeneral(defs, s, f.side, f.now, g->general, waitingAreas(s, f.side), why);
-    if (const auto* at = std::get_if<ChooseArea>(&a)) return mayBlockadeAt(defs, s, f.side, f.now, at->area, why);
-    return refuse(why, "Recruitment: Brigades, the Siege Train, Generals, Blockade & Siege markers.", {"UKC", "P10.0"});
+bool Recruit::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if (now.lone != General::kNone) return !canFinishLone(defs, s, side, now) || isFirstDone(defs, now, why);
+    return !mustReform(defs, s, side, now) || refuse(why, "Reformed Brigades must return.", {"UKC", "P10.7"});
 }
-Effect apply(const Definitions& defs, State& s, const Recruit& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        const Brigade b = take->brigade;
-        s.choice = b;
-        push(s, by(f.side, RecruitAt{{}, f.now, isReformed(s, b)}));
-        return Effect::kReversible;
-    }
-    if (std::holds_alternative<TakeTrain>(a)) {
-        push(s, by(f.side, TrainAt{{}, f.now}));
-        return Effect::kReversible;
-    }
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
-        push(s, by(f.side, GeneralAt{{}, f.now, g->general, 0}));
-        return Effect::kReversible;
-    }
-    if (const auto* at = std::get_if<ChooseArea>(&a)) {
-        placeSiege(defs, s, at->area, generalIn(s, f.side, at->area), true, log);
-        push(s, f);
-        return Effect::kSealed;
-    }
-    if (f.now.lone != General::kNone) {
-        auto rest = f;
+bool Recruit::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    PutAnswers answers;
+    return mayTakeUp(defs, s, side, now, a.brigade, answers, why);
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const TakeTrain&, Rejection* why) const {
+    return isFirstDone(defs, now, why) && mayTakeTrain(defs, s, side, now, why);
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return isFirstDone(defs, now, why) && mayBringGeneral(defs, s, side, now, a.general, waitingAreas(s, side), why);
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return isFirstDone(defs, now, why) && mayBlockadeAt(defs, s, side, now, a.area, why);
+}
+Effect Recruit::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
+    s.choice = a.brigade;
+    push(s, by(side, RecruitAt{{}, now, isReformed(s, a.brigade)}));
+    return Effect::kReversible;
+}
+Effect Recruit::apply(const Definitions&, State& s, const TakeTrain&, Log*) const {
+    push(s, by(side, TrainAt{{}, now}));
+    return Effect::kReversible;
+}
+Effect Recruit::apply(const Definitions&, State& s, const ChooseGeneral& a, Log*) const {
+    push(s, by(side, GeneralAt{{}, now, a.general, 0}));
+    return Effect::kReversible;
+}
+Effect Recruit::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    placeSiege(defs, s, a.area, generalIn(s, side, a.area), true, log);
+    push(s, *this);
+    return Effect::kSealed;
+}
+Effect Recruit::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    if (now.lone != General::kNone) {
+        Recruit rest = *this;
         rest.now.lone = General::kNone;
         rest.now.loneAt = AreaId::kNone;
         push(s, rest);
         return Effect::kReversible;
     }
-    if (f.now.kind == RecruitKind::kPhase)  // ukc-15: without a legal Area
-        for (const Brigade b : reformedOf(s, f.side)) {
-            sayTo(log, {"UKC", "P10.7"}, f.side, [] { return std::string("A Reformed Brigade finds no Area to return to."); }, [&] { return fmt::format("{} finds no Area to return to.", nameOf(defs, b)); });
+    if (now.kind == RecruitKind::kPhase)  // ukc-15: without a legal Area
+        for (const Brigade b : reformedOf(s, side)) {
+            sayTo(log, {"UKC", "P10.7"}, side, [] { return std::string("A Reformed Brigade finds no Area to return to."); },
+                  [&] { return fmt::format("{} finds no Area to return to.", nameOf(defs, b)); });
             release(defs, s, b);
         }
     return Effect::kReversible;
@@ -362,78 +386,94 @@ Effect apply(const Definitions& defs, State& s, const Recruit& f, const Action& 
 
 // Where the Brigade comes
 
-void legal(const Definitions& defs, const State& s, const RecruitAt& f, ActionList& list) {
-    anyPut(defs, s, f.side, f.now, s.choice, f.isReformed, [&](Place p) {
-        if (mayPut(defs, s, f.side, f.now, s.choice, f.isReformed, p, nullptr)) list.push_back(Action{PutAt{p}});
+std::string RecruitAt::prompt(const Speaker& speaker) const {
+    return fmt::format("{}say where {} is placed.", speaker.who(side), speaker.chosen(side));
+}
+void RecruitAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    anyPut(defs, s, side, now, s.choice, isReformed, [&](Place p) {
+        if (mayPut(defs, s, side, now, s.choice, isReformed, p, nullptr)) list.push_back(Action{PutAt{p}});
         return false;
     });
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const RecruitAt& f, const Action& a, Rejection* why) {
-    if (const auto* at = std::get_if<PutAt>(&a)) return mayPut(defs, s, f.side, f.now, s.choice, f.isReformed, at->place, why);
-    if (std::holds_alternative<Proceed>(a) && (s.choice == Brigade::kNone || !canPut(defs, s, f.side, f.now, s.choice, f.isReformed))) return true;
-    return refuse(why, "Choose where the Brigade comes.", {"UKC", "P10.1"});
+bool RecruitAt::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
+    return mayPut(defs, s, side, now, s.choice, isReformed, a.place, why);
 }
-Effect apply(const Definitions& defs, State& s, const RecruitAt& f, const Action& a, Log* log) {
-    auto now = f.now;
-    const auto* at = std::get_if<PutAt>(&a);
-    if (!at) {
-        s.choice = Brigade::kNone;
-        now.left = now.left > 0 ? static_cast<std::uint8_t>(now.left - 1) : now.left;
-        push(s, by(f.side, Recruit{{}, now}));
-        return Effect::kReversible;
-    }
+bool RecruitAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return s.choice == Brigade::kNone || !canPut(defs, s, side, now, s.choice, isReformed) || refuse(why, kAwaits, kRule);
+}
+Effect RecruitAt::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    RecruitLeft rest = now;
+    s.choice = Brigade::kNone;
+    rest.left = rest.left > 0 ? static_cast<std::uint8_t>(rest.left - 1) : rest.left;
+    push(s, by(side, Recruit{{}, rest}));
+    return Effect::kReversible;
+}
+Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* log) const {
+    RecruitLeft rest = now;
+    const Place to = a.place;
     const Brigade b = std::exchange(s.choice, Brigade::kNone);
-    const bool comesAlone = now.lone != General::kNone && at->place == displayOf(now.lone);
-    if (f.isReformed) {
-        now.apart.insert(mapIndex(areaOfPlace(s, at->place)));
+    const bool comesAlone = rest.lone != General::kNone && to == displayOf(rest.lone);
+    if (isReformed) {
+        rest.apart.insert(mapIndex(areaOfPlace(s, to)));
     } else {
-        // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade last. (P10.2, P10.3, G15.3)
-        if (needsLeave(defs, s, f.side, b)) {
-            if (now.veterans > 0) --now.veterans;
-            else s.navalUsed[index(f.side)] = true;
+        // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade last.
+        // (P10.2, P10.3, G15.3)
+        if (needsLeave(defs, s, side, b)) {
+            if (rest.veterans > 0) --rest.veterans;
+            else s.navalUsed[index(side)] = true;
         }
-        if (now.left > 0) --now.left;
-        else s.navalUsed[index(f.side)] = true;
-        now.regions = static_cast<std::uint8_t>(now.regions | regionBit(defs, b));
-        if (isGrandee(f.side, now)) now.apart.insert(static_cast<common::AreaIndex>(isNotable(at->place) ? kFirstNotableBit + index(notableOf(at->place)) : index(generalOf(at->place))));
-        else now.areas.insert(mapIndex(areaOfPlace(s, at->place)));
+        if (rest.left > 0) --rest.left;
+        else s.navalUsed[index(side)] = true;
+        rest.regions = static_cast<std::uint8_t>(rest.regions | regionBit(defs, b));
+        const auto receiver = isNotable(to) ? kFirstNotableBit + index(notableOf(to)) : index(generalOf(to));
+        if (isGrandee(side, rest)) rest.apart.insert(static_cast<common::AreaIndex>(receiver));
+        else rest.areas.insert(mapIndex(areaOfPlace(s, to)));
     }
     if (comesAlone) {
-        const General g = now.lone, there = commanderThere(s, f.side, now.loneAt);
-        placeGeneral(defs, s, g, now.loneAt);
-        say(log, {"UKC", "P14.1"}, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, now.loneAt)); }, LogKind::kAction, key(f.side), defs[now.loneAt].key);
+        const General g = rest.lone, there = commanderThere(s, side, rest.loneAt);
+        placeGeneral(defs, s, g, rest.loneAt);
+        say(log, {"UKC", "P14.1"}, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, rest.loneAt)); },
+            LogKind::kAction, key(side), defs[rest.loneAt].key);
         checkSieges(defs, s, log);  // one who was Inside comes out
         if (there != General::kNone) subordinate(defs, s, there, g, log);
-        now.lone = General::kNone;
-        now.loneAt = AreaId::kNone;
+        rest.lone = General::kNone;
+        rest.loneAt = AreaId::kNone;
     }
-    const AreaId where = areaOfPlace(s, at->place);
-    const auto open = [&] { return fmt::format("{} {} {} {}Brigade at {}.", sideName(f.side), f.isReformed ? "reforms" : "Recruits", !f.isReformed && defs[b].region == Region::kEast ? "an" : "a", f.isReformed || defs[b].region == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(defs[b].region)), placeName(defs, at->place)); };
-    sayTo(log, {"UKC", f.isReformed ? "P10.7" : isAction(now) ? "P14.0" : "P10.1"}, f.side, open, [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), f.isReformed ? "reforms" : "is Recruited", placeName(defs, at->place)); }, LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
-    move(defs, s, b, at->place);
-    push(s, by(f.side, Recruit{{}, now}));
+    const AreaId where = areaOfPlace(s, to);
+    const auto open = [&] {
+        const Region r = defs[b].region;
+        const std::string adjective = isReformed || r == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(r));
+        return fmt::format("{} {} {} {}Brigade at {}.", sideName(side), isReformed ? "reforms" : "Recruits",
+                           !isReformed && r == Region::kEast ? "an" : "a", adjective, placeName(defs, to));
+    };
+    sayTo(log, {"UKC", isReformed ? "P10.7" : isAction(rest) ? "P14.0" : "P10.1"}, side, open,
+          [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), isReformed ? "reforms" : "is Recruited", placeName(defs, to)); },
+          LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
+    move(defs, s, b, to);
+    push(s, by(side, Recruit{{}, rest}));
     return Effect::kReversible;
 }
 
 // The Siege Train (P10.6)
 
-void legal(const Definitions& defs, const State& s, const TrainAt& f, ActionList& list) {
+std::string TrainAt::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose the Fortress for the Siege Train.";
+}
+void TrainAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayBringTrain(defs, s, f.side, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const TrainAt& f, const Action& a, Rejection* why) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return refuse(why, "Choose the Fortress the Siege Train comes to.", {"UKC", "P10.6"});
-    return mayBringTrain(defs, s, f.side, at->area, why);
+bool TrainAt::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayBringTrain(defs, s, side, a.area, why);
 }
-Effect apply(const Definitions& defs, State& s, const TrainAt& f, const Action& a, Log* log) {
-    const AreaId at = std::get<ChooseArea>(a).area;
-    s.trains[index(f.side)] = {TrainBox::kFortress, at, General::kNone, 0};
-    say(log, TrainAt::kRule, [&] { return fmt::format("The {} Siege Train comes to {}.", sideName(f.side), areaName(defs, at)); }, LogKind::kAction, key(f.side), defs[at].key);
-    auto now = f.now;
-    if (now.left > 0) --now.left;
-    push(s, by(f.side, Recruit{{}, now}));
+Effect TrainAt::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    s.trains[index(side)] = {TrainBox::kFortress, a.area, General::kNone, 0};
+    say(log, kRule, [&] { return fmt::format("The {} Siege Train comes to {}.", sideName(side), areaName(defs, a.area)); },
+        LogKind::kAction, key(side), defs[a.area].key);
+    RecruitLeft rest = now;
+    if (rest.left > 0) --rest.left;
+    push(s, by(side, Recruit{{}, rest}));
     return Effect::kReversible;
 }
 

@@ -21,8 +21,4 @@ bool mayStandThere(const Definitions&, const State&, General, AreaId, Rejection*
 // P14.1: a Regional General may come by Grandee Recruitment where he serves under nobody, if the Brigade Recruited next is his.
 bool mayComeAlone(const Definitions&, const State&, Side, const RecruitLeft&, General, AreaId);
 
-// What is on offer now, for the sentence that asks.
-bool seaGivesOne(const Definitions& defs, const State& s, const Recruit& f);     // G15.3: one Brigade more than `left`
-bool canBringGeneral(const Definitions& defs, const State& s, const Recruit& f);  // P10.8
-
 }  // namespace ukc

@@ -1,6 +1,7 @@
 // Recruit generals: Available Generals placed by Recruitment or by Activation, and the Brigades they take over. (P10.8, G8.1)
 #include "ukc/reactions.h"
 #include "ukc/recruit.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -59,47 +60,49 @@ bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId 
     return refuse(why, "No Brigade there could be his.", {"UKC", "P10.8"});
 }
 
-void legal(const Definitions& defs, const State& s, const GeneralAt& f, ActionList& list) {
+std::string GeneralAt::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose where {} is placed.", speaker.who(side), speaker.name(general));
+}
+void GeneralAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     // He takes over Brigades that wait, or comes with the next one of his Region.
-    const common::AreaSet homes = defs.sets.homes[index(f.general)];
-    for (const auto where : f.ops == 0 ? homes : homes & waitingAreas(s, f.side))
-        if (const Action a{ChooseArea{areaId(where)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    const common::AreaSet homes = defs.sets.homes[index(general)];
+    for (const auto where : ops == 0 ? homes : homes & waitingAreas(s, side))
+        if (const ChooseArea a{areaId(where)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const GeneralAt& f, const Action& a, Rejection* why) {
-    if (const auto* at = std::get_if<ChooseArea>(&a)) return (f.ops == 0 && mayComeAlone(defs, s, f.side, f.now, f.general, at->area)) || mayPlaceGeneral(defs, s, f.general, at->area, f.ops, why);
-    if (std::holds_alternative<Proceed>(a)) {
-        for (std::size_t i = 0; i < defs.areas.size(); ++i)
-            if (allows(defs, s, f, Action{ChooseArea{areaAt(i)}}, nullptr)) return refuse(why, "He must be placed.", {"UKC", "P10.8"});
-        return true;
-    }
-    return refuse(why, [&] { return fmt::format("Choose the Area where {} is placed.", defs[f.general].name); }, {"UKC", "P10.8"});
+bool GeneralAt::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return (ops == 0 && mayComeAlone(defs, s, side, now, general, a.area)) || mayPlaceGeneral(defs, s, general, a.area, ops, why);
 }
-Effect apply(const Definitions& defs, State& s, const GeneralAt& f, const Action& a, Log* log) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) {
-        if (f.ops == 0) push(s, by(f.side, Recruit{{}, f.now}));
+bool GeneralAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (allows(defs, s, ChooseArea{areaAt(i)}, nullptr)) return refuse(why, "He must be placed.", kRule);
+    return true;
+}
+Effect GeneralAt::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    if (ops == 0) push(s, by(side, Recruit{{}, now}));
+    return Effect::kReversible;
+}
+Effect GeneralAt::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const AreaId where = a.area;
+    const General g = general;
+    if (!mayPlaceGeneral(defs, s, g, where, ops, nullptr)) {  // he comes with the Brigade Recruited next
+        RecruitLeft rest = now;
+        rest.lone = g;
+        rest.loneAt = where;
+        push(s, by(side, Recruit{{}, rest}));
         return Effect::kReversible;
     }
-    const AreaId where = at->area;
-    const General g = f.general;
-    if (!mayPlaceGeneral(defs, s, g, where, f.ops, nullptr)) {  // he comes with the Brigade Recruited next
-        auto now = f.now;
-        now.lone = g;
-        now.loneAt = where;
-        push(s, by(f.side, Recruit{{}, now}));
-        return Effect::kReversible;
-    }
-    const General there = commanderThere(s, f.side, where);
+    const General there = commanderThere(s, side, where);
     placeGeneral(defs, s, g, where);
-    say(log, GeneralAt::kRule, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, where)); }, LogKind::kAction, key(f.side), defs[where].key);
+    say(log, kRule, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, where)); }, LogKind::kAction, key(side),
+        defs[where].key);
     checkSieges(defs, s, log);  // one who was Inside comes out
     if (there != General::kNone) {
         if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
         else subordinate(defs, s, there, g, log);
     }
-    if (f.ops == 0) push(s, by(f.side, Recruit{{}, f.now}));
-    push(s, by(f.side, GeneralTakes{{}, g, true, f.ops}));
+    if (ops == 0) push(s, by(side, Recruit{{}, now}));
+    push(s, by(side, GeneralTakes{{}, g, true, ops}));
     return Effect::kReversible;
 }
 
@@ -121,31 +124,37 @@ bool canTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f)
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const GeneralTakes& f, ActionList& list) {
-    if (allows(defs, s, f, Action{Proceed{}}, nullptr)) list.push_back(Action{Proceed{}});
-    if (!isOnMap(s, f.general)) return;
-    for (const Brigade b : waiting(s, f.side, areaOf(s, f.general)))
-        if (mayHave(defs, s, f.general, b, f.ops, nullptr)) list.push_back(Action{TakeBrigade{b}});
+std::string GeneralTakes::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Brigades {} takes.", speaker.who(side), speaker.name(general));
 }
-bool allows(const Definitions& defs, const State& s, const GeneralTakes& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return mayTakeOver(defs, s, f, take->brigade, why);
-    if (std::holds_alternative<Proceed>(a)) return !f.isFirst || !canTakeOver(defs, s, f) || refuse(why, [&] { return fmt::format("{} must have a Brigade.", defs[f.general].name); }, {"UKC", "P10.8"});
-    return refuse(why, "Choose a Brigade that he takes over.", {"UKC", "P10.8"});
+void GeneralTakes::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
+    if (!isOnMap(s, general)) return;
+    for (const Brigade b : waiting(s, side, areaOf(s, general)))
+        if (mayHave(defs, s, general, b, ops, nullptr)) list.push_back(Action{TakeBrigade{b}});
 }
-Effect apply(const Definitions& defs, State& s, const GeneralTakes& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        const Brigade b = take->brigade;
-        const Place from = placeOf(s, b);
-        move(defs, s, b, displayOf(f.general));
-        sayTo(log, GeneralTakes::kRule, f.side, [&] { return fmt::format("{} takes over a Brigade from {}.", defs[f.general].name, placeName(defs, from)); },
-              [&] { return fmt::format("{} takes over {} from {}.", defs[f.general].name, nameOf(defs, b), placeName(defs, from)); }, LogKind::kAction);
-        auto rest = f;
-        rest.isFirst = false;
-        push(s, rest);  // asked once more, so that what he leaves is told by nobody
-        return Effect::kReversible;
-    }
+bool GeneralTakes::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return mayTakeOver(defs, s, *this, a.brigade, why);
+}
+bool GeneralTakes::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if (!isFirst || !canTakeOver(defs, s, *this)) return true;
+    return refuse(why, [&] { return fmt::format("{} must have a Brigade.", defs[general].name); }, kRule);
+}
+Effect GeneralTakes::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const Place from = placeOf(s, a.brigade);
+    move(defs, s, a.brigade, displayOf(general));
+    sayTo(log, kRule, side, [&] { return fmt::format("{} takes over a Brigade from {}.", defs[general].name, placeName(defs, from)); },
+          [&] { return fmt::format("{} takes over {} from {}.", defs[general].name, nameOf(defs, a.brigade), placeName(defs, from)); },
+          LogKind::kAction);
+    GeneralTakes rest = *this;
+    rest.isFirst = false;
+    push(s, rest);  // asked once more, so that what he leaves is told by nobody
+    return Effect::kReversible;
+}
+Effect GeneralTakes::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
     // G8.1: brought on by a card, he is Activated by it.
-    if (f.ops > 0 && isOnMap(s, f.general) && !own(s, f.general).empty()) return announceActivation(defs, s, f.general, f.ops, false, true, false, log);
+    if (ops > 0 && isOnMap(s, general) && !own(s, general).empty())
+        return announceActivation(defs, s, general, ops, false, true, false, log);
     return Effect::kReversible;
 }
 
