@@ -2,6 +2,7 @@
 #include "ukc/cards.h"
 #include "ukc/reactions.h"
 #include "ukc/recruit.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -59,24 +60,22 @@ void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
     if (count > 0 && canPlacePc(defs, s, side, f.from)) push(s, f);
 }
 
-void legal(const Definitions& defs, const State& s, const PlacePcs& f, ActionList& list) {
+std::string PlacePcs::prompt(const Speaker& speaker) const {
+    return fmt::format("{}place {} next to your own, or go on.", speaker.who(side), Speaker::counted(left, "PC marker"));
+}
+void PlacePcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (const auto a : defs.map.neighbours(f.from) - controlledBy(defs, s, f.side))
-        if (mayPlacePc(defs, s, f.side, areaId(a), f.from, nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+    for (const auto a : defs.map.neighbours(from) - controlledBy(defs, s, side))
+        if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
 }
-bool allows(const Definitions& defs, const State& s, const PlacePcs& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return refuse(why, "PC markers are placed now.", {"UKC", "P13.0"});
-    return mayPlacePc(defs, s, f.side, at->area, f.from, why);
+bool PlacePcs::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayPlacePc(defs, s, side, a.area, from, why);
 }
-Effect apply(const Definitions& defs, State& s, const PlacePcs& f, const Action& a, Log* log) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return Effect::kReversible;
-    setControl(defs, s, at->area, static_cast<int>(index(f.side)), log, {"UKC", "P13.0"});
-    auto rest = f;
+Effect PlacePcs::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    setControl(defs, s, a.area, static_cast<int>(index(side)), log, kRule);
+    PlacePcs rest = *this;
     --rest.left;
-    if (rest.left > 0 && canPlacePc(defs, s, f.side, f.from)) push(s, rest);
+    if (rest.left > 0 && canPlacePc(defs, s, side, from)) push(s, rest);
     return Effect::kReversible;
 }
 
@@ -101,48 +100,51 @@ void openRaids(const Definitions& defs, State& s, Side side, int count) {
     if (count > 0 && canRaid(defs, s, side)) push(s, by(side, RaidChoice{{}, static_cast<std::uint8_t>(count), 0}));
 }
 
-void legal(const Definitions& defs, const State& s, const RaidChoice& f, ActionList& list) {
+std::string RaidChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose a Local Notable who Raids; {} left.", speaker.who(side), left);
+}
+void RaidChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < kNotables; ++i)
-        if (const Action a{ChooseNotable{notableAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const ChooseNotable a{notableAt(i)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
 }
-bool allows(const Definitions& defs, const State& s, const RaidChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* n = std::get_if<ChooseNotable>(&a);
-    if (!n) return refuse(why, "Choose a Local Notable who raids.", {"UKC", "G13.0"});
-    if (index(n->notable) >= kNotables || sideOf(n->notable) != f.side) return refuse(why, "He is none of yours.", {"UKC", "G13.0"});
-    if ((f.used >> index(n->notable) & 1U) != 0) return refuse(why, "A Local Notable raids only once by one card.", {"UKC", "P12.5"});
-    return canRaid(defs, s, n->notable) || mayRaid(defs, s, n->notable, s.notableArea[index(n->notable)], why);
+bool RaidChoice::allows(const Definitions& defs, const State& s, const ChooseNotable& a, Rejection* why) const {
+    const Notable n = a.notable;
+    if (index(n) >= kNotables || sideOf(n) != side) return refuse(why, "He is none of yours.", kRule);
+    if ((used >> index(n) & 1U) != 0) return refuse(why, "A Local Notable raids only once by one card.", {"UKC", "P12.5"});
+    return canRaid(defs, s, n) || mayRaid(defs, s, n, s.notableArea[index(n)], why);
 }
-Effect apply(const Definitions& defs, State& s, const RaidChoice& f, const Action& a, Log*) {
-    const auto* n = std::get_if<ChooseNotable>(&a);
-    if (!n) return Effect::kReversible;
-    auto rest = f;
+Effect RaidChoice::apply(const Definitions& defs, State& s, const ChooseNotable& a, Log*) const {
+    RaidChoice rest = *this;
     --rest.left;
-    rest.used = static_cast<std::uint16_t>(rest.used | 1U << index(n->notable));
+    rest.used = static_cast<std::uint16_t>(rest.used | 1U << index(a.notable));
     bool another = false;
     for (std::size_t i = 0; i < kNotables && !another; ++i)
-        another = sideOf(notableAt(i)) == f.side && (rest.used >> i & 1U) == 0 && canRaid(defs, s, notableAt(i));
+        another = sideOf(notableAt(i)) == side && (rest.used >> i & 1U) == 0 && canRaid(defs, s, notableAt(i));
     if (rest.left > 0 && another) push(s, rest);
-    push(s, by(f.side, RaidWhere{{}, n->notable}));
+    push(s, by(side, RaidWhere{{}, a.notable}));
     return Effect::kReversible;
 }
 
-void legal(const Definitions& defs, const State& s, const RaidWhere& f, ActionList& list) {
-    for (const auto a : raidable(defs, s, f.notable))
-        if (mayRaid(defs, s, f.notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+std::string RaidWhere::prompt(const Speaker& speaker) const {
+    const std::string he = index(notable) < kNotables ? speaker.defs[notable].name : "he";
+    return fmt::format("{}choose where {} Raids.", speaker.who(side), he);
+}
+void RaidWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const auto a : raidable(defs, s, notable))
+        if (mayRaid(defs, s, notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const RaidWhere& f, const Action& a, Rejection* why) {
-    if (const auto* at = std::get_if<ChooseArea>(&a)) return mayRaid(defs, s, f.notable, at->area, why);
-    if (std::holds_alternative<Proceed>(a) && !canRaid(defs, s, f.notable)) return true;
-    return refuse(why, "Choose the Area that is raided.", {"UKC", "G13.0"});
+bool RaidWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayRaid(defs, s, notable, a.area, why);
 }
-Effect apply(const Definitions& defs, State& s, const RaidWhere& f, const Action& a, Log* log) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return Effect::kReversible;
-    say(log, RaidWhere::kRule, [&] { return fmt::format("{} raids {}.", defs[f.notable].name, areaName(defs, at->area)); }, LogKind::kAction, key(f.side), defs[at->area].key);
-    setControl(defs, s, at->area, static_cast<int>(index(f.side)), log, {"UKC", "G13.0"});
+bool RaidWhere::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return !canRaid(defs, s, notable) || refuse(why, kAwaits, kRule);
+}
+Effect RaidWhere::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("{} raids {}.", defs[notable].name, areaName(defs, a.area)); }, LogKind::kAction,
+        key(side), defs[a.area].key);
+    setControl(defs, s, a.area, static_cast<int>(index(side)), log, kRule);
     return Effect::kReversible;
 }
 
@@ -216,48 +218,58 @@ bool canAct(const Definitions& defs, const State& s, const ActivateChoice& f) {
     return false;
 }
 
+// What the card may still Activate after him.
+void pushRest(State& s, const ActivateChoice& f, std::uint64_t done) {
+    ActivateChoice rest = f;
+    --rest.left;
+    rest.done |= done;
+    if (rest.left > 0) push(s, rest);
+}
+
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const ActivateChoice& f, ActionList& list) {
+std::string ActivateChoice::prompt(const Speaker& speaker) const {
+    const std::string how = ops == 4 ? fmt::format("; {} left", left) : fmt::format(" with {} Operations", ops);
+    return fmt::format("{}choose whom to Activate{}.", speaker.who(side), how);
+}
+void ActivateChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayAct(defs, s, f, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+        if (mayAct(defs, s, *this, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
     for (std::size_t i = 0; i < kNotables; ++i)
-        if (mayAct(defs, s, f, notableAt(i), nullptr)) list.push_back(Action{ChooseNotable{notableAt(i)}});
-    if (f.ops < 4 && list.size() > 1) {  // an Operations card played for it Activates somebody
+        if (mayAct(defs, s, *this, notableAt(i), nullptr)) list.push_back(Action{ChooseNotable{notableAt(i)}});
+    if (ops < 4 && list.size() > 1) {  // an Operations card played for it Activates somebody
         ActionList some;
         for (std::size_t i = 1; i < list.size(); ++i) some.push_back(list[i]);
         list = some;
     }
 }
-bool allows(const Definitions& defs, const State& s, const ActivateChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return f.ops == 4 || !canAct(defs, s, f) || refuse(why, "Choose the General who is Activated.", {"UKC", "P16.0"});
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) return mayAct(defs, s, f, g->general, why);
-    if (const auto* n = std::get_if<ChooseNotable>(&a)) return mayAct(defs, s, f, n->notable, why);
-    return refuse(why, "Choose who is Activated.", {"UKC", "P16.0"});
+bool ActivateChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return ops == 4 || !canAct(defs, s, *this) || refuse(why, "Choose the General who is Activated.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const ActivateChoice& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
-    auto rest = f;
-    --rest.left;
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    rest.done |= g ? bitOf(g->general) : bitOf(std::get<ChooseNotable>(a).notable);
-    if (rest.left > 0) push(s, rest);
-    if (!g) {
-        push(s, by(f.side, RaidWhere{{}, std::get<ChooseNotable>(a).notable}));
-        return Effect::kReversible;
-    }
-    const General who = g->general;
-    if (isOnMap(s, who)) {
-        return announceActivation(defs, s, who, f.ops, false, couldMove(s, who), couldBombard(defs, s, who), log);
-    }
+bool ActivateChoice::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return mayAct(defs, s, *this, a.general, why);
+}
+bool ActivateChoice::allows(const Definitions& defs, const State& s, const ChooseNotable& a, Rejection* why) const {
+    return mayAct(defs, s, *this, a.notable, why);
+}
+Effect ActivateChoice::apply(const Definitions&, State& s, const ChooseNotable& a, Log*) const {
+    pushRest(s, *this, bitOf(a.notable));
+    push(s, by(side, RaidWhere{{}, a.notable}));
+    return Effect::kReversible;
+}
+Effect ActivateChoice::apply(const Definitions& defs, State& s, const ChooseGeneral& a, Log* log) const {
+    const General who = a.general;
+    pushRest(s, *this, bitOf(who));
+    if (isOnMap(s, who))
+        return announceActivation(defs, s, who, ops, false, couldMove(s, who), couldBombard(defs, s, who), log);
     if (waitsInScotland(s, who)) {
         if (own(s, who).empty())
             for (std::size_t i = kBrigades - 2; i < kBrigades; ++i) bringIn(defs, s, brigadeAt(i), who);
-        push(s, by(f.side, CovenanterEntry{{}, who}));
+        push(s, by(side, CovenanterEntry{{}, who}));
         return Effect::kReversible;
     }
-    push(s, by(f.side, GeneralAt{{}, {}, who, f.ops}));
+    push(s, by(side, GeneralAt{{}, {}, who, ops}));
     return Effect::kReversible;
 }
 

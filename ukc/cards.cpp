@@ -3,6 +3,7 @@
 
 #include "common/ask_once.h"
 #include "ukc/reactions.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -12,9 +13,8 @@ constexpr CardId kRoles = card(69), kTurnham = card(73);
 
 // The bonus cards of the first set, while they are being played.
 bool isPlayingBonus(const State& s) {
-    for (const Frame& f : s.stack)
-        if (const auto* campaign = std::get_if<Campaign>(&f)) return campaign->step == CampaignStep::kBonus;
-    return false;
+    const auto* campaign = common::frameOnStack<Campaign>(s);
+    return campaign != nullptr && campaign->step == CampaignStep::kBonus;
 }
 
 bool holdsInfrastructure(const Definitions& defs, const State& s, Side side) {
@@ -251,13 +251,13 @@ bool isTrumpAsked(const Definitions& defs, const State& s, Side side) {
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
-    const auto then = [&](CampaignStep step) { push(s, Campaign{{}, step}); };
+void Campaign::run(const Definitions& defs, State& s, Log* log) const {
+    const auto then = [&](CampaignStep to) { push(s, Campaign{{}, to}); };
     const auto next = [&] {
         s.playing = enemyOf(s.playing);
         then(CampaignStep::kPlay);
     };
-    switch (f.step) {
+    switch (step) {
         case CampaignStep::kFirst:
             s.passed = {};
             s.bonus.clear();
@@ -304,40 +304,40 @@ void run(const Definitions& defs, State& s, const Campaign& f, Log* log) {
     }
 }
 
-void legal(const Definitions&, const State&, const FirstChoice&, ActionList& list) {
-    for (const Side side : kBothSides) list.push_back(Action{GoFirst{side}});
+std::string FirstChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose who plays the first card."; }
+void FirstChoice::legal(const Definitions&, const State&, ActionList& list) const {
+    for (const Side first : kBothSides) list.push_back(Action{GoFirst{first}});
 }
-bool allows(const Definitions&, const State&, const FirstChoice&, const Action& a, Rejection* why) {
-    return std::holds_alternative<GoFirst>(a) || refuse(why, "Choose who plays the first card.", {"UKC", "P12.1"});
-}
-Effect apply(const Definitions&, State& s, const FirstChoice& f, const Action& a, Log* log) {
-    s.playing = std::get<GoFirst>(a).side;
-    say(log, FirstChoice::kRule, [&] { return fmt::format("{} lets {} play first.", sideName(f.side), f.side == s.playing ? "himself" : sideName(s.playing)); }, LogKind::kAction, key(f.side));
+Effect FirstChoice::apply(const Definitions&, State& s, const GoFirst& a, Log* log) const {
+    s.playing = a.side;
+    say(log, kRule, [&] {
+        return fmt::format("{} lets {} play first.", sideName(side), side == s.playing ? "himself" : sideName(s.playing));
+    }, LogKind::kAction, key(side));
     return Effect::kSealed;
 }
 
 // P12.1: a Campaign card lets the side named second go first, if it is the first card played.
 
-void legal(const Definitions& defs, const State& s, const TrumpOffer& f, ActionList& list) {
-    forEachCard(playable(s, f.side), [&](CardId c) {  // RULING ukc-9
-        if (const Action a{PlayCard{c, Use::kCampaign}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+std::string TrumpOffer::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "a Campaign card would let you go first; play one or pass.";
+}
+void TrumpOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    forEachCard(playable(s, side), [&](CardId c) {  // RULING ukc-9
+        if (const PlayCard a{c, Use::kCampaign}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
     });
     list.push_back(Action{Pass{}});
 }
-bool allows(const Definitions& defs, const State& s, const TrumpOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (!play || play->use != Use::kCampaign) return refuse(why, "Only a Campaign card lets you go first.", {"UKC", "P12.1"});
-    if (!isCard(play->card) || (playable(s, f.side) & bitOf(play->card)) == CardSet{}) return refuse(why, "You do not hold that card.", {"UKC", "P12.1"});
-    return mayUseCard(defs, s, f.side, *play, why);
+bool TrumpOffer::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    if (a.use != Use::kCampaign) return refuse(why, kAwaits, kRule);
+    if (!isCard(a.card) || (playable(s, side) & bitOf(a.card)) == CardSet{}) return refuse(why, "You do not hold that card.", kRule);
+    return mayUseCard(defs, s, side, a, why);
 }
-Effect apply(const Definitions& defs, State& s, const TrumpOffer& f, const Action& a, Log* log) {
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (!play) return Effect::kSealed;
-    s.playing = f.side;
-    say(log, TrumpOffer::kRule, [&] { return fmt::format("{} goes first all the same.", sideName(f.side)); }, LogKind::kNote, key(f.side));
+Effect TrumpOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
+Effect TrumpOffer::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    s.playing = side;
+    say(log, kRule, [&] { return fmt::format("{} goes first all the same.", sideName(side)); }, LogKind::kNote, key(side));
     if (auto* campaign = s.stack.empty() ? nullptr : std::get_if<Campaign>(&s.stack.back())) campaign->step = CampaignStep::kAfterPlay;
-    useCard(defs, s, f.side, *play, log);
+    useCard(defs, s, side, a, log);
     return Effect::kSealed;
 }
 
@@ -353,36 +353,52 @@ bool hasMandatory(const Definitions& defs, const State& s, Side side) {
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const CardPlay& f, ActionList& list) {
-    appendUses(defs, s, f.side, playable(s, f.side), list);
-    if (allows(defs, s, f, Action{Pass{}}, nullptr)) list.push_back(Action{Pass{}});
-    appendAside(defs, s, f.side, list);
+std::string CardPlay::prompt(const Speaker& speaker) const {
+    const int left = speaker.s.toPlay[index(side)];
+    if (left == 0) return speaker.who(side) + "play a card or pass.";
+    return fmt::format("{}play a card; {} more before you may pass.", speaker.who(side), left);
 }
-bool allows(const Definitions& defs, const State& s, const CardPlay& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) {
-        if (playable(s, f.side) == CardSet{}) return true;
-        if (f.hasSent) return refuse(why, "The Siege Train or the Queen was sent away with a card: play it.", {"UKC", "P10.6"});
-        if (s.toPlay[index(f.side)] > 0) return refuse(why, [&] { return fmt::format("Six cards must be played before passing; {} are left.", s.toPlay[index(f.side)]); }, {"UKC", "P12.1"});
-        return !hasMandatory(defs, s, f.side) || refuse(why, "Nobody passes who holds a Mandatory card.", {"UKC", "P12.1"});
-    }
-    if (std::holds_alternative<TakeTrain>(a) || std::holds_alternative<TakeQueen>(a)) return allowsAside(defs, s, f.side, a, why);
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (!play) return refuse(why, "Play a card.", {"UKC", "P12.4"});
-    if (!isCard(play->card) || (playable(s, f.side) & bitOf(play->card)) == CardSet{}) return refuse(why, "You do not hold that card.", {"UKC", "P12.4"});
-    return mayUseCard(defs, s, f.side, *play, why);
+void CardPlay::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    appendUses(defs, s, side, playable(s, side), list);
+    if (allows(defs, s, Pass{}, nullptr)) list.push_back(Action{Pass{}});
+    appendAside(defs, s, side, list);
 }
-Effect apply(const Definitions& defs, State& s, const CardPlay& f, const Action& a, Log* log) {
-    if (const auto* play = std::get_if<PlayCard>(&a)) {
-        useCard(defs, s, f.side, *play, log);
-        return Effect::kSealed;
-    }
-    if (std::holds_alternative<Pass>(a)) {
-        s.passed[index(f.side)] = true;
-        say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} passes.", sideName(f.side)); }, LogKind::kAction, key(f.side));
-        return Effect::kSealed;
-    }
-    applyAside(s, f.side, a, log);  // P10.6, PA.63: with a card that is played
-    push(s, by(f.side, CardPlay{{}, true}));
+bool CardPlay::allows(const Definitions& defs, const State& s, const Pass&, Rejection* why) const {
+    if (playable(s, side) == CardSet{}) return true;
+    if (hasSent) return refuse(why, "The Siege Train or the Queen was sent away with a card: play it.", {"UKC", "P10.6"});
+    if (s.toPlay[index(side)] > 0)
+        return refuse(why, [&] { return fmt::format("Six cards must be played before passing; {} are left.", s.toPlay[index(side)]); },
+                      {"UKC", "P12.1"});
+    return !hasMandatory(defs, s, side) || refuse(why, "Nobody passes who holds a Mandatory card.", {"UKC", "P12.1"});
+}
+bool CardPlay::allows(const Definitions& defs, const State& s, const TakeTrain& a, Rejection* why) const {
+    return allowsAside(defs, s, side, a, why);
+}
+bool CardPlay::allows(const Definitions& defs, const State& s, const TakeQueen& a, Rejection* why) const {
+    return allowsAside(defs, s, side, a, why);
+}
+bool CardPlay::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    if (!isCard(a.card) || (playable(s, side) & bitOf(a.card)) == CardSet{}) return refuse(why, "You do not hold that card.", kRule);
+    return mayUseCard(defs, s, side, a, why);
+}
+Effect CardPlay::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    useCard(defs, s, side, a, log);
+    return Effect::kSealed;
+}
+Effect CardPlay::apply(const Definitions&, State& s, const Pass&, Log* log) const {
+    s.passed[index(side)] = true;
+    say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} passes.", sideName(side)); }, LogKind::kAction, key(side));
+    return Effect::kSealed;
+}
+// P10.6, PA.63: with a card that is played.
+Effect CardPlay::apply(const Definitions&, State& s, const TakeTrain& a, Log* log) const {
+    applyAside(s, side, a, log);
+    push(s, by(side, CardPlay{{}, true}));
+    return Effect::kReversible;
+}
+Effect CardPlay::apply(const Definitions&, State& s, const TakeQueen& a, Log* log) const {
+    applyAside(s, side, a, log);
+    push(s, by(side, CardPlay{{}, true}));
     return Effect::kReversible;
 }
 
