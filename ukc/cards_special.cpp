@@ -2,6 +2,7 @@
 #include "ukc/events.h"
 #include "ukc/movement.h"
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -214,40 +215,41 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
 
 // A plot's or a rising's die
 
-void outcomes(const Definitions&, const State&, const FlipRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const FlipRoll& f, const Action& a, Log* log) {
-    const int die = dieOf(a), total = die + f.modifier, needs = flipNeeds(f.card);
-    say(log, FlipRoll::kRule, [&] {
-        return fmt::format("{}: die {}{} = {}, needs {} or more: {}.", areaName(defs, f.area), die, f.modifier == 0 ? "" : fmt::format(" {} {}", f.modifier > 0 ? "+" : "−", std::abs(f.modifier)), total, needs,
+std::string FlipRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("{}: a die for {}.", speaker.title(card), speaker.at(area));
+}
+void FlipRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int total = die + modifier, needs = flipNeeds(card);
+    say(log, kRule, [&] {
+        const std::string change = modifier == 0 ? "" : fmt::format(" {} {}", modifier > 0 ? "+" : "−", std::abs(modifier));
+        return fmt::format("{}: die {}{} = {}, needs {} or more: {}.", areaName(defs, area), die, change, total, needs,
                            total >= needs ? "it changes hands" : "nothing comes of it");
-    }, LogKind::kDice, {}, defs[f.area].key, {die});
-    if (total < needs || controlOf(s, f.area) < 0) return;
-    const Side to = enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, f.area))]);
-    const bool london = number(f.card) == 100;
-    if (london) {  // PA.100: Parliament saves its Brigades
-        moveTogether(defs, s, inside(s, Side::kParliament, f.area), outside(f.area));
-        for (GeneralState& g : s.generals)  // they come out with the others
-            if (g.box == Box::kMap && g.area == f.area) g.isInside = false;
-        flipFortress(defs, s, f.area, to, false, log, {"UKC", "PA.100"});
-        if (!inArea(s, Side::kParliament, f.area).empty()) push(s, by(Side::kParliament, LondonBrigades{}));
-        return;
-    }
-    flipFortress(defs, s, f.area, to, true, log, FlipRoll::kRule);
+    }, LogKind::kDice, {}, defs[area].key, {die});
+    if (total < needs || controlOf(s, area) < 0) return;
+    const Side to = enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, area))]);
+    if (number(card) != 100) return flipFortress(defs, s, area, to, true, log, kRule);
+    // PA.100: Parliament saves its Brigades.
+    moveTogether(defs, s, inside(s, Side::kParliament, area), outside(area));
+    for (GeneralState& g : s.generals)  // they come out with the others
+        if (g.box == Box::kMap && g.area == area) g.isInside = false;
+    flipFortress(defs, s, area, to, false, log, {"UKC", "PA.100"});
+    if (!inArea(s, Side::kParliament, area).empty()) push(s, by(Side::kParliament, LondonBrigades{}));
 }
 
-void legal(const Definitions& defs, const State& s, const FlipWhere& f, ActionList& list) {
+std::string FlipWhere::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: choose the Fortress, or pass.", speaker.who(side), speaker.title(card));
+}
+void FlipWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayFlip(defs, s, f.side, f.card, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayFlip(defs, s, side, card, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const FlipWhere& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose the Fortress of the plot.", {"UKC", "P13.0"});
-    return mayFlip(defs, s, f.side, f.card, at->area) || refuse(why, "The plot needs an enemy Fortress it names, without a General and with too few Brigades.", {"UKC", "P13.0"});
+bool FlipWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    return mayFlip(defs, s, side, card, a.area) || refuse(why, "The plot needs an enemy Fortress it names, without a General and with too few Brigades.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const FlipWhere& f, const Action& a, Log*) {
-    if (const auto* at = std::get_if<ChooseArea>(&a)) push(s, FlipRoll{{}, f.card, at->area, static_cast<std::int8_t>(flipModifier(defs, s, f.card, at->area))});
+Effect FlipWhere::apply(const Definitions& defs, State& s, const ChooseArea& a, Log*) const {
+    push(s, FlipRoll{{}, card, a.area, static_cast<std::int8_t>(flipModifier(defs, s, card, a.area))});
     return Effect::kReversible;
 }
 
@@ -264,28 +266,30 @@ bool isRefuge(const Definitions& defs, const State& s, AreaId a) {
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const LondonBrigades&, ActionList& list) {
+std::string LondonBrigades::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "London has risen: choose where its Brigades go, or let them Disperse.";
+}
+void LondonBrigades::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (isRefuge(defs, s, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const LondonBrigades&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose where London's Brigades go; passing Disperses them.", {"UKC", "PA.100"});
-    return isRefuge(defs, s, at->area) || refuse(why, "They go to an unoccupied Area next to London.", {"UKC", "PA.100"});
+bool LondonBrigades::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    return isRefuge(defs, s, a.area) || refuse(why, "They go to an unoccupied Area next to London.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const LondonBrigades&, const Action& a, Log* log) {
-    const BrigadeSet there = unled(s, Side::kParliament, defs.london);
-    const auto* at = std::get_if<ChooseArea>(&a);
-    say(log, {"UKC", "PA.100"}, [&] { return at ? fmt::format("London's Brigades withdraw to {}.", areaName(defs, at->area)) : std::string("London's Brigades disperse."); }, LogKind::kAction, key(Side::kParliament));
-    if (at) moveTogether(defs, s, there, outside(at->area));
-    else
-        for (const Brigade b : there) disperse(defs, s, b);
-    for (const General g : commandersIn(s, Side::kParliament, defs.london)) {
-        if (at) moveArmy(defs, s, g, at->area, log);
-        else disperseGeneral(defs, s, g, log, {"UKC", "PA.100"});
-    }
+Effect LondonBrigades::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("London's Brigades withdraw to {}.", areaName(defs, a.area)); }, LogKind::kAction,
+        key(Side::kParliament));
+    moveTogether(defs, s, unled(s, Side::kParliament, defs.london), outside(a.area));
+    for (const General g : commandersIn(s, Side::kParliament, defs.london)) moveArmy(defs, s, g, a.area, log);
+    checkSieges(defs, s, log);
+    return Effect::kReversible;
+}
+Effect LondonBrigades::apply(const Definitions& defs, State& s, const Pass&, Log* log) const {
+    say(log, kRule, [] { return std::string("London's Brigades disperse."); }, LogKind::kAction, key(Side::kParliament));
+    for (const Brigade b : unled(s, Side::kParliament, defs.london)) disperse(defs, s, b);
+    for (const General g : commandersIn(s, Side::kParliament, defs.london)) disperseGeneral(defs, s, g, log, kRule);
     checkSieges(defs, s, log);
     return Effect::kReversible;
 }
@@ -301,58 +305,59 @@ bool isQueensPort(const Definitions& defs, const State& s, AreaId a) {
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const QueenLands&, ActionList& list) {
+std::string QueenLands::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose where the Queen lands."; }
+void QueenLands::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (isQueensPort(defs, s, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const QueenLands&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose where the Queen lands.", {"UKC", "PA.63"});
-    return isQueensPort(defs, s, at->area) || refuse(why, "She lands in York or a Royalist Port on the northern east coast.", {"UKC", "PA.63"});
+bool QueenLands::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    return isQueensPort(defs, s, a.area) || refuse(why, "She lands in York or a Royalist Port on the northern east coast.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const QueenLands&, const Action& a, Log* log) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) {  // nowhere: the Brigades cannot land either
-        spare(s, card(63));
-        return Effect::kReversible;
-    }
-    s.queen = {QueenBox::kArea, at->area, General::kNone};
-    say(log, {"UKC", "PA.63"}, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, at->area)); }, LogKind::kAction, key(Side::kRoyalist), defs[at->area].key);
+Effect QueenLands::apply(const Definitions&, State& s, const Pass&, Log*) const {  // nowhere: the Brigades cannot land either
+    spare(s, card(63));
+    return Effect::kReversible;
+}
+Effect QueenLands::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    s.queen = {QueenBox::kArea, a.area, General::kNone};
+    say(log, kRule, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, a.area)); }, LogKind::kAction, key(Side::kRoyalist),
+        defs[a.area].key);
     push(s, by(Side::kRoyalist, EventBrigade{{}, card(63), 0, 2}));
     return Effect::kReversible;
 }
 
 // PA.80: the Irish land, one after the other.
 
-void legal(const Definitions& defs, const State& s, const IrishLand& f, ActionList& list) {
+std::string IrishLand::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose where the Irish land; {} to come.", speaker.who(side), left);
+}
+void IrishLand::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    const auto add = [&](Place p) { if (mayLandIrish(defs, s, f, p)) list.push_back(Action{PutAt{p}}); };
+    const auto add = [&](Place p) { if (mayLandIrish(defs, s, *this, p)) list.push_back(Action{PutAt{p}}); };
     for (std::size_t i = 0; i < defs.areas.size(); ++i) add(outside(areaAt(i)));
     for (std::size_t i = 0; i < defs.areas.size(); ++i) add(insideOf(areaAt(i)));
     for (std::size_t i = 0; i < kGenerals; ++i) add(displayOf(generalAt(i)));
     for (std::size_t i = 0; i < kNotables; ++i) add(withNotable(notableAt(i)));
 }
-bool allows(const Definitions& defs, const State& s, const IrishLand& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* at = std::get_if<PutAt>(&a);
-    if (!at) return refuse(why, "Say where the Irish land, or go on.", {"UKC", "PA.80"});
-    return mayLandIrish(defs, s, f, at->place) || refuse(why, "They land in Ports of the Midlands and Wales (and the South under a Royalist sea) without Parliament's marker, one a Port.", {"UKC", "PA.80"});
+bool IrishLand::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
+    return mayLandIrish(defs, s, *this, a.place) ||
+           refuse(why, "They land in Ports of the Midlands and Wales (and the South under a Royalist sea) without Parliament's marker, one a "
+                       "Port.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const IrishLand& f, const Action& a, Log* log) {
-    const auto* at = std::get_if<PutAt>(&a);
-    const Brigade b = nextIrish(s, f.card);
-    if (!at || b == Brigade::kNone) {
-        if (f.left == kIrish) spare(s, f.card);
-        return Effect::kReversible;
-    }
-    auto rest = f;
-    rest.ports.insert(mapIndex(areaOfPlace(s, at->place)));
+Effect IrishLand::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    if (left == kIrish) spare(s, card);
+    return Effect::kReversible;
+}
+Effect IrishLand::apply(const Definitions& defs, State& s, const PutAt& a, Log* log) const {
+    const Brigade b = nextIrish(s, card);
+    IrishLand rest = *this;
+    rest.ports.insert(mapIndex(areaOfPlace(s, a.place)));
     --rest.left;
-    say(log, {"UKC", "PA.80"}, [&] { return fmt::format("An Irish Brigade lands: {}.", placeName(defs, at->place)); }, LogKind::kAction, key(Side::kRoyalist));
-    move(defs, s, b, at->place);
-    if (rest.left > 0 && nextIrish(s, f.card) != Brigade::kNone) push(s, rest);
+    say(log, kRule, [&] { return fmt::format("An Irish Brigade lands: {}.", placeName(defs, a.place)); }, LogKind::kAction,
+        key(Side::kRoyalist));
+    move(defs, s, b, a.place);
+    if (rest.left > 0 && nextIrish(s, card) != Brigade::kNone) push(s, rest);
     return Effect::kReversible;
 }
 
@@ -368,24 +373,25 @@ bool mayBombardFree(const Definitions& defs, const State& s, const FreeBombard& 
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const FreeBombard& f, ActionList& list) {
+std::string FreeBombard::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: choose the Fortress, or pass.", speaker.who(side), speaker.title(card));
+}
+void FreeBombard::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayBombardFree(defs, s, f, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayBombardFree(defs, s, *this, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const FreeBombard& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose the Fortress that is bombarded.", {"UKC", "PA.86"});
-    return mayBombardFree(defs, s, f, at->area) || refuse(why, "It must carry a Siege marker of Parliament's or the Covenanters'.", {"UKC", "PA.86"});
+bool FreeBombard::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    return mayBombardFree(defs, s, *this, a.area) || refuse(why, "It must carry a Siege marker of Parliament's or the Covenanters'.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const FreeBombard& f, const Action& a, Log* log) {
-    if (const auto* at = std::get_if<ChooseArea>(&a)) {
-        if (isBesieged(s, at->area)) startBombardment(defs, s, at->area, true, log);
-        else push(s, FlipRoll{{}, f.card, at->area, 0});
-    } else {
-        spare(s, f.card);
-    }
+Effect FreeBombard::apply(const Definitions&, State& s, const Pass&, Log*) const {
+    spare(s, card);
+    return Effect::kReversible;
+}
+Effect FreeBombard::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    if (isBesieged(s, a.area)) startBombardment(defs, s, a.area, true, log);
+    else push(s, FlipRoll{{}, card, a.area, 0});
     return Effect::kReversible;
 }
 
@@ -397,63 +403,71 @@ BrigadeSet leavers(const State& s, CardId c) { return number(c) == 97 ? irishOnM
 
 }  // namespace
 
-void legal(const Definitions&, const State& s, const CovenanterHome& f, ActionList& list) {
-    for (const Brigade b : leavers(s, f.card)) list.push_back(Action{TakeBrigade{b}});
+std::string CovenanterHome::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: choose the Brigade that leaves the game.", speaker.who(side), speaker.title(card));
+}
+void CovenanterHome::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (const Brigade b : leavers(s, card)) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions&, const State& s, const CovenanterHome& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return leavers(s, f.card).contains(take->brigade) || refuse(why, "That Brigade is not one the card may send home.", {"UKC", "P12.6"});
-    if (std::holds_alternative<Proceed>(a)) return leavers(s, f.card).empty() || refuse(why, "Choose the Brigade that leaves.", {"UKC", "P12.6"});
-    return refuse(why, "Choose the Brigade that leaves.", {"UKC", "P12.6"});
+bool CovenanterHome::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return leavers(s, card).contains(a.brigade) || refuse(why, "That Brigade is not one the card may send home.", {"UKC", "P12.6"});
 }
-Effect apply(const Definitions& defs, State& s, const CovenanterHome& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        const Place from = placeOf(s, take->brigade);
-        say(log, CovenanterHome::kRule, [&] { return fmt::format("{} leaves {} and the game.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction, key(f.side));
-        const AreaId at = areaOfPlace(s, from);
-        const int before = garrisonAt(s, at);
-        scrap(defs, s, take->brigade);
-        afterRemoval(defs, s, at, before, log);  // P20.2
-    }
+bool CovenanterHome::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return leavers(s, card).empty() || refuse(why, kAwaits, {"UKC", "P12.6"});
+}
+Effect CovenanterHome::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const Place from = placeOf(s, a.brigade);
+    say(log, kRule, [&] { return fmt::format("{} leaves {} and the game.", nameOf(defs, a.brigade), placeName(defs, from)); },
+        LogKind::kAction, key(side));
+    const AreaId at = areaOfPlace(s, from);
+    const int before = garrisonAt(s, at);
+    scrap(defs, s, a.brigade);
+    afterRemoval(defs, s, at, before, log);  // P20.2
     return Effect::kReversible;
 }
 
 // PA.108
 
-void legal(const Definitions& defs, const State& s, const LorraineLands& f, ActionList& list) {
+std::string LorraineLands::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose where Charles of Lorraine lands.";
+}
+void LorraineLands::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const ChooseArea a{areaAt(i)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
 }
-bool allows(const Definitions& defs, const State& s, const LorraineLands&, const Action& a, Rejection* why) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (at && (at->area == defs.bristol || at->area == defs.newcastle) && mayLorraineLand(s, at->area)) return true;
-    return refuse(why, "Charles of Lorraine lands at Bristol or Newcastle, where it is Royalist and no enemy stands before it.", {"UKC", "PA.108"});
+bool LorraineLands::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return ((a.area == defs.bristol || a.area == defs.newcastle) && mayLorraineLand(s, a.area)) || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const LorraineLands&, const Action& a, Log* log) {
-    const AreaId at = std::get<ChooseArea>(a).area;
+Effect LorraineLands::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const AreaId at = a.area;
     const General there = generalIn(s, Side::kRoyalist, at);
     placeGeneral(defs, s, General::kLorraine, at);
     for (std::size_t i = kFirstLorrainer; i < kFirstParliament; ++i)
         if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), General::kLorraine);
-    say(log, {"UKC", "PA.108"}, [&] { return fmt::format("Charles of Lorraine lands at {} with four Brigades.", areaName(defs, at)); }, LogKind::kAction, key(Side::kRoyalist), defs[at].key);
-    if (there != General::kNone && maySubordinate(defs, s, there, General::kLorraine, nullptr)) subordinate(defs, s, there, General::kLorraine, log);
+    say(log, kRule, [&] { return fmt::format("Charles of Lorraine lands at {} with four Brigades.", areaName(defs, at)); },
+        LogKind::kAction, key(Side::kRoyalist), defs[at].key);
+    if (there != General::kNone && maySubordinate(defs, s, there, General::kLorraine, nullptr))
+        subordinate(defs, s, there, General::kLorraine, log);
     return Effect::kReversible;
 }
 
 // PA.2: Covenanters enter at Carlisle or Berwick; placing them costs no Movement, but it is movement.
 
-void legal(const Definitions& defs, const State& s, const CovenanterEntry& f, ActionList& list) {
+std::string CovenanterEntry::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose where {} enters England.", speaker.who(side), speaker.name(general));
+}
+void CovenanterEntry::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const ChooseArea a{areaAt(i)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
 }
-bool allows(const Definitions& defs, const State&, const CovenanterEntry&, const Action& a, Rejection* why) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    return (at && (at->area == defs.carlisle || at->area == defs.berwick)) || refuse(why, "The Scots come in at Carlisle or Berwick.", {"UKC", "PA.2"});
+bool CovenanterEntry::allows(const Definitions& defs, const State&, const ChooseArea& a, Rejection* why) const {
+    return a.area == defs.carlisle || a.area == defs.berwick || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const CovenanterEntry& f, const Action& a, Log* log) {
-    const AreaId at = std::get<ChooseArea>(a).area;
-    say(log, {"UKC", "PA.2"}, [&] { return fmt::format("{} enters England at {}.", armyName(defs, s, f.general), areaName(defs, at)); }, LogKind::kAction, key(Side::kParliament), defs[at].key);
-    enterFromScotland(defs, s, f.general, at, 4, true, log);
+Effect CovenanterEntry::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("{} enters England at {}.", armyName(defs, s, general), areaName(defs, a.area)); },
+        LogKind::kAction, key(Side::kParliament), defs[a.area].key);
+    enterFromScotland(defs, s, general, a.area, 4, true, log);
     return Effect::kSealed;
 }
 

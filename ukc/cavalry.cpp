@@ -2,6 +2,7 @@
 // (P17.2, PA.73; cards 61, 76, 90)
 #include "ukc/events.h"
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -9,8 +10,7 @@ namespace {
 
 constexpr int kReach = 3;  // PA.73
 
-bool mayPass(CardId c, Side side, Brigade b, const State& s) {
-    (void)c;
+bool mayPass(Side side, Brigade b, const State& s) {
     if (serves(s, b) != side) return false;
     return nationOf(b) != Nation::kCovenanter && nationOf(b) != Nation::kLorrainer;
 }
@@ -46,76 +46,83 @@ bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Pla
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const CavalryFrom& f, ActionList& list) {
+std::string CavalryFrom::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: choose who gives Brigades, or pass.", speaker.who(side), speaker.title(card));
+}
+void CavalryFrom::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayGive(defs, s, f, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+        if (mayGive(defs, s, *this, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const CavalryFrom& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    if (!g) return refuse(why, "Choose the General who gives Brigades, or pass.", {"UKC", "P17.2"});
-    return mayGive(defs, s, f, g->general, why);
+bool CavalryFrom::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return mayGive(defs, s, *this, a.general, why);
 }
-Effect apply(const Definitions&, State& s, const CavalryFrom& f, const Action& a, Log*) {
+Effect CavalryFrom::apply(const Definitions&, State& s, const Pass&, Log*) const {
     s.picked = {};
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) push(s, by(f.side, CavalryTake{{}, f.card, g->general, kMostPassed}));
+    return Effect::kReversible;
+}
+Effect CavalryFrom::apply(const Definitions&, State& s, const ChooseGeneral& a, Log*) const {
+    s.picked = {};
+    push(s, by(side, CavalryTake{{}, card, a.general, kMostPassed}));
     return Effect::kReversible;
 }
 
-void legal(const Definitions& defs, const State& s, const CavalryTake& f, ActionList& list) {
+std::string CavalryTake::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: up to {} more from {}.", speaker.who(side), speaker.title(card), left, speaker.name(from));
+}
+void CavalryTake::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (const Brigade b : own(s, f.from))
-        if (allows(defs, s, f, Action{TakeBrigade{b}}, nullptr)) list.push_back(Action{TakeBrigade{b}});
+    for (const Brigade b : own(s, from))
+        if (allows(defs, s, TakeBrigade{b}, nullptr)) list.push_back(Action{TakeBrigade{b}});
 }
-bool allows(const Definitions&, const State& s, const CavalryTake& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return refuse(why, "Take up to two Brigades, then go on.", {"UKC", "P17.2"});
-    if (!own(s, f.from).contains(take->brigade) || s.picked.contains(take->brigade)) return refuse(why, "That Brigade is not on his Display.", {"UKC", "P17.2"});
-    if (!mayPass(f.card, f.side, take->brigade, s)) return refuse(why, "Covenanters and Lorrainers are never passed on.", {"UKC", "P17.2"});
-    if (f.left == 0) return refuse(why, "Two at most.", {"UKC", "P17.2"});
-    return own(s, f.from).size() - s.picked.size() > 1 || refuse(why, "He keeps at least one Brigade.", {"UKC", "P17.2"});
+bool CavalryTake::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    if (!own(s, from).contains(a.brigade) || s.picked.contains(a.brigade)) return refuse(why, "That Brigade is not on his Display.", kRule);
+    if (!mayPass(side, a.brigade, s)) return refuse(why, "Covenanters and Lorrainers are never passed on.", kRule);
+    if (left == 0) return refuse(why, "Two at most.", kRule);
+    return own(s, from).size() - s.picked.size() > 1 || refuse(why, "He keeps at least one Brigade.", kRule);
 }
-Effect apply(const Definitions&, State& s, const CavalryTake& f, const Action& a, Log*) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        s.picked.insert(take->brigade);
-        auto rest = f;
-        --rest.left;
-        push(s, rest);
-    } else if (!s.picked.empty()) {
-        push(s, by(f.side, CavalryTo{{}, f.card, f.from}));
-    }
+Effect CavalryTake::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
+    s.picked.insert(a.brigade);
+    CavalryTake rest = *this;
+    --rest.left;
+    push(s, rest);
+    return Effect::kReversible;
+}
+Effect CavalryTake::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    if (!s.picked.empty()) push(s, by(side, CavalryTo{{}, card, from}));
     return Effect::kReversible;
 }
 
-void legal(const Definitions& defs, const State& s, const CavalryTo& f, ActionList& list) {
+std::string CavalryTo::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: say who takes them.", speaker.who(side), speaker.title(card));
+}
+void CavalryTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.picked.empty()) return list.push_back(Action{Proceed{}});
-    if (const Action stay{PutAt{outside(areaOf(s, f.from))}}; allows(defs, s, f, stay, nullptr)) list.push_back(stay);
+    if (const PutAt stay{outside(areaOf(s, from))}; allows(defs, s, stay, nullptr)) list.push_back(Action{stay});
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (const Action a{PutAt{displayOf(generalAt(i))}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const PutAt a{displayOf(generalAt(i))}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
 }
-bool allows(const Definitions& defs, const State& s, const CavalryTo& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return s.picked.empty() || refuse(why, "Say who takes the Brigades.", {"UKC", "P17.2"});
-    const auto* at = std::get_if<PutAt>(&a);
-    if (!at || s.picked.empty()) return refuse(why, "Say who takes the Brigades.", {"UKC", "P17.2"});
-    return mayReceive(defs, s, f, at->place, why);
+bool CavalryTo::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return s.picked.empty() || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const CavalryTo& f, const Action& a, Log* log) {
-    const auto* at = std::get_if<PutAt>(&a);
+bool CavalryTo::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
+    if (s.picked.empty()) return refuse(why, kAwaits, kRule);
+    return mayReceive(defs, s, *this, a.place, why);
+}
+Effect CavalryTo::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
+Effect CavalryTo::apply(const Definitions& defs, State& s, const PutAt& a, Log* log) const {
     const BrigadeSet passed = s.picked;
     s.picked = {};
-    if (!at || passed.empty()) return Effect::kReversible;
-    if (isDisplay(at->place) && generalOf(at->place) == General::kLangdale && !isOnMap(s, General::kLangdale)) {
-        const AreaId where = areaOf(s, f.from);
+    if (isDisplay(a.place) && generalOf(a.place) == General::kLangdale && !isOnMap(s, General::kLangdale)) {
+        const AreaId where = areaOf(s, from);
         placeGeneral(defs, s, General::kLangdale, where);
-        const General top = commanderOf(s, f.from);
-        moveTogether(defs, s, passed, at->place);
+        const General top = commanderOf(s, from);
+        moveTogether(defs, s, passed, a.place);
         if (maySubordinate(defs, s, General::kLangdale, top, nullptr)) subordinate(defs, s, General::kLangdale, top, log);
     } else {
-        moveTogether(defs, s, passed, at->place);
+        moveTogether(defs, s, passed, a.place);
     }
-    say(log, CavalryTo::kRule, [&] { return fmt::format("{} Brigade{} from {} to {}.", passed.size(), passed.size() == 1 ? " passes" : "s pass", nameOf(defs, f.from), placeName(defs, at->place)); }, LogKind::kAction, key(f.side));
+    say(log, kRule, [&] { return fmt::format("{} Brigade{} from {} to {}.", passed.size(), passed.size() == 1 ? " passes" : "s pass", nameOf(defs, from), placeName(defs, a.place)); }, LogKind::kAction, key(side));
     checkSieges(defs, s, log);
     push(s, CheckPositions{});
     return Effect::kReversible;
@@ -153,12 +160,20 @@ bool mayGather(const Definitions& defs, const State& s, Brigade b, Rejection* wh
     return !areRoyalistsBefore(defs, s) || mayPutBrigade(defs, s, Side::kParliament, b, insideOf(defs.london), why);
 }
 
+// A Brigade that has been chosen is placed before anybody else comes.
+bool isNext(const State& s, Rejection* why) {
+    return s.choice == Brigade::kNone || refuse(why, "Say whether it stands Outside or Inside London.", {"UKC", "PA.73"});
+}
+
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const TurnhamGather& f, ActionList& list) {
+std::string TurnhamGather::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "gather Generals and Brigades within three Areas at London, then go on.";
+}
+void TurnhamGather::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.choice != Brigade::kNone) {
         for (const Place p : {outside(defs.london), insideOf(defs.london)})
-            if (const Action a{PutAt{p}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+            if (const PutAt a{p}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
         return;
     }
     list.push_back(Action{Proceed{}});
@@ -167,53 +182,56 @@ void legal(const Definitions& defs, const State& s, const TurnhamGather& f, Acti
     for (std::size_t i = 0; i < kBrigades; ++i)
         if (mayGather(defs, s, brigadeAt(i), nullptr)) list.push_back(Action{TakeBrigade{brigadeAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const TurnhamGather&, const Action& a, Rejection* why) {
-    if (s.choice != Brigade::kNone) {
-        const auto* at = std::get_if<PutAt>(&a);
-        if (at && at->place == outside(defs.london))
-            return !areRoyalistsBefore(defs, s) || refuse(why, "The enemy stands before London.", {"UKC", "PA.73"});
-        if (at && at->place == insideOf(defs.london)) return mayPutBrigade(defs, s, Side::kParliament, s.choice, at->place, why);
-        return refuse(why, "Say whether it stands Outside or Inside London.", {"UKC", "PA.73"});
-    }
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) return mayGather(defs, s, g->general, why);
-    if (const auto* b = std::get_if<TakeBrigade>(&a)) return b->brigade != Brigade::kNone && mayGather(defs, s, b->brigade, why);
-    return refuse(why, "Choose who comes to London, or go on.", {"UKC", "PA.73"});
+bool TurnhamGather::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const { return isNext(s, why); }
+bool TurnhamGather::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return isNext(s, why) && mayGather(defs, s, a.general, why);
 }
-Effect apply(const Definitions& defs, State& s, const TurnhamGather& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) {
-        checkLone(defs, s, log);
-        return Effect::kReversible;
+bool TurnhamGather::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return isNext(s, why) && (index(a.brigade) < kBrigades || refuse(why, kAwaits, kRule)) && mayGather(defs, s, a.brigade, why);
+}
+bool TurnhamGather::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
+    if (s.choice == Brigade::kNone) return refuse(why, kAwaits, kRule);
+    if (a.place == outside(defs.london)) return !areRoyalistsBefore(defs, s) || refuse(why, "The enemy stands before London.", kRule);
+    if (a.place == insideOf(defs.london)) return mayPutBrigade(defs, s, Side::kParliament, s.choice, a.place, why);
+    return refuse(why, "Say whether it stands Outside or Inside London.", kRule);
+}
+Effect TurnhamGather::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    checkLone(defs, s, log);
+    return Effect::kReversible;
+}
+Effect TurnhamGather::apply(const Definitions& defs, State& s, const ChooseGeneral& a, Log* log) const {
+    const General g = a.general, there = generalIn(s, Side::kParliament, defs.london);
+    const AreaId from = areaOf(s, g);
+    const int before = garrisonAt(s, from);
+    say(log, kRule, [&] { return fmt::format("{} comes to London.", armyName(defs, s, g)); }, LogKind::kAction, key(Side::kParliament),
+        defs[defs.london].key);
+    if (isSubordinate(s, g)) part(s, g);  // he alone is lifted
+    moveArmy(defs, s, g, defs.london, log);
+    if (there != General::kNone) {
+        if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
+        else subordinate(defs, s, there, g, log);
     }
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
-        const General there = generalIn(s, Side::kParliament, defs.london);
-        const AreaId from = areaOf(s, g->general);
-        const int before = garrisonAt(s, from);
-        say(log, {"UKC", "PA.73"}, [&] { return fmt::format("{} comes to London.", armyName(defs, s, g->general)); }, LogKind::kAction, key(Side::kParliament), defs[defs.london].key);
-        if (isSubordinate(s, g->general)) part(s, g->general);  // he alone is lifted
-        moveArmy(defs, s, g->general, defs.london, log);
-        if (there != General::kNone) {
-            if (maySubordinate(defs, s, g->general, there, nullptr)) subordinate(defs, s, g->general, there, log);
-            else subordinate(defs, s, there, g->general, log);
-        }
-        checkSieges(defs, s, log);
-        push(s, f);
-        surrenderIfEmptied(defs, s, from, before, log);  // P20.2
-        return Effect::kReversible;
-    } else if (const auto* b = std::get_if<TakeBrigade>(&a)) {
-        s.choice = b->brigade;
-    } else {
-        const Place to = std::get<PutAt>(a).place;
-        sayTo(log, {"UKC", "PA.73"}, Side::kParliament, [&] { return fmt::format("A Brigade comes to {}.", placeName(defs, to)); }, [&] { return fmt::format("{} comes to {}.", nameOf(defs, s.choice), placeName(defs, to)); }, LogKind::kAction, defs[defs.london].key);
-        const AreaId from = areaOfPlace(s, placeOf(s, s.choice));
-        const int before = garrisonAt(s, from);
-        move(defs, s, s.choice, to);
-        s.choice = Brigade::kNone;
-        push(s, f);
-        if (from != AreaId::kNone) surrenderIfEmptied(defs, s, from, before, log);  // P20.2
-        return Effect::kReversible;
-    }
-    push(s, f);
+    checkSieges(defs, s, log);
+    push(s, *this);
+    surrenderIfEmptied(defs, s, from, before, log);  // P20.2
+    return Effect::kReversible;
+}
+Effect TurnhamGather::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
+    s.choice = a.brigade;
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect TurnhamGather::apply(const Definitions& defs, State& s, const PutAt& a, Log* log) const {
+    const Place to = a.place;
+    sayTo(log, kRule, Side::kParliament, [&] { return fmt::format("A Brigade comes to {}.", placeName(defs, to)); },
+          [&] { return fmt::format("{} comes to {}.", nameOf(defs, s.choice), placeName(defs, to)); }, LogKind::kAction,
+          defs[defs.london].key);
+    const AreaId from = areaOfPlace(s, placeOf(s, s.choice));
+    const int before = garrisonAt(s, from);
+    move(defs, s, s.choice, to);
+    s.choice = Brigade::kNone;
+    push(s, *this);
+    if (from != AreaId::kNone) surrenderIfEmptied(defs, s, from, before, log);  // P20.2
     return Effect::kReversible;
 }
 

@@ -3,6 +3,7 @@
 #include "ukc/movement.h"
 #include "ukc/reactions.h"
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -114,41 +115,39 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const EventParts& f, Log* log) {  // RULING ukc-87
-    const auto& parts = partsOf(defs, s, f.card);
-    if (f.next >= parts.size()) {
+void EventParts::run(const Definitions& defs, State& s, Log* log) const {  // RULING ukc-87
+    const auto& parts = partsOf(defs, s, card);
+    if (next >= parts.size()) {
         // PA.85: the venture is for this Activation, and lasts beyond it only while Waller serves under Essex.
-        if (number(f.card) == 85 && general(s, General::kWaller).under != General::kEssex) s.jointVenture = false;
+        if (number(card) == 85 && general(s, General::kWaller).under != General::kEssex) s.jointVenture = false;
         push(s, CheckPositions{});
         return;
     }
-    EventParts rest = f;
+    EventParts rest = *this;
     ++rest.next;
     push(s, rest);
-    runPart(defs, s, f, parts[f.next], log);
+    runPart(defs, s, *this, parts[next], log);
 }
 
 // Markers
 
-void legal(const Definitions& defs, const State& s, const EventPcs& f, ActionList& list) {
+std::string EventPcs::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: {} left.", speaker.who(side), speaker.title(card), Speaker::counted(left, "marker"));
+}
+void EventPcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayMark(defs, s, f, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayMark(defs, s, *this, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const EventPcs& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;  // "up to" may be none
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return refuse(why, "The card's markers are placed or removed now.", {"UKC", "P12.6"});
-    return mayMark(defs, s, f, at->area, why);
+bool EventPcs::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayMark(defs, s, *this, a.area, why);
 }
-Effect apply(const Definitions& defs, State& s, const EventPcs& f, const Action& a, Log* log) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) return Effect::kReversible;
-    const bool removes = partOf(defs, s, f.card, f.part).kind == PartKind::kRemovePc;
-    setControl(defs, s, at->area, removes ? -1 : static_cast<int>(index(f.side)), log, {"UKC", "P12.6"});
-    auto rest = f;
+Effect EventPcs::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const bool removes = partOf(defs, s, card, part).kind == PartKind::kRemovePc;
+    setControl(defs, s, a.area, removes ? -1 : static_cast<int>(index(side)), log, kRule);
+    EventPcs rest = *this;
     --rest.left;
-    ++rest.perRegion[index(defs[at->area].region)];
+    ++rest.perRegion[index(defs[a.area].region)];
     if (rest.left > 0 && canMark(defs, s, rest)) push(s, rest);
     return Effect::kReversible;
 }
@@ -240,97 +239,105 @@ bool hasPlace(const Definitions& defs, const State& s, Side side, CardId c, cons
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const EventBrigade& f, ActionList& list) {
+std::string EventBrigade::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: {} left to bring.", speaker.who(side), speaker.title(card), Speaker::counted(left, "Brigade"));
+}
+void EventBrigade::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    const EventPart& part = partOf(defs, s, f.card, f.part);
-    for (const Brigade b : eventCandidates(defs, s, f.side, f.card, part, f.veteranUsed))
-        if (hasPlace(defs, s, f.side, f.card, part, b)) list.push_back(Action{TakeBrigade{b}});
+    const EventPart& it = partOf(defs, s, card, part);
+    for (const Brigade b : eventCandidates(defs, s, side, card, it, veteranUsed))
+        if (hasPlace(defs, s, side, card, it, b)) list.push_back(Action{TakeBrigade{b}});
 }
-bool allows(const Definitions& defs, const State& s, const EventBrigade& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return refuse(why, "The card brings Brigades: take one, or go on.", {"UKC", "P12.6"});
-    const EventPart& part = partOf(defs, s, f.card, f.part);
-    if (!eventCandidates(defs, s, f.side, f.card, part, f.veteranUsed).contains(take->brigade)) return refuse(why, "The card cannot bring that Brigade: Militia come first, then Veterans, then the eliminated.", {"UKC", "P12.6"});
-    return hasPlace(defs, s, f.side, f.card, part, take->brigade) || refuse(why, "There is no place for it.", {"UKC", "P12.6"});
+bool EventBrigade::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    const EventPart& it = partOf(defs, s, card, part);
+    if (!eventCandidates(defs, s, side, card, it, veteranUsed).contains(a.brigade))
+        return refuse(why, "The card cannot bring that Brigade: Militia come first, then Veterans, then the eliminated.", kRule);
+    return hasPlace(defs, s, side, card, it, a.brigade) || refuse(why, "There is no place for it.", kRule);
 }
-Effect apply(const Definitions&, State& s, const EventBrigade& f, const Action& a, Log*) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    s.choice = take->brigade;
-    push(s, by(f.side, EventBrigadeAt{{}, f.card, f.part, f.left, f.veteranUsed}));
+Effect EventBrigade::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
+    s.choice = a.brigade;
+    push(s, by(side, EventBrigadeAt{{}, card, part, left, veteranUsed}));
     return Effect::kReversible;
 }
 
-void legal(const Definitions& defs, const State& s, const EventBrigadeAt& f, ActionList& list) {
+std::string EventBrigadeAt::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: say where {} is placed.", speaker.who(side), speaker.title(card), speaker.chosen(side));
+}
+void EventBrigadeAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.choice == Brigade::kNone) return list.push_back(Action{Proceed{}});
-    forEachTarget(defs, s, f.side, [&](Place p) {
-        if (mayPut(defs, s, f.side, f.card, partOf(defs, s, f.card, f.part), s.choice, p, nullptr)) list.push_back(Action{PutAt{p}});
+    forEachTarget(defs, s, side, [&](Place p) {
+        if (mayPut(defs, s, side, card, partOf(defs, s, card, part), s.choice, p, nullptr)) list.push_back(Action{PutAt{p}});
     });
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const EventBrigadeAt& f, const Action& a, Rejection* why) {
-    const EventPart& part = partOf(defs, s, f.card, f.part);
-    if (const auto* at = std::get_if<PutAt>(&a)) {
-        if (s.choice == Brigade::kNone) return refuse(why, "No Brigade was taken.", {"UKC", "P12.6"});
-        return mayPut(defs, s, f.side, f.card, part, s.choice, at->place, why);
-    }
-    if (std::holds_alternative<Proceed>(a)) return s.choice == Brigade::kNone || !hasPlace(defs, s, f.side, f.card, part, s.choice) || refuse(why, "Say where it is placed.", {"UKC", "P12.6"});
-    return refuse(why, "Say where the Brigade is placed.", {"UKC", "P12.6"});
+bool EventBrigadeAt::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
+    if (s.choice == Brigade::kNone) return refuse(why, "No Brigade was taken.", kRule);
+    return mayPut(defs, s, side, card, partOf(defs, s, card, part), s.choice, a.place, why);
 }
-Effect apply(const Definitions& defs, State& s, const EventBrigadeAt& f, const Action& a, Log* log) {
-    const auto* at = std::get_if<PutAt>(&a);
+bool EventBrigadeAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return s.choice == Brigade::kNone || !hasPlace(defs, s, side, card, partOf(defs, s, card, part), s.choice) ||
+           refuse(why, "Say where it is placed.", kRule);
+}
+Effect EventBrigadeAt::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    s.choice = Brigade::kNone;
+    if (left > 0) push(s, by(side, EventBrigade{{}, card, part, left, veteranUsed}));
+    return Effect::kReversible;
+}
+Effect EventBrigadeAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* log) const {
     const Brigade b = s.choice;
     s.choice = Brigade::kNone;
-    auto rest = by(f.side, EventBrigade{{}, f.card, f.part, f.left, f.veteranUsed});
-    if (at && b != Brigade::kNone) {
-        rest.veteranUsed = rest.veteranUsed || defs[b].isVeteran();
-        --rest.left;
-        sayTo(log, EventBrigadeAt::kRule, f.side, [&] { return fmt::format("A Brigade is placed: {}.", placeName(defs, at->place)); }, [&] { return fmt::format("{} is placed: {}.", nameOf(defs, b), placeName(defs, at->place)); }, LogKind::kAction);
-        move(defs, s, b, at->place);
-    }
+    auto rest = by(side, EventBrigade{{}, card, part, left, veteranUsed});
+    rest.veteranUsed = rest.veteranUsed || defs[b].isVeteran();
+    --rest.left;
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade is placed: {}.", placeName(defs, a.place)); },
+          [&] { return fmt::format("{} is placed: {}.", nameOf(defs, b), placeName(defs, a.place)); }, LogKind::kAction);
+    move(defs, s, b, a.place);
     if (rest.left > 0) push(s, rest);
     return Effect::kReversible;
 }
 
 // Brigades removed: the owner chooses.
 
-void legal(const Definitions& defs, const State& s, const EventRemoval& f, ActionList& list) {
-    for (const Brigade b : inRegion(defs, s, f.side, f.region)) list.push_back(Action{TakeBrigade{b}});
+std::string EventRemoval::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: choose which Brigade goes home; {} to go.", speaker.who(side), speaker.title(card), left);
+}
+void EventRemoval::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const Brigade b : inRegion(defs, s, side, region)) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const EventRemoval& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return inRegion(defs, s, f.side, f.region).contains(take->brigade) || refuse(why, "That Brigade of yours is not in the Region.", {"UKC", "P12.6"});
-    if (std::holds_alternative<Proceed>(a)) return inRegion(defs, s, f.side, f.region).empty() || refuse(why, "Choose the Brigade that goes.", {"UKC", "P12.6"});
-    return refuse(why, "Choose the Brigade that goes.", {"UKC", "P12.6"});
+bool EventRemoval::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return inRegion(defs, s, side, region).contains(a.brigade) || refuse(why, "That Brigade of yours is not in the Region.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const EventRemoval& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    const Place from = placeOf(s, take->brigade);
-    sayTo(log, EventRemoval::kRule, f.side, [&] { return fmt::format("A Brigade goes home from {}.", placeName(defs, from)); }, [&] { return fmt::format("{} goes home from {}.", nameOf(defs, take->brigade), placeName(defs, from)); }, LogKind::kAction);
+bool EventRemoval::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return inRegion(defs, s, side, region).empty() || refuse(why, kAwaits, kRule);
+}
+Effect EventRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const Place from = placeOf(s, a.brigade);
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade goes home from {}.", placeName(defs, from)); },
+          [&] { return fmt::format("{} goes home from {}.", nameOf(defs, a.brigade), placeName(defs, from)); }, LogKind::kAction);
     const AreaId at = areaOfPlace(s, from);
     const int before = garrisonAt(s, at);
-    release(defs, s, take->brigade);
-    if (f.left > 1 && !inRegion(defs, s, f.side, f.region).empty()) push(s, by(f.side, EventRemoval{{}, f.card, f.region, static_cast<std::uint8_t>(f.left - 1)}));
+    release(defs, s, a.brigade);
+    if (left > 1 && !inRegion(defs, s, side, region).empty())
+        push(s, by(side, EventRemoval{{}, card, region, static_cast<std::uint8_t>(left - 1)}));
     afterRemoval(defs, s, at, before, log);  // P20.2
     return Effect::kReversible;
 }
 
-void legal(const Definitions& defs, const State& s, const EventRegion& f, ActionList& list) {
-    const EventPart& part = partOf(defs, s, f.card, f.part);
+std::string EventRegion::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: name the Region.", speaker.who(side), speaker.title(card));
+}
+void EventRegion::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t r = 0; r < kRegions; ++r)
-        if (isIn(part, static_cast<Region>(r))) list.push_back(Action{ChooseRegion{static_cast<Region>(r)}});
+        if (isIn(partOf(defs, s, card, part), static_cast<Region>(r))) list.push_back(Action{ChooseRegion{static_cast<Region>(r)}});
 }
-bool allows(const Definitions& defs, const State& s, const EventRegion& f, const Action& a, Rejection* why) {
-    const auto* r = std::get_if<ChooseRegion>(&a);
-    if (!r || index(r->region) >= kRegions) return refuse(why, "Name the Region.", {"UKC", "P12.6"});
-    return isIn(partOf(defs, s, f.card, f.part), r->region) || refuse(why, "The card does not reach that Region.", {"UKC", "P12.6"});
+bool EventRegion::allows(const Definitions& defs, const State& s, const ChooseRegion& a, Rejection* why) const {
+    if (index(a.region) >= kRegions) return refuse(why, kAwaits, kRule);
+    return isIn(partOf(defs, s, card, part), a.region) || refuse(why, "The card does not reach that Region.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const EventRegion& f, const Action& a, Log* log) {
-    const Region r = std::get<ChooseRegion>(a).region;
-    say(log, EventRegion::kRule, [&] { return fmt::format("The {} is named.", kRegionKeys[index(r)]); }, LogKind::kAction, key(f.side));
-    openRemoval(defs, s, enemyOf(f.side), f.card, r, partOf(defs, s, f.card, f.part).count);
+Effect EventRegion::apply(const Definitions& defs, State& s, const ChooseRegion& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("The {} is named.", kRegionKeys[index(a.region)]); }, LogKind::kAction, key(side));
+    openRemoval(defs, s, enemyOf(side), card, a.region, partOf(defs, s, card, part).count);
     return Effect::kReversible;
 }
 
@@ -348,24 +355,23 @@ bool mayBeActivated(const Definitions& defs, const State& s, const EventActivate
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const EventActivate& f, ActionList& list) {
+std::string EventActivate::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{}: choose the General it Activates, or pass.", speaker.who(side), speaker.title(card));
+}
+void EventActivate::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayBeActivated(defs, s, f, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+        if (mayBeActivated(defs, s, *this, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const EventActivate& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    if (!g || g->general == General::kNone) return refuse(why, "Choose the General the card Activates, or pass.", {"UKC", "P12.5"});
-    return mayBeActivated(defs, s, f, g->general, why);
+bool EventActivate::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    if (a.general == General::kNone) return refuse(why, kAwaits, kRule);
+    return mayBeActivated(defs, s, *this, a.general, why);
 }
-Effect apply(const Definitions& defs, State& s, const EventActivate& f, const Action& a, Log* log) {
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    if (!g) return Effect::kReversible;
-    const EventPart& part = partOf(defs, s, f.card, f.part);
-    const Effect effect = announceActivation(defs, s, g->general, 4, true, true, !part.moveOnly, log);  // RULING ukc-88
-    if (part.ownArmyOnly)
-        if (Activation* activation = activationBelow(s); activation && activation->general == g->general) activation->ownArmyOnly = true;
+Effect EventActivate::apply(const Definitions& defs, State& s, const ChooseGeneral& a, Log* log) const {
+    const EventPart& it = partOf(defs, s, card, part);
+    const Effect effect = announceActivation(defs, s, a.general, 4, true, true, !it.moveOnly, log);  // RULING ukc-88
+    if (it.ownArmyOnly)
+        if (Activation* activation = activationBelow(s); activation && activation->general == a.general) activation->ownArmyOnly = true;
     return effect;
 }
 

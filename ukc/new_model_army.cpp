@@ -2,6 +2,7 @@
 #include "ukc/events.h"
 #include "ukc/movement.h"
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -193,16 +194,16 @@ void quitTheField(const Definitions& defs, State& s, Log* log) {
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
-    std::uint32_t left = f.left;
-    const auto then = [&](NmaStep step) { push(s, NewModelArmy{{}, step, left}); };
-    switch (f.step) {
+void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
+    std::uint32_t juniors = left;
+    const auto then = [&](NmaStep next) { push(s, NewModelArmy{{}, next, juniors}); };
+    switch (step) {
         case NmaStep::kRemoveGenerals:
             say(log, {"UKC", "PA.3"}, [] { return std::string("The Self-denying Ordinance: Parliament makes its Army anew."); }, LogKind::kHeading, key(Side::kParliament));
             s.picked = {};
             for (const Brigade b : serving(s, Side::kParliament))  // they do not march in step 8
                 if (isOutside(placeOf(s, b)) || isInside(placeOf(s, b))) s.movedThisPlay.insert(b);
-            for (const General g : kRetired) left |= subordinatesOf(s, g);
+            for (const General g : kRetired) juniors |= subordinatesOf(s, g);
             then(NmaStep::kRemoveBrigades);
             return retire(defs, s, log);
         case NmaStep::kRemoveBrigades:
@@ -224,7 +225,7 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
             then(NmaStep::kLordGeneral);
             return bring(defs, s, General::kCromwell, log);
         case NmaStep::kLordGeneral: {
-            if ((left >> index(General::kTomFairfax) & 1U) != 0) left |= 1U << index(General::kLordGeneral);
+            if ((juniors >> index(General::kTomFairfax) & 1U) != 0) juniors |= 1U << index(General::kLordGeneral);
             then(NmaStep::kPoyntz);
             general(s, General::kLordGeneral).mayNotAssault = general(s, General::kTomFairfax).mayNotAssault;  // P20.3
             if (!isOnMap(s, General::kTomFairfax)) {
@@ -260,7 +261,7 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
         case NmaStep::kIllegal:
             then(NmaStep::kEmpty);
             quitTheField(defs, s, log);
-            return standApart(defs, s, Side::kParliament, left, log);
+            return standApart(defs, s, Side::kParliament, juniors, log);
         case NmaStep::kEmpty:
             then(NmaStep::kDone);
             return checkLone(defs, s, log);
@@ -274,37 +275,45 @@ void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
 
 // Brigades of a General who was removed while Besieged: Honours of War (P20.2)
 
-void outcomes(const Definitions&, const State&, const NmaHonours&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const NmaHonours& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
-    say(log, NmaHonours::kRule, [&] { return fmt::format("Honours of War for {}'s Brigades: {}.", defs[f.general].name, die <= 2 ? "they Disperse" : "they are Available again"); }, LogKind::kDice, key(Side::kParliament), {}, {die});
+std::string NmaHonours::prompt(const Speaker& speaker) const {
+    return fmt::format("Honours of War for {}'s Brigades.", speaker.name(general));
+}
+void NmaHonours::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    say(log, kRule, [&] {
+        return fmt::format("Honours of War for {}'s Brigades: {}.", defs[general].name, die <= 2 ? "they Disperse" : "they are Available again");
+    }, LogKind::kDice, key(Side::kParliament), {}, {die});
     for (const Brigade b : s.picked) {
-        if (placeOf(s, b) != insideOf(f.area)) continue;
+        if (placeOf(s, b) != insideOf(area)) continue;
         if (die <= 2) disperse(defs, s, b);
         else release(defs, s, b);
     }
-    if (inside(s, Side::kParliament, f.area).empty() && generalIn(s, Side::kParliament, f.area, true) == General::kNone && isBesieged(s, f.area)) surrenderFortress(defs, s, f.area, false, log);
+    const bool isEmpty = inside(s, Side::kParliament, area).empty() && generalIn(s, Side::kParliament, area, true) == General::kNone;
+    if (isEmpty && isBesieged(s, area)) surrenderFortress(defs, s, area, false, log);
 }
 
 // Step 2
 
-void legal(const Definitions& defs, const State& s, const NmaRemoval&, ActionList& list) {
+std::string NmaRemoval::prompt(const Speaker& speaker) const {
+    return fmt::format("{}the New Model Army: choose the Brigades that leave the game; {} to go.", speaker.who(side), left);
+}
+void NmaRemoval::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : removable(defs, s)) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions& defs, const State& s, const NmaRemoval&, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return removable(defs, s).contains(take->brigade) || refuse(why, "Veterans on the map go first, then Militia there, then Veterans Available.", {"UKC", "PA.3"});
-    if (std::holds_alternative<Proceed>(a)) return removable(defs, s).empty() || refuse(why, "Four Brigades leave the game.", {"UKC", "PA.3"});
-    return refuse(why, "Choose the Brigade that leaves the game.", {"UKC", "PA.3"});
+bool NmaRemoval::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return removable(defs, s).contains(a.brigade) ||
+           refuse(why, "Veterans on the map go first, then Militia there, then Veterans Available.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const NmaRemoval& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) return Effect::kReversible;
-    const AreaId at = areaOfPlace(s, placeOf(s, take->brigade));
+bool NmaRemoval::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return removable(defs, s).empty() || refuse(why, "Four Brigades leave the game.", kRule);
+}
+Effect NmaRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const AreaId at = areaOfPlace(s, placeOf(s, a.brigade));
     const int before = garrisonAt(s, at);
-    say(log, NmaRemoval::kRule, [&] { return fmt::format("{} leaves the game.", nameOf(defs, take->brigade)); }, LogKind::kAction, key(Side::kParliament));
-    scrap(defs, s, take->brigade);
-    if (f.left > 1 && !removable(defs, s).empty()) push(s, by(Side::kParliament, NmaRemoval{{}, static_cast<std::uint8_t>(f.left - 1)}));
+    say(log, kRule, [&] { return fmt::format("{} leaves the game.", nameOf(defs, a.brigade)); }, LogKind::kAction, key(Side::kParliament));
+    scrap(defs, s, a.brigade);
+    if (left > 1 && !removable(defs, s).empty())
+        push(s, by(Side::kParliament, NmaRemoval{{}, static_cast<std::uint8_t>(left - 1)}));
     // P20.2: a Besieged Fortress that is emptied falls.
     if (at != AreaId::kNone) surrenderIfEmptied(defs, s, at, before, log);
     return Effect::kReversible;
@@ -312,44 +321,41 @@ Effect apply(const Definitions& defs, State& s, const NmaRemoval& f, const Actio
 
 // Steps 3 and 4: Battle or Disperse before the former besieger, in Parliament's order. (RULING ukc-106)
 
-void legal(const Definitions& defs, const State& s, const NmaSortie& f, ActionList& list) {
+std::string NmaSortie::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose who settles with his besieger first.";
+}
+void NmaSortie::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const General g : {General::kGerard, General::kMassey, General::kBrereton})
-        if (const Action a{ChooseGeneral{g}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const ChooseGeneral a{g}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
-bool allows(const Definitions&, const State& s, const NmaSortie&, const Action& a, Rejection* why) {
-    const auto pending = [&](General g) { return mustSally(s, g); };
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
-        const bool isOne = std::find(kPromoted.begin(), kPromoted.end(), g->general) != kPromoted.end();
-        return (isOne && pending(g->general)) || refuse(why, "He does not stand before a besieger.", {"UKC", "PA.3"});
-    }
-    if (std::holds_alternative<Proceed>(a)) return std::none_of(kPromoted.begin(), kPromoted.end(), pending) || refuse(why, "Those under siege fight or Disperse now.", {"UKC", "PA.3"});
-    return refuse(why, "Choose who settles with his besieger first.", {"UKC", "PA.3"});
+bool NmaSortie::allows(const Definitions&, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    const bool isOne = std::find(kPromoted.begin(), kPromoted.end(), a.general) != kPromoted.end();
+    return (isOne && mustSally(s, a.general)) || refuse(why, "He does not stand before a besieger.", kRule);
 }
-Effect apply(const Definitions&, State& s, const NmaSortie& f, const Action& a, Log*) {
-    if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
-        push(s, f);
-        push(s, by(sideOf(g->general), NmaSortieChoice{{}, g->general}));
-    }
+bool NmaSortie::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return std::none_of(kPromoted.begin(), kPromoted.end(), [&](General g) { return mustSally(s, g); }) ||
+           refuse(why, "Those under siege fight or Disperse now.", kRule);
+}
+Effect NmaSortie::apply(const Definitions&, State& s, const ChooseGeneral& a, Log*) const {
+    push(s, *this);
+    push(s, by(sideOf(a.general), NmaSortieChoice{{}, a.general}));
     return Effect::kReversible;
 }
 
-void legal(const Definitions&, const State&, const NmaSortieChoice&, ActionList& list) {
-    list.push_back(Action{Disperse{}});
-    list.push_back(Action{Fight{}});
+std::string NmaSortieChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{} fights his besieger or Disperses.", speaker.who(side), speaker.name(general));
 }
-bool allows(const Definitions&, const State&, const NmaSortieChoice&, const Action& a, Rejection* why) {
-    return std::holds_alternative<Fight>(a) || std::holds_alternative<Disperse>(a) || refuse(why, "He fights his besieger or Disperses.", {"UKC", "PA.3"});
+Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Disperse&, Log* log) const {
+    if (isOnMap(s, general)) disperseGeneral(defs, s, general, log, kRule);
+    return Effect::kReversible;
 }
-Effect apply(const Definitions& defs, State& s, const NmaSortieChoice& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Disperse>(a) || !mustSally(s, f.general)) {
-        if (isOnMap(s, f.general)) disperseGeneral(defs, s, f.general, log, {"UKC", "PA.3"});
-        return Effect::kReversible;
-    }
+Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Fight&, Log* log) const {
+    if (!mustSally(s, general)) return apply(defs, s, Disperse{}, log);
     Battle battle;
-    battle.area = areaOf(s, f.general);
-    battle.attacker = sideOf(f.general);
-    battle.general[index(battle.attacker)] = f.general;
+    battle.area = areaOf(s, general);
+    battle.attacker = sideOf(general);
+    battle.general[index(battle.attacker)] = general;
     battle.general[index(enemyOf(battle.attacker))] = generalIn(s, enemyOf(battle.attacker), battle.area);
     startBattle(defs, s, battle, log);
     return Effect::kSealed;
@@ -357,17 +363,21 @@ Effect apply(const Definitions& defs, State& s, const NmaSortieChoice& f, const 
 
 // Steps 5 to 7
 
-void legal(const Definitions& defs, const State& s, const NmaPlace& f, ActionList& list) {
-    for (const auto a : placesFor(defs, s, f.general)) list.push_back(Action{ChooseArea{areaId(a)}});
+std::string NmaPlace::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose where {} takes the field.", speaker.who(side), speaker.name(general));
 }
-bool allows(const Definitions& defs, const State& s, const NmaPlace& f, const Action& a, Rejection* why) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at || index(at->area) >= defs.areas.size()) return refuse(why, "Choose where he takes the field.", {"UKC", "PA.3"});
-    return placesFor(defs, s, f.general).contains(mapIndex(at->area)) || refuse(why, "He needs an Area with Parliament's marker, free of Royalists, in the Regions of his card if any is open.", {"UKC", "PA.3"});
+void NmaPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const auto a : placesFor(defs, s, general)) list.push_back(Action{ChooseArea{areaId(a)}});
 }
-Effect apply(const Definitions& defs, State& s, const NmaPlace& f, const Action& a, Log* log) {
-    const bool isCromwell = f.general == General::kCromwell;
-    install(defs, s, f.general, std::get<ChooseArea>(a).area, isCromwell ? kFirstNewModel : kFirstNewModel + 2, isCromwell ? kFirstNewModel + 2 : kFirstCovenanter, log);
+bool NmaPlace::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    return placesFor(defs, s, general).contains(mapIndex(a.area)) ||
+           refuse(why, "He needs an Area with Parliament's marker, free of Royalists, in the Regions of his card if any is open.", kRule);
+}
+Effect NmaPlace::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const bool isCromwell = general == General::kCromwell;
+    const std::size_t first = isCromwell ? kFirstNewModel : kFirstNewModel + 2;
+    install(defs, s, general, a.area, first, isCromwell ? kFirstNewModel + 2 : kFirstCovenanter, log);
     return Effect::kReversible;
 }
 
@@ -390,25 +400,26 @@ bool mayJoin(const Definitions& defs, const State& s, AreaId a) {
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const NmaPoyntz&, ActionList& list) {
+std::string NmaPoyntz::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose whom Poyntz joins, or let him wait.";
+}
+void NmaPoyntz::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayJoin(defs, s, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const NmaPoyntz&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    return (at && mayJoin(defs, s, at->area)) || refuse(why, "Poyntz joins a General he may serve under, or Unled Brigades, or waits in the box.", {"UKC", "PA.3"});
+bool NmaPoyntz::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayJoin(defs, s, a.area) || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const NmaPoyntz&, const Action& a, Log* log) {
-    const auto* at = std::get_if<ChooseArea>(&a);
-    if (!at) {
-        general(s, General::kPoyntz).box = Box::kAvailable;
-        return Effect::kReversible;
-    }
-    const General there = poyntzUnder(defs, s, at->area);
-    placeGeneral(defs, s, General::kPoyntz, at->area);
-    say(log, {"UKC", "PA.3"}, [&] { return fmt::format("Poyntz joins at {}.", areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
+Effect NmaPoyntz::apply(const Definitions&, State& s, const Pass&, Log*) const {
+    general(s, General::kPoyntz).box = Box::kAvailable;
+    return Effect::kReversible;
+}
+Effect NmaPoyntz::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const General there = poyntzUnder(defs, s, a.area);
+    placeGeneral(defs, s, General::kPoyntz, a.area);
+    say(log, kRule, [&] { return fmt::format("Poyntz joins at {}.", areaName(defs, a.area)); }, LogKind::kAction, key(Side::kParliament),
+        defs[a.area].key);
     if (there != General::kNone) subordinate(defs, s, General::kPoyntz, there, log);
     else push(s, by(Side::kParliament, GeneralTakes{{}, General::kPoyntz, true}));
     return Effect::kReversible;
@@ -416,80 +427,94 @@ Effect apply(const Definitions& defs, State& s, const NmaPoyntz&, const Action& 
 
 // Step 8: Brigades and the Siege Train go up to three Areas; then Generals pick up.
 
-void legal(const Definitions& defs, const State& s, const NmaMove& f, ActionList& list) {
+std::string NmaMove::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "leaderless Brigades may march: choose an Area, or go on.";
+}
+void NmaMove::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayMarch(defs, s, f, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+        if (mayMarch(defs, s, *this, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
 }
-bool allows(const Definitions& defs, const State& s, const NmaMove& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* at = std::get_if<ChooseArea>(&a);
-    return (at && index(at->area) < defs.areas.size() && mayMarch(defs, s, f, at->area)) || refuse(why, "Choose an Area with Brigades of Parliament that may march, or with its Siege Train, or go on.", {"UKC", "PA.3"});
+bool NmaMove::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return (index(a.area) < defs.areas.size() && mayMarch(defs, s, *this, a.area)) || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions&, State& s, const NmaMove& f, const Action& a, Log*) {
-    if (const auto* at = std::get_if<ChooseArea>(&a)) {
-        s.picked = {};
-        push(s, f);
-        push(s, by(Side::kParliament, NmaMoveFrom{{}, at->area}));
-    }
+Effect NmaMove::apply(const Definitions&, State& s, const ChooseArea& a, Log*) const {
+    s.picked = {};
+    push(s, *this);
+    push(s, by(Side::kParliament, NmaMoveFrom{{}, a.area}));
     return Effect::kReversible;
 }
 
 namespace {
 
 NmaMove marchBelow(const State& s) {
-    for (const Frame& frame : s.stack)
-        if (const auto* f = std::get_if<NmaMove>(&frame)) return *f;
-    return {};
+    const auto* f = common::frameOnStack<NmaMove>(s);
+    return f ? *f : NmaMove{};
 }
 // RULING ukc-108: over the Maritime line two Brigades at most in all.
 bool isBySea(const Definitions& defs, const State& s, AreaId from, AreaId to) { return !reachClear(defs, s, Side::kParliament, from, kReach, false).contains(mapIndex(to)); }
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const NmaMoveFrom& f, ActionList& list) {
+std::string NmaMoveFrom::prompt(const Speaker& speaker) const {
+    return fmt::format("{}take Brigades in {} and say where they go.", speaker.who(side), speaker.at(from));
+}
+void NmaMoveFrom::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{ChooseArea{areaAt(i)}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (const Brigade b : marchers(defs, s, f.from))
+        if (const ChooseArea a{areaAt(i)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    for (const Brigade b : marchers(defs, s, from))
         if (!s.picked.contains(b)) list.push_back(Action{TakeBrigade{b}});
-    if (const Action a{TakeTrain{}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    if (allows(defs, s, TakeTrain{}, nullptr)) list.push_back(Action{TakeTrain{}});
 }
-bool allows(const Definitions& defs, const State& s, const NmaMoveFrom& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) return (marchers(defs, s, f.from).contains(take->brigade) && !s.picked.contains(take->brigade)) || refuse(why, "It was not left without a General there nor makes a new Major Army, or it has marched already.", {"UKC", "PA.3"});
-    if (std::holds_alternative<TakeTrain>(a)) return (!f.hasTrain && hasWaitingTrain(s, f.from) && !marchBelow(s).trainGone) || refuse(why, "The Siege Train does not wait there, or has marched already.", {"UKC", "PA.3"});
-    if (const auto* at = std::get_if<ChooseArea>(&a)) {
-        if (s.picked.empty() && !f.hasTrain) return refuse(why, "Take Brigades or the Siege Train first.", {"UKC", "PA.3"});
-        if (index(at->area) >= defs.areas.size() || at->area == f.from) return refuse(why, "Choose another Area.", {"UKC", "PA.3"});
-        const bool bySea = marchBelow(s).crossed + s.picked.size() <= kBySea;
-        return reachClear(defs, s, Side::kParliament, f.from, kReach, bySea).contains(mapIndex(at->area)) || refuse(why, "At most three Areas, never through Royalists, and two Brigades by sea.", {"UKC", "PA.3"});
-    }
-    return refuse(why, "Take Brigades and say where they go, or go on.", {"UKC", "PA.3"});
+bool NmaMoveFrom::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return (marchers(defs, s, from).contains(a.brigade) && !s.picked.contains(a.brigade)) ||
+           refuse(why, "It was not left without a General there nor makes a new Major Army, or it has marched already.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const NmaMoveFrom& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        s.picked.insert(take->brigade);
-        push(s, f);
-    } else if (std::holds_alternative<TakeTrain>(a)) {
-        push(s, by(f.side, NmaMoveFrom{{}, f.from, true}));
-    } else if (const auto* at = std::get_if<ChooseArea>(&a)) {
-        const BrigadeSet going = s.picked;
-        s.picked = {};
-        if (f.hasTrain) {
-            s.trains[index(Side::kParliament)].area = at->area;
-            if (auto* below = s.stack.empty() ? nullptr : std::get_if<NmaMove>(&s.stack.back())) below->trainGone = true;
-            say(log, {"UKC", "PA.3"}, [&] { return fmt::format("The Siege Train goes from {} to {}.", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
-        }
-        if (going.empty()) return Effect::kReversible;
-        say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} Brigade{} from {} to {}.", going.size(), going.size() == 1 ? " goes" : "s go", areaName(defs, f.from), areaName(defs, at->area)); }, LogKind::kAction, key(Side::kParliament), defs[at->area].key);
-        if (auto* below = s.stack.empty() ? nullptr : std::get_if<NmaMove>(&s.stack.back()); below && isBySea(defs, s, f.from, at->area)) below->crossed = static_cast<std::uint8_t>(below->crossed + going.size());
-        s.movedThisPlay |= going;
-        moveTogether(defs, s, going, outside(at->area));
-        checkSieges(defs, s, log);
-    } else {
-        s.picked = {};
+bool NmaMoveFrom::allows(const Definitions&, const State& s, const TakeTrain&, Rejection* why) const {
+    return (!hasTrain && hasWaitingTrain(s, from) && !marchBelow(s).trainGone) ||
+           refuse(why, "The Siege Train does not wait there, or has marched already.", kRule);
+}
+bool NmaMoveFrom::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (s.picked.empty() && !hasTrain) return refuse(why, "Take Brigades or the Siege Train first.", kRule);
+    if (index(a.area) >= defs.areas.size() || a.area == from) return refuse(why, "Choose another Area.", kRule);
+    const bool bySea = marchBelow(s).crossed + s.picked.size() <= kBySea;
+    return reachClear(defs, s, Side::kParliament, from, kReach, bySea).contains(mapIndex(a.area)) ||
+           refuse(why, "At most three Areas, never through Royalists, and two Brigades by sea.", kRule);
+}
+Effect NmaMoveFrom::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    s.picked = {};
+    return Effect::kReversible;
+}
+Effect NmaMoveFrom::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
+    s.picked.insert(a.brigade);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect NmaMoveFrom::apply(const Definitions&, State& s, const TakeTrain&, Log*) const {
+    push(s, by(side, NmaMoveFrom{{}, from, true}));
+    return Effect::kReversible;
+}
+Effect NmaMoveFrom::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const AreaId to = a.area;
+    const BrigadeSet going = s.picked;
+    s.picked = {};
+    auto* below = s.stack.empty() ? nullptr : std::get_if<NmaMove>(&s.stack.back());
+    if (hasTrain) {
+        s.trains[index(Side::kParliament)].area = to;
+        if (below) below->trainGone = true;
+        say(log, kRule, [&] { return fmt::format("The Siege Train goes from {} to {}.", areaName(defs, from), areaName(defs, to)); },
+            LogKind::kAction, key(Side::kParliament), defs[to].key);
     }
+    if (going.empty()) return Effect::kReversible;
+    say(log, kRule, [&] {
+        return fmt::format("{} Brigade{} from {} to {}.", going.size(), going.size() == 1 ? " goes" : "s go", areaName(defs, from),
+                           areaName(defs, to));
+    }, LogKind::kAction, key(Side::kParliament), defs[to].key);
+    if (below && isBySea(defs, s, from, to)) below->crossed = static_cast<std::uint8_t>(below->crossed + going.size());
+    s.movedThisPlay |= going;
+    moveTogether(defs, s, going, outside(to));
+    checkSieges(defs, s, log);
     return Effect::kReversible;
 }
 
@@ -509,28 +534,32 @@ bool canPickUp(const Definitions& defs, const State& s, General g) {
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const NmaTake&, ActionList& list) {
+std::string NmaTake::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "Generals may pick up Brigades: choose one, or go on.";
+}
+void NmaTake::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     for (std::size_t i = kFirstParliamentGeneral; i < kGenerals; ++i)
         if (canPickUp(defs, s, generalAt(i))) list.push_back(Action{ChooseGeneral{generalAt(i)}});
     if (trainTaker(s) != General::kNone) list.push_back(Action{TakeTrain{}});
 }
-bool allows(const Definitions& defs, const State& s, const NmaTake&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (std::holds_alternative<TakeTrain>(a)) return trainTaker(s) != General::kNone || refuse(why, "No General of Parliament's stands where the Siege Train waits.", {"UKC", "PA.3"});
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    return (g && g->general != General::kNone && canPickUp(defs, s, g->general)) || refuse(why, "He has nothing to pick up.", {"UKC", "PA.3"});
+bool NmaTake::allows(const Definitions&, const State& s, const TakeTrain&, Rejection* why) const {
+    return trainTaker(s) != General::kNone || refuse(why, "No General of Parliament's stands where the Siege Train waits.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const NmaTake& f, const Action& a, Log* log) {
-    if (std::holds_alternative<TakeTrain>(a)) {
-        const General g = trainTaker(s);
-        s.trains[index(Side::kParliament)] = {TrainBox::kGeneral, AreaId::kNone, g, 0};
-        say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} takes the Siege Train.", nameOf(defs, g)); }, LogKind::kAction, key(Side::kParliament), defs[areaOf(s, g)].key);
-        push(s, f);
-    } else if (const auto* g = std::get_if<ChooseGeneral>(&a)) {
-        push(s, f);
-        push(s, by(Side::kParliament, GeneralTakes{{}, g->general, false}));
-    }
+bool NmaTake::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return (a.general != General::kNone && canPickUp(defs, s, a.general)) || refuse(why, kAwaits, kRule);
+}
+Effect NmaTake::apply(const Definitions& defs, State& s, const TakeTrain&, Log* log) const {
+    const General g = trainTaker(s);
+    s.trains[index(Side::kParliament)] = {TrainBox::kGeneral, AreaId::kNone, g, 0};
+    say(log, kRule, [&] { return fmt::format("{} takes the Siege Train.", nameOf(defs, g)); }, LogKind::kAction, key(Side::kParliament),
+        defs[areaOf(s, g)].key);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect NmaTake::apply(const Definitions&, State& s, const ChooseGeneral& a, Log*) const {
+    push(s, *this);
+    push(s, by(Side::kParliament, GeneralTakes{{}, a.general, false}));
     return Effect::kReversible;
 }
 

@@ -391,8 +391,8 @@ void ask(Asking& q, const FlipWhere& f) {
 }
 void ask(Asking& q, const FreeBombard& f) {
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i) {
-        const Action a = ChooseArea{areaAt(i)};
-        if (!allows(q.defs, q.world, f, a, nullptr)) continue;
+        const ChooseArea a{areaAt(i)};
+        if (!f.allows(q.defs, q.world, a, nullptr)) continue;
         if (isBesieged(q.world, areaAt(i))) q.bombard(a, areaAt(i), false);
         else plot(q, a, f.card, areaAt(i));
     }

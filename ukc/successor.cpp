@@ -1,5 +1,6 @@
 // Rupert's successor: who takes the Prince's place when card 96 dismisses him, and which of his Brigades. (PA.96)
 #include "ukc/events.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -18,33 +19,34 @@ bool maySucceed(const State& s, General g, const RupertSuccessor& f) {
 
 }  // namespace
 
-void legal(const Definitions&, const State& s, const RupertSuccessor& f, ActionList& list) {
+std::string RupertSuccessor::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose who takes over Rupert's Army, or pass.";
+}
+void RupertSuccessor::legal(const Definitions&, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (maySucceed(s, generalAt(i), f)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+        if (maySucceed(s, generalAt(i), *this)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
 }
-bool allows(const Definitions&, const State& s, const RupertSuccessor& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    if (!g) return refuse(why, "Choose Rupert's successor, or pass.", {"UKC", "PA.96"});
-    return maySucceed(s, g->general, f) || refuse(why, "He must be available, and Brigades must be there for him.", {"UKC", "PA.96"});
+bool RupertSuccessor::allows(const Definitions&, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return maySucceed(s, a.general, *this) || refuse(why, "He must be available, and Brigades must be there for him.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const RupertSuccessor& f, const Action& a, Log* log) {
-    const auto* g = std::get_if<ChooseGeneral>(&a);
-    const BrigadeSet there = ruperts(s, f.area, f.isInside);
-    if (!g) {
+Effect RupertSuccessor::apply(const Definitions&, State& s, const Pass&, Log*) const {
+    s.picked = {};
+    return Effect::kReversible;
+}
+Effect RupertSuccessor::apply(const Definitions& defs, State& s, const ChooseGeneral& a, Log* log) const {
+    const General g = a.general;
+    const BrigadeSet there = ruperts(s, area, isInside);
+    placeGeneral(defs, s, g, area);
+    general(s, g).isInside = isInside;
+    say(log, kRule, [&] { return fmt::format("{} takes over Rupert's Army.", nameOf(defs, g)); }, LogKind::kAction, key(Side::kRoyalist),
+        defs[area].key);
+    if (isGmt(s) || there.size() <= defs[g].limit) {  // G6.6: all of them, whatever his limit
+        moveTogether(defs, s, there, displayOf(g));
         s.picked = {};
         return Effect::kReversible;
     }
-    placeGeneral(defs, s, g->general, f.area);
-    general(s, g->general).isInside = f.isInside;
-    say(log, {"UKC", "PA.96"}, [&] { return fmt::format("{} takes over Rupert's Army.", nameOf(defs, g->general)); }, LogKind::kAction, key(Side::kRoyalist), defs[f.area].key);
-    if (isGmt(s) || there.size() <= defs[g->general].limit) {  // G6.6: all of them, whatever his limit
-        moveTogether(defs, s, there, displayOf(g->general));
-        s.picked = {};
-        return Effect::kReversible;
-    }
-    push(s, by(Side::kRoyalist, SuccessorTakes{{}, g->general, f.area}));
+    push(s, by(Side::kRoyalist, SuccessorTakes{{}, g, area}));
     return Effect::kReversible;
 }
 
@@ -56,33 +58,32 @@ BrigadeSet left(const State& s, const SuccessorTakes& f) {
 
 }  // namespace
 
-void legal(const Definitions& defs, const State& s, const SuccessorTakes& f, ActionList& list) {
-    if (const Action a{Proceed{}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (const Brigade b : left(s, f))
-        if (mayTake(defs, s, f.general, b, nullptr)) list.push_back(Action{TakeBrigade{b}});
+std::string SuccessorTakes::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Brigades {} takes.", speaker.who(side), speaker.name(general));
 }
-bool allows(const Definitions& defs, const State& s, const SuccessorTakes& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        if (!left(s, f).contains(take->brigade)) return refuse(why, "That Brigade was not Rupert's.", {"UKC", "PA.96"});
-        return mayTake(defs, s, f.general, take->brigade, why);
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        bool could = false;
-        for (const Brigade b : left(s, f)) could = could || mayTake(defs, s, f.general, b, nullptr);
-        return !own(s, f.general).empty() || !could || refuse(why, "He needs at least one Brigade.", {"UKC", "P4.2"});
-    }
-    return refuse(why, "Choose the Brigades the successor takes.", {"UKC", "PA.96"});
+void SuccessorTakes::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
+    for (const Brigade b : left(s, *this))
+        if (mayTake(defs, s, general, b, nullptr)) list.push_back(Action{TakeBrigade{b}});
 }
-Effect apply(const Definitions& defs, State& s, const SuccessorTakes& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBrigade>(&a);
-    if (!take) {
-        s.picked = {};
-        checkLone(defs, s, log);
-        return Effect::kReversible;
-    }
-    s.picked.erase(take->brigade);
-    move(defs, s, take->brigade, displayOf(f.general));
-    push(s, f);
+bool SuccessorTakes::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    if (!left(s, *this).contains(a.brigade)) return refuse(why, "That Brigade was not Rupert's.", kRule);
+    return mayTake(defs, s, general, a.brigade, why);
+}
+bool SuccessorTakes::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    bool could = false;
+    for (const Brigade b : left(s, *this)) could = could || mayTake(defs, s, general, b, nullptr);
+    return !own(s, general).empty() || !could || refuse(why, "He needs at least one Brigade.", {"UKC", "P4.2"});
+}
+Effect SuccessorTakes::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log*) const {
+    s.picked.erase(a.brigade);
+    move(defs, s, a.brigade, displayOf(general));
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect SuccessorTakes::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    s.picked = {};
+    checkLone(defs, s, log);
     return Effect::kReversible;
 }
 
