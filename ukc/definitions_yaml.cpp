@@ -2,7 +2,7 @@
 #include "ukc/definitions_yaml.h"
 
 #include <algorithm>
-#include <type_traits>
+#include <array>
 
 #include "ukc/frames_move.h"
 
@@ -45,7 +45,7 @@ void readTables(Folder& folder, Definitions& defs) {
         defs.tables.surrender[cls] = node["surrender"].asInt(1, 20);
         sourceOf(node);
     });
-    constexpr int kMostPoints = static_cast<int>(std::extent_v<decltype(Activation::trail)>), kLargest = 9, kLesser = 4;
+    constexpr int kMostPoints = static_cast<int>(std::tuple_size_v<decltype(Activation::trail)>), kLargest = 9, kLesser = 4;
     static constexpr std::array<std::string_view, 3> kSizes{"small", "middling", "large"};
     readEach<std::size_t>(root["armies"], kSizes, [&](std::size_t size, const YamlNode& node) {
         node.expectKeys({"id", "up_to", "points", "source"});

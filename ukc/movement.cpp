@@ -3,6 +3,7 @@
 
 #include "ukc/cards.h"
 #include "ukc/reactions.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
@@ -48,39 +49,6 @@ bool wouldMakeMajor(const Definitions& defs, const State& s, const Activation& f
     return isSmallCard(f) && isMajor(defs, size(s, f.general) + size(s, junior));
 }
 
-bool allowsTake(const Definitions& defs, const State& s, const Activation& f, Brigade b, Rejection* why) {
-    if (!isHisSide(s, f) || index(b) >= kBrigades) return refuse(why, "There is nothing to pick up.", kPickUp);
-    if (!f.mayMove) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
-    if (isSubordinate(s, f.general)) return refuseSubordinate(defs, s, f, why);
-    const AreaId a = areaOf(s, f.general);
-    const bool isIn = inside(s, sideOf(f.general), a).contains(b);
-    if (!isIn && !unled(s, sideOf(f.general), a).contains(b)) return refuse(why, "That Brigade is not Unled here.", kPickUp);
-    if (!isIn && general(s, f.general).isInside) return refuse(why, "That Brigade is Outside the Fortress.", kPickUp);
-    if (f.hasDroppedForeign && isForeign(b)) return refuse(why, "Brigades just dropped here are not picked up again.", kPickUp);
-    if (!mayTake(defs, s, f.general, b, why)) return false;
-    if (isSmallCard(f) && isMajor(defs, size(s, f.general) + 1)) return refuseMajor(defs, why);
-    return true;
-}
-
-bool allowsTrain(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isFree(defs, s, f, why, {"UKC", "P10.6"})) return false;
-    const Train& train = s.trains[index(sideOf(f.general))];
-    if (train.box != TrainBox::kFortress || train.area != areaOf(s, f.general)) return refuse(why, "No Siege Train waits here.", {"UKC", "P10.6"});
-    return true;
-}
-
-bool allowsQueen(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isFree(defs, s, f, why, kQueen)) return false;
-    if (f.side != Side::kRoyalist) return refuse(why, "The Queen travels with Royalist Generals.", kQueen);
-    // PA.63: at any stage of a card play she may sail; here from the Port where she has just left him. (RULING ukc-144)
-    if (f.hasTurnedQueen && s.queen.box == QueenBox::kArea && allowsAside(defs, s, f.side, Action{TakeQueen{}}, nullptr)) return true;
-    if (f.hasTurnedQueen) return refuse(why, "The Queen has joined or left him here already.", kQueen);
-    if (isQueenWith(s, f.general)) return true;
-    if (s.queen.box != QueenBox::kArea || s.queen.area != areaOf(s, f.general)) return refuse(why, "The Queen is not here.", kQueen);
-    if (turnNumber(s) == kLate1644) return refuse(why, "The Queen is with child in Late 1644 and cannot travel.", kQueen);
-    return true;
-}
-
 // Where his movement may end beside whoever of his own side commands there. (P17.3, G6.2)
 bool mayEndIn(const Definitions& defs, const State& s, const Activation& f, AreaId a) {
     for (const General other : commandersIn(s, f.side, a)) {
@@ -122,58 +90,6 @@ bool mayCross(const Definitions& defs, const State& s, const Activation& f, Reje
     return true;
 }
 
-bool allowsMove(const Definitions& defs, const State& s, const Activation& f, AreaId to, Rejection* why) {
-    if (!isArea(defs, to)) return refuse(why, "There is no such Area.", kMovement);
-    if (!mayLeave(defs, s, f, why)) return false;
-    const AreaId from = areaOf(s, f.general);
-    const int cost = moveCost(defs, s, f, to);
-    if (cost < 0) return refuse(why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[to].name); }, kCost);
-    const int left = pointsLeft(defs, s, f);
-    if (cost > left) return refuse(why, [&] { return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[to].name, cost, defs[f.general].name, left); }, kCost);
-    if (lineBetween(defs, from, to) == LineKind::kMaritime && !mayCross(defs, s, f, why)) return false;
-    if (isBarredByStandard(s, f.side, to)) return refuse(why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[to].name); }, kStandard);
-    // He may pass through where he cannot stay, if he can get out again.
-    if (left - cost < 1 && !hasEnemyBrigades(s, f.side, to) && !mayEndIn(defs, s, f, to))
-        return refuse(why, [&] { return fmt::format("He could not combine with the Army in {}, nor go on from there.", defs[to].name); }, kSubordination);
-    return true;
-}
-
-bool allowsConvert(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isFree(defs, s, f, why, kCost)) return false;
-    const AreaId a = areaOf(s, f.general);
-    if (isFortress(defs, s, a)) return refuse(why, [&] { return fmt::format("{} is a Fortress Area.", defs[a].name); }, kCost);
-    if (controls(s, f.side, a)) return refuse(why, [&] { return fmt::format("{} is under his side's control.", defs[a].name); }, kCost);
-    if (!s.standardRaised && controls(s, enemyOf(f.side), a)) return refuse(why, "Enemy PC markers stay where they are until the Standard is raised.", kStandard);
-    if (pointsLeft(defs, s, f) < 1) return refuse(why, "He has no Movement Point left.", kCost);  // RULING ukc-20
-    return true;
-}
-
-bool allowsDropGeneral(const Definitions& defs, const State& s, const Activation& f, General junior, Rejection* why) {
-    return isFree(defs, s, f, why, kSubordination) && mayLeaveBehind(defs, s, f.general, junior, why);
-}
-
-bool allowsDropBrigade(const Definitions& defs, const State& s, const Activation& f, Brigade b, Rejection* why) {
-    if (!isFree(defs, s, f, why, kPickUp)) return false;
-    if (index(b) >= kBrigades || !army(s, f.general).contains(b)) return refuse(why, "That Brigade is not in his Army.", kPickUp);
-    if (!isForeign(b)) return refuse(why, "Only Covenanters and Lorrainers may be dropped off.", kPickUp);
-    if (own(s, generalOf(placeOf(s, b))).size() < 2) return refuse(why, "A General keeps at least one Brigade.", {"UKC", "P4.2"});
-    return true;
-}
-
-bool allowsJoin(const Definitions& defs, const State& s, const Activation& f, General other, Rejection* why) {
-    if (!isFree(defs, s, f, why, kSubordination)) return false;
-    if (index(other) >= kGenerals || other == f.general || !isOnMap(s, other) || sideOf(other) != f.side || isSubordinate(s, other) || general(s, other).isInside || areaOf(s, other) != areaOf(s, f.general))
-        return refuse(why, "No such General commands an Army beside him.", kSubordination);
-    if ((f.dropped >> index(other) & 1U) != 0) return refuse(why, [&] { return fmt::format("{} has just been left behind here.", defs[other].name); }, kSubordination);
-    if (f.ownArmyOnly) return refuse(why, "This Event moves his own Army only.", {"UKC", "PA.91"});
-    if (maySubordinate(defs, s, f.general, other, nullptr)) return true;
-    if (!maySubordinate(defs, s, other, f.general, why)) return false;
-    if (wouldMakeMajor(defs, s, f, other)) return refuseMajor(defs, why);
-    // G14.2: breaking up the other's lines is paid for at once.
-    if (isGmt(s) && isBesieging(s, other) && pointsLeft(defs, s, f) < 1) return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
-    return true;
-}
-
 // P20.1: strong enough, before an enemy Fortress, and alone in command.
 bool canBesiege(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     const AreaId a = areaOf(s, f.general);
@@ -185,62 +101,10 @@ bool canBesiege(const Definitions& defs, const State& s, const Activation& f, Re
     return true;
 }
 
-bool allowsBesiege(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isFree(defs, s, f, why, kSiege)) return false;
-    if (!s.standardRaised && !isGmt(s)) return refuse(why, "Nobody Besieges before the Standard is raised.", kStandard);
-    if (isBesieged(s, areaOf(s, f.general))) return refuse(why, "A Siege marker is here already.", kSiege);
-    return canBesiege(defs, s, f, why);
-}
-
-bool allowsBombard(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isHisSide(s, f)) return refuse(why, "The General is not on the map.", kBombardment);
-    if (!f.mayBombard) return refuse(why, "This Activation is for movement only.", kBombardment);
-    if (f.hasActed) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
-    if (isSubordinate(s, f.general)) return refuseSubordinate(defs, s, f, why);
-    if (general(s, f.general).isInside) return refuse(why, "He is Inside his own Fortress.", kBombardment);
-    if (!s.standardRaised) return refuse(why, "Nobody Bombards before the Standard is raised.", kStandard);
-    return canBesiege(defs, s, f, why);
-}
-
-bool allowsSally(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isHisSide(s, f) || !general(s, f.general).isInside) return refuse(why, [&] { return fmt::format("{} is not Inside a Fortress.", nameOf(defs, f.general)); }, kSiege);
-    if (!f.mayMove) return refuse(why, "This Activation is for a Bombardment only.", kSiege);
-    if (!s.standardRaised) return refuse(why, "Nobody attacks before the Standard is raised.", kStandard);
-    if (!hasEnemyBrigades(s, f.side, areaOf(s, f.general))) return refuse(why, "No enemy is before the Fortress.", kSiege);
-    if (isSubordinate(s, f.general) && size(s, general(s, f.general).under) == own(s, f.general).size())
-        return refuse(why, "His commander would be left without a Brigade.", {"UKC", "P4.2"});
-    return true;
-}
-
-// G14.1: an Army may be placed Inside when it is Activated. (RULING ukc-139)
-bool allowsGoInside(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isGmt(s)) return refuse(why, "A General goes Inside only when he is attacked.", {"UKC", "P18.2"});
-    if (!isFree(defs, s, f, why, {"UKC", "G14.1"})) return false;
-    return mayGoInside(defs, s, f.general) || refuse(why, "No Fortress of his here has room for him.", {"UKC", "G14.1"});
-}
-
-bool allowsLeaveMap(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    if (!isFree(defs, s, f, why, kScots)) return false;
-    if (nationOf(f.general) != Nation::kCovenanter) return refuse(why, "Only Covenanters withdraw into Scotland.", kScots);
-    const AreaId a = areaOf(s, f.general);
-    if (a != defs.carlisle && a != defs.berwick) return refuse(why, "The way into Scotland is from Carlisle or Berwick.", kScots);
-    const int cost = 1 + (isBesieging(s, f.general) ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
-    if (pointsLeft(defs, s, f) < cost) return refuse(why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(defs, s, f)); }, kScots);
-    return true;
-}
-
 void setInside(State& s, General g, bool isInside) {
     general(s, g).isInside = isInside;
     for (GeneralState& other : s.generals)
         if (other.under == g) other.isInside = isInside;
-}
-
-bool allowsStop(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    // Beside a friend he cannot combine with he may stop too, and retraces his movement. (P17.3, RULING ukc-134)
-    if (!isHisSide(s, f) || !general(s, f.general).isInside || !allowsSally(defs, s, f, nullptr)) return true;
-    return refuse(why, [&] {
-        return fmt::format("{} has been Activated Inside his Fortress and must attack.", defs[f.general].name);
-    }, kSiege);
 }
 
 // An enemy may have his say when the General arrives.
@@ -262,40 +126,6 @@ void noteMoved(State& s, const Activation& f, BrigadeSet brigades) {
 void endMovementWhenSpent(const Definitions& defs, const State& s, Activation& f) {
     const auto most = static_cast<std::uint8_t>(defs.tables.armies.front().points);
     if (isHisSide(s, f) && pointsLeft(defs, s, f) == 0) f.spent = std::max(f.spent, most);
-}
-
-Effect moveOn(const Definitions& defs, State& s, Activation f, AreaId to, Log* log) {
-    const AreaId from = areaOf(s, f.general);
-    const int cost = moveCost(defs, s, f, to);
-    const bool meets = meetsAnybody(defs, s, f, to);
-    if (isSubordinate(s, f.general)) part(s, f.general);
-    f.spent = static_cast<std::uint8_t>(f.spent + cost);
-    f.fought = f.brokeLines = f.hasDroppedForeign = f.hasTurnedQueen = false;
-    f.dropped = 0;
-    f.hasMoved = f.hasActed = true;
-    if (f.trailSize < std::size(f.trail)) f.trail[f.trailSize++] = from;
-    say(log, kCost, [&] {
-        const LineKind line = lineBetween(defs, from, to);
-        return fmt::format("{} moves from {} to {}{}: {} Movement Point{}, {} left.", armyName(defs, s, f.general), defs[from].name, defs[to].name,
-                           line == LineKind::kMountain ? " over the mountains" : line == LineKind::kMaritime ? " by sea" : "", cost, cost == 1 ? "" : "s", pointsLeft(defs, s, f));
-    }, LogKind::kNote, key(f.side), defs[to].key);
-    moveArmy(defs, s, f.general, to, log);
-    if (isGmt(s) && lineBetween(defs, from, to) == LineKind::kMaritime) s.crossedThisPlay |= army(s, f.general);
-    if (!isGmt(s)) endMovementWhenSpent(defs, s, f);
-    push(s, f);
-    push(s, Entry{{}, f.general, from, to});
-    checkSieges(defs, s, log);
-    return meets ? Effect::kSealed : Effect::kReversible;
-}
-
-Effect sally(const Definitions& defs, State& s, Activation f, Log* log) {
-    if (isSubordinate(s, f.general)) part(s, f.general);
-    f.hasActed = true;
-    const AreaId a = areaOf(s, f.general);
-    say(log, kSiege, [&] { return fmt::format("{} sallies out of {}.", armyName(defs, s, f.general), defs[a].name); }, LogKind::kNote, key(f.side), defs[a].key);
-    push(s, f);
-    push(s, Entry{{}, f.general, AreaId::kNone, a, EntryStep::kEvade, false, General::kNone, AreaId::kNone, true});  // RULING ukc-36
-    return Effect::kSealed;
 }
 
 // PA.2: Covenanters go home for good; Parliament Brigades and Generals stay, and his Siege Train. (RULING ukc-133)
@@ -329,16 +159,8 @@ bool retrace(const Definitions& defs, State& s, const Activation& f, Log* log) {
 
 int lineCost(common::ConnectionKind kind) { return static_cast<LineKind>(kind) == LineKind::kRoad ? 1 : 2; }
 
-Activation* activationBelow(State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;)
-        if (auto* f = std::get_if<Activation>(&s.stack[i])) return f;
-    return nullptr;
-}
-const Activation* activationBelow(const State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;)
-        if (const auto* f = std::get_if<Activation>(&s.stack[i])) return f;
-    return nullptr;
-}
+Activation* activationBelow(State& s) { return common::frameOnStack<Activation>(s); }
+const Activation* activationBelow(const State& s) { return common::frameOnStack<Activation>(s); }
 
 int pointsLeft(const Definitions& defs, const State& s, const Activation& f) {
     return std::max(0, movementPoints(defs, size(s, f.general)) - f.spent);
@@ -412,42 +234,46 @@ void finishActivation(const Definitions& defs, State& s, const Activation& f, Lo
     checkSieges(defs, s, log);
 }
 
-bool allows(const Definitions& defs, const State& s, const Activation& f, const Action& a, Rejection* why) {
-    if (const auto* it = std::get_if<TakeBrigade>(&a)) return allowsTake(defs, s, f, it->brigade, why);
-    if (std::holds_alternative<TakeTrain>(a)) return allowsTrain(defs, s, f, why);
-    if (std::holds_alternative<TakeQueen>(a)) return allowsQueen(defs, s, f, why);
-    if (const auto* it = std::get_if<MoveTo>(&a)) return allowsMove(defs, s, f, it->area, why);
-    if (std::holds_alternative<Convert>(a)) return allowsConvert(defs, s, f, why);
-    if (const auto* it = std::get_if<DropGeneral>(&a)) return allowsDropGeneral(defs, s, f, it->general, why);
-    if (const auto* it = std::get_if<DropBrigade>(&a)) return allowsDropBrigade(defs, s, f, it->brigade, why);
-    if (const auto* it = std::get_if<Subordinate>(&a)) return allowsJoin(defs, s, f, it->general, why);
-    if (std::holds_alternative<Besiege>(a)) return allowsBesiege(defs, s, f, why);
-    if (std::holds_alternative<Bombard>(a)) return allowsBombard(defs, s, f, why);
-    if (std::holds_alternative<Sally>(a)) return allowsSally(defs, s, f, why);
-    if (std::holds_alternative<LeaveMap>(a)) return allowsLeaveMap(defs, s, f, why);
-    if (std::holds_alternative<Stop>(a)) return allowsStop(defs, s, f, why);
-    if (std::holds_alternative<GoInside>(a)) return allowsGoInside(defs, s, f, why);
-    return refuse(why, [&] { return fmt::format("{} is active: he moves, acts or stops.", nameOf(defs, f.general)); }, kMovement);
+namespace {
+
+// He acts: whatever he does now, his Activation is for nothing else, and with all points spent he moves no more.
+Activation acting(const Definitions& defs, const State& s, Activation f) {
+    f.hasActed = true;
+    if (!isGmt(s)) endMovementWhenSpent(defs, s, f);
+    return f;
+}
+// And goes on. was: the size of his Army before.
+Effect goOn(const Definitions& defs, State& s, Activation f, int was) {
+    if (!isGmt(s) || size(s, f.general) != was) endMovementWhenSpent(defs, s, f);  // G9.2: after a change of size
+    push(s, f);
+    return Effect::kReversible;
 }
 
-void legal(const Definitions& defs, const State& s, const Activation& f, ActionList& list) {
-    const auto add = [&](const Action& a) {
-        if (allows(defs, s, f, a, nullptr)) list.push_back(a);
+}  // namespace
+
+std::string Activation::prompt(const Speaker& speaker) const {
+    const int left = pointsLeft(speaker.defs, speaker.s, *this);
+    return fmt::format("{}{} is Active in {}; {} Movement Point{} left.", speaker.who(side), speaker.name(general),
+        isOnMap(speaker.s, general) ? speaker.at(areaOf(speaker.s, general)) : "the box", left, left == 1 ? "" : "s");
+}
+void Activation::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto add = [&](const auto& a) {
+        if (allows(defs, s, a, nullptr)) list.push_back(Action{a});
     };
-    if (isHisSide(s, f)) {
-        const AreaId a = areaOf(s, f.general);
-        for (const Brigade b : unled(s, f.side, a) | inside(s, f.side, a)) add(TakeBrigade{b});
+    if (isOnMap(s, general)) {
+        const AreaId here = areaOf(s, general);
+        for (const Brigade b : unled(s, side, here) | inside(s, side, here)) add(TakeBrigade{b});
         add(TakeTrain{});
         add(TakeQueen{});
-        if (mayLeave(defs, s, f, nullptr))
-            for (const common::Connection& c : defs.map.connections(mapIndex(a))) add(MoveTo{areaId(c.to)});
+        if (mayLeave(defs, s, *this, nullptr))
+            for (const common::Connection& c : defs.map.connections(mapIndex(here))) add(MoveTo{areaId(c.to)});
         add(Convert{});
         for (std::size_t i = 0; i < kGenerals; ++i)
-            if (s.generals[i].under == f.general) add(DropGeneral{generalAt(i)});
-        for (const Brigade b : army(s, f.general))
+            if (s.generals[i].under == general) add(DropGeneral{generalAt(i)});
+        for (const Brigade b : army(s, general))
             if (isForeign(b)) add(DropBrigade{b});
-        for (const General other : commandersIn(s, f.side, a))
-            if (other != f.general) add(Subordinate{other});
+        for (const General other : commandersIn(s, side, here))
+            if (other != general) add(Subordinate{other});
         add(Besiege{});
         add(Bombard{});
         add(Sally{});
@@ -457,85 +283,288 @@ void legal(const Definitions& defs, const State& s, const Activation& f, ActionL
     if (isGmt(s)) add(GoInside{});
 }
 
-Effect apply(const Definitions& defs, State& s, const Activation& before, const Action& a, Log* log) {
-    Activation f = before;
-    f.hasActed = true;
-    const General g = f.general;
-    const int was = size(s, g);
+// What he picks up
+
+bool Activation::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    if (!isHisSide(s, *this) || index(a.brigade) >= kBrigades) return refuse(why, "There is nothing to pick up.", kPickUp);
+    if (!mayMove) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
+    if (isSubordinate(s, general)) return refuseSubordinate(defs, s, *this, why);
+    const AreaId here = areaOf(s, general);
+    const bool isIn = inside(s, sideOf(general), here).contains(a.brigade);
+    if (!isIn && !unled(s, sideOf(general), here).contains(a.brigade)) return refuse(why, "That Brigade is not Unled here.", kPickUp);
+    if (!isIn && ukc::general(s, general).isInside) return refuse(why, "That Brigade is Outside the Fortress.", kPickUp);
+    if (hasDroppedForeign && isForeign(a.brigade)) return refuse(why, "Brigades just dropped here are not picked up again.", kPickUp);
+    if (!mayTake(defs, s, general, a.brigade, why)) return false;
+    if (isSmallCard(*this) && isMajor(defs, size(s, general) + 1)) return refuseMajor(defs, why);
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const int was = size(s, general);
+    const Activation f = acting(defs, s, *this);
+    const AreaDefinition& here = defs[areaOf(s, general)];
+    sayTo(log, kPickUp, side, [&] { return fmt::format("{} picks up a Brigade in {}.", defs[general].name, here.name); },
+          [&] { return fmt::format("{} picks up {} in {}.", defs[general].name, nameOf(defs, a.brigade), here.name); }, LogKind::kNote,
+          here.key);
+    move(defs, s, a.brigade, displayOf(general));
+    return goOn(defs, s, f, was);
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const TakeTrain&, Rejection* why) const {
+    if (!isFree(defs, s, *this, why, {"UKC", "P10.6"})) return false;
+    const Train& train = s.trains[index(sideOf(general))];
+    if (train.box != TrainBox::kFortress || train.area != areaOf(s, general)) return refuse(why, "No Siege Train waits here.", {"UKC", "P10.6"});
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const TakeTrain&, Log* log) const {
+    s.trains[index(side)] = {TrainBox::kGeneral, AreaId::kNone, general, 0};
+    say(log, {"UKC", "P10.6"}, [&] { return fmt::format("{} takes the Siege Train along.", defs[general].name); }, LogKind::kNote,
+        key(side), defs[areaOf(s, general)].key);
+    return goOn(defs, s, acting(defs, s, *this), size(s, general));
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const TakeQueen&, Rejection* why) const {
+    if (!isFree(defs, s, *this, why, kQueen)) return false;
+    if (side != Side::kRoyalist) return refuse(why, "The Queen travels with Royalist Generals.", kQueen);
+    // PA.63: at any stage of a card play she may sail; here from the Port where she has just left him. (RULING ukc-144)
+    if (hasTurnedQueen && s.queen.box == QueenBox::kArea && allowsAside(defs, s, side, Action{TakeQueen{}}, nullptr)) return true;
+    if (hasTurnedQueen) return refuse(why, "The Queen has joined or left him here already.", kQueen);
+    if (isQueenWith(s, general)) return true;
+    if (s.queen.box != QueenBox::kArea || s.queen.area != areaOf(s, general)) return refuse(why, "The Queen is not here.", kQueen);
+    if (turnNumber(s) == kLate1644) return refuse(why, "The Queen is with child in Late 1644 and cannot travel.", kQueen);
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const TakeQueen& a, Log* log) const {
+    Activation f = acting(defs, s, *this);
+    if (f.hasTurnedQueen) {
+        applyAside(s, side, a, log);
+        return goOn(defs, s, f, size(s, general));
+    }
+    const AreaId here = areaOf(s, general);
+    const bool leaves = isQueenWith(s, general);
+    s.queen = leaves ? Queen{QueenBox::kArea, here, General::kNone} : Queen{QueenBox::kGeneral, AreaId::kNone, general};
+    f.hasTurnedQueen = true;
+    say(log, kQueen, [&] {
+        return leaves ? fmt::format("The Queen stays in {}.", defs[here].name) : fmt::format("The Queen travels with {}.", defs[general].name);
+    }, LogKind::kNote, key(side), defs[here].key);
+    return goOn(defs, s, f, size(s, general));
+}
+
+// Marching, and control where he stands
+
+bool Activation::allows(const Definitions& defs, const State& s, const MoveTo& a, Rejection* why) const {
+    if (!isArea(defs, a.area)) return refuse(why, "There is no such Area.", kMovement);
+    if (!mayLeave(defs, s, *this, why)) return false;
+    const AreaId from = areaOf(s, general);
+    const int cost = moveCost(defs, s, *this, a.area);
+    if (cost < 0) return refuse(why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[a.area].name); }, kCost);
+    const int left = pointsLeft(defs, s, *this);
+    if (cost > left) return refuse(why, [&] { return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[a.area].name, cost, defs[general].name, left); }, kCost);
+    if (lineBetween(defs, from, a.area) == LineKind::kMaritime && !mayCross(defs, s, *this, why)) return false;
+    if (isBarredByStandard(s, side, a.area)) return refuse(why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[a.area].name); }, kStandard);
+    // He may pass through where he cannot stay, if he can get out again.
+    if (left - cost < 1 && !hasEnemyBrigades(s, side, a.area) && !mayEndIn(defs, s, *this, a.area))
+        return refuse(why, [&] { return fmt::format("He could not combine with the Army in {}, nor go on from there.", defs[a.area].name); }, kSubordination);
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log* log) const {
+    const AreaId to = a.area;
+    Activation f = acting(defs, s, *this);
+    const AreaId from = areaOf(s, f.general);
+    const int cost = moveCost(defs, s, f, to);
+    const bool meets = meetsAnybody(defs, s, f, to);
+    if (isSubordinate(s, f.general)) part(s, f.general);
+    f.spent = static_cast<std::uint8_t>(f.spent + cost);
+    f.fought = f.brokeLines = f.hasDroppedForeign = f.hasTurnedQueen = false;
+    f.dropped = 0;
+    f.hasMoved = f.hasActed = true;
+    if (f.trailSize < f.trail.size()) f.trail[f.trailSize++] = from;
+    say(log, kCost, [&] {
+        const LineKind line = lineBetween(defs, from, to);
+        return fmt::format("{} moves from {} to {}{}: {} Movement Point{}, {} left.", armyName(defs, s, f.general), defs[from].name, defs[to].name,
+                           line == LineKind::kMountain ? " over the mountains" : line == LineKind::kMaritime ? " by sea" : "", cost, cost == 1 ? "" : "s", pointsLeft(defs, s, f));
+    }, LogKind::kNote, key(f.side), defs[to].key);
+    moveArmy(defs, s, f.general, to, log);
+    if (isGmt(s) && lineBetween(defs, from, to) == LineKind::kMaritime) s.crossedThisPlay |= army(s, f.general);
     if (!isGmt(s)) endMovementWhenSpent(defs, s, f);
-    if (const auto* it = std::get_if<MoveTo>(&a)) return moveOn(defs, s, f, it->area, log);
-    if (std::holds_alternative<Sally>(a)) return sally(defs, s, f, log);
-    if (std::holds_alternative<Stop>(a)) {
-        finishActivation(defs, s, f, log);
-        return Effect::kReversible;
-    }
-    if (std::holds_alternative<GoInside>(a)) {
-        setInside(s, g, true);
-        say(log, {"UKC", "G14.1"}, [&] { return fmt::format("{} goes Inside {}.", armyName(defs, s, g), defs[areaOf(s, g)].name); }, LogKind::kNote, key(f.side), defs[areaOf(s, g)].key);
-        finishActivation(defs, s, f, log);
-        return Effect::kReversible;
-    }
-    if (std::holds_alternative<LeaveMap>(a)) {
-        leaveMap(defs, s, g, log);
-        return Effect::kReversible;
-    }
-    const AreaId here = areaOf(s, g);
-    if (std::holds_alternative<Bombard>(a)) {
-        if (!isBesieged(s, here)) placeSiege(defs, s, here, g, false, log);
-        startBombardment(defs, s, here, false, log);
-        return Effect::kSealed;
-    }
-    if (std::holds_alternative<Besiege>(a)) {
-        placeSiege(defs, s, here, g, false, log);
-        // P20.1: at the end of his movement. G14.2: at any time of it.
-        if (isGmt(s)) push(s, f);
-        else finishActivation(defs, s, f, log);
-        return Effect::kSealed;
-    }
-    if (const auto* it = std::get_if<Subordinate>(&a)) {
-        const General other = it->general;
-        if (maySubordinate(defs, s, g, other, nullptr)) {  // P17.3: his Activation ends
-            noteMoved(s, f, army(s, g));
-            subordinate(defs, s, g, other, log);
-            finishActivation(defs, s, f, log);
-            return Effect::kReversible;
-        }
-        if (isBesieging(s, other)) {  // P20.1: going on costs 1 more; G14.2: it is paid now
-            if (isGmt(s)) ++f.spent;
-            else f.brokeLines = true;
-        }
-        subordinate(defs, s, other, g, log);
-    } else if (const auto* take = std::get_if<TakeBrigade>(&a)) {
-        sayTo(log, kPickUp, f.side, [&] { return fmt::format("{} picks up a Brigade in {}.", defs[g].name, defs[here].name); },
-              [&] { return fmt::format("{} picks up {} in {}.", defs[g].name, nameOf(defs, take->brigade), defs[here].name); }, LogKind::kNote, defs[here].key);
-        move(defs, s, take->brigade, displayOf(g));
-    } else if (std::holds_alternative<TakeTrain>(a)) {
-        s.trains[index(f.side)] = {TrainBox::kGeneral, AreaId::kNone, g, 0};
-        say(log, {"UKC", "P10.6"}, [&] { return fmt::format("{} takes the Siege Train along.", defs[g].name); }, LogKind::kNote, key(f.side), defs[here].key);
-    } else if (std::holds_alternative<TakeQueen>(a) && f.hasTurnedQueen) {
-        applyAside(s, f.side, a, log);
-    } else if (std::holds_alternative<TakeQueen>(a)) {
-        const bool leaves = isQueenWith(s, g);
-        s.queen = leaves ? Queen{QueenBox::kArea, here, General::kNone} : Queen{QueenBox::kGeneral, AreaId::kNone, g};
-        f.hasTurnedQueen = true;
-        say(log, kQueen, [&] { return leaves ? fmt::format("The Queen stays in {}.", defs[here].name) : fmt::format("The Queen travels with {}.", defs[g].name); }, LogKind::kNote, key(f.side), defs[here].key);
-    } else if (std::holds_alternative<Convert>(a)) {
-        ++f.spent;
-        setControl(defs, s, here, static_cast<int>(index(f.side)), log, kCost);
-    } else if (const auto* drop = std::get_if<DropGeneral>(&a)) {
-        noteMoved(s, f, army(s, drop->general));
-        f.dropped |= 1U << index(drop->general);
-        leaveBehind(defs, s, g, drop->general, log);
-        checkSieges(defs, s, log);
-    } else if (const auto* left = std::get_if<DropBrigade>(&a)) {
-        noteMoved(s, f, BrigadeSet::of(left->brigade));
-        f.hasDroppedForeign = true;
-        say(log, kPickUp, [&] { return fmt::format("{} leaves a Brigade in {}.", defs[g].name, defs[here].name); }, LogKind::kNote, key(f.side), defs[here].key);
-        move(defs, s, left->brigade, outside(here));  // RULING ukc-27
-        checkSieges(defs, s, log);
-    }
-    if (!isGmt(s) || size(s, g) != was) endMovementWhenSpent(defs, s, f);  // G9.2: after a change of size
     push(s, f);
+    push(s, Entry{{}, f.general, from, to});
+    checkSieges(defs, s, log);
+    return meets ? Effect::kSealed : Effect::kReversible;
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const Convert&, Rejection* why) const {
+    if (!isFree(defs, s, *this, why, kCost)) return false;
+    const AreaId a = areaOf(s, general);
+    if (isFortress(defs, s, a)) return refuse(why, [&] { return fmt::format("{} is a Fortress Area.", defs[a].name); }, kCost);
+    if (controls(s, side, a)) return refuse(why, [&] { return fmt::format("{} is under his side's control.", defs[a].name); }, kCost);
+    if (!s.standardRaised && controls(s, enemyOf(side), a)) return refuse(why, "Enemy PC markers stay where they are until the Standard is raised.", kStandard);
+    if (pointsLeft(defs, s, *this) < 1) return refuse(why, "He has no Movement Point left.", kCost);  // RULING ukc-20
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
+    Activation f = acting(defs, s, *this);
+    ++f.spent;
+    setControl(defs, s, areaOf(s, general), static_cast<int>(index(side)), log, kCost);
+    return goOn(defs, s, f, size(s, general));
+}
+
+// Who is left behind, and who serves under whom
+
+bool Activation::allows(const Definitions& defs, const State& s, const DropGeneral& a, Rejection* why) const {
+    return isFree(defs, s, *this, why, kSubordination) && mayLeaveBehind(defs, s, general, a.general, why);
+}
+Effect Activation::apply(const Definitions& defs, State& s, const DropGeneral& a, Log* log) const {
+    Activation f = acting(defs, s, *this);
+    const int was = size(s, general);
+    noteMoved(s, f, army(s, a.general));
+    f.dropped |= 1U << index(a.general);
+    leaveBehind(defs, s, general, a.general, log);
+    checkSieges(defs, s, log);
+    return goOn(defs, s, f, was);
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const DropBrigade& a, Rejection* why) const {
+    if (!isFree(defs, s, *this, why, kPickUp)) return false;
+    if (index(a.brigade) >= kBrigades || !army(s, general).contains(a.brigade)) return refuse(why, "That Brigade is not in his Army.", kPickUp);
+    if (!isForeign(a.brigade)) return refuse(why, "Only Covenanters and Lorrainers may be dropped off.", kPickUp);
+    if (own(s, generalOf(placeOf(s, a.brigade))).size() < 2) return refuse(why, "A General keeps at least one Brigade.", {"UKC", "P4.2"});
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const DropBrigade& a, Log* log) const {
+    Activation f = acting(defs, s, *this);
+    const int was = size(s, general);
+    const AreaId here = areaOf(s, general);
+    noteMoved(s, f, BrigadeSet::of(a.brigade));
+    f.hasDroppedForeign = true;
+    say(log, kPickUp, [&] { return fmt::format("{} leaves a Brigade in {}.", defs[general].name, defs[here].name); }, LogKind::kNote,
+        key(side), defs[here].key);
+    move(defs, s, a.brigade, outside(here));  // RULING ukc-27
+    checkSieges(defs, s, log);
+    return goOn(defs, s, f, was);
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const Subordinate& a, Rejection* why) const {
+    if (!isFree(defs, s, *this, why, kSubordination)) return false;
+    if (index(a.general) >= kGenerals || a.general == general || !isOnMap(s, a.general) || sideOf(a.general) != side || isSubordinate(s, a.general) || ukc::general(s, a.general).isInside || areaOf(s, a.general) != areaOf(s, general))
+        return refuse(why, "No such General commands an Army beside him.", kSubordination);
+    if ((dropped >> index(a.general) & 1U) != 0) return refuse(why, [&] { return fmt::format("{} has just been left behind here.", defs[a.general].name); }, kSubordination);
+    if (ownArmyOnly) return refuse(why, "This Event moves his own Army only.", {"UKC", "PA.91"});
+    if (maySubordinate(defs, s, general, a.general, nullptr)) return true;
+    if (!maySubordinate(defs, s, a.general, general, why)) return false;
+    if (wouldMakeMajor(defs, s, *this, a.general)) return refuseMajor(defs, why);
+    // G14.2: breaking up the other's lines is paid for at once.
+    if (isGmt(s) && isBesieging(s, a.general) && pointsLeft(defs, s, *this) < 1) return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const Subordinate& a, Log* log) const {
+    Activation f = acting(defs, s, *this);
+    const int was = size(s, general);
+    if (maySubordinate(defs, s, general, a.general, nullptr)) {  // P17.3: his Activation ends
+        noteMoved(s, f, army(s, general));
+        subordinate(defs, s, general, a.general, log);
+        finishActivation(defs, s, f, log);
+        return Effect::kReversible;
+    }
+    if (isBesieging(s, a.general)) {  // P20.1: going on costs 1 more; G14.2: it is paid now
+        if (isGmt(s)) ++f.spent;
+        else f.brokeLines = true;
+    }
+    subordinate(defs, s, a.general, general, log);
+    return goOn(defs, s, f, was);
+}
+
+// Sieges
+
+bool Activation::allows(const Definitions& defs, const State& s, const Besiege&, Rejection* why) const {
+    if (!isFree(defs, s, *this, why, kSiege)) return false;
+    if (!s.standardRaised && !isGmt(s)) return refuse(why, "Nobody Besieges before the Standard is raised.", kStandard);
+    if (isBesieged(s, areaOf(s, general))) return refuse(why, "A Siege marker is here already.", kSiege);
+    return canBesiege(defs, s, *this, why);
+}
+Effect Activation::apply(const Definitions& defs, State& s, const Besiege&, Log* log) const {
+    const Activation f = acting(defs, s, *this);
+    placeSiege(defs, s, areaOf(s, general), general, false, log);
+    // P20.1: at the end of his movement. G14.2: at any time of it.
+    if (isGmt(s)) push(s, f);
+    else finishActivation(defs, s, f, log);
+    return Effect::kSealed;
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const Bombard&, Rejection* why) const {
+    if (!isHisSide(s, *this)) return refuse(why, "The General is not on the map.", kBombardment);
+    if (!mayBombard) return refuse(why, "This Activation is for movement only.", kBombardment);
+    if (hasActed) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
+    if (isSubordinate(s, general)) return refuseSubordinate(defs, s, *this, why);
+    if (ukc::general(s, general).isInside) return refuse(why, "He is Inside his own Fortress.", kBombardment);
+    if (!s.standardRaised) return refuse(why, "Nobody Bombards before the Standard is raised.", kStandard);
+    return canBesiege(defs, s, *this, why);
+}
+Effect Activation::apply(const Definitions& defs, State& s, const Bombard&, Log* log) const {
+    const AreaId here = areaOf(s, general);
+    if (!isBesieged(s, here)) placeSiege(defs, s, here, general, false, log);
+    startBombardment(defs, s, here, false, log);
+    return Effect::kSealed;
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const Sally&, Rejection* why) const {
+    if (!isHisSide(s, *this) || !ukc::general(s, general).isInside) return refuse(why, [&] { return fmt::format("{} is not Inside a Fortress.", nameOf(defs, general)); }, kSiege);
+    if (!mayMove) return refuse(why, "This Activation is for a Bombardment only.", kSiege);
+    if (!s.standardRaised) return refuse(why, "Nobody attacks before the Standard is raised.", kStandard);
+    if (!hasEnemyBrigades(s, side, areaOf(s, general))) return refuse(why, "No enemy is before the Fortress.", kSiege);
+    if (isSubordinate(s, general) && size(s, ukc::general(s, general).under) == own(s, general).size())
+        return refuse(why, "His commander would be left without a Brigade.", {"UKC", "P4.2"});
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const Sally&, Log* log) const {
+    Activation f = acting(defs, s, *this);
+    if (isSubordinate(s, f.general)) part(s, f.general);
+    const AreaId here = areaOf(s, f.general);
+    say(log, kSiege, [&] { return fmt::format("{} sallies out of {}.", armyName(defs, s, f.general), defs[here].name); }, LogKind::kNote, key(f.side), defs[here].key);
+    push(s, f);
+    push(s, Entry{{}, f.general, AreaId::kNone, here, EntryStep::kEvade, false, General::kNone, AreaId::kNone, true});  // RULING ukc-36
+    return Effect::kSealed;
+}
+
+// The end
+
+bool Activation::allows(const Definitions& defs, const State& s, const LeaveMap&, Rejection* why) const {
+    if (!isFree(defs, s, *this, why, kScots)) return false;
+    if (nationOf(general) != Nation::kCovenanter) return refuse(why, "Only Covenanters withdraw into Scotland.", kScots);
+    const AreaId a = areaOf(s, general);
+    if (a != defs.carlisle && a != defs.berwick) return refuse(why, "The way into Scotland is from Carlisle or Berwick.", kScots);
+    const int cost = 1 + (isBesieging(s, general) ? 1 : 0) + (fought ? 1 : 0) + (brokeLines ? 1 : 0);
+    if (pointsLeft(defs, s, *this) < cost) return refuse(why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(defs, s, *this)); }, kScots);
+    return true;
+}
+Effect Activation::apply(const Definitions& defs, State& s, const LeaveMap&, Log* log) const {
+    leaveMap(defs, s, general, log);
+    return Effect::kReversible;
+}
+
+bool Activation::allows(const Definitions& defs, const State& s, const Stop&, Rejection* why) const {
+    // Beside a friend he cannot combine with he may stop too, and retraces his movement. (P17.3, RULING ukc-134)
+    if (!isHisSide(s, *this) || !ukc::general(s, general).isInside || !allows(defs, s, Sally{}, nullptr)) return true;
+    return refuse(why, [&] {
+        return fmt::format("{} has been Activated Inside his Fortress and must attack.", defs[general].name);
+    }, kSiege);
+}
+Effect Activation::apply(const Definitions& defs, State& s, const Stop&, Log* log) const {
+    finishActivation(defs, s, acting(defs, s, *this), log);
+    return Effect::kReversible;
+}
+
+// G14.1: an Army may be placed Inside when it is Activated. (RULING ukc-139)
+bool Activation::allows(const Definitions& defs, const State& s, const GoInside&, Rejection* why) const {
+    if (!isGmt(s)) return refuse(why, "A General goes Inside only when he is attacked.", {"UKC", "P18.2"});
+    if (!isFree(defs, s, *this, why, {"UKC", "G14.1"})) return false;
+    return mayGoInside(defs, s, general) || refuse(why, "No Fortress of his here has room for him.", {"UKC", "G14.1"});
+}
+Effect Activation::apply(const Definitions& defs, State& s, const GoInside&, Log* log) const {
+    setInside(s, general, true);
+    const AreaId here = areaOf(s, general);
+    say(log, {"UKC", "G14.1"}, [&] { return fmt::format("{} goes Inside {}.", armyName(defs, s, general), defs[here].name); },
+        LogKind::kNote, key(side), defs[here].key);
+    finishActivation(defs, s, acting(defs, s, *this), log);
     return Effect::kReversible;
 }
 

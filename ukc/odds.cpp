@@ -240,8 +240,8 @@ void ask(Asking& q, const Activation& f) {
     const AreaId here = areaOf(w, g);
     for (const common::Connection& c : q.defs.map.connections(mapIndex(here))) {
         const AreaId to = areaId(c.to);
-        const Action a = MoveTo{to};
-        if (!allows(q.defs, w, f, a, nullptr)) continue;
+        const MoveTo a{to};
+        if (!f.allows(q.defs, w, a, nullptr)) continue;
         const std::uint32_t who = interceptors(q.defs, w, f.side, to, f.tried);
         State at = w;
         if (isSubordinate(at, g)) part(at, g);
@@ -267,7 +267,7 @@ void ask(Asking& q, const Activation& f) {
             q.die(a, fmt::format("Evasion of {}", q.defs[o.general].name), reactionFaces(evasionModifier(q.defs, o.general, to, g, here)), -1, "if he tries", {"UKC", "P18.2"});
         q.fight(a, at, q.meeting(at, g, to, here, o));
     }
-    if (allows(q.defs, w, f, Action{Sally{}}, nullptr)) {
+    if (f.allows(q.defs, w, Sally{}, nullptr)) {
         Entry entry{{}, g, AreaId::kNone, here};
         entry.isSally = true;
         State at = w;
@@ -279,8 +279,8 @@ void ask(Asking& q, const Activation& f) {
             q.battle(Sally{}, at, b);
         }
     }
-    if (allows(q.defs, w, f, Action{Besiege{}}, nullptr)) q.bombard(Besiege{}, here, true);
-    if (allows(q.defs, w, f, Action{Bombard{}}, nullptr)) q.bombard(Bombard{}, here, false);
+    if (f.allows(q.defs, w, Besiege{}, nullptr)) q.bombard(Besiege{}, here, true);
+    if (f.allows(q.defs, w, Bombard{}, nullptr)) q.bombard(Bombard{}, here, false);
 }
 
 // Reactions

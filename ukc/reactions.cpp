@@ -3,12 +3,13 @@
 
 #include "ukc/cards.h"
 #include "ukc/movement.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
 namespace {
 
-constexpr Citation kIntercept{"UKC", "P18.1"}, kPickUp{"UKC", "P17.2"}, kTurnhamRule{"UKC", "PA.73"};
+constexpr Citation kIntercept{"UKC", "P18.1"}, kTurnhamRule{"UKC", "PA.73"};
 constexpr CardId kTurnhamGreen = card(73);
 
 bool isTurnhamAsked(const Definitions& defs, const State& s) { return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen); }
@@ -123,16 +124,8 @@ bool couldHold(const Definitions& defs, const State& s, Side side, CardId c) {
     return std::any_of(s.bonus.begin(), s.bonus.end(), [&](const BonusSet& b) { return b.side == side && b.cards != CardSet{}; });
 }
 
-Entry* entryBelow(State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;)
-        if (auto* f = std::get_if<Entry>(&s.stack[i])) return f;
-    return nullptr;
-}
-const Entry* entryBelow(const State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;)
-        if (const auto* f = std::get_if<Entry>(&s.stack[i])) return f;
-    return nullptr;
-}
+Entry* entryBelow(State& s) { return common::frameOnStack<Entry>(s); }
+const Entry* entryBelow(const State& s) { return common::frameOnStack<Entry>(s); }
 
 // P18.1, RULING ukc-153: Brigades Inside a Fortress and with a Local Notable are Unled Brigades too.
 bool isOccupiedBeside(const State& s, General mover, AreaId a) { return !(inArea(s, sideOf(mover), a) - army(s, mover)).empty(); }
@@ -169,8 +162,8 @@ void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, st
 
 // The order of things on entering an Area (RULING ukc-21)
 
-void run(const Definitions& defs, State& s, const Entry& before, Log* log) {
-    Entry f = before;
+void Entry::run(const Definitions& defs, State& s, Log* log) const {
+    Entry f = *this;
     const Side side = sideOf(f.general), enemy = enemyOf(side);
     const auto wait = [&](EntryStep next, const auto& frame) {
         f.step = next;
@@ -242,51 +235,56 @@ Effect announceActivation(const Definitions& defs, State& s, General g, int ops,
     return Effect::kSealed;
 }
 
-bool allows(const Definitions& defs, const State& s, const TurnhamOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* it = std::get_if<PlayCard>(&a);
-    if (!it || it->card != kTurnhamGreen || it->use != Use::kEvent) return refuse(why, "Parliament may answer with Turnham Green now, or pass.", kTurnhamRule);
-    if (!mayRespondWith(defs, s, f.side, kTurnhamGreen)) return refuse(why, "Parliament does not hold Turnham Green.", kTurnhamRule);
-    return true;
+std::string TurnhamOffer::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "Turnham Green could be played now, or pass.";
 }
-void legal(const Definitions& defs, const State& s, const TurnhamOffer& f, ActionList& list) {
-    if (const Action a = PlayCard{kTurnhamGreen, Use::kEvent}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    list.push_back(Pass{});
+void TurnhamOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (const PlayCard a{kTurnhamGreen, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    list.push_back(Action{Pass{}});
 }
-Effect apply(const Definitions& defs, State& s, const TurnhamOffer& f, const Action& a, Log* log) {
-    if (std::holds_alternative<PlayCard>(a)) {
-        say(log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {}.", cardName(defs, kTurnhamGreen)); }, LogKind::kAction, key(f.side));
-        spendCard(defs, s, f.side, kTurnhamGreen, log);
-        startEvent(defs, s, f.side, kTurnhamGreen, false, log);
-    }
+bool TurnhamOffer::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    if (a.card != kTurnhamGreen || a.use != Use::kEvent) return refuse(why, kAwaits, kTurnhamRule);
+    return mayRespondWith(defs, s, side, kTurnhamGreen) || refuse(why, "Parliament does not hold Turnham Green.", kTurnhamRule);
+}
+Effect TurnhamOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
+Effect TurnhamOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log* log) const {
+    say(log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {}.", cardName(defs, kTurnhamGreen)); }, LogKind::kAction,
+        key(side));
+    spendCard(defs, s, side, kTurnhamGreen, log);
+    startEvent(defs, s, side, kTurnhamGreen, false, log);
     return Effect::kSealed;
 }
 
 // Interception (P18.1)
 
-bool allows(const Definitions& defs, const State& s, const InterceptOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a)) return true;
-    const auto* it = std::get_if<Intercept>(&a);
-    if (!it || index(it->general) >= kGenerals) return refuse(why, "Choose a General who Intercepts, or pass.", kIntercept);
-    if ((interceptors(defs, s, enemyOf(f.side), f.at, f.tried) >> index(it->general) & 1U) == 0)
-        return refuse(why, [&] { return fmt::format("{} cannot Intercept in {}: he must command Outside, be next to it by road or mountains, and not have tried against this General before.", defs[it->general].name, defs[f.at].name); }, kIntercept);
-    return true;
+std::string InterceptOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{} enters {}: Intercept him or pass.", speaker.who(side), speaker.name(mover), speaker.at(at));
 }
-void legal(const Definitions& defs, const State& s, const InterceptOffer& f, ActionList& list) {
-    list.push_back(Pass{});
-    const std::uint32_t bits = interceptors(defs, s, enemyOf(f.side), f.at, f.tried);
+void InterceptOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Action{Pass{}});
+    const std::uint32_t bits = interceptors(defs, s, enemyOf(side), at, tried);
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if ((bits >> i & 1U) != 0) list.push_back(Intercept{generalAt(i)});
+        if ((bits >> i & 1U) != 0) list.push_back(Action{Intercept{generalAt(i)}});
 }
-Effect apply(const Definitions& defs, State& s, const InterceptOffer& f, const Action& a, Log* log) {
-    const auto* it = std::get_if<Intercept>(&a);
-    if (!it) return Effect::kSealed;
-    const General g = it->general;
+bool InterceptOffer::allows(const Definitions& defs, const State& s, const Intercept& a, Rejection* why) const {
+    if (index(a.general) >= kGenerals) return refuse(why, kAwaits, kRule);
+    if ((interceptors(defs, s, enemyOf(side), at, tried) >> index(a.general) & 1U) != 0) return true;
+    return refuse(why, [&] {
+        return fmt::format("{} cannot Intercept in {}: he must command Outside, be next to it by road or mountains, and not have tried "
+                           "against this General before.", defs[a.general].name, defs[at].name);
+    }, kRule);
+}
+Effect InterceptOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
+Effect InterceptOffer::apply(const Definitions& defs, State& s, const Intercept& a, Log* log) const {
+    const General g = a.general;
     if (Activation* active = activationBelow(s)) active->tried |= 1U << index(g);
     if (isBesieging(s, g)) liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1"});  // for the attempt alone
-    const int modifier = interceptionModifier(defs, g, areaOf(s, g), f.mover, f.at);
-    say(log, kIntercept, [&] { return fmt::format("{} tries to Intercept {} in {}: 4 or more with {}.", defs[g].name, defs[f.mover].name, defs[f.at].name, signedText(modifier)); }, LogKind::kAction, key(f.side), defs[f.at].key);
-    push(s, InterceptRoll{{}, g, f.mover, f.at, static_cast<std::int8_t>(modifier)});
+    const int modifier = interceptionModifier(defs, g, areaOf(s, g), mover, at);
+    say(log, kRule, [&] {
+        return fmt::format("{} tries to Intercept {} in {}: 4 or more with {}.", defs[g].name, defs[mover].name, defs[at].name,
+                           signedText(modifier));
+    }, LogKind::kAction, key(side), defs[at].key);
+    push(s, InterceptRoll{{}, g, mover, at, static_cast<std::int8_t>(modifier)});
     return Effect::kSealed;
 }
 
@@ -305,61 +303,63 @@ void interceptNow(const Definitions& defs, State& s, General g, Log* log) {
 
 }  // namespace
 
-void outcomes(const Definitions&, const State&, const InterceptRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const InterceptRoll& f, const Action& outcome, Log* log) {
-    const int rating = ratingModifier(defs, f.general, f.mover);
-    sayReaction(defs, log, kIntercept, f.general, "the Interception", dieOf(outcome), rating, f.modifier - rating, "over the mountains", f.at);
-    if (!reactionSucceeds(dieOf(outcome), f.modifier)) return;
-    if (subordinatesOf(s, f.general) != 0) push(s, by(sideOf(f.general), InterceptLeave{{}, f.general}));
-    else interceptNow(defs, s, f.general, log);
+std::string InterceptRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("{} tries to Intercept: 4 or more.", speaker.name(general));
+}
+void InterceptRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int rating = ratingModifier(defs, general, mover);
+    sayReaction(defs, log, kRule, general, "the Interception", die, rating, modifier - rating, "over the mountains", at);
+    if (!reactionSucceeds(die, modifier)) return;
+    if (subordinatesOf(s, general) != 0) push(s, by(sideOf(general), InterceptLeave{{}, general}));
+    else interceptNow(defs, s, general, log);
 }
 
-bool allows(const Definitions& defs, const State& s, const InterceptLeave& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* it = std::get_if<DropGeneral>(&a)) return mayLeaveBehind(defs, s, f.general, it->general, why);
-    return refuse(why, "Leave Subordinates behind, or go.", kIntercept);
+std::string InterceptLeave::prompt(const Speaker& speaker) const {
+    return fmt::format("{}whom does {} leave behind?", speaker.who(side), speaker.name(general));
 }
-void legal(const Definitions& defs, const State& s, const InterceptLeave& f, ActionList& list) {
-    list.push_back(Proceed{});
+void InterceptLeave::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Action{Proceed{}});
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (s.generals[i].under == f.general && mayLeaveBehind(defs, s, f.general, generalAt(i), nullptr)) list.push_back(DropGeneral{generalAt(i)});
+        if (s.generals[i].under == general && mayLeaveBehind(defs, s, general, generalAt(i), nullptr))
+            list.push_back(Action{DropGeneral{generalAt(i)}});
 }
-Effect apply(const Definitions& defs, State& s, const InterceptLeave& f, const Action& a, Log* log) {
-    if (const auto* it = std::get_if<DropGeneral>(&a)) {
-        leaveBehind(defs, s, f.general, it->general, log);
-        if (subordinatesOf(s, f.general) != 0) {
-            push(s, f);
-            return Effect::kReversible;
-        }
-    }
-    interceptNow(defs, s, f.general, log);
+bool InterceptLeave::allows(const Definitions& defs, const State& s, const DropGeneral& a, Rejection* why) const {
+    return mayLeaveBehind(defs, s, general, a.general, why);
+}
+Effect InterceptLeave::apply(const Definitions& defs, State& s, const DropGeneral& a, Log* log) const {
+    leaveBehind(defs, s, general, a.general, log);
+    if (subordinatesOf(s, general) == 0) return apply(defs, s, Proceed{}, log);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect InterceptLeave::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    interceptNow(defs, s, general, log);
     return Effect::kSealed;
 }
 
 // The defender picks up (P17.2)
 
-bool allows(const Definitions& defs, const State& s, const DefenderPickUp& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* it = std::get_if<TakeBrigade>(&a);
-    if (!it || index(it->brigade) >= kBrigades || !unledNear(s, f.general).contains(it->brigade)) return refuse(why, "Pick up a Brigade that is Unled here, or proceed.", kPickUp);
-    return mayTake(defs, s, f.general, it->brigade, why);
+std::string DefenderPickUp::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{} may take Brigades in before the enemy comes.", speaker.who(side), speaker.name(general));
 }
-void legal(const Definitions& defs, const State& s, const DefenderPickUp& f, ActionList& list) {
-    list.push_back(Proceed{});
-    for (const Brigade b : unledNear(s, f.general))
-        if (mayTake(defs, s, f.general, b, nullptr)) list.push_back(TakeBrigade{b});
+void DefenderPickUp::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Action{Proceed{}});
+    for (const Brigade b : unledNear(s, general))
+        if (mayTake(defs, s, general, b, nullptr)) list.push_back(Action{TakeBrigade{b}});
 }
-Effect apply(const Definitions& defs, State& s, const DefenderPickUp& f, const Action& a, Log* log) {
-    const auto* it = std::get_if<TakeBrigade>(&a);
-    if (!it) return Effect::kSealed;
-    sayTo(log, kPickUp, f.side, [&] { return fmt::format("{} picks up a Brigade.", defs[f.general].name); }, [&] { return fmt::format("{} picks up {}.", defs[f.general].name, nameOf(defs, it->brigade)); },
-          LogKind::kNote, defs[areaOf(s, f.general)].key);
-    move(defs, s, it->brigade, displayOf(f.general));
-    if (!unledNear(s, f.general).empty() && size(s, f.general) < defs[f.general].limit) {
-        push(s, f);
-        return Effect::kReversible;
-    }
-    return Effect::kSealed;
+bool DefenderPickUp::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    if (index(a.brigade) >= kBrigades || !unledNear(s, general).contains(a.brigade)) return refuse(why, kAwaits, kRule);
+    return mayTake(defs, s, general, a.brigade, why);
+}
+Effect DefenderPickUp::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kSealed; }
+Effect DefenderPickUp::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    sayTo(log, kRule, side, [&] { return fmt::format("{} picks up a Brigade.", defs[general].name); },
+          [&] { return fmt::format("{} picks up {}.", defs[general].name, nameOf(defs, a.brigade)); }, LogKind::kNote,
+          defs[areaOf(s, general)].key);
+    move(defs, s, a.brigade, displayOf(general));
+    if (unledNear(s, general).empty() || size(s, general) >= defs[general].limit) return Effect::kSealed;
+    push(s, *this);
+    return Effect::kReversible;
 }
 
 }  // namespace ukc

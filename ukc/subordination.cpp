@@ -2,12 +2,13 @@
 #include "ukc/events.h"
 #include "ukc/movement.h"
 #include "ukc/siege.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
 namespace {
 
-constexpr Citation kSubordination{"UKC", "P17.3"}, kIllegal{"UKC", "P17.3"}, kLone{"UKC", "P4.2"};
+constexpr Citation kSubordination{"UKC", "P17.3"}, kLone{"UKC", "P4.2"};
 
 // Where a General who stands illegally may go: up to `reach` lines over Areas without the enemy, to an end where he may stay.
 common::AreaSet waysOut(const Definitions& defs, const State& s, General g, int reach) {
@@ -117,7 +118,7 @@ void leaveBehind(const Definitions& defs, State& s, General commander, General j
 }
 
 // P17.3: wherever two Generals of one side command in an Area, one comes under the other or one must go.
-void run(const Definitions& defs, State& s, const CheckPositions&, Log* log) {
+void CheckPositions::run(const Definitions& defs, State& s, Log* log) const {
     if (s.isOver) return;
     checkLone(defs, s, log);  // RULING ukc-23: who has come under another without a Brigade of his own
     if (s.isOver) return;
@@ -154,56 +155,64 @@ void run(const Definitions& defs, State& s, const CheckPositions&, Log* log) {
 
 // An Illegal Position outside a movement: first which General, then where to.
 
-bool allows(const Definitions& defs, const State& s, const IllegalPosition& f, const Action& a, Rejection* why) {
-    if (f.general != General::kNone) {
-        const auto* to = std::get_if<ChooseArea>(&a);
-        if (!to || index(to->area) >= defs.areas.size()) return refuse(why, [&] { return fmt::format("Choose the Area {} moves to.", nameOf(defs, f.general)); }, kIllegal);
-        if (!waysOut(defs, s, f.general, f.reach).contains(mapIndex(to->area)))
-            return refuse(why, [&] { return fmt::format("{} cannot go to {}: it must be next to here, free of the enemy, and leave nobody in an Illegal Position.", defs[f.general].name, defs[to->area].name); }, kIllegal);
-        return true;
-    }
-    const auto* who = std::get_if<ChooseGeneral>(&a);
-    if (!who) return refuse(why, "Two Generals who cannot combine stand together: choose who goes.", kIllegal);
-    const Generals all = mayBeNamed(defs, s, f);
-    if (std::find(all.begin(), all.end(), who->general) == all.end()) return refuse(why, "He is not one of them.", kIllegal);
-    if (waysOut(defs, s, who->general, f.reach).empty())
-        for (const General other : all)
-            if (!waysOut(defs, s, other, f.reach).empty()) return refuse(why, [&] { return fmt::format("{} has nowhere to go; {} has.", defs[who->general].name, defs[other].name); }, kIllegal);
-    return true;
+std::string IllegalPosition::prompt(const Speaker& speaker) const {
+    if (general != General::kNone) return fmt::format("{}choose where {} goes.", speaker.who(side), speaker.name(general));
+    return fmt::format("{}two Generals cannot stand together in {}: choose who goes.", speaker.who(side), speaker.at(area));
 }
-
-void legal(const Definitions& defs, const State& s, const IllegalPosition& f, ActionList& list) {
-    if (f.general != General::kNone) {
-        for (const common::AreaIndex a : waysOut(defs, s, f.general, f.reach)) list.push_back(ChooseArea{areaId(a)});
+void IllegalPosition::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (general != General::kNone) {
+        for (const common::AreaIndex a : waysOut(defs, s, general, reach)) list.push_back(Action{ChooseArea{areaId(a)}});
         return;
     }
-    for (const General g : mayBeNamed(defs, s, f))
-        if (const Action a = ChooseGeneral{g}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    for (const General g : mayBeNamed(defs, s, *this))
+        if (const ChooseGeneral a{g}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
 }
-
-Effect apply(const Definitions& defs, State& s, const IllegalPosition& f, const Action& a, Log* log) {
-    if (f.general != General::kNone) {
-        const AreaId to = std::get<ChooseArea>(a).area;
-        say(log, kIllegal, [&] { return fmt::format("{} moves from {} to {}, out of an Illegal Position.", armyName(defs, s, f.general), defs[areaOf(s, f.general)].name, defs[to].name); },
-            LogKind::kNote, key(f.side), defs[to].key);
-        moveArmy(defs, s, f.general, to, log);
-        if (const General other = companionOf(s, f.general); other != General::kNone) combine(defs, s, f.general, other, log);
-        checkSieges(defs, s, log);
-        if (f.only != 0) standApart(defs, s, f.side, f.only, log);  // another may still stand illegally
-        return Effect::kReversible;
-    }
-    const General g = std::get<ChooseGeneral>(a).general;
-    if (!waysOut(defs, s, g, f.reach).empty()) {
-        IllegalPosition next = f;
-        next.general = g;
+bool IllegalPosition::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    const auto chooseArea = [&] { return fmt::format("Choose the Area {} moves to.", nameOf(defs, general)); };
+    if (general != General::kNone) return refuse(why, chooseArea, kRule);
+    const Generals all = mayBeNamed(defs, s, *this);
+    if (std::find(all.begin(), all.end(), a.general) == all.end()) return refuse(why, "He is not one of them.", kRule);
+    if (waysOut(defs, s, a.general, reach).empty())
+        for (const General other : all)
+            if (!waysOut(defs, s, other, reach).empty())
+                return refuse(why, [&] { return fmt::format("{} has nowhere to go; {} has.", defs[a.general].name, defs[other].name); }, kRule);
+    return true;
+}
+bool IllegalPosition::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (general == General::kNone) return refuse(why, "Two Generals who cannot combine stand together: choose who goes.", kRule);
+    if (index(a.area) >= defs.areas.size()) return refuse(why, "There is no such Area.", kRule);
+    if (waysOut(defs, s, general, reach).contains(mapIndex(a.area))) return true;
+    return refuse(why, [&] {
+        return fmt::format("{} cannot go to {}: it must be next to here, free of the enemy, and leave nobody in an Illegal Position.",
+                           defs[general].name, defs[a.area].name);
+    }, kRule);
+}
+Effect IllegalPosition::apply(const Definitions& defs, State& s, const ChooseGeneral& a, Log* log) const {
+    if (!waysOut(defs, s, a.general, reach).empty()) {
+        IllegalPosition next = *this;
+        next.general = a.general;
         push(s, next);
         return Effect::kReversible;
     }
-    if (f.reach > 1)  // PA.3, PA.107: the General to the Dispersed box, the Brigades Available
-        for (const Brigade b : army(s, g)) release(defs, s, b);
-    disperseGeneral(defs, s, g, log, kIllegal);
-    if (f.only != 0) standApart(defs, s, f.side, f.only, log);
+    if (reach > 1)  // PA.3, PA.107: the General to the Dispersed box, the Brigades Available
+        for (const Brigade b : army(s, a.general)) release(defs, s, b);
+    disperseGeneral(defs, s, a.general, log, kRule);
+    if (only != 0) standApart(defs, s, side, only, log);
     return Effect::kReversible;
 }
+Effect IllegalPosition::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const AreaId from = areaOf(s, general);
+    say(log, kRule, [&] {
+        return fmt::format("{} moves from {} to {}, out of an Illegal Position.", armyName(defs, s, general), defs[from].name,
+                           defs[a.area].name);
+    }, LogKind::kNote, key(side), defs[a.area].key);
+    moveArmy(defs, s, general, a.area, log);
+    if (const General other = companionOf(s, general); other != General::kNone) combine(defs, s, general, other, log);
+    checkSieges(defs, s, log);
+    if (only != 0) standApart(defs, s, side, only, log);  // another may still stand illegally
+    return Effect::kReversible;
+}
+
+
 
 }  // namespace ukc

@@ -2,12 +2,13 @@
 #include "ukc/cards.h"
 #include "ukc/movement.h"
 #include "ukc/reactions.h"
+#include "ukc/speaker.h"
 
 namespace ukc {
 
 namespace {
 
-constexpr Citation kIntercept{"UKC", "P18.1"}, kEvade{"UKC", "P18.2"}, kDisperse{"UKC", "P18.3"}, kNightMarchRule{"UKC", "P12.5"};
+constexpr Citation kIntercept{"UKC", "P18.1"}, kDisperse{"UKC", "P18.3"}, kNightMarchRule{"UKC", "P12.5"};
 constexpr CardId kNightMarch = card(88);
 
 // Brigades of these that run when their side Disperses.
@@ -79,131 +80,147 @@ void evadeGranted(const Definitions& defs, State& s, General g, General mover, A
     else evadeNow(defs, s, g, from);
 }
 
+// He gives up his siege for the attempt alone. (P20.1)
+void liftForAttempt(const Definitions& defs, State& s, General g, Log* log) {
+    if (!isBesieging(s, g)) return;
+    liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1"});
+    if (Entry* entry = entryBelow(s)) entry->siegeLifted = true;
+}
+
 }  // namespace
 
-bool allows(const Definitions& defs, const State& s, const EvadeOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Pass>(a) || std::holds_alternative<Evade>(a)) return true;
-    const auto* it = std::get_if<PlayCard>(&a);
-    if (!it || it->card != kNightMarch || it->use != Use::kEvent) return refuse(why, "He may try to Evade, or stay.", kEvade);
-    if (!mayRespondWith(defs, s, f.side, kNightMarch)) return refuse(why, "You do not hold Night March.", kNightMarchRule);
-    return true;
+std::string EvadeOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{} is attacked by {}: Evade or stand.", speaker.who(side), speaker.name(general),
+        speaker.name(mover));
 }
-void legal(const Definitions& defs, const State& s, const EvadeOffer& f, ActionList& list) {
-    if (const Action a = PlayCard{kNightMarch, Use::kEvent}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    list.push_back(Pass{});
-    list.push_back(Evade{});
+void EvadeOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (const PlayCard a{kNightMarch, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    list.push_back(Action{Pass{}});
+    list.push_back(Action{Evade{}});
 }
-Effect apply(const Definitions& defs, State& s, const EvadeOffer& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Pass>(a)) return Effect::kSealed;
-    const AreaId here = areaOf(s, f.general);
-    if (isBesieging(s, f.general)) {  // for the attempt alone
-        liftSiege(defs, s, here, log, {"UKC", "P20.1"});
-        if (Entry* entry = entryBelow(s)) entry->siegeLifted = true;
-    }
-    if (std::holds_alternative<PlayCard>(a)) {
-        say(log, kNightMarchRule, [&] { return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(f.side), cardName(defs, kNightMarch), defs[f.general].name); },
-            LogKind::kAction, key(f.side), defs[here].key);
-        spendCard(defs, s, f.side, kNightMarch, log);
-        evadeGranted(defs, s, f.general, f.mover, f.from, true);  // RULING ukc-97
-        return Effect::kSealed;
-    }
-    const int modifier = evasionModifier(defs, f.general, here, f.mover, f.from);
-    say(log, kEvade, [&] { return fmt::format("{} tries to Evade {}: 4 or more with {}.", defs[f.general].name, defs[f.mover].name, signedText(modifier)); }, LogKind::kAction, key(f.side), defs[here].key);
-    push(s, EvadeRoll{{}, f.general, f.mover, f.from, static_cast<std::int8_t>(modifier)});
+bool EvadeOffer::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    if (a.card != kNightMarch || a.use != Use::kEvent) return refuse(why, kAwaits, kRule);
+    return mayRespondWith(defs, s, side, kNightMarch) || refuse(why, "You do not hold Night March.", kNightMarchRule);
+}
+Effect EvadeOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
+Effect EvadeOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log* log) const {
+    liftForAttempt(defs, s, general, log);
+    say(log, kNightMarchRule, [&] {
+        return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(side), cardName(defs, kNightMarch), defs[general].name);
+    }, LogKind::kAction, key(side), defs[areaOf(s, general)].key);
+    spendCard(defs, s, side, kNightMarch, log);
+    evadeGranted(defs, s, general, mover, from, true);  // RULING ukc-97
+    return Effect::kSealed;
+}
+Effect EvadeOffer::apply(const Definitions& defs, State& s, const Evade&, Log* log) const {
+    liftForAttempt(defs, s, general, log);
+    const AreaId here = areaOf(s, general);
+    const int modifier = evasionModifier(defs, general, here, mover, from);
+    say(log, kRule, [&] {
+        return fmt::format("{} tries to Evade {}: 4 or more with {}.", defs[general].name, defs[mover].name, signedText(modifier));
+    }, LogKind::kAction, key(side), defs[here].key);
+    push(s, EvadeRoll{{}, general, mover, from, static_cast<std::int8_t>(modifier)});
     return Effect::kSealed;
 }
 
-void outcomes(const Definitions&, const State&, const EvadeRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const EvadeRoll& f, const Action& outcome, Log* log) {
-    const int rating = ratingModifier(defs, f.general, f.mover);
-    sayReaction(defs, log, kEvade, f.general, "the Evasion", dieOf(outcome), rating, f.modifier - rating, "for an enemy who came over mountains or sea", areaOf(s, f.general));
-    if (reactionSucceeds(dieOf(outcome), f.modifier)) evadeGranted(defs, s, f.general, f.mover, f.from, false);
+std::string EvadeRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("{} tries to Evade: 4 or more.", speaker.name(general));
+}
+void EvadeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int rating = ratingModifier(defs, general, mover);
+    sayReaction(defs, log, kRule, general, "the Evasion", die, rating, modifier - rating, "for an enemy who came over mountains or sea",
+                areaOf(s, general));
+    if (reactionSucceeds(die, modifier)) evadeGranted(defs, s, general, mover, from, false);
 }
 
-bool allows(const Definitions& defs, const State& s, const EvadeLeave& f, const Action& a, Rejection* why) {
-    if (const auto* it = std::get_if<DropGeneral>(&a)) return mayLeaveBehind(defs, s, f.general, it->general, why);
-    if (!std::holds_alternative<Proceed>(a)) return refuse(why, "Leave Subordinates behind, or go.", kEvade);
-    if (evasionAreas(defs, s, f.general, f.from, size(s, f.general)).empty() && subordinatesOf(s, f.general) != 0)
-        for (std::size_t i = 0; i < kGenerals; ++i)
-            if (s.generals[i].under == f.general && mayLeaveBehind(defs, s, f.general, generalAt(i), nullptr))
-                return refuse(why, "With so many Brigades he has nowhere to go; leave a Subordinate behind.", kEvade);
+std::string EvadeLeave::prompt(const Speaker& speaker) const {
+    return fmt::format("{}whom does {} leave behind?", speaker.who(side), speaker.name(general));
+}
+void EvadeLeave::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (s.generals[i].under == general && mayLeaveBehind(defs, s, general, generalAt(i), nullptr))
+            list.push_back(Action{DropGeneral{generalAt(i)}});
+}
+bool EvadeLeave::allows(const Definitions& defs, const State& s, const DropGeneral& a, Rejection* why) const {
+    return mayLeaveBehind(defs, s, general, a.general, why);
+}
+bool EvadeLeave::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if (!evasionAreas(defs, s, general, from, size(s, general)).empty()) return true;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (s.generals[i].under == general && mayLeaveBehind(defs, s, general, generalAt(i), nullptr))
+            return refuse(why, "With so many Brigades he has nowhere to go; leave a Subordinate behind.", kRule);
     return true;
 }
-void legal(const Definitions& defs, const State& s, const EvadeLeave& f, ActionList& list) {
-    if (const Action a = Proceed{}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (s.generals[i].under == f.general && mayLeaveBehind(defs, s, f.general, generalAt(i), nullptr)) list.push_back(DropGeneral{generalAt(i)});
+Effect EvadeLeave::apply(const Definitions& defs, State& s, const DropGeneral& a, Log* log) const {
+    leaveBehind(defs, s, general, a.general, log);
+    if (subordinatesOf(s, general) == 0) return apply(defs, s, Proceed{}, log);
+    push(s, *this);
+    return Effect::kReversible;
 }
-Effect apply(const Definitions& defs, State& s, const EvadeLeave& f, const Action& a, Log* log) {
-    if (const auto* it = std::get_if<DropGeneral>(&a)) {
-        leaveBehind(defs, s, f.general, it->general, log);
-        if (subordinatesOf(s, f.general) != 0) {
-            push(s, f);
-            return Effect::kReversible;
-        }
-    }
-    evadeNow(defs, s, f.general, f.from);
+Effect EvadeLeave::apply(const Definitions& defs, State& s, const Proceed&, Log*) const {
+    evadeNow(defs, s, general, from);
     return Effect::kReversible;
 }
 
-bool allows(const Definitions& defs, const State& s, const EvadeTo& f, const Action& a, Rejection* why) {
-    const auto* it = std::get_if<ChooseArea>(&a);
-    if (!it || index(it->area) >= defs.areas.size()) return refuse(why, "Choose the Area he Evades to.", kEvade);
-    if (!evasionAreas(defs, s, f.general, f.from, size(s, f.general)).contains(mapIndex(it->area)))
-        return refuse(why, [&] { return fmt::format("{} cannot Evade to {}: {} Area{} at most, none with the enemy in it, and not where the enemy came from.", defs[f.general].name, defs[it->area].name,
-                                                     evasionDistance(size(s, f.general)), evasionDistance(size(s, f.general)) == 1 ? "" : "s"); }, kEvade);
-    return true;
+std::string EvadeTo::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose where {} goes.", speaker.who(side), speaker.name(general));
 }
-void legal(const Definitions& defs, const State& s, const EvadeTo& f, ActionList& list) {
-    for (const common::AreaIndex a : evasionAreas(defs, s, f.general, f.from, size(s, f.general))) list.push_back(ChooseArea{areaId(a)});
+void EvadeTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const common::AreaIndex a : evasionAreas(defs, s, general, from, size(s, general))) list.push_back(Action{ChooseArea{areaId(a)}});
 }
-Effect apply(const Definitions& defs, State& s, const EvadeTo& f, const Action& a, Log* log) {
-    const AreaId to = std::get<ChooseArea>(a).area;
-    say(log, kEvade, [&] { return fmt::format("{} Evades to {}.", armyName(defs, s, f.general), defs[to].name); }, LogKind::kNote, key(f.side), defs[to].key);
-    moveArmy(defs, s, f.general, to, log);
+bool EvadeTo::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    const int n = size(s, general);
+    if (evasionAreas(defs, s, general, from, n).contains(mapIndex(a.area))) return true;
+    return refuse(why, [&] {
+        return fmt::format("{} cannot Evade to {}: {} Area{} at most, none with the enemy in it, and not where the enemy came from.",
+                           defs[general].name, defs[a.area].name, evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
+    }, kRule);
+}
+Effect EvadeTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("{} Evades to {}.", armyName(defs, s, general), defs[a.area].name); }, LogKind::kNote,
+        key(side), defs[a.area].key);
+    moveArmy(defs, s, general, a.area, log);
     push(s, CheckPositions{});  // P17.3: a Reaction ends in Subordination
     return Effect::kSealed;
 }
 
 // Into the Fortress (P18.2)
 
-bool allows(const Definitions&, const State&, const InsideOffer&, const Action& a, Rejection* why) {
-    return std::holds_alternative<Pass>(a) || std::holds_alternative<GoInside>(a) || refuse(why, "He may withdraw Inside the Fortress, or stay Outside.", kEvade);
+std::string InsideOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{} may withdraw Inside the Fortress.", speaker.who(side), speaker.name(general));
 }
-void legal(const Definitions&, const State&, const InsideOffer&, ActionList& list) {
-    list.push_back(Pass{});
-    list.push_back(GoInside{});
-}
-Effect apply(const Definitions& defs, State& s, const InsideOffer& f, const Action& a, Log* log) {
-    if (std::holds_alternative<GoInside>(a)) {
-        general(s, f.general).isInside = true;
-        for (GeneralState& other : s.generals)
-            if (other.under == f.general) other.isInside = true;
-        say(log, kEvade, [&] { return fmt::format("{} withdraws Inside {}.", armyName(defs, s, f.general), defs[areaOf(s, f.general)].name); }, LogKind::kNote, key(f.side), defs[areaOf(s, f.general)].key);
-    }
+Effect InsideOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
+Effect InsideOffer::apply(const Definitions& defs, State& s, const GoInside&, Log* log) const {
+    ukc::general(s, general).isInside = true;
+    for (GeneralState& other : s.generals)
+        if (other.under == general) other.isInside = true;
+    const AreaId here = areaOf(s, general);
+    say(log, kRule, [&] { return fmt::format("{} withdraws Inside {}.", armyName(defs, s, general), defs[here].name); }, LogKind::kNote,
+        key(side), defs[here].key);
     return Effect::kSealed;
 }
 
 // Dispersal (P18.3)
 
-bool allows(const Definitions&, const State& s, const DisperseOffer&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Fight>(a)) return true;
-    if (!std::holds_alternative<Disperse>(a)) return refuse(why, "Disperse or fight.", kDisperse);
-    return entryBelow(s) != nullptr || refuse(why, "Nobody enters.", kDisperse);
+std::string DisperseOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}fight in {} or Disperse.", speaker.who(side), speaker.at(area));
 }
-void legal(const Definitions&, const State& s, const DisperseOffer&, ActionList& list) {
-    if (entryBelow(s)) list.push_back(Disperse{});
-    list.push_back(Fight{});
+bool DisperseOffer::allows(const Definitions&, const State& s, const Disperse&, Rejection* why) const {
+    return entryBelow(s) != nullptr || refuse(why, "Nobody enters.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const DisperseOffer& f, const Action& a, Log* log) {
-    if (!std::holds_alternative<Disperse>(a)) return Effect::kSealed;
+Effect DisperseOffer::apply(const Definitions&, State&, const Fight&, Log*) const { return Effect::kSealed; }
+Effect DisperseOffer::apply(const Definitions& defs, State& s, const Disperse&, Log* log) const {
     const Entry entry = *entryBelow(s);
-    if (f.isAttacker) {
-        const bool wasOccupied = isOccupiedBeside(s, entry.general, f.area);
+    if (isAttacker) {
+        const bool wasOccupied = isOccupiedBeside(s, entry.general, area);
         disperseSide(defs, s, entry.general, army(s, entry.general), log);
         // P18.1: an Interceptor does not stay where the enemy stands. (RULING ukc-34)
-        if (const General g = entry.interceptor; wasOccupied && isOnMap(s, g) && areaOf(s, g) == f.area && !isOnMap(s, entry.general)) {
-            say(log, kIntercept, [&] { return fmt::format("{} goes back to {}.", defs[g].name, defs[entry.interceptedFrom].name); }, LogKind::kNote, key(sideOf(g)), defs[entry.interceptedFrom].key);
+        if (const General g = entry.interceptor; wasOccupied && isOnMap(s, g) && areaOf(s, g) == area && !isOnMap(s, entry.general)) {
+            const AreaDefinition& back = defs[entry.interceptedFrom];
+            say(log, kIntercept, [&] { return fmt::format("{} goes back to {}.", defs[g].name, back.name); }, LogKind::kNote,
+                key(sideOf(g)), back.key);
             moveArmy(defs, s, g, entry.interceptedFrom, log);
             push(s, CheckPositions{});
         }
@@ -211,19 +228,16 @@ Effect apply(const Definitions& defs, State& s, const DisperseOffer& f, const Ac
     }
     const Opposition o = oppositionTo(s, entry);
     disperseSide(defs, s, o.general, o.brigades, log);
-    if (!oppositionTo(s, entry).isThere() && !isFortress(defs, s, f.area) && !controls(s, enemyOf(f.side), f.area)) push(s, by(enemyOf(f.side), DispersedPc{{}, f.area}));
+    if (!oppositionTo(s, entry).isThere() && !isFortress(defs, s, area) && !controls(s, enemyOf(side), area))
+        push(s, by(enemyOf(side), DispersedPc{{}, area}));
     return Effect::kSealed;
 }
 
-bool allows(const Definitions&, const State&, const DispersedPc&, const Action& a, Rejection* why) {
-    return std::holds_alternative<Pass>(a) || std::holds_alternative<Convert>(a) || refuse(why, "Place a PC marker, or pass.", kDisperse);
+std::string DispersedPc::prompt(const Speaker& speaker) const {
+    return fmt::format("{}the enemy has run: place a marker in {}?", speaker.who(side), speaker.at(area));
 }
-void legal(const Definitions&, const State&, const DispersedPc&, ActionList& list) {
-    list.push_back(Pass{});
-    list.push_back(Convert{});
-}
-Effect apply(const Definitions& defs, State& s, const DispersedPc& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Convert>(a)) setControl(defs, s, f.area, static_cast<int>(index(f.side)), log, kDisperse);
+Effect DispersedPc::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
+    setControl(defs, s, area, static_cast<int>(index(side)), log, kRule);
     return Effect::kReversible;
 }
 
