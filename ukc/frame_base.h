@@ -32,9 +32,4 @@ using OutcomeList = common::OutcomeList<Action>;
 using DecisionFrame = common::DecisionFrameOf<Side>;
 using DieFrame = common::DieFrameOf<RolledDie>;
 
-// The clause a frame belongs to, PHALANX's ("P18.1") where it has one, and its comparison.
-#define UKC_FRAME(Name, clause)                      \
-    static constexpr Citation kRule{"UKC", clause};  \
-    bool operator==(const Name&) const = default;
-
 }  // namespace ukc

@@ -1,9 +1,9 @@
 // Dispatch: visits the topmost frame and hands it the question or the action; runs procedures until somebody is awaited.
 #include <cassert>
-#include <type_traits>
 
 #include "common/dispatch.h"
 #include "ukc/battle.h"
+#include "ukc/speaker.h"
 #include "ukc/ukc.h"
 #include "ukc/verbs.h"
 
@@ -13,28 +13,21 @@ namespace {
 
 constexpr Citation kOver{"UKC", "P6.0"};
 
-// Decisions whose choices both players can count. Everywhere else a choice of one is asked all the same, because taking it
-// silently would tell what is held or stands there.
-template <class F>
-struct IsOpen : std::bool_constant<common::kIsOneOf<F, FreePc, BlockadeChoice, FirstChoice, PlacePcs, RaidChoice, RaidWhere, EvadeTo, InterceptOffer, DispersedPc,
-             IllegalPosition, SiegeChoice, LinesChoice, BrentfordChoice, BattleLoss, TurncoatChoice, RetreatTo, RetreatLoss,
-             SpoilsChoice, EventPcs, EventRegion, FlipWhere, LondonBrigades, QueenLands, FreeBombard,
-             LorraineLands, CovenanterEntry, NmaPlace, HenriettaPlay>> {};
-template <class F>
-struct IsSecret : std::false_type {};
+// Every frame of the game says all of itself.
+static_assert(common::areWholeFrames<Definitions, State, Action, Speaker>(static_cast<const Frame*>(nullptr)));
 
 }  // namespace
 
 void settleAll(const Definitions& defs, State& s, Log* log) {
     common::settleProcedures(defs, s, log);
-    if (!s.stack.empty() && isLaughedAt(defs, s)) {  // P25.0: the moment the North holds no Royalist marker
+    if (!s.stack.empty() && isLaughedAt(defs, s)) {  // P25.4: the moment the North holds no Royalist marker
         laughterOfTheCourt(defs, s, log);
         common::settleProcedures(defs, s, log);
     }
     if (s.areMindsOpen) settleMinds(s);
 }
 
-common::Decision Ukc::decision(const State& s) { return common::topDecision<IsOpen, IsSecret>(s, kOver); }
+common::Decision Ukc::decision(const State& s) { return common::topDecision(s, kOver); }
 bool Ukc::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     return common::topAllows(defs, s, a, why, kOver, "Dice, cards and chits decide now, and this is not one of their outcomes.");
 }
@@ -45,6 +38,11 @@ Effect Ukc::apply(const Definitions& defs, State& s, const Action& a, Log* log) 
     const Effect effect = common::topApply(defs, s, a, log);
     settleAll(defs, s, log);
     return effect;
+}
+
+std::string Ukc::prompt(const Definitions& defs, const Observation& seen) {
+    if (seen.seen.stack.empty()) return result(defs, seen.seen).title + ".";
+    return common::promptOf(Speaker{defs, seen}, seen.seen.stack.back());
 }
 
 std::string Ukc::phase(const Definitions&, const State& s) {

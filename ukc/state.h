@@ -154,14 +154,6 @@ struct SoloDisplay {
 
 // How three older fields go into the checksum: a pile as what it holds, what may be drawn next and how much; bonus cards without their
 // number; a card mixed in only while there is one.
-void addFrame(common::Digest&, const Frame&);
-struct StackInDigest {
-    template <class Stack>
-    void operator()(common::Digest& d, const Stack& stack) const {
-        d.add(stack.size());
-        for (const Frame& f : stack) addFrame(d, f);
-    }
-};
 struct PilesInDigest {
     template <class Piles>
     void operator()(common::Digest& d, const Piles& piles) const {
@@ -263,7 +255,7 @@ struct State {
     static constexpr auto fields() {
         using common::derived, common::nobody, common::own, common::shown, common::statistic;
         return common::fields(
-            nobody(&State::rng), &State::options, &State::phase, common::all(&State::stack).digestedBy(StackInDigest{}),
+            nobody(&State::rng), &State::options, &State::phase, &State::stack,
             &State::turn, &State::standardRaised, &State::newModelArmy, &State::covenant, &State::lastTurnLondon,
             &State::generals, shown(&State::places), &State::notables, &State::turncoats, &State::trains, &State::queen,
             &State::brentford, &State::jointVenture, &State::knowledge, derived(&State::notableArea), derived(&State::areMindsOpen),

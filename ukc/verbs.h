@@ -208,49 +208,4 @@ void makeCertain(State&, BrigadeSet brigades);
 void settleMinds(State&);
 std::uint64_t mindBit(Brigade b);                                      // bit within its colour
 
-// What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
-// Procedures:  void run(defs, s, frame, log)
-// Decisions:   void legal(defs, s, frame, list), bool allows(defs, s, frame, action, why), Effect apply(defs, s, frame, action, log)
-// Chance:      void outcomes(defs, s, frame, list), void applyChance(defs, s, frame, outcome, log)
-inline void dieOutcomes(OutcomeList& list) {
-    for (std::uint8_t v = 1; v <= 6; ++v) list.push_back({Action{RolledDie{v}}, 1});
-}
-inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
-
-#define UKC_PROCEDURE(F) void run(const Definitions&, State&, const F&, Log*);
-#define UKC_DECISION(F)                                                      \
-    void legal(const Definitions&, const State&, const F&, ActionList&);     \
-    bool allows(const Definitions&, const State&, const F&, const Action&, Rejection*); \
-    Effect apply(const Definitions&, State&, const F&, const Action&, Log*);
-#define UKC_CHANCE(F)                                                        \
-    void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
-    void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
-
-UKC_CHANCE(AltHistDraw) UKC_PROCEDURE(Deal) UKC_CHANCE(DealCard) UKC_PROCEDURE(TurnSequence) UKC_DECISION(ReformChoice) UKC_DECISION(FreePc)
-UKC_CHANCE(ChitDraw) UKC_DECISION(BlockadeChoice) UKC_PROCEDURE(Desertion) UKC_CHANCE(DesertionRoll) UKC_DECISION(DesertionChoice)
-UKC_DECISION(AttritionChoice)
-UKC_DECISION(Recruit) UKC_DECISION(RecruitAt) UKC_DECISION(TrainAt) UKC_DECISION(GeneralAt) UKC_DECISION(GeneralTakes)
-UKC_PROCEDURE(Campaign) UKC_DECISION(FirstChoice) UKC_DECISION(TrumpOffer) UKC_DECISION(CardPlay) UKC_DECISION(BonusPlay)
-UKC_PROCEDURE(BonusDraw) UKC_CHANCE(BonusCard) UKC_PROCEDURE(KeepCards) UKC_DECISION(PlacePcs) UKC_DECISION(RaidChoice) UKC_DECISION(RaidWhere)
-UKC_DECISION(ActivateChoice) UKC_PROCEDURE(RandomDiscard) UKC_CHANCE(DiscardedCard) UKC_PROCEDURE(ExtraDraw) UKC_CHANCE(ExtraCard)
-UKC_DECISION(Activation) UKC_PROCEDURE(Entry) UKC_DECISION(TurnhamOffer) UKC_DECISION(InterceptOffer) UKC_DECISION(InterceptLeave)
-UKC_CHANCE(InterceptRoll) UKC_DECISION(DefenderPickUp) UKC_DECISION(EvadeOffer) UKC_DECISION(EvadeLeave) UKC_CHANCE(EvadeRoll)
-UKC_DECISION(EvadeTo) UKC_DECISION(InsideOffer) UKC_DECISION(DisperseOffer) UKC_DECISION(DispersedPc) UKC_DECISION(IllegalPosition)
-UKC_PROCEDURE(CheckPositions)
-UKC_PROCEDURE(BattleSequence) UKC_DECISION(SiegeChoice) UKC_DECISION(LinesChoice) UKC_DECISION(CombatCard) UKC_CHANCE(BattleDie)
-UKC_DECISION(BrentfordChoice) UKC_DECISION(BattleLoss) UKC_DECISION(TurncoatChoice) UKC_DECISION(RetreatTo) UKC_DECISION(RetreatLoss)
-UKC_DECISION(SpoilsChoice) UKC_DECISION(LangdaleTakes) UKC_DECISION(LaughterLoss)
-UKC_PROCEDURE(EventParts) UKC_DECISION(EventPcs) UKC_DECISION(EventBrigade) UKC_DECISION(EventBrigadeAt) UKC_DECISION(EventRemoval)
-UKC_DECISION(EventRegion) UKC_DECISION(EventActivate) UKC_DECISION(CavalryFrom) UKC_DECISION(CavalryTake)
-UKC_DECISION(CavalryTo) UKC_DECISION(TurnhamGather) UKC_CHANCE(FlipRoll) UKC_DECISION(FlipWhere) UKC_DECISION(LondonBrigades)
-UKC_DECISION(QueenLands) UKC_DECISION(IrishLand) UKC_DECISION(FreeBombard) UKC_DECISION(RupertSuccessor) UKC_DECISION(SuccessorTakes)
-UKC_DECISION(LorraineLands) UKC_DECISION(CovenanterEntry) UKC_DECISION(CovenanterHome) UKC_PROCEDURE(NewModelArmy) UKC_CHANCE(NmaHonours) UKC_DECISION(NmaRemoval)
-UKC_DECISION(NmaSortie) UKC_DECISION(NmaSortieChoice) UKC_DECISION(NmaPlace) UKC_DECISION(NmaPoyntz) UKC_DECISION(NmaMove)
-UKC_DECISION(NmaMoveFrom) UKC_DECISION(NmaTake)
-UKC_PROCEDURE(HenriettaDeal) UKC_CHANCE(HenriettaDraw) UKC_CHANCE(HenriettaStandard) UKC_PROCEDURE(HenriettaTurn) UKC_CHANCE(DecisionDie) UKC_DECISION(HenriettaPlay)
-
-#undef UKC_PROCEDURE
-#undef UKC_DECISION
-#undef UKC_CHANCE
-
 }  // namespace ukc
