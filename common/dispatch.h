@@ -14,6 +14,7 @@
 // A frame is popped before run(), apply(), rolled() and applyChance(), which push again what is unfinished.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -40,6 +41,37 @@ constexpr bool kIsSecretChoice = [] {
     if constexpr (requires { F::kIsSecret; }) return F::kIsSecret;
     else return false;
 }();
+
+// What can be told from the sort of frame alone, without a visit: table[frame.index()].
+template <template <class> class Trait, class... Fs>
+constexpr auto tableOf(const std::variant<Fs...>*) {
+    return std::array{Trait<Fs>::value...};
+}
+template <class F>
+struct KindOf {
+    static constexpr FrameKind value = F::kKind;
+};
+template <class F>
+struct FacesOf {
+    static constexpr int value = [] {
+        if constexpr (kIsDie<F>) return F::kFaces;
+        else return 0;
+    }();
+};
+// The action that tells a die of this game.
+template <class... Fs>
+struct RolledOf;
+template <class F, class... Fs>
+struct RolledOf<std::variant<F, Fs...>> : RolledOf<std::variant<Fs...>> {};
+template <class F, class... Fs>
+    requires kIsDie<F>
+struct RolledOf<std::variant<F, Fs...>> {
+    using Type = typename F::Rolled;
+};
+template <class Frame>
+constexpr auto kKinds = tableOf<KindOf>(static_cast<const Frame*>(nullptr));
+template <class Frame>
+constexpr auto kFacesOfDice = tableOf<FacesOf>(static_cast<const Frame*>(nullptr));
 
 // The members a frame of its kind must have; each missing one is named.
 template <class F, class Definitions, class State, class Action, class Speaker>
@@ -164,22 +196,23 @@ std::optional<Side> latestChooser(const State& s) {
     return std::nullopt;
 }
 
+template <class Frame>
+bool isProcedure(const Frame& frame) {
+    return detail::kKinds<Frame>[frame.index()] == FrameKind::kProcedure;
+}
+
 // Runs procedures until somebody is awaited or the stack is empty.
 template <class Definitions, class State>
 void settleProcedures(const Definitions& defs, State& s, Log* log) {
-    while (!s.stack.empty()) {
+    while (!s.stack.empty() && isProcedure(s.stack.back())) {
         const auto top = s.stack.back();
-        const bool ran = common::visit([&](const auto& f) {
+        s.stack.pop_back();
+        common::visit([&](const auto& f) {
             if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) {
-                s.stack.pop_back();
                 if constexpr (requires { f.run(defs, s, log); }) f.run(defs, s, log);
                 else run(defs, s, f, log);
-                return true;
-            } else {
-                return false;
             }
         }, top);
-        if (!ran) return;
     }
 }
 
@@ -243,6 +276,16 @@ void topOutcomes(const Definitions& defs, const State& s, OutcomeList<Action>& l
     common::visit([&](const auto& f) {
         if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kChance) detail::frameOutcomes(defs, s, f, list);
     }, s.stack.back());
+}
+
+// The outcome that the next number of the generator picks, without advancing it; one die needs no list. For G::drawChance.
+template <class G>
+typename G::Action topDraw(const typename G::Definitions& defs, const typename G::State& s) {
+    using Frame = std::decay_t<decltype(s.stack.back())>;
+    const int faces = detail::kFacesOfDice<Frame>[s.stack.back().index()];
+    if (faces != 0)
+        return typename detail::RolledOf<Frame>::Type{static_cast<std::uint8_t>(1 + s.rng.peek(static_cast<std::uint32_t>(faces)))};
+    return drawFromOutcomes<G>(defs, s, s.rng);
 }
 
 // Takes the topmost frame off and applies to it an action it allows. The caller settles what follows.

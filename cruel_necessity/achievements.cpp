@@ -40,11 +40,11 @@ void buy(const Definitions& defs, State& s, CardId id, Log* log) {
 }
 
 // AchievementGain: the card's special event, once, item by item.
-void run(const Definitions& defs, State& s, const AchievementGain& f, Log* log) {
-    const auto& gains = defs[f.card].effects;
-    if (f.next == gains.size()) return;
-    push(s, AchievementGain{{}, f.card, static_cast<std::uint8_t>(f.next + 1)});
-    doEffect(defs, s, gains[f.next], f.card, log);
+void AchievementGain::run(const Definitions& defs, State& s, Log* log) const {
+    const auto& gains = defs[card].effects;
+    if (next == gains.size()) return;
+    push(s, AchievementGain{{}, card, static_cast<std::uint8_t>(next + 1)});
+    doEffect(defs, s, gains[next], card, log);
 }
 
 }  // namespace cruel_necessity

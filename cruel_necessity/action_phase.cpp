@@ -4,13 +4,12 @@
 #include "common/visit.h"
 #include "cruel_necessity/achievements.h"
 #include "cruel_necessity/sieges.h"
+#include "cruel_necessity/speaker.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
 namespace {
-
-constexpr Citation kRule{"CN", "8.0"};
 
 // The clause of each Action.
 constexpr Citation ruleOf(const Infuse&) { return {"CN", "8.1"}; }
@@ -251,11 +250,13 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
 
 // ActionPhase: any Actions in any order until the player ends it. (CN 8.0)
 
+std::string ActionPhase::prompt(const Speaker& speaker) const { return speaker.ask("choose an action; {} Zeal to spend.", speaker.s.zeal); }
+
 // Flattened, so that nothing is left of the sentences nobody asks for.
-[[gnu::flatten]] void legal(const Definitions& defs, const State& s, const ActionPhase&, ActionList& list) {
+[[gnu::flatten]] void ActionPhase::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const Situation at(defs, s);
     ActionList::Sieve offered(list);
-    const auto offer = [&](const auto& a) { offered.add(a, allows(at, a, nullptr)); };
+    const auto offer = [&](const auto& a) { offered.add(a, cruel_necessity::allows(at, a, nullptr)); };
     const auto each = [&](std::size_t count, auto&& make) {
         for (std::size_t i = 0; i < count; ++i) offer(make(i));
     };
@@ -266,11 +267,7 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
         each(kRevolts, [](std::size_t i) { return Infuse{target(static_cast<Revolt>(i))}; });
         for (std::uint64_t left = s.deviltry; left; left &= left - 1) offered.add(Infuse{deviltryTarget(card(std::countr_zero(left)))});
     }
-    auto onOffer = s.available;
-    if (onOffer[0] > onOffer[1]) std::swap(onOffer[0], onOffer[1]);
-    if (onOffer[1] > onOffer[2]) std::swap(onOffer[1], onOffer[2]);
-    if (onOffer[0] > onOffer[1]) std::swap(onOffer[0], onOffer[1]);
-    for (const CardId c : onOffer)
+    for (const CardId c : inOrder(s.available))
         if (c != CardId::kNone) offer(BuyAchievement{c});
     if (s.zeal > 0) {
         each(kArmies, [](std::size_t i) { return Campaign{static_cast<Army>(i)}; });
@@ -292,26 +289,28 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
     offered.add(EndActions{});
 }
 
-bool allows(const Definitions& defs, const State& s, const ActionPhase&, const Action& action, Rejection* why) {
+bool ActionPhase::allows(const Definitions& defs, const State& s, const Action& action, Rejection* why) const {
     return common::visit([&](const auto& a) {
-        if constexpr (requires(const Situation& at) { allows(at, a, why); }) return allows(Situation(defs, s), a, why);
-        else return refuse(why, "It is the Action Phase: choose an Action or end it.", kRule);
+        if constexpr (requires(const Situation& at) { cruel_necessity::allows(at, a, why); }) {
+            return cruel_necessity::allows(Situation(defs, s), a, why);
+        } else {
+            return refuse(why, "It is the Action Phase: choose an Action or end it.", kRule);
+        }
     }, action);
+}
+Effect ActionPhase::apply(const Definitions& defs, State& s, const Action& action, Log* log) const {
+    if (!std::holds_alternative<EndActions>(action)) push(s, *this);  // afterwards, the next Action
+    common::visit([&](const auto& a) {
+        if constexpr (requires { act(defs, s, a, log); }) act(defs, s, a, log);
+    }, action);
+    return Effect::kReversible;
 }
 
 Citation ruleOfAction(const Action& action) {
     return common::visit([](const auto& a) {
         if constexpr (requires { ruleOf(a); }) return ruleOf(a);
-        else return kRule;
+        else return ActionPhase::kRule;
     }, action);
-}
-
-Effect apply(const Definitions& defs, State& s, const ActionPhase& f, const Action& action, Log* log) {
-    if (!std::holds_alternative<EndActions>(action)) push(s, f);  // afterwards, the next Action
-    common::visit([&](const auto& a) {
-        if constexpr (requires { act(defs, s, a, log); }) act(defs, s, a, log);
-    }, action);
-    return Effect::kReversible;
 }
 
 namespace {
@@ -322,11 +321,12 @@ struct RollNumbers {
     int toBeat = 0, zeal = 0, card = 0;
 };
 template <class MakeWhat, class MakeAgainst>
-bool roll(Log* log, Citation rule, const Action& a, RollNumbers n, std::string_view place, MakeWhat&& what, MakeAgainst&& against) {
-    const int die = dieOf(a), modifier = n.zeal + n.card;
+bool roll(Log* log, Citation rule, int die, RollNumbers n, std::string_view place, MakeWhat&& what, MakeAgainst&& against) {
+    const int modifier = n.zeal + n.card;
     const bool done = succeeds(die, modifier, n.toBeat);
     say(log, rule, [&] {
-        std::string text = fmt::format("{}: {} against {}, {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(), done ? "a success" : "no effect");
+        std::string text = fmt::format("{}: {} against {}, {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(),
+                                       done ? "a success" : "no effect");
         if (die == 6 && die + modifier <= n.toBeat) text += " A natural 6 always succeeds.";
         if (die == 1 && die + modifier > n.toBeat) text += " A natural 1 always fails.";
         return text;
@@ -340,43 +340,53 @@ bool roll(Log* log, Citation rule, const Action& a, RollNumbers n, std::string_v
 
 int hidingNumber(Army a) { return a == Army::kNorth || a == Army::kWest ? 1 : 2; }  // CN 12.1
 
-void applyChance(const Definitions& defs, State& s, const Reconnoitre& f, const Action& a, Log* log) {
-    const int die = dieOf(a), zeal = zealModifier(s, target(f.army));
-    const bool isFound = succeeds(die, zeal, hidingNumber(f.army));
-    say(log, {"CN", "12.1"}, [&] {
-        return fmt::format("Scouts look for {}: {}, {}.", armyName(defs, s, f.army), dieWords(die, {{"Zeal", zeal}}),
+std::string Reconnoitre::prompt(const Speaker& speaker) const {
+    return fmt::format("Scouts look for {}.", armyName(speaker.defs, speaker.s, army));
+}
+void Reconnoitre::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int zeal = zealModifier(s, target(army));
+    const bool isFound = succeeds(die, zeal, hidingNumber(army));
+    say(log, kRule, [&] {
+        return fmt::format("Scouts look for {}: {}, {}.", armyName(defs, s, army), dieWords(die, {{"Zeal", zeal}}),
                            isFound ? "found" : "nowhere to be found; the Zeal is wasted");
-    }, LogKind::kDice, "parliament", key(f.army), {die});
+    }, LogKind::kDice, "parliament", key(army), {die});
     if (!isFound) s.stack.pop_back();  // the Campaign roll that waited
 }
 
 // CampaignRoll (CN 8.3, 12.5)
 
-void applyChance(const Definitions& defs, State& s, const CampaignRoll& f, const Action& a, Log* log) {
-    const bool done = roll(log, {"CN", "8.3"}, a, {strengthOf(defs, s, f.army), zealModifier(s, target(f.army))}, key(f.army),
-                           [&] { return "Campaign against " + armyName(defs, s, f.army); }, [&] { return strengthWords(defs, s, f.army); });
-    if (done) retreat(defs, s, f.army, log);
-    if (f.isIronHot) changeZeal(defs, s, done ? 2 : 1, log, {"CN", "12.5"});
+std::string CampaignRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("The Campaign against {}.", armyName(speaker.defs, speaker.s, army));
+}
+void CampaignRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const bool done = roll(log, kRule, die, {strengthOf(defs, s, army), zealModifier(s, target(army))}, key(army),
+                           [&] { return "Campaign against " + armyName(defs, s, army); }, [&] { return strengthWords(defs, s, army); });
+    if (done) retreat(defs, s, army, log);
+    if (isIronHot) changeZeal(defs, s, done ? 2 : 1, log, {"CN", "12.5"});
 }
 
 // DeviltryRoll and DeviltryReward: the marker's back is seen only now. (CN 8.3.1)
 
-void applyChance(const Definitions& defs, State& s, const DeviltryRoll& f, const Action& a, Log* log) {
-    if (roll(log, {"CN", "8.3.1"}, a, {deviltryStrength(defs, s), zealModifier(s, deviltryTarget(f.site))}, log ? fmt::format("deviltry {}", number(f.site)) : std::string(),
-             [] { return "Against the Deviltry"; }, [&] { return deviltryWords(defs, s); }))
-        push(s, DeviltryReward{{}, f.site});
+std::string DeviltryRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("The Campaign against {}.", targetWords(speaker.defs, deviltryTarget(site)));
+}
+void DeviltryRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    if (roll(log, kRule, die, {deviltryStrength(defs, s), zealModifier(s, deviltryTarget(site))},
+             log ? fmt::format("deviltry {}", number(site)) : std::string(), [] { return "Against the Deviltry"; },
+             [&] { return deviltryWords(defs, s); }))
+        push(s, DeviltryReward{{}, site});
 }
 
-void outcomes(const Definitions&, const State& s, const DeviltryReward&, OutcomeList& list) {
+std::string DeviltryReward::prompt(const Speaker&) const { return "The Deviltry marker is turned over."; }
+void DeviltryReward::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     for (std::uint32_t left = s.rewardsUnseen; left; left &= left - 1)
         list.push_back({Action{RevealedReward{static_cast<Reward>(std::countr_zero(left))}}, 1});
 }
-
-void applyChance(const Definitions& defs, State& s, const DeviltryReward& f, const Action& a, Log* log) {
+void DeviltryReward::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const Reward reward = std::get<RevealedReward>(a).reward;
-    s.deviltry &= ~(std::uint64_t{1} << index(f.site));
+    s.deviltry &= ~(std::uint64_t{1} << index(site));
     s.rewardsUnseen = static_cast<std::uint16_t>(s.rewardsUnseen & ~(1U << index(reward)));
-    say(log, {"CN", "8.3.1"}, [&] { return "The Deviltry is undone: " + defs.rewards[index(reward)].text; }, LogKind::kNote, "parliament");
+    say(log, kRule, [&] { return "The Deviltry is undone: " + defs.rewards[index(reward)].text; }, LogKind::kNote, "parliament");
     if (reward <= Reward::kPoliticsPuritanism) ++s.freePolitics[index(reward)];
     if (reward == Reward::kSiege) ++s.freeSieges;
     if (reward == Reward::kDisorderNorth) s.disorderNext |= 1U << index(Army::kNorth);
@@ -388,26 +398,31 @@ void applyChance(const Definitions& defs, State& s, const DeviltryReward& f, con
 
 // SiegeRoll: one die, one click. (CN 8.4)
 
-void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Action& a, Log* log) {
-    if (roll(log, {"CN", "8.4"}, a, {fortressValue(defs, s, f.fort), zealModifier(s, target(f.fort))}, key(f.fort),
-             [&] { return "Siege of " + defs[f.fort].name; }, [&] { return fmt::format("its {}", fortressValue(defs, s, f.fort)); }))
-        clickDown(defs, s, f.fort, log, {"CN", "8.4"});
+std::string SiegeRoll::prompt(const Speaker& speaker) const { return fmt::format("The siege of {}.", speaker.defs[fort].name); }
+void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    if (roll(log, kRule, die, {fortressValue(defs, s, fort), zealModifier(s, target(fort))}, key(fort),
+             [&] { return "Siege of " + defs[fort].name; }, [&] { return fmt::format("its {}", fortressValue(defs, s, fort)); }))
+        clickDown(defs, s, fort, log, kRule);
 }
 
 // CrushRoll (CN 8.5)
 
-void applyChance(const Definitions& defs, State& s, const CrushRoll& f, const Action& a, Log* log) {
-    if (roll(log, {"CN", "8.5"}, a, {revoltStrength(defs, s, f.revolt), zealModifier(s, target(f.revolt))}, key(f.revolt),
-             [&] { return "Against the " + defs[f.revolt].name; }, [&] { return strengthWords(defs, s, f.revolt); }))
-        s.revolts[index(f.revolt)] = {};
+std::string CrushRoll::prompt(const Speaker& speaker) const { return fmt::format("Against the {}.", speaker.defs[revolt].name); }
+void CrushRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    if (roll(log, kRule, die, {revoltStrength(defs, s, revolt), zealModifier(s, target(revolt))}, key(revolt),
+             [&] { return "Against the " + defs[revolt].name; }, [&] { return strengthWords(defs, s, revolt); }))
+        s.revolts[index(revolt)] = {};
 }
 
 // PoliticsRoll: above the number of the box to be entered. (CN 8.7)
 
-void applyChance(const Definitions& defs, State& s, const PoliticsRoll& f, const Action& a, Log* log) {
-    const RollNumbers numbers{politicsNumber(defs, s, f.track), zealModifier(s, target(f.track)), s.rollModifier[index(f.track)]};  // CN 6.7, RULING cn-15
-    if (roll(log, {"CN", "8.7"}, a, numbers, key(f.track), [&] { return "Politics, " + defs[f.track].name; }, [&] { return fmt::format("the {} of the box above", numbers.toBeat); }))
-        moveTrack(defs, s, f.track, true, log);  // CN 6.6.2, RULING cn-17: a taken middle box pushes the opponent up
+std::string PoliticsRoll::prompt(const Speaker& speaker) const { return fmt::format("Politics, {}.", speaker.defs[track].name); }
+void PoliticsRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    // CN 6.7, RULING cn-15
+    const RollNumbers numbers{politicsNumber(defs, s, track), zealModifier(s, target(track)), s.rollModifier[index(track)]};
+    if (roll(log, kRule, die, numbers, key(track), [&] { return "Politics, " + defs[track].name; },
+             [&] { return fmt::format("the {} of the box above", numbers.toBeat); }))
+        moveTrack(defs, s, track, true, log);  // CN 6.6.2, RULING cn-17: a taken middle box pushes the opponent up
 }
 
 }  // namespace cruel_necessity

@@ -1,4 +1,5 @@
 // Armies: Activations of the four invading Armies, their strength, Disorder, Retreat, and the Clubmen they meet.
+#include "cruel_necessity/speaker.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
@@ -137,30 +138,35 @@ void activate(const Definitions& defs, State& s, Army a, Log* log) {
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const Activations& f, Log* log) {
-    if (f.left == 0) return;
-    if (f.left > 1) push(s, Activations{{}, f.army, static_cast<std::uint8_t>(f.left - 1)});
-    activate(defs, s, f.army, log);
+void Activations::run(const Definitions& defs, State& s, Log* log) const {
+    if (left == 0) return;
+    if (left > 1) push(s, Activations{{}, army, static_cast<std::uint8_t>(left - 1)});
+    activate(defs, s, army, log);
 }
 
 // SuppressClubmen: one die above their Strength removes them. (CN 6.2.3)
 
-void applyChance(const Definitions& defs, State& s, const SuppressClubmen& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
-    const bool done = succeeds(die, 0, revoltStrength(defs, s, f.revolt));  // RULING cn-14
-    say(log, {"CN", "6.2.3"}, [&] {
-        return fmt::format("{} turns on the {}: {} against {}, {}.", armyName(defs, s, f.army), defs[f.revolt].name, dieWords(die),
-                           strengthWords(defs, s, f.revolt), done ? "and they are scattered" : "and they stand");
-    }, LogKind::kDice, "royalist", key(f.revolt), {die});
-    if (done) s.revolts[index(f.revolt)] = {};
+std::string SuppressClubmen::prompt(const Speaker& speaker) const {
+    return fmt::format("{} turns on the {}.", armyName(speaker.defs, speaker.s, army), speaker.defs[revolt].name);
+}
+void SuppressClubmen::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const bool done = succeeds(die, 0, revoltStrength(defs, s, revolt));  // RULING cn-14
+    say(log, kRule, [&] {
+        return fmt::format("{} turns on the {}: {} against {}, {}.", armyName(defs, s, army), defs[revolt].name, dieWords(die),
+                           strengthWords(defs, s, revolt), done ? "and they are scattered" : "and they stand");
+    }, LogKind::kDice, "royalist", key(revolt), {die});
+    if (done) s.revolts[index(revolt)] = {};
 }
 
 // CatholicLeague: how much help the Irish get. (CN 12.2)
 
-void applyChance(const Definitions&, State& s, const CatholicLeague&, const Action& a, Log* log) {
-    s.irish = dieOf(a) <= 4 ? IrishArmy::kFrance : IrishArmy::kFranceAndSpain;
-    say(log, {"CN", "12.2"}, [&] { return fmt::format("The Catholic League intervenes: {}, {} help the Irish Army.", dieWords(dieOf(a)), dieOf(a) <= 4 ? "the French" : "France and Spain"); },
-        LogKind::kDice, "royalist", "ireland", {dieOf(a)});
+std::string CatholicLeague::prompt(const Speaker&) const { return "How much help the Catholic League sends the Irish Army."; }
+void CatholicLeague::rolled(const Definitions&, State& s, int die, Log* log) const {
+    s.irish = die <= 4 ? IrishArmy::kFrance : IrishArmy::kFranceAndSpain;
+    say(log, kRule, [&] {
+        return fmt::format("The Catholic League intervenes: {}, {} help the Irish Army.", dieWords(die),
+                           die <= 4 ? "the French" : "France and Spain");
+    }, LogKind::kDice, "royalist", "ireland", {die});
 }
 
 }  // namespace cruel_necessity

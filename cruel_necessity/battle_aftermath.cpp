@@ -1,13 +1,16 @@
 // Battle aftermath: the outcome and its salvage, its effects and Benefits, and who comes home (CN 7.0 steps 6-7, 7.2).
+#include <algorithm>
+
 #include "cruel_necessity/battle.h"
 #include "cruel_necessity/sieges.h"
+#include "cruel_necessity/speaker.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
 
 namespace {
 
-constexpr Citation kStep6{"CN", "7.0.6"}, kStep7A{"CN", "7.0.7A"}, kStep7B{"CN", "7.0.7B"}, kStep7C{"CN", "7.0.7C"}, kMajor{"CN", "7.2"};
+constexpr Citation kStep6{"CN", "7.0.6"}, kStep7A{"CN", "7.0.7A"}, kStep7B{"CN", "7.0.7B"}, kMajor{"CN", "7.2"};
 constexpr BattleSide kRoyalist = BattleSide::kRoyalist, kParliament = BattleSide::kParliament;
 
 struct BoxCount {
@@ -41,6 +44,9 @@ std::string_view sideOf(Box box) { return box == Box::kVictory ? "parliament" : 
 
 bool isCardForOutcome(const State& s, BattleCard c) {
     return holds(s, c) && (c == BattleCard::kTrustInGod || (c == BattleCard::kStubble && s.battle.outcome == Box::kVictory));
+}
+bool hasCardForOutcome(const State& s) {
+    return isCardForOutcome(s, BattleCard::kStubble) || isCardForOutcome(s, BattleCard::kTrustInGod);
 }
 
 bool mayPlayOnOutcome(const Definitions& defs, const State& s, const PlayCard& play, Rejection* why) {
@@ -119,22 +125,12 @@ void decideOutcome(const Definitions&, State& s, bool salvageWasAsked, Log* log)
     push(s, BattleSequence{{}, BattleStep::kAftermath, 0});
 }
 
-bool allows(const Definitions&, const State&, const SalvageChoice&, const Action& a, Rejection* why) {
-    return std::holds_alternative<Salvage>(a) || std::holds_alternative<Proceed>(a) ||
-           refuse(why, "Move your Victory! units down to salvage a Draw!, or proceed with the Defeat!.", kStep6);
-}
-
-void legal(const Definitions&, const State&, const SalvageChoice&, ActionList& list) {
-    list.push_back(Salvage{});
-    list.push_back(Proceed{});
-}
-
-Effect apply(const Definitions& defs, State& s, const SalvageChoice&, const Action& a, Log* log) {
-    if (!std::holds_alternative<Salvage>(a)) return Effect::kReversible;
+std::string SalvageChoice::prompt(const Speaker& speaker) const { return speaker.ask("salvage a Draw for 1 Zeal, or accept the Defeat."); }
+Effect SalvageChoice::apply(const Definitions& defs, State& s, const Salvage&, Log* log) const {
     for (Box& box : s.battle.box)
         if (box == Box::kVictory) box = Box::kDraw;
-    say(log, kStep6, [] { return std::string("Parliament moves its Victory! units down and salvages a Draw!."); }, LogKind::kAction, "parliament");
-    changeZeal(defs, s, -1, log, kStep6);  // one Zeal, or none if there is none (RULING cn-19)
+    say(log, kRule, [] { return std::string("Parliament moves its Victory! units down and salvages a Draw!."); }, LogKind::kAction, "parliament");
+    changeZeal(defs, s, -1, log, kRule);  // one Zeal, or none if there is none (RULING cn-19)
     return Effect::kReversible;
 }
 
@@ -143,7 +139,7 @@ Effect apply(const Definitions& defs, State& s, const SalvageChoice&, const Acti
 void openAftermath(const Definitions& defs, State& s, bool cardsWereAsked, Log* log) {
     if (!cardsWereAsked) {
         push(s, BattleSequence{{}, BattleStep::kAftermath, 1});
-        if (isCardForOutcome(s, BattleCard::kStubble) || isCardForOutcome(s, BattleCard::kTrustInGod)) push(s, AftermathChoice{});
+        if (hasCardForOutcome(s)) push(s, AftermathChoice{});
         return;
     }
     push(s, BattleSequence{{}, BattleStep::kBenefits, 0});
@@ -172,24 +168,19 @@ void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log
     }
 }
 
-bool allows(const Definitions& defs, const State& s, const AftermathChoice&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* play = std::get_if<PlayCard>(&a)) return mayPlayOnOutcome(defs, s, *play, why);
-    return refuse(why, "Play a card on the outcome of the Battle, or proceed.", kStep7A);
-}
-
-void legal(const Definitions& defs, const State& s, const AftermathChoice&, ActionList& list) {
+std::string AftermathChoice::prompt(const Speaker& speaker) const { return speaker.ask("play a card on the outcome, or go on."); }
+void AftermathChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kStubble, BattleCard::kTrustInGod})
-        if (const PlayCard play{c, kNoSlot}; mayPlayOnOutcome(defs, s, play, nullptr)) list.push_back(play);
+        if (const PlayCard play{c, kNoSlot}; allows(defs, s, play, nullptr)) list.push_back(play);
     list.push_back(Proceed{});
 }
-
-Effect apply(const Definitions& defs, State& s, const AftermathChoice& f, const Action& a, Log* log) {
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (!play) return Effect::kReversible;
-    spendCard(s, play->card);
-    playOnOutcome(defs, s, play->card, log);
-    if (isCardForOutcome(s, BattleCard::kStubble) || isCardForOutcome(s, BattleCard::kTrustInGod)) push(s, f);
+bool AftermathChoice::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    return mayPlayOnOutcome(defs, s, a, why);
+}
+Effect AftermathChoice::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    spendCard(s, a.card);
+    playOnOutcome(defs, s, a.card, log);
+    if (hasCardForOutcome(s)) push(s, *this);
     return Effect::kReversible;
 }
 
@@ -197,7 +188,7 @@ Effect apply(const Definitions& defs, State& s, const AftermathChoice& f, const 
 
 void openBenefits(const Definitions& defs, State& s, Log*) {
     ActionList list;
-    if (s.battle.benefitPoints > 0) legal(defs, s, BenefitChoice{}, list);
+    if (s.battle.benefitPoints > 0) BenefitChoice{}.legal(defs, s, list);
     if (list.size() > 1) {
         push(s, BattleSequence{{}, BattleStep::kBenefits, 0});
         return push(s, BenefitChoice{});
@@ -206,49 +197,48 @@ void openBenefits(const Definitions& defs, State& s, Log*) {
     push(s, BattleSequence{{}, BattleStep::kReturn, 0});
 }
 
-bool allows(const Definitions& defs, const State& s, const BenefitChoice&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* take = std::get_if<TakeBenefit>(&a)) return mayTake(defs, s, *take, why);
-    return refuse(why, [&] { return fmt::format("Spend your Benefit Points ({} left), or proceed.", s.battle.benefitPoints); }, kMajor);
+std::string BenefitChoice::prompt(const Speaker& speaker) const {
+    const int points = speaker.s.battle.benefitPoints;
+    return speaker.ask("{} Benefit Point{} to spend.", points, points == 1 ? "" : "s");
 }
-
-void legal(const Definitions& defs, const State& s, const BenefitChoice&, ActionList& list) {
+void BenefitChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     constexpr std::array<std::uint8_t, 5> kTargets{1, kTracks, kFortresses, 1, 1};
     for (std::uint8_t b = 0; b <= index(Benefit::kWeakenByTwo); ++b)
         for (std::uint8_t which = 0; which < kTargets[b]; ++which)
-            if (const TakeBenefit take{static_cast<Benefit>(b), which}; mayTake(defs, s, take, nullptr)) list.push_back(take);
+            if (const TakeBenefit take{static_cast<Benefit>(b), which}; allows(defs, s, take, nullptr)) list.push_back(take);
     list.push_back(Proceed{});
 }
-
-Effect apply(const Definitions& defs, State& s, const BenefitChoice&, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBenefit>(&a);
-    if (!take) {
-        s.battle.benefitPoints = 0;
-        return Effect::kReversible;
-    }
-    s.battle.benefitPoints = static_cast<std::uint8_t>(s.battle.benefitPoints - costOf(defs, take->benefit));
-    say(log, kMajor, [&] {
-        return fmt::format("{} Benefit Point{} spent.", costOf(defs, take->benefit), costOf(defs, take->benefit) == 1 ? " is" : "s are");
+bool BenefitChoice::allows(const Definitions& defs, const State& s, const TakeBenefit& a, Rejection* why) const {
+    return mayTake(defs, s, a, why);
+}
+Effect BenefitChoice::apply(const Definitions& defs, State& s, const TakeBenefit& a, Log* log) const {
+    s.battle.benefitPoints = static_cast<std::uint8_t>(s.battle.benefitPoints - costOf(defs, a.benefit));
+    say(log, kRule, [&] {
+        return fmt::format("{} Benefit Point{} spent.", costOf(defs, a.benefit), costOf(defs, a.benefit) == 1 ? " is" : "s are");
     }, LogKind::kAction, "parliament");
-    switch (take->benefit) {
-        case Benefit::kZeal: changeZeal(defs, s, 1, log, kMajor); break;
-        case Benefit::kTrack: moveTrack(defs, s, static_cast<Track>(take->which), true, log); break;
+    switch (a.benefit) {
+        case Benefit::kZeal: changeZeal(defs, s, 1, log, kRule); break;
+        case Benefit::kTrack: moveTrack(defs, s, static_cast<Track>(a.which), true, log); break;
         case Benefit::kFortress: {
-            const auto fort = static_cast<Fortress>(take->which);
-            if (s.fortresses[index(fort)].isParliaments) clickUp(defs, s, fort, log, kMajor);
-            else clickDown(defs, s, fort, log, kMajor);
+            const auto fort = static_cast<Fortress>(a.which);
+            if (s.fortresses[index(fort)].isParliaments) clickUp(defs, s, fort, log, kRule);
+            else clickDown(defs, s, fort, log, kRule);
             break;
         }
         case Benefit::kWeakenByOne:
         case Benefit::kWeakenByTwo: {
             // RULING cn-25: the marker lies there until this turn's Housekeeping.
             auto& modifier = s.armies[index(s.battle.army)].modifier;
-            const int by = take->benefit == Benefit::kWeakenByOne ? 1 : 2;
+            const int by = a.benefit == Benefit::kWeakenByOne ? 1 : 2;
             modifier = static_cast<std::int8_t>(modifier - by);
-            say(log, kMajor, [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-by)); },
+            say(log, kRule, [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-by)); },
                 LogKind::kNote, "parliament", key(s.battle.army));
         }
     }
+    return Effect::kReversible;
+}
+Effect BenefitChoice::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    s.battle.benefitPoints = 0;
     return Effect::kReversible;
 }
 
@@ -299,21 +289,18 @@ void rollNextDeadlyOutcome(const Definitions& defs, State& s, Log*) {
     finishBattle(s);
 }
 
-void applyChance(const Definitions& defs, State& s, const DeadlyOutcome& f, const Action& a, Log* log) {
-    for (UnitKind& unit : s.battle.line[index(f.side)])
-        if (unit == f.unit) {
-            unit = UnitKind::kNone;
-            break;
-        }
-    const int die = dieOf(a);
-    const Fate fate = defs.tables.deadly[static_cast<std::size_t>(die) - 1];  // CN 7.0.7C
-    if (fate == Fate::kRallies) ++s.pool[index(f.unit)];
-    else if (fate == Fate::kRecovers) ++s.resting[index(f.unit)];
+std::string DeadlyOutcome::prompt(const Speaker& speaker) const { return fmt::format("Deadly Outcome of {}.", speaker.defs[unit].name); }
+void DeadlyOutcome::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    auto& line = s.battle.line[index(side)];
+    if (const auto place = std::find(line.begin(), line.end(), unit); place != line.end()) *place = UnitKind::kNone;
+    const Fate fate = defs.tables.deadly[static_cast<std::size_t>(die) - 1];
+    if (fate == Fate::kRallies) ++s.pool[index(unit)];
+    else if (fate == Fate::kRecovers) ++s.resting[index(unit)];
     if (log)
-        say(log, kStep7C, [&] {
-            return fmt::format("Deadly Outcome of {}: {}, {}.", defs[f.unit].name, dieWords(die),
+        say(log, kRule, [&] {
+            return fmt::format("Deadly Outcome of {}: {}, {}.", defs[unit].name, dieWords(die),
                                fate == Fate::kLost ? "lost for good" : fate == Fate::kRecovers ? "recovers and misses the next Battle" : "rallies at once");
-        }, LogKind::kDice, f.side == kRoyalist ? "royalist" : "parliament", {}, {die});
+        }, LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
 }
 
 }  // namespace cruel_necessity

@@ -1,5 +1,6 @@
 // Battle sectors: four clashes of arms, each decided by one die a side, and Cromwell's turn inward (CN 7.0 step 5, 7.1).
 #include "cruel_necessity/battle.h"
+#include "cruel_necessity/speaker.h"
 
 namespace cruel_necessity {
 
@@ -74,7 +75,7 @@ void placeUnits(State& s, std::size_t sector, Box box) {
         if (!isEmptySlot(s, kParliament, slot)) s.battle.box[slot] = box;
 }
 
-void settle(const Definitions& defs, State& s, std::size_t sector, int royalistDie, int parliamentDie, Log* log) {
+void settleSector(const Definitions& defs, State& s, std::size_t sector, int royalistDie, int parliamentDie, Log* log) {
     const Box box = boxFor(lead(defs, s, sector, royalistDie, parliamentDie));
     say(log, kStep5, [&] {
         return fmt::format("{} Sector: {}.", kSectorNames[sector], box == Box::kVictory ? "Parliament prevails" : box == Box::kDefeat ? "the Royalists prevail" : "neither side yields");
@@ -132,62 +133,64 @@ void fightNextSector(const Definitions& defs, State& s, std::size_t sector, Log*
     if (holds(s, isCavalrySector(sector) ? BattleCard::kCommandedShot : BattleCard::kSwedishBrigade)) push(s, BeforeSector{{}, here});
 }
 
-bool allows(const Definitions& defs, const State& s, const BeforeSector& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* play = std::get_if<PlayCard>(&a)) return mayPlayBefore(defs, s, f, *play, why);
-    return refuse(why, [&] { return fmt::format("Play a card on the {} Sector, or proceed to its dice.", kSectorNames[f.sector]); }, kStep5);
-}
+// BeforeSector
 
-void legal(const Definitions& defs, const State& s, const BeforeSector& f, ActionList& list) {
+std::string BeforeSector::prompt(const Speaker& speaker) const { return speaker.ask("play a card on Sector {}, or roll.", sector + 1); }
+void BeforeSector::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kSwedishBrigade, BattleCard::kCommandedShot})
-        if (const PlayCard play{c, kNoSlot}; mayPlayBefore(defs, s, f, play, nullptr)) list.push_back(play);
+        if (const PlayCard play{c, kNoSlot}; allows(defs, s, play, nullptr)) list.push_back(play);
     list.push_back(Proceed{});
 }
-
-Effect apply(const Definitions& defs, State& s, const BeforeSector& f, const Action& a, Log* log) {
-    if (const auto* play = std::get_if<PlayCard>(&a)) {
-        spendCard(s, play->card);
-        playOnSector(defs, s, play->card, f.sector, log);
-    }
+bool BeforeSector::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    return mayPlayBefore(defs, s, *this, a, why);
+}
+Effect BeforeSector::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    spendCard(s, a.card);
+    playOnSector(defs, s, a.card, sector, log);
     return Effect::kReversible;
 }
 
-void applyChance(const Definitions& defs, State& s, const SectorDice& f, const Action& a, Log* log) {
-    const auto die = static_cast<std::uint8_t>(dieOf(a));
-    if (f.royalistDie == 0) return push(s, SectorDice{{}, f.sector, die});
+// SectorDice
+
+std::string SectorDice::prompt(const Speaker&) const {
+    return fmt::format("The {} Sector: {} die.", kSectorNames[sector], royalistDie == 0 ? "the Royalist" : "Parliament's");
+}
+void SectorDice::rolled(const Definitions& defs, State& s, int rolledDie, Log* log) const {
+    const auto die = static_cast<std::uint8_t>(rolledDie);
+    if (royalistDie == 0) return push(s, SectorDice{{}, sector, die});
     if (log)
-        say(log, kStep5, [&] {
-            return fmt::format("{} Sector: {}, against {}.", kSectorNames[f.sector], sumText(defs, s, kRoyalist, f.sector, f.royalistDie),
-                               sumText(defs, s, kParliament, f.sector, die));
-        }, LogKind::kDice, {}, {}, {f.royalistDie, die});
-    const AfterSector after{{}, f.sector, f.royalistDie, die};
+        say(log, kRule, [&] {
+            return fmt::format("{} Sector: {}, against {}.", kSectorNames[sector], sumText(defs, s, kRoyalist, sector, royalistDie),
+                               sumText(defs, s, kParliament, sector, die));
+        }, LogKind::kDice, {}, {}, {royalistDie, die});
+    const AfterSector after{{}, sector, royalistDie, die};
     if (mayPlayAfter(defs, s, after, {BattleCard::kForlornFile, kNoSlot}, nullptr) ||
         mayPlayAfter(defs, s, after, {BattleCard::kPlunder, kNoSlot}, nullptr))
         return push(s, after);
-    settle(defs, s, f.sector, f.royalistDie, die, log);
+    settleSector(defs, s, sector, royalistDie, die, log);
 }
 
-bool allows(const Definitions& defs, const State& s, const AfterSector& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* play = std::get_if<PlayCard>(&a)) return mayPlayAfter(defs, s, f, *play, why);
-    return refuse(why, [&] { return fmt::format("Play a card on the dice of the {} Sector, or proceed.", kSectorNames[f.sector]); }, kStep5);
-}
+// AfterSector
 
-void legal(const Definitions& defs, const State& s, const AfterSector& f, ActionList& list) {
+std::string AfterSector::prompt(const Speaker& speaker) const {
+    return speaker.ask("Sector {} fell {} to {} on the dice; play a card, or let it stand.", sector + 1, royalistDie, parliamentDie);
+}
+void AfterSector::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kForlornFile, BattleCard::kPlunder})
-        if (const PlayCard play{c, kNoSlot}; mayPlayAfter(defs, s, f, play, nullptr)) list.push_back(play);
+        if (const PlayCard play{c, kNoSlot}; allows(defs, s, play, nullptr)) list.push_back(play);
     list.push_back(Proceed{});
 }
-
-Effect apply(const Definitions& defs, State& s, const AfterSector& f, const Action& a, Log* log) {
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (play) spendCard(s, play->card);
-    if (play && play->card == BattleCard::kForlornFile) {
-        playOnSector(defs, s, play->card, f.sector, log);
-        return Effect::kReversible;
-    }
-    settle(defs, s, f.sector, f.royalistDie, f.parliamentDie, log);
-    if (play) playOnSector(defs, s, play->card, f.sector, log);
+bool AfterSector::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    return mayPlayAfter(defs, s, *this, a, why);
+}
+Effect AfterSector::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    spendCard(s, a.card);
+    if (a.card != BattleCard::kForlornFile) settleSector(defs, s, sector, royalistDie, parliamentDie, log);
+    playOnSector(defs, s, a.card, sector, log);  // the Forlorn File throws both dice again
+    return Effect::kReversible;
+}
+Effect AfterSector::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    settleSector(defs, s, sector, royalistDie, parliamentDie, log);
     return Effect::kReversible;
 }
 

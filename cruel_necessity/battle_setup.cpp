@@ -1,11 +1,12 @@
 // Battle set-up: which Army is fought, who is committed, drawn and strengthened before the sectors clash (CN 7.0 steps 1-4).
 #include "cruel_necessity/battle.h"
+#include "cruel_necessity/speaker.h"
 
 namespace cruel_necessity {
 
 namespace {
 
-constexpr Citation kStep1{"CN", "7.0.1"}, kStep2{"CN", "7.0.2"}, kStep3{"CN", "7.0.3"}, kStep4{"CN", "7.0.4"};
+constexpr Citation kStep3{"CN", "7.0.3"}, kStep4{"CN", "7.0.4"};
 constexpr auto kFirstNamed = index(UnitKind::kCromwell), kLastNamed = index(UnitKind::kNewModel);
 
 bool isParliamentNamed(const Definitions& defs, UnitKind u) {
@@ -94,19 +95,19 @@ void drawEvents(State& s, Log* log) {
     push(s, DrawBattleEvent{});
 }
 
-// Why the unit may not take the marker of a card or the Zeal marker.
-bool mayMark(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
-    if (const auto* boost = std::get_if<BoostUnit>(&a)) {
-        // CN 7.0.4, 8.1: one marker, one Zeal, on a unit without another marker. (RULINGS cn-53, cn-54)
-        if (boost->slot >= kSlots || isEmptySlot(s, BattleSide::kParliament, boost->slot))
-            return refuse(why, "No unit of yours stands there.", kStep4);
-        if (s.battle.zealPlaced) return refuse(why, "The Zeal marker has been placed in this Battle already.", kStep4);
-        if (hasMarker(s, BattleSide::kParliament, boost->slot))
-            return refuse(why, [&] { return defs[unitAt(s, BattleSide::kParliament, boost->slot)].name + " carries a Strength marker already."; }, kStep4);
-        if (s.zeal < 1) return refuse(why, "The Zeal marker costs one Zeal Point, and you have none.", kStep4);
-        return true;
-    }
-    const auto& play = std::get<PlayCard>(a);
+// CN 7.0.4, 8.1: one marker, one Zeal, on a unit without another marker. (RULINGS cn-53, cn-54)
+bool mayMark(const Definitions& defs, const State& s, const BoostUnit& boost, Rejection* why) {
+    if (boost.slot >= kSlots || isEmptySlot(s, BattleSide::kParliament, boost.slot))
+        return refuse(why, "No unit of yours stands there.", kStep4);
+    if (s.battle.zealPlaced) return refuse(why, "The Zeal marker has been placed in this Battle already.", kStep4);
+    if (hasMarker(s, BattleSide::kParliament, boost.slot))
+        return refuse(why, [&] {
+            return defs[unitAt(s, BattleSide::kParliament, boost.slot)].name + " carries a Strength marker already.";
+        }, kStep4);
+    return s.zeal >= 1 || refuse(why, "The Zeal marker costs one Zeal Point, and you have none.", kStep4);
+}
+// The marker of a card that is played on a unit.
+bool mayMark(const Definitions& defs, const State& s, const PlayCard& play, Rejection* why) {
     if (play.card != BattleCard::kLobsters && play.card != BattleCard::kPsalms) {
         if (play.card == BattleCard::kNone || index(play.card) >= kBattleCards) return refuse(why, "There is no such card.", kStep4);
         return refuse(why, [&] { return defs[play.card].title + " is not for the time before the sectors."; }, kStep4);
@@ -118,8 +119,7 @@ bool mayMark(const Definitions& defs, const State& s, const Action& a, Rejection
     if (play.card == BattleCard::kLobsters && (!unit.isCavalry || unit.isNamed))
         return refuse(why, [&] { return defs[play.card].title + " needs an unnamed Cavalry unit."; }, kStep4);
     // RULING cn-54: the Zeal marker lies alone on its unit, whichever of the two came first.
-    if (s.battle.zealSlot == play.slot + 1) return refuse(why, [&] { return unit.name + " carries the Zeal marker already."; }, kStep4);
-    return true;
+    return s.battle.zealSlot != play.slot + 1 || refuse(why, [&] { return unit.name + " carries the Zeal marker already."; }, kStep4);
 }
 
 bool canPrepare(const Definitions& defs, const State& s) {
@@ -144,129 +144,124 @@ void startBattle(const Definitions& defs, State& s, Log* log) {
     push(s, BattleSequence{{}, BattleStep::kDesignate, 0});
 }
 
-void run(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
-    switch (f.step) {
+void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
+    switch (step) {
         case BattleStep::kDesignate: return push(s, DesignateArmy{});
         case BattleStep::kCommit:
             push(s, BattleSequence{{}, BattleStep::kFill, 0});
             if (canCommitAny(defs, s)) push(s, CommitUnits{});
             return;
-        case BattleStep::kFill: return fillFrom(defs, s, f.at, log);
+        case BattleStep::kFill: return fillFrom(defs, s, at, log);
         case BattleStep::kEvents: return drawEvents(s, log);
         case BattleStep::kPrepare:
             push(s, BattleSequence{{}, BattleStep::kFight, 0});
             if (canPrepare(defs, s)) push(s, PrepareBattle{});
             return;
-        case BattleStep::kFight: return fightNextSector(defs, s, f.at, log);
-        case BattleStep::kOutcome: return decideOutcome(defs, s, f.at != 0, log);
-        case BattleStep::kAftermath: return openAftermath(defs, s, f.at != 0, log);
+        case BattleStep::kFight: return fightNextSector(defs, s, at, log);
+        case BattleStep::kOutcome: return decideOutcome(defs, s, at != 0, log);
+        case BattleStep::kAftermath: return openAftermath(defs, s, at != 0, log);
         case BattleStep::kBenefits: return openBenefits(defs, s, log);
         case BattleStep::kReturn: return returnUnits(defs, s, log);
         case BattleStep::kDeadly: return rollNextDeadlyOutcome(defs, s, log);
     }
 }
 
-// Step 1
+// DesignateArmy (step 1)
 
-bool allows(const Definitions&, const State& s, const DesignateArmy&, const Action& a, Rejection* why) {
-    const auto* fight = std::get_if<FightBattle>(&a);
-    if (!fight) return refuse(why, "Designate the Royal Army that is fought: North or West.", kStep1);
-    // RULING cn-26: either of the two Royal Armies in England, whatever its state.
-    if (fight->army != Army::kNorth && fight->army != Army::kWest)
-        return refuse(why, "Only the Royal Armies of the North and the West fight Tactical Battles.", kStep1);
-    if (fight->isQuick && s.options.quickBattles == QuickBattles::kOff)
-        return refuse(why, "The quick method is not in play.", {"CN", "12.3"});
-    if (!fight->isQuick && s.options.quickBattles == QuickBattles::kAlways)
-        return refuse(why, "Every Battle is fought by the quick method in this game.", {"CN", "12.3"});
-    return true;
+std::string DesignateArmy::prompt(const Speaker& speaker) const {
+    return speaker.ask("{}. Choose the Army you fight.", speaker.title(speaker.s.current));
 }
-
-void legal(const Definitions& defs, const State& s, const DesignateArmy& f, ActionList& list) {
+void DesignateArmy::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto army : {Army::kNorth, Army::kWest})
         for (const bool isQuick : {false, true})
-            if (const Action a = FightBattle{army, isQuick}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+            if (const FightBattle a{army, isQuick}; allows(defs, s, a, nullptr)) list.push_back(a);
 }
-
-Effect apply(const Definitions& defs, State& s, const DesignateArmy&, const Action& a, Log* log) {
-    const auto& fight = std::get<FightBattle>(a);
-    s.battle.army = fight.army;
-    say(log, kStep1, [&] {
-        return fmt::format("The Battle is fought against the {}{}.", armyName(defs, s, fight.army), fight.isQuick ? ", by the quick method" : "");
-    }, LogKind::kAction, "parliament", key(fight.army));
+bool DesignateArmy::allows(const Definitions&, const State& s, const FightBattle& a, Rejection* why) const {
+    // RULING cn-26: either of the two Royal Armies in England, whatever its state.
+    if (a.army != Army::kNorth && a.army != Army::kWest)
+        return refuse(why, "Only the Royal Armies of the North and the West fight Tactical Battles.", kRule);
+    if (a.isQuick && s.options.quickBattles == QuickBattles::kOff)
+        return refuse(why, "The quick method is not in play.", QuickDice::kRule);
+    if (!a.isQuick && s.options.quickBattles == QuickBattles::kAlways)
+        return refuse(why, "Every Battle is fought by the quick method in this game.", QuickDice::kRule);
+    return true;
+}
+Effect DesignateArmy::apply(const Definitions& defs, State& s, const FightBattle& a, Log* log) const {
+    s.battle.army = a.army;
+    say(log, kRule, [&] {
+        return fmt::format("The Battle is fought against the {}{}.", armyName(defs, s, a.army), a.isQuick ? ", by the quick method" : "");
+    }, LogKind::kAction, "parliament", key(a.army));
     // RULING cn-102: the method is chosen for each Battle.
-    if (fight.isQuick) push(s, QuickDice{});
+    if (a.isQuick) push(s, QuickDice{});
     else push(s, BattleSequence{{}, BattleStep::kCommit, 0});
     return Effect::kReversible;
 }
 
-// Step 2
+// CommitUnits (step 2)
 
-bool allows(const Definitions& defs, const State& s, const CommitUnits&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* commit = std::get_if<CommitUnit>(&a);
-    if (!commit) return refuse(why, "Commit Named units to the line, or proceed.", kStep2);
-    if (index(commit->unit) >= kUnitKinds || !isParliamentNamed(defs, commit->unit))
-        return refuse(why, "Only Named Parliamentary units are committed; the others are drawn.", kStep2);
-    const UnitDefinition& unit = defs[commit->unit];
-    if (s.pool[index(commit->unit)] == 0) {
-        // RULING cn-59: a unit in the Recovery box misses the whole Battle.
-        if (s.recovering[index(commit->unit)] > 0)
-            return refuse(why, [&] { return unit.name + " rests in the Recovery box and misses this Battle."; }, {"CN", "7.0.7C"});
-        return refuse(why, [&] { return unit.name + " is not available."; }, kStep2);
-    }
-    // RULING cn-58: Cavalry on a flank, Infantry in the four inner boxes.
-    if (commit->slot >= kSlots) return refuse(why, "There is no such box in the line.", kStep2);
-    if (!fitsSlot(defs, commit->unit, commit->slot))
-        return refuse(why, [&] { return unit.name + (unit.isCavalry ? " is Cavalry and stands on a flank." : " is Infantry and stands between the flanks."); }, kStep2);
-    if (!isEmptySlot(s, BattleSide::kParliament, commit->slot))
-        return refuse(why, [&] { return "That box is held by " + defs[unitAt(s, BattleSide::kParliament, commit->slot)].name + "."; }, kStep2);
-    return true;
-}
-
-void legal(const Definitions& defs, const State& s, const CommitUnits& f, ActionList& list) {
+std::string CommitUnits::prompt(const Speaker& speaker) const { return speaker.ask("commit Named units to your line, or go on."); }
+void CommitUnits::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t u = kFirstNamed; u <= kLastNamed; ++u)
         if (s.pool[u] > 0)
             for (std::uint8_t slot = 0; slot < kSlots; ++slot)
-                if (const Action a = CommitUnit{static_cast<UnitKind>(u), slot}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+                if (const CommitUnit a{static_cast<UnitKind>(u), slot}; allows(defs, s, a, nullptr)) list.push_back(a);
     list.push_back(Proceed{});
 }
-
-Effect apply(const Definitions& defs, State& s, const CommitUnits& f, const Action& a, Log* log) {
-    const auto* commit = std::get_if<CommitUnit>(&a);
-    if (!commit) return Effect::kReversible;
-    s.battle.line[index(BattleSide::kParliament)][commit->slot] = commit->unit;
-    --s.pool[index(commit->unit)];
-    say(log, kStep2, [&] {
+bool CommitUnits::allows(const Definitions& defs, const State& s, const CommitUnit& a, Rejection* why) const {
+    if (index(a.unit) >= kUnitKinds || !isParliamentNamed(defs, a.unit))
+        return refuse(why, "Only Named Parliamentary units are committed; the others are drawn.", kRule);
+    const UnitDefinition& unit = defs[a.unit];
+    if (s.pool[index(a.unit)] == 0) {
+        // RULING cn-59: a unit in the Recovery box misses the whole Battle.
+        if (s.recovering[index(a.unit)] > 0)
+            return refuse(why, [&] { return unit.name + " rests in the Recovery box and misses this Battle."; }, DeadlyOutcome::kRule);
+        return refuse(why, [&] { return unit.name + " is not available."; }, kRule);
+    }
+    // RULING cn-58: Cavalry on a flank, Infantry in the four inner boxes.
+    if (a.slot >= kSlots) return refuse(why, "There is no such box in the line.", kRule);
+    if (!fitsSlot(defs, a.unit, a.slot))
+        return refuse(why, [&] {
+            return unit.name + (unit.isCavalry ? " is Cavalry and stands on a flank." : " is Infantry and stands between the flanks.");
+        }, kRule);
+    return isEmptySlot(s, BattleSide::kParliament, a.slot) || refuse(why, [&] {
+        return "That box is held by " + defs[unitAt(s, BattleSide::kParliament, a.slot)].name + ".";
+    }, kRule);
+}
+Effect CommitUnits::apply(const Definitions& defs, State& s, const CommitUnit& a, Log* log) const {
+    s.battle.line[index(BattleSide::kParliament)][a.slot] = a.unit;
+    --s.pool[index(a.unit)];
+    say(log, kRule, [&] {
         static constexpr std::array<std::string_view, kSlots> kPlaces{"on the right flank", "on the left flank", "in the right wing",
                                                                       "in the right wing", "in the left wing", "in the left wing"};
-        return fmt::format("{} is committed {}.", defs[commit->unit].name, kPlaces[commit->slot]);
+        return fmt::format("{} is committed {}.", defs[a.unit].name, kPlaces[a.slot]);
     }, LogKind::kAction, "parliament");
-    if (canCommitAny(defs, s)) push(s, f);
+    if (canCommitAny(defs, s)) push(s, *this);
     return Effect::kReversible;
 }
 
-// Step 3
+// DrawUnit (step 3)
 
-void outcomes(const Definitions&, const State& s, const DrawUnit& f, OutcomeList& list) {
+std::string DrawUnit::prompt(const Speaker&) const { return "The lines of battle are filled."; }
+void DrawUnit::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     OutcomeList::Sieve drawn(list);
-    const auto [first, last] = drawnInto(f.side, f.slot);
-    for (std::size_t u = index(first); u <= index(last); ++u) drawn.add({DrewUnit{static_cast<UnitKind>(u)}, s.pool[u]}, s.pool[u] > 0);
+    const auto [first, last] = drawnInto(side, slot);
+    for (std::size_t u = index(first); u <= index(last); ++u)
+        drawn.add({DrewUnit{static_cast<UnitKind>(u)}, s.pool[u]}, s.pool[u] > 0);
 }
-
-void applyChance(const Definitions&, State& s, const DrawUnit& f, const Action& a, Log*) {
+void DrawUnit::applyChance(const Definitions&, State& s, const Action& a, Log*) const {
     const UnitKind unit = std::get<DrewUnit>(a).unit;
-    s.battle.line[index(f.side)][f.slot] = unit;
+    s.battle.line[index(side)][slot] = unit;
     --s.pool[index(unit)];
 }
 
-// Step 4
+// DrawBattleEvent, BattleEventRoll (step 4)
 
-void outcomes(const Definitions&, const State& s, const DrawBattleEvent&, OutcomeList& list) {
+std::string DrawBattleEvent::prompt(const Speaker&) const { return "A Battle Event card is drawn."; }
+void DrawBattleEvent::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     for (auto left = s.battleDeck.candidates(); left; left &= left - 1)
         list.push_back({DrewBattleCard{static_cast<BattleCard>(std::countr_zero(left))}, 1});
 }
-
-void applyChance(const Definitions& defs, State& s, const DrawBattleEvent&, const Action& a, Log* log) {
+void DrawBattleEvent::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const BattleCard drawn = std::get<DrewBattleCard>(a).card;
     s.battleDeck.draw(static_cast<int>(index(drawn)));
     if (defs[drawn].isImmediate) {
@@ -274,46 +269,49 @@ void applyChance(const Definitions& defs, State& s, const DrawBattleEvent&, cons
         return resolveAtOnce(defs, s, drawn, log);
     }
     s.hand = static_cast<std::uint16_t>(s.hand | 1U << index(drawn));
-    say(log, kStep4, [&] { return fmt::format("Battle Event: {}. Parliament keeps the card.", defs[drawn].title); }, LogKind::kNote, "parliament");
+    say(log, kRule, [&] { return fmt::format("Battle Event: {}. Parliament keeps the card.", defs[drawn].title); },
+        LogKind::kNote, "parliament");
 }
 
-void applyChance(const Definitions& defs, State& s, const BattleEventRoll& f, const Action& a, Log* log) {
-    resolveWithDie(defs, s, f.card, dieOf(a), log);
-}
+std::string BattleEventRoll::prompt(const Speaker& speaker) const { return fmt::format("{}: the die.", speaker.defs[card].title); }
+void BattleEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const { resolveWithDie(defs, s, card, die, log); }
 
-bool allows(const Definitions& defs, const State& s, const PrepareBattle&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (!std::holds_alternative<PlayCard>(a) && !std::holds_alternative<BoostUnit>(a))
-        return refuse(why, "Strengthen your line with a card or the Zeal marker, or proceed to the sectors.", kStep4);
-    return mayMark(defs, s, a, why);
-}
+// PrepareBattle (step 4)
 
-void legal(const Definitions& defs, const State& s, const PrepareBattle&, ActionList& list) {
+std::string PrepareBattle::prompt(const Speaker& speaker) const {
+    return speaker.ask("strengthen your line with cards or Zeal, or go on.");
+}
+void PrepareBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kLobsters, BattleCard::kPsalms})
         if (holds(s, c))
             for (std::uint8_t slot = 0; slot < kSlots; ++slot)
-                if (const Action a = PlayCard{c, slot}; mayMark(defs, s, a, nullptr)) list.push_back(a);
+                if (const PlayCard a{c, slot}; mayMark(defs, s, a, nullptr)) list.push_back(a);
     for (std::uint8_t slot = 0; slot < kSlots; ++slot)
-        if (const Action a = BoostUnit{slot}; mayMark(defs, s, a, nullptr)) list.push_back(a);
+        if (const BoostUnit a{slot}; mayMark(defs, s, a, nullptr)) list.push_back(a);
     list.push_back(Proceed{});
 }
-
-Effect apply(const Definitions& defs, State& s, const PrepareBattle& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
-    if (const auto* play = std::get_if<PlayCard>(&a)) {
-        spendCard(s, play->card);
-        playOnUnit(defs, s, play->card, play->slot, log);
-    } else {
-        const std::uint8_t slot = std::get<BoostUnit>(a).slot;
-        placeMarker(s, BattleSide::kParliament, slot, 1, BattleCard::kNone);
-        s.battle.zealPlaced = true;
-        s.battle.zealSlot = static_cast<std::uint8_t>(slot + 1);
-        ++s.zealSpent;
-        say(log, kStep4, [&] { return fmt::format("{} is infused with Zeal: +1 Strength.", defs[unitAt(s, BattleSide::kParliament, slot)].name); },
-            LogKind::kAction, "parliament");
-        changeZeal(defs, s, -1, log, kStep4);
-    }
-    if (canPrepare(defs, s)) push(s, f);
+bool PrepareBattle::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
+    return mayMark(defs, s, a, why);
+}
+bool PrepareBattle::allows(const Definitions& defs, const State& s, const BoostUnit& a, Rejection* why) const {
+    return mayMark(defs, s, a, why);
+}
+Effect PrepareBattle::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    spendCard(s, a.card);
+    playOnUnit(defs, s, a.card, a.slot, log);
+    if (canPrepare(defs, s)) push(s, *this);
+    return Effect::kReversible;
+}
+Effect PrepareBattle::apply(const Definitions& defs, State& s, const BoostUnit& a, Log* log) const {
+    placeMarker(s, BattleSide::kParliament, a.slot, 1, BattleCard::kNone);
+    s.battle.zealPlaced = true;
+    s.battle.zealSlot = static_cast<std::uint8_t>(a.slot + 1);
+    ++s.zealSpent;
+    say(log, kRule, [&] {
+        return fmt::format("{} is infused with Zeal: +1 Strength.", defs[unitAt(s, BattleSide::kParliament, a.slot)].name);
+    }, LogKind::kAction, "parliament");
+    changeZeal(defs, s, -1, log, kRule);
+    if (canPrepare(defs, s)) push(s, *this);
     return Effect::kReversible;
 }
 

@@ -1,7 +1,9 @@
-// Describing: actions and the awaited decision as sentences for people.
+// Describing: actions as sentences for people.
 #include <fmt/format.h>
 
+#include "common/dispatch.h"
 #include "cruel_necessity/cruel_necessity.h"
+#include "cruel_necessity/speaker.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
@@ -67,37 +69,6 @@ struct Describer {
     std::string operator()(const Proceed&) const { return "Go on."; }
 };
 
-// What the player is asked, frame by frame. Chance frames say what is about to be decided.
-struct Prompter {
-    const Definitions& defs;
-    const State& s;
-
-    std::string operator()(const ActionPhase&) const { return fmt::format("Parliament: choose an action; {} Zeal to spend.", s.zeal); }
-    std::string operator()(const MakeRoom& f) const { return fmt::format("Parliament: give up one Achievement for {}.", defs[f.card].title); }
-    std::string operator()(const JammedChoice& f) const { return fmt::format("Parliament: choose another track that moves {}.", f.isUp ? "up" : "down"); }
-    std::string operator()(const OptionChoice& f) const {
-        const std::string& asked = defs.specialPrompts[index(f.special)];
-        return asked.empty() ? fmt::format("Parliament: decide what {} leaves to you.", defs[s.current].title) : "Parliament: " + asked;
-    }
-    std::string operator()(const FreeRise& f) const { return fmt::format("Parliament: choose a track that rises; {} to choose.", f.left); }
-    std::string operator()(const SettlersChoice&) const { return "Parliament: send English settlers, or go on."; }
-    std::string operator()(const DesignateArmy&) const { return fmt::format("Parliament: {}. Choose the Army you fight.", defs[s.current].title); }
-    std::string operator()(const CommitUnits&) const { return "Parliament: commit Named units to your line, or go on."; }
-    std::string operator()(const PrepareBattle&) const { return "Parliament: strengthen your line with cards or Zeal, or go on."; }
-    std::string operator()(const BeforeSector& f) const { return fmt::format("Parliament: play a card on Sector {}, or roll.", f.sector + 1); }
-    std::string operator()(const AfterSector& f) const { return fmt::format("Parliament: Sector {} fell {} to {} on the dice; play a card, or let it stand.", f.sector + 1, f.royalistDie, f.parliamentDie); }
-    std::string operator()(const SalvageChoice&) const { return "Parliament: salvage a Draw for 1 Zeal, or accept the Defeat."; }
-    std::string operator()(const AftermathChoice&) const { return "Parliament: play a card on the outcome, or go on."; }
-    std::string operator()(const BenefitChoice&) const { return fmt::format("Parliament: {} Benefit Point{} to spend.", s.battle.benefitPoints, s.battle.benefitPoints == 1 ? "" : "s"); }
-    std::string operator()(const RevealCard&) const { return "The next card is revealed."; }
-    std::string operator()(const DrawUnit&) const { return "The lines of battle are filled."; }
-    std::string operator()(const DrawBattleEvent&) const { return "A Battle Event card is drawn."; }
-    std::string operator()(const RoyalistSiege& f) const { return fmt::format("The Royalists roll against {}.", defs[f.fort].name); }
-    std::string operator()(const DeviltryReward&) const { return "The Deviltry marker is turned over."; }
-    template <class F>
-    std::string operator()(const F&) const { return "A die is rolled."; }
-};
-
 }  // namespace
 
 std::string CruelNecessity::describe(const Definitions& defs, const Action& a, common::PlayerId) { return std::visit(Describer{defs}, a); }
@@ -105,7 +76,7 @@ std::string CruelNecessity::describe(const Definitions& defs, const Action& a, c
 std::string CruelNecessity::prompt(const Definitions& defs, const Observation& seen) {
     const State& s = seen.seen;
     if (s.stack.empty()) return "The game is over.";
-    return std::visit(Prompter{defs, s}, s.stack.back());
+    return common::promptOf(Speaker{defs, s}, s.stack.back());
 }
 
 }  // namespace cruel_necessity

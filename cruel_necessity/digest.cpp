@@ -1,5 +1,5 @@
 // Digest: the state's checksum, field by field.
-#include "common/digest.h"
+#include "common/fields.h"
 
 #include "cruel_necessity/cruel_necessity.h"
 
@@ -10,42 +10,6 @@ namespace {
 using common::Digest;
 
 void add(Digest& d, Target t) { d.add(index(t.kind)).add(t.which); }
-
-// A frame is its place in the variant and its fields; the action waiting on it follows from them.
-struct FrameWriter {
-    Digest& d;
-    void operator()(const TurnSequence& f) const { d.add(index(f.phase)); }
-    void operator()(const MakeRoom& f) const { d.add(index(f.card)); }
-    void operator()(const EventCard& f) const { d.add(index(f.card)).add(f.next).add(f.sparesParliament); }
-    void operator()(const AchievementGain& f) const { d.add(index(f.card)).add(f.next); }
-    void operator()(const Activations& f) const { d.add(index(f.army)).add(f.left); }
-    void operator()(const RoyalistSiege& f) const { d.add(index(f.fort)).add(f.diceLeft).add(f.isUnrest); }
-    void operator()(const SuppressClubmen& f) const { d.add(index(f.revolt)).add(index(f.army)); }
-    void operator()(const PlaceRevolt& f) const { d.add(index(f.revolt)).add(index(f.region)).add(f.rollsAgain); }
-    void operator()(const JammedChoice& f) const { d.add(f.isUp); }
-    void operator()(const OptionChoice& f) const { d.add(index(f.special)); }
-    void operator()(const OptionItems& f) const { d.add(index(f.option)).add(f.next); }
-    void operator()(const Reconnoitre& f) const { d.add(index(f.army)); }
-    void operator()(const CampaignRoll& f) const { d.add(index(f.army)).add(f.isIronHot); }
-    void operator()(const DeviltryRoll& f) const { d.add(index(f.site)); }
-    void operator()(const DeviltryReward& f) const { d.add(index(f.site)); }
-    void operator()(const SiegeRoll& f) const { d.add(index(f.fort)); }
-    void operator()(const CrushRoll& f) const { d.add(index(f.revolt)); }
-    void operator()(const PoliticsRoll& f) const { d.add(index(f.track)); }
-    void operator()(const FreeRise& f) const { d.add(f.left).add(f.taken); }
-    void operator()(const BattleSequence& f) const { d.add(index(f.step)).add(f.at); }
-    void operator()(const DrawUnit& f) const { d.add(index(f.side)).add(f.slot); }
-    void operator()(const BattleEventRoll& f) const { d.add(index(f.card)); }
-    void operator()(const BeforeSector& f) const { d.add(f.sector); }
-    void operator()(const SectorDice& f) const { d.add(f.sector).add(f.royalistDie); }
-    void operator()(const AfterSector& f) const { d.add(f.sector).add(f.royalistDie).add(f.parliamentDie); }
-    void operator()(const DeadlyOutcome& f) const { d.add(index(f.side)).add(index(f.unit)); }
-    void operator()(const QuickDice& f) const { d.add(f.royalistDie); }
-    template <class F>
-    void operator()(const F&) const {
-        static_assert(sizeof(F) == 1, "a frame with fields needs its own line here");
-    }
-};
 
 template <class Deck>
 void add(Digest& d, const Deck& deck) { d.add(deck.pile()).add(deck.candidates()).add(deck.discards()); }
@@ -73,11 +37,7 @@ std::uint64_t CruelNecessity::digest(const State& s) {
     const Options& o = s.options;
     d.add(o.scenario).add(o.historicalOrder).add(o.limitedReconnaissance).add(o.catholicLeague).add(o.englishSettlers).add(o.strikeIron);
     d.add(index(o.quickBattles)).add(o.fortifyCap).add(o.playOn);
-    d.add(s.stack.size());
-    for (const Frame& f : s.stack) {
-        d.add(f.index());
-        std::visit(FrameWriter{d}, f);
-    }
+    common::addTo(d, s.stack);
     d.add(s.turn).add(index(s.current)).add(s.war).add(index(s.phase));
     add(d, s.deck);
     d.add(s.revealed).add(s.bought);

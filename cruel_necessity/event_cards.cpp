@@ -1,6 +1,9 @@
 // Event cards: revealing, Achievements that come up, and every item on a card in its order.
+#include <algorithm>
 #include <bit>
 
+#include "cruel_necessity/achievements.h"
+#include "cruel_necessity/speaker.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
@@ -164,13 +167,13 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
 
 // RevealCard: the next card of the deck. (CN 6.0)
 
-void outcomes(const Definitions&, const State& s, const RevealCard&, OutcomeList& list) {
+std::string RevealCard::prompt(const Speaker&) const { return "The next card is revealed."; }
+void RevealCard::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     std::uint64_t left = s.deck.candidates();
     if (s.options.historicalOrder) left &= ~(left - 1);  // CN 3.0: lowest number first
     for (; left; left &= left - 1) list.push_back({Action{DrewCard{card(std::countr_zero(left))}}, 1});
 }
-
-void applyChance(const Definitions& defs, State& s, const RevealCard&, const Action& a, Log* log) {
+void RevealCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const CardId drawn = std::get<DrewCard>(a).card;
     const CardDefinition& c = defs[drawn];
     s.deck.draw(static_cast<int>(drawn));
@@ -179,12 +182,14 @@ void applyChance(const Definitions& defs, State& s, const RevealCard&, const Act
         s.current = drawn;
         ++s.turn;
         s.deck.discard(static_cast<int>(drawn));
-        say(log, {"CN", "6.0"}, [&] { return fmt::format("Turn {}: {} ({}), card {}.", s.turn, c.title, c.date, number(drawn)); }, LogKind::kHeading);
+        say(log, kRule, [&] { return fmt::format("Turn {}: {} ({}), card {}.", s.turn, c.title, c.date, number(drawn)); },
+            LogKind::kHeading);
         push(s, EventCard{{}, drawn, 0, false});
         return;
     }
     push(s, RevealCard{});  // CN 6.0: go on until an Event appears
-    say(log, {"CN", "6.0"}, [&] { return fmt::format("Achievement on offer: {} (card {}).", c.title, number(drawn)); }, LogKind::kNote, "parliament", fmt::format("card {}", number(drawn)));
+    say(log, kRule, [&] { return fmt::format("Achievement on offer: {} (card {}).", c.title, number(drawn)); },
+        LogKind::kNote, "parliament", fmt::format("card {}", number(drawn)));
     for (CardId& box : s.available) {
         if (box == CardId::kNone) {
             box = drawn;
@@ -196,69 +201,66 @@ void applyChance(const Definitions& defs, State& s, const RevealCard&, const Act
 
 // MakeRoom: three boxes are full, so one of the three cards in them goes. (CN 6.0, RULING cn-35)
 
-void legal(const Definitions&, const State& s, const MakeRoom&, ActionList& list) {
-    auto sorted = s.available;
-    if (sorted[0] > sorted[1]) std::swap(sorted[0], sorted[1]);
-    if (sorted[1] > sorted[2]) std::swap(sorted[1], sorted[2]);
-    if (sorted[0] > sorted[1]) std::swap(sorted[0], sorted[1]);
-    for (const CardId c : sorted) list.push_back(DiscardAchievement{c});
+std::string MakeRoom::prompt(const Speaker& speaker) const {
+    return speaker.ask("give up one Achievement for {}.", speaker.title(card));
 }
-
-bool allows(const Definitions& defs, const State& s, const MakeRoom& f, const Action& action, Rejection* why) {
-    const auto* a = std::get_if<DiscardAchievement>(&action);
-    if (!a) return refuse(why, "First choose which Achievement on offer makes room for the new one.", {"CN", "6.0"});
-    if (a->card == f.card) return refuse(why, "The new card must be placed; one of the three already on offer goes.", {"CN", "6.0"});
+void MakeRoom::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (const CardId c : inOrder(s.available)) list.push_back(DiscardAchievement{c});
+}
+bool MakeRoom::allows(const Definitions& defs, const State& s, const DiscardAchievement& a, Rejection* why) const {
+    if (a.card == card) return refuse(why, "The new card must be placed; one of the three already on offer goes.", kRule);
     for (const CardId c : s.available)
-        if (c == a->card && c != CardId::kNone) return true;
-    return refuse(why, [&] { return index(a->card) <= kCards ? defs[a->card].title + " is not on offer." : std::string("No such card."); }, {"CN", "6.0"});
+        if (c == a.card && c != CardId::kNone) return true;
+    return refuse(why, [&] {
+        return index(a.card) <= kCards ? defs[a.card].title + " is not on offer." : std::string("No such card.");
+    }, kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const MakeRoom& f, const Action& action, Log* log) {
-    const CardId lost = std::get<DiscardAchievement>(action).card;
-    for (CardId& box : s.available) {
-        if (box == lost) {
-            box = f.card;
-            break;
-        }
-    }
-    s.deck.discard(static_cast<int>(lost));
+Effect MakeRoom::apply(const Definitions& defs, State& s, const DiscardAchievement& a, Log* log) const {
+    *std::find(s.available.begin(), s.available.end(), a.card) = card;
+    s.deck.discard(static_cast<int>(a.card));
     ++s.achievementsLost;
-    say(log, {"CN", "6.0"}, [&] { return fmt::format("{} is lost; {} takes its place.", defs[lost].title, defs[f.card].title); }, LogKind::kAction, "parliament");
+    say(log, kRule, [&] { return fmt::format("{} is lost; {} takes its place.", defs[a.card].title, defs[card].title); },
+        LogKind::kAction, "parliament");
     return Effect::kReversible;
 }
 
 // EventCard: each item, top to bottom and left to right. (CN 6.0)
 
-void run(const Definitions& defs, State& s, const EventCard& f, Log* log) {
-    const CardDefinition& c = defs[f.card];
-    if (f.next == c.effects.size()) {
+void EventCard::run(const Definitions& defs, State& s, Log* log) const {
+    const CardDefinition& c = defs[card];
+    if (next == c.effects.size()) {
         // CN 12.2, RULING cn-101: once, at the end of the Event Phase in which the conditions first hold.
         if (s.options.catholicLeague && s.irish == IrishArmy::kPlain && isAtBottom(s, Track::kIreland) &&
             isAtBottom(s, Track::kCatholicism) && !s.armies[index(Army::kIreland)].isDisordered)
             push(s, CatholicLeague{});
         return;
     }
-    const CardEffect& e = c.effects[f.next];
-    EventCard rest = f;
+    const CardEffect& e = c.effects[next];
+    EventCard rest = *this;
     ++rest.next;
     push(s, rest);
     // Card 47: 1 Zeal was paid to ignore the card's Parliament arrow.
-    if (f.sparesParliament && e.kind == EffectKind::kMoveTrack && e.who == index(Track::kParliament) && e.amount < 0) return;
-    doEffect(defs, s, e, f.card, log);
+    if (sparesParliament && e.kind == EffectKind::kMoveTrack && e.who == index(Track::kParliament) && e.amount < 0) return;
+    doEffect(defs, s, e, card, log);
 }
 
 // PlaceRevolt: the die is the Area; a 6 places nothing, except that card 15 rolls again. (CN 6.9, 6.10)
 
-void applyChance(const Definitions& defs, State& s, const PlaceRevolt& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
+std::string PlaceRevolt::prompt(const Speaker& speaker) const {
+    return fmt::format("Where the {} break{} out: the die is the Area.", speaker.defs[revolt].name,
+                       speaker.defs[revolt].fightsBoth ? "" : "s");
+}
+void PlaceRevolt::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (die == 6) {
-        say(log, {"CN", "6.9"}, [&] { return fmt::format("{}: die 6, {}.", defs[f.revolt].name, f.rollsAgain ? "so roll again" : "so nothing comes of it"); },
-            LogKind::kDice, "royalist", {}, {die});
-        if (f.rollsAgain) push(s, f);
+        say(log, kRule, [&] {
+            return fmt::format("{}: die 6, {}.", defs[revolt].name, rollsAgain ? "so roll again" : "so nothing comes of it");
+        }, LogKind::kDice, "royalist", {}, {die});
+        if (rollsAgain) push(s, *this);
         return;
     }
-    s.revolts[index(f.revolt)] = {static_cast<std::uint8_t>(die), f.region};
-    say(log, {"CN", "6.9"}, [&] { return fmt::format("{}: {}, in {}.", defs[f.revolt].name, dieWords(die), areaName(defs, f.region, die)); }, LogKind::kDice, "royalist", key(f.revolt), {die});
+    s.revolts[index(revolt)] = {static_cast<std::uint8_t>(die), region};
+    say(log, kRule, [&] { return fmt::format("{}: {}, in {}.", defs[revolt].name, dieWords(die), areaName(defs, region, die)); },
+        LogKind::kDice, "royalist", key(revolt), {die});
 }
 
 // OptionChoice: the cards that let or make the player choose. (CN 6.10.1)
@@ -277,46 +279,42 @@ constexpr std::pair<CardOption, CardOption> optionsOf(Special special) {
 
 }  // namespace
 
-// OptionItems: what the chosen side of a card sets going, item by item. (CN 6.10.1)
-void run(const Definitions& defs, State& s, const OptionItems& f, Log* log) {
-    const auto& items = defs.options[index(f.option)].effects;
-    if (f.next == items.size()) return;
-    push(s, OptionItems{{}, f.option, static_cast<std::uint8_t>(f.next + 1)});
-    doEffect(defs, s, items[f.next], s.current, log);
+std::string OptionChoice::prompt(const Speaker& speaker) const {
+    const std::string& asked = speaker.defs.specialPrompts[index(special)];
+    return asked.empty() ? speaker.ask("decide what {} leaves to you.", speaker.title(speaker.s.current)) : speaker.ask("{}", asked);
 }
-
-void legal(const Definitions& defs, const State& s, const OptionChoice& f, ActionList& list) {
-    const auto [first, second] = optionsOf(f.special);
+void OptionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto [first, second] = optionsOf(special);
     for (const CardOption o : {first, second})
-        if (allows(defs, s, f, ChooseOption{o}, nullptr)) list.push_back(ChooseOption{o});
+        if (allows(defs, s, ChooseOption{o}, nullptr)) list.push_back(ChooseOption{o});
 }
-
-bool allows(const Definitions&, const State& s, const OptionChoice& f, const Action& action, Rejection* why) {
-    const auto* a = std::get_if<ChooseOption>(&action);
-    const auto [first, second] = optionsOf(f.special);
-    if (!a || (a->option != first && a->option != second))
-        return refuse(why, "First decide what the card leaves to you.", {"CN", "6.10.1"});
-    if (a->option == CardOption::kPayLevellers && s.zeal < 1)
-        return refuse(why, "You have no Zeal Point to pay.", {"CN", "6.10.1"});
-    return true;
+bool OptionChoice::allows(const Definitions&, const State& s, const ChooseOption& a, Rejection* why) const {
+    const auto [first, second] = optionsOf(special);
+    if (a.option != first && a.option != second) return refuse(why, kAwaits, kRule);
+    return a.option != CardOption::kPayLevellers || s.zeal >= 1 || refuse(why, "You have no Zeal Point to pay.", kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const OptionChoice&, const Action& action, Log* log) {
-    const CardOption option = std::get<ChooseOption>(action).option;
+Effect OptionChoice::apply(const Definitions& defs, State& s, const ChooseOption& a, Log* log) const {
     static constexpr std::array<std::string_view, kCardOptions> kSaid{
         "Parliament imposes Presbyterianism.", "Parliament does not impose Presbyterianism.", "Christmas is cancelled.",
         "Christmas is kept.", "The King is executed.", "The King is spared.", "The Levellers are bought off.",
         "The Levellers are ignored.", "The Rump is dissolved.", "The Rump is left sitting."};
-    say(log, {"CN", "6.10.1"}, [&] { return std::string(kSaid[index(option)]); }, LogKind::kAction, "parliament");
-    if (option == CardOption::kPayLevellers) {
-        changeZeal(defs, s, -1, log, {"CN", "6.10.1"});
+    say(log, kRule, [&] { return std::string(kSaid[index(a.option)]); }, LogKind::kAction, "parliament");
+    if (a.option == CardOption::kPayLevellers) {
+        changeZeal(defs, s, -1, log, kRule);
         if (auto* eventCard = std::get_if<EventCard>(&s.stack.back())) eventCard->sparesParliament = true;
     }
     // Card 45: the King's version takes the Army's place; Area, Disorder and markers carry over. (RULING cn-98)
-    if (option == CardOption::kExecuteKing) s.scottish = ScottishArmy::kCharlesII;
-    if (option == CardOption::kSpareKing) s.scottish = ScottishArmy::kCharlesI;
-    push(s, OptionItems{{}, option, 0});
+    if (a.option == CardOption::kExecuteKing) s.scottish = ScottishArmy::kCharlesII;
+    if (a.option == CardOption::kSpareKing) s.scottish = ScottishArmy::kCharlesI;
+    push(s, OptionItems{{}, a.option, 0});
     return Effect::kReversible;
+}
+
+void OptionItems::run(const Definitions& defs, State& s, Log* log) const {
+    const auto& items = defs.options[index(option)].effects;
+    if (next == items.size()) return;
+    push(s, OptionItems{{}, option, static_cast<std::uint8_t>(next + 1)});
+    doEffect(defs, s, items[next], s.current, log);
 }
 
 }  // namespace cruel_necessity

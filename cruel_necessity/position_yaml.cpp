@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/dispatch.h"
 #include "common/words.h"
 #include "common/yaml_reader.h"
 #include "cruel_necessity/cruel_necessity.h"
@@ -423,35 +424,19 @@ private:
                 break;
         }
         checkSoundness();
-        settle();
+        common::settleProcedures(defs_, s_, nullptr);
         if (entry_ != Entry::kBattle) return;
         const FightBattle fight{battleArmy_, s_.options.quickBattles == QuickBattles::kAlways};
         CruelNecessity::apply(defs_, s_, fight, nullptr);
     }
     void checkSoundness() {
         State now = s_;  // a procedure may still lie on top
-        while (!now.stack.empty() && std::visit([](const auto& f) { return std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure; }, now.stack.back())) now.stack.pop_back();
+        while (!now.stack.empty() && common::isProcedure(now.stack.back())) now.stack.pop_back();
         if (now.stack.empty()) push(now, ActionPhase{});
         now.battle = State{}.battle;
         for (auto& line : now.battle.line) line.fill(UnitKind::kNone);
         if (const std::string fault = CruelNecessity::stateFault(defs_, now); !fault.empty()) root_.fail(fault, "Correct what the position says.");
     }
-    void settle() {
-        bool isRunning = true;
-        while (isRunning && !s_.stack.empty()) {
-            const Frame top = s_.stack.back();
-            isRunning = std::visit([&](const auto& f) {
-                if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) {
-                    s_.stack.pop_back();
-                    run(defs_, s_, f, nullptr);
-                    return true;
-                } else {
-                    return false;
-                }
-            }, top);
-        }
-    }
-
     const Definitions& defs_;
     State& s_;
     const YamlNode& root_;

@@ -1,11 +1,10 @@
 // Quick battle: one die a side instead of the whole display (CN 12.3).
 #include "cruel_necessity/battle.h"
+#include "cruel_necessity/speaker.h"
 
 namespace cruel_necessity {
 
 namespace {
-
-constexpr Citation kQuick{"CN", "12.3"};
 
 // By how much Parliament's die must lead. A card counts once it is revealed, for its own Battle too (RULING cn-102), and when it is of
 // an earlier deck or the first of this one: games that start with a later war have those cards behind them.
@@ -26,14 +25,17 @@ Box quickOutcome(const Definitions& defs, const State& s, int royalistDie, int p
     return -lead >= defs.tables.quickDefeat ? Box::kDefeat : lead >= leadToWin(defs, s) ? Box::kVictory : Box::kDraw;
 }
 
-void applyChance(const Definitions& defs, State& s, const QuickDice& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
-    if (f.royalistDie == 0) return push(s, QuickDice{{}, static_cast<std::uint8_t>(die)});
-    const Box outcome = quickOutcome(defs, s, f.royalistDie, die);
+std::string QuickDice::prompt(const Speaker&) const {
+    return royalistDie == 0 ? "The quick method: the Royalist die." : "The quick method: Parliament's die.";
+}
+void QuickDice::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    if (royalistDie == 0) return push(s, QuickDice{{}, static_cast<std::uint8_t>(die)});
+    const Box outcome = quickOutcome(defs, s, royalistDie, die);
     if (log)
-        say(log, kQuick, [&] {
-            return fmt::format("Quick battle: Royalist die {}, Parliament's die {}; Parliament needs a lead of {} to win.", int{f.royalistDie}, die, leadToWin(defs, s));
-        }, LogKind::kDice, {}, {}, {f.royalistDie, die});
+        say(log, kRule, [&] {
+            return fmt::format("Quick battle: Royalist die {}, Parliament's die {}; Parliament needs a lead of {} to win.", int{royalistDie},
+                               die, leadToWin(defs, s));
+        }, LogKind::kDice, {}, {}, {royalistDie, die});
     // CN 12.3.2: no cards, Benefits, Deadly Outcomes, Zeal marker; but a Battle missed all the same. (RULING cn-59)
     const Army army = s.battle.army;
     releaseRecovering(s);

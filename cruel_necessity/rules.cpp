@@ -1,122 +1,44 @@
-// Dispatch: visits the topmost frame and hands it the question or the action; runs procedures until somebody is awaited.
-#include <algorithm>
+// Dispatch: hands the question or the action to the topmost frame; runs procedures until somebody is awaited.
+#include <cassert>
 
-#include "common/visit.h"
+#include "common/dispatch.h"
 #include "cruel_necessity/cruel_necessity.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/speaker.h"
 
 namespace cruel_necessity {
 
 using common::Decision;
 using common::PlayerId;
 
+static_assert(common::areWholeFrames<Definitions, State, Action, Speaker>(static_cast<const Frame*>(nullptr)));
+
 namespace {
 
-constexpr std::uint8_t kDieFaces = 6;
-
-template <class F>
-constexpr bool kIs(FrameKind kind) { return F::kKind == kind; }
-template <class F>
-constexpr bool kIsChance = kIs<F>(FrameKind::kDie) || kIs<F>(FrameKind::kDraw);
-
-// What can be told from the sort of frame alone, without a visit: table[frame.index()].
-template <class T, template <class> class Trait, class... Fs>
-constexpr std::array<T, sizeof...(Fs)> tableOf(const std::variant<Fs...>*) {
-    return {Trait<Fs>::value...};
-}
-template <class F>
-struct DecisionOf {
-    static constexpr Decision value{kIs<F>(FrameKind::kDecision) ? PlayerId::kFirst : PlayerId::kChance, F::kRule, false, false};
-};
-template <class F>
-struct KindOf {
-    static constexpr FrameKind value = F::kKind;
-};
-constexpr auto kDecisions = tableOf<Decision, DecisionOf>(static_cast<const Frame*>(nullptr));
-constexpr auto kKinds = tableOf<FrameKind, KindOf>(static_cast<const Frame*>(nullptr));
-
-// Runs procedures from the top of the stack until a decision or a chance frame is there, or the game is over.
-void settleProcedures(const Definitions& defs, State& s, Log* log) {
-    while (!s.stack.empty() && kKinds[s.stack.back().index()] == FrameKind::kProcedure) {
-        const Frame top = s.stack.back();
-        s.stack.pop_back();
-        common::visit([&](const auto& f) {
-            if constexpr (kIs<std::decay_t<decltype(f)>>(FrameKind::kProcedure)) run(defs, s, f, log);
-        }, top);
-    }
-}
+constexpr Citation kOver{"CN", "9.0"};
 
 }  // namespace
 
-Decision CruelNecessity::decision(const State& s) {
-    if (s.stack.empty()) return {PlayerId::kNobody, {"CN", "9.0"}, false, false};
-    return kDecisions[s.stack.back().index()];
-}
+Decision CruelNecessity::decision(const State& s) { return common::topDecision(s, kOver); }
 
-common::Citation CruelNecessity::ruleOf(const Definitions&, const State& s, const Action& a) {
+Citation CruelNecessity::ruleOf(const Definitions&, const State& s, const Action& a) {
     if (!s.stack.empty() && std::holds_alternative<ActionPhase>(s.stack.back())) return ruleOfAction(a);
     return decision(s).rule;
 }
 
 bool CruelNecessity::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
-    if (s.stack.empty()) return refuse(why, "The game is over.", {"CN", "9.0"});
-    return common::visit([&](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (kIs<F>(FrameKind::kDecision)) {
-            return cruel_necessity::allows(defs, s, f, a, why);
-        } else if constexpr (kIsChance<F>) {
-            OutcomeList list;
-            chanceOutcomes(defs, s, list);
-            for (const auto& o : list)
-                if (o.action == a) return true;
-            return refuse(why, "Dice, cards and units decide now, and this is not one of their outcomes.", F::kRule);
-        } else {
-            return false;
-        }
-    }, s.stack.back());
+    return common::topAllows(defs, s, a, why, kOver, "Dice, cards and units decide now, and this is not one of their outcomes.");
 }
 
-void CruelNecessity::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
-    list.clear();
-    if (s.stack.empty()) return;
-    common::visit([&](const auto& f) {
-        if constexpr (kIs<std::decay_t<decltype(f)>>(FrameKind::kDecision)) legal(defs, s, f, list);
-    }, s.stack.back());
-}
+void CruelNecessity::legalActions(const Definitions& defs, const State& s, ActionList& list) { common::topLegal(defs, s, list); }
 
-void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) {
-    list.clear();
-    if (s.stack.empty()) return;
-    common::visit([&](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (kIs<F>(FrameKind::kDraw)) outcomes(defs, s, f, list);
-        else if constexpr (kIs<F>(FrameKind::kDie))
-            for (std::uint8_t v = 1; v <= kDieFaces; ++v) list.push_back({RolledDie{v}, 1});
-    }, s.stack.back());
-}
+void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, OutcomeList& list) { common::topOutcomes(defs, s, list); }
 
-Action CruelNecessity::drawChance(const Definitions& defs, const State& s) {
-    if (kKinds[s.stack.back().index()] == FrameKind::kDie) return RolledDie{static_cast<std::uint8_t>(1 + s.rng.peek(kDieFaces))};
-    return common::drawFromOutcomes<CruelNecessity>(defs, s, s.rng);
-}
+Action CruelNecessity::drawChance(const Definitions& defs, const State& s) { return common::topDraw<CruelNecessity>(defs, s); }
 
 Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));
-    const Frame top = s.stack.back();
-    s.stack.pop_back();
-    const Effect effect = common::visit([&](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (kIs<F>(FrameKind::kDecision)) {
-            return cruel_necessity::apply(defs, s, f, a, log);
-        } else if constexpr (kIsChance<F>) {
-            s.rng.advance();
-            applyChance(defs, s, f, a, log);
-            return Effect::kSealed;
-        } else {
-            return Effect::kReversible;
-        }
-    }, top);
-    settleProcedures(defs, s, log);
+    const Effect effect = common::topApply(defs, s, a, log);
+    common::settleProcedures(defs, s, log);
     return effect;
 }
 

@@ -1,6 +1,7 @@
 // Sieges: how far the player's power runs, the Fortress dial, Royalist sieges and unrest in London.
 #include "cruel_necessity/sieges.h"
 
+#include "cruel_necessity/speaker.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
@@ -46,23 +47,27 @@ bool clickUp(const Definitions& defs, State& s, Fortress f, Log* log, Citation r
 
 // RoyalistSiege: two dice in succession, each above the value is one click; unrest cannot take London. (CN 6.2.4, 6.4)
 
-void applyChance(const Definitions& defs, State& s, const RoyalistSiege& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
-    const int value = fortressValue(defs, s, f.fort);
-    const Citation rule = f.isUnrest ? Citation{"CN", "6.4"} : Citation{"CN", "6.2.4"};
+std::string RoyalistSiege::prompt(const Speaker& speaker) const {
+    return fmt::format("The Royalists roll against {}.", speaker.defs[fort].name);
+}
+void RoyalistSiege::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int value = fortressValue(defs, s, fort);
+    const Citation rule = isUnrest ? Citation{"CN", "6.4"} : kRule;
     const bool hit = succeeds(die, 0, value);  // RULING cn-14
-    say(log, rule, [&] { return fmt::format("{} {}: {} against its {}, {}.", f.isUnrest ? "Unrest in" : "Siege of", defs[f.fort].name, dieWords(die), value, hit ? "a breach" : "no effect"); },
-        LogKind::kDice, "royalist", key(f.fort), {die});
-    if (f.diceLeft > 1) push(s, RoyalistSiege{{}, f.fort, static_cast<std::uint8_t>(f.diceLeft - 1), f.isUnrest});
+    say(log, rule, [&] {
+        return fmt::format("{} {}: {} against its {}, {}.", isUnrest ? "Unrest in" : "Siege of", defs[fort].name, dieWords(die), value,
+                           hit ? "a breach" : "no effect");
+    }, LogKind::kDice, "royalist", key(fort), {die});
+    if (diceLeft > 1) push(s, RoyalistSiege{{}, fort, static_cast<std::uint8_t>(diceLeft - 1), isUnrest});
     if (!hit) return;
-    if (f.isUnrest && s.fortresses[index(f.fort)].click == 1) {  // CN 6.4: it stays at its lowest and Zeal is lost
-        say(log, {"CN", "6.4"}, [] { return std::string("London holds, but at a price."); }, LogKind::kNote, "royalist", "london");
-        changeZeal(defs, s, -1, log, {"CN", "6.4"});
+    if (isUnrest && s.fortresses[index(fort)].click == 1) {  // CN 6.4: it stays at its lowest and Zeal is lost
+        say(log, rule, [] { return std::string("London holds, but at a price."); }, LogKind::kNote, "royalist", "london");
+        changeZeal(defs, s, -1, log, rule);
         return;
     }
-    clickDown(defs, s, f.fort, log, rule);
+    clickDown(defs, s, fort, log, rule);
     // CN 6.2.4: once taken, the second die is not rolled.
-    if (!s.fortresses[index(f.fort)].isParliaments && f.diceLeft > 1) s.stack.pop_back();
+    if (!s.fortresses[index(fort)].isParliaments && diceLeft > 1) s.stack.pop_back();
 }
 
 }  // namespace cruel_necessity

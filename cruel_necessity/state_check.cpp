@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/dispatch.h"
 #include "cruel_necessity/battle.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/setup.h"
@@ -167,7 +168,7 @@ std::string stackFault(const Definitions& defs, const State& s) {
     if (s.options.scenario >= defs.scenarios.size()) return "There is no such scenario.";
     if (s.isOver != s.stack.empty()) return s.isOver ? "The game is over and something is awaited." : "Nothing is awaited, yet the game is not over.";
     if (s.stack.size() + 2 > s.stack.capacity()) return fmt::format("{} things are unfinished.", s.stack.size());
-    if (!s.stack.empty() && std::visit([](const auto& f) { return std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure; }, s.stack.back()))
+    if (!s.stack.empty() && common::isProcedure(s.stack.back()))
         return "A procedure is unfinished and nobody is asked.";
     if (!s.battle.isOn && s.battle != clearedBattle()) return "Something of the last Battle is left on the display.";
     return "";

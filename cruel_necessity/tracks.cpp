@@ -1,5 +1,5 @@
 // Tracks: arrows that move the six Political and Religious markers, Reactions, and the roll modifiers lying on them.
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/speaker.h"
 
 namespace cruel_necessity {
 
@@ -85,21 +85,20 @@ int failingTracks(const Definitions& defs, const State& s) {
 
 // JammedChoice: which marker takes an arrow that its own and the opposite track cannot. (CN 6.6.1)
 
-void legal(const Definitions&, const State& s, const JammedChoice& f, ActionList& list) {
+std::string JammedChoice::prompt(const Speaker& speaker) const {
+    return speaker.ask("choose another track that moves {}.", isUp ? "up" : "down");
+}
+void JammedChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < kTracks; ++i)
-        if (canMove(s, static_cast<Track>(i), f.isUp)) list.push_back(ShiftTrack{static_cast<Track>(i)});
+        if (canMove(s, static_cast<Track>(i), isUp)) list.push_back(ShiftTrack{static_cast<Track>(i)});
 }
-
-bool allows(const Definitions& defs, const State& s, const JammedChoice& f, const Action& action, Rejection* why) {
-    const auto* a = std::get_if<ShiftTrack>(&action);
-    if (!a) return refuse(why, "First choose the track that takes the arrow.", {"CN", "6.6.1"});
-    if (!canMove(s, a->track, f.isUp))
-        return refuse(why, [&] { return fmt::format("{} cannot move {} either.", defs[a->track].name, f.isUp ? "up" : "down"); }, {"CN", "6.6.1"});
-    return true;
+bool JammedChoice::allows(const Definitions& defs, const State& s, const ShiftTrack& a, Rejection* why) const {
+    return canMove(s, a.track, isUp) || refuse(why, [&] {
+        return fmt::format("{} cannot move {} either.", defs[a.track].name, isUp ? "up" : "down");
+    }, kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const JammedChoice& f, const Action& action, Log* log) {
-    moveUnjammed(defs, s, std::get<ShiftTrack>(action).track, f.isUp, log);
+Effect JammedChoice::apply(const Definitions& defs, State& s, const ShiftTrack& a, Log* log) const {
+    moveUnjammed(defs, s, a.track, isUp, log);
     return Effect::kReversible;
 }
 

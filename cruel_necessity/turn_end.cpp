@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cruel_necessity/setup.h"
+#include "cruel_necessity/speaker.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {
@@ -68,6 +69,7 @@ void interimCheck(const Definitions& defs, State& s, Log* log) {
 bool maySendSettlers(const State& s, Army land) {
     return s.options.englishSettlers && !(s.settlersSent >> index(land) & 1U) && s.armies[index(land)].area == 5;
 }
+bool isLandOpen(const State& s) { return maySendSettlers(s, Army::kScotland) || maySendSettlers(s, Army::kIreland); }
 
 }  // namespace
 
@@ -79,9 +81,9 @@ int incomeOf(const Definitions& defs, const State& s) {
     return income;  // RULING cn-72: the sum decides, 2 included
 }
 
-void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
+void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
     const auto then = [&](Phase next) { push(s, TurnSequence{{}, next}); };
-    switch (f.phase) {
+    switch (phase) {
         case Phase::kStart:
             startTurn(defs, s, log);
             then(Phase::kActions);
@@ -107,7 +109,7 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
             say(log, {"CN", "10.2"}, [&] { return fmt::format("Housekeeping: {} Zeal for the next turn ({}).", income, incomeWords(defs, s)); }, LogKind::kNote, "parliament");
             changeZeal(defs, s, income, log, {"CN", "10.2"});
             then(Phase::kOver);
-            if (maySendSettlers(s, Army::kScotland) || maySendSettlers(s, Army::kIreland)) push(s, SettlersChoice{});
+            if (isLandOpen(s)) push(s, SettlersChoice{});
             return;
         }
         case Phase::kOver:  // the last step of Housekeeping: a new deck when this one is used up
@@ -124,68 +126,72 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
 
 // FreeRise: arrows up of the player's choice, on different tracks. (CN 10.3)
 
-void legal(const Definitions&, const State& s, const FreeRise& f, ActionList& list) {
+namespace {
+
+bool mayRise(const State& s, const FreeRise& f, std::size_t track) {
+    return !(f.taken >> track & 1U) && canMove(s, static_cast<Track>(track), true);
+}
+bool canAnyRise(const State& s, const FreeRise& f) {
     for (std::size_t i = 0; i < kTracks; ++i)
-        if (!(f.taken >> i & 1U) && canMove(s, static_cast<Track>(i), true)) list.push_back(ShiftTrack{static_cast<Track>(i)});
+        if (mayRise(s, f, i)) return true;
+    return false;
+}
+
+}  // namespace
+
+std::string FreeRise::prompt(const Speaker& speaker) const { return speaker.ask("choose a track that rises; {} to choose.", left); }
+void FreeRise::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (std::size_t i = 0; i < kTracks; ++i)
+        if (mayRise(s, *this, i)) list.push_back(ShiftTrack{static_cast<Track>(i)});
     if (list.empty()) list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const FreeRise& f, const Action& action, Rejection* why) {
-    const Citation rule{"CN", "10.3"};
-    if (std::holds_alternative<Proceed>(action)) {
-        for (std::size_t i = 0; i < kTracks; ++i)
-            if (!(f.taken >> i & 1U) && canMove(s, static_cast<Track>(i), true)) return refuse(why, "Choose the track that rises.", rule);
-        return true;
-    }
-    const auto* a = std::get_if<ShiftTrack>(&action);
-    if (!a) return refuse(why, "First choose the track that rises.", rule);
-    if (f.taken >> index(a->track) & 1U) return refuse(why, [&] { return defs[a->track].name + " has risen already; choose another."; }, rule);
-    if (!canMove(s, a->track, true)) return refuse(why, [&] { return defs[a->track].name + " can rise no further."; }, rule);
-    return true;
+bool FreeRise::allows(const Definitions& defs, const State& s, const ShiftTrack& a, Rejection* why) const {
+    if (taken >> index(a.track) & 1U)
+        return refuse(why, [&] { return defs[a.track].name + " has risen already; choose another."; }, kRule);
+    return canMove(s, a.track, true) || refuse(why, [&] { return defs[a.track].name + " can rise no further."; }, kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const FreeRise& f, const Action& action, Log* log) {
-    const auto* a = std::get_if<ShiftTrack>(&action);
-    if (!a) return Effect::kReversible;
-    if (f.left > 1) push(s, FreeRise{{}, static_cast<std::uint8_t>(f.left - 1), static_cast<std::uint8_t>(f.taken | 1U << index(a->track))});
-    moveTrack(defs, s, a->track, true, log);
+bool FreeRise::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return !canAnyRise(s, *this) || refuse(why, "Choose the track that rises.", kRule);
+}
+Effect FreeRise::apply(const Definitions& defs, State& s, const ShiftTrack& a, Log* log) const {
+    if (left > 1) push(s, FreeRise{{}, static_cast<std::uint8_t>(left - 1), static_cast<std::uint8_t>(taken | 1U << index(a.track))});
+    moveTrack(defs, s, a.track, true, log);
     return Effect::kReversible;
 }
+Effect FreeRise::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
 
 // SettlersChoice: once each for Ireland and Scotland, while that Army is in its Area 5. (CN 12.4, RULING cn-76, cn-103)
 
 namespace {
-constexpr std::array<Track, 4> kSettledTracks{Track::kIreland, Track::kScotland, Track::kParliament, Track::kPuritanism};
-}
 
-void legal(const Definitions& defs, const State& s, const SettlersChoice& f, ActionList& list) {
+constexpr std::array<Track, 4> kSettledTracks{Track::kIreland, Track::kScotland, Track::kParliament, Track::kPuritanism};
+
+}  // namespace
+
+std::string SettlersChoice::prompt(const Speaker& speaker) const { return speaker.ask("send English settlers, or go on."); }
+void SettlersChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Army land : {Army::kScotland, Army::kIreland})
         for (const Track t : kSettledTracks)
-            if (allows(defs, s, f, SendSettlers{land, t}, nullptr)) list.push_back(SendSettlers{land, t});
+            if (allows(defs, s, SendSettlers{land, t}, nullptr)) list.push_back(SendSettlers{land, t});
     list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const SettlersChoice&, const Action& action, Rejection* why) {
-    const Citation rule{"CN", "12.4"};
-    if (std::holds_alternative<Proceed>(action)) return true;
-    const auto* a = std::get_if<SendSettlers>(&action);
-    if (!a) return refuse(why, "First decide whether settlers are sent.", rule);
-    if (a->land != Army::kScotland && a->land != Army::kIreland) return refuse(why, "Settlers go to Ireland or Scotland.", rule);
-    if (!maySendSettlers(s, a->land)) return refuse(why, [&] { return fmt::format("{} must be in its Area 5, and settlers can go there once a game.", armyName(defs, s, a->land)); }, rule);
-    if (std::find(kSettledTracks.begin(), kSettledTracks.end(), a->track) == kSettledTracks.end())
-        return refuse(why, "The free roll is on Ireland, Scotland, Parliament or Puritanism.", rule);
-    if (isAtTop(s, a->track)) return refuse(why, [&] { return defs[a->track].name + " is in its top box."; }, {"CN", "8.7"});
-    return true;
+bool SettlersChoice::allows(const Definitions& defs, const State& s, const SendSettlers& a, Rejection* why) const {
+    if (a.land != Army::kScotland && a.land != Army::kIreland) return refuse(why, "Settlers go to Ireland or Scotland.", kRule);
+    if (!maySendSettlers(s, a.land))
+        return refuse(why, [&] {
+            return fmt::format("{} must be in its Area 5, and settlers can go there once a game.", armyName(defs, s, a.land));
+        }, kRule);
+    if (std::find(kSettledTracks.begin(), kSettledTracks.end(), a.track) == kSettledTracks.end())
+        return refuse(why, "The free roll is on Ireland, Scotland, Parliament or Puritanism.", kRule);
+    return !isAtTop(s, a.track) || refuse(why, [&] { return defs[a.track].name + " is in its top box."; }, {"CN", "8.7"});
 }
-
-Effect apply(const Definitions& defs, State& s, const SettlersChoice& f, const Action& action, Log* log) {
-    const auto* a = std::get_if<SendSettlers>(&action);
-    if (!a) return Effect::kReversible;
-    s.settlersSent = static_cast<std::uint8_t>(s.settlersSent | 1U << index(a->land));
-    say(log, {"CN", "12.4"}, [&] { return fmt::format("English settlers are sent to {}.", a->land == Army::kIreland ? "Ireland" : "Scotland"); }, LogKind::kAction, "parliament");
-    changeZeal(defs, s, 1, log, {"CN", "12.4"});
-    if (maySendSettlers(s, Army::kScotland) || maySendSettlers(s, Army::kIreland)) push(s, f);
-    push(s, PoliticsRoll{{}, a->track});
+Effect SettlersChoice::apply(const Definitions& defs, State& s, const SendSettlers& a, Log* log) const {
+    s.settlersSent = static_cast<std::uint8_t>(s.settlersSent | 1U << index(a.land));
+    say(log, kRule, [&] { return fmt::format("English settlers are sent to {}.", a.land == Army::kIreland ? "Ireland" : "Scotland"); },
+        LogKind::kAction, "parliament");
+    changeZeal(defs, s, 1, log, kRule);
+    if (isLandOpen(s)) push(s, *this);
+    push(s, PoliticsRoll{{}, a.track});
     return Effect::kReversible;
 }
 

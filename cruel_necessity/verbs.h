@@ -13,15 +13,10 @@
 
 namespace cruel_necessity {
 
-using common::Effect;
+using common::LogKind;
 using common::push;
 using common::say;
-using common::Log;
-using common::LogKind;
-using common::Rejection;
 using common::Verdict;
-using ActionList = common::ActionList<Action>;
-using OutcomeList = common::OutcomeList<Action>;
 
 // CN 8.0: whatever the modifiers, a natural 1 fails and a natural 6 succeeds.
 constexpr bool succeeds(int die, int modifier, int toBeat) {
@@ -84,36 +79,5 @@ int score(const Definitions&, const State&);                            // no st
 std::vector<ScoreLine> scoreLines(const Definitions&, const State&);    // sums to score()
 void endGame(const Definitions&, State&, bool survived, bool lostLondon, Log*);
 int incomeOf(const Definitions&, const State&);  // CN 10.2
-
-// What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
-// Procedures:  void run(defs, s, frame, log)
-// Decisions:   void legal(defs, s, frame, list), bool allows(defs, s, frame, action, why), Effect apply(defs, s, frame, action, log)
-// Dice:        void applyChance(defs, s, frame, die, log); the six outcomes are the same for all
-// Draws:       void outcomes(defs, s, frame, list), void applyChance(defs, s, frame, outcome, log)
-inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
-
-#define CN_PROCEDURE(F) void run(const Definitions&, State&, const F&, Log*);
-#define CN_DECISION(F)                                                       \
-    void legal(const Definitions&, const State&, const F&, ActionList&);     \
-    bool allows(const Definitions&, const State&, const F&, const Action&, Rejection*); \
-    Effect apply(const Definitions&, State&, const F&, const Action&, Log*);
-#define CN_DIE(F) void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
-#define CN_DRAW(F)                                                           \
-    void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
-    CN_DIE(F)
-
-CN_PROCEDURE(TurnSequence) CN_PROCEDURE(EventCard) CN_PROCEDURE(AchievementGain) CN_PROCEDURE(Activations) CN_PROCEDURE(BattleSequence) CN_PROCEDURE(OptionItems)
-CN_DECISION(MakeRoom) CN_DECISION(ActionPhase) CN_DECISION(JammedChoice) CN_DECISION(OptionChoice) CN_DECISION(FreeRise) CN_DECISION(SettlersChoice)
-CN_DECISION(DesignateArmy) CN_DECISION(CommitUnits) CN_DECISION(PrepareBattle) CN_DECISION(BeforeSector) CN_DECISION(AfterSector)
-CN_DECISION(SalvageChoice) CN_DECISION(AftermathChoice) CN_DECISION(BenefitChoice)
-CN_DRAW(RevealCard) CN_DRAW(DeviltryReward) CN_DRAW(DrawUnit) CN_DRAW(DrawBattleEvent)
-CN_DIE(RoyalistSiege) CN_DIE(SuppressClubmen) CN_DIE(PlaceRevolt) CN_DIE(CatholicLeague)
-CN_DIE(Reconnoitre) CN_DIE(CampaignRoll) CN_DIE(DeviltryRoll) CN_DIE(SiegeRoll) CN_DIE(CrushRoll) CN_DIE(PoliticsRoll)
-CN_DIE(BattleEventRoll) CN_DIE(SectorDice) CN_DIE(DeadlyOutcome) CN_DIE(QuickDice)
-
-#undef CN_PROCEDURE
-#undef CN_DECISION
-#undef CN_DIE
-#undef CN_DRAW
 
 }  // namespace cruel_necessity

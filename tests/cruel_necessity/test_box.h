@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/dispatch.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/verbs.h"
 #include "tests/contract/table.h"
@@ -29,19 +30,7 @@ struct Table : contract::TableOf<CruelNecessity, Table> {
 
     // Runs procedures that a test has pushed, as apply() does after every action.
     Table& settle() {
-        while (!s.stack.empty()) {
-            const Frame frame = s.stack.back();
-            const bool ran = std::visit([&](const auto& f) {
-                if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) {
-                    s.stack.pop_back();
-                    run(defs, s, f, &log);
-                    return true;
-                } else {
-                    return false;
-                }
-            }, frame);
-            if (!ran) break;
-        }
+        common::settleProcedures(defs, s, &log);
         return *this;
     }
 };
