@@ -4,6 +4,7 @@
 #include <compare>
 #include <variant>
 
+#include "common/fields.h"
 #include "cruel_necessity/ids.h"
 
 namespace cruel_necessity {
@@ -13,6 +14,7 @@ enum class TargetKind : std::uint8_t { kNone, kArmy, kTrack, kFortress, kRevolt,
 struct Target {
     TargetKind kind = TargetKind::kNone;
     std::uint8_t which = 0;  // index in its enumeration; for Deviltry the number of the card that placed it
+    static constexpr auto fields() { return common::fields(&Target::kind, &Target::which); }
     auto operator<=>(const Target&) const = default;
 };
 constexpr Target target(Army a) { return {TargetKind::kArmy, static_cast<std::uint8_t>(a)}; }

@@ -20,27 +20,21 @@ constexpr bool isCavalrySlot(std::size_t slot) { return slot < 2; }
 constexpr bool isCavalrySector(std::size_t sector) { return sector < 2; }
 inline constexpr std::array<std::string_view, kSectors> kSectorNames{"First", "Second", "Third", "Fourth"};
 
-inline UnitKind unitAt(const State& s, BattleSide side, std::size_t slot) { return s.battle.line[index(side)][slot]; }
+inline UnitKind unitAt(const State& s, BattleSide side, std::size_t slot) { return s.battle.line[index(side)].posts[slot].unit; }
 inline bool isEmptySlot(const State& s, BattleSide side, std::size_t slot) { return unitAt(s, side, slot) == UnitKind::kNone; }
-inline bool hasMarker(const State& s, BattleSide side, std::size_t slot) { return (s.battle.hasMarker[index(side)] >> slot & 1U) != 0; }
+inline bool hasMarker(const State& s, BattleSide side, std::size_t slot) { return (s.battle.line[index(side)].hasMarker >> slot & 1U) != 0; }
 
 // Strength of one unit with the markers lying on it.
 inline int unitStrength(const Definitions& defs, const State& s, BattleSide side, std::size_t slot) {
-    return defs[unitAt(s, side, slot)].strength + s.battle.marker[index(side)][slot];
-}
-
-// The display with nothing on it, as it is between Battles.
-inline Battle clearedBattle() {
-    Battle battle;
-    for (auto& line : battle.line) line.fill(UnitKind::kNone);
-    return battle;
+    const Post& post = s.battle.line[index(side)].posts[slot];
+    return defs[post.unit].strength + post.marker;
 }
 
 // Lays a Strength marker of a card (kNone: the Zeal marker) on a unit.
 inline void placeMarker(State& s, BattleSide side, std::size_t slot, int amount, BattleCard from) {
-    auto& marker = s.battle.marker[index(side)][slot];
-    marker = static_cast<std::int8_t>(marker + amount);
-    s.battle.hasMarker[index(side)] = static_cast<std::uint8_t>(s.battle.hasMarker[index(side)] | 1U << slot);
+    BattleLine& line = s.battle.line[index(side)];
+    line.posts[slot].marker = static_cast<std::int8_t>(line.posts[slot].marker + amount);
+    line.hasMarker = static_cast<std::uint8_t>(line.hasMarker | 1U << slot);
     if (from == BattleCard::kNone) return;
     auto& lying = s.battle.lying[index(from)];
     lying = static_cast<std::uint16_t>(lying | 1U << (slot + kSlots * index(side)));

@@ -102,7 +102,7 @@ bool isInDefeat(const State& s, BattleSide side, std::size_t slot) {
 
 void finishBattle(State& s) {
     beginRecovery(s);
-    s.battle = clearedBattle();
+    s.battle = {};
 }
 
 }  // namespace
@@ -263,13 +263,15 @@ void returnUnits(const Definitions& defs, State& s, Log* log) {
     releaseRecovering(s);
     for (const auto side : {kRoyalist, kParliament})
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
-            UnitKind& unit = s.battle.line[index(side)][slot];
+            UnitKind& unit = s.battle.line[index(side)].posts[slot].unit;
             if (unit == UnitKind::kNone || (defs[unit].isNamed && isInDefeat(s, side, slot))) continue;
             ++s.pool[index(unit)];
             unit = UnitKind::kNone;
         }
-    s.battle.marker = {};
-    s.battle.hasMarker = {};
+    for (BattleLine& line : s.battle.line) {
+        for (Post& post : line.posts) post.marker = 0;
+        line.hasMarker = 0;
+    }
     s.battle.lying = {};
     s.battle.zealSlot = 0;
     say(log, kStep7B, [] { return std::string("The markers are taken off and the units return to their pools."); });
@@ -291,8 +293,9 @@ void rollNextDeadlyOutcome(const Definitions& defs, State& s, Log*) {
 
 std::string DeadlyOutcome::prompt(const Speaker& speaker) const { return fmt::format("Deadly Outcome of {}.", speaker.defs[unit].name); }
 void DeadlyOutcome::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    auto& line = s.battle.line[index(side)];
-    if (const auto place = std::find(line.begin(), line.end(), unit); place != line.end()) *place = UnitKind::kNone;
+    auto& posts = s.battle.line[index(side)].posts;
+    const auto place = std::find_if(posts.begin(), posts.end(), [&](const Post& post) { return post.unit == unit; });
+    if (place != posts.end()) place->unit = UnitKind::kNone;
     const Fate fate = defs.tables.deadly[static_cast<std::size_t>(die) - 1];
     if (fate == Fate::kRallies) ++s.pool[index(unit)];
     else if (fate == Fate::kRecovers) ++s.resting[index(unit)];

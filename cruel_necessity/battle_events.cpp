@@ -49,7 +49,7 @@ void nothingHappens(const Definitions& defs, BattleCard card, Log* log, std::str
 }
 
 void addToSector(State& s, BattleSide side, std::size_t sector, int amount) {
-    auto& bonus = s.battle.sectorBonus[index(side)][sector];
+    auto& bonus = s.battle.line[index(side)].bonus[sector];
     bonus = static_cast<std::int8_t>(bonus + amount);
 }
 
@@ -217,7 +217,7 @@ void playOnOutcome(const Definitions& defs, State& s, BattleCard c, Log* log) {
 std::string unitSum(const Definitions& defs, const State& s, BattleSide side, std::size_t slot) {
     const UnitKind unit = unitAt(s, side, slot);
     std::string text = fmt::format("{} {}", defs[unit].name, defs[unit].strength);
-    int rest = s.battle.marker[index(side)][slot];
+    int rest = s.battle.line[index(side)].posts[slot].marker;
     if (side == kParliament && s.battle.zealSlot == slot + 1) {
         text += " + Zeal 1";
         --rest;

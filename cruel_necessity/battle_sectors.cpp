@@ -15,7 +15,7 @@ bool cromwellHelps(const State& s, std::size_t sector) { return s.battle.cromwel
 }  // namespace
 
 int sectorSum(const Definitions& defs, const State& s, BattleSide side, std::size_t sector) {
-    int sum = s.battle.sectorBonus[index(side)][sector];
+    int sum = s.battle.line[index(side)].bonus[sector];
     for (std::size_t slot = slotsOf(sector).first; slot < slotsOf(sector).end; ++slot)
         if (!isEmptySlot(s, side, slot)) sum += unitStrength(defs, s, side, slot);
     if (side == kParliament && cromwellHelps(s, sector)) sum += defs[UnitKind::kCromwell].turnedStrength;  // CN 7.1
@@ -36,7 +36,7 @@ std::string sumText(const Definitions& defs, const State& s, BattleSide side, st
         if (!isEmptySlot(s, side, slot)) text += (text.empty() ? "" : " + ") + unitSum(defs, s, side, slot);
     if (side == kParliament && cromwellHelps(s, sector))
         text += fmt::format(" + {} turned inward {}", defs[UnitKind::kCromwell].name, defs[UnitKind::kCromwell].turnedStrength);
-    if (const int bonus = s.battle.sectorBonus[index(side)][sector]; bonus != 0) {
+    if (const int bonus = s.battle.line[index(side)].bonus[sector]; bonus != 0) {
         // Which cards gave it: the battery 1, the Swedish Brigade 2, both 3; with Cavalry the commanded shot.
         const std::string_view from = isCavalrySector(sector) ? "commanded shot" : bonus == 1 ? "battery" : bonus == 2 ? "Swedish Brigade" : "battery and Swedish Brigade";
         text += fmt::format(" + {} {}", from, bonus);
@@ -61,8 +61,9 @@ void turnCromwell(const Definitions& defs, State& s, std::size_t slot, Log* log)
     s.battle.cromwellTurned = true;
     s.battle.cromwellSector = slot == 0 ? 2 : 3;
     // CN 7.1: the Zeal marker leaves him, without refund, before he flips. (RULING cn-23)
-    s.battle.marker[index(kParliament)][slot] = 0;
-    s.battle.hasMarker[index(kParliament)] = static_cast<std::uint8_t>(s.battle.hasMarker[index(kParliament)] & ~(1U << slot));
+    BattleLine& line = s.battle.line[index(kParliament)];
+    line.posts[slot].marker = 0;
+    line.hasMarker = static_cast<std::uint8_t>(line.hasMarker & ~(1U << slot));
     for (auto& lying : s.battle.lying) lying = static_cast<std::uint16_t>(lying & ~(1U << (slot + kSlots)));
     if (s.battle.zealSlot == slot + 1) s.battle.zealSlot = 0;
     say(log, kCromwells, [&] {

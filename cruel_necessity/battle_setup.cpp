@@ -134,7 +134,7 @@ bool canPrepare(const Definitions& defs, const State& s) {
 
 // CN 6.1: the Battle comes before everything else on the Current Event card.
 void startBattle(const Definitions& defs, State& s, Log* log) {
-    s.battle = clearedBattle();
+    s.battle = {};
     s.battle.isOn = true;
     beginRecovery(s);
     say(log, {"CN", "6.1"}, [&] {
@@ -228,7 +228,7 @@ bool CommitUnits::allows(const Definitions& defs, const State& s, const CommitUn
     }, kRule);
 }
 Effect CommitUnits::apply(const Definitions& defs, State& s, const CommitUnit& a, Log* log) const {
-    s.battle.line[index(BattleSide::kParliament)][a.slot] = a.unit;
+    s.battle.line[index(BattleSide::kParliament)].posts[a.slot].unit = a.unit;
     --s.pool[index(a.unit)];
     say(log, kRule, [&] {
         static constexpr std::array<std::string_view, kSlots> kPlaces{"on the right flank", "on the left flank", "in the right wing",
@@ -250,7 +250,7 @@ void DrawUnit::outcomes(const Definitions&, const State& s, OutcomeList& list) c
 }
 void DrawUnit::applyChance(const Definitions&, State& s, const Action& a, Log*) const {
     const UnitKind unit = std::get<DrewUnit>(a).unit;
-    s.battle.line[index(side)][slot] = unit;
+    s.battle.line[index(side)].posts[slot].unit = unit;
     --s.pool[index(unit)];
 }
 

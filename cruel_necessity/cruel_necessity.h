@@ -39,7 +39,7 @@ struct CruelNecessity {
     static common::Result result(const Definitions&, const State&);
     static std::array<double, 1> returns(const Definitions&, const State&);  // 0 (crushed) to 1 (Decisive Victory)
 
-    // Knowing (observation.cpp)
+    // Knowing (rules.cpp)
     static Observation observe(const Definitions&, const State&, common::PlayerId);
     static State determinize(const Definitions&, const Observation&, common::Rng&);
     static common::Rng& rng(State& s) { return s.rng; }

@@ -433,8 +433,7 @@ private:
         State now = s_;  // a procedure may still lie on top
         while (!now.stack.empty() && common::isProcedure(now.stack.back())) now.stack.pop_back();
         if (now.stack.empty()) push(now, ActionPhase{});
-        now.battle = State{}.battle;
-        for (auto& line : now.battle.line) line.fill(UnitKind::kNone);
+        now.battle = {};
         if (const std::string fault = CruelNecessity::stateFault(defs_, now); !fault.empty()) root_.fail(fault, "Correct what the position says.");
     }
     const Definitions& defs_;

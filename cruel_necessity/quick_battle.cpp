@@ -39,7 +39,7 @@ void QuickDice::rolled(const Definitions& defs, State& s, int die, Log* log) con
     // CN 12.3.2: no cards, Benefits, Deadly Outcomes, Zeal marker; but a Battle missed all the same. (RULING cn-59)
     const Army army = s.battle.army;
     releaseRecovering(s);
-    s.battle = clearedBattle();
+    s.battle = {};
     applyOutcome(defs, s, army, outcome, log);
 }
 

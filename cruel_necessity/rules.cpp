@@ -42,6 +42,12 @@ Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a,
     return effect;
 }
 
+std::uint64_t CruelNecessity::digest(const State& s) {
+    common::Digest d;
+    common::addTo(d, s);
+    return d.value();
+}
+
 std::string CruelNecessity::phase(const Definitions&, const State& s) {
     if (s.battle.isOn) return "battle";
     switch (s.phase) {
@@ -55,11 +61,11 @@ std::string CruelNecessity::phase(const Definitions&, const State& s) {
     return "";
 }
 
-// Knowing. Card order, Deviltry faces and pools have no order until drawn, so only the generator is hidden.
+// Knowing
 
 CruelNecessity::Observation CruelNecessity::observe(const Definitions&, const State& s, PlayerId) {
-    Observation o{s};
-    o.seen.rng = {};
+    Observation o;
+    common::copyVisible(o.seen, s, 0);
     return o;
 }
 

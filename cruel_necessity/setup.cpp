@@ -40,7 +40,8 @@ int unitsToCome(const Definitions& defs, const State& s, std::uint64_t pile, Uni
 
 int unitsAtHand(const State& s, UnitKind u) {
     int count = s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)];
-    for (const auto& line : s.battle.line) count += static_cast<int>(std::count(line.begin(), line.end(), u));
+    for (const BattleLine& line : s.battle.line)
+        count += static_cast<int>(std::count_if(line.posts.begin(), line.posts.end(), [&](const Post& p) { return p.unit == u; }));
     return count;
 }
 
@@ -132,7 +133,6 @@ State CruelNecessity::newGame(const Definitions& defs, const Options& options, c
     for (int n = 1; n < number(sc.firstCard); ++n) s.revealed |= std::uint64_t{1} << n;
     buildDeck(defs, s, s.war);  // CN 3.0.12
     for (const CardId c : sc.discarded) s.deck.discard(static_cast<int>(c));
-    for (auto& side : s.battle.line) side.fill(UnitKind::kNone);
     push(s, TurnSequence{{}, Phase::kActions});
     push(s, RevealCard{});
     s.phase = Phase::kEvents;

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "common/card_deck.h"
+#include "common/fields.h"
 #include "common/rng.h"
 #include "common/static_vector.h"
 #include "cruel_necessity/actions.h"
@@ -23,6 +24,11 @@ struct Options {
     QuickBattles quickBattles = QuickBattles::kOff;  // CN 12.3
     std::uint8_t fortifyCap = 2;      // RULING cn-8: paid clicks per Fortress and turn; 0: no cap
     bool playOn = false;              // RULING cn-97: a scenario goes on with the next war
+    static constexpr auto fields() {
+        return common::fields(&Options::scenario, &Options::historicalOrder, &Options::limitedReconnaissance, &Options::catholicLeague,
+                              &Options::englishSettlers, &Options::strikeIron, &Options::quickBattles, &Options::fortifyCap,
+                              &Options::playOn);
+    }
     bool operator==(const Options&) const = default;
 };
 
@@ -30,29 +36,44 @@ struct ArmyState {
     std::uint8_t area = 5;
     bool isDisordered = false;
     std::int8_t modifier = 0;  // temporary Strength markers; CN 10.1 takes them off
+    static constexpr auto fields() { return common::fields(&ArmyState::area, &ArmyState::isDisordered, &ArmyState::modifier); }
     bool operator==(const ArmyState&) const = default;
 };
 struct FortressState {
     bool isParliaments = false;
     std::uint8_t click = 2;  // index on the dial; never left at 0
+    static constexpr auto fields() { return common::fields(&FortressState::isParliaments, &FortressState::click); }
     bool operator==(const FortressState&) const = default;
 };
 struct RevoltState {
     std::uint8_t area = 0;  // 0: not on the map
     Army region = Army::kNorth;
+    static constexpr auto fields() { return common::fields(&RevoltState::area, &RevoltState::region); }
     bool operator==(const RevoltState&) const = default;
 };
 
 enum class Box : std::uint8_t { kNone, kVictory, kDraw, kDefeat };
 
-// The Tactical Battle display while a Battle is fought; all default otherwise. First index of pairs: BattleSide.
+// One side's line on the Tactical Battle display.
+struct Post {
+    UnitKind unit = UnitKind::kNone;  // kNone: empty
+    std::int8_t marker = 0;           // Strength markers lying on it
+    static constexpr auto fields() { return common::fields(&Post::unit, &Post::marker); }
+    bool operator==(const Post&) const = default;
+};
+struct BattleLine {
+    std::array<Post, kSlots> posts{};
+    std::array<std::int8_t, kSectors> bonus{};
+    std::uint8_t hasMarker = 0;  // bits of slots that carry any marker (they may add up to 0)
+    static constexpr auto fields() { return common::fields(&BattleLine::posts, &BattleLine::bonus, &BattleLine::hasMarker); }
+    bool operator==(const BattleLine&) const = default;
+};
+
+// The Tactical Battle display while a Battle is fought; all default otherwise.
 struct Battle {
     bool isOn = false;
     Army army = Army::kNorth;
-    std::array<std::array<UnitKind, kSlots>, 2> line{};      // kNone: empty
-    std::array<std::array<std::int8_t, kSlots>, 2> marker{}; // Strength markers lying on each unit
-    std::array<std::uint8_t, 2> hasMarker{};                 // bits of slots that carry any marker (they may add up to 0)
-    std::array<std::array<std::int8_t, kSectors>, 2> sectorBonus{};
+    std::array<BattleLine, 2> line{};                        // by BattleSide
     std::array<Box, kSlots> box{};                           // where each Parliamentary unit went
     std::uint8_t beatenRoyalists = 0;                        // bits of slots of Named Royalists in the Defeat! box
     std::uint8_t eventsToDraw = 0;
@@ -65,7 +86,22 @@ struct Battle {
     Box outcome = Box::kNone;
     bool ignoresDefeat = false;
     std::uint8_t benefitPoints = 0;
+    static constexpr auto kIsThere = &Battle::isOn;
+    static constexpr auto fields() {
+        return common::fields(&Battle::isOn, &Battle::army, &Battle::line, &Battle::box, &Battle::lying, &Battle::beatenRoyalists,
+                              &Battle::eventsToDraw, &Battle::zealPlaced, &Battle::zealSlot, &Battle::cromwellTurned,
+                              &Battle::cromwellSector, &Battle::nightFalls, &Battle::outcome, &Battle::ignoresDefeat,
+                              &Battle::benefitPoints);
+    }
     bool operator==(const Battle&) const = default;
+};
+
+// A deck goes into the checksum as its piles.
+struct DeckInDigest {
+    template <class Deck>
+    void operator()(common::Digest& d, const Deck& deck) const {
+        d.add(deck.pile()).add(deck.candidates()).add(deck.discards());
+    }
 };
 
 struct State {
@@ -132,12 +168,28 @@ struct State {
     // For the laboratory
     std::uint16_t battlesWon = 0, battlesDrawn = 0, battlesLost = 0, zealSpent = 0, achievementsLost = 0;
 
+    // Every field once, with its audience. Card order, the faces of Deviltry markers and of the pools are decided only when drawn, so
+    // nothing but the generator is hidden from the player.
+    static constexpr auto fields() {
+        using common::all, common::nobody, common::statistic;
+        return common::fields(
+            nobody(&State::rng), &State::options, &State::stack, &State::turn, &State::current, &State::war, &State::phase,
+            all(&State::deck).digestedBy(DeckInDigest{}), &State::revealed, &State::bought, &State::available, &State::armies,
+            &State::scottish, &State::irish, &State::fortresses, &State::revolts, &State::deviltry, &State::rewardsUnseen,
+            &State::oxfordPermitted, &State::box, &State::rollModifier, &State::troubles, &State::zeal, &State::zealMarker,
+            &State::zealMarkerPlaced, &State::freeMarkerTurns, &State::desperate, &State::paidClicks, &State::freePolitics,
+            &State::freeSieges, &State::disorderNext, &State::weakenNext, &State::victoryPoints, &State::settlersSent,
+            &State::ironStruck, &State::battle, all(&State::battleDeck).digestedBy(DeckInDigest{}), &State::hand, &State::pool,
+            &State::recovering, &State::resting, &State::victoryThisTurn, &State::victoryLastTurn, &State::cardBattle,
+            &State::isOver, &State::survived, &State::lostLondon, statistic(&State::battlesWon), statistic(&State::battlesDrawn),
+            statistic(&State::battlesLost), statistic(&State::zealSpent), statistic(&State::achievementsLost));
+    }
     bool operator==(const State&) const = default;
 };
+static_assert(common::kDeclaresAllFields<State>);
 static_assert(std::is_trivially_copyable_v<State>);
 
-// What the player may know: everything but the generator. Card order, the faces of Deviltry markers and of the pools
-// are decided only when drawn, so nothing else is hidden.
+// What the player may know: everything but the generator.
 struct Observation {
     State seen;  // with an empty generator
 };

@@ -142,7 +142,7 @@ std::string cardFault(const Definitions& defs, const State& s) {
 std::string unitFault(const Definitions& defs, const State& s) {
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
-            const UnitKind u = s.battle.line[side][slot];
+            const UnitKind u = s.battle.line[side].posts[slot].unit;
             if (u == UnitKind::kNone) continue;
             if (index(u) >= kUnitKinds) return "A unit in the line does not exist.";
             if (index(defs[u].side) != side || defs[u].isCavalry != isCavalrySlot(slot)) return fmt::format("{} stands in the wrong place of the line.", defs[u].name);
@@ -170,7 +170,7 @@ std::string stackFault(const Definitions& defs, const State& s) {
     if (s.stack.size() + 2 > s.stack.capacity()) return fmt::format("{} things are unfinished.", s.stack.size());
     if (!s.stack.empty() && common::isProcedure(s.stack.back()))
         return "A procedure is unfinished and nobody is asked.";
-    if (!s.battle.isOn && s.battle != clearedBattle()) return "Something of the last Battle is left on the display.";
+    if (!s.battle.isOn && s.battle != Battle{}) return "Something of the last Battle is left on the display.";
     return "";
 }
 

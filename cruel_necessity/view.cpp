@@ -24,12 +24,12 @@ Json battleView(const Definitions& defs, const Battle& b) {
     for (const BattleSide side : {BattleSide::kRoyalist, BattleSide::kParliament}) {
         Json line = Json::array();
         for (std::size_t i = 0; i < kSlots; ++i) {
-            const UnitKind u = b.line[index(side)][i];
+            const UnitKind u = b.line[index(side)].posts[i].unit;
             if (u == UnitKind::kNone) {
                 line.push_back(nullptr);
                 continue;
             }
-            line.push_back({{"unit", key(u)}, {"name", defs[u].name}, {"strength", defs[u].strength}, {"marker", b.marker[index(side)][i]},
+            line.push_back({{"unit", key(u)}, {"name", defs[u].name}, {"strength", defs[u].strength}, {"marker", b.line[index(side)].posts[i].marker},
                             {"box", side == BattleSide::kParliament ? kBoxes[index(b.box[i])] : ""}});
         }
         lines[side == BattleSide::kRoyalist ? "royalist" : "parliament"] = line;

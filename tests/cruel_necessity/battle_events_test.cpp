@@ -68,12 +68,12 @@ TEST(CnBattleEvents, C7_0_4_NothingIsDrawnWhenNothingIsLeft) {
 
 TEST(CnBattleEvents, B01_BoyeAddsTwoToPrinceRupert) {
     const Table t = drew(BattleCard::kBoye);
-    EXPECT_EQ(t.s.battle.marker[kR][1], 2);
+    EXPECT_EQ(t.s.battle.line[kR].posts[1].marker, 2);
     EXPECT_TRUE(isDiscarded(t, BattleCard::kBoye));
 }
 TEST(CnBattleEvents, B01_BoyeAloneDoesNothing) {
     const Table t = drew(BattleCard::kBoye, {kRoyalistHorse4, kPrinceMaurice, kRoyalistFoot4, kRoyalistFoot3, kLifeGuards, kRoyalistFoot3});
-    for (const int m : t.s.battle.marker[kR]) EXPECT_EQ(m, 0);
+    for (const int m : markers(t.s, kR)) EXPECT_EQ(m, 0);
 }
 
 TEST(CnBattleEvents, B02_ForlornFileRollsBothDiceAgain) {
@@ -130,11 +130,11 @@ TEST(CnBattleEvents, B04_TrustInGodIgnoresTheDefeatBox) {
 
 TEST(CnBattleEvents, B05_MutinyInEachNewModelUnit) {
     const Table t = drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kNewModel, kFoot4, kNewModel, kFoot5});
-    EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, 0, -1, 0, -1, 0}));
+    EXPECT_EQ(markers(t.s, kP), (std::array<std::int8_t, kSlots>{0, 0, -1, 0, -1, 0}));
 }
 TEST(CnBattleEvents, B05_MutinyElseInTheStrongestUnnamedFoot) {
     const Table t = drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kTrainedBands, kFoot2, kFoot3, kFoot1});
-    EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, 0, 0, 0, -1, 0}));
+    EXPECT_EQ(markers(t.s, kP), (std::array<std::int8_t, kSlots>{0, 0, 0, 0, -1, 0}));
 }
 
 TEST(CnBattleEvents, B06_SwedishBrigadeAddsTwoInAnInfantrySector) {
@@ -160,7 +160,7 @@ TEST(CnBattleEvents, B07_LobstersAddTwoToUnnamedHorse) {
     EXPECT_EQ(t.legal().size(), 3U);  // either flank, or proceed
     EXPECT_NE(t.refusal(PlayCard{BattleCard::kLobsters, 2}), "");
     t.play(PlayCard{BattleCard::kLobsters, 1});
-    EXPECT_EQ(t.s.battle.marker[kP][1], 2);
+    EXPECT_EQ(t.s.battle.line[kP].posts[1].marker, 2);
 }
 TEST(CnBattleEvents, B07_LobstersPassNamedHorseBy) {
     TableBuilder b;
@@ -198,8 +198,8 @@ TEST(CnBattleEvents, B10_PsalmsAndZealOnTwoUnits) {
     t.play(PlayCard{BattleCard::kPsalms, 2});
     EXPECT_NE(t.refusal(BoostUnit{2}), "") << "another marker lies there";
     t.play(BoostUnit{3});
-    EXPECT_EQ(t.s.battle.marker[kP][2], 1);
-    EXPECT_EQ(t.s.battle.marker[kP][3], 1);
+    EXPECT_EQ(t.s.battle.line[kP].posts[2].marker, 1);
+    EXPECT_EQ(t.s.battle.line[kP].posts[3].marker, 1);
     EXPECT_EQ(t.s.zeal, 1);
 }
 TEST(CnBattleEvents, B10_PsalmsNotOnTheUnitWithTheZealMarker) {
@@ -207,24 +207,24 @@ TEST(CnBattleEvents, B10_PsalmsNotOnTheUnitWithTheZealMarker) {
     t.play(BoostUnit{3});
     EXPECT_NE(t.refusal(PlayCard{BattleCard::kPsalms, 3}), "");
     t.play(PlayCard{BattleCard::kPsalms, 2});
-    EXPECT_EQ(t.s.battle.marker[kP][2], 1);
+    EXPECT_EQ(t.s.battle.line[kP].posts[2].marker, 1);
     EXPECT_TRUE(t.awaits<SectorDice>());
 }
 
 TEST(CnBattleEvents, B11_GoringAddsOneInTheSecondSector) {
-    EXPECT_EQ(drew(BattleCard::kGoring).s.battle.marker[kR], (std::array<std::int8_t, kSlots>{0, 1, 0, 0, 0, 0}));
+    EXPECT_EQ(markers(drew(BattleCard::kGoring).s, kR), (std::array<std::int8_t, kSlots>{0, 1, 0, 0, 0, 0}));
 }
 
 TEST(CnBattleEvents, B12_TurncoatsFromTheWeakestHorse) {
-    EXPECT_EQ(drew(BattleCard::kTurncoats).s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, -2, 0, 0, 0, 0}));
+    EXPECT_EQ(markers(drew(BattleCard::kTurncoats).s, kP), (std::array<std::int8_t, kSlots>{0, -2, 0, 0, 0, 0}));
 }
 TEST(CnBattleEvents, B12_TurncoatsNeverBelowNothing) {
     const Table t = drew(BattleCard::kTurncoats, kRoyalistLine, {kHorse1, kHorse4, kFoot3, kFoot4, kFoot5, kFoot1});
-    EXPECT_EQ(t.s.battle.marker[kP][0], -1);
+    EXPECT_EQ(t.s.battle.line[kP].posts[0].marker, -1);
 }
 TEST(CnBattleEvents, B12_TurncoatsFromTheFootWhenBothHorseAreNamed) {
     const Table t = drew(BattleCard::kTurncoats, kRoyalistLine, {kCromwell, kIronsides, kFoot3, kFoot4, kFoot5, kFoot1});
-    EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{0, 0, 0, 0, 0, -1}));
+    EXPECT_EQ(markers(t.s, kP), (std::array<std::int8_t, kSlots>{0, 0, 0, 0, 0, -1}));
 }
 
 // RULING cn-111: nobody falls below 0 Strength, and what comes later counts from there.
@@ -232,17 +232,17 @@ TEST(CnBattleEvents, C7_0_4_NoCardTakesAUnitBelowNothing) {
     const std::initializer_list<UnitKind> kOneFoot{kHorse4, kHorse4, kFoot1, kNewModel, kTrainedBands, kNewModel};
     Table t = drew(BattleCard::kPowderWagon, kRoyalistLine, kOneFoot);
     t.roll(1);
-    EXPECT_EQ(t.s.battle.marker[kP][2], -1) << "the one unnamed foot, of Strength 1";
+    EXPECT_EQ(t.s.battle.line[kP].posts[2].marker, -1) << "the one unnamed foot, of Strength 1";
     EXPECT_TRUE(t.logSays("\u22121 Strength, now 0"));
     Table spent = drew(BattleCard::kTurncoats, kRoyalistLine, {kCromwell, kIronsides, kFoot1, kNewModel, kTrainedBands, kNewModel});
-    EXPECT_EQ(spent.s.battle.marker[kP][2], -1);
+    EXPECT_EQ(spent.s.battle.line[kP].posts[2].marker, -1);
     resolveAtOnce(spent.defs, spent.s, BattleCard::kTurncoats, nullptr);
-    EXPECT_EQ(spent.s.battle.marker[kP][2], -1) << "nothing is left to lose";
+    EXPECT_EQ(spent.s.battle.line[kP].posts[2].marker, -1) << "nothing is left to lose";
 }
 
 TEST(CnBattleEvents, B12_OfEqualUnitsTheFirstFromTheRight) {  // RULING cn-113
     const Table t = drew(BattleCard::kTurncoats, kRoyalistLine, {kHorse2, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1});
-    EXPECT_EQ(t.s.battle.marker[kP], (std::array<std::int8_t, kSlots>{-2, 0, 0, 0, 0, 0}));
+    EXPECT_EQ(markers(t.s, kP), (std::array<std::int8_t, kSlots>{-2, 0, 0, 0, 0, 0}));
 }
 
 TEST(CnBattleEvents, B13_TheMaskedBatteryFiresForOneSide) {
@@ -250,8 +250,8 @@ TEST(CnBattleEvents, B13_TheMaskedBatteryFiresForOneSide) {
         Table t = drew(BattleCard::kMaskedBattery);
         ASSERT_TRUE(t.awaits<BattleEventRoll>());
         t.roll(die);
-        EXPECT_EQ(t.s.battle.sectorBonus[kR][2], die <= 3 ? 1 : 0);
-        EXPECT_EQ(t.s.battle.sectorBonus[kP][2], die <= 3 ? 0 : 1);
+        EXPECT_EQ(t.s.battle.line[kR].bonus[2], die <= 3 ? 1 : 0);
+        EXPECT_EQ(t.s.battle.line[kP].bonus[2], die <= 3 ? 0 : 1);
     }
 }
 
@@ -260,9 +260,9 @@ TEST(CnBattleEvents, B14_APowderWagonExplodes) {
         Table t = drew(BattleCard::kPowderWagon);
         ASSERT_TRUE(t.awaits<BattleEventRoll>());
         t.roll(die);
-        EXPECT_EQ(t.s.battle.marker[kP][4], die % 2 != 0 ? -2 : 0);  // Foot 5
-        EXPECT_EQ(t.s.battle.marker[kR][2], die % 2 != 0 ? 0 : -2);  // Foot 4; the Life Guards are Named
-        EXPECT_EQ(t.s.battle.marker[kR][4], 0);
+        EXPECT_EQ(t.s.battle.line[kP].posts[4].marker, die % 2 != 0 ? -2 : 0);  // Foot 5
+        EXPECT_EQ(t.s.battle.line[kR].posts[2].marker, die % 2 != 0 ? 0 : -2);  // Foot 4; the Life Guards are Named
+        EXPECT_EQ(t.s.battle.line[kR].posts[4].marker, 0);
     }
 }
 

@@ -95,7 +95,7 @@ TEST(CnBattle, C7_0_4_TheZealMarkerOncePerBattleForOneZeal) {
     EXPECT_EQ(t.legal().size(), 7U);
     t.play(BoostUnit{5});
     EXPECT_EQ(t.s.zeal, 1);
-    EXPECT_EQ(t.s.battle.marker[kOwnSide][5], 1);
+    EXPECT_EQ(t.s.battle.line[kOwnSide].posts[5].marker, 1);
     EXPECT_TRUE(t.awaits<SectorDice>()) << "there is but one marker";
 }
 TEST(CnBattle, C7_0_4_WithoutZealNobodyIsAsked) {
@@ -107,9 +107,9 @@ TEST(CnBattle, R53_TheMapsMarkerDoesNotHinderTheBattles) {
 }
 TEST(CnBattle, R54_NotOnAUnitWithAnotherMarker) {
     const Table t = TableBuilder().zeal(1).change([](State& s) {
-        s.battle.marker[kOwnSide][1] = -2;
-        s.battle.hasMarker[kOwnSide] = 1U << 1;
-        s.battle.sectorBonus[kOwnSide][2] = 1;
+        s.battle.line[kOwnSide].posts[1].marker = -2;
+        s.battle.line[kOwnSide].hasMarker = 1U << 1;
+        s.battle.line[kOwnSide].bonus[2] = 1;
     }).battle(Army::kNorth, BattleStep::kPrepare, kRoyalists, kParliament).build();
     EXPECT_NE(t.refusal(BoostUnit{1}), "");
     EXPECT_TRUE(t.allows(BoostUnit{2})) << "a sector's modifier is no marker on the unit";
@@ -148,7 +148,7 @@ TEST(CnBattle, R22_R23_CromwellFlipsWithoutHisZealAndGoesToVictoryThoughHisFootL
     t.rolls({3, 3}).rolls({3, 3});  // 7-6, 6-10
     EXPECT_TRUE(t.s.battle.cromwellTurned);
     EXPECT_EQ(t.s.battle.cromwellSector, 3);
-    EXPECT_EQ(t.s.battle.marker[kOwnSide][1], 0);
+    EXPECT_EQ(t.s.battle.line[kOwnSide].posts[1].marker, 0);
     EXPECT_EQ(t.s.zeal, 2) << "not refunded";
     t.rolls({3, 3});  // 10-10: he is on the other wing
     EXPECT_EQ(t.s.battle.box[2], kD);

@@ -37,7 +37,7 @@ TEST(CnMarstonMoor, C7_2_TheWholeExample) {
     // Step 4: one EVENT, Boye; one Zeal for the weakest foot
     ASSERT_TRUE(t.awaits<DrawBattleEvent>());
     t.play(DrewBattleCard{BattleCard::kBoye});
-    EXPECT_EQ(t.s.battle.marker[0][1], 2);
+    EXPECT_EQ(t.s.battle.line[0].posts[1].marker, 2);
     ASSERT_TRUE(t.awaits<PrepareBattle>());
     t.play(BoostUnit{3});
     EXPECT_EQ(t.s.zeal, 6);

@@ -53,7 +53,7 @@ TEST(CnRulings, C7_0_4_DrawsAreCountedOnceAndNotUndoneByLostStrength) {  // RULI
                 {kHorse3, kHorse3, kFoot2, kFoot1, kFoot1, kFoot1}).build();
     ASSERT_TRUE(t.awaits<DrawBattleEvent>());
     t.play("event powder_wagon").roll(1);
-    EXPECT_EQ(t.s.battle.marker[1][2], -2) << "the EVENT unit itself has lost its Strength";
+    EXPECT_EQ(t.s.battle.line[1].posts[2].marker, -2) << "the EVENT unit itself has lost its Strength";
     EXPECT_TRUE(t.awaits<DrawBattleEvent>()) << "but two were counted";
     t.play("event night");
     EXPECT_TRUE(t.awaits<SectorDice>());

@@ -19,6 +19,13 @@ namespace cruel_necessity {
 // What is in data/cruel_necessity, without anybody's corrections; read once.
 inline const Definitions& testBox() { return contract::box<CruelNecessity>(); }
 
+// The Strength markers on a side's line.
+inline std::array<std::int8_t, kSlots> markers(const State& s, std::size_t side) {
+    std::array<std::int8_t, kSlots> lying{};
+    for (std::size_t slot = 0; slot < kSlots; ++slot) lying[slot] = s.battle.line[side].posts[slot].marker;
+    return lying;
+}
+
 // A game in the middle of something. play() and roll() fail the test when the action is not allowed.
 struct Table : contract::TableOf<CruelNecessity, Table> {
     [[nodiscard]] std::vector<std::string> legalNotations() const {
@@ -133,7 +140,7 @@ private:
     void layLine(BattleSide side, std::initializer_list<UnitKind> units) {
         std::size_t slot = 0;
         for (const UnitKind u : units) {
-            s_.battle.line[index(side)][slot++] = u;
+            s_.battle.line[index(side)].posts[slot++].unit = u;
             if (u != UnitKind::kNone && s_.pool[index(u)] > 0) --s_.pool[index(u)];
         }
     }

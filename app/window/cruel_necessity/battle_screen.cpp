@@ -157,7 +157,7 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
         drawTextIn(f, event, Role::kBody, 13, rgb(0xFBF6E7), "Event");
     }
     drawWrapped(f, {box.x + f.px(7), box.bottom() - nameHeight - f.px(6)}, box.w - f.px(14), Role::kBold, 15, withAlpha(t.ink, alpha), name, 0, Align::kCentre);
-    const int marker = s.battle.marker[index(side)][slot];
+    const int marker = s.battle.line[index(side)].posts[slot].marker;
     if (game::hasMarker(s, side, slot)) {
         const ImVec2 at{box.right() - f.px(6), box.y + box.h * 0.5f};  // between the figure and the name
         drawZealCoin(f, at, f.px(13), plus(marker), 1);

@@ -101,8 +101,8 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
     const auto now = sectorNow(seat);
     const auto& s = seat.s();
     sum.royalist = sideSum(seat, BattleSide::kRoyalist, sector, false);
-    sum.royalistBonus = s.battle.sectorBonus[index(BattleSide::kRoyalist)][sector];
-    sum.parliamentBonus = s.battle.sectorBonus[index(BattleSide::kParliament)][sector];
+    sum.royalistBonus = s.battle.line[index(BattleSide::kRoyalist)].bonus[sector];
+    sum.parliamentBonus = s.battle.line[index(BattleSide::kParliament)].bonus[sector];
     bool helped = isTurnedFor(seat, sector);
     if (const auto* after = seat.top<game::AfterSector>(); after && after->sector == sector) {
         sum.royalistDie = after->royalistDie;

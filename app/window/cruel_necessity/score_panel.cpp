@@ -32,9 +32,9 @@ const std::vector<ScorePoint>& ScoreHistory::of(Seat& seat) {
     };
     note();
     for (const auto& step : steps) {
-        const bool wasOn = s.battle.isOn && s.battle.line[0][0] != game::UnitKind::kNone;
+        const bool wasOn = s.battle.isOn && s.battle.line[0].posts[0].unit != game::UnitKind::kNone;
         game::CruelNecessity::apply(seat.defs, s, step.action, nullptr);
-        const bool isOn = s.battle.isOn && s.battle.line[0][0] != game::UnitKind::kNone;
+        const bool isOn = s.battle.isOn && s.battle.line[0].posts[0].unit != game::UnitKind::kNone;
         if (isOn) lastBattle_ = s;
         else if (wasOn) ++battles_;
         note();
