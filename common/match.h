@@ -170,6 +170,14 @@ public:
         return copy;
     }
 
+    // The State as it stood after the first `position` actions.
+    [[nodiscard]] State stateAt(std::size_t position) const {
+        std::size_t i = snapshots_.size() - 1;
+        while (snapshots_[i].first > position) --i;
+        State s = snapshots_[i].second;
+        for (std::size_t n = snapshots_[i].first; n < position; ++n) G::apply(*defs_, s, steps_[n].action, nullptr);
+        return s;
+    }
     [[nodiscard]] std::size_t logEndAt(std::size_t position) const {
         return position == 0 ? startLogEnd_ : steps_[position - 1].logEnd;
     }

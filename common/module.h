@@ -11,16 +11,9 @@
 
 #include "common/data_folders.h"
 #include "common/rules.h"
+#include "common/seat.h"
 
 namespace common {
-
-// An action or chance outcome as text.
-struct Choice {
-    std::string notation;
-    std::string text;
-    std::string rule;          // "CN 8.3"
-    double probability = 0.0;  // chance decisions only
-};
 
 struct DecisionText {
     PlayerId actor = PlayerId::kNobody;
@@ -66,9 +59,12 @@ public:
 
     // Playing. play() takes one action; unless askChance is set, settle() then takes chance and forced ones.
     virtual PlayResult play(const std::string& notation) = 0;
+    virtual PlayResult play(std::size_t choice) = 0;  // the one at that place of legal(), which is the seat's legal() too
     virtual PlayResult settle() = 0;
     virtual void setAskChance(bool ask) = 0;
     [[nodiscard]] virtual bool askChance() const = 0;
+    // What that computer player would choose for the side to move: its place in legal(), and its notation.
+    [[nodiscard]] virtual std::optional<std::size_t> botChoice(const std::string& kind, std::uint64_t seed) const = 0;
     [[nodiscard]] virtual std::optional<std::string> botMove(const std::string& kind, std::uint64_t seed) const = 0;
     [[nodiscard]] virtual std::vector<Advice> advice(int most) const = 0;
 
@@ -85,6 +81,10 @@ public:
     [[nodiscard]] virtual std::vector<int> logEndAt() const = 0;  // log size after each recorded action
     [[nodiscard]] virtual std::unique_ptr<Table> at(std::size_t actions) const = 0;  // a copy, rolled back to there
     [[nodiscard]] virtual std::vector<std::pair<int, std::size_t>> turnMarks() const = 0;  // turn -> first action
+
+    // What one player may know and do here, and what he has seen so far; seatOf() and historyOf() give them their types
+    [[nodiscard]] virtual std::shared_ptr<const AnySeat> seat(PlayerId reader) const = 0;
+    [[nodiscard]] virtual std::shared_ptr<const AnyHistory> watch(PlayerId reader) const = 0;
 
     // The position
     [[nodiscard]] virtual nlohmann::json view(std::optional<PlayerId> reader) const = 0;  // none: everything
@@ -133,6 +133,16 @@ struct SimGame {
     std::vector<Statistic> statistics;
 };
 
+// What a box contains, without its type.
+struct AnyDefinitions {
+    virtual ~AnyDefinitions() = default;
+};
+template <class Definitions>
+struct DefinitionsOf final : AnyDefinitions {
+    explicit DefinitionsOf(std::shared_ptr<const Definitions> given) : defs(std::move(given)) {}
+    std::shared_ptr<const Definitions> defs;
+};
+
 // A game of the box, loaded. Immutable after construction, so threads may share it.
 class GameModule {
 public:
@@ -160,6 +170,17 @@ public:
     [[nodiscard]] virtual BenchFigures bench(double seconds) const = 0;
 
     [[nodiscard]] virtual const void* typedDefinitions() const = 0;
+    [[nodiscard]] virtual std::shared_ptr<const AnyDefinitions> definitions()
+        const = 0;  // definitionsOf() gives them their type
 };
+
+// What that game's box contains; throws std::logic_error where it is another game's.
+template <class Definitions>
+const Definitions& definitionsOf(const GameModule& module) {
+    const auto any = module.definitions();
+    if (const auto* box = dynamic_cast<const DefinitionsOf<Definitions>*>(any.get()))
+        return *box->defs;  // the module keeps them
+    throw std::logic_error("This is the box of another game.");
+}
 
 }  // namespace common

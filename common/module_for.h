@@ -2,9 +2,12 @@
 // game.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 #include <exception>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -17,6 +20,7 @@
 #include "common/module_text.h"
 #include "common/playout.h"
 #include "common/record.h"
+#include "common/seat_for.h"
 #include "common/setup.h"
 
 namespace common {
@@ -91,15 +95,22 @@ public:
 
     // Playing
     PlayResult play(const std::string& notation) override {
+        if (const auto a = G::parse(defs(), notation)) return play(*a);
+        return refused(unknownAction(notation, legalNotations()));
+    }
+    PlayResult play(std::size_t choice) override {
+        if (match_.decision().actor == PlayerId::kChance) {
+            const auto outcomes = match_.outcomes();
+            return choice < outcomes.size() ? play(outcomes[choice].action) : refused(noSuchChoice());
+        }
+        const auto list = match_.legal();
+        return choice < list.size() ? play(list[choice]) : refused(noSuchChoice());
+    }
+    PlayResult play(const Action& a) {
         PlayResult out;
-        const auto a = G::parse(defs(), notation);
         const std::size_t logBefore = match_.log().size();
         const std::size_t stepsBefore = match_.history().size();
-        if (const auto why = a ? match_.play(*a, true) : std::optional(unknownAction(notation, legalNotations()))) {
-            out.error = why->reason;
-            out.rule = why->rule.text();
-            return out;
-        }
+        if (const auto why = match_.play(a, true)) return refused(*why);
         out.settled = match_.settle();
         finish(out, logBefore, stepsBefore);
         return out;
@@ -115,6 +126,10 @@ public:
     void setAskChance(bool ask) override { match_.setAskChance(ask); }
     bool askChance() const override { return match_.isAskingChance(); }
     std::optional<std::string> botMove(const std::string& kind, std::uint64_t seed) const override {
+        const auto choice = botChoice(kind, seed);
+        return choice ? std::optional(G::notation(defs(), match_.legal()[*choice])) : std::nullopt;
+    }
+    std::optional<std::size_t> botChoice(const std::string& kind, std::uint64_t seed) const override {
         const PlayerId actor = match_.decision().actor;
         if (seatIndex(actor) >= static_cast<std::size_t>(G::kPlayers)) return std::nullopt;
         const bool isSteady = kind == "steady" && kHasSteadyBot<G>;
@@ -122,7 +137,9 @@ public:
         Rng rng{mix64(seed)};
         const auto list = match_.legal();
         if (list.empty()) return std::nullopt;
-        return G::notation(defs(), botAction<G>(isSteady ? BotKind::kSteady : BotKind::kRandom, defs(), state(), actor, list, rng));
+        const Action a = botAction<G>(isSteady ? BotKind::kSteady : BotKind::kRandom, defs(), state(), actor, list, rng);
+        const auto at = std::find(list.begin(), list.end(), a);
+        return at == list.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - list.begin()));
     }
     std::vector<Advice> advice(int most) const override {
         std::vector<Advice> out;
@@ -156,7 +173,9 @@ public:
         return out;
     }
     std::unique_ptr<Table> at(std::size_t actions) const override {
-        return std::make_unique<TableFor>(match_.at(actions), dataDigest_);
+        auto copy = std::make_unique<TableFor>(match_.at(actions), dataDigest_);
+        copy->watches_ = watches_;  // what was seen until then is the same
+        return copy;
     }
     std::vector<std::pair<int, std::size_t>> turnMarks() const override {
         std::vector<std::pair<int, std::size_t>> out{{match_.startTurn(), 0}};
@@ -164,6 +183,22 @@ public:
             if (const int turn = match_.history()[i].turn; turn != out.back().first) out.emplace_back(turn, i + 1);
         return out;
     }
+
+    // What one player may know and do
+    std::shared_ptr<const AnySeat> seat(PlayerId reader) const override {
+        reader = readerOf(reader);
+        auto& kept = seats_.kept[seatIndex(reader)];
+        const PositionKey here = positionKey();
+        if (!kept.seat || !(kept.at == here))
+            kept = {here, std::make_shared<const SeatFor<G>>(match_.sharedDefs(), observedBy(reader), reader)};
+        return kept.seat;
+    }
+    std::shared_ptr<const AnyHistory> watch(PlayerId reader) const override {
+        reader = readerOf(reader);
+        return watches_[seatIndex(reader)].follow(match_, reader);
+    }
+    // The match itself, for whoever may know everything: tests and the laboratory.
+    [[nodiscard]] const Match<G>& match() const { return match_; }
 
     // The position
     nlohmann::json view(std::optional<PlayerId> reader) const override {
@@ -219,6 +254,34 @@ private:
         for (const auto& c : legal()) out.push_back(c.notation);
         return out;
     }
+    static PlayResult refused(const Rejection& why) {
+        PlayResult out;
+        out.error = why.reason;
+        out.rule = why.rule.text();
+        return out;
+    }
+    static Rejection noSuchChoice() { return {"There is no such choice now.", {}}; }
+    // Two positions of one match alike in this are the same.
+    struct PositionKey {
+        std::size_t steps = 0;
+        std::uint64_t digest = 0;
+        friend bool operator==(const PositionKey&, const PositionKey&) = default;
+    };
+    PositionKey positionKey() const {
+        const auto& steps = match_.history();
+        return {steps.size(), steps.empty() ? 0 : steps.back().digestAfter};
+    }
+    // The seats of the position as it stands. A copy of the Table, which may go to another thread, makes its own.
+    struct Seats {
+        struct Kept {
+            PositionKey at;
+            std::shared_ptr<const SeatFor<G>> seat;
+        };
+        std::array<Kept, kMaxPlayers> kept;
+        Seats() = default;
+        Seats(const Seats&) {}
+        Seats& operator=(const Seats&) { return *this; }
+    };
     void finish(PlayResult& out, std::size_t logBefore, std::size_t stepsBefore) {
         out.ok = true;
         out.log.assign(match_.log().begin() + static_cast<std::ptrdiff_t>(logBefore), match_.log().end());
@@ -259,6 +322,8 @@ private:
     std::uint64_t dataDigest_;
     std::vector<RecordedAction> record_;
     std::vector<Action> actions_;  // of record_
+    mutable Seats seats_;
+    mutable std::array<Watch<G>, kMaxPlayers> watches_;
 };
 
 template <class G>
@@ -288,6 +353,9 @@ public:
     std::vector<std::string> bots() const override { return botNames<G>(); }
     std::uint64_t dataDigest() const override { return dataDigest_; }
     const void* typedDefinitions() const override { return defs_.get(); }
+    std::shared_ptr<const AnyDefinitions> definitions() const override {
+        return std::make_shared<DefinitionsOf<Definitions>>(defs_);
+    }
 
     std::unique_ptr<Table> newTable(const Setup& given, std::uint64_t seed, SeatNames seats, bool settleNow,
                                     bool askChance) const override {

@@ -16,6 +16,7 @@
 #include "common/module_for.h"
 #include "common/playout.h"
 #include "common/rules.h"
+#include "common/seat_for.h"
 #include "tests/contract/effort.h"
 
 namespace contract {
@@ -59,7 +60,11 @@ private:
             ASSERT_LT(n, common::kMostPlayoutActions) << "The game does not end.";
             ASSERT_NO_FATAL_FAILURE(checkState(s)) << "before action " << n;
             const Decision d = G::decision(s);
-            if (d.actor == PlayerId::kNobody) break;
+            if (d.actor == PlayerId::kNobody) {
+                for (std::size_t seat = 0; seat < kSeats; ++seat)
+                    ASSERT_NO_FATAL_FAILURE(checkSeat(s, d, static_cast<PlayerId>(seat)));
+                break;
+            }
             ASSERT_NO_FATAL_FAILURE(checkKnowing(s, d)) << "before action " << n << ", " << G::phase(defs_, s);
             Action a{};
             ASSERT_NO_FATAL_FAILURE(a = checkChoices(s, d)) << "before action " << n << ", " << G::phase(defs_, s);
@@ -216,6 +221,7 @@ private:
             hasInvented_ = hasInvented_ || !(world == s);
             ASSERT_EQ(G::stateFault(defs_, world), "") << "The invented world is not sound.";
             ASSERT_NO_FATAL_FAILURE(expectSame(seen, G::observe(defs_, world, reader)));
+            ASSERT_NO_FATAL_FAILURE(checkSeat(s, d, reader));
             const Decision there = G::decision(world);
             ASSERT_EQ(there.actor, d.actor) << "Who is awaited depends on a secret.";
             ASSERT_EQ(there.rule, d.rule);
@@ -238,6 +244,59 @@ private:
             if (ours.empty()) continue;
             ASSERT_NO_FATAL_FAILURE(checkSameAfter(s, world, reader, common::randomAction<G>(ours, rng_)));
         }
+    }
+
+    // A seat knows what may be done and why not from its Observation alone, as truly as if it saw everything.
+    void checkSeat(const State& s, const Decision& d, PlayerId reader) {
+        const auto seen = G::observe(defs_, s, reader);
+        const common::SeatFor<G> seat(shared_, seen, reader);
+        ASSERT_EQ(seat.decision().actor, d.actor);
+        ASSERT_EQ(seat.decision().rule, d.rule);
+        ASSERT_EQ(seat.result().over, d.actor == PlayerId::kNobody);
+        ASSERT_EQ(seat.prompt(), G::prompt(defs_, seen));
+        if (d.actor != reader) {
+            ASSERT_TRUE(seat.legal().empty()) << "A seat chooses for another.";
+            return;
+        }
+        common::ActionList<Action> legal;
+        G::legalActions(defs_, s, legal);
+        ASSERT_TRUE(seat.legal() == legal) << "A seat's choices are others than the rules'.";
+        for (const auto& o : seat.odds()) ASSERT_LT(0U, o.total) << o.title;
+        for (int i = 0; i < 4 && !pool_.empty(); ++i) {
+            const Action& a = pool_[rng_.below(static_cast<std::uint32_t>(pool_.size()))];
+            const auto truth = common::whyNot<G>(defs_, s, a);
+            const auto said = seat.whyNot(a);
+            ASSERT_EQ(said.has_value(), truth.has_value()) << G::notation(defs_, a);
+            ASSERT_EQ(seat.indexOf(a).has_value(), !truth.has_value()) << G::notation(defs_, a);
+            if (!truth) continue;
+            ASSERT_EQ(said->reason, truth->reason) << G::notation(defs_, a);
+            ASSERT_EQ(said->rule, truth->rule);
+        }
+        // Whoever holds a copy of the Observation and nothing else has the same seat.
+        if (rng_.below(8) != 0) return;
+        const auto sent = seen;
+        const common::SeatFor<G> elsewhere(shared_, sent, reader);
+        ASSERT_TRUE(elsewhere.legal() == seat.legal());
+        ASSERT_EQ(seat.choices().size(), legal.size());
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            ASSERT_EQ(elsewhere.choices()[i].text, seat.choices()[i].text);
+            ASSERT_EQ(elsewhere.choices()[i].rule, seat.choices()[i].rule);
+        }
+    }
+
+    // A seat's history: as many moments as actions, each with what the seat saw then, and only such actions as it may know.
+    void checkWatch(const common::Match<G>& match, common::Watch<G>& watch, PlayerId reader) {
+        const auto history = watch.follow(match, reader);
+        const auto& steps = match.history();
+        ASSERT_EQ(history->moments().size(), steps.size());
+        if (steps.empty()) return;
+        const auto& last = *history->moments().back();
+        ASSERT_EQ(last.actor, steps.back().actor);
+        ASSERT_EQ(last.logEnd, steps.back().logEnd);
+        if (last.action) {
+            ASSERT_TRUE(last.actor == reader || common::isOpen<G>(*last.action)) << "A seat is told what another did unseen.";
+        }
+        ASSERT_EQ(G::view(defs_, last.after), G::view(defs_, G::observe(defs_, match.state(), reader)));
     }
 
     // After an own action that shows nothing new, log, undo limit and who is awaited are the same in both worlds.
@@ -265,6 +324,10 @@ private:
         const State start = G::newGame(defs_, G::options(defs_, setup_), common::Rng{seed});
         common::Match<G> match(shared_, {setup_, seed, {}, ""}, start);
         match.settle();
+        std::array<common::Watch<G>, kSeats> watches;
+        const auto checkWatches = [&] {
+            for (std::size_t seat = 0; seat < kSeats; ++seat) checkWatch(match, watches[seat], static_cast<PlayerId>(seat));
+        };
         for (std::size_t n = 0; match.decision().actor != PlayerId::kNobody; ++n) {
             ASSERT_LT(n, common::kMostPlayoutActions);
             const State before = match.state();
@@ -273,6 +336,7 @@ private:
             ASSERT_FALSE(match.play(common::randomAction<G>(match.legal(), rng_)).has_value());
             match.settle();
             if (rng_.below(8) != 0) continue;
+            ASSERT_NO_FATAL_FAILURE(checkWatches());
             const State after = match.state();
             const auto stepsAfter = match.history().size();
             bool isSealed = false;
@@ -285,11 +349,14 @@ private:
             if (why) { ASSERT_FALSE(match.rewind().has_value()); }
             ASSERT_TRUE(match.state() == before) << "Undo does not restore, action " << n;
             ASSERT_EQ(match.history().size(), stepsBefore);
+            ASSERT_TRUE(match.stateAt(stepsBefore / 2) == match.at(stepsBefore / 2).state());
+            ASSERT_NO_FATAL_FAILURE(checkWatches());
             if (!why) { ASSERT_EQ(match.log().size(), logBefore); }
             ASSERT_TRUE(match.canRedo());
             ASSERT_FALSE(match.redo().has_value());
             ASSERT_TRUE(match.state() == after) << "Redo gives another state, action " << n;
             ASSERT_EQ(match.history().size(), stepsAfter);
+            ASSERT_NO_FATAL_FAILURE(checkWatches());
         }
     }
 
@@ -299,7 +366,16 @@ private:
             ASSERT_LT(n, common::kMostPlayoutActions);
             const auto move = table->botMove("random", seed * 1'000'003 + n);
             ASSERT_TRUE(move.has_value());
-            const auto played = table->play(*move);
+            // By text or by its place among the choices, of the table or of the seat: the same action.
+            const auto choice = table->botChoice("random", seed * 1'000'003 + n);
+            ASSERT_TRUE(choice.has_value());
+            if (n % 8 == 0) {
+                ASSERT_EQ(table->legal().at(*choice).notation, *move);
+                const auto seat = table->seat(table->decision().actor);
+                ASSERT_EQ(seat->choices().at(*choice).notation, *move);
+                ASSERT_EQ(table->seat(table->decision().actor), seat) << "The seat is made once per position.";
+            }
+            const auto played = n % 2 == 0 ? table->play(*choice) : table->play(*move);
             ASSERT_TRUE(played.ok) << *move << ": " << played.error;
         }
         const std::string text = table->saveText();

@@ -290,6 +290,7 @@ struct Toy {
         if (o.seen.phase != Phase::kAct) return {};
         return {{"roll", "A die", {{"six", 1, 1}, {"less", 5, 0}}, 6, "", {"TOY", "4"}}};
     }
+    static bool isOpen(const Action& a) { return a.verb != Verb::kDeal && a.verb != Verb::kBid; }
     static std::vector<common::Statistic> statistics(const Definitions&, const State& s) {
         return {{"first_score", static_cast<double>(s.score[0])}, {"shown", static_cast<double>(s.hasShown[0] + s.hasShown[1])}};
     }

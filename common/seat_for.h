@@ -1,0 +1,106 @@
+// SeatFor: a Seat that asks the rules of its game, and Watch, which keeps the history of one seat of a match.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "common/match.h"
+#include "common/seat.h"
+
+namespace common {
+
+// Whether everybody sees what was done, as the dice are seen that lie on the table: `static bool isOpen(action)` where a game
+// says so; elsewhere nobody is told what another did.
+template <class G>
+bool isOpen(const typename G::Action& a) {
+    if constexpr (requires {
+                      { G::isOpen(a) } -> std::same_as<bool>;
+                  })
+        return G::isOpen(a);
+    else
+        return false;
+}
+
+template <class G>
+class SeatFor final : public Seat<G> {
+    using Base = Seat<G>;
+
+public:
+    using Action = typename G::Action;
+
+    // From what the box holds and what the reader sees; there is no other way.
+    SeatFor(std::shared_ptr<const typename G::Definitions> defs, typename G::Observation seen, PlayerId reader)
+        : Base(std::move(defs), std::move(seen), reader), world_(invented()) {
+        this->decision_ = G::decision(world_);
+        this->result_ = G::result(this->defs(), world_);
+        if (this->decision_.actor == reader) G::legalActions(this->defs(), world_, this->legal_);
+    }
+
+    [[nodiscard]] std::optional<Rejection> whyNot(const Action& a) const override {
+        return common::whyNot<G>(this->defs(), world_, a);
+    }
+    [[nodiscard]] nlohmann::json view() const override { return G::view(this->defs(), this->seen()); }
+
+private:
+    [[nodiscard]] typename G::State invented() const {
+        Rng rng{G::digest(this->seen().seen), 0};
+        return G::determinize(this->defs(), this->seen(), rng);
+    }
+    [[nodiscard]] Citation ruleOf(const Action& a) const override {
+        return common::ruleOf<G>(this->defs(), world_, a, this->decision_);
+    }
+
+    typename G::State world_;
+};
+
+// Follows a match for one seat. Copies are cheap: the moments are shared.
+template <class G>
+class Watch {
+public:
+    [[nodiscard]] std::shared_ptr<const SeatHistory<G>> follow(const Match<G>& match, PlayerId reader) {
+        const auto& steps = match.history();
+        if (!start_) {
+            at_ = match.stateAt(0);
+            start_ = std::make_shared<const typename G::Observation>(G::observe(match.defs(), at_, reader));
+        }
+        std::size_t same = 0;
+        while (same < std::min(steps.size(), moments_.size()) && digests_[same] == steps[same].digestAfter &&
+               moments_[same]->logEnd == steps[same].logEnd)
+            ++same;
+        if (kept_ && same == moments_.size() && same == steps.size()) return kept_;
+        if (same < moments_.size()) at_ = match.stateAt(same);
+        moments_.resize(same);
+        digests_.resize(same);
+        for (; same < steps.size(); ++same) {
+            const auto& step = steps[same];
+            G::apply(match.defs(), at_, step.action, nullptr);
+            auto moment = std::make_shared<Moment<G>>();
+            moment->actor = step.actor;
+            moment->turn = step.turn;
+            moment->logEnd = step.logEnd;
+            moment->sealed = step.sealed;
+            if (step.actor == reader || isOpen<G>(step.action)) moment->action = step.action;
+            moment->after = G::observe(match.defs(), at_, reader);
+            moments_.push_back(std::move(moment));
+            digests_.push_back(step.digestAfter);
+        }
+        kept_ = std::make_shared<const SeatHistory<G>>(start_, moments_);
+        return kept_;
+    }
+
+private:
+    typename G::State at_{};
+    std::shared_ptr<const typename G::Observation> start_;
+    typename SeatHistory<G>::Moments moments_;
+    std::vector<std::uint64_t> digests_;  // of the true States: they stay here
+    std::shared_ptr<const SeatHistory<G>> kept_;
+};
+
+}  // namespace common
