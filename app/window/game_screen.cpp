@@ -36,7 +36,7 @@ void GameScreen::begin() {
     view_ = views.table ? views.table(module_) : makeGenericTable();
     table_->settle();  // a game killed before its die fell goes on with the die
     refresh();
-    reader_ = isHuman(decision_.actor) ? decision_.actor : common::PlayerId::kFirst;
+    reader_ = isHuman(decision_.actor) ? decision_.actor : firstHuman();
     refresh();
     endSeen_ = result_.over && !autosave_;
 }
@@ -54,6 +54,12 @@ void GameScreen::startAutosave() {
 bool GameScreen::isHuman(common::PlayerId p) const {
     const auto i = common::seatIndex(p);
     return i < table_->seats().size() && table_->seats()[i] == "human";
+}
+
+common::PlayerId GameScreen::firstHuman() const {
+    for (const auto p : {common::PlayerId::kFirst, common::PlayerId::kSecond})
+        if (isHuman(p)) return p;
+    return common::PlayerId::kFirst;
 }
 
 std::size_t GameScreen::humanSeats() const {

@@ -29,6 +29,7 @@ public:
     bool openOverlay(const std::string& what);
     [[nodiscard]] const common::Table& table() const { return *table_; }
     [[nodiscard]] GameTableView& view() { return *view_; }
+    [[nodiscard]] common::PlayerId reader() const { return reader_; }  // whose seat the table shows
     void play(const std::string& notation);
     [[nodiscard]] bool isThinking() const { return isThinking_; }
 
@@ -40,6 +41,7 @@ private:
     void refresh();  // after every change of the table or of the place in a replay
     [[nodiscard]] common::Table& shown() { return replay_ ? *replay_ : *table_; }
     [[nodiscard]] bool isHuman(common::PlayerId p) const;
+    [[nodiscard]] common::PlayerId firstHuman() const;  // the first seat where nobody is
     [[nodiscard]] std::size_t humanSeats() const;
     void changed();  // the table moved on: save, look, think
     void undo();

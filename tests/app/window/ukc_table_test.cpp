@@ -58,6 +58,17 @@ TEST(UkcTable, TheListOfActionsHoldsThemAll) {
     EXPECT_GT(game->table().record().size(), before);
 }
 
+// Whoever plays second against a computer sits in his own seat from the start, though the computer chooses first.
+TEST(UkcTable, AComputerThatBeginsShowsNothingOfItsOwn) {
+    for (const bool isFirst : {true, false}) {
+        NullWindow w;
+        const common::SeatNames seats = isFirst ? common::SeatNames{"human", "steady"} : common::SeatNames{"steady", "human"};
+        GameScreen* game = open(w, w.house().module("ukc")->newTable({}, 3, seats));
+        ASSERT_TRUE(game);
+        EXPECT_EQ(game->reader(), isFirst ? common::PlayerId::kFirst : common::PlayerId::kSecond);
+    }
+}
+
 // Nothing that the table says names a Brigade its reader cannot place.
 TEST(UkcTable, TargetsNameNoHiddenBrigade) {
     NullWindow w;
