@@ -301,6 +301,7 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
             next(BattleStep::kMainAttack);
             if (battle.city == CityId::kNone || blocksInside(s, attacker, battle.city) == 0) return;
             if (withFlags(s, attacker, kBesiegedJoined) != 0) return;  // they Sally: TWWAE 8.2
+            if (!isBesieged(defs, s, battle.city)) return;  // only shut in: there is no Siege to relieve (TWWAE 8.0)
             battle.isRelief = true;
             // RULING twwae-76: without a marker there is nothing to maintain.
             if (s.marker[index(battle.city)] >= 0) push(s, by<MaintainSiege>(defender));

@@ -15,11 +15,26 @@ Control controlOf(const Definitions& defs, const State& s, AreaId a) {
 // TWWAE 4.3: the Key Port gives the Sea.
 bool controlsSea(const Definitions& defs, const State& s, Side side, SeaId sea) { return ownsCity(s, side, defs.keyPort[index(sea)]); }
 
-// TWWAE 8.0. Blocks stand inside a City only while enemies stand outside it.
-bool isBesieged(const Definitions& defs, const State& s, CityId c) {
+// Blocks stand inside a City only while enemies stand outside it.
+bool isShutIn(const Definitions& defs, const State& s, CityId c) {
     for (const Side side : kBothSides)
         if (blocksInside(s, side, c) != 0) return blocksOutside(s, enemyOf(side), defs[c].area) != 0;
     return false;
+}
+// TWWAE 8.0: all who held the Area went into the City; TWWAE 7.03: a relief that comes later leaves the Siege what it is.
+bool isBesieged(const Definitions& defs, const State& s, CityId c) {
+    if (!isShutIn(defs, s, c)) return false;
+    return blocksOutside(s, besiegedSide(defs, s, c), defs[c].area) == 0 || (s.besieged >> index(c) & 1U) != 0;
+}
+void assumeSieges(const Definitions& defs, State& s) {
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        const CityId c = cityAt(i);
+        bool isSiege = isShutIn(defs, s, c);
+        const Side in = besiegedSide(defs, s, c);
+        for (const BlockId b : Blocks{in, blocksOutside(s, in, defs[c].area)}) isSiege = isSiege && block(s, b).group != 0;
+        const auto bit = static_cast<std::uint16_t>(1U << i);
+        s.besieged = static_cast<std::uint16_t>(isSiege ? s.besieged | bit : s.besieged & ~bit);
+    }
 }
 Side besiegedSide(const Definitions&, const State& s, CityId c) {
     return blocksInside(s, Side::kRoyalist, c) != 0 ? Side::kRoyalist : Side::kParliament;
@@ -84,6 +99,9 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
     for (std::size_t i = 0; i < defs.cities.size(); ++i) {
         const CityId c = cityAt(i);
         auto& marker = s.marker[i];
+        const auto bit = static_cast<std::uint16_t>(1U << i);
+        if (!isShutIn(defs, s, c)) s.besieged = static_cast<std::uint16_t>(s.besieged & ~bit);
+        else if (isBesieged(defs, s, c)) s.besieged = static_cast<std::uint16_t>(s.besieged | bit);
         const bool besieged = defs[c].isFortified && isBesieged(defs, s, c);
         if (!besieged && marker < 0) continue;
         const Side side = besieged ? enemyOf(besiegedSide(defs, s, c)) : Side::kRoyalist;

@@ -117,7 +117,7 @@ std::uint64_t Twwae::digest(const State& s) {
     }
     for (const Showing& w : s.shown) put(d, w.turn, w.halves);
     d.addAll(s.owner).addAll(s.marker);
-    put(d, s.markerIsNew, s.vp, s.irishSailed, s.londonUnderGuns, s.clubmenContested, s.rupertBeaten, s.siegesDone, s.secret);
+    put(d, s.markerIsNew, s.besieged, s.vp, s.irishSailed, s.londonUnderGuns, s.clubmenContested, s.rupertBeaten, s.siegesDone, s.secret);
     d.addAll(s.portRecruits);
     put(d, s.henriettaDelivered, s.hothamsFoiled, s.carewsFoiled, s.londonFortified, s.siegeTrain, s.supportSlips, s.kingToScots,
         s.newBlocksReceived, s.nmaWaiting, s.nmaBegun);

@@ -56,7 +56,8 @@ public:
         static constexpr std::array<std::string_view, 4> kActors{"royalist", "parliament", "chance", "nobody"};
         out += fmt::format("active: {}\n", kActors[common::seatIndex(Twwae::decision(s_).actor)]);
         out += turn(at) + areas() + pieces();
-        out += fmt::format("tracks: {{vp: {}, sieges: {}, new_sieges: {}}}\n", s_.vp, sieges(), cities(s_.markerIsNew));
+        out += fmt::format("tracks: {{vp: {}, sieges: {}, new_sieges: {}, besieged: {}}}\n", s_.vp, sieges(), cities(s_.markerIsNew),
+                           cities(s_.besieged));
         out += "control: {" + eachCity([&](std::size_t i) { return std::string(s_.owner[i] < 0 ? "nobody" : kSideKeys[static_cast<std::size_t>(s_.owner[i])]); }) + "}\n";
         out += cards() + events() + kept() + memory();
         out += "statistics:\n";

@@ -205,7 +205,7 @@ private:
         if ((laid_[0] | laid_[1]) != 0 || entry_ != Entry::kStart) {
             for (std::size_t i = 0; i < defs_.cities.size(); ++i)
                 for (const Side who : kBothSides)
-                    if (const CityId c = cityAt(i); blocksInside(s_, who, c) != 0 && !isBesieged(defs_, s_, c)) {
+                    if (const CityId c = cityAt(i); blocksInside(s_, who, c) != 0 && !isShutIn(defs_, s_, c)) {
                         const auto cities = root_.optional("cities");
                         (cities ? *cities : root_).fail(fmt::format("Blocks are inside {}, which nobody besieges.", defs_[c].name), "Put them in its Area, or enemies before the City.");
                     }
@@ -246,16 +246,39 @@ private:
         for (const YamlNode& item : list.items()) set = static_cast<std::uint16_t>(set | 1U << index(city(item)));
         return set;
     }
+    // Where both sides stand before a City, whether it is Besieged and a relief has come (TWWAE 7.03), or only shut in (8.0). Not
+    // told, it is Besieged where it has a marker, and where all that stand outside to help it came in this Turn.
+    void readSieges(const std::optional<YamlNode>& tracks) {
+        const auto list = tracks ? tracks->optional("besieged") : std::nullopt;
+        const auto marked = tracks ? tracks->optional("sieges") : std::nullopt;
+        if (list)
+            for (const YamlNode& item : list->items())
+                if (!isShutIn(defs_, s_, city(item)))
+                    item.fail(fmt::format("{} is not Besieged.", defs_[city(item)].name), "Put blocks inside and enemies before it.");
+        const std::uint16_t told = list ? citySet(*list) : std::uint16_t{0};
+        assumeSieges(defs_, s_);
+        for (std::size_t i = 0; i < defs_.cities.size(); ++i) {
+            const auto bit = static_cast<std::uint16_t>(1U << i);
+            const Side in = besiegedSide(defs_, s_, cityAt(i));
+            const bool isRelieved = isShutIn(defs_, s_, cityAt(i)) && blocksOutside(s_, in, defs_.cities[i].area) != 0;
+            if (!isRelieved) continue;
+            if (list) s_.besieged = static_cast<std::uint16_t>((s_.besieged & ~bit) | (told & bit));
+            else if (marked && marked->has(defs_.cities[i].key)) s_.besieged = static_cast<std::uint16_t>(s_.besieged | bit);
+        }
+    }
     void readTracks() {
         const auto tracks = root_.optional("tracks");
+        if (tracks) tracks->expectKeys({"vp", "sieges", "new_sieges", "besieged"});
+        readSieges(tracks);
         if (!tracks) return;
-        tracks->expectKeys({"vp", "sieges", "new_sieges"});
         if (const auto n = tracks->optional("vp")) s_.vp = static_cast<std::int8_t>(n->asInt(-10, 10));
         if (const auto sieges = tracks->optional("sieges")) {
             s_.marker.fill(-1);
             for (const auto& [name, node] : sieges->entries()) {
                 const CityId c = city(sieges->keyOf(name));
-                if (!isBesieged(defs_, s_, c)) sieges->keyOf(name).fail(fmt::format("{} is not Besieged.", defs_[c].name), "Put blocks inside and enemies before it, or leave the marker out.");
+                if (!isShutIn(defs_, s_, c))
+                    sieges->keyOf(name).fail(fmt::format("{} is not Besieged.", defs_[c].name),
+                                             "Put blocks inside and enemies before it, or leave the marker out.");
                 s_.marker[index(c)] = static_cast<std::int8_t>(node.asInt(0, 5));
             }
         }

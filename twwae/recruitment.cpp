@@ -60,7 +60,8 @@ bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b
         return !isContested(s, a) || refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kRecruit);
     }
     const CityId c = cityOf(p);
-    if (!isBesieged(defs, s, c)) return true;
+    // TWWAE 6.3, 6.31; RULING twwae-18: who is shut in, not Besieged, is a block of the Contested Area.
+    if (!isBesieged(defs, s, c)) return refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kRecruit);
     if (!defs[c].isPort()) return refuse(why, [&] { return fmt::format("{} is Besieged and no Port.", defs[c].name); }, kRecruit);
     if (!controlsSea(defs, s, side, static_cast<SeaId>(defs[c].portSea())))
         return refuse(why, [&] { return fmt::format("You do not control the {}.", defs.seaNames[static_cast<std::size_t>(defs[c].portSea())]); }, kPorts);

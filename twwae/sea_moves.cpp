@@ -69,6 +69,11 @@ std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockI
     if (isCity(p)) {
         const CityId c = cityOf(p);
         if (!defs[c].isPort()) return refuse(why, [&] { return fmt::format("{} is no Port.", defs[c].name); }, kPorts), std::uint8_t{0};
+        // TWWAE 6.2, 6.21: from an Area or a Besieged Port; RULING twwae-18: those who are only shut in do not move.
+        if (!isBesieged(defs, s, c))
+            return refuse(why, [&] {
+                return fmt::format("{} is shut in, not Besieged: nobody sails from it while its own side fights for the Area.", defs[c].name);
+            }, kPorts), std::uint8_t{0};
         if (!mayPassPort(defs, s, side, c, seaOf(defs, c), why)) return 0;
         return static_cast<std::uint8_t>(1U << index(seaOf(defs, c)));
     }

@@ -157,6 +157,7 @@ struct State {
     std::array<std::int8_t, kMostCities> owner{};        // of each City: index of a Side, -1 nobody
     std::array<std::int8_t, kMostCities> marker{};       // Siege Marker: -1 none, 0 to 5
     std::uint16_t markerIsNew = 0;                       // bits of Cities whose marker was placed this Turn
+    std::uint16_t besieged = 0;                          // bits of Cities; stays when a relief comes (TWWAE 7.03, 8.0)
     std::int8_t vp = 0;                                  // positive: for the King
 
     // This Turn

@@ -35,7 +35,7 @@ std::string cityFault(const Definitions& defs, const State& s) {
         if (s.marker[i] < -1 || s.marker[i] > 5) return fmt::format("{} has a Siege Marker of {}.", defs[c].name, s.marker[i]);
         if (s.phase == Phase::kSetup) continue;
         if ((r | p) != 0 && !defs[c].isFortified) return fmt::format("Blocks are inside {}, which has no walls.", defs[c].name);
-        if ((r | p) != 0 && !isBesieged(defs, s, c)) return fmt::format("Blocks are inside {}, which nobody besieges.", defs[c].name);
+        if ((r | p) != 0 && !isShutIn(defs, s, c)) return fmt::format("Blocks are inside {}, which nobody besieges.", defs[c].name);
         if (s.marker[i] >= 0 && (r | p) == 0) return fmt::format("{} has a Siege Marker and nobody inside.", defs[c].name);
         if (defs[c].isVictory && s.owner[i] < 0) return fmt::format("{} belongs to nobody.", defs[c].name);
         if ((r | p) != 0 && !s.battle.isOn) {  // RULING twwae-20

@@ -394,7 +394,7 @@ namespace {
 bool mayStrip(const Definitions& defs, const State& s, const StripGarrisons& f, BlockId b) {
     if (index(b) >= kBlocks || sideOf(b) != f.side || !isGarrison(b) || f.stripped >= defs.numbers.garrisonsStripped) return false;
     const Place p = block(s, b).place;
-    return isArea(p) || (isCity(p) && !isBesieged(defs, s, cityOf(p)));
+    return isArea(p) || (isCity(p) && !isShutIn(defs, s, cityOf(p)));
 }
 }  // namespace
 

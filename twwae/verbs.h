@@ -96,7 +96,10 @@ inline bool isVacant(const State& s, AreaId a) { return (blocksOutside(s, Side::
 inline bool isContested(const State& s, AreaId a) { return blocksOutside(s, Side::kRoyalist, a) != 0 && blocksOutside(s, Side::kParliament, a) != 0; }
 inline bool ownsCity(const State& s, Side side, CityId c) { return s.owner[index(c)] == static_cast<int>(index(side)); }
 bool controlsSea(const Definitions&, const State&, Side, SeaId);
-bool isBesieged(const Definitions&, const State&, CityId);   // blocks inside, and enemies outside (TWWAE 8.0)
+bool isShutIn(const Definitions&, const State&, CityId);     // blocks inside, and enemies outside; Besieged or not
+bool isBesieged(const Definitions&, const State&, CityId);   // nobody of theirs outside, or a relief came later (TWWAE 7.03, 8.0)
+// Laid out by hand: where all who stand outside to help the City came this Turn, it is Besieged and they are its relief.
+void assumeSieges(const Definitions&, State&);
 Side besiegedSide(const Definitions&, const State&, CityId);
 BlockBits besiegers(const Definitions&, const State&, CityId);
 void updateControl(const Definitions&, State&, Log*);        // Cities, Seas and the VP marker follow at once (TWWAE 4.1, 4.51)

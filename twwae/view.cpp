@@ -150,7 +150,9 @@ private:
             const CityDefinition& city = defs_.cities[i];
             Json besieger = nullptr;
             for (const Side side : kBothSides)
-                if (present(side, inside(cityAt(i))) > 0 && present(enemyOf(side), outside(city.area)) > 0) besieger = key(enemyOf(side));
+                if (present(side, inside(cityAt(i))) > 0 && present(enemyOf(side), outside(city.area)) > 0 &&
+                    (present(side, outside(city.area)) == 0 || (s_.besieged >> i & 1U) != 0))
+                    besieger = key(enemyOf(side));
             v[city.key] = {{"name", city.name}, {"area", defs_[city.area].key}, {"owner", sideOrNull(s_.owner[i])}, {"size", city.size}, {"is_fortified", city.isFortified},
                            {"is_victory", city.isVictory}, {"siege_marker", s_.marker[i] < 0 ? Json(nullptr) : Json(s_.marker[i])}, {"besieged_by", besieger},
                            {"siege_combat_done", (s_.siegesDone >> i & 1U) != 0}, {"inside", bothAt(inside(cityAt(i)))}};

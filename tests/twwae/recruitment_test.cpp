@@ -112,6 +112,15 @@ TEST(TwwaeRecruitment, C6_31_OneStrengthInABesiegedPortATurn) {
     EXPECT_NE(t.refusal(Strengthen{BlockId::kSkippon}).find("6.31"), std::string::npos);
 }
 
+TEST(TwwaeRecruitment, C6_3_NoStrengthInACityThatIsOnlyShutIn) {
+    Table t;
+    t.putInside("r_north_foot_1", "newcastle", 2).put("newcastle", "northumberland").put("leven", "northumberland");
+    t.s.owner[index(city("hull"))] = 0;
+    t.ready();
+    t.push(by(Side::kRoyalist, ActionSegment{{}, 2}));
+    EXPECT_NE(t.refusal(Strengthen{block("r_north_foot_1")}).find("Contested"), std::string::npos);
+}
+
 TEST(TwwaeRecruitment, C6_31_OnlyWithControlOfTheSea) {
     BesiegedPort t;
     t.putInside("skippon", "plymouth", 1).put("hopton", "devon").ready();

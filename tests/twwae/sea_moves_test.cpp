@@ -327,6 +327,39 @@ TEST(TwwaeSea, C6_21_OutOfABesiegedPort) {
     EXPECT_EQ(t.where("skippon"), inside(city("plymouth")));
 }
 
+// Newcastle with enemies before it: one block inside, others of its side outside with them.
+struct ShutPort : Sea {
+    ShutPort() {
+        with("newcastle", "northumberland").with("r_north_horse_1", "northumberland").with("r_north_horse_2", "northumberland");
+        putInside("r_north_foot_1", "newcastle", 2);
+        put("leven", "northumberland").put("cov_horse", "northumberland");
+        with("charles", "east_riding").owns("newcastle", Side::kRoyalist).owns("hull", Side::kRoyalist).ready();
+    }
+};
+TEST(TwwaeSea, C6_21_APortThatIsOnlyShutInIsNotBesieged) {
+    ShutPort t;
+    EXPECT_FALSE(isBesieged(t.defs, t.s, city("newcastle")));
+    EXPECT_NE(t.refusal(Sail{block("r_north_foot_1")}).find("shut in"), std::string::npos);
+    t.sail("charles");
+    EXPECT_NE(t.refusal(Sea::by_("northumberland", G, G)).find("6.2"), std::string::npos);  // nor into it
+}
+TEST(TwwaeSea, C6_2_APortThatIsOnlyShutInStillHelps) {
+    ShutPort t;
+    t.owns("hull", Side::kParliament);
+    t.sail("newcastle").go("durham", G, G);
+    EXPECT_EQ(t.modifier(), 1);
+}
+TEST(TwwaeSea, C7_03_ABesiegedPortStaysSoWhenAReliefComes) {
+    Sea t;
+    t.putInside("r_north_foot_1", "newcastle", 2).put("leven", "northumberland").put("cov_horse", "northumberland");
+    t.with("charles", "durham").with("r_cannon_1", "east_riding").owns("hull", Side::kRoyalist).ready();
+    t.play(March{area("durham")}).take("charles").to("northumberland").proceed();
+    EXPECT_TRUE(isContested(t.s, area("northumberland")));
+    EXPECT_TRUE(isBesieged(t.defs, t.s, city("newcastle")));
+    t.sail("r_cannon_1");
+    EXPECT_TRUE(t.canGo("northumberland", G, G));
+}
+
 TEST(TwwaeSea, C6_21_OnlyByThePortsOwnSea) {
     Port t;
     t.putInside("skippon", "plymouth").put("hopton", "devon").ready().play(Sail{BlockId::kSkippon});

@@ -78,6 +78,7 @@ struct Table : contract::TableOf<Twwae, Table> {
     Table& ready() {
         const auto vp = s.vp;
         updateControl(defs, s, nullptr);
+        assumeSieges(defs, s);
         updateMarkers(defs, s, nullptr);
         s.vp = vp;
         return *this;
