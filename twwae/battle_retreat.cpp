@@ -7,20 +7,16 @@ namespace twwae {
 namespace {
 
 constexpr Citation kRetreat{"TWWAE", "7.6"}, kRegional{"TWWAE", "7.62"};
-constexpr std::size_t kScottishWay = 9;
 
-// Leaves may be an adjacent Area, Scotland, or the City of the Area.
-std::size_t wayIndex(const Definitions& defs, AreaId from, Place to) {
+// Out of the Area: to an adjacent one or to Scotland.
+std::size_t wayOut(const Definitions& defs, AreaId from, Place to) {
     if (to == Place::kScotland) return kScottishWay;
-    std::size_t i = 0;
-    for (const auto& c : defs.map.connections(mapIndex(from))) {
-        if (isArea(to) && areaId(c.to) == areaOf(to)) return std::min(i, kScottishWay - 1);
-        ++i;
-    }
-    return kScottishWay + 1;
+    return isArea(to) ? wayIndex(defs, from, areaOf(to)) : kNoWay;
 }
 
-bool hasCrossed(const State& s, Side side, AreaId from) {
+bool hasCrossed(const Definitions& defs, const State& s, Side side, AreaId from) {
+    const AreaId here = s.battle.area;
+    if ((s.arrivals[index(side)][index(here)] >> wayIndex(defs, here, from) & 1U) != 0) return true;
     for (const Group& g : s.groups) {
         if (g.side != side || g.area != s.battle.area) continue;
         if (g.kind == GroupKind::kBorder && g.from == from) return true;
@@ -30,10 +26,10 @@ bool hasCrossed(const State& s, Side side, AreaId from) {
 }
 
 // TWWAE 7.6: a way the enemy came is closed, unless one's own came later that way. RULING twwae-40.
-bool isCutOff(const State& s, Side side, AreaId way) {
+bool isCutOff(const Definitions& defs, const State& s, Side side, AreaId way) {
     if (s.battle.kind == BattleKind::kSkirmish) return false;  // TWWAE 12.51
-    if (!hasCrossed(s, enemyOf(side), way)) return false;
-    return !(side == playerTwo(s) && hasCrossed(s, side, way));
+    if (!hasCrossed(defs, s, enemyOf(side), way)) return false;
+    return !(side == playerTwo(s) && hasCrossed(defs, s, side, way));
 }
 
 // Whether these blocks may Retreat together to that place now. (TWWAE 7.6)
@@ -53,8 +49,8 @@ bool canRetreat(const Definitions& defs, const State& s, const Retreat& f, Block
         if (countOf(fightingOf(defs, f.side, in | set)) > std::max(defs[city].size, countOf(fightingOf(defs, f.side, in))))
             return refuse(why, [&] { return fmt::format("{} holds {} Infantry or Cavalry blocks.", defs[city].name, defs[city].size); }, kRetreat);
     } else {
-        const std::size_t way = wayIndex(defs, area, to);
-        if (way > kScottishWay) return refuse(why, "Blocks Retreat to an adjacent Area.", kRetreat);
+        const std::size_t way = wayOut(defs, area, to);
+        if (way == kNoWay) return refuse(why, "Blocks Retreat to an adjacent Area.", kRetreat);
         for (const BlockId b : Blocks{f.side, set})
             if (isGarrison(b)) return refuse(why, "A Garrison Retreats into the City it came from, or not at all.", {"TWWAE", "7.63"});
         if (way == kScottishWay) {
@@ -66,7 +62,7 @@ bool canRetreat(const Definitions& defs, const State& s, const Retreat& f, Block
             return refuse(why, [&] { return defs[areaOf(to)].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
         }
         const AreaId beyond = way == kScottishWay ? kScotlandArea : areaOf(to);
-        if (isCutOff(s, f.side, beyond)) return refuse(why, "The enemy came across that border.", kRetreat);
+        if (isCutOff(defs, s, f.side, beyond)) return refuse(why, "The enemy came across that border.", kRetreat);
         const int limit = way == kScottishWay ? defs.tables.borderLimit[index(defs[area].scottishBorder)] : borderLimit(defs, area, beyond);
         if (f.crossed[way] + countOf(set) > limit)
             return refuse(why, [&] { return fmt::format("No more than {} blocks may Retreat across that border.", limit); }, {"TWWAE", "6.13"});
@@ -204,7 +200,7 @@ Effect apply(const Definitions& defs, State& s, const Retreat& f, const Action& 
               return fmt::format("{} Retreat to {}.", names, placeName(defs, to->place));
           }, LogKind::kNote, battleKey(defs, s));
     if (!isCity(to->place)) {
-        auto& crossed = rest.crossed[wayIndex(defs, s.battle.area, to->place)];
+        auto& crossed = rest.crossed[wayOut(defs, s.battle.area, to->place)];
         crossed = static_cast<std::uint8_t>(crossed + countOf(taken));
         if (isArea(to->place)) touchArea(s, areaOf(to->place));
     }

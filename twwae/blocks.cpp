@@ -134,8 +134,6 @@ bool hasMembers(const State& s, std::size_t i) {
     return false;
 }
 bool isBorder(const Group& g) { return g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder; }
-// A border that was only marked (see markBorder).
-bool isMark(const Group& g) { return isBorder(g) && g.crossed == 0; }
 
 }  // namespace
 
@@ -144,39 +142,32 @@ std::uint8_t groupFor(State& s, Side side, AreaId area, GroupKind kind, AreaId f
         const Group& g = s.groups[i];
         if (g.kind == kind && g.side == side && g.area == area && g.from == from) return static_cast<std::uint8_t>(i + 1);
     }
-    const auto start = [&](auto&& isFree) {
-        for (std::size_t i = 0; i < kGroups; ++i)
-            if (isFree(i)) {
-                s.groups[i] = {kind, side, area, from, 0};
-                return static_cast<std::uint8_t>(i + 1);
-            }
-        return std::uint8_t{0};
-    };
-    if (const auto g = start([&](std::size_t i) { return s.groups[i].kind == GroupKind::kNone; }); g != 0) return g;
-    // Blocks come before marks; without either they stand with the others.
-    return start([&](std::size_t i) { return isMark(s.groups[i]) && !hasMembers(s, i); });
-}
-
-void markBorder(const Definitions& defs, State& s, Side side, BlockBits blocks, AreaId area, AreaId from, Log* log) {
-    const GroupKind kind = from == kScotlandArea ? GroupKind::kScottishBorder : GroupKind::kBorder;
-    for (std::size_t i = 0; i < kGroups; ++i) {
-        const Group& g = s.groups[i];
-        if (g.kind != kind || g.side != side || g.area != area || g.from != from) continue;
-        // Others attacked across it and went on: these make it theirs.
-        if (g.crossed > 0 && !hasMembers(s, i)) moveTogether(defs, s, side, blocks, outside(area), static_cast<std::uint8_t>(i + 1), log);
-        return;
-    }
-    // From the end, so that the groups of blocks keep the first numbers.
-    for (std::size_t i = kGroups; i-- > 0;)
+    for (std::size_t i = 0; i < kGroups; ++i)
         if (s.groups[i].kind == GroupKind::kNone) {
             s.groups[i] = {kind, side, area, from, 0};
-            return;
+            return static_cast<std::uint8_t>(i + 1);
         }
+    return 0;  // no attack is allowed that would come to this (see mayEnter() of group_moves.cpp)
+}
+
+std::size_t wayIndex(const Definitions& defs, AreaId area, AreaId neighbour) {
+    if (neighbour == kScotlandArea) return kScottishWay;
+    std::size_t i = 0;
+    for (const auto& c : defs.map.connections(mapIndex(area))) {
+        if (areaId(c.to) == neighbour) return std::min(i, kScottishWay - 1);
+        ++i;
+    }
+    return kNoWay;
+}
+
+void markArrival(const Definitions& defs, State& s, Side side, AreaId area, AreaId from) {
+    auto& ways = s.arrivals[index(side)][index(area)];
+    if (const std::size_t way = wayIndex(defs, area, from); way != kNoWay) ways = static_cast<std::uint16_t>(ways | 1U << way);
 }
 
 void forgetPassages(State& s) {
     for (std::size_t i = 0; i < kGroups; ++i)
-        if (isBorder(s.groups[i]) && !isMark(s.groups[i]) && !hasMembers(s, i)) s.groups[i] = {};
+        if (isBorder(s.groups[i]) && !hasMembers(s, i)) s.groups[i] = {};
 }
 
 namespace {
@@ -201,6 +192,7 @@ void clearGroups(const Definitions&, State& s) {
     for (std::size_t i = 0; i < kGroups; ++i)
         if (s.groups[i].kind != GroupKind::kNone) dissolve(s, i);
     s.groups.fill({});
+    s.arrivals = {};
 }
 
 // Names

@@ -111,6 +111,7 @@ std::uint64_t Twwae::digest(const State& s) {
     for (const NamedEvent& n : s.named) put(d, n.event, n.area, n.city, n.gun);
     for (const BlockState& b : s.blocks) put(d, b.place, b.halves, b.group, b.order, b.flags);
     for (const Group& g : s.groups) put(d, g.kind, g.side, g.area, g.from, g.crossed);
+    for (const auto& areas : s.arrivals) d.addAll(areas);
     for (const Knowledge& k : s.knowledge) {
         d.addAll(k.maybe);
         put(d, k.certain);

@@ -44,12 +44,35 @@ int crossedSoFar(const State& s, Side side, AreaId from, AreaId to) {
     return 0;
 }
 
+// Whether one more group of attackers can be told apart from all others, those that are ordered included.
+bool hasRoomForGroup(const Plan& p, AreaId from, AreaId to) {
+    const auto isKnown = [&](AreaId a, AreaId b) {
+        for (const Group& g : p.s.groups)
+            if (g.side == p.side && g.area == b && g.from == a && (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder)) return true;
+        return false;
+    };
+    if (isKnown(from, to)) return true;
+    common::StaticVector<std::uint16_t, kBlocks> wanted;
+    const auto wayOf = [](Place start, Place goal) { return static_cast<std::uint16_t>(index(start) << 8 | index(goal)); };
+    for (const BlockId b : Blocks{p.side, p.sent}) {
+        const BlockState& it = block(p.s, b);
+        const std::uint16_t way = wayOf(it.place, static_cast<Place>(it.order));
+        const AreaId start = nodeOf(it.place), goal = nodeOf(static_cast<Place>(it.order));
+        if (!hasEnemiesOutside(p.s, p.side, goal) || isKnown(start, goal) || way == wayOf(standing(from), standing(to))) continue;
+        if (std::find(wanted.begin(), wanted.end(), way) == wanted.end()) wanted.push_back(way);
+    }
+    const auto free = std::count_if(p.s.groups.begin(), p.s.groups.end(), [](const Group& g) { return g.kind == GroupKind::kNone; });
+    return static_cast<std::size_t>(free) > wanted.size();
+}
+
 // May so many blocks enter `to` from `from` in all: Winter, Treaty, Border Limit.
 bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* why) {
     if (isStepBarredByTreaty(p.defs, p.s, p.side, from, to))
         return refuse(why, "By the treaty of neutrality no block enters Yorkshire in the first Turn.", kTreaty);
     if (!hasEnemiesOutside(p.s, p.side, to)) return true;
     if (isWinter(p.s)) return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.", kWinter);  // RULING twwae-23
+    if (!hasRoomForGroup(p, from, to))
+        return refuse(why, [] { return fmt::format("More than {} attacks by different borders in one Turn cannot be told apart.", kGroups); }, kGroup);
     const int limit = borderLimit(p.defs, from, to);
     if (limit >= 255) return true;
     // RULING twwae-160, twwae-163: all that crossed in this Phase while enemies stood there, and all that are ordered to.
@@ -254,17 +277,11 @@ bool allows(const Definitions& defs, const State& s, const GroupMove& f, const A
 namespace {
 
 // The move has reached its end: the borders by which blocks came to Areas without enemies, to stay there. RULING twwae-164.
-void markArrivals(const Definitions& defs, State& s, const GroupMove& f, BlockBits members, BlockBits sent, const std::array<Place, kBlocks>& starts, Log* log) {
-    while (members != 0) {
-        const auto cameFrom = [&](BlockId b) { return (sent & bitOf(b)) != 0 ? starts[index(b)] : standing(f.from); };
-        const BlockId lead = *Blocks{f.side, members}.begin();
-        const Place at = block(s, lead).place, from = cameFrom(lead);
-        BlockBits together = 0;
-        for (const BlockId b : Blocks{f.side, members})
-            if (block(s, b).place == at && cameFrom(b) == from) together |= bitOf(b);
-        members &= ~together;
-        // Who came among enemies belongs to a group already.
-        if (isArea(at) && at != from && isNode(from) && block(s, lead).group == 0) markBorder(defs, s, f.side, together, areaOf(at), nodeOf(from), log);
+void markArrivals(const Definitions& defs, State& s, const GroupMove& f, BlockBits members, BlockBits sent, const std::array<Place, kBlocks>& starts) {
+    for (const BlockId b : Blocks{f.side, members}) {
+        const Place at = block(s, b).place, from = (sent & bitOf(b)) != 0 ? starts[index(b)] : standing(f.from);
+        // Who came among enemies belongs to a group.
+        if (isArea(at) && at != from && isNode(from) && block(s, b).group == 0) markArrival(defs, s, f.side, areaOf(at), nodeOf(from));
     }
 }
 
@@ -315,7 +332,7 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
         for (const BlockId b : Blocks{f.side, together}) set(s, b, kMoved);
         moveTogether(defs, s, f.side, together, goal, group, log);
     }
-    if (f.step == 2) markArrivals(defs, s, f, members, sent, starts, log);
+    if (f.step == 2) markArrivals(defs, s, f, members, sent, starts);
     push(s, Entries{{}, f.side, f.from, static_cast<std::uint8_t>(f.step)});
     // Asked in ascending order, so pushed in descending order.
     bool reacts = false;

@@ -145,7 +145,7 @@ enum class Place : std::uint8_t {
     kUnknown,          // in an Observation: an enemy block whose place is not certain
     kFirstGroup = 64,  // + index of a group: a place of its own in what players remember (see State::groups)
 };
-inline constexpr std::size_t kBlockPlaces = 63, kGroups = 24, kKnownPlaces = 64 + kGroups;
+inline constexpr std::size_t kBlockPlaces = 63, kGroups = 20, kKnownPlaces = 64 + kGroups;
 constexpr Place outside(AreaId a) { return static_cast<Place>(index(a)); }
 constexpr Place inside(CityId c) { return static_cast<Place>(index(Place::kFirstCity) + index(c)); }
 constexpr bool isArea(Place p) { return index(p) < kMostAreas; }

@@ -329,7 +329,9 @@ Effect apply(const Definitions& defs, State& s, const Muster& f, const Action& a
               [&] { return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, f.to), namesOf(defs, f.side, together)); },
               LogKind::kNote, placeKey(defs, standing(f.to)));
         moveTogether(defs, s, f.side, together, standing(f.to), 0, log);
-        if (f.to != kScotlandArea) markBorder(defs, s, f.side, together, f.to, lastBefore(defs, ground, nodeOf(from), f.to, f.side == Side::kParliament && (together & ~kCovenanterBits) == 0), log);
+        if (f.to == kScotlandArea) continue;
+        const bool areScots = f.side == Side::kParliament && (together & ~kCovenanterBits) == 0;
+        markArrival(defs, s, f.side, f.to, lastBefore(defs, ground, nodeOf(from), f.to, areScots));
     }
     return Effect::kReversible;
 }

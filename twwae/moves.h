@@ -43,10 +43,7 @@ inline Ways freeSteps(const Definitions& defs, const Ground& g, AreaId from, boo
 Ways musterWays(const Definitions&, const State&, Side);  // where a first block could Muster, Friendly or not
 
 inline bool isLocal(const Definitions& defs, BlockId b) { return defs[b].kind == BlockKind::kLocal; }
-// Blocks that have come to an Area without enemies to stay: the border they crossed is closed to a Retreat of the enemy (TWWAE 7.6).
-// RULING twwae-164. Without a number crossed and without blocks of its own, such a group is nothing but this mark.
-void markBorder(const Definitions&, State&, Side, BlockBits, AreaId area, AreaId from, Log*);
-// When moving is over: who attacked and then went on marks no border. RULING twwae-164.
+// When moving is over: groups whose blocks went on, or died, tell nothing any more. RULING twwae-164.
 void forgetPassages(State&);
 
 // May it still move in this Phase, Pinning and ways apart: not Local, not moved yet.

@@ -112,7 +112,22 @@ private:
             if (g.from != AreaId::kNone) groups += fmt::format(", from: {}", nodeKey(g.from));
             groups += fmt::format(", crossed: {}}}\n", g.crossed);
         }
-        return out + (groups.empty() ? "" : "  groups:\n" + groups);
+        return out + (groups.empty() ? "" : "  groups:\n" + groups) + arrivals();
+    }
+    std::string arrivals() const {
+        std::string out;
+        for (const Side side : kBothSides)
+            for (std::size_t i = 0; i < defs_.areas.size(); ++i)
+                for (const AreaId from : waysIn(areaAt(i)))
+                    if ((s_.arrivals[index(side)][i] >> wayIndex(defs_, areaAt(i), from) & 1U) != 0)
+                        out += fmt::format("    - {{side: {}, area: {}, from: {}}}\n", key(side), defs_.areas[i].key, nodeKey(from));
+        return out.empty() ? "" : "  arrivals:\n" + out;
+    }
+    std::vector<AreaId> waysIn(AreaId a) const {
+        std::vector<AreaId> list;
+        for (const auto& c : defs_.map.connections(mapIndex(a))) list.push_back(areaId(c.to));
+        if (defs_[a].bordersScotland) list.push_back(kScotlandArea);
+        return list;
     }
 
     template <class Text>

@@ -119,7 +119,15 @@ private:
     void readGroups() {
         const auto pieces = root_.optional("pieces");
         if (!pieces) return;
-        pieces->expectKeys({"scotland", "ireland", "continent", "pool", "aside", "removed", "rest", "groups"});
+        pieces->expectKeys({"scotland", "ireland", "continent", "pool", "aside", "removed", "rest", "groups", "arrivals"});
+        if (const auto arrivals = pieces->optional("arrivals"))
+            for (const YamlNode& item : arrivals->items()) {
+                item.expectKeys({"side", "area", "from"});
+                const AreaId to = area(item["area"]), from = item["from"].asText() == "scotland" ? kScotlandArea : area(item["from"]);
+                if (wayIndex(defs_, to, from) == kNoWay || (from == kScotlandArea && !defs_[to].bordersScotland))
+                    item["from"].fail("There is no border between the two.", "Name an Area that borders it, or scotland.");
+                markArrival(defs_, s_, side(item["side"]), to, from);
+            }
         const auto list = pieces->optional("groups");
         if (!list) return;
         for (const YamlNode& item : list->items()) {

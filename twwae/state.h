@@ -48,7 +48,7 @@ struct BlockState {
 };
 
 // Blocks that came into a Contested or enemy-held Area by one way, or are otherwise told apart until the End of Battle. Kept
-// until the next Strategic Phase, because `crossed` is the count for the Border Limit. (TWWAE 6.13, 7.1, 7.6)
+// until the Tactical Phase also when nobody is left in it, because `crossed` is the count for the Border Limit. (TWWAE 6.13, 7.1)
 // kRetreated: came by Retreat to a Siege whose combat is still to come (TWWAE 7.6).
 enum class GroupKind : std::uint8_t { kNone, kBorder, kScottishBorder, kSea, kClubmen, kSiegeLines, kSally, kRetreated };
 struct Group {
@@ -149,6 +149,8 @@ struct State {
     std::array<BlockState, kBlocks> blocks;
     std::array<std::array<BlockBits, kBlockPlaces>, 2> at{};  // [side][place]: the same as blocks[].place, kept by place()
     std::array<Group, kGroups> groups;
+    // [side][Area]: the borders by which its blocks came there in this Turn to stay, bits of wayIndex() (TWWAE 7.6; RULING twwae-164)
+    std::array<std::array<std::uint16_t, kMostAreas>, 2> arrivals{};
     std::array<Knowledge, 2> knowledge;   // [observer]: about the other side's blocks
     std::array<Showing, kBlocks> shown;   // to the other side
     bool mindsUnsettled = false;          // within an action only

@@ -67,6 +67,11 @@ void eliminate(const Definitions&, State&, BlockId b, Log*, Citation);  // TWWAE
 // Starts or finds the group of those who come into `area` that way; 1 + its index.
 std::uint8_t groupFor(State&, Side side, AreaId area, GroupKind kind, AreaId from);
 void dissolveGroups(const Definitions&, State&, AreaId area);  // End of Battle: all blocks there belong to no group again, but those that Retreated to a Siege
+// A neighbour of an Area as a number below 10, in the order of the map; Scotland is the last.
+inline constexpr std::size_t kScottishWay = 9, kNoWay = 10;
+std::size_t wayIndex(const Definitions&, AreaId area, AreaId neighbour);
+// Blocks have come to an Area to stay: the border they crossed is closed to a Retreat of the enemy (TWWAE 7.6; RULING twwae-164).
+void markArrival(const Definitions&, State&, Side, AreaId area, AreaId from);
 void clearGroups(const Definitions&, State&);                  // start of a Strategic Phase: counts of crossings are forgotten
 std::string nameOf(const Definitions&, BlockId);               // "North Horse C3"
 std::string placeName(const Definitions&, Place);

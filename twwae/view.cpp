@@ -44,6 +44,7 @@ public:
         for (const Place p : {Place::kScotland, Place::kIreland, Place::kContinent, Place::kAside, Place::kRemoved}) v[placeKey(defs_, p)] = bothAt(p);
         if (!isUmpire()) v["candidates"] = candidates();
         v["groups"] = groups();
+        v["arrivals"] = arrivals();
         v["crossings"] = crossings();
         for (const Side side : kBothSides) v["cards"][key(side)] = cards(side);
         v["events"] = {{"royalist", namedEvent(Side::kRoyalist)}, {"parliament", namedEvent(Side::kParliament)}};
@@ -186,6 +187,19 @@ private:
             list.push_back({{"group", i}, {"kind", kGroupKeys[index(g.kind)]}, {"side", key(g.side)}, {"area", nodeKey(g.area)},
                             {"from", isCrossing(g) ? Json(nodeKey(fromOf(g))) : Json(nullptr)}, {"crossed", g.crossed}});
         }
+        return list;
+    }
+    Json arrivals() const {
+        Json list = Json::array();
+        for (const Side side : kBothSides)
+            for (std::size_t i = 0; i < defs_.areas.size(); ++i) {
+                const auto add = [&](AreaId from) {
+                    if ((s_.arrivals[index(side)][i] >> wayIndex(defs_, areaAt(i), from) & 1U) != 0)
+                        list.push_back({{"side", key(side)}, {"area", defs_.areas[i].key}, {"from", nodeKey(from)}});
+                };
+                for (const auto& c : defs_.map.connections(mapIndex(areaAt(i)))) add(areaId(c.to));
+                if (defs_.areas[i].bordersScotland) add(kScotlandArea);
+            }
         return list;
     }
     Json crossings() const {

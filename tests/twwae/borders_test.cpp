@@ -102,18 +102,37 @@ TEST(TwwaeBorders, C6_13_AMarkedBorderIsNotCounted) {
     Borders t;
     t.with("charles", "oxfordshire").with("rupert", "oxfordshire").with("newcastle", "oxfordshire").with("hopton", "oxfordshire").with("northampton", "oxfordshire").ready();
     t.play(march("oxfordshire")).send({"charles", "rupert", "newcastle", "hopton", "northampton"}, "berkshire").proceed().proceed();
-    const auto marks = std::count_if(t.s.groups.begin(), t.s.groups.end(), [](const Group& g) { return g.kind == GroupKind::kBorder; });
-    EXPECT_EQ(marks, 1);
-    for (const Group& g : t.s.groups) EXPECT_EQ(g.crossed, 0);
+    EXPECT_EQ(t.s.arrivals[0][index(area("berkshire"))], 1U << wayIndex(t.defs, area("berkshire"), area("oxfordshire")));
+    for (const Group& g : t.s.groups) EXPECT_EQ(g.kind, GroupKind::kNone);
     for (const BlockState& b : t.s.blocks) EXPECT_EQ(b.group, 0);
 }
 
-// However many borders are marked, there is room for those who attack.
-TEST(TwwaeBorders, C7_1_MarksGiveWayToGroups) {
+// However many blocks have marched in the Turn, each border is remembered and there is room for those who attack.
+TEST(TwwaeBorders, C7_6_NoMarchIsTooManyToBeRemembered) {
     Borders t;
-    t.ready();
-    for (int i = 0; i < 40; ++i) markBorder(t.defs, t.s, Side::kRoyalist, 0, areaAt(static_cast<std::size_t>(i % 36)), areaAt(static_cast<std::size_t>((i + 1) % 36)), nullptr);
-    EXPECT_NE(groupFor(t.s, Side::kRoyalist, area("berkshire"), GroupKind::kSea, AreaId::kNone), 0);
+    t.with("charles", "oxfordshire").with("essex", "wiltshire").ready();
+    for (std::size_t a = 0; a < t.defs.areas.size(); ++a)
+        for (const auto& c : t.defs.map.connections(mapIndex(areaAt(a))))
+            if (areaAt(a) != area("berkshire")) markArrival(t.defs, t.s, Side::kRoyalist, areaAt(a), areaId(c.to));
+    t.play(march("oxfordshire")).send({"charles"}, "berkshire").proceed().proceed();
+    t.other(Side::kParliament);
+    t.play(march("wiltshire")).send({"essex"}, "berkshire").proceed();
+    EXPECT_NE(block(t.s, block("essex")).group, 0);
+    t.fight("berkshire");
+    ASSERT_TRUE(t.awaits<Retreat>(Side::kParliament));
+    t.take("essex");
+    EXPECT_NE(t.refusal(toward("oxfordshire")).find("7.6"), std::string::npos);
+    EXPECT_TRUE(t.allows(toward("wiltshire")));
+}
+
+// A table of attackers that is full refuses the next attack, and drops nothing silently.
+TEST(TwwaeBorders, C7_1_AnAttackThatCannotBeToldApartIsRefused) {
+    Borders t{Side::kParliament};
+    t.with("charles", "berkshire").with("essex", "wiltshire").ready();
+    for (std::size_t i = 0; i < kGroups; ++i) groupFor(t.s, Side::kRoyalist, areaAt(i), GroupKind::kSea, AreaId::kNone);
+    t.play(march("wiltshire")).take("essex");
+    EXPECT_NE(t.refusal(toward("berkshire")).find("told apart"), std::string::npos);
+    EXPECT_TRUE(t.allows(toward("hampshire")));
 }
 
 }  // namespace
