@@ -68,10 +68,20 @@ int ownerNow(const Definitions& defs, const State& s, CityId c) {
     return -1;
 }
 
+// RULING twwae-12: blocks of a Group Move may still go on, and who passes through takes no City.
+bool isMoveUnderWay(const State& s) {
+    for (const Frame& f : s.stack) {
+        if (std::holds_alternative<Entries>(f)) return true;
+        if (const auto* move = std::get_if<GroupMove>(&f); move && move->step > 1) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 void updateControl(const Definitions& defs, State& s, Log* log) {
     if (s.phase == Phase::kSetup) return;  // the marker is placed when all stand
+    const bool mayChange = !isMoveUnderWay(s);
     for (std::size_t i = 0; i < defs.cities.size(); ++i) {
         const CityId c = cityAt(i);
         // RULING twwae-77: when the besiegers are gone, the besieged stand in the Area.
@@ -80,6 +90,7 @@ void updateControl(const Definitions& defs, State& s, Log* log) {
                 moveTogether(defs, s, side, in, outside(defs[c].area), 0, log);
                 return;  // which has looked at everything again
             }
+        if (!mayChange) continue;
         const int was = s.owner[i], now = ownerNow(defs, s, c);
         if (was == now) continue;
         s.owner[i] = static_cast<std::int8_t>(now);

@@ -91,20 +91,62 @@ bool meetsChaperone(const Plan& p, BlockId b, BlockBits among, BlockBits going, 
     return false;
 }
 
-// RULING twwae-22: a chaperone that was sent elsewhere in the first step and may still come together with `b` in the second.
-bool canStillMeet(const Plan& p, BlockId b, AreaId at) {
+// Where a block that stands there after the first step could end, the enemy's Withdrawals apart: there, or one step on.
+Ways endsOf(const Plan& p, BlockId b, Place there) {
+    if (!isNode(there)) return 0;
+    const AreaId at = nodeOf(there);
+    Ways ends = wayBit(at);
+    if (hasEnemiesOutside(p.s, p.side, at)) return ends;
+    forEachWay(allNeighbours(p, at, b), [&](AreaId to) {
+        if (mayEnter(p, at, to, bitOf(b), nullptr)) ends |= wayBit(to);
+    });
+    return ends;
+}
+
+// Those that would be abroad without one who may lead them, as things are ordered and `going` at `to`.
+struct Lone {
+    BlockId block{};
+    Ways ends = 0;
+};
+using LoneList = common::StaticVector<Lone, kBlocks>;
+LoneList loneOf(const Plan& p, BlockBits going, Place to) {
+    LoneList list;
+    for (const BlockId b : Blocks{p.side, p.members | going}) {
+        const Place at = (going & bitOf(b)) != 0 ? to : p.planned(b);
+        if (isRegional(p.defs, b) && !p.isHomeAt(b, at) && !meetsChaperone(p, b, p.members | going, going, to, at)) list.push_back({b, endsOf(p, b, at)});
+    }
+    return list;
+}
+
+// RULING twwae-22: whether the chaperones sent in the first step can come together with all of them in the second.
+bool canAllMeet(const Plan& p, const LoneList& lone, std::size_t n, std::array<Ways, kBlocks>& ends) {
+    while (n < lone.size()) {
+        bool isMet = false;
+        for (const BlockId c : Blocks{p.side, p.sent})
+            isMet = isMet || (std::popcount(ends[index(c)]) == 1 && mayChaperone(p.defs, c, lone[n].block) && (ends[index(c)] & lone[n].ends) != 0);
+        if (!isMet) break;
+        ++n;
+    }
+    if (n == lone.size()) return true;
     for (const BlockId c : Blocks{p.side, p.sent}) {
-        if (!mayChaperone(p.defs, c, b)) continue;
-        const Place other = static_cast<Place>(block(p.s, c).order);
-        if (!isNode(other)) continue;
-        const AreaId there = nodeOf(other);
-        const bool stops = hasEnemiesOutside(p.s, p.side, at), otherStops = hasEnemiesOutside(p.s, p.side, there);
-        Ways mine = stops ? 0 : allNeighbours(p, at, b), his = otherStops ? 0 : allNeighbours(p, there, c);
-        mine |= wayBit(at);
-        his |= wayBit(there);
-        if ((mine & his) != 0) return true;
+        if (!mayChaperone(p.defs, c, lone[n].block)) continue;
+        const Ways all = ends[index(c)];
+        bool found = false;
+        forEachWay(all & lone[n].ends, [&](AreaId at) {
+            if (found) return;
+            ends[index(c)] = wayBit(at);
+            found = canAllMeet(p, lone, n + 1, ends);
+        });
+        ends[index(c)] = all;
+        if (found) return true;
     }
     return false;
+}
+bool canAllMeet(const Plan& p, BlockBits going, Place to) {
+    const LoneList lone = loneOf(p, going, to);
+    std::array<Ways, kBlocks> ends{};
+    for (const BlockId c : Blocks{p.side, p.sent}) ends[index(c)] = endsOf(p, c, p.planned(c));
+    return canAllMeet(p, lone, 0, ends);
 }
 
 // RULING twwae-93: before the second step it is at home, or came to the Area next to its Home Region together with its chaperone.
@@ -125,7 +167,7 @@ bool mayGoRegional(const Plan& p, BlockId b, BlockBits going, AreaId to, Rejecti
     const bool toHome = isHome(p.defs, b, to);
     if (p.step == 1) {
         if (toHome) return true;  // TWWAE 6.16 exception: it re-enters or never left its Home Region
-        if (canStillMeet(p, b, to)) return true;
+        if (canAllMeet(p, going, goal)) return true;
     } else if (toHome && mayGoHomeAlone(p, b)) {
         return true;
     }
@@ -159,8 +201,8 @@ bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
     }, kRegional);
 }
 
-// May all of `going`, which stand together, be sent to that place?
-bool maySend(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
+// The same, apart from what the order means for others that still want a chaperone.
+bool maySendAlone(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     if (going == 0) return refuse(why, "Take blocks first.", kGroup);
     const Place start = block(p.s, *Blocks{p.side, going}.begin()).place;
     if (!isNode(start)) return refuse(why, "They cannot move by land.", kGroup);
@@ -174,6 +216,55 @@ bool maySend(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     for (const BlockId b : Blocks{p.side, going})
         if (!mayGoRegional(p, b, going, to, why)) return false;
     return mayPart(p, going, why);
+}
+
+// TWWAE 6.16; RULING twwae-212: in the second step, whether an order can still bring this block and one who leads it together.
+bool canBeMet(const Plan& p, BlockId b) {
+    const auto isFree = [&](BlockId it) {
+        return (p.sent & bitOf(it)) == 0 && isNode(block(p.s, it).place) && !hasEnemiesOutside(p.s, p.side, nodeOf(block(p.s, it).place));
+    };
+    const AreaId at = nodeOf(p.planned(b));
+    const Ways steps = isFree(b) ? allNeighbours(p, at, b) : 0;
+    bool found = false;
+    forEachWay(steps, [&](AreaId to) { found = found || maySendAlone(p, bitOf(b), to, nullptr); });
+    for (const BlockId c : Blocks{p.side, p.members}) {
+        if (found) return true;
+        if (!mayChaperone(p.defs, c, b) || !isFree(c)) continue;
+        const BlockBits going = bitOf(c) | strandedBy(p, bitOf(c));  // he brings those who need him
+        if ((going & p.sent) != 0) continue;
+        found = maySendAlone(p, going, at, nullptr);
+        forEachWay(steps, [&](AreaId to) {
+            found = found || (mayEnter(p, at, to, bitOf(b), nullptr) && maySendAlone(p, going, to, nullptr));
+        });
+    }
+    return found;
+}
+
+// In the second step no order takes the last way of meeting from a block, unless it brings another together with its chaperone.
+bool keepsMeetings(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
+    if (p.step == 1 || loneOf(p, 0, Place::kPool).empty()) return true;
+    State before = p.s;
+    for (const BlockId b : Blocks{p.side, p.taken}) clear(before, b, kChosen);
+    State after = before;
+    for (const BlockId b : Blocks{p.side, going}) block(after, b).order = orderOf(standing(to));
+    const GroupMove f = by(p.side, GroupMove{{}, p.from, p.step});
+    const Plan was{p.defs, before, f}, is{p.defs, after, f};
+    BlockBits lost = 0, still = 0;
+    const LoneList lone = loneOf(was, 0, Place::kPool);
+    for (const Lone& it : loneOf(is, 0, Place::kPool)) {
+        still |= bitOf(it.block);
+        if (!canBeMet(is, it.block) && canBeMet(was, it.block)) lost |= bitOf(it.block);
+    }
+    for (const Lone& it : lone)
+        if ((still & bitOf(it.block)) == 0) return true;
+    return lost == 0 || refuse(why, [&] {
+        return fmt::format("{} could not meet a chaperone any more.", namesOf(p.defs, p.side, lost));
+    }, kRegional);
+}
+
+// May all of `going`, which stand together, be sent to that place?
+bool maySend(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
+    return maySendAlone(p, going, to, why) && keepsMeetings(p, going, to, why);
 }
 
 Ways goalsOf(const Plan& p, BlockBits going) {
@@ -225,6 +316,20 @@ bool mayTake(const Plan& p, BlockId b, Rejection* why) {
     return refuse(why, p.taken == 0 ? "There is nowhere it may go now." : "There is nowhere it may go together with those you have taken.", kGroup);
 }
 
+// RULING twwae-212: the move does not end while a block abroad can still be brought together with one who leads it.
+bool hasNobodyToMeet(const Plan& p, Rejection* why) {
+    BlockBits waiting = 0;
+    for (const Lone& it : loneOf(p, 0, Place::kPool))
+        if (canBeMet(p, it.block)) waiting |= bitOf(it.block);
+    if (waiting == 0) return true;
+    for (const BlockId b : Blocks{p.side, p.members})
+        if (mayTake(p, b, nullptr))
+            return refuse(why, [&] {
+                return fmt::format("{} may not stay abroad alone: bring it and a Leader or its Regional Leader together.", namesOf(p.defs, p.side, waiting));
+            }, kRegional);
+    return true;
+}
+
 }  // namespace
 
 bool canMarch(const Definitions& defs, const State& s, Side side, AreaId from) {
@@ -251,7 +356,7 @@ void legal(const Definitions& defs, const State& s, const GroupMove& f, ActionLi
         if (mayTake(p, b, nullptr)) list.push_back(TakeBlock{b});
     // In the order of Places: Areas first, Scotland last.
     forEachWay(goalsOf(p, p.taken), [&](AreaId to) { list.push_back(HeadFor{standing(to)}); });
-    if (p.taken == 0 && (p.sent != 0 || f.step != 1 || list.empty())) list.push_back(Proceed{});
+    if (p.taken == 0 && (f.step != 1 ? hasNobodyToMeet(p, nullptr) : p.sent != 0 || list.empty())) list.push_back(Proceed{});
 }
 
 bool allows(const Definitions& defs, const State& s, const GroupMove& f, const Action& a, Rejection* why) {
@@ -266,7 +371,8 @@ bool allows(const Definitions& defs, const State& s, const GroupMove& f, const A
     }
     if (std::holds_alternative<Proceed>(a)) {
         if (p.taken != 0) return refuse(why, "Say first where the blocks go that you have taken.", kGroup);
-        if (p.sent != 0 || f.step != 1) return true;
+        if (f.step != 1) return hasNobodyToMeet(p, why);
+        if (p.sent != 0) return true;
         for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, standing(f.from))})
             if (mayTake(p, b, nullptr)) return refuse(why, "Send at least one block.", kGroup);
         return true;
@@ -293,6 +399,7 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
     std::array<Place, kBlocks> starts{};
     for (const BlockId b : Blocks{f.side, plan.sent}) starts[index(b)] = block(s, b).place;
     const BlockBits sent = plan.sent, members = plan.members;
+    push(s, Entries{{}, f.side, f.from, static_cast<std::uint8_t>(f.step)});  // from here on Cities wait for the end of the move
     // RULING twwae-211: who joins a Siege goes before those who leave it, so that it has no gap; two that swap: RULING twwae-239.
     BlockBits joining = 0;
     for (const BlockId b : Blocks{f.side, sent}) {
@@ -333,7 +440,6 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
         moveTogether(defs, s, f.side, together, goal, group, log);
     }
     if (f.step == 2) markArrivals(defs, s, f, members, sent, starts);
-    push(s, Entries{{}, f.side, f.from, static_cast<std::uint8_t>(f.step)});
     // Asked in ascending order, so pushed in descending order.
     bool reacts = false;
     for (std::size_t i = defs.areas.size(); i-- > 0;) {
@@ -379,7 +485,7 @@ void run(const Definitions& defs, State& s, const Entries& f, Log* log) {
     for (const BlockId b : Blocks{f.side, p.members})
         if (isRegional(defs, b) && !p.isHomeAt(b, block(s, b).place) && !meetsChaperone(p, b, p.members, 0, Place::kPool, block(s, b).place)) back |= bitOf(b);
     clearAll(s, f.side, kChosen);
-    if (back == 0) return;
+    if (back == 0) return updateControl(defs, s, log);  // TWWAE 4.51; RULING twwae-12
     sayTo(log, kRegional, f.side, [&] { return fmt::format("{} that did not meet a chaperone back to {}.", countText(countOf(back)), areaName(defs, f.from)); },
           [&] { return fmt::format("Back to {} without a chaperone: {}.", areaName(defs, f.from), namesOf(defs, f.side, back)); }, LogKind::kNote, placeKey(defs, standing(f.from)));
     moveTogether(defs, s, f.side, back, standing(f.from), 0, log);

@@ -88,6 +88,22 @@ TEST(TwwaeMoves, C6_11_Ruling12_PassingThroughChangesNothingEndingDoes) {
     EXPECT_EQ(t.s.vp, 1);
 }
 
+TEST(TwwaeMoves, C6_11_Ruling12_NeitherTheMarkerNorTheCountOfCitiesMovesForWhoPasses) {
+    Moves t{Side::kParliament};
+    t.with("essex", "northampton_bedford").ready();
+    t.play(march("northampton_bedford")).send({"essex"}, "oxfordshire").proceed();
+    EXPECT_EQ(t.s.vp, 0);
+    t.take("essex").to("berkshire").proceed();
+    EXPECT_EQ(t.s.vp, 0);
+    EXPECT_EQ(t.s.citiesTaken[0] + t.s.citiesTaken[1], 0);
+    EXPECT_TRUE(ownsCity(t.s, Side::kRoyalist, city("oxford")));
+    Moves u{Side::kParliament};
+    u.with("essex", "northampton_bedford").ready();
+    u.play(march("northampton_bedford")).send({"essex"}, "oxfordshire").proceed().proceed();
+    EXPECT_EQ(u.s.vp, -1);  // he ends there
+    EXPECT_EQ(u.s.citiesTaken[1], 1);
+}
+
 TEST(TwwaeMoves, Ruling15_BesiegedBlocksDoNotMarch) {
     Moves t;
     t.within("charles", "oxford").with("essex", "oxfordshire").ready();
@@ -314,10 +330,39 @@ TEST(TwwaeMoves, C6_16_WhomItMetAgainAtHomeTheChaperoneDoesNotLeave) {
     EXPECT_TRUE(t.isAt("northampton", "gloucestershire"));
 }
 
+TEST(TwwaeMoves, C6_16_Ruling212_WhoCanBeMetMustBe) {
+    // the foot alone among enemies abroad, its Regional Leader next to it
+    Moves u;
+    u.with("r_midlands_foot_1", "staffs_warwick").with("northampton", "staffs_warwick").with("brooke", "shropshire_hereford").ready();
+    u.play(march("staffs_warwick")).take("northampton").to("worcestershire").take("r_midlands_foot_1").to("shropshire_hereford").proceed();
+    ASSERT_TRUE(u.awaits<GroupMove>());
+    EXPECT_NE(u.refusal(Proceed{}).find("6.16"), std::string::npos);
+    u.take("northampton");
+    EXPECT_NE(u.refusal(toward("gloucestershire")).find("could not meet"), std::string::npos);
+    EXPECT_TRUE(u.allows(toward("shropshire_hereford")));
+    expectSound(u);
+    u.to("shropshire_hereford").proceed();
+    EXPECT_TRUE(u.isAt("northampton", "shropshire_hereford"));
+    EXPECT_TRUE(u.isAt("r_midlands_foot_1", "shropshire_hereford"));
+}
+
+// One Leader cannot meet two that go to different Areas among enemies, so only one is sent.
+TEST(TwwaeMoves, C6_16_Ruling22_AllMustBeAbleToMeet) {
+    Moves t;
+    t.with("r_midlands_foot_1", "staffs_warwick").with("r_midlands_foot_2", "staffs_warwick").with("northampton", "staffs_warwick");
+    t.with("brooke", "shropshire_hereford").with("waller", "cheshire").ready();
+    t.play(march("staffs_warwick")).take("northampton").to("worcestershire");
+    t.take("r_midlands_foot_1").to("shropshire_hereford").take("r_midlands_foot_2");
+    EXPECT_FALSE(t.allows(toward("cheshire")));
+    EXPECT_TRUE(t.allows(toward("shropshire_hereford")));
+}
+
 TEST(TwwaeMoves, Ruling212_NotMetItGoesBack) {
     Moves t;
     t.with("r_midlands_foot_1", "oxfordshire").with("charles", "oxfordshire").ready();
     t.play(march("oxfordshire")).take("charles").to("gloucestershire").take("r_midlands_foot_1").to("berkshire").proceed();
+    // As if something kept him from coming.
+    t.put("essex", "gloucestershire").put("waller", "berkshire");
     t.proceed();
     EXPECT_TRUE(t.isAt("r_midlands_foot_1", "oxfordshire"));
     EXPECT_TRUE(has(t.s, block("r_midlands_foot_1"), kMoved));
