@@ -105,7 +105,10 @@ void legal(const Definitions& defs, const State& s, const ActionSegment& f, Acti
     const auto offer = [&](const Action& a) {
         if (allows(defs, s, f, a, nullptr)) list.push_back(a);
     };
-    if (f.left == 0) return list.push_back(EndActions{});
+    if (f.left == 0) {
+        offer(Sail{BlockId::kRupert});
+        return list.push_back(EndActions{});
+    }
     const Ground ground = groundOf(defs, s, f.side);
     Ways friendly = 0;
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
@@ -131,7 +134,9 @@ void legal(const Definitions& defs, const State& s, const ActionSegment& f, Acti
 
 bool allows(const Definitions& defs, const State& s, const ActionSegment& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<EndActions>(a)) return true;
-    if (f.left == 0) return refuse(why, "No Action Point is left.", kActions);
+    const auto* free = std::get_if<Sail>(&a);
+    const bool costsNothing = free && free->block == BlockId::kRupert && f.side == Side::kRoyalist && isRupertsLanding(defs, s, free->block);
+    if (f.left == 0 && !costsNothing) return refuse(why, "No Action Point is left.", kActions);
     if (const auto* march = std::get_if<March>(&a)) {
         if (march->area != kScotlandArea && !isArea(defs, march->area)) return refuse(why, "There is no such Area.", kActions);
         return canMarch(defs, s, f.side, march->area) || refuse(why, [&] {
@@ -157,12 +162,12 @@ Effect apply(const Definitions& defs, State& s, const ActionSegment& f, const Ac
     const auto* voyage = std::get_if<Sail>(&a);
     if (voyage && isRupertsLanding(defs, s, voyage->block)) {
         say(log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); }, LogKind::kAction, key(f.side));
-        push(s, f);
+        if (f.left > 0) push(s, f);
         set(s, voyage->block, kChosen);
         push(s, by(f.side, SeaMoveTo{}));
         return Effect::kReversible;
     }
-    spendOne(s, f.side, f.left);
+    spendOne(defs, s, f.side, f.left);
     const int left = f.left - 1;
     if (const auto* march = std::get_if<March>(&a)) {
         say(log, {"TWWAE", "6.11"}, [&] { return fmt::format("1 Action Point for a Group Move from {} ({} left).", areaName(defs, march->area), left); }, LogKind::kAction, key(f.side), placeKey(defs, standing(march->area)));

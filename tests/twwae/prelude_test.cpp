@@ -142,6 +142,21 @@ TEST(TwwaePrelude, C12_51_RupertLandsFree) {
     EXPECT_TRUE(u.awaits<SeaRoll>());
 }
 
+// The segment stays open for what costs nothing.
+TEST(TwwaePrelude, C12_51_RupertLandsAfterTheLastActionPoint) {
+    Table t;
+    beforeTheWar(t);
+    t.put("rupert", Place::kContinent).put("charles", "north_riding").put("hopton", Place::kPool).ready();
+    t.push(by(Side::kRoyalist, ActionSegment{{}, 1}));
+    t.play(Raise{BlockId::kHopton}).to("cornwall");
+    ASSERT_TRUE(t.awaits<ActionSegment>(Side::kRoyalist));
+    EXPECT_EQ(t.legal(), (std::vector<Action>{Sail{BlockId::kRupert}, EndActions{}}));
+    EXPECT_FALSE(t.allows(March{area("north_riding")}));
+    t.play(Sail{BlockId::kRupert}).play(t.legal().front());
+    EXPECT_TRUE(isArea(t.where("rupert")));
+    EXPECT_TRUE(t.s.stack.empty());
+}
+
 TEST(TwwaePrelude, C12_51_SallyAndStormOneRound) {
     Table t = chester();
     beforeTheWar(t);
