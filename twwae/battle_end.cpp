@@ -91,12 +91,10 @@ void beginRetreat(const Definitions& defs, State& s, Log* log) {
     if (toRetreat(s, loser) != 0) push(s, by<Retreat>(loser));
 }
 
-void strandedCheck(const Definitions& defs, State& s, Log* log) {
+void strandedCheck(const Definitions& defs, State& s, Side side, Log* log) {
     const auto check = [&](AreaId area) {
-        for (const Side side : kBothSides) {
-            checkStranded(defs, s, side, outside(area), log);
-            if (const CityId city = defs[area].city; city != CityId::kNone) checkStranded(defs, s, side, inside(city), log);
-        }
+        checkStranded(defs, s, side, outside(area), log);
+        if (const CityId city = defs[area].city; city != CityId::kNone) checkStranded(defs, s, side, inside(city), log);
     };
     check(s.battle.area);
     for (const auto a : s.battle.areasTouched)
@@ -216,7 +214,7 @@ void run(const Definitions& defs, State& s, const BattleEnd& f, Log* log) {
             if (s.battle.captured > 0) offerCapturedGuns(s, victor, s.battle.area, CityId::kNone, s.battle.captured);
             return;
         case EndStep::kStranded:
-            strandedCheck(defs, s, log);
+            strandedCheck(defs, s, loserOf(s), log);  // TWWAE 7.82; RULING twwae-147: each after what he did
             next(EndStep::kRegroup);
             return;
         case EndStep::kRegroup:
@@ -224,7 +222,7 @@ void run(const Definitions& defs, State& s, const BattleEnd& f, Log* log) {
             if (blocksOutside(s, victor, s.battle.area) != 0) push(s, by<Regroup>(victor));
             return;
         case EndStep::kStrandedAgain:
-            strandedCheck(defs, s, log);
+            for (const Side side : kBothSides) strandedCheck(defs, s, side, log);
             return next(EndStep::kSkirmishAgain);
         case EndStep::kSkirmishAgain:
             if (!fightAgain(defs, s, log)) next(EndStep::kDone);

@@ -219,6 +219,22 @@ TEST(TwwaeBattleEnd, C7_82_ARegionalBlockLeftAbroadIsEliminated) {
 
 // Regroup
 
+// The Victor's Regional block whose Leader fell may still Regroup home.
+TEST(TwwaeBattleEnd, C7_82_Ruling147_TheVictorIsCheckedAfterHisRegroup) {
+    for (const bool goes : {true, false}) {
+        BattleTable t;
+        t.put("p_north_foot_1", "lincolnshire").put("skippon", "lincolnshire");
+        t.cross("irish_foot_1", "lincolnshire", "cambridge_huntingdon", 1).stand("lincolnshire").coastToEnd();
+        ASSERT_TRUE(t.awaits<Retreat>(Side::kRoyalist));
+        t.put("skippon", Place::kPool);  // as if he had fallen
+        t.take("irish_foot_1").to("cambridge_huntingdon");
+        ASSERT_TRUE(t.awaits<Regroup>(Side::kParliament));
+        if (goes) t.to("west_riding").take("p_north_foot_1");
+        t.proceed();
+        EXPECT_EQ(t.where("p_north_foot_1"), goes ? outside(area("west_riding")) : Place::kPool);
+    }
+}
+
 TEST(TwwaeBattleEnd, C7_7_ToOneAdjacentAreaFriendlyOrVacant) {
     EndTable t;
     t.put("rupert", "derby_nottingham").defend("r_midlands_foot_1", 1).attack("essex").attack("p_midlands_foot").stand(kWhere);
