@@ -356,7 +356,7 @@ Effect apply(const Definitions& defs, State& s, const MaintainSiege& f, const Ac
     return Effect::kSealed;
 }
 
-// TWWAE 8.1: at least as many Infantry and Cavalry as the City's Size stay in the lines, as the marker counts them (TWWAE 8.01).
+// TWWAE 8.1: at least as many blocks as the City's Size stay in the lines; RULING twwae-240: of any class.
 bool allows(const Definitions& defs, const State& s, const SiegeLines& f, const Action& a, Rejection* why) {
     const BlockBits here = blocksOutside(s, f.side, s.battle.area);
     if (const auto* take = std::get_if<TakeBlock>(&a)) {
@@ -366,9 +366,8 @@ bool allows(const Definitions& defs, const State& s, const SiegeLines& f, const 
         return true;
     }
     if (!std::holds_alternative<Proceed>(a)) return refuse(why, "Choose the blocks that stay in the lines, then proceed.", kRelief);
-    const int free = countOf(fightingOf(defs, f.side, here)), in = countOf(fightingOf(defs, f.side, chosen(s, f.side) & here));
-    if (in < std::min<int>(f.left, free))
-        return refuse(why, [&] { return fmt::format("At least {} Infantry or Cavalry blocks must stay in the lines.", f.left); }, kRelief);
+    if (countOf(chosen(s, f.side) & here) < std::min<int>(f.left, countOf(here)))
+        return refuse(why, [&] { return fmt::format("At least {} must stay in the lines.", countText(f.left)); }, kRelief);
     return true;
 }
 void legal(const Definitions& defs, const State& s, const SiegeLines& f, ActionList& list) {

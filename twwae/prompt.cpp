@@ -100,7 +100,7 @@ struct Prompter {
 
     // Battle
     std::string operator()(const MaintainSiege& f) const { return fmt::format("{}the enemy comes to relieve {}: maintain the Siege, or break it off.", who(f.side), name(s.battle.city)); }
-    std::string operator()(const SiegeLines& f) const { return fmt::format("{}choose who stays in the lines before {}; {} still needed.{}", who(f.side), name(s.battle.city), f.left, soFar(f.side)); }
+    std::string operator()(const SiegeLines& f) const { return fmt::format("{}choose who stays in the lines before {}; {} still needed.{}", who(f.side), name(s.battle.city), std::max(0, f.left - countOf(chosen(s, f.side))), soFar(f.side)); }
     // Whether blocks of the side stand in that group; all of them may have gone on.
     bool stands(std::size_t group, Side side) const {
         return side == sideOf(seen.viewer) ? (mainGroups(s) >> group & 1U) != 0 : seen.count[index(Place::kFirstGroup) + group] > 0;
