@@ -36,16 +36,22 @@ bool canJoinRegroup(const Definitions& defs, const State& s, Side side, BlockBit
     }
     return false;
 }
+bool canAnybodyRegroup(const Definitions& defs, const State& s, Side side, Place to, Rejection* why) {
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, s.battle.area)})
+        if (defs[b].kind != BlockKind::kLocal && (to != Place::kScotland || isCovenanter(b)) && canJoinRegroup(defs, s, side, bitOf(b), to)) return true;
+    return refuse(why, [&] { return fmt::format("None of your blocks here may go to {}.", placeName(defs, to)); }, {"TWWAE", "7.71"});
+}
 }  // namespace
 
 bool allows(const Definitions& defs, const State& s, const Regroup& f, const Action& a, Rejection* why) {
     if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* to = std::get_if<HeadFor>(&a)) return mayRegroupTo(defs, s, f.side, to->place, why);
+    if (const auto* to = std::get_if<HeadFor>(&a))
+        return mayRegroupTo(defs, s, f.side, to->place, why) && canAnybodyRegroup(defs, s, f.side, to->place, why);
     return refuse(why, "Name the Area to Regroup to, or proceed: all stay.", kRegroup);
 }
 void legal(const Definitions& defs, const State& s, const Regroup& f, ActionList& list) {
     forEachWay(defs, s, [&](Place to) {
-        if (mayRegroupTo(defs, s, f.side, to, nullptr)) list.push_back(HeadFor{to});
+        if (const Action a = HeadFor{to}; allows(defs, s, f, a, nullptr)) list.push_back(a);
     });
     list.push_back(Proceed{});
 }

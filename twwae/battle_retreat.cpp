@@ -197,7 +197,7 @@ Effect apply(const Definitions& defs, State& s, const Retreat& f, const Action& 
           [&] {
               std::string names;
               for (const BlockId b : Blocks{f.side, taken}) names += (names.empty() ? "" : ", ") + nameOf(defs, b);
-              return fmt::format("{} Retreat to {}.", names, placeName(defs, to->place));
+              return fmt::format("{} Retreat{} to {}.", names, countOf(taken) == 1 ? "s" : "", placeName(defs, to->place));
           }, LogKind::kNote, battleKey(defs, s));
     if (!isCity(to->place)) {
         auto& crossed = rest.crossed[wayOut(defs, s.battle.area, to->place)];

@@ -67,7 +67,7 @@ struct Prompter {
     std::string operator()(const DesertionPlace& f) const { return fmt::format("{}Desertion: choose where {} goes.", who(f.side), oneTaken(f.side)); }
     std::string operator()(const StripGarrisons& f) const { return fmt::format("{}choose a Garrison to strip of its men, or go on; {} of strength so far.", who(f.side), counted(f.points, "point")); }
     std::string operator()(const PlotGarrison& f) const {
-        return fmt::format("{}choose the Garrison that holds {} against the plot{}, or let it be.", who(f.side), name(f.city), f.isSiege ? ", inside its walls" : "");
+        return fmt::format("{}choose the Garrison that takes {} over{}.", who(f.side), name(f.city), f.isSiege ? ", inside its walls" : "");
     }
     std::string operator()(const MontroseChoice& f) const { return who(f.side) + "Montrose is up in the Highlands: choose which Covenanter block must turn back."; }
 

@@ -248,6 +248,14 @@ TEST(TwwaeBattleEnd, C7_7_ToOneAdjacentAreaFriendlyOrVacant) {
     EXPECT_TRUE(t.isAt("p_midlands_foot", "lincolnshire")) << "abroad with a Leader";
 }
 
+TEST(TwwaeBattleEnd, C7_71_NoWayIsOfferedThatNobodyMayGo) {
+    BattleTable t;
+    t.put("p_south_foot_1", "kent").cross("r_wales_foot_1", "kent", "surrey_sussex", 1).stand("kent").coastToEnd();
+    while (t.awaits<Retreat>()) t.play(t.legal().front());
+    ASSERT_TRUE(t.awaits<Regroup>(Side::kParliament));
+    EXPECT_TRUE(t.allows(t.go("surrey_sussex")));
+    EXPECT_NE(t.refusal(t.go("bucks_herts")).find("7.71"), std::string::npos);
+}
 TEST(TwwaeBattleEnd, C7_71_ARegionalBlockRegroupsAbroadOnlyWithItsLeader) {
     EndTable t;
     t.put("t_fairfax", "lincolnshire").defend("r_midlands_foot_1", 1).attack("p_midlands_foot").attack("p_midlands_horse_1").stand(kWhere);
