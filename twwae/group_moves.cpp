@@ -313,6 +313,13 @@ bool mayTake(const Plan& p, BlockId b, Rejection* why) {
         });
         if (told) return false;
     }
+    if (why) {
+        const AreaId from = nodeOf(block(p.s, b).place);
+        const Ways ways = allNeighbours(p, from, b);
+        bool isOpen = false;
+        forEachWay(ways, [&](AreaId to) { isOpen = isOpen || mayEnter(p, from, to, going, nullptr); });
+        if (!isOpen && ways != 0) return mayEnter(p, from, wayAt(static_cast<unsigned>(std::countr_zero(ways))), going, why);
+    }
     return refuse(why, p.taken == 0 ? "There is nowhere it may go now." : "There is nowhere it may go together with those you have taken.", kGroup);
 }
 
@@ -338,6 +345,16 @@ bool canMarch(const Definitions& defs, const State& s, Side side, AreaId from) {
     for (const BlockId b : Blocks{side, blocksAt(s, side, standing(from))})
         if (mayTake(p, b, nullptr)) return true;
     return false;
+}
+
+bool refuseMarch(const Definitions& defs, const State& s, Side side, AreaId from, Rejection* why) {
+    if (!why) return false;
+    const Plan p{defs, s, by(side, GroupMove{{}, from, 1})};
+    for (const BlockId b : Blocks{side, blocksAt(s, side, standing(from))})
+        if (isFreeToGo(p, b, nullptr)) return mayTake(p, b, why);
+    return refuse(why, [&] {
+        return fmt::format("None of your blocks in {} can move: Local blocks, those that have moved and Pinned ones stay.", areaName(defs, from));
+    }, kGroup);
 }
 
 bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId from) {

@@ -139,9 +139,7 @@ bool allows(const Definitions& defs, const State& s, const ActionSegment& f, con
     if (f.left == 0 && !costsNothing) return refuse(why, "No Action Point is left.", kActions);
     if (const auto* march = std::get_if<March>(&a)) {
         if (march->area != kScotlandArea && !isArea(defs, march->area)) return refuse(why, "There is no such Area.", kActions);
-        return canMarch(defs, s, f.side, march->area) || refuse(why, [&] {
-            return fmt::format("None of your blocks in {} can move: Local blocks, those that have moved, Pinned ones and Regional blocks without a chaperone stay.", areaName(defs, march->area));
-        }, {"TWWAE", "6.11"});
+        return canMarch(defs, s, f.side, march->area) || refuseMarch(defs, s, f.side, march->area, why);
     }
     if (const auto* muster = std::get_if<MusterAt>(&a)) {
         if (muster->area != kScotlandArea && !isArea(defs, muster->area)) return refuse(why, "There is no such Area.", kActions);

@@ -73,6 +73,7 @@ void strengthen(const Definitions&, State&, BlockId, int left, Log*);
 // Whether the Action could move anything (group_moves.cpp, moves.cpp, sea_moves.cpp).
 bool canMarch(const Definitions&, const State&, Side, AreaId from);
 bool canMarch(const Definitions&, const State&, const Ground&, Side, AreaId from);  // the same, while nothing is chosen
+bool refuseMarch(const Definitions&, const State&, Side, AreaId from, Rejection*);    // why it could not; always false
 bool canMuster(const Definitions&, const State&, Side, AreaId to, Rejection*);
 bool canSail(const Definitions&, const State&, Side, BlockId, Rejection*);
 std::optional<int> seaRollFor(const Definitions&, const State&, BlockId, const SailTo&);  // modifier of the die; none: no die

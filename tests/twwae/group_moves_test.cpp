@@ -111,6 +111,22 @@ TEST(TwwaeMoves, Ruling15_BesiegedBlocksDoNotMarch) {
     EXPECT_FALSE(t.allows(muster("worcestershire")));
 }
 
+// The reason that is given is the one that holds.
+TEST(TwwaeMoves, C6_17_WinterIsTheReasonWhenItIs) {
+    Moves t;
+    t.s.turn = 6;
+    t.with("charles", "cornwall").with("essex", "devon").ready();
+    EXPECT_NE(t.refusal(march("cornwall")).find("6.17"), std::string::npos);
+}
+TEST(TwwaeMoves, C6_13_AndTheBorderWhenItIsFull) {
+    Moves t;
+    for (const char* b : {"charles", "rupert", "newcastle", "northampton", "hopton"}) t.with(b, "cornwall");
+    t.with("essex", "devon").ready();
+    t.play(march("cornwall"));
+    for (const char* b : {"charles", "rupert", "newcastle", "northampton"}) t.send({b}, "devon");
+    EXPECT_NE(t.refusal(takeOf("hopton")).find("6.13"), std::string::npos);
+}
+
 // Scotland
 
 TEST(TwwaeMoves, C4_12_OnlyCovenantersEnterScotland) {
