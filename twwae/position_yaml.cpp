@@ -413,7 +413,13 @@ private:
         switch (entry_) {
             case Entry::kStart: break;
             case Entry::kDeal: thenYear(YearStep::kDeal); break;
-            case Entry::kDiscards: s_.phase = Phase::kDeal; thenYear(YearStep::kDiscard); break;
+            case Entry::kDiscards:
+                for (const Side who : kBothSides)
+                    if (s_.decks[index(who)].hand == 0)
+                        root_["at"].fail(fmt::format("The {} side holds no card to give up.", sideName(who)), "Name its cards under `hands`.");
+                s_.phase = Phase::kDeal;
+                thenYear(YearStep::kDiscard);
+                break;
             case Entry::kTurn: then(TurnStep::kMajor); break;
             case Entry::kInitiative: then(TurnStep::kInitiative); break;
             case Entry::kStrategic: then(TurnStep::kEvents1); break;

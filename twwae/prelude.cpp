@@ -9,6 +9,11 @@ constexpr int kDrawn = 11;          // TWWAE 12.53
 constexpr int kLondonBlocks = 3;    // of Parliament, besides Essex and his Cannon
 
 bool isDrawable(const State& s, BlockId b) { return block(s, b).place == Place::kPool && !isGarrison(b) && !has(s, b, kDrafted); }
+bool canDraw(const State& s, Side side) {
+    for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
+        if (isDrawable(s, b)) return true;
+    return false;
+}
 BlockBits drafted(const State& s, Side side) {
     BlockBits bits = 0;
     for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
@@ -132,8 +137,8 @@ void run(const Definitions& defs, State& s, const Draft& f, Log* log) {
     switch (f.step) {
         case DraftStep::kDraw:
             then(DraftStep::kKing);
-            push(s, DraftDraw{{}, Side::kParliament, kDrawn});
-            push(s, DraftDraw{{}, Side::kRoyalist, kDrawn});
+            for (const Side side : {Side::kParliament, Side::kRoyalist})
+                if (canDraw(s, side)) push(s, DraftDraw{{}, side, kDrawn});  // RULING twwae-242
             return;
         case DraftStep::kKing:
         case DraftStep::kCannon:
@@ -175,9 +180,7 @@ void applyChance(const Definitions& defs, State& s, const DraftDraw& f, const Ac
     const BlockId b = std::get<DrewBlock>(a).block;
     set(s, b, kDrafted);
     sayTo(log, DraftDraw::kRule, f.side, [&] { return fmt::format("The {} side draws a block.", sideName(f.side)); }, [&] { return fmt::format("You draw {}.", nameOf(defs, b)); });
-    if (f.left <= 1) return;
-    for (const BlockId other : Blocks{f.side, blocksAt(s, f.side, Place::kPool)})
-        if (isDrawable(s, other)) return push(s, DraftDraw{{}, f.side, static_cast<std::uint8_t>(f.left - 1)});
+    if (f.left > 1 && canDraw(s, f.side)) push(s, DraftDraw{{}, f.side, static_cast<std::uint8_t>(f.left - 1)});
 }
 
 // The King raises his standard in York or before Hull.

@@ -109,15 +109,16 @@ void run(const Definitions& defs, State& s, const YearSequence& f, Log* log) {
             s.phase = Phase::kDeal;
             say(log, {"TWWAE", "2.1"}, [&] { return fmt::format("{}", s.year); }, LogKind::kHeading);
             push(s, YearSequence{{}, YearStep::kDiscard});
-            push(s, DealCard{{}, Side::kParliament, kCardsDealt});
-            push(s, DealCard{{}, Side::kRoyalist, kCardsDealt});
+            // RULING twwae-242: a deck that has run out deals no more.
+            for (const Side side : {Side::kParliament, Side::kRoyalist})
+                if (!deckOf(s, side).pile.empty()) push(s, DealCard{{}, side, kCardsDealt});
             return;
         case YearStep::kDiscard:
             push(s, YearSequence{{}, YearStep::kTurns});
             if (s.year == 1642) {  // TWWAE 2.1, 12.51
                 const auto most = static_cast<std::uint8_t>(scenarioOf(defs, s).discards1642);
-                push(s, by(Side::kParliament, DiscardChoice{{}, most}));
-                push(s, by(Side::kRoyalist, DiscardChoice{{}, most}));
+                for (const Side side : {Side::kParliament, Side::kRoyalist})
+                    if (deckOf(s, side).hand != 0) push(s, by(side, DiscardChoice{{}, most}));
             }
             return;
         case YearStep::kTurns:

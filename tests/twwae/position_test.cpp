@@ -134,6 +134,25 @@ TEST(TwwaePosition, MemorySaysWhatAPlayerHasSeen) {
     EXPECT_EQ(told.shown[index(BlockId::kEssex)], (Showing{2, 4}));
 }
 
+// RULING twwae-242: who has no card left is dealt none, and the game goes on to its end.
+TEST(TwwaePosition, ADeckThatHasRunOutIsPlayedOn) {
+    std::string out;
+    for (std::size_t n = 0; n < kDeckCards; ++n) out += (n == 0 ? "" : ", ") + testBox().cards[n].key;
+    State s = at("at: turn\nturn: {year: 1643, number: 6}\ndecks: {royalist: {out: [" + out + "]}}\n");
+    common::Rng dice{5, 0};
+    for (int i = 0; i < 4000 && !s.stack.empty(); ++i) Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
+    EXPECT_TRUE(s.isOver);
+    Options prelude;
+    while (!testBox().scenarios[prelude.scenario].isPrelude) ++prelude.scenario;
+    State empty = at("pieces: {rest: aside, pool: [r_garrison_1, p_garrison_1]}\n", prelude);
+    EXPECT_FALSE(awaits<DraftDraw>(empty));
+}
+
+TEST(TwwaePosition, C2_1_WhoGivesUpCardsHoldsSome) {
+    expectRefused("at: discards\nturn: {year: 1642, number: 6}\n", "holds no card");
+    expectRefused("at: discards\nhands: {royalist: [rc01]}\n", "Parliamentarian side holds no card");
+}
+
 TEST(TwwaePosition, EntryPointsAwaitWhomTheySay) {
     const std::string ground = "pieces: {rest: scenario}\n";
     EXPECT_TRUE(awaits<DealCard>(at("at: deal\n" + ground)));
