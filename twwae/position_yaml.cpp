@@ -160,10 +160,16 @@ private:
             static constexpr std::array<Place, 4> kRestPlaces{Place::kUnknown, Place::kPool, Place::kAside, Place::kRemoved};
             if (const auto rest = pieces->optional("rest"))
                 if (const Place to = kRestPlaces[rest->asEnum(kRest)]; to != Place::kUnknown)
-                    for (std::size_t i = 0; i < kBlocks; ++i)
-                        if ((named_[index(sideOf(blockAt(i)))] & bitOf(blockAt(i))) == 0) lay(blockAt(i), to, 0);
+                    for (std::size_t i = 0; i < kBlocks; ++i) {
+                        const BlockId b = blockAt(i);
+                        if ((named_[index(sideOf(b))] & bitOf(b)) != 0) continue;
+                        const bool fits = to != Place::kPool || (mayBeInPool(b) && b != BlockId::kRupertDismissed);
+                        lay(b, fits ? to : Place::kAside, 0);
+                    }
         }
     }
+    // TWWAE 4.4: who does not go to the Recruitment Pool when Eliminated is never in it.
+    [[nodiscard]] bool mayBeInPool(BlockId b) const { return defs_[b].eliminated == Place::kPool; }
     void readPlace(const YamlNode& list, Place p) {
         for (const YamlNode& item : list.items()) {
             const bool isPlain = item.isScalar();
@@ -172,6 +178,7 @@ private:
             if ((named & bitOf(b)) != 0) item.fail(fmt::format("`{}` stands here twice.", key(b)), "Keep one of the two.");
             named |= bitOf(b);
             if (p == Place::kScotland && !isCovenanter(b)) item.fail("Only Covenanters stand in Scotland.", "Put it elsewhere.");
+            if (p == Place::kPool && !mayBeInPool(b)) item.fail(fmt::format("{} is never in the Recruitment Pool.", nameOf(defs_, b)), "Put it elsewhere, or under `aside`.");
             lay(b, p, defs_[b].strength);
             if (isPlain) continue;
             item.expectKeys({"block", "strength", "group", "flags"});

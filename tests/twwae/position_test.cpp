@@ -148,6 +148,14 @@ TEST(TwwaePosition, ADeckThatHasRunOutIsPlayedOn) {
     EXPECT_FALSE(awaits<DraftDraw>(empty));
 }
 
+TEST(TwwaePosition, C4_4_WhoIsNeverInThePoolIsNotPutThere) {
+    const State s = at("at: actions parliament 4\nareas: {west_riding: [essex], durham: [newcastle]}\npieces: {rest: pool}\n");
+    for (const char* b : {"p_clubmen", "r_clubmen", "henrietta", "charles", "irish_foot_1", "rupert_dismissed", "cov_cannon"})
+        EXPECT_EQ(s.blocks[index(block(b))].place, Place::kAside) << b;
+    EXPECT_EQ(s.blocks[index(block("rupert"))].place, Place::kPool);
+    expectRefused("at: actions parliament 4\npieces: {pool: [p_clubmen]}\n", "never in the Recruitment Pool");
+}
+
 TEST(TwwaePosition, C2_1_WhoGivesUpCardsHoldsSome) {
     expectRefused("at: discards\nturn: {year: 1642, number: 6}\n", "holds no card");
     expectRefused("at: discards\nhands: {royalist: [rc01]}\n", "Parliamentarian side holds no card");
