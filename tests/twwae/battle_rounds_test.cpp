@@ -319,6 +319,20 @@ TEST(TwwaeBattleRounds, C7_1_TheCityGoesWithTheAreaAtOnce) {
     EXPECT_EQ(t.s.battle.victor, kRoundheads) << "a tie is the new Defender's";
 }
 
+// TWWAE 4.2: a block of the old Defender inside holds the City.
+TEST(TwwaeBattleRounds, C7_1_TheCityStaysWithWhoIsInside) {
+    RoundTable t;
+    t.putInside("r_north_foot_1", "york").put("r_midlands_foot_2", "north_riding", 1);
+    t.cross("essex", "north_riding", "east_riding").cross("rupert", "north_riding", "durham");
+    t.stand("north_riding");
+    t.proceed();
+    t.fire("essex").rolls({1, 6, 6, 6});
+    EXPECT_EQ(t.s.battle.attacker, kKing) << "the field has passed";
+    EXPECT_TRUE(ownsCity(t.s, kKing, city("york")));
+    EXPECT_EQ(t.s.vp, 0);
+    EXPECT_EQ(t.s.citiesTaken[1], 0);
+}
+
 TEST(TwwaeBattleRounds, Ruling71_GunsAloneDoNotHold) {
     RoundTable t;
     t.defend("r_midlands_foot_2", 1).defend("r_cannon_1").attack("essex").cross("rupert", kWhere, "lincolnshire");

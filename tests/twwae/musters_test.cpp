@@ -83,6 +83,15 @@ TEST(TwwaeMoves, C6_12_Ruling16_ChaperonesAreNeededAsAlways) {
     EXPECT_TRUE(t.isAt("r_midlands_foot_1", "hampshire"));
 }
 
+TEST(TwwaeMoves, C6_02_WhoHasMovedDoesNotMuster) {
+    Moves t;
+    t.with("charles", "oxfordshire").with("rupert", "berkshire").with("newcastle", "northampton_bedford").ready();
+    t.play(march("northampton_bedford")).send({"newcastle"}, "berkshire").proceed().proceed();
+    t.play(muster("oxfordshire"));
+    EXPECT_NE(t.refusal(takeOf("newcastle")).find("6.02"), std::string::npos);
+    EXPECT_EQ(t.legal(), (std::vector<Action>{takeOf("rupert")}));
+}
+
 TEST(TwwaeMoves, C6_12_PinnedBlocksStay) {
     Pinned t;
     t.attackWith({"charles"});
