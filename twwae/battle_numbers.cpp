@@ -31,7 +31,7 @@ Modifiers modifiers(const Definitions& defs, const State& s, BlockId b, Shot sho
     if (battle.kind == BattleKind::kStorm && side != battle.attacker && defs[b].cls == BlockClass::kInfantry) add(1, "walls");
     if (battle.hasRetreatOrder) add(battle.retreating == side ? -2 : -1, battle.retreating == side ? "retreating" : "enemy retreating");  // TWWAE 7.3
     if (isHorse && battle.disfavoursCavalry) add(defs.numbers.disfavoursCavalry, "terrain");  // TWWAE 7.95
-    if (isHorse && shot == Shot::kCavalry && battle.cavalierCharge && battle.round == 1 && side == Side::kRoyalist)
+    if (isHorse && shot == Shot::kCavalry && battle.cavalierCharge && battle.round == defs.numbers.cavalierRound && side == Side::kRoyalist)
         add(defs.numbers.cavalierCharge, "Cavalier Charge");
     return list;
 }
@@ -86,14 +86,14 @@ bool mayEngage(const Definitions& defs, const State& s, BlockId b, Shot shot) {
     if (s.battle.kind == BattleKind::kStorm) return shot == Shot::kEngage;
     if (isHorse != (shot == Shot::kCavalry)) return false;
     // Roundhead Cavalry Fails to Charge
-    return !(isHorse && s.battle.roundheadFails && s.battle.round == 1 && sideOf(b) == Side::kParliament);
+    return !(isHorse && s.battle.roundheadFails && s.battle.round == defs.numbers.roundheadFailsRound && sideOf(b) == Side::kParliament);
 }
 
 // TWWAE 7.41, 7.1, 7.97: Round 1, or the well-positioned gun; in a Storm or Sally the Defender's alone.
 bool mayGunFire(const Definitions& defs, const State& s, BlockId b) {
     if (defs[b].cls != BlockClass::kArtillery || !has(s, b, kInLine) || has(s, b, kActed) || retreats(s, sideOf(b))) return false;
     if (isSiegeCombat(s.battle) && sideOf(b) == s.battle.attacker) return false;  // TWWAE 8.3
-    return s.battle.round == 1 || s.battle.wellPlaced[index(sideOf(b))] == b;
+    return s.battle.round == 1 || (s.battle.wellPlaced[index(sideOf(b))] == b && s.battle.round <= defs.numbers.wellPlacedLastRound);
 }
 
 BlockBits targetsOf(const Definitions& defs, const State& s, Side on, Shot shot) {
@@ -131,7 +131,7 @@ BlockBits hitCandidates(const Definitions& defs, const State& s, Side on, BlockB
 }
 
 int pursuitModifier(const Definitions& defs, const State& s, Side side, int bonus) {
-    return bonus + (s.battle.cavalierCharge && s.battle.round == 1 && side == Side::kRoyalist ? defs.numbers.cavalierPursuit : 0);
+    return bonus + (s.battle.cavalierCharge && s.battle.round == defs.numbers.cavalierRound && side == Side::kRoyalist ? defs.numbers.cavalierPursuit : 0);
 }
 
 CavalryOutcome cavalryOutcome(const Definitions& defs, const State& s) {

@@ -347,7 +347,7 @@ void applyHit(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log)
     // TWWAE 7.96: Clubmen and Covenanters give nothing.
     if (isOnMap(block(s, b).place) || isClubmen(b) || isCovenanter(b)) return;
     auto& lost = cls == BlockClass::kCavalry ? s.battle.lostCavalry : s.battle.lostInfantry;
-    ++lost[index(side)];
+    lost[index(side)] = static_cast<std::uint8_t>(lost[index(side)] + defs.numbers.turncoatsStrength);
 }
 
 // TWWAE 7.4: each hit falls alone, on the strongest at that instant.

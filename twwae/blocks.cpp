@@ -80,6 +80,10 @@ void loseStep(const Definitions& defs, State& s, BlockId b, Log* log, Citation r
     else if (has(s, b, kFaceUp)) noteShowing(s, b);
 }
 
+void loseSteps(const Definitions& defs, State& s, BlockId b, int n, Log* log, Citation rule) {
+    for (; n > 0 && block(s, b).halves > 0; --n) loseStep(defs, s, b, log, rule);
+}
+
 void loseHalf(const Definitions& defs, State& s, BlockId b, Log* log, Citation rule) {
     auto& halves = block(s, b).halves;
     if (halves > 0) --halves;

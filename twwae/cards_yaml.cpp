@@ -33,10 +33,29 @@ constexpr EventPhase phaseOf(Event event) {
     }
 }
 
-// Events from The Roundhead Cavalry to Montrose are the King's alone, those after them Parliament's.
-constexpr bool mayHave(Side side, Event event) {
-    if (event < Event::kRoundheadFails) return true;
-    return (event <= Event::kMontrose) == (side == Side::kRoyalist);
+// Events that are of one side by what they do, whoever else might like to draw them. Any other may stand on a card of either.
+constexpr std::optional<Side> ownerOf(Event event) {
+    switch (event) {
+        case Event::kRoundheadFails:
+        case Event::kHothamsPlot:
+        case Event::kCarewsPlot:
+        case Event::kShipsCaptured:
+        case Event::kContinentSupplies:
+        case Event::kKingStripsGarrisons:
+        case Event::kOxfordMint:
+        case Event::kCavalierCharge:
+        case Event::kMontrose: return Side::kRoyalist;
+        case Event::kHothamsFoiled:
+        case Event::kCarewsFoiled:
+        case Event::kBradfordClubmen:
+        case Event::kExciseOrdinance:
+        case Event::kFortificationOfLondon:
+        case Event::kSiegeTrain:
+        case Event::kSupportSlipsAway:
+        case Event::kKingToScots:
+        case Event::kRupertDismissed: return Side::kParliament;
+        default: return std::nullopt;
+    }
 }
 
 int readYear(const YamlNode& node) {
@@ -54,7 +73,8 @@ CardDefinition readCardDefinition(const YamlNode& node, Side side) {
     card.note = optionalText(node, "note");
     card.ap = node["ap"].asInt(2, 4);  // TWWAE 5.0
     card.event = enumOf<Event>(node["event"], kEventKeys);
-    if (!mayHave(side, card.event)) node["event"].fail("This is an Event of the other side.", "Give the card an Event of its own side.");
+    if (const auto owner = ownerOf(card.event); owner && *owner != side)
+        node["event"].fail("This is an Event of the other side.", "Give the card an Event of its own side.");
     if ((card.ap == 4) != (card.event == Event::kNone))
         node["event"].fail("Cards of 4 Action Points have no Event, and all others have one (5.0).", "Change `ap` or `event`.");
     card.phase = enumOf<EventPhase>(node["phase"], kPhaseKeys);
@@ -90,46 +110,35 @@ void readCards(Folder& folder, Definitions& defs) {
 
 namespace {
 
-// An amount of events.yaml: where it goes, or, with least and most alike and nowhere to go, the one value that the code plays.
+// An amount of events.yaml: where it goes, and what it may be.
 struct Amount {
     std::string_view key, event;
     int EventNumbers::* to;
     int least, most;
 };
 constexpr std::array kAmounts{
-    Amount{"camp_fever_needs", "camp_fever", nullptr, 2, 2},
-    Amount{"camp_fever_blocks", "camp_fever", nullptr, 2, 2},
-    Amount{"camp_fever_strength", "camp_fever", nullptr, 1, 1},
-    Amount{"clubmen_pinned", "clubmen", nullptr, 1, 1},
-    Amount{"desertion_blocks", "desertion", nullptr, 1, 1},
-    Amount{"desertion_strength", "desertion", nullptr, 1, 1},
-    Amount{"advantageous_terrain_hits", "advantageous_terrain", nullptr, 2, 2},
-    Amount{"last_stand_blocks", "last_stand", nullptr, 1, 1},
-    Amount{"last_stand_hits", "last_stand", nullptr, 2, 2},
+    Amount{"camp_fever_needs", "camp_fever", &EventNumbers::campFeverNeeds, 1, 9},
+    Amount{"camp_fever_strength", "camp_fever", &EventNumbers::campFeverStrength, 0, 4},
+    Amount{"desertion_strength", "desertion", &EventNumbers::desertionStrength, 0, 4},
     Amount{"mining_needs", "mining", &EventNumbers::miningNeeds, 1, 7},
     Amount{"disfavours_cavalry_effectiveness", "disfavours_cavalry", &EventNumbers::disfavoursCavalry, -3, 0},
-    Amount{"turncoats_strength", "turncoats", nullptr, 1, 1},
-    Amount{"well_positioned_artillery_blocks", "well_positioned_artillery", nullptr, 1, 1},
-    Amount{"well_positioned_artillery_last_round", "well_positioned_artillery", nullptr, 3, 3},
+    Amount{"turncoats_strength", "turncoats", &EventNumbers::turncoatsStrength, 0, 4},
+    Amount{"well_positioned_artillery_last_round", "well_positioned_artillery", &EventNumbers::wellPlacedLastRound, 1, 3},
     Amount{"quartermaster_general_blocks", "quartermaster_general", &EventNumbers::quartermasterBlocks, 0, 9},
-    Amount{"roundhead_fails_round", "roundhead_fails", nullptr, 1, 1},
+    Amount{"roundhead_fails_round", "roundhead_fails", &EventNumbers::roundheadFailsRound, 1, 3},
     Amount{"cavalier_charge_effectiveness", "cavalier_charge", &EventNumbers::cavalierCharge, 0, 3},
     Amount{"cavalier_charge_pursuit", "cavalier_charge", &EventNumbers::cavalierPursuit, -5, 0},
-    Amount{"cavalier_charge_round", "cavalier_charge", nullptr, 1, 1},
+    Amount{"cavalier_charge_round", "cavalier_charge", &EventNumbers::cavalierRound, 1, 3},
     Amount{"oxford_mint_steps", "oxford_mint", &EventNumbers::mintSteps, 0, 9},
-    Amount{"hothams_plot_garrisons", "hothams_plot", nullptr, 1, 1},
-    Amount{"carews_plot_garrisons", "carews_plot", nullptr, 1, 1},
-    Amount{"ships_captured_steps", "ships_captured", &EventNumbers::freeSteps, 0, 9},
-    Amount{"continent_supplies_steps", "continent_supplies", &EventNumbers::freeSteps, 0, 9},
+    Amount{"ships_captured_steps", "ships_captured", &EventNumbers::shipsSteps, 0, 9},
+    Amount{"continent_supplies_steps", "continent_supplies", &EventNumbers::suppliesSteps, 0, 9},
     Amount{"king_strips_garrisons_blocks", "king_strips_garrisons", &EventNumbers::garrisonsStripped, 0, 2},
-    Amount{"king_strips_garrisons_steps", "king_strips_garrisons", nullptr, 1, 1},
-    Amount{"montrose_blocks", "montrose", nullptr, 1, 1},
-    Amount{"montrose_strength", "montrose", nullptr, 1, 1},
-    Amount{"bradford_clubmen_pinned", "bradford_clubmen", nullptr, 1, 1},
-    Amount{"excise_ordinance_steps", "excise_ordinance", &EventNumbers::freeSteps, 0, 9},
-    Amount{"siege_train_needs", "siege_train", nullptr, 2, 2},
-    Amount{"siege_train_bombardment", "siege_train", nullptr, 1, 1},
-    Amount{"king_to_scots_vp", "king_to_scots", nullptr, 2, 2},
+    Amount{"king_strips_garrisons_steps", "king_strips_garrisons", &EventNumbers::stripSteps, 0, 4},
+    Amount{"montrose_strength", "montrose", &EventNumbers::montroseStrength, 0, 4},
+    Amount{"excise_ordinance_steps", "excise_ordinance", &EventNumbers::exciseSteps, 0, 9},
+    Amount{"siege_train_needs", "siege_train", &EventNumbers::siegeTrainNeeds, 0, 10},
+    Amount{"siege_train_bombardment", "siege_train", &EventNumbers::siegeTrainBombardment, 0, 5},
+    Amount{"king_to_scots_vp", "king_to_scots", &EventNumbers::kingToScotsVp, 1, 10},
     Amount{"henrietta_steps", "none", &EventNumbers::henriettaSteps, 0, 9},
     Amount{"henrietta_artillery_steps", "none", &EventNumbers::henriettaArtillerySteps, 0, 9},
 };
@@ -146,29 +155,14 @@ void readEvents(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("events");
     root.expectKeys({"amounts"});
     static constexpr auto kKeys = amountKeys();
-    std::array<bool, kAmounts.size()> isFirst{};
-    for (std::size_t i = 0; i < kAmounts.size(); ++i)  // several amounts may go to one number
-        isFirst[i] = std::none_of(kAmounts.begin(), kAmounts.begin() + static_cast<std::ptrdiff_t>(i),
-                                  [&](const Amount& a) { return a.to && a.to == kAmounts[i].to; });
-    const YamlNode list = root["amounts"];
-    const auto read = [&](bool first) {
-        readEach<std::size_t>(list, kKeys, [&](std::size_t i, const YamlNode& node) {
-            const Amount& amount = kAmounts[i];
-            if (isFirst[i] != first) return;
-            node.expectKeys({"id", "event", "value", "text", "source"});
-            expectText(node["event"], amount.event);
-            node["text"].asString();
-            sourceOf(node);
-            if (!amount.to) return expectInt(node["value"], amount.least);
-            const int value = node["value"].asInt(amount.least, amount.most);
-            if (!first && value != defs.numbers.*amount.to)
-                node["value"].fail(fmt::format("This is {}, but {} for another Event, and the rules know one value for both.", value, defs.numbers.*amount.to),
-                                   "Give all of them the same value.");
-            defs.numbers.*amount.to = value;
-        });
-    };
-    read(true);
-    read(false);
+    readEach<std::size_t>(root["amounts"], kKeys, [&](std::size_t i, const YamlNode& node) {
+        const Amount& amount = kAmounts[i];
+        node.expectKeys({"id", "event", "value", "text", "source"});
+        expectText(node["event"], amount.event);
+        node["text"].asString();
+        sourceOf(node);
+        defs.numbers.*amount.to = node["value"].asInt(amount.least, amount.most);
+    });
 }
 
 namespace {

@@ -86,11 +86,14 @@ struct CardDefinition {
 struct EventNumbers {
     int miningNeeds = 4;              // die or more makes a breach
     int disfavoursCavalry = -1;       // effectiveness of all Cavalry
-    int cavalierCharge = 1, cavalierPursuit = -1;
-    int freeSteps = 2;                // Ships Captured, Excise Ordinance, Supplies from the Continent
-    int garrisonsStripped = 2;        // at most
-    int mintSteps = 1;
+    int cavalierCharge = 1, cavalierPursuit = -1, cavalierRound = 1;
+    int roundheadFailsRound = 1, wellPlacedLastRound = 3;
+    int shipsSteps = 2, suppliesSteps = 2, exciseSteps = 2, mintSteps = 1;
+    int garrisonsStripped = 2, stripSteps = 1;  // at most; for each strength
     int quartermasterBlocks = 2;
+    int campFeverNeeds = 2, campFeverStrength = 1, desertionStrength = 1, turncoatsStrength = 1, montroseStrength = 1;
+    int siegeTrainNeeds = 2, siegeTrainBombardment = 1;
+    int kingToScotsVp = 2;            // for Parliament: a Major Victory
     int henriettaSteps = 3, henriettaArtillerySteps = 1;
 };
 

@@ -92,7 +92,7 @@ struct Battle {
     std::array<std::uint8_t, 2> hitsCaused{};   // in the Battle, by the side (Skirmish)
     std::array<bool, 2> hadCavalry{};           // at the start of this Round's Cavalry step
     std::array<bool, 2> excess{};               // more hits than Cavalry strength, on the side
-    std::array<std::uint8_t, 2> lostCavalry{}, lostInfantry{};  // Eliminated in Rounds, Clubmen and Covenanters apart
+    std::array<std::uint8_t, 2> lostCavalry{}, lostInfantry{};  // strength for Turncoats: of each Eliminated in Rounds, Clubmen and Covenanters apart
     std::uint8_t captured = 0;                  // Artillery strength for the Victor
     Side victor{};
     // Events named for this Battle

@@ -25,7 +25,9 @@ Side besiegerOf(const Definitions& defs, const State& s, CityId city) { return e
 
 // TWWAE 8.3: the New Model Army Siege Train needs 2 strength of Parliament's own Artillery.
 int trainBonus(const Definitions& defs, const State& s, CityId city) {
-    return s.siegeTrain && besiegerOf(defs, s, city) == Side::kParliament && siegeGuns(defs, s, city, false) >= 2 ? 1 : 0;
+    return s.siegeTrain && besiegerOf(defs, s, city) == Side::kParliament && siegeGuns(defs, s, city, false) >= defs.numbers.siegeTrainNeeds
+               ? defs.numbers.siegeTrainBombardment
+               : 0;
 }
 
 int breachOn(const Definitions& defs, int strength) {

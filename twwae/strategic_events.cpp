@@ -16,7 +16,9 @@ BlockId clubmenOf(Side side) { return side == Side::kRoyalist ? BlockId::kRClubm
 bool mayFallSick(const Definitions& defs, const State& s, Side by, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "Ireland and Scotland are no Areas.", kFever);
     // TWWAE 6.42: besieging blocks count, Besieged ones do not.
-    return countOf(blocksOutside(s, enemyOf(by), a)) >= 2 || refuse(why, [&] { return fmt::format("Fewer than two enemy blocks stand in {}.", defs[a].name); }, kFever);
+    const int needed = defs.numbers.campFeverNeeds;
+    return countOf(blocksOutside(s, enemyOf(by), a)) >= needed ||
+           refuse(why, [&] { return fmt::format("Fewer than {} enemy blocks stand in {}.", needed, defs[a].name); }, kFever);
 }
 
 // Those who may fall sick, few enough for pairs.
@@ -129,7 +131,7 @@ bool mayEnact(const Definitions& defs, const State& s, Side side, Event e, Rejec
         case Event::kCampFever:
             for (std::size_t i = 0; i < defs.areas.size(); ++i)
                 if (mayFallSick(defs, s, side, areaAt(i), nullptr)) return true;
-            return refuse(why, "Nowhere do two enemy blocks stand together.", kFever);
+            return refuse(why, "Nowhere do enough enemy blocks stand together.", kFever);
         case Event::kClubmen:
             return canPlaceClubmen(defs, s, side, false) || refuse(why, "There is no Area where the Clubmen may rise.", kClubmenRule);
         case Event::kBradfordClubmen: return mayPlaceClubmen(defs, s, side, defs.westRiding, true, why);
@@ -215,9 +217,11 @@ Effect apply(const Definitions& defs, State& s, const EventOffer& f, const Actio
             push(s, by(f.side, PlotGarrison{{}, city, isFriendly(defs, s, enemy, area) && !isVacant(s, area)}));
             break;
         }
-        case Event::kShipsCaptured: offerFreeSteps(s, f.side, FreeKind::kShips, n.freeSteps, 0, AreaId::kNone); break;                          // RULING twwae-195
-        case Event::kExciseOrdinance: offerFreeSteps(s, f.side, FreeKind::kExcise, n.freeSteps, 0, AreaId::kNone); break;                       // RULING twwae-202
-        case Event::kContinentSupplies: offerFreeSteps(s, f.side, FreeKind::kSupplies, n.freeSteps, n.freeSteps, AreaId::kNone); break;         // RULING twwae-196
+        case Event::kShipsCaptured: offerFreeSteps(s, f.side, FreeKind::kShips, n.shipsSteps, 0, AreaId::kNone); break;  // RULING twwae-195
+        case Event::kExciseOrdinance: offerFreeSteps(s, f.side, FreeKind::kExcise, n.exciseSteps, 0, AreaId::kNone); break;  // RULING twwae-202
+        case Event::kContinentSupplies:  // RULING twwae-196
+            offerFreeSteps(s, f.side, FreeKind::kSupplies, n.suppliesSteps, n.suppliesSteps, AreaId::kNone);
+            break;
         case Event::kOxfordMint: offerFreeSteps(s, f.side, FreeKind::kMint, n.mintSteps, n.mintSteps, defs[defs.oxford].area); break;           // RULING twwae-198
         case Event::kKingStripsGarrisons: push(s, by(f.side, StripGarrisons{})); break;                                                        // RULING twwae-197
         case Event::kHothamsFoiled: standFor(s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", f.side, log, kPlot); break;  // RULING twwae-201
@@ -238,7 +242,7 @@ void legal(const Definitions& defs, const State& s, const CampFeverArea& f, Acti
 
 bool allows(const Definitions& defs, const State& s, const CampFeverArea& f, const Action& a, Rejection* why) {
     const auto* choice = std::get_if<ChooseArea>(&a);
-    return choice ? mayFallSick(defs, s, f.side, choice->area, why) : refuse(why, "Choose an Area with two enemy blocks or more.", kFever);
+    return choice ? mayFallSick(defs, s, f.side, choice->area, why) : refuse(why, "Choose an Area where enough enemy blocks stand.", kFever);
 }
 
 Effect apply(const Definitions& defs, State& s, const CampFeverArea& f, const Action& a, Log* log) {
@@ -272,17 +276,17 @@ bool allows(const Definitions& defs, const State& s, const CampFeverLosses& f, c
 
 Effect apply(const Definitions& defs, State& s, const CampFeverLosses& f, const Action& a, Log* log) {
     const auto* pair = std::get_if<LosePair>(&a);
-    const int lost = !pair ? 0 : pair->second == BlockId::kNone ? 1 : 2;
+    const int each = defs.numbers.campFeverStrength, lost = !pair ? 0 : pair->second == BlockId::kNone ? each : 2 * each;
     // RULING twwae-122: the Area and the total.
     const auto open = [&] { return fmt::format("Camp Fever costs {} strength in {}.", lost, defs[f.area].name); };
     sayTo(log, kFever, f.side, open, [&] {
         if (!pair) return open();
-        return pair->second == BlockId::kNone ? fmt::format("Camp Fever: {} loses 1 strength.", nameOf(defs, pair->first))
-                                              : fmt::format("Camp Fever: {} and {} lose 1 strength each.", nameOf(defs, pair->first), nameOf(defs, pair->second));
+        return pair->second == BlockId::kNone ? fmt::format("Camp Fever: {} loses {} strength.", nameOf(defs, pair->first), each)
+                                              : fmt::format("Camp Fever: {} and {} lose {} strength each.", nameOf(defs, pair->first), nameOf(defs, pair->second), each);
     }, LogKind::kAction, defs[f.area].key);
     if (pair) {
-        loseStep(defs, s, pair->first, log, {"TWWAE", "7.8"});
-        if (pair->second != BlockId::kNone) loseStep(defs, s, pair->second, log, {"TWWAE", "7.8"});
+        loseSteps(defs, s, pair->first, each, log, {"TWWAE", "7.8"});
+        if (pair->second != BlockId::kNone) loseSteps(defs, s, pair->second, each, log, {"TWWAE", "7.8"});
     }
     return Effect::kSealed;
 }
@@ -343,11 +347,12 @@ Effect apply(const Definitions& defs, State& s, const DesertionBlock& f, const A
     const BlockId b = take->block;
     const bool abroad = isAbroad(defs, s, b);
     const auto where = block(s, b).place;
+    const int lost = defs.numbers.desertionStrength;
     sayTo(log, kDesertion, f.side, [&] {
-        return abroad ? fmt::format("Men desert from a Regional block in {}: 1 strength is lost.", placeName(defs, where))
-                      : fmt::format("No {} Regional block is outside its Home Region; one block loses 1 strength.", sideName(f.side));
-    }, [&] { return fmt::format("Desertion: {} in {} loses 1 strength.", nameOf(defs, b), placeName(defs, where)); }, LogKind::kAction, abroad ? placeKey(defs, where) : std::string{});
-    loseStep(defs, s, b, log, {"TWWAE", "7.8"});
+        return abroad ? fmt::format("Men desert from a Regional block in {}: {} strength is lost.", placeName(defs, where), lost)
+                      : fmt::format("No {} Regional block is outside its Home Region; one block loses {} strength.", sideName(f.side), lost);
+    }, [&] { return fmt::format("Desertion: {} in {} loses {} strength.", nameOf(defs, b), placeName(defs, where), lost); }, LogKind::kAction, abroad ? placeKey(defs, where) : std::string{});
+    loseSteps(defs, s, b, lost, log, {"TWWAE", "7.8"});
     if (abroad && block(s, b).halves > 0) {
         set(s, b, kChosen);
         push(s, by(f.side, DesertionPlace{}));
@@ -417,7 +422,7 @@ Effect apply(const Definitions& defs, State& s, const StripGarrisons& f, const A
         const Place from = block(s, take->block).place;
         const int strength = strengthOf(s, take->block);
         ++next.stripped;
-        next.points = static_cast<std::uint8_t>(next.points + strength);
+        next.points = static_cast<std::uint8_t>(next.points + strength * defs.numbers.stripSteps);
         say(log, kStrips, [&] { return fmt::format("A Garrison of strength {} leaves {}.", strength, placeName(defs, from)); }, LogKind::kAction, key(f.side), placeKey(defs, from));
         move(defs, s, take->block, Place::kPool, 0, log);
         block(s, take->block).halves = 0;
@@ -483,9 +488,10 @@ Effect apply(const Definitions& defs, State& s, const MontroseChoice& f, const A
     }
     const BlockId b = take->block;
     const Place from = block(s, b).place;
-    sayTo(log, kMontrose, f.side, [&] { return fmt::format("A Covenanter block in {} loses 1 strength and goes home to Scotland.", placeName(defs, from)); },
-          [&] { return fmt::format("{} in {} loses 1 strength and goes home to Scotland.", nameOf(defs, b), placeName(defs, from)); }, LogKind::kAction, placeKey(defs, from));
-    loseStep(defs, s, b, log, {"TWWAE", "7.8"});
+    const int lost = defs.numbers.montroseStrength;
+    sayTo(log, kMontrose, f.side, [&] { return fmt::format("A Covenanter block in {} loses {} strength and goes home to Scotland.", placeName(defs, from), lost); },
+          [&] { return fmt::format("{} in {} loses {} strength and goes home to Scotland.", nameOf(defs, b), placeName(defs, from), lost); }, LogKind::kAction, placeKey(defs, from));
+    loseSteps(defs, s, b, lost, log, {"TWWAE", "7.8"});
     if (block(s, b).halves > 0) move(defs, s, b, Place::kScotland, 0, log);
     return Effect::kReversible;
 }

@@ -61,6 +61,7 @@ inline void move(const Definitions& defs, State& s, BlockId b, Place to, std::ui
 void deploy(const Definitions&, State&, BlockId b, Place to, int strength, bool isNamed, Log*);
 void gainStep(const Definitions&, State&, BlockId b);                   // one point, never above its most
 void loseStep(const Definitions&, State&, BlockId b, Log*, Citation);   // one point; Eliminates below 1
+void loseSteps(const Definitions&, State&, BlockId, int n, Log*, Citation);  // until it is Eliminated
 void loseHalf(const Definitions&, State&, BlockId b, Log*, Citation);   // a half-hit (TWWAE 8.31)
 void retire(const Definitions&, State&, BlockId b, Place to, Log*);     // to the Pool or out of the game without being Eliminated; no log line
 void eliminate(const Definitions&, State&, BlockId b, Log*, Citation);  // TWWAE 4.4, 7.8; Charles moves the VP marker (4.52)

@@ -9,7 +9,6 @@ namespace {
 const ScenarioEnd& endOf(const Definitions& defs, const State& s) { return defs.scenarios[s.options.scenario].end; }
 
 constexpr int kMajorVp = 3;        // TWWAE 4.5
-constexpr int kMajorVpScots = 2;   // TWWAE 10.11
 
 void offerEvent(const Definitions& defs, State& s, Side side) {
     const CardId c = s.played[index(side)];
@@ -18,7 +17,7 @@ void offerEvent(const Definitions& defs, State& s, Side side) {
 
 void judge(const Definitions& defs, State& s, Log* log) {
     if (s.vp >= kMajorVp) return endGame(defs, s, 0, true, log);
-    if (s.vp <= -kMajorVp || (s.kingToScots && s.vp <= -kMajorVpScots)) return endGame(defs, s, 1, true, log);  // TWWAE 10.11
+    if (s.vp <= -kMajorVp || (s.kingToScots && s.vp <= -defs.numbers.kingToScotsVp)) return endGame(defs, s, 1, true, log);  // TWWAE 10.11
     const ScenarioEnd& end = endOf(defs, s);
     if (s.year < end.year || s.turn < 6) return;
     // TWWAE 10.0, 12.21, 12.41: the last Turn

@@ -558,9 +558,13 @@ TEST_F(TwwaeDataFiles, C5_0_EventInAnotherPhaseIsRefused) {
     change("cards.yaml", "    event: camp_fever\n    phase: strategic", "    event: camp_fever\n    phase: tactical");
     errorOf("cards.yaml");
 }
-TEST_F(TwwaeDataFiles, AmountThatTheRulesDecideIsRefused) {
-    change("events.yaml", "id: camp_fever_blocks, event: camp_fever, value: 2", "id: camp_fever_blocks, event: camp_fever, value: 3");
+TEST_F(TwwaeDataFiles, AmountOutOfItsBoundsIsRefused) {
+    change("events.yaml", "id: cavalier_charge_round, event: cavalier_charge, value: 1", "id: cavalier_charge_round, event: cavalier_charge, value: 4");
     errorOf("events.yaml");
+}
+TEST_F(TwwaeDataFiles, EventOfTheOtherSideIsRefused) {
+    change("cards.yaml", "    event: montrose\n", "    event: siege_train\n");
+    EXPECT_NE(errorOf("cards.yaml").find("other side"), std::string::npos);
 }
 TEST_F(TwwaeDataFiles, UnknownSiegeSignIsRefused) {
     change("tables.yaml", "[non_port, non_port+cavalry,", "[non_port, non_port+horse,");
