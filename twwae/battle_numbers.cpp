@@ -136,7 +136,8 @@ int pursuitModifier(const Definitions& defs, const State& s, Side side, int bonu
 
 CavalryOutcome cavalryOutcome(const Definitions& defs, const State& s) {
     const Battle& battle = s.battle;
-    if (isSiegeCombat(battle) || !battle.hadCavalry[0] || !battle.hadCavalry[1]) return {};
+    // RULING twwae-75: in a Storm Cavalry Engages with the Infantry (TWWAE 8.3); a Sally has its own step (TWWAE 8.2).
+    if (battle.kind == BattleKind::kStorm || !battle.hadCavalry[0] || !battle.hadCavalry[1]) return {};
     std::array<bool, kSides> left{};
     for (const Side side : kBothSides) left[index(side)] = lineOf(defs, s, side, BlockClass::kCavalry) != 0;
     for (const Side side : kBothSides)

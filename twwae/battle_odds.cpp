@@ -163,6 +163,7 @@ struct Enumeration {
                 continue;
             }
             const BlockId b = victim(on, hitCandidates(defs, s, on, targets));
+            if (isCharge && defs[b].cls != BlockClass::kCavalry) p.excess |= bitFor(on);  // TWWAE 7.43, 8.2
             BlockState& it = block(s, b);
             it.halves = static_cast<std::uint8_t>(std::max(0, it.halves - (takesHalfHits(defs, s, b) ? 1 : 2)));
             auto& cell = p.cell[cellOf[index(b)]];
@@ -210,7 +211,7 @@ struct Enumeration {
             if (defs[b].cls == BlockClass::kInfantry && orders.infantryFires[index(side)]) continue;
             forEach([&](Position p, double chance) {
                 // TWWAE 7.43: Cavalry goes on for the excess.
-                const bool forExcess = shot == Shot::kCavalry && isSet(p.hadCavalry, enemyOf(side)) && !isSiegeCombat(s.battle) && p.hasEngaged != 0;
+                const bool forExcess = shot == Shot::kCavalry && isSet(p.hadCavalry, enemyOf(side)) && p.hasEngaged != 0;
                 if (!mayEngage(defs, s, b, shot) || (targetsOf(defs, s, enemyOf(side), shot) == 0 && !forExcess)) return add(p, chance);
                 p.hasEngaged = shot == Shot::kCavalry ? 1 : 0;
                 shoot(p, chance, b, shot);

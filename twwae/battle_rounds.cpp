@@ -167,7 +167,7 @@ void runEngage(const Definitions& defs, State& s, const BattleSequence& f, Shot 
     const BlockBits blocks = thoseWho(s, side, [&](BlockId b) { return mayEngage(defs, s, b, shot); });
     BattleSequence again = f;
     // Cavalry goes on when the enemy's is gone, for the excess hits (TWWAE 7.43).
-    const bool hasWork = targetsOf(defs, s, enemyOf(side), shot) != 0 || (shot == Shot::kCavalry && s.battle.hadCavalry[index(enemyOf(side))] && !isSiegeCombat(s.battle) && f.atCavalry != 0);
+    const bool hasWork = targetsOf(defs, s, enemyOf(side), shot) != 0 || (shot == Shot::kCavalry && s.battle.hadCavalry[index(enemyOf(side))] && f.atCavalry != 0);
     if (blocks == 0 || !hasWork) {
         ++again.at;
         again.atCavalry = 0;
@@ -344,6 +344,8 @@ void applyHit(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log)
     say(log, ruleOf(shot), [&] { return fmt::format("{} takes a {}.", nameOf(defs, b), half ? "half-hit" : "hit"); }, LogKind::kNote, key(side), areaKey(defs, s));
     if (half) loseHalf(defs, s, b, log, kFire);
     else loseStep(defs, s, b, log, kFire);
+    // TWWAE 7.43, 8.2: in a Sally what falls on others is more than its Cavalry took.
+    if (shot == Shot::kCavalry && s.battle.hadCavalry[index(side)] && cls != BlockClass::kCavalry) s.battle.excess[index(side)] = true;
     // TWWAE 7.96: Clubmen and Covenanters give nothing.
     if (isOnMap(block(s, b).place) || isClubmen(b) || isCovenanter(b)) return;
     auto& lost = cls == BlockClass::kCavalry ? s.battle.lostCavalry : s.battle.lostInfantry;
