@@ -7,6 +7,7 @@
 #include "common/position.h"
 #include "common/words.h"
 #include "twwae/definitions_yaml.h"
+#include "twwae/moves.h"
 #include "twwae/position_yaml.h"
 #include "twwae/twwae.h"
 
@@ -66,8 +67,8 @@ private:
             entrySide_ = *who;
         }
         if (entry_ == Entry::kActions) {
-            const auto points = common::wholeNumber(words[2], 1, 9);
-            if (!points) node->fail(fmt::format("`{}` is no number of Action Points.", words[2]), "Write a number from 1 to 9.");
+            const auto points = common::wholeNumber(words[2], 0, 9);  // TWWAE 12.51: Rupert may land when none is left
+            if (!points) node->fail(fmt::format("`{}` is no number of Action Points.", words[2]), "Write a number from 0 to 9.");
             entryPoints_ = *points;
         }
         const auto named = [&](const auto& list) {
@@ -413,12 +414,28 @@ private:
         tactical.step = step;
         push(s_, tactical);
     }
+    // RULING twwae-242: what the scenario would draw and is not there any more is not drawn.
+    void leaveOutDraws() {
+        const auto all = s_.stack;
+        s_.stack.clear();
+        for (const Frame& f : all) {
+            if (std::holds_alternative<DraftDraw>(f) || std::holds_alternative<DealCard>(f)) {
+                State alone = s_;
+                alone.stack.clear();
+                alone.stack.push_back(f);
+                OutcomeList list;
+                Twwae::chanceOutcomes(defs_, alone, list);
+                if (list.empty()) continue;
+            }
+            s_.stack.push_back(f);
+        }
+    }
     void enter() {
         if (entry_ != Entry::kStart) s_.stack.clear();
         const bool isFirst = entrySide_ == s_.first;
         std::optional<Action> chosenThere;
         switch (entry_) {
-            case Entry::kStart: break;
+            case Entry::kStart: leaveOutDraws(); break;
             case Entry::kDeal: thenYear(YearStep::kDeal); break;
             case Entry::kDiscards:
                 for (const Side who : kBothSides)
@@ -439,6 +456,8 @@ private:
                 break;
             }
             case Entry::kActions:
+                if (entryPoints_ == 0 && (entrySide_ != Side::kRoyalist || !isRupertsLanding(defs_, s_, BlockId::kRupert)))
+                    root_["at"].fail("`0` is no number of Action Points.", "Write a number from 1 to 9.");
                 then(isFirst ? TurnStep::kActions2 : TurnStep::kTactical);
                 push(s_, by(entrySide_, ActionSegment{{}, static_cast<std::uint8_t>(entryPoints_)}));
                 break;

@@ -85,8 +85,8 @@ TEST(TwwaeMoves, C6_12_Ruling16_ChaperonesAreNeededAsAlways) {
 
 TEST(TwwaeMoves, C6_02_WhoHasMovedDoesNotMuster) {
     Moves t;
-    t.with("charles", "oxfordshire").with("rupert", "berkshire").with("newcastle", "northampton_bedford").ready();
-    t.play(march("northampton_bedford")).send({"newcastle"}, "berkshire").proceed().proceed();
+    t.with("charles", "oxfordshire").with("rupert", "berkshire").with("newcastle", "wiltshire").ready();
+    t.play(march("wiltshire")).send({"newcastle"}, "berkshire").proceed().proceed();
     t.play(muster("oxfordshire"));
     EXPECT_NE(t.refusal(takeOf("newcastle")).find("6.02"), std::string::npos);
     EXPECT_EQ(t.legal(), (std::vector<Action>{takeOf("rupert")}));

@@ -15,7 +15,8 @@ struct ToySiege {
     struct Piece {
         int side = 0;
         char kind = 'I';      // A, C or I
-        int halves = 0, hitsOn = 0;
+        int halves = 0, hitsOn = 0, pursuit = 0;
+        bool isAway = false;  // Routing or Pursuing
         auto operator<=>(const Piece&) const = default;
     };
     using Pieces = std::vector<Piece>;
@@ -29,7 +30,8 @@ struct ToySiege {
     struct Moment {
         Pieces table;
         int round = 1, step = 0;
-        bool hadHorse[2] = {false, false};
+        bool hadHorse[2] = {false, false}, engaged[2] = {false, false};
+        int horse[2] = {0, 0}, hits[2] = {0, 0};  // the strength of its Cavalry before the charge, and what fell on the side in it
         auto operator<=>(const Moment&) const = default;
     };
     bool isStorm = false, isBreached = false;
@@ -39,14 +41,14 @@ struct ToySiege {
 
     [[nodiscard]] int attacker() const { return isStorm ? 1 : 0; }
     static int fighters(const Pieces& t, int side) {
-        return static_cast<int>(std::count_if(t.begin(), t.end(), [&](const Piece& p) { return p.side == side && p.kind != 'A' && p.halves > 0; }));
+        return static_cast<int>(std::count_if(t.begin(), t.end(), [&](const Piece& p) { return p.side == side && p.kind != 'A' && p.halves > 0 && !p.isAway; }));
     }
     // TWWAE 8.3: the strongest of all, whatever its class; TWWAE 8.31: the one that has begun to fall must fall on.
     static int struck(const Pieces& t, int side) {
         int best = -1;
         for (int i = 0; i < static_cast<int>(t.size()); ++i) {
             const Piece& p = t[static_cast<std::size_t>(i)];
-            if (p.side != side || p.kind == 'A' || p.halves <= 0) continue;
+            if (p.side != side || p.kind == 'A' || p.halves <= 0 || p.isAway) continue;
             if (p.halves % 2 != 0) return i;
             if (best < 0) { best = i; continue; }
             const Piece& q = t[static_cast<std::size_t>(best)];
@@ -60,6 +62,7 @@ struct ToySiege {
         Ends sum;
         for (int face = 1; face <= 6; ++face) {
             then = m;
+            if (face <= on && m.step / (2 * static_cast<int>(m.table.size())) == 2) ++then.hits[side];
             if (face <= on)
                 if (const int at = struck(then.table, side); at >= 0) {
                     int& halves = then.table[static_cast<std::size_t>(at)].halves;
@@ -76,6 +79,39 @@ struct ToySiege {
         const int mine = fighters(m.table, attacker()), theirs = fighters(m.table, 1 - attacker());
         e.attackerWins = isStorm ? theirs == 0 && mine > 0 : mine > theirs;
         return e;
+    }
+    // TWWAE 7.42, 7.43, which 8.2 leaves as they are: a Sally's Cavalry Routs and Pursues.
+    Ends pursue(const Moment& m, int side, std::size_t i, int bonus) {
+        for (; i < m.table.size(); ++i) {
+            const Piece& p = m.table[i];
+            if (p.side != side || p.kind != 'C' || p.halves <= 0 || p.isAway) continue;
+            Ends sum;
+            for (int face = 1; face <= 6; ++face) {
+                Moment then = m;
+                if (face + bonus <= p.pursuit) then.table[i].isAway = true;
+                sum.take(pursue(then, side, i + 1, bonus), 1 / 6.0);
+            }
+            return sum;
+        }
+        return go(m);
+    }
+    Ends settleHorse(const Moment& was, const Moment& now) {
+        const auto rides = [&](int side) {
+            return std::any_of(now.table.begin(), now.table.end(), [&](const Piece& p) { return p.side == side && p.kind == 'C' && p.halves > 0 && !p.isAway; });
+        };
+        for (int side = 0; side < 2; ++side)
+            if (!rides(side) && rides(1 - side)) return pursue(now, 1 - side, 0, was.hits[side] > was.horse[side] ? 2 : 1);
+        if (!rides(0) || !rides(1) || was.hits[0] == was.hits[1]) return go(now);
+        const int hurt = was.hits[0] > was.hits[1] ? 0 : 1;
+        Ends sum;
+        for (int face = 1; face <= 6; ++face) {
+            Moment then = now;
+            const bool routs = face <= was.hits[hurt] - was.hits[1 - hurt];
+            for (Piece& p : then.table)
+                if (routs && p.side == hurt && p.kind == 'C') p.isAway = true;
+            sum.take(routs ? pursue(then, 1 - hurt, 0, 0) : go(then), 1 / 6.0);
+        }
+        return sum;
     }
     Ends go(const Moment& m) {
         if (const auto it = known.find(m); it != known.end()) return it->second;
@@ -96,12 +132,22 @@ struct ToySiege {
         const int phase = m.step / (2 * pieces), at = m.step % (2 * pieces);
         const int side = at < pieces ? first : 1 - first, enemy = 1 - side;
         if (phase == 2 && at == 0)
-            for (int i = 0; i < 2; ++i)
-                m.hadHorse[i] = std::any_of(m.table.begin(), m.table.end(), [&](const Piece& p) { return p.side == i && p.kind == 'C' && p.halves > 0; });
-        if (phase == 3 && at == 0) m.hadHorse[0] = m.hadHorse[1] = false;
+            for (const Piece& p : m.table)
+                if (p.kind == 'C' && p.halves > 0 && !p.isAway) {
+                    m.hadHorse[p.side] = true;
+                    m.horse[p.side] += p.halves / 2;
+                }
+        if (phase == 3 && at == 0 && (m.hadHorse[0] || m.hadHorse[1])) {
+            Moment now = m;
+            for (int i = 0; i < 2; ++i) now.hadHorse[i] = now.engaged[i] = false, now.horse[i] = now.hits[i] = 0;
+            if (!isStorm && m.hadHorse[0] && m.hadHorse[1]) return settleHorse(m, now);
+            m = now;
+        }
         const Piece p = m.table[static_cast<std::size_t>(at % pieces)];
         const auto pass = [&] { return ++m.step, go(m); };
-        if (p.side != side || p.halves <= 0 || struck(m.table, enemy) < 0) return pass();
+        // Whoever charges goes on when nobody is left, for hits to spare.
+        const bool goesOn = phase == 2 && m.engaged[side] && m.hadHorse[enemy];
+        if (p.side != side || p.halves <= 0 || p.isAway || (struck(m.table, enemy) < 0 && !goesOn)) return pass();
         const int wall = isStorm && side == 0 && p.kind == 'I' ? 1 : 0, strength = (p.halves + 1) / 2;
         switch (phase) {
             case 0:  // the Defender's guns, in Round 1: at full effectiveness from the walls, at -1 at those who Sally
@@ -112,6 +158,7 @@ struct ToySiege {
                 return dice(m, strength, p.hitsOn + wall - 1, enemy);
             case 2:  // TWWAE 8.3: in a Storm Cavalry has no step of its own
                 if (p.kind != 'C' || isStorm) return pass();
+                m.engaged[side] = true;
                 return dice(m, strength, p.hitsOn + (m.hadHorse[enemy] ? 0 : 1), enemy);
             default:
                 if (p.kind == 'A' || (p.kind == 'I' && foot[side]) || (p.kind == 'C' && !isStorm)) return pass();
@@ -150,7 +197,7 @@ SmallSiege makeSiege(common::Rng& rng, bool isStorm) {
             t.put(key(b), isWithin ? inside(city("york")) : outside(area("north_riding")), points);
             set(t.s, b, kInLine);
             if (isWithin && !isStorm) set(t.s, b, kBesiegedJoined);
-            it.moment.table.push_back({static_cast<int>(index(side)), "ACI"[index(t.defs[b].cls)], 2 * points, t.defs[b].effectiveness});
+            it.moment.table.push_back({static_cast<int>(index(side)), "ACI"[index(t.defs[b].cls)], 2 * points, t.defs[b].effectiveness, t.defs[b].pursuit});
         }
     }
     Battle& battle = t.s.battle;
