@@ -3,8 +3,9 @@ import subprocess
 import sys
 
 WIDTH = 128
+LEFT = 0  # older lines that are still to be wrapped: this number is only ever lowered
 files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.h", "*.cpp"], capture_output=True, text=True, check=True).stdout.split("\n")
-faults = 0
+faults = wide = 0
 for name in filter(None, files):
     try:
         text = open(name, encoding="utf-8").read()
@@ -15,10 +16,13 @@ for name in filter(None, files):
         print(f"{name}: no newline at the end")
         faults += 1
     for number, line in enumerate(lines, 1):
-        what = [f"{len(line)} columns"] * (len(line) > WIDTH) + ["a tab"] * ("\t" in line) + ["a blank at the end"] * (line != line.rstrip())
-        for fault in what:
+        if len(line) > WIDTH:
+            wide += 1
+            if LEFT == 0:
+                print(f"{name}:{number}: {len(line)} columns")
+        for fault in ["a tab"] * ("\t" in line) + ["a blank at the end"] * (line != line.rstrip()):
             print(f"{name}:{number}: {fault}")
             faults += 1
-if faults:
-    print(f"{faults} lines want mending: at most {WIDTH} columns (clang-format --lines=N:N -i FILE), no tabs, no blanks at ends.")
-sys.exit(1 if faults else 0)
+if wide > LEFT:
+    print(f"{wide} lines are wider than {WIDTH} columns, {LEFT} were: wrap them with clang-format --lines=N:N -i FILE.")
+sys.exit(1 if faults or wide > LEFT else 0)
