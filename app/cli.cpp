@@ -1,6 +1,8 @@
 // Reads the arguments with CLI11 and dispatches; every refusal names what was meant, if it can be guessed.
 #include "app/cli.h"
 
+#include <fmt/core.h>
+
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <functional>
@@ -10,14 +12,15 @@
 #include "app/commands.h"
 #include "app/protocol.h"
 #include "common/suggest.h"
+#include "common/words.h"
 
 namespace app {
 
 namespace {
 
 constexpr const char* kAfterWord =
-    "Exit codes: 0 done; 1 a file, digest or datum is bad, or there is no display; 2 usage, including a game or bot\n"
-    "that is not built yet; 3 faults in `sim`. `edgehill COMMAND --help` explains a command; docs/commands.md all.";
+    "Exit codes: 0 done; 1 a file, digest or datum is bad, or there is no display; 2 usage, including a bot that is\n"
+    "not built yet; 3 faults in `sim`. `edgehill COMMAND --help` explains a command; docs/commands.md all.";
 
 void addGame(CLI::App* command, std::string& game, bool required = true) {
     auto* option = command->add_option("game", game, "ukc, twwae or cruel_necessity");
@@ -37,6 +40,17 @@ CLI::Validator seedNumber() {
             const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
             if (problem == std::errc() && end == text.data() + text.size()) return std::string();
             return "a seed is a whole number from 0 to 18446744073709551615, not " + common::quotedName(text);
+        },
+        "NUMBER");
+}
+
+// CLI11's own range lets through what is no number.
+CLI::Validator secondsNumber(double least, double most) {
+    return CLI::Validator(
+        [least, most](std::string& text) {
+            const auto value = common::decimalNumber(text);
+            if (value && *value >= least && *value <= most) return std::string();
+            return "seconds are a number from " + fmt::format("{} to {}", least, most) + ", not " + common::quotedName(text);
         },
         "NUMBER");
 }
@@ -127,7 +141,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     auto* benchCommand = command("bench", "measure random play on one thread",
                                  [&](Games& games) { return runBench(bench, games, console); });
     addGame(benchCommand, bench.game, false);
-    benchCommand->add_option("--seconds", bench.seconds, "how long for each game (5)")->check(CLI::Range(0.01, 3600.0));
+    benchCommand->add_option("--seconds", bench.seconds, "how long for each game (5)")->check(secondsNumber(0.01, 3600.0));
 
     std::string protocolGame;
     auto* protocolCommand = command("protocol", "the engine protocol (JSON lines) on standard input and output",

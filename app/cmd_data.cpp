@@ -9,6 +9,7 @@
 #include "app/commands.h"
 #include "common/data_folders.h"
 #include "common/digest.h"
+#include "common/kilometres.h"
 #include "common/provenance.h"
 #include "common/rules_reference.h"
 #include "common/suggest.h"
@@ -22,11 +23,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Files whose content no loader of the rules asks for (pictures on the map, lessons) are at least sound YAML.
+// Files whose content no loader of the rules asks for (pictures on the map, lessons) are at least sound YAML, and every place on a
+// map can be drawn.
 void loadTheRest(common::DataFolders& folders, const std::string& folder) {
     const auto loaded = folders.loaded();
-    for (const std::string& name : folders.list(folder))
-        if (std::find(loaded.begin(), loaded.end(), name) == loaded.end()) folders.loadMerged(name, {""});
+    for (const std::string& name : folders.list(folder)) {
+        if (std::find(loaded.begin(), loaded.end(), name) != loaded.end()) continue;
+        const common::YamlNode root = folders.loadMerged(name, {""});
+        if (name.ends_with("/map_layout.yaml") || name.starts_with("map/")) common::checkLayout(root);
+    }
 }
 
 // Folders of the data that belong to no one game.
@@ -74,14 +79,14 @@ void printClause(std::ostream& out, const std::string& book, const common::Claus
 }  // namespace
 
 int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
-    if (!request.game.empty()) games.built(request.game);   // refuses what is unknown or not built
+    if (!request.game.empty()) games.entry(request.game);   // refuses what is unknown
     common::ProvenanceCounts provenance;
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
     std::size_t clauses = 0;
     std::string digests;
     for (const GameEntry& entry : allGames()) {
         const bool isWanted = request.game.empty() || request.game == entry.key;
-        if (!isWanted || !entry.isBuilt) continue;
+        if (!isWanted) continue;
         const std::size_t before = folders.loaded().size();
         if (entry.key == "cruel_necessity") cruel_necessity::loadDefinitions(folders, &provenance);
         if (entry.key == "twwae") twwae::loadDefinitions(folders, &provenance);
@@ -109,7 +114,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
 }
 
 int runRules(const RulesRequest& request, Games& games, Console console) {
-    games.built(request.game);   // refuses what is unknown or not built; a bad datum elsewhere is no matter here
+    games.entry(request.game);   // refuses what is unknown; a bad datum elsewhere is no matter here
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
     const auto reference = common::RulesReference::load(folders, request.game);
     if (request.clause.empty()) {

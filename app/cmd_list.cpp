@@ -1,6 +1,7 @@
 // `list`: the games of the box, and what one of them can be started with.
 #include <fmt/core.h>
 
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/commands.h"
@@ -22,8 +23,7 @@ std::vector<std::string> seatChoices(const common::GameModule& module) {
 }
 
 Json jsonOf(const GameEntry& entry, Games& games, const WindowDoors& doors) {
-    Json game{{"game", entry.key}, {"title", entry.title}, {"book", entry.book}, {"players", entry.players}, {"built", entry.isBuilt}};
-    if (!entry.isBuilt) return game;
+    Json game{{"game", entry.key}, {"title", entry.title}, {"book", entry.book}, {"players", entry.players}};
     const auto module = games.module(entry.key);
     game["edition"] = module->edition();
     game["sides"] = module->sides();
@@ -55,7 +55,6 @@ std::string joined(const std::vector<std::string>& words) {
 
 std::string textOf(const GameEntry& entry, Games& games, const WindowDoors& doors) {
     std::string text = fmt::format("{:<16} {} ({})\n", entry.key, entry.title, entry.years);
-    if (!entry.isBuilt) return text + "  not built yet\n";
     const auto module = games.module(entry.key);
     text += "  scenarios\n";
     for (const auto& s : module->scenarios())
@@ -75,7 +74,7 @@ std::string textOf(const GameEntry& entry, Games& games, const WindowDoors& door
 int runList(const ListRequest& request, Games& games, Console console, const WindowDoors& doors) {
     const bool isJson = request.format == "json";
     if (!request.game.empty()) {
-        games.module(request.game);   // refuses what is unknown or not built
+        games.module(request.game);   // refuses what is unknown
         const GameEntry& entry = *findGame(request.game);
         console.out << (isJson ? jsonOf(entry, games, doors).dump(2) + "\n" : textOf(entry, games, doors));
         return kExitDone;
@@ -93,7 +92,7 @@ int runList(const ListRequest& request, Games& games, Console console, const Win
             console.err << "edgehill: " << bad.what() << "\n";
             code = kExitBad;
             if (isJson)
-                all.push_back({{"game", entry.key}, {"title", entry.title}, {"built", entry.isBuilt}, {"error", bad.what()}});
+                all.push_back({{"game", entry.key}, {"title", entry.title}, {"error", bad.what()}});
             else
                 text += fmt::format("{}{:<16} {} ({})\n  its data cannot be read\n", text.empty() ? "" : "\n", entry.key, entry.title, entry.years);
         }

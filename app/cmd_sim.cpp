@@ -3,10 +3,17 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <exception>
 #include <filesystem>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
 #include <ostream>
+#include <sstream>
 #include <thread>
 #include <vector>
 
@@ -60,30 +67,79 @@ struct Crew {
     }
 };
 
-// Game i has seed N+i and its own place in the list, whoever plays it.
-std::vector<common::SimGame> playAll(const SimRequest& request, const common::GameModule& module, const common::Setup& setup,
-                                     const common::SeatNames& seats, std::ostream& err) {
-    std::vector<common::SimGame> games(request.games);
+// Game i has seed N+i. They are played by so many threads and handed to `take`, one at a time and in the order of their seeds;
+// nobody plays so far ahead that many wait for one.
+void playAll(const SimRequest& request, const common::GameModule& module, const common::Setup& setup, const common::SeatNames& seats,
+             Progress& progress, const std::function<void(const common::SimGame&)>& take) {
     unsigned threads = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, request.games));
-    std::atomic<std::uint64_t> next{0}, done{0};
-    const auto work = [&](Progress* progress) {
-        for (std::uint64_t i = next++; i < request.games; i = next++) {
-            games[i] = module.simulate(setup, request.seed + i, seats);
-            games[i].seed = request.seed + i;
-            ++done;
-            if (progress) progress->tell(done);
+    const std::uint64_t mostAhead = 64ULL * threads;
+    std::mutex mutex;
+    std::condition_variable moved;
+    std::map<std::uint64_t, common::SimGame> ready;
+    std::uint64_t next = 0, taken = 0;
+    std::exception_ptr problem;
+    const auto work = [&](bool tells) {
+        std::unique_lock lock(mutex);
+        for (;;) {
+            moved.wait(lock, [&] { return problem || next >= request.games || next < taken + mostAhead; });
+            if (problem || next >= request.games) return;
+            const std::uint64_t i = next++;
+            lock.unlock();
+            common::SimGame game = module.simulate(setup, request.seed + i, seats);
+            game.seed = request.seed + i;
+            lock.lock();
+            ready.emplace(i, std::move(game));
+            try {
+                for (; !problem && !ready.empty() && ready.begin()->first == taken; ++taken, ready.erase(ready.begin())) take(ready.begin()->second);
+                if (tells) progress.tell(taken);
+            } catch (...) {
+                problem = std::current_exception();
+            }
+            moved.notify_all();
         }
     };
-    Progress progress(err, request.games);
     {
         Crew others;
-        for (unsigned i = 1; i < threads; ++i) others.hands.emplace_back(work, nullptr);
-        work(&progress);
+        for (unsigned i = 1; i < threads; ++i) others.hands.emplace_back(work, false);
+        work(true);
     }
     progress.end();
-    return games;
+    if (problem) std::rethrow_exception(problem);
 }
+
+// Rows wait in a file without a name, for what stands before them is known last.
+class Spool {
+public:
+    Spool() : file_(std::tmpfile()) {
+        if (!file_) throw FileError("The rows cannot be kept: there is no room for a temporary file.");
+    }
+    ~Spool() { std::fclose(file_); }
+    Spool(const Spool&) = delete;
+    Spool& operator=(const Spool&) = delete;
+
+    void add(std::string_view text) {
+        if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) throw FileError("The rows cannot be kept: the temporary folder is full.");
+    }
+    void addLine(std::string line) { add(line += '\n'); }
+    // Each line without its end.
+    void eachLine(const std::function<void(std::string_view)>& take) {
+        if (std::fflush(file_) != 0) throw FileError("The rows cannot be kept: the temporary folder is full.");
+        std::rewind(file_);
+        std::string line;
+        for (int c = std::getc(file_); c != EOF; c = std::getc(file_)) {
+            if (c != '\n') {
+                line += static_cast<char>(c);
+                continue;
+            }
+            take(line);
+            line.clear();
+        }
+    }
+
+private:
+    std::FILE* file_;
+};
 
 std::string winnerOf(const common::SimGame& game, const std::vector<std::string>& sides) {
     const auto seat = common::seatIndex(game.result.winner);
@@ -115,12 +171,12 @@ struct Played {
     double seconds = 0;
 };
 
-Json jsonOf(const SimRequest& request, const Played& played, const std::vector<common::SimGame>& games, const Tally& tally) {
+Json jsonOf(const SimRequest& request, const Played& played, const Tally& tally) {
     const auto sides = played.module.sides();
     Json seats = Json::object();
     for (std::size_t i = 0; i < sides.size(); ++i) seats[sides[i]] = played.seats[i];
     Json statistics = Json::object();
-    for (const auto& [name, spread] : tally.statistics) statistics[name] = toJson(spread);
+    for (const auto& [name, counts] : tally.statistics) statistics[name] = toJson(counts.spread());
     Json all{{"game", played.module.key()},
              {"scenario", played.setup.scenario},
              {"options", played.setup.options},
@@ -134,36 +190,57 @@ Json jsonOf(const SimRequest& request, const Played& played, const std::vector<c
              {"wins", tally.wins},
              {"victory_kinds", tally.victoryKinds},
              {"survived", tally.survived},
-             {"turns", toJson(tally.turns)},
-             {"score", toJson(tally.score)},
+             {"turns", toJson(tally.turns.spread())},
+             {"score", toJson(tally.score.spread())},
              {"statistics", std::move(statistics)},
-             {"digest", common::digestText(tally.digest)}};
-    if (request.rows) {
-        Json rows = Json::array();
-        for (const auto& game : games) rows.push_back(rowOf(game, sides));
-        all["rows"] = std::move(rows);
-    }
+             {"digest", common::digestText(tally.digest())}};
     return all;
 }
 
-std::string csvOf(const Played& played, const std::vector<common::SimGame>& games, const Tally& tally) {
-    const auto sides = played.module.sides();
-    std::string text = "seed,finished,winner,kind,score,turns,survived,decisions,digest";
-    for (const auto& [name, spread] : tally.statistics) text += "," + name;
-    text += "\n";
-    for (const auto& game : games) {
-        text += fmt::format("{},{},{},{},{},{},{},{},{}", game.seed, game.finished ? 1 : 0, winnerOf(game, sides),
-                            game.result.kind, game.result.score, game.result.turns, game.result.survived ? 1 : 0, game.decisions,
-                            common::digestText(game.finalDigest));
-        for (const auto& [name, spread] : tally.statistics) {
-            const std::string& wanted = name;
-            const auto at = std::find_if(game.statistics.begin(), game.statistics.end(),
-                                         [&](const common::Statistic& s) { return s.name == wanted; });
-            text += at == game.statistics.end() ? "," : fmt::format(",{}", at->value);
-        }
-        text += "\n";
+std::string dumped(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace); }
+
+// The row of `--rows` as it stands among the others, each line moved in by four.
+void spoolJson(Spool& rows, const common::SimGame& game, const std::vector<std::string>& sides) {
+    std::istringstream lines(dumped(rowOf(game, sides)));
+    for (std::string line; std::getline(lines, line);) rows.addLine("    " + line);
+}
+
+void writeJson(const SimRequest& request, const Played& played, const Tally& tally, Spool& rows, const Sink& out) {
+    std::string text = dumped(jsonOf(request, played, tally));
+    if (request.rows) {
+        text.resize(text.size() - 2);  // the end of the object
+        out(text + ",\n  \"rows\": [");
+        bool isAfterRow = false;
+        rows.eachLine([&](std::string_view line) {
+            out(isAfterRow ? ",\n" : "\n");
+            out(line);
+            isAfterRow = line == "    }";
+        });
+        text = "\n  ]\n}";
     }
-    return text;
+    out(text + "\n");
+}
+
+constexpr std::string_view kCsvHead = "seed,finished,winner,kind,score,turns,survived,decisions,digest";
+
+// A game that did not finish has no figures; their columns are counted when the head is known.
+void spoolCsv(Spool& rows, const common::SimGame& game, const std::vector<std::string>& sides) {
+    std::string text = fmt::format("{},{},{},{},{},{},{},{},{}", game.seed, game.finished ? 1 : 0, winnerOf(game, sides), game.result.kind,
+                                   game.result.score, game.result.turns, game.result.survived ? 1 : 0, game.decisions,
+                                   common::digestText(game.finalDigest));
+    for (const auto& statistic : game.statistics) text += fmt::format(",{}", statistic.value);
+    rows.addLine(std::move(text));
+}
+
+void writeCsv(const Tally& tally, Spool& rows, const Sink& out) {
+    std::string head(kCsvHead);
+    for (const auto& [name, counts] : tally.statistics) head += "," + name;
+    out(head + "\n");
+    const auto columns = std::count(head.begin(), head.end(), ',');
+    rows.eachLine([&](std::string_view line) {
+        out(line);
+        out(std::string(static_cast<std::size_t>(columns - std::count(line.begin(), line.end(), ',')), ',') + "\n");
+    });
 }
 
 std::string lineOf(std::string_view name, const Spread& s) {
@@ -191,34 +268,29 @@ std::string textOf(const SimRequest& request, const Played& played, const Tally&
     for (const auto& [kind, count] : tally.victoryKinds) text += fmt::format("  {:<28} {:>9} {:>7.2f} %\n", kind, count, share(count));
     text += fmt::format("  {:<28} {:>9} {:>7.2f} %\n", "(reached the end)", tally.survived, share(tally.survived));
     text += fmt::format("\n  {:<28} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "", "mean", "sd", "min", "p10", "p50", "p90", "max");
-    text += lineOf("turns", tally.turns) + lineOf("score", tally.score);
-    for (const auto& [name, spread] : tally.statistics) text += lineOf(name, spread);
-    text += "\nDigest " + common::digestText(tally.digest) + "\n";
+    text += lineOf("turns", tally.turns.spread()) + lineOf("score", tally.score.spread());
+    for (const auto& [name, counts] : tally.statistics) text += lineOf(name, counts.spread());
+    text += "\nDigest " + common::digestText(tally.digest()) + "\n";
     return text;
 }
 
-// Writes the record of each faulty game into the folder and says where; a folder that cannot be written is no reason
-// to lose the figures.
-std::vector<Json> keepFaults(const SimRequest& request, const std::vector<common::SimGame>& games, Console console) {
-    std::vector<Json> faults;
-    for (const auto& game : games) {
-        if (game.error.empty() && game.finished) continue;
-        const std::string error = game.error.empty() ? "The game did not end." : game.error;
-        std::string path;
-        if (!game.record.empty()) {
-            try {
-                const auto folder = ensureFolder(std::filesystem::path(request.faults));
-                path = (folder / fmt::format("{}_{}.yaml", request.game, game.seed)).string();
-                writeTextFile(path, game.record);
-            } catch (const std::exception& problem) {
-                console.err << "edgehill: " << problem.what() << "\n";
-                path.clear();
-            }
+// Writes the record of a faulty game into the folder and says where; a folder that cannot be written is no reason to lose the
+// figures.
+Json keepFault(const SimRequest& request, const common::SimGame& game, Console console) {
+    const std::string error = game.error.empty() ? "The game did not end." : game.error;
+    std::string path;
+    if (!game.record.empty()) {
+        try {
+            const auto folder = ensureFolder(std::filesystem::path(request.faults));
+            path = (folder / fmt::format("{}_{}.yaml", request.game, game.seed)).string();
+            writeTextFile(path, game.record);
+        } catch (const std::exception& problem) {
+            console.err << "edgehill: " << problem.what() << "\n";
+            path.clear();
         }
-        console.err << fmt::format("Fault in the game with seed {}: {}{}\n", game.seed, error, path.empty() ? "" : " See " + path + ".");
-        faults.push_back({{"seed", game.seed}, {"error", error}, {"record", path}});
     }
-    return faults;
+    console.err << fmt::format("Fault in the game with seed {}: {}{}\n", game.seed, error, path.empty() ? "" : " See " + path + ".");
+    return {{"seed", game.seed}, {"error", error}, {"record", path}};
 }
 
 }  // namespace
@@ -229,23 +301,29 @@ int runSim(const SimRequest& request, Games& games, Console console) {
     // A first table checks every name and writes out scenario and options.
     const auto table = module->newTable(setupFrom(request), request.seed, seats, false);
     Played played{*module, table->setup(), seats, {}, 0};
+    const bool isJson = request.format == "json", isCsv = request.format == "csv";
+    const auto sides = module->sides();
+    Tally tally(sides);
+    Spool rows;
+    Progress progress(console.err, request.games);
     const auto start = Clock::now();
-    const auto all = playAll(request, *module, played.setup, seats, console.err);
+    playAll(request, *module, played.setup, seats, progress, [&](const common::SimGame& game) {
+        tally.add(game);
+        if (isCsv) spoolCsv(rows, game, sides);
+        if (isJson && request.rows) spoolJson(rows, game, sides);
+        if (game.error.empty() && game.finished) return;
+        progress.end();
+        played.faults.push_back(keepFault(request, game, console));
+    });
     played.seconds = secondsSince(start);
-    played.faults = keepFaults(request, all, console);
-    const Tally tally(all, module->sides());
 
-    std::string text;
-    if (request.format == "json")
-        text = jsonOf(request, played, all, tally).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-    else if (request.format == "csv")
-        text = csvOf(played, all, tally);
-    else
-        text = textOf(request, played, tally);
-    if (request.out.empty())
-        console.out << text;
-    else
-        writeTextFile(request.out, text);
+    const auto write = [&](const Sink& out) {
+        if (isJson) writeJson(request, played, tally, rows, out);
+        else if (isCsv) writeCsv(tally, rows, out);
+        else out(textOf(request, played, tally));
+    };
+    if (request.out.empty()) write([&](std::string_view text) { console.out << text; });
+    else writeTextFile(request.out, write);
     return played.faults.empty() ? kExitDone : kExitFaults;
 }
 
@@ -254,8 +332,7 @@ int runBench(const BenchRequest& request, Games& games, Console console) {
     if (!request.game.empty())
         keys.push_back(request.game);
     else
-        for (const GameEntry& game : allGames())
-            if (game.isBuilt) keys.emplace_back(game.key);
+        for (const GameEntry& game : allGames()) keys.emplace_back(game.key);
     Json all = Json::array();
     for (const std::string& key : keys) {
         const auto figures = games.module(key)->bench(request.seconds);

@@ -1,6 +1,7 @@
 // Reads and writes whole files for the commands, refusing with a sentence.
 #include "app/console.h"
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -17,14 +18,30 @@ std::string readTextFile(const std::string& path) {
     return std::move(read.text);
 }
 
-void writeTextFile(const std::string& path, const std::string& text) {
+void writeTextFile(const std::string& path, std::string_view text) {
+    writeTextFile(path, [&](const Sink& sink) { sink(text); });
+}
+
+void writeTextFile(const std::string& path, const std::function<void(const Sink&)>& produce) {
     std::error_code problem;
     if (!std::filesystem::exists(path, problem) || std::filesystem::is_regular_file(path, problem)) {
-        if (const auto wrong = common::writeFileAtomically(path, text)) throw FileError(*wrong);
+        const auto write = [&](int fd) {
+            bool isWritten = true;
+            int reason = 0;
+            produce([&](std::string_view text) {
+                if (!isWritten || common::writeAll(fd, text)) return;
+                isWritten = false;
+                reason = errno;
+            });
+            errno = reason;
+            return isWritten;
+        };
+        if (const auto wrong = common::writeFileAtomically(path, write)) throw FileError(*wrong);
         return;
     }
     std::ofstream file(path, std::ios::binary);   // a device or a pipe cannot be renamed over
-    file << text << std::flush;
+    produce([&](std::string_view text) { file << text; });
+    file << std::flush;
     if (!file) throw FileError(path + ": The file cannot be written.");
 }
 

@@ -1,9 +1,11 @@
 // What every command speaks through, and the exit codes the program promises.
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace app {
 
@@ -16,7 +18,7 @@ struct Console {
 
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitBad = 1;     // a file, digest or datum is bad, or no display
-inline constexpr int kExitUsage = 2;   // including a game or bot that is not built yet
+inline constexpr int kExitUsage = 2;   // including a bot that is not built yet
 inline constexpr int kExitFaults = 3;  // faults in `sim`
 
 // A file could not be read, written or understood; what() is a sentence for people (exit code 1).
@@ -25,6 +27,9 @@ class FileError : public std::runtime_error {
 };
 
 std::string readTextFile(const std::string& path);                                // throws FileError
-void writeTextFile(const std::string& path, const std::string& text);             // whole or not at all; throws FileError
+void writeTextFile(const std::string& path, std::string_view text);                // whole or not at all; throws FileError
+// The same for what is too long to hold: `produce` hands it over piece by piece.
+using Sink = std::function<void(std::string_view)>;
+void writeTextFile(const std::string& path, const std::function<void(const Sink&)>& produce);
 
 }  // namespace app

@@ -18,18 +18,19 @@ namespace {
 
 constexpr std::array<GameEntry, 3> kGames{{
     {"ukc", "Unhappy King Charles!", "UKC", "1642\u20131645", "Raise the counties, march the armies, and keep them together.",
-     2, true},
-    {"twwae", "This War Without an Enemy", "TWWAE", "1642\u20131646", "Hidden blocks, sieges and battles for three kingdoms.", 2,
-     true},
+     2},
+    {"twwae", "This War Without an Enemy", "TWWAE", "1642\u20131646", "Hidden blocks, sieges and battles for three kingdoms.",
+     2},
     {"cruel_necessity", "Cruel Necessity", "CN", "1640\u20131653",
-     "Hold Parliament's cause together, alone, from the Short Parliament to the Protectorate.", 1, true},
+     "Hold Parliament's cause together, alone, from the Short Parliament to the Protectorate.", 1},
 }};
 
-// Reads the data of the game; one line a game that is built.
+// Reads the data of the game; one line a game.
 std::shared_ptr<const common::GameModule> makeModule(std::string_view key, common::DataFolders& folders) {
     if (key == ukc::Ukc::kKey) return std::make_shared<common::ModuleFor<ukc::Ukc>>(folders);
     if (key == twwae::Twwae::kKey) return std::make_shared<common::ModuleFor<twwae::Twwae>>(folders);
-    return std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
+    if (key == cruel_necessity::CruelNecessity::kKey) return std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
+    throw std::logic_error("The game " + common::quotedName(std::string(key)) + " is listed, but nothing loads it.");
 }
 
 }  // namespace
@@ -41,20 +42,15 @@ const GameEntry* findGame(std::string_view key) {
     return it == kGames.end() ? nullptr : &*it;
 }
 
-const GameEntry& Games::built(std::string_view key) {
-    const GameEntry* entry = findGame(key);
-    if (!entry) {
-        std::vector<std::string> names;
-        for (const GameEntry& game : kGames) names.emplace_back(game.key);
-        throw UsageError(common::unknownName("game", key, names));
-    }
-    if (!entry->isBuilt)
-        throw UsageError(std::string(entry->title) + " (" + std::string(entry->key) + ") is not built yet.");
-    return *entry;
+const GameEntry& Games::entry(std::string_view key) {
+    if (const GameEntry* known = findGame(key)) return *known;
+    std::vector<std::string> names;
+    for (const GameEntry& game : kGames) names.emplace_back(game.key);
+    throw UsageError(common::unknownName("game", key, names));
 }
 
 std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
-    built(key);
+    entry(key);
     const std::lock_guard lock(mutex_);
     auto& slot = loaded_[std::string(key)];
     if (!slot) {

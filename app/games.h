@@ -1,4 +1,4 @@
-// The games of the box: what they are called, which are built, and loading one only when it is needed.
+// The games of the box: what they are called, and loading one only when it is needed.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@
 
 namespace app {
 
-// A game of the box, built or not. All of it is known without loading any data.
+// A game of the box. All of it is known without loading any data.
 struct GameEntry {
     std::string_view key;     // "cruel_necessity"
     std::string_view title;   // for people
@@ -22,13 +22,12 @@ struct GameEntry {
     std::string_view years;   // "1640-1653"
     std::string_view line;    // one sentence for the launcher
     int players = 2;
-    bool isBuilt = false;
 };
 
 std::span<const GameEntry> allGames();
 const GameEntry* findGame(std::string_view key);   // null: no such game
 
-// The caller named something that does not exist or is not built yet; what() is a sentence for people (exit code 2).
+// The caller named something that does not exist, or a bot that is not built yet; what() is a sentence for people (exit code 2).
 class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -38,10 +37,10 @@ class Games {
 public:
     explicit Games(Paths paths) : paths_(std::move(paths)) {}
 
-    // Throws UsageError for an unknown or unbuilt game; loads nothing.
-    static const GameEntry& built(std::string_view key);
+    // Throws UsageError for an unknown game; loads nothing.
+    static const GameEntry& entry(std::string_view key);
 
-    // Throws as built() does, and common::DataError when its data is bad.
+    // Throws as entry() does, and common::DataError when its data is bad.
     std::shared_ptr<const common::GameModule> module(std::string_view key);
 
     [[nodiscard]] const Paths& paths() const { return paths_; }

@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <istream>
+#include <nlohmann/json.hpp>
 #include <ostream>
 #include <stdexcept>
 #include <utility>
@@ -204,7 +205,7 @@ Json ProtocolSession::load(const Json& request) {
     auto opened = module_.open(textOf(request, "yaml"), "yaml");
     if (!opened.table) throw Refusal(opened.error.empty() ? "The save cannot be opened." : opened.error);
     opened.table->setAskChance(askChance_);
-    opened.table->settle();
+    if (const auto settled = opened.table->settle(); !settled.ok) throw Refusal(settled.error, settled.rule);
     table_ = std::move(opened.table);
     return {{"ok", true},
             {"notices", opened.notices},
@@ -247,12 +248,18 @@ Json ProtocolSession::perform(const std::string& cmd, const Json& request) {
         expectOnly(request, {"chance"});
         const auto& chance = textOf(request, "chance");
         if (chance != "auto" && chance != "ask") throw Refusal(common::unknownName("setting of chance", chance, {"auto", "ask"}));
-        askChance_ = chance == "ask";
+        const bool isAsk = chance == "ask";
         Json log = Json::array();
         if (table_) {
-            table_->setAskChance(askChance_);
-            log = entries(table_->settle().log);
+            table_->setAskChance(isAsk);
+            const auto settled = table_->settle();
+            if (!settled.ok) {
+                table_->setAskChance(askChance_);
+                throw Refusal(settled.error, settled.rule);
+            }
+            log = entries(settled.log);
         }
+        askChance_ = isAsk;
         return {{"ok", true}, {"chance", chance}, {"log", std::move(log)}};
     }
     if (cmd == "why_not") {
@@ -362,7 +369,14 @@ int runProtocol(const common::GameModule& module, Console console) {
         isTooLong = hasBegun = false;
     };
     std::streambuf& in = *console.in.rdbuf();
-    for (int c = in.sbumpc(); c != std::char_traits<char>::eof() && console.out; c = in.sbumpc()) {
+    const auto next = [&in] {
+        try {
+            return in.sbumpc();
+        } catch (const std::exception&) {  // closed, or a folder
+            throw FileError("Standard input cannot be read. Give it a file, a pipe or a keyboard.");
+        }
+    };
+    for (int c = next(); c != std::char_traits<char>::eof() && console.out; c = next()) {
         if (c == '\n') {
             finish();
             continue;

@@ -3,10 +3,11 @@
 
 #include <cstdint>
 #include <map>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "common/digest.h"
 #include "common/module.h"
 
 namespace app {
@@ -18,19 +19,34 @@ struct Spread {
 
 // sd is that of the whole population; a quantile is the smallest value with at least that share at or below it.
 // No values: all zero.
-Spread spreadOf(std::vector<double> values);
+Spread spreadOf(const std::vector<double>& values);
 nlohmann::ordered_json toJson(const Spread& spread);
 
-// Sums over games in seed order, so the result does not depend on who played them when.
+// How often each value of one figure came: its spread is exact for any number of games, and takes room only for what differs.
+class Counts {
+public:
+    void add(double value) { ++of_[value]; }
+    [[nodiscard]] Spread spread() const;
+
+private:
+    std::map<double, std::uint64_t> of_;
+};
+
+// Sums over games in seed order, so the result does not depend on who played them when. The games are not kept.
 struct Tally {
-    explicit Tally(const std::vector<common::SimGame>& games, const std::vector<std::string>& sides);
+    explicit Tally(std::vector<std::string> sides);
+    void add(const common::SimGame& game);
 
     std::uint64_t finished = 0, decisions = 0, survived = 0;
     std::map<std::string, std::uint64_t> wins;           // by side and `nobody`
     std::map<std::string, std::uint64_t> victoryKinds;   // slug -> games
-    Spread turns, score;
-    std::vector<std::pair<std::string, Spread>> statistics;   // in the game's own order
-    std::uint64_t digest = 0;                            // over all final states
+    Counts turns, score;
+    std::vector<std::pair<std::string, Counts>> statistics;   // in the game's own order
+    [[nodiscard]] std::uint64_t digest() const { return all_.value(); }   // over all final states
+
+private:
+    std::vector<std::string> sides_;
+    common::Digest all_;
 };
 
 }  // namespace app

@@ -2,17 +2,22 @@
 #include "common/atomic_file.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
-#include <cstring>
+#include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <system_error>
 
 namespace common {
 
 namespace {
+
+// Beside the file, followed by the process and a number; its length does not depend on the file's name.
+constexpr const char* kTemporary = ".edgehill-new-";
 
 std::string because(const std::filesystem::path& path, const char* what, int code) {
     return path.string() + ": " + what + " (" + std::generic_category().message(code) + ").";
@@ -41,21 +46,35 @@ bool writeAll(int descriptor, std::string_view text) {
 }
 
 std::optional<std::string> writeFileAtomically(const std::filesystem::path& path, std::string_view text) {
+    return writeFileAtomically(path, [&](int fd) { return writeAll(fd, text); });
+}
+
+std::optional<std::string> writeFileAtomically(const std::filesystem::path& path, const std::function<bool(int)>& write) {
     static std::atomic<unsigned> count{0};
     std::error_code code;
     if (const auto folder = path.parent_path(); !folder.empty()) {
         std::filesystem::create_directories(folder, code);
-        if (code) return because(folder, "The folder could not be made", code.value());
+        if (code) return because(path, "The folder could not be made", code.value());
     }
     std::filesystem::path temporary = path;
-    temporary.replace_filename("." + path.filename().string() + ".new" + std::to_string(::getpid()) + "-" + std::to_string(++count));
-    const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    int fd = -1;
+    for (int tries = 0; fd < 0 && tries < 100; ++tries) {
+        temporary.replace_filename(kTemporary + std::to_string(::getpid()) + "-" + std::to_string(++count));
+        fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+        if (fd < 0 && errno != EEXIST) break;
+    }
     if (fd < 0) return because(path, "The file could not be written", errno);
     const char* failed = nullptr;
     int reason = 0;
-    if (!writeAll(fd, text) || ::fsync(fd) != 0) {
-        failed = "The file could not be written to its end";
-        reason = errno;
+    try {
+        if (!write(fd) || ::fsync(fd) != 0) {
+            failed = "The file could not be written to its end";
+            reason = errno;
+        }
+    } catch (...) {
+        ::close(fd);
+        ::unlink(temporary.c_str());
+        throw;
     }
     if (::close(fd) != 0 && !failed) {
         failed = "The file could not be written to its end";
@@ -73,7 +92,22 @@ std::optional<std::string> writeFileAtomically(const std::filesystem::path& path
     return std::nullopt;
 }
 
-FileText readFileText(const std::filesystem::path& path, std::size_t mostBytes) {
+bool isRunning(long process) { return process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno != ESRCH); }
+
+void removeLeftovers(const std::filesystem::path& folder) {
+    std::error_code code;
+    for (std::filesystem::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
+        const std::string name = it->path().filename().string();
+        if (!name.starts_with(kTemporary)) continue;
+        const long process = std::atol(name.c_str() + std::string_view(kTemporary).size());
+        std::error_code inner;
+        const auto age = std::filesystem::file_time_type::clock::now() - std::filesystem::last_write_time(it->path(), inner);
+        // A program on another machine, or in another container, may be writing just now.
+        if (!inner && !isRunning(process) && age > std::chrono::minutes(1)) std::filesystem::remove(it->path(), inner);
+    }
+}
+
+FileText readFileStart(const std::filesystem::path& path, std::size_t mostBytes) {
     FileText out;
     std::error_code code;
     if (std::filesystem::is_directory(path, code)) {
@@ -86,15 +120,20 @@ FileText readFileText(const std::filesystem::path& path, std::size_t mostBytes) 
         return out;
     }
     char part[65536];
-    while (file.read(part, sizeof part) || file.gcount() > 0) {
+    while (out.isWhole && (file.read(part, sizeof part) || file.gcount() > 0)) {
         out.text.append(part, static_cast<std::size_t>(file.gcount()));
-        if (out.text.size() > mostBytes) {
-            out.text.clear();
-            out.error = path.string() + ": The file is larger than " + std::to_string(mostBytes >> 20) + " MiB. Choose another.";
-            return out;
-        }
+        out.isWhole = out.text.size() <= mostBytes;
     }
+    if (!out.isWhole) out.text.resize(mostBytes);
     if (file.bad()) out.error = path.string() + ": The file could not be read to its end. Try again, or take a copy.";
+    return out;
+}
+
+FileText readFileText(const std::filesystem::path& path, std::size_t mostBytes) {
+    FileText out = readFileStart(path, mostBytes);
+    if (out.isWhole) return out;
+    out.text.clear();
+    out.error = path.string() + ": The file is larger than " + std::to_string(mostBytes >> 20) + " MiB. Choose another.";
     return out;
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 #include <system_error>
+#include <unordered_map>
 
 #include "common/digest.h"
 
@@ -39,6 +40,8 @@ bool isKeyedById(const Data& list) {
 std::string itemPath(const std::string& path, const std::string& id) { return fmt::format("{}[{}]", path, id); }
 std::string keyPath(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
 
+constexpr std::size_t kMostAdded = 2000;  // entries that an overlay may add to one list or map
+
 // Lays one overlay file over the content below it.
 class Merger {
 public:
@@ -68,19 +71,22 @@ private:
     DataPtr mergedMap(const Data& base, const Data& over, const std::string& path) {
         auto result = std::make_shared<Data>(base);
         bool isChanged = false;
+        std::unordered_map<std::string_view, std::size_t> places;
+        for (std::size_t i = 0; i < base.entries.size(); ++i) places.emplace(base.entries[i].key, i);
         for (const Entry& entry : over.entries) {
             const std::string at = keyPath(path, entry.key);
-            const auto found = std::find_if(result->entries.begin(), result->entries.end(),
-                                            [&](const Entry& e) { return e.key == entry.key; });
-            if (found == result->entries.end()) {   // a key of the loader's that the base left out, or a wrong one
+            const auto found = places.find(entry.key);
+            if (found == places.end()) {   // a key of the loader's that the base left out, or a wrong one
+                refuseTooMany(YamlNode(entry.value, at), base.entries.size(), result->entries.size());
                 record(at, nullptr, *entry.value);
                 result->entries.push_back({entry.key, entry.line, entry.column, marked(entry.value)});
                 isChanged = true;
                 continue;
             }
-            DataPtr value = merged(found->value, entry.value, at);
-            isChanged = isChanged || value != found->value;
-            found->value = std::move(value);
+            DataPtr& here = result->entries[found->second].value;
+            DataPtr value = merged(here, entry.value, at);
+            isChanged = isChanged || value != here;
+            here = std::move(value);
         }
         result->isOverlaid = base.isOverlaid || isChanged;
         return result;
@@ -89,7 +95,9 @@ private:
     DataPtr mergedList(const Data& base, const Data& over, const std::string& path) {
         auto result = std::make_shared<Data>(base);
         bool isChanged = false;
-        std::set<std::string> seen;
+        std::set<std::string_view> seen;
+        std::unordered_map<std::string_view, std::size_t> places;  // the first where an id stands twice
+        for (std::size_t i = 0; i < base.items.size(); ++i) places.emplace(*idOf(*base.items[i]), i);
         for (const DataPtr& item : over.items) {
             const YamlNode node(item, path);
             const std::string* id = idOf(*item);
@@ -98,21 +106,28 @@ private:
                           "Begin the item with `- id: ...`, so that it is known which one it corrects.");
             if (!seen.insert(*id).second)
                 node.fail(fmt::format("The id `{}` stands twice in this list.", *id), "Put both corrections into one item.");
-            const auto found = std::find_if(result->items.begin(), result->items.end(),
-                                            [&](const DataPtr& known) { return *idOf(*known) == *id; });
-            if (found == result->items.end()) {
+            const auto found = places.find(*id);
+            if (found == places.end()) {
                 refuseUnlessMayAdd(node, base, *id, path);
+                refuseTooMany(node, base.items.size(), result->items.size());
                 record(itemPath(path, *id), nullptr, *item);
                 result->items.push_back(marked(item));
                 isChanged = true;
                 continue;
             }
-            DataPtr value = merged(*found, item, itemPath(path, *id));
-            isChanged = isChanged || value != *found;
-            *found = std::move(value);
+            DataPtr& here = result->items[found->second];
+            DataPtr value = merged(here, item, itemPath(path, *id));
+            isChanged = isChanged || value != here;
+            here = std::move(value);
         }
         result->isOverlaid = base.isOverlaid || isChanged;
         return result;
+    }
+
+    // Readers look things up in lists of a hundred or so; of thousands the cost would pass all patience.
+    static void refuseTooMany(const YamlNode& node, std::size_t before, std::size_t now) {
+        if (now - before >= kMostAdded)
+            node.fail(fmt::format("The overlay adds more than {} entries to one list.", kMostAdded), "Correct what is there, and add only what is missing.");
     }
 
     void refuseUnlessMayAdd(const YamlNode& node, const Data& base, const std::string& id, const std::string& path) const {
@@ -222,7 +237,11 @@ YamlNode DataFolders::loadMerged(std::string_view relative, const std::vector<st
     for (const fs::path& folder : overlays_) {
         std::error_code error;
         const fs::path file = folder / name;
-        if (!fs::exists(file, error)) continue;
+        if (fs::symlink_status(file, error).type() == fs::file_type::not_found) continue;
+        if (!fs::is_regular_file(file, error))  // a link that leads in a circle or nowhere, a folder, what may not be looked at
+            throw DataError(file.string(), 0, 0,
+                            error ? fmt::format("The overlay file cannot be opened ({}).", error.message()) : "The overlay is no file, or a link to none.",
+                            "Put a file of corrections there, or remove it.");
         const YamlNode over = loadYaml(file).root;
         if (over.isNull()) continue;   // nothing but comments
         if (over.data().kind != content->kind)

@@ -46,7 +46,7 @@ public:
         std::size_t logEnd = 0;
     };
 
-    // A place where actions were taken back through dice.
+    // A place where actions were taken back through dice; there is one at most in any place.
     struct RewindMark {
         std::size_t position = 0;  // actions before it
         std::size_t count = 0;     // actions taken back
@@ -82,10 +82,19 @@ public:
         G::chanceOutcomes(*defs_, state_, list);
         return list;
     }
-    // What the game's own dice would give now; only at a chance decision.
+    // What the game's own dice would give now; only at a chance decision. Throws NoOutcome.
     [[nodiscard]] Action drawn() const {
         State copy = state_;
         return drawChance<G>(*defs_, copy);
+    }
+    // Why nobody can go on from here although the game is not over: chance has no outcome, or a player no action. No game
+    // leads there, but a position written by hand may.
+    [[nodiscard]] std::optional<Rejection> whyStuck() const {
+        const Decision d = decision();
+        if (d.actor == PlayerId::kNobody) return std::nullopt;
+        if (d.actor == PlayerId::kChance) return outcomes().empty() ? std::optional(NoOutcome::why(d.rule)) : std::nullopt;
+        if (!legal().empty()) return std::nullopt;
+        return Rejection{"A player is to choose next (" + d.rule.text() + "), but nothing is left that may be chosen.", d.rule};
     }
 
     // Takes one action and nothing else; refused: says why and changes nothing. A chance action is `given` unless the
@@ -97,7 +106,8 @@ public:
         return std::nullopt;
     }
 
-    // Takes chance (unless askChance) and forced actions until somebody must be asked. Says how many it took.
+    // Takes chance (unless askChance) and forced actions until somebody must be asked, or nobody can go on (whyStuck).
+    // Says how many it took.
     int settle() {
         int taken = 0;
         while (taken < kMostSettled) {
@@ -155,11 +165,15 @@ public:
 
     // Notes at this place that `count` actions were taken back through dice.
     void addRewindMark(std::size_t count) {
-        marks_.push_back({steps_.size(), count, log_.size()});
-        LogEntry note;
-        note.text = "Taken back through dice: " + std::to_string(count) + (count == 1 ? " action." : " actions.");
-        log_.push_back(std::move(note));
-        logEndHere() = log_.size();
+        const bool isFirstHere = marks_.empty() || marks_.back().position != steps_.size();
+        if (isFirstHere) {
+            marks_.push_back({steps_.size(), 0, log_.size()});
+            log_.emplace_back();
+            logEndHere() = log_.size();
+        }
+        RewindMark& mark = marks_.back();
+        mark.count += count;
+        log_[mark.logIndex].text = "Taken back through dice: " + std::to_string(mark.count) + (mark.count == 1 ? " action." : " actions.");
     }
 
     // The match as it stood after the first `steps` actions, with that much history.
@@ -196,20 +210,27 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] std::optional<Action> settling() const {
+    // What is taken without asking anybody; notes on the way whether it, or else what is asked for now, is forced.
+    [[nodiscard]] std::optional<Action> settling() {
         const Decision d = decision();
+        isForced_ = false;
         if (d.actor == PlayerId::kNobody) return std::nullopt;
         if (d.actor == PlayerId::kChance) {
-            if (!askChance_) return drawn();
             const auto list = outcomes();
-            return list.size() == 1 ? std::optional(list[0].action) : std::nullopt;
+            isForced_ = list.size() == 1;
+            if (list.empty() || (askChance_ && !*isForced_)) return std::nullopt;
+            State copy = state_;  // rng() is asked of a State that may change
+            return outcomeOf(list, G::rng(copy), d.rule);
         }
         if (d.askEvenIfForced) return std::nullopt;
         const auto list = legal();
-        return list.size() == 1 ? std::optional(list[0]) : std::nullopt;
+        isForced_ = list.size() == 1;
+        return *isForced_ ? std::optional(list[0]) : std::nullopt;
     }
 
+    // Known from settle(), which has just looked, in the usual course of a game.
     [[nodiscard]] bool isForced(const Decision& d) const {
+        if (isForced_) return *isForced_;
         if (d.actor == PlayerId::kChance) return outcomes().size() == 1;
         return !d.askEvenIfForced && legal().size() == 1;
     }
@@ -221,6 +242,7 @@ private:
         step.actor = d.actor;
         step.forced = isForced(d);
         step.given = given && d.actor == PlayerId::kChance && !step.forced;
+        isForced_.reset();
         if (wasAsked(step.actor, step.forced, step.given) && snapshots_.back().first != steps_.size())
             snapshots_.push_back({steps_.size(), state_});
         Log log;
@@ -244,15 +266,15 @@ private:
         while (snapshots_.back().first > position) snapshots_.pop_back();
         state_ = snapshots_.back().second;
         for (std::size_t i = snapshots_.back().first; i < position; ++i) G::apply(*defs_, state_, steps_[i].action, nullptr);
-        std::vector<std::size_t> lost;
+        isForced_.reset();
+        std::size_t lost = 0;
         while (!marks_.empty() && marks_.back().position > position) {
-            lost.push_back(marks_.back().count);
+            lost += marks_.back().count;
             marks_.pop_back();
         }
         steps_.resize(position);
         log_.resize(logEndAt(position));
-        if (keepMarks)
-            for (std::size_t i = lost.size(); i-- > 0;) addRewindMark(lost[i]);
+        if (keepMarks && lost > 0) addRewindMark(lost);
     }
 
     std::size_t& logEndHere() { return steps_.empty() ? startLogEnd_ : steps_.back().logEnd; }
@@ -262,6 +284,7 @@ private:
     State state_;
     int startTurn_ = 0;
     bool askChance_ = false;
+    std::optional<bool> isForced_;  // whether one action alone can be taken now, as far as it is known
     std::vector<Step> steps_;
     std::vector<std::pair<std::size_t, State>> snapshots_;  // before each asked step, and the start
     std::vector<LogEntry> log_;

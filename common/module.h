@@ -4,7 +4,7 @@
 
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,6 +41,7 @@ struct RecordedAction {
     bool given = false;  // a chance outcome that was told, not rolled
     bool forced = false;
     std::uint64_t digestAfter = 0;
+    std::uint64_t pathDigest = 0;  // of this action and all before it: where two records agree in it they agree so far
 };
 
 // Who sits where: "human", "random", "steady".
@@ -57,7 +58,8 @@ public:
     [[nodiscard]] virtual std::optional<Rejection> whyNot(const std::string& notation) const = 0;
     [[nodiscard]] virtual nlohmann::json odds(PlayerId reader) const = 0;
 
-    // Playing. play() takes one action; unless askChance is set, settle() then takes chance and forced ones.
+    // Playing. play() takes one action; unless askChance is set, settle() then takes chance and forced ones. Where they lead
+    // to a position nobody can go on from, they are refused and nothing has changed.
     virtual PlayResult play(const std::string& notation) = 0;
     virtual PlayResult play(std::size_t choice) = 0;  // the one at that place of legal(), which is the seat's legal() too
     virtual PlayResult settle() = 0;

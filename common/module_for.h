@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "common/bots.h"
+#include "common/digest.h"
 #include "common/match.h"
 #include "common/module.h"
 #include "common/module_text.h"
@@ -56,7 +57,7 @@ public:
     using Action = typename G::Action;
     using State = typename G::State;
 
-    TableFor(Match<G> match, std::uint64_t dataDigest) : match_(std::move(match)), dataDigest_(dataDigest) { refresh(); }
+    TableFor(Match<G> match, std::uint64_t dataDigest) : match_(std::move(match)), dataDigest_(dataDigest) { refresh(0); }
     TableFor(const TableFor&) = default;
 
     // What is awaited
@@ -111,16 +112,12 @@ public:
         const std::size_t logBefore = match_.log().size();
         const std::size_t stepsBefore = match_.history().size();
         if (const auto why = match_.play(a, true)) return refused(*why);
-        out.settled = match_.settle();
-        finish(out, logBefore, stepsBefore);
+        settleAndFinish(out, logBefore, stepsBefore);
         return out;
     }
     PlayResult settle() override {
         PlayResult out;
-        const std::size_t logBefore = match_.log().size();
-        const std::size_t stepsBefore = match_.history().size();
-        out.settled = match_.settle();
-        finish(out, logBefore, stepsBefore);
+        settleAndFinish(out, match_.log().size(), match_.history().size());
         return out;
     }
     void setAskChance(bool ask) override { match_.setAskChance(ask); }
@@ -282,28 +279,35 @@ private:
         Seats(const Seats&) {}
         Seats& operator=(const Seats&) { return *this; }
     };
-    void finish(PlayResult& out, std::size_t logBefore, std::size_t stepsBefore) {
+    // Settles what follows. Where it leads to a position nobody can go on from, all since `stepsBefore` is refused.
+    void settleAndFinish(PlayResult& out, std::size_t logBefore, std::size_t stepsBefore) {
+        out.settled = match_.settle();
+        if (const auto stuck = match_.whyStuck()) {
+            match_ = match_.at(stepsBefore);
+            out.settled = 0;
+            out.error = stuckText(stuck->reason);
+            out.rule = stuck->rule.text();
+            return;
+        }
         out.ok = true;
         out.log.assign(match_.log().begin() + static_cast<std::ptrdiff_t>(logBefore), match_.log().end());
         for (std::size_t i = stepsBefore; i < match_.history().size(); ++i) out.sealed = out.sealed || match_.history()[i].sealed;
-        refresh();
+        refresh(stepsBefore);
     }
+    // After taking back or doing again: what was at hand before and is still there has not changed.
     std::optional<Rejection> refreshed(std::optional<Rejection> why) {
-        if (!why) refresh();
+        refresh(record_.size());
         return why;
     }
-    // Brings the record as text in line with the history.
-    void refresh() {
+    // Brings the record as text in line with the history, of which the first `unchanged` actions are as they were.
+    void refresh(std::size_t unchanged) {
         const auto& steps = match_.history();
-        std::size_t same = 0;
-        while (same < std::min(steps.size(), record_.size()) && steps[same].digestAfter == record_[same].digestAfter &&
-               steps[same].action == actions_[same] && steps[same].given == record_[same].given)
-            ++same;
-        record_.resize(same);
-        actions_.resize(same);
-        for (std::size_t i = same; i < steps.size(); ++i) {
-            record_.push_back({G::notation(defs(), steps[i].action), steps[i].actor, steps[i].given, steps[i].forced, steps[i].digestAfter});
-            actions_.push_back(steps[i].action);
+        record_.resize(std::min({unchanged, record_.size(), steps.size()}));
+        for (std::size_t i = record_.size(); i < steps.size(); ++i) {
+            const auto& step = steps[i];
+            RecordedAction a{G::notation(defs(), step.action), step.actor, step.given, step.forced, step.digestAfter, 0};
+            a.pathDigest = Digest{}.add(i == 0 ? 0 : record_[i - 1].pathDigest).add(std::string_view(a.notation)).add(a.given ? 1 : 0).add(a.digestAfter).value();
+            record_.push_back(std::move(a));
         }
     }
     SaveHeader header() const {
@@ -321,7 +325,6 @@ private:
     Match<G> match_;
     std::uint64_t dataDigest_;
     std::vector<RecordedAction> record_;
-    std::vector<Action> actions_;  // of record_
     mutable Seats seats_;
     mutable std::array<Watch<G>, kMaxPlayers> watches_;
 };
@@ -365,6 +368,7 @@ public:
         Match<G> match(defs_, {setup, seed, std::move(seats), ""}, s);
         match.setAskChance(askChance);
         if (settleNow) match.settle();
+        if (const auto stuck = match.whyStuck()) throw std::runtime_error(stuckText(stuck->reason));
         return std::make_unique<TableFor<G>>(std::move(match), dataDigest_);
     }
 
@@ -375,7 +379,8 @@ public:
         } catch (const DataError& e) {
             out.error = e.what();
         } catch (const std::exception& e) {
-            out.error = name + ": " + e.what();
+            const std::string_view what = e.what();  // some name their place already
+            out.error = what.starts_with(name + ":") ? std::string(what) : name + ": " + e.what();
         }
         if (!out.error.empty()) out.table.reset();
         return out;
@@ -419,7 +424,7 @@ public:
 private:
     // The save of a game as far as its actions still apply.
     std::string recordText(const Setup& setup, const SeatNames& seats, std::uint64_t seed, const std::vector<Action>& record) const {
-        SaveHeader h{key(), edition(), dataDigest_, setup, seats, seed, "", {}};
+        SaveHeader h{key(), edition(), dataDigest_, setup, seats, seed, "", {}, {}};
         std::string text = saveHeaderText(h);
         try {
             State s = G::newGame(*defs_, G::options(*defs_, setup), Rng{seed});
@@ -447,9 +452,9 @@ private:
         const bool isSameEdition = h.edition.empty() || h.edition == edition();
         if (!isSameEdition) out.notices.push_back(otherEditionText(name, h.edition, edition()));
 
-        const Setup setup = completeSetup(h.setup, scenarios(), optionSpecs());
-        const SeatNames seats = completeSeats(h.seats, sides(), bots());
-        const auto options = G::options(*defs_, setup);
+        const Setup setup = setupOf(h, name);
+        const SeatNames seats = atLine(name, h.lines.seats, [&] { return completeSeats(h.seats, sides(), bots()); });
+        const auto options = atLine(name, h.lines.options, [&] { return G::options(*defs_, setup); });
         const State start = h.position ? G::fromPosition(*defs_, options, *h.position, Rng{h.seed})
                                        : G::newGame(*defs_, options, Rng{h.seed});
         if (const std::string fault = G::stateFault(*defs_, start); !fault.empty()) {
@@ -460,6 +465,7 @@ private:
         Match<G> match(defs_, {setup, h.seed, seats, h.positionText}, start);
 
         long line = 0;
+        int lineReached = 0;  // in the file
         for (const SaveEntry& entry : save.entries) {
             if (toAction >= 0 && line >= toAction) break;
             ++line;
@@ -482,9 +488,40 @@ private:
                 out.notices.push_back(stoppedText(name, entry.line, match.history().size(), entry.notation, disagreement));
                 break;
             }
+            lineReached = entry.line;
+        }
+        // Whoever goes on from here must come to somebody who can choose.
+        Match<G> ahead(defs_, {}, match.state());
+        ahead.settle();
+        if (const auto stuck = ahead.whyStuck()) {
+            const int place = lineReached > 0 ? lineReached : h.position ? h.position->line() : 0;
+            out.error = placeInSave(name, place) + stuckText(stuck->reason) +
+                        (lineReached > 0 ? " Cut the save off before this line." : " Correct what `position:` says.");
+            return;
         }
         out.stoppedAtAction = match.history().size();
         out.table = std::make_unique<TableFor<G>>(std::move(match), dataDigest_);
+    }
+
+    // Does something that refuses by std::invalid_argument what a line of the save says, and adds which line it was.
+    template <class Do>
+    static auto atLine(const std::string& name, int line, Do&& what) {
+        try {
+            return what();
+        } catch (const std::invalid_argument& wrong) {
+            throw std::invalid_argument(placeInSave(name, line) + wrong.what());
+        }
+    }
+    // The set-up of a save; each name is checked with its own line.
+    Setup setupOf(const SaveHeader& h, const std::string& name) const {
+        const auto known = scenarios();
+        const auto specs = optionSpecs();
+        atLine(name, h.lines.scenario, [&] { return completeSetup({h.setup.scenario, {}}, known, specs); });
+        for (const auto& [key, value] : h.setup.options) {
+            const auto at = h.lines.option.find(key);
+            atLine(name, at == h.lines.option.end() ? h.lines.options : at->second, [&] { return completeSetup({"", {{key, value}}}, known, specs); });
+        }
+        return completeSetup(h.setup, known, specs);
     }
 
     // Plays one saved action. Where it does not agree, the match stands as before it.

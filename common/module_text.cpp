@@ -36,6 +36,8 @@ Rejection unknownAction(std::string_view notation, const std::vector<std::string
     return {quotedName(notation) + " is not the notation of any action. " + suggestion(notation, legal, 6), {}};
 }
 
+std::string stuckText(const std::string& why) { return "The game cannot go on from there. " + why; }
+
 std::string placeInSave(const std::string& name, int line) {
     return line > 0 ? name + ":" + std::to_string(line) + ": " : name + ": ";
 }

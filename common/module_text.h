@@ -18,6 +18,9 @@ nlohmann::json oddsJson(const std::vector<Odds>& odds);
 // Nobody knows this notation at all; the nearest of the legal ones is suggested.
 Rejection unknownAction(std::string_view notation, const std::vector<std::string>& legal);
 
+// A position nobody can go on from; `why` is Match::whyStuck's.
+std::string stuckText(const std::string& why);
+
 // "file:line: "
 std::string placeInSave(const std::string& name, int line);
 

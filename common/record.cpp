@@ -94,7 +94,7 @@ std::string readEntry(std::string_view line, std::optional<SaveEntry>& entry) {
         read.kind = SaveEntryKind::kUndo;
     } else if (text.starts_with("rewound ")) {
         read.kind = SaveEntryKind::kRewound;
-        if (!isWholeNumber(text.substr(8), read.count)) return "After `rewound` stands no number.";
+        if (!isWholeNumber(text.substr(8), read.count) || read.count > kMaxSaveActions) return "After `rewound` stands no number of actions.";
     } else {
         read.notation = text;
     }
@@ -103,11 +103,11 @@ std::string readEntry(std::string_view line, std::optional<SaveEntry>& entry) {
 }
 
 SaveHeader readHeader(const YamlNode& root, std::string_view text) {
-    root.expectKeys({"format", "game", "edition", "data", "scenario", "options", "seats", "seed", "position"});
-    const YamlNode format = root["format"];
+    const YamlNode format = root["format"];  // first: a newer format may have other keys
     if (format.asInt(1, 1'000'000) != kSaveFormat)
         format.fail("The save has format " + format.asString() + ", but only format " + std::to_string(kSaveFormat) + " is known here.",
                     "Open it with a newer Edgehill.");
+    root.expectKeys({"format", "game", "edition", "data", "scenario", "options", "seats", "seed", "position"});
     SaveHeader h;
     h.game = root["game"].asSlug();
     if (const auto edition = root.optional("edition")) h.edition = edition->asString();
@@ -115,11 +115,21 @@ SaveHeader readHeader(const YamlNode& root, std::string_view text) {
         h.data = parseDigest(data->asString());
         if (!h.data) data->fail("`data` is not a digest of 16 hex digits.", "Put back the digest the save was written with, or remove the line.");
     }
-    if (const auto scenario = root.optional("scenario")) h.setup.scenario = scenario->asSlug();
-    if (const auto options = root.optional("options"))
-        for (const auto& [key, value] : options->entries()) h.setup.options[key] = value.asString();
-    if (const auto seats = root.optional("seats"))
+    if (const auto scenario = root.optional("scenario")) {
+        h.setup.scenario = scenario->asSlug();
+        h.lines.scenario = scenario->line();
+    }
+    if (const auto options = root.optional("options")) {
+        h.lines.options = options->line();
+        for (const auto& [key, value] : options->entries()) {
+            h.setup.options[key] = value.asString();
+            h.lines.option[key] = options->keyOf(key).line();
+        }
+    }
+    if (const auto seats = root.optional("seats")) {
+        h.lines.seats = seats->line();
         for (const auto& seat : seats->items()) h.seats.push_back(seat.asString());
+    }
     h.seed = root["seed"].asUnsigned64();
     h.position = root.optional("position");
     if (h.position)
@@ -137,6 +147,10 @@ ParsedSave parse(const std::string& text, const std::string& name) {
         return save;
     }
     const std::size_t actions = findKey(text, "actions");
+    if (std::min(actions, text.size()) > kMaxSaveHead) {
+        save.error = name + ": What stands before `actions:` is longer than in any save (" + std::to_string(kMaxSaveHead >> 10) + " KiB). Choose a save.";
+        return save;
+    }
     if (actions == std::string::npos) {
         // Whatever else is wrong with it is the better message.
         const YamlFile file = parseYaml(text, name);

@@ -25,6 +25,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,9 +37,11 @@
 namespace common {
 
 inline constexpr int kSaveFormat = 1;
-inline constexpr std::size_t kMaxSaveBytes = 32U << 20;    // 32 MiB
+// The longest game has some thousand lines; what passes these limits is no save of ours, and would cost whoever opens it.
+inline constexpr std::size_t kMaxSaveBytes = 8U << 20;     // 8 MiB
+inline constexpr std::size_t kMaxSaveHead = 256U << 10;    // before `actions:`: 256 KiB
 inline constexpr std::size_t kMaxSaveLine = 400;           // of one action
-inline constexpr std::size_t kMaxSaveActions = 1'000'000;  // entries
+inline constexpr std::size_t kMaxSaveActions = 100'000;    // entries
 
 struct SaveHeader {
     std::string game;
@@ -49,6 +52,12 @@ struct SaveHeader {
     std::uint64_t seed = 0;
     std::string positionText;          // the lines from `position:` on, as they stand
     std::optional<YamlNode> position;  // the same, read
+
+    // Where in the file these stand; 0: nowhere.
+    struct Lines {
+        int scenario = 0, options = 0, seats = 0;
+        std::map<std::string, int> option;
+    } lines;
 };
 
 enum class SaveEntryKind : std::uint8_t { kAction, kUndo, kRewound };

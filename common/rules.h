@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -221,13 +222,23 @@ Citation ruleOf(const typename G::Definitions& defs, const typename G::State& s,
     else return d.rule;
 }
 
-// The outcome that the next number of the generator picks from the list of them, without advancing it.
-template <class G>
-typename G::Action drawFromOutcomes(const typename G::Definitions& defs, const typename G::State& s, const Rng& rng) {
-    OutcomeList<typename G::Action> outcomes;
-    G::chanceOutcomes(defs, s, outcomes);
+// Chance is awaited and nothing can come of it. No game leads to such a position, but one written by hand may: it becomes
+// this sentence, never a draw from nothing.
+class NoOutcome : public std::logic_error {
+public:
+    explicit NoOutcome(const Citation& clause) : std::logic_error(why(clause).reason) {}
+    static Rejection why(const Citation& clause) {
+        return {"Dice, cards or pieces decide next (" + clause.text() + "), but nothing is left that they could bring.", clause};
+    }
+};
+
+// The outcome that the next number of the generator picks from a list of them, without advancing it. Throws NoOutcome where
+// the list is empty; `clause` is what asks for the draw.
+template <class Action>
+Action outcomeOf(const OutcomeList<Action>& outcomes, const Rng& rng, const Citation& clause) {
     std::uint32_t total = 0;
     for (const auto& o : outcomes) total += o.weight;
+    if (total == 0) throw NoOutcome(clause);
     std::uint32_t at = rng.peek(total);
     for (const auto& o : outcomes) {
         if (at < o.weight) return o.action;
@@ -235,9 +246,15 @@ typename G::Action drawFromOutcomes(const typename G::Definitions& defs, const t
     }
     return outcomes.back().action;
 }
+template <class G>
+typename G::Action drawFromOutcomes(const typename G::Definitions& defs, const typename G::State& s, const Rng& rng) {
+    OutcomeList<typename G::Action> outcomes;
+    G::chanceOutcomes(defs, s, outcomes);
+    return outcomeOf(outcomes, rng, G::decision(s).rule);
+}
 
 // Draws the next chance outcome from the state's own generator, without advancing it (apply does). A game may have a
-// shorter way to the same outcome, G::drawChance(defs, s): for one die it needs no list.
+// shorter way to the same outcome, G::drawChance(defs, s): for one die it needs no list. Throws NoOutcome.
 template <class G>
 typename G::Action drawChance(const typename G::Definitions& defs, typename G::State& s) {
     if constexpr (requires(const typename G::State& cs) { { G::drawChance(defs, cs) } -> std::same_as<typename G::Action>; })

@@ -5,12 +5,15 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace common {
 
-// The words of one line, at most N; tooMany tells of more.
+// The words of one line, at most N, divided by single blanks; tooMany tells of more. Other blanks make no words of it: count
+// is then 0.
 template <std::size_t N>
 struct Words {
     std::array<std::string_view, N> word{};
@@ -18,17 +21,15 @@ struct Words {
     bool tooMany = false;
 
     explicit Words(std::string_view line) {
+        if (line.starts_with(' ') || line.ends_with(' ') || line.find("  ") != std::string_view::npos) return;
         while (!line.empty()) {
-            const auto start = line.find_first_not_of(' ');
-            if (start == std::string_view::npos) break;
-            line.remove_prefix(start);
-            const auto end = std::min(line.find(' '), line.size());
             if (count == word.size()) {
                 tooMany = true;
                 return;
             }
+            const auto end = std::min(line.find(' '), line.size());
             word[count++] = line.substr(0, end);
-            line.remove_prefix(end);
+            line.remove_prefix(std::min(end + 1, line.size()));
         }
     }
     std::string_view operator[](std::size_t i) const { return word[i]; }
@@ -41,6 +42,15 @@ inline std::optional<int> wholeNumber(std::string_view text, int least, int most
     if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most) return std::nullopt;
     if (text.size() > 1 && text[0] == '0') return std::nullopt;
     return value;
+}
+
+// A decimal number as people write it, 451.4 or -7: neither powers of ten nor words such as nan.
+inline std::optional<double> decimalNumber(std::string_view text) {
+    const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
+    const bool isDecimal = !digits.empty() && digits.size() <= 40 && digits.find_first_not_of("0123456789.") == std::string_view::npos &&
+                           std::count(digits.begin(), digits.end(), '.') <= 1 && digits.front() != '.' && digits.back() != '.';
+    if (!isDecimal) return std::nullopt;
+    return std::strtod(std::string(text).c_str(), nullptr);  // not from_chars: not every library has it for fractions
 }
 
 }  // namespace common

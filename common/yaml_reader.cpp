@@ -14,6 +14,9 @@
 #include <set>
 #include <sstream>
 #include <system_error>
+#include <utility>
+
+#include "common/words.h"
 
 namespace common {
 
@@ -97,6 +100,45 @@ int lineOfBadText(std::string_view text) {
         i += length;
     }
     return 0;
+}
+
+// The line in which brackets are nested deeper than any file of ours; 0 if all is well. The parser keeps all it has read of an
+// open bracket in memory before it tells of it, so this is found out first, by rough reading: quotation marks, comments and
+// brackets within plain words are passed over.
+int lineTooDeep(std::string_view text) {
+    const auto isBlank = [&](std::size_t i) { return i >= text.size() || text[i] == ' ' || text[i] == '\t' || text[i] == '\r' || text[i] == '\n'; };
+    int line = 1, depth = 0;
+    bool isStart = true;  // of a value, where a bracket or a quotation mark is one
+    char quote = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '\n') ++line;
+        if (quote) {
+            const bool isDoubled = quote == '\'' && c == quote && i + 1 < text.size() && text[i + 1] == quote;
+            if (isDoubled || (quote == '"' && c == '\\')) ++i;
+            else if (c == quote) quote = 0;
+            continue;
+        }
+        if (c == '\n' && depth == 0) isStart = true;
+        if (isBlank(i)) continue;
+        if (c == '#' && (i == 0 || isBlank(i - 1))) {
+            i = std::min(text.find('\n', i), text.size()) - 1;
+            continue;
+        }
+        const bool wasStart = std::exchange(isStart, false);
+        if (depth > 0 && (c == ',' || c == ':')) isStart = true;
+        else if (depth == 0 && (c == '-' || c == ':' || c == '?') && isBlank(i + 1)) isStart = true;
+        else if (wasStart && (c == '"' || c == '\'')) quote = c;
+        else if ((c == '[' || c == '{') && (depth > 0 || wasStart)) {
+            if (++depth > kMaxYamlDepth) return line;
+            isStart = true;
+        } else if (c == ']' || c == '}') depth = std::max(0, depth - 1);
+    }
+    return 0;
+}
+
+DataError tooDeep(const std::string& file, int line, int column) {
+    return {file, line, column, fmt::format("Lists and maps are nested more than {} deep.", kMaxYamlDepth), "Check the brackets and the indentation."};
 }
 
 // Builds the tree from the parser's events and refuses what our files may not contain.
@@ -201,8 +243,7 @@ private:
         check(mark, tag, anchor);
         if (awaitsKey()) refuse(mark, "A key is a list or a map.", "Use a plain name as the key.");
         if (open_.size() >= static_cast<std::size_t>(kMaxYamlDepth))
-            refuse(mark, fmt::format("Lists and maps are nested more than {} deep.", kMaxYamlDepth),
-                   "Check the brackets and the indentation.");
+            throw tooDeep(*file_, mark.line + 1, mark.column + 1);
         auto data = made(mark, kind);
         add(data);
         open_.push_back({std::move(data), false, {}});
@@ -446,6 +487,14 @@ int YamlNode::asInt(int min, int max) const {
     return value;
 }
 
+double YamlNode::asNumber(double min, double max) const {
+    const std::string wanted = fmt::format("a number from {} to {}", min, max);
+    if (!isScalar() || isQuoted()) failKind(wanted);
+    const auto value = decimalNumber(data_->scalar);
+    if (!value || *value < min || *value > max) failKind(wanted);
+    return *value;
+}
+
 std::uint64_t YamlNode::asUnsigned64() const {
     constexpr std::string_view kWanted = "a whole number of at most 64 bits";
     if (!isScalar()) failKind(kWanted);
@@ -484,6 +533,8 @@ YamlFile parseYaml(std::string text, std::string name) {
                         "This is not a file of ours.");
     if (const int line = lineOfBadText(text); line > 0)
         throw DataError(name, line, 0, "The file is not plain UTF-8 text.", "Save it as UTF-8 without control characters.");
+
+    if (const int line = lineTooDeep(text); line > 0) throw tooDeep(name, line, 0);
 
     TreeBuilder builder(std::make_shared<const std::string>(name));
     try {

@@ -82,6 +82,7 @@ public:
     const std::string& asText() const;     // may be empty
     std::string asSlug() const;            // a key: lower-case letters, digits, _ . -
     int asInt(int min, int max) const;
+    double asNumber(double min, double max) const;   // decimal, as 451.4; neither powers of ten nor words
     std::uint64_t asUnsigned64() const;    // decimal, or hexadecimal after 0x
     bool asBool() const;                   // true or false, nothing else
     std::size_t asEnum(std::span<const std::string_view> names) const;   // index of the name
@@ -105,8 +106,9 @@ struct YamlFile {
     YamlNode root;
 };
 
-inline constexpr std::size_t kMaxYamlBytes = 64u << 20;   // 64 MiB
-inline constexpr std::size_t kMaxYamlValues = 2'000'000;
+// The largest of our files has some 170 kB; what passes these limits would cost more time and memory than anybody waits for.
+inline constexpr std::size_t kMaxYamlBytes = 4u << 20;   // 4 MiB
+inline constexpr std::size_t kMaxYamlValues = 300'000;
 inline constexpr int kMaxYamlDepth = 64;
 
 // All throw DataError for what is not one plain UTF-8 YAML document: too long, with too many values, nested deeper

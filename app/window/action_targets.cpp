@@ -2,6 +2,7 @@
 #include "app/window/action_targets.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace app {
 

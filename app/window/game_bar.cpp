@@ -70,6 +70,7 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
         spans.push_back({who + ": ", Role::kBold, 20, tone});
     }
     if ((isThinking_ || botMove_) && !replay_) prompt += " (the computer is thinking)";
+    if (held_ && f.time - heldSince_ > 0.4) prompt += " (waiting for the disk)";
     // Numbers in bold.
     std::string run;
     bool isFigure = false;

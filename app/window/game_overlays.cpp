@@ -69,7 +69,14 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "almanac") desk_.openAlmanac(module_.key());
     if (picked == "settings") desk_.push(makeSettingsScreen());
     if (picked == "keys") over_ = Over::kKeys;
-    if (picked == "leave") desk_.toLauncher();
+    if (picked == "leave") leave();
+}
+
+void GameScreen::leave() {
+    const std::string problem = autosave_ ? autosave_->error() : std::string();
+    if (problem.empty()) return whenSaved([this] { desk_.toLauncher(); });
+    desk_.ask({.id = "leave", .title = "Leave the game?", .text = problem + " What was played since would be lost.", .buttons = {"Leave", "Stay"},
+               .answer = [&desk = desk_](int i) { if (i == 0) desk.toLauncher(); }});
 }
 
 void GameScreen::askHint() {
@@ -147,16 +154,24 @@ void GameScreen::saveNamed(const std::string& name) {
     std::string stem;
     for (const char ch : name)
         stem += std::isalnum(static_cast<unsigned char>(ch)) || ch == '-' || ch == '_' || (static_cast<unsigned char>(ch) & 0x80) ? ch : ch == ' ' ? '_' : '-';
-    if (stem.empty() || stem.rfind("autosave-", 0) == 0) stem = "game-" + stem;
+    if (stem.empty() || isRunningGame(stem)) stem = "game-" + stem;
+    constexpr std::size_t kLongest = 200;  // bytes; file systems take 255 with the ending
+    if (stem.size() > kLongest) return desk_.notify("This name is too long for a file. Give one of at most " + std::to_string(kLongest) + " letters.", true);
     const auto path = std::filesystem::path(desk_.savesFolder()) / (stem + ".yaml");
     const auto write = [this, path] {
-        if (const auto why = common::writeFileAtomically(path, table_->saveText())) desk_.notify(*why, true);
-        else desk_.notify("Saved as " + path.filename().string() + ".", false);
+        const auto failed = std::make_shared<std::optional<std::string>>();
+        desk_.onDisk([failed, path, text = table_->saveText()] { *failed = common::writeFileAtomically(path, text); },
+                     [&desk = desk_, failed, path] {
+                         if (*failed) desk.notify(**failed, true);
+                         else desk.notify("Saved as " + path.filename().string() + ".", false);
+                     });
     };
     over_ = Over::kNone;
-    if (!std::filesystem::exists(path)) return write();
+    saveName_.clear();
+    std::error_code failed;  // what cannot be looked at cannot be written either, and writing says why
+    if (!std::filesystem::exists(path, failed)) return write();
     desk_.ask({.id = "overwrite", .title = "Replace the save?", .text = path.filename().string() + " is there already.",
-               .buttons = {"Replace", "Keep it"}, .answer = [write](int i) { if (i == 0) write(); }});
+               .buttons = {"Replace", "Keep it"}, .answer = [alive = alive_, write](int i) { if (*alive && i == 0) write(); }});
 }
 
 void GameScreen::drawSaveAs(Frame& f) {
@@ -174,7 +189,7 @@ void GameScreen::drawSaveAs(Frame& f) {
     drawWrapped(f, rest.min(), rest.w, Role::kItalic, 15, f.theme.ink2, "The running game saves itself after every action; this keeps a copy.", rest.h);
     const bool isSaved = button(f, "save.ok", foot.cutRight(f.px(110), f.px(10)), "Save", {.kind = ButtonKind::kStep}) || f.takeKey("Enter");
     if (button(f, "save.cancel", foot.cutRight(f.px(110)), "Cancel") || isOutside) over_ = Over::kNone, saveName_.clear();
-    else if (isSaved) saveNamed(saveName_), saveName_.clear();
+    else if (isSaved) saveNamed(saveName_);
 }
 
 void GameScreen::drawHandover(Frame& f) {
@@ -224,7 +239,7 @@ void GameScreen::drawEnd(Frame& f, TableContext& c) {
         endScroll(f, "end", list, overScroll_, y - inner.y);
     }
     const float w = (foot.w - f.px(30)) / 4;
-    if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Launcher", {.kind = ButtonKind::kStep, .px = 16})) desk_.toLauncher();
+    if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Launcher", {.kind = ButtonKind::kStep, .px = 16})) leave();
     if (button(f, "end.new", foot.cutRight(w, f.px(10)), "New game", {.px = 16})) desk_.push(makeNewGameScreen(module_.key()));
     if (button(f, "end.replay", foot.cutRight(w, f.px(10)), "Replay", {.px = 16})) startReplay(0);
     if (button(f, "end.board", foot, "See the board", {.px = 16})) over_ = Over::kNone;

@@ -16,12 +16,13 @@ std::string actorTitle(const std::string& name) {
     return "Nobody";
 }
 
-GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath)
+GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath,
+                       common::SaveLock lock)
     : module_(module), table_(std::move(table)), desk_(desk) {
-    if (const std::filesystem::path path(savePath); path.filename().string().rfind("autosave-", 0) == 0) autosavePath_ = savePath;
+    if (isRunningGame(savePath)) autosavePath_ = savePath;
     begin();
     // A copy saved by hand is left as it is; its game gets a file of its own with the first action.
-    if (savePath.empty() || !autosavePath_.empty()) startAutosave();
+    if (savePath.empty() || !autosavePath_.empty()) startAutosave(std::move(lock));
     endSeen_ = false;
     think();
 }
@@ -34,21 +35,47 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
 void GameScreen::begin() {
     const auto& views = viewsOf(module_.key());
     view_ = views.table ? views.table(module_) : makeGenericTable();
-    table_->settle();  // a game killed before its die fell goes on with the die
+    // A game killed before its die fell goes on with the die.
+    if (const auto settled = table_->settle(); !settled.ok) desk_.notify(settled.error, true);
     refresh();
     reader_ = isHuman(decision_.actor) ? decision_.actor : firstHuman();
     refresh();
     endSeen_ = result_.over && !autosave_;
 }
 
-GameScreen::~GameScreen() { *alive_ = false; }
+GameScreen::~GameScreen() {
+    *alive_ = false;
+    desk_.keepNotice("autosave", {});
+}
 
-void GameScreen::startAutosave() {
-    const std::filesystem::path folder = desk_.savesFolder();
-    std::error_code failed;
-    std::filesystem::create_directories(folder, failed);
-    if (autosavePath_.empty()) autosavePath_ = newAutosavePath(folder, module_.key()).string();
-    autosave_ = std::make_unique<common::Autosave>(autosavePath_, *table_);
+void GameScreen::startAutosave(common::SaveLock lock) {
+    if (autosavePath_.empty()) autosavePath_ = newAutosavePath(desk_.savesFolder(), module_.key(), lock).string();
+    autosave_.reset();  // what it had to write is written, and its lock let go
+    autosave_ = std::make_unique<common::Autosave>(autosavePath_, *table_, std::move(lock), desk_.waker());
+}
+
+void GameScreen::settleDisk() {
+    if (autosave_) autosave_->flush();
+}
+
+void GameScreen::whenSaved(std::function<void()> deed) {
+    if (held_) return;  // a table takes one thing at a time
+    if (autosave_ && autosave_->isWriting()) held_ = std::move(deed);
+    else deed();
+}
+
+void GameScreen::doWhatWasHeld(Frame& f) {
+    if (autosave_) {
+        desk_.keepNotice("autosave", autosave_->error());
+        if (const std::string notice = autosave_->takeNotice(); !notice.empty()) desk_.notify(notice, true);
+    }
+    if (!held_) {
+        heldSince_ = f.time;
+        return;
+    }
+    if (autosave_ && autosave_->isWriting()) return f.wakeIn(0.1);  // and its thread wakes the loop when it is done
+    const auto deed = std::exchange(held_, {});
+    deed();
 }
 
 bool GameScreen::isHuman(common::PlayerId p) const {
@@ -78,13 +105,7 @@ void GameScreen::refresh() {
 
 void GameScreen::changed() {
     if (keeps_ && !autosave_) startAutosave();
-    if (autosave_) {
-        autosave_->follow(*table_);
-        if (!autosave_->flush() && !saveFailed_) {
-            saveFailed_ = true;
-            desk_.notify(autosave_->error(), true);
-        }
-    }
+    if (autosave_) autosave_->follow(*table_);
     isAdviceReady_ = false;
     const auto actor = table_->decision().actor;
     if (humanSeats() > 1 && isHuman(actor) && actor != reader_) {
@@ -98,23 +119,31 @@ void GameScreen::changed() {
 
 void GameScreen::play(const std::string& notation) {
     if (replay_) return;
-    const auto result = table_->play(notation);
-    if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
-    if (over_ == Over::kHint) over_ = Over::kNone;
-    changed();
+    whenSaved([this, notation] {
+        const auto result = table_->play(notation);
+        if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
+        if (over_ == Over::kHint) over_ = Over::kNone;
+        changed();
+    });
 }
 
 void GameScreen::undo() {
-    if (const auto why = table_->undo()) desk_.notify(why->reason + " [" + why->rule.text() + "]", true);
-    else changed();
+    whenSaved([this] {
+        if (const auto why = table_->undo()) desk_.notify(why->reason + " [" + why->rule.text() + "]", true);
+        else changed();
+    });
 }
 void GameScreen::redo() {
-    if (const auto why = table_->redo()) desk_.notify(why->reason, true);
-    else changed();
+    whenSaved([this] {
+        if (const auto why = table_->redo()) desk_.notify(why->reason, true);
+        else changed();
+    });
 }
 void GameScreen::rewind() {
-    if (const auto why = table_->rewind()) desk_.notify(why->reason, true);
-    else changed();
+    whenSaved([this] {
+        if (const auto why = table_->rewind()) desk_.notify(why->reason, true);
+        else changed();
+    });
 }
 
 void GameScreen::think() {
@@ -140,7 +169,7 @@ void GameScreen::think() {
 }
 
 void GameScreen::takeBotMove(Frame& f) {
-    if (!botMove_ || replay_) return;
+    if (!botMove_ || replay_ || held_) return;
     const auto pace = desk_.settings().pace;
     const double pause = f.still || pace == BotPace::kInstant ? 0.0 : pace == BotPace::kFast ? 0.25 : 0.7;
     if (botDue_ == 0) botDue_ = f.time + pause;
@@ -155,6 +184,7 @@ void GameScreen::takeBotMove(Frame& f) {
 }
 
 void GameScreen::draw(Frame& f) {
+    doWhatWasHeld(f);
     takeBotMove(f);
     const bool isTall = isTightBar(f);
     Rect rest = f.area;
@@ -176,7 +206,7 @@ void GameScreen::draw(Frame& f) {
                    .panelWidth = std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)),
                    .drawer = f.scale() > 1.5f ? f.area.w < f.px(1180) : f.area.w < 1100,
                    .drawerOpen = drawerOpen_,
-                   .canChoose = !replay_ && !handover_ && isHuman(decision_.actor) && !result_.over,
+                   .canChoose = !replay_ && !handover_ && !held_ && isHuman(decision_.actor) && !result_.over,
                    .replaying = replay_ != nullptr,
                    .thinking = isThinking_ || botMove_.has_value(),
                    .wanted = {}};

@@ -1,7 +1,9 @@
 // GameScreen: the frame round any game's table: prompt bar, menu, hints, replay, hand-over, end, autosave and bots.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,8 +15,10 @@ namespace app {
 
 class GameScreen final : public Screen {
 public:
-    // savePath: the file the table came from; an autosave goes on in its own file, another keeps its file untouched.
-    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath = {});
+    // savePath: the file the table came from; an autosave goes on in its own file, whose lock is given, another keeps its file
+    // untouched.
+    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath = {},
+               common::SaveLock lock = {});
     enum class Keep { kNothing };  // for pictures: no autosave
     GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep);
     ~GameScreen() override;
@@ -24,12 +28,15 @@ public:
     [[nodiscard]] bool hasTableKeys() const override { return true; }
     bool back() override;
     void resumed() override { refresh(); }
+    [[nodiscard]] std::string savePath() const override { return autosavePath_; }
+    void settleDisk() override;
 
     // Opens "menu", "hint", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
     bool openOverlay(const std::string& what);
     [[nodiscard]] const common::Table& table() const { return *table_; }
     [[nodiscard]] GameTableView& view() { return *view_; }
     [[nodiscard]] common::PlayerId reader() const { return reader_; }  // whose seat the table shows
+    // Taken at once, or when the action before it is on the disk.
     void play(const std::string& notation);
     [[nodiscard]] bool isThinking() const { return isThinking_; }
 
@@ -47,7 +54,10 @@ private:
     void undo();
     void redo();
     void rewind();
-    void startAutosave();
+    void startAutosave(common::SaveLock lock = {});
+    // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
+    void whenSaved(std::function<void()> deed);
+    void doWhatWasHeld(Frame& f);
     void askFirst(const GameTableView::Caution& caution, const std::string& notation);
 
     // Computer players
@@ -70,6 +80,7 @@ private:
     void drawHandover(Frame& f);
     void askHint();
     void saveNamed(const std::string& name);
+    void leave();  // for the launcher
 
     // Replay, in game_replay.cpp
     void startReplay(std::size_t at);
@@ -84,7 +95,9 @@ private:
     std::unique_ptr<GameTableView> view_;
     std::unique_ptr<common::Autosave> autosave_;
     std::string autosavePath_;
-    bool saveFailed_ = false, keeps_ = true;
+    bool keeps_ = true;
+    std::function<void()> held_;
+    double heldSince_ = 0;
 
     // What the table says now, asked once per position
     common::DecisionText decision_;

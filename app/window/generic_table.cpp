@@ -1,5 +1,6 @@
 // The generic table: any game as text, so that it can be played before its own table is drawn.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "app/window/table_view.h"
 #include "app/window/widgets.h"

@@ -5,8 +5,13 @@
 
 #include "app/window/table_view.h"
 #include "app/window/widgets.h"
+#include "common/atomic_file.h"
 
 namespace app {
+
+namespace {
+constexpr float kLeastWidth = 200, kLeastHeight = 120;  // of a page, in px of the design
+}
 
 bool Frame::takeKey(std::string_view chord) {
     const auto it = std::find(keys.begin(), keys.end(), chord);
@@ -17,17 +22,18 @@ bool Frame::takeKey(std::string_view chord) {
 
 House::House(Paths paths, Games& games) : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())) {
     registerAllViews(dataFolders());
-    worker_ = std::thread([this] { workLoop(); });
+    // What a killed program left half written.
+    onDisk([saves = paths_.savesFolder(), config = paths_.configFolder()] {
+        common::removeLeftovers(saves);
+        common::removeLeftovers(config);
+        common::SaveLock::removeLeftovers(saves);
+    }, {});
 }
 
 House::~House() {
-    {
-        const std::lock_guard lock(mutex_);
-        isEnding_ = true;
-        waiting_.clear();
-    }
-    changed_.notify_all();
-    worker_.join();
+    // While everything they may ask of the desk is still there.
+    changes_.clear();
+    pages_.clear();
 }
 
 bool House::prepare() {
@@ -73,6 +79,16 @@ void House::draw(const FrameInput& input) {
             for (auto& chord : f.keys) chord = settings_.keys.standardFor(chord);
     }
     targets_.beginFrame(input.pointer);
+    if (f.area.w < f.px(kLeastWidth) || f.area.h < f.px(kLeastHeight)) {
+        // Nothing on it could be read or pressed.
+        paperBackground(f, f.area);
+        drawTextIn(f, f.area, Role::kItalic, 15, f.theme.ink, "The window is too small.", Align::kCentre);
+        targets_.endFrame();
+        busyUntil_ = f.busyUntil;
+        wakeAt_.reset();
+        applyChanges();
+        return;
+    }
     if (!top() || !top()->hasTableKeys()) paperBackground(f, f.area);  // a table covers it all, and the window is cleared to paper
     if (auto* page = top()) {
         const Shelved shelved(f, question_.has_value());
@@ -147,15 +163,24 @@ void House::notify(std::string text, bool isWarning) {
     if (notices_.size() > 3) notices_.erase(notices_.begin());
 }
 
+void House::keepNotice(const std::string& key, const std::string& text) {
+    if (text.empty()) kept_.erase(key);
+    else kept_[key] = text;
+}
+
 void House::drawNotices(Frame& f) {
     std::erase_if(notices_, [&](const Notice& n) { return n.until < f.time; });
     float y = f.area.bottom() - f.px(16);
-    for (auto it = notices_.rbegin(); it != notices_.rend(); ++it) {
+    const auto put = [&](const std::string& text, bool isWarning) {
         const float width = std::min(f.area.w - f.px(40), f.px(560));
-        const float h = measureWrapped(f, width - f.px(52), Role::kBold, 15, it->text) + f.px(18);
+        const float h = measureWrapped(f, width - f.px(52), Role::kBold, 15, text) + f.px(18);
         y -= h;
-        noticeBox(f, {f.area.centre().x - width / 2, y, width, h}, it->text, it->isWarning);
+        noticeBox(f, {f.area.centre().x - width / 2, y, width, h}, text, isWarning);
         y -= f.px(8);
+    };
+    for (const auto& [key, text] : kept_) put(text, true);
+    for (auto it = notices_.rbegin(); it != notices_.rend(); ++it) {
+        put(it->text, it->isWarning);
         f.wakeIn(it->until - f.time + 0.05);
     }
 }

@@ -6,6 +6,7 @@
 #include "app/window/house.h"
 #include "app/window/launcher.h"
 #include "app/window/rules_screen.h"
+#include "app/window/save_files.h"
 #include "app/window/table_view.h"
 #include "common/atomic_file.h"
 #include "common/data_folders.h"
@@ -21,8 +22,14 @@ void House::pop() { changes_.push_back({Change::kPop, nullptr}); }
 void House::toLauncher() { changes_.push_back({Change::kHome, nullptr}); }
 
 void House::askToQuit() {
-    ask({.id = "quit", .title = "Leave Edgehill?", .text = "Every action is already saved; the game can be continued later.",
-         .buttons = {"Leave", "Stay"}, .answer = [this](int i) { if (i == 0) quit(); }});
+    std::string text = "Every action is already saved; the game can be continued later.";
+    if (!kept_.empty()) text = kept_.begin()->second + " What was played since would be lost.";
+    ask({.id = "quit", .title = "Leave Edgehill?", .text = text, .buttons = {"Leave", "Stay"}, .answer = [this](int i) { if (i == 0) quit(); }});
+}
+
+void House::closeWindow() {
+    if (kept_.empty()) quit();
+    else askToQuit();
 }
 
 void House::applyChanges() {
@@ -49,6 +56,10 @@ void House::applyChanges() {
                 while (pages_.size() > 1) pages_.pop_back();
                 pages_.push_back(std::move(change.page));
                 break;
+            case Change::kBackToTable:
+                while (pages_.size() > 1 && pages_.back()->savePath().empty()) pages_.pop_back();
+                pages_.back()->resumed();
+                break;
             case Change::kHome:
                 pages_.clear();
                 pages_.push_back(makeLauncher());
@@ -62,8 +73,7 @@ void House::applyChanges() {
 // Games
 
 const common::GameModule* House::module(const std::string& key) {
-    const GameEntry* entry = findGame(key);
-    if (!entry || !entry->isBuilt) return nullptr;
+    if (!findGame(key)) return nullptr;
     try {
         return games_.module(key).get();
     } catch (const std::exception& e) {
@@ -73,12 +83,28 @@ const common::GameModule* House::module(const std::string& key) {
 }
 
 void House::openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath) {
+    openTableIn(game, std::move(table), savePath, {});
+}
+
+void House::openTableIn(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath, common::SaveLock lock) {
     const auto* m = module(game);
     if (!m) return;
-    changes_.push_back({Change::kTable, std::make_unique<GameScreen>(*m, std::move(table), *this, savePath)});
+    changes_.push_back({Change::kTable, std::make_unique<GameScreen>(*m, std::move(table), *this, savePath, std::move(lock))});
 }
 
 bool House::openSave(const std::string& path) {
+    if (!isRunningGame(path)) return openFile(path, {}, false);  // a copy kept by hand: whoever opens it goes on elsewhere
+    for (const auto& page : pages_)
+        if (isSameFile(page->savePath(), path)) return changes_.push_back({Change::kBackToTable, nullptr}), true;
+    common::SaveLock lock{std::filesystem::path(path)};
+    if (lock.isHeld()) return openFile(path, std::move(lock), false);
+    ask({.id = "copy", .title = "This game is being played",
+         .text = common::SaveLock::whoText(lock.otherProcess()) + " Close it there, or open a copy here: the copy goes on in a file of its own.",
+         .buttons = {"Open a copy", "Cancel"}, .answer = [this, path](int i) { if (i == 0) openFile(path, {}, true); }});
+    return true;
+}
+
+bool House::openFile(const std::string& path, common::SaveLock lock, bool isCopy) {
     const auto file = common::readFileText(path, common::kMaxSaveBytes);
     if (!file.error.empty()) return notify(file.error, true), false;
     const std::string game = common::gameOfSave(file.text);
@@ -91,7 +117,8 @@ bool House::openSave(const std::string& path) {
     if (!opened.table) return notify(opened.error, true), false;
     for (const auto& notice : opened.notices) notify(notice, true);
     // A file that agrees only so far is left as it is and continued under another name.
-    openTable(game, std::move(opened.table), opened.stoppedEarly ? std::string() : path);
+    const bool isElsewhere = isCopy || opened.stoppedEarly;
+    openTableIn(game, std::move(opened.table), isElsewhere ? std::string() : path, isElsewhere ? common::SaveLock() : std::move(lock));
     return true;
 }
 
@@ -108,7 +135,9 @@ void House::openAlmanac(const std::string& game, const std::string& entry) {
 void House::settingsChanged() {
     isFacesStale_ = true;
     busyUntil_ = std::max(busyUntil_, now_ + 0.1);
-    if (!saveSettings(paths_.settingsFile(), settings_)) notify("The settings could not be written to " + paths_.settingsFile().string() + ".", true);
+    const auto failed = std::make_shared<std::optional<std::string>>();
+    onDisk([failed, file = paths_.settingsFile(), text = settingsText(settings_)] { *failed = common::writeFileAtomically(file, text); },
+           [this, failed] { if (*failed) notify(**failed, true); });
 }
 
 common::DataFolders House::dataFolders() const { return common::DataFolders::standard(paths_.home, paths_.overlays); }
@@ -116,56 +145,35 @@ common::DataFolders House::dataFolders() const { return common::DataFolders::sta
 // Tasks
 
 void House::setWake(std::function<void()> wake) {
-    const std::lock_guard lock(mutex_);
+    thinker_.setWake(wake);
+    files_.setWake(wake);
+    const std::lock_guard lock(wakeMutex_);
     wake_ = std::move(wake);
 }
 
-void House::inBackground(std::function<void()> work, std::function<void()> done) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_.push_back({std::move(work), std::move(done)});
-    }
-    changed_.notify_all();
-}
-
-void House::workLoop() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-        changed_.wait(lock, [&] { return isEnding_ || !waiting_.empty(); });
-        if (isEnding_) return;
-        Task task = std::move(waiting_.front());
-        waiting_.pop_front();
-        isWorking_ = true;
-        lock.unlock();
-        task.work();
-        lock.lock();
-        isWorking_ = false;
-        done_.push_back(std::move(task.done));
+std::function<void()> House::waker() {
+    return [this] {
+        const std::lock_guard lock(wakeMutex_);
         if (wake_) wake_();
-        changed_.notify_all();
-    }
+    };
 }
 
 void House::runDone() {
-    std::deque<std::function<void()>> ready;
-    {
-        const std::lock_guard lock(mutex_);
-        ready.swap(done_);
-    }
-    for (auto& done : ready)
-        if (done) done();
+    const auto fault = [this](const std::string& what) { notify(what, true); };
+    files_.runDone(fault);
+    thinker_.runDone(fault);
 }
 
-bool House::hasBackground() {
-    const std::lock_guard lock(mutex_);
-    return isWorking_ || !waiting_.empty() || !done_.empty();
+bool House::hasBackground() { return thinker_.isBusy() || files_.isBusy(); }
+
+void House::settleDisk() {
+    files_.settle();
+    for (const auto& page : pages_) page->settleDisk();
 }
 
 void House::settleBackground() {
-    {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return waiting_.empty() && !isWorking_; });
-    }
+    settleDisk();
+    thinker_.settle();
     runDone();
 }
 

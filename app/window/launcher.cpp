@@ -26,7 +26,7 @@ constexpr GameWords kWords[] = {
      "allegiance, desertion, the war of posts", "2, 1 against the computer, or solo", "4 to 6 hours", "the first turns"}};
 
 // A sketch for a game without a picture: its two emblems on a gradient sea.
-void plainPicture(Frame& f, const Rect& box, bool isBuilt) {
+void plainPicture(Frame& f, const Rect& box) {
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), f.theme.seaTop, f.theme.seaTop, f.theme.seaFoot, f.theme.seaFoot);
     const ImVec2 c = box.centre();
     f.draw->PushClipRect(box.min(), box.max(), true);
@@ -36,16 +36,15 @@ void plainPicture(Frame& f, const Rect& box, bool isBuilt) {
     emblem(f, Rect::around({c.x - r * 1.5f, c.y}, r, r), "royalist");
     emblem(f, Rect::around({c.x + r * 1.5f, c.y}, r, r), "parliament");
     f.draw->PopClipRect();
-    if (!isBuilt) f.draw->AddRectFilled(box.min(), box.max(), withAlpha(f.theme.paper, 0.45f));
 }
 
 class Launcher final : public Screen {
 public:
     [[nodiscard]] std::string name() const override { return "launcher"; }
-    void resumed() override { isListed_ = false; }
+    void resumed() override { isAsked_ = false; }
 
     void draw(Frame& f) override {
-        if (!isListed_) saves_ = listSaves(f.desk.savesFolder()), isListed_ = true;
+        if (!isAsked_) saves_.lookUp(f.desk), isAsked_ = true;
         drawEdge(f);
         const Rect page = f.area.inset(std::min(f.px(30), f.area.w * 0.03f), f.px(14));
         // Ribbons and shadows reach a little beside the cards.
@@ -111,14 +110,14 @@ private:
     }
 
     void drawCard(Frame& f, const Rect& card, const GameEntry& entry, const GameWords& words) {
-        cardFrame(f, card, 0, entry.isBuilt);
+        cardFrame(f, card, 0, true);
         Rect in = card.inset(f.px(13));
         const float rest = cardNeeds(f, card.w) - pictureHeight(f, card.w);
         const Rect picture = in.cutTop(std::max(f.px(60), std::min(card.w * 0.62f, card.h - rest)), f.px(10));
         const auto& views = viewsOf(std::string(entry.key));
         f.draw->PushClipRect(picture.min(), picture.max(), true);
         if (views.picture) views.picture(f, picture);
-        else plainPicture(f, picture, entry.isBuilt);
+        else plainPicture(f, picture);
         f.draw->PopClipRect();
         f.draw->AddRect(picture.min(), picture.max(), f.theme.frame, 0, 0, 2);
         const bool isFirst = entry.key == "cruel_necessity";
@@ -140,12 +139,11 @@ private:
         }
         const std::string id = "launcher." + std::string(entry.key);
         const Rect press = foot.cutLeft(std::min(foot.w, f.px(140)), f.px(14));
-        ButtonLook look{.kind = isFirst ? ButtonKind::kStep : ButtonKind::kPlain, .enabled = entry.isBuilt, .px = 19};
-        if (!entry.isBuilt) look.tip = Tooltip{.title = std::string(entry.title), .text = "This game is not built yet.", .refusal = true};
+        const ButtonLook look{.kind = isFirst ? ButtonKind::kStep : ButtonKind::kPlain, .px = 19};
         if (button(f, id, press, "New game", look)) f.desk.push(makeNewGameScreen(std::string(entry.key)));
         const float half = foot.h / 2;
-        drawTextIn(f, foot.cutTop(half), Role::kItalic, 15, f.theme.ink2, entry.isBuilt ? "First lesson:" : "Not built yet", Align::kLeft);
-        drawTextIn(f, foot, entry.isBuilt ? Role::kBold : Role::kBody, 16, entry.isBuilt ? f.theme.ink : f.theme.ink2, entry.isBuilt ? words.lesson : "its place is kept", Align::kLeft);
+        drawTextIn(f, foot.cutTop(half), Role::kItalic, 15, f.theme.ink2, "First lesson:", Align::kLeft);
+        drawTextIn(f, foot, Role::kBold, 16, f.theme.ink, words.lesson, Align::kLeft);
     }
 
     static void ribbon(Frame& f, ImVec2 at, const char* text) {
@@ -189,8 +187,8 @@ private:
     }
 
     [[nodiscard]] const SaveFile* lastSave() const {
-        for (const auto& s : saves_)
-            if (s.isReadable && findGame(s.game) && findGame(s.game)->isBuilt) return &s;
+        for (const auto& s : saves_.files())
+            if (s.isReadable && findGame(s.game)) return &s;
         return nullptr;
     }
 
@@ -202,29 +200,26 @@ private:
         if (picture.w > 1) {
             f.draw->PushClipRect(picture.min(), picture.max(), true);
             if (last && viewsOf(last->game).picture) viewsOf(last->game).picture(f, picture);
-            else plainPicture(f, picture, true);
+            else plainPicture(f, picture);
             f.draw->PopClipRect();
             f.draw->AddRect(picture.min(), picture.max(), f.theme.frame, 0, 0, 1.5f);
         }
         Rect head = in.cutTop(f.px(28));
         const float w = drawText(f, {head.x, head.y + f.px(2)}, Role::kSmallCaps, 22, f.theme.heading, "Continue");
         if (!last) {
-            drawWrapped(f, in.min(), in.w, Role::kItalic, 17, f.theme.ink2, "No game waits. The one you start will be kept here after every action.", in.h);
+            if (saves_.isKnown())
+                drawWrapped(f, in.min(), in.w, Role::kItalic, 17, f.theme.ink2, "No game waits. The one you start will be kept here after every action.", in.h);
             return;
         }
         drawTextCut(f, {head.x + w + f.px(12), head.y + f.px(6)}, head.w - w - f.px(12), Role::kItalic, 16, f.theme.ink2, "saved " + whenText(last->time));
-        if (const std::string of = last->path.string() + std::to_string(last->actions); of != standingOf_) {
-            standingOf_ = of;
-            standing_ = saveStanding(f.desk.module(last->game), *last);
-            if (!standing_.empty()) standing_[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(standing_[0])));
-        }
         const ButtonLook look{.key = "C", .kind = ButtonKind::kStep, .px = 18};
         Rect foot = in.cutBottom(f.px(42), f.px(2));
         const Rect press = foot.cutRight(buttonWidth(f, "Resume", look) + f.px(6), f.px(10));
         std::string title = std::string(findGame(last->game)->title);
         const std::string scenario = scenarioTitle(f.desk.module(last->game), last->scenario);
         drawTextCut(f, in.min(), in.w, Role::kBody, 18, f.theme.ink, title + (scenario.empty() ? "" : ", " + scenario));
-        drawTextIn(f, foot, Role::kBody, 16, f.theme.ink2, standing_.empty() ? std::to_string(last->actions) + " actions" : standing_, Align::kLeft);
+        const std::string& standing = saves_.standing(f.desk, *last);
+        drawTextIn(f, foot, Role::kBody, 16, f.theme.ink2, standing.empty() ? std::to_string(last->actions) + " actions" : standing, Align::kLeft);
         if (button(f, "launcher.continue", press, "Resume", look)) f.desk.openSave(last->path.string());
     }
 
@@ -236,9 +231,8 @@ private:
         if (f.takeKey("N")) f.desk.push(makeNewGameScreen("cruel_necessity"));
     }
 
-    std::vector<SaveFile> saves_;
-    std::string standing_, standingOf_;
-    bool isListed_ = false;
+    KnownSaves saves_;
+    bool isAsked_ = false;
     ScrollState scroll_;
 };
 

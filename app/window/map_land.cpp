@@ -3,33 +3,28 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+
+#include "common/kilometres.h"
 
 namespace app {
 
 using common::YamlNode;
 
-float kilometres(const YamlNode& node) {
-    const std::string& text = node.asString();
-    char* end = nullptr;
-    const float value = std::strtof(text.c_str(), &end);
-    if (end == text.c_str() || *end != 0) node.fail("This is not a number.", "Write kilometres, as 451.4.");
-    return value;
+ImVec2 kilometrePlace(const YamlNode& node) {
+    return {static_cast<float>(common::gridKilometres(node["x"])), static_cast<float>(common::gridKilometres(node["y"]))};
 }
 
-ImVec2 kilometrePlace(const YamlNode& node) { return {kilometres(node["x"]), kilometres(node["y"])}; }
-
 std::vector<ImVec2> kilometreLine(const YamlNode& flat) {
+    const auto numbers = common::gridLine(flat);
     std::vector<ImVec2> points;
-    const auto items = flat.items();
-    points.reserve(items.size() / 2);
-    for (std::size_t i = 0; i + 1 < items.size(); i += 2) points.push_back({kilometres(items[i]), kilometres(items[i + 1])});
+    points.reserve(numbers.size() / 2);
+    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) points.push_back({static_cast<float>(numbers[i]), static_cast<float>(numbers[i + 1])});
     return points;
 }
 
 Rect kilometreBounds(const YamlNode& node) {
-    const float left = kilometres(node["left"]), bottom = kilometres(node["bottom"]);
-    return {left, bottom, kilometres(node["right"]) - left, kilometres(node["top"]) - bottom};
+    const auto b = common::gridBounds(node);
+    return {static_cast<float>(b.left), static_cast<float>(b.bottom), static_cast<float>(b.right - b.left), static_cast<float>(b.top - b.bottom)};
 }
 
 MapLand loadLand(common::DataFolders& folders, const Rect& bounds) {

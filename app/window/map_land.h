@@ -13,8 +13,7 @@ struct MapLand {
     std::vector<std::vector<ImVec2>> rivers;
 };
 
-// Numbers and flat lists x, y, x, y ... of a layout, in kilometres; they fail with a remedy.
-float kilometres(const common::YamlNode& node);
+// Places and flat lists x, y, x, y ... of a layout, in kilometres; they fail with a remedy.
 ImVec2 kilometrePlace(const common::YamlNode& node);                // x and y of it
 std::vector<ImVec2> kilometreLine(const common::YamlNode& flat);
 Rect kilometreBounds(const common::YamlNode& node);                 // left, bottom, right, top; y is the foot

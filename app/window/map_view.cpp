@@ -84,7 +84,7 @@ void MapView::zoomTo(float zoom) { zoom_ = std::clamp(zoom, 1.0f, 6.0f); }
 MapCanvas MapView::begin(Frame& f, const Rect& box) {
     if (!placed_) fit();
     box_ = box;
-    const float fitted = std::min(box.w / bounds_.w, box.h / bounds_.h);
+    const float fitted = std::min(std::max(1.0f, box.w) / bounds_.w, std::max(1.0f, box.h) / bounds_.h);  // also where there is no room
     const float sign = northUp_ ? -1.0f : 1.0f;
     const TargetState s = f.targets.cover("map", box);
 

@@ -53,7 +53,7 @@ public:
     void draw(Frame& f) override {
         const common::GameModule* module = f.desk.module(game_);
         if (!module) {
-            pageHead(f, "This game is not built yet");
+            pageHead(f, "This game cannot be loaded");
             return;
         }
         if (setup_.scenario.empty()) begin(*module);

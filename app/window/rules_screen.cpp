@@ -16,7 +16,7 @@ class RulesScreen final : public Screen {
 public:
     RulesScreen(std::string game, std::string clause) : game_(std::move(game)), clause_(std::move(clause)) {
         for (const auto& g : allGames())
-            if (game_.empty() && g.isBuilt) game_ = g.key;
+            if (game_.empty()) game_ = g.key;
     }
     [[nodiscard]] std::string name() const override { return "rules"; }
 

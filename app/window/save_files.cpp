@@ -1,13 +1,15 @@
-// Lists saves without opening their games.
+// Lists saves without opening their games, and knows how they stand when somebody has found it out.
 #include "app/window/save_files.h"
 
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <ctime>
 
+#include "app/games.h"
 #include "common/atomic_file.h"
 #include "common/record.h"
 
@@ -34,24 +36,39 @@ std::time_t wallTime(fs::file_time_type time) {
 
 }  // namespace
 
-std::vector<SaveFile> listSaves(const fs::path& folder) {
+std::vector<SaveFile> listSaves(const fs::path& folder, std::size_t* beyond) {
+    constexpr std::size_t kMostRead = 1U << 20;  // 1 MiB; the longest games have a quarter of it
     std::vector<SaveFile> out;
     std::error_code failed;
     for (fs::directory_iterator it(folder, failed), end; !failed && it != end; it.increment(failed)) {
-        if (!it->is_regular_file(failed) || it->path().extension() != ".yaml") continue;
+        std::error_code odd;
+        if (it->path().extension() != ".yaml" || !it->is_regular_file(odd)) continue;
         SaveFile save;
         save.path = it->path();
-        save.time = it->last_write_time(failed);
-        save.isAutosave = save.path.filename().string().rfind("autosave-", 0) == 0;
-        const auto file = common::readFileText(save.path, common::kMaxSaveBytes);
-        save.game = common::gameOfSave(file.text);
-        save.isReadable = file.error.empty() && !save.game.empty();
-        save.scenario = headerValue(file.text, "scenario");
-        for (std::size_t at = 0; (at = file.text.find("\n- ", at)) != std::string::npos; ++at) ++save.actions;
+        save.time = it->last_write_time(odd);
+        save.isAutosave = isRunningGame(save.path);
         out.push_back(std::move(save));
     }
     std::sort(out.begin(), out.end(), [](const SaveFile& a, const SaveFile& b) { return a.time != b.time ? a.time > b.time : a.path < b.path; });
+    if (beyond) *beyond = out.size() - std::min(out.size(), kMostSavesListed);
+    if (out.size() > kMostSavesListed) out.resize(kMostSavesListed);
+    for (SaveFile& save : out) {
+        const auto start = common::readFileStart(save.path, kMostRead);
+        save.game = common::gameOfSave(start.text);
+        save.isReadable = start.error.empty() && !save.game.empty();
+        save.isWhole = start.isWhole;
+        save.scenario = headerValue(start.text, "scenario");
+        for (std::size_t at = 0; (at = start.text.find("\n- ", at)) != std::string::npos; ++at) ++save.actions;
+        if (save.isAutosave) save.player = common::SaveLock::player(save.path);
+    }
     return out;
+}
+
+bool isRunningGame(const fs::path& path) { return path.filename().string().starts_with("autosave-"); }
+
+bool isSameFile(const fs::path& a, const fs::path& b) {
+    std::error_code failed;
+    return a == b || (fs::equivalent(a, b, failed) && !failed);
 }
 
 std::string scenarioTitle(const common::GameModule* module, const std::string& key) {
@@ -64,7 +81,7 @@ std::string scenarioTitle(const common::GameModule* module, const std::string& k
 }
 
 std::string saveStanding(const common::GameModule* module, const SaveFile& save) {
-    if (!module || !save.isReadable) return {};
+    if (!module || !save.isReadable || !save.isWhole) return {};
     const auto file = common::readFileText(save.path, common::kMaxSaveBytes);
     if (!file.error.empty()) return {};
     const auto opened = module->open(file.text, save.path.filename().string());
@@ -90,11 +107,40 @@ std::string whenText(fs::file_time_type time) {
     return fmt::format("{:%d %B %Y}", fmt::localtime(then));
 }
 
-fs::path newAutosavePath(const fs::path& folder, const std::string& game) {
+fs::path newAutosavePath(const fs::path& folder, const std::string& game, common::SaveLock& lock) {
     const std::string stem = fmt::format("autosave-{}-{:%Y%m%d-%H%M%S}", game, fmt::localtime(std::time(nullptr)));
     fs::path path = folder / (stem + ".yaml");
-    for (int n = 2; fs::exists(path); ++n) path = folder / fmt::format("{}-{}.yaml", stem, n);
-    return path;
+    for (int n = 2;; ++n) {
+        lock = common::SaveLock(path);
+        std::error_code failed;  // a folder that cannot be looked into has no such file; writing will say what is wrong
+        if (lock.isHeld() && !fs::exists(path, failed)) return path;
+        path = folder / fmt::format("{}-{}.yaml", stem, n);
+    }
+}
+
+void KnownSaves::lookUp(Desk& desk) {
+    const auto found = std::make_shared<Known>();
+    desk.onDisk([found, folder = desk.savesFolder()] { found->files = listSaves(folder, &found->beyond); },
+                [known = known_, found] {
+                    known->isKnown = true;
+                    known->files = std::move(found->files);
+                    known->beyond = found->beyond;
+                });
+}
+
+const std::string& KnownSaves::standing(Desk& desk, const SaveFile& save) {
+    const std::string key = save.path.string() + std::to_string(save.actions);
+    const auto [it, isNew] = known_->standings.try_emplace(key);
+    const GameEntry* entry = isNew ? findGame(save.game) : nullptr;
+    if (const auto* module = entry ? desk.module(save.game) : nullptr) {
+        const auto found = std::make_shared<std::string>();
+        desk.inBackground([found, module, save] { *found = saveStanding(module, save); },
+                          [known = known_, found, key] {
+                              if (!found->empty()) (*found)[0] = static_cast<char>(std::toupper(static_cast<unsigned char>((*found)[0])));
+                              known->standings[key] = *found;
+                          });
+    }
+    return it->second;
 }
 
 }  // namespace app

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "app/window/screen.h"
 #include "common/module.h"
+#include "common/save_lock.h"
 
 namespace app {
 
@@ -16,9 +20,18 @@ struct SaveFile {
     std::filesystem::file_time_type time;
     bool isAutosave = false;
     bool isReadable = true;
+    bool isWhole = true;  // false: longer than is read for a list, so that `actions` is the least there are
+    long player = 0;      // the process that plays on in it, as SaveLock::player has it
 };
 
-std::vector<SaveFile> listSaves(const std::filesystem::path& folder);
+inline constexpr std::size_t kMostSavesListed = 500;  // the newest
+
+// `beyond`: how many more there are.
+std::vector<SaveFile> listSaves(const std::filesystem::path& folder, std::size_t* beyond = nullptr);
+// A file that a running game keeps, by its name.
+bool isRunningGame(const std::filesystem::path& path);
+// The same file, or the same name where none is there.
+bool isSameFile(const std::filesystem::path& a, const std::filesystem::path& b);
 // What the game calls a scenario; without the game its key in words.
 std::string scenarioTitle(const common::GameModule* module, const std::string& key);
 // How a save stands: "turn 20", or "over: Minor Victory, score +3"; empty where it cannot be opened. Plays it through.
@@ -27,7 +40,27 @@ std::string saveStanding(const common::GameModule* module, const SaveFile& save)
 std::string dateText(std::filesystem::file_time_type time);
 // "10 minutes ago", "yesterday", "12 March 2026".
 std::string whenText(std::filesystem::file_time_type time);
-// A path for a new autosave of a game that no file has.
-std::filesystem::path newAutosavePath(const std::filesystem::path& folder, const std::string& game);
+// A path for a new autosave of a game that no file has, with its lock.
+std::filesystem::path newAutosavePath(const std::filesystem::path& folder, const std::string& game, common::SaveLock& lock);
+
+// What a page knows of the saves: looked up beside the frames, which show what is known so far.
+class KnownSaves {
+public:
+    void lookUp(Desk& desk);
+    [[nodiscard]] bool isKnown() const { return known_->isKnown; }  // once at least
+    [[nodiscard]] const std::vector<SaveFile>& files() const { return known_->files; }
+    [[nodiscard]] std::size_t beyond() const { return known_->beyond; }
+    // How one stands, with a capital; empty until it is found out. Asked for once.
+    const std::string& standing(Desk& desk, const SaveFile& save);
+
+private:
+    struct Known {
+        bool isKnown = false;
+        std::vector<SaveFile> files;
+        std::size_t beyond = 0;
+        std::map<std::string, std::string> standings;
+    };
+    std::shared_ptr<Known> known_ = std::make_shared<Known>();  // also the tasks', which may outlive the page
+};
 
 }  // namespace app

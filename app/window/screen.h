@@ -24,6 +24,10 @@ public:
     [[nodiscard]] virtual bool hasTableKeys() const { return false; }
     // A page opened from this one was closed.
     virtual void resumed() {}
+    // The file in which a game goes on here; empty on other pages.
+    [[nodiscard]] virtual std::string savePath() const { return {}; }
+    // Waits until what this page handed to the disk is there; for tests and scripts, never for frames.
+    virtual void settleDisk() {}
 };
 
 // A question over the page. `answer` is called with the index of the button pressed; -1 for Esc.
@@ -47,9 +51,11 @@ public:
     virtual void quit() = 0;
     virtual void ask(Question) = 0;
     virtual void notify(std::string text, bool isWarning = false) = 0;  // a line at the foot for a few seconds
+    // A warning at the foot that stands until another, or none, is given for the same key.
+    virtual void keepNotice(const std::string& key, const std::string& text) = 0;
 
     // Games
-    [[nodiscard]] virtual const common::GameModule* module(const std::string& key) = 0;  // null: not built yet
+    [[nodiscard]] virtual const common::GameModule* module(const std::string& key) = 0;  // null: it cannot be loaded, and that has been told
     virtual void openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath = {}) = 0;
     virtual bool openSave(const std::string& path) = 0;  // tells what is wrong itself
     virtual void openRules(const std::string& game, const std::string& clause = {}) = 0;
@@ -63,8 +69,13 @@ public:
     [[nodiscard]] virtual std::string savesFolder() const = 0;
     [[nodiscard]] virtual common::DataFolders dataFolders() const = 0;  // the base and every overlay in use
 
-    // Bots: run work on another thread; the loop wakes and `done` runs on this one.
+    // Bots: run work on another thread; the loop wakes and `done` runs on this one. What has not begun when the window closes
+    // is dropped.
     virtual void inBackground(std::function<void()> work, std::function<void()> done) = 0;
+    // The same for reading and writing files, which is done to its end before the window closes.
+    virtual void onDisk(std::function<void()> work, std::function<void()> done) = 0;
+    // Makes the loop draw a frame; may be called from any thread while the desk lives.
+    [[nodiscard]] virtual std::function<void()> waker() = 0;
 };
 
 }  // namespace app

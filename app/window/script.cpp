@@ -26,6 +26,7 @@ namespace {
 
 void settle(SdlWindow& window, House& house, int frames = 2) {
     for (int i = 0; i < frames; ++i) {
+        house.settleDisk();  // so that what a line does is done when the next one looks
         window.gather(0, house.isTyping());
         window.frame(house, Pointer{});
     }

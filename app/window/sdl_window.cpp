@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/console.h"
 #include "app/window/gl_layers.h"
 #include "app/window/imgui_versions.h"
 
@@ -195,7 +196,15 @@ std::string SdlWindow::writePng(const std::filesystem::path& file) {
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, w, h, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
     stbi_flip_vertically_on_write(1);
-    if (!stbi_write_png(file.string().c_str(), w, h, 3, pixels.data(), w * 3)) return "The picture could not be written to " + file.string() + ".";
+    // Made here and written by ourselves, who see whether it could be.
+    std::string png;
+    const auto keep = [](void* to, void* data, int size) { static_cast<std::string*>(to)->append(static_cast<const char*>(data), static_cast<std::size_t>(size)); };
+    if (!stbi_write_png_to_func(keep, &png, w, h, 3, pixels.data(), w * 3)) return "The picture could not be made.";
+    try {
+        writeTextFile(file.string(), png);
+    } catch (const FileError& problem) {
+        return problem.what();
+    }
     return {};
 }
 

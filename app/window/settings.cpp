@@ -5,6 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "common/atomic_file.h"
+
 namespace app {
 
 namespace {
@@ -45,26 +47,21 @@ Settings loadSettings(const std::filesystem::path& file) {
     return s;
 }
 
-bool saveSettings(const std::filesystem::path& file, const Settings& s) {
-    std::error_code failed;
-    std::filesystem::create_directories(file.parent_path(), failed);
-    const auto temporary = std::filesystem::path(file).concat(".new");
-    {
-        std::ofstream out(temporary);
-        const auto word = [](bool on) { return on ? "on" : "off"; };
-        out << "# Settings of Edgehill's window.\n"
-            << "text_percent: " << s.textPercent << '\n'
-            << "theme: " << kThemes[static_cast<int>(s.theme)] << '\n'
-            << "faces: " << kFamilies[static_cast<int>(s.family)] << '\n'
-            << "computer_pace: " << kPaces[static_cast<int>(s.pace)] << '\n'
-            << "colour_blind: " << word(s.colourBlind) << '\n'
-            << "reduced_motion: " << word(s.reducedMotion) << '\n'
-            << "show_odds: " << word(s.showOdds) << '\n';
-        for (const auto& [standard, mine] : s.keys.changes()) out << "key " << standard << ": " << mine << '\n';
-        if (!out.flush()) return false;
-    }
-    std::filesystem::rename(temporary, file, failed);
-    return !failed;
+std::string settingsText(const Settings& s) {
+    std::ostringstream out;
+    const auto word = [](bool on) { return on ? "on" : "off"; };
+    out << "# Settings of Edgehill's window.\n"
+        << "text_percent: " << s.textPercent << '\n'
+        << "theme: " << kThemes[static_cast<int>(s.theme)] << '\n'
+        << "faces: " << kFamilies[static_cast<int>(s.family)] << '\n'
+        << "computer_pace: " << kPaces[static_cast<int>(s.pace)] << '\n'
+        << "colour_blind: " << word(s.colourBlind) << '\n'
+        << "reduced_motion: " << word(s.reducedMotion) << '\n'
+        << "show_odds: " << word(s.showOdds) << '\n';
+    for (const auto& [standard, mine] : s.keys.changes()) out << "key " << standard << ": " << mine << '\n';
+    return out.str();
 }
+
+bool saveSettings(const std::filesystem::path& file, const Settings& s) { return !common::writeFileAtomically(file, settingsText(s)); }
 
 }  // namespace app

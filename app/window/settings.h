@@ -27,6 +27,8 @@ struct Settings {
 
 // A missing or damaged file gives the standard settings; unknown keys are kept out.
 Settings loadSettings(const std::filesystem::path& file);
+// The file that gives these settings again.
+std::string settingsText(const Settings& settings);
 // Atomically; false when it could not be written.
 bool saveSettings(const std::filesystem::path& file, const Settings& settings);
 

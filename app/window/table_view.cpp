@@ -2,6 +2,7 @@
 #include "app/window/table_view.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace app {
 

@@ -48,7 +48,7 @@ void loop(SdlWindow& window, House& house) {
             window.clearClose();
             // A second request while the question stands is an answer.
             if (house.hasQuestion()) break;
-            house.quit();
+            house.closeWindow();
         }
         const double after = window.now();
         const bool isDue = house.wakeAt() && *house.wakeAt() <= after;

@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 
 #include "app/games.h"
 #include "app/tally.h"
@@ -226,6 +228,43 @@ TEST(Cli, BenchPrintsOneObjectAGame) {
     }
 }
 
+TEST(Cli, BenchTakesSecondsThatAreANumber) {
+    for (const char* seconds : {"nan", "inf", "-1", "0", "1e9", "five", ""}) expectRefused({"bench", "cruel_necessity", "--seconds", seconds}, "--seconds");
+}
+
+// Games are counted as they end, not kept: only the clock ends this one.
+TEST(Cli, AThousandMillionGamesNeedNoRoom) {
+    const Ran ran = shell("ulimit -v 2000000; timeout 3 " + places::program() + " sim cruel_necessity --games 1000000000 2>&1");
+    EXPECT_EQ(ran.code, 124) << ran.out;
+}
+
+TEST(Cli, RowsStandInOrderWhateverTheFormat) {
+    const Ran csv = run({"sim", "cruel_necessity", "--games", "40", "--threads", "3", "--seed", "7", "--format", "csv"});
+    const Ran json = run({"sim", "cruel_necessity", "--games", "40", "--threads", "2", "--seed", "7", "--format", "json", "--rows"});
+    const Json all = Json::parse(json.out);
+    std::istringstream lines(csv.out);
+    std::string line;
+    std::getline(lines, line);
+    const auto columns = std::count(line.begin(), line.end(), ',');
+    ASSERT_EQ(all["rows"].size(), 40U);
+    EXPECT_EQ(all.dump().find("\"rows\":["), all.dump().rfind("\"rows\":["));
+    std::uint64_t seed = 7;
+    for (const Json& row : all["rows"]) {
+        EXPECT_EQ(row["seed"], seed++);
+        ASSERT_TRUE(std::getline(lines, line));
+        EXPECT_EQ(std::count(line.begin(), line.end(), ','), columns);
+        EXPECT_NE(line.find(row["digest"].get<std::string>()), std::string::npos);
+    }
+    // As it would be written in one piece.
+    EXPECT_EQ(nlohmann::ordered_json::parse(json.out).dump(2) + "\n", json.out);
+}
+
+TEST(Cli, AClosedInputIsASentence) {
+    const Ran ran = shell(places::program() + " protocol cruel_necessity <&- 2>&1");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.out.find("Standard input cannot be read."), std::string::npos) << ran.out;
+}
+
 TEST(Cli, ListKnowsAllThreeGames) {
     const Json all = Json::parse(run({"list", "--format", "json"}, fakeDoors()).out);
     ASSERT_EQ(all.size(), 3U);
@@ -237,7 +276,6 @@ TEST(Cli, ListKnowsAllThreeGames) {
     for (const auto& option : one["options"])
         for (const char* key : {"option", "title", "text", "rule", "values", "default"}) EXPECT_TRUE(option.contains(key)) << key;
     const std::string text = run({"list"}).out;
-    EXPECT_EQ(text.find("not built yet"), std::string::npos) << text;   // all three are
     for (const char* title : {"Unhappy King Charles!", "This War Without an Enemy", "Cruel Necessity"}) EXPECT_NE(text.find(title), std::string::npos) << title;
 }
 
@@ -326,6 +364,30 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     const Ran stray = run({"check-data", "--data", folder / "stray"});
     EXPECT_EQ(stray.code, 1);
     EXPECT_NE(stray.err.find("mapp.yaml"), std::string::npos) << stray.err;
+}
+
+TEST(Cli, CheckDataFindsPlacesThatNoMapCanShow) {
+    const Folder folder;
+    for (const std::string bounds : {"right: 1e300", "right: 0", "right: NaN", "right: .nan", "top: -1e300", "top: 99999", "right: -190"}) {
+        for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
+            app_test::writeFile(folder / "odd" + std::string("/") + game + "/map_layout.yaml", "\nbounds: {" + bounds + (bounds == "right: 0" ? ", left: 5}\n" : "}\n"));
+            const Ran ran = run({"check-data", game, "--data", folder / "odd"});
+            EXPECT_EQ(ran.code, 1) << game << " " << bounds;
+            EXPECT_NE(ran.err.find("map_layout.yaml:2: "), std::string::npos) << ran.err;
+        }
+        std::filesystem::remove_all(folder / "odd");
+    }
+    app_test::writeFile(folder / "odd/ukc/map_layout.yaml", "areas:\n- {id: york, x: 1e40}\n");
+    EXPECT_NE(run({"check-data", "ukc", "--data", folder / "odd"}).err.find("map_layout.yaml:2: "), std::string::npos);
+}
+
+TEST(Cli, CheckDataFindsAnOverlayThatLeadsInACircle) {
+    const Folder folder;
+    std::filesystem::create_directories(folder / "odd/ukc");
+    std::filesystem::create_symlink("cards.yaml", folder / "odd/ukc/cards.yaml");
+    const Ran ran = run({"check-data", "--data", folder / "odd"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("cards.yaml: "), std::string::npos) << ran.err;
 }
 
 TEST(Cli, RulesPrintsClausesAndWhatIsBelow) {

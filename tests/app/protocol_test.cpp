@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
 #include "common/module_for.h"
 #include "tests/app/command_line.h"
+#include "tests/contract/dead_end_game.h"
 #include "tests/contract/toy_game.h"
 
 namespace {
@@ -294,6 +296,26 @@ void fuzz(const common::GameModule& module, int requests, std::uint64_t seed) {
     }
     EXPECT_TRUE(ask(session, Json{{"cmd", "new"}, {"seed", 1}})["ok"].get<bool>());
 }
+// What leads to a draw from nothing is refused, with its clause, and the game is as it was.
+TEST(Protocol, WhatLeadsNowhereIsRefused) {
+    static const common::ModuleFor<toy::DeadEnd> module(std::make_shared<const toy::Definitions>(), 1);
+    ProtocolSession session(module);
+    const Json dead = ask(session, Json{{"cmd", "load"}, {"yaml", toy::lastRound(12)}});
+    EXPECT_FALSE(dead["ok"].get<bool>());
+    EXPECT_TRUE(dead["error"].get<std::string>().starts_with("yaml:6: ")) << dead;
+    EXPECT_EQ(session.table(), nullptr);
+    for (const char* chance : {"auto", "ask"}) {
+        ask(session, Json{{"cmd", "set"}, {"chance", chance}});
+        ASSERT_TRUE(ask(session, Json{{"cmd", "load"}, {"yaml", toy::lastRound(0)}})["ok"].get<bool>());
+        const auto digest = session.table()->digest();
+        const Json roll = ask(session, Json{{"cmd", "play"}, {"action", "roll"}});
+        EXPECT_FALSE(roll["ok"].get<bool>());
+        EXPECT_EQ(roll["rule"], "TOY 4");
+        EXPECT_EQ(session.table()->digest(), digest);
+        EXPECT_TRUE(ask(session, Json{{"cmd", "play"}, {"action", "pace 1"}})["ok"].get<bool>());
+    }
+}
+
 TEST(ProtocolFuzz, TenThousandMalformedRequestsToTheSolitaire) { fuzz(cruelNecessity(), 10'000, 77); }
 TEST(ProtocolFuzz, TenThousandMalformedRequestsToATwoPlayerGame) { fuzz(toyModule(), 10'000, 78); }
 

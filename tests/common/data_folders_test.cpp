@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -141,6 +142,38 @@ TEST_F(CommonDataFolders, NewIdsNeedTheLoadersLeave) {
     EXPECT_EQ(root["cards"].size(), 3u);
     ASSERT_EQ(data.overlaid().size(), 1u);
     EXPECT_EQ(data.overlaid()[0].was, "");
+}
+
+TEST_F(CommonDataFolders, AnOverlayThatLeadsNowhereIsAnError) {
+    fs::create_directories(root_ / "one/game");
+    const fs::path file = root_ / "one/game/cards.yaml";
+    for (const fs::path& to : {file, root_ / "nothing", root_ / "base"}) {  // in a circle, to nothing, to a folder
+        fs::create_symlink(to, file);
+        DataFolders data = folders();
+        try {
+            data.loadMerged("game/cards.yaml");
+            ADD_FAILURE() << to;
+        } catch (const DataError& e) {
+            EXPECT_EQ(e.file(), file.string());
+            EXPECT_NE(e.remedy(), "");
+        }
+        fs::remove(file);
+    }
+}
+
+TEST_F(CommonDataFolders, OverlaysOfAHundredThousandEntriesAreRefusedSoon) {
+    const auto start = std::chrono::steady_clock::now();
+    std::string items = "cards:\n", keys;
+    for (int i = 0; i < 100'000; ++i) {
+        items += "- {id: new_" + std::to_string(i) + "}\n";
+        keys += "key_" + std::to_string(i) + ": 1\n";
+    }
+    for (const std::string& overlay : {items, keys}) {
+        write("one/game/cards.yaml", overlay);
+        DataFolders data = folders();
+        EXPECT_THROW(data.loadMerged("game/cards.yaml", {"cards"}), DataError);
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
 }
 
 TEST_F(CommonDataFolders, WrongOverlaysAreRefused) {

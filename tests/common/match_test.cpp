@@ -107,6 +107,56 @@ TEST(Match, RewindNotesSurviveFurtherTakingBack) {
     EXPECT_EQ(match.logEndAt(3), match.log().size());
 }
 
+TEST(Match, RewindsInOnePlaceAreOneNote) {
+    auto match = playingMatch();
+    const auto before = match.log().size();
+    for (int i = 0; i < 3; ++i) {
+        match.play({Verb::kRoll, 0});
+        match.settle();
+        match.rewind();
+    }
+    ASSERT_EQ(match.rewindMarks().size(), 1U);
+    EXPECT_EQ(match.rewindMarks()[0].count, 6U);
+    EXPECT_EQ(match.log().size(), before + 1);
+    EXPECT_EQ(match.log().back().text, "Taken back through dice: 6 actions.");
+}
+
+// A file of nothing but such lines takes no longer than one of actions.
+TEST(Match, ManyRewindNotesCostNoMoreThanTheyAre) {
+    auto match = playingMatch();
+    for (int i = 0; i < 100'000; ++i) match.addRewindMark(1);
+    EXPECT_EQ(match.rewindMarks().size(), 1U);
+    for (int i = 0; i < 1000; ++i) {
+        match.play({Verb::kRoll, 0});
+        match.settle();
+        match.rewind();
+    }
+    EXPECT_EQ(match.rewindMarks().size(), 1U);
+    EXPECT_EQ(match.rewindMarks()[0].count, 102'000U);
+}
+
+// Counts how often the list of legal actions is made.
+struct Counting : Toy {
+    static inline int made = 0;
+    static void legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& out) {
+        ++made;
+        Toy::legalActions(defs, s, out);
+    }
+};
+
+TEST(Match, WhatIsLegalIsFoundOutOnceADecision) {
+    const auto defs = std::make_shared<const toy::Definitions>();
+    common::Match<Counting> match(defs, {{"plain", {}}, 1, {}, ""}, Toy::newGame(*defs, {}, common::Rng{1}));
+    match.settle();
+    int decisions = 0;
+    Counting::made = 0;
+    for (; decisions < 2; ++decisions) {  // the bids
+        match.play({Verb::kBid, 1});
+        match.settle();
+    }
+    EXPECT_EQ(Counting::made, decisions);
+}
+
 TEST(Match, NothingToTakeBackAtTheStart) {
     auto match = newMatch();
     match.settle();

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "common/module_for.h"
 #include "tests/contract/toy_game.h"
 
@@ -204,6 +206,49 @@ TEST(Record, HandWrittenSavesMayHaveBlanksCommentsAndNoDigests) {
     EXPECT_TRUE(open(std::string(kHead) + "actions: []\n").table);
     EXPECT_TRUE(open(std::string(kHead) + "actions:").table);
     EXPECT_FALSE(open(std::string(kHead) + "actions: [deal 5]\n").table);
+}
+
+TEST(Record, AFutureFormatIsToldBeforeItsKeys) {
+    for (const char* keys : {"", "weather: rain\n", "seed: {low: 3}\n"}) {
+        const auto opened = open("format: 2\ngame: toy\n" + std::string(keys) + "actions:\n");
+        EXPECT_TRUE(opened.error.starts_with("game.yaml:1: ")) << opened.error;
+        EXPECT_NE(opened.error.find("newer Edgehill"), std::string::npos) << opened.error;
+    }
+    EXPECT_NE(open(std::string(kHead) + "weather: rain\nactions:\n").error.find("Unknown key `weather`"), std::string::npos);
+}
+
+TEST(Record, RefusedNamesOfTheHeaderHaveTheirLines) {
+    const std::string head = "format: 1\ngame: toy\n";
+    EXPECT_TRUE(open(head + "scenario: plane\nseed: 3\nactions:\n").error.starts_with("game.yaml:3: "));
+    EXPECT_TRUE(open(head + "options:\n  long_game: \"on\"\n  short_game: \"on\"\nseed: 3\nactions:\n").error.starts_with("game.yaml:5: "));
+    EXPECT_TRUE(open(head + "options:\n  long_game: \"perhaps\"\nseed: 3\nactions:\n").error.starts_with("game.yaml:4: "));
+    EXPECT_TRUE(open(head + "seed: 3\nseats: [human, clever]\nactions:\n").error.starts_with("game.yaml:4: "));
+    EXPECT_TRUE(open(head + "seed: 3\nseats: [human]\nactions:\n").error.starts_with("game.yaml:4: "));
+}
+
+TEST(Record, BlanksInNotationAreSingle) {
+    auto table = recordModule().newTable({}, 7, {}, true, false);
+    for (const char* a : {"bid  1", " bid 1", "bid 1 "}) EXPECT_FALSE(table->play(a).ok) << a;
+    EXPECT_TRUE(table->play("bid 1").ok);
+}
+
+TEST(Record, HostileSavesAreRefusedSoon) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::string head(kHead);
+    // What no header has.
+    EXPECT_NE(open(head + "position: " + std::string(200'000, '[') + "\nactions:\n").error.find("nested"), std::string::npos);
+    EXPECT_NE(open(head + "position: " + std::string(10'000'000, '[') + "\nactions:\n").error.find("longer"), std::string::npos);
+    EXPECT_NE(open(head + "# " + std::string(10'000'000, 'x') + "\nactions:\n").error.find("longer"), std::string::npos);
+    // Take-backs and notes of them, as many as there may be.
+    std::string lines = "- bid 1\n- bid 1\n";
+    for (int i = 0; i < 30'000; ++i) lines += "- rewound 1\n";
+    for (int i = 0; i < 30'000; ++i) lines += "- roll\n- undo\n";
+    const auto opened = open(head + "options: {long_game: \"on\"}\nactions:\n- deal 1\n- deal 2\n" + lines);
+    EXPECT_TRUE(opened.table) << opened.error;
+    EXPECT_NE(open(head + "actions:\n- rewound 18446744073709551615\n- roll\n").error, "");
+    for (int i = 0; i < 100'000; ++i) lines += "- rewound 1\n";
+    EXPECT_NE(open(head + "actions:\n" + lines).error.find("more actions than any game"), std::string::npos);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
 TEST(Record, AnyBytesGiveASaveOrAnError) {

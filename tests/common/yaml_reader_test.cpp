@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include <array>
 #include <functional>
 #include <limits>
@@ -154,6 +156,39 @@ TEST(CommonYaml, NestingIsLimited) {
 
 TEST(CommonYaml, BracketsInTextAreNoNesting) {
     EXPECT_EQ(parsed("a: \"" + std::string(500, '[') + "\"\n")["a"].asString().size(), 500u);
+}
+
+TEST(CommonYaml, DeepNestingIsRefusedSoonWhateverItIsMadeOf) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::string many(500'000, '[');
+    const auto repeated = [](const std::string& part) {
+        std::string text;
+        while (text.size() < 500'000) text += part;
+        return text;
+    };
+    for (const std::string& text : {"a: " + many, "- " + many, many, repeated("{a: "), repeated("[a, "), repeated("[\n "), "k: [\"x\", 'y', " + many,
+                                    "k: {a: b, c: " + many, repeated("- "), repeated("? ")})
+        EXPECT_THROW(parsed(text), DataError) << text.substr(0, 20);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST(CommonYaml, BracketsThatCloseOrStandInWordsAreNotCounted) {
+    std::string text;
+    for (int i = 0; i < 200; ++i) text += "k" + std::to_string(i) + ": see [3] and [\n";
+    for (int i = 0; i < 200; ++i) text += "l" + std::to_string(i) + ": [a, [b, {c: \"[[\"}], '[{', \"\\\"[\"]  # [[[\n";
+    EXPECT_NO_THROW(parsed(text));
+    std::string list = "list:\n";
+    for (int i = 0; i < 200; ++i) list += "  - [1, [2, 3]]\n";
+    EXPECT_NO_THROW(parsed(list));
+}
+
+TEST(CommonYaml, NumbersAreDecimalAndWithinBounds) {
+    const auto number = [](const std::string& text) { return parsed("n: " + text)["n"].asNumber(-1000, 1000); };
+    EXPECT_DOUBLE_EQ(number("451.4"), 451.4);
+    EXPECT_DOUBLE_EQ(number("-7"), -7);
+    EXPECT_DOUBLE_EQ(number("0"), 0);
+    for (const char* wrong : {"1e300", "1e2", "nan", "inf", "-inf", ".nan", "0x10", "1000.5", "-1001", "\"3\"", "3 km", "[3]", "~"})
+        EXPECT_THROW(number(wrong), DataError) << wrong;
 }
 
 TEST(CommonYaml, OnlyUtf8) {

@@ -2,6 +2,7 @@
 #include "app/window/ukc/chance.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace app::uk {
 

@@ -1,6 +1,7 @@
 // Chance: the odds of an action beside its sign on the map.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "app/window/ukc/seat.h"

@@ -48,7 +48,12 @@ public:
     std::string page() { return house_->top() ? house_->top()->name() : ""; }
     std::filesystem::path home() const { return home_; }
 
+    // Whether each frame finds everything on the disk, so that what a test does is done when it looks.
+    void setWaitsForDisk(bool waits) { waitsForDisk_ = waits; }
+    void resize(float w, float h) { ImGui::GetIO().DisplaySize = size_ = {w, h}; }
+
     void frame(const Pointer& pointer = {}, std::vector<std::string> keys = {}, std::string typed = {}) {
+        if (waitsForDisk_) house_->settleDisk();
         if (house_->prepare()) {
             unsigned char* pixels = nullptr;
             int w = 0, h = 0;
@@ -107,6 +112,7 @@ private:
     std::filesystem::path home_;
     std::unique_ptr<Games> games_;
     std::unique_ptr<House> house_;
+    bool waitsForDisk_ = true;
     double time_ = 0;
     int vertices_ = 0;
 };
