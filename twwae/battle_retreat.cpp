@@ -200,8 +200,8 @@ Effect apply(const Definitions& defs, State& s, const Retreat& f, const Action& 
               return fmt::format("{} Retreat{} to {}.", names, countOf(taken) == 1 ? "s" : "", placeName(defs, to->place));
           }, LogKind::kNote, battleKey(defs, s));
     if (!isCity(to->place)) {
-        auto& crossed = rest.crossed[wayOut(defs, s.battle.area, to->place)];
-        crossed = static_cast<std::uint8_t>(crossed + countOf(taken));
+        const std::size_t way = wayOut(defs, s.battle.area, to->place);
+        if (way < std::size(rest.crossed)) rest.crossed[way] = static_cast<std::uint8_t>(rest.crossed[way] + countOf(taken));
         if (isArea(to->place)) touchArea(s, areaOf(to->place));
     }
     moveTogether(defs, s, f.side, taken, to->place, groupOfRetreat(defs, s, f.side, to->place), log);

@@ -138,7 +138,8 @@ private:
         return fmt::format("{}", fmt::join(list, ", "));
     }
     std::string sieges() const {
-        return "{" + eachCity([&](std::size_t i) { return s_.marker[i] < 0 ? std::string() : fmt::format("{}", s_.marker[i]); }) + "}";
+        const auto marker = [&](std::size_t i) { return s_.marker[i] < 0 ? std::string() : fmt::format("{}", s_.marker[i]); };
+        return fmt::format("{{{}}}", eachCity(marker));
     }
     std::string cities(std::uint16_t set) const {
         std::vector<std::string> list;

@@ -210,10 +210,9 @@ Effect apply(const Definitions& defs, State& s, const SeaMoveTo& f, const Action
     set(s, b, kMoved);
     const auto line = [&] { return fmt::format(" from {} by {} to {}", placeName(defs, start), routeName(defs, sail->from, sail->to), placeName(defs, voyage.to)); };
     const auto dice = [&] {
-        std::string text;
-        if (voyage.isSiege) text += ", +1 Besieged Port";
-        if (voyage.isPortBonus) text += ", +1 Friendly Port";
-        if (voyage.enemySeas > 1) text += fmt::format(", -{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas);
+        const std::string seas = voyage.enemySeas > 1 ? fmt::format(", -{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas) : "";
+        const std::string text = fmt::format("{}{}{}", voyage.isSiege ? ", +1 Besieged Port" : "",
+                                             voyage.isPortBonus ? ", +1 Friendly Port" : "", seas);
         return voyage.needsRoll ? fmt::format("; a die is rolled{}.", text) : std::string(voyage.enemySeas > 0 ? "; no die before the war." : "; the enemy controls none of these waters.");
     };
     sayTo(log, voyage.isSiege ? kPorts : kSea, f.side, [&] { return fmt::format("{} block{}{}", sideName(f.side), line(), dice()); },
