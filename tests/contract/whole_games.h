@@ -74,7 +74,7 @@ void expectSignature(const std::string& file, const common::Digest& digest) {
 template <class G>
 std::string saveFailure(const common::Setup& setup, std::uint64_t seed, const std::vector<typename G::Action>& record) {
     const auto& defs = box<G>();
-    const common::SaveHeader h{std::string(G::kKey), std::string(G::kEdition), defs.dataDigest, setup, {"random"}, seed, "", {}};
+    const common::SaveHeader h{std::string(G::kKey), std::string(G::kEdition), defs.dataDigest, setup, {"random"}, seed, "", {}, {}};
     const std::string file = testing::TempDir() + fmt::format("{}_{}_{}.yaml", G::kKey, setup.scenario, seed);
     std::ofstream out(file, std::ios::binary);
     out << common::saveHeaderText(h);

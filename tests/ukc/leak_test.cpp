@@ -1,4 +1,6 @@
 // Leaks: whatever differs only in what a player cannot know looks the same to him, offers him the same and is told him alike.
+#include <nlohmann/json.hpp>
+
 #include "common/bots.h"
 #include "common/playout.h"
 #include "tests/ukc/games.h"
