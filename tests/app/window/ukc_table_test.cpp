@@ -63,7 +63,7 @@ TEST(UkcTable, AComputerThatBeginsShowsNothingOfItsOwn) {
     for (const bool isFirst : {true, false}) {
         NullWindow w;
         const common::SeatNames seats = isFirst ? common::SeatNames{"human", "steady"} : common::SeatNames{"steady", "human"};
-        GameScreen* game = open(w, w.house().module("ukc")->newTable({}, 3, seats));
+        GameScreen* game = openCards(w, w.house().module("ukc")->newTable({}, 3, seats));
         ASSERT_TRUE(game);
         EXPECT_EQ(game->reader(), isFirst ? common::PlayerId::kFirst : common::PlayerId::kSecond);
     }
