@@ -71,7 +71,7 @@ bool allows(const Situation& at, const Campaign& a, Rejection* why) {
     const ArmyState& army = at.s.armies[index(a.army)];
     Verdict may(why);
     // CN 8.3: a Retreat has no effect there. RULING cn-67
-    may.require((army.area != 5) | !army.isDisordered, [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; }, ruleOf(a));
+    may.require((army.area != kRegion.highest) | !army.isDisordered, [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; }, ruleOf(a));
     requireFreeOfRevolts(may, at, a.army);
     requireZeal(may, at.s, ruleOf(a));
     return may.holds();
@@ -152,7 +152,7 @@ bool allows(const Situation& at, const StrikeIron& a, Rejection* why) {
     Verdict may(why);
     may.require(s.options.strikeIron, "This optional rule is not in use.", rule);
     may.require(!s.ironStruck, "The iron has been struck; it can be done once a game.", rule);
-    may.require(s.armies[index(a.army)].area == 5, [&] { return armyName(at.defs, s, a.army) + " is not in its Area 5."; }, rule);
+    may.require(s.armies[index(a.army)].area == kRegion.highest, [&] { return armyName(at.defs, s, a.army) + " is not in its Area 5."; }, rule);
     requireFreeOfRevolts(may, at, a.army);  // RULING cn-104
     return may.holds();
 }
@@ -237,10 +237,11 @@ void act(const Definitions&, State&, const EndActions&, Log*) {}
 // CN 6.6: never below 0 or above 9.
 void changeZeal(const Definitions& defs, State& s, int by, Log* log, Citation rule) {
     const int before = s.zeal;
-    s.zeal = static_cast<std::int8_t>(std::clamp(before + by, 0, defs.zealMost));
-    say(log, rule, [&] {
-        if (before + by > defs.zealMost) return fmt::format("Zeal {} {}: {}, the rest is lost.", before, withSign(by), s.zeal);
-        if (before + by < 0) return fmt::format("Zeal {} {}: there is none to lose.", before, withSign(by));
+    const auto [now, lost] = zealTrack(defs).shift(before, by);
+    s.zeal = static_cast<std::int8_t>(now);
+    say(log, rule, [&, wasted = lost] {
+        if (wasted > 0) return fmt::format("Zeal {} {}: {}, the rest is lost.", before, withSign(by), s.zeal);
+        if (wasted < 0) return fmt::format("Zeal {} {}: there is none to lose.", before, withSign(by));
         return fmt::format("Zeal {} {}: {}.", before, withSign(by), s.zeal);
     }, LogKind::kNote, "parliament", "zeal");
 }

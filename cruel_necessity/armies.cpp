@@ -44,7 +44,7 @@ void disorder(const Definitions& defs, State& s, Army a, Log* log) {
     if (!army.isDisordered) {
         army.isDisordered = true;
         say(log, {"CN", "6.10.4"}, [&] { return armyName(defs, s, a) + " is Disordered."; }, LogKind::kNote, "parliament", key(a));
-    } else if (army.area < 5) {
+    } else if (kRegion.hasRoom(army.area, 1)) {
         ++army.area;
         say(log, {"CN", "6.10.4"}, [&] { return fmt::format("{} was Disordered already and falls back to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); },
             LogKind::kNote, "parliament", key(a));
@@ -56,7 +56,7 @@ void disorder(const Definitions& defs, State& s, Army a, Log* log) {
 // CN 8.3: back one Area; in Area 5 a ready Army is Disordered instead.
 void retreat(const Definitions& defs, State& s, Army a, Log* log) {
     ArmyState& army = s.armies[index(a)];
-    if (army.area < 5) {
+    if (kRegion.hasRoom(army.area, 1)) {
         ++army.area;
         say(log, {"CN", "8.3"}, [&] { return fmt::format("{} retreats to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); },
             LogKind::kNote, "parliament", key(a));
@@ -106,7 +106,7 @@ void irishPush(const Definitions& defs, State& s, Log* log) {
         return;
     }
     const Track t = defs.troublesOrder[s.troubles];
-    s.troubles = static_cast<std::uint8_t>((s.troubles + 1) % 3);  // CN 6.2.7, RULING cn-34: the marker moves on either way
+    s.troubles = static_cast<std::uint8_t>(kTroublesTrack.next(s.troubles));  // CN 6.2.7, RULING cn-34: the marker moves on either way
     say(log, {"CN", "6.2.7"}, [&] { return fmt::format("Irish Troubles press on {}; next they fall on {}.", defs[t].name, defs[defs.troublesOrder[s.troubles]].name); },
         LogKind::kNote, "royalist", "irish_troubles");
     moveTrack(defs, s, t, false, log);

@@ -82,7 +82,7 @@ bool mayTake(const Definitions& defs, const State& s, const TakeBenefit& take, R
     switch (take.benefit) {
         case Benefit::kZeal:
             if (take.which != 0) return refuse(why, "Zeal needs no target.", kMajor);
-            return s.zeal < defs.zealMost || refuse(why, "Zeal is at its highest.", kMajor);
+            return zealTrack(defs).hasRoom(s.zeal, 1) || refuse(why, "Zeal is at its highest.", kMajor);
         case Benefit::kTrack:
             if (take.which >= kTracks) return refuse(why, "There is no such track.", kMajor);
             // A marker at its top passes the arrow on by 6.6.1, so long as any marker can rise. (RULING cn-57)
@@ -296,7 +296,7 @@ void DeadlyOutcome::rolled(const Definitions& defs, State& s, int die, Log* log)
     auto& posts = s.battle.line[index(side)].posts;
     const auto place = std::find_if(posts.begin(), posts.end(), [&](const Post& post) { return post.unit == unit; });
     if (place != posts.end()) place->unit = UnitKind::kNone;
-    const Fate fate = defs.tables.deadly[static_cast<std::size_t>(die) - 1];
+    const Fate fate = common::readTable(defs.tables.deadly, die);
     if (fate == Fate::kRallies) ++s.pool[index(unit)];
     else if (fate == Fate::kRecovers) ++s.resting[index(unit)];
     if (log)

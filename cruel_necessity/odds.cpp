@@ -12,9 +12,7 @@ using common::Odds;
 
 // Faces of six that succeed. (CN 8.0)
 std::uint64_t facesThatSucceed(int modifier, int toBeat) {
-    std::uint64_t faces = 0;
-    for (int die = 1; die <= 6; ++die) faces += succeeds(die, modifier, toBeat) ? 1U : 0U;
-    return faces;
+    return static_cast<std::uint64_t>(common::facesWhere([&](int die) { return succeeds(die, modifier, toBeat); }));
 }
 
 Odds oneRoll(std::string notation, std::string title, int modifier, int toBeat, std::string cost, Citation rule, std::uint64_t findFaces = 6) {
@@ -29,14 +27,9 @@ Odds oneRoll(std::string notation, std::string title, int modifier, int toBeat, 
 // All 36 throws of one die a side, each judged as the rule that is rolled for judges it.
 template <class BoxOf>
 std::vector<common::OddsPart> throwsOfTwo(const BoxOf& boxOf) {
-    std::uint64_t won = 0, drawn = 0, lost = 0;
-    for (int royalist = 1; royalist <= 6; ++royalist) {
-        for (int parliament = 1; parliament <= 6; ++parliament) {
-            const Box box = boxOf(royalist, parliament);
-            ++(box == Box::kVictory ? won : box == Box::kDefeat ? lost : drawn);
-        }
-    }
-    return {{"Win", won, 1}, {"Draw", drawn, 0}, {"Lose", lost, -1}};
+    const auto throws = common::tally<2, 4>(boxOf);
+    const auto of = [&](Box box) { return static_cast<std::uint64_t>(throws[index(box)]); };
+    return {{"Win", of(Box::kVictory), 1}, {"Draw", of(Box::kDraw), 0}, {"Lose", of(Box::kDefeat), -1}};
 }
 
 // A Sector's two dice. (CN 7.0.5)

@@ -22,10 +22,10 @@ bool placesDeviltry(const CardDefinition& c) {
 
 std::string mapFault(const Definitions& defs, const State& s) {
     for (std::size_t a = 0; a < kArmies; ++a)
-        if (s.armies[a].area > 5 || (s.armies[a].area == 0 && a > index(Army::kWest)))  // CN 6.2.6, 6.2.7
+        if (!kRegion.has(s.armies[a].area) || (s.armies[a].area == 0 && a > index(Army::kWest)))  // CN 6.2.6, 6.2.7
             return fmt::format("{} is in Area {}.", defs.armies[a].name, s.armies[a].area);
     for (std::size_t f = 0; f < kFortresses; ++f)
-        if (s.fortresses[f].click == 0 || s.fortresses[f].click >= kDialClicks) return fmt::format("{} is at click {}.", defs.fortresses[f].name, s.fortresses[f].click);
+        if (s.fortresses[f].click == 0 || !kDial.has(s.fortresses[f].click)) return fmt::format("{} is at click {}.", defs.fortresses[f].name, s.fortresses[f].click);
     for (std::size_t r = 0; r < kRevolts; ++r) {
         if (s.revolts[r].area > 5 || index(s.revolts[r].region) >= kArmies) return fmt::format("{} is in Area {}.", defs.revolts[r].name, s.revolts[r].area);
         if (s.revolts[r].area != 0 && s.revolts[r].region != Army::kNorth && s.revolts[r].region != Army::kWest)  // CN 6.9
@@ -45,11 +45,11 @@ std::string mapFault(const Definitions& defs, const State& s) {
 
 std::string trackFault(const Definitions& defs, const State& s) {
     for (std::size_t t = 0; t < kTracks; ++t)
-        if (s.box[t] >= kTrackBoxes) return fmt::format("{} is in box {}.", defs.tracks[t].name, s.box[t]);
+        if (!kPoliticalTrack.has(s.box[t])) return fmt::format("{} is in box {}.", defs.tracks[t].name, s.box[t]);
     for (const Track t : {Track::kMonarchy, Track::kCatholicism})  // CN 6.6.2
         if (isAtBottom(s, t) && isAtTop(s, opposite(t))) return fmt::format("{} and {} both stand in the box they share.", defs[t].name, defs[opposite(t)].name);
     if (s.troubles >= defs.troublesOrder.size()) return "The Irish Troubles marker is off its track.";
-    if (s.zeal < 0 || s.zeal > defs.zealMost) return fmt::format("There are {} Zeal Points.", s.zeal);  // CN 6.6
+    if (!zealTrack(defs).has(s.zeal)) return fmt::format("There are {} Zeal Points.", s.zeal);  // CN 6.6
     if (s.freeMarkerTurns > 2) return "The Zeal marker is free for more than two turns.";
     if (s.zealMarkerPlaced && s.zealMarker.kind == TargetKind::kNone) return "The Zeal marker is placed nowhere.";
     for (const std::uint8_t clicks : s.paidClicks)

@@ -73,7 +73,7 @@ double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kArmies; ++i) worth += armyWorth(w, s, i);
     for (std::size_t i = 0; i < kFortresses; ++i) worth += fortressWorth(w, defs, s, i);
     for (std::size_t i = 0; i < kTracks; ++i) worth += trackWorth(w, s, i) + w.freePolitics * s.freePolitics[i];
-    const int zeal = std::clamp(s.zeal + incomeOf(defs, s), 0, defs.zealMost);  // what is above the most is wasted
+    const int zeal = zealTrack(defs).within(s.zeal + incomeOf(defs, s));  // what is above the most is wasted
     for (int i = 0; i < zeal; ++i) worth += w.zeal[static_cast<std::size_t>(i)];
     worth += w.deviltry * std::popcount(s.deviltry) + w.freeSiege * s.freeSieges + revoltsWorth(w, s) + offerWorth(w, defs, s);
     worth += w.handCard * std::popcount(s.hand);
@@ -225,7 +225,7 @@ namespace {
 std::string purposeOf(const Definitions& defs, const State& s, const Action& action) {
     if (const auto* a = std::get_if<Campaign>(&action)) {
         const ArmyState& army = s.armies[index(a->army)];
-        if (army.area == 5) return fmt::format("throw {} into Disorder where it stands", armyName(defs, s, a->army));
+        if (army.area == kRegion.highest) return fmt::format("throw {} into Disorder where it stands", armyName(defs, s, a->army));
         return fmt::format("drive {} back from {}", armyName(defs, s, a->army), areaName(defs, a->army, army.area));
     }
     if (const auto* a = std::get_if<Besiege>(&action)) return fmt::format("wear {} down", defs[a->fort].name);

@@ -5,23 +5,23 @@ namespace cruel_necessity {
 
 namespace {
 
-constexpr int kBottom = static_cast<int>(kTrackBoxes) - 1;
-
 // The two columns whose middle box belongs to both tracks. (CN 6.6.2)
 constexpr bool sharesItsColumn(Track t) { return t != Track::kIreland && t != Track::kScotland; }
 
-bool isJammed(const State& s, Track t, bool up) { return up ? isAtTop(s, t) : isAtBottom(s, t); }
+constexpr int kUp = -1, kDown = 1;  // boxes are counted from the top
+
+bool isJammed(const State& s, Track t, bool up) { return !kPoliticalTrack.hasRoom(boxOf(s, t), up ? kUp : kDown); }
 
 // CN 6.6.2: would this marker enter the shared box while its opposite stands there?
 bool isBarred(const State& s, Track t, bool up) {
     if (!sharesItsColumn(t)) return false;
-    if (isRoyalist(t)) return !up && boxOf(s, t) == kBottom - 1 && isAtTop(s, opposite(t));
+    if (isRoyalist(t)) return !up && boxOf(s, t) == kPoliticalTrack.highest - 1 && isAtTop(s, opposite(t));
     return up && boxOf(s, t) == 1 && isAtBottom(s, opposite(t));
 }
 
 void step(const Definitions& defs, State& s, Track t, bool up, Log* log) {
     const int from = boxOf(s, t);
-    const int to = from + (up ? -1 : 1);
+    const int to = kPoliticalTrack.shift(from, up ? kUp : kDown).to;
     s.box[index(t)] = static_cast<std::uint8_t>(to);
     const TrackBox& box = defs[t].boxes[static_cast<std::size_t>(to)];
     say(log, {"CN", "6.6"}, [&] {

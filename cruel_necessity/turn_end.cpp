@@ -31,7 +31,7 @@ bool isLastOf(const Definitions& defs, const State& s, CardId c) {
 void endTimes(const Definitions& defs, State& s, Log* log) {
     // Card 49, RULING cn-69: an Irish Army that ends the turn in its Area 5 is Disordered as well.
     for (const CardEffect& e : defs[s.current].effects) {
-        if (e.special == Special::kIrishInFive && s.armies[index(Army::kIreland)].area == 5 && !s.armies[index(Army::kIreland)].isDisordered)
+        if (e.special == Special::kIrishInFive && s.armies[index(Army::kIreland)].area == kRegion.highest && !s.armies[index(Army::kIreland)].isDisordered)
             disorder(defs, s, Army::kIreland, log);
     }
     if (!s.fortresses[index(Fortress::kLondon)].isParliaments) return endGame(defs, s, false, true, log);
@@ -67,7 +67,7 @@ void interimCheck(const Definitions& defs, State& s, Log* log) {
 }
 
 bool maySendSettlers(const State& s, Army land) {
-    return s.options.englishSettlers && !(s.settlersSent >> index(land) & 1U) && s.armies[index(land)].area == 5;
+    return s.options.englishSettlers && !(s.settlersSent >> index(land) & 1U) && s.armies[index(land)].area == kRegion.highest;
 }
 bool isLandOpen(const State& s) { return maySendSettlers(s, Army::kScotland) || maySendSettlers(s, Army::kIreland); }
 

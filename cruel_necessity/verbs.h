@@ -6,8 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "common/dice.h"
 #include "common/frames.h"
 #include "common/rules.h"
+#include "common/track.h"
 #include "cruel_necessity/definitions.h"
 #include "cruel_necessity/state.h"
 
@@ -23,12 +25,19 @@ constexpr bool succeeds(int die, int modifier, int toBeat) {
     return die == 6 || (die != 1 && die + modifier > toBeat);
 }
 
+// Where markers move: the six tracks from the top down, the dial of a Fortress, the Areas of a Region from London out, and the Irish
+// Troubles marker below three of the tracks.
+inline constexpr common::MarkerTrack kPoliticalTrack{0, static_cast<int>(kTrackBoxes) - 1}, kDial{0, static_cast<int>(kDialClicks) - 1},
+    kRegion{0, 5};
+inline constexpr common::MarkerLoop kTroublesTrack{3};
+inline common::MarkerTrack zealTrack(const Definitions& defs) { return {0, defs.zealMost}; }  // CN 6.6
+
 // tracks.cpp
 void moveTrack(const Definitions&, State&, Track, bool up, Log*);  // one arrow, with CN 6.6.1 to 6.6.3; may push JammedChoice
 bool canMove(const State&, Track, bool up);                        // would an arrow on this very track change anything (CN 6.6.2 included)
 inline int boxOf(const State& s, Track t) { return s.box[index(t)]; }
-inline bool isAtTop(const State& s, Track t) { return boxOf(s, t) == 0; }
-inline bool isAtBottom(const State& s, Track t) { return boxOf(s, t) == static_cast<int>(kTrackBoxes) - 1; }
+inline bool isAtTop(const State& s, Track t) { return boxOf(s, t) == kPoliticalTrack.lowest; }
+inline bool isAtBottom(const State& s, Track t) { return boxOf(s, t) == kPoliticalTrack.highest; }
 inline Grade gradeOf(const Definitions& defs, const State& s, Track t) { return defs[t].boxes[s.box[index(t)]].grade; }
 int politicsNumber(const Definitions&, const State&, Track);  // what a Politics Action must beat; the track is not at its top
 int failingTracks(const Definitions&, const State&);          // markers in F boxes
@@ -47,7 +56,7 @@ std::string areaName(const Definitions&, Army, int area);
 inline int fortressValue(const Definitions& defs, const State& s, Fortress f) { return defs[f].dial[s.fortresses[index(f)].click]; }
 void clickDown(const Definitions&, State&, Fortress, Log*, Citation);  // one click; changes owner at 0
 bool clickUp(const Definitions&, State&, Fortress, Log*, Citation);    // false: already at its highest
-inline bool isFull(const State& s, Fortress f) { return s.fortresses[index(f)].click == kDialClicks - 1; }
+inline bool isFull(const State& s, Fortress f) { return !kDial.hasRoom(s.fortresses[index(f)].click, 1); }
 // CN 8.6: never beyond the highest level; your London not while Parliament is at the bottom. (CN 6.6.3, RULING cn-88)
 inline bool mayStrengthen(const State& s, Fortress f) {
     const bool isHemmedIn = f == Fortress::kLondon && s.fortresses[index(f)].isParliaments && isAtBottom(s, Track::kParliament);
