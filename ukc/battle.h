@@ -8,6 +8,7 @@
 
 #include <array>
 
+#include "common/dice.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -29,10 +30,9 @@ constexpr BattleEnd battleEnd(int difference, bool attackerDecisive, bool defend
 }
 // How many of the 36 throws give each end, by the attacker's lead before the dice.
 constexpr std::array<int, kBattleEnds> battleOdds(int lead, bool attackerDecisive, bool defenderDecisive) {
-    std::array<int, kBattleEnds> of36{};
-    for (int a = 1; a <= 6; ++a)
-        for (int d = 1; d <= 6; ++d) ++of36[static_cast<std::size_t>(battleEnd(lead + a - d, attackerDecisive, defenderDecisive))];
-    return of36;
+    return common::tally<2, kBattleEnds>([&](int attackers, int defenders) {
+        return battleEnd(lead + attackers - defenders, attackerDecisive, defenderDecisive);
+    });
 }
 
 // The Battle on the map; `b` need not have begun.

@@ -1,5 +1,6 @@
 // Control: Political Control, Fortresses and their sieges, Regions, Economic Infrastructures, isolation and the naval status.
 #include "common/bytes.h"
+#include "common/track.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -179,10 +180,12 @@ common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, c
     return his - defs.sets.fortresses - notables - reached;
 }
 
+constexpr common::MarkerTrack kNavalTrack{-5, 5};  // King to Parliament
+
 // P8.4: the Diplomatic Strength counts while the Royalist holds London or Bristol.
 int navalStatus(const Definitions& defs, const State& s) {
     const bool diplomatic = controls(s, Side::kRoyalist, defs.london) || controls(s, Side::kRoyalist, defs.bristol);
-    return std::clamp(s.naval - (diplomatic ? 1 : 0), -5, 5);  // RULING ukc-91
+    return kNavalTrack.within(s.naval - (diplomatic ? 1 : 0));  // RULING ukc-91
 }
 void shiftNaval(State& s, int by, Log* log, Citation rule) {
     s.naval = static_cast<std::int8_t>(s.naval + by);

@@ -125,15 +125,15 @@ std::array<double, 2> meanLosses(const Forecast& f) {
 }
 
 std::array<int, 4> rollsToFall(int modifier, int accumulated, int needed) {
-    std::array<int, 4> of216{};
-    for (int i = 0; i < 216; ++i) {
-        const int gains[3] = {bombardGain(1 + i / 36, modifier), bombardGain(1 + i / 6 % 6, modifier), bombardGain(1 + i % 6, modifier)};
+    return common::tally<3, 4>([&](int first, int second, int third) {
         int has = accumulated;
         std::size_t roll = 0;
-        while (roll < 3 && (has += gains[roll]) < needed) ++roll;
-        ++of216[roll];
-    }
-    return of216;
+        for (const int die : {first, second, third}) {
+            if ((has += bombardGain(die, modifier)) >= needed) break;
+            ++roll;
+        }
+        return roll;
+    });
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // Reactions: the sums of Interception and Evasion, for the rules and for the odds shown beforehand.
 #pragma once
 
+#include "common/dice.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -9,9 +10,7 @@ namespace ukc {
 constexpr int kReactionNeeds = 4;
 constexpr bool reactionSucceeds(int die, int modifier) { return die + modifier >= kReactionNeeds; }
 constexpr int reactionFaces(int modifier) {  // of six
-    int faces = 0;
-    for (int die = 1; die <= 6; ++die) faces += reactionSucceeds(die, modifier) ? 1 : 0;
-    return faces;
+    return common::facesWhere([&](int die) { return reactionSucceeds(die, modifier); });
 }
 // The parts of a modifier: ratings compared by their Reaction value (3 for 2/3*), and the way.
 int ratingModifier(const Definitions& defs, General reacting, General activated);

@@ -1,4 +1,5 @@
 // Sieges: Bombardment, Assault and the Surrender of a Fortress. (P20.2, P20.3)
+#include "common/track.h"
 #include "ukc/siege.h"
 #include "ukc/speaker.h"
 
@@ -107,7 +108,7 @@ void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     Siege& siege = s.sieges[index(area)];
     const int gain = bombardGain(die, bombardModifier(defs, s, area)), needed = surrenderValue(defs, s, area);
     const int total = (siege.isOn ? siege.value : 0) + gain;
-    if (siege.isOn) siege.value = static_cast<std::uint8_t>(std::min(total, needed));
+    if (siege.isOn) siege.value = static_cast<std::uint8_t>(common::MarkerTrack{0, needed}.within(total));
     say(log, kRule, [&] { return fmt::format("{}: {} added, {} of {}.", bombardText(defs, s, area, die), gain, total, needed); },
         LogKind::kDice, siege.isOn ? key(siege.by) : std::string_view{}, defs[area].key, {die});
     if (total >= needed) return surrenderFortress(defs, s, area, false, log);

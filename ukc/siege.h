@@ -1,6 +1,7 @@
 // Sieges: the sums of Bombardment and Assault, for the rules and for the odds shown beforehand.
 #pragma once
 
+#include "common/dice.h"
 #include "ukc/verbs.h"
 
 namespace ukc {
@@ -8,18 +9,13 @@ namespace ukc {
 // Bombardment (P20.2): what a throw adds, and the faces of six that bring the Surrender.
 constexpr int bombardGain(int die, int modifier) { return die + modifier > 0 ? die + modifier : 0; }
 constexpr int bombardFaces(int modifier, int accumulated, int needed) {
-    int faces = 0;
-    for (int die = 1; die <= 6; ++die) faces += accumulated + bombardGain(die, modifier) >= needed ? 1 : 0;
-    return faces;
+    return common::facesWhere([&](int die) { return accumulated + bombardGain(die, modifier) >= needed; });
 }
 // Assault (P20.3): 10 or more with two dice; of 36 throws.
 inline constexpr int kAssaultNeeds = 10, kAssaultFrom = 5;
 constexpr bool assaultSucceeds(int first, int second, int modifier) { return first + second + modifier >= kAssaultNeeds; }
 constexpr int assaultThrows(int modifier) {
-    int throws = 0;
-    for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= 6; ++b) throws += assaultSucceeds(a, b, modifier) ? 1 : 0;
-    return throws;
+    return common::throwsWhere([&](int first, int second) { return assaultSucceeds(first, second, modifier); });
 }
 
 int surrenderValue(const Definitions& defs, const State& s, AreaId a);

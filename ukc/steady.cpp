@@ -150,8 +150,7 @@ double Picture::siegeWorth(AreaId a, int brigades) const {
 double Picture::bombardWorth(AreaId a) const {
     const int modifier = bombardModifier(defs, s, a), full = surrenderValue(defs, s, a);
     const int has = s.sieges[index(a)].isOn ? s.sieges[index(a)].value : 0;
-    double mean = 0;
-    for (int die = 1; die <= 6; ++die) mean += std::min(full - has, bombardGain(die, modifier)) / 6.0;
+    const double mean = common::meanOfDie([&](int die) { return std::min(full - has, bombardGain(die, modifier)); });
     return prize(a) * (0.6 * bombardFaces(modifier, has, full) / 6.0 + 0.75 * mean / full);
 }
 
