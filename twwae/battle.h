@@ -38,7 +38,9 @@ struct WithdrawalCount {
     [[nodiscard]] bool isHopeless() const { return defenderHorse == 0 && attackerHorse > 0; }  // fails as on a 1
 };
 WithdrawalCount countForWithdrawal(const Definitions&, const State&);
-inline WithdrawalOutcome withdrawalOn(const Definitions& defs, int total) { return defs.tables.withdrawal[static_cast<std::size_t>(std::clamp(total, 1, 6) - 1)]; }
+inline WithdrawalOutcome withdrawalOn(const Definitions& defs, int total) {
+    return common::readTable(defs.tables.withdrawal, total);
+}
 
 // Whether blocks may take part in the next step, and with what (battle_numbers.cpp): pure arithmetic, public.
 Side firstInStep(const State&);                                    // TWWAE 7.3, 7.94: who Fires and Engages before the other

@@ -146,11 +146,7 @@ struct Enumeration {
         const int dice = diceOf(defs, s, by), faces = std::clamp(effectiveness(defs, s, by, shot), 0, 6);
         const Side side = sideOf(by), on = enemyOf(side);
         const double hit = faces / 6.0;
-        // Chance of 0, 1, 2... hits.
-        std::array<double, 9> chances{1.0};
-        for (int n = 0; n < dice; ++n)
-            for (int h = n + 1; h >= 0; --h)
-                chances[static_cast<std::size_t>(h)] = chances[static_cast<std::size_t>(h)] * (1 - hit) + (h > 0 ? chances[static_cast<std::size_t>(h - 1)] * hit : 0.0);
+        const auto chances = common::hitsOf<8>(dice, hit, 1 - hit);
         const bool isCharge = shot == Shot::kCavalry && isSet(p.hadCavalry, on);
         for (int hits = 0; hits <= dice; ++hits) {
             if (chances[static_cast<std::size_t>(hits)] > 0) add(p, chance * chances[static_cast<std::size_t>(hits)]);
@@ -165,7 +161,7 @@ struct Enumeration {
             const BlockId b = victim(on, hitCandidates(defs, s, on, targets));
             if (isCharge && defs[b].cls != BlockClass::kCavalry) p.excess |= bitFor(on);  // TWWAE 7.43, 8.2
             BlockState& it = block(s, b);
-            it.halves = static_cast<std::uint8_t>(std::max(0, it.halves - (takesHalfHits(defs, s, b) ? 1 : 2)));
+            it.halves = static_cast<std::uint8_t>(stepsOf(defs, b).shift(it.halves, takesHalfHits(defs, s, b) ? -1 : -2).to);
             auto& cell = p.cell[cellOf[index(b)]];
             cell = static_cast<std::uint8_t>((cell & ~kHalves) | it.halves);
             if (it.halves == 0) {

@@ -350,7 +350,7 @@ Effect apply(const Definitions& defs, State& s, const MaintainSiege& f, const Ac
     }
     s.battle.brokeOff = true;
     auto& marker = s.marker[index(city)];
-    if (marker > 0) --marker;  // RULING twwae-44: not below 0
+    if (kSiegeTrack.hasRoom(marker, -1)) --marker;  // RULING twwae-44: not below 0
     say(log, kRelief, [&] { return fmt::format("The Siege of {} is broken off for the Battle: its marker is now {}.", defs[city].name, static_cast<int>(marker)); },
         LogKind::kNote, key(f.side), defs[s.battle.area].key);
     return Effect::kSealed;

@@ -70,12 +70,12 @@ void deploy(const Definitions& defs, State& s, BlockId b, Place to, int strength
 
 void gainStep(const Definitions& defs, State& s, BlockId b) {
     auto& halves = block(s, b).halves;
-    halves = static_cast<std::uint8_t>(std::min(halves + 2, 2 * defs[b].strength));
+    halves = static_cast<std::uint8_t>(stepsOf(defs, b).shift(halves, 2).to);
 }
 
 void loseStep(const Definitions& defs, State& s, BlockId b, Log* log, Citation rule) {
     auto& halves = block(s, b).halves;
-    halves = static_cast<std::uint8_t>(halves > 2 ? halves - 2 : 0);
+    halves = static_cast<std::uint8_t>(stepsOf(defs, b).shift(halves, -2).to);
     if (halves == 0) eliminate(defs, s, b, log, rule);
     else if (has(s, b, kFaceUp)) noteShowing(s, b);
 }

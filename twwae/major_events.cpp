@@ -24,7 +24,7 @@ std::optional<int> numberNow(const Definitions& defs, const State& s, MajorEvent
 int modifierFor(const Definitions& defs, const State& s, MajorEvent event) {
     if (event == MajorEvent::kCallendar) return 0;
     const int lead = defs.majorEvents[index(event)].owner == Side::kRoyalist ? s.vp : -s.vp;
-    return std::clamp(lead, -2, 2);
+    return common::MarkerTrack{-2, 2}.within(lead);
 }
 
 }  // namespace

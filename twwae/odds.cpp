@@ -1,5 +1,6 @@
 // Odds: chances of the rolls and Battles on offer, before the player commits to them, against what he knows.
 #include <cmath>
+#include <numeric>
 
 #include "twwae/battle_odds.h"
 #include "twwae/moves.h"
@@ -78,7 +79,7 @@ struct Asking {
     template <class PartOf>
     void die(std::string action, std::string title, std::string note, Citation rule, PartOf&& partOf) {
         Odds odds{std::move(action), std::move(title), {}, 6, std::move(note), rule};
-        for (int face = 6; face >= 1; --face) {
+        for (int face = common::kFaces; face >= 1; --face) {
             const OddsPart part = partOf(face);
             auto at = std::find_if(odds.parts.begin(), odds.parts.end(), [&](const OddsPart& p) { return p.label == part.label; });
             if (at == odds.parts.end()) at = odds.parts.insert(odds.parts.end(), {part.label, 0, part.tone});
@@ -146,7 +147,7 @@ void ask(Asking& q, const WithdrawOffer&) {
         State world = Twwae::determinize(q.defs, q.seen, rng);
         relay(q.defs, world, world.battle.mainGroup);
         const WithdrawalCount n = countForWithdrawal(q.defs, world);
-        for (int die = 1; die <= 6; ++die) {
+        for (int die = 1; die <= common::kFaces; ++die) {
             const WithdrawalOutcome o = n.isFree() ? WithdrawalOutcome{true, 0} : withdrawalOn(q.defs, n.isHopeless() ? 1 : die + n.modifier());
             ++ways[o.succeeds ? 1 : 0][static_cast<std::size_t>(std::min(o.losses, 6))];
         }
@@ -287,13 +288,8 @@ void ask(Asking& q, const CityGunsOffer& f) {
         if (has(s, b, kFired)) continue;
         // Hits of as many dice as the gun has strength. (TWWAE 8.2)
         const int dice = std::max(1, strengthOf(s, b)), on = std::clamp(q.defs[b].effectiveness - 1, 0, 6);
-        std::vector<std::uint64_t> ways{1};
-        std::uint64_t total = 1;
-        for (int i = 0; i < dice; ++i) {
-            ways.push_back(0);
-            for (std::size_t h = ways.size(); h-- > 0;) ways[h] = ways[h] * static_cast<std::uint64_t>(6 - on) + (h > 0 ? ways[h - 1] * static_cast<std::uint64_t>(on) : 0);
-            total *= 6;
-        }
+        const auto ways = common::hitsOf<8>(dice, static_cast<std::uint64_t>(on), static_cast<std::uint64_t>(common::kFaces - on));
+        const std::uint64_t total = std::accumulate(ways.begin(), ways.end(), std::uint64_t{0});
         Odds odds{q.name(Enact{}), "The guns of " + q.defs[f.city].name, {}, total, fmt::format("{} dice, {} or less", dice, on), {"TWWAE", "8.2"}};
         for (std::size_t h = ways.size(); h-- > 0;)
             if (ways[h] > 0) odds.parts.push_back({h == 0 ? "No hit" : fmt::format("{} lost", h), ways[h], h > 0 ? 1 : 0});

@@ -295,7 +295,7 @@ private:
                 if (!isShutIn(defs_, s_, c))
                     sieges->keyOf(name).fail(fmt::format("{} is not Besieged.", defs_[c].name),
                                              "Put blocks inside and enemies before it, or leave the marker out.");
-                s_.marker[index(c)] = static_cast<std::int8_t>(node.asInt(0, 5));
+                s_.marker[index(c)] = static_cast<std::int8_t>(node.asInt(kSiegeTrack.lowest, kSiegeTrack.highest));
             }
         }
         if (const auto n = tracks->optional("new_sieges")) s_.markerIsNew = citySet(*n);

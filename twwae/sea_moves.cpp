@@ -152,7 +152,7 @@ std::optional<int> seaRollFor(const Definitions& defs, const State& s, BlockId b
     if (!mayArrive(defs, s, sideOf(b), b, sail, voyage, nullptr) || !voyage.needsRoll) return std::nullopt;
     return voyage.modifier();
 }
-SeaOutcome seaOutcome(const Definitions& defs, int total) { return defs.tables.sea[static_cast<std::size_t>(std::clamp(total, 1, 6) - 1)]; }
+SeaOutcome seaOutcome(const Definitions& defs, int total) { return common::readTable(defs.tables.sea, total); }
 
 bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Rejection* why) {
     const std::uint8_t seas = seasFrom(defs, s, side, b, why);

@@ -6,7 +6,6 @@ namespace twwae {
 namespace {
 
 constexpr Citation kResolution{"TWWAE", "9.2"}, kAttrition{"TWWAE", "9.21"}, kSurrender{"TWWAE", "9.22"};
-constexpr int kHighestMarker = 5;
 
 bool isOwnBlock(BlockId b, Side side) { return index(b) < kBlocks && sideOf(b) == side; }
 
@@ -51,7 +50,9 @@ void finishAttrition(const Definitions& defs, State& s, const SiegeAttrition& f,
     if (f.thenSurrenders && blocksInside(s, f.side, f.city) != 0) push(s, Surrender{{}, f.city, 0});
 }
 
-int markerAt(const State& s, CityId city) { return std::clamp<int>(s.marker[index(city)], 1, kHighestMarker); }
+constexpr common::MarkerTrack kSiegeRows{1, kSiegeTrack.highest};  // of the table
+
+int markerAt(const State& s, CityId city) { return kSiegeRows.within(s.marker[index(city)]); }
 
 // TWWAE 9.22: Friendly, or Neutral with a City Sympathetic to the side.
 bool isRefuge(const Definitions& defs, const State& s, Side side, AreaId area) {
@@ -144,7 +145,7 @@ bool awaitsResolution(const Definitions& defs, const State& s, CityId city) {
 void raiseMarkers(const Definitions& defs, State& s, Log* log) {
     for (std::size_t i = 0; i < defs.cities.size(); ++i) {
         auto& marker = s.marker[i];
-        if (marker < 0 || marker >= kHighestMarker) continue;
+        if (marker < 0 || !kSiegeTrack.hasRoom(marker, 1)) continue;
         ++marker;
         say(log, {"TWWAE", "9.3"}, [&] { return fmt::format("The Siege Marker at {} goes up to {}.", defs.cities[i].name, static_cast<int>(marker)); }, LogKind::kNote, {}, defs[defs.cities[i].area].key);
     }
@@ -179,8 +180,8 @@ SiegeOutcome siegeOutcome(const Definitions& defs, const State& s, CityId city, 
     // TWWAE 9.22: Support for the King Slips Away adds Parliament's VPs, for Surrender alone.
     outcome.surrenderBonus = s.supportSlips && side == Side::kRoyalist && s.vp < 0 ? -s.vp : 0;
     const auto& row = defs.tables.siege[static_cast<std::size_t>(markerAt(s, city))];
-    const SiegeCell& cell = row[static_cast<std::size_t>(die - 1)];
-    outcome.surrenders = row[static_cast<std::size_t>(std::min(6, die + outcome.surrenderBonus) - 1)].surrender;
+    const SiegeCell& cell = common::readTable(row, die);
+    outcome.surrenders = common::readTable(row, die + outcome.surrenderBonus).surrender;
     const BlockBits in = fightersInside(defs, s, side, city);
     outcome.hitsCavalry = cell.cavalry && ofClass(defs, side, in, BlockClass::kCavalry) != 0;
     // TWWAE 9.21: the two do not add up.

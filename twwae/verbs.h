@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "common/dice.h"
 #include "common/frames.h"
 #include "common/rules.h"
+#include "common/track.h"
 #include "twwae/definitions.h"
 #include "twwae/state.h"
 
@@ -45,7 +47,10 @@ inline int countOf(BlockBits bits) {  // in place: std::popcount calls a library
 }
 BlockBits chosen(const State& s, Side side);                      // blocks with kChosen
 inline int strengthOf(const State& s, BlockId b) { return (block(s, b).halves + 1) / 2; }  // whole points, half-hits rounded up
-inline bool isFull(const Definitions& defs, const State& s, BlockId b) { return block(s, b).halves >= 2 * defs[b].strength; }
+// Where markers move: a Siege Marker (none lies there below 0), and the strength of a block in halves.
+inline constexpr common::MarkerTrack kSiegeTrack{0, 5};
+inline common::MarkerTrack stepsOf(const Definitions& defs, BlockId b) { return {0, 2 * defs[b].strength}; }
+inline bool isFull(const Definitions& defs, const State& s, BlockId b) { return !stepsOf(defs, b).hasRoom(block(s, b).halves, 1); }
 inline bool isClass(const Definitions& defs, BlockId b, BlockClass c) { return defs[b].cls == c; }
 inline bool isFighting(const Definitions& defs, BlockId b) { return defs[b].cls != BlockClass::kArtillery; }  // Infantry or Cavalry
 inline BlockBits ofClass(const Definitions& defs, Side side, BlockBits bits, BlockClass c) { return bits & defs.classBits[index(side)][index(c)]; }
