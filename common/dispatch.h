@@ -70,6 +70,18 @@ struct RolledOf<std::variant<F, Fs...>> {
 };
 template <class Frame>
 constexpr auto kKinds = tableOf<KindOf>(static_cast<const Frame*>(nullptr));
+// In a solitaire the awaited player too.
+template <class F>
+struct DecisionOf {
+    static constexpr Decision value = [] {
+        if constexpr (F::kKind == FrameKind::kDecision) return Decision{PlayerId::kFirst, F::kRule, kIsSecretChoice<F>, !F::kIsOpen};
+        else return Decision{PlayerId::kChance, F::kRule, false, false};
+    }();
+};
+template <class... Fs>
+constexpr bool hasSides(const std::variant<Fs...>*) {
+    return ((Fs::kKind == FrameKind::kDecision && HasSide<Fs>) || ...);
+}
 template <class Frame>
 constexpr auto kFacesOfDice = tableOf<FacesOf>(static_cast<const Frame*>(nullptr));
 
@@ -220,13 +232,19 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
 // taking it silently would tell a secret. `over`: the clause of the end.
 template <class State>
 Decision topDecision(const State& s, const Citation& over) {
+    using Frame = std::decay_t<decltype(s.stack.back())>;
     if (s.stack.empty()) return {PlayerId::kNobody, over, false, false};
-    return common::visit([](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (F::kKind != FrameKind::kDecision) return Decision{PlayerId::kChance, F::kRule, false, false};
-        else if constexpr (HasSide<F>) return Decision{playerOf(f.side), F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
-        else return Decision{PlayerId::kFirst, F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
-    }, s.stack.back());
+    if constexpr (!detail::hasSides(static_cast<const Frame*>(nullptr))) {
+        static constexpr auto kDecisions = detail::tableOf<detail::DecisionOf>(static_cast<const Frame*>(nullptr));
+        return kDecisions[s.stack.back().index()];
+    } else {
+        return common::visit([](const auto& f) {
+            using F = std::decay_t<decltype(f)>;
+            if constexpr (F::kKind != FrameKind::kDecision) return Decision{PlayerId::kChance, F::kRule, false, false};
+            else if constexpr (HasSide<F>) return Decision{playerOf(f.side), F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
+            else return Decision{PlayerId::kFirst, F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
+        }, s.stack.back());
+    }
 }
 // The same while some frames of a game still stand in lists.
 template <template <class> class IsOpen, template <class> class IsSecret, class State>
