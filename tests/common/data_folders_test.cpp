@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -162,7 +162,7 @@ TEST_F(CommonDataFolders, AnOverlayThatLeadsNowhereIsAnError) {
 }
 
 TEST_F(CommonDataFolders, OverlaysOfAHundredThousandEntriesAreRefusedSoon) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();  // of the processor, whatever else runs
     std::string items = "cards:\n", keys;
     for (int i = 0; i < 100'000; ++i) {
         items += "- {id: new_" + std::to_string(i) + "}\n";
@@ -173,7 +173,7 @@ TEST_F(CommonDataFolders, OverlaysOfAHundredThousandEntriesAreRefusedSoon) {
         DataFolders data = folders();
         EXPECT_THROW(data.loadMerged("game/cards.yaml", {"cards"}), DataError);
     }
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
+    EXPECT_LT(std::clock() - start, 15 * CLOCKS_PER_SEC);
 }
 
 TEST_F(CommonDataFolders, WrongOverlaysAreRefused) {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 
 #include "common/module_for.h"
 #include "tests/contract/toy_game.h"
@@ -233,7 +233,7 @@ TEST(Record, BlanksInNotationAreSingle) {
 }
 
 TEST(Record, HostileSavesAreRefusedSoon) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();  // of the processor, whatever else runs
     const std::string head(kHead);
     // What no header has.
     EXPECT_NE(open(head + "position: " + std::string(200'000, '[') + "\nactions:\n").error.find("nested"), std::string::npos);
@@ -248,7 +248,7 @@ TEST(Record, HostileSavesAreRefusedSoon) {
     EXPECT_NE(open(head + "actions:\n- rewound 18446744073709551615\n- roll\n").error, "");
     for (int i = 0; i < 100'000; ++i) lines += "- rewound 1\n";
     EXPECT_NE(open(head + "actions:\n" + lines).error.find("more actions than any game"), std::string::npos);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+    EXPECT_LT(std::clock() - start, 20 * CLOCKS_PER_SEC);
 }
 
 TEST(Record, AnyBytesGiveASaveOrAnError) {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 
 #include <array>
 #include <functional>
@@ -159,7 +159,7 @@ TEST(CommonYaml, BracketsInTextAreNoNesting) {
 }
 
 TEST(CommonYaml, DeepNestingIsRefusedSoonWhateverItIsMadeOf) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();  // of the processor, whatever else runs
     const std::string many(500'000, '[');
     const auto repeated = [](const std::string& part) {
         std::string text;
@@ -169,7 +169,7 @@ TEST(CommonYaml, DeepNestingIsRefusedSoonWhateverItIsMadeOf) {
     for (const std::string& text : {"a: " + many, "- " + many, many, repeated("{a: "), repeated("[a, "), repeated("[\n "), "k: [\"x\", 'y', " + many,
                                     "k: {a: b, c: " + many, repeated("- "), repeated("? ")})
         EXPECT_THROW(parsed(text), DataError) << text.substr(0, 20);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+    EXPECT_LT(std::clock() - start, 20 * CLOCKS_PER_SEC);
 }
 
 TEST(CommonYaml, BracketsThatCloseOrStandInWordsAreNotCounted) {
