@@ -60,8 +60,9 @@ inline void uploadGlyphs() {
 }
 inline void pushGlyphs(ImDrawList& list) { list.PushTexture(ImGui::GetIO().Fonts->TexRef); }
 inline const ImFontGlyph* ownGlyph(ImFont* font, float px, ImWchar c, float& loadedPx) {
-    loadedPx = px;
-    return font->IsGlyphInFont(c) ? font->GetFontBaked(px)->FindGlyphNoFallback(c) : nullptr;
+    ImFontBaked* baked = font->GetFontBaked(px);
+    loadedPx = baked->Size;
+    return font->IsGlyphInFont(c) ? baked->FindGlyphNoFallback(c) : nullptr;
 }
 
 #endif
