@@ -1,5 +1,6 @@
 // Battle end: the Victor, Turncoats, Retreat, captured guns, stranded blocks and Regroup.
 #include "twwae/battle_end.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -57,10 +58,7 @@ bool settleTurncoats(const Definitions& defs, State& s, Log* log) {
             } else if (countOf(takers) == 1) {
                 takeTurncoat(defs, s, *Blocks{s.battle.victor, takers}.begin(), log);
             } else {
-                TurncoatChoice choice;
-                choice.cls = cls;
-                choice.left = lostOf(s, cls)[index(loserOf(s))];
-                push(s, by(s.battle.victor, choice));
+                push(s, by(s.battle.victor, TurncoatChoice{{}, cls, lostOf(s, cls)[index(loserOf(s))]}));
                 return true;
             }
         }
@@ -175,10 +173,10 @@ void endBattle(const Definitions&, State& s, Side victor, Log*) {
     push(s, BattleEnd{{}, EndStep::kStart});
 }
 
-void run(const Definitions& defs, State& s, const BattleEnd& f, Log* log) {
-    const auto next = [&](EndStep step) { push(s, BattleEnd{{}, step}); };
+void BattleEnd::run(const Definitions& defs, State& s, Log* log) const {
+    const auto next = [&](EndStep to) { push(s, BattleEnd{{}, to}); };
     const Side victor = s.battle.victor;
-    switch (f.step) {
+    switch (step) {
         case EndStep::kStart:
             start(defs, s, log);
             return next(EndStep::kTurncoats);
@@ -200,8 +198,7 @@ void run(const Definitions& defs, State& s, const BattleEnd& f, Log* log) {
             next(EndStep::kArtilleryRetreat);
             return beginRetreat(defs, s, log);
         case EndStep::kArtilleryRetreat: {
-            ArtilleryRetreatRoll roll;
-            roll.side = enemyOf(victor);
+            const ArtilleryRetreatRoll roll{{}, enemyOf(victor)};
             for (const BlockId b : Blocks{roll.side, ofClass(defs, roll.side, allOf(roll.side), BlockClass::kArtillery)})
                 if (has(s, b, kFired)) {
                     next(EndStep::kArtilleryRetreat);
@@ -231,17 +228,18 @@ void run(const Definitions& defs, State& s, const BattleEnd& f, Log* log) {
     }
 }
 
-bool allows(const Definitions& defs, const State& s, const TurncoatChoice& f, const Action& a, Rejection* why) {
-    const auto* gain = std::get_if<GainStep>(&a);
-    if (!gain || index(gain->block) >= kBlocks || sideOf(gain->block) != f.side || (turncoatTakers(defs, s, f.cls) & bitOf(gain->block)) == 0)
-        return refuse(why, "Turncoats join the block of lowest effectiveness of their class that is not at full strength.", {"TWWAE", "7.96"});
-    return true;
+std::string TurncoatChoice::prompt(const Speaker& speaker) const {
+    static constexpr std::array<std::string_view, 3> kNames{"Artillery", "Cavalry", "Infantry"};
+    return fmt::format("{}men come over to you: choose the {} that gains 1; {} to gain.", speaker.who(side), kNames[index(cls)], left);
 }
-void legal(const Definitions& defs, const State& s, const TurncoatChoice& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, turncoatTakers(defs, s, f.cls)}) list.push_back(GainStep{b});
+void TurncoatChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, turncoatTakers(defs, s, cls)}) list.push_back(GainStep{b});
 }
-Effect apply(const Definitions& defs, State& s, const TurncoatChoice&, const Action& a, Log* log) {
-    takeTurncoat(defs, s, std::get<GainStep>(a).block, log);
+bool TurncoatChoice::allows(const Definitions& defs, const State& s, const GainStep& gain, Rejection* why) const {
+    return isIn(side, turncoatTakers(defs, s, cls), gain.block) || refuse(why, kAwaits, kRule);
+}
+Effect TurncoatChoice::apply(const Definitions& defs, State& s, const GainStep& gain, Log* log) const {
+    takeTurncoat(defs, s, gain.block, log);
     return Effect::kSealed;
 }
 

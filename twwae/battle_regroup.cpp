@@ -1,5 +1,6 @@
 // Regroup: the Victor's move after a Battle, captured guns, and Regional blocks that nobody leads any more. (TWWAE 7.7, 7.8)
 #include "twwae/battle_end.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -43,71 +44,66 @@ bool canAnybodyRegroup(const Definitions& defs, const State& s, Side side, Place
 }
 }  // namespace
 
-bool allows(const Definitions& defs, const State& s, const Regroup& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* to = std::get_if<HeadFor>(&a))
-        return mayRegroupTo(defs, s, f.side, to->place, why) && canAnybodyRegroup(defs, s, f.side, to->place, why);
-    return refuse(why, "Name the Area to Regroup to, or proceed: all stay.", kRegroup);
+std::string Regroup::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "the Battle is won: choose an Area to Regroup into, or stay.";
 }
-void legal(const Definitions& defs, const State& s, const Regroup& f, ActionList& list) {
+void Regroup::legal(const Definitions& defs, const State& s, ActionList& list) const {
     forEachWay(defs, s, [&](Place to) {
-        if (const Action a = HeadFor{to}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const HeadFor a{to}; allows(defs, s, a, nullptr)) list.push_back(a);
     });
     list.push_back(Proceed{});
 }
-Effect apply(const Definitions&, State& s, const Regroup& f, const Action& a, Log*) {
-    const auto* to = std::get_if<HeadFor>(&a);
-    if (!to) return Effect::kSealed;
-    RegroupBlocks blocks;
-    blocks.to = to->place;
-    push(s, by(f.side, blocks));
+bool Regroup::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    return mayRegroupTo(defs, s, side, to.place, why) && canAnybodyRegroup(defs, s, side, to.place, why);
+}
+Effect Regroup::apply(const Definitions&, State& s, const HeadFor& to, Log*) const {
+    push(s, by(side, RegroupBlocks{{}, to.place}));
     return Effect::kReversible;
 }
 
-bool allows(const Definitions& defs, const State& s, const RegroupBlocks& f, const Action& a, Rejection* why) {
-    const BlockBits here = blocksOutside(s, f.side, s.battle.area), taken = chosen(s, f.side) & here;
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (index(take->block) >= kBlocks || sideOf(take->block) != f.side || (here & bitOf(take->block)) == 0)
-            return refuse(why, "Only blocks of the Victor in the Area of the Battle Regroup.", kRegroup);
-        if ((taken & bitOf(take->block)) != 0) return refuse(why, [&] { return nameOf(defs, take->block) + " goes already."; }, kRegroup);
-        if (defs[take->block].kind == BlockKind::kLocal) return refuse(why, "Local blocks do not leave their Area.", {"TWWAE", "3.26"});
-        if (f.to == Place::kScotland && !isCovenanter(take->block)) return refuse(why, "Only Covenanter blocks may go to Scotland.", kRegroup);
-        if (!canJoinRegroup(defs, s, f.side, taken | bitOf(take->block), f.to))
-            return refuse(why, [&] { return nameOf(defs, take->block) + " has no Leader to Regroup with, away from home."; }, {"TWWAE", "7.71"});
-        return true;
-    }
-    if (!std::holds_alternative<Proceed>(a)) return refuse(why, "Take the blocks that Regroup, then proceed.", kRegroup);
-    if (!isLedAlong(defs, taken, f.side, f.to)) return refuse(why, "A Regional block taken still lacks its Leader.", {"TWWAE", "7.71"});
-    return true;
+std::string RegroupBlocks::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose who Regroups to {}, or go on.{}", speaker.who(side), placeName(speaker.defs, to), speaker.soFar(side));
 }
-void legal(const Definitions& defs, const State& s, const RegroupBlocks& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, blocksOutside(s, f.side, s.battle.area)})
-        if (const Action a = TakeBlock{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    if (allows(defs, s, f, Proceed{}, nullptr)) list.push_back(Proceed{});
+void RegroupBlocks::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, s.battle.area)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const RegroupBlocks& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const BlockBits taken = chosen(s, f.side) & blocksOutside(s, f.side, s.battle.area);
-    clearAll(s, f.side, kChosen);
-    if (taken == 0) return Effect::kSealed;
-    say(log, kRegroup, [&] { return fmt::format("{} {} block{} Regroup{} to {}.", countOf(taken), sideName(f.side), countOf(taken) == 1 ? "" : "s", countOf(taken) == 1 ? "s" : "", placeName(defs, f.to)); },
-        LogKind::kNote, key(f.side), battleKey(defs, s));
-    moveTogether(defs, s, f.side, taken, f.to, 0, log);
-    if (isArea(f.to)) touchArea(s, areaOf(f.to));
+bool RegroupBlocks::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const BlockBits here = blocksOutside(s, side, s.battle.area), taken = chosen(s, side) & here;
+    const BlockId b = take.block;
+    if (!isIn(side, here, b)) return refuse(why, "Only blocks of the Victor in the Area of the Battle Regroup.", kRule);
+    if ((taken & bitOf(b)) != 0) return refuse(why, [&] { return nameOf(defs, b) + " goes already."; }, kRule);
+    if (defs[b].kind == BlockKind::kLocal) return refuse(why, "Local blocks do not leave their Area.", {"TWWAE", "3.26"});
+    if (to == Place::kScotland && !isCovenanter(b)) return refuse(why, "Only Covenanter blocks may go to Scotland.", kRule);
+    return canJoinRegroup(defs, s, side, taken | bitOf(b), to) ||
+           refuse(why, [&] { return nameOf(defs, b) + " has no Leader to Regroup with, away from home."; }, {"TWWAE", "7.71"});
+}
+bool RegroupBlocks::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const BlockBits taken = chosen(s, side) & blocksOutside(s, side, s.battle.area);
+    return isLedAlong(defs, taken, side, to) || refuse(why, "A Regional block taken still lacks its Leader.", {"TWWAE", "7.71"});
+}
+Effect RegroupBlocks::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect RegroupBlocks::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const BlockBits taken = chosen(s, side) & blocksOutside(s, side, s.battle.area);
+    clearAll(s, side, kChosen);
+    const int n = countOf(taken);
+    if (n == 0) return Effect::kSealed;
+    say(log, kRule, [&] {
+        return fmt::format("{} {} block{} Regroup{} to {}.", n, sideName(side), n == 1 ? "" : "s", n == 1 ? "s" : "", placeName(defs, to));
+    }, LogKind::kNote, key(side), battleKey(defs, s));
+    moveTogether(defs, s, side, taken, to, 0, log);
+    if (isArea(to)) touchArea(s, areaOf(to));
     return Effect::kSealed;
 }
 
 void offerCapturedGuns(State& s, Side victor, AreaId area, CityId city, int strength) {
     if (strength <= 0) return;
-    CapturedGuns f;
-    f.area = area;
-    f.city = city;
-    f.left = static_cast<std::uint8_t>(strength);
-    push(s, by(victor, f));
+    push(s, by(victor, CapturedGuns{{}, area, city, static_cast<std::uint8_t>(strength)}));
 }
 
 namespace {
@@ -124,45 +120,45 @@ BlockBits gunsInReach(const Definitions& defs, const State& s, const CapturedGun
     }
     return ofClass(defs, f.side, bits, BlockClass::kArtillery);
 }
+void spendOne(CapturedGuns f, State& s) {
+    if (--f.left > 0) push(s, f);
+}
 }  // namespace
 
-bool allows(const Definitions& defs, const State& s, const CapturedGuns& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    if (const auto* gain = std::get_if<GainStep>(&a)) {
-        if (index(gain->block) >= kBlocks || sideOf(gain->block) != f.side || (gunsInReach(defs, s, f) & bitOf(gain->block)) == 0)
-            return refuse(why, "Captured strength goes to Artillery in the Area of the Battle or an adjacent Friendly Area.", kCaptured);
-        if (!defs[gain->block].mayGrow) return refuse(why, [&] { return nameOf(defs, gain->block) + " cannot gain strength."; }, kCaptured);  // RULING twwae-65
-        if (isFull(defs, s, gain->block)) return refuse(why, [&] { return nameOf(defs, gain->block) + " is at full strength."; }, kCaptured);
-        return true;
-    }
-    if (const auto* raise = std::get_if<Raise>(&a)) {
-        if (index(raise->block) >= kBlocks || sideOf(raise->block) != f.side || defs[raise->block].cls != BlockClass::kArtillery || block(s, raise->block).place != Place::kPool)
-            return refuse(why, "Only Artillery of your Recruitment Pool can be deployed with captured guns.", kCaptured);
-        return true;
-    }
-    return refuse(why, "Give captured strength to Artillery (gain), deploy Artillery (raise), or proceed.", kCaptured);
+std::string CapturedGuns::prompt(const Speaker& speaker) const {
+    return fmt::format("{}use the guns captured in {}: {} left to strengthen or raise Artillery.", speaker.who(side),
+                       city == CityId::kNone ? speaker.name(area) : speaker.name(city), Speaker::counted(left, "point"));
 }
-void legal(const Definitions& defs, const State& s, const CapturedGuns& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, ofClass(defs, f.side, blocksAt(s, f.side, Place::kPool), BlockClass::kArtillery)}) list.push_back(Raise{b});
+void CapturedGuns::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery)}) list.push_back(Raise{b});
     list.push_back(Proceed{});
-    for (const BlockId b : Blocks{f.side, gunsInReach(defs, s, f)})
-        if (const Action a = GainStep{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+    for (const BlockId b : Blocks{side, gunsInReach(defs, s, *this)})
+        if (const GainStep gain{b}; allows(defs, s, gain, nullptr)) list.push_back(gain);
 }
-Effect apply(const Definitions& defs, State& s, const CapturedGuns& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) return Effect::kSealed;
-    if (const auto* raise = std::get_if<Raise>(&a)) {
-        const Place to = f.city != CityId::kNone ? inside(f.city) : outside(f.area);
-        sayTo(log, kCaptured, f.side, [&] { return fmt::format("With 1 captured strength a block is deployed to {}.", placeName(defs, to)); },
-              [&] { return fmt::format("With 1 captured strength {} is deployed to {}.", nameOf(defs, raise->block), placeName(defs, to)); });
-        deploy(defs, s, raise->block, to, 1, false, log);
-    } else {
-        const BlockId gun = std::get<GainStep>(a).block;
-        gainStep(defs, s, gun);
-        sayTo(log, kCaptured, f.side, [&] { return "1 captured strength goes to guns in " + placeName(defs, block(s, gun).place) + "."; },
-              [&] { return "1 captured strength goes to " + nameOf(defs, gun) + "."; });
-    }
-    CapturedGuns rest = f;
-    if (--rest.left > 0) push(s, rest);
+bool CapturedGuns::allows(const Definitions& defs, const State& s, const GainStep& gain, Rejection* why) const {
+    const BlockId b = gain.block;
+    if (!isIn(side, gunsInReach(defs, s, *this), b))
+        return refuse(why, "Captured strength goes to Artillery in the Area of the Battle or an adjacent Friendly Area.", kRule);
+    if (!defs[b].mayGrow) return refuse(why, [&] { return nameOf(defs, b) + " cannot gain strength."; }, kRule);  // RULING twwae-65
+    return !isFull(defs, s, b) || refuse(why, [&] { return nameOf(defs, b) + " is at full strength."; }, kRule);
+}
+bool CapturedGuns::allows(const Definitions& defs, const State& s, const Raise& raise, Rejection* why) const {
+    const BlockBits guns = ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery);
+    return isIn(side, guns, raise.block) || refuse(why, "Only Artillery of your Recruitment Pool can be deployed with captured guns.", kRule);
+}
+Effect CapturedGuns::apply(const Definitions& defs, State& s, const Raise& raise, Log* log) const {
+    const Place to = city != CityId::kNone ? inside(city) : outside(area);
+    sayTo(log, kRule, side, [&] { return fmt::format("With 1 captured strength a block is deployed to {}.", placeName(defs, to)); },
+          [&] { return fmt::format("With 1 captured strength {} is deployed to {}.", nameOf(defs, raise.block), placeName(defs, to)); });
+    deploy(defs, s, raise.block, to, 1, false, log);
+    spendOne(*this, s);
+    return Effect::kSealed;
+}
+Effect CapturedGuns::apply(const Definitions& defs, State& s, const GainStep& gain, Log* log) const {
+    gainStep(defs, s, gain.block);
+    sayTo(log, kRule, side, [&] { return "1 captured strength goes to guns in " + placeName(defs, block(s, gain.block).place) + "."; },
+          [&] { return "1 captured strength goes to " + nameOf(defs, gain.block) + "."; });
+    spendOne(*this, s);
     return Effect::kSealed;
 }
 

@@ -1,6 +1,8 @@
 // Retreat: the Loser's ways out of the Area, and what becomes of his guns on the road. (TWWAE 7.6)
 #include "twwae/battle_end.h"
+#include "twwae/moves.h"
 #include "twwae/siege.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -147,78 +149,77 @@ void captureGun(const Definitions& defs, State& s, BlockId gun, int strength, Lo
     eliminate(defs, s, gun, log, rule);
 }
 
-bool allows(const Definitions& defs, const State& s, const Retreat& f, const Action& a, Rejection* why) {
-    const BlockBits left = toRetreat(s, f.side), taken = chosen(s, f.side) & left;
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (index(take->block) >= kBlocks || sideOf(take->block) != f.side || (left & bitOf(take->block)) == 0)
-            return refuse(why, "That block has no Retreat to make.", kRetreat);
-        if ((taken & bitOf(take->block)) != 0) return refuse(why, [&] { return nameOf(defs, take->block) + " is taken already."; }, kRetreat);
-        if (!hasWay(defs, s, f, taken | bitOf(take->block), true)) {
-            return refuse(why, [&] { return nameOf(defs, take->block) + (taken == 0 ? " has no way to Retreat now." : " has no way together with those taken."); }, kRetreat);
-        }
-        return true;
-    }
-    if (const auto* to = std::get_if<HeadFor>(&a)) {
-        if (taken == 0) return refuse(why, "Take the blocks that Retreat there first.", kRetreat);
-        return canRetreat(defs, s, f, taken, to->place, why);
-    }
-    if (!std::holds_alternative<Proceed>(a)) return refuse(why, "Take blocks and send them on their Retreat.", kRetreat);
-    if (taken != 0) return refuse(why, "Send the blocks you have taken.", kRetreat);
-    if (canAnybodyGo(defs, s, f)) return refuse(why, "Blocks that can Retreat must do so.", kRetreat);
-    return true;
+std::string Retreat::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Retreat from {}: take blocks and say where they go, or go on.{}", speaker.who(side), speaker.name(speaker.s.battle.area), speaker.soFar(side));
 }
-void legal(const Definitions& defs, const State& s, const Retreat& f, ActionList& list) {
-    const auto add = [&](const Action& a) {
-        if (allows(defs, s, f, a, nullptr)) list.push_back(a);
+void Retreat::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto add = [&](const auto& a) {
+        if (allows(defs, s, a, nullptr)) list.push_back(a);
     };
-    for (const BlockId b : Blocks{f.side, toRetreat(s, f.side)}) add(TakeBlock{b});
+    for (const BlockId b : Blocks{side, toRetreat(s, side)}) add(TakeBlock{b});
     forEachWay(defs, s, [&](Place to) { add(HeadFor{to}); });
     add(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const Retreat& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const auto* to = std::get_if<HeadFor>(&a);
-    if (!to) {
-        eliminateLeft(defs, s, f.side, log);
-        return Effect::kSealed;
-    }
-    const BlockBits taken = chosen(s, f.side) & toRetreat(s, f.side);
-    Retreat rest = f;
-    for (const BlockId b : Blocks{f.side, taken}) {
+bool Retreat::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const BlockBits left = toRetreat(s, side), taken = chosen(s, side) & left;
+    if (!isIn(side, left, take.block)) return refuse(why, "That block has no Retreat to make.", kRule);
+    if ((taken & bitOf(take.block)) != 0) return refuse(why, [&] { return nameOf(defs, take.block) + " is taken already."; }, kRule);
+    if (hasWay(defs, s, *this, taken | bitOf(take.block), true)) return true;
+    const char* what = taken == 0 ? " has no way to Retreat now." : " has no way together with those taken.";
+    return refuse(why, [&] { return nameOf(defs, take.block) + what; }, kRule);
+}
+bool Retreat::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockBits taken = chosen(s, side) & toRetreat(s, side);
+    if (taken == 0) return refuse(why, "Take the blocks that Retreat there first.", kRule);
+    return canRetreat(defs, s, *this, taken, to.place, why);
+}
+bool Retreat::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if ((chosen(s, side) & toRetreat(s, side)) != 0) return refuse(why, "Send the blocks you have taken.", kRule);
+    return !canAnybodyGo(defs, s, *this) || refuse(why, "Blocks that can Retreat must do so.", kRule);
+}
+Effect Retreat::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect Retreat::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockBits taken = chosen(s, side) & toRetreat(s, side);
+    Retreat rest = *this;
+    for (const BlockId b : Blocks{side, taken}) {
         clear(s, b, kChosen);
         clear(s, b, kBesiegedJoined);
         if (defs[b].cls == BlockClass::kArtillery) set(s, b, kFired);  // rolls when all have gone (TWWAE 7.61)
     }
-    sayTo(log, kRetreat, f.side, [&] { return fmt::format("{} block{} Retreat{} to {}.", countOf(taken), countOf(taken) == 1 ? "" : "s", countOf(taken) == 1 ? "s" : "", placeName(defs, to->place)); },
-          [&] {
-              std::string names;
-              for (const BlockId b : Blocks{f.side, taken}) names += (names.empty() ? "" : ", ") + nameOf(defs, b);
-              return fmt::format("{} Retreat{} to {}.", names, countOf(taken) == 1 ? "s" : "", placeName(defs, to->place));
-          }, LogKind::kNote, battleKey(defs, s));
-    if (!isCity(to->place)) {
-        const std::size_t way = wayOut(defs, s.battle.area, to->place);
-        if (way < std::size(rest.crossed)) rest.crossed[way] = static_cast<std::uint8_t>(rest.crossed[way] + countOf(taken));
-        if (isArea(to->place)) touchArea(s, areaOf(to->place));
+    const int n = countOf(taken);
+    sayTo(log, kRule, side,
+          [&] { return fmt::format("{} Retreat{} to {}.", countText(n), n == 1 ? "s" : "", placeName(defs, to.place)); },
+          [&] { return fmt::format("{} Retreat{} to {}.", namesOf(defs, side, taken), n == 1 ? "s" : "", placeName(defs, to.place)); },
+          LogKind::kNote, battleKey(defs, s));
+    if (!isCity(to.place)) {
+        const std::size_t way = wayOut(defs, s.battle.area, to.place);
+        if (way < rest.crossed.size()) rest.crossed[way] = static_cast<std::uint8_t>(rest.crossed[way] + n);
+        if (isArea(to.place)) touchArea(s, areaOf(to.place));
     }
-    moveTogether(defs, s, f.side, taken, to->place, groupOfRetreat(defs, s, f.side, to->place), log);
-    if (toRetreat(s, f.side) != 0) push(s, rest);
+    moveTogether(defs, s, side, taken, to.place, groupOfRetreat(defs, s, side, to.place), log);
+    if (toRetreat(s, side) != 0) push(s, rest);
+    return Effect::kSealed;
+}
+Effect Retreat::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    eliminateLeft(defs, s, side, log);
     return Effect::kSealed;
 }
 
-void outcomes(const Definitions&, const State&, const ArtilleryRetreatRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const ArtilleryRetreatRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome);
+std::string ArtilleryRetreatRoll::prompt(const Speaker&) const {
+    return fmt::format("A die decides whether a {} gun is saved in the Retreat.", sideName(side));
+}
+void ArtilleryRetreatRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     // RULING twwae-228: the weakest first, so that the dice tell nothing of which gun is which.
     BlockId gun = BlockId::kNone;
-    for (const BlockId b : Blocks{f.side, ofClass(defs, f.side, allOf(f.side), BlockClass::kArtillery)})
+    for (const BlockId b : Blocks{side, ofClass(defs, side, allOf(side), BlockClass::kArtillery)})
         if (has(s, b, kFired) && (gun == BlockId::kNone || std::pair(block(s, b).halves, block(s, b).place) < std::pair(block(s, gun).halves, block(s, gun).place))) gun = b;
     if (gun == BlockId::kNone) return;
     clear(s, gun, kFired);
-    sayTo(log, {"TWWAE", "7.61"}, f.side, [&] { return fmt::format("A Cannon on the Retreat: {}: {}.", die, die <= 3 ? "it loses 1" : "it gets away whole"); },
+    sayTo(log, {"TWWAE", "7.61"}, side, [&] { return fmt::format("A Cannon on the Retreat: {}: {}.", die, die <= 3 ? "it loses 1" : "it gets away whole"); },
           [&] { return fmt::format("{} on the Retreat: {}: {}.", nameOf(defs, gun), die, die <= 3 ? "it loses 1" : "it gets away whole"); }, LogKind::kNote, battleKey(defs, s), {die});
     if (die > 3) return;
     if (strengthOf(s, gun) <= 1) captureGun(defs, s, gun, 1, log, {"TWWAE", "7.61"});

@@ -1,5 +1,6 @@
 // Battle rounds: General Retreat, Reserves, Artillery, Fire, Cavalry with Rout and Pursuit, Infantry, and hits one by one.
 #include "twwae/battle.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -51,13 +52,7 @@ void shoot(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log) {
         }, LogKind::kNote, key(sideOf(b)), areaKey(defs, s));
         return;
     }
-    BlockDice roll;
-    roll.block = b;
-    roll.side = sideOf(b);
-    roll.shot = shot;
-    roll.effectiveness = static_cast<std::int8_t>(needed);
-    roll.left = static_cast<std::uint8_t>(dice);
-    push(s, roll);
+    push(s, BlockDice{{}, b, sideOf(b), shot, static_cast<std::int8_t>(needed), static_cast<std::uint8_t>(dice), 0, 0, 0});
 }
 
 void beginRound(const Definitions& defs, State& s, Log* log) {
@@ -183,158 +178,147 @@ void runEngage(const Definitions& defs, State& s, const BattleSequence& f, Shot 
 void pushRound(State& s) { next(s, BattleStep::kRoundStart); }
 void pushBattleEnd(State& s) { next(s, BattleStep::kEnd); }
 
-void run(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
-    switch (f.step) {
+void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
+    switch (step) {
         case BattleStep::kRoundStart: return beginRound(defs, s, log);
         case BattleStep::kRetreatOrder: {
             // TWWAE 7.3; RULING twwae-35: the Attacker, then the Defender if he has not.
-            if (f.at >= 2 || s.battle.hasRetreatOrder) return next(s, BattleStep::kReserves);
-            next(s, BattleStep::kRetreatOrder, static_cast<std::uint8_t>(f.at + 1));
-            return push(s, by<RetreatOrder>(f.at == 0 ? s.battle.attacker : defenderOf(s)));
+            if (at >= 2 || s.battle.hasRetreatOrder) return next(s, BattleStep::kReserves);
+            next(s, BattleStep::kRetreatOrder, static_cast<std::uint8_t>(at + 1));
+            return push(s, by<RetreatOrder>(at == 0 ? s.battle.attacker : defenderOf(s)));
         }
         case BattleStep::kReserves: {
-            if (f.at == 0 && s.battle.round == 2 && !s.battle.hasRetreatOrder && !isSiegeCombat(s.battle)) enterReserves(defs, s, log);
-            if (f.at >= 2) return next(s, BattleStep::kArtillery);
-            next(s, BattleStep::kReserves, static_cast<std::uint8_t>(f.at + 1));
-            const Side side = sideAt(s, f.at);
+            if (at == 0 && s.battle.round == 2 && !s.battle.hasRetreatOrder && !isSiegeCombat(s.battle)) enterReserves(defs, s, log);
+            if (at >= 2) return next(s, BattleStep::kArtillery);
+            next(s, BattleStep::kReserves, static_cast<std::uint8_t>(at + 1));
+            const Side side = sideAt(s, at);
             const bool retreats = s.battle.hasRetreatOrder && s.battle.retreating == side;
             if (s.battle.lastStand[index(side)] && !retreats && lineOf(defs, s, side, BlockClass::kInfantry) != 0) push(s, by<LastStandChoice>(side));
             return;
         }
-        case BattleStep::kArtillery: return runArtillery(defs, s, f, log);
+        case BattleStep::kArtillery: return runArtillery(defs, s, *this, log);
         case BattleStep::kInfantryFire: {
-            if (f.at >= 2) {
+            if (at >= 2) {
                 noteCavalry(defs, s);
                 return next(s, s.battle.kind == BattleKind::kStorm ? BattleStep::kInfantryEngage : BattleStep::kCavalry);
             }
-            const Side side = sideAt(s, f.at);
+            const Side side = sideAt(s, at);
             if (thoseWho(s, side, [&](BlockId b) { return mayFire(defs, s, b); }) == 0 || targetsOf(defs, s, enemyOf(side), Shot::kFire) == 0)
-                return next(s, BattleStep::kInfantryFire, static_cast<std::uint8_t>(f.at + 1));
-            push(s, f);
+                return next(s, BattleStep::kInfantryFire, static_cast<std::uint8_t>(at + 1));
+            push(s, *this);
             return push(s, by<FireChoice>(side));
         }
-        case BattleStep::kCavalry: return runEngage(defs, s, f, Shot::kCavalry, log);
+        case BattleStep::kCavalry: return runEngage(defs, s, *this, Shot::kCavalry, log);
         case BattleStep::kRout:
             next(s, BattleStep::kPursuit);
             return settleCavalry(defs, s);
         case BattleStep::kPursuit: return next(s, BattleStep::kInfantryEngage);
-        case BattleStep::kInfantryEngage: return runEngage(defs, s, f, Shot::kEngage, log);
+        case BattleStep::kInfantryEngage: return runEngage(defs, s, *this, Shot::kEngage, log);
         case BattleStep::kRoundEnd: return endRound(defs, s, log);
         case BattleStep::kEnd:
             settleHalfHits(defs, s, log);
             return endBattle(defs, s, victorOf(defs, s), log);
-        default: return runSetup(defs, s, f, log);
+        default: return runSetup(defs, s, *this, log);
     }
 }
 
-bool allows(const Definitions&, const State&, const RetreatOrder&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Enact>(a) || std::holds_alternative<Decline>(a)) return true;
-    return refuse(why, "Order a General Retreat (enact) or fight on (decline).", kRounds);
+std::string RetreatOrder::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Round {}: order a General Retreat, or fight on.", speaker.who(side), speaker.s.battle.round);
 }
-void legal(const Definitions&, const State&, const RetreatOrder&, ActionList& list) {
-    list.push_back(Enact{});
-    list.push_back(Decline{});
-}
-Effect apply(const Definitions& defs, State& s, const RetreatOrder& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Enact>(a)) {
-        s.battle.hasRetreatOrder = true;
-        s.battle.retreating = f.side;
-        say(log, kRounds, [&] { return fmt::format("The {} side orders a General Retreat.", sideName(f.side)); }, LogKind::kNote, key(f.side), areaKey(defs, s));
-    }
+Effect RetreatOrder::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
+    s.battle.hasRetreatOrder = true;
+    s.battle.retreating = side;
+    say(log, kRule, [&] { return fmt::format("The {} side orders a General Retreat.", sideName(side)); }, LogKind::kNote, key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
 
-bool allows(const Definitions& defs, const State& s, const LastStandChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Decline>(a)) return true;
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || index(take->block) >= kBlocks || sideOf(take->block) != f.side || (lineOf(defs, s, f.side, BlockClass::kInfantry) & bitOf(take->block)) == 0)
-        return refuse(why, "Name one of your Infantry blocks in the Battle, or decline for this Round.", {"TWWAE", "7.92"});
-    return true;
-}
-void legal(const Definitions& defs, const State& s, const LastStandChoice& f, ActionList& list) {
+std::string LastStandChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "Last Stand: choose the Infantry that makes it, or wait."; }
+void LastStandChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});
-    for (const BlockId b : Blocks{f.side, lineOf(defs, s, f.side, BlockClass::kInfantry)}) list.push_back(TakeBlock{b});
+    for (const BlockId b : Blocks{side, lineOf(defs, s, side, BlockClass::kInfantry)}) list.push_back(TakeBlock{b});
 }
-Effect apply(const Definitions& defs, State& s, const LastStandChoice& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take) return Effect::kSealed;
-    set(s, take->block, kLastStand);
-    s.battle.lastStand[index(f.side)] = false;
-    say(log, {"TWWAE", "7.92"}, [&] { return nameOf(defs, take->block) + " makes a last stand: two hits for each point of strength."; }, LogKind::kNote, key(f.side), areaKey(defs, s));
+bool LastStandChoice::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    return isIn(side, lineOf(defs, s, side, BlockClass::kInfantry), take.block) || refuse(why, kAwaits, kRule);
+}
+Effect LastStandChoice::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
+    set(s, take.block, kLastStand);
+    s.battle.lastStand[index(side)] = false;
+    say(log, kRule, [&] { return nameOf(defs, take.block) + " makes a last stand: two hits for each point of strength."; }, LogKind::kNote,
+        key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
 
-bool allows(const Definitions& defs, const State& s, const ArtilleryTargets& f, const Action& a, Rejection* why) {
-    const auto* target = std::get_if<Target>(&a);
-    if (!target || index(target->gun) >= kBlocks || sideOf(target->gun) != f.side || (inLine(s, f.side) & bitOf(target->gun)) == 0 || !mayGunFire(defs, s, target->gun))
-        return refuse(why, "Give each Artillery block that Fires its target: Cavalry or Infantry.", kGuns);
-    if (has(s, target->gun, kFired)) return refuse(why, [&] { return nameOf(defs, target->gun) + " has its target."; }, kGuns);
-    if (!isAimable(defs, s, f.side, target->cls)) return refuse(why, "No enemy block of that class is in the line.", kGuns);
-    return true;
-}
-void legal(const Definitions& defs, const State& s, const ArtilleryTargets& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, inLine(s, f.side)})
+std::string ArtilleryTargets::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose what each gun Fires at: Cavalry or Infantry."; }
+void ArtilleryTargets::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, inLine(s, side)})
         for (const BlockClass cls : {BlockClass::kCavalry, BlockClass::kInfantry})
-            if (const Action a = Target{b, cls}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+            if (const Target target{b, cls}; allows(defs, s, target, nullptr)) list.push_back(target);
 }
-Effect apply(const Definitions& defs, State& s, const ArtilleryTargets& f, const Action& a, Log* log) {
-    const Target target = std::get<Target>(a);
+bool ArtilleryTargets::allows(const Definitions& defs, const State& s, const Target& target, Rejection* why) const {
+    if (!isIn(side, inLine(s, side), target.gun) || !mayGunFire(defs, s, target.gun)) return refuse(why, kAwaits, kRule);
+    if (has(s, target.gun, kFired)) return refuse(why, [&] { return nameOf(defs, target.gun) + " has its target."; }, kRule);
+    return isAimable(defs, s, side, target.cls) || refuse(why, "No enemy block of that class is in the line.", kRule);
+}
+Effect ArtilleryTargets::apply(const Definitions& defs, State& s, const Target& target, Log* log) const {
     set(s, target.gun, kFired);
-    if (auto* sequence = s.stack.empty() ? nullptr : std::get_if<BattleSequence>(&s.stack.back()); sequence && target.cls == BlockClass::kCavalry)
+    if (auto* sequence = common::frameOnStack<BattleSequence>(s); sequence && target.cls == BlockClass::kCavalry)
         sequence->atCavalry |= bitOf(target.gun);
-    say(log, kGuns, [&] { return fmt::format("{} aims at {}.", nameOf(defs, target.gun), target.cls == BlockClass::kCavalry ? "Cavalry" : "Infantry"); }, LogKind::kNote, key(f.side), areaKey(defs, s));
+    const char* what = target.cls == BlockClass::kCavalry ? "Cavalry" : "Infantry";
+    say(log, kRule, [&] { return fmt::format("{} aims at {}.", nameOf(defs, target.gun), what); }, LogKind::kNote, key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
 
-bool allows(const Definitions& defs, const State& s, const FireChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* fire = std::get_if<Fire>(&a);
-    if (!fire || index(fire->block) >= kBlocks || sideOf(fire->block) != f.side || (inLine(s, f.side) & bitOf(fire->block)) == 0 || !mayFire(defs, s, fire->block))
-        return refuse(why, "Fire with an Infantry block that has not Fired in this Round, or proceed: the others Engage later.", kInfantry);
-    return true;
+std::string FireChoice::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose an Infantry block that Fires now instead of Engaging, or go on.";
 }
-void legal(const Definitions& defs, const State& s, const FireChoice& f, ActionList& list) {
+void FireChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Proceed{});
-    for (const BlockId b : Blocks{f.side, inLine(s, f.side)})
+    for (const BlockId b : Blocks{side, inLine(s, side)})
         if (mayFire(defs, s, b)) list.push_back(Fire{b});
 }
-Effect apply(const Definitions& defs, State& s, const FireChoice&, const Action& a, Log* log) {
-    if (const auto* fire = std::get_if<Fire>(&a)) shoot(defs, s, fire->block, Shot::kFire, log);
-    else if (auto* sequence = s.stack.empty() ? nullptr : std::get_if<BattleSequence>(&s.stack.back())) ++sequence->at;
+bool FireChoice::allows(const Definitions& defs, const State& s, const Fire& fire, Rejection* why) const {
+    return (isIn(side, inLine(s, side), fire.block) && mayFire(defs, s, fire.block)) || refuse(why, kAwaits, kRule);
+}
+Effect FireChoice::apply(const Definitions& defs, State& s, const Fire& fire, Log* log) const {
+    shoot(defs, s, fire.block, Shot::kFire, log);
+    return Effect::kSealed;
+}
+Effect FireChoice::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    if (auto* sequence = common::frameOnStack<BattleSequence>(s)) ++sequence->at;
     return Effect::kSealed;
 }
 
-void outcomes(const Definitions&, const State&, const BlockDice&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const BlockDice& f, const Action& outcome, Log* log) {
-    BlockDice roll = f;
-    const int die = dieOf(outcome);
-    roll.faces = static_cast<std::uint16_t>(roll.faces | static_cast<unsigned>(die) << (3U * roll.rolled));
-    ++roll.rolled;
+std::string BlockDice::prompt(const Speaker& speaker) const {
+    const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(sideOf(block)));
+    const std::string what = isNamed ? nameOf(speaker.defs, block) : fmt::format("A {} gun", sideName(side));
+    const bool engages = shot == Shot::kCavalry || shot == Shot::kEngage;
+    const std::string needs = effectiveness < 1 ? "nothing hits" : effectiveness == 1 ? "a 1 hits" : fmt::format("{} or less hits", effectiveness);
+    const std::string dice = left == 1 ? "1 die" : fmt::format("{} dice", left);
+    return fmt::format("{} {}: {} to roll, {}.", what, engages ? "Engages" : "Fires", dice, needs);
+}
+void BlockDice::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    BlockDice roll = *this;
+    roll.faces = static_cast<std::uint16_t>(roll.faces | static_cast<unsigned>(die) << (3U * roll.thrown));
+    ++roll.thrown;
     if (die <= roll.effectiveness) ++roll.hits;
     if (--roll.left > 0) return push(s, roll);
-    const Side on = enemyOf(roll.side);
-    say(log, ruleOf(roll.shot), [&] {
-        std::string faces;
-        for (unsigned i = 0; i < roll.rolled; ++i) faces += fmt::format(" {}", roll.faces >> (3 * i) & 7);
-        const std::string how = roll.block == BlockId::kNone ? fmt::format("{}", static_cast<int>(roll.effectiveness)) : modifiersOf(defs, s, roll.block, roll.shot);
-        return fmt::format("{} {} ({}):{}: {} hit{}.", roll.block == BlockId::kNone ? std::string("A gun of the City") : nameOf(defs, roll.block), verbOf(roll.shot), how, faces, roll.hits, roll.hits == 1 ? "" : "s");
-    }, LogKind::kNote, key(roll.side), s.battle.area != AreaId::kNone ? areaKey(defs, s) : std::string(), [&] {
-        std::vector<int> dice;
-        if (log)
-            for (unsigned i = 0; i < roll.rolled; ++i) dice.push_back(roll.faces >> (3 * i) & 7);
-        return dice;
-    }());
-    if (roll.hits > 0 && roll.shot != Shot::kSallyGun) {
-        s.battle.hitsCaused[index(roll.side)] = static_cast<std::uint8_t>(s.battle.hitsCaused[index(roll.side)] + roll.hits);
+    std::vector<int> dice;
+    for (unsigned i = 0; log && i < roll.thrown; ++i) dice.push_back(roll.faces >> (3 * i) & 7);
+    say(log, ruleOf(shot), [&] {
+        const bool isOfCity = block == BlockId::kNone;
+        const std::string who = isOfCity ? std::string("A gun of the City") : nameOf(defs, block);
+        const std::string how = isOfCity ? fmt::format("{}", static_cast<int>(effectiveness)) : modifiersOf(defs, s, block, shot);
+        return fmt::format("{} {} ({}): {}: {} hit{}.", who, verbOf(shot), how, fmt::join(dice, " "), roll.hits, roll.hits == 1 ? "" : "s");
+    }, LogKind::kNote, key(side), s.battle.area != AreaId::kNone ? areaKey(defs, s) : std::string(), dice);
+    const Side on = enemyOf(side);
+    Battle& battle = s.battle;
+    if (shot != Shot::kSallyGun) {
+        battle.hitsCaused[index(side)] = static_cast<std::uint8_t>(battle.hitsCaused[index(side)] + roll.hits);
         // RULING twwae-36: what Cavalry scores on Cavalry.
-        if (roll.shot == Shot::kCavalry && s.battle.hadCavalry[index(on)])
-            s.battle.cavalryHits[index(on)] = static_cast<std::uint8_t>(s.battle.cavalryHits[index(on)] + roll.hits);
+        if (shot == Shot::kCavalry && battle.hadCavalry[index(on)])
+            battle.cavalryHits[index(on)] = static_cast<std::uint8_t>(battle.cavalryHits[index(on)] + roll.hits);
     }
-    Hits hits;
-    hits.on = on;
-    hits.shot = roll.shot;
-    hits.left = roll.hits;
-    if (hits.left > 0 || roll.shot == Shot::kSallyGun) push(s, hits);
+    if (roll.hits > 0 || shot == Shot::kSallyGun) push(s, Hits{{}, on, shot, roll.hits});
 }
 
 void applyHit(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log) {
@@ -353,85 +337,82 @@ void applyHit(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log)
 }
 
 // TWWAE 7.4: each hit falls alone, on the strongest at that instant.
-void run(const Definitions& defs, State& s, const Hits& f, Log* log) {
-    if (f.shot == Shot::kSallyGun) {
-        for (const BlockId b : Blocks{f.on, chosen(s, f.on)})
-            for (int i = 0; i < f.left && isOnMap(block(s, b).place); ++i) {
-                sayTo(log, {"TWWAE", "8.2"}, f.on, [] { return std::string("One block loses 1."); }, [&] { return nameOf(defs, b) + " loses 1."; });
+void Hits::run(const Definitions& defs, State& s, Log* log) const {
+    if (shot == Shot::kSallyGun) {
+        for (const BlockId b : Blocks{on, chosen(s, on)})
+            for (int i = 0; i < left && isOnMap(block(s, b).place); ++i) {
+                sayTo(log, {"TWWAE", "8.2"}, on, [] { return std::string("One block loses 1."); }, [&] { return nameOf(defs, b) + " loses 1."; });
                 loseStep(defs, s, b, log, {"TWWAE", "8.2"});
             }
         for (const Side side : kBothSides) clearAll(s, side, kChosen);
         return;
     }
-    if (f.left == 0) return;
-    const BlockBits targets = targetsOf(defs, s, f.on, f.shot);
+    if (left == 0) return;
+    const BlockBits targets = targetsOf(defs, s, on, shot);
     if (targets == 0) {
         // RULING twwae-60: lost, but it spurs pursuers on.
-        if (f.shot == Shot::kCavalry && s.battle.hadCavalry[index(f.on)]) s.battle.excess[index(f.on)] = true;
-        say(log, ruleOf(f.shot), [&] { return fmt::format("{} hit{} without a target.", f.left, f.left == 1 ? "" : "s"); }, LogKind::kNote, {}, areaKey(defs, s));
+        if (shot == Shot::kCavalry && s.battle.hadCavalry[index(on)]) s.battle.excess[index(on)] = true;
+        say(log, ruleOf(shot), [&] { return fmt::format("{} hit{} without a target.", left, left == 1 ? "" : "s"); }, LogKind::kNote, {}, areaKey(defs, s));
         return;
     }
-    const BlockBits candidates = hitCandidates(defs, s, f.on, targets);
+    const BlockBits candidates = hitCandidates(defs, s, on, targets);
     if (countOf(candidates) > 1) {
-        LossChoice choice;
-        choice.shot = f.shot;
-        choice.left = f.left;
-        return push(s, by(f.on, choice));
+        return push(s, by(on, LossChoice{{}, shot, left}));
     }
-    Hits rest = f;
+    Hits rest = *this;
     --rest.left;
     if (rest.left > 0) push(s, rest);
-    applyHit(defs, s, *Blocks{f.on, candidates}.begin(), f.shot, log);
+    applyHit(defs, s, *Blocks{on, candidates}.begin(), shot, log);
 }
 
-bool allows(const Definitions& defs, const State& s, const LossChoice& f, const Action& a, Rejection* why) {
-    const auto* lose = std::get_if<LoseStep>(&a);
-    const BlockBits targets = targetsOf(defs, s, f.side, f.shot);
-    if (!lose || index(lose->block) >= kBlocks || sideOf(lose->block) != f.side || (targets & bitOf(lose->block)) == 0)
-        return refuse(why, "Choose which of your strongest blocks takes the hit.", kFire);
-    if ((hitCandidates(defs, s, f.side, targets) & bitOf(lose->block)) == 0)
-        return refuse(why, [&] { return nameOf(defs, lose->block) + " is not among the strongest, which take the hit."; }, kFire);
-    return true;
+std::string LossChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose which of your strongest blocks takes the hit; {} to take.", speaker.who(side), left);
 }
-void legal(const Definitions& defs, const State& s, const LossChoice& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, hitCandidates(defs, s, f.side, targetsOf(defs, s, f.side, f.shot))}) list.push_back(LoseStep{b});
+void LossChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, hitCandidates(defs, s, side, targetsOf(defs, s, side, shot))}) list.push_back(LoseStep{b});
 }
-Effect apply(const Definitions& defs, State& s, const LossChoice& f, const Action& a, Log* log) {
-    if (f.left > 1) {
-        Hits rest;
-        rest.on = f.side;
-        rest.shot = f.shot;
-        rest.left = static_cast<std::uint8_t>(f.left - 1);
-        push(s, rest);
-    }
-    applyHit(defs, s, std::get<LoseStep>(a).block, f.shot, log);
+bool LossChoice::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
+    const BlockBits targets = targetsOf(defs, s, side, shot);
+    if (!isIn(side, targets, lose.block)) return refuse(why, kAwaits, kRule);
+    return (hitCandidates(defs, s, side, targets) & bitOf(lose.block)) != 0 ||
+           refuse(why, [&] { return nameOf(defs, lose.block) + " is not among the strongest, which take the hit."; }, kRule);
+}
+Effect LossChoice::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
+    if (left > 1) push(s, Hits{{}, side, shot, static_cast<std::uint8_t>(left - 1)});
+    applyHit(defs, s, lose.block, shot, log);
     return Effect::kSealed;
 }
 
-void outcomes(const Definitions&, const State&, const RoutRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const RoutRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome);
-    const bool routs = die <= f.difference;
-    say(log, kCavalry, [&] {
-        return fmt::format("{} Cavalry took {} hit{} more: {}: {}.", sideName(f.side), f.difference, f.difference == 1 ? "" : "s", die, routs ? "it is Routing" : "it stands");
-    }, LogKind::kNote, key(f.side), areaKey(defs, s), {die});
+std::string RoutRoll::prompt(const Speaker&) const {
+    return fmt::format("A die decides whether the {} Cavalry Routs: {} or less, for it took {} more.", sideName(side), difference,
+                       Speaker::counted(difference, "hit"));
+}
+void RoutRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const bool routs = die <= difference;
+    say(log, kRule, [&] {
+        return fmt::format("{} Cavalry took {} hit{} more: {}: {}.", sideName(side), difference, difference == 1 ? "" : "s", die,
+                           routs ? "it is Routing" : "it stands");
+    }, LogKind::kNote, key(side), areaKey(defs, s), {die});
     if (!routs) return;  // RULING twwae-95
-    for (const BlockId b : Blocks{f.side, lineOf(defs, s, f.side, BlockClass::kCavalry)}) set(s, b, kRouting);
-    testPursuit(defs, s, enemyOf(f.side), BlockId::kNone, 0);
+    for (const BlockId b : Blocks{side, lineOf(defs, s, side, BlockClass::kCavalry)}) set(s, b, kRouting);
+    testPursuit(defs, s, enemyOf(side), BlockId::kNone, 0);
 }
 
-void outcomes(const Definitions&, const State&, const PursuitRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const PursuitRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome);
-    const int modifier = pursuitModifier(defs, s, f.side, f.bonus), charge = modifier - f.bonus, total = die + modifier;
-    const bool pursues = total <= defs[f.block].pursuit;
-    say(log, kPursuit, [&] {
-        return fmt::format("{}: {}{}{} against a Pursuit Factor of {}: {}.", nameOf(defs, f.block), die,
-                           f.bonus > 0 ? fmt::format(" +{} no Cavalry left{}", f.bonus, f.bonus > 1 ? " and hits to spare" : "") : std::string(),
-                           charge != 0 ? fmt::format(" {:+d} Cavalier Charge", charge) : std::string(), defs[f.block].pursuit, pursues ? "it is Pursuing" : "it stays in hand");
-    }, LogKind::kNote, key(f.side), areaKey(defs, s), {die});
-    if (pursues) set(s, f.block, kPursuing);
-    testPursuit(defs, s, f.side, f.block, f.bonus);
+std::string PursuitRoll::prompt(const Speaker& speaker) const {
+    const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(side));
+    return fmt::format("A die decides whether {} goes off in Pursuit.", isNamed ? nameOf(speaker.defs, block) : sideName(side) + " Cavalry");
+}
+void PursuitRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int modifier = pursuitModifier(defs, s, side, bonus), charge = modifier - bonus, factor = defs[block].pursuit;
+    const bool pursues = die + modifier <= factor;
+    say(log, kRule, [&] {
+        const std::string swept = bonus > 0 ? fmt::format(" +{} no Cavalry left{}", bonus, bonus > 1 ? " and hits to spare" : "") : "";
+        return fmt::format("{}: {}{}{} against a Pursuit Factor of {}: {}.", nameOf(defs, block), die, swept,
+                           charge != 0 ? fmt::format(" {:+d} Cavalier Charge", charge) : std::string(), factor,
+                           pursues ? "it is Pursuing" : "it stays in hand");
+    }, LogKind::kNote, key(side), areaKey(defs, s), {die});
+    if (pursues) set(s, block, kPursuing);
+    testPursuit(defs, s, side, block, bonus);
 }
 
 }  // namespace twwae

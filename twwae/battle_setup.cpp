@@ -1,6 +1,7 @@
 // Battle set-up: from the choice of an Area to the first Round: relief of a Siege, Main Attack, Withdrawal and who is in line.
 #include "twwae/battle.h"
 #include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -111,12 +112,10 @@ WithdrawalCount countForWithdrawal(const Definitions& defs, const State& s) {
 
 namespace {
 
-BattleSequence* sequence(State& s) { return s.stack.empty() ? nullptr : std::get_if<BattleSequence>(&s.stack.back()); }
-
 void finishWithdrawal(const Definitions& defs, State& s, bool succeeded, Log* log) {
     if (succeeded) {
         s.battle.withdrew = true;
-        if (BattleSequence* next = sequence(s)) next->step = BattleStep::kEnd;
+        if (auto* next = common::frameOnStack<BattleSequence>(s)) next->step = BattleStep::kEnd;
         return;
     }
     // TWWAE 7.2: after a failure against Cavalry alone the Attacker's Infantry comes later. RULING twwae-34.
@@ -200,9 +199,9 @@ void enterLine(const Definitions& defs, State& s, Side side, BlockBits bits) {
 }
 
 // The Tactical Phase: events, then Battles and Siege Combats in the order of Player 1. (TWWAE 7.0)
-void run(const Definitions& defs, State& s, const TacticalSequence& f, Log*) {
-    const auto next = [&](TacticalStep step) { push(s, TacticalSequence{{}, step}); };
-    switch (f.step) {
+void TacticalSequence::run(const Definitions& defs, State& s, Log*) const {
+    const auto next = [&](TacticalStep to) { push(s, TacticalSequence{{}, to}); };
+    switch (step) {
         case TacticalStep::kEvent1:
             s.siegesDone = 0;
             forgetPassages(s);
@@ -228,39 +227,41 @@ void run(const Definitions& defs, State& s, const TacticalSequence& f, Log*) {
     }
 }
 
-bool allows(const Definitions& defs, const State& s, const ChooseBattle&, const Action& a, Rejection* why) {
-    const auto* area = std::get_if<ChooseArea>(&a);
-    if (!area || index(area->area) >= defs.areas.size()) return refuse(why, "Name the Contested Area whose Battle is fought next.", {"TWWAE", "7.02"});
-    if (!isContested(s, area->area)) return refuse(why, [&] { return defs[area->area].name + " is not Contested."; }, {"TWWAE", "7.02"});
-    return true;
+std::string ChooseBattle::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose the Contested Area whose Battle is fought next.";
 }
-void legal(const Definitions& defs, const State& s, const ChooseBattle& f, ActionList& list) {
+void ChooseBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a = ChooseArea{areaAt(i)}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (isContested(s, areaAt(i))) list.push_back(ChooseArea{areaAt(i)});
 }
-Effect apply(const Definitions& defs, State& s, const ChooseBattle& f, const Action& a, Log* log) {
-    const AreaId area = std::get<ChooseArea>(a).area;
-    say(log, {"TWWAE", "7.02"}, [&] { return fmt::format("The Battle of {} is fought.", defs[area].name); }, LogKind::kNote, key(f.side), defs[area].key);
-    startBattle(defs, s, area, isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField, attackerIn(defs, s, area), defs[area].city, log);
+bool ChooseBattle::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
+    return isContested(s, a.area) || refuse(why, [&] { return defs[a.area].name + " is not Contested."; }, kRule);
+}
+Effect ChooseBattle::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    const AreaDefinition& where = defs[a.area];
+    say(log, kRule, [&] { return fmt::format("The Battle of {} is fought.", where.name); }, LogKind::kNote, key(side), where.key);
+    const BattleKind kind = isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField;
+    startBattle(defs, s, a.area, kind, attackerIn(defs, s, a.area), where.city, log);
     return Effect::kSealed;
 }
 
-bool allows(const Definitions& defs, const State& s, const ChooseSiege&, const Action& a, Rejection* why) {
-    const auto* city = std::get_if<ChooseCity>(&a);
-    if (!city || index(city->city) >= defs.cities.size()) return refuse(why, "Name the Besieged City whose combat comes next.", {"TWWAE", "7.03"});
-    if (!waitsForCombat(defs, s, city->city))
-        return refuse(why, [&] { return defs[city->city].name + (isBesieged(defs, s, city->city) ? " has had its Siege Combat this Turn." : " is not Besieged."); }, {"TWWAE", "7.03"});
-    return true;
+std::string ChooseSiege::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose the Besieged City whose Siege Combat comes next.";
 }
-void legal(const Definitions& defs, const State& s, const ChooseSiege& f, ActionList& list) {
+void ChooseSiege::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
-        if (const Action a = ChooseCity{cityAt(i)}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (waitsForCombat(defs, s, cityAt(i))) list.push_back(ChooseCity{cityAt(i)});
 }
-Effect apply(const Definitions&, State& s, const ChooseSiege&, const Action& a, Log*) {
-    SiegeCombat combat;
-    combat.city = std::get<ChooseCity>(a).city;
-    s.siegesDone = static_cast<std::uint16_t>(s.siegesDone | 1U << index(combat.city));
-    push(s, combat);
+bool ChooseSiege::allows(const Definitions& defs, const State& s, const ChooseCity& a, Rejection* why) const {
+    if (index(a.city) >= defs.cities.size()) return refuse(why, kAwaits, kRule);
+    return waitsForCombat(defs, s, a.city) || refuse(why, [&] {
+        return defs[a.city].name + (isBesieged(defs, s, a.city) ? " has had its Siege Combat this Turn." : " is not Besieged.");
+    }, kRule);
+}
+Effect ChooseSiege::apply(const Definitions&, State& s, const ChooseCity& a, Log*) const {
+    s.siegesDone = static_cast<std::uint16_t>(s.siegesDone | 1U << index(a.city));
+    push(s, SiegeCombat{{}, SiegeStep{}, a.city, 0});
     return Effect::kSealed;
 }
 
@@ -330,177 +331,185 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
 }
 
 // TWWAE 8.1: maintain the Siege, or break it off for this Battle.
-bool allows(const Definitions&, const State&, const MaintainSiege&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Enact>(a) || std::holds_alternative<Decline>(a)) return true;
-    return refuse(why, "Maintain the Siege (enact) or break it off for the Battle (decline).", kRelief);
+std::string MaintainSiege::prompt(const Speaker& speaker) const {
+    return fmt::format("{}the enemy comes to relieve {}: maintain the Siege, or break it off.", speaker.who(side), speaker.name(speaker.s.battle.city));
 }
-void legal(const Definitions&, const State&, const MaintainSiege&, ActionList& list) {
-    list.push_back(Enact{});
-    list.push_back(Decline{});
+Effect MaintainSiege::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
+    const CityDefinition& city = defs[s.battle.city];
+    s.battle.maintained = true;
+    say(log, kRule, [&] { return fmt::format("The Siege of {} is maintained.", city.name); }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    push(s, by(side, SiegeLines{{}, static_cast<std::uint8_t>(city.size)}));
+    return Effect::kSealed;
 }
-Effect apply(const Definitions& defs, State& s, const MaintainSiege& f, const Action& a, Log* log) {
+Effect MaintainSiege::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     const CityId city = s.battle.city;
-    if (std::holds_alternative<Enact>(a)) {
-        s.battle.maintained = true;
-        say(log, kRelief, [&] { return fmt::format("The Siege of {} is maintained.", defs[city].name); }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
-        SiegeLines lines;
-        lines.left = static_cast<std::uint8_t>(defs[city].size);
-        push(s, by(f.side, lines));
-        return Effect::kSealed;
-    }
     s.battle.brokeOff = true;
     auto& marker = s.marker[index(city)];
     if (kSiegeTrack.hasRoom(marker, -1)) --marker;  // RULING twwae-44: not below 0
-    say(log, kRelief, [&] { return fmt::format("The Siege of {} is broken off for the Battle: its marker is now {}.", defs[city].name, static_cast<int>(marker)); },
-        LogKind::kNote, key(f.side), defs[s.battle.area].key);
+    say(log, kRule, [&] {
+        return fmt::format("The Siege of {} is broken off for the Battle: its marker is now {}.", defs[city].name, static_cast<int>(marker));
+    }, LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }
 
 // TWWAE 8.1: at least as many blocks as the City's Size stay in the lines; RULING twwae-240: of any class.
-bool allows(const Definitions& defs, const State& s, const SiegeLines& f, const Action& a, Rejection* why) {
-    const BlockBits here = blocksOutside(s, f.side, s.battle.area);
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (index(take->block) >= kBlocks || sideOf(take->block) != f.side || (here & bitOf(take->block)) == 0)
-            return refuse(why, "Only blocks that Besiege the City can stay in its lines.", kRelief);
-        if (has(s, take->block, kChosen)) return refuse(why, [&] { return nameOf(defs, take->block) + " stays in the lines already."; }, kRelief);
-        return true;
-    }
-    if (!std::holds_alternative<Proceed>(a)) return refuse(why, "Choose the blocks that stay in the lines, then proceed.", kRelief);
-    if (countOf(chosen(s, f.side) & here) < std::min<int>(f.left, countOf(here)))
-        return refuse(why, [&] { return fmt::format("At least {} must stay in the lines.", countText(f.left)); }, kRelief);
-    return true;
+std::string SiegeLines::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose who stays in the lines before {}; {} still needed.{}", speaker.who(side), speaker.name(speaker.s.battle.city),
+                       std::max(0, left - countOf(chosen(speaker.s, side))), speaker.soFar(side));
 }
-void legal(const Definitions& defs, const State& s, const SiegeLines& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, blocksOutside(s, f.side, s.battle.area)})
-        if (const Action a = TakeBlock{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    if (allows(defs, s, f, Proceed{}, nullptr)) list.push_back(Proceed{});
+void SiegeLines::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, s.battle.area)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const SiegeLines& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const BlockBits stay = chosen(s, f.side) & blocksOutside(s, f.side, s.battle.area);
-    clearAll(s, f.side, kChosen);
-    const std::uint8_t group = groupFor(s, f.side, s.battle.area, GroupKind::kSiegeLines, AreaId::kNone);
-    moveTogether(defs, s, f.side, stay, outside(s.battle.area), group, log);
-    say(log, kRelief, [&] { return fmt::format("{} blocks stay in the siege lines.", countOf(stay)); }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
+bool SiegeLines::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (!isIn(side, blocksOutside(s, side, s.battle.area), take.block))
+        return refuse(why, "Only blocks that Besiege the City can stay in its lines.", kRule);
+    return !has(s, take.block, kChosen) || refuse(why, [&] { return nameOf(defs, take.block) + " stays in the lines already."; }, kRule);
+}
+bool SiegeLines::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    const BlockBits here = blocksOutside(s, side, s.battle.area);
+    if (countOf(chosen(s, side) & here) >= std::min<int>(left, countOf(here))) return true;
+    return refuse(why, [&] { return fmt::format("At least {} must stay in the lines.", countText(left)); }, kRule);
+}
+Effect SiegeLines::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect SiegeLines::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const BlockBits stay = chosen(s, side) & blocksOutside(s, side, s.battle.area);
+    clearAll(s, side, kChosen);
+    const std::uint8_t group = groupFor(s, side, s.battle.area, GroupKind::kSiegeLines, AreaId::kNone);
+    moveTogether(defs, s, side, stay, outside(s.battle.area), group, log);
+    say(log, kRule, [&] { return fmt::format("{} blocks stay in the siege lines.", countOf(stay)); }, LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }
 
-bool allows(const Definitions&, const State& s, const MainAttackChoice&, const Action& a, Rejection* why) {
-    const auto* main = std::get_if<MainAttack>(&a);
-    if (!main || main->group >= kGroups || (mainGroups(s) >> main->group & 1U) == 0)
-        return refuse(why, "Name the border of the Main Attack among those your blocks crossed.", kReserves);
-    return true;
+std::string MainAttackChoice::prompt(const Speaker& speaker) const {
+    std::string ways;
+    for (std::size_t i = 0; i < kGroups; ++i) {
+        const Group& g = speaker.s.groups[i];
+        if (g.side != side || g.area != speaker.s.battle.area || !speaker.stands(i, side) || !isBorderGroup(g)) continue;
+        const std::string from = g.kind == GroupKind::kScottishBorder ? "Scotland" : speaker.name(g.from);
+        ways += fmt::format("{}{} from {}", ways.empty() ? "" : ", ", i, from);
+    }
+    return fmt::format("{}choose the way of the Main Attack in {}{}.", speaker.who(side), speaker.name(speaker.s.battle.area), ways.empty() ? "" : ": " + ways);
 }
-void legal(const Definitions& defs, const State& s, const MainAttackChoice& f, ActionList& list) {
+void MainAttackChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::uint8_t g = 0; g < kGroups; ++g)
-        if (const Action a = MainAttack{g}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const MainAttack a{g}; allows(defs, s, a, nullptr)) list.push_back(a);
 }
-Effect apply(const Definitions& defs, State& s, const MainAttackChoice&, const Action& a, Log* log) {
-    setLines(defs, s, std::get<MainAttack>(a).group, log);
+bool MainAttackChoice::allows(const Definitions&, const State& s, const MainAttack& a, Rejection* why) const {
+    return (a.group < kGroups && (mainGroups(s) >> a.group & 1U) != 0) || refuse(why, kAwaits, kRule);
+}
+Effect MainAttackChoice::apply(const Definitions& defs, State& s, const MainAttack& a, Log* log) const {
+    setLines(defs, s, a.group, log);
     return Effect::kSealed;
 }
 
-bool allows(const Definitions&, const State&, const WithdrawOffer&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Enact>(a) || std::holds_alternative<Decline>(a)) return true;
-    return refuse(why, "Try to Withdraw Before Battle (enact), or stand and fight (decline).", kWithdraw);
+std::string WithdrawOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}try to withdraw from {} before the Battle, or stand.", speaker.who(side), speaker.name(speaker.s.battle.area));
 }
-void legal(const Definitions&, const State&, const WithdrawOffer&, ActionList& list) {
-    list.push_back(Enact{});
-    list.push_back(Decline{});
+Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("The {} side stands to fight.", sideName(side)); }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    return Effect::kSealed;
 }
-Effect apply(const Definitions& defs, State& s, const WithdrawOffer& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Decline>(a)) {
-        say(log, kWithdraw, [&] { return fmt::format("The {} side stands to fight.", sideName(f.side)); }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
-        return Effect::kSealed;
-    }
+Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     s.battle.withdrawalTried = true;
     const WithdrawalCount n = countForWithdrawal(defs, s);
-    say(log, kWithdraw, [&] {
-        return fmt::format("The {} side tries to Withdraw Before Battle: {} Cavalry against {}.", sideName(f.side), n.defenderHorse, n.attackerHorse);
-    }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
+    say(log, kRule, [&] {
+        return fmt::format("The {} side tries to Withdraw Before Battle: {} Cavalry against {}.", sideName(side), n.defenderHorse, n.attackerHorse);
+    }, LogKind::kNote, key(side), defs[s.battle.area].key);
     if (n.isFree()) {
-        say(log, kWithdraw, [] { return std::string("Nobody can ride after them: the Withdrawal succeeds."); });
+        say(log, kRule, [] { return std::string("Nobody can ride after them: the Withdrawal succeeds."); });
         withdrawalResult(defs, s, {true, 0}, log);
     } else if (n.isHopeless()) {
-        say(log, kWithdraw, [] { return std::string("They cannot outrun Cavalry: the Withdrawal fails as on a 1."); });
+        say(log, kRule, [] { return std::string("They cannot outrun Cavalry: the Withdrawal fails as on a 1."); });
         withdrawalResult(defs, s, defs.tables.withdrawal[0], log);
     } else {
-        push(s, WithdrawRoll{{}, static_cast<std::int8_t>(n.modifier()), static_cast<std::int8_t>(n.defenderHorse - n.attackerHorse), n.isHorseOnly, n.hasGun});
+        const auto difference = static_cast<std::int8_t>(n.defenderHorse - n.attackerHorse);
+        push(s, WithdrawRoll{{}, static_cast<std::int8_t>(n.modifier()), difference, n.isHorseOnly, n.hasGun});
     }
     return Effect::kSealed;
 }
 
-void outcomes(const Definitions&, const State&, const WithdrawRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const WithdrawRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome);
-    const WithdrawalOutcome result = withdrawalOn(defs, die + f.modifier);
-    say(log, kWithdraw, [&] {
-        return fmt::format("Withdrawal: {}{}{}{} = {}: {}{}.", die, f.isCavalryOnly ? " +1 only Cavalry" : "", f.hasGun ? " -1 Artillery" : "",
-                           f.cavalry != 0 ? fmt::format(" {:+d} Cavalry", static_cast<int>(f.cavalry)) : std::string(), die + f.modifier,
+std::string WithdrawRoll::prompt(const Speaker&) const {
+    return fmt::format("A die decides the withdrawal{}.", modifier == 0 ? std::string() : fmt::format(" ({:+})", modifier));
+}
+void WithdrawRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const WithdrawalOutcome result = withdrawalOn(defs, die + modifier);
+    say(log, kRule, [&] {
+        return fmt::format("Withdrawal: {}{}{}{} = {}: {}{}.", die, isCavalryOnly ? " +1 only Cavalry" : "", hasGun ? " -1 Artillery" : "",
+                           cavalry != 0 ? fmt::format(" {:+d} Cavalry", static_cast<int>(cavalry)) : std::string(), die + modifier,
                            result.succeeds ? "success" : "failure", result.losses > 0 ? fmt::format(", {} strength lost", result.losses) : std::string());
     }, LogKind::kNote, key(defenderOf(s)), defs[s.battle.area].key, {die});
     withdrawalResult(defs, s, result, log);
 }
 
 // TWWAE 7.2: the Defender's choice, Cavalry as long as there is any; Reserves take none.
-bool allows(const Definitions& defs, const State& s, const WithdrawLosses& f, const Action& a, Rejection* why) {
-    const BlockBits line = inLine(s, f.side), horse = ofClass(defs, f.side, line, BlockClass::kCavalry);
-    const auto* lose = std::get_if<LoseStep>(&a);
-    if (std::holds_alternative<Proceed>(a) && line == 0) return true;  // nothing is left to lose
-    if (!lose || index(lose->block) >= kBlocks || sideOf(lose->block) != f.side || (line & bitOf(lose->block)) == 0)
-        return refuse(why, "Choose the Defending block that loses 1 strength.", kWithdraw);
-    if (horse != 0 && (horse & bitOf(lose->block)) == 0) return refuse(why, "Cavalry loses strength first.", kWithdraw);
-    return true;
+std::string WithdrawLosses::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose which block loses 1 in the withdrawal; {} to lose.", speaker.who(side), left);
 }
-void legal(const Definitions& defs, const State& s, const WithdrawLosses& f, ActionList& list) {
-    if (inLine(s, f.side) == 0) list.push_back(Proceed{});
-    for (const BlockId b : Blocks{f.side, inLine(s, f.side)})
-        if (const Action a = LoseStep{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+void WithdrawLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (inLine(s, side) == 0) list.push_back(Proceed{});
+    for (const BlockId b : Blocks{side, inLine(s, side)})
+        if (const LoseStep lose{b}; allows(defs, s, lose, nullptr)) list.push_back(lose);
 }
-Effect apply(const Definitions& defs, State& s, const WithdrawLosses& f, const Action& a, Log* log) {
-    if (const auto* lose = std::get_if<LoseStep>(&a)) {
-        sayTo(log, kWithdraw, f.side, [&] { return fmt::format("A {} block loses 1.", defs[lose->block].cls == BlockClass::kCavalry ? "Cavalry" : defs[lose->block].cls == BlockClass::kInfantry ? "Foot" : "Cannon"); },
-              [&] { return nameOf(defs, lose->block) + " loses 1."; }, LogKind::kNote, defs[s.battle.area].key);
-        loseStep(defs, s, lose->block, log, kWithdraw);
-    }
-    WithdrawLosses next = f;
+bool WithdrawLosses::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
+    const BlockBits line = inLine(s, side), horse = ofClass(defs, side, line, BlockClass::kCavalry);
+    if (!isIn(side, line, lose.block)) return refuse(why, kAwaits, kRule);
+    return horse == 0 || (horse & bitOf(lose.block)) != 0 || refuse(why, "Cavalry loses strength first.", kRule);
+}
+bool WithdrawLosses::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return inLine(s, side) == 0 || refuse(why, kAwaits, kRule);  // nothing is left to lose
+}
+Effect WithdrawLosses::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
+    static constexpr std::array<std::string_view, 3> kNames{"Cannon", "Cavalry", "Foot"};
+    sayTo(log, kRule, side, [&] { return fmt::format("A {} block loses 1.", kNames[index(defs[lose.block].cls)]); },
+          [&] { return nameOf(defs, lose.block) + " loses 1."; }, LogKind::kNote, defs[s.battle.area].key);
+    loseStep(defs, s, lose.block, log, kRule);
+    WithdrawLosses next = *this;
     if (next.left > 0) --next.left;
-    if (next.left > 0 && inLine(s, f.side) != 0) push(s, next);
-    else finishWithdrawal(defs, s, f.succeeded, log);
+    if (next.left > 0 && inLine(s, side) != 0) push(s, next);
+    else finishWithdrawal(defs, s, succeeded, log);
+    return Effect::kSealed;
+}
+Effect WithdrawLosses::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    finishWithdrawal(defs, s, succeeded, log);
     return Effect::kSealed;
 }
 
 // TWWAE 8.1: the Besieged come out as Reserves, or stay.
-bool allows(const Definitions& defs, const State& s, const JoinBattle& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || index(take->block) >= kBlocks || sideOf(take->block) != f.side || (blocksInside(s, f.side, s.battle.city) & bitOf(take->block)) == 0)
-        return refuse(why, "Choose Besieged blocks that join the Battle, then proceed.", kRelief);
-    if (has(s, take->block, kChosen)) return refuse(why, [&] { return nameOf(defs, take->block) + " joins already."; }, kRelief);
-    // RULING twwae-189: whoever surprises has neither Artillery nor Charles nor Essex in the Battle, as a Reserve either.
-    if (s.battle.surprise && s.battle.surpriseBy == f.side && (defs[take->block].cls == BlockClass::kArtillery || take->block == BlockId::kCharles || take->block == BlockId::kEssex))
-        return refuse(why, [&] { return nameOf(defs, take->block) + " takes no part in a Surprise Attack."; }, {"TWWAE", "7.94"});
-    return true;
+std::string JoinBattle::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose who comes out of {} to join the Battle in Reserve, or go on.{}", speaker.who(side), speaker.name(speaker.s.battle.city), speaker.soFar(side));
 }
-void legal(const Definitions& defs, const State& s, const JoinBattle& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, blocksInside(s, f.side, s.battle.city)})
-        if (const Action a = TakeBlock{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+void JoinBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, blocksInside(s, side, s.battle.city)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
     list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const JoinBattle& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const BlockBits join = chosen(s, f.side) & blocksInside(s, f.side, s.battle.city);
-    clearAll(s, f.side, kChosen);
-    setAll(s, f.side, join, kReserve | kStartedReserve | kBesiegedJoined);
-    say(log, kRelief, [&] { return fmt::format("{} blocks come out of {} as Reserves.", countOf(join), defs[s.battle.city].name); }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
+bool JoinBattle::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const BlockId b = take.block;
+    if (!isIn(side, blocksInside(s, side, s.battle.city), b)) return refuse(why, kAwaits, kRule);
+    if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " joins already."; }, kRule);
+    // RULING twwae-189: whoever surprises has neither Artillery nor Charles nor Essex in the Battle, as a Reserve either.
+    const bool isBarred = defs[b].cls == BlockClass::kArtillery || b == BlockId::kCharles || b == BlockId::kEssex;
+    if (s.battle.surprise && s.battle.surpriseBy == side && isBarred)
+        return refuse(why, [&] { return nameOf(defs, b) + " takes no part in a Surprise Attack."; }, {"TWWAE", "7.94"});
+    return true;
+}
+Effect JoinBattle::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect JoinBattle::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const BlockBits join = chosen(s, side) & blocksInside(s, side, s.battle.city);
+    clearAll(s, side, kChosen);
+    setAll(s, side, join, kReserve | kStartedReserve | kBesiegedJoined);
+    say(log, kRule, [&] { return fmt::format("{} blocks come out of {} as Reserves.", countOf(join), defs[s.battle.city].name); }, LogKind::kNote,
+        key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }
 

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -367,36 +368,6 @@ bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Sid
     return canMarch(defs, s, side, from);
 }
 
-void legal(const Definitions& defs, const State& s, const GroupMove& f, ActionList& list) {
-    const Plan p{defs, s, f};
-    for (const BlockId b : Blocks{f.side, f.step == 1 ? blocksAt(s, f.side, standing(f.from)) : p.members})
-        if (mayTake(p, b, nullptr)) list.push_back(TakeBlock{b});
-    // In the order of Places: Areas first, Scotland last.
-    forEachWay(goalsOf(p, p.taken), [&](AreaId to) { list.push_back(HeadFor{standing(to)}); });
-    if (p.taken == 0 && (f.step != 1 ? hasNobodyToMeet(p, nullptr) : p.sent != 0 || list.empty())) list.push_back(Proceed{});
-}
-
-bool allows(const Definitions& defs, const State& s, const GroupMove& f, const Action& a, Rejection* why) {
-    const Plan p{defs, s, f};
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (index(take->block) >= kBlocks || sideOf(take->block) != f.side) return refuse(why, "That block is not yours.", kGroup);
-        return mayTake(p, take->block, why);
-    }
-    if (const auto* head = std::get_if<HeadFor>(&a)) {
-        if (!isNode(head->place) || (isArea(head->place) && index(head->place) >= defs.areas.size())) return refuse(why, "Blocks march to an Area.", kGroup);
-        return maySend(p, p.taken, nodeOf(head->place), why);
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        if (p.taken != 0) return refuse(why, "Say first where the blocks go that you have taken.", kGroup);
-        if (f.step != 1) return hasNobodyToMeet(p, why);
-        if (p.sent != 0) return true;
-        for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, standing(f.from))})
-            if (mayTake(p, b, nullptr)) return refuse(why, "Send at least one block.", kGroup);
-        return true;
-    }
-    return refuse(why, "Take blocks and send them, then proceed.", kGroup);
-}
-
 namespace {
 
 // The move has reached its end: the borders by which blocks came to Areas without enemies, to stay there. RULING twwae-164.
@@ -470,42 +441,76 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
 
 }  // namespace
 
-Effect apply(const Definitions& defs, State& s, const GroupMove& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
+std::string GroupMove::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Group Move from {}, {} step: take blocks and send them, or go on.{}", speaker.who(side), speaker.name(from),
+                       step == 1 ? "first" : "second", speaker.soFar(side));
+}
+
+void GroupMove::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const Plan p{defs, s, *this};
+    for (const BlockId b : Blocks{side, step == 1 ? blocksAt(s, side, standing(from)) : p.members})
+        if (mayTake(p, b, nullptr)) list.push_back(TakeBlock{b});
+    // In the order of Places: Areas first, Scotland last.
+    forEachWay(goalsOf(p, p.taken), [&](AreaId to) { list.push_back(HeadFor{standing(to)}); });
+    if (p.taken == 0 && (step != 1 ? hasNobodyToMeet(p, nullptr) : p.sent != 0 || list.empty())) list.push_back(Proceed{});
+}
+
+bool GroupMove::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (!isIn(side, allOf(side), take.block)) return refuse(why, "That block is not yours.", kRule);
+    return mayTake(Plan{defs, s, *this}, take.block, why);
+}
+Effect GroupMove::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+
+bool GroupMove::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const Plan p{defs, s, *this};
+    if (!isNode(to.place) || (isArea(to.place) && index(to.place) >= defs.areas.size())) return refuse(why, "Blocks march to an Area.", kRule);
+    return maySend(p, p.taken, nodeOf(to.place), why);
+}
+Effect GroupMove::apply(const Definitions&, State& s, const HeadFor& to, Log*) const {
+    for (const BlockId b : Blocks{side, chosen(s, side)}) {
+        clear(s, b, kChosen);
+        block(s, b).order = orderOf(to.place);
     }
-    if (const auto* head = std::get_if<HeadFor>(&a)) {
-        for (const BlockId b : Blocks{f.side, chosen(s, f.side)}) {
-            clear(s, b, kChosen);
-            block(s, b).order = orderOf(head->place);
-        }
-        push(s, f);
-        return Effect::kReversible;
-    }
-    return execute(defs, s, f, log) ? Effect::kSealed : Effect::kReversible;
+    push(s, *this);
+    return Effect::kReversible;
+}
+
+bool GroupMove::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const Plan p{defs, s, *this};
+    if (p.taken != 0) return refuse(why, "Say first where the blocks go that you have taken.", kRule);
+    if (step != 1) return hasNobodyToMeet(p, why);
+    if (p.sent != 0) return true;
+    for (const BlockId b : Blocks{side, blocksAt(s, side, standing(from))})
+        if (mayTake(p, b, nullptr)) return refuse(why, "Send at least one block.", kRule);
+    return true;
+}
+Effect GroupMove::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    return execute(defs, s, *this, log) ? Effect::kSealed : Effect::kReversible;
 }
 
 // All Withdrawals of the step are over: the second step, or the end of the move.
-void run(const Definitions& defs, State& s, const Entries& f, Log* log) {
-    const Plan p{defs, s, by(f.side, GroupMove{{}, f.from, 2})};
-    if (f.step == 1)
-        for (const BlockId b : Blocks{f.side, p.members})
+void Entries::run(const Definitions& defs, State& s, Log* log) const {
+    const Plan p{defs, s, by(side, GroupMove{{}, from, 2})};
+    if (step == 1)
+        for (const BlockId b : Blocks{side, p.members})
             // Public: blocks of the move stand where no enemy is outside a City. (TWWAE 6.11, 6.15)
-            if (isNode(block(s, b).place) && !hasEnemiesOutside(s, f.side, nodeOf(block(s, b).place))) {
-                push(s, by(f.side, GroupMove{{}, f.from, 2}));
+            if (isNode(block(s, b).place) && !hasEnemiesOutside(s, side, nodeOf(block(s, b).place))) {
+                push(s, by(side, GroupMove{{}, from, 2}));
                 return;
             }
     // RULING twwae-212: Regional blocks abroad that did not meet their chaperone go back.
     BlockBits back = 0;
-    for (const BlockId b : Blocks{f.side, p.members})
+    for (const BlockId b : Blocks{side, p.members})
         if (isRegional(defs, b) && !p.isHomeAt(b, block(s, b).place) && !meetsChaperone(p, b, p.members, 0, Place::kPool, block(s, b).place)) back |= bitOf(b);
-    clearAll(s, f.side, kChosen);
+    clearAll(s, side, kChosen);
     if (back == 0) return updateControl(defs, s, log);  // TWWAE 4.51; RULING twwae-12
-    sayTo(log, kRegional, f.side, [&] { return fmt::format("{} that did not meet a chaperone back to {}.", countText(countOf(back)), areaName(defs, f.from)); },
-          [&] { return fmt::format("Back to {} without a chaperone: {}.", areaName(defs, f.from), namesOf(defs, f.side, back)); }, LogKind::kNote, placeKey(defs, standing(f.from)));
-    moveTogether(defs, s, f.side, back, standing(f.from), 0, log);
+    sayTo(log, kRegional, side, [&] { return fmt::format("{} that did not meet a chaperone back to {}.", countText(countOf(back)), areaName(defs, from)); },
+          [&] { return fmt::format("Back to {} without a chaperone: {}.", areaName(defs, from), namesOf(defs, side, back)); }, LogKind::kNote, placeKey(defs, standing(from)));
+    moveTogether(defs, s, side, back, standing(from), 0, log);
 }
 
 }  // namespace twwae

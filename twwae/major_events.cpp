@@ -1,6 +1,6 @@
 // Major Events: the Irish Cessation, the Solemn League, Callendar and the New Model Army, on their day or by the dice; and the
 // Queen's arms. (TWWAE 2.21, 2.22, 11.1, 11.11, 13.0)
-#include "twwae/verbs.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -61,17 +61,19 @@ void openMajorEvents(const Definitions& defs, State& s, Log* log) {
     }
 }
 
-void outcomes(const Definitions&, const State&, const MajorEventRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const MajorEventRoll& f, const Action& a, Log* log) {
-    const int die = dieOf(a), modifier = modifierFor(defs, s, f.event);
-    const int number = f.event == MajorEvent::kCallendar ? 2 : numberNow(defs, s, f.event).value_or(0);
+std::string MajorEventRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("A die decides whether it comes this Turn: {}.", speaker.defs.majorEvents[index(event)].name);
+}
+void MajorEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int modifier = modifierFor(defs, s, event);
+    const int number = event == MajorEvent::kCallendar ? 2 : numberNow(defs, s, event).value_or(0);
     const bool happens = die + modifier <= number;
-    say(log, MajorEventRoll::kRule, [&] {
-        return fmt::format("{}: die {}{} = {}, needs {} or less: {}.", defs.majorEvents[index(f.event)].name, die,
+    say(log, kRule, [&] {
+        return fmt::format("{}: die {}{} = {}, needs {} or less: {}.", defs.majorEvents[index(event)].name, die,
                            modifier == 0 ? "" : fmt::format(" {} {} for the Victory marker", modifier > 0 ? "+" : "−", std::abs(modifier)),
                            die + modifier, number, happens ? "it happens" : "not yet");
-    }, LogKind::kDice, key(defs.majorEvents[index(f.event)].owner), {}, {die});
-    if (happens) bringMajorEvent(defs, s, f.event, log);
+    }, LogKind::kDice, key(defs.majorEvents[index(event)].owner), {}, {die});
+    if (happens) bringMajorEvent(defs, s, event, log);
 }
 
 // TWWAE 11.11: as soon as the Queen and the King stand in one Friendly Area. RULING twwae-84

@@ -1,5 +1,6 @@
 // Moves: the Actions Segment, Musters, Withdrawal into a City, and what all Land Moves share.
 #include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -101,90 +102,126 @@ std::string countText(int n) { return n == 1 ? "1 block" : fmt::format("{} block
 
 // Actions Segment
 
-void legal(const Definitions& defs, const State& s, const ActionSegment& f, ActionList& list) {
-    const auto offer = [&](const Action& a) {
-        if (allows(defs, s, f, a, nullptr)) list.push_back(a);
+namespace {
+
+// Lays one Action Point out: what is left of it goes on the stack, also when only what costs nothing is left.
+void spendOne(const Definitions& defs, State& s, Side side, std::uint8_t left) {
+    const bool isFree = side == Side::kRoyalist && isRupertsLanding(defs, s, BlockId::kRupert);  // TWWAE 12.51
+    if (left > 1 || isFree) push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(left - 1)}));  // RULING twwae-66
+}
+bool hasPoint(const ActionSegment& f, Rejection* why) { return f.left > 0 || refuse(why, "No Action Point is left.", kActions); }
+bool isOwn(const ActionSegment& f, BlockId b, Rejection* why) {
+    return isIn(f.side, allOf(f.side), b) || refuse(why, "That block is not yours.", kActions);
+}
+bool isThere(const Definitions& defs, AreaId a, Rejection* why) {
+    return a == kScotlandArea || isArea(defs, a) || refuse(why, "There is no such Area.", kActions);
+}
+
+}  // namespace
+
+std::string ActionSegment::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose an Action; {} left.", speaker.who(side), Speaker::counted(left, "Action Point"));
+}
+
+void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto offer = [&](const auto& a) {
+        if (allows(defs, s, a, nullptr)) list.push_back(a);
     };
-    if (f.left == 0) {
+    if (left == 0) {
         offer(Sail{BlockId::kRupert});
         return list.push_back(EndActions{});
     }
-    const Ground ground = groundOf(defs, s, f.side);
+    const Ground ground = groundOf(defs, s, side);
     Ways friendly = 0;
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        if (isFriendly(defs, s, f.side, areaAt(i))) friendly |= wayBit(areaAt(i));
-        if (canMarch(defs, s, ground, f.side, areaAt(i))) list.push_back(March{areaAt(i)});
+        if (isFriendly(defs, s, side, areaAt(i))) friendly |= wayBit(areaAt(i));
+        if (canMarch(defs, s, ground, side, areaAt(i))) list.push_back(March{areaAt(i)});
     }
-    if (f.side == Side::kParliament) offer(March{kScotlandArea});
+    if (side == Side::kParliament) offer(March{kScotlandArea});
     // As canMuster() would say of each.
-    forEachWay(musterWays(defs, s, f.side), [&](AreaId a) {
+    forEachWay(musterWays(defs, s, side), [&](AreaId a) {
         if (a == kScotlandArea || (friendly & wayBit(a)) != 0) list.push_back(MusterAt{a});
     });
-    for (const BlockId b : Blocks{f.side, allOf(f.side)}) {
+    for (const BlockId b : Blocks{side, allOf(side)}) {
         const Place p = block(s, b).place;
-        const bool isAtSea = isArea(p) ? (defs.coast >> index(p) & 1U) != 0 : isCity(p) || p == Place::kIreland || p == Place::kContinent;
-        if (isAtSea && canSail(defs, s, f.side, b, nullptr)) list.push_back(Sail{b});
+        const bool isAtSea = twwae::isArea(p) ? (defs.coast >> index(p) & 1U) != 0 : isCity(p) || p == Place::kIreland || p == Place::kContinent;
+        if (isAtSea && canSail(defs, s, side, b, nullptr)) list.push_back(Sail{b});
     }
-    for (const BlockId b : Blocks{f.side, allOf(f.side)})
-        if (isOnMap(block(s, b).place) && !isFull(defs, s, b) && mayStrengthen(defs, s, f.side, b, false, nullptr)) list.push_back(Strengthen{b});
-    for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, Place::kPool)})
-        if (canRaise(defs, s, friendly, f.side, b)) list.push_back(Raise{b});
+    for (const BlockId b : Blocks{side, allOf(side)})
+        if (isOnMap(block(s, b).place) && !isFull(defs, s, b) && mayStrengthen(defs, s, side, b, false, nullptr)) list.push_back(Strengthen{b});
+    for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
+        if (canRaise(defs, s, friendly, side, b)) list.push_back(Raise{b});
     list.push_back(EndActions{});
 }
 
-bool allows(const Definitions& defs, const State& s, const ActionSegment& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<EndActions>(a)) return true;
-    const auto* free = std::get_if<Sail>(&a);
-    const bool costsNothing = free && free->block == BlockId::kRupert && f.side == Side::kRoyalist && isRupertsLanding(defs, s, free->block);
-    if (f.left == 0 && !costsNothing) return refuse(why, "No Action Point is left.", kActions);
-    if (const auto* march = std::get_if<March>(&a)) {
-        if (march->area != kScotlandArea && !isArea(defs, march->area)) return refuse(why, "There is no such Area.", kActions);
-        return canMarch(defs, s, f.side, march->area) || refuseMarch(defs, s, f.side, march->area, why);
-    }
-    if (const auto* muster = std::get_if<MusterAt>(&a)) {
-        if (muster->area != kScotlandArea && !isArea(defs, muster->area)) return refuse(why, "There is no such Area.", kActions);
-        return canMuster(defs, s, f.side, muster->area, why);
-    }
-    const auto isOwn = [&](BlockId b) { return index(b) < kBlocks && sideOf(b) == f.side; };
-    if (const auto* sail = std::get_if<Sail>(&a)) return isOwn(sail->block) ? canSail(defs, s, f.side, sail->block, why) : refuse(why, "That block is not yours.", kActions);
-    if (const auto* more = std::get_if<Strengthen>(&a)) return isOwn(more->block) ? mayStrengthen(defs, s, f.side, more->block, false, why) : refuse(why, "That block is not yours.", kActions);
-    if (const auto* raise = std::get_if<Raise>(&a)) return isOwn(raise->block) ? canRaise(defs, s, f.side, raise->block, nullptr, why) : refuse(why, "That block is not yours.", kActions);
-    return refuse(why, "An Action Point buys a Group Move, a Muster, a Sea Move or Recruitment.", kActions);
+// A Group Move (TWWAE 6.11)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const March& a, Rejection* why) const {
+    if (!hasPoint(*this, why) || !isThere(defs, a.area, why)) return false;
+    return canMarch(defs, s, side, a.area) || refuseMarch(defs, s, side, a.area, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const March& a, Log* log) const {
+    spendOne(defs, s, side, left);
+    say(log, {"TWWAE", "6.11"}, [&] { return fmt::format("1 Action Point for a Group Move from {} ({} left).", areaName(defs, a.area), left - 1); },
+        LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
+    push(s, by(side, GroupMove{{}, a.area, 1}));
+    return Effect::kReversible;
 }
 
-Effect apply(const Definitions& defs, State& s, const ActionSegment& f, const Action& a, Log* log) {
-    if (std::holds_alternative<EndActions>(a)) {
-        say(log, kActions, [&] { return fmt::format("The {} player ends his Actions with {} Action Points unspent.", sideName(f.side), f.left); }, LogKind::kAction, key(f.side));
-        return Effect::kReversible;
+// A Muster (TWWAE 6.12)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const MusterAt& a, Rejection* why) const {
+    return hasPoint(*this, why) && isThere(defs, a.area, why) && canMuster(defs, s, side, a.area, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const MusterAt& a, Log* log) const {
+    spendOne(defs, s, side, left);
+    say(log, kMuster, [&] { return fmt::format("1 Action Point for a Muster in {} ({} left).", areaName(defs, a.area), left - 1); },
+        LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
+    push(s, by(side, Muster{{}, a.area}));
+    return Effect::kReversible;
+}
+
+// A Sea Move (TWWAE 6.2), and Rupert's, which costs nothing (TWWAE 12.51)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const Sail& a, Rejection* why) const {
+    const bool costsNothing = a.block == BlockId::kRupert && side == Side::kRoyalist && isRupertsLanding(defs, s, a.block);
+    return (costsNothing || hasPoint(*this, why)) && isOwn(*this, a.block, why) && canSail(defs, s, side, a.block, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const Sail& a, Log* log) const {
+    if (isRupertsLanding(defs, s, a.block)) {
+        say(log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); }, LogKind::kAction, key(side));
+        if (left > 0) push(s, *this);
+    } else {
+        spendOne(defs, s, side, left);
+        const Place from = block(s, a.block).place;
+        sayTo(log, {"TWWAE", "6.2"}, side, [&] { return fmt::format("1 Action Point for a Sea Move from {} ({} left).", placeName(defs, from), left - 1); },
+              [&] { return fmt::format("1 Action Point for a Sea Move of {} from {} ({} left).", nameOf(defs, a.block), placeName(defs, from), left - 1); },
+              LogKind::kAction, placeKey(defs, from));
     }
-    const auto* voyage = std::get_if<Sail>(&a);
-    if (voyage && isRupertsLanding(defs, s, voyage->block)) {
-        say(log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); }, LogKind::kAction, key(f.side));
-        if (f.left > 0) push(s, f);
-        set(s, voyage->block, kChosen);
-        push(s, by(f.side, SeaMoveTo{}));
-        return Effect::kReversible;
-    }
-    spendOne(defs, s, f.side, f.left);
-    const int left = f.left - 1;
-    if (const auto* march = std::get_if<March>(&a)) {
-        say(log, {"TWWAE", "6.11"}, [&] { return fmt::format("1 Action Point for a Group Move from {} ({} left).", areaName(defs, march->area), left); }, LogKind::kAction, key(f.side), placeKey(defs, standing(march->area)));
-        push(s, by(f.side, GroupMove{{}, march->area, 1}));
-    } else if (const auto* muster = std::get_if<MusterAt>(&a)) {
-        say(log, kMuster, [&] { return fmt::format("1 Action Point for a Muster in {} ({} left).", areaName(defs, muster->area), left); }, LogKind::kAction, key(f.side), placeKey(defs, standing(muster->area)));
-        push(s, by(f.side, Muster{{}, muster->area}));
-    } else if (const auto* sail = voyage) {
-        sayTo(log, {"TWWAE", "6.2"}, f.side, [&] { return fmt::format("1 Action Point for a Sea Move from {} ({} left).", placeName(defs, block(s, sail->block).place), left); },
-              [&] { return fmt::format("1 Action Point for a Sea Move of {} from {} ({} left).", nameOf(defs, sail->block), placeName(defs, block(s, sail->block).place), left); },
-              LogKind::kAction, placeKey(defs, block(s, sail->block).place));
-        set(s, sail->block, kChosen);
-        push(s, by(f.side, SeaMoveTo{}));
-    } else if (const auto* more = std::get_if<Strengthen>(&a)) {
-        strengthen(defs, s, more->block, left, log);
-    } else if (const auto* raise = std::get_if<Raise>(&a)) {
-        set(s, raise->block, kChosen);
-        push(s, by(f.side, RaiseAt{{}, false}));
-    }
+    set(s, a.block, kChosen);
+    push(s, by(side, SeaMoveTo{}));
+    return Effect::kReversible;
+}
+
+// Recruitment (TWWAE 6.3)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const Strengthen& a, Rejection* why) const {
+    return hasPoint(*this, why) && isOwn(*this, a.block, why) && mayStrengthen(defs, s, side, a.block, false, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const Strengthen& a, Log* log) const {
+    spendOne(defs, s, side, left);
+    strengthen(defs, s, a.block, left - 1, log);
+    return Effect::kReversible;
+}
+bool ActionSegment::allows(const Definitions& defs, const State& s, const Raise& a, Rejection* why) const {
+    return hasPoint(*this, why) && isOwn(*this, a.block, why) && canRaise(defs, s, side, a.block, nullptr, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const Raise& a, Log*) const {
+    spendOne(defs, s, side, left);
+    set(s, a.block, kChosen);
+    push(s, by(side, RaiseAt{{}, false}));
+    return Effect::kReversible;
+}
+
+Effect ActionSegment::apply(const Definitions&, State&, const EndActions&, Log* log) const {
+    say(log, kActions, [&] { return fmt::format("The {} player ends his Actions with {} Action Points unspent.", sideName(side), left); },
+        LogKind::kAction, key(side));
     return Effect::kReversible;
 }
 
@@ -284,57 +321,55 @@ bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Re
     return refuse(why, [&] { return fmt::format("None of your blocks can reach {} by a Muster.", areaName(defs, to)); }, kMuster);
 }
 
-void legal(const Definitions& defs, const State& s, const Muster& f, ActionList& list) {
+std::string Muster::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Muster in {}: take blocks from the Areas around it, or go on.{}", speaker.who(side), speaker.name(to), speaker.soFar(side));
+}
+void Muster::legal(const Definitions& defs, const State& s, ActionList& list) const {
     bool any = false;
-    const Ground ground = groundOf(defs, s, f.side);
-    for (const BlockId b : Blocks{f.side, allOf(f.side)}) {
+    const Ground ground = groundOf(defs, s, side);
+    for (const BlockId b : Blocks{side, allOf(side)}) {
         if (has(s, b, kChosen)) any = true;
-        else if (isNode(block(s, b).place) && mayMuster(defs, s, ground, f.side, f.to, b, nullptr)) list.push_back(TakeBlock{b});
+        else if (isNode(block(s, b).place) && mayMuster(defs, s, ground, side, to, b, nullptr)) list.push_back(TakeBlock{b});
     }
     if (any || list.empty()) list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const Muster& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (index(take->block) >= kBlocks || sideOf(take->block) != f.side) return refuse(why, "That block is not yours.", kMuster);
-        return mayMuster(defs, s, groundOf(defs, s, f.side), f.side, f.to, take->block, why);
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        if (chosen(s, f.side) != 0) return true;
-        ActionList list;
-        legal(defs, s, f, list);
-        return list.size() == 1 && std::holds_alternative<Proceed>(list[0]) ? true : refuse(why, "Take at least one block to Muster.", kMuster);
-    }
-    return refuse(why, "Take the blocks that Muster, then proceed.", kMuster);
+bool Muster::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (!isIn(side, allOf(side), take.block)) return refuse(why, "That block is not yours.", kRule);
+    return mayMuster(defs, s, groundOf(defs, s, side), side, to, take.block, why);
 }
-
-Effect apply(const Definitions& defs, State& s, const Muster& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const Ground ground = groundOf(defs, s, f.side);
-    BlockBits left = chosen(s, f.side);
-    for (const BlockId b : Blocks{f.side, left}) {
+bool Muster::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if (chosen(s, side) != 0) return true;
+    ActionList list;
+    legal(defs, s, list);
+    return std::holds_alternative<Proceed>(list[0]) || refuse(why, "Take at least one block to Muster.", kRule);
+}
+Effect Muster::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect Muster::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const Ground ground = groundOf(defs, s, side);
+    BlockBits moving = chosen(s, side);
+    for (const BlockId b : Blocks{side, moving}) {
         clear(s, b, kChosen);
         set(s, b, kMoved);
     }
-    while (left != 0) {
+    while (moving != 0) {
         // RULING twwae-228: in the order of the map, so that the lines tell nothing of who marches.
         Place from = Place::kUnknown;
-        for (const BlockId b : Blocks{f.side, left}) from = std::min(from, block(s, b).place);
+        for (const BlockId b : Blocks{side, moving}) from = std::min(from, block(s, b).place);
         BlockBits together = 0;
-        for (const BlockId b : Blocks{f.side, left})
+        for (const BlockId b : Blocks{side, moving})
             if (block(s, b).place == from) together |= bitOf(b);
-        left &= ~together;
-        sayTo(log, kMuster, f.side, [&] { return fmt::format("{} from {} to {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, f.to)); },
-              [&] { return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, f.to), namesOf(defs, f.side, together)); },
-              LogKind::kNote, placeKey(defs, standing(f.to)));
-        moveTogether(defs, s, f.side, together, standing(f.to), 0, log);
-        if (f.to == kScotlandArea) continue;
-        const bool areScots = f.side == Side::kParliament && (together & ~kCovenanterBits) == 0;
-        markArrival(defs, s, f.side, f.to, lastBefore(defs, ground, nodeOf(from), f.to, areScots));
+        moving &= ~together;
+        sayTo(log, kMuster, side, [&] { return fmt::format("{} from {} to {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, to)); },
+              [&] { return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, to), namesOf(defs, side, together)); },
+              LogKind::kNote, placeKey(defs, standing(to)));
+        moveTogether(defs, s, side, together, standing(to), 0, log);
+        if (to == kScotlandArea) continue;
+        const bool areScots = side == Side::kParliament && (together & ~kCovenanterBits) == 0;
+        markArrival(defs, s, side, to, lastBefore(defs, ground, nodeOf(from), to, areScots));
     }
     return Effect::kReversible;
 }
@@ -365,67 +400,69 @@ void openWithdrawal(const Definitions& defs, State& s, Side defender, AreaId a, 
     push(s, by(defender, Withdrawal{{}, a, static_cast<std::uint8_t>(std::min(entered, 255))}));
 }
 
-void legal(const Definitions& defs, const State& s, const Withdrawal& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, blocksOutside(s, f.side, f.area)})
-        if (allows(defs, s, f, TakeBlock{b}, nullptr)) list.push_back(TakeBlock{b});
-    if (allows(defs, s, f, Proceed{}, nullptr)) list.push_back(Proceed{});
-    for (const BlockId b : Blocks{f.side, blocksOutside(s, f.side, f.area) & garrisonsOf(f.side)})
-        if (allows(defs, s, f, LoseStep{b}, nullptr)) list.push_back(LoseStep{b});
+namespace {
+// Of the blocks that the enemy met: not yet taken into the City and not given up.
+bool isOpen(const Withdrawal& f, const State& s, BlockId b) {
+    return isIn(f.side, blocksOutside(s, f.side, f.area), b) && !has(s, b, kChosen) && block(s, b).order != kGivenUp;
 }
+}  // namespace
 
-bool allows(const Definitions& defs, const State& s, const Withdrawal& f, const Action& a, Rejection* why) {
-    const BlockBits outsideThere = blocksOutside(s, f.side, f.area);
-    const auto isOpen = [&](BlockId b) {
-        return index(b) < kBlocks && sideOf(b) == f.side && (outsideThere & bitOf(b)) != 0 && !has(s, b, kChosen) && block(s, b).order != kGivenUp;
-    };
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (!isOpen(take->block)) return refuse(why, "Only blocks of yours in that Area that have not been dealt with may go in.", kWithdrawal);
-        const CityId c = defs[f.area].city;
-        if (c == CityId::kNone) return refuse(why, "There is no City.", kWithdrawal);
-        // RULING twwae-20: Infantry and Cavalry inside count; Artillery does not.
-        if (isFighting(defs, take->block) && fightersInside(defs, s, f.side, c) >= defs[c].size)
-            return refuse(why, [&] { return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[c].name, defs[c].size); }, kWithdrawal);
-        return true;
-    }
-    if (const auto* lose = std::get_if<LoseStep>(&a)) {
-        if (!isOpen(lose->block)) return refuse(why, "Only a Garrison in that Area that has not been dealt with can be given up.", kWithdrawal);
-        return isGarrison(lose->block) || refuse(why, "Only a Garrison may be given up.", kWithdrawal);
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        for (const BlockId b : Blocks{f.side, outsideThere & garrisonsOf(f.side)})
-            if (isOpen(b)) return refuse(why, "A Garrison must go into the City or be given up.", kWithdrawal);
-        return true;
-    }
-    return refuse(why, "Take blocks into the City, give Garrisons up, or proceed.", kWithdrawal);
+std::string Withdrawal::prompt(const Speaker& speaker) const {
+    return fmt::format("{}the enemy enters {} with {}: choose who goes inside the City, or go on.", speaker.who(side), speaker.name(area),
+                       Speaker::counted(entered, "block"));
 }
-
-Effect apply(const Definitions& defs, State& s, const Withdrawal& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    if (const auto* lose = std::get_if<LoseStep>(&a)) {
-        block(s, lose->block).order = kGivenUp;
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const CityId c = defs[f.area].city;
+void Withdrawal::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, area)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, area) & garrisonsOf(side)})
+        if (const LoseStep lose{b}; allows(defs, s, lose, nullptr)) list.push_back(lose);
+}
+bool Withdrawal::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (!isOpen(*this, s, take.block)) return refuse(why, "Only blocks of yours in that Area that have not been dealt with may go in.", kRule);
+    const CityId c = defs[area].city;
+    if (c == CityId::kNone) return refuse(why, "There is no City.", kRule);
+    // RULING twwae-20: Infantry and Cavalry inside count; Artillery does not.
+    if (isFighting(defs, take.block) && fightersInside(defs, s, side, c) >= defs[c].size)
+        return refuse(why, [&] { return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[c].name, defs[c].size); }, kRule);
+    return true;
+}
+bool Withdrawal::allows(const Definitions&, const State& s, const LoseStep& lose, Rejection* why) const {
+    if (!isOpen(*this, s, lose.block)) return refuse(why, "Only a Garrison in that Area that has not been dealt with can be given up.", kRule);
+    return isGarrison(lose.block) || refuse(why, "Only a Garrison may be given up.", kRule);
+}
+bool Withdrawal::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    for (const BlockId b : Blocks{side, garrisonsOf(side)})
+        if (isOpen(*this, s, b)) return refuse(why, "A Garrison must go into the City or be given up.", kRule);
+    return true;
+}
+Effect Withdrawal::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect Withdrawal::apply(const Definitions&, State& s, const LoseStep& lose, Log*) const {
+    block(s, lose.block).order = kGivenUp;
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect Withdrawal::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const CityId c = defs[area].city;
     BlockBits in = 0, lost = 0;
-    for (const BlockId b : Blocks{f.side, blocksOutside(s, f.side, f.area)}) {
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, area)}) {
         if (has(s, b, kChosen)) in |= bitOf(b);
         else if (block(s, b).order == kGivenUp) lost |= bitOf(b);
     }
-    clearAll(s, f.side, kChosen);
+    clearAll(s, side, kChosen);
     // RULING twwae-116: the numbers are public.
     if (in != 0 && c != CityId::kNone) {
-        sayTo(log, kWithdrawal, f.side, [&] { return fmt::format("{} of the {} player into {}.", countText(countOf(in)), sideName(f.side), defs[c].name); },
-              [&] { return fmt::format("Into {}: {}.", defs[c].name, namesOf(defs, f.side, in)); }, LogKind::kAction, defs[f.area].key);
-        moveTogether(defs, s, f.side, in, inside(c), 0, log);
+        sayTo(log, kRule, side, [&] { return fmt::format("{} of the {} player into {}.", countText(countOf(in)), sideName(side), defs[c].name); },
+              [&] { return fmt::format("Into {}: {}.", defs[c].name, namesOf(defs, side, in)); }, LogKind::kAction, defs[area].key);
+        moveTogether(defs, s, side, in, inside(c), 0, log);
     } else {
-        say(log, kWithdrawal, [&] { return fmt::format("No {} block goes into the City.", sideName(f.side)); }, LogKind::kAction, key(f.side), defs[f.area].key);
+        say(log, kRule, [&] { return fmt::format("No {} block goes into the City.", sideName(side)); }, LogKind::kAction, key(side), defs[area].key);
     }
-    for (const BlockId b : Blocks{f.side, lost}) eliminate(defs, s, b, log, kWithdrawal);
+    for (const BlockId b : Blocks{side, lost}) eliminate(defs, s, b, log, kRule);
     return Effect::kSealed;
 }
 

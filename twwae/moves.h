@@ -56,11 +56,6 @@ inline bool isRupertsLanding(const Definitions& defs, const State& s, BlockId b)
     return b == BlockId::kRupert && block(s, b).place == Place::kContinent && isPreWar(defs, s);
 }
 
-// Spends one Action Point of an Action Segment: what is left of it goes on the stack, also when only what costs nothing is left.
-inline void spendOne(const Definitions& defs, State& s, Side side, std::uint8_t left) {
-    const bool isFree = side == Side::kRoyalist && isRupertsLanding(defs, s, BlockId::kRupert);  // TWWAE 12.51
-    if (left > 1 || isFree) push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(left - 1)}));  // RULING twwae-66
-}
 // The one block that carries kChosen, when the choice is of one; kNone in an invented world.
 BlockId chosenOne(const State&, Side);
 std::string namesOf(const Definitions&, Side, BlockBits);  // "Rupert C3, North Horse C3"

@@ -1,5 +1,5 @@
 // New Model Army: six blocks exchanged, some of them later when they stand Besieged. (TWWAE 11.12)
-#include "twwae/verbs.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -85,10 +85,10 @@ void exchange(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log
             LogKind::kNote, key(sideOf(old)), placeKey(defs, p));
 }
 
-void run(const Definitions& defs, State& s, const NewModelArmy& f, Log* log) {
-    if (f.step >= kOrder.size()) return;
-    push(s, NewModelArmy{{}, static_cast<std::uint8_t>(f.step + 1)});
-    const Exchange e = kOrder[f.step];
+void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
+    if (step >= kOrder.size()) return;
+    push(s, NewModelArmy{{}, static_cast<std::uint8_t>(step + 1)});
+    const Exchange e = kOrder[step];
     if ((s.nmaWaiting & e) == 0 || !isReady(s, e)) return;
     s.nmaWaiting = static_cast<std::uint8_t>(s.nmaWaiting & ~e);
     switch (e) {
@@ -114,64 +114,71 @@ void checkDelayedExchanges(const Definitions&, State& s, Log*) {
 
 // The strength of T Fairfax and Skippon: each has 1, Parliament shares out the rest.
 
-void legal(const Definitions& defs, const State& s, const NmaStrength& f, ActionList& list) {
-    if (const Action done{Proceed{}}; allows(defs, s, f, done, nullptr)) list.push_back(done);
+namespace {
+bool hasRoom(const Definitions& defs, const State& s, BlockId b) { return isOnMap(block(s, b).place) && !isFull(defs, s, b); }
+bool isFitHorse(const State& s, BlockId b) { return isInPlay(s, b) && !isBesiegedBlock(s, b); }
+}  // namespace
+
+std::string NmaStrength::prompt(const Speaker& speaker) const {
+    const int points = speaker.s.secret;
+    const std::string left = speaker.isOpenTo(side) && points > 0 ? fmt::format(" {} left.", Speaker::counted(points, "point")) : std::string();
+    return speaker.who(side) + "the New Model Army: give a point of strength to T Fairfax or Skippon." + left;
+}
+void NmaStrength::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
     for (const BlockId b : {BlockId::kTFairfax, BlockId::kSkippon})
-        if (const Action a{GainStep{b}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const GainStep gain{b}; allows(defs, s, gain, nullptr)) list.push_back(gain);
 }
-bool allows(const Definitions& defs, const State& s, const NmaStrength&, const Action& a, Rejection* why) {
-    const auto hasRoom = [&](BlockId b) { return isOnMap(block(s, b).place) && !isFull(defs, s, b); };
-    const bool anyRoom = hasRoom(BlockId::kTFairfax) || hasRoom(BlockId::kSkippon);
-    if (const auto* gain = std::get_if<GainStep>(&a)) {
-        if (gain->block != BlockId::kTFairfax && gain->block != BlockId::kSkippon) return refuse(why, "The strength goes to T Fairfax and Skippon.", {"TWWAE", "11.12"});
-        if (s.secret == 0) return refuse(why, "All the strength of Essex and Manchester is given out.", {"TWWAE", "11.12"});
-        if (!hasRoom(gain->block)) return refuse(why, "That block is at its full strength or not on the map.", {"TWWAE", "11.12"});
-        return true;
-    }
-    if (std::holds_alternative<Proceed>(a)) return s.secret == 0 || !anyRoom || refuse(why, "There is strength left to give out.", {"TWWAE", "11.12"});
-    return refuse(why, "The strength of Essex and Manchester is given to T Fairfax and Skippon now.", {"TWWAE", "11.12"});
+bool NmaStrength::allows(const Definitions& defs, const State& s, const GainStep& gain, Rejection* why) const {
+    if (gain.block != BlockId::kTFairfax && gain.block != BlockId::kSkippon) return refuse(why, "The strength goes to T Fairfax and Skippon.", kRule);
+    if (s.secret == 0) return refuse(why, "All the strength of Essex and Manchester is given out.", kRule);
+    return hasRoom(defs, s, gain.block) || refuse(why, "That block is at its full strength or not on the map.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const NmaStrength& f, const Action& a, Log* log) {
-    if (const auto* gain = std::get_if<GainStep>(&a)) {
-        gainStep(defs, s, gain->block);
-        --s.secret;
-        push(s, f);
-        return Effect::kReversible;
-    }
+bool NmaStrength::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const bool anyRoom = hasRoom(defs, s, BlockId::kTFairfax) || hasRoom(defs, s, BlockId::kSkippon);
+    return s.secret == 0 || !anyRoom || refuse(why, "There is strength left to give out.", kRule);
+}
+Effect NmaStrength::apply(const Definitions& defs, State& s, const GainStep& gain, Log*) const {
+    gainStep(defs, s, gain.block);
+    --s.secret;
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect NmaStrength::apply(const Definitions&, State& s, const Proceed&, Log* log) const {
     s.secret = 0;
-    sayTo(log, NmaStrength::kRule, f.side, [] { return std::string("Their strength is given out."); },
+    sayTo(log, kRule, side, [] { return std::string("Their strength is given out."); },
           [&] { return fmt::format("T Fairfax has {}, Skippon {}.", strengthOf(s, BlockId::kTFairfax), strengthOf(s, BlockId::kSkippon)); });
     return Effect::kReversible;
 }
 
 // The Horse that becomes the New Model Army's.
 
-void legal(const Definitions& defs, const State& s, const NmaHorseChoice& f, ActionList& list) {
+std::string NmaHorseChoice::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "the New Model Army: choose the Cavalry that is exchanged for its Horse.";
+}
+void NmaHorseChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const BlockId b : kHorses)
-        if (const Action a{TakeBlock{b}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    if (list.empty()) list.push_back(Action{Proceed{}});
+        if (isFitHorse(s, b)) list.push_back(TakeBlock{b});
+    if (list.empty()) list.push_back(Proceed{});
 }
-bool allows(const Definitions&, const State& s, const NmaHorseChoice&, const Action& a, Rejection* why) {
-    const auto isFit = [&](BlockId b) { return isInPlay(s, b) && !isBesiegedBlock(s, b); };
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (std::find(kHorses.begin(), kHorses.end(), take->block) == kHorses.end())
-            return refuse(why, "One of Parliament's own Horse blocks becomes the New Model Army's Horse.", {"TWWAE", "11.12"});
-        if (!isFit(take->block)) return refuse(why, "That block is Besieged or not in play.", {"TWWAE", "11.12"});
-        return true;
-    }
-    if (std::holds_alternative<Proceed>(a)) return std::none_of(kHorses.begin(), kHorses.end(), isFit) || refuse(why, "Choose the Horse first.", {"TWWAE", "11.12"});
-    return refuse(why, "Choose which Horse becomes the New Model Army's.", {"TWWAE", "11.12"});
+bool NmaHorseChoice::allows(const Definitions&, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (std::find(kHorses.begin(), kHorses.end(), take.block) == kHorses.end())
+        return refuse(why, "One of Parliament's own Horse blocks becomes the New Model Army's Horse.", kRule);
+    return isFitHorse(s, take.block) || refuse(why, "That block is Besieged or not in play.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const NmaHorseChoice&, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take) return Effect::kReversible;
-    const bool wasOnMap = isOnMap(block(s, take->block).place);
-    const int strength = strengthOf(s, take->block);
+bool NmaHorseChoice::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return std::none_of(kHorses.begin(), kHorses.end(), [&](BlockId b) { return isFitHorse(s, b); }) || refuse(why, "Choose the Horse first.", kRule);
+}
+Effect NmaHorseChoice::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
+    const bool wasOnMap = isOnMap(block(s, take.block).place);
+    const int strength = strengthOf(s, take.block);
     const Place to = wasOnMap ? muster(defs, s) : Place::kPool;
-    retire(defs, s, take->block, Place::kRemoved, log);
+    retire(defs, s, take.block, Place::kRemoved, log);
     deploy(defs, s, BlockId::kNmaHorse, to, to == Place::kPool ? 0 : std::min(strength, defs[BlockId::kNmaHorse].strength), true, log);
-    say(log, NmaHorseChoice::kRule, [&] { return fmt::format("{} becomes the New Model Army's Horse, in {}.", nameOf(defs, take->block), placeName(defs, to)); }, LogKind::kAction, key(Side::kParliament));
+    say(log, kRule, [&] { return fmt::format("{} becomes the New Model Army's Horse, in {}.", nameOf(defs, take.block), placeName(defs, to)); },
+        LogKind::kAction, key(Side::kParliament));
     return Effect::kSealed;
 }
+Effect NmaHorseChoice::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
 
 }  // namespace twwae

@@ -184,8 +184,7 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
     };
     if (s.phase == Phase::kSetup) markSome(blocksAt(s, enemy, Place::kPool) & ~garrisonsOf(enemy), draftedLeft(defs, s, enemy, o.count[index(Place::kPool)]), kDrafted);
     if (const auto* dice = s.stack.empty() ? nullptr : std::get_if<BlockDice>(&s.stack.back()); dice && dice->shot == Shot::kSallyGun && dice->side == own && chosen(s, enemy) == 0)
-        for (const Frame& f : s.stack)
-            if (const auto* combat = std::get_if<SiegeCombat>(&f)) markSome(besiegers(defs, s, combat->city), 1, kChosen);
+        if (const auto* combat = common::frameOnStack<SiegeCombat>(s)) markSome(besiegers(defs, s, combat->city), 1, kChosen);
     // Strengths: as last shown, or anything it may have, the stronger the likelier.
     for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
         BlockState& it = s.blocks[index(b)];

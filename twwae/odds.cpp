@@ -177,17 +177,11 @@ void ask(Asking& q, const ContinueAttack&) {
     q.battle(q.name(Enact{}), battle.kind == BattleKind::kStorm ? "Storm, fought on" : "Sally, fought on", battle.area, battle.city, {"TWWAE", "8.3"}, [](State&, common::Rng&) { return true; });
 }
 
-const SiegeCombat* combatOn(const State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;)
-        if (const auto* f = std::get_if<SiegeCombat>(&s.stack[i])) return f;
-    return nullptr;
-}
-
 void ask(Asking& q, const StormChoice& f) {
     const State& s = q.world;
     const AreaId area = q.defs[f.city].area;
     const BlockBits taken = chosen(s, q.side) & blocksOutside(s, q.side, area);
-    const SiegeCombat* combat = combatOn(s);
+    const SiegeCombat* combat = common::frameOnStack<SiegeCombat>(s);
     if (taken == 0) return;
     q.battle(q.name(Proceed{}), "Storm of " + q.defs[f.city].name, area, f.city, {"TWWAE", "8.3"}, [&](State& world, common::Rng&) {
         for (const BlockId b : Blocks{q.side, taken}) set(world, b, kInLine);
@@ -203,7 +197,7 @@ void ask(Asking& q, const SallyChoice& f) {
     const State& s = q.world;
     const AreaId area = q.defs[f.city].area;
     const BlockBits taken = chosen(s, q.side) & blocksInside(s, q.side, f.city);
-    const SiegeCombat* combat = combatOn(s);
+    const SiegeCombat* combat = common::frameOnStack<SiegeCombat>(s);
     if (taken == 0) return;
     const bool isAgainstMarker = combat && combat->at != 0;
     q.battle(q.name(Proceed{}), "Sally from " + q.defs[f.city].name, area, f.city, {"TWWAE", "8.2"}, [&](State& world, common::Rng& rng) {
@@ -231,7 +225,7 @@ void ask(Asking& q, const SallyChoice& f) {
 void ask(Asking& q, const GroupMove& f) {
     const State& s = q.world;
     ActionList legal;
-    twwae::legal(q.defs, s, f, legal);
+    f.legal(q.defs, s, legal);
     for (const Action& a : legal) {
         const auto* head = std::get_if<HeadFor>(&a);
         if (!head || !isArea(head->place) || !hasEnemiesOutside(s, q.side, areaOf(head->place))) continue;
@@ -303,7 +297,7 @@ void ask(Asking& q, const SeaMoveTo& f) {
     const BlockId b = chosenOne(s, q.side);
     if (b == BlockId::kNone) return;
     ActionList legal;
-    twwae::legal(q.defs, s, f, legal);
+    f.legal(q.defs, s, legal);
     static constexpr std::array<std::string_view, 5> kLabels{"Lost at sea", "Driven back, 1 lost", "Driven back", "Arrives, 1 lost", "Arrives"};
     for (const Action& a : legal)
         if (const auto* sail = std::get_if<SailTo>(&a))

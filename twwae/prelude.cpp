@@ -1,10 +1,12 @@
 // Prelude: blocks drawn by chance and set up in turn, and what is different before the war is declared. (TWWAE 12.5)
-#include "twwae/verbs.h"
+#include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
 namespace {
 
+constexpr Citation kSetUp{"TWWAE", "12.53"};
 constexpr int kDrawn = 11;          // TWWAE 12.53
 constexpr int kLondonBlocks = 3;    // of Parliament, besides Essex and his Cannon
 
@@ -38,36 +40,36 @@ bool isKingInYork(const Definitions& defs, const State& s) { return block(s, Blo
 
 // TWWAE 12.53, the limits one after the other. RULING twwae-56, twwae-90
 bool mayStand(const Definitions& defs, const State& s, BlockId b, AreaId a, Rejection* why) {
-    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"TWWAE", "12.53"});
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", kSetUp);
     const Side side = sideOf(b), enemy = enemyOf(side);
     const CityId fort = fortressIn(defs, a);
-    if (defs[a].loyal == static_cast<int>(index(enemy))) return refuse(why, "That Area is Loyal to the enemy.", {"TWWAE", "12.53"});
+    if (defs[a].loyal == static_cast<int>(index(enemy))) return refuse(why, "That Area is Loyal to the enemy.", kSetUp);
     if (defs[b].cls == BlockClass::kArtillery) {  // free of the limits
-        if (fort == CityId::kNone) return refuse(why, "The Cannon stands in a Fortified City.", {"TWWAE", "12.53"});
+        if (fort == CityId::kNone) return refuse(why, "The Cannon stands in a Fortified City.", kSetUp);
         // RULING twwae-90: in the City, which only a side it sympathises with holds.
-        if (defs[fort].sympathy != static_cast<int>(index(side))) return refuse(why, "The Cannon stands in a City Sympathetic to you.", {"TWWAE", "12.53"});
-        if (standing(defs, s, enemy, a) != 0) return refuse(why, "The enemy stands there.", {"TWWAE", "12.53"});
+        if (defs[fort].sympathy != static_cast<int>(index(side))) return refuse(why, "The Cannon stands in a City Sympathetic to you.", kSetUp);
+        if (standing(defs, s, enemy, a) != 0) return refuse(why, "The enemy stands there.", kSetUp);
         return true;
     }
-    if (b == BlockId::kHopton && a != defs.cornwall) return refuse(why, "Hopton is set up in Cornwall.", {"TWWAE", "12.53"});
-    if (b == BlockId::kFFairfax && a != defs.westRiding) return refuse(why, "F Fairfax is set up in the West Riding.", {"TWWAE", "12.53"});
-    if (defs[b].home != Home::kNone && !isHomeForDeployment(defs, b, a)) return refuse(why, "It is set up in its Home Region.", {"TWWAE", "12.53"});
+    if (b == BlockId::kHopton && a != defs.cornwall) return refuse(why, "Hopton is set up in Cornwall.", kSetUp);
+    if (b == BlockId::kFFairfax && a != defs.westRiding) return refuse(why, "F Fairfax is set up in the West Riding.", kSetUp);
+    if (defs[b].home != Home::kNone && !isHomeForDeployment(defs, b, a)) return refuse(why, "It is set up in its Home Region.", kSetUp);
     const AreaId londonArea = defs[defs.london].area;
     if (a == londonArea) {  // the exception for London
-        if (side != Side::kParliament) return refuse(why, "London is full of Parliament's men.", {"TWWAE", "12.53"});
+        if (side != Side::kParliament) return refuse(why, "London is full of Parliament's men.", kSetUp);
         int london = 0, east = 0;
         for (const BlockId o : Blocks{side, standing(defs, s, side, a)}) {
             london += defs[o].home == Home::kLondon;
             east += defs[o].home == Home::kEast;
         }
-        if (defs[b].home == Home::kLondon) return london < kLondonBlocks || refuse(why, "Three London blocks stand there already.", {"TWWAE", "12.53"});
-        if (defs[b].home == Home::kEast) return east == 0 || refuse(why, "One East block stands there already.", {"TWWAE", "12.53"});
-        return refuse(why, "Beside Essex only London blocks and one East block are set up there.", {"TWWAE", "12.53"});
+        if (defs[b].home == Home::kLondon) return london < kLondonBlocks || refuse(why, "Three London blocks stand there already.", kSetUp);
+        if (defs[b].home == Home::kEast) return east == 0 || refuse(why, "One East block stands there already.", kSetUp);
+        return refuse(why, "Beside Essex only London blocks and one East block are set up there.", kSetUp);
     }
     const int own = counted(defs, s, side, a), theirs = counted(defs, s, enemy, a);
-    if (a == defs.northRiding && isKingInYork(defs, s) && side == Side::kParliament) return refuse(why, "With the King in York only a Royalist block may join him.", {"TWWAE", "12.53"});
+    if (a == defs.northRiding && isKingInYork(defs, s) && side == Side::kParliament) return refuse(why, "With the King in York only a Royalist block may join him.", kSetUp);
     const int most = fort == CityId::kNone ? 1 : 2;
-    if (own + theirs >= most) return refuse(why, [&] { return fmt::format("{} already holds {}.", defs[a].name, most == 1 ? "a block" : "two blocks"); }, {"TWWAE", "12.53"});
+    if (own + theirs >= most) return refuse(why, [&] { return fmt::format("{} already holds {}.", defs[a].name, most == 1 ? "a block" : "two blocks"); }, kSetUp);
     return true;
 }
 
@@ -127,14 +129,9 @@ int draftedLeft(const Definitions& defs, const State& s, Side side, int inPool) 
 
 bool isPreWar(const Definitions& defs, const State& s) { return s.isFirstTurn && defs.scenarios[s.options.scenario].isPrelude; }
 
-void run(const Definitions& defs, State& s, const Draft& f, Log* log) {
-    const auto then = [&](DraftStep step, Side next = Side::kRoyalist) {
-        Draft d;
-        d.step = step;
-        d.next = next;
-        push(s, d);
-    };
-    switch (f.step) {
+void Draft::run(const Definitions& defs, State& s, Log* log) const {
+    const auto then = [&](DraftStep to, Side whose = Side::kRoyalist) { push(s, Draft{{}, to, whose, {}}); };
+    switch (step) {
         case DraftStep::kDraw:
             then(DraftStep::kKing);
             for (const Side side : {Side::kParliament, Side::kRoyalist})
@@ -147,7 +144,7 @@ void run(const Definitions& defs, State& s, const Draft& f, Log* log) {
             return;
         case DraftStep::kPlace: {
             // Alternately, the Royalist first; who cannot place any more is passed over. (RULING twwae-56)
-            for (const Side side : {f.next, enemyOf(f.next)})
+            for (const Side side : {next, enemyOf(next)})
                 if (canAny(defs, s, side)) {
                     then(DraftStep::kPlace, enemyOf(side));
                     push(s, by(side, DraftBlock{}));
@@ -158,45 +155,52 @@ void run(const Definitions& defs, State& s, const Draft& f, Log* log) {
         }
         case DraftStep::kPool:
             for (const Side side : kBothSides) {
-                const int left = countOf(drafted(s, side));
+                const int idle = countOf(drafted(s, side));
                 clearAll(s, side, kDrafted);
-                if (left > 0) say(log, {"TWWAE", "12.53"}, [&] { return fmt::format("{} {} block{} no place and stay{} in the Pool.", left, sideName(side), left == 1 ? " finds" : "s find", left == 1 ? "s" : ""); });
+                if (idle > 0) say(log, kSetUp, [&] { return fmt::format("{} {} block{} no place and stay{} in the Pool.", idle, sideName(side), idle == 1 ? " finds" : "s find", idle == 1 ? "s" : ""); });
             }
             then(DraftStep::kScore);
             return;
         case DraftStep::kScore:
             startOfPlay(defs, s);
             s.vp = static_cast<std::int8_t>(startingVp(defs, s));
-            say(log, {"TWWAE", "12.53"}, [&] { return s.vp == 0 ? std::string("The Victory marker starts at 0.") : fmt::format("The Victory marker starts at {} for {}.", std::abs(s.vp), s.vp > 0 ? "the King" : "Parliament"); });
+            say(log, kSetUp, [&] { return s.vp == 0 ? std::string("The Victory marker starts at 0.") : fmt::format("The Victory marker starts at {} for {}.", std::abs(s.vp), s.vp > 0 ? "the King" : "Parliament"); });
             return;
     }
 }
 
-void outcomes(const Definitions&, const State& s, const DraftDraw& f, OutcomeList& list) {
-    for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, Place::kPool)})
+std::string DraftDraw::prompt(const Speaker&) const {
+    return fmt::format("The {} side draws a block from its Pool; {} to draw.", sideName(side), left);
+}
+void DraftDraw::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
+    for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
         if (isDrawable(s, b)) list.push_back({Action{DrewBlock{b}}, 1});
 }
-void applyChance(const Definitions& defs, State& s, const DraftDraw& f, const Action& a, Log* log) {
+void DraftDraw::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const BlockId b = std::get<DrewBlock>(a).block;
     set(s, b, kDrafted);
-    sayTo(log, DraftDraw::kRule, f.side, [&] { return fmt::format("The {} side draws a block.", sideName(f.side)); }, [&] { return fmt::format("You draw {}.", nameOf(defs, b)); });
-    if (f.left > 1 && canDraw(s, f.side)) push(s, DraftDraw{{}, f.side, static_cast<std::uint8_t>(f.left - 1)});
+    sayTo(log, kRule, side, [&] { return fmt::format("The {} side draws a block.", sideName(side)); },
+          [&] { return fmt::format("You draw {}.", nameOf(defs, b)); });
+    if (left > 1 && canDraw(s, side)) push(s, DraftDraw{{}, side, static_cast<std::uint8_t>(left - 1)});
 }
 
 // The King raises his standard in York or before Hull.
 
-void legal(const Definitions& defs, const State& s, const DraftKing& f, ActionList& list) {
+std::string DraftKing::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose where the King raises his standard: York or the East Riding.";
+}
+void DraftKing::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{HeadFor{outside(areaAt(i))}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const HeadFor to{outside(areaAt(i))}; allows(defs, s, to, nullptr)) list.push_back(to);
 }
-bool allows(const Definitions& defs, const State&, const DraftKing&, const Action& a, Rejection* why) {
-    const auto* to = std::get_if<HeadFor>(&a);
-    if (to && (to->place == outside(defs[defs.york].area) || to->place == outside(defs[defs.hull].area))) return true;
-    return refuse(why, "Charles and a Cannon are set up in York or in the East Riding.", {"TWWAE", "12.53"});
+bool DraftKing::allows(const Definitions& defs, const State&, const HeadFor& to, Rejection* why) const {
+    const bool isThere = to.place == outside(defs[defs.york].area) || to.place == outside(defs[defs.hull].area);
+    return isThere || refuse(why, kAwaits, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const DraftKing& f, const Action& a, Log* log) {
-    const AreaId at = areaOf(std::get<HeadFor>(a).place);
-    say(log, DraftKing::kRule, [&] { return fmt::format("The King and a Cannon are set up in {}.", at == defs[defs.york].area ? "York" : defs[at].name); }, LogKind::kAction, key(f.side), defs[at].key);
+Effect DraftKing::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const AreaId at = areaOf(to.place);
+    say(log, kRule, [&] { return fmt::format("The King and a Cannon are set up in {}.", at == defs[defs.york].area ? "York" : defs[at].name); },
+        LogKind::kAction, key(side), defs[at].key);
     setUp(defs, s, BlockId::kCharles, at, true, log);
     setUp(defs, s, BlockId::kRCannon1, at, true, log);
     return Effect::kReversible;
@@ -204,54 +208,53 @@ Effect apply(const Definitions& defs, State& s, const DraftKing& f, const Action
 
 // One block after the other.
 
-void legal(const Definitions& defs, const State& s, const DraftBlock& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, drafted(s, f.side)})
-        if (const Action a{TakeBlock{b}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    if (list.empty()) list.push_back(Action{Proceed{}});
+std::string DraftBlock::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose a block you have drawn and set it up."; }
+void DraftBlock::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, drafted(s, side)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+    if (list.empty()) list.push_back(Proceed{});
 }
-bool allows(const Definitions& defs, const State& s, const DraftBlock& f, const Action& a, Rejection* why) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (take->block == BlockId::kNone || sideOf(take->block) != f.side || (drafted(s, f.side) & bitOf(take->block)) == 0)
-            return refuse(why, "That block was not drawn or is already set up.", {"TWWAE", "12.53"});
-        return canStand(defs, s, take->block) || refuse(why, "There is no Area where it may be set up.", {"TWWAE", "12.53"});
-    }
-    if (std::holds_alternative<Proceed>(a)) return !canAny(defs, s, f.side) || refuse(why, "A block must be set up.", {"TWWAE", "12.53"});
-    return refuse(why, "Choose the block to set up.", {"TWWAE", "12.53"});
+bool DraftBlock::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (take.block == BlockId::kNone || sideOf(take.block) != side || (drafted(s, side) & bitOf(take.block)) == 0)
+        return refuse(why, "That block was not drawn or is already set up.", kRule);
+    return canStand(defs, s, take.block) || refuse(why, "There is no Area where it may be set up.", kRule);
 }
-Effect apply(const Definitions&, State& s, const DraftBlock& f, const Action& a, Log*) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, by(f.side, DraftWhere{}));
-    }
+bool DraftBlock::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return !canAny(defs, s, side) || refuse(why, "A block must be set up.", kRule);
+}
+Effect DraftBlock::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, by(side, DraftWhere{}));
     return Effect::kReversible;
 }
+Effect DraftBlock::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
 
-void legal(const Definitions& defs, const State& s, const DraftWhere& f, ActionList& list) {
+std::string DraftWhere::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Area where {} is set up.", speaker.who(side), speaker.oneTaken(side));
+}
+void DraftWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{HeadFor{outside(areaAt(i))}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    if (list.empty()) list.push_back(Action{Proceed{}});
+        if (const HeadFor to{outside(areaAt(i))}; allows(defs, s, to, nullptr)) list.push_back(to);
+    if (list.empty()) list.push_back(Proceed{});
 }
-bool allows(const Definitions& defs, const State& s, const DraftWhere& f, const Action& a, Rejection* why) {
-    const BlockBits taken = chosen(s, f.side);
-    const BlockId b = taken == 0 ? BlockId::kNone : *Blocks{f.side, taken}.begin();
-    if (const auto* to = std::get_if<HeadFor>(&a)) {
-        if (b == BlockId::kNone || !isArea(to->place)) return refuse(why, "It is set up in an Area.", {"TWWAE", "12.53"});
-        return mayStand(defs, s, b, areaOf(to->place), why);
-    }
-    if (std::holds_alternative<Proceed>(a)) return b == BlockId::kNone || !canStand(defs, s, b) || refuse(why, "Say where the block is set up.", {"TWWAE", "12.53"});
-    return refuse(why, "Say where the block is set up.", {"TWWAE", "12.53"});
+bool DraftWhere::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone || !isArea(to.place)) return refuse(why, "It is set up in an Area.", kRule);
+    return mayStand(defs, s, b, areaOf(to.place), why);
 }
-Effect apply(const Definitions& defs, State& s, const DraftWhere& f, const Action& a, Log* log) {
-    const BlockBits taken = chosen(s, f.side);
-    const auto* to = std::get_if<HeadFor>(&a);
-    if (!to || taken == 0) {
-        for (const BlockId b : Blocks{f.side, taken}) clear(s, b, kChosen);
-        return Effect::kReversible;
-    }
-    const BlockId b = *Blocks{f.side, taken}.begin();
-    sayTo(log, DraftWhere::kRule, f.side, [&] { return fmt::format("The {} side sets up a block in {}.", sideName(f.side), placeName(defs, to->place)); },
-          [&] { return fmt::format("{} is set up in {}.", nameOf(defs, b), placeName(defs, to->place)); }, LogKind::kAction, placeKey(defs, to->place));
-    setUp(defs, s, b, areaOf(to->place), false, log);
+bool DraftWhere::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    return b == BlockId::kNone || !canStand(defs, s, b) || refuse(why, kAwaits, kRule);
+}
+Effect DraftWhere::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockId b = chosenOne(s, side);
+    sayTo(log, kRule, side, [&] { return fmt::format("The {} side sets up a block in {}.", sideName(side), placeName(defs, to.place)); },
+          [&] { return fmt::format("{} is set up in {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction, placeKey(defs, to.place));
+    setUp(defs, s, b, areaOf(to.place), false, log);
+    return Effect::kReversible;
+}
+Effect DraftWhere::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    for (const BlockId b : Blocks{side, chosen(s, side)}) clear(s, b, kChosen);
     return Effect::kReversible;
 }
 

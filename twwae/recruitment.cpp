@@ -1,18 +1,12 @@
 // Recruitment: strength for blocks on the map and new blocks from the Pool, for Action Points or by an Event.
 #include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
 namespace {
 
 constexpr Citation kRecruit{"TWWAE", "6.3"}, kPorts{"TWWAE", "6.31"};
-
-// The free steps that a free choice belongs to.
-const FreeRecruit* freeStepsOn(const State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;)
-        if (const auto* f = std::get_if<FreeRecruit>(&s.stack[i])) return f;
-    return nullptr;
-}
 
 // Where the free steps may be used. RULING twwae-196, twwae-198; TWWAE 11.11
 bool isInReach(const Definitions& defs, const State& s, const FreeRecruit& f, AreaId a, bool isInside, Rejection* why) {
@@ -125,40 +119,49 @@ void strengthen(const Definitions& defs, State& s, BlockId b, int left, Log* log
 
 // Where a new block stands
 
-void legal(const Definitions& defs, const State& s, const RaiseAt& f, ActionList& list) {
-    const BlockId b = chosenOne(s, f.side);
-    const FreeRecruit* free = f.isFree ? freeStepsOn(s) : nullptr;
+namespace {
+const FreeRecruit* stepsOf(const RaiseAt& f, const State& s) { return f.isFree ? common::frameOnStack<FreeRecruit>(s) : nullptr; }
+void endFreeSteps(State& s) {
+    if (s.stack.empty()) return;
+    if (const auto* free = std::get_if<FreeRecruit>(&s.stack.back()); free && free->left == 0) s.stack.pop_back();
+}
+}  // namespace
+
+std::string RaiseAt::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Area where {} is raised.", speaker.who(side), speaker.oneTaken(side));
+}
+void RaiseAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BlockId b = chosenOne(s, side);
+    const FreeRecruit* free = stepsOf(*this, s);
     if (b != BlockId::kNone)
         for (std::size_t i = 0; i < defs.areas.size(); ++i)
             if (mayRaiseAt(defs, s, b, areaAt(i), free, nullptr)) list.push_back(HeadFor{outside(areaAt(i))});
     if (list.empty()) list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const RaiseAt& f, const Action& a, Rejection* why) {
-    const BlockId b = chosenOne(s, f.side);
-    const FreeRecruit* free = f.isFree ? freeStepsOn(s) : nullptr;
-    if (const auto* head = std::get_if<HeadFor>(&a); head && b != BlockId::kNone) {
-        if (!isArea(head->place)) return refuse(why, "Blocks are deployed in an Area, not in its City.", kRecruit);
-        return mayRaiseAt(defs, s, b, areaOf(head->place), free, why);
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        ActionList list;
-        legal(defs, s, f, list);
-        if (std::holds_alternative<Proceed>(list[0])) return true;
-    }
-    return refuse(why, "Name the Area where the new block stands.", kRecruit);
+bool RaiseAt::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone) return refuse(why, kAwaits, kRule);
+    if (!isArea(to.place)) return refuse(why, "Blocks are deployed in an Area, not in its City.", kRule);
+    return mayRaiseAt(defs, s, b, areaOf(to.place), stepsOf(*this, s), why);
 }
-
-Effect apply(const Definitions& defs, State& s, const RaiseAt& f, const Action& a, Log* log) {
-    const BlockId b = chosenOne(s, f.side);
-    if (b != BlockId::kNone) clear(s, b, kChosen);
-    if (const auto* head = std::get_if<HeadFor>(&a); head && b != BlockId::kNone) {
-        sayTo(log, kRecruit, f.side, [&] { return fmt::format("A new block in {}.", placeName(defs, head->place)); },
-              [&] { return fmt::format("{} is raised in {} at strength 1.", nameOf(defs, b), placeName(defs, head->place)); }, LogKind::kAction, placeKey(defs, head->place));
-        deploy(defs, s, b, head->place, 1, false, log);
-    }
-    if (f.isFree && !s.stack.empty())
-        if (const auto* free = std::get_if<FreeRecruit>(&s.stack.back()); free && free->left == 0) s.stack.pop_back();
+bool RaiseAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    ActionList list;
+    legal(defs, s, list);
+    return std::holds_alternative<Proceed>(list[0]) || refuse(why, kAwaits, kRule);
+}
+Effect RaiseAt::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockId b = chosenOne(s, side);
+    clear(s, b, kChosen);
+    sayTo(log, kRule, side, [&] { return fmt::format("A new block in {}.", placeName(defs, to.place)); },
+          [&] { return fmt::format("{} is raised in {} at strength 1.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction,
+          placeKey(defs, to.place));
+    deploy(defs, s, b, to.place, 1, false, log);
+    if (isFree) endFreeSteps(s);
+    return Effect::kReversible;
+}
+Effect RaiseAt::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    if (const BlockId b = chosenOne(s, side); b != BlockId::kNone) clear(s, b, kChosen);
+    if (isFree) endFreeSteps(s);
     return Effect::kReversible;
 }
 
@@ -169,43 +172,51 @@ void offerFreeSteps(State& s, Side side, FreeKind kind, int steps, int artillery
     push(s, by(side, FreeRecruit{{}, kind, static_cast<std::uint8_t>(steps), static_cast<std::uint8_t>(std::min(steps, artillerySteps)), around}));
 }
 
-void legal(const Definitions& defs, const State& s, const FreeRecruit& f, ActionList& list) {
-    list.push_back(Decline{});
-    for (const BlockId b : Blocks{f.side, allOf(f.side)})
-        if (mayStrengthenFree(defs, s, f, b, nullptr)) list.push_back(Strengthen{b});
-    for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, Place::kPool)})
-        if (canRaise(defs, s, f.side, b, &f, nullptr)) list.push_back(Raise{b});
-}
-
-bool allows(const Definitions& defs, const State& s, const FreeRecruit& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Decline>(a)) return true;
-    if (const auto* more = std::get_if<Strengthen>(&a)) return mayStrengthenFree(defs, s, f, more->block, why);
-    if (const auto* raise = std::get_if<Raise>(&a)) {
-        if (index(raise->block) >= kBlocks) return refuse(why, "That block is not yours.", kRecruit);
-        return canRaise(defs, s, f.side, raise->block, &f, why);
-    }
-    return refuse(why, "Use a free step, or decline what is left.", kRecruit);
-}
-
-Effect apply(const Definitions& defs, State& s, const FreeRecruit& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Decline>(a)) {
-        say(log, kRecruit, [&] { return fmt::format("{}: {} free step{} unused.", nameOf(f.kind), f.left, f.left == 1 ? "" : "s"); }, LogKind::kAction, key(f.side));
-        return Effect::kReversible;
-    }
+namespace {
+// One step less, and one less for Artillery when it is one.
+FreeRecruit afterStep(const Definitions& defs, const FreeRecruit& f, BlockId b) {
     FreeRecruit rest = f;
     --rest.left;
-    const auto* more = std::get_if<Strengthen>(&a);
-    const BlockId b = more ? more->block : std::get<Raise>(a).block;
     if (isClass(defs, b, BlockClass::kArtillery)) --rest.artilleryLeft;
     rest.artilleryLeft = std::min(rest.artilleryLeft, rest.left);
-    if (more) {
-        if (rest.left > 0) push(s, rest);
-        strengthen(defs, s, b, -1, log);
-    } else {
-        push(s, rest);  // RaiseAt takes it off when nothing is left
-        set(s, b, kChosen);
-        push(s, by(f.side, RaiseAt{{}, true}));
-    }
+    return rest;
+}
+}  // namespace
+
+std::string FreeRecruit::prompt(const Speaker& speaker) const {
+    static constexpr std::array<std::string_view, 6> kWhy{"the ships captured", "supplies from the Continent", "the Garrisons stripped",
+                                                          "the Oxford Mint", "the Excise Ordinance", "Henrietta's arms"};
+    std::string limit;
+    if (artilleryLeft > 0 && artilleryLeft < left) limit = fmt::format(", at most {} of them for Artillery", artilleryLeft);
+    return fmt::format("{}recruit for nothing by {}: {} left{}.", speaker.who(side), kWhy[index(kind)], left, limit);
+}
+void FreeRecruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Decline{});
+    for (const BlockId b : Blocks{side, allOf(side)})
+        if (mayStrengthenFree(defs, s, *this, b, nullptr)) list.push_back(Strengthen{b});
+    for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
+        if (canRaise(defs, s, side, b, this, nullptr)) list.push_back(Raise{b});
+}
+bool FreeRecruit::allows(const Definitions& defs, const State& s, const Strengthen& a, Rejection* why) const {
+    return mayStrengthenFree(defs, s, *this, a.block, why);
+}
+bool FreeRecruit::allows(const Definitions& defs, const State& s, const Raise& a, Rejection* why) const {
+    if (index(a.block) >= kBlocks) return refuse(why, "That block is not yours.", kRecruit);
+    return canRaise(defs, s, side, a.block, this, why);
+}
+Effect FreeRecruit::apply(const Definitions&, State&, const Decline&, Log* log) const {
+    say(log, kRecruit, [&] { return fmt::format("{}: {} free step{} unused.", nameOf(kind), left, left == 1 ? "" : "s"); }, LogKind::kAction, key(side));
+    return Effect::kReversible;
+}
+Effect FreeRecruit::apply(const Definitions& defs, State& s, const Strengthen& a, Log* log) const {
+    if (const FreeRecruit rest = afterStep(defs, *this, a.block); rest.left > 0) push(s, rest);
+    strengthen(defs, s, a.block, -1, log);
+    return Effect::kReversible;
+}
+Effect FreeRecruit::apply(const Definitions& defs, State& s, const Raise& a, Log*) const {
+    push(s, afterStep(defs, *this, a.block));  // RaiseAt takes it off when nothing is left
+    set(s, a.block, kChosen);
+    push(s, by(side, RaiseAt{{}, true}));
     return Effect::kReversible;
 }
 

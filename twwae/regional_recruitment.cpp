@@ -1,5 +1,6 @@
 // Regional Recruitment: points by Region at Year End, cannon, and London's own two. (TWWAE 11.2)
-#include "twwae/verbs.h"
+#include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -8,7 +9,7 @@ namespace {
 constexpr std::size_t kLondonPoints = 5;  // index in RegionalRecruit::points
 constexpr int kMajorCity = 2;             // size
 
-using Points = std::uint8_t[6];
+using Points = RegionalPoints;
 
 bool hasMajorCity(const Definitions& defs, const State& s, Side side, Region region) {
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
@@ -76,7 +77,10 @@ bool mayRaise(const Definitions& defs, const State& s, Side side, const Points& 
     return refuse(why, "There is no Area where it may be deployed and paid for.", {"TWWAE", "11.2"});
 }
 
-void spend(Points& points, Payment payment) { points[payment.from] = static_cast<std::uint8_t>(points[payment.from] - payment.cost); }
+Points after(Points points, Payment payment) {
+    points[payment.from] = static_cast<std::uint8_t>(points[payment.from] - payment.cost);
+    return points;
+}
 
 }  // namespace
 
@@ -99,69 +103,73 @@ void openRegionalRecruitment(const Definitions& defs, State& s, Side side, Log* 
     if (total > 0) push(s, f);
 }
 
-void legal(const Definitions& defs, const State& s, const RegionalRecruit& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, allOf(f.side)})
-        if (mayGrow(defs, s, f.side, f.points, b, nullptr)) list.push_back(Action{Strengthen{b}});
-    for (const BlockId b : Blocks{f.side, blocksAt(s, f.side, Place::kPool)})
-        if (mayRaise(defs, s, f.side, f.points, b, nullptr)) list.push_back(Action{Raise{b}});
-    list.push_back(Action{Proceed{}});
+std::string RegionalRecruit::prompt(const Speaker& speaker) const {
+    std::string text;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (points[i] > 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", i < kRegions ? speaker.defs.regionNames[i] : std::string("London"), points[i]);
+    return fmt::format("{}recruit in your Regions, or go on{}.", speaker.who(side), text.empty() ? "" : "; points: " + text);
 }
-bool allows(const Definitions& defs, const State& s, const RegionalRecruit& f, const Action& a, Rejection* why) {
-    if (const auto* grow = std::get_if<Strengthen>(&a)) return mayGrow(defs, s, f.side, f.points, grow->block, why);
-    if (const auto* raise = std::get_if<Raise>(&a)) return mayRaise(defs, s, f.side, f.points, raise->block, why);
-    return std::holds_alternative<Proceed>(a) || refuse(why, "Recruitment Points are spent now.", {"TWWAE", "11.2"});
+void RegionalRecruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, allOf(side)})
+        if (mayGrow(defs, s, side, points, b, nullptr)) list.push_back(Strengthen{b});
+    for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
+        if (mayRaise(defs, s, side, points, b, nullptr)) list.push_back(Raise{b});
+    list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const RegionalRecruit& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
-    if (const auto* raise = std::get_if<Raise>(&a)) {
-        set(s, raise->block, kChosen);
-        auto where = by(f.side, RegionalRaiseAt{});
-        std::copy(std::begin(f.points), std::end(f.points), std::begin(where.points));
-        push(s, where);
-        return Effect::kReversible;
-    }
-    const BlockId b = std::get<Strengthen>(a).block;
-    const AreaId at = areaOf(block(s, b).place);
-    RegionalRecruit left = f;
-    const Payment payment = paymentIn(defs, s, f.side, f.points, at, defs[b].cls == BlockClass::kArtillery);
-    spend(left.points, payment);
-    gainStep(defs, s, b);
-    sayTo(log, {"TWWAE", "11.2"}, f.side, [&] { return fmt::format("{}: {} for an existing block.", defs[at].name, payment.cost); },
-          [&] { return fmt::format("{} in {} grows to {} ({}).", nameOf(defs, b), defs[at].name, strengthOf(s, b), payment.cost); }, LogKind::kAction, defs[at].key);
-    push(s, left);
+bool RegionalRecruit::allows(const Definitions& defs, const State& s, const Strengthen& a, Rejection* why) const {
+    return mayGrow(defs, s, side, points, a.block, why);
+}
+bool RegionalRecruit::allows(const Definitions& defs, const State& s, const Raise& a, Rejection* why) const {
+    return mayRaise(defs, s, side, points, a.block, why);
+}
+Effect RegionalRecruit::apply(const Definitions& defs, State& s, const Strengthen& a, Log* log) const {
+    const AreaId at = areaOf(block(s, a.block).place);
+    const Payment payment = paymentIn(defs, s, side, points, at, defs[a.block].cls == BlockClass::kArtillery);
+    gainStep(defs, s, a.block);
+    sayTo(log, kRule, side, [&] { return fmt::format("{}: {} for an existing block.", defs[at].name, payment.cost); },
+          [&] { return fmt::format("{} in {} grows to {} ({}).", nameOf(defs, a.block), defs[at].name, strengthOf(s, a.block), payment.cost); },
+          LogKind::kAction, defs[at].key);
+    push(s, by(side, RegionalRecruit{{}, after(points, payment)}));
+    return Effect::kReversible;
+}
+Effect RegionalRecruit::apply(const Definitions&, State& s, const Raise& a, Log*) const {
+    set(s, a.block, kChosen);
+    push(s, by(side, RegionalRaiseAt{{}, points}));
     return Effect::kReversible;
 }
 
-void legal(const Definitions& defs, const State& s, const RegionalRaiseAt& f, ActionList& list) {
+std::string RegionalRaiseAt::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Area where {} is raised.", speaker.who(side), speaker.oneTaken(side));
+}
+void RegionalRaiseAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{HeadFor{outside(areaAt(i))}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    if (list.empty()) list.push_back(Action{Proceed{}});
+        if (const HeadFor to{outside(areaAt(i))}; allows(defs, s, to, nullptr)) list.push_back(to);
+    if (list.empty()) list.push_back(Proceed{});
 }
-bool allows(const Definitions& defs, const State& s, const RegionalRaiseAt& f, const Action& a, Rejection* why) {
-    const BlockBits taken = chosen(s, f.side);
-    const BlockId b = taken == 0 ? BlockId::kNone : *Blocks{f.side, taken}.begin();
-    if (const auto* to = std::get_if<HeadFor>(&a)) {
-        if (b == BlockId::kNone || !isArea(to->place)) return refuse(why, "It is deployed in an Area.", {"TWWAE", "11.2"});
-        return mayRaiseAt(defs, s, f.side, f.points, b, areaOf(to->place), why);
-    }
-    if (std::holds_alternative<Proceed>(a)) return b == BlockId::kNone || !mayRaise(defs, s, f.side, f.points, b, nullptr) || refuse(why, "Say where the block is deployed.", {"TWWAE", "11.2"});
-    return refuse(why, "Say where the block is deployed.", {"TWWAE", "11.2"});
+bool RegionalRaiseAt::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone || !isArea(to.place)) return refuse(why, "It is deployed in an Area.", kRule);
+    return mayRaiseAt(defs, s, side, points, b, areaOf(to.place), why);
 }
-Effect apply(const Definitions& defs, State& s, const RegionalRaiseAt& f, const Action& a, Log* log) {
-    auto left = by(f.side, RegionalRecruit{});
-    std::copy(std::begin(f.points), std::end(f.points), std::begin(left.points));
-    const BlockBits taken = chosen(s, f.side);
-    for (const BlockId b : Blocks{f.side, taken}) clear(s, b, kChosen);
-    if (const auto* to = std::get_if<HeadFor>(&a)) {
-        const BlockId b = *Blocks{f.side, taken}.begin();
-        const AreaId at = areaOf(to->place);
-        const Payment payment = paymentIn(defs, s, f.side, f.points, at, defs[b].cls == BlockClass::kArtillery);
-        spend(left.points, payment);
-        sayTo(log, {"TWWAE", "11.2"}, f.side, [&] { return fmt::format("{}: {} for a new block.", defs[at].name, payment.cost); },
-              [&] { return fmt::format("{} is raised in {} ({}).", nameOf(defs, b), defs[at].name, payment.cost); }, LogKind::kAction, defs[at].key);
-        deploy(defs, s, b, to->place, 1, false, log);
-    }
-    push(s, left);
+bool RegionalRaiseAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    return b == BlockId::kNone || !mayRaise(defs, s, side, points, b, nullptr) || refuse(why, kAwaits, kRule);
+}
+Effect RegionalRaiseAt::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockId b = chosenOne(s, side);
+    const AreaId at = areaOf(to.place);
+    const Payment payment = paymentIn(defs, s, side, points, at, defs[b].cls == BlockClass::kArtillery);
+    clear(s, b, kChosen);
+    sayTo(log, kRule, side, [&] { return fmt::format("{}: {} for a new block.", defs[at].name, payment.cost); },
+          [&] { return fmt::format("{} is raised in {} ({}).", nameOf(defs, b), defs[at].name, payment.cost); }, LogKind::kAction, defs[at].key);
+    deploy(defs, s, b, to.place, 1, false, log);
+    push(s, by(side, RegionalRecruit{{}, after(points, payment)}));
+    return Effect::kReversible;
+}
+Effect RegionalRaiseAt::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    for (const BlockId b : Blocks{side, chosen(s, side)}) clear(s, b, kChosen);
+    push(s, by(side, RegionalRecruit{{}, points}));
     return Effect::kReversible;
 }
 

@@ -3,8 +3,8 @@
 #include <type_traits>
 
 #include "common/dispatch.h"
+#include "twwae/speaker.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 
 namespace twwae {
 
@@ -12,16 +12,9 @@ namespace {
 
 constexpr Citation kOver{"TWWAE", "10.0"};
 
-// Decisions whose choices both players can count. Everywhere else a choice of one is asked all the same, because taking it
-// silently would tell what stands there.
-template <class F>
-struct IsOpen : std::bool_constant<common::kIsOneOf<F, DraftKing, FirstPlayerChoice, EventOffer, ClubmenPlace, CampFeverArea, ChooseBattle, ChooseSiege, MaintainSiege,
-             MainAttackChoice, RetreatOrder, LastStandChoice, ArtilleryTargets, FireChoice, LossChoice, TurncoatChoice,
-             ContinueAttack, ChooseResolution>> {};
-template <class F>
-struct IsSecret : std::bool_constant<common::kIsOneOf<F, CardChoice, DiscardChoice>> {};
-
 }  // namespace
+
+static_assert(common::areWholeFrames<Definitions, State, Action, Speaker>(static_cast<const Frame*>(nullptr)));
 
 void settleAll(const Definitions& defs, State& s, Log* log) {
     for (;;) {
@@ -35,7 +28,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
     settleMinds(s);
 }
 
-common::Decision Twwae::decision(const State& s) { return common::topDecision<IsOpen, IsSecret>(s, kOver); }
+common::Decision Twwae::decision(const State& s) { return common::topDecision(s, kOver); }
 bool Twwae::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     return common::topAllows(defs, s, a, why, kOver, "Dice, cards and blind picks decide now, and this is not one of their outcomes.");
 }
@@ -46,6 +39,11 @@ Effect Twwae::apply(const Definitions& defs, State& s, const Action& a, Log* log
     const Effect effect = common::topApply(defs, s, a, log);
     settleAll(defs, s, log);
     return effect;
+}
+
+std::string Twwae::prompt(const Definitions& defs, const Observation& seen) {
+    if (seen.seen.stack.empty()) return "The game is over.";
+    return common::promptOf(Speaker{defs, seen}, seen.seen.stack.back());
 }
 
 std::string Twwae::phase(const Definitions&, const State& s) {

@@ -1,5 +1,6 @@
 // Sea Moves: one block by one Sea, two or three, past the enemy's ships if need be, also into and out of a Besieged Port.
 #include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -176,49 +177,49 @@ bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Reje
     return found || refuse(why, "There is no Friendly or Vacant coast to which it may sail.", kSea);
 }
 
-void legal(const Definitions& defs, const State& s, const SeaMoveTo& f, ActionList& list) {
-    const BlockId b = chosenOne(s, f.side);
+std::string SeaMoveTo::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Sea Move: choose where {} sails.", speaker.who(side), speaker.oneTaken(side));
+}
+void SeaMoveTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BlockId b = chosenOne(s, side);
     if (b != BlockId::kNone)
-        forEachRoute(defs, seasFrom(defs, s, f.side, b, nullptr), [&](const SailTo& sail) {
+        forEachRoute(defs, seasFrom(defs, s, side, b, nullptr), [&](const SailTo& sail) {
             Voyage voyage;
-            if (mayArrive(defs, s, f.side, b, sail, voyage, nullptr)) list.push_back(sail);
+            if (mayArrive(defs, s, side, b, sail, voyage, nullptr)) list.push_back(sail);
         });
     if (list.empty()) list.push_back(Proceed{});  // an invented world without such a block
 }
-
-bool allows(const Definitions& defs, const State& s, const SeaMoveTo& f, const Action& a, Rejection* why) {
-    const BlockId b = chosenOne(s, f.side);
-    if (const auto* sail = std::get_if<SailTo>(&a); sail && b != BlockId::kNone) {
-        Voyage voyage;
-        return mayArrive(defs, s, f.side, b, *sail, voyage, why);
-    }
-    if (std::holds_alternative<Proceed>(a) && (b == BlockId::kNone || !canSail(defs, s, f.side, b, nullptr))) return true;
-    return refuse(why, "Name the Area and the first and last Sea of the way.", kSea);
-}
-
-Effect apply(const Definitions& defs, State& s, const SeaMoveTo& f, const Action& a, Log* log) {
-    const BlockId b = chosenOne(s, f.side);
-    const auto* sail = std::get_if<SailTo>(&a);
-    if (!sail || b == BlockId::kNone) {
-        if (b != BlockId::kNone) clear(s, b, kChosen);
-        return Effect::kReversible;
-    }
+bool SeaMoveTo::allows(const Definitions& defs, const State& s, const SailTo& sail, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
     Voyage voyage;
-    mayArrive(defs, s, f.side, b, *sail, voyage, nullptr);
+    return b == BlockId::kNone ? refuse(why, kAwaits, kRule) : mayArrive(defs, s, side, b, sail, voyage, why);
+}
+bool SeaMoveTo::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    return b == BlockId::kNone || !canSail(defs, s, side, b, nullptr) || refuse(why, kAwaits, kRule);
+}
+Effect SeaMoveTo::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    if (const BlockId b = chosenOne(s, side); b != BlockId::kNone) clear(s, b, kChosen);
+    return Effect::kReversible;
+}
+Effect SeaMoveTo::apply(const Definitions& defs, State& s, const SailTo& sail, Log* log) const {
+    const BlockId b = chosenOne(s, side);
+    Voyage voyage;
+    mayArrive(defs, s, side, b, sail, voyage, nullptr);
     const Place start = block(s, b).place;
     if (start == Place::kIreland) s.irishSailed = true;
     set(s, b, kMoved);
-    const auto line = [&] { return fmt::format(" from {} by {} to {}", placeName(defs, start), routeName(defs, sail->from, sail->to), placeName(defs, voyage.to)); };
+    const auto line = [&] { return fmt::format(" from {} by {} to {}", placeName(defs, start), routeName(defs, sail.from, sail.to), placeName(defs, voyage.to)); };
     const auto dice = [&] {
         const std::string seas = voyage.enemySeas > 1 ? fmt::format(", -{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas) : "";
         const std::string text = fmt::format("{}{}{}", voyage.isSiege ? ", +1 Besieged Port" : "",
                                              voyage.isPortBonus ? ", +1 Friendly Port" : "", seas);
         return voyage.needsRoll ? fmt::format("; a die is rolled{}.", text) : std::string(voyage.enemySeas > 0 ? "; no die before the war." : "; the enemy controls none of these waters.");
     };
-    sayTo(log, voyage.isSiege ? kPorts : kSea, f.side, [&] { return fmt::format("{} block{}{}", sideName(f.side), line(), dice()); },
-          [&] { return fmt::format("{}{}{}", nameOf(defs, b), line(), dice()); }, LogKind::kAction, placeKey(defs, outside(sail->area)));
+    sayTo(log, voyage.isSiege ? kPorts : kSea, side, [&] { return fmt::format("{} block{}{}", sideName(side), line(), dice()); },
+          [&] { return fmt::format("{}{}{}", nameOf(defs, b), line(), dice()); }, LogKind::kAction, placeKey(defs, outside(sail.area)));
     if (voyage.needsRoll) {
-        push(s, SeaRoll{{}, f.side, voyage.to, sail->from, sail->to, static_cast<std::int8_t>(voyage.modifier())});
+        push(s, SeaRoll{{}, side, voyage.to, sail.from, sail.to, static_cast<std::int8_t>(voyage.modifier())});
         return Effect::kReversible;
     }
     clear(s, b, kChosen);
@@ -226,15 +227,16 @@ Effect apply(const Definitions& defs, State& s, const SeaMoveTo& f, const Action
     return Effect::kReversible;
 }
 
-void outcomes(const Definitions&, const State&, const SeaRoll&, OutcomeList& list) { dieOutcomes(list); }
-
-void applyChance(const Definitions& defs, State& s, const SeaRoll& f, const Action& a, Log* log) {
-    const int die = dieOf(a);
-    const SeaOutcome outcome = seaOutcome(defs, die + f.modifier);
+std::string SeaRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("The {} side rolls for its Sea Move to {}{}.", sideName(side), placeName(speaker.defs, to),
+                       modifier == 0 ? std::string() : fmt::format(" ({:+})", modifier));
+}
+void SeaRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const SeaOutcome outcome = seaOutcome(defs, die + modifier);
     static constexpr std::array<std::string_view, 5> kTexts{"lost at sea", "driven back, 1 strength lost", "driven back", "arrives, 1 strength lost", "arrives"};
-    say(log, kSea, [&] { return fmt::format("{}{} = {}: {}.", die, f.modifier == 0 ? "" : fmt::format(" {:+d}", int{f.modifier}), die + f.modifier, kTexts[index(outcome)]); },
-        LogKind::kDice, key(f.side), placeKey(defs, f.to), {die});
-    const BlockId b = chosenOne(s, f.side);
+    say(log, kSea, [&] { return fmt::format("{}{} = {}: {}.", die, modifier == 0 ? "" : fmt::format(" {:+d}", int{modifier}), die + modifier, kTexts[index(outcome)]); },
+        LogKind::kDice, key(side), placeKey(defs, to), {die});
+    const BlockId b = chosenOne(s, side);
     if (b == BlockId::kNone) return;
     clear(s, b, kChosen);
     switch (outcome) {
@@ -243,9 +245,9 @@ void applyChance(const Definitions& defs, State& s, const SeaRoll& f, const Acti
         case SeaOutcome::kReturns: return;
         case SeaOutcome::kArrivesHurt:
             loseStep(defs, s, b, log, kSea);
-            if (block(s, b).halves > 0) arrive(defs, s, b, f.to, log);
+            if (block(s, b).halves > 0) arrive(defs, s, b, to, log);
             return;
-        case SeaOutcome::kArrives: arrive(defs, s, b, f.to, log); return;
+        case SeaOutcome::kArrives: arrive(defs, s, b, to, log); return;
     }
 }
 

@@ -1,5 +1,6 @@
 // Siege Combat: the order of a Siege's fights in the Tactical Phase, the guns of the City, and Sallying. (TWWAE 7.03, 8.2)
 #include "twwae/siege.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -9,18 +10,9 @@ constexpr Citation kSally{"TWWAE", "8.2"}, kStorm{"TWWAE", "8.3"};
 constexpr unsigned kCombatFlags =
     kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired | kStartedReserve;
 
-bool isOwnBlock(BlockId b, Side side) { return index(b) < kBlocks && sideOf(b) == side; }
-
-// The Siege Combat under way, which lies below its choices.
-const SiegeCombat* combatOf(const State& s) {
-    for (std::size_t i = s.stack.size(); i-- > 0;)
-        if (const auto* f = std::get_if<SiegeCombat>(&s.stack[i])) return f;
-    return nullptr;
-}
-
 // Whether the Sally is one against a Siege Marker. RULING twwae-218: as it stood before the City's guns Fired.
 bool isAgainstMarker(const State& s) {
-    const SiegeCombat* combat = combatOf(s);
+    const auto* combat = common::frameOnStack<SiegeCombat>(s);  // which lies below its choices
     return combat && combat->at != 0;
 }
 
@@ -51,6 +43,11 @@ BlockBits uprightBesiegers(const Definitions& defs, const State& s, CityId city)
     return bits;
 }
 
+void listUpright(const Definitions& defs, const State& s, CityId city, OutcomeList& list) {
+    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, city)), uprightBesiegers(defs, s, city)}) list.push_back({DrewBlock{b}, 1});
+    if (list.empty()) list.push_back({DrewBlock{BlockId::kNone}, 1});
+}
+
 // Everybody is upright and nobody is in a Battle.
 void clearCombat(const Definitions& defs, State& s, CityId city) {
     for (const Side side : kBothSides) {
@@ -64,11 +61,7 @@ void clearCombat(const Definitions& defs, State& s, CityId city) {
 }
 
 void next(State& s, const SiegeCombat& f, SiegeStep step, std::uint8_t at = 0) {
-    SiegeCombat then;
-    then.city = f.city;
-    then.step = step;
-    then.at = at;
-    push(s, then);
+    push(s, SiegeCombat{{}, step, f.city, at});
 }
 
 }  // namespace
@@ -92,159 +85,152 @@ std::uint8_t groupOfRetreat(const Definitions& defs, State& s, Side side, Place 
 }
 
 // TWWAE 7.03: the Sally comes first, then the Storm. RULING twwae-175: a Siege that has ended has neither.
-void run(const Definitions& defs, State& s, const SiegeCombat& f, Log* log) {
-    const bool isOver = !isBesieged(defs, s, f.city);
-    const Side besieged = besiegedSide(defs, s, f.city), besieger = enemyOf(besieged);
-    switch (f.step) {
+void SiegeCombat::run(const Definitions& defs, State& s, Log* log) const {
+    const bool isOver = !isBesieged(defs, s, city);
+    const Side besieged = besiegedSide(defs, s, city), besieger = enemyOf(besieged);
+    switch (step) {
         case SiegeStep::kCityGuns:
             if (isOver) return;
             for (const Side side : kBothSides) clearAll(s, side, kChosen);
-            if (f.at == 0) {
-                clearCombat(defs, s, f.city);
-                say(log, {"TWWAE", "7.03"}, [&] { return fmt::format("Siege Combat at {}.", defs[f.city].name); }, LogKind::kNote, key(besieged), defs[defs[f.city].area].key);
-                if (s.marker[index(f.city)] < 0) return next(s, f, SiegeStep::kSally);
+            if (at == 0) {
+                clearCombat(defs, s, city);
+                say(log, {"TWWAE", "7.03"}, [&] { return fmt::format("Siege Combat at {}.", defs[city].name); }, LogKind::kNote, key(besieged), defs[defs[city].area].key);
+                if (s.marker[index(city)] < 0) return next(s, *this, SiegeStep::kSally);
             }
             // Asked once more after each gun, for the besieger cannot see how many there are.
-            if (f.at >= countOf(blocksInside(s, besieged, f.city))) return next(s, f, SiegeStep::kSally, 1);
-            next(s, f, SiegeStep::kCityGuns, static_cast<std::uint8_t>(f.at + 1));
-            push(s, by(besieged, CityGunsOffer{{}, f.city}));
+            if (at >= countOf(blocksInside(s, besieged, city))) return next(s, *this, SiegeStep::kSally, 1);
+            next(s, *this, SiegeStep::kCityGuns, static_cast<std::uint8_t>(at + 1));
+            push(s, by(besieged, CityGunsOffer{{}, city}));
             return;
         case SiegeStep::kSally:
-            if (isOver) return next(s, f, SiegeStep::kDone);
-            clearCombat(defs, s, f.city);
-            next(s, f, SiegeStep::kPickOpponents, f.at);
-            push(s, by(besieged, SallyChoice{{}, f.city}));
+            if (isOver) return next(s, *this, SiegeStep::kDone);
+            clearCombat(defs, s, city);
+            next(s, *this, SiegeStep::kPickOpponents, at);
+            push(s, by(besieged, SallyChoice{{}, city}));
             return;
         case SiegeStep::kPickOpponents: {
-            const BlockBits out = sallying(s, besieged, f.city);
-            if (isOver || out == 0) return next(s, f, SiegeStep::kMining);
-            if (f.at == 0) {  // TWWAE 8.2: without a marker it is a normal Battle
-                next(s, f, SiegeStep::kMining);
-                return startBattle(defs, s, defs[f.city].area, isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField, besieged, f.city, log);
+            const BlockBits out = sallying(s, besieged, city);
+            if (isOver || out == 0) return next(s, *this, SiegeStep::kMining);
+            if (at == 0) {  // TWWAE 8.2: without a marker it is a normal Battle
+                next(s, *this, SiegeStep::kMining);
+                return startBattle(defs, s, defs[city].area, isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField, besieged, city, log);
             }
-            next(s, f, SiegeStep::kSallyBattle);
+            next(s, *this, SiegeStep::kSallyBattle);
             s.battle.isOn = true;  // from the first block that lies face up
             s.battle.kind = BattleKind::kSally;
-            s.battle.area = defs[f.city].area;
-            s.battle.city = f.city;
+            s.battle.area = defs[city].area;
+            s.battle.city = city;
             s.battle.attacker = s.battle.firstAttacker = besieged;
             enterLine(defs, s, besieged, out);  // RULING twwae-127: they are shown, and opponents drawn
-            const BlockBits force = uprightBesiegers(defs, s, f.city);
+            const BlockBits force = uprightBesiegers(defs, s, city);
             if (countOf(force) <= countOf(out)) return enterLine(defs, s, besieger, force);  // RULING twwae-78
-            push(s, SallyOpponent{{}, f.city, static_cast<std::uint8_t>(countOf(out))});
+            push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(countOf(out))});
             return;
         }
         case SiegeStep::kSallyBattle:
-            next(s, f, SiegeStep::kMining);
-            if (isOver || sallying(s, besieged, f.city) == 0) return clearCombat(defs, s, f.city);
-            return startBattle(defs, s, defs[f.city].area, BattleKind::kSally, besieged, f.city, log);
+            next(s, *this, SiegeStep::kMining);
+            if (isOver || sallying(s, besieged, city) == 0) return clearCombat(defs, s, city);
+            return startBattle(defs, s, defs[city].area, BattleKind::kSally, besieged, city, log);
         case SiegeStep::kMining:
         case SiegeStep::kGuns:
         case SiegeStep::kStorm:
         case SiegeStep::kStormBattle:
-            if (isOver) return next(s, f, SiegeStep::kDone);
-            return runStorm(defs, s, f, log);
+            if (isOver) return next(s, *this, SiegeStep::kDone);
+            return runStorm(defs, s, *this, log);
         case SiegeStep::kDone:
-            clearCombat(defs, s, f.city);
+            clearCombat(defs, s, city);
             return;
     }
 }
 
 // TWWAE 8.2: the Besieged may Fire with each gun in the City.
-bool allows(const Definitions& defs, const State& s, const CityGunsOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Decline>(a)) return true;
-    if (!std::holds_alternative<Enact>(a)) return refuse(why, "Fire with an Artillery block of the City (enact), or no more (decline).", kSally);
-    if (gunsReady(defs, s, f.side, f.city) == 0) return refuse(why, [&] { return fmt::format("No Artillery in {} is ready to Fire.", defs[f.city].name); }, kSally);
-    return true;
+std::string CityGunsOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Fire with the guns of {} at the besiegers, or save their powder.", speaker.who(side), speaker.name(city));
 }
-void legal(const Definitions& defs, const State& s, const CityGunsOffer& f, ActionList& list) {
-    if (allows(defs, s, f, Enact{}, nullptr)) list.push_back(Enact{});
-    list.push_back(Decline{});
+bool CityGunsOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
+    return gunsReady(defs, s, side, city) != 0 ||
+           refuse(why, [&] { return fmt::format("No Artillery in {} is ready to Fire.", defs[city].name); }, kRule);
 }
-Effect apply(const Definitions& defs, State& s, const CityGunsOffer& f, const Action& a, Log*) {
-    if (std::holds_alternative<Decline>(a)) {
-        if (auto* combat = s.stack.empty() ? nullptr : std::get_if<SiegeCombat>(&s.stack.back())) {
-            combat->step = SiegeStep::kSally;
-            combat->at = 1;
-        }
-        return Effect::kSealed;
+Effect CityGunsOffer::apply(const Definitions& defs, State& s, const Enact&, Log*) const {
+    const BlockId gun = *Blocks{side, gunsReady(defs, s, side, city)}.begin();
+    set(s, gun, kChosen);
+    set(s, gun, kFired);
+    push(s, GunTarget{{}, city});
+    return Effect::kSealed;
+}
+Effect CityGunsOffer::apply(const Definitions&, State& s, const Decline&, Log*) const {
+    if (auto* combat = common::frameOnStack<SiegeCombat>(s)) {
+        combat->step = SiegeStep::kSally;
+        combat->at = 1;
     }
-    for (const BlockId b : Blocks{f.side, gunsReady(defs, s, f.side, f.city)}) {
-        set(s, b, kChosen);
-        set(s, b, kFired);
-        break;
-    }
-    push(s, GunTarget{{}, f.city});
     return Effect::kSealed;
 }
 
 // RULING twwae-126: the target is a blind pick, and stays upright.
-void outcomes(const Definitions& defs, const State& s, const GunTarget& f, OutcomeList& list) {
-    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, f.city)), uprightBesiegers(defs, s, f.city)}) list.push_back({DrewBlock{b}, 1});
-    if (list.empty()) list.push_back({DrewBlock{BlockId::kNone}, 1});
+std::string GunTarget::prompt(const Speaker& speaker) const {
+    return fmt::format("One of the besiegers of {} is picked blindly for the guns.", speaker.name(city));
 }
-void applyChance(const Definitions& defs, State& s, const GunTarget& f, const Action& outcome, Log* log) {
+void GunTarget::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { listUpright(defs, s, city, list); }
+void GunTarget::applyChance(const Definitions& defs, State& s, const Action& outcome, Log* log) const {
     const BlockId target = std::get<DrewBlock>(outcome).block;
-    const Side side = besiegedSide(defs, s, f.city);
+    const Side side = besiegedSide(defs, s, city);
     BlockId gun = BlockId::kNone;
-    for (const BlockId b : Blocks{side, ofClass(defs, side, blocksInside(s, side, f.city), BlockClass::kArtillery)})
+    for (const BlockId b : Blocks{side, ofClass(defs, side, blocksInside(s, side, city), BlockClass::kArtillery)})
         if (gun == BlockId::kNone || has(s, b, kChosen)) gun = b;
     clearAll(s, side, kChosen);
     if (gun == BlockId::kNone || target == BlockId::kNone) return;
     set(s, target, kChosen);
     sayTo(log, kSally, enemyOf(side),
-          [&] { return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} -1.", defs[f.city].name, strengthOf(s, gun), defs[gun].effectiveness); },
-          [&] { return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} -1.", defs[f.city].name, nameOf(defs, target), strengthOf(s, gun), defs[gun].effectiveness); },
-          LogKind::kNote, defs[defs[f.city].area].key);
-    BlockDice dice;
-    dice.side = side;
-    dice.shot = Shot::kSallyGun;
-    dice.effectiveness = static_cast<std::int8_t>(defs[gun].effectiveness - 1);  // TWWAE 8.2: whatever the target is
-    dice.left = static_cast<std::uint8_t>(std::max(1, strengthOf(s, gun)));
-    push(s, dice);
+          [&] { return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} -1.", defs[city].name, strengthOf(s, gun), defs[gun].effectiveness); },
+          [&] { return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} -1.", defs[city].name, nameOf(defs, target), strengthOf(s, gun), defs[gun].effectiveness); },
+          LogKind::kNote, defs[defs[city].area].key);
+    const auto needed = static_cast<std::int8_t>(defs[gun].effectiveness - 1);  // TWWAE 8.2: whatever the target is
+    const auto dice = static_cast<std::uint8_t>(std::max(1, strengthOf(s, gun)));
+    push(s, BlockDice{{}, BlockId::kNone, side, Shot::kSallyGun, needed, dice, 0, 0, 0});
 }
 
 // TWWAE 8.2: who Sallies; nobody, if nobody is taken.
-bool allows(const Definitions& defs, const State& s, const SallyChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || !isOwnBlock(take->block, f.side) || (blocksInside(s, f.side, f.city) & bitOf(take->block)) == 0)
-        return refuse(why, [&] { return fmt::format("Choose the blocks in {} that Sally, then proceed.", defs[f.city].name); }, kSally);
-    if ((maySally(defs, s, f) & bitOf(take->block)) == 0)
-        return refuse(why, "Only Cavalry and Infantry Sally against a Siege Marker; Artillery stays behind the walls.", kSally);
-    if (has(s, take->block, kChosen)) return refuse(why, [&] { return nameOf(defs, take->block) + " Sallies already."; }, kSally);
-    return true;
+std::string SallyChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose who Sallies from {}, or go on.{}", speaker.who(side), speaker.name(city), speaker.soFar(side));
 }
-void legal(const Definitions& defs, const State& s, const SallyChoice& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, blocksInside(s, f.side, f.city)})
-        if (const Action a = TakeBlock{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+void SallyChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, blocksInside(s, side, city)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
     list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const SallyChoice& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const BlockBits out = chosen(s, f.side) & blocksInside(s, f.side, f.city);
-    clearAll(s, f.side, kChosen);
-    say(log, kSally, [&] { return out == 0 ? fmt::format("Nobody Sallies from {}.", defs[f.city].name) : fmt::format("{} blocks Sally from {}.", countOf(out), defs[f.city].name); },
-        LogKind::kNote, key(f.side), defs[defs[f.city].area].key);
-    for (const BlockId b : Blocks{f.side, out}) set(s, b, kBesiegedJoined);
+bool SallyChoice::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (!isIn(side, blocksInside(s, side, city), take.block))
+        return refuse(why, [&] { return fmt::format("Choose the blocks in {} that Sally, then proceed.", defs[city].name); }, kRule);
+    if ((maySally(defs, s, *this) & bitOf(take.block)) == 0)
+        return refuse(why, "Only Cavalry and Infantry Sally against a Siege Marker; Artillery stays behind the walls.", kRule);
+    return !has(s, take.block, kChosen) || refuse(why, [&] { return nameOf(defs, take.block) + " Sallies already."; }, kRule);
+}
+Effect SallyChoice::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect SallyChoice::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const BlockBits out = chosen(s, side) & blocksInside(s, side, city);
+    clearAll(s, side, kChosen);
+    say(log, kRule, [&] {
+        return out == 0 ? fmt::format("Nobody Sallies from {}.", defs[city].name) : fmt::format("{} blocks Sally from {}.", countOf(out), defs[city].name);
+    }, LogKind::kNote, key(side), defs[defs[city].area].key);
+    for (const BlockId b : Blocks{side, out}) set(s, b, kBesiegedJoined);
     return Effect::kSealed;
 }
 
 // RULING twwae-127: the opponents are drawn by chance among the upright besiegers.
-void outcomes(const Definitions& defs, const State& s, const SallyOpponent& f, OutcomeList& list) {
-    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, f.city)), uprightBesiegers(defs, s, f.city)}) list.push_back({DrewBlock{b}, 1});
-    if (list.empty()) list.push_back({DrewBlock{BlockId::kNone}, 1});
+std::string SallyOpponent::prompt(const Speaker& speaker) const {
+    return fmt::format("A besieger of {} is picked blindly to meet the Sally; {} to pick.", speaker.name(city), left);
 }
-void applyChance(const Definitions& defs, State& s, const SallyOpponent& f, const Action& outcome, Log* log) {
+void SallyOpponent::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { listUpright(defs, s, city, list); }
+void SallyOpponent::applyChance(const Definitions& defs, State& s, const Action& outcome, Log* log) const {
     const BlockId b = std::get<DrewBlock>(outcome).block;
     if (b == BlockId::kNone) return;
     enterLine(defs, s, sideOf(b), bitOf(b));
-    say(log, kSally, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote, key(sideOf(b)), defs[defs[f.city].area].key);
-    if (f.left > 1) push(s, SallyOpponent{{}, f.city, static_cast<std::uint8_t>(f.left - 1)});
+    say(log, kRule, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote, key(sideOf(b)), defs[defs[city].area].key);
+    if (left > 1) push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(left - 1)});
 }
 
 // TWWAE 8.2, 8.3: whether another Round may follow.

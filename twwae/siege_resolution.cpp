@@ -1,13 +1,13 @@
 // Siege Resolution: the roll for each Siege Marker, Siege Attrition, Surrender and where the surrendered go. (TWWAE 9.2, 9.3)
+#include "twwae/moves.h"
 #include "twwae/siege.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
 namespace {
 
 constexpr Citation kResolution{"TWWAE", "9.2"}, kAttrition{"TWWAE", "9.21"}, kSurrender{"TWWAE", "9.22"};
-
-bool isOwnBlock(BlockId b, Side side) { return index(b) < kBlocks && sideOf(b) == side; }
 
 BlockBits fightersInside(const Definitions& defs, const State& s, Side side, CityId city) { return fightingOf(defs, side, blocksInside(s, side, city)); }
 
@@ -62,33 +62,14 @@ bool isRefuge(const Definitions& defs, const State& s, Side side, AreaId area) {
     return control == Control::kNeutral && city != CityId::kNone && defs[city].sympathy == static_cast<int>(index(side));
 }
 
-// Distances in borders from the City's Area. (RULING twwae-48)
-std::array<std::uint8_t, kMostAreas> distancesFrom(const Definitions& defs, AreaId start) {
-    std::array<std::uint8_t, kMostAreas> distance{};
-    distance.fill(255);
-    common::StaticVector<AreaId, kMostAreas> queue;
-    distance[index(start)] = 0;
-    queue.push_back(start);
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-        const AreaId at = queue[i];
-        for (const auto& c : defs.map.connections(mapIndex(at)))
-            if (auto& to = distance[index(areaId(c.to))]; to == 255) {
-                to = static_cast<std::uint8_t>(distance[index(at)] + 1);
-                queue.push_back(areaId(c.to));
-            }
-    }
-    return distance;
-}
-
-// The nearest Areas that `may` accepts; the Area of the City is never one.
+// The Areas that `may` accepts and fewest borders lie before; the Area of the City is never one. (RULING twwae-48)
 template <class May>
 common::AreaSet nearest(const Definitions& defs, AreaId start, May may) {
-    const auto distance = distancesFrom(defs, start);
     common::AreaSet best;
-    int least = 255;
+    int least = common::kUnreachable;
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        const int d = distance[i];
-        if (d == 0 || d > least || d == 255 || !may(areaAt(i))) continue;
+        const int d = defs.map.distance(mapIndex(start), mapIndex(areaAt(i)));
+        if (d == 0 || d > least || d == common::kUnreachable || !may(areaAt(i))) continue;
         if (d < least) best = {};
         least = d;
         best.insert(mapIndex(areaAt(i)));
@@ -152,25 +133,23 @@ void raiseMarkers(const Definitions& defs, State& s, Log* log) {
 }
 
 // RULING twwae-80: Player 1 chooses the order.
-bool allows(const Definitions& defs, const State& s, const ChooseResolution&, const Action& a, Rejection* why) {
-    const auto* city = std::get_if<ChooseCity>(&a);
-    if (!city || index(city->city) >= defs.cities.size()) return refuse(why, "Name the Besieged City that is resolved next.", kResolution);
-    if (awaitsResolution(defs, s, city->city)) return true;
-    return refuse(why, [&] {
-        const std::string& name = defs[city->city].name;
-        if (!isBesieged(defs, s, city->city)) return name + " is not Besieged.";
-        if (s.marker[index(city->city)] < 1) return name + " has no Siege Marker of 1 or more.";
-        return name + " has been resolved in this Phase.";
-    }, kResolution);
-}
-void legal(const Definitions& defs, const State& s, const ChooseResolution&, ActionList& list) {
+std::string ChooseResolution::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose the Siege that is resolved next."; }
+void ChooseResolution::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
         if (awaitsResolution(defs, s, cityAt(i))) list.push_back(ChooseCity{cityAt(i)});
 }
-Effect apply(const Definitions&, State& s, const ChooseResolution&, const Action& a, Log*) {
-    const CityId city = std::get<ChooseCity>(a).city;
-    s.siegesDone = static_cast<std::uint16_t>(s.siegesDone | 1U << index(city));
-    push(s, SiegeRoll{{}, city});
+bool ChooseResolution::allows(const Definitions& defs, const State& s, const ChooseCity& a, Rejection* why) const {
+    if (index(a.city) >= defs.cities.size()) return refuse(why, kAwaits, kRule);
+    return awaitsResolution(defs, s, a.city) || refuse(why, [&] {
+        const std::string& name = defs[a.city].name;
+        if (!isBesieged(defs, s, a.city)) return name + " is not Besieged.";
+        if (s.marker[index(a.city)] < 1) return name + " has no Siege Marker of 1 or more.";
+        return name + " has been resolved in this Phase.";
+    }, kRule);
+}
+Effect ChooseResolution::apply(const Definitions&, State& s, const ChooseCity& a, Log*) const {
+    s.siegesDone = static_cast<std::uint16_t>(s.siegesDone | 1U << index(a.city));
+    push(s, SiegeRoll{{}, a.city});
     return Effect::kSealed;
 }
 
@@ -189,95 +168,92 @@ SiegeOutcome siegeOutcome(const Definitions& defs, const State& s, CityId city, 
     return outcome;
 }
 
-void outcomes(const Definitions&, const State&, const SiegeRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const SiegeRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome), marker = markerAt(s, f.city);
-    const Side side = besiegedSide(defs, s, f.city);
-    const BlockBits in = fightersInside(defs, s, side, f.city);
-    const SiegeOutcome found = siegeOutcome(defs, s, f.city, die);
-    const bool surrenders = found.surrenders, suffers = found.suffers;
-    say(log, kResolution, [&] {
-        const int bonus = found.surrenderBonus;
-        return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[f.city].name, marker, die,
-                           bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string(),
-                           suffers && surrenders ? "Siege Attrition and Surrender" : suffers ? "Siege Attrition" : surrenders ? "Surrender" : "it holds out");
-    }, LogKind::kNote, key(side), defs[defs[f.city].area].key, {die});
-    if (suffers) {
-        SiegeAttrition attrition;
-        attrition.city = f.city;
-        attrition.left = static_cast<std::uint8_t>(countOf(in));
-        attrition.needsCavalry = found.hitsCavalry;
-        attrition.thenSurrenders = surrenders;
-        return push(s, by(side, attrition));
-    }
-    if (surrenders) push(s, Surrender{{}, f.city, 0});
+std::string SiegeRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("A die decides what the Siege does to {} this Turn.", speaker.name(city));
+}
+void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int marker = markerAt(s, city);
+    const Side side = besiegedSide(defs, s, city);
+    const BlockBits in = fightersInside(defs, s, side, city);
+    const auto [surrenders, suffers, hitsCavalry, bonus] = siegeOutcome(defs, s, city, die);
+    say(log, kRule, [&, surrenders = surrenders, suffers = suffers, bonus = bonus] {
+        const char* what = suffers && surrenders ? "Siege Attrition and Surrender" : suffers ? "Siege Attrition" : surrenders ? "Surrender" : "it holds out";
+        const std::string more = bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string();
+        return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[city].name, marker, die, more, what);
+    }, LogKind::kNote, key(side), defs[defs[city].area].key, {die});
+    if (suffers) return push(s, by(side, SiegeAttrition{{}, city, static_cast<std::uint8_t>(countOf(in)), hitsCavalry, surrenders}));
+    if (surrenders) push(s, Surrender{{}, city, 0});
 }
 
 // TWWAE 9.21: shared as the owner likes.
-bool allows(const Definitions& defs, const State& s, const SiegeAttrition& f, const Action& a, Rejection* why) {
-    const BlockBits open = mayLose(defs, s, f);
-    if (std::holds_alternative<Proceed>(a)) {
-        if (open == 0) return true;
-        return refuse(why, [&] { return fmt::format("{} strength more must be lost.", f.left); }, kAttrition);
-    }
-    const auto* lose = std::get_if<LoseStep>(&a);
-    if (!lose || !isOwnBlock(lose->block, f.side) || (blocksInside(s, f.side, f.city) & bitOf(lose->block)) == 0)
-        return refuse(why, [&] { return fmt::format("Choose blocks in {} that lose strength.", defs[f.city].name); }, kAttrition);
-    if (!isFighting(defs, lose->block)) return refuse(why, "Artillery takes no part in Siege Attrition.", {"TWWAE", "9.11"});
-    if ((open & bitOf(lose->block)) != 0) return true;
-    if (lossOf(s, lose->block) >= strengthOf(s, lose->block)) return refuse(why, [&] { return nameOf(defs, lose->block) + " has no more strength to lose."; }, kAttrition);
-    return refuse(why, "At least 1 of the loss must fall on Cavalry.", kAttrition);
+std::string SiegeAttrition::prompt(const Speaker& speaker) const {
+    return fmt::format("{}hunger and sickness in {}: choose who loses 1{}; {} to lose.", speaker.who(side), speaker.name(city),
+                       needsCavalry ? ", Cavalry if there is any" : "", left);
 }
-void legal(const Definitions& defs, const State& s, const SiegeAttrition& f, ActionList& list) {
-    const BlockBits open = mayLose(defs, s, f);
+void SiegeAttrition::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BlockBits open = mayLose(defs, s, *this);
     if (open == 0) list.push_back(Proceed{});
-    for (const BlockId b : Blocks{f.side, open}) list.push_back(LoseStep{b});
+    for (const BlockId b : Blocks{side, open}) list.push_back(LoseStep{b});
 }
-Effect apply(const Definitions& defs, State& s, const SiegeAttrition& f, const Action& a, Log* log) {
-    if (const auto* lose = std::get_if<LoseStep>(&a)) {
-        const int loss = lossOf(s, lose->block) + 1;
-        set(s, lose->block, kChosen);
-        block(s, lose->block).order = static_cast<std::uint8_t>(loss);
-    }
-    SiegeAttrition rest = f;
+bool SiegeAttrition::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return mayLose(defs, s, *this) == 0 || refuse(why, [&] { return fmt::format("{} strength more must be lost.", left); }, kRule);
+}
+bool SiegeAttrition::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
+    const BlockId b = lose.block;
+    if (!isIn(side, blocksInside(s, side, city), b))
+        return refuse(why, [&] { return fmt::format("Choose blocks in {} that lose strength.", defs[city].name); }, kRule);
+    if (!isFighting(defs, b)) return refuse(why, "Artillery takes no part in Siege Attrition.", {"TWWAE", "9.11"});
+    if ((mayLose(defs, s, *this) & bitOf(b)) != 0) return true;
+    if (lossOf(s, b) >= strengthOf(s, b)) return refuse(why, [&] { return nameOf(defs, b) + " has no more strength to lose."; }, kRule);
+    return refuse(why, "At least 1 of the loss must fall on Cavalry.", kRule);
+}
+Effect SiegeAttrition::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
+    const int loss = lossOf(s, lose.block) + 1;
+    set(s, lose.block, kChosen);
+    block(s, lose.block).order = static_cast<std::uint8_t>(loss);
+    SiegeAttrition rest = *this;
     if (rest.left > 0) --rest.left;
-    if (rest.left > 0 && !std::holds_alternative<Proceed>(a)) {
+    if (rest.left > 0) {
         push(s, rest);
         return Effect::kReversible;
     }
-    finishAttrition(defs, s, f, log);
+    finishAttrition(defs, s, *this, log);
+    return Effect::kSealed;
+}
+Effect SiegeAttrition::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    finishAttrition(defs, s, *this, log);
     return Effect::kSealed;
 }
 
 // TWWAE 9.22: the guns are taken, a long road costs a strength, and the Besieged player places his blocks.
-void run(const Definitions& defs, State& s, const Surrender& f, Log* log) {
-    const Side side = besiegedSide(defs, s, f.city), besieger = enemyOf(side);
-    const auto next = [&](std::uint8_t step) { push(s, Surrender{{}, f.city, step}); };
-    if (blocksInside(s, side, f.city) == 0) return;
-    if (f.step == 0) {
-        say(log, kSurrender, [&] { return fmt::format("{} surrenders.", defs[f.city].name); }, LogKind::kNote, key(besieger), defs[defs[f.city].area].key);
-        if ((blocksInside(s, Side::kRoyalist, f.city) & bitOf(BlockId::kRupert)) != 0) s.rupertBeaten = true;  // TWWAE 10.12
+void Surrender::run(const Definitions& defs, State& s, Log* log) const {
+    const Side side = besiegedSide(defs, s, city), besieger = enemyOf(side);
+    const auto next = [&](std::uint8_t to) { push(s, Surrender{{}, city, to}); };
+    if (blocksInside(s, side, city) == 0) return;
+    if (step == 0) {
+        say(log, kSurrender, [&] { return fmt::format("{} surrenders.", defs[city].name); }, LogKind::kNote, key(besieger), defs[defs[city].area].key);
+        if ((blocksInside(s, Side::kRoyalist, city) & bitOf(BlockId::kRupert)) != 0) s.rupertBeaten = true;  // TWWAE 10.12
         clearAll(s, side, kChosen);
         next(1);
-        const int taken = takeGunsInside(defs, s, f.city, side, log, kSurrender);
-        if (taken > 0) offerCapturedGuns(s, besieger, defs[f.city].area, CityId::kNone, taken);
+        const int taken = takeGunsInside(defs, s, city, side, log, kSurrender);
+        if (taken > 0) offerCapturedGuns(s, besieger, defs[city].area, CityId::kNone, taken);
         return;
     }
-    if (f.step == 1) {
+    if (step == 1) {
         next(2);
         common::AreaSet adjacent;
-        for (const auto& c : defs.map.connections(mapIndex(defs[f.city].area))) adjacent.insert(c.to);
-        if (refuges(defs, s, side, f.city).meets(adjacent)) return;
-        say(log, kSurrender, [&] { return fmt::format("No Area next to {} receives them: each block loses 1 on the way.", defs[f.city].name); }, LogKind::kNote, key(side), defs[defs[f.city].area].key);
-        for (const BlockId b : Blocks{side, blocksInside(s, side, f.city)}) loseStep(defs, s, b, log, kSurrender);
+        for (const auto& c : defs.map.connections(mapIndex(defs[city].area))) adjacent.insert(c.to);
+        if (refuges(defs, s, side, city).meets(adjacent)) return;
+        say(log, kSurrender, [&] { return fmt::format("No Area next to {} receives them: each block loses 1 on the way.", defs[city].name); }, LogKind::kNote, key(side), defs[defs[city].area].key);
+        for (const BlockId b : Blocks{side, blocksInside(s, side, city)}) loseStep(defs, s, b, log, kSurrender);
         return;
     }
-    if (placeable(defs, s, side, f.city) == 0) {  // nobody can go anywhere
-        for (const BlockId b : Blocks{side, blocksInside(s, side, f.city)}) eliminate(defs, s, b, log, kSurrender);
+    if (placeable(defs, s, side, city) == 0) {  // nobody can go anywhere
+        for (const BlockId b : Blocks{side, blocksInside(s, side, city)}) eliminate(defs, s, b, log, kSurrender);
         return;
     }
     next(2);
-    push(s, by(side, SurrenderPlace{{}, f.city}));
+    push(s, by(side, SurrenderPlace{{}, city}));
 }
 
 namespace {
@@ -288,54 +264,61 @@ bool isStuck(const Definitions& defs, const State& s, const SurrenderPlace& f) {
 }
 }  // namespace
 
-bool allows(const Definitions& defs, const State& s, const SurrenderPlace& f, const Action& a, Rejection* why) {
-    const BlockBits in = blocksInside(s, f.side, f.city), taken = chosen(s, f.side) & in;
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (!isOwnBlock(take->block, f.side) || (in & bitOf(take->block)) == 0)
-            return refuse(why, [&] { return fmt::format("Take a block that surrendered in {}.", defs[f.city].name); }, kSurrender);
-        if (taken != 0) return refuse(why, "Place the block taken first.", kSurrender);
-        if (!placesFor(defs, s, take->block, f.city).empty()) return true;
-        if (defs[take->block].kind == BlockKind::kLocal) return refuse(why, [&] { return nameOf(defs, take->block) + " may not move and is Eliminated."; }, {"TWWAE", "3.26"});
-        if (isRegional(defs, take->block) && waitsForLeader(defs, s, take->block, f.city))
-            return refuse(why, [&] { return "Place the Leader of " + nameOf(defs, take->block) + " first."; }, kSurrender);
-        return refuse(why, [&] { return nameOf(defs, take->block) + " has no Area to go to and is Eliminated."; }, kSurrender);
-    }
-    if (std::holds_alternative<Proceed>(a) && isStuck(defs, s, f)) return true;
-    const auto* to = std::get_if<HeadFor>(&a);
-    if (!to) return refuse(why, "Take the surrendered blocks one by one and place them.", kSurrender);
-    if (taken == 0) return refuse(why, "Take a block that surrendered first.", kSurrender);
-    const BlockId b = *Blocks{f.side, taken}.begin();
-    if (isArea(to->place) && index(to->place) < defs.areas.size() && placesFor(defs, s, b, f.city).contains(mapIndex(areaOf(to->place)))) return true;
-    return refuse(why, [&] { return fmt::format("{} may not be placed there: it goes to a Friendly Area, or a Neutral one with a Sympathetic City, next to {} or else the nearest; Regional blocks home or to a Leader.", nameOf(defs, b), defs[f.city].name); }, kSurrender);
+std::string SurrenderPlace::prompt(const Speaker& speaker) const {
+    return fmt::format("{}{} has surrendered: choose where its blocks go.{}", speaker.who(side), speaker.name(city), speaker.soFar(side));
 }
-void legal(const Definitions& defs, const State& s, const SurrenderPlace& f, ActionList& list) {
-    const BlockBits taken = chosen(s, f.side) & blocksInside(s, f.side, f.city);
+void SurrenderPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BlockBits taken = chosen(s, side) & blocksInside(s, side, city);
     if (taken == 0)
-        for (const BlockId b : Blocks{f.side, placeable(defs, s, f.side, f.city)}) list.push_back(TakeBlock{b});
+        for (const BlockId b : Blocks{side, placeable(defs, s, side, city)}) list.push_back(TakeBlock{b});
     else
-        for (const auto a : placesFor(defs, s, *Blocks{f.side, taken}.begin(), f.city)) list.push_back(HeadFor{outside(areaId(a))});
-    if (isStuck(defs, s, f)) list.push_back(Proceed{});
+        for (const auto a : placesFor(defs, s, *Blocks{side, taken}.begin(), city)) list.push_back(HeadFor{outside(areaId(a))});
+    if (isStuck(defs, s, *this)) list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const SurrenderPlace& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const auto* head = std::get_if<HeadFor>(&a);
-    if (!head) {
-        clearAll(s, f.side, kChosen);
-        for (const BlockId b : Blocks{f.side, blocksInside(s, f.side, f.city)})
-            if (placesFor(defs, s, b, f.city).empty()) eliminate(defs, s, b, log, kSurrender);
-        return Effect::kSealed;
-    }
-    const Place to = head->place;
-    const BlockBits taken = chosen(s, f.side) & blocksInside(s, f.side, f.city);
-    clearAll(s, f.side, kChosen);
-    for (const BlockId b : Blocks{f.side, taken})
-        sayTo(log, kSurrender, f.side, [&] { return fmt::format("A block goes from {} to {}.", defs[f.city].name, placeName(defs, to)); },  // RULING twwae-129
-              [&] { return fmt::format("{} goes from {} to {}.", nameOf(defs, b), defs[f.city].name, placeName(defs, to)); }, LogKind::kNote, defs[areaOf(to)].key);
-    moveTogether(defs, s, f.side, taken, to, 0, log);
+bool SurrenderPlace::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const BlockBits in = blocksInside(s, side, city);
+    const BlockId b = take.block;
+    if (!isIn(side, in, b)) return refuse(why, [&] { return fmt::format("Take a block that surrendered in {}.", defs[city].name); }, kRule);
+    if ((chosen(s, side) & in) != 0) return refuse(why, "Place the block taken first.", kRule);
+    if (!placesFor(defs, s, b, city).empty()) return true;
+    if (defs[b].kind == BlockKind::kLocal) return refuse(why, [&] { return nameOf(defs, b) + " may not move and is Eliminated."; }, {"TWWAE", "3.26"});
+    if (isRegional(defs, b) && waitsForLeader(defs, s, b, city))
+        return refuse(why, [&] { return "Place the Leader of " + nameOf(defs, b) + " first."; }, kRule);
+    return refuse(why, [&] { return nameOf(defs, b) + " has no Area to go to and is Eliminated."; }, kRule);
+}
+bool SurrenderPlace::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockBits taken = chosen(s, side) & blocksInside(s, side, city);
+    if (taken == 0) return refuse(why, "Take a block that surrendered first.", kRule);
+    const BlockId b = *Blocks{side, taken}.begin();
+    const bool isThere = isArea(to.place) && index(to.place) < defs.areas.size();
+    if (isThere && placesFor(defs, s, b, city).contains(mapIndex(areaOf(to.place)))) return true;
+    return refuse(why, [&] {
+        return fmt::format("{} may not be placed there: it goes to a Friendly Area, or a Neutral one with a Sympathetic City, next to {} or else "
+                           "the nearest; Regional blocks home or to a Leader.", nameOf(defs, b), defs[city].name);
+    }, kRule);
+}
+bool SurrenderPlace::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return isStuck(defs, s, *this) || refuse(why, kAwaits, kRule);
+}
+Effect SurrenderPlace::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect SurrenderPlace::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockBits taken = chosen(s, side) & blocksInside(s, side, city);
+    clearAll(s, side, kChosen);
+    const std::string from = log ? defs[city].name : std::string(), goal = log ? placeName(defs, to.place) : std::string();
+    for (const BlockId b : Blocks{side, taken})
+        sayTo(log, kRule, side, [&] { return fmt::format("A block goes from {} to {}.", from, goal); },  // RULING twwae-129
+              [&] { return fmt::format("{} goes from {} to {}.", nameOf(defs, b), from, goal); }, LogKind::kNote, defs[areaOf(to.place)].key);
+    moveTogether(defs, s, side, taken, to.place, 0, log);
+    return Effect::kSealed;
+}
+Effect SurrenderPlace::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    clearAll(s, side, kChosen);
+    for (const BlockId b : Blocks{side, blocksInside(s, side, city)})
+        if (placesFor(defs, s, b, city).empty()) eliminate(defs, s, b, log, kRule);
     return Effect::kSealed;
 }
 

@@ -354,8 +354,7 @@ double value(const Picture& p, const SallyChoice& f, const Action& a) {
     return is<TakeBlock>(a) == goes ? 1 : 0;
 }
 double value(const Picture& p, const StormChoice& f, const Action& a) {
-    const SiegeCombat* combat = nullptr;
-    for (std::size_t i = p.s.stack.size(); i-- > 0 && !combat;) combat = std::get_if<SiegeCombat>(&p.s.stack[i]);
+    const auto* combat = common::frameOnStack<SiegeCombat>(p.s);
     const bool isBreached = combat && combat->at != 0;
     // As many of the strongest as may go; behind walls each point counts twice.
     std::array<double, kBlocks> powers{};

@@ -1,24 +1,17 @@
 // Storming: Mining, the bombardment of the walls, who Storms, exchanges with the Reserve, and whether it goes on. (TWWAE 8.3)
 #include "twwae/siege.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
 namespace {
 
-constexpr Citation kStorm{"TWWAE", "8.3"}, kMiningRule{"TWWAE", "7.93"};
-
-bool isOwnBlock(BlockId b, Side side) { return index(b) < kBlocks && sideOf(b) == side; }
-
 // `at` of the steps after Mining: the walls are breached.
 void next(State& s, const SiegeCombat& f, SiegeStep step, bool isBreached) {
-    SiegeCombat then;
-    then.city = f.city;
-    then.step = step;
-    then.at = isBreached ? 1 : 0;
-    push(s, then);
+    push(s, SiegeCombat{{}, step, f.city, static_cast<std::uint8_t>(isBreached ? 1 : 0)});
 }
 void breach(State& s) {
-    if (auto* combat = s.stack.empty() ? nullptr : std::get_if<SiegeCombat>(&s.stack.back())) combat->at = 1;
+    if (auto* combat = common::frameOnStack<SiegeCombat>(s)) combat->at = 1;
 }
 
 Side besiegerOf(const Definitions& defs, const State& s, CityId city) { return enemyOf(besiegedSide(defs, s, city)); }
@@ -103,146 +96,149 @@ void runStorm(const Definitions& defs, State& s, const SiegeCombat& f, Log* log)
 }
 
 // RULING twwae-188: Mining.
-void outcomes(const Definitions&, const State&, const MiningRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const MiningRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome);
+std::string MiningRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("A die decides whether the mine breaches {}.", speaker.name(city));
+}
+void MiningRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool isBreached = die >= defs.numbers.miningNeeds;
     if (isBreached) breach(s);
-    say(log, kMiningRule, [&] {
-        return fmt::format("Mining at {}: {}, {} or more needed: {}.", defs[f.city].name, die, defs.numbers.miningNeeds, isBreached ? "a breach" : "the walls stand");
-    }, LogKind::kNote, key(besiegerOf(defs, s, f.city)), defs[defs[f.city].area].key, {die});
+    say(log, kRule, [&] {
+        return fmt::format("Mining at {}: {}, {} or more needed: {}.", defs[city].name, die, defs.numbers.miningNeeds,
+                           isBreached ? "a breach" : "the walls stand");
+    }, LogKind::kNote, key(besiegerOf(defs, s, city)), defs[defs[city].area].key, {die});
 }
 
 // TWWAE 8.3: with 2 strength of Artillery or more.
-bool allows(const Definitions& defs, const State& s, const BombardOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Decline>(a)) return true;
-    if (!std::holds_alternative<Enact>(a)) return refuse(why, "Bombard the City (enact) or not (decline).", kStorm);
-    if (const int guns = siegeGuns(defs, s, f.city); guns < leastToBombard(defs))
-        return refuse(why, [&] { return fmt::format("To bombard takes Artillery of strength {} in all; here it is {}.", leastToBombard(defs), guns); }, kStorm);
-    return true;
+std::string BombardOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}bombard {}, or hold fire.", speaker.who(side), speaker.name(city));
 }
-void legal(const Definitions& defs, const State& s, const BombardOffer& f, ActionList& list) {
-    if (allows(defs, s, f, Enact{}, nullptr)) list.push_back(Enact{});
-    list.push_back(Decline{});
+bool BombardOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
+    const int guns = siegeGuns(defs, s, city);
+    return guns >= leastToBombard(defs) || refuse(why, [&] {
+        return fmt::format("To bombard takes Artillery of strength {} in all; here it is {}.", leastToBombard(defs), guns);
+    }, kRule);
 }
-Effect apply(const Definitions&, State& s, const BombardOffer& f, const Action& a, Log*) {
-    if (std::holds_alternative<Enact>(a)) push(s, BombardRoll{{}, f.city});
+Effect BombardOffer::apply(const Definitions&, State& s, const Enact&, Log*) const {
+    push(s, BombardRoll{{}, city});
     return Effect::kSealed;
 }
 
-void outcomes(const Definitions&, const State&, const BombardRoll&, OutcomeList& list) { dieOutcomes(list); }
-void applyChance(const Definitions& defs, State& s, const BombardRoll& f, const Action& outcome, Log* log) {
-    const int die = dieOf(outcome), guns = siegeGuns(defs, s, f.city), bonus = trainBonus(defs, s, f.city), needed = breachOn(defs, guns);
-    const bool isBreached = die >= bombardmentNeeds(defs, s, f.city);
+std::string BombardRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("A die decides whether the bombardment breaches {}.", speaker.name(city));
+}
+void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const int guns = siegeGuns(defs, s, city), bonus = trainBonus(defs, s, city), needed = breachOn(defs, guns);
+    const bool isBreached = die >= bombardmentNeeds(defs, s, city);
     if (isBreached) breach(s);
-    say(log, kStorm, [&] {  // RULING twwae-128: the strength that bombards is told
-        return fmt::format("Bombardment of {} with strength {}: {}{}, {} or more needed: {}.", defs[f.city].name, guns, die, bonus > 0 ? " +1 Siege Train" : "", needed,
-                           isBreached ? "a breach" : "the walls stand");
-    }, LogKind::kNote, key(besiegerOf(defs, s, f.city)), defs[defs[f.city].area].key, {die});
+    say(log, kRule, [&] {  // RULING twwae-128: the strength that bombards is told
+        return fmt::format("Bombardment of {} with strength {}: {}{}, {} or more needed: {}.", defs[city].name, guns, die,
+                           bonus > 0 ? " +1 Siege Train" : "", needed, isBreached ? "a breach" : "the walls stand");
+    }, LogKind::kNote, key(besiegerOf(defs, s, city)), defs[defs[city].area].key, {die});
 }
 
 // TWWAE 8.3: who Storms, up to the limit; nobody, if nobody is taken.
-bool allows(const Definitions& defs, const State& s, const StormChoice& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || !isOwnBlock(take->block, f.side) || (blocksOutside(s, f.side, defs[f.city].area) & bitOf(take->block)) == 0)
-        return refuse(why, [&] { return fmt::format("Choose the Besieging blocks that Storm {}, then proceed.", defs[f.city].name); }, kStorm);
-    if (!isFighting(defs, take->block)) return refuse(why, "Artillery does not Storm; it stays in Reserve.", kStorm);
-    if ((mayStorm(defs, s, f.side, f.city) & bitOf(take->block)) == 0)
-        return refuse(why, "Blocks that Retreated here in this Phase take no part in the Siege Combat.", {"TWWAE", "7.6"});
-    if (has(s, take->block, kChosen)) return refuse(why, [&] { return nameOf(defs, take->block) + " Storms already."; }, kStorm);
-    if (countOf(chosen(s, f.side)) >= defs[f.city].stormLimit)
-        return refuse(why, [&] { return fmt::format("No more than {} blocks may Storm {} at once.", defs[f.city].stormLimit, defs[f.city].name); }, kStorm);
-    return true;
+std::string StormChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose who Storms {}, or go on.{}", speaker.who(side), speaker.name(city), speaker.soFar(side));
 }
-void legal(const Definitions& defs, const State& s, const StormChoice& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, blocksOutside(s, f.side, defs[f.city].area)})
-        if (const Action a = TakeBlock{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+void StormChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[city].area)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
     list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const StormChoice& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const BlockBits storming = chosen(s, f.side) & blocksOutside(s, f.side, defs[f.city].area);
-    clearAll(s, f.side, kChosen);
-    say(log, kStorm, [&] { return storming == 0 ? fmt::format("{} is not Stormed.", defs[f.city].name) : fmt::format("{} blocks Storm {}.", countOf(storming), defs[f.city].name); },
-        LogKind::kNote, key(f.side), defs[defs[f.city].area].key);
+bool StormChoice::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const BlockId b = take.block;
+    if (!isIn(side, blocksOutside(s, side, defs[city].area), b))
+        return refuse(why, [&] { return fmt::format("Choose the Besieging blocks that Storm {}, then proceed.", defs[city].name); }, kRule);
+    if (!isFighting(defs, b)) return refuse(why, "Artillery does not Storm; it stays in Reserve.", kRule);
+    if ((mayStorm(defs, s, side, city) & bitOf(b)) == 0)
+        return refuse(why, "Blocks that Retreated here in this Phase take no part in the Siege Combat.", {"TWWAE", "7.6"});
+    if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " Storms already."; }, kRule);
+    const int most = defs[city].stormLimit;
+    return countOf(chosen(s, side)) < most ||
+           refuse(why, [&] { return fmt::format("No more than {} blocks may Storm {} at once.", most, defs[city].name); }, kRule);
+}
+Effect StormChoice::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect StormChoice::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const BlockBits storming = chosen(s, side) & blocksOutside(s, side, defs[city].area);
+    clearAll(s, side, kChosen);
+    say(log, kRule, [&] {
+        return storming == 0 ? fmt::format("{} is not Stormed.", defs[city].name) : fmt::format("{} blocks Storm {}.", countOf(storming), defs[city].name);
+    }, LogKind::kNote, key(side), defs[defs[city].area].key);
     if (storming == 0) return Effect::kSealed;
-    for (const BlockId b : Blocks{f.side, siegeForce(defs, s, f.city)}) set(s, b, (storming & bitOf(b)) != 0 ? kInLine : kReserve);
+    for (const BlockId b : Blocks{side, siegeForce(defs, s, city)}) set(s, b, (storming & bitOf(b)) != 0 ? kInLine : kReserve);
     return Effect::kSealed;
 }
 
 // TWWAE 8.2, 8.3: after each Round the Attacker decides.
-bool allows(const Definitions&, const State&, const ContinueAttack&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Enact>(a) || std::holds_alternative<Decline>(a)) return true;
-    return refuse(why, "Fight another Round (enact) or end it here (decline).", kStorm);
-}
-void legal(const Definitions&, const State&, const ContinueAttack&, ActionList& list) {
-    list.push_back(Enact{});
-    list.push_back(Decline{});
-}
-Effect apply(const Definitions& defs, State& s, const ContinueAttack& f, const Action& a, Log* log) {
+namespace {
+void sayDecision(const Definitions& defs, const State& s, Side side, const char* what, Log* log) {
     const Citation rule{"TWWAE", s.battle.kind == BattleKind::kSally ? "8.2" : "8.3"};
-    const bool goesOn = std::holds_alternative<Enact>(a);
-    say(log, rule, [&] { return fmt::format("The {} side {}.", sideName(f.side), goesOn ? "goes on for another Round" : "breaks it off"); }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
-    if (!goesOn) {
-        pushBattleEnd(s);
-        return Effect::kSealed;
-    }
+    say(log, rule, [&] { return fmt::format("The {} side {}.", sideName(side), what); }, LogKind::kNote, key(side), defs[s.battle.area].key);
+}
+}  // namespace
+
+std::string ContinueAttack::prompt(const Speaker& speaker) const { return fmt::format("{}attack for another Round, or break off.", speaker.who(side)); }
+Effect ContinueAttack::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
+    sayDecision(defs, s, side, "goes on for another Round", log);
     pushRound(s);
     // TWWAE 8.3; the enemy sees how many wait in Reserve, not whether they are Artillery.
-    if (s.battle.kind == BattleKind::kStorm && inReserve(s, f.side) != 0) push(s, by<ExchangeReserve>(f.side));
+    if (s.battle.kind == BattleKind::kStorm && inReserve(s, side) != 0) push(s, by<ExchangeReserve>(side));
+    return Effect::kSealed;
+}
+Effect ContinueAttack::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
+    sayDecision(defs, s, side, "breaks it off", log);
+    pushBattleEnd(s);
     return Effect::kSealed;
 }
 
 // TWWAE 8.3: storming blocks out, Reserves in, within the limit. RULING twwae-221: Reserves may also fill the places of the fallen.
-bool allows(const Definitions& defs, const State& s, const ExchangeReserve& f, const Action& a, Rejection* why) {
-    const int limit = s.battle.city == CityId::kNone ? 0 : defs[s.battle.city].stormLimit, storming = stormingAfter(defs, s, f.side);
-    const BlockBits line = fightersInLine(defs, s, f.side), reserve = fitReserve(defs, s, f.side), taken = chosen(s, f.side);
-    if (std::holds_alternative<Proceed>(a)) {
-        if (storming > 0 || ((line | reserve) & ~taken) == 0) return true;
-        return refuse(why, "At least one block must Storm on; take one from the Reserve.", kStorm);
-    }
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || !isOwnBlock(take->block, f.side) || (participants(s, f.side) & bitOf(take->block)) == 0)
-        return refuse(why, "Take storming blocks out and Reserve blocks in, then proceed.", kStorm);
-    const BlockBits bit = bitOf(take->block);
-    if (!isFighting(defs, take->block)) return refuse(why, "Attacking Artillery stays in Reserve.", kStorm);
-    if ((taken & bit) != 0) return refuse(why, [&] { return nameOf(defs, take->block) + " has been exchanged."; }, kStorm);
-    if ((line & bit) != 0) {
-        if (storming <= 1 && (reserve & ~taken) == 0) return refuse(why, "At least one block must Storm on.", kStorm);
-        return true;
-    }
-    if ((reserve & bit) == 0) return refuse(why, "That block takes no part in the Storm.", kStorm);
-    if (storming >= limit) return refuse(why, [&] { return fmt::format("No more than {} blocks may Storm at once: take one out first.", limit); }, kStorm);
-    return true;
+std::string ExchangeReserve::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "exchange blocks of the line for Reserves, or go on.";
 }
-void legal(const Definitions& defs, const State& s, const ExchangeReserve& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, participants(s, f.side)})
-        if (const Action a = TakeBlock{b}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    if (allows(defs, s, f, Proceed{}, nullptr)) list.push_back(Proceed{});
+void ExchangeReserve::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, participants(s, side)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const ExchangeReserve& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-        push(s, f);
-        return Effect::kReversible;
-    }
-    const BlockBits taken = chosen(s, f.side), out = taken & fightersInLine(defs, s, f.side), in = taken & fitReserve(defs, s, f.side);
-    clearAll(s, f.side, kChosen);
-    for (const BlockId b : Blocks{f.side, out}) {  // upright again, and known to be there
+bool ExchangeReserve::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const BlockId b = take.block;
+    if (!isIn(side, participants(s, side), b)) return refuse(why, kAwaits, kRule);
+    const int limit = s.battle.city == CityId::kNone ? 0 : defs[s.battle.city].stormLimit, storming = stormingAfter(defs, s, side);
+    const BlockBits line = fightersInLine(defs, s, side), reserve = fitReserve(defs, s, side), taken = chosen(s, side), bit = bitOf(b);
+    if (!isFighting(defs, b)) return refuse(why, "Attacking Artillery stays in Reserve.", kRule);
+    if ((taken & bit) != 0) return refuse(why, [&] { return nameOf(defs, b) + " has been exchanged."; }, kRule);
+    if ((line & bit) != 0) return storming > 1 || (reserve & ~taken) != 0 || refuse(why, "At least one block must Storm on.", kRule);
+    if ((reserve & bit) == 0) return refuse(why, "That block takes no part in the Storm.", kRule);
+    return storming < limit ||
+           refuse(why, [&] { return fmt::format("No more than {} blocks may Storm at once: take one out first.", limit); }, kRule);
+}
+bool ExchangeReserve::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const BlockBits others = (fightersInLine(defs, s, side) | fitReserve(defs, s, side)) & ~chosen(s, side);
+    return stormingAfter(defs, s, side) > 0 || others == 0 || refuse(why, "At least one block must Storm on; take one from the Reserve.", kRule);
+}
+Effect ExchangeReserve::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect ExchangeReserve::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const BlockBits taken = chosen(s, side), out = taken & fightersInLine(defs, s, side), in = taken & fitReserve(defs, s, side);
+    clearAll(s, side, kChosen);
+    for (const BlockId b : Blocks{side, out}) {  // upright again, and known to be there
         noteShowing(s, b);
         clear(s, b, kFaceUp);
         clear(s, b, kInLine);
         set(s, b, kReserve);
     }
     s.mindsUnsettled = true;
-    enterLine(defs, s, f.side, in);
+    enterLine(defs, s, side, in);
     if (taken != 0)
-        say(log, kStorm, [&] { return fmt::format("{} blocks leave the Storm and {} come in from Reserve.", countOf(out), countOf(in)); }, LogKind::kNote, key(f.side), defs[s.battle.area].key);
+        say(log, kRule, [&] { return fmt::format("{} blocks leave the Storm and {} come in from Reserve.", countOf(out), countOf(in)); },
+            LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }
 

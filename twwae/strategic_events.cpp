@@ -1,12 +1,13 @@
 // Strategic Events: what the cards do before the first Action of a Turn.
 #include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
 namespace {
 
 constexpr Citation kSegment{"TWWAE", "6.01"}, kFever{"TWWAE", "6.42"}, kClubmenRule{"TWWAE", "6.43"}, kBradford{"TWWAE", "6.41"},
-    kDesertion{"TWWAE", "6.44"}, kStrips{"TWWAE", "6.47"}, kPlot{"TWWAE", "6.48"}, kMontrose{"TWWAE", "6.0"};
+    kDesertion{"TWWAE", "6.44"}, kPlot{"TWWAE", "6.48"}, kMontrose{"TWWAE", "6.0"};
 constexpr std::size_t kMostForPairs = 17;  // so that no list of pairs is longer than a list may be
 
 BlockId clubmenOf(Side side) { return side == Side::kRoyalist ? BlockId::kRClubmen : BlockId::kPClubmen; }
@@ -176,58 +177,55 @@ bool isInForce(const Definitions& defs, const State& s, Side side, Event e) {
 
 // The offer
 
-void legal(const Definitions& defs, const State& s, const EventOffer& f, ActionList& list) {
-    if (allows(defs, s, f, Enact{}, nullptr)) list.push_back(Enact{});
-    list.push_back(Decline{});
+std::string EventOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}enact the Event of your card, {}, or leave it.", speaker.who(side), speaker.title(side));
 }
-
-bool allows(const Definitions& defs, const State& s, const EventOffer& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Decline>(a)) return true;
-    if (!std::holds_alternative<Enact>(a)) return refuse(why, "Enact the Event of your card, or decline.", kSegment);
-    return mayEnact(defs, s, f.side, eventOf(defs, s, f.side), why);
+bool EventOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
+    return mayEnact(defs, s, side, eventOf(defs, s, side), why);
 }
-
-Effect apply(const Definitions& defs, State& s, const EventOffer& f, const Action& a, Log* log) {
-    const CardId c = s.played[index(f.side)];
-    const Event e = eventOf(defs, s, f.side);
-    if (std::holds_alternative<Decline>(a)) {
-        say(log, kSegment, [&] { return fmt::format("{} is not enacted.", c == CardId::kNone ? std::string("The Event") : defs[c].title); }, LogKind::kAction, key(f.side));
-        return Effect::kReversible;
-    }
-    s.enacted[index(f.side)] = true;
-    say(log, kSegment, [&] { return fmt::format("{} is enacted.", defs[c].title); }, LogKind::kAction, key(f.side));
+Effect EventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
+    const CardId c = s.played[index(side)];
+    say(log, kRule, [&] { return fmt::format("{} is not enacted.", c == CardId::kNone ? std::string("The Event") : defs[c].title); },
+        LogKind::kAction, key(side));
+    return Effect::kReversible;
+}
+Effect EventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
+    const CardId c = s.played[index(side)];
+    const Event e = eventOf(defs, s, side);
+    s.enacted[index(side)] = true;
+    say(log, kRule, [&] { return fmt::format("{} is enacted.", defs[c].title); }, LogKind::kAction, key(side));
     const EventNumbers& n = defs.numbers;
-    const Side enemy = enemyOf(f.side);
+    const Side enemy = enemyOf(side);
     switch (e) {
-        case Event::kCampFever: push(s, by(f.side, CampFeverArea{})); break;
-        case Event::kClubmen: push(s, by(f.side, ClubmenPlace{})); break;
-        case Event::kBradfordClubmen: push(s, ClubmenArrive{{}, f.side, defs.westRiding, 0}); return Effect::kSealed;
+        case Event::kCampFever: push(s, by(side, CampFeverArea{})); break;
+        case Event::kClubmen: push(s, by(side, ClubmenPlace{})); break;
+        case Event::kBradfordClubmen: push(s, ClubmenArrive{{}, side, defs.westRiding, 0}); return Effect::kSealed;
         case Event::kDesertion: push(s, by(enemy, DesertionBlock{})); return Effect::kSealed;
         case Event::kMontrose: push(s, by(Side::kParliament, MontroseChoice{})); return Effect::kSealed;
         case Event::kHothamsPlot:
         case Event::kCarewsPlot: {
             const CityId city = plotCity(defs, e);
             const AreaId area = defs[city].area;
-            if (blocksInside(s, enemy, city) != 0 && blocksOutside(s, f.side, area) != 0) {
+            if (blocksInside(s, enemy, city) != 0 && blocksOutside(s, side, area) != 0) {
                 // TWWAE 6.48: he Besieges it: those inside are treated as in a surrender.
-                say(log, kPlot, [&] { return fmt::format("{} opens its gates to the besiegers.", defs[city].name); }, LogKind::kNote, key(f.side), defs[area].key);
+                say(log, kPlot, [&] { return fmt::format("{} opens its gates to the besiegers.", defs[city].name); }, LogKind::kNote, key(side), defs[area].key);
                 push(s, Surrender{{}, city, 0});
                 return Effect::kSealed;
             }
-            push(s, by(f.side, PlotGarrison{{}, city, isFriendly(defs, s, enemy, area) && !isVacant(s, area)}));
+            push(s, by(side, PlotGarrison{{}, city, isFriendly(defs, s, enemy, area) && !isVacant(s, area)}));
             break;
         }
-        case Event::kShipsCaptured: offerFreeSteps(s, f.side, FreeKind::kShips, n.shipsSteps, 0, AreaId::kNone); break;  // RULING twwae-195
-        case Event::kExciseOrdinance: offerFreeSteps(s, f.side, FreeKind::kExcise, n.exciseSteps, 0, AreaId::kNone); break;  // RULING twwae-202
+        case Event::kShipsCaptured: offerFreeSteps(s, side, FreeKind::kShips, n.shipsSteps, 0, AreaId::kNone); break;  // RULING twwae-195
+        case Event::kExciseOrdinance: offerFreeSteps(s, side, FreeKind::kExcise, n.exciseSteps, 0, AreaId::kNone); break;  // RULING twwae-202
         case Event::kContinentSupplies:  // RULING twwae-196
-            offerFreeSteps(s, f.side, FreeKind::kSupplies, n.suppliesSteps, n.suppliesSteps, AreaId::kNone);
+            offerFreeSteps(s, side, FreeKind::kSupplies, n.suppliesSteps, n.suppliesSteps, AreaId::kNone);
             break;
-        case Event::kOxfordMint: offerFreeSteps(s, f.side, FreeKind::kMint, n.mintSteps, n.mintSteps, defs[defs.oxford].area); break;           // RULING twwae-198
-        case Event::kKingStripsGarrisons: push(s, by(f.side, StripGarrisons{})); break;                                                        // RULING twwae-197
-        case Event::kHothamsFoiled: standFor(s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", f.side, log, kPlot); break;  // RULING twwae-201
-        case Event::kCarewsFoiled: standFor(s.carewsFoiled, "Carew's Plot can no longer be enacted.", f.side, log, kPlot); break;
-        case Event::kFortificationOfLondon: standFor(s.londonFortified, "From now on the walls of London are whole.", f.side, log, {"TWWAE", "6.45"}); break;
-        case Event::kSiegeTrain: standFor(s.siegeTrain, "From now on Parliament's own guns bombard better.", f.side, log, {"TWWAE", "8.3"}); break;
+        case Event::kOxfordMint: offerFreeSteps(s, side, FreeKind::kMint, n.mintSteps, n.mintSteps, defs[defs.oxford].area); break;           // RULING twwae-198
+        case Event::kKingStripsGarrisons: push(s, by(side, StripGarrisons{})); break;                                                        // RULING twwae-197
+        case Event::kHothamsFoiled: standFor(s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", side, log, kPlot); break;  // RULING twwae-201
+        case Event::kCarewsFoiled: standFor(s.carewsFoiled, "Carew's Plot can no longer be enacted.", side, log, kPlot); break;
+        case Event::kFortificationOfLondon: standFor(s.londonFortified, "From now on the walls of London are whole.", side, log, {"TWWAE", "6.45"}); break;
+        case Event::kSiegeTrain: standFor(s.siegeTrain, "From now on Parliament's own guns bombard better.", side, log, {"TWWAE", "8.3"}); break;
         default: break;
     }
     return Effect::kReversible;
@@ -235,227 +233,224 @@ Effect apply(const Definitions& defs, State& s, const EventOffer& f, const Actio
 
 // Camp Fever (TWWAE 6.42)
 
-void legal(const Definitions& defs, const State& s, const CampFeverArea& f, ActionList& list) {
+std::string CampFeverArea::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "choose the Area where the enemy suffers Camp Fever.";
+}
+void CampFeverArea::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayFallSick(defs, s, f.side, areaAt(i), nullptr)) list.push_back(ChooseArea{areaAt(i)});
+        if (mayFallSick(defs, s, side, areaAt(i), nullptr)) list.push_back(ChooseArea{areaAt(i)});
 }
-
-bool allows(const Definitions& defs, const State& s, const CampFeverArea& f, const Action& a, Rejection* why) {
-    const auto* choice = std::get_if<ChooseArea>(&a);
-    return choice ? mayFallSick(defs, s, f.side, choice->area, why) : refuse(why, "Choose an Area where enough enemy blocks stand.", kFever);
+bool CampFeverArea::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayFallSick(defs, s, side, a.area, why);
 }
-
-Effect apply(const Definitions& defs, State& s, const CampFeverArea& f, const Action& a, Log* log) {
-    const AreaId area = std::get<ChooseArea>(a).area;
-    say(log, kFever, [&] { return fmt::format("Camp Fever among the {} blocks in {}.", sideName(enemyOf(f.side)), defs[area].name); }, LogKind::kAction, key(f.side), defs[area].key);
-    push(s, by(enemyOf(f.side), CampFeverLosses{{}, area}));
+Effect CampFeverArea::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("Camp Fever among the {} blocks in {}.", sideName(enemyOf(side)), defs[a.area].name); },
+        LogKind::kAction, key(side), defs[a.area].key);
+    push(s, by(enemyOf(side), CampFeverLosses{{}, a.area}));
     return Effect::kSealed;
 }
 
-// RULING twwae-215: one secret choice.
-void legal(const Definitions& defs, const State& s, const CampFeverLosses& f, ActionList& list) {
-    const auto sick = sickOf(defs, s, f.side, f.area);
+std::string CampFeverLosses::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Camp Fever in {}: choose which of your blocks lose 1.", speaker.who(side), speaker.name(area));
+}
+void CampFeverLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto sick = sickOf(defs, s, side, area);
     if (sick.empty()) list.push_back(Proceed{});  // Artillery alone: no effect
     else if (sick.size() == 1) list.push_back(LosePair{sick[0], BlockId::kNone});
     else
         for (std::size_t i = 0; i < sick.size(); ++i)
             for (std::size_t j = i + 1; j < sick.size(); ++j) list.push_back(LosePair{sick[i], sick[j]});
 }
-
-bool allows(const Definitions& defs, const State& s, const CampFeverLosses& f, const Action& a, Rejection* why) {
-    const auto sick = sickOf(defs, s, f.side, f.area);
-    if (std::holds_alternative<Proceed>(a)) return sick.empty() || refuse(why, "Name the blocks that fall sick.", kFever);
-    const auto* pair = std::get_if<LosePair>(&a);
-    if (!pair) return refuse(why, "Name the blocks that fall sick.", kFever);
-    const auto isThere = [&](BlockId b) { return std::find(sick.begin(), sick.end(), b) != sick.end(); };
-    if (!isThere(pair->first)) return refuse(why, "Only Infantry and Cavalry of yours outside the City there fall sick.", kFever);
-    if (sick.size() == 1) return pair->second == BlockId::kNone || refuse(why, "Only one of your blocks there is Infantry or Cavalry.", kFever);
-    if (!isThere(pair->second)) return refuse(why, "Two Infantry or Cavalry blocks there must fall sick.", kFever);
-    return pair->first < pair->second || refuse(why, "Name two different blocks, the lower first.", kFever);
+bool CampFeverLosses::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return sickOf(defs, s, side, area).empty() || refuse(why, kAwaits, kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const CampFeverLosses& f, const Action& a, Log* log) {
-    const auto* pair = std::get_if<LosePair>(&a);
-    const int each = defs.numbers.campFeverStrength, lost = !pair ? 0 : pair->second == BlockId::kNone ? each : 2 * each;
+bool CampFeverLosses::allows(const Definitions& defs, const State& s, const LosePair& pair, Rejection* why) const {
+    const auto sick = sickOf(defs, s, side, area);
+    const auto isThere = [&](BlockId b) { return std::find(sick.begin(), sick.end(), b) != sick.end(); };
+    if (!isThere(pair.first)) return refuse(why, "Only Infantry and Cavalry of yours outside the City there fall sick.", kRule);
+    if (sick.size() == 1) return pair.second == BlockId::kNone || refuse(why, "Only one of your blocks there is Infantry or Cavalry.", kRule);
+    if (!isThere(pair.second)) return refuse(why, "Two Infantry or Cavalry blocks there must fall sick.", kRule);
+    return pair.first < pair.second || refuse(why, "Name two different blocks, the lower first.", kRule);
+}
+Effect CampFeverLosses::apply(const Definitions& defs, State&, const Proceed&, Log* log) const {
+    const auto text = [&] { return fmt::format("Camp Fever costs 0 strength in {}.", defs[area].name); };
+    sayTo(log, kRule, side, text, text, LogKind::kAction, defs[area].key);
+    return Effect::kSealed;
+}
+Effect CampFeverLosses::apply(const Definitions& defs, State& s, const LosePair& pair, Log* log) const {
+    const int each = defs.numbers.campFeverStrength, lost = pair.second == BlockId::kNone ? each : 2 * each;
     // RULING twwae-122: the Area and the total.
-    const auto open = [&] { return fmt::format("Camp Fever costs {} strength in {}.", lost, defs[f.area].name); };
-    sayTo(log, kFever, f.side, open, [&] {
-        if (!pair) return open();
-        return pair->second == BlockId::kNone ? fmt::format("Camp Fever: {} loses {} strength.", nameOf(defs, pair->first), each)
-                                              : fmt::format("Camp Fever: {} and {} lose {} strength each.", nameOf(defs, pair->first), nameOf(defs, pair->second), each);
-    }, LogKind::kAction, defs[f.area].key);
-    if (pair) {
-        loseSteps(defs, s, pair->first, each, log, {"TWWAE", "7.8"});
-        if (pair->second != BlockId::kNone) loseSteps(defs, s, pair->second, each, log, {"TWWAE", "7.8"});
-    }
+    sayTo(log, kRule, side, [&] { return fmt::format("Camp Fever costs {} strength in {}.", lost, defs[area].name); }, [&] {
+        return pair.second == BlockId::kNone ? fmt::format("Camp Fever: {} loses {} strength.", nameOf(defs, pair.first), each)
+                                             : fmt::format("Camp Fever: {} and {} lose {} strength each.", nameOf(defs, pair.first),
+                                                           nameOf(defs, pair.second), each);
+    }, LogKind::kAction, defs[area].key);
+    loseSteps(defs, s, pair.first, each, log, {"TWWAE", "7.8"});
+    if (pair.second != BlockId::kNone) loseSteps(defs, s, pair.second, each, log, {"TWWAE", "7.8"});
     return Effect::kSealed;
 }
 
 // Clubmen (TWWAE 6.41, 6.43)
 
-void legal(const Definitions& defs, const State& s, const ClubmenPlace& f, ActionList& list) {
+std::string ClubmenPlace::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Area where the {} rise.", speaker.who(side), isBradford ? "Bradford Clubmen" : "Clubmen");
+}
+void ClubmenPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayPlaceClubmen(defs, s, f.side, areaAt(i), f.isBradford, nullptr)) list.push_back(ChooseArea{areaAt(i)});
+        if (mayPlaceClubmen(defs, s, side, areaAt(i), isBradford, nullptr)) list.push_back(ChooseArea{areaAt(i)});
 }
-
-bool allows(const Definitions& defs, const State& s, const ClubmenPlace& f, const Action& a, Rejection* why) {
-    const auto* choice = std::get_if<ChooseArea>(&a);
-    return choice ? mayPlaceClubmen(defs, s, f.side, choice->area, f.isBradford, why) : refuse(why, "Choose the Area where the Clubmen rise.", kClubmenRule);
+bool ClubmenPlace::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayPlaceClubmen(defs, s, side, a.area, isBradford, why);
 }
-
-Effect apply(const Definitions&, State& s, const ClubmenPlace& f, const Action& a, Log*) {
-    push(s, ClubmenArrive{{}, f.side, std::get<ChooseArea>(a).area, 0});
+Effect ClubmenPlace::apply(const Definitions&, State& s, const ChooseArea& a, Log*) const {
+    push(s, ClubmenArrive{{}, side, a.area, 0});
     return Effect::kSealed;
 }
 
-void run(const Definitions& defs, State& s, const ClubmenArrive& f, Log* log) {
-    const BlockId b = clubmenOf(f.side);
-    const bool attacked = blocksOutside(s, enemyOf(f.side), f.area) != 0;
+void ClubmenArrive::run(const Definitions& defs, State& s, Log* log) const {
+    const BlockId b = clubmenOf(side);
+    const bool attacked = blocksOutside(s, enemyOf(side), area) != 0;
     say(log, kClubmenRule, [&] {
-        return fmt::format("{} Clubmen rise in {}{}.", sideName(f.side), defs[f.area].name, attacked ? ", which becomes Contested; one enemy block is Pinned" : "");
-    }, LogKind::kNote, key(f.side), defs[f.area].key);
-    const std::uint8_t group = attacked ? groupFor(s, f.side, f.area, GroupKind::kClubmen, AreaId::kNone) : std::uint8_t{0};
+        return fmt::format("{} Clubmen rise in {}{}.", sideName(side), defs[area].name, attacked ? ", which becomes Contested; one enemy block is Pinned" : "");
+    }, LogKind::kNote, key(side), defs[area].key);
+    const std::uint8_t group = attacked ? groupFor(s, side, area, GroupKind::kClubmen, AreaId::kNone) : std::uint8_t{0};
     // Those on the map are lifted as they are; RULING twwae-185: the others enter at full strength.
-    if (!isOnMap(block(s, b).place)) deploy(defs, s, b, outside(f.area), defs[b].strength, true, log);
-    if (block(s, b).place != outside(f.area) || group != 0) move(defs, s, b, outside(f.area), group, log);
+    if (!isOnMap(block(s, b).place)) deploy(defs, s, b, outside(area), defs[b].strength, true, log);
+    if (block(s, b).place != outside(area) || group != 0) move(defs, s, b, outside(area), group, log);
     makeCertain(s, b);
     if (!attacked) return;
-    s.clubmenContested = f.area;
+    s.clubmenContested = area;
     // TWWAE 6.43: the enemy, not the Clubmen, may Withdraw into the City at this moment.
-    openWithdrawal(defs, s, enemyOf(f.side), f.area, 1, log);
+    openWithdrawal(defs, s, enemyOf(side), area, 1, log);
 }
 
 // Desertion (TWWAE 6.44)
 
-void legal(const Definitions& defs, const State& s, const DesertionBlock& f, ActionList& list) {
-    const BlockBits abroad = abroadOf(defs, s, f.side);
-    for (const BlockId b : Blocks{f.side, abroad != 0 ? abroad : standingOf(s, f.side)}) list.push_back(TakeBlock{b});
+std::string DesertionBlock::prompt(const Speaker& speaker) const { return speaker.who(side) + "Desertion: choose which of your blocks goes home."; }
+void DesertionBlock::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BlockBits abroad = abroadOf(defs, s, side);
+    for (const BlockId b : Blocks{side, abroad != 0 ? abroad : standingOf(s, side)}) list.push_back(TakeBlock{b});
     if (list.empty()) list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const DesertionBlock& f, const Action& a, Rejection* why) {
-    const BlockBits all = standingOf(s, f.side), abroad = abroadOf(defs, s, f.side);
-    if (std::holds_alternative<Proceed>(a)) return all == 0 || refuse(why, "Name the block that suffers.", kDesertion);
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || index(take->block) >= kBlocks || sideOf(take->block) != f.side || (all & bitOf(take->block)) == 0) return refuse(why, "Name a block of yours that stands on the map or waits beside it with its strength.", kDesertion);
-    return abroad == 0 || (abroad & bitOf(take->block)) != 0 || refuse(why, "It must be a Regional block outside its Home Region while you have one.", kDesertion);
+bool DesertionBlock::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return standingOf(s, side) == 0 || refuse(why, "Name the block that suffers.", kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const DesertionBlock& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take) return Effect::kReversible;
-    const BlockId b = take->block;
+bool DesertionBlock::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const BlockBits abroad = abroadOf(defs, s, side);
+    if (!isIn(side, standingOf(s, side), take.block)) return refuse(why, kAwaits, kRule);
+    return abroad == 0 || (abroad & bitOf(take.block)) != 0 ||
+           refuse(why, "It must be a Regional block outside its Home Region while you have one.", kRule);
+}
+Effect DesertionBlock::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
+Effect DesertionBlock::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
+    const BlockId b = take.block;
     const bool abroad = isAbroad(defs, s, b);
     const auto where = block(s, b).place;
     const int lost = defs.numbers.desertionStrength;
-    sayTo(log, kDesertion, f.side, [&] {
+    sayTo(log, kDesertion, side, [&] {
         return abroad ? fmt::format("Men desert from a Regional block in {}: {} strength is lost.", placeName(defs, where), lost)
-                      : fmt::format("No {} Regional block is outside its Home Region; one block loses {} strength.", sideName(f.side), lost);
+                      : fmt::format("No {} Regional block is outside its Home Region; one block loses {} strength.", sideName(side), lost);
     }, [&] { return fmt::format("Desertion: {} in {} loses {} strength.", nameOf(defs, b), placeName(defs, where), lost); }, LogKind::kAction, abroad ? placeKey(defs, where) : std::string{});
     loseSteps(defs, s, b, lost, log, {"TWWAE", "7.8"});
     if (abroad && block(s, b).halves > 0) {
         set(s, b, kChosen);
-        push(s, by(f.side, DesertionPlace{}));
+        push(s, by(side, DesertionPlace{}));
     }
     return Effect::kSealed;
 }
 
-void legal(const Definitions& defs, const State& s, const DesertionPlace& f, ActionList& list) {
-    const BlockId b = chosenOne(s, f.side);
-    if (b == BlockId::kNone) {
-        list.push_back(Proceed{});
-        return;
-    }
+std::string DesertionPlace::prompt(const Speaker& speaker) const {
+    return fmt::format("{}Desertion: choose where {} goes.", speaker.who(side), speaker.oneTaken(side));
+}
+void DesertionPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone) return list.push_back(Proceed{});
     forEachWay(refugesOf(defs, s, b), [&](AreaId a) { list.push_back(HeadFor{outside(a)}); });
     if (!list.empty()) return;
     // Covenanters are at home in Scotland too; nobody else has such a place.
     list.push_back(HeadFor{isCovenanter(b) ? Place::kScotland : Place::kPool});
 }
-
-bool allows(const Definitions& defs, const State& s, const DesertionPlace& f, const Action& a, Rejection* why) {
+bool DesertionPlace::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     ActionList list;
-    legal(defs, s, f, list);
-    if (std::find(list.begin(), list.end(), a) != list.end()) return true;
-    return refuse(why, "It goes to a Friendly Area of its Home Region; if there is none to a Neutral one; else to the Pool.", kDesertion);
+    legal(defs, s, list);
+    return std::find(list.begin(), list.end(), Action{to}) != list.end() || refuse(why, kAwaits, kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const DesertionPlace& f, const Action& a, Log* log) {
-    const BlockId b = chosenOne(s, f.side);
-    const auto* head = std::get_if<HeadFor>(&a);
-    if (b == BlockId::kNone || !head) return Effect::kReversible;
+bool DesertionPlace::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return chosenOne(s, side) == BlockId::kNone || refuse(why, kAwaits, kRule);
+}
+Effect DesertionPlace::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
+Effect DesertionPlace::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockId b = chosenOne(s, side);
     clear(s, b, kChosen);
     // RULING twwae-123: from and to, not which block.
     const Place from = block(s, b).place;
-    sayTo(log, kDesertion, f.side, [&] { return fmt::format("A deserting block from {} to {}.", placeName(defs, from), placeName(defs, head->place)); },
-          [&] { return fmt::format("{} from {} to {}.", nameOf(defs, b), placeName(defs, from), placeName(defs, head->place)); }, LogKind::kAction, placeKey(defs, head->place));
-    move(defs, s, b, head->place, 0, log);
-    if (head->place == Place::kPool) block(s, b).halves = 0;
+    sayTo(log, kRule, side,
+          [&] { return fmt::format("A deserting block from {} to {}.", placeName(defs, from), placeName(defs, to.place)); },
+          [&] { return fmt::format("{} from {} to {}.", nameOf(defs, b), placeName(defs, from), placeName(defs, to.place)); },
+          LogKind::kAction, placeKey(defs, to.place));
+    move(defs, s, b, to.place, 0, log);
+    if (to.place == Place::kPool) block(s, b).halves = 0;
     return Effect::kReversible;
 }
 
 // The King Strips the Garrisons (TWWAE 6.47; RULING twwae-197)
 
-namespace {
-bool mayStrip(const Definitions& defs, const State& s, const StripGarrisons& f, BlockId b) {
-    if (index(b) >= kBlocks || sideOf(b) != f.side || !isGarrison(b) || f.stripped >= defs.numbers.garrisonsStripped) return false;
-    const Place p = block(s, b).place;
-    return isArea(p) || (isCity(p) && !isShutIn(defs, s, cityOf(p)));
+std::string StripGarrisons::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose a Garrison to strip of its men, or go on; {} of strength so far.", speaker.who(side), Speaker::counted(points, "point"));
 }
-}  // namespace
-
-void legal(const Definitions& defs, const State& s, const StripGarrisons& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, garrisonsOf(f.side)})
-        if (mayStrip(defs, s, f, b)) list.push_back(TakeBlock{b});
+void StripGarrisons::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, garrisonsOf(side)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
     list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const StripGarrisons& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a)) return true;
-    const auto* take = std::get_if<TakeBlock>(&a);
-    return (take && mayStrip(defs, s, f, take->block)) ||
-           refuse(why, [&] { return fmt::format("Take up to {} Garrisons of yours on the map that are not Besieged.", defs.numbers.garrisonsStripped); }, kStrips);
-}
-
-Effect apply(const Definitions& defs, State& s, const StripGarrisons& f, const Action& a, Log* log) {
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        StripGarrisons next = f;
-        const Place from = block(s, take->block).place;
-        const int strength = strengthOf(s, take->block);
-        ++next.stripped;
-        next.points = static_cast<std::uint8_t>(next.points + strength * defs.numbers.stripSteps);
-        say(log, kStrips, [&] { return fmt::format("A Garrison of strength {} leaves {}.", strength, placeName(defs, from)); }, LogKind::kAction, key(f.side), placeKey(defs, from));
-        move(defs, s, take->block, Place::kPool, 0, log);
-        block(s, take->block).halves = 0;
-        makeCertain(s, take->block);
-        push(s, next);
-        return Effect::kSealed;
+bool StripGarrisons::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    const int most = defs.numbers.garrisonsStripped;
+    if (isIn(side, garrisonsOf(side), take.block) && stripped < most) {
+        const Place p = block(s, take.block).place;
+        if (isArea(p) || (isCity(p) && !isShutIn(defs, s, cityOf(p)))) return true;
     }
-    offerFreeSteps(s, f.side, FreeKind::kStrips, f.points, f.points, AreaId::kNone);
+    return refuse(why, [&] { return fmt::format("Take up to {} Garrisons of yours on the map that are not Besieged.", most); }, kRule);
+}
+Effect StripGarrisons::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
+    const Place from = block(s, take.block).place;
+    const int strength = strengthOf(s, take.block);
+    StripGarrisons next = *this;
+    ++next.stripped;
+    next.points = static_cast<std::uint8_t>(points + strength * defs.numbers.stripSteps);
+    say(log, kRule, [&] { return fmt::format("A Garrison of strength {} leaves {}.", strength, placeName(defs, from)); }, LogKind::kAction,
+        key(side), placeKey(defs, from));
+    move(defs, s, take.block, Place::kPool, 0, log);
+    block(s, take.block).halves = 0;
+    makeCertain(s, take.block);
+    push(s, next);
+    return Effect::kSealed;
+}
+Effect StripGarrisons::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    offerFreeSteps(s, side, FreeKind::kStrips, points, points, AreaId::kNone);
     return Effect::kReversible;
 }
 
 // The Hothams' Plot and Carew's Plot (TWWAE 6.48)
 
-void legal(const Definitions& defs, const State& s, const PlotGarrison& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, plotGarrisons(defs, s, f.side, f.city)}) list.push_back(TakeBlock{b});
+std::string PlotGarrison::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose the Garrison that takes {} over{}.", speaker.who(side), speaker.name(city), isSiege ? ", inside its walls" : "");
+}
+void PlotGarrison::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, plotGarrisons(defs, s, side, city)}) list.push_back(TakeBlock{b});
     if (list.empty()) list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const PlotGarrison& f, const Action& a, Rejection* why) {
-    const BlockBits all = plotGarrisons(defs, s, f.side, f.city);
-    if (std::holds_alternative<Proceed>(a)) return all == 0 || refuse(why, "A Garrison must be put there.", kPlot);
-    const auto* take = std::get_if<TakeBlock>(&a);
-    return (take && index(take->block) < kBlocks && sideOf(take->block) == f.side && (all & bitOf(take->block)) != 0) ||
-           refuse(why, "Take a Garrison from the Pool or from elsewhere on the map.", kPlot);
+bool PlotGarrison::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    return isIn(side, plotGarrisons(defs, s, side, city), take.block) || refuse(why, kAwaits, kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const PlotGarrison& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take) return Effect::kReversible;
-    const BlockId b = take->block;
-    const Place to = f.isSiege ? inside(f.city) : outside(defs[f.city].area);
+bool PlotGarrison::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return plotGarrisons(defs, s, side, city) == 0 || refuse(why, "A Garrison must be put there.", kRule);
+}
+Effect PlotGarrison::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
+Effect PlotGarrison::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
+    const BlockId b = take.block;
+    const Place to = isSiege ? inside(city) : outside(defs[city].area);
     const Place from = block(s, b).place;
-    say(log, kPlot, [&] { return fmt::format("A Royalist Garrison from {} holds {}.", placeName(defs, from), placeName(defs, to)); }, LogKind::kAction, key(f.side), defs[defs[f.city].area].key);
+    say(log, kPlot, [&] { return fmt::format("A Royalist Garrison from {} holds {}.", placeName(defs, from), placeName(defs, to)); }, LogKind::kAction, key(side), defs[defs[city].area].key);
     if (from == Place::kPool) {
         deploy(defs, s, b, to, 1, true, log);  // TWWAE 6.3: at strength 1
     } else {
@@ -467,29 +462,32 @@ Effect apply(const Definitions& defs, State& s, const PlotGarrison& f, const Act
 
 // Montrose's Victories in Scotland (RULING twwae-200)
 
-void legal(const Definitions& defs, const State& s, const MontroseChoice& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, fightingOf(defs, f.side, covenantersInEngland(s, f.side))}) list.push_back(TakeBlock{b});
+namespace {
+BlockBits mayBeCalledHome(const Definitions& defs, const State& s, Side side) { return fightingOf(defs, side, covenantersInEngland(s, side)); }
+}  // namespace
+
+std::string MontroseChoice::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "Montrose is up in the Highlands: choose which Covenanter block must turn back.";
+}
+void MontroseChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, mayBeCalledHome(defs, s, side)}) list.push_back(TakeBlock{b});
     if (list.empty()) list.push_back(Proceed{});
 }
-
-bool allows(const Definitions& defs, const State& s, const MontroseChoice& f, const Action& a, Rejection* why) {
-    const BlockBits all = fightingOf(defs, f.side, covenantersInEngland(s, f.side));
-    if (std::holds_alternative<Proceed>(a)) return all == 0 || refuse(why, "A Covenanter block must go.", kMontrose);
-    const auto* take = std::get_if<TakeBlock>(&a);
-    return (take && index(take->block) < kBlocks && sideOf(take->block) == f.side && (all & bitOf(take->block)) != 0) ||
-           refuse(why, "Take a Covenanter Infantry or Cavalry block in England that is not Besieged.", kMontrose);
+bool MontroseChoice::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    return isIn(side, mayBeCalledHome(defs, s, side), take.block) || refuse(why, kAwaits, kRule);
 }
-
-Effect apply(const Definitions& defs, State& s, const MontroseChoice& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take) {
-        say(log, kMontrose, [] { return std::string("No Covenanter Infantry or Cavalry can be called home."); }, LogKind::kAction, key(f.side));
-        return Effect::kReversible;
-    }
-    const BlockId b = take->block;
+bool MontroseChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return mayBeCalledHome(defs, s, side) == 0 || refuse(why, "A Covenanter block must go.", kRule);
+}
+Effect MontroseChoice::apply(const Definitions&, State&, const Proceed&, Log* log) const {
+    say(log, kRule, [] { return std::string("No Covenanter Infantry or Cavalry can be called home."); }, LogKind::kAction, key(side));
+    return Effect::kReversible;
+}
+Effect MontroseChoice::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
+    const BlockId b = take.block;
     const Place from = block(s, b).place;
     const int lost = defs.numbers.montroseStrength;
-    sayTo(log, kMontrose, f.side, [&] { return fmt::format("A Covenanter block in {} loses {} strength and goes home to Scotland.", placeName(defs, from), lost); },
+    sayTo(log, kMontrose, side, [&] { return fmt::format("A Covenanter block in {} loses {} strength and goes home to Scotland.", placeName(defs, from), lost); },
           [&] { return fmt::format("{} in {} loses {} strength and goes home to Scotland.", nameOf(defs, b), placeName(defs, from), lost); }, LogKind::kAction, placeKey(defs, from));
     loseSteps(defs, s, b, lost, log, {"TWWAE", "7.8"});
     if (block(s, b).halves > 0) move(defs, s, b, Place::kScotland, 0, log);

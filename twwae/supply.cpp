@@ -1,5 +1,7 @@
 // Supply: what each Area feeds, and who suffers when it feeds too few. (TWWAE 9.0, 9.1)
+#include "twwae/moves.h"
 #include "twwae/siege.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -44,8 +46,6 @@ bool maySpare(const Definitions& defs, const State& s, Side side) {
     return eventOf(defs, s, side) == Event::kQuartermasterGeneral && s.saved[index(side)] < defs.numbers.quartermasterBlocks;
 }
 
-bool isOwnBlock(BlockId b, Side side) { return index(b) < kBlocks && sideOf(b) == side; }
-
 void finish(const Definitions& defs, State& s, const SupplyLosses& f, Log* log) {
     const BlockBits taken = chosen(s, f.side) & blocksOutside(s, f.side, f.area);
     BlockBits hurt = 0;
@@ -78,30 +78,30 @@ bool exceedsSupply(const Definitions& defs, const State& s, Side side, AreaId ar
 }
 
 // TWWAE 9.0: Supply, Siege Resolution, Siege Markers. RULING twwae-81: Player 1 first.
-void run(const Definitions& defs, State& s, const SupplySequence& f, Log* log) {
-    const auto next = [&](SupplyStep step, std::uint64_t areasDone = 0) { push(s, SupplySequence{{}, step, areasDone}); };
-    switch (f.step) {
+void SupplySequence::run(const Definitions& defs, State& s, Log* log) const {
+    const auto next = [&](SupplyStep to, std::uint64_t done = 0) { push(s, SupplySequence{{}, to, done}); };
+    switch (step) {
         case SupplyStep::kAttrition1:
         case SupplyStep::kAttrition2: {
-            const Side side = f.step == SupplyStep::kAttrition1 ? playerOne(s) : playerTwo(s);
-            if (f.step == SupplyStep::kAttrition1 && f.areasDone == 0) {
+            const Side side = step == SupplyStep::kAttrition1 ? playerOne(s) : playerTwo(s);
+            if (step == SupplyStep::kAttrition1 && areasDone == 0) {
                 s.siegesDone = 0;
-                next(f.step, kEventsAsked);
+                next(step, kEventsAsked);
                 for (const Side asked : {playerTwo(s), playerOne(s)})
                     if (eventOf(defs, s, asked) == Event::kSupportSlipsAway) push(s, by<EventOffer>(asked));
                 return;
             }
             for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-                if ((f.areasDone >> i & 1U) != 0) continue;
+                if ((areasDone >> i & 1U) != 0) continue;
                 const SupplyNeed need = supplyNeed(defs, s, side, areaAt(i));
                 if (need.unsupplied == 0) continue;
-                next(f.step, f.areasDone | std::uint64_t{1} << i);
+                next(step, areasDone | std::uint64_t{1} << i);
                 s.secret = static_cast<std::uint8_t>(need.cavalry);
                 return push(s, by(side, SupplyLosses{{}, areaAt(i), static_cast<std::uint8_t>(need.unsupplied)}));
             }
             s.secret = 0;
             for (const BlockId b : Blocks{side, allOf(side)}) clear(s, b, kSpared);
-            return next(f.step == SupplyStep::kAttrition1 ? SupplyStep::kAttrition2 : SupplyStep::kSieges);
+            return next(step == SupplyStep::kAttrition1 ? SupplyStep::kAttrition2 : SupplyStep::kSieges);
         }
         case SupplyStep::kSieges:
             // TWWAE 9.22: lasts for the rest of the game.
@@ -117,49 +117,69 @@ void run(const Definitions& defs, State& s, const SupplySequence& f, Log* log) {
 }
 
 // TWWAE 9.12: the owner chooses; RULING twwae-215: one secret choice, shown when it is complete.
-bool allows(const Definitions& defs, const State& s, const SupplyLosses& f, const Action& a, Rejection* why) {
-    const BlockBits open = nextToStarve(defs, s, f);
-    if (std::holds_alternative<Proceed>(a)) {
-        if (open == 0) return true;
-        return refuse(why, [&] { return fmt::format("{} more must be unsupplied here.", f.left); }, kAttrition);
-    }
-    const auto* lose = std::get_if<LoseStep>(&a);
-    const auto* spare = std::get_if<SpareBlock>(&a);
-    if (!lose && !spare) return refuse(why, "Choose the blocks that are unsupplied and lose 1 strength each.", kAttrition);
-    const BlockId b = lose ? lose->block : spare->block;
-    if (!isOwnBlock(b, f.side) || (blocksOutside(s, f.side, f.area) & bitOf(b)) == 0)
+std::string SupplyLosses::prompt(const Speaker& speaker) const {
+    const int cavalry = speaker.s.secret;
+    const std::string horse = speaker.isOpenTo(side) && cavalry > 0 ? fmt::format(" (Cavalry: {})", cavalry) : std::string();
+    return fmt::format("{}{} cannot feed so many: choose who loses 1; {} to lose{}.", speaker.who(side), speaker.name(area), left, horse);
+}
+void SupplyLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BlockBits open = nextToStarve(defs, s, *this);
+    if (open == 0) list.push_back(Proceed{});
+    for (const BlockId b : Blocks{side, open}) list.push_back(LoseStep{b});
+    if (!maySpare(defs, s, side)) return;
+    for (const BlockId b : Blocks{side, open}) list.push_back(SpareBlock{b});
+}
+
+namespace {
+// May it be named unsupplied next?
+bool mayStarveNext(const Definitions& defs, const State& s, const SupplyLosses& f, BlockId b, Rejection* why) {
+    if (!isIn(f.side, blocksOutside(s, f.side, f.area), b))
         return refuse(why, [&] { return fmt::format("Choose among your blocks in {}.", defs[f.area].name); }, kAttrition);
     if (!isFighting(defs, b)) return refuse(why, "Artillery needs no supply.", kSupply);
     if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " is unsupplied already, and loses no more than 1."; }, kAttrition);
-    if ((open & bitOf(b)) == 0) return refuse(why, "There are too many Cavalry blocks here: Cavalry must be unsupplied.", kAttrition);
-    if (spare && !maySpare(defs, s, f.side)) {
-        if (eventOf(defs, s, f.side) != Event::kQuartermasterGeneral) return refuse(why, "Only the player of Quartermaster General saves blocks.", kAttrition);
-        return refuse(why, [&] { return fmt::format("Quartermaster General saves {} blocks, and has done so.", defs.numbers.quartermasterBlocks); }, kAttrition);
-    }
-    return true;
+    return (nextToStarve(defs, s, f) & bitOf(b)) != 0 ||
+           refuse(why, "There are too many Cavalry blocks here: Cavalry must be unsupplied.", kAttrition);
 }
-void legal(const Definitions& defs, const State& s, const SupplyLosses& f, ActionList& list) {
-    const BlockBits open = nextToStarve(defs, s, f);
-    if (open == 0) list.push_back(Proceed{});
-    for (const BlockId b : Blocks{f.side, open}) list.push_back(LoseStep{b});
-    if (!maySpare(defs, s, f.side)) return;
-    for (const BlockId b : Blocks{f.side, open}) list.push_back(SpareBlock{b});
-}
-Effect apply(const Definitions& defs, State& s, const SupplyLosses& f, const Action& a, Log* log) {
-    if (const auto* lose = std::get_if<LoseStep>(&a)) set(s, lose->block, kChosen);
-    if (const auto* spare = std::get_if<SpareBlock>(&a)) {
-        set(s, spare->block, kChosen);
-        set(s, spare->block, kSpared);
-        ++s.saved[index(f.side)];
-    }
+// One more is unsupplied: the next, or all of them suffer.
+Effect starveNext(const Definitions& defs, State& s, const SupplyLosses& f, Log* log) {
     SupplyLosses rest = f;
     if (rest.left > 0) --rest.left;
-    if (rest.left > 0 && !std::holds_alternative<Proceed>(a)) {
+    if (rest.left > 0) {
         push(s, rest);
         return Effect::kReversible;
     }
     finish(defs, s, f, log);
     return Effect::kSealed;
+}
+}  // namespace
+
+bool SupplyLosses::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return nextToStarve(defs, s, *this) == 0 || refuse(why, [&] { return fmt::format("{} more must be unsupplied here.", left); }, kRule);
+}
+Effect SupplyLosses::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    finish(defs, s, *this, log);
+    return Effect::kSealed;
+}
+bool SupplyLosses::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
+    return mayStarveNext(defs, s, *this, lose.block, why);
+}
+Effect SupplyLosses::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
+    set(s, lose.block, kChosen);
+    return starveNext(defs, s, *this, log);
+}
+bool SupplyLosses::allows(const Definitions& defs, const State& s, const SpareBlock& spare, Rejection* why) const {
+    if (!mayStarveNext(defs, s, *this, spare.block, why)) return false;
+    if (maySpare(defs, s, side)) return true;
+    if (eventOf(defs, s, side) != Event::kQuartermasterGeneral) return refuse(why, "Only the player of Quartermaster General saves blocks.", kRule);
+    return refuse(why, [&] {
+        return fmt::format("Quartermaster General saves {} blocks, and has done so.", defs.numbers.quartermasterBlocks);
+    }, kRule);
+}
+Effect SupplyLosses::apply(const Definitions& defs, State& s, const SpareBlock& spare, Log* log) const {
+    set(s, spare.block, kChosen);
+    set(s, spare.block, kSpared);
+    ++s.saved[index(side)];
+    return starveNext(defs, s, *this, log);
 }
 
 }  // namespace twwae

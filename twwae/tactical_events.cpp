@@ -1,5 +1,6 @@
 // Tactical events: which Battle or City they are named for, and what they change in it. (TWWAE 7.01, 7.9)
 #include "twwae/battle.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -79,56 +80,65 @@ bool hasTacticalChoice(const Definitions& defs, const State& s, Side side) {
     return false;
 }
 
-bool allows(const Definitions& defs, const State& s, const TacticalEvent& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Decline>(a)) return true;
-    const Event e = eventOf(defs, s, f.side);
-    if (const auto* area = std::get_if<ChooseArea>(&a)) return mayNameArea(defs, s, f.side, e, area->area, why);
-    if (const auto* city = std::get_if<ChooseCity>(&a)) return mayNameCity(defs, s, f.side, e, city->city, why);
-    return refuse(why, "Name the Battle or City of your Event, or decline.", kNaming);
+namespace {
+// The Event of the card is for that Battle, or that City.
+Effect nameFor(const Definitions& defs, State& s, Side side, AreaId area, CityId city, Log* log) {
+    NamedEvent& named = s.named[index(side)];
+    named = {};
+    named.event = eventOf(defs, s, side);
+    named.area = area;
+    named.city = city;
+    s.enacted[index(side)] = true;
+    say(log, ruleOf(named.event), [&] {
+        const std::string where = area != AreaId::kNone ? "the Battle of " + defs[area].name : "the Siege of " + defs[city].name;
+        return fmt::format("{} is enacted for {}.", defs[s.played[index(side)]].title, where);
+    }, LogKind::kAction, key(side), defs[area != AreaId::kNone ? area : defs[city].area].key);
+    if (named.event == Event::kWellPositionedArtillery) push(s, by(side, WellPlacedGun{{}, area}));
+    return Effect::kSealed;
 }
-void legal(const Definitions& defs, const State& s, const TacticalEvent& f, ActionList& list) {
+}  // namespace
+
+std::string TacticalEvent::prompt(const Speaker& speaker) const {
+    return fmt::format("{}name the Battle or City for {}, or leave it.", speaker.who(side), speaker.title(side));
+}
+void TacticalEvent::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a = ChooseArea{areaAt(i)}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const ChooseArea a{areaAt(i)}; allows(defs, s, a, nullptr)) list.push_back(a);
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
-        if (const Action a = ChooseCity{cityAt(i)}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+        if (const ChooseCity a{cityAt(i)}; allows(defs, s, a, nullptr)) list.push_back(a);
 }
-Effect apply(const Definitions& defs, State& s, const TacticalEvent& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Decline>(a)) return Effect::kSealed;
-    NamedEvent& named = s.named[index(f.side)];
-    named = {};
-    named.event = eventOf(defs, s, f.side);
-    s.enacted[index(f.side)] = true;
-    if (const auto* area = std::get_if<ChooseArea>(&a)) named.area = area->area;
-    if (const auto* city = std::get_if<ChooseCity>(&a)) named.city = city->city;
-    say(log, ruleOf(named.event), [&] {
-        const std::string where = named.area != AreaId::kNone ? "the Battle of " + defs[named.area].name : "the Siege of " + defs[named.city].name;
-        return fmt::format("{} is enacted for {}.", defs[s.played[index(f.side)]].title, where);
-    }, LogKind::kAction, key(f.side), defs[named.area != AreaId::kNone ? named.area : defs[named.city].area].key);
-    if (named.event != Event::kWellPositionedArtillery) return Effect::kSealed;
-    WellPlacedGun gun;
-    gun.area = named.area;
-    push(s, by(f.side, gun));
-    return Effect::kSealed;
+bool TacticalEvent::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayNameArea(defs, s, side, eventOf(defs, s, side), a.area, why);
+}
+bool TacticalEvent::allows(const Definitions& defs, const State& s, const ChooseCity& a, Rejection* why) const {
+    return mayNameCity(defs, s, side, eventOf(defs, s, side), a.city, why);
+}
+Effect TacticalEvent::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    return nameFor(defs, s, side, a.area, CityId::kNone, log);
+}
+Effect TacticalEvent::apply(const Definitions& defs, State& s, const ChooseCity& a, Log* log) const {
+    return nameFor(defs, s, side, AreaId::kNone, a.city, log);
 }
 
 // TWWAE 7.97: which gun it is stays secret until it shows in the Battle.
-bool allows(const Definitions& defs, const State& s, const WellPlacedGun& f, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Proceed>(a) && gunsAt(defs, s, f.side, f.area) == 0) return true;
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take || index(take->block) >= kBlocks || sideOf(take->block) != f.side || (gunsAt(defs, s, f.side, f.area) & bitOf(take->block)) == 0)
-        return refuse(why, "Choose one of your Artillery blocks in that Battle.", {"TWWAE", "7.97"});
-    return true;
+std::string WellPlacedGun::prompt(const Speaker& speaker) const {
+    return fmt::format("{}choose in secret the gun that is well placed in {}.", speaker.who(side), speaker.name(area));
 }
-void legal(const Definitions& defs, const State& s, const WellPlacedGun& f, ActionList& list) {
-    for (const BlockId b : Blocks{f.side, gunsAt(defs, s, f.side, f.area)}) list.push_back(TakeBlock{b});
+void WellPlacedGun::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, gunsAt(defs, s, side, area)}) list.push_back(TakeBlock{b});
     if (list.empty()) list.push_back(Proceed{});
 }
-Effect apply(const Definitions& defs, State& s, const WellPlacedGun& f, const Action& a, Log* log) {
-    const auto* take = std::get_if<TakeBlock>(&a);
-    if (!take) return Effect::kSealed;
-    s.named[index(f.side)].gun = take->block;
-    sayTo(log, {"TWWAE", "7.97"}, f.side, [] { return std::string("A gun is well placed."); }, [&] { return nameOf(defs, take->block) + " is well placed."; }, LogKind::kNote, defs[f.area].key);
+bool WellPlacedGun::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    return isIn(side, gunsAt(defs, s, side, area), take.block) || refuse(why, kAwaits, kRule);
+}
+bool WellPlacedGun::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return gunsAt(defs, s, side, area) == 0 || refuse(why, kAwaits, kRule);
+}
+Effect WellPlacedGun::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
+    s.named[index(side)].gun = take.block;
+    sayTo(log, kRule, side, [] { return std::string("A gun is well placed."); }, [&] { return nameOf(defs, take.block) + " is well placed."; },
+          LogKind::kNote, defs[area].key);
     return Effect::kSealed;
 }
 

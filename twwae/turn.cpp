@@ -1,5 +1,5 @@
 // Turn: Years, Turns and Phases in their order; the cards dealt, discarded and played for the Initiative. (TWWAE 2.0, 5.0)
-#include "twwae/verbs.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -20,11 +20,11 @@ std::string cardName(const Definitions& defs, CardId c) {
     return defs[c].event == Event::kNone ? fmt::format("{} AP", defs[c].ap) : fmt::format("{} ({} AP)", defs[c].title, defs[c].ap);
 }
 
-// Lists the cards of a hand as actions.
-template <class MakeAction>
-void listHand(const State& s, Side side, ActionList& list, MakeAction make) {
+// Lists the cards of a hand as actions of that kind.
+template <class A>
+void listHand(const State& s, Side side, ActionList& list) {
     for (int n = 0; n < static_cast<int>(kDeckCards); ++n)
-        if ((deckOf(s, side).hand >> n & 1U) != 0) list.push_back(Action{make(cardOf(side, n))});
+        if ((deckOf(s, side).hand >> n & 1U) != 0) list.push_back(A{cardOf(side, n)});
 }
 bool holds(const State& s, Side side, CardId c) {
     return c != CardId::kNone && index(c) < kCards && sideOf(c) == side && (deckOf(s, side).hand & cardBit(c)) != 0;
@@ -103,8 +103,8 @@ void openActions(const Definitions& defs, State& s, Side side) {
 
 // The Year (TWWAE 2.1)
 
-void run(const Definitions& defs, State& s, const YearSequence& f, Log* log) {
-    switch (f.step) {
+void YearSequence::run(const Definitions& defs, State& s, Log* log) const {
+    switch (step) {
         case YearStep::kDeal:
             s.phase = Phase::kDeal;
             say(log, {"TWWAE", "2.1"}, [&] { return fmt::format("{}", s.year); }, LogKind::kHeading);
@@ -133,45 +133,45 @@ void run(const Definitions& defs, State& s, const YearSequence& f, Log* log) {
     }
 }
 
-void outcomes(const Definitions&, const State& s, const DealCard& f, OutcomeList& list) {
-    const auto cards = deckOf(s, f.side).pile.candidates();
-    for (int n = 0; n < static_cast<int>(kDeckCards); ++n)
-        if ((cards >> n & 1U) != 0) list.push_back({Action{DrewCard{cardOf(f.side, n)}}, 1});
+std::string DealCard::prompt(const Speaker&) const {
+    return fmt::format("The {} side is dealt a card; {} to come.", sideName(side), left);
 }
-void applyChance(const Definitions& defs, State& s, const DealCard& f, const Action& a, Log* log) {
+void DealCard::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
+    const auto cards = deckOf(s, side).pile.candidates();
+    for (int n = 0; n < static_cast<int>(kDeckCards); ++n)
+        if ((cards >> n & 1U) != 0) list.push_back({Action{DrewCard{cardOf(side, n)}}, 1});
+}
+void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const CardId c = std::get<DrewCard>(a).card;
-    Deck& deck = deckOf(s, f.side);
+    Deck& deck = deckOf(s, side);
     deck.pile.draw(static_cast<int>(index(c) % kDeckCards));
     deck.hand |= cardBit(c);
-    sayTo(log, DealCard::kRule, f.side, [&] { return fmt::format("The {} side is dealt a card.", sideName(f.side)); },
+    sayTo(log, kRule, side, [&] { return fmt::format("The {} side is dealt a card.", sideName(side)); },
           [&] { return fmt::format("You are dealt {}.", cardName(defs, c)); });
-    if (f.left > 1 && !deck.pile.empty()) push(s, DealCard{{}, f.side, static_cast<std::uint8_t>(f.left - 1)});
+    if (left > 1 && !deck.pile.empty()) push(s, DealCard{{}, side, static_cast<std::uint8_t>(left - 1)});
 }
 
-void legal(const Definitions&, const State& s, const DiscardChoice& f, ActionList& list) {
-    listHand(s, f.side, list, [](CardId c) { return DiscardCard{c}; });
+std::string DiscardChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("{}discard a card from your hand, for fewer Turns are left in 1642; {} to discard.", speaker.who(side), left);
 }
-bool allows(const Definitions&, const State& s, const DiscardChoice& f, const Action& a, Rejection* why) {
-    const auto* discard = std::get_if<DiscardCard>(&a);
-    if (!discard) return refuse(why, "In 1642 cards of the hand are discarded before the first Turn.", {"TWWAE", "2.1"});
-    if (!holds(s, f.side, discard->card)) return refuse(why, "That card is not in your hand.", {"TWWAE", "2.1"});
-    return true;
+void DiscardChoice::legal(const Definitions&, const State& s, ActionList& list) const { listHand<DiscardCard>(s, side, list); }
+bool DiscardChoice::allows(const Definitions&, const State& s, const DiscardCard& a, Rejection* why) const {
+    return holds(s, side, a.card) || refuse(why, "That card is not in your hand.", kRule);
 }
-Effect apply(const Definitions& defs, State& s, const DiscardChoice& f, const Action& a, Log* log) {
-    const CardId c = std::get<DiscardCard>(a).card;
-    deckOf(s, f.side).hand &= ~cardBit(c);
-    deckOf(s, f.side).hidden |= cardBit(c);
-    sayTo(log, DiscardChoice::kRule, f.side, [&] { return fmt::format("The {} side discards a card.", sideName(f.side)); },
-          [&] { return fmt::format("You discard {}.", cardName(defs, c)); }, LogKind::kAction);
-    if (f.left > 1 && deckOf(s, f.side).hand != 0) push(s, by(f.side, DiscardChoice{{}, static_cast<std::uint8_t>(f.left - 1)}));
+Effect DiscardChoice::apply(const Definitions& defs, State& s, const DiscardCard& a, Log* log) const {
+    deckOf(s, side).hand &= ~cardBit(a.card);
+    deckOf(s, side).hidden |= cardBit(a.card);
+    sayTo(log, kRule, side, [&] { return fmt::format("The {} side discards a card.", sideName(side)); },
+          [&] { return fmt::format("You discard {}.", cardName(defs, a.card)); }, LogKind::kAction);
+    if (left > 1 && deckOf(s, side).hand != 0) push(s, by(side, DiscardChoice{{}, static_cast<std::uint8_t>(left - 1)}));
     return Effect::kReversible;
 }
 
 // The Turn (TWWAE 2.2, 2.3)
 
-void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
-    const auto then = [&](TurnStep step) { push(s, TurnSequence{{}, step}); };
-    switch (f.step) {
+void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
+    const auto then = [&](TurnStep to) { push(s, TurnSequence{{}, to}); };
+    switch (step) {
         case TurnStep::kMajor:
             clearTurn(s);
             ++s.turnsPlayed;
@@ -237,34 +237,28 @@ void run(const Definitions& defs, State& s, const TurnSequence& f, Log* log) {
 
 // Initiative (TWWAE 2.31)
 
-void legal(const Definitions&, const State& s, const CardChoice& f, ActionList& list) {
-    listHand(s, f.side, list, [](CardId c) { return PlayCard{c}; });
+std::string CardChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "lay a card face down for this Turn's Initiative."; }
+void CardChoice::legal(const Definitions&, const State& s, ActionList& list) const { listHand<PlayCard>(s, side, list); }
+bool CardChoice::allows(const Definitions&, const State& s, const PlayCard& a, Rejection* why) const {
+    return holds(s, side, a.card) || refuse(why, "That card is not in your hand.", kRule);
 }
-bool allows(const Definitions&, const State& s, const CardChoice& f, const Action& a, Rejection* why) {
-    const auto* play = std::get_if<PlayCard>(&a);
-    if (!play) return refuse(why, "Both players first lay a card face down.", {"TWWAE", "2.31"});
-    if (!holds(s, f.side, play->card)) return refuse(why, "That card is not in your hand.", {"TWWAE", "2.31"});
-    return true;
-}
-Effect apply(const Definitions& defs, State& s, const CardChoice& f, const Action& a, Log* log) {
-    const CardId c = std::get<PlayCard>(a).card;
-    deckOf(s, f.side).hand &= ~cardBit(c);
-    s.played[index(f.side)] = c;
-    sayTo(log, CardChoice::kRule, f.side, [&] { return fmt::format("The {} side lays a card face down.", sideName(f.side)); },
-          [&] { return fmt::format("You lay {} face down.", cardName(defs, c)); }, LogKind::kAction);
+Effect CardChoice::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
+    deckOf(s, side).hand &= ~cardBit(a.card);
+    s.played[index(side)] = a.card;
+    sayTo(log, kRule, side, [&] { return fmt::format("The {} side lays a card face down.", sideName(side)); },
+          [&] { return fmt::format("You lay {} face down.", cardName(defs, a.card)); }, LogKind::kAction);
     return Effect::kReversible;
 }
 
-void legal(const Definitions&, const State&, const FirstPlayerChoice&, ActionList& list) {
-    for (const Side side : kBothSides) list.push_back(Action{NameFirst{side}});
+std::string FirstPlayerChoice::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "the cards are equal; name Player 1 of this Turn.";
 }
-bool allows(const Definitions&, const State&, const FirstPlayerChoice&, const Action& a, Rejection* why) {
-    if (!std::holds_alternative<NameFirst>(a)) return refuse(why, "The cards are equal: name Player 1 first.", {"TWWAE", "2.31"});
-    return true;
+void FirstPlayerChoice::legal(const Definitions&, const State&, ActionList& list) const {
+    for (const Side who : kBothSides) list.push_back(NameFirst{who});
 }
-Effect apply(const Definitions&, State& s, const FirstPlayerChoice& f, const Action& a, Log* log) {
-    s.first = std::get<NameFirst>(a).side;
-    say(log, FirstPlayerChoice::kRule, [&] { return fmt::format("The cards are equal; the {} side decides.", sideName(f.side)); }, LogKind::kAction, key(f.side));
+Effect FirstPlayerChoice::apply(const Definitions&, State& s, const NameFirst& a, Log* log) const {
+    s.first = a.side;
+    say(log, kRule, [&] { return fmt::format("The cards are equal; the {} side decides.", sideName(side)); }, LogKind::kAction, key(side));
     announceFirst(s, log);
     return Effect::kReversible;
 }

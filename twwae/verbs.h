@@ -45,6 +45,8 @@ inline int countOf(BlockBits bits) {  // in place: std::popcount calls a library
     bits = (bits & 0x3333333333333333U) + (bits >> 2 & 0x3333333333333333U);
     return static_cast<int>(((bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fU) * 0x0101010101010101U >> 56);
 }
+// Whether that block, whatever it be, is one of the side's and among these.
+inline bool isIn(Side side, BlockBits set, BlockId b) { return index(b) < kBlocks && sideOf(b) == side && (set & bitOf(b)) != 0; }
 BlockBits chosen(const State& s, Side side);                      // blocks with kChosen
 inline int strengthOf(const State& s, BlockId b) { return (block(s, b).halves + 1) / 2; }  // whole points, half-hits rounded up
 // Where markers move: a Siege Marker (none lies there below 0), and the strength of a block in halves.
@@ -192,50 +194,5 @@ inline Side playerTwo(const State& s) { return enemyOf(s.first); }
 
 // rules.cpp: runs procedures until somebody is awaited, with the interruptions of TWWAE 11.11 and 11.12.
 void settleAll(const Definitions&, State&, Log*);
-
-// What each frame answers. Frames are popped before run() and apply(), which push again what is unfinished.
-// Procedures:  void run(defs, s, frame, log)
-// Decisions:   void legal(defs, s, frame, list), bool allows(defs, s, frame, action, why), Effect apply(defs, s, frame, action, log)
-// Chance:      void outcomes(defs, s, frame, list), void applyChance(defs, s, frame, outcome, log)
-inline void dieOutcomes(OutcomeList& list) {
-    for (std::uint8_t v = 1; v <= 6; ++v) list.push_back({Action{RolledDie{v}}, 1});
-}
-inline int dieOf(const Action& a) { return std::get<RolledDie>(a).value; }
-
-#define TW_PROCEDURE(F) void run(const Definitions&, State&, const F&, Log*);
-#define TW_DECISION(F)                                                       \
-    void legal(const Definitions&, const State&, const F&, ActionList&);     \
-    bool allows(const Definitions&, const State&, const F&, const Action&, Rejection*); \
-    Effect apply(const Definitions&, State&, const F&, const Action&, Log*);
-#define TW_CHANCE(F)                                                         \
-    void outcomes(const Definitions&, const State&, const F&, OutcomeList&); \
-    void applyChance(const Definitions&, State&, const F&, const Action&, Log*);
-
-TW_PROCEDURE(Draft) TW_CHANCE(DraftDraw) TW_DECISION(DraftKing) TW_DECISION(DraftBlock) TW_DECISION(DraftWhere)
-TW_PROCEDURE(YearSequence) TW_CHANCE(DealCard) TW_DECISION(DiscardChoice) TW_PROCEDURE(TurnSequence) TW_DECISION(CardChoice)
-TW_DECISION(FirstPlayerChoice) TW_CHANCE(MajorEventRoll)
-TW_DECISION(EventOffer) TW_DECISION(ClubmenPlace) TW_PROCEDURE(ClubmenArrive) TW_DECISION(CampFeverArea) TW_DECISION(CampFeverLosses)
-TW_DECISION(DesertionBlock) TW_DECISION(DesertionPlace) TW_DECISION(StripGarrisons) TW_DECISION(PlotGarrison) TW_DECISION(MontroseChoice)
-TW_DECISION(ActionSegment) TW_DECISION(GroupMove) TW_DECISION(Muster) TW_PROCEDURE(Entries) TW_DECISION(Withdrawal)
-TW_DECISION(SeaMoveTo) TW_CHANCE(SeaRoll) TW_DECISION(RaiseAt) TW_DECISION(FreeRecruit)
-TW_PROCEDURE(TacticalSequence) TW_DECISION(TacticalEvent) TW_DECISION(WellPlacedGun) TW_DECISION(ChooseBattle) TW_DECISION(ChooseSiege)
-TW_PROCEDURE(BattleSequence) TW_DECISION(MaintainSiege) TW_DECISION(SiegeLines) TW_DECISION(MainAttackChoice) TW_DECISION(WithdrawOffer)
-TW_CHANCE(WithdrawRoll) TW_DECISION(WithdrawLosses) TW_DECISION(JoinBattle)
-TW_DECISION(RetreatOrder) TW_DECISION(LastStandChoice) TW_DECISION(ArtilleryTargets) TW_DECISION(FireChoice) TW_CHANCE(BlockDice)
-TW_PROCEDURE(Hits) TW_DECISION(LossChoice) TW_CHANCE(RoutRoll) TW_CHANCE(PursuitRoll)
-TW_PROCEDURE(BattleEnd) TW_DECISION(TurncoatChoice) TW_DECISION(Retreat) TW_CHANCE(ArtilleryRetreatRoll) TW_DECISION(CapturedGuns)
-TW_DECISION(Regroup) TW_DECISION(RegroupBlocks)
-TW_PROCEDURE(SiegeCombat) TW_DECISION(CityGunsOffer) TW_CHANCE(GunTarget) TW_DECISION(SallyChoice) TW_CHANCE(SallyOpponent)
-TW_CHANCE(MiningRoll) TW_DECISION(BombardOffer) TW_CHANCE(BombardRoll) TW_DECISION(StormChoice) TW_DECISION(ExchangeReserve)
-TW_DECISION(ContinueAttack)
-TW_PROCEDURE(SupplySequence) TW_DECISION(SupplyLosses) TW_DECISION(ChooseResolution) TW_CHANCE(SiegeRoll) TW_DECISION(SiegeAttrition)
-TW_PROCEDURE(Surrender) TW_DECISION(SurrenderPlace)
-TW_PROCEDURE(VictoryCheck) TW_DECISION(VictoryEventOffer) TW_DECISION(DismissedFollowers)
-TW_PROCEDURE(YearEndSequence) TW_PROCEDURE(NewModelArmy) TW_DECISION(NmaStrength) TW_DECISION(NmaHorseChoice)
-TW_DECISION(RegionalRecruit) TW_DECISION(RegionalRaiseAt) TW_DECISION(ReturnHome)
-
-#undef TW_PROCEDURE
-#undef TW_DECISION
-#undef TW_CHANCE
 
 }  // namespace twwae

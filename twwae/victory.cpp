@@ -1,6 +1,7 @@
 // Victory: the Victory Phase, its events, and the end of the game. (TWWAE 10.0)
+#include "twwae/moves.h"
+#include "twwae/speaker.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 
 namespace twwae {
 
@@ -58,92 +59,86 @@ void endGame(const Definitions& defs, State& s, int winner, bool isMajor, Log* l
     say(log, {"TWWAE", isMajor ? "10.0" : "1.2"}, [&] { return Twwae::result(defs, s).title + "."; }, LogKind::kHeading, winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
 }
 
-void run(const Definitions& defs, State& s, const VictoryCheck& f, Log* log) {
-    if (f.step == 0) {
-        push(s, VictoryCheck{{}, 1});
-        offerEvent(defs, s, playerTwo(s));
-        offerEvent(defs, s, playerOne(s));
-        return;
-    }
-    judge(defs, s, log);
+void VictoryCheck::run(const Definitions& defs, State& s, Log* log) const {
+    if (step > 0) return judge(defs, s, log);
+    push(s, VictoryCheck{{}, 1});
+    offerEvent(defs, s, playerTwo(s));
+    offerEvent(defs, s, playerOne(s));
 }
 
-void legal(const Definitions&, const State&, const VictoryEventOffer&, ActionList& list) {
-    list.push_back(Action{Enact{}});
-    list.push_back(Action{Decline{}});
+std::string VictoryEventOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("{}enact the Event of your card, {}, or leave it.", speaker.who(side), speaker.title(side));
 }
-bool allows(const Definitions&, const State&, const VictoryEventOffer&, const Action& a, Rejection* why) {
-    if (std::holds_alternative<Enact>(a) || std::holds_alternative<Decline>(a)) return true;
-    return refuse(why, "The event of the card played is enacted or declined now.", {"TWWAE", "10.1"});
+Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
+    const CardDefinition& card = defs[s.played[index(side)]];
+    say(log, kRule, [&] { return fmt::format("{} is not enacted.", card.title); }, LogKind::kAction, key(side));
+    return Effect::kReversible;
 }
-Effect apply(const Definitions& defs, State& s, const VictoryEventOffer& f, const Action& a, Log* log) {
-    const CardDefinition& card = defs[s.played[index(f.side)]];
-    if (std::holds_alternative<Decline>(a)) {
-        say(log, VictoryEventOffer::kRule, [&] { return fmt::format("{} is not enacted.", card.title); }, LogKind::kAction, key(f.side));
-        return Effect::kReversible;
-    }
-    s.enacted[index(f.side)] = true;
-    say(log, VictoryEventOffer::kRule, [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(f.side));
+Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
+    const CardDefinition& card = defs[s.played[index(side)]];
+    s.enacted[index(side)] = true;
+    say(log, kRule, [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(side));
     if (card.event == Event::kKingToScots) {  // TWWAE 10.11
         s.kingToScots = true;
         return Effect::kReversible;
     }
     // TWWAE 10.12: only if Rupert lost a Battle, surrendered a City or was Eliminated this Turn.
-    if (!s.rupertBeaten || block(s, BlockId::kRupert).place == Place::kAside || block(s, BlockId::kRupert).place == Place::kRemoved) {
+    const Place rupert = block(s, BlockId::kRupert).place;
+    if (!s.rupertBeaten || rupert == Place::kAside || rupert == Place::kRemoved) {
         say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert has not been beaten this Turn: nothing happens."); });
         return Effect::kSealed;
     }
     exchange(defs, s, BlockId::kRupert, BlockId::kRupertDismissed, log);
-    say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert is relieved of his command; his block is no Leader any more."); }, LogKind::kNote, key(Side::kRoyalist));
+    say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert is relieved of his command; his block is no Leader any more."); },
+        LogKind::kNote, key(Side::kRoyalist));
     push(s, by(Side::kRoyalist, DismissedFollowers{}));
     return Effect::kSealed;
 }
 
-void legal(const Definitions& defs, const State& s, const DismissedFollowers& f, ActionList& list) {
-    const BlockBits taken = chosen(s, f.side);
-    if (taken == 0) {
-        for (const BlockId b : Blocks{f.side, followers(defs, s)})
-            if (allows(defs, s, f, Action{TakeBlock{b}}, nullptr)) list.push_back(Action{TakeBlock{b}});
-    } else {
-        for (std::size_t i = 0; i < defs.areas.size(); ++i)
-            if (const Action a{HeadFor{outside(areaAt(i))}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    }
-    if (taken == 0) list.push_back(Action{Proceed{}});
+std::string DismissedFollowers::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "Rupert is dismissed: send his followers to the King or home, or go on." + speaker.soFar(side);
 }
-bool allows(const Definitions& defs, const State& s, const DismissedFollowers& f, const Action& a, Rejection* why) {
-    const BlockBits taken = chosen(s, f.side);
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (taken != 0) return refuse(why, "Say first where the block taken goes.", {"TWWAE", "10.12"});
-        if (take->block == BlockId::kNone || sideOf(take->block) != f.side || (followers(defs, s) & bitOf(take->block)) == 0)
-            return refuse(why, "Only Regional blocks with Rupert that have no Leader of theirs there may move.", {"TWWAE", "10.12"});
-        for (std::size_t i = 0; i < defs.areas.size(); ++i)
-            if (mayFollow(defs, s, take->block, outside(areaAt(i)))) return true;
-        return refuse(why, "There is neither the King's Area nor a Friendly Area of its Home Region to go to.", {"TWWAE", "10.12"});
+void DismissedFollowers::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (chosen(s, side) == 0) {
+        for (const BlockId b : Blocks{side, followers(defs, s)})
+            if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+        return list.push_back(Proceed{});
     }
-    if (const auto* to = std::get_if<HeadFor>(&a)) {
-        if (taken == 0) return refuse(why, "Take a block first.", {"TWWAE", "10.12"});
-        if (!mayFollow(defs, s, *Blocks{f.side, taken}.begin(), to->place))
-            return refuse(why, "It may go to the King or to a Friendly Area of its Home Region.", {"TWWAE", "10.12"});
-        return true;
-    }
-    if (std::holds_alternative<Proceed>(a)) return taken == 0 || refuse(why, "Say first where the block taken goes.", {"TWWAE", "10.12"});
-    return refuse(why, "Rupert's followers may go to the King or home now.", {"TWWAE", "10.12"});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (const HeadFor to{outside(areaAt(i))}; allows(defs, s, to, nullptr)) list.push_back(to);
 }
-Effect apply(const Definitions& defs, State& s, const DismissedFollowers& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-    } else {
-        const Place to = std::get<HeadFor>(a).place;
-        const BlockId b = *Blocks{f.side, chosen(s, f.side)}.begin();
-        clear(s, b, kChosen);
-        sayTo(log, {"TWWAE", "10.12"}, f.side, [&] { return fmt::format("A Royalist block goes from {} to {}.", placeName(defs, block(s, b).place), placeName(defs, to)); },
-              [&] { return fmt::format("{} goes to {}.", nameOf(defs, b), placeName(defs, to)); }, LogKind::kAction, placeKey(defs, to));
-        move(defs, s, b, to, 0, log);
-    }
-    push(s, f);
+bool DismissedFollowers::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
+    if (!isIn(side, followers(defs, s), take.block))
+        return refuse(why, "Only Regional blocks with Rupert that have no Leader of theirs there may move.", kRule);
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayFollow(defs, s, take.block, outside(areaAt(i)))) return true;
+    return refuse(why, "There is neither the King's Area nor a Friendly Area of its Home Region to go to.", kRule);
+}
+bool DismissedFollowers::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone) return refuse(why, "Take a block first.", kRule);
+    return mayFollow(defs, s, b, to.place) || refuse(why, "It may go to the King or to a Friendly Area of its Home Region.", kRule);
+}
+bool DismissedFollowers::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return chosen(s, side) == 0 || refuse(why, "Say first where the block taken goes.", kRule);
+}
+Effect DismissedFollowers::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
     return Effect::kReversible;
 }
+Effect DismissedFollowers::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockId b = chosenOne(s, side);
+    clear(s, b, kChosen);
+    const Place from = block(s, b).place;
+    sayTo(log, kRule, side, [&] { return fmt::format("A Royalist block goes from {} to {}.", placeName(defs, from), placeName(defs, to.place)); },
+          [&] { return fmt::format("{} goes to {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction, placeKey(defs, to.place));
+    move(defs, s, b, to.place, 0, log);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect DismissedFollowers::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
 
 // What it was worth
 

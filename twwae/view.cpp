@@ -213,8 +213,7 @@ private:
     }
 
     Json actionPoints() const {
-        for (std::size_t i = s_.stack.size(); i-- > 0;)
-            if (const auto* segment = std::get_if<ActionSegment>(&s_.stack[i])) return {{"side", key(segment->side)}, {"left", segment->left}};
+        if (const auto* segment = common::frameOnStack<ActionSegment>(s_)) return {{"side", key(segment->side)}, {"left", segment->left}};
         return nullptr;
     }
 

@@ -1,5 +1,6 @@
 // Year End: new blocks, Regional blocks going home, and the decks for the next Year. (TWWAE 11.0)
-#include "twwae/verbs.h"
+#include "twwae/moves.h"
+#include "twwae/speaker.h"
 
 namespace twwae {
 
@@ -84,11 +85,11 @@ bool hasWayHome(const Definitions& defs, const State& s, BlockId b) {
 
 }  // namespace
 
-void run(const Definitions& defs, State& s, const YearEndSequence& f, Log* log) {
-    const auto then = [&](YearEndStep step) { push(s, YearEndSequence{{}, step}); };
+void YearEndSequence::run(const Definitions& defs, State& s, Log* log) const {
+    const auto then = [&](YearEndStep to) { push(s, YearEndSequence{{}, to}); };
     const Side first = firstAtYearEnd(s), second = enemyOf(first);
     const auto recruit = [&](Side side) { openRegionalRecruitment(defs, s, side, log); };
-    switch (f.step) {
+    switch (step) {
         case YearEndStep::kNewBlocks:
             say(log, {"TWWAE", "11.0"}, [&] { return fmt::format("The end of {}", s.year); }, LogKind::kHeading);
             then(YearEndStep::kNewModelArmy);
@@ -114,60 +115,56 @@ void run(const Definitions& defs, State& s, const YearEndSequence& f, Log* log) 
     }
 }
 
-void legal(const Definitions& defs, const State& s, const ReturnHome& f, ActionList& list) {
-    const BlockBits taken = chosen(s, f.side);
-    if (taken == 0) {
-        for (const BlockId b : Blocks{f.side, allOf(f.side)})
-            if (isAway(defs, s, b)) list.push_back(Action{TakeBlock{b}});
-        if (const Action done{Proceed{}}; allows(defs, s, f, done, nullptr)) list.push_back(done);
-        return;
-    }
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const Action a{HeadFor{outside(areaAt(i))}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
-    for (const Place p : {Place::kPool, Place::kScotland})
-        if (const Action a{HeadFor{p}}; allows(defs, s, f, a, nullptr)) list.push_back(a);
+std::string ReturnHome::prompt(const Speaker& speaker) const {
+    return speaker.who(side) + "send Regional blocks that are away from home back there, or go on." + speaker.soFar(side);
 }
-bool allows(const Definitions& defs, const State& s, const ReturnHome& f, const Action& a, Rejection* why) {
-    const BlockBits taken = chosen(s, f.side);
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        if (taken != 0) return refuse(why, "Say first where the block taken goes.", {"TWWAE", "11.3"});
-        if (take->block == BlockId::kNone || sideOf(take->block) != f.side) return refuse(why, "That is not your block.", {"TWWAE", "11.3"});
-        if (isCity(block(s, take->block).place)) return refuse(why, "Besieged blocks do not return home.", {"TWWAE", "11.3"});
-        if (!isAway(defs, s, take->block)) return refuse(why, "Only Regional blocks and Regional Leaders outside their Home Region go home.", {"TWWAE", "11.3"});
-        return true;
+void ReturnHome::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto add = [&](const auto& a) {
+        if (allows(defs, s, a, nullptr)) list.push_back(a);
+    };
+    if (chosen(s, side) == 0) {
+        for (const BlockId b : Blocks{side, allOf(side)})
+            if (isAway(defs, s, b)) list.push_back(TakeBlock{b});
+        return add(Proceed{});
     }
-    if (const auto* to = std::get_if<HeadFor>(&a)) {
-        if (taken == 0) return refuse(why, "Take a block first.", {"TWWAE", "11.3"});
-        const BlockId b = *Blocks{f.side, taken}.begin();
-        if (to->place == Place::kPool) return !hasWayHome(defs, s, b) || refuse(why, "There is a Friendly Area at home with supply for it.", {"TWWAE", "11.3"});
-        if (!isHomeward(defs, s, b, to->place)) return refuse(why, "It goes to a Friendly Area of its Home Region that can supply it.", {"TWWAE", "11.3"});
-        return true;
-    }
-    if (std::holds_alternative<Proceed>(a)) {
-        if (taken != 0) return refuse(why, "Say first where the block taken goes.", {"TWWAE", "11.3"});
-        for (const BlockId b : Blocks{f.side, allOf(f.side)})
-            if (isAway(defs, s, b) && !mayStay(defs, s, b))
-                return refuse(why, [&] { return fmt::format("{} in {} must go home.", nameOf(defs, b), placeName(defs, block(s, b).place)); }, {"TWWAE", "11.3"});
-        return true;
-    }
-    return refuse(why, "Regional blocks return home now.", {"TWWAE", "11.3"});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) add(HeadFor{outside(areaAt(i))});
+    for (const Place p : {Place::kPool, Place::kScotland}) add(HeadFor{p});
 }
-Effect apply(const Definitions& defs, State& s, const ReturnHome& f, const Action& a, Log* log) {
-    if (std::holds_alternative<Proceed>(a)) return Effect::kReversible;
-    if (const auto* take = std::get_if<TakeBlock>(&a)) {
-        set(s, take->block, kChosen);
-    } else {
-        const Place to = std::get<HeadFor>(a).place;
-        const BlockId b = *Blocks{f.side, chosen(s, f.side)}.begin();
-        clear(s, b, kChosen);
-        const Place from = block(s, b).place;
-        sayTo(log, {"TWWAE", "11.3"}, f.side, [&] { return fmt::format("One {} block goes home from {} to {}.", sideName(f.side), placeName(defs, from), placeName(defs, to)); },
-              [&] { return fmt::format("{} goes home from {} to {}.", nameOf(defs, b), placeName(defs, from), placeName(defs, to)); }, LogKind::kAction, placeKey(defs, to));
-        if (to == Place::kPool) retire(defs, s, b, to, log);
-        else move(defs, s, b, to, 0, log);
-    }
-    push(s, f);
+bool ReturnHome::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
+    if (!isIn(side, allOf(side), take.block)) return refuse(why, "That is not your block.", kRule);
+    if (isCity(block(s, take.block).place)) return refuse(why, "Besieged blocks do not return home.", kRule);
+    return isAway(defs, s, take.block) || refuse(why, "Only Regional blocks and Regional Leaders outside their Home Region go home.", kRule);
+}
+bool ReturnHome::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone) return refuse(why, "Take a block first.", kRule);
+    if (to.place == Place::kPool) return !hasWayHome(defs, s, b) || refuse(why, "There is a Friendly Area at home with supply for it.", kRule);
+    return isHomeward(defs, s, b, to.place) || refuse(why, "It goes to a Friendly Area of its Home Region that can supply it.", kRule);
+}
+bool ReturnHome::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
+    for (const BlockId b : Blocks{side, allOf(side)})
+        if (isAway(defs, s, b) && !mayStay(defs, s, b))
+            return refuse(why, [&] { return fmt::format("{} in {} must go home.", nameOf(defs, b), placeName(defs, block(s, b).place)); }, kRule);
+    return true;
+}
+Effect ReturnHome::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
     return Effect::kReversible;
 }
+Effect ReturnHome::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockId b = chosenOne(s, side);
+    clear(s, b, kChosen);
+    const auto way = [&, from = block(s, b).place] { return fmt::format("from {} to {}", placeName(defs, from), placeName(defs, to.place)); };
+    sayTo(log, kRule, side, [&] { return fmt::format("One {} block goes home {}.", sideName(side), way()); },
+          [&] { return fmt::format("{} goes home {}.", nameOf(defs, b), way()); }, LogKind::kAction, placeKey(defs, to.place));
+    if (to.place == Place::kPool) retire(defs, s, b, to.place, log);
+    else move(defs, s, b, to.place, 0, log);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect ReturnHome::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
 
 }  // namespace twwae

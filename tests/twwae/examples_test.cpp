@@ -176,7 +176,7 @@ TEST(TwwaeExamples, C13_0_X1_AheadIsLessLikely) {
             t.s.turn = static_cast<std::uint8_t>(turn);
             t.s.options.variantTiming = true;
             if (event == MajorEvent::kCallendar) t.s.majorDone[index(MajorEvent::kSolemnLeague)] = true;
-            applyChance(t.defs, t.s, MajorEventRoll{{}, event}, RolledDie{static_cast<std::uint8_t>(die)}, &t.log);
+            MajorEventRoll{{}, event}.rolled(t.defs, t.s, die, &t.log);
             if (t.s.majorDone[index(event)]) most = die;
         }
         return most;

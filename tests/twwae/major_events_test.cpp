@@ -17,7 +17,7 @@ struct Day : Table {
         while (awaits<MajorEventRoll>() && top<MajorEventRoll>().event != event) s.stack.pop_back();
         EXPECT_TRUE(awaits<MajorEventRoll>());
         if (!awaits<MajorEventRoll>()) return false;
-        twwae::applyChance(defs, s, MajorEventRoll{{}, event}, RolledDie{static_cast<std::uint8_t>(die)}, &log);
+        MajorEventRoll{{}, event}.rolled(defs, s, die, &log);
         return s.majorDone[index(event)];
     }
     [[nodiscard]] bool isRolled(MajorEvent event) const {
@@ -90,7 +90,7 @@ TEST(TwwaeMajorEvents, C13_0_3_CallendarOnOneOrTwo) {
             t.s.vp = static_cast<std::int8_t>(vp);
             t.s.majorDone[index(MajorEvent::kSolemnLeague)] = true;
             openMajorEvents(t.defs, t.s, nullptr);
-            twwae::applyChance(t.defs, t.s, MajorEventRoll{{}, MajorEvent::kCallendar}, RolledDie{static_cast<std::uint8_t>(die)}, nullptr);
+            MajorEventRoll{{}, MajorEvent::kCallendar}.rolled(t.defs, t.s, die, nullptr);
             EXPECT_EQ(t.s.majorDone[index(MajorEvent::kCallendar)], die <= 2) << die << " at " << vp;
         }
 }
