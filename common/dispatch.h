@@ -27,9 +27,6 @@
 
 namespace common {
 
-template <class F, class... Frames>
-constexpr bool kIsOneOf = (std::is_same_v<F, Frames> || ...);
-
 namespace detail {
 
 template <class F>
@@ -144,10 +141,8 @@ bool frameAllows(const Definitions& defs, const State& s, const F& f, const Acti
                           "Each action of Takes needs bool allows(const Definitions&, const State&, const TheAction&, Rejection*) const.");
             return f.allows(defs, s, taken, why);
         }, [&]() -> bool { return refuse(why, F::kAwaits, F::kRule); }, typename F::Takes{});
-    } else if constexpr (requires { f.allows(defs, s, a, why); }) {
-        return f.allows(defs, s, a, why);
     } else {
-        return allows(defs, s, f, a, why);
+        return f.allows(defs, s, a, why);
     }
 }
 
@@ -163,8 +158,7 @@ void listPlain(const Definitions& defs, const State& s, const F& f, ActionList<A
 template <class F, class Definitions, class State, class Action>
 void frameLegal(const Definitions& defs, const State& s, const F& f, ActionList<Action>& list) {
     if constexpr (requires { f.legal(defs, s, list); }) f.legal(defs, s, list);
-    else if constexpr (kNamesActions<F>) listPlain(defs, s, f, list, typename F::Takes{});
-    else legal(defs, s, f, list);
+    else listPlain(defs, s, f, list, typename F::Takes{});
 }
 
 template <class F, class Definitions, class State, class Action>
@@ -172,10 +166,8 @@ Effect frameApply(const Definitions& defs, State& s, const F& f, const Action& a
     if constexpr (kNamesActions<F>) {
         return askTaken<F>(a, [&](const auto& taken) -> Effect { return f.apply(defs, s, taken, log); },
                            [&]() -> Effect { return Effect::kReversible; }, typename F::Takes{});
-    } else if constexpr (requires { f.apply(defs, s, a, log); }) {
-        return f.apply(defs, s, a, log);
     } else {
-        return apply(defs, s, f, a, log);
+        return f.apply(defs, s, a, log);
     }
 }
 
@@ -183,8 +175,7 @@ template <class F, class Definitions, class State, class Action>
 void frameOutcomes(const Definitions& defs, const State& s, const F& f, OutcomeList<Action>& list) {
     if constexpr (kIsDie<F>)
         for (int v = 1; v <= F::kFaces; ++v) list.push_back({Action{typename F::Rolled{static_cast<std::uint8_t>(v)}}, 1});
-    else if constexpr (requires { f.outcomes(defs, s, list); }) f.outcomes(defs, s, list);
-    else outcomes(defs, s, f, list);
+    else f.outcomes(defs, s, list);
 }
 
 }  // namespace detail
@@ -220,10 +211,7 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
         const auto top = s.stack.back();
         s.stack.pop_back();
         common::visit([&](const auto& f) {
-            if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) {
-                if constexpr (requires { f.run(defs, s, log); }) f.run(defs, s, log);
-                else run(defs, s, f, log);
-            }
+            if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) f.run(defs, s, log);
         }, top);
     }
 }
@@ -245,17 +233,6 @@ Decision topDecision(const State& s, const Citation& over) {
             else return Decision{PlayerId::kFirst, F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
         }, s.stack.back());
     }
-}
-// The same while some frames of a game still stand in lists.
-template <template <class> class IsOpen, template <class> class IsSecret, class State>
-Decision topDecision(const State& s, const Citation& over) {
-    if (s.stack.empty()) return {PlayerId::kNobody, over, false, false};
-    return common::visit([](const auto& f) {
-        using F = std::decay_t<decltype(f)>;
-        if constexpr (F::kKind != FrameKind::kDecision) return Decision{PlayerId::kChance, F::kRule, false, false};
-        else if constexpr (requires { F::kIsOpen; }) return Decision{playerOf(f.side), F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
-        else return Decision{playerOf(f.side), F::kRule, IsSecret<F>::value, !IsOpen<F>::value};
-    }, s.stack.back());
 }
 
 // `noOutcome`: the sentence for what is none of the outcomes that chance may bring now.
@@ -318,8 +295,7 @@ Effect topApply(const Definitions& defs, State& s, const Action& a, Log* log) {
         } else if constexpr (F::kKind == FrameKind::kChance) {
             s.rng.advance();
             if constexpr (detail::kIsDie<F>) f.rolled(defs, s, std::get<typename F::Rolled>(a).value, log);
-            else if constexpr (requires { f.applyChance(defs, s, a, log); }) f.applyChance(defs, s, a, log);
-            else applyChance(defs, s, f, a, log);
+            else f.applyChance(defs, s, a, log);
             return Effect::kSealed;
         } else {
             return Effect::kReversible;

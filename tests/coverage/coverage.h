@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 // One book: its folder below data/, tests/ and the root, how it is cited and how its rulings are numbered.
 struct Book {
-    std::string folder, cite, rulings, frameMacro, title, suite;
+    std::string folder, cite, rulings, title, suite;
 };
 
 inline const common::RulesReference& rules(const Book& book) {
@@ -50,7 +50,6 @@ inline std::vector<std::pair<std::string, std::string>> sources(const std::strin
 inline std::set<std::string> citedIn(const Book& book, const std::string& text) {
     const std::regex first("\\b" + book.cite + R"re((?: |", ?")((?:[PG]?[0-9]+\.[0-9]+(?:\.[0-9A-Z]+)*|B\.O(?:\.[0-9]+)?|PA(?:\.[0-9]+)*))re" "(?=[^0-9A-Za-z]|$))");
     static const std::regex more(R"re(^(?:, | and | to |/)((?:[PG]?[0-9]+\.[0-9]+(?:\.[0-9A-Z]+)*|PA(?:\.[0-9]+)+))(?=[^0-9A-Za-z]|$))re");
-    const std::regex frame(book.frameMacro + R"re(\(\w+, "([0-9PG][^"]*)"\))re");
     std::set<std::string> cited;
     for (std::sregex_iterator i(text.begin(), text.end(), first), end; i != end; ++i) {
         cited.insert((*i)[1]);
@@ -62,7 +61,6 @@ inline std::set<std::string> citedIn(const Book& book, const std::string& text) 
             rest = next[0].second;
         }
     }
-    for (std::sregex_iterator i(text.begin(), text.end(), frame), end; i != end; ++i) cited.insert((*i)[1]);
     return cited;
 }
 

@@ -3,7 +3,7 @@
 
 namespace {
 
-const coverage::Book kBook{"cruel_necessity", "CN", "cn", "CN_FRAME", "Cruel Necessity", "CnCoverage"};
+const coverage::Book kBook{"cruel_necessity", "CN", "cn", "Cruel Necessity", "CnCoverage"};
 
 TEST(CnCoverage, EveryCitedClauseExists) { coverage::expectCitedClausesExist(kBook); }
 TEST(CnCoverage, EveryCitedRulingExists) { coverage::expectCitedRulingsExist(kBook); }

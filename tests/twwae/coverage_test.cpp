@@ -3,7 +3,7 @@
 
 namespace {
 
-const coverage::Book kBook{"twwae", "TWWAE", "twwae", "TW_FRAME", "This War Without an Enemy", "TwwaeCoverage"};
+const coverage::Book kBook{"twwae", "TWWAE", "twwae", "This War Without an Enemy", "TwwaeCoverage"};
 
 TEST(TwwaeCoverage, EveryCitedClauseExists) { coverage::expectCitedClausesExist(kBook); }
 TEST(TwwaeCoverage, EveryCitedRulingExists) { coverage::expectCitedRulingsExist(kBook); }
