@@ -153,6 +153,9 @@ constexpr bool isCity(Place p) { return index(p) >= index(Place::kFirstCity) && 
 constexpr AreaId areaOf(Place p) { return static_cast<AreaId>(p); }  // of an outside place
 constexpr CityId cityOf(Place p) { return static_cast<CityId>(index(p) - index(Place::kFirstCity)); }
 constexpr bool isOnMap(Place p) { return isArea(p) || isCity(p); }
+constexpr bool isStanding(Place p) {  // as a block with a strength
+    return isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent;
+}
 
 inline constexpr std::array<std::string_view, kSides> kSideKeys{"royalist", "parliament"};
 inline constexpr std::array<std::string_view, kSeas> kSeaKeys{"german", "british", "irish"};

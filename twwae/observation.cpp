@@ -11,68 +11,98 @@ using common::PlayerId;
 
 namespace {
 
-constexpr unsigned kSecretFlags = kMoved | kChosen | kSpared | kDrafted;
-
-// A block whose place is not known, as an Observation shows it.
-void hide(State& s, BlockId b) {
-    const BlockState& was = s.blocks[index(b)];
-    auto& at = s.at[index(sideOf(b))];
-    at[index(was.place)] &= ~bitOf(b);
-    at[index(Place::kUnknown)] |= bitOf(b);
-    s.blocks[index(b)] = {};
-    s.blocks[index(b)].place = Place::kUnknown;
-}
+// What is seen of a block of the other side whose place is certain: all but what is done with it in secret and what it did before.
+constexpr unsigned kOpenFlags = kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired |
+                                kStartedReserve;
 
 // Which decision the secret number and the choices belong to.
 std::optional<Side> chooser(const State& s) { return common::latestChooser<Side>(s); }
 
+bool isPlayer(PlayerId p) { return p == PlayerId::kFirst || p == PlayerId::kSecond; }
+
+// Own blocks stand where they stand, and the enemy's that are certain; every other one is somewhere.
+void showBlocks(const State& s, Observation& o) {
+    const Side own = sideOf(o.viewer);
+    const BlockBits certain = s.knowledge[index(own)].certain;
+    for (std::size_t i = 0; i < kBlocks; ++i) {
+        const BlockId b = blockAt(i);
+        const BlockState& from = s.blocks[i];
+        BlockState& it = o.seen.blocks[i];
+        if (sideOf(b) == own) {
+            it = from;
+        } else if ((certain & bitOf(b)) == 0) {
+            it.place = Place::kUnknown;
+        } else {
+            common::copyVisible(it, from, static_cast<int>(index(own)));
+            it.flags = static_cast<std::uint16_t>(from.flags & kOpenFlags);
+            if (has(s, b, kFaceUp)) it.halves = from.halves;
+            else if (isStanding(from.place)) it.halves = s.shown[i].halves;
+        }
+        o.seen.at[index(sideOf(b))][index(it.place)] |= bitOf(b);
+    }
+}
+
+// How many blocks of the other side stand at each place.
+void showCounts(const State& s, Observation& o) {
+    const Side enemy = enemyOf(sideOf(o.viewer));
+    for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
+        const Place p = placeInMind(s, b);
+        ++o.count[index(p)];
+        if (isCovenanter(b)) ++o.covenanters[index(p)];
+    }
+}
+
+// The pile has no order, so only which cards are in hand, face down on the table and put away unseen is hidden: in the other's deck
+// these are among the pile, with their counts beside.
+void showCards(const State& s, Observation& o) {
+    const std::size_t own = index(sideOf(o.viewer)), enemy = index(enemyOf(sideOf(o.viewer)));
+    o.seen.decks[own] = s.decks[own];
+    o.seen.played[own] = s.played[own];
+    if (s.isRevealed) o.seen.played[enemy] = s.played[enemy];
+    const Deck& deck = s.decks[enemy];
+    const bool isFaceDown = !s.isRevealed && s.played[enemy] != CardId::kNone;
+    const std::uint32_t committed = isFaceDown ? 1U << (index(s.played[enemy]) % kDeckCards) : 0U;
+    common::copyVisible(o.seen.decks[enemy], deck, static_cast<int>(own));
+    o.seen.decks[enemy].pile = deck.pile;
+    o.seen.decks[enemy].pile.shuffleIn(deck.hand | deck.hidden | committed);
+}
+
+// The Battle and the Events named for it: a gun of the enemy is named when it stands face up.
+void showBattle(const State& s, Observation& o) {
+    const Side own = sideOf(o.viewer);
+    const auto isNamed = [&](BlockId gun) { return gun != BlockId::kNone && (sideOf(gun) == own || has(s, gun, kFaceUp)); };
+    common::copyVisible(o.seen.battle, s.battle, static_cast<int>(index(own)));
+    for (const Side side : kBothSides) {
+        const std::size_t i = index(side);
+        common::copyVisible(o.seen.named[i], s.named[i], static_cast<int>(index(own)));
+        if (isNamed(s.named[i].gun)) o.seen.named[i].gun = s.named[i].gun;
+        if (isNamed(s.battle.wellPlaced[i])) o.seen.battle.wellPlaced[i] = s.battle.wellPlaced[i];
+    }
+}
+
 }  // namespace
 
 Observation Twwae::observe(const Definitions&, const State& s, PlayerId viewer) {
-    Observation o{s, viewer, {}, {}, {}, {}, {}};
-    o.seen.rng = {};
+    Observation o;
+    o.viewer = viewer;
+    common::copyVisible(o.seen, s, isPlayer(viewer) ? static_cast<int>(index(sideOf(viewer))) : -1);
     for (const Side side : kBothSides) {
         const std::size_t i = index(side);
         o.handSize[i] = static_cast<std::uint8_t>(std::popcount(s.decks[i].hand));
         o.hiddenSize[i] = static_cast<std::uint8_t>(std::popcount(s.decks[i].hidden));
         o.hasCommitted[i] = s.played[i] != CardId::kNone;
     }
-    if (viewer != PlayerId::kFirst && viewer != PlayerId::kSecond) {  // the umpire sees everything
+    if (!isPlayer(viewer)) {  // the umpire sees everything
         for (const Side side : kBothSides)
             for (const BlockId b : Blocks{side, allOf(side)}) ++o.count[index(placeInMind(s, b))];
         return o;
     }
-    const Side own = sideOf(viewer), enemy = enemyOf(own);
-    for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
-        const Place p = placeInMind(s, b);
-        ++o.count[index(p)];
-        if (isCovenanter(b)) ++o.covenanters[index(p)];
-    }
-    const BlockBits certain = s.knowledge[index(own)].certain;
-    for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
-        if ((certain & bitOf(b)) == 0) {
-            hide(o.seen, b);
-            continue;
-        }
-        BlockState& it = o.seen.blocks[index(b)];
-        if (has(s, b, kFaceUp)) continue;
-        it.flags = static_cast<std::uint16_t>(it.flags & ~kSecretFlags);
-        it.order = 255;
-        if (isOnMap(it.place) || it.place == Place::kScotland || it.place == Place::kIreland || it.place == Place::kContinent) it.halves = s.shown[index(b)].halves;
-        else it.halves = 0;
-    }
-    // Cards: the pile has no order, so only which cards are in hand, and which were put away unseen, is hidden.
-    Deck& deck = o.seen.decks[index(enemy)];
-    const std::uint32_t committed = !s.isRevealed && s.played[index(enemy)] != CardId::kNone ? 1U << (index(s.played[index(enemy)]) % kDeckCards) : 0U;
-    deck.pile.shuffleIn(deck.hand | deck.hidden | committed);
-    deck.hand = deck.hidden = 0;
-    if (!s.isRevealed) o.seen.played[index(enemy)] = CardId::kNone;
-    if (const auto who = chooser(s); who && *who == enemy) o.seen.secret = 0;
-    if (own == Side::kParliament) o.seen.rupertBeaten = false;
-    NamedEvent& named = o.seen.named[index(enemy)];
-    if (named.gun != BlockId::kNone && !has(s, named.gun, kFaceUp)) named.gun = BlockId::kNone;
-    BlockId& gun = o.seen.battle.wellPlaced[index(enemy)];
-    if (gun != BlockId::kNone && !has(s, gun, kFaceUp)) gun = BlockId::kNone;
+    showBlocks(s, o);
+    showCounts(s, o);
+    showCards(s, o);
+    showBattle(s, o);
+    if (chooser(s) == sideOf(viewer)) o.seen.secret = s.secret;
+    if (sideOf(viewer) == Side::kRoyalist) o.seen.rupertBeaten = s.rupertBeaten;
     return o;
 }
 
@@ -128,7 +158,7 @@ struct Seating {
 State Twwae::determinize(const Definitions& defs, const Observation& o, common::Rng& rng) {
     State s = o.seen;
     s.rng = {(std::uint64_t{rng.below(0xffffffffU)} << 32) | rng.below(0xffffffffU), 0};
-    if (o.viewer != PlayerId::kFirst && o.viewer != PlayerId::kSecond) return s;
+    if (!isPlayer(o.viewer)) return s;
     const Side own = sideOf(o.viewer), enemy = enemyOf(own);
     const Knowledge& mind = s.knowledge[index(own)];
 
@@ -189,8 +219,7 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
     for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
         BlockState& it = s.blocks[index(b)];
         if (has(s, b, kFaceUp)) continue;
-        const bool isStanding = isOnMap(it.place) || it.place == Place::kScotland || it.place == Place::kIreland || it.place == Place::kContinent;
-        if (!isStanding) {
+        if (!isStanding(it.place)) {
             it.halves = 0;
             continue;
         }

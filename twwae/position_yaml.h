@@ -30,7 +30,6 @@ inline bool isPlace(const Definitions& defs, std::size_t p) {
     if (p < index(Place::kPool)) return p - index(Place::kFirstCity) < defs.cities.size();
     return p != index(Place::kUnknown) && p != index(Place::kUnknown) + 1;
 }
-inline bool isStanding(Place p) { return isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent; }
 
 // A truth of State that a position names under `kept`.
 struct KeptFlag {

@@ -19,6 +19,7 @@ enum class Phase : std::uint8_t { kSetup, kDeal, kInitiative, kStrategic, kTacti
 struct Options {
     std::uint8_t scenario = 0;       // index in Definitions::scenarios
     bool variantTiming = false;      // TWWAE 13.0
+    static constexpr auto fields() { return common::fields(&Options::scenario, &Options::variantTiming); }
     bool operator==(const Options&) const = default;
 };
 
@@ -44,6 +45,12 @@ struct BlockState {
     std::uint8_t group = 0;          // 1 + index of its group in State::groups; 0: none
     std::uint8_t order = 255;        // index of the Place it is ordered to in the move being made; secret
     std::uint16_t flags = 0;
+    // What the other side sees of a block whose place is certain.
+    static constexpr auto fields() {
+        using common::shown;
+        return common::fields(&BlockState::place, shown(&BlockState::halves), &BlockState::group, shown(&BlockState::order),
+                              shown(&BlockState::flags));
+    }
     bool operator==(const BlockState&) const = default;
 };
 
@@ -57,6 +64,9 @@ struct Group {
     AreaId area = AreaId::kNone;     // where they are
     AreaId from = AreaId::kNone;     // kBorder: across which border
     std::uint8_t crossed = 0;        // blocks that crossed while enemies stood outside the City
+    static constexpr auto fields() {
+        return common::fields(&Group::kind, &Group::side, &Group::area, &Group::from, &Group::crossed);
+    }
     bool operator==(const Group&) const = default;
 };
 
@@ -64,12 +74,14 @@ struct Group {
 struct Knowledge {
     std::array<BlockBits, kKnownPlaces> maybe{};  // enemy blocks that may stand at each place
     BlockBits certain = 0;                        // those in exactly one place, and known to be there
+    static constexpr auto fields() { return common::fields(&Knowledge::maybe, &Knowledge::certain); }
     bool operator==(const Knowledge&) const = default;
 };
 // When and how strong a block was last seen face up.
 struct Showing {
     std::uint8_t turn = 0;     // 1 + Turns since the scenario's first; 0: never
     std::uint8_t halves = 0;
+    static constexpr auto fields() { return common::fields(&Showing::turn, &Showing::halves); }
     bool operator==(const Showing&) const = default;
 };
 
@@ -100,7 +112,19 @@ struct Battle {
     Side surpriseBy{};
     std::array<bool, 2> lastStand{};            // the side may still name its block
     std::array<BlockId, 2> wellPlaced{BlockId::kNone, BlockId::kNone};
-    std::uint8_t areasTouched[8] = {255, 255, 255, 255, 255, 255, 255, 255};  // Retreated or Regrouped into (TWWAE 7.82)
+    std::array<std::uint8_t, 8> areasTouched{255, 255, 255, 255, 255, 255, 255, 255};  // Retreated or Regrouped into (TWWAE 7.82)
+    static constexpr auto kIsThere = &Battle::isOn;
+    static constexpr auto fields() {
+        return common::fields(&Battle::isOn, &Battle::kind, &Battle::area, &Battle::city, &Battle::attacker,
+                              &Battle::firstAttacker, &Battle::mainGroup, &Battle::round, &Battle::withdrawalTried,
+                              &Battle::withdrew, &Battle::isRevealed, &Battle::isRelief, &Battle::brokeOff, &Battle::maintained,
+                              &Battle::hasRetreatOrder, &Battle::retreating, &Battle::reservesIn, &Battle::isBreached,
+                              &Battle::isOver, &Battle::cavalryHits, &Battle::hitsCaused, &Battle::hadCavalry, &Battle::excess,
+                              &Battle::lostCavalry, &Battle::lostInfantry, &Battle::captured, &Battle::victor,
+                              &Battle::surprise, &Battle::terrain, &Battle::disfavoursCavalry, &Battle::roundheadFails,
+                              &Battle::cavalierCharge, &Battle::turncoats, &Battle::surpriseBy, &Battle::lastStand,
+                              common::shown(&Battle::wellPlaced), &Battle::areasTouched);
+    }
     bool operator==(const Battle&) const = default;
 };
 
@@ -110,9 +134,18 @@ struct NamedEvent {
     AreaId area = AreaId::kNone;
     CityId city = CityId::kNone;
     BlockId gun = BlockId::kNone;         // Well-positioned Artillery; secret until revealed
+    static constexpr auto fields() {
+        return common::fields(&NamedEvent::event, &NamedEvent::area, &NamedEvent::city, common::shown(&NamedEvent::gun));
+    }
     bool operator==(const NamedEvent&) const = default;
 };
 
+// A pile goes into the checksum as what it holds, what may be drawn next and what was discarded.
+struct PileInDigest {
+    void operator()(common::Digest& d, const common::CardDeck<1>& pile) const {
+        d.add(pile.pile()).add(pile.candidates()).add(pile.discards());
+    }
+};
 struct Deck {
     common::CardDeck<1> pile;             // cards numbered 0-25 within the side
     std::uint32_t hand = 0;
@@ -120,6 +153,12 @@ struct Deck {
     std::uint32_t waiting = 0;            // enter in a later year
     std::uint32_t beside = 0;             // in force, beside the map
     std::uint32_t gone = 0;               // out of the game
+    // What the other side sees.
+    static constexpr auto fields() {
+        using common::shown;
+        return common::fields(shown(&Deck::pile).digestedBy(PileInDigest{}), shown(&Deck::hand), shown(&Deck::hidden),
+                              &Deck::waiting, &Deck::beside, &Deck::gone);
+    }
     bool operator==(const Deck&) const = default;
 };
 
@@ -188,8 +227,25 @@ struct State {
     // For the laboratory
     std::array<std::uint16_t, 2> battlesWon{}, blocksLost{}, citiesTaken{}, stormsWon{};
 
+    // Every field once, with its audience; see common/fields.h.
+    static constexpr auto fields() {
+        using common::derived, common::nobody, common::shown, common::statistic;
+        return common::fields(nobody(&State::rng), &State::options, &State::phase, &State::stack, &State::year, &State::turn,
+                              &State::turnsPlayed, &State::isFirstTurn, &State::first, &State::majorDone, shown(&State::decks),
+                              shown(&State::played), &State::enacted, &State::saved, &State::isRevealed, shown(&State::named),
+                              shown(&State::blocks), derived(&State::at), &State::groups, &State::arrivals, &State::knowledge,
+                              &State::shown, derived(&State::mindsUnsettled), &State::owner, &State::marker,
+                              &State::markerIsNew, &State::besieged, &State::vp, &State::irishSailed, &State::londonUnderGuns,
+                              &State::clubmenContested, shown(&State::rupertBeaten), &State::siegesDone, shown(&State::secret),
+                              &State::portRecruits, &State::henriettaDelivered, &State::hothamsFoiled, &State::carewsFoiled,
+                              &State::londonFortified, &State::siegeTrain, &State::supportSlips, &State::kingToScots,
+                              &State::newBlocksReceived, &State::nmaWaiting, &State::nmaBegun, shown(&State::battle),
+                              &State::isOver, &State::winner, &State::isMajor, statistic(&State::battlesWon),
+                              statistic(&State::blocksLost), statistic(&State::citiesTaken), statistic(&State::stormsWon));
+    }
     bool operator==(const State&) const = default;
 };
+static_assert(common::kDeclaresAllFields<State>);
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 4096);
 
@@ -202,6 +258,10 @@ struct Observation {
     std::array<std::uint8_t, kKnownPlaces> count{}, covenanters{};
     std::array<std::uint8_t, 2> handSize{}, hiddenSize{};
     std::array<bool, 2> hasCommitted{};   // a card lies face down for this Turn
+    static constexpr auto fields() {
+        return common::fields(&Observation::seen, &Observation::viewer, &Observation::count, &Observation::covenanters,
+                              &Observation::handSize, &Observation::hiddenSize, &Observation::hasCommitted);
+    }
     bool operator==(const Observation&) const = default;
 };
 

@@ -14,8 +14,8 @@ std::string blockFault(const Definitions& defs, const State& s) {
         if (isArea(it.place) && index(it.place) >= defs.areas.size()) return fmt::format("{} is in an Area that does not exist.", key(b));
         for (std::size_t p = 0; p < kBlockPlaces; ++p)
             if (((s.at[index(sideOf(b))][p] & bitOf(b)) != 0) != (p == index(it.place))) return fmt::format("{} is listed at {} but stands at {}.", key(b), placeKey(defs, static_cast<Place>(p)), placeKey(defs, it.place));
-        const bool stands = isOnMap(it.place) || it.place == Place::kScotland || it.place == Place::kIreland || it.place == Place::kContinent;
-        if (stands ? it.halves == 0 || it.halves > 2 * defs[b].strength : it.halves != 0) return fmt::format("{} at {} has strength {}/2.", key(b), placeKey(defs, it.place), it.halves);
+        if (isStanding(it.place) ? it.halves == 0 || it.halves > 2 * defs[b].strength : it.halves != 0)
+            return fmt::format("{} at {} has strength {}/2.", key(b), placeKey(defs, it.place), it.halves);
         if (!s.battle.isOn && (it.halves & 1U) != 0) return fmt::format("{} carries a half-hit outside a Battle.", key(b));
         if (it.group > kGroups) return fmt::format("{} is in group {}.", key(b), it.group);
         if (it.group != 0) {
