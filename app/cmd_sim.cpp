@@ -1,5 +1,6 @@
 // `sim` and `bench`: many games without a window, on as many threads as wanted, with the same output for any number.
 #include <fmt/core.h>
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include <algorithm>

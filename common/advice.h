@@ -33,12 +33,11 @@ std::vector<Advice> adviceOf(const typename G::Definitions& defs, const typename
     const auto allOdds = G::odds(defs, seen);
     for (const auto& a : legal) {
         const double worth = worthOf(a);
-        const std::string name = G::notation(defs, a);
         std::string reason = fmt::format("worth {:+.1f} on balance", worth);
         for (const auto& o : allOdds)
-            if (o.action == name && !o.parts.empty() && o.total > 0)
+            if (o.action == a && !o.parts.empty() && o.total > 0)
                 reason = fmt::format("{} {} %; {}", o.parts[0].label, (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
-        list.push_back({name, G::describe(defs, a, actor), reason, worth});
+        list.push_back({G::notation(defs, a), G::describe(defs, a, actor), reason, worth});
     }
     std::stable_sort(list.begin(), list.end(), [](const Advice& x, const Advice& y) { return x.value > y.value; });
     return list;

@@ -1,6 +1,10 @@
 // Bots: random choice, and a one-ply bot over a game's own evaluation; both see only what their seat may know.
 #pragma once
 
+#ifdef EDGEHILL_VIEW
+#error "A view has its seat (common/seat.h) and nothing that plays: it asks for advice."
+#endif
+
 #include <algorithm>
 #include <concepts>
 #include <cstdint>

@@ -1,6 +1,10 @@
 // Match: one game being played, with its history: playing, settling chance and forced actions, taking back.
 #pragma once
 
+#ifdef EDGEHILL_VIEW
+#error "A view has its seat (common/seat.h) and nothing that plays: it holds no match."
+#endif
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>

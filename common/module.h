@@ -103,8 +103,6 @@ public:
     virtual void setSeats(SeatNames seats) = 0;
     [[nodiscard]] virtual std::string saveText() const = 0;
 
-    // The typed match inside (a Match<G>*), for a game's own screens.
-    [[nodiscard]] virtual void* typed() = 0;
     [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
 };
 
@@ -171,7 +169,6 @@ public:
     [[nodiscard]] virtual SimGame simulate(const Setup&, std::uint64_t seed, const SeatNames&) const = 0;
     [[nodiscard]] virtual BenchFigures bench(double seconds) const = 0;
 
-    [[nodiscard]] virtual const void* typedDefinitions() const = 0;
     [[nodiscard]] virtual std::shared_ptr<const AnyDefinitions> definitions()
         const = 0;  // definitionsOf() gives them their type
 };

@@ -2,6 +2,10 @@
 // game.
 #pragma once
 
+#ifdef EDGEHILL_VIEW
+#error "A view has its seat (common/seat.h) and nothing that plays: it makes no table."
+#endif
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -92,7 +96,11 @@ public:
         if (!a) return unknownAction(notation, legalNotations());
         return common::whyNot<G>(defs(), state(), *a);
     }
-    nlohmann::json odds(PlayerId reader) const override { return oddsJson(G::odds(defs(), observedBy(reader))); }
+    nlohmann::json odds(PlayerId reader) const override {
+        nlohmann::json out = nlohmann::json::array();
+        for (const auto& o : G::odds(defs(), observedBy(reader))) out.push_back(oddsJson(G::notation(defs(), o.action), o));
+        return out;
+    }
 
     // Playing
     PlayResult play(const std::string& notation) override {
@@ -194,7 +202,7 @@ public:
         reader = readerOf(reader);
         return watches_[seatIndex(reader)].follow(match_, reader);
     }
-    // The match itself, for whoever may know everything: tests and the laboratory.
+    // The match itself, for whoever may know everything: tests and the laboratory. The window has no way to it.
     [[nodiscard]] const Match<G>& match() const { return match_; }
 
     // The position
@@ -232,7 +240,6 @@ public:
         return out;
     }
 
-    void* typed() override { return &match_; }
     std::unique_ptr<Table> clone() const override { return std::make_unique<TableFor>(*this); }
 
 private:
@@ -355,7 +362,6 @@ public:
     std::vector<OptionSpec> optionSpecs() const override { return G::optionSpecs(*defs_); }
     std::vector<std::string> bots() const override { return botNames<G>(); }
     std::uint64_t dataDigest() const override { return dataDigest_; }
-    const void* typedDefinitions() const override { return defs_.get(); }
     std::shared_ptr<const AnyDefinitions> definitions() const override {
         return std::make_shared<DefinitionsOf<Definitions>>(defs_);
     }

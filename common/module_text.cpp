@@ -13,23 +13,17 @@ std::string actorName(PlayerId actor, const std::vector<std::string>& sides) {
     return seatIndex(actor) < sides.size() ? sides[seatIndex(actor)] : "nobody";
 }
 
-nlohmann::json oddsJson(const std::vector<Odds>& odds) {
-    nlohmann::json out = nlohmann::json::array();
-    for (const Odds& o : odds) {
-        nlohmann::json parts = nlohmann::json::array();
-        for (const OddsPart& p : o.parts)
-            parts.push_back({{"label", p.label},
-                             {"weight", p.weight},
-                             {"probability", o.total ? static_cast<double>(p.weight) / static_cast<double>(o.total) : 0.0},
-                             {"tone", p.tone > 0 ? "good" : p.tone < 0 ? "bad" : "neutral"}});
-        out.push_back({{"action", o.action},
-                       {"title", o.title},
-                       {"parts", std::move(parts)},
-                       {"total", o.total},
-                       {"note", o.note},
-                       {"rule", o.rule.text()}});
-    }
-    return out;
+nlohmann::json oddsJson(const std::string& action, const Chances& odds) {
+    nlohmann::json parts = nlohmann::json::array();
+    for (const OddsPart& p : odds.parts)
+        parts.push_back({{"label", p.label},
+                         {"weight", p.weight},
+                         {"probability", odds.total ? static_cast<double>(p.weight) / static_cast<double>(odds.total) : 0.0},
+                         {"tone", p.tone > 0   ? "good"
+                                  : p.tone < 0 ? "bad"
+                                               : "neutral"}});
+    return {{"action", action},    {"title", odds.title}, {"parts", std::move(parts)},
+            {"total", odds.total}, {"note", odds.note},   {"rule", odds.rule.text()}};
 }
 
 Rejection unknownAction(std::string_view notation, const std::vector<std::string>& legal) {

@@ -13,7 +13,8 @@ namespace common {
 // "royalist", "player", ..., "chance", "nobody".
 std::string actorName(PlayerId actor, const std::vector<std::string>& sides);
 
-nlohmann::json oddsJson(const std::vector<Odds>& odds);
+// The chances of the action of that notation, as the protocol tells them.
+nlohmann::json oddsJson(const std::string& action, const Chances& odds);
 
 // Nobody knows this notation at all; the nearest of the legal ones is suggested.
 Rejection unknownAction(std::string_view notation, const std::vector<std::string>& legal);

@@ -1,6 +1,10 @@
 // Whole games without text, as fast as the rules go: for simulation and for measuring.
 #pragma once
 
+#ifdef EDGEHILL_VIEW
+#error "A view has its seat (common/seat.h) and nothing that plays: it plays no games out."
+#endif
+
 #include <array>
 #include <chrono>
 #include <cstdint>

@@ -129,13 +129,19 @@ struct OddsPart {
     std::uint64_t weight = 0;
     int tone = 0;  // 1 good for the chooser, -1 bad, 0 neither
 };
-struct Odds {
-    std::string action;  // notation of the action it belongs to
+struct Chances {
     std::string title;
     std::vector<OddsPart> parts;
     std::uint64_t total = 1;
     std::string note;  // "1 Zeal, beat 4"
     Citation rule;
+};
+// The chances of one action; it may have several, one for each roll that follows.
+template <class Action>
+struct Odds : Chances {
+    Odds(Action of, std::string heading, std::vector<OddsPart> shares, std::uint64_t whole, std::string remark, Citation clause)
+        : Chances{std::move(heading), std::move(shares), whole, std::move(remark), clause}, action(std::move(of)) {}
+    Action action;
 };
 
 // What a bot thinks of one action, best first.
@@ -187,6 +193,10 @@ concept Rules = std::is_trivially_copyable_v<typename G::State> && std::equality
                     // Knowing
                     { G::observe(defs, cs, p) } -> std::same_as<typename G::Observation>;
                     { G::determinize(defs, seen, rngRef) } -> std::same_as<typename G::State>;
+                    // Whether everybody sees what was done, as the dice are seen that lie on the table
+                    { G::isOpen(a) } -> std::same_as<bool>;
+                    // What of the game a seat may use: its types and how it speaks, nothing that changes a State
+                    typename G::Face;
                     // Chance: the generator inside the state (secret)
                     { G::rng(s) } -> std::same_as<Rng&>;
                     // Speaking
@@ -197,7 +207,7 @@ concept Rules = std::is_trivially_copyable_v<typename G::State> && std::equality
                     { G::phase(defs, cs) } -> std::same_as<std::string>;
                     { G::turn(cs) } -> std::same_as<int>;
                     { G::view(defs, seen) } -> std::same_as<nlohmann::json>;
-                    { G::odds(defs, seen) } -> std::same_as<std::vector<Odds>>;
+                    { G::odds(defs, seen) } -> std::same_as<std::vector<Odds<typename G::Action>>>;
                     { G::statistics(defs, cs) } -> std::same_as<std::vector<Statistic>>;
                     // Positions: a save that starts from `position:` (see docs/saves.md)
                     { G::fromPosition(defs, options, node, rng) } -> std::same_as<typename G::State>;  // throws DataError

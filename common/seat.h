@@ -39,11 +39,11 @@ public:
     [[nodiscard]] virtual const std::string& prompt() const = 0;
     // What the reader may choose now, as text; empty while another chooses. An action's place here is its place in legal().
     [[nodiscard]] virtual const std::vector<Choice>& choices() const = 0;
-    [[nodiscard]] virtual std::vector<const Odds*> chancesOf(std::size_t choice) const = 0;
+    [[nodiscard]] virtual std::vector<const Chances*> chancesOf(std::size_t choice) const = 0;
     [[nodiscard]] virtual nlohmann::json view() const = 0;  // the position, redacted for the reader
 };
 
-// F: the game.
+// F: the game's Face.
 template <class F>
 class Seat : public AnySeat {
 public:
@@ -66,18 +66,17 @@ public:
         return std::nullopt;
     }
     [[nodiscard]] virtual std::optional<Rejection> whyNot(const Action& a) const = 0;
-    [[nodiscard]] const std::vector<Odds>& odds() const {
+    [[nodiscard]] const std::vector<Odds<Action>>& odds() const {
         if (!odds_) odds_ = F::odds(*defs_, seen_);
         return *odds_;
     }
-    [[nodiscard]] std::vector<const Odds*> chancesOf(const Action& a) const {
-        std::vector<const Odds*> out;
-        const std::string name = notation(a);
+    [[nodiscard]] std::vector<const Chances*> chancesOf(const Action& a) const {
+        std::vector<const Chances*> out;
         for (const auto& o : odds())
-            if (o.action == name) out.push_back(&o);
+            if (o.action == a) out.push_back(&o);
         return out;
     }
-    [[nodiscard]] std::vector<const Odds*> chancesOf(std::size_t choice) const final { return chancesOf(legal_[choice]); }
+    [[nodiscard]] std::vector<const Chances*> chancesOf(std::size_t choice) const final { return chancesOf(legal_[choice]); }
 
     // Words
     [[nodiscard]] const std::string& prompt() const final {
@@ -109,7 +108,7 @@ private:
     PlayerId reader_;
     mutable std::optional<std::string> prompt_;
     mutable std::optional<std::vector<Choice>> choices_;
-    mutable std::optional<std::vector<Odds>> odds_;
+    mutable std::optional<std::vector<Odds<Action>>> odds_;
 };
 
 // One action of the match as a seat saw it.

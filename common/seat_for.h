@@ -1,8 +1,11 @@
-// SeatFor: a Seat that asks the rules of its game, and Watch, which keeps the history of one seat of a match.
+// SeatFor: a Seat that plays by the rules of its game, and Watch, which keeps the history of one seat of a match.
 #pragma once
 
+#ifdef EDGEHILL_VIEW
+#error "A view has its seat (common/seat.h) and nothing that plays: it makes no seat."
+#endif
+
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,21 +19,9 @@
 
 namespace common {
 
-// Whether everybody sees what was done, as the dice are seen that lie on the table: `static bool isOpen(action)` where a game
-// says so; elsewhere nobody is told what another did.
 template <class G>
-bool isOpen(const typename G::Action& a) {
-    if constexpr (requires {
-                      { G::isOpen(a) } -> std::same_as<bool>;
-                  })
-        return G::isOpen(a);
-    else
-        return false;
-}
-
-template <class G>
-class SeatFor final : public Seat<G> {
-    using Base = Seat<G>;
+class SeatFor final : public Seat<typename G::Face> {
+    using Base = Seat<typename G::Face>;
 
 public:
     using Action = typename G::Action;
@@ -64,7 +55,9 @@ private:
 template <class G>
 class Watch {
 public:
-    [[nodiscard]] std::shared_ptr<const SeatHistory<G>> follow(const Match<G>& match, PlayerId reader) {
+    using Face = typename G::Face;
+
+    [[nodiscard]] std::shared_ptr<const SeatHistory<Face>> follow(const Match<G>& match, PlayerId reader) {
         const auto& steps = match.history();
         if (!start_) {
             at_ = match.stateAt(0);
@@ -81,26 +74,26 @@ public:
         for (; same < steps.size(); ++same) {
             const auto& step = steps[same];
             G::apply(match.defs(), at_, step.action, nullptr);
-            auto moment = std::make_shared<Moment<G>>();
+            auto moment = std::make_shared<Moment<Face>>();
             moment->actor = step.actor;
             moment->turn = step.turn;
             moment->logEnd = step.logEnd;
             moment->sealed = step.sealed;
-            if (step.actor == reader || isOpen<G>(step.action)) moment->action = step.action;
+            if (step.actor == reader || G::isOpen(step.action)) moment->action = step.action;
             moment->after = G::observe(match.defs(), at_, reader);
             moments_.push_back(std::move(moment));
             digests_.push_back(step.digestAfter);
         }
-        kept_ = std::make_shared<const SeatHistory<G>>(start_, moments_);
+        kept_ = std::make_shared<const SeatHistory<Face>>(start_, moments_);
         return kept_;
     }
 
 private:
     typename G::State at_{};
     std::shared_ptr<const typename G::Observation> start_;
-    typename SeatHistory<G>::Moments moments_;
+    typename SeatHistory<Face>::Moments moments_;
     std::vector<std::uint64_t> digests_;  // of the true States: they stay here
-    std::shared_ptr<const SeatHistory<G>> kept_;
+    std::shared_ptr<const SeatHistory<Face>> kept_;
 };
 
 }  // namespace common

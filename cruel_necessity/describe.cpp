@@ -71,9 +71,11 @@ struct Describer {
 
 }  // namespace
 
-std::string CruelNecessity::describe(const Definitions& defs, const Action& a, common::PlayerId) { return std::visit(Describer{defs}, a); }
+std::string Face::describe(const Definitions& defs, const Action& a, common::PlayerId) {
+    return std::visit(Describer{defs}, a);
+}
 
-std::string CruelNecessity::prompt(const Definitions& defs, const Observation& seen) {
+std::string Face::prompt(const Definitions& defs, const Observation& seen) {
     const State& s = seen.seen;
     if (s.stack.empty()) return "The game is over.";
     return common::promptOf(Speaker{defs, s}, s.stack.back());

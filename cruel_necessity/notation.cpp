@@ -105,7 +105,7 @@ std::optional<Action> readBenefit(const Words& w) {
 
 }  // namespace
 
-std::string CruelNecessity::notation(const Definitions&, const Action& a) { return std::visit(Writer{}, a); }
+std::string Face::notation(const Definitions&, const Action& a) { return std::visit(Writer{}, a); }
 
 std::optional<Action> CruelNecessity::parse(const Definitions&, std::string_view line) {
     const Words w(line);

@@ -8,20 +8,21 @@ namespace cruel_necessity {
 
 namespace {
 
-using common::Odds;
+using Odds = common::Odds<Action>;
 
 // Faces of six that succeed. (CN 8.0)
 std::uint64_t facesThatSucceed(int modifier, int toBeat) {
     return static_cast<std::uint64_t>(common::facesWhere([&](int die) { return succeeds(die, modifier, toBeat); }));
 }
 
-Odds oneRoll(std::string notation, std::string title, int modifier, int toBeat, std::string cost, Citation rule, std::uint64_t findFaces = 6) {
+Odds oneRoll(const Action& action, std::string title, int modifier, int toBeat, std::string cost, Citation rule,
+             std::uint64_t findFaces = 6) {
     const std::uint64_t wins = facesThatSucceed(modifier, toBeat) * findFaces;  // of 36 when the enemy must be found first
     constexpr std::uint64_t total = 36;
     std::string note = fmt::format("{}beat {}", cost.empty() ? "" : cost + ", ", toBeat);
     if (modifier != 0) note += " with " + withSign(modifier);
     if (findFaces != 6) note += fmt::format(", found on {} of 6", findFaces);
-    return {std::move(notation), std::move(title), {{"Success", wins, 1}, {"No effect", total - wins, 0}}, total, std::move(note), rule};
+    return {action, std::move(title), {{"Success", wins, 1}, {"No effect", total - wins, 0}}, total, std::move(note), rule};
 }
 
 // All 36 throws of one die a side, each judged as the rule that is rolled for judges it.
@@ -33,11 +34,14 @@ std::vector<common::OddsPart> throwsOfTwo(const BoxOf& boxOf) {
 }
 
 // A Sector's two dice. (CN 7.0.5)
-Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector, std::string notation = "proceed") {
+Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector, const Action& action = Proceed{}) {
     const int royalists = sectorSum(defs, s, BattleSide::kRoyalist, sector), parliaments = sectorSum(defs, s, BattleSide::kParliament, sector);
-    return {std::move(notation), fmt::format("Sector {}", sector + 1),
-            throwsOfTwo([&](int royalist, int parliament) { return boxFor(parliaments + parliament - royalists - royalist); }), 36,
-            fmt::format("{} against {}", parliaments, royalists), {"CN", "7.0.5"}};
+    return {action,
+            fmt::format("Sector {}", sector + 1),
+            throwsOfTwo([&](int royalist, int parliament) { return boxFor(parliaments + parliament - royalists - royalist); }),
+            36,
+            fmt::format("{} against {}", parliaments, royalists),
+            {"CN", "7.0.5"}};
 }
 
 struct ActionOdds {
@@ -45,10 +49,9 @@ struct ActionOdds {
     const State& s;
     std::vector<Odds>& list;
 
-    std::string text(const Action& a) const { return CruelNecessity::notation(defs, a); }
     std::string said(const Action& a) const { return CruelNecessity::describe(defs, a, common::PlayerId::kFirst); }
     void add(const Action& a, int modifier, int toBeat, std::string cost, Citation rule, std::uint64_t find = 6) const {
-        list.push_back(oneRoll(text(a), said(a), modifier, toBeat, std::move(cost), rule, find));
+        list.push_back(oneRoll(a, said(a), modifier, toBeat, std::move(cost), rule, find));
     }
 
     void operator()(const Campaign& a) const {
@@ -65,10 +68,16 @@ struct ActionOdds {
     void operator()(const FreePolitics& a) const { politics(a, a.track, "free"); }
     void operator()(const FightBattle& a) const {  // CN 12.3; a Battle on the display has no chances before its lines are drawn
         if (!a.isQuick) return;
-        list.push_back({text(a), said(a), throwsOfTwo([&](int royalist, int parliament) { return quickOutcome(defs, s, royalist, parliament); }), 36, "one die a side", {"CN", "12.3"}});
+        list.push_back({a,
+                        said(a),
+                        throwsOfTwo([&](int royalist, int parliament) { return quickOutcome(defs, s, royalist, parliament); }),
+                        36,
+                        "one die a side",
+                        {"CN", "12.3"}});
     }
     void operator()(const PlayCard& a) const {  // the dice that Firing by Forlorn File would throw again
-        if (a.card == BattleCard::kForlornFile) list.push_back(sectorOdds(defs, s, std::get<AfterSector>(s.stack.back()).sector, text(a)));
+        if (a.card == BattleCard::kForlornFile)
+            list.push_back(sectorOdds(defs, s, std::get<AfterSector>(s.stack.back()).sector, a));
     }
     void operator()(const BuyAchievement& a) const {  // RULING cn-110: the roll of card 38 follows at once
         for (const CardEffect& e : defs[a.card].effects)
@@ -86,11 +95,11 @@ struct ActionOdds {
 
 }  // namespace
 
-std::vector<Odds> CruelNecessity::odds(const Definitions& defs, const Observation& seen) {
+std::vector<Odds> Face::odds(const Definitions& defs, const Observation& seen) {
     std::vector<Odds> list;
     const State& s = seen.seen;
     common::ActionList<Action> actions;
-    legalActions(defs, s, actions);
+    CruelNecessity::legalActions(defs, s, actions);
     for (const Action& a : actions) std::visit(ActionOdds{defs, s, list}, a);
     if (s.battle.isOn && !s.stack.empty()) {
         if (const auto* f = std::get_if<BeforeSector>(&s.stack.back())) list.push_back(sectorOdds(defs, s, f->sector));

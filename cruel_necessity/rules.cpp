@@ -18,7 +18,7 @@ constexpr Citation kOver{"CN", "9.0"};
 
 }  // namespace
 
-Decision CruelNecessity::decision(const State& s) { return common::topDecision(s, kOver); }
+Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }
 
 Citation CruelNecessity::ruleOf(const Definitions&, const State& s, const Action& a) {
     if (!s.stack.empty() && std::holds_alternative<ActionPhase>(s.stack.back())) return ruleOfAction(a);
@@ -48,7 +48,7 @@ std::uint64_t CruelNecessity::digest(const State& s) {
     return d.value();
 }
 
-std::string CruelNecessity::phase(const Definitions&, const State& s) {
+std::string Face::phase(const Definitions&, const State& s) {
     if (s.battle.isOn) return "battle";
     switch (s.phase) {
         case Phase::kStart: return "start";

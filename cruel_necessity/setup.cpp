@@ -45,13 +45,13 @@ int unitsAtHand(const State& s, UnitKind u) {
     return count;
 }
 
-std::vector<common::ScenarioSpec> CruelNecessity::scenarios(const Definitions& defs) {
+std::vector<common::ScenarioSpec> Face::scenarios(const Definitions& defs) {
     std::vector<common::ScenarioSpec> list;
     for (const Scenario& sc : defs.scenarios) list.push_back({sc.key, sc.title, sc.text, sc.startHere});
     return list;
 }
 
-std::vector<common::OptionSpec> CruelNecessity::optionSpecs(const Definitions&) {
+std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
     return {
         {"historical_order", "Cards in historical order", "The cards of each war come up in the order of their numbers instead of shuffled.", "CN 3.0", {}, "off"},
         {"limited_reconnaissance", "Limited reconnaissance", "A Campaign must first find its Army: North and West hide on a 1, Scotland and Ireland on a 1 or 2. Harder.", "CN 12.1", {}, "off"},

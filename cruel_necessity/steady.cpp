@@ -249,15 +249,14 @@ std::vector<common::Advice> CruelNecessity::advise(const Definitions& defs, cons
     std::vector<common::Advice> list;
     const auto allOdds = odds(defs, seen);
     for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng)) {
-        const std::string name = notation(defs, v.action);
         const std::string worth = fmt::format("worth {:+.1f} on balance", v.value - v.now);
         const std::string purpose = purposeOf(defs, world, v.action);
         std::string reason = purpose.empty() ? worth : fmt::format("to {}; {}", purpose, worth);
         for (const auto& o : allOdds)
-            if (o.action == name && !o.parts.empty())
+            if (o.action == v.action && !o.parts.empty())
                 reason = fmt::format("{} % {}", (100 * o.parts[0].weight + o.total / 2) / o.total, purpose.empty() ? "to succeed; " + worth : reason);
         if (std::holds_alternative<EndActions>(v.action)) reason = "nothing better is worth its Zeal; save it";
-        list.push_back({name, describe(defs, v.action, common::PlayerId::kFirst), reason, v.value});
+        list.push_back({notation(defs, v.action), describe(defs, v.action, common::PlayerId::kFirst), reason, v.value});
     }
     return list;
 }

@@ -95,7 +95,7 @@ void endGame(const Definitions& defs, State& s, bool survived, bool lostLondon, 
     }, LogKind::kHeading);
 }
 
-common::Result CruelNecessity::result(const Definitions& defs, const State& s) {
+common::Result Face::result(const Definitions& defs, const State& s) {
     common::Result r;
     r.over = s.isOver;
     r.score = score(defs, s);

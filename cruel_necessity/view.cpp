@@ -39,7 +39,7 @@ Json battleView(const Definitions& defs, const Battle& b) {
 
 }  // namespace
 
-Json CruelNecessity::view(const Definitions& defs, const Observation& seen) {
+Json Face::view(const Definitions& defs, const Observation& seen) {
     static constexpr std::string_view kGrades = "ABCDF";
     const State& s = seen.seen;
     Json v;

@@ -78,6 +78,8 @@ private:
 
 }  // namespace
 
-std::string Twwae::describe(const Definitions& defs, const Action& a, PlayerId reader) { return std::visit(Describer{defs, reader}, a); }
+std::string Face::describe(const Definitions& defs, const Action& a, PlayerId reader) {
+    return std::visit(Describer{defs, reader}, a);
+}
 
 }  // namespace twwae

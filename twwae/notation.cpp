@@ -85,7 +85,7 @@ std::optional<Action> made(const std::optional<Id>& id) {
 
 }  // namespace
 
-std::string Twwae::notation(const Definitions& defs, const Action& a) { return std::visit(Writer{defs}, a); }
+std::string Face::notation(const Definitions& defs, const Action& a) { return std::visit(Writer{defs}, a); }
 
 std::optional<Action> Twwae::parse(const Definitions& defs, std::string_view line) {
     const Words w(line);

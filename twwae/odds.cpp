@@ -11,7 +11,7 @@ namespace twwae {
 
 namespace {
 
-using common::Odds;
+using Odds = common::Odds<Action>;
 using common::OddsPart;
 
 constexpr int kWorlds = 12;                     // invented when not all of the enemy's blocks are known
@@ -46,7 +46,8 @@ struct Asking {
 
     // The mean over worlds that fit what is known, `prepare` laying out the Battle in each; it may refuse.
     template <class Prepare>
-    void battle(std::string action, std::string title, AreaId area, CityId city, Citation rule, Prepare&& prepare, bool isChanceMet = false) {
+    void battle(const Action& action, std::string title, AreaId area, CityId city, Citation rule, Prepare&& prepare,
+                bool isChanceMet = false) {
         const bool knows = knowsAll(area, city);
         const int worlds = knows && !isChanceMet ? 1 : kWorlds;
         common::Rng rng{Twwae::digest(seen.seen), 0};
@@ -72,13 +73,18 @@ struct Asking {
         const std::uint64_t wins = outOfMillion(mean.wins[index(side)]);
         std::string note = fmt::format("mean losses: yours {:.1f}, the enemy's {:.1f}", mean.losses[index(side)], mean.losses[index(enemyOf(side))]);
         note += worlds == 1 ? (mean.isExact ? "; exact" : "; nearly exact") : fmt::format("; mean of {} cases of {}", fought, knows ? "who meets whom" : "what may stand there");
-        list.push_back({std::move(action), std::move(title), {{"Victory", wins, 1}, {"Defeat", kMillion - wins, -1}}, kMillion, std::move(note), rule});
+        list.push_back({action,
+                        std::move(title),
+                        {{"Victory", wins, 1}, {"Defeat", kMillion - wins, -1}},
+                        kMillion,
+                        std::move(note),
+                        rule});
     }
 
     // Faces of one die, each with a label and a tone; equal labels are one part.
     template <class PartOf>
-    void die(std::string action, std::string title, std::string note, Citation rule, PartOf&& partOf) {
-        Odds odds{std::move(action), std::move(title), {}, 6, std::move(note), rule};
+    void die(const Action& action, std::string title, std::string note, Citation rule, PartOf&& partOf) {
+        Odds odds{action, std::move(title), {}, 6, std::move(note), rule};
         for (int face = common::kFaces; face >= 1; --face) {
             const OddsPart part = partOf(face);
             auto at = std::find_if(odds.parts.begin(), odds.parts.end(), [&](const OddsPart& p) { return p.label == part.label; });
@@ -88,7 +94,6 @@ struct Asking {
         list.push_back(std::move(odds));
     }
 
-    [[nodiscard]] std::string name(const Action& a) const { return Twwae::notation(defs, a); }
     [[nodiscard]] std::string titleOf(AreaId a) const { return "Battle of " + defs[a].name; }
 };
 
@@ -117,13 +122,15 @@ void ask(Asking& q, const ChooseBattle&) {
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i) {
         const AreaId area = areaAt(i);
         if (blocksOutside(s, q.side, area) == 0) continue;
-        q.battle(q.name(ChooseArea{area}), q.titleOf(area), area, q.defs[area].city, {"TWWAE", "7.02"}, [&](State& world, common::Rng&) {
-            if (!isContested(world, area)) return false;
-            world.stack.clear();
-            startBattle(q.defs, world, area, isSkirmishTurn(q.defs, world) ? BattleKind::kSkirmish : BattleKind::kField, attackerIn(q.defs, world, area), q.defs[area].city, nullptr);
-            setLines(q.defs, world, largestGroup(world), nullptr);
-            return true;
-        });
+        q.battle(
+            ChooseArea{area}, q.titleOf(area), area, q.defs[area].city, {"TWWAE", "7.02"}, [&](State& world, common::Rng&) {
+                if (!isContested(world, area)) return false;
+                world.stack.clear();
+                startBattle(q.defs, world, area, isSkirmishTurn(q.defs, world) ? BattleKind::kSkirmish : BattleKind::kField,
+                            attackerIn(q.defs, world, area), q.defs[area].city, nullptr);
+                setLines(q.defs, world, largestGroup(world), nullptr);
+                return true;
+            });
     }
 }
 
@@ -131,10 +138,11 @@ void ask(Asking& q, const MainAttackChoice&) {
     const State& s = q.world;
     for (std::uint8_t g = 0; g < kGroups; ++g)
         if ((mainGroups(s) >> g & 1U) != 0)
-            q.battle(q.name(MainAttack{g}), q.titleOf(s.battle.area), s.battle.area, s.battle.city, {"TWWAE", "7.1"}, [&](State& world, common::Rng&) {
-                relay(q.defs, world, g);
-                return true;
-            });
+            q.battle(MainAttack{g}, q.titleOf(s.battle.area), s.battle.area, s.battle.city, {"TWWAE", "7.1"},
+                     [&](State& world, common::Rng&) {
+                         relay(q.defs, world, g);
+                         return true;
+                     });
 }
 
 void ask(Asking& q, const WithdrawOffer&) {
@@ -152,21 +160,27 @@ void ask(Asking& q, const WithdrawOffer&) {
             ++ways[o.succeeds ? 1 : 0][static_cast<std::size_t>(std::min(o.losses, 6))];
         }
     }
-    Odds odds{q.name(Enact{}), "Withdrawal Before Battle", {}, static_cast<std::uint64_t>(6 * worlds), worlds == 1 ? "exact" : fmt::format("mean of {} cases of what may stand there", worlds), {"TWWAE", "7.2"}};
+    Odds odds{Enact{},
+              "Withdrawal Before Battle",
+              {},
+              static_cast<std::uint64_t>(6 * worlds),
+              worlds == 1 ? "exact" : fmt::format("mean of {} cases of what may stand there", worlds),
+              {"TWWAE", "7.2"}};
     for (const std::size_t succeeds : {std::size_t{1}, std::size_t{0}})
         for (std::size_t lost = 0; lost < 7; ++lost)
             if (const int n = ways[succeeds][lost]; n > 0)
                 odds.parts.push_back({fmt::format("{}{}", succeeds == 1 ? "Away" : "Must fight", lost > 0 ? fmt::format(", {} lost", lost) : std::string()), static_cast<std::uint64_t>(n), succeeds == 1 ? 1 : -1});
     q.list.push_back(std::move(odds));
-    q.battle(q.name(Decline{}), q.titleOf(s.battle.area), s.battle.area, s.battle.city, {"TWWAE", "7.2"}, [&](State& world, common::Rng&) {
-        relay(q.defs, world, world.battle.mainGroup);
-        return true;
-    });
+    q.battle(Decline{}, q.titleOf(s.battle.area), s.battle.area, s.battle.city, {"TWWAE", "7.2"},
+             [&](State& world, common::Rng&) {
+                 relay(q.defs, world, world.battle.mainGroup);
+                 return true;
+             });
 }
 
 void ask(Asking& q, const RetreatOrder&) {
     const Battle& battle = q.seen.seen.battle;
-    q.battle(q.name(Decline{}), q.titleOf(battle.area), battle.area, battle.city, {"TWWAE", "7.3"}, [&](State& world, common::Rng&) {
+    q.battle(Decline{}, q.titleOf(battle.area), battle.area, battle.city, {"TWWAE", "7.3"}, [&](State& world, common::Rng&) {
         if (world.battle.round > 0) --world.battle.round;  // this Round is fought in full
         return true;
     });
@@ -174,7 +188,8 @@ void ask(Asking& q, const RetreatOrder&) {
 
 void ask(Asking& q, const ContinueAttack&) {
     const Battle& battle = q.seen.seen.battle;
-    q.battle(q.name(Enact{}), battle.kind == BattleKind::kStorm ? "Storm, fought on" : "Sally, fought on", battle.area, battle.city, {"TWWAE", "8.3"}, [](State&, common::Rng&) { return true; });
+    q.battle(Enact{}, battle.kind == BattleKind::kStorm ? "Storm, fought on" : "Sally, fought on", battle.area, battle.city,
+             {"TWWAE", "8.3"}, [](State&, common::Rng&) { return true; });
 }
 
 void ask(Asking& q, const StormChoice& f) {
@@ -183,7 +198,7 @@ void ask(Asking& q, const StormChoice& f) {
     const BlockBits taken = chosen(s, q.side) & blocksOutside(s, q.side, area);
     const SiegeCombat* combat = common::frameOnStack<SiegeCombat>(s);
     if (taken == 0) return;
-    q.battle(q.name(Proceed{}), "Storm of " + q.defs[f.city].name, area, f.city, {"TWWAE", "8.3"}, [&](State& world, common::Rng&) {
+    q.battle(Proceed{}, "Storm of " + q.defs[f.city].name, area, f.city, {"TWWAE", "8.3"}, [&](State& world, common::Rng&) {
         for (const BlockId b : Blocks{q.side, taken}) set(world, b, kInLine);
         for (const BlockId b : Blocks{enemyOf(q.side), blocksInside(world, enemyOf(q.side), f.city)}) set(world, b, kInLine);
         world.stack.clear();
@@ -200,25 +215,29 @@ void ask(Asking& q, const SallyChoice& f) {
     const SiegeCombat* combat = common::frameOnStack<SiegeCombat>(s);
     if (taken == 0) return;
     const bool isAgainstMarker = combat && combat->at != 0;
-    q.battle(q.name(Proceed{}), "Sally from " + q.defs[f.city].name, area, f.city, {"TWWAE", "8.2"}, [&](State& world, common::Rng& rng) {
-        for (const Side side : kBothSides) clearAll(world, side, kInLine | kReserve);
-        for (const BlockId b : Blocks{q.side, taken}) set(world, b, kBesiegedJoined);
-        world.stack.clear();
-        if (!isAgainstMarker) {
-            startBattle(q.defs, world, area, isSkirmishTurn(q.defs, world) ? BattleKind::kSkirmish : BattleKind::kField, q.side, f.city, nullptr);
-            setLines(q.defs, world, 255, nullptr);
+    q.battle(
+        Proceed{}, "Sally from " + q.defs[f.city].name, area, f.city, {"TWWAE", "8.2"},
+        [&](State& world, common::Rng& rng) {
+            for (const Side side : kBothSides) clearAll(world, side, kInLine | kReserve);
+            for (const BlockId b : Blocks{q.side, taken}) set(world, b, kBesiegedJoined);
+            world.stack.clear();
+            if (!isAgainstMarker) {
+                startBattle(q.defs, world, area, isSkirmishTurn(q.defs, world) ? BattleKind::kSkirmish : BattleKind::kField,
+                            q.side, f.city, nullptr);
+                setLines(q.defs, world, 255, nullptr);
+                return true;
+            }
+            for (const BlockId b : Blocks{q.side, taken}) set(world, b, kInLine);
+            common::StaticVector<BlockId, kBlocks> force;
+            for (const BlockId b : Blocks{enemyOf(q.side), siegeForce(q.defs, world, f.city)}) force.push_back(b);
+            for (std::size_t i = 0; i < force.size() && i < static_cast<std::size_t>(countOf(taken)); ++i) {
+                std::swap(force[i], force[i + rng.below(static_cast<std::uint32_t>(force.size() - i))]);
+                set(world, force[i], kInLine);
+            }
+            startBattle(q.defs, world, area, BattleKind::kSally, q.side, f.city, nullptr);
             return true;
-        }
-        for (const BlockId b : Blocks{q.side, taken}) set(world, b, kInLine);
-        common::StaticVector<BlockId, kBlocks> force;
-        for (const BlockId b : Blocks{enemyOf(q.side), siegeForce(q.defs, world, f.city)}) force.push_back(b);
-        for (std::size_t i = 0; i < force.size() && i < static_cast<std::size_t>(countOf(taken)); ++i) {
-            std::swap(force[i], force[i + rng.below(static_cast<std::uint32_t>(force.size() - i))]);
-            set(world, force[i], kInLine);
-        }
-        startBattle(q.defs, world, area, BattleKind::kSally, q.side, f.city, nullptr);
-        return true;
-    }, isAgainstMarker);
+        },
+        isAgainstMarker);
 }
 
 // Marching where the enemy stands: those taken now and those already ordered there against who is there.
@@ -233,7 +252,7 @@ void ask(Asking& q, const GroupMove& f) {
         BlockBits going = chosen(s, q.side);
         for (const BlockId b : Blocks{q.side, allOf(q.side)})
             if (block(s, b).order == static_cast<std::uint8_t>(head->place)) going |= bitOf(b);
-        q.battle(q.name(a), "Attack on " + q.defs[area].name, area, CityId::kNone, {"TWWAE", "6.11"}, [&](State& world, common::Rng&) {
+        q.battle(a, "Attack on " + q.defs[area].name, area, CityId::kNone, {"TWWAE", "6.11"}, [&](State& world, common::Rng&) {
             const Side enemy = enemyOf(q.side);
             for (const Side side : kBothSides) clearAll(world, side, kInLine | kReserve | kPursuing | kRouting);
             for (const BlockId b : Blocks{q.side, going}) {
@@ -256,7 +275,7 @@ void ask(Asking& q, const GroupMove& f) {
 void ask(Asking& q, const BombardOffer& f) {
     const int needs = bombardmentNeeds(q.defs, q.world, f.city);
     if (needs > 6) return;
-    q.die(q.name(Enact{}), "Bombardment of " + q.defs[f.city].name, fmt::format("{} or more", needs), {"TWWAE", "8.3"}, [&](int die) {
+    q.die(Enact{}, "Bombardment of " + q.defs[f.city].name, fmt::format("{} or more", needs), {"TWWAE", "8.3"}, [&](int die) {
         return die >= needs ? OddsPart{"A breach", 1, 1} : OddsPart{"The walls stand", 1, 0};
     });
 }
@@ -268,11 +287,13 @@ void ask(Asking& q, const ChooseResolution&) {
         if (!awaitsResolution(q.defs, s, city)) continue;
         const bool isOwn = blocksInside(s, q.side, city) != 0;
         const int good = isOwn ? -1 : 1;
-        q.die(q.name(ChooseCity{city}), "Siege of " + q.defs[city].name, fmt::format("marker {}{}", int{s.marker[i]}, isOwn ? "" : "; Attrition if what may be inside is"), {"TWWAE", "9.2"}, [&](int die) {
-            const SiegeOutcome o = siegeOutcome(q.defs, s, city, die);
-            if (o.surrenders) return OddsPart{"Surrender", 1, good};
-            return o.suffers ? OddsPart{"Siege Attrition", 1, good} : OddsPart{"It holds out", 1, isOwn ? 1 : 0};
-        });
+        q.die(ChooseCity{city}, "Siege of " + q.defs[city].name,
+              fmt::format("marker {}{}", int{s.marker[i]}, isOwn ? "" : "; Attrition if what may be inside is"),
+              {"TWWAE", "9.2"}, [&](int die) {
+                  const SiegeOutcome o = siegeOutcome(q.defs, s, city, die);
+                  if (o.surrenders) return OddsPart{"Surrender", 1, good};
+                  return o.suffers ? OddsPart{"Siege Attrition", 1, good} : OddsPart{"It holds out", 1, isOwn ? 1 : 0};
+              });
     }
 }
 
@@ -284,7 +305,8 @@ void ask(Asking& q, const CityGunsOffer& f) {
         const int dice = std::max(1, strengthOf(s, b)), on = std::clamp(q.defs[b].effectiveness - 1, 0, 6);
         const auto ways = common::hitsOf<8>(dice, static_cast<std::uint64_t>(on), static_cast<std::uint64_t>(common::kFaces - on));
         const std::uint64_t total = std::accumulate(ways.begin(), ways.end(), std::uint64_t{0});
-        Odds odds{q.name(Enact{}), "The guns of " + q.defs[f.city].name, {}, total, fmt::format("{} dice, {} or less", dice, on), {"TWWAE", "8.2"}};
+        Odds odds{Enact{}, "The guns of " + q.defs[f.city].name,         {},
+                  total,   fmt::format("{} dice, {} or less", dice, on), {"TWWAE", "8.2"}};
         for (std::size_t h = ways.size(); h-- > 0;)
             if (ways[h] > 0) odds.parts.push_back({h == 0 ? "No hit" : fmt::format("{} lost", h), ways[h], h > 0 ? 1 : 0});
         q.list.push_back(std::move(odds));
@@ -302,20 +324,24 @@ void ask(Asking& q, const SeaMoveTo& f) {
     for (const Action& a : legal)
         if (const auto* sail = std::get_if<SailTo>(&a))
             if (const auto modifier = seaRollFor(q.defs, s, b, *sail))
-                q.die(q.name(a), "Voyage to " + q.defs[sail->area].name, *modifier == 0 ? "" : fmt::format("{:+d}", *modifier), {"TWWAE", "6.2"}, [&](int die) {
-                    const SeaOutcome o = seaOutcome(q.defs, die + *modifier);
-                    return OddsPart{std::string(kLabels[index(o)]), 1, o >= SeaOutcome::kArrivesHurt ? 1 : o <= SeaOutcome::kReturnsHurt ? -1 : 0};
-                });
+                q.die(a, "Voyage to " + q.defs[sail->area].name, *modifier == 0 ? "" : fmt::format("{:+d}", *modifier),
+                      {"TWWAE", "6.2"}, [&](int die) {
+                          const SeaOutcome o = seaOutcome(q.defs, die + *modifier);
+                          return OddsPart{std::string(kLabels[index(o)]), 1,
+                                          o >= SeaOutcome::kArrivesHurt   ? 1
+                                          : o <= SeaOutcome::kReturnsHurt ? -1
+                                                                          : 0};
+                      });
 }
 
 }  // namespace
 
-std::vector<common::Odds> Twwae::odds(const Definitions& defs, const Observation& seen) {
+std::vector<Odds> Face::odds(const Definitions& defs, const Observation& seen) {
     const common::Decision d = decision(seen.seen);
     if (d.actor != common::PlayerId::kFirst && d.actor != common::PlayerId::kSecond) return {};
     if (seen.viewer != d.actor) return {};
-    common::Rng rng{digest(seen.seen), 1};
-    Asking q{defs, seen, determinize(defs, seen, rng), sideOf(d.actor), {}};
+    common::Rng rng{Twwae::digest(seen.seen), 1};
+    Asking q{defs, seen, Twwae::determinize(defs, seen, rng), sideOf(d.actor), {}};
     std::visit([&](const auto& f) {
         if constexpr (requires { ask(q, f); }) ask(q, f);
     }, seen.seen.stack.back());

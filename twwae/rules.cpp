@@ -28,7 +28,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
     settleMinds(s);
 }
 
-common::Decision Twwae::decision(const State& s) { return common::topDecision(s, kOver); }
+common::Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }
 bool Twwae::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     return common::topAllows(defs, s, a, why, kOver, "Dice, cards and blind picks decide now, and this is not one of their outcomes.");
 }
@@ -41,12 +41,12 @@ Effect Twwae::apply(const Definitions& defs, State& s, const Action& a, Log* log
     return effect;
 }
 
-std::string Twwae::prompt(const Definitions& defs, const Observation& seen) {
+std::string Face::prompt(const Definitions& defs, const Observation& seen) {
     if (seen.seen.stack.empty()) return "The game is over.";
     return common::promptOf(Speaker{defs, seen}, seen.seen.stack.back());
 }
 
-std::string Twwae::phase(const Definitions&, const State& s) {
+std::string Face::phase(const Definitions&, const State& s) {
     if (s.battle.isOn) return s.battle.kind == BattleKind::kStorm ? "storm" : s.battle.kind == BattleKind::kSally ? "sally" : "battle";
     switch (s.phase) {
         case Phase::kSetup: return "setup";

@@ -8,13 +8,13 @@ namespace twwae {
 
 Definitions Twwae::load(common::DataFolders& folders) { return loadDefinitions(folders); }
 
-std::vector<common::ScenarioSpec> Twwae::scenarios(const Definitions& defs) {
+std::vector<common::ScenarioSpec> Face::scenarios(const Definitions& defs) {
     std::vector<common::ScenarioSpec> list;
     for (const Scenario& it : defs.scenarios) list.push_back({it.key, it.title, it.text, it.startHere});
     return list;
 }
 
-std::vector<common::OptionSpec> Twwae::optionSpecs(const Definitions&) {
+std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
     return {{"variant_timing", "Variant timing of Major Events",
              "Whether the Irish Cessation, the Solemn League, Callendar and the New Model Army come is rolled for each Turn "
              "instead of happening on their day.",

@@ -1,39 +1,28 @@
 // This War Without an Enemy: the face of the game, satisfying the contract of common/rules.h.
 #pragma once
 
+#ifdef EDGEHILL_VIEW
+#error "A view has its seat (common/seat.h) and nothing that plays: include twwae/face.h."
+#endif
+
 #include "common/rules.h"
-#include "twwae/definitions.h"
-#include "twwae/state.h"
+#include "twwae/face.h"
 
 namespace twwae {
 
 // Two players. Seat 0 is the Royalist, seat 1 Parliament.
-struct Twwae {
-    using Definitions = twwae::Definitions;
-    using State = twwae::State;
-    using Action = twwae::Action;
-    using Observation = twwae::Observation;
-    using Options = twwae::Options;
-
-    static constexpr std::string_view kKey = "twwae", kTitle = "This War Without an Enemy", kBook = "TWWAE", kEdition = "nuts2020";
-    static constexpr int kPlayers = 2;
-    static constexpr std::array<std::string_view, 2> kSides{"royalist", "parliament"};
-
+struct Twwae : Face {
     // The box (definitions_yaml.cpp, setup.cpp)
     static Definitions load(common::DataFolders&);
-    static std::vector<common::ScenarioSpec> scenarios(const Definitions&);
-    static std::vector<common::OptionSpec> optionSpecs(const Definitions&);
     static Options options(const Definitions&, const common::Setup&);
 
     // The game (setup.cpp, rules.cpp)
     static State newGame(const Definitions&, const Options&, common::Rng);
-    static common::Decision decision(const State&);
     static bool allows(const Definitions&, const State&, const Action&, common::Rejection* why);
     static void legalActions(const Definitions&, const State&, common::ActionList<Action>&);
     static void chanceOutcomes(const Definitions&, const State&, common::OutcomeList<Action>&);
     static common::Effect apply(const Definitions&, State&, const Action&, common::Log*);
     static std::uint64_t digest(const State&);
-    static common::Result result(const Definitions&, const State&);
     static std::array<double, 2> returns(const Definitions&, const State&);  // 1 won, -1 lost
 
     // Knowing (observation.cpp)
@@ -41,15 +30,8 @@ struct Twwae {
     static State determinize(const Definitions&, const Observation&, common::Rng&);
     static common::Rng& rng(State& s) { return s.rng; }
 
-    // Speaking (notation.cpp, describe.cpp, view.cpp, odds.cpp)
-    static std::string prompt(const Definitions&, const Observation&);
-    static std::string describe(const Definitions&, const Action&, common::PlayerId reader);
-    static std::string notation(const Definitions&, const Action&);
+    // Reading text, and figures for the laboratory (notation.cpp, victory.cpp)
     static std::optional<Action> parse(const Definitions&, std::string_view);
-    static std::string phase(const Definitions&, const State&);
-    static int turn(const State& s) { return s.turnsPlayed; }
-    static nlohmann::json view(const Definitions&, const Observation&);
-    static std::vector<common::Odds> odds(const Definitions&, const Observation&);
     static std::vector<common::Statistic> statistics(const Definitions&, const State&);
 
     // Positions and soundness (position_yaml.cpp, state_check.cpp)

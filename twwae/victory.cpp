@@ -142,7 +142,7 @@ Effect DismissedFollowers::apply(const Definitions&, State&, const Proceed&, Log
 
 // What it was worth
 
-common::Result Twwae::result(const Definitions& defs, const State& s) {
+common::Result Face::result(const Definitions& defs, const State& s) {
     common::Result out;
     out.score = s.vp;
     out.turns = s.turnsPlayed;

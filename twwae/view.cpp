@@ -340,6 +340,6 @@ int presentBlocks(const Observation& o, Side enemy, Place p) { return static_cas
 
 std::string tokenText(const Definitions& defs, const Token& token) { return fmt::format("{}#{}", placeKey(defs, token.place), token.number); }
 
-Json Twwae::view(const Definitions& defs, const Observation& seen) { return Viewer(defs, seen).all(); }
+Json Face::view(const Definitions& defs, const Observation& seen) { return Viewer(defs, seen).all(); }
 
 }  // namespace twwae

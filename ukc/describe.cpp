@@ -73,6 +73,8 @@ struct Describer {
 
 }  // namespace
 
-std::string Ukc::describe(const Definitions& defs, const Action& a, common::PlayerId reader) { return std::visit(Describer{defs, reader}, a); }
+std::string Face::describe(const Definitions& defs, const Action& a, common::PlayerId reader) {
+    return std::visit(Describer{defs, reader}, a);
+}
 
 }  // namespace ukc

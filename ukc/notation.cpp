@@ -89,7 +89,7 @@ std::optional<Action> madeOfCard(const std::optional<int>& n) {
 
 }  // namespace
 
-std::string Ukc::notation(const Definitions& defs, const Action& a) { return std::visit(Writer{defs}, a); }
+std::string Face::notation(const Definitions& defs, const Action& a) { return std::visit(Writer{defs}, a); }
 
 std::optional<Action> Ukc::parse(const Definitions& defs, std::string_view line) {
     const Words w(line);

@@ -13,7 +13,7 @@ namespace ukc {
 
 namespace {
 
-using common::Odds;
+using Odds = common::Odds<Action>;
 using common::OddsPart;
 
 constexpr std::uint64_t kParts = 1'000'000'000;  // of a chance that is no fraction of 36
@@ -145,13 +145,11 @@ struct Asking {
     const State world;  // with as many Brigades at each place as are known to stand there
     std::vector<Odds> list;
 
-    [[nodiscard]] std::string name(const Action& a) const { return Ukc::notation(defs, a); }
-
     void battle(const Action& a, const State& at, const Battle& b, const std::string& note = {}) {
         const Forecast f = forecast(defs, seen, at, b);
         const bool attacks = b.attacker == side;
         constexpr std::array<std::string_view, kBattleEnds> labels{"Decisive victory", "Major victory", "Victory", "Draw, the field held", "Draw, the field left", "Defeat", "Major defeat", "Decisive defeat"};
-        Odds odds{name(a), "Battle of " + defs[b.area].name, {}, f.isExact ? 36 : kParts, {}, {"UKC", "P19.1"}};
+        Odds odds{a, "Battle of " + defs[b.area].name, {}, f.isExact ? 36 : kParts, {}, {"UKC", "P19.1"}};
         for (std::size_t i = 0; i < kBattleEnds; ++i) {
             const double chance = f.chance[attacks ? i : kBattleEnds - 1 - i];
             const auto weight = static_cast<std::uint64_t>(std::llround(chance * static_cast<double>(odds.total)));
@@ -172,7 +170,13 @@ struct Asking {
     }
     // One die: `faces` of six succeed; tone: for whom that is good.
     void die(const Action& a, std::string title, int faces, int tone, std::string note, Citation rule, std::string_view yes = "Succeeds", std::string_view no = "Fails") {
-        list.push_back({name(a), std::move(title), {{std::string(yes), static_cast<std::uint64_t>(faces), tone}, {std::string(no), static_cast<std::uint64_t>(6 - faces), -tone}}, 6, std::move(note), rule});
+        list.push_back({a,
+                        std::move(title),
+                        {{std::string(yes), static_cast<std::uint64_t>(faces), tone},
+                         {std::string(no), static_cast<std::uint64_t>(6 - faces), -tone}},
+                        6,
+                        std::move(note),
+                        rule});
     }
 
     // Bombardment (P20.2); isLater: the roll comes with another Activation.
@@ -183,12 +187,17 @@ struct Asking {
         if (!isLater) die(a, "Bombardment of " + defs[area].name, bombardFaces(modifier, has, needed), 1, what, {"UKC", "P20.2"}, "Surrenders now", "Holds");
         const auto throws = rollsToFall(modifier, has, needed);
         constexpr std::array<std::string_view, 4> labels{"1 roll", "2 rolls", "3 rolls", "4 or more"};
-        Odds rolls{name(a), "Rolls until it falls", {}, 216, what, {"UKC", "P20.2"}};
+        Odds rolls{a, "Rolls until it falls", {}, 216, what, {"UKC", "P20.2"}};
         for (std::size_t i = 0; i < 4; ++i)
             if (throws[i] > 0) rolls.parts.push_back({std::string(labels[i]), static_cast<std::uint64_t>(throws[i]), i < 2 ? 1 : 0});
         list.push_back(std::move(rolls));
         if (isLater || garrison(world, area).empty() || bombardFaces(modifier, has, needed) == 0) return;
-        list.push_back({name(a), "Honours of War, if it falls", {{"Garrison to the Dispersed box", 2, 0}, {"Available again", 4, 0}}, 6, fmt::format("{} Brigades Inside", garrison(world, area).size()), {"UKC", "P20.2"}});
+        list.push_back({a,
+                        "Honours of War, if it falls",
+                        {{"Garrison to the Dispersed box", 2, 0}, {"Available again", 4, 0}},
+                        6,
+                        fmt::format("{} Brigades Inside", garrison(world, area).size()),
+                        {"UKC", "P20.2"}});
     }
 
     // The Battle that follows when the General has come to that Area.
@@ -345,8 +354,12 @@ void ask(Asking& q, const RetreatTo& f) {
     const RetreatAreas found = retreatAreas(q.defs, q.world, f);
     for (const common::AreaIndex a : found.areas) {
         const bool isCostly = found.costly.contains(a);
-        q.list.push_back({q.name(ChooseArea{areaId(a)}), "Retreat to " + q.defs[areaId(a)].name, {{isCostly ? "One Brigade is lost" : "No loss", 1, isCostly ? -1 : 1}}, 1,
-                          isCostly ? "it is enemy country" : "", {"UKC", "P19.1"}});
+        q.list.push_back({ChooseArea{areaId(a)},
+                          "Retreat to " + q.defs[areaId(a)].name,
+                          {{isCostly ? "One Brigade is lost" : "No loss", 1, isCostly ? -1 : 1}},
+                          1,
+                          isCostly ? "it is enemy country" : "",
+                          {"UKC", "P19.1"}});
     }
 }
 void ask(Asking& q, const NmaSortieChoice& f) {
@@ -365,8 +378,14 @@ void ask(Asking& q, const NmaSortieChoice& f) {
 
 void ask(Asking& q, const AssaultOffer& f) {
     const auto throws = static_cast<std::uint64_t>(assaultThrows(assaultModifier(q.defs, q.world, f.area)));
-    q.list.push_back({q.name(Assault{}), "Assault on " + q.defs[f.area].name, {{"Stormed", throws, 1}, {"Repulsed", 36 - throws, -1}}, 36,
-                      fmt::format("10 or more with {}; either way the best Brigade of the Army is lost for ever, and he who is repulsed Assaults no more", signedText(assaultModifier(q.defs, q.world, f.area))), {"UKC", "P20.3"}});
+    q.list.push_back({Assault{},
+                      "Assault on " + q.defs[f.area].name,
+                      {{"Stormed", throws, 1}, {"Repulsed", 36 - throws, -1}},
+                      36,
+                      fmt::format("10 or more with {}; either way the best Brigade of the Army is lost for ever, and he who is "
+                                  "repulsed Assaults no more",
+                                  signedText(assaultModifier(q.defs, q.world, f.area))),
+                      {"UKC", "P20.3"}});
 }
 void ask(Asking& q, const BlockadeChoice& f) {
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i)
@@ -412,13 +431,13 @@ void ask(Asking&, const F&) {}
 
 }  // namespace
 
-std::vector<Odds> Ukc::odds(const Definitions& defs, const Observation& seen) {
+std::vector<Odds> Face::odds(const Definitions& defs, const Observation& seen) {
     const auto d = decision(seen.seen);
     if (seen.seen.stack.empty() || (d.actor != common::PlayerId::kFirst && d.actor != common::PlayerId::kSecond)) return {};
     // What the other player weighs is his affair.
     if ((seen.viewer == common::PlayerId::kFirst || seen.viewer == common::PlayerId::kSecond) && seen.viewer != d.actor) return {};
-    common::Rng rng{digest(seen.seen), 0};
-    Asking q{defs, seen, sideOf(d.actor), determinize(defs, seen, rng), {}};
+    common::Rng rng{Ukc::digest(seen.seen), 0};
+    Asking q{defs, seen, sideOf(d.actor), Ukc::determinize(defs, seen, rng), {}};
     const Frame top = seen.seen.stack.back();
     std::visit([&](const auto& f) { ask(q, f); }, top);
     return std::move(q.list);

@@ -27,7 +27,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
     if (s.areMindsOpen) settleMinds(s);
 }
 
-common::Decision Ukc::decision(const State& s) { return common::topDecision(s, kOver); }
+common::Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }
 bool Ukc::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     return common::topAllows(defs, s, a, why, kOver, "Dice, cards and chits decide now, and this is not one of their outcomes.");
 }
@@ -40,12 +40,12 @@ Effect Ukc::apply(const Definitions& defs, State& s, const Action& a, Log* log) 
     return effect;
 }
 
-std::string Ukc::prompt(const Definitions& defs, const Observation& seen) {
+std::string Face::prompt(const Definitions& defs, const Observation& seen) {
     if (seen.seen.stack.empty()) return result(defs, seen.seen).title + ".";
     return common::promptOf(Speaker{defs, seen}, seen.seen.stack.back());
 }
 
-std::string Ukc::phase(const Definitions&, const State& s) {
+std::string Face::phase(const Definitions&, const State& s) {
     if (s.battle.isOn) return "battle";
     switch (s.phase) {
         case Phase::kSetup: return "setup";

@@ -9,7 +9,7 @@ namespace ukc {
 
 Definitions Ukc::load(common::DataFolders& folders) { return loadDefinitions(folders); }
 
-std::vector<common::ScenarioSpec> Ukc::scenarios(const Definitions& defs) {
+std::vector<common::ScenarioSpec> Face::scenarios(const Definitions& defs) {
     std::vector<common::ScenarioSpec> list;
     for (const Scenario& it : defs.scenarios) {
         list.push_back({it.key, it.title, it.text, it.startHere});
@@ -18,7 +18,7 @@ std::vector<common::ScenarioSpec> Ukc::scenarios(const Definitions& defs) {
     return list;
 }
 
-std::vector<common::OptionSpec> Ukc::optionSpecs(const Definitions&) {
+std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
     return {
         {"edition", "Edition", "The rules of PHALANX 2023, or of GMT 2008 with its 12 points, its Plot and its older New Model Army.", "UKC P1.0", {"phalanx2023", "gmt2008"}, "phalanx2023"},
         {"henrietta", "Henrietta", "One player leads both sides; a Decision die says which cards may be played. Always on in the scenario of that name.", "UKC P26.0", {}, "off"},

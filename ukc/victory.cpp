@@ -54,7 +54,7 @@ void checkTurnEnd(const Definitions& defs, State& s, Log* log) {
     endGame(defs, s, points >= pointsNeeded(s) ? 1 : 0, kFinalCount, log);
 }
 
-common::Result Ukc::result(const Definitions& defs, const State& s) {
+common::Result Face::result(const Definitions& defs, const State& s) {
     common::Result out;
     out.score = -(s.isOver ? static_cast<int>(s.points) : finalPoints(defs, s));
     out.turns = turnNumber(s);

@@ -166,6 +166,6 @@ private:
 
 }  // namespace
 
-Json Ukc::view(const Definitions& defs, const Observation& seen) { return Viewer(defs, seen).all(); }
+Json Face::view(const Definitions& defs, const Observation& seen) { return Viewer(defs, seen).all(); }
 
 }  // namespace ukc

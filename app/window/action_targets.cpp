@@ -8,69 +8,60 @@ namespace app {
 
 namespace {
 
-// Every odds object of an action: a march may be intercepted, evaded and fought.
-std::vector<const nlohmann::json*> allOdds(const TableContext& c, const std::string& notation) {
-    std::vector<const nlohmann::json*> out;
-    const auto* list = c.odds.is_array() ? &c.odds : c.odds.contains("odds") ? &c.odds["odds"] : nullptr;
-    if (list)
-        for (const auto& o : *list)
-            if (o.is_object() && o.value("action", "") == notation && o.contains("parts")) out.push_back(&o);
-    return out;
+double shareOf(const common::Chances& chances, const common::OddsPart& part) {
+    return chances.total ? static_cast<double>(part.weight) / static_cast<double>(chances.total) : 0.0;
 }
 
 // Rows of a tooltip: parts of one tone are one row where there are many, under the plainest of their names.
-void addRows(const nlohmann::json& odds, bool withTitle, Facts& rows) {
-    if (withTitle) rows.emplace_back(odds.value("title", "") + ":", "");
-    const auto& parts = odds["parts"];
+void addRows(const common::Chances& chances, bool withTitle, Facts& rows) {
+    if (withTitle) rows.emplace_back(chances.title + ":", "");
+    const auto& parts = chances.parts;
     for (std::size_t i = 0; i < parts.size();) {
-        std::string label = parts[i].value("label", "");
-        double share = parts[i].value("probability", 0.0);
-        const std::string tone = parts[i].value("tone", "neutral");
-        for (++i; parts.size() > 3 && i < parts.size() && parts[i].value("tone", "neutral") == tone; ++i) {
-            const std::string other = parts[i].value("label", "");
-            if (other.size() < label.size()) label = other;
-            share += parts[i].value("probability", 0.0);
+        std::string label = parts[i].label;
+        double share = shareOf(chances, parts[i]);
+        const int tone = parts[i].tone;
+        for (++i; parts.size() > 3 && i < parts.size() && parts[i].tone == tone; ++i) {
+            if (parts[i].label.size() < label.size()) label = parts[i].label;
+            share += shareOf(chances, parts[i]);
         }
         if (parts.size() > 3) label = label.substr(0, label.find(','));
         rows.emplace_back((withTitle ? "   " : "") + label, percentText(share));
     }
 }
 
+// A name at the head of a tooltip ends without a full stop.
+std::string headed(std::string_view name) { return std::string(name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0))); }
+
 }  // namespace
 
-bool ActionTargets::wasShown(std::string_view notation) const {
-    return std::find(shown_.begin(), shown_.end(), notation) != shown_.end();
-}
-
-std::vector<const common::Choice*> ActionTargets::leftOver() const {
-    std::vector<const common::Choice*> out;
+std::vector<std::size_t> ActionTargets::leftOver() const {
+    std::vector<std::size_t> out;
     if (!c.canChoose) return out;
-    for (const common::Choice& choice : c.legal)
-        if (!wasShown(choice.notation)) out.push_back(&choice);
+    for (std::size_t i = 0; i < c.legal.size(); ++i)
+        if (!isShown_[i]) out.push_back(i);
     return out;
 }
 
-Tooltip ActionTargets::tooltipOf(const std::string& notation, const std::string& name, const std::string& title, const Facts& facts) const {
+Tooltip ActionTargets::tooltip(const Asked& asked, const std::string& name, const std::string& title,
+                               const Facts& facts) const {
     Tooltip tip;
-    if (isLegal(notation)) {
-        const Price chances = price(notation);
-        tip.title = name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0));
+    if (asked.choice) {
+        const Price chances = price(*asked.choice);
+        tip.title = headed(name);
         if (!plateTellsOdds || chances.parts.empty()) tip.text = chances.note;
         if (!plateTellsOdds && !chances.parts.empty()) {
-            const auto all = allOdds(c, notation);
-            for (const nlohmann::json* odds : all) addRows(*odds, all.size() > 1, tip.rows);
-            if (all.size() > 1) tip.text = all.back()->value("note", "");
+            const auto all = c.seat->chancesOf(*asked.choice);
+            for (const common::Chances* each : all) addRows(*each, all.size() > 1, tip.rows);
+            if (all.size() > 1) tip.text = all.back()->note;
         }
         tip.rows.insert(tip.rows.end(), facts.begin(), facts.end());
-        tip.rule = chances.rule;
-        if (tip.rule.empty())
-            if (const common::Choice* choice = c.choice(notation)) tip.rule = choice->rule;
+        tip.rule = chances.rule.empty() ? c.legal[*asked.choice].rule : chances.rule;
         return tip;
     }
     tip.rows = facts;
     tip.title = title;
     if (c.canChoose)
-        if (const auto why = c.whyNot(notation)) {
+        if (const auto why = asked.whyNot()) {
             tip.refusal = true;
             tip.text = why->reason;
             tip.rule = why->rule.text();
@@ -78,52 +69,64 @@ Tooltip ActionTargets::tooltipOf(const std::string& notation, const std::string&
     return tip;
 }
 
-void ActionTargets::followUp(const TargetState& state, const std::string& notation, const std::string& name, const Rect& anchor,
+bool ActionTargets::wasAdded(const Asked& asked) {
+    if (asked.choice) {
+        if (isShown_[*asked.choice]) return true;
+        isShown_[*asked.choice] = true;
+        return false;
+    }
+    if (std::find(refused_.begin(), refused_.end(), asked.id) != refused_.end()) return true;
+    refused_.push_back(asked.id);
+    return false;
+}
+
+void ActionTargets::followUp(const TargetState& state, const Asked& asked, const std::string& name, const Rect& anchor,
                              const std::string& title, const Facts& facts) {
     if (state.lit()) {
-        if (isLegal(notation)) hovered_ = notation;
-        f.showTooltip(tooltipOf(notation, name, title, facts), anchor, true);
+        if (asked.choice) hovered_ = asked.choice;
+        f.showTooltip(tooltip(asked, name, title, facts), anchor, true);
     }
-    if (state.clicked) c.play(notation);
+    if (state.clicked && asked.choice) c.play(*asked.choice);
 }
 
-TargetState ActionTargets::target(const std::string& notation, const std::string& name, const Rect& box, const std::string& title,
-                                  const Facts& facts, bool round) {
-    if (wasShown(notation)) return {};  // one target an action
-    shown_.push_back(notation);
-    const bool legal = isLegal(notation);
+TargetState ActionTargets::add(const Asked& asked, const std::string& name, const Rect& box, const std::string& title,
+                               const Facts& facts, bool round) {
+    if (wasAdded(asked)) return {};  // one target an action
+    const bool legal = asked.choice.has_value();
     const std::string& label = legal ? name : title;
-    const TargetState state = round ? f.targets.addCircle(notation, box.centre(), std::max(box.w, box.h) / 2, label, legal)
-                                    : f.targets.add(notation, box, label, legal);
-    followUp(state, notation, name, box, title, facts);
+    const TargetState state = round ? f.targets.addCircle(asked.id, box.centre(), std::max(box.w, box.h) / 2, label, legal)
+                                    : f.targets.add(asked.id, box, label, legal);
+    followUp(state, asked, name, box, title, facts);
     return state;
 }
 
-TargetState ActionTargets::outlineTarget(const std::string& notation, const std::string& name, std::vector<ImVec2> outline,
-                                         const Rect& anchor, const std::string& title, const Facts& facts) {
-    if (wasShown(notation)) return {};
-    shown_.push_back(notation);
-    const bool legal = isLegal(notation);
-    const TargetState state = f.targets.addOutline(notation, std::move(outline), legal ? name : title, legal);
-    followUp(state, notation, name, anchor, title, facts);
+TargetState ActionTargets::add(const Asked& asked, const std::string& name, std::vector<ImVec2> outline, const Rect& anchor,
+                               const std::string& title, const Facts& facts) {
+    if (wasAdded(asked)) return {};
+    const bool legal = asked.choice.has_value();
+    const TargetState state = f.targets.addOutline(asked.id, std::move(outline), legal ? name : title, legal);
+    followUp(state, asked, name, anchor, title, facts);
     return state;
 }
 
-void ActionTargets::choiceButton(const common::Choice& choice, const Rect& box, std::string_view label, ButtonKind kind, std::string_view key) {
-    shown_.push_back(choice.notation);
+void ActionTargets::choiceButton(std::size_t choice, const Rect& box, std::string_view label, ButtonKind kind,
+                                 std::string_view key) {
+    const common::Choice& it = c.legal[choice];
+    markShown(choice);
     ButtonLook look;
     look.kind = kind;
     look.key = key;
     look.enabled = c.canChoose;
-    const Price chances = price(choice.notation);
-    if (!chances.parts.empty() || !choice.rule.empty()) {
-        Tooltip tip{choice.text.substr(0, choice.text.size() - (choice.text.ends_with('.') ? 1 : 0)), chances.note, choice.rule, {}, false};
-        const auto all = allOdds(c, choice.notation);
-        if (!chances.parts.empty())
-            for (const nlohmann::json* odds : all) addRows(*odds, all.size() > 1, tip.rows);
+    const Price chances = price(choice);
+    if (!chances.parts.empty() || !it.rule.empty()) {
+        Tooltip tip{headed(it.text), chances.note, it.rule, {}, false};
+        if (!chances.parts.empty()) {
+            const auto all = c.seat->chancesOf(choice);
+            for (const common::Chances* each : all) addRows(*each, all.size() > 1, tip.rows);
+        }
         look.tip = std::move(tip);
     }
-    if (button(f, choice.notation, box, label.empty() ? std::string_view(choice.text) : label, look)) c.play(choice.notation);
+    if (button(f, it.notation, box, label.empty() ? std::string_view(it.text) : label, look)) c.play(choice);
 }
 
 TargetState ActionTargets::about(std::string_view id, const Rect& box, Tooltip tip, bool round) {
@@ -133,22 +136,21 @@ TargetState ActionTargets::about(std::string_view id, const Rect& box, Tooltip t
     return state;
 }
 
-Price ActionTargets::price(const std::string& notation) const {
+Price ActionTargets::price(std::size_t choice) const {
     Price out;
-    const nlohmann::json* odds = c.oddsFor(notation);
-    if (!odds || !odds->is_object() || !f.desk.settings().showOdds) return out;
-    out.title = odds->value("title", "");
-    out.note = odds->value("note", "");
-    out.rule = odds->value("rule", "");
-    if (!odds->contains("parts")) return out;
-    const Theme& t = f.theme;
-    for (const auto& part : (*odds)["parts"]) {
-        const std::string tone = part.value("tone", "neutral");
+    if (!f.desk.settings().showOdds) return out;
+    const auto all = c.seat->chancesOf(choice);
+    if (all.empty()) return out;
+    const common::Chances& chances = *all.front();
+    out.title = chances.title;
+    out.note = chances.note;
+    out.rule = chances.rule.text();
+    for (const common::OddsPart& part : chances.parts) {
         OddsBarPart bar;
-        bar.label = part.value("label", "");
-        bar.share = part.value("probability", 0.0);
-        bar.fill = tone == "good" ? good_->fill : tone == "bad" ? bad_->fill : t.draw;
-        bar.ink = tone == "good" ? good_->onFill : tone == "bad" ? bad_->onFill : t.ink;
+        bar.label = part.label;
+        bar.share = shareOf(chances, part);
+        bar.fill = part.tone > 0 ? good_->fill : part.tone < 0 ? bad_->fill : f.theme.draw;
+        bar.ink = part.tone > 0 ? good_->onFill : part.tone < 0 ? bad_->onFill : f.theme.ink;
         out.parts.push_back(std::move(bar));
     }
     return out;

@@ -33,7 +33,7 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     for (int i = 0; i < many; ++i) {
         const PlateChoice& it = choices[static_cast<std::size_t>(i)];
         const Rect at{inner.x + static_cast<float>(i % columns) * (cell + gap), inner.y + static_cast<float>(i / columns) * (each + gap), cell, each};
-        seat.choiceButton(*it.choice, at, it.words, ButtonKind::kPlain, it.key);
+        seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key);
     }
     return box;
 }

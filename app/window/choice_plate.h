@@ -10,7 +10,7 @@
 namespace app {
 
 struct PlateChoice {
-    const common::Choice* choice = nullptr;
+    std::size_t choice = 0;  // its place in TableContext::legal
     std::string words;
     const char* key = "";
 };

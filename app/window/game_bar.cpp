@@ -1,4 +1,6 @@
 // The prompt bar: who decides what, the next step, and the buttons of the house.
+#include <cmath>
+
 #include "app/window/game_screen.h"
 #include "app/window/widgets.h"
 
@@ -156,11 +158,13 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
             f.keepDrawing(0.05);
         }
     } else if (c.canChoose) {
-        if (const auto step = view_->step(c); step && c.isLegal(step->notation)) {
+        if (const auto step = view_->step(c)) {
             ButtonLook look{.key = step->key, .kind = ButtonKind::kStep, .px = 17};
-            if (const auto caution = view_->caution(c, step->notation))
-                look.tip = Tooltip{.title = step->label, .text = caution->text, .rule = c.choice(step->notation)->rule};
-            if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label, look)) c.play(step->notation);
+            if (const auto caution = view_->caution(c, step->choice))
+                look.tip = Tooltip{.title = step->label, .text = caution->text, .rule = c.legal[step->choice].rule};
+            if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label,
+                       look))
+                c.play(step->choice);
         }
     }
     // Title and prompt take what is left.
@@ -191,7 +195,7 @@ void GameScreen::houseKeys(Frame& f, TableContext& c) {
     }
     // 1 to 9: the listed choices.
     for (std::size_t i = 0; i < 9 && i < c.legal.size() && c.canChoose && !c.wanted; ++i)
-        if (f.takeKey(std::to_string(i + 1)) && c.legal.size() <= 9) c.play(c.legal[i].notation);
+        if (f.takeKey(std::to_string(i + 1)) && c.legal.size() <= 9) c.play(i);
 }
 
 }  // namespace app

@@ -131,7 +131,9 @@ void GameScreen::drawHint(Frame& f) {
     if (button(f, "hint.close", f2.cutRight(f.px(100)), "Close") || isOutside) over_ = Over::kNone;
     if (!chosen.empty()) {
         over_ = Over::kNone;
-        play(chosen);
+        const auto at =
+            std::find_if(legal_.begin(), legal_.end(), [&](const common::Choice& choice) { return choice.notation == chosen; });
+        if (at != legal_.end()) play(static_cast<std::size_t>(at - legal_.begin()));
     }
 }
 

@@ -1,4 +1,6 @@
 // Looking at earlier positions: first, back, forward, last, a line of turns, and playing on from there.
+#include <cmath>
+
 #include "app/window/game_screen.h"
 #include "app/window/widgets.h"
 

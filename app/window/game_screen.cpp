@@ -97,9 +97,10 @@ void GameScreen::refresh() {
     common::Table& t = shown();
     decision_ = t.decision();
     result_ = t.result();
+    seat_ = t.seat(reader_);
+    history_ = t.watch(reader_);
     const bool canChoose = !replay_ && !handover_ && isHuman(decision_.actor);
-    legal_ = canChoose ? t.legal() : std::vector<common::Choice>{};
-    odds_ = canChoose && desk_.settings().showOdds ? t.odds(reader_) : nlohmann::json::array();
+    legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
     whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
 }
 
@@ -119,12 +120,16 @@ void GameScreen::changed() {
 
 void GameScreen::play(const std::string& notation) {
     if (replay_) return;
-    whenSaved([this, notation] {
-        const auto result = table_->play(notation);
-        if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
-        if (over_ == Over::kHint) over_ = Over::kNone;
-        changed();
-    });
+    whenSaved([this, notation] { played(table_->play(notation)); });
+}
+void GameScreen::play(std::size_t choice) {
+    if (replay_) return;
+    whenSaved([this, choice] { played(table_->play(choice)); });
+}
+void GameScreen::played(const common::PlayResult& result) {
+    if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
+    if (over_ == Over::kHint) over_ = Over::kNone;
+    changed();
 }
 
 void GameScreen::undo() {
@@ -155,10 +160,10 @@ void GameScreen::think() {
     // A copy thinks on another thread; what it found is taken only if the table still stands there.
     isThinking_ = true;
     const std::shared_ptr<common::Table> copy = table_->clone();
-    const auto found = std::make_shared<std::optional<std::string>>();
+    const auto found = std::make_shared<std::optional<std::size_t>>();
     const std::string kind = table_->seats()[seat];
     const std::size_t at = table_->record().size();
-    desk_.inBackground([copy, found, kind, at] { *found = copy->botMove(kind, copy->seed() + 1000003 * (at + 1)); },
+    desk_.inBackground([copy, found, kind, at] { *found = copy->botChoice(kind, copy->seed() + 1000003 * (at + 1)); },
                        [this, alive = alive_, found, at] {
                            if (!*alive) return;
                            isThinking_ = false;
@@ -176,10 +181,10 @@ void GameScreen::takeBotMove(Frame& f) {
     // A click or key ends the pause.
     if (f.time < botDue_ && !f.pointer.pressed && f.keys.empty()) return f.wakeIn(botDue_ - f.time);
     botDue_ = 0;
-    const std::string notation = *botMove_;
+    const std::size_t choice = *botMove_;
     botMove_.reset();
     if (thoughtAt_ != table_->record().size()) return think();
-    play(notation);
+    play(choice);
     f.keepDrawing(0.05);
 }
 
@@ -195,10 +200,10 @@ void GameScreen::draw(Frame& f) {
     common::Table& t = shown();
     TableContext c{.frame = f,
                    .module = module_,
-                   .table = t,
+                   .seat = seat_,
+                   .history = history_,
                    .decision = decision_,
                    .legal = legal_,
-                   .odds = odds_,
                    .log = t.log(),
                    .reader = reader_,
                    .area = rest,
@@ -240,17 +245,22 @@ void GameScreen::draw(Frame& f) {
     if (over_ == Over::kNone) houseKeys(f, c);
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
     if (c.wanted && c.canChoose) {
-        const std::string notation = *c.wanted;
-        if (const auto caution = view_->caution(c, notation); caution && caution->asks) askFirst(*caution, notation);
-        else play(notation);
+        const std::size_t choice = *c.wanted;
+        if (const auto caution = view_->caution(c, choice); caution && caution->asks)
+            askFirst(*caution, choice);
+        else
+            play(choice);
         f.keepDrawing(0.05);
     }
 }
 
-void GameScreen::askFirst(const GameTableView::Caution& caution, const std::string& notation) {
-    desk_.ask({.id = "sure", .title = caution.title, .text = caution.text, .buttons = {caution.yes, "Go on playing"},
-               .answer = [this, alive = alive_, notation, at = table_->record().size()](int button) {
-                   if (*alive && button == 0 && at == table_->record().size()) play(notation);
+void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice) {
+    desk_.ask({.id = "sure",
+               .title = caution.title,
+               .text = caution.text,
+               .buttons = {caution.yes, "Go on playing"},
+               .answer = [this, alive = alive_, choice, at = table_->record().size()](int button) {
+                   if (*alive && button == 0 && at == table_->record().size()) play(choice);
                }});
 }
 

@@ -37,7 +37,8 @@ public:
     [[nodiscard]] GameTableView& view() { return *view_; }
     [[nodiscard]] common::PlayerId reader() const { return reader_; }  // whose seat the table shows
     // Taken at once, or when the action before it is on the disk.
-    void play(const std::string& notation);
+    void play(const std::string& notation);  // from outside: a script, a test
+    void play(std::size_t choice);           // by its place in the table's legal()
     [[nodiscard]] bool isThinking() const { return isThinking_; }
 
 private:
@@ -58,7 +59,8 @@ private:
     // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
     void whenSaved(std::function<void()> deed);
     void doWhatWasHeld(Frame& f);
-    void askFirst(const GameTableView::Caution& caution, const std::string& notation);
+    void played(const common::PlayResult& result);
+    void askFirst(const GameTableView::Caution& caution, std::size_t choice);
 
     // Computer players
     void think();
@@ -102,7 +104,8 @@ private:
     // What the table says now, asked once per position
     common::DecisionText decision_;
     std::vector<common::Choice> legal_;
-    nlohmann::json odds_;
+    std::shared_ptr<const common::AnySeat> seat_;
+    std::shared_ptr<const common::AnyHistory> history_;
     common::Result result_;
     common::PlayerId reader_ = common::PlayerId::kFirst;
     std::optional<common::Rejection> whyNotUndo_;
@@ -117,7 +120,7 @@ private:
 
     // Bots
     bool isThinking_ = false;
-    std::optional<std::string> botMove_;
+    std::optional<std::size_t> botMove_;
     double botDue_ = 0;
     std::size_t thoughtAt_ = 0;
 

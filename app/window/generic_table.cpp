@@ -68,7 +68,9 @@ private:
                              c.replaying ? "An earlier position is shown." : c.thinking ? "The computer is choosing." : "Nothing is to be chosen.");
         for (std::size_t i = 0; i < c.legal.size(); ++i) {
             const auto& choice = c.legal[i];
-            const auto* odds = c.oddsFor(choice.notation);
+            const auto chances =
+                c.frame.desk.settings().showOdds ? c.seat->chancesOf(i) : std::vector<const common::Chances*>{};
+            const common::Chances* odds = chances.empty() ? nullptr : chances.front();
             const float textWidth = inner.w - f.px(28);
             std::vector<Span> words{{choice.text, Role::kBody, 16, f.theme.ink}};
             if (!choice.rule.empty()) words.push_back({" [" + choice.rule + "]", Role::kClause, 13, f.theme.ink2});
@@ -80,27 +82,20 @@ private:
             if (s.focused) focusRing(f, row, f.px(4));
             const float used = drawParagraph(f, {row.x + f.px(12), row.y + f.px(7)}, textWidth, words);
             if (odds) drawOdds(f, {row.x + f.px(12), row.y + f.px(10) + used, row.w - f.px(24), f.px(20)}, *odds);
-            if (s.clicked) c.play(choice.notation);
+            if (s.clicked) c.play(i);
             y += h + f.px(7);
         }
         endScroll(f, "choices", rest, choicesScroll_, y - inner.y);
     }
 
-    static void drawOdds(Frame& f, const Rect& box, const nlohmann::json& odds) {
+    static void drawOdds(Frame& f, const Rect& box, const common::Chances& odds) {
         std::vector<OddsBarPart> parts;
-        double total = 0;
-        const auto& list = odds.contains("parts") ? odds["parts"] : nlohmann::json::array();
-        const auto weight = [](const nlohmann::json& p) {
-            return p.contains("weight") && p["weight"].is_number() ? p["weight"].get<double>() : p.value("probability", 0.0);
-        };
-        for (const auto& p : list) total += weight(p);
-        for (const auto& p : list) {
-            const std::string word = p.value("tone", "neutral");
-            const int tone = word == "good" ? 1 : word == "bad" ? -1 : 0;
-            const double share = total > 0 ? weight(p) / total : 0;
-            parts.push_back({p.value("label", ""), share, tone > 0 ? f.theme.parliament.fill : tone < 0 ? f.theme.royalist.fill : f.theme.draw,
-                             tone == 0 ? rgb(0x2A1C12) : rgb(0xFFFFFF)});
-        }
+        for (const common::OddsPart& p : odds.parts)
+            parts.push_back({p.label, odds.total > 0 ? static_cast<double>(p.weight) / static_cast<double>(odds.total) : 0.0,
+                             p.tone > 0   ? f.theme.parliament.fill
+                             : p.tone < 0 ? f.theme.royalist.fill
+                                          : f.theme.draw,
+                             p.tone == 0 ? rgb(0x2A1C12) : rgb(0xFFFFFF)});
         if (!parts.empty()) oddsBar(f, box, parts);
     }
 
@@ -117,10 +112,10 @@ private:
     void drawPosition(TableContext& c, const Rect& box) {
         Frame& f = c.frame;
         // Asked anew only when the position changed.
-        if (const auto digest = c.table.digest(); digest != digest_ || lines_.empty()) {
-            digest_ = digest;
+        if (c.seat != seat_ || lines_.empty()) {
+            seat_ = c.seat;
             lines_.clear();
-            linesOf(c.table.view(c.reader), 0, "", lines_);
+            linesOf(c.seat->view(), 0, "", lines_);
         }
         Rect rest = box.inset(f.px(18), f.px(16));
         rest.cutTop(sectionHeading(f, rest.min(), rest.w, "The position"));
@@ -138,7 +133,7 @@ private:
 
     ScrollState choicesScroll_, positionScroll_;
     LogView log_;
-    std::uint64_t digest_ = 0;
+    std::shared_ptr<const common::AnySeat> seat_;
     std::vector<std::pair<int, std::string>> lines_;
 };
 

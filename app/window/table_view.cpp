@@ -6,19 +6,6 @@
 
 namespace app {
 
-const common::Choice* TableContext::choice(std::string_view notation) const {
-    const auto it = std::find_if(legal.begin(), legal.end(), [&](const common::Choice& c) { return c.notation == notation; });
-    return it == legal.end() ? nullptr : &*it;
-}
-
-const nlohmann::json* TableContext::oddsFor(std::string_view notation) const {
-    const auto* list = odds.is_array() ? &odds : odds.contains("odds") ? &odds["odds"] : nullptr;
-    if (!list) return nullptr;
-    for (const auto& o : *list)
-        if (o.is_object() && o.value("action", "") == notation) return &o;
-    return nullptr;
-}
-
 std::string GameTableView::subtitle(const TableContext& c) const {
     return "Turn " + std::to_string(c.decision.turn) + (c.decision.phase.empty() ? "" : ", " + c.decision.phase);
 }

@@ -21,14 +21,17 @@ struct Interlude {
     std::string prompt, label, key;
 };
 
-// All that a table view may use. It draws inside `area` (below the prompt bar), and asks for at most one action.
+// All that a table view may use: what its reader may know and do, and nothing of what is hidden from him. It draws inside
+// `area` (below the prompt bar), and asks for at most one action.
 struct TableContext {
     Frame& frame;
     const common::GameModule& module;
-    common::Table& table;   // to read; typed() for a game's own state. Never play() on it: use play below
+    // The reader's seat at the position shown and what he has seen so far; common::seatOf and historyOf give them their types.
+    // Both are made once per position: where the pointer is the same, so is what it points to.
+    std::shared_ptr<const common::AnySeat> seat;
+    std::shared_ptr<const common::AnyHistory> history;
     const common::DecisionText& decision;
-    const std::vector<common::Choice>& legal;  // empty while replaying or while another is to choose
-    const nlohmann::json& odds;                // as Table::odds for the reader
+    const std::vector<common::Choice>& legal;  // the seat's choices; empty while replaying or while another is to choose
     const std::vector<common::LogEntry>& log;  // up to the position shown
     common::PlayerId reader = common::PlayerId::kFirst;
 
@@ -46,13 +49,8 @@ struct TableContext {
     std::optional<Interlude> interlude = {};  // stands over the game just now
 
     // Asks
-    std::optional<std::string> wanted;  // notation to play after this frame
-    void play(std::string notation) { wanted = std::move(notation); }
-    [[nodiscard]] std::optional<common::Rejection> whyNot(const std::string& notation) const { return table.whyNot(notation); }
-    [[nodiscard]] const common::Choice* choice(std::string_view notation) const;  // among legal; null when not
-    [[nodiscard]] bool isLegal(std::string_view notation) const { return choice(notation) != nullptr; }
-    // The odds object of an action, or null.
-    [[nodiscard]] const nlohmann::json* oddsFor(std::string_view notation) const;
+    std::optional<std::size_t> wanted;  // the choice to play after this frame, by its place in legal
+    void play(std::size_t choice) { wanted = choice; }
 };
 
 class GameTableView {
@@ -64,7 +62,8 @@ public:
     [[nodiscard]] virtual std::string subtitle(const TableContext& c) const;
     // The legal action behind the one red button in the prompt bar, with its word; empty: none.
     struct Step {
-        std::string notation, label, key;
+        std::size_t choice = 0;  // its place in legal
+        std::string label, key;
     };
     [[nodiscard]] virtual std::optional<Step> step(const TableContext&) const { return std::nullopt; }
     // What to ask before an action is played that cannot be taken back and wastes something; empty: nothing. The words
@@ -73,7 +72,9 @@ public:
         std::string title, text, yes;
         bool asks = true;
     };
-    [[nodiscard]] virtual std::optional<Caution> caution(const TableContext&, const std::string& /*notation*/) const { return std::nullopt; }
+    [[nodiscard]] virtual std::optional<Caution> caution(const TableContext&, std::size_t /*choice*/) const {
+        return std::nullopt;
+    }
     // Whether the prompt bar has a button for the side panel when it does not fit beside.
     [[nodiscard]] virtual bool usesDrawer() const { return true; }
     // What stands over the game just now; endInterlude() closes it.

@@ -44,7 +44,7 @@ TEST(DeadEnd, AMatchStopsThereAndSaysWhy) {
 
 TEST(DeadEnd, AGameThatGoesOnIsNotStuck) {
     auto table = deadEndModule().newTable({"plain", {{"long_game", "on"}}}, 2, {});
-    EXPECT_FALSE(static_cast<common::Match<DeadEnd>*>(table->typed())->whyStuck());
+    EXPECT_FALSE(dynamic_cast<const common::TableFor<DeadEnd>&>(*table).match().whyStuck());
 }
 
 // With 12 points and no card to show, only the die is left: opening the position comes to it at once.

@@ -294,7 +294,7 @@ private:
         ASSERT_EQ(last.actor, steps.back().actor);
         ASSERT_EQ(last.logEnd, steps.back().logEnd);
         if (last.action) {
-            ASSERT_TRUE(last.actor == reader || common::isOpen<G>(*last.action)) << "A seat is told what another did unseen.";
+            ASSERT_TRUE(last.actor == reader || G::isOpen(*last.action)) << "A seat is told what another did unseen.";
         }
         ASSERT_EQ(G::view(defs_, last.after), G::view(defs_, G::observe(defs_, match.state(), reader)));
     }

@@ -64,6 +64,7 @@ struct Toy {
     using Action = toy::Action;
     using Options = toy::Options;
     using Observation = toy::Observation;
+    using Face = Toy;
 
     static constexpr std::string_view kKey = "toy";
     static constexpr std::string_view kTitle = "Toy";
@@ -286,9 +287,9 @@ struct Toy {
         return {{"cards", o.seen.card}, {"bids", o.seen.bid},     {"bid_made", o.seen.hasBid}, {"shown", o.seen.hasShown},
                 {"score", o.seen.score}, {"round", o.seen.round}, {"active", o.seen.active}};
     }
-    static std::vector<common::Odds> odds(const Definitions&, const Observation& o) {
+    static std::vector<common::Odds<Action>> odds(const Definitions&, const Observation& o) {
         if (o.seen.phase != Phase::kAct) return {};
-        return {{"roll", "A die", {{"six", 1, 1}, {"less", 5, 0}}, 6, "", {"TOY", "4"}}};
+        return {{Action{Verb::kRoll, 0}, "A die", {{"six", 1, 1}, {"less", 5, 0}}, 6, "", {"TOY", "4"}}};
     }
     static bool isOpen(const Action& a) { return a.verb != Verb::kDeal && a.verb != Verb::kBid; }
     static std::vector<common::Statistic> statistics(const Definitions&, const State& s) {

@@ -4,13 +4,15 @@
 namespace cn_test {
 namespace {
 
-std::vector<common::Odds> oddsOf(const Definitions& defs, const State& s) { return Cn::odds(defs, Cn::observe(defs, s, common::PlayerId::kFirst)); }
+std::vector<common::Odds<Action>> oddsOf(const Definitions& defs, const State& s) {
+    return Cn::odds(defs, Cn::observe(defs, s, common::PlayerId::kFirst));
+}
 
 // The chances of one action as weights, best first; empty when there are none.
-std::vector<std::uint64_t> weights(const std::vector<common::Odds>& all, const std::string& action) {
+std::vector<std::uint64_t> weights(const std::vector<common::Odds<Action>>& all, const std::string& action) {
     std::vector<std::uint64_t> out;
     for (const auto& o : all)
-        if (o.action == action && out.empty())
+        if (Cn::notation(contract::box<Cn>(), o.action) == action && out.empty())
             for (const auto& part : o.parts) out.push_back(part.weight);
     return out;
 }

@@ -37,12 +37,10 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
         any = true;
         const auto card = static_cast<BattleCard>(i);
         const auto& def = seat.defs.battleCards[i];
-        std::vector<const common::Choice*> plays;
-        if (seat.c.canChoose)
-            for (const common::Choice& choice : seat.c.legal) {
-                const auto a = game::CruelNecessity::parse(seat.defs, choice.notation);
-                if (const auto* play = a ? std::get_if<game::PlayCard>(&*a) : nullptr; play && play->card == card) plays.push_back(&choice);
-            }
+        std::vector<std::size_t> plays;
+        for (std::size_t choice = 0; choice < seat.legal().size(); ++choice)
+            if (const auto* play = std::get_if<game::PlayCard>(&seat.action(choice)); play && play->card == card)
+                plays.push_back(choice);
         const float width = box.w - f.px(28);
         const std::string notNow = std::string("Not now: ") + whenPlayed(card) + ".";
         const float title = measureWrapped(f, width, Role::kBold, 17, def.title), text = measureWrapped(f, width, Role::kBody, 15, def.text);
@@ -55,12 +53,11 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
         line += drawWrapped(f, {face.x + f.px(17), line}, width, Role::kBold, 17, t.ink, def.title);
         line += drawWrapped(f, {face.x + f.px(17), line}, width, Role::kBody, 15, t.ink, def.text);
         if (plays.empty()) drawWrapped(f, {face.x + f.px(17), line + f.px(2)}, width, Role::kItalic, 15, t.warning, notNow);
-        for (const common::Choice* play : plays) {
-            const auto a = game::CruelNecessity::parse(seat.defs, play->notation);
-            const auto& act = std::get<game::PlayCard>(*a);
+        for (const std::size_t play : plays) {
+            const auto& act = std::get<game::PlayCard>(seat.action(play));
             std::string words = "Play";
             if (act.slot < game::kSlots) words += " on " + seat.defs[game::unitAt(seat.s(), game::BattleSide::kParliament, act.slot)].name;
-            seat.choiceButton(*play, {face.x + f.px(17), line + f.px(4), width, f.px(32)}, words);
+            seat.choiceButton(play, {face.x + f.px(17), line + f.px(4), width, f.px(32)}, words);
             line += f.px(38);
         }
         y += height + f.px(8);

@@ -189,8 +189,7 @@ void BattleScreen::drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box) 
     const float each = std::min(f.px(46), (area.h - f.px(8)) / 3);
     for (const UnitKind kind : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel}) {
         const game::Action commit = game::CommitUnit{kind, static_cast<std::uint8_t>(slot)};
-        const std::string id = seat.notation(commit);
-        const common::Choice* choice = seat.c.canChoose ? seat.c.choice(id) : nullptr;
+        const auto choice = seat.choiceOf(commit);
         if (!choice) continue;
         seat.choiceButton(*choice, area.cutTop(each, f.px(4)), seat.defs[kind].name + " " + std::to_string(seat.defs[kind].strength));
         any = true;
@@ -260,7 +259,7 @@ void BattleScreen::drawMiddle(Seat& seat, std::size_t sector, const Rect& box, c
         y += f.px(24);
     }
     if (!now) return;
-    if (const common::Choice* go = seat.c.canChoose ? seat.c.choice("proceed") : nullptr)
+    if (const auto go = seat.choiceOf(game::Proceed{}))
         seat.choiceButton(*go, Rect::around({c.x, y + f.px(19)}, std::min(f.px(84), box.w / 2), f.px(20)), rolled ? "Let them stand" : "Roll", ButtonKind::kStep);
 }
 

@@ -20,7 +20,8 @@ std::string whereArmiesStand(const Seat& seat) {
         std::string name = game::armyName(seat.defs, seat.s(), army);
         const game::Action fight = game::FightBattle{army, false};
         if (seat.isLegal(fight)) stand += (stand.empty() ? "" : "; ") + name + " in " + seat.defs.armies[i].areas[now.area].name + " (Area " + std::to_string(now.area) + ")";
-        else if (const auto refusal = seat.c.whyNot(seat.notation(fight)); refusal && why.find(refusal->reason) == std::string::npos) why += " " + refusal->reason;
+        else if (const auto refusal = seat.whyNot(fight); refusal && why.find(refusal->reason) == std::string::npos)
+            why += " " + refusal->reason;
     }
     return stand + "." + why;
 }
@@ -65,16 +66,17 @@ Explanation explanationOf(const Seat& seat) {
 
 namespace {
 
-std::string wordsFor(const Seat& seat, const common::Choice& choice) {
-    std::string text = choice.notation == "proceed" ? proceedWords(seat.s()) : choice.text;
+std::string wordsFor(const Seat& seat, std::size_t choice) {
+    std::string text =
+        std::holds_alternative<game::Proceed>(seat.action(choice)) ? proceedWords(seat.s()) : seat.c.legal[choice].text;
     if (!text.empty() && text.back() == '.') text.pop_back();
     return text;
 }
 
 // 1 to 9 choose from a short list, as everywhere in the house.
-std::string digitOf(const Seat& seat, const common::Choice& choice) {
+std::string digitOf(const Seat& seat, std::size_t choice) {
     if (seat.c.legal.size() > 9 || seat.top<game::ActionPhase>()) return {};
-    return std::to_string(&choice - seat.c.legal.data() + 1);
+    return std::to_string(choice + 1);
 }
 
 }  // namespace
@@ -82,10 +84,10 @@ std::string digitOf(const Seat& seat, const common::Choice& choice) {
 float drawChoiceList(Seat& seat, const Rect& box) {
     Rect area = box;
     const auto left = seat.leftOver();
-    for (const common::Choice* choice : left) {
-        const std::string words = wordsFor(seat, *choice), key = digitOf(seat, *choice);
+    for (const std::size_t choice : left) {
+        const std::string words = wordsFor(seat, choice), key = digitOf(seat, choice);
         const float h = buttonHeight(seat.f, words, area.w, {.key = key}, seat.f.px(36));
-        seat.choiceButton(*choice, area.cutTop(h, seat.f.px(6)), words, ButtonKind::kPlain, key);
+        seat.choiceButton(choice, area.cutTop(h, seat.f.px(6)), words, ButtonKind::kPlain, key);
     }
     return area.y - box.y;
 }
@@ -101,9 +103,9 @@ void drawDialog(Seat& seat, const Rect& within) {
     const float textHeight = why.text.empty() ? 0 : measureWrapped(f, width - 2 * pad, Role::kBody, 16, why.text) + f.px(8);
     const float head = f.px(30) + textHeight;
     float widest = 0;
-    for (const common::Choice* choice : left) {
-        const ButtonLook look{.key = digitOf(seat, *choice)};
-        widest = std::max(widest, buttonWidth(f, wordsFor(seat, *choice), look));
+    for (const std::size_t choice : left) {
+        const ButtonLook look{.key = digitOf(seat, choice)};
+        widest = std::max(widest, buttonWidth(f, wordsFor(seat, choice), look));
     }
     int columns = std::clamp(static_cast<int>((width - 2 * pad + gap) / std::max(f.px(90), widest + gap)), 1, 4);
     columns = std::min(columns, std::max(1, static_cast<int>(left.size())));
@@ -113,7 +115,9 @@ void drawDialog(Seat& seat, const Rect& within) {
     // Taller where words need two lines, lower where there are many rows.
     const float cellWidth = (width - 2 * pad + gap) / static_cast<float>(columns) - gap;
     float tallest = buttonLeast;
-    for (const common::Choice* choice : left) tallest = std::max(tallest, buttonHeight(f, wordsFor(seat, *choice), cellWidth, {.key = digitOf(seat, *choice)}, buttonLeast));
+    for (const std::size_t choice : left)
+        tallest =
+            std::max(tallest, buttonHeight(f, wordsFor(seat, choice), cellWidth, {.key = digitOf(seat, choice)}, buttonLeast));
     const float each = std::min(tallest, rows > 0 ? (room - gap * (rows - 1)) / rows : tallest);
     const float height = head + 2 * pad + (rows > 0 ? rows * (each + gap) - gap : -pad / 2);
     const Rect box{within.x + (within.w - width) / 2, within.bottom() - height - f.px(14), width, height};
@@ -132,13 +136,13 @@ void drawDialog(Seat& seat, const Rect& within) {
         const Rect cell{inner.x + static_cast<float>(n % columns) * ((inner.w + gap) / static_cast<float>(columns)),
                         inner.y + static_cast<float>(n / columns) * (each + gap),
                         (inner.w + gap) / static_cast<float>(columns) - gap, each};
-        seat.choiceButton(*left[i], cell, wordsFor(seat, *left[i]), ButtonKind::kPlain, digitOf(seat, *left[i]));
+        seat.choiceButton(left[i], cell, wordsFor(seat, left[i]), ButtonKind::kPlain, digitOf(seat, left[i]));
     }
 }
 
 void drawPricePlate(Seat& seat, const Rect& map) {
-    if (seat.hovered().empty()) return;
-    const Price price = priceOf(seat, seat.hovered());
+    if (!seat.hovered()) return;
+    const Price price = seat.price(*seat.hovered());
     if (price.parts.empty()) return;
     Frame& f = seat.f;
     const float width = std::min(f.px(270), map.w - f.px(28));

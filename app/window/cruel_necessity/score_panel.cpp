@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "common/match.h"
-
 namespace app::cn {
 
 namespace {
@@ -15,30 +13,34 @@ constexpr float kLine = 20, kFace = 15.5f;
 }  // namespace
 
 const std::vector<ScorePoint>& ScoreHistory::of(Seat& seat) {
-    const auto& match = *static_cast<common::Match<game::CruelNecessity>*>(seat.c.table.typed());
-    const auto& steps = match.history();
-    const std::uint64_t digest = steps.empty() ? 0 : steps.back().digestAfter;
-    if (steps.size() == length_ && digest == digest_) return points_;
-    length_ = steps.size();
-    digest_ = digest;
-    points_.clear();
-    lastBattle_.reset();
-    battles_ = 0;
-    game::State s = match.at(0).state();  // the record once more, without dice: history, not play
-    const auto note = [&] {
+    const auto& history = common::historyOf<game::Face>(*seat.c.history);
+    const auto note = [&](const game::State& s) {
         const ScorePoint now{s.turn, game::score(seat.defs, s), s.war};
-        if (!points_.empty() && points_.back().turn == now.turn) points_.back() = now;
-        else points_.push_back(now);
+        if (!points_.empty() && points_.back().turn == now.turn)
+            points_.back() = now;
+        else
+            points_.push_back(now);
     };
-    note();
-    for (const auto& step : steps) {
-        const bool wasOn = s.battle.isOn && s.battle.line[0].posts[0].unit != game::UnitKind::kNone;
-        game::CruelNecessity::apply(seat.defs, s, step.action, nullptr);
-        const bool isOn = s.battle.isOn && s.battle.line[0].posts[0].unit != game::UnitKind::kNone;
-        if (isOn) lastBattle_ = s;
-        else if (wasOn) ++battles_;
-        note();
+    const auto isDrawnUp = [](const game::State& s) {
+        return s.battle.isOn && s.battle.line[0].posts[0].unit != game::UnitKind::kNone;
+    };
+    std::size_t n = bookmark_.next(history);
+    if (n == 0) {
+        points_.clear();
+        lastBattle_.reset();
+        battles_ = 0;
+        note(history.start().seen);
     }
+    for (; n < history.moments().size(); ++n) {
+        const auto& moment = history.moments()[n];
+        const game::State& s = moment->after.seen;
+        if (isDrawnUp(s))
+            lastBattle_ = moment;
+        else if (isDrawnUp(history.before(n).seen))
+            ++battles_;
+        note(s);
+    }
+    bookmark_.readAll(history);
     return points_;
 }
 
@@ -87,7 +89,7 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
     const float number = drawText(f, {head.x, head.y + f.px(1)}, Role::kNumbers, 46, tone, plus(total));
     const float x = head.x + std::max(number + f.px(16), f.px(64));
     const bool isOver = seat.s().isOver;
-    const std::string level = isOver ? game::CruelNecessity::result(seat.defs, seat.s()).title : standing.now ? standing.now->title : "";
+    const std::string level = isOver ? game::Face::result(seat.defs, seat.s()).title : standing.now ? standing.now->title : "";
     drawTextCut(f, {x, head.y + f.px(5)}, head.right() - x, Role::kBold, 18, tone, level);
     const std::string next = isOver ? "the game is over" : standing.next ? standing.next->title + " at " + plus(standing.next->from) : "the highest level there is";
     drawTextCut(f, {x, head.y + f.px(28)}, head.right() - x, Role::kItalic, 15, t.ink2, next);

@@ -16,16 +16,15 @@ struct ScorePoint {
 class ScoreHistory {
 public:
     // The last tactical Battle as it stood when last anybody was asked or dice fell; how many have been fought out.
-    [[nodiscard]] const std::optional<game::State>& lastBattle() const { return lastBattle_; }
+    [[nodiscard]] const game::Observation* lastBattle() const { return lastBattle_ ? &lastBattle_->after : nullptr; }
     [[nodiscard]] int battles() const { return battles_; }
-    const std::vector<ScorePoint>& of(Seat& seat);  // goes through the record once after every action
+    const std::vector<ScorePoint>& of(Seat& seat);  // reads on where it stopped
 
 private:
     std::vector<ScorePoint> points_;
-    std::optional<game::State> lastBattle_;
+    std::shared_ptr<const common::Moment<game::Face>> lastBattle_;
     int battles_ = 0;
-    std::size_t length_ = static_cast<std::size_t>(-1);
-    std::uint64_t digest_ = 0;
+    common::Bookmark<game::Face> bookmark_;
 };
 
 // Number, level and what comes next, then the lines in what room is left.

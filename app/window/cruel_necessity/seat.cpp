@@ -1,19 +1,10 @@
 // Seat: what the player may know and do, and targets that ask for actions or explain refusals.
 #include "app/window/cruel_necessity/seat.h"
 
-#include "common/match.h"
-
 namespace app::cn {
 
 namespace {
 
-using game::CruelNecessity;
-
-common::Match<CruelNecessity>& matchOf(TableContext& c) {
-    return *static_cast<common::Match<CruelNecessity>*>(c.table.typed());
-}
-
-// Strictly typed names beside ids: "besiege" and "free siege" are told apart by the notation's first word or two.
 struct ModeOf {
     Mode operator()(const game::Campaign&) const { return Mode::kCampaign; }
     Mode operator()(const game::CampaignDeviltry&) const { return Mode::kCampaign; }
@@ -38,16 +29,16 @@ struct ModeOf {
 Mode modeOf(const game::Action& a) { return std::visit(ModeOf{}, a); }
 
 Seat::Seat(TableContext& context, Mode chosen)
-    : ActionTargets(context, context.frame.theme.parliament, context.frame.theme.royalist), defs(matchOf(context).defs()),
-      seen(CruelNecessity::observe(matchOf(context).defs(), matchOf(context).state(), common::PlayerId::kFirst)), mode(chosen) {
-    for (const common::Choice& choice : c.legal)
-        if (const auto a = CruelNecessity::parse(defs, choice.notation)) legalModes_ |= 1u << static_cast<unsigned>(modeOf(*a));
+    : SeatTargets(context, context.frame.theme.parliament, context.frame.theme.royalist), mode(chosen), seen_(chair.seen()) {
+    if (!c.legal.empty())
+        for (const game::Action& a : chair.legal()) legalModes_ |= 1u << static_cast<unsigned>(modeOf(a));
 }
 
-Seat::Seat(TableContext& context, const game::State& past) : Seat(context, Mode::kAll) {
-    seen = CruelNecessity::observe(defs, past, common::PlayerId::kFirst);
-    isReport = true;
-}
+Seat::Seat(TableContext& context, const game::Observation& past)
+    : SeatTargets(context, context.frame.theme.parliament, context.frame.theme.royalist),
+      mode(Mode::kAll),
+      isReport(true),
+      seen_(past) {}
 
 bool Seat::isLit(const game::Action& a) const {
     const Mode of = modeOf(a);
@@ -58,11 +49,6 @@ bool Seat::isLit(const game::Action& a) const {
 }
 
 bool Seat::anyLegal(Mode of) const { return (legalModes_ >> static_cast<unsigned>(of) & 1u) != 0; }
-
-std::string Seat::text(const game::Action& a) const {
-    if (const common::Choice* choice = c.choice(notation(a))) return choice->text;
-    return CruelNecessity::describe(defs, a, common::PlayerId::kFirst);
-}
 
 const SideColours& sideOf(bool isParliaments) { return isParliaments ? theme().parliament : theme().royalist; }
 

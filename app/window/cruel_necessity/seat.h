@@ -8,7 +8,7 @@
 
 #include "app/window/action_targets.h"
 #include "app/window/stack_of.h"
-#include "cruel_necessity/cruel_necessity.h"
+#include "cruel_necessity/face.h"
 
 namespace app::cn {
 
@@ -17,18 +17,16 @@ namespace game = ::cruel_necessity;
 // Which actions are lit; the buttons of the actions bar choose it.
 enum class Mode { kAll, kCampaign, kBesiege, kFortify, kPolitics, kAchieve, kInfuse, kDesperate, kFree };
 
-class Seat : public ActionTargets {
+class Seat : public SeatTargets<game::Face> {
 public:
     Seat(TableContext& context, Mode mode);
-    Seat(TableContext& context, const game::State& past);  // looks back at an earlier moment; nothing can be done
+    Seat(TableContext& context, const game::Observation& past);  // looks back at an earlier moment; nothing can be done
 
-    const game::Definitions& defs;
-    game::Observation seen;
     Mode mode;
     bool isReport = false;
 
     // The position
-    [[nodiscard]] const game::State& s() const { return seen.seen; }
+    [[nodiscard]] const game::State& s() const { return seen_.seen; }
     template <class F>
     [[nodiscard]] const F* top() const {
         return frameOnTop<F>(s());
@@ -40,25 +38,15 @@ public:
     [[nodiscard]] bool inBattle() const { return s().battle.isOn; }
 
     // Actions
-    [[nodiscard]] std::string notation(const game::Action& a) const { return game::CruelNecessity::notation(defs, a); }
-    [[nodiscard]] bool isLegal(const game::Action& a) const { return ActionTargets::isLegal(notation(a)); }
     [[nodiscard]] bool isLit(const game::Action& a) const;
     [[nodiscard]] bool anyLegal(Mode of) const;
-    [[nodiscard]] std::string text(const game::Action& a) const;
-
-    // A target that does the action, or tells why it may not be done. Its id is the notation. `title` stands over the
-    // tooltip of what cannot be done now.
-    TargetState target(const game::Action& a, const Rect& box, const std::string& title, const Facts& facts = {}, bool round = false) {
-        return ActionTargets::target(notation(a), text(a), box, title, facts, round);
-    }
 
 private:
+    const game::Observation& seen_;
     unsigned legalModes_ = 0;  // bits of Mode
 };
 
 Mode modeOf(const game::Action& a);
-
-inline Price priceOf(const Seat& seat, const std::string& notation) { return seat.price(notation); }
 
 // Colours
 const SideColours& sideOf(bool isParliaments);

@@ -7,7 +7,6 @@
 #include "app/window/cruel_necessity/dialogs.h"
 #include "app/window/cruel_necessity/zeal_bar.h"
 #include "app/window/tab_bar.h"
-#include "common/match.h"
 #include "cruel_necessity/verbs.h"
 
 namespace app::cn {
@@ -18,9 +17,7 @@ constexpr std::array<const char*, 4> kTabNames{"Map", "Tracks", "Card", "Score"}
 constexpr std::array<const char*, 4> kTabIds{"tab.map", "tab.tracks", "tab.card", "tab.score"};
 constexpr std::array<const char*, 3> kWars{"First", "Second", "Third"};
 
-const game::State& seenState(const TableContext& c) {
-    return static_cast<common::Match<game::CruelNecessity>*>(c.table.typed())->state();
-}
+const common::Seat<game::Face>& chairOf(const TableContext& c) { return common::seatOf<game::Face>(*c.seat); }
 
 std::string warName(const game::State& s) { return kWars[static_cast<std::size_t>(std::clamp<int>(s.war, 1, 3) - 1)]; }
 
@@ -194,8 +191,7 @@ void Table::drawRails(Seat& seat) {
     Rect more = rail.cutBottom(f.px(30));
     const Mode before = mode_;
     if (railShowsRest_) {
-        for (const auto& choice : seat.c.legal)  // the mode buttons and the bar stand for these
-            if (choice.notation == "end") seat.markShown(choice.notation);
+        seat.markShown(game::EndActions{});  // the bar stands for it
         drawChoiceRail(seat, rail);
     } else {
         drawActionsBar(seat, rail, mode_, 1);
@@ -290,7 +286,7 @@ void Table::drawSidePanel(Seat& seat, const Rect& box) {
 }
 
 std::string Table::subtitle(const TableContext& c) const {
-    const auto& s = seenState(c);
+    const auto& s = chairOf(c).seen().seen;
     const std::string card = s.current == game::CardId::kNone ? "" : ", card " + std::to_string(number(s.current));
     if (s.battle.isOn && s.current != game::CardId::kNone) return warName(s) + " War, a Battle" + card;
     return warName(s) + " War" + card;
@@ -302,29 +298,33 @@ std::optional<Interlude> Table::interlude() const {
 }
 
 std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
-    if (c.isLegal("end")) return Step{"end", "End turn", "E"};
-    const auto& s = seenState(c);
-    if (!c.isLegal("proceed") || s.stack.empty()) return std::nullopt;
+    if (!c.canChoose) return std::nullopt;
+    const auto& chair = chairOf(c);
+    if (const auto end = chair.indexOf(game::EndActions{})) return Step{*end, "End turn", "E"};
+    const auto& s = chair.seen().seen;
+    const auto go = chair.indexOf(game::Proceed{});
+    if (!go || s.stack.empty()) return std::nullopt;
     // On the field the dice have a red button of their own.
     if (std::holds_alternative<game::BeforeSector>(s.stack.back()) || std::holds_alternative<game::AfterSector>(s.stack.back())) return std::nullopt;
-    return Step{"proceed", proceedWords(s), "N"};
+    return Step{*go, proceedWords(s), "N"};
 }
 
 // Whether the player has acted since this Action Phase began.
-static bool hasActed(const game::Definitions& defs, const std::vector<common::RecordedAction>& record) {
-    for (auto it = record.rbegin(); it != record.rend(); ++it) {
-        const auto a = game::CruelNecessity::parse(defs, it->notation);
-        if (!a || std::holds_alternative<game::EndActions>(*a)) return false;
-        if (modeOf(*a) != Mode::kAll) return true;
+static bool hasActed(const common::SeatHistory<game::Face>& history) {
+    for (auto it = history.moments().rbegin(); it != history.moments().rend(); ++it) {
+        const auto& action = (*it)->action;
+        if (!action || std::holds_alternative<game::EndActions>(*action)) return false;
+        if (modeOf(*action) != Mode::kAll) return true;
     }
     return false;
 }
 
-std::optional<GameTableView::Caution> Table::caution(const TableContext& c, const std::string& notation) const {
-    if (notation != "end" || !c.isLegal(notation)) return std::nullopt;
-    const auto& match = *static_cast<common::Match<game::CruelNecessity>*>(c.table.typed());
-    const auto& s = match.state();
-    const int zeal = s.zeal, most = match.defs().zealMost, income = game::incomeOf(match.defs(), s), lost = zeal + income - most;
+std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
+    const auto& chair = chairOf(c);
+    if (chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
+    const auto& s = chair.seen().seen;
+    const int zeal = s.zeal, most = chair.defs().zealMost, income = game::incomeOf(chair.defs(), s),
+              lost = zeal + income - most;
     Caution caution{"End the turn?", "", "End the turn", false};
     if (lost > 0) {
         caution.text = "Of " + std::to_string(zeal) + " Zeal at least " + std::to_string(lost) + " will be lost: the next turn brings " + plus(income) + ", and " +
@@ -332,7 +332,7 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, cons
         caution.asks = true;
     } else {
         caution.text = zeal == 0 ? "No Zeal is left." : std::to_string(zeal) + " Zeal is kept; the next turn brings " + plus(income) + ".";
-        caution.asks = zeal > 0 && c.legal.size() > 1 && !hasActed(match.defs(), c.table.record());
+        caution.asks = zeal > 0 && c.legal.size() > 1 && !hasActed(common::historyOf<game::Face>(*c.history));
         if (caution.asks) caution.text = "Nothing has been done this turn. " + caution.text;
     }
     caution.text += " The next card is drawn then; that cannot be undone.";

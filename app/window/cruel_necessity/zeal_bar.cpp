@@ -89,7 +89,7 @@ std::optional<common::Rejection> firstRefusal(const Seat& seat, Mode mode) {
         case Mode::kAll: break;
     }
     for (const game::Action& a : tries)
-        if (auto why = seat.c.whyNot(seat.notation(a))) return why;
+        if (auto why = seat.whyNot(a)) return why;
     if (mode == Mode::kBesiege && tries.empty()) return common::Rejection{"No Fortress is the King's.", {"CN", "8.4"}};
     return std::nullopt;
 }
@@ -132,7 +132,7 @@ void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
         if (button(f, e.id, cell, e.label, look) || (look.enabled && f.takeKey(e.key))) mode = look.selected ? Mode::kAll : e.mode;
     }
     const Rect last = box.row(rows - 1, rows, f.px(7)).column(columns - 1, columns, f.px(8));
-    if (const common::Choice* end = seat.c.canChoose ? seat.c.choice("end") : nullptr) seat.choiceButton(*end, last, "End turn");
+    if (const auto end = seat.choiceOf(game::EndActions{})) seat.choiceButton(*end, last, "End turn");
 }
 
 }  // namespace app::cn

@@ -33,7 +33,7 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
 
 std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
     return makeAlmanacScreen("This War Without an Enemy: people, places, battles and the fifty-two cards",
-                             pagesOf(*static_cast<const game::Definitions*>(module.typedDefinitions())), entry);
+                             pagesOf(common::definitionsOf<game::Definitions>(module)), entry);
 }
 
 }  // namespace app::tw

@@ -228,9 +228,8 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
             float y = face.bottom() + w * 0.09f + f.px(5);
             for (const game::Action& a : seat.legal())
                 if (const auto* target = std::get_if<game::Target>(&a); target && target->gun == column[j].id) {
-                    const common::Choice* choice = seat.c.choice(seat.notation(a));
-                    if (!choice) continue;
-                    seat.choiceButton(*choice, {left - f.px(3), y, std::max(w + f.px(6), f.px(60)), f.px(23)}, target->cls == BlockClass::kCavalry ? "at horse" : "at foot");
+                    seat.choiceButton(*seat.choiceOf(a), {left - f.px(3), y, std::max(w + f.px(6), f.px(60)), f.px(23)},
+                                      target->cls == BlockClass::kCavalry ? "at horse" : "at foot");
                     y += f.px(26);
                 }
         }
@@ -316,7 +315,7 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
     }
     if (seat.isReport && !seat.c.log.empty() && seat.s().battle.isOver) line += " The Battle is decided.";
     drawParagraph(f, area.min(), area.w, marked(line, 17), area.h);
-    const BattleChances& now2 = chances(seat);
+    const game::PlayedOut& now2 = chances(seat);
     if (now2.games > 0 && f.desk.settings().showOdds) {
         drawText(f, odds.min(), Role::kSmallCaps, 16, t.heading, "Chance of the day, about");
         const std::vector<OddsBarPart> parts{{"The King", now2.royalist, t.royalist.fill, t.royalist.onFill}, {"Parliament", 1 - now2.royalist, t.parliament.fill, t.parliament.onFill}};
@@ -324,55 +323,13 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
     }
 }
 
-const BattleChances& BattleScreen::chances(Seat& seat) {
+const game::PlayedOut& BattleScreen::chances(Seat& seat) {
     if (seat.isReport || !seat.f.desk.settings().showOdds) return chances_;
-    const std::uint64_t digest = seat.c.table.digest();
-    if (digest == chancesOf_) return chances_;
-    chancesOf_ = digest;
+    constexpr int kGames = 60;
+    if (chancesOf_ == seat.c.seat) return chances_;
+    chancesOf_ = seat.c.seat;
     chancesBefore_ = chances_;
-    chances_ = {};
-    constexpr int kGames = 60, kMostActions = 900;
-    common::Rng rng{digest, 0};
-    double kingWins = 0;
-    std::array<double, 2> lost{};
-    const auto strength = [&](const game::State& s, Side side) {
-        int halves = 0;
-        for (const BlockId b : game::Blocks{side, game::allOf(side)})
-            if (game::isOnMap(s.blocks[index(b)].place)) halves += s.blocks[index(b)].halves;
-        return halves / 2.0;
-    };
-    for (int i = 0; i < kGames; ++i) {
-        game::State s = game::Twwae::determinize(seat.defs, seat.seen, rng);
-        const std::array<double, 2> before{strength(s, Side::kRoyalist), strength(s, Side::kParliament)};
-        const game::AreaId area = s.battle.area;
-        int n = 0;
-        const auto won = s.battlesWon;
-        for (; n < kMostActions && s.battle.isOn && s.battlesWon == won && s.battle.area == area && !s.stack.empty(); ++n) {
-            if (game::Twwae::decision(s).actor == common::PlayerId::kChance) {
-                const game::Action a = common::drawChance<game::Twwae>(seat.defs, s);
-                game::Twwae::apply(seat.defs, s, a, nullptr);
-                continue;
-            }
-            common::ActionList<game::Action> legal;
-            game::Twwae::legalActions(seat.defs, s, legal);
-            if (legal.empty()) break;
-            game::Action a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-            // Both fight on: an order to retreat is not foreseen.
-            if (std::holds_alternative<game::RetreatOrder>(s.stack.back())) a = game::Decline{};
-            if (std::holds_alternative<game::ContinueAttack>(s.stack.back())) a = game::Enact{};
-            if (!game::Twwae::allows(seat.defs, s, a, nullptr)) a = legal[0];
-            game::Twwae::apply(seat.defs, s, a, nullptr);
-        }
-        if (s.battlesWon == won) continue;
-        ++chances_.games;
-        if (s.battlesWon[0] > won[0]) ++kingWins;
-        for (const Side side : game::kBothSides) lost[index(side)] += before[index(side)] - strength(s, side);
-    }
-    if (chances_.games > 0) {
-        chances_.royalist = kingWins / chances_.games;
-        chances_.ownLosses = lost[index(seat.own)] / chances_.games;
-        chances_.enemyLosses = lost[index(enemyOf(seat.own))] / chances_.games;
-    }
+    chances_ = game::playedOut(seat.defs, seat.seen, kGames);
     return chances_;
 }
 

@@ -4,14 +4,9 @@
 #include "app/window/tumble.h"
 #include "app/window/twwae/history.h"
 #include "app/window/twwae/pieces.h"
+#include "twwae/played_out.h"
 
 namespace app::tw {
-
-// The chances of the Battle as it stands, from many games played on at random from what the reader knows.
-struct BattleChances {
-    double royalist = 0, ownLosses = 0, enemyLosses = 0;
-    int games = 0;
-};
 
 class BattleScreen {
 public:
@@ -23,10 +18,10 @@ private:
     void drawSide(Seat& seat, const Rect& box, game::Side side, bool isTop, const std::vector<BattleRoll>& rolls, const game::State* before);
     void drawRoundBar(Seat& seat, const Rect& box, const std::vector<BattleRoll>& rolls);
     void drawBlockAt(Seat& seat, const Rect& face, const Token& token, const game::State* before);
-    [[nodiscard]] const BattleChances& chances(Seat& seat);
+    [[nodiscard]] const game::PlayedOut& chances(Seat& seat);
 
-    BattleChances chances_, chancesBefore_;
-    std::uint64_t chancesOf_ = 0;
+    game::PlayedOut chances_, chancesBefore_;  // of the Battle as it stands, and a choice earlier
+    std::shared_ptr<const common::AnySeat> chancesOf_;
     ScrollState field_;
     Tumble tumble_;
     std::array<int, game::kBlocks> halves_{};      // as last drawn; a block that has lost strength turns

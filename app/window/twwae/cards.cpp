@@ -107,10 +107,9 @@ void drawHand(Seat& seat, const Rect& box, int columns, BigCard& big) {
         const auto action = cardAction(seat, id);
         TargetState state;
         if (action) {
-            const std::string notation = seat.notation(*action);
-            seat.markShown(notation);
-            state = f.targets.add(notation, at, seat.text(*action));
-            if (state.clicked) seat.c.play(notation);
+            seat.markShown(*action);
+            state = f.targets.add(seat.notation(*action), at, seat.text(*action));
+            if (state.clicked) seat.play(*action);
         } else {
             state = f.targets.add("card." + seat.defs[id].key, at, seat.defs[id].title);
             if (state.clicked) f.desk.openAlmanac("twwae", seat.defs[id].key);

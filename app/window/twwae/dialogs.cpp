@@ -11,14 +11,14 @@ namespace app::tw {
 namespace {
 
 template <class A>
-bool has(const std::vector<game::Action>& legal) {
+bool has(std::span<const game::Action> legal) {
     return std::any_of(legal.begin(), legal.end(), [](const game::Action& a) { return std::holds_alternative<A>(a); });
 }
 
-std::string wordsFor(const Seat& seat, const common::Choice& choice) {
+std::string wordsFor(const Seat& seat, std::size_t choice) {
+    const bool yes = std::holds_alternative<game::Enact>(seat.action(choice));
     const bool isEvent = seat.top<game::EventOffer>() || seat.top<game::VictoryEventOffer>();
-    if (choice.notation == "enact" || choice.notation == "decline") {
-        const bool yes = choice.notation == "enact";
+    if (yes || std::holds_alternative<game::Decline>(seat.action(choice))) {
         if (isEvent) return yes ? "Enact the Event" : "Leave it";
         if (seat.top<game::MaintainSiege>()) return yes ? "Maintain the Siege" : "Break it off";
         if (seat.top<game::WithdrawOffer>()) return yes ? "Try to Withdraw" : "Stand and fight";
@@ -27,14 +27,14 @@ std::string wordsFor(const Seat& seat, const common::Choice& choice) {
         if (seat.top<game::CityGunsOffer>() || seat.top<game::BombardOffer>()) return yes ? "Fire the guns" : "Hold fire";
         if (seat.top<game::TacticalEvent>()) return yes ? "Name it" : "Keep it unnamed";
     }
-    std::string text = choice.text;
+    std::string text = seat.c.legal[choice].text;
     if (!text.empty() && text.back() == '.') text.pop_back();
     return text;
 }
 
 }  // namespace
 
-std::optional<NextStep> nextStep(const game::Definitions&, const game::State& s, const std::vector<game::Action>& legal) {
+std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Action> legal) {
     if (s.stack.empty()) return std::nullopt;
     const game::Frame& top = s.stack.back();
     if (has<game::EndActions>(legal)) return NextStep{game::EndActions{}, "End actions", "E"};
@@ -79,15 +79,21 @@ std::string decisionTitle(const Seat& seat) {
 
 void drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
     if (!seat.c.canChoose) return;
-    if (const auto step = nextStep(seat.defs, seat.s(), seat.legal())) seat.markShown(seat.notation(step->action));
+    if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
     auto left = seat.leftOver();
     if (seat.choosesActions())  // the other modes' actions wait for their button
-        std::erase_if(left, [&](const common::Choice* choice) {
-            const auto a = game::Twwae::parse(seat.defs, choice->notation);
-            return a && modeOf(*a) && *modeOf(*a) != seat.mode;
+        std::erase_if(left, [&](std::size_t choice) {
+            const auto its = modeOf(seat.action(choice));
+            return its && *its != seat.mode;
         });
     std::vector<PlateChoice> choices;
-    for (const common::Choice* choice : left) choices.push_back({choice, wordsFor(seat, *choice), choice->notation == "enact" ? "Y" : choice->notation == "decline" ? "X" : ""});
+    for (const std::size_t choice : left) {
+        const game::Action& a = seat.action(choice);
+        choices.push_back({choice, wordsFor(seat, choice),
+                           std::holds_alternative<game::Enact>(a)     ? "Y"
+                           : std::holds_alternative<game::Decline>(a) ? "X"
+                                                                      : ""});
+    }
     drawChoicePlate(seat, within, decisionTitle(seat), choices, from);
 }
 

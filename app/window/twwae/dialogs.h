@@ -10,7 +10,7 @@ struct NextStep {
     game::Action action;
     std::string label, key;
 };
-std::optional<NextStep> nextStep(const game::Definitions& defs, const game::State& s, const std::vector<game::Action>& legal);
+std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Action> legal);
 
 // What stands over the choices of the decision being made.
 std::string decisionTitle(const Seat& seat);

@@ -2,6 +2,7 @@
 #include "app/window/twwae/end_screen.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/window/end_rows.h"
 #include "app/window/twwae/pieces.h"
@@ -45,7 +46,7 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<CoursePoint>& 
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const auto& s = seat.s();
-    const common::Result result = seat.c.table.result();
+    const common::Result result = seat.chair.result();
     const Rect inner = beginScroll(f, "tw.end", box, scroll);
     Rect area{inner.x, inner.y, inner.w - f.px(6), f.px(4000)};
     const bool isKing = s.winner == 0;

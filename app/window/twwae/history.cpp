@@ -1,44 +1,34 @@
-// History: plays the record once more, without dice and without a log, noting what the table shows of it.
+// History: reads what the seat has seen, moment by moment, noting what the table shows of it.
 #include "app/window/twwae/history.h"
 
 #include <algorithm>
 
-#include "common/match.h"
-
 namespace app::tw {
 
-namespace {
-
-common::Match<game::Twwae>& matchOf(Seat& seat) { return *static_cast<common::Match<game::Twwae>*>(seat.c.table.typed()); }
-
-}  // namespace
-
-void History::restart(Seat& seat) {
-    at_ = matchOf(seat).at(0).state();
-    length_ = 0;
+void History::restart(const game::State& start) {
     rolls_.clear();
     moments_.clear();
     battles_ = 0;
     enemyTurn_ = {};
     ownEnd_ = {};
-    course_ = {{at_.turnsPlayed, at_.vp, at_.year}};
-    isStarted_ = true;
+    course_ = {{start.turnsPlayed, start.vp, start.year}};
 }
 
 void History::follow(Seat& seat) {
-    auto& match = matchOf(seat);
-    const auto& steps = match.history();
-    const bool isSame = isStarted_ && steps.size() >= length_ && (length_ == 0 || steps[length_ - 1].digestAfter == digest_);
-    if (!isSame) restart(seat);
-    for (; length_ < steps.size(); ++length_) {
-        const auto& step = steps[length_];
-        const bool wasOn = at_.battle.isOn && at_.battle.isRevealed;
-        const int round = at_.battle.round;
+    const auto& history = common::historyOf<game::Face>(*seat.c.history);
+    std::size_t n = bookmark_.next(history);
+    if (n == 0) restart(history.start().seen);
+    for (; n < history.moments().size(); ++n) {
+        const auto& moment = history.moments()[n];
+        const game::State &before = history.before(n).seen, &now = moment->after.seen;
+        const bool wasOn = before.battle.isOn && before.battle.isRevealed;
+        const int round = before.battle.round;
         bool isMoment = false;
-        if (const auto* die = std::get_if<game::RolledDie>(&step.action); die && !at_.stack.empty() && at_.battle.isOn) {
-            const game::Frame& top = at_.stack.back();
+        const auto* die = moment->action ? std::get_if<game::RolledDie>(&*moment->action) : nullptr;
+        if (die && !before.stack.empty() && before.battle.isOn) {
+            const game::Frame& top = before.stack.back();
             if (const auto* f = std::get_if<game::BlockDice>(&top)) {
-                if (f->rolled == 0) rolls_.push_back({f->block, f->side, f->shot, BattleRoll::Kind::kShot, round, f->effectiveness, {}});
+                if (f->thrown == 0) rolls_.push_back({f->block, f->side, f->shot, BattleRoll::Kind::kShot, round, f->effectiveness, {}});
                 if (!rolls_.empty()) rolls_.back().dice.push_back(die->value);
                 isMoment = f->left <= 1;
             } else if (const auto* rout = std::get_if<game::RoutRoll>(&top)) {
@@ -49,35 +39,37 @@ void History::follow(Seat& seat) {
                 isMoment = true;
             }
         }
-        game::Twwae::apply(seat.defs, at_, step.action, nullptr);
-        digest_ = step.digestAfter;
-        const bool isOn = at_.battle.isOn && at_.battle.isRevealed;
+        const bool isOn = now.battle.isOn && now.battle.isRevealed;
         if (isOn && !wasOn) {
             ++battles_;
             rolls_.clear();
             isMoment = true;
         }
-        if (isOn && at_.battle.round != round && !isMoment) rolls_.clear();
+        const bool isNextRound = isOn && now.battle.round != round;
+        if (isNextRound && !isMoment) rolls_.clear();
         if (isMoment && isOn) {
-            const auto& log = match.log();
+            const auto& log = seat.c.log;
             std::string line;
-            if (step.logEnd > 0 && step.logEnd <= log.size()) line = log[step.logEnd - 1].textFor(seat.c.reader);
-            moments_.push_back({at_, rolls_, std::move(line)});
+            if (moment->logEnd > 0 && moment->logEnd <= log.size()) line = log[moment->logEnd - 1].textFor(seat.c.reader);
+            moments_.push_back({moment, rolls_, std::move(line)});
         }
-        if (isOn && at_.battle.round != round && isMoment) rolls_.clear();
-        if (!isOn) rolls_.clear();
-        if (course_.empty() || course_.back().turn != at_.turnsPlayed) course_.push_back({at_.turnsPlayed, at_.vp, at_.year});
-        else course_.back().vp = at_.vp;
-        if (step.actor == common::PlayerId::kFirst || step.actor == common::PlayerId::kSecond) {
-            const game::Side side = game::sideOf(step.actor);
+        if (!isOn || (isNextRound && isMoment)) rolls_.clear();
+        if (course_.empty() || course_.back().turn != now.turnsPlayed)
+            course_.push_back({now.turnsPlayed, now.vp, now.year});
+        else
+            course_.back().vp = now.vp;
+        if (moment->actor == common::PlayerId::kFirst || moment->actor == common::PlayerId::kSecond) {
+            const game::Side side = game::sideOf(moment->actor);
             const std::size_t reader = index(enemyOf(side));
-            ownEnd_[index(side)] = step.logEnd;
+            ownEnd_[index(side)] = moment->logEnd;
             if (enemyTurn_[reader].first != ownEnd_[reader]) enemyTurn_[reader].first = ownEnd_[reader];
         }
         // What happens until he chooses again belongs to it.
         for (const game::Side side : game::kBothSides)
-            if (step.actor != game::playerOf(side)) enemyTurn_[index(side)].second = std::max(step.logEnd, enemyTurn_[index(side)].first);
+            if (moment->actor != game::playerOf(side))
+                enemyTurn_[index(side)].second = std::max(moment->logEnd, enemyTurn_[index(side)].first);
     }
+    bookmark_.readAll(history);
 }
 
 int History::lostSince(const game::State& before, const game::State& now, game::BlockId b) const {

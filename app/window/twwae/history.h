@@ -1,4 +1,5 @@
-// History: what the record tells the table: the dice of the Battle step by step, the course of the war, the enemy's last turn.
+// History: what the reader has seen happen, for the table: the dice of the Battle step by step, the course of the war, the
+// enemy's last turn.
 #pragma once
 
 #include <optional>
@@ -20,7 +21,7 @@ struct BattleRoll {
 };
 // A moment of the Battle worth a look: after all dice of one block.
 struct BattleMoment {
-    game::State state;
+    std::shared_ptr<const common::Moment<game::Face>> seen;
     std::vector<BattleRoll> rolls;   // of this Round, so far
     std::string line;                // what the log said last
 };
@@ -43,12 +44,9 @@ public:
     [[nodiscard]] int lostSince(const game::State& before, const game::State& now, game::BlockId b) const;
 
 private:
-    void restart(Seat& seat);
+    void restart(const game::State& start);
 
-    game::State at_;
-    std::size_t length_ = 0;
-    std::uint64_t digest_ = 0;
-    bool isStarted_ = false;
+    common::Bookmark<game::Face> bookmark_;
     std::vector<BattleRoll> rolls_;
     std::vector<BattleMoment> moments_;
     std::vector<CoursePoint> course_;

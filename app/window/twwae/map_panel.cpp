@@ -144,14 +144,14 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         const auto action = seat.actionAt(a);
         TargetState state;
         if (action) {
-            state = seat.outlineTarget(seat.notation(*action), seat.text(*action), std::move(outline), anchor, area.name, areaFacts(seat, a));
+            state = seat.outlineTarget(*action, std::move(outline), anchor, area.name, areaFacts(seat, a));
             lit.push_back({i, state.lit()});
         } else {
             state = f.targets.addOutline("area." + area.key, std::move(outline), area.name);
             if (state.lit()) {
                 Tooltip tip{area.name, "", "", areaFacts(seat, a), false};
                 if (const auto asked = seat.wouldBe(a))
-                    if (const auto why = seat.c.whyNot(seat.notation(*asked))) {
+                    if (const auto why = seat.whyNot(*asked)) {
                         tip.refusal = true;
                         tip.text = why->reason;
                         tip.rule = why->rule.text();
@@ -396,12 +396,15 @@ void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.hovered) {
                 ask(seat, game::outside(a), at, state);
                 const Rect anchor = stackBox(at, k, looks.size()).grown(5 * k);
-                if (action) f.showTooltip(seat.tooltipOf(seat.notation(*action), seat.text(*action), seat.defs[a].name, areaFacts(seat, a)), anchor, true);
-                else if (const auto asked = seat.wouldBe(a)) f.showTooltip(seat.tooltipOf(seat.notation(*asked), "", seat.defs[a].name, areaFacts(seat, a)), anchor);
+                if (action)
+                    f.showTooltip(seat.tooltipOf(*action, seat.defs[a].name, areaFacts(seat, a)), anchor, true);
+                else if (const auto asked = seat.wouldBe(a))
+                    f.showTooltip(seat.tooltipOf(*asked, seat.defs[a].name, areaFacts(seat, a)), anchor);
                 else f.showTooltip({seat.defs[a].name, "", "", areaFacts(seat, a), false}, anchor);
             }
             if (state.clicked) {
-                if (action) seat.c.play(seat.notation(*action));
+                if (action)
+                    seat.play(*action);
                 else pinned = pinned == game::outside(a) ? std::nullopt : std::optional(game::outside(a));
             }
             drawStack(f, at, k, looks, marches, state.hovered);

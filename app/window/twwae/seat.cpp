@@ -1,17 +1,11 @@
-// Seat: observes the match for its reader and sorts the legal actions by what is clicked.
+// Seat: counts what its reader sees and sorts the legal actions by what is clicked.
 #include "app/window/twwae/seat.h"
 
 #include <algorithm>
 
-#include "common/match.h"
-
 namespace app::tw {
 
 namespace {
-
-using game::Twwae;
-
-common::Match<Twwae>& matchOf(TableContext& c) { return *static_cast<common::Match<Twwae>*>(c.table.typed()); }
 
 game::Side readerOf(const TableContext& c) { return c.reader == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist; }
 const SideColours& clothOf(const TableContext& c, bool enemy) {
@@ -51,38 +45,27 @@ struct ModeOf {
 game::BlockId blockOf(const game::Action& a) { return std::visit(BlockOf{}, a); }
 std::optional<Mode> modeOf(const game::Action& a) { return std::visit(ModeOf{}, a); }
 
-Seat::Seat(TableContext& context, Mode chosen)
-    : ActionTargets(context, clothOf(context, false), clothOf(context, true)), defs(matchOf(context).defs()), mode(chosen), own(readerOf(context)),
-      seen(Twwae::observe(matchOf(context).defs(), matchOf(context).state(), game::playerOf(readerOf(context)))) {
-    if (c.canChoose)
-        for (const common::Choice& choice : c.legal)
-            if (const auto a = Twwae::parse(defs, choice.notation)) legal_.push_back(*a);
-    count();
-}
+namespace {
 
-Seat::Seat(TableContext& context, const game::State& past)
-    : ActionTargets(context, clothOf(context, false), clothOf(context, true)), defs(matchOf(context).defs()), isReport(true), own(readerOf(context)),
-      seen(Twwae::observe(matchOf(context).defs(), past, game::playerOf(readerOf(context)))) {
-    count();
-}
-
-void Seat::count() {
-    counted_ = s();
-    const game::Side enemy = enemyOf(own);
-    auto& at = counted_.at[index(enemy)];
+game::State countedOf(const game::Observation& seen, game::Side reader) {
+    game::State counted = seen.seen;
+    const game::State& s = seen.seen;
+    const game::Side enemy = enemyOf(reader);
+    auto& at = counted.at[index(enemy)];
     game::BlockBits nameless = at[index(game::Place::kUnknown)];
     for (std::size_t p = 0; p < game::kKnownPlaces; ++p) {
         const bool isGroup = p >= index(game::Place::kFirstGroup);
         game::Place place = static_cast<game::Place>(p);
         if (isGroup) {
-            const game::Group& group = s().groups[p - index(game::Place::kFirstGroup)];
+            const game::Group& group = s.groups[p - index(game::Place::kFirstGroup)];
             if (seen.count[p] == 0 || group.side != enemy || group.area == game::AreaId::kNone) continue;
             place = game::outside(group.area);
         }
         if (place == game::Place::kUnknown) continue;
         int missing = seen.count[p];
-        for (const game::BlockId b : game::Blocks{enemy, game::allOf(enemy) & ~s().at[index(enemy)][index(game::Place::kUnknown)]})
-            if (index(game::placeInMind(s(), b)) == p) --missing;
+        for (const game::BlockId b :
+             game::Blocks{enemy, game::allOf(enemy) & ~s.at[index(enemy)][index(game::Place::kUnknown)]})
+            if (index(game::placeInMind(s, b)) == p) --missing;
         for (; missing > 0 && nameless != 0; --missing) {
             const game::BlockBits one = nameless & (~nameless + 1);
             nameless &= ~one;
@@ -90,7 +73,33 @@ void Seat::count() {
             at[index(place)] |= one;
         }
     }
+    return counted;
 }
+
+}  // namespace
+
+const game::State& Counted::of(const TableContext& c) {
+    if (seat_ != c.seat) {
+        seat_ = c.seat;
+        state_ = countedOf(common::seatOf<game::Face>(*c.seat).seen(), readerOf(c));
+    }
+    return state_;
+}
+
+Seat::Seat(TableContext& context, Mode chosen, Counted& counted)
+    : SeatTargets(context, clothOf(context, false), clothOf(context, true)),
+      mode(chosen),
+      own(readerOf(context)),
+      seen(chair.seen()),
+      counted_(&counted.of(context)) {}
+
+Seat::Seat(TableContext& context, const game::Observation& past)
+    : SeatTargets(context, clothOf(context, false), clothOf(context, true)),
+      isReport(true),
+      own(readerOf(context)),
+      seen(past),
+      own_(std::make_unique<const game::State>(countedOf(past, own))),
+      counted_(own_.get()) {}
 
 bool Seat::inBattle() const { return s().battle.isOn && s().battle.isRevealed; }
 
@@ -122,13 +131,8 @@ std::vector<Token> Seat::tokens(game::Side side, game::Place place) const {
     return out;
 }
 
-std::string Seat::text(const game::Action& a) const {
-    if (const common::Choice* choice = c.choice(notation(a))) return choice->text;
-    return Twwae::describe(defs, a, c.reader);
-}
-
 std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
-    for (const game::Action& a : legal_) {
+    for (const game::Action& a : legal()) {
         if (const auto m = modeOf(a); m && choosesActions() && *m != mode) continue;
         const auto* march = std::get_if<game::March>(&a);
         const auto* muster = std::get_if<game::MusterAt>(&a);
@@ -143,7 +147,7 @@ std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
 }
 
 std::optional<game::Action> Seat::actionAt(game::CityId city) const {
-    for (const game::Action& a : legal_) {
+    for (const game::Action& a : legal()) {
         const auto* head = std::get_if<game::HeadFor>(&a);
         const auto* choose = std::get_if<game::ChooseCity>(&a);
         if ((head && head->place == game::inside(city)) || (choose && choose->city == city)) return a;
@@ -152,7 +156,7 @@ std::optional<game::Action> Seat::actionAt(game::CityId city) const {
 }
 
 std::optional<game::Action> Seat::actionAt(game::Place box) const {
-    for (const game::Action& a : legal_) {
+    for (const game::Action& a : legal()) {
         if (const auto m = modeOf(a); m && choosesActions() && *m != mode) continue;
         const auto* head = std::get_if<game::HeadFor>(&a);
         const auto* march = std::get_if<game::March>(&a);
@@ -168,7 +172,7 @@ std::optional<game::Action> Seat::actionAt(game::Place box) const {
 
 std::vector<game::Action> Seat::blockActions() const {
     std::vector<game::Action> out;
-    for (const game::Action& a : legal_) {
+    for (const game::Action& a : legal()) {
         if (blockOf(a) == game::BlockId::kNone) continue;
         if (const auto m = modeOf(a); m && choosesActions() && *m != mode) continue;
         out.push_back(a);
@@ -190,13 +194,13 @@ std::optional<game::Action> Seat::wouldBe(game::AreaId area) const {
     if (top<game::SeaMoveTo>())
         for (std::size_t sea = 0; sea < game::kSeas; ++sea)
             if ((defs[area].seas >> sea & 1U) != 0) return game::Action{game::SailTo{area, static_cast<game::SeaId>(sea), static_cast<game::SeaId>(sea)}};
-    for (const game::Action& a : legal_)
+    for (const game::Action& a : legal())
         if (std::holds_alternative<game::ChooseArea>(a)) return game::Action{game::ChooseArea{area}};
     return std::nullopt;
 }
 
 bool Seat::anyLegal(Mode of) const {
-    return std::any_of(legal_.begin(), legal_.end(), [&](const game::Action& a) { return modeOf(a) == of; });
+    return std::any_of(legal().begin(), legal().end(), [&](const game::Action& a) { return modeOf(a) == of; });
 }
 
 const SideColours& cloth(game::Colour colour) {

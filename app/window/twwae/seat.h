@@ -8,7 +8,7 @@
 
 #include "app/window/action_targets.h"
 #include "app/window/stack_of.h"
-#include "twwae/twwae.h"
+#include "twwae/face.h"
 #include "twwae/verbs.h"
 
 namespace app::tw {
@@ -29,21 +29,30 @@ struct Token {
     bool isOwn = false;      // its reader owns it
 };
 
-class Seat : public ActionTargets {
+// What the reader sees with nameless enemy blocks in the right numbers, for questions of control; made once per position.
+class Counted {
 public:
-    Seat(TableContext& context, Mode mode);
-    Seat(TableContext& context, const game::State& past);  // looks back at an earlier moment; nothing can be done
+    const game::State& of(const TableContext& c);
 
-    const game::Definitions& defs;
+private:
+    std::shared_ptr<const common::AnySeat> seat_;
+    game::State state_;
+};
+
+class Seat : public SeatTargets<game::Face> {
+public:
+    Seat(TableContext& context, Mode mode, Counted& counted);
+    Seat(TableContext& context, const game::Observation& past);  // looks back at an earlier moment; nothing can be done
+
     Mode mode = Mode::kMarch;
     bool isReport = false;
     game::Side own{};              // the reader
-    game::Observation seen;
+    const game::Observation& seen;
 
     // The position
     [[nodiscard]] const game::State& s() const { return seen.seen; }
-    // The same with nameless enemy blocks in the right numbers, for questions of control; who they are means nothing.
-    [[nodiscard]] const game::State& counted() const { return counted_; }
+    // The same with nameless enemy blocks in the right numbers; who they are means nothing.
+    [[nodiscard]] const game::State& counted() const { return *counted_; }
     template <class F>
     [[nodiscard]] const F* top() const {
         return frameOnTop<F>(s());
@@ -53,19 +62,12 @@ public:
         return frameWithin<F>(s());
     }
     [[nodiscard]] bool inBattle() const;  // the mat is laid out
-    [[nodiscard]] game::Control control(game::AreaId a) const { return game::controlOf(defs, counted_, a); }
+    [[nodiscard]] game::Control control(game::AreaId a) const { return game::controlOf(defs, *counted_, a); }
     // The blocks of a side at a place as the reader sees them, groups included; enemies numbered.
     [[nodiscard]] std::vector<Token> tokens(game::Side side, game::Place place) const;
     [[nodiscard]] Token token(game::BlockId b) const;  // one that is known
 
     // Actions
-    [[nodiscard]] const std::vector<game::Action>& legal() const { return legal_; }  // while something may be chosen
-    [[nodiscard]] std::string notation(const game::Action& a) const { return game::Twwae::notation(defs, a); }
-    [[nodiscard]] bool isLegal(const game::Action& a) const { return ActionTargets::isLegal(notation(a)); }
-    [[nodiscard]] std::string text(const game::Action& a) const;
-    TargetState target(const game::Action& a, const Rect& box, const std::string& title, const Facts& facts = {}, bool round = false) {
-        return ActionTargets::target(notation(a), text(a), box, title, facts, round);
-    }
     // The legal action that a click on the thing means now, by mode; none when there is none.
     [[nodiscard]] std::optional<game::Action> actionAt(game::AreaId a) const;
     [[nodiscard]] std::optional<game::Action> actionAt(game::CityId c) const;
@@ -80,11 +82,14 @@ public:
     std::optional<game::Place> asked;
     ImVec2 askedAt{};
 
-private:
-    void count();
+    // A report offers nothing.
+    [[nodiscard]] std::span<const game::Action> legal() const {
+        return isReport ? std::span<const game::Action>() : SeatTargets::legal();
+    }
 
-    game::State counted_;
-    std::vector<game::Action> legal_;
+private:
+    std::unique_ptr<const game::State> own_;  // of a past moment
+    const game::State* counted_;
 };
 
 // Which block an action names; kNone: none or several.

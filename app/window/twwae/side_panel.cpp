@@ -2,6 +2,7 @@
 #include "app/window/twwae/side_panel.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace app::tw {
 

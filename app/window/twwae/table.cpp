@@ -4,14 +4,12 @@
 #include <algorithm>
 
 #include "app/window/tab_bar.h"
-#include "common/match.h"
 
 namespace app::tw {
 
 namespace {
 
-const game::State& seenState(const TableContext& c) { return static_cast<common::Match<game::Twwae>*>(c.table.typed())->state(); }
-const game::Definitions& definitionsOf(const TableContext& c) { return static_cast<common::Match<game::Twwae>*>(c.table.typed())->defs(); }
+const common::Seat<game::Face>& chairOf(const TableContext& c) { return common::seatOf<game::Face>(*c.seat); }
 
 // The mat is left for the map when the Battle is over but for the ways home.
 bool isOnMat(const game::State& s) {
@@ -74,10 +72,10 @@ void Table::draw(TableContext& c) {
     Frame& f = c.frame;
     big_ = {};
     {
-        Seat first(c, mode_);
+        Seat first(c, mode_, counted_);
         chooseMode(first);
     }
-    Seat seat(c, mode_);
+    Seat seat(c, mode_, counted_);
     followBattle(seat);
     if (!wantedPlace_.empty()) {
         map_.show(seat.defs, wantedPlace_);
@@ -188,11 +186,11 @@ void Table::drawBattle(Seat& seat, bool narrow) {
     };
     if (isStepping_ && momentsSeen_ < moments.size()) {
         const BattleMoment& moment = moments[momentsSeen_];
-        Seat past(seat.c, moment.state);
-        shown(past, moment.rolls, momentsSeen_ > 0 ? &moments[momentsSeen_ - 1].state : nullptr);
+        Seat past(seat.c, moment.seen->after);
+        shown(past, moment.rolls, momentsSeen_ > 0 ? &moments[momentsSeen_ - 1].seen->after.seen : nullptr);
         return;
     }
-    shown(seat, history_.rolls(), moments.size() > 1 ? &moments[moments.size() - 2].state : nullptr);
+    shown(seat, history_.rolls(), moments.size() > 1 ? &moments[moments.size() - 2].seen->after.seen : nullptr);
 }
 
 std::optional<Interlude> Table::interlude() const {
@@ -207,8 +205,8 @@ void Table::endInterlude() {
 }
 
 std::string Table::subtitle(const TableContext& c) const {
-    const auto& s = seenState(c);
-    const auto& defs = definitionsOf(c);
+    const auto& s = chairOf(c).seen().seen;
+    const auto& defs = chairOf(c).defs();
     if (s.battle.isOn && s.battle.area != game::AreaId::kNone) {
         const char* kind = s.battle.kind == game::BattleKind::kStorm ? "Storm of " : s.battle.kind == game::BattleKind::kSally ? "Sally from " : "Battle in ";
         const bool isSiege = s.battle.city != game::CityId::kNone && (s.battle.kind == game::BattleKind::kStorm || s.battle.kind == game::BattleKind::kSally);
@@ -219,13 +217,10 @@ std::string Table::subtitle(const TableContext& c) const {
 
 std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     if (!c.canChoose) return std::nullopt;
-    const auto& defs = definitionsOf(c);
-    std::vector<game::Action> legal;
-    for (const common::Choice& choice : c.legal)
-        if (const auto a = game::Twwae::parse(defs, choice.notation)) legal.push_back(*a);
-    const auto next = nextStep(defs, seenState(c), legal);
-    if (!next) return std::nullopt;
-    return Step{game::Twwae::notation(defs, next->action), next->label, next->key};
+    const auto& chair = chairOf(c);
+    const auto next = nextStep(chair.seen().seen, {chair.legal().begin(), chair.legal().end()});
+    const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
+    return choice ? std::optional(Step{*choice, next->label, next->key}) : std::nullopt;
 }
 
 bool Table::open(const std::string& name) {
@@ -241,7 +236,7 @@ bool Table::open(const std::string& name) {
 }
 
 bool Table::drawEnd(TableContext& c, const Rect& box) {
-    Seat seat(c, mode_);
+    Seat seat(c, mode_, counted_);
     history_.follow(seat);
     drawEndScreen(seat, box, history_.course(), end_);
     return true;

@@ -37,6 +37,7 @@ private:
     SidePanel panel_;
     BattleScreen battle_;
     History history_;
+    Counted counted_;
     LogView log_;
     BigCard big_;
     ScrollState end_;

@@ -46,7 +46,7 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
             item.block = b;
             const game::Action take = game::TakeBlock{b};
             if (seat.isLegal(take)) item.action = take;
-            item.why = seat.notation(take);
+            item.asked = take;
             item.isChosen = (it.flags & game::kChosen) != 0;
             if (it.order != 255 && it.order != index(it.place)) item.isSent = true, item.below = "to " + game::placeName(seat.defs, static_cast<Place>(it.order));
             byPlace[it.place].items.push_back(std::move(item));
@@ -61,12 +61,12 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
     std::map<Place, Group> byPlace;
     std::vector<BlockId> listed;
     for (const game::Action& a : seat.blockActions()) {
-        if (seat.wasShown(seat.notation(a))) continue;
+        if (seat.wasShown(a)) continue;
         const BlockId b = blockOf(a);
         Item item;
         item.block = b;
         item.action = a;
-        item.why = seat.notation(a);
+        item.asked = a;
         if (std::holds_alternative<game::SpareBlock>(a)) item.below = "spare";
         if (std::holds_alternative<game::Raise>(a) || std::holds_alternative<game::Strengthen>(a)) item.below = "";
         byPlace[s.blocks[index(b)].place].items.push_back(std::move(item));
@@ -77,7 +77,7 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
             if (std::find(listed.begin(), listed.end(), b) != listed.end()) continue;
             Item item;
             item.block = b;
-            item.why = seat.notation(game::Action{game::TakeBlock{b}});
+            item.asked = game::TakeBlock{b};
             item.isChosen = true;
             byPlace[s.blocks[index(b)].place].items.push_back(std::move(item));
         }
@@ -104,7 +104,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
     } else {
         state = f.targets.add("block." + std::string(game::key(item.block)), face, titleOf(seat, token));
         if (state.lit()) {
-            Tooltip tip = seat.tooltipOf(item.why, "", titleOf(seat, token), factsOf(seat, token));
+            Tooltip tip = seat.tooltipOf(item.asked, titleOf(seat, token), factsOf(seat, token));
             if (item.isSent || item.isChosen) tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Taken: say where it goes.", tip.rule.clear();
             f.showTooltip(std::move(tip), face, true);
         }

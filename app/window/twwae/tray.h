@@ -18,7 +18,7 @@ private:
     struct Item {
         game::BlockId block{};
         std::optional<game::Action> action;   // what a click does; none: it only tells why not
-        std::string why;                      // the notation to ask about when there is no action
+        game::Action asked;                   // what to ask about when there is none
         std::string below;                    // "to Kent"
         bool isChosen = false, isSent = false;
     };

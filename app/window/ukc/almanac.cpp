@@ -43,7 +43,8 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
 }  // namespace
 
 std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
-    return makeAlmanacScreen("Unhappy King Charles!: people, places, battles and the hundred and ten cards", pagesOf(*static_cast<const game::Definitions*>(module.typedDefinitions())), entry);
+    return makeAlmanacScreen("Unhappy King Charles!: people, places, battles and the hundred and ten cards",
+                             pagesOf(common::definitionsOf<game::Definitions>(module)), entry);
 }
 
 }  // namespace app::uk

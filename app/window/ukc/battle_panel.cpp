@@ -2,8 +2,7 @@
 #include "app/window/ukc/battle_panel.h"
 
 #include <algorithm>
-
-#include "common/match.h"
+#include <cmath>
 
 namespace app::uk {
 
@@ -128,34 +127,30 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
              {"lost", share({E::kDefenderIndecisive}), d.fill, d.onFill}, {"Major", share({E::kDefenderMajor, E::kDefenderDecisive}), d.dark, rgb(0xFFFFFF)}});
 }
 
-// Reads on from where it stopped; from the start when the record is another.
+// Reads on from where it stopped; from the start when the history is another.
 void Battles::follow(Seat& seat) {
-    auto& match = *static_cast<common::Match<game::Ukc>*>(seat.c.table.typed());
-    const auto& steps = match.history();
-    const bool isSame = isStarted_ && steps.size() >= length_ && (length_ == 0 || steps[length_ - 1].digestAfter == digest_);
-    if (!isSame) {
-        at_ = match.at(0).state();
-        length_ = 0;
-        reports_.clear();
-        isStarted_ = true;
+    const auto& history = common::historyOf<game::Face>(*seat.c.history);
+    std::size_t n = bookmark_.next(history);
+    if (n == 0) reports_.clear();
+    for (; n < history.moments().size(); ++n) {
+        const auto& moment = *history.moments()[n];
+        const game::State& before = history.before(n).seen;
+        if (!before.battle.isOn || before.battle.isDecided || before.stack.empty()) continue;
+        const game::Battle& after = moment.after.seen.battle;
+        if (after.isOn && !after.isDecided) continue;
+        // Who fights lies open by then, but the report asks of all Brigades.
+        BattleReport report = reportOf(seat.defs, countedOf(history.before(n), seat.own));
+        const game::Frame& top = before.stack.back();
+        if (const auto* die = moment.action ? std::get_if<game::RolledDie>(&*moment.action) : nullptr)
+            if (const auto* frame = std::get_if<game::BattleDie>(&top)) report.die[index(frame->side)] = die->value;
+        if (std::holds_alternative<game::BrentfordChoice>(top) && moment.action &&
+            std::holds_alternative<game::Fight>(*moment.action))
+            report.terms[0].push_back({"Brentford", 1});
+        if (report.die[0] == 0 || report.die[1] == 0) continue;
+        report.isDecided = true;
+        reports_.push_back(std::move(report));
     }
-    for (; length_ < steps.size(); ++length_) {
-        const auto& step = steps[length_];
-        std::optional<BattleReport> pending;
-        if (at_.battle.isOn && !at_.battle.isDecided && !at_.stack.empty()) {
-            pending = reportOf(match.defs(), at_);
-            const game::Frame& top = at_.stack.back();
-            if (const auto* die = std::get_if<game::RolledDie>(&step.action))
-                if (const auto* frame = std::get_if<game::BattleDie>(&top)) pending->die[index(frame->side)] = die->value;
-            if (std::holds_alternative<game::BrentfordChoice>(top) && std::holds_alternative<game::Fight>(step.action)) pending->terms[0].push_back({"Brentford", 1});
-        }
-        static_cast<void>(game::Ukc::apply(match.defs(), at_, step.action, nullptr));
-        digest_ = step.digestAfter;
-        if (pending && pending->die[0] > 0 && pending->die[1] > 0 && (!at_.battle.isOn || at_.battle.isDecided)) {
-            pending->isDecided = true;
-            reports_.push_back(std::move(*pending));
-        }
-    }
+    bookmark_.readAll(history);
 }
 
 }  // namespace app::uk

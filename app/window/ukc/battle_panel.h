@@ -32,17 +32,14 @@ std::string outcomeText(const BattleReport& report);
 
 void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, const Tumble& tumble);
 
-// The Battles of the record, each as it was decided.
+// The Battles the reader has seen, each as it was decided.
 class Battles {
 public:
     void follow(Seat& seat);
     [[nodiscard]] const std::vector<BattleReport>& reports() const { return reports_; }
 
 private:
-    game::State at_;
-    std::size_t length_ = 0;
-    std::uint64_t digest_ = 0;
-    bool isStarted_ = false;
+    common::Bookmark<game::Face> bookmark_;
     std::vector<BattleReport> reports_;
 };
 

@@ -340,20 +340,20 @@ void CardTray::drawBig(Seat& seat) {
             const Rect row{area.x, area.y + static_cast<float>(i / 2) * (line + f.px(5)), area.w, line};
             const Rect at = row.column(static_cast<int>(i % 2), 2, f.px(6));
             const game::Action play = game::PlayCard{id, uses[i]};
-            const std::string notation = seat.notation(play);
+            const std::string name = seat.notation(play);
             ButtonLook look;
             look.px = 15;
             if (seat.isLegal(play)) {
-                if (seat.wasShown(notation)) {  // the same is offered beside the table's question
+                if (seat.wasShown(play)) {  // the same is offered beside the table's question
                     drawTextIn(f, at, Role::kItalic, 15, t.ink2, useLabel(card, uses[i]));
                     continue;
                 }
-                seat.markShown(notation);
+                seat.markShown(play);
                 std::string says = seat.text(play);
                 look.tip = Tooltip{useLabel(card, uses[i]), uses[i] == Use::kEvent ? "" : says, "", {}, false};
-                if (button(f, notation, at, useLabel(card, uses[i]), look)) seat.c.play(notation), isPlayed = true;
-            } else if (actionButton(f, "use." + notation, at, useLabel(card, uses[i]), seat.c.whyNot(notation), look)) {
-                seat.c.play(notation);
+                if (button(f, name, at, useLabel(card, uses[i]), look)) seat.play(play), isPlayed = true;
+            } else {
+                actionButton(f, "use." + name, at, useLabel(card, uses[i]), seat.whyNot(play), look);
             }
         }
     }

@@ -6,25 +6,27 @@
 
 namespace app::uk {
 
-const nlohmann::json* oddsAtSign(const Seat& seat, const std::string& notation) {
-    const nlohmann::json *last = nullptr, *threat = nullptr;
+const common::Chances* chancesAtSign(const Seat& seat, const game::Action& action) {
+    const common::Chances *last = nullptr, *threat = nullptr;
     double worst = 0;
-    for (const auto& odds : seat.c.odds) {
-        if (!odds.is_object() || odds.value("action", "") != notation || !odds.contains("parts")) continue;
-        last = &odds;
-        if (!odds.value("title", "").starts_with("Interception")) continue;
-        for (const auto& part : odds["parts"])
-            if (part.value("tone", "") == "bad" && part.value("probability", 0.0) > worst) worst = part.value("probability", 0.0), threat = &odds;
+    for (const common::Chances* chances : seat.chair.chancesOf(action)) {
+        last = chances;
+        if (!chances->title.starts_with("Interception")) continue;
+        for (const auto& part : chances->parts)
+            if (const double share = static_cast<double>(part.weight) / static_cast<double>(chances->total);
+                part.tone < 0 && share > worst)
+                worst = share, threat = chances;
     }
     return threat ? threat : last;
 }
 
-Rect drawChance(Frame& f, ImVec2 top, const nlohmann::json& odds, const SideColours& good, const SideColours& bad) {
+Rect drawChance(Frame& f, ImVec2 top, const common::Chances& chances, const SideColours& good, const SideColours& bad) {
     std::array<float, 3> shares{};
-    for (const auto& part : odds["parts"]) {
-        const std::string tone = part.value("tone", "neutral");
-        shares[tone == "good" ? 0 : tone == "bad" ? 2 : 1] += static_cast<float>(part.value("probability", 0.0));
-    }
+    for (const auto& part : chances.parts)
+        shares[part.tone > 0   ? 0
+               : part.tone < 0 ? 2
+                               : 1] +=
+            static_cast<float>(static_cast<double>(part.weight) / static_cast<double>(chances.total));
     if (shares[0] + shares[2] <= 0) return {};
     const std::string words = percentText(shares[0]);
     const float w = std::max(34.0f, measureText(f, Role::kNumbers, 13, words).x + 6), h = f.fonts.lineHeight(Role::kNumbers, 13) + 4;

@@ -13,12 +13,13 @@ namespace app::uk {
 namespace {
 
 template <class A>
-bool has(const std::vector<game::Action>& legal) {
+bool has(std::span<const game::Action> legal) {
     return std::any_of(legal.begin(), legal.end(), [](const game::Action& a) { return std::holds_alternative<A>(a); });
 }
 
-std::string wordsFor(const Seat& seat, const common::Choice& choice) {
-    if (choice.notation == "pass") {
+std::string wordsFor(const Seat& seat, std::size_t choice) {
+    const game::Action& a = seat.action(choice);
+    if (std::holds_alternative<game::Pass>(a)) {
         if (seat.top<game::CardPlay>()) return "Pass: play no more cards";
         if (seat.top<game::CombatCard>()) return "No Combat card";
         if (seat.top<game::InterceptOffer>()) return "Let him come";
@@ -28,39 +29,41 @@ std::string wordsFor(const Seat& seat, const common::Choice& choice) {
         if (seat.top<game::SpoilsChoice>() || seat.top<game::DispersedPc>()) return "Place none";
     }
     const bool playsCard = seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>();
-    if (choice.notation == game::Ukc::notation(seat.defs, game::TakeTrain{}))
+    if (std::holds_alternative<game::TakeTrain>(a))
         return playsCard ? "Send the Siege Train back" : seat.top<game::Activation>() ? "Take the Siege Train along" : "The Siege Train";
-    if (choice.notation == game::Ukc::notation(seat.defs, game::TakeQueen{})) {
+    if (std::holds_alternative<game::TakeQueen>(a)) {
         const auto* active = seat.top<game::Activation>();
         if (playsCard || (active && active->hasTurnedQueen)) return "The Queen sails";
         return seat.s().queen.box == game::QueenBox::kGeneral ? "Leave the Queen here" : "Take the Queen along";
     }
-    if (choice.notation == "fight" && seat.top<game::BrentfordChoice>()) return "Use Brentford";
-    const auto a = game::Ukc::parse(seat.defs, choice.notation);
-    if (const auto* play = a ? std::get_if<game::PlayCard>(&*a) : nullptr) {
+    if (std::holds_alternative<game::Fight>(a) && seat.top<game::BrentfordChoice>()) return "Use Brentford";
+    std::string text = seat.c.legal[choice].text;
+    if (const auto* play = std::get_if<game::PlayCard>(&a)) {
         const std::string title = "Play " + seat.defs[play->card].title;
-        return play->use == game::Use::kEvent || play->use == game::Use::kCampaign ? title : choice.text;
+        return play->use == game::Use::kEvent || play->use == game::Use::kCampaign ? title : text;
     }
-    std::string text = choice.text;
     if (!text.empty() && text.back() == '.') text.pop_back();
     return text;
 }
 
-const char* keyFor(const std::string& notation) {
-    if (notation == "besiege") return "B";
-    if (notation == "bombard") return "G";
-    if (notation == "assault") return "X";
-    if (notation == "convert") return "C";
-    if (notation == "evade") return "E";
-    if (notation == "fight") return "F";
-    if (notation == "inside") return "I";
-    if (notation == "sally") return "Y";
-    return "";
-}
+struct KeyFor {
+    const char* operator()(const game::Besiege&) const { return "B"; }
+    const char* operator()(const game::Bombard&) const { return "G"; }
+    const char* operator()(const game::Assault&) const { return "X"; }
+    const char* operator()(const game::Convert&) const { return "C"; }
+    const char* operator()(const game::Evade&) const { return "E"; }
+    const char* operator()(const game::Fight&) const { return "F"; }
+    const char* operator()(const game::GoInside&) const { return "I"; }
+    const char* operator()(const game::Sally&) const { return "Y"; }
+    template <class Other>
+    const char* operator()(const Other&) const {
+        return "";
+    }
+};
 
 }  // namespace
 
-std::optional<NextStep> nextStep(const game::State& s, const std::vector<game::Action>& legal) {
+std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Action> legal) {
     if (s.stack.empty()) return std::nullopt;
     const game::Frame& top = s.stack.back();
     if (has<game::Stop>(legal)) return NextStep{game::Stop{}, "Stop", "S"};
@@ -96,12 +99,13 @@ std::string decisionTitle(const Seat& seat) {
 
 Rect drawDialog(Seat& seat, const Rect& within) {
     if (!seat.c.canChoose) return {};
-    if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(seat.notation(step->action));
+    if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
     auto left = seat.leftOver();
     if (seat.choosesCard())  // they stand on the cards
-        std::erase_if(left, [&](const common::Choice* choice) { return choice->notation.rfind("play ", 0) == 0; });
+        std::erase_if(left, [&](std::size_t choice) { return std::holds_alternative<game::PlayCard>(seat.action(choice)); });
     std::vector<PlateChoice> choices;
-    for (const common::Choice* choice : left) choices.push_back({choice, wordsFor(seat, *choice), keyFor(choice->notation)});
+    for (const std::size_t choice : left)
+        choices.push_back({choice, wordsFor(seat, choice), std::visit(KeyFor{}, seat.action(choice))});
     return drawChoicePlate(seat, within, decisionTitle(seat), choices, within.x);
 }
 
@@ -149,7 +153,8 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
     };
     std::map<game::Place, std::vector<Item>> groups;
     for (const game::Action& a : seat.legal())
-        if (const auto b = brigadeOf(a); b != game::Brigade::kNone && !seat.wasShown(seat.notation(a))) groups[game::placeOf(seat.s(), b)].push_back({b, a});
+        if (const auto b = brigadeOf(a); b != game::Brigade::kNone && !seat.wasShown(a))
+            groups[game::placeOf(seat.s(), b)].push_back({b, a});
     for (const game::Brigade b : seat.s().picked) groups[game::placeOf(seat.s(), b)].push_back({b, std::nullopt});
     if (groups.empty() && seat.s().choice != game::Brigade::kNone) groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
     if (groups.empty()) return {};
@@ -212,11 +217,12 @@ void ActionList::draw(Seat& seat, const Rect& map) {
     const Rect inside = box.inset(f.px(10));
     const Rect inner = beginScroll(f, "list", inside, scroll_);
     float y = inner.y;
-    for (const common::Choice& choice : seat.c.legal) {
+    for (std::size_t i = 0; i < seat.c.legal.size(); ++i) {
+        const common::Choice& choice = seat.c.legal[i];
         ButtonLook line;
         line.px = 15;
         const float h = buttonHeight(f, choice.text, inner.w - f.px(8), line, f.px(32));
-        if (button(f, "list." + choice.notation, {inner.x, y, inner.w - f.px(8), h}, choice.text, line)) seat.c.play(choice.notation);
+        if (button(f, "list." + choice.notation, {inner.x, y, inner.w - f.px(8), h}, choice.text, line)) seat.c.play(i);
         y += h + f.px(4);
     }
     endScroll(f, "list", inside, scroll_, y - inner.y);

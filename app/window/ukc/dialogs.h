@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ struct NextStep {
     game::Action action;
     std::string label, key;
 };
-std::optional<NextStep> nextStep(const game::State& s, const std::vector<game::Action>& legal);
+std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Action> legal);
 
 std::string decisionTitle(const Seat& seat);
 // Above the foot of `within`; draws nothing when all choices are things on the table. Returns what it covers.

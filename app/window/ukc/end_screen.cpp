@@ -11,7 +11,7 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const auto& s = seat.s();
-    const common::Result result = seat.c.table.result();
+    const common::Result result = seat.chair.result();
     const Rect inner = beginScroll(f, "uk.end", box, scroll);
     Rect area{inner.x, inner.y, inner.w - f.px(6), f.px(4000)};
     emblem(f, Rect::around({area.centre().x, area.y + f.px(30)}, f.px(28), f.px(28)), emblemOf(s.winner));

@@ -206,7 +206,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.lit()) {
                 Tooltip tip{area.name, "", "", areaFacts(seat, a), false};
                 if (const auto asked = seat.wouldBe(a))
-                    if (const auto why = seat.c.whyNot(seat.notation(*asked))) {
+                    if (const auto why = seat.whyNot(*asked)) {
                         tip.refusal = true;
                         tip.text = why->reason;
                         tip.rule = why->rule.text();
@@ -234,7 +234,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                 drawTextIn(f, Rect::around(disc, r, r), Role::kNumbers, 14, t.ink, cost >= 0 ? std::to_string(cost) : "?");
             }
         if (action && f.desk.settings().showOdds) {
-            const auto* odds = oddsAtSign(seat, seat.notation(*action));
+            const common::Chances* odds = chancesAtSign(seat, *action);
             if (odds) obstacles_.push_back(drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own))));
         }
         obstacles_.push_back(Rect::around(at, kNodeRadius * 1.2f * k, kNodeRadius * 1.2f * k));
@@ -336,7 +336,7 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
                 Tooltip tip{title, "", "", generalFacts(seat, g), false};
                 if (game::sideOf(g) == seat.own)
                     if (const auto asked = seat.wouldBe(g))
-                        if (const auto why = seat.c.whyNot(seat.notation(*asked))) {
+                        if (const auto why = seat.whyNot(*asked)) {
                             tip.refusal = true;
                             tip.text = why->reason;
                             tip.rule = why->rule.text();

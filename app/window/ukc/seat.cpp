@@ -1,18 +1,12 @@
-// Seat: observes the match for its reader and sorts the legal actions by what is clicked.
+// Seat: counts what its reader sees and sorts the legal actions by what is clicked.
 #include "app/window/ukc/seat.h"
 
 #include <algorithm>
-
-#include "common/match.h"
 
 namespace app::uk {
 
 namespace {
 
-using game::Ukc;
-
-common::Match<Ukc>& matchOf(TableContext& c) { return *static_cast<common::Match<Ukc>*>(c.table.typed()); }
-game::Side readerOf(const TableContext& c) { return c.reader == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist; }
 const SideColours& clothOf(const TableContext& c, bool enemy) {
     const Theme& t = c.frame.theme;
     return (readerOf(c) == game::Side::kRoyalist) != enemy ? t.royalist : t.parliament;
@@ -26,28 +20,39 @@ bool names(const game::Action& a, Id id) {
 
 }  // namespace
 
-Seat::Seat(TableContext& context)
-    : ActionTargets(context, clothOf(context, false), clothOf(context, true)), defs(matchOf(context).defs()), own(readerOf(context)),
-      seen(Ukc::observe(matchOf(context).defs(), matchOf(context).state(), game::playerOf(readerOf(context)))) {
-    if (c.canChoose)
-        for (const common::Choice& choice : c.legal)
-            if (const auto a = Ukc::parse(defs, choice.notation)) legal_.push_back(*a);
-    count();
+game::Side readerOf(const TableContext& c) {
+    return c.reader == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist;
 }
 
-void Seat::count() {
-    counted_ = s();
+game::State countedOf(const game::Observation& seen, game::Side reader) {
+    game::State counted = seen.seen;
     std::vector<game::Brigade> nameless;
     for (std::size_t i = 0; i < game::kBrigades; ++i)
-        if (s().places[i] == game::Place::kUnknown) nameless.push_back(game::brigadeAt(i));
+        if (seen.seen.places[i] == game::Place::kUnknown) nameless.push_back(game::brigadeAt(i));
     auto next = nameless.begin();
     for (std::size_t p = 0; p < game::kPlaces; ++p) {
         int missing = seen.count[p];
         for (std::size_t i = 0; i < game::kBrigades; ++i)
-            if (game::colourOf(game::brigadeAt(i)) != own && index(s().places[i]) == p) --missing;
-        for (; missing > 0 && next != nameless.end(); --missing, ++next) counted_.places[index(*next)] = static_cast<game::Place>(p);
+            if (game::colourOf(game::brigadeAt(i)) != reader && index(seen.seen.places[i]) == p) --missing;
+        for (; missing > 0 && next != nameless.end(); --missing, ++next)
+            counted.places[index(*next)] = static_cast<game::Place>(p);
     }
+    return counted;
 }
+
+const game::State& Counted::of(const TableContext& c) {
+    if (seat_ != c.seat) {
+        seat_ = c.seat;
+        state_ = countedOf(common::seatOf<game::Face>(*c.seat).seen(), readerOf(c));
+    }
+    return state_;
+}
+
+Seat::Seat(TableContext& context, Counted& counted)
+    : SeatTargets(context, clothOf(context, false), clothOf(context, true)),
+      own(readerOf(context)),
+      seen(chair.seen()),
+      counted_(counted.of(context)) {}
 
 std::string Seat::namesOf(game::BrigadeSet set) const {
     std::string out;
@@ -60,13 +65,8 @@ std::string Seat::namesOf(game::BrigadeSet set) const {
     return out;
 }
 
-std::string Seat::text(const game::Action& a) const {
-    if (const common::Choice* choice = c.choice(notation(a))) return choice->text;
-    return Ukc::describe(defs, a, c.reader);
-}
-
 std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
-    for (const game::Action& a : legal_) {
+    for (const game::Action& a : legal()) {
         const auto* put = std::get_if<game::PutAt>(&a);
         if (names<game::MoveTo, game::AreaId, &game::MoveTo::area>(a, area) || names<game::ChooseArea, game::AreaId, &game::ChooseArea::area>(a, area) ||
             (put && areaIn(put->place) == area))
@@ -76,7 +76,7 @@ std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
 }
 
 std::optional<game::Action> Seat::actionAt(game::General g) const {
-    for (const game::Action& a : legal_) {
+    for (const game::Action& a : legal()) {
         const auto* put = std::get_if<game::PutAt>(&a);
         if (names<game::ChooseGeneral, game::General, &game::ChooseGeneral::general>(a, g) || names<game::Intercept, game::General, &game::Intercept::general>(a, g) ||
             names<game::DropGeneral, game::General, &game::DropGeneral::general>(a, g) || names<game::Subordinate, game::General, &game::Subordinate::general>(a, g) ||
@@ -87,7 +87,7 @@ std::optional<game::Action> Seat::actionAt(game::General g) const {
 }
 
 std::optional<game::Action> Seat::actionAt(game::Notable n) const {
-    for (const game::Action& a : legal_) {
+    for (const game::Action& a : legal()) {
         const auto* put = std::get_if<game::PutAt>(&a);
         if (names<game::ChooseNotable, game::Notable, &game::ChooseNotable::notable>(a, n) || (put && put->place == game::withNotable(n))) return a;
     }

@@ -8,24 +8,35 @@
 
 #include "app/window/action_targets.h"
 #include "app/window/stack_of.h"
-#include "ukc/ukc.h"
+#include "ukc/face.h"
 #include "ukc/verbs.h"
 
 namespace app::uk {
 
 namespace game = ::ukc;
 
-class Seat : public ActionTargets {
+// What the reader sees with nameless enemy Brigades in the right numbers, for questions of size; made once per position.
+class Counted {
 public:
-    explicit Seat(TableContext& context);
+    const game::State& of(const TableContext& c);
 
-    const game::Definitions& defs;
+private:
+    std::shared_ptr<const common::AnySeat> seat_;
+    game::State state_;
+};
+game::State countedOf(const game::Observation& seen, game::Side reader);
+game::Side readerOf(const TableContext& c);
+
+class Seat : public SeatTargets<game::Face> {
+public:
+    Seat(TableContext& context, Counted& counted);
+
     game::Side own{};              // the reader
-    game::Observation seen;
+    const game::Observation& seen;
 
     // The position
     [[nodiscard]] const game::State& s() const { return seen.seen; }
-    // The same with nameless enemy Brigades in the right numbers, for questions of size; who they are means nothing.
+    // The same with nameless enemy Brigades in the right numbers; who they are means nothing.
     [[nodiscard]] const game::State& counted() const { return counted_; }
     template <class F>
     [[nodiscard]] const F* top() const {
@@ -41,13 +52,6 @@ public:
     [[nodiscard]] int sizeOf(game::General g) const { return game::size(counted_, g); }
 
     // Actions
-    [[nodiscard]] const std::vector<game::Action>& legal() const { return legal_; }  // while something may be chosen
-    [[nodiscard]] std::string notation(const game::Action& a) const { return game::Ukc::notation(defs, a); }
-    [[nodiscard]] bool isLegal(const game::Action& a) const { return ActionTargets::isLegal(notation(a)); }
-    [[nodiscard]] std::string text(const game::Action& a) const;
-    TargetState target(const game::Action& a, const Rect& box, const std::string& title, const Facts& facts = {}, bool round = false) {
-        return ActionTargets::target(notation(a), text(a), box, title, facts, round);
-    }
     // The legal action that a click on the thing means now; none when there is none.
     [[nodiscard]] std::optional<game::Action> actionAt(game::AreaId a) const;
     [[nodiscard]] std::optional<game::Action> actionAt(game::General g) const;
@@ -59,16 +63,13 @@ public:
     [[nodiscard]] bool choosesCard() const { return top<game::CardPlay>() || top<game::BonusPlay>() || top<game::HenriettaPlay>(); }
     template <class A>
     [[nodiscard]] bool has() const {
-        for (const game::Action& a : legal_)
+        for (const game::Action& a : legal())
             if (std::holds_alternative<A>(a)) return true;
         return false;
     }
 
 private:
-    void count();
-
-    game::State counted_;
-    std::vector<game::Action> legal_;
+    const game::State& counted_;
 };
 
 // Whose Brigade an action names; kNone: none.

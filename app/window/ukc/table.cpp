@@ -5,14 +5,12 @@
 
 #include "app/window/tab_bar.h"
 #include "app/window/ukc/end_screen.h"
-#include "common/match.h"
 
 namespace app::uk {
 
 namespace {
 
-const game::State& seenState(const TableContext& c) { return static_cast<common::Match<game::Ukc>*>(c.table.typed())->state(); }
-const game::Definitions& definitionsOf(const TableContext& c) { return static_cast<common::Match<game::Ukc>*>(c.table.typed())->defs(); }
+const common::Seat<game::Face>& chairOf(const TableContext& c) { return common::seatOf<game::Face>(*c.seat); }
 
 const char* phaseTitle(game::Phase phase) {
     switch (phase) {
@@ -110,7 +108,7 @@ void Table::drawTabs(Seat& seat) {
 
 void Table::draw(TableContext& c) {
     Frame& f = c.frame;
-    Seat seat(c);
+    Seat seat(c, counted_);
     if (!wantedPlace_.empty()) {
         map_.show(seat.defs, wantedPlace_);
         wantedPlace_.clear();
@@ -128,21 +126,18 @@ void Table::draw(TableContext& c) {
 }
 
 std::string Table::subtitle(const TableContext& c) const {
-    const auto& s = seenState(c);
-    const auto& defs = definitionsOf(c);
+    const auto& s = chairOf(c).seen().seen;
+    const auto& defs = chairOf(c).defs();
     if (s.battle.isOn && index(s.battle.area) < defs.areas.size()) return "Battle of " + defs[s.battle.area].name;
     return defs.turns[s.turn].name + ", " + phaseTitle(s.phase);
 }
 
 std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     if (!c.canChoose) return std::nullopt;
-    const auto& defs = definitionsOf(c);
-    std::vector<game::Action> legal;
-    for (const common::Choice& choice : c.legal)
-        if (const auto a = game::Ukc::parse(defs, choice.notation)) legal.push_back(*a);
-    const auto next = nextStep(seenState(c), legal);
-    if (!next) return std::nullopt;
-    return Step{game::Ukc::notation(defs, next->action), next->label, next->key};
+    const auto& chair = chairOf(c);
+    const auto next = nextStep(chair.seen().seen, {chair.legal().begin(), chair.legal().end()});
+    const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
+    return choice ? std::optional(Step{*choice, next->label, next->key}) : std::nullopt;
 }
 
 std::optional<Interlude> Table::interlude() const {
@@ -157,7 +152,7 @@ void Table::endInterlude() {
 }
 
 bool Table::drawEnd(TableContext& c, const Rect& box) {
-    Seat seat(c);
+    Seat seat(c, counted_);
     drawEndScreen(seat, box, end_);
     return true;
 }

@@ -34,6 +34,7 @@ private:
     SidePanel panel_;
     LogView log_;
     Battles battles_;
+    Counted counted_;
     Tumble tumble_;
     ScrollState end_;
     // Battles of the record are looked at before the next choice

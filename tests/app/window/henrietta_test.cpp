@@ -5,7 +5,7 @@
 #include <set>
 
 #include "app/window/ukc/displays.h"
-#include "common/match.h"
+#include "common/module_for.h"
 #include "tests/app/window/hands.h"
 #include "tests/app/window/table_play.h"
 #include "ukc/ukc.h"
@@ -13,8 +13,10 @@
 namespace app::test {
 namespace {
 
-const ::ukc::State& stateOf(const GameScreen& game) { return static_cast<common::Match<::ukc::Ukc>*>(const_cast<common::Table&>(game.table()).typed())->state(); }
-const ::ukc::Definitions& defsOf(NullWindow& w) { return *static_cast<const ::ukc::Definitions*>(w.house().module("ukc")->typedDefinitions()); }
+const ::ukc::State& stateOf(const GameScreen& game) {
+    return dynamic_cast<const common::TableFor<::ukc::Ukc>&>(game.table()).match().state();
+}
+const ::ukc::Definitions& defsOf(NullWindow& w) { return common::definitionsOf<::ukc::Definitions>(*w.house().module("ukc")); }
 
 // UKC P26.3: what the die shows as playable is what may be played: Core cards, and the open spaces' cards.
 void expectDieTellsTheTruth(NullWindow& w, const GameScreen& game, const ::ukc::HenriettaPlay& play) {

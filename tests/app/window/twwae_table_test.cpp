@@ -8,8 +8,9 @@
 
 #include "app/window/twwae/layout.h"
 #include "app/window/twwae/pieces.h"
-#include "common/match.h"
+#include "common/module_for.h"
 #include "tests/app/window/table_play.h"
+#include "twwae/twwae.h"
 
 namespace app::test {
 namespace {
@@ -55,7 +56,7 @@ TEST(TwwaeTable, TargetsNameNoHiddenBlock) {
     std::mt19937 random(3);
     for (int i = 0; i < 60 && !game->table().result().over; ++i) {
         meetPlayer(w);
-        auto& match = *static_cast<common::Match<Twwae>*>(const_cast<common::Table&>(game->table()).typed());
+        const auto& match = dynamic_cast<const common::TableFor<Twwae>&>(game->table()).match();
         const auto& s = match.state();
         const auto reader = match.decision().actor;
         const auto seen = Twwae::observe(match.defs(), s, reader);
@@ -125,7 +126,7 @@ TEST(TwwaeTable, PlayersHandTheTableOver) {
 
 TEST(TwwaeTable, AlmanacHoldsBlocksAreasAndCards) {
     NullWindow w;
-    const auto& defs = *static_cast<const ::twwae::Definitions*>(w.house().module("twwae")->typedDefinitions());
+    const auto& defs = common::definitionsOf<::twwae::Definitions>(*w.house().module("twwae"));
     std::set<std::string> ids;
     for (const auto& e : defs.almanac) ids.insert(e.id);
     for (std::size_t b = 0; b < ::twwae::kBlocks; ++b)
@@ -141,7 +142,7 @@ TEST(TwwaeTable, AlmanacHoldsBlocksAreasAndCards) {
 // Every Area has a shape with room for its blocks, which stand inside it; every border is drawn.
 TEST(TwwaeLayout, EverythingHasAPlaceOnTheSheet) {
     NullWindow w;
-    const auto& defs = *static_cast<const ::twwae::Definitions*>(w.house().module("twwae")->typedDefinitions());
+    const auto& defs = common::definitionsOf<::twwae::Definitions>(*w.house().module("twwae"));
     const auto layout = tw::mapLayout(defs);
     ASSERT_EQ(layout->areas.size(), defs.areas.size());
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {

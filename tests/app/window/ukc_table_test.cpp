@@ -5,7 +5,7 @@
 #include <set>
 
 #include "app/window/ukc/layout.h"
-#include "common/match.h"
+#include "common/module_for.h"
 #include "tests/app/window/table_play.h"
 #include "ukc/ukc.h"
 
@@ -77,7 +77,7 @@ TEST(UkcTable, TargetsNameNoHiddenBrigade) {
     std::mt19937 random(3);
     for (int i = 0; i < 50 && !game->table().result().over; ++i) {
         meetPlayer(w);
-        auto& match = *static_cast<common::Match<Ukc>*>(const_cast<common::Table&>(game->table()).typed());
+        const auto& match = dynamic_cast<const common::TableFor<Ukc>&>(game->table()).match();
         const auto seen = Ukc::observe(match.defs(), match.state(), match.decision().actor);
         for (std::size_t b = 0; b < ::ukc::kBrigades; ++b) {
             if (seen.seen.places[b] != ::ukc::Place::kUnknown) continue;
@@ -113,7 +113,7 @@ TEST(UkcTable, TheEndOfAWarIsDrawn) {
 
 TEST(UkcTable, AlmanacHoldsAreasGeneralsAndCards) {
     NullWindow w;
-    const auto& defs = *static_cast<const ::ukc::Definitions*>(w.house().module("ukc")->typedDefinitions());
+    const auto& defs = common::definitionsOf<::ukc::Definitions>(*w.house().module("ukc"));
     std::set<std::string> ids;
     for (const auto& e : defs.almanac) ids.insert(e.id);
     for (const auto& area : defs.areas) EXPECT_TRUE(ids.count("area_" + area.key)) << area.key;
@@ -126,7 +126,7 @@ TEST(UkcTable, AlmanacHoldsAreasGeneralsAndCards) {
 // Every Area has its sign on land of its own, and signs stand apart.
 TEST(UkcLayout, EverythingHasAPlaceOnTheSheet) {
     NullWindow w;
-    const auto& defs = *static_cast<const ::ukc::Definitions*>(w.house().module("ukc")->typedDefinitions());
+    const auto& defs = common::definitionsOf<::ukc::Definitions>(*w.house().module("ukc"));
     const auto layout = uk::mapLayout(defs);
     ASSERT_EQ(layout->nodes.size(), defs.areas.size());
     ASSERT_EQ(layout->cells.size(), defs.areas.size());
