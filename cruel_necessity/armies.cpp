@@ -1,5 +1,6 @@
 // Armies: Activations of the four invading Armies, their strength, Disorder, Retreat, and the Clubmen they meet.
 #include "cruel_necessity/speaker.h"
+#include "cruel_necessity/verbs.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {

@@ -1,9 +1,9 @@
 // Battle aftermath: the outcome and its salvage, its effects and Benefits, and who comes home (CN 7.0 steps 6-7, 7.2).
 #include <algorithm>
 
-#include "cruel_necessity/battle.h"
 #include "cruel_necessity/sieges.h"
 #include "cruel_necessity/speaker.h"
+#include "cruel_necessity/verbs_battle.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {

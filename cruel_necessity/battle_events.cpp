@@ -1,5 +1,5 @@
 // Battle Events: the fifteen cards, each a function with its effect in our words above it (CN 7.0 step 4).
-#include "cruel_necessity/battle.h"
+#include "cruel_necessity/verbs_battle.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {

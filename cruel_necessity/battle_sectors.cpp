@@ -1,6 +1,6 @@
 // Battle sectors: four clashes of arms, each decided by one die a side, and Cromwell's turn inward (CN 7.0 step 5, 7.1).
-#include "cruel_necessity/battle.h"
 #include "cruel_necessity/speaker.h"
+#include "cruel_necessity/verbs_battle.h"
 
 namespace cruel_necessity {
 

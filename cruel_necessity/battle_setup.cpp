@@ -1,6 +1,6 @@
 // Battle set-up: which Army is fought, who is committed, drawn and strengthened before the sectors clash (CN 7.0 steps 1-4).
-#include "cruel_necessity/battle.h"
 #include "cruel_necessity/speaker.h"
+#include "cruel_necessity/verbs_battle.h"
 
 namespace cruel_necessity {
 

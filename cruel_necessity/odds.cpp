@@ -1,7 +1,7 @@
 // Odds: exact chances of every roll on offer, before the player commits to it.
 #include "cruel_necessity/battle.h"
 #include "cruel_necessity/cruel_necessity.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {

@@ -1,6 +1,6 @@
 // Quick battle: one die a side instead of the whole display (CN 12.3).
-#include "cruel_necessity/battle.h"
 #include "cruel_necessity/speaker.h"
+#include "cruel_necessity/verbs_battle.h"
 
 namespace cruel_necessity {
 

@@ -2,6 +2,7 @@
 #include "cruel_necessity/sieges.h"
 
 #include "cruel_necessity/speaker.h"
+#include "cruel_necessity/verbs.h"
 #include "cruel_necessity/wording.h"
 
 namespace cruel_necessity {

@@ -1,7 +1,7 @@
 // Sieges: how far the player's power runs, and which Fortresses may be besieged.
 #pragma once
 
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 
 namespace cruel_necessity {
 

@@ -1,7 +1,7 @@
 // Speaker: what the sentences that say what is asked of the player are made of.
 #pragma once
 
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 
 namespace cruel_necessity {
 

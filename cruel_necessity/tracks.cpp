@@ -1,5 +1,6 @@
 // Tracks: arrows that move the six Political and Religious markers, Reactions, and the roll modifiers lying on them.
 #include "cruel_necessity/speaker.h"
+#include "cruel_necessity/verbs.h"
 
 namespace cruel_necessity {
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cruel_necessity/cruel_necessity.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 
 namespace cruel_necessity {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 
 namespace cruel_necessity {
 

@@ -1,9 +1,10 @@
-// Battle: the questions and helpers that Battles, Sallies and Stormings share, for the files that write chapters 7 and 8.
+// Battle: the questions that Battles, Sallies and Stormings share, for chapters 7 and 8 and for views; what changes them stands in
+// verbs_battle.h.
 #pragma once
 
 #include <cstdint>
 
-#include "twwae/verbs.h"
+#include "twwae/queries.h"
 
 namespace twwae {
 
@@ -23,12 +24,9 @@ bool isSally(const State&);
 Side attackerIn(const Definitions&, const State&, AreaId);
 bool isSkirmishTurn(const Definitions&, const State&);             // TWWAE 12.51
 inline int roundsAllowed(const Definitions& defs, const State& s) { return isSkirmishTurn(defs, s) ? 1 : 3; }
-// Puts blocks into the line (kInLine, kFaceUp) and shows them to both players.
-void enterLine(const Definitions&, State&, Side, BlockBits);
 
-// Groups of the Attacker that may make the Main Attack (bits), and who is in line and in Reserve when that one does. (TWWAE 7.1)
+// Groups of the Attacker that may make the Main Attack (bits). (TWWAE 7.1)
 std::uint32_t mainGroups(const State&);
-void setLines(const Definitions&, State&, std::uint8_t mainGroup, Log*);
 // What the Defender and the Attacker have outside their Reserves, for the Withdrawal. (TWWAE 7.2)
 struct WithdrawalCount {
     int defenderHorse = 0, attackerHorse = 0;
@@ -73,31 +71,13 @@ CavalryOutcome cavalryOutcome(const Definitions&, const State&);
 // Whether no other Round may follow this one (TWWAE 7.3, 8.2, 8.3), control of the field and unguarded guns being settled.
 bool isLastRound(const Definitions&, const State&);
 
-// Rounds (battle_rounds.cpp)
-// One hit on that block: a half-hit when its defence makes it one. Counts what Turncoats need.
-void applyHit(const Definitions&, State&, BlockId, Shot, Log*);
-// Half-hits at the end: Fortified Defence recovers, Positional Defence falls. Before the victor is named. (TWWAE 7.91, 8.31; RULING twwae-155)
-void settleHalfHits(const Definitions&, State&, Log*);
-// Steps of a BattleSequence before the first Round (battle_setup.cpp).
-void runSetup(const Definitions&, State&, const BattleSequence&, Log*);
 // Whether the side's card has a tactical event and there is a Battle or City it might be named for (tactical_events.cpp).
 bool hasTacticalChoice(const Definitions&, const State&, Side);
 // Who has won, half-hits settled (battle_end.cpp): TWWAE 7.5; in a Sally or Storm siegeVictor().
 Side victorOf(const Definitions&, const State&);
-// Pushes the next Round of State::battle (the caller may push an ExchangeReserve upon it) or its end.
-void pushRound(State&);
-void pushBattleEnd(State&);
 
-// What siege_combat.cpp does for a kSally or kStorm. startBattle() is called when the participants carry their flags
-// (kInLine, kReserve) and s.battle.isBreached says so; it shows those in line and pushes the first Round. A Shot::kSallyGun of BlockDice hits the block with
-// kChosen of the side it is aimed at, and clears it. CapturedGuns with a city: into that City alone.
-// After each Round: decides whether another may follow, and pushes ContinueAttack, or pushBattleEnd().
-void siegeRoundEnd(const Definitions&, State&, Log*);
 // Whether a Storm has taken its City, and at the End of Battle, half-hits settled, who won.
 bool isTaken(const Definitions&, const State&);
 Side siegeVictor(const Definitions&, const State&);
-// After Turncoats, while the flags still stand: what a won Storm or Sally brings (control, captured guns). There is no Retreat
-// or Regroup. Afterwards BattleEnd clears flags and State::battle.
-void siegeBattleEnd(const Definitions&, State&, Log*);
 
 }  // namespace twwae

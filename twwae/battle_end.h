@@ -1,7 +1,7 @@
 // Battle end: what Retreat, captured guns and Regroup share.
 #pragma once
 
-#include "twwae/battle.h"
+#include "twwae/verbs_battle.h"
 
 namespace twwae {
 

@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "twwae/verbs.h"
+
 namespace twwae {
 
 namespace {

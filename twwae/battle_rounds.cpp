@@ -1,6 +1,6 @@
 // Battle rounds: General Retreat, Reserves, Artillery, Fire, Cavalry with Rout and Pursuit, Infantry, and hits one by one.
-#include "twwae/battle.h"
 #include "twwae/speaker.h"
+#include "twwae/verbs_battle.h"
 
 namespace twwae {
 

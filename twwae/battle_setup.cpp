@@ -1,7 +1,7 @@
 // Battle set-up: from the choice of an Area to the first Round: relief of a Siege, Main Attack, Withdrawal and who is in line.
-#include "twwae/battle.h"
 #include "twwae/moves.h"
 #include "twwae/speaker.h"
+#include "twwae/verbs_battle.h"
 
 namespace twwae {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "twwae/verbs.h"
+#include "twwae/queries.h"
 
 namespace twwae {
 

@@ -1,8 +1,8 @@
 // Describing: actions as sentences for people. Who may not know a block or card reads a sentence without its name.
 #include <fmt/format.h>
 
+#include "twwae/queries.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 
 namespace twwae {
 

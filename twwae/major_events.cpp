@@ -1,6 +1,7 @@
 // Major Events: the Irish Cessation, the Solemn League, Callendar and the New Model Army, on their day or by the dice; and the
 // Queen's arms. (TWWAE 2.21, 2.22, 11.1, 11.11, 13.0)
 #include "twwae/speaker.h"
+#include "twwae/verbs.h"
 
 namespace twwae {
 

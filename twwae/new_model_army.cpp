@@ -1,5 +1,6 @@
 // New Model Army: six blocks exchanged, some of them later when they stand Besieged. (TWWAE 11.12)
 #include "twwae/speaker.h"
+#include "twwae/verbs.h"
 
 namespace twwae {
 

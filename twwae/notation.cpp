@@ -1,8 +1,8 @@
 // Notation: the one text form of every action, which parses back without knowing the position.
 
 #include "common/words.h"
+#include "twwae/queries.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 
 namespace twwae {
 

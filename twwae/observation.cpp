@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "common/dispatch.h"
+#include "twwae/queries.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 
 namespace twwae {
 

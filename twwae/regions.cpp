@@ -1,5 +1,5 @@
 // Regions: where a block is at home, and who may lead it abroad.
-#include "twwae/verbs.h"
+#include "twwae/queries.h"
 
 namespace twwae {
 

@@ -5,6 +5,7 @@
 #include "common/dispatch.h"
 #include "twwae/speaker.h"
 #include "twwae/twwae.h"
+#include "twwae/verbs.h"
 
 namespace twwae {
 

@@ -1,7 +1,7 @@
 // Siege: what the files that write Siege Combat and Siege Resolution share. (TWWAE 8, 9.2)
 #pragma once
 
-#include "twwae/battle.h"
+#include "twwae/verbs_battle.h"
 
 namespace twwae {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "twwae/verbs.h"
+#include "twwae/queries.h"
 
 namespace twwae {
 

@@ -1,6 +1,6 @@
 // State check: what must hold of every State, so that a fault shows where it arises and not many turns later.
+#include "twwae/queries.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 
 namespace twwae {
 

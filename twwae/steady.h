@@ -3,8 +3,8 @@
 
 #include <array>
 
+#include "twwae/queries.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 
 namespace twwae {
 

@@ -1,6 +1,6 @@
 // Tactical events: which Battle or City they are named for, and what they change in it. (TWWAE 7.01, 7.9)
-#include "twwae/battle.h"
 #include "twwae/speaker.h"
+#include "twwae/verbs_battle.h"
 
 namespace twwae {
 

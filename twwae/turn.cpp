@@ -1,5 +1,6 @@
 // Turn: Years, Turns and Phases in their order; the cards dealt, discarded and played for the Initiative. (TWWAE 2.0, 5.0)
 #include "twwae/speaker.h"
+#include "twwae/verbs.h"
 
 namespace twwae {
 

@@ -1,8 +1,8 @@
 // View: the position as JSON for the engine protocol, as one seat may see it; schema in docs/protocol.md.
 #include <nlohmann/json.hpp>
 
+#include "twwae/queries.h"
 #include "twwae/twwae.h"
-#include "twwae/verbs.h"
 #include "twwae/view.h"
 
 namespace twwae {

@@ -2,6 +2,7 @@
 #include "ukc/battle.h"
 #include "ukc/movement.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

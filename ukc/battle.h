@@ -9,7 +9,7 @@
 #include <array>
 
 #include "common/dice.h"
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace ukc {
 
@@ -59,7 +59,6 @@ bool isCombatCardAsked(const Definitions& defs, const State& s, Side side);     
 // The kind the result names while any of it takes part, else all who take part. (P19.1)
 BrigadeSet lossCandidates(const Definitions& defs, const State& s, Side side, bool veteransFirst);
 BrigadeSet turncoatCandidates(const Definitions& defs, const State& s);
-void surrenderEmptied(const Definitions& defs, State& s, Log* log);                 // P19.2
 
 // Where a beaten stack may go: `costly` are those reached only through an enemy marker, or that have one. (P19.1)
 struct RetreatAreas {
@@ -67,15 +66,10 @@ struct RetreatAreas {
 };
 BrigadeSet retreaters(const State& s, Side side);
 RetreatAreas retreatAreas(const Definitions& defs, const State& s, const RetreatTo& f);
-void retreat(const Definitions& defs, State& s, Side side, Log* log);               // pushes RetreatTo, or he Surrenders
-void leaveField(const Definitions& defs, State& s, Log* log);                       // Retreats, returns, goes back Inside or to Scotland
-void afterRetreat(const Definitions& defs, State& s, Log* log);                     // who joins whom; Fortresses that Surrender
 
 // Optional rules (P25.0)
 
 bool isLostwithiel(const Definitions& defs, const State& s, Side loser);
-// The Laughter of the Court: Newcastle goes. To be called after his Decisive Defeat and whenever no Royalist marker is left in the North.
-void laughterOfTheCourt(const Definitions& defs, State& s, Log* log);
 bool isLaughedAt(const Definitions& defs, const State& s);                          // no Royalist marker is left in the North, and Newcastle has not gone
 
 }  // namespace ukc

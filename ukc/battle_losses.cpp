@@ -1,6 +1,7 @@
 // Battle losses: who is eliminated, who Surrenders for want of Brigades, and Turncoats. (P19.1, P19.2)
 #include "ukc/battle.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

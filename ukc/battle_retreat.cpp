@@ -3,6 +3,7 @@
 #include "ukc/movement.h"
 #include "ukc/siege.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

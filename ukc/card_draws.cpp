@@ -1,6 +1,7 @@
 // Card draws: the bonus cards of great victories, Aces-in-the-Hole, cards lost and gained by Events. (P12.3, P12.6, P19.1)
 #include "ukc/cards.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

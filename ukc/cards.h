@@ -1,7 +1,7 @@
 // Cards: what the files of card play share.
 #pragma once
 
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace ukc {
 
@@ -17,13 +17,11 @@ inline std::string cardName(const Definitions& defs, CardId c) { return fmt::for
 inline bool isCampaignCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kMinorCampaign || defs[c].kind == CardKind::kMajorCampaign; }
 inline bool isCombatCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive; }
 bool isCoreCard(const Definitions&, const State&, CardId);             // P12.2; the New Model Army's after its Event (P11.0)
-void setCoreAside(State&, CardId);
 
 // All uses of some cards, ascending; and what may be done beside a card play: send the Siege Train back, let the Queen sail.
 void appendUses(const Definitions&, const State&, Side, CardSet, ActionList&);
 void appendAside(const Definitions&, const State&, Side, ActionList&);
 bool allowsAside(const Definitions&, const State&, Side, const Action&, Rejection*);
-void applyAside(State&, Side, const Action&, Log*);
 
 // Actions (card_actions.cpp)
 bool canPlacePc(const Definitions&, const State&, Side, const common::AreaSet& from);

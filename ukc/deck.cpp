@@ -1,6 +1,7 @@
 // Deck: the Draw Deck with its three periods, dealing, and the New Model Army's way into Parliament's hand. (P5.4, P11.0)
 #include "ukc/cards.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

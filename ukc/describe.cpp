@@ -1,6 +1,6 @@
 // Describing: actions as sentences for people, without naming to one player what the other has not seen.
+#include "ukc/queries.h"
 #include "ukc/ukc.h"
-#include "ukc/verbs.h"
 
 namespace ukc {
 

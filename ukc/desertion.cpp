@@ -2,6 +2,7 @@
 #include "ukc/recruit.h"
 #include "ukc/siege.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

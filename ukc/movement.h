@@ -1,12 +1,11 @@
 // Movement: what movement.cpp, subordination.cpp and reactions.cpp ask one another.
 #pragma once
 
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace ukc {
 
 // The Activation under way, the topmost one on the stack; nullptr: none.
-Activation* activationBelow(State& s);
 const Activation* activationBelow(const State& s);
 
 // P17.0: Movement Points left at this instant.
@@ -15,8 +14,6 @@ int pointsLeft(const Definitions& defs, const State& s, const Activation& f);
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to);
 // He commands the Army that keeps up a Siege marker where he stands.
 bool isBesieging(const State& s, General g);
-// Ends an Activation: who serves under whom, retracing an Illegal Position. (P17.3)
-void finishActivation(const Definitions& defs, State& s, const Activation& f, Log* log);
 
 // Generals of the side who command there and serve under nobody.
 using Generals = common::StaticVector<General, kGenerals>;
@@ -25,13 +22,10 @@ Generals commandersIn(const State& s, Side side, AreaId a, bool isInside = false
 General companionOf(const State& s, General g);
 // One of the two may serve under the other.
 bool canCombine(const Definitions& defs, const State& s, General a, General b);
-// Makes the one who must serve under the other; false when neither may.
-bool combine(const Definitions& defs, State& s, General a, General b, Log* log);
 // He could stay in that Area beside whoever of his own side commands there.
 bool mayStandIn(const Definitions& defs, const State& s, General g, AreaId a);
 // P17.3, P18.1, P18.2: a Subordinate whom his commander leaves behind, alone or with those left behind before him.
 bool mayLeaveBehind(const Definitions& defs, const State& s, General commander, General junior, Rejection* why);
-void leaveBehind(const Definitions& defs, State& s, General commander, General junior, Log* log);
 
 inline bool isNeighbour(const Definitions& defs, AreaId a, AreaId b) {
     return index(a) < defs.areas.size() && index(b) < defs.areas.size() && defs.map.isAdjacent(mapIndex(a), mapIndex(b));

@@ -1,8 +1,8 @@
 // Notation: the one text form of every action, which parses back without knowing the position.
 
 #include "common/words.h"
+#include "ukc/queries.h"
 #include "ukc/ukc.h"
-#include "ukc/verbs.h"
 
 namespace ukc {
 

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "common/dispatch.h"
+#include "ukc/queries.h"
 #include "ukc/ukc.h"
-#include "ukc/verbs.h"
 
 namespace ukc {
 

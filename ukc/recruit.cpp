@@ -5,6 +5,7 @@
 
 #include "common/ask_once.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

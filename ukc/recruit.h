@@ -1,7 +1,7 @@
 // Recruit: what the files of Recruitment share.
 #pragma once
 
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace ukc {
 

@@ -2,6 +2,7 @@
 #include "common/track.h"
 #include "ukc/siege.h"
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/dice.h"
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace ukc {
 
@@ -21,13 +21,6 @@ constexpr int assaultThrows(int modifier) {
 int surrenderValue(const Definitions& defs, const State& s, AreaId a);
 BrigadeSet garrison(const State& s, AreaId a);                     // all Inside, a General's too, of the side that controls it
 General besieger(const State& s, AreaId a);                        // who keeps up the marker, or Masks; kNone
-// P20.2: a Fortress under a Siege marker falls when its last Brigade Inside is removed. `before`: how many were Inside.
-bool surrenderIfEmptied(const Definitions& defs, State& s, AreaId a, int before, Log* log);
-// P10.6: a Siege Train that is neither with a General nor in a Fortress of its side goes to the Turn Record Track.
-void checkTrains(const Definitions& defs, State& s, Log* log);
-// An Event has taken a Brigade away from there (kNone: from nowhere on the map): the Fortress falls with all that is Inside, or
-// Generals left alone go.
 inline int garrisonAt(const State& s, AreaId a) { return a == AreaId::kNone ? 0 : garrison(s, a).size(); }
-void afterRemoval(const Definitions& defs, State& s, AreaId a, int before, Log* log);
 
 }  // namespace ukc

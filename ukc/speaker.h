@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace ukc {
 

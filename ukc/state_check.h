@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace ukc {
 

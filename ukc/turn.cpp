@@ -1,5 +1,6 @@
 // Turn: the nine phases in their order; Housekeeping and the Political Control Phase. (P7.0, P8.0, P9.0)
 #include "ukc/speaker.h"
+#include "ukc/verbs.h"
 
 namespace ukc {
 

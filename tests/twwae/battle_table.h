@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/twwae/test_box.h"
-#include "twwae/battle.h"
+#include "twwae/verbs_battle.h"
 
 namespace twwae {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 
 namespace app::cn {
 

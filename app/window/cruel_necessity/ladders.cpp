@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 
 namespace app::cn {
 

@@ -7,7 +7,7 @@
 #include "app/window/cruel_necessity/dialogs.h"
 #include "app/window/cruel_necessity/zeal_bar.h"
 #include "app/window/tab_bar.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/queries.h"
 
 namespace app::cn {
 

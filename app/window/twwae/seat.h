@@ -9,7 +9,7 @@
 #include "app/window/action_targets.h"
 #include "app/window/stack_of.h"
 #include "twwae/face.h"
-#include "twwae/verbs.h"
+#include "twwae/queries.h"
 
 namespace app::tw {
 

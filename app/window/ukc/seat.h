@@ -9,7 +9,7 @@
 #include "app/window/action_targets.h"
 #include "app/window/stack_of.h"
 #include "ukc/face.h"
-#include "ukc/verbs.h"
+#include "ukc/queries.h"
 
 namespace app::uk {
 
