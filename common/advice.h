@@ -26,10 +26,9 @@ Action bestOf(const ActionList<Action>& legal, WorthOf&& worthOf) {
 
 // Every action with its worth and, where there are odds of it, its chances; the best first.
 template <class G, class WorthOf>
-std::vector<Advice> adviceOf(const typename G::Definitions& defs, const typename G::Observation& seen, const ActionList<typename G::Action>& legal,
-                             WorthOf&& worthOf) {
-    std::vector<Advice> list;
-    const auto actor = G::decision(seen.seen).actor;
+std::vector<Advice<typename G::Action>> adviceOf(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                                 const ActionList<typename G::Action>& legal, WorthOf&& worthOf) {
+    std::vector<Advice<typename G::Action>> list;
     const auto allOdds = G::odds(defs, seen);
     for (const auto& a : legal) {
         const double worth = worthOf(a);
@@ -37,9 +36,9 @@ std::vector<Advice> adviceOf(const typename G::Definitions& defs, const typename
         for (const auto& o : allOdds)
             if (o.action == a && !o.parts.empty() && o.total > 0)
                 reason = fmt::format("{} {} %; {}", o.parts[0].label, (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
-        list.push_back({G::notation(defs, a), G::describe(defs, a, actor), reason, worth});
+        list.push_back({a, reason, worth});
     }
-    std::stable_sort(list.begin(), list.end(), [](const Advice& x, const Advice& y) { return x.value > y.value; });
+    std::stable_sort(list.begin(), list.end(), [](const auto& x, const auto& y) { return x.value > y.value; });
     return list;
 }
 

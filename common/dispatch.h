@@ -303,12 +303,14 @@ Effect topApply(const Definitions& defs, State& s, const Action& a, Log* log) {
     }, top);
 }
 
-// What the topmost frame asks for, in a sentence; `whileRunning`: nobody is awaited.
+// What the topmost frame asks for, and of whom: speaker.who(frame) says who a decision awaits.
 template <class Speaker, class Frame>
-std::string promptOf(const Speaker& speaker, const Frame& frame) {
-    return std::visit([&](const auto& f) -> std::string {
-        if constexpr (std::decay_t<decltype(f)>::kKind == FrameKind::kProcedure) return "The game goes on.";
-        else return f.prompt(speaker);
+Prompt promptOf(const Speaker& speaker, const Frame& frame) {
+    return std::visit([&](const auto& f) -> Prompt {
+        constexpr FrameKind kind = std::decay_t<decltype(f)>::kKind;
+        if constexpr (kind == FrameKind::kProcedure) return {"", "The game goes on."};
+        else if constexpr (kind == FrameKind::kDecision) return {speaker.who(f), f.prompt(speaker)};
+        else return {"", f.prompt(speaker)};
     }, frame);
 }
 

@@ -25,6 +25,13 @@ struct DecisionText {
     bool isSecret = false;
 };
 
+// What a bot thinks of one of the legal actions, in words.
+struct AdviceText {
+    std::size_t choice = 0;  // its place in legal()
+    std::string notation, text, reason;
+    double value = 0.0;
+};
+
 struct PlayResult {
     bool ok = false;
     std::string error;  // when not ok
@@ -68,7 +75,7 @@ public:
     // What that computer player would choose for the side to move: its place in legal(), and its notation.
     [[nodiscard]] virtual std::optional<std::size_t> botChoice(const std::string& kind, std::uint64_t seed) const = 0;
     [[nodiscard]] virtual std::optional<std::string> botMove(const std::string& kind, std::uint64_t seed) const = 0;
-    [[nodiscard]] virtual std::vector<Advice> advice(int most) const = 0;
+    [[nodiscard]] virtual std::vector<AdviceText> advice(int most) const = 0;
 
     // Taking back. Empty optional: done; else why not.
     virtual std::optional<Rejection> undo() = 0;

@@ -36,11 +36,11 @@ template <class G>
 concept HasViewAll = requires(const typename G::Definitions& defs, const typename G::State& s) {
     { G::viewAll(defs, s) } -> std::same_as<nlohmann::json>;
 };
-// The game's own advice: `static std::vector<Advice> advise(defs, observation, legal)`, best first.
+// The game's own advice: `static std::vector<Advice<Action>> advise(defs, observation, legal)`, best first.
 template <class G>
 concept HasAdvise = requires(const typename G::Definitions& defs, const typename G::Observation& seen,
                              const ActionList<typename G::Action>& legal) {
-    { G::advise(defs, seen, legal) } -> std::same_as<std::vector<Advice>>;
+    { G::advise(defs, seen, legal) } -> std::same_as<std::vector<Advice<typename G::Action>>>;
 };
 
 template <class G>
@@ -70,7 +70,7 @@ public:
         DecisionText out;
         out.actor = d.actor;
         out.actorName = actorName(d.actor, sideNames<G>());
-        out.prompt = G::prompt(defs(), observedBy(readerOf(d.actor)));
+        out.prompt = G::prompt(defs(), observedBy(readerOf(d.actor))).text();
         out.rule = d.rule.text();
         out.phase = G::phase(defs(), state());
         out.turn = G::turn(state());
@@ -146,19 +146,25 @@ public:
         const auto at = std::find(list.begin(), list.end(), a);
         return at == list.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - list.begin()));
     }
-    std::vector<Advice> advice(int most) const override {
-        std::vector<Advice> out;
+    std::vector<AdviceText> advice(int most) const override {
         const PlayerId actor = match_.decision().actor;
-        if (seatIndex(actor) >= static_cast<std::size_t>(G::kPlayers)) return out;
-        [[maybe_unused]] const auto list = match_.legal();
+        if (seatIndex(actor) >= static_cast<std::size_t>(G::kPlayers)) return {};
+        const auto legal = match_.legal();
+        const auto seen = observedBy(actor);
+        std::vector<Advice<Action>> found;
         if constexpr (HasAdvise<G>) {
-            out = G::advise(defs(), observedBy(actor), list);
+            found = G::advise(defs(), seen, legal);
         } else if constexpr (HasEvaluate<G>) {
-            Rng rng{mix64(G::digest(state()))};
-            for (const auto& v : onePlyValues<G>(defs(), observedBy(actor), actor, list, rng))
-                out.push_back({G::notation(defs(), v.action), G::describe(defs(), v.action, actor), "", v.value});
+            Rng rng{mix64(G::digest(seen.seen))};
+            for (const auto& v : onePlyValues<G>(defs(), seen, actor, legal, rng)) found.push_back({v.action, "", v.value});
         }
-        if (most >= 0 && out.size() > static_cast<std::size_t>(most)) out.resize(static_cast<std::size_t>(most));
+        if (most >= 0 && found.size() > static_cast<std::size_t>(most)) found.resize(static_cast<std::size_t>(most));
+        std::vector<AdviceText> out;
+        for (const auto& it : found) {
+            const auto at = std::find(legal.begin(), legal.end(), it.action);
+            out.push_back({static_cast<std::size_t>(at - legal.begin()), G::notation(defs(), it.action),
+                           G::describe(defs(), it.action, actor), it.reason, it.value});
+        }
         return out;
     }
 

@@ -112,6 +112,16 @@ struct Setup {
     std::map<std::string, std::string> options;  // key -> "on", "off" or a value; missing: the default
 };
 
+// What is awaited, for people: of whom it is asked, and what. Nobody is asked while chance or a procedure goes on.
+struct Prompt {
+    std::string who;   // "Royalist"; empty: nobody
+    std::string what;  // "choose whom to Activate."
+
+    // "Royalist: choose whom to Activate."
+    [[nodiscard]] std::string text() const { return who.empty() ? what : who + ": " + what; }
+    bool operator==(const Prompt&) const = default;
+};
+
 // How a finished game ended, and what it is worth at any moment.
 struct Result {
     bool over = false;
@@ -145,9 +155,9 @@ struct Odds : Chances {
 };
 
 // What a bot thinks of one action, best first.
+template <class Action>
 struct Advice {
-    std::string notation;
-    std::string text;
+    Action action;
     std::string reason;
     double value = 0.0;
 };
@@ -200,7 +210,7 @@ concept Rules = std::is_trivially_copyable_v<typename G::State> && std::equality
                     // Chance: the generator inside the state (secret)
                     { G::rng(s) } -> std::same_as<Rng&>;
                     // Speaking
-                    { G::prompt(defs, seen) } -> std::same_as<std::string>;
+                    { G::prompt(defs, seen) } -> std::same_as<Prompt>;
                     { G::describe(defs, a, p) } -> std::same_as<std::string>;
                     { G::notation(defs, a) } -> std::same_as<std::string>;
                     { G::parse(defs, text) } -> std::same_as<std::optional<typename G::Action>>;

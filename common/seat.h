@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -36,7 +37,9 @@ public:
     [[nodiscard]] virtual PlayerId reader() const = 0;
     [[nodiscard]] virtual const Decision& decision() const = 0;
     [[nodiscard]] virtual const Result& result() const = 0;
-    [[nodiscard]] virtual const std::string& prompt() const = 0;
+    [[nodiscard]] virtual const Prompt& prompt() const = 0;
+    [[nodiscard]] virtual int turn() const = 0;
+    [[nodiscard]] virtual std::string phase() const = 0;
     // What the reader may choose now, as text; empty while another chooses. An action's place here is its place in legal().
     [[nodiscard]] virtual const std::vector<Choice>& choices() const = 0;
     [[nodiscard]] virtual std::vector<const Chances*> chancesOf(std::size_t choice) const = 0;
@@ -79,12 +82,18 @@ public:
     [[nodiscard]] std::vector<const Chances*> chancesOf(std::size_t choice) const final { return chancesOf(legal_[choice]); }
 
     // Words
-    [[nodiscard]] const std::string& prompt() const final {
+    [[nodiscard]] const Prompt& prompt() const final {
         if (!prompt_) prompt_ = F::prompt(*defs_, seen_);
         return *prompt_;
     }
+    [[nodiscard]] int turn() const final { return F::turn(seen_.seen); }
+    [[nodiscard]] std::string phase() const final { return F::phase(*defs_, seen_.seen); }
     [[nodiscard]] std::string describe(const Action& a) const { return F::describe(*defs_, a, reader_); }
-    [[nodiscard]] std::string notation(const Action& a) const { return F::notation(*defs_, a); }
+    [[nodiscard]] const std::string& notation(const Action& a) const {
+        const auto [at, isNew] = notations_.try_emplace(a);
+        if (isNew) at->second = F::notation(*defs_, a);
+        return at->second;
+    }
     [[nodiscard]] const std::vector<Choice>& choices() const final {
         if (!choices_) {
             choices_.emplace();
@@ -106,7 +115,8 @@ private:
     std::shared_ptr<const Definitions> defs_;
     Observation seen_;
     PlayerId reader_;
-    mutable std::optional<std::string> prompt_;
+    mutable std::optional<Prompt> prompt_;
+    mutable std::map<Action, std::string> notations_;
     mutable std::optional<std::vector<Choice>> choices_;
     mutable std::optional<std::vector<Odds<Action>>> odds_;
 };

@@ -251,7 +251,7 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
 
 // ActionPhase: any Actions in any order until the player ends it. (CN 8.0)
 
-std::string ActionPhase::prompt(const Speaker& speaker) const { return speaker.ask("choose an action; {} Zeal to spend.", speaker.s.zeal); }
+std::string ActionPhase::prompt(const Speaker& speaker) const { return fmt::format("choose an action; {} Zeal to spend.", speaker.s.zeal); }
 
 // Flattened, so that nothing is left of the sentences nobody asks for.
 [[gnu::flatten]] void ActionPhase::legal(const Definitions& defs, const State& s, ActionList& list) const {

@@ -125,7 +125,7 @@ void decideOutcome(const Definitions&, State& s, bool salvageWasAsked, Log* log)
     push(s, BattleSequence{{}, BattleStep::kAftermath, 0});
 }
 
-std::string SalvageChoice::prompt(const Speaker& speaker) const { return speaker.ask("salvage a Draw for 1 Zeal, or accept the Defeat."); }
+std::string SalvageChoice::prompt(const Speaker&) const { return "salvage a Draw for 1 Zeal, or accept the Defeat."; }
 Effect SalvageChoice::apply(const Definitions& defs, State& s, const Salvage&, Log* log) const {
     for (Box& box : s.battle.box)
         if (box == Box::kVictory) box = Box::kDraw;
@@ -168,7 +168,7 @@ void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log
     }
 }
 
-std::string AftermathChoice::prompt(const Speaker& speaker) const { return speaker.ask("play a card on the outcome, or go on."); }
+std::string AftermathChoice::prompt(const Speaker&) const { return "play a card on the outcome, or go on."; }
 void AftermathChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kStubble, BattleCard::kTrustInGod})
         if (const PlayCard play{c, kNoSlot}; allows(defs, s, play, nullptr)) list.push_back(play);
@@ -199,7 +199,7 @@ void openBenefits(const Definitions& defs, State& s, Log*) {
 
 std::string BenefitChoice::prompt(const Speaker& speaker) const {
     const int points = speaker.s.battle.benefitPoints;
-    return speaker.ask("{} Benefit Point{} to spend.", points, points == 1 ? "" : "s");
+    return fmt::format("{} Benefit Point{} to spend.", points, points == 1 ? "" : "s");
 }
 void BenefitChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     constexpr std::array<std::uint8_t, 5> kTargets{1, kTracks, kFortresses, 1, 1};

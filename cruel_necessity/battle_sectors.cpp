@@ -136,7 +136,7 @@ void fightNextSector(const Definitions& defs, State& s, std::size_t sector, Log*
 
 // BeforeSector
 
-std::string BeforeSector::prompt(const Speaker& speaker) const { return speaker.ask("play a card on Sector {}, or roll.", sector + 1); }
+std::string BeforeSector::prompt(const Speaker&) const { return fmt::format("play a card on Sector {}, or roll.", sector + 1); }
 void BeforeSector::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kSwedishBrigade, BattleCard::kCommandedShot})
         if (const PlayCard play{c, kNoSlot}; allows(defs, s, play, nullptr)) list.push_back(play);
@@ -173,8 +173,8 @@ void SectorDice::rolled(const Definitions& defs, State& s, int rolledDie, Log* l
 
 // AfterSector
 
-std::string AfterSector::prompt(const Speaker& speaker) const {
-    return speaker.ask("Sector {} fell {} to {} on the dice; play a card, or let it stand.", sector + 1, royalistDie, parliamentDie);
+std::string AfterSector::prompt(const Speaker&) const {
+    return fmt::format("Sector {} fell {} to {} on the dice; play a card, or let it stand.", sector + 1, royalistDie, parliamentDie);
 }
 void AfterSector::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kForlornFile, BattleCard::kPlunder})

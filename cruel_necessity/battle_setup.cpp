@@ -169,7 +169,7 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
 // DesignateArmy (step 1)
 
 std::string DesignateArmy::prompt(const Speaker& speaker) const {
-    return speaker.ask("{}. Choose the Army you fight.", speaker.title(speaker.s.current));
+    return fmt::format("{}. Choose the Army you fight.", speaker.title(speaker.s.current));
 }
 void DesignateArmy::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto army : {Army::kNorth, Army::kWest})
@@ -199,7 +199,7 @@ Effect DesignateArmy::apply(const Definitions& defs, State& s, const FightBattle
 
 // CommitUnits (step 2)
 
-std::string CommitUnits::prompt(const Speaker& speaker) const { return speaker.ask("commit Named units to your line, or go on."); }
+std::string CommitUnits::prompt(const Speaker&) const { return "commit Named units to your line, or go on."; }
 void CommitUnits::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t u = kFirstNamed; u <= kLastNamed; ++u)
         if (s.pool[u] > 0)
@@ -278,8 +278,8 @@ void BattleEventRoll::rolled(const Definitions& defs, State& s, int die, Log* lo
 
 // PrepareBattle (step 4)
 
-std::string PrepareBattle::prompt(const Speaker& speaker) const {
-    return speaker.ask("strengthen your line with cards or Zeal, or go on.");
+std::string PrepareBattle::prompt(const Speaker&) const {
+    return "strengthen your line with cards or Zeal, or go on.";
 }
 void PrepareBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kLobsters, BattleCard::kPsalms})

@@ -44,7 +44,8 @@ struct CruelNecessity : Face {
     // The computer player (steady.cpp)
     static double evaluate(const Definitions&, const State&);
     static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);
-    static std::vector<common::Advice> advise(const Definitions&, const Observation&, const common::ActionList<Action>& legal);
+    static std::vector<common::Advice<Action>> advise(const Definitions&, const Observation&,
+                                                      const common::ActionList<Action>& legal);
 };
 
 }  // namespace cruel_necessity

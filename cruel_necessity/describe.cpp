@@ -75,9 +75,9 @@ std::string Face::describe(const Definitions& defs, const Action& a, common::Pla
     return std::visit(Describer{defs}, a);
 }
 
-std::string Face::prompt(const Definitions& defs, const Observation& seen) {
+common::Prompt Face::prompt(const Definitions& defs, const Observation& seen) {
     const State& s = seen.seen;
-    if (s.stack.empty()) return "The game is over.";
+    if (s.stack.empty()) return {"", "The game is over."};
     return common::promptOf(Speaker{defs, s}, s.stack.back());
 }
 

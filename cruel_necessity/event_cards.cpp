@@ -202,7 +202,7 @@ void RevealCard::applyChance(const Definitions& defs, State& s, const Action& a,
 // MakeRoom: three boxes are full, so one of the three cards in them goes. (CN 6.0, RULING cn-35)
 
 std::string MakeRoom::prompt(const Speaker& speaker) const {
-    return speaker.ask("give up one Achievement for {}.", speaker.title(card));
+    return fmt::format("give up one Achievement for {}.", speaker.title(card));
 }
 void MakeRoom::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const CardId c : inOrder(s.available)) list.push_back(DiscardAchievement{c});
@@ -281,7 +281,7 @@ constexpr std::pair<CardOption, CardOption> optionsOf(Special special) {
 
 std::string OptionChoice::prompt(const Speaker& speaker) const {
     const std::string& asked = speaker.defs.specialPrompts[index(special)];
-    return asked.empty() ? speaker.ask("decide what {} leaves to you.", speaker.title(speaker.s.current)) : speaker.ask("{}", asked);
+    return asked.empty() ? fmt::format("decide what {} leaves to you.", speaker.title(speaker.s.current)) : asked;
 }
 void OptionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto [first, second] = optionsOf(special);

@@ -9,11 +9,7 @@ struct Speaker {
     const Definitions& defs;
     const State& s;
 
-    // "Parliament: choose an action."
-    template <class... Parts>
-    [[nodiscard]] std::string ask(fmt::format_string<Parts...> text, Parts&&... parts) const {
-        return "Parliament: " + fmt::format(text, std::forward<Parts>(parts)...);
-    }
+    static std::string who(const DecisionFrame&) { return "Parliament"; }
     [[nodiscard]] const std::string& title(CardId c) const { return defs[c].title; }
 };
 

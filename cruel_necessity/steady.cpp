@@ -243,10 +243,11 @@ std::string purposeOf(const Definitions& defs, const State& s, const Action& act
 
 }  // namespace
 
-std::vector<common::Advice> CruelNecessity::advise(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal) {
+std::vector<common::Advice<Action>> CruelNecessity::advise(const Definitions& defs, const Observation& seen,
+                                                 const common::ActionList<Action>& legal) {
     common::Rng rng{digest(seen.seen), 0};
     const State world = determinize(defs, seen, rng);
-    std::vector<common::Advice> list;
+    std::vector<common::Advice<Action>> list;
     const auto allOdds = odds(defs, seen);
     for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng)) {
         const std::string worth = fmt::format("worth {:+.1f} on balance", v.value - v.now);
@@ -256,7 +257,7 @@ std::vector<common::Advice> CruelNecessity::advise(const Definitions& defs, cons
             if (o.action == v.action && !o.parts.empty())
                 reason = fmt::format("{} % {}", (100 * o.parts[0].weight + o.total / 2) / o.total, purpose.empty() ? "to succeed; " + worth : reason);
         if (std::holds_alternative<EndActions>(v.action)) reason = "nothing better is worth its Zeal; save it";
-        list.push_back({notation(defs, v.action), describe(defs, v.action, common::PlayerId::kFirst), reason, v.value});
+        list.push_back({v.action, reason, v.value});
     }
     return list;
 }

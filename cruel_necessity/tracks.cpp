@@ -86,8 +86,8 @@ int failingTracks(const Definitions& defs, const State& s) {
 
 // JammedChoice: which marker takes an arrow that its own and the opposite track cannot. (CN 6.6.1)
 
-std::string JammedChoice::prompt(const Speaker& speaker) const {
-    return speaker.ask("choose another track that moves {}.", isUp ? "up" : "down");
+std::string JammedChoice::prompt(const Speaker&) const {
+    return fmt::format("choose another track that moves {}.", isUp ? "up" : "down");
 }
 void JammedChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < kTracks; ++i)

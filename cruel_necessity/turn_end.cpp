@@ -139,7 +139,7 @@ bool canAnyRise(const State& s, const FreeRise& f) {
 
 }  // namespace
 
-std::string FreeRise::prompt(const Speaker& speaker) const { return speaker.ask("choose a track that rises; {} to choose.", left); }
+std::string FreeRise::prompt(const Speaker&) const { return fmt::format("choose a track that rises; {} to choose.", left); }
 void FreeRise::legal(const Definitions&, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < kTracks; ++i)
         if (mayRise(s, *this, i)) list.push_back(ShiftTrack{static_cast<Track>(i)});
@@ -168,7 +168,7 @@ constexpr std::array<Track, 4> kSettledTracks{Track::kIreland, Track::kScotland,
 
 }  // namespace
 
-std::string SettlersChoice::prompt(const Speaker& speaker) const { return speaker.ask("send English settlers, or go on."); }
+std::string SettlersChoice::prompt(const Speaker&) const { return "send English settlers, or go on."; }
 void SettlersChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Army land : {Army::kScotland, Army::kIreland})
         for (const Track t : kSettledTracks)

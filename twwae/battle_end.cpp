@@ -228,9 +228,9 @@ void BattleEnd::run(const Definitions& defs, State& s, Log* log) const {
     }
 }
 
-std::string TurncoatChoice::prompt(const Speaker& speaker) const {
+std::string TurncoatChoice::prompt(const Speaker&) const {
     static constexpr std::array<std::string_view, 3> kNames{"Artillery", "Cavalry", "Infantry"};
-    return fmt::format("{}men come over to you: choose the {} that gains 1; {} to gain.", speaker.who(side), kNames[index(cls)], left);
+    return fmt::format("men come over to you: choose the {} that gains 1; {} to gain.", kNames[index(cls)], left);
 }
 void TurncoatChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, turncoatTakers(defs, s, cls)}) list.push_back(GainStep{b});

@@ -44,8 +44,8 @@ bool canAnybodyRegroup(const Definitions& defs, const State& s, Side side, Place
 }
 }  // namespace
 
-std::string Regroup::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "the Battle is won: choose an Area to Regroup into, or stay.";
+std::string Regroup::prompt(const Speaker&) const {
+    return "the Battle is won: choose an Area to Regroup into, or stay.";
 }
 void Regroup::legal(const Definitions& defs, const State& s, ActionList& list) const {
     forEachWay(defs, s, [&](Place to) {
@@ -62,7 +62,7 @@ Effect Regroup::apply(const Definitions&, State& s, const HeadFor& to, Log*) con
 }
 
 std::string RegroupBlocks::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose who Regroups to {}, or go on.{}", speaker.who(side), placeName(speaker.defs, to), speaker.soFar(side));
+    return fmt::format("choose who Regroups to {}, or go on.{}", placeName(speaker.defs, to), speaker.soFar(side));
 }
 void RegroupBlocks::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksOutside(s, side, s.battle.area)})
@@ -126,8 +126,7 @@ void spendOne(CapturedGuns f, State& s) {
 }  // namespace
 
 std::string CapturedGuns::prompt(const Speaker& speaker) const {
-    return fmt::format("{}use the guns captured in {}: {} left to strengthen or raise Artillery.", speaker.who(side),
-                       city == CityId::kNone ? speaker.name(area) : speaker.name(city), Speaker::counted(left, "point"));
+    return fmt::format("use the guns captured in {}: {} left to strengthen or raise Artillery.", city == CityId::kNone ? speaker.name(area) : speaker.name(city), Speaker::counted(left, "point"));
 }
 void CapturedGuns::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery)}) list.push_back(Raise{b});

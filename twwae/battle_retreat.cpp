@@ -150,7 +150,7 @@ void captureGun(const Definitions& defs, State& s, BlockId gun, int strength, Lo
 }
 
 std::string Retreat::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Retreat from {}: take blocks and say where they go, or go on.{}", speaker.who(side), speaker.name(speaker.s.battle.area), speaker.soFar(side));
+    return fmt::format("Retreat from {}: take blocks and say where they go, or go on.{}", speaker.name(speaker.s.battle.area), speaker.soFar(side));
 }
 void Retreat::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto add = [&](const auto& a) {

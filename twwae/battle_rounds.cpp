@@ -223,7 +223,7 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string RetreatOrder::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Round {}: order a General Retreat, or fight on.", speaker.who(side), speaker.s.battle.round);
+    return fmt::format("Round {}: order a General Retreat, or fight on.", speaker.s.battle.round);
 }
 Effect RetreatOrder::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     s.battle.hasRetreatOrder = true;
@@ -232,7 +232,7 @@ Effect RetreatOrder::apply(const Definitions& defs, State& s, const Enact&, Log*
     return Effect::kSealed;
 }
 
-std::string LastStandChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "Last Stand: choose the Infantry that makes it, or wait."; }
+std::string LastStandChoice::prompt(const Speaker&) const { return "Last Stand: choose the Infantry that makes it, or wait."; }
 void LastStandChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});
     for (const BlockId b : Blocks{side, lineOf(defs, s, side, BlockClass::kInfantry)}) list.push_back(TakeBlock{b});
@@ -248,7 +248,7 @@ Effect LastStandChoice::apply(const Definitions& defs, State& s, const TakeBlock
     return Effect::kSealed;
 }
 
-std::string ArtilleryTargets::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose what each gun Fires at: Cavalry or Infantry."; }
+std::string ArtilleryTargets::prompt(const Speaker&) const { return "choose what each gun Fires at: Cavalry or Infantry."; }
 void ArtilleryTargets::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, inLine(s, side)})
         for (const BlockClass cls : {BlockClass::kCavalry, BlockClass::kInfantry})
@@ -268,8 +268,8 @@ Effect ArtilleryTargets::apply(const Definitions& defs, State& s, const Target& 
     return Effect::kSealed;
 }
 
-std::string FireChoice::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose an Infantry block that Fires now instead of Engaging, or go on.";
+std::string FireChoice::prompt(const Speaker&) const {
+    return "choose an Infantry block that Fires now instead of Engaging, or go on.";
 }
 void FireChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Proceed{});
@@ -365,8 +365,8 @@ void Hits::run(const Definitions& defs, State& s, Log* log) const {
     applyHit(defs, s, *Blocks{on, candidates}.begin(), shot, log);
 }
 
-std::string LossChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose which of your strongest blocks takes the hit; {} to take.", speaker.who(side), left);
+std::string LossChoice::prompt(const Speaker&) const {
+    return fmt::format("choose which of your strongest blocks takes the hit; {} to take.", left);
 }
 void LossChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, hitCandidates(defs, s, side, targetsOf(defs, s, side, shot))}) list.push_back(LoseStep{b});

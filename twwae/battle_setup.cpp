@@ -227,8 +227,8 @@ void TacticalSequence::run(const Definitions& defs, State& s, Log*) const {
     }
 }
 
-std::string ChooseBattle::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose the Contested Area whose Battle is fought next.";
+std::string ChooseBattle::prompt(const Speaker&) const {
+    return "choose the Contested Area whose Battle is fought next.";
 }
 void ChooseBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -246,8 +246,8 @@ Effect ChooseBattle::apply(const Definitions& defs, State& s, const ChooseArea& 
     return Effect::kSealed;
 }
 
-std::string ChooseSiege::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose the Besieged City whose Siege Combat comes next.";
+std::string ChooseSiege::prompt(const Speaker&) const {
+    return "choose the Besieged City whose Siege Combat comes next.";
 }
 void ChooseSiege::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
@@ -332,7 +332,7 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
 
 // TWWAE 8.1: maintain the Siege, or break it off for this Battle.
 std::string MaintainSiege::prompt(const Speaker& speaker) const {
-    return fmt::format("{}the enemy comes to relieve {}: maintain the Siege, or break it off.", speaker.who(side), speaker.name(speaker.s.battle.city));
+    return fmt::format("the enemy comes to relieve {}: maintain the Siege, or break it off.", speaker.name(speaker.s.battle.city));
 }
 Effect MaintainSiege::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     const CityDefinition& city = defs[s.battle.city];
@@ -354,7 +354,7 @@ Effect MaintainSiege::apply(const Definitions& defs, State& s, const Decline&, L
 
 // TWWAE 8.1: at least as many blocks as the City's Size stay in the lines; RULING twwae-240: of any class.
 std::string SiegeLines::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose who stays in the lines before {}; {} still needed.{}", speaker.who(side), speaker.name(speaker.s.battle.city),
+    return fmt::format("choose who stays in the lines before {}; {} still needed.{}", speaker.name(speaker.s.battle.city),
                        std::max(0, left - countOf(chosen(speaker.s, side))), speaker.soFar(side));
 }
 void SiegeLines::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -394,7 +394,7 @@ std::string MainAttackChoice::prompt(const Speaker& speaker) const {
         const std::string from = g.kind == GroupKind::kScottishBorder ? "Scotland" : speaker.name(g.from);
         ways += fmt::format("{}{} from {}", ways.empty() ? "" : ", ", i, from);
     }
-    return fmt::format("{}choose the way of the Main Attack in {}{}.", speaker.who(side), speaker.name(speaker.s.battle.area), ways.empty() ? "" : ": " + ways);
+    return fmt::format("choose the way of the Main Attack in {}{}.", speaker.name(speaker.s.battle.area), ways.empty() ? "" : ": " + ways);
 }
 void MainAttackChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::uint8_t g = 0; g < kGroups; ++g)
@@ -409,7 +409,7 @@ Effect MainAttackChoice::apply(const Definitions& defs, State& s, const MainAtta
 }
 
 std::string WithdrawOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}try to withdraw from {} before the Battle, or stand.", speaker.who(side), speaker.name(speaker.s.battle.area));
+    return fmt::format("try to withdraw from {} before the Battle, or stand.", speaker.name(speaker.s.battle.area));
 }
 Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     say(log, kRule, [&] { return fmt::format("The {} side stands to fight.", sideName(side)); }, LogKind::kNote, key(side), defs[s.battle.area].key);
@@ -448,8 +448,8 @@ void WithdrawRoll::rolled(const Definitions& defs, State& s, int die, Log* log) 
 }
 
 // TWWAE 7.2: the Defender's choice, Cavalry as long as there is any; Reserves take none.
-std::string WithdrawLosses::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose which block loses 1 in the withdrawal; {} to lose.", speaker.who(side), left);
+std::string WithdrawLosses::prompt(const Speaker&) const {
+    return fmt::format("choose which block loses 1 in the withdrawal; {} to lose.", left);
 }
 void WithdrawLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (inLine(s, side) == 0) list.push_back(Proceed{});
@@ -482,7 +482,7 @@ Effect WithdrawLosses::apply(const Definitions& defs, State& s, const Proceed&, 
 
 // TWWAE 8.1: the Besieged come out as Reserves, or stay.
 std::string JoinBattle::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose who comes out of {} to join the Battle in Reserve, or go on.{}", speaker.who(side), speaker.name(speaker.s.battle.city), speaker.soFar(side));
+    return fmt::format("choose who comes out of {} to join the Battle in Reserve, or go on.{}", speaker.name(speaker.s.battle.city), speaker.soFar(side));
 }
 void JoinBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksInside(s, side, s.battle.city)})

@@ -33,7 +33,7 @@ struct Face {
     }  // the dice and what the log tells everybody
 
     // Speaking (prompt.cpp, describe.cpp, notation.cpp, view.cpp, odds.cpp)
-    static std::string prompt(const Definitions&, const Observation&);
+    static common::Prompt prompt(const Definitions&, const Observation&);
     static std::string describe(const Definitions&, const Action&, common::PlayerId reader);
     static std::string notation(const Definitions&, const Action&);
     static nlohmann::json view(const Definitions&, const Observation&);

@@ -442,7 +442,7 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
 }  // namespace
 
 std::string GroupMove::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Group Move from {}, {} step: take blocks and send them, or go on.{}", speaker.who(side), speaker.name(from),
+    return fmt::format("Group Move from {}, {} step: take blocks and send them, or go on.{}", speaker.name(from),
                        step == 1 ? "first" : "second", speaker.soFar(side));
 }
 

@@ -119,8 +119,8 @@ bool isThere(const Definitions& defs, AreaId a, Rejection* why) {
 
 }  // namespace
 
-std::string ActionSegment::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose an Action; {} left.", speaker.who(side), Speaker::counted(left, "Action Point"));
+std::string ActionSegment::prompt(const Speaker&) const {
+    return fmt::format("choose an Action; {} left.", Speaker::counted(left, "Action Point"));
 }
 
 void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -322,7 +322,7 @@ bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Re
 }
 
 std::string Muster::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Muster in {}: take blocks from the Areas around it, or go on.{}", speaker.who(side), speaker.name(to), speaker.soFar(side));
+    return fmt::format("Muster in {}: take blocks from the Areas around it, or go on.{}", speaker.name(to), speaker.soFar(side));
 }
 void Muster::legal(const Definitions& defs, const State& s, ActionList& list) const {
     bool any = false;
@@ -408,7 +408,7 @@ bool isOpen(const Withdrawal& f, const State& s, BlockId b) {
 }  // namespace
 
 std::string Withdrawal::prompt(const Speaker& speaker) const {
-    return fmt::format("{}the enemy enters {} with {}: choose who goes inside the City, or go on.", speaker.who(side), speaker.name(area),
+    return fmt::format("the enemy enters {} with {}: choose who goes inside the City, or go on.", speaker.name(area),
                        Speaker::counted(entered, "block"));
 }
 void Withdrawal::legal(const Definitions& defs, const State& s, ActionList& list) const {

@@ -123,7 +123,7 @@ bool isFitHorse(const State& s, BlockId b) { return isInPlay(s, b) && !isBesiege
 std::string NmaStrength::prompt(const Speaker& speaker) const {
     const int points = speaker.s.secret;
     const std::string left = speaker.isOpenTo(side) && points > 0 ? fmt::format(" {} left.", Speaker::counted(points, "point")) : std::string();
-    return speaker.who(side) + "the New Model Army: give a point of strength to T Fairfax or Skippon." + left;
+    return "the New Model Army: give a point of strength to T Fairfax or Skippon." + left;
 }
 void NmaStrength::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
@@ -154,8 +154,8 @@ Effect NmaStrength::apply(const Definitions&, State& s, const Proceed&, Log* log
 
 // The Horse that becomes the New Model Army's.
 
-std::string NmaHorseChoice::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "the New Model Army: choose the Cavalry that is exchanged for its Horse.";
+std::string NmaHorseChoice::prompt(const Speaker&) const {
+    return "the New Model Army: choose the Cavalry that is exchanged for its Horse.";
 }
 void NmaHorseChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const BlockId b : kHorses)

@@ -186,8 +186,8 @@ void DraftDraw::applyChance(const Definitions& defs, State& s, const Action& a, 
 
 // The King raises his standard in York or before Hull.
 
-std::string DraftKing::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose where the King raises his standard: York or the East Riding.";
+std::string DraftKing::prompt(const Speaker&) const {
+    return "choose where the King raises his standard: York or the East Riding.";
 }
 void DraftKing::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -208,7 +208,7 @@ Effect DraftKing::apply(const Definitions& defs, State& s, const HeadFor& to, Lo
 
 // One block after the other.
 
-std::string DraftBlock::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose a block you have drawn and set it up."; }
+std::string DraftBlock::prompt(const Speaker&) const { return "choose a block you have drawn and set it up."; }
 void DraftBlock::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, drafted(s, side)})
         if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
@@ -230,7 +230,7 @@ Effect DraftBlock::apply(const Definitions&, State& s, const TakeBlock& take, Lo
 Effect DraftBlock::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
 
 std::string DraftWhere::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Area where {} is set up.", speaker.who(side), speaker.oneTaken(side));
+    return fmt::format("choose the Area where {} is set up.", speaker.oneTaken(side));
 }
 void DraftWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)

@@ -128,7 +128,7 @@ void endFreeSteps(State& s) {
 }  // namespace
 
 std::string RaiseAt::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Area where {} is raised.", speaker.who(side), speaker.oneTaken(side));
+    return fmt::format("choose the Area where {} is raised.", speaker.oneTaken(side));
 }
 void RaiseAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockId b = chosenOne(s, side);
@@ -183,12 +183,12 @@ FreeRecruit afterStep(const Definitions& defs, const FreeRecruit& f, BlockId b) 
 }
 }  // namespace
 
-std::string FreeRecruit::prompt(const Speaker& speaker) const {
+std::string FreeRecruit::prompt(const Speaker&) const {
     static constexpr std::array<std::string_view, 6> kWhy{"the ships captured", "supplies from the Continent", "the Garrisons stripped",
                                                           "the Oxford Mint", "the Excise Ordinance", "Henrietta's arms"};
     std::string limit;
     if (artilleryLeft > 0 && artilleryLeft < left) limit = fmt::format(", at most {} of them for Artillery", artilleryLeft);
-    return fmt::format("{}recruit for nothing by {}: {} left{}.", speaker.who(side), kWhy[index(kind)], left, limit);
+    return fmt::format("recruit for nothing by {}: {} left{}.", kWhy[index(kind)], left, limit);
 }
 void FreeRecruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});

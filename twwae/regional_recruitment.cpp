@@ -108,7 +108,7 @@ std::string RegionalRecruit::prompt(const Speaker& speaker) const {
     for (std::size_t i = 0; i < points.size(); ++i)
         if (points[i] > 0)
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", i < kRegions ? speaker.defs.regionNames[i] : std::string("London"), points[i]);
-    return fmt::format("{}recruit in your Regions, or go on{}.", speaker.who(side), text.empty() ? "" : "; points: " + text);
+    return fmt::format("recruit in your Regions, or go on{}.", text.empty() ? "" : "; points: " + text);
 }
 void RegionalRecruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, allOf(side)})
@@ -140,7 +140,7 @@ Effect RegionalRecruit::apply(const Definitions&, State& s, const Raise& a, Log*
 }
 
 std::string RegionalRaiseAt::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Area where {} is raised.", speaker.who(side), speaker.oneTaken(side));
+    return fmt::format("choose the Area where {} is raised.", speaker.oneTaken(side));
 }
 void RegionalRaiseAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)

@@ -42,8 +42,8 @@ Effect Twwae::apply(const Definitions& defs, State& s, const Action& a, Log* log
     return effect;
 }
 
-std::string Face::prompt(const Definitions& defs, const Observation& seen) {
-    if (seen.seen.stack.empty()) return "The game is over.";
+common::Prompt Face::prompt(const Definitions& defs, const Observation& seen) {
+    if (seen.seen.stack.empty()) return {"", "The game is over."};
     return common::promptOf(Speaker{defs, seen}, seen.seen.stack.back());
 }
 

@@ -178,7 +178,7 @@ bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Reje
 }
 
 std::string SeaMoveTo::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Sea Move: choose where {} sails.", speaker.who(side), speaker.oneTaken(side));
+    return fmt::format("Sea Move: choose where {} sails.", speaker.oneTaken(side));
 }
 void SeaMoveTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockId b = chosenOne(s, side);

@@ -145,7 +145,7 @@ void SiegeCombat::run(const Definitions& defs, State& s, Log* log) const {
 
 // TWWAE 8.2: the Besieged may Fire with each gun in the City.
 std::string CityGunsOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Fire with the guns of {} at the besiegers, or save their powder.", speaker.who(side), speaker.name(city));
+    return fmt::format("Fire with the guns of {} at the besiegers, or save their powder.", speaker.name(city));
 }
 bool CityGunsOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
     return gunsReady(defs, s, side, city) != 0 ||
@@ -191,7 +191,7 @@ void GunTarget::applyChance(const Definitions& defs, State& s, const Action& out
 
 // TWWAE 8.2: who Sallies; nobody, if nobody is taken.
 std::string SallyChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose who Sallies from {}, or go on.{}", speaker.who(side), speaker.name(city), speaker.soFar(side));
+    return fmt::format("choose who Sallies from {}, or go on.{}", speaker.name(city), speaker.soFar(side));
 }
 void SallyChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksInside(s, side, city)})

@@ -133,7 +133,7 @@ void raiseMarkers(const Definitions& defs, State& s, Log* log) {
 }
 
 // RULING twwae-80: Player 1 chooses the order.
-std::string ChooseResolution::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose the Siege that is resolved next."; }
+std::string ChooseResolution::prompt(const Speaker&) const { return "choose the Siege that is resolved next."; }
 void ChooseResolution::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
         if (awaitsResolution(defs, s, cityAt(i))) list.push_back(ChooseCity{cityAt(i)});
@@ -187,7 +187,7 @@ void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
 
 // TWWAE 9.21: shared as the owner likes.
 std::string SiegeAttrition::prompt(const Speaker& speaker) const {
-    return fmt::format("{}hunger and sickness in {}: choose who loses 1{}; {} to lose.", speaker.who(side), speaker.name(city),
+    return fmt::format("hunger and sickness in {}: choose who loses 1{}; {} to lose.", speaker.name(city),
                        needsCavalry ? ", Cavalry if there is any" : "", left);
 }
 void SiegeAttrition::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -265,7 +265,7 @@ bool isStuck(const Definitions& defs, const State& s, const SurrenderPlace& f) {
 }  // namespace
 
 std::string SurrenderPlace::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{} has surrendered: choose where its blocks go.{}", speaker.who(side), speaker.name(city), speaker.soFar(side));
+    return fmt::format("{} has surrendered: choose where its blocks go.{}", speaker.name(city), speaker.soFar(side));
 }
 void SurrenderPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockBits taken = chosen(s, side) & blocksInside(s, side, city);

@@ -17,7 +17,7 @@ struct Speaker {
     [[nodiscard]] bool isOpenTo(Side side) const {
         return (seen.viewer != common::PlayerId::kFirst && seen.viewer != common::PlayerId::kSecond) || seen.viewer == playerOf(side);
     }
-    [[nodiscard]] std::string who(Side side) const { return side == Side::kRoyalist ? "Royalist: " : "Parliament: "; }
+    static std::string who(const DecisionFrame& f) { return f.side == Side::kRoyalist ? "Royalist" : "Parliament"; }
     [[nodiscard]] std::string name(AreaId a) const {
         return a == kScotlandArea ? "Scotland" : index(a) < defs.areas.size() ? defs[a].name : "an Area";
     }

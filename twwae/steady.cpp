@@ -239,7 +239,8 @@ Action Twwae::steady(const Definitions& defs, const Observation& seen, const com
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 
-std::vector<common::Advice> Twwae::advise(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal) {
+std::vector<common::Advice<Action>> Twwae::advise(const Definitions& defs, const Observation& seen,
+                                                 const common::ActionList<Action>& legal) {
     if (seen.seen.stack.empty() || legal.empty()) return {};
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
     return common::adviceOf<Twwae>(defs, seen, legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });

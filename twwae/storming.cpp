@@ -110,7 +110,7 @@ void MiningRoll::rolled(const Definitions& defs, State& s, int die, Log* log) co
 
 // TWWAE 8.3: with 2 strength of Artillery or more.
 std::string BombardOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}bombard {}, or hold fire.", speaker.who(side), speaker.name(city));
+    return fmt::format("bombard {}, or hold fire.", speaker.name(city));
 }
 bool BombardOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
     const int guns = siegeGuns(defs, s, city);
@@ -138,7 +138,7 @@ void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
 
 // TWWAE 8.3: who Storms, up to the limit; nobody, if nobody is taken.
 std::string StormChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose who Storms {}, or go on.{}", speaker.who(side), speaker.name(city), speaker.soFar(side));
+    return fmt::format("choose who Storms {}, or go on.{}", speaker.name(city), speaker.soFar(side));
 }
 void StormChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[city].area)})
@@ -181,7 +181,7 @@ void sayDecision(const Definitions& defs, const State& s, Side side, const char*
 }
 }  // namespace
 
-std::string ContinueAttack::prompt(const Speaker& speaker) const { return fmt::format("{}attack for another Round, or break off.", speaker.who(side)); }
+std::string ContinueAttack::prompt(const Speaker&) const { return "attack for another Round, or break off."; }
 Effect ContinueAttack::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     sayDecision(defs, s, side, "goes on for another Round", log);
     pushRound(s);
@@ -196,8 +196,8 @@ Effect ContinueAttack::apply(const Definitions& defs, State& s, const Decline&, 
 }
 
 // TWWAE 8.3: storming blocks out, Reserves in, within the limit. RULING twwae-221: Reserves may also fill the places of the fallen.
-std::string ExchangeReserve::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "exchange blocks of the line for Reserves, or go on.";
+std::string ExchangeReserve::prompt(const Speaker&) const {
+    return "exchange blocks of the line for Reserves, or go on.";
 }
 void ExchangeReserve::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, participants(s, side)})

@@ -178,7 +178,7 @@ bool isInForce(const Definitions& defs, const State& s, Side side, Event e) {
 // The offer
 
 std::string EventOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}enact the Event of your card, {}, or leave it.", speaker.who(side), speaker.title(side));
+    return fmt::format("enact the Event of your card, {}, or leave it.", speaker.title(side));
 }
 bool EventOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
     return mayEnact(defs, s, side, eventOf(defs, s, side), why);
@@ -233,8 +233,8 @@ Effect EventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* l
 
 // Camp Fever (TWWAE 6.42)
 
-std::string CampFeverArea::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose the Area where the enemy suffers Camp Fever.";
+std::string CampFeverArea::prompt(const Speaker&) const {
+    return "choose the Area where the enemy suffers Camp Fever.";
 }
 void CampFeverArea::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -251,7 +251,7 @@ Effect CampFeverArea::apply(const Definitions& defs, State& s, const ChooseArea&
 }
 
 std::string CampFeverLosses::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Camp Fever in {}: choose which of your blocks lose 1.", speaker.who(side), speaker.name(area));
+    return fmt::format("Camp Fever in {}: choose which of your blocks lose 1.", speaker.name(area));
 }
 void CampFeverLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto sick = sickOf(defs, s, side, area);
@@ -292,8 +292,8 @@ Effect CampFeverLosses::apply(const Definitions& defs, State& s, const LosePair&
 
 // Clubmen (TWWAE 6.41, 6.43)
 
-std::string ClubmenPlace::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Area where the {} rise.", speaker.who(side), isBradford ? "Bradford Clubmen" : "Clubmen");
+std::string ClubmenPlace::prompt(const Speaker&) const {
+    return fmt::format("choose the Area where the {} rise.", isBradford ? "Bradford Clubmen" : "Clubmen");
 }
 void ClubmenPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -326,7 +326,7 @@ void ClubmenArrive::run(const Definitions& defs, State& s, Log* log) const {
 
 // Desertion (TWWAE 6.44)
 
-std::string DesertionBlock::prompt(const Speaker& speaker) const { return speaker.who(side) + "Desertion: choose which of your blocks goes home."; }
+std::string DesertionBlock::prompt(const Speaker&) const { return "Desertion: choose which of your blocks goes home."; }
 void DesertionBlock::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockBits abroad = abroadOf(defs, s, side);
     for (const BlockId b : Blocks{side, abroad != 0 ? abroad : standingOf(s, side)}) list.push_back(TakeBlock{b});
@@ -360,7 +360,7 @@ Effect DesertionBlock::apply(const Definitions& defs, State& s, const TakeBlock&
 }
 
 std::string DesertionPlace::prompt(const Speaker& speaker) const {
-    return fmt::format("{}Desertion: choose where {} goes.", speaker.who(side), speaker.oneTaken(side));
+    return fmt::format("Desertion: choose where {} goes.", speaker.oneTaken(side));
 }
 void DesertionPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockId b = chosenOne(s, side);
@@ -395,8 +395,8 @@ Effect DesertionPlace::apply(const Definitions& defs, State& s, const HeadFor& t
 
 // The King Strips the Garrisons (TWWAE 6.47; RULING twwae-197)
 
-std::string StripGarrisons::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose a Garrison to strip of its men, or go on; {} of strength so far.", speaker.who(side), Speaker::counted(points, "point"));
+std::string StripGarrisons::prompt(const Speaker&) const {
+    return fmt::format("choose a Garrison to strip of its men, or go on; {} of strength so far.", Speaker::counted(points, "point"));
 }
 void StripGarrisons::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, garrisonsOf(side)})
@@ -433,7 +433,7 @@ Effect StripGarrisons::apply(const Definitions&, State& s, const Proceed&, Log*)
 // The Hothams' Plot and Carew's Plot (TWWAE 6.48)
 
 std::string PlotGarrison::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Garrison that takes {} over{}.", speaker.who(side), speaker.name(city), isSiege ? ", inside its walls" : "");
+    return fmt::format("choose the Garrison that takes {} over{}.", speaker.name(city), isSiege ? ", inside its walls" : "");
 }
 void PlotGarrison::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, plotGarrisons(defs, s, side, city)}) list.push_back(TakeBlock{b});
@@ -466,8 +466,8 @@ namespace {
 BlockBits mayBeCalledHome(const Definitions& defs, const State& s, Side side) { return fightingOf(defs, side, covenantersInEngland(s, side)); }
 }  // namespace
 
-std::string MontroseChoice::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "Montrose is up in the Highlands: choose which Covenanter block must turn back.";
+std::string MontroseChoice::prompt(const Speaker&) const {
+    return "Montrose is up in the Highlands: choose which Covenanter block must turn back.";
 }
 void MontroseChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, mayBeCalledHome(defs, s, side)}) list.push_back(TakeBlock{b});

@@ -120,7 +120,7 @@ void SupplySequence::run(const Definitions& defs, State& s, Log* log) const {
 std::string SupplyLosses::prompt(const Speaker& speaker) const {
     const int cavalry = speaker.s.secret;
     const std::string horse = speaker.isOpenTo(side) && cavalry > 0 ? fmt::format(" (Cavalry: {})", cavalry) : std::string();
-    return fmt::format("{}{} cannot feed so many: choose who loses 1; {} to lose{}.", speaker.who(side), speaker.name(area), left, horse);
+    return fmt::format("{} cannot feed so many: choose who loses 1; {} to lose{}.", speaker.name(area), left, horse);
 }
 void SupplyLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockBits open = nextToStarve(defs, s, *this);

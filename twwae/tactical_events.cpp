@@ -99,7 +99,7 @@ Effect nameFor(const Definitions& defs, State& s, Side side, AreaId area, CityId
 }  // namespace
 
 std::string TacticalEvent::prompt(const Speaker& speaker) const {
-    return fmt::format("{}name the Battle or City for {}, or leave it.", speaker.who(side), speaker.title(side));
+    return fmt::format("name the Battle or City for {}, or leave it.", speaker.title(side));
 }
 void TacticalEvent::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});
@@ -123,7 +123,7 @@ Effect TacticalEvent::apply(const Definitions& defs, State& s, const ChooseCity&
 
 // TWWAE 7.97: which gun it is stays secret until it shows in the Battle.
 std::string WellPlacedGun::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose in secret the gun that is well placed in {}.", speaker.who(side), speaker.name(area));
+    return fmt::format("choose in secret the gun that is well placed in {}.", speaker.name(area));
 }
 void WellPlacedGun::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, gunsAt(defs, s, side, area)}) list.push_back(TakeBlock{b});

@@ -152,8 +152,8 @@ void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, L
     if (left > 1 && !deck.pile.empty()) push(s, DealCard{{}, side, static_cast<std::uint8_t>(left - 1)});
 }
 
-std::string DiscardChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}discard a card from your hand, for fewer Turns are left in 1642; {} to discard.", speaker.who(side), left);
+std::string DiscardChoice::prompt(const Speaker&) const {
+    return fmt::format("discard a card from your hand, for fewer Turns are left in 1642; {} to discard.", left);
 }
 void DiscardChoice::legal(const Definitions&, const State& s, ActionList& list) const { listHand<DiscardCard>(s, side, list); }
 bool DiscardChoice::allows(const Definitions&, const State& s, const DiscardCard& a, Rejection* why) const {
@@ -238,7 +238,7 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
 
 // Initiative (TWWAE 2.31)
 
-std::string CardChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "lay a card face down for this Turn's Initiative."; }
+std::string CardChoice::prompt(const Speaker&) const { return "lay a card face down for this Turn's Initiative."; }
 void CardChoice::legal(const Definitions&, const State& s, ActionList& list) const { listHand<PlayCard>(s, side, list); }
 bool CardChoice::allows(const Definitions&, const State& s, const PlayCard& a, Rejection* why) const {
     return holds(s, side, a.card) || refuse(why, "That card is not in your hand.", kRule);
@@ -251,8 +251,8 @@ Effect CardChoice::apply(const Definitions& defs, State& s, const PlayCard& a, L
     return Effect::kReversible;
 }
 
-std::string FirstPlayerChoice::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "the cards are equal; name Player 1 of this Turn.";
+std::string FirstPlayerChoice::prompt(const Speaker&) const {
+    return "the cards are equal; name Player 1 of this Turn.";
 }
 void FirstPlayerChoice::legal(const Definitions&, const State&, ActionList& list) const {
     for (const Side who : kBothSides) list.push_back(NameFirst{who});

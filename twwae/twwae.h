@@ -41,7 +41,8 @@ struct Twwae : Face {
 
     // The computer player (steady.cpp)
     static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);
-    static std::vector<common::Advice> advise(const Definitions&, const Observation&, const common::ActionList<Action>& legal);
+    static std::vector<common::Advice<Action>> advise(const Definitions&, const Observation&,
+                                                      const common::ActionList<Action>& legal);
 };
 
 }  // namespace twwae

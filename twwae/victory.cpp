@@ -67,7 +67,7 @@ void VictoryCheck::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string VictoryEventOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}enact the Event of your card, {}, or leave it.", speaker.who(side), speaker.title(side));
+    return fmt::format("enact the Event of your card, {}, or leave it.", speaker.title(side));
 }
 Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     const CardDefinition& card = defs[s.played[index(side)]];
@@ -96,7 +96,7 @@ Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&,
 }
 
 std::string DismissedFollowers::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "Rupert is dismissed: send his followers to the King or home, or go on." + speaker.soFar(side);
+    return "Rupert is dismissed: send his followers to the King or home, or go on." + speaker.soFar(side);
 }
 void DismissedFollowers::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (chosen(s, side) == 0) {

@@ -116,7 +116,7 @@ void YearEndSequence::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string ReturnHome::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "send Regional blocks that are away from home back there, or go on." + speaker.soFar(side);
+    return "send Regional blocks that are away from home back there, or go on." + speaker.soFar(side);
 }
 void ReturnHome::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto add = [&](const auto& a) {

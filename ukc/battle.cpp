@@ -238,8 +238,8 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
 // A besieger who is attacked lifts the siege, or fights with what his lines can spare (P20.4)
 
 std::string SiegeChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}the besieger of {} is attacked: lift the siege, or keep it and fight with the rest.",
-        speaker.who(side), speaker.at(speaker.s.battle.area));
+    return fmt::format("the besieger of {} is attacked: lift the siege, or keep it and fight with the rest.",
+        speaker.at(speaker.s.battle.area));
 }
 bool SiegeChoice::allows(const Definitions& defs, const State& s, const KeepSiege&, Rejection* why) const {
     const int needed = neededInLines(defs, s, s.battle), has = size(s, s.battle.general[index(side)]);
@@ -263,8 +263,8 @@ Effect SiegeChoice::apply(const Definitions& defs, State& s, const KeepSiege&, L
     return Effect::kReversible;
 }
 
-std::string LinesChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose who keeps the siege lines; {} more.", speaker.who(side), left);
+std::string LinesChoice::prompt(const Speaker&) const {
+    return fmt::format("choose who keeps the siege lines; {} more.", left);
 }
 void LinesChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : army(s, s.battle.general[index(side)]) - s.battle.lines) list.push_back(Action{TakeBrigade{b}});
@@ -282,7 +282,7 @@ Effect LinesChoice::apply(const Definitions& defs, State& s, const TakeBrigade& 
 
 // Combat cards: one each, the attacker first (P19.1)
 
-std::string CombatCard::prompt(const Speaker& speaker) const { return speaker.who(side) + "play a Combat card or pass."; }
+std::string CombatCard::prompt(const Speaker&) const { return "play a Combat card or pass."; }
 void CombatCard::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t n = 1; n <= kCards; ++n)
         if (const PlayCard a{card(static_cast<int>(n)), Use::kEvent}; isCombatCard(defs, a.card) && allows(defs, s, a, nullptr))
@@ -316,7 +316,7 @@ void BattleDie::rolled(const Definitions&, State& s, int die, Log*) const {
 
 // Brentford, after the dice (PA.82)
 
-std::string BrentfordChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "use Brentford for one more?"; }
+std::string BrentfordChoice::prompt(const Speaker&) const { return "use Brentford for one more?"; }
 Effect BrentfordChoice::apply(const Definitions&, State& s, const Fight&, Log* log) const {
     s.brentford = false;
     s.battle.extra[index(side)] = 1;
@@ -327,7 +327,7 @@ Effect BrentfordChoice::apply(const Definitions&, State& s, const Fight&, Log* l
 // Spoils of Victory (P19.1)
 
 std::string SpoilsChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}place a marker on the field of {}?", speaker.who(side), speaker.at(area));
+    return fmt::format("place a marker on the field of {}?", speaker.at(area));
 }
 Effect SpoilsChoice::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
     setControl(defs, s, area, static_cast<int>(index(side)), log, kRule);

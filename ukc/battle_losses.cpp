@@ -21,8 +21,8 @@ BrigadeSet lossCandidates(const Definitions& defs, const State& s, Side side, bo
     return named.empty() ? all : named;
 }
 
-std::string BattleLoss::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Brigade lost; {} to lose.", speaker.who(side), left);
+std::string BattleLoss::prompt(const Speaker&) const {
+    return fmt::format("choose the Brigade lost; {} to lose.", left);
 }
 void BattleLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : lossCandidates(defs, s, side, veteransFirst)) list.push_back(Action{TakeBrigade{b}});
@@ -72,8 +72,8 @@ BrigadeSet turncoatCandidates(const Definitions& defs, const State& s) {
     return set;
 }
 
-std::string TurncoatChoice::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "one of the beaten may change sides: choose him or pass.";
+std::string TurncoatChoice::prompt(const Speaker&) const {
+    return "one of the beaten may change sides: choose him or pass.";
 }
 void TurncoatChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});

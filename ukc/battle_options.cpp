@@ -75,8 +75,7 @@ std::string LangdaleTakes::prompt(const Speaker& speaker) const {
     const General g = General::kLangdale;
     const int has = speaker.isOpenTo(side) ? own(speaker.s, g).size() : speaker.seen.count[index(displayOf(g))];
     const int limit = speaker.defs[g].limit;
-    return fmt::format("{}{} takes over in {} and commands {}: choose who stays Unled; {} to stay.", speaker.who(side),
-                       speaker.name(g), speaker.at(area), limit, has - limit);
+    return fmt::format("{} takes over in {} and commands {}: choose who stays Unled; {} to stay.", speaker.name(g), speaker.at(area), limit, has - limit);
 }
 void LangdaleTakes::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : own(s, General::kLangdale)) list.push_back(Action{TakeBrigade{b}});
@@ -99,9 +98,8 @@ Effect LangdaleTakes::apply(const Definitions& defs, State& s, const TakeBrigade
 
 // Two northern Brigades (P25.4)
 
-std::string LaughterLoss::prompt(const Speaker& speaker) const {
-    return fmt::format("{}the court has laughed: choose the northern Brigade that is lost; {} to lose.", speaker.who(side),
-        left);
+std::string LaughterLoss::prompt(const Speaker&) const {
+    return fmt::format("the court has laughed: choose the northern Brigade that is lost; {} to lose.", left);
 }
 void LaughterLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : northerners(defs, s)) list.push_back(Action{TakeBrigade{b}});

@@ -165,8 +165,8 @@ void afterRetreat(const Definitions& defs, State& s, Log* log) {
 
 // Where to (P19.1)
 
-std::string RetreatTo::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose where the beaten Army Retreats.";
+std::string RetreatTo::prompt(const Speaker&) const {
+    return "choose where the beaten Army Retreats.";
 }
 void RetreatTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const common::AreaIndex a : retreatAreas(defs, s, *this).areas) list.push_back(Action{ChooseArea{areaId(a)}});
@@ -218,8 +218,8 @@ BrigadeSet stragglers(const State& s, const RetreatLoss& f) {
 
 }  // namespace
 
-std::string RetreatLoss::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "the Retreat leads through enemy country: choose the Brigade lost.";
+std::string RetreatLoss::prompt(const Speaker&) const {
+    return "the Retreat leads through enemy country: choose the Brigade lost.";
 }
 void RetreatLoss::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : stragglers(s, *this)) list.push_back(Action{TakeBrigade{b}});

@@ -60,8 +60,8 @@ void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
     if (count > 0 && canPlacePc(defs, s, side, f.from)) push(s, f);
 }
 
-std::string PlacePcs::prompt(const Speaker& speaker) const {
-    return fmt::format("{}place {} next to your own, or go on.", speaker.who(side), Speaker::counted(left, "PC marker"));
+std::string PlacePcs::prompt(const Speaker&) const {
+    return fmt::format("place {} next to your own, or go on.", Speaker::counted(left, "PC marker"));
 }
 void PlacePcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -100,8 +100,8 @@ void openRaids(const Definitions& defs, State& s, Side side, int count) {
     if (count > 0 && canRaid(defs, s, side)) push(s, by(side, RaidChoice{{}, static_cast<std::uint8_t>(count), 0}));
 }
 
-std::string RaidChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose a Local Notable who Raids; {} left.", speaker.who(side), left);
+std::string RaidChoice::prompt(const Speaker&) const {
+    return fmt::format("choose a Local Notable who Raids; {} left.", left);
 }
 void RaidChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -128,7 +128,7 @@ Effect RaidChoice::apply(const Definitions& defs, State& s, const ChooseNotable&
 
 std::string RaidWhere::prompt(const Speaker& speaker) const {
     const std::string he = index(notable) < kNotables ? speaker.defs[notable].name : "he";
-    return fmt::format("{}choose where {} Raids.", speaker.who(side), he);
+    return fmt::format("choose where {} Raids.", he);
 }
 void RaidWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto a : raidable(defs, s, notable))
@@ -228,9 +228,9 @@ void pushRest(State& s, const ActivateChoice& f, std::uint64_t done) {
 
 }  // namespace
 
-std::string ActivateChoice::prompt(const Speaker& speaker) const {
+std::string ActivateChoice::prompt(const Speaker&) const {
     const std::string how = ops == 4 ? fmt::format("; {} left", left) : fmt::format(" with {} Operations", ops);
-    return fmt::format("{}choose whom to Activate{}.", speaker.who(side), how);
+    return fmt::format("choose whom to Activate{}.", how);
 }
 void ActivateChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});

@@ -68,8 +68,8 @@ CardSet firstSet(const State& s) { return s.bonus.empty() ? CardSet{} : s.bonus[
 
 }  // namespace
 
-std::string BonusPlay::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "play or discard the bonus card of your victory.";
+std::string BonusPlay::prompt(const Speaker&) const {
+    return "play or discard the bonus card of your victory.";
 }
 void BonusPlay::legal(const Definitions& defs, const State& s, ActionList& list) const {
     appendUses(defs, s, side, firstSet(s), list);

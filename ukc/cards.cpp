@@ -304,7 +304,7 @@ void Campaign::run(const Definitions& defs, State& s, Log* log) const {
     }
 }
 
-std::string FirstChoice::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose who plays the first card."; }
+std::string FirstChoice::prompt(const Speaker&) const { return "choose who plays the first card."; }
 void FirstChoice::legal(const Definitions&, const State&, ActionList& list) const {
     for (const Side first : kBothSides) list.push_back(Action{GoFirst{first}});
 }
@@ -318,8 +318,8 @@ Effect FirstChoice::apply(const Definitions&, State& s, const GoFirst& a, Log* l
 
 // P12.1: a Campaign card lets the side named second go first, if it is the first card played.
 
-std::string TrumpOffer::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "a Campaign card would let you go first; play one or pass.";
+std::string TrumpOffer::prompt(const Speaker&) const {
+    return "a Campaign card would let you go first; play one or pass.";
 }
 void TrumpOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
     forEachCard(playable(s, side), [&](CardId c) {  // RULING ukc-9
@@ -355,8 +355,8 @@ bool hasMandatory(const Definitions& defs, const State& s, Side side) {
 
 std::string CardPlay::prompt(const Speaker& speaker) const {
     const int left = speaker.s.toPlay[index(side)];
-    if (left == 0) return speaker.who(side) + "play a card or pass.";
-    return fmt::format("{}play a card; {} more before you may pass.", speaker.who(side), left);
+    if (left == 0) return "play a card or pass.";
+    return fmt::format("play a card; {} more before you may pass.", left);
 }
 void CardPlay::legal(const Definitions& defs, const State& s, ActionList& list) const {
     appendUses(defs, s, side, playable(s, side), list);

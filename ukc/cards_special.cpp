@@ -237,7 +237,7 @@ void FlipRoll::rolled(const Definitions& defs, State& s, int die, Log* log) cons
 }
 
 std::string FlipWhere::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: choose the Fortress, or pass.", speaker.who(side), speaker.title(card));
+    return fmt::format("{}: choose the Fortress, or pass.", speaker.title(card));
 }
 void FlipWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -266,8 +266,8 @@ bool isRefuge(const Definitions& defs, const State& s, AreaId a) {
 
 }  // namespace
 
-std::string LondonBrigades::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "London has risen: choose where its Brigades go, or let them Disperse.";
+std::string LondonBrigades::prompt(const Speaker&) const {
+    return "London has risen: choose where its Brigades go, or let them Disperse.";
 }
 void LondonBrigades::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -305,7 +305,7 @@ bool isQueensPort(const Definitions& defs, const State& s, AreaId a) {
 
 }  // namespace
 
-std::string QueenLands::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose where the Queen lands."; }
+std::string QueenLands::prompt(const Speaker&) const { return "choose where the Queen lands."; }
 void QueenLands::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -329,8 +329,8 @@ Effect QueenLands::apply(const Definitions& defs, State& s, const ChooseArea& a,
 
 // PA.80: the Irish land, one after the other.
 
-std::string IrishLand::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose where the Irish land; {} to come.", speaker.who(side), left);
+std::string IrishLand::prompt(const Speaker&) const {
+    return fmt::format("choose where the Irish land; {} to come.", left);
 }
 void IrishLand::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -374,7 +374,7 @@ bool mayBombardFree(const Definitions& defs, const State& s, const FreeBombard& 
 }  // namespace
 
 std::string FreeBombard::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: choose the Fortress, or pass.", speaker.who(side), speaker.title(card));
+    return fmt::format("{}: choose the Fortress, or pass.", speaker.title(card));
 }
 void FreeBombard::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -404,7 +404,7 @@ BrigadeSet leavers(const State& s, CardId c) { return number(c) == 97 ? irishOnM
 }  // namespace
 
 std::string CovenanterHome::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: choose the Brigade that leaves the game.", speaker.who(side), speaker.title(card));
+    return fmt::format("{}: choose the Brigade that leaves the game.", speaker.title(card));
 }
 void CovenanterHome::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : leavers(s, card)) list.push_back(Action{TakeBrigade{b}});
@@ -429,8 +429,8 @@ Effect CovenanterHome::apply(const Definitions& defs, State& s, const TakeBrigad
 
 // PA.108
 
-std::string LorraineLands::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose where Charles of Lorraine lands.";
+std::string LorraineLands::prompt(const Speaker&) const {
+    return "choose where Charles of Lorraine lands.";
 }
 void LorraineLands::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -455,7 +455,7 @@ Effect LorraineLands::apply(const Definitions& defs, State& s, const ChooseArea&
 // PA.2: Covenanters enter at Carlisle or Berwick; placing them costs no Movement, but it is movement.
 
 std::string CovenanterEntry::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose where {} enters England.", speaker.who(side), speaker.name(general));
+    return fmt::format("choose where {} enters England.", speaker.name(general));
 }
 void CovenanterEntry::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)

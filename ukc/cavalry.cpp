@@ -47,7 +47,7 @@ bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Pla
 }  // namespace
 
 std::string CavalryFrom::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: choose who gives Brigades, or pass.", speaker.who(side), speaker.title(card));
+    return fmt::format("{}: choose who gives Brigades, or pass.", speaker.title(card));
 }
 void CavalryFrom::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -68,7 +68,7 @@ Effect CavalryFrom::apply(const Definitions&, State& s, const ChooseGeneral& a, 
 }
 
 std::string CavalryTake::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: up to {} more from {}.", speaker.who(side), speaker.title(card), left, speaker.name(from));
+    return fmt::format("{}: up to {} more from {}.", speaker.title(card), left, speaker.name(from));
 }
 void CavalryTake::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -94,7 +94,7 @@ Effect CavalryTake::apply(const Definitions&, State& s, const Proceed&, Log*) co
 }
 
 std::string CavalryTo::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: say who takes them.", speaker.who(side), speaker.title(card));
+    return fmt::format("{}: say who takes them.", speaker.title(card));
 }
 void CavalryTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.picked.empty()) return list.push_back(Action{Proceed{}});
@@ -167,8 +167,8 @@ bool isNext(const State& s, Rejection* why) {
 
 }  // namespace
 
-std::string TurnhamGather::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "gather Generals and Brigades within three Areas at London, then go on.";
+std::string TurnhamGather::prompt(const Speaker&) const {
+    return "gather Generals and Brigades within three Areas at London, then go on.";
 }
 void TurnhamGather::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.choice != Brigade::kNone) {

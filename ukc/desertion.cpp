@@ -125,8 +125,8 @@ bool mayBlockade(const Definitions& defs, const State& s, const BlockadeChoice& 
 
 }  // namespace
 
-std::string BlockadeChoice::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "bombard the Fortresses under Blockade & Siege, or go on.";
+std::string BlockadeChoice::prompt(const Speaker&) const {
+    return "bombard the Fortresses under Blockade & Siege, or go on.";
 }
 void BlockadeChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -190,8 +190,8 @@ void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) cons
     say(log, kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {}, {die});
 }
 
-std::string DesertionChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}a Brigade deserts, category {}; {} to go.", speaker.who(side), category, left);
+std::string DesertionChoice::prompt(const Speaker&) const {
+    return fmt::format("a Brigade deserts, category {}; {} to go.", category, left);
 }
 void DesertionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BrigadeSet may = deserters(s, side);
@@ -228,8 +228,7 @@ Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBriga
 // Supply Attrition (P22.2)
 
 std::string AttritionChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}too many stand in {}: choose the Brigade lost to Supply Attrition.", speaker.who(side),
-        speaker.at(area));
+    return fmt::format("too many stand in {}: choose the Brigade lost to Supply Attrition.", speaker.at(area));
 }
 void AttritionChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : inArea(s, side, area)) list.push_back(Action{TakeBrigade{b}});

@@ -132,7 +132,7 @@ void EventParts::run(const Definitions& defs, State& s, Log* log) const {  // RU
 // Markers
 
 std::string EventPcs::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: {} left.", speaker.who(side), speaker.title(card), Speaker::counted(left, "marker"));
+    return fmt::format("{}: {} left.", speaker.title(card), Speaker::counted(left, "marker"));
 }
 void EventPcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -240,7 +240,7 @@ bool hasPlace(const Definitions& defs, const State& s, Side side, CardId c, cons
 }  // namespace
 
 std::string EventBrigade::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: {} left to bring.", speaker.who(side), speaker.title(card), Speaker::counted(left, "Brigade"));
+    return fmt::format("{}: {} left to bring.", speaker.title(card), Speaker::counted(left, "Brigade"));
 }
 void EventBrigade::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -261,7 +261,7 @@ Effect EventBrigade::apply(const Definitions&, State& s, const TakeBrigade& a, L
 }
 
 std::string EventBrigadeAt::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: say where {} is placed.", speaker.who(side), speaker.title(card), speaker.chosen(side));
+    return fmt::format("{}: say where {} is placed.", speaker.title(card), speaker.chosen(side));
 }
 void EventBrigadeAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.choice == Brigade::kNone) return list.push_back(Action{Proceed{}});
@@ -299,7 +299,7 @@ Effect EventBrigadeAt::apply(const Definitions& defs, State& s, const PutAt& a, 
 // Brigades removed: the owner chooses.
 
 std::string EventRemoval::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: choose which Brigade goes home; {} to go.", speaker.who(side), speaker.title(card), left);
+    return fmt::format("{}: choose which Brigade goes home; {} to go.", speaker.title(card), left);
 }
 void EventRemoval::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : inRegion(defs, s, side, region)) list.push_back(Action{TakeBrigade{b}});
@@ -325,7 +325,7 @@ Effect EventRemoval::apply(const Definitions& defs, State& s, const TakeBrigade&
 }
 
 std::string EventRegion::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: name the Region.", speaker.who(side), speaker.title(card));
+    return fmt::format("{}: name the Region.", speaker.title(card));
 }
 void EventRegion::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t r = 0; r < kRegions; ++r)
@@ -356,7 +356,7 @@ bool mayBeActivated(const Definitions& defs, const State& s, const EventActivate
 }  // namespace
 
 std::string EventActivate::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{}: choose the General it Activates, or pass.", speaker.who(side), speaker.title(card));
+    return fmt::format("{}: choose the General it Activates, or pass.", speaker.title(card));
 }
 void EventActivate::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});

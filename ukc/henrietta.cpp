@@ -345,9 +345,9 @@ bool anyUse(const Definitions& defs, const State& s, const HenriettaPlay& play, 
 
 }  // namespace
 
-std::string HenriettaPlay::prompt(const Speaker& speaker) const {
-    return die == 0 ? speaker.who(side) + "only Core and Mandatory cards are left: play one."
-        : fmt::format("{}play a card the {} allows.", speaker.who(side), die);
+std::string HenriettaPlay::prompt(const Speaker&) const {
+    return die == 0 ? "only Core and Mandatory cards are left: play one."
+        : fmt::format("play a card the {} allows.", die);
 }
 void HenriettaPlay::legal(const Definitions& defs, const State& s, ActionList& list) const {
     anyUse(defs, s, *this, [&](const PlayCard& a) {

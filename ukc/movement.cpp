@@ -253,7 +253,7 @@ Effect goOn(const Definitions& defs, State& s, Activation f, int was) {
 
 std::string Activation::prompt(const Speaker& speaker) const {
     const int left = pointsLeft(speaker.defs, speaker.s, *this);
-    return fmt::format("{}{} is Active in {}; {} Movement Point{} left.", speaker.who(side), speaker.name(general),
+    return fmt::format("{} is Active in {}; {} Movement Point{} left.", speaker.name(general),
         isOnMap(speaker.s, general) ? speaker.at(areaOf(speaker.s, general)) : "the box", left, left == 1 ? "" : "s");
 }
 void Activation::legal(const Definitions& defs, const State& s, ActionList& list) const {

@@ -293,8 +293,8 @@ void NmaHonours::rolled(const Definitions& defs, State& s, int die, Log* log) co
 
 // Step 2
 
-std::string NmaRemoval::prompt(const Speaker& speaker) const {
-    return fmt::format("{}the New Model Army: choose the Brigades that leave the game; {} to go.", speaker.who(side), left);
+std::string NmaRemoval::prompt(const Speaker&) const {
+    return fmt::format("the New Model Army: choose the Brigades that leave the game; {} to go.", left);
 }
 void NmaRemoval::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : removable(defs, s)) list.push_back(Action{TakeBrigade{b}});
@@ -321,8 +321,8 @@ Effect NmaRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a
 
 // Steps 3 and 4: Battle or Disperse before the former besieger, in Parliament's order. (RULING ukc-106)
 
-std::string NmaSortie::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose who settles with his besieger first.";
+std::string NmaSortie::prompt(const Speaker&) const {
+    return "choose who settles with his besieger first.";
 }
 void NmaSortie::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const General g : {General::kGerard, General::kMassey, General::kBrereton})
@@ -344,7 +344,7 @@ Effect NmaSortie::apply(const Definitions&, State& s, const ChooseGeneral& a, Lo
 }
 
 std::string NmaSortieChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{} fights his besieger or Disperses.", speaker.who(side), speaker.name(general));
+    return fmt::format("{} fights his besieger or Disperses.", speaker.name(general));
 }
 Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Disperse&, Log* log) const {
     if (isOnMap(s, general)) disperseGeneral(defs, s, general, log, kRule);
@@ -364,7 +364,7 @@ Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Fight&, L
 // Steps 5 to 7
 
 std::string NmaPlace::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose where {} takes the field.", speaker.who(side), speaker.name(general));
+    return fmt::format("choose where {} takes the field.", speaker.name(general));
 }
 void NmaPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto a : placesFor(defs, s, general)) list.push_back(Action{ChooseArea{areaId(a)}});
@@ -400,8 +400,8 @@ bool mayJoin(const Definitions& defs, const State& s, AreaId a) {
 
 }  // namespace
 
-std::string NmaPoyntz::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose whom Poyntz joins, or let him wait.";
+std::string NmaPoyntz::prompt(const Speaker&) const {
+    return "choose whom Poyntz joins, or let him wait.";
 }
 void NmaPoyntz::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -427,8 +427,8 @@ Effect NmaPoyntz::apply(const Definitions& defs, State& s, const ChooseArea& a, 
 
 // Step 8: Brigades and the Siege Train go up to three Areas; then Generals pick up.
 
-std::string NmaMove::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "leaderless Brigades may march: choose an Area, or go on.";
+std::string NmaMove::prompt(const Speaker&) const {
+    return "leaderless Brigades may march: choose an Area, or go on.";
 }
 void NmaMove::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -457,7 +457,7 @@ bool isBySea(const Definitions& defs, const State& s, AreaId from, AreaId to) { 
 }  // namespace
 
 std::string NmaMoveFrom::prompt(const Speaker& speaker) const {
-    return fmt::format("{}take Brigades in {} and say where they go.", speaker.who(side), speaker.at(from));
+    return fmt::format("take Brigades in {} and say where they go.", speaker.at(from));
 }
 void NmaMoveFrom::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -534,8 +534,8 @@ bool canPickUp(const Definitions& defs, const State& s, General g) {
 
 }  // namespace
 
-std::string NmaTake::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "Generals may pick up Brigades: choose one, or go on.";
+std::string NmaTake::prompt(const Speaker&) const {
+    return "Generals may pick up Brigades: choose one, or go on.";
 }
 void NmaTake::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});

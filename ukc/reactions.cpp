@@ -235,8 +235,8 @@ Effect announceActivation(const Definitions& defs, State& s, General g, int ops,
     return Effect::kSealed;
 }
 
-std::string TurnhamOffer::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "Turnham Green could be played now, or pass.";
+std::string TurnhamOffer::prompt(const Speaker&) const {
+    return "Turnham Green could be played now, or pass.";
 }
 void TurnhamOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (const PlayCard a{kTurnhamGreen, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
@@ -258,7 +258,7 @@ Effect TurnhamOffer::apply(const Definitions& defs, State& s, const PlayCard&, L
 // Interception (P18.1)
 
 std::string InterceptOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{} enters {}: Intercept him or pass.", speaker.who(side), speaker.name(mover), speaker.at(at));
+    return fmt::format("{} enters {}: Intercept him or pass.", speaker.name(mover), speaker.at(at));
 }
 void InterceptOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -315,7 +315,7 @@ void InterceptRoll::rolled(const Definitions& defs, State& s, int die, Log* log)
 }
 
 std::string InterceptLeave::prompt(const Speaker& speaker) const {
-    return fmt::format("{}whom does {} leave behind?", speaker.who(side), speaker.name(general));
+    return fmt::format("whom does {} leave behind?", speaker.name(general));
 }
 void InterceptLeave::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -340,7 +340,7 @@ Effect InterceptLeave::apply(const Definitions& defs, State& s, const Proceed&, 
 // The defender picks up (P17.2)
 
 std::string DefenderPickUp::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{} may take Brigades in before the enemy comes.", speaker.who(side), speaker.name(general));
+    return fmt::format("{} may take Brigades in before the enemy comes.", speaker.name(general));
 }
 void DefenderPickUp::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});

@@ -310,14 +310,14 @@ bool isFirstDone(const Definitions& defs, const RecruitLeft& now, Rejection* why
 }  // namespace
 
 std::string Recruit::prompt(const Speaker& speaker) const {
-    if (!speaker.isOpenTo(side)) return speaker.who(side) + "Recruit Brigades and bring Generals.";
+    if (!speaker.isOpenTo(side)) return "Recruit Brigades and bring Generals.";
     std::vector<std::string> offers;
     const bool bySea = navalBenefit(speaker.defs, speaker.s, side, now) == 2;
     if (now.left > 0) offers.push_back("Recruit " + Speaker::counted(now.left, "Brigade") + (bySea ? " and one by the Naval Status" : ""));
     else if (bySea) offers.emplace_back("Recruit one more Brigade by the Naval Status");
     if (canBringGeneral(speaker.defs, speaker.s, side, now)) offers.emplace_back("bring Generals");
-    if (offers.empty()) return speaker.who(side) + "nothing more is to Recruit; go on.";
-    return fmt::format("{}{}, or go on.", speaker.who(side), fmt::join(offers, ", "));
+    if (offers.empty()) return "nothing more is to Recruit; go on.";
+    return fmt::format("{}, or go on.", fmt::join(offers, ", "));
 }
 void Recruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
@@ -388,7 +388,7 @@ Effect Recruit::apply(const Definitions& defs, State& s, const Proceed&, Log* lo
 // Where the Brigade comes
 
 std::string RecruitAt::prompt(const Speaker& speaker) const {
-    return fmt::format("{}say where {} is placed.", speaker.who(side), speaker.chosen(side));
+    return fmt::format("say where {} is placed.", speaker.chosen(side));
 }
 void RecruitAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     anyPut(defs, s, side, now, s.choice, isReformed, [&](Place p) {
@@ -458,8 +458,8 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
 
 // The Siege Train (P10.6)
 
-std::string TrainAt::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose the Fortress for the Siege Train.";
+std::string TrainAt::prompt(const Speaker&) const {
+    return "choose the Fortress for the Siege Train.";
 }
 void TrainAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)

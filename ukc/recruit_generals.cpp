@@ -61,7 +61,7 @@ bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId 
 }
 
 std::string GeneralAt::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose where {} is placed.", speaker.who(side), speaker.name(general));
+    return fmt::format("choose where {} is placed.", speaker.name(general));
 }
 void GeneralAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     // He takes over Brigades that wait, or comes with the next one of his Region.
@@ -125,7 +125,7 @@ bool canTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f)
 }  // namespace
 
 std::string GeneralTakes::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Brigades {} takes.", speaker.who(side), speaker.name(general));
+    return fmt::format("choose the Brigades {} takes.", speaker.name(general));
 }
 void GeneralTakes::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});

@@ -40,8 +40,8 @@ Effect Ukc::apply(const Definitions& defs, State& s, const Action& a, Log* log) 
     return effect;
 }
 
-std::string Face::prompt(const Definitions& defs, const Observation& seen) {
-    if (seen.seen.stack.empty()) return result(defs, seen.seen).title + ".";
+common::Prompt Face::prompt(const Definitions& defs, const Observation& seen) {
+    if (seen.seen.stack.empty()) return {"", result(defs, seen.seen).title + "."};
     return common::promptOf(Speaker{defs, seen}, seen.seen.stack.back());
 }
 

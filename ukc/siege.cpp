@@ -137,7 +137,7 @@ bool mayAssault(const Definitions& defs, const State& s, AreaId a, Rejection* wh
     return refuse(why, [&] { return fmt::format("{} Assaults from a Bombardment Value of {} on; it is {}.", defs[g].name, kAssaultFrom, s.sieges[index(a)].value); }, kAssaults);
 }
 
-std::string AssaultOffer::prompt(const Speaker& speaker) const { return fmt::format("{}Assault {} or wait.", speaker.who(side), speaker.at(area)); }
+std::string AssaultOffer::prompt(const Speaker& speaker) const { return fmt::format("Assault {} or wait.", speaker.at(area)); }
 bool AssaultOffer::allows(const Definitions& defs, const State& s, const Assault&, Rejection* why) const {
     return mayAssault(defs, s, area, why);
 }
@@ -167,7 +167,7 @@ void AssaultRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     push(s, by(side, AssaultLoss{{}, area, succeeded}));
 }
 
-std::string AssaultLoss::prompt(const Speaker& speaker) const { return speaker.who(side) + "choose which of the best Brigades the Assault has cost."; }
+std::string AssaultLoss::prompt(const Speaker&) const { return "choose which of the best Brigades the Assault has cost."; }
 void AssaultLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : best(defs, army(s, besieger(s, area)))) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});

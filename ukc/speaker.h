@@ -14,7 +14,7 @@ struct Speaker {
     const State& s = seen.seen;
 
     [[nodiscard]] bool isOpenTo(Side side) const { return (seen.viewer != common::PlayerId::kFirst && seen.viewer != common::PlayerId::kSecond) || seen.viewer == playerOf(side); }
-    [[nodiscard]] std::string who(Side side) const { return side == Side::kRoyalist ? "Royalist: " : "Parliament: "; }
+    static std::string who(const DecisionFrame& f) { return f.side == Side::kRoyalist ? "Royalist" : "Parliament"; }
     [[nodiscard]] std::string at(AreaId a) const { return areaName(defs, a); }
     [[nodiscard]] std::string name(General g) const { return nameOf(defs, g); }
     [[nodiscard]] std::string title(CardId c) const { return c == CardId::kNone ? "the card" : defs[c].title; }

@@ -324,7 +324,8 @@ Action Ukc::steady(const Definitions& defs, const Observation& seen, const commo
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 
-std::vector<common::Advice> Ukc::advise(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal) {
+std::vector<common::Advice<Action>> Ukc::advise(const Definitions& defs, const Observation& seen,
+                                                 const common::ActionList<Action>& legal) {
     if (seen.seen.stack.empty() || legal.empty()) return {};
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
     return common::adviceOf<Ukc>(defs, seen, legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });

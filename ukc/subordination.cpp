@@ -156,8 +156,8 @@ void CheckPositions::run(const Definitions& defs, State& s, Log* log) const {
 // An Illegal Position outside a movement: first which General, then where to.
 
 std::string IllegalPosition::prompt(const Speaker& speaker) const {
-    if (general != General::kNone) return fmt::format("{}choose where {} goes.", speaker.who(side), speaker.name(general));
-    return fmt::format("{}two Generals cannot stand together in {}: choose who goes.", speaker.who(side), speaker.at(area));
+    if (general != General::kNone) return fmt::format("choose where {} goes.", speaker.name(general));
+    return fmt::format("two Generals cannot stand together in {}: choose who goes.", speaker.at(area));
 }
 void IllegalPosition::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (general != General::kNone) {

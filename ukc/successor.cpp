@@ -19,8 +19,8 @@ bool maySucceed(const State& s, General g, const RupertSuccessor& f) {
 
 }  // namespace
 
-std::string RupertSuccessor::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "choose who takes over Rupert's Army, or pass.";
+std::string RupertSuccessor::prompt(const Speaker&) const {
+    return "choose who takes over Rupert's Army, or pass.";
 }
 void RupertSuccessor::legal(const Definitions&, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -59,7 +59,7 @@ BrigadeSet left(const State& s, const SuccessorTakes& f) {
 }  // namespace
 
 std::string SuccessorTakes::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose the Brigades {} takes.", speaker.who(side), speaker.name(general));
+    return fmt::format("choose the Brigades {} takes.", speaker.name(general));
 }
 void SuccessorTakes::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});

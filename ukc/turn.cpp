@@ -189,8 +189,8 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
 
 // Brigades that reform (P8.2)
 
-std::string ReformChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose which Dispersed Brigades reform; {} to choose.", speaker.who(side), left);
+std::string ReformChoice::prompt(const Speaker&) const {
+    return fmt::format("choose which Dispersed Brigades reform; {} to choose.", left);
 }
 void ReformChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : dispersedOf(s, side)) list.push_back(Action{TakeBrigade{b}});
@@ -209,8 +209,8 @@ Effect ReformChoice::apply(const Definitions& defs, State& s, const TakeBrigade&
 
 // The free marker (P8.3)
 
-std::string FreePc::prompt(const Speaker& speaker) const {
-    return speaker.who(side) + "place a PC marker in a Neutral Area next to one of yours, away from the enemy.";
+std::string FreePc::prompt(const Speaker&) const {
+    return "place a PC marker in a Neutral Area next to one of yours, away from the enemy.";
 }
 void FreePc::legal(const Definitions& defs, const State& s, ActionList& list) const {
     anyFree(defs, s, side, [&](AreaId a) {

@@ -36,7 +36,8 @@ struct Ukc : Face {
 
     // The computer player (steady.cpp)
     static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);
-    static std::vector<common::Advice> advise(const Definitions&, const Observation&, const common::ActionList<Action>& legal);
+    static std::vector<common::Advice<Action>> advise(const Definitions&, const Observation&,
+                                                      const common::ActionList<Action>& legal);
 
     // Positions and soundness (position_yaml.cpp, state_check.cpp)
     static State fromPosition(const Definitions&, const Options&, const common::YamlNode&, common::Rng);

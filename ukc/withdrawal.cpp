@@ -90,7 +90,7 @@ void liftForAttempt(const Definitions& defs, State& s, General g, Log* log) {
 }  // namespace
 
 std::string EvadeOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{} is attacked by {}: Evade or stand.", speaker.who(side), speaker.name(general),
+    return fmt::format("{} is attacked by {}: Evade or stand.", speaker.name(general),
         speaker.name(mover));
 }
 void EvadeOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -134,7 +134,7 @@ void EvadeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
 }
 
 std::string EvadeLeave::prompt(const Speaker& speaker) const {
-    return fmt::format("{}whom does {} leave behind?", speaker.who(side), speaker.name(general));
+    return fmt::format("whom does {} leave behind?", speaker.name(general));
 }
 void EvadeLeave::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
@@ -164,7 +164,7 @@ Effect EvadeLeave::apply(const Definitions& defs, State& s, const Proceed&, Log*
 }
 
 std::string EvadeTo::prompt(const Speaker& speaker) const {
-    return fmt::format("{}choose where {} goes.", speaker.who(side), speaker.name(general));
+    return fmt::format("choose where {} goes.", speaker.name(general));
 }
 void EvadeTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const common::AreaIndex a : evasionAreas(defs, s, general, from, size(s, general))) list.push_back(Action{ChooseArea{areaId(a)}});
@@ -189,7 +189,7 @@ Effect EvadeTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Lo
 // Into the Fortress (P18.2)
 
 std::string InsideOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}{} may withdraw Inside the Fortress.", speaker.who(side), speaker.name(general));
+    return fmt::format("{} may withdraw Inside the Fortress.", speaker.name(general));
 }
 Effect InsideOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect InsideOffer::apply(const Definitions& defs, State& s, const GoInside&, Log* log) const {
@@ -205,7 +205,7 @@ Effect InsideOffer::apply(const Definitions& defs, State& s, const GoInside&, Lo
 // Dispersal (P18.3)
 
 std::string DisperseOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{}fight in {} or Disperse.", speaker.who(side), speaker.at(area));
+    return fmt::format("fight in {} or Disperse.", speaker.at(area));
 }
 bool DisperseOffer::allows(const Definitions&, const State& s, const Disperse&, Rejection* why) const {
     return entryBelow(s) != nullptr || refuse(why, "Nobody enters.", kRule);
@@ -234,7 +234,7 @@ Effect DisperseOffer::apply(const Definitions& defs, State& s, const Disperse&, 
 }
 
 std::string DispersedPc::prompt(const Speaker& speaker) const {
-    return fmt::format("{}the enemy has run: place a marker in {}?", speaker.who(side), speaker.at(area));
+    return fmt::format("the enemy has run: place a marker in {}?", speaker.at(area));
 }
 Effect DispersedPc::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
     setControl(defs, s, area, static_cast<int>(index(side)), log, kRule);

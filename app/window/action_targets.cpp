@@ -2,7 +2,6 @@
 #include "app/window/action_targets.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace app {
 
@@ -42,12 +41,11 @@ std::vector<std::size_t> ActionTargets::leftOver() const {
     return out;
 }
 
-Tooltip ActionTargets::tooltip(const Asked& asked, const std::string& name, const std::string& title,
-                               const Facts& facts) const {
+Tooltip ActionTargets::tooltip(const Asked& asked, const std::string& title, const Facts& facts) const {
     Tooltip tip;
     if (asked.choice) {
         const Price chances = price(*asked.choice);
-        tip.title = headed(name);
+        tip.title = headed(c.legal[*asked.choice].text);
         if (!plateTellsOdds || chances.parts.empty()) tip.text = chances.note;
         if (!plateTellsOdds && !chances.parts.empty()) {
             const auto all = c.seat->chancesOf(*asked.choice);
@@ -80,32 +78,35 @@ bool ActionTargets::wasAdded(const Asked& asked) {
     return false;
 }
 
-void ActionTargets::followUp(const TargetState& state, const Asked& asked, const std::string& name, const Rect& anchor,
-                             const std::string& title, const Facts& facts) {
+const std::string& ActionTargets::labelOf(const Asked& asked, const std::string& title) const {
+    return asked.choice ? c.legal[*asked.choice].text : title;
+}
+
+void ActionTargets::followUp(const TargetState& state, const Asked& asked, const Rect& anchor, const std::string& title,
+                             const Facts& facts) {
     if (state.lit()) {
         if (asked.choice) hovered_ = asked.choice;
-        f.showTooltip(tooltip(asked, name, title, facts), anchor, true);
+        f.showTooltip(tooltip(asked, title, facts), anchor, true);
     }
     if (state.clicked && asked.choice) c.play(*asked.choice);
 }
 
-TargetState ActionTargets::add(const Asked& asked, const std::string& name, const Rect& box, const std::string& title,
-                               const Facts& facts, bool round) {
+TargetState ActionTargets::add(const Asked& asked, const Rect& box, const std::string& title, const Facts& facts, bool round) {
     if (wasAdded(asked)) return {};  // one target an action
     const bool legal = asked.choice.has_value();
-    const std::string& label = legal ? name : title;
+    const std::string& label = labelOf(asked, title);
     const TargetState state = round ? f.targets.addCircle(asked.id, box.centre(), std::max(box.w, box.h) / 2, label, legal)
                                     : f.targets.add(asked.id, box, label, legal);
-    followUp(state, asked, name, box, title, facts);
+    followUp(state, asked, box, title, facts);
     return state;
 }
 
-TargetState ActionTargets::add(const Asked& asked, const std::string& name, std::vector<ImVec2> outline, const Rect& anchor,
-                               const std::string& title, const Facts& facts) {
+TargetState ActionTargets::add(const Asked& asked, std::vector<ImVec2> outline, const Rect& anchor, const std::string& title,
+                               const Facts& facts) {
     if (wasAdded(asked)) return {};
-    const bool legal = asked.choice.has_value();
-    const TargetState state = f.targets.addOutline(asked.id, std::move(outline), legal ? name : title, legal);
-    followUp(state, asked, name, anchor, title, facts);
+    const TargetState state =
+        f.targets.addOutline(asked.id, std::move(outline), labelOf(asked, title), asked.choice.has_value());
+    followUp(state, asked, anchor, title, facts);
     return state;
 }
 

@@ -47,24 +47,23 @@ public:
     [[nodiscard]] Price price(std::size_t choice) const;
 
 protected:
-    // What a target asks for: a choice, or what may not be done and why.
+    // What a target asks for: a choice, which names itself, or what may not be done and why.
     struct Asked {
         std::string id;
         std::optional<std::size_t> choice;
         std::function<std::optional<common::Rejection>()> whyNot;
     };
-    // `name` speaks of the action when it is legal; `title` stands over the tooltip of what cannot be done now.
-    TargetState add(const Asked& asked, const std::string& name, const Rect& box, const std::string& title, const Facts& facts,
-                    bool round);
-    TargetState add(const Asked& asked, const std::string& name, std::vector<ImVec2> outline, const Rect& anchor,
-                    const std::string& title, const Facts& facts);
-    [[nodiscard]] Tooltip tooltip(const Asked& asked, const std::string& name, const std::string& title,
-                                  const Facts& facts) const;
+    // `title` stands over the tooltip of what cannot be done now.
+    TargetState add(const Asked& asked, const Rect& box, const std::string& title, const Facts& facts, bool round);
+    TargetState add(const Asked& asked, std::vector<ImVec2> outline, const Rect& anchor, const std::string& title,
+                    const Facts& facts);
+    [[nodiscard]] Tooltip tooltip(const Asked& asked, const std::string& title, const Facts& facts) const;
 
 private:
     bool wasAdded(const Asked& asked);  // and is from now on
-    void followUp(const TargetState& state, const Asked& asked, const std::string& name, const Rect& anchor,
-                  const std::string& title, const Facts& facts);
+    [[nodiscard]] const std::string& labelOf(const Asked& asked, const std::string& title) const;
+    void followUp(const TargetState& state, const Asked& asked, const Rect& anchor, const std::string& title,
+                  const Facts& facts);
 
     const SideColours *good_, *bad_;
     std::vector<bool> isShown_;         // by choice
@@ -104,7 +103,7 @@ public:
     }
 
     // What stands for an action
-    [[nodiscard]] std::string notation(const Action& a) const { return chair.notation(a); }
+    [[nodiscard]] const std::string& notation(const Action& a) const { return chair.notation(a); }
     [[nodiscard]] std::string text(const Action& a) const {
         const auto choice = choiceOf(a);
         return choice ? c.legal[*choice].text : chair.describe(a);
@@ -121,15 +120,15 @@ public:
     // now.
     TargetState target(const Action& a, const Rect& box, const std::string& title, const Facts& facts = {},
                        bool round = false) {
-        return add(asked(a), text(a), box, title, facts, round);
+        return add(asked(a), box, title, facts, round);
     }
     TargetState outlineTarget(const Action& a, std::vector<ImVec2> outline, const Rect& anchor, const std::string& title,
                               const Facts& facts = {}) {
-        return add(asked(a), text(a), std::move(outline), anchor, title, facts);
+        return add(asked(a), std::move(outline), anchor, title, facts);
     }
     // What the tooltip of an action says: its chances when it is legal, else why not.
     [[nodiscard]] Tooltip tooltipOf(const Action& a, const std::string& title, const Facts& facts) const {
-        return tooltip(asked(a), text(a), title, facts);
+        return tooltip(asked(a), title, facts);
     }
 
 private:

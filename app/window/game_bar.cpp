@@ -56,21 +56,17 @@ void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
 
 void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
     std::vector<Span> spans;
-    std::string prompt = c.interlude ? c.interlude->prompt : decision_.prompt;
-    const std::string who = actorTitle(decision_.actorName);
-    const ImU32 tone = decision_.actorName == "royalist" ? f.theme.royalist.text
-                       : decision_.actorName == "chance" || result_.over ? f.theme.ink : f.theme.parliament.text;
+    std::string prompt = c.interlude ? c.interlude->prompt : seat_->prompt().what;
+    const std::string who = actorTitle(actorName_);
+    const ImU32 tone = actorName_ == "royalist" ? f.theme.royalist.text
+                       : actorName_ == "chance" || result_.over ? f.theme.ink : f.theme.parliament.text;
     if (replay_) {
         spans.push_back({"Replay: ", Role::kBold, 20, f.theme.goldInk});
     } else if (result_.over && !c.interlude) {
         spans.push_back({"The game is over: ", Role::kBold, 20, f.theme.ink});
         prompt = result_.title + ".";
     }
-    if ((!result_.over || replay_) && !c.interlude) {
-        for (const std::string& start : {who + ": ", who + " ", std::string("Royalist: "), std::string("Parliament: ")})
-            if (prompt.rfind(start, 0) == 0) prompt = prompt.substr(start.size());
-        spans.push_back({who + ": ", Role::kBold, 20, tone});
-    }
+    if ((!result_.over || replay_) && !c.interlude) spans.push_back({who + ": ", Role::kBold, 20, tone});
     if ((isThinking_ || botMove_) && !replay_) prompt += " (the computer is thinking)";
     if (held_ && f.time - heldSince_ > 0.4) prompt += " (waiting for the disk)";
     // Numbers in bold.
@@ -87,8 +83,8 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
     }
     flush();
     if (!decision_.rule.empty() && !result_.over && !c.interlude) {
-        const auto space = decision_.rule.find(' ');
-        spans.push_back({" [" + decision_.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 15, f.theme.ink2});
+        const std::string clause(decision_.rule.clause);
+        spans.push_back({" [" + clause + "]", Role::kClause, 15, f.theme.ink2});
     }
     float h = measureParagraph(f, box.w, spans);
     for (const float px : {16.0f, 13.0f, 10.8f}) {  // smaller before it is cut; large text may go down to what is small without
@@ -100,10 +96,10 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
     h = std::min(h, box.h);
     drawParagraph(f, {box.x, box.y + (box.h - h) / 2}, box.w, spans, box.h);
     // The clause opens the rules.
-    const TargetState s = f.targets.add("bar.prompt", box, decision_.prompt);
+    const TargetState s = f.targets.add("bar.prompt", box, seat_->prompt().text());
     if (s.focused) focusRing(f, box, f.px(3));
     if (s.lit() && isCut) f.showTooltip({.title = who, .text = prompt}, box);
-    if (s.clicked && !decision_.rule.empty()) desk_.openRules(module_.key(), decision_.rule);
+    if (s.clicked && !decision_.rule.empty()) desk_.openRules(module_.key(), decision_.rule.text());
 }
 
 void GameScreen::drawBar(Frame& f, TableContext& c) {
@@ -172,7 +168,7 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     Rect words = row;
     const float tall = std::min(words.h, f.px(36));
     Rect sign = words.cutLeft(f.px(32), f.px(isTight ? 8 : 12));
-    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), c.interlude ? "chance" : decision_.actorName);  // a report is nobody's choice
+    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), c.interlude ? "chance" : actorName_);  // a report is nobody's choice
     drawPrompt(f, c, words);
 }
 

@@ -65,7 +65,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "replay") replay_ ? leaveReplay() : startReplay(table_->record().size());
     if (picked == "rewind") rewind();
     if (picked == "log") over_ = Over::kLog;
-    if (picked == "rules") desk_.openRules(module_.key(), decision_.rule);
+    if (picked == "rules") desk_.openRules(module_.key(), decision_.rule.text());
     if (picked == "almanac") desk_.openAlmanac(module_.key());
     if (picked == "settings") desk_.push(makeSettingsScreen());
     if (picked == "keys") over_ = Over::kKeys;
@@ -84,7 +84,7 @@ void GameScreen::askHint() {
     if (isAdviceReady_) return;
     advice_.clear();
     const std::shared_ptr<common::Table> copy = table_->clone();
-    const auto found = std::make_shared<std::vector<common::Advice>>();
+    const auto found = std::make_shared<std::vector<common::AdviceText>>();
     const std::size_t at = table_->record().size();
     desk_.inBackground([copy, found] { *found = copy->advice(5); },
                        [this, alive = alive_, found, at] {
@@ -107,7 +107,7 @@ void GameScreen::drawHint(Frame& f) {
     if (advice_.empty())
         y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 17, f.theme.ink2,
                          isAdviceReady_ ? "There is no advice for this choice: all that is legal is as good." : "Weighing the choices\xE2\x80\xA6");
-    std::string chosen;
+    std::optional<std::size_t> chosen;
     for (std::size_t i = 0; i < advice_.size(); ++i) {
         const auto& a = advice_[i];
         const float w = inner.w - f.px(24);
@@ -122,18 +122,16 @@ void GameScreen::drawHint(Frame& f) {
         float ty = line.y + f.px(8);
         ty += drawWrapped(f, {line.x + f.px(38), ty}, w - f.px(34), Role::kBold, 17, f.theme.ink, a.text);
         if (!a.reason.empty()) drawWrapped(f, {line.x + f.px(38), ty}, w - f.px(34), Role::kItalic, 16, f.theme.ink2, a.reason);
-        if (s.clicked || f.takeKey(std::to_string(i + 1))) chosen = a.notation;
+        if (s.clicked || f.takeKey(std::to_string(i + 1))) chosen = a.choice;
         y += h + f.px(8);
     }
     endScroll(f, "hint", list, overScroll_, y - inner.y);
     drawText(f, {foot.x, foot.y + f.px(10)}, Role::kItalic, 15, f.theme.ink2, "Click one to play it.");
     Rect f2 = foot;
     if (button(f, "hint.close", f2.cutRight(f.px(100)), "Close") || isOutside) over_ = Over::kNone;
-    if (!chosen.empty()) {
+    if (chosen) {
         over_ = Over::kNone;
-        const auto at =
-            std::find_if(legal_.begin(), legal_.end(), [&](const common::Choice& choice) { return choice.notation == chosen; });
-        if (at != legal_.end()) play(static_cast<std::size_t>(at - legal_.begin()));
+        play(*chosen);
     }
 }
 
@@ -180,7 +178,7 @@ void GameScreen::drawSaveAs(Frame& f) {
     Rect box;
     const bool isOutside = openPlate(f, "save", f.px(560), f.px(220), box);
     if (saveName_.empty() && f.targets.focus() != "save.name") {
-        saveName_ = module_.title() + " turn " + std::to_string(decision_.turn);
+        saveName_ = module_.title() + " turn " + std::to_string(seat_->turn());
         f.targets.setFocus("save.name", false);
         f.keepDrawing(0.05);
     }
@@ -198,8 +196,8 @@ void GameScreen::drawHandover(Frame& f) {
     f.targets.block("handover", f.area);
     paperBackground(f, f.area);
     const ImVec2 c = f.area.centre();
-    emblem(f, Rect::around({c.x, c.y - f.px(110)}, f.px(60), f.px(60)), decision_.actorName);
-    drawText(f, {c.x, c.y - f.px(30)}, Role::kSmallCaps, 29, f.theme.heading, actorTitle(decision_.actorName) + " is to choose", Align::kCentre);
+    emblem(f, Rect::around({c.x, c.y - f.px(110)}, f.px(60), f.px(60)), actorName_);
+    drawText(f, {c.x, c.y - f.px(30)}, Role::kSmallCaps, 29, f.theme.heading, actorTitle(actorName_) + " is to choose", Align::kCentre);
     const float w = std::min(f.area.w - f.px(40), f.px(460));
     drawWrapped(f, {c.x - w / 2, c.y + f.px(14)}, w, Role::kBody, 18, f.theme.ink, "Hand the table over. Nothing is shown until its player is here.", 0, Align::kCentre);
     if (!button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here", {.kind = ButtonKind::kStep}) && !f.takeKey("Enter")) return;

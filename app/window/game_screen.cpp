@@ -6,6 +6,7 @@
 #include "app/window/pages.h"
 #include "app/window/save_files.h"
 #include "app/window/widgets.h"
+#include "common/module_text.h"
 
 namespace app {
 
@@ -95,9 +96,10 @@ std::size_t GameScreen::humanSeats() const {
 
 void GameScreen::refresh() {
     common::Table& t = shown();
-    decision_ = t.decision();
     result_ = t.result();
     seat_ = t.seat(reader_);
+    decision_ = seat_->decision();
+    actorName_ = common::actorName(decision_.actor, module_.sides());
     history_ = t.watch(reader_);
     const bool canChoose = !replay_ && !handover_ && isHuman(decision_.actor);
     legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
@@ -202,7 +204,6 @@ void GameScreen::draw(Frame& f) {
                    .module = module_,
                    .seat = seat_,
                    .history = history_,
-                   .decision = decision_,
                    .legal = legal_,
                    .log = t.log(),
                    .reader = reader_,

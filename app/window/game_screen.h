@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -102,7 +101,8 @@ private:
     double heldSince_ = 0;
 
     // What the table says now, asked once per position
-    common::DecisionText decision_;
+    common::Decision decision_;  // the seat's
+    std::string actorName_;      // "royalist", "parliament", "player", "chance", "nobody"
     std::vector<common::Choice> legal_;
     std::shared_ptr<const common::AnySeat> seat_;
     std::shared_ptr<const common::AnyHistory> history_;
@@ -114,7 +114,7 @@ private:
     Over over_ = Over::kNone, overBefore_ = Over::kNone;
     ScrollState overScroll_;
     LogView logView_;
-    std::vector<common::Advice> advice_;
+    std::vector<common::AdviceText> advice_;
     bool isAdviceReady_ = false, endSeen_ = false, drawerOpen_ = false, handover_ = false;
     std::string saveName_;
 

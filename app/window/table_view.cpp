@@ -2,12 +2,12 @@
 #include "app/window/table_view.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace app {
 
 std::string GameTableView::subtitle(const TableContext& c) const {
-    return "Turn " + std::to_string(c.decision.turn) + (c.decision.phase.empty() ? "" : ", " + c.decision.phase);
+    const std::string phase = c.seat->phase();
+    return "Turn " + std::to_string(c.seat->turn()) + (phase.empty() ? "" : ", " + phase);
 }
 
 namespace {

@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,7 +29,6 @@ struct TableContext {
     // Both are made once per position: where the pointer is the same, so is what it points to.
     std::shared_ptr<const common::AnySeat> seat;
     std::shared_ptr<const common::AnyHistory> history;
-    const common::DecisionText& decision;
     const std::vector<common::Choice>& legal;  // the seat's choices; empty while replaying or while another is to choose
     const std::vector<common::LogEntry>& log;  // up to the position shown
     common::PlayerId reader = common::PlayerId::kFirst;

@@ -260,8 +260,8 @@ struct Toy {
     }
     static common::Rng& rng(State& s) { return s.rng; }
 
-    static std::string prompt(const Definitions&, const Observation& o) {
-        return o.seen.phase == Phase::kOver ? "The game is over." : "Choose.";
+    static common::Prompt prompt(const Definitions&, const Observation& o) {
+        return {"", o.seen.phase == Phase::kOver ? "The game is over." : "Choose."};
     }
     static std::string describe(const Definitions& defs, const Action& a, PlayerId) { return "To " + notation(defs, a); }
     static std::string notation(const Definitions&, const Action& a) {

@@ -52,7 +52,7 @@ TEST(TwwaePosition, RandomGamesAreWrittenAndReadBack) {
                 const auto from = yaml.find("at: ") + 4;
                 ++written[yaml.substr(from, yaml.find_first_of(" \n", from) - from)];
             } catch (const std::invalid_argument&) {
-                ASSERT_FALSE(mustWork) << "seed " << seed << " step " << i << ": " << Twwae::prompt(testBox(), Twwae::observe(testBox(), s, common::PlayerId::kFirst));
+                ASSERT_FALSE(mustWork) << "seed " << seed << " step " << i << ": " << Twwae::prompt(testBox(), Twwae::observe(testBox(), s, common::PlayerId::kFirst)).text();
             }
             Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
         }

@@ -90,12 +90,12 @@ TEST(TwwaeView, PromptsNameNothingHidden) {
         for (int step = 0; step < 1500 && !s.stack.empty(); ++step) {
             for (const PlayerId viewer : {PlayerId::kFirst, PlayerId::kSecond}) {
                 const auto o = Twwae::observe(testBox(), s, viewer);
-                const std::string prompt = Twwae::prompt(testBox(), o);
+                const std::string prompt = Twwae::prompt(testBox(), o).text();
                 ASSERT_FALSE(prompt.empty());
                 ASSERT_EQ(prompt.back(), '.');
                 common::Rng rng{5, 0};
                 const State other = Twwae::determinize(testBox(), o, rng);
-                ASSERT_EQ(prompt, Twwae::prompt(testBox(), Twwae::observe(testBox(), other, viewer)));
+                ASSERT_EQ(prompt, Twwae::prompt(testBox(), Twwae::observe(testBox(), other, viewer)).text());
             }
             s = randomStep(s, dice);
         }

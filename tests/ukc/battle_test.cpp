@@ -484,7 +484,7 @@ TEST(UkcBattle, P25_0_TheCourtLaughsWhenTheNorthIsLost) {
     t.settle();
     ASSERT_TRUE(t.awaits<LangdaleTakes>(kKing));  // he commands four
     EXPECT_EQ(Ukc::decision(t.s).rule.text(), "UKC P25.4");
-    const auto prompt = [&] { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kFirst)); };
+    const auto prompt = [&] { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kFirst)).text(); };
     EXPECT_NE(prompt().find("commands 4: choose who stays Unled; 1 to stay."), std::string::npos) << prompt();
     t.take("lambtons");
     EXPECT_EQ(t.where("lambtons"), outside(area("leicester")));

@@ -351,7 +351,7 @@ TEST(UkcRecruit, P10_9_BlockadeAndSiege) {
 
 // What the sentence offers is on offer.
 TEST(UkcRecruit, G15_3_ThePromptNamesTheSeasBrigadeAndWhoMayCome) {
-    const auto prompt = [](const RecruitTable& t) { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kSecond)); };
+    const auto prompt = [](const RecruitTable& t) { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kSecond)).text(); };
     RecruitTable t;
     t.s.naval = 5;
     t.put("stamfords", availableOf(Region::kSouth)).phase(Side::kParliament, 1);

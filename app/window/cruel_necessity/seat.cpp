@@ -28,11 +28,20 @@ struct ModeOf {
 
 Mode modeOf(const game::Action& a) { return std::visit(ModeOf{}, a); }
 
-Seat::Seat(TableContext& context, Mode chosen)
-    : SeatTargets(context, context.frame.theme.parliament, context.frame.theme.royalist), mode(chosen), seen_(chair.seen()) {
-    if (!c.legal.empty())
-        for (const game::Action& a : chair.legal()) legalModes_ |= 1u << static_cast<unsigned>(modeOf(a));
+unsigned LegalModes::of(const TableContext& c) {
+    if (seat_ != c.seat) {
+        seat_ = c.seat;
+        bits_ = 0;
+        for (const game::Action& a : common::seatOf<game::Face>(*c.seat).legal()) bits_ |= 1u << static_cast<unsigned>(modeOf(a));
+    }
+    return c.legal.empty() ? 0 : bits_;
 }
+
+Seat::Seat(TableContext& context, Mode chosen, LegalModes& modes)
+    : SeatTargets(context, context.frame.theme.parliament, context.frame.theme.royalist),
+      mode(chosen),
+      seen_(chair.seen()),
+      legalModes_(modes.of(context)) {}
 
 Seat::Seat(TableContext& context, const game::Observation& past)
     : SeatTargets(context, context.frame.theme.parliament, context.frame.theme.royalist),

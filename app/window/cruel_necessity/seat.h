@@ -1,6 +1,7 @@
 // Seat: all that the table of Cruel Necessity draws from, and the one way by which its targets ask for an action.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <variant>
@@ -17,9 +18,19 @@ namespace game = ::cruel_necessity;
 // Which actions are lit; the buttons of the actions bar choose it.
 enum class Mode { kAll, kCampaign, kBesiege, kFortify, kPolitics, kAchieve, kInfuse, kDesperate, kFree };
 
+// Which of them hold a legal action; found once per position.
+class LegalModes {
+public:
+    unsigned of(const TableContext& c);  // bits of Mode; none while nothing may be chosen
+
+private:
+    std::shared_ptr<const common::AnySeat> seat_;
+    unsigned bits_ = 0;
+};
+
 class Seat : public SeatTargets<game::Face> {
 public:
-    Seat(TableContext& context, Mode mode);
+    Seat(TableContext& context, Mode mode, LegalModes& modes);
     Seat(TableContext& context, const game::Observation& past);  // looks back at an earlier moment; nothing can be done
 
     Mode mode;

@@ -40,7 +40,7 @@ void frameLine(Frame& f, ImVec2 from, ImVec2 to) { f.draw->AddLine(from, to, f.t
 }  // namespace
 
 void Table::draw(TableContext& c) {
-    Seat seat(c, mode_);
+    Seat seat(c, mode_, legalModes_);
     Frame& f = c.frame;
     if (!seat.top<game::ActionPhase>()) mode_ = Mode::kAll;
     if (!wantedPlace_.empty()) {
@@ -351,7 +351,7 @@ bool Table::open(const std::string& name) {
 }
 
 bool Table::drawEnd(TableContext& c, const Rect& box) {
-    Seat seat(c, Mode::kAll);
+    Seat seat(c, Mode::kAll, legalModes_);
     drawEndScreen(seat, box, course_.of(seat), end_);
     return true;
 }

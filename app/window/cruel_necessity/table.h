@@ -46,6 +46,7 @@ private:
     ScrollState score_, end_, rail_, tracks_;
     bool railShowsRest_ = false;
     Mode mode_ = Mode::kAll;
+    LegalModes legalModes_;
     Tab tab_ = Tab::kMap;
     std::string wantedPlace_;
     int battlesSeen_ = -1;

@@ -2,7 +2,6 @@
 #include "app/window/ukc/chance.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace app::uk {
 

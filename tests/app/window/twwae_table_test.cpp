@@ -78,6 +78,31 @@ TEST(TwwaeTable, TargetsNameNoHiddenBlock) {
     }
 }
 
+// What a side is asked may name what it has taken; the other's prompt bar says only what its reader may know.
+TEST(TwwaeTable, TheBarTellsOfTheEnemysChoiceWhatTheReaderMayKnow) {
+    NullWindow w;
+    int looked = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const auto table = w.house().module("twwae")->newTable({}, seed, {"human", "steady"});
+        for (std::uint64_t i = 0; i < 400 && !table->result().over; ++i) {
+            const common::Prompt own = table->seat(common::PlayerId::kFirst)->prompt();
+            if (table->decision().actor == common::PlayerId::kSecond &&
+                !(own == table->seat(common::PlayerId::kSecond)->prompt())) {
+                w.house().openTable("twwae", table->clone(), {});
+                w.frame();
+                const Target* bar = w.targets().find("bar.prompt");
+                ASSERT_TRUE(bar);
+                EXPECT_EQ(bar->label, own.text());
+                ++looked;
+                break;
+            }
+            const auto move = table->botMove("random", seed + i);
+            ASSERT_TRUE(move && table->play(*move).ok);
+        }
+    }
+    EXPECT_GE(looked, 2);
+}
+
 // With motion, dice are looked at block by block before the next choice; the red button goes through them.
 TEST(TwwaeTable, DiceOfABattleAreShownOneAfterTheOther) {
     NullWindow w;
