@@ -452,6 +452,7 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
           [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), isReformed ? "reforms" : "is Recruited", placeName(defs, to)); },
           LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
     move(defs, s, b, to);
+    if (comesAlone) checkLone(defs, s, log);  // RULING ukc-23
     push(s, by(side, Recruit{{}, rest}));
     return Effect::kReversible;
 }

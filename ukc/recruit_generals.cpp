@@ -155,6 +155,7 @@ Effect GeneralTakes::apply(const Definitions& defs, State& s, const Proceed&, Lo
     // G8.1: brought on by a card, he is Activated by it.
     if (ops > 0 && isOnMap(s, general) && !own(s, general).empty())
         return announceActivation(defs, s, general, ops, false, true, false, log);
+    checkLone(defs, s, log);  // RULING ukc-23: who led a Subordinate's Brigades alone and now serves him
     return Effect::kReversible;
 }
 

@@ -365,6 +365,17 @@ TEST(UkcRecruit, G15_3_ThePromptNamesTheSeasBrigadeAndWhoMayCome) {
     EXPECT_EQ(prompt(t), "Parliament: bring Generals, or go on.");
 }
 
+// RULING ukc-23: Maurice led Byron's Brigade alone; under Goring, who comes to them, he leads none.
+TEST(UkcRecruit, P4_2_WhoServesANewcomerWithoutABrigadeLeavesTheMap) {
+    RecruitTable t;
+    t.control("preston", 0).army("maurice", "preston", {}).army("byron", "preston", {"byrons"}).put("astleys", out("preston"));
+    subordinate(t.defs, t.s, General::kByron, General::kMaurice, nullptr);
+    t.box("goring").phase(Side::kRoyalist, 0).play(Action{ChooseGeneral{General::kGoring}});
+    t.choose("preston").take("astleys").proceed();
+    EXPECT_EQ(general(t.s, General::kMaurice).box, Box::kDispersed);
+    EXPECT_EQ(general(t.s, General::kByron).under, General::kGoring);
+}
+
 // Grandee Recruitment (P14.1)
 
 TEST(UkcRecruit, P14_1_WithRegionalGeneralsAndNotablesOnly) {
