@@ -2,6 +2,7 @@
 #include "ukc/events.h"
 #include "ukc/movement.h"
 #include "ukc/reactions.h"
+#include "ukc/recruit.h"
 #include "ukc/siege.h"
 #include "ukc/speaker.h"
 
@@ -287,11 +288,15 @@ Effect EventBrigadeAt::apply(const Definitions& defs, State& s, const PutAt& a, 
     const Brigade b = s.choice;
     s.choice = Brigade::kNone;
     auto rest = by(side, EventBrigade{{}, card, part, left, veteranUsed});
-    rest.veteranUsed = rest.veteranUsed || defs[b].isVeteran();
+    // A leave that is used up is said; a card of Veterans alone, and lapsed order, need none. (RULING ukc-159)
+    const bool isByLeave =
+        isAvailable(placeOf(s, b)) && partOf(defs, s, card, part).veteran != 2 && needsLeave(defs, s, side, b);
+    rest.veteranUsed = rest.veteranUsed || isByLeave;
     --rest.left;
     sayTo(log, kRule, side, [&] { return fmt::format("A Brigade is placed: {}.", placeName(defs, a.place)); },
           [&] { return fmt::format("{} is placed: {}.", nameOf(defs, b), placeName(defs, a.place)); }, LogKind::kAction);
-    move(defs, s, b, a.place);
+    if (isByLeave) moveByLeave(defs, s, side, b, a.place, "the card", log);
+    else move(defs, s, b, a.place);
     if (rest.left > 0) push(s, rest);
     return Effect::kReversible;
 }

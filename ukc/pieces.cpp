@@ -92,6 +92,18 @@ void moveTogether(const Definitions& defs, State& s, BrigadeSet brigades, Place 
     }
 }
 
+// RULING ukc-159
+void moveByLeave(const Definitions& defs, State& s, Side side, Brigade b, Place to, const char* whose, Log* log) {
+    say(log, {"UKC", "P10.2"}, [&] { return fmt::format("It is a Veteran, before Militia, by leave of {}.", whose); },
+        LogKind::kNote, key(side));
+    std::uint64_t veterans = 0;
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (colourOf(brigadeAt(i)) == colourOf(b) && defs[brigadeAt(i)].isVeteran()) veterans |= mindBit(brigadeAt(i));
+    const BrigadeSet alone = BrigadeSet::of(b);
+    moveInMind(s, alone, placeOf(s, b), to, whoMayGo(defs, alone, placeOf(s, b), to) & veterans);
+    s.places[index(b)] = to;
+}
+
 namespace {
 
 // Where a Brigade waits that can no longer be on the map (RULING ukc-13: foreigners, Irish and New Model Army go to Other).

@@ -34,12 +34,16 @@ bool hasMilitia(const Definitions& defs, const State& s, Side side, Region r) {
         if (!defs[b].isVeteran()) return true;
     return false;
 }
-// P10.2: a Veteran that needs leave, because Militia of its Region are there.
+
+}  // namespace
+
 bool needsLeave(const Definitions& defs, const State& s, Side side, Brigade b) {
     if (!defs[b].isVeteran() || defs[b].region == Region::kNone) return false;
     if (isGmt(s) && s.newModelArmy && side == Side::kRoyalist) return false;  // G7.1.1
     return hasMilitia(defs, s, side, defs[b].region);
 }
+
+namespace {
 
 bool isReformed(const State& s, Brigade b) { return placeOf(s, b) == Place::kReformed; }
 // ukc-12: the New Model Army waits in the box of Other Brigades until its Event.
@@ -415,12 +419,14 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     const Place to = a.place;
     const Brigade b = std::exchange(s.choice, Brigade::kNone);
     const bool comesAlone = rest.lone != General::kNone && to == displayOf(rest.lone);
+    const char* leave = nullptr;  // whose, for a Veteran before Militia
     if (isReformed) {
         rest.apart.insert(mapIndex(areaOfPlace(s, to)));
     } else {
         // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade last.
         // (P10.2, P10.3, G15.3)
         if (needsLeave(defs, s, side, b)) {
+            leave = rest.veterans == 0 ? "the Naval Status" : rest.kind == RecruitKind::kEvent ? "the card" : "Powicke Bridge";
             if (rest.veterans > 0) --rest.veterans;
             else s.navalUsed[index(side)] = true;
         }
@@ -451,7 +457,8 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     sayTo(log, {"UKC", isReformed ? "P10.7" : isAction(rest) ? "P14.0" : "P10.1"}, side, open,
           [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), isReformed ? "reforms" : "is Recruited", placeName(defs, to)); },
           LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
-    move(defs, s, b, to);
+    if (leave) moveByLeave(defs, s, side, b, to, leave, log);
+    else move(defs, s, b, to);
     if (comesAlone) checkLone(defs, s, log);  // RULING ukc-23
     push(s, by(side, Recruit{{}, rest}));
     return Effect::kReversible;

@@ -549,6 +549,26 @@ TEST(UkcRecruit, P4_5_TheOtherReadsTheRegionNotTheName) {
     EXPECT_EQ(seen.places[index(brigadeNamed("lambtons"))], Place::kUnknown);
 }
 
+// RULING ukc-159: which leave was used up lies open, so both are told that a Veteran came.
+TEST(UkcRecruit, P10_2_LeaveForAVeteranIsSaid) {
+    RecruitTable t;
+    t.available({"glemhams", "lambtons", "widdringtons"}).phase(Side::kRoyalist, 3, 1).take("glemhams").at(out("york"));
+    EXPECT_TRUE(t.logSays("It is a Veteran, before Militia, by leave of Powicke Bridge."));
+    for (const Belief& b : t.s.knowledge[index(Side::kParliament)].beliefs)
+        if (b.place == out("york")) {
+            EXPECT_NE(b.maybe & mindBit(brigadeNamed("glemhams")), 0U);
+            EXPECT_EQ(b.maybe & mindBit(brigadeNamed("lambtons")), 0U);
+        }
+    RecruitTable naval;
+    naval.s.naval = 3;
+    naval.available({"lamberts", "hull_garrison", "gells"}).phase(Side::kParliament, 2).take("lamberts").at(in("hull"));
+    EXPECT_TRUE(naval.logSays("It is a Veteran, before Militia, by leave of the Naval Status."));
+    RecruitTable none;  // no Militia before it: nothing is used, and nothing said
+    none.available({"glemhams"}).phase(Side::kRoyalist, 3, 1).take("glemhams").at(out("york"));
+    EXPECT_FALSE(none.logSays("Veteran"));
+    EXPECT_EQ(none.top<Recruit>().now.veterans, 1);
+}
+
 // RULING ukc-19: onto a Covenanter's Display, in his Area and within his limit.
 TEST(UkcRecruit, P10_1_OntoLevensDisplay) {
     RecruitTable t;
