@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <tuple>
 
 #include "common/static_vector.h"
 
@@ -89,6 +90,24 @@ public:
     [[nodiscard]] Set discards() const { return discard_; }
 
     friend bool operator==(const CardDeck&, const CardDeck&) = default;
+
+    // All it is made of, for its bytes (codec.h), and whether bytes that were read make a pile.
+    static constexpr auto parts() {
+        return std::tuple{&CardDeck::middle_, &CardDeck::discard_, &CardDeck::top_, &CardDeck::bottom_};
+    }
+    [[nodiscard]] bool isSound() const {
+        Set seen = middle_;
+        const auto isNew = [&seen](Set cards) {
+            const bool is = (seen & cards) == Set{0};
+            seen |= cards;
+            return is;
+        };
+        if (!isNew(discard_)) return false;
+        for (const Known* known : {&top_, &bottom_})
+            for (const auto c : *known)
+                if (c >= kMostCards || !isNew(bit(c))) return false;
+        return true;
+    }
 
 private:
     using Known = StaticVector<std::uint8_t, kKnown>;

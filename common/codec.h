@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -36,6 +37,13 @@ constexpr EnumValues lastIs(std::uint64_t last, E none) {
     return {last, static_cast<std::uint64_t>(none)};
 }
 constexpr EnumValues valuesOf(PlayerId) { return lastIs(static_cast<std::uint64_t>(PlayerId::kSecond), PlayerId::kNobody); }
+
+// A class with its members closed says of what it is made, and which of that is sound: CardDeck.
+template <class T>
+concept HasParts = requires(const T& t) {
+    T::parts();
+    { t.isSound() } -> std::same_as<bool>;
+};
 
 class ByteWriter {
 public:
@@ -106,6 +114,8 @@ void writeValue(ByteWriter& out, const T& value) {
     } else if constexpr (std::is_same_v<T, CardSet128>) {
         out.number(value.low);
         out.number(value.high);
+    } else if constexpr (HasParts<T>) {
+        std::apply([&](const auto... part) { (writeValue(out, value.*part), ...); }, T::parts());
     } else {
         static_assert(HasFields<T> && kDeclaresAllFields<T>, "What goes over the wire lists all its fields: see common/fields.h.");
         if constexpr (HasSide<T>)
@@ -162,6 +172,9 @@ void readValue(ByteReader& in, T& value) {
     } else if constexpr (std::is_same_v<T, CardSet128>) {
         value.low = in.number();
         value.high = in.number();
+    } else if constexpr (HasParts<T>) {
+        std::apply([&](const auto... part) { (readValue(in, value.*part), ...); }, T::parts());
+        if (in.isOk() && !value.isSound()) in.fail("No pile is like that.");
     } else {
         static_assert(HasFields<T> && kDeclaresAllFields<T>, "What comes over the wire lists all its fields: see common/fields.h.");
         if constexpr (HasSide<T>)
