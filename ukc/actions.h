@@ -18,6 +18,7 @@ struct DrewSide   { Side side{};            UKC_ORDER(DrewSide); };    // lot ro
 
 // Playing cards
 enum class Use : std::uint8_t { kEvent, kPlace, kRecruit, kRaid, kActivate, kCampaign, kNothing };
+constexpr auto valuesOf(Use) { return common::lastIs(Use::kNothing); }
 struct PlayCard   { CardId card{}; Use use{}; UKC_ORDER(PlayCard); };  // play 63 event, play 20 activate; of an Event card place, recruit, raid, nothing are its discard
 struct Pass       {                UKC_ORDER(Pass); };                 // pass          also: no Response, no Combat card, no Reaction
 struct GoFirst    { Side side{};   UKC_ORDER(GoFirst); };              // first royalist

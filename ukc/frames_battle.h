@@ -9,6 +9,7 @@ namespace ukc {
 enum class BattleStep : std::uint8_t {
     kSiege, kCombatCards, kDice, kBrentford, kResult, kLosses, kTurncoat, kRetreat, kSpoils, kBonus, kEnd,
 };
+constexpr auto valuesOf(BattleStep) { return common::lastIs(BattleStep::kEnd); }
 // From the siege lines to the bonus cards.
 struct BattleSequence : Procedure {
     static constexpr Citation kRule{"UKC", "P19.1"};

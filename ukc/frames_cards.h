@@ -7,6 +7,7 @@
 namespace ukc {
 
 enum class CampaignStep : std::uint8_t { kFirst, kTrump, kPlay, kAfterPlay, kBonus, kEnd };
+constexpr auto valuesOf(CampaignStep) { return common::lastIs(CampaignStep::kEnd); }
 // Cards are played in turn until both sides have passed.
 struct Campaign : Procedure {
     static constexpr Citation kRule{"UKC", "P12.1"};

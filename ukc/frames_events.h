@@ -399,6 +399,7 @@ struct CovenanterHome : DecisionFrame {
 enum class NmaStep : std::uint8_t {
     kRemoveGenerals, kRemoveBrigades, kGovernors, kGerard, kCromwell, kLordGeneral, kPoyntz, kMoves, kIllegal, kEmpty, kDone,
 };
+constexpr auto valuesOf(NmaStep) { return common::lastIs(NmaStep::kDone); }
 // The ten steps of card 3. left: bits of the Subordinates whom a commander who was removed left behind.
 struct NewModelArmy : Procedure {
     static constexpr Citation kRule{"UKC", "PA.3"};

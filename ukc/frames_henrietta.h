@@ -6,6 +6,7 @@
 namespace ukc {
 
 enum class HenriettaStep : std::uint8_t { kSplit, kFill, kStandard, kDone };
+constexpr auto valuesOf(HenriettaStep) { return common::lastIs(HenriettaStep::kDone); }
 // The Displays are laid out.
 struct HenriettaDeal : Procedure {
     static constexpr Citation kRule{"UKC", "P26.2"};

@@ -66,13 +66,14 @@ struct Activation : DecisionFrame {
 enum class EntryStep : std::uint8_t {
     kTurnham, kIntercept, kMeet, kPickUp, kEvade, kInside, kReveal, kDisperseDefender, kDisperseAttacker, kBattle, kDone,
 };
+constexpr auto valuesOf(EntryStep) { return common::lastIs(EntryStep::kDone); }
 // The General has crossed into `to`; from: kNone when he entered from Scotland or Sallies. `interceptor`: who stands in his
 // way; `noEvasion`: the defender's commander has Evaded and those left behind can only fight or Disperse; `siegeLifted`: he
 // gave up his siege of the place to try it.
 struct Entry : Procedure {
     static constexpr Citation kRule{"UKC", "P17.1"};
     General general{};
-    AreaId from{}, to{};
+    AreaId from = AreaId::kNone, to{};
     EntryStep step{};
     bool noEvasion = false;
     General interceptor = General::kNone;
@@ -177,7 +178,7 @@ struct EvadeOffer : DecisionFrame {
     static constexpr const char* kAwaits = "He may try to Evade, or stay.";
     using Takes = common::Takes<PlayCard, Pass, Evade>;
     General general{}, mover{};
-    AreaId from{};
+    AreaId from = AreaId::kNone;
     static constexpr auto fields() { return common::fields(&EvadeOffer::general, &EvadeOffer::mover, &EvadeOffer::from); }
 
     std::string prompt(const Speaker&) const;
@@ -199,7 +200,7 @@ struct EvadeLeave : DecisionFrame {
     General general{};
     bool isSure = false;
     General mover{};
-    AreaId from{};
+    AreaId from = AreaId::kNone;
     static constexpr auto fields() {
         return common::fields(&EvadeLeave::general, &EvadeLeave::isSure, &EvadeLeave::mover, &EvadeLeave::from);
     }
@@ -215,7 +216,7 @@ struct EvadeLeave : DecisionFrame {
 struct EvadeRoll : DieFrame {
     static constexpr Citation kRule{"UKC", "P18.2"};
     General general{}, mover{};
-    AreaId from{};
+    AreaId from = AreaId::kNone;
     std::int8_t modifier = 0;
     static constexpr auto fields() {
         return common::fields(&EvadeRoll::general, &EvadeRoll::mover, &EvadeRoll::from, &EvadeRoll::modifier);
@@ -232,7 +233,7 @@ struct EvadeTo : DecisionFrame {
     static constexpr const char* kAwaits = "Choose the Area he Evades to.";
     using Takes = common::Takes<ChooseArea>;
     General general{};
-    AreaId from{};
+    AreaId from = AreaId::kNone;
     static constexpr auto fields() { return common::fields(&EvadeTo::general, &EvadeTo::from); }
 
     std::string prompt(const Speaker&) const;

@@ -7,6 +7,7 @@
 namespace ukc {
 
 enum class RecruitKind : std::uint8_t { kPhase, kOps, kDiscard, kEvent };
+constexpr auto valuesOf(RecruitKind) { return common::lastIs(RecruitKind::kEvent); }
 
 // What one Recruitment may still do. `regions`: bits of Regions (bit 5: New Model Army) that have received a Brigade where only
 // one is allowed; `veterans`: Veterans still allowed though Militia are there; `barred`: bits of Regions from which none may

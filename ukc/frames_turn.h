@@ -58,6 +58,7 @@ enum class TurnStep : std::uint8_t {
     kPowerBase,
     kTurnEnd,
 };
+constexpr auto valuesOf(TurnStep) { return common::lastIs(TurnStep::kTurnEnd); }
 struct TurnSequence : Procedure {
     static constexpr Citation kRule{"UKC", "P7.0"};
     TurnStep step{};
@@ -124,6 +125,7 @@ struct BlockadeChoice : DecisionFrame {
 enum class DesertionStep : std::uint8_t {
     kRoll, kParliament, kRoyalist, kTogether, kAttritionParliament, kAttritionRoyalist, kDone,
 };
+constexpr auto valuesOf(DesertionStep) { return common::lastIs(DesertionStep::kDone); }
 // held: Besieged Fortresses that had somebody Inside when it began.
 struct Desertion : Procedure {
     static constexpr Citation kRule{"UKC", "P22.1"};

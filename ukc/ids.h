@@ -8,12 +8,14 @@
 #include <optional>
 #include <string_view>
 
+#include "common/codec.h"
 #include "common/fields.h"
 #include "common/log.h"
 
 namespace ukc {
 
 enum class Side : std::uint8_t { kRoyalist, kParliament };
+constexpr auto valuesOf(Side) { return common::lastIs(Side::kParliament); }
 inline constexpr std::size_t kSides = 2;
 inline constexpr std::array<Side, kSides> kBothSides{Side::kRoyalist, Side::kParliament};
 constexpr Side enemyOf(Side side) { return side == Side::kRoyalist ? Side::kParliament : Side::kRoyalist; }
@@ -22,11 +24,14 @@ constexpr Side sideOf(common::PlayerId p) { return p == common::PlayerId::kFirst
 
 enum class AreaId : std::uint8_t { kNone = 255 };  // numbered in the order of the data
 enum class Region : std::uint8_t { kNorth, kMidlands, kWales, kEast, kSouth, kNone };
+constexpr auto valuesOf(Region) { return common::lastIs(Region::kNone); }
 enum class LineKind : std::uint8_t { kRoad, kMountain, kMaritime };
 enum class AreaKind : std::uint8_t { kTown, kFortress, kNotable };
 enum class Nation : std::uint8_t { kEnglish, kIrish, kNewModel, kCovenanter, kLorrainer };
+constexpr auto valuesOf(Nation) { return common::lastIs(Nation::kLorrainer); }
 
 inline constexpr std::size_t kMostAreas = 80, kRegions = 5, kInfrastructures = 9, kTurns = 11, kChits = 5;
+constexpr auto valuesOf(AreaId) { return common::lastIs(kMostAreas - 1, AreaId::kNone); }
 
 // Generals. Those who replace another stand beside him. Leven and Callander lead Covenanters, Lorraine Lorrainers.
 enum class General : std::uint8_t {
@@ -36,14 +41,17 @@ enum class General : std::uint8_t {
     kNone = 255,
 };
 inline constexpr std::size_t kGenerals = 24, kFirstParliamentGeneral = 11, kFirstCovenanterGeneral = 22;
+constexpr auto valuesOf(General) { return common::lastIs(kGenerals - 1, General::kNone); }
 
 enum class Notable : std::uint8_t { kDerby, kLordHerbert, kNewark, kBasing, kMassey, kBrereton, kWilloughby, kLaugharne, kBlake, kNone = 255 };
 inline constexpr std::size_t kNotables = 9, kFirstParliamentNotable = 4;
+constexpr auto valuesOf(Notable) { return common::lastIs(kNotables - 1, Notable::kNone); }
 
 // Brigades in the order of the data: Royalist regional 0-26, Irish 27-29, Lorrainers 30-33, Parliament regional 34-58, New Model
 // Army 59-63, Covenanters 64-70.
 enum class Brigade : std::uint8_t { kNone = 255 };
 inline constexpr std::size_t kBrigades = 71, kFirstIrish = 27, kFirstLorrainer = 30, kFirstParliament = 34, kFirstNewModel = 59, kFirstCovenanter = 64;
+constexpr auto valuesOf(Brigade) { return common::lastIs(kBrigades - 1, Brigade::kNone); }
 
 template <class Enum>
 constexpr std::size_t index(Enum e) {
@@ -121,6 +129,7 @@ static_assert(sizeof(BrigadeSet) == 16);
 // Cards carry their printed numbers, 1 to 110; 0 is no card.
 enum class CardId : std::uint8_t { kNone = 0 };
 inline constexpr std::size_t kCards = 110;
+constexpr auto valuesOf(CardId) { return common::lastIs(static_cast<CardId>(kCards)); }
 constexpr CardId card(int n) { return static_cast<CardId>(n); }
 constexpr int number(CardId c) { return static_cast<int>(c); }
 
@@ -135,6 +144,7 @@ enum class Place : std::uint8_t {
     kGone,                 // out of the game
     kUnknown,              // in an Observation: a Brigade of the other side whose place is not certain
 };
+constexpr auto valuesOf(Place) { return common::lastIs(Place::kUnknown); }
 inline constexpr std::size_t kPlaces = 204;
 constexpr Place outside(AreaId a) { return static_cast<Place>(index(a)); }
 constexpr Place insideOf(AreaId a) { return static_cast<Place>(80 + index(a)); }
@@ -152,6 +162,7 @@ constexpr Notable notableOf(Place p) { return static_cast<Notable>(index(p) - 18
 
 // Where a General is when he is not on the map.
 enum class Box : std::uint8_t { kMap, kAvailable, kTurnTrack, kDispersed, kOffMap, kRemoved };  // kOffMap: not yet entered, or a Covenanter who may still come
+constexpr auto valuesOf(Box) { return common::lastIs(Box::kRemoved); }
 
 inline constexpr std::array<std::string_view, kSides> kSideKeys{"royalist", "parliament"};
 inline constexpr std::array<std::string_view, kGenerals> kGeneralKeys{

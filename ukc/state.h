@@ -16,7 +16,9 @@
 namespace ukc {
 
 enum class Edition : std::uint8_t { kPhalanx2023, kGmt2008 };
+constexpr auto valuesOf(Edition) { return common::lastIs(Edition::kGmt2008); }
 enum class Phase : std::uint8_t { kSetup, kHousekeeping, kPolitical, kRecruitment, kDraw, kCampaign, kBlockade, kDesertion, kPowerBase, kTurnEnd, kOver };
+constexpr auto valuesOf(Phase) { return common::lastIs(Phase::kOver); }
 
 // Scenario and house choices, fixed when the game starts.
 struct Options {
@@ -60,6 +62,7 @@ struct Siege {
 };
 
 enum class TrainBox : std::uint8_t { kOther, kTrack, kFortress, kGeneral, kRemoved };
+constexpr auto valuesOf(TrainBox) { return common::lastIs(TrainBox::kRemoved); }
 struct Train {
     TrainBox box = TrainBox::kOther;      // RULING ukc-64: each side's own waits beside its board
     AreaId area = AreaId::kNone;          // kFortress
@@ -71,6 +74,7 @@ struct Train {
     bool operator==(const Train&) const = default;
 };
 enum class QueenBox : std::uint8_t { kNotYet, kArea, kGeneral, kGone };
+constexpr auto valuesOf(QueenBox) { return common::lastIs(QueenBox::kGone); }
 struct Queen {
     QueenBox box = QueenBox::kNotYet;
     AreaId area = AreaId::kNone;
