@@ -1,4 +1,4 @@
-// Bots: random choice, and a one-ply bot over a game's own evaluation; both see only what their seat may know.
+// Bots: random choice, the steady player and the search; all see only what their seat may know.
 #pragma once
 
 #ifdef EDGEHILL_VIEW
@@ -11,7 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "common/bot_spec.h"
 #include "common/rules.h"
+#include "common/search.h"
 
 namespace common {
 
@@ -134,14 +136,19 @@ typename G::Action steadyAction(const typename G::Definitions& defs, const typen
     else return randomAction<G>(legal, rng);
 }
 
-enum class BotKind : std::uint8_t { kRandom, kSteady };
-
-// Chooses for the player to move in `s`; the bot itself is handed only what that player sees.
+// Chooses for the player to move in `s`; the bot itself is handed only what that player sees. `threads`: of a search.
 template <class G>
-typename G::Action botAction(BotKind kind, const typename G::Definitions& defs, const typename G::State& s, PlayerId actor,
-                             const ActionList<typename G::Action>& legal, Rng& rng) {
-    if (kind == BotKind::kRandom) return randomAction<G>(legal, rng);
-    return steadyAction<G>(defs, G::observe(defs, s, actor), actor, legal, rng);
+typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& defs, const typename G::State& s, PlayerId actor,
+                             const ActionList<typename G::Action>& legal, Rng& rng, unsigned threads = 1,
+                             const std::atomic<bool>* stop = nullptr) {
+    if (bot.kind == BotKind::kRandom) return randomAction<G>(legal, rng);
+    const auto seen = G::observe(defs, s, actor);
+    if constexpr (Searchable<G>)
+        if (bot.kind == BotKind::kSearch && isWorthSearching<G>(seen)) {
+            const std::uint64_t seed = mix64(rng.seed + 0x9e3779b97f4a7c15ULL * ++rng.drawn);
+            return search<G>(defs, seen, actor, legal, bot.budget, seed, threads, stop).action;
+        }
+    return steadyAction<G>(defs, seen, actor, legal, rng);
 }
 
 }  // namespace common

@@ -12,6 +12,7 @@
 #include "common/data_folders.h"
 #include "common/rules.h"
 #include "common/seat.h"
+#include "common/winning.h"
 
 namespace common {
 
@@ -76,6 +77,10 @@ public:
     [[nodiscard]] virtual std::optional<std::size_t> botChoice(const std::string& kind, std::uint64_t seed) const = 0;
     [[nodiscard]] virtual std::optional<std::string> botMove(const std::string& kind, std::uint64_t seed) const = 0;
     [[nodiscard]] virtual std::vector<AdviceText> advice(int most) const = 0;
+
+    // The first player's chance of winning as far as `reader` can know it: the mean over invented worlds that fit what is seen
+    // (solitaire: what the campaign is likely to be worth, 0 to 1). None where the game has no such chance.
+    [[nodiscard]] virtual std::optional<WinChance> chance(PlayerId reader) const = 0;
 
     // Taking back. Empty optional: done; else why not.
     virtual std::optional<Rejection> undo() = 0;
@@ -175,6 +180,11 @@ public:
     // One whole game without text, as fast as the rules go. Never throws: a fault is told in SimGame::error.
     [[nodiscard]] virtual SimGame simulate(const Setup&, std::uint64_t seed, const SeatNames&) const = 0;
     [[nodiscard]] virtual BenchFigures bench(double seconds) const = 0;
+
+    // What the chance of winning is fitted to: a game's rows, one a turn, and the names of their features. Empty where the
+    // game has no such chance. Throws std::invalid_argument as newTable() does.
+    [[nodiscard]] virtual std::vector<WinningRow> winningRows(const Setup&, std::uint64_t seed, const SeatNames&, double mistakes) const = 0;
+    [[nodiscard]] virtual std::vector<std::string_view> winningNames() const = 0;
 
     [[nodiscard]] virtual std::shared_ptr<const AnyDefinitions> definitions()
         const = 0;  // definitionsOf() gives them their type

@@ -51,7 +51,8 @@ std::vector<std::string> sideNames() {
 }
 template <class G>
 std::vector<std::string> botNames() {
-    if constexpr (kHasSteadyBot<G>) return {"random", "steady"};
+    if constexpr (Searchable<G>) return {"random", "steady", "search"};
+    else if constexpr (kHasSteadyBot<G>) return {"random", "steady"};
     else return {"random"};
 }
 
@@ -137,12 +138,12 @@ public:
     std::optional<std::size_t> botChoice(const std::string& kind, std::uint64_t seed) const override {
         const PlayerId actor = match_.decision().actor;
         if (seatIndex(actor) >= static_cast<std::size_t>(G::kPlayers)) return std::nullopt;
-        const bool isSteady = kind == "steady" && kHasSteadyBot<G>;
-        if (!isSteady && kind != "random") return std::nullopt;
+        const auto bot = botSpec(kind);
+        if (!bot || !isBotName(kind, botNames<G>())) return std::nullopt;
         Rng rng{mix64(seed)};
         const auto list = match_.legal();
         if (list.empty()) return std::nullopt;
-        const Action a = botAction<G>(isSteady ? BotKind::kSteady : BotKind::kRandom, defs(), state(), actor, list, rng);
+        const Action a = botAction<G>(*bot, defs(), state(), actor, list, rng, std::thread::hardware_concurrency());
         const auto at = std::find(list.begin(), list.end(), a);
         return at == list.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - list.begin()));
     }
@@ -166,6 +167,11 @@ public:
                            G::describe(defs(), it.action, actor), it.reason, it.value});
         }
         return out;
+    }
+
+    std::optional<WinChance> chance([[maybe_unused]] PlayerId reader) const override {
+        if constexpr (Searchable<G>) return winChanceSeen<G>(defs(), observedBy(readerOf(reader)));
+        else return std::nullopt;
     }
 
     // Taking back
@@ -407,13 +413,9 @@ public:
         try {
             setup = completeSetup(given, scenarios(), optionSpecs());
             seats = completeSeats(seatNames, sides(), bots());
-            std::array<BotKind, static_cast<std::size_t>(G::kPlayers)> kinds{};
-            for (std::size_t i = 0; i < kinds.size(); ++i) {
-                if (seats[i] == "human") throw std::invalid_argument("A simulated game has no people; seat a bot.");
-                kinds[i] = seats[i] == "steady" ? BotKind::kSteady : BotKind::kRandom;
-            }
+            const auto players = playersOf(seats);
             State s = G::newGame(*defs_, G::options(*defs_, setup), Rng{seed});
-            out.error = playOut<G>(*defs_, s, kinds, seed, record, out.decisions);
+            out.error = playOut<G>(*defs_, s, players, seed, record, out.decisions);
             out.result = G::result(*defs_, s);
             out.finished = out.error.empty() && out.result.over;
             out.finalDigest = G::digest(s);
@@ -433,7 +435,35 @@ public:
         return benchmark<G>(*defs_, options, seconds);
     }
 
+    std::vector<WinningRow> winningRows([[maybe_unused]] const Setup& given, [[maybe_unused]] std::uint64_t seed,
+                                        [[maybe_unused]] const SeatNames& names, [[maybe_unused]] double mistakes) const override {
+        if constexpr (HasWinning<G>) {
+            const Setup setup = completeSetup(given, scenarios(), optionSpecs());
+            return common::winningRows<G>(*defs_, G::newGame(*defs_, G::options(*defs_, setup), Rng{seed}), playersOf(names), seed, mistakes);
+        } else {
+            return {};
+        }
+    }
+    std::vector<std::string_view> winningNames() const override {
+        if constexpr (HasWinning<G>) {
+            const auto names = G::winningNames();
+            return {names.begin(), names.end()};
+        } else {
+            return {};
+        }
+    }
+
 private:
+    // Who plays a game without people. Throws std::invalid_argument.
+    std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)> playersOf(const SeatNames& names) const {
+        const SeatNames seats = completeSeats(names, sides(), bots());
+        std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)> players{};
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            if (seats[i] == "human") throw std::invalid_argument("A simulated game has no people; seat a bot.");
+            players[i] = botSpec(seats[i]).value();
+        }
+        return players;
+    }
     // The save of a game as far as its actions still apply.
     std::string recordText(const Setup& setup, const SeatNames& seats, std::uint64_t seed, const std::vector<Action>& record) const {
         SaveHeader h{key(), edition(), dataDigest_, setup, seats, seed, "", {}, {}};

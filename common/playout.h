@@ -14,6 +14,7 @@
 
 #include "common/bots.h"
 #include "common/module.h"
+#include "common/winning.h"
 
 namespace common {
 
@@ -25,7 +26,7 @@ inline Rng botRng(std::uint64_t gameSeed, std::size_t seat) { return Rng{mix64(m
 // Plays to the end and writes down every action. Returns what went wrong, or nothing; `s` is then where it went wrong.
 template <class G>
 std::string playOut(const typename G::Definitions& defs, typename G::State& s,
-                    const std::array<BotKind, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
+                    const std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
                     std::vector<typename G::Action>& record, std::uint64_t& decisions) {
     std::array<Rng, static_cast<std::size_t>(G::kPlayers)> rngs;
     for (std::size_t i = 0; i < rngs.size(); ++i) rngs[i] = botRng(seed, i);
@@ -62,6 +63,56 @@ std::string playOut(const typename G::Definitions& defs, typename G::State& s,
         return e.what();
     }
     return "The game did not end within " + std::to_string(kMostPlayoutActions) + " actions.";
+}
+
+// What the chance of winning is fitted to: winningFeatures(defs, s), winningTime(defs, s), winningNames().
+template <class G>
+concept HasWinning = requires(const typename G::Definitions& defs, const typename G::State& s) {
+    { G::winningFeatures(defs, s) } -> std::same_as<std::vector<double>>;
+    { G::winningTime(defs, s) } -> std::same_as<double>;
+    { G::winningOutcome(defs, s) } -> std::same_as<double>;
+};
+
+// One game with a row a turn, at the moment each begins. A seat plays at random in a share of its choices, drawn anew for
+// each game and seat up to `mistakes`, so that unlike players meet.
+template <class G>
+    requires HasWinning<G>
+std::vector<WinningRow> winningRows(const typename G::Definitions& defs, typename G::State s,
+                                    const std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
+                                    double mistakes) {
+    std::vector<WinningRow> rows;
+    std::array<Rng, static_cast<std::size_t>(G::kPlayers)> rngs;
+    std::array<std::uint32_t, static_cast<std::size_t>(G::kPlayers)> wrong{};  // in 65,536
+    for (std::size_t i = 0; i < rngs.size(); ++i) {
+        rngs[i] = botRng(seed, i);
+        wrong[i] = static_cast<std::uint32_t>(mistakes * rngs[i].below(65'536));
+    }
+    ActionList<typename G::Action> legal;
+    int turn = -1;
+    for (std::size_t steps = 0; steps < kMostPlayoutActions; ++steps) {
+        const Decision d = G::decision(s);
+        if (const int now = G::turn(s); now != turn && d.actor != PlayerId::kNobody) {
+            turn = now;
+            rows.push_back({G::winningFeatures(defs, s), G::winningTime(defs, s), G::winChance(defs, s), 0.0, turn, seed});
+        }
+        if (d.actor == PlayerId::kNobody) break;
+        typename G::Action a;
+        if (d.actor == PlayerId::kChance) {
+            a = drawChance<G>(defs, s);
+        } else {
+            const std::size_t seat = seatIndex(d.actor);
+            legal.clear();
+            G::legalActions(defs, s, legal);
+            if (legal.empty()) break;
+            if (legal.size() == 1) a = legal[0];
+            else if (rngs[seat].below(65'536) < wrong[seat]) a = randomAction<G>(legal, rngs[seat]);
+            else a = botAction<G>(seats[seat], defs, s, d.actor, legal, rngs[seat]);
+        }
+        G::apply(defs, s, a, nullptr);
+    }
+    const double outcome = G::winningOutcome(defs, s);
+    for (WinningRow& row : rows) row.outcome = outcome;
+    return rows;
 }
 
 // Random games on this thread for about `seconds`.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "common/bot_spec.h"
 #include "common/suggest.h"
 
 namespace common {
@@ -61,7 +62,7 @@ std::vector<std::string> completeSeats(const std::vector<std::string>& given, co
     std::vector<std::string> known{"human"};
     known.insert(known.end(), bots.begin(), bots.end());
     for (const auto& seat : given)
-        if (std::find(known.begin(), known.end(), seat) == known.end())
+        if (seat != "human" && !isBotName(seat, bots))
             throw std::invalid_argument(unknownName("bot", seat, known));
     return given;
 }

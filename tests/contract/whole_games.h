@@ -59,7 +59,7 @@ void addGames(common::Digest& digest, const common::Setup& setup, std::uint64_t 
         auto s = newGame<G>(setup, seed);
         std::vector<typename G::Action> record;
         std::uint64_t decisions = 0;
-        ASSERT_EQ(common::playOut<G>(box<G>(), s, {common::BotKind::kRandom}, seed, record, decisions), "") << setup.scenario << ", seed " << seed;
+        ASSERT_EQ(common::playOut<G>(box<G>(), s, {common::BotSpec{}}, seed, record, decisions), "") << setup.scenario << ", seed " << seed;
         digest.add(G::digest(s)).add(record.size()).add(decisions);
     }
 }

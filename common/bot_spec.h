@@ -1,0 +1,49 @@
+// Names of computer players, as seats, saves and the protocol write them: "random", "steady", "search", "search:128", "search:300ms".
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/search_budget.h"
+
+namespace common {
+
+enum class BotKind : std::uint8_t { kRandom, kSteady, kSearch };
+
+struct BotSpec {
+    BotKind kind = BotKind::kRandom;
+    SearchBudget budget;  // of a search
+    friend bool operator==(const BotSpec&, const BotSpec&) = default;
+};
+
+inline constexpr SearchBudget kUsualSearch{64, 0};
+inline constexpr int kMostSearchWorlds = 1'000'000;
+inline constexpr int kMostSearchMilliseconds = 600'000;
+
+inline constexpr std::string_view kSearchNameHelp =
+    "A search is named with its budget: search:N for N invented worlds a choice (1 to 1000000), or search:Nms for as many as are "
+    "ready in N milliseconds (1 to 600000).";
+
+// Who can be chosen from a list, by names of the time; the weakest first.
+struct Level {
+    std::string_view bot, key, name, text;
+};
+inline constexpr std::array<Level, 5> kLevels{{
+    {"random", "recruit", "Recruit", "Does anything that the rules allow."},
+    {"steady", "sergeant", "Sergeant", "Weighs each act by itself and looks no further."},
+    {"search:4", "captain", "Captain", "Plays the turn on in four invented worlds before each act."},
+    {"search:16", "colonel", "Colonel", "Plays the turn on in sixteen invented worlds before each act."},
+    {"search:64", "general", "General", "Plays the turn on in sixty-four invented worlds before each act, and takes its time."},
+}};
+
+// What the name says, or nothing. Budgets are whole numbers from 1 to the most.
+std::optional<BotSpec> botSpec(std::string_view name);
+
+// Whether one of `bots` ("random", "steady", "search") is named, a search with or without its budget.
+bool isBotName(std::string_view name, const std::vector<std::string>& bots);
+
+}  // namespace common

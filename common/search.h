@@ -1,0 +1,296 @@
+// Search: a computer player that plays each promising action on in invented worlds that fit what its seat knows, and takes
+// another than the steady player's choice only where it is seen to gain. It knows no game; see Searchable.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <exception>
+#include <span>
+#include <thread>
+#include <vector>
+
+#include "common/rules.h"
+#include "common/search_budget.h"
+#include "common/winning.h"
+
+namespace common {
+
+// What a game gives the search:
+//   worths(defs, seen, legal, out)   what its steady player makes of each action, out[i] for legal[i]
+//   steadyIn(defs, world, legal, rng)   the steady player's choice for whoever decides in an invented world
+//   winChance(defs, world)           the first player's chance of winning (solitaire: what is to be made most of), 0 to 1
+//   streamOf(world)                  the purpose of the chance action that is due: equal purposes get the same dice
+//   searchRules()
+// and, where not every choice is worth the time, isWorthSearching(observation): the steady player makes the others.
+template <class G>
+concept Searchable = requires(const typename G::Definitions& defs, const typename G::Observation& seen,
+                              const typename G::State& world, const ActionList<typename G::Action>& legal,
+                              std::span<double> out, Rng& rng) {
+    { G::worths(defs, seen, legal, out) } -> std::same_as<void>;
+    { G::steadyIn(defs, world, legal, rng) } -> std::same_as<typename G::Action>;
+    { G::winChance(defs, world) } -> std::same_as<double>;
+    { G::streamOf(world) } -> std::same_as<std::uint64_t>;
+    { G::searchRules() } -> std::same_as<SearchRules>;
+};
+
+template <class G>
+bool isWorthSearching(const typename G::Observation& seen) {
+    if constexpr (requires { { G::isWorthSearching(seen) } -> std::same_as<bool>; }) return G::isWorthSearching(seen);
+    else return true;
+}
+
+// An action that was compared. Chances are of winning, for the seat that acts, between 0 and 1.
+template <class G>
+struct Candidate {
+    typename G::Action action{};
+    double steadyWorth = 0.0;  // in the steady player's own units
+    int worlds = 0;            // played on in so many
+    double chance = 0.0;       // mean over them
+    double gain = 0.0;         // over the steady player's choice, in the same worlds with the same dice
+    double error = 0.0;        // standard error of `gain`
+};
+
+// What a search came to: the action taken, and all that were compared, the steady player's choice first.
+template <class G>
+struct SearchResult {
+    typename G::Action action{};
+    int worlds = 0;
+    std::vector<Candidate<G>> candidates;
+};
+
+// The dice of an invented world: one stream a purpose, so that what one candidate does differently does not change what falls
+// elsewhere (common random numbers).
+class DiceStreams {
+public:
+    explicit DiceStreams(std::uint64_t seed) : seed_(seed) {}
+    // The next draw for that purpose.
+    Rng next(std::uint64_t purpose) {
+        const std::uint64_t key = mix64(purpose) | 1U;
+        std::size_t at = key % kStreams;
+        for (std::size_t tried = 0; tried < kStreams && keys_[at] != 0 && keys_[at] != key; ++tried) at = (at + 1) % kStreams;
+        if (keys_[at] != key) {  // a new one; where all are taken it shares another's count
+            if (keys_[at] == 0) keys_[at] = key;
+        }
+        return {mix64(seed_ ^ key), counts_[at]++};
+    }
+
+private:
+    static constexpr std::size_t kStreams = 256;
+    std::uint64_t seed_;
+    std::array<std::uint64_t, kStreams> keys_{};
+    std::array<std::uint32_t, kStreams> counts_{};
+};
+
+namespace search_detail {
+
+inline constexpr std::size_t kMostCandidates = 8;
+inline constexpr int kMostActions = 4'000;  // of one world; a turn has some hundred
+
+// Plays `s` on with the steady player for everybody until `turns` more have begun or the game is over.
+template <class G>
+void playOn(const typename G::Definitions& defs, typename G::State& s, int turns, DiceStreams& dice, Rng& rng) {
+    const int until = G::turn(s) + turns;
+    ActionList<typename G::Action> legal;
+    for (int n = 0; n < kMostActions && G::turn(s) < until; ++n) {
+        const Decision d = G::decision(s);
+        if (d.actor == PlayerId::kNobody) return;
+        if (d.actor == PlayerId::kChance) {
+            G::rng(s) = dice.next(G::streamOf(s));
+            G::apply(defs, s, drawChance<G>(defs, s), nullptr);
+            continue;
+        }
+        legal.clear();
+        G::legalActions(defs, s, legal);
+        if (legal.empty()) return;
+        G::apply(defs, s, legal.size() == 1 ? legal[0] : G::steadyIn(defs, s, legal, rng), nullptr);
+    }
+}
+
+using Row = std::array<double, kMostCandidates>;
+
+// Does work(i) for each i below `count`, on `threads` threads. What one of them throws is thrown here.
+template <class Work>
+void inParallel(int count, unsigned threads, Work&& work) {
+    threads = std::min(threads, static_cast<unsigned>(std::max(count, 1)));
+    if (threads <= 1) {
+        for (int i = 0; i < count; ++i) work(i);
+        return;
+    }
+    std::atomic<int> next{0};
+    std::exception_ptr failure;
+    std::atomic_flag hasFailed;
+    const auto help = [&] {
+        try {
+            for (int i = next++; i < count; i = next++) work(i);
+        } catch (...) {
+            if (!hasFailed.test_and_set()) failure = std::current_exception();
+        }
+    };
+    std::vector<std::thread> others;
+    for (unsigned t = 1; t < threads; ++t) others.emplace_back(help);
+    help();
+    for (std::thread& other : others) other.join();
+    if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace search_detail
+
+// The first player's chance of winning as far as a seat knows: the mean over `worlds` invented ones, always the same ones for the
+// same Observation.
+template <class G>
+    requires Searchable<G>
+WinChance winChanceSeen(const typename G::Definitions& defs, const typename G::Observation& seen, int worlds = 24) {
+    const std::uint64_t seed = mix64(G::digest(seen.seen));
+    double sum = 0.0, squares = 0.0;
+    for (int i = 0; i < worlds; ++i) {
+        Rng rng{mix64(seed + static_cast<std::uint64_t>(i)), 0};
+        const double chance = G::winChance(defs, G::determinize(defs, seen, rng));
+        sum += chance;
+        squares += chance * chance;
+    }
+    const double mean = sum / worlds;
+    return {mean, std::sqrt(std::max(0.0, squares / worlds - mean * mean) / std::max(1, worlds - 1))};
+}
+
+// Compares what the seat of `seen` may do; `legal` is its list and not empty. The same result for the same arguments, whatever
+// the number of threads, where the budget counts worlds. Once *stop is true it ends with what it has.
+template <class G>
+    requires Searchable<G>
+SearchResult<G> search(const typename G::Definitions& defs, const typename G::Observation& seen, PlayerId actor,
+                       const ActionList<typename G::Action>& legal, const SearchBudget& budget, std::uint64_t seed,
+                       unsigned threads = 1, const std::atomic<bool>* stop = nullptr) {
+    using Action = typename G::Action;
+    using Clock = std::chrono::steady_clock;
+    using search_detail::kMostCandidates;
+    using search_detail::Row;
+    const SearchRules rules = G::searchRules();
+    SearchResult<G> out;
+    out.action = legal[0];
+    if (legal.size() == 1) return out;
+
+    // The candidates: what the steady player thinks best, its choice first.
+    std::array<double, ActionList<Action>::capacity()> worth{};
+    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
+    std::vector<std::size_t> order(legal.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
+    order.resize(std::min({order.size(), kMostCandidates, static_cast<std::size_t>(rules.candidates)}));
+    for (const std::size_t i : order) out.candidates.push_back({legal[i], worth[i], 0, 0.0, 0.0, 0.0});
+    out.action = out.candidates[0].action;
+    const std::size_t count = out.candidates.size();
+
+    const auto isStopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
+
+    // One world: every candidate still in question is played in it with the same dice.
+    std::vector<Row> rows;
+    std::vector<std::size_t> open(count);
+    for (std::size_t i = 0; i < count; ++i) open[i] = i;
+    const auto playWorld = [&](int number, Row& row) {
+        Rng inventing{mix64(seed ^ mix64(static_cast<std::uint64_t>(number))), 0};
+        const typename G::State world = G::determinize(defs, seen, inventing);
+        const std::uint64_t diceSeed = mix64(inventing.seed ^ 0xd1ceULL);
+        for (const std::size_t c : open) {
+            if (!G::allows(defs, world, out.candidates[c].action, nullptr)) {
+                row[c] = 0.0;
+                continue;
+            }
+            typename G::State s = world;
+            DiceStreams dice{diceSeed};
+            Rng rng{diceSeed, 0};
+            const int turn = G::turn(s);
+            G::rng(s) = Rng{diceSeed, 0};
+            G::apply(defs, s, out.candidates[c].action, nullptr);
+            search_detail::playOn<G>(defs, s, rules.turns - (G::turn(s) - turn), dice, rng);
+            const double chance = G::winChance(defs, s);
+            row[c] = actor == PlayerId::kSecond ? 1.0 - chance : chance;
+        }
+    };
+    // A part of the budget: so many worlds, or as many as are ready in time.
+    const auto begun = Clock::now();
+    const auto spend = [&](double from, double to) {
+        if (budget.worlds > 0) {
+            const auto worlds = [&](double share) { return static_cast<int>(std::lround(share * budget.worlds)); };
+            const int first = worlds(from), n = std::max(worlds(to) - first, 0);
+            rows.resize(static_cast<std::size_t>(first + n));
+            search_detail::inParallel(n, threads, [&](int i) {
+                if (!isStopped()) playWorld(first + i, rows[static_cast<std::size_t>(first + i)]);
+            });
+            return;
+        }
+        const auto deadline = begun + std::chrono::microseconds(static_cast<std::int64_t>(1000.0 * to * budget.milliseconds));
+        do {
+            const int first = static_cast<int>(rows.size()), n = static_cast<int>(std::max(threads, 1U));
+            rows.resize(rows.size() + static_cast<std::size_t>(n));
+            search_detail::inParallel(n, threads, [&](int i) { playWorld(first + i, rows[static_cast<std::size_t>(first + i)]); });
+        } while (Clock::now() < deadline && !isStopped());
+    };
+    // Means, and gains over the steady player's choice, of those still in question.
+    const auto weigh = [&] {
+        const auto n = static_cast<double>(rows.size());
+        for (const std::size_t c : open) {
+            double sum = 0.0, gain = 0.0, squares = 0.0;
+            for (const Row& row : rows) {
+                const double by = row[c] - row[0];
+                sum += row[c];
+                gain += by;
+                squares += by * by;
+            }
+            Candidate<G>& it = out.candidates[c];
+            it.worlds = static_cast<int>(rows.size());
+            it.chance = sum / n;
+            it.gain = gain / n;
+            it.error = n > 1 ? std::sqrt(std::max(0.0, squares / n - it.gain * it.gain) / (n - 1)) : 1.0;
+        }
+    };
+    // Sequential halving: the worse half falls out twice; the steady player's choice never does.
+    const auto halve = [&](std::size_t keep) {
+        std::stable_sort(open.begin() + 1, open.end(), [&](std::size_t x, std::size_t y) { return out.candidates[x].gain > out.candidates[y].gain; });
+        if (open.size() > keep) open.resize(keep);
+    };
+    const std::array<std::pair<double, std::size_t>, 3> stages{{{0.25, std::max<std::size_t>(2, (count + 1) / 2)}, {0.5, 2}, {1.0, 2}}};
+    double spent = 0.0;
+    for (const auto& [until, keep] : stages) {
+        spend(spent, until);
+        if (isStopped() || rows.empty()) return out;
+        spent = until;
+        weigh();
+        halve(keep);
+        if (open.size() < 2) break;
+        // Beyond doubt, one way or the other.
+        const Candidate<G>& best = out.candidates[open[1]];
+        if (rows.size() >= 16 && open.size() == 2 && std::abs(best.gain) > 3.0 * best.error) break;
+    }
+    out.worlds = static_cast<int>(rows.size());
+    const Candidate<G>& best = out.candidates[open.size() > 1 ? open[1] : 0];
+    const bool isSure = out.worlds >= std::min(rules.worldsAtLeast, std::max(budget.worlds, 1)) && best.gain > 0.0 && best.gain > rules.errors * best.error;
+    if (isSure) out.action = best.action;
+
+    // Of choices made secretly at one moment the near-equals are mixed, so that nobody can read them off.
+    if (G::decision(seen.seen).isSecret && count > 1) {
+        const Candidate<G>& taken = isSure ? best : out.candidates[0];
+        std::array<double, kMostCandidates> weight{};
+        double total = 0.0;
+        for (std::size_t c = 0; c < count; ++c) {
+            const Candidate<G>& it = out.candidates[c];
+            const double error = std::max({it.error, taken.error, 1e-3});
+            if (it.gain < taken.gain - error) continue;
+            weight[c] = std::exp((it.gain - taken.gain) / error);
+            total += weight[c];
+        }
+        Rng mixing{mix64(seed ^ 0x5ec7e7ULL), 0};
+        double at = total * mixing.below(1U << 20) / static_cast<double>(1U << 20);
+        for (std::size_t c = 0; c < count; ++c) {
+            if (weight[c] <= 0.0) continue;
+            out.action = out.candidates[c].action;
+            if ((at -= weight[c]) < 0.0) break;
+        }
+    }
+    return out;
+}
+
+}  // namespace common

@@ -1,0 +1,182 @@
+// The search over a toy game whose best choice is known, names of computer players, and the fitted chance of winning.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+
+#include "common/bots.h"
+#include "common/data_folders.h"
+#include "common/winning.h"
+#include "tests/contract/toy_game.h"
+
+namespace {
+
+// Its steady player loves the smallest pace; the die's mean of 3.5 beats every pace.
+struct Thinker : toy::Toy {
+    static double dislike(const toy::Action& a) { return a.verb == toy::Verb::kPace ? a.n : a.verb == toy::Verb::kRoll ? 9 : 5; }
+    static void worths(const Definitions&, const Observation&, const common::ActionList<toy::Action>& legal, std::span<double> out) {
+        for (std::size_t i = 0; i < legal.size(); ++i) out[i] = -dislike(legal[i]);
+    }
+    static toy::Action steadyIn(const Definitions&, const State&, const common::ActionList<toy::Action>& legal, common::Rng&) {
+        return *std::min_element(legal.begin(), legal.end(), [](const auto& a, const auto& b) { return dislike(a) < dislike(b); });
+    }
+    static double winChance(const Definitions&, const State& s) { return 1.0 / (1.0 + std::exp(-(s.score[0] - s.score[1]) / 4.0)); }
+    static std::uint64_t streamOf(const State& s) { return s.active; }
+    static common::SearchRules searchRules() { return {8, 1, 1.0, 4}; }
+};
+static_assert(common::Searchable<Thinker>);
+
+toy::State afterBids(std::uint64_t seed) {
+    const toy::Definitions defs;
+    toy::State s = toy::Toy::newGame(defs, {}, common::Rng{seed});
+    common::Rng rng{seed};
+    while (s.phase != toy::Phase::kAct) {
+        common::ActionList<toy::Action> legal;
+        toy::Toy::legalActions(defs, s, legal);
+        toy::Toy::apply(defs, s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+    }
+    return s;
+}
+
+common::SearchResult<Thinker> think(const toy::State& s, common::SearchBudget budget, std::uint64_t seed, unsigned threads) {
+    const toy::Definitions defs;
+    common::ActionList<toy::Action> legal;
+    toy::Toy::legalActions(defs, s, legal);
+    const auto actor = toy::Toy::decision(s).actor;
+    return common::search<Thinker>(defs, toy::Toy::observe(defs, s, actor), actor, legal, budget, seed, threads);
+}
+
+TEST(Search, FindsTheBetterActionThatTheSteadyPlayerDislikes) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const auto result = think(afterBids(seed), {256, 0}, seed, 1);
+        EXPECT_EQ(result.action.verb, toy::Verb::kRoll) << "seed " << seed;
+        EXPECT_EQ(result.candidates.front().action, (toy::Action{toy::Verb::kPace, 1})) << "the steady player's choice comes first";
+        EXPECT_EQ(result.candidates.front().gain, 0.0);
+    }
+}
+
+TEST(Search, IsTheSameForAnyNumberOfThreads) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const auto one = think(afterBids(seed), {40, 0}, seed, 1);
+        for (const unsigned threads : {2U, 3U, 4U}) {
+            const auto more = think(afterBids(seed), {40, 0}, seed, threads);
+            EXPECT_EQ(more.action, one.action);
+            ASSERT_EQ(more.candidates.size(), one.candidates.size());
+            for (std::size_t i = 0; i < one.candidates.size(); ++i) EXPECT_EQ(more.candidates[i].chance, one.candidates[i].chance);
+        }
+    }
+}
+
+TEST(Search, TwinsThatASeatCannotTellApartAreAnsweredAlike) {
+    toy::State s = afterBids(3), twin = s;
+    const std::size_t other = 1U - s.active;
+    twin.card[other] = static_cast<std::uint8_t>(1 + s.card[other] % 6);
+    if (twin.card[other] == s.card[1 - other]) twin.card[other] = static_cast<std::uint8_t>(1 + twin.card[other] % 6);
+    twin.bid[other] = static_cast<std::uint8_t>((s.bid[other] + 1) % 3);
+    twin.rng.seed += 99;
+    const auto one = think(s, {64, 0}, 7, 1), two = think(twin, {64, 0}, 7, 1);
+    EXPECT_EQ(one.action, two.action);
+    for (std::size_t i = 0; i < one.candidates.size(); ++i) EXPECT_EQ(one.candidates[i].chance, two.candidates[i].chance);
+}
+
+TEST(Search, StopsWhenItIsTold) {
+    const toy::Definitions defs;
+    const toy::State s = afterBids(1);
+    common::ActionList<toy::Action> legal;
+    toy::Toy::legalActions(defs, s, legal);
+    const std::atomic<bool> stop{true};
+    const auto actor = toy::Toy::decision(s).actor;
+    const auto result = common::search<Thinker>(defs, toy::Toy::observe(defs, s, actor), actor, legal, {0, 600'000}, 1, 2, &stop);
+    EXPECT_TRUE(toy::Toy::allows(defs, s, result.action, nullptr));
+}
+
+TEST(Search, SecretChoicesAmongEqualsAreMixed) {
+    const toy::Definitions defs;
+    toy::State s = afterBids(1);
+    s.phase = toy::Phase::kBid;  // nothing in winChance tells one bid from another
+    s.active = 0;
+    s.hasBid = {};
+    std::array<int, 3> taken{};
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) ++taken[think(s, {16, 0}, seed, 1).action.n];
+    for (const int n : taken) EXPECT_GE(n, 5);
+}
+
+TEST(DiceStreams, GiveTheSamePurposeTheSameDice) {
+    common::DiceStreams one{5}, two{5};
+    const auto a = one.next(1);
+    two.next(2);  // something else happened first
+    two.next(2);
+    const auto b = two.next(1);
+    EXPECT_EQ(a.peek(6), b.peek(6));
+    EXPECT_EQ(a, b);
+    EXPECT_FALSE(one.next(1) == a) << "the next die for that purpose is another";
+}
+
+TEST(BotNames, AreReadWithTheirBudget) {
+    using common::BotKind;
+    EXPECT_EQ(common::botSpec("random")->kind, BotKind::kRandom);
+    EXPECT_EQ(common::botSpec("steady")->kind, BotKind::kSteady);
+    EXPECT_EQ(common::botSpec("search")->budget, common::kUsualSearch);
+    EXPECT_EQ(common::botSpec("search:128")->budget, (common::SearchBudget{128, 0}));
+    EXPECT_EQ(common::botSpec("search:300ms")->budget, (common::SearchBudget{0, 300}));
+    for (const char* wrong : {"", "serch", "search:", "search:0", "search:-1", "search:1.5", "search:ms", "search:12m", "search:99999999999", "steady:2"})
+        EXPECT_FALSE(common::botSpec(wrong)) << wrong;
+    EXPECT_TRUE(common::isBotName("search:8", {"random", "search"}));
+    EXPECT_FALSE(common::isBotName("search:8", {"random", "steady"}));
+}
+
+TEST(Winning, TheFitFindsTheWeightsThatMadeTheOutcomes) {
+    common::Rng rng{11};
+    const auto number = [&] { return rng.below(2001) / 1000.0 - 1.0; };
+    std::vector<common::WinningRow> rows;
+    common::Winning truth{{1.5, -1.0, 0.3}, {0.5, 2.0, -0.2}, ""};
+    for (int i = 0; i < 40'000; ++i) {
+        common::WinningRow row;
+        row.features = {number(), 4.0 * number()};
+        row.time = rng.below(1001) / 1000.0;
+        row.outcome = rng.below(1'000'000) < 1e6 * truth.chance(row.features, row.time) ? 1.0 : 0.0;
+        rows.push_back(row);
+    }
+    const auto fitted = common::fitWinning(rows, 2, 0.0);
+    std::vector<double> said, seen;
+    for (const auto& row : rows) {
+        EXPECT_NEAR(fitted.chance(row.features, row.time), truth.chance(row.features, row.time), 0.06);
+        said.push_back(fitted.chance(row.features, row.time));
+        seen.push_back(row.outcome);
+    }
+    EXPECT_LT(common::calibration(said, seen).gap, 0.01);
+}
+
+TEST(Winning, CalibrationMeasuresWhatWasSaidAgainstWhatCame) {
+    const std::vector<double> said{0.05, 0.05, 0.95, 0.95}, seen{0, 0, 1, 0};
+    const auto it = common::calibration(said, seen);
+    EXPECT_NEAR(it.brier, (2 * 0.0025 + 0.0025 + 0.9025) / 4, 1e-12);
+    EXPECT_NEAR(it.gap, (2 * 0.05 + 2 * 0.45) / 4, 1e-12);
+    EXPECT_EQ(it.steps[0].count, 2);
+    EXPECT_NEAR(it.steps[9].seen, 0.5, 1e-12);
+}
+
+TEST(Winning, ItsFileIsReadStrictly) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(testing::TempDir()) / "winning_test";
+    fs::create_directories(folder / "players");
+    constexpr std::array<std::string_view, 2> kNames{"vp", "power"};
+    const auto read = [&](const std::string& text) {
+        std::ofstream(folder / "players" / "toy.yaml") << text;
+        common::DataFolders folders(folder);
+        return common::readWinning(folders, "toy", kNames);
+    };
+    common::Winning one{{0.25, -1.5, 0.125}, {2.0, 0.0, -3.0}, "fitted to nothing"};
+    const auto again = read(common::winningText("toy", one, kNames));
+    EXPECT_EQ(again.early, one.early);
+    EXPECT_EQ(again.late, one.late);
+    EXPECT_EQ(again.source, one.source);
+    const std::string head = "source: x\nconstant: {early: 0, late: 0}\nfeatures:\n";
+    EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n"), common::DataError) << "one is missing";
+    EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n  - {id: vp, early: 0, late: 0}\n"), common::DataError) << "one stands twice";
+    EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n  - {id: zeal, early: 0, late: 0}\n"), common::DataError) << "one is unknown";
+    fs::remove_all(folder);
+}
+
+}  // namespace
