@@ -11,6 +11,7 @@
 #include "common/provenance.h"
 #include "common/rules.h"
 #include "common/static_vector.h"
+#include "common/winning.h"
 #include "twwae/ids.h"
 
 namespace twwae {
@@ -188,6 +189,7 @@ struct Definitions {
     std::vector<Scenario> scenarios;
     std::array<MajorEventDefinition, kMajorEvents> majorEvents;
     std::vector<AlmanacEntry> almanac;
+    common::Winning winning;                    // what the computer player thinks of a position
     std::uint64_t dataDigest = 0;
 
     [[nodiscard]] const BlockDefinition& operator[](BlockId b) const { return blocks[index(b)]; }

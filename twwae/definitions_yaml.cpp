@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "twwae/queries.h"
+#include "twwae/winning.h"
 
 namespace twwae {
 
@@ -188,6 +189,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readScenarios(folder, defs);
     defs.dataDigest = folder.digest();
     data::readAlmanac(folder, defs);  // for reading only: it changes no game
+    defs.winning = common::readWinning(folders, "twwae", kFeatureNames);
     return defs;
 }
 

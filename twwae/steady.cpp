@@ -31,7 +31,9 @@ State worldOf(const Definitions& defs, const Observation& o) {
 
 }  // namespace
 
-Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(worldOf(d, o)), seen(o), side(who), w() {
+Picture::Picture(const Definitions& d, const Observation& o, Side who) : Picture(d, worldOf(d, o), o, who) {}
+
+Picture::Picture(const Definitions& d, const State& world, const Observation& o, Side who) : defs(d), s(world), seen(o), side(who), w() {
     const Side enemy = enemyOf(side);
     // Towards the end whoever is behind must dare.
     const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;
@@ -80,9 +82,9 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         }
     }
     const std::size_t areas = defs.areas.size();
-    for (std::size_t a = 0; a < areas; ++a)
-        for (std::size_t e = 0; e < areas; ++e) {
-            if (theirs[e] <= 0 || e == a) continue;
+    for (std::size_t e = 0; e < areas; ++e)
+        for (std::size_t a = 0; a < areas && theirs[e] > 0; ++a) {
+            if (e == a) continue;
             const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
             if (distance <= 2) threat[a] = std::max(threat[a], theirs[e] * (distance == 1 ? 1.0 : 0.45));
         }
@@ -101,7 +103,12 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         goal[a] = sum + 0.05 * theirs[a];
         if (goal[a] > 1.0) goals[goalCount++] = areaAt(a);
     }
-    for (std::size_t i = 0; i < reach.size(); ++i) reach[i] = std::pow(w.nearness, static_cast<double>(i));
+    static const auto kReach = [](double nearness) {
+        decltype(reach) of{};
+        for (std::size_t i = 0; i < of.size(); ++i) of[i] = std::pow(nearness, static_cast<double>(i));
+        return of;
+    }(Weights{}.nearness);
+    reach = kReach;
 }
 
 double Picture::powerOf(BlockId b) const {
@@ -238,6 +245,27 @@ Action Twwae::steady(const Definitions& defs, const Observation& seen, const com
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
+
+// Search (common/search.h)
+void Twwae::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, seen.seen.stack.back(), legal[i]);
+}
+
+Action Twwae::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
+    const common::PlayerId actor = decision(world).actor;
+    const Observation seen = observe(defs, world, actor);
+    const Picture picture(defs, world, seen, sideOf(actor));
+    return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+}
+
+// A die is for the same purpose where the same kind of throw is made in the same Turn and place.
+std::uint64_t Twwae::streamOf(const State& s) {
+    const std::uint64_t place = s.battle.isOn ? 1U + index(s.battle.area) : 0U;
+    return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turnsPlayed} << 16;
+}
+
+common::SearchRules Twwae::searchRules() { return {6, 1, 1.0, 4}; }
 
 std::vector<common::Advice<Action>> Twwae::advise(const Definitions& defs, const Observation& seen,
                                                  const common::ActionList<Action>& legal) {

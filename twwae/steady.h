@@ -42,6 +42,8 @@ struct Picture {
     std::array<double, 8> reach{};              // nearness by distance
 
     Picture(const Definitions&, const Observation&, Side);
+    // Inside an invented world, which is looked at no further than the Observation made of it would allow.
+    Picture(const Definitions&, const State& world, const Observation&, Side);
 
     [[nodiscard]] double powerOf(BlockId) const;               // of an own block, or a known one of the enemy
     [[nodiscard]] double powerOf(BlockBits own) const;
