@@ -11,6 +11,7 @@
 #include "common/provenance.h"
 #include "common/rules.h"
 #include "common/static_vector.h"
+#include "common/winning.h"
 #include "ukc/ids.h"
 
 namespace ukc {
@@ -168,6 +169,7 @@ struct Definitions {
     Tables tables;
     std::vector<Scenario> scenarios;
     std::vector<AlmanacEntry> almanac;
+    common::Winning winning;                         // what the computer player thinks of a position
     std::array<int, kRegions> regionAreas{};
     // Areas the rules name
     AreaId london = AreaId::kNone, york = AreaId::kNone, hull = AreaId::kNone, plymouth = AreaId::kNone, bristol = AreaId::kNone,

@@ -1,6 +1,8 @@
 // Reads tables, turns, scenarios and the almanac from data/ukc, and puts all readers of that folder together.
 #include "ukc/definitions_yaml.h"
 
+#include "ukc/winning.h"
+
 #include <algorithm>
 #include <array>
 
@@ -174,6 +176,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     defs.sets = deriveSets(defs);
     defs.dataDigest = folder.digest();
     data::readAlmanac(folder, defs);  // for reading only: it changes no game
+    defs.winning = common::readWinning(folders, "ukc", kFeatureNames);
     return defs;
 }
 

@@ -1,6 +1,7 @@
 // Steady: the picture of the war, the judgement of Areas, sieges and Battles, and what a General could do with an Activation.
 #include "ukc/steady.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "common/advice.h"
@@ -188,26 +189,37 @@ Picture::March Picture::march(General g) const {
     m.strength = armyStrength(g);
     m.start = areaOf(s, g);
     m.isLeavingSiege = isBesieging(s, g);
-    std::array<double, kMostAreas> mine{};
+    m.pulledFrom = m.start;
+    std::array<std::pair<double, std::uint8_t>, kMostAreas> goals;
     for (std::size_t t = 0; t < areas(); ++t) {
         double worth = goal[t];
+        if (worth <= 0) continue;
         const AreaId at = areaAt(t);
         if (isFortress(defs, s, at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
         if (out[index(enemy)][t] > m.strength + 1) worth *= 0.25;
-        mine[t] = worth;
+        goals[m.goals++] = {worth, static_cast<std::uint8_t>(t)};
     }
-    std::array<double, 8> reach{};
-    for (std::size_t i = 0; i < reach.size(); ++i) reach[i] = std::pow(w.nearness, static_cast<double>(i));
-    for (std::size_t a = 0; a < areas(); ++a) {
-        if (defs.map.distance(mapIndex(m.start), mapIndex(areaAt(a))) > 5) continue;
-        double most = 0;
-        for (std::size_t t = 0; t < areas(); ++t) {
-            if (mine[t] <= most || t == a) continue;
-            if (const int d = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(t))); d < 8) most = std::max(most, mine[t] * reach[static_cast<std::size_t>(d)]);
-        }
-        m.pull[a] = w.ahead * most;
+    std::sort(goals.begin(), goals.begin() + m.goals, [](const auto& x, const auto& y) { return x.first > y.first; });
+    for (std::size_t k = 0; k < m.goals; ++k) {
+        m.goalWorth[k] = goals[k].first;
+        m.goalAt[k] = goals[k].second;
     }
     return m;
+}
+
+double Picture::pull(const March& m, AreaId a) const {
+    static const std::array<double, 8> kReach = [](double nearness) {
+        std::array<double, 8> of{};
+        for (std::size_t i = 0; i < of.size(); ++i) of[i] = std::pow(nearness, static_cast<double>(i));
+        return of;
+    }(Weights{}.nearness);
+    if (m.goals == 0 || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
+    double most = 0;
+    for (std::size_t k = 0; k < m.goals && m.goalWorth[k] > most; ++k) {
+        if (m.goalAt[k] == index(a)) continue;
+        if (const int d = defs.map.distance(mapIndex(a), static_cast<common::AreaIndex>(m.goalAt[k])); d < 8) most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(d)]);
+    }
+    return w.ahead * most;
 }
 
 Picture::March Picture::joined(const March& m, General other, AreaId a) const {
@@ -226,7 +238,7 @@ double Picture::apart(const March& m, General other, AreaId a) const {
     his.brigades = armySize(other);
     his.strength = armyStrength(other);
     his.start = a;
-    his.pull = {};
+    his.goals = 0;
     const int together = m.brigades + his.brigades;
     const bool breaksLines = isBesieging(s, other) && !maySubordinate(defs, s, m.general, other, nullptr);
     return alone(his, a, false) + w.join + (together > 4 ? w.major + 0.15 * (together - 5) : 0) + (breaksLines ? 1.0 : 0);
@@ -240,7 +252,7 @@ double Picture::stand(const March& m, AreaId a, bool isConverted) const {
 
 double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     const std::size_t i = index(a);
-    double sum = m.pull[i];
+    double sum = pull(m, a);
     const bool isFort = isFortress(defs, s, a);
     if (!isConverted && !controls(s, side, a)) {
         if (isFort && controls(s, enemy, a)) sum += siegeWorth(a, m.brigades);
@@ -261,12 +273,28 @@ double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     return sum;
 }
 
-double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const {
-    double best = stand(m, at, isConverted);
+// Ways of one march meet in the same Areas: what was thought of one is not thought again.
+struct Picture::Explored {
+    std::array<std::array<double, kMostAreas>, 2> stood{};
+    std::array<double, kMostAreas> fought{};
+    std::array<common::AreaSet, 2> isStood;
+    common::AreaSet isFought;
+};
+
+double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted, Explored& known) const {
+    const auto standAt = [&](AreaId a, bool converted) {
+        double& worth = known.stood[converted][index(a)];
+        if (!known.isStood[converted].contains(mapIndex(a))) {
+            known.isStood[converted].insert(mapIndex(a));
+            worth = stand(m, a, converted);
+        }
+        return worth;
+    };
+    double best = standAt(at, isConverted);
     if (points <= 0) return best;
     const bool isFort = isFortress(defs, s, at);
     if (!isConverted && !isFort && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
-        best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true));
+        best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true, known));
     for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
         const AreaId to = areaId(c.to);
         if (trod.contains(c.to)) continue;
@@ -276,16 +304,26 @@ double Picture::explore(const March& m, AreaId at, int points, int extra, const 
         const bool clear = isClear(to);
         if (!s.standardRaised && (!clear || (controls(s, enemy, to) && garrisonOf(to) > 0))) continue;
         if (!clear) {
-            const double fight = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general, generalIn(s, enemy, to));
-            best = std::max(best, fight + 0.5 * stand(m, to, false));
+            double& worth = known.fought[index(to)];
+            if (!known.isFought.contains(c.to)) {
+                known.isFought.insert(c.to);
+                worth = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general, generalIn(s, enemy, to)) +
+                        0.5 * standAt(to, false);
+            }
+            best = std::max(best, worth);
             continue;
         }
         if (!mayStandIn(defs, s, m.general, to)) continue;
         common::AreaSet next = trod;
         next.insert(c.to);
-        best = std::max(best, explore(m, to, points - cost, 0, next, false));
+        best = std::max(best, explore(m, to, points - cost, 0, next, false, known));
     }
     return best;
+}
+
+double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const {
+    Explored known;
+    return explore(m, at, points, extra, trod, isConverted, known);
 }
 
 double Picture::plan(General g, bool mayMove, bool mayBombard) const {
@@ -323,6 +361,35 @@ Action Ukc::steady(const Definitions& defs, const Observation& seen, const commo
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
+
+// Search (common/search.h)
+void Ukc::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, seen.seen.stack.back(), legal[i]);
+}
+
+Action Ukc::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
+    const common::PlayerId actor = decision(world).actor;
+    const Observation seen = observe(defs, world, actor);
+    const Picture picture(defs, seen, sideOf(actor));
+    return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+}
+
+// A die is for the same purpose where the same kind of throw is made in the same turn, by the same side's play.
+std::uint64_t Ukc::streamOf(const State& s) {
+    const std::uint64_t place = s.battle.isOn ? 1U + index(s.battle.area) : 0U;
+    return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turn} << 16 | std::uint64_t{index(s.playing)} << 24;
+}
+
+// What shapes a turn: which card is played and for what, who is Activated, where he marches, and whether he is met.
+bool Ukc::isWorthSearching(const Observation& seen) {
+    if (seen.seen.stack.empty()) return false;
+    const Frame& top = seen.seen.stack.back();
+    return std::holds_alternative<CardPlay>(top) || std::holds_alternative<BonusPlay>(top) || std::holds_alternative<HenriettaPlay>(top) ||
+           std::holds_alternative<ActivateChoice>(top) || std::holds_alternative<Activation>(top) || std::holds_alternative<InterceptOffer>(top);
+}
+
+common::SearchRules Ukc::searchRules() { return {6, 1, 1.0, 4}; }
 
 std::vector<common::Advice<Action>> Ukc::advise(const Definitions& defs, const Observation& seen,
                                                  const common::ActionList<Action>& legal) {

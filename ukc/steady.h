@@ -66,15 +66,22 @@ struct Picture {
         double strength = 0;
         AreaId start{};
         bool isLeavingSiege = false;
-        std::array<double, kMostAreas> pull{};  // of goals further off
+        // Goals further off, the most worth first, so that few need be looked at.
+        AreaId pulledFrom{};
+        std::uint8_t goals = 0;
+        std::array<double, kMostAreas> goalWorth;
+        std::array<std::uint8_t, kMostAreas> goalAt;
     };
     [[nodiscard]] March march(General g) const;
+    [[nodiscard]] double pull(const March&, AreaId a) const;
     [[nodiscard]] double stand(const March&, AreaId a, bool isConverted) const;
     [[nodiscard]] double alone(const March&, AreaId a, bool isConverted) const;  // whoever commands there already
     // The two Armies as one, from his place on; and what the other is worth there by himself, with the price of one Army for two.
     [[nodiscard]] March joined(const March&, General other, AreaId a) const;
     [[nodiscard]] double apart(const March&, General other, AreaId a) const;
     [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const;
+    struct Explored;
+    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted, Explored&) const;
     [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
     [[nodiscard]] double bestPlan(int ops) const;
     mutable std::array<double, 5> planned{-1e9, -1e9, -1e9, -1e9, -1e9};  // by Operations, once thought of
