@@ -5,7 +5,10 @@
 #error "A view has its seat (common/seat.h) and nothing that plays: include cruel_necessity/face.h."
 #endif
 
+#include <span>
+
 #include "common/rules.h"
+#include "common/search_budget.h"
 #include "cruel_necessity/face.h"
 
 namespace cruel_necessity {
@@ -46,6 +49,17 @@ struct CruelNecessity : Face {
     static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);
     static std::vector<common::Advice<Action>> advise(const Definitions&, const Observation&,
                                                       const common::ActionList<Action>& legal);
+
+    // Search (steady.cpp, winning.cpp)
+    static void worths(const Definitions&, const Observation&, const common::ActionList<Action>& legal, std::span<double> out);
+    static Action steadyIn(const Definitions&, const State& world, const common::ActionList<Action>& legal, common::Rng&);
+    static double winChance(const Definitions&, const State&);
+    static std::uint64_t streamOf(const State&);
+    static common::SearchRules searchRules();
+    static std::vector<double> winningFeatures(const Definitions&, const State&);
+    static double winningOutcome(const Definitions&, const State&);
+    static double winningTime(const Definitions&, const State&);
+    static std::span<const std::string_view> winningNames();
 };
 
 }  // namespace cruel_necessity

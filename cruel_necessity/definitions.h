@@ -9,6 +9,7 @@
 #include "common/area_map.h"
 #include "common/provenance.h"
 #include "common/rules.h"
+#include "common/winning.h"
 #include "cruel_necessity/ids.h"
 
 namespace cruel_necessity {
@@ -210,6 +211,7 @@ struct Definitions {
     std::array<OptionDefinition, kCardOptions> options;
     std::array<std::string, kSpecials> specialPrompts;  // empty: happens by itself
     std::vector<AlmanacEntry> almanac;
+    common::Winning winning;  // what the computer player thinks of a position
     common::AreaMap map;
     std::uint64_t dataDigest = 0;
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cruel_necessity/cruel_necessity.h"
+#include "cruel_necessity/winning.h"
 
 namespace cruel_necessity {
 
@@ -339,6 +340,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readScenarios(folder, defs, areas);
     defs.dataDigest = folder.digest();
     data::readAlmanac(folder, defs);  // for reading only: it changes no game
+    defs.winning = common::readWinning(folders, "cruel_necessity", featureNames());
     return defs;
 }
 

@@ -103,6 +103,8 @@ struct Judge {
     const Weights& w;
     const Definitions& defs;
     common::Rng& rng;
+    int depthFirst = 2;  // dice averaged over, one after the other
+    int trials = 12;  // of a Battle
 
     // Follows dice (averaged over `depth` of them, else drawn) until the player must choose in the Action Phase, the turn
     // is over, or too much has happened.
@@ -187,8 +189,11 @@ struct Judge {
 
 }  // namespace
 
-std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng& rng) {
-    const Judge judge{w, defs, rng};
+namespace {
+
+std::vector<Valued> valuedBy(const Judge& judge, const State& world, const common::ActionList<Action>& legal) {
+    const Weights& w = judge.w;
+    const Definitions& defs = judge.defs;
     const double now = evaluateWith(w, defs, world);
     const bool inBattle = world.battle.isOn;
     std::vector<Valued> values;
@@ -201,11 +206,10 @@ std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, cons
             if (const auto* infuse = std::get_if<Infuse>(&a)) {
                 value = judge.afterInfuse(next, infuse->target);
             } else if (inBattle || std::holds_alternative<FightBattle>(a)) {
-                constexpr int kTrials = 12;
                 value = 0.0;
-                for (int i = 0; i < kTrials; ++i) value += judge.after(next, 0, 80) / kTrials;
+                for (int i = 0; i < judge.trials; ++i) value += judge.after(next, 0, 80) / judge.trials;
             } else {
-                value = judge.after(next, 2, 10);
+                value = judge.after(next, judge.depthFirst, 10);
             }
         }
         values.push_back({a, value, now});
@@ -213,6 +217,32 @@ std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, cons
     std::stable_sort(values.begin(), values.end(), [](const Valued& x, const Valued& y) { return x.value > y.value; });
     return values;
 }
+
+}  // namespace
+
+std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng& rng) {
+    return valuedBy({w, defs, rng}, world, legal);
+}
+
+// Search (common/search.h)
+void CruelNecessity::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+    common::Rng rng{digest(seen.seen), 0};
+    const State world = determinize(defs, seen, rng);
+    for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng))
+        out[static_cast<std::size_t>(std::find(legal.begin(), legal.end(), v.action) - legal.begin())] = v.value;
+}
+
+// In a world that is played on a cheaper judgement will do: one die ahead, and few trials of a Battle.
+Action CruelNecessity::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng& rng) {
+    return valuedBy({standardWeights(), defs, rng, 1, 3}, world, legal).front().action;
+}
+
+// A die is for the same purpose where the same kind of throw is made for the same Current Event card.
+std::uint64_t CruelNecessity::streamOf(const State& s) {
+    return (s.stack.empty() ? 0U : s.stack.back().index()) | std::uint64_t{s.turn} << 16 | (s.battle.isOn ? 1U << 12 : 0U);
+}
+
+common::SearchRules CruelNecessity::searchRules() { return {5, 4, 2.0, 16}; }
 
 Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, common::Rng& rng) {
     const State world = determinize(defs, seen, rng);
