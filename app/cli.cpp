@@ -19,8 +19,8 @@ namespace app {
 namespace {
 
 constexpr const char* kAfterWord =
-    "Exit codes: 0 done; 1 a file, digest or datum is bad, or there is no display; 2 usage, including a bot that is\n"
-    "not built yet; 3 faults in `sim`. `edgehill COMMAND --help` explains a command; docs/commands.md all.";
+    "Exit codes: 0 done; 1 a file, digest or datum is bad, or there is no display; 2 usage;\n"
+    "3 faults in `sim`. `edgehill COMMAND --help` explains a command; docs/commands.md all.";
 
 void addGame(CLI::App* command, std::string& game, bool required = true) {
     auto* option = command->add_option("game", game, "ukc, twwae or cruel_necessity");
@@ -142,6 +142,30 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
                                  [&](Games& games) { return runBench(bench, games, console); });
     addGame(benchCommand, bench.game, false);
     benchCommand->add_option("--seconds", bench.seconds, "how long for each game (5)")->check(secondsNumber(0.01, 3600.0));
+
+    FitRequest fit;
+    auto* fitCommand = command("fit", "fit the chance of winning to played games and say how well it is calibrated",
+                               [&](Games& games) { return runFit(fit, games, console); });
+    addSetup(fitCommand, fit, "steady (unless told), random, search:N");
+    fitCommand->add_option("--games", fit.games, "how many of each scenario, or of the one named (1000)")->check(CLI::Range(std::uint64_t{10}, std::uint64_t{10'000'000}));
+    fitCommand->add_option("--seed", fit.seed, "seed of the first game (1000001)")->check(seedNumber());
+    fitCommand->add_option("--threads", fit.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
+    fitCommand->add_option("--mistakes", fit.mistakes, "up to this share of a seat's choices is made at random (0.15)")->check(CLI::Range(0.0, 1.0));
+    fitCommand->add_flag("--judge", fit.judgeOnly, "fit nothing; judge the weights that are there");
+    fitCommand->add_option("--out", fit.out, "write the weights to this file instead of standard output")->type_name("FILE");
+
+    LadderRequest ladder;
+    auto* ladderCommand = command("ladder", "let computer players play each other and rank them",
+                                  [&](Games& games) { return runLadder(ladder, games, console); });
+    addGame(ladderCommand, ladder.game);
+    ladderCommand->add_option("--scenario", ladder.scenario, "the scenario; see `edgehill list GAME`");
+    addList(ladderCommand, "--option", ladder.options, "NAME or NAME=VALUE; may be repeated")->type_name("NAME[=VALUE]");
+    ladderCommand->add_option("--levels", ladder.players, "two or more of recruit, sergeant, captain, colonel, general, random, steady, search:N, search:Nms")->delimiter(',')->type_name("WHO,...");
+    ladderCommand->add_option("--games", ladder.games, "games of each pair with each side (100)")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
+    ladderCommand->add_option("--seed", ladder.seed, "seed of the first game; every pair plays the same ones (5000001)")->check(seedNumber());
+    ladderCommand->add_option("--threads", ladder.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
+    ladderCommand->add_option("--resume", ladder.out, "keep each result in this file, and go on with what stands there")->type_name("FILE");
+    ladderCommand->add_option("--format", ladder.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
     std::string protocolGame;
     auto* protocolCommand = command("protocol", "the engine protocol (JSON lines) on standard input and output",

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "app/commands.h"
+#include "common/bot_spec.h"
 #include "common/suggest.h"
 
 namespace app {
@@ -34,10 +35,9 @@ common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule
         const std::string who = word.substr(equals + 1);
         const auto at = std::find(sides.begin(), sides.end(), side);
         if (at == sides.end()) throw UsageError(common::unknownName("side", side, sides));
-        if (who == "search" || who.starts_with("search:"))
-            throw UsageError("The bot `search` is not built yet. Use random or steady.");
-        const bool isKnown = std::find(bots.begin(), bots.end(), who) != bots.end();
+        const bool isKnown = common::isBotName(who, bots);
         if (who == "human" && !allowHuman) throw UsageError("Nobody can sit at a game that is played without a window; name a bot.");
+        if (who.starts_with("search:") && !isKnown) throw UsageError(std::string(common::kSearchNameHelp));
         if (who != "human" && !isKnown) {
             auto names = bots;
             if (allowHuman) names.insert(names.begin(), "human");

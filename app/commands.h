@@ -45,6 +45,27 @@ struct BenchRequest {
 };
 int runBench(const BenchRequest& request, Games& games, Console console);
 
+struct FitRequest : GameRequest {
+    std::uint64_t games = 1000;    // of each scenario, or of the one named
+    std::uint64_t seed = 1'000'001;
+    unsigned threads = 0;          // 0: all cores
+    double mistakes = 0.15;
+    bool judgeOnly = false;        // no new weights: how good are those there are
+    std::string out;               // empty: stdout
+};
+int runFit(const FitRequest& request, Games& games, Console console);
+
+struct LadderRequest {
+    std::string game, scenario;
+    std::vector<std::string> options, players;
+    std::uint64_t games = 100;     // of each pair, on each side
+    std::uint64_t seed = 5'000'001;
+    unsigned threads = 0;
+    std::string out;               // results are kept here, and gone on with
+    std::string format = "text";
+};
+int runLadder(const LadderRequest& request, Games& games, Console console);
+
 struct ListRequest {
     std::string game;
     std::string format = "text";

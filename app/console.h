@@ -18,7 +18,7 @@ struct Console {
 
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitBad = 1;     // a file, digest or datum is bad, or no display
-inline constexpr int kExitUsage = 2;   // including a bot that is not built yet
+inline constexpr int kExitUsage = 2;
 inline constexpr int kExitFaults = 3;  // faults in `sim`
 
 // A file could not be read, written or understood; what() is a sentence for people (exit code 1).

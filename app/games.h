@@ -27,7 +27,7 @@ struct GameEntry {
 std::span<const GameEntry> allGames();
 const GameEntry* findGame(std::string_view key);   // null: no such game
 
-// The caller named something that does not exist, or a bot that is not built yet; what() is a sentence for people (exit code 2).
+// The caller named something that does not exist; what() is a sentence for people (exit code 2).
 class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

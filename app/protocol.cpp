@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/digest.h"
+#include "common/bot_spec.h"
 #include "common/suggest.h"
 
 namespace app {
@@ -139,7 +140,7 @@ const char* kindName(common::LogKind kind) {
 
 const std::vector<std::string>& commandNames() {
     static const std::vector<std::string> names{"hello", "new",    "load",   "save", "decision", "legal", "play", "set",
-                                                "why_not", "view", "result", "undo", "digest",   "bot",   "odds"};
+                                                "why_not", "view", "result", "undo", "digest",   "bot",   "chance", "odds"};
     return names;
 }
 
@@ -310,11 +311,21 @@ Json ProtocolSession::perform(const std::string& cmd, const Json& request) {
         expectOnly(request, {"kind", "seed"});
         const std::string kind = request.contains("kind") ? textOf(request, "kind") : "steady";
         const auto bots = module_.bots();
-        if (kind == "search" || kind.starts_with("search:")) throw Refusal("The bot `search` is not built yet. Use random or steady.");
-        if (std::find(bots.begin(), bots.end(), kind) == bots.end()) throw Refusal(common::unknownName("bot", kind, bots));
+        if (kind.starts_with("search:") && !common::isBotName(kind, bots)) throw Refusal(std::string(common::kSearchNameHelp));
+        if (!common::isBotName(kind, bots)) throw Refusal(common::unknownName("bot", kind, bots));
         const auto move = needTable().botMove(kind, numberOf(request, "seed", 1));
         if (!move) throw Refusal("No player is to move now.");
         return {{"ok", true}, {"action", *move}};
+    }
+    if (cmd == "chance") {
+        expectOnly(request, {});
+        const auto& table = needTable();
+        const auto sides = module_.sides();
+        const auto chance = table.chance(table.decision().actor);
+        if (!chance) throw Refusal("This game has no chance of winning to tell.");
+        Json each{{sides[0], chance->first}};
+        if (sides.size() > 1) each[sides[1]] = 1.0 - chance->first;
+        return {{"ok", true}, {"chance", std::move(each)}, {"error", chance->error}};
     }
     if (cmd == "odds") {
         expectOnly(request, {});

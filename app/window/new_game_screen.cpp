@@ -3,6 +3,7 @@
 #include <cctype>
 #include <chrono>
 
+#include "common/bot_spec.h"
 #include "app/window/pages.h"
 #include "app/window/table_view.h"
 #include "app/window/widgets.h"
@@ -40,8 +41,8 @@ std::string readable(std::string s) {
 
 std::string seatTitle(const std::string& kind) {
     if (kind == "human") return "A person";
-    if (kind == "random") return "Computer, random";
-    if (kind == "steady") return "Computer, steady";
+    for (const common::Level& level : common::kLevels)
+        if (level.bot == kind) return std::string(level.name);
     return readable(kind);
 }
 
@@ -118,7 +119,9 @@ private:
     float drawSeats(Frame& f, const common::GameModule& m, const Rect& box) {
         float y = box.y + sectionHeading(f, box.min(), box.w, "Who plays", 20);
         std::vector<std::string> kinds{"human"};
-        for (const auto& b : m.bots()) kinds.push_back(b);
+        const auto bots = m.bots();
+        for (const common::Level& level : common::kLevels)
+            if (common::isBotName(level.bot, bots)) kinds.emplace_back(level.bot);
         std::vector<std::string> titles;
         for (const auto& k : kinds) titles.push_back(seatTitle(k));
         const auto sides = m.sides();
@@ -127,7 +130,12 @@ private:
             const int now = static_cast<int>(std::find(kinds.begin(), kinds.end(), seats_[i]) - kinds.begin());
             if (const auto pick = choiceRow(f, "seat." + sides[i], {box.x + f.px(2), y, box.w - f.px(8), f.px(38)}, titles, now))
                 seats_[i] = kinds[static_cast<std::size_t>(*pick)];
-            y += f.px(50);
+            y += f.px(44);
+            for (const common::Level& level : common::kLevels)
+                if (level.bot == seats_[i])
+                    y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,
+                                     std::string("The computer plays. ") + std::string(level.text));
+            y += f.px(8);
         }
         if (isForOne_)
             y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,

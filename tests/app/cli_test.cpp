@@ -144,11 +144,12 @@ TEST(Cli, ListGoesOnWhereOneGamesDataIsBad) {
     EXPECT_EQ(run({"--home", folder.text(), "rules", "cruel_necessity", "6.2"}).code, 0);
 }
 
-TEST(Cli, BotsNotBuiltYetAreNamed) {
-    for (const char* bot : {"search", "search:100", "search:50ms"}) {
-        expectRefused({"sim", "cruel_necessity", "--seat", std::string("player=") + bot}, "`search` is not built yet");
-        expectRefused({"play", "cruel_necessity", "--seat", std::string("player=") + bot}, "`search` is not built yet");
-    }
+TEST(Cli, ASearchIsSeatedWithItsBudgetAndAWrongBudgetIsExplained) {
+    const Ran ran = run({"sim", "twwae", "--scenario", "prelude", "--games", "1", "--seat", "royalist=search:1", "--threads", "1"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("royalist is played by search:1"), std::string::npos) << ran.out;
+    for (const char* bot : {"search:", "search:0", "search:50m", "search:-3"})
+        expectRefused({"sim", "twwae", "--seat", std::string("royalist=") + bot}, "search:N");
     expectRefused({"sim", "cruel_necessity", "--seat", "player=human"}, "bot");
 }
 

@@ -1,0 +1,135 @@
+// `fit`: plays games, fits the chance of winning to how they ended, and says how well it holds on games it has not seen.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <numeric>
+#include <ostream>
+#include <thread>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/paths.h"
+#include "common/winning.h"
+
+namespace app {
+
+namespace {
+
+// Rows of all games, in the order of scenarios and seeds.
+std::vector<common::WinningRow> playedRows(const FitRequest& request, const common::GameModule& module, const common::SeatNames& seats,
+                                           Console console) {
+    std::vector<std::string> scenarios{request.scenario};
+    if (request.scenario.empty()) {
+        scenarios.clear();
+        for (const auto& scenario : module.scenarios()) scenarios.push_back(scenario.key);
+        if (scenarios.empty()) scenarios.emplace_back();
+    }
+    const std::size_t all = scenarios.size() * request.games;
+    std::vector<std::vector<common::WinningRow>> games(all);
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr problem;
+    const auto work = [&](bool tells) {
+        for (std::size_t i = next++; i < all; i = next++) {
+            try {
+                GameRequest one = request;
+                one.scenario = scenarios[i / request.games];
+                games[i] = module.winningRows(setupFrom(one), request.seed + i, seats, request.mistakes);
+            } catch (...) {
+                const std::lock_guard lock(mutex);
+                problem = std::current_exception();
+                next = all;
+            }
+            if (tells && i % 100 == 0) console.err << fmt::format("{} of {} games\n", i, all) << std::flush;
+        }
+    };
+    std::vector<std::thread> others;
+    const unsigned threads = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
+    for (unsigned i = 1; i < threads; ++i) others.emplace_back(work, false);
+    work(true);
+    for (auto& other : others) other.join();
+    if (problem) std::rethrow_exception(problem);
+    std::vector<common::WinningRow> rows;
+    for (auto& game : games) rows.insert(rows.end(), std::make_move_iterator(game.begin()), std::make_move_iterator(game.end()));
+    return rows;
+}
+
+// Chance that of one won and one lost position the won one was thought better (area under the ROC curve).
+double areaUnderCurve(const std::vector<double>& said, const std::vector<double>& seen) {
+    std::vector<std::size_t> order(said.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return said[a] < said[b]; });
+    double below = 0.0, pairs = 0.0, lost = 0.0, won = 0.0;
+    for (std::size_t i = 0; i < order.size();) {
+        double lostHere = 0.0, wonHere = 0.0;
+        std::size_t j = i;
+        for (; j < order.size() && said[order[j]] <= said[order[i]]; ++j) {
+            wonHere += seen[order[j]];
+            lostHere += 1.0 - seen[order[j]];
+        }
+        below += wonHere * (lost + 0.5 * lostHere);
+        lost += lostHere;
+        won += wonHere;
+        i = j;
+    }
+    pairs = won * lost;
+    return pairs > 0.0 ? below / pairs : 0.5;
+}
+
+std::string judgement(const std::vector<common::WinningRow>& rows, const std::vector<double>& said) {
+    std::string text;
+    std::vector<double> seen;
+    for (const auto& row : rows) seen.push_back(row.outcome);
+    const auto whole = common::calibration(said, seen);
+    text += fmt::format("held-out rows {}: Brier {:.4f}, log loss {:.4f}, mean gap between said and seen {:.1f} points, AUC {:.3f}\n", rows.size(),
+                        whole.brier, whole.logLoss, 100.0 * whole.gap, areaUnderCurve(said, seen));
+    text += "said    seen    rows\n";
+    for (const auto& step : whole.steps)
+        if (step.count > 0) text += fmt::format("{:5.1f} % {:5.1f} % {:6}\n", 100 * step.said, 100 * step.seen, step.count);
+    text += "time   rows  Brier   AUC\n";
+    for (int part = 0; part < 5; ++part) {
+        std::vector<double> p, y;
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            if (std::min(4, static_cast<int>(rows[i].time * 5.0)) == part) p.push_back(said[i]), y.push_back(seen[i]);
+        if (p.empty()) continue;
+        text += fmt::format("{:.1f}\u2013{:.1f} {:6} {:.4f}  {:.3f}\n", part / 5.0, (part + 1) / 5.0, p.size(), common::calibration(p, y).brier, areaUnderCurve(p, y));
+    }
+    return text;
+}
+
+}  // namespace
+
+int runFit(const FitRequest& request, Games& games, Console console) {
+    const auto module = games.module(request.game);
+    const auto names = module->winningNames();
+    if (names.empty()) throw UsageError("This game has no chance of winning to be fitted.");
+    const auto seats = seatsFrom(request, *module, {"steady"}, false);
+    auto rows = playedRows(request, *module, seats, console);
+    // Every fifth game is held out: the weights never see it.
+    const auto isHeldOut = [](const common::WinningRow& row) { return row.game % 5 == 0; };
+    std::vector<common::WinningRow> learned, held;
+    for (const auto& row : rows) (isHeldOut(row) && !request.judgeOnly ? held : learned).push_back(row);
+    if (request.judgeOnly) {
+        held = std::move(learned);
+        std::vector<double> said;
+        for (const auto& row : held) said.push_back(row.said);
+        console.out << judgement(held, said);
+        return kExitDone;
+    }
+    auto winning = common::fitWinning(learned, names.size());
+    std::vector<double> said;
+    for (const auto& row : held) said.push_back(winning.chance(row.features, row.time));
+    console.err << judgement(held, said);
+    winning.source = fmt::format("fitted to {} positions of {} games of {}, seeds from {}, with up to {:.0f} % of choices at random", learned.size(),
+                                 request.games * std::max<std::size_t>(1, request.scenario.empty() ? module->scenarios().size() : 1),
+                                 seats.front(), request.seed, 100.0 * request.mistakes);
+    const std::string text = common::winningText(module->key(), winning, names);
+    if (request.out.empty()) console.out << text;
+    else writeTextFile(request.out, [&](const Sink& out) { out(text); });
+    return kExitDone;
+}
+
+}  // namespace app
