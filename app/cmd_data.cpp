@@ -13,9 +13,9 @@
 #include "common/provenance.h"
 #include "common/rules_reference.h"
 #include "common/suggest.h"
-#include "cruel_necessity/definitions.h"
-#include "twwae/definitions.h"
-#include "ukc/definitions.h"
+#include "cruel_necessity/box/definitions.h"
+#include "twwae/box/definitions.h"
+#include "ukc/box/definitions.h"
 
 namespace app {
 

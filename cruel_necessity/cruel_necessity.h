@@ -2,14 +2,14 @@
 #pragma once
 
 #ifdef EDGEHILL_VIEW
-#error "A view has its seat (common/seat.h) and nothing that plays: include cruel_necessity/face.h."
+#error "A view has its seat (common/seat.h) and nothing that plays: include cruel_necessity/knowing/face.h."
 #endif
 
 #include <span>
 
 #include "common/rules.h"
 #include "common/search_budget.h"
-#include "cruel_necessity/face.h"
+#include "cruel_necessity/knowing/face.h"
 
 namespace cruel_necessity {
 

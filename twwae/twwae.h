@@ -2,14 +2,14 @@
 #pragma once
 
 #ifdef EDGEHILL_VIEW
-#error "A view has its seat (common/seat.h) and nothing that plays: include twwae/face.h."
+#error "A view has its seat (common/seat.h) and nothing that plays: include twwae/knowing/face.h."
 #endif
 
 #include <span>
 
 #include "common/rules.h"
 #include "common/search_budget.h"
-#include "twwae/face.h"
+#include "twwae/knowing/face.h"
 
 namespace twwae {
 

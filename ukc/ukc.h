@@ -2,14 +2,14 @@
 #pragma once
 
 #ifdef EDGEHILL_VIEW
-#error "A view has its seat (common/seat.h) and nothing that plays: include ukc/face.h."
+#error "A view has its seat (common/seat.h) and nothing that plays: include ukc/knowing/face.h."
 #endif
 
 #include <span>
 
 #include "common/rules.h"
 #include "common/search_budget.h"
-#include "ukc/face.h"
+#include "ukc/knowing/face.h"
 
 namespace ukc {
 

@@ -1,5 +1,5 @@
 // Battle Events: what each of the fifteen cards does, and when it may not be played (CN 7.0 step 4).
-#include "cruel_necessity/verbs_battle.h"
+#include "cruel_necessity/chapters/verbs_battle.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace cruel_necessity {

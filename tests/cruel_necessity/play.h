@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "cruel_necessity/cruel_necessity.h"
-#include "cruel_necessity/setup.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/chapters/setup.h"
+#include "cruel_necessity/chapters/verbs.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace cn_test {

@@ -3,7 +3,7 @@
 
 #include "tests/contract/positions.h"
 #include "tests/contract/whole_games.h"
-#include "cruel_necessity/setup.h"
+#include "cruel_necessity/chapters/setup.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace cruel_necessity {

@@ -11,7 +11,7 @@
 
 #include "common/dispatch.h"
 #include "cruel_necessity/cruel_necessity.h"
-#include "cruel_necessity/verbs.h"
+#include "cruel_necessity/chapters/verbs.h"
 #include "tests/contract/table.h"
 
 namespace cruel_necessity {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/twwae/test_box.h"
-#include "twwae/verbs_battle.h"
+#include "twwae/chapters/verbs_battle.h"
 
 namespace twwae {
 

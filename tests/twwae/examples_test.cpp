@@ -1,6 +1,6 @@
 // Guards the worked examples and clarifications printed in the rulebook, one test for each.
 #include "tests/twwae/battle_table.h"
-#include "twwae/moves.h"
+#include "twwae/chapters/movement.h"
 
 namespace twwae {
 namespace {

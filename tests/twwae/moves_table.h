@@ -1,7 +1,7 @@
 // Moves table: a player's Actions Segment laid out, and short words for orders, for the tests of Land Moves.
 #pragma once
 
-#include "twwae/moves.h"
+#include "twwae/chapters/movement.h"
 
 #include "tests/twwae/test_box.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tests/twwae/battle_table.h"
-#include "twwae/battle_odds.h"
+#include "twwae/words/odds_battle.h"
 
 namespace twwae {
 namespace {

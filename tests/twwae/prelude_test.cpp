@@ -4,7 +4,7 @@
 #include "common/playout.h"
 #include "tests/twwae/battle_table.h"
 #include "tests/twwae/siege_table.h"
-#include "twwae/moves.h"
+#include "twwae/chapters/movement.h"
 
 namespace twwae {
 namespace {

@@ -1,7 +1,7 @@
 // What each act shows to the other player, and what it keeps from him: one test for each of the rulings 116 to 134.
 #include "tests/twwae/moves_table.h"
 #include "tests/twwae/siege_table.h"
-#include "twwae/battle.h"
+#include "twwae/chapters/battle.h"
 
 namespace twwae {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tests/twwae/siege_table.h"
-#include "twwae/battle_odds.h"
+#include "twwae/words/odds_battle.h"
 
 namespace twwae {
 namespace {

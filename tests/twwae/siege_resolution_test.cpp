@@ -1,6 +1,6 @@
 // Guards Siege Resolution: the table cell by cell, Siege Attrition, Surrender and where the surrendered go, and the markers.
 #include "tests/twwae/test_box.h"
-#include "twwae/siege.h"
+#include "twwae/chapters/siege.h"
 
 namespace twwae {
 namespace {

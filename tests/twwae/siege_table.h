@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/twwae/test_box.h"
-#include "twwae/siege.h"
+#include "twwae/chapters/siege.h"
 
 namespace twwae {
 

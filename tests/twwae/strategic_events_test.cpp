@@ -1,5 +1,5 @@
 // Strategic Events: the offer, Camp Fever, Clubmen, Desertion, the Plots, free Recruitment and those that last. TWWAE 6.01, 6.4.
-#include "twwae/moves.h"
+#include "twwae/chapters/movement.h"
 
 #include "tests/twwae/test_box.h"
 

@@ -2,7 +2,7 @@
 // secret marks of a move are gone when it is over.
 #include <random>
 
-#include "twwae/moves.h"
+#include "twwae/chapters/movement.h"
 
 #include "tests/twwae/test_box.h"
 

@@ -11,7 +11,7 @@
 
 #include "twwae/twwae.h"
 #include "tests/contract/table.h"
-#include "twwae/verbs.h"
+#include "twwae/chapters/verbs.h"
 
 namespace twwae {
 

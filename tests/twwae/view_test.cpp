@@ -3,7 +3,7 @@
 #include <set>
 
 #include "tests/twwae/test_box.h"
-#include "twwae/view.h"
+#include "twwae/knowing/view.h"
 
 namespace twwae {
 namespace {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "tests/ukc/test_box.h"
-#include "ukc/battle.h"
-#include "ukc/siege.h"
+#include "ukc/chapters/battle.h"
+#include "ukc/chapters/siege.h"
 
 namespace ukc {
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/ukc/chain_table.h"
-#include "ukc/cards.h"
+#include "ukc/chapters/cards.h"
 
 namespace ukc {
 namespace {

@@ -3,7 +3,7 @@
 #include "common/playout.h"
 #include "tests/ukc/battle_box.h"
 #include "tests/ukc/chain_table.h"
-#include "ukc/events.h"
+#include "ukc/chapters/events.h"
 
 namespace ukc {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "common/rng.h"
 #include "tests/ukc/test_box.h"
-#include "ukc/movement.h"
+#include "ukc/chapters/movement.h"
 
 namespace ukc {
 namespace {

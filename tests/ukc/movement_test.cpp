@@ -1,6 +1,6 @@
 // Movement: chapters 16.1 and 17 of the rulebook, an Activation step by step.
 #include "tests/ukc/test_box.h"
-#include "ukc/movement.h"
+#include "ukc/chapters/movement.h"
 
 namespace ukc {
 namespace {

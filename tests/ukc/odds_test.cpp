@@ -5,7 +5,7 @@
 
 #include "common/bots.h"
 #include "tests/ukc/test_box.h"
-#include "ukc/odds.h"
+#include "ukc/words/odds.h"
 
 namespace ukc {
 namespace {

@@ -1,7 +1,7 @@
 // Reactions: chapter 18 of the rulebook, and the order of things when a General enters an Area.
 #include "tests/ukc/test_box.h"
-#include "ukc/movement.h"
-#include "ukc/reactions.h"
+#include "ukc/chapters/movement.h"
+#include "ukc/chapters/movement_reactions.h"
 
 namespace ukc {
 namespace {

@@ -1,6 +1,6 @@
 // Subordination: 17.3 of the rulebook, who serves under whom and what an Illegal Position leads to.
 #include "tests/ukc/test_box.h"
-#include "ukc/movement.h"
+#include "ukc/chapters/movement.h"
 
 namespace ukc {
 namespace {

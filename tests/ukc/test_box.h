@@ -11,7 +11,7 @@
 
 #include "ukc/ukc.h"
 #include "tests/contract/table.h"
-#include "ukc/verbs.h"
+#include "ukc/chapters/verbs.h"
 
 namespace ukc {
 

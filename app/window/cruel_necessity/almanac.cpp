@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/window/almanac_screen.h"
+#include "app/window/pages/almanac_screen.h"
 #include "app/window/cruel_necessity/card_text.h"
 
 namespace app::cn {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "app/window/table_view.h"
+#include "app/window/table/table_view.h"
 
 namespace app::cn {
 

@@ -3,7 +3,7 @@
 
 #include "app/window/cruel_necessity/battle_sums.h"
 #include "app/window/cruel_necessity/pieces.h"
-#include "app/window/tumble.h"
+#include "app/window/draw/tumble.h"
 
 namespace app::cn {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/window/cruel_necessity/seat.h"
-#include "cruel_necessity/battle.h"
+#include "cruel_necessity/chapters/battle.h"
 
 namespace app::cn {
 

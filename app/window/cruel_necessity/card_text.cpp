@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cruel_necessity/queries.h"
+#include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/window/cruel_necessity/pieces.h"
-#include "cruel_necessity/queries.h"
+#include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
 

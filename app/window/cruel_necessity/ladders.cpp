@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cruel_necessity/queries.h"
+#include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
 

@@ -1,8 +1,8 @@
 // Layout: reads places, coasts and rivers from the data folder.
 #include "app/window/cruel_necessity/layout.h"
 
-#include "app/window/kept_layout.h"
-#include "app/window/map_land.h"
+#include "app/window/house/kept_layout.h"
+#include "app/window/map/map_land.h"
 
 namespace app::cn {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "app/window/map_view.h"
+#include "app/window/map/map_view.h"
 #include "common/data_folders.h"
-#include "cruel_necessity/ids.h"
+#include "cruel_necessity/state/ids.h"
 
 namespace app::cn {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/window/cruel_necessity/map_still.h"
-#include "cruel_necessity/queries.h"
+#include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/window/cruel_necessity/seat.h"
-#include "app/window/map_land.h"
+#include "app/window/map/map_land.h"
 
 namespace app::cn {
 

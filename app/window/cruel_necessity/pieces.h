@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/window/cruel_necessity/seat.h"
-#include "app/window/map_marks.h"
+#include "app/window/map/map_marks.h"
 
 namespace app::cn {
 

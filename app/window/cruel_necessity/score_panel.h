@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/window/cruel_necessity/pieces.h"
-#include "cruel_necessity/queries.h"
+#include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
 

@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "app/window/action_targets.h"
-#include "app/window/stack_of.h"
-#include "cruel_necessity/face.h"
+#include "app/window/table/action_targets.h"
+#include "app/window/table/stack_of.h"
+#include "cruel_necessity/knowing/face.h"
 
 namespace app::cn {
 

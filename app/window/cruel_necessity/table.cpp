@@ -6,8 +6,8 @@
 #include "app/window/cruel_necessity/card_panel.h"
 #include "app/window/cruel_necessity/dialogs.h"
 #include "app/window/cruel_necessity/zeal_bar.h"
-#include "app/window/tab_bar.h"
-#include "cruel_necessity/queries.h"
+#include "app/window/draw/tab_bar.h"
+#include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
 

@@ -1,7 +1,7 @@
 // What Cruel Necessity brings to the window.
 #pragma once
 
-#include "app/window/table_view.h"
+#include "app/window/table/table_view.h"
 
 namespace app::cn {
 

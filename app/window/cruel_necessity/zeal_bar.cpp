@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "cruel_necessity/queries.h"
+#include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
 

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "app/window/almanac_screen.h"
+#include "app/window/pages/almanac_screen.h"
 #include "app/window/twwae/cards.h"
 
 namespace app::tw {

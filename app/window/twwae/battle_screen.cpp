@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/window/twwae/dialogs.h"
-#include "twwae/battle.h"
+#include "twwae/chapters/battle.h"
 
 namespace app::tw {
 

@@ -1,10 +1,10 @@
 // BattleScreen: the mat of a Battle, a Sally or a Storm: lines, Reserves, Pursuing and Routing boxes, dice, chances.
 #pragma once
 
-#include "app/window/tumble.h"
+#include "app/window/draw/tumble.h"
 #include "app/window/twwae/history.h"
 #include "app/window/twwae/pieces.h"
-#include "twwae/played_out.h"
+#include "twwae/words/odds_played_out.h"
 
 namespace app::tw {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/choice_plate.h"
+#include "app/window/table/choice_plate.h"
 
 namespace app::tw {
 

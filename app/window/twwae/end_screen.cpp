@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/end_rows.h"
+#include "app/window/table/end_rows.h"
 #include "app/window/twwae/pieces.h"
 
 namespace app::tw {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/window/map_land.h"
-#include "twwae/definitions.h"
+#include "app/window/map/map_land.h"
+#include "twwae/box/definitions.h"
 
 namespace app::tw {
 

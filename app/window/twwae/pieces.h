@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/window/map_marks.h"
+#include "app/window/map/map_marks.h"
 #include "app/window/twwae/seat.h"
 
 namespace app::tw {

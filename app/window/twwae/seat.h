@@ -6,10 +6,10 @@
 #include <variant>
 #include <vector>
 
-#include "app/window/action_targets.h"
-#include "app/window/stack_of.h"
-#include "twwae/face.h"
-#include "twwae/queries.h"
+#include "app/window/table/action_targets.h"
+#include "app/window/table/stack_of.h"
+#include "twwae/knowing/face.h"
+#include "twwae/chapters/queries.h"
 
 namespace app::tw {
 

@@ -1,7 +1,7 @@
 // What This War Without an Enemy brings to the window.
 #pragma once
 
-#include "app/window/table_view.h"
+#include "app/window/table/table_view.h"
 
 namespace app::tw {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "app/window/almanac_screen.h"
+#include "app/window/pages/almanac_screen.h"
 #include "app/window/ukc/cards.h"
 
 namespace app::uk {

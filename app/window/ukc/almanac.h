@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "app/window/screen.h"
+#include "app/window/house/screen.h"
 
 namespace app::uk {
 

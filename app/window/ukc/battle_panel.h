@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "app/window/tumble.h"
+#include "app/window/draw/tumble.h"
 #include "app/window/ukc/seat.h"
-#include "ukc/battle.h"
+#include "ukc/chapters/battle.h"
 
 namespace app::uk {
 

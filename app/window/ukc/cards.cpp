@@ -5,8 +5,8 @@
 #include <cctype>
 #include <cmath>
 
-#include "app/window/almanac_screen.h"
-#include "ukc/cards.h"
+#include "app/window/pages/almanac_screen.h"
+#include "ukc/chapters/cards.h"
 
 namespace app::uk {
 

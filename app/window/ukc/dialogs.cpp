@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-#include "app/window/choice_plate.h"
+#include "app/window/table/choice_plate.h"
 
 namespace app::uk {
 

@@ -1,7 +1,7 @@
 // EndScreen: the page after the last action.
 #include "app/window/ukc/end_screen.h"
 
-#include "app/window/end_rows.h"
+#include "app/window/table/end_rows.h"
 
 namespace app::uk {
 

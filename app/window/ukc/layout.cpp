@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/kept_layout.h"
+#include "app/window/house/kept_layout.h"
 
 namespace app::uk {
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "app/window/map_land.h"
-#include "ukc/definitions.h"
+#include "app/window/map/map_land.h"
+#include "ukc/box/definitions.h"
 
 namespace app::uk {
 

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "app/window/ukc/chance.h"
-#include "ukc/movement.h"
-#include "ukc/siege.h"
+#include "ukc/chapters/movement.h"
+#include "ukc/chapters/siege.h"
 
 namespace app::uk {
 

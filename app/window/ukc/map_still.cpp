@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/map_marks.h"
-#include "app/window/text.h"
+#include "app/window/map/map_marks.h"
+#include "app/window/draw/text.h"
 #include "app/window/ukc/pieces.h"
 
 namespace app::uk {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/window/map_marks.h"
+#include "app/window/map/map_marks.h"
 #include "app/window/ukc/seat.h"
 
 namespace app::uk {

@@ -6,10 +6,10 @@
 #include <variant>
 #include <vector>
 
-#include "app/window/action_targets.h"
-#include "app/window/stack_of.h"
-#include "ukc/face.h"
-#include "ukc/queries.h"
+#include "app/window/table/action_targets.h"
+#include "app/window/table/stack_of.h"
+#include "ukc/knowing/face.h"
+#include "ukc/chapters/queries.h"
 
 namespace app::uk {
 

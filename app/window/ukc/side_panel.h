@@ -1,7 +1,7 @@
 // SidePanel: the calendar, what wins the war, the fleet, boxes and cards, and the log.
 #pragma once
 
-#include "app/window/log_view.h"
+#include "app/window/table/log_view.h"
 #include "app/window/ukc/cards.h"
 
 namespace app::uk {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/window/tab_bar.h"
+#include "app/window/draw/tab_bar.h"
 #include "app/window/ukc/end_screen.h"
 
 namespace app::uk {

@@ -5,7 +5,7 @@
 
 #include "app/window/cruel_necessity/battle_sums.h"
 #include "app/window/cruel_necessity/layout.h"
-#include "app/window/game_screen.h"
+#include "app/window/table/game_screen.h"
 #include "tests/app/window/null_window.h"
 
 namespace app::test {

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/window/imgui_versions.h"
+#include "app/window/house/imgui_versions.h"
 #include "common/data_folders.h"
 #include "tests/app/window/null_window.h"
 

@@ -4,10 +4,10 @@
 #include <fstream>
 
 #include "app/window/cruel_necessity/layout.h"
-#include "app/window/game_screen.h"
-#include "app/window/key_map.h"
-#include "app/window/pages.h"
-#include "app/window/widgets.h"
+#include "app/window/table/game_screen.h"
+#include "app/window/house/key_map.h"
+#include "app/window/pages/pages.h"
+#include "app/window/draw/widgets.h"
 #include "common/module_for.h"
 #include "tests/app/window/null_window.h"
 #include "tests/contract/toy_game.h"

@@ -5,9 +5,9 @@
 #include <random>
 #include <string>
 
-#include "app/window/house.h"
-#include "app/window/imgui_versions.h"
-#include "app/window/launcher.h"
+#include "app/window/house/house.h"
+#include "app/window/house/imgui_versions.h"
+#include "app/window/pages/launcher.h"
 
 namespace app::test {
 

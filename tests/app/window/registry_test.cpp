@@ -5,11 +5,11 @@
 #include <fstream>
 #include <random>
 
-#include "app/window/map_view.h"
-#include "app/window/settings.h"
-#include "app/window/table_view.h"
-#include "app/window/targets.h"
-#include "app/window/widgets.h"
+#include "app/window/map/map_view.h"
+#include "app/window/house/settings.h"
+#include "app/window/table/table_view.h"
+#include "app/window/house/targets.h"
+#include "app/window/draw/widgets.h"
 
 namespace app {
 namespace {

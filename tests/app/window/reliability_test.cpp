@@ -13,9 +13,9 @@
 #include <stdexcept>
 #include <thread>
 
-#include "app/window/pages.h"
-#include "app/window/rules_screen.h"
-#include "app/window/save_files.h"
+#include "app/window/pages/pages.h"
+#include "app/window/pages/rules_screen.h"
+#include "app/window/house/save_files.h"
 #include "common/atomic_file.h"
 #include "common/record.h"
 #include "tests/app/window/table_play.h"

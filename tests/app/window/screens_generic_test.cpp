@@ -5,10 +5,10 @@
 #include <fstream>
 #include <regex>
 
-#include "app/window/game_screen.h"
-#include "app/window/pages.h"
-#include "app/window/rules_screen.h"
-#include "app/window/save_files.h"
+#include "app/window/table/game_screen.h"
+#include "app/window/pages/pages.h"
+#include "app/window/pages/rules_screen.h"
+#include "app/window/house/save_files.h"
 #include "tests/app/window/null_window.h"
 #include "tests/contract/places.h"
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <string>
 
-#include "app/window/game_screen.h"
+#include "app/window/table/game_screen.h"
 #include "tests/app/window/null_window.h"
 
 namespace app::test {

@@ -1,8 +1,8 @@
 // A whole campaign of Cruel Necessity in the window, once by mouse alone and once by keyboard alone, from the launcher to its end.
 #include <gtest/gtest.h>
 
-#include "app/window/game_screen.h"
-#include "app/window/save_files.h"
+#include "app/window/table/game_screen.h"
+#include "app/window/house/save_files.h"
 #include "tests/app/window/hands.h"
 
 namespace app::test {

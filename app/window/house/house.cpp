@@ -1,0 +1,200 @@
+// One frame of the house: page, question, notices, tooltip and the keys that move the focus.
+#include "app/window/house/house.h"
+
+#include <algorithm>
+
+#include "app/window/table/table_view.h"
+#include "app/window/draw/widgets.h"
+#include "common/atomic_file.h"
+
+namespace app {
+
+namespace {
+constexpr float kLeastWidth = 200, kLeastHeight = 120;  // of a page, in px of the design
+}
+
+bool Frame::takeKey(std::string_view chord) {
+    const auto it = std::find(keys.begin(), keys.end(), chord);
+    if (it == keys.end()) return false;
+    keys.erase(it);
+    return true;
+}
+
+House::House(Paths paths, Games& games) : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())) {
+    registerAllViews(dataFolders());
+    // What a killed program left half written.
+    onDisk([saves = paths_.savesFolder(), config = paths_.configFolder()] {
+        common::removeLeftovers(saves);
+        common::removeLeftovers(config);
+        common::SaveLock::removeLeftovers(saves);
+    }, {});
+}
+
+House::~House() {
+    // While everything they may ask of the desk is still there.
+    changes_.clear();
+    pages_.clear();
+}
+
+bool House::prepare() {
+    // A window dragged to a screen of another density wants its faces anew.
+    const float density = std::max(1.0f, ImGui::GetIO().DisplayFramebufferScale.x);
+    if (!isFacesStale_ && density == fonts_.density()) return false;
+    isFacesStale_ = false;
+    fonts_.build(static_cast<float>(settings_.textPercent) / 100.0f, settings_.family, density);
+    theme_ = makeTheme(settings_.theme, settings_.colourBlind);
+    setTheme(theme_);
+    ++serial_;
+    return true;
+}
+
+void House::draw(const FrameInput& input) {
+    now_ = input.time;
+    runDone();
+    applyChanges();
+    Frame f{.draw = ImGui::GetBackgroundDrawList(),
+            .area = {0, 0, input.size.x, input.size.y},
+            .theme = theme_,
+            .fonts = fonts_,
+            .targets = targets_,
+            .desk = *this,
+            .layers = layers_,
+            .pointer = input.pointer,
+            .wheel = input.wheel,
+            .time = input.time,
+            .reducedMotion = settings_.reducedMotion,
+            .still = still_,
+            .themeSerial = serial_,
+            .keys = input.keys,
+            .typed = input.typed,
+            .tooltip = {},
+            .busyUntil = busyUntil_,
+            .wakeAt = {}};
+    // Enter and Space press what has the focus; the page hears of them only when nothing has.
+    if (targets_.focusShown() && !targets_.focus().empty() && !targets_.typing())
+        if (f.takeKey("Enter") || f.takeKey("Space")) targets_.activateFocus();
+    if (top() && top()->hasTableKeys()) {
+        f.keyMap = &settings_.keys;
+        if (!targets_.typing())
+            for (auto& chord : f.keys) chord = settings_.keys.standardFor(chord);
+    }
+    targets_.beginFrame(input.pointer);
+    if (f.area.w < f.px(kLeastWidth) || f.area.h < f.px(kLeastHeight)) {
+        // Nothing on it could be read or pressed.
+        paperBackground(f, f.area);
+        drawTextIn(f, f.area, Role::kItalic, 15, f.theme.ink, "The window is too small.", Align::kCentre);
+        targets_.endFrame();
+        busyUntil_ = f.busyUntil;
+        wakeAt_.reset();
+        applyChanges();
+        return;
+    }
+    if (!top() || !top()->hasTableKeys()) paperBackground(f, f.area);  // a table covers it all, and the window is cleared to paper
+    if (auto* page = top()) {
+        const Shelved shelved(f, question_.has_value());
+        page->draw(f);
+    }
+    if (question_) drawQuestion(f);
+    drawNotices(f);
+    finishTooltip(f);
+    targets_.endFrame();
+    focusKeys(f);
+    busyUntil_ = f.busyUntil;
+    wakeAt_ = f.wakeAt;
+    applyChanges();
+}
+
+void House::focusKeys(Frame& f) {
+    while (f.takeKey("Tab")) targets_.focusNext(1);
+    while (f.takeKey("Shift+Tab")) targets_.focusNext(-1);
+    if (!targets_.typing()) {
+        if (f.takeKey("Left")) targets_.focusToward(-1, 0);
+        if (f.takeKey("Right")) targets_.focusToward(1, 0);
+        if (f.takeKey("Up")) targets_.focusToward(0, -1);
+        if (f.takeKey("Down")) targets_.focusToward(0, 1);
+    }
+    if (!f.takeKey("Escape")) return;
+    if (question_) {
+        const auto answer = std::move(question_->answer);
+        question_.reset();
+        if (answer) answer(-1);
+    } else if (targets_.typing() || targets_.focusShown()) {
+        targets_.clearFocus();
+    } else if (auto* page = top(); page && !page->back()) {
+        pop();
+    }
+}
+
+void House::drawQuestion(Frame& f) {
+    const Question q = *question_;
+    targets_.block("question", f.area);
+    f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 110));
+    const float pad = f.px(24), width = std::min(f.area.w - f.px(40), f.px(520)), inner = width - 2 * pad;
+    const float titleHeight = measureWrapped(f, inner, Role::kSmallCaps, 22, q.title);
+    const float textHeight = q.text.empty() ? 0 : measureWrapped(f, inner, Role::kBody, 18, q.text) + f.px(10);
+    // Buttons in a row where they fit, else one under the other.
+    float total = 0;
+    for (const auto& b : q.buttons) total += buttonWidth(f, b) + f.px(10);
+    const bool isRow = total <= inner;
+    const float buttonHeight = f.px(42), n = static_cast<float>(q.buttons.size());
+    const float foot = isRow ? buttonHeight : n * (buttonHeight + f.px(8));
+    Rect box = Rect::around(f.area.centre(), width / 2, (titleHeight + textHeight + foot + 2 * pad + f.px(18)) / 2);
+    plate(f, box);
+    drawWrapped(f, {box.x + pad, box.y + pad}, inner, Role::kSmallCaps, 22, f.theme.heading, q.title);
+    drawWrapped(f, {box.x + pad, box.y + pad + titleHeight + f.px(8)}, inner, Role::kBody, 18, f.theme.ink, q.text);
+    float x = box.right() - pad, y = box.bottom() - pad - foot;
+    for (std::size_t i = 0; i < q.buttons.size(); ++i) {
+        ButtonLook look;
+        look.kind = i == 0 ? ButtonKind::kStep : ButtonKind::kPlain;
+        const float w = isRow ? buttonWidth(f, q.buttons[i]) : inner;
+        const Rect place = isRow ? Rect{x - w, y, w, buttonHeight} : Rect{box.x + pad, y, w, buttonHeight};
+        const bool isPressed = button(f, q.id + "." + std::to_string(i), place, q.buttons[i], look) || (i == 0 && f.takeKey("Enter"));
+        if (isRow) x -= w + f.px(10);
+        else y += buttonHeight + f.px(8);
+        if (!isPressed) continue;
+        question_.reset();
+        if (q.answer) q.answer(static_cast<int>(i));
+        break;
+    }
+}
+
+void House::notify(std::string text, bool isWarning) {
+    notices_.push_back({std::move(text), isWarning, now_ + (isWarning ? 9.0 : 4.0)});
+    if (notices_.size() > 3) notices_.erase(notices_.begin());
+}
+
+void House::keepNotice(const std::string& key, const std::string& text) {
+    if (text.empty()) kept_.erase(key);
+    else kept_[key] = text;
+}
+
+void House::drawNotices(Frame& f) {
+    std::erase_if(notices_, [&](const Notice& n) { return n.until < f.time; });
+    float y = f.area.bottom() - f.px(16);
+    const auto put = [&](const std::string& text, bool isWarning) {
+        const float width = std::min(f.area.w - f.px(40), f.px(560));
+        const float h = measureWrapped(f, width - f.px(52), Role::kBold, 15, text) + f.px(18);
+        y -= h;
+        noticeBox(f, {f.area.centre().x - width / 2, y, width, h}, text, isWarning);
+        y -= f.px(8);
+    };
+    for (const auto& [key, text] : kept_) put(text, true);
+    for (auto it = notices_.rbegin(); it != notices_.rend(); ++it) {
+        put(it->text, it->isWarning);
+        f.wakeIn(it->until - f.time + 0.05);
+    }
+}
+
+void House::finishTooltip(Frame& f) {
+    if (!f.tooltip) {
+        tipKey_.clear();
+        return;
+    }
+    const std::string key = f.tooltip->tip.title + "|" + f.tooltip->tip.text;
+    if (key != tipKey_) tipKey_ = key, tipSince_ = f.time;
+    const double delay = f.still || f.tooltip->atOnce ? 0.0 : 0.35;
+    if (f.time - tipSince_ + 1e-6 < delay) return f.wakeIn(delay - (f.time - tipSince_) + 0.01);
+    drawTooltip(f, f.tooltip->tip, f.tooltip->anchor, f.area);
+}
+
+}  // namespace app

@@ -1,0 +1,81 @@
+// Screen: one full page of the program; Desk: the pile of pages, and what they may ask of the window.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/house/frame.h"
+#include "app/window/house/settings.h"
+#include "common/module.h"
+
+namespace app {
+
+class Screen {
+public:
+    virtual ~Screen() = default;
+    virtual void draw(Frame& f) = 0;
+    [[nodiscard]] virtual std::string name() const = 0;  // "launcher"
+    // Esc or Back: true when the screen dealt with it itself.
+    virtual bool back() { return false; }
+    // A table: the keys chosen in the settings count.
+    [[nodiscard]] virtual bool hasTableKeys() const { return false; }
+    // A page opened from this one was closed.
+    virtual void resumed() {}
+    // The file in which a game goes on here; empty on other pages.
+    [[nodiscard]] virtual std::string savePath() const { return {}; }
+    // Waits until what this page handed to the disk is there; for tests and scripts, never for frames.
+    virtual void settleDisk() {}
+};
+
+// A question over the page. `answer` is called with the index of the button pressed; -1 for Esc.
+struct Question {
+    std::string id = "confirm";
+    std::string title, text;
+    std::vector<std::string> buttons;  // the first is the next step
+    std::function<void(int)> answer;
+};
+
+// What pages may ask of the window. One lives as long as the window.
+class Desk {
+public:
+    virtual ~Desk() = default;
+
+    // Pages
+    virtual void push(std::unique_ptr<Screen>) = 0;
+    virtual void replace(std::unique_ptr<Screen>) = 0;
+    virtual void pop() = 0;        // back to the page below; the last one asks to quit
+    virtual void toLauncher() = 0;
+    virtual void quit() = 0;
+    virtual void ask(Question) = 0;
+    virtual void notify(std::string text, bool isWarning = false) = 0;  // a line at the foot for a few seconds
+    // A warning at the foot that stands until another, or none, is given for the same key.
+    virtual void keepNotice(const std::string& key, const std::string& text) = 0;
+
+    // Games
+    [[nodiscard]] virtual const common::GameModule* module(const std::string& key) = 0;  // null: it cannot be loaded, and that has been told
+    virtual void openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath = {}) = 0;
+    virtual bool openSave(const std::string& path) = 0;  // tells what is wrong itself
+    virtual void openRules(const std::string& game, const std::string& clause = {}) = 0;
+    virtual void openAlmanac(const std::string& game, const std::string& entry = {}) = 0;
+
+    // Settings
+    [[nodiscard]] virtual Settings& settings() = 0;
+    virtual void settingsChanged() = 0;  // saved, and the faces rebuilt before the next frame
+
+    // Folders of saves and settings
+    [[nodiscard]] virtual std::string savesFolder() const = 0;
+    [[nodiscard]] virtual common::DataFolders dataFolders() const = 0;  // the base and every overlay in use
+
+    // Bots: run work on another thread; the loop wakes and `done` runs on this one. What has not begun when the window closes
+    // is dropped.
+    virtual void inBackground(std::function<void()> work, std::function<void()> done) = 0;
+    // The same for reading and writing files, which is done to its end before the window closes.
+    virtual void onDisk(std::function<void()> work, std::function<void()> done) = 0;
+    // Makes the loop draw a frame; may be called from any thread while the desk lives.
+    [[nodiscard]] virtual std::function<void()> waker() = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,112 @@
+// Performs a script with a real pointer: it moves to the target, presses and lets go.
+#include "app/window/house/script.h"
+
+#include <SDL.h>
+
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace app {
+
+Script::Script(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    if (!in) error_ = "The script " + file.string() + " cannot be read.";
+    std::string text;
+    for (int number = 1; std::getline(in, text); ++number) {
+        std::istringstream words(text);
+        Line line{number, {}, {}};
+        if (!(words >> line.verb) || line.verb[0] == '#') continue;
+        std::getline(words >> std::ws, line.rest);
+        lines_.push_back(std::move(line));
+    }
+}
+
+namespace {
+
+void settle(SdlWindow& window, House& house, int frames = 2) {
+    for (int i = 0; i < frames; ++i) {
+        house.settleDisk();  // so that what a line does is done when the next one looks
+        window.gather(0, house.isTyping());
+        window.frame(house, Pointer{});
+    }
+}
+
+}  // namespace
+
+std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
+    Targets& targets = house.targets();
+    if (line.verb == "click") {
+        const Target* t = targets.find(line.rest);
+        if (!t) return "no target \"" + line.rest + "\" is on the screen";
+        if (!t->enabled) return "the target \"" + line.rest + "\" may not be pressed now";
+        if (!targets.reachable(line.rest)) return "the target \"" + line.rest + "\" lies under something";
+        if (t->visible.w < 2 || t->visible.h < 2) {
+            // Scrolled out of sight: pressed as a keyboard would, and told.
+            std::cerr << "script line " << line.number << ": \"" << line.rest << "\" is pressed by name; it is scrolled out of sight\n";
+            targets.click(line.rest);
+            settle(window, house);
+            return {};
+        }
+        const ImVec2 at = t->visible.centre();
+        window.frame(house, Pointer{.at = at, .down = false, .pressed = false, .released = false, .moved = true});
+        if (targets.hovered() != line.rest) {
+            // Another thing lies over its middle (a piece on an area): pressed by name, and told.
+            std::cerr << "script line " << line.number << ": \"" << line.rest << "\" is pressed by name; over its middle lies \"" << targets.hovered() << "\"\n";
+            targets.click(line.rest);
+        } else {
+            window.frame(house, Pointer{.at = at, .down = true, .pressed = true, .released = false, .moved = false});
+            window.frame(house, Pointer{.at = at, .down = false, .pressed = false, .released = true, .moved = false});
+        }
+        settle(window, house);
+        return {};
+    }
+    if (line.verb == "key") {
+        window.frame(house, Pointer{}, {line.rest});
+        settle(window, house);
+        return {};
+    }
+    if (line.verb == "type") {
+        for (const char c : line.rest) SDL_PushEvent([&] { static SDL_Event e; e = {}; e.type = SDL_TEXTINPUT; e.text.text[0] = c; return &e; }());
+        settle(window, house);
+        return {};
+    }
+    if (line.verb == "wait") {
+        for (int i = 0; i < 2000; ++i) {
+            house.settleBackground();
+            settle(window, house, 2);
+            if (!house.hasBackground() && !house.wakeAt()) break;
+            SDL_Delay(5);
+        }
+        return {};
+    }
+    if (line.verb == "frames") {
+        settle(window, house, std::max(1, std::atoi(line.rest.c_str())));
+        return {};
+    }
+    if (line.verb == "expect") return targets.find(line.rest) ? "" : "no target \"" + line.rest + "\" is on the screen";
+    if (line.verb == "absent") return targets.find(line.rest) ? "the target \"" + line.rest + "\" is on the screen" : "";
+    if (line.verb == "screenshot") return window.writePng(line.rest);
+    if (line.verb == "targets") {
+        for (const auto& t : targets.last()) std::cerr << t.id << (t.enabled ? "" : " (disabled)") << "\n";
+        return {};
+    }
+    if (line.verb == "quit") {
+        isOver_ = true;
+        return {};
+    }
+    return "\"" + line.verb + "\" is no verb of scripts";
+}
+
+int Script::run(SdlWindow& window, House& house) {
+    if (error_.empty()) settle(window, house);
+    for (const auto& line : lines_) {
+        if (!error_.empty() || isOver_ || house.wantsQuit()) break;
+        if (const auto why = perform(line, window, house); !why.empty()) error_ = "script line " + std::to_string(line.number) + ": " + why + ".";
+    }
+    if (error_.empty()) return 0;
+    std::cerr << "edgehill: " << error_ << "\n";
+    return 1;
+}
+
+}  // namespace app

@@ -1,0 +1,109 @@
+// MapView: a map in its own units under a camera, its still parts kept in a texture, names placed without collisions.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/window/house/frame.h"
+
+namespace app {
+
+// A ring in map units, cut into triangles once.
+struct Polygon {
+    std::vector<ImVec2> points;
+    std::vector<std::uint32_t> triangles;  // indices, three by three
+};
+// Ear clipping; repeated and collinear points are dropped first. The triangles' areas sum to the ring's.
+Polygon makePolygon(std::vector<ImVec2> ring);
+double ringArea(const std::vector<ImVec2>& ring);      // positive, whatever the direction
+double triangleArea(const Polygon& polygon);           // sum over its triangles
+bool contains(const std::vector<ImVec2>& ring, ImVec2 p);
+
+// What a still layer draws on: a draw list and the way from map units to pixels.
+struct MapCanvas {
+    ImDrawList* draw = nullptr;
+    Frame* frame = nullptr;
+    ImVec2 centre;         // map units
+    ImVec2 screenCentre;   // pixels
+    float pxPerUnit = 1;
+    bool northUp = true;   // y grows north in map units
+
+    [[nodiscard]] ImVec2 at(ImVec2 map) const {
+        return {screenCentre.x + (map.x - centre.x) * pxPerUnit,
+                screenCentre.y + (northUp ? -1.0f : 1.0f) * (map.y - centre.y) * pxPerUnit};
+    }
+    [[nodiscard]] ImVec2 fromScreen(ImVec2 p) const {
+        return {centre.x + (p.x - screenCentre.x) / pxPerUnit,
+                centre.y + (northUp ? -1.0f : 1.0f) * (p.y - screenCentre.y) / pxPerUnit};
+    }
+    void fill(const Polygon& polygon, ImU32 colour) const;
+    void outline(const std::vector<ImVec2>& points, ImU32 colour, float width, bool closed = true) const;
+    void dashed(const std::vector<ImVec2>& points, ImU32 colour, float width, float on, float off) const;
+};
+
+class MapView {
+public:
+    // bounds: map units, shown whole at zoom 1.
+    explicit MapView(Rect bounds = {0, 0, 100, 100}, bool northUp = true) : bounds_(bounds), northUp_(northUp) {}
+
+    void setBounds(Rect bounds);
+    void alignTo(float x) { alignX_ = x; }  // where the map stands in a wider box: 0 at the left, 1 at the right
+    void setStillLayer(std::function<void(MapCanvas&)> draw) { still_ = std::move(draw); }
+    void redrawStill() { stale_ = true; }  // control changed
+
+    // Takes wheel and drag over `box` (the target "map" lies under all that is added later), draws the still layer
+    // and returns the canvas for the live one. Clips to the box until end().
+    MapCanvas begin(Frame& f, const Rect& box);
+    void end(Frame& f);
+
+    // Nearer, farther, the whole: three buttons in the lower right corner of the box, and their keys.
+    void drawZoomButtons(Frame& f, const Rect& box);
+
+    void centreOn(ImVec2 map);  // glides unless motion is reduced
+    void zoomTo(float zoom);
+    void fit();
+    [[nodiscard]] float zoom() const { return zoom_; }  // 1: whole map
+    [[nodiscard]] const Rect& box() const { return box_; }  // of the last begin()
+
+private:
+    Rect bounds_, box_;
+    bool northUp_ = true;
+    std::function<void(MapCanvas&)> still_;
+    ImVec2 centre_{}, glideTo_{}, drawnCentre_{};
+    float zoom_ = 1, drawnZoom_ = 0, alignX_ = 0.5f;
+    Rect drawnBox_;
+    int drawnSerial_ = -1;
+    bool stale_ = true, placed_ = false, dragging_ = false, gliding_ = false;
+    ImVec2 dragFrom_{}, dragCentre_{};
+    ImTextureID texture_{};
+};
+
+// A name that wants a place beside its node.
+struct MapLabel {
+    std::string text;
+    ImVec2 anchor;      // pixels
+    float radius = 10;  // of the node
+    int rank = 0;       // lower is placed first
+    Role role = Role::kBody;
+    float px = 15.5f;
+    ImU32 colour = 0;
+    bool mustShow = false;
+    float halfWidth = 0;            // of a node wider than high
+    std::vector<ImVec2> home = {};  // pixels: where it had better stay; empty: anywhere
+    float leastPx = 0;              // in a crowd down to this, rather than where it would pass for another node's; 0: not
+};
+struct PlacedLabel {
+    std::size_t index = 0;
+    ImVec2 at;  // top left
+    bool shown = false;
+    float px = 0;
+};
+// Eight places round the node, then four farther; the cheapest by overlap with obstacles, other names and the edge. A name
+// whose node has no radius may lie upon it. Lines are parted by '\n'.
+std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>& labels, const std::vector<Rect>& obstacles,
+                                     const Rect& within);
+void drawLabels(Frame& f, const std::vector<MapLabel>& labels, const std::vector<PlacedLabel>& placed);
+
+}  // namespace app

@@ -1,0 +1,194 @@
+// The new-game page: scenario, options, seats and seed.
+#include <algorithm>
+#include <cctype>
+#include <chrono>
+
+#include "common/bot_spec.h"
+#include "app/window/pages/pages.h"
+#include "app/window/table/table_view.h"
+#include "app/window/draw/widgets.h"
+
+namespace app {
+
+Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle) {
+    const Rect a = f.area.inset(f.px(9)), b = f.area.inset(f.px(13));
+    f.draw->AddRect(a.min(), a.max(), f.theme.frame, 0, 0, 2);
+    f.draw->AddRect(b.min(), b.max(), f.theme.rule, 0, 0, 1);
+    Rect rest = f.area.inset(std::min(f.px(36), f.area.w * 0.04f), f.px(22));
+    Rect head = rest.cutTop(f.px(subtitle.empty() ? 46 : 68), f.px(10));
+    const ButtonLook look{.key = "Esc", .px = 16};
+    const Rect press = head.cutRight(buttonWidth(f, "Back", look), f.px(12));
+    if (button(f, "page.back", {press.x, press.y, press.w, f.px(36)}, "Back", {.key = "", .px = 16})) f.desk.pop();
+    drawTextIn(f, {head.x, head.y, head.w, f.px(40)}, Role::kSmallCaps, 29, f.theme.heading, title, Align::kLeft);
+    if (!subtitle.empty()) drawTextIn(f, {head.x, head.y + f.px(42), head.w, f.px(22)}, Role::kItalic, 16, f.theme.ink2, subtitle, Align::kLeft);
+    f.draw->AddLine({rest.x, rest.y - f.px(6)}, {rest.right(), rest.y - f.px(6)}, f.theme.rule, 1);
+    return rest;
+}
+
+namespace {
+
+std::string readable(std::string s) {
+    std::replace(s.begin(), s.end(), '_', ' ');
+    // "gmt2008": a house and a year.
+    const auto year = s.find_first_of("0123456789");
+    if (year != 0 && year != std::string::npos && std::isalpha(static_cast<unsigned char>(s[year - 1]))) {
+        if (year <= 3) std::transform(s.begin(), s.begin() + static_cast<std::ptrdiff_t>(year), s.begin(), [](unsigned char ch) { return static_cast<char>(std::toupper(ch)); });
+        s.insert(year, " ");
+    }
+    if (!s.empty()) s[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(s[0])));
+    return s;
+}
+
+std::string seatTitle(const std::string& kind) {
+    if (kind == "human") return "A person";
+    for (const common::Level& level : common::kLevels)
+        if (level.bot == kind) return std::string(level.name);
+    return readable(kind);
+}
+
+class NewGameScreen final : public Screen {
+public:
+    explicit NewGameScreen(std::string game) : game_(std::move(game)) {}
+    [[nodiscard]] std::string name() const override { return "new_game"; }
+
+    void draw(Frame& f) override {
+        const common::GameModule* module = f.desk.module(game_);
+        if (!module) {
+            pageHead(f, "This game cannot be loaded");
+            return;
+        }
+        if (setup_.scenario.empty()) begin(*module);
+        followSetup(*module);
+        Rect rest = pageHead(f, module->title(), "A new game");
+        Rect foot = rest.cutBottom(f.px(50), f.px(12));
+        const Rect page = rest;
+        const Rect inner = beginScroll(f, "new_game", page, scroll_);
+        const bool isWide = inner.w > f.px(860);
+        Rect left = inner, right = inner;
+        if (isWide) left.w = inner.w * 0.46f, right.x = left.right() + f.px(32), right.w = inner.right() - right.x - f.px(4);
+        const float leftEnd = drawScenarios(f, *module, left);
+        if (!isWide) right.y = leftEnd + f.px(16);
+        float y = drawSeats(f, *module, right);
+        right.y = y + f.px(12);
+        y = drawOptions(f, *module, right);
+        endScroll(f, "new_game", page, scroll_, std::max(leftEnd, y) - inner.y + f.px(8));
+        const ButtonLook red{.key = "Enter", .kind = ButtonKind::kStep, .px = 19};
+        const bool isStarted = button(f, "new_game.start", foot.cutRight(std::min(foot.w, f.px(220)), f.px(16)), "Begin the game", red);
+        drawTextIn(f, foot.cutLeft(std::min(foot.w * 0.4f, f.px(60)), f.px(6)), Role::kSmallCaps, 18, f.theme.heading, "Seed", Align::kLeft);
+        const Rect field = foot.cutLeft(std::min(foot.w, f.px(210)), f.px(12));
+        if (textField(f, "new_game.seed", {field.x, field.y + f.px(5), field.w, f.px(40)}, seed_, "any, by the clock"))
+            std::erase_if(seed_, [](char c) { return c < '0' || c > '9'; });
+        const char* note = "The same seed gives the same cards and dice.";
+        const float noteHeight = measureWrapped(f, foot.w, Role::kItalic, 15, note);
+        if (noteHeight <= foot.h + 1) drawWrapped(f, {foot.x, foot.y + (foot.h - noteHeight) / 2}, foot.w, Role::kItalic, 15, f.theme.ink2, note);
+        if (isStarted) start(f, *module);
+    }
+
+private:
+    void begin(const common::GameModule& m) {
+        const auto scenarios = m.scenarios();
+        if (!scenarios.empty()) setup_.scenario = scenarios.front().key;
+        seats_ = usualSeats(m, setup_);
+    }
+    // A game for one seats its person everywhere as soon as it is picked, and nowhere but first when it is left.
+    void followSetup(const common::GameModule& m) {
+        if (isForOne(m, setup_) == isForOne_) return;
+        isForOne_ = !isForOne_;
+        seats_ = usualSeats(m, setup_);
+    }
+
+    float drawScenarios(Frame& f, const common::GameModule& m, const Rect& box) {
+        float y = box.y + sectionHeading(f, box.min(), box.w, "Scenario", 20);
+        for (const auto& s : m.scenarios()) {
+            const float w = box.w - f.px(32), h = f.px(44) + measureWrapped(f, w, Role::kBody, 16, s.text);
+            const Rect row{box.x + f.px(4), y, box.w - f.px(8), h};
+            const TargetState t = f.targets.add("scenario." + s.key, row, s.title);
+            const bool isNow = setup_.scenario == s.key;
+            plate(f, row, isNow);
+            if (t.hovered && !isNow) f.draw->AddRect(row.min(), row.max(), f.theme.goldInk, f.px(5), 0, 2);
+            if (t.focused) focusRing(f, row, f.px(5));
+            const float tw = drawText(f, {row.x + f.px(14), row.y + f.px(10)}, Role::kBold, 17, f.theme.ink, s.title);
+            if (s.startHere) pill(f, {row.x + f.px(26) + tw, row.y + f.px(9), f.px(92), f.px(22)}, f.theme.stepTop, f.theme.stepFoot, f.theme.stepText, "start here");
+            drawWrapped(f, {row.x + f.px(14), row.y + f.px(34)}, w, Role::kBody, 16, f.theme.ink, s.text);
+            if (t.clicked) setup_.scenario = s.key;
+            y += h + f.px(12);
+        }
+        return y;
+    }
+
+    float drawSeats(Frame& f, const common::GameModule& m, const Rect& box) {
+        float y = box.y + sectionHeading(f, box.min(), box.w, "Who plays", 20);
+        std::vector<std::string> kinds{"human"};
+        const auto bots = m.bots();
+        for (const common::Level& level : common::kLevels)
+            if (common::isBotName(level.bot, bots)) kinds.emplace_back(level.bot);
+        std::vector<std::string> titles;
+        for (const auto& k : kinds) titles.push_back(seatTitle(k));
+        const auto sides = m.sides();
+        for (std::size_t i = 0; i < sides.size() && i < seats_.size(); ++i) {
+            if (sides.size() > 1) y += drawWrapped(f, {box.x, y}, box.w, Role::kBold, 16, f.theme.side(sides[i]).text, readable(sides[i])) + f.px(2);
+            const int now = static_cast<int>(std::find(kinds.begin(), kinds.end(), seats_[i]) - kinds.begin());
+            if (const auto pick = choiceRow(f, "seat." + sides[i], {box.x + f.px(2), y, box.w - f.px(8), f.px(38)}, titles, now))
+                seats_[i] = kinds[static_cast<std::size_t>(*pick)];
+            y += f.px(44);
+            for (const common::Level& level : common::kLevels)
+                if (level.bot == seats_[i])
+                    y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,
+                                     std::string("The computer plays. ") + std::string(level.text));
+            y += f.px(8);
+        }
+        if (isForOne_)
+            y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,
+                             "One person leads every side here, and sees all: the table is never handed over. A computer may lead a side instead.") + f.px(6);
+        return y;
+    }
+
+    float drawOptions(Frame& f, const common::GameModule& m, const Rect& box) {
+        const auto specs = m.optionSpecs();
+        if (specs.empty()) return box.y;
+        float y = box.y + sectionHeading(f, box.min(), box.w, "House choices and options", 20);
+        for (const auto& o : specs) {
+            std::string& value = setup_.options.try_emplace(o.key, o.standard).first->second;
+            const bool isSwitch = o.values.empty();
+            if (isSwitch) {
+                if (checkBox(f, "option." + o.key, {box.x + f.px(2), y, box.w - f.px(8), f.px(28)}, o.title, value == "on")) value = value == "on" ? "off" : "on";
+                y += f.px(30);
+            } else {
+                drawTextIn(f, {box.x, y, box.w, f.px(26)}, Role::kBold, 16, f.theme.ink, o.title, Align::kLeft);
+                y += f.px(28);
+                std::vector<std::string> labels;
+                for (const auto& v : o.values) labels.push_back(readable(v));
+                const int now = static_cast<int>(std::find(o.values.begin(), o.values.end(), value) - o.values.begin());
+                if (const auto pick = choiceRow(f, "option." + o.key, {box.x + f.px(2), y, box.w - f.px(8), f.px(34)}, labels, now)) value = o.values[static_cast<std::size_t>(*pick)];
+                y += f.px(38);
+            }
+            const float indent = isSwitch ? f.px(34) : 0;
+            std::vector<Span> words{{o.text, Role::kBody, 15, f.theme.ink2}};
+            if (!o.clause.empty()) words.push_back({" [" + o.clause + "]", Role::kClause, 13, f.theme.ink2});
+            y += drawParagraph(f, {box.x + indent, y}, box.w - indent - f.px(8), words) + f.px(12);
+        }
+        return y;
+    }
+
+    void start(Frame& f, const common::GameModule& m) {
+        std::uint64_t seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) % 1000000007u;
+        if (!seed_.empty()) seed = std::strtoull(seed_.c_str(), nullptr, 10);
+        try {
+            f.desk.openTable(game_, m.newTable(setup_, seed, seats_));
+        } catch (const std::exception& e) {
+            f.desk.notify(e.what(), true);
+        }
+    }
+
+    std::string game_, seed_;
+    common::Setup setup_;
+    common::SeatNames seats_;
+    bool isForOne_ = false;
+    ScrollState scroll_;
+};
+
+}  // namespace
+
+std::unique_ptr<Screen> makeNewGameScreen(const std::string& game) { return std::make_unique<NewGameScreen>(game); }
+
+}  // namespace app

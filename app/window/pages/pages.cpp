@@ -1,0 +1,77 @@
+// The list of the pages, a line each, and their signs on the launcher.
+#include "app/window/pages/pages.h"
+
+namespace app {
+
+namespace {
+
+constexpr float kLine = 2;
+ImVec2 at(const Rect& box, float x, float y) { return {box.x + box.w * x, box.y + box.w * y}; }
+
+void loadIcon(Frame& f, const Rect& box) {
+    ImDrawList* d = f.draw;
+    const ImU32 ink = f.theme.frame;
+    d->AddRectFilled(at(box, 0.08f, 0.2f), at(box, 0.45f, 0.5f), f.theme.well, 2);
+    d->AddRect(at(box, 0.08f, 0.2f), at(box, 0.45f, 0.5f), ink, 2, 0, kLine);
+    d->AddRectFilled(at(box, 0.08f, 0.32f), at(box, 0.92f, 0.85f), f.theme.well, 2);
+    d->AddRect(at(box, 0.08f, 0.32f), at(box, 0.92f, 0.85f), ink, 2, 0, kLine);
+}
+void almanacIcon(Frame& f, const Rect& box) {
+    ImDrawList* d = f.draw;
+    const ImU32 ink = f.theme.frame;
+    d->AddQuadFilled(at(box, 0.06f, 0.2f), at(box, 0.5f, 0.3f), at(box, 0.5f, 0.88f), at(box, 0.06f, 0.78f), f.theme.card);
+    d->AddQuadFilled(at(box, 0.94f, 0.2f), at(box, 0.5f, 0.3f), at(box, 0.5f, 0.88f), at(box, 0.94f, 0.78f), f.theme.card);
+    d->AddQuad(at(box, 0.06f, 0.2f), at(box, 0.5f, 0.3f), at(box, 0.5f, 0.88f), at(box, 0.06f, 0.78f), ink, kLine);
+    d->AddQuad(at(box, 0.94f, 0.2f), at(box, 0.5f, 0.3f), at(box, 0.5f, 0.88f), at(box, 0.94f, 0.78f), ink, kLine);
+}
+void rulesIcon(Frame& f, const Rect& box) {
+    ImDrawList* d = f.draw;
+    const ImU32 ink = f.theme.frame;
+    d->AddRectFilled(at(box, 0.16f, 0.08f), at(box, 0.84f, 0.92f), f.theme.card, 3);
+    d->AddRect(at(box, 0.16f, 0.08f), at(box, 0.84f, 0.92f), ink, 3, 0, kLine);
+    drawTextIn(f, box, Role::kNumbers, 17, f.theme.heading, "\xC2\xA7");
+}
+void settingsIcon(Frame& f, const Rect& box) {
+    ImDrawList* d = f.draw;
+    const ImU32 ink = f.theme.frame;
+    for (int i = 0; i < 3; ++i) {
+        const float y = 0.24f + 0.26f * static_cast<float>(i), x = i == 1 ? 0.64f : i == 0 ? 0.36f : 0.48f;
+        d->AddLine(at(box, 0.06f, y), at(box, 0.94f, y), ink, kLine);
+        d->AddCircleFilled(at(box, x, y), box.w * 0.11f, f.theme.gold);
+        d->AddCircle(at(box, x, y), box.w * 0.11f, f.theme.goldInk, 0, 1);
+    }
+}
+void aboutIcon(Frame& f, const Rect& box) {
+    ImDrawList* d = f.draw;
+    const ImU32 ink = f.theme.frame;
+    d->AddCircle(at(box, 0.5f, 0.5f), box.w * 0.42f, ink, 0, kLine);
+    drawTextIn(f, box, Role::kNumbers, 18, ink, "i");
+}
+void leaveIcon(Frame& f, const Rect& box) {
+    const ImVec2 c = box.centre();
+    f.draw->AddRect({box.x + 4, c.y - f.px(14)}, {box.right() - f.px(6), c.y + f.px(14)}, f.theme.frame, 2, 0, 2);
+    triangleDown(f.draw, {box.right() - f.px(2), c.y}, f.px(5), f.theme.heading);
+}
+
+}  // namespace
+
+const std::vector<Page>& pages() {
+    using Room = Page::Room;
+    static const std::vector<Page> kPages{
+        {"new_game", [](Desk& desk, const std::string& game) { desk.push(makeNewGameScreen(game)); }, true, false},
+        {"saves", [](Desk& desk, const std::string& game) { desk.push(makeSavesScreen(game)); }, true, true,
+         Room{"load", "Load", "games and replays", "L", loadIcon}},
+        {"almanac", [](Desk& desk, const std::string& game) { desk.openAlmanac(game.empty() ? "cruel_necessity" : game); }, true, false,
+         Room{"almanac", "Almanac", "people, places, events", "A", almanacIcon}},
+        {"settings", [](Desk& desk, const std::string&) { desk.push(makeSettingsScreen()); }, true, true,
+         Room{"settings", "Settings", "text, colour, pace", "S", settingsIcon}},
+        {"rules", [](Desk& desk, const std::string& game) { desk.openRules(game); }, true, true,
+         Room{"rules", "Rules", "by clause, in our words", "R", rulesIcon}},
+        {"about", [](Desk& desk, const std::string&) { desk.push(makeAboutScreen()); }, true, true,
+         Room{"about", "About", "sources, licences", "?", aboutIcon}},
+        {"", [](Desk& desk, const std::string&) { desk.pop(); }, false, false, Room{"quit", "Leave", "everything is saved", "Q", leaveIcon}},
+    };
+    return kPages;
+}
+
+}  // namespace app

@@ -1,0 +1,40 @@
+// The smaller pages: new game, saves, settings, about; the list of them all, and the page head they share.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/house/screen.h"
+#include "app/window/draw/widgets.h"
+
+namespace app {
+
+std::unique_ptr<Screen> makeNewGameScreen(const std::string& game);
+std::unique_ptr<Screen> makeSavesScreen(const std::string& game);  // empty: of every game
+std::unique_ptr<Screen> makeSettingsScreen();
+std::unique_ptr<Screen> makeAboutScreen();
+
+// A page that is opened by name: from the launcher, by its key there, and for a picture.
+struct Page {
+    const char* name;                                                    // as `screenshot --screen` and `list` know it; "": no picture
+    std::function<void(Desk&, const std::string& game)> open;            // game: whose; empty: of all
+    bool ofGame = true, ofHouse = true;                                  // whether it stands among the screens of a game, of the launcher
+    struct Room {                                                        // on the launcher
+        const char *id, *title, *text, *key;
+        void (*icon)(Frame& f, const Rect& box);
+    };
+    std::optional<Room> room = {};
+};
+// Every page there is, one line each, in pages.cpp; the launcher shows its rooms in that order.
+const std::vector<Page>& pages();
+
+// Draws the page's frame, title and Back button; returns the room below them. The title is not cut at 200 %.
+Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle = {});
+
+// The keys that work everywhere, then the game's own. True when it was closed.
+bool drawKeysOverlay(Frame& f, ScrollState& scroll, const KeyLines& gameKeys);
+
+}  // namespace app

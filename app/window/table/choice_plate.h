@@ -1,0 +1,20 @@
+// ChoicePlate: the question of a decision with a button for each choice that has no thing to be clicked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/table/action_targets.h"
+
+namespace app {
+
+struct PlateChoice {
+    std::size_t choice = 0;  // its place in TableContext::legal
+    std::string words;
+    const char* key = "";
+};
+// Above the foot of `within`, in its middle or from `left` on where there is room. Returns what it covers; no choices: nothing.
+Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& choices, std::optional<float> left = {});
+
+}  // namespace app

@@ -1,0 +1,197 @@
+// The prompt bar: who decides what, the next step, and the buttons of the house.
+#include <cmath>
+
+#include "app/window/table/game_screen.h"
+#include "app/window/draw/widgets.h"
+
+namespace app {
+
+namespace {
+
+void menuSign(Frame& f, const Rect& box, ImU32 colour) {
+    for (int i = -1; i <= 1; ++i) {
+        const float y = std::round(box.centre().y + static_cast<float>(i) * f.px(6.5f));
+        f.draw->AddRectFilled({box.centre().x - f.px(9), y - 1}, {box.centre().x + f.px(9), y + 1}, colour);
+    }
+}
+
+// A hooked arrow to the left, or to the right.
+void hookSign(Frame& f, const Rect& box, bool isRight, ImU32 colour) {
+    const ImVec2 c = box.centre();
+    const float r = std::min(box.w, box.h) * 0.2f, way = isRight ? -1.0f : 1.0f;
+    f.draw->PathLineTo({c.x - way * r * 1.2f, c.y - r * 0.7f});
+    f.draw->PathLineTo({c.x + way * r * 0.5f, c.y - r * 0.7f});
+    f.draw->PathBezierCubicCurveTo({c.x + way * r * 1.7f, c.y - r * 0.7f}, {c.x + way * r * 1.7f, c.y + r * 1.2f}, {c.x + way * r * 0.3f, c.y + r * 1.2f}, 10);
+    f.draw->PathLineTo({c.x - way * r * 0.5f, c.y + r * 1.2f});
+    f.draw->PathStroke(colour, 0, f.px(1.7f));
+    const ImVec2 tip{c.x - way * r * 1.7f, c.y - r * 0.7f};
+    f.draw->AddTriangleFilled(tip, {tip.x + way * r, tip.y - r * 0.75f}, {tip.x + way * r, tip.y + r * 0.75f}, colour);
+}
+
+// A shield with the side's emblem, as tall as the bar allows.
+void shield(Frame& f, const Rect& box, const std::string& actor) {
+    const bool isKing = actor == "royalist", isParliament = actor == "parliament" || actor == "player";
+    const ImU32 fill = isKing ? f.theme.royalist.fill : isParliament ? f.theme.parliament.fill : f.theme.neutral;
+    const ImVec2 p[] = {{box.x, box.y}, {box.right(), box.y}, {box.right(), box.y + box.h * 0.68f}, {box.centre().x, box.bottom()},
+                        {box.x, box.y + box.h * 0.68f}};
+    f.draw->AddConvexPolyFilled(p, 5, fill);
+    f.draw->AddPolyline(p, 5, withAlpha(f.theme.frame, 0.9f), ImDrawFlags_Closed, 1);
+    const Rect in = Rect::around({box.centre().x, box.y + box.h * 0.42f}, box.w * 0.28f, box.w * 0.28f);
+    if (isKing) crown(f.draw, in, rgb(0xF6DDA0));
+    else if (isParliament) portcullis(f.draw, in, rgb(0xFFFFFF));
+    else dieFace(f, in, 5);
+}
+
+}  // namespace
+
+void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
+    const std::string sub = view_->subtitle(c);
+    const float h1 = f.fonts.lineHeight(Role::kSmallCaps, 18), h2 = f.fonts.lineHeight(Role::kBody, 15);
+    const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
+    float px = 18;
+    while (px > 14.5f && measureText(f, Role::kSmallCaps, px, module_.title()).x > box.w) px -= 0.5f;
+    drawTextCut(f, {box.x, y + (h1 - f.fonts.lineHeight(Role::kSmallCaps, px)) * 0.7f}, box.w, Role::kSmallCaps, px, f.theme.heading, module_.title());
+    drawTextCut(f, {box.x, y + h1 - f.px(1)}, box.w, Role::kBody, 15, f.theme.ink, sub);
+}
+
+void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
+    std::vector<Span> spans;
+    std::string prompt = c.interlude ? c.interlude->prompt : seat_->prompt().what;
+    const std::string who = actorTitle(actorName_);
+    const ImU32 tone = actorName_ == "royalist" ? f.theme.royalist.text
+                       : actorName_ == "chance" || result_.over ? f.theme.ink : f.theme.parliament.text;
+    if (replay_) {
+        spans.push_back({"Replay: ", Role::kBold, 20, f.theme.goldInk});
+    } else if (result_.over && !c.interlude) {
+        spans.push_back({"The game is over: ", Role::kBold, 20, f.theme.ink});
+        prompt = result_.title + ".";
+    }
+    if ((!result_.over || replay_) && !c.interlude) spans.push_back({who + ": ", Role::kBold, 20, tone});
+    if ((isThinking_ || botMove_) && !replay_) prompt += " (the computer is thinking)";
+    if (held_ && f.time - heldSince_ > 0.4) prompt += " (waiting for the disk)";
+    // Numbers in bold.
+    std::string run;
+    bool isFigure = false;
+    const auto flush = [&] {
+        if (!run.empty()) spans.push_back({run, isFigure ? Role::kBold : Role::kBody, 20, f.theme.ink});
+        run.clear();
+    };
+    for (const char ch : prompt) {
+        const bool digit = ch >= '0' && ch <= '9';
+        if (digit != isFigure) flush(), isFigure = digit;
+        run += ch;
+    }
+    flush();
+    if (!decision_.rule.empty() && !result_.over && !c.interlude) {
+        const std::string clause(decision_.rule.clause);
+        spans.push_back({" [" + clause + "]", Role::kClause, 15, f.theme.ink2});
+    }
+    float h = measureParagraph(f, box.w, spans);
+    for (const float px : {16.0f, 13.0f, 10.8f}) {  // smaller before it is cut; large text may go down to what is small without
+        if (h <= box.h || px * f.scale() < 13) break;
+        for (auto& s : spans) s.px = s.role == Role::kClause ? std::min(13.0f, px) : px;
+        h = measureParagraph(f, box.w, spans);
+    }
+    const bool isCut = h > box.h;
+    h = std::min(h, box.h);
+    drawParagraph(f, {box.x, box.y + (box.h - h) / 2}, box.w, spans, box.h);
+    // The clause opens the rules.
+    const TargetState s = f.targets.add("bar.prompt", box, seat_->prompt().text());
+    if (s.focused) focusRing(f, box, f.px(3));
+    if (s.lit() && isCut) f.showTooltip({.title = who, .text = prompt}, box);
+    if (s.clicked && !decision_.rule.empty()) desk_.openRules(module_.key(), decision_.rule.text());
+}
+
+void GameScreen::drawBar(Frame& f, TableContext& c) {
+    const Rect bar = c.bar;
+    f.targets.cover("bar", bar);
+    f.draw->AddRectFilledMultiColor(bar.min(), bar.max(), f.theme.paperTop, f.theme.paperTop, f.theme.panel, f.theme.panel);
+    f.draw->AddRectFilled({bar.x, bar.bottom() - 2}, bar.max(), f.theme.frame);
+    Rect row = bar.inset(f.px(12), f.px(7));
+    row.h -= 2;
+    const bool isTight = isTightBar(f);  // icons for words, no title: the room is the prompt's
+    const Rect menu = row.cutLeft(f.px(38), f.px(8));
+    const TargetState m = f.targets.add("bar.menu", menu, "Menu");
+    menuSign(f, menu, m.hovered ? f.theme.goldInk : f.theme.frame);
+    if (m.focused) focusRing(f, menu, f.px(4));
+    if (m.lit() && over_ == Over::kNone) f.showTooltip({.title = "Menu", .text = "Save, load, rules, log, replay, settings. Key: Esc."}, menu);
+    if (m.clicked) over_ = over_ == Over::kMenu ? Over::kNone : Over::kMenu;
+
+    // From the right: ?, Hint, Redo, Undo, the next step.
+    const bool isNarrow = isTight || f.area.w < f.px(1180);
+    const float h = std::min(f.px(34), row.h);
+    const auto place = [&](float w, float gap) {
+        Rect r = row.cutRight(w, gap);
+        return Rect{r.x, r.y + (r.h - h) / 2, r.w, h};
+    };
+    if (button(f, "bar.keys", place(f.px(36), f.px(6)), "?", {.px = 17, .tip = Tooltip{.title = "Keys", .text = "All keys, on one page."}}))
+        over_ = Over::kKeys;
+    ButtonLook hint{.key = isNarrow ? "" : "H", .enabled = c.canChoose, .px = 16};
+    hint.tip = c.canChoose ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: " + f.keyName("H") + "."}
+                           : Tooltip{.title = "Hint", .text = c.interlude ? "Close the report first." : "Nobody at this table is to choose.", .refusal = true};
+    if (button(f, "bar.hint", place(buttonWidth(f, "Hint", hint), f.px(6)), "Hint", hint)) askHint();
+    ButtonLook redoLook{.key = isNarrow ? "" : "R", .enabled = !replay_ && table_->canRedo(), .px = 16};
+    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo", .text = "Play again what was taken back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
+                                    : Tooltip{.title = "Redo", .text = "Nothing was taken back.", .refusal = true};
+    const float iconWidth = f.px(36);
+    const Rect redoBox = place(isTight ? iconWidth : buttonWidth(f, "Redo", redoLook), f.px(6));
+    if (button(f, "bar.redo", redoBox, isTight ? "" : "Redo", redoLook)) redo();
+    if (isTight) hookSign(f, redoBox, true, redoLook.enabled ? f.theme.ink : f.theme.disabled);
+    ButtonLook undoLook{.key = isNarrow ? "" : "U", .px = 16};
+    if (replay_) undoLook.enabled = false;
+    undoLook.tip = Tooltip{.title = "Undo", .text = "Take back the last choice. Keys: " + f.keyName("U") + ", Ctrl+Z."};
+    const Rect undoBox = place(isTight ? iconWidth : buttonWidth(f, "Undo", undoLook), f.px(isTight ? 8 : 14));
+    if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNotUndo_, undoLook)) undo();
+    if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
+    if (c.drawer && view_->usesDrawer()) {
+        if (button(f, "bar.drawer", place(buttonWidth(f, "Panel", {.px = 16}), f.px(10)), "Panel", {.selected = drawerOpen_, .px = 16}))
+            drawerOpen_ = !drawerOpen_;
+    }
+    if (c.interlude) {
+        const ButtonLook look{.key = c.interlude->key, .kind = ButtonKind::kStep, .px = 17};
+        if (button(f, "bar.interlude", place(std::max(f.px(90), buttonWidth(f, c.interlude->label, look)), f.px(16)), c.interlude->label, look)) {
+            view_->endInterlude();
+            f.keepDrawing(0.05);
+        }
+    } else if (c.canChoose) {
+        if (const auto step = view_->step(c)) {
+            ButtonLook look{.key = step->key, .kind = ButtonKind::kStep, .px = 17};
+            if (const auto caution = view_->caution(c, step->choice))
+                look.tip = Tooltip{.title = step->label, .text = caution->text, .rule = c.legal[step->choice].rule};
+            if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label,
+                       look))
+                c.play(step->choice);
+        }
+    }
+    // Title and prompt take what is left.
+    if (!isTight) drawBarTitle(f, c, row.cutLeft(std::min(std::clamp(bar.w * 0.17f, f.px(120), f.px(250)), row.w), f.px(10)));
+    Rect words = row;
+    const float tall = std::min(words.h, f.px(36));
+    Rect sign = words.cutLeft(f.px(32), f.px(isTight ? 8 : 12));
+    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), c.interlude ? "chance" : actorName_);  // a report is nobody's choice
+    drawPrompt(f, c, words);
+}
+
+void GameScreen::houseKeys(Frame& f, TableContext& c) {
+    if (f.takeKey("U") || f.takeKey("Ctrl+Z")) {
+        if (!replay_) undo();
+    }
+    if (f.takeKey("R") || f.takeKey("Ctrl+Y") || f.takeKey("Ctrl+Shift+Z")) {
+        if (!replay_) redo();
+    }
+    if (f.takeKey("H") && c.canChoose) askHint();
+    if (f.takeKey("?") || f.takeKey("F1")) over_ = Over::kKeys;
+    if (f.takeKey("F5") || f.takeKey("Ctrl+S")) over_ = Over::kSaveAs;
+    if (f.takeKey("L")) over_ = Over::kLog;
+    if (f.takeKey("F2")) desk_.openRules(module_.key());
+    if (f.takeKey("F3")) desk_.openAlmanac(module_.key());
+    if (f.takeKey("F4")) {
+        if (replay_) leaveReplay();
+        else startReplay(table_->record().size());
+    }
+    // 1 to 9: the listed choices.
+    for (std::size_t i = 0; i < 9 && i < c.legal.size() && c.canChoose && !c.wanted; ++i)
+        if (f.takeKey(std::to_string(i + 1)) && c.legal.size() <= 9) c.play(i);
+}
+
+}  // namespace app

@@ -1,0 +1,248 @@
+// What lies over the table when asked for: menu, hints, log, save-as, hand-over and the end.
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdio>
+
+#include "app/window/table/game_screen.h"
+#include "app/window/pages/pages.h"
+#include "app/window/house/save_files.h"
+#include "app/window/draw/widgets.h"
+#include "common/atomic_file.h"
+
+namespace app {
+
+namespace {
+
+// Dims the table and opens a plate of at most this size in its middle; true when a click beside it should close it.
+bool openPlate(Frame& f, std::string_view id, float w, float h, Rect& box) {
+    const std::string name = "over." + std::string(id);
+    const TargetState ground = f.targets.block(name, f.area);
+    f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 100));
+    box = Rect::around(f.area.centre(), std::min(f.area.w - f.px(24), w) / 2, std::min(f.area.h - f.px(24), h) / 2);
+    f.targets.cover(name + ".plate", box);
+    plate(f, box);
+    return ground.clicked;
+}
+
+}  // namespace
+
+void GameScreen::drawMenu(Frame& f) {
+    struct Item {
+        const char *id, *label, *key;
+        bool enabled;
+    };
+    const bool isSolo = table_->seats().size() == 1 || humanSeats() <= 1 || isForOne(module_, table_->setup());
+    const bool hasAlmanac = static_cast<bool>(viewsOf(module_.key()).almanac);
+    const std::vector<Item> items = {{"save", "Save as\xE2\x80\xA6", "F5", true},
+                                     {"load", "Load another game", "", true},
+                                     {"replay", replay_ ? "Leave the replay" : "Replay", "F4", true},
+                                     {"rewind", "Take back through dice", "", isSolo && !replay_ && !table_->record().empty()},
+                                     {"log", "The whole log", "L", true},
+                                     {"rules", "Rules", "F2", true},
+                                     {"almanac", "Almanac", "F3", hasAlmanac},
+                                     {"settings", "Settings", "", true},
+                                     {"keys", "Keys", "?", true},
+                                     {"leave", "Back to the launcher", "", true}};
+    const float rowHeight = std::min(f.px(40), (f.area.h - f.px(130)) / static_cast<float>(items.size()));
+    const std::string name = "over.menu";
+    const TargetState ground = f.targets.block(name, f.area);
+    f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 60));
+    Rect box{f.px(12), f.px(52), f.px(300), rowHeight * static_cast<float>(items.size()) + f.px(24)};
+    f.targets.cover("over.menu.plate", box);
+    plate(f, box);
+    Rect rest = box.inset(f.px(12));
+    std::string picked;
+    for (const auto& item : items) {
+        const ButtonLook look{.key = item.key, .kind = ButtonKind::kQuiet, .enabled = item.enabled, .px = 17};
+        if (button(f, std::string("menu.") + item.id, rest.cutTop(rowHeight - f.px(4), f.px(4)), item.label, look)) picked = item.id;
+    }
+    if (ground.clicked) over_ = Over::kNone;
+    if (picked.empty()) return;
+    over_ = Over::kNone;
+    if (picked == "save") over_ = Over::kSaveAs;
+    if (picked == "load") desk_.push(makeSavesScreen(module_.key()));
+    if (picked == "replay") replay_ ? leaveReplay() : startReplay(table_->record().size());
+    if (picked == "rewind") rewind();
+    if (picked == "log") over_ = Over::kLog;
+    if (picked == "rules") desk_.openRules(module_.key(), decision_.rule.text());
+    if (picked == "almanac") desk_.openAlmanac(module_.key());
+    if (picked == "settings") desk_.push(makeSettingsScreen());
+    if (picked == "keys") over_ = Over::kKeys;
+    if (picked == "leave") leave();
+}
+
+void GameScreen::leave() {
+    const std::string problem = autosave_ ? autosave_->error() : std::string();
+    if (problem.empty()) return whenSaved([this] { desk_.toLauncher(); });
+    desk_.ask({.id = "leave", .title = "Leave the game?", .text = problem + " What was played since would be lost.", .buttons = {"Leave", "Stay"},
+               .answer = [&desk = desk_](int i) { if (i == 0) desk.toLauncher(); }});
+}
+
+void GameScreen::askHint() {
+    over_ = Over::kHint;
+    if (isAdviceReady_) return;
+    advice_.clear();
+    const std::shared_ptr<common::Table> copy = table_->clone();
+    const auto found = std::make_shared<std::vector<common::AdviceText>>();
+    const std::size_t at = table_->record().size();
+    desk_.inBackground([copy, found] { *found = copy->advice(5); },
+                       [this, alive = alive_, found, at] {
+                           if (!*alive || at != table_->record().size()) return;
+                           advice_ = *found;
+                           isAdviceReady_ = true;
+                       });
+}
+
+void GameScreen::drawHint(Frame& f) {
+    Rect box;
+    const float pad = f.px(22);
+    const bool isOutside = openPlate(f, "hint", f.px(620), f.px(110) + f.px(74) * static_cast<float>(std::max<std::size_t>(2, advice_.size())), box);
+    Rect rest = box.inset(pad, f.px(18));
+    rest.cutTop(sectionHeading(f, rest.min(), rest.w, "What a steady player would weigh", 20));
+    const Rect foot = rest.cutBottom(f.px(38), f.px(8));
+    const Rect list = rest;
+    const Rect inner = beginScroll(f, "hint", list, overScroll_);
+    float y = inner.y;
+    if (advice_.empty())
+        y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 17, f.theme.ink2,
+                         isAdviceReady_ ? "There is no advice for this choice: all that is legal is as good." : "Weighing the choices\xE2\x80\xA6");
+    std::optional<std::size_t> chosen;
+    for (std::size_t i = 0; i < advice_.size(); ++i) {
+        const auto& a = advice_[i];
+        const float w = inner.w - f.px(24);
+        const float h = measureWrapped(f, w - f.px(34), Role::kBold, 17, a.text) +
+                        (a.reason.empty() ? 0 : measureWrapped(f, w - f.px(34), Role::kItalic, 16, a.reason)) + f.px(16);
+        const Rect line{inner.x, y, inner.w - f.px(2), h};
+        const TargetState s = f.targets.add("hint." + std::to_string(i), line, a.text);
+        f.draw->AddRectFilled(line.min(), line.max(), s.hovered ? f.theme.goldPale : f.theme.paper, f.px(4));
+        f.draw->AddRect(line.min(), line.max(), s.hovered ? f.theme.goldInk : f.theme.rule, f.px(4), 0, 1);
+        if (s.focused) focusRing(f, line, f.px(4));
+        drawText(f, {line.x + f.px(12), line.y + f.px(7)}, Role::kNumbers, 18, f.theme.heading, std::to_string(i + 1));
+        float ty = line.y + f.px(8);
+        ty += drawWrapped(f, {line.x + f.px(38), ty}, w - f.px(34), Role::kBold, 17, f.theme.ink, a.text);
+        if (!a.reason.empty()) drawWrapped(f, {line.x + f.px(38), ty}, w - f.px(34), Role::kItalic, 16, f.theme.ink2, a.reason);
+        if (s.clicked || f.takeKey(std::to_string(i + 1))) chosen = a.choice;
+        y += h + f.px(8);
+    }
+    endScroll(f, "hint", list, overScroll_, y - inner.y);
+    drawText(f, {foot.x, foot.y + f.px(10)}, Role::kItalic, 15, f.theme.ink2, "Click one to play it.");
+    Rect f2 = foot;
+    if (button(f, "hint.close", f2.cutRight(f.px(100)), "Close") || isOutside) over_ = Over::kNone;
+    if (chosen) {
+        over_ = Over::kNone;
+        play(*chosen);
+    }
+}
+
+void GameScreen::drawLogOverlay(Frame& f) {
+    Rect box;
+    const bool isOutside = openPlate(f, "log", f.px(900), f.area.h * 0.9f, box);
+    Rect rest = box.inset(f.px(22), f.px(18));
+    rest.cutTop(sectionHeading(f, rest.min(), rest.w, "What has happened", 22), f.px(4));
+    Rect foot = rest.cutBottom(f.px(38), f.px(8));
+    logView_.showFilter = true;
+    logView_.draw(f, rest, shown().log(), reader_, "log");
+    if (const auto& place = logView_.clickedPlace()) {
+        view_->showPlace(*place);
+        over_ = Over::kNone;
+    }
+    if (button(f, "log.close", foot.cutRight(f.px(110)), "Close") || isOutside) over_ = Over::kNone;
+}
+
+void GameScreen::saveNamed(const std::string& name) {
+    std::string stem;
+    for (const char ch : name)
+        stem += std::isalnum(static_cast<unsigned char>(ch)) || ch == '-' || ch == '_' || (static_cast<unsigned char>(ch) & 0x80) ? ch : ch == ' ' ? '_' : '-';
+    if (stem.empty() || isRunningGame(stem)) stem = "game-" + stem;
+    constexpr std::size_t kLongest = 200;  // bytes; file systems take 255 with the ending
+    if (stem.size() > kLongest) return desk_.notify("This name is too long for a file. Give one of at most " + std::to_string(kLongest) + " letters.", true);
+    const auto path = std::filesystem::path(desk_.savesFolder()) / (stem + ".yaml");
+    const auto write = [this, path] {
+        const auto failed = std::make_shared<std::optional<std::string>>();
+        desk_.onDisk([failed, path, text = table_->saveText()] { *failed = common::writeFileAtomically(path, text); },
+                     [&desk = desk_, failed, path] {
+                         if (*failed) desk.notify(**failed, true);
+                         else desk.notify("Saved as " + path.filename().string() + ".", false);
+                     });
+    };
+    over_ = Over::kNone;
+    saveName_.clear();
+    std::error_code failed;  // what cannot be looked at cannot be written either, and writing says why
+    if (!std::filesystem::exists(path, failed)) return write();
+    desk_.ask({.id = "overwrite", .title = "Replace the save?", .text = path.filename().string() + " is there already.",
+               .buttons = {"Replace", "Keep it"}, .answer = [alive = alive_, write](int i) { if (*alive && i == 0) write(); }});
+}
+
+void GameScreen::drawSaveAs(Frame& f) {
+    Rect box;
+    const bool isOutside = openPlate(f, "save", f.px(560), f.px(220), box);
+    if (saveName_.empty() && f.targets.focus() != "save.name") {
+        saveName_ = module_.title() + " turn " + std::to_string(seat_->turn());
+        f.targets.setFocus("save.name", false);
+        f.keepDrawing(0.05);
+    }
+    Rect rest = box.inset(f.px(24), f.px(20));
+    rest.cutTop(sectionHeading(f, rest.min(), rest.w, "Save the game as", 20), f.px(4));
+    textField(f, "save.name", rest.cutTop(f.px(40), f.px(8)), saveName_, "a name");
+    Rect foot = rest.cutBottom(f.px(42));
+    drawWrapped(f, rest.min(), rest.w, Role::kItalic, 15, f.theme.ink2, "The running game saves itself after every action; this keeps a copy.", rest.h);
+    const bool isSaved = button(f, "save.ok", foot.cutRight(f.px(110), f.px(10)), "Save", {.kind = ButtonKind::kStep}) || f.takeKey("Enter");
+    if (button(f, "save.cancel", foot.cutRight(f.px(110)), "Cancel") || isOutside) over_ = Over::kNone, saveName_.clear();
+    else if (isSaved) saveNamed(saveName_);
+}
+
+void GameScreen::drawHandover(Frame& f) {
+    f.targets.block("handover", f.area);
+    paperBackground(f, f.area);
+    const ImVec2 c = f.area.centre();
+    emblem(f, Rect::around({c.x, c.y - f.px(110)}, f.px(60), f.px(60)), actorName_);
+    drawText(f, {c.x, c.y - f.px(30)}, Role::kSmallCaps, 29, f.theme.heading, actorTitle(actorName_) + " is to choose", Align::kCentre);
+    const float w = std::min(f.area.w - f.px(40), f.px(460));
+    drawWrapped(f, {c.x - w / 2, c.y + f.px(14)}, w, Role::kBody, 18, f.theme.ink, "Hand the table over. Nothing is shown until its player is here.", 0, Align::kCentre);
+    if (!button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here", {.kind = ButtonKind::kStep}) && !f.takeKey("Enter")) return;
+    handover_ = false;
+    reader_ = decision_.actor;
+    refresh();
+}
+
+void GameScreen::drawEnd(Frame& f, TableContext& c) {
+    Rect box;
+    openPlate(f, "end", f.px(720), f.px(780), box);
+    Rect rest = box.inset(f.px(28), f.px(22));
+    Rect foot = rest.cutBottom(f.px(44), f.px(12));
+    if (!view_->drawEnd(c, rest)) {
+        const bool isWon = result_.winner != common::PlayerId::kNobody;
+        const ImVec2 top{rest.centre().x, rest.y};
+        drawText(f, top, Role::kSmallCaps, 18, f.theme.ink2, module_.title(), Align::kCentre);
+        drawTextIn(f, {rest.x, rest.y + f.px(26), rest.w, f.px(46)}, Role::kSmallCaps, 40, f.theme.heading, result_.title);
+        ornament(f, {top.x, rest.y + f.px(88)}, f.px(140));
+        const std::string score = (result_.score < 0 ? "\xE2\x88\x92" : result_.score > 0 ? "+" : "") + std::to_string(std::abs(result_.score));
+        drawText(f, {top.x, rest.y + f.px(104)}, Role::kNumbers, 44, isWon ? f.theme.parliament.text : f.theme.royalist.text, score, Align::kCentre);
+        drawText(f, {top.x, rest.y + f.px(156)}, Role::kItalic, 16, f.theme.ink2,
+                 "victory points after " + std::to_string(result_.turns) + (result_.turns == 1 ? " turn" : " turns"), Align::kCentre);
+        rest.cutTop(f.px(192));
+        rest.cutTop(sectionHeading(f, rest.min(), rest.w, "Figures of the game"));
+        const Rect list = rest;
+        const Rect inner = beginScroll(f, "end", list, overScroll_);
+        float y = inner.y;
+        for (const auto& s : shown().statistics()) {
+            std::string name = s.name;
+            std::replace(name.begin(), name.end(), '_', ' ');
+            if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+            char figure[32];
+            std::snprintf(figure, sizeof figure, s.value == std::floor(s.value) ? "%.0f" : "%.2f", s.value);
+            drawTextCut(f, {inner.x, y}, inner.w - f.px(90), Role::kBody, 16, f.theme.ink, name);
+            drawText(f, {inner.right() - f.px(6), y}, Role::kNumbers, 16, f.theme.ink, figure, Align::kRight);
+            y += f.px(24);
+        }
+        endScroll(f, "end", list, overScroll_, y - inner.y);
+    }
+    const float w = (foot.w - f.px(30)) / 4;
+    if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Launcher", {.kind = ButtonKind::kStep, .px = 16})) leave();
+    if (button(f, "end.new", foot.cutRight(w, f.px(10)), "New game", {.px = 16})) desk_.push(makeNewGameScreen(module_.key()));
+    if (button(f, "end.replay", foot.cutRight(w, f.px(10)), "Replay", {.px = 16})) startReplay(0);
+    if (button(f, "end.board", foot, "See the board", {.px = 16})) over_ = Over::kNone;
+}
+
+}  // namespace app

@@ -1,0 +1,288 @@
+// The table's course: playing, taking back, computer players, and one frame of it all.
+#include "app/window/table/game_screen.h"
+
+#include <algorithm>
+
+#include "app/window/pages/pages.h"
+#include "app/window/house/save_files.h"
+#include "app/window/draw/widgets.h"
+#include "common/module_text.h"
+
+namespace app {
+
+std::string actorTitle(const std::string& name) {
+    if (name == "royalist") return "The King";
+    if (name == "parliament" || name == "player") return "Parliament";
+    if (name == "chance") return "The dice";
+    return "Nobody";
+}
+
+GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath,
+                       common::SaveLock lock)
+    : module_(module), table_(std::move(table)), desk_(desk) {
+    if (isRunningGame(savePath)) autosavePath_ = savePath;
+    begin();
+    // A copy saved by hand is left as it is; its game gets a file of its own with the first action.
+    if (savePath.empty() || !autosavePath_.empty()) startAutosave(std::move(lock));
+    endSeen_ = false;
+    think();
+}
+
+GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep)
+    : module_(module), table_(std::move(table)), desk_(desk), keeps_(false) {
+    begin();
+}
+
+void GameScreen::begin() {
+    const auto& views = viewsOf(module_.key());
+    view_ = views.table ? views.table(module_) : makeGenericTable();
+    // A game killed before its die fell goes on with the die.
+    if (const auto settled = table_->settle(); !settled.ok) desk_.notify(settled.error, true);
+    refresh();
+    reader_ = isHuman(decision_.actor) ? decision_.actor : firstHuman();
+    refresh();
+    endSeen_ = result_.over && !autosave_;
+}
+
+GameScreen::~GameScreen() {
+    *alive_ = false;
+    desk_.keepNotice("autosave", {});
+}
+
+void GameScreen::startAutosave(common::SaveLock lock) {
+    if (autosavePath_.empty()) autosavePath_ = newAutosavePath(desk_.savesFolder(), module_.key(), lock).string();
+    autosave_.reset();  // what it had to write is written, and its lock let go
+    autosave_ = std::make_unique<common::Autosave>(autosavePath_, *table_, std::move(lock), desk_.waker());
+}
+
+void GameScreen::settleDisk() {
+    if (autosave_) autosave_->flush();
+}
+
+void GameScreen::whenSaved(std::function<void()> deed) {
+    if (held_) return;  // a table takes one thing at a time
+    if (autosave_ && autosave_->isWriting()) held_ = std::move(deed);
+    else deed();
+}
+
+void GameScreen::doWhatWasHeld(Frame& f) {
+    if (autosave_) {
+        desk_.keepNotice("autosave", autosave_->error());
+        if (const std::string notice = autosave_->takeNotice(); !notice.empty()) desk_.notify(notice, true);
+    }
+    if (!held_) {
+        heldSince_ = f.time;
+        return;
+    }
+    if (autosave_ && autosave_->isWriting()) return f.wakeIn(0.1);  // and its thread wakes the loop when it is done
+    const auto deed = std::exchange(held_, {});
+    deed();
+}
+
+bool GameScreen::isHuman(common::PlayerId p) const {
+    const auto i = common::seatIndex(p);
+    return i < table_->seats().size() && table_->seats()[i] == "human";
+}
+
+common::PlayerId GameScreen::firstHuman() const {
+    for (const auto p : {common::PlayerId::kFirst, common::PlayerId::kSecond})
+        if (isHuman(p)) return p;
+    return common::PlayerId::kFirst;
+}
+
+std::size_t GameScreen::humanSeats() const {
+    return static_cast<std::size_t>(std::count(table_->seats().begin(), table_->seats().end(), "human"));
+}
+
+void GameScreen::refresh() {
+    common::Table& t = shown();
+    result_ = t.result();
+    seat_ = t.seat(reader_);
+    decision_ = seat_->decision();
+    actorName_ = common::actorName(decision_.actor, module_.sides());
+    history_ = t.watch(reader_);
+    const bool canChoose = !replay_ && !handover_ && isHuman(decision_.actor);
+    legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
+    whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
+}
+
+void GameScreen::changed() {
+    if (keeps_ && !autosave_) startAutosave();
+    if (autosave_) autosave_->follow(*table_);
+    isAdviceReady_ = false;
+    const auto actor = table_->decision().actor;
+    if (humanSeats() > 1 && isHuman(actor) && actor != reader_) {
+        if (isForOne(module_, table_->setup())) reader_ = actor;
+        else handover_ = true;
+    }
+    if (!table_->result().over) endSeen_ = false;
+    refresh();
+    think();
+}
+
+void GameScreen::play(const std::string& notation) {
+    if (replay_) return;
+    whenSaved([this, notation] { played(table_->play(notation)); });
+}
+void GameScreen::play(std::size_t choice) {
+    if (replay_) return;
+    whenSaved([this, choice] { played(table_->play(choice)); });
+}
+void GameScreen::played(const common::PlayResult& result) {
+    if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
+    if (over_ == Over::kHint) over_ = Over::kNone;
+    changed();
+}
+
+void GameScreen::undo() {
+    whenSaved([this] {
+        if (const auto why = table_->undo()) desk_.notify(why->reason + " [" + why->rule.text() + "]", true);
+        else changed();
+    });
+}
+void GameScreen::redo() {
+    whenSaved([this] {
+        if (const auto why = table_->redo()) desk_.notify(why->reason, true);
+        else changed();
+    });
+}
+void GameScreen::rewind() {
+    whenSaved([this] {
+        if (const auto why = table_->rewind()) desk_.notify(why->reason, true);
+        else changed();
+    });
+}
+
+void GameScreen::think() {
+    botMove_.reset();
+    if (replay_ || isThinking_ || table_->result().over) return;
+    const auto actor = table_->decision().actor;
+    const auto seat = common::seatIndex(actor);
+    if (seat >= table_->seats().size() || isHuman(actor)) return;
+    // A copy thinks on another thread; what it found is taken only if the table still stands there.
+    isThinking_ = true;
+    const std::shared_ptr<common::Table> copy = table_->clone();
+    const auto found = std::make_shared<std::optional<std::size_t>>();
+    const std::string kind = table_->seats()[seat];
+    const std::size_t at = table_->record().size();
+    desk_.inBackground([copy, found, kind, at] { *found = copy->botChoice(kind, copy->seed() + 1000003 * (at + 1)); },
+                       [this, alive = alive_, found, at] {
+                           if (!*alive) return;
+                           isThinking_ = false;
+                           if (at != table_->record().size()) return think();
+                           botMove_ = *found;
+                           thoughtAt_ = at;
+                       });
+}
+
+void GameScreen::takeBotMove(Frame& f) {
+    if (!botMove_ || replay_ || held_) return;
+    const auto pace = desk_.settings().pace;
+    const double pause = f.still || pace == BotPace::kInstant ? 0.0 : pace == BotPace::kFast ? 0.25 : 0.7;
+    if (botDue_ == 0) botDue_ = f.time + pause;
+    // A click or key ends the pause.
+    if (f.time < botDue_ && !f.pointer.pressed && f.keys.empty()) return f.wakeIn(botDue_ - f.time);
+    botDue_ = 0;
+    const std::size_t choice = *botMove_;
+    botMove_.reset();
+    if (thoughtAt_ != table_->record().size()) return think();
+    play(choice);
+    f.keepDrawing(0.05);
+}
+
+void GameScreen::draw(Frame& f) {
+    doWhatWasHeld(f);
+    takeBotMove(f);
+    const bool isTall = isTightBar(f);
+    Rect rest = f.area;
+    const float barHeight = isTightBar(f) ? f.px(56) : f.px(f.area.h >= 1000 ? 56 : f.area.h < 860 ? 48 : 52);
+    const Rect bar = rest.cutTop(std::min(barHeight, f.area.h * 0.3f));
+    Rect replayBar;
+    if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58));
+    common::Table& t = shown();
+    TableContext c{.frame = f,
+                   .module = module_,
+                   .seat = seat_,
+                   .history = history_,
+                   .legal = legal_,
+                   .log = t.log(),
+                   .reader = reader_,
+                   .area = rest,
+                   .bar = bar,
+                   .panelWidth = std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)),
+                   .drawer = f.scale() > 1.5f ? f.area.w < f.px(1180) : f.area.w < 1100,
+                   .drawerOpen = drawerOpen_,
+                   .canChoose = !replay_ && !handover_ && !held_ && isHuman(decision_.actor) && !result_.over,
+                   .replaying = replay_ != nullptr,
+                   .thinking = isThinking_ || botMove_.has_value(),
+                   .wanted = {}};
+    if (handover_) return drawHandover(f);
+    c.interlude = replay_ ? std::nullopt : view_->interlude();
+    const bool couldChoose = c.canChoose;
+    if (c.interlude) c.canChoose = false;
+    {
+        const Shelved shelved(f, over_ != Over::kNone);
+        view_->draw(c);
+    }
+    c.interlude = replay_ ? std::nullopt : view_->interlude();
+    c.canChoose = couldChoose && !c.interlude;
+    {
+        const Shelved shelved(f, over_ != Over::kNone && over_ != Over::kMenu);
+        drawBar(f, c);
+        if (replay_) drawReplayBar(f, replayBar);
+    }
+    if (over_ != overBefore_) overBefore_ = over_, overScroll_ = {};
+    switch (over_) {
+        case Over::kMenu: drawMenu(f); break;
+        case Over::kHint: drawHint(f); break;
+        case Over::kLog: drawLogOverlay(f); break;
+        case Over::kSaveAs: drawSaveAs(f); break;
+        case Over::kEnd: drawEnd(f, c); break;
+        case Over::kKeys:
+            if (drawKeysOverlay(f, overScroll_, viewsOf(module_.key()).keys)) over_ = Over::kNone;
+            break;
+        case Over::kNone: break;
+    }
+    if (over_ == Over::kNone) houseKeys(f, c);
+    if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
+    if (c.wanted && c.canChoose) {
+        const std::size_t choice = *c.wanted;
+        if (const auto caution = view_->caution(c, choice); caution && caution->asks)
+            askFirst(*caution, choice);
+        else
+            play(choice);
+        f.keepDrawing(0.05);
+    }
+}
+
+void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice) {
+    desk_.ask({.id = "sure",
+               .title = caution.title,
+               .text = caution.text,
+               .buttons = {caution.yes, "Go on playing"},
+               .answer = [this, alive = alive_, choice, at = table_->record().size()](int button) {
+                   if (*alive && button == 0 && at == table_->record().size()) play(choice);
+               }});
+}
+
+bool GameScreen::back() {
+    if (over_ != Over::kNone) return over_ = Over::kNone, true;
+    if (drawerOpen_) return drawerOpen_ = false, true;
+    if (replay_) return leaveReplay(), true;
+    over_ = Over::kMenu;
+    return true;
+}
+
+bool GameScreen::openOverlay(const std::string& what) {
+    if (what == "menu") return over_ = Over::kMenu, true;
+    if (what == "keys") return over_ = Over::kKeys, true;
+    if (what == "save") return over_ = Over::kSaveAs, true;
+    if (what == "hint") return askHint(), true;
+    if (what == "replay") return startReplay(table_->record().size() / 2), true;
+    if (what == "end" && result_.over) return over_ = Over::kEnd, true;
+    if (view_->open(what)) return true;
+    if (what == "log") return over_ = Over::kLog, true;
+    return what == "table";
+}
+
+}  // namespace app

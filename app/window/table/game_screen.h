@@ -1,0 +1,140 @@
+// GameScreen: the frame round any game's table: prompt bar, menu, hints, replay, hand-over, end, autosave and bots.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/table/table_view.h"
+#include "common/autosave.h"
+
+namespace app {
+
+class GameScreen final : public Screen {
+public:
+    // savePath: the file the table came from; an autosave goes on in its own file, whose lock is given, another keeps its file
+    // untouched.
+    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath = {},
+               common::SaveLock lock = {});
+    enum class Keep { kNothing };  // for pictures: no autosave
+    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep);
+    ~GameScreen() override;
+
+    void draw(Frame& f) override;
+    [[nodiscard]] std::string name() const override { return "table"; }
+    [[nodiscard]] bool hasTableKeys() const override { return true; }
+    bool back() override;
+    void resumed() override { refresh(); }
+    [[nodiscard]] std::string savePath() const override { return autosavePath_; }
+    void settleDisk() override;
+
+    // Opens "menu", "hint", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
+    bool openOverlay(const std::string& what);
+    [[nodiscard]] const common::Table& table() const { return *table_; }
+    [[nodiscard]] GameTableView& view() { return *view_; }
+    [[nodiscard]] common::PlayerId reader() const { return reader_; }  // whose seat the table shows
+    // Taken at once, or when the action before it is on the disk.
+    void play(const std::string& notation);  // from outside: a script, a test
+    void play(std::size_t choice);           // by its place in the table's legal()
+    [[nodiscard]] bool isThinking() const { return isThinking_; }
+
+private:
+    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd };
+
+    // The position
+    void begin();
+    void refresh();  // after every change of the table or of the place in a replay
+    [[nodiscard]] common::Table& shown() { return replay_ ? *replay_ : *table_; }
+    [[nodiscard]] bool isHuman(common::PlayerId p) const;
+    [[nodiscard]] common::PlayerId firstHuman() const;  // the first seat where nobody is
+    [[nodiscard]] std::size_t humanSeats() const;
+    void changed();  // the table moved on: save, look, think
+    void undo();
+    void redo();
+    void rewind();
+    void startAutosave(common::SaveLock lock = {});
+    // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
+    void whenSaved(std::function<void()> deed);
+    void doWhatWasHeld(Frame& f);
+    void played(const common::PlayResult& result);
+    void askFirst(const GameTableView::Caution& caution, std::size_t choice);
+
+    // Computer players
+    void think();
+    void takeBotMove(Frame& f);
+
+    // Parts, in game_bar.cpp
+    [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
+    void drawBar(Frame& f, TableContext& c);
+    void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
+    void drawPrompt(Frame& f, const TableContext& c, const Rect& box);
+    void houseKeys(Frame& f, TableContext& c);
+
+    // Parts, in game_overlays.cpp
+    void drawMenu(Frame& f);
+    void drawHint(Frame& f);
+    void drawLogOverlay(Frame& f);
+    void drawSaveAs(Frame& f);
+    void drawEnd(Frame& f, TableContext& c);
+    void drawHandover(Frame& f);
+    void askHint();
+    void saveNamed(const std::string& name);
+    void leave();  // for the launcher
+
+    // Replay, in game_replay.cpp
+    void startReplay(std::size_t at);
+    void showStep(std::size_t at);
+    void leaveReplay();
+    void playFromHere();
+    void drawReplayBar(Frame& f, const Rect& box);
+
+    const common::GameModule& module_;
+    std::unique_ptr<common::Table> table_;
+    Desk& desk_;
+    std::unique_ptr<GameTableView> view_;
+    std::unique_ptr<common::Autosave> autosave_;
+    std::string autosavePath_;
+    bool keeps_ = true;
+    std::function<void()> held_;
+    double heldSince_ = 0;
+
+    // What the table says now, asked once per position
+    common::Decision decision_;  // the seat's
+    std::string actorName_;      // "royalist", "parliament", "player", "chance", "nobody"
+    std::vector<common::Choice> legal_;
+    std::shared_ptr<const common::AnySeat> seat_;
+    std::shared_ptr<const common::AnyHistory> history_;
+    common::Result result_;
+    common::PlayerId reader_ = common::PlayerId::kFirst;
+    std::optional<common::Rejection> whyNotUndo_;
+
+    // Overlays
+    Over over_ = Over::kNone, overBefore_ = Over::kNone;
+    ScrollState overScroll_;
+    LogView logView_;
+    std::vector<common::AdviceText> advice_;
+    bool isAdviceReady_ = false, endSeen_ = false, drawerOpen_ = false, handover_ = false;
+    std::string saveName_;
+
+    // Bots
+    bool isThinking_ = false;
+    std::optional<std::size_t> botMove_;
+    double botDue_ = 0;
+    std::size_t thoughtAt_ = 0;
+
+    // Replay
+    std::unique_ptr<common::Table> replay_;
+    std::size_t replayAt_ = 0;
+    bool replayRuns_ = false;
+    double replayDue_ = 0;
+
+    // Lets tasks that outlive this page find out.
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+// "The King", "Parliament", "Dice", "Nobody".
+std::string actorTitle(const std::string& actorName);
+
+}  // namespace app

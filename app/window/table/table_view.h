@@ -1,0 +1,111 @@
+// GameTableView: a game's own table on the screen; TableContext: what the frame of the table hands it to draw from.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/table/log_view.h"
+#include "app/window/house/screen.h"
+#include "common/module.h"
+
+namespace app {
+
+// Something to be looked at before the game goes on (a battle's report): while it stands nothing can be chosen, the
+// prompt bar shows its prompt, and the red button closes it.
+struct Interlude {
+    std::string prompt, label, key;
+};
+
+// All that a table view may use: what its reader may know and do, and nothing of what is hidden from him. It draws inside
+// `area` (below the prompt bar), and asks for at most one action.
+struct TableContext {
+    Frame& frame;
+    const common::GameModule& module;
+    // The reader's seat at the position shown and what he has seen so far; common::seatOf and historyOf give them their types.
+    // Both are made once per position: where the pointer is the same, so is what it points to.
+    std::shared_ptr<const common::AnySeat> seat;
+    std::shared_ptr<const common::AnyHistory> history;
+    const std::vector<common::Choice>& legal;  // the seat's choices; empty while replaying or while another is to choose
+    const std::vector<common::LogEntry>& log;  // up to the position shown
+    common::PlayerId reader = common::PlayerId::kFirst;
+
+    // Where
+    Rect area;      // all below the prompt bar (and above the replay bar)
+    Rect bar;       // the prompt bar; drawn by the frame
+    float panelWidth = 328;
+    bool drawer = false;      // the side panel does not fit beside: draw it over the map when drawerOpen
+    bool drawerOpen = false;
+
+    // Whether
+    bool canChoose = false;  // a person is to choose now, and this is not a replay
+    bool replaying = false;
+    bool thinking = false;   // a computer player is at it
+    std::optional<Interlude> interlude = {};  // stands over the game just now
+
+    // Asks
+    std::optional<std::size_t> wanted;  // the choice to play after this frame, by its place in legal
+    void play(std::size_t choice) { wanted = choice; }
+};
+
+class GameTableView {
+public:
+    virtual ~GameTableView() = default;
+    virtual void draw(TableContext& c) = 0;
+
+    // The two short lines at the left of the prompt bar: title and where we are ("First War, card 25").
+    [[nodiscard]] virtual std::string subtitle(const TableContext& c) const;
+    // The legal action behind the one red button in the prompt bar, with its word; empty: none.
+    struct Step {
+        std::size_t choice = 0;  // its place in legal
+        std::string label, key;
+    };
+    [[nodiscard]] virtual std::optional<Step> step(const TableContext&) const { return std::nullopt; }
+    // What to ask before an action is played that cannot be taken back and wastes something; empty: nothing. The words
+    // also stand in the tooltip of its red button.
+    struct Caution {
+        std::string title, text, yes;
+        bool asks = true;
+    };
+    [[nodiscard]] virtual std::optional<Caution> caution(const TableContext&, std::size_t /*choice*/) const {
+        return std::nullopt;
+    }
+    // Whether the prompt bar has a button for the side panel when it does not fit beside.
+    [[nodiscard]] virtual bool usesDrawer() const { return true; }
+    // What stands over the game just now; endInterlude() closes it.
+    [[nodiscard]] virtual std::optional<Interlude> interlude() const { return std::nullopt; }
+    virtual void endInterlude() {}
+    // Show a place the log named.
+    virtual void showPlace(const std::string& /*key*/) {}
+    // Named overlays for screenshots and menus: "log", "battle", "end", "almanac". False: unknown.
+    virtual bool open(const std::string& /*name*/) { return false; }
+    // The page after the last action. False: the house draws its own (title, score, statistics).
+    virtual bool drawEnd(TableContext&, const Rect& /*box*/) { return false; }
+};
+
+// What a game brings to the window.
+struct GameViews {
+    std::function<std::unique_ptr<GameTableView>(const common::GameModule&)> table;         // none: the generic table
+    std::function<std::unique_ptr<Screen>(const common::GameModule&, const std::string& entry)> almanac;  // none: no almanac
+    KeyLines keys;                                                                          // listed on the `?` page and in the settings
+    std::function<void(Frame&, const Rect&)> picture;                                        // the launcher card's; none: emblem
+    // Whether a game begun so is led on every side by one person, from whom nothing is hidden; none: never.
+    std::function<bool(const common::GameModule&, const common::Setup&)> isForOne;
+};
+
+// The registry: one line a game, in views.cpp.
+void registerTableView(const std::string& gameKey, GameViews views);
+const GameViews& viewsOf(const std::string& gameKey);
+bool isForOne(const common::GameModule& module, const common::Setup& setup);
+// Who sits where unless told: a person first and computers after, or one person everywhere.
+common::SeatNames usualSeats(const common::GameModule& module, const common::Setup& setup);
+void registerAllViews(const common::DataFolders& folders);  // in views.cpp; once, at start
+std::vector<std::string> registeredViews();
+
+// The table of any game as text: choices as buttons with rule and odds, log, position.
+std::unique_ptr<GameTableView> makeGenericTable();
+
+}  // namespace app

@@ -1,0 +1,18 @@
+// Achievements: what a card on offer asks for, and buying it.
+#pragma once
+
+#include "cruel_necessity/chapters/verbs.h"
+
+namespace cruel_necessity {
+
+// The cards on offer by number, empty boxes first.
+inline std::array<CardId, kAchievementBoxes> inOrder(std::array<CardId, kAchievementBoxes> cards) {
+    if (cards[0] > cards[1]) std::swap(cards[0], cards[1]);
+    if (cards[1] > cards[2]) std::swap(cards[1], cards[2]);
+    if (cards[0] > cards[1]) std::swap(cards[0], cards[1]);
+    return cards;
+}
+bool mayBuy(const Definitions&, const State&, CardId, Rejection* why);  // CN 8.2
+void buy(const Definitions&, State&, CardId, Log*);                     // allowed by mayBuy; pushes its special event
+
+}  // namespace cruel_necessity

@@ -1,0 +1,79 @@
+// Queries: the questions that several chapters share and a view may ask. Nothing here changes a State. Each is answered in the
+// file named beside it.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "common/dice.h"
+#include "common/rules.h"
+#include "common/track.h"
+#include "cruel_necessity/box/definitions.h"
+#include "cruel_necessity/state/state.h"
+
+namespace cruel_necessity {
+
+using common::Verdict;
+
+// CN 8.0: whatever the modifiers, a natural 1 fails and a natural 6 succeeds.
+constexpr bool succeeds(int die, int modifier, int toBeat) {
+    return die == 6 || (die != 1 && die + modifier > toBeat);
+}
+
+// Where markers move: the six tracks from the top down, the dial of a Fortress, the Areas of a Region from London out, and the
+// Irish Troubles marker below three of the tracks.
+inline constexpr common::MarkerTrack kPoliticalTrack{0, static_cast<int>(kTrackBoxes) - 1};
+inline constexpr common::MarkerTrack kDial{0, static_cast<int>(kDialClicks) - 1};
+inline constexpr common::MarkerTrack kRegion{0, 5};
+inline constexpr common::MarkerLoop kTroublesTrack{3};
+inline common::MarkerTrack zealTrack(const Definitions& defs) { return {0, defs.zealMost}; }  // CN 6.6
+
+// politics.cpp
+// Would an arrow on this very track change anything? (CN 6.6.2 included)
+bool canMove(const State&, Track, bool up);
+inline int boxOf(const State& s, Track t) { return s.box[index(t)]; }
+inline bool isAtTop(const State& s, Track t) { return boxOf(s, t) == kPoliticalTrack.lowest; }
+inline bool isAtBottom(const State& s, Track t) { return boxOf(s, t) == kPoliticalTrack.highest; }
+inline Grade gradeOf(const Definitions& defs, const State& s, Track t) { return defs[t].boxes[s.box[index(t)]].grade; }
+int politicsNumber(const Definitions&, const State&, Track);  // what a Politics Action must beat; the track is not at its top
+int failingTracks(const Definitions&, const State&);          // markers in F boxes
+
+// movement.cpp
+int strengthOf(const Definitions&, const State&, Army);   // with every marker (CN 6.2.1, 6.6.3)
+int revoltStrength(const Definitions&, const State&, Revolt);
+int deviltryStrength(const Definitions&, const State&);
+inline bool isOnMap(const State& s, Revolt r) { return s.revolts[index(r)].area != 0; }
+std::string armyName(const Definitions&, const State&, Army);
+std::string areaName(const Definitions&, Army, int area);
+
+// siege.cpp
+inline int fortressValue(const Definitions& defs, const State& s, Fortress f) {
+    return defs[f].dial[s.fortresses[index(f)].click];
+}
+inline bool isFull(const State& s, Fortress f) { return !kDial.hasRoom(s.fortresses[index(f)].click, 1); }
+// CN 8.6: never beyond the highest level; your London not while Parliament is at the bottom. (CN 6.6.3, RULING cn-88)
+inline bool mayStrengthen(const State& s, Fortress f) {
+    const bool isHemmedIn = f == Fortress::kLondon && s.fortresses[index(f)].isParliaments && isAtBottom(s, Track::kParliament);
+    return !isHemmedIn & !isFull(s, f);
+}
+
+// action_phase.cpp
+int zealModifier(const State&, Target);                               // +1 where the Zeal marker lies
+Citation ruleOfAction(const Action&);                                 // CN 8.1 to 8.8, 12.5; else that of the phase
+int hidingNumber(Army);                                               // CN 12.1: what the search must beat
+
+// victory.cpp
+struct ScoreLine {
+    std::string what;
+    int vp = 0;
+    std::string rule;  // "CN 5.0"
+    std::string why;   // shown on hover
+};
+int score(const Definitions&, const State&);                            // no strings: for search
+std::vector<ScoreLine> scoreLines(const Definitions&, const State&);    // sums to score()
+int incomeOf(const Definitions&, const State&);  // CN 10.2
+
+}  // namespace cruel_necessity

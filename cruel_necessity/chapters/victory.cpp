@@ -1,0 +1,138 @@
+// Victory: the score in triangles, line by line, and how the game ends.
+#include <bit>
+
+#include "cruel_necessity/cruel_necessity.h"
+#include "cruel_necessity/chapters/verbs.h"
+
+namespace cruel_necessity {
+
+namespace {
+
+int trackVp(const Definitions& defs, const State& s, std::size_t t) { return defs.tracks[t].boxes[s.box[t]].vp; }
+int fortressVp(const Definitions& defs, const State& s, std::size_t f) { return s.fortresses[f].isParliaments ? defs.fortresses[f].vp : -defs.fortresses[f].vp; }
+
+int armyVp(const Definitions& defs, const State& s, std::size_t a) {
+    const ArmyState& army = s.armies[a];
+    int vp = defs.areaVp[army.area];
+    const bool withKing = a == index(Army::kScotland) && s.scottish != ScottishArmy::kPlain;
+    if (withKing) vp += army.isDisordered ? defs.kingDisorderedVp : defs.kingReadyVp;
+    else if (army.isDisordered) vp += defs.disorderedVp;
+    return vp;
+}
+
+int achievementVp(const Definitions& defs, const State& s) {
+    int vp = 0;
+    for (std::uint64_t left = s.bought; left; left &= left - 1) vp += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
+    return vp;
+}
+
+int revoltsOnMap(const State& s) {
+    int count = 0;
+    for (const RevoltState& r : s.revolts) count += r.area != 0 ? 1 : 0;
+    return count;
+}
+
+const VictoryBand& bandOf(const Definitions& defs, const State& s, int vp) {
+    // RULING cn-97: the last war played gives the table.
+    const Scenario* sc = &defs.scenarios[s.options.scenario];
+    if (s.options.playOn)
+        for (const Scenario& other : defs.scenarios)
+            if (number(other.lastCard) == static_cast<int>(kCards)) sc = &other;
+    for (const VictoryBand& band : sc->victory)
+        if (vp >= band.from) return band;
+    return sc->victory.back();
+}
+
+}  // namespace
+
+// CN 5.0: the net count of all triangles. (RULING cn-80: London has none)
+int score(const Definitions& defs, const State& s) {
+    int vp = s.victoryPoints + achievementVp(defs, s);
+    for (std::size_t i = 0; i < kTracks; ++i) vp += trackVp(defs, s, i);
+    for (std::size_t i = 0; i < kFortresses; ++i) vp += fortressVp(defs, s, i);
+    for (std::size_t i = 0; i < kArmies; ++i) vp += armyVp(defs, s, i);
+    return vp + std::popcount(s.deviltry) * defs.deviltryVp + revoltsOnMap(s) * defs.revoltVp;
+}
+
+std::vector<ScoreLine> scoreLines(const Definitions& defs, const State& s) {
+    static constexpr std::string_view kGrades = "ABCDF";
+    std::vector<ScoreLine> lines;
+    const auto add = [&](std::string what, int vp, std::string why) {
+        if (vp != 0) lines.push_back({std::move(what), vp, "CN 5.0", std::move(why)});
+    };
+    for (std::size_t i = 0; i < kTracks; ++i) {
+        const char grade = kGrades[index(gradeOf(defs, s, static_cast<Track>(i)))];
+        add(fmt::format("{} {}", defs.tracks[i].name, grade), trackVp(defs, s, i), fmt::format("The triangles in the box where {} stands.", defs.tracks[i].name));
+    }
+    for (std::size_t i = 0; i < kFortresses; ++i)
+        add(defs.fortresses[i].name, fortressVp(defs, s, i), fmt::format("{} is {}.", defs.fortresses[i].name, s.fortresses[i].isParliaments ? "yours" : "the King's"));
+    for (std::size_t i = 0; i < kArmies; ++i)
+        add(armyName(defs, s, static_cast<Army>(i)), armyVp(defs, s, i),
+            fmt::format("In {}{}.", areaName(defs, static_cast<Army>(i), s.armies[i].area), s.armies[i].isDisordered ? ", Disordered" : ""));
+    const int devils = std::popcount(s.deviltry);
+    add(devils == 1 ? "Deviltry" : fmt::format("{} Deviltry markers", devils), devils * defs.deviltryVp, "Each unresolved Deviltry marker counts against you.");
+    const int revolts = revoltsOnMap(s);
+    add(revolts == 1 ? "Revolt" : fmt::format("{} Revolts", revolts), revolts * defs.revoltVp, "Each Revolt marker on the map counts against you.");
+    for (std::uint64_t left = s.bought; left; left &= left - 1) {
+        const auto n = static_cast<std::size_t>(std::countr_zero(left));
+        add(defs.cards[n].title, defs.cards[n].vp, "An Achievement, yours for good.");
+    }
+    add("A Deviltry turned to good", s.victoryPoints, "The triangle on the back of a Deviltry marker.");
+    return lines;
+}
+
+// CN 11.0: the game is over; nothing is awaited any more.
+void endGame(const Definitions& defs, State& s, bool survived, bool lostLondon, Log* log) {
+    s.stack.clear();
+    s.isOver = true;
+    s.survived = survived;
+    s.lostLondon = lostLondon;
+    s.phase = Phase::kOver;
+    say(log, {"CN", survived ? "11.2" : "11.1"}, [&] {
+        const auto r = CruelNecessity::result(defs, s);
+        if (survived) return fmt::format("The last card is done. Score {}: {}.", r.score, r.title);
+        return fmt::format("{} {}.", lostLondon ? "London is lost." : "Four markers stand at F.", r.title);
+    }, LogKind::kHeading);
+}
+
+common::Result Face::result(const Definitions& defs, const State& s) {
+    common::Result r;
+    r.over = s.isOver;
+    r.score = score(defs, s);
+    r.turns = s.turn;
+    r.survived = s.isOver && s.survived;
+    if (!s.isOver) return r;
+    if (s.survived) {
+        const VictoryBand& band = bandOf(defs, s, r.score);
+        r.kind = band.kind;
+        r.title = band.title;
+        r.winner = band.isVictory ? common::PlayerId::kFirst : common::PlayerId::kNobody;
+        return r;
+    }
+    // CN 11.1: by the deck of the current card (RULING cn-48), whatever the cause (RULING cn-96).
+    const DefeatLevel& level = defs.defeats[static_cast<std::size_t>(s.war - 1)];
+    r.kind = level.kind + (s.lostLondon ? "_london" : "_tracks");
+    r.title = level.title;
+    return r;
+}
+
+// What a finished game was worth: defeats by how long it lasted, then the score spread over the victory table.
+std::array<double, 1> CruelNecessity::returns(const Definitions& defs, const State& s) {
+    if (!s.isOver) return {0.0};
+    if (!s.survived) return {0.1 * (s.war - 1)};
+    const double vp = score(defs, s);
+    return {0.3 + 0.7 * std::min(1.0, std::max(0.0, (vp + 15.0) / 45.0))};
+}
+
+std::vector<common::Statistic> CruelNecessity::statistics(const Definitions& defs, const State& s) {
+    return {{"achievements", static_cast<double>(std::popcount(s.bought))},
+            {"achievements_lost", static_cast<double>(s.achievementsLost)},
+            {"battles_won", static_cast<double>(s.battlesWon)},
+            {"battles_drawn", static_cast<double>(s.battlesDrawn)},
+            {"battles_lost", static_cast<double>(s.battlesLost)},
+            {"zeal_spent", static_cast<double>(s.zealSpent)},
+            {"wars_survived", static_cast<double>(s.isOver && s.survived ? s.war : s.war - 1)},
+            {"f_grades", static_cast<double>(failingTracks(defs, s))}};
+}
+
+}  // namespace cruel_necessity

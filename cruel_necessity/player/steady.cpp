@@ -1,0 +1,295 @@
+// Steady: a computer player that weighs each action by its dice and, for the Zeal marker, by what it makes possible.
+#include "cruel_necessity/player/steady.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "cruel_necessity/chapters/verbs.h"
+
+namespace cruel_necessity {
+
+namespace {
+
+double trackWorth(const Weights& w, const State& s, std::size_t t) {
+    const std::array<const std::array<double, 7>*, kTracks> worth{&w.ireland, &w.monarchy, &w.catholicism, &w.scotland, &w.parliament, &w.puritanism};
+    return (*worth[t])[s.box[t]];
+}
+
+double armyWorth(const Weights& w, const State& s, std::size_t a) {
+    const ArmyState& army = s.armies[a];
+    if (a < 2) return w.armyArea[army.area] + (army.isDisordered ? w.disordered : 0.0);
+    return w.farArmyArea[army.area - 1U] + (army.isDisordered ? w.farDisordered : 0.0);
+}
+
+double fortressWorth(const Weights& w, const Definitions& defs, const State& s, std::size_t f) {
+    const FortressState& fort = s.fortresses[f];
+    if (f == index(Fortress::kLondon))
+        return w.londonClick[fort.isParliaments ? fort.click : 0] * (w.londonAlways + w.londonThreat[s.armies[0].area] + w.londonThreat[s.armies[1].area]);
+    if (!fort.isParliaments) return w.enemyFortClick[fort.click];
+    if (defs.fortresses[f].zeal == 0) return w.farFortClick[fort.click];
+    bool isBesieged = false;
+    for (std::size_t a = 0; a < kArmies; ++a) isBesieged |= defs.fortresses[f].area[a] >= s.armies[a].area;
+    return isBesieged ? w.fortBesieged[fort.click] : w.fortClick[fort.click];
+}
+
+// 1 while the end is far, 0 when the last card of the game is on the table.
+double distanceOfEnd(const Weights& w, const Definitions& defs, const State& s) {
+    const int lastWar = s.options.playOn ? 3 : defs[defs.scenarios[s.options.scenario].lastCard].deck;
+    if (s.war < lastWar) return 1.0;
+    return std::min(1.0, s.deck.size() / std::max(1.0, w.fading));
+}
+
+double revoltsWorth(const Weights& w, const State& s) {
+    double worth = 0.0;
+    for (const RevoltState& r : s.revolts) {
+        if (r.area == 0) continue;
+        const int area = s.armies[index(r.region)].area;
+        worth += w.revolt + (r.area < area ? w.revoltBlocks * (6 - area) : 0.0);
+    }
+    return worth;
+}
+
+// How near each card on offer is to being bought: fewer missing boxes are better.
+double offerWorth(const Weights& w, const Definitions& defs, const State& s) {
+    double worth = 0.0;
+    for (const CardId c : s.available) {
+        if (c == CardId::kNone) continue;
+        int missing = 0;
+        for (std::size_t t = 0; t < kTracks; ++t) {
+            for (int box = s.box[t]; box > 0 && defs.tracks[t].boxes[static_cast<std::size_t>(box)].grade > defs[c].needs[t]; --box) ++missing;
+        }
+        worth += missing == 0 ? w.achievementReady : -w.achievementStep * missing;
+    }
+    return worth;
+}
+
+}  // namespace
+
+double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
+    const double vp = score(defs, s);
+    if (s.isOver) return s.survived ? vp + w.survival : -w.survival + 0.2 * s.turn;
+    const double distance = distanceOfEnd(w, defs, s);
+    double worth = 0.0;
+    for (std::size_t i = 0; i < kArmies; ++i) worth += armyWorth(w, s, i);
+    for (std::size_t i = 0; i < kFortresses; ++i) worth += fortressWorth(w, defs, s, i);
+    for (std::size_t i = 0; i < kTracks; ++i) worth += trackWorth(w, s, i) + w.freePolitics * s.freePolitics[i];
+    const int zeal = zealTrack(defs).within(s.zeal + incomeOf(defs, s));  // what is above the most is wasted
+    for (int i = 0; i < zeal; ++i) worth += w.zeal[static_cast<std::size_t>(i)];
+    worth += w.deviltry * std::popcount(s.deviltry) + w.freeSiege * s.freeSieges + revoltsWorth(w, s) + offerWorth(w, defs, s);
+    worth += w.handCard * std::popcount(s.hand);
+    for (const UnitKind u : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel})
+        worth += w.namedUnit * (s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)]);
+    int kept = s.victoryPoints;
+    for (std::uint64_t left = s.bought; left; left &= left - 1) kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
+    worth += w.forGood * kept;
+    const double vpWorth = w.vp[static_cast<std::size_t>(s.war - 1)] * distance + 1.0 - distance;
+    // Two dangers do not fade: they are judged in End Times, after the last card too.
+    double doom = w.fs[std::min<std::size_t>(4, static_cast<std::size_t>(failingTracks(defs, s)))];
+    if (distance < 1.0 && failingTracks(defs, s) < 4) doom *= distance;
+    if (!s.fortresses[index(Fortress::kLondon)].isParliaments) doom += w.fs[4];
+    return vp * vpWorth + worth * distance + doom;
+}
+
+const Weights& standardWeights() {
+    static const Weights kWeights;
+    return kWeights;
+}
+
+double CruelNecessity::evaluate(const Definitions& defs, const State& s) { return evaluateWith(standardWeights(), defs, s); }
+
+namespace {
+
+struct Judge {
+    const Weights& w;
+    const Definitions& defs;
+    common::Rng& rng;
+    int depthFirst = 2;  // dice averaged over, one after the other
+    int trials = 12;  // of a Battle
+
+    // Follows dice (averaged over `depth` of them, else drawn) until the player must choose in the Action Phase, the turn
+    // is over, or too much has happened.
+    double after(State s, int depth, int steps) const {
+        const bool wasInBattle = s.battle.isOn;
+        for (; steps > 0 && !s.stack.empty(); --steps) {
+            if (wasInBattle && !s.battle.isOn) break;  // what the card brings besides is the same for every choice
+            if (std::holds_alternative<ActionPhase>(s.stack.back()) || std::holds_alternative<RevealCard>(s.stack.back())) break;
+            const auto d = CruelNecessity::decision(s);
+            if (d.actor == common::PlayerId::kChance) {
+                OutcomeList list;
+                CruelNecessity::chanceOutcomes(defs, s, list);
+                std::uint32_t total = 0;
+                for (const auto& o : list) total += o.weight;
+                if (depth > 0 && list.size() <= 12) {
+                    double sum = 0.0;
+                    for (const auto& o : list) {
+                        State next = s;
+                        CruelNecessity::apply(defs, next, o.action, nullptr);
+                        sum += o.weight * after(next, depth - 1, steps - 1);
+                    }
+                    return sum / total;
+                }
+                std::uint32_t at = rng.below(total);
+                const auto* chosen = list.begin();
+                while (at >= chosen->weight) at -= (chosen++)->weight;
+                const Action drawn = chosen->action;
+                CruelNecessity::apply(defs, s, drawn, nullptr);
+            } else {
+                common::ActionList<Action> legal;
+                CruelNecessity::legalActions(defs, s, legal);
+                if (legal.size() == 1) {
+                    const Action only = legal[0];
+                    CruelNecessity::apply(defs, s, only, nullptr);
+                    continue;
+                }
+                if (!s.battle.isOn && steps > 1) {  // a choice inside an event: the best of it
+                    double best = -1e9;
+                    for (const Action& a : legal) {
+                        State next = s;
+                        CruelNecessity::apply(defs, next, a, nullptr);
+                        best = std::max(best, after(next, 0, 2));
+                    }
+                    return best;
+                }
+                const Action first = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                CruelNecessity::apply(defs, s, first, nullptr);
+            }
+        }
+        return evaluateWith(w, defs, s);
+    }
+
+    // The Zeal marker is worth the best roll it makes better, tried twice.
+    double afterInfuse(const State& s, Target t) const {
+        common::ActionList<Action> legal;
+        CruelNecessity::legalActions(defs, s, legal);
+        const double still = evaluateWith(w, defs, s);
+        double best = still;
+        for (const Action& a : legal) {
+            if (!aimsAt(a, t)) continue;
+            State next = s;
+            CruelNecessity::apply(defs, next, a, nullptr);
+            const double gain = after(next, 1, 8) - still;
+            best = std::max(best, still + gain * (s.zeal > 1 ? w.infuseFactor : 1.0));
+        }
+        return best;
+    }
+
+    static bool aimsAt(const Action& action, Target t) {
+        return std::visit([&](const auto& a) {
+            if constexpr (requires { a.army; a.isQuick; }) return false;
+            else if constexpr (requires { a.army; }) return target(a.army) == t;
+            else if constexpr (requires { a.site; }) return deviltryTarget(a.site) == t;
+            else if constexpr (requires { a.fort; }) return target(a.fort) == t;
+            else if constexpr (requires { a.revolt; }) return target(a.revolt) == t;
+            else if constexpr (requires { a.track; a.land; }) return false;
+            else if constexpr (requires { a.track; }) return target(a.track) == t;
+            else return false;
+        }, action);
+    }
+};
+
+}  // namespace
+
+namespace {
+
+std::vector<Valued> valuedBy(const Judge& judge, const State& world, const common::ActionList<Action>& legal) {
+    const Weights& w = judge.w;
+    const Definitions& defs = judge.defs;
+    const double now = evaluateWith(w, defs, world);
+    const bool inBattle = world.battle.isOn;
+    std::vector<Valued> values;
+    values.reserve(legal.size());
+    for (const Action& a : legal) {
+        double value = now;
+        if (!std::holds_alternative<EndActions>(a)) {
+            State next = world;
+            CruelNecessity::apply(defs, next, a, nullptr);
+            if (const auto* infuse = std::get_if<Infuse>(&a)) {
+                value = judge.afterInfuse(next, infuse->target);
+            } else if (inBattle || std::holds_alternative<FightBattle>(a)) {
+                value = 0.0;
+                for (int i = 0; i < judge.trials; ++i) value += judge.after(next, 0, 80) / judge.trials;
+            } else {
+                value = judge.after(next, judge.depthFirst, 10);
+            }
+        }
+        values.push_back({a, value, now});
+    }
+    std::stable_sort(values.begin(), values.end(), [](const Valued& x, const Valued& y) { return x.value > y.value; });
+    return values;
+}
+
+}  // namespace
+
+std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng& rng) {
+    return valuedBy({w, defs, rng}, world, legal);
+}
+
+// Search (common/search.h)
+void CruelNecessity::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+    common::Rng rng{digest(seen.seen), 0};
+    const State world = determinize(defs, seen, rng);
+    for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng))
+        out[static_cast<std::size_t>(std::find(legal.begin(), legal.end(), v.action) - legal.begin())] = v.value;
+}
+
+// In a world that is played on a cheaper judgement will do: one die ahead, and few trials of a Battle.
+Action CruelNecessity::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng& rng) {
+    return valuedBy({standardWeights(), defs, rng, 1, 3}, world, legal).front().action;
+}
+
+// A die is for the same purpose where the same kind of throw is made for the same Current Event card.
+std::uint64_t CruelNecessity::streamOf(const State& s) {
+    return (s.stack.empty() ? 0U : s.stack.back().index()) | std::uint64_t{s.turn} << 16 | (s.battle.isOn ? 1U << 12 : 0U);
+}
+
+common::SearchRules CruelNecessity::searchRules() { return {5, 4, 2.0, 16}; }
+
+Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, common::Rng& rng) {
+    const State world = determinize(defs, seen, rng);
+    return valueActions(standardWeights(), defs, world, legal, rng).front().action;
+}
+
+namespace {
+
+// What an action of the Action Phase is for, after "to"; empty when it speaks for itself.
+std::string purposeOf(const Definitions& defs, const State& s, const Action& action) {
+    if (const auto* a = std::get_if<Campaign>(&action)) {
+        const ArmyState& army = s.armies[index(a->army)];
+        if (army.area == kRegion.highest) return fmt::format("throw {} into Disorder where it stands", armyName(defs, s, a->army));
+        return fmt::format("drive {} back from {}", armyName(defs, s, a->army), areaName(defs, a->army, army.area));
+    }
+    if (const auto* a = std::get_if<Besiege>(&action)) return fmt::format("wear {} down", defs[a->fort].name);
+    if (const auto* a = std::get_if<FreeSiege>(&action)) return fmt::format("wear {} down", defs[a->fort].name);
+    if (const auto* a = std::get_if<Fortify>(&action)) return fmt::format("make {} hold out longer", defs[a->fort].name);
+    if (const auto* a = std::get_if<Politics>(&action)) return fmt::format("raise {}", defs[a->track].name);
+    if (const auto* a = std::get_if<FreePolitics>(&action)) return fmt::format("raise {}", defs[a->track].name);
+    if (const auto* a = std::get_if<Crush>(&action)) return fmt::format("crush the {}", defs[a->revolt].name);
+    if (const auto* a = std::get_if<BuyAchievement>(&action)) return fmt::format("bank {} for good", defs[a->card].title);
+    if (std::holds_alternative<CampaignDeviltry>(action)) return "undo the Deviltry";
+    if (std::holds_alternative<Desperate>(action)) return "buy Zeal with support";
+    if (std::holds_alternative<Infuse>(action)) return "better every roll against it this turn";
+    return {};
+}
+
+}  // namespace
+
+std::vector<common::Advice<Action>> CruelNecessity::advise(const Definitions& defs, const Observation& seen,
+                                                 const common::ActionList<Action>& legal) {
+    common::Rng rng{digest(seen.seen), 0};
+    const State world = determinize(defs, seen, rng);
+    std::vector<common::Advice<Action>> list;
+    const auto allOdds = odds(defs, seen);
+    for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng)) {
+        const std::string worth = fmt::format("worth {:+.1f} on balance", v.value - v.now);
+        const std::string purpose = purposeOf(defs, world, v.action);
+        std::string reason = purpose.empty() ? worth : fmt::format("to {}; {}", purpose, worth);
+        for (const auto& o : allOdds)
+            if (o.action == v.action && !o.parts.empty())
+                reason = fmt::format("{} % {}", (100 * o.parts[0].weight + o.total / 2) / o.total, purpose.empty() ? "to succeed; " + worth : reason);
+        if (std::holds_alternative<EndActions>(v.action)) reason = "nothing better is worth its Zeal; save it";
+        list.push_back({v.action, reason, v.value});
+    }
+    return list;
+}
+
+}  // namespace cruel_necessity

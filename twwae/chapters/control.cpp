@@ -1,0 +1,145 @@
+// Control: Areas, Cities and Seas change hands at once, and the VP marker with them.
+#include "twwae/chapters/verbs.h"
+
+namespace twwae {
+
+// TWWAE 4.1
+Control controlOf(const Definitions& defs, const State& s, AreaId a) {
+    const bool royalist = blocksOutside(s, Side::kRoyalist, a) != 0, parliament = blocksOutside(s, Side::kParliament, a) != 0;
+    if (royalist && parliament) return Control::kContested;
+    if (royalist) return Control::kRoyalist;
+    if (parliament) return Control::kParliament;
+    return defs[a].loyal < 0 ? Control::kNeutral : static_cast<Control>(defs[a].loyal);
+}
+
+// TWWAE 4.3: the Key Port gives the Sea.
+bool controlsSea(const Definitions& defs, const State& s, Side side, SeaId sea) { return ownsCity(s, side, defs.keyPort[index(sea)]); }
+
+// Blocks stand inside a City only while enemies stand outside it.
+bool isShutIn(const Definitions& defs, const State& s, CityId c) {
+    for (const Side side : kBothSides)
+        if (blocksInside(s, side, c) != 0) return blocksOutside(s, enemyOf(side), defs[c].area) != 0;
+    return false;
+}
+// TWWAE 8.0: all who held the Area went into the City; TWWAE 7.03: a relief that comes later leaves the Siege what it is.
+bool isBesieged(const Definitions& defs, const State& s, CityId c) {
+    if (!isShutIn(defs, s, c)) return false;
+    return blocksOutside(s, besiegedSide(defs, s, c), defs[c].area) == 0 || (s.besieged >> index(c) & 1U) != 0;
+}
+void assumeSieges(const Definitions& defs, State& s) {
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        const CityId c = cityAt(i);
+        bool isSiege = isShutIn(defs, s, c);
+        const Side in = besiegedSide(defs, s, c);
+        for (const BlockId b : Blocks{in, blocksOutside(s, in, defs[c].area)}) isSiege = isSiege && block(s, b).group != 0;
+        const auto bit = static_cast<std::uint16_t>(1U << i);
+        s.besieged = static_cast<std::uint16_t>(isSiege ? s.besieged | bit : s.besieged & ~bit);
+    }
+}
+Side besiegedSide(const Definitions&, const State& s, CityId c) {
+    return blocksInside(s, Side::kRoyalist, c) != 0 ? Side::kRoyalist : Side::kParliament;
+}
+BlockBits besiegers(const Definitions& defs, const State& s, CityId c) {
+    return blocksOutside(s, enemyOf(besiegedSide(defs, s, c)), defs[c].area);
+}
+
+void shiftVp(State& s, Side towards, int points, Log* log, Citation rule) {
+    s.vp = static_cast<std::int8_t>(s.vp + (towards == Side::kRoyalist ? points : -points));
+    say(log, rule, [&] {
+        const int vp = s.vp;
+        return fmt::format("The Victory marker moves {} towards {}: {}.", points, towards == Side::kRoyalist ? "the King" : "Parliament",
+                           vp == 0 ? "0" : fmt::format("{} for {}", vp > 0 ? vp : -vp, vp > 0 ? "the King" : "Parliament"));
+    }, LogKind::kNote, key(towards));
+}
+
+namespace {
+
+// Who holds the City now: index of a Side, or -1. (TWWAE 4.2, 4.51; RULING twwae-12, twwae-13, twwae-14)
+int ownerNow(const Definitions& defs, const State& s, CityId c) {
+    const CityDefinition& city = defs[c];
+    for (const Side side : kBothSides)
+        if (blocksInside(s, side, c) != 0) return static_cast<int>(index(side));
+    switch (controlOf(defs, s, city.area)) {
+        case Control::kRoyalist: return 0;
+        case Control::kParliament: return 1;
+        case Control::kNeutral: return city.sympathy;
+        case Control::kContested: return s.owner[index(c)];
+    }
+    return -1;
+}
+
+// RULING twwae-12: blocks of a Group Move may still go on, and who passes through takes no City.
+bool isMoveUnderWay(const State& s) {
+    for (const Frame& f : s.stack) {
+        if (std::holds_alternative<Entries>(f)) return true;
+        if (const auto* move = std::get_if<GroupMove>(&f); move && move->step > 1) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void updateControl(const Definitions& defs, State& s, Log* log) {
+    if (s.phase == Phase::kSetup) return;  // the marker is placed when all stand
+    const bool mayChange = !isMoveUnderWay(s);
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        const CityId c = cityAt(i);
+        // RULING twwae-77: when the besiegers are gone, the besieged stand in the Area.
+        for (const Side side : kBothSides)
+            if (const BlockBits in = blocksInside(s, side, c); in != 0 && blocksOutside(s, enemyOf(side), defs[c].area) == 0) {
+                moveTogether(defs, s, side, in, outside(defs[c].area), 0, log);
+                return;  // which has looked at everything again
+            }
+        if (!mayChange) continue;
+        const int was = s.owner[i], now = ownerNow(defs, s, c);
+        if (was == now) continue;
+        s.owner[i] = static_cast<std::int8_t>(now);
+        if (now >= 0 && was >= 0) {
+            const Side taker = kBothSides[static_cast<std::size_t>(now)];
+            ++s.citiesTaken[index(taker)];
+            say(log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[c].name, sideName(taker)); }, LogKind::kNote,
+                key(taker), defs[defs[c].area].key);
+            if (defs[c].vp > 0) shiftVp(s, taker, defs[c].vp, log, {"TWWAE", "4.51"});
+        }
+    }
+}
+
+// TWWAE 8.01; RULING twwae-43. While the Area is Contested no new marker is placed.
+void updateMarkers(const Definitions& defs, State& s, Log* log) {
+    if (s.phase == Phase::kSetup) return;
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        const CityId c = cityAt(i);
+        auto& marker = s.marker[i];
+        const auto bit = static_cast<std::uint16_t>(1U << i);
+        if (!isShutIn(defs, s, c)) s.besieged = static_cast<std::uint16_t>(s.besieged & ~bit);
+        else if (isBesieged(defs, s, c)) s.besieged = static_cast<std::uint16_t>(s.besieged | bit);
+        const bool besieged = defs[c].isFortified && isBesieged(defs, s, c);
+        if (!besieged && marker < 0) continue;
+        const Side side = besieged ? enemyOf(besiegedSide(defs, s, c)) : Side::kRoyalist;
+        const bool enough = besieged && countOf(fightingOf(defs, side, besiegers(defs, s, c))) >= defs[c].size;
+        if (!enough && marker >= 0) {
+            marker = -1;
+            s.markerIsNew = static_cast<std::uint16_t>(s.markerIsNew & ~(1U << i));
+            say(log, {"TWWAE", "8.01"}, [&] { return fmt::format("The Siege Marker at {} is taken off.", defs[c].name); }, LogKind::kNote, {}, defs[defs[c].area].key);
+        } else if (enough && marker < 0 && !isContested(s, defs[c].area)) {
+            marker = 0;
+            s.markerIsNew = static_cast<std::uint16_t>(s.markerIsNew | 1U << i);
+            say(log, {"TWWAE", "8.01"}, [&] { return fmt::format("{} is Besieged: a Siege Marker of 0 is placed.", defs[c].name); }, LogKind::kNote, key(side), defs[defs[c].area].key);
+        }
+    }
+    // RULING twwae-224: guns before London close its port (TWWAE 6.21, 6.31), so both players know of them.
+    if (defs.london == CityId::kNone) return;
+    const bool guns = isBesieged(defs, s, defs.london) && ofClass(defs, enemyOf(besiegedSide(defs, s, defs.london)), besiegers(defs, s, defs.london), BlockClass::kArtillery) != 0;
+    if (guns == s.londonUnderGuns) return;
+    s.londonUnderGuns = guns;
+    say(log, {"TWWAE", "6.21"}, [&] { return fmt::format("{} before {}.", guns ? "Artillery closes the port" : "No Artillery stands any more", defs[defs.london].name); }, LogKind::kNote, {}, defs[defs[defs.london].area].key);
+}
+
+int friendlyAreas(const Definitions& defs, const State& s, Side side, Region region) {
+    int n = 0;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].region == region && isFriendly(defs, s, side, areaAt(i))) ++n;
+    return n;
+}
+
+}  // namespace twwae

@@ -1,0 +1,469 @@
+// Moves: the Actions Segment, Musters, Withdrawal into a City, and what all Land Moves share.
+#include "twwae/chapters/movement.h"
+#include "twwae/words/speaker.h"
+
+namespace twwae {
+
+namespace {
+
+constexpr Citation kActions{"TWWAE", "6.02"}, kMuster{"TWWAE", "6.12"}, kPinning{"TWWAE", "6.14"},
+    kWithdrawal{"TWWAE", "6.15"}, kRegional{"TWWAE", "6.16"}, kScotland{"TWWAE", "4.12"};
+constexpr std::uint8_t kGivenUp = static_cast<std::uint8_t>(Place::kPool);  // State::order of a Garrison that will be given up
+
+bool isArea(const Definitions& defs, AreaId a) { return index(a) < defs.areas.size(); }
+
+}  // namespace
+
+// Ways and borders
+
+Ways neighboursOf(const Definitions& defs, AreaId a, bool withScotland) {
+    if (a == kScotlandArea) {
+        Ways ways = 0;
+        for (std::size_t i = 0; i < defs.areas.size(); ++i)
+            if (defs.areas[i].bordersScotland) ways |= wayBit(areaAt(i));
+        return ways;
+    }
+    Ways ways = defs.map.neighbours(mapIndex(a)).bits(0);
+    if (withScotland && defs[a].bordersScotland) ways |= wayBit(kScotlandArea);
+    return ways;
+}
+
+std::uint8_t borderLimit(const Definitions& defs, AreaId from, AreaId to) {
+    const auto limit = [&](BorderKind kind) { return static_cast<std::uint8_t>(std::min(255, defs.tables.borderLimit[index(kind)])); };
+    if (from == kScotlandArea || to == kScotlandArea) {
+        const AreaId south = from == kScotlandArea ? to : from;
+        if (south == kScotlandArea || !defs[south].bordersScotland) return 0;
+        return limit(defs[south].scottishBorder);
+    }
+    const auto kind = defs.map.kindBetween(mapIndex(from), mapIndex(to));
+    return kind ? limit(static_cast<BorderKind>(*kind)) : std::uint8_t{0};
+}
+
+// TWWAE 6.17: the last Turn of a Year, except for 1642.
+bool isWinter(const State& s) { return s.turn == 6 && s.year != 1642; }
+
+// TWWAE 6.18; RULING twwae-24, twwae-61
+bool isBarredByTreaty(const Definitions& defs, const State& s, Side, AreaId a) {
+    if (!s.isFirstTurn || a == kScotlandArea || !defs[a].isYorkshire) return false;
+    return s.options.scenario < defs.scenarios.size() && defs.scenarios[s.options.scenario].hasTreaty;
+}
+bool isStepBarredByTreaty(const Definitions& defs, const State& s, Side side, AreaId from, AreaId to) {
+    if (from != kScotlandArea && defs[from].isYorkshire) return false;
+    return isBarredByTreaty(defs, s, side, to);
+}
+
+Ground groundOf(const Definitions& defs, const State& s, Side side) {
+    Ground g;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (blocksOutside(s, enemyOf(side), areaAt(i)) != 0) g.enemies |= wayBit(areaAt(i));
+    if (s.isFirstTurn) forEachWay(defs.yorkshire, [&](AreaId a) {
+        if (isBarredByTreaty(defs, s, side, a)) g.barred |= wayBit(a);
+    });
+    return g;
+}
+
+// Pinning
+
+int pinned(const State& s, Side side, AreaId a) {
+    if (a == kScotlandArea) return 0;
+    const BlockBits enemies = blocksOutside(s, enemyOf(side), a);
+    if (enemies == 0) return 0;
+    // TWWAE 6.41, 6.43: Clubmen placed by an Event Pin one block, of either player. RULING twwae-167
+    const BlockId clubmen = side == Side::kRoyalist ? BlockId::kPClubmen : BlockId::kRClubmen;
+    if ((enemies & bitOf(clubmen)) != 0) return 1;
+    // TWWAE 6.14; RULING twwae-21: the Attackers of Player 1 Pin as many Defenders of Player 2, and nobody else is Pinned.
+    return side == playerTwo(s) ? countOf(enemies) : 0;
+}
+
+// RULING twwae-167: of those that stood there when the segment began (they belong to no group) so many must stay.
+bool mayLeave(const Definitions& defs, const State& s, Side side, AreaId a, int leaving) {
+    if (isPreWar(defs, s)) return true;  // TWWAE 12.51: no Pinning before the war
+    const int held = pinned(s, side, a);
+    if (held == 0) return true;
+    int there = 0;
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, a)})
+        if (block(s, b).group == 0) ++there;
+    return there - leaving >= held;
+}
+
+// Words
+
+BlockId chosenOne(const State& s, Side side) {
+    const BlockBits bits = chosen(s, side);
+    return bits == 0 ? BlockId::kNone : *Blocks{side, bits}.begin();
+}
+std::string namesOf(const Definitions& defs, Side side, BlockBits bits) {
+    std::string text;
+    for (const BlockId b : Blocks{side, bits}) text += (text.empty() ? "" : ", ") + nameOf(defs, b);
+    return text;
+}
+std::string areaName(const Definitions& defs, AreaId a) { return placeName(defs, standing(a)); }
+std::string countText(int n) { return n == 1 ? "1 block" : fmt::format("{} blocks", n); }
+
+// Actions Segment
+
+namespace {
+
+// Lays one Action Point out: what is left of it goes on the stack, also when only what costs nothing is left.
+void spendOne(const Definitions& defs, State& s, Side side, std::uint8_t left) {
+    const bool isFree = side == Side::kRoyalist && isRupertsLanding(defs, s, BlockId::kRupert);  // TWWAE 12.51
+    if (left > 1 || isFree) push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(left - 1)}));  // RULING twwae-66
+}
+bool hasPoint(const ActionSegment& f, Rejection* why) { return f.left > 0 || refuse(why, "No Action Point is left.", kActions); }
+bool isOwn(const ActionSegment& f, BlockId b, Rejection* why) {
+    return isIn(f.side, allOf(f.side), b) || refuse(why, "That block is not yours.", kActions);
+}
+bool isThere(const Definitions& defs, AreaId a, Rejection* why) {
+    return a == kScotlandArea || isArea(defs, a) || refuse(why, "There is no such Area.", kActions);
+}
+
+}  // namespace
+
+std::string ActionSegment::prompt(const Speaker&) const {
+    return fmt::format("choose an Action; {} left.", Speaker::counted(left, "Action Point"));
+}
+
+void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto offer = [&](const auto& a) {
+        if (allows(defs, s, a, nullptr)) list.push_back(a);
+    };
+    if (left == 0) {
+        offer(Sail{BlockId::kRupert});
+        return list.push_back(EndActions{});
+    }
+    const Ground ground = groundOf(defs, s, side);
+    Ways friendly = 0;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        if (isFriendly(defs, s, side, areaAt(i))) friendly |= wayBit(areaAt(i));
+        if (canMarch(defs, s, ground, side, areaAt(i))) list.push_back(March{areaAt(i)});
+    }
+    if (side == Side::kParliament) offer(March{kScotlandArea});
+    // As canMuster() would say of each.
+    forEachWay(musterWays(defs, s, side), [&](AreaId a) {
+        if (a == kScotlandArea || (friendly & wayBit(a)) != 0) list.push_back(MusterAt{a});
+    });
+    for (const BlockId b : Blocks{side, allOf(side)}) {
+        const Place p = block(s, b).place;
+        const bool isAtSea = twwae::isArea(p) ? (defs.coast >> index(p) & 1U) != 0 : isCity(p) || p == Place::kIreland || p == Place::kContinent;
+        if (isAtSea && canSail(defs, s, side, b, nullptr)) list.push_back(Sail{b});
+    }
+    for (const BlockId b : Blocks{side, allOf(side)})
+        if (isOnMap(block(s, b).place) && !isFull(defs, s, b) && mayStrengthen(defs, s, side, b, false, nullptr)) list.push_back(Strengthen{b});
+    for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
+        if (canRaise(defs, s, friendly, side, b)) list.push_back(Raise{b});
+    list.push_back(EndActions{});
+}
+
+// A Group Move (TWWAE 6.11)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const March& a, Rejection* why) const {
+    if (!hasPoint(*this, why) || !isThere(defs, a.area, why)) return false;
+    return canMarch(defs, s, side, a.area) || refuseMarch(defs, s, side, a.area, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const March& a, Log* log) const {
+    spendOne(defs, s, side, left);
+    say(log, {"TWWAE", "6.11"}, [&] { return fmt::format("1 Action Point for a Group Move from {} ({} left).", areaName(defs, a.area), left - 1); },
+        LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
+    push(s, by(side, GroupMove{{}, a.area, 1}));
+    return Effect::kReversible;
+}
+
+// A Muster (TWWAE 6.12)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const MusterAt& a, Rejection* why) const {
+    return hasPoint(*this, why) && isThere(defs, a.area, why) && canMuster(defs, s, side, a.area, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const MusterAt& a, Log* log) const {
+    spendOne(defs, s, side, left);
+    say(log, kMuster, [&] { return fmt::format("1 Action Point for a Muster in {} ({} left).", areaName(defs, a.area), left - 1); },
+        LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
+    push(s, by(side, Muster{{}, a.area}));
+    return Effect::kReversible;
+}
+
+// A Sea Move (TWWAE 6.2), and Rupert's, which costs nothing (TWWAE 12.51)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const Sail& a, Rejection* why) const {
+    const bool costsNothing = a.block == BlockId::kRupert && side == Side::kRoyalist && isRupertsLanding(defs, s, a.block);
+    return (costsNothing || hasPoint(*this, why)) && isOwn(*this, a.block, why) && canSail(defs, s, side, a.block, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const Sail& a, Log* log) const {
+    if (isRupertsLanding(defs, s, a.block)) {
+        say(log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); }, LogKind::kAction, key(side));
+        if (left > 0) push(s, *this);
+    } else {
+        spendOne(defs, s, side, left);
+        const Place from = block(s, a.block).place;
+        sayTo(log, {"TWWAE", "6.2"}, side, [&] { return fmt::format("1 Action Point for a Sea Move from {} ({} left).", placeName(defs, from), left - 1); },
+              [&] { return fmt::format("1 Action Point for a Sea Move of {} from {} ({} left).", nameOf(defs, a.block), placeName(defs, from), left - 1); },
+              LogKind::kAction, placeKey(defs, from));
+    }
+    set(s, a.block, kChosen);
+    push(s, by(side, SeaMoveTo{}));
+    return Effect::kReversible;
+}
+
+// Recruitment (TWWAE 6.3)
+bool ActionSegment::allows(const Definitions& defs, const State& s, const Strengthen& a, Rejection* why) const {
+    return hasPoint(*this, why) && isOwn(*this, a.block, why) && mayStrengthen(defs, s, side, a.block, false, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const Strengthen& a, Log* log) const {
+    spendOne(defs, s, side, left);
+    strengthen(defs, s, a.block, left - 1, log);
+    return Effect::kReversible;
+}
+bool ActionSegment::allows(const Definitions& defs, const State& s, const Raise& a, Rejection* why) const {
+    return hasPoint(*this, why) && isOwn(*this, a.block, why) && canRaise(defs, s, side, a.block, nullptr, why);
+}
+Effect ActionSegment::apply(const Definitions& defs, State& s, const Raise& a, Log*) const {
+    spendOne(defs, s, side, left);
+    set(s, a.block, kChosen);
+    push(s, by(side, RaiseAt{{}, false}));
+    return Effect::kReversible;
+}
+
+Effect ActionSegment::apply(const Definitions&, State&, const EndActions&, Log* log) const {
+    say(log, kActions, [&] { return fmt::format("The {} player ends his Actions with {} Action Points unspent.", sideName(side), left); },
+        LogKind::kAction, key(side));
+    return Effect::kReversible;
+}
+
+// Musters
+
+namespace {
+
+// All it can come to in two steps that meet no enemy; `alone`: without leaving home or being abroad unchaperoned.
+Ways waysOf(const Definitions& defs, const Ground& ground, BlockId b, AreaId from, bool alone) {
+    const bool scots = isCovenanter(b);
+    const Ways home = alone && isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0};
+    const Ways first = freeSteps(defs, ground, from, scots);
+    Ways ways = first;
+    forEachWay(first & home, [&](AreaId m) { ways |= freeSteps(defs, ground, m, scots); });
+    return ways & home;
+}
+bool reaches(const Definitions& defs, const Ground& ground, BlockId b, AreaId from, AreaId to, bool alone) {
+    return (waysOf(defs, ground, b, from, alone) & wayBit(to)) != 0;
+}
+
+// TWWAE 6.16; RULING twwae-16, twwae-22: the chaperone starts at the same place and has been taken.
+bool hasChosenChaperone(const Definitions& defs, const State& s, BlockId b) {
+    for (const BlockId c : Blocks{sideOf(b), blocksAt(s, sideOf(b), block(s, b).place)})
+        if (has(s, c, kChosen) && mayChaperone(defs, c, b)) return true;
+    return false;
+}
+
+// Where blocks cross into the Area they Muster in. RULING twwae-229: straight where it borders, else by the first Area on the map.
+AreaId lastBefore(const Definitions& defs, const Ground& ground, AreaId from, AreaId to, bool scots) {
+    const Ways first = freeSteps(defs, ground, from, scots);
+    if ((first & wayBit(to)) != 0) return from;
+    AreaId by = from;
+    bool found = false;
+    forEachWay(first, [&](AreaId m) {
+        if (found || (freeSteps(defs, ground, m, scots) & wayBit(to)) == 0) return;
+        by = m;
+        found = true;
+    });
+    return by;
+}
+
+int chosenAt(const State& s, Side side, Place p) {
+    int n = 0;
+    for (const BlockId b : Blocks{side, blocksAt(s, side, p)})
+        if (has(s, b, kChosen)) ++n;
+    return n;
+}
+
+bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId to, BlockId b, Rejection* why) {
+    const Place p = block(s, b).place;
+    if (has(s, b, kChosen)) return refuse(why, "That block has been taken already.", kMuster);
+    if (!isNode(p)) return refuse(why, "Only blocks in an Area, outside its City, can Muster.", kMuster);  // RULING twwae-15
+    const AreaId from = nodeOf(p);
+    if (from == to) return refuse(why, "That block is there already.", kMuster);
+    if (isLocal(defs, b)) return refuse(why, "Local blocks may not move.", kActions);
+    if (has(s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
+    if (to == kScotlandArea && !isCovenanter(b)) return refuse(why, "Only Covenanters may enter Scotland.", kScotland);
+    if (!mayLeave(defs, s, side, from, chosenAt(s, side, p) + 1))
+        return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, from), areaName(defs, from)); }, kPinning);
+    if (reaches(defs, ground, b, from, to, true)) return true;
+    if (!reaches(defs, ground, b, from, to, false))
+        return refuse(why, "It is not within two Areas by a way that meets no enemy.", kMuster);
+    if (hasChosenChaperone(defs, s, b)) return true;
+    return refuse(why, [&] { return fmt::format("{} needs a chaperone from the same Area; take him first.", nameOf(defs, b)); }, kRegional);
+}
+
+}  // namespace
+
+Ways musterWays(const Definitions& defs, const State& s, Side side) {
+    const Ground ground = groundOf(defs, s, side);
+    Ways ways = 0;
+    for (std::size_t i = 0; i <= defs.areas.size(); ++i) {
+        const AreaId from = i < defs.areas.size() ? areaAt(i) : kScotlandArea;
+        const BlockBits there = blocksAt(s, side, standing(from));
+        if (there == 0 || !mayLeave(defs, s, side, from, chosenAt(s, side, standing(from)) + 1)) continue;
+        Ways here = 0;
+        bool isDone = false;  // whoever is free of Regions goes as far as anybody, Covenanters apart
+        for (const BlockId b : Blocks{side, there}) {
+            if (!isMobile(defs, s, b) || has(s, b, kChosen)) continue;
+            const bool alone = isRegional(defs, b) && !hasChosenChaperone(defs, s, b);
+            if (isDone && !isCovenanter(b)) continue;
+            here |= waysOf(defs, ground, b, from, alone);
+            isDone = isDone || !alone;
+        }
+        ways |= here & ~wayBit(from);
+    }
+    return ways;
+}
+
+bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Rejection* why) {
+    if (to == kScotlandArea) {
+        if (side != Side::kParliament) return refuse(why, "Only Covenanters Muster in Scotland.", kMuster);
+    } else if (!isFriendly(defs, s, side, to)) {
+        return refuse(why, [&] { return fmt::format("{} is not Friendly.", defs[to].name); }, kMuster);
+    }
+    if ((musterWays(defs, s, side) & wayBit(to)) != 0) return true;
+    return refuse(why, [&] { return fmt::format("None of your blocks can reach {} by a Muster.", areaName(defs, to)); }, kMuster);
+}
+
+std::string Muster::prompt(const Speaker& speaker) const {
+    return fmt::format("Muster in {}: take blocks from the Areas around it, or go on.{}", speaker.name(to), speaker.soFar(side));
+}
+void Muster::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    bool any = false;
+    const Ground ground = groundOf(defs, s, side);
+    for (const BlockId b : Blocks{side, allOf(side)}) {
+        if (has(s, b, kChosen)) any = true;
+        else if (isNode(block(s, b).place) && mayMuster(defs, s, ground, side, to, b, nullptr)) list.push_back(TakeBlock{b});
+    }
+    if (any || list.empty()) list.push_back(Proceed{});
+}
+bool Muster::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (!isIn(side, allOf(side), take.block)) return refuse(why, "That block is not yours.", kRule);
+    return mayMuster(defs, s, groundOf(defs, s, side), side, to, take.block, why);
+}
+bool Muster::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if (chosen(s, side) != 0) return true;
+    ActionList list;
+    legal(defs, s, list);
+    return std::holds_alternative<Proceed>(list[0]) || refuse(why, "Take at least one block to Muster.", kRule);
+}
+Effect Muster::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect Muster::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const Ground ground = groundOf(defs, s, side);
+    BlockBits moving = chosen(s, side);
+    for (const BlockId b : Blocks{side, moving}) {
+        clear(s, b, kChosen);
+        set(s, b, kMoved);
+    }
+    while (moving != 0) {
+        // RULING twwae-228: in the order of the map, so that the lines tell nothing of who marches.
+        Place from = Place::kUnknown;
+        for (const BlockId b : Blocks{side, moving}) from = std::min(from, block(s, b).place);
+        BlockBits together = 0;
+        for (const BlockId b : Blocks{side, moving})
+            if (block(s, b).place == from) together |= bitOf(b);
+        moving &= ~together;
+        sayTo(log, kMuster, side, [&] { return fmt::format("{} from {} to {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, to)); },
+              [&] { return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, to), namesOf(defs, side, together)); },
+              LogKind::kNote, placeKey(defs, standing(to)));
+        moveTogether(defs, s, side, together, standing(to), 0, log);
+        if (to == kScotlandArea) continue;
+        const bool areScots = side == Side::kParliament && (together & ~kCovenanterBits) == 0;
+        markArrival(defs, s, side, to, lastBefore(defs, ground, nodeOf(from), to, areScots));
+    }
+    return Effect::kReversible;
+}
+
+// Withdrawal into a Fortified City
+
+namespace {
+
+// The Fortified City of the Area, when it is his.
+CityId refugeOf(const Definitions& defs, const State& s, Side side, AreaId a) {
+    const CityId c = defs[a].city;
+    return c != CityId::kNone && defs[c].isFortified && ownsCity(s, side, c) && blocksInside(s, enemyOf(side), c) == 0 ? c : CityId::kNone;
+}
+int fightersInside(const Definitions& defs, const State& s, Side side, CityId c) {
+    int n = countOf(fightingOf(defs, side, blocksInside(s, side, c)));
+    for (const BlockId b : Blocks{side, fightingOf(defs, side, blocksOutside(s, side, defs[c].area))})
+        if (has(s, b, kChosen)) ++n;
+    return n;
+}
+
+}  // namespace
+
+void openWithdrawal(const Definitions& defs, State& s, Side defender, AreaId a, int entered, Log* log) {
+    // RULING twwae-237: who Besieges the City has no refuge in it, and a Garrison among them stays to fight.
+    if (refugeOf(defs, s, defender, a) == CityId::kNone || blocksOutside(s, defender, a) == 0) return;
+    say(log, kWithdrawal, [&] { return fmt::format("{} enemy block{} in {}: the {} player may Withdraw into {}.", entered, entered == 1 ? "" : "s", defs[a].name, sideName(defender), defs[defs[a].city].name); },
+        LogKind::kNote, key(defender), defs[a].key);
+    push(s, by(defender, Withdrawal{{}, a, static_cast<std::uint8_t>(std::min(entered, 255))}));
+}
+
+namespace {
+// Of the blocks that the enemy met: not yet taken into the City and not given up.
+bool isOpen(const Withdrawal& f, const State& s, BlockId b) {
+    return isIn(f.side, blocksOutside(s, f.side, f.area), b) && !has(s, b, kChosen) && block(s, b).order != kGivenUp;
+}
+}  // namespace
+
+std::string Withdrawal::prompt(const Speaker& speaker) const {
+    return fmt::format("the enemy enters {} with {}: choose who goes inside the City, or go on.", speaker.name(area),
+                       Speaker::counted(entered, "block"));
+}
+void Withdrawal::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, area)})
+        if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, area) & garrisonsOf(side)})
+        if (const LoseStep lose{b}; allows(defs, s, lose, nullptr)) list.push_back(lose);
+}
+bool Withdrawal::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (!isOpen(*this, s, take.block)) return refuse(why, "Only blocks of yours in that Area that have not been dealt with may go in.", kRule);
+    const CityId c = defs[area].city;
+    if (c == CityId::kNone) return refuse(why, "There is no City.", kRule);
+    // RULING twwae-20: Infantry and Cavalry inside count; Artillery does not.
+    if (isFighting(defs, take.block) && fightersInside(defs, s, side, c) >= defs[c].size)
+        return refuse(why, [&] { return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[c].name, defs[c].size); }, kRule);
+    return true;
+}
+bool Withdrawal::allows(const Definitions&, const State& s, const LoseStep& lose, Rejection* why) const {
+    if (!isOpen(*this, s, lose.block)) return refuse(why, "Only a Garrison in that Area that has not been dealt with can be given up.", kRule);
+    return isGarrison(lose.block) || refuse(why, "Only a Garrison may be given up.", kRule);
+}
+bool Withdrawal::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    for (const BlockId b : Blocks{side, garrisonsOf(side)})
+        if (isOpen(*this, s, b)) return refuse(why, "A Garrison must go into the City or be given up.", kRule);
+    return true;
+}
+Effect Withdrawal::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect Withdrawal::apply(const Definitions&, State& s, const LoseStep& lose, Log*) const {
+    block(s, lose.block).order = kGivenUp;
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect Withdrawal::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const CityId c = defs[area].city;
+    BlockBits in = 0, lost = 0;
+    for (const BlockId b : Blocks{side, blocksOutside(s, side, area)}) {
+        if (has(s, b, kChosen)) in |= bitOf(b);
+        else if (block(s, b).order == kGivenUp) lost |= bitOf(b);
+    }
+    clearAll(s, side, kChosen);
+    // RULING twwae-116: the numbers are public.
+    if (in != 0 && c != CityId::kNone) {
+        sayTo(log, kRule, side, [&] { return fmt::format("{} of the {} player into {}.", countText(countOf(in)), sideName(side), defs[c].name); },
+              [&] { return fmt::format("Into {}: {}.", defs[c].name, namesOf(defs, side, in)); }, LogKind::kAction, defs[area].key);
+        moveTogether(defs, s, side, in, inside(c), 0, log);
+    } else {
+        say(log, kRule, [&] { return fmt::format("No {} block goes into the City.", sideName(side)); }, LogKind::kAction, key(side), defs[area].key);
+    }
+    for (const BlockId b : Blocks{side, lost}) eliminate(defs, s, b, log, kRule);
+    return Effect::kSealed;
+}
+
+}  // namespace twwae

@@ -1,0 +1,79 @@
+// Moves: what the files of the Strategic Phase share about ways, borders, Pinning and chaperones.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "twwae/chapters/verbs.h"
+
+namespace twwae {
+
+// A set of Areas and Scotland: bit n is Area n, bit 60 Scotland.
+using Ways = std::uint64_t;
+inline constexpr unsigned kScotlandBit = kScotlandWay;
+constexpr Ways wayBit(AreaId a) { return Ways{1} << (a == kScotlandArea ? kScotlandBit : static_cast<unsigned>(index(a))); }
+constexpr AreaId wayAt(unsigned bit) { return bit == kScotlandBit ? kScotlandArea : areaAt(bit); }
+// Calls f(AreaId) for each, ascending; Scotland last.
+template <class F>
+void forEachWay(Ways ways, F&& f) {
+    for (; ways != 0; ways &= ways - 1) f(wayAt(static_cast<unsigned>(std::countr_zero(ways))));
+}
+
+// Scotland or outside the City of that Area, and back.
+constexpr Place standing(AreaId a) { return a == kScotlandArea ? Place::kScotland : outside(a); }
+constexpr bool isNode(Place p) { return isArea(p) || p == Place::kScotland; }
+constexpr AreaId nodeOf(Place p) { return p == Place::kScotland ? kScotlandArea : areaOf(p); }
+
+// Whom an Area borders; Scotland counts for Covenanters alone. (TWWAE 4.12)
+Ways neighboursOf(const Definitions&, AreaId, bool withScotland);
+inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) { return a != kScotlandArea && blocksOutside(s, enemyOf(side), a) != 0; }
+// TWWAE 6.18: who is in Yorkshire already may move in it.
+bool isStepBarredByTreaty(const Definitions&, const State&, Side, AreaId from, AreaId to);
+// What keeps the side's blocks out, the same for all moves of a decision.
+struct Ground {
+    Ways enemies = 0;   // Areas with enemies outside a City
+    Ways barred = 0;    // by treaty, from outside Yorkshire (TWWAE 6.18)
+};
+Ground groundOf(const Definitions&, const State&, Side);
+// The steps from `from` that meet no enemy outside a City.
+inline Ways freeSteps(const Definitions& defs, const Ground& g, AreaId from, bool withScotland) {
+    const bool isIn = from != kScotlandArea && (defs.yorkshire >> index(from) & 1U) != 0;
+    return neighboursOf(defs, from, withScotland) & ~(g.enemies | (isIn ? 0 : g.barred));
+}
+Ways musterWays(const Definitions&, const State&, Side);  // where a first block could Muster, Friendly or not
+
+inline bool isLocal(const Definitions& defs, BlockId b) { return defs[b].kind == BlockKind::kLocal; }
+// When moving is over: groups whose blocks went on, or died, tell nothing any more. RULING twwae-164.
+void forgetPassages(State&);
+
+// May it still move in this Phase, Pinning and ways apart: not Local, not moved yet.
+inline bool isMobile(const Definitions& defs, const State& s, BlockId b) { return !isLocal(defs, b) && !has(s, b, kMoved); }
+// How many of his blocks that began there must stay in the Area. (TWWAE 6.14, 6.43)
+int pinned(const State&, Side, AreaId);
+bool mayLeave(const Definitions&, const State&, Side, AreaId, int leaving);
+// TWWAE 12.51: in the first Turn of the Prelude Rupert comes over for nothing and without a die.
+inline bool isRupertsLanding(const Definitions& defs, const State& s, BlockId b) {
+    return b == BlockId::kRupert && block(s, b).place == Place::kContinent && isPreWar(defs, s);
+}
+
+// The one block that carries kChosen, when the choice is of one; kNone in an invented world.
+BlockId chosenOne(const State&, Side);
+std::string namesOf(const Definitions&, Side, BlockBits);  // "Rupert C3, North Horse C3"
+std::string areaName(const Definitions&, AreaId);
+std::string countText(int n);                               // "1 block", "3 blocks"
+
+// One point for that block, told as what it cost: Action Points left, or -1 for a free step (recruitment.cpp).
+void strengthen(const Definitions&, State&, BlockId, int left, Log*);
+
+// Whether the Action could move anything (movement_groups.cpp, movement.cpp, movement_sea.cpp).
+bool canMarch(const Definitions&, const State&, Side, AreaId from);
+bool canMarch(const Definitions&, const State&, const Ground&, Side, AreaId from);  // the same, while nothing is chosen
+bool refuseMarch(const Definitions&, const State&, Side, AreaId from, Rejection*);    // why it could not; always false
+bool canMuster(const Definitions&, const State&, Side, AreaId to, Rejection*);
+bool canSail(const Definitions&, const State&, Side, BlockId, Rejection*);
+std::optional<int> seaRollFor(const Definitions&, const State&, BlockId, const SailTo&);  // modifier of the die; none: no die
+SeaOutcome seaOutcome(const Definitions&, int total);                                    // TWWAE 6.2
+bool canRaise(const Definitions&, const State&, Side, BlockId, const FreeRecruit*, Rejection*);  // recruitment.cpp
+bool canRaise(const Definitions&, const State&, Ways friendly, Side, BlockId);  // for an Action Point; `friendly`: his Areas
+
+}  // namespace twwae

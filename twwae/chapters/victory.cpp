@@ -1,0 +1,170 @@
+// Victory: the Victory Phase, its events, and the end of the game. (TWWAE 10.0)
+#include "twwae/chapters/movement.h"
+#include "twwae/words/speaker.h"
+#include "twwae/twwae.h"
+
+namespace twwae {
+
+namespace {
+
+const ScenarioEnd& endOf(const Definitions& defs, const State& s) { return defs.scenarios[s.options.scenario].end; }
+
+constexpr int kMajorVp = 3;        // TWWAE 4.5
+
+void offerEvent(const Definitions& defs, State& s, Side side) {
+    const CardId c = s.played[index(side)];
+    if (c != CardId::kNone && defs[c].phase == EventPhase::kVictory) push(s, by(side, VictoryEventOffer{}));
+}
+
+void judge(const Definitions& defs, State& s, Log* log) {
+    if (s.vp >= kMajorVp) return endGame(defs, s, 0, true, log);
+    if (s.vp <= -kMajorVp || (s.kingToScots && s.vp <= -defs.numbers.kingToScotsVp)) return endGame(defs, s, 1, true, log);  // TWWAE 10.11
+    const ScenarioEnd& end = endOf(defs, s);
+    if (s.year < end.year || s.turn < 6) return;
+    // TWWAE 10.0, 12.21, 12.41: the last Turn
+    endGame(defs, s, s.vp == 0 ? static_cast<int>(index(end.zeroGoesTo)) : s.vp > 0 ? 0 : 1, false, log);
+}
+
+// TWWAE 10.12: Regional blocks that stand with Rupert and have no Regional Leader or Leader there.
+BlockBits followers(const Definitions& defs, const State& s) {
+    const Place p = block(s, BlockId::kRupertDismissed).place;
+    if (!isArea(p) || block(s, BlockId::kCharles).place == p) return 0;
+    BlockBits bits = 0;
+    for (const BlockId b : Blocks{Side::kRoyalist, blocksAt(s, Side::kRoyalist, p)})
+        if (isRegional(defs, b) && !hasChaperoneIn(defs, s, b, p)) bits |= bitOf(b);
+    return bits;
+}
+bool mayFollow(const Definitions& defs, const State& s, BlockId b, Place to) {
+    if (!isArea(to) || to == block(s, b).place) return false;
+    if (to == block(s, BlockId::kCharles).place) return true;
+    return isFriendly(defs, s, Side::kRoyalist, areaOf(to)) && isHome(defs, b, areaOf(to));
+}
+
+}  // namespace
+
+void endGame(const Definitions& defs, State& s, int winner, bool isMajor, Log* log) {
+    s.isOver = true;
+    s.winner = winner;
+    s.isMajor = isMajor;
+    s.phase = Phase::kOver;
+    s.stack.clear();
+    s.battle = {};
+    for (const Side side : kBothSides)
+        for (const BlockId b : Blocks{side, allOf(side)}) {  // RULING twwae-133: at the end everything is shown
+            clear(s, b, kChosen);
+            noteShowing(s, b);
+            makeCertain(s, b);
+        }
+    settleMinds(s);
+    say(log, {"TWWAE", isMajor ? "10.0" : "1.2"}, [&] { return Twwae::result(defs, s).title + "."; }, LogKind::kHeading, winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
+}
+
+void VictoryCheck::run(const Definitions& defs, State& s, Log* log) const {
+    if (step > 0) return judge(defs, s, log);
+    push(s, VictoryCheck{{}, 1});
+    offerEvent(defs, s, playerTwo(s));
+    offerEvent(defs, s, playerOne(s));
+}
+
+std::string VictoryEventOffer::prompt(const Speaker& speaker) const {
+    return fmt::format("enact the Event of your card, {}, or leave it.", speaker.title(side));
+}
+Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
+    const CardDefinition& card = defs[s.played[index(side)]];
+    say(log, kRule, [&] { return fmt::format("{} is not enacted.", card.title); }, LogKind::kAction, key(side));
+    return Effect::kReversible;
+}
+Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
+    const CardDefinition& card = defs[s.played[index(side)]];
+    s.enacted[index(side)] = true;
+    say(log, kRule, [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(side));
+    if (card.event == Event::kKingToScots) {  // TWWAE 10.11
+        s.kingToScots = true;
+        return Effect::kReversible;
+    }
+    // TWWAE 10.12: only if Rupert lost a Battle, surrendered a City or was Eliminated this Turn.
+    const Place rupert = block(s, BlockId::kRupert).place;
+    if (!s.rupertBeaten || rupert == Place::kAside || rupert == Place::kRemoved) {
+        say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert has not been beaten this Turn: nothing happens."); });
+        return Effect::kSealed;
+    }
+    exchange(defs, s, BlockId::kRupert, BlockId::kRupertDismissed, log);
+    say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert is relieved of his command; his block is no Leader any more."); },
+        LogKind::kNote, key(Side::kRoyalist));
+    push(s, by(Side::kRoyalist, DismissedFollowers{}));
+    return Effect::kSealed;
+}
+
+std::string DismissedFollowers::prompt(const Speaker& speaker) const {
+    return "Rupert is dismissed: send his followers to the King or home, or go on." + speaker.soFar(side);
+}
+void DismissedFollowers::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (chosen(s, side) == 0) {
+        for (const BlockId b : Blocks{side, followers(defs, s)})
+            if (const TakeBlock take{b}; allows(defs, s, take, nullptr)) list.push_back(take);
+        return list.push_back(Proceed{});
+    }
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (const HeadFor to{outside(areaAt(i))}; allows(defs, s, to, nullptr)) list.push_back(to);
+}
+bool DismissedFollowers::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
+    if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
+    if (!isIn(side, followers(defs, s), take.block))
+        return refuse(why, "Only Regional blocks with Rupert that have no Leader of theirs there may move.", kRule);
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayFollow(defs, s, take.block, outside(areaAt(i)))) return true;
+    return refuse(why, "There is neither the King's Area nor a Friendly Area of its Home Region to go to.", kRule);
+}
+bool DismissedFollowers::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone) return refuse(why, "Take a block first.", kRule);
+    return mayFollow(defs, s, b, to.place) || refuse(why, "It may go to the King or to a Friendly Area of its Home Region.", kRule);
+}
+bool DismissedFollowers::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return chosen(s, side) == 0 || refuse(why, "Say first where the block taken goes.", kRule);
+}
+Effect DismissedFollowers::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
+    set(s, take.block, kChosen);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect DismissedFollowers::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
+    const BlockId b = chosenOne(s, side);
+    clear(s, b, kChosen);
+    const Place from = block(s, b).place;
+    sayTo(log, kRule, side, [&] { return fmt::format("A Royalist block goes from {} to {}.", placeName(defs, from), placeName(defs, to.place)); },
+          [&] { return fmt::format("{} goes to {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction, placeKey(defs, to.place));
+    move(defs, s, b, to.place, 0, log);
+    push(s, *this);
+    return Effect::kReversible;
+}
+Effect DismissedFollowers::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
+
+// What it was worth
+
+common::Result Face::result(const Definitions& defs, const State& s) {
+    common::Result out;
+    out.score = s.vp;
+    out.turns = s.turnsPlayed;
+    out.over = s.isOver;
+    if (!s.isOver) return out;
+    const ScenarioEnd& end = endOf(defs, s);
+    out.survived = !s.isMajor || (s.year >= end.year && s.turn >= 6);
+    if (s.winner >= 0) out.winner = playerOf(kBothSides[static_cast<std::size_t>(s.winner)]);
+    const std::string who = s.winner == 0 ? "Royalist" : "Parliamentarian";
+    out.kind = s.isMajor ? "major_victory" : end.isMinor ? "minor_victory" : "scenario_victory";
+    out.title = who + (s.isMajor ? " Major Victory" : end.isMinor ? " Minor Victory" : " victory");
+    return out;
+}
+std::array<double, 2> Twwae::returns(const Definitions&, const State& s) {
+    if (!s.isOver || s.winner < 0) return {0.0, 0.0};
+    return s.winner == 0 ? std::array{1.0, -1.0} : std::array{-1.0, 1.0};
+}
+std::vector<common::Statistic> Twwae::statistics(const Definitions&, const State& s) {
+    return {{"royalist_battles_won", static_cast<double>(s.battlesWon[0])}, {"parliament_battles_won", static_cast<double>(s.battlesWon[1])},
+            {"royalist_blocks_lost", static_cast<double>(s.blocksLost[0])}, {"parliament_blocks_lost", static_cast<double>(s.blocksLost[1])},
+            {"royalist_cities_taken", static_cast<double>(s.citiesTaken[0])}, {"parliament_cities_taken", static_cast<double>(s.citiesTaken[1])},
+            {"royalist_storms_won", static_cast<double>(s.stormsWon[0])}, {"parliament_storms_won", static_cast<double>(s.stormsWon[1])}};
+}
+
+}  // namespace twwae

@@ -1,0 +1,67 @@
+// Steady: the computer player's picture of the war, made from what its side may know, and what it thinks of each action on offer.
+#pragma once
+
+#include <array>
+
+#include "twwae/chapters/queries.h"
+#include "twwae/twwae.h"
+
+namespace twwae {
+
+// Weights of the judgement, in units of which a Victory City's point is worth ten.
+struct Weights {
+    double cityVp = 10, citySize = 0.6, keyPort = 1.0;
+    double sympathetic = 0.5;      // share of a City's worth at stake where nobody stands and it would go to its sympathisers
+    double siege = 0.6;            // of the worth of a City that must be besieged
+    double area = 0.5;             // an Area held for the recruitment of its Region
+    double nearness = 0.62;        // per border of the way to a goal
+    double kill = 0.28, loss = 0.34;  // per point of power in Battle (power: strength times effectiveness)
+    double caution = 1.12;         // what the Defender's first shot and the unknown are worth
+    double exposure = 0.22;        // per point of power that may fall upon a stack and is more than it has
+    double hunger = 2.2;           // per block that an Area does not feed
+    double marchOver = 0.45;       // least gain for which a stack marches
+    double king = 17;              // the King taken
+    double recruit = 0.42;         // per point of effectiveness of a point of strength
+    double besiegeLeft = 0.85;     // share of the siege's worth lost when the lines become too thin
+};
+
+// Where everybody is, as far as `side` knows.
+struct Picture {
+    const Definitions& defs;
+    const State s;  // a world that fits what is known: where somebody stands is true, who stands there may be invented
+    const Observation& seen;
+    const Side side;
+    Weights w;
+    std::array<double, kMostAreas> mine{}, theirs{}, threat{};
+    std::array<int, kMostAreas> myBlocks{}, theirBlocks{};
+    std::array<double, kMostCities> mineInside{}, theirsInside{};
+    std::array<int, kMostCities> theirBlocksInside{};
+    std::array<double, kMostAreas> goal{};      // what it is worth to bring a strong stack there
+    std::array<AreaId, kMostAreas> goals{};     // those worth a march
+    std::size_t goalCount = 0;
+    std::array<double, 8> reach{};              // nearness by distance
+
+    Picture(const Definitions&, const Observation&, Side);
+    // Inside an invented world, which is looked at no further than the Observation made of it would allow.
+    Picture(const Definitions&, const State& world, const Observation&, Side);
+
+    [[nodiscard]] double powerOf(BlockId) const;               // of an own block, or a known one of the enemy
+    [[nodiscard]] double powerOf(BlockBits own) const;
+    [[nodiscard]] double cityWorth(CityId) const;
+    // What those blocks, all that would be there, do by standing outside at `area`.
+    [[nodiscard]] double standing(AreaId area, BlockBits all) const;
+    // What `stack` adds to those who are there, whether it comes or stays.
+    [[nodiscard]] double adds(AreaId area, BlockBits stack) const;
+    // Best place for `stack`, one or two borders from `from`.
+    struct Way {
+        AreaId to = AreaId::kNone;
+        double worth = -1e9;
+    };
+    [[nodiscard]] Way bestWay(AreaId from, BlockBits stack, int steps) const;
+    // The blocks of an Area that may leave it, those apart that have work to do there.
+    [[nodiscard]] BlockBits free(AreaId from) const;
+};
+
+double valueOf(const Picture&, const Frame&, const Action&);
+
+}  // namespace twwae

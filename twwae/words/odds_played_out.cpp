@@ -1,0 +1,64 @@
+// Played out: invents worlds that fit what is seen and plays each Battle to its end.
+#include "twwae/words/odds_played_out.h"
+
+#include "twwae/twwae.h"
+
+namespace twwae {
+
+namespace {
+
+constexpr int kMostActions = 900;
+
+double strengthOnMap(const State& s, Side side) {
+    int halves = 0;
+    for (const BlockId b : Blocks{side, allOf(side)})
+        if (isOnMap(s.blocks[index(b)].place)) halves += s.blocks[index(b)].halves;
+    return halves / 2.0;
+}
+
+Action choice(const Definitions& defs, const State& s, const common::ActionList<Action>& legal, common::Rng& rng) {
+    Action a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    if (std::holds_alternative<RetreatOrder>(s.stack.back())) a = Decline{};
+    if (std::holds_alternative<ContinueAttack>(s.stack.back())) a = Enact{};
+    return Twwae::allows(defs, s, a, nullptr) ? a : legal[0];
+}
+
+}  // namespace
+
+PlayedOut playedOut(const Definitions& defs, const Observation& seen, int games) {
+    PlayedOut out;
+    const Side own = seen.viewer == common::PlayerId::kSecond ? Side::kParliament : Side::kRoyalist;
+    common::Rng rng{Twwae::digest(seen.seen), 0};
+    double kingWins = 0;
+    std::array<double, kSides> lost{};
+    for (int i = 0; i < games; ++i) {
+        State s = Twwae::determinize(defs, seen, rng);
+        const std::array<double, kSides> before{strengthOnMap(s, Side::kRoyalist), strengthOnMap(s, Side::kParliament)};
+        const AreaId area = s.battle.area;
+        const auto won = s.battlesWon;
+        for (int n = 0; n < kMostActions && s.battle.isOn && s.battlesWon == won && s.battle.area == area && !s.stack.empty();
+             ++n) {
+            if (Twwae::decision(s).actor == common::PlayerId::kChance) {
+                const Action a = common::drawChance<Twwae>(defs, s);
+                Twwae::apply(defs, s, a, nullptr);
+                continue;
+            }
+            common::ActionList<Action> legal;
+            Twwae::legalActions(defs, s, legal);
+            if (legal.empty()) break;
+            Twwae::apply(defs, s, choice(defs, s, legal, rng), nullptr);
+        }
+        if (s.battlesWon == won) continue;
+        ++out.games;
+        if (s.battlesWon[0] > won[0]) ++kingWins;
+        for (const Side side : kBothSides) lost[index(side)] += before[index(side)] - strengthOnMap(s, side);
+    }
+    if (out.games > 0) {
+        out.royalist = kingWins / out.games;
+        out.ownLosses = lost[index(own)] / out.games;
+        out.enemyLosses = lost[index(enemyOf(own))] / out.games;
+    }
+    return out;
+}
+
+}  // namespace twwae

@@ -1,0 +1,33 @@
+// Cards: what the files of card play share.
+#pragma once
+
+#include "ukc/chapters/queries.h"
+
+namespace ukc {
+
+inline constexpr CardId kStandardCard = card(1), kCovenantCard = card(2), kNewModelCard = card(3);
+
+template <class Visit>
+void forEachCard(CardSet set, Visit visit) {
+    for (std::size_t n = 1; n <= kCards; ++n)
+        if ((set & bitOf(card(static_cast<int>(n)))) != CardSet{}) visit(card(static_cast<int>(n)));
+}
+inline bool isCard(CardId c) { return number(c) >= 1 && number(c) <= static_cast<int>(kCards); }
+inline std::string cardName(const Definitions& defs, CardId c) { return fmt::format("card {} “{}”", number(c), defs[c].title); }
+inline bool isCampaignCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kMinorCampaign || defs[c].kind == CardKind::kMajorCampaign; }
+inline bool isCombatCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive; }
+bool isCoreCard(const Definitions&, const State&, CardId);             // P12.2; the New Model Army's after its Event (P11.0)
+
+// All uses of some cards, ascending; and what may be done beside a card play: send the Siege Train back, let the Queen sail.
+void appendUses(const Definitions&, const State&, Side, CardSet, ActionList&);
+void appendAside(const Definitions&, const State&, Side, ActionList&);
+bool allowsAside(const Definitions&, const State&, Side, const Action&, Rejection*);
+
+// Actions (cards_actions.cpp)
+bool canPlacePc(const Definitions&, const State&, Side, const common::AreaSet& from);
+bool canRaid(const Definitions&, const State&, Notable);
+bool canRaid(const Definitions&, const State&, Side);
+bool canActivate(const Definitions&, const State&, Side, int ops);
+bool couldBombard(const Definitions&, const State&, General);          // P20.1: where he stands now
+
+}  // namespace ukc

@@ -1,0 +1,276 @@
+// Card actions: placing Political Control markers, Raids, and Activating Generals and Local Notables. (P13.0, G13.0, P16.0)
+#include "ukc/chapters/cards.h"
+#include "ukc/chapters/movement_reactions.h"
+#include "ukc/chapters/recruitment.h"
+#include "ukc/words/speaker.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr int kRaidReach = 2;  // G13.0
+constexpr std::size_t kFirstNotableBit = 24;
+constexpr std::uint64_t bitOf(General g) { return std::uint64_t{1} << index(g); }
+constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNotableBit + index(n)); }
+
+// Where he could Raid as far as Region and control go.
+common::AreaSet raidable(const Definitions& defs, const State& s, Notable n) { return defs.sets.region[index(defs[n].region)] - controlledBy(defs, s, sideOf(n)); }
+
+}  // namespace
+
+bool canPlacePc(const Definitions& defs, const State& s, Side side, const common::AreaSet& from) {
+    for (const auto a : defs.map.neighbours(from) - controlledBy(defs, s, side))
+        if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
+    return false;
+}
+bool canRaid(const Definitions& defs, const State& s, Notable n) {
+    if (s.notables[index(n)] != 1) return false;
+    for (const auto a : raidable(defs, s, n))
+        if (mayRaid(defs, s, n, areaId(a), nullptr)) return true;
+    return false;
+}
+bool canRaid(const Definitions& defs, const State& s, Side side) {
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (sideOf(notableAt(i)) == side && canRaid(defs, s, notableAt(i))) return true;
+    return false;
+}
+bool canActivate(const Definitions& defs, const State& s, Side side, int ops) {
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayActivate(defs, s, side, generalAt(i), ops, nullptr)) return true;
+    return false;
+}
+
+// Placing PC markers (P13.0)
+
+bool mayPlacePc(const Definitions& defs, const State& s, Side side, AreaId a, const common::AreaSet& from, Rejection* why) {
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P13.0"});
+    if (controls(s, side, a)) return refuse(why, [&] { return fmt::format("{} is yours already.", areaName(defs, a)); }, {"UKC", "P13.0"});
+    if (controlOf(s, a) >= 0) {
+        if (isFortress(defs, s, a)) return refuse(why, "A Fortress or a Local Notable's Area changes hands by Surrender only.", {"UKC", "P13.0"});
+        if (generalIn(s, side, a) == General::kNone) return refuse(why, "An enemy marker is replaced only where a General of yours stands.", {"UKC", "P13.0"});
+    }
+    if (defs.map.neighbours(mapIndex(a)).meets(from)) return true;  // RULING ukc-10: by a line of any kind, Fortresses and Local Notables too
+    return refuse(why, "It must be next to a PC marker of yours that lay there before this card.", {"UKC", "P13.0"});
+}
+
+void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
+    auto f = by(side, PlacePcs{});
+    f.left = static_cast<std::uint8_t>(count);
+    f.from = controlledBy(defs, s, side);
+    if (count > 0 && canPlacePc(defs, s, side, f.from)) push(s, f);
+}
+
+std::string PlacePcs::prompt(const Speaker&) const {
+    return fmt::format("place {} next to your own, or go on.", Speaker::counted(left, "PC marker"));
+}
+void PlacePcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Action{Proceed{}});
+    for (const auto a : defs.map.neighbours(from) - controlledBy(defs, s, side))
+        if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+}
+bool PlacePcs::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayPlacePc(defs, s, side, a.area, from, why);
+}
+Effect PlacePcs::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    setControl(defs, s, a.area, static_cast<int>(index(side)), log, kRule);
+    PlacePcs rest = *this;
+    --rest.left;
+    if (rest.left > 0 && canPlacePc(defs, s, side, from)) push(s, rest);
+    return Effect::kReversible;
+}
+
+// Raids (G13.0)
+
+bool mayRaid(const Definitions& defs, const State& s, Notable n, AreaId a, Rejection* why) {
+    if (index(n) >= kNotables || s.notables[index(n)] != 1) return refuse(why, "That Local Notable is not in play.", {"UKC", "G13.0"});
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "G13.0"});
+    const AreaId home = s.notableArea[index(n)];
+    const Side side = sideOf(n);
+    if (isBesieged(s, home)) return refuse(why, [&] { return fmt::format("{} is Besieged.", defs[n].name); }, {"UKC", "P20.1"});
+    if (defs[a].region != defs[n].region) return refuse(why, [&] { return fmt::format("{} raids in his own Region only.", defs[n].name); }, {"UKC", "G13.0"});
+    if (isFortress(defs, s, a)) return refuse(why, "No Raid changes a Fortress or a Local Notable's Area.", {"UKC", "G13.0"});
+    if (controls(s, side, a)) return refuse(why, "It is yours already.", {"UKC", "G13.0"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "G13.0"});
+    // Lines of every kind count, whatever stands between.
+    if (defs.map.distance(mapIndex(home), mapIndex(a)) <= kRaidReach) return true;
+    return refuse(why, [&] { return fmt::format("It is more than {} Areas away.", kRaidReach); }, {"UKC", "G13.0"});
+}
+
+void openRaids(const Definitions& defs, State& s, Side side, int count) {
+    if (count > 0 && canRaid(defs, s, side)) push(s, by(side, RaidChoice{{}, static_cast<std::uint8_t>(count), 0}));
+}
+
+std::string RaidChoice::prompt(const Speaker&) const {
+    return fmt::format("choose a Local Notable who Raids; {} left.", left);
+}
+void RaidChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (const ChooseNotable a{notableAt(i)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+}
+bool RaidChoice::allows(const Definitions& defs, const State& s, const ChooseNotable& a, Rejection* why) const {
+    const Notable n = a.notable;
+    if (index(n) >= kNotables || sideOf(n) != side) return refuse(why, "He is none of yours.", kRule);
+    if ((used >> index(n) & 1U) != 0) return refuse(why, "A Local Notable raids only once by one card.", {"UKC", "P12.5"});
+    return canRaid(defs, s, n) || mayRaid(defs, s, n, s.notableArea[index(n)], why);
+}
+Effect RaidChoice::apply(const Definitions& defs, State& s, const ChooseNotable& a, Log*) const {
+    RaidChoice rest = *this;
+    --rest.left;
+    rest.used = static_cast<std::uint16_t>(rest.used | 1U << index(a.notable));
+    bool another = false;
+    for (std::size_t i = 0; i < kNotables && !another; ++i)
+        another = sideOf(notableAt(i)) == side && (rest.used >> i & 1U) == 0 && canRaid(defs, s, notableAt(i));
+    if (rest.left > 0 && another) push(s, rest);
+    push(s, by(side, RaidWhere{{}, a.notable}));
+    return Effect::kReversible;
+}
+
+std::string RaidWhere::prompt(const Speaker& speaker) const {
+    const std::string he = index(notable) < kNotables ? speaker.defs[notable].name : "he";
+    return fmt::format("choose where {} Raids.", he);
+}
+void RaidWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (const auto a : raidable(defs, s, notable))
+        if (mayRaid(defs, s, notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool RaidWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayRaid(defs, s, notable, a.area, why);
+}
+bool RaidWhere::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return !canRaid(defs, s, notable) || refuse(why, kAwaits, kRule);
+}
+Effect RaidWhere::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    say(log, kRule, [&] { return fmt::format("{} raids {}.", defs[notable].name, areaName(defs, a.area)); }, LogKind::kAction,
+        key(side), defs[a.area].key);
+    setControl(defs, s, a.area, static_cast<int>(index(side)), log, kRule);
+    return Effect::kReversible;
+}
+
+// Activating (P16.0)
+
+namespace {
+
+// PA.2, RULING ukc-45, ukc-48: a Covenanter General off the map with his Brigades, or Callander with the two that wait for him.
+bool waitsInScotland(const State& s, General g) {
+    if (nationOf(g) != Nation::kCovenanter || !s.covenant || isOnMap(s, g)) return false;
+    const Box box = general(s, g).box;
+    if (box == Box::kRemoved || box == Box::kTurnTrack) return false;
+    if (!own(s, g).empty()) return true;
+    return g == General::kCallander && box == Box::kAvailable && s.places[kBrigades - 2] == Place::kOther && s.places[kBrigades - 1] == Place::kOther;
+}
+int armyToBe(const State& s, General g) {
+    if (isOnMap(s, g)) return size(s, g);
+    return std::max(own(s, g).size(), g == General::kCallander ? 2 : 0);
+}
+// P12.5: he and who is not with one moved by this card may move; Subordinates who have moved stay behind. (RULING ukc-22)
+bool couldMove(const State& s, General g) {
+    BrigadeSet free = army(s, g);
+    if (!(own(s, g) & s.movedThisPlay).empty()) return false;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g && !(own(s, generalAt(i)) & s.movedThisPlay).empty()) free -= own(s, generalAt(i));
+    return !free.empty();
+}
+
+}  // namespace
+
+bool couldBombard(const Definitions& defs, const State& s, General g) {
+    if (!isOnMap(s, g) || !s.standardRaised || isSubordinate(s, g) || general(s, g).isInside) return false;
+    const AreaId a = areaOf(s, g);
+    return isFortress(defs, s, a) && controls(s, enemyOf(sideOf(g)), a) && size(s, g) >= neededToBesiege(defs, s, a);
+}
+
+bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Rejection* why) {
+    if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "He is none of your Generals.", {"UKC", "P16.0"});
+    const bool isHere = isOnMap(s, g), isScot = !isHere && waitsInScotland(s, g);
+    if (!isHere && !isScot && general(s, g).box != Box::kAvailable) return refuse(why, [&] { return fmt::format("{} is not on the map.", defs[g].name); }, {"UKC", "P16.0"});
+    if (ops < 4 && defs[g].strategy > ops) return refuse(why, [&] { return fmt::format("{} has a Strategy Rating of {}.", defs[g].name, defs[g].strategy); }, {"UKC", "P16.0"});
+    if (ops < 3 && isMajor(defs, armyToBe(s, g))) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (g == General::kWaller && !s.standardRaised) return refuse(why, "Waller does not move before the Standard is raised.", {"UKC", "PA.1"});
+    if (isScot) return true;
+    if (isHere) {
+        if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
+        return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
+    }
+    for (const auto a : waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase (RULING ukc-83)
+        if (mayPlaceGeneral(defs, s, g, areaId(a), ops, nullptr)) return true;
+    return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); }, {"UKC", "G8.1"});
+}
+
+namespace {
+
+bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, General g, Rejection* why) {
+    if (index(g) < kGenerals && (f.done & bitOf(g)) != 0) return refuse(why, "He has been Activated by this card.", {"UKC", "G6.1"});
+    return mayActivate(defs, s, f.side, g, f.ops, why);
+}
+bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, Notable n, Rejection* why) {
+    if (f.ops < 4) return refuse(why, "Only a Campaign card Activates Local Notables so.", {"UKC", "P12.5"});
+    if (index(n) >= kNotables || sideOf(n) != f.side) return refuse(why, "He is none of yours.", {"UKC", "G13.0"});
+    if ((f.done & bitOf(n)) != 0) return refuse(why, "He has raided by this card.", {"UKC", "P12.5"});
+    return canRaid(defs, s, n) || mayRaid(defs, s, n, s.notableArea[index(n)], why);
+}
+bool canAct(const Definitions& defs, const State& s, const ActivateChoice& f) {
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayAct(defs, s, f, generalAt(i), nullptr)) return true;
+    for (std::size_t i = 0; i < kNotables && f.ops == 4; ++i)
+        if (mayAct(defs, s, f, notableAt(i), nullptr)) return true;
+    return false;
+}
+
+// What the card may still Activate after him.
+void pushRest(State& s, const ActivateChoice& f, std::uint64_t done) {
+    ActivateChoice rest = f;
+    --rest.left;
+    rest.done |= done;
+    if (rest.left > 0) push(s, rest);
+}
+
+}  // namespace
+
+std::string ActivateChoice::prompt(const Speaker&) const {
+    const std::string how = ops == 4 ? fmt::format("; {} left", left) : fmt::format(" with {} Operations", ops);
+    return fmt::format("choose whom to Activate{}.", how);
+}
+void ActivateChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayAct(defs, s, *this, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (mayAct(defs, s, *this, notableAt(i), nullptr)) list.push_back(Action{ChooseNotable{notableAt(i)}});
+    if (ops < 4 && list.size() > 1) {  // an Operations card played for it Activates somebody
+        ActionList some;
+        for (std::size_t i = 1; i < list.size(); ++i) some.push_back(list[i]);
+        list = some;
+    }
+}
+bool ActivateChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return ops == 4 || !canAct(defs, s, *this) || refuse(why, "Choose the General who is Activated.", kRule);
+}
+bool ActivateChoice::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return mayAct(defs, s, *this, a.general, why);
+}
+bool ActivateChoice::allows(const Definitions& defs, const State& s, const ChooseNotable& a, Rejection* why) const {
+    return mayAct(defs, s, *this, a.notable, why);
+}
+Effect ActivateChoice::apply(const Definitions&, State& s, const ChooseNotable& a, Log*) const {
+    pushRest(s, *this, bitOf(a.notable));
+    push(s, by(side, RaidWhere{{}, a.notable}));
+    return Effect::kReversible;
+}
+Effect ActivateChoice::apply(const Definitions& defs, State& s, const ChooseGeneral& a, Log* log) const {
+    const General who = a.general;
+    pushRest(s, *this, bitOf(who));
+    if (isOnMap(s, who))
+        return announceActivation(defs, s, who, ops, false, couldMove(s, who), couldBombard(defs, s, who), log);
+    if (waitsInScotland(s, who)) {
+        if (own(s, who).empty())
+            for (std::size_t i = kBrigades - 2; i < kBrigades; ++i) bringIn(defs, s, brigadeAt(i), who);
+        push(s, by(side, CovenanterEntry{{}, who}));
+        return Effect::kReversible;
+    }
+    push(s, by(side, GeneralAt{{}, {}, who, ops}));
+    return Effect::kReversible;
+}
+
+}  // namespace ukc

@@ -1,0 +1,254 @@
+// Desertion: the Blockade Phase, desertion by categories, and Supply Attrition. (P21.0, P22.0)
+#include "ukc/chapters/recruitment.h"
+#include "ukc/chapters/siege.h"
+#include "ukc/words/speaker.h"
+#include "ukc/chapters/verbs.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr int kCategories = 5;
+constexpr int kFewest = 5;   // P22.1: Brigades On the map that desertion leaves
+constexpr int kTooMany = 5;  // P22.2: in one Area
+
+bool isForeign(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) == Nation::kCovenanter; }
+
+// P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among them, and
+// then nobody else but Lorrainers.
+BrigadeSet deserters(const State& s, Side side) {
+    const BrigadeSet all = allOnMap(s, side);
+    BrigadeSet foreign, lorrainers;
+    for (const Brigade b : all) {
+        if (isForeign(b)) foreign.insert(b);
+        if (nationOf(b) == Nation::kLorrainer) lorrainers.insert(b);
+    }
+    return (all - foreign).size() <= kFewest ? foreign | lorrainers : all - foreign;
+}
+
+// The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50, ukc-68)
+BrigadeSet armiesIn(const State& s, Side side, AreaId a) {
+    BrigadeSet set;
+    for (const bool isInside : {false, true})
+        if (const General g = generalIn(s, side, a, isInside); g != General::kNone) set |= army(s, g);
+    return set;
+}
+
+
+bool isAwayFromHome(const Definitions& defs, const State& s, General g, Region r) {
+    return isOnMap(s, g) && defs[g].isRegional() && (defs[g].regions >> index(r) & 1U) == 0;
+}
+
+// P22.1: does the Area meet the category?
+bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int category) {
+    const BrigadeSet led = armiesIn(s, side, a);
+    if (category < kCategories && led.empty()) return false;
+    switch (category) {
+        case 1:
+            for (std::size_t i = 0; i < kGenerals; ++i) {
+                const General g = generalAt(i);
+                if (sideOf(g) != side || !isOnMap(s, g) || areaOf(s, g) != a) continue;
+                if (isAwayFromHome(defs, s, g, defs[a].region)) return true;  // RULING ukc-52: Waller has two Regions
+                // Covenanters who lead Parliament's men out of the North
+                if (nationOf(g) == Nation::kCovenanter && defs[a].region != Region::kNorth && army(s, g).size() > countNation(army(s, g), Nation::kCovenanter)) return true;
+            }
+            return false;
+        case 2: return led.size() >= 4;
+        case 3: {
+            // RULING ukc-51: one Inside does not count. G12.2, RULING ukc-139: in the first edition he does unless he is shut in.
+            const auto free = [&](AreaId where) {
+                return hasEnemyGeneral(s, side, where) || (isGmt(s) && generalIn(s, enemyOf(side), where, true) != General::kNone && !isShut(defs, s, where));
+            };
+            if (free(a)) return true;
+            for (const auto& c : defs.map.connections(mapIndex(a)))
+                if (free(areaId(c.to))) return true;
+            return false;
+        }
+        case 4: {
+            if (!controls(s, enemyOf(side), a)) return false;
+            return generalIn(s, side, a) != General::kNone;
+        }
+        default: return !inArea(s, side, a).empty();
+    }
+}
+
+// Brigades the category may take from an Area, of those that may desert now.
+BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const BrigadeSet& may) {
+    return (category < kCategories ? armiesIn(s, side, a) : inArea(s, side, a)) & may;
+}
+
+// Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58, ukc-62)
+common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
+    common::AreaSet seen = f.areas, many, single;
+    if (f.category < kCategories) seen |= defs.sets.all - areasOfGenerals(s, f.side, true);  // only a General's men
+    for (const Brigade b : may) {
+        const AreaId a = areaOfPlace(s, placeOf(s, b));
+        if (a == AreaId::kNone || seen.contains(mapIndex(a))) continue;
+        seen.insert(mapIndex(a));
+        if (!meets(defs, s, f.side, a, f.category)) continue;
+        if (f.category < kCategories && (armiesIn(s, f.side, a) & may).empty()) continue;
+        (inArea(s, f.side, a).size() > 1 ? many : single).insert(mapIndex(a));
+    }
+    return many.empty() ? single : many;
+}
+
+// Goes to the next category that takes anybody; false when desertion is over.
+bool advance(const Definitions& defs, const State& s, DesertionChoice& f) {
+    if (f.left == 0 || allOnMap(s, f.side).size() <= kFewest) return false;
+    const BrigadeSet may = deserters(s, f.side);
+    for (int tried = 0; tried <= kCategories; ++tried) {
+        if (!openAreas(defs, s, f, may).empty()) return true;
+        f.category = static_cast<std::uint8_t>(f.category % kCategories + 1);
+        f.areas = {};
+    }
+    return false;
+}
+
+void openDesertion(const Definitions& defs, State& s, Side side, int number, int category) {
+    auto f = by(side, DesertionChoice{});
+    f.left = static_cast<std::uint8_t>(number);
+    f.category = static_cast<std::uint8_t>(category);
+    if (advance(defs, s, f)) push(s, f);
+}
+
+}  // namespace
+
+// The Blockade Phase (P21.0): a free Bombardment wherever a Blockade & Siege marker lies. (RULING ukc-66)
+
+namespace {
+
+bool mayBlockade(const Definitions& defs, const State& s, const BlockadeChoice& f, AreaId a) {
+    if (index(a) >= defs.areas.size() || f.done.contains(mapIndex(a))) return false;
+    const Siege& it = s.sieges[index(a)];
+    return it.isOn && it.isBlockade && it.by == f.side && generalIn(s, f.side, a) != General::kNone;
+}
+
+}  // namespace
+
+std::string BlockadeChoice::prompt(const Speaker&) const {
+    return "bombard the Fortresses under Blockade & Siege, or go on.";
+}
+void BlockadeChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    list.push_back(Action{Proceed{}});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayBlockade(defs, s, *this, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool BlockadeChoice::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayBlockade(defs, s, *this, a.area) ||
+           refuse(why, "No Blockade & Siege marker of yours with its General lies there, or it has bombarded already.", kRule);
+}
+Effect BlockadeChoice::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    BlockadeChoice rest = *this;
+    rest.done.insert(mapIndex(a.area));
+    push(s, rest);
+    startBombardment(defs, s, a.area, true, log);
+    return Effect::kReversible;
+}
+
+// Desertion (P22.1)
+
+void Desertion::run(const Definitions& defs, State& s, Log* log) const {
+    common::AreaSet shut = held;
+    const auto then = [&](DesertionStep next) { push(s, Desertion{{}, next, shut}); };
+    const int number = defs.turns[s.turn].desertion;
+    const int first = s.desertionStart == 0 ? 1 : s.desertionStart;
+    switch (step) {
+        case DesertionStep::kRoll:
+            s.desertionStart = 1;
+            for (std::size_t i = 0; i < defs.areas.size(); ++i)
+                if (isBesieged(s, areaAt(i)) && !garrison(s, areaAt(i)).empty()) shut.insert(mapIndex(areaAt(i)));
+            then(DesertionStep::kParliament);
+            say(log, {"UKC", "P22.1"}, [&] { return fmt::format("Desertion: {} Brigade{} a side.", number, number == 1 ? "" : "s"); }, LogKind::kHeading);
+            if (s.options.randomDesertion) push(s, DesertionRoll{});
+            return;
+        case DesertionStep::kParliament: then(DesertionStep::kRoyalist); return openDesertion(defs, s, Side::kParliament, number, first);
+        case DesertionStep::kRoyalist: then(DesertionStep::kTogether); return openDesertion(defs, s, Side::kRoyalist, number, first);
+        case DesertionStep::kTogether:  // G12.0, RULING ukc-60: what follows from it follows when both sides have chosen
+            then(DesertionStep::kAttritionParliament);
+            checkSieges(defs, s, log);  // P20.1.4, RULING ukc-40
+            for (const auto a : held) surrenderIfEmptied(defs, s, areaId(a), 1, log);  // P20.2
+            return;
+        case DesertionStep::kAttritionParliament:
+        case DesertionStep::kAttritionRoyalist: {
+            const Side side = step == DesertionStep::kAttritionParliament ? Side::kParliament : Side::kRoyalist;
+            if (side == Side::kParliament) checkLone(defs, s, log);  // P22.1, RULING ukc-60: after both sides' desertion
+            then(side == Side::kParliament ? DesertionStep::kAttritionRoyalist : DesertionStep::kDone);
+            std::array<std::uint8_t, kMostAreas> there{};
+            for (const Brigade b : serving(s, side))
+                if (const AreaId a = areaOfPlace(s, placeOf(s, b)); a != AreaId::kNone) ++there[index(a)];
+            for (std::size_t i = defs.areas.size(); i-- > 0;)
+                if (there[i] >= kTooMany) push(s, by(side, AttritionChoice{{}, areaAt(i)}));  // RULING ukc-53
+            return;
+        }
+        case DesertionStep::kDone: checkLone(defs, s, log); return;
+    }
+}
+
+std::string DesertionRoll::prompt(const Speaker&) const { return "A die says at which category desertion starts."; }
+void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) const {
+    s.desertionStart = static_cast<std::uint8_t>(die == 6 ? 1 : die);
+    say(log, kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {}, {die});
+}
+
+std::string DesertionChoice::prompt(const Speaker&) const {
+    return fmt::format("a Brigade deserts, category {}; {} to go.", category, left);
+}
+void DesertionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const BrigadeSet may = deserters(s, side);
+    BrigadeSet all;
+    for (const auto a : openAreas(defs, s, *this, may)) all |= candidates(s, side, areaId(a), category, may);
+    for (const Brigade b : all) list.push_back(Action{TakeBrigade{b}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool DesertionChoice::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    const BrigadeSet may = deserters(s, side);
+    for (const auto where : openAreas(defs, s, *this, may))
+        if (candidates(s, side, areaId(where), category, may).contains(a.brigade)) return true;
+    return refuse(why, [&] { return fmt::format("Category {} does not take that Brigade now.", category); }, kRule);
+}
+bool DesertionChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    const BrigadeSet may = deserters(s, side);
+    for (const auto where : openAreas(defs, s, *this, may))
+        if (!candidates(s, side, areaId(where), category, may).empty()) return refuse(why, "A Brigade must desert.", kRule);
+    return true;
+}
+Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    const Place from = placeOf(s, a.brigade);
+    DesertionChoice rest = *this;
+    rest.areas.insert(mapIndex(areaOfPlace(s, from)));
+    --rest.left;
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), category); },
+          [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, a.brigade), placeName(defs, from), category); },
+          LogKind::kAction);
+    release(defs, s, a.brigade);
+    if (advance(defs, s, rest)) push(s, rest);
+    return Effect::kReversible;
+}
+
+// Supply Attrition (P22.2)
+
+std::string AttritionChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("too many stand in {}: choose the Brigade lost to Supply Attrition.", speaker.at(area));
+}
+void AttritionChoice::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (const Brigade b : inArea(s, side, area)) list.push_back(Action{TakeBrigade{b}});
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool AttritionChoice::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
+    return inArea(s, side, area).contains(a.brigade) || refuse(why, "That Brigade is not there.", kRule);
+}
+bool AttritionChoice::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
+    return inArea(s, side, area).empty() || refuse(why, "One Brigade is lost to Supply Attrition.", kRule);
+}
+Effect AttritionChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade in {} is lost to Supply Attrition.", areaName(defs, area)); },
+          [&] { return fmt::format("{} in {} is lost to Supply Attrition.", nameOf(defs, a.brigade), areaName(defs, area)); },
+          LogKind::kAction, defs[area].key);
+    const int before = garrison(s, area).size();
+    release(defs, s, a.brigade);
+    checkSieges(defs, s, log);
+    surrenderIfEmptied(defs, s, area, before, log);
+    return Effect::kReversible;
+}
+
+}  // namespace ukc

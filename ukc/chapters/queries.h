@@ -1,0 +1,166 @@
+// Queries: the questions that several chapters share and a view may ask. Nothing here changes a State. Each is answered in the
+// file named beside it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/frames.h"
+#include "common/rules.h"
+#include "ukc/box/definitions.h"
+#include "ukc/state/state.h"
+
+namespace ukc {
+
+using common::Effect;
+using common::Log;
+using common::Rejection;
+using common::refuse;
+using ActionList = common::ActionList<Action>;
+using OutcomeList = common::OutcomeList<Action>;
+
+inline bool isGmt(const State& s) { return s.options.edition == Edition::kGmt2008; }
+inline int turnNumber(const State& s) { return s.turn + 1; }  // 1 Late 1642 to 11 Winter 1645
+constexpr int kLate1642 = 1, kWinter1642 = 2, kWinter1643 = 5, kEarly1644 = 6, kLate1644 = 7, kWinter1644 = 8, kWinter1645 = 11;
+
+// Brigades (pieces.cpp)
+inline Place placeOf(const State& s, Brigade b) { return s.places[index(b)]; }
+inline Side serves(const State& s, Brigade b) { return s.turncoats.contains(b) ? enemyOf(colourOf(b)) : colourOf(b); }
+BrigadeSet brigadesAt(const State& s, Place p);                        // of either side
+BrigadeSet brigadesAt(const State& s, Side side, Place p);             // that serve the side
+BrigadeSet unled(const State& s, Side side, AreaId a);                 // Unled, Outside
+BrigadeSet inside(const State& s, Side side, AreaId a);                // Unled Inside the Fortress or with the Local Notable
+BrigadeSet own(const State& s, General g);                             // on his own Display
+BrigadeSet army(const State& s, General g);                            // his and his Subordinates'
+// All of the side's there, Inside and Outside, led and Unled.
+BrigadeSet inArea(const State& s, Side side, AreaId a);
+// Not the Available stacks and boxes, nor the Display of a Covenanter still in Scotland (P4.2: On the map is where the
+// General is).
+inline bool isPlaceOnMap(const State& s, Place p) {
+    return index(p) < index(Place::kFirstAvailable) && (!isDisplay(p) || s.generals[index(generalOf(p))].box == Box::kMap);
+}
+AreaId areaOfPlace(const State& s, Place p);                            // kNone when it is not on the map
+BrigadeSet serving(const State& s, Side side);                         // wherever they are
+BrigadeSet allOnMap(const State& s, Side side);                        // P22.1: On the map
+inline int onMap(const State& s, Side side) { return allOnMap(s, side).size(); }
+inline int size(const State& s, General g) { return army(s, g).size(); }
+std::string nameOf(const Definitions&, Brigade);
+std::string placeName(const Definitions&, Place);
+// "oxford", "oxford_inside", "rupert_army", "derby_garrison", "dispersed"
+std::string placeKey(const Definitions&, Place);
+std::string sideName(Side);
+std::string signedText(int n);                                         // "+2", "−1", "0"
+inline int valueOf(const Definitions& defs, BrigadeSet brigades) {
+    int sum = 0;
+    for (const Brigade b : brigades) sum += defs[b].value;
+    return sum;
+}
+inline int countNation(BrigadeSet brigades, Nation nation) {
+    int n = 0;
+    for (const Brigade b : brigades) n += nationOf(b) == nation;
+    return n;
+}
+
+// Generals (command_generals.cpp)
+inline const GeneralState& general(const State& s, General g) { return s.generals[index(g)]; }
+inline bool isOnMap(const State& s, General g) { return g != General::kNone && general(s, g).box == Box::kMap; }
+inline AreaId areaOf(const State& s, General g) { return general(s, g).area; }
+inline bool isSubordinate(const State& s, General g) { return general(s, g).under != General::kNone; }
+General commanderOf(const State& s, General g);                        // himself when he serves under nobody
+General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
+common::AreaSet areasOfGenerals(const State&, Side, bool insideToo = false);  // where one commands, Outside or anywhere
+std::uint32_t subordinatesOf(const State& s, General g);               // bits
+// P4.2: levels, Waller, Callander, nations.
+bool mayServeUnder(const Definitions&, const State&, General junior, General senior, Rejection* why);
+bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // the same, and limits
+// P4.2, P17.2: limit of every commander above him, nation.
+bool mayTake(const Definitions&, const State&, General g, Brigade b, Rejection* why);
+// P4.2
+inline bool isMajor(const Definitions& defs, int brigades) { return brigades >= defs.tables.majorArmy; }
+inline bool isMajorArmy(const Definitions& defs, const State& s, General g) { return isMajor(defs, size(s, g)); }
+int movementPoints(const Definitions&, int brigades);                  // P17.0
+int evasionDistance(int brigades);                                     // P18.2
+std::string nameOf(const Definitions&, General);
+std::string armyName(const Definitions&, const State&, General);       // "Essex with 4"
+
+// Fortresses, control, sieges (control.cpp)
+// P3.1, P4.3: Class 1 to 3, or with a Local Notable's marker.
+bool isFortress(const Definitions&, const State&, AreaId);
+Notable notableIn(const Definitions&, const State&, AreaId);           // in play there; kNone
+int classOf(const Definitions&, AreaId);                               // 0: a Local Notable or none
+// P3.1: Brigades that fit Inside (GMT: limited Fortresses 1).
+int holds(const Definitions&, const State&, AreaId);
+inline int controlOf(const State& s, AreaId a) { return s.control[index(a)]; }
+common::AreaSet controlledBy(const Definitions&, const State&, Side);
+inline bool controls(const State& s, Side side, AreaId a) { return controlOf(s, a) == static_cast<int>(index(side)); }
+inline bool isBesieged(const State& s, AreaId a) { return s.sieges[index(a)].isOn; }
+bool isMasked(const Definitions&, const State&, AreaId);               // P20.1: an enemy General there and no Siege marker
+inline bool isShut(const Definitions& defs, const State& s, AreaId a) { return isBesieged(s, a) || isMasked(defs, s, a); }
+General besiegerOf(const State&, AreaId);                              // who keeps up the Siege marker there; kNone
+int neededToBesiege(const Definitions&, const State&, AreaId);         // P20.1
+int infrastructureHolder(const Definitions&, const State&, std::size_t which);     // index of a Side or -1 (P3.1)
+int infrastructuresOf(const Definitions&, const State&, Side);
+int areasOf(const State& s, Side side);                                // P23.0: Local Notables count
+int regionHolder(const Definitions&, const State&, Region);            // P3.1
+int regionsOf(const Definitions&, const State&, Side);
+common::AreaSet isolated(const Definitions&, const State&, Side);      // P9.1
+// If they controlled these.
+common::AreaSet isolatedIf(const Definitions&, const State&, Side, const common::AreaSet& his, const common::AreaSet& enemys);
+int navalStatus(const Definitions&, const State&);                     // clamped, with the Diplomatic Strength (P8.4)
+bool hasEnemyBrigades(const State& s, Side side, AreaId a);            // Unled Outside or led
+bool hasEnemyGeneral(const State& s, Side side, AreaId a);             // Outside
+std::string areaName(const Definitions&, AreaId);
+
+// Cards (cards.cpp)
+constexpr CardSet bitOf(CardId c) { return CardSet{1} << (number(c) - 1); }
+CardSet playable(const State& s, Side side);                           // hand and Aces (P12.3: no Aces in Winter 1645)
+// Playable, or of the bonus set being played (RULING ukc-7).
+bool holdsCard(const State& s, Side side, CardId c);
+// Which cards may be on top of the Draw Deck (P5.4, P11.1).
+void drawOutcomes(const Definitions&, const State&, OutcomeList&);
+int cardsInDeck(const State& s);
+bool mayUseEvent(const Definitions&, const State&, Side side, CardId c, Rejection* why);
+// Card 3 is a Core card once the New Model Army is raised.
+bool isMandatory(const Definitions&, const State&, CardId);
+int opsOf(const Definitions&, const State&, CardId);                   // 0: none; 4: a Campaign card
+// The use, whoever holds the card.
+bool mayUseCard(const Definitions&, const State&, Side side, const PlayCard&, Rejection* why);
+bool mayPlaceGeneral(const Definitions&, const State&, General, AreaId, int ops, Rejection* why);  // P10.8; ops 0: Recruitment
+bool mayPlacePc(const Definitions&, const State&, Side side, AreaId, const common::AreaSet& from, Rejection* why);  // P13.0
+bool mayRaid(const Definitions&, const State&, Notable, AreaId, Rejection* why);        // G13.0
+bool mayActivate(const Definitions&, const State&, Side side, General, int ops, Rejection* why);  // P16.0, P16.1
+
+// Movement, Reactions, Battle (movement.cpp, movement_reactions.cpp, battle.cpp, siege.cpp)
+int lineCost(common::ConnectionKind kind);
+// Holds that card and may play it now (Henrietta: it lies face up).
+bool mayRespondWith(const Definitions&, const State&, Side side, CardId c);
+// As far as both players know: ask, whatever the hand.
+bool couldHold(const Definitions&, const State&, Side side, CardId c);
+int bombardModifier(const Definitions&, const State&, AreaId);         // P20.2
+int assaultModifier(const Definitions&, const State&, AreaId);         // P20.3
+bool mayAssault(const Definitions&, const State&, AreaId, Rejection* why);
+
+// Henrietta (henrietta.cpp)
+// P26.3: plays of this turn that belong to Core cards and Mandatory cards face up.
+int boundPlays(const Definitions&, const State&, Side);
+bool owesMandatory(const Definitions&, const State&, Side);            // RULING ukc-152: one lies face up on its Display
+struct DieResult {
+    std::uint8_t flips = 0, plays = 0;  // bits of the spaces A to E: turned face up; from which a card may be played
+    bool isCoreOpen = false;
+};
+DieResult dieResult(int die);                                          // P26.3: the Decision die, 1 to 6
+// Which pile the top card of C comes from; -1: none face down.
+int topLayer(const State&, Side);
+void topOutcomes(const State&, Side, OutcomeList&);                    // which card it may be
+
+// The end (victory.cpp)
+int finalPoints(const Definitions&, const State&);                     // P6.3
+
+// Knowledge (knowledge.cpp)
+std::uint64_t mindBit(Brigade b);                                      // bit within its colour
+
+}  // namespace ukc

@@ -1,0 +1,489 @@
+// Recruit: the Recruitment Phase, the Recruit action of both sides and Recruitment by Events: Brigades, Trains, markers. (P10.0, P14.0)
+#include "ukc/chapters/recruitment.h"
+
+#include <vector>
+
+#include "common/ask_once.h"
+#include "ukc/words/speaker.h"
+#include "ukc/chapters/verbs.h"
+
+namespace ukc {
+
+namespace {
+
+constexpr std::uint8_t kNewModelBit = 1U << 5;
+constexpr std::size_t kFirstNotableBit = 24;
+
+std::uint8_t regionBit(const Definitions& defs, Brigade b) {
+    return nationOf(b) == Nation::kNewModel ? kNewModelBit : static_cast<std::uint8_t>(1U << index(defs[b].region));
+}
+bool isAction(const RecruitLeft& now) { return now.kind == RecruitKind::kOps || now.kind == RecruitKind::kDiscard; }
+// P14.1: Royalist Brigades of the Recruit action come to their Grandees.
+bool isGrandee(Side side, const RecruitLeft& now) { return side == Side::kRoyalist && isAction(now); }
+// P10.2: one from each Region; Parliament's action knows no such limit (G7.3.2), nor does the Royalist's. (RULING ukc-84)
+bool isOnePerRegion(const RecruitLeft& now) { return !isAction(now); }
+
+// What the Naval Status gives a side this turn: 2 one more Brigade or the benefit of 1, 1 a Veteran though Militia are there. (G15.3)
+int navalBenefit(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    if (s.navalUsed[index(side)] || now.kind == RecruitKind::kEvent) return 0;  // RULING ukc-92
+    const int status = side == Side::kParliament ? navalStatus(defs, s) : -navalStatus(defs, s);
+    return status >= 5 ? 2 : status >= 3 ? 1 : 0;
+}
+bool hasMilitia(const Definitions& defs, const State& s, Side side, Region r) {
+    for (const Brigade b : brigadesAt(s, side, availableOf(r)))
+        if (!defs[b].isVeteran()) return true;
+    return false;
+}
+
+}  // namespace
+
+bool needsLeave(const Definitions& defs, const State& s, Side side, Brigade b) {
+    if (!defs[b].isVeteran() || defs[b].region == Region::kNone) return false;
+    if (isGmt(s) && s.newModelArmy && side == Side::kRoyalist) return false;  // G7.1.1
+    return hasMilitia(defs, s, side, defs[b].region);
+}
+
+namespace {
+
+bool isReformed(const State& s, Brigade b) { return placeOf(s, b) == Place::kReformed; }
+// ukc-12: the New Model Army waits in the box of Other Brigades until its Event.
+bool isInStack(const Definitions& defs, const State& s, Brigade b) {
+    if (nationOf(b) == Nation::kNewModel) return s.newModelArmy && placeOf(s, b) == Place::kOther;
+    return defs[b].region != Region::kNone && placeOf(s, b) == availableOf(defs[b].region);
+}
+
+bool isEastern(const Definitions& defs, Brigade b) { return defs[b].isEasternAssociation || defs[b].isIronsides; }
+
+// Room Inside, a General's Brigades counted (ukc-14).
+int insideOf(const State& s, Side side, AreaId a) {
+    int n = inside(s, side, a).size();
+    if (const General g = generalIn(s, side, a, true); g != General::kNone) n += size(s, g);
+    return n;
+}
+
+// Whether a Brigade may stand on that very place: limits, siege, enemies.
+bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p, Rejection* why) {
+    const AreaId a = areaOfPlace(s, p);
+    if (isNotable(p)) return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "Four Brigades are with him already.", {"UKC", "P10.1"});
+    if (isInside(p)) {
+        if (notableIn(defs, s, a) != Notable::kNone || defs[a].fortressClass == 0 || !controls(s, side, a)) return refuse(why, "There is no Fortress of yours.", {"UKC", "P10.1"});
+        return insideOf(s, side, a) < holds(defs, s, a) || refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
+    }
+    if (isOutside(p)) {
+        if (notableIn(defs, s, a) != Notable::kNone) return refuse(why, "There it joins the Local Notable.", {"UKC", "P10.1"});
+        return !hasEnemyBrigades(s, side, a) || refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});  // RULING ukc-137
+    }
+    const General g = generalOf(p);  // RULING ukc-145: four Brigades with a Local Notable there do not matter to him
+    if (general(s, commanderOf(s, g)).isInside && insideOf(s, side, a) >= holds(defs, s, a)) return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
+    return mayTake(defs, s, g, b, why);
+}
+
+// P10.1, P10.2: an Area where the Brigade may be Recruited in the Phase, by an Event or by Parliament's action.
+bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, AreaId a, Rejection* why) {
+    const Notable n = notableIn(defs, s, a);
+    const bool isOwnNotable = n != Notable::kNone && sideOf(n) == side;
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
+    if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.1"});
+    if (nationOf(b) == Nation::kNewModel) {
+        if (defs[a].region == Region::kWales) return refuse(why, "The New Model Army is not Recruited in Wales.", {"UKC", "P10.5"});
+        if (!isOwnNotable && defs[a].recruits[index(side)] == 0) return refuse(why, "It is no Recruitment Area of yours.", {"UKC", "P10.1"});
+    } else {
+        const Region r = defs[b].region;
+        const bool hasDrum = (defs[a].recruits[index(side)] >> index(r) & 1U) != 0;
+        if (!hasDrum && !(isOwnNotable && defs[n].region == r)) return refuse(why, "Brigades of that Region are not Recruited there.", {"UKC", "P10.1"});
+        if (s.options.stoutCornishMen && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a == defs.truro && !defs[b].isCornish)
+            return refuse(why, "Only Cornishmen are Recruited in Truro.", {"UKC", "P25.1"});
+        if (s.options.stoutCornishMen && isGmt(s) && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a != defs.bath && !defs[b].isCornish)
+            return refuse(why, "Other Southern Brigades are Recruited in Bath.", {"UKC", "G18.1"});
+    }
+    if (!isGmt(s) && !isFortress(defs, s, a) && hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
+    return true;
+}
+
+// P10.7: where a Reformed Brigade may return.
+bool mayReformAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
+    const AreaId a = areaOfPlace(s, p);
+    if (!controls(s, side, a)) return refuse(why, "A Reformed Brigade returns to an Area of yours.", {"UKC", "P10.7"});
+    if (nationOf(b) == Nation::kNewModel) {
+        if (defs[a].region == Region::kWales) return refuse(why, "Not in Wales.", {"UKC", "P10.7"});
+    } else if (nationOf(b) == Nation::kEnglish && defs[a].region != defs[b].region) {
+        return refuse(why, "It returns to its own Region.", {"UKC", "P10.7"});
+    }
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P20.1"});
+    if (!isGmt(s) && hasEnemyBrigades(s, side, a)) return refuse(why, "The enemy stands there.", {"UKC", "P10.7"});
+    if (now.areas.contains(mapIndex(a)) || now.apart.contains(mapIndex(a))) return refuse(why, "Another Brigade was placed there this Phase.", {"UKC", "P10.7"});
+    return fits(defs, s, side, b, p, why);
+}
+
+// P14.1: on the Display of a Regional General under nobody, or with a Local Notable; all of one Region.
+bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
+    const Region r = defs[b].region;
+    const AreaId a = now.lone != General::kNone && p == displayOf(now.lone) ? now.loneAt : areaOfPlace(s, p);
+    if (a == AreaId::kNone || r == Region::kNone) return refuse(why, "He is not on the map.", {"UKC", "P14.1"});
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P14.1"});
+    if (defs[a].region != r) return refuse(why, "A Grandee's Brigade comes from the Region where it is placed.", {"UKC", "P14.1"});
+    if (isNotable(p)) {
+        const Notable n = notableOf(p);
+        if (sideOf(n) != Side::kRoyalist || defs[n].region != r) return refuse(why, "It is not his Region.", {"UKC", "P14.1"});
+        if (now.apart.contains(static_cast<common::AreaIndex>(kFirstNotableBit + index(n)))) return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+        return fits(defs, s, Side::kRoyalist, b, p, why);
+    }
+    if (!isDisplay(p)) return refuse(why, "It joins a Regional General or a Local Notable.", {"UKC", "P14.1"});
+    const General g = generalOf(p);
+    if (sideOf(g) != Side::kRoyalist || (defs[g].regions >> index(r) & 1U) == 0) return refuse(why, "He is no Regional General of that Region.", {"UKC", "P14.1"});
+    if (isOnMap(s, g) && isSubordinate(s, g)) return refuse(why, "A Subordinate does not Recruit so.", {"UKC", "P14.1"});
+    if (now.apart.contains(static_cast<common::AreaIndex>(index(g)))) return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+    return g == now.lone ? mayTake(defs, s, g, b, why) : fits(defs, s, Side::kRoyalist, b, p, why);
+}
+
+bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Place p, Rejection* why) {
+    if (b == Brigade::kNone || index(p) >= index(Place::kFirstAvailable)) return refuse(why, "That is no place for a Brigade.", {"UKC", "P10.1"});
+    if (now.lone != General::kNone && !reforms) return p == displayOf(now.lone) ? mayGrandee(defs, s, now, b, p, why) : refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); }, {"UKC", "P10.8"});
+    const AreaId a = areaOfPlace(s, p);
+    if (index(a) >= defs.areas.size()) return refuse(why, "That is not on the map.", {"UKC", "P10.1"});
+    if ((isDisplay(p) && sideOf(generalOf(p)) != side) || (isNotable(p) && sideOf(notableOf(p)) != side)) return refuse(why, "He is none of yours.", {"UKC", "P10.1"});
+    if (reforms) return mayReformAt(defs, s, side, now, b, p, why);
+    if (isGrandee(side, now)) return mayGrandee(defs, s, now, b, p, why);
+    if (now.apart.contains(mapIndex(a))) return refuse(why, "A Reformed Brigade was placed there this Phase.", {"UKC", "P10.7"});
+    if (isAction(now) && now.areas.contains(mapIndex(a))) return refuse(why, "One Brigade an Area.", {"UKC", "G7.3.2"});
+    if (s.options.manchester && side == Side::kParliament && isEastern(defs, b)) {  // P25.3
+        const bool withWilloughby = isNotable(p) && notableOf(p) == Notable::kWilloughby;
+        const bool withManchester = isDisplay(p) && generalOf(p) == General::kManchester && defs[a].region == Region::kEast && !isBesieged(s, a);
+        if (!withWilloughby && !withManchester && a != defs.cambridge) return refuse(why, "The Association Recruits in Cambridge, with Willoughby or with Manchester.", {"UKC", "P25.3"});
+        if (withManchester) return fits(defs, s, side, b, p, why);
+    }
+    return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);
+}
+
+// Areas outside which mayPut refuses every place but a General's or a Local Notable's.
+common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
+    if (b == Brigade::kNone) return {};
+    const Region r = defs[b].region;
+    if (reforms) return controlledBy(defs, s, side) & (nationOf(b) == Nation::kEnglish && r != Region::kNone ? defs.sets.region[index(r)] : defs.sets.all);
+    if (isGrandee(side, now)) return {};
+    common::AreaSet set;
+    for (std::size_t i = 0; i < kRegions; ++i)
+        if (nationOf(b) == Nation::kNewModel || i == index(r)) set |= defs.sets.drums[index(side)][i];
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (sideOf(notableAt(n)) == side && s.notables[n] == 1) set.insert(mapIndex(s.notableArea[n]));
+    return set - controlledBy(defs, s, enemyOf(side)) - now.apart;
+}
+
+// Visits the places where a Brigade might go, ascending, until the visitor says true.
+template <class Visit>
+bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Visit visit) {
+    if (now.lone != General::kNone) return visit(displayOf(now.lone));
+    const common::AreaSet areas = areasWorthAsking(defs, s, side, now, b, reforms);
+    for (const auto a : areas)
+        if (visit(outside(areaId(a)))) return true;
+    for (const auto a : areas & defs.sets.fortresses)
+        if (visit(ukc::insideOf(areaId(a)))) return true;
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (const General g = generalAt(i); sideOf(g) == side && isOnMap(s, g) && visit(displayOf(g))) return true;
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (sideOf(notableAt(i)) == side && s.notables[i] == 1 && visit(withNotable(notableAt(i)))) return true;
+    return false;
+}
+bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
+    return anyPut(defs, s, side, now, b, reforms, [&](Place p) { return mayPut(defs, s, side, now, b, reforms, p, nullptr); });
+}
+
+// The answers of canPut for one State, one side and one RecruitLeft: Brigades of one Region, nation and kind go to the same places.
+using PutAnswers = common::AskOnce<(kRegions + 1) * 8 * 8>;
+bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, PutAnswers& answers) {
+    const std::size_t kind = (((index(defs[b].region) * 8 + index(nationOf(b))) * 2 + defs[b].isCornish) * 2 + isEastern(defs, b)) * 2 + reforms;
+    return answers(kind, [&] { return canPut(defs, s, side, now, b, reforms); });
+}
+
+// Whether one more Brigade may be taken from the stacks at all.
+bool hasLeft(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) { return now.left > 0 || navalBenefit(defs, s, side, now) == 2; }
+
+bool mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, PutAnswers& answers, Rejection* why) {
+    if (index(b) >= kBrigades || serves(s, b) != side) return refuse(why, "It is none of your Brigades.", {"UKC", "P10.1"});
+    if (isReformed(s, b)) {
+        if (now.kind != RecruitKind::kPhase) return refuse(why, "Reformed Brigades return in the Recruitment Phase.", {"UKC", "P10.7"});
+        return canPut(defs, s, side, now, b, true, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
+    }
+    if (!isInStack(defs, s, b)) return refuse(why, "It is not Available for Recruitment.", {"UKC", "P10.1"});
+    if (!hasLeft(defs, s, side, now)) return refuse(why, "No more Brigades may be Recruited.", {"UKC", "P10.1"});
+    const std::uint8_t bit = regionBit(defs, b);
+    if ((now.barred & bit) != 0) return refuse(why, "None may come from that Region.", {"UKC", "PA.2"});
+    if (isOnePerRegion(now) && (now.regions & bit) != 0) return refuse(why, "Only one Brigade from each Region.", {"UKC", "P10.2"});
+    if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0)) return refuse(why, "Militia of that Region come first.", {"UKC", "P10.2"});
+    return canPut(defs, s, side, now, b, false, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
+}
+// Brigades that mayTakeUp does not refuse for where they are.
+BrigadeSet waitingToCome(const State& s, Side side) {
+    BrigadeSet set = brigadesAt(s, Place::kReformed);
+    if (s.newModelArmy && side == Side::kParliament) set |= brigadesAt(s, Place::kOther);
+    for (std::size_t r = 0; r < kRegions; ++r) set |= brigadesAt(s, availableOf(static_cast<Region>(r)));
+    return set & serving(s, side);
+}
+
+// P10.6, ukc-16
+bool mayBringTrain(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
+    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, side, a)) return refuse(why, "The Siege Train comes to a Fortress of yours.", {"UKC", "P10.6"});
+    return !isBesieged(s, a) || refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
+}
+bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Rejection* why) {
+    if (s.trains[index(side)].box != TrainBox::kOther) return refuse(why, "The Siege Train cannot be Recruited now.", {"UKC", "P10.6"});
+    if (now.left == 0) return refuse(why, "It comes in place of a Brigade.", {"UKC", "P10.6"});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) return true;
+    return refuse(why, "There is no Fortress for it.", {"UKC", "P10.6"});
+}
+
+// P10.9
+bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, AreaId a, Rejection* why) {
+    if (now.kind != RecruitKind::kPhase) return refuse(why, "Blockade & Siege markers are laid in the Recruitment Phase.", {"UKC", "P10.9"});
+    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, enemyOf(side), a)) return refuse(why, "It is no enemy Fortress.", {"UKC", "P10.9"});
+    // G6.5.1 bars Bombarding and Assaulting alone.
+    if (!s.standardRaised && !isGmt(s)) return refuse(why, "Nobody Besieges before the Standard is raised.", {"UKC", "PA.1"});
+    if (isBesieged(s, a) && s.sieges[index(a)].isBlockade) return refuse(why, "The marker lies there already.", {"UKC", "P10.9"});
+    const General g = generalIn(s, side, a);
+    if (g == General::kNone) return refuse(why, "No General of yours stands there.", {"UKC", "P10.9"});
+    return size(s, g) >= neededToBesiege(defs, s, a) || refuse(why, [&] { return fmt::format("{} Brigades are needed.", neededToBesiege(defs, s, a)); }, {"UKC", "P20.1"});
+}
+
+bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, const common::AreaSet& waiting, Rejection* why) {
+    if (index(g) >= kGenerals || sideOf(g) != side || general(s, g).box != Box::kAvailable) return refuse(why, "He is not in your Available Generals box.", {"UKC", "P10.8"});
+    if (now.kind == RecruitKind::kEvent) return refuse(why, "The card Recruits Brigades only.", {"UKC", "P12.6"});
+    if (now.lone != General::kNone) return refuse(why, "One General after the other.", {"UKC", "P10.8"});
+    if (isGrandee(side, now) && !defs[g].isRegional()) return refuse(why, "Only Regional Generals come so.", {"UKC", "P14.1"});
+    for (const auto a : waiting & defs.sets.homes[index(g)])
+        if (mayPlaceGeneral(defs, s, g, areaId(a), 0, nullptr)) return true;
+    if (isGrandee(side, now))
+        for (const auto a : defs.sets.homes[index(g)])
+            if (mayComeAlone(defs, s, side, now, g, areaId(a))) return true;
+    return refuse(why, "There is no Area where he could be placed.", {"UKC", "P10.8"});
+}
+
+bool canBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    const common::AreaSet waiting = waitingAreas(s, side);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr)) return true;
+    return false;
+}
+
+BrigadeSet reformedOf(const State& s, Side side) { return brigadesAt(s, side, Place::kReformed); }
+bool mustReform(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    if (now.kind != RecruitKind::kPhase) return false;
+    for (const Brigade b : reformedOf(s, side))
+        if (canPut(defs, s, side, now, b, true)) return true;
+    return false;
+}
+bool canFinishLone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    PutAnswers answers;
+    for (const Brigade b : waitingToCome(s, side))
+        if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) return true;
+    return false;
+}
+
+}  // namespace
+
+bool mayComeAlone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, AreaId a) {
+    if (!isGrandee(side, now) || now.lone != General::kNone || !hasLeft(defs, s, side, now)) return false;
+    if (!mayStandThere(defs, s, g, a, nullptr)) return false;
+    // P14.1: he must command there; a Subordinate does not Recruit so.
+    if (const General there = commanderThere(s, side, a); there != General::kNone && !maySubordinate(defs, s, there, g, nullptr)) return false;
+    RecruitLeft then = now;
+    then.lone = g;
+    then.loneAt = a;
+    return canFinishLone(defs, s, side, then);
+}
+
+void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*) {
+    RecruitLeft now;
+    now.kind = kind;
+    now.left = static_cast<std::uint8_t>(brigades);
+    now.veterans = static_cast<std::uint8_t>(veterans);
+    now.barred = barred;
+    push(s, by(side, Recruit{{}, now}));
+}
+
+// What is Recruited next
+
+namespace {
+
+// P10.8: a General who comes alone has his Brigade first.
+bool isFirstDone(const Definitions& defs, const RecruitLeft& now, Rejection* why) {
+    if (now.lone == General::kNone) return true;
+    return refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); }, {"UKC", "P10.8"});
+}
+
+}  // namespace
+
+std::string Recruit::prompt(const Speaker& speaker) const {
+    if (!speaker.isOpenTo(side)) return "Recruit Brigades and bring Generals.";
+    std::vector<std::string> offers;
+    const bool bySea = navalBenefit(speaker.defs, speaker.s, side, now) == 2;
+    if (now.left > 0) offers.push_back("Recruit " + Speaker::counted(now.left, "Brigade") + (bySea ? " and one by the Naval Status" : ""));
+    else if (bySea) offers.emplace_back("Recruit one more Brigade by the Naval Status");
+    if (canBringGeneral(speaker.defs, speaker.s, side, now)) offers.emplace_back("bring Generals");
+    if (offers.empty()) return "nothing more is to Recruit; go on.";
+    return fmt::format("{}, or go on.", fmt::join(offers, ", "));
+}
+void Recruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
+    if (now.lone == General::kNone) {
+        for (const auto a : areasOfGenerals(s, side))
+            if (mayBlockadeAt(defs, s, side, now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+        const common::AreaSet waiting = waitingAreas(s, side);
+        for (std::size_t i = 0; i < kGenerals; ++i)
+            if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+    }
+    PutAnswers answers;
+    for (const Brigade b : waitingToCome(s, side))
+        if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) list.push_back(Action{TakeBrigade{b}});
+    if (now.lone == General::kNone && mayTakeTrain(defs, s, side, now, nullptr)) list.push_back(Action{TakeTrain{}});
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    if (now.lone != General::kNone) return !canFinishLone(defs, s, side, now) || isFirstDone(defs, now, why);
+    return !mustReform(defs, s, side, now) || refuse(why, "Reformed Brigades must return.", {"UKC", "P10.7"});
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
+    PutAnswers answers;
+    return mayTakeUp(defs, s, side, now, a.brigade, answers, why);
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const TakeTrain&, Rejection* why) const {
+    return isFirstDone(defs, now, why) && mayTakeTrain(defs, s, side, now, why);
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
+    return isFirstDone(defs, now, why) && mayBringGeneral(defs, s, side, now, a.general, waitingAreas(s, side), why);
+}
+bool Recruit::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return isFirstDone(defs, now, why) && mayBlockadeAt(defs, s, side, now, a.area, why);
+}
+Effect Recruit::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
+    s.choice = a.brigade;
+    push(s, by(side, RecruitAt{{}, now, isReformed(s, a.brigade)}));
+    return Effect::kReversible;
+}
+Effect Recruit::apply(const Definitions&, State& s, const TakeTrain&, Log*) const {
+    push(s, by(side, TrainAt{{}, now}));
+    return Effect::kReversible;
+}
+Effect Recruit::apply(const Definitions&, State& s, const ChooseGeneral& a, Log*) const {
+    push(s, by(side, GeneralAt{{}, now, a.general, 0}));
+    return Effect::kReversible;
+}
+Effect Recruit::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    placeSiege(defs, s, a.area, generalIn(s, side, a.area), true, log);
+    push(s, *this);
+    return Effect::kSealed;
+}
+Effect Recruit::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    if (now.lone != General::kNone) {
+        Recruit rest = *this;
+        rest.now.lone = General::kNone;
+        rest.now.loneAt = AreaId::kNone;
+        push(s, rest);
+        return Effect::kReversible;
+    }
+    if (now.kind == RecruitKind::kPhase)  // ukc-15: without a legal Area
+        for (const Brigade b : reformedOf(s, side)) {
+            sayTo(log, {"UKC", "P10.7"}, side, [] { return std::string("A Reformed Brigade finds no Area to return to."); },
+                  [&] { return fmt::format("{} finds no Area to return to.", nameOf(defs, b)); });
+            release(defs, s, b);
+        }
+    return Effect::kReversible;
+}
+
+// Where the Brigade comes
+
+std::string RecruitAt::prompt(const Speaker& speaker) const {
+    return fmt::format("say where {} is placed.", speaker.chosen(side));
+}
+void RecruitAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    anyPut(defs, s, side, now, s.choice, isReformed, [&](Place p) {
+        if (mayPut(defs, s, side, now, s.choice, isReformed, p, nullptr)) list.push_back(Action{PutAt{p}});
+        return false;
+    });
+    if (list.empty()) list.push_back(Action{Proceed{}});
+}
+bool RecruitAt::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
+    return mayPut(defs, s, side, now, s.choice, isReformed, a.place, why);
+}
+bool RecruitAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return s.choice == Brigade::kNone || !canPut(defs, s, side, now, s.choice, isReformed) || refuse(why, kAwaits, kRule);
+}
+Effect RecruitAt::apply(const Definitions&, State& s, const Proceed&, Log*) const {
+    RecruitLeft rest = now;
+    s.choice = Brigade::kNone;
+    rest.left = rest.left > 0 ? static_cast<std::uint8_t>(rest.left - 1) : rest.left;
+    push(s, by(side, Recruit{{}, rest}));
+    return Effect::kReversible;
+}
+Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* log) const {
+    RecruitLeft rest = now;
+    const Place to = a.place;
+    const Brigade b = std::exchange(s.choice, Brigade::kNone);
+    const bool comesAlone = rest.lone != General::kNone && to == displayOf(rest.lone);
+    const char* leave = nullptr;  // whose, for a Veteran before Militia
+    if (isReformed) {
+        rest.apart.insert(mapIndex(areaOfPlace(s, to)));
+    } else {
+        // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade last.
+        // (P10.2, P10.3, G15.3)
+        if (needsLeave(defs, s, side, b)) {
+            leave = rest.veterans == 0 ? "the Naval Status" : rest.kind == RecruitKind::kEvent ? "the card" : "Powicke Bridge";
+            if (rest.veterans > 0) --rest.veterans;
+            else s.navalUsed[index(side)] = true;
+        }
+        if (rest.left > 0) --rest.left;
+        else s.navalUsed[index(side)] = true;
+        rest.regions = static_cast<std::uint8_t>(rest.regions | regionBit(defs, b));
+        const auto receiver = isNotable(to) ? kFirstNotableBit + index(notableOf(to)) : index(generalOf(to));
+        if (isGrandee(side, rest)) rest.apart.insert(static_cast<common::AreaIndex>(receiver));
+        else rest.areas.insert(mapIndex(areaOfPlace(s, to)));
+    }
+    if (comesAlone) {
+        const General g = rest.lone, there = commanderThere(s, side, rest.loneAt);
+        placeGeneral(defs, s, g, rest.loneAt);
+        say(log, {"UKC", "P14.1"}, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, rest.loneAt)); },
+            LogKind::kAction, key(side), defs[rest.loneAt].key);
+        checkSieges(defs, s, log);  // one who was Inside comes out
+        if (there != General::kNone) subordinate(defs, s, there, g, log);
+        rest.lone = General::kNone;
+        rest.loneAt = AreaId::kNone;
+    }
+    const AreaId where = areaOfPlace(s, to);
+    const auto open = [&] {
+        const Region r = defs[b].region;
+        const std::string adjective = isReformed || r == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(r));
+        return fmt::format("{} {} {} {}Brigade at {}.", sideName(side), isReformed ? "reforms" : "Recruits",
+                           !isReformed && r == Region::kEast ? "an" : "a", adjective, placeName(defs, to));
+    };
+    sayTo(log, {"UKC", isReformed ? "P10.7" : isAction(rest) ? "P14.0" : "P10.1"}, side, open,
+          [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), isReformed ? "reforms" : "is Recruited", placeName(defs, to)); },
+          LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
+    if (leave) moveByLeave(defs, s, side, b, to, leave, log);
+    else move(defs, s, b, to);
+    if (comesAlone) checkLone(defs, s, log);  // RULING ukc-23
+    push(s, by(side, Recruit{{}, rest}));
+    return Effect::kReversible;
+}
+
+// The Siege Train (P10.6)
+
+std::string TrainAt::prompt(const Speaker&) const {
+    return "choose the Fortress for the Siege Train.";
+}
+void TrainAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+}
+bool TrainAt::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
+    return mayBringTrain(defs, s, side, a.area, why);
+}
+Effect TrainAt::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
+    s.trains[index(side)] = {TrainBox::kFortress, a.area, General::kNone, 0};
+    say(log, kRule, [&] { return fmt::format("The {} Siege Train comes to {}.", sideName(side), areaName(defs, a.area)); },
+        LogKind::kAction, key(side), defs[a.area].key);
+    RecruitLeft rest = now;
+    if (rest.left > 0) --rest.left;
+    push(s, by(side, Recruit{{}, rest}));
+    return Effect::kReversible;
+}
+
+}  // namespace ukc

@@ -1,0 +1,96 @@
+// Knowledge: which Brigades a player may take to stand where, from public acts alone. The set of a place always holds the truth.
+#include "ukc/chapters/verbs.h"
+
+namespace ukc {
+
+namespace {
+
+std::size_t firstOf(Side colour) { return colour == Side::kRoyalist ? 0 : kFirstParliament; }
+std::size_t endOf(Side colour) { return colour == Side::kRoyalist ? kFirstParliament : kBrigades; }
+
+// What the other side remembers of that colour's Brigades. (RULING ukc-122)
+Knowledge& mindAbout(State& s, Side colour) { return s.knowledge[index(enemyOf(colour))]; }
+
+Belief* find(Knowledge& mind, Place p) {
+    for (Belief& b : mind.beliefs)
+        if (b.place == p) return &b;
+    return nullptr;
+}
+std::uint64_t& maybeAt(Knowledge& mind, Place p) {
+    if (Belief* b = find(mind, p)) return b->maybe;
+    mind.beliefs.push_back({p, 0});
+    return mind.beliefs.back().maybe;
+}
+void drop(Knowledge& mind, std::size_t i) {
+    mind.beliefs[i] = mind.beliefs.back();
+    mind.beliefs.pop_back();
+}
+
+// RULING ukc-123: a set as large as its count has only certain members; a certain Brigade leaves all other sets.
+void settle(State& s, Side colour) {
+    Knowledge& mind = mindAbout(s, colour);
+    std::array<std::uint8_t, kPlaces> there{};  // how many stand at each place
+    for (std::size_t b = firstOf(colour); b < endOf(colour); ++b) ++there[index(s.places[b])];
+    for (std::size_t i = mind.beliefs.size(); i-- > 0;)
+        if (there[index(mind.beliefs[i].place)] == 0) drop(mind, i);
+    for (bool again = true; again;) {
+        again = false;
+        for (Belief& belief : mind.beliefs) {
+            if ((belief.maybe & ~mind.certain) == 0 || std::popcount(belief.maybe) != there[index(belief.place)]) continue;
+            for (Belief& other : mind.beliefs)
+                if (&other != &belief) other.maybe &= ~belief.maybe;
+            mind.certain |= belief.maybe;
+            again = true;
+        }
+    }
+    // The order of the list tells nothing; keep it by place, so that equal knowledge compares equal.
+    std::sort(mind.beliefs.begin(), mind.beliefs.end(), [](const Belief& a, const Belief& b) { return a.place < b.place; });
+}
+
+}  // namespace
+
+std::uint64_t mindBit(Brigade b) { return std::uint64_t{1} << (index(b) - firstOf(colourOf(b))); }
+
+void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64_t among) {
+    if (from == to || brigades.empty()) return;
+    s.areMindsOpen = true;
+    const Side colour = colourOf(*brigades.begin());
+    Knowledge& mind = mindAbout(s, colour);
+    bool staysAny = false;
+    for (std::size_t b = firstOf(colour); b < endOf(colour); ++b)
+        if (s.places[b] == from && !brigades.contains(brigadeAt(b))) staysAny = true;
+    const std::uint64_t left = maybeAt(mind, from) & among;
+    if (std::popcount(left) == brigades.size()) {  // nobody else can have gone
+        for (Belief& belief : mind.beliefs) belief.maybe &= ~left;
+        mind.certain |= left;
+    } else if (staysAny) {
+        mind.certain &= ~left;  // none of those who may have gone stays certain
+    }
+    maybeAt(mind, to) |= left;
+    if (!staysAny) maybeAt(mind, from) = 0;  // a stack that moves whole is followed
+}
+
+void makeCertain(State& s, BrigadeSet brigades) {
+    s.areMindsOpen = true;
+    for (const Brigade b : brigades) {
+        Knowledge& mind = mindAbout(s, colourOf(b));
+        for (Belief& belief : mind.beliefs) belief.maybe &= ~mindBit(b);
+        maybeAt(mind, placeOf(s, b)) |= mindBit(b);
+        mind.certain |= mindBit(b);
+    }
+}
+
+void settleMinds(State& s) {
+    for (const Side side : kBothSides) settle(s, side);
+    s.areMindsOpen = false;
+}
+
+void knowSetup(const Definitions&, State& s) {
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        maybeAt(mindAbout(s, colourOf(b)), placeOf(s, b)) |= mindBit(b);
+    }
+    settleMinds(s);
+}
+
+}  // namespace ukc

@@ -1,0 +1,401 @@
+// Steady: the picture of the war, the judgement of Areas, sieges and Battles, and what a General could do with an Activation.
+#include "ukc/player/steady.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "common/advice.h"
+#include "ukc/chapters/battle.h"
+#include "ukc/chapters/siege.h"
+
+namespace ukc {
+
+namespace {
+
+// How much one Area more or less matters, by how far the Power Base of this turn and the next is off. (P23.0)
+double pressing(const Weights& w, int margin) {
+    if (margin <= 0) return w.area + w.areaShort;
+    if (margin <= 3) return w.area + w.areaNear;
+    return margin <= 8 ? w.area : 0.6 * w.area;
+}
+
+}  // namespace
+
+Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w() {
+    const bool seesAll = o.viewer != playerOf(side);
+    for (std::size_t p = 0; p < kPlaces && !seesAll; ++p) {
+        n[index(enemy)][p] = o.count[p];
+        value[index(enemy)][p] = kUnknownValue * o.count[p];
+    }
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        const Place p = placeOf(s, b);
+        if (p == Place::kUnknown) continue;
+        const bool isCounted = !seesAll && colourOf(b) == enemy;  // among the counts already
+        if (isCounted) {
+            --n[index(enemy)][index(p)];
+            value[index(enemy)][index(p)] -= kUnknownValue;
+        }
+        const Side f = serves(s, b);
+        ++n[index(f)][index(p)];
+        value[index(f)][index(p)] += defs[b].value;
+    }
+    for (const Side x : kBothSides) {
+        for (std::size_t a = 0; a < areas(); ++a) {
+            outN[index(x)][a] = n[index(x)][index(outside(areaAt(a)))];
+            out[index(x)][a] = value[index(x)][index(outside(areaAt(a)))];
+        }
+        for (std::size_t i = 0; i < kGenerals; ++i) {
+            const General g = generalAt(i);
+            if (sideOf(g) != x || !isOnMap(s, g) || general(s, g).isInside) continue;
+            outN[index(x)][index(areaOf(s, g))] += n[index(x)][index(displayOf(g))];
+            out[index(x)][index(areaOf(s, g))] += value[index(x)][index(displayOf(g))] + (isSubordinate(s, g) ? 0 : defs[g].battle);
+        }
+    }
+    // What control is worth.
+    const TurnDefinition& next = defs.turns[std::min<std::size_t>(s.turn + 1U, kTurns - 1)];
+    const int need = (next.powerBase + defs.turns[s.turn].powerBase + 1) / 2;
+    const double late = 0.5 + 0.1 * s.turn;
+    for (const Side x : kBothSides) {
+        const double base = pressing(w, areasOf(s, x) - need);
+        std::array<double, kRegions> perRegion{};
+        for (std::size_t r = 0; r < kRegions; ++r) {
+            int have = 0, his = 0;
+            for (std::size_t a = 0; a < areas(); ++a)
+                if (defs.areas[a].region == static_cast<Region>(r)) have += controls(s, x, areaAt(a)), his += controls(s, enemyOf(x), areaAt(a));
+            const int margin = have - defs.tables.regionNeeds[r];
+            const int contested = defs.regionAreas[r] - his - defs.tables.regionNeeds[r];  // below zero: out of reach
+            perRegion[r] = w.region * (x == Side::kParliament ? late : 0.5) * (margin >= 0 ? 1.0 / (1 + margin) : contested >= 0 ? 1.0 / (1 - margin) : 0.5 / (1 - margin));
+        }
+        for (std::size_t a = 0; a < areas(); ++a) {
+            const AreaDefinition& it = defs.areas[a];
+            double sum = base + perRegion[index(it.region)];
+            if (it.infrastructure >= 0) {
+                int missing = controls(s, x, areaAt(a)) ? 1 : 0;
+                for (const AreaId other : defs.infrastructures[static_cast<std::size_t>(it.infrastructure)].areas) missing += controls(s, x, other) ? 0 : 1;
+                sum += w.infrastructure * (x == Side::kParliament ? late : 0.6) / missing;
+            }
+            sum += w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0) + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
+            if (areaAt(a) == defs.london) sum += w.london;
+            hold[index(x)][a] = sum;
+        }
+    }
+    for (std::size_t e = 0; e < areas(); ++e) {
+        if (const General within = generalIn(s, enemy, areaAt(e), true); within != General::kNone) {  // he may Sally
+            threat[e] = std::max(threat[e], armyStrength(within));
+            kingThreat[e] = std::max(kingThreat[e], armyStrength(within));
+        }
+        if (outN[index(enemy)][e] == 0 || generalIn(s, enemy, areaAt(e)) == General::kNone) continue;
+        for (std::size_t a = 0; a < areas(); ++a) {
+            const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
+            if (distance <= 4 && a != e) kingThreat[a] = std::max(kingThreat[a], out[index(enemy)][e] * (distance <= 2 ? 1.0 : distance == 3 ? 0.8 : 0.5));
+            if (distance <= 2 && a != e) threat[a] = std::max(threat[a], out[index(enemy)][e] * (distance == 1 ? 1.0 : 0.55));
+        }
+    }
+    for (std::size_t a = 0; a < areas(); ++a) {
+        const AreaId at = areaAt(a);
+        if (controls(s, side, at)) {
+            const double danger = out[index(enemy)][a] + (isFortress(defs, s, at) ? 0.4 : 0.2) * threat[a];
+            goal[a] = danger > 0 ? 0.5 * hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
+            if (const General within = generalIn(s, side, at, true); within != General::kNone && isBesieged(s, at))
+                goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
+        } else {
+            goal[a] = isFortress(defs, s, at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
+        }
+    }
+}
+
+int Picture::armySize(General g) const {
+    if (g == General::kNone) return 0;
+    const auto& by = n[index(sideOf(g))];
+    int sum = by[index(displayOf(g))];
+    const std::uint32_t under = subordinatesOf(s, g);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if ((under >> i & 1U) != 0) sum += by[index(displayOf(generalAt(i)))];
+    return sum;
+}
+double Picture::armyValue(General g) const {
+    if (g == General::kNone) return 0;
+    const auto& by = value[index(sideOf(g))];
+    double sum = by[index(displayOf(g))];
+    const std::uint32_t under = subordinatesOf(s, g);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if ((under >> i & 1U) != 0) sum += by[index(displayOf(generalAt(i)))];
+    return sum;
+}
+int Picture::garrisonOf(AreaId a) const {
+    if (controlOf(s, a) < 0) return 0;
+    const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, a))];
+    int sum = n[index(holder)][index(insideOf(a))];
+    if (const Notable x = notableIn(defs, s, a); x != Notable::kNone) sum += n[index(holder)][index(withNotable(x))];
+    return sum + armySize(generalIn(s, holder, a, true));
+}
+double Picture::swing(AreaId a) const {
+    if (controls(s, side, a)) return 0;
+    return hold[index(side)][index(a)] + (controls(s, enemy, a) ? hold[index(enemy)][index(a)] : 0);
+}
+double Picture::prize(AreaId a) const {
+    double sum = swing(a) + 0.7 * garrisonOf(a);
+    if (const General g = generalIn(s, enemy, a, true); g != General::kNone) sum += g == General::kCharles && s.options.kingMaySurrender ? w.king : 2.0;
+    return sum;
+}
+int Picture::needed(AreaId a) const { return (notableIn(defs, s, a) != Notable::kNone ? 0 : classOf(defs, a)) + garrisonOf(a); }
+double Picture::siegeWorth(AreaId a, int brigades) const {
+    if (!isFortress(defs, s, a) || !controls(s, enemy, a)) return 0;
+    if (!s.standardRaised || brigades < needed(a)) return 0.12 * prize(a);  // Masked, it counts for nobody
+    const int full = surrenderValue(defs, s, a);
+    const Siege& it = s.sieges[index(a)];
+    const double done = it.isOn && it.by == side ? static_cast<double>(it.value) / full : 0;
+    return prize(a) * ((full > 8 ? 0.25 : full > 5 ? 0.35 : 0.45) + 0.5 * done + (it.isBlockade && it.by == side ? 0.12 : 0));
+}
+double Picture::bombardWorth(AreaId a) const {
+    const int modifier = bombardModifier(defs, s, a), full = surrenderValue(defs, s, a);
+    const int has = s.sieges[index(a)].isOn ? s.sieges[index(a)].value : 0;
+    const double mean = common::meanOfDie([&](int die) { return std::min(full - has, bombardGain(die, modifier)); });
+    return prize(a) * (0.6 * bombardFaces(modifier, has, full) / 6.0 + 0.75 * mean / full);
+}
+
+double Picture::battle(double lead, int ours, int theirs, General our, General their) const {
+    const int whole = static_cast<int>(std::lround(lead));
+    const auto of36 = battleOdds(std::clamp(whole, -12, 12), false, false);
+    // What each end costs: Brigades of theirs less ours.
+    constexpr std::array<double, kBattleEnds> theirLoss{3.2, 2.6, 1.4, 0.9, 0.6, 0.5, 0.2, 0.1}, ourLoss{0.1, 0.2, 0.5, 0.6, 0.9, 1.4, 2.6, 3.2};
+    double sum = 0;
+    for (std::size_t e = 0; e < kBattleEnds; ++e) {
+        const double p = of36[e] / 36.0;
+        const double kill = std::min<double>(theirs, theirLoss[e]), lose = std::min<double>(ours, ourLoss[e]);
+        sum += p * (w.win * kill - w.loss * lose + (e <= 1 ? 1.6 : e == 2 ? 0.7 : e >= 6 ? -1.8 : e == 5 ? -0.8 : -0.2));
+        if (their == General::kCharles && s.options.kingMaySurrender && theirs > 0 && theirLoss[e] >= theirs) sum += p * w.king;
+        if (our == General::kCharles && s.options.kingMaySurrender && ourLoss[e] >= ours) sum -= p * w.king;
+        if (e >= 6 && our == General::kCharles) sum -= p * 0.2 * w.king;
+        if (e <= 1 && their == General::kCharles) sum += p * 0.2 * w.king;
+    }
+    return sum;
+}
+double Picture::attack(General g, AreaId a) const {
+    const General their = generalIn(s, enemy, a);
+    return battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, their);
+}
+double Picture::attacked(General our, AreaId a, General mover) const {
+    const double mine = our == General::kNone ? out[index(side)][index(a)] : std::max(armyStrength(our), areaOf(s, our) == a && !general(s, our).isInside ? out[index(side)][index(a)] : 0.0);
+    const int ours = our == General::kNone ? outN[index(side)][index(a)] : armySize(our);
+    return battle(mine - (mover == General::kNone ? 3.0 : armyStrength(mover)), ours, armySize(mover), our, mover);
+}
+
+Picture::March Picture::march(General g) const {
+    March m;
+    m.general = g;
+    m.brigades = armySize(g);
+    m.strength = armyStrength(g);
+    m.start = areaOf(s, g);
+    m.isLeavingSiege = isBesieging(s, g);
+    m.pulledFrom = m.start;
+    std::array<std::pair<double, std::uint8_t>, kMostAreas> goals;
+    for (std::size_t t = 0; t < areas(); ++t) {
+        double worth = goal[t];
+        if (worth <= 0) continue;
+        const AreaId at = areaAt(t);
+        if (isFortress(defs, s, at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
+        if (out[index(enemy)][t] > m.strength + 1) worth *= 0.25;
+        goals[m.goals++] = {worth, static_cast<std::uint8_t>(t)};
+    }
+    std::sort(goals.begin(), goals.begin() + m.goals, [](const auto& x, const auto& y) { return x.first > y.first; });
+    for (std::size_t k = 0; k < m.goals; ++k) {
+        m.goalWorth[k] = goals[k].first;
+        m.goalAt[k] = goals[k].second;
+    }
+    return m;
+}
+
+double Picture::pull(const March& m, AreaId a) const {
+    static const std::array<double, 8> kReach = [](double nearness) {
+        std::array<double, 8> of{};
+        for (std::size_t i = 0; i < of.size(); ++i) of[i] = std::pow(nearness, static_cast<double>(i));
+        return of;
+    }(Weights{}.nearness);
+    if (m.goals == 0 || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
+    double most = 0;
+    for (std::size_t k = 0; k < m.goals && m.goalWorth[k] > most; ++k) {
+        if (m.goalAt[k] == index(a)) continue;
+        if (const int d = defs.map.distance(mapIndex(a), static_cast<common::AreaIndex>(m.goalAt[k])); d < 8) most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(d)]);
+    }
+    return w.ahead * most;
+}
+
+Picture::March Picture::joined(const March& m, General other, AreaId a) const {
+    March both = m;
+    const bool serves = maySubordinate(defs, s, m.general, other, nullptr);
+    both.general = serves ? other : m.general;
+    both.with = serves ? m.general : other;
+    both.brigades = m.brigades + armySize(other);
+    both.strength = armyValue(m.general) + armyValue(other) + defs[both.general].battle;
+    both.start = a;
+    return both;
+}
+double Picture::apart(const March& m, General other, AreaId a) const {
+    March his = m;
+    his.general = other;
+    his.brigades = armySize(other);
+    his.strength = armyStrength(other);
+    his.start = a;
+    his.goals = 0;
+    const int together = m.brigades + his.brigades;
+    const bool breaksLines = isBesieging(s, other) && !maySubordinate(defs, s, m.general, other, nullptr);
+    return alone(his, a, false) + w.join + (together > 4 ? w.major + 0.15 * (together - 5) : 0) + (breaksLines ? 1.0 : 0);
+}
+
+double Picture::stand(const March& m, AreaId a, bool isConverted) const {
+    const General other = isFortress(defs, s, a) && controls(s, enemy, a) ? generalIn(s, side, a) : General::kNone;  // before walls it matters who can Besiege
+    if (other == General::kNone || other == m.with || other == commanderOf(s, m.general) || !canCombine(defs, s, m.general, other)) return alone(m, a, isConverted);
+    return alone(joined(m, other, a), a, isConverted) - apart(m, other, a);
+}
+
+double Picture::alone(const March& m, AreaId a, bool isConverted) const {
+    const std::size_t i = index(a);
+    double sum = pull(m, a);
+    const bool isFort = isFortress(defs, s, a);
+    if (!isConverted && !controls(s, side, a)) {
+        if (isFort && controls(s, enemy, a)) sum += siegeWorth(a, m.brigades);
+        else if (isFort) sum += 0;
+        else if (s.turn < kTurns - 1) sum += 0.45 * swing(a);  // the Political Control Phase gives it (P9.0)
+    }
+    if (controls(s, side, a)) sum += goal[i];
+    const double over = threat[i] - m.strength - (a == m.start ? 0 : out[index(side)][i]);
+    if (over > 0) {
+        sum -= w.exposure * std::min(over, 4.0) * std::min(m.brigades, 3);
+    }
+    if (m.general == General::kCharles && s.options.kingMaySurrender) {
+        const double more = kingThreat[i] + 0.5 - m.strength - (a == m.start ? 0 : out[index(side)][i]);
+        if (more > 0) sum -= 0.35 * w.king * std::min(1.0, more / 5) * (m.brigades <= 3 ? 1.0 : 0.5);
+    }
+    // Brigades without a General wait for one.
+    if (const int waiting = n[index(side)][index(outside(a))]; waiting > 0 && m.brigades < defs[m.general].limit) sum += 0.35 * std::min(waiting, defs[m.general].limit - m.brigades);
+    return sum;
+}
+
+// Ways of one march meet in the same Areas: what was thought of one is not thought again.
+struct Picture::Explored {
+    std::array<std::array<double, kMostAreas>, 2> stood{};
+    std::array<double, kMostAreas> fought{};
+    std::array<common::AreaSet, 2> isStood;
+    common::AreaSet isFought;
+};
+
+double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted, Explored& known) const {
+    const auto standAt = [&](AreaId a, bool converted) {
+        double& worth = known.stood[converted][index(a)];
+        if (!known.isStood[converted].contains(mapIndex(a))) {
+            known.isStood[converted].insert(mapIndex(a));
+            worth = stand(m, a, converted);
+        }
+        return worth;
+    };
+    double best = standAt(at, isConverted);
+    if (points <= 0) return best;
+    const bool isFort = isFortress(defs, s, at);
+    if (!isConverted && !isFort && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
+        best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true, known));
+    for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
+        const AreaId to = areaId(c.to);
+        if (trod.contains(c.to)) continue;
+        const int cost = lineCost(c.kind) + extra;
+        if (cost > points) continue;
+        if (static_cast<LineKind>(c.kind) == LineKind::kMaritime && m.brigades > 2) continue;
+        const bool clear = isClear(to);
+        if (!s.standardRaised && (!clear || (controls(s, enemy, to) && garrisonOf(to) > 0))) continue;
+        if (!clear) {
+            double& worth = known.fought[index(to)];
+            if (!known.isFought.contains(c.to)) {
+                known.isFought.insert(c.to);
+                worth = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general, generalIn(s, enemy, to)) +
+                        0.5 * standAt(to, false);
+            }
+            best = std::max(best, worth);
+            continue;
+        }
+        if (!mayStandIn(defs, s, m.general, to)) continue;
+        common::AreaSet next = trod;
+        next.insert(c.to);
+        best = std::max(best, explore(m, to, points - cost, 0, next, false, known));
+    }
+    return best;
+}
+
+double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const {
+    Explored known;
+    return explore(m, at, points, extra, trod, isConverted, known);
+}
+
+double Picture::plan(General g, bool mayMove, bool mayBombard) const {
+    if (!isOnMap(s, g)) return 2.5;
+    const AreaId a = areaOf(s, g);
+    if (general(s, g).isInside) {
+        const double fight = battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, generalIn(s, enemy, a));
+        return fight + 0.3 + (g == General::kCharles && s.options.kingMaySurrender && isBesieged(s, a) && armyStrength(g) >= out[index(enemy)][index(a)] ? 2.0 : 0.0);
+    }
+    const March m = march(g);
+    const double here = isSubordinate(s, g) ? stand(m, a, false) + 0.5 : stand(m, a, false);
+    double best = -0.5;
+    if (mayBombard && isFortress(defs, s, a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) && s.standardRaised && !isSubordinate(s, g)) best = bombardWorth(a);
+    if (mayMove) best = std::max(best, explore(m, a, movementPoints(defs, m.brigades), m.isLeavingSiege ? 1 : 0, {mapIndex(a)}, false) - here);
+    return best;
+}
+double Picture::bestPlan(int ops) const {
+    double& best = planned[static_cast<std::size_t>(ops)];
+    if (best > -1e8) return best;
+    best = -0.5;
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General g = generalAt(i);
+        if (sideOf(g) != side || !mayActivate(defs, s, side, g, ops, nullptr)) continue;
+        if ((isThought >> i & 1U) == 0) {
+            isThought |= 1U << i;
+            thought[i] = plan(g, true, true);
+        }
+        best = std::max(best, thought[i]);
+    }
+    return best;
+}
+
+Action Ukc::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, common::Rng&) {
+    if (legal.size() == 1) return legal[0];
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+}
+
+// Search (common/search.h)
+void Ukc::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, seen.seen.stack.back(), legal[i]);
+}
+
+Action Ukc::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
+    const common::PlayerId actor = decision(world).actor;
+    const Observation seen = observe(defs, world, actor);
+    const Picture picture(defs, seen, sideOf(actor));
+    return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+}
+
+// A die is for the same purpose where the same kind of throw is made in the same turn, by the same side's play.
+std::uint64_t Ukc::streamOf(const State& s) {
+    const std::uint64_t place = s.battle.isOn ? 1U + index(s.battle.area) : 0U;
+    return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turn} << 16 | std::uint64_t{index(s.playing)} << 24;
+}
+
+// What shapes a turn: which card is played and for what, who is Activated, where he marches, and whether he is met.
+bool Ukc::isWorthSearching(const Observation& seen) {
+    if (seen.seen.stack.empty()) return false;
+    const Frame& top = seen.seen.stack.back();
+    return std::holds_alternative<CardPlay>(top) || std::holds_alternative<BonusPlay>(top) || std::holds_alternative<HenriettaPlay>(top) ||
+           std::holds_alternative<ActivateChoice>(top) || std::holds_alternative<Activation>(top) || std::holds_alternative<InterceptOffer>(top);
+}
+
+common::SearchRules Ukc::searchRules() { return {6, 1, 1.0, 4}; }
+
+std::vector<common::Advice<Action>> Ukc::advise(const Definitions& defs, const Observation& seen,
+                                                 const common::ActionList<Action>& legal) {
+    if (seen.seen.stack.empty() || legal.empty()) return {};
+    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
+    return common::adviceOf<Ukc>(defs, seen, legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+}
+
+}  // namespace ukc

@@ -1,0 +1,103 @@
+// Steady: the computer player's picture of the war, made from what its side may know, and what it thinks of each action on offer.
+#pragma once
+
+#include <array>
+
+#include "ukc/chapters/movement.h"
+#include "ukc/ukc.h"
+
+namespace ukc {
+
+constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
+
+// Weights of the judgement; a Neutral Area of no importance is worth about one.
+struct Weights {
+    double area = 0.6, areaShort = 1.8, areaNear = 0.7;  // to the Power Base: always, when it falls short, when it is close
+    double region = 3.0, infrastructure = 2.4, london = 4.0;
+    double fortress = 0.35, supply = 0.6, recruiting = 0.4;
+    double brigade = 1.2, veteran = 0.5;
+    double win = 1.0, loss = 1.1;      // per Brigade that a Battle is likely to cost
+    double exposure = 0.22;            // per point of strength that may fall upon an Army and is more than it has
+    double king = 14;                  // the King taken
+    double card = 1.5, draw = 1.5;
+    double join = 0.2, major = 0.5;    // the price of one Army for two, and of a Major Army
+    double nearness = 0.62;            // per step of the way to a goal
+    double ahead = 0.45;               // what is only ahead counts so much
+};
+
+// Where everybody is, as far as `side` knows. Arrays of pairs: by Side.
+struct Picture {
+    const Definitions& defs;
+    const State& s;
+    const Observation& seen;
+    const Side side, enemy;
+    Weights w;
+    std::array<std::array<int, kPlaces>, kSides> n{};          // Brigades that fight for the side
+    std::array<std::array<double, kPlaces>, kSides> value{};   // their Combat Value; of unknown ones the mean
+    std::array<std::array<int, kMostAreas>, kSides> outN{};    // Outside, led and Unled
+    std::array<std::array<double, kMostAreas>, kSides> out{};  // their strength with their General's rating
+    std::array<std::array<double, kMostAreas>, kSides> hold{}; // what control is worth to the side
+    std::array<double, kMostAreas> threat{};                   // enemy strength that may come there
+    std::array<double, kMostAreas> kingThreat{};               // the same from further off, for King Charles
+    std::array<double, kMostAreas> goal{};
+
+    Picture(const Definitions&, const Observation&, Side);
+
+    [[nodiscard]] std::size_t areas() const { return defs.areas.size(); }
+    [[nodiscard]] int armySize(General g) const;
+    [[nodiscard]] double armyValue(General g) const;           // without his rating
+    [[nodiscard]] double armyStrength(General g) const { return armyValue(g) + defs[g].battle; }
+    [[nodiscard]] int garrisonOf(AreaId a) const;              // of whoever controls it
+    [[nodiscard]] double swing(AreaId a) const;                // gain from taking it over
+    [[nodiscard]] double prize(AreaId a) const;                // of a Fortress
+    [[nodiscard]] int needed(AreaId a) const;                  // to Besiege
+    [[nodiscard]] double siegeWorth(AreaId a, int brigades) const;
+    [[nodiscard]] double bombardWorth(AreaId a) const;
+    // What a Battle is worth to us; `lead`: our score less theirs before the dice.
+    [[nodiscard]] double battle(double lead, int ours, int theirs, General our, General their) const;
+    [[nodiscard]] double attack(General g, AreaId a) const;
+    [[nodiscard]] double attacked(General our, AreaId a, General mover) const;
+    [[nodiscard]] bool isClear(AreaId a) const { return outN[index(enemy)][index(a)] == 0; }
+
+    // One of our Generals on the march.
+    struct March {
+        General general{}, with = General::kNone;  // with: who has joined him
+        int brigades = 0;
+        double strength = 0;
+        AreaId start{};
+        bool isLeavingSiege = false;
+        // Goals further off, the most worth first, so that few need be looked at.
+        AreaId pulledFrom{};
+        std::uint8_t goals = 0;
+        std::array<double, kMostAreas> goalWorth;
+        std::array<std::uint8_t, kMostAreas> goalAt;
+    };
+    [[nodiscard]] March march(General g) const;
+    [[nodiscard]] double pull(const March&, AreaId a) const;
+    [[nodiscard]] double stand(const March&, AreaId a, bool isConverted) const;
+    [[nodiscard]] double alone(const March&, AreaId a, bool isConverted) const;  // whoever commands there already
+    // The two Armies as one, from his place on; and what the other is worth there by himself, with the price of one Army for two.
+    [[nodiscard]] March joined(const March&, General other, AreaId a) const;
+    [[nodiscard]] double apart(const March&, General other, AreaId a) const;
+    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const;
+    struct Explored;
+    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted, Explored&) const;
+    [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
+    [[nodiscard]] double bestPlan(int ops) const;
+    mutable std::array<double, 5> planned{-1e9, -1e9, -1e9, -1e9, -1e9};  // by Operations, once thought of
+    mutable std::array<double, kGenerals> thought{};                      // plan() of a General who may do anything
+    mutable std::uint32_t isThought = 0;
+};
+
+// Cards (steady_cards.cpp): what the use of one brings, what it is worth in hand, and what a Local Notable's Raid brings.
+double playWorth(const Picture&, const PlayCard&);
+double reserve(const Picture&, CardId);
+double raidWorth(const Picture&, Notable);
+// Brigades passed on by a Cavalry Commander (cards 61, 76, 90): `count` from one Army to another; to the Army that gains most by them.
+double passWorth(const Picture&, General from, General to, int count);
+double passWorth(const Picture&, General from, int count);
+
+// Every choice (steady_choices.cpp).
+double valueOf(const Picture&, const Frame&, const Action&);
+
+}  // namespace ukc

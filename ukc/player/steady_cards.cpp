@@ -1,0 +1,199 @@
+// Steady cards: what playing a card is worth to the computer player, and what keeping it is.
+#include <functional>
+
+#include "ukc/chapters/cards.h"
+#include "ukc/chapters/events.h"
+#include "ukc/chapters/siege.h"
+#include "ukc/player/steady.h"
+
+namespace ukc {
+
+namespace {
+
+// Sum of the `count` best gains among the Areas that pass.
+template <class Worth>
+double best(const Picture& p, int count, Worth worth) {
+    std::array<double, 6> top{};
+    count = std::min(count, 6);
+    for (std::size_t a = 0; a < p.areas(); ++a) {
+        double v = worth(areaAt(a));
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
+            if (v > top[i]) std::swap(v, top[i]);
+    }
+    double sum = 0;
+    for (const double v : top) sum += v;
+    return sum;
+}
+
+double placeWorth(const Picture& p, int count) {
+    const common::AreaSet from = controlledBy(p.defs, p.s, p.side);
+    return best(p, count, [&](AreaId a) { return mayPlacePc(p.defs, p.s, p.side, a, from, nullptr) ? p.swing(a) : 0.0; });
+}
+
+}  // namespace
+
+double raidWorth(const Picture& p, Notable n) {
+    return best(p, 1, [&](AreaId a) { return mayRaid(p.defs, p.s, n, a, nullptr) && p.isClear(a) ? p.swing(a) : 0.0; });
+}
+
+namespace {
+
+// What an Army is worth where it stands with so many Brigades more: numbers count for less the more there are, and for more where
+// there is something to gain or to fear.
+double armyWorth(const Picture& p, General g, int more) {
+    const General top = commanderOf(p.s, g);
+    const int size = p.armySize(top) + more;
+    const std::size_t a = index(general(p.s, top).area);
+    const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6), strength = p.armyStrength(top) + kUnknownValue * more;
+    double sum = front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (isMajor(p.defs, size) ? p.w.major : 0);
+    sum -= p.w.exposure * std::max(0.0, p.threat[a] - strength);
+    if (isBesieging(p.s, top) && size < p.needed(areaAt(a))) sum -= p.siegeWorth(areaAt(a), p.armySize(top));
+    if (top == General::kCharles && size < 3) sum -= 1;
+    return sum;
+}
+}  // namespace
+
+double passWorth(const Picture& p, General from, General to, int count) {
+    if (commanderOf(p.s, from) == commanderOf(p.s, to)) return 0;
+    return armyWorth(p, from, -count) + armyWorth(p, to, count) - armyWorth(p, from, 0) - armyWorth(p, to, 0);
+}
+double passWorth(const Picture& p, General from, int count) {
+    if (count == 0) return 0;
+    double most = -1;
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General to = generalAt(i);
+        if (to == from || sideOf(to) != p.side || !isOnMap(p.s, to) || general(p.s, to).isInside) continue;
+        if (p.defs.map.distance(mapIndex(general(p.s, from).area), mapIndex(general(p.s, to).area)) > kPassReach) continue;
+        if (p.n[index(p.side)][index(displayOf(to))] + count > p.defs[to].limit || p.armySize(commanderOf(p.s, to)) + count > p.defs[commanderOf(p.s, to)].limit) continue;
+        most = std::max(most, passWorth(p, from, to, count));
+    }
+    return most;
+}
+
+namespace {
+
+// The best that a Cavalry Commander can do.
+double passesWorth(const Picture& p) {
+    double most = 0;
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General from = generalAt(i);
+        if (sideOf(from) != p.side || !isOnMap(p.s, from) || general(p.s, from).isInside) continue;
+        for (int count = 1; count <= kMostPassed && count < p.n[index(p.side)][index(displayOf(from))]; ++count) most = std::max(most, passWorth(p, from, count));
+    }
+    return most;
+}
+
+double raidsWorth(const Picture& p, int count) {
+    std::array<double, kNotables> each{};
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (sideOf(notableAt(i)) == p.side && p.s.notables[i] == 1) each[i] = raidWorth(p, notableAt(i));
+    std::sort(each.begin(), each.end(), std::greater<>());
+    double sum = 0;
+    for (std::size_t i = 0; i < std::min<std::size_t>(kNotables, static_cast<std::size_t>(count)); ++i) sum += each[i];
+    return sum;
+}
+double recruitWorth(const Picture& p, int count) {
+    int left = 0;
+    for (std::size_t r = 0; r < kRegions; ++r) left += p.n[index(p.side)][index(availableOf(static_cast<Region>(r)))];
+    return (p.w.brigade + 0.25 - 0.06 * p.s.turn) * std::min(count, left);
+}
+
+double partWorth(const Picture& p, const EventPart& part) {
+    const auto inRegion = [&](AreaId a) { return part.regions == 0 || (part.regions >> index(p.defs[a].region) & 1U) != 0; };
+    switch (part.kind) {
+        case PartKind::kPlacePc:
+            return best(p, part.count, [&](AreaId a) {
+                if (!inRegion(a) || isFortress(p.defs, p.s, a) || (part.port && !p.defs[a].isPort) || !p.isClear(a)) return 0.0;
+                return controlOf(p.s, a) < 0 || part.replaces ? p.swing(a) : 0.0;
+            });
+        case PartKind::kRemovePc: return best(p, part.count, [&](AreaId a) { return inRegion(a) && controls(p.s, p.enemy, a) && !isFortress(p.defs, p.s, a) ? p.hold[index(p.enemy)][index(a)] : 0.0; });
+        case PartKind::kPlaceBrigades: return (p.w.brigade + 0.15 * part.veteran) * part.count;
+        case PartKind::kRemoveBrigades: return 1.1 * part.count;
+        case PartKind::kDraw: return p.w.draw * part.count;
+        case PartKind::kDiscard: return 1.3 * part.count;
+        case PartKind::kActivate: {
+            double most = 0;
+            for (const General g : part.generals)
+                if (isOnMap(p.s, g)) most = std::max(most, p.plan(g, true, !part.moveOnly));
+            return most;
+        }
+        case PartKind::kNaval: return 0.6 * std::abs(part.count);
+        case PartKind::kCombat: return 1.0;
+        case PartKind::kPlaceNotable: return 2.2;
+        case PartKind::kRecruit: return 1.4 * part.count;
+        case PartKind::kSpecial: return 0;
+    }
+    return 0;
+}
+
+// Cards whose text has steps of its own.
+double specialWorth(const Picture& p, CardId c) {
+    const bool isRoyalist = p.side == Side::kRoyalist;
+    switch (number(c)) {
+        case 1: return isRoyalist ? 1.2 : 2.2;                     // the Standard
+        case 2: return isRoyalist ? -4.0 : 9.0;                    // the Covenanters
+        case 3: return isRoyalist ? -4.0 : 6.0;                    // the New Model Army
+        case 63: return 2.6;
+        case 67: return controls(p.s, Side::kParliament, p.defs.hull) ? 1.4 : 0.2;
+        case 69: return 2.4;
+        case 73: return 2.0;
+        case 80: return 4.0;
+        case 81: return 2.4;
+        case 82: return 0.8;
+        case 89: return isOnMap(p.s, General::kLeven) ? 2.2 : 0.6;
+        case 97: return 1.5;
+        case 99: return 2.4;
+        case 100: return controls(p.s, Side::kParliament, p.defs.london) ? 2.2 : 0.1;
+        case 101: return 1.6;
+        case 104: case 105: case 108: return 4.0;
+        case 96: return isOnMap(p.s, General::kRupert) || isOnMap(p.s, General::kLieutenantGeneral) ? 2.2 : 0.3;
+        case 61: case 76: case 90: return passesWorth(p);
+        case 86: return 1.6;
+        case 85: return 0.6;
+        case 107: return 1.5;
+        default: return 1.0;
+    }
+}
+double eventWorth(const Picture& p, CardId c) {
+    double sum = 0;
+    bool isSpecial = false;
+    for (const EventPart& part : partsOf(p.defs, p.s, c)) {
+        sum += partWorth(p, part);
+        isSpecial = isSpecial || part.kind == PartKind::kSpecial;
+    }
+    return sum + (isSpecial ? specialWorth(p, c) : 0);
+}
+bool isMineToUse(const Picture& p, CardId c) { return p.defs[c].user == User::kEither || (p.defs[c].user == User::kRoyalist) == (p.side == Side::kRoyalist); }
+
+}  // namespace
+
+// What a card is worth in hand: spending it costs that.
+double reserve(const Picture& p, CardId c) {
+    if (isMandatory(p.defs, p.s, c)) return 0;
+    const int ops = opsOf(p.defs, p.s, c);
+    if (ops == 4) return 2.2;
+    if (ops > 0) return 0.7 * ops;
+    if (!isMineToUse(p, c)) return 0;
+    switch (p.defs[c].kind) {
+        case CardKind::kCombat: return 1.0;
+        case CardKind::kDecisive: return 1.5;
+        case CardKind::kResponse: return 0.8;
+        default: return 0.5 + 0.4 * eventWorth(p, c);
+    }
+}
+
+double playWorth(const Picture& p, const PlayCard& play) {
+    const int ops = opsOf(p.defs, p.s, play.card), n = ops == 0 ? 1 : ops;
+    switch (play.use) {
+        case Use::kEvent: return eventWorth(p, play.card);
+        case Use::kPlace: return placeWorth(p, n);
+        case Use::kRecruit: return recruitWorth(p, ops > 0 ? 2 : 1) + 0.1;
+        case Use::kRaid: return raidsWorth(p, n);
+        case Use::kActivate: return p.bestPlan(ops);
+        case Use::kCampaign: return (p.defs[play.card].kind == CardKind::kMajorCampaign ? 2.2 : 1.6) * p.bestPlan(4);
+        case Use::kNothing: return -0.2;
+    }
+    return 0;
+}
+
+}  // namespace ukc

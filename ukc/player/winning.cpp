@@ -1,0 +1,94 @@
+// Winning: the features of a position and the chance of winning made of them.
+#include "ukc/player/winning.h"
+
+#include <algorithm>
+
+#include "ukc/ukc.h"
+#include "ukc/chapters/queries.h"
+
+namespace ukc {
+
+Features featuresOf(const Definitions& defs, const State& s) {
+    Features f{};
+    enum : std::size_t {
+        kPoints, kPointsAbove, kAreas, kMargin = 4, kShort = 6, kRegionLead = 8, kBrigadesOf, kValue = 11, kLed = 13, kStrongest = 15,
+        kGeneralsOf = 17, kFortresses = 19, kSiegesOf = 21, kLondon = 23, kNaval, kCharles, kInDanger, kNewModel, kHand
+    };
+    constexpr double kMostBase = 12.0;
+    f[kPoints] = finalPoints(defs, s) / 4.0;
+    f[kPointsAbove] = std::max(0.0, finalPoints(defs, s) - 9.0) / 4.0;
+    const int next = defs.turns[s.turn].powerBase;
+    for (const Side side : kBothSides) {
+        const std::size_t x = index(side);
+        const int areas = areasOf(s, side);
+        f[kAreas + x] = areas / 10.0;
+        f[kMargin + x] = std::clamp<double>(areas - next, -kMostBase, kMostBase) / 4.0;
+        f[kShort + x] = std::clamp<double>(next - areas, 0.0, kMostBase) / 4.0;
+        f[kHand + x] = common::cardCount(s.hand[x]) / 4.0;
+    }
+    for (std::size_t r = 0; r < kRegions; ++r) {
+        int lead = 0;
+        for (std::size_t a = 0; a < defs.areas.size(); ++a)
+            if (defs.areas[a].region == static_cast<Region>(r)) lead += controls(s, Side::kRoyalist, areaAt(a)) - controls(s, Side::kParliament, areaAt(a));
+        f[kRegionLead] += std::clamp(lead / 4.0, -1.0, 1.0);
+    }
+    std::array<std::array<double, kGenerals>, kSides> led{};
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        const Place p = placeOf(s, b);
+        const std::size_t x = index(serves(s, b));
+        if (!isPlaceOnMap(s, p)) continue;
+        if (isDisplay(p)) {
+            led[x][index(commanderOf(s, generalOf(p)))] += defs[b].value;
+            f[kLed + x] += 0.1;
+        }
+        f[kBrigadesOf + x] += 0.1;
+        f[kValue + x] += defs[b].value / 10.0;
+    }
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General g = generalAt(i);
+        if (!isOnMap(s, g)) continue;
+        const std::size_t x = index(sideOf(g));
+        f[kGeneralsOf + x] += 0.2;
+        f[kStrongest + x] = std::max(f[kStrongest + x], (led[x][i] + defs[g].battle) / 6.0);
+    }
+    for (std::size_t a = 0; a < defs.areas.size(); ++a) {
+        const AreaId at = areaAt(a);
+        if (controlOf(s, at) < 0 || !isFortress(defs, s, at)) continue;
+        const auto holder = static_cast<std::size_t>(controlOf(s, at));
+        f[kFortresses + holder] += 0.1 * std::max(1, classOf(defs, at));
+        const Siege& siege = s.sieges[a];
+        if (siege.isOn) f[kSiegesOf + index(siege.by)] += 0.1 * std::max(1, classOf(defs, at)) * (1.0 + siege.value / 4.0);
+    }
+    f[kLondon] = controls(s, Side::kParliament, defs.london) ? 0.0 : 1.0;
+    f[kNaval] = navalStatus(defs, s) / 2.0;
+    f[kCharles] = isOnMap(s, General::kCharles) ? 1.0 : 0.0;
+    if (isOnMap(s, General::kCharles)) {
+        const AreaId at = areaOf(s, General::kCharles);
+        if (general(s, General::kCharles).isInside) f[kInDanger] = 1.0;
+        double threat = 0.0;
+        for (std::size_t i = 0; i < kGenerals; ++i) {
+            const General g = generalAt(i);
+            if (!isOnMap(s, g) || sideOf(g) != Side::kParliament || isSubordinate(s, g)) continue;
+            const int distance = defs.map.distance(mapIndex(at), mapIndex(areaOf(s, g)));
+            if (distance <= 3) threat = std::max(threat, led[index(Side::kParliament)][i] / (1.0 + distance));
+        }
+        f[kInDanger] += threat / (threat + led[index(Side::kRoyalist)][index(General::kCharles)] + 2.0);
+    }
+    f[kNewModel] = s.newModelArmy ? 1.0 : 0.0;
+    return f;
+}
+
+std::vector<double> Ukc::winningFeatures(const Definitions& defs, const State& s) {
+    const Features f = featuresOf(defs, s);
+    return {f.begin(), f.end()};
+}
+double Ukc::winningTime(const Definitions&, const State& s) { return static_cast<double>(s.turn) / (kTurns - 1); }
+// Both may lose: then nobody has won anything.
+double Ukc::winningOutcome(const Definitions&, const State& s) { return s.winner < 0 ? 0.5 : s.winner == static_cast<int>(index(Side::kRoyalist)) ? 1.0 : 0.0; }
+std::span<const std::string_view> Ukc::winningNames() { return kFeatureNames; }
+double Ukc::winChance(const Definitions& defs, const State& s) {
+    return s.isOver ? winningOutcome(defs, s) : defs.winning.chance(featuresOf(defs, s), winningTime(defs, s));
+}
+
+}  // namespace ukc

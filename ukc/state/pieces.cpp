@@ -1,0 +1,183 @@
+// Pieces: Brigades and every change of their place.
+#include "common/bytes.h"
+#include "ukc/chapters/verbs.h"
+
+namespace ukc {
+
+// Those that fight for the side: its colour without its Turncoats, and the other's.
+BrigadeSet serving(const State& s, Side side) {
+    constexpr BrigadeSet kRoyalist{(std::uint64_t{1} << kFirstParliament) - 1, 0}, kParliament{~kRoyalist.low, (1U << (kBrigades - 64)) - 1};
+    const BrigadeSet& colour = side == Side::kRoyalist ? kRoyalist : kParliament;
+    const BrigadeSet& other = side == Side::kRoyalist ? kParliament : kRoyalist;
+    return (colour - s.turncoats) | (other & s.turncoats);
+}
+
+BrigadeSet brigadesAt(const State& s, Place p) {
+    static_assert(sizeof(Place) == 1 && kBrigades == 71);
+    const auto at = [&](std::size_t first) { return common::equalBytes16(s.places.data() + first, static_cast<std::uint8_t>(p)); };
+    BrigadeSet set;
+    for (std::size_t i = 0; i < 64; i += 16) set.low |= at(i) << i;
+    set.high = static_cast<std::uint8_t>(at(kBrigades - 16) >> 9);
+    return set;
+}
+BrigadeSet brigadesAt(const State& s, Side side, Place p) { return brigadesAt(s, p) & serving(s, side); }
+BrigadeSet unled(const State& s, Side side, AreaId a) { return brigadesAt(s, side, outside(a)); }
+BrigadeSet inside(const State& s, Side side, AreaId a) {
+    BrigadeSet set = brigadesAt(s, side, insideOf(a));
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (s.notables[n] == 1 && s.notableArea[n] == a && sideOf(notableAt(n)) == side) set |= brigadesAt(s, side, withNotable(notableAt(n)));
+    return set;
+}
+BrigadeSet own(const State& s, General g) { return g == General::kNone ? BrigadeSet{} : brigadesAt(s, displayOf(g)); }
+BrigadeSet army(const State& s, General g) {
+    BrigadeSet set = own(s, g);
+    if (g == General::kNone) return set;
+    const bool isRoyalist = sideOf(g) == Side::kRoyalist;
+    for (std::size_t i = isRoyalist ? 0 : kFirstParliamentGeneral, end = isRoyalist ? kFirstParliamentGeneral : kGenerals; i < end; ++i)
+        if (s.generals[i].under == g && s.generals[i].box == Box::kMap) set |= own(s, generalAt(i));
+    return set;
+}
+BrigadeSet inArea(const State& s, Side side, AreaId a) {
+    BrigadeSet set = brigadesAt(s, outside(a)) | brigadesAt(s, insideOf(a));
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (s.generals[i].box == Box::kMap && s.generals[i].area == a) set |= brigadesAt(s, displayOf(generalAt(i)));
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (s.notables[n] == 1 && s.notableArea[n] == a) set |= brigadesAt(s, withNotable(notableAt(n)));
+    return set & serving(s, side);
+}
+AreaId areaOfPlace(const State& s, Place p) {
+    if (isOutside(p) || isInside(p)) return areaIn(p);
+    if (isDisplay(p)) return isOnMap(s, generalOf(p)) ? areaOf(s, generalOf(p)) : AreaId::kNone;
+    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
+    return AreaId::kNone;
+}
+BrigadeSet allOnMap(const State& s, Side side) {
+    BrigadeSet set;
+    for (const Brigade b : serving(s, side))
+        if (isPlaceOnMap(s, placeOf(s, b))) set.insert(b);
+    return set;
+}
+
+namespace {
+
+// Who of a colour may be among those that go from one place to another: an Available stack holds its own Region, the Other box those
+// of no Region, and those who leave it are seen to be of their nation. (RULING ukc-123)
+std::uint64_t whoMayGo(const Definitions& defs, BrigadeSet brigades, Place from, Place to) {
+    const Side colour = colourOf(*brigades.begin());
+    std::uint64_t set = 0;
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        if (colourOf(b) != colour) continue;
+        if (isAvailable(to) && to != availableOf(defs[b].region)) continue;
+        if (to == Place::kOther && defs[b].region != Region::kNone) continue;
+        if (from == Place::kOther && countNation(brigades, nationOf(b)) == 0) continue;
+        set |= mindBit(b);
+    }
+    return set;
+}
+
+}  // namespace
+
+void moveTogether(const Definitions& defs, State& s, BrigadeSet brigades, Place to) {
+    // Those of one colour that start at one place leave it together.
+    while (!brigades.empty()) {
+        const Brigade first = *brigades.begin();
+        const Place from = placeOf(s, first);
+        BrigadeSet together;
+        for (const Brigade b : brigades)
+            if (placeOf(s, b) == from && colourOf(b) == colourOf(first)) together.insert(b);
+        brigades -= together;
+        moveInMind(s, together, from, to, whoMayGo(defs, together, from, to));
+        for (const Brigade b : together) s.places[index(b)] = to;
+    }
+}
+
+// RULING ukc-159
+void moveByLeave(const Definitions& defs, State& s, Side side, Brigade b, Place to, const char* whose, Log* log) {
+    say(log, {"UKC", "P10.2"}, [&] { return fmt::format("It is a Veteran, before Militia, by leave of {}.", whose); },
+        LogKind::kNote, key(side));
+    std::uint64_t veterans = 0;
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (colourOf(brigadeAt(i)) == colourOf(b) && defs[brigadeAt(i)].isVeteran()) veterans |= mindBit(brigadeAt(i));
+    const BrigadeSet alone = BrigadeSet::of(b);
+    moveInMind(s, alone, placeOf(s, b), to, whoMayGo(defs, alone, placeOf(s, b), to) & veterans);
+    s.places[index(b)] = to;
+}
+
+namespace {
+
+// Where a Brigade waits that can no longer be on the map (RULING ukc-13: foreigners, Irish and New Model Army go to Other).
+Place waitingPlace(const Definitions& defs, Brigade b) {
+    return defs[b].region == Region::kNone ? Place::kOther : availableOf(defs[b].region);
+}
+
+}  // namespace
+
+void bringIn(const Definitions& defs, State& s, Brigade b, General g) {
+    move(defs, s, b, displayOf(g));
+    makeCertain(s, BrigadeSet::of(b));
+}
+void release(const Definitions& defs, State& s, Brigade b) {
+    move(defs, s, b, waitingPlace(defs, b));
+    s.turncoats.erase(b);
+}
+void disperse(const Definitions& defs, State& s, Brigade b) {
+    // P18.3: Covenanters and Lorrainers never run; forced to, they are eliminated.
+    if (nationOf(b) == Nation::kCovenanter || nationOf(b) == Nation::kLorrainer) return destroy(defs, s, b);
+    if (s.turncoats.contains(b)) return release(defs, s, b);  // P19.1
+    move(defs, s, b, Place::kDispersed);
+}
+void destroy(const Definitions& defs, State& s, Brigade b) {
+    ++s.brigadesLost[index(serves(s, b))];
+    move(defs, s, b, Place::kEliminated);
+    s.turncoats.erase(b);
+}
+void scrap(const Definitions& defs, State& s, Brigade b) {
+    move(defs, s, b, Place::kGone);
+    s.turncoats.erase(b);
+    makeCertain(s, BrigadeSet::of(b));
+}
+
+void reveal(const Definitions&, State& s, BrigadeSet brigades) { makeCertain(s, brigades); }
+
+// Names
+
+std::string signedText(int n) { return n == 0 ? std::string("0") : fmt::format("{}{}", n < 0 ? "−" : "+", std::abs(n)); }
+std::string sideName(Side side) { return side == Side::kRoyalist ? "Royalist" : "Parliament"; }
+std::string nameOf(const Definitions& defs, Brigade b) {
+    return b == Brigade::kNone ? std::string("a Brigade") : fmt::format("{} ({})", defs[b].name, defs[b].value);
+}
+std::string nameOf(const Definitions& defs, General g) { return g == General::kNone ? std::string("nobody") : defs[g].name; }
+std::string areaName(const Definitions& defs, AreaId a) { return index(a) < defs.areas.size() ? defs[a].name : "nowhere"; }
+std::string placeName(const Definitions& defs, Place p) {
+    if (isOutside(p)) return areaName(defs, areaIn(p));
+    if (isInside(p)) return "the Fortress of " + areaName(defs, areaIn(p));
+    if (isDisplay(p)) return defs[generalOf(p)].name + "'s Army";
+    if (isNotable(p)) return defs[notableOf(p)].name + "'s garrison";
+    if (isAvailable(p)) return "Available for Recruitment";
+    switch (p) {
+        case Place::kReformed: return "the Reformed Brigades";
+        case Place::kOther: return "the Other Brigades";
+        case Place::kDispersed: return "the Dispersed box";
+        case Place::kEliminated: return "the Eliminated Brigades";
+        case Place::kGone: return "out of the game";
+        default: return "an unknown place";
+    }
+}
+std::string placeKey(const Definitions& defs, Place p) {
+    if (isOutside(p)) return index(areaIn(p)) < defs.areas.size() ? defs[areaIn(p)].key : "nowhere";
+    if (isInside(p)) return index(areaIn(p)) < defs.areas.size() ? defs[areaIn(p)].key + "_inside" : "nowhere";
+    if (isDisplay(p)) return std::string(key(generalOf(p))) + "_army";
+    if (isNotable(p)) return std::string(key(notableOf(p))) + "_garrison";
+    if (isAvailable(p)) return fmt::format("available_{}", kRegionKeys[index(p) - index(Place::kFirstAvailable)]);
+    switch (p) {
+        case Place::kReformed: return "reformed";
+        case Place::kOther: return "other";
+        case Place::kDispersed: return "dispersed";
+        case Place::kEliminated: return "eliminated";
+        case Place::kGone: return "gone";
+        default: return "unknown";
+    }
+}
+
+}  // namespace ukc
