@@ -3,7 +3,7 @@ import subprocess
 import sys
 
 WIDTH = 128
-LEFT = 3774  # older lines that are still to be wrapped: this number is only ever lowered
+LEFT = 0
 files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.h", "*.cpp"], capture_output=True, text=True, check=True).stdout.split("\n")
 faults = wide = 0
 for name in filter(None, files):

@@ -116,7 +116,8 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     auto* playCommand = command("play", "open the window straight into a game",
                                 [&](Games& games) { return runPlay(play, games, console, doors); });
     addSetup(playCommand, play, "human, random or steady");
-    playCommand->add_option("--seed", play.seed, "the seed of all dice and draws; one is chosen if none is given")->check(seedNumber());
+    playCommand->add_option("--seed", play.seed, "the seed of all dice and draws; one is chosen if none is given")
+        ->check(seedNumber());
     playCommand->add_option("--load", play.load, "open this save instead of a new game")->type_name("FILE");
 
     ListRequest list;
@@ -129,7 +130,8 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     auto* simCommand = command("sim", "play many games without a window and count how they end",
                                [&](Games& games) { return runSim(sim, games, console); });
     addSetup(simCommand, sim, "random (unless told) or steady");
-    simCommand->add_option("--games", sim.games, "how many (100)")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+    simCommand->add_option("--games", sim.games, "how many (100)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
     simCommand->add_option("--seed", sim.seed, "seed of the first game; the next has one more (1)")->check(seedNumber());
     simCommand->add_option("--threads", sim.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
     simCommand->add_option("--format", sim.format, "text, json or csv")->check(CLI::IsMember({"text", "json", "csv"}));
@@ -147,10 +149,12 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     auto* fitCommand = command("fit", "fit the chance of winning to played games and say how well it is calibrated",
                                [&](Games& games) { return runFit(fit, games, console); });
     addSetup(fitCommand, fit, "steady (unless told), random, search:N");
-    fitCommand->add_option("--games", fit.games, "how many of each scenario, or of the one named (1000)")->check(CLI::Range(std::uint64_t{10}, std::uint64_t{10'000'000}));
+    fitCommand->add_option("--games", fit.games, "how many of each scenario, or of the one named (1000)")
+        ->check(CLI::Range(std::uint64_t{10}, std::uint64_t{10'000'000}));
     fitCommand->add_option("--seed", fit.seed, "seed of the first game (1000001)")->check(seedNumber());
     fitCommand->add_option("--threads", fit.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
-    fitCommand->add_option("--mistakes", fit.mistakes, "up to this share of a seat's choices is made at random (0.15)")->check(CLI::Range(0.0, 1.0));
+    fitCommand->add_option("--mistakes", fit.mistakes, "up to this share of a seat's choices is made at random (0.15)")
+        ->check(CLI::Range(0.0, 1.0));
     fitCommand->add_flag("--judge", fit.judgeOnly, "fit nothing; judge the weights that are there");
     fitCommand->add_option("--out", fit.out, "write the weights to this file instead of standard output")->type_name("FILE");
 
@@ -160,11 +164,18 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     addGame(ladderCommand, ladder.game);
     ladderCommand->add_option("--scenario", ladder.scenario, "the scenario; see `edgehill list GAME`");
     addList(ladderCommand, "--option", ladder.options, "NAME or NAME=VALUE; may be repeated")->type_name("NAME[=VALUE]");
-    ladderCommand->add_option("--levels", ladder.players, "two or more of recruit, sergeant, captain, colonel, general, random, steady, search:N, search:Nms")->delimiter(',')->type_name("WHO,...");
-    ladderCommand->add_option("--games", ladder.games, "games of each pair with each side (100)")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
-    ladderCommand->add_option("--seed", ladder.seed, "seed of the first game; every pair plays the same ones (5000001)")->check(seedNumber());
+    ladderCommand
+        ->add_option("--levels", ladder.players,
+                     "two or more of recruit, sergeant, captain, colonel, general, random, steady, search:N, search:Nms")
+        ->delimiter(',')
+        ->type_name("WHO,...");
+    ladderCommand->add_option("--games", ladder.games, "games of each pair with each side (100)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
+    ladderCommand->add_option("--seed", ladder.seed, "seed of the first game; every pair plays the same ones (5000001)")
+        ->check(seedNumber());
     ladderCommand->add_option("--threads", ladder.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
-    ladderCommand->add_option("--resume", ladder.out, "keep each result in this file, and go on with what stands there")->type_name("FILE");
+    ladderCommand->add_option("--resume", ladder.out, "keep each result in this file, and go on with what stands there")
+        ->type_name("FILE");
     ladderCommand->add_option("--format", ladder.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
     std::string protocolGame;
@@ -176,7 +187,8 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     auto* replayCommand =
         command("replay", "replay a save", [&](Games& games) { return runReplay(replay, games, console); });
     replayCommand->add_option("file", replay.file, "the save")->required();
-    replayCommand->add_option("--to", replay.to, "stop after so many lines of `actions:`")->check(CLI::Range(0L, 1'000'000'000L));
+    replayCommand->add_option("--to", replay.to, "stop after so many lines of `actions:`")
+        ->check(CLI::Range(0L, 1'000'000'000L));
     replayCommand->add_flag("--verify", replay.verify, "check every digest, and that the seed gives the dice");
     replayCommand->add_flag("--print", replay.print, "write the log");
 
@@ -200,7 +212,9 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     addList(shotCommand, "--option", shot.options, "NAME or NAME=VALUE; may be repeated")->type_name("NAME[=VALUE]");
     auto* shotLoad = shotCommand->add_option("--load", shot.load, "show this save")->type_name("FILE");
     shotCommand->add_option("--seed", shot.seed, "show a new game with this seed (1)")->check(seedNumber())->excludes(shotLoad);
-    shotCommand->add_option("--plies", shot.plies, "play so many actions of `random` first")->check(CLI::Range(0, 1'000'000))->excludes(shotLoad);
+    shotCommand->add_option("--plies", shot.plies, "play so many actions of `random` first")
+        ->check(CLI::Range(0, 1'000'000))
+        ->excludes(shotLoad);
     shotCommand->add_option("--size", shot.size, "in pixels (1280x800)")->type_name("WxH");
     shotCommand->add_option("--scale", shot.scale, "size of all text, in percent (100)")->check(CLI::Range(80, 200));
     shotCommand->add_option("--screen", shot.screen, "which screen; see `edgehill list GAME`")->type_name("NAME");

@@ -23,8 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Files whose content no loader of the rules asks for (pictures on the map, lessons) are at least sound YAML, and every place on a
-// map can be drawn.
+// Files whose content no loader of the rules asks for (pictures on the map, lessons) are at least sound YAML, and every place
+// on a map can be drawn.
 void loadTheRest(common::DataFolders& folders, const std::string& folder) {
     const auto loaded = folders.loaded();
     for (const std::string& name : folders.list(folder)) {
@@ -92,7 +92,8 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         if (entry.key == "twwae") twwae::loadDefinitions(folders, &provenance);
         if (entry.key == "ukc") ukc::loadDefinitions(folders, &provenance);
         if (folders.loaded().size() > before)
-            digests += fmt::format("{}: digest {}, as `data:` in its saves\n", entry.key, common::digestText(folders.digestOf(entry.key)));
+            digests += fmt::format("{}: digest {}, as `data:` in its saves\n", entry.key,
+                                   common::digestText(folders.digestOf(entry.key)));
         clauses += common::RulesReference::load(folders, entry.key).clauses().size();
         loadTheRest(folders, std::string(entry.key));
     }

@@ -19,8 +19,8 @@ namespace app {
 namespace {
 
 // Rows of all games, in the order of scenarios and seeds.
-std::vector<common::WinningRow> playedRows(const FitRequest& request, const common::GameModule& module, const common::SeatNames& seats,
-                                           Console console) {
+std::vector<common::WinningRow> playedRows(const FitRequest& request, const common::GameModule& module,
+                                           const common::SeatNames& seats, Console console) {
     std::vector<std::string> scenarios{request.scenario};
     if (request.scenario.empty()) {
         scenarios.clear();
@@ -53,7 +53,8 @@ std::vector<common::WinningRow> playedRows(const FitRequest& request, const comm
     for (auto& other : others) other.join();
     if (problem) std::rethrow_exception(problem);
     std::vector<common::WinningRow> rows;
-    for (auto& game : games) rows.insert(rows.end(), std::make_move_iterator(game.begin()), std::make_move_iterator(game.end()));
+    for (auto& game : games)
+        rows.insert(rows.end(), std::make_move_iterator(game.begin()), std::make_move_iterator(game.end()));
     return rows;
 }
 
@@ -84,8 +85,9 @@ std::string judgement(const std::vector<common::WinningRow>& rows, const std::ve
     std::vector<double> seen;
     for (const auto& row : rows) seen.push_back(row.outcome);
     const auto whole = common::calibration(said, seen);
-    text += fmt::format("held-out rows {}: Brier {:.4f}, log loss {:.4f}, mean gap between said and seen {:.1f} points, AUC {:.3f}\n", rows.size(),
-                        whole.brier, whole.logLoss, 100.0 * whole.gap, areaUnderCurve(said, seen));
+    text += fmt::format(
+        "held-out rows {}: Brier {:.4f}, log loss {:.4f}, mean gap between said and seen {:.1f} points, AUC {:.3f}\n",
+        rows.size(), whole.brier, whole.logLoss, 100.0 * whole.gap, areaUnderCurve(said, seen));
     text += "said    seen    rows\n";
     for (const auto& step : whole.steps)
         if (step.count > 0) text += fmt::format("{:5.1f} % {:5.1f} % {:6}\n", 100 * step.said, 100 * step.seen, step.count);
@@ -95,7 +97,8 @@ std::string judgement(const std::vector<common::WinningRow>& rows, const std::ve
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (std::min(4, static_cast<int>(rows[i].time * 5.0)) == part) p.push_back(said[i]), y.push_back(seen[i]);
         if (p.empty()) continue;
-        text += fmt::format("{:.1f}\u2013{:.1f} {:6} {:.4f}  {:.3f}\n", part / 5.0, (part + 1) / 5.0, p.size(), common::calibration(p, y).brier, areaUnderCurve(p, y));
+        text += fmt::format("{:.1f}\u2013{:.1f} {:6} {:.4f}  {:.3f}\n", part / 5.0, (part + 1) / 5.0, p.size(),
+                            common::calibration(p, y).brier, areaUnderCurve(p, y));
     }
     return text;
 }
@@ -123,9 +126,10 @@ int runFit(const FitRequest& request, Games& games, Console console) {
     std::vector<double> said;
     for (const auto& row : held) said.push_back(winning.chance(row.features, row.time));
     console.err << judgement(held, said);
-    winning.source = fmt::format("fitted to {} positions of {} games of {}, seeds from {}, with up to {:.0f} % of choices at random", learned.size(),
-                                 request.games * std::max<std::size_t>(1, request.scenario.empty() ? module->scenarios().size() : 1),
-                                 seats.front(), request.seed, 100.0 * request.mistakes);
+    winning.source = fmt::format(
+        "fitted to {} positions of {} games of {}, seeds from {}, with up to {:.0f} % of choices at random", learned.size(),
+        request.games * std::max<std::size_t>(1, request.scenario.empty() ? module->scenarios().size() : 1), seats.front(),
+        request.seed, 100.0 * request.mistakes);
     const std::string text = common::winningText(module->key(), winning, names);
     if (request.out.empty()) console.out << text;
     else writeTextFile(request.out, [&](const Sink& out) { out(text); });

@@ -51,7 +51,8 @@ std::map<Job, Outcome> readResults(const std::string& file, const std::string& h
     if (!in) return out;
     std::string line;
     if (!std::getline(in, line)) return out;
-    if (line + "\n" != head) throw UsageError("The file " + file + " holds the results of another ladder; name another one with --resume.");
+    if (line + "\n" != head)
+        throw UsageError("The file " + file + " holds the results of another ladder; name another one with --resume.");
     while (std::getline(in, line)) {
         std::vector<std::string> parts;
         for (std::size_t at = 0; at <= line.size();) {
@@ -60,7 +61,8 @@ std::map<Job, Outcome> readResults(const std::string& file, const std::string& h
             at = end + 1;
         }
         if (parts.size() != 5 || in.eof()) continue;
-        const auto points = common::decimalNumber(parts[3]), score = common::decimalNumber(parts[4]), seed = common::decimalNumber(parts[2]);
+        const auto points = common::decimalNumber(parts[3]), score = common::decimalNumber(parts[4]),
+                   seed = common::decimalNumber(parts[2]);
         if (!points || !score || !seed) continue;
         out[{parts[0], parts[1], static_cast<std::uint64_t>(*seed)}] = {*points, static_cast<int>(*score)};
     }
@@ -71,7 +73,8 @@ std::map<Job, Outcome> readResults(const std::string& file, const std::string& h
 std::pair<double, double> interval(double points, double games) {
     constexpr double z = 1.96;
     if (games <= 0) return {0, 100};
-    const double p = points / games, middle = p + z * z / (2 * games), half = z * std::sqrt(p * (1 - p) / games + z * z / (4 * games * games));
+    const double p = points / games, middle = p + z * z / (2 * games),
+                 half = z * std::sqrt(p * (1 - p) / games + z * z / (4 * games * games));
     return {100 * (middle - half) / (1 + z * z / games), 100 * (middle + half) / (1 + z * z / games)};
 }
 
@@ -110,7 +113,8 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
     for (auto& player : players) {
         for (const common::Level& level : common::kLevels)
             if (level.key == player) player = level.bot;
-        if (!common::isBotName(player, module->bots())) throw UsageError("There is no computer player `" + player + "` in this game.");
+        if (!common::isBotName(player, module->bots()))
+            throw UsageError("There is no computer player `" + player + "` in this game.");
     }
     GameRequest setupRequest;
     setupRequest.game = request.game;
@@ -147,19 +151,26 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
     const auto work = [&](bool tells) {
         for (std::size_t i = next++; i < open.size(); i = next++) {
             const Job& job = open[i];
-            const auto game = module->simulate(setup, job.seed, isSolitaire ? common::SeatNames{job.first} : common::SeatNames{job.first, job.second});
+            const auto game = module->simulate(
+                setup, job.seed, isSolitaire ? common::SeatNames{job.first} : common::SeatNames{job.first, job.second});
             const std::lock_guard lock(mutex);
             if (!game.finished) {
                 faults.push_back(fmt::format("{} against {}, seed {}: {}", job.first, job.second, job.seed, game.error));
                 continue;
             }
             const auto winner = common::seatIndex(game.result.winner);
-            const Outcome outcome{isSolitaire ? (game.result.survived ? 1.0 : 0.0) : winner == 0 ? 1.0 : winner == 1 ? 0.0 : 0.5, game.result.score};
+            const Outcome outcome{isSolitaire   ? (game.result.survived ? 1.0 : 0.0)
+                                  : winner == 0 ? 1.0
+                                  : winner == 1 ? 0.0
+                                                : 0.5,
+                                  game.result.score};
             results[job] = outcome;
             if (kept.is_open()) kept << lineOf(job, outcome) << std::flush;
             if (tells) {
                 const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-                console.err << fmt::format("{} of {} games, {:.0f} s left\n", i + 1, open.size(), spent / static_cast<double>(i + 1) * static_cast<double>(open.size() - i - 1)) << std::flush;
+                console.err << fmt::format("{} of {} games, {:.0f} s left\n", i + 1, open.size(),
+                                           spent / static_cast<double>(i + 1) * static_cast<double>(open.size() - i - 1))
+                            << std::flush;
             }
         }
     };
@@ -171,7 +182,8 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
     for (const auto& fault : faults) console.err << "Fault: " << fault << "\n";
 
     Json rows = Json::array();
-    std::string text = fmt::format("{}, {}, {} games of each pair on each side, seeds from {}\n", module->title(), setup.scenario, request.games, request.seed);
+    std::string text = fmt::format("{}, {}, {} games of each pair on each side, seeds from {}\n", module->title(),
+                                   setup.scenario, request.games, request.seed);
     if (isSolitaire) {
         for (const auto& player : players) {
             double survived = 0, n = 0;
@@ -185,12 +197,20 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
             std::sort(scores.begin(), scores.end());
             const auto [low, high] = interval(survived, n);
             const int median = scores.empty() ? 0 : scores[scores.size() / 2];
-            text += fmt::format("{:<16} survived {:5.1f} % [{:.1f}, {:.1f}] of {:.0f}, median score of survivors {}\n", player, 100 * survived / std::max(1.0, n), low, high, n, median);
-            rows.push_back({{"player", player}, {"games", n}, {"survived", survived}, {"low", low}, {"high", high}, {"median_score", median}});
+            text += fmt::format("{:<16} survived {:5.1f} % [{:.1f}, {:.1f}] of {:.0f}, median score of survivors {}\n", player,
+                                100 * survived / std::max(1.0, n), low, high, n, median);
+            rows.push_back({{"player", player},
+                            {"games", n},
+                            {"survived", survived},
+                            {"low", low},
+                            {"high", high},
+                            {"median_score", median}});
         }
     } else {
         std::vector<std::vector<Pairing>> table(players.size(), std::vector<Pairing>(players.size()));
-        const auto at = [&](const std::string& name) { return static_cast<std::size_t>(std::find(players.begin(), players.end(), name) - players.begin()); };
+        const auto at = [&](const std::string& name) {
+            return static_cast<std::size_t>(std::find(players.begin(), players.end(), name) - players.begin());
+        };
         for (const auto& [job, outcome] : results) {
             const std::size_t a = at(job.first), b = at(job.second);
             if (a >= players.size() || b >= players.size()) continue;
@@ -212,11 +232,21 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
                 const auto [low, high] = interval(p.points, p.games);
                 const auto [lowFirst, highFirst] = interval(p.pointsFirst, p.gamesFirst);
                 const auto [lowSecond, highSecond] = interval(second, gamesSecond);
-                text += fmt::format("{} against {}: {:.1f} % [{:.1f}, {:.1f}] of {:.0f}; as {} {:.1f} % [{:.1f}, {:.1f}], as {} {:.1f} % [{:.1f}, {:.1f}]\n",
-                                    players[a], players[b], 100 * p.points / p.games, low, high, p.games, sides[0], 100 * p.pointsFirst / std::max(1.0, p.gamesFirst), lowFirst,
-                                    highFirst, sides[1], 100 * second / std::max(1.0, gamesSecond), lowSecond, highSecond);
-                rows.push_back({{"player", players[a]}, {"against", players[b]}, {"games", p.games}, {"points", p.points}, {"low", low}, {"high", high},
-                                {"points_first", p.pointsFirst}, {"games_first", p.gamesFirst}, {"elo", elo[a] - elo[b]}});
+                text += fmt::format(
+                    "{} against {}: {:.1f} % [{:.1f}, {:.1f}] of {:.0f}; as {} {:.1f} % [{:.1f}, {:.1f}], as {} {:.1f} % "
+                    "[{:.1f}, {:.1f}]\n",
+                    players[a], players[b], 100 * p.points / p.games, low, high, p.games, sides[0],
+                    100 * p.pointsFirst / std::max(1.0, p.gamesFirst), lowFirst, highFirst, sides[1],
+                    100 * second / std::max(1.0, gamesSecond), lowSecond, highSecond);
+                rows.push_back({{"player", players[a]},
+                                {"against", players[b]},
+                                {"games", p.games},
+                                {"points", p.points},
+                                {"low", low},
+                                {"high", high},
+                                {"points_first", p.pointsFirst},
+                                {"games_first", p.gamesFirst},
+                                {"elo", elo[a] - elo[b]}});
             }
     }
     if (request.format == "json") console.out << rows.dump(2) << "\n";

@@ -94,7 +94,8 @@ int runList(const ListRequest& request, Games& games, Console console, const Win
             if (isJson)
                 all.push_back({{"game", entry.key}, {"title", entry.title}, {"error", bad.what()}});
             else
-                text += fmt::format("{}{:<16} {} ({})\n  its data cannot be read\n", text.empty() ? "" : "\n", entry.key, entry.title, entry.years);
+                text += fmt::format("{}{:<16} {} ({})\n  its data cannot be read\n", text.empty() ? "" : "\n", entry.key,
+                                    entry.title, entry.years);
         }
     }
     console.out << (isJson ? all.dump(2) + "\n" : text);

@@ -39,16 +39,21 @@ void printVerified(const common::ParsedSave& save, long to, std::ostream& out) {
     for (std::size_t i = 0; i < end; ++i)
         if (save.entries[i].kind == common::SaveEntryKind::kAction) ++(save.entries[i].digest ? checked : unchecked);
     if (unchecked == 0) out << "verified: every digest agrees and the seed gives the dice\n";
-    else if (checked == 0) out << fmt::format("verified: the seed gives the dice; none of the {} lines has a digest to check\n", unchecked);
-    else out << fmt::format("verified: {} digests agree and the seed gives the dice; {} lines have no digest\n", checked, unchecked);
+    else if (checked == 0)
+        out << fmt::format("verified: the seed gives the dice; none of the {} lines has a digest to check\n", unchecked);
+    else
+        out << fmt::format("verified: {} digests agree and the seed gives the dice; {} lines have no digest\n", checked,
+                           unchecked);
 }
 
 }  // namespace
 
 int runReplay(const ReplayRequest& request, Games& games, Console console) {
     const std::string game = common::gameOfSave(readTextFile(request.file));
-    if (game.empty()) throw FileError(request.file + ": This is no save: it does not name its game. Give a file the program wrote.");
-    if (!findGame(game)) throw FileError(request.file + ": This is a save of " + common::quotedName(game) + ", which is no game of this box.");
+    if (game.empty())
+        throw FileError(request.file + ": This is no save: it does not name its game. Give a file the program wrote.");
+    if (!findGame(game))
+        throw FileError(request.file + ": This is a save of " + common::quotedName(game) + ", which is no game of this box.");
     const auto module = games.module(game);
     const auto opened = openSave(request.file, *module, console, request.verify, request.to);
     const common::Table& table = *opened.table;
@@ -61,7 +66,8 @@ int runReplay(const ReplayRequest& request, Games& games, Console console) {
     if (opened.stoppedEarly) return kExitBad;   // the notices have said why
     const auto save = common::parseSave(readTextFile(request.file), request.file);
     if (request.to > static_cast<long>(save.entries.size()))
-        console.err << fmt::format("The save has {} lines of actions:, fewer than --to {}; all were replayed.\n", save.entries.size(), request.to);
+        console.err << fmt::format("The save has {} lines of actions:, fewer than --to {}; all were replayed.\n",
+                                   save.entries.size(), request.to);
     if (request.verify) printVerified(save, request.to, console.out);
     return kExitDone;
 }

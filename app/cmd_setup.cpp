@@ -29,14 +29,15 @@ common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule
     for (const std::string& word : request.seats) {
         const auto equals = word.find('=');
         if (equals == std::string::npos)
-            throw UsageError("--seat needs SIDE=WHO, for example " + sides.front() + "=steady, not " + common::quotedName(word) +
-                             ".");
+            throw UsageError("--seat needs SIDE=WHO, for example " + sides.front() + "=steady, not " +
+                             common::quotedName(word) + ".");
         const std::string side = word.substr(0, equals);
         const std::string who = word.substr(equals + 1);
         const auto at = std::find(sides.begin(), sides.end(), side);
         if (at == sides.end()) throw UsageError(common::unknownName("side", side, sides));
         const bool isKnown = common::isBotName(who, bots);
-        if (who == "human" && !allowHuman) throw UsageError("Nobody can sit at a game that is played without a window; name a bot.");
+        if (who == "human" && !allowHuman)
+            throw UsageError("Nobody can sit at a game that is played without a window; name a bot.");
         if (who.starts_with("search:") && !isKnown) throw UsageError(std::string(common::kSearchNameHelp));
         if (who != "human" && !isKnown) {
             auto names = bots;
@@ -48,7 +49,8 @@ common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule
     return seats;
 }
 
-common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify, long toAction) {
+common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify,
+                        long toAction) {
     common::Opened opened = module.open(readTextFile(file), file, verify, toAction);
     for (const std::string& notice : opened.notices) console.err << notice << "\n";
     if (!opened.table) throw FileError(opened.error.empty() ? file + ": The save cannot be opened." : opened.error);

@@ -70,8 +70,8 @@ struct Crew {
 
 // Game i has seed N+i. They are played by so many threads and handed to `take`, one at a time and in the order of their seeds;
 // nobody plays so far ahead that many wait for one.
-void playAll(const SimRequest& request, const common::GameModule& module, const common::Setup& setup, const common::SeatNames& seats,
-             Progress& progress, const std::function<void(const common::SimGame&)>& take) {
+void playAll(const SimRequest& request, const common::GameModule& module, const common::Setup& setup,
+             const common::SeatNames& seats, Progress& progress, const std::function<void(const common::SimGame&)>& take) {
     unsigned threads = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, request.games));
     const std::uint64_t mostAhead = 64ULL * threads;
@@ -92,7 +92,8 @@ void playAll(const SimRequest& request, const common::GameModule& module, const 
             lock.lock();
             ready.emplace(i, std::move(game));
             try {
-                for (; !problem && !ready.empty() && ready.begin()->first == taken; ++taken, ready.erase(ready.begin())) take(ready.begin()->second);
+                for (; !problem && !ready.empty() && ready.begin()->first == taken; ++taken, ready.erase(ready.begin()))
+                    take(ready.begin()->second);
                 if (tells) progress.tell(taken);
             } catch (...) {
                 problem = std::current_exception();
@@ -120,7 +121,8 @@ public:
     Spool& operator=(const Spool&) = delete;
 
     void add(std::string_view text) {
-        if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) throw FileError("The rows cannot be kept: the temporary folder is full.");
+        if (std::fwrite(text.data(), 1, text.size(), file_) != text.size())
+            throw FileError("The rows cannot be kept: the temporary folder is full.");
     }
     void addLine(std::string line) { add(line += '\n'); }
     // Each line without its end.
@@ -226,9 +228,9 @@ constexpr std::string_view kCsvHead = "seed,finished,winner,kind,score,turns,sur
 
 // A game that did not finish has no figures; their columns are counted when the head is known.
 void spoolCsv(Spool& rows, const common::SimGame& game, const std::vector<std::string>& sides) {
-    std::string text = fmt::format("{},{},{},{},{},{},{},{},{}", game.seed, game.finished ? 1 : 0, winnerOf(game, sides), game.result.kind,
-                                   game.result.score, game.result.turns, game.result.survived ? 1 : 0, game.decisions,
-                                   common::digestText(game.finalDigest));
+    std::string text = fmt::format("{},{},{},{},{},{},{},{},{}", game.seed, game.finished ? 1 : 0, winnerOf(game, sides),
+                                   game.result.kind, game.result.score, game.result.turns, game.result.survived ? 1 : 0,
+                                   game.decisions, common::digestText(game.finalDigest));
     for (const auto& statistic : game.statistics) text += fmt::format(",{}", statistic.value);
     rows.addLine(std::move(text));
 }
@@ -245,8 +247,8 @@ void writeCsv(const Tally& tally, Spool& rows, const Sink& out) {
 }
 
 std::string lineOf(std::string_view name, const Spread& s) {
-    return fmt::format("  {:<28} {:>9.2f} {:>8.2f} {:>8.4g} {:>8.4g} {:>8.4g} {:>8.4g} {:>8.4g}\n", name, s.mean, s.sd, s.min, s.p10,
-                       s.p50, s.p90, s.max);
+    return fmt::format("  {:<28} {:>9.2f} {:>8.2f} {:>8.4g} {:>8.4g} {:>8.4g} {:>8.4g} {:>8.4g}\n", name, s.mean, s.sd, s.min,
+                       s.p10, s.p50, s.p90, s.max);
 }
 
 std::string textOf(const SimRequest& request, const Played& played, const Tally& tally) {
@@ -266,9 +268,11 @@ std::string textOf(const SimRequest& request, const Played& played, const Tally&
         if (isHere) text += fmt::format("  {:<28} {:>9} {:>7.2f} %\n", side, count, share(count));
     }
     text += "\nHow it ended\n";
-    for (const auto& [kind, count] : tally.victoryKinds) text += fmt::format("  {:<28} {:>9} {:>7.2f} %\n", kind, count, share(count));
+    for (const auto& [kind, count] : tally.victoryKinds)
+        text += fmt::format("  {:<28} {:>9} {:>7.2f} %\n", kind, count, share(count));
     text += fmt::format("  {:<28} {:>9} {:>7.2f} %\n", "(reached the end)", tally.survived, share(tally.survived));
-    text += fmt::format("\n  {:<28} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "", "mean", "sd", "min", "p10", "p50", "p90", "max");
+    text += fmt::format("\n  {:<28} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "", "mean", "sd", "min", "p10", "p50", "p90",
+                        "max");
     text += lineOf("turns", tally.turns.spread()) + lineOf("score", tally.score.spread());
     for (const auto& [name, counts] : tally.statistics) text += lineOf(name, counts.spread());
     text += "\nDigest " + common::digestText(tally.digest()) + "\n";
@@ -290,7 +294,8 @@ Json keepFault(const SimRequest& request, const common::SimGame& game, Console c
             path.clear();
         }
     }
-    console.err << fmt::format("Fault in the game with seed {}: {}{}\n", game.seed, error, path.empty() ? "" : " See " + path + ".");
+    console.err << fmt::format("Fault in the game with seed {}: {}{}\n", game.seed, error,
+                               path.empty() ? "" : " See " + path + ".");
     return {{"seed", game.seed}, {"error", error}, {"record", path}};
 }
 

@@ -49,15 +49,18 @@ std::pair<int, int> sizeFrom(const std::string& text) {
     const int width = wholeNumber(text.substr(0, cross));
     const int height = cross == std::string::npos ? -1 : wholeNumber(text.substr(cross + 1));
     if (width < kLeast || height < kLeast || width > kMost || height > kMost)
-        throw UsageError(fmt::format("--size needs WIDTHxHEIGHT, each from {} to {}, for example 1280x800, not {}.", kLeast, kMost,
-                                     common::quotedName(text)));
+        throw UsageError(fmt::format("--size needs WIDTHxHEIGHT, each from {} to {}, for example 1280x800, not {}.", kLeast,
+                                     kMost, common::quotedName(text)));
     return {width, height};
 }
 
 // The launcher shows no game: what would set one up is refused, not left unheard.
 void refuseForLauncher(const ShotRequest& request) {
-    const std::pair<bool, const char*> given[] = {{!request.load.empty(), "--load"}, {request.seed.has_value(), "--seed"}, {request.plies != 0, "--plies"},
-                                                  {!request.scenario.empty(), "--scenario"}, {!request.options.empty(), "--option"}};
+    const std::pair<bool, const char*> given[] = {{!request.load.empty(), "--load"},
+                                                  {request.seed.has_value(), "--seed"},
+                                                  {request.plies != 0, "--plies"},
+                                                  {!request.scenario.empty(), "--scenario"},
+                                                  {!request.options.empty(), "--option"}};
     for (const auto& [isGiven, name] : given)
         if (isGiven) throw UsageError(std::string(name) + " needs a game, not the launcher.");
 }
@@ -86,7 +89,8 @@ int runPlay(const PlayRequest& request, Games& games, Console console, const Win
     window.seed = request.seed;
     const bool namesSetup = !request.scenario.empty() || !request.options.empty() || request.seed;
     if (!request.load.empty()) {
-        if (namesSetup) throw UsageError("--load brings its own scenario, options and seed; leave --scenario, --option and --seed out.");
+        if (namesSetup)
+            throw UsageError("--load brings its own scenario, options and seed; leave --scenario, --option and --seed out.");
         checkSave(request.load, request.game);
         window.load = request.load;
     } else {
@@ -113,7 +117,10 @@ int runScreenshot(const ShotRequest& request, Games& games, Console console, con
         const auto module = games.module(request.game);
         shot.game = request.game;
         if (request.load.empty())
-            shot.setup = module->newTable(setupFrom(request), request.seed.value_or(1), seatsFrom(request, *module, {"human"}, true), false)->setup();
+            shot.setup = module
+                             ->newTable(setupFrom(request), request.seed.value_or(1),
+                                        seatsFrom(request, *module, {"human"}, true), false)
+                             ->setup();
     }
     if (!request.load.empty()) {
         checkSave(request.load, request.game);

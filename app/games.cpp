@@ -29,7 +29,8 @@ constexpr std::array<GameEntry, 3> kGames{{
 std::shared_ptr<const common::GameModule> makeModule(std::string_view key, common::DataFolders& folders) {
     if (key == ukc::Ukc::kKey) return std::make_shared<common::ModuleFor<ukc::Ukc>>(folders);
     if (key == twwae::Twwae::kKey) return std::make_shared<common::ModuleFor<twwae::Twwae>>(folders);
-    if (key == cruel_necessity::CruelNecessity::kKey) return std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
+    if (key == cruel_necessity::CruelNecessity::kKey)
+        return std::make_shared<common::ModuleFor<cruel_necessity::CruelNecessity>>(folders);
     throw std::logic_error("The game " + common::quotedName(std::string(key)) + " is listed, but nothing loads it.");
 }
 

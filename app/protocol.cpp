@@ -83,7 +83,9 @@ void keepExact(Json& value) {
 
 std::string dumped(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-Json refusal(const std::string& error, const std::string& rule = {}) { return {{"ok", false}, {"error", error}, {"rule", rule}}; }
+Json refusal(const std::string& error, const std::string& rule = {}) {
+    return {{"ok", false}, {"error", error}, {"rule", rule}};
+}
 
 const std::string& textOf(const Json& request, const char* key) {
     const auto at = request.find(key);
@@ -116,7 +118,8 @@ void expectOnly(const Json& request, std::initializer_list<const char*> allowed)
 
 common::Setup setupOf(const Json& request) {
     common::Setup setup;
-    if (const auto at = request.find("scenario"); at != request.end() && !at->is_null()) setup.scenario = textOf(request, "scenario");
+    if (const auto at = request.find("scenario"); at != request.end() && !at->is_null())
+        setup.scenario = textOf(request, "scenario");
     const auto options = request.find("options");
     if (options == request.end() || options->is_null()) return setup;
     if (!options->is_object()) throw Refusal("`options` must be an object.");
@@ -248,7 +251,8 @@ Json ProtocolSession::perform(const std::string& cmd, const Json& request) {
     if (cmd == "set") {
         expectOnly(request, {"chance"});
         const auto& chance = textOf(request, "chance");
-        if (chance != "auto" && chance != "ask") throw Refusal(common::unknownName("setting of chance", chance, {"auto", "ask"}));
+        if (chance != "auto" && chance != "ask")
+            throw Refusal(common::unknownName("setting of chance", chance, {"auto", "ask"}));
         const bool isAsk = chance == "ask";
         Json log = Json::array();
         if (table_) {

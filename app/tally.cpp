@@ -18,7 +18,8 @@ Spread Counts::spread() const {
     }
     spread.mean = sum / count;
     double squares = 0;
-    for (const auto& [value, times] : of_) squares += (value - spread.mean) * (value - spread.mean) * static_cast<double>(times);
+    for (const auto& [value, times] : of_)
+        squares += (value - spread.mean) * (value - spread.mean) * static_cast<double>(times);
     spread.sd = std::sqrt(squares / count);
     const auto quantile = [&](double share) {
         const double rank = std::ceil(share * count);

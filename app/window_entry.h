@@ -21,7 +21,7 @@ struct WindowRequest {
     std::string game;                              // key; empty: the launcher
     common::Setup setup;                           // for a new game
     std::optional<std::uint64_t> seed;             // none: choose one
-    common::SeatNames seats;                       // one per side; empty: first human, the other steady, or human wherever one leads all
+    common::SeatNames seats;  // one per side; empty: first human, the other steady, or human wherever one leads all
     std::optional<std::filesystem::path> load;     // a save to open instead of a new game
 };
 

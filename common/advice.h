@@ -35,7 +35,8 @@ std::vector<Advice<typename G::Action>> adviceOf(const typename G::Definitions& 
         std::string reason = fmt::format("worth {:+.1f} on balance", worth);
         for (const auto& o : allOdds)
             if (o.action == a && !o.parts.empty() && o.total > 0)
-                reason = fmt::format("{} {} %; {}", o.parts[0].label, (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
+                reason =
+                    fmt::format("{} {} %; {}", o.parts[0].label, (100 * o.parts[0].weight + o.total / 2) / o.total, reason);
         list.push_back({a, reason, worth});
     }
     std::stable_sort(list.begin(), list.end(), [](const auto& x, const auto& y) { return x.value > y.value; });

@@ -9,7 +9,8 @@
 
 namespace common {
 
-std::vector<AlmanacEntry> readAlmanac(const YamlNode& root, std::span<const std::string_view> kinds, const std::function<void(const YamlNode&)>& checkId,
+std::vector<AlmanacEntry> readAlmanac(const YamlNode& root, std::span<const std::string_view> kinds,
+                                      const std::function<void(const YamlNode&)>& checkId,
                                       std::vector<std::string_view> alsoKnown) {
     root.expectKeys({"entries"});
     const auto list = root["entries"].items();

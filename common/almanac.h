@@ -19,9 +19,10 @@ struct AlmanacEntry {
     Source source;
 };
 
-// Reads the list `entries` of almanac.yaml. `kinds`: what an entry may be of; checkId may refuse the node of an id; `see` may name
-// any entry and what is in `alsoKnown`. Throws DataError.
-std::vector<AlmanacEntry> readAlmanac(const YamlNode& root, std::span<const std::string_view> kinds, const std::function<void(const YamlNode&)>& checkId,
+// Reads the list `entries` of almanac.yaml. `kinds`: what an entry may be of; checkId may refuse the node of an id; `see` may
+// name any entry and what is in `alsoKnown`. Throws DataError.
+std::vector<AlmanacEntry> readAlmanac(const YamlNode& root, std::span<const std::string_view> kinds,
+                                      const std::function<void(const YamlNode&)>& checkId,
                                       std::vector<std::string_view> alsoKnown);
 
 }  // namespace common

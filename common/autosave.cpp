@@ -16,11 +16,13 @@
 
 namespace common {
 
-Autosave::Autosave(std::filesystem::path path, const Table& table, SaveLock lock, std::function<void()> wake, std::chrono::milliseconds retry)
+Autosave::Autosave(std::filesystem::path path, const Table& table, SaveLock lock, std::function<void()> wake,
+                   std::chrono::milliseconds retry)
     : path_(std::move(path)), lock_(std::move(lock)), wake_(std::move(wake)), retry_(retry) {
     if (!lock_.isHeld()) lock_ = SaveLock(path_);
     if (!lock_.isHeld()) {
-        error_ = path_.string() + ": " + SaveLock::whoText(lock_.otherProcess()) + " Nothing is saved here; save a copy under another name.";
+        error_ = path_.string() + ": " + SaveLock::whoText(lock_.otherProcess()) +
+                 " Nothing is saved here; save a copy under another name.";
         return;
     }
     beginAnew(table);
@@ -74,7 +76,9 @@ bool Autosave::isWriting() const {
 
 bool Autosave::flush() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !writer_.joinable() || (!isBusy_ && !isEager_ && (onDisk_ == text_.size() || !error_.empty())); });
+    changed_.wait(lock, [this] {
+        return !writer_.joinable() || (!isBusy_ && !isEager_ && (onDisk_ == text_.size() || !error_.empty()));
+    });
     return error_.empty();
 }
 
@@ -112,7 +116,9 @@ void Autosave::work() {
         error_ = std::move(failed);
         if (edition == edition_) onDisk_ = error_.empty() ? size : from;
         if (wasGone && error_.empty())
-            notice_ = path_.filename().string() + ": The file of the running game was gone, or another stood in its place. The whole game has been written anew.";
+            notice_ =
+                path_.filename().string() +
+                ": The file of the running game was gone, or another stood in its place. The whole game has been written anew.";
         lock.unlock();
         changed_.notify_all();
         if (wake_) wake_();
@@ -123,7 +129,8 @@ void Autosave::work() {
 bool Autosave::isGone() const {
     struct stat open {}, named {};
     if (descriptor_ < 0) return false;
-    return ::fstat(descriptor_, &open) != 0 || ::stat(path_.c_str(), &named) != 0 || open.st_ino != named.st_ino || open.st_dev != named.st_dev;
+    return ::fstat(descriptor_, &open) != 0 || ::stat(path_.c_str(), &named) != 0 || open.st_ino != named.st_ino ||
+           open.st_dev != named.st_dev;
 }
 
 std::string Autosave::because(const char* what, int reason) const {

@@ -16,7 +16,8 @@ std::optional<BotSpec> botSpec(std::string_view name) {
     if (name == "random") return BotSpec{BotKind::kRandom, {}};
     if (name == "steady") return BotSpec{BotKind::kSteady, {}};
     if (name == kSearchName) return BotSpec{BotKind::kSearch, kUsualSearch};
-    if (!name.starts_with(kSearchName) || name.size() <= kSearchName.size() + 1 || name[kSearchName.size()] != ':') return std::nullopt;
+    if (!name.starts_with(kSearchName) || name.size() <= kSearchName.size() + 1 || name[kSearchName.size()] != ':')
+        return std::nullopt;
     std::string_view amount = name.substr(kSearchName.size() + 1);
     const bool isTime = amount.ends_with("ms");
     if (isTime) amount.remove_suffix(2);

@@ -1,4 +1,5 @@
-// Names of computer players, as seats, saves and the protocol write them: "random", "steady", "search", "search:128", "search:300ms".
+// Names of computer players, as seats, saves and the protocol write them: "random", "steady", "search", "search:128",
+// "search:300ms".
 #pragma once
 
 #include <array>
@@ -25,7 +26,8 @@ inline constexpr int kMostSearchWorlds = 1'000'000;
 inline constexpr int kMostSearchMilliseconds = 600'000;
 
 inline constexpr std::string_view kSearchNameHelp =
-    "A search is named with its budget: search:N for N invented worlds a choice (1 to 1000000), or search:Nms for as many as are "
+    "A search is named with its budget: search:N for N invented worlds a choice (1 to 1000000), or search:Nms for as many as "
+    "are "
     "ready in N milliseconds (1 to 600000).";
 
 // Who can be chosen from a list, by names of the time; the weakest first.

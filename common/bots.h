@@ -138,8 +138,8 @@ typename G::Action steadyAction(const typename G::Definitions& defs, const typen
 
 // Chooses for the player to move in `s`; the bot itself is handed only what that player sees. `threads`: of a search.
 template <class G>
-typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& defs, const typename G::State& s, PlayerId actor,
-                             const ActionList<typename G::Action>& legal, Rng& rng, unsigned threads = 1,
+typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& defs, const typename G::State& s,
+                             PlayerId actor, const ActionList<typename G::Action>& legal, Rng& rng, unsigned threads = 1,
                              const std::atomic<bool>* stop = nullptr) {
     if (bot.kind == BotKind::kRandom) return randomAction<G>(legal, rng);
     const auto seen = G::observe(defs, s, actor);

@@ -26,7 +26,8 @@ inline std::uint64_t equalBytes(const void* first, std::uint8_t value) {
 inline std::uint64_t equalBytes16(const void* first, std::uint8_t value) {
 #ifdef __SSE2__
     const __m128i bytes = _mm_loadu_si128(static_cast<const __m128i*>(first));
-    return static_cast<std::uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(static_cast<char>(value))))));
+    return static_cast<std::uint64_t>(
+        static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(static_cast<char>(value))))));
 #else
     return equalBytes(first, value) | equalBytes(static_cast<const unsigned char*>(first) + 8, value) << 8;
 #endif

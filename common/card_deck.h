@@ -51,7 +51,9 @@ public:
         if (middle_ != Set{0}) return middle_;
         return bottom_.empty() ? Set{0} : bit(bottom_[0]);
     }
-    [[nodiscard]] bool isDrawable(int card) const { return card >= 0 && card < kMostCards && (candidates() & bit(card)) != Set{0}; }
+    [[nodiscard]] bool isDrawable(int card) const {
+        return card >= 0 && card < kMostCards && (candidates() & bit(card)) != Set{0};
+    }
 
     // Takes the card off the pile; it then belongs to whoever drew it.
     void draw(int card) {

@@ -1,8 +1,9 @@
 // Codec: a value as bytes by its list of fields, and back, checked like any hostile input.
 //
-// What a seat may know travels so to a player at another machine. Raw memory will not do: padding, dead bytes of variants and stack slots
-// left over differ between two runs of one program, and may hold secrets. Numbers are written seven bits a byte, the least first, negative
-// ones folded in between (0, -1, 1, -2 ...); vectors and variants with their size or place before them.
+// What a seat may know travels so to a player at another machine. Raw memory will not do: padding, dead bytes of variants and
+// stack slots left over differ between two runs of one program, and may hold secrets. Numbers are written seven bits a byte,
+// the least first, negative ones folded in between (0, -1, 1, -2 ...); vectors and variants with their size or place before
+// them.
 #pragma once
 
 #include <array>
@@ -22,8 +23,8 @@
 
 namespace common {
 
-// The last value of an enum, and a value beyond it that means none: `constexpr auto valuesOf(Side) { return common::lastIs(Side::kParliament); }`
-// beside the enum. Only these are read back.
+// The last value of an enum, and a value beyond it that means none: `constexpr auto valuesOf(Side) { return
+// common::lastIs(Side::kParliament); }` beside the enum. Only these are read back.
 struct EnumValues {
     std::uint64_t last = 0;
     std::optional<std::uint64_t> none = {};
@@ -117,7 +118,8 @@ void writeValue(ByteWriter& out, const T& value) {
     } else if constexpr (HasParts<T>) {
         std::apply([&](const auto... part) { (writeValue(out, value.*part), ...); }, T::parts());
     } else {
-        static_assert(HasFields<T> && kDeclaresAllFields<T>, "What goes over the wire lists all its fields: see common/fields.h.");
+        static_assert(HasFields<T> && kDeclaresAllFields<T>,
+                      "What goes over the wire lists all its fields: see common/fields.h.");
         if constexpr (HasSide<T>)
             if constexpr (T::kKind == FrameKind::kDecision) writeValue(out, value.side);
         eachField<T>([&](const auto& f) {
@@ -133,8 +135,11 @@ void readValue(ByteReader& in, T& value) {
         if (v > 1) return in.fail("Neither yes nor no.");
         value = v == 1;
     } else if constexpr (std::is_enum_v<T>) {
-        static_assert(requires { { valuesOf(T{}) } -> std::same_as<EnumValues>; },
-                      "An enum that goes over the wire says which values it has: constexpr auto valuesOf(TheEnum), see common/codec.h.");
+        static_assert(
+            requires {
+                { valuesOf(T{}) } -> std::same_as<EnumValues>;
+            },
+            "An enum that goes over the wire says which values it has: constexpr auto valuesOf(TheEnum), see common/codec.h.");
         constexpr EnumValues kValues = valuesOf(T{});
         const std::uint64_t v = in.number();
         if (v > kValues.last && v != kValues.none) return in.fail("There is no such value.");
@@ -142,7 +147,8 @@ void readValue(ByteReader& in, T& value) {
     } else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>) {
         const std::uint64_t v = in.number();
         const auto folded = static_cast<std::int64_t>((v & 1U) != 0 ? ~(v >> 1) : v >> 1);
-        if (folded < std::numeric_limits<T>::min() || folded > std::numeric_limits<T>::max()) return in.fail("A number is too large.");
+        if (folded < std::numeric_limits<T>::min() || folded > std::numeric_limits<T>::max())
+            return in.fail("A number is too large.");
         value = static_cast<T>(folded);
     } else if constexpr (std::is_integral_v<T>) {
         const std::uint64_t v = in.number();
@@ -176,7 +182,8 @@ void readValue(ByteReader& in, T& value) {
         std::apply([&](const auto... part) { (readValue(in, value.*part), ...); }, T::parts());
         if (in.isOk() && !value.isSound()) in.fail("No pile is like that.");
     } else {
-        static_assert(HasFields<T> && kDeclaresAllFields<T>, "What comes over the wire lists all its fields: see common/fields.h.");
+        static_assert(HasFields<T> && kDeclaresAllFields<T>,
+                      "What comes over the wire lists all its fields: see common/fields.h.");
         if constexpr (HasSide<T>)
             if constexpr (T::kKind == FrameKind::kDecision) readValue(in, value.side);
         eachField<T>([&](const auto& f) {
@@ -207,7 +214,8 @@ std::optional<T> fromBytes(std::string_view bytes, std::string* fault = nullptr)
 
 // An Observation that came from elsewhere: as fromBytes, and it must be what a seat of some sound position would be shown.
 template <class G>
-std::optional<typename G::Observation> observationFromBytes(const typename G::Definitions& defs, std::string_view bytes, std::string* fault = nullptr) {
+std::optional<typename G::Observation> observationFromBytes(const typename G::Definitions& defs, std::string_view bytes,
+                                                            std::string* fault = nullptr) {
     const auto seen = fromBytes<typename G::Observation>(bytes, fault);
     if (!seen) return std::nullopt;
     Rng rng{G::digest(seen->seen), 0};

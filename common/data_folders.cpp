@@ -127,7 +127,8 @@ private:
     // Readers look things up in lists of a hundred or so; of thousands the cost would pass all patience.
     static void refuseTooMany(const YamlNode& node, std::size_t before, std::size_t now) {
         if (now - before >= kMostAdded)
-            node.fail(fmt::format("The overlay adds more than {} entries to one list.", kMostAdded), "Correct what is there, and add only what is missing.");
+            node.fail(fmt::format("The overlay adds more than {} entries to one list.", kMostAdded),
+                      "Correct what is there, and add only what is missing.");
     }
 
     void refuseUnlessMayAdd(const YamlNode& node, const Data& base, const std::string& id, const std::string& path) const {
@@ -240,7 +241,8 @@ YamlNode DataFolders::loadMerged(std::string_view relative, const std::vector<st
         if (fs::symlink_status(file, error).type() == fs::file_type::not_found) continue;
         if (!fs::is_regular_file(file, error))  // a link that leads in a circle or nowhere, a folder, what may not be looked at
             throw DataError(file.string(), 0, 0,
-                            error ? fmt::format("The overlay file cannot be opened ({}).", error.message()) : "The overlay is no file, or a link to none.",
+                            error ? fmt::format("The overlay file cannot be opened ({}).", error.message())
+                                  : "The overlay is no file, or a link to none.",
                             "Put a file of corrections there, or remove it.");
         const YamlNode over = loadYaml(file).root;
         if (over.isNull()) continue;   // nothing but comments

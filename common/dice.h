@@ -1,7 +1,7 @@
 // Dice: how many throws of six-sided dice come to what, and what a table says of a total; nothing here rolls.
 //
-// A rule that is decided by dice stands in its game as a function of the faces, such as `succeeds(die, modifier, toBeat)`. The rule asks it
-// for the die that fell, the odds count with it over all throws.
+// A rule that is decided by dice stands in its game as a function of the faces, such as `succeeds(die, modifier, toBeat)`. The
+// rule asks it for the die that fell, the odds count with it over all throws.
 #pragma once
 
 #include <algorithm>
@@ -14,13 +14,14 @@ namespace common {
 
 inline constexpr int kFaces = 6;
 
-// How many of the equally likely throws of so many dice come to each outcome: outcomeOf(first, second, ...) is an enumerator, a truth or a
-// number below kOutcomes.
+// How many of the equally likely throws of so many dice come to each outcome: outcomeOf(first, second, ...) is an enumerator, a
+// truth or a number below kOutcomes.
 template <int kDice, std::size_t kOutcomes, class OutcomeOf>
 constexpr std::array<int, kOutcomes> tally(OutcomeOf&& outcomeOf) {
     std::array<int, kOutcomes> throws{};
     const auto next = [&](const auto& self, auto... faces) -> void {
-        if constexpr (sizeof...(faces) == static_cast<std::size_t>(kDice)) ++throws[static_cast<std::size_t>(outcomeOf(faces...))];
+        if constexpr (sizeof...(faces) == static_cast<std::size_t>(kDice))
+            ++throws[static_cast<std::size_t>(outcomeOf(faces...))];
         else
             for (int face = 1; face <= kFaces; ++face) self(self, faces..., face);
     };
@@ -46,7 +47,8 @@ constexpr double meanOfDie(ValueOf&& valueOf) {
     return mean;
 }
 
-// 0, 1, 2... hits of several dice, `hit` to `miss` each: chances, or counts of throws if those are counts of faces. At most kMost dice.
+// 0, 1, 2... hits of several dice, `hit` to `miss` each: chances, or counts of throws if those are counts of faces. At most
+// kMost dice.
 template <std::size_t kMost, class T>
 constexpr std::array<T, kMost + 1> hitsOf(int dice, T hit, T miss) {
     std::array<T, kMost + 1> of{T{1}};
@@ -58,7 +60,8 @@ constexpr std::array<T, kMost + 1> hitsOf(int dice, T hit, T miss) {
     return of;
 }
 
-// What a table of one row a number, from 1 on, says of a total: below the first it is read as the first, above the last as the last.
+// What a table of one row a number, from 1 on, says of a total: below the first it is read as the first, above the last as the
+// last.
 template <class Table>
 constexpr decltype(auto) readTable(const Table& table, int total) {
     return table[static_cast<std::size_t>(std::clamp(total, 1, static_cast<int>(table.size())) - 1)];

@@ -1,8 +1,9 @@
-// Dispatch: hands a question or an action to the topmost frame, and runs procedures. What a frame answers are its own members, found by a
-// concept; a missing one is a compile error that names it:
+// Dispatch: hands a question or an action to the topmost frame, and runs procedures. What a frame answers are its own members,
+// found by a concept; a missing one is a compile error that names it:
 //   every frame  kRule (its clause), fields() (see common/fields.h)
 //   procedures   void run(defs, s, log) const
-//   decisions    kIsOpen (may a choice of one be taken silently?), std::string prompt(speaker) const, and either, for a few actions,
+//   decisions    kIsOpen (may a choice of one be taken silently?), std::string prompt(speaker) const, and either, for a few
+//   actions,
 //                    using Takes = common::Takes<A, B>; kAwaits (what is refused with), and for each of them
 //                    bool allows(defs, s, const A&, why) const;  Effect apply(defs, s, const A&, log) const
 //                or, where all its actions are alike,
@@ -10,7 +11,8 @@
 //                and  void legal(defs, s, list) const   (not needed where every action of Takes is without a part)
 //                kIsSecret = true where the choice stays hidden from the other player
 //   dice         std::string prompt(speaker) const, void rolled(defs, s, int die, log) const
-//   draws        std::string prompt(speaker) const, void outcomes(defs, s, list) const, void applyChance(defs, s, outcome, log) const
+//   draws        std::string prompt(speaker) const, void outcomes(defs, s, list) const, void applyChance(defs, s, outcome, log)
+//   const
 // A frame is popped before run(), apply(), rolled() and applyChance(), which push again what is unfinished.
 #pragma once
 
@@ -71,8 +73,10 @@ constexpr auto kKinds = tableOf<KindOf>(static_cast<const Frame*>(nullptr));
 template <class F>
 struct DecisionOf {
     static constexpr Decision value = [] {
-        if constexpr (F::kKind == FrameKind::kDecision) return Decision{PlayerId::kFirst, F::kRule, kIsSecretChoice<F>, !F::kIsOpen};
-        else return Decision{PlayerId::kChance, F::kRule, false, false};
+        if constexpr (F::kKind == FrameKind::kDecision)
+            return Decision{PlayerId::kFirst, F::kRule, kIsSecretChoice<F>, !F::kIsOpen};
+        else
+            return Decision{PlayerId::kChance, F::kRule, false, false};
     }();
 };
 template <class... Fs>
@@ -107,8 +111,11 @@ constexpr bool isWholeFrame() {
             static_assert(requires(const F& f, const Definitions& defs, State& s, const Action& a, Log* log) {
                 { f.apply(defs, s, a, log) } -> std::same_as<Effect>;
             }, "A decision needs Takes, or Effect apply(const Definitions&, State&, const Action&, Log*) const.");
-            static_assert(requires(const F& f, const Definitions& defs, const State& s, ActionList<Action>& list) { f.legal(defs, s, list); },
-                          "A decision needs void legal(const Definitions&, const State&, ActionList&) const.");
+            static_assert(
+                requires(const F& f, const Definitions& defs, const State& s, ActionList<Action>& list) {
+                    f.legal(defs, s, list);
+                },
+                "A decision needs void legal(const Definitions&, const State&, ActionList&) const.");
         }
     }
     if constexpr (F::kKind == FrameKind::kChance) {
@@ -116,10 +123,16 @@ constexpr bool isWholeFrame() {
             static_assert(requires(const F& f, const Definitions& defs, State& s, Log* log) { f.rolled(defs, s, 1, log); },
                           "A die needs void rolled(const Definitions&, State&, int die, Log*) const.");
         } else {
-            static_assert(requires(const F& f, const Definitions& defs, const State& s, OutcomeList<Action>& list) { f.outcomes(defs, s, list); },
-                          "A draw needs void outcomes(const Definitions&, const State&, OutcomeList&) const.");
-            static_assert(requires(const F& f, const Definitions& defs, State& s, const Action& a, Log* log) { f.applyChance(defs, s, a, log); },
-                          "A draw needs void applyChance(const Definitions&, State&, const Action&, Log*) const.");
+            static_assert(
+                requires(const F& f, const Definitions& defs, const State& s, OutcomeList<Action>& list) {
+                    f.outcomes(defs, s, list);
+                },
+                "A draw needs void outcomes(const Definitions&, const State&, OutcomeList&) const.");
+            static_assert(
+                requires(const F& f, const Definitions& defs, State& s, const Action& a, Log* log) {
+                    f.applyChance(defs, s, a, log);
+                },
+                "A draw needs void applyChance(const Definitions&, State&, const Action&, Log*) const.");
         }
     }
     return true;
@@ -136,11 +149,18 @@ auto askTaken(const Action& a, Ask&& ask, Else&& otherwise, Takes<As...>) {
 template <class F, class Definitions, class State, class Action>
 bool frameAllows(const Definitions& defs, const State& s, const F& f, const Action& a, Rejection* why) {
     if constexpr (kNamesActions<F>) {
-        return askTaken<F>(a, [&](const auto& taken) -> bool {
-            static_assert(requires { { f.allows(defs, s, taken, why) } -> std::same_as<bool>; },
-                          "Each action of Takes needs bool allows(const Definitions&, const State&, const TheAction&, Rejection*) const.");
-            return f.allows(defs, s, taken, why);
-        }, [&]() -> bool { return refuse(why, F::kAwaits, F::kRule); }, typename F::Takes{});
+        return askTaken<F>(
+            a,
+            [&](const auto& taken) -> bool {
+                static_assert(
+                    requires {
+                        { f.allows(defs, s, taken, why) } -> std::same_as<bool>;
+                    },
+                    "Each action of Takes needs bool allows(const Definitions&, const State&, const TheAction&, Rejection*) "
+                    "const.");
+                return f.allows(defs, s, taken, why);
+            },
+            [&]() -> bool { return refuse(why, F::kAwaits, F::kRule); }, typename F::Takes{});
     } else {
         return f.allows(defs, s, a, why);
     }
@@ -148,7 +168,9 @@ bool frameAllows(const Definitions& defs, const State& s, const F& f, const Acti
 
 template <class Action, class F, class Definitions, class State, class... As>
 void listPlain(const Definitions& defs, const State& s, const F& f, ActionList<Action>& list, Takes<As...>) {
-    static_assert((std::is_empty_v<As> && ...), "A decision that takes actions with parts needs void legal(const Definitions&, const State&, ActionList&) const.");
+    static_assert(
+        (std::is_empty_v<As> && ...),
+        "A decision that takes actions with parts needs void legal(const Definitions&, const State&, ActionList&) const.");
     const auto add = [&](const auto& a) {
         if (f.allows(defs, s, a, nullptr)) list.push_back(Action{a});
     };
@@ -216,8 +238,8 @@ void settleProcedures(const Definitions& defs, State& s, Log* log) {
     }
 }
 
-// Who is awaited. A frame's kIsOpen: both players can count its choices; everywhere else a choice of one is asked all the same, because
-// taking it silently would tell a secret. `over`: the clause of the end.
+// Who is awaited. A frame's kIsOpen: both players can count its choices; everywhere else a choice of one is asked all the same,
+// because taking it silently would tell a secret. `over`: the clause of the end.
 template <class State>
 Decision topDecision(const State& s, const Citation& over) {
     using Frame = std::decay_t<decltype(s.stack.back())>;
@@ -237,7 +259,8 @@ Decision topDecision(const State& s, const Citation& over) {
 
 // `noOutcome`: the sentence for what is none of the outcomes that chance may bring now.
 template <class Definitions, class State, class Action>
-bool topAllows(const Definitions& defs, const State& s, const Action& a, Rejection* why, const Citation& over, const char* noOutcome) {
+bool topAllows(const Definitions& defs, const State& s, const Action& a, Rejection* why, const Citation& over,
+               const char* noOutcome) {
     if (s.stack.empty()) return refuse(why, "The game is over.", over);
     return common::visit([&](const auto& f) {
         using F = std::decay_t<decltype(f)>;
@@ -279,7 +302,8 @@ typename G::Action topDraw(const typename G::Definitions& defs, const typename G
     using Frame = std::decay_t<decltype(s.stack.back())>;
     const int faces = detail::kFacesOfDice<Frame>[s.stack.back().index()];
     if (faces != 0)
-        return typename detail::RolledOf<Frame>::Type{static_cast<std::uint8_t>(1 + s.rng.peek(static_cast<std::uint32_t>(faces)))};
+        return typename detail::RolledOf<Frame>::Type{
+            static_cast<std::uint8_t>(1 + s.rng.peek(static_cast<std::uint32_t>(faces)))};
     return drawFromOutcomes<G>(defs, s, s.rng);
 }
 

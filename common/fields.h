@@ -1,5 +1,5 @@
-// Fields: what a type of the State declares of its members, once: each with its audience. The checksum, what a seat may see, the bytes
-// a seat is sent, comparison of frames and the guard against forgotten members all come from that one list.
+// Fields: what a type of the State declares of its members, once: each with its audience. The checksum, what a seat may see,
+// the bytes a seat is sent, comparison of frames and the guard against forgotten members all come from that one list.
 //
 //   struct Train {
 //       TrainBox box{};
@@ -31,11 +31,11 @@ namespace common {
 
 // Who may see a field.
 enum class Audience : std::uint8_t {
-    kAll,        // both players
-    kOwn,        // an array with one element a side: each side its own
-    kShown,      // in part: the game's observe() puts in what a seat may see, and nothing else of it is there
-    kNobody,     // the generator
-    kDerived,    // follows from other fields: neither in the checksum nor copied; observe() works it out again where it is needed
+    kAll,      // both players
+    kOwn,      // an array with one element a side: each side its own
+    kShown,    // in part: the game's observe() puts in what a seat may see, and nothing else of it is there
+    kNobody,   // the generator
+    kDerived,  // follows from other fields: neither in the checksum nor copied; observe() works it out again where it is needed
     kStatistic,  // counts for the laboratory: seen by all, decides nothing
 };
 
@@ -88,11 +88,13 @@ concept HasFields = requires { T::fields(); };
 template <class T>
 constexpr std::size_t kFieldCount = std::tuple_size_v<decltype(T::fields())>;
 
-// Every member of the aggregate T stands in T::fields(): a new one that is not listed is a compile error. (A frame's base counts as one.)
+// Every member of the aggregate T stands in T::fields(): a new one that is not listed is a compile error. (A frame's base
+// counts as one.)
 template <class T>
 constexpr bool kDeclaresAllFields = [] {
     constexpr std::size_t kMembers = kFieldCount<T> + (std::derived_from<T, AnyFrame> ? 1 : 0);
-    return detail::takesValues<T>(std::make_index_sequence<kMembers>{}) && !detail::takesValues<T>(std::make_index_sequence<kMembers + 1>{});
+    return detail::takesValues<T>(std::make_index_sequence<kMembers>{}) &&
+           !detail::takesValues<T>(std::make_index_sequence<kMembers + 1>{});
 }();
 
 // visitor(field) for each, in order.
@@ -143,8 +145,8 @@ template <class T> struct IsVariant : std::false_type {};
 template <class... Ts> struct IsVariant<std::variant<Ts...>> : std::true_type {};
 }  // namespace detail
 
-// Numbers, enums and truths as they are; arrays element by element; vectors with their size before them; a frame as its place in the
-// variant, for a decision its side, and its fields.
+// Numbers, enums and truths as they are; arrays element by element; vectors with their size before them; a frame as its place
+// in the variant, for a decision its side, and its fields.
 template <class T>
 void addTo(Digest& d, const T& value) {
     if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
@@ -174,8 +176,8 @@ void addTo(Digest& d, const T& value) {
 
 // What a seat may see
 
-// Copies into `seen` what everybody may see and, in arrays by side, the element of `side`; the rest of `seen` stays as it is. A field
-// that is not declared visible is not copied. `side` < 0: the umpire, who sees all but the generator.
+// Copies into `seen` what everybody may see and, in arrays by side, the element of `side`; the rest of `seen` stays as it is. A
+// field that is not declared visible is not copied. `side` < 0: the umpire, who sees all but the generator.
 template <class T>
 void copyVisible(T& seen, const T& from, int side) {
     static_assert(kDeclaresAllFields<T>, "fields() of this type does not list every member: see common/fields.h.");

@@ -1,7 +1,7 @@
 // Frames: what the games share of their unfinished business, kept on State::stack, the topmost frame uppermost.
 //
-// A frame is one thing: a struct that says everything of itself, found by its members (common/dispatch.h), and named nowhere else but in
-// the game's list of frames.
+// A frame is one thing: a struct that says everything of itself, found by its members (common/dispatch.h), and named nowhere
+// else but in the game's list of frames.
 //
 //   struct AssaultOffer : DecisionFrame {
 //       static constexpr Citation kRule{"UKC", "P20.3"};

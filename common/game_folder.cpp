@@ -16,7 +16,8 @@ YamlNode GameFolder::load(std::string_view name, const std::vector<std::string>&
 
 void expectText(const YamlNode& node, std::string_view expected) {
     if (node.asString() != expected)
-        node.fail(fmt::format("The program plays this as `{}` and not otherwise.", expected), fmt::format("Write `{}`.", expected));
+        node.fail(fmt::format("The program plays this as `{}` and not otherwise.", expected),
+                  fmt::format("Write `{}`.", expected));
 }
 
 void expectInt(const YamlNode& node, int expected) {

@@ -1,5 +1,5 @@
-// One game's folder of data files, and what its readers share: words of an enumeration, lists in which each key stands once, and
-// values that the rules decide themselves.
+// One game's folder of data files, and what its readers share: words of an enumeration, lists in which each key stands once,
+// and values that the rules decide themselves.
 #pragma once
 
 #include <array>
@@ -22,7 +22,8 @@ namespace common {
 class GameFolder {
 public:
     // `game`: the folder's name under data/. `provenance` may be null.
-    GameFolder(DataFolders& folders, std::string_view game, ProvenanceCounts* provenance) : folders_(folders), game_(game), provenance_(provenance) {}
+    GameFolder(DataFolders& folders, std::string_view game, ProvenanceCounts* provenance)
+        : folders_(folders), game_(game), provenance_(provenance) {}
     // `name` without folder and ending. mayAdd: as DataFolders::loadMerged has it.
     YamlNode load(std::string_view name, const std::vector<std::string>& mayAdd = {});
     [[nodiscard]] std::uint64_t digest() const { return digest_; }  // of every file loaded so far

@@ -22,9 +22,12 @@ void checkLines(const YamlNode& node) {
 double gridKilometres(const YamlNode& node) { return node.asNumber(-kFarthest, kFarthest); }
 
 GridBounds gridBounds(const YamlNode& node) {
-    const GridBounds bounds{gridKilometres(node["left"]), gridKilometres(node["right"]), gridKilometres(node["bottom"]), gridKilometres(node["top"])};
-    if (bounds.right < bounds.left + 1) node["right"].fail("`right` is not east of `left`.", "Give it at least a kilometre more.");
-    if (bounds.top < bounds.bottom + 1) node["top"].fail("`top` is not north of `bottom`.", "Give it at least a kilometre more.");
+    const GridBounds bounds{gridKilometres(node["left"]), gridKilometres(node["right"]), gridKilometres(node["bottom"]),
+                            gridKilometres(node["top"])};
+    if (bounds.right < bounds.left + 1)
+        node["right"].fail("`right` is not east of `left`.", "Give it at least a kilometre more.");
+    if (bounds.top < bounds.bottom + 1)
+        node["top"].fail("`top` is not north of `bottom`.", "Give it at least a kilometre more.");
     return bounds;
 }
 

@@ -51,9 +51,11 @@ private:
 template <class MakeText, class Dice = std::initializer_list<int>>
 void say(Log* log, const Citation& rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
          std::string_view place = {}, const Dice& dice = {}) {
-    if (log) log->write(LogEntry{makeText(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(side), {}});
+    if (log)
+        log->write(LogEntry{makeText(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(side), {}});
 }
-// Writes one line whose owner reads more than the other player: `open` for everybody else, `own` for `owner`, a Side of the game.
+// Writes one line whose owner reads more than the other player: `open` for everybody else, `own` for `owner`, a Side of the
+// game.
 template <class Side, class MakeOpen, class MakeOwn, class Dice = std::initializer_list<int>>
 void sayTo(Log* log, const Citation& rule, Side owner, MakeOpen&& open, MakeOwn&& own, LogKind kind = LogKind::kNote,
            std::string_view place = {}, const Dice& dice = {}) {

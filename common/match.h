@@ -177,7 +177,8 @@ public:
         }
         RewindMark& mark = marks_.back();
         mark.count += count;
-        log_[mark.logIndex].text = "Taken back through dice: " + std::to_string(mark.count) + (mark.count == 1 ? " action." : " actions.");
+        log_[mark.logIndex].text =
+            "Taken back through dice: " + std::to_string(mark.count) + (mark.count == 1 ? " action." : " actions.");
     }
 
     // The match as it stood after the first `steps` actions, with that much history.

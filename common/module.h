@@ -183,7 +183,8 @@ public:
 
     // What the chance of winning is fitted to: a game's rows, one a turn, and the names of their features. Empty where the
     // game has no such chance. Throws std::invalid_argument as newTable() does.
-    [[nodiscard]] virtual std::vector<WinningRow> winningRows(const Setup&, std::uint64_t seed, const SeatNames&, double mistakes) const = 0;
+    [[nodiscard]] virtual std::vector<WinningRow> winningRows(const Setup&, std::uint64_t seed, const SeatNames&,
+                                                              double mistakes) const = 0;
     [[nodiscard]] virtual std::vector<std::string_view> winningNames() const = 0;
 
     [[nodiscard]] virtual std::shared_ptr<const AnyDefinitions> definitions()

@@ -310,7 +310,8 @@ private:
         }
         out.ok = true;
         out.log.assign(match_.log().begin() + static_cast<std::ptrdiff_t>(logBefore), match_.log().end());
-        for (std::size_t i = stepsBefore; i < match_.history().size(); ++i) out.sealed = out.sealed || match_.history()[i].sealed;
+        for (std::size_t i = stepsBefore; i < match_.history().size(); ++i)
+            out.sealed = out.sealed || match_.history()[i].sealed;
         refresh(stepsBefore);
     }
     // After taking back or doing again: what was at hand before and is still there has not changed.
@@ -325,7 +326,12 @@ private:
         for (std::size_t i = record_.size(); i < steps.size(); ++i) {
             const auto& step = steps[i];
             RecordedAction a{G::notation(defs(), step.action), step.actor, step.given, step.forced, step.digestAfter, 0};
-            a.pathDigest = Digest{}.add(i == 0 ? 0 : record_[i - 1].pathDigest).add(std::string_view(a.notation)).add(a.given ? 1 : 0).add(a.digestAfter).value();
+            a.pathDigest = Digest{}
+                               .add(i == 0 ? 0 : record_[i - 1].pathDigest)
+                               .add(std::string_view(a.notation))
+                               .add(a.given ? 1 : 0)
+                               .add(a.digestAfter)
+                               .value();
             record_.push_back(std::move(a));
         }
     }
@@ -436,10 +442,12 @@ public:
     }
 
     std::vector<WinningRow> winningRows([[maybe_unused]] const Setup& given, [[maybe_unused]] std::uint64_t seed,
-                                        [[maybe_unused]] const SeatNames& names, [[maybe_unused]] double mistakes) const override {
+                                        [[maybe_unused]] const SeatNames& names,
+                                        [[maybe_unused]] double mistakes) const override {
         if constexpr (HasWinning<G>) {
             const Setup setup = completeSetup(given, scenarios(), optionSpecs());
-            return common::winningRows<G>(*defs_, G::newGame(*defs_, G::options(*defs_, setup), Rng{seed}), playersOf(names), seed, mistakes);
+            return common::winningRows<G>(*defs_, G::newGame(*defs_, G::options(*defs_, setup), Rng{seed}), playersOf(names),
+                                          seed, mistakes);
         } else {
             return {};
         }
@@ -465,7 +473,8 @@ private:
         return players;
     }
     // The save of a game as far as its actions still apply.
-    std::string recordText(const Setup& setup, const SeatNames& seats, std::uint64_t seed, const std::vector<Action>& record) const {
+    std::string recordText(const Setup& setup, const SeatNames& seats, std::uint64_t seed,
+                           const std::vector<Action>& record) const {
         SaveHeader h{key(), edition(), dataDigest_, setup, seats, seed, "", {}, {}};
         std::string text = saveHeaderText(h);
         try {
@@ -522,7 +531,8 @@ private:
             }
             if (verify && damage.empty()) damage = disagreement;
             if (!damage.empty()) {
-                out.error = placeInSave(name, entry.line) + damage + " Take an unbroken copy, or cut the save off before this line.";
+                out.error =
+                    placeInSave(name, entry.line) + damage + " Take an unbroken copy, or cut the save off before this line.";
                 return;
             }
             if (!disagreement.empty()) {
@@ -561,7 +571,9 @@ private:
         atLine(name, h.lines.scenario, [&] { return completeSetup({h.setup.scenario, {}}, known, specs); });
         for (const auto& [key, value] : h.setup.options) {
             const auto at = h.lines.option.find(key);
-            atLine(name, at == h.lines.option.end() ? h.lines.options : at->second, [&] { return completeSetup({"", {{key, value}}}, known, specs); });
+            atLine(name, at == h.lines.option.end() ? h.lines.options : at->second, [&] {
+                return completeSetup({"", {{key, value}}}, known, specs);
+            });
         }
         return completeSetup(h.setup, known, specs);
     }

@@ -40,12 +40,15 @@ std::string otherGameText(const std::string& name, const std::string& itsGame, c
     return name + ": This is a save of `" + itsGame + "`, not of `" + ourGame + "`. Open it with that game.";
 }
 std::string otherDataText(const std::string& name) {
-    return name + ": The game's data have changed since this was saved (their digest is another one); it is replayed with the present data.";
+    return name +
+           ": The game's data have changed since this was saved (their digest is another one); it is replayed with the present "
+           "data.";
 }
 std::string otherEditionText(const std::string& name, const std::string& its, const std::string& ours) {
     return name + ": This was saved under the rules edition " + quotedName(its) + "; it is replayed under `" + ours + "`.";
 }
-std::string stoppedText(const std::string& name, int line, std::size_t kept, const std::string& notation, const std::string& why) {
+std::string stoppedText(const std::string& name, int line, std::size_t kept, const std::string& notation,
+                        const std::string& why) {
     return placeInSave(name, line) + "Action " + std::to_string(kept + 1) + ", " + quotedName(notation, 100) +
            ", no longer agrees: " + why + " The game is open as it stood before it, and may be continued under a new name.";
 }

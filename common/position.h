@@ -27,12 +27,14 @@ void failIfAnotherDecides(const typename G::State& s, const YamlNode& root) {
     static constexpr std::array<std::string_view, 4> kActors{G::kSides[0], G::kSides[1], "chance", "nobody"};
     const std::size_t actor = seatIndex(G::decision(s).actor);
     if (node->asEnum(kActors) != actor)
-        node->fail(fmt::format("It is not this side that decides there but: {}.", kActors[actor]), "Leave `active` out, or name another entry point.");
+        node->fail(fmt::format("It is not this side that decides there but: {}.", kActors[actor]),
+                   "Leave `active` out, or name another entry point.");
 }
 
 // `text` when G::fromPosition makes of it what `s` is; otherwise throws std::invalid_argument with the reason `refusal`.
 template <class G>
-std::string onlyIfItReadsBack(const typename G::Definitions& defs, const typename G::State& s, std::string text, std::string_view refusal) {
+std::string onlyIfItReadsBack(const typename G::Definitions& defs, const typename G::State& s, std::string text,
+                              std::string_view refusal) {
     try {
         if (G::fromPosition(defs, s.options, parseYaml(text, "position").root, s.rng) == s) return text;
     } catch (const DataError&) {  // it does not lead back here

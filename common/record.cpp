@@ -94,7 +94,8 @@ std::string readEntry(std::string_view line, std::optional<SaveEntry>& entry) {
         read.kind = SaveEntryKind::kUndo;
     } else if (text.starts_with("rewound ")) {
         read.kind = SaveEntryKind::kRewound;
-        if (!isWholeNumber(text.substr(8), read.count) || read.count > kMaxSaveActions) return "After `rewound` stands no number of actions.";
+        if (!isWholeNumber(text.substr(8), read.count) || read.count > kMaxSaveActions)
+            return "After `rewound` stands no number of actions.";
     } else {
         read.notation = text;
     }
@@ -105,15 +106,18 @@ std::string readEntry(std::string_view line, std::optional<SaveEntry>& entry) {
 SaveHeader readHeader(const YamlNode& root, std::string_view text) {
     const YamlNode format = root["format"];  // first: a newer format may have other keys
     if (format.asInt(1, 1'000'000) != kSaveFormat)
-        format.fail("The save has format " + format.asString() + ", but only format " + std::to_string(kSaveFormat) + " is known here.",
-                    "Open it with a newer Edgehill.");
+        format.fail(
+            "The save has format " + format.asString() + ", but only format " + std::to_string(kSaveFormat) + " is known here.",
+            "Open it with a newer Edgehill.");
     root.expectKeys({"format", "game", "edition", "data", "scenario", "options", "seats", "seed", "position"});
     SaveHeader h;
     h.game = root["game"].asSlug();
     if (const auto edition = root.optional("edition")) h.edition = edition->asString();
     if (const auto data = root.optional("data")) {
         h.data = parseDigest(data->asString());
-        if (!h.data) data->fail("`data` is not a digest of 16 hex digits.", "Put back the digest the save was written with, or remove the line.");
+        if (!h.data)
+            data->fail("`data` is not a digest of 16 hex digits.",
+                       "Put back the digest the save was written with, or remove the line.");
     }
     if (const auto scenario = root.optional("scenario")) {
         h.setup.scenario = scenario->asSlug();
@@ -143,12 +147,14 @@ SaveHeader readHeader(const YamlNode& root, std::string_view text) {
 ParsedSave parse(const std::string& text, const std::string& name) {
     ParsedSave save;
     if (text.size() > kMaxSaveBytes) {
-        save.error = name + ": The file is longer than any save (" + std::to_string(kMaxSaveBytes >> 20) + " MiB). Choose a save.";
+        save.error =
+            name + ": The file is longer than any save (" + std::to_string(kMaxSaveBytes >> 20) + " MiB). Choose a save.";
         return save;
     }
     const std::size_t actions = findKey(text, "actions");
     if (std::min(actions, text.size()) > kMaxSaveHead) {
-        save.error = name + ": What stands before `actions:` is longer than in any save (" + std::to_string(kMaxSaveHead >> 10) + " KiB). Choose a save.";
+        save.error = name + ": What stands before `actions:` is longer than in any save (" +
+                     std::to_string(kMaxSaveHead >> 10) + " KiB). Choose a save.";
         return save;
     }
     if (actions == std::string::npos) {
@@ -170,7 +176,8 @@ ParsedSave parse(const std::string& text, const std::string& name) {
     std::string_view after = trimmed(key.substr(key.find(':') + 1));
     if (const bool isEmptyList = after.starts_with("[]"); isEmptyList) after = trimmed(after.substr(2));
     if (!after.empty() && after.front() != '#') {
-        save.error = at(name, line, "The actions do not stand on lines of their own.", "Write each on a line that begins with `- `.");
+        save.error =
+            at(name, line, "The actions do not stand on lines of their own.", "Write each on a line that begins with `- `.");
         return save;
     }
     while (from < text.size()) {
@@ -223,7 +230,8 @@ ParsedSave parseSave(const std::string& text, const std::string& name) {
 std::string gameOfSave(std::string_view text) {
     const std::size_t from = findKey(text.substr(0, std::min<std::size_t>(text.size(), 1U << 20)), "game");
     if (from == std::string_view::npos) return "";
-    std::string_view line = text.substr(from + 5, text.find('\n', from) == std::string_view::npos ? std::string_view::npos : text.find('\n', from) - from - 5);
+    std::string_view line = text.substr(
+        from + 5, text.find('\n', from) == std::string_view::npos ? std::string_view::npos : text.find('\n', from) - from - 5);
     line = trimmed(line.substr(0, line.find(" #")));
     if (line.size() >= 2 && (line.front() == '"' || line.front() == '\'') && line.back() == line.front()) {
         line.remove_prefix(1);

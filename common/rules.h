@@ -237,7 +237,8 @@ std::optional<Rejection> whyNot(const typename G::Definitions& defs, const typen
 // The clause of one action on offer. A game whose decisions take actions of several clauses names it, G::ruleOf(defs, s, a);
 // elsewhere it is that of the decision.
 template <class G>
-Citation ruleOf(const typename G::Definitions& defs, const typename G::State& s, const typename G::Action& a, const Decision& d) {
+Citation ruleOf(const typename G::Definitions& defs, const typename G::State& s, const typename G::Action& a,
+                const Decision& d) {
     if constexpr (requires { { G::ruleOf(defs, s, a) } -> std::same_as<Citation>; }) return G::ruleOf(defs, s, a);
     else return d.rule;
 }
@@ -248,7 +249,8 @@ class NoOutcome : public std::logic_error {
 public:
     explicit NoOutcome(const Citation& clause) : std::logic_error(why(clause).reason) {}
     static Rejection why(const Citation& clause) {
-        return {"Dice, cards or pieces decide next (" + clause.text() + "), but nothing is left that they could bring.", clause};
+        return {"Dice, cards or pieces decide next (" + clause.text() + "), but nothing is left that they could bring.",
+                clause};
     }
 };
 

@@ -32,7 +32,8 @@ long processIn(int descriptor) {
 // Still the file of that name, not one that its owner has just taken away.
 bool isThere(int descriptor, const std::filesystem::path& file) {
     struct stat open {}, named {};
-    return ::fstat(descriptor, &open) == 0 && ::stat(file.c_str(), &named) == 0 && open.st_ino == named.st_ino && open.st_dev == named.st_dev;
+    return ::fstat(descriptor, &open) == 0 && ::stat(file.c_str(), &named) == 0 && open.st_ino == named.st_ino &&
+           open.st_dev == named.st_dev;
 }
 
 }  // namespace
@@ -72,7 +73,9 @@ SaveLock::~SaveLock() {
 }
 
 SaveLock::SaveLock(SaveLock&& other) noexcept
-    : file_(std::move(other.file_)), descriptor_(std::exchange(other.descriptor_, -1)), isHeld_(std::exchange(other.isHeld_, false)),
+    : file_(std::move(other.file_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      isHeld_(std::exchange(other.isHeld_, false)),
       otherProcess_(other.otherProcess_) {}
 
 SaveLock& SaveLock::operator=(SaveLock&& other) noexcept {
@@ -95,7 +98,8 @@ long SaveLock::player(const std::filesystem::path& save) {
 
 std::string SaveLock::whoText(long process) {
     if (process == ::getpid()) return "This game is open at the table.";
-    return (process > 0 ? "Another program (process " + std::to_string(process) + ")" : std::string("Another program")) + " is playing this game.";
+    return (process > 0 ? "Another program (process " + std::to_string(process) + ")" : std::string("Another program")) +
+           " is playing this game.";
 }
 
 void SaveLock::removeLeftovers(const std::filesystem::path& folder) {

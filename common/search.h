@@ -140,8 +140,8 @@ void inParallel(int count, unsigned threads, Work&& work) {
 
 }  // namespace search_detail
 
-// The first player's chance of winning as far as a seat knows: the mean over `worlds` invented ones, always the same ones for the
-// same Observation.
+// The first player's chance of winning as far as a seat knows: the mean over `worlds` invented ones, always the same ones for
+// the same Observation.
 template <class G>
     requires Searchable<G>
 WinChance winChanceSeen(const typename G::Definitions& defs, const typename G::Observation& seen, int worlds = 24) {
@@ -226,7 +226,8 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
         do {
             const int first = static_cast<int>(rows.size()), n = static_cast<int>(std::max(threads, 1U));
             rows.resize(rows.size() + static_cast<std::size_t>(n));
-            search_detail::inParallel(n, threads, [&](int i) { playWorld(first + i, rows[static_cast<std::size_t>(first + i)]); });
+            search_detail::inParallel(n, threads,
+                                      [&](int i) { playWorld(first + i, rows[static_cast<std::size_t>(first + i)]); });
         } while (Clock::now() < deadline && !isStopped());
     };
     // Means, and gains over the steady player's choice, of those still in question.
@@ -249,10 +250,12 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
     };
     // Sequential halving: the worse half falls out twice; the steady player's choice never does.
     const auto halve = [&](std::size_t keep) {
-        std::stable_sort(open.begin() + 1, open.end(), [&](std::size_t x, std::size_t y) { return out.candidates[x].gain > out.candidates[y].gain; });
+        std::stable_sort(open.begin() + 1, open.end(),
+                         [&](std::size_t x, std::size_t y) { return out.candidates[x].gain > out.candidates[y].gain; });
         if (open.size() > keep) open.resize(keep);
     };
-    const std::array<std::pair<double, std::size_t>, 3> stages{{{0.25, std::max<std::size_t>(2, (count + 1) / 2)}, {0.5, 2}, {1.0, 2}}};
+    const std::array<std::pair<double, std::size_t>, 3> stages{
+        {{0.25, std::max<std::size_t>(2, (count + 1) / 2)}, {0.5, 2}, {1.0, 2}}};
     double spent = 0.0;
     for (const auto& [until, keep] : stages) {
         spend(spent, until);
@@ -267,7 +270,8 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
     }
     out.worlds = static_cast<int>(rows.size());
     const Candidate<G>& best = out.candidates[open.size() > 1 ? open[1] : 0];
-    const bool isSure = out.worlds >= std::min(rules.worldsAtLeast, std::max(budget.worlds, 1)) && best.gain > 0.0 && best.gain > rules.errors * best.error;
+    const bool isSure = out.worlds >= std::min(rules.worldsAtLeast, std::max(budget.worlds, 1)) && best.gain > 0.0 &&
+                        best.gain > rules.errors * best.error;
     if (isSure) out.action = best.action;
 
     // Of choices made secretly at one moment the near-equals are mixed, so that nobody can read them off.

@@ -57,8 +57,9 @@ std::vector<std::string> completeSeats(const std::vector<std::string>& given, co
                                        const std::vector<std::string>& bots) {
     if (given.empty()) return std::vector<std::string>(sides.size(), "human");
     if (given.size() != sides.size())
-        throw std::invalid_argument((sides.size() == 1 ? std::string("There is 1 seat") : "There are " + std::to_string(sides.size()) + " seats") +
-                                    ", but " + std::to_string(given.size()) + (given.size() == 1 ? " was" : " were") + " filled.");
+        throw std::invalid_argument(
+            (sides.size() == 1 ? std::string("There is 1 seat") : "There are " + std::to_string(sides.size()) + " seats") +
+            ", but " + std::to_string(given.size()) + (given.size() == 1 ? " was" : " were") + " filled.");
     std::vector<std::string> known{"human"};
     known.insert(known.end(), bots.begin(), bots.end());
     for (const auto& seat : given)

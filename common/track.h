@@ -1,5 +1,5 @@
-// Tracks: where a marker comes to that moves along numbered boxes, and how much of the move is lost at the end. A track holds no marker:
-// that is a number in the game's State.
+// Tracks: where a marker comes to that moves along numbered boxes, and how much of the move is lost at the end. A track holds
+// no marker: that is a number in the game's State.
 #pragma once
 
 #include <algorithm>

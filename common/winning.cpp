@@ -54,7 +54,8 @@ Winning readWinning(DataFolders& folders, std::string_view game, std::span<const
     }
     for (std::size_t i = 0; i < features.size(); ++i)
         if (!isRead[i])
-            root["features"].fail(fmt::format("The feature `{}` has no weights.", features[i]), "Fit the weights again: edgehill fit.");
+            root["features"].fail(fmt::format("The feature `{}` has no weights.", features[i]),
+                                  "Fit the weights again: edgehill fit.");
     return out;
 }
 
@@ -138,10 +139,11 @@ Calibration calibration(std::span<const double> said, std::span<const double> se
 
 std::string winningText(std::string_view game, const Winning& winning, std::span<const std::string_view> features) {
     const std::size_t n = features.size();
-    std::string out = fmt::format("# What a position of {} is worth to the first player: weights of a logistic sum, at the start and at the end.\n"
-                                  "# Made by `edgehill fit {}`; the chance of winning and the searching computer player read it.\n"
-                                  "source: \"{}\"\nconstant: {{early: {:.5f}, late: {:.5f}}}\nfeatures:\n",
-                                  game, game, winning.source, winning.early[n], winning.late[n]);
+    std::string out = fmt::format(
+        "# What a position of {} is worth to the first player: weights of a logistic sum, at the start and at the end.\n"
+        "# Made by `edgehill fit {}`; the chance of winning and the searching computer player read it.\n"
+        "source: \"{}\"\nconstant: {{early: {:.5f}, late: {:.5f}}}\nfeatures:\n",
+        game, game, winning.source, winning.early[n], winning.late[n]);
     for (std::size_t i = 0; i < n; ++i)
         out += fmt::format("  - {{id: {}, early: {:.5f}, late: {:.5f}}}\n", features[i], winning.early[i], winning.late[i]);
     return out;

@@ -47,7 +47,8 @@ inline std::optional<int> wholeNumber(std::string_view text, int least, int most
 // A decimal number as people write it, 451.4 or -7: neither powers of ten nor words such as nan.
 inline std::optional<double> decimalNumber(std::string_view text) {
     const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
-    const bool isDecimal = !digits.empty() && digits.size() <= 40 && digits.find_first_not_of("0123456789.") == std::string_view::npos &&
+    const bool isDecimal = !digits.empty() && digits.size() <= 40 &&
+                           digits.find_first_not_of("0123456789.") == std::string_view::npos &&
                            std::count(digits.begin(), digits.end(), '.') <= 1 && digits.front() != '.' && digits.back() != '.';
     if (!isDecimal) return std::nullopt;
     return std::strtod(std::string(text).c_str(), nullptr);  // not from_chars: not every library has it for fractions

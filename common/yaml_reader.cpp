@@ -106,7 +106,9 @@ int lineOfBadText(std::string_view text) {
 // open bracket in memory before it tells of it, so this is found out first, by rough reading: quotation marks, comments and
 // brackets within plain words are passed over.
 int lineTooDeep(std::string_view text) {
-    const auto isBlank = [&](std::size_t i) { return i >= text.size() || text[i] == ' ' || text[i] == '\t' || text[i] == '\r' || text[i] == '\n'; };
+    const auto isBlank = [&](std::size_t i) {
+        return i >= text.size() || text[i] == ' ' || text[i] == '\t' || text[i] == '\r' || text[i] == '\n';
+    };
     int line = 1, depth = 0;
     bool isStart = true;  // of a value, where a bracket or a quotation mark is one
     char quote = 0;
@@ -138,7 +140,8 @@ int lineTooDeep(std::string_view text) {
 }
 
 DataError tooDeep(const std::string& file, int line, int column) {
-    return {file, line, column, fmt::format("Lists and maps are nested more than {} deep.", kMaxYamlDepth), "Check the brackets and the indentation."};
+    return {file, line, column, fmt::format("Lists and maps are nested more than {} deep.", kMaxYamlDepth),
+            "Check the brackets and the indentation."};
 }
 
 // Builds the tree from the parser's events and refuses what our files may not contain.

@@ -39,7 +39,17 @@ enum class EffectKind : std::uint8_t {
     kRemoveBattleCard, // battle card in `who`
     kRemoveDeviltry,   // Achievement 57: one placed by 39 or 50, else +1 Zeal
 };
-enum class Special : std::uint8_t { kNone, kPresbytery, kChristmas, kKing, kLevellers, kIrishInFive, kDunbar, kWorcester, kRump };
+enum class Special : std::uint8_t {
+    kNone,
+    kPresbytery,
+    kChristmas,
+    kKing,
+    kLevellers,
+    kIrishInFive,
+    kDunbar,
+    kWorcester,
+    kRump
+};
 inline constexpr std::size_t kSpecials = 9;
 enum class Section : std::uint8_t { kMilitary, kReligious, kPolitical, kText };
 

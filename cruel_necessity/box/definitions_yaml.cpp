@@ -20,8 +20,9 @@ public:
     int read(const YamlNode& node, int min, int max) {
         const int value = node.asInt(min, max);
         if (isSet_ && value != value_)
-            node.fail(fmt::format("This is {}, but {} elsewhere in the file, and the rules know one value for all.", value, value_),
-                      "Give all of them the same value.");
+            node.fail(
+                fmt::format("This is {}, but {} elsewhere in the file, and the rules know one value for all.", value, value_),
+                "Give all of them the same value.");
         isSet_ = true;
         return value_ = value;
     }
@@ -46,7 +47,8 @@ void readArea(const YamlNode& node, Definitions& defs, AreaNumbers& numbers) {
             region.fail("Only the North and the West have an area 0.", "Number the areas of this region 1 to 5.");
         AreaDefinition& place = defs.armies[index(army)].areas[static_cast<std::size_t>(number)];
         if (!place.id.empty())
-            node["number"].fail(fmt::format("`{}` is number {} of {} already.", place.id, number, key(army)), "Number each area of a region once.");
+            node["number"].fail(fmt::format("`{}` is number {} of {} already.", place.id, number, key(army)),
+                                "Number each area of a region once.");
         place = area;
         of[index(army)] = number;
     }
@@ -57,11 +59,13 @@ void readRoad(const YamlNode& road, Army army, const Definitions& defs) {
     const auto areas = road["areas"].items();
     const std::size_t lowest = army == Army::kNorth || army == Army::kWest ? 0 : 1;
     if (areas.size() != 6 - lowest)
-        road["areas"].fail(fmt::format("This road has {} areas instead of {}.", areas.size(), 6 - lowest), "List them from 5 down.");
+        road["areas"].fail(fmt::format("This road has {} areas instead of {}.", areas.size(), 6 - lowest),
+                           "List them from 5 down.");
     for (std::size_t i = 0; i < areas.size(); ++i) {
         const std::string& wanted = defs[army].areas[5 - i].id;
         if (areas[i].asSlug() != wanted)
-            areas[i].fail(fmt::format("Number {} of this region is `{}`.", 5 - i, wanted), "Let the road follow the numbers from 5 down.");
+            areas[i].fail(fmt::format("Number {} of this region is `{}`.", 5 - i, wanted),
+                          "Let the road follow the numbers from 5 down.");
         if (i == 0) continue;
         const auto from = defs.map.find(areas[i - 1].asString());
         const auto to = defs.map.find(areas[i].asString());
@@ -100,8 +104,9 @@ AreaNumbers readMap(Folder& folder, Definitions& defs) {
         length += static_cast<int>(road["areas"].size()) - 1;
     }, "region");
     if (length != defs.map.connectionCount())
-        root["roads"].fail(fmt::format("The four roads have {} connections and the areas {}.", length, defs.map.connectionCount()),
-                           "Every connection belongs to one road.");
+        root["roads"].fail(
+            fmt::format("The four roads have {} connections and the areas {}.", length, defs.map.connectionCount()),
+            "Every connection belongs to one road.");
     readEach<Fortress>(root["fortress_places"], kFortressKeys, [&](Fortress f, const YamlNode& place) {
         place.expectKeys({"fortress", "x", "y", "source"});
         defs.fortresses[index(f)].x = place["x"].asInt(0, 1000);
@@ -112,7 +117,8 @@ AreaNumbers readMap(Folder& folder, Definitions& defs) {
     for (const YamlNode& place : root["deviltry_places"].items()) {
         place.expectKeys({"card", "name", "x", "y", "source"});
         const CardId id = readCard(place["card"]);
-        if (places >> index(id) & 1U) place["card"].fail(fmt::format("Card {} has a place already.", number(id)), "Keep one of the two.");
+        if (places >> index(id) & 1U)
+            place["card"].fail(fmt::format("Card {} has a place already.", number(id)), "Keep one of the two.");
         places |= std::uint64_t{1} << index(id);
         place["name"].asString();
         place["x"].asInt(0, 1000);
@@ -188,7 +194,8 @@ void readFortresses(Folder& folder, Definitions& defs, const AreaNumbers& number
         std::array<int, kDialClicks> dial{};
         for (std::size_t i = 0; i < kDialClicks; ++i) {
             dial[i] = values[i].asInt(i == 0 ? 0 : 1, i == 0 ? 0 : 5);
-            if (i > 0 && dial[i] < dial[i - 1]) values[i].fail("The value falls while the dial goes up.", "List the values in rising order.");
+            if (i > 0 && dial[i] < dial[i - 1])
+                values[i].fail("The value falls while the dial goes up.", "List the values in rising order.");
         }
         names.push_back(node["id"].asSlug());
         dials.push_back(dial);
@@ -207,7 +214,9 @@ void readFortresses(Folder& folder, Definitions& defs, const AreaNumbers& number
             if (at == numbers.end()) item.fail(fmt::format("There is no area `{}`.", item.asString()), "Name one of map.yaml.");
             for (std::size_t a = 0; a < kArmies; ++a) {
                 if (at->second[a] < 0) continue;
-                if (def.area[a] >= 0) item.fail(fmt::format("{} has an area in {} already.", def.name, kArmyKeys[a]), "Name one area of each region.");
+                if (def.area[a] >= 0)
+                    item.fail(fmt::format("{} has an area in {} already.", def.name, kArmyKeys[a]),
+                              "Name one area of each region.");
                 def.area[a] = at->second[a];
             }
         }
@@ -238,7 +247,8 @@ void readUnits(Folder& folder, Definitions& defs) {
                                (u >= UnitKind::kHorse4 && u <= UnitKind::kHorse1);
         expectText(node["arm"], kArms[isCavalry ? 0 : 1]);
         if (u == UnitKind::kCromwell) def.turnedStrength = node["turned_strength"].asInt(0, 9);
-        else if (node.has("turned_strength")) node["turned_strength"].fail("Only Cromwell's counter has another side.", "Remove this.");
+        else if (node.has("turned_strength"))
+            node["turned_strength"].fail("Only Cromwell's counter has another side.", "Remove this.");
     });
 }
 
@@ -258,7 +268,8 @@ void readBattleCards(Folder& folder, Definitions& defs) {
 }
 
 void readBattleTables(Folder& folder, Definitions& defs) {
-    static constexpr std::array<std::string_view, kBenefitKinds> kBenefitKeys{"zeal", "track", "fortress", "weaken_by_one", "weaken_by_two"};
+    static constexpr std::array<std::string_view, kBenefitKinds> kBenefitKeys{"zeal", "track", "fortress", "weaken_by_one",
+                                                                              "weaken_by_two"};
     static constexpr std::array<std::string_view, 6> kDice{"1", "2", "3", "4", "5", "6"};
     static constexpr std::array<std::string_view, 3> kFates{"lost", "recovers", "rallies"};
     const YamlNode root = folder.load("tables");
@@ -283,7 +294,9 @@ void readBattleTables(Folder& folder, Definitions& defs) {
         node.expectKeys({"after_card", "parliament_lead", "source"});
         const YamlNode after = node["after_card"];
         const CardId card = cruel_necessity::card(after.asInt(0, static_cast<int>(kCards)));
-        if (tables.quickVictory.empty() != (card == CardId::kNone)) after.fail("The first row holds from the start, every other one after a card.", "Write 0 in the first row and cards in the others.");
+        if (tables.quickVictory.empty() != (card == CardId::kNone))
+            after.fail("The first row holds from the start, every other one after a card.",
+                       "Write 0 in the first row and cards in the others.");
         tables.quickVictory.push_back({card, node["parliament_lead"].asInt(1, 5)});
         sourceOf(node);
     }
@@ -318,7 +331,8 @@ void readMarkers(Folder& folder, Definitions& defs) {
         expectText(node["class"], kClasses[index(r)]);
         expectText(node["region"], kRegions[index(r)]);
         defs.revoltVp = vp.read(node["vp"], -9, 9);
-        defs.revolts[index(r)] = {node["name"].asString(), node["strength"].asInt(1, 9), node["fights"].asEnum(kFights) == 1, sourceOf(node)};
+        defs.revolts[index(r)] = {node["name"].asString(), node["strength"].asInt(1, 9), node["fights"].asEnum(kFights) == 1,
+                                  sourceOf(node)};
     });
 }
 

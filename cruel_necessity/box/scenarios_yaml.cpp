@@ -20,7 +20,9 @@ int readFloor(const YamlNode& band, bool isLast, int above) {
         return kNoFloor;
     }
     const int floor = from.asInt(-99, 99);
-    if (floor >= above) from.fail(fmt::format("This band does not lie below the one before, which begins at {}.", above), "List the bands from the best to the worst.");
+    if (floor >= above)
+        from.fail(fmt::format("This band does not lie below the one before, which begins at {}.", above),
+                  "List the bands from the best to the worst.");
     return floor;
 }
 
@@ -41,7 +43,8 @@ std::vector<VictoryBand> readTable(const YamlNode& node) {
         band.isVictory = band.kind.ends_with("victory");
         const int above = i == 0 ? 100 : table.back().from;
         band.from = readFloor(bands[i], i + 1 == bands.size(), above);
-        if (const YamlNode to = bands[i]["printed_to"]; !to.isNull()) to.asInt(band.from == kNoFloor ? -99 : band.from, above - 1);
+        if (const YamlNode to = bands[i]["printed_to"]; !to.isNull())
+            to.asInt(band.from == kNoFloor ? -99 : band.from, above - 1);
         historical += band.isHistorical ? 1 : 0;
         table.push_back(std::move(band));
     }
@@ -62,7 +65,9 @@ InterimBand readInterimBand(const YamlNode& node, bool isLast, int above) {
         const CardEffect e = parseEffect(item);
         if (e.kind == EffectKind::kZeal) band.zeal += e.amount;
         else if (e.kind == EffectKind::kMoveTrack && e.amount < 0) band.falls.push_back(static_cast<Track>(e.who));
-        else item.fail("An interim check gives or takes Zeal, lets tracks fall, or lets the player raise some.", "Use `zeal`, `down` or `choose_up`.");
+        else
+            item.fail("An interim check gives or takes Zeal, lets tracks fall, or lets the player raise some.",
+                      "Use `zeal`, `down` or `choose_up`.");
     }
     return band;
 }
@@ -71,7 +76,9 @@ std::uint8_t readArea(const YamlNode& node, Army army, const AreaNumbers& number
     const auto at = numbers.find(node.asSlug());
     if (at == numbers.end()) node.fail(fmt::format("There is no area `{}`.", node.asString()), "Name one of map.yaml.");
     const int number = at->second[index(army)];
-    if (number < 0) node.fail(fmt::format("`{}` is not in the region of this Army.", node.asString()), fmt::format("Name an area of {}.", key(army)));
+    if (number < 0)
+        node.fail(fmt::format("`{}` is not in the region of this Army.", node.asString()),
+                  fmt::format("Name an area of {}.", key(army)));
     return static_cast<std::uint8_t>(number);
 }
 
@@ -94,7 +101,8 @@ void readPieces(const YamlNode& node, Scenario& s, const Definitions& defs, cons
     });
     for (const Track t : {Track::kMonarchy, Track::kCatholicism})
         if (s.box[index(t)] == kTrackBoxes - 1 && s.box[index(opposite(t))] == 0)
-            node["tracks"].fail(fmt::format("{} and {} stand in the one box they share.", defs[t].name, defs[opposite(t)].name), "Move one of them.");
+            node["tracks"].fail(fmt::format("{} and {} stand in the one box they share.", defs[t].name, defs[opposite(t)].name),
+                                "Move one of them.");
     s.troubles = enumOf<Track>(node["irish_troubles"], kTrackKeys);
     if (std::find(defs.troublesOrder.begin(), defs.troublesOrder.end(), s.troubles) == defs.troublesOrder.end())
         node["irish_troubles"].fail("The marker lies under the lower tracks.", "Name scotland, parliament or puritanism.");
@@ -104,19 +112,25 @@ void readPieces(const YamlNode& node, Scenario& s, const Definitions& defs, cons
 void readScenarioCards(const YamlNode& node, Scenario& s, const Definitions& defs) {
     s.firstCard = readCard(node["first_card"]);
     s.lastCard = readCard(node["last_card"]);
-    if (!defs[s.firstCard].isFirst) node["first_card"].fail(fmt::format("Card {} is not the first of its deck.", number(s.firstCard)), "Name one with `seed: first`.");
+    if (!defs[s.firstCard].isFirst)
+        node["first_card"].fail(fmt::format("Card {} is not the first of its deck.", number(s.firstCard)),
+                                "Name one with `seed: first`.");
     if (!defs[s.lastCard].isLast || s.lastCard < s.firstCard)
-        node["last_card"].fail(fmt::format("Card {} does not end these decks.", number(s.lastCard)), "Name a later one with `seed: last`.");
+        node["last_card"].fail(fmt::format("Card {} does not end these decks.", number(s.lastCard)),
+                               "Name a later one with `seed: last`.");
     int deck = defs[s.firstCard].deck;
     for (const YamlNode& item : node["decks"].items()) expectInt(item, deck++);
-    if (deck != defs[s.lastCard].deck + 1) node["decks"].fail("The decks and the last card do not agree.", "List the decks from the first to the last card.");
+    if (deck != defs[s.lastCard].deck + 1)
+        node["decks"].fail("The decks and the last card do not agree.", "List the decks from the first to the last card.");
     if (const bool several = node["decks"].size() > 1; node["interim_checks"].asBool() != several)
         node["interim_checks"].fail("A check comes with every new deck.", fmt::format("Write `{}`.", several));
     s.deviltry = readCards(node["deviltry_cards"]);
     for (const CardId c : s.deviltry) {
         const auto& effects = defs[c].effects;
-        if (c >= s.firstCard || std::none_of(effects.begin(), effects.end(), [](const CardEffect& e) { return e.kind == EffectKind::kDeviltry; }))
-            node["deviltry_cards"].fail(fmt::format("Card {} is no earlier card that places Deviltry.", number(c)), "Name earlier cards with Deviltry.");
+        if (c >= s.firstCard ||
+            std::none_of(effects.begin(), effects.end(), [](const CardEffect& e) { return e.kind == EffectKind::kDeviltry; }))
+            node["deviltry_cards"].fail(fmt::format("Card {} is no earlier card that places Deviltry.", number(c)),
+                                        "Name earlier cards with Deviltry.");
     }
     const YamlNode achievements = node["achievements"];
     achievements.expectKeys({"scored", "available", "discarded"});
@@ -127,8 +141,11 @@ void readScenarioCards(const YamlNode& node, Scenario& s, const Definitions& def
     std::uint64_t used = 0;
     for (const auto* list : {&s.scored, &s.available, &s.discarded}) {
         for (const CardId c : *list) {
-            if (!defs[c].isAchievement || c >= s.firstCard) achievements.fail(fmt::format("Card {} is no earlier Achievement.", number(c)), "Name Achievements of earlier decks.");
-            if (used >> index(c) & 1U) achievements.fail(fmt::format("Card {} is in two places.", number(c)), "Keep one of the two.");
+            if (!defs[c].isAchievement || c >= s.firstCard)
+                achievements.fail(fmt::format("Card {} is no earlier Achievement.", number(c)),
+                                  "Name Achievements of earlier decks.");
+            if (used >> index(c) & 1U)
+                achievements.fail(fmt::format("Card {} is in two places.", number(c)), "Keep one of the two.");
             used |= std::uint64_t{1} << index(c);
         }
     }
@@ -138,30 +155,54 @@ void readScenarioUnits(const YamlNode& node, Scenario& s, const Definitions& def
     std::array<int, kUnitKinds> count{};
     for (const YamlNode& item : node["named_units"].items()) {
         const UnitKind u = enumOf<UnitKind>(item, kUnitKeys);
-        if (defs[u].side != BattleSide::kParliament || !defs[u].isNamed) item.fail("This is no Named unit of Parliament.", "The others start in their pools.");
-        if (++count[index(u)] > defs[u].count) item.fail(fmt::format("There are only {} of these.", defs[u].count), "Remove one.");
+        if (defs[u].side != BattleSide::kParliament || !defs[u].isNamed)
+            item.fail("This is no Named unit of Parliament.", "The others start in their pools.");
+        if (++count[index(u)] > defs[u].count)
+            item.fail(fmt::format("There are only {} of these.", defs[u].count), "Remove one.");
         s.named.push_back(u);
     }
     for (const YamlNode& item : node["removed_units"].items()) {
         item.expectKeys({"unit", "count"});
         const UnitKind u = enumOf<UnitKind>(item["unit"], kUnitKeys);
-        if (defs[u].side == BattleSide::kParliament && defs[u].isNamed) item["unit"].fail("This unit is not on the map yet.", "Leave it out of `named_units`.");
+        if (defs[u].side == BattleSide::kParliament && defs[u].isNamed)
+            item["unit"].fail("This unit is not on the map yet.", "Leave it out of `named_units`.");
         const int removed = item["count"].asInt(1, defs[u].count);
         count[index(u)] += removed;
-        if (count[index(u)] > defs[u].count) item.fail(fmt::format("There are only {} of these.", defs[u].count), "Name each unit once.");
+        if (count[index(u)] > defs[u].count)
+            item.fail(fmt::format("There are only {} of these.", defs[u].count), "Name each unit once.");
         s.removed.insert(s.removed.end(), static_cast<std::size_t>(removed), u);
     }
     for (const YamlNode& item : node["removed_battle_cards"].items()) {
         const BattleCard c = enumOf<BattleCard>(item, kBattleCardKeys);
-        if (std::find(s.battleCardsOut.begin(), s.battleCardsOut.end(), c) != s.battleCardsOut.end()) item.fail("The card stands here twice.", "Keep one of the two.");
+        if (std::find(s.battleCardsOut.begin(), s.battleCardsOut.end(), c) != s.battleCardsOut.end())
+            item.fail("The card stands here twice.", "Keep one of the two.");
         s.battleCardsOut.push_back(c);
     }
 }
 
 Scenario readScenario(const YamlNode& node, const Definitions& defs, const AreaNumbers& numbers, const Tables& tables) {
-    node.expectKeys({"id", "name", "period", "intro", "start_here", "decks", "first_card", "last_card", "victory", "interim_checks", "fortresses", "armies",
-                     "tracks", "irish_troubles", "zeal", "deviltry_cards", "achievements", "named_units", "removed_units", "removed_battle_cards",
-                     "oxford_permitted", "source"});
+    node.expectKeys({"id",
+                     "name",
+                     "period",
+                     "intro",
+                     "start_here",
+                     "decks",
+                     "first_card",
+                     "last_card",
+                     "victory",
+                     "interim_checks",
+                     "fortresses",
+                     "armies",
+                     "tracks",
+                     "irish_troubles",
+                     "zeal",
+                     "deviltry_cards",
+                     "achievements",
+                     "named_units",
+                     "removed_units",
+                     "removed_battle_cards",
+                     "oxford_permitted",
+                     "source"});
     Scenario s;
     s.key = node["id"].asSlug();
     s.title = node["name"].asString();
@@ -174,7 +215,9 @@ Scenario readScenario(const YamlNode& node, const Definitions& defs, const AreaN
     readScenarioUnits(node, s, defs);
     s.oxfordPermitted = node["oxford_permitted"].asBool();
     const auto table = tables.find(node["victory"].asSlug());
-    if (table == tables.end()) node["victory"].fail(fmt::format("There is no victory table `{}`.", node["victory"].asString()), "Name one of victory_tables.");
+    if (table == tables.end())
+        node["victory"].fail(fmt::format("There is no victory table `{}`.", node["victory"].asString()),
+                             "Name one of victory_tables.");
     s.victory = table->second;
     s.source = sourceOf(node);
     return s;
@@ -192,8 +235,10 @@ void checkStart(Folder& folder, const YamlNode& list, const Definitions& defs) {
             if (track["start"].asInt(0, 6) != s.box[index(t)])
                 node["tracks"].fail(fmt::format("{} starts in another box in tracks.yaml.", defs[t].name), "Change both.");
         }
-        if (tracks["irish_troubles"]["start"].asString() != key(s.troubles)) node["irish_troubles"].fail("The marker starts elsewhere in tracks.yaml.", "Change both.");
-        if (tracks["zeal"]["start"].asInt(0, 99) != s.zeal) node["zeal"].fail("Zeal starts at another number in tracks.yaml.", "Change both.");
+        if (tracks["irish_troubles"]["start"].asString() != key(s.troubles))
+            node["irish_troubles"].fail("The marker starts elsewhere in tracks.yaml.", "Change both.");
+        if (tracks["zeal"]["start"].asInt(0, 99) != s.zeal)
+            node["zeal"].fail("Zeal starts at another number in tracks.yaml.", "Change both.");
     }
 }
 
@@ -220,7 +265,8 @@ void readScenarios(Folder& folder, Definitions& defs, const AreaNumbers& numbers
     root.expectKeys({"scenarios", "victory_tables", "instant_defeats", "interim_checks"});
     Tables tables;
     for (const YamlNode& node : root["victory_tables"].items())
-        if (!tables.emplace(node["id"].asSlug(), readTable(node)).second) node["id"].fail("There is a table of this name already.", "Name each table once.");
+        if (!tables.emplace(node["id"].asSlug(), readTable(node)).second)
+            node["id"].fail("There is a table of this name already.", "Name each table once.");
     for (const YamlNode& node : root["scenarios"].items()) {
         Scenario s = readScenario(node, defs, numbers, tables);
         for (const Scenario& other : defs.scenarios)
@@ -236,7 +282,8 @@ void readScenarios(Folder& folder, Definitions& defs, const AreaNumbers& numbers
         sourceOf(node);
         const auto bands = node["bands"].items();
         for (std::size_t i = 0; i < bands.size(); ++i)
-            defs.interim[which].push_back(readInterimBand(bands[i], i + 1 == bands.size(), i == 0 ? 100 : defs.interim[which].back().from));
+            defs.interim[which].push_back(
+                readInterimBand(bands[i], i + 1 == bands.size(), i == 0 ? 100 : defs.interim[which].back().from));
         if (bands.empty()) node["bands"].fail("The check has no bands.", "Give it at least one.");
     }, "card");
 }

@@ -19,11 +19,13 @@ bool mayBuy(const Definitions& defs, const State& s, CardId id, Rejection* why) 
     may.require(lacking == 0, [&] {
         static constexpr std::string_view kGrades = "ABCDF";
         const auto t = static_cast<Track>(std::countr_zero(lacking));
-        return fmt::format("{} is at {} and the card needs {}.", defs[t].name, kGrades[index(gradeOf(defs, s, t))], kGrades[index(c.needs[index(t)])]);
+        return fmt::format("{} is at {} and the card needs {}.", defs[t].name, kGrades[index(gradeOf(defs, s, t))],
+                           kGrades[index(c.needs[index(t)])]);
     }, rule);
     may.require((c.condition != Condition::kRecentVictory) | s.victoryThisTurn | s.victoryLastTurn,
                 "It needs a Victory! in a Tactical Battle this turn or last turn.", rule);
-    may.require(c.condition != Condition::kLondonThree || (s.fortresses[index(Fortress::kLondon)].isParliaments && fortressValue(defs, s, Fortress::kLondon) >= 3),
+    may.require(c.condition != Condition::kLondonThree ||
+                    (s.fortresses[index(Fortress::kLondon)].isParliaments && fortressValue(defs, s, Fortress::kLondon) >= 3),
                 "It needs London yours and at 3 or more.", rule);
     may.require(zeal >= c.zeal, [&] { return fmt::format("It costs {} Zeal Points and you have {}.", c.zeal, zeal); }, rule);
     return may.holds();
@@ -34,7 +36,9 @@ void buy(const Definitions& defs, State& s, CardId id, Log* log) {
     *std::find(s.available.begin(), s.available.end(), id) = CardId::kNone;
     s.bought |= std::uint64_t{1} << index(id);
     s.zealSpent = static_cast<std::uint16_t>(s.zealSpent + c.zeal);
-    say(log, {"CN", "8.2"}, [&] { return fmt::format("Achieved: {}, worth {}.", c.title, c.vp); }, LogKind::kAction, "parliament", fmt::format("card {}", number(id)));
+    say(
+        log, {"CN", "8.2"}, [&] { return fmt::format("Achieved: {}, worth {}.", c.title, c.vp); }, LogKind::kAction,
+        "parliament", fmt::format("card {}", number(id)));
     changeZeal(defs, s, -c.zeal, log, {"CN", "8.2"});
     push(s, AchievementGain{{}, id, 0});
 }

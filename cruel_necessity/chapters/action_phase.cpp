@@ -57,9 +57,12 @@ bool allows(const Situation& at, const Infuse& a, Rejection* why) {
         case TargetKind::kArmy: may.require(which < kArmies, "There is no such Army.", rule); break;
         case TargetKind::kTrack: may.require(which < kTracks, "There is no such track.", rule); break;
         case TargetKind::kFortress:
-            may.require(which < kFortresses && !s.fortresses[which].isParliaments, "You make no rolls against a Fortress of your own.", rule);
+            may.require(which < kFortresses && !s.fortresses[which].isParliaments,
+                        "You make no rolls against a Fortress of your own.", rule);
             break;
-        case TargetKind::kRevolt: may.require(which < kRevolts && s.revolts[which].area != 0, "That Revolt marker is not on the map.", rule); break;
+        case TargetKind::kRevolt:
+            may.require(which < kRevolts && s.revolts[which].area != 0, "That Revolt marker is not on the map.", rule);
+            break;
         case TargetKind::kDeviltry: may.require(isDeviltry(s, which), "There is no such Deviltry on the map.", rule); break;
         case TargetKind::kNone: may.require(false, "The Zeal marker must be put on something.", rule); break;
     }
@@ -71,7 +74,10 @@ bool allows(const Situation& at, const Campaign& a, Rejection* why) {
     const ArmyState& army = at.s.armies[index(a.army)];
     Verdict may(why);
     // CN 8.3: a Retreat has no effect there. RULING cn-67
-    may.require((army.area != kRegion.highest) | !army.isDisordered, [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; }, ruleOf(a));
+    may.require(
+        (army.area != kRegion.highest) | !army.isDisordered,
+        [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; },
+        ruleOf(a));
     requireFreeOfRevolts(may, at, a.army);
     requireZeal(may, at.s, ruleOf(a));
     return may.holds();
@@ -99,7 +105,10 @@ bool allows(const Situation& at, const Crush& a, Rejection* why) {
     const int army = s.armies[index(r.region)].area;
     Verdict may(why);
     may.require(r.area != 0, [&] { return "The " + defs[a.revolt].name + " marker is not on the map."; }, rule);
-    may.require(r.area < army, [&] { return fmt::format("{} still covers it from {}.", armyName(defs, s, r.region), areaName(defs, r.region, army)); }, rule);  // RULING cn-100
+    may.require(
+        r.area < army,
+        [&] { return fmt::format("{} still covers it from {}.", armyName(defs, s, r.region), areaName(defs, r.region, army)); },
+        rule);  // RULING cn-100
     requireZeal(may, s, rule);
     return may.holds();
 }
@@ -112,9 +121,12 @@ bool allows(const Situation& at, const Fortify& a, Rejection* why) {
     Verdict may(why);
     may.require(s.fortresses[index(a.fort)].isParliaments, [&] { return defs[a.fort].name + " is not yours."; }, rule);
     may.require(!isFull(s, a.fort), [&] { return defs[a.fort].name + " is at its highest level."; }, rule);
-    may.require(mayStrengthen(s, a.fort), "With Parliament at the bottom of its track London cannot be fortified.", {"CN", "6.6.3"});
-    may.require((cap == 0) | (s.paidClicks[index(a.fort)] < cap),  // RULING cn-8
-                [&] { return fmt::format("{} has been fortified {} times this turn, which is the most.", defs[a.fort].name, cap); }, {"CN", "PA.3"});
+    may.require(mayStrengthen(s, a.fort), "With Parliament at the bottom of its track London cannot be fortified.",
+                {"CN", "6.6.3"});
+    may.require(
+        (cap == 0) | (s.paidClicks[index(a.fort)] < cap),  // RULING cn-8
+        [&] { return fmt::format("{} has been fortified {} times this turn, which is the most.", defs[a.fort].name, cap); },
+        {"CN", "PA.3"});
     may.require(isWithinReach(defs, at.reach, a.fort), [&] { return outOfReach(defs, s, at.reach, a.fort, rule); });
     requireZeal(may, s, rule);
     return may.holds();
@@ -133,7 +145,9 @@ bool allows(const Situation& at, const Politics& a, Rejection* why) {
 
 bool allows(const Situation& at, const FreePolitics& a, Rejection* why) {
     Verdict may(why);
-    may.require(at.s.freePolitics[index(a.track)] != 0, [&] { return "You hold no free roll on " + at.defs[a.track].name + "."; }, ruleOf(a));
+    may.require(
+        at.s.freePolitics[index(a.track)] != 0, [&] { return "You hold no free roll on " + at.defs[a.track].name + "."; },
+        ruleOf(a));
     requireNotAtTop(may, at, a.track);
     return may.holds();
 }
@@ -141,7 +155,8 @@ bool allows(const Situation& at, const FreePolitics& a, Rejection* why) {
 bool allows(const Situation& at, const FreeSiege& a, Rejection* why) {
     Verdict may(why);
     may.require(at.s.freeSieges != 0, "You hold no free Siege roll.", ruleOf(a));
-    may.require((a.fort == Fortress::kBristol) | (a.fort == Fortress::kOxford), "The free roll is for Bristol or Oxford.", ruleOf(a));
+    may.require((a.fort == Fortress::kBristol) | (a.fort == Fortress::kOxford), "The free roll is for Bristol or Oxford.",
+                ruleOf(a));
     requireMayBesiege(may, at.defs, at.s, at.reach, a.fort);  // RULING cn-28
     return may.holds();
 }
@@ -152,7 +167,9 @@ bool allows(const Situation& at, const StrikeIron& a, Rejection* why) {
     Verdict may(why);
     may.require(s.options.strikeIron, "This optional rule is not in use.", rule);
     may.require(!s.ironStruck, "The iron has been struck; it can be done once a game.", rule);
-    may.require(s.armies[index(a.army)].area == kRegion.highest, [&] { return armyName(at.defs, s, a.army) + " is not in its Area 5."; }, rule);
+    may.require(
+        s.armies[index(a.army)].area == kRegion.highest,
+        [&] { return armyName(at.defs, s, a.army) + " is not in its Area 5."; }, rule);
     requireFreeOfRevolts(may, at, a.army);  // RULING cn-104
     return may.holds();
 }
@@ -161,7 +178,8 @@ bool allows(const Situation& at, const Desperate& a, Rejection* why) {
     const Citation rule = ruleOf(a);
     const auto name = [&] { return at.defs[a.track].name; };
     Verdict may(why);
-    may.require((a.track == Track::kParliament) | (a.track == Track::kPuritanism), "Only Parliament and Puritanism can be sacrificed.", rule);
+    may.require((a.track == Track::kParliament) | (a.track == Track::kPuritanism),
+                "Only Parliament and Puritanism can be sacrificed.", rule);
     may.require((at.s.desperate >> index(a.track) & 1U) == 0, [&] { return name() + " has been lowered so this turn."; }, rule);
     may.require(!isAtBottom(at.s, a.track), [&] { return name() + " is in its lowest box."; }, rule);  // RULING cn-40
     return may.holds();
@@ -176,9 +194,13 @@ void pay(const Definitions& defs, State& s, int zeal, Log* log, Citation rule) {
 }
 
 void act(const Definitions& defs, State& s, const Infuse& a, Log* log) {
-    say(log, ruleOf(a), [&] {
-        return fmt::format("The Zeal marker is placed on {}{}: +1 to your rolls there this turn.", targetWords(defs, a.target), s.freeMarkerTurns > 0 ? ", without paying" : "");
-    }, LogKind::kAction, "parliament");
+    say(
+        log, ruleOf(a),
+        [&] {
+            return fmt::format("The Zeal marker is placed on {}{}: +1 to your rolls there this turn.",
+                               targetWords(defs, a.target), s.freeMarkerTurns > 0 ? ", without paying" : "");
+        },
+        LogKind::kAction, "parliament");
     if (s.freeMarkerTurns == 0) pay(defs, s, 1, log, ruleOf(a));
     s.zealMarkerPlaced = true;
     s.zealMarker = a.target;
@@ -212,17 +234,23 @@ void act(const Definitions& defs, State& s, const Politics& a, Log* log) {
 }
 void act(const Definitions& defs, State& s, const FreePolitics& a, Log* log) {
     --s.freePolitics[index(a.track)];
-    say(log, ruleOf(a), [&] { return fmt::format("The free Politics roll on {} is used.", defs[a.track].name); }, LogKind::kAction, "parliament", key(a.track));
+    say(
+        log, ruleOf(a), [&] { return fmt::format("The free Politics roll on {} is used.", defs[a.track].name); },
+        LogKind::kAction, "parliament", key(a.track));
     push(s, PoliticsRoll{{}, a.track});
 }
 void act(const Definitions& defs, State& s, const FreeSiege& a, Log* log) {
     --s.freeSieges;
-    say(log, ruleOf(a), [&] { return fmt::format("The free siege roll is used on {}.", defs[a.fort].name); }, LogKind::kAction, "parliament", key(a.fort));
+    say(
+        log, ruleOf(a), [&] { return fmt::format("The free siege roll is used on {}.", defs[a.fort].name); }, LogKind::kAction,
+        "parliament", key(a.fort));
     push(s, SiegeRoll{{}, a.fort});
 }
 void act(const Definitions& defs, State& s, const StrikeIron& a, Log* log) {
     s.ironStruck = true;
-    say(log, ruleOf(a), [&] { return "The iron is hot: a free Campaign against " + armyName(defs, s, a.army) + "."; }, LogKind::kAction, "parliament", key(a.army));
+    say(
+        log, ruleOf(a), [&] { return "The iron is hot: a free Campaign against " + armyName(defs, s, a.army) + "."; },
+        LogKind::kAction, "parliament", key(a.army));
     push(s, CampaignRoll{{}, a.army, true});  // CN 12.5, RULING cn-62: no search
 }
 void act(const Definitions& defs, State& s, const Desperate& a, Log* log) {
@@ -251,7 +279,9 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
 
 // ActionPhase: any Actions in any order until the player ends it. (CN 8.0)
 
-std::string ActionPhase::prompt(const Speaker& speaker) const { return fmt::format("choose an action; {} Zeal to spend.", speaker.s.zeal); }
+std::string ActionPhase::prompt(const Speaker& speaker) const {
+    return fmt::format("choose an action; {} Zeal to spend.", speaker.s.zeal);
+}
 
 // Flattened, so that nothing is left of the sentences nobody asks for.
 [[gnu::flatten]] void ActionPhase::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -266,13 +296,15 @@ std::string ActionPhase::prompt(const Speaker& speaker) const { return fmt::form
         each(kTracks, [](std::size_t i) { return Infuse{target(static_cast<Track>(i))}; });
         each(kFortresses, [](std::size_t i) { return Infuse{target(static_cast<Fortress>(i))}; });
         each(kRevolts, [](std::size_t i) { return Infuse{target(static_cast<Revolt>(i))}; });
-        for (std::uint64_t left = s.deviltry; left; left &= left - 1) offered.add(Infuse{deviltryTarget(card(std::countr_zero(left)))});
+        for (std::uint64_t left = s.deviltry; left; left &= left - 1)
+            offered.add(Infuse{deviltryTarget(card(std::countr_zero(left)))});
     }
     for (const CardId c : inOrder(s.available))
         if (c != CardId::kNone) offer(BuyAchievement{c});
     if (s.zeal > 0) {
         each(kArmies, [](std::size_t i) { return Campaign{static_cast<Army>(i)}; });
-        for (std::uint64_t left = s.deviltry; left; left &= left - 1) offered.add(CampaignDeviltry{card(std::countr_zero(left))});
+        for (std::uint64_t left = s.deviltry; left; left &= left - 1)
+            offered.add(CampaignDeviltry{card(std::countr_zero(left))});
         each(kFortresses, [](std::size_t i) { return Besiege{static_cast<Fortress>(i)}; });
         each(kRevolts, [](std::size_t i) { return Crush{static_cast<Revolt>(i)}; });
         each(kFortresses, [](std::size_t i) { return Fortify{static_cast<Fortress>(i)}; });
@@ -325,13 +357,16 @@ template <class MakeWhat, class MakeAgainst>
 bool roll(Log* log, Citation rule, int die, RollNumbers n, std::string_view place, MakeWhat&& what, MakeAgainst&& against) {
     const int modifier = n.zeal + n.card;
     const bool done = succeeds(die, modifier, n.toBeat);
-    say(log, rule, [&] {
-        std::string text = fmt::format("{}: {} against {}, {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(),
-                                       done ? "a success" : "no effect");
-        if (die == 6 && die + modifier <= n.toBeat) text += " A natural 6 always succeeds.";
-        if (die == 1 && die + modifier > n.toBeat) text += " A natural 1 always fails.";
-        return text;
-    }, LogKind::kDice, "parliament", place, {die});
+    say(log, rule,
+        [&] {
+            std::string text =
+                fmt::format("{}: {} against {}, {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(),
+                            done ? "a success" : "no effect");
+            if (die == 6 && die + modifier <= n.toBeat) text += " A natural 6 always succeeds.";
+            if (die == 1 && die + modifier > n.toBeat) text += " A natural 1 always fails.";
+            return text;
+        },
+        LogKind::kDice, "parliament", place, {die});
     return done;
 }
 
@@ -360,8 +395,9 @@ std::string CampaignRoll::prompt(const Speaker& speaker) const {
     return fmt::format("The Campaign against {}.", armyName(speaker.defs, speaker.s, army));
 }
 void CampaignRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    const bool done = roll(log, kRule, die, {strengthOf(defs, s, army), zealModifier(s, target(army))}, key(army),
-                           [&] { return "Campaign against " + armyName(defs, s, army); }, [&] { return strengthWords(defs, s, army); });
+    const bool done = roll(
+        log, kRule, die, {strengthOf(defs, s, army), zealModifier(s, target(army))}, key(army),
+        [&] { return "Campaign against " + armyName(defs, s, army); }, [&] { return strengthWords(defs, s, army); });
     if (done) retreat(defs, s, army, log);
     if (isIronHot) changeZeal(defs, s, done ? 2 : 1, log, {"CN", "12.5"});
 }
@@ -387,7 +423,9 @@ void DeviltryReward::applyChance(const Definitions& defs, State& s, const Action
     const Reward reward = std::get<RevealedReward>(a).reward;
     s.deviltry &= ~(std::uint64_t{1} << index(site));
     s.rewardsUnseen = static_cast<std::uint16_t>(s.rewardsUnseen & ~(1U << index(reward)));
-    say(log, kRule, [&] { return "The Deviltry is undone: " + defs.rewards[index(reward)].text; }, LogKind::kNote, "parliament");
+    say(
+        log, kRule, [&] { return "The Deviltry is undone: " + defs.rewards[index(reward)].text; }, LogKind::kNote,
+        "parliament");
     if (reward <= Reward::kPoliticsPuritanism) ++s.freePolitics[index(reward)];
     if (reward == Reward::kSiege) ++s.freeSieges;
     if (reward == Reward::kDisorderNorth) s.disorderNext |= 1U << index(Army::kNorth);
@@ -401,14 +439,17 @@ void DeviltryReward::applyChance(const Definitions& defs, State& s, const Action
 
 std::string SiegeRoll::prompt(const Speaker& speaker) const { return fmt::format("The siege of {}.", speaker.defs[fort].name); }
 void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    if (roll(log, kRule, die, {fortressValue(defs, s, fort), zealModifier(s, target(fort))}, key(fort),
-             [&] { return "Siege of " + defs[fort].name; }, [&] { return fmt::format("its {}", fortressValue(defs, s, fort)); }))
+    if (roll(
+            log, kRule, die, {fortressValue(defs, s, fort), zealModifier(s, target(fort))}, key(fort),
+            [&] { return "Siege of " + defs[fort].name; }, [&] { return fmt::format("its {}", fortressValue(defs, s, fort)); }))
         clickDown(defs, s, fort, log, kRule);
 }
 
 // CrushRoll (CN 8.5)
 
-std::string CrushRoll::prompt(const Speaker& speaker) const { return fmt::format("Against the {}.", speaker.defs[revolt].name); }
+std::string CrushRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("Against the {}.", speaker.defs[revolt].name);
+}
 void CrushRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (roll(log, kRule, die, {revoltStrength(defs, s, revolt), zealModifier(s, target(revolt))}, key(revolt),
              [&] { return "Against the " + defs[revolt].name; }, [&] { return strengthWords(defs, s, revolt); }))
@@ -417,7 +458,9 @@ void CrushRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
 
 // PoliticsRoll: above the number of the box to be entered. (CN 8.7)
 
-std::string PoliticsRoll::prompt(const Speaker& speaker) const { return fmt::format("Politics, {}.", speaker.defs[track].name); }
+std::string PoliticsRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("Politics, {}.", speaker.defs[track].name);
+}
 void PoliticsRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     // CN 6.7, RULING cn-15
     const RollNumbers numbers{politicsNumber(defs, s, track), zealModifier(s, target(track)), s.rollModifier[index(track)]};

@@ -20,9 +20,13 @@ constexpr bool isCavalrySlot(std::size_t slot) { return slot < 2; }
 constexpr bool isCavalrySector(std::size_t sector) { return sector < 2; }
 inline constexpr std::array<std::string_view, kSectors> kSectorNames{"First", "Second", "Third", "Fourth"};
 
-inline UnitKind unitAt(const State& s, BattleSide side, std::size_t slot) { return s.battle.line[index(side)].posts[slot].unit; }
+inline UnitKind unitAt(const State& s, BattleSide side, std::size_t slot) {
+    return s.battle.line[index(side)].posts[slot].unit;
+}
 inline bool isEmptySlot(const State& s, BattleSide side, std::size_t slot) { return unitAt(s, side, slot) == UnitKind::kNone; }
-inline bool hasMarker(const State& s, BattleSide side, std::size_t slot) { return (s.battle.line[index(side)].hasMarker >> slot & 1U) != 0; }
+inline bool hasMarker(const State& s, BattleSide side, std::size_t slot) {
+    return (s.battle.line[index(side)].hasMarker >> slot & 1U) != 0;
+}
 
 // Strength of one unit with the markers lying on it.
 inline int unitStrength(const Definitions& defs, const State& s, BattleSide side, std::size_t slot) {

@@ -54,7 +54,9 @@ bool mayPlayOnOutcome(const Definitions& defs, const State& s, const PlayCard& p
     if (play.card != BattleCard::kStubble && play.card != BattleCard::kTrustInGod)
         return refuse(why, [&] { return defs[play.card].title + " is not for the time after the Battle."; }, kStep7A);
     if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep7A);
-    if (!isCardForOutcome(s, play.card)) return refuse(why, [&] { return defs[play.card].title + " needs a Victory!."; }, kStep7A);
+    if (!isCardForOutcome(s, play.card))
+        return refuse(
+            why, [&] { return defs[play.card].title + " needs a Victory!."; }, kStep7A);
     if (play.slot != kNoSlot) return refuse(why, "The card is played on the outcome, not on one unit.", kStep7A);
     return true;
 }
@@ -63,12 +65,19 @@ int costOf(const Definitions& defs, Benefit b) { return defs.tables.benefitPoint
 
 bool mayClick(const Definitions& defs, const State& s, Fortress f, Rejection* why) {
     const FortressDefinition& fort = defs[f];
-    if (fort.area[index(s.battle.army)] < 0) return refuse(why, [&] { return fort.name + " is not in the Region of this Battle."; }, kMajor);
+    if (fort.area[index(s.battle.army)] < 0)
+        return refuse(
+            why, [&] { return fort.name + " is not in the Region of this Battle."; }, kMajor);
     const FortressState& now = s.fortresses[index(f)];
     if (now.isParliaments)  // RULING cn-88
-        return mayStrengthen(s, f) || refuse(why, [&] {
-                   return fort.name + (isFull(s, f) ? " is at its highest." : " cannot be strengthened while Parliament is in its bottom box.");
-               }, kMajor);
+        return mayStrengthen(s, f) ||
+               refuse(
+                   why,
+                   [&] {
+                       return fort.name + (isFull(s, f) ? " is at its highest."
+                                                        : " cannot be strengthened while Parliament is in its bottom box.");
+                   },
+                   kMajor);
     // CN 7.2: no capture by a Benefit but where the player could Besiege at this moment. (RULING cn-24)
     Verdict may(why);
     if (now.click <= 1) requireMayBesiege(may, defs, s, reachOf(s), f);
@@ -78,7 +87,13 @@ bool mayClick(const Definitions& defs, const State& s, Fortress f, Rejection* wh
 bool mayTake(const Definitions& defs, const State& s, const TakeBenefit& take, Rejection* why) {
     if (take.benefit > Benefit::kWeakenByTwo) return refuse(why, "There is no such Benefit.", kMajor);
     if (s.battle.benefitPoints < costOf(defs, take.benefit))
-        return refuse(why, [&] { return fmt::format("That costs {} Benefit Points; {} are left.", costOf(defs, take.benefit), s.battle.benefitPoints); }, kMajor);
+        return refuse(
+            why,
+            [&] {
+                return fmt::format("That costs {} Benefit Points; {} are left.", costOf(defs, take.benefit),
+                                   s.battle.benefitPoints);
+            },
+            kMajor);
     switch (take.benefit) {
         case Benefit::kZeal:
             if (take.which != 0) return refuse(why, "Zeal needs no target.", kMajor);
@@ -118,10 +133,13 @@ void decideOutcome(const Definitions&, State& s, bool salvageWasAsked, Log* log)
     s.battle.outcome = outcomeOf(count);
     // CN 7.2: one Benefit Point for each unit in Victory! beyond the third.
     s.battle.benefitPoints = s.battle.outcome == Box::kVictory ? static_cast<std::uint8_t>(count.victory - 3) : std::uint8_t{0};
-    say(log, kStep6, [&] {
-        return fmt::format("{} in Victory!, {} in Draw!, {} in Defeat!: the Battle is a {}{}", count.victory, count.draw, count.defeat,
-                           s.battle.benefitPoints > 0 ? "Major " : "", nameOf(s.battle.outcome));
-    }, LogKind::kHeading, sideOf(s.battle.outcome));
+    say(
+        log, kStep6,
+        [&] {
+            return fmt::format("{} in Victory!, {} in Draw!, {} in Defeat!: the Battle is a {}{}", count.victory, count.draw,
+                               count.defeat, s.battle.benefitPoints > 0 ? "Major " : "", nameOf(s.battle.outcome));
+        },
+        LogKind::kHeading, sideOf(s.battle.outcome));
     push(s, BattleSequence{{}, BattleStep::kAftermath, 0});
 }
 
@@ -129,7 +147,9 @@ std::string SalvageChoice::prompt(const Speaker&) const { return "salvage a Draw
 Effect SalvageChoice::apply(const Definitions& defs, State& s, const Salvage&, Log* log) const {
     for (Box& box : s.battle.box)
         if (box == Box::kVictory) box = Box::kDraw;
-    say(log, kRule, [] { return std::string("Parliament moves its Victory! units down and salvages a Draw!."); }, LogKind::kAction, "parliament");
+    say(
+        log, kRule, [] { return std::string("Parliament moves its Victory! units down and salvages a Draw!."); },
+        LogKind::kAction, "parliament");
     changeZeal(defs, s, -1, log, kRule);  // one Zeal, or none if there is none (RULING cn-19)
     return Effect::kReversible;
 }
@@ -154,13 +174,19 @@ void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log
         case Box::kVictory:
             ++s.battlesWon;
             s.victoryThisTurn = true;
-            say(log, kStep7A, [&] { return fmt::format("Victory! The {} gives way.", armyName(defs, s, army)); }, LogKind::kNote, "parliament", key(army));
+            say(
+                log, kStep7A, [&] { return fmt::format("Victory! The {} gives way.", armyName(defs, s, army)); },
+                LogKind::kNote, "parliament", key(army));
             return disorder(defs, s, army, log);
         case Box::kDefeat:
             ++s.battlesLost;
             if (s.battle.ignoresDefeat)
-                return say(log, kStep7A, [] { return std::string("Defeat!, but its effect is ignored."); }, LogKind::kNote, "royalist");
-            say(log, kStep7A, [] { return std::string("Defeat! The King's cause rises."); }, LogKind::kNote, "royalist", key(Track::kMonarchy));
+                return say(
+                    log, kStep7A, [] { return std::string("Defeat!, but its effect is ignored."); }, LogKind::kNote,
+                    "royalist");
+            say(
+                log, kStep7A, [] { return std::string("Defeat! The King's cause rises."); }, LogKind::kNote, "royalist",
+                key(Track::kMonarchy));
             return moveTrack(defs, s, Track::kMonarchy, false, log);
         default:
             ++s.battlesDrawn;
@@ -213,9 +239,13 @@ bool BenefitChoice::allows(const Definitions& defs, const State& s, const TakeBe
 }
 Effect BenefitChoice::apply(const Definitions& defs, State& s, const TakeBenefit& a, Log* log) const {
     s.battle.benefitPoints = static_cast<std::uint8_t>(s.battle.benefitPoints - costOf(defs, a.benefit));
-    say(log, kRule, [&] {
-        return fmt::format("{} Benefit Point{} spent.", costOf(defs, a.benefit), costOf(defs, a.benefit) == 1 ? " is" : "s are");
-    }, LogKind::kAction, "parliament");
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("{} Benefit Point{} spent.", costOf(defs, a.benefit),
+                               costOf(defs, a.benefit) == 1 ? " is" : "s are");
+        },
+        LogKind::kAction, "parliament");
     switch (a.benefit) {
         case Benefit::kZeal: changeZeal(defs, s, 1, log, kRule); break;
         case Benefit::kTrack: moveTrack(defs, s, static_cast<Track>(a.which), true, log); break;
@@ -231,7 +261,11 @@ Effect BenefitChoice::apply(const Definitions& defs, State& s, const TakeBenefit
             auto& modifier = s.armies[index(s.battle.army)].modifier;
             const int by = a.benefit == Benefit::kWeakenByOne ? 1 : 2;
             modifier = static_cast<std::int8_t>(modifier - by);
-            say(log, kRule, [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-by)); },
+            say(
+                log, kRule,
+                [&] {
+                    return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-by));
+                },
                 LogKind::kNote, "parliament", key(s.battle.army));
         }
     }
@@ -291,7 +325,9 @@ void rollNextDeadlyOutcome(const Definitions& defs, State& s, Log*) {
     finishBattle(s);
 }
 
-std::string DeadlyOutcome::prompt(const Speaker& speaker) const { return fmt::format("Deadly Outcome of {}.", speaker.defs[unit].name); }
+std::string DeadlyOutcome::prompt(const Speaker& speaker) const {
+    return fmt::format("Deadly Outcome of {}.", speaker.defs[unit].name);
+}
 void DeadlyOutcome::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     auto& posts = s.battle.line[index(side)].posts;
     const auto place = std::find_if(posts.begin(), posts.end(), [&](const Post& post) { return post.unit == unit; });
@@ -300,10 +336,14 @@ void DeadlyOutcome::rolled(const Definitions& defs, State& s, int die, Log* log)
     if (fate == Fate::kRallies) ++s.pool[index(unit)];
     else if (fate == Fate::kRecovers) ++s.resting[index(unit)];
     if (log)
-        say(log, kRule, [&] {
-            return fmt::format("Deadly Outcome of {}: {}, {}.", defs[unit].name, dieWords(die),
-                               fate == Fate::kLost ? "lost for good" : fate == Fate::kRecovers ? "recovers and misses the next Battle" : "rallies at once");
-        }, LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
+        say(log, kRule,
+            [&] {
+                return fmt::format("Deadly Outcome of {}: {}, {}.", defs[unit].name, dieWords(die),
+                                   fate == Fate::kLost       ? "lost for good"
+                                   : fate == Fate::kRecovers ? "recovers and misses the next Battle"
+                                                             : "rallies at once");
+            },
+            LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
 }
 
 }  // namespace cruel_necessity

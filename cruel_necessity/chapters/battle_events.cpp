@@ -56,7 +56,8 @@ void addToSector(State& s, BattleSide side, std::size_t sector, int amount) {
 // Immediate: Prince Rupert's Cavalry, if it stands in the line, gains two Strength. Otherwise nothing happens.
 void boye(const Definitions& defs, State& s, Log* log) {
     for (std::size_t slot = 0; slot < 2; ++slot)
-        if (unitAt(s, kRoyalist, slot) == UnitKind::kPrinceRupert) return mark(defs, s, BattleCard::kBoye, kRoyalist, slot, 2, log);
+        if (unitAt(s, kRoyalist, slot) == UnitKind::kPrinceRupert)
+            return mark(defs, s, BattleCard::kBoye, kRoyalist, slot, 2, log);
     nothingHappens(defs, BattleCard::kBoye, log, "Prince Rupert is not in the line");
 }
 
@@ -77,7 +78,8 @@ void levellerMutinies(const Definitions& defs, State& s, Log* log) {
 
 // Immediate: the Royalist Cavalry in the Second Sector gains one Strength.
 void goring(const Definitions& defs, State& s, Log* log) {
-    if (isEmptySlot(s, kRoyalist, kSecondSectorHorse)) return nothingHappens(defs, BattleCard::kGoring, log, "No Royalist Cavalry stands there");
+    if (isEmptySlot(s, kRoyalist, kSecondSectorHorse))
+        return nothingHappens(defs, BattleCard::kGoring, log, "No Royalist Cavalry stands there");
     mark(defs, s, BattleCard::kGoring, kRoyalist, kSecondSectorHorse, 1, log);
 }
 
@@ -113,7 +115,11 @@ void maskedBattery(const Definitions& defs, State& s, int die, Log* log) {
 void powderWagon(const Definitions& defs, State& s, int die, Log* log) {
     const BattleSide side = die % 2 != 0 ? kParliament : kRoyalist;
     if (log)
-        say(log, kStep4, [&] { return fmt::format("{}: {}, among {}.", defs[BattleCard::kPowderWagon].title, dieWords(die), side == kRoyalist ? "the Royalists" : "Parliament's men"); },
+        say(log, kStep4,
+            [&] {
+                return fmt::format("{}: {}, among {}.", defs[BattleCard::kPowderWagon].title, dieWords(die),
+                                   side == kRoyalist ? "the Royalists" : "Parliament's men");
+            },
             LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
     const std::size_t slot = find(defs, s, side, false, true, Seek::kStrongest);
     if (slot == kNowhere) return nothingHappens(defs, BattleCard::kPowderWagon, log, "No unnamed Infantry stands there");
@@ -134,25 +140,29 @@ void psalms(const Definitions& defs, State& s, std::size_t slot, Log* log) {
 // Kept; before the dice of an Infantry Sector: Parliament adds two there.
 void swedishBrigade(const Definitions& defs, State& s, std::size_t sector, Log* log) {
     addToSector(s, kParliament, sector, 2);
-    tell(defs, log, BattleCard::kSwedishBrigade, "parliament", kStep5, [&] { return fmt::format("+2 in the {} Sector.", kSectorNames[sector]); });
+    tell(defs, log, BattleCard::kSwedishBrigade, "parliament", kStep5,
+         [&] { return fmt::format("+2 in the {} Sector.", kSectorNames[sector]); });
 }
 
 // Kept; before the dice of a Cavalry Sector: Parliament adds one there.
 void commandedShot(const Definitions& defs, State& s, std::size_t sector, Log* log) {
     addToSector(s, kParliament, sector, 1);
-    tell(defs, log, BattleCard::kCommandedShot, "parliament", kStep5, [&] { return fmt::format("+1 in the {} Sector.", kSectorNames[sector]); });
+    tell(defs, log, BattleCard::kCommandedShot, "parliament", kStep5,
+         [&] { return fmt::format("+1 in the {} Sector.", kSectorNames[sector]); });
 }
 
 // Kept; after the dice of a Sector: both dice are rolled again.
 void forlornFile(const Definitions& defs, State& s, std::size_t sector, Log* log) {
     push(s, SectorDice{{}, static_cast<std::uint8_t>(sector), 0});
-    tell(defs, log, BattleCard::kForlornFile, "parliament", kStep5, [&] { return fmt::format("both dice of the {} Sector are rolled again.", kSectorNames[sector]); });
+    tell(defs, log, BattleCard::kForlornFile, "parliament", kStep5,
+         [&] { return fmt::format("both dice of the {} Sector are rolled again.", kSectorNames[sector]); });
 }
 
 // Kept; after losing a Cavalry Sector: the beaten unit goes to the Draw! box instead of Defeat!.
 void plunder(const Definitions& defs, State& s, std::size_t sector, Log* log) {
     for (std::size_t slot = slotsOf(sector).first; slot < slotsOf(sector).end; ++slot) s.battle.box[slot] = Box::kDraw;
-    tell(defs, log, BattleCard::kPlunder, "parliament", kStep5, [] { return std::string("the beaten Cavalry goes to the Draw! box."); });
+    tell(defs, log, BattleCard::kPlunder, "parliament", kStep5,
+         [] { return std::string("the beaten Cavalry goes to the Draw! box."); });
 }
 
 // Kept; after a Victory!, major or not: two more Benefit Points.
@@ -166,12 +176,15 @@ void stubble(const Definitions& defs, State& s, Log* log) {
 void trustInGod(const Definitions& defs, State& s, Log* log) {
     if (s.battle.outcome == Box::kDefeat) {
         s.battle.ignoresDefeat = true;
-        return tell(defs, log, BattleCard::kTrustInGod, "parliament", kStep7, [] { return std::string("the Defeat! box is ignored."); });
+        return tell(defs, log, BattleCard::kTrustInGod, "parliament", kStep7,
+                    [] { return std::string("the Defeat! box is ignored."); });
     }
     tell(defs, log, BattleCard::kTrustInGod, "parliament", kStep7, [] { return std::string("the army takes heart."); });
     if (s.battle.outcome == Box::kVictory) {
         --s.armies[index(s.battle.army)].modifier;
-        say(log, kStep7, [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-1)); },
+        say(
+            log, kStep7,
+            [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-1)); },
             LogKind::kNote, "parliament", key(s.battle.army));
     }
     changeZeal(defs, s, 1, log, kStep7);
@@ -225,7 +238,8 @@ std::string unitSum(const Definitions& defs, const State& s, BattleSide side, st
     std::string names;
     for (std::size_t c = 0; c < kBattleCards; ++c)
         if ((s.battle.lying[c] >> (slot + kSlots * index(side)) & 1U) != 0)
-            names += (names.empty() ? "" : " and ") + (c == index(BattleCard::kBoye) ? std::string("Boye") : defs[static_cast<BattleCard>(c)].title);
+            names += (names.empty() ? "" : " and ") +
+                     (c == index(BattleCard::kBoye) ? std::string("Boye") : defs[static_cast<BattleCard>(c)].title);
     if (!names.empty()) text += fmt::format(" {} {} {}", rest < 0 ? "\u2212" : "+", names, rest < 0 ? -rest : rest);
     return text;
 }

@@ -38,7 +38,10 @@ std::string sumText(const Definitions& defs, const State& s, BattleSide side, st
         text += fmt::format(" + {} turned inward {}", defs[UnitKind::kCromwell].name, defs[UnitKind::kCromwell].turnedStrength);
     if (const int bonus = s.battle.line[index(side)].bonus[sector]; bonus != 0) {
         // Which cards gave it: the battery 1, the Swedish Brigade 2, both 3; with Cavalry the commanded shot.
-        const std::string_view from = isCavalrySector(sector) ? "commanded shot" : bonus == 1 ? "battery" : bonus == 2 ? "Swedish Brigade" : "battery and Swedish Brigade";
+        const std::string_view from = isCavalrySector(sector) ? "commanded shot"
+                                      : bonus == 1            ? "battery"
+                                      : bonus == 2            ? "Swedish Brigade"
+                                                              : "battery and Swedish Brigade";
         text += fmt::format(" + {} {}", from, bonus);
     }
     return text + fmt::format("{}die {} = {}", text.empty() ? "" : " + ", die, sectorSum(defs, s, side, sector) + die);
@@ -54,7 +57,9 @@ void restCromwell(const Definitions& defs, State& s, std::size_t sector, Log* lo
     if (!cromwellHelps(s, sector)) return;
     s.battle.box[s.battle.cromwellSector == 2 ? 0 : 1] = Box::kVictory;
     s.battle.cromwellTurned = false;
-    say(log, kCromwells, [&] { return defs[UnitKind::kCromwell].name + " goes to the Victory! box."; }, LogKind::kNote, "parliament");
+    say(
+        log, kCromwells, [&] { return defs[UnitKind::kCromwell].name + " goes to the Victory! box."; }, LogKind::kNote,
+        "parliament");
 }
 
 void turnCromwell(const Definitions& defs, State& s, std::size_t slot, Log* log) {
@@ -66,9 +71,13 @@ void turnCromwell(const Definitions& defs, State& s, std::size_t slot, Log* log)
     line.hasMarker = static_cast<std::uint8_t>(line.hasMarker & ~(1U << slot));
     for (auto& lying : s.battle.lying) lying = static_cast<std::uint16_t>(lying & ~(1U << (slot + kSlots)));
     if (s.battle.zealSlot == slot + 1) s.battle.zealSlot = 0;
-    say(log, kCromwells, [&] {
-        return fmt::format("{} turns inward: +{} for the Infantry of his wing.", defs[UnitKind::kCromwell].name, defs[UnitKind::kCromwell].turnedStrength);
-    }, LogKind::kNote, "parliament");
+    say(
+        log, kCromwells,
+        [&] {
+            return fmt::format("{} turns inward: +{} for the Infantry of his wing.", defs[UnitKind::kCromwell].name,
+                               defs[UnitKind::kCromwell].turnedStrength);
+        },
+        LogKind::kNote, "parliament");
 }
 
 void placeUnits(State& s, std::size_t sector, Box box) {
@@ -78,9 +87,18 @@ void placeUnits(State& s, std::size_t sector, Box box) {
 
 void settleSector(const Definitions& defs, State& s, std::size_t sector, int royalistDie, int parliamentDie, Log* log) {
     const Box box = boxFor(lead(defs, s, sector, royalistDie, parliamentDie));
-    say(log, kStep5, [&] {
-        return fmt::format("{} Sector: {}.", kSectorNames[sector], box == Box::kVictory ? "Parliament prevails" : box == Box::kDefeat ? "the Royalists prevail" : "neither side yields");
-    }, LogKind::kNote, box == Box::kVictory ? "parliament" : box == Box::kDefeat ? "royalist" : "");
+    say(
+        log, kStep5,
+        [&] {
+            return fmt::format("{} Sector: {}.", kSectorNames[sector],
+                               box == Box::kVictory  ? "Parliament prevails"
+                               : box == Box::kDefeat ? "the Royalists prevail"
+                                                     : "neither side yields");
+        },
+        LogKind::kNote,
+        box == Box::kVictory  ? "parliament"
+        : box == Box::kDefeat ? "royalist"
+                              : "");
     placeUnits(s, sector, box);
     if (box == Box::kVictory)
         for (std::size_t slot = slotsOf(sector).first; slot < slotsOf(sector).end; ++slot) {
@@ -101,7 +119,13 @@ bool mayPlayBefore(const Definitions& defs, const State& s, const BeforeSector& 
         return refuse(why, [&] { return defs[play.card].title + " is not for the time before a sector's dice."; }, kStep5);
     if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep5);
     if ((play.card == BattleCard::kCommandedShot) != isCavalrySector(f.sector))
-        return refuse(why, [&] { return defs[play.card].title + (isCavalrySector(f.sector) ? " is for an Infantry Sector." : " is for a Cavalry Sector."); }, kStep5);
+        return refuse(
+            why,
+            [&] {
+                return defs[play.card].title +
+                       (isCavalrySector(f.sector) ? " is for an Infantry Sector." : " is for a Cavalry Sector.");
+            },
+            kStep5);
     if (play.slot != kNoSlot) return refuse(why, "The card is played on the whole sector, not on one unit.", kStep5);
     return true;
 }
@@ -131,7 +155,8 @@ void fightNextSector(const Definitions& defs, State& s, std::size_t sector, Log*
     const auto here = static_cast<std::uint8_t>(sector);
     push(s, BattleSequence{{}, BattleStep::kFight, static_cast<std::uint8_t>(sector + 1)});
     push(s, SectorDice{{}, here, 0});
-    if (holds(s, isCavalrySector(sector) ? BattleCard::kCommandedShot : BattleCard::kSwedishBrigade)) push(s, BeforeSector{{}, here});
+    if (holds(s, isCavalrySector(sector) ? BattleCard::kCommandedShot : BattleCard::kSwedishBrigade))
+        push(s, BeforeSector{{}, here});
 }
 
 // BeforeSector
@@ -160,10 +185,13 @@ void SectorDice::rolled(const Definitions& defs, State& s, int rolledDie, Log* l
     const auto die = static_cast<std::uint8_t>(rolledDie);
     if (royalistDie == 0) return push(s, SectorDice{{}, sector, die});
     if (log)
-        say(log, kRule, [&] {
-            return fmt::format("{} Sector: {}, against {}.", kSectorNames[sector], sumText(defs, s, kRoyalist, sector, royalistDie),
-                               sumText(defs, s, kParliament, sector, die));
-        }, LogKind::kDice, {}, {}, {royalistDie, die});
+        say(log, kRule,
+            [&] {
+                return fmt::format("{} Sector: {}, against {}.", kSectorNames[sector],
+                                   sumText(defs, s, kRoyalist, sector, royalistDie),
+                                   sumText(defs, s, kParliament, sector, die));
+            },
+            LogKind::kDice, {}, {}, {royalistDie, die});
     const AfterSector after{{}, sector, royalistDie, die};
     if (mayPlayAfter(defs, s, after, {BattleCard::kForlornFile, kNoSlot}, nullptr) ||
         mayPlayAfter(defs, s, after, {BattleCard::kPlunder, kNoSlot}, nullptr))
@@ -174,7 +202,8 @@ void SectorDice::rolled(const Definitions& defs, State& s, int rolledDie, Log* l
 // AfterSector
 
 std::string AfterSector::prompt(const Speaker&) const {
-    return fmt::format("Sector {} fell {} to {} on the dice; play a card, or let it stand.", sector + 1, royalistDie, parliamentDie);
+    return fmt::format("Sector {} fell {} to {} on the dice; play a card, or let it stand.", sector + 1, royalistDie,
+                       parliamentDie);
 }
 void AfterSector::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kForlornFile, BattleCard::kPlunder})

@@ -19,7 +19,8 @@ bool canCommitAny(const Definitions& defs, const State& s) {
     for (std::size_t u = kFirstNamed; u <= kLastNamed; ++u)
         if (s.pool[u] > 0)
             for (std::size_t slot = 0; slot < kSlots; ++slot)
-                if (fitsSlot(defs, static_cast<UnitKind>(u), slot) && isEmptySlot(s, BattleSide::kParliament, slot)) return true;
+                if (fitsSlot(defs, static_cast<UnitKind>(u), slot) && isEmptySlot(s, BattleSide::kParliament, slot))
+                    return true;
     return false;
 }
 
@@ -30,8 +31,10 @@ struct KindRange {
 };
 constexpr KindRange drawnInto(BattleSide side, std::size_t slot) {
     if (side == BattleSide::kRoyalist)
-        return isCavalrySlot(slot) ? KindRange{UnitKind::kPrinceRupert, UnitKind::kRoyalistHorse3} : KindRange{UnitKind::kLifeGuards, UnitKind::kRoyalistFoot2};
-    return isCavalrySlot(slot) ? KindRange{UnitKind::kHorse4, UnitKind::kHorse1} : KindRange{UnitKind::kFoot5, UnitKind::kFoot1};
+        return isCavalrySlot(slot) ? KindRange{UnitKind::kPrinceRupert, UnitKind::kRoyalistHorse3}
+                                   : KindRange{UnitKind::kLifeGuards, UnitKind::kRoyalistFoot2};
+    return isCavalrySlot(slot) ? KindRange{UnitKind::kHorse4, UnitKind::kHorse1}
+                               : KindRange{UnitKind::kFoot5, UnitKind::kFoot1};
 }
 
 bool canDrawFor(const State& s, BattleSide side, std::size_t slot) {
@@ -58,8 +61,12 @@ void revealLines(const Definitions& defs, State& s, Log* log) {
     for (const auto side : {BattleSide::kRoyalist, BattleSide::kParliament})
         for (std::size_t slot = 0; slot < kSlots; ++slot)
             if (!isEmptySlot(s, side, slot)) s.battle.eventsToDraw += defs[unitAt(s, side, slot)].drawsEvent ? 1 : 0;
-    say(log, kStep3, [&] { return "The Royalist line: " + lineText(defs, s, BattleSide::kRoyalist) + "."; }, LogKind::kNote, "royalist");
-    say(log, kStep3, [&] { return "Parliament's line: " + lineText(defs, s, BattleSide::kParliament) + "."; }, LogKind::kNote, "parliament");
+    say(
+        log, kStep3, [&] { return "The Royalist line: " + lineText(defs, s, BattleSide::kRoyalist) + "."; }, LogKind::kNote,
+        "royalist");
+    say(
+        log, kStep3, [&] { return "Parliament's line: " + lineText(defs, s, BattleSide::kParliament) + "."; }, LogKind::kNote,
+        "parliament");
     if (s.battle.eventsToDraw > 0)
         say(log, kStep4, [&] {
             return s.battle.eventsToDraw == 1 ? std::string("One unit brings a Battle Event.")
@@ -109,7 +116,8 @@ bool mayMark(const Definitions& defs, const State& s, const BoostUnit& boost, Re
 // The marker of a card that is played on a unit.
 bool mayMark(const Definitions& defs, const State& s, const PlayCard& play, Rejection* why) {
     if (play.card != BattleCard::kLobsters && play.card != BattleCard::kPsalms) {
-        if (play.card == BattleCard::kNone || index(play.card) >= kBattleCards) return refuse(why, "There is no such card.", kStep4);
+        if (play.card == BattleCard::kNone || index(play.card) >= kBattleCards)
+            return refuse(why, "There is no such card.", kStep4);
         return refuse(why, [&] { return defs[play.card].title + " is not for the time before the sectors."; }, kStep4);
     }
     if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep4);
@@ -119,7 +127,9 @@ bool mayMark(const Definitions& defs, const State& s, const PlayCard& play, Reje
     if (play.card == BattleCard::kLobsters && (!unit.isCavalry || unit.isNamed))
         return refuse(why, [&] { return defs[play.card].title + " needs an unnamed Cavalry unit."; }, kStep4);
     // RULING cn-54: the Zeal marker lies alone on its unit, whichever of the two came first.
-    return s.battle.zealSlot != play.slot + 1 || refuse(why, [&] { return unit.name + " carries the Zeal marker already."; }, kStep4);
+    return s.battle.zealSlot != play.slot + 1 ||
+           refuse(
+               why, [&] { return unit.name + " carries the Zeal marker already."; }, kStep4);
 }
 
 bool canPrepare(const Definitions& defs, const State& s) {
@@ -188,9 +198,13 @@ bool DesignateArmy::allows(const Definitions&, const State& s, const FightBattle
 }
 Effect DesignateArmy::apply(const Definitions& defs, State& s, const FightBattle& a, Log* log) const {
     s.battle.army = a.army;
-    say(log, kRule, [&] {
-        return fmt::format("The Battle is fought against the {}{}.", armyName(defs, s, a.army), a.isQuick ? ", by the quick method" : "");
-    }, LogKind::kAction, "parliament", key(a.army));
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("The Battle is fought against the {}{}.", armyName(defs, s, a.army),
+                               a.isQuick ? ", by the quick method" : "");
+        },
+        LogKind::kAction, "parliament", key(a.army));
     // RULING cn-102: the method is chosen for each Battle.
     if (a.isQuick) push(s, QuickDice{});
     else push(s, BattleSequence{{}, BattleStep::kCommit, 0});
@@ -214,15 +228,20 @@ bool CommitUnits::allows(const Definitions& defs, const State& s, const CommitUn
     if (s.pool[index(a.unit)] == 0) {
         // RULING cn-59: a unit in the Recovery box misses the whole Battle.
         if (s.recovering[index(a.unit)] > 0)
-            return refuse(why, [&] { return unit.name + " rests in the Recovery box and misses this Battle."; }, DeadlyOutcome::kRule);
+            return refuse(
+                why, [&] { return unit.name + " rests in the Recovery box and misses this Battle."; }, DeadlyOutcome::kRule);
         return refuse(why, [&] { return unit.name + " is not available."; }, kRule);
     }
     // RULING cn-58: Cavalry on a flank, Infantry in the four inner boxes.
     if (a.slot >= kSlots) return refuse(why, "There is no such box in the line.", kRule);
     if (!fitsSlot(defs, a.unit, a.slot))
-        return refuse(why, [&] {
-            return unit.name + (unit.isCavalry ? " is Cavalry and stands on a flank." : " is Infantry and stands between the flanks.");
-        }, kRule);
+        return refuse(
+            why,
+            [&] {
+                return unit.name +
+                       (unit.isCavalry ? " is Cavalry and stands on a flank." : " is Infantry and stands between the flanks.");
+            },
+            kRule);
     return isEmptySlot(s, BattleSide::kParliament, a.slot) || refuse(why, [&] {
         return "That box is held by " + defs[unitAt(s, BattleSide::kParliament, a.slot)].name + ".";
     }, kRule);
@@ -230,11 +249,15 @@ bool CommitUnits::allows(const Definitions& defs, const State& s, const CommitUn
 Effect CommitUnits::apply(const Definitions& defs, State& s, const CommitUnit& a, Log* log) const {
     s.battle.line[index(BattleSide::kParliament)].posts[a.slot].unit = a.unit;
     --s.pool[index(a.unit)];
-    say(log, kRule, [&] {
-        static constexpr std::array<std::string_view, kSlots> kPlaces{"on the right flank", "on the left flank", "in the right wing",
-                                                                      "in the right wing", "in the left wing", "in the left wing"};
-        return fmt::format("{} is committed {}.", defs[a.unit].name, kPlaces[a.slot]);
-    }, LogKind::kAction, "parliament");
+    say(
+        log, kRule,
+        [&] {
+            static constexpr std::array<std::string_view, kSlots> kPlaces{"on the right flank", "on the left flank",
+                                                                          "in the right wing",  "in the right wing",
+                                                                          "in the left wing",   "in the left wing"};
+            return fmt::format("{} is committed {}.", defs[a.unit].name, kPlaces[a.slot]);
+        },
+        LogKind::kAction, "parliament");
     if (canCommitAny(defs, s)) push(s, *this);
     return Effect::kReversible;
 }
@@ -273,8 +296,12 @@ void DrawBattleEvent::applyChance(const Definitions& defs, State& s, const Actio
         LogKind::kNote, "parliament");
 }
 
-std::string BattleEventRoll::prompt(const Speaker& speaker) const { return fmt::format("{}: the die.", speaker.defs[card].title); }
-void BattleEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const { resolveWithDie(defs, s, card, die, log); }
+std::string BattleEventRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("{}: the die.", speaker.defs[card].title);
+}
+void BattleEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    resolveWithDie(defs, s, card, die, log);
+}
 
 // PrepareBattle (step 4)
 

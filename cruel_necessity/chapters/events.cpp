@@ -53,7 +53,9 @@ void placeDeviltry(State& s, CardId from, Log* log) {
         return;
     }
     s.deviltry |= bitOf(from);
-    say(log, {"CN", "6.8"}, [] { return std::string("Deviltry is afoot."); }, LogKind::kNote, "royalist", fmt::format("deviltry {}", number(from)));
+    say(
+        log, {"CN", "6.8"}, [] { return std::string("Deviltry is afoot."); }, LogKind::kNote, "royalist",
+        fmt::format("deviltry {}", number(from)));
 }
 
 void removeWeakFoot(const Definitions& defs, State& s, Log* log) {
@@ -66,7 +68,9 @@ void removeDeviltry(const Definitions& defs, State& s, Log* log) {
     for (const int site : {39, 50}) {
         if (!(s.deviltry & bitOf(card(site)))) continue;
         s.deviltry &= ~bitOf(card(site));
-        say(log, {"CN", "8.2"}, [&] { return fmt::format("The Deviltry of card {} is swept from the sea.", site); }, LogKind::kNote, "parliament");
+        say(
+            log, {"CN", "8.2"}, [&] { return fmt::format("The Deviltry of card {} is swept from the sea.", site); },
+            LogKind::kNote, "parliament");
         return;
     }
     changeZeal(defs, s, 1, log, {"CN", "8.2"});
@@ -86,7 +90,9 @@ void doSpecial(const Definitions& defs, State& s, Special special, Log* log) {
     if (special == Special::kDunbar && s.cardBattle == Box::kVictory) disorder(defs, s, Army::kScotland, log);
     if (special == Special::kWorcester && s.cardBattle == Box::kVictory && s.scottish != ScottishArmy::kPlain) {
         s.scottish = ScottishArmy::kPlain;
-        say(log, {"CN", "6.10.1"}, [] { return std::string("The King flees; the Army of Scotland marches without him."); }, LogKind::kNote, "parliament", "scotland");
+        say(
+            log, {"CN", "6.10.1"}, [] { return std::string("The King flees; the Army of Scotland marches without him."); },
+            LogKind::kNote, "parliament", "scotland");
     }
 }
 
@@ -94,44 +100,67 @@ void doSpecial(const Definitions& defs, State& s, Special special, Log* log) {
 
 void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId from, Log* log) {
     switch (e.kind) {
-        case EffectKind::kActivate: return push(s, Activations{{}, static_cast<Army>(e.who), static_cast<std::uint8_t>(e.amount)});
+        case EffectKind::kActivate:
+            return push(s, Activations{{}, static_cast<Army>(e.who), static_cast<std::uint8_t>(e.amount)});
         case EffectKind::kStrength:  // CN 6.2.1
             s.armies[e.who].modifier = static_cast<std::int8_t>(s.armies[e.who].modifier + e.amount);
-            say(log, {"CN", "6.2.1"}, [&] { return fmt::format("{} has {} Strength this turn.", armyName(defs, s, static_cast<Army>(e.who)), withSign(e.amount)); },
+            say(
+                log, {"CN", "6.2.1"},
+                [&] {
+                    return fmt::format("{} has {} Strength this turn.", armyName(defs, s, static_cast<Army>(e.who)),
+                                       withSign(e.amount));
+                },
                 LogKind::kNote, e.amount > 0 ? "royalist" : "parliament", kArmyKeys[e.who]);
             return;
         case EffectKind::kBattle: return startBattle(defs, s, log);
         case EffectKind::kBesiegeOrFortify: {  // CN 6.3, RULING cn-41
             const auto f = static_cast<Fortress>(e.who);
             if (s.fortresses[e.who].isParliaments) {
-                say(log, {"CN", "6.3"}, [&] { return fmt::format("Royalists besiege {}.", defs[f].name); }, LogKind::kAction, "royalist", key(f));
+                say(
+                    log, {"CN", "6.3"}, [&] { return fmt::format("Royalists besiege {}.", defs[f].name); }, LogKind::kAction,
+                    "royalist", key(f));
                 return push(s, RoyalistSiege{{}, f, 2, false});
             }
             if (!clickUp(defs, s, f, log, {"CN", "6.3"}))
-                say(log, {"CN", "6.3"}, [&] { return defs[f].name + " is at its strongest already: ignored."; }, LogKind::kNote, {}, key(f));
+                say(
+                    log, {"CN", "6.3"}, [&] { return defs[f].name + " is at its strongest already: ignored."; }, LogKind::kNote,
+                    {}, key(f));
             return;
         }
         case EffectKind::kFortify:  // CN 6.10.3, RULING cn-43: Armies and Revolts do not stop it
             if (!s.fortresses[e.who].isParliaments || !clickUp(defs, s, static_cast<Fortress>(e.who), log, {"CN", "6.10.3"}))
-                say(log, {"CN", "6.10.3"}, [&] {
-                    return defs.fortresses[e.who].name + (!s.fortresses[e.who].isParliaments ? " is not yours" : isFull(s, static_cast<Fortress>(e.who)) ? " is at its highest level" : " cannot be fortified with Parliament at the bottom of its track") + ": nothing comes of it.";
-                }, LogKind::kNote, {}, kFortressKeys[e.who]);
+                say(
+                    log, {"CN", "6.10.3"},
+                    [&] {
+                        return defs.fortresses[e.who].name +
+                               (!s.fortresses[e.who].isParliaments ? " is not yours"
+                                : isFull(s, static_cast<Fortress>(e.who))
+                                    ? " is at its highest level"
+                                    : " cannot be fortified with Parliament at the bottom of its track") +
+                               ": nothing comes of it.";
+                    },
+                    LogKind::kNote, {}, kFortressKeys[e.who]);
             return;
         case EffectKind::kUnrest:
             if (!s.fortresses[index(Fortress::kLondon)].isParliaments)  // RULING cn-37
-                return say(log, {"CN", "6.4"}, [] { return std::string("London is the King's already: the unrest changes nothing."); }, LogKind::kNote, {}, "london");
+                return say(
+                    log, {"CN", "6.4"}, [] { return std::string("London is the King's already: the unrest changes nothing."); },
+                    LogKind::kNote, {}, "london");
             return push(s, RoyalistSiege{{}, Fortress::kLondon, 2, true});
         case EffectKind::kDeviltry: return placeDeviltry(s, from, log);
         case EffectKind::kPlaceRevolt: return placeRevolt(defs, s, e, log);
         case EffectKind::kPermitOxford:  // CN 6.10.2
             s.oxfordPermitted = true;
-            say(log, {"CN", "6.10.2"}, [] { return std::string("From now on Oxford may be besieged."); }, LogKind::kNote, "parliament", "oxford");
+            say(
+                log, {"CN", "6.10.2"}, [] { return std::string("From now on Oxford may be besieged."); }, LogKind::kNote,
+                "parliament", "oxford");
             return;
         case EffectKind::kAddUnit:
             ++s.pool[e.who];
             say(log, {"CN", "7.0"}, [&] {
                 const int held = s.pool[e.who];
-                return fmt::format("{} joins the Named units{}.", defs.units[e.who].name, held > 1 ? fmt::format(": now {} of them", held) : "");
+                return fmt::format("{} joins the Named units{}.", defs.units[e.who].name,
+                                   held > 1 ? fmt::format(": now {} of them", held) : "");
             }, LogKind::kNote, "parliament");
             return;
         case EffectKind::kMoveTrack: return moveTrack(defs, s, static_cast<Track>(e.who), e.amount > 0, log);
@@ -143,7 +172,9 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             return react(defs, s, Track::kCatholicism, log);
         case EffectKind::kRollModifier:  // CN 6.7
             s.rollModifier[e.who] = static_cast<std::int8_t>(s.rollModifier[e.who] + e.amount);
-            say(log, {"CN", "6.7"}, [&] { return fmt::format("Your rolls on {} have {} this turn.", defs.tracks[e.who].name, withSign(e.amount)); },
+            say(
+                log, {"CN", "6.7"},
+                [&] { return fmt::format("Your rolls on {} have {} this turn.", defs.tracks[e.who].name, withSign(e.amount)); },
                 LogKind::kNote, "parliament", kTrackKeys[e.who]);
             return;
         case EffectKind::kZeal: return changeZeal(defs, s, e.amount, log, {"CN", "6.6"});
@@ -154,12 +185,17 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
         case EffectKind::kZealMarker:  // RULING cn-16, cn-55: free now, even if it lies somewhere, and next turn
             s.freeMarkerTurns = 2;
             s.zealMarkerPlaced = false;
-            say(log, {"CN", "8.2"}, [] { return std::string("The Zeal marker may be placed without paying, this turn and next."); }, LogKind::kNote, "parliament");
+            say(
+                log, {"CN", "8.2"},
+                [] { return std::string("The Zeal marker may be placed without paying, this turn and next."); }, LogKind::kNote,
+                "parliament");
             return;
         case EffectKind::kFreePolitics: return rollPoliticsAtOnce(defs, s, static_cast<Track>(e.who), log);
         case EffectKind::kRemoveBattleCard:
             s.battleDeck.remove(e.who);
-            say(log, {"CN", "8.2"}, [&] { return defs.battleCards[e.who].title + " leaves the Battle Events."; }, LogKind::kNote, "parliament");
+            say(
+                log, {"CN", "8.2"}, [&] { return defs.battleCards[e.who].title + " leaves the Battle Events."; },
+                LogKind::kNote, "parliament");
             return;
         case EffectKind::kRemoveDeviltry: return removeDeviltry(defs, s, log);
     }
@@ -259,7 +295,8 @@ void PlaceRevolt::rolled(const Definitions& defs, State& s, int die, Log* log) c
         return;
     }
     s.revolts[index(revolt)] = {static_cast<std::uint8_t>(die), region};
-    say(log, kRule, [&] { return fmt::format("{}: {}, in {}.", defs[revolt].name, dieWords(die), areaName(defs, region, die)); },
+    say(log, kRule,
+        [&] { return fmt::format("{}: {}, in {}.", defs[revolt].name, dieWords(die), areaName(defs, region, die)); },
         LogKind::kDice, "royalist", key(revolt), {die});
 }
 

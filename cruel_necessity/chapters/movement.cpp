@@ -36,7 +36,9 @@ int deviltryStrength(const Definitions& defs, const State& s) {
 }
 
 static void sayNoEffect(const Definitions& defs, const State& s, Army a, Log* log, Citation rule) {
-    say(log, rule, [&] { return armyName(defs, s, a) + " is Disordered in its last Area already: no effect."; }, LogKind::kNote, {}, key(a));
+    say(
+        log, rule, [&] { return armyName(defs, s, a) + " is Disordered in its last Area already: no effect."; }, LogKind::kNote,
+        {}, key(a));
 }
 
 // CN 6.10.4: ready Armies turn over; Disordered ones fall back an Area; in Area 5 nothing more can happen to them.
@@ -44,10 +46,17 @@ void disorder(const Definitions& defs, State& s, Army a, Log* log) {
     ArmyState& army = s.armies[index(a)];
     if (!army.isDisordered) {
         army.isDisordered = true;
-        say(log, {"CN", "6.10.4"}, [&] { return armyName(defs, s, a) + " is Disordered."; }, LogKind::kNote, "parliament", key(a));
+        say(
+            log, {"CN", "6.10.4"}, [&] { return armyName(defs, s, a) + " is Disordered."; }, LogKind::kNote, "parliament",
+            key(a));
     } else if (kRegion.hasRoom(army.area, 1)) {
         ++army.area;
-        say(log, {"CN", "6.10.4"}, [&] { return fmt::format("{} was Disordered already and falls back to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); },
+        say(
+            log, {"CN", "6.10.4"},
+            [&] {
+                return fmt::format("{} was Disordered already and falls back to {}.", armyName(defs, s, a),
+                                   areaName(defs, a, army.area));
+            },
             LogKind::kNote, "parliament", key(a));
     } else {
         sayNoEffect(defs, s, a, log, {"CN", "6.10.4"});
@@ -59,11 +68,15 @@ void retreat(const Definitions& defs, State& s, Army a, Log* log) {
     ArmyState& army = s.armies[index(a)];
     if (kRegion.hasRoom(army.area, 1)) {
         ++army.area;
-        say(log, {"CN", "8.3"}, [&] { return fmt::format("{} retreats to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); },
+        say(
+            log, {"CN", "8.3"},
+            [&] { return fmt::format("{} retreats to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); },
             LogKind::kNote, "parliament", key(a));
     } else if (!army.isDisordered) {
         army.isDisordered = true;
-        say(log, {"CN", "8.3"}, [&] { return armyName(defs, s, a) + " can retreat no further and is Disordered."; }, LogKind::kNote, "parliament", key(a));
+        say(
+            log, {"CN", "8.3"}, [&] { return armyName(defs, s, a) + " can retreat no further and is Disordered."; },
+            LogKind::kNote, "parliament", key(a));
     } else {
         sayNoEffect(defs, s, a, log, {"CN", "8.3"});
     }
@@ -107,8 +120,14 @@ void irishPush(const Definitions& defs, State& s, Log* log) {
         return;
     }
     const Track t = defs.troublesOrder[s.troubles];
-    s.troubles = static_cast<std::uint8_t>(kTroublesTrack.next(s.troubles));  // CN 6.2.7, RULING cn-34: the marker moves on either way
-    say(log, {"CN", "6.2.7"}, [&] { return fmt::format("Irish Troubles press on {}; next they fall on {}.", defs[t].name, defs[defs.troublesOrder[s.troubles]].name); },
+    s.troubles =
+        static_cast<std::uint8_t>(kTroublesTrack.next(s.troubles));  // CN 6.2.7, RULING cn-34: the marker moves on either way
+    say(
+        log, {"CN", "6.2.7"},
+        [&] {
+            return fmt::format("Irish Troubles press on {}; next they fall on {}.", defs[t].name,
+                               defs[defs.troublesOrder[s.troubles]].name);
+        },
         LogKind::kNote, "royalist", "irish_troubles");
     moveTrack(defs, s, t, false, log);
 }
@@ -118,23 +137,36 @@ void activate(const Definitions& defs, State& s, Army a, Log* log) {
     ArmyState& army = s.armies[index(a)];
     if (army.isDisordered) {  // CN 6.2.2
         army.isDisordered = false;
-        say(log, {"CN", "6.2.2"}, [&] { return armyName(defs, s, a) + " recovers from Disorder."; }, LogKind::kNote, "royalist", key(a));
+        say(
+            log, {"CN", "6.2.2"}, [&] { return armyName(defs, s, a) + " recovers from Disorder."; }, LogKind::kNote, "royalist",
+            key(a));
         return;
     }
     if (Revolt clubmen{}; findClubmen(defs, s, a, clubmen)) return push(s, SuppressClubmen{{}, clubmen, a});  // CN 6.2.3
-    if (Fortress fort{}; findFortress(defs, s, a, fort)) {                                                     // CN 6.2.4, 6.2.5
-        say(log, {"CN", "6.2.4"}, [&] { return fmt::format("{} besieges {}.", armyName(defs, s, a), defs[fort].name); }, LogKind::kAction, "royalist", key(fort));
+    if (Fortress fort{}; findFortress(defs, s, a, fort)) {                                                    // CN 6.2.4, 6.2.5
+        say(
+            log, {"CN", "6.2.4"}, [&] { return fmt::format("{} besieges {}.", armyName(defs, s, a), defs[fort].name); },
+            LogKind::kAction, "royalist", key(fort));
         return push(s, RoyalistSiege{{}, fort, 2, false});
     }
     if (army.area == 1 && a == Army::kScotland) {  // CN 6.2.6
-        say(log, {"CN", "6.2.6"}, [&] { return armyName(defs, s, a) + " stands on the border and drives the Army of the North on."; }, LogKind::kNote, "royalist", key(a));
+        say(
+            log, {"CN", "6.2.6"},
+            [&] { return armyName(defs, s, a) + " stands on the border and drives the Army of the North on."; }, LogKind::kNote,
+            "royalist", key(a));
         return push(s, Activations{{}, Army::kNorth, 1});
     }
     if (army.area == 1 && a == Army::kIreland) return irishPush(defs, s, log);
     if (army.area == 0)  // RULING cn-87
-        return say(log, {"CN", "6.2.5"}, [&] { return armyName(defs, s, a) + " is before London, which has fallen: there is nothing left to do."; }, LogKind::kNote, "royalist", key(a));
+        return say(
+            log, {"CN", "6.2.5"},
+            [&] { return armyName(defs, s, a) + " is before London, which has fallen: there is nothing left to do."; },
+            LogKind::kNote, "royalist", key(a));
     --army.area;                 // CN 6.2 (4)
-    say(log, {"CN", "6.2"}, [&] { return fmt::format("{} advances to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); }, LogKind::kAction, "royalist", key(a));
+    say(
+        log, {"CN", "6.2"},
+        [&] { return fmt::format("{} advances to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); }, LogKind::kAction,
+        "royalist", key(a));
 }
 
 }  // namespace

@@ -30,10 +30,14 @@ void step(const Definitions& defs, State& s, Track t, bool up, Log* log) {
         return fmt::format("{} {} to {} {}.", defs[t].name, up ? "rises" : "falls", kGrades[index(box.grade)], box.number);
     }, LogKind::kNote, up ? "parliament" : "royalist", key(t));
     if (defs[t].boxes[static_cast<std::size_t>(from)].flips)
-        say(log, {"CN", "6.6.3"}, [&] { return defs[t].name + " flips back: its special effect ends."; }, LogKind::kNote, {}, key(t));
+        say(
+            log, {"CN", "6.6.3"}, [&] { return defs[t].name + " flips back: its special effect ends."; }, LogKind::kNote, {},
+            key(t));
     // CN 6.6.3: the effect of a flip box lasts while the marker is there; it is derived from the box wherever it matters.
     if (box.flips)
-        say(log, {"CN", "6.6.3"}, [&] { return fmt::format("{} flips: {}", defs[t].name, to == 0 ? defs[t].topEffect : defs[t].bottomEffect); },
+        say(
+            log, {"CN", "6.6.3"},
+            [&] { return fmt::format("{} flips: {}", defs[t].name, to == 0 ? defs[t].topEffect : defs[t].bottomEffect); },
             LogKind::kNote, up ? "parliament" : "royalist", key(t));
 }
 

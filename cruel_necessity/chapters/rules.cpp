@@ -26,12 +26,17 @@ Citation CruelNecessity::ruleOf(const Definitions&, const State& s, const Action
 }
 
 bool CruelNecessity::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
-    return common::topAllows(defs, s, a, why, kOver, "Dice, cards and units decide now, and this is not one of their outcomes.");
+    return common::topAllows(defs, s, a, why, kOver,
+                             "Dice, cards and units decide now, and this is not one of their outcomes.");
 }
 
-void CruelNecessity::legalActions(const Definitions& defs, const State& s, ActionList& list) { common::topLegal(defs, s, list); }
+void CruelNecessity::legalActions(const Definitions& defs, const State& s, ActionList& list) {
+    common::topLegal(defs, s, list);
+}
 
-void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, OutcomeList& list) { common::topOutcomes(defs, s, list); }
+void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, OutcomeList& list) {
+    common::topOutcomes(defs, s, list);
+}
 
 Action CruelNecessity::drawChance(const Definitions& defs, const State& s) { return common::topDraw<CruelNecessity>(defs, s); }
 

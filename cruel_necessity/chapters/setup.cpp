@@ -41,7 +41,8 @@ int unitsToCome(const Definitions& defs, const State& s, std::uint64_t pile, Uni
 int unitsAtHand(const State& s, UnitKind u) {
     int count = s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)];
     for (const BattleLine& line : s.battle.line)
-        count += static_cast<int>(std::count_if(line.posts.begin(), line.posts.end(), [&](const Post& p) { return p.unit == u; }));
+        count +=
+            static_cast<int>(std::count_if(line.posts.begin(), line.posts.end(), [&](const Post& p) { return p.unit == u; }));
     return count;
 }
 
@@ -53,13 +54,48 @@ std::vector<common::ScenarioSpec> Face::scenarios(const Definitions& defs) {
 
 std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
     return {
-        {"historical_order", "Cards in historical order", "The cards of each war come up in the order of their numbers instead of shuffled.", "CN 3.0", {}, "off"},
-        {"limited_reconnaissance", "Limited reconnaissance", "A Campaign must first find its Army: North and West hide on a 1, Scotland and Ireland on a 1 or 2. Harder.", "CN 12.1", {}, "off"},
-        {"catholic_league", "The Catholic League intervenes", "With Catholicism and Ireland both at the bottom, France or France and Spain reinforce the Irish Army. Harder.", "CN 12.2", {}, "off"},
-        {"quick_battles", "Quick battles", "One die a side decides a Battle: never, as you choose at each Battle, or always.", "CN 12.3", {"off", "choose", "always"}, "off"},
-        {"english_settlers", "English settlers", "Once each, settlers go to Ireland or Scotland when its Army is in its Area 5: 1 Zeal and a free roll. Easier.", "CN 12.4", {}, "off"},
-        {"strike_iron", "Strike while the iron is hot", "Once a game, a free Campaign against an Army in its Area 5 that yields Zeal either way. Easier.", "CN 12.5", {}, "off"},
-        {"fortify_cap", "Fortify limit", "How many paid clicks a Fortress may gain in one turn. The player aid says two; chapter 8.6 names no limit.", "CN 8.6", {"2", "none"}, "2"},
+        {"historical_order",
+         "Cards in historical order",
+         "The cards of each war come up in the order of their numbers instead of shuffled.",
+         "CN 3.0",
+         {},
+         "off"},
+        {"limited_reconnaissance",
+         "Limited reconnaissance",
+         "A Campaign must first find its Army: North and West hide on a 1, Scotland and Ireland on a 1 or 2. Harder.",
+         "CN 12.1",
+         {},
+         "off"},
+        {"catholic_league",
+         "The Catholic League intervenes",
+         "With Catholicism and Ireland both at the bottom, France or France and Spain reinforce the Irish Army. Harder.",
+         "CN 12.2",
+         {},
+         "off"},
+        {"quick_battles",
+         "Quick battles",
+         "One die a side decides a Battle: never, as you choose at each Battle, or always.",
+         "CN 12.3",
+         {"off", "choose", "always"},
+         "off"},
+        {"english_settlers",
+         "English settlers",
+         "Once each, settlers go to Ireland or Scotland when its Army is in its Area 5: 1 Zeal and a free roll. Easier.",
+         "CN 12.4",
+         {},
+         "off"},
+        {"strike_iron",
+         "Strike while the iron is hot",
+         "Once a game, a free Campaign against an Army in its Area 5 that yields Zeal either way. Easier.",
+         "CN 12.5",
+         {},
+         "off"},
+        {"fortify_cap",
+         "Fortify limit",
+         "How many paid clicks a Fortress may gain in one turn. The player aid says two; chapter 8.6 names no limit.",
+         "CN 8.6",
+         {"2", "none"},
+         "2"},
         {"play_on", "Play on", "A scenario goes on with the next war instead of ending with its own.", "CN B.O", {}, "off"},
     };
 }
@@ -99,7 +135,10 @@ Options CruelNecessity::options(const Definitions& defs, const common::Setup& se
         else if (name == "strike_iron") o.strikeIron = on;
         else if (name == "play_on") o.playOn = on;
         else if (name == "fortify_cap") o.fortifyCap = given == "none" ? 0 : 2;
-        else if (name == "quick_battles") o.quickBattles = given == "off" ? QuickBattles::kOff : given == "choose" ? QuickBattles::kChoose : QuickBattles::kAlways;
+        else if (name == "quick_battles")
+            o.quickBattles = given == "off"      ? QuickBattles::kOff
+                             : given == "choose" ? QuickBattles::kChoose
+                                                 : QuickBattles::kAlways;
     }
     return o;
 }
@@ -124,7 +163,8 @@ State CruelNecessity::newGame(const Definitions& defs, const Options& options, c
     }
     for (const UnitKind u : sc.named) ++s.pool[index(u)];
     for (const UnitKind u : sc.removed) --s.pool[index(u)];
-    for (std::size_t i = 0; i < kBattleCards; ++i) s.battleDeck.shuffleIn(common::CardDeck<1>::bit(static_cast<int>(i)));  // CN 3.0.11
+    for (std::size_t i = 0; i < kBattleCards; ++i)
+        s.battleDeck.shuffleIn(common::CardDeck<1>::bit(static_cast<int>(i)));  // CN 3.0.11
     for (const BattleCard c : sc.battleCardsOut) s.battleDeck.remove(static_cast<int>(c));
     for (std::size_t i = 0; i < sc.available.size() && i < kAchievementBoxes; ++i) s.available[i] = sc.available[i];
     for (const CardId c : sc.scored) s.bought |= std::uint64_t{1} << index(c);  // RULING cn-65: their VP only

@@ -10,7 +10,8 @@ namespace cruel_necessity {
 Rejection mustBeCrushed(const Definitions& defs, const State& s, Army region) {
     std::size_t i = 0;
     while (s.revolts[i].region != region || !isEligible(s, s.revolts[i])) ++i;
-    return {fmt::format("The {} in {} must be crushed first.", defs.revolts[i].name, areaName(defs, region, s.revolts[i].area)), {"CN", "8.5"}};
+    return {fmt::format("The {} in {} must be crushed first.", defs.revolts[i].name, areaName(defs, region, s.revolts[i].area)),
+            {"CN", "8.5"}};
 }
 
 Rejection outOfReach(const Definitions& defs, const State& s, const Reach& reach, Fortress f, Citation rule) {
@@ -19,7 +20,9 @@ Rejection outOfReach(const Definitions& defs, const State& s, const Reach& reach
     const auto region = static_cast<Army>(i);
     const int stands = s.armies[i].area;
     if (stands > defs[f].area[i]) return mustBeCrushed(defs, s, region);  // RULING cn-13, cn-45
-    return {fmt::format("{} stands in {}; it must be in a higher-numbered Area than the Fortress.", armyName(defs, s, region), areaName(defs, region, stands)), rule};
+    return {fmt::format("{} stands in {}; it must be in a higher-numbered Area than the Fortress.", armyName(defs, s, region),
+                        areaName(defs, region, stands)),
+            rule};
 }
 
 // CN 6.2.4, 8.4: a sixth of a turn down; at 0 the Fortress changes hands and starts again one click above.
@@ -29,11 +32,14 @@ void clickDown(const Definitions& defs, State& s, Fortress f, Log* log, Citation
     if (defs[f].dial[fort.click] == 0) {
         fort.isParliaments = !fort.isParliaments;
         fort.click = 1;
-        say(log, rule, [&] { return fmt::format("{} falls to {}.", defs[f].name, fort.isParliaments ? "Parliament" : "the King"); }, LogKind::kNote,
-            fort.isParliaments ? "parliament" : "royalist", key(f));
+        say(
+            log, rule,
+            [&] { return fmt::format("{} falls to {}.", defs[f].name, fort.isParliaments ? "Parliament" : "the King"); },
+            LogKind::kNote, fort.isParliaments ? "parliament" : "royalist", key(f));
     } else {
-        say(log, rule, [&] { return fmt::format("{} is weakened to its {}.", defs[f].name, levelWords(defs, s, f)); }, LogKind::kNote,
-            fort.isParliaments ? "royalist" : "parliament", key(f));
+        say(
+            log, rule, [&] { return fmt::format("{} is weakened to its {}.", defs[f].name, levelWords(defs, s, f)); },
+            LogKind::kNote, fort.isParliaments ? "royalist" : "parliament", key(f));
     }
 }
 
@@ -41,8 +47,9 @@ bool clickUp(const Definitions& defs, State& s, Fortress f, Log* log, Citation r
     FortressState& fort = s.fortresses[index(f)];
     if (!mayStrengthen(s, f)) return false;
     ++fort.click;
-    say(log, rule, [&] { return fmt::format("{} is strengthened to its {}.", defs[f].name, levelWords(defs, s, f)); }, LogKind::kNote,
-        fort.isParliaments ? "parliament" : "royalist", key(f));
+    say(
+        log, rule, [&] { return fmt::format("{} is strengthened to its {}.", defs[f].name, levelWords(defs, s, f)); },
+        LogKind::kNote, fort.isParliaments ? "parliament" : "royalist", key(f));
     return true;
 }
 
@@ -55,10 +62,12 @@ void RoyalistSiege::rolled(const Definitions& defs, State& s, int die, Log* log)
     const int value = fortressValue(defs, s, fort);
     const Citation rule = isUnrest ? Citation{"CN", "6.4"} : kRule;
     const bool hit = succeeds(die, 0, value);  // RULING cn-14
-    say(log, rule, [&] {
-        return fmt::format("{} {}: {} against its {}, {}.", isUnrest ? "Unrest in" : "Siege of", defs[fort].name, dieWords(die), value,
-                           hit ? "a breach" : "no effect");
-    }, LogKind::kDice, "royalist", key(fort), {die});
+    say(log, rule,
+        [&] {
+            return fmt::format("{} {}: {} against its {}, {}.", isUnrest ? "Unrest in" : "Siege of", defs[fort].name,
+                               dieWords(die), value, hit ? "a breach" : "no effect");
+        },
+        LogKind::kDice, "royalist", key(fort), {die});
     if (diceLeft > 1) push(s, RoyalistSiege{{}, fort, static_cast<std::uint8_t>(diceLeft - 1), isUnrest});
     if (!hit) return;
     if (isUnrest && s.fortresses[index(fort)].click == 1) {  // CN 6.4: it stays at its lowest and Zeal is lost

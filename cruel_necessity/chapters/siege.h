@@ -14,7 +14,9 @@ struct Reach {
 inline bool isRevolting(const Reach& reach, Army region) { return (reach.revolting >> index(region) & 1U) != 0; }
 
 // A Revolt marker is eligible, and blocks its Region, when the Army no longer stands before it. (CN 8.5)
-inline bool isEligible(const State& s, const RevoltState& r) { return (r.area != 0) & (r.area < s.armies[index(r.region)].area); }
+inline bool isEligible(const State& s, const RevoltState& r) {
+    return (r.area != 0) & (r.area < s.armies[index(r.region)].area);
+}
 
 inline Reach reachOf(const State& s) {
     Reach reach;
@@ -38,7 +40,8 @@ Rejection outOfReach(const Definitions&, const State&, const Reach&, Fortress, C
 // CN 8.4 but for the Zeal.
 inline void requireMayBesiege(Verdict& may, const Definitions& defs, const State& s, const Reach& reach, Fortress f) {
     may.require(!s.fortresses[index(f)].isParliaments, [&] { return defs[f].name + " is yours already."; }, {"CN", "8.4"});
-    may.require((f != Fortress::kOxford) | s.oxfordPermitted, "Oxford may not be besieged before card 13 or 26 has appeared.", {"CN", "6.10.2"});
+    may.require((f != Fortress::kOxford) | s.oxfordPermitted, "Oxford may not be besieged before card 13 or 26 has appeared.",
+                {"CN", "6.10.2"});
     may.require(isWithinReach(defs, reach, f), [&] { return outOfReach(defs, s, reach, f, {"CN", "8.4"}); });
 }
 

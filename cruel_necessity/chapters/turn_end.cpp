@@ -15,9 +15,13 @@ void startTurn(const Definitions& defs, State& s, Log* log) {
         if (s.disorderNext >> i & 1U) disorder(defs, s, static_cast<Army>(i), log);
         if (s.weakenNext >> i & 1U) {
             --s.armies[i].modifier;
-            say(log, {"CN", "8.3.1"}, [&] {
-                return fmt::format("{} has {} Strength this turn, through the Deviltry undone.", armyName(defs, s, static_cast<Army>(i)), withSign(-1));
-            }, LogKind::kNote, "parliament", kArmyKeys[i]);
+            say(
+                log, {"CN", "8.3.1"},
+                [&] {
+                    return fmt::format("{} has {} Strength this turn, through the Deviltry undone.",
+                                       armyName(defs, s, static_cast<Army>(i)), withSign(-1));
+                },
+                LogKind::kNote, "parliament", kArmyKeys[i]);
         }
     }
     s.disorderNext = s.weakenNext = 0;
@@ -31,7 +35,8 @@ bool isLastOf(const Definitions& defs, const State& s, CardId c) {
 void endTimes(const Definitions& defs, State& s, Log* log) {
     // Card 49, RULING cn-69: an Irish Army that ends the turn in its Area 5 is Disordered as well.
     for (const CardEffect& e : defs[s.current].effects) {
-        if (e.special == Special::kIrishInFive && s.armies[index(Army::kIreland)].area == kRegion.highest && !s.armies[index(Army::kIreland)].isDisordered)
+        if (e.special == Special::kIrishInFive && s.armies[index(Army::kIreland)].area == kRegion.highest &&
+            !s.armies[index(Army::kIreland)].isDisordered)
             disorder(defs, s, Army::kIreland, log);
     }
     if (!s.fortresses[index(Fortress::kLondon)].isParliaments) return endGame(defs, s, false, true, log);
@@ -106,7 +111,10 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
             s.phase = Phase::kHousekeeping;
             removeMarkers(s);
             const int income = incomeOf(defs, s);
-            say(log, {"CN", "10.2"}, [&] { return fmt::format("Housekeeping: {} Zeal for the next turn ({}).", income, incomeWords(defs, s)); }, LogKind::kNote, "parliament");
+            say(
+                log, {"CN", "10.2"},
+                [&] { return fmt::format("Housekeeping: {} Zeal for the next turn ({}).", income, incomeWords(defs, s)); },
+                LogKind::kNote, "parliament");
             changeZeal(defs, s, income, log, {"CN", "10.2"});
             then(Phase::kOver);
             if (isLandOpen(s)) push(s, SettlersChoice{});
@@ -117,7 +125,10 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
             if (s.deck.empty() && s.war < 3) {  // RULING cn-36
                 ++s.war;
                 buildDeck(defs, s, s.war);
-                say(log, {"CN", "10.3"}, [&] { return fmt::format("The {} Civil War begins.", s.war == 2 ? "Second" : "Third"); }, LogKind::kHeading);
+                say(
+                    log, {"CN", "10.3"},
+                    [&] { return fmt::format("The {} Civil War begins.", s.war == 2 ? "Second" : "Third"); },
+                    LogKind::kHeading);
                 interimCheck(defs, s, log);
             }
             return;
@@ -154,7 +165,8 @@ bool FreeRise::allows(const Definitions&, const State& s, const Proceed&, Reject
     return !canAnyRise(s, *this) || refuse(why, "Choose the track that rises.", kRule);
 }
 Effect FreeRise::apply(const Definitions& defs, State& s, const ShiftTrack& a, Log* log) const {
-    if (left > 1) push(s, FreeRise{{}, static_cast<std::uint8_t>(left - 1), static_cast<std::uint8_t>(taken | 1U << index(a.track))});
+    if (left > 1)
+        push(s, FreeRise{{}, static_cast<std::uint8_t>(left - 1), static_cast<std::uint8_t>(taken | 1U << index(a.track))});
     moveTrack(defs, s, a.track, true, log);
     return Effect::kReversible;
 }
@@ -187,7 +199,9 @@ bool SettlersChoice::allows(const Definitions& defs, const State& s, const SendS
 }
 Effect SettlersChoice::apply(const Definitions& defs, State& s, const SendSettlers& a, Log* log) const {
     s.settlersSent = static_cast<std::uint8_t>(s.settlersSent | 1U << index(a.land));
-    say(log, kRule, [&] { return fmt::format("English settlers are sent to {}.", a.land == Army::kIreland ? "Ireland" : "Scotland"); },
+    say(
+        log, kRule,
+        [&] { return fmt::format("English settlers are sent to {}.", a.land == Army::kIreland ? "Ireland" : "Scotland"); },
         LogKind::kAction, "parliament");
     changeZeal(defs, s, 1, log, kRule);
     if (isLandOpen(s)) push(s, *this);

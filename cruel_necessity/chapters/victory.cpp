@@ -9,7 +9,9 @@ namespace cruel_necessity {
 namespace {
 
 int trackVp(const Definitions& defs, const State& s, std::size_t t) { return defs.tracks[t].boxes[s.box[t]].vp; }
-int fortressVp(const Definitions& defs, const State& s, std::size_t f) { return s.fortresses[f].isParliaments ? defs.fortresses[f].vp : -defs.fortresses[f].vp; }
+int fortressVp(const Definitions& defs, const State& s, std::size_t f) {
+    return s.fortresses[f].isParliaments ? defs.fortresses[f].vp : -defs.fortresses[f].vp;
+}
 
 int armyVp(const Definitions& defs, const State& s, std::size_t a) {
     const ArmyState& army = s.armies[a];
@@ -22,7 +24,8 @@ int armyVp(const Definitions& defs, const State& s, std::size_t a) {
 
 int achievementVp(const Definitions& defs, const State& s) {
     int vp = 0;
-    for (std::uint64_t left = s.bought; left; left &= left - 1) vp += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
+    for (std::uint64_t left = s.bought; left; left &= left - 1)
+        vp += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
     return vp;
 }
 
@@ -62,17 +65,22 @@ std::vector<ScoreLine> scoreLines(const Definitions& defs, const State& s) {
     };
     for (std::size_t i = 0; i < kTracks; ++i) {
         const char grade = kGrades[index(gradeOf(defs, s, static_cast<Track>(i)))];
-        add(fmt::format("{} {}", defs.tracks[i].name, grade), trackVp(defs, s, i), fmt::format("The triangles in the box where {} stands.", defs.tracks[i].name));
+        add(fmt::format("{} {}", defs.tracks[i].name, grade), trackVp(defs, s, i),
+            fmt::format("The triangles in the box where {} stands.", defs.tracks[i].name));
     }
     for (std::size_t i = 0; i < kFortresses; ++i)
-        add(defs.fortresses[i].name, fortressVp(defs, s, i), fmt::format("{} is {}.", defs.fortresses[i].name, s.fortresses[i].isParliaments ? "yours" : "the King's"));
+        add(defs.fortresses[i].name, fortressVp(defs, s, i),
+            fmt::format("{} is {}.", defs.fortresses[i].name, s.fortresses[i].isParliaments ? "yours" : "the King's"));
     for (std::size_t i = 0; i < kArmies; ++i)
         add(armyName(defs, s, static_cast<Army>(i)), armyVp(defs, s, i),
-            fmt::format("In {}{}.", areaName(defs, static_cast<Army>(i), s.armies[i].area), s.armies[i].isDisordered ? ", Disordered" : ""));
+            fmt::format("In {}{}.", areaName(defs, static_cast<Army>(i), s.armies[i].area),
+                        s.armies[i].isDisordered ? ", Disordered" : ""));
     const int devils = std::popcount(s.deviltry);
-    add(devils == 1 ? "Deviltry" : fmt::format("{} Deviltry markers", devils), devils * defs.deviltryVp, "Each unresolved Deviltry marker counts against you.");
+    add(devils == 1 ? "Deviltry" : fmt::format("{} Deviltry markers", devils), devils * defs.deviltryVp,
+        "Each unresolved Deviltry marker counts against you.");
     const int revolts = revoltsOnMap(s);
-    add(revolts == 1 ? "Revolt" : fmt::format("{} Revolts", revolts), revolts * defs.revoltVp, "Each Revolt marker on the map counts against you.");
+    add(revolts == 1 ? "Revolt" : fmt::format("{} Revolts", revolts), revolts * defs.revoltVp,
+        "Each Revolt marker on the map counts against you.");
     for (std::uint64_t left = s.bought; left; left &= left - 1) {
         const auto n = static_cast<std::size_t>(std::countr_zero(left));
         add(defs.cards[n].title, defs.cards[n].vp, "An Achievement, yours for good.");

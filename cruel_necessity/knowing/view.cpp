@@ -29,12 +29,19 @@ Json battleView(const Definitions& defs, const Battle& b) {
                 line.push_back(nullptr);
                 continue;
             }
-            line.push_back({{"unit", key(u)}, {"name", defs[u].name}, {"strength", defs[u].strength}, {"marker", b.line[index(side)].posts[i].marker},
+            line.push_back({{"unit", key(u)},
+                            {"name", defs[u].name},
+                            {"strength", defs[u].strength},
+                            {"marker", b.line[index(side)].posts[i].marker},
                             {"box", side == BattleSide::kParliament ? kBoxes[index(b.box[i])] : ""}});
         }
         lines[side == BattleSide::kRoyalist ? "royalist" : "parliament"] = line;
     }
-    return {{"army", key(b.army)}, {"line", lines}, {"outcome", kBoxes[index(b.outcome)]}, {"benefit_points", b.benefitPoints}, {"night", b.nightFalls}};
+    return {{"army", key(b.army)},
+            {"line", lines},
+            {"outcome", kBoxes[index(b.outcome)]},
+            {"benefit_points", b.benefitPoints},
+            {"night", b.nightFalls}};
 }
 
 }  // namespace
@@ -51,26 +58,39 @@ Json Face::view(const Definitions& defs, const Observation& seen) {
     v["card_title"] = s.current == CardId::kNone ? "" : defs[s.current].title;
     for (std::size_t i = 0; i < kArmies; ++i) {
         const Army a = static_cast<Army>(i);
-        v["armies"][key(a)] = {{"area", s.armies[i].area}, {"area_name", areaName(defs, a, s.armies[i].area)}, {"disordered", s.armies[i].isDisordered},
-                               {"modifier", s.armies[i].modifier}, {"strength", strengthOf(defs, s, a)}, {"name", armyName(defs, s, a)}};
+        v["armies"][key(a)] = {{"area", s.armies[i].area},
+                               {"area_name", areaName(defs, a, s.armies[i].area)},
+                               {"disordered", s.armies[i].isDisordered},
+                               {"modifier", s.armies[i].modifier},
+                               {"strength", strengthOf(defs, s, a)},
+                               {"name", armyName(defs, s, a)}};
     }
     for (std::size_t i = 0; i < kFortresses; ++i)
-        v["fortresses"][kFortressKeys[i]] = {{"owner", s.fortresses[i].isParliaments ? "parliament" : "royalist"}, {"click", s.fortresses[i].click},
+        v["fortresses"][kFortressKeys[i]] = {{"owner", s.fortresses[i].isParliaments ? "parliament" : "royalist"},
+                                             {"click", s.fortresses[i].click},
                                              {"value", fortressValue(defs, s, static_cast<Fortress>(i))}};
     for (std::size_t i = 0; i < kTracks; ++i) {
         const Track t = static_cast<Track>(i);
-        v["tracks"][key(t)] = {{"box", s.box[i]}, {"grade", std::string(1, kGrades[index(gradeOf(defs, s, t))])}, {"roll_modifier", s.rollModifier[i]},
-                               {"vp", defs[t].boxes[s.box[i]].vp}, {"free_rolls", s.freePolitics[i]}};
+        v["tracks"][key(t)] = {{"box", s.box[i]},
+                               {"grade", std::string(1, kGrades[index(gradeOf(defs, s, t))])},
+                               {"roll_modifier", s.rollModifier[i]},
+                               {"vp", defs[t].boxes[s.box[i]].vp},
+                               {"free_rolls", s.freePolitics[i]}};
     }
     v["revolts"] = Json::object();
     for (std::size_t i = 0; i < kRevolts; ++i)
-        if (s.revolts[i].area != 0) v["revolts"][kRevoltKeys[i]] = {{"region", key(s.revolts[i].region)}, {"area", s.revolts[i].area}};
+        if (s.revolts[i].area != 0)
+            v["revolts"][kRevoltKeys[i]] = {{"region", key(s.revolts[i].region)}, {"area", s.revolts[i].area}};
     v["deviltry"] = cardList(s.deviltry);
     v["deviltry_unseen"] = std::popcount(s.rewardsUnseen);
     v["oxford_permitted"] = s.oxfordPermitted;
     v["irish_troubles"] = key(defs.troublesOrder[s.troubles]);
-    v["zeal"] = {{"points", s.zeal}, {"income", incomeOf(defs, s)}, {"marker_placed", s.zealMarkerPlaced}, {"free_marker_turns", s.freeMarkerTurns}};
-    v["zeal"]["marker_on"] = s.zealMarker.kind != TargetKind::kNone ? Json(notation(defs, Infuse{s.zealMarker}).substr(7)) : Json(nullptr);
+    v["zeal"] = {{"points", s.zeal},
+                 {"income", incomeOf(defs, s)},
+                 {"marker_placed", s.zealMarkerPlaced},
+                 {"free_marker_turns", s.freeMarkerTurns}};
+    v["zeal"]["marker_on"] =
+        s.zealMarker.kind != TargetKind::kNone ? Json(notation(defs, Infuse{s.zealMarker}).substr(7)) : Json(nullptr);
     Json offered = Json::array();
     for (const CardId c : s.available)
         if (c != CardId::kNone) offered.push_back(number(c));
@@ -85,7 +105,8 @@ Json Face::view(const Definitions& defs, const Observation& seen) {
     v["free_sieges"] = s.freeSieges;
     v["battle"] = battleView(defs, s.battle);
     v["points"] = {{"score", score(defs, s)}, {"lines", Json::array()}};
-    for (const ScoreLine& line : scoreLines(defs, s)) v["points"]["lines"].push_back({{"what", line.what}, {"vp", line.vp}, {"rule", line.rule}});
+    for (const ScoreLine& line : scoreLines(defs, s))
+        v["points"]["lines"].push_back({{"what", line.what}, {"vp", line.vp}, {"rule", line.rule}});
     v["f_grades"] = failingTracks(defs, s);
     return v;
 }

@@ -11,7 +11,8 @@ namespace cruel_necessity {
 namespace {
 
 double trackWorth(const Weights& w, const State& s, std::size_t t) {
-    const std::array<const std::array<double, 7>*, kTracks> worth{&w.ireland, &w.monarchy, &w.catholicism, &w.scotland, &w.parliament, &w.puritanism};
+    const std::array<const std::array<double, 7>*, kTracks> worth{&w.ireland,  &w.monarchy,   &w.catholicism,
+                                                                  &w.scotland, &w.parliament, &w.puritanism};
     return (*worth[t])[s.box[t]];
 }
 
@@ -24,7 +25,8 @@ double armyWorth(const Weights& w, const State& s, std::size_t a) {
 double fortressWorth(const Weights& w, const Definitions& defs, const State& s, std::size_t f) {
     const FortressState& fort = s.fortresses[f];
     if (f == index(Fortress::kLondon))
-        return w.londonClick[fort.isParliaments ? fort.click : 0] * (w.londonAlways + w.londonThreat[s.armies[0].area] + w.londonThreat[s.armies[1].area]);
+        return w.londonClick[fort.isParliaments ? fort.click : 0] *
+               (w.londonAlways + w.londonThreat[s.armies[0].area] + w.londonThreat[s.armies[1].area]);
     if (!fort.isParliaments) return w.enemyFortClick[fort.click];
     if (defs.fortresses[f].zeal == 0) return w.farFortClick[fort.click];
     bool isBesieged = false;
@@ -56,7 +58,9 @@ double offerWorth(const Weights& w, const Definitions& defs, const State& s) {
         if (c == CardId::kNone) continue;
         int missing = 0;
         for (std::size_t t = 0; t < kTracks; ++t) {
-            for (int box = s.box[t]; box > 0 && defs.tracks[t].boxes[static_cast<std::size_t>(box)].grade > defs[c].needs[t]; --box) ++missing;
+            for (int box = s.box[t]; box > 0 && defs.tracks[t].boxes[static_cast<std::size_t>(box)].grade > defs[c].needs[t];
+                 --box)
+                ++missing;
         }
         worth += missing == 0 ? w.achievementReady : -w.achievementStep * missing;
     }
@@ -80,7 +84,8 @@ double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
     for (const UnitKind u : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel})
         worth += w.namedUnit * (s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)]);
     int kept = s.victoryPoints;
-    for (std::uint64_t left = s.bought; left; left &= left - 1) kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
+    for (std::uint64_t left = s.bought; left; left &= left - 1)
+        kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
     worth += w.forGood * kept;
     const double vpWorth = w.vp[static_cast<std::size_t>(s.war - 1)] * distance + 1.0 - distance;
     // Two dangers do not fade: they are judged in End Times, after the last card too.
@@ -112,7 +117,8 @@ struct Judge {
         const bool wasInBattle = s.battle.isOn;
         for (; steps > 0 && !s.stack.empty(); --steps) {
             if (wasInBattle && !s.battle.isOn) break;  // what the card brings besides is the same for every choice
-            if (std::holds_alternative<ActionPhase>(s.stack.back()) || std::holds_alternative<RevealCard>(s.stack.back())) break;
+            if (std::holds_alternative<ActionPhase>(s.stack.back()) || std::holds_alternative<RevealCard>(s.stack.back()))
+                break;
             const auto d = CruelNecessity::decision(s);
             if (d.actor == common::PlayerId::kChance) {
                 OutcomeList list;
@@ -220,12 +226,14 @@ std::vector<Valued> valuedBy(const Judge& judge, const State& world, const commo
 
 }  // namespace
 
-std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng& rng) {
+std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world,
+                                 const common::ActionList<Action>& legal, common::Rng& rng) {
     return valuedBy({w, defs, rng}, world, legal);
 }
 
 // Search (common/search.h)
-void CruelNecessity::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+void CruelNecessity::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
+                            std::span<double> out) {
     common::Rng rng{digest(seen.seen), 0};
     const State world = determinize(defs, seen, rng);
     for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng))
@@ -233,7 +241,8 @@ void CruelNecessity::worths(const Definitions& defs, const Observation& seen, co
 }
 
 // In a world that is played on a cheaper judgement will do: one die ahead, and few trials of a Battle.
-Action CruelNecessity::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng& rng) {
+Action CruelNecessity::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal,
+                                common::Rng& rng) {
     return valuedBy({standardWeights(), defs, rng, 1, 3}, world, legal).front().action;
 }
 
@@ -244,7 +253,8 @@ std::uint64_t CruelNecessity::streamOf(const State& s) {
 
 common::SearchRules CruelNecessity::searchRules() { return {5, 4, 2.0, 16}; }
 
-Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, common::Rng& rng) {
+Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
+                              common::Rng& rng) {
     const State world = determinize(defs, seen, rng);
     return valueActions(standardWeights(), defs, world, legal, rng).front().action;
 }
@@ -255,7 +265,8 @@ namespace {
 std::string purposeOf(const Definitions& defs, const State& s, const Action& action) {
     if (const auto* a = std::get_if<Campaign>(&action)) {
         const ArmyState& army = s.armies[index(a->army)];
-        if (army.area == kRegion.highest) return fmt::format("throw {} into Disorder where it stands", armyName(defs, s, a->army));
+        if (army.area == kRegion.highest)
+            return fmt::format("throw {} into Disorder where it stands", armyName(defs, s, a->army));
         return fmt::format("drive {} back from {}", armyName(defs, s, a->army), areaName(defs, a->army, army.area));
     }
     if (const auto* a = std::get_if<Besiege>(&action)) return fmt::format("wear {} down", defs[a->fort].name);
@@ -285,7 +296,8 @@ std::vector<common::Advice<Action>> CruelNecessity::advise(const Definitions& de
         std::string reason = purpose.empty() ? worth : fmt::format("to {}; {}", purpose, worth);
         for (const auto& o : allOdds)
             if (o.action == v.action && !o.parts.empty())
-                reason = fmt::format("{} % {}", (100 * o.parts[0].weight + o.total / 2) / o.total, purpose.empty() ? "to succeed; " + worth : reason);
+                reason = fmt::format("{} % {}", (100 * o.parts[0].weight + o.total / 2) / o.total,
+                                     purpose.empty() ? "to succeed; " + worth : reason);
         if (std::holds_alternative<EndActions>(v.action)) reason = "nothing better is worth its Zeal; save it";
         list.push_back({v.action, reason, v.value});
     }

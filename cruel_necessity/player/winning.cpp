@@ -19,7 +19,8 @@ std::vector<std::string> madeNames() {
     for (const auto track : kTrackKeys)
         for (std::size_t box = 0; box < kTrackBoxes; ++box) names.push_back(std::string(track) + "_" + std::to_string(box));
     for (const auto army : kArmyKeys)
-        for (std::size_t area = 0; area < kAreas; ++area) names.push_back("army_" + std::string(army) + "_" + std::to_string(area));
+        for (std::size_t area = 0; area < kAreas; ++area)
+            names.push_back("army_" + std::string(army) + "_" + std::to_string(area));
     for (const auto army : kArmyKeys) names.push_back("disordered_" + std::string(army));
     for (const auto fortress : kFortressKeys) {
         names.push_back(std::string(fortress) + "_held");
@@ -27,8 +28,9 @@ std::vector<std::string> madeNames() {
         names.push_back(std::string(fortress) + "_lost_dial");
     }
     for (std::size_t n = 0; n < kFs; ++n) names.push_back("failing_" + std::to_string(n));
-    for (const char* name : {"zeal", "zeal_root", "income", "revolts", "revolts_blocking", "deviltry", "kept_cards", "named_units", "free_politics",
-                             "free_sieges", "score", "kept_score", "on_offer", "war_2", "war_3"})
+    for (const char* name :
+         {"zeal", "zeal_root", "income", "revolts", "revolts_blocking", "deviltry", "kept_cards", "named_units",
+          "free_politics", "free_sieges", "score", "kept_score", "on_offer", "war_2", "war_3"})
         names.emplace_back(name);
     return names;
 }
@@ -80,7 +82,8 @@ std::vector<double> featuresOf(const Definitions& defs, const State& s) {
     f[at++] = s.freeSieges;
     f[at++] = score(defs, s) / 10.0;
     double kept = s.victoryPoints;
-    for (std::uint64_t left = s.bought; left; left &= left - 1) kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
+    for (std::uint64_t left = s.bought; left; left &= left - 1)
+        kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
     f[at++] = kept / 10.0;
     for (const CardId c : s.available) f[at] += c != CardId::kNone ? 0.3 : 0.0;
     ++at;

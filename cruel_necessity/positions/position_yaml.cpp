@@ -39,7 +39,8 @@ std::vector<int> listOf(const YamlNode& list, std::size_t most, Read read) {
     for (const YamlNode& item : list.items()) cards.push_back(read(item));
     if (cards.size() > most) list.fail(fmt::format("At most {} cards have a known place.", most), "List fewer.");
     for (std::size_t i = 0; i < cards.size(); ++i)
-        if (std::find(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(i), cards[i]) != cards.begin() + static_cast<std::ptrdiff_t>(i))
+        if (std::find(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(i), cards[i]) !=
+            cards.begin() + static_cast<std::ptrdiff_t>(i))
             list.fail("A card stands here twice.", "Keep one of the two.");
     return cards;
 }
@@ -54,10 +55,11 @@ public:
     Reader(const Definitions& defs, State& s, const YamlNode& root) : defs_(defs), s_(s), root_(root) {}
 
     void read() {
-        root_.expectKeys({"scenario", "at", "active", "drawn", "turn", "areas", "pieces", "tracks", "roll_modifiers", "troubles", "control", "zeal", "achievements",
-                          "hands", "decks", "kept", "memory", "statistics"});
+        root_.expectKeys({"scenario", "at", "active", "drawn", "turn", "areas", "pieces", "tracks", "roll_modifiers",
+                          "troubles", "control", "zeal", "achievements", "hands", "decks", "kept", "memory", "statistics"});
         if (const auto n = root_.optional("scenario"); n && n->asSlug() != defs_.scenarios[s_.options.scenario].key)
-            n->fail(fmt::format("The game is set up as `{}`.", defs_.scenarios[s_.options.scenario].key), "Name the same scenario here and above.");
+            n->fail(fmt::format("The game is set up as `{}`.", defs_.scenarios[s_.options.scenario].key),
+                    "Name the same scenario here and above.");
         static constexpr std::array<std::string_view, 1> kActive{"player"};
         if (const auto n = root_.optional("active")) n->asEnum(kActive);
         if (const auto n = root_.optional("drawn")) s_.rng.drawn = n->asUnsigned64();
@@ -85,14 +87,19 @@ private:
         const std::string word = text.substr(0, space), rest = space == std::string::npos ? "" : text.substr(space + 1);
         static constexpr std::array<std::string_view, 5> kWords{"event", "actions", "end_times", "housekeeping", "battle"};
         const auto at = std::find(kWords.begin(), kWords.end(), word);
-        if (at == kWords.end()) node->fail(fmt::format("There is no entry point `{}`.", word), fmt::format("Use one of: {}.", fmt::join(kWords, ", ")));
+        if (at == kWords.end())
+            node->fail(fmt::format("There is no entry point `{}`.", word),
+                       fmt::format("Use one of: {}.", fmt::join(kWords, ", ")));
         entry_ = static_cast<Entry>(at - kWords.begin());
         if (entry_ == Entry::kEvent && !rest.empty()) {
             const auto number = common::wholeNumber(rest, 1, static_cast<int>(kCards));
-            if (!number) node->fail(fmt::format("There is no card `{}`.", rest), "Write `event 10` with a number from 1 to 60.");
+            if (!number)
+                node->fail(fmt::format("There is no card `{}`.", rest), "Write `event 10` with a number from 1 to 60.");
             nextCard_ = *number;
         } else if (entry_ == Entry::kBattle) {
-            if (rest != "north" && rest != "west") node->fail("A Battle is fought against the Army of the North or of the West.", "Write `battle north` or `battle west`.");
+            if (rest != "north" && rest != "west")
+                node->fail("A Battle is fought against the Army of the North or of the West.",
+                           "Write `battle north` or `battle west`.");
             battleArmy_ = rest == "north" ? Army::kNorth : Army::kWest;
         } else if (!rest.empty()) {
             node->fail(fmt::format("`{}` is too much here.", rest), fmt::format("Write `{}` alone.", word));
@@ -106,7 +113,8 @@ private:
             turn->expectKeys({"number", "card", "war"});
             if (const auto n = turn->optional("card")) {
                 s_.current = card(n->asInt(0, static_cast<int>(kCards)));
-                if (s_.current != CardId::kNone && defs_[s_.current].isAchievement) n->fail("This card is an Achievement.", "Name the Event of the turn.");
+                if (s_.current != CardId::kNone && defs_[s_.current].isAchievement)
+                    n->fail("This card is an Achievement.", "Name the Event of the turn.");
                 if (s_.current != CardId::kNone && nextCard_ == 0) s_.war = static_cast<std::uint8_t>(defs_[s_.current].deck);
             }
             if (const auto n = turn->optional("number")) s_.turn = static_cast<std::uint16_t>(n->asInt(0, 1000));
@@ -125,7 +133,8 @@ private:
             const Army a = *fromKey<Army>(kArmyKeys, name);
             ArmyState& army = s_.armies[index(a)];
             node.expectKeys({"area", "disordered", "modifier", "version"});
-            if (const auto n = node.optional("area")) army.area = static_cast<std::uint8_t>(n->asInt(a <= Army::kWest ? 0 : 1, 5));
+            if (const auto n = node.optional("area"))
+                army.area = static_cast<std::uint8_t>(n->asInt(a <= Army::kWest ? 0 : 1, 5));
             if (const auto n = node.optional("disordered")) army.isDisordered = n->asBool();
             if (const auto n = node.optional("modifier")) army.modifier = static_cast<std::int8_t>(n->asInt(-20, 20));
             if (const auto n = node.optional("version")) {
@@ -139,7 +148,8 @@ private:
     void readPieces() {
         if (const auto control = root_.optional("control")) {
             control->expectKeys(std::span<const std::string_view>(kFortressKeys));
-            for (const auto& [name, node] : control->entries()) s_.fortresses[index(*fromKey<Fortress>(kFortressKeys, name))].isParliaments = node.asEnum(kOwners) == 1;
+            for (const auto& [name, node] : control->entries())
+                s_.fortresses[index(*fromKey<Fortress>(kFortressKeys, name))].isParliaments = node.asEnum(kOwners) == 1;
         }
         const auto pieces = root_.optional("pieces");
         if (!pieces) return;
@@ -150,7 +160,8 @@ private:
                 const auto f = index(*fromKey<Fortress>(kFortressKeys, name));
                 node.expectKeys({"owner", "click", "paid"});
                 if (const auto n = node.optional("owner")) s_.fortresses[f].isParliaments = n->asEnum(kOwners) == 1;
-                if (const auto n = node.optional("click")) s_.fortresses[f].click = static_cast<std::uint8_t>(n->asInt(1, static_cast<int>(kDialClicks) - 1));
+                if (const auto n = node.optional("click"))
+                    s_.fortresses[f].click = static_cast<std::uint8_t>(n->asInt(1, static_cast<int>(kDialClicks) - 1));
                 if (const auto n = node.optional("paid")) s_.paidClicks[f] = static_cast<std::uint8_t>(n->asInt(0, 9));
             }
         }
@@ -159,7 +170,8 @@ private:
             for (const auto& [name, node] : revolts->entries()) {
                 node.expectKeys({"region", "area"});
                 const auto region = static_cast<Army>(node["region"].asEnum(kRevoltRegions));
-                s_.revolts[index(*fromKey<Revolt>(kRevoltKeys, name))] = {static_cast<std::uint8_t>(node["area"].asInt(1, 5)), region};
+                s_.revolts[index(*fromKey<Revolt>(kRevoltKeys, name))] = {static_cast<std::uint8_t>(node["area"].asInt(1, 5)),
+                                                                          region};
             }
         }
         if (const auto sites = pieces->optional("deviltry")) s_.deviltry = setOf(*sites, cardNumber);
@@ -187,7 +199,8 @@ private:
         if (const auto tracks = root_.optional("tracks")) {
             tracks->expectKeys(std::span<const std::string_view>(kTrackKeys));
             for (const auto& [name, node] : tracks->entries())
-                s_.box[index(*fromKey<Track>(kTrackKeys, name))] = static_cast<std::uint8_t>(node.asInt(0, static_cast<int>(kTrackBoxes) - 1));
+                s_.box[index(*fromKey<Track>(kTrackKeys, name))] =
+                    static_cast<std::uint8_t>(node.asInt(0, static_cast<int>(kTrackBoxes) - 1));
         }
         if (const auto modifiers = root_.optional("roll_modifiers")) {
             modifiers->expectKeys(std::span<const std::string_view>(kTrackKeys));
@@ -197,7 +210,8 @@ private:
         if (const auto node = root_.optional("troubles")) {
             const auto t = static_cast<Track>(node->asEnum(kTrackKeys));
             const auto at = std::find(defs_.troublesOrder.begin(), defs_.troublesOrder.end(), t);
-            if (at == defs_.troublesOrder.end()) node->fail("The marker lies under the lower tracks.", "Name scotland, parliament or puritanism.");
+            if (at == defs_.troublesOrder.end())
+                node->fail("The marker lies under the lower tracks.", "Name scotland, parliament or puritanism.");
             s_.troubles = static_cast<std::uint8_t>(at - defs_.troublesOrder.begin());
         }
     }
@@ -214,7 +228,9 @@ private:
         if (const auto n = zeal->optional("marker")) {
             const auto action = CruelNecessity::parse(defs_, "infuse " + n->asString());
             const auto* infuse = action ? std::get_if<Infuse>(&*action) : nullptr;
-            if (!infuse) n->fail(fmt::format("`{}` is nothing the marker may lie on.", n->asString()), "Write `army north`, `track ireland` or the like.");
+            if (!infuse)
+                n->fail(fmt::format("`{}` is nothing the marker may lie on.", n->asString()),
+                        "Write `army north`, `track ireland` or the like.");
             s_.zealMarker = infuse->target;
             s_.zealMarkerPlaced = true;
         }
@@ -234,7 +250,8 @@ private:
         };
         if (const auto list = node->optional("available")) {
             const auto items = list->items();
-            if (items.size() > kAchievementBoxes) list->fail("There are three boxes.", "List three at most; 0 is an empty box.");
+            if (items.size() > kAchievementBoxes)
+                list->fail("There are three boxes.", "List three at most; 0 is an empty box.");
             s_.available = {};
             for (std::size_t i = 0; i < items.size(); ++i)
                 if (items[i].asInt(0, static_cast<int>(kCards)) != 0) s_.available[i] = card(achievement(items[i]));
@@ -246,9 +263,11 @@ private:
     void readMemory() {
         const auto node = root_.optional("memory");
         if (!node) return;
-        node->expectKeys({"revealed", "rewards_seen", "victory_this_turn", "victory_last_turn", "card_battle", "settlers_sent", "iron_struck"});
+        node->expectKeys({"revealed", "rewards_seen", "victory_this_turn", "victory_last_turn", "card_battle", "settlers_sent",
+                          "iron_struck"});
         if (const auto n = node->optional("revealed")) revealed_ = setOf(*n, cardNumber);
-        if (const auto n = node->optional("rewards_seen")) s_.rewardsUnseen = static_cast<std::uint16_t>(0x0fffU & ~bitsOf(*n, kRewardKeys));
+        if (const auto n = node->optional("rewards_seen"))
+            s_.rewardsUnseen = static_cast<std::uint16_t>(0x0fffU & ~bitsOf(*n, kRewardKeys));
         if (const auto n = node->optional("victory_this_turn")) s_.victoryThisTurn = n->asBool();
         if (const auto n = node->optional("victory_last_turn")) s_.victoryLastTurn = n->asBool();
         if (const auto n = node->optional("card_battle")) s_.cardBattle = static_cast<Box>(n->asEnum(kBoxKeys));
@@ -286,7 +305,8 @@ private:
         Set out = 0;
         const auto add = [&](const CardDefinition& latest, bool isOut) {
             for (const CardDefinition& c : defs_.cards)
-                if (latest.deck == s_.war && c.deck == s_.war && (c.id == latest.id ? isOut : latest.isLast || (c.isFirst && !latest.isFirst)))
+                if (latest.deck == s_.war && c.deck == s_.war &&
+                    (c.id == latest.id ? isOut : latest.isLast || (c.isFirst && !latest.isFirst)))
                     out |= bitOf(number(c.id));
         };
         if (s_.current != CardId::kNone) add(defs_[s_.current], true);
@@ -302,13 +322,16 @@ private:
         if (event && !event->isMap()) {
             const auto top = listOf(*event, 4, cardNumber);
             for (const int n : top) {
-                if (!pile.has(n)) event->fail(fmt::format("Card {} is not in the deck.", n), "Name cards of the war that is played and that are nowhere else.");
+                if (!pile.has(n))
+                    event->fail(fmt::format("Card {} is not in the deck.", n),
+                                "Name cards of the war that is played and that are nowhere else.");
                 pile.take(n);
             }
             pile.top.insert(pile.top.begin(), top.begin(), top.end());
         }
         if (nextCard_ > 0) {
-            if (!pile.has(nextCard_)) root_["at"].fail(fmt::format("Card {} is not in the deck.", nextCard_), "Name a card that is nowhere else.");
+            if (!pile.has(nextCard_))
+                root_["at"].fail(fmt::format("Card {} is not in the deck.", nextCard_), "Name a card that is nowhere else.");
             pile.take(nextCard_);
             pile.top.insert(pile.top.begin(), nextCard_);
         }
@@ -316,9 +339,11 @@ private:
         s_.deck = pile.deck<4>();
         s_.revealed = 0;  // whatever is not to come
         for (int n = 1; n <= static_cast<int>(kCards); ++n)
-            if (const int deck = defs_[card(n)].deck; deck < s_.war || (deck == s_.war && !pile.has(n))) s_.revealed |= bitOf(n);
+            if (const int deck = defs_[card(n)].deck; deck < s_.war || (deck == s_.war && !pile.has(n)))
+                s_.revealed |= bitOf(n);
         for (Set left = revealed_ & ~s_.revealed; left; left &= left - 1)
-            root_["memory"]["revealed"].fail(fmt::format("Card {} is still to come.", std::countr_zero(left)), "Name cards that are not in a deck.");
+            root_["memory"]["revealed"].fail(fmt::format("Card {} is still to come.", std::countr_zero(left)),
+                                             "Name cards that are not in a deck.");
         if (const auto hand = root_.optional("hands")) {
             s_.hand = static_cast<std::uint16_t>(bitsOf(*hand, kBattleCardKeys));
             for (std::size_t c = 0; c < kBattleCards; ++c)
@@ -332,7 +357,9 @@ private:
         }
         Pile events = Pile::of(s_.battleDeck);
         for (const int c : listOf(*battle, 1, battleCard)) {
-            if (!events.has(c)) battle->fail(fmt::format("`{}` is not in the deck.", kBattleCardKeys[static_cast<std::size_t>(c)]), "Name a card that is nowhere else.");
+            if (!events.has(c))
+                battle->fail(fmt::format("`{}` is not in the deck.", kBattleCardKeys[static_cast<std::size_t>(c)]),
+                             "Name a card that is nowhere else.");
             events.take(c);
             events.top = {c};
         }
@@ -362,11 +389,14 @@ private:
             kept->expectKeys({"free_politics", "free_sieges", "disorder_next", "weaken_next", "victory_points"});
             if (const auto n = kept->optional("free_politics")) {
                 n->expectKeys(std::span<const std::string_view>(kTrackKeys));
-                for (const auto& [name, node] : n->entries()) s_.freePolitics[index(*fromKey<Track>(kTrackKeys, name))] = static_cast<std::uint8_t>(node.asInt(0, 1));
+                for (const auto& [name, node] : n->entries())
+                    s_.freePolitics[index(*fromKey<Track>(kTrackKeys, name))] = static_cast<std::uint8_t>(node.asInt(0, 1));
             }
             if (const auto n = kept->optional("free_sieges")) s_.freeSieges = static_cast<std::uint8_t>(n->asInt(0, 1));
-            if (const auto n = kept->optional("disorder_next")) s_.disorderNext = static_cast<std::uint8_t>(bitsOf(*n, kRevoltRegions));
-            if (const auto n = kept->optional("weaken_next")) s_.weakenNext = static_cast<std::uint8_t>(bitsOf(*n, kRevoltRegions));
+            if (const auto n = kept->optional("disorder_next"))
+                s_.disorderNext = static_cast<std::uint8_t>(bitsOf(*n, kRevoltRegions));
+            if (const auto n = kept->optional("weaken_next"))
+                s_.weakenNext = static_cast<std::uint8_t>(bitsOf(*n, kRevoltRegions));
             if (const auto n = kept->optional("victory_points")) s_.victoryPoints = static_cast<std::uint8_t>(n->asInt(0, 1));
             markSeen();
         }
@@ -406,11 +436,13 @@ private:
             s_.phase = now;
         };
         const bool needsCard = entry_ == Entry::kEndTimes || entry_ == Entry::kHousekeeping;
-        if (needsCard && s_.current == CardId::kNone) root_.fail("No Event is the current one.", "Say `turn: {card: 10}` or the like.");
+        if (needsCard && s_.current == CardId::kNone)
+            root_.fail("No Event is the current one.", "Say `turn: {card: 10}` or the like.");
         switch (entry_) {
             case Entry::kEvent:
                 begin(Phase::kStart, Phase::kEvents);  // CN 8.3.1: what waits for the next card comes before it
-                if (s_.deck.empty()) root_.fail("No card is left to reveal.", "Name the cards of the deck, or another entry point.");
+                if (s_.deck.empty())
+                    root_.fail("No card is left to reveal.", "Name the cards of the deck, or another entry point.");
                 break;
             case Entry::kActions:
                 begin(Phase::kEndTimes, Phase::kActions);
@@ -434,7 +466,8 @@ private:
         while (!now.stack.empty() && common::isProcedure(now.stack.back())) now.stack.pop_back();
         if (now.stack.empty()) push(now, ActionPhase{});
         now.battle = {};
-        if (const std::string fault = CruelNecessity::stateFault(defs_, now); !fault.empty()) root_.fail(fault, "Correct what the position says.");
+        if (const std::string fault = CruelNecessity::stateFault(defs_, now); !fault.empty())
+            root_.fail(fault, "Correct what the position says.");
     }
     const Definitions& defs_;
     State& s_;
@@ -447,7 +480,8 @@ private:
 
 }  // namespace
 
-CruelNecessity::State CruelNecessity::fromPosition(const Definitions& defs, const Options& options, const common::YamlNode& node, common::Rng rng) {
+CruelNecessity::State CruelNecessity::fromPosition(const Definitions& defs, const Options& options,
+                                                   const common::YamlNode& node, common::Rng rng) {
     State s = newGame(defs, options, rng);
     Reader(defs, s, node).read();
     return s;

@@ -32,7 +32,8 @@ struct Pile {
         Pile p;
         p.discards = deck.discards();
         deck.shuffleIn(bitOf(kMark));
-        for (; deck.candidates() != 0 && !(deck.candidates() & bitOf(kMark)); deck.draw(p.top.back())) p.top.push_back(std::countr_zero(deck.candidates()));
+        for (; deck.candidates() != 0 && !(deck.candidates() & bitOf(kMark)); deck.draw(p.top.back()))
+            p.top.push_back(std::countr_zero(deck.candidates()));
         p.middle = deck.candidates() & ~bitOf(kMark);
         for (Set left = deck.candidates(); left; left &= left - 1) deck.draw(std::countr_zero(left));
         for (; !deck.empty(); deck.draw(p.bottom.back())) p.bottom.push_back(std::countr_zero(deck.candidates()));

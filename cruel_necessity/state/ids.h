@@ -69,8 +69,10 @@ constexpr Track opposite(Track t) { return static_cast<Track>((index(t) + 3) % k
 
 // Data keys, in the order of the enumerations.
 inline constexpr std::array<std::string_view, kArmies> kArmyKeys{"north", "west", "scotland", "ireland"};
-inline constexpr std::array<std::string_view, kFortresses> kFortressKeys{"london", "hull", "bristol", "edinburgh", "dublin", "oxford"};
-inline constexpr std::array<std::string_view, kTracks> kTrackKeys{"ireland", "monarchy", "catholicism", "scotland", "parliament", "puritanism"};
+inline constexpr std::array<std::string_view, kFortresses> kFortressKeys{"london",    "hull",   "bristol",
+                                                                         "edinburgh", "dublin", "oxford"};
+inline constexpr std::array<std::string_view, kTracks> kTrackKeys{"ireland",  "monarchy",   "catholicism",
+                                                                  "scotland", "parliament", "puritanism"};
 inline constexpr std::array<std::string_view, kRevolts> kRevoltKeys{"clubmen_west", "clubmen_north", "uprising", "revolt"};
 inline constexpr std::array<std::string_view, kUnitKinds> kUnitKeys{
     "prince_rupert", "prince_maurice", "northern_horse", "royalist_horse_4", "royalist_horse_3", "kings_life_guards",

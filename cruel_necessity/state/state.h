@@ -20,14 +20,15 @@ enum class QuickBattles : std::uint8_t { kOff, kChoose, kAlways };
 struct Options {
     std::uint8_t scenario = 0;        // index in Definitions::scenarios
     bool historicalOrder = false;     // CN 3.0: cards in the order of their numbers
-    bool limitedReconnaissance = false, catholicLeague = false, englishSettlers = false, strikeIron = false;  // CN 12.1, 12.2, 12.4, 12.5
+    bool limitedReconnaissance = false, catholicLeague = false, englishSettlers = false,
+         strikeIron = false;                         // CN 12.1, 12.2, 12.4, 12.5
     QuickBattles quickBattles = QuickBattles::kOff;  // CN 12.3
     std::uint8_t fortifyCap = 2;      // RULING cn-8: paid clicks per Fortress and turn; 0: no cap
     bool playOn = false;              // RULING cn-97: a scenario goes on with the next war
     static constexpr auto fields() {
-        return common::fields(&Options::scenario, &Options::historicalOrder, &Options::limitedReconnaissance, &Options::catholicLeague,
-                              &Options::englishSettlers, &Options::strikeIron, &Options::quickBattles, &Options::fortifyCap,
-                              &Options::playOn);
+        return common::fields(&Options::scenario, &Options::historicalOrder, &Options::limitedReconnaissance,
+                              &Options::catholicLeague, &Options::englishSettlers, &Options::strikeIron, &Options::quickBattles,
+                              &Options::fortifyCap, &Options::playOn);
     }
     bool operator==(const Options&) const = default;
 };
@@ -77,7 +78,8 @@ struct Battle {
     std::array<Box, kSlots> box{};                           // where each Parliamentary unit went
     std::uint8_t beatenRoyalists = 0;                        // bits of slots of Named Royalists in the Defeat! box
     std::uint8_t eventsToDraw = 0;
-    std::array<std::uint16_t, kBattleCards> lying{};  // on whom each card's marker lies: bits 0-5 Royalist slots, 6-11 Parliament's
+    std::array<std::uint16_t, kBattleCards>
+        lying{};               // on whom each card's marker lies: bits 0-5 Royalist slots, 6-11 Parliament's
     bool zealPlaced = false;   // the Zeal marker was paid for in this Battle
     std::uint8_t zealSlot = 0; // where it lies, counted from 1; 0: nowhere (any more)
     bool cromwellTurned = false;
@@ -88,10 +90,10 @@ struct Battle {
     std::uint8_t benefitPoints = 0;
     static constexpr auto kIsThere = &Battle::isOn;
     static constexpr auto fields() {
-        return common::fields(&Battle::isOn, &Battle::army, &Battle::line, &Battle::box, &Battle::lying, &Battle::beatenRoyalists,
-                              &Battle::eventsToDraw, &Battle::zealPlaced, &Battle::zealSlot, &Battle::cromwellTurned,
-                              &Battle::cromwellSector, &Battle::nightFalls, &Battle::outcome, &Battle::ignoresDefeat,
-                              &Battle::benefitPoints);
+        return common::fields(&Battle::isOn, &Battle::army, &Battle::line, &Battle::box, &Battle::lying,
+                              &Battle::beatenRoyalists, &Battle::eventsToDraw, &Battle::zealPlaced, &Battle::zealSlot,
+                              &Battle::cromwellTurned, &Battle::cromwellSector, &Battle::nightFalls, &Battle::outcome,
+                              &Battle::ignoresDefeat, &Battle::benefitPoints);
     }
     bool operator==(const Battle&) const = default;
 };
@@ -168,8 +170,8 @@ struct State {
     // For the laboratory
     std::uint16_t battlesWon = 0, battlesDrawn = 0, battlesLost = 0, zealSpent = 0, achievementsLost = 0;
 
-    // Every field once, with its audience. Card order, the faces of Deviltry markers and of the pools are decided only when drawn, so
-    // nothing but the generator is hidden from the player.
+    // Every field once, with its audience. Card order, the faces of Deviltry markers and of the pools are decided only when
+    // drawn, so nothing but the generator is hidden from the player.
     static constexpr auto fields() {
         using common::all, common::nobody, common::statistic;
         return common::fields(
@@ -181,8 +183,9 @@ struct State {
             &State::freeSieges, &State::disorderNext, &State::weakenNext, &State::victoryPoints, &State::settlersSent,
             &State::ironStruck, &State::battle, all(&State::battleDeck).digestedBy(DeckInDigest{}), &State::hand, &State::pool,
             &State::recovering, &State::resting, &State::victoryThisTurn, &State::victoryLastTurn, &State::cardBattle,
-            &State::isOver, &State::survived, &State::lostLondon, statistic(&State::battlesWon), statistic(&State::battlesDrawn),
-            statistic(&State::battlesLost), statistic(&State::zealSpent), statistic(&State::achievementsLost));
+            &State::isOver, &State::survived, &State::lostLondon, statistic(&State::battlesWon),
+            statistic(&State::battlesDrawn), statistic(&State::battlesLost), statistic(&State::zealSpent),
+            statistic(&State::achievementsLost));
     }
     bool operator==(const State&) const = default;
 };

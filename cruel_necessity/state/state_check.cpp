@@ -25,19 +25,24 @@ std::string mapFault(const Definitions& defs, const State& s) {
         if (!kRegion.has(s.armies[a].area) || (s.armies[a].area == 0 && a > index(Army::kWest)))  // CN 6.2.6, 6.2.7
             return fmt::format("{} is in Area {}.", defs.armies[a].name, s.armies[a].area);
     for (std::size_t f = 0; f < kFortresses; ++f)
-        if (s.fortresses[f].click == 0 || !kDial.has(s.fortresses[f].click)) return fmt::format("{} is at click {}.", defs.fortresses[f].name, s.fortresses[f].click);
+        if (s.fortresses[f].click == 0 || !kDial.has(s.fortresses[f].click))
+            return fmt::format("{} is at click {}.", defs.fortresses[f].name, s.fortresses[f].click);
     for (std::size_t r = 0; r < kRevolts; ++r) {
-        if (s.revolts[r].area > 5 || index(s.revolts[r].region) >= kArmies) return fmt::format("{} is in Area {}.", defs.revolts[r].name, s.revolts[r].area);
+        if (s.revolts[r].area > 5 || index(s.revolts[r].region) >= kArmies)
+            return fmt::format("{} is in Area {}.", defs.revolts[r].name, s.revolts[r].area);
         if (s.revolts[r].area != 0 && s.revolts[r].region != Army::kNorth && s.revolts[r].region != Army::kWest)  // CN 6.9
             return fmt::format("Revolts break out in the North and the West; {} is elsewhere.", defs.revolts[r].name);
     }
     if (s.irish != IrishArmy::kPlain && !s.options.catholicLeague)  // CN 12.2
         return "The Catholic League helps the Irish Army, but this optional rule is not in use.";
-    if (std::popcount(s.deviltry) > std::popcount(s.rewardsUnseen)) return "There are more Deviltry markers on the map than were made.";  // RULING cn-42
+    if (std::popcount(s.deviltry) > std::popcount(s.rewardsUnseen))
+        return "There are more Deviltry markers on the map than were made.";  // RULING cn-42
     for (std::uint64_t left = s.deviltry; left; left &= left - 1) {  // CN 6.8
         const int n = std::countr_zero(left);
-        if (!(bitOf(card(n)) & kAllCards) || !placesDeviltry(defs[card(n)])) return fmt::format("Card {} places no Deviltry.", n);
-        if (!(s.revealed & bitOf(card(n)))) return fmt::format("The Deviltry of card {} is on the map before the card is revealed.", n);
+        if (!(bitOf(card(n)) & kAllCards) || !placesDeviltry(defs[card(n)]))
+            return fmt::format("Card {} places no Deviltry.", n);
+        if (!(s.revealed & bitOf(card(n))))
+            return fmt::format("The Deviltry of card {} is on the map before the card is revealed.", n);
     }
     if (s.rewardsUnseen >> kRewards) return "A Deviltry reward does not exist.";
     return "";
@@ -47,13 +52,15 @@ std::string trackFault(const Definitions& defs, const State& s) {
     for (std::size_t t = 0; t < kTracks; ++t)
         if (!kPoliticalTrack.has(s.box[t])) return fmt::format("{} is in box {}.", defs.tracks[t].name, s.box[t]);
     for (const Track t : {Track::kMonarchy, Track::kCatholicism})  // CN 6.6.2
-        if (isAtBottom(s, t) && isAtTop(s, opposite(t))) return fmt::format("{} and {} both stand in the box they share.", defs[t].name, defs[opposite(t)].name);
+        if (isAtBottom(s, t) && isAtTop(s, opposite(t)))
+            return fmt::format("{} and {} both stand in the box they share.", defs[t].name, defs[opposite(t)].name);
     if (s.troubles >= defs.troublesOrder.size()) return "The Irish Troubles marker is off its track.";
     if (!zealTrack(defs).has(s.zeal)) return fmt::format("There are {} Zeal Points.", s.zeal);  // CN 6.6
     if (s.freeMarkerTurns > 2) return "The Zeal marker is free for more than two turns.";
     if (s.zealMarkerPlaced && s.zealMarker.kind == TargetKind::kNone) return "The Zeal marker is placed nowhere.";
     for (const std::uint8_t clicks : s.paidClicks)
-        if (s.options.fortifyCap != 0 && clicks > s.options.fortifyCap) return "A Fortress was Fortified too often.";  // RULING cn-8
+        if (s.options.fortifyCap != 0 && clicks > s.options.fortifyCap)
+            return "A Fortress was Fortified too often.";  // RULING cn-8
     return "";
 }
 
@@ -67,11 +74,15 @@ std::string rewardFault(const Definitions& defs, const State& s) {
     const auto bit = [](unsigned bits, Army a) { return static_cast<int>(bits >> index(a) & 1U); };
     for (std::size_t t = 0; t < kTracks; ++t)
         if (std::string text = fault(s.freePolitics[t], static_cast<Reward>(t)); !text.empty()) return text;
-    for (const auto& [held, reward] : {std::pair<int, Reward>{s.freeSieges, Reward::kSiege}, {s.victoryPoints, Reward::kVictoryPoint},
-                                       {bit(s.disorderNext, Army::kNorth), Reward::kDisorderNorth}, {bit(s.disorderNext, Army::kWest), Reward::kDisorderWest},
-                                       {bit(s.weakenNext, Army::kNorth), Reward::kWeakenNorth}, {bit(s.weakenNext, Army::kWest), Reward::kWeakenWest}})
+    for (const auto& [held, reward] : {std::pair<int, Reward>{s.freeSieges, Reward::kSiege},
+                                       {s.victoryPoints, Reward::kVictoryPoint},
+                                       {bit(s.disorderNext, Army::kNorth), Reward::kDisorderNorth},
+                                       {bit(s.disorderNext, Army::kWest), Reward::kDisorderWest},
+                                       {bit(s.weakenNext, Army::kNorth), Reward::kWeakenNorth},
+                                       {bit(s.weakenNext, Army::kWest), Reward::kWeakenWest}})
         if (std::string text = fault(held, reward); !text.empty()) return text;
-    if ((s.disorderNext | s.weakenNext) >> (index(Army::kWest) + 1)) return "The rewards of Deviltry touch the North and the West alone.";
+    if ((s.disorderNext | s.weakenNext) >> (index(Army::kWest) + 1))
+        return "The rewards of Deviltry touch the North and the West alone.";
     return "";
 }
 
@@ -90,8 +101,10 @@ std::string deckFault(const Definitions& defs, const State& s) {
     const auto cardOf = [](std::uint64_t bit) { return std::countr_zero(bit); };
     if ((pile & first) && (seen || s.deck.candidates() != first))
         return fmt::format("Card {} is the first of its war, and another came before it.", cardOf(first));
-    if (!(pile & last) && pile) return fmt::format("Card {} is the last of its war, and others are to come after it.", cardOf(last));
-    if (!pile && bitOf(s.current) != last) return fmt::format("No card is left, and card {} is not the current one.", cardOf(last));
+    if (!(pile & last) && pile)
+        return fmt::format("Card {} is the last of its war, and others are to come after it.", cardOf(last));
+    if (!pile && bitOf(s.current) != last)
+        return fmt::format("No card is left, and card {} is not the current one.", cardOf(last));
     auto rest = s.deck;  // the last card comes when all others are drawn
     for (std::uint64_t top = rest.candidates(); rest.size() > 1; top = rest.candidates()) {
         if (top & last) return fmt::format("Card {} is the last of its war, and others are to come after it.", cardOf(last));
@@ -106,8 +119,10 @@ std::string deckFault(const Definitions& defs, const State& s) {
 }
 
 std::string cardFault(const Definitions& defs, const State& s) {
-    if (s.war < firstWarOf(defs, s.options) || s.war > lastWarOf(defs, s.options)) return fmt::format("War {} is not fought in this game.", s.war);
-    if (index(s.current) > kCards || (s.current != CardId::kNone && defs[s.current].isAchievement)) return "The current card is no Event.";
+    if (s.war < firstWarOf(defs, s.options) || s.war > lastWarOf(defs, s.options))
+        return fmt::format("War {} is not fought in this game.", s.war);
+    if (index(s.current) > kCards || (s.current != CardId::kNone && defs[s.current].isAchievement))
+        return "The current card is no Event.";
     std::uint64_t seen = s.deck.pile();
     if (std::popcount(seen) != s.deck.size()) return "A card is twice in the deck.";
     const auto clash = [&](std::uint64_t more) {
@@ -123,19 +138,24 @@ std::string cardFault(const Definitions& defs, const State& s) {
     }
     if (seen & ~kAllCards) return "A card does not exist.";
     for (std::uint64_t left = s.deck.pile(); left; left &= left - 1)
-        if (defs[card(std::countr_zero(left))].deck != s.war) return fmt::format("Card {} is in the deck of another war.", std::countr_zero(left));
+        if (defs[card(std::countr_zero(left))].deck != s.war)
+            return fmt::format("Card {} is in the deck of another war.", std::countr_zero(left));
     for (std::uint64_t left = s.bought; left; left &= left - 1)
-        if (!defs[card(std::countr_zero(left))].isAchievement) return fmt::format("Card {} was bought but is an Event.", std::countr_zero(left));
+        if (!defs[card(std::countr_zero(left))].isAchievement)
+            return fmt::format("Card {} was bought but is an Event.", std::countr_zero(left));
     if (std::string fault = deckFault(defs, s); !fault.empty()) return fault;
-    if (const std::uint64_t later = (seen & ~s.deck.pile()) & ~s.revealed) return fmt::format("Card {} has not been revealed yet.", std::countr_zero(later));
+    if (const std::uint64_t later = (seen & ~s.deck.pile()) & ~s.revealed)
+        return fmt::format("Card {} has not been revealed yet.", std::countr_zero(later));
     if (s.current != CardId::kNone && !(s.revealed & bitOf(s.current))) return "The current card was never revealed.";
 
     const std::uint64_t pile = s.battleDeck.pile();
-    if (std::popcount(pile) != s.battleDeck.size() || (pile & s.battleDeck.discards()) || (s.hand & (pile | s.battleDeck.discards())))
+    if (std::popcount(pile) != s.battleDeck.size() || (pile & s.battleDeck.discards()) ||
+        (s.hand & (pile | s.battleDeck.discards())))
         return "A Battle Event card is in two places.";
     if ((pile | s.battleDeck.discards() | s.hand) >> kBattleCards) return "A Battle Event card does not exist.";
     for (std::size_t c = 0; c < kBattleCards; ++c)
-        if ((s.hand >> c & 1U) && defs.battleCards[c].isImmediate) return fmt::format("{} is kept but takes effect at once.", defs.battleCards[c].title);
+        if ((s.hand >> c & 1U) && defs.battleCards[c].isImmediate)
+            return fmt::format("{} is kept but takes effect at once.", defs.battleCards[c].title);
     return "";
 }
 
@@ -145,7 +165,8 @@ std::string unitFault(const Definitions& defs, const State& s) {
             const UnitKind u = s.battle.line[side].posts[slot].unit;
             if (u == UnitKind::kNone) continue;
             if (index(u) >= kUnitKinds) return "A unit in the line does not exist.";
-            if (index(defs[u].side) != side || defs[u].isCavalry != isCavalrySlot(slot)) return fmt::format("{} stands in the wrong place of the line.", defs[u].name);
+            if (index(defs[u].side) != side || defs[u].isCavalry != isCavalrySlot(slot))
+                return fmt::format("{} stands in the wrong place of the line.", defs[u].name);
         }
     for (std::size_t u = 0; u < kUnitKinds; ++u) {
         const auto kind = static_cast<UnitKind>(u);
@@ -153,7 +174,8 @@ std::string unitFault(const Definitions& defs, const State& s) {
         int made = unit.count;
         const int count = unitsAtHand(s, kind);
         if (count > made) return fmt::format("There are {} of {} ({}).", count, unit.name, kUnitKeys[u]);
-        if (!unit.isNamed && s.recovering[u] + s.resting[u] > 0) return fmt::format("Only Named units recover, and {} is none.", unit.name);  // CN 7.0.7C
+        if (!unit.isNamed && s.recovering[u] + s.resting[u] > 0)
+            return fmt::format("Only Named units recover, and {} is none.", unit.name);  // CN 7.0.7C
         if (unit.isNamed && unit.side == BattleSide::kParliament && count + unitsToCome(defs, s, s.deck.pile(), kind) > made)
             return fmt::format("{} ({}) is there before the card that brings the unit.", unit.name, kUnitKeys[u]);
         // Named units may die (CN 7.0.7) and Achievement 17 takes the weakest foot; the others never leave.
@@ -166,7 +188,8 @@ std::string unitFault(const Definitions& defs, const State& s) {
 
 std::string stackFault(const Definitions& defs, const State& s) {
     if (s.options.scenario >= defs.scenarios.size()) return "There is no such scenario.";
-    if (s.isOver != s.stack.empty()) return s.isOver ? "The game is over and something is awaited." : "Nothing is awaited, yet the game is not over.";
+    if (s.isOver != s.stack.empty())
+        return s.isOver ? "The game is over and something is awaited." : "Nothing is awaited, yet the game is not over.";
     if (s.stack.size() + 2 > s.stack.capacity()) return fmt::format("{} things are unfinished.", s.stack.size());
     if (!s.stack.empty() && common::isProcedure(s.stack.back()))
         return "A procedure is unfinished and nobody is asked.";

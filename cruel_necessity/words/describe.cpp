@@ -10,8 +10,11 @@ namespace cruel_necessity {
 
 namespace {
 
-constexpr std::array<std::string_view, kSlots> kSlotNames{"the Cavalry on the right", "the Cavalry on the left", "the inner Infantry of the right wing",
-                                                          "the outer Infantry of the right wing", "the inner Infantry of the left wing",
+constexpr std::array<std::string_view, kSlots> kSlotNames{"the Cavalry on the right",
+                                                          "the Cavalry on the left",
+                                                          "the inner Infantry of the right wing",
+                                                          "the outer Infantry of the right wing",
+                                                          "the inner Infantry of the left wing",
                                                           "the outer Infantry of the left wing"};
 constexpr std::array<std::string_view, kCardOptions> kOptionTexts{
     "Force Parliament to impose Presbyterianism: Puritanism falls, Scotland rises twice.", "Leave the Church as it is.",
@@ -29,32 +32,51 @@ struct Describer {
     std::string operator()(const DrewUnit& a) const { return fmt::format("{} is drawn.", defs[a.unit].name); }
     std::string operator()(const DrewBattleCard& a) const { return fmt::format("Battle Event: {}.", defs[a.card].title); }
     std::string operator()(const RevealedReward& a) const { return defs.rewards[index(a.reward)].text; }
-    std::string operator()(const Infuse& a) const { return fmt::format("Infuse Zeal: +1 on your rolls against {} this turn.", targetWords(defs, a.target)); }
-    std::string operator()(const BuyAchievement& a) const { return fmt::format("Achieve {} for {} Zeal.", defs[a.card].title, defs[a.card].zeal); }
+    std::string operator()(const Infuse& a) const {
+        return fmt::format("Infuse Zeal: +1 on your rolls against {} this turn.", targetWords(defs, a.target));
+    }
+    std::string operator()(const BuyAchievement& a) const {
+        return fmt::format("Achieve {} for {} Zeal.", defs[a.card].title, defs[a.card].zeal);
+    }
     std::string operator()(const Campaign& a) const { return fmt::format("Campaign against {}.", defs[a.army].name); }
-    std::string operator()(const CampaignDeviltry& a) const { return fmt::format("Campaign against the Deviltry of card {}.", number(a.site)); }
+    std::string operator()(const CampaignDeviltry& a) const {
+        return fmt::format("Campaign against the Deviltry of card {}.", number(a.site));
+    }
     std::string operator()(const Besiege& a) const { return fmt::format("Besiege {}.", defs[a.fort].name); }
     std::string operator()(const Crush& a) const { return fmt::format("Crush the {}.", defs[a.revolt].name); }
     std::string operator()(const Fortify& a) const { return fmt::format("Fortify {} by one click.", defs[a.fort].name); }
     std::string operator()(const Politics& a) const { return fmt::format("Engage in politics: raise {}.", defs[a.track].name); }
     std::string operator()(const FreePolitics& a) const { return fmt::format("Use the free roll on {}.", defs[a.track].name); }
-    std::string operator()(const FreeSiege& a) const { return fmt::format("Use the free Siege roll on {}.", defs[a.fort].name); }
-    std::string operator()(const StrikeIron& a) const { return fmt::format("Strike while the iron is hot: a free Campaign against {}.", defs[a.army].name); }
-    std::string operator()(const Desperate& a) const { return fmt::format("Desperate Times: lower {} for 1 Zeal.", defs[a.track].name); }
+    std::string operator()(const FreeSiege& a) const {
+        return fmt::format("Use the free Siege roll on {}.", defs[a.fort].name);
+    }
+    std::string operator()(const StrikeIron& a) const {
+        return fmt::format("Strike while the iron is hot: a free Campaign against {}.", defs[a.army].name);
+    }
+    std::string operator()(const Desperate& a) const {
+        return fmt::format("Desperate Times: lower {} for 1 Zeal.", defs[a.track].name);
+    }
     std::string operator()(const EndActions&) const { return "End the Action Phase."; }
     std::string operator()(const DiscardAchievement& a) const { return fmt::format("Give up {}.", defs[a.card].title); }
     std::string operator()(const ShiftTrack& a) const { return fmt::format("The arrow goes to {}.", defs[a.track].name); }
     std::string operator()(const ChooseOption& a) const { return std::string(kOptionTexts[index(a.option)]); }
     std::string operator()(const SendSettlers& a) const {
-        return fmt::format("Send settlers to {}: 1 Zeal and a free roll on {}.", a.land == Army::kIreland ? "Ireland" : "Scotland", defs[a.track].name);
+        return fmt::format("Send settlers to {}: 1 Zeal and a free roll on {}.",
+                           a.land == Army::kIreland ? "Ireland" : "Scotland", defs[a.track].name);
     }
-    std::string operator()(const FightBattle& a) const { return fmt::format("Fight {}{}.", defs[a.army].name, a.isQuick ? " with one die a side" : ""); }
-    std::string operator()(const CommitUnit& a) const { return fmt::format("Commit {} as {}.", defs[a.unit].name, kSlotNames[a.slot % kSlots]); }
+    std::string operator()(const FightBattle& a) const {
+        return fmt::format("Fight {}{}.", defs[a.army].name, a.isQuick ? " with one die a side" : "");
+    }
+    std::string operator()(const CommitUnit& a) const {
+        return fmt::format("Commit {} as {}.", defs[a.unit].name, kSlotNames[a.slot % kSlots]);
+    }
     std::string operator()(const PlayCard& a) const {
         if (a.slot == kNoSlot) return fmt::format("Play {}.", defs[a.card].title);
         return fmt::format("Play {} on {}.", defs[a.card].title, kSlotNames[a.slot % kSlots]);
     }
-    std::string operator()(const BoostUnit& a) const { return fmt::format("Pay 1 Zeal for +1 Strength on {}.", kSlotNames[a.slot % kSlots]); }
+    std::string operator()(const BoostUnit& a) const {
+        return fmt::format("Pay 1 Zeal for +1 Strength on {}.", kSlotNames[a.slot % kSlots]);
+    }
     std::string operator()(const Salvage&) const { return "Salvage a Draw for 1 Zeal."; }
     std::string operator()(const TakeBenefit& a) const {
         switch (a.benefit) {

@@ -47,7 +47,9 @@ struct Writer {
     std::string operator()(const ShiftTrack& a) const { return fmt::format("shift {}", key(a.track)); }
     std::string operator()(const ChooseOption& a) const { return fmt::format("choose {}", key(a.option)); }
     std::string operator()(const SendSettlers& a) const { return fmt::format("settle {} {}", key(a.land), key(a.track)); }
-    std::string operator()(const FightBattle& a) const { return fmt::format("battle {}{}", key(a.army), a.isQuick ? " quick" : ""); }
+    std::string operator()(const FightBattle& a) const {
+        return fmt::format("battle {}{}", key(a.army), a.isQuick ? " quick" : "");
+    }
     std::string operator()(const CommitUnit& a) const { return fmt::format("commit {} {}", key(a.unit), a.slot); }
     std::string operator()(const PlayCard& a) const {
         return a.slot == kNoSlot ? fmt::format("play {}", key(a.card)) : fmt::format("play {} {}", key(a.card), a.slot);
@@ -95,9 +97,11 @@ std::optional<Action> readBenefit(const Words& w) {
     if (w.count == 2 && w.word[1] == "zeal") return TakeBenefit{Benefit::kZeal, 0};
     if (w.count != 3) return std::nullopt;
     if (w.word[1] == "track")
-        if (const auto t = fromKey<Track>(kTrackKeys, w.word[2])) return TakeBenefit{Benefit::kTrack, static_cast<std::uint8_t>(*t)};
+        if (const auto t = fromKey<Track>(kTrackKeys, w.word[2]))
+            return TakeBenefit{Benefit::kTrack, static_cast<std::uint8_t>(*t)};
     if (w.word[1] == "fortress")
-        if (const auto f = fromKey<Fortress>(kFortressKeys, w.word[2])) return TakeBenefit{Benefit::kFortress, static_cast<std::uint8_t>(*f)};
+        if (const auto f = fromKey<Fortress>(kFortressKeys, w.word[2]))
+            return TakeBenefit{Benefit::kFortress, static_cast<std::uint8_t>(*f)};
     if (w.word[1] == "weaken" && w.word[2] == "1") return TakeBenefit{Benefit::kWeakenByOne, 0};
     if (w.word[1] == "weaken" && w.word[2] == "2") return TakeBenefit{Benefit::kWeakenByTwo, 0};
     return std::nullopt;

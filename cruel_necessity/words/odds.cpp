@@ -35,7 +35,8 @@ std::vector<common::OddsPart> throwsOfTwo(const BoxOf& boxOf) {
 
 // A Sector's two dice. (CN 7.0.5)
 Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector, const Action& action = Proceed{}) {
-    const int royalists = sectorSum(defs, s, BattleSide::kRoyalist, sector), parliaments = sectorSum(defs, s, BattleSide::kParliament, sector);
+    const int royalists = sectorSum(defs, s, BattleSide::kRoyalist, sector),
+              parliaments = sectorSum(defs, s, BattleSide::kParliament, sector);
     return {action,
             fmt::format("Sector {}", sector + 1),
             throwsOfTwo([&](int royalist, int parliament) { return boxFor(parliaments + parliament - royalists - royalist); }),
@@ -56,14 +57,25 @@ struct ActionOdds {
 
     void operator()(const Campaign& a) const {
         const int zeal = zealModifier(s, target(a.army));
-        const std::uint64_t find = s.options.limitedReconnaissance ? facesThatSucceed(zeal, hidingNumber(a.army)) : 6;  // CN 12.1
+        const std::uint64_t find =
+            s.options.limitedReconnaissance ? facesThatSucceed(zeal, hidingNumber(a.army)) : 6;  // CN 12.1
         add(a, zeal, strengthOf(defs, s, a.army), "1 Zeal", {"CN", "8.3"}, find);
     }
-    void operator()(const StrikeIron& a) const { add(a, zealModifier(s, target(a.army)), strengthOf(defs, s, a.army), "free", {"CN", "12.5"}); }
-    void operator()(const CampaignDeviltry& a) const { add(a, zealModifier(s, deviltryTarget(a.site)), deviltryStrength(defs, s), "1 Zeal", {"CN", "8.3.1"}); }
-    void operator()(const Besiege& a) const { add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "1 Zeal", {"CN", "8.4"}); }
-    void operator()(const FreeSiege& a) const { add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "free", {"CN", "8.3.1"}); }
-    void operator()(const Crush& a) const { add(a, zealModifier(s, target(a.revolt)), revoltStrength(defs, s, a.revolt), "1 Zeal", {"CN", "8.5"}); }
+    void operator()(const StrikeIron& a) const {
+        add(a, zealModifier(s, target(a.army)), strengthOf(defs, s, a.army), "free", {"CN", "12.5"});
+    }
+    void operator()(const CampaignDeviltry& a) const {
+        add(a, zealModifier(s, deviltryTarget(a.site)), deviltryStrength(defs, s), "1 Zeal", {"CN", "8.3.1"});
+    }
+    void operator()(const Besiege& a) const {
+        add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "1 Zeal", {"CN", "8.4"});
+    }
+    void operator()(const FreeSiege& a) const {
+        add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "free", {"CN", "8.3.1"});
+    }
+    void operator()(const Crush& a) const {
+        add(a, zealModifier(s, target(a.revolt)), revoltStrength(defs, s, a.revolt), "1 Zeal", {"CN", "8.5"});
+    }
     void operator()(const Politics& a) const { politics(a, a.track, "1 Zeal"); }
     void operator()(const FreePolitics& a) const { politics(a, a.track, "free"); }
     void operator()(const FightBattle& a) const {  // CN 12.3; a Battle on the display has no chances before its lines are drawn

@@ -14,7 +14,8 @@ std::string strengthOfParts(int base, std::initializer_list<NamedModifier> modif
         total += amount;
         parts += fmt::format(", {} {}", name, withSign(amount));
     }
-    return total == base && parts.find(',') == std::string::npos ? fmt::format("Strength {}", total) : fmt::format("Strength {} ({})", total, parts);
+    return total == base && parts.find(',') == std::string::npos ? fmt::format("Strength {}", total)
+                                                                 : fmt::format("Strength {} ({})", total, parts);
 }
 
 int ofMonarchy(const State& s) { return isAtBottom(s, Track::kMonarchy) ? 1 : 0; }
@@ -38,12 +39,18 @@ std::string dieWords(int die, std::initializer_list<NamedModifier> modifiers) {
 
 std::string strengthWords(const Definitions& defs, const State& s, Army a) {
     const int markers = s.armies[index(a)].modifier;
-    const int base = a == Army::kScotland ? defs.scottishStrength[index(s.scottish)] : a == Army::kIreland ? defs.irishStrength[index(s.irish)] : defs[a].strength;
+    const int base = a == Army::kScotland  ? defs.scottishStrength[index(s.scottish)]
+                     : a == Army::kIreland ? defs.irishStrength[index(s.irish)]
+                                           : defs[a].strength;
     return strengthOfParts(base, {{"markers", markers}, {"Morale", strengthOf(defs, s, a) - base - markers}});
 }
 
-std::string strengthWords(const Definitions& defs, const State& s, Revolt r) { return strengthOfParts(defs[r].strength, {{"Monarchy", ofMonarchy(s)}}); }
-std::string deviltryWords(const Definitions& defs, const State& s) { return strengthOfParts(defs.deviltryStrength, {{"Monarchy", ofMonarchy(s)}}); }
+std::string strengthWords(const Definitions& defs, const State& s, Revolt r) {
+    return strengthOfParts(defs[r].strength, {{"Monarchy", ofMonarchy(s)}});
+}
+std::string deviltryWords(const Definitions& defs, const State& s) {
+    return strengthOfParts(defs.deviltryStrength, {{"Monarchy", ofMonarchy(s)}});
+}
 
 std::string levelWords(const Definitions& defs, const State& s, Fortress f) {
     const auto& dial = defs[f].dial;
@@ -61,7 +68,9 @@ std::string levelWords(const Definitions& defs, const State& s, Fortress f) {
 std::string incomeWords(const Definitions& defs, const State& s) {
     std::string text;
     const auto add = [&](std::string_view name, int amount) {
-        if (amount != 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, amount < 0 ? withSign(amount) : fmt::format("{}", amount));
+        if (amount != 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name,
+                                amount < 0 ? withSign(amount) : fmt::format("{}", amount));
     };
     for (std::size_t i = 0; i < kFortresses; ++i)
         if (s.fortresses[i].isParliaments) add(defs.fortresses[i].name, defs.fortresses[i].zeal);

@@ -76,7 +76,8 @@ Ran shell(const std::string& command) {
 std::string savedGame(std::uint64_t seed, int moves) {
     app::Games games{app::Paths{}};
     auto table = games.module("cruel_necessity")->newTable({}, seed, {});
-    for (int i = 0; i < moves && !table->result().over; ++i) table->play(*table->botMove("random", static_cast<std::uint64_t>(i)));
+    for (int i = 0; i < moves && !table->result().over; ++i)
+        table->play(*table->botMove("random", static_cast<std::uint64_t>(i)));
     return table->saveText();
 }
 
@@ -124,7 +125,8 @@ TEST(Cli, WhatWouldGoUnheardIsRefused) {
         expectRefused({"screenshot", "launcher", name, "3", "--out", "/nowhere.png"}, name);
     const Folder folder;
     app_test::writeFile(folder / "game.yaml", savedGame(1, 3));
-    expectRefused({"screenshot", "cruel_necessity", "--load", folder / "game.yaml", "--plies", "3", "--out", "/nowhere.png"}, "--plies");
+    expectRefused({"screenshot", "cruel_necessity", "--load", folder / "game.yaml", "--plies", "3", "--out", "/nowhere.png"},
+                  "--plies");
 }
 
 TEST(Cli, TheLargestSeedIsTaken) {
@@ -145,7 +147,8 @@ TEST(Cli, ListGoesOnWhereOneGamesDataIsBad) {
 }
 
 TEST(Cli, ASearchIsSeatedWithItsBudgetAndAWrongBudgetIsExplained) {
-    const Ran ran = run({"sim", "twwae", "--scenario", "prelude", "--games", "1", "--seat", "royalist=search:1", "--threads", "1"});
+    const Ran ran =
+        run({"sim", "twwae", "--scenario", "prelude", "--games", "1", "--seat", "royalist=search:1", "--threads", "1"});
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("royalist is played by search:1"), std::string::npos) << ran.out;
     for (const char* bot : {"search:", "search:0", "search:50m", "search:-3"})
@@ -173,8 +176,8 @@ TEST(Cli, SimPrintsWhatIsPromised) {
     const Ran ran = run({"sim", "cruel_necessity", "--games", "20", "--format", "json", "--rows"});
     ASSERT_EQ(ran.code, 0) << ran.err;
     const Json all = Json::parse(ran.out);
-    for (const char* key : {"game", "scenario", "options", "seed", "seats", "games", "finished", "faults", "decisions", "seconds", "wins",
-                            "victory_kinds", "survived", "turns", "score", "statistics", "digest", "rows"})
+    for (const char* key : {"game", "scenario", "options", "seed", "seats", "games", "finished", "faults", "decisions",
+                            "seconds", "wins", "victory_kinds", "survived", "turns", "score", "statistics", "digest", "rows"})
         EXPECT_TRUE(all.contains(key)) << key;
     EXPECT_EQ(all["game"], "cruel_necessity");
     EXPECT_EQ(all["finished"], 20);
@@ -221,8 +224,8 @@ TEST(Cli, BenchPrintsOneObjectAGame) {
     ASSERT_EQ(all.size(), 3U);
     for (const Json& one : all) {
         SCOPED_TRACE(one.dump());
-        for (const char* key : {"game", "decisions_per_second", "chance_per_second", "games_per_second", "decisions_per_game", "mean_legal_actions",
-                                "state_bytes", "copy_nanoseconds", "seconds"})
+        for (const char* key : {"game", "decisions_per_second", "chance_per_second", "games_per_second", "decisions_per_game",
+                                "mean_legal_actions", "state_bytes", "copy_nanoseconds", "seconds"})
             EXPECT_TRUE(one.contains(key)) << key;
         EXPECT_GE(one["mean_legal_actions"].get<double>(), 2.0);   // only real choices count
         EXPECT_LE(one["state_bytes"].get<int>(), 4096);
@@ -230,7 +233,8 @@ TEST(Cli, BenchPrintsOneObjectAGame) {
 }
 
 TEST(Cli, BenchTakesSecondsThatAreANumber) {
-    for (const char* seconds : {"nan", "inf", "-1", "0", "1e9", "five", ""}) expectRefused({"bench", "cruel_necessity", "--seconds", seconds}, "--seconds");
+    for (const char* seconds : {"nan", "inf", "-1", "0", "1e9", "five", ""})
+        expectRefused({"bench", "cruel_necessity", "--seconds", seconds}, "--seconds");
 }
 
 // Games are counted as they end, not kept: only the clock ends this one.
@@ -250,7 +254,8 @@ TEST(Cli, AThousandMillionGamesNeedNoRoom) {
 
 TEST(Cli, RowsStandInOrderWhateverTheFormat) {
     const Ran csv = run({"sim", "cruel_necessity", "--games", "40", "--threads", "3", "--seed", "7", "--format", "csv"});
-    const Ran json = run({"sim", "cruel_necessity", "--games", "40", "--threads", "2", "--seed", "7", "--format", "json", "--rows"});
+    const Ran json =
+        run({"sim", "cruel_necessity", "--games", "40", "--threads", "2", "--seed", "7", "--format", "json", "--rows"});
     const Json all = Json::parse(json.out);
     std::istringstream lines(csv.out);
     std::string line;
@@ -284,9 +289,11 @@ TEST(Cli, ListKnowsAllThreeGames) {
     EXPECT_EQ(one["screens"], Json({"table", "battle"}));
     EXPECT_GE(one["scenarios"].size(), 1U);
     for (const auto& option : one["options"])
-        for (const char* key : {"option", "title", "text", "rule", "values", "default"}) EXPECT_TRUE(option.contains(key)) << key;
+        for (const char* key : {"option", "title", "text", "rule", "values", "default"})
+            EXPECT_TRUE(option.contains(key)) << key;
     const std::string text = run({"list"}).out;
-    for (const char* title : {"Unhappy King Charles!", "This War Without an Enemy", "Cruel Necessity"}) EXPECT_NE(text.find(title), std::string::npos) << title;
+    for (const char* title : {"Unhappy King Charles!", "This War Without an Enemy", "Cruel Necessity"})
+        EXPECT_NE(text.find(title), std::string::npos) << title;
 }
 
 TEST(Cli, ReplayVerifiesAndFindsWhatWasChanged) {
@@ -378,9 +385,11 @@ TEST(Cli, CheckDataFindsBadOverlays) {
 
 TEST(Cli, CheckDataFindsPlacesThatNoMapCanShow) {
     const Folder folder;
-    for (const std::string bounds : {"right: 1e300", "right: 0", "right: NaN", "right: .nan", "top: -1e300", "top: 99999", "right: -190"}) {
+    for (const std::string bounds :
+         {"right: 1e300", "right: 0", "right: NaN", "right: .nan", "top: -1e300", "top: 99999", "right: -190"}) {
         for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
-            app_test::writeFile(folder / "odd" + std::string("/") + game + "/map_layout.yaml", "\nbounds: {" + bounds + (bounds == "right: 0" ? ", left: 5}\n" : "}\n"));
+            app_test::writeFile(folder / "odd" + std::string("/") + game + "/map_layout.yaml",
+                                "\nbounds: {" + bounds + (bounds == "right: 0" ? ", left: 5}\n" : "}\n"));
             const Ran ran = run({"check-data", game, "--data", folder / "odd"});
             EXPECT_EQ(ran.code, 1) << game << " " << bounds;
             EXPECT_NE(ran.err.find("map_layout.yaml:2: "), std::string::npos) << ran.err;
@@ -415,7 +424,8 @@ TEST(Cli, PlayAndLauncherNeedADisplay) {
     for (const auto& args : {std::vector<std::string>{}, {"play", "cruel_necessity"}}) {
         const Ran ran = run(args, fakeDoors());
         EXPECT_EQ(ran.code, 1);
-        for (const char* works : {"sim", "protocol", "replay", "screenshot"}) EXPECT_NE(ran.err.find(works), std::string::npos) << works;
+        for (const char* works : {"sim", "protocol", "replay", "screenshot"})
+            EXPECT_NE(ran.err.find(works), std::string::npos) << works;
     }
     EXPECT_EQ(run({"screenshot", "cruel_necessity", "--out", "x.png"}, fakeDoors()).code, 0);   // needs none
     EXPECT_EQ(run({}).code, 1);   // built without the window
@@ -425,7 +435,9 @@ TEST(Cli, PlayAsksTheWindowForWhatWasSaid) {
     const NoDisplay none;
     setenv("SDL_VIDEODRIVER", "offscreen", 1);
     const Folder folder;
-    ASSERT_EQ(run({"--home", folder.text(), "play", "cruel_necessity", "--seed", "5", "--seat", "player=steady"}, fakeDoors()).code, 0);
+    ASSERT_EQ(
+        run({"--home", folder.text(), "play", "cruel_necessity", "--seed", "5", "--seat", "player=steady"}, fakeDoors()).code,
+        0);
     EXPECT_EQ(lastWindow.game, "cruel_necessity");
     EXPECT_EQ(lastWindow.seed, 5U);
     EXPECT_EQ(lastWindow.seats, common::SeatNames{"steady"});
@@ -462,7 +474,9 @@ TEST(CliProgram, PlayScriptExplainsItself) {
     const Ran ran = shell(places::source().string() + "/play -h");
     EXPECT_EQ(ran.code, 0);
     EXPECT_NE(ran.out.find("./play"), std::string::npos);
-    EXPECT_EQ(shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + places::source().string() + "/play 2>/dev/null").code, 1);
+    EXPECT_EQ(
+        shell("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + places::source().string() + "/play 2>/dev/null").code,
+        1);
 }
 
 }  // namespace

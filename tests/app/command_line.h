@@ -64,9 +64,33 @@ inline std::string readFile(const std::string& path) {
 // Damages a text in one to four places, the way files and lines get damaged.
 inline std::string mutated(std::string text, common::Rng& rng) {
     const auto below = [&](std::size_t n) { return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(n))); };
-    static const std::vector<std::string> kJunk{"\0x", "\xff\xfe", "\xc3",  "\"",   "{",  "}",       "[",  "]",     ":",  "- ",
-                                                "#",   "\n",       "\r\n",  "&a ",  "*a", "!!int ",  "|",  "\t",    "~",  "'",
-                                                "null", "-1",      "18446744073709551616", "1e999", "roll 7", "undo", "\\u0000"};
+    static const std::vector<std::string> kJunk{"\0x",
+                                                "\xff\xfe",
+                                                "\xc3",
+                                                "\"",
+                                                "{",
+                                                "}",
+                                                "[",
+                                                "]",
+                                                ":",
+                                                "- ",
+                                                "#",
+                                                "\n",
+                                                "\r\n",
+                                                "&a ",
+                                                "*a",
+                                                "!!int ",
+                                                "|",
+                                                "\t",
+                                                "~",
+                                                "'",
+                                                "null",
+                                                "-1",
+                                                "18446744073709551616",
+                                                "1e999",
+                                                "roll 7",
+                                                "undo",
+                                                "\\u0000"};
     const std::size_t changes = 1 + below(4);
     for (std::size_t i = 0; i < changes; ++i) {
         if (text.empty()) text = "x";

@@ -36,7 +36,8 @@ Json ask(ProtocolSession& session, const std::string& line) {
     EXPECT_TRUE(reply.is_object()) << answer;
     EXPECT_TRUE(reply.contains("ok") && reply["ok"].is_boolean()) << answer;
     if (!reply.value("ok", true)) {
-        EXPECT_TRUE(reply.contains("error") && reply["error"].is_string() && !reply["error"].get<std::string>().empty()) << answer;
+        EXPECT_TRUE(reply.contains("error") && reply["error"].is_string() && !reply["error"].get<std::string>().empty())
+            << answer;
         EXPECT_TRUE(reply.contains("rule") && reply["rule"].is_string()) << answer;
     }
     return reply;
@@ -78,12 +79,13 @@ TEST(Protocol, IdIsEchoedWhateverItIs) {
 
 TEST(Protocol, BadLinesAreRefusedAndDescribed) {
     ProtocolSession session(toyModule());
-    for (const std::string& line : {std::string(), std::string("   "), std::string("\xff"), std::string("\xc0\x80"), std::string("\xed\xa0\x80"),
-                                    std::string("{"), std::string("5"), std::string("null"), std::string("[]"), std::string("{}"),
-                                    std::string(R"({"cmd":5})"), std::string(R"({"cmd":"bogus"})"), std::string(R"({"cmd":"new","sed":1})"),
-                                    std::string(R"({"cmd":"new","seed":-1})"), std::string(R"({"cmd":"new","seed":1.5})"),
-                                    std::string(R"({"cmd":"new","options":[]})"), std::string(R"({"cmd":"new","seed":1e999})"),
-                                    std::string("\0{}", 3), std::string(R"({"cmd":"\ud800"})")})
+    for (const std::string& line :
+         {std::string(), std::string("   "), std::string("\xff"), std::string("\xc0\x80"), std::string("\xed\xa0\x80"),
+          std::string("{"), std::string("5"), std::string("null"), std::string("[]"), std::string("{}"),
+          std::string(R"({"cmd":5})"), std::string(R"({"cmd":"bogus"})"), std::string(R"({"cmd":"new","sed":1})"),
+          std::string(R"({"cmd":"new","seed":-1})"), std::string(R"({"cmd":"new","seed":1.5})"),
+          std::string(R"({"cmd":"new","options":[]})"), std::string(R"({"cmd":"new","seed":1e999})"), std::string("\0{}", 3),
+          std::string(R"({"cmd":"\ud800"})")})
         EXPECT_FALSE(ask(session, line)["ok"].get<bool>()) << line;
     EXPECT_NE(ask(session, std::string(R"({"cmd":"legol"})"))["error"].get<std::string>().find("legal"), std::string::npos);
 }
@@ -91,7 +93,8 @@ TEST(Protocol, BadLinesAreRefusedAndDescribed) {
 TEST(Protocol, DeepNestingIsRefused) {
     ProtocolSession session(toyModule());
     for (const std::size_t depth : {std::size_t{65}, std::size_t{1000}, std::size_t{500'000}}) {
-        EXPECT_FALSE(ask(session, R"({"cmd":"hello","id":)" + std::string(depth, '[') + std::string(depth, ']') + "}")["ok"].get<bool>());
+        EXPECT_FALSE(ask(session, R"({"cmd":"hello","id":)" + std::string(depth, '[') + std::string(depth, ']') + "}")["ok"]
+                         .get<bool>());
         EXPECT_FALSE(ask(session, std::string(depth, '['))["ok"].get<bool>());
     }
     EXPECT_TRUE(ask(session, R"({"cmd":"hello","id":)" + std::string(63, '[') + std::string(63, ']') + "}")["ok"].get<bool>());
@@ -184,8 +187,10 @@ TEST(Protocol, UndoSaysWhyNotWhenSealed) {
 TEST(Protocol, SearchIsRefusedByName) {
     ProtocolSession session(toyModule());
     ask(session, Json{{"cmd", "new"}});
-    EXPECT_NE(ask(session, Json{{"cmd", "bot"}, {"kind", "search"}})["error"].get<std::string>().find("search"), std::string::npos);
-    EXPECT_NE(ask(session, Json{{"cmd", "bot"}, {"kind", "stedy"}})["error"].get<std::string>().find("steady"), std::string::npos);
+    EXPECT_NE(ask(session, Json{{"cmd", "bot"}, {"kind", "search"}})["error"].get<std::string>().find("search"),
+              std::string::npos);
+    EXPECT_NE(ask(session, Json{{"cmd", "bot"}, {"kind", "stedy"}})["error"].get<std::string>().find("steady"),
+              std::string::npos);
 }
 
 // The fields that docs/protocol.md promises, over a whole game of the solitaire.
@@ -196,7 +201,8 @@ TEST(Protocol, SchemasHoldThroughAWholeGame) {
     int moves = 0;
     for (; moves < 3000; ++moves) {
         const Json result = ask(session, Json{{"cmd", "result"}});
-        EXPECT_EQ(keysOf(result), (std::set<std::string>{"ok", "over", "winner", "kind", "title", "score", "turns", "survived"}));
+        EXPECT_EQ(keysOf(result),
+                  (std::set<std::string>{"ok", "over", "winner", "kind", "title", "score", "turns", "survived"}));
         const Json decision = ask(session, Json{{"cmd", "decision"}});
         EXPECT_EQ(keysOf(decision), (std::set<std::string>{"ok", "actor", "prompt", "rule", "phase", "turn", "secret"}));
         if (result["over"].get<bool>()) {
@@ -236,9 +242,12 @@ TEST(Protocol, SaveAndPositionCanBeLoadedAgain) {
     ProtocolSession session(cruelNecessity());
     ask(session, Json{{"cmd", "new"}, {"seed", 5}});
     // A position can be written in the Action Phase, not in the middle of a battle.
-    for (int i = 0; i < 25 || ask(session, Json{{"cmd", "decision"}})["prompt"].get<std::string>().find("choose an action") == std::string::npos; ++i) {
+    for (int i = 0; i < 25 || ask(session, Json{{"cmd", "decision"}})["prompt"].get<std::string>().find("choose an action") ==
+                                  std::string::npos;
+         ++i) {
         ASSERT_LT(i, 100);
-        ask(session, Json{{"cmd", "play"}, {"action", ask(session, Json{{"cmd", "bot"}, {"kind", "random"}, {"seed", i}})["action"]}});
+        ask(session,
+            Json{{"cmd", "play"}, {"action", ask(session, Json{{"cmd", "bot"}, {"kind", "random"}, {"seed", i}})["action"]}});
     }
     const Json digest = ask(session, Json{{"cmd", "digest"}})["digest"];
     const Json save = ask(session, Json{{"cmd", "save"}});

@@ -149,7 +149,8 @@ TEST(CommonAreaMap, Contiguity) {
     EXPECT_FALSE(map.isContiguous(setOf(map, {"hull", "gains"}), KindSet{*map.findKind("road")}));
     EXPECT_FALSE(map.isContiguous(setOf(map, {"hull", "leeds"})));
     EXPECT_FALSE(map.isContiguous(map.areas()));
-    EXPECT_EQ(map.componentOf(at(map, "hull"), setOf(map, {"hull", "york", "gains", "island"})), setOf(map, {"hull", "york", "gains"}));
+    EXPECT_EQ(map.componentOf(at(map, "hull"), setOf(map, {"hull", "york", "gains", "island"})),
+              setOf(map, {"hull", "york", "gains"}));
     EXPECT_TRUE(map.componentOf(at(map, "hull"), setOf(map, {"york"})).empty());
 }
 
@@ -172,19 +173,25 @@ TEST(CommonAreaMap, OneSidedConnectionIsRefused) {
                                "  - {id: hull, connections: [{to: york, type: river}]}\n")
                   .find("by `road` here but by `river` in line 3"),
               std::string::npos);
-    EXPECT_NE(refusalWithAreas("areas:\n  - {id: york, connections: [{to: hul, type: road}]}\n  - {id: hull}\n").find("Did you mean `hull`?"),
+    EXPECT_NE(refusalWithAreas("areas:\n  - {id: york, connections: [{to: hul, type: road}]}\n  - {id: hull}\n")
+                  .find("Did you mean `hull`?"),
               std::string::npos);
-    EXPECT_NE(refusalWithAreas("areas:\n  - {id: york, connections: [{to: york, type: road}]}\n").find("joined to itself"), std::string::npos);
-    EXPECT_NE(refusalWithAreas("areas:\n  - {id: a, connections: [{to: b, type: road}, {to: b, type: river}]}\n  - {id: b}\n").find("joined already"),
+    EXPECT_NE(refusalWithAreas("areas:\n  - {id: york, connections: [{to: york, type: road}]}\n").find("joined to itself"),
+              std::string::npos);
+    EXPECT_NE(refusalWithAreas("areas:\n  - {id: a, connections: [{to: b, type: road}, {to: b, type: river}]}\n  - {id: b}\n")
+                  .find("joined already"),
               std::string::npos);
 }
 
 TEST(CommonAreaMap, WrongMapsAreRefusedWithTheirLine) {
     const std::string areas = "areas: [hull, york]\nconnections:\n";
-    EXPECT_NE(refusal("areas: [hull, hull]\nconnections: []\n").find("map.yaml:1: The area `hull` stands twice"), std::string::npos);
-    EXPECT_NE(refusal(areas + "  - [hull, yrok, road]\n").find("map.yaml:3: There is no area `yrok`. Did you mean `york`?"), std::string::npos);
+    EXPECT_NE(refusal("areas: [hull, hull]\nconnections: []\n").find("map.yaml:1: The area `hull` stands twice"),
+              std::string::npos);
+    EXPECT_NE(refusal(areas + "  - [hull, yrok, road]\n").find("map.yaml:3: There is no area `yrok`. Did you mean `york`?"),
+              std::string::npos);
     EXPECT_NE(refusal(areas + "  - [hull, hull, road]\n").find("joined to itself"), std::string::npos);
-    EXPECT_NE(refusal(areas + "  - [hull, york, road]\n  - [york, hull, road]\n").find("map.yaml:4: `york` and `hull` are joined already, by `road`"),
+    EXPECT_NE(refusal(areas + "  - [hull, york, road]\n  - [york, hull, road]\n")
+                  .find("map.yaml:4: `york` and `hull` are joined already, by `road`"),
               std::string::npos);
     EXPECT_NE(refusal(areas + "  - [hull, york]\n").find("map.yaml:3"), std::string::npos);
     EXPECT_NE(refusal(areas + "  - {between: [hull], type: road}\n").find("map.yaml:3"), std::string::npos);
@@ -218,7 +225,8 @@ TEST(CommonAreaMap, HoldsAsManyAreasAsPromisedAndNoMore) {
 TEST(CommonAreaMap, KindsAreLimited) {
     AreaMapBuilder builder;
     for (int i = 0; i <= kMaxConnectionKinds + 1; ++i) EXPECT_FALSE(builder.addArea("a" + std::to_string(i)));
-    for (int i = 0; i < kMaxConnectionKinds; ++i) EXPECT_FALSE(builder.connect("a0", "a" + std::to_string(i + 1), "k" + std::to_string(i)));
+    for (int i = 0; i < kMaxConnectionKinds; ++i)
+        EXPECT_FALSE(builder.connect("a0", "a" + std::to_string(i + 1), "k" + std::to_string(i)));
     EXPECT_TRUE(builder.connect("a0", "a9", "another"));
     EXPECT_EQ(builder.build().neighbours(AreaIndex{0}, KindSet{ConnectionKind{7}}), AreaSet{AreaIndex{8}});
 }

@@ -29,8 +29,8 @@ const common::ModuleFor<toy::Toy>& module() {
 class AutosaveTest : public testing::Test {
 protected:
     void SetUp() override {
-        folder_ = std::filesystem::temp_directory_path() /
-                  ("edgehill_autosave_" + std::to_string(::getpid()) + "_" + testing::UnitTest::GetInstance()->current_test_info()->name());
+        folder_ = std::filesystem::temp_directory_path() / ("edgehill_autosave_" + std::to_string(::getpid()) + "_" +
+                                                            testing::UnitTest::GetInstance()->current_test_info()->name());
         std::filesystem::remove_all(folder_);
     }
     void TearDown() override { std::filesystem::remove_all(folder_); }
@@ -281,7 +281,8 @@ TEST_F(AutosaveTest, WhatAKilledProgramLeftHalfWrittenIsCleared) {
     const auto fresh = folder_ / (".edgehill-new-" + std::to_string(child) + "-2");
     const auto ours = folder_ / (".edgehill-new-" + std::to_string(::getpid()) + "-1");
     for (const auto& file : {old, fresh, ours}) std::ofstream(file) << "half";
-    for (const auto& file : {old, ours}) std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now() - std::chrono::minutes(5));
+    for (const auto& file : {old, ours})
+        std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now() - std::chrono::minutes(5));
     common::removeLeftovers(folder_);
     EXPECT_FALSE(std::filesystem::exists(old));
     EXPECT_TRUE(std::filesystem::exists(fresh));

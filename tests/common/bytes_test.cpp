@@ -16,7 +16,8 @@ TEST(Bytes, EveryByteIsFoundAtItsPlaceAndNoOther) {
                 std::array<std::uint8_t, 8> bytes{};
                 bytes.fill(static_cast<std::uint8_t>(other));
                 bytes[at] = static_cast<std::uint8_t>(value);
-                ASSERT_EQ(equalBytes(bytes.data(), static_cast<std::uint8_t>(value)), std::uint64_t{1} << at) << value << " among " << other;
+                ASSERT_EQ(equalBytes(bytes.data(), static_cast<std::uint8_t>(value)), std::uint64_t{1} << at)
+                    << value << " among " << other;
             }
         }
 }

@@ -109,7 +109,8 @@ TEST(CommonCardDeck, NoCardIsLostOrDoubled) {
             case 1: {
                 if (deck.empty()) break;
                 Deck::Set left = deck.candidates();
-                for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(left))); skip > 0; --skip) left &= left - 1;
+                for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(left))); skip > 0; --skip)
+                    left &= left - 1;
                 const int card = std::countr_zero(left);
                 deck.draw(card);
                 hand |= Deck::bit(card);

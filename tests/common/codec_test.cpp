@@ -33,8 +33,9 @@ struct Thing {
     common::StaticVector<Frame, 3> stack;
     std::uint8_t cache = 0, wins = 0, partly = 0;
     static constexpr auto fields() {
-        return common::fields(common::nobody(&Thing::secret), common::own(&Thing::hand), &Thing::owner, &Thing::score, &Thing::isOn, &Thing::stack,
-                              common::derived(&Thing::cache), common::statistic(&Thing::wins), common::shown(&Thing::partly));
+        return common::fields(common::nobody(&Thing::secret), common::own(&Thing::hand), &Thing::owner, &Thing::score,
+                              &Thing::isOn, &Thing::stack, common::derived(&Thing::cache), common::statistic(&Thing::wins),
+                              common::shown(&Thing::partly));
     }
     bool operator==(const Thing&) const = default;
 };

@@ -15,7 +15,9 @@ TEST(CommonDice, FacesAndThrowsAreCounted) {
 
 TEST(CommonDice, EveryThrowComesToOneOutcome) {
     enum class Duel { kLost, kDrawn, kWon };
-    const auto ends = tally<2, 3>([](int own, int other) { return own > other ? Duel::kWon : own == other ? Duel::kDrawn : Duel::kLost; });
+    const auto ends = tally<2, 3>([](int own, int other) {
+        return own > other ? Duel::kWon : own == other ? Duel::kDrawn : Duel::kLost;
+    });
     EXPECT_EQ(ends, (std::array<int, 3>{15, 6, 15}));
     const auto sums = tally<3, 19>([](int a, int b, int c) { return a + b + c; });
     EXPECT_EQ(sums[3], 1);

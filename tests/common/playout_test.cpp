@@ -25,7 +25,8 @@ TEST(Playout, TheSameSeedGivesTheSameGame) {
         EXPECT_EQ(one.decisions, two.decisions);
         EXPECT_EQ(one.statistics.size(), 2U);
     }
-    EXPECT_NE(playoutModule().simulate({}, 1, {"random", "random"}).finalDigest, playoutModule().simulate({}, 2, {"random", "random"}).finalDigest);
+    EXPECT_NE(playoutModule().simulate({}, 1, {"random", "random"}).finalDigest,
+              playoutModule().simulate({}, 2, {"random", "random"}).finalDigest);
 }
 
 TEST(Playout, SteadyBeatsRandomFromEitherSeat) {
@@ -45,7 +46,9 @@ TEST(Playout, PeopleAndUnknownBotsAreFaultsNotCrashes) {
 
 // The toy game with a fault: from the third round on no state is sound.
 struct FaultyToy : Toy {
-    static std::string stateFault(const toy::Definitions&, const toy::State& s) { return s.round >= 3 ? "Round 3 is broken." : ""; }
+    static std::string stateFault(const toy::Definitions&, const toy::State& s) {
+        return s.round >= 3 ? "Round 3 is broken." : "";
+    }
 };
 
 TEST(Playout, AFaultIsToldWithARecordThatOpens) {

@@ -35,7 +35,9 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     return text;
 }
 
-common::Opened open(const std::string& text, bool verify = false, long to = -1) { return recordModule().open(text, "game.yaml", verify, to); }
+common::Opened open(const std::string& text, bool verify = false, long to = -1) {
+    return recordModule().open(text, "game.yaml", verify, to);
+}
 
 constexpr const char* kHead = "format: 1\ngame: toy\nseed: 3\n";
 
@@ -48,7 +50,8 @@ TEST(Record, HeaderIsAsPromised) {
         keys.push_back(key);
         if (key == "actions") actions = value.size();
     }
-    EXPECT_EQ(keys, (std::vector<std::string>{"format", "game", "edition", "data", "scenario", "options", "seats", "seed", "actions"}));
+    EXPECT_EQ(keys, (std::vector<std::string>{"format", "game", "edition", "data", "scenario", "options", "seats", "seed",
+                                              "actions"}));
     EXPECT_EQ(actions, playedTable()->record().size());
     EXPECT_EQ(common::gameOfSave(text), "toy");
 }
@@ -89,10 +92,18 @@ TEST(Record, TornLastLineIsDroppedWithANotice) {
 
 TEST(Record, DamageInTheMiddleIsRefusedWithItsLine) {
     const std::string text = playedTable()->saveText();
-    for (const auto& [what, with] : std::vector<std::pair<std::string, std::string>>{
-             {"- bid 1", "bid 1"}, {"- bid 1", "- bidd 1"}, {"- bid 1 # ", "- bid 1 # x"}, {"- bid 1", std::string("- b\0d 1", 7)},
-             {"- bid 1", "- bid 1 !given"}, {"format: 1", "format: 9"}, {"seed: 7\n", ""}, {"seed: 7", "seed: seven"},
-             {"seats:", "saets:"}, {"actions:\n", ""}, {"scenario: plain", "scenario: plan"}, {"game: toy", "game: ukc"}}) {
+    for (const auto& [what, with] : std::vector<std::pair<std::string, std::string>>{{"- bid 1", "bid 1"},
+                                                                                     {"- bid 1", "- bidd 1"},
+                                                                                     {"- bid 1 # ", "- bid 1 # x"},
+                                                                                     {"- bid 1", std::string("- b\0d 1", 7)},
+                                                                                     {"- bid 1", "- bid 1 !given"},
+                                                                                     {"format: 1", "format: 9"},
+                                                                                     {"seed: 7\n", ""},
+                                                                                     {"seed: 7", "seed: seven"},
+                                                                                     {"seats:", "saets:"},
+                                                                                     {"actions:\n", ""},
+                                                                                     {"scenario: plain", "scenario: plan"},
+                                                                                     {"game: toy", "game: ukc"}}) {
         const auto opened = open(replaced(text, what, with));
         EXPECT_FALSE(opened.table) << what;
         EXPECT_TRUE(opened.error.starts_with("game.yaml")) << opened.error;
@@ -136,7 +147,8 @@ TEST(Record, OtherDataIsANotice) {
     EXPECT_EQ(opened.notices.size(), 1U);
     EXPECT_EQ(opened.table->digest(), table->digest());
     // With other data an unknown name is no damage: it may have been renamed.
-    const auto renamed = open(replaced(replaced(table->saveText(), "0000000000001234", "0000000000009999"), "- pace 1", "- pece 1"));
+    const auto renamed =
+        open(replaced(replaced(table->saveText(), "0000000000001234", "0000000000009999"), "- pace 1", "- pece 1"));
     ASSERT_TRUE(renamed.table);
     EXPECT_TRUE(renamed.stoppedEarly);
 }
@@ -163,7 +175,8 @@ TEST(Record, GivenOutcomesAreMarked) {
 }
 
 TEST(Record, UndoLinesTakeBackToTheLastAskedDecision) {
-    const std::string text = std::string(kHead) + "actions:\n- deal 5\n- deal 2\n- bid 1\n- bid 0\n- roll\n- die 4\n- undo\n- pace 2\n";
+    const std::string text =
+        std::string(kHead) + "actions:\n- deal 5\n- deal 2\n- bid 1\n- bid 0\n- roll\n- die 4\n- undo\n- pace 2\n";
     const auto opened = open(text);
     ASSERT_TRUE(opened.table) << opened.error;
     EXPECT_EQ(opened.table->record().size(), 5U);
@@ -184,7 +197,8 @@ TEST(Record, ToStopsAfterSoManyLines) {
 }
 
 TEST(Record, PositionsOpenAndAreSavedAgain) {
-    const std::string text = std::string(kHead) + "position:\n  round: 2\n  cards: [6, 1]\n\n  # a comment\n  score: [3, 4]\nactions:\n- pace 3\n";
+    const std::string text =
+        std::string(kHead) + "position:\n  round: 2\n  cards: [6, 1]\n\n  # a comment\n  score: [3, 4]\nactions:\n- pace 3\n";
     const auto opened = open(text);
     ASSERT_TRUE(opened.table) << opened.error;
     const auto again = open(opened.table->saveText(), true);
@@ -220,7 +234,8 @@ TEST(Record, AFutureFormatIsToldBeforeItsKeys) {
 TEST(Record, RefusedNamesOfTheHeaderHaveTheirLines) {
     const std::string head = "format: 1\ngame: toy\n";
     EXPECT_TRUE(open(head + "scenario: plane\nseed: 3\nactions:\n").error.starts_with("game.yaml:3: "));
-    EXPECT_TRUE(open(head + "options:\n  long_game: \"on\"\n  short_game: \"on\"\nseed: 3\nactions:\n").error.starts_with("game.yaml:5: "));
+    EXPECT_TRUE(open(head + "options:\n  long_game: \"on\"\n  short_game: \"on\"\nseed: 3\nactions:\n")
+                    .error.starts_with("game.yaml:5: "));
     EXPECT_TRUE(open(head + "options:\n  long_game: \"perhaps\"\nseed: 3\nactions:\n").error.starts_with("game.yaml:4: "));
     EXPECT_TRUE(open(head + "seed: 3\nseats: [human, clever]\nactions:\n").error.starts_with("game.yaml:4: "));
     EXPECT_TRUE(open(head + "seed: 3\nseats: [human]\nactions:\n").error.starts_with("game.yaml:4: "));
@@ -237,7 +252,8 @@ TEST(Record, HostileSavesAreRefusedSoon) {
     const std::string head(kHead);
     // What no header has.
     EXPECT_NE(open(head + "position: " + std::string(200'000, '[') + "\nactions:\n").error.find("nested"), std::string::npos);
-    EXPECT_NE(open(head + "position: " + std::string(10'000'000, '[') + "\nactions:\n").error.find("longer"), std::string::npos);
+    EXPECT_NE(open(head + "position: " + std::string(10'000'000, '[') + "\nactions:\n").error.find("longer"),
+              std::string::npos);
     EXPECT_NE(open(head + "# " + std::string(10'000'000, 'x') + "\nactions:\n").error.find("longer"), std::string::npos);
     // Take-backs and notes of them, as many as there may be.
     std::string lines = "- bid 1\n- bid 1\n";
@@ -262,7 +278,9 @@ TEST(Record, AnyBytesGiveASaveOrAnError) {
             switch (rng.below(4)) {
                 case 0: broken[at] = static_cast<char>(rng.below(256)); break;
                 case 1: broken.erase(at, 1 + rng.below(20)); break;
-                case 2: broken.insert(at, broken.substr(rng.below(static_cast<std::uint32_t>(broken.size())), rng.below(40))); break;
+                case 2:
+                    broken.insert(at, broken.substr(rng.below(static_cast<std::uint32_t>(broken.size())), rng.below(40)));
+                    break;
                 default: broken.resize(at);
             }
         }

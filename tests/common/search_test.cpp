@@ -14,14 +14,20 @@ namespace {
 
 // Its steady player loves the smallest pace; the die's mean of 3.5 beats every pace.
 struct Thinker : toy::Toy {
-    static double dislike(const toy::Action& a) { return a.verb == toy::Verb::kPace ? a.n : a.verb == toy::Verb::kRoll ? 9 : 5; }
-    static void worths(const Definitions&, const Observation&, const common::ActionList<toy::Action>& legal, std::span<double> out) {
+    static double dislike(const toy::Action& a) {
+        return a.verb == toy::Verb::kPace ? a.n : a.verb == toy::Verb::kRoll ? 9 : 5;
+    }
+    static void worths(const Definitions&, const Observation&, const common::ActionList<toy::Action>& legal,
+                       std::span<double> out) {
         for (std::size_t i = 0; i < legal.size(); ++i) out[i] = -dislike(legal[i]);
     }
     static toy::Action steadyIn(const Definitions&, const State&, const common::ActionList<toy::Action>& legal, common::Rng&) {
-        return *std::min_element(legal.begin(), legal.end(), [](const auto& a, const auto& b) { return dislike(a) < dislike(b); });
+        return *std::min_element(legal.begin(), legal.end(),
+                                 [](const auto& a, const auto& b) { return dislike(a) < dislike(b); });
     }
-    static double winChance(const Definitions&, const State& s) { return 1.0 / (1.0 + std::exp(-(s.score[0] - s.score[1]) / 4.0)); }
+    static double winChance(const Definitions&, const State& s) {
+        return 1.0 / (1.0 + std::exp(-(s.score[0] - s.score[1]) / 4.0));
+    }
     static std::uint64_t streamOf(const State& s) { return s.active; }
     static common::SearchRules searchRules() { return {8, 1, 1.0, 4}; }
 };
@@ -51,7 +57,8 @@ TEST(Search, FindsTheBetterActionThatTheSteadyPlayerDislikes) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const auto result = think(afterBids(seed), {256, 0}, seed, 1);
         EXPECT_EQ(result.action.verb, toy::Verb::kRoll) << "seed " << seed;
-        EXPECT_EQ(result.candidates.front().action, (toy::Action{toy::Verb::kPace, 1})) << "the steady player's choice comes first";
+        EXPECT_EQ(result.candidates.front().action, (toy::Action{toy::Verb::kPace, 1}))
+            << "the steady player's choice comes first";
         EXPECT_EQ(result.candidates.front().gain, 0.0);
     }
 }
@@ -63,7 +70,8 @@ TEST(Search, IsTheSameForAnyNumberOfThreads) {
             const auto more = think(afterBids(seed), {40, 0}, seed, threads);
             EXPECT_EQ(more.action, one.action);
             ASSERT_EQ(more.candidates.size(), one.candidates.size());
-            for (std::size_t i = 0; i < one.candidates.size(); ++i) EXPECT_EQ(more.candidates[i].chance, one.candidates[i].chance);
+            for (std::size_t i = 0; i < one.candidates.size(); ++i)
+                EXPECT_EQ(more.candidates[i].chance, one.candidates[i].chance);
         }
     }
 }
@@ -87,7 +95,8 @@ TEST(Search, StopsWhenItIsTold) {
     toy::Toy::legalActions(defs, s, legal);
     const std::atomic<bool> stop{true};
     const auto actor = toy::Toy::decision(s).actor;
-    const auto result = common::search<Thinker>(defs, toy::Toy::observe(defs, s, actor), actor, legal, {0, 600'000}, 1, 2, &stop);
+    const auto result =
+        common::search<Thinker>(defs, toy::Toy::observe(defs, s, actor), actor, legal, {0, 600'000}, 1, 2, &stop);
     EXPECT_TRUE(toy::Toy::allows(defs, s, result.action, nullptr));
 }
 
@@ -120,7 +129,8 @@ TEST(BotNames, AreReadWithTheirBudget) {
     EXPECT_EQ(common::botSpec("search")->budget, common::kUsualSearch);
     EXPECT_EQ(common::botSpec("search:128")->budget, (common::SearchBudget{128, 0}));
     EXPECT_EQ(common::botSpec("search:300ms")->budget, (common::SearchBudget{0, 300}));
-    for (const char* wrong : {"", "serch", "search:", "search:0", "search:-1", "search:1.5", "search:ms", "search:12m", "search:99999999999", "steady:2"})
+    for (const char* wrong : {"", "serch", "search:", "search:0", "search:-1", "search:1.5", "search:ms", "search:12m",
+                              "search:99999999999", "steady:2"})
         EXPECT_FALSE(common::botSpec(wrong)) << wrong;
     EXPECT_TRUE(common::isBotName("search:8", {"random", "search"}));
     EXPECT_FALSE(common::isBotName("search:8", {"random", "steady"}));
@@ -174,8 +184,10 @@ TEST(Winning, ItsFileIsReadStrictly) {
     EXPECT_EQ(again.source, one.source);
     const std::string head = "source: x\nconstant: {early: 0, late: 0}\nfeatures:\n";
     EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n"), common::DataError) << "one is missing";
-    EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n  - {id: vp, early: 0, late: 0}\n"), common::DataError) << "one stands twice";
-    EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n  - {id: zeal, early: 0, late: 0}\n"), common::DataError) << "one is unknown";
+    EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n  - {id: vp, early: 0, late: 0}\n"), common::DataError)
+        << "one stands twice";
+    EXPECT_THROW(read(head + "  - {id: vp, early: 0, late: 0}\n  - {id: zeal, early: 0, late: 0}\n"), common::DataError)
+        << "one is unknown";
     fs::remove_all(folder);
 }
 

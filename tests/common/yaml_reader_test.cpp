@@ -166,8 +166,8 @@ TEST(CommonYaml, DeepNestingIsRefusedSoonWhateverItIsMadeOf) {
         while (text.size() < 500'000) text += part;
         return text;
     };
-    for (const std::string& text : {"a: " + many, "- " + many, many, repeated("{a: "), repeated("[a, "), repeated("[\n "), "k: [\"x\", 'y', " + many,
-                                    "k: {a: b, c: " + many, repeated("- "), repeated("? ")})
+    for (const std::string& text : {"a: " + many, "- " + many, many, repeated("{a: "), repeated("[a, "), repeated("[\n "),
+                                    "k: [\"x\", 'y', " + many, "k: {a: b, c: " + many, repeated("- "), repeated("? ")})
         EXPECT_THROW(parsed(text), DataError) << text.substr(0, 20);
     EXPECT_LT(std::clock() - start, 20 * CLOCKS_PER_SEC);
 }
@@ -187,12 +187,14 @@ TEST(CommonYaml, NumbersAreDecimalAndWithinBounds) {
     EXPECT_DOUBLE_EQ(number("451.4"), 451.4);
     EXPECT_DOUBLE_EQ(number("-7"), -7);
     EXPECT_DOUBLE_EQ(number("0"), 0);
-    for (const char* wrong : {"1e300", "1e2", "nan", "inf", "-inf", ".nan", "0x10", "1000.5", "-1001", "\"3\"", "3 km", "[3]", "~"})
+    for (const char* wrong :
+         {"1e300", "1e2", "nan", "inf", "-inf", ".nan", "0x10", "1000.5", "-1001", "\"3\"", "3 km", "[3]", "~"})
         EXPECT_THROW(number(wrong), DataError) << wrong;
 }
 
 TEST(CommonYaml, OnlyUtf8) {
-    EXPECT_EQ(parsed("a: K\xC3\xB6nig \xE2\x80\x94 \xF0\x9F\x8E\xB2\n")["a"].asString(), "K\xC3\xB6nig \xE2\x80\x94 \xF0\x9F\x8E\xB2");
+    EXPECT_EQ(parsed("a: K\xC3\xB6nig \xE2\x80\x94 \xF0\x9F\x8E\xB2\n")["a"].asString(),
+              "K\xC3\xB6nig \xE2\x80\x94 \xF0\x9F\x8E\xB2");
     EXPECT_EQ(parseError("a: 1\nb: \xE9t\xE9\n").line(), 2);      // Latin-1
     EXPECT_THROW(parsed("a: \xC0\xAF\n"), DataError);              // overlong
     EXPECT_THROW(parsed("a: \xE0\x80\xAF\n"), DataError);          // overlong
@@ -210,7 +212,8 @@ TEST(CommonYaml, WholeNumbersAreStrict) {
     EXPECT_EQ(number("10"), 10);
     EXPECT_EQ(number("+3"), 3);
     EXPECT_EQ(number("0"), 0);
-    for (const char* wrong : {"11", "-6", "1.0", "0x1", "010", "1e1", "one", "\"1\"", "99999999999999", "+-1", "--1", "-", "1 2", "[1]", ""})
+    for (const char* wrong :
+         {"11", "-6", "1.0", "0x1", "010", "1e1", "one", "\"1\"", "99999999999999", "+-1", "--1", "-", "1 2", "[1]", ""})
         EXPECT_THROW(number(wrong), DataError) << wrong;
 }
 
@@ -290,7 +293,8 @@ TEST(CommonYaml, NearestName) {
 
 // Whatever stands in a file, the answer is a tree or a DataError, never a crash or another exception.
 TEST(CommonYaml, AnyTextIsReadOrRefused) {
-    const std::string good = "a: [1, {b: \"x\\n\", c: 'd'}, [~, -1]]\nlong: >-\n  one\n  two\n? k\n: v\n# end\n- x\n&a *b !t %TAG\n";
+    const std::string good =
+        "a: [1, {b: \"x\\n\", c: 'd'}, [~, -1]]\nlong: >-\n  one\n  two\n? k\n: v\n# end\n- x\n&a *b !t %TAG\n";
     const std::string signs = "[]{}:,-?&*!|>'\"%@`#~ \n\tab0\\\x04\xC3";
     std::uint64_t random = 12345;
     for (int round = 0; round < 3000; ++round) {

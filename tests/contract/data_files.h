@@ -1,4 +1,5 @@
-// Data files: a copy of a game's data with one thing wrong, to show that nothing wrong is let in and that corrections are taken.
+// Data files: a copy of a game's data with one thing wrong, to show that nothing wrong is let in and that corrections are
+// taken.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +25,8 @@ protected:
 
     void SetUp() override {
         const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-        root_ = std::filesystem::temp_directory_path() / ("edgehill_" + std::string(G::kKey) + "_" + std::to_string(getpid()) + "_" + info->name());
+        root_ = std::filesystem::temp_directory_path() /
+                ("edgehill_" + std::string(G::kKey) + "_" + std::to_string(getpid()) + "_" + info->name());
         std::filesystem::remove_all(root_);
         std::filesystem::create_directories(folder("base"));
         for (const auto& file : std::filesystem::directory_iterator(common::DataFolders::findBase() / G::kKey))

@@ -1,5 +1,5 @@
-// Dead-end game: the toy game, but in the sixth round no die can fall and, with 99 points, no card can be played. What no game of
-// ours leads to, to try the guards on.
+// Dead-end game: the toy game, but in the sixth round no die can fall and, with 99 points, no card can be played. What no game
+// of ours leads to, to try the guards on.
 #pragma once
 
 #include "tests/contract/toy_game.h"
@@ -28,7 +28,8 @@ static_assert(common::Rules<DeadEnd>);
 
 // The sixth of six rounds, nobody with a card worth showing: `score` is the points of the first player, who is to act.
 inline std::string lastRound(int score) {
-    return "format: 1\ngame: dead_end\nseed: 3\noptions: {long_game: \"on\"}\nposition:\n  round: 6\n  cards: [1, 2]\n  score: [" +
+    return "format: 1\ngame: dead_end\nseed: 3\noptions: {long_game: \"on\"}\nposition:\n  round: 6\n  cards: [1, 2]\n  score: "
+           "[" +
            std::to_string(score) + ", 0]\nactions:\n";
 }
 

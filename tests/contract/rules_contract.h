@@ -103,7 +103,8 @@ private:
     void checkList(const State& s, const List& list) {
         for (std::size_t i = 0; i < list.size(); ++i) {
             common::Rejection why;
-            ASSERT_TRUE(G::allows(defs_, s, list[i], &why)) << G::notation(defs_, list[i]) << " is offered but refused: " << why.reason;
+            ASSERT_TRUE(G::allows(defs_, s, list[i], &why))
+                << G::notation(defs_, list[i]) << " is offered but refused: " << why.reason;
             ASSERT_NO_FATAL_FAILURE(checkNotation(list[i]));
             for (std::size_t k = 0; k < i; ++k) ASSERT_FALSE(list[k] == list[i]) << G::notation(defs_, list[i]) << " twice";
             if constexpr (requires(const Action& x) { { x < x } -> std::convertible_to<bool>; })
@@ -150,7 +151,8 @@ private:
         bool isListed = false;
         for (const Action& a : actions) isListed = isListed || a == drawn;
         EXPECT_TRUE(isListed);
-        EXPECT_TRUE(drawn == common::drawFromOutcomes<G>(defs_, s, G::rng(copy))) << "A short way to the draw leads elsewhere than the list.";
+        EXPECT_TRUE(drawn == common::drawFromOutcomes<G>(defs_, s, G::rng(copy)))
+            << "A short way to the draw leads elsewhere than the list.";
         return drawn;
     }
 
@@ -416,7 +418,8 @@ private:
 template <class G>
 void runContractBattery(const typename G::Definitions& defs, const common::Setup& setup, std::uint64_t seed, int games) {
     Battery<G> battery(defs, setup);
-    for (int i = 0; i < effort(1, 2 * games) && !testing::Test::HasFatalFailure(); ++i) battery.run(seed + static_cast<std::uint64_t>(i));
+    for (int i = 0; i < effort(1, 2 * games) && !testing::Test::HasFatalFailure(); ++i)
+        battery.run(seed + static_cast<std::uint64_t>(i));
     EXPECT_TRUE(battery.hasInvented()) << "Every invented world is the true one: the observation gives everything away.";
 }
 

@@ -11,7 +11,8 @@ namespace contract {
 
 // Plays a game with the steady player and stops at every `every`-th choice to search it with `worlds` invented worlds.
 template <class G>
-void expectSoundSearch(const typename G::Definitions& defs, typename G::State s, std::uint64_t seed, int every, int most, int worlds) {
+void expectSoundSearch(const typename G::Definitions& defs, typename G::State s, std::uint64_t seed, int every, int most,
+                       int worlds) {
     common::Rng rng{seed, 0};
     common::ActionList<typename G::Action> legal;
     int choices = 0, searched = 0;
@@ -41,7 +42,8 @@ void expectSoundSearch(const typename G::Definitions& defs, typename G::State s,
                 // Another true state of which the seat sees the same.
                 common::Rng inventing{seed + 7U, static_cast<std::uint64_t>(choices)};
                 const auto twin = G::determinize(defs, seen, inventing);
-                const auto three = common::search<G>(defs, G::observe(defs, twin, d.actor), d.actor, legal, {worlds, 0}, seed + 1U, 1);
+                const auto three =
+                    common::search<G>(defs, G::observe(defs, twin, d.actor), d.actor, legal, {worlds, 0}, seed + 1U, 1);
                 EXPECT_TRUE(one.action == three.action) << "a twin, choice " << choices;
                 a = one.action;
             }

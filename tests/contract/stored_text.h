@@ -41,7 +41,8 @@ inline void expectStored(const std::string& relative, const std::string& text) {
         const bool hasB = static_cast<bool>(std::getline(then, b));
         if (!hasA && !hasB) return;
         if (hasA && hasB && a == b) continue;
-        ADD_FAILURE() << relative << ":" << line << " differs.\n  stored: " << (hasB ? b : "(nothing)") << "\n  now:    " << (hasA ? a : "(nothing)")
+        ADD_FAILURE() << relative << ":" << line << " differs.\n  stored: " << (hasB ? b : "(nothing)")
+                      << "\n  now:    " << (hasA ? a : "(nothing)")
                       << "\nIf the change is meant, run the test with EDGEHILL_REGENERATE=1 and read the difference.";
         return;
     }

@@ -24,8 +24,8 @@ const typename G::Definitions& box() {
     return defs;
 }
 
-// The State, and what a test does with it. A game's own Table derives from this and adds the words of its pieces; Table is its name.
-// play() and roll() fail the test when the action is not allowed.
+// The State, and what a test does with it. A game's own Table derives from this and adds the words of its pieces; Table is its
+// name. play() and roll() fail the test when the action is not allowed.
 template <class G, class Table>
 struct TableOf {
     using Action = typename G::Action;

@@ -4,7 +4,9 @@
 
 TEST(ToyContract, Battery) { contract::runContractBattery<toy::Toy>({}, {}, 1, 60); }
 
-TEST(ToyContract, BatteryOfTheLongGame) { contract::runContractBattery<toy::Toy>({}, {"plain", {{"long_game", "on"}}}, 500, 30); }
+TEST(ToyContract, BatteryOfTheLongGame) {
+    contract::runContractBattery<toy::Toy>({}, {"plain", {{"long_game", "on"}}}, 500, 30);
+}
 
 // The window after a six opens whatever card is held, so silence tells nothing.
 TEST(ToyContract, AForcedWindowIsAskedAllTheSame) {

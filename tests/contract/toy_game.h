@@ -209,8 +209,19 @@ struct Toy {
     }
 
     static std::uint64_t digest(const State& s) {
-        return common::Digest{}.add(s.rng.seed).add(s.rng.drawn).add(static_cast<std::uint64_t>(s.phase)).add(s.active).add(s.round)
-            .add(s.rounds).addAll(s.card).addAll(s.bid).addAll(s.hasBid).addAll(s.hasShown).addAll(s.score).value();
+        return common::Digest{}
+            .add(s.rng.seed)
+            .add(s.rng.drawn)
+            .add(static_cast<std::uint64_t>(s.phase))
+            .add(s.active)
+            .add(s.round)
+            .add(s.rounds)
+            .addAll(s.card)
+            .addAll(s.bid)
+            .addAll(s.hasBid)
+            .addAll(s.hasShown)
+            .addAll(s.score)
+            .value();
     }
     static common::Result result(const Definitions&, const State& s) {
         common::Result r;
@@ -293,7 +304,8 @@ struct Toy {
     }
     static bool isOpen(const Action& a) { return a.verb != Verb::kDeal && a.verb != Verb::kBid; }
     static std::vector<common::Statistic> statistics(const Definitions&, const State& s) {
-        return {{"first_score", static_cast<double>(s.score[0])}, {"shown", static_cast<double>(s.hasShown[0] + s.hasShown[1])}};
+        return {{"first_score", static_cast<double>(s.score[0])},
+                {"shown", static_cast<double>(s.hasShown[0] + s.hasShown[1])}};
     }
     // `round`, `cards: [a, b]`, `score: [a, b]`: the start of that round, bids made at 0.
     static State fromPosition(const Definitions& defs, const Options& o, const common::YamlNode& node, common::Rng rng) {
@@ -310,7 +322,8 @@ struct Toy {
     }
     static std::string positionYaml(const Definitions&, const State& s) {
         const auto pair = [](int a, int b) { return "[" + std::to_string(a) + ", " + std::to_string(b) + "]\n"; };
-        return "round: " + std::to_string(s.round) + "\ncards: " + pair(s.card[0], s.card[1]) + "score: " + pair(s.score[0], s.score[1]);
+        return "round: " + std::to_string(s.round) + "\ncards: " + pair(s.card[0], s.card[1]) +
+               "score: " + pair(s.score[0], s.score[1]);
     }
     static std::string stateFault(const Definitions&, const State& s) {
         if (s.card[0] != 0 && s.card[0] == s.card[1]) return "Both hold the same card.";

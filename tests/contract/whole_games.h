@@ -32,7 +32,8 @@ typename G::State newGame(const common::Setup& setup, std::uint64_t seed) {
     return G::newGame(box<G>(), G::options(box<G>(), setup), common::Rng{seed});
 }
 
-// A seeded game as text, kept as tests/playthroughs/<game>_<name>.txt, so that a change of play shows as a difference to be read.
+// A seeded game as text, kept as tests/playthroughs/<game>_<name>.txt, so that a change of play shows as a difference to be
+// read.
 template <class G>
 void expectGolden(const std::string& name, const common::Setup& setup, std::uint64_t seed) {
     const auto& defs = box<G>();
@@ -59,7 +60,8 @@ void addGames(common::Digest& digest, const common::Setup& setup, std::uint64_t 
         auto s = newGame<G>(setup, seed);
         std::vector<typename G::Action> record;
         std::uint64_t decisions = 0;
-        ASSERT_EQ(common::playOut<G>(box<G>(), s, {common::BotSpec{}}, seed, record, decisions), "") << setup.scenario << ", seed " << seed;
+        ASSERT_EQ(common::playOut<G>(box<G>(), s, {common::BotSpec{}}, seed, record, decisions), "")
+            << setup.scenario << ", seed " << seed;
         digest.add(G::digest(s)).add(record.size()).add(decisions);
     }
 }
@@ -74,7 +76,8 @@ void expectSignature(const std::string& file, const common::Digest& digest) {
 template <class G>
 std::string saveFailure(const common::Setup& setup, std::uint64_t seed, const std::vector<typename G::Action>& record) {
     const auto& defs = box<G>();
-    const common::SaveHeader h{std::string(G::kKey), std::string(G::kEdition), defs.dataDigest, setup, {"random"}, seed, "", {}, {}};
+    const common::SaveHeader h{
+        std::string(G::kKey), std::string(G::kEdition), defs.dataDigest, setup, {"random"}, seed, "", {}, {}};
     const std::string file = testing::TempDir() + fmt::format("{}_{}_{}.yaml", G::kKey, setup.scenario, seed);
     std::ofstream out(file, std::ios::binary);
     out << common::saveHeaderText(h);

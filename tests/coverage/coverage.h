@@ -41,15 +41,19 @@ inline std::vector<std::pair<std::string, std::string>> sources(const std::strin
     std::vector<std::pair<std::string, std::string>> list;
     for (const auto& entry : fs::recursive_directory_iterator(stored::root() / folder)) {
         const auto extension = entry.path().extension();
-        if (extension == ".cpp" || extension == ".h") list.emplace_back(fs::relative(entry.path(), stored::root()).string(), stored::read(entry.path()));
+        if (extension == ".cpp" || extension == ".h")
+            list.emplace_back(fs::relative(entry.path(), stored::root()).string(), stored::read(entry.path()));
     }
     return list;
 }
 
 // Clauses cited as "CN 6.2.4", {"CN", "6.2.4"}, "UKC P17.1", "UKC PA.63" or in lists such as "CN 6.2.1, 6.6.3".
 inline std::set<std::string> citedIn(const Book& book, const std::string& text) {
-    const std::regex first("\\b" + book.cite + R"re((?: |", ?")((?:[PG]?[0-9]+\.[0-9]+(?:\.[0-9A-Z]+)*|B\.O(?:\.[0-9]+)?|PA(?:\.[0-9]+)*))re" "(?=[^0-9A-Za-z]|$))");
-    static const std::regex more(R"re(^(?:, | and | to |/)((?:[PG]?[0-9]+\.[0-9]+(?:\.[0-9A-Z]+)*|PA(?:\.[0-9]+)+))(?=[^0-9A-Za-z]|$))re");
+    const std::regex first("\\b" + book.cite +
+                           R"re((?: |", ?")((?:[PG]?[0-9]+\.[0-9]+(?:\.[0-9A-Z]+)*|B\.O(?:\.[0-9]+)?|PA(?:\.[0-9]+)*))re"
+                           "(?=[^0-9A-Za-z]|$))");
+    static const std::regex more(
+        R"re(^(?:, | and | to |/)((?:[PG]?[0-9]+\.[0-9]+(?:\.[0-9A-Z]+)*|PA(?:\.[0-9]+)+))(?=[^0-9A-Za-z]|$))re");
     std::set<std::string> cited;
     for (std::sregex_iterator i(text.begin(), text.end(), first), end; i != end; ++i) {
         cited.insert((*i)[1]);
@@ -83,14 +87,16 @@ inline std::set<std::string> knownTests() {
     static const std::regex test(R"(\bTEST(?:_F|_P)?\((\w+), (\w+)\))");
     std::set<std::string> found;
     for (const auto& [file, text] : sources("tests"))
-        for (std::sregex_iterator i(text.begin(), text.end(), test), end; i != end; ++i) found.insert((*i)[1].str() + "." + (*i)[2].str());
+        for (std::sregex_iterator i(text.begin(), text.end(), test), end; i != end; ++i)
+            found.insert((*i)[1].str() + "." + (*i)[2].str());
     return found;
 }
 
 inline void expectCitedClausesExist(const Book& book) {
     for (const std::string& folder : {book.folder, std::string("app"), "tests/" + book.folder})
         for (const auto& [file, text] : sources(folder))
-            for (const std::string& clause : citedIn(book, text)) EXPECT_TRUE(rules(book).find(clause)) << file << " cites " << book.cite << " " << clause;
+            for (const std::string& clause : citedIn(book, text))
+                EXPECT_TRUE(rules(book).find(clause)) << file << " cites " << book.cite << " " << clause;
 }
 
 inline void expectCitedRulingsExist(const Book& book) {
@@ -98,16 +104,19 @@ inline void expectCitedRulingsExist(const Book& book) {
     ASSERT_FALSE(known.empty());
     for (const std::string& folder : {book.folder, std::string("app"), "tests/" + book.folder})
         for (const auto& [file, text] : sources(folder))
-            for (const std::string& ruling : rulingsIn(book, text)) EXPECT_TRUE(known.contains(ruling)) << file << " cites " << ruling;
+            for (const std::string& ruling : rulingsIn(book, text))
+                EXPECT_TRUE(known.contains(ruling)) << file << " cites " << ruling;
     for (const common::Clause& c : rules(book).clauses())
-        for (const std::string& ruling : c.rulings) EXPECT_TRUE(known.contains(ruling)) << "clause " << c.id << " cites " << ruling;
+        for (const std::string& ruling : c.rulings)
+            EXPECT_TRUE(known.contains(ruling)) << "clause " << c.id << " cites " << ruling;
 }
 
 inline void expectNamedTestsAndFilesExist(const Book& book) {
     const auto known = knownTests();
     for (const common::Clause& c : rules(book).clauses()) {
         for (const std::string& test : c.tests) EXPECT_TRUE(known.contains(test)) << "clause " << c.id << " names " << test;
-        for (const std::string& file : c.files) EXPECT_TRUE(fs::exists(stored::root() / file)) << "clause " << c.id << " names " << file;
+        for (const std::string& file : c.files)
+            EXPECT_TRUE(fs::exists(stored::root() / file)) << "clause " << c.id << " names " << file;
     }
 }
 
@@ -128,13 +137,17 @@ inline std::string joined(const std::vector<std::string>& list) {
 }
 
 inline void expectTableUpToDate(const Book& book) {
-    std::string text = fmt::format("# Coverage: {2}\n\nEvery clause of the rulebook, where it is decided and what guards it. Made from "
-                                   "`data/{0}/rules.yaml`; to make it\nanew, run "
-                                   "`EDGEHILL_REGENERATE=1 build/edgehill_tests_{0} --gtest_filter='{1}.*'`.\n\n| clause | title | file | tests | state |\n| --- | --- | --- | --- | --- |\n",
-                                   book.folder, book.suite, book.title);
+    std::string text = fmt::format(
+        "# Coverage: {2}\n\nEvery clause of the rulebook, where it is decided and what guards it. Made from "
+        "`data/{0}/rules.yaml`; to make it\nanew, run "
+        "`EDGEHILL_REGENERATE=1 build/edgehill_tests_{0} --gtest_filter='{1}.*'`.\n\n| clause | title | file | tests | state "
+        "|\n| --- | --- | --- | --- | --- |\n",
+        book.folder, book.suite, book.title);
     for (const common::Clause& c : rules(book).clauses())
         text += fmt::format("| {} | {} | {} | {} | {} |\n", c.id, c.title, joined(c.files), joined(c.tests),
-                            c.state == common::ClauseState::kDone ? "done" : c.state == common::ClauseState::kOpen ? "open" : "no rule");
+                            c.state == common::ClauseState::kDone   ? "done"
+                            : c.state == common::ClauseState::kOpen ? "open"
+                                                                    : "no rule");
     stored::expectStored("docs/coverage/" + book.folder + ".md", text);
 }
 

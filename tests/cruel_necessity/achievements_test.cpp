@@ -163,7 +163,8 @@ TEST(CnAchievements, C8_7_ThePutneyDebatesWithParliamentAtTheTop) {  // RULING c
     EXPECT_EQ(p.awaits(), "player CN 8.0") << "no roll could be made";
     p("desperate parliament");
     EXPECT_EQ(p.no("free politics parliament"), "CN 8.3.1") << "and none is kept for later";
-    EXPECT_FALSE((p.s.battleDeck.pile() | p.s.battleDeck.discards()) >> index(BattleCard::kLevellerMutinies) & 1U) << "the rest happens";
+    EXPECT_FALSE((p.s.battleDeck.pile() | p.s.battleDeck.discards()) >> index(BattleCard::kLevellerMutinies) & 1U)
+        << "the rest happens";
 }
 
 TEST(CnAchievements, C8_2_ArrowsOfAnAchievementFollowTheTrackRules) {  // RULING cn-57

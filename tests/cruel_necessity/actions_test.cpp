@@ -56,7 +56,9 @@ TEST(CnActions, C8_0_NothingElseIsDoneInThePhase) {
 TEST(CnActions, C8_0_ARefusalNamesWhatNoZealCouldMend) {
     Play p;
     p.actions(0).army(kNorth, 5, true).army(kWest, 3).revolt(Revolt::kUprising, kWest, 2).revolt(Revolt::kRevolt, kWest, 4);
-    const auto reason = [&](const std::string& line) { return common::whyNot<Cn>(p.defs, p.s, *Cn::parse(p.defs, line))->reason; };
+    const auto reason = [&](const std::string& line) {
+        return common::whyNot<Cn>(p.defs, p.s, *Cn::parse(p.defs, line))->reason;
+    };
     EXPECT_TRUE(reason("besiege hull").starts_with("Hull is yours"));
     EXPECT_TRUE(reason("besiege oxford").starts_with("Oxford may not be besieged"));
     EXPECT_TRUE(reason("fortify dublin").starts_with("Dublin is not yours"));
@@ -64,7 +66,8 @@ TEST(CnActions, C8_0_ARefusalNamesWhatNoZealCouldMend) {
     EXPECT_TRUE(reason("campaign west").starts_with("The Uprising in Sussex"));
     EXPECT_TRUE(reason("crush revolt").starts_with("Army of the West still covers it"));
     EXPECT_TRUE(reason("infuse fortress hull").starts_with("You make no rolls"));
-    for (const char* line : {"crush uprising", "campaign ireland", "fortify hull", "politics monarchy", "besiege dublin", "infuse army north"})
+    for (const char* line :
+         {"crush uprising", "campaign ireland", "fortify hull", "politics monarchy", "besiege dublin", "infuse army north"})
         EXPECT_EQ(reason(line), "It costs 1 Zeal Point and you have none.") << line;
 }
 
@@ -190,11 +193,19 @@ TEST(CnActions, C8_0_EveryActionCitesItsOwnClause) {
     Play p(optionsFor("campaign", {{"strike_iron", "on"}}));
     const auto cited = [&](const std::string& line) { return Cn::ruleOf(p.defs, p.s, *Cn::parse(p.defs, line)).text(); };
     p.actions(5);
-    for (const auto& [line, clause] : std::map<std::string, std::string>{
-             {"infuse army north", "CN 8.1"}, {"buy 21", "CN 8.2"}, {"campaign north", "CN 8.3"}, {"campaign deviltry 24", "CN 8.3.1"},
-             {"free politics ireland", "CN 8.3.1"}, {"free siege oxford", "CN 8.3.1"}, {"besiege oxford", "CN 8.4"}, {"crush uprising", "CN 8.5"},
-             {"fortify hull", "CN 8.6"}, {"politics ireland", "CN 8.7"}, {"desperate parliament", "CN 8.8"}, {"strike north", "CN 12.5"},
-             {"end", "CN 8.0"}})
+    for (const auto& [line, clause] : std::map<std::string, std::string>{{"infuse army north", "CN 8.1"},
+                                                                         {"buy 21", "CN 8.2"},
+                                                                         {"campaign north", "CN 8.3"},
+                                                                         {"campaign deviltry 24", "CN 8.3.1"},
+                                                                         {"free politics ireland", "CN 8.3.1"},
+                                                                         {"free siege oxford", "CN 8.3.1"},
+                                                                         {"besiege oxford", "CN 8.4"},
+                                                                         {"crush uprising", "CN 8.5"},
+                                                                         {"fortify hull", "CN 8.6"},
+                                                                         {"politics ireland", "CN 8.7"},
+                                                                         {"desperate parliament", "CN 8.8"},
+                                                                         {"strike north", "CN 12.5"},
+                                                                         {"end", "CN 8.0"}})
         EXPECT_EQ(cited(line), clause) << line;
     p("campaign north");
     EXPECT_EQ(cited("roll 6"), "CN 8.3");

@@ -90,7 +90,10 @@ TEST(CnArmies, C6_2_3_ClubmenAheadDoNotStopIt) {
 TEST(CnArmies, C6_2_3_OneMarkerAnActivationFarthestFromLondonFirst) {  // RULING cn-31
     for (const auto& [west, north] : {std::pair{5, 3}, std::pair{3, 5}}) {
         Play p;
-        p.army(kWest, 2).fort(kBristol, false, 2).revolt(Revolt::kClubmenWest, kWest, west).revolt(Revolt::kClubmenNorth, kWest, north);
+        p.army(kWest, 2)
+            .fort(kBristol, false, 2)
+            .revolt(Revolt::kClubmenWest, kWest, west)
+            .revolt(Revolt::kClubmenNorth, kWest, north);
         p.event({activate(kWest)}).roll({6});
         EXPECT_EQ(isOnMap(p.s, Revolt::kClubmenWest), west < north) << "the one in Area 5 goes, the one in Area 3 waits";
         EXPECT_EQ(isOnMap(p.s, Revolt::kClubmenNorth), north < west);
@@ -99,7 +102,12 @@ TEST(CnArmies, C6_2_3_OneMarkerAnActivationFarthestFromLondonFirst) {  // RULING
 
 TEST(CnArmies, C6_2_3_MonarchyAtTheBottomHelpsTheClubmen) {
     Play p;
-    p.track(kMonarchy, 6).army(kWest, 3).fort(kBristol, false, 2).revolt(Revolt::kClubmenWest, kWest, 3).event({activate(kWest)}).roll({2});
+    p.track(kMonarchy, 6)
+        .army(kWest, 3)
+        .fort(kBristol, false, 2)
+        .revolt(Revolt::kClubmenWest, kWest, 3)
+        .event({activate(kWest)})
+        .roll({2});
     EXPECT_TRUE(isOnMap(p.s, Revolt::kClubmenWest)) << "Strength 2 now";
     p.event({activate(kWest)}, 4).roll({3});
     EXPECT_FALSE(isOnMap(p.s, Revolt::kClubmenWest));

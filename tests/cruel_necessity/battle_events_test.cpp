@@ -15,7 +15,9 @@ const Line kParliamentLine{kHorse3, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1};
 // One Battle Event is about to be drawn. No Zeal, so that the sectors follow at once.
 TableBuilder drawing(Line royalists = kRoyalistLine, Line parliament = kParliamentLine) {
     TableBuilder b;
-    b.zeal(0).battle(Army::kNorth, BattleStep::kEvents, royalists, parliament).change([](State& s) { s.battle.eventsToDraw = 1; });
+    b.zeal(0).battle(Army::kNorth, BattleStep::kEvents, royalists, parliament).change([](State& s) {
+        s.battle.eventsToDraw = 1;
+    });
     return b;
 }
 Table drew(BattleCard c, Line royalists = kRoyalistLine, Line parliament = kParliamentLine) {
@@ -72,7 +74,8 @@ TEST(CnBattleEvents, B01_BoyeAddsTwoToPrinceRupert) {
     EXPECT_TRUE(isDiscarded(t, BattleCard::kBoye));
 }
 TEST(CnBattleEvents, B01_BoyeAloneDoesNothing) {
-    const Table t = drew(BattleCard::kBoye, {kRoyalistHorse4, kPrinceMaurice, kRoyalistFoot4, kRoyalistFoot3, kLifeGuards, kRoyalistFoot3});
+    const Table t =
+        drew(BattleCard::kBoye, {kRoyalistHorse4, kPrinceMaurice, kRoyalistFoot4, kRoyalistFoot3, kLifeGuards, kRoyalistFoot3});
     for (const int m : markers(t.s, kR)) EXPECT_EQ(m, 0);
 }
 
@@ -92,7 +95,10 @@ TEST(CnBattleEvents, B02_ForlornFileRollsBothDiceAgain) {
 
 TEST(CnBattleEvents, B03_StubbleGivesTwoBenefitPointsAfterAVictory) {
     Table t = holding({BattleCard::kStubble}, BattleStep::kOutcome)
-                  .change([](State& s) { s.battle.box = {Box::kVictory, Box::kDraw, Box::kVictory, Box::kVictory, Box::kVictory, Box::kDefeat}; }).build();
+                  .change([](State& s) {
+                      s.battle.box = {Box::kVictory, Box::kDraw, Box::kVictory, Box::kVictory, Box::kVictory, Box::kDefeat};
+                  })
+                  .build();
     ASSERT_TRUE(t.awaits<AftermathChoice>());
     t.play(PlayCard{BattleCard::kStubble, kNoSlot});
     ASSERT_TRUE(t.awaits<BenefitChoice>());
@@ -100,21 +106,29 @@ TEST(CnBattleEvents, B03_StubbleGivesTwoBenefitPointsAfterAVictory) {
 }
 TEST(CnBattleEvents, B03_StubbleIsNothingForADraw) {
     Table t = holding({BattleCard::kStubble}, BattleStep::kOutcome)
-                  .change([](State& s) { s.battle.box = {Box::kVictory, Box::kDraw, Box::kDraw, Box::kDraw, Box::kVictory, Box::kDefeat}; }).build();
+                  .change([](State& s) {
+                      s.battle.box = {Box::kVictory, Box::kDraw, Box::kDraw, Box::kDraw, Box::kVictory, Box::kDefeat};
+                  })
+                  .build();
     EXPECT_TRUE(t.awaits<ActionPhase>());
     EXPECT_TRUE(isHeld(t, BattleCard::kStubble)) << "kept for a later Battle";
 }
 
 TEST(CnBattleEvents, B04_TrustInGodAfterAVictory) {
     Table t = holding({BattleCard::kTrustInGod}, BattleStep::kOutcome, 3)
-                  .change([](State& s) { s.battle.box = {Box::kVictory, Box::kDraw, Box::kVictory, Box::kVictory, Box::kDraw, Box::kDefeat}; }).build();
+                  .change([](State& s) {
+                      s.battle.box = {Box::kVictory, Box::kDraw, Box::kVictory, Box::kVictory, Box::kDraw, Box::kDefeat};
+                  })
+                  .build();
     t.play(PlayCard{BattleCard::kTrustInGod, kNoSlot});
     EXPECT_EQ(t.s.zeal, 4);
     EXPECT_EQ(t.s.armies[index(Army::kNorth)].modifier, -1);
     EXPECT_TRUE(t.s.armies[index(Army::kNorth)].isDisordered);
 }
 TEST(CnBattleEvents, B04_TrustInGodAfterADraw) {
-    Table t = holding({BattleCard::kTrustInGod}, BattleStep::kOutcome, 3).change([](State& s) { s.battle.box.fill(Box::kDraw); }).build();
+    Table t = holding({BattleCard::kTrustInGod}, BattleStep::kOutcome, 3)
+                  .change([](State& s) { s.battle.box.fill(Box::kDraw); })
+                  .build();
     t.play(PlayCard{BattleCard::kTrustInGod, kNoSlot});
     EXPECT_EQ(t.s.zeal, 4);
     EXPECT_EQ(t.s.armies[index(Army::kNorth)].modifier, 0);
@@ -129,11 +143,13 @@ TEST(CnBattleEvents, B04_TrustInGodIgnoresTheDefeatBox) {
 }
 
 TEST(CnBattleEvents, B05_MutinyInEachNewModelUnit) {
-    const Table t = drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kNewModel, kFoot4, kNewModel, kFoot5});
+    const Table t =
+        drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kNewModel, kFoot4, kNewModel, kFoot5});
     EXPECT_EQ(markers(t.s, kP), (std::array<std::int8_t, kSlots>{0, 0, -1, 0, -1, 0}));
 }
 TEST(CnBattleEvents, B05_MutinyElseInTheStrongestUnnamedFoot) {
-    const Table t = drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kTrainedBands, kFoot2, kFoot3, kFoot1});
+    const Table t =
+        drew(BattleCard::kLevellerMutinies, kRoyalistLine, {kHorse3, kHorse2, kTrainedBands, kFoot2, kFoot3, kFoot1});
     EXPECT_EQ(markers(t.s, kP), (std::array<std::int8_t, kSlots>{0, 0, 0, 0, -1, 0}));
 }
 
@@ -164,7 +180,9 @@ TEST(CnBattleEvents, B07_LobstersAddTwoToUnnamedHorse) {
 }
 TEST(CnBattleEvents, B07_LobstersPassNamedHorseBy) {
     TableBuilder b;
-    b.zeal(0).hand({BattleCard::kLobsters}).battle(Army::kNorth, BattleStep::kPrepare, kRoyalistLine, {kCromwell, kIronsides, kFoot3, kFoot4, kFoot5, kFoot1});
+    b.zeal(0)
+        .hand({BattleCard::kLobsters})
+        .battle(Army::kNorth, BattleStep::kPrepare, kRoyalistLine, {kCromwell, kIronsides, kFoot3, kFoot4, kFoot5, kFoot1});
     EXPECT_TRUE(b.build().awaits<SectorDice>());
 }
 
@@ -234,7 +252,8 @@ TEST(CnBattleEvents, C7_0_4_NoCardTakesAUnitBelowNothing) {
     t.roll(1);
     EXPECT_EQ(t.s.battle.line[kP].posts[2].marker, -1) << "the one unnamed foot, of Strength 1";
     EXPECT_TRUE(t.logSays("\u22121 Strength, now 0"));
-    Table spent = drew(BattleCard::kTurncoats, kRoyalistLine, {kCromwell, kIronsides, kFoot1, kNewModel, kTrainedBands, kNewModel});
+    Table spent =
+        drew(BattleCard::kTurncoats, kRoyalistLine, {kCromwell, kIronsides, kFoot1, kNewModel, kTrainedBands, kNewModel});
     EXPECT_EQ(spent.s.battle.line[kP].posts[2].marker, -1);
     resolveAtOnce(spent.defs, spent.s, BattleCard::kTurncoats, nullptr);
     EXPECT_EQ(spent.s.battle.line[kP].posts[2].marker, -1) << "nothing is left to lose";

@@ -17,16 +17,24 @@ const Line kParliament{kHorse3, kHorse2, kFoot3, kFoot4, kFoot5, kFoot1};
 
 // All sectors are done and the units stand in these boxes.
 Table decided(const Boxes& boxes, int zeal = 3, Line parliament = kParliament) {
-    return TableBuilder().zeal(zeal).box(Track::kMonarchy, 4).army(Army::kNorth, 3)
-        .change([&](State& s) { s.battle.box = boxes; }).battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, parliament).build();
+    return TableBuilder()
+        .zeal(zeal)
+        .box(Track::kMonarchy, 4)
+        .army(Army::kNorth, 3)
+        .change([&](State& s) { s.battle.box = boxes; })
+        .battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, parliament)
+        .build();
 }
 // A Victory! with this many Benefit Points to spend against North in York.
 TableBuilder benefits(int points, int zeal = 3) {
     TableBuilder b;
-    b.zeal(zeal).army(Army::kNorth, 3).battle(Army::kNorth, BattleStep::kBenefits, kRoyalists, kParliament).change([=](State& s) {
-        s.battle.outcome = kV;
-        s.battle.benefitPoints = static_cast<std::uint8_t>(points);
-    });
+    b.zeal(zeal)
+        .army(Army::kNorth, 3)
+        .battle(Army::kNorth, BattleStep::kBenefits, kRoyalists, kParliament)
+        .change([=](State& s) {
+            s.battle.outcome = kV;
+            s.battle.benefitPoints = static_cast<std::uint8_t>(points);
+        });
     return b;
 }
 
@@ -40,7 +48,8 @@ TEST(CnBattle, C7_0_1_NorthOrWestIsDesignated) {
     EXPECT_NE(t.refusal(EndActions{}).find("Designate"), std::string::npos);
 }
 TEST(CnBattle, R26_ADisorderedArmyFarAwayMayBeDesignated) {
-    EXPECT_TRUE(TableBuilder().card(10).army(Army::kWest, 5, true).battleStarts().build().allows(FightBattle{Army::kWest, false}));
+    EXPECT_TRUE(
+        TableBuilder().card(10).army(Army::kWest, 5, true).battleStarts().build().allows(FightBattle{Army::kWest, false}));
 }
 
 // Step 2
@@ -49,7 +58,13 @@ TEST(CnBattle, C7_0_2_WithoutNamedUnitsNobodyIsAsked) {
     EXPECT_TRUE(TableBuilder().card(10).battleStarts().build().play(FightBattle{Army::kNorth, false}).awaits<DrawUnit>());
 }
 TEST(CnBattle, R58_CavalryOnTheFlanksInfantryBetween) {
-    Table t = TableBuilder().card(28).pool(kCromwell, 1).pool(kNewModel, 2).battleStarts().build().play(FightBattle{Army::kNorth, false});
+    Table t = TableBuilder()
+                  .card(28)
+                  .pool(kCromwell, 1)
+                  .pool(kNewModel, 2)
+                  .battleStarts()
+                  .build()
+                  .play(FightBattle{Army::kNorth, false});
     ASSERT_TRUE(t.awaits<CommitUnits>());
     EXPECT_EQ(t.legal().size(), 2U + 4U + 1U);
     EXPECT_NE(t.refusal(CommitUnit{kCromwell, 2}), "");
@@ -76,7 +91,8 @@ TEST(CnBattle, C7_0_3_DrawsAreWeightedByWhatIsInThePool) {
     for (const auto& o : t.outcomes()) {
         if (o.action == Action{DrewUnit{kRoyalistHorse3}}) { EXPECT_EQ(o.weight, 2U); }
     }
-    for (const UnitKind u : {kRoyalistHorse3, kRoyalistFoot2, kRoyalistFoot2, kRoyalistFoot3, kRoyalistFoot3}) t.play(DrewUnit{u});
+    for (const UnitKind u : {kRoyalistHorse3, kRoyalistFoot2, kRoyalistFoot2, kRoyalistFoot3, kRoyalistFoot3})
+        t.play(DrewUnit{u});
     int parliamentHorse = 0;
     for (const auto& o : t.outcomes()) parliamentHorse += static_cast<int>(o.weight);
     EXPECT_EQ(parliamentHorse, 8);
@@ -99,7 +115,11 @@ TEST(CnBattle, C7_0_4_TheZealMarkerOncePerBattleForOneZeal) {
     EXPECT_TRUE(t.awaits<SectorDice>()) << "there is but one marker";
 }
 TEST(CnBattle, C7_0_4_WithoutZealNobodyIsAsked) {
-    EXPECT_TRUE(TableBuilder().zeal(0).battle(Army::kNorth, BattleStep::kPrepare, kRoyalists, kParliament).build().awaits<SectorDice>());
+    EXPECT_TRUE(TableBuilder()
+                    .zeal(0)
+                    .battle(Army::kNorth, BattleStep::kPrepare, kRoyalists, kParliament)
+                    .build()
+                    .awaits<SectorDice>());
 }
 TEST(CnBattle, R53_TheMapsMarkerDoesNotHinderTheBattles) {
     EXPECT_TRUE(TableBuilder().zeal(1).change([](State& s) { s.zealMarkerPlaced = true; })
@@ -119,8 +139,9 @@ TEST(CnBattle, R54_NotOnAUnitWithAnotherMarker) {
 
 TEST(CnBattle, C7_0_5_TwoPointsDecideASector) {
     // Foot 3 + 4 against Foot 4 + 3
-    const std::vector<std::pair<std::pair<int, int>, Box>> cases{{{3, 3}, kD}, {{3, 4}, kD}, {{4, 3}, kD}, {{3, 5}, kV}, {{5, 3}, kL},
-                                                                 {{1, 6}, kV}, {{6, 1}, kL}, {{6, 6}, kD}, {{1, 1}, kD}, {{1, 2}, kD}};
+    const std::vector<std::pair<std::pair<int, int>, Box>> cases{{{3, 3}, kD}, {{3, 4}, kD}, {{4, 3}, kD}, {{3, 5}, kV},
+                                                                 {{5, 3}, kL}, {{1, 6}, kV}, {{6, 1}, kL}, {{6, 6}, kD},
+                                                                 {{1, 1}, kD}, {{1, 2}, kD}};
     for (const auto& [dice, box] : cases) {
         Table t = TableBuilder().battle(Army::kNorth, BattleStep::kFight, kRoyalists, kParliament)
                       .change([](State& s) { std::get<BattleSequence>(s.stack.back()).at = 2; }).build();
@@ -131,7 +152,9 @@ TEST(CnBattle, C7_0_5_TwoPointsDecideASector) {
 }
 TEST(CnBattle, R21_OnlyABeatenNamedRoyalistIsSetAside) {
     const Line royalists{kPrinceRupert, kNorthernHorse, kLifeGuards, kRoyalistFoot3, kBluecoats, kWhitecoats};
-    Table t = TableBuilder().battle(Army::kNorth, BattleStep::kFight, royalists, {kHorse4, kHorse3, kFoot3, kFoot4, kFoot4, kFoot3}).build();
+    Table t = TableBuilder()
+                  .battle(Army::kNorth, BattleStep::kFight, royalists, {kHorse4, kHorse3, kFoot3, kFoot4, kFoot4, kFoot3})
+                  .build();
     t.rolls({1, 6});  // 6-10
     EXPECT_EQ(t.s.battle.beatenRoyalists, 1U);
     t.rolls({3, 3});  // 7-6
@@ -143,7 +166,10 @@ TEST(CnBattle, R21_OnlyABeatenNamedRoyalistIsSetAside) {
 // Cromwell (CN 7.1)
 
 TEST(CnBattle, R22_R23_CromwellFlipsWithoutHisZealAndGoesToVictoryThoughHisFootLose) {
-    Table t = TableBuilder().zeal(3).battle(Army::kNorth, BattleStep::kPrepare, kRoyalists, {kHorse3, kCromwell, kFoot3, kFoot4, kFoot2, kFoot1}).build();
+    Table t = TableBuilder()
+                  .zeal(3)
+                  .battle(Army::kNorth, BattleStep::kPrepare, kRoyalists, {kHorse3, kCromwell, kFoot3, kFoot4, kFoot2, kFoot1})
+                  .build();
     t.play(BoostUnit{1});
     t.rolls({3, 3}).rolls({3, 3});  // 7-6, 6-10
     EXPECT_TRUE(t.s.battle.cromwellTurned);
@@ -237,8 +263,14 @@ TEST(CnBattle, C7_2_ThreePointsBuyThreeZeal) {
 // All six units in Victory!: the five ways to spend three points that the example lists, each after the Battle's own Disorder.
 TEST(CnBattle, C7_2_X1_SixUnitsInVictoryAndWhatTheyBuy) {
     const auto six = [](int hull, int north) {
-        Table t = TableBuilder().zeal(3).box(Track::kMonarchy, 4).army(Army::kNorth, north).fortress(Fortress::kHull, false, hull)
-                      .change([](State& s) { s.battle.box.fill(kV); }).battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, kParliament).build();
+        Table t = TableBuilder()
+                      .zeal(3)
+                      .box(Track::kMonarchy, 4)
+                      .army(Army::kNorth, north)
+                      .fortress(Fortress::kHull, false, hull)
+                      .change([](State& s) { s.battle.box.fill(kV); })
+                      .battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, kParliament)
+                      .build();
         EXPECT_TRUE(t.s.armies[index(Army::kNorth)].isDisordered);
         EXPECT_EQ(t.s.battle.benefitPoints, 3);
         return t;
@@ -261,7 +293,8 @@ TEST(CnBattle, C7_2_X1_SixUnitsInVictoryAndWhatTheyBuy) {
     EXPECT_EQ(siege.s.fortresses[index(Fortress::kHull)].click, 1);
     Table capture = six(1, 4);
     capture.play(zeal).play(hull);
-    EXPECT_TRUE(capture.s.fortresses[index(Fortress::kHull)].isParliaments) << "with the North back in Chester it may be besieged";
+    EXPECT_TRUE(capture.s.fortresses[index(Fortress::kHull)].isParliaments)
+        << "with the North back in Chester it may be besieged";
     EXPECT_NE(six(1, 3).refusal(hull), "") << "not while the North stands before it";
 
     Table weaker = six(2, 3);
@@ -272,7 +305,8 @@ TEST(CnBattle, C7_2_X1_SixUnitsInVictoryAndWhatTheyBuy) {
     Table weakest = six(2, 3);
     weakest.play(TakeBenefit{Benefit::kWeakenByTwo, 0});
     EXPECT_EQ(strengthOf(weakest.defs, weakest.s, Army::kNorth), 2);
-    for (const Table* t : {&onlyZeal, &politics, &siege, &capture, &weaker, &weakest}) EXPECT_TRUE(t->awaits<ActionPhase>()) << "all three are spent";
+    for (const Table* t : {&onlyZeal, &politics, &siege, &capture, &weaker, &weakest})
+        EXPECT_TRUE(t->awaits<ActionPhase>()) << "all three are spent";
 }
 TEST(CnBattle, C7_2_TwoPointsRaiseATrack) {
     Table t = benefits(3).box(Track::kMonarchy, 4).build();
@@ -294,7 +328,11 @@ TEST(CnBattle, R57_ParliamentBelowATakenMiddleBoxRaisesMonarchy) {
 }
 TEST(CnBattle, R24_FortressClicksInTheRegionOnly) {
     const auto click = [](Fortress f) { return TakeBenefit{Benefit::kFortress, static_cast<std::uint8_t>(index(f))}; };
-    Table t = benefits(2).fortress(Fortress::kHull, true, 3).fortress(Fortress::kOxford, false, 5).fortress(Fortress::kLondon, true, 5).build();
+    Table t = benefits(2)
+                  .fortress(Fortress::kHull, true, 3)
+                  .fortress(Fortress::kOxford, false, 5)
+                  .fortress(Fortress::kLondon, true, 5)
+                  .build();
     EXPECT_TRUE(t.allows(click(Fortress::kOxford)));
     EXPECT_NE(t.refusal(click(Fortress::kBristol)), "") << "in the West";
     EXPECT_NE(t.refusal(click(Fortress::kDublin)), "");
@@ -341,8 +379,12 @@ TEST(CnBattle, C7_2_FullZealBuysNoMore) { EXPECT_TRUE(benefits(1, 9).build().awa
 
 TEST(CnBattle, C7_0_7C_DeadlyOutcomes) {
     for (int die = 1; die <= 6; ++die) {
-        Table t = TableBuilder().pool(kIronsides, 1).change([](State& s) { s.battle.box = {kL, kD, kD, kD, kD, kD}; })
-                      .battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, {kIronsides, kHorse3, kFoot3, kFoot4, kFoot2, kFoot1}).build();
+        Table t =
+            TableBuilder()
+                .pool(kIronsides, 1)
+                .change([](State& s) { s.battle.box = {kL, kD, kD, kD, kD, kD}; })
+                .battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, {kIronsides, kHorse3, kFoot3, kFoot4, kFoot2, kFoot1})
+                .build();
         ASSERT_TRUE(t.awaits<DeadlyOutcome>());
         EXPECT_EQ(t.outcomes().size(), 6U);
         t.roll(die);
@@ -353,10 +395,15 @@ TEST(CnBattle, C7_0_7C_DeadlyOutcomes) {
 }
 TEST(CnBattle, C7_0_7C_RoyalistsRollToo) {
     for (int die = 1; die <= 6; ++die) {
-        Table t = TableBuilder().change([](State& s) {
-            s.battle.box.fill(kD);
-            s.battle.beatenRoyalists = 1U << 4;
-        }).battle(Army::kNorth, BattleStep::kOutcome, {kRoyalistHorse4, kRoyalistHorse3, kRoyalistFoot4, kRoyalistFoot3, kLifeGuards, kLifeGuards}, kParliament).build();
+        Table t = TableBuilder()
+                      .change([](State& s) {
+                          s.battle.box.fill(kD);
+                          s.battle.beatenRoyalists = 1U << 4;
+                      })
+                      .battle(Army::kNorth, BattleStep::kOutcome,
+                              {kRoyalistHorse4, kRoyalistHorse3, kRoyalistFoot4, kRoyalistFoot3, kLifeGuards, kLifeGuards},
+                              kParliament)
+                      .build();
         ASSERT_TRUE(t.awaits<DeadlyOutcome>());
         EXPECT_EQ(t.pool(kLifeGuards), 1) << "the other one is home";
         t.roll(die);
@@ -366,13 +413,21 @@ TEST(CnBattle, C7_0_7C_RoyalistsRollToo) {
 }
 TEST(CnBattle, C7_0_7B_EverybodyReturns) {
     Table before = TableBuilder().pool(kCromwell, 1).build();
-    Table t = TableBuilder().pool(kCromwell, 1).change([](State& s) { s.battle.box.fill(kD); })
-                  .battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, {kCromwell, kHorse3, kFoot3, kFoot4, kFoot2, kFoot1}).build();
+    Table t = TableBuilder()
+                  .pool(kCromwell, 1)
+                  .change([](State& s) { s.battle.box.fill(kD); })
+                  .battle(Army::kNorth, BattleStep::kOutcome, kRoyalists, {kCromwell, kHorse3, kFoot3, kFoot4, kFoot2, kFoot1})
+                  .build();
     EXPECT_EQ(t.s.pool, before.s.pool);
     EXPECT_EQ(t.s.battle, before.s.battle);
 }
 TEST(CnBattle, R59_ARestingUnitMissesOneBattleAndIsBackForTheNext) {
-    Table t = TableBuilder().card(10).pool(kTrainedBands, 0).change([](State& s) { s.recovering[index(kTrainedBands)] = 1; }).battleStarts().build();
+    Table t = TableBuilder()
+                  .card(10)
+                  .pool(kTrainedBands, 0)
+                  .change([](State& s) { s.recovering[index(kTrainedBands)] = 1; })
+                  .battleStarts()
+                  .build();
     t.play(FightBattle{Army::kNorth, false});
     EXPECT_TRUE(t.awaits<DrawUnit>()) << "nobody to commit";
     t.s.stack.pop_back();
@@ -396,9 +451,11 @@ Box quickOutcome(TableBuilder b, int royalist, int parliament) {
 }
 
 TEST(CnQuickBattle, C12_3_TheOptionDecidesWhichMethodIsOffered) {
-    EXPECT_EQ(quick().battleStarts().build().legal(), (std::vector<Action>{FightBattle{Army::kNorth, true}, FightBattle{Army::kWest, true}}));
+    EXPECT_EQ(quick().battleStarts().build().legal(),
+              (std::vector<Action>{FightBattle{Army::kNorth, true}, FightBattle{Army::kWest, true}}));
     EXPECT_EQ(quick(QuickBattles::kChoose).battleStarts().build().legal(),
-              (std::vector<Action>{FightBattle{Army::kNorth, false}, FightBattle{Army::kNorth, true}, FightBattle{Army::kWest, false}, FightBattle{Army::kWest, true}}));
+              (std::vector<Action>{FightBattle{Army::kNorth, false}, FightBattle{Army::kNorth, true},
+                                   FightBattle{Army::kWest, false}, FightBattle{Army::kWest, true}}));
     EXPECT_NE(quick().battleStarts().build().refusal(FightBattle{Army::kNorth, false}).find("12.3"), std::string::npos);
 }
 TEST(CnQuickBattle, C12_3_ThresholdsOfTheThreeEras) {
@@ -411,7 +468,12 @@ TEST(CnQuickBattle, C12_3_ThresholdsOfTheThreeEras) {
         }
 }
 TEST(CnQuickBattle, C12_3_1_ResultsApplyAndNothingElse) {
-    Table t = quick().zeal(3).hand({BattleCard::kStubble, BattleCard::kTrustInGod}).change([](State& s) { s.recovering[index(kTrainedBands)] = 1; }).battleStarts().build();
+    Table t = quick()
+                  .zeal(3)
+                  .hand({BattleCard::kStubble, BattleCard::kTrustInGod})
+                  .change([](State& s) { s.recovering[index(kTrainedBands)] = 1; })
+                  .battleStarts()
+                  .build();
     t.play(FightBattle{Army::kWest, true}).rolls({1, 6});
     EXPECT_TRUE(t.awaits<ActionPhase>());
     EXPECT_TRUE(t.s.armies[index(Army::kWest)].isDisordered);

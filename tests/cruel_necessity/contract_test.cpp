@@ -6,8 +6,13 @@ namespace cruel_necessity {
 namespace {
 
 common::Setup everything(const std::string& scenario) {
-    return {scenario, {{"limited_reconnaissance", "on"}, {"catholic_league", "on"}, {"quick_battles", "choose"}, {"english_settlers", "on"},
-                       {"strike_iron", "on"}, {"fortify_cap", "none"}}};
+    return {scenario,
+            {{"limited_reconnaissance", "on"},
+             {"catholic_league", "on"},
+             {"quick_battles", "choose"},
+             {"english_settlers", "on"},
+             {"strike_iron", "on"},
+             {"fortify_cap", "none"}}};
 }
 
 TEST(CnContract, Campaign) { contract::runContractBattery<CruelNecessity>(testBox(), {"campaign", {}}, 1, 12); }
@@ -19,7 +24,8 @@ TEST(CnContract, C12_0_EveryOptionalRule) {
         contract::runContractBattery<CruelNecessity>(testBox(), everything(scenario), 400, 4);
 }
 TEST(CnContract, HistoricalOrderAndPlayingOn) {
-    contract::runContractBattery<CruelNecessity>(testBox(), {"second_war", {{"play_on", "on"}, {"historical_order", "on"}, {"quick_battles", "always"}}}, 500, 6);
+    contract::runContractBattery<CruelNecessity>(
+        testBox(), {"second_war", {{"play_on", "on"}, {"historical_order", "on"}, {"quick_battles", "always"}}}, 500, 6);
 }
 
 }  // namespace

@@ -30,7 +30,8 @@ TEST(CnData, C3_0_12_EachDeckHasItsFirstAndLastCard) {
 
 TEST(CnData, C8_2_SixThreeAndTwoAchievementsInTheDecks) {
     std::array<int, 4> count{};
-    for (int n = 1; n <= 60; ++n) count[static_cast<std::size_t>(testBox()[card(n)].deck)] += testBox()[card(n)].isAchievement ? 1 : 0;
+    for (int n = 1; n <= 60; ++n)
+        count[static_cast<std::size_t>(testBox()[card(n)].deck)] += testBox()[card(n)].isAchievement ? 1 : 0;
     EXPECT_EQ(count[1], 6);
     EXPECT_EQ(count[2], 3);
     EXPECT_EQ(count[3], 2);
@@ -73,8 +74,9 @@ TEST(CnData, C3_0_4_TracksStartWhereTheSetUpSays) {
         int number;
     };
     const Definitions& defs = testBox();
-    for (const Start& s : {Start{Track::kIreland, Grade::kC, 3}, Start{Track::kMonarchy, Grade::kC, 4}, Start{Track::kCatholicism, Grade::kC, 3},
-                           Start{Track::kScotland, Grade::kD, 3}, Start{Track::kParliament, Grade::kD, 2}, Start{Track::kPuritanism, Grade::kD, 2}}) {
+    for (const Start& s : {Start{Track::kIreland, Grade::kC, 3}, Start{Track::kMonarchy, Grade::kC, 4},
+                           Start{Track::kCatholicism, Grade::kC, 3}, Start{Track::kScotland, Grade::kD, 3},
+                           Start{Track::kParliament, Grade::kD, 2}, Start{Track::kPuritanism, Grade::kD, 2}}) {
         const TrackBox& box = defs[s.track].boxes[defs.scenarios[0].box[index(s.track)]];
         EXPECT_EQ(box.grade, s.grade) << key(s.track);
         EXPECT_EQ(box.number, s.number) << key(s.track);
@@ -172,7 +174,9 @@ TEST(CnData, C6_0_SectionsFollowEachOther) {
     for (int n = 1; n <= 60; ++n) {
         const auto& effects = testBox()[card(n)].effects;
         if (testBox()[card(n)].isAchievement || n == 47) continue;
-        EXPECT_TRUE(std::is_sorted(effects.begin(), effects.end(), [](const CardEffect& a, const CardEffect& b) { return a.section < b.section; })) << n;
+        EXPECT_TRUE(std::is_sorted(effects.begin(), effects.end(), [](const CardEffect& a, const CardEffect& b) {
+            return a.section < b.section;
+        })) << n;
     }
 }
 
@@ -210,7 +214,8 @@ TEST(CnData, Card47_IsDecidedBeforeThePoliticalSection) {
 TEST(CnData, InterimChecksRunFromTheBestToTheWorst) {
     for (const auto& bands : testBox().interim) {
         ASSERT_FALSE(bands.empty());
-        EXPECT_TRUE(std::is_sorted(bands.begin(), bands.end(), [](const InterimBand& a, const InterimBand& b) { return a.from > b.from; }));
+        EXPECT_TRUE(std::is_sorted(bands.begin(), bands.end(),
+                                   [](const InterimBand& a, const InterimBand& b) { return a.from > b.from; }));
         EXPECT_LT(bands.back().from, -60);
     }
     EXPECT_EQ(testBox().interim[0].front().zeal, 2);
@@ -234,7 +239,9 @@ TEST(CnData, C11_2_VictoryTables) {
     EXPECT_EQ(kindAt(campaign, -40), "marginal_defeat");
     EXPECT_EQ(kindAt(testBox().scenarios[1], -6), "decisive_defeat");
     EXPECT_EQ(kindAt(testBox().scenarios[2], -8), "crushing_defeat");
-    EXPECT_EQ(std::count_if(testBox().scenarios.begin(), testBox().scenarios.end(), [](const Scenario& s) { return s.startHere; }), 1);
+    EXPECT_EQ(
+        std::count_if(testBox().scenarios.begin(), testBox().scenarios.end(), [](const Scenario& s) { return s.startHere; }),
+        1);
 }
 
 // Strictness: a copy of the data with one thing wrong.
@@ -292,12 +299,14 @@ TEST_F(CnDataFiles, WhatTheRulesDecideIsNotSilentlyDifferent) {
 }
 
 TEST_F(CnDataFiles, MissingSourceIsRefused) {
-    change("battle_cards.yaml", "    source: {title: rulebook 7.0, timing: reconstructed, effect: rulebook 7.0, note: knowledge}\n", "");
+    change("battle_cards.yaml",
+           "    source: {title: rulebook 7.0, timing: reconstructed, effect: rulebook 7.0, note: knowledge}\n", "");
     errorOf("battle_cards.yaml");
 }
 
 TEST_F(CnDataFiles, EveryDatumIsCounted) {
-    expectCounted({"map", "armies", "fortresses", "tracks", "markers", "units", "battle_cards", "tables", "cards", "specials", "scenarios", "almanac"});
+    expectCounted({"map", "armies", "fortresses", "tracks", "markers", "units", "battle_cards", "tables", "cards", "specials",
+                   "scenarios", "almanac"});
 }
 
 TEST_F(CnDataFiles, QuickBattleStartsWithARowForEveryGame) {
@@ -315,7 +324,8 @@ TEST_F(CnDataFiles, OverlayChangesATable) {
 // An owner's correction of one number.
 TEST_F(CnDataFiles, OverlayReplacesTheStrengthOfTheWest) {
     common::ProvenanceCounts provenance;
-    const Definitions defs = overlaid("armies.yaml", "armies:\n  - id: west\n    versions:\n      - {id: plain, strength: 3}\n", &provenance);
+    const Definitions defs =
+        overlaid("armies.yaml", "armies:\n  - id: west\n    versions:\n      - {id: plain, strength: 3}\n", &provenance);
     EXPECT_EQ(defs[Army::kWest].strength, 3);
     EXPECT_EQ(defs[Army::kNorth].strength, 4);
     ASSERT_EQ(folders_.overlaid().size(), 1U);

@@ -9,8 +9,14 @@ TEST(CnGolden, Campaign) { contract::expectGolden<CruelNecessity>("campaign", {"
 TEST(CnGolden, FirstWar) { contract::expectGolden<CruelNecessity>("first_war", {"first_war", {}}, 1644); }
 TEST(CnGolden, SecondWar) { contract::expectGolden<CruelNecessity>("second_war", {"second_war", {}}, 1641); }
 TEST(CnGolden, ThirdWar) {
-    contract::expectGolden<CruelNecessity>("third_war", {"third_war", {{"limited_reconnaissance", "on"}, {"catholic_league", "on"}, {"quick_battles", "choose"},
-                                            {"english_settlers", "on"}, {"strike_iron", "on"}}}, 1651);
+    contract::expectGolden<CruelNecessity>("third_war",
+                                           {"third_war",
+                                            {{"limited_reconnaissance", "on"},
+                                             {"catholic_league", "on"},
+                                             {"quick_battles", "choose"},
+                                             {"english_settlers", "on"},
+                                             {"strike_iron", "on"}}},
+                                           1651);
 }
 
 }  // namespace

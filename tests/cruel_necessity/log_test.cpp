@@ -36,7 +36,9 @@ TEST(CnLog, C8_3_CampaignsNameEveryPartOfTheStrength) {
     p.actions(5).army(kIreland, 2).track(kTrackIreland, 6);
     p.s.armies[index(kIreland)].modifier = -2;
     p("infuse army ireland; campaign ireland").roll({1});
-    EXPECT_EQ(lastRoll(p), "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 2 (3, markers \u22122, Morale +1), no effect.");
+    EXPECT_EQ(
+        lastRoll(p),
+        "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 2 (3, markers \u22122, Morale +1), no effect.");
     p("campaign north").roll({6});
     EXPECT_EQ(lastRoll(p), "Campaign against Army of the North: die 6 against Strength 4, a success.");
 }
@@ -47,9 +49,13 @@ TEST(CnLog, C8_0_NaturalRollsAreExplained) {
     p.s.armies[index(kNorth)].modifier = 2;
     p.s.armies[index(kIreland)].modifier = -2;
     p("campaign north").roll({6});
-    EXPECT_EQ(lastRoll(p), "Campaign against Army of the North: die 6 against Strength 6 (4, markers +2), a success. A natural 6 always succeeds.");
+    EXPECT_EQ(lastRoll(p),
+              "Campaign against Army of the North: die 6 against Strength 6 (4, markers +2), a success. A natural 6 always "
+              "succeeds.");
     p("infuse army ireland; campaign ireland").roll({1});
-    EXPECT_EQ(lastRoll(p), "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 1 (3, markers \u22122), no effect. A natural 1 always fails.");
+    EXPECT_EQ(lastRoll(p),
+              "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 1 (3, markers \u22122), no effect. A "
+              "natural 1 always fails.");
 }
 
 TEST(CnLog, C6_6_3_MonarchysBonusIsNamed) {
@@ -61,7 +67,8 @@ TEST(CnLog, C6_6_3_MonarchysBonusIsNamed) {
     EXPECT_EQ(lastRoll(p), "Against the Uprising: die 4 against Strength 3 (2, Monarchy +1), a success.");
     Play clubmen;
     clubmen.track(kMonarchy, 6).army(kWest, 3).revolt(Revolt::kClubmenWest, kWest, 3).event({activate(kWest)}).roll({2});
-    EXPECT_EQ(lastRoll(clubmen), "Army of the West turns on the Clubmen (West): die 2 against Strength 2 (1, Monarchy +1), and they stand.");
+    EXPECT_EQ(lastRoll(clubmen),
+              "Army of the West turns on the Clubmen (West): die 2 against Strength 2 (1, Monarchy +1), and they stand.");
 }
 
 TEST(CnLog, C6_2_4_ClicksAreToldApart) {

@@ -7,13 +7,20 @@ namespace {
 using enum UnitKind;
 
 TEST(CnMarstonMoor, C7_2_TheWholeExample) {
-    Table t = TableBuilder().card(25).zeal(7).army(Army::kNorth, 3).pool(kCromwell, 1).pool(kIronsides, 1).pool(kTrainedBands, 1)
+    Table t = TableBuilder()
+                  .card(25)
+                  .zeal(7)
+                  .army(Army::kNorth, 3)
+                  .pool(kCromwell, 1)
+                  .pool(kIronsides, 1)
+                  .pool(kTrainedBands, 1)
                   .hand({BattleCard::kForlornFile, BattleCard::kStubble})
                   .change([](State& s) {  // a Named foot rests from the battle before
                       s.pool[index(kWhitecoats)] = 0;
                       s.recovering[index(kWhitecoats)] = 1;
                   })
-                  .battleStarts().build();
+                  .battleStarts()
+                  .build();
     const auto royalistPools = [&] {
         int sum = 0;
         for (std::size_t u = 0; u < index(kCromwell); ++u) sum += t.s.pool[u];

@@ -33,7 +33,8 @@ TEST(CnOdds, C8_3_CampaignsWithZealAndSearch) {
 
 TEST(CnOdds, C12_3_QuickBattlesInTheThreeEras) {
     // One die a side: a lead of 3 in 6 throws of 36, of 2 in 10, of 1 in 15; a deficit of 2 in 10.
-    for (const auto& [eventCard, expected] : {std::pair{10, Weights{6, 20, 10}}, std::pair{25, Weights{10, 16, 10}}, std::pair{30, Weights{15, 11, 10}}}) {
+    for (const auto& [eventCard, expected] :
+         {std::pair{10, Weights{6, 20, 10}}, std::pair{25, Weights{10, 16, 10}}, std::pair{30, Weights{15, 11, 10}}}) {
         Play p(optionsFor("campaign", {{"quick_battles", "choose"}}));
         p.event({effect(EffectKind::kBattle)}, eventCard);
         EXPECT_EQ(weights(oddsOf(p.defs, p.s), "battle north quick"), expected) << eventCard;
@@ -44,7 +45,8 @@ TEST(CnOdds, C12_3_QuickBattlesInTheThreeEras) {
 cruel_necessity::TableBuilder battle(cruel_necessity::BattleStep step) {
     using enum UnitKind;
     cruel_necessity::TableBuilder b;
-    b.zeal(3).battle(kNorth, step, {kRoyalistHorse3, kRoyalistHorse3, kRoyalistFoot3, kRoyalistFoot3, kRoyalistFoot3, kRoyalistFoot3},
+    b.zeal(3).battle(kNorth, step,
+                     {kRoyalistHorse3, kRoyalistHorse3, kRoyalistFoot3, kRoyalistFoot3, kRoyalistFoot3, kRoyalistFoot3},
                      {kHorse3, kHorse3, kFoot3, kFoot3, kFoot3, kFoot3});
     return b;
 }
@@ -53,7 +55,8 @@ TEST(CnOdds, C7_0_5_ASectorThatNightTakesHasNone) {
     const cruel_necessity::Table day = battle(BattleStep::kPrepare).build();
     EXPECT_EQ(oddsOf(day.defs, day.s).size(), 4U);
     EXPECT_EQ(weights(oddsOf(day.defs, day.s), "proceed"), (Weights{10, 16, 10})) << "equal sides";
-    const cruel_necessity::Table night = battle(BattleStep::kPrepare).change([](State& s) { s.battle.nightFalls = true; }).build();
+    const cruel_necessity::Table night =
+        battle(BattleStep::kPrepare).change([](State& s) { s.battle.nightFalls = true; }).build();
     EXPECT_EQ(oddsOf(night.defs, night.s).size(), 3U);
 }
 

@@ -6,11 +6,14 @@ namespace {
 
 using Offers = std::vector<std::string>;
 
-Play with(const std::string& option, const std::string& value = "on") { return Play(optionsFor("campaign", {{option, value}})); }
+Play with(const std::string& option, const std::string& value = "on") {
+    return Play(optionsFor("campaign", {{option, value}}));
+}
 
 TEST(CnOptions, C12_0_AllOffUnlessAskedFor) {
     const Options o = optionsFor("campaign");
-    EXPECT_FALSE(o.historicalOrder || o.limitedReconnaissance || o.catholicLeague || o.englishSettlers || o.strikeIron || o.playOn);
+    EXPECT_FALSE(o.historicalOrder || o.limitedReconnaissance || o.catholicLeague || o.englishSettlers || o.strikeIron ||
+                 o.playOn);
     EXPECT_EQ(o.quickBattles, QuickBattles::kOff);
     EXPECT_EQ(o.fortifyCap, 2);
     EXPECT_THROW(optionsFor("campaign", {{"cavalry", "on"}}), std::invalid_argument);
@@ -20,8 +23,12 @@ TEST(CnOptions, C12_0_AllOffUnlessAskedFor) {
 }
 
 TEST(CnOptions, C12_0_InCombination) {
-    const Options o = optionsFor("campaign", {{"limited_reconnaissance", "on"}, {"catholic_league", "on"}, {"english_settlers", "on"},
-                                              {"strike_iron", "on"}, {"quick_battles", "choose"}, {"historical_order", "on"}});
+    const Options o = optionsFor("campaign", {{"limited_reconnaissance", "on"},
+                                              {"catholic_league", "on"},
+                                              {"english_settlers", "on"},
+                                              {"strike_iron", "on"},
+                                              {"quick_battles", "choose"},
+                                              {"historical_order", "on"}});
     EXPECT_TRUE(o.limitedReconnaissance && o.catholicLeague && o.englishSettlers && o.strikeIron && o.historicalOrder);
     EXPECT_EQ(o.quickBattles, QuickBattles::kChoose);
 }
@@ -123,7 +130,10 @@ std::string quick(int royalist, int parliament, int revealed) {
     Play p = with("quick_battles", "always");
     p.s.revealed = revealed >= 28 ? (std::uint64_t{1} << 29) - 2 : revealed >= 25 ? std::uint64_t{1} << 25 : 0;
     const int eventCard = revealed >= 28 ? 30 : 10;
-    p.army(kNorth, 4).tracks(3, 3, 3, 3, 3, 3).event({effect(EffectKind::kBattle)}, eventCard)("battle north quick").roll({royalist, parliament});
+    p.army(kNorth, 4)
+        .tracks(3, 3, 3, 3, 3, 3)
+        .event({effect(EffectKind::kBattle)}, eventCard)("battle north quick")
+        .roll({royalist, parliament});
     if (p.isDisordered(kNorth)) return "victory";
     return p.box(kMonarchy) == 4 ? "defeat" : "draw";
 }
@@ -132,7 +142,10 @@ TEST(CnOptions, C12_3_QuickBattles) {
     for (int r = 1; r <= 6; ++r)
         for (int p = 1; p <= 6; ++p)
             for (const auto& [revealed, lead] : {std::pair{0, 3}, std::pair{25, 2}, std::pair{28, 1}})
-                EXPECT_EQ(quick(r, p, revealed), r - p >= 2 ? "defeat" : p - r >= lead ? "victory" : "draw") << r << p << ' ' << revealed;
+                EXPECT_EQ(quick(r, p, revealed), r - p >= 2      ? "defeat"
+                                                 : p - r >= lead ? "victory"
+                                                                 : "draw")
+                    << r << p << ' ' << revealed;
 }
 
 TEST(CnOptions, C12_3_OffChooseAlways) {  // RULING cn-102

@@ -24,15 +24,23 @@ inline Options optionsFor(std::string scenario, std::map<std::string, std::strin
 }
 
 // What cards do, in short
-inline CardEffect activate(Army a, int times = 1) { return {EffectKind::kActivate, static_cast<std::uint8_t>(a), static_cast<std::int8_t>(times)}; }
-inline CardEffect strength(Army a, int by) { return {EffectKind::kStrength, static_cast<std::uint8_t>(a), static_cast<std::int8_t>(by)}; }
+inline CardEffect activate(Army a, int times = 1) {
+    return {EffectKind::kActivate, static_cast<std::uint8_t>(a), static_cast<std::int8_t>(times)};
+}
+inline CardEffect strength(Army a, int by) {
+    return {EffectKind::kStrength, static_cast<std::uint8_t>(a), static_cast<std::int8_t>(by)};
+}
 inline CardEffect disorderOf(Army a) { return {EffectKind::kDisorder, static_cast<std::uint8_t>(a)}; }
 inline CardEffect besiegeOrFortify(Fortress f) { return {EffectKind::kBesiegeOrFortify, static_cast<std::uint8_t>(f)}; }
 inline CardEffect fortifyFree(Fortress f) { return {EffectKind::kFortify, static_cast<std::uint8_t>(f)}; }
-inline CardEffect revoltIn(Revolt r, Army region) { return {EffectKind::kPlaceRevolt, static_cast<std::uint8_t>(r), 0, region}; }
+inline CardEffect revoltIn(Revolt r, Army region) {
+    return {EffectKind::kPlaceRevolt, static_cast<std::uint8_t>(r), 0, region};
+}
 inline CardEffect up(Track t) { return {EffectKind::kMoveTrack, static_cast<std::uint8_t>(t), 1}; }
 inline CardEffect down(Track t) { return {EffectKind::kMoveTrack, static_cast<std::uint8_t>(t), -1}; }
-inline CardEffect rollModifier(Track t, int by) { return {EffectKind::kRollModifier, static_cast<std::uint8_t>(t), static_cast<std::int8_t>(by)}; }
+inline CardEffect rollModifier(Track t, int by) {
+    return {EffectKind::kRollModifier, static_cast<std::uint8_t>(t), static_cast<std::int8_t>(by)};
+}
 inline CardEffect zealBy(int by) { return {EffectKind::kZeal, 0, static_cast<std::int8_t>(by)}; }
 inline CardEffect effect(EffectKind kind) { return {kind}; }
 inline CardEffect option(Special special) { return {EffectKind::kOption, 0, 0, Army::kNorth, special}; }
@@ -104,7 +112,10 @@ public:
     }
     [[nodiscard]] std::string awaits() const {
         const auto d = Cn::decision(s);
-        return (d.actor == common::PlayerId::kChance ? "chance " : d.actor == common::PlayerId::kFirst ? "player " : "nobody ") + d.rule.text();
+        return (d.actor == common::PlayerId::kChance  ? "chance "
+                : d.actor == common::PlayerId::kFirst ? "player "
+                                                      : "nobody ") +
+               d.rule.text();
     }
     [[nodiscard]] std::vector<std::string> offers() const {
         common::ActionList<Action> list;

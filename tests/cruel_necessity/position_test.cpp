@@ -11,7 +11,9 @@ namespace {
 
 using Cn = CruelNecessity;
 
-State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) { return contract::position<Cn>(yaml, options, rng); }
+State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) {
+    return contract::position<Cn>(yaml, options, rng);
+}
 bool isRefused(const std::string& yaml) {
     const std::string why = contract::positionRefusal<Cn>(yaml);
     EXPECT_FALSE(why.starts_with("0:")) << why;
@@ -52,7 +54,8 @@ TEST(CnPosition, RandomGamesAreWrittenAndReadBack) {
         State s = Cn::newGame(testBox(), options, {seed, 0});
         for (int step = 0; step < 2000 && !s.stack.empty(); ++step) {
             ASSERT_EQ(Cn::stateFault(testBox(), s), "") << "seed " << seed << " step " << step;
-            const bool isEntry = s.stack.size() == 2 && (std::holds_alternative<ActionPhase>(s.stack.back()) || std::holds_alternative<RevealCard>(s.stack.back()));
+            const bool isEntry = s.stack.size() == 2 && (std::holds_alternative<ActionPhase>(s.stack.back()) ||
+                                                         std::holds_alternative<RevealCard>(s.stack.back()));
             if (isEntry) {
                 const std::string yaml = Cn::positionYaml(testBox(), s);
                 ASSERT_TRUE(at(yaml, options, s.rng) == s) << "seed " << seed << " step " << step << "\n" << yaml;
@@ -121,7 +124,8 @@ TEST(CnPosition, NamedCardsLieOnTop) {
 }
 
 TEST(CnPosition, AnEventMeansThatTheFirstCardHasCome) {  // CN 10.3.1
-    State s = at("at: event 33\nturn: {number: 5}\npieces: {units: {trained_bands: 1, cromwell: 1, ironsides: 1, new_model: 2}}\n");
+    State s =
+        at("at: event 33\nturn: {number: 5}\npieces: {units: {trained_bands: 1, cromwell: 1, ironsides: 1, new_model: 2}}\n");
     EXPECT_FALSE(s.deck.pile() >> 28 & 1U);
     EXPECT_TRUE(s.revealed >> 28 & 1U);
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -146,8 +150,9 @@ TEST(CnPosition, TheLastCardLeavesTheDeckEmpty) {  // CN 3.0.12, 10.3
 }
 
 TEST(CnPosition, AnEventPositionIsWrittenAndReadBack) {
-    for (const std::string yaml : {"at: event 33\n", "at: event 27\n", "at: event 28\n", "at: event 10\ndecks: {event: [11, 12, 13]}\n",
-                                   "at: event 37\nturn: {number: 8}\nkept: {disorder_next: [north], weaken_next: [west]}\n"}) {
+    for (const std::string yaml :
+         {"at: event 33\n", "at: event 27\n", "at: event 28\n", "at: event 10\ndecks: {event: [11, 12, 13]}\n",
+          "at: event 37\nturn: {number: 8}\nkept: {disorder_next: [north], weaken_next: [west]}\n"}) {
         const State s = at(yaml);
         EXPECT_TRUE(at(Cn::positionYaml(testBox(), s)) == s) << yaml;
     }
@@ -163,7 +168,8 @@ TEST(CnPosition, C8_3_1_WhatWaitsForTheNextCardComesBeforeIt) {
 }
 
 TEST(CnPosition, UnitsAndDeviltryMeanThatTheirCardsHaveCome) {
-    const State s = at("at: actions\nturn: {card: 10}\npieces: {deviltry: [24], units: {cromwell: 1}}\nkept: {victory_points: 1}\n");
+    const State s =
+        at("at: actions\nturn: {card: 10}\npieces: {deviltry: [24], units: {cromwell: 1}}\nkept: {victory_points: 1}\n");
     EXPECT_FALSE(s.deck.pile() >> 24 & 1U);
     EXPECT_FALSE(s.deck.pile() >> 25 & 1U) << "Marston Moor brings Cromwell";
     EXPECT_TRUE(s.deck.pile() >> 26 & 1U);
@@ -200,9 +206,11 @@ TEST(CnPosition, WhatCannotBeIsRefused) {
 TEST(CnPosition, WhatCannotBePlayedOnIsRefused) {
     std::string all;
     for (int n = 46; n <= 60; ++n) all += fmt::format("{}{}", n > 46 ? ", " : "", n);
-    contract::expectPositionRefused<Cn>("at: actions\ndecks: {event: {top: [], shuffled: [], bottom: [], discarded: [" + all + "]}}\n",
-                                        "No card is left", Cn::options(testBox(), {"third_war", {}}));
-    contract::expectPositionRefused<Cn>("pieces: {units: {royalist_horse_3: {ready: 0, recovering: 3}}}\n", "Only Named units recover");
+    contract::expectPositionRefused<Cn>(
+        "at: actions\ndecks: {event: {top: [], shuffled: [], bottom: [], discarded: [" + all + "]}}\n", "No card is left",
+        Cn::options(testBox(), {"third_war", {}}));
+    contract::expectPositionRefused<Cn>("pieces: {units: {royalist_horse_3: {ready: 0, recovering: 3}}}\n",
+                                        "Only Named units recover");
     contract::expectPositionRefused<Cn>("pieces: {units: {royalist_horse_3: 0}}\n", "instead of 3");
 }
 

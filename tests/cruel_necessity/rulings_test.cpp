@@ -48,9 +48,13 @@ TEST(CnRulings, C8_2_PutneyTakesTheMutiniesFromPileOrDiscards) {  // RULING cn-6
 
 TEST(CnRulings, C7_0_4_DrawsAreCountedOnceAndNotUndoneByLostStrength) {  // RULING cn-83
     using enum UnitKind;
-    cruel_necessity::Table t = cruel_necessity::TableBuilder().zeal(0)
-        .battle(kNorth, BattleStep::kFill, {kRoyalistHorse3, kRoyalistHorse3, kRoyalistFoot2, kRoyalistFoot3, kRoyalistFoot3, kRoyalistFoot3},
-                {kHorse3, kHorse3, kFoot2, kFoot1, kFoot1, kFoot1}).build();
+    cruel_necessity::Table t =
+        cruel_necessity::TableBuilder()
+            .zeal(0)
+            .battle(kNorth, BattleStep::kFill,
+                    {kRoyalistHorse3, kRoyalistHorse3, kRoyalistFoot2, kRoyalistFoot3, kRoyalistFoot3, kRoyalistFoot3},
+                    {kHorse3, kHorse3, kFoot2, kFoot1, kFoot1, kFoot1})
+            .build();
     ASSERT_TRUE(t.awaits<DrawBattleEvent>());
     t.play("event powder_wagon").roll(1);
     EXPECT_EQ(t.s.battle.line[1].posts[2].marker, -2) << "the EVENT unit itself has lost its Strength";

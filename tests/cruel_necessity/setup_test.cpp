@@ -137,7 +137,8 @@ TEST(CnSetup, CB_O_1_TheFirstWarIsTheUsualSetUp) {
 
 TEST(CnSetup, CB_O_2_TheSecondWar) {  // RULING cn-46, cn-65, cn-105
     Play p(optionsFor("second_war"));
-    EXPECT_EQ(p.s.fortresses, (std::array<FortressState, 6>{{{true, 5}, {true, 4}, {true, 2}, {false, 3}, {false, 3}, {false, 5}}}));
+    EXPECT_EQ(p.s.fortresses,
+              (std::array<FortressState, 6>{{{true, 5}, {true, 4}, {true, 2}, {false, 3}, {false, 3}, {false, 5}}}));
     EXPECT_EQ(p.value(kLondon), 3);
     EXPECT_EQ(p.value(kBristol), 2);
     EXPECT_EQ(p.area(kIreland), 2);
@@ -169,7 +170,8 @@ TEST(CnSetup, CB_O_2_TheSecondWar) {  // RULING cn-46, cn-65, cn-105
 
 TEST(CnSetup, CB_O_3_TheThirdWar) {
     Play p(optionsFor("third_war"));
-    EXPECT_EQ(p.s.fortresses, (std::array<FortressState, 6>{{{true, 5}, {true, 4}, {true, 4}, {false, 4}, {false, 5}, {false, 5}}}));
+    EXPECT_EQ(p.s.fortresses,
+              (std::array<FortressState, 6>{{{true, 5}, {true, 4}, {true, 4}, {false, 4}, {false, 5}, {false, 5}}}));
     EXPECT_EQ(p.area(kIreland), 1);
     EXPECT_EQ(p.area(kScotland), 3);
     EXPECT_EQ(p.s.scottish, ScottishArmy::kCharlesII);

@@ -18,7 +18,8 @@ TEST(CnSieges, C6_2_4_TwoDiceEachAppliedInTurn) {
 
 TEST(CnSieges, C6_2_4_TheDialReads0_2_2_3_3_3AndOxfords4) {  // RULING cn-99
     const Definitions& defs = testBox();
-    for (const auto f : {kLondon, kHull, kBristol, kEdinburgh, kDublin}) EXPECT_EQ(defs[f].dial, (std::array<int, 6>{0, 2, 2, 3, 3, 3}));
+    for (const auto f : {kLondon, kHull, kBristol, kEdinburgh, kDublin})
+        EXPECT_EQ(defs[f].dial, (std::array<int, 6>{0, 2, 2, 3, 3, 3}));
     EXPECT_EQ(defs[kOxford].dial, (std::array<int, 6>{0, 2, 2, 3, 3, 4}));
 }
 
@@ -181,7 +182,10 @@ TEST(CnSieges, C6_10_2_Cards13And26OpenOxford) {
 
 TEST(CnSieges, C6_10_3_AFreeFortify) {  // RULING cn-43
     Play p;
-    p.army(kNorth, 0).fort(kLondon, true, 2).fort(kHull, true, 5).event({fortifyFree(kLondon), fortifyFree(kHull), fortifyFree(kDublin)});
+    p.army(kNorth, 0)
+        .fort(kLondon, true, 2)
+        .fort(kHull, true, 5)
+        .event({fortifyFree(kLondon), fortifyFree(kHull), fortifyFree(kDublin)});
     EXPECT_EQ(p.click(kLondon), 3) << "Armies do not stop an Event";
     EXPECT_EQ(p.click(kHull), 5);
     EXPECT_EQ(p.click(kDublin), 2) << "not the King's";

@@ -1,4 +1,5 @@
-// Signature: one number for how the whole game plays, equal for every compiler and build; and random games under every invariant.
+// Signature: one number for how the whole game plays, equal for every compiler and build; and random games under every
+// invariant.
 #include "cruel_necessity/cruel_necessity.h"
 #include "tests/contract/whole_games.h"
 
@@ -7,8 +8,9 @@ namespace {
 
 using Cn = CruelNecessity;
 
-const std::map<std::string, std::string> kEverything{{"limited_reconnaissance", "on"}, {"catholic_league", "on"}, {"quick_battles", "choose"},
-                                                     {"english_settlers", "on"}, {"strike_iron", "on"}, {"fortify_cap", "none"}};
+const std::map<std::string, std::string> kEverything{
+    {"limited_reconnaissance", "on"}, {"catholic_league", "on"}, {"quick_battles", "choose"},
+    {"english_settlers", "on"},       {"strike_iron", "on"},     {"fortify_cap", "none"}};
 
 // 200 random campaigns, and 100 games of each later war with every optional rule (random campaigns seldom get so far).
 TEST(CnSignature, RandomGames) {

@@ -216,7 +216,9 @@ TEST(CnTracks, C6_7_ModifiersAreOnTheirTrackAlone) {
 // CN 8.7: the numbers that the rulebook prints or implies.
 TEST(CnTracks, C8_7_NumbersThatTheBookNames) {
     const Definitions& defs = testBox();
-    const auto at = [&](Track t, std::size_t box) { return fmt::format("{}{}", "ABCDF"[index(defs[t].boxes[box].grade)], defs[t].boxes[box].number); };
+    const auto at = [&](Track t, std::size_t box) {
+        return fmt::format("{}{}", "ABCDF"[index(defs[t].boxes[box].grade)], defs[t].boxes[box].number);
+    };
     EXPECT_EQ(at(kTrackIreland, 3), "C3");  // CN 3.0.4
     EXPECT_EQ(at(kMonarchy, 4), "C4");
     EXPECT_EQ(at(kCatholicism, 3), "C3");

@@ -331,9 +331,10 @@ Play warEndsWith(int last, int wanted) {
 
 TEST(CnTurn, C10_3_TheInterimBands) {  // RULING cn-106
     struct Case { int last, score, zeal, parliament, monarchy; };
-    for (const Case& c : {Case{27, 12, 4, 4, 4}, Case{27, 8, 4, 4, 4}, Case{27, 7, 3, 4, 4}, Case{27, 3, 3, 4, 4}, Case{27, 2, 2, 4, 4},
-                          Case{27, -2, 2, 4, 4}, Case{27, -3, 2, 5, 4}, Case{27, -6, 2, 5, 4}, Case{27, -7, 1, 5, 5}, Case{27, -9, 1, 5, 5},
-                          Case{45, 12, 4, 4, 4}, Case{45, 2, 2, 4, 4}, Case{45, -3, 2, 5, 4}, Case{45, -7, 2, 5, 4}, Case{45, -8, 1, 5, 5}}) {
+    for (const Case& c :
+         {Case{27, 12, 4, 4, 4}, Case{27, 8, 4, 4, 4}, Case{27, 7, 3, 4, 4}, Case{27, 3, 3, 4, 4}, Case{27, 2, 2, 4, 4},
+          Case{27, -2, 2, 4, 4}, Case{27, -3, 2, 5, 4}, Case{27, -6, 2, 5, 4}, Case{27, -7, 1, 5, 5}, Case{27, -9, 1, 5, 5},
+          Case{45, 12, 4, 4, 4}, Case{45, 2, 2, 4, 4}, Case{45, -3, 2, 5, 4}, Case{45, -7, 2, 5, 4}, Case{45, -8, 1, 5, 5}}) {
         const Play p = warEndsWith(c.last, c.score);
         EXPECT_EQ(p.s.zeal, c.zeal) << c.last << ' ' << c.score;
         EXPECT_EQ(p.box(kParliament), c.parliament) << c.last << ' ' << c.score;

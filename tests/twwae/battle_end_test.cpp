@@ -78,7 +78,13 @@ TEST(TwwaeBattleEnd, C7_6_Ruling40_WhoCrossedLastMayUseTheBorder) {
 TEST(TwwaeBattleEnd, C7_6_TheBorderLimitHolds) {
     EndTable t;  // four over the river to Derbyshire, Artillery included
     t.put("p_london_foot_1", "staffs_warwick").put("p_london_foot_2", "lincolnshire");
-    t.defend("r_midlands_foot_1").defend("r_midlands_foot_2").defend("charles").defend("rupert").defend("r_cannon_1").attack("essex").retreatOf(kKing);
+    t.defend("r_midlands_foot_1")
+        .defend("r_midlands_foot_2")
+        .defend("charles")
+        .defend("rupert")
+        .defend("r_cannon_1")
+        .attack("essex")
+        .retreatOf(kKing);
     ASSERT_TRUE(t.awaits<Retreat>(kKing));
     t.take("r_midlands_foot_1").take("r_midlands_foot_2").take("charles");
     t.to("derby_nottingham");
@@ -98,7 +104,8 @@ TEST(TwwaeBattleEnd, C7_6_WhoCanRetreatMustAndWhoCannotIsEliminated) {
     t.put("p_london_foot_1", "staffs_warwick").put("p_london_foot_2", "lincolnshire");
     t.defend("r_north_foot_1").attack("essex").retreatOf(kKing);
     ASSERT_TRUE(t.awaits<Retreat>(kKing));
-    EXPECT_NE(t.refusal(Action{TakeBlock{BlockId::kRNorthFoot1}}).find("no way"), std::string::npos) << "away from home without a Leader";
+    EXPECT_NE(t.refusal(Action{TakeBlock{BlockId::kRNorthFoot1}}).find("no way"), std::string::npos)
+        << "away from home without a Leader";
     ASSERT_EQ(t.legal().size(), 1U);
     t.proceed();
     EXPECT_EQ(t.where("r_north_foot_1"), Place::kPool);
@@ -119,7 +126,10 @@ TEST(TwwaeBattleEnd, C7_62_ARegionalBlockFollowsOrGoesWithALeader) {
 
 TEST(TwwaeBattleEnd, C7_6_TheDefenderMayRetreatIntoTheCityAsFarAsItHolds) {
     EndTable t;
-    t.put("newcastle", "north_riding").put("r_north_foot_1", "north_riding").put("r_north_foot_2", "north_riding").put("r_cannon_1", "north_riding");
+    t.put("newcastle", "north_riding")
+        .put("r_north_foot_1", "north_riding")
+        .put("r_north_foot_2", "north_riding")
+        .put("r_cannon_1", "north_riding");
     t.cross("essex", "north_riding", "east_riding").stand("north_riding").retreatOf(kKing);
     ASSERT_TRUE(t.awaits<Retreat>(kKing));
     t.take("newcastle").take("r_north_foot_1").take("r_cannon_1");
@@ -258,10 +268,15 @@ TEST(TwwaeBattleEnd, C7_71_NoWayIsOfferedThatNobodyMayGo) {
 }
 TEST(TwwaeBattleEnd, C7_71_ARegionalBlockRegroupsAbroadOnlyWithItsLeader) {
     EndTable t;
-    t.put("t_fairfax", "lincolnshire").defend("r_midlands_foot_1", 1).attack("p_midlands_foot").attack("p_midlands_horse_1").stand(kWhere);
+    t.put("t_fairfax", "lincolnshire")
+        .defend("r_midlands_foot_1", 1)
+        .attack("p_midlands_foot")
+        .attack("p_midlands_horse_1")
+        .stand(kWhere);
     t.fire("r_midlands_foot_1").roll(6).fire("p_midlands_foot").rolls({1, 6, 6});
     ASSERT_TRUE(t.awaits<Regroup>(kRoundheads));
-    EXPECT_NE(t.refusal(t.go("lincolnshire")).find("7.71"), std::string::npos) << "a Leader who is there already does not count";
+    EXPECT_NE(t.refusal(t.go("lincolnshire")).find("7.71"), std::string::npos)
+        << "a Leader who is there already does not count";
     t.proceed();
     EXPECT_TRUE(t.isAt("p_midlands_foot", kWhere));
 }

@@ -179,7 +179,12 @@ TEST(TwwaeBattleRounds, C7_42_AgainstNoCavalryOneMoreAndOnInfantry) {
 TEST(TwwaeBattleRounds, C7_42_Ruling36_TheDifferenceInHitsIsTheRout) {
     for (const int die : {2, 3}) {
         RoundTable t;
-        t.defend("r_midlands_horse").defend("r_midlands_foot_1").attack("p_midlands_horse_1").attack("t_fairfax").attack("essex").stand(kWhere);
+        t.defend("r_midlands_horse")
+            .defend("r_midlands_foot_1")
+            .attack("p_midlands_horse_1")
+            .attack("t_fairfax")
+            .attack("essex")
+            .stand(kWhere);
         t.proceed().proceed();
         t.rolls({1, 1, 1, 6});  // three on Parliament's Cavalry: Fairfax 4 to 3, then a choice, then the stronger
         while (t.awaits<LossChoice>()) t.play(t.legal().front());
@@ -306,7 +311,9 @@ TEST(TwwaeBattleRounds, C7_1_ControlChangesWhenTheDefendersFrontIsGone) {
 
 TEST(TwwaeBattleRounds, C7_1_TheCityGoesWithTheAreaAtOnce) {
     RoundTable t;  // York passes to Parliament after Round 1, and the Victory marker with it
-    t.put("r_midlands_foot_2", "north_riding", 1).cross("essex", "north_riding", "east_riding").cross("rupert", "north_riding", "durham");
+    t.put("r_midlands_foot_2", "north_riding", 1)
+        .cross("essex", "north_riding", "east_riding")
+        .cross("rupert", "north_riding", "durham");
     t.stand("north_riding");
     EXPECT_TRUE(ownsCity(t.s, kKing, city("york")));
     t.proceed();
@@ -346,7 +353,9 @@ TEST(TwwaeBattleRounds, Ruling71_GunsAloneDoNotHold) {
 TEST(TwwaeBattleRounds, Ruling73_BothFrontsGoneTheReservesFightOn) {
     RoundTable t;
     t.put("r_midlands_horse", kWhere, 1);
-    t.cross("p_midlands_foot", kWhere, kFrom, 1).cross("essex", kWhere, "staffs_warwick").cross("r_midlands_foot_1", kWhere, "lincolnshire");
+    t.cross("p_midlands_foot", kWhere, kFrom, 1)
+        .cross("essex", kWhere, "staffs_warwick")
+        .cross("r_midlands_foot_1", kWhere, "lincolnshire");
     t.fight(kWhere);
     t.play(Action{MainAttack{static_cast<std::uint8_t>(t.s.blocks[index(BlockId::kPMidlandsFoot)].group - 1)}}).no();
     t.fire("p_midlands_foot").roll(1);  // on the Cavalry, as there is no Infantry

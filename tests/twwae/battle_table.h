@@ -6,14 +6,21 @@
 
 namespace twwae {
 
-inline constexpr std::string_view kWhere = "leicestershire", kFrom = "northampton_bedford";  // where Battles of the tests are fought
+inline constexpr std::string_view kWhere = "leicestershire",
+                                  kFrom = "northampton_bedford";  // where Battles of the tests are fought
 inline constexpr Side kKing = Side::kRoyalist, kRoundheads = Side::kParliament;
 
 struct BattleTable : Table {
     // The words of a Table, to be said one after the other with those of a Battle.
-    BattleTable& put(std::string_view key, std::string_view where, int strength = 0) { Table::put(key, where, strength); return *this; }
+    BattleTable& put(std::string_view key, std::string_view where, int strength = 0) {
+        Table::put(key, where, strength);
+        return *this;
+    }
     BattleTable& put(std::string_view key, Place p, int strength = 0) { Table::put(key, p, strength); return *this; }
-    BattleTable& putInside(std::string_view key, std::string_view where, int strength = 0) { Table::putInside(key, where, strength); return *this; }
+    BattleTable& putInside(std::string_view key, std::string_view where, int strength = 0) {
+        Table::putInside(key, where, strength);
+        return *this;
+    }
     BattleTable& ready() { Table::ready(); return *this; }
     BattleTable& play(const Action& a) { Table::play(a); return *this; }
     BattleTable& roll(int die) { Table::roll(die); return *this; }

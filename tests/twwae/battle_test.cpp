@@ -31,7 +31,9 @@ TEST(TwwaeBattle, C7_1_OneBorderIsTheMainAttackAndTheOthersAreReserves) {
     BattleTable t;
     t.s.first = kRoundheads;
     t.put("r_midlands_foot_1", kWhere);
-    t.cross("essex", kWhere, "northampton_bedford").cross("p_london_foot_1", kWhere, "northampton_bedford").cross("p_midlands_foot", kWhere, "staffs_warwick");
+    t.cross("essex", kWhere, "northampton_bedford")
+        .cross("p_london_foot_1", kWhere, "northampton_bedford")
+        .cross("p_midlands_foot", kWhere, "staffs_warwick");
     t.fight(kWhere);
     ASSERT_TRUE(t.awaits<MainAttackChoice>(kRoundheads));
     ASSERT_EQ(t.legal().size(), 2U);
@@ -97,7 +99,9 @@ TEST(TwwaeBattle, C7_2_OnlyTheDefenderHasCavalry_HeGetsAway) {
 
 TEST(TwwaeBattle, C7_2_OnlyTheAttackerHasCavalry_ItFailsAndThreeAreLost) {
     WithdrawalTable t;
-    t.put("r_midlands_foot_1", kWhere).put("r_midlands_foot_2", kWhere).cross("p_midlands_horse_1", kWhere, "northampton_bedford");
+    t.put("r_midlands_foot_1", kWhere)
+        .put("r_midlands_foot_2", kWhere)
+        .cross("p_midlands_horse_1", kWhere, "northampton_bedford");
     t.fight(kWhere).yes();
     ASSERT_TRUE(t.awaits<WithdrawLosses>(kKing));
     EXPECT_EQ(t.top<WithdrawLosses>().left, 3);
@@ -112,7 +116,9 @@ TEST(TwwaeBattle, C7_2_TheTableColumnByColumn) {
     const std::array<std::pair<bool, int>, 6> expected{{{false, 3}, {false, 1}, {false, 0}, {true, 3}, {true, 1}, {true, 0}}};
     for (int die = 1; die <= 6; ++die) {
         WithdrawalTable t;  // Cavalry even, no gun, not Cavalry alone: no modifier
-        t.put("r_midlands_foot_1", kWhere).put("r_midlands_horse", kWhere).cross("p_midlands_horse_1", kWhere, "northampton_bedford");
+        t.put("r_midlands_foot_1", kWhere)
+            .put("r_midlands_horse", kWhere)
+            .cross("p_midlands_horse_1", kWhere, "northampton_bedford");
         t.fight(kWhere).yes();
         ASSERT_TRUE(t.awaits<WithdrawRoll>());
         EXPECT_EQ(t.top<WithdrawRoll>().modifier, 0);
@@ -147,7 +153,9 @@ TEST(TwwaeBattle, C7_2_Modifiers) {
 
 TEST(TwwaeBattle, C7_2_ReservesDoNotCount) {
     WithdrawalTable t;
-    t.put("r_midlands_foot_1", kWhere).cross("rupert", kWhere, "lincolnshire").cross("p_midlands_horse_1", kWhere, "northampton_bedford");
+    t.put("r_midlands_foot_1", kWhere)
+        .cross("rupert", kWhere, "lincolnshire")
+        .cross("p_midlands_horse_1", kWhere, "northampton_bedford");
     t.fight(kWhere).yes();
     ASSERT_TRUE(t.awaits<WithdrawLosses>(kKing)) << "no Cavalry outside Reserve: it fails";
     EXPECT_FALSE(t.allows(Action{LoseStep{BlockId::kRupert}}));
@@ -155,20 +163,26 @@ TEST(TwwaeBattle, C7_2_ReservesDoNotCount) {
 
 TEST(TwwaeBattle, C7_2_Ruling34_AfterAFailureCavalryAloneMeetsNoInfantryInRoundOne) {
     WithdrawalTable t;
-    t.put("rupert", kWhere).cross("p_midlands_foot", kWhere, "northampton_bedford").cross("p_midlands_horse_1", kWhere, "northampton_bedford");
+    t.put("rupert", kWhere)
+        .cross("p_midlands_foot", kWhere, "northampton_bedford")
+        .cross("p_midlands_horse_1", kWhere, "northampton_bedford");
     t.fight(kWhere).yes();
     t.roll(2);  // 2 + 1 = 3: failure without loss
     EXPECT_TRUE(t.is("p_midlands_foot", kReserve));
     EXPECT_TRUE(t.is("p_midlands_horse_1", kInLine));
     WithdrawalTable untried;
-    untried.put("rupert", kWhere).cross("p_midlands_foot", kWhere, "northampton_bedford").cross("p_midlands_horse_1", kWhere, "northampton_bedford");
+    untried.put("rupert", kWhere)
+        .cross("p_midlands_foot", kWhere, "northampton_bedford")
+        .cross("p_midlands_horse_1", kWhere, "northampton_bedford");
     untried.stand(kWhere);
     EXPECT_TRUE(untried.is("p_midlands_foot", kInLine));
 }
 
 TEST(TwwaeBattle, C7_2_NoWithdrawalFromASurpriseAttack) {
     WithdrawalTable t;
-    t.put("r_midlands_foot_1", kWhere).cross("p_midlands_foot", kWhere, "northampton_bedford").name(kRoundheads, Event::kSurpriseAttack, kWhere);
+    t.put("r_midlands_foot_1", kWhere)
+        .cross("p_midlands_foot", kWhere, "northampton_bedford")
+        .name(kRoundheads, Event::kSurpriseAttack, kWhere);
     t.fight(kWhere);
     EXPECT_FALSE(t.awaits<WithdrawOffer>());
     EXPECT_EQ(t.s.battle.round, 1);
@@ -198,7 +212,8 @@ TEST(TwwaeBattle, C8_1_TheBesiegerMayMaintainTheSiege) {
     EXPECT_FALSE(t.allows(Action{Proceed{}}));
     t.take("p_north_foot_1");
     EXPECT_NE(t.refusal(Action{Proceed{}}).find("2 blocks"), std::string::npos);
-    EXPECT_NE(Twwae::prompt(t.defs, Twwae::observe(t.defs, t.s, playerOf(kRoundheads))).what.find("1 still needed"), std::string::npos);
+    EXPECT_NE(Twwae::prompt(t.defs, Twwae::observe(t.defs, t.s, playerOf(kRoundheads))).what.find("1 still needed"),
+              std::string::npos);
     t.take("p_north_foot_2").proceed();
     EXPECT_EQ(t.s.marker[index(city("york"))], 2);
     ASSERT_TRUE(t.awaits<WithdrawOffer>(kRoundheads));
@@ -291,7 +306,9 @@ TEST(TwwaeBattle, C8_1_TheLinesRetreatWithTheLosingBesieger) {
 // RULING twwae-236
 TEST(TwwaeBattle, C7_5_Ruling236_TheSiegeLinesCoverTheGuns) {
     ReliefTable t;
-    t.put("p_north_horse", "north_riding", 1).put("p_cannon_1", "north_riding").cross("r_north_foot_1", "north_riding", "durham");
+    t.put("p_north_horse", "north_riding", 1)
+        .put("p_cannon_1", "north_riding")
+        .cross("r_north_foot_1", "north_riding", "durham");
     t.fight("north_riding").yes();
     t.take("p_north_foot_1").take("p_north_foot_2").proceed().no();
     for (int i = 0; i < 100 && t.s.battle.isOn && !t.awaits<Retreat>(); ++i) {  // Rupert hits, nobody else does
@@ -313,7 +330,11 @@ TEST(TwwaeBattle, C7_5_Ruling236_TheSiegeLinesCoverTheGuns) {
 TEST(TwwaeBattle, C6_15_Ruling237_ABesiegersGarrisonStaysAndFights) {
     BattleTable t;
     t.s.first = kRoundheads;
-    t.put("p_north_foot_1", "north_riding").put("p_garrison_1", "north_riding").putInside("newcastle", "york").put("rupert", "durham").ready();
+    t.put("p_north_foot_1", "north_riding")
+        .put("p_garrison_1", "north_riding")
+        .putInside("newcastle", "york")
+        .put("rupert", "durham")
+        .ready();
     t.push(by(kKing, ActionSegment{{}, 1})).play(Action{March{area("durham")}});
     t.take("rupert").to("north_riding").proceed();
     EXPECT_FALSE(t.awaits<Withdrawal>()) << "there is no City of his to go into";
@@ -392,7 +413,9 @@ struct SkirmishTable : BattleTable {
 TEST(TwwaeBattle, C12_51_OneRoundAndTheMostHitsWin) {
     SkirmishTable t;
     EXPECT_TRUE(isSkirmishTurn(t.defs, t.s));
-    t.put("r_midlands_foot_2", kWhere).cross("p_midlands_foot", kWhere, "northampton_bedford").stand(kWhere, BattleKind::kSkirmish);
+    t.put("r_midlands_foot_2", kWhere)
+        .cross("p_midlands_foot", kWhere, "northampton_bedford")
+        .stand(kWhere, BattleKind::kSkirmish);
     t.proceed().proceed();
     t.rolls({6, 6, 6});           // the Defender misses
     t.rolls({1, 6, 6});           // the Attacker hits once
@@ -405,14 +428,18 @@ TEST(TwwaeBattle, C12_51_OneRoundAndTheMostHitsWin) {
 
 TEST(TwwaeBattle, C12_51_Ruling57_ATieIsTheDefenders) {
     SkirmishTable t;
-    t.put("r_midlands_foot_2", kWhere).cross("p_midlands_foot", kWhere, "northampton_bedford").stand(kWhere, BattleKind::kSkirmish);
+    t.put("r_midlands_foot_2", kWhere)
+        .cross("p_midlands_foot", kWhere, "northampton_bedford")
+        .stand(kWhere, BattleKind::kSkirmish);
     t.coast();
     EXPECT_EQ(t.s.battle.victor, kKing);
 }
 
 TEST(TwwaeBattle, C12_51_Ruling91_TheLosersReservesFightAgainAsAttackers) {
     SkirmishTable t;
-    t.put("r_midlands_foot_2", kWhere).cross("p_midlands_foot", kWhere, "northampton_bedford").cross("essex", kWhere, "staffs_warwick");
+    t.put("r_midlands_foot_2", kWhere)
+        .cross("p_midlands_foot", kWhere, "northampton_bedford")
+        .cross("essex", kWhere, "staffs_warwick");
     t.fight(kWhere, BattleKind::kSkirmish);
     t.play(Action{MainAttack{static_cast<std::uint8_t>(t.s.blocks[index(BlockId::kPMidlandsFoot)].group - 1)}});
     t.no();

@@ -1,4 +1,5 @@
-// Guards the kinds of blocks and the places that the rulebook describes: ratings, classes, homes, Regions and the boxes overseas.
+// Guards the kinds of blocks and the places that the rulebook describes: ratings, classes, homes, Regions and the boxes
+// overseas.
 #include <set>
 
 #include "tests/twwae/test_box.h"
@@ -6,7 +7,9 @@
 namespace twwae {
 namespace {
 
-bool endsWith(const std::string& text, std::string_view end) { return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0; }
+bool endsWith(const std::string& text, std::string_view end) {
+    return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
 bool isLeader(const BlockDefinition& b) { return b.kind == BlockKind::kLeader || b.kind == BlockKind::kRegionalLeader; }
 
 TEST(TwwaeData, C3_11_MaximumStrengthTwoToFour) {
@@ -54,8 +57,10 @@ TEST(TwwaeData, C3_22_HorseHenriettaAndSomeLeadersAreClassC) {
     int leaders = 0;
     for (std::size_t i = 0; i < kBlocks; ++i) {
         const BlockDefinition& b = testBox().blocks[i];
-        if (endsWith(b.name, "Horse") || b.name == "Henrietta") { EXPECT_EQ(b.cls, BlockClass::kCavalry) << kBlockKeys[i]; }
-        else if (b.cls == BlockClass::kCavalry) { EXPECT_TRUE(isLeader(b) || blockAt(i) == BlockId::kRupertDismissed) << kBlockKeys[i]; }
+        if (endsWith(b.name, "Horse") || b.name == "Henrietta") { EXPECT_EQ(b.cls, BlockClass::kCavalry) << kBlockKeys[i];
+        } else if (b.cls == BlockClass::kCavalry) {
+            EXPECT_TRUE(isLeader(b) || blockAt(i) == BlockId::kRupertDismissed) << kBlockKeys[i];
+        }
         leaders += isLeader(b) && b.cls == BlockClass::kCavalry;
     }
     EXPECT_GE(leaders, 1);
@@ -65,8 +70,11 @@ TEST(TwwaeData, C3_23_FootClubmenGarrisonsAndSomeLeadersAreClassI) {
     int leaders = 0;
     for (std::size_t i = 0; i < kBlocks; ++i) {
         const BlockDefinition& b = testBox().blocks[i];
-        if (endsWith(b.name, "Foot") || endsWith(b.name, "Clubmen") || endsWith(b.name, "Garrison")) { EXPECT_EQ(b.cls, BlockClass::kInfantry) << kBlockKeys[i]; }
-        else if (b.cls == BlockClass::kInfantry) { EXPECT_TRUE(isLeader(b)) << kBlockKeys[i]; }
+        if (endsWith(b.name, "Foot") || endsWith(b.name, "Clubmen") || endsWith(b.name, "Garrison")) {
+            EXPECT_EQ(b.cls, BlockClass::kInfantry) << kBlockKeys[i];
+        } else if (b.cls == BlockClass::kInfantry) {
+            EXPECT_TRUE(isLeader(b)) << kBlockKeys[i];
+        }
         leaders += isLeader(b) && b.cls == BlockClass::kInfantry;
     }
     EXPECT_GE(leaders, 1);
@@ -74,8 +82,12 @@ TEST(TwwaeData, C3_23_FootClubmenGarrisonsAndSomeLeadersAreClassI) {
 
 // TWWAE 3.24: the name of a Regional block is its Home Region.
 TEST(TwwaeData, C3_24_EveryRegionalBlockHasAHome) {
-    const std::array<std::pair<std::string_view, Home>, 6> homes{{{"North", Home::kNorth}, {"Midlands", Home::kMidlands}, {"Wales", Home::kWales},
-                                                                  {"East", Home::kEast}, {"South", Home::kSouth}, {"London", Home::kLondon}}};
+    const std::array<std::pair<std::string_view, Home>, 6> homes{{{"North", Home::kNorth},
+                                                                  {"Midlands", Home::kMidlands},
+                                                                  {"Wales", Home::kWales},
+                                                                  {"East", Home::kEast},
+                                                                  {"South", Home::kSouth},
+                                                                  {"London", Home::kLondon}}};
     for (std::size_t i = 0; i < kBlocks; ++i) {
         const BlockDefinition& b = testBox().blocks[i];
         for (const auto& [name, home] : homes)
@@ -87,8 +99,10 @@ TEST(TwwaeData, C3_24_EveryRegionalBlockHasAHome) {
         if (b.kind == BlockKind::kRegional) { EXPECT_NE(b.home, Home::kNone) << kBlockKeys[i]; }
     }
     for (std::size_t a = 0; a < testBox().areas.size(); ++a) {
-        EXPECT_EQ(isHome(testBox(), block("r_wales_foot_1"), areaAt(a)), testBox().areas[a].region == Region::kWales) << testBox().areas[a].key;
-        EXPECT_EQ(isHome(testBox(), block("p_south_foot_1"), areaAt(a)), testBox().areas[a].region == Region::kSouth) << testBox().areas[a].key;
+        EXPECT_EQ(isHome(testBox(), block("r_wales_foot_1"), areaAt(a)), testBox().areas[a].region == Region::kWales)
+            << testBox().areas[a].key;
+        EXPECT_EQ(isHome(testBox(), block("p_south_foot_1"), areaAt(a)), testBox().areas[a].region == Region::kSouth)
+            << testBox().areas[a].key;
     }
 }
 
@@ -101,13 +115,15 @@ TEST(TwwaeData, C3_24_1_SevenCovenantersAtHomeInScotlandAndTheNorth) {
         EXPECT_EQ(testBox().blocks[i].home, Home::kScotland) << kBlockKeys[i];
         EXPECT_EQ(isRegional(testBox(), blockAt(i)), blockAt(i) != BlockId::kLeven) << kBlockKeys[i];
         EXPECT_TRUE(isHome(testBox(), blockAt(i), kScotlandArea)) << kBlockKeys[i];
-        for (std::size_t a = 0; a < testBox().areas.size(); ++a) EXPECT_EQ(isHome(testBox(), blockAt(i), areaAt(a)), testBox().areas[a].region == Region::kNorth) << kBlockKeys[i];
+        for (std::size_t a = 0; a < testBox().areas.size(); ++a)
+            EXPECT_EQ(isHome(testBox(), blockAt(i), areaAt(a)), testBox().areas[a].region == Region::kNorth) << kBlockKeys[i];
     }
     EXPECT_EQ(count, 7);
 }
 
 TEST(TwwaeData, C4_11_FiveRegions) {
-    EXPECT_EQ(testBox().regionNames, (std::array<std::string, kRegions>{"the North", "the Midlands", "Wales and the Marches", "the East", "the South"}));
+    EXPECT_EQ(testBox().regionNames, (std::array<std::string, kRegions>{"the North", "the Midlands", "Wales and the Marches",
+                                                                        "the East", "the South"}));
     const auto regionOf = [](std::string_view key) { return testBox()[area(key)].region; };
     EXPECT_EQ(regionOf("west_riding"), Region::kNorth);
     EXPECT_EQ(regionOf("oxfordshire"), Region::kMidlands);

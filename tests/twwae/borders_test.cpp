@@ -38,7 +38,11 @@ TEST(TwwaeBorders, C7_6_ABorderByWhichTheDefenderCameThisTurnIsClosed) {
 
 TEST(TwwaeBorders, C7_6_WhereTheDefenderMusteredFromIsClosedToo) {
     Borders t;
-    t.with("r_cannon_1", "berkshire").with("charles", "oxfordshire").with("rupert", "gloucestershire").with("essex", "wiltshire").ready();
+    t.with("r_cannon_1", "berkshire")
+        .with("charles", "oxfordshire")
+        .with("rupert", "gloucestershire")
+        .with("essex", "wiltshire")
+        .ready();
     t.play(muster("berkshire")).take("charles").proceed();
     t.other(Side::kParliament);
     t.play(march("wiltshire")).send({"essex"}, "berkshire").proceed();
@@ -80,7 +84,11 @@ TEST(TwwaeBorders, C7_6_WhoCameLastByABorderMayUseIt) {
 // RULING twwae-164: Skippon entered Oxfordshire from Berkshire and went on; he takes no part in the Battle there.
 TEST(TwwaeBorders, C7_6_Ruling164_WhoOnlyPassedThroughClosesNothing) {
     Borders t(Side::kParliament);
-    t.with("essex", "bucks_herts").with("skippon", "berkshire").with("r_midlands_foot_1", "oxfordshire").with("charles", "gloucestershire").ready();
+    t.with("essex", "bucks_herts")
+        .with("skippon", "berkshire")
+        .with("r_midlands_foot_1", "oxfordshire")
+        .with("charles", "gloucestershire")
+        .ready();
     t.play(march("berkshire")).send({"skippon"}, "oxfordshire").proceed();
     ASSERT_TRUE(t.awaits<Withdrawal>(Side::kRoyalist));
     t.take("r_midlands_foot_1").proceed().take("skippon").to("northampton_bedford").proceed();
@@ -100,8 +108,16 @@ TEST(TwwaeBorders, C7_6_Ruling164_WhoOnlyPassedThroughClosesNothing) {
 // The other way round: the mark of a border is no count for its limit.
 TEST(TwwaeBorders, C6_13_AMarkedBorderIsNotCounted) {
     Borders t;
-    t.with("charles", "oxfordshire").with("rupert", "oxfordshire").with("newcastle", "oxfordshire").with("hopton", "oxfordshire").with("northampton", "oxfordshire").ready();
-    t.play(march("oxfordshire")).send({"charles", "rupert", "newcastle", "hopton", "northampton"}, "berkshire").proceed().proceed();
+    t.with("charles", "oxfordshire")
+        .with("rupert", "oxfordshire")
+        .with("newcastle", "oxfordshire")
+        .with("hopton", "oxfordshire")
+        .with("northampton", "oxfordshire")
+        .ready();
+    t.play(march("oxfordshire"))
+        .send({"charles", "rupert", "newcastle", "hopton", "northampton"}, "berkshire")
+        .proceed()
+        .proceed();
     EXPECT_EQ(t.s.arrivals[0][index(area("berkshire"))], 1U << wayIndex(t.defs, area("berkshire"), area("oxfordshire")));
     for (const Group& g : t.s.groups) EXPECT_EQ(g.kind, GroupKind::kNone);
     for (const BlockState& b : t.s.blocks) EXPECT_EQ(b.group, 0);

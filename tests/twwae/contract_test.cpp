@@ -10,7 +10,9 @@ TEST(TwwaeContract, EarlyWar) { contract::runContractBattery<Twwae>(testBox(), {
 TEST(TwwaeContract, MidToLateWar) { contract::runContractBattery<Twwae>(testBox(), {"mid_to_late_war", {}}, 200, 3); }
 TEST(TwwaeContract, MidWar) { contract::runContractBattery<Twwae>(testBox(), {"mid_war", {}}, 300, 4); }
 TEST(TwwaeContract, Prelude) { contract::runContractBattery<Twwae>(testBox(), {"prelude", {}}, 400, 3); }
-TEST(TwwaeContract, C13_0_VariantTiming) { contract::runContractBattery<Twwae>(testBox(), {"full_war", {{"variant_timing", "on"}}}, 500, 3); }
+TEST(TwwaeContract, C13_0_VariantTiming) {
+    contract::runContractBattery<Twwae>(testBox(), {"full_war", {{"variant_timing", "on"}}}, 500, 3);
+}
 
 }  // namespace
 }  // namespace twwae

@@ -42,7 +42,8 @@ TEST(TwwaeControl, C4_2_1_NeutralAreaGivesTheCityToItsSympathy) {
     Table t;
     t.ready();
     for (const std::string_view c : {"oxford", "chester", "york", "newcastle"}) EXPECT_TRUE(owns(t, Side::kRoyalist, c)) << c;
-    for (const std::string_view c : {"plymouth", "bristol", "london", "cambridge", "hull"}) EXPECT_TRUE(owns(t, Side::kParliament, c)) << c;
+    for (const std::string_view c : {"plymouth", "bristol", "london", "cambridge", "hull"})
+        EXPECT_TRUE(owns(t, Side::kParliament, c)) << c;
     t.put("hopton", "somerset").ready();
     EXPECT_TRUE(owns(t, Side::kRoyalist, "bristol"));
     move(t.defs, t.s, BlockId::kHopton, outside(area("dorset")), 0, &t.log);
@@ -72,7 +73,8 @@ TEST(TwwaeControl, Ruling12_TheCityOfAContestedAreaKeepsItsHolder) {
 TEST(TwwaeControl, C4_3_1_TheKeyPortControlsItsSea) {
     Table t;
     t.ready();
-    for (const SeaId sea : {SeaId::kGerman, SeaId::kBritish, SeaId::kIrish}) EXPECT_TRUE(controlsSea(t.defs, t.s, Side::kParliament, sea));
+    for (const SeaId sea : {SeaId::kGerman, SeaId::kBritish, SeaId::kIrish})
+        EXPECT_TRUE(controlsSea(t.defs, t.s, Side::kParliament, sea));
     t.put("hopton", "somerset").ready();
     EXPECT_TRUE(controlsSea(t.defs, t.s, Side::kRoyalist, SeaId::kIrish)) << "Bristol";
     EXPECT_FALSE(controlsSea(t.defs, t.s, Side::kParliament, SeaId::kIrish));
@@ -84,7 +86,11 @@ TEST(TwwaeControl, C4_3_1_TheKeyPortControlsItsSea) {
 
 TEST(TwwaeControl, C4_4_PoolBlocksStandHidden) {
     Table t;
-    t.put("hopton", "kent", 1).put("rupert", "kent", 1).put("r_south_foot_1", Place::kPool).put("r_south_foot_2", "kent", 1).put("r_midlands_foot_1", "kent", 1);
+    t.put("hopton", "kent", 1)
+        .put("rupert", "kent", 1)
+        .put("r_south_foot_1", Place::kPool)
+        .put("r_south_foot_2", "kent", 1)
+        .put("r_midlands_foot_1", "kent", 1);
     // Nobody knows who stands in Kent: two come there together from a place of four.
     t.s.knowledge[1].certain = 0;
     for (const std::string_view k : {"hopton", "rupert", "r_south_foot_2", "r_midlands_foot_1"})

@@ -1,4 +1,5 @@
-// Guards the data of This War Without an Enemy and its readers: what the rulebook says of the box, and that nothing wrong is let in.
+// Guards the data of This War Without an Enemy and its readers: what the rulebook says of the box, and that nothing wrong is
+// let in.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,7 +51,8 @@ TEST(TwwaeData, C4_1_ThirtySixAreasInFiveRegions) {
     EXPECT_EQ(count, (std::array<int, kRegions>{7, 7, 7, 6, 9}));
     EXPECT_TRUE(testBox().map.isSymmetric());
     EXPECT_TRUE(testBox().map.isContiguous(testBox().map.areas()));
-    for (std::size_t a = 0; a < testBox().areas.size(); ++a) EXPECT_EQ(testBox().map.key(mapIndex(areaAt(a))), testBox().areas[a].key);
+    for (std::size_t a = 0; a < testBox().areas.size(); ++a)
+        EXPECT_EQ(testBox().map.key(mapIndex(areaAt(a))), testBox().areas[a].key);
 }
 
 TEST(TwwaeData, C4_1_SeventyEightBordersOfThreeKinds) {
@@ -75,7 +77,8 @@ TEST(TwwaeData, C4_1_ThreeMountainAreasBehindMountainBorders) {
     for (std::size_t a = 0; a < testBox().areas.size(); ++a) {
         if (!testBox().areas[a].isMountain) continue;
         names.insert(testBox().areas[a].name);
-        for (const auto& c : testBox().map.connections(mapIndex(areaAt(a)))) EXPECT_EQ(number(c.kind), static_cast<int>(BorderKind::kMountain));
+        for (const auto& c : testBox().map.connections(mapIndex(areaAt(a))))
+            EXPECT_EQ(number(c.kind), static_cast<int>(BorderKind::kMountain));
     }
     EXPECT_EQ(names, (std::set<std::string>{"Cumberland & Westmorland", "NW Wales", "Central Wales"}));
 }
@@ -127,7 +130,8 @@ TEST(TwwaeData, C6_16_LondonBlocksAreAtHomeRoundLondon) {
 
 TEST(TwwaeData, C4_2_FourteenCitiesNineOfThemVictoryCities) {
     std::set<std::string> king, parliament, others;
-    for (const CityDefinition& c : testBox().cities) (c.sympathy == 0 ? king : c.sympathy == 1 ? parliament : others).insert(c.name);
+    for (const CityDefinition& c : testBox().cities)
+        (c.sympathy == 0 ? king : c.sympathy == 1 ? parliament : others).insert(c.name);
     EXPECT_EQ(king, (std::set<std::string>{"Oxford", "Chester", "York", "Newcastle"}));
     EXPECT_EQ(parliament, (std::set<std::string>{"Plymouth", "Bristol", "London", "Cambridge", "Hull"}));
     EXPECT_EQ(others, (std::set<std::string>{"Gloucester", "Worcester", "Leicester", "Nottingham", "Cloth Towns"}));
@@ -201,7 +205,8 @@ TEST(TwwaeData, C3_25_Leaders) {
 }
 
 TEST(TwwaeData, C3_26_LocalBlocks) {
-    for (const BlockId b : {BlockId::kRClubmen, BlockId::kPClubmen, BlockId::kRGarrison1, BlockId::kRGarrison2, BlockId::kPGarrison1, BlockId::kPGarrison2}) {
+    for (const BlockId b : {BlockId::kRClubmen, BlockId::kPClubmen, BlockId::kRGarrison1, BlockId::kRGarrison2,
+                            BlockId::kPGarrison1, BlockId::kPGarrison2}) {
         const bool isClubmen = b == BlockId::kRClubmen || b == BlockId::kPClubmen;
         EXPECT_EQ(testBox()[b].kind, BlockKind::kLocal);
         EXPECT_EQ(testBox()[b].cls, BlockClass::kInfantry);
@@ -217,16 +222,20 @@ TEST(TwwaeData, C12_13_RatingsOfOrdinaryBlocks) {
         BlockClass cls;
         int effectiveness;
     };
-    for (const Rating& r : {Rating{BlockId::kRNorthHorse1, BlockClass::kCavalry, 3}, Rating{BlockId::kRNorthHorse2, BlockClass::kCavalry, 2},
-                            Rating{BlockId::kRNorthFoot1, BlockClass::kInfantry, 3}, Rating{BlockId::kRMidlandsHorse, BlockClass::kCavalry, 3},
-                            Rating{BlockId::kRMidlandsFoot1, BlockClass::kInfantry, 3}, Rating{BlockId::kRMidlandsFoot2, BlockClass::kInfantry, 2},
-                            Rating{BlockId::kRCannon1, BlockClass::kArtillery, 2}, Rating{BlockId::kPEastHorse1, BlockClass::kCavalry, 3},
-                            Rating{BlockId::kPEastHorse2, BlockClass::kCavalry, 2}, Rating{BlockId::kPNorthFoot1, BlockClass::kInfantry, 2},
-                            Rating{BlockId::kIrishFoot1, BlockClass::kInfantry, 2}, Rating{BlockId::kCallendarFoot1, BlockClass::kInfantry, 2}}) {
+    for (const Rating& r :
+         {Rating{BlockId::kRNorthHorse1, BlockClass::kCavalry, 3}, Rating{BlockId::kRNorthHorse2, BlockClass::kCavalry, 2},
+          Rating{BlockId::kRNorthFoot1, BlockClass::kInfantry, 3}, Rating{BlockId::kRMidlandsHorse, BlockClass::kCavalry, 3},
+          Rating{BlockId::kRMidlandsFoot1, BlockClass::kInfantry, 3},
+          Rating{BlockId::kRMidlandsFoot2, BlockClass::kInfantry, 2}, Rating{BlockId::kRCannon1, BlockClass::kArtillery, 2},
+          Rating{BlockId::kPEastHorse1, BlockClass::kCavalry, 3}, Rating{BlockId::kPEastHorse2, BlockClass::kCavalry, 2},
+          Rating{BlockId::kPNorthFoot1, BlockClass::kInfantry, 2}, Rating{BlockId::kIrishFoot1, BlockClass::kInfantry, 2},
+          Rating{BlockId::kCallendarFoot1, BlockClass::kInfantry, 2}}) {
         EXPECT_EQ(testBox()[r.block].cls, r.cls) << key(r.block);
         EXPECT_EQ(testBox()[r.block].effectiveness, r.effectiveness) << key(r.block);
     }
-    for (const BlockId b : {BlockId::kIrishFoot1, BlockId::kIrishFoot2, BlockId::kPLondonFoot1, BlockId::kPLondonFoot2, BlockId::kPSouthFoot2}) EXPECT_EQ(testBox()[b].strength, 4) << key(b);
+    for (const BlockId b :
+         {BlockId::kIrishFoot1, BlockId::kIrishFoot2, BlockId::kPLondonFoot1, BlockId::kPLondonFoot2, BlockId::kPSouthFoot2})
+        EXPECT_EQ(testBox()[b].strength, 4) << key(b);
     for (const BlockId b : {BlockId::kIrishFoot3, BlockId::kPLondonFoot3}) EXPECT_EQ(testBox()[b].strength, 3) << key(b);
 }
 
@@ -262,8 +271,11 @@ TEST(TwwaeData, C11_12_NewModelBlocksHoldTheStrengthTheyTakeOver) {
     EXPECT_GE(strength(BlockId::kCromwell), strength(BlockId::kPEastHorse1));
     EXPECT_GE(strength(BlockId::kNmaNorthFoot), strength(BlockId::kFFairfax));
     EXPECT_GE(strength(BlockId::kNmaMidlandsFoot), strength(BlockId::kWaller));
-    EXPECT_GE(strength(BlockId::kTFairfax) + strength(BlockId::kSkippon), strength(BlockId::kEssex) + strength(BlockId::kManchester));
-    for (const BlockId horse : {BlockId::kPNorthHorse, BlockId::kPMidlandsHorse1, BlockId::kPMidlandsHorse2, BlockId::kPSouthHorse1, BlockId::kPSouthHorse2, BlockId::kPEastHorse2}) EXPECT_GE(strength(BlockId::kNmaHorse), strength(horse));
+    EXPECT_GE(strength(BlockId::kTFairfax) + strength(BlockId::kSkippon),
+              strength(BlockId::kEssex) + strength(BlockId::kManchester));
+    for (const BlockId horse : {BlockId::kPNorthHorse, BlockId::kPMidlandsHorse1, BlockId::kPMidlandsHorse2,
+                                BlockId::kPSouthHorse1, BlockId::kPSouthHorse2, BlockId::kPEastHorse2})
+        EXPECT_GE(strength(BlockId::kNmaHorse), strength(horse));
 }
 
 // Cards
@@ -283,8 +295,9 @@ TEST(TwwaeData, C5_0_TwentySixCardsASide) {
 
 TEST(TwwaeData, C12_32_CardsOutAndBesideIn1644) {
     std::set<CardId> out;
-    for (const char* title : {"Roundhead Cavalry Fails to Charge", "The Hothams' Plot", "Carew's Plot", "Parliamentary Ships Captured", "The Hothams' Plot is Foiled",
-                              "Carew's Plot is Foiled", "Bradford Clubmen", "The Excise Ordinance Raises War Funds"})
+    for (const char* title :
+         {"Roundhead Cavalry Fails to Charge", "The Hothams' Plot", "Carew's Plot", "Parliamentary Ships Captured",
+          "The Hothams' Plot is Foiled", "Carew's Plot is Foiled", "Bradford Clubmen", "The Excise Ordinance Raises War Funds"})
         out.insert(cardOfTitle(title));
     for (const char* name : {"mid_to_late_war", "mid_war"}) {
         const Scenario& s = scenarioOf(name);
@@ -298,7 +311,8 @@ TEST(TwwaeData, C12_32_CardsOutAndBesideIn1644) {
 
 TEST(TwwaeData, C6_2_SeaMoveTable) {
     using enum SeaOutcome;
-    EXPECT_EQ(testBox().tables.sea, (std::array<SeaOutcome, 6>{kEliminated, kReturnsHurt, kReturns, kArrivesHurt, kArrives, kArrives}));
+    EXPECT_EQ(testBox().tables.sea,
+              (std::array<SeaOutcome, 6>{kEliminated, kReturnsHurt, kReturns, kArrivesHurt, kArrives, kArrives}));
 }
 
 TEST(TwwaeData, C8_3_BombardmentTable) {
@@ -383,13 +397,16 @@ TEST(TwwaeData, C12_ScenariosAndTheirLength) {
     EXPECT_EQ(turns(scenarioOf("mid_war")), 6);
     EXPECT_EQ(turns(scenarioOf("prelude")), 27);
     EXPECT_EQ(testBox().scenarios.size(), 5U);
-    EXPECT_EQ(std::count_if(testBox().scenarios.begin(), testBox().scenarios.end(), [](const Scenario& s) { return s.startHere; }), 1);
+    EXPECT_EQ(
+        std::count_if(testBox().scenarios.begin(), testBox().scenarios.end(), [](const Scenario& s) { return s.startHere; }),
+        1);
 }
 
 TEST(TwwaeData, C12_ScenarioRules) {
     using enum Side;
-    EXPECT_EQ(scenarioOf("full_war").tieGoesTo, (std::array<Side, 5>{kRoyalist, kRoyalist, kParliament, kParliament, kParliament}));  // TWWAE 2.31
-    EXPECT_EQ(scenarioOf("mid_to_late_war").tieGoesTo[2], kRoyalist);                                                               // TWWAE 12.31
+    EXPECT_EQ(scenarioOf("full_war").tieGoesTo,
+              (std::array<Side, 5>{kRoyalist, kRoyalist, kParliament, kParliament, kParliament}));  // TWWAE 2.31
+    EXPECT_EQ(scenarioOf("mid_to_late_war").tieGoesTo[2], kRoyalist);                               // TWWAE 12.31
     EXPECT_EQ(scenarioOf("mid_to_late_war").tieGoesTo[3], kParliament);
     EXPECT_EQ(scenarioOf("early_war").end.zeroGoesTo, kParliament);  // TWWAE 12.21
     EXPECT_EQ(scenarioOf("mid_war").end.zeroGoesTo, kRoyalist);      // TWWAE 12.41
@@ -398,7 +415,8 @@ TEST(TwwaeData, C12_ScenarioRules) {
         EXPECT_EQ(s.hasTreaty, s.key == "full_war" || s.key == "early_war") << s.key;  // TWWAE 6.18, 12.31, 12.51
         EXPECT_EQ(s.discards1642, s.isPrelude ? 3 : 4) << s.key;                       // TWWAE 2.1, 12.51
         EXPECT_EQ(s.isPrelude, s.key == "prelude");
-        EXPECT_EQ(s.majorDone, (s.year == 1644 ? std::array{true, true, false, false} : std::array{false, false, false, false})) << s.key;
+        EXPECT_EQ(s.majorDone, (s.year == 1644 ? std::array{true, true, false, false} : std::array{false, false, false, false}))
+            << s.key;
         EXPECT_EQ(s.henriettaDelivered, s.year == 1644) << s.key;
     }
 }
@@ -414,8 +432,10 @@ TEST(TwwaeData, C12_SetUpsPlaceEveryBlockOnce) {
 TEST(TwwaeData, C12_13_September1642) {
     using enum BlockId;
     const Scenario& s = scenarioOf("full_war");
-    EXPECT_EQ(blocksAt(s, outside(area("cheshire"))), (std::set<BlockId>{kCharles, kRupert, kRWalesFoot1, kRMidlandsHorse, kRMidlandsFoot1, kRCannon1, kRCannon2}));
-    EXPECT_EQ(blocksAt(s, outside(area("gloucestershire"))), (std::set<BlockId>{kEssex, kPMidlandsHorse1, kPSouthHorse1, kPSouthFoot1, kPEastFoot1, kPCannon1, kPCannon2}));
+    EXPECT_EQ(blocksAt(s, outside(area("cheshire"))),
+              (std::set<BlockId>{kCharles, kRupert, kRWalesFoot1, kRMidlandsHorse, kRMidlandsFoot1, kRCannon1, kRCannon2}));
+    EXPECT_EQ(blocksAt(s, outside(area("gloucestershire"))),
+              (std::set<BlockId>{kEssex, kPMidlandsHorse1, kPSouthHorse1, kPSouthFoot1, kPEastFoot1, kPCannon1, kPCannon2}));
     EXPECT_EQ(placeOf(s, kBrooke), outside(area("oxfordshire")));
     EXPECT_EQ(placeOf(s, kHopton), outside(area("cornwall")));
     EXPECT_EQ(blocksAt(s, Place::kPool).size(), 8U + 10U);
@@ -428,7 +448,8 @@ TEST(TwwaeData, C12_13_September1642) {
 TEST(TwwaeData, C12_33_StartOf1644) {
     using enum BlockId;
     const Scenario& s = scenarioOf("mid_to_late_war");
-    EXPECT_EQ(blocksAt(s, outside(area("oxfordshire"))), (std::set<BlockId>{kCharles, kHenrietta, kRupert, kRCannon1, kRCannon2, kRWalesFoot1, kRMidlandsFoot1, kRMidlandsFoot2}));
+    EXPECT_EQ(blocksAt(s, outside(area("oxfordshire"))), (std::set<BlockId>{kCharles, kHenrietta, kRupert, kRCannon1, kRCannon2,
+                                                                            kRWalesFoot1, kRMidlandsFoot1, kRMidlandsFoot2}));
     EXPECT_EQ(blocksAt(s, Place::kScotland), (std::set<BlockId>{kLeven, kCovHorse, kCovFoot1, kCovFoot2, kCovCannon}));
     std::multiset<int> irish;
     for (const BlockId b : blocksAt(s, Place::kIreland)) irish.insert(testBox()[b].strength);
@@ -448,7 +469,8 @@ TEST(TwwaeData, C12_53_BlocksToDrawFrom) {
     EXPECT_EQ(placeOf(s, BlockId::kRupert), Place::kContinent);
     EXPECT_EQ(placeOf(s, BlockId::kPNorthFoot1), outside(area("east_riding")));
     EXPECT_EQ(placeOf(s, BlockId::kPSouthFoot2), outside(area("somerset")));
-    EXPECT_EQ(blocksAt(s, outside(area("bucks_herts"))), (std::set<BlockId>{BlockId::kEssex, BlockId::kPCannon1, BlockId::kPCannon2}));
+    EXPECT_EQ(blocksAt(s, outside(area("bucks_herts"))),
+              (std::set<BlockId>{BlockId::kEssex, BlockId::kPCannon1, BlockId::kPCannon2}));
 }
 
 // TWWAE 9.11
@@ -464,7 +486,8 @@ TEST(TwwaeData, C9_11_EverySetUpStackIsWithinSupply) {
             }
             const int bonus = def.city == CityId::kNone ? 0 : testBox()[def.city].size;
             EXPECT_LE(horse, def.isMountain ? t.supplyMountainCavalry : t.supplyPlainCavalry) << s.key << " " << def.key;
-            EXPECT_LE(horse + std::max(0, foot - bonus), def.isMountain ? t.supplyMountain : t.supplyPlain) << s.key << " " << def.key;
+            EXPECT_LE(horse + std::max(0, foot - bonus), def.isMountain ? t.supplyMountain : t.supplyPlain)
+                << s.key << " " << def.key;
         }
     }
 }
@@ -479,7 +502,8 @@ TEST(TwwaeData, C11_3_RegionalBlocksOf1644AreAtHomeOrWithALeader) {
         const bool isHome = def.home == Home::kLondon ? testBox().londonHome.contains(mapIndex(areaOf(p.place)))
                                                       : index(def.home) == index(where.region) + 1;
         const auto with = blocksAt(s, p.place);
-        const bool isLed = std::any_of(with.begin(), with.end(), [](BlockId b) { return testBox()[b].kind == BlockKind::kLeader; });
+        const bool isLed =
+            std::any_of(with.begin(), with.end(), [](BlockId b) { return testBox()[b].kind == BlockKind::kLeader; });
         EXPECT_TRUE(isHome || isLed) << key(p.block) << " in " << where.key;
     }
 }
@@ -503,7 +527,9 @@ TEST(TwwaeData, C12_53_PrintedStartsAreWhatTheCitiesAreWorth) {
         for (const CityDefinition& c : testBox().cities) {
             if (!c.isVictory || c.key == "london") continue;
             const Placement* there = anyAt(s, outside(c.area));
-            const int owner = there ? static_cast<int>(index(sideOf(there->block))) : testBox()[c.area].loyal >= 0 ? testBox()[c.area].loyal : c.sympathy;
+            const int owner = there                          ? static_cast<int>(index(sideOf(there->block)))
+                              : testBox()[c.area].loyal >= 0 ? testBox()[c.area].loyal
+                                                             : c.sympathy;
             halves += owner == 0 ? 1 : -1;
         }
         EXPECT_EQ(halves, 2 * s.vp) << name;
@@ -559,7 +585,8 @@ TEST_F(TwwaeDataFiles, C5_0_EventInAnotherPhaseIsRefused) {
     errorOf("cards.yaml");
 }
 TEST_F(TwwaeDataFiles, AmountOutOfItsBoundsIsRefused) {
-    change("events.yaml", "id: cavalier_charge_round, event: cavalier_charge, value: 1", "id: cavalier_charge_round, event: cavalier_charge, value: 4");
+    change("events.yaml", "id: cavalier_charge_round, event: cavalier_charge, value: 1",
+           "id: cavalier_charge_round, event: cavalier_charge, value: 4");
     errorOf("events.yaml");
 }
 TEST_F(TwwaeDataFiles, EventOfTheOtherSideIsRefused) {
@@ -606,15 +633,20 @@ TEST_F(TwwaeDataFiles, EveryDatumIsCounted) {
 // An owner's correction of one border, one block and one Loyalty.
 TEST_F(TwwaeDataFiles, OverlayChangesABorder) {
     common::ProvenanceCounts provenance;
-    const Definitions defs = overlaid("map.yaml", "borders:\n  - {id: kent-surrey_sussex, type: river}\nareas:\n  - {id: dorset, loyal: royalist}\n", &provenance);
-    EXPECT_EQ(number(*defs.map.kindBetween(mapIndex(area("kent")), mapIndex(area("surrey_sussex")))), static_cast<int>(BorderKind::kRiver));
+    const Definitions defs =
+        overlaid("map.yaml", "borders:\n  - {id: kent-surrey_sussex, type: river}\nareas:\n  - {id: dorset, loyal: royalist}\n",
+                 &provenance);
+    EXPECT_EQ(number(*defs.map.kindBetween(mapIndex(area("kent")), mapIndex(area("surrey_sussex")))),
+              static_cast<int>(BorderKind::kRiver));
     EXPECT_EQ(defs[area("dorset")].loyal, 0);
     EXPECT_EQ(provenance.total().overlaid, 2);
     EXPECT_NE(defs.dataDigest, testBox().dataDigest);
 }
 TEST_F(TwwaeDataFiles, OverlayTakesABorderAwayAndAddsOne) {
-    const Definitions defs = overlaid("map.yaml", "borders:\n  - {id: bucks_herts-kent, type: none}\n"
-                                                  "  - {id: essex-kent, between: [essex, kent], type: river, name: Thames, source: knowledge the printed map}\n");
+    const Definitions defs = overlaid(
+        "map.yaml",
+        "borders:\n  - {id: bucks_herts-kent, type: none}\n"
+        "  - {id: essex-kent, between: [essex, kent], type: river, name: Thames, source: knowledge the printed map}\n");
     EXPECT_FALSE(defs.map.isAdjacent(mapIndex(area("bucks_herts")), mapIndex(area("kent"))));
     EXPECT_TRUE(defs.map.isAdjacent(mapIndex(area("essex")), mapIndex(area("kent"))));
     EXPECT_EQ(defs.map.connectionCount(), 78);

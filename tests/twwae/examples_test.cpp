@@ -64,7 +64,9 @@ TEST(TwwaeExamples, C6_2_3_X1_PlymouthIsNoHelpInTheIrishSea) {
 TEST(TwwaeExamples, C6_42_X1_AttritionBelowOneEliminates) {
     Table t;
     t.put("essex", "kent", 1).put("skippon", "kent");
-    enacts(t, Side::kRoyalist, Event::kCampFever).play(ChooseArea{area("kent")}).play(LosePair{BlockId::kEssex, BlockId::kSkippon});
+    enacts(t, Side::kRoyalist, Event::kCampFever)
+        .play(ChooseArea{area("kent")})
+        .play(LosePair{BlockId::kEssex, BlockId::kSkippon});
     EXPECT_EQ(t.where("essex"), Place::kPool);
     EXPECT_TRUE(t.isAt("skippon", "kent"));
     Table u;
@@ -144,7 +146,8 @@ TEST(TwwaeExamples, C11_2_X1_SomersetAndBristol) {
     // Cornwall, Loyal to the King, pays him 1 in any case; Kent and its neighbours pay Parliament.
     EXPECT_EQ(south(Side::kRoyalist, "hopton") - south(Side::kRoyalist, ""), 2) << "Somerset and Bristol";
     EXPECT_EQ(south(Side::kParliament, "waller") - south(Side::kParliament, ""), 1) << "Bristol paid already";
-    EXPECT_EQ(south(Side::kParliament, "") - south(Side::kParliament, "hopton"), 1) << "a Neutral Somerset pays nobody, Bristol 1";
+    EXPECT_EQ(south(Side::kParliament, "") - south(Side::kParliament, "hopton"), 1)
+        << "a Neutral Somerset pays nobody, Bristol 1";
 }
 
 TEST(TwwaeExamples, C12_13_X1_ParliamentStartsInAnAreaLoyalToTheKing) {
@@ -181,8 +184,10 @@ TEST(TwwaeExamples, C13_0_X1_AheadIsLessLikely) {
         }
         return most;
     };
-    EXPECT_EQ(highest(MajorEvent::kIrishCessation, 1643, 5, 1), highest(MajorEvent::kIrishCessation, 1643, 5, 0) - 1) << "+1 to the die";
-    EXPECT_EQ(highest(MajorEvent::kSolemnLeague, 1644, 2, 1), highest(MajorEvent::kSolemnLeague, 1644, 2, 0) + 1) << "-1 to the die";
+    EXPECT_EQ(highest(MajorEvent::kIrishCessation, 1643, 5, 1), highest(MajorEvent::kIrishCessation, 1643, 5, 0) - 1)
+        << "+1 to the die";
+    EXPECT_EQ(highest(MajorEvent::kSolemnLeague, 1644, 2, 1), highest(MajorEvent::kSolemnLeague, 1644, 2, 0) + 1)
+        << "-1 to the die";
     EXPECT_EQ(highest(MajorEvent::kNewModelArmy, 1645, 2, 1), highest(MajorEvent::kNewModelArmy, 1645, 2, 0) + 1);
     EXPECT_EQ(highest(MajorEvent::kCallendar, 1644, 4, 1), 2) << "without modifier";
     EXPECT_EQ(highest(MajorEvent::kCallendar, 1644, 4, 0), 2);

@@ -7,7 +7,9 @@ namespace {
 
 TEST(TwwaeGolden, FullWar) { contract::expectGolden<Twwae>("full_war", {"full_war", {}}, 1642); }
 TEST(TwwaeGolden, EarlyWar) { contract::expectGolden<Twwae>("early_war", {"early_war", {}}, 1643); }
-TEST(TwwaeGolden, MidToLateWar) { contract::expectGolden<Twwae>("mid_to_late_war", {"mid_to_late_war", {{"variant_timing", "on"}}}, 1645); }
+TEST(TwwaeGolden, MidToLateWar) {
+    contract::expectGolden<Twwae>("mid_to_late_war", {"mid_to_late_war", {{"variant_timing", "on"}}}, 1645);
+}
 TEST(TwwaeGolden, MidWar) { contract::expectGolden<Twwae>("mid_war", {"mid_war", {}}, 1644); }
 TEST(TwwaeGolden, Prelude) { contract::expectGolden<Twwae>("prelude", {"prelude", {}}, 22); }
 

@@ -8,7 +8,11 @@ namespace {
 
 TEST(TwwaeMoves, C6_11_AnyOrAllBlocksOfOneAreaInDifferentDirections) {
     Moves t;
-    t.with("charles", "oxfordshire").with("rupert", "oxfordshire").with("r_cannon_1", "oxfordshire").with("henrietta", "oxfordshire").ready();
+    t.with("charles", "oxfordshire")
+        .with("rupert", "oxfordshire")
+        .with("r_cannon_1", "oxfordshire")
+        .with("henrietta", "oxfordshire")
+        .ready();
     t.play(march("oxfordshire"));
     t.send({"rupert"}, "staffs_warwick").send({"r_cannon_1", "henrietta"}, "berkshire").proceed();
     EXPECT_TRUE(t.isAt("rupert", "staffs_warwick"));
@@ -75,14 +79,24 @@ TEST(TwwaeMoves, C6_11_OneStopsAndAnotherGoesOn) {
 TEST(TwwaeMoves, C6_11_AVacantAreaLoyalToTheEnemyIsNoObstacle) {
     Moves t;
     t.with("charles", "oxfordshire").ready();
-    t.play(march("oxfordshire")).send({"charles"}, "northampton_bedford").proceed().take("charles").to("cambridge_huntingdon").proceed();
+    t.play(march("oxfordshire"))
+        .send({"charles"}, "northampton_bedford")
+        .proceed()
+        .take("charles")
+        .to("cambridge_huntingdon")
+        .proceed();
     EXPECT_TRUE(t.isAt("charles", "cambridge_huntingdon"));
 }
 
 TEST(TwwaeMoves, C6_11_Ruling12_PassingThroughChangesNothingEndingDoes) {
     Moves t;
     t.with("charles", "oxfordshire").ready();
-    t.play(march("oxfordshire")).send({"charles"}, "northampton_bedford").proceed().take("charles").to("cambridge_huntingdon").proceed();
+    t.play(march("oxfordshire"))
+        .send({"charles"}, "northampton_bedford")
+        .proceed()
+        .take("charles")
+        .to("cambridge_huntingdon")
+        .proceed();
     EXPECT_EQ(controlOf(t.defs, t.s, area("northampton_bedford")), Control::kParliament);
     EXPECT_TRUE(ownsCity(t.s, Side::kRoyalist, city("cambridge")));
     EXPECT_EQ(t.s.vp, 1);
@@ -153,13 +167,16 @@ TEST(TwwaeMoves, C4_12_CovenantersLeaveScotlandFreely) {
 
 TEST(TwwaeMoves, Ruling163_TheScottishBordersHaveLimitsToo) {
     Moves t{Side::kParliament};
-    for (const auto b : {"leven", "cov_foot_1", "cov_foot_2", "cov_horse", "cov_cannon", "callendar_foot_1", "callendar_foot_2"}) t.put(b, Place::kScotland);
+    for (const auto b :
+         {"leven", "cov_foot_1", "cov_foot_2", "cov_horse", "cov_cannon", "callendar_foot_1", "callendar_foot_2"})
+        t.put(b, Place::kScotland);
     t.with("newcastle", "cumberland_westmorland").ready();
     const int limit = borderLimit(t.defs, kScotlandArea, area("cumberland_westmorland"));
     EXPECT_EQ(limit, t.defs.tables.borderLimit[index(t.defs[area("cumberland_westmorland")].scottishBorder)]);
     if (limit < 7) {
         t.play(March{kScotlandArea});
-        const char* order[] = {"leven", "cov_foot_1", "cov_foot_2", "cov_horse", "cov_cannon", "callendar_foot_1", "callendar_foot_2"};
+        const char* order[] = {"leven",      "cov_foot_1",       "cov_foot_2",      "cov_horse",
+                               "cov_cannon", "callendar_foot_1", "callendar_foot_2"};
         for (int i = 0; i < limit; ++i) t.take(order[i]);
         t.to("cumberland_westmorland").take(order[limit]);
         EXPECT_FALSE(t.allows(toward("cumberland_westmorland")));
@@ -179,7 +196,8 @@ TEST(TwwaeMoves, C6_13_TheLimitsByColour) {
 
 struct Crossing : Moves {
     Crossing() {
-        for (const auto b : {"charles", "rupert", "henrietta", "r_cannon_1", "r_cannon_2", "irish_foot_1"}) put(b, "oxfordshire");
+        for (const auto b : {"charles", "rupert", "henrietta", "r_cannon_1", "r_cannon_2", "irish_foot_1"})
+            put(b, "oxfordshire");
         put("essex", "berkshire");
         ready();
     }
@@ -214,7 +232,9 @@ TEST(TwwaeMoves, C6_13_Ruling17_Ruling162_FreeAreasAreEnteredWithoutLimit) {
     Moves t;
     for (const auto b : {"charles", "rupert", "henrietta", "r_cannon_1", "r_cannon_2", "irish_foot_1"}) t.put(b, "oxfordshire");
     t.ready();
-    t.play(march("oxfordshire")).send({"charles", "rupert", "henrietta", "r_cannon_1", "r_cannon_2", "irish_foot_1"}, "berkshire").proceed();
+    t.play(march("oxfordshire"))
+        .send({"charles", "rupert", "henrietta", "r_cannon_1", "r_cannon_2", "irish_foot_1"}, "berkshire")
+        .proceed();
     EXPECT_EQ(countOf(blocksOutside(t.s, Side::kRoyalist, area("berkshire"))), 6);
     for (const auto& g : t.s.groups) EXPECT_EQ(g.crossed, 0);
 }
@@ -275,7 +295,11 @@ TEST(TwwaeMoves, C6_16_ItsRegionalLeaderDoesAndNoOther) {
 
 TEST(TwwaeMoves, C6_16_ALeaderWhoIsThereAlreadyIsNoChaperone) {
     Moves t;
-    t.with("r_midlands_foot_1", "oxfordshire").with("charles", "berkshire").ready().play(march("oxfordshire")).take("r_midlands_foot_1");
+    t.with("r_midlands_foot_1", "oxfordshire")
+        .with("charles", "berkshire")
+        .ready()
+        .play(march("oxfordshire"))
+        .take("r_midlands_foot_1");
     EXPECT_FALSE(t.allows(toward("berkshire")));
 }
 
@@ -287,7 +311,12 @@ TEST(TwwaeMoves, C6_16_AbroadItStaysWithoutAChaperone) {
 
 TEST(TwwaeMoves, C6_16_NextToHomeItNeedsNobody) {
     Moves t;
-    t.with("r_midlands_foot_1", "berkshire").ready().play(march("berkshire")).take("r_midlands_foot_1").to("oxfordshire").proceed();
+    t.with("r_midlands_foot_1", "berkshire")
+        .ready()
+        .play(march("berkshire"))
+        .take("r_midlands_foot_1")
+        .to("oxfordshire")
+        .proceed();
     EXPECT_TRUE(t.isAt("r_midlands_foot_1", "oxfordshire"));
     t.take("r_midlands_foot_1");
     EXPECT_FALSE(t.allows(toward("berkshire")));
@@ -337,7 +366,12 @@ TEST(TwwaeMoves, Ruling22_TheSameEndByAnotherWay) {
 TEST(TwwaeMoves, C6_16_WhomItMetAgainAtHomeTheChaperoneDoesNotLeave) {
     Moves t;
     t.with("r_midlands_horse", "worcestershire").with("northampton", "worcestershire").ready();
-    t.play(march("worcestershire")).take("northampton").to("gloucestershire").take("r_midlands_horse").to("shropshire_hereford").proceed();
+    t.play(march("worcestershire"))
+        .take("northampton")
+        .to("gloucestershire")
+        .take("r_midlands_horse")
+        .to("shropshire_hereford")
+        .proceed();
     t.take("r_midlands_horse").to("gloucestershire");  // it left home by a way of its own, so both end there
     EXPECT_FALSE(t.allows(takeOf("northampton")));
     expectSound(t);
@@ -349,8 +383,16 @@ TEST(TwwaeMoves, C6_16_WhomItMetAgainAtHomeTheChaperoneDoesNotLeave) {
 TEST(TwwaeMoves, C6_16_Ruling212_WhoCanBeMetMustBe) {
     // the foot alone among enemies abroad, its Regional Leader next to it
     Moves u;
-    u.with("r_midlands_foot_1", "staffs_warwick").with("northampton", "staffs_warwick").with("brooke", "shropshire_hereford").ready();
-    u.play(march("staffs_warwick")).take("northampton").to("worcestershire").take("r_midlands_foot_1").to("shropshire_hereford").proceed();
+    u.with("r_midlands_foot_1", "staffs_warwick")
+        .with("northampton", "staffs_warwick")
+        .with("brooke", "shropshire_hereford")
+        .ready();
+    u.play(march("staffs_warwick"))
+        .take("northampton")
+        .to("worcestershire")
+        .take("r_midlands_foot_1")
+        .to("shropshire_hereford")
+        .proceed();
     ASSERT_TRUE(u.awaits<GroupMove>());
     EXPECT_NE(u.refusal(Proceed{}).find("6.16"), std::string::npos);
     u.take("northampton");
@@ -365,7 +407,9 @@ TEST(TwwaeMoves, C6_16_Ruling212_WhoCanBeMetMustBe) {
 // One Leader cannot meet two that go to different Areas among enemies, so only one is sent.
 TEST(TwwaeMoves, C6_16_Ruling22_AllMustBeAbleToMeet) {
     Moves t;
-    t.with("r_midlands_foot_1", "staffs_warwick").with("r_midlands_foot_2", "staffs_warwick").with("northampton", "staffs_warwick");
+    t.with("r_midlands_foot_1", "staffs_warwick")
+        .with("r_midlands_foot_2", "staffs_warwick")
+        .with("northampton", "staffs_warwick");
     t.with("brooke", "shropshire_hereford").with("waller", "cheshire").ready();
     t.play(march("staffs_warwick")).take("northampton").to("worcestershire");
     t.take("r_midlands_foot_1").to("shropshire_hereford").take("r_midlands_foot_2");
@@ -387,15 +431,27 @@ TEST(TwwaeMoves, Ruling212_NotMetItGoesBack) {
 
 TEST(TwwaeMoves, Ruling22_SeveralBlocksForOneLeader) {
     Moves t;
-    t.with("r_midlands_foot_1", "oxfordshire").with("r_midlands_foot_2", "oxfordshire").with("r_midlands_horse", "oxfordshire").with("rupert", "oxfordshire").ready();
-    t.play(march("oxfordshire")).send({"rupert", "r_midlands_foot_1", "r_midlands_foot_2", "r_midlands_horse"}, "berkshire").proceed();
+    t.with("r_midlands_foot_1", "oxfordshire")
+        .with("r_midlands_foot_2", "oxfordshire")
+        .with("r_midlands_horse", "oxfordshire")
+        .with("rupert", "oxfordshire")
+        .ready();
+    t.play(march("oxfordshire"))
+        .send({"rupert", "r_midlands_foot_1", "r_midlands_foot_2", "r_midlands_horse"}, "berkshire")
+        .proceed();
     EXPECT_EQ(countOf(blocksOutside(t.s, Side::kRoyalist, area("berkshire"))), 4);
 }
 
 TEST(TwwaeMoves, C6_16_LondonIsAtHomeInItsAreaAndThoseNextToIt) {
     Moves t{Side::kParliament};
     t.with("p_london_foot_1", "bucks_herts").with("waller", "bucks_herts").ready();
-    t.play(march("bucks_herts")).take("p_london_foot_1").to("kent").proceed().take("p_london_foot_1").to("surrey_sussex").proceed();
+    t.play(march("bucks_herts"))
+        .take("p_london_foot_1")
+        .to("kent")
+        .proceed()
+        .take("p_london_foot_1")
+        .to("surrey_sussex")
+        .proceed();
     EXPECT_TRUE(t.isAt("p_london_foot_1", "surrey_sussex"));
     Moves u{Side::kParliament};
     u.with("p_london_foot_1", "surrey_sussex").with("waller", "surrey_sussex").with("essex", "surrey_sussex").ready();

@@ -32,7 +32,8 @@ struct Mind : Table {
     }
     // The set of each place holds all that truly are there.
     void expectTruth() const {
-        for (const BlockId b : Blocks{Side::kRoyalist, allOf(Side::kRoyalist)}) EXPECT_NE(maybe(placeInMind(s, b)) & bitOf(b), 0U) << key(b);
+        for (const BlockId b : Blocks{Side::kRoyalist, allOf(Side::kRoyalist)})
+            EXPECT_NE(maybe(placeInMind(s, b)) & bitOf(b), 0U) << key(b);
     }
 };
 
@@ -42,7 +43,8 @@ TEST(TwwaeKnowledge, Ruling102_APrintedSetUpIsKnownExactly) {
         for (const Side side : kBothSides) {
             const Knowledge& mind = s.knowledge[index(enemyOf(side))];
             EXPECT_EQ(mind.certain & allOf(side), allOf(side)) << scenario;
-            for (std::size_t p = 0; p < kBlockPlaces; ++p) EXPECT_EQ(mind.maybe[p], s.at[index(side)][p]) << scenario << " " << p;
+            for (std::size_t p = 0; p < kBlockPlaces; ++p)
+                EXPECT_EQ(mind.maybe[p], s.at[index(side)][p]) << scenario << " " << p;
         }
     }
 }
@@ -52,7 +54,9 @@ TEST(TwwaeKnowledge, Ruling103_DraftedBlocksMayBeAnyThatAreNotFixed) {
     t.s = Twwae::newGame(t.defs, Twwae::options(t.defs, {"prelude", {}}), common::Rng{3});
     BlockBits drawable = 0;
     for (const Placement& p : t.defs.scenarios[t.s.options.scenario].placements)
-        if (p.place == Place::kPool && sideOf(p.block) == Side::kRoyalist && !isGarrison(p.block) && t.defs[p.block].cls != BlockClass::kArtillery) drawable |= bitOf(p.block);
+        if (p.place == Place::kPool && sideOf(p.block) == Side::kRoyalist && !isGarrison(p.block) &&
+            t.defs[p.block].cls != BlockClass::kArtillery)
+            drawable |= bitOf(p.block);
     while (t.s.phase == Phase::kSetup && !t.awaits<DealCard>()) {
         if (Twwae::decision(t.s).actor == common::PlayerId::kChance) t.play(common::drawChance<Twwae>(t.defs, t.s));
         else t.play(t.legal().back());
@@ -77,7 +81,11 @@ TEST(TwwaeKnowledge, Ruling103_DraftedBlocksMayBeAnyThatAreNotFixed) {
 
 TEST(TwwaeKnowledge, Ruling104_SomeOfAStackMarch_BothPlacesMayHoldThem) {
     Mind t;
-    t.with("r_south_foot_1", "dorset").with("r_south_foot_2", "dorset").with("hopton", "dorset").with("rupert", "wiltshire").ready();
+    t.with("r_south_foot_1", "dorset")
+        .with("r_south_foot_2", "dorset")
+        .with("hopton", "dorset")
+        .with("rupert", "wiltshire")
+        .ready();
     t.send({"hopton", "r_south_foot_1"}, "wiltshire");
     EXPECT_EQ(t.maybe("dorset"), t.bits({"r_south_foot_1", "r_south_foot_2", "hopton"}));
     EXPECT_EQ(t.maybe("wiltshire"), t.bits({"r_south_foot_1", "r_south_foot_2", "hopton", "rupert"}));
@@ -97,7 +105,12 @@ TEST(TwwaeKnowledge, Ruling104_AStackThatMovesWholeIsFollowed) {
 
 TEST(TwwaeKnowledge, Ruling105_GroupsAreToldApartUntilTheEndOfBattle) {
     Mind t;
-    t.with("charles", "oxfordshire").with("rupert", "oxfordshire").with("hopton", "wiltshire").with("r_cannon_1", "wiltshire").put("essex", "berkshire").ready();
+    t.with("charles", "oxfordshire")
+        .with("rupert", "oxfordshire")
+        .with("hopton", "wiltshire")
+        .with("r_cannon_1", "wiltshire")
+        .put("essex", "berkshire")
+        .ready();
     const auto a = groupFor(t.s, Side::kRoyalist, area("berkshire"), GroupKind::kBorder, area("oxfordshire"));
     t.send({"charles"}, outside(area("berkshire")), a);
     const auto b = groupFor(t.s, Side::kRoyalist, area("berkshire"), GroupKind::kBorder, area("wiltshire"));
@@ -141,7 +154,11 @@ TEST(TwwaeKnowledge, Ruling107_EliminatedStanding_ThePoolMayHoldAnyOfThem) {
 
 TEST(TwwaeKnowledge, Ruling107_NotToThePool_ItsNameIsPublic) {
     Mind t;
-    t.with("irish_foot_1", "cheshire").with("irish_foot_2", "cheshire").with("rupert", "cheshire").with("hopton", "lancashire").ready();
+    t.with("irish_foot_1", "cheshire")
+        .with("irish_foot_2", "cheshire")
+        .with("rupert", "cheshire")
+        .with("hopton", "lancashire")
+        .ready();
     t.send({"irish_foot_2"}, "lancashire");
     t.lose("irish_foot_1");
     EXPECT_TRUE(t.isCertain("irish_foot_1"));
@@ -221,10 +238,12 @@ TEST(TwwaeKnowledge, Ruling112_HiddenLossesDoNotChangeWhatWasSeen) {
 TEST(TwwaeKnowledge, Ruling102_CovenantersAreToldApartByTheirColour) {
     Table t;
     t.put("leven", "durham").put("cov_foot_1", "durham").put("essex", "durham").put("skippon", "durham").ready();
-    moveTogether(t.defs, t.s, Side::kParliament, bitOf(BlockId::kLeven) | bitOf(BlockId::kEssex), outside(area("north_riding")), 0, nullptr);
+    moveTogether(t.defs, t.s, Side::kParliament, bitOf(BlockId::kLeven) | bitOf(BlockId::kEssex), outside(area("north_riding")),
+                 0, nullptr);
     settleMinds(t.s);
     const Knowledge& mind = t.s.knowledge[index(Side::kRoyalist)];
-    EXPECT_EQ(mind.maybe[index(area("north_riding"))], bitOf(BlockId::kLeven) | bitOf(BlockId::kCovFoot1) | bitOf(BlockId::kEssex) | bitOf(BlockId::kSkippon));
+    EXPECT_EQ(mind.maybe[index(area("north_riding"))],
+              bitOf(BlockId::kLeven) | bitOf(BlockId::kCovFoot1) | bitOf(BlockId::kEssex) | bitOf(BlockId::kSkippon));
     const auto o = Twwae::observe(t.defs, t.s, common::PlayerId::kFirst);
     EXPECT_EQ(o.count[index(area("north_riding"))], 2);
     EXPECT_EQ(o.covenanters[index(area("north_riding"))], 1);

@@ -120,7 +120,13 @@ TEST(TwwaeMoves, C6_18_ThoseInYorkshireMoveFreely) {
 
 TEST(TwwaeMoves, C6_18_WhoLeavesDoesNotComeBack) {
     Treaty t{Side::kParliament};
-    t.with("f_fairfax", "west_riding").ready().play(march("west_riding")).take("f_fairfax").to("lancashire").proceed().take("f_fairfax");
+    t.with("f_fairfax", "west_riding")
+        .ready()
+        .play(march("west_riding"))
+        .take("f_fairfax")
+        .to("lancashire")
+        .proceed()
+        .take("f_fairfax");
     EXPECT_FALSE(t.allows(toward("west_riding")));
 }
 

@@ -54,9 +54,12 @@ Pair aPair(const Definitions& defs, const State& s, Side owner, bool isAlike, co
     for (const BlockId a : Blocks{owner, allOf(owner) & ~mind.certain})
         for (const BlockId b : Blocks{owner, allOf(owner) & ~mind.certain}) {
             if (a >= b || isCovenanter(a) != isCovenanter(b) || placeInMind(s, a) == placeInMind(s, b)) continue;
-            if (isAlike && (defs[a].cls != defs[b].cls || defs[a].kind != defs[b].kind || defs[a].home != defs[b].home)) continue;
+            if (isAlike && (defs[a].cls != defs[b].cls || defs[a].kind != defs[b].kind || defs[a].home != defs[b].home))
+                continue;
             if (has(s, a, kFaceUp) || has(s, b, kFaceUp) || has(s, a, kDrafted) != has(s, b, kDrafted)) continue;
-            if ((mind.maybe[index(placeInMind(s, a))] & bitOf(b)) == 0 || (mind.maybe[index(placeInMind(s, b))] & bitOf(a)) == 0) continue;
+            if ((mind.maybe[index(placeInMind(s, a))] & bitOf(b)) == 0 ||
+                (mind.maybe[index(placeInMind(s, b))] & bitOf(a)) == 0)
+                continue;
             if (block(s, a).halves > 2 * defs[b].strength || block(s, b).halves > 2 * defs[a].strength) continue;
             pairs.push_back({a, b});
         }
@@ -84,11 +87,14 @@ bool isShown(const State& s, const Twin& t) {
 bool isMarch(const State& s) {
     return !s.stack.empty() && std::visit([](const auto& f) {
         using F = std::decay_t<decltype(f)>;
-        return std::is_same_v<F, ActionSegment> || std::is_same_v<F, GroupMove> || std::is_same_v<F, Muster> || std::is_same_v<F, Withdrawal>;
+        return std::is_same_v<F, ActionSegment> || std::is_same_v<F, GroupMove> || std::is_same_v<F, Muster> ||
+               std::is_same_v<F, Withdrawal>;
     }, s.stack.back());
 }
 bool isToldApart(const State& s, const State& w) {
-    const auto meets = [](const State& it) { return !it.stack.empty() && std::holds_alternative<FreeRecruit>(it.stack.back()); };
+    const auto meets = [](const State& it) {
+        return !it.stack.empty() && std::holds_alternative<FreeRecruit>(it.stack.back());
+    };
     if (s.phase != Phase::kStrategic && s.phase != Phase::kTactical) return true;  // what cannot be fed is told
     return s.marker != w.marker || s.londonUnderGuns != w.londonUnderGuns || meets(s) || meets(w);
 }
@@ -99,7 +105,8 @@ struct Count {
 
 void expectSameLook(const Definitions& defs, const State& s, const State& w, PlayerId p, const std::string& what) {
     const Observation here = Twwae::observe(defs, s, p), there = Twwae::observe(defs, w, p);
-    ASSERT_TRUE(here == there) << what << ": " << nlohmann::json::diff(Twwae::view(defs, here), Twwae::view(defs, there)).dump();
+    ASSERT_TRUE(here == there) << what << ": "
+                               << nlohmann::json::diff(Twwae::view(defs, here), Twwae::view(defs, there)).dump();
     ASSERT_EQ(Twwae::view(defs, here), Twwae::view(defs, there)) << what;
     ASSERT_EQ(Twwae::prompt(defs, here), Twwae::prompt(defs, there)) << what;
     const auto d = Twwae::decision(s), e = Twwae::decision(w);
@@ -126,10 +133,13 @@ void playWithTwins(const std::string& scenario, std::uint64_t seed, Count& count
     for (std::size_t n = 0; Twwae::decision(s).actor != PlayerId::kNobody; ++n) {
         for (Twin& t : twins) {
             if (!t.isAlike && !isMarch(s)) t.pair = {};
-            const bool mayBegin = t.isAlike || (std::holds_alternative<ActionSegment>(s.stack.back()) && rng.below(3) == 0);  // between moves
+            const bool mayBegin =
+                t.isAlike || (std::holds_alternative<ActionSegment>(s.stack.back()) && rng.below(3) == 0);  // between moves
             if (!t.isOn() && mayBegin && (t.pair = aPair(defs, s, t.owner, t.isAlike, rng)).one != BlockId::kNone) {
                 t.w = exchanged(s, t.pair.one, t.pair.two);
-                ASSERT_NO_FATAL_FAILURE(expectSameLook(defs, s, t.w, t.reader(), fmt::format("{} {}, action {}: {} and {} exchanged", scenario, seed, n, key(t.pair.one), key(t.pair.two))));
+                ASSERT_NO_FATAL_FAILURE(expectSameLook(
+                    defs, s, t.w, t.reader(),
+                    fmt::format("{} {}, action {}: {} and {} exchanged", scenario, seed, n, key(t.pair.one), key(t.pair.two))));
             }
             count.positions += t.isOn();
         }
@@ -158,7 +168,8 @@ void playWithTwins(const std::string& scenario, std::uint64_t seed, Count& count
                 t.pair = {};
                 continue;
             }
-            const std::string what = fmt::format("{} {}, action {}: {} with {} and {} exchanged", scenario, seed, n, Twwae::notation(defs, a), key(t.pair.one), key(t.pair.two));
+            const std::string what = fmt::format("{} {}, action {}: {} with {} and {} exchanged", scenario, seed, n,
+                                                 Twwae::notation(defs, a), key(t.pair.one), key(t.pair.two));
             ASSERT_EQ(effect, effectThere) << what;
             ASSERT_EQ(log.entries().size(), logThere.entries().size())
                 << what << ": " << (log.entries().empty() ? "" : log.entries().back().textFor(t.reader())) << " / "
@@ -191,7 +202,8 @@ TEST(TwwaeLeak, InventedWorldsLookTheSame) {
     std::size_t positions = 0;
     std::vector<Action> pool;
     for (std::uint64_t seed = 1; positions < 2500; ++seed) {
-        State s = Twwae::newGame(defs, Twwae::options(defs, {kScenarios[seed % kScenarios.size()], {}}), common::Rng{seed + 900});
+        State s =
+            Twwae::newGame(defs, Twwae::options(defs, {kScenarios[seed % kScenarios.size()], {}}), common::Rng{seed + 900});
         common::Rng rng{common::mix64(seed + 900)};
         common::ActionList<Action> list;
         for (std::size_t n = 0; Twwae::decision(s).actor != PlayerId::kNobody; ++n) {
@@ -229,7 +241,8 @@ TEST(TwwaeLeak, InventedWorldsLookTheSame) {
                 // What the act has shown is another matter; where it has shown nothing, nothing else is told.
                 if (!(Twwae::observe(defs, after, p) == Twwae::observe(defs, afterThere, p))) continue;
                 ASSERT_EQ(log.entries().size(), logThere.entries().size()) << what;
-                for (std::size_t i = 0; i < log.entries().size(); ++i) ASSERT_EQ(log.entries()[i].textFor(p), logThere.entries()[i].textFor(p)) << what;
+                for (std::size_t i = 0; i < log.entries().size(); ++i)
+                    ASSERT_EQ(log.entries()[i].textFor(p), logThere.entries()[i].textFor(p)) << what;
                 ASSERT_EQ(Twwae::decision(after).actor, Twwae::decision(afterThere).actor) << what;
             }
             Twwae::apply(defs, s, a, nullptr);

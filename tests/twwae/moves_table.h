@@ -19,7 +19,10 @@ struct Moves : Table {
         push(by(side, ActionSegment{{}, static_cast<std::uint8_t>(ap)}));
     }
     Moves& with(std::string_view key, std::string_view areaKey, int strength = 0) { put(key, areaKey, strength); return *this; }
-    Moves& within(std::string_view key, std::string_view cityKey, int strength = 0) { putInside(key, cityKey, strength); return *this; }
+    Moves& within(std::string_view key, std::string_view cityKey, int strength = 0) {
+        putInside(key, cityKey, strength);
+        return *this;
+    }
     Moves& play(const Action& a) { Table::play(a); return *this; }
     Moves& take(std::string_view key) { Table::take(key); return *this; }
     Moves& to(std::string_view areaKey) { Table::to(areaKey); return *this; }

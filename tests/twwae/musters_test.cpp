@@ -8,7 +8,11 @@ namespace {
 
 TEST(TwwaeMoves, C6_12_AnyBlocksThatCanReachAFriendlyArea) {
     Moves t;
-    t.with("charles", "oxfordshire").with("rupert", "wiltshire").with("henrietta", "worcestershire").with("hopton", "cornwall").ready();
+    t.with("charles", "oxfordshire")
+        .with("rupert", "wiltshire")
+        .with("henrietta", "worcestershire")
+        .with("hopton", "cornwall")
+        .ready();
     t.play(muster("oxfordshire"));
     EXPECT_FALSE(t.allows(takeOf("charles")));
     EXPECT_FALSE(t.allows(takeOf("hopton")));
@@ -42,7 +46,12 @@ TEST(TwwaeMoves, C6_12_TheWayMeetsNoEnemyButMayPassASiege) {
     t.with("rupert", "kent").with("charles", "berkshire").with("essex", "bucks_herts").with("skippon", "surrey_sussex").ready();
     EXPECT_FALSE(t.allows(muster("berkshire")));
     Moves u;
-    u.with("rupert", "kent").with("charles", "berkshire").with("hopton", "bucks_herts").within("essex", "london").with("skippon", "surrey_sussex").ready();
+    u.with("rupert", "kent")
+        .with("charles", "berkshire")
+        .with("hopton", "bucks_herts")
+        .within("essex", "london")
+        .with("skippon", "surrey_sussex")
+        .ready();
     u.play(muster("berkshire"));
     EXPECT_TRUE(u.allows(takeOf("rupert")));
 }

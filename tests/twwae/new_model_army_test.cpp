@@ -10,7 +10,12 @@ struct Reform : Table {
         s.turn = 6;
         s.phase = Phase::kYearEnd;
         s.henriettaDelivered = true;
-        put("essex", "berkshire", 3).put("manchester", "norfolk", 2).put("p_east_horse_1", "lincolnshire", 3).put("p_south_horse_1", "kent", 2).put("f_fairfax", "west_riding", 2).put("waller", "hampshire", 2);
+        put("essex", "berkshire", 3)
+            .put("manchester", "norfolk", 2)
+            .put("p_east_horse_1", "lincolnshire", 3)
+            .put("p_south_horse_1", "kent", 2)
+            .put("f_fairfax", "west_riding", 2)
+            .put("waller", "hampshire", 2);
     }
     Reform& begin() {
         ready();
@@ -24,8 +29,13 @@ struct Reform : Table {
 TEST(TwwaeNewModelArmy, C11_12_SixBlocksReplaced) {
     Reform t;
     t.begin();
-    t.play(GainStep{BlockId::kTFairfax}).play(GainStep{BlockId::kTFairfax}).play(GainStep{BlockId::kSkippon}).proceed().take("p_south_horse_1");
-    for (const std::string_view k : {"essex", "manchester", "p_east_horse_1", "p_south_horse_1", "f_fairfax", "waller"}) EXPECT_EQ(t.where(k), Place::kRemoved) << k;
+    t.play(GainStep{BlockId::kTFairfax})
+        .play(GainStep{BlockId::kTFairfax})
+        .play(GainStep{BlockId::kSkippon})
+        .proceed()
+        .take("p_south_horse_1");
+    for (const std::string_view k : {"essex", "manchester", "p_east_horse_1", "p_south_horse_1", "f_fairfax", "waller"})
+        EXPECT_EQ(t.where(k), Place::kRemoved) << k;
     for (const std::string_view k : {"t_fairfax", "skippon", "nma_horse"}) EXPECT_TRUE(t.isAt(k, "bucks_herts")) << k;
     EXPECT_TRUE(t.isAt("cromwell", "lincolnshire"));
     EXPECT_TRUE(t.isAt("nma_north_foot", "west_riding"));

@@ -40,7 +40,8 @@ struct Toy {
 
     static bool stands(const Piece& p) { return p.points > 0 && !p.isReserve && !p.isAway; }
     static int count(const Table& t, int side, char kind) {
-        return static_cast<int>(std::count_if(t.begin(), t.end(), [&](const Piece& p) { return p.side == side && p.kind == kind && stands(p); }));
+        return static_cast<int>(
+            std::count_if(t.begin(), t.end(), [&](const Piece& p) { return p.side == side && p.kind == kind && stands(p); }));
     }
     // The piece hit by a shot at the first kind there is; -1 none.
     static int struck(const Table& t, int side, const std::string& kinds) {
@@ -106,7 +107,8 @@ struct Toy {
         return e;
     }
 
-    // Steps of a Round: for every piece its gun, its fire, then Cavalry, the reckoning, Infantry; each in the order of the sides.
+    // Steps of a Round: for every piece its gun, its fire, then Cavalry, the reckoning, Infantry; each in the order of the
+    // sides.
     Ends go(const Moment& m) {
         if (const auto it = known.find(m); it != known.end()) return it->second;
         return known[m] = work(m);
@@ -204,14 +206,17 @@ Small makeSmall(common::Rng& rng) {
     for (const Side side : kBothSides) {
         std::vector<BlockId> choice;
         for (const BlockId b : Blocks{side, allOf(side)})
-            if (t.defs[b].cls != BlockClass::kArtillery || choice.empty() || t.defs[choice.back()].cls != BlockClass::kArtillery) choice.push_back(b);
+            if (t.defs[b].cls != BlockClass::kArtillery || choice.empty() ||
+                t.defs[choice.back()].cls != BlockClass::kArtillery)
+                choice.push_back(b);
         const int blocks = 1 + static_cast<int>(rng.below(3));
         bool hasGun = false;
         std::vector<BlockId> taken;
         while (static_cast<int>(taken.size()) < blocks) {
             const BlockId b = choice[rng.below(static_cast<std::uint32_t>(choice.size()))];
             const bool isGun = t.defs[b].cls == BlockClass::kArtillery;
-            if (std::find(taken.begin(), taken.end(), b) != taken.end() || (isGun && hasGun) || t.defs[b].strength == 0) continue;
+            if (std::find(taken.begin(), taken.end(), b) != taken.end() || (isGun && hasGun) || t.defs[b].strength == 0)
+                continue;
             hasGun = hasGun || isGun;
             taken.push_back(b);
         }
@@ -223,7 +228,8 @@ Small makeSmall(common::Rng& rng) {
             const bool isReserve = !first && rng.below(4) == 0;
             set(t.s, b, isReserve ? kReserve : kInLine);
             const char kind = "ACI"[index(t.defs[b].cls)];
-            it.toy.table.push_back({static_cast<int>(index(side)), kind, points, t.defs[b].effectiveness, t.defs[b].pursuit, isReserve, false});
+            it.toy.table.push_back(
+                {static_cast<int>(index(side)), kind, points, t.defs[b].effectiveness, t.defs[b].pursuit, isReserve, false});
             first = false;
         }
     }
@@ -240,7 +246,8 @@ TEST(TwwaeOdds, C7_4_TheForecastIsWhatThrowingAllTheDiceGives) {
         const Small small = makeSmall(rng);
         StandingOrders orders;
         Toy toy;
-        for (int side = 0; side < 2; ++side) toy.foot[side] = orders.infantryFires[static_cast<std::size_t>(side)] = rng.below(2) == 0;
+        for (int side = 0; side < 2; ++side)
+            toy.foot[side] = orders.infantryFires[static_cast<std::size_t>(side)] = rng.below(2) == 0;
         const Forecast f = forecast(small.table.defs, small.table.s, orders);
         const Toy::Ends ends = toy.go(small.toy);
         double before[2] = {0, 0};

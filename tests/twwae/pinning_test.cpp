@@ -110,7 +110,12 @@ TEST(TwwaeMoves, C6_15_ASiegeBeginsWhereTheyStay) {
 
 TEST(TwwaeMoves, C6_15_Ruling20_SizeLimitsInfantryAndCavalryButNotArtillery) {
     Refuge t;
-    t.with("charles", "oxfordshire").with("rupert", "oxfordshire").with("henrietta", "oxfordshire").with("r_cannon_1", "oxfordshire").with("r_cannon_2", "oxfordshire").ready();
+    t.with("charles", "oxfordshire")
+        .with("rupert", "oxfordshire")
+        .with("henrietta", "oxfordshire")
+        .with("r_cannon_1", "oxfordshire")
+        .with("r_cannon_2", "oxfordshire")
+        .ready();
     t.attack({"essex"}).take("charles").take("rupert");
     EXPECT_FALSE(t.allows(takeOf("henrietta")));
     t.take("r_cannon_1").take("r_cannon_2").proceed();

@@ -10,8 +10,12 @@ namespace {
 
 using Game = Twwae;
 
-State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) { return contract::position<Game>(yaml, options, rng); }
-void expectRefused(const std::string& yaml, const std::string& words, const Options& options = {}) { contract::expectPositionRefused<Game>(yaml, words, options); }
+State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) {
+    return contract::position<Game>(yaml, options, rng);
+}
+void expectRefused(const std::string& yaml, const std::string& words, const Options& options = {}) {
+    contract::expectPositionRefused<Game>(yaml, words, options);
+}
 std::string refusal(const std::string& yaml) { return contract::positionRefusal<Game>(yaml); }
 template <class F>
 bool awaits(const State& s) {
@@ -52,12 +56,15 @@ TEST(TwwaePosition, RandomGamesAreWrittenAndReadBack) {
                 const auto from = yaml.find("at: ") + 4;
                 ++written[yaml.substr(from, yaml.find_first_of(" \n", from) - from)];
             } catch (const std::invalid_argument&) {
-                ASSERT_FALSE(mustWork) << "seed " << seed << " step " << i << ": " << Twwae::prompt(testBox(), Twwae::observe(testBox(), s, common::PlayerId::kFirst)).text();
+                ASSERT_FALSE(mustWork)
+                    << "seed " << seed << " step " << i << ": "
+                    << Twwae::prompt(testBox(), Twwae::observe(testBox(), s, common::PlayerId::kFirst)).text();
             }
             Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
         }
     }
-    for (const char* entry : {"start", "initiative", "actions", "battles", "sieges", "event"}) EXPECT_GT(written[entry], 0) << entry;
+    for (const char* entry : {"start", "initiative", "actions", "battles", "sieges", "event"})
+        EXPECT_GT(written[entry], 0) << entry;
 }
 
 TEST(TwwaePosition, AFewLinesMakeAPuzzle) {
@@ -110,10 +117,11 @@ TEST(TwwaePosition, TheExamplesOfTheDocumentsAreTaken) {
     EXPECT_TRUE(awaits<ActionSegment>(actions));
     const State battle = at("at: battle kent\nturn: {year: 1643, number: 3}\nareas: {kent: [charles, rupert, essex]}\n");
     EXPECT_TRUE(battle.battle.isOn);
-    const State groups = at("at: battle kent\n"
-                            "areas: {kent: [{block: charles, group: 0}, {block: rupert, group: 1}, essex]}\n"
-                            "pieces: {rest: aside, groups: [{group: 0, kind: border, side: royalist, area: kent, from: essex, crossed: 1},\n"
-                            "  {group: 1, kind: border, side: royalist, area: kent, from: surrey_sussex, crossed: 1}]}\n");
+    const State groups =
+        at("at: battle kent\n"
+           "areas: {kent: [{block: charles, group: 0}, {block: rupert, group: 1}, essex]}\n"
+           "pieces: {rest: aside, groups: [{group: 0, kind: border, side: royalist, area: kent, from: essex, crossed: 1},\n"
+           "  {group: 1, kind: border, side: royalist, area: kent, from: surrey_sussex, crossed: 1}]}\n");
     EXPECT_EQ(groups.battle.attacker, Side::kRoyalist);  // TWWAE 7.1: who came by two ways names his Main Attack
     EXPECT_TRUE(awaits<MainAttackChoice>(groups));
 }
@@ -121,7 +129,9 @@ TEST(TwwaePosition, TheExamplesOfTheDocumentsAreTaken) {
 // RULING twwae-101: what is laid out by hand is not told to the other player unless the position says so.
 TEST(TwwaePosition, MemorySaysWhatAPlayerHasSeen) {
     const std::string blocks = "at: actions royalist 1\nareas: {kent: [essex], devon: [waller]}\npieces: {rest: aside}\n";
-    const auto certain = [](const State& s, BlockId b) { return (s.knowledge[index(enemyOf(sideOf(b)))].certain & bitOf(b)) != 0; };
+    const auto certain = [](const State& s, BlockId b) {
+        return (s.knowledge[index(enemyOf(sideOf(b)))].certain & bitOf(b)) != 0;
+    };
     const State hidden = at(blocks);
     EXPECT_FALSE(certain(hidden, BlockId::kEssex));
     EXPECT_TRUE(certain(hidden, BlockId::kRupert));  // beside the map
@@ -195,7 +205,8 @@ TEST(TwwaePosition, ACardKnownOnTopIsDealtFirst) {
 
 TEST(TwwaePosition, CardsFollowTheYear) {
     // Cards of later years are in the deck once theirs has come.
-    const State early = at("at: initiative\nturn: {year: 1642, number: 5}\n"), late = at("at: initiative\nturn: {year: 1645, number: 1}\n");
+    const State early = at("at: initiative\nturn: {year: 1642, number: 5}\n"),
+                late = at("at: initiative\nturn: {year: 1645, number: 1}\n");
     for (std::size_t i = 0; i < kCards; ++i) {
         const CardId c = cardAt(i);
         const auto& deck = late.decks[index(sideOf(c))];
@@ -221,7 +232,8 @@ TEST(TwwaePosition, WhatIsWrongIsRefusedWithLineAndRemedy) {
     expectRefused("at: siege york\n", "York is not Besieged. Put blocks inside and enemies before it");
     expectRefused("at: event royalist\n", "That side has played no card with an Event");
     expectRefused("scenario: late_war\n", "The game is set up as");
-    expectRefused("at: turn\nactive: chance\nhands: {royalist: [rc01], parliament: [pc01]}\n", "It is not this side that decides there");
+    expectRefused("at: turn\nactive: chance\nhands: {royalist: [rc01], parliament: [pc01]}\n",
+                  "It is not this side that decides there");
     expectRefused("at: discards\nturn: {year: 1643}\n", "Cards are given up in 1642 alone");
     EXPECT_EQ(refusal("at: actions royalist 2\nturn:\n  year: 1650\n").substr(0, 2), "3:");
     expectRefused("at: turn\nturn: {year: 1642, number: 4}\n", "4");  // the scenario begins with Turn 5

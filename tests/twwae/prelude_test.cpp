@@ -19,7 +19,9 @@ const Scenario& prelude() { return testBox().scenarios[preludeIndex()]; }
 
 // A game from its beginning; the blocks named are the first drawn.
 struct Rising : Table {
-    explicit Rising(std::uint64_t seed = 1) { s = Twwae::newGame(defs, Twwae::options(defs, {"prelude", {}}), common::Rng{seed}); }
+    explicit Rising(std::uint64_t seed = 1) {
+        s = Twwae::newGame(defs, Twwae::options(defs, {"prelude", {}}), common::Rng{seed});
+    }
     Rising& draw(std::initializer_list<std::string_view> wanted) {
         for (const Side side : kBothSides) {
             for (const auto k : wanted)
@@ -97,7 +99,9 @@ TEST(TwwaePrelude, C12_51_NoPinningNoTreaty) {
     beforeTheWar(t);
     t.s.first = Side::kRoyalist;
     t.put("charles", "berkshire").put("rupert", "berkshire").put("essex", "berkshire").ready();
-    for (const auto k : {"charles", "rupert"}) t.s.blocks[index(block(k))].group = groupFor(t.s, Side::kRoyalist, area("berkshire"), GroupKind::kBorder, area("oxfordshire"));
+    for (const auto k : {"charles", "rupert"})
+        t.s.blocks[index(block(k))].group =
+            groupFor(t.s, Side::kRoyalist, area("berkshire"), GroupKind::kBorder, area("oxfordshire"));
     t.push(by(Side::kParliament, ActionSegment{{}, 4}));
     EXPECT_TRUE(t.allows(March{area("berkshire")}));
     t.play(March{area("berkshire")}).take("essex");
@@ -173,7 +177,8 @@ TEST(TwwaePrelude, C12_51_SallyAndStormOneRound) {
         EXPECT_FALSE(u.awaits<ContinueAttack>()) << "one Round";
         EXPECT_LE(u.s.battle.round, 1);
         if (u.awaits<ContinueAttack>()) break;
-        if (Twwae::decision(u.s).actor == common::PlayerId::kChance) u.play(u.awaits<SallyOpponent>() || u.awaits<GunTarget>() ? u.outcomes()[0].action : Action{RolledDie{6}});
+        if (Twwae::decision(u.s).actor == common::PlayerId::kChance)
+            u.play(u.awaits<SallyOpponent>() || u.awaits<GunTarget>() ? u.outcomes()[0].action : Action{RolledDie{6}});
         else if (u.allows(Proceed{})) u.proceed();
         else if (u.allows(kNo)) u.play(kNo);
         else u.play(u.legal().front());
@@ -217,7 +222,10 @@ TEST(TwwaePrelude, C12_51_1_AnyBorderMayBeUsedToRetreat) {
 
 TEST(TwwaePrelude, C12_51_1_TheLosersReservesFightAgain) {
     Skirmish t;
-    t.put("r_midlands_foot_2", kWhere).cross("p_midlands_foot", kWhere, kFrom).cross("essex", kWhere, "staffs_warwick").fight(kWhere, BattleKind::kSkirmish);
+    t.put("r_midlands_foot_2", kWhere)
+        .cross("p_midlands_foot", kWhere, kFrom)
+        .cross("essex", kWhere, "staffs_warwick")
+        .fight(kWhere, BattleKind::kSkirmish);
     t.play(Action{MainAttack{static_cast<std::uint8_t>(t.s.blocks[index(BlockId::kPMidlandsFoot)].group - 1)}}).no().coast();
     ASSERT_TRUE(t.awaits<Retreat>(kRoundheads));
     t.take("p_midlands_foot").to(kFrom).proceed();
@@ -228,7 +236,10 @@ TEST(TwwaePrelude, C12_51_1_TheLosersReservesFightAgain) {
 // TWWAE 8.1, 12.51: those who come out of the City to help a relief are Reserves, and a Skirmish has no Round for Reserves.
 TEST(TwwaePrelude, C12_51_1_TheBesiegedWhoJoinedFightAgainToo) {
     Skirmish t;
-    t.putInside("r_wales_foot_1", "chester").put("p_wales_foot_1", "cheshire").cross("r_wales_foot_2", "cheshire", "ne_wales").fight("cheshire", BattleKind::kSkirmish);
+    t.putInside("r_wales_foot_1", "chester")
+        .put("p_wales_foot_1", "cheshire")
+        .cross("r_wales_foot_2", "cheshire", "ne_wales")
+        .fight("cheshire", BattleKind::kSkirmish);
     t.no().take("r_wales_foot_1").proceed().coast();
     ASSERT_TRUE(t.awaits<Retreat>(kKing)) << "no hits: the Defender has won";
     t.take("r_wales_foot_2").to("ne_wales").proceed();
@@ -248,7 +259,8 @@ TEST(TwwaePrelude, C12_52_DecksAsInTheFullWar) {
         const Deck& deck = t.s.decks[index(side)];
         EXPECT_EQ(deck.waiting, war.decks[index(side)].waiting);
         EXPECT_EQ(deck.pile.pile(), war.decks[index(side)].pile.pile());
-        for (std::size_t c = 0; c < kDeckCards; ++c) EXPECT_EQ((deck.waiting >> c & 1U) != 0, t.defs.cards[index(side) * kDeckCards + c].fromYear != 0);
+        for (std::size_t c = 0; c < kDeckCards; ++c)
+            EXPECT_EQ((deck.waiting >> c & 1U) != 0, t.defs.cards[index(side) * kDeckCards + c].fromYear != 0);
         EXPECT_EQ(deck.beside | deck.gone, 0U);
     }
 }
@@ -268,9 +280,12 @@ TEST(TwwaePrelude, C12_53_FixedBlocks) {
     EXPECT_EQ(t.where("p_north_foot_1"), inside(city("hull"))) << "an enemy stands before Hull now";
     stands("p_south_foot_2", "somerset");
     EXPECT_EQ(t.strength("p_south_foot_2"), 4);
-    for (const auto k : {"r_garrison_1", "r_garrison_2", "p_garrison_1", "p_garrison_2"}) EXPECT_EQ(t.where(k), Place::kPool) << k;
-    for (const auto k : {"henrietta", "r_london_foot", "r_east_foot", "irish_foot_1", "irish_foot_2", "irish_foot_3", "r_clubmen", "p_clubmen", "t_fairfax",
-                         "cromwell", "skippon", "nma_horse", "nma_north_foot", "nma_midlands_foot", "leven", "cov_horse", "cov_foot_1", "cov_foot_2", "cov_cannon", "callendar_foot_1", "callendar_foot_2"})
+    for (const auto k : {"r_garrison_1", "r_garrison_2", "p_garrison_1", "p_garrison_2"})
+        EXPECT_EQ(t.where(k), Place::kPool) << k;
+    for (const auto k :
+         {"henrietta", "r_london_foot", "r_east_foot", "irish_foot_1", "irish_foot_2", "irish_foot_3",     "r_clubmen",
+          "p_clubmen", "t_fairfax",     "cromwell",    "skippon",      "nma_horse",    "nma_north_foot",   "nma_midlands_foot",
+          "leven",     "cov_horse",     "cov_foot_1",  "cov_foot_2",   "cov_cannon",   "callendar_foot_1", "callendar_foot_2"})
         EXPECT_EQ(t.where(k), Place::kAside) << k;
     Rising u;
     u.draw({});
@@ -312,7 +327,9 @@ TEST(TwwaePrelude, C12_53_1_ElevenAtRandomPlacedInTurn) {
 
 TEST(TwwaePrelude, C12_53_1_OneBlockAnAreaTwoWithAFortifiedCity) {
     Rising t;
-    t.draw({"r_midlands_foot_1", "r_midlands_foot_2", "r_north_foot_1", "r_north_foot_2", "p_north_horse", "p_midlands_foot", "p_midlands_horse_1"}).king("east_riding");
+    t.draw({"r_midlands_foot_1", "r_midlands_foot_2", "r_north_foot_1", "r_north_foot_2", "p_north_horse", "p_midlands_foot",
+            "p_midlands_horse_1"})
+        .king("east_riding");
     t.lay("r_midlands_foot_1", "worcestershire").lay("p_midlands_foot", "oxfordshire");
     EXPECT_FALSE(t.may("r_midlands_foot_2", "worcestershire")) << "one block to an Area";
     t.lay("r_north_foot_1", "north_riding").lay("p_north_horse", "north_riding");
@@ -349,15 +366,20 @@ TEST(TwwaePrelude, C12_53_1_NotInTheOthersLoyalArea) {
 
 TEST(TwwaePrelude, C12_53_2_LondonMayHoldThreeMore) {
     Rising t;
-    t.draw({"p_london_foot_1", "p_london_foot_2", "p_london_foot_3", "p_east_foot_1", "p_east_foot_2", "p_south_foot_1", "p_midlands_foot",
-            "r_midlands_foot_1", "r_midlands_foot_2", "r_wales_foot_1", "r_wales_foot_2", "r_wales_foot_3", "r_north_foot_1"})
+    t.draw({"p_london_foot_1", "p_london_foot_2", "p_london_foot_3", "p_east_foot_1", "p_east_foot_2", "p_south_foot_1",
+            "p_midlands_foot", "r_midlands_foot_1", "r_midlands_foot_2", "r_wales_foot_1", "r_wales_foot_2", "r_wales_foot_3",
+            "r_north_foot_1"})
         .king("east_riding");
     EXPECT_FALSE(t.may("r_midlands_foot_1", "bucks_herts"));
     t.lay("r_midlands_foot_1", "worcestershire");
     EXPECT_EQ(t.placesFor("p_london_foot_1"), (std::vector<std::string>{"bucks_herts"}));
     EXPECT_FALSE(t.may("p_midlands_foot", "bucks_herts"));
     EXPECT_FALSE(t.may("p_south_foot_1", "bucks_herts"));
-    t.lay("p_london_foot_1", "bucks_herts").lay("r_midlands_foot_2", "oxfordshire").lay("p_london_foot_2", "bucks_herts").lay("r_wales_foot_1", "cheshire").lay("p_london_foot_3", "bucks_herts");
+    t.lay("p_london_foot_1", "bucks_herts")
+        .lay("r_midlands_foot_2", "oxfordshire")
+        .lay("p_london_foot_2", "bucks_herts")
+        .lay("r_wales_foot_1", "cheshire")
+        .lay("p_london_foot_3", "bucks_herts");
     t.lay("r_wales_foot_2", "ne_wales");
     EXPECT_TRUE(t.may("p_east_foot_1", "bucks_herts"));
     t.lay("p_east_foot_1", "bucks_herts").lay("r_wales_foot_3", "se_wales");

@@ -9,7 +9,10 @@ struct Recruits : Table {
         s.first = side;
         push(by(side, ActionSegment{{}, static_cast<std::uint8_t>(ap)}));
     }
-    Recruits& with(std::string_view key, std::string_view areaKey, int strength = 0) { put(key, areaKey, strength); return *this; }
+    Recruits& with(std::string_view key, std::string_view areaKey, int strength = 0) {
+        put(key, areaKey, strength);
+        return *this;
+    }
     Recruits& pool(std::string_view key) { put(key, Place::kPool); return *this; }
     [[nodiscard]] bool canGrow(std::string_view key) const { return allows(Strengthen{block(key)}); }
     [[nodiscard]] bool canRaise(std::string_view key) const { return allows(Raise{block(key)}); }
@@ -49,7 +52,12 @@ TEST(TwwaeRecruitment, C6_3_OnlyBlocksOnTheMap) {
 
 TEST(TwwaeRecruitment, C6_3_RegionalBlocksAndRegionalLeadersAtHome) {
     Recruits t;
-    t.with("r_midlands_foot_1", "oxfordshire", 1).with("r_midlands_foot_2", "berkshire", 1).with("hopton", "berkshire", 1).with("newcastle", "berkshire", 1).with("charles", "berkshire", 1).ready();
+    t.with("r_midlands_foot_1", "oxfordshire", 1)
+        .with("r_midlands_foot_2", "berkshire", 1)
+        .with("hopton", "berkshire", 1)
+        .with("newcastle", "berkshire", 1)
+        .with("charles", "berkshire", 1)
+        .ready();
     EXPECT_TRUE(t.canGrow("r_midlands_foot_1"));
     EXPECT_FALSE(t.canGrow("r_midlands_foot_2"));
     EXPECT_TRUE(t.canGrow("hopton"));
@@ -91,7 +99,11 @@ TEST(TwwaeRecruitment, Ruling30_BesiegersMayGrow) {
 
 TEST(TwwaeRecruitment, C6_3_NotWhenBesiegedInYorkOrOxford) {
     Recruits t;
-    t.putInside("charles", "york", 1).putInside("rupert", "oxford", 1).put("f_fairfax", "north_riding").put("essex", "oxfordshire").ready();
+    t.putInside("charles", "york", 1)
+        .putInside("rupert", "oxford", 1)
+        .put("f_fairfax", "north_riding")
+        .put("essex", "oxfordshire")
+        .ready();
     EXPECT_FALSE(t.canGrow("charles"));
     EXPECT_FALSE(t.canGrow("rupert"));
 }
@@ -147,7 +159,11 @@ TEST(TwwaeRecruitment, C6_31_TwoInLondonUnlessGunsBesiegeIt) {
 
 TEST(TwwaeRecruitment, C6_31_EachPortHasItsOwn) {
     BesiegedPort t;
-    t.putInside("skippon", "plymouth", 1).put("hopton", "devon").putInside("essex", "hull", 1).put("newcastle", "east_riding").ready();
+    t.putInside("skippon", "plymouth", 1)
+        .put("hopton", "devon")
+        .putInside("essex", "hull", 1)
+        .put("newcastle", "east_riding")
+        .ready();
     t.play(Strengthen{BlockId::kSkippon});
     EXPECT_TRUE(t.canGrow("essex"));
 }
@@ -202,7 +218,13 @@ TEST(TwwaeRecruitment, C6_3_LondonBlocksInLondonsArea) {
 
 TEST(TwwaeRecruitment, C6_3_NotBeyondTheSupplyLimit) {
     Recruits t;  // Berkshire feeds four blocks, two of them Cavalry, and has no City
-    t.with("charles", "berkshire").with("hopton", "berkshire").with("r_south_horse", "berkshire").with("r_midlands_horse", "berkshire").pool("rupert").pool("r_south_foot_1").ready();
+    t.with("charles", "berkshire")
+        .with("hopton", "berkshire")
+        .with("r_south_horse", "berkshire")
+        .with("r_midlands_horse", "berkshire")
+        .pool("rupert")
+        .pool("r_south_foot_1")
+        .ready();
     t.play(Raise{BlockId::kRupert});
     EXPECT_FALSE(t.canStand("berkshire"));
     EXPECT_NE(t.refusal(HeadFor{outside(area("berkshire"))}).find("Supply"), std::string::npos);
@@ -259,7 +281,12 @@ struct Free : Recruits {
 
 TEST(TwwaeRecruitment, C6_46_FreeStepsFollowTheRulesOfRecruitment) {
     Free t{Side::kRoyalist, FreeKind::kShips, 2, 0};
-    t.with("charles", "oxfordshire", 1).with("r_midlands_foot_1", "berkshire", 1).with("r_cannon_1", "oxfordshire", 1).pool("rupert").pool("r_cannon_2").ready();
+    t.with("charles", "oxfordshire", 1)
+        .with("r_midlands_foot_1", "berkshire", 1)
+        .with("r_cannon_1", "oxfordshire", 1)
+        .pool("rupert")
+        .pool("r_cannon_2")
+        .ready();
     expectSoundBox(t);
     EXPECT_FALSE(t.canGrow("r_midlands_foot_1"));
     EXPECT_FALSE(t.canGrow("r_cannon_1"));
@@ -290,7 +317,11 @@ TEST(TwwaeRecruitment, C6_47_Ruling196_SuppliesInFriendlyCoastalAreasGunsToo) {
 
 TEST(TwwaeRecruitment, Ruling198_TheMintWorksInOxfordshireOrNextToIt) {
     Free t{Side::kRoyalist, FreeKind::kMint, 1, 1, area("oxfordshire")};
-    t.with("charles", "oxfordshire", 1).with("rupert", "berkshire", 1).with("henrietta", "wiltshire", 1).with("r_cannon_1", "berkshire", 1).ready();
+    t.with("charles", "oxfordshire", 1)
+        .with("rupert", "berkshire", 1)
+        .with("henrietta", "wiltshire", 1)
+        .with("r_cannon_1", "berkshire", 1)
+        .ready();
     EXPECT_TRUE(t.canGrow("charles"));
     EXPECT_TRUE(t.canGrow("rupert"));
     EXPECT_TRUE(t.canGrow("r_cannon_1"));
@@ -300,7 +331,12 @@ TEST(TwwaeRecruitment, Ruling198_TheMintWorksInOxfordshireOrNextToIt) {
 TEST(TwwaeRecruitment, C11_11_HenriettasThreeStepsOneForAGun) {
     Free t{Side::kRoyalist, FreeKind::kHenrietta, 3, 1, area("durham")};
     t.s.henriettaDelivered = true;
-    t.with("charles", "durham", 1).with("newcastle", "northumberland", 1).with("r_cannon_1", "durham", 1).with("rupert", "lancashire", 1).pool("r_cannon_2").ready();
+    t.with("charles", "durham", 1)
+        .with("newcastle", "northumberland", 1)
+        .with("r_cannon_1", "durham", 1)
+        .with("rupert", "lancashire", 1)
+        .pool("r_cannon_2")
+        .ready();
     EXPECT_FALSE(t.canGrow("rupert"));  // too far
     t.play(Strengthen{block("r_cannon_1")});
     EXPECT_FALSE(t.canGrow("r_cannon_1"));

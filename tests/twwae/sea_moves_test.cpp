@@ -12,7 +12,10 @@ struct Sea : Table {
         push(by(side, ActionSegment{{}, static_cast<std::uint8_t>(ap)}));
     }
     Sea& with(std::string_view key, std::string_view areaKey, int strength = 0) { put(key, areaKey, strength); return *this; }
-    Sea& owns(std::string_view cityKey, Side side) { s.owner[index(city(cityKey))] = static_cast<std::int8_t>(index(side)); return *this; }
+    Sea& owns(std::string_view cityKey, Side side) {
+        s.owner[index(city(cityKey))] = static_cast<std::int8_t>(index(side));
+        return *this;
+    }
     Sea& sail(std::string_view key) { play(Sail{block(key)}); return *this; }
     [[nodiscard]] static Action by_(std::string_view a, SeaId from, SeaId to) { return SailTo{area(a), from, to}; }
     Sea& go(std::string_view a, SeaId from, SeaId to) { play(by_(a, from, to)); return *this; }
@@ -37,7 +40,12 @@ TEST(TwwaeSea, C6_2_OnlyFromTheCoast) {
 
 TEST(TwwaeSea, C6_2_OnlyToFriendlyOrVacantCoasts) {
     Sea t{Side::kParliament};
-    t.with("essex", "kent").with("charles", "hampshire").with("hopton", "dorset").with("waller", "dorset").with("skippon", "devon").ready();
+    t.with("essex", "kent")
+        .with("charles", "hampshire")
+        .with("hopton", "dorset")
+        .with("waller", "dorset")
+        .with("skippon", "devon")
+        .ready();
     t.sail("essex");
     EXPECT_FALSE(t.canGo("hampshire", B, B));      // enemies
     EXPECT_FALSE(t.canGo("dorset", B, B));         // Contested
@@ -220,7 +228,11 @@ TEST(TwwaeSea, Ruling69_APortThatHeDoesNotControlDoesNotHelp) {
 
 TEST(TwwaeSea, C6_2_RegionalBlocksSailHomeOrToALeader) {
     Sea t{Side::kParliament};
-    t.with("p_south_foot_1", "kent").with("essex", "norfolk").with("waller", "lincolnshire").with("manchester", "suffolk").ready();
+    t.with("p_south_foot_1", "kent")
+        .with("essex", "norfolk")
+        .with("waller", "lincolnshire")
+        .with("manchester", "suffolk")
+        .ready();
     t.sail("p_south_foot_1");
     EXPECT_TRUE(t.canGo("hampshire", B, B));      // home
     EXPECT_TRUE(t.canGo("norfolk", B, G));        // a Leader

@@ -9,7 +9,13 @@ namespace {
 TEST(Search, IsSoundAllThroughAGame) {
     const common::Setup setup;
     for (std::uint64_t seed = 1; seed <= 2; ++seed)
-        contract::expectSoundSearch<Twwae>(testBox(), Twwae::newGame(testBox(), Twwae::options(testBox(), common::completeSetup(setup, Twwae::scenarios(testBox()), Twwae::optionSpecs(testBox()))), common::Rng{seed}), seed, 23, 12, 3);
+        contract::expectSoundSearch<Twwae>(
+            testBox(),
+            Twwae::newGame(testBox(),
+                           Twwae::options(testBox(), common::completeSetup(setup, Twwae::scenarios(testBox()),
+                                                                           Twwae::optionSpecs(testBox()))),
+                           common::Rng{seed}),
+            seed, 23, 12, 3);
 }
 
 }  // namespace

@@ -5,7 +5,9 @@ namespace twwae {
 namespace {
 
 struct Start : Table {
-    explicit Start(std::string scenario) { s = Twwae::newGame(defs, Twwae::options(defs, {std::move(scenario), {}}), common::Rng{1}); }
+    explicit Start(std::string scenario) {
+        s = Twwae::newGame(defs, Twwae::options(defs, {std::move(scenario), {}}), common::Rng{1});
+    }
     // Who stands there, by key.
     [[nodiscard]] std::set<std::string> at(Place p) const {
         std::set<std::string> keys;
@@ -15,7 +17,9 @@ struct Start : Table {
     }
     [[nodiscard]] std::set<std::string> in(std::string_view a) const { return at(outside(area(a))); }
     [[nodiscard]] Event eventOfCard(std::size_t i) const { return defs[cardAt(i)].event; }
-    [[nodiscard]] bool isIn(std::uint32_t Deck::* set, std::size_t card) const { return (s.decks[index(sideOf(cardAt(card)))].*set >> (card % kDeckCards) & 1U) != 0; }
+    [[nodiscard]] bool isIn(std::uint32_t Deck::*set, std::size_t card) const {
+        return (s.decks[index(sideOf(cardAt(card)))].*set >> (card % kDeckCards) & 1U) != 0;
+    }
 };
 using Keys = std::set<std::string>;
 
@@ -27,7 +31,10 @@ int turnsOf(std::string_view key) {
 
 TEST(TwwaeSetup, C12_1_TwentySixTurns) { EXPECT_EQ(turnsOf("full_war"), 26); EXPECT_EQ(Start{"full_war"}.s.turn, 5); }
 TEST(TwwaeSetup, C12_2_EightTurns) { EXPECT_EQ(turnsOf("early_war"), 8); }
-TEST(TwwaeSetup, C12_3_EighteenTurns) { EXPECT_EQ(turnsOf("mid_to_late_war"), 18); EXPECT_EQ(Start{"mid_to_late_war"}.s.year, 1644); }
+TEST(TwwaeSetup, C12_3_EighteenTurns) {
+    EXPECT_EQ(turnsOf("mid_to_late_war"), 18);
+    EXPECT_EQ(Start{"mid_to_late_war"}.s.year, 1644);
+}
 TEST(TwwaeSetup, C12_4_SixTurns) { EXPECT_EQ(turnsOf("mid_war"), 6); }
 
 TEST(TwwaeSetup, C12_11_TheRulesAsWritten) {
@@ -44,7 +51,8 @@ void expectDeckOf1642(const std::string& scenario) {
     for (std::size_t i = 0; i < kCards; ++i) {
         const bool isLater = t.defs[cardAt(i)].fromYear != 0;
         EXPECT_EQ(t.isIn(&Deck::waiting, i), isLater) << t.defs[cardAt(i)].key;
-        EXPECT_EQ((t.s.decks[index(sideOf(cardAt(i)))].pile.pile() >> (i % kDeckCards) & 1U) != 0, !isLater) << t.defs[cardAt(i)].key;
+        EXPECT_EQ((t.s.decks[index(sideOf(cardAt(i)))].pile.pile() >> (i % kDeckCards) & 1U) != 0, !isLater)
+            << t.defs[cardAt(i)].key;
     }
 }
 TEST(TwwaeSetup, C12_12_CardsWithAYearAtTheTopWait) { expectDeckOf1642("full_war"); }
@@ -54,7 +62,8 @@ TEST(TwwaeSetup, C12_13_RoyalistBlocks) {
     const Start t{"full_war"};
     EXPECT_EQ(t.in("northumberland"), (Keys{"newcastle", "r_north_horse_1", "r_north_foot_1"}));
     EXPECT_EQ(t.in("lancashire"), (Keys{"r_north_foot_2"}));
-    EXPECT_EQ(t.in("cheshire"), (Keys{"charles", "rupert", "r_wales_foot_1", "r_midlands_horse", "r_midlands_foot_1", "r_cannon_1", "r_cannon_2"}));
+    EXPECT_EQ(t.in("cheshire"), (Keys{"charles", "rupert", "r_wales_foot_1", "r_midlands_horse", "r_midlands_foot_1",
+                                      "r_cannon_1", "r_cannon_2"}));
     EXPECT_EQ(t.in("staffs_warwick"), (Keys{"northampton"}));
     EXPECT_EQ(t.in("se_wales"), (Keys{"r_wales_foot_2", "r_wales_foot_3"}));
     EXPECT_EQ(t.in("cornwall"), (Keys{"hopton"}));
@@ -66,13 +75,16 @@ TEST(TwwaeSetup, C12_13_ParliamentBlocks) {
     EXPECT_EQ(t.in("west_riding"), (Keys{"f_fairfax", "p_north_horse"}));
     EXPECT_EQ(t.in("derby_nottingham"), (Keys{"p_midlands_foot"}));
     EXPECT_EQ(t.in("oxfordshire"), (Keys{"brooke"}));
-    EXPECT_EQ(t.in("gloucestershire"), (Keys{"essex", "p_midlands_horse_1", "p_south_horse_1", "p_south_foot_1", "p_east_foot_1", "p_cannon_1", "p_cannon_2"}));
+    EXPECT_EQ(t.in("gloucestershire"), (Keys{"essex", "p_midlands_horse_1", "p_south_horse_1", "p_south_foot_1",
+                                             "p_east_foot_1", "p_cannon_1", "p_cannon_2"}));
     EXPECT_EQ(t.in("bucks_herts"), (Keys{"p_london_foot_1", "p_london_foot_2"}));
     EXPECT_EQ(t.in("sw_wales"), (Keys{"p_wales_foot_1"}));
     EXPECT_EQ(t.in("shropshire_hereford"), (Keys{"p_wales_foot_2"}));
     EXPECT_EQ(t.in("devon"), (Keys{"p_south_foot_2"}));
-    EXPECT_EQ(t.at(Place::kPool), (Keys{"r_north_horse_2", "r_wales_horse_1", "r_wales_horse_2", "r_midlands_foot_2", "r_south_horse", "r_south_foot_1", "r_garrison_1", "r_garrison_2",
-                                        "p_north_foot_1", "p_east_horse_1", "p_east_horse_2", "p_east_foot_2", "p_midlands_horse_2", "waller", "p_south_horse_2", "p_london_foot_3", "p_garrison_1", "p_garrison_2"}));
+    EXPECT_EQ(t.at(Place::kPool), (Keys{"r_north_horse_2", "r_wales_horse_1", "r_wales_horse_2", "r_midlands_foot_2",
+                                        "r_south_horse", "r_south_foot_1", "r_garrison_1", "r_garrison_2", "p_north_foot_1",
+                                        "p_east_horse_1", "p_east_horse_2", "p_east_foot_2", "p_midlands_horse_2", "waller",
+                                        "p_south_horse_2", "p_london_foot_3", "p_garrison_1", "p_garrison_2"}));
 }
 TEST(TwwaeSetup, C12_13_OneVpForParliament) { EXPECT_EQ(Start{"full_war"}.s.vp, -1); }
 TEST(TwwaeSetup, C12_23_BlocksAsInTheFullWar) {
@@ -83,7 +95,9 @@ TEST(TwwaeSetup, C12_23_BlocksAsInTheFullWar) {
 
 TEST(TwwaeSetup, C3_14_YellowBlocksWaitBesideTheMap) {
     const Start t{"full_war"};
-    for (const std::string k : {"henrietta", "irish_foot_1", "r_north_foot_3", "r_east_foot", "r_london_foot", "r_clubmen", "rupert_dismissed", "leven", "manchester", "t_fairfax", "nma_horse", "p_north_foot_2", "p_clubmen"})
+    for (const std::string k :
+         {"henrietta", "irish_foot_1", "r_north_foot_3", "r_east_foot", "r_london_foot", "r_clubmen", "rupert_dismissed",
+          "leven", "manchester", "t_fairfax", "nma_horse", "p_north_foot_2", "p_clubmen"})
         EXPECT_EQ(t.where(k), Place::kAside) << k;
 }
 
@@ -92,8 +106,10 @@ void expectDeckOf1644(const std::string& scenario) {
     std::array<std::set<Event>, 2> out;
     for (std::size_t i = 0; i < kCards; ++i)
         if (t.isIn(&Deck::gone, i)) out[index(sideOf(cardAt(i)))].insert(t.eventOfCard(i));
-    for (const Event e : {Event::kRoundheadFails, Event::kHothamsPlot, Event::kCarewsPlot, Event::kShipsCaptured}) EXPECT_TRUE(out[0].contains(e)) << kEventKeys[index(e)];
-    for (const Event e : {Event::kHothamsFoiled, Event::kCarewsFoiled, Event::kBradfordClubmen, Event::kExciseOrdinance}) EXPECT_TRUE(out[1].contains(e)) << kEventKeys[index(e)];
+    for (const Event e : {Event::kRoundheadFails, Event::kHothamsPlot, Event::kCarewsPlot, Event::kShipsCaptured})
+        EXPECT_TRUE(out[0].contains(e)) << kEventKeys[index(e)];
+    for (const Event e : {Event::kHothamsFoiled, Event::kCarewsFoiled, Event::kBradfordClubmen, Event::kExciseOrdinance})
+        EXPECT_TRUE(out[1].contains(e)) << kEventKeys[index(e)];
     EXPECT_EQ(out[0].size(), 4U);
     EXPECT_EQ(out[1].size(), 4U);
 }
@@ -108,7 +124,8 @@ TEST(TwwaeSetup, C12_32_LondonIsFortified) {
 TEST(TwwaeSetup, C12_33_RoyalistBlocks) {
     const Start t{"mid_to_late_war"};
     EXPECT_EQ(t.at(Place::kIreland), (Keys{"irish_foot_1", "irish_foot_3"}));
-    EXPECT_EQ(t.in("oxfordshire"), (Keys{"charles", "henrietta", "rupert", "r_cannon_1", "r_cannon_2", "r_wales_foot_1", "r_midlands_foot_1", "r_midlands_foot_2"}));
+    EXPECT_EQ(t.in("oxfordshire"), (Keys{"charles", "henrietta", "rupert", "r_cannon_1", "r_cannon_2", "r_wales_foot_1",
+                                         "r_midlands_foot_1", "r_midlands_foot_2"}));
     EXPECT_EQ(t.in("north_riding"), (Keys{"newcastle", "r_north_foot_2", "r_north_horse_1"}));
     EXPECT_EQ(t.in("somerset"), (Keys{"r_south_foot_1", "r_south_foot_2"}));
     EXPECT_EQ(t.in("cheshire"), (Keys{"irish_foot_2", "r_wales_foot_2"}));
@@ -117,7 +134,8 @@ TEST(TwwaeSetup, C12_33_RoyalistBlocks) {
 TEST(TwwaeSetup, C12_33_ParliamentBlocks) {
     const Start t{"mid_to_late_war"};
     EXPECT_EQ(t.at(Place::kScotland), (Keys{"leven", "cov_horse", "cov_foot_1", "cov_foot_2", "cov_cannon"}));
-    EXPECT_EQ(t.in("bucks_herts"), (Keys{"essex", "p_cannon_1", "p_cannon_2", "p_midlands_horse_2", "p_east_horse_2", "p_london_foot_1", "p_london_foot_2", "p_east_foot_1"}));
+    EXPECT_EQ(t.in("bucks_herts"), (Keys{"essex", "p_cannon_1", "p_cannon_2", "p_midlands_horse_2", "p_east_horse_2",
+                                         "p_london_foot_1", "p_london_foot_2", "p_east_foot_1"}));
     EXPECT_EQ(t.in("surrey_sussex"), (Keys{"waller", "p_south_horse_1", "p_south_foot_1"}));
     EXPECT_EQ(t.in("cambridge_huntingdon"), (Keys{"manchester", "p_east_horse_1"}));
     EXPECT_EQ(t.where("p_east_foot_2"), Place::kPool) << "ruling 8";
@@ -138,11 +156,15 @@ TEST(TwwaeSetup, C12_13_C12_33_BothPlayersKnowThePrintedStrengths) {
         const State s = Twwae::newGame(defs, options, common::Rng{7, 0});
         for (const Placement& it : defs.scenarios[scenario].placements) {
             if (s.blocks[index(it.block)].place != it.place || !isOnMap(it.place)) continue;
-            EXPECT_EQ(s.shown[index(it.block)], (Showing{1, static_cast<std::uint8_t>(2 * defs[it.block].strength)})) << key(it.block);
+            EXPECT_EQ(s.shown[index(it.block)], (Showing{1, static_cast<std::uint8_t>(2 * defs[it.block].strength)}))
+                << key(it.block);
             const Observation o = Twwae::observe(defs, s, playerOf(enemyOf(sideOf(it.block))));
-            if (o.seen.blocks[index(it.block)].place != Place::kUnknown) { EXPECT_EQ(o.seen.blocks[index(it.block)].halves, 2 * defs[it.block].strength) << key(it.block); }
+            if (o.seen.blocks[index(it.block)].place != Place::kUnknown) {
+                EXPECT_EQ(o.seen.blocks[index(it.block)].halves, 2 * defs[it.block].strength) << key(it.block);
+            }
         }
-        for (const BlockId b : Blocks{Side::kRoyalist, blocksAt(s, Side::kRoyalist, Place::kPool)}) EXPECT_EQ(s.shown[index(b)].turn, 0) << key(b);
+        for (const BlockId b : Blocks{Side::kRoyalist, blocksAt(s, Side::kRoyalist, Place::kPool)})
+            EXPECT_EQ(s.shown[index(b)].turn, 0) << key(b);
     }
 }
 

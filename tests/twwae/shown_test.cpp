@@ -38,7 +38,10 @@ struct Fight : Table {
     Fight() {
         s.phase = Phase::kTactical;
         s.first = kRoundheads;
-        put("r_midlands_foot_1", "leicestershire").put("r_midlands_horse", "leicestershire").put("r_north_horse_1", Place::kPool).put("p_east_horse_1", Place::kPool);
+        put("r_midlands_foot_1", "leicestershire")
+            .put("r_midlands_horse", "leicestershire")
+            .put("r_north_horse_1", Place::kPool)
+            .put("p_east_horse_1", Place::kPool);
         attack("essex", "northampton_bedford");
         attack("p_midlands_foot", "lincolnshire");
         ready();
@@ -59,7 +62,10 @@ struct Fight : Table {
 
 TEST(TwwaeShown, Ruling116_AWithdrawalIntoACity_NumbersNoNames) {
     Moves t(kRoundheads);
-    t.with("essex", "berkshire").with("r_midlands_foot_1", "oxfordshire").with("r_midlands_horse", "oxfordshire").put("r_north_horse_1", Place::kPool);
+    t.with("essex", "berkshire")
+        .with("r_midlands_foot_1", "oxfordshire")
+        .with("r_midlands_horse", "oxfordshire")
+        .put("r_north_horse_1", Place::kPool);
     blur(t.ready(), kKing);
     t.play(march("berkshire")).send({"essex"}, "oxfordshire").proceed();
     t.take("r_midlands_foot_1").proceed();
@@ -96,7 +102,8 @@ TEST(TwwaeShown, Ruling119_AnAttemptToWithdraw_CavalryAndNoNames) {
     EXPECT_FALSE(isTold(t, kRoundheads, "Cavalry")) << "nothing before he commits himself";
     t.play(Enact{});
     EXPECT_TRUE(isTold(t, kRoundheads, "1 Cavalry against 0"));
-    for (const auto k : {"r_midlands_foot_1", "r_midlands_horse"}) EXPECT_FALSE(isNamed(t, kRoundheads, k) || isKnown(t, k)) << k;
+    for (const auto k : {"r_midlands_foot_1", "r_midlands_horse"})
+        EXPECT_FALSE(isNamed(t, kRoundheads, k) || isKnown(t, k)) << k;
     Fight u;
     u.main("northampton_bedford").play(Decline{});
     EXPECT_FALSE(isTold(u, kRoundheads, "Cavalry")) << "without an attempt nothing";
@@ -137,7 +144,8 @@ TEST(TwwaeShown, Ruling121_TheEndOfBattle_NumbersForEachWay) {
     ASSERT_TRUE(u.s.battle.withdrew);
     until<ChooseSiege>(u);
     for (const auto k : {"r_midlands_foot_1", "r_midlands_horse"}) EXPECT_EQ(u.s.shown[index(block(k))].turn, 0) << k;
-    for (const auto k : {"r_midlands_foot_1", "r_midlands_horse", "essex"}) EXPECT_FALSE(isNamed(u, enemyOf(sideOf(block(k))), k)) << k;
+    for (const auto k : {"r_midlands_foot_1", "r_midlands_horse", "essex"})
+        EXPECT_FALSE(isNamed(u, enemyOf(sideOf(block(k))), k)) << k;
 }
 
 TEST(TwwaeShown, Ruling122_CampFever_AreaAndTotal) {
@@ -152,7 +160,10 @@ TEST(TwwaeShown, Ruling122_CampFever_AreaAndTotal) {
 
 TEST(TwwaeShown, Ruling123_Desertion_FromAndTo) {
     Table t;
-    t.put("rupert", "kent").put("r_wales_foot_1", "kent", 2).put("r_midlands_foot_1", "kent", 2).put("r_wales_foot_2", "nw_wales");
+    t.put("rupert", "kent")
+        .put("r_wales_foot_1", "kent", 2)
+        .put("r_midlands_foot_1", "kent", 2)
+        .put("r_wales_foot_2", "nw_wales");
     blur(t.ready(), kKing).push(by(kKing, DesertionBlock{}));
     t.take("r_wales_foot_1").to("nw_wales");
     EXPECT_TRUE(isTold(t, kRoundheads, "from Kent to"));
@@ -181,7 +192,10 @@ TEST(TwwaeShown, Ruling125_SiegeAttrition_HowMuchNotByWhom) {
 
 TEST(TwwaeShown, Ruling126_TheCitysGuns_HitsNotWhoIsStruck) {
     Table t = york();
-    t.put("p_east_horse_1", Place::kPool).put("r_wales_horse_1", Place::kPool).put("p_wales_foot_1", Place::kPool).put("r_wales_foot_1", Place::kPool);
+    t.put("p_east_horse_1", Place::kPool)
+        .put("r_wales_horse_1", Place::kPool)
+        .put("p_wales_foot_1", Place::kPool)
+        .put("r_wales_foot_1", Place::kPool);
     t.putInside("r_cannon_1", "york", 1);
     blur(t.ready(), kRoundheads);
     combat(t, "york").play(kYes).play(DrewBlock{block("p_north_foot_1")}).roll(1);
@@ -194,7 +208,10 @@ TEST(TwwaeShown, Ruling126_TheCitysGuns_HitsNotWhoIsStruck) {
 
 TEST(TwwaeShown, Ruling127_ASally_WhoComesOutAndWhoMeetsThem) {
     Table t = york();
-    t.put("p_east_horse_1", Place::kPool).put("r_wales_horse_1", Place::kPool).put("p_wales_foot_1", Place::kPool).put("r_wales_foot_1", Place::kPool);
+    t.put("p_east_horse_1", Place::kPool)
+        .put("r_wales_horse_1", Place::kPool)
+        .put("p_wales_foot_1", Place::kPool)
+        .put("r_wales_foot_1", Place::kPool);
     blur(blur(t.ready(), kRoundheads), kKing);
     combat(t, "york").play(kNo).take("r_north_horse_1").proceed().play(DrewBlock{block("p_north_foot_1")});
     EXPECT_TRUE(isKnown(t, "r_north_horse_1") && isKnown(t, "p_north_foot_1"));
@@ -204,7 +221,10 @@ TEST(TwwaeShown, Ruling127_ASally_WhoComesOutAndWhoMeetsThem) {
 
 TEST(TwwaeShown, Ruling128_AStorm_WhoStormsAndAllWithin) {
     Table t = york();
-    t.put("p_east_horse_1", Place::kPool).put("r_wales_horse_1", Place::kPool).put("p_wales_foot_1", Place::kPool).put("r_wales_foot_1", Place::kPool);
+    t.put("p_east_horse_1", Place::kPool)
+        .put("r_wales_horse_1", Place::kPool)
+        .put("p_wales_foot_1", Place::kPool)
+        .put("r_wales_foot_1", Place::kPool);
     t.put("p_north_horse", "north_riding");
     blur(blur(t.ready(), kRoundheads), kKing);
     toStorm(combat(t, "york")).take("p_north_foot_1").proceed();
@@ -228,7 +248,12 @@ TEST(TwwaeShown, Ruling129_ASurrender_NumbersAndPlaces) {
 TEST(TwwaeShown, Ruling130_PiecesNamedOpenly) {
     Table t;
     t.s.year = 1644;
-    t.put("essex", "berkshire", 3).put("manchester", "norfolk", 2).put("p_east_horse_1", "lincolnshire", 3).put("p_south_horse_1", "kent", 2).put("f_fairfax", "west_riding", 2).put("waller", "hampshire", 2);
+    t.put("essex", "berkshire", 3)
+        .put("manchester", "norfolk", 2)
+        .put("p_east_horse_1", "lincolnshire", 3)
+        .put("p_south_horse_1", "kent", 2)
+        .put("f_fairfax", "west_riding", 2)
+        .put("waller", "hampshire", 2);
     blur(t.ready(), kRoundheads);
     bringMajorEvent(t.defs, t.s, MajorEvent::kNewModelArmy, &t.log);
     t.settle();
@@ -270,7 +295,8 @@ TEST(TwwaeShown, Ruling133_TheEndOfTheGame_Everything) {
     blur(blur(t.ready(), kRoundheads), kKing);
     endGame(t.defs, t.s, 0, true, &t.log);
     for (std::size_t i = 0; i < kBlocks; ++i) EXPECT_TRUE(isKnown(t, key(blockAt(i)))) << key(blockAt(i));
-    EXPECT_EQ(Twwae::observe(t.defs, t.s, playerOf(kRoundheads)).seen.blocks[index(BlockId::kRNorthFoot1)].halves, t.s.blocks[index(BlockId::kRNorthFoot1)].halves);
+    EXPECT_EQ(Twwae::observe(t.defs, t.s, playerOf(kRoundheads)).seen.blocks[index(BlockId::kRNorthFoot1)].halves,
+              t.s.blocks[index(BlockId::kRNorthFoot1)].halves);
 }
 
 TEST(TwwaeShown, Ruling134_BoxesClubmenAndGarrisons) {

@@ -8,7 +8,10 @@ namespace {
 
 TEST(TwwaeSiegeCombat, C7_03_SallyThenStormCityByCity) {
     Table t = york();
-    t.putInside("r_midlands_foot_1", "oxford").put("p_south_foot_1", "oxfordshire").put("p_south_foot_2", "oxfordshire").ready();
+    t.putInside("r_midlands_foot_1", "oxford")
+        .put("p_south_foot_1", "oxfordshire")
+        .put("p_south_foot_2", "oxfordshire")
+        .ready();
     t.s.first = Side::kParliament;
     t.push(TacticalSequence{{}, TacticalStep::kSieges}).settle();
     ASSERT_TRUE(t.awaits<ChooseSiege>(Side::kParliament));
@@ -51,7 +54,8 @@ TEST(TwwaeExamples, C7_03_X1_ABattleAndASiegeCombatInOneArea) {
     Table t = york();
     t.ready();
     t.put("r_north_foot_2", "north_riding");
-    t.s.blocks[index(block("r_north_foot_2"))].group = groupFor(t.s, Side::kRoyalist, area("north_riding"), GroupKind::kBorder, area("durham"));
+    t.s.blocks[index(block("r_north_foot_2"))].group =
+        groupFor(t.s, Side::kRoyalist, area("north_riding"), GroupKind::kBorder, area("durham"));
     makeCertain(t.s, block("r_north_foot_2"));
     t.push(TacticalSequence{{}, TacticalStep::kBattles}).settle();
     t.play(ChooseArea{area("north_riding")});
@@ -66,7 +70,8 @@ TEST(TwwaeExamples, C7_03_X1_ABattleAndASiegeCombatInOneArea) {
 TEST(TwwaeSiegeCombat, C7_6_WhoRetreatedToASiegeTakesNoPart) {
     Table t = york();
     t.put("p_east_horse_1", "north_riding");
-    t.s.blocks[index(block("p_east_horse_1"))].group = groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kRetreated, AreaId::kNone);
+    t.s.blocks[index(block("p_east_horse_1"))].group =
+        groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kRetreated, AreaId::kNone);
     makeCertain(t.s, block("p_east_horse_1"));
     toStorm(combat(t, "york"));
     EXPECT_TRUE(t.allows(TakeBlock{block("p_north_foot_1")}));
@@ -76,7 +81,8 @@ TEST(TwwaeSiegeCombat, C7_6_WhoRetreatedToASiegeTakesNoPart) {
 TEST(TwwaeSiegeCombat, C7_6_ARetreatIntoASiegeStillToCome) {
     Table t = york();
     t.put("p_north_horse", "west_riding", 1).put("r_north_foot_2", "west_riding").put("r_north_foot_3", "west_riding").ready();
-    t.s.blocks[index(block("r_north_foot_2"))].group = groupFor(t.s, Side::kRoyalist, area("west_riding"), GroupKind::kBorder, area("lancashire"));
+    t.s.blocks[index(block("r_north_foot_2"))].group =
+        groupFor(t.s, Side::kRoyalist, area("west_riding"), GroupKind::kBorder, area("lancashire"));
     t.s.blocks[index(block("r_north_foot_3"))].group = t.s.blocks[index(block("r_north_foot_2"))].group;
     for (const auto* key : {"r_north_foot_2", "r_north_foot_3"}) makeCertain(t.s, block(key));
     t.push(TacticalSequence{}).settle();
@@ -95,7 +101,8 @@ TEST(TwwaeSiegeCombat, C7_6_WhoRetreatedToASiegeDoesNotStormAfterASallyEither) {
     t.s.phase = Phase::kTactical;
     t.putInside("r_north_foot_1", "york").putInside("r_north_foot_2", "york");
     t.put("p_north_foot_1", "north_riding").put("p_north_horse", "north_riding");
-    t.s.blocks[index(block("p_north_horse"))].group = groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kRetreated, AreaId::kNone);
+    t.s.blocks[index(block("p_north_horse"))].group =
+        groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kRetreated, AreaId::kNone);
     makeCertain(t.s, block("p_north_horse"));
     t.ready();
     t.s.marker[index(city("york"))] = -1;
@@ -157,7 +164,8 @@ TEST(TwwaeSiegeCombat, C8_2_1_AllBesiegersDefendThoughTheyCameThisTurn) {
     t.s.phase = Phase::kTactical;
     t.s.first = Side::kRoyalist;
     t.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding");
-    t.s.blocks[index(block("p_north_foot_1"))].group = groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kBorder, area("west_riding"));
+    t.s.blocks[index(block("p_north_foot_1"))].group =
+        groupFor(t.s, Side::kParliament, area("north_riding"), GroupKind::kBorder, area("west_riding"));
     makeCertain(t.s, block("p_north_foot_1"));
     combat(t, "york").take("r_north_foot_1").proceed();
     until<RetreatOrder>(t);
@@ -254,14 +262,18 @@ TEST(TwwaeSiegeCombat, C8_2_6_GunsAtMinusOne) {
 
 TEST(TwwaeSiegeCombat, C8_2_6_UnguardedGunsLoseOne) {
     Table t = chester();
-    t.put("p_midlands_foot", "cheshire", 1).put("p_cannon_1", "cheshire", 3).put("p_cannon_2", "cheshire", 1).put("r_cannon_1", Place::kPool);
+    t.put("p_midlands_foot", "cheshire", 1)
+        .put("p_cannon_1", "cheshire", 3)
+        .put("p_cannon_2", "cheshire", 1)
+        .put("r_cannon_1", Place::kPool);
     t.putInside("r_wales_horse_1", "chester").putInside("r_wales_foot_2", "chester");
     combat(t, "chester").play(kNo).take("r_wales_foot_1").take("r_wales_horse_1").take("r_wales_foot_2").proceed();
     t.rolls({6, 6, 6, 6}).proceed();  // the guns and the foot
     ASSERT_TRUE(t.awaits<FireChoice>(Side::kRoyalist));
     t.play(Fire{block("r_wales_foot_1")}).rolls({1, 6, 6, 6});
     EXPECT_EQ(t.where("p_midlands_foot"), Place::kPool);
-    ASSERT_TRUE(t.awaits<CapturedGuns>(Side::kRoyalist)) << "TWWAE 7.3: no Infantry and no Cavalry is left, so the fight is over";
+    ASSERT_TRUE(t.awaits<CapturedGuns>(Side::kRoyalist))
+        << "TWWAE 7.3: no Infantry and no Cavalry is left, so the fight is over";
     EXPECT_EQ(t.strength("p_cannon_1"), 2);
     EXPECT_EQ(t.where("p_cannon_2"), Place::kPool);
     EXPECT_EQ(t.top<CapturedGuns>().left, 2);

@@ -1,4 +1,5 @@
-// The chances of Storms and Sallies against a plain recursion over dice that shares nothing with the rules. TWWAE 8.2, 8.3, 8.31.
+// The chances of Storms and Sallies against a plain recursion over dice that shares nothing with the rules.
+// TWWAE 8.2, 8.3, 8.31.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -31,7 +32,8 @@ struct ToySiege {
         Pieces table;
         int round = 1, step = 0;
         bool hadHorse[2] = {false, false}, engaged[2] = {false, false};
-        int horse[2] = {0, 0}, hits[2] = {0, 0};  // the strength of its Cavalry before the charge, and what fell on the side in it
+        int horse[2] = {0, 0},
+            hits[2] = {0, 0};  // the strength of its Cavalry before the charge, and what fell on the side in it
         auto operator<=>(const Moment&) const = default;
     };
     bool isStorm = false, isBreached = false;
@@ -41,7 +43,8 @@ struct ToySiege {
 
     [[nodiscard]] int attacker() const { return isStorm ? 1 : 0; }
     static int fighters(const Pieces& t, int side) {
-        return static_cast<int>(std::count_if(t.begin(), t.end(), [&](const Piece& p) { return p.side == side && p.kind != 'A' && p.halves > 0 && !p.isAway; }));
+        return static_cast<int>(std::count_if(
+            t.begin(), t.end(), [&](const Piece& p) { return p.side == side && p.kind != 'A' && p.halves > 0 && !p.isAway; }));
     }
     // TWWAE 8.3: the strongest of all, whatever its class; TWWAE 8.31: the one that has begun to fall must fall on.
     static int struck(const Pieces& t, int side) {
@@ -97,7 +100,8 @@ struct ToySiege {
     }
     Ends settleHorse(const Moment& was, const Moment& now) {
         const auto rides = [&](int side) {
-            return std::any_of(now.table.begin(), now.table.end(), [&](const Piece& p) { return p.side == side && p.kind == 'C' && p.halves > 0 && !p.isAway; });
+            return std::any_of(now.table.begin(), now.table.end(),
+                               [&](const Piece& p) { return p.side == side && p.kind == 'C' && p.halves > 0 && !p.isAway; });
         };
         for (int side = 0; side < 2; ++side)
             if (!rides(side) && rides(1 - side)) return pursue(now, 1 - side, 0, was.hits[side] > was.horse[side] ? 2 : 1);
@@ -187,7 +191,9 @@ SmallSiege makeSiege(common::Rng& rng, bool isStorm) {
         while (static_cast<int>(taken.size()) < blocks + (hasGun ? 1 : 0)) {
             const BlockId b = blockAt(firstOf(side) + rng.below(side == Side::kRoyalist ? 33 : 43));
             const bool isGun = t.defs[b].cls == BlockClass::kArtillery;
-            if (t.defs[b].strength == 0 || std::find(taken.begin(), taken.end(), b) != taken.end() || (isGun && (hasGun || attacks))) continue;
+            if (t.defs[b].strength == 0 || std::find(taken.begin(), taken.end(), b) != taken.end() ||
+                (isGun && (hasGun || attacks)))
+                continue;
             hasGun = hasGun || isGun;
             taken.push_back(b);
         }
@@ -197,7 +203,8 @@ SmallSiege makeSiege(common::Rng& rng, bool isStorm) {
             t.put(key(b), isWithin ? inside(city("york")) : outside(area("north_riding")), points);
             set(t.s, b, kInLine);
             if (isWithin && !isStorm) set(t.s, b, kBesiegedJoined);
-            it.moment.table.push_back({static_cast<int>(index(side)), "ACI"[index(t.defs[b].cls)], 2 * points, t.defs[b].effectiveness, t.defs[b].pursuit});
+            it.moment.table.push_back({static_cast<int>(index(side)), "ACI"[index(t.defs[b].cls)], 2 * points,
+                                       t.defs[b].effectiveness, t.defs[b].pursuit});
         }
     }
     Battle& battle = t.s.battle;
@@ -215,7 +222,8 @@ void compare(bool isStorm) {
     for (int i = 0; i < 150; ++i) {
         SmallSiege it = makeSiege(rng, isStorm);
         StandingOrders orders;
-        for (int side = 0; side < 2; ++side) it.toy.foot[side] = orders.infantryFires[static_cast<std::size_t>(side)] = rng.below(2) == 0;
+        for (int side = 0; side < 2; ++side)
+            it.toy.foot[side] = orders.infantryFires[static_cast<std::size_t>(side)] = rng.below(2) == 0;
         const Forecast f = forecast(it.table.defs, it.table.s, orders);
         const ToySiege::Ends ends = it.toy.go(it.moment);
         double before[2] = {0, 0};

@@ -67,7 +67,8 @@ TEST(TwwaeSiegeResolution, C9_2_1_TheTable) {
                 for (const bool hasCavalry : {false, true}) {
                     Table t = besieged(isPort ? "chester" : "york", hasCavalry ? "r_wales_horse_1" : "r_wales_foot_1");
                     resolve(t, isPort ? "chester" : "york", marker).roll(die);
-                    const bool suffers = (cell == 'N' && !isPort) || (cell == 'C' && hasCavalry) || (cell == 'B' && (!isPort || hasCavalry));
+                    const bool suffers =
+                        (cell == 'N' && !isPort) || (cell == 'C' && hasCavalry) || (cell == 'B' && (!isPort || hasCavalry));
                     EXPECT_EQ(t.awaits<SiegeAttrition>(), suffers) << marker << ' ' << die << isPort << hasCavalry;
                     EXPECT_EQ(t.awaits<SurrenderPlace>(), cell == 'S') << marker << ' ' << die << isPort << hasCavalry;
                     if (!suffers && cell != 'S') { EXPECT_TRUE(t.s.stack.empty()); }
@@ -137,7 +138,8 @@ TEST(TwwaeSiegeResolution, C9_21_TheTwoDoNotAddUp) {
 }
 
 TEST(TwwaeExamples, C9_21_X1_ThreeStrengthSharedAtWill) {
-    for (const std::array<int, 3>& shares : {std::array<int, 3>{1, 1, 1}, std::array<int, 3>{2, 1, 0}, std::array<int, 3>{3, 0, 0}}) {
+    for (const std::array<int, 3>& shares :
+         {std::array<int, 3>{1, 1, 1}, std::array<int, 3>{2, 1, 0}, std::array<int, 3>{3, 0, 0}}) {
         Table t;
         const std::array<std::string_view, 3> keys{"p_london_foot_1", "p_london_foot_2", "p_east_horse_1"};
         for (const auto key : keys) t.putInside(key, "london");

@@ -91,10 +91,15 @@ TEST(TwwaeSieges, C8_0_BesiegersRelieveEachOtherInOneStep) {
 // Two Sieges that change their besiegers: whoever comes out meanwhile may go in again, a Garrison must (TWWAE 6.15).
 TEST(TwwaeSieges, C6_15_WhoComesOutBetweenTwoBesiegersMayGoInAgain) {
     Table t;
-    t.put("r_garrison_1", "north_riding").put("r_garrison_2", "east_riding").put("p_north_foot_1", "west_riding").put("p_north_foot_2", "west_riding").ready();
+    t.put("r_garrison_1", "north_riding")
+        .put("r_garrison_2", "east_riding")
+        .put("p_north_foot_1", "west_riding")
+        .put("p_north_foot_2", "west_riding")
+        .ready();
     t.push(by(Side::kParliament, ActionSegment{{}, 2})).play(Action{March{area("west_riding")}});
     t.take("p_north_foot_1").to("north_riding").take("p_north_foot_2").to("east_riding").proceed();
-    t.take(t.awaits<Withdrawal>() && t.allows(Action{TakeBlock{block("r_garrison_1")}}) ? "r_garrison_1" : "r_garrison_2").proceed();
+    t.take(t.awaits<Withdrawal>() && t.allows(Action{TakeBlock{block("r_garrison_1")}}) ? "r_garrison_1" : "r_garrison_2")
+        .proceed();
     t.take(t.allows(Action{TakeBlock{block("r_garrison_1")}}) ? "r_garrison_1" : "r_garrison_2").proceed();
     t.take("p_north_foot_1").to("east_riding").take("p_north_foot_2").to("north_riding").proceed();
     while (t.awaits<Withdrawal>()) t.play(t.legal().front()).proceed();
@@ -106,7 +111,11 @@ TEST(TwwaeSieges, C6_15_WhoComesOutBetweenTwoBesiegersMayGoInAgain) {
 // RULING twwae-239: the North Riding comes before the East Riding on the map, so Hull is relieved and York's Siege has a gap.
 TEST(TwwaeSieges, C6_15_Ruling239_OneOfTwoSiegesThatSwapIsBroken) {
     Table t;
-    t.put("r_north_foot_1", "north_riding").put("r_garrison_2", "east_riding").put("p_north_foot_1", "west_riding").put("p_north_foot_2", "west_riding").ready();
+    t.put("r_north_foot_1", "north_riding")
+        .put("r_garrison_2", "east_riding")
+        .put("p_north_foot_1", "west_riding")
+        .put("p_north_foot_2", "west_riding")
+        .ready();
     ASSERT_LT(index(area("north_riding")), index(area("east_riding")));
     t.push(by(Side::kParliament, ActionSegment{{}, 2})).play(Action{March{area("west_riding")}});
     t.take("p_north_foot_1").to("north_riding").take("p_north_foot_2").to("east_riding").proceed();

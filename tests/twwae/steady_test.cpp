@@ -27,7 +27,8 @@ Ending playOut(Options options, std::uint64_t seed, Side steady, bool bothSteady
         ActionList legal;
         Twwae::legalActions(defs, s, legal);
         const bool isSteady = bothSteady || sideOf(d.actor) == steady;
-        const Action a = isSteady ? Twwae::steady(defs, Twwae::observe(defs, s, d.actor), legal, rng) : common::randomAction<Twwae>(legal, rng);
+        const Action a = isSteady ? Twwae::steady(defs, Twwae::observe(defs, s, d.actor), legal, rng)
+                                  : common::randomAction<Twwae>(legal, rng);
         EXPECT_TRUE(Twwae::allows(defs, s, a, nullptr));
         Twwae::apply(defs, s, a, nullptr);
     }

@@ -58,8 +58,8 @@ TEST(TwwaeSiegeCombat, C8_3_2_TheTable) {
     struct Row {
         int first, second, covenanter, breachOn;
     };
-    for (const Row& row : {Row{2, 0, 0, 6}, Row{3, 0, 0, 6}, Row{4, 0, 0, 6}, Row{4, 1, 0, 5}, Row{4, 3, 0, 5}, Row{4, 4, 0, 4}, Row{4, 4, 1, 4},
-                           Row{4, 4, 2, 4}, Row{4, 4, 3, 3}})
+    for (const Row& row : {Row{2, 0, 0, 6}, Row{3, 0, 0, 6}, Row{4, 0, 0, 6}, Row{4, 1, 0, 5}, Row{4, 3, 0, 5}, Row{4, 4, 0, 4},
+                           Row{4, 4, 1, 4}, Row{4, 4, 2, 4}, Row{4, 4, 3, 3}})
         for (int die = 1; die <= 6; ++die) {
             Table t = york();
             t.put("p_cannon_1", "north_riding", row.first);
@@ -156,10 +156,19 @@ TEST(TwwaeSiegeCombat, C8_3_6_TwiceTheSizeAndOneAtHull) {
         t.s.phase = Phase::kTactical;
         const bool isRoyal = testBox()[city(cityKey)].sympathy == 0;
         t.putInside(isRoyal ? "r_garrison_1" : "p_garrison_1", cityKey);
-        const std::vector<std::string> royal{"rupert", "charles", "hopton", "r_south_foot_1", "r_south_foot_2", "r_midlands_foot_1", "r_midlands_foot_2",
-                                             "r_midlands_horse", "r_wales_foot_1", "r_wales_foot_2"};
-        const std::vector<std::string> parliament{"essex", "cromwell", "t_fairfax", "skippon", "manchester", "p_north_foot_1", "p_north_foot_2",
-                                                  "p_east_horse_1", "p_south_foot_1", "p_south_foot_2"};
+        const std::vector<std::string> royal{"rupert",
+                                             "charles",
+                                             "hopton",
+                                             "r_south_foot_1",
+                                             "r_south_foot_2",
+                                             "r_midlands_foot_1",
+                                             "r_midlands_foot_2",
+                                             "r_midlands_horse",
+                                             "r_wales_foot_1",
+                                             "r_wales_foot_2"};
+        const std::vector<std::string> parliament{"essex",          "cromwell",       "t_fairfax",      "skippon",
+                                                  "manchester",     "p_north_foot_1", "p_north_foot_2", "p_east_horse_1",
+                                                  "p_south_foot_1", "p_south_foot_2"};
         const auto& army = isRoyal ? parliament : royal;
         for (const auto& key : army) t.put(key, areaKey);
         toStorm(combat(t, cityKey));

@@ -1,4 +1,5 @@
-// Strategic Events: the offer, Camp Fever, Clubmen, Desertion, the Plots, free Recruitment and those that last. TWWAE 6.01, 6.4.
+// Strategic Events: the offer, Camp Fever, Clubmen, Desertion, the Plots, free Recruitment and those that last.
+// TWWAE 6.01, 6.4.
 #include "twwae/chapters/movement.h"
 
 #include "tests/twwae/test_box.h"
@@ -24,7 +25,10 @@ struct Offer : Table {
         twwae::push(s, by(who, EventOffer{}));
     }
     Offer& with(std::string_view key, std::string_view areaKey, int strength = 0) { put(key, areaKey, strength); return *this; }
-    Offer& within(std::string_view key, std::string_view cityKey, int strength = 0) { putInside(key, cityKey, strength); return *this; }
+    Offer& within(std::string_view key, std::string_view cityKey, int strength = 0) {
+        putInside(key, cityKey, strength);
+        return *this;
+    }
     Offer& enact() { ready(); play(Enact{}); return *this; }
     [[nodiscard]] bool canEnact() { ready(); return allows(Enact{}); }
     Offer& play(const Action& a) { Table::play(a); return *this; }
@@ -69,7 +73,12 @@ TEST(TwwaeEvents, EventsAreOfTheCardShown) {
 
 TEST(TwwaeEvents, C6_42_AnAreaWithTwoEnemyBlocksOutsideTheCity) {
     Offer t{Side::kRoyalist, Event::kCampFever};
-    t.with("essex", "kent").with("skippon", "kent").with("waller", "dorset").within("manchester", "london").within("brooke", "london").with("hopton", "bucks_herts");
+    t.with("essex", "kent")
+        .with("skippon", "kent")
+        .with("waller", "dorset")
+        .within("manchester", "london")
+        .within("brooke", "london")
+        .with("hopton", "bucks_herts");
     t.put("leven", Place::kScotland).put("cov_foot_1", Place::kScotland);
     t.enact();
     EXPECT_TRUE(t.canChoose("kent"));
@@ -225,7 +234,11 @@ TEST(TwwaeEvents, C6_44_OneRegionalBlockOutsideItsHomeRegion) {
 
 TEST(TwwaeEvents, C6_44_ANeutralAreaWhenNoneIsFriendly) {
     Offer t{Side::kParliament, Event::kDesertion};
-    t.with("rupert", "hampshire").with("r_midlands_foot_1", "hampshire").with("essex", "worcestershire").enact().play(takeOf("r_midlands_foot_1"));
+    t.with("rupert", "hampshire")
+        .with("r_midlands_foot_1", "hampshire")
+        .with("essex", "worcestershire")
+        .enact()
+        .play(takeOf("r_midlands_foot_1"));
     EXPECT_TRUE(t.allows(toward("oxfordshire")));
     EXPECT_FALSE(t.allows(toward("worcestershire")));
     EXPECT_FALSE(t.allows(toward("northampton_bedford")));
@@ -234,7 +247,8 @@ TEST(TwwaeEvents, C6_44_ANeutralAreaWhenNoneIsFriendly) {
 TEST(TwwaeEvents, C6_44_ThePoolWhenThereIsNeither) {
     Offer t{Side::kRoyalist, Event::kDesertion};
     t.with("essex", "oxfordshire").with("p_london_foot_1", "oxfordshire", 3);
-    const char* kings[] = {"charles", "rupert", "newcastle", "northampton", "hopton", "r_cannon_1", "r_cannon_2", "henrietta", "irish_foot_1", "irish_foot_2"};
+    const char* kings[] = {"charles",    "rupert",     "newcastle", "northampton",  "hopton",
+                           "r_cannon_1", "r_cannon_2", "henrietta", "irish_foot_1", "irish_foot_2"};
     std::size_t i = 0;
     for (const auto a : t.defs.londonHome)
         if (areaId(a) != area("oxfordshire")) t.put(kings[i++], outside(areaId(a)));
@@ -404,7 +418,12 @@ TEST(TwwaeEvents, Ruling201_FoiledForGoodAndRuling139_InTheSameTurn) {
 
 TEST(TwwaeEvents, Ruling200_ParliamentSendsACovenanterHomeOneStrengthWeaker) {
     Offer t{Side::kRoyalist, Event::kMontrose};
-    t.with("leven", "durham").with("cov_foot_1", "durham").with("cov_cannon", "durham").within("cov_foot_2", "york").with("newcastle", "north_riding").enact();
+    t.with("leven", "durham")
+        .with("cov_foot_1", "durham")
+        .with("cov_cannon", "durham")
+        .within("cov_foot_2", "york")
+        .with("newcastle", "north_riding")
+        .enact();
     ASSERT_TRUE(t.awaits<MontroseChoice>(Side::kParliament));
     EXPECT_FALSE(t.allows(takeOf("cov_cannon")));
     EXPECT_FALSE(t.allows(takeOf("cov_foot_2")));  // Besieged

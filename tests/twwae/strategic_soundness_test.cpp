@@ -18,7 +18,8 @@ std::vector<Action> thinkable(const Definitions& defs, Side side) {
         all.push_back(HeadFor{outside(areaAt(i))});
         all.push_back(ChooseArea{areaAt(i)});
         for (std::size_t f = 0; f < kSeas; ++f)
-            for (std::size_t t = 0; t < kSeas; ++t) all.push_back(SailTo{areaAt(i), static_cast<SeaId>(f), static_cast<SeaId>(t)});
+            for (std::size_t t = 0; t < kSeas; ++t)
+                all.push_back(SailTo{areaAt(i), static_cast<SeaId>(f), static_cast<SeaId>(t)});
     }
     all.push_back(March{kScotlandArea});
     all.push_back(MusterAt{kScotlandArea});
@@ -49,7 +50,8 @@ void scatter(Table& t, std::mt19937& rng) {
         if (isClubmen(b) && p == Place::kPool) p = Place::kAside;
         if (isCovenanter(b) && p == Place::kPool) p = Place::kRemoved;
         // Stacks: most stand in a few Areas, so that chaperones and limits matter.
-        if (isArea(p) && rng() % 3 != 0) p = outside(areaAt(static_cast<std::size_t>(sideOf(b) == Side::kRoyalist ? 11 : 25) + rng() % 3));
+        if (isArea(p) && rng() % 3 != 0)
+            p = outside(areaAt(static_cast<std::size_t>(sideOf(b) == Side::kRoyalist ? 11 : 25) + rng() % 3));
         t.put(kBlockKeys[i], p, isOnMap(p) ? 1 + static_cast<int>(rng() % static_cast<unsigned>(t.defs[b].strength)) : 0);
     }
     // Some Areas that are Contested become Sieges.
@@ -63,7 +65,8 @@ void scatter(Table& t, std::mt19937& rng) {
 }
 
 TEST(TwwaeStrategicPhase, LegalListsAreCompleteAndNothingIsADeadEnd) {
-    const std::array<std::vector<Action>, 2> all{thinkable(testBox(), Side::kRoyalist), thinkable(testBox(), Side::kParliament)};
+    const std::array<std::vector<Action>, 2> all{thinkable(testBox(), Side::kRoyalist),
+                                                 thinkable(testBox(), Side::kParliament)};
     std::mt19937 rng{1643};
     for (int game = 0; game < 60; ++game) {
         Table t;
@@ -81,7 +84,8 @@ TEST(TwwaeStrategicPhase, LegalListsAreCompleteAndNothingIsADeadEnd) {
             const auto list = t.legal();
             ASSERT_FALSE(list.empty()) << "frame " << t.s.stack.back().index();
             for (std::size_t i = 1; i < list.size(); ++i) ASSERT_TRUE(list[i - 1] < list[i]);
-            for (const Action& a : list) ASSERT_TRUE(t.allows(a)) << "frame " << t.s.stack.back().index() << " action " << a.index();
+            for (const Action& a : list)
+                ASSERT_TRUE(t.allows(a)) << "frame " << t.s.stack.back().index() << " action " << a.index();
             if (step % 3 == 0) {
                 std::size_t allowed = 0;
                 for (const Action& a : all[index(side)]) allowed += t.allows(a) ? 1 : 0;
@@ -96,7 +100,8 @@ TEST(TwwaeStrategicPhase, LegalListsAreCompleteAndNothingIsADeadEnd) {
                     ASSERT_EQ(block(t.s, b).order, 255);
                     ASSERT_FALSE(has(t.s, b, kChosen));
                     // TWWAE 3.24: nobody has ended a move abroad without a chaperone.
-                    if (has(t.s, b, kMoved) && isRegional(t.defs, b) && isArea(block(t.s, b).place) && block(t.s, b).group != 0 && !isHome(t.defs, b, areaOf(block(t.s, b).place))) {
+                    if (has(t.s, b, kMoved) && isRegional(t.defs, b) && isArea(block(t.s, b).place) &&
+                        block(t.s, b).group != 0 && !isHome(t.defs, b, areaOf(block(t.s, b).place))) {
                         ASSERT_TRUE(hasChaperoneIn(t.defs, t.s, b, block(t.s, b).place));
                     }
                 }
@@ -119,7 +124,8 @@ TEST(TwwaeStrategicPhase, InventedWorldsGoOn) {
         for (int step = 0; step < 60 && !t.s.stack.empty(); ++step) {
             if (Twwae::decision(t.s).actor != common::PlayerId::kChance) {
                 Table world;
-                world.s = Twwae::determinize(t.defs, Twwae::observe(t.defs, t.s, playerOf(step % 2 == 0 ? Side::kRoyalist : Side::kParliament)), dice);
+                world.s = Twwae::determinize(
+                    t.defs, Twwae::observe(t.defs, t.s, playerOf(step % 2 == 0 ? Side::kRoyalist : Side::kParliament)), dice);
                 for (int i = 0; i < 30 && !world.s.stack.empty(); ++i) {
                     if (Twwae::decision(world.s).actor == common::PlayerId::kChance) {
                         world.roll(1 + static_cast<int>(rng() % 6));

@@ -21,9 +21,11 @@ Table& supply(Table& t) {
 }
 // What Parliament's Area needs with so many blocks of each class.
 SupplyNeed need(std::string_view areaKey, int cavalry, int infantry, int artillery = 0) {
-    static const std::vector<std::string> horse{"t_fairfax", "cromwell", "p_north_horse", "p_midlands_horse_1", "p_midlands_horse_2", "p_south_horse_1"};
-    static const std::vector<std::string> foot{"essex",         "skippon",       "f_fairfax",     "brooke",         "waller",
-                                               "manchester",    "p_north_foot_1", "p_north_foot_2", "p_midlands_foot", "p_south_foot_1"};
+    static const std::vector<std::string> horse{"t_fairfax",          "cromwell",           "p_north_horse",
+                                                "p_midlands_horse_1", "p_midlands_horse_2", "p_south_horse_1"};
+    static const std::vector<std::string> foot{"essex",           "skippon",       "f_fairfax",      "brooke",
+                                               "waller",          "manchester",    "p_north_foot_1", "p_north_foot_2",
+                                               "p_midlands_foot", "p_south_foot_1"};
     static const std::vector<std::string> guns{"p_cannon_1", "p_cannon_2"};
     Table t;
     for (int i = 0; i < cavalry; ++i) t.put(horse[static_cast<std::size_t>(i)], areaKey);
@@ -118,7 +120,9 @@ TEST(TwwaeSupply, C9_11_NotFromTheCityOneBesieges) {
 
 TEST(TwwaeSupply, C9_11_TheBesiegedNeedNone) {  // RULING twwae-46
     Table t;
-    for (const auto* key : {"charles", "r_wales_foot_1", "r_wales_foot_2", "r_wales_foot_3", "rupert", "r_midlands_horse", "r_south_horse"}) t.putInside(key, "london");
+    for (const auto* key :
+         {"charles", "r_wales_foot_1", "r_wales_foot_2", "r_wales_foot_3", "rupert", "r_midlands_horse", "r_south_horse"})
+        t.putInside(key, "london");
     t.put("essex", "bucks_herts");
     supply(t);
     EXPECT_TRUE(t.s.stack.empty());
@@ -127,7 +131,8 @@ TEST(TwwaeSupply, C9_11_TheBesiegedNeedNone) {  // RULING twwae-46
 TEST(TwwaeSupply, C9_11_ArtilleryIsFree) {
     expectNeed(need("norfolk", 2, 2, 2), 0, 0);
     Table t;
-    for (const auto* key : {"essex", "p_east_foot_1", "p_east_foot_2", "manchester", "skippon", "p_cannon_1"}) t.put(key, "norfolk");
+    for (const auto* key : {"essex", "p_east_foot_1", "p_east_foot_2", "manchester", "skippon", "p_cannon_1"})
+        t.put(key, "norfolk");
     supply(t);
     ASSERT_TRUE(t.awaits<SupplyLosses>());
     EXPECT_FALSE(t.allows(LoseStep{block("p_cannon_1")}));
@@ -152,7 +157,8 @@ TEST(TwwaeSupply, C9_12_TheOwnerChoosesWhoLosesOne) {
     ASSERT_TRUE(t.awaits<SupplyLosses>(Side::kParliament));
     EXPECT_EQ(t.top<SupplyLosses>().left, 2);
     EXPECT_FALSE(t.allows(Proceed{}));
-    for (const auto* key : {"essex", "p_east_foot_1", "p_east_foot_2", "manchester", "skippon", "p_east_horse_1"}) EXPECT_TRUE(t.allows(LoseStep{block(key)})) << key;
+    for (const auto* key : {"essex", "p_east_foot_1", "p_east_foot_2", "manchester", "skippon", "p_east_horse_1"})
+        EXPECT_TRUE(t.allows(LoseStep{block(key)})) << key;
     t.play(LoseStep{block("essex")});
     EXPECT_EQ(t.strength("essex"), 4);  // RULING twwae-215: nothing is shown before all is chosen
     EXPECT_FALSE(t.allows(LoseStep{block("essex")}));  // each loses 1 and none more
@@ -180,7 +186,8 @@ TEST(TwwaeSupply, C9_12_WhatTheEnemyReads) {  // RULING twwae-124
 
 TEST(TwwaeSupply, C9_12_CavalryMustGoFirstWhereThereIsTooMuch) {
     Table t;  // 4 Cavalry and 3 Infantry: three unsupplied, two of them Cavalry
-    for (const auto* key : {"t_fairfax", "cromwell", "p_east_horse_1", "p_east_horse_2", "essex", "manchester", "skippon"}) t.put(key, "norfolk");
+    for (const auto* key : {"t_fairfax", "cromwell", "p_east_horse_1", "p_east_horse_2", "essex", "manchester", "skippon"})
+        t.put(key, "norfolk");
     supply(t);
     ASSERT_EQ(t.top<SupplyLosses>().left, 3);
     EXPECT_TRUE(t.allows(LoseStep{block("essex")}));
@@ -209,7 +216,8 @@ TEST(TwwaeExamples, C9_12_X1_OneCavalryBlockServesForBoth) {
 TEST(TwwaeSupply, C9_12_QuartermasterGeneralSavesTwo) {
     Table t;
     withQuartermaster(t, Side::kParliament);
-    for (const auto* key : {"essex", "p_east_foot_1", "p_east_foot_2", "manchester", "skippon", "waller", "brooke"}) t.put(key, "norfolk");
+    for (const auto* key : {"essex", "p_east_foot_1", "p_east_foot_2", "manchester", "skippon", "waller", "brooke"})
+        t.put(key, "norfolk");
     supply(t);
     ASSERT_EQ(t.top<SupplyLosses>().left, 3);
     t.play(SpareBlock{block("skippon")}).play(SpareBlock{block("waller")});
@@ -228,7 +236,8 @@ TEST(TwwaeSupply, C9_12_QuartermasterGeneralOverAllAreasAndBothSides) {  // RULI
     withQuartermaster(t, Side::kParliament);
     withQuartermaster(t, Side::kRoyalist);
     for (const auto* key : {"essex", "p_east_foot_1", "p_east_foot_2", "manchester", "skippon"}) t.put(key, "norfolk");
-    for (const auto* key : {"waller", "brooke", "f_fairfax", "p_south_foot_1", "p_south_foot_2", "p_south_foot_3"}) t.put(key, "kent");
+    for (const auto* key : {"waller", "brooke", "f_fairfax", "p_south_foot_1", "p_south_foot_2", "p_south_foot_3"})
+        t.put(key, "kent");
     for (const auto* key : {"rupert", "northampton", "r_midlands_horse"}) t.put(key, "dorset");
     supply(t);
     ASSERT_TRUE(t.awaits<SupplyLosses>(Side::kRoyalist));

@@ -11,7 +11,11 @@ struct EventTable : BattleTable {
 
 TEST(TwwaeTacticalEvents, C7_01_PlayerOneNamesFirstThenPlayerTwo) {
     EventTable t;
-    t.card(kKing, Event::kTurncoats).card(kRoundheads, Event::kDisfavoursCavalry).defend("r_midlands_foot_1").attack("essex").tactical();
+    t.card(kKing, Event::kTurncoats)
+        .card(kRoundheads, Event::kDisfavoursCavalry)
+        .defend("r_midlands_foot_1")
+        .attack("essex")
+        .tactical();
     ASSERT_TRUE(t.awaits<TacticalEvent>(kRoundheads));
     t.play(t.at(kWhere));
     ASSERT_TRUE(t.awaits<TacticalEvent>(kKing));
@@ -64,7 +68,9 @@ TEST(TwwaeTacticalEvents, C7_01_NamedForTheCityItWorksInTheSally) {
 // Who comes out to help a relief does not make a Sally of it.
 TEST(TwwaeTacticalEvents, C7_01_NamedForABattleItWorksWhenTheBesiegedJoin) {
     EventTable t;
-    t.putInside("r_north_foot_1", "york").put("p_north_foot_1", "north_riding").cross("r_north_foot_2", "north_riding", "durham");
+    t.putInside("r_north_foot_1", "york")
+        .put("p_north_foot_1", "north_riding")
+        .cross("r_north_foot_2", "north_riding", "durham");
     t.cross("r_cannon_1", "north_riding", "east_riding").name(kKing, Event::kWellPositionedArtillery, "north_riding").ready();
     t.s.named[index(kKing)].gun = BlockId::kRCannon1;
     t.stand("north_riding");
@@ -132,7 +138,10 @@ TEST(TwwaeTacticalEvents, C7_91_TwoHitsForAPointAndHalvesRollDown) {
 
 TEST(TwwaeTacticalEvents, C7_91_NotForReservesNorCavalryNorInAGeneralRetreat) {
     EventTable t;
-    t.name(kKing, Event::kAdvantageousTerrain, kWhere).defend("r_midlands_foot_1").defend("r_midlands_horse").cross("charles", kWhere, "lincolnshire");
+    t.name(kKing, Event::kAdvantageousTerrain, kWhere)
+        .defend("r_midlands_foot_1")
+        .defend("r_midlands_horse")
+        .cross("charles", kWhere, "lincolnshire");
     t.cross("essex", kWhere, kFrom).stand(kWhere);
     EXPECT_FALSE(hasPositionalDefence(t.defs, t.s, BlockId::kRMidlandsHorse));
     t.coast().no().no();
@@ -145,7 +154,11 @@ TEST(TwwaeTacticalEvents, C7_91_NotForReservesNorCavalryNorInAGeneralRetreat) {
 
 TEST(TwwaeTacticalEvents, C7_91_ItPassesToTheNewDefender) {
     EventTable t;
-    t.name(kKing, Event::kAdvantageousTerrain, kWhere).defend("r_midlands_foot_2", 1).cross("charles", kWhere, "lincolnshire").attack("essex").stand(kWhere);
+    t.name(kKing, Event::kAdvantageousTerrain, kWhere)
+        .defend("r_midlands_foot_2", 1)
+        .cross("charles", kWhere, "lincolnshire")
+        .attack("essex")
+        .stand(kWhere);
     t.proceed().fire("essex").rolls({1, 1, 6, 6});
     EXPECT_EQ(t.where("r_midlands_foot_2"), Place::kPool);
     EXPECT_EQ(t.s.battle.attacker, kKing);
@@ -167,7 +180,11 @@ TEST(TwwaeTacticalEvents, C7_91_AHalfLeftAtTheEndIsEliminatedBeforeTheVictorIsNa
 
 TEST(TwwaeTacticalEvents, C7_92_OneInfantryBlockTwoHitsAPointRoundedUp) {
     EventTable t;
-    t.name(kKing, Event::kLastStand, kWhere).defend("r_midlands_foot_1").defend("r_midlands_foot_2").attack("essex").stand(kWhere);
+    t.name(kKing, Event::kLastStand, kWhere)
+        .defend("r_midlands_foot_1")
+        .defend("r_midlands_foot_2")
+        .attack("essex")
+        .stand(kWhere);
     ASSERT_TRUE(t.awaits<LastStandChoice>(kKing));
     t.take("r_midlands_foot_1");
     t.proceed().fire("essex").rolls({1, 6, 6, 6});
@@ -205,7 +222,11 @@ TEST(TwwaeTacticalEvents, C7_93_MiningIsForACityOneBesieges) {
 TEST(TwwaeTacticalEvents, C7_94_NotWithArtilleryNorEssexNorCharles) {
     for (const std::string_view barred : {"p_cannon_1", "essex"}) {
         EventTable t;
-        t.card(kRoundheads, Event::kSurpriseAttack).defend("r_midlands_foot_1").attack("p_midlands_foot").attack(barred).tactical();
+        t.card(kRoundheads, Event::kSurpriseAttack)
+            .defend("r_midlands_foot_1")
+            .attack("p_midlands_foot")
+            .attack(barred)
+            .tactical();
         EXPECT_FALSE(t.allows(t.at(kWhere))) << barred;
         EXPECT_EQ(t.legal().size(), 1U);
     }
@@ -220,7 +241,11 @@ TEST(TwwaeTacticalEvents, C7_94_NotWithArtilleryNorEssexNorCharles) {
 
 TEST(TwwaeTacticalEvents, C7_94_TheAttackerGoesFirstAlsoAsTheNewDefender) {
     EventTable t;
-    t.name(kRoundheads, Event::kSurpriseAttack, kWhere).defend("r_midlands_foot_2", 1).cross("charles", kWhere, "lincolnshire").attack("skippon").fight(kWhere);
+    t.name(kRoundheads, Event::kSurpriseAttack, kWhere)
+        .defend("r_midlands_foot_2", 1)
+        .cross("charles", kWhere, "lincolnshire")
+        .attack("skippon")
+        .fight(kWhere);
     ASSERT_TRUE(t.awaits<FireChoice>(kRoundheads));
     t.fire("skippon").rolls({1, 6, 6, 6});
     EXPECT_EQ(t.s.battle.attacker, kKing);
@@ -255,7 +280,11 @@ TEST(TwwaeTacticalEvents, RoundheadFails_ParliamentsCavalryDoesNotEngageInRoundO
 
 TEST(TwwaeTacticalEvents, CavalierCharge_OneBetterAndQuickerToPursueInRoundOne) {
     EventTable t;
-    t.name(kKing, Event::kCavalierCharge, kWhere).defend("rupert").attack("p_midlands_horse_1", 1).attack("essex").stand(kWhere);
+    t.name(kKing, Event::kCavalierCharge, kWhere)
+        .defend("rupert")
+        .attack("p_midlands_horse_1", 1)
+        .attack("essex")
+        .stand(kWhere);
     t.proceed();
     EXPECT_EQ(t.top<BlockDice>().effectiveness, 4);
     EXPECT_EQ(t.eff("p_midlands_horse_1", Shot::kCavalry), 2);
@@ -269,7 +298,10 @@ TEST(TwwaeTacticalEvents, CavalierCharge_OneBetterAndQuickerToPursueInRoundOne) 
 
 TEST(TwwaeTacticalEvents, C7_96_TheVictorGainsOnePerBlockOnTheWorstOfItsClass) {
     EventTable t;
-    t.name(kRoundheads, Event::kTurncoats, kWhere).defend("r_midlands_foot_1", 3).defend("r_midlands_foot_2", 1).defend("r_midlands_horse", 1);
+    t.name(kRoundheads, Event::kTurncoats, kWhere)
+        .defend("r_midlands_foot_1", 3)
+        .defend("r_midlands_foot_2", 1)
+        .defend("r_midlands_horse", 1);
     t.attack("p_midlands_foot", 1).stand(kWhere);
     t.proceed().fire("p_midlands_foot").roll(6);
     while (t.awaits<BlockDice>()) t.roll(1);
@@ -280,7 +312,12 @@ TEST(TwwaeTacticalEvents, C7_96_TheVictorGainsOnePerBlockOnTheWorstOfItsClass) {
 
 TEST(TwwaeTacticalEvents, C7_96_ATieIsTheVictorsChoice) {
     EventTable t;
-    t.name(kKing, Event::kTurncoats, kWhere).defend("r_midlands_foot_2", 1).defend("r_south_foot_1", 1).defend("charles").attack("p_midlands_foot", 1).stand(kWhere);
+    t.name(kKing, Event::kTurncoats, kWhere)
+        .defend("r_midlands_foot_2", 1)
+        .defend("r_south_foot_1", 1)
+        .defend("charles")
+        .attack("p_midlands_foot", 1)
+        .stand(kWhere);
     t.fire("charles").rolls({1, 6, 6});
     ASSERT_TRUE(t.awaits<TurncoatChoice>(kKing));
     EXPECT_EQ(t.legal().size(), 2U);
@@ -295,7 +332,11 @@ TEST(TwwaeTacticalEvents, C7_96_ClubmenAndCovenantersNeitherGiveNorReceive) {
     EXPECT_EQ(t.where("cov_foot_1"), Place::kRemoved);
     EXPECT_EQ(t.strength("r_midlands_foot_2"), 1);
     EventTable clubmen;
-    clubmen.name(kKing, Event::kTurncoats, kWhere).defend("r_clubmen", 1).defend("charles").attack("p_midlands_foot", 1).stand(kWhere);
+    clubmen.name(kKing, Event::kTurncoats, kWhere)
+        .defend("r_clubmen", 1)
+        .defend("charles")
+        .attack("p_midlands_foot", 1)
+        .stand(kWhere);
     clubmen.fire("charles").rolls({1, 6, 6});
     EXPECT_EQ(clubmen.strength("r_clubmen"), 1);
 }
@@ -304,7 +345,12 @@ TEST(TwwaeTacticalEvents, C7_96_ClubmenAndCovenantersNeitherGiveNorReceive) {
 
 TEST(TwwaeTacticalEvents, C7_97_TheGunFiresInEveryRound) {
     EventTable t;
-    t.card(kKing, Event::kWellPositionedArtillery).defend("r_midlands_foot_1").defend("r_cannon_1").defend("r_cannon_2").attack("essex").tactical();
+    t.card(kKing, Event::kWellPositionedArtillery)
+        .defend("r_midlands_foot_1")
+        .defend("r_cannon_1")
+        .defend("r_cannon_2")
+        .attack("essex")
+        .tactical();
     t.play(t.at(kWhere));
     ASSERT_TRUE(t.awaits<WellPlacedGun>(kKing));
     t.take("r_cannon_2").play(t.at(kWhere));
@@ -322,7 +368,10 @@ TEST(TwwaeTacticalEvents, C7_97_TheGunFiresInEveryRound) {
 
 TEST(TwwaeTacticalEvents, C7_97_FromReserveInRoundsTwoAndThree) {
     EventTable t;
-    t.name(kKing, Event::kWellPositionedArtillery, kWhere).defend("r_midlands_foot_1").cross("r_cannon_1", kWhere, "lincolnshire").attack("essex");
+    t.name(kKing, Event::kWellPositionedArtillery, kWhere)
+        .defend("r_midlands_foot_1")
+        .cross("r_cannon_1", kWhere, "lincolnshire")
+        .attack("essex");
     t.s.named[0].gun = BlockId::kRCannon1;
     t.stand(kWhere);
     EXPECT_EQ(t.s.battle.wellPlaced[0], BlockId::kNone) << "nobody has seen it";

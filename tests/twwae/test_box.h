@@ -67,13 +67,20 @@ struct Table : contract::TableOf<Twwae, Table> {
         at[index(p)] |= bitOf(b);
         it = {};
         it.place = p;
-        it.halves = static_cast<std::uint8_t>(isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent ? 2 * (strength > 0 ? strength : defs[b].strength) : 0);
+        it.halves =
+            static_cast<std::uint8_t>(isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent
+                                          ? 2 * (strength > 0 ? strength : defs[b].strength)
+                                          : 0);
         makeCertain(s, b);
         settleMinds(s);
         return *this;
     }
-    Table& put(std::string_view key, std::string_view areaKey, int strength = 0) { return put(key, outside(area(areaKey)), strength); }
-    Table& putInside(std::string_view key, std::string_view cityKey, int strength = 0) { return put(key, inside(city(cityKey)), strength); }
+    Table& put(std::string_view key, std::string_view areaKey, int strength = 0) {
+        return put(key, outside(area(areaKey)), strength);
+    }
+    Table& putInside(std::string_view key, std::string_view cityKey, int strength = 0) {
+        return put(key, inside(city(cityKey)), strength);
+    }
     // Control and markers as they stand now, without moving the VP marker.
     Table& ready() {
         const auto vp = s.vp;
@@ -101,7 +108,9 @@ struct Table : contract::TableOf<Twwae, Table> {
 
     [[nodiscard]] int strength(std::string_view key) const { return strengthOf(s, block(key)); }
     [[nodiscard]] Place where(std::string_view key) const { return s.blocks[index(block(key))].place; }
-    [[nodiscard]] bool isAt(std::string_view key, std::string_view areaKey) const { return where(key) == outside(area(areaKey)); }
+    [[nodiscard]] bool isAt(std::string_view key, std::string_view areaKey) const {
+        return where(key) == outside(area(areaKey));
+    }
 };
 
 }  // namespace twwae

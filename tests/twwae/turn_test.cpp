@@ -16,7 +16,9 @@ CardId cardWith(Side side, int ap, Event event) {
 CardId plain(Side side, int ap) {
     for (std::size_t i = 0; i < kCards; ++i) {
         const CardId c = cardAt(i);
-        if (sideOf(c) == side && testBox()[c].ap == ap && testBox()[c].event != Event::kSurpriseAttack && testBox()[c].phase != EventPhase::kStrategic) return c;
+        if (sideOf(c) == side && testBox()[c].ap == ap && testBox()[c].event != Event::kSurpriseAttack &&
+            testBox()[c].phase != EventPhase::kStrategic)
+            return c;
     }
     ADD_FAILURE() << "no such card";
     return cardAt(0);
@@ -137,7 +139,9 @@ std::vector<Phase> phasesOf(int turn) {
         // Nothing is done that needs not be done.
         Action a = list.front();
         for (const Action& o : list)
-            if (std::holds_alternative<EndActions>(o) || std::holds_alternative<Proceed>(o) || std::holds_alternative<Decline>(o)) a = o;
+            if (std::holds_alternative<EndActions>(o) || std::holds_alternative<Proceed>(o) ||
+                std::holds_alternative<Decline>(o))
+                a = o;
         t.play(a);
     }
     return seen;
@@ -160,7 +164,13 @@ TEST(TwwaeTurn, C2_36_YearEndAfterTurnSix) {
 TEST(TwwaeTurn, C2_3_ThePhasesInOrder) {
     // Each step hands on to the next; Phases with nothing to decide pass.
     Table t;
-    t.put("charles", "oxfordshire").put("essex", "kent").put("rupert", "somerset").put("waller", "somerset").putInside("p_garrison_1", "plymouth").put("hopton", "devon").ready();
+    t.put("charles", "oxfordshire")
+        .put("essex", "kent")
+        .put("rupert", "somerset")
+        .put("waller", "somerset")
+        .putInside("p_garrison_1", "plymouth")
+        .put("hopton", "devon")
+        .ready();
     t.s.marker[index(city("plymouth"))] = 2;
     for (const Side side : kBothSides) t.s.decks[index(side)].hand = 1;
     t.push(TurnSequence{});
@@ -172,7 +182,8 @@ TEST(TwwaeTurn, C2_3_ThePhasesInOrder) {
     t.play(EndActions{}).play(EndActions{});
     EXPECT_EQ(t.s.phase, Phase::kTactical);
     EXPECT_TRUE(t.awaits<ChooseBattle>() || t.s.battle.isOn);
-    for (int n = 0; n < 200 && t.s.phase == Phase::kTactical; ++n) t.play(Twwae::decision(t.s).actor == common::PlayerId::kChance ? Action{RolledDie{6}} : t.legal().front());
+    for (int n = 0; n < 200 && t.s.phase == Phase::kTactical; ++n)
+        t.play(Twwae::decision(t.s).actor == common::PlayerId::kChance ? Action{RolledDie{6}} : t.legal().front());
     EXPECT_EQ(t.s.phase, Phase::kSupply) << "the Siege of Plymouth is rolled for";
 }
 
@@ -250,7 +261,12 @@ TEST(TwwaeTurn, C6_0_ThreeSegments) {
 Table twoBattles() {
     Table t;
     t.s.first = Side::kParliament;
-    t.put("rupert", "somerset").put("waller", "somerset").put("newcastle", "durham").put("f_fairfax", "durham").put("charles", "oxfordshire").ready();
+    t.put("rupert", "somerset")
+        .put("waller", "somerset")
+        .put("newcastle", "durham")
+        .put("f_fairfax", "durham")
+        .put("charles", "oxfordshire")
+        .ready();
     return t;
 }
 
@@ -291,7 +307,8 @@ TEST(TwwaeTurn, C7_0_EventsBattlesSiegeCombat) {
 TEST(TwwaeTurn, C2_34_SupplyThenSieges) {
     Table t;
     t.s.first = Side::kRoyalist;
-    for (const std::string_view k : {"essex", "waller", "p_london_foot_1", "p_london_foot_2", "p_london_foot_3"}) t.put(k, "dorset");
+    for (const std::string_view k : {"essex", "waller", "p_london_foot_1", "p_london_foot_2", "p_london_foot_3"})
+        t.put(k, "dorset");
     t.put("hopton", "devon").putInside("p_garrison_1", "plymouth").ready();
     t.s.marker[index(city("plymouth"))] = 2;
     t.s.markerIsNew = 0;

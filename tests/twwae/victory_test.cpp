@@ -31,7 +31,9 @@ struct Judged : Table {
         return !r.over ? "" : std::string(r.winner == playerOf(Side::kRoyalist) ? "R " : "P ") + r.kind;
     }
 };
-std::string after(std::string_view scenario, int year, int turn, int vp) { return Judged{scenario, year, turn, vp}.judge().outcome(); }
+std::string after(std::string_view scenario, int year, int turn, int vp) {
+    return Judged{scenario, year, turn, vp}.judge().outcome();
+}
 
 TEST(TwwaeVictory, C10_0_ThreeIsAMajorVictory) {
     EXPECT_EQ(after("full_war", 1643, 2, 2), "");
@@ -98,7 +100,11 @@ TEST(TwwaeVictory, C10_11_TwoVpsAreMajorForParliament) {
 
 struct Dismissal : Judged {
     explicit Dismissal(bool beaten) : Judged("full_war", 1645, 3, 0) {
-        put("rupert", "somerset", 3).put("charles", "oxfordshire").put("r_midlands_foot_1", "somerset").put("r_south_foot_1", "somerset").put("northampton", "staffs_warwick");
+        put("rupert", "somerset", 3)
+            .put("charles", "oxfordshire")
+            .put("r_midlands_foot_1", "somerset")
+            .put("r_south_foot_1", "somerset")
+            .put("northampton", "staffs_warwick");
         ready();
         s.vp = 0;
         s.rupertBeaten = beaten;

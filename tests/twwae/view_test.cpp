@@ -30,7 +30,8 @@ State randomStep(State s, common::Rng& dice) {
 
 // Every text that may name a block. Essex is an Area besides and Newcastle a City, so what names places is passed over.
 void texts(const Json& v, std::vector<std::string>& out) {
-    static const std::set<std::string> kPlaces{"area", "city", "from", "to", "key_port", "ordered_to", "clubmen_contested", "new_siege_markers"};
+    static const std::set<std::string> kPlaces{
+        "area", "city", "from", "to", "key_port", "ordered_to", "clubmen_contested", "new_siege_markers"};
     if (v.is_string()) out.push_back(v.get<std::string>());
     if (v.is_object())
         for (const auto& [name, item] : v.items())
@@ -138,7 +139,8 @@ TEST(TwwaeView, EnemyBlocksAreTokens) {
     EXPECT_TRUE(v["areas"]["kent"]["blocks"][0]["block"].is_null());
     EXPECT_EQ(v["candidates"]["kent"], Json({{"count", 1}, {"blocks", {"essex", "p_east_foot_1"}}}));
     EXPECT_EQ(v["areas"]["kent"]["control"], "parliament");  // seen by everybody
-    EXPECT_EQ(Twwae::view(t.defs, Twwae::observe(t.defs, t.s, PlayerId::kSecond))["areas"]["kent"]["blocks"][0]["block"], "p_east_foot_1");
+    EXPECT_EQ(Twwae::view(t.defs, Twwae::observe(t.defs, t.s, PlayerId::kSecond))["areas"]["kent"]["blocks"][0]["block"],
+              "p_east_foot_1");
 }
 
 TEST(TwwaeView, WhatWasShownIsRemembered) {

@@ -66,7 +66,8 @@ TEST(TwwaeYearEnd, C11_1_HenriettaManchesterAndTheScots) {
     YearEnd t{1643};
     t.at(YearEndStep::kNewBlocks);
     EXPECT_EQ(t.where("manchester"), Place::kPool);
-    for (const std::string_view k : {"leven", "cov_horse", "cov_foot_1", "cov_foot_2", "cov_cannon"}) EXPECT_EQ(t.where(k), Place::kScotland) << k;
+    for (const std::string_view k : {"leven", "cov_horse", "cov_foot_1", "cov_foot_2", "cov_cannon"})
+        EXPECT_EQ(t.where(k), Place::kScotland) << k;
     EXPECT_EQ(t.where("callendar_foot_1"), Place::kAside);
     EXPECT_EQ(t.where("henrietta"), Place::kAside) << "1642 only";
     YearEnd first{1642};
@@ -84,14 +85,26 @@ TEST(TwwaeYearEnd, C11_1_1_NorthSouthEastAndLondonFoot) {
     EXPECT_EQ(t.where("r_east_foot"), Place::kAside) << "one in the East";
     EXPECT_EQ(t.where("r_london_foot"), Place::kAside);
     YearEnd u{1642};
-    u.put("r_north_foot_1", "lancashire").put("newcastle", "north_riding").put("hopton", "devon").put("r_south_horse", "somerset").put("r_south_foot_1", "dorset").put("rupert", "norfolk").put("charles", "bucks_herts");
+    u.put("r_north_foot_1", "lancashire")
+        .put("newcastle", "north_riding")
+        .put("hopton", "devon")
+        .put("r_south_horse", "somerset")
+        .put("r_south_foot_1", "dorset")
+        .put("rupert", "norfolk")
+        .put("charles", "bucks_herts");
     u.at(YearEndStep::kNewBlocks);
-    for (const std::string_view k : {"r_north_foot_3", "r_south_foot_2", "r_east_foot", "r_london_foot"}) EXPECT_EQ(u.where(k), Place::kPool) << k;
+    for (const std::string_view k : {"r_north_foot_3", "r_south_foot_2", "r_east_foot", "r_london_foot"})
+        EXPECT_EQ(u.where(k), Place::kPool) << k;
 }
 
 TEST(TwwaeYearEnd, C11_1_2_NorthAndSouthFoot) {
     YearEnd t{1642};  // Kent is Loyal to Parliament
-    t.put("waller", "somerset").put("p_south_foot_1", "dorset").put("p_south_foot_2", "devon").put("f_fairfax", "west_riding").put("p_north_horse", "lancashire").put("p_north_foot_1", "east_riding");
+    t.put("waller", "somerset")
+        .put("p_south_foot_1", "dorset")
+        .put("p_south_foot_2", "devon")
+        .put("f_fairfax", "west_riding")
+        .put("p_north_horse", "lancashire")
+        .put("p_north_foot_1", "east_riding");
     t.at(YearEndStep::kNewBlocks);
     EXPECT_EQ(t.where("p_south_foot_3"), Place::kPool) << "four in the South";
     EXPECT_EQ(t.where("p_north_foot_2"), Place::kAside) << "three in the North";
@@ -135,7 +148,11 @@ TEST(TwwaeYearEnd, C11_2_MajorCitiesPayOneMore) {
 
 TEST(TwwaeYearEnd, C11_2_1_StrengthForInfantryAndCavalryOfTheRegion) {
     YearEnd t;
-    t.put("hopton", "somerset", 1).put("r_north_foot_1", "dorset", 1).put("r_south_foot_1", "dorset", 1).put("r_clubmen", "devon", 1).put("rupert", "leicestershire", 1);
+    t.put("hopton", "somerset", 1)
+        .put("r_north_foot_1", "dorset", 1)
+        .put("r_south_foot_1", "dorset", 1)
+        .put("r_clubmen", "devon", 1)
+        .put("rupert", "leicestershire", 1);
     t.recruit(Side::kRoyalist);
     const int before = t.points(kSouth);
     t.play(Strengthen{BlockId::kHopton});
@@ -158,7 +175,10 @@ TEST(TwwaeYearEnd, C11_2_1_StrengthForInfantryAndCavalryOfTheRegion) {
 
 TEST(TwwaeYearEnd, C11_2_2_NewBlocksAtStrengthOne) {
     YearEnd t;
-    t.put("r_south_foot_1", Place::kPool).put("rupert", Place::kPool).put("r_london_foot", Place::kPool).put("essex", "wiltshire");
+    t.put("r_south_foot_1", Place::kPool)
+        .put("rupert", Place::kPool)
+        .put("r_london_foot", Place::kPool)
+        .put("essex", "wiltshire");
     t.recruit(Side::kRoyalist);
     t.play(Raise{block("r_south_foot_1")});
     EXPECT_TRUE(t.allows(HeadFor{outside(area("cornwall"))}));
@@ -212,7 +232,11 @@ TEST(TwwaeYearEnd, C11_22_TwoPointsInAndAroundBucks) {
     t.recruit(Side::kParliament);
     EXPECT_EQ(t.points(kLondon), 2);
     YearEnd u;
-    u.put("charles", "bucks_herts").put("rupert", "bucks_herts").put("hopton", "bucks_herts").put("newcastle", "bucks_herts").putInside("p_garrison_1", "london");
+    u.put("charles", "bucks_herts")
+        .put("rupert", "bucks_herts")
+        .put("hopton", "bucks_herts")
+        .put("newcastle", "bucks_herts")
+        .putInside("p_garrison_1", "london");
     u.recruit(Side::kParliament);
     EXPECT_EQ(u.points(kLondon), 0) << "Besieged";
     // When the South has no points left, London's serve next to it but not in Devon.
@@ -268,7 +292,8 @@ TEST(TwwaeYearEnd, C11_3_HomeWithinTheSupplyLimitOrToThePool) {
 
 TEST(TwwaeYearEnd, C11_3_LondonBlocksGoToLondonsAreaWhateverItCanSupply) {
     YearEnd t;  // the Area feeds four blocks and London four Infantry
-    for (const auto k : {"p_midlands_foot", "p_south_foot_1", "p_south_foot_2", "p_east_foot_1", "p_east_foot_2", "p_wales_foot_1", "p_wales_foot_2", "p_london_foot_1"})
+    for (const auto k : {"p_midlands_foot", "p_south_foot_1", "p_south_foot_2", "p_east_foot_1", "p_east_foot_2",
+                         "p_wales_foot_1", "p_wales_foot_2", "p_london_foot_1"})
         t.put(k, "bucks_herts");
     t.put("p_london_foot_2", "hampshire");
     ASSERT_TRUE(exceedsSupply(t.defs, t.s, Side::kParliament, area("bucks_herts"), BlockId::kPLondonFoot2));
@@ -294,7 +319,10 @@ TEST(TwwaeYearEnd, C11_3_LondonBlocksToLondonsArea) {
 
 TEST(TwwaeYearEnd, C11_3_WithALeaderTheyMayStay) {
     YearEnd t;
-    t.put("rupert", "kent").put("r_wales_foot_1", "kent").put("hopton", "leicestershire").put("r_south_foot_1", "leicestershire");
+    t.put("rupert", "kent")
+        .put("r_wales_foot_1", "kent")
+        .put("hopton", "leicestershire")
+        .put("r_south_foot_1", "leicestershire");
     t.home(Side::kRoyalist);
     EXPECT_FALSE(t.allows(Proceed{})) << "a Regional Leader keeps nobody";
     t.take("r_south_foot_1").to("cornwall").take("hopton").to("cornwall");
@@ -352,7 +380,9 @@ TEST(TwwaeYearEnd, C11_4_CardsLeaveAndJoinByTheirYears) {
             const Deck& deck = t.s.decks[index(sideOf(cardAt(i)))];
             const std::uint32_t bit = 1U << (i % kDeckCards);
             if (card.lastYear == year) { EXPECT_TRUE((deck.gone & bit) != 0) << card.key; }
-            if (card.fromYear == year + 1) { EXPECT_TRUE((static_cast<std::uint32_t>(deck.pile.pile()) & bit) != 0) << card.key; }
+            if (card.fromYear == year + 1) {
+                EXPECT_TRUE((static_cast<std::uint32_t>(deck.pile.pile()) & bit) != 0) << card.key;
+            }
             if (card.fromYear > year + 1) { EXPECT_TRUE((deck.waiting & bit) != 0) << card.key; }
         }
     }
@@ -376,7 +406,13 @@ TEST(TwwaeYearEnd, C11_4_PlayedCardsComeBack) {
 
 struct Queen : Table {
     Queen() {
-        put("henrietta", "durham").put("charles", "north_riding").put("newcastle", "durham", 1).put("r_cannon_1", "north_riding", 1).put("r_cannon_2", Place::kPool).put("hopton", "cornwall", 1).ready();
+        put("henrietta", "durham")
+            .put("charles", "north_riding")
+            .put("newcastle", "durham", 1)
+            .put("r_cannon_1", "north_riding", 1)
+            .put("r_cannon_2", Place::kPool)
+            .put("hopton", "cornwall", 1)
+            .ready();
         s.vp = 0;
         move(defs, s, BlockId::kHenrietta, outside(area("north_riding")), 0, &log);
         settle();

@@ -212,7 +212,8 @@ TEST(UkcBattle, P19_1_MajorGivesOneBonusCard) {
 }
 
 TEST(UkcBattle, P19_1_DecisiveCostsVeteransAndGivesTwoCards) {
-    Leicester t({"fiennes", "cheshire_foot", "gells", "gloucester_foot"}, {"kings_lifeguard", "wilmots", "astleys", "tyldesleys"});
+    Leicester t({"fiennes", "cheshire_foot", "gells", "gloucester_foot"},
+                {"kings_lifeguard", "wilmots", "astleys", "tyldesleys"});
     t.hold(kRebels, {78});
     t.start();
     t.play(PlayCard{card(78), Use::kEvent});
@@ -277,7 +278,8 @@ TEST(UkcBattle, P19_1_NoTurncoatsIn1643OrAfterAnIndecisiveVictory) {
 TEST(UkcBattle, P19_1_NoTurncoatForCovenantersOrBeyondTheLimit) {
     Field t;
     t.s.turn = kEarly1644 - 1;
-    t.army("leven", "thirsk", {"covenanter_1", "covenanter_2"}).army("newcastle", "thirsk", {"widdringtons", "lambtons", "whitecoats_2"});
+    t.army("leven", "thirsk", {"covenanter_1", "covenanter_2"})
+        .army("newcastle", "thirsk", {"widdringtons", "lambtons", "whitecoats_2"});
     t.begin(t.battle(kRebels, General::kLeven, General::kNewcastle, "thirsk", "richmond"));
     t.fight(5);
     t.take("widdringtons").take("lambtons");
@@ -306,14 +308,19 @@ TEST(UkcBattle, P19_1_TheWinningGeneralMayPlaceAMarker) {
 
 TEST(UkcBattle, P19_1_NoSpoilsInAFortressAreaOrForUnledBrigades) {
     Field t;
-    t.army("essex", "oxford", {"fiennes", "gells", "cheshire_foot"}).army("charles", "oxford", {"wilmots", "tyldesleys"}).control("oxford", 0);
+    t.army("essex", "oxford", {"fiennes", "gells", "cheshire_foot"})
+        .army("charles", "oxford", {"wilmots", "tyldesleys"})
+        .control("oxford", 0);
     t.begin(t.battle(kRebels, General::kEssex, General::kCharles, "oxford", "bedford"));
     t.fight(2);
     t.take("wilmots").choose("warwick");
     EXPECT_TRUE(t.s.stack.empty());
     EXPECT_TRUE(controls(t.s, kKing, area("oxford")));
     Field u;
-    u.army("essex", "leicester", {"fiennes", "gells"}).put("wilmots", outside(area("leicester"))).put("astleys", outside(area("leicester"))).put("byrons", outside(area("leicester")));
+    u.army("essex", "leicester", {"fiennes", "gells"})
+        .put("wilmots", outside(area("leicester")))
+        .put("astleys", outside(area("leicester")))
+        .put("byrons", outside(area("leicester")));
     u.begin(u.battle(kRebels, General::kEssex, General::kNone, "leicester", "northampton"));
     u.fight(-2);
     u.take("fiennes").choose("northampton");
@@ -356,7 +363,8 @@ TEST(UkcBattle, PA82_BrentfordIsAskedWhereHisPointCounts) {
         if (std::abs(difference - battleLead(t.defs, t.s, battle)) > 5) continue;
         t.start().fight(difference);
         // From a Major to an Indecisive Victory of Parliament's, to draws, and to one of the King's.
-        EXPECT_EQ(t.awaits<BrentfordChoice>(), difference == 5 || difference == 2 || difference == 1 || difference == -1) << difference;
+        EXPECT_EQ(t.awaits<BrentfordChoice>(), difference == 5 || difference == 2 || difference == 1 || difference == -1)
+            << difference;
     }
 }
 
@@ -451,7 +459,8 @@ TEST(UkcBattle, P25_0_LostwithielDispersesEssexFarFromLondon) {
 TEST(UkcBattle, P25_0_TheLaughterOfTheCourtBringsLangdale) {
     Field t;
     t.s.options.laughterOfTheCourt = true;
-    t.army("leven", "thirsk", {"covenanter_1", "covenanter_2", "covenanter_3"}).army("newcastle", "thirsk", {"whitecoats_1", "glemhams", "widdringtons"});
+    t.army("leven", "thirsk", {"covenanter_1", "covenanter_2", "covenanter_3"})
+        .army("newcastle", "thirsk", {"whitecoats_1", "glemhams", "widdringtons"});
     t.put("lambtons", availableOf(Region::kNorth)).hold(kRebels, {87});
     for (const auto& it : t.defs.areas)
         if (it.region == Region::kNorth) t.marker(it.key, kKing);  // the North is his until the Battle
@@ -499,7 +508,10 @@ TEST(UkcBattle, P25_0_TheCourtLaughsWhenTheNorthIsLost) {
 
 TEST(UkcBattle, P20_2_AFortressThatTheLaughterEmptiesFalls) {
     Field t;
-    t.control("york", 0).put("glemhams", insideOf(area("york"))).army("tom_fairfax", "york", {"lamberts", "hull_garrison", "assheton", "gells"}).siege("york", "tom_fairfax");
+    t.control("york", 0)
+        .put("glemhams", insideOf(area("york")))
+        .army("tom_fairfax", "york", {"lamberts", "hull_garrison", "assheton", "gells"})
+        .siege("york", "tom_fairfax");
     t.push(by(kKing, LaughterLoss{{}, 2})).settle();
     t.take("glemhams");
     EXPECT_TRUE(controls(t.s, kRebels, area("york")));

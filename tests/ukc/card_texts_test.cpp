@@ -329,7 +329,10 @@ TEST(UkcCardTexts, PA_100_TheLondonRising) {
         EXPECT_EQ(t.isOf(kR, "london"), roll == 6);
     }
     EventTable t;
-    t.control("bristol", 0).put("london_trained_bands", insideOf(area("london"))).event(100, kR).die(5);  // 4 against 3, one Inside
+    t.control("bristol", 0)
+        .put("london_trained_bands", insideOf(area("london")))
+        .event(100, kR)
+        .die(5);  // 4 against 3, one Inside
     EXPECT_TRUE(t.isOf(kR, "london"));
     ASSERT_TRUE(t.awaits<LondonBrigades>(kP));
     EXPECT_FALSE(t.may("oxford"));  // not adjacent
@@ -362,7 +365,9 @@ TEST(UkcCardTexts, PA_86_MeldrumBombardsWhereASiegeIs) {
 
 TEST(UkcCardTexts, PA_61_CavalryPassesToAnotherGeneral) {
     EventTable t;
-    t.army("charles", "oxford", {"kings_lifeguard", "byrons", "wilmots"}).army("hopton", "newbury", {"hertfords"}).event(61, kR);
+    t.army("charles", "oxford", {"kings_lifeguard", "byrons", "wilmots"})
+        .army("hopton", "newbury", {"hertfords"})
+        .event(61, kR);
     EXPECT_FALSE(t.mayName("hopton"));  // he keeps at least one
     t.name("charles").take("byrons").take("wilmots");
     EXPECT_FALSE(t.mayTakeB("kings_lifeguard"));
@@ -375,7 +380,10 @@ TEST(UkcCardTexts, PA_61_CavalryPassesToAnotherGeneral) {
 
 TEST(UkcCardTexts, PA_76_NoCovenanterIsPassedOn) {
     EventTable t;
-    t.army("leven", "durham", {"covenanter_1", "lamberts"}).army("tom_fairfax", "york", {"hull_garrison"}).event(76, kP).name("leven");
+    t.army("leven", "durham", {"covenanter_1", "lamberts"})
+        .army("tom_fairfax", "york", {"hull_garrison"})
+        .event(76, kP)
+        .name("leven");
     EXPECT_FALSE(t.mayTakeB("covenanter_1"));
     t.take("lamberts").proceed().at(with("tom_fairfax"));
     EXPECT_EQ(size(t.s, General::kTomFairfax), 2);
@@ -384,7 +392,12 @@ TEST(UkcCardTexts, PA_76_NoCovenanterIsPassedOn) {
 TEST(UkcCardTexts, PA_90_LangdaleComesFromTheBox) {
     EventTable t;
     general(t.s, General::kLangdale).box = Box::kAvailable;
-    t.army("charles", "oxford", {"kings_lifeguard", "byrons", "wilmots"}).event(90, kR).name("charles").take("byrons").proceed().at(with("langdale"));
+    t.army("charles", "oxford", {"kings_lifeguard", "byrons", "wilmots"})
+        .event(90, kR)
+        .name("charles")
+        .take("byrons")
+        .proceed()
+        .at(with("langdale"));
     EXPECT_TRUE(t.isAt("langdale", "oxford"));
     EXPECT_EQ(general(t.s, General::kLangdale).under, General::kCharles);
 }
@@ -481,7 +494,10 @@ TEST(UkcCardTexts, PA_108_CharlesOfLorraineLands) {
 
 TEST(UkcCardTexts, P20_2_AFortressThatMontroseEmptiesFalls) {
     EventTable t;
-    t.control("carlisle", 1).put("covenanter_1", insideOf(area("carlisle"))).army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons"}).siege("carlisle", "langdale");
+    t.control("carlisle", 1)
+        .put("covenanter_1", insideOf(area("carlisle")))
+        .army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons"})
+        .siege("carlisle", "langdale");
     t.event(89, kR).take("covenanter_1");
     EXPECT_TRUE(t.isOf(kR, "carlisle"));
     EXPECT_FALSE(isBesieged(t.s, area("carlisle")));
@@ -489,20 +505,28 @@ TEST(UkcCardTexts, P20_2_AFortressThatMontroseEmptiesFalls) {
 
 TEST(UkcCardTexts, P20_2_AFortressThatTheIrishOrdinanceEmptiesFalls) {
     EventTable t;
-    t.control("bristol", 0).put("irish_1", insideOf(area("bristol"))).army("essex", "bristol", {"fiennes", "gells", "assheton", "pophams"}).siege("bristol", "essex");
+    t.control("bristol", 0)
+        .put("irish_1", insideOf(area("bristol")))
+        .army("essex", "bristol", {"fiennes", "gells", "assheton", "pophams"})
+        .siege("bristol", "essex");
     t.event(97, kP).take("irish_1");
     EXPECT_TRUE(t.isOf(kP, "bristol"));
 }
 
 TEST(UkcCardTexts, P20_2_AGarrisonCalledToTurnhamGreenGivesUpItsFortress) {
     EventTable t;
-    t.notable("willoughby", {"eastern_association_1"}).army("rupert", "peterborough", {"byrons", "wilmots"}).siege("peterborough", "rupert");
+    t.notable("willoughby", {"eastern_association_1"})
+        .army("rupert", "peterborough", {"byrons", "wilmots"})
+        .siege("peterborough", "rupert");
     t.event(73, kP).take("eastern_association_1").at(out("london"));
     EXPECT_TRUE(t.isOf(kR, "peterborough"));
     EXPECT_EQ(t.s.notables[index(Notable::kWilloughby)], 2);
     ASSERT_TRUE(t.awaits<TurnhamGather>(kP));
     EventTable led;
-    led.control("oxford", 1).army("bedford", "oxford", {"fiennes"}, true).army("rupert", "oxford", {"byrons", "wilmots", "astleys"}).siege("oxford", "rupert");
+    led.control("oxford", 1)
+        .army("bedford", "oxford", {"fiennes"}, true)
+        .army("rupert", "oxford", {"byrons", "wilmots", "astleys"})
+        .siege("oxford", "rupert");
     led.event(73, kP).name("bedford");
     EXPECT_TRUE(led.isOf(kR, "oxford"));
     EXPECT_TRUE(led.isAt("bedford", "london"));
@@ -510,7 +534,10 @@ TEST(UkcCardTexts, P20_2_AGarrisonCalledToTurnhamGreenGivesUpItsFortress) {
 
 TEST(UkcCardTexts, P20_2_TheSiegeTrainOfAGeneralWhoLosesHisLastBrigadeInsideIsLost) {
     EventTable t;
-    t.control("oxford", 0).army("rupert", "oxford", {"ruperts_lifeguard"}, true).army("essex", "oxford", {"fiennes", "gells", "assheton"}).siege("oxford", "essex");
+    t.control("oxford", 0)
+        .army("rupert", "oxford", {"ruperts_lifeguard"}, true)
+        .army("essex", "oxford", {"fiennes", "gells", "assheton"})
+        .siege("oxford", "essex");
     t.s.trains[0] = {TrainBox::kGeneral, AreaId::kNone, General::kRupert, 0};
     t.push(by(kR, EventRemoval{{}, card(93), Region::kSouth, 1})).settle();
     t.take("ruperts_lifeguard");
@@ -539,7 +566,9 @@ TEST(UkcCardTexts, P10_6_TheSiegeTrainOfADismissedGeneral) {
 TEST(UkcCardTexts, PA_96_ASuccessorWhateverRupertsPlace) {
     EventTable t;  // a Subordinate of the King's; the King's own and an Unled Brigade are not his
     general(t.s, General::kMaurice).box = Box::kAvailable;
-    t.army("charles", "hereford", {"kings_lifeguard"}).army("rupert", "hereford", {"byrons", "wilmots"}).put("astleys", out("hereford"));
+    t.army("charles", "hereford", {"kings_lifeguard"})
+        .army("rupert", "hereford", {"byrons", "wilmots"})
+        .put("astleys", out("hereford"));
     subordinate(t.defs, t.s, General::kRupert, General::kCharles, nullptr);
     t.event(96, kP).name("maurice");
     EXPECT_EQ(own(t.s, General::kMaurice).size(), 2);
@@ -553,7 +582,11 @@ TEST(UkcCardTexts, PA_96_ASuccessorWhateverRupertsPlace) {
     EXPECT_TRUE(chief.mayName("hopton"));
     EventTable walls;  // Inside
     general(walls.s, General::kMaurice).box = Box::kAvailable;
-    walls.control("oxford", 0).army("rupert", "oxford", {"byrons"}, true).army("essex", "oxford", {"fiennes"}).event(96, kP).name("maurice");
+    walls.control("oxford", 0)
+        .army("rupert", "oxford", {"byrons"}, true)
+        .army("essex", "oxford", {"fiennes"})
+        .event(96, kP)
+        .name("maurice");
     EXPECT_TRUE(walls.isAt("maurice", "oxford"));
     EXPECT_TRUE(general(walls.s, General::kMaurice).isInside);
     EXPECT_EQ(walls.where("byrons"), with("maurice"));
@@ -562,19 +595,26 @@ TEST(UkcCardTexts, PA_96_ASuccessorWhateverRupertsPlace) {
 TEST(UkcCardTexts, PA_107_AFortressOfCovenantersAloneFalls) {
     EventTable t;
     t.s.covenant = true;
-    t.control("carlisle", 1).army("leven", "carlisle", {"covenanter_1", "covenanter_2"}, true).army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons", "widdringtons"}).siege("carlisle", "langdale");
+    t.control("carlisle", 1)
+        .army("leven", "carlisle", {"covenanter_1", "covenanter_2"}, true)
+        .army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons", "widdringtons"})
+        .siege("carlisle", "langdale");
     t.event(107, kR);
     EXPECT_TRUE(t.isOf(kR, "carlisle"));
     EventTable mixed;
     mixed.control("carlisle", 1).put("lamberts", insideOf(area("carlisle"))).put("covenanter_1", insideOf(area("carlisle")));
-    mixed.army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons", "widdringtons"}).siege("carlisle", "langdale").event(107, kR);
+    mixed.army("langdale", "carlisle", {"whitecoats_1", "glemhams", "lambtons", "widdringtons"})
+        .siege("carlisle", "langdale")
+        .event(107, kR);
     EXPECT_TRUE(mixed.isOf(kP, "carlisle"));
 }
 
 TEST(UkcCardTexts, PA_107_TwoLeftByLevenPartByThreeAreas) {
     EventTable t;
     t.s.covenant = true;
-    t.army("leven", "durham", {"covenanter_1"}).army("lord_fairfax", "durham", {"lamberts"}).army("brereton", "durham", {"gells"});  // both of Level 4
+    t.army("leven", "durham", {"covenanter_1"})
+        .army("lord_fairfax", "durham", {"lamberts"})
+        .army("brereton", "durham", {"gells"});  // both of Level 4
     for (const General g : {General::kLordFairfax, General::kBrereton}) subordinate(t.defs, t.s, g, General::kLeven, nullptr);
     t.event(107, kR);
     ASSERT_TRUE(t.awaits<IllegalPosition>(kP));

@@ -171,7 +171,9 @@ TEST(UkcCards, G7_3_1_ACampaignCardRecruitsInTheFirstEdition) {
 // RULING ukc-145: four Brigades with the Local Notable do not bar one from a General's Display there.
 TEST(UkcCards, P14_0_AFullLocalNotableDoesNotBarAGeneral) {
     CardTable t;
-    t.notable("massey_notable", {"fiennes", "assheton", "gells", "lord_brookes"}).army("bedford", "gloucester", {"pophams"}).put("gloucester_foot", availableOf(t.defs[brigadeNamed("gloucester_foot")].region));
+    t.notable("massey_notable", {"fiennes", "assheton", "gells", "lord_brookes"})
+        .army("bedford", "gloucester", {"pophams"})
+        .put("gloucester_foot", availableOf(t.defs[brigadeNamed("gloucester_foot")].region));
     openRecruit(t.defs, t.s, kP, RecruitKind::kOps, 2, 0, 0, nullptr);
     t.settle().take("gloucester_foot");
     EXPECT_FALSE(t.allows(Action{PutAt{withNotable(Notable::kMassey)}}));
@@ -302,7 +304,12 @@ TEST(UkcCards, PA_108_NotWhileLorrainersAreInEngland) {
 
 TEST(UkcCards, P13_0_NextToAMarkerThatLayThereBefore) {
     CardTable t;
-    t.control("reigate", 1).control("arundel", -1).control("hastings", -1).control("maidstone", -1).control("portsmouth", 0).control("dover", 0);
+    t.control("reigate", 1)
+        .control("arundel", -1)
+        .control("hastings", -1)
+        .control("maidstone", -1)
+        .control("portsmouth", 0)
+        .control("dover", 0);
     openPlacePcs(t.defs, t.s, kP, 3);
     EXPECT_TRUE(t.mayChoose("arundel"));
     EXPECT_FALSE(t.mayChoose("hastings"));
@@ -499,9 +506,16 @@ TEST(UkcCards, P16_1_WhoComesByASmallCardCommandsNoMajorArmy) {
     EXPECT_FALSE(mayActivate(t.defs, t.s, kR, General::kCharles, 2, nullptr));
     EXPECT_TRUE(mayActivate(t.defs, t.s, kR, General::kCharles, 3, nullptr));
     CardTable s;
-    s.army("byron", "shrewsbury", {"wilmots", "byrons", "astons"}).put("tyldesleys", outside(area("shrewsbury"))).put("astleys", outside(area("shrewsbury")));
+    s.army("byron", "shrewsbury", {"wilmots", "byrons", "astons"})
+        .put("tyldesleys", outside(area("shrewsbury")))
+        .put("astleys", outside(area("shrewsbury")));
     s.s.generals[index(General::kCharles)].box = Box::kAvailable;
-    s.hold(kR, {5}).turnOf(kR).use(5, Use::kActivate).play(Action{ChooseGeneral{General::kCharles}}).choose("shrewsbury").take("tyldesleys");
+    s.hold(kR, {5})
+        .turnOf(kR)
+        .use(5, Use::kActivate)
+        .play(Action{ChooseGeneral{General::kCharles}})
+        .choose("shrewsbury")
+        .take("tyldesleys");
     ASSERT_TRUE(s.awaits<GeneralTakes>(kR));
     EXPECT_FALSE(s.allows(Action{TakeBrigade{brigadeNamed("astleys")}}));  // a fifth
 }

@@ -15,7 +15,9 @@ struct ChainTable : Table {
     Own& army(std::string_view g, std::string_view a, std::initializer_list<std::string_view> brigades, bool isInside = false) {
         return Table::army(g, a, brigades, isInside), self();
     }
-    Own& notable(std::string_view key, std::initializer_list<std::string_view> brigades = {}) { return Table::notable(key, brigades), self(); }
+    Own& notable(std::string_view key, std::initializer_list<std::string_view> brigades = {}) {
+        return Table::notable(key, brigades), self();
+    }
     Own& control(std::string_view a, int side) { return Table::control(a, side), self(); }
     Own& hold(Side side, std::initializer_list<int> cards) { return Table::hold(side, cards), self(); }
     Own& siege(std::string_view a, std::string_view g, int value = 0) { return Table::siege(a, g, value), self(); }

@@ -26,7 +26,8 @@ TEST_F(UkcDataFiles, MissingSourceIsRefused) {
     EXPECT_TRUE(refuses("map.yaml", "source"));
 }
 TEST_F(UkcDataFiles, P3_1_NeutralFortressIsRefused) {
-    change("map.yaml", "    start: royalist\n    recruits: {royalist: [north]}", "    start: nobody\n    recruits: {royalist: [north]}");
+    change("map.yaml", "    start: royalist\n    recruits: {royalist: [north]}",
+           "    start: nobody\n    recruits: {royalist: [north]}");
     EXPECT_TRUE(refuses("map.yaml", "P3.1"));
 }
 TEST_F(UkcDataFiles, TownWithWallsIsRefused) {
@@ -46,7 +47,8 @@ TEST_F(UkcDataFiles, AreaWithoutLinesIsRefused) {
     EXPECT_TRUE(refuses("map.yaml", "Truro"));
 }
 TEST_F(UkcDataFiles, PA_63_EastCoastIsInTheNorth) {
-    change("map.yaml", "    region: north\n    kind: town\n    port: true\n    east_coast: true", "    region: midlands\n    kind: town\n    port: true\n    east_coast: true");
+    change("map.yaml", "    region: north\n    kind: town\n    port: true\n    east_coast: true",
+           "    region: midlands\n    kind: town\n    port: true\n    east_coast: true");
     EXPECT_TRUE(refuses("map.yaml", "PA.63"));
 }
 TEST_F(UkcDataFiles, AreaTheRulesNameIsNotMissed) {
@@ -155,7 +157,8 @@ TEST_F(UkcDataFiles, P4_2_FourBrigadesAreNoMajorArmy) {
     errorOf("tables.yaml");
 }
 TEST_F(UkcDataFiles, OverlayMakesSmallArmiesFasterAndMajorArmiesLarger) {
-    const Definitions defs = overlaid("tables.yaml", "armies:\n  - {id: small, points: 5}\nmajor_army:\n  - {id: from, brigades: 7}\n");
+    const Definitions defs =
+        overlaid("tables.yaml", "armies:\n  - {id: small, points: 5}\nmajor_army:\n  - {id: from, brigades: 7}\n");
     EXPECT_EQ(movementPoints(defs, 3), 5);
     EXPECT_EQ(movementPoints(defs, 4), 3);
     EXPECT_FALSE(isMajor(defs, 6));
@@ -163,7 +166,9 @@ TEST_F(UkcDataFiles, OverlayMakesSmallArmiesFasterAndMajorArmiesLarger) {
 }
 // What the table allows is no fault of a State.
 TEST_F(UkcDataFiles, P20_2_OverlayMakesFortressesHoldOutLonger) {
-    const Definitions defs = overlaid("tables.yaml", "fortresses:\n  - {id: class_1, surrender: 20}\n  - {id: class_2, surrender: 20}\n  - {id: class_3, surrender: 20}\n");
+    const Definitions defs = overlaid(
+        "tables.yaml",
+        "fortresses:\n  - {id: class_1, surrender: 20}\n  - {id: class_2, surrender: 20}\n  - {id: class_3, surrender: 20}\n");
     Table t;
     t.control("york", 0).army("leven", "york", {"covenanter_1", "covenanter_2", "covenanter_3"}).siege("york", "leven", 19);
     t.push(by(Side::kRoyalist, CardPlay{}));
@@ -198,27 +203,32 @@ TEST(UkcData, AlmanacTellsOfEveryAreaGeneralAndNotable) {
 }
 
 TEST_F(UkcDataFiles, EveryDatumIsCounted) {
-    expectCounted({"map", "infrastructures", "tables", "turns", "generals", "notables", "brigades", "cards", "scenarios", "almanac"});
+    expectCounted(
+        {"map", "infrastructures", "tables", "turns", "generals", "notables", "brigades", "cards", "scenarios", "almanac"});
 }
 
 // An owner's corrections.
 TEST_F(UkcDataFiles, OverlayReplacesABattleRating) {
     common::ProvenanceCounts provenance;
-    const Definitions defs = overlaid("generals.yaml", "generals:\n  - {id: hopton, battle: 3, source: {battle: knowledge the printed card}}\n", &provenance);
+    const Definitions defs = overlaid(
+        "generals.yaml", "generals:\n  - {id: hopton, battle: 3, source: {battle: knowledge the printed card}}\n", &provenance);
     EXPECT_EQ(defs[General::kHopton].battle, 3);
     EXPECT_EQ(defs[General::kHopton].strategy, testBox()[General::kHopton].strategy);
     EXPECT_GT(provenance.total().overlaid, 0);
     EXPECT_NE(defs.dataDigest, testBox().dataDigest);
 }
 TEST_F(UkcDataFiles, OverlayTakesALineAwayAndAddsOne) {
-    const Definitions defs = overlaid("map.yaml", "lines:\n  - {id: exeter-barnstaple, type: none}\n"
-                                                  "  - {id: lancaster-carlisle, between: [lancaster, carlisle], type: road, source: knowledge the printed map}\n");
+    const Definitions defs = overlaid(
+        "map.yaml",
+        "lines:\n  - {id: exeter-barnstaple, type: none}\n"
+        "  - {id: lancaster-carlisle, between: [lancaster, carlisle], type: road, source: knowledge the printed map}\n");
     EXPECT_FALSE(defs.map.isAdjacent(mapIndex(area("exeter")), mapIndex(area("barnstaple"))));
     EXPECT_TRUE(defs.map.isAdjacent(mapIndex(area("lancaster")), mapIndex(area("carlisle"))));
     EXPECT_EQ(defs.map.connectionCount(), 144);
 }
 TEST_F(UkcDataFiles, OverlayReplacesTheEventOfACard) {
-    const Definitions defs = overlaid("cards.yaml", "cards:\n  - id: 65\n    title: The Mint\n    parts:\n      - {part: draw, count: 2}\n");
+    const Definitions defs =
+        overlaid("cards.yaml", "cards:\n  - id: 65\n    title: The Mint\n    parts:\n      - {part: draw, count: 2}\n");
     EXPECT_EQ(defs[card(65)].title, "The Mint");
     EXPECT_EQ(defs[card(65)].parts[0].count, 2);
 }

@@ -65,9 +65,15 @@ TEST(UkcData, G14_4_SixteenFortresses) {
 }
 
 TEST(UkcData, P3_1_LocalNotablesAndTheirAreas) {
-    const std::array<std::pair<Notable, std::string_view>, kNotables> places{{{Notable::kBrereton, "macclesfield"}, {Notable::kMassey, "gloucester"}, {Notable::kDerby, "preston"},
-                                                                             {Notable::kLaugharne, "pembroke"}, {Notable::kLordHerbert, "cardiff"}, {Notable::kWilloughby, "peterborough"},
-                                                                             {Notable::kNewark, "newark"}, {Notable::kBlake, "lyme"}, {Notable::kBasing, "basing_house"}}};
+    const std::array<std::pair<Notable, std::string_view>, kNotables> places{{{Notable::kBrereton, "macclesfield"},
+                                                                              {Notable::kMassey, "gloucester"},
+                                                                              {Notable::kDerby, "preston"},
+                                                                              {Notable::kLaugharne, "pembroke"},
+                                                                              {Notable::kLordHerbert, "cardiff"},
+                                                                              {Notable::kWilloughby, "peterborough"},
+                                                                              {Notable::kNewark, "newark"},
+                                                                              {Notable::kBlake, "lyme"},
+                                                                              {Notable::kBasing, "basing_house"}}};
     int areas = 0;
     for (const AreaDefinition& a : box().areas) areas += a.kind == AreaKind::kNotable ? 1 : 0;
     EXPECT_EQ(areas, 9);
@@ -193,7 +199,8 @@ TEST(UkcData, G13_0_WhomLocalNotablesReach) {
     for (const NotableDefinition& n : box().notables) {
         const auto open = namesIf([&](const AreaDefinition& a) {
             const bool holdsNotable = a.notable != Notable::kNone && box()[a.notable].atStart;
-            return a.region == n.region && box().map.distance(mapIndex(n.area), at(a.key)) <= 2 && a.fortressClass == 0 && !holdsNotable && area(a.key) != n.area;
+            return a.region == n.region && box().map.distance(mapIndex(n.area), at(a.key)) <= 2 && a.fortressClass == 0 &&
+                   !holdsNotable && area(a.key) != n.area;
         });
         EXPECT_GE(open.size(), 2U) << n.name;
     }
@@ -222,8 +229,10 @@ TEST(UkcData, G17_3_Chains) {
 TEST(UkcData, PA_2_PA_63_PA_80_WhereTheyLand) {
     EXPECT_EQ(box()[box().carlisle].region, Region::kNorth);
     EXPECT_EQ(box()[box().berwick].region, Region::kNorth);
-    EXPECT_EQ(namesIf([](const AreaDefinition& a) { return a.isEastCoast; }), (Names{"Berwick", "Newcastle", "Scarborough", "Hull"}));
-    const auto ports = namesIf([](const AreaDefinition& a) { return a.isPort && (a.region == Region::kMidlands || a.region == Region::kWales); });
+    EXPECT_EQ(namesIf([](const AreaDefinition& a) { return a.isEastCoast; }),
+              (Names{"Berwick", "Newcastle", "Scarborough", "Hull"}));
+    const auto ports = namesIf(
+        [](const AreaDefinition& a) { return a.isPort && (a.region == Region::kMidlands || a.region == Region::kWales); });
     EXPECT_EQ(ports, (Names{"Lancaster", "Chester", "Bristol", "Conway", "Aberystwyth", "Pembroke", "Cardiff"}));
 }
 
@@ -255,7 +264,8 @@ TEST(UkcData, P9_1_NobodyStartsIsolated) {
             if (isOwn && (a.isSupply || (a.notable != Notable::kNone && box()[a.notable].atStart))) sources.insert(here);
         }
         for (std::size_t g = 0; g < kGenerals; ++g)
-            if (box().generals[g].entry == Box::kMap && sideOf(generalAt(g)) == side) sources.insert(mapIndex(box().generals[g].area));
+            if (box().generals[g].entry == Box::kMap && sideOf(generalAt(g)) == side)
+                sources.insert(mapIndex(box().generals[g].area));
         const auto overland = common::KindSet{static_cast<common::ConnectionKind>(0), static_cast<common::ConnectionKind>(1)};
         EXPECT_EQ(namesOf(own - box().map.reachable(sources, 75, open, overland)), Names{}) << key(side);
     }
@@ -269,7 +279,8 @@ TEST(UkcData, P3_1_TheDrawnMapIsClear) {
     std::vector<Line> lines;
     for (std::size_t a = 0; a < areas.size(); ++a) {
         EXPECT_TRUE(areas[a].x >= 0 && areas[a].x <= 1000 && areas[a].y >= 0 && areas[a].y <= 1000) << areas[a].name;
-        for (std::size_t b = 0; b < a; ++b) EXPECT_GE(std::hypot(areas[a].x - areas[b].x, areas[a].y - areas[b].y), 40) << areas[a].name << areas[b].name;
+        for (std::size_t b = 0; b < a; ++b)
+            EXPECT_GE(std::hypot(areas[a].x - areas[b].x, areas[a].y - areas[b].y), 40) << areas[a].name << areas[b].name;
         for (const auto& c : box().map.connections(mapIndex(areaAt(a))))
             if (index(areaId(c.to)) > a) lines.push_back({a, index(areaId(c.to))});
     }
@@ -280,8 +291,10 @@ TEST(UkcData, P3_1_TheDrawnMapIsClear) {
         const double dx = areas[l.b].x - areas[l.a].x, dy = areas[l.b].y - areas[l.a].y, length = dx * dx + dy * dy;
         for (std::size_t c = 0; c < areas.size(); ++c) {
             if (c == l.a || c == l.b) continue;
-            const double t = std::clamp(((areas[c].x - areas[l.a].x) * dx + (areas[c].y - areas[l.a].y) * dy) / length, 0.0, 1.0);
-            EXPECT_GE(std::hypot(areas[l.a].x + t * dx - areas[c].x, areas[l.a].y + t * dy - areas[c].y), 18) << areas[l.a].name << areas[l.b].name << areas[c].name;
+            const double t =
+                std::clamp(((areas[c].x - areas[l.a].x) * dx + (areas[c].y - areas[l.a].y) * dy) / length, 0.0, 1.0);
+            EXPECT_GE(std::hypot(areas[l.a].x + t * dx - areas[c].x, areas[l.a].y + t * dy - areas[c].y), 18)
+                << areas[l.a].name << areas[l.b].name << areas[c].name;
         }
         for (const Line& m : lines) {
             if (l.a == m.a || l.a == m.b || l.b == m.a || l.b == m.b) continue;
@@ -301,15 +314,19 @@ TEST(UkcData, P2_0_TwentyFourGenerals) {
     for (std::size_t g = 0; g < kGenerals; ++g)
         if (box().generals[g].limit == 9) nine.insert(generalAt(g));
     using enum General;
-    EXPECT_EQ(nine, (std::set<General>{kCharles, kNewcastle, kLieutenantGeneral, kLorraine, kEssex, kLordGeneral, kLeven}));  // P4.2
+    EXPECT_EQ(nine,
+              (std::set<General>{kCharles, kNewcastle, kLieutenantGeneral, kLorraine, kEssex, kLordGeneral, kLeven}));  // P4.2
     std::set<General> assault;
     for (std::size_t g = 0; g < kGenerals; ++g)
         if (box().generals[g].immediateAssault) assault.insert(generalAt(g));
-    EXPECT_EQ(assault, (std::set<General>{kTomFairfax, kLordGeneral, kCromwell, kRupert, kLieutenantGeneral, kMaurice}));  // P20.3
+    EXPECT_EQ(assault,
+              (std::set<General>{kTomFairfax, kLordGeneral, kCromwell, kRupert, kLieutenantGeneral, kMaurice}));  // P20.3
 }
 
 TEST(UkcData, P5_1_WhereGeneralsStart) {
-    const auto starts = [](General g, std::string_view key) { return box()[g].entry == Box::kMap && box()[g].area == area(key); };
+    const auto starts = [](General g, std::string_view key) {
+        return box()[g].entry == Box::kMap && box()[g].area == area(key);
+    };
     using enum General;
     EXPECT_TRUE(starts(kLordFairfax, "wakefield"));
     EXPECT_TRUE(starts(kCharles, "york"));
@@ -407,9 +424,18 @@ TEST(UkcData, P1_0_EditionsDifferInCards67And89) {
 }
 
 TEST(UkcData, PA_CardsTheRulebookNumbers) {
-    const std::array<std::pair<int, User>, 12> users{{{63, User::kRoyalist}, {67, User::kRoyalist}, {73, User::kParliament}, {80, User::kRoyalist}, {81, User::kRoyalist},
-                                                      {82, User::kRoyalist}, {86, User::kParliament}, {89, User::kRoyalist}, {96, User::kParliament}, {100, User::kRoyalist},
-                                                      {107, User::kRoyalist}, {108, User::kRoyalist}}};
+    const std::array<std::pair<int, User>, 12> users{{{63, User::kRoyalist},
+                                                      {67, User::kRoyalist},
+                                                      {73, User::kParliament},
+                                                      {80, User::kRoyalist},
+                                                      {81, User::kRoyalist},
+                                                      {82, User::kRoyalist},
+                                                      {86, User::kParliament},
+                                                      {89, User::kRoyalist},
+                                                      {96, User::kParliament},
+                                                      {100, User::kRoyalist},
+                                                      {107, User::kRoyalist},
+                                                      {108, User::kRoyalist}}};
     for (const auto& [n, user] : users) EXPECT_EQ(box()[card(n)].user, user) << n;
     EXPECT_EQ(box()[card(73)].kind, CardKind::kEventResponse);
     for (const int n : {63, 69, 73, 80, 81, 82, 86, 96, 100, 107, 108}) EXPECT_TRUE(box()[card(n)].onceOnly) << n;  // G6.6

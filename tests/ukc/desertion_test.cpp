@@ -23,9 +23,11 @@ struct DesertionTable : ChainTable<DesertionTable> {
     // Enough Brigades far away that nobody is spared, standing Unled.
     DesertionTable& crowd(Side side) {
         if (side == kR)
-            for (const auto b : {"whitecoats_2", "widdringtons", "lambtons", "glemhams", "northern_horse", "carberys"}) put(b, outside(area("durham")));
+            for (const auto b : {"whitecoats_2", "widdringtons", "lambtons", "glemhams", "northern_horse", "carberys"})
+                put(b, outside(area("durham")));
         else
-            for (const auto b : {"fiennes", "assheton", "pembroke_foot", "myttons", "stamfords", "skippons"}) put(b, outside(area("norwich")));
+            for (const auto b : {"fiennes", "assheton", "pembroke_foot", "myttons", "stamfords", "skippons"})
+                put(b, outside(area("norwich")));
         return *this;
     }
 };
@@ -33,8 +35,10 @@ struct DesertionTable : ChainTable<DesertionTable> {
 // P22.2, G12.4: the King at Bedford and Rupert at Northampton between Essex at Oxford and Manchester at Huntingdon.
 void layExample(DesertionTable& t) {
     t.control("oxford", 1);
-    t.army("essex", "oxford", {"fiennes", "assheton", "gells", "lord_brookes", "cheshire_foot", "eastern_association_1", "eastern_association_2"});
-    t.army("waller", "exeter", {"stamfords", "southern_association", "wallers_horse"}).army("manchester", "huntingdon", {"ironsides_1"});
+    t.army("essex", "oxford",
+           {"fiennes", "assheton", "gells", "lord_brookes", "cheshire_foot", "eastern_association_1", "eastern_association_2"});
+    t.army("waller", "exeter", {"stamfords", "southern_association", "wallers_horse"})
+        .army("manchester", "huntingdon", {"ironsides_1"});
     t.army("tom_fairfax", "norwich", {"sir_thomas_fairfaxs", "lamberts"});
     t.army("rupert", "northampton", {"ruperts_lifeguard", "byrons", "astons"});
     t.army("charles", "bedford", {"kings_lifeguard", "wilmots", "tyldesleys", "astleys"});
@@ -130,7 +134,10 @@ TEST(UkcDesertion, P22_1_LorrainersAlwaysMay) {
 
 TEST(UkcDesertion, P22_1_LorrainersAreAmongTheOthers) {  // RULING ukc-59
     DesertionTable t;
-    t.put("whitecoats_2", outside(area("durham"))).put("widdringtons", outside(area("durham"))).put("lambtons", outside(area("durham"))).put("irish_1", outside(area("durham")));
+    t.put("whitecoats_2", outside(area("durham")))
+        .put("widdringtons", outside(area("durham")))
+        .put("lambtons", outside(area("durham")))
+        .put("irish_1", outside(area("durham")));
     t.army("lorraine", "newcastle", {"lorrainer_1", "lorrainer_2", "lorrainer_3"}).desert();
     ASSERT_TRUE(t.awaits<DesertionChoice>(kR));  // six others
     EXPECT_EQ(t.category(), 5);
@@ -175,7 +182,10 @@ TEST(UkcDesertion, P22_1_Category3AndAGeneralInside) {
     t.crowd(kP).army("essex", "london", {"gells", "lord_brookes"}).army("rupert", "bedford", {"kings_lifeguard"}).desert();
     EXPECT_EQ(t.category(), 3);
     DesertionTable inside;  // the enemy Inside his Fortress does not count; the Area is the enemy's: category 4
-    inside.crowd(kP).army("rupert", "york", {"kings_lifeguard"}, true).army("essex", "york", {"gells", "lord_brookes"}).desert();
+    inside.crowd(kP)
+        .army("rupert", "york", {"kings_lifeguard"}, true)
+        .army("essex", "york", {"gells", "lord_brookes"})
+        .desert();
     EXPECT_EQ(inside.category(), 4);
 }
 
@@ -210,7 +220,10 @@ TEST(UkcDesertion, P22_1_AnEmptiedGeneralGoesToTheDispersedBox) {
 
 TEST(UkcDesertion, P20_2_ABesiegedFortressFallsWithItsLastBrigade) {
     DesertionTable t;
-    t.crowd(kR).army("newcastle", "newcastle", {"whitecoats_1"}, true).army("essex", "newcastle", {"fiennes", "assheton", "gells"}).siege("newcastle", "essex");
+    t.crowd(kR)
+        .army("newcastle", "newcastle", {"whitecoats_1"}, true)
+        .army("essex", "newcastle", {"fiennes", "assheton", "gells"})
+        .siege("newcastle", "essex");
     t.desert();
     ASSERT_TRUE(t.awaits<DesertionChoice>(kR));
     EXPECT_EQ(t.category(), 3);  // his besieger stands in the same Area
@@ -223,7 +236,13 @@ TEST(UkcDesertion, P20_2_ABesiegedFortressFallsWithItsLastBrigade) {
 
 TEST(UkcDesertion, G12_0_WhatFollowsWaitsForBothSides) {
     DesertionTable t;
-    t.crowd(kP).crowd(kR).control("oxford", 1).army("bedford", "oxford", {"gells"}, true).army("rupert", "oxford", {"byrons", "wilmots", "astleys", "astons", "tyldesleys"}).siege("oxford", "rupert").desert();
+    t.crowd(kP)
+        .crowd(kR)
+        .control("oxford", 1)
+        .army("bedford", "oxford", {"gells"}, true)
+        .army("rupert", "oxford", {"byrons", "wilmots", "astleys", "astons", "tyldesleys"})
+        .siege("oxford", "rupert")
+        .desert();
     ASSERT_TRUE(t.awaits<DesertionChoice>(kP));
     t.take("gells");
     while (t.awaits<DesertionChoice>(kP)) t.loseAny();
@@ -293,17 +312,26 @@ TEST(UkcDesertion, G12_4_TheExampleWithLordHerbert) {
     EXPECT_EQ(t.sizeOf("essex"), 4);
 }
 
-// G12.2, RULING ukc-139: in the first edition an Army may stand Inside with nobody before the walls; it is neither Masked nor Besieged.
+// G12.2, RULING ukc-139: in the first edition an Army may stand Inside with nobody before the walls; it is neither Masked nor
+// Besieged.
 TEST(UkcDesertion, G12_2_AnArmyInsideThatIsNotShutIn) {
     for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
         DesertionTable t;
         t.s.options.edition = edition;
-        t.crowd(kP).control("oxford", 0).army("rupert", "oxford", {"kings_lifeguard"}, true).army("essex", "newbury", {"gells", "lord_brookes"}).desert();
+        t.crowd(kP)
+            .control("oxford", 0)
+            .army("rupert", "oxford", {"kings_lifeguard"}, true)
+            .army("essex", "newbury", {"gells", "lord_brookes"})
+            .desert();
         EXPECT_EQ(t.category(), edition == Edition::kGmt2008 ? 3 : 5);
     }
     DesertionTable shut;
     shut.s.options.edition = Edition::kGmt2008;
-    shut.crowd(kP).control("oxford", 0).army("rupert", "oxford", {"kings_lifeguard"}, true).army("essex", "oxford", {"gells", "lord_brookes"}).desert();
+    shut.crowd(kP)
+        .control("oxford", 0)
+        .army("rupert", "oxford", {"kings_lifeguard"}, true)
+        .army("essex", "oxford", {"gells", "lord_brookes"})
+        .desert();
     EXPECT_EQ(shut.category(), 4);
 }
 

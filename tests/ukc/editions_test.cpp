@@ -37,7 +37,10 @@ TEST(UkcEditions, G6_5_TheNewModelArmyLeavesTheGame) {
 TEST(UkcEditions, G6_6_2_OnlyLorrainersOnHisDisplayButGeneralsUnderHim) {
     for (const Edition edition : kBoth) {
         EditionTable t(edition);
-        t.army("lorraine", "bristol", {"lorrainer_1"}).control("bristol", 0).army("hopton", "bath", {"slannings_cornish"}).put("hertfords", outside(area("bristol")));
+        t.army("lorraine", "bristol", {"lorrainer_1"})
+            .control("bristol", 0)
+            .army("hopton", "bath", {"slannings_cornish"})
+            .put("hertfords", outside(area("bristol")));
         EXPECT_FALSE(mayTake(t.defs, t.s, General::kLorraine, brigadeNamed("hertfords"), nullptr));
         EXPECT_TRUE(maySubordinate(t.defs, t.s, General::kHopton, General::kLorraine, nullptr));
     }
@@ -79,7 +82,8 @@ TEST(UkcEditions, G6_6_8_RupertsSuccessorTakesAll) {
     for (const Edition edition : kBoth) {
         EditionTable t(edition);
         for (const auto b : {"wilmots", "byrons", "astleys", "tyldesleys", "astons"}) t.put(b, outside(area("hereford")));
-        general(t.s, General::kMaurice).box = edition == Edition::kGmt2008 ? Box::kDispersed : Box::kAvailable;  // the Unemployed box
+        general(t.s, General::kMaurice).box =
+            edition == Edition::kGmt2008 ? Box::kDispersed : Box::kAvailable;  // the Unemployed box
         general(t.s, General::kGoring).box = edition == Edition::kGmt2008 ? Box::kAvailable : Box::kDispersed;
         t.push(by(kR, RupertSuccessor{{}, area("hereford")}));
         EXPECT_FALSE(t.allows(Action{ChooseGeneral{General::kGoring}}));
@@ -100,7 +104,11 @@ TEST(UkcEditions, G6_6_8_RupertsSuccessorTakesAll) {
 TEST(UkcEditions, G7_2_NobodyIsRecruitedOutsideAmongEnemies) {
     for (const Edition edition : kBoth) {
         EditionTable t(edition);
-        t.army("hopton", "exeter", {"berkeleys"}).army("newcastle", "hull", {"lambtons"}).available({"stamfords", "hull_garrison"}).recruit(kP, 2).take("stamfords");
+        t.army("hopton", "exeter", {"berkeleys"})
+            .army("newcastle", "hull", {"lambtons"})
+            .available({"stamfords", "hull_garrison"})
+            .recruit(kP, 2)
+            .take("stamfords");
         EXPECT_FALSE(t.mayGo(outside(area("exeter"))));
         EXPECT_TRUE(t.mayGo(outside(area("london"))));
         t.play(Action{PutAt{outside(area("london"))}}).take("hull_garrison");
@@ -135,8 +143,12 @@ TEST(UkcEditions, G12_0_AnEmptiedGeneralStillCounts) {
     for (const Edition edition : kBoth) {
         EditionTable t(edition);
         t.s.turn = 0;  // one deserts
-        t.army("manchester", "leicester", {"ironsides_1"}).army("essex", "colchester", {"fiennes", "assheton", "gells"}).army("waller", "hastings", {"stamfords", "pophams"});
-        t.army("rupert", "tamworth", {"wilmots", "byrons"}).army("charles", "denbigh", {"astleys", "astons"}).army("newcastle", "durham", {"lambtons", "glemhams"});
+        t.army("manchester", "leicester", {"ironsides_1"})
+            .army("essex", "colchester", {"fiennes", "assheton", "gells"})
+            .army("waller", "hastings", {"stamfords", "pophams"});
+        t.army("rupert", "tamworth", {"wilmots", "byrons"})
+            .army("charles", "denbigh", {"astleys", "astons"})
+            .army("newcastle", "durham", {"lambtons", "glemhams"});
         t.push(Desertion{}).settle();
         ASSERT_TRUE(t.awaits<DesertionChoice>(kP));
         t.take("ironsides_1");  // category 1: Manchester is out of the East
@@ -167,7 +179,8 @@ TEST(UkcEditions, G14_1_AnArmyGoesInsideWhenItIsActivated) {
         t.moveTo("newbury").play(Action{Stop{}});
         t.push(by(kR, ActivateChoice{{}, 3, 1, 0})).play(Action{ChooseGeneral{General::kHopton}});
         EXPECT_FALSE(general(t.s, General::kHopton).isInside);  // Activated, he comes out
-        EXPECT_TRUE(t.allows(Action{MoveTo{area("worcester")}}) || t.allows(Action{MoveTo{area("gloucester")}}) || t.allows(Action{MoveTo{area("warwick")}}));
+        EXPECT_TRUE(t.allows(Action{MoveTo{area("worcester")}}) || t.allows(Action{MoveTo{area("gloucester")}}) ||
+                    t.allows(Action{MoveTo{area("warwick")}}));
     }
 }
 

@@ -1,4 +1,5 @@
-// Guards the cards that are played in Battle, as Responses or with a table of their own: what each does by its text. (PA.58 to PA.110)
+// Guards the cards that are played in Battle, as Responses or with a table of their own: what each does by its text. (PA.58 to
+// PA.110)
 #include "common/bots.h"
 #include "common/playout.h"
 #include "tests/ukc/battle_box.h"
@@ -61,11 +62,15 @@ TEST(UkcEvents, PA_74_TrainedBandsTwoNextToLondon) {
 }
 
 TEST(UkcEvents, PA_94_IronsidesTwoWithCromwellOrThem) {
-    for (const auto& [general, brigade, more] : {std::tuple{"essex", "fiennes", 1}, {"cromwell", "fiennes", 2}, {"essex", "ironsides_1", 2}, {"essex", "new_model_army_1", 2}}) {
+    for (const auto& [general, brigade, more] : {std::tuple{"essex", "fiennes", 1},
+                                                 {"cromwell", "fiennes", 2},
+                                                 {"essex", "ironsides_1", 2},
+                                                 {"essex", "new_model_army_1", 2}}) {
         Field t;
         t.army(general, "leicester", {brigade});
         t.army("charles", "leicester", {"kings_lifeguard"});
-        EXPECT_EQ(gain(t, kP, 94, t.battle(kP, generalNamed(general), General::kCharles, "leicester", "northampton")), more) << general << " " << brigade;
+        EXPECT_EQ(gain(t, kP, 94, t.battle(kP, generalNamed(general), General::kCharles, "leicester", "northampton")), more)
+            << general << " " << brigade;
     }
 }
 
@@ -142,7 +147,10 @@ TEST(UkcEvents, PA_63_SheSailsInAnActivation) {
 
 TEST(UkcEvents, PA_63_NoBrigadesUnderASiege) {
     EventTable t;
-    t.put("northern_levies", availableOf(Region::kNorth)).army("lord_fairfax", "york", {"hull_garrison", "cloth_towns_militias", "assheton"}).siege("york", "lord_fairfax").event(63, kR);
+    t.put("northern_levies", availableOf(Region::kNorth))
+        .army("lord_fairfax", "york", {"hull_garrison", "cloth_towns_militias", "assheton"})
+        .siege("york", "lord_fairfax")
+        .event(63, kR);
     if (t.may("york")) t.choose("york");
     EXPECT_FALSE(t.allows(Action{TakeBrigade{brigadeNamed("northern_levies")}}));
     EXPECT_EQ(t.where("northern_levies"), availableOf(Region::kNorth));
@@ -152,7 +160,11 @@ TEST(UkcEvents, PA_63_NoBrigadesUnderASiege) {
 
 TEST(UkcEvents, PA_73_AllWithinThreeAreasGather) {
     EventTable t;
-    t.army("essex", "northampton", {"fiennes"}).army("waller", "reading", {"hesilriggs_lobsters"}).army("lord_fairfax", "hull", {"hull_garrison"}).put("southern_association", out("basing_house")).event(73, kP);
+    t.army("essex", "northampton", {"fiennes"})
+        .army("waller", "reading", {"hesilriggs_lobsters"})
+        .army("lord_fairfax", "hull", {"hull_garrison"})
+        .put("southern_association", out("basing_house"))
+        .event(73, kP);
     ASSERT_TRUE(t.awaits<TurnhamGather>(kP));
     EXPECT_TRUE(t.mayName("essex"));
     EXPECT_TRUE(t.mayName("waller"));
@@ -244,14 +256,20 @@ TEST(UkcEvents, PA_85_TheVentureEndsWithItsActivation) {
     passed.army("essex", "reading", {"fiennes"}).army("waller", "basing_house", {"hesilriggs_lobsters"}).event(85, kP).pass();
     EXPECT_FALSE(passed.s.jointVenture);
     EventTable guns;
-    guns.army("essex", "oxford", {"fiennes", "assheton", "gells"}).army("waller", "newbury", {"hesilriggs_lobsters"}).siege("oxford", "essex").event(85, kP);
+    guns.army("essex", "oxford", {"fiennes", "assheton", "gells"})
+        .army("waller", "newbury", {"hesilriggs_lobsters"})
+        .siege("oxford", "essex")
+        .event(85, kP);
     guns.play(Action{ChooseGeneral{General::kEssex}});
     EXPECT_TRUE(guns.s.jointVenture);
     guns.play(Action{Bombard{}}).roll(1);
     for (int n = 0; n < 5 && guns.allows(Action{Pass{}}); ++n) guns.pass();
     EXPECT_FALSE(guns.s.jointVenture);
     EventTable joined;
-    joined.army("essex", "reading", {"fiennes"}).army("waller", "basing_house", {"hesilriggs_lobsters"}).event(85, kP).play(Action{ChooseGeneral{General::kEssex}});
+    joined.army("essex", "reading", {"fiennes"})
+        .army("waller", "basing_house", {"hesilriggs_lobsters"})
+        .event(85, kP)
+        .play(Action{ChooseGeneral{General::kEssex}});
     joined.play(Action{MoveTo{area("basing_house")}}).play(Action{Subordinate{General::kWaller}}).play(Action{Stop{}});
     EXPECT_TRUE(joined.s.jointVenture);
 }
@@ -290,7 +308,9 @@ TEST(UkcEvents, PA_100_AGeneralInsideCountsAndComesOut) {
 TEST(UkcEvents, PA_73_WithRoyalistsBeforeLondonNobodyComesOutside) {
     for (const bool isFull : {false, true}) {
         EventTable t;
-        t.army("charles", "london", {"kings_lifeguard"}).army("rupert", "reigate", {"byrons"}).army("essex", "bedford", {"fiennes"});
+        t.army("charles", "london", {"kings_lifeguard"})
+            .army("rupert", "reigate", {"byrons"})
+            .army("essex", "bedford", {"fiennes"});
         t.put("gells", outside(area("hertford")));
         if (isFull)
             for (const auto b : {"london_trained_bands", "stamfords", "pophams"}) t.put(b, insideOf(area("london")));
@@ -338,7 +358,11 @@ TEST(UkcEvents, PA_108_NotUnderASiegeNorBesideTheEnemy) {
 TEST(UkcEvents, PA_90_LangdaleOnlyUnderAHigherGeneral) {
     EventTable t;
     general(t.s, General::kLangdale).box = Box::kAvailable;
-    t.army("byron", "oxford", {"byrons", "wilmots"}).event(90, kR).play(Action{ChooseGeneral{General::kByron}}).take("byrons").proceed();
+    t.army("byron", "oxford", {"byrons", "wilmots"})
+        .event(90, kR)
+        .play(Action{ChooseGeneral{General::kByron}})
+        .take("byrons")
+        .proceed();
     EXPECT_FALSE(t.mayGo(displayOf(General::kLangdale)));
     EXPECT_TRUE(t.mayGo(out("oxford")));
 }
@@ -369,7 +393,9 @@ TEST(UkcEvents, G7_1_1_RoyalistEventsBringVeteransAfterTheNewModelArmy) {
 TEST(UkcEvents, G6_6_AnEventThatDidNothingMayComeAgain) {
     for (const bool isThere : {false, true}) {
         EventTable t;
-        if (isThere) t.army("lord_fairfax", "newcastle", {"hull_garrison", "cloth_towns_militias", "assheton"}).siege("newcastle", "lord_fairfax");
+        if (isThere)
+            t.army("lord_fairfax", "newcastle", {"hull_garrison", "cloth_towns_militias", "assheton"})
+                .siege("newcastle", "lord_fairfax");
         startEvent(t.defs, t.s, kP, card(86), false, nullptr);
         t.settle();
         if (isThere) t.choose("newcastle");
@@ -378,7 +404,8 @@ TEST(UkcEvents, G6_6_AnEventThatDidNothingMayComeAgain) {
     }
 }
 
-// Each Event can be carried out wherever it may be played: random plays of each, on tables of random games, leave a sound state.
+// Each Event can be carried out wherever it may be played: random plays of each, on tables of random games, leave a sound
+// state.
 TEST(UkcEvents, P12_6_EveryEventIsCarriedOutSomewhere) {
     const Definitions& defs = testBox();
     CardSet done{};
@@ -387,15 +414,22 @@ TEST(UkcEvents, P12_6_EveryEventIsCarriedOutSomewhere) {
             State s = Ukc::newGame(defs, Ukc::options(defs, {"campaign", {{"edition", edition}}}), common::Rng{seed});
             common::Rng rng{common::mix64(seed)};
             while (Ukc::decision(s).actor != common::PlayerId::kNobody) {
-                const Side side = !s.stack.empty() && std::holds_alternative<CardPlay>(s.stack.back()) ? std::get<CardPlay>(s.stack.back()).side : Side::kRoyalist;
+                const Side side = !s.stack.empty() && std::holds_alternative<CardPlay>(s.stack.back())
+                                      ? std::get<CardPlay>(s.stack.back()).side
+                                      : Side::kRoyalist;
                 if (std::holds_alternative<CardPlay>(s.stack.back()) && rng.below(6) == 0)
                     for (int n = 58; n <= static_cast<int>(kCards); ++n) {
-                        if (defs[card(n)].kind == CardKind::kCombat || defs[card(n)].kind == CardKind::kDecisive || (defs[card(n)].user != User::kEither && defs[card(n)].user != (side == kR ? User::kRoyalist : User::kParliament))) continue;
+                        if (defs[card(n)].kind == CardKind::kCombat || defs[card(n)].kind == CardKind::kDecisive ||
+                            (defs[card(n)].user != User::kEither &&
+                             defs[card(n)].user != (side == kR ? User::kRoyalist : User::kParliament)))
+                            continue;
                         State w = s;
                         push(w, EventParts{{}, card(n), side});
                         settleAll(defs, w, nullptr);
                         common::ActionList<Action> list;
-                        for (int steps = 0; steps < 30 && w.stack.size() > s.stack.size() - 1 && Ukc::decision(w).actor != common::PlayerId::kNobody; ++steps) {
+                        for (int steps = 0; steps < 30 && w.stack.size() > s.stack.size() - 1 &&
+                                            Ukc::decision(w).actor != common::PlayerId::kNobody;
+                             ++steps) {
                             if (w.stack.size() == s.stack.size() && std::holds_alternative<CardPlay>(w.stack.back())) break;
                             Action a;
                             if (Ukc::decision(w).actor == common::PlayerId::kChance) {

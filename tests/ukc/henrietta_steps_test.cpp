@@ -37,8 +37,12 @@ struct SoloTable : ChainTable<SoloTable> {
         return draws();
     }
     [[nodiscard]] const SoloDisplay& display(Side side) const { return s.displays[index(side)]; }
-    [[nodiscard]] bool isUp(Side side, int space) const { return display(side).card[static_cast<std::size_t>(space)] != CardId::kNone; }
-    [[nodiscard]] bool isDown(Side side, int space) const { return !isUp(side, space) && display(side).layer[static_cast<std::size_t>(space)] != 0; }
+    [[nodiscard]] bool isUp(Side side, int space) const {
+        return display(side).card[static_cast<std::size_t>(space)] != CardId::kNone;
+    }
+    [[nodiscard]] bool isDown(Side side, int space) const {
+        return !isUp(side, space) && display(side).layer[static_cast<std::size_t>(space)] != 0;
+    }
     [[nodiscard]] int inC(Side side) const { return display(side).pile[0] + display(side).pile[1] + display(side).pile[2]; }
     // The cards that may be played now.
     [[nodiscard]] CardSet playableNow() const {
@@ -111,7 +115,12 @@ TEST(UkcHenriettaSteps, P26_3_EachResultOfTheDie) {
         std::vector<int> spaces;
         bool core;
     };
-    for (const Expected& e : std::vector<Expected>{{1, {kC}, true}, {2, {kA, kB, kC}, true}, {3, {kC, kD, kE}, true}, {4, {kA, kB}, false}, {5, {kD, kE}, false}, {6, {kA, kB}, false}}) {
+    for (const Expected& e : std::vector<Expected>{{1, {kC}, true},
+                                                   {2, {kA, kB, kC}, true},
+                                                   {3, {kC, kD, kE}, true},
+                                                   {4, {kA, kB}, false},
+                                                   {5, {kD, kE}, false},
+                                                   {6, {kA, kB}, false}}) {
         SoloTable t;
         t.early(8, 25).deal().turnOf(kR);
         ASSERT_TRUE(t.awaits<DecisionDie>()) << e.die;
@@ -487,7 +496,8 @@ TEST(UkcHenriettaSteps, P26_4_7_APositionKeepsTheMixedCard) {
     o.henrietta = true;
     State s = Ukc::newGame(testBox(), o, common::Rng{7, 0});
     common::Rng dice{8, 0};
-    while (!std::holds_alternative<DecisionDie>(s.stack.back())) Ukc::apply(testBox(), s, contract::randomStep<Ukc>(s, dice), nullptr);
+    while (!std::holds_alternative<DecisionDie>(s.stack.back()))
+        Ukc::apply(testBox(), s, contract::randomStep<Ukc>(s, dice), nullptr);
     s.displays[1].mixed = card(20);
     s.displays[1].mixedAt = 1U << kD;
     s.piles[0].remove(20 - 1);
@@ -508,7 +518,8 @@ TEST(UkcHenriettaSteps, P26_4_7_WithNoDeckLeftASideWithoutCardsPasses) {
     EXPECT_FALSE(t.awaits<DecisionDie>());
 }
 
-// RULING ukc-152: a side's last play, a Combat card, has emptied its C. The Mid War deck comes all the same, and the card with it is played.
+// RULING ukc-152: a side's last play, a Combat card, has emptied its C. The Mid War deck comes all the same, and the card with
+// it is played.
 TEST(UkcHenriettaSteps, P26_4_1_AMandatoryCardIsPlayedThoughTheMarkerIsOnZero) {
     SoloTable t;
     for (int n = 30; n <= 38; ++n) t.s.piles[1].shuffleIn(bitOf(card(n)));
@@ -533,7 +544,9 @@ TEST(UkcHenriettaSteps, P26_4_1_AMandatoryCardIsPlayedThoughTheMarkerIsOnZero) {
 }
 
 TEST(UkcHenrietta, P26_0_TheScenarioSettlesItsOption) {
-    const auto on = [](const common::Setup& setup) { return common::completeSetup(setup, Ukc::scenarios(testBox()), Ukc::optionSpecs(testBox())).options.at("henrietta"); };
+    const auto on = [](const common::Setup& setup) {
+        return common::completeSetup(setup, Ukc::scenarios(testBox()), Ukc::optionSpecs(testBox())).options.at("henrietta");
+    };
     EXPECT_EQ(on({"henrietta", {}}), "on");
     EXPECT_EQ(on({"henrietta", {{"henrietta", "off"}}}), "on");
     EXPECT_EQ(on({"campaign", {}}), "off");

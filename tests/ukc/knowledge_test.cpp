@@ -9,7 +9,9 @@ bool maybe(const State& s, Side observer, Place p, std::string_view brigade) {
         if (b.place == p) return (b.maybe & mindBit(brigadeNamed(brigade))) != 0;
     return false;
 }
-bool isCertain(const State& s, Side observer, std::string_view brigade) { return (s.knowledge[index(observer)].certain & mindBit(brigadeNamed(brigade))) != 0; }
+bool isCertain(const State& s, Side observer, std::string_view brigade) {
+    return (s.knowledge[index(observer)].certain & mindBit(brigadeNamed(brigade))) != 0;
+}
 
 // RULING ukc-123: one of two leaves; which, only its owner knows.
 TEST(UkcKnowledge, P4_5_OneOfTwoIsNotKnown) {

@@ -42,7 +42,8 @@ void expectSameTelling(const Definitions& defs, State s, State w, const Action& 
     if (!(Ukc::observe(defs, s, p) == Ukc::observe(defs, w, p))) return;
     ASSERT_EQ(effect, effectThere) << what;
     ASSERT_EQ(log.entries().size(), logThere.entries().size()) << what;
-    for (std::size_t i = 0; i < log.entries().size(); ++i) ASSERT_EQ(log.entries()[i].textFor(p), logThere.entries()[i].textFor(p)) << what;
+    for (std::size_t i = 0; i < log.entries().size(); ++i)
+        ASSERT_EQ(log.entries()[i].textFor(p), logThere.entries()[i].textFor(p)) << what;
     ASSERT_EQ(Ukc::decision(s).actor, Ukc::decision(w).actor) << what;
 }
 
@@ -76,11 +77,15 @@ std::size_t walk(const common::Setup& setup, std::uint64_t seed, std::uint32_t e
                 ASSERT_NO_FATAL_FAILURE(expectSameLook(defs, s, w, p, what));
                 // The enemy's act that is possible in both worlds is told alike too.
                 if (actor == PlayerId::kChance || Ukc::allows(defs, w, a, nullptr)) {
-                    if (actor != PlayerId::kChance) { ASSERT_NO_FATAL_FAILURE(expectSameTelling(defs, s, w, a, p, what + ", " + Ukc::notation(defs, a))); }
+                    if (actor != PlayerId::kChance) {
+                        ASSERT_NO_FATAL_FAILURE(expectSameTelling(defs, s, w, a, p, what + ", " + Ukc::notation(defs, a)));
+                    }
                 } else {
                     ASSERT_NE(actor, p) << what << ", " << Ukc::notation(defs, a);
                 }
-                for (int i = 0; i < 12 && actor == p; ++i) ASSERT_NO_FATAL_FAILURE(expectSameRefusals(defs, s, w, pool[rng.below(static_cast<std::uint32_t>(pool.size()))], what));
+                for (int i = 0; i < 12 && actor == p; ++i)
+                    ASSERT_NO_FATAL_FAILURE(
+                        expectSameRefusals(defs, s, w, pool[rng.below(static_cast<std::uint32_t>(pool.size()))], what));
             }();
             if (testing::Test::HasFatalFailure()) return positions;
         }

@@ -30,7 +30,8 @@ void crowd(Table& t, common::Rng& rng) {
         };
         if (rng.below(4) == 0) {  // a garrison, Inside a Fortress of his own or Unled where nobody of the enemy is
             if (controls(t.s, enemyOf(colourOf(b)), a) || hasEnemyBrigades(t.s, colourOf(b), a)) continue;
-            const bool fits = t.defs[a].fortressClass > 0 && controls(t.s, colourOf(b), a) && inside(t.s, colourOf(b), a).size() < holds(t.defs, t.s, a);
+            const bool fits = t.defs[a].fortressClass > 0 && controls(t.s, colourOf(b), a) &&
+                              inside(t.s, colourOf(b), a).size() < holds(t.defs, t.s, a);
             t.s.places[i] = fits ? insideOf(a) : outside(a);
             continue;
         }
@@ -100,9 +101,11 @@ TEST(UkcMovement, P17_0_RandomActivationsEndWithSoundLists) {
                 }
                 const auto list = t.legal();
                 ASSERT_FALSE(list.empty()) << "seed " << seed << " frame " << t.s.stack.back().index();
-                ASSERT_TRUE(std::is_sorted(list.begin(), list.end())) << "seed " << seed << " frame " << t.s.stack.back().index();
+                ASSERT_TRUE(std::is_sorted(list.begin(), list.end()))
+                    << "seed " << seed << " frame " << t.s.stack.back().index();
                 ASSERT_EQ(std::adjacent_find(list.begin(), list.end()), list.end());
-                for (const Action& a : list) ASSERT_TRUE(t.allows(a)) << "seed " << seed << " frame " << t.s.stack.back().index();
+                for (const Action& a : list)
+                    ASSERT_TRUE(t.allows(a)) << "seed " << seed << " frame " << t.s.stack.back().index();
                 if (rng.below(8) == 0) playInvented(t.defs, t.s, decision.actor, rng);
                 Ukc::apply(t.defs, t.s, list[rng.below(static_cast<std::uint32_t>(list.size()))], nullptr);
             }
@@ -110,19 +113,23 @@ TEST(UkcMovement, P17_0_RandomActivationsEndWithSoundLists) {
             if (t.s.isOver) break;
             // P17.3, P4.2: whoever commands an Army stands alone in his Area, and has a Brigade.
             for (const Side side : kBothSides)
-                for (std::size_t i = 0; i < t.defs.areas.size(); ++i) ASSERT_LE(commandersIn(t.s, side, areaAt(i)).size(), 1U) << "seed " << seed << " " << t.defs.areas[i].key;
+                for (std::size_t i = 0; i < t.defs.areas.size(); ++i)
+                    ASSERT_LE(commandersIn(t.s, side, areaAt(i)).size(), 1U) << "seed " << seed << " " << t.defs.areas[i].key;
             for (std::size_t i = 0; i < kGenerals; ++i)
                 if (isOnMap(t.s, generalAt(i))) {
                     ASSERT_FALSE(army(t.s, generalAt(i)).empty()) << "seed " << seed << " " << kGeneralKeys[i];
                     ASSERT_LE(size(t.s, generalAt(i)), t.defs[generalAt(i)].limit) << "seed " << seed << " " << kGeneralKeys[i];
                     const GeneralState& it = general(t.s, generalAt(i));
-                    ASSERT_TRUE(!it.isInside || isGmt(t.s) || hasEnemyGeneral(t.s, sideOf(generalAt(i)), it.area)) << "seed " << seed << " " << kGeneralKeys[i];
+                    ASSERT_TRUE(!it.isInside || isGmt(t.s) || hasEnemyGeneral(t.s, sideOf(generalAt(i)), it.area))
+                        << "seed " << seed << " " << kGeneralKeys[i];
                 }
             // Nobody shares an Area with the enemy but before a Fortress (Turnham Green may gather before a Masked London).
             for (std::size_t i = 0; i < t.defs.areas.size(); ++i) {
                 const AreaId a = areaAt(i);
-                const bool royal = !unled(t.s, Side::kRoyalist, a).empty() || generalIn(t.s, Side::kRoyalist, a) != General::kNone;
-                const bool parliament = !unled(t.s, Side::kParliament, a).empty() || generalIn(t.s, Side::kParliament, a) != General::kNone;
+                const bool royal =
+                    !unled(t.s, Side::kRoyalist, a).empty() || generalIn(t.s, Side::kRoyalist, a) != General::kNone;
+                const bool parliament =
+                    !unled(t.s, Side::kParliament, a).empty() || generalIn(t.s, Side::kParliament, a) != General::kNone;
                 ASSERT_FALSE(royal && parliament && a != t.defs.london) << "seed " << seed << " " << t.defs[a].key;
             }
         }

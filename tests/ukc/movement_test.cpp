@@ -25,7 +25,13 @@ struct Moving : Table {
     [[nodiscard]] bool mayMove(std::string_view to) const { return allows(Action{MoveTo{area(to)}}); }
     [[nodiscard]] std::string noMove(std::string_view to) const { return refusal(Action{MoveTo{area(to)}}); }
 };
-const Keys kSeven{"eastern_association_1", "eastern_association_2", "eastern_association_3", "london_trained_bands", "hesilriggs_lobsters", "pophams", "stamfords"};
+const Keys kSeven{"eastern_association_1",
+                  "eastern_association_2",
+                  "eastern_association_3",
+                  "london_trained_bands",
+                  "hesilriggs_lobsters",
+                  "pophams",
+                  "stamfords"};
 
 TEST(UkcMovement, P17_0_PointsBySizeOfTheArmy) {
     for (int n = 1; n <= 9; ++n) EXPECT_EQ(movementPoints(testBox(), n), n <= 3 ? 4 : n <= 6 ? 3 : 2) << n;
@@ -73,7 +79,9 @@ TEST(UkcMovement, P17_1_EssexFromOxford) {
     for (const bool takesBoth : {false, true}) {
         Moving t;
         t.control("bristol", 1).control("reading", 1);
-        t.army("essex", "oxford", {"eastern_association_1", "eastern_association_2", "eastern_association_3", "london_trained_bands", "stamfords"}).siege("oxford", "essex", 3);
+        t.army("essex", "oxford",
+               {"eastern_association_1", "eastern_association_2", "eastern_association_3", "london_trained_bands", "stamfords"})
+            .siege("oxford", "essex", 3);
         t.notable("massey_notable", {"gloucester_foot", "gells"});
         t.army("rupert", "bristol", {"northern_horse", "wilmots", "tyldesleys", "northamptons"}).siege("bristol", "rupert");
         t.active("essex");
@@ -99,7 +107,9 @@ TEST(UkcMovement, P17_1_EssexFromOxford) {
 // The second example of G9.2.
 TEST(UkcMovement, G9_2_WallerPicksUpTwoMore) {
     Moving t;
-    t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams"}).put("stamfords", outside(area("newbury"))).put("gells", outside(area("newbury")));
+    t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams"})
+        .put("stamfords", outside(area("newbury")))
+        .put("gells", outside(area("newbury")));
     t.active("waller").moveTo("winchester").moveTo("salisbury").moveTo("newbury");
     EXPECT_EQ(t.left(), 1);
     t.take("stamfords").take("gells");
@@ -197,7 +207,8 @@ TEST(UkcMovement, P17_2_PicksUpUnledInsideAndWithNotablesInPassing) {
 
 TEST(UkcMovement, P17_2_NotBeyondHisLimit) {
     Moving t;
-    t.army("waller", "newbury", {"hesilriggs_lobsters", "pophams", "stamfords", "gells"}).put("lamberts", outside(area("newbury")));
+    t.army("waller", "newbury", {"hesilriggs_lobsters", "pophams", "stamfords", "gells"})
+        .put("lamberts", outside(area("newbury")));
     t.active("waller");
     EXPECT_NE(t.refusal(Action{TakeBrigade{brigadeNamed("lamberts")}}).find("already commands"), std::string::npos);
 }
@@ -205,7 +216,8 @@ TEST(UkcMovement, P17_2_NotBeyondHisLimit) {
 TEST(UkcMovement, P16_1_SmallCardsNeverRaiseAMajorArmy) {
     for (const int ops : {1, 2, 3, 4}) {
         Moving t;
-        t.army("essex", "london", {"eastern_association_1", "eastern_association_2", "eastern_association_3", "stamfords"}).put("london_trained_bands", insideOf(area("london")));
+        t.army("essex", "london", {"eastern_association_1", "eastern_association_2", "eastern_association_3", "stamfords"})
+            .put("london_trained_bands", insideOf(area("london")));
         t.active("essex", ops);
         EXPECT_EQ(t.allows(Action{TakeBrigade{brigadeNamed("london_trained_bands")}}), ops >= 3) << ops;
     }
@@ -213,7 +225,8 @@ TEST(UkcMovement, P16_1_SmallCardsNeverRaiseAMajorArmy) {
 
 TEST(UkcMovement, P16_1_AMajorArmyBreaksUpByDroppingASubordinate) {
     Moving t;
-    t.army("essex", "london", {"eastern_association_1", "eastern_association_2", "eastern_association_3"}).army("manchester", "london", {"stamfords", "london_trained_bands"});
+    t.army("essex", "london", {"eastern_association_1", "eastern_association_2", "eastern_association_3"})
+        .army("manchester", "london", {"stamfords", "london_trained_bands"});
     subordinate(t.defs, t.s, General::kManchester, General::kEssex, nullptr);
     EXPECT_TRUE(isMajorArmy(t.defs, t.s, General::kEssex));
     t.active("essex");
@@ -229,7 +242,9 @@ TEST(UkcMovement, P16_1_AMajorArmyBreaksUpByDroppingASubordinate) {
 
 TEST(UkcMovement, P17_3_ASubordinateIsActivatedToLeave) {
     Moving t;
-    t.army("essex", "london", {"eastern_association_1"}).army("manchester", "london", {"stamfords"}).put("london_trained_bands", insideOf(area("london")));
+    t.army("essex", "london", {"eastern_association_1"})
+        .army("manchester", "london", {"stamfords"})
+        .put("london_trained_bands", insideOf(area("london")));
     subordinate(t.defs, t.s, General::kManchester, General::kEssex, nullptr);
     t.active("manchester", 2);
     EXPECT_FALSE(t.allows(Action{TakeBrigade{brigadeNamed("london_trained_bands")}}));
@@ -297,7 +312,9 @@ TEST(UkcMovement, P20_2_BombardmentStandsAlone) {
 
 TEST(UkcMovement, P20_1_AGeneralInsideMustAttack) {
     Moving t;
-    t.army("hopton", "oxford", {"byrons"}, true).army("waller", "oxford", {"hesilriggs_lobsters", "pophams", "gells"}).put("astons", insideOf(area("oxford")));
+    t.army("hopton", "oxford", {"byrons"}, true)
+        .army("waller", "oxford", {"hesilriggs_lobsters", "pophams", "gells"})
+        .put("astons", insideOf(area("oxford")));
     t.active("hopton");
     EXPECT_FALSE(t.allows(Action{Stop{}}));
     EXPECT_FALSE(t.mayMove("reading"));
@@ -392,7 +409,8 @@ TEST(UkcMovement, PA2_CovenantersWithdrawIntoScotland) {
 
 TEST(UkcMovement, PA2_EnteringFromScotlandCostsNothing) {
     Moving t;
-    for (const auto* b : {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"}) t.put(b, displayOf(General::kLeven));
+    for (const auto* b : {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"})
+        t.put(b, displayOf(General::kLeven));
     t.control("carlisle", 0).put("whitecoats_1", insideOf(area("carlisle")));
     enterFromScotland(t.defs, t.s, General::kLeven, area("carlisle"), 4, true, nullptr);
     t.settle();
@@ -404,7 +422,9 @@ TEST(UkcMovement, PA2_EnteringFromScotlandCostsNothing) {
 
 TEST(UkcMovement, P17_1_LegalIsWhatIsAllowed) {
     Moving t;
-    t.army("leven", "york", {"covenanter_1", "covenanter_2", "lamberts"}).army("tom_fairfax", "york", {"hull_garrison"}).put("gells", outside(area("york")));
+    t.army("leven", "york", {"covenanter_1", "covenanter_2", "lamberts"})
+        .army("tom_fairfax", "york", {"hull_garrison"})
+        .put("gells", outside(area("york")));
     subordinate(t.defs, t.s, General::kTomFairfax, General::kLeven, nullptr);
     t.active("leven");
     const auto list = t.legal();
@@ -414,7 +434,8 @@ TEST(UkcMovement, P17_1_LegalIsWhatIsAllowed) {
     int moves = 0;
     for (std::size_t i = 0; i < t.defs.areas.size(); ++i) moves += t.allows(Action{MoveTo{areaAt(i)}});
     EXPECT_EQ(moves, 6);  // York's neighbours
-    EXPECT_EQ(std::count_if(list.begin(), list.end(), [](const Action& a) { return std::holds_alternative<MoveTo>(a); }), moves);
+    EXPECT_EQ(std::count_if(list.begin(), list.end(), [](const Action& a) { return std::holds_alternative<MoveTo>(a); }),
+              moves);
 }
 
 // P17.1.4: spent points never come back; the first edition looks only when the Army's size changes (G9.2).
@@ -422,7 +443,8 @@ TEST(UkcMovement, P17_1_4_WhoHasSpentAllMovesNoMore) {
     for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
         Moving t;
         t.s.options.edition = edition;
-        t.army("essex", "reigate", {"eastern_association_1", "eastern_association_2", "london_trained_bands"}).army("bedford", "reigate", {"stamfords", "pophams"});
+        t.army("essex", "reigate", {"eastern_association_1", "eastern_association_2", "london_trained_bands"})
+            .army("bedford", "reigate", {"stamfords", "pophams"});
         subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
         t.active("essex").moveTo("basing_house").moveTo("newbury").moveTo("bath");
         EXPECT_EQ(t.left(), 0);
@@ -437,7 +459,8 @@ TEST(UkcMovement, P17_1_4_WhoPicksUpTooManyMovesNoMore) {
     for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
         Moving t;
         t.s.options.edition = edition;
-        t.army("essex", "reigate", {"eastern_association_1", "eastern_association_2", "london_trained_bands"}).army("bedford", "reigate", {"stamfords"});
+        t.army("essex", "reigate", {"eastern_association_1", "eastern_association_2", "london_trained_bands"})
+            .army("bedford", "reigate", {"stamfords"});
         for (const auto b : {"gells", "fiennes", "assheton"}) t.put(b, outside(area("newbury")));
         subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
         t.active("essex").moveTo("basing_house").moveTo("newbury").take("gells").take("fiennes");
@@ -467,7 +490,8 @@ TEST(UkcMovement, G9_2_ThreeBrigadesAndOneMore) {
     for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
         Moving t;
         t.s.options.edition = edition;
-        t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams", "stamfords"}).put("gells", outside(area("salisbury")));
+        t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams", "stamfords"})
+            .put("gells", outside(area("salisbury")));
         t.active("waller");
         EXPECT_EQ(t.left(), 4);
         t.moveTo("winchester").moveTo("salisbury");
@@ -483,7 +507,9 @@ TEST(UkcMovement, G9_2_WithAllFourPointsSpentHePicksUpTwo) {
     for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
         Moving t;
         t.s.options.edition = edition;
-        t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams"}).put("stamfords", outside(area("bath"))).put("gells", outside(area("bath")));
+        t.army("waller", "portsmouth", {"hesilriggs_lobsters", "pophams"})
+            .put("stamfords", outside(area("bath")))
+            .put("gells", outside(area("bath")));
         t.active("waller").moveTo("winchester").moveTo("salisbury").moveTo("newbury").moveTo("bath");
         EXPECT_EQ(t.left(), 0);
         t.take("stamfords").take("gells");
@@ -497,7 +523,8 @@ TEST(UkcMovement, G9_2_WithAllFourPointsSpentHePicksUpTwo) {
 TEST(UkcMovement, G9_3_TwoBySeaWithEachCard) {
     Moving t;
     t.s.options.edition = Edition::kGmt2008;
-    t.army("lord_fairfax", "hull", {"cloth_towns_militias", "hull_garrison"}).army("tom_fairfax", "wakefield", {"lamberts", "sir_thomas_fairfaxs"});
+    t.army("lord_fairfax", "hull", {"cloth_towns_militias", "hull_garrison"})
+        .army("tom_fairfax", "wakefield", {"lamberts", "sir_thomas_fairfaxs"});
     t.active("lord_fairfax", 4);
     t.moveTo("gainsborough");
     t.stop();

@@ -39,11 +39,15 @@ struct NmaTable : ChainTable<NmaTable> {
 
 TEST(UkcNmaSteps, PA_3_1_FiveLeaveAndTheirBrigadesStay) {
     NmaTable t;
-    t.spare().army("essex", "london", {"fiennes", "assheton"}).army("waller", "portsmouth", {"stamfords"}).army("bedford", "london", {"pophams"});
+    t.spare()
+        .army("essex", "london", {"fiennes", "assheton"})
+        .army("waller", "portsmouth", {"stamfords"})
+        .army("bedford", "london", {"pophams"});
     subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
     t.notable("willoughby", {"eastern_association_1"}).card3();
     ASSERT_TRUE(t.awaits<NmaRemoval>(kP));
-    for (const General g : {General::kEssex, General::kManchester, General::kWaller, General::kLordFairfax}) EXPECT_EQ(t.box(g), Box::kRemoved);
+    for (const General g : {General::kEssex, General::kManchester, General::kWaller, General::kLordFairfax})
+        EXPECT_EQ(t.box(g), Box::kRemoved);
     EXPECT_EQ(t.where("fiennes"), out("london"));
     EXPECT_EQ(t.where("stamfords"), out("portsmouth"));
     EXPECT_TRUE(t.isAt("bedford", "london"));
@@ -55,7 +59,11 @@ TEST(UkcNmaSteps, PA_3_1_FiveLeaveAndTheirBrigadesStay) {
 TEST(UkcNmaSteps, PA_3_1_BrigadesOfABesiegedGeneralSurrender) {
     for (const int die : {2, 3}) {
         NmaTable t;
-        t.spare().army("manchester", "hull", {"eastern_association_1"}, true).army("newcastle", "hull", {"lambtons", "glemhams", "widdringtons", "whitecoats_1"}).siege("hull", "newcastle").card3();
+        t.spare()
+            .army("manchester", "hull", {"eastern_association_1"}, true)
+            .army("newcastle", "hull", {"lambtons", "glemhams", "widdringtons", "whitecoats_1"})
+            .siege("hull", "newcastle")
+            .card3();
         ASSERT_TRUE(t.awaits<NmaHonours>());
         State unseen = t.s;
         unseen.knowledge[0].certain = 0;  // P4.5: nobody has shown it
@@ -68,7 +76,11 @@ TEST(UkcNmaSteps, PA_3_1_BrigadesOfABesiegedGeneralSurrender) {
 
 TEST(UkcNmaSteps, PA_3_2_VeteransFirstThenMilitiaThenAvailableVeterans) {
     NmaTable t;
-    t.put("lamberts", out("norwich")).put("gells", out("norwich")).put("skippons", availableOf(Region::kSouth)).put("stamfords", availableOf(Region::kSouth)).card3();
+    t.put("lamberts", out("norwich"))
+        .put("gells", out("norwich"))
+        .put("skippons", availableOf(Region::kSouth))
+        .put("stamfords", availableOf(Region::kSouth))
+        .card3();
     ASSERT_TRUE(t.awaits<NmaRemoval>(kP));
     EXPECT_FALSE(t.mayTakeB("gells"));
     t.take("lamberts");
@@ -93,8 +105,15 @@ TEST(UkcNmaSteps, PA_3_3_MasseyAndBreretonTakeTheField) {
 
 TEST(UkcNmaSteps, PA_3_3_UnderSiegeHeFightsOrDisperses) {
     NmaTable t;
-    t.spare().notable("massey_notable", {"gells", "lord_brookes"}).army("rupert", "gloucester", {"byrons", "astleys"}).siege("gloucester", "rupert");
-    t.notable("brereton_notable").army("maurice", "macclesfield", {"wilmots"}).siege("macclesfield", "maurice").card3().takeFour();
+    t.spare()
+        .notable("massey_notable", {"gells", "lord_brookes"})
+        .army("rupert", "gloucester", {"byrons", "astleys"})
+        .siege("gloucester", "rupert");
+    t.notable("brereton_notable")
+        .army("maurice", "macclesfield", {"wilmots"})
+        .siege("macclesfield", "maurice")
+        .card3()
+        .takeFour();
     EXPECT_EQ(t.box(General::kBrereton), Box::kDispersed);  // no Brigades with him
     ASSERT_TRUE(t.awaits<NmaSortie>(kP));
     t.play(Action{ChooseGeneral{General::kMassey}});
@@ -143,12 +162,16 @@ TEST(UkcNmaSteps, PA_3_3_NobodyIsAskedWithoutABesieger) {
     EXPECT_TRUE(shut.awaits<NmaSortie>(kP));
 }
 
-// RULING ukc-156: who lay in front of Oxford is left without a General; Rupert stays Inside and must attack when he is Activated.
+// RULING ukc-156: who lay in front of Oxford is left without a General; Rupert stays Inside and must attack when he is
+// Activated.
 TEST(UkcNmaSteps, PA_3_1_AGeneralInsideDoesNotComeOutAmongUnledEnemies) {
     for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
         NmaTable t;
         t.s.options.edition = edition;
-        t.spare().control("oxford", 0).army("rupert", "oxford", {"byrons"}, true).army("essex", "oxford", {"fiennes", "assheton", "gells"});
+        t.spare()
+            .control("oxford", 0)
+            .army("rupert", "oxford", {"byrons"}, true)
+            .army("essex", "oxford", {"fiennes", "assheton", "gells"});
         t.siege("oxford", "essex", 5).card3().takeFour().until<NmaMove>();
         t.proceed().finish();
         EXPECT_EQ(t.where("fiennes"), out("oxford"));
@@ -211,7 +234,9 @@ TEST(UkcNmaSteps, PA_3_6_TomFairfaxBecomesTheLordGeneral) {
 // RULING ukc-107
 TEST(UkcNmaSteps, PA_3_6_InsideAFortressNoMoreThanItHolds) {
     NmaTable t;
-    t.spare().army("tom_fairfax", "hull", {"hull_garrison", "cloth_towns_militias"}, true).army("newcastle", "hull", {"lambtons"});
+    t.spare()
+        .army("tom_fairfax", "hull", {"hull_garrison", "cloth_towns_militias"}, true)
+        .army("newcastle", "hull", {"lambtons"});
     t.card3().takeFour().until<NmaPoyntz>();
     EXPECT_TRUE(t.isAt("lord_general", "hull"));
     EXPECT_EQ(size(t.s, General::kLordGeneral), 3);
@@ -220,7 +245,12 @@ TEST(UkcNmaSteps, PA_3_6_InsideAFortressNoMoreThanItHolds) {
 
 TEST(UkcNmaSteps, PA_3_7_PoyntzJoinsOrWaits) {
     NmaTable t;
-    t.spare().army("tom_fairfax", "wakefield", {"hull_garrison"}).put("gells", out("warwick")).card3().takeFour().until<NmaPoyntz>();
+    t.spare()
+        .army("tom_fairfax", "wakefield", {"hull_garrison"})
+        .put("gells", out("warwick"))
+        .card3()
+        .takeFour()
+        .until<NmaPoyntz>();
     ASSERT_TRUE(t.awaits<NmaPoyntz>(kP));
     EXPECT_TRUE(t.may("wakefield"));
     EXPECT_TRUE(t.may("warwick"));  // Unled Brigades
@@ -229,7 +259,10 @@ TEST(UkcNmaSteps, PA_3_7_PoyntzJoinsOrWaits) {
     t.take("gells");
     EXPECT_EQ(t.where("gells"), displayOf(General::kPoyntz));
     NmaTable walls;  // Unled Brigades Inside, a General who is Masked
-    walls.spare().put("southern_association", insideOf(area("plymouth"))).army("tom_fairfax", "hull", {"hull_garrison"}, true).army("newcastle", "hull", {"lambtons"});
+    walls.spare()
+        .put("southern_association", insideOf(area("plymouth")))
+        .army("tom_fairfax", "hull", {"hull_garrison"}, true)
+        .army("newcastle", "hull", {"lambtons"});
     walls.card3().takeFour().until<NmaPoyntz>();
     EXPECT_TRUE(walls.may("hull"));
     EXPECT_TRUE(walls.may("plymouth"));
@@ -242,7 +275,12 @@ TEST(UkcNmaSteps, PA_3_7_PoyntzJoinsOrWaits) {
 
 TEST(UkcNmaSteps, PA_3_8_LeaderlessBrigadesMoveThreeAreas) {
     NmaTable t;
-    t.spare().army("waller", "portsmouth", {"stamfords", "pophams"}).army("hopton", "arundel", {"hertfords"}).card3().takeFour().until<NmaMove>();
+    t.spare()
+        .army("waller", "portsmouth", {"stamfords", "pophams"})
+        .army("hopton", "arundel", {"hertfords"})
+        .card3()
+        .takeFour()
+        .until<NmaMove>();
     ASSERT_TRUE(t.awaits<NmaMove>(kP));
     t.choose("portsmouth").take("stamfords");
     EXPECT_TRUE(t.may("salisbury"));
@@ -257,7 +295,10 @@ TEST(UkcNmaSteps, PA_3_8_LeaderlessBrigadesMoveThreeAreas) {
 
 TEST(UkcNmaSteps, PA_3_9_SubordinatesOfOneLevelPart) {
     NmaTable t;
-    t.spare().army("essex", "gloucester", {"fiennes"}).army("bedford", "gloucester", {"pophams"}).notable("massey_notable", {"gells"});
+    t.spare()
+        .army("essex", "gloucester", {"fiennes"})
+        .army("bedford", "gloucester", {"pophams"})
+        .notable("massey_notable", {"gells"});
     subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
     t.card3().takeFour().until<IllegalPosition>();
     ASSERT_TRUE(t.awaits<IllegalPosition>(kP));
@@ -272,7 +313,12 @@ TEST(UkcNmaSteps, PA_3_9_SubordinatesOfOneLevelPart) {
 // P17.3: side by side without a commander who was removed, one goes one Area only.
 TEST(UkcNmaSteps, PA_3_9_OthersGoOneArea) {
     NmaTable t;
-    t.spare().army("hopton", "cardiff", {"grenviles_cornish"}).notable("lord_herbert", {"carberys"}).card3().takeFour().until<IllegalPosition>();
+    t.spare()
+        .army("hopton", "cardiff", {"grenviles_cornish"})
+        .notable("lord_herbert", {"carberys"})
+        .card3()
+        .takeFour()
+        .until<IllegalPosition>();
     ASSERT_TRUE(t.awaits<IllegalPosition>(kR));
     t.play(Action{ChooseGeneral{General::kHopton}});
     EXPECT_TRUE(t.may("brecon"));
@@ -281,7 +327,11 @@ TEST(UkcNmaSteps, PA_3_9_OthersGoOneArea) {
 
 TEST(UkcNmaSteps, PA_3_9_BrigadesInsideBarTheWay) {
     NmaTable t;
-    t.spare().army("essex", "gloucester", {"fiennes"}).army("bedford", "gloucester", {"pophams"}).notable("massey_notable", {"gells"}).put("byrons", insideOf(area("oxford")));
+    t.spare()
+        .army("essex", "gloucester", {"fiennes"})
+        .army("bedford", "gloucester", {"pophams"})
+        .notable("massey_notable", {"gells"})
+        .put("byrons", insideOf(area("oxford")));
     subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);
     t.card3().takeFour().until<IllegalPosition>().play(Action{ChooseGeneral{General::kBedford}});
     EXPECT_FALSE(t.may("oxford"));
@@ -330,7 +380,12 @@ TEST(UkcNmaSteps, G6_5_3_WhoHasSurrenderedDoesNotReturn) {
 TEST(UkcNmaSteps, PA_3_8_TheSiegeTrainGoesUpToThreeAreas) {
     NmaTable t;
     t.s.trains[1] = {TrainBox::kGeneral, AreaId::kNone, General::kEssex, 0};
-    t.spare().army("essex", "northampton", {"fiennes"}).army("bedford", "hertford", {"pophams"}).card3().takeFour().until<NmaMove>();
+    t.spare()
+        .army("essex", "northampton", {"fiennes"})
+        .army("bedford", "hertford", {"pophams"})
+        .card3()
+        .takeFour()
+        .until<NmaMove>();
     ASSERT_TRUE(t.awaits<NmaMove>(kP));
     t.choose("northampton").play(Action{TakeTrain{}});
     EXPECT_TRUE(t.may("hertford"));  // not to a Fortress only
@@ -349,7 +404,14 @@ TEST(UkcNmaSteps, PA_3_8_TheSiegeTrainGoesUpToThreeAreas) {
 
 TEST(UkcNmaSteps, PA_3_8_OnlyThoseLeftLeaderless) {
     NmaTable t;
-    t.spare().army("essex", "northampton", {"fiennes"}).put("gells", out("northampton")).put("assheton", out("warwick")).put("byrons", insideOf(area("oxford"))).card3().takeFour().until<NmaMove>();
+    t.spare()
+        .army("essex", "northampton", {"fiennes"})
+        .put("gells", out("northampton"))
+        .put("assheton", out("warwick"))
+        .put("byrons", insideOf(area("oxford")))
+        .card3()
+        .takeFour()
+        .until<NmaMove>();
     EXPECT_TRUE(t.may("northampton"));
     EXPECT_FALSE(t.may("warwick"));  // Unled before
     t.choose("northampton");
@@ -364,7 +426,9 @@ TEST(UkcNmaSteps, PA_3_8_OutOfAMaskedFortress) {
     for (const bool isBesieged : {false, true}) {
         NmaTable t;
         t.s.options.edition = Edition::kGmt2008;  // there Brigades of a Besieged General do not Surrender
-        t.spare().army("manchester", "hull", {"eastern_association_1"}, true).army("newcastle", "hull", {"lambtons", "glemhams", "widdringtons", "whitecoats_1"});
+        t.spare()
+            .army("manchester", "hull", {"eastern_association_1"}, true)
+            .army("newcastle", "hull", {"lambtons", "glemhams", "widdringtons", "whitecoats_1"});
         if (isBesieged) t.siege("hull", "newcastle");
         t.card3().takeFour().until<NmaMove>();
         EXPECT_EQ(t.may("hull"), !isBesieged);
@@ -373,7 +437,9 @@ TEST(UkcNmaSteps, PA_3_8_OutOfAMaskedFortress) {
 
 TEST(UkcNmaSteps, PA_3_8_ANewMajorArmyMayBeThinned) {
     NmaTable t;
-    t.spare().army("tom_fairfax", "wakefield", {"hull_garrison", "cloth_towns_militias", "assheton"}).army("leven", "durham", {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "gells"});
+    t.spare()
+        .army("tom_fairfax", "wakefield", {"hull_garrison", "cloth_towns_militias", "assheton"})
+        .army("leven", "durham", {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "gells"});
     t.card3().takeFour().until<NmaMove>();
     ASSERT_TRUE(t.awaits<NmaMove>(kP));
     EXPECT_FALSE(t.may("durham"));  // a Major Army of old
@@ -388,7 +454,9 @@ TEST(UkcNmaSteps, PA_3_8_ANewMajorArmyMayBeThinned) {
 // RULING ukc-142, ukc-23: a Subordinate keeps his only Brigade.
 TEST(UkcNmaSteps, PA_3_8_NoSubordinateIsLeftBare) {
     NmaTable t;
-    t.spare().army("tom_fairfax", "wakefield", {"hull_garrison", "cloth_towns_militias"}).army("brereton", "wakefield", {"gells"});
+    t.spare()
+        .army("tom_fairfax", "wakefield", {"hull_garrison", "cloth_towns_militias"})
+        .army("brereton", "wakefield", {"gells"});
     subordinate(t.defs, t.s, General::kBrereton, General::kTomFairfax, nullptr);
     t.card3().takeFour().until<NmaMove>();
     ASSERT_TRUE(t.awaits<NmaMove>(kP));
@@ -421,7 +489,10 @@ TEST(UkcNmaSteps, PA_3_8_NoBrigadeMarchesTwice) {
 
 TEST(UkcNmaSteps, PA_3_2_ABesiegedGeneralWhoLosesHisLastBrigadeLosesThePlace) {
     NmaTable t;
-    t.control("oxford", 1).army("bedford", "oxford", {"lamberts"}, true).army("rupert", "oxford", {"byrons", "wilmots", "astleys"}).siege("oxford", "rupert");
+    t.control("oxford", 1)
+        .army("bedford", "oxford", {"lamberts"}, true)
+        .army("rupert", "oxford", {"byrons", "wilmots", "astleys"})
+        .siege("oxford", "rupert");
     t.put("ironsides_1", out("norwich")).put("ironsides_2", out("norwich")).put("sir_thomas_fairfaxs", out("norwich")).card3();
     ASSERT_TRUE(t.awaits<NmaRemoval>(kP));
     t.take("lamberts");

@@ -8,12 +8,57 @@ using common::PlayerId;
 
 TEST(UkcNotation, EveryActionParsesBack) {
     std::array<bool, std::variant_size_v<Action>> seen{};
-    for (const char* text : {"roll 1", "roll 6", "draw 63", "chit 0", "chit 4", "lot royalist", "lot parliament", "play 63 event", "play 20 place", "play 20 recruit",
-                             "play 20 raid", "play 110 activate", "play 28 campaign", "play 60 nothing", "pass", "first royalist", "first parliament", "proceed",
-                             "discard 60", "space a", "space e", "area oxford", "general rupert", "general lieutenant_general", "notable massey_notable",
-                             "region south", "take kings_lifeguard", "at oxford", "at oxford_inside", "at rupert_army", "at derby_garrison", "train", "queen",
-                             "move worcester", "convert", "drop bedford", "leave covenanter_1", "join essex", "besiege", "bombard", "assault", "sally", "withdraw",
-                             "stop", "intercept hopton", "evade", "inside", "disperse", "fight", "lift", "keep"}) {
+    for (const char* text : {"roll 1",
+                             "roll 6",
+                             "draw 63",
+                             "chit 0",
+                             "chit 4",
+                             "lot royalist",
+                             "lot parliament",
+                             "play 63 event",
+                             "play 20 place",
+                             "play 20 recruit",
+                             "play 20 raid",
+                             "play 110 activate",
+                             "play 28 campaign",
+                             "play 60 nothing",
+                             "pass",
+                             "first royalist",
+                             "first parliament",
+                             "proceed",
+                             "discard 60",
+                             "space a",
+                             "space e",
+                             "area oxford",
+                             "general rupert",
+                             "general lieutenant_general",
+                             "notable massey_notable",
+                             "region south",
+                             "take kings_lifeguard",
+                             "at oxford",
+                             "at oxford_inside",
+                             "at rupert_army",
+                             "at derby_garrison",
+                             "train",
+                             "queen",
+                             "move worcester",
+                             "convert",
+                             "drop bedford",
+                             "leave covenanter_1",
+                             "join essex",
+                             "besiege",
+                             "bombard",
+                             "assault",
+                             "sally",
+                             "withdraw",
+                             "stop",
+                             "intercept hopton",
+                             "evade",
+                             "inside",
+                             "disperse",
+                             "fight",
+                             "lift",
+                             "keep"}) {
         const auto a = Ukc::parse(testBox(), text);
         ASSERT_TRUE(a) << text;
         seen[a->index()] = true;
@@ -36,7 +81,8 @@ TEST(UkcNotation, EveryNameOfTheBoxParsesBack) {
         roundTrips(DropBrigade{brigadeAt(i)});
     }
     for (std::size_t n = 1; n <= kCards; ++n)
-        for (std::size_t use = 0; use <= index(Use::kNothing); ++use) roundTrips(PlayCard{card(static_cast<int>(n)), static_cast<Use>(use)});
+        for (std::size_t use = 0; use <= index(Use::kNothing); ++use)
+            roundTrips(PlayCard{card(static_cast<int>(n)), static_cast<Use>(use)});
     for (std::size_t i = 0; i < kGenerals; ++i) {
         roundTrips(ChooseGeneral{generalAt(i)});
         roundTrips(PutAt{displayOf(generalAt(i))});
@@ -55,11 +101,60 @@ TEST(UkcNotation, EveryNameOfTheBoxParsesBack) {
 }
 
 TEST(UkcNotation, NothingElseParses) {
-    for (const char* text : {"", " ", "roll", "roll 0", "roll 7", "roll 06", "roll six", "roll 6 6", "draw", "draw 0", "draw 111", "chit 5", "chit -1", "lot", "lot king",
-                             "play", "play 63", "play 0 event", "play 111 event", "play 63 Event", "play 63 event now", "Pass", "pass now", "first", "first nobody",
-                             "discard", "discard 0", "space f", "space A", "space ab", "area", "area atlantis", "area oxford_inside", "general nobody", "general derby",
-                             "notable rupert", "region scotland", "take", "take none", "take rupert", "at", "at nowhere", "at atlantis_inside", "at rupert", "at derby_army",
-                             "move", "move nowhere", "leave oxford", "join derby", "intercept", "intercept none", "keep it", "stop 1", "roll 99999999999999999999"})
+    for (const char* text : {"",
+                             " ",
+                             "roll",
+                             "roll 0",
+                             "roll 7",
+                             "roll 06",
+                             "roll six",
+                             "roll 6 6",
+                             "draw",
+                             "draw 0",
+                             "draw 111",
+                             "chit 5",
+                             "chit -1",
+                             "lot",
+                             "lot king",
+                             "play",
+                             "play 63",
+                             "play 0 event",
+                             "play 111 event",
+                             "play 63 Event",
+                             "play 63 event now",
+                             "Pass",
+                             "pass now",
+                             "first",
+                             "first nobody",
+                             "discard",
+                             "discard 0",
+                             "space f",
+                             "space A",
+                             "space ab",
+                             "area",
+                             "area atlantis",
+                             "area oxford_inside",
+                             "general nobody",
+                             "general derby",
+                             "notable rupert",
+                             "region scotland",
+                             "take",
+                             "take none",
+                             "take rupert",
+                             "at",
+                             "at nowhere",
+                             "at atlantis_inside",
+                             "at rupert",
+                             "at derby_army",
+                             "move",
+                             "move nowhere",
+                             "leave oxford",
+                             "join derby",
+                             "intercept",
+                             "intercept none",
+                             "keep it",
+                             "stop 1",
+                             "roll 99999999999999999999"})
         EXPECT_FALSE(Ukc::parse(testBox(), text)) << text;
 }
 

@@ -1,5 +1,5 @@
-// The odds shown beforehand, against sums made another way: every Brigade that could stand there and every throw in turn, and the
-// rules themselves carried on face by face.
+// The odds shown beforehand, against sums made another way: every Brigade that could stand there and every throw in turn, and
+// the rules themselves carried on face by face.
 #include <cmath>
 #include <set>
 
@@ -37,7 +37,8 @@ struct Enumeration {
                 }
             return;
         }
-        for (std::size_t i = at; i + static_cast<std::size_t>(left) <= pool.size(); ++i) choose(pool, i + 1, left - 1, own, enemy + pool[i], enemyAttacks);
+        for (std::size_t i = at; i + static_cast<std::size_t>(left) <= pool.size(); ++i)
+            choose(pool, i + 1, left - 1, own, enemy + pool[i], enemyAttacks);
     }
 };
 
@@ -48,7 +49,8 @@ TEST(UkcOdds, P19_1_BattlesAgreeWithEveryArmyThatMayStandThereAndEveryThrow) {
     for (int n = 0, done = 0; done < 200; ++n) {
         Table t;
         const Side viewer = kBothSides[rng.below(2)], enemy = enemyOf(viewer);
-        const General mine = viewer == Side::kRoyalist ? General::kCharles : General::kEssex, his = viewer == Side::kRoyalist ? General::kEssex : General::kCharles;
+        const General mine = viewer == Side::kRoyalist ? General::kCharles : General::kEssex,
+                      his = viewer == Side::kRoyalist ? General::kEssex : General::kCharles;
         const AreaId where = area("leicester");
         placeGeneral(defs, t.s, mine, where);
         placeGeneral(defs, t.s, his, where);
@@ -98,7 +100,8 @@ TEST(UkcOdds, P19_1_BattlesAgreeWithEveryArmyThatMayStandThereAndEveryThrow) {
         for (const Brigade x : pool)
             if (!shown.contains(x)) values.push_back(defs[x].value);
         e.choose(values, 0, army.size() - shown.size(), ownValue, known, b.attacker == enemy);
-        for (std::size_t i = 0; i < kBattleEnds; ++i) EXPECT_NEAR(f.chance[i], e.sum[i] / e.cases, kSame) << "case " << n << ", end " << i;
+        for (std::size_t i = 0; i < kBattleEnds; ++i)
+            EXPECT_NEAR(f.chance[i], e.sum[i] / e.cases, kSame) << "case " << n << ", end " << i;
         averaged += f.isExact ? 0 : 1;
     }
     EXPECT_GT(averaged, 100);
@@ -118,7 +121,8 @@ TEST(UkcOdds, P20_2_RollsUntilAFortressFallsAgreeWithEveryThrow) {
                     std::array<double, 12> next{};
                     for (int sum = 0; sum < needed; ++sum)
                         for (int die = 1; die <= 6; ++die)
-                            if (const int then = sum + std::max(0, die + modifier); then < needed) next[static_cast<std::size_t>(then)] += at[static_cast<std::size_t>(sum)] / 6;
+                            if (const int then = sum + std::max(0, die + modifier); then < needed)
+                                next[static_cast<std::size_t>(then)] += at[static_cast<std::size_t>(sum)] / 6;
                     at = next;
                     double still = 0;
                     for (const double p : at) still += p;
@@ -179,33 +183,49 @@ TEST(UkcOdds, SingleDiceAgreeWithTheRulesCarriedOnFaceByFace) {
                 const double shown = static_cast<double>(odds.parts[0].weight) / static_cast<double>(odds.total);
                 const Frame top = next.stack.back();
                 double truth = -1;
-                if (const auto* f = std::get_if<InterceptRoll>(&top); f && std::holds_alternative<Intercept>(*a) && odds.total == 6) {
+                if (const auto* f = std::get_if<InterceptRoll>(&top);
+                    f && std::holds_alternative<Intercept>(*a) && odds.total == 6) {
                     const General g = f->general;
                     const AreaId at = f->at;
-                    truth = carriedOn(defs, next, 1, [&](const State& x) { return (isOnMap(x, g) && areaOf(x, g) == at) || (!x.stack.empty() && std::holds_alternative<InterceptLeave>(x.stack.back())); });
+                    truth = carriedOn(defs, next, 1, [&](const State& x) {
+                        return (isOnMap(x, g) && areaOf(x, g) == at) ||
+                               (!x.stack.empty() && std::holds_alternative<InterceptLeave>(x.stack.back()));
+                    });
                     kinds.insert("intercept");
                 } else if (const auto* e = std::get_if<EvadeRoll>(&top); e && std::holds_alternative<Evade>(*a)) {
-                    truth = carriedOn(defs, next, 1, [&](const State& x) { return !x.stack.empty() && (std::holds_alternative<EvadeTo>(x.stack.back()) || std::holds_alternative<EvadeLeave>(x.stack.back())); });
+                    truth = carriedOn(defs, next, 1, [&](const State& x) {
+                        return !x.stack.empty() && (std::holds_alternative<EvadeTo>(x.stack.back()) ||
+                                                    std::holds_alternative<EvadeLeave>(x.stack.back()));
+                    });
                     kinds.insert("evade");
                 } else if (const auto* b = std::get_if<BombardRoll>(&top); b && odds.parts[0].label == "Surrenders now") {
                     const AreaId at = b->area;
                     const int before = controlOf(next, at);
-                    truth = carriedOn(defs, next, 1, [&](const State& x) { return x.isOver || controlOf(x, at) != before || (!x.stack.empty() && std::holds_alternative<HonoursRoll>(x.stack.back())); });
+                    truth = carriedOn(defs, next, 1, [&](const State& x) {
+                        return x.isOver || controlOf(x, at) != before ||
+                               (!x.stack.empty() && std::holds_alternative<HonoursRoll>(x.stack.back()));
+                    });
                     kinds.insert("bombard");
                 } else if (std::holds_alternative<AssaultRoll>(top) && std::holds_alternative<Assault>(*a)) {
-                    truth = carriedOn(defs, next, 2, [&](const State& x) { return !x.stack.empty() && std::holds_alternative<AssaultLoss>(x.stack.back()) && std::get<AssaultLoss>(x.stack.back()).succeeded; });
+                    truth = carriedOn(defs, next, 2, [&](const State& x) {
+                        return !x.stack.empty() && std::holds_alternative<AssaultLoss>(x.stack.back()) &&
+                               std::get<AssaultLoss>(x.stack.back()).succeeded;
+                    });
                     kinds.insert("assault");
                 } else if (const auto* p = std::get_if<FlipRoll>(&top); p && odds.parts[0].label == "It changes hands") {
                     const AreaId at = p->area;
                     const int before = controlOf(next, at);
                     truth = carriedOn(defs, next, 1, [&](const State& x) { return controlOf(x, at) != before; });
                     kinds.insert("plot");
-                } else if (std::holds_alternative<BattleDie>(top) && odds.total == 36 && odds.title.starts_with("Battle") && !next.brentford && std::holds_alternative<PlayCard>(*a)) {
+                } else if (std::holds_alternative<BattleDie>(top) && odds.total == 36 && odds.title.starts_with("Battle") &&
+                           !next.brentford && std::holds_alternative<PlayCard>(*a)) {
                     // The chance that the first end listed comes true, by the difference the rules arrive at.
                     double win = 0, listed = 0;
                     for (const auto& part : odds.parts) listed += part.tone > 0 ? static_cast<double>(part.weight) : 0.0;
                     const Side side = sideOf(d.actor);
-                    win = carriedOn(defs, next, 2, [&](const State& x) { return !x.battle.isDraw && x.battle.isDecided && x.battle.winner == side; });
+                    win = carriedOn(defs, next, 2, [&](const State& x) {
+                        return !x.battle.isDraw && x.battle.isDecided && x.battle.winner == side;
+                    });
                     EXPECT_NEAR(win, listed / 36, kSame) << name;
                     ++checked;
                     kinds.insert("battle");

@@ -26,16 +26,21 @@ TEST(UkcPieces, SetsAreWhatACountOneByOneGives) {
                 const auto place = static_cast<Place>(p);
                 ASSERT_EQ(brigadesAt(s, place), oneByOne([&](Brigade b) { return placeOf(s, b) == place; }));
                 for (const Side side : kBothSides)
-                    ASSERT_EQ(brigadesAt(s, side, place), oneByOne([&](Brigade b) { return placeOf(s, b) == place && serves(s, b) == side; }));
+                    ASSERT_EQ(brigadesAt(s, side, place),
+                              oneByOne([&](Brigade b) { return placeOf(s, b) == place && serves(s, b) == side; }));
             }
             for (std::size_t a = 0; a < testBox().areas.size(); ++a)
                 for (const Side side : kBothSides) {
-                    ASSERT_EQ(inArea(s, side, areaAt(a)), oneByOne([&](Brigade b) { return serves(s, b) == side && areaOfPlace(s, placeOf(s, b)) == areaAt(a); }));
+                    ASSERT_EQ(inArea(s, side, areaAt(a)), oneByOne([&](Brigade b) {
+                                  return serves(s, b) == side && areaOfPlace(s, placeOf(s, b)) == areaAt(a);
+                              }));
                     for (const bool isInside : {false, true}) {
                         General first = General::kNone;
                         for (std::size_t g = kGenerals; g-- > 0;) {
                             const GeneralState& it = s.generals[g];
-                            if (it.box == Box::kMap && it.area == areaAt(a) && it.under == General::kNone && it.isInside == isInside && sideOf(generalAt(g)) == side) first = generalAt(g);
+                            if (it.box == Box::kMap && it.area == areaAt(a) && it.under == General::kNone &&
+                                it.isInside == isInside && sideOf(generalAt(g)) == side)
+                                first = generalAt(g);
                         }
                         ASSERT_EQ(generalIn(s, side, areaAt(a), isInside), first);
                     }

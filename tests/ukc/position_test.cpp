@@ -12,8 +12,12 @@ namespace {
 
 using Game = Ukc;
 
-State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) { return contract::position<Game>(yaml, options, rng); }
-void expectRefused(const std::string& yaml, const std::string& words, const Options& options = {}) { contract::expectPositionRefused<Game>(yaml, words, options); }
+State at(const std::string& yaml, const Options& options = {}, common::Rng rng = {7, 0}) {
+    return contract::position<Game>(yaml, options, rng);
+}
+void expectRefused(const std::string& yaml, const std::string& words, const Options& options = {}) {
+    contract::expectPositionRefused<Game>(yaml, words, options);
+}
 std::string refusal(const std::string& yaml) { return contract::positionRefusal<Game>(yaml); }
 template <class F>
 bool awaits(const State& s) {
@@ -47,14 +51,16 @@ TEST(UkcPosition, SetUpIsWrittenAndReadBack) {
 TEST(UkcPosition, RandomGamesAreWrittenAndReadBack) {
     std::map<std::string, int> written;
     int plays = 0, refusedPlays = 0;
-    for (std::uint64_t seed = 1; seed <= 3 || (seed <= 9 && written["activate"] == 0); ++seed) {  // a General who may Bombard and move is not in every war
+    for (std::uint64_t seed = 1; seed <= 3 || (seed <= 9 && written["activate"] == 0);
+         ++seed) {  // a General who may Bombard and move is not in every war
         const Options options = seed % 3 == 0 ? solo() : seed % 3 == 1 ? Options{} : first();
         State s = Ukc::newGame(testBox(), options, {seed, 0});
         common::Rng dice{seed + 50, 0};
         for (int i = 0; i < 4000 && !s.stack.empty(); ++i) {
             const bool isPlay = awaits<CardPlay>(s) || awaits<HenriettaPlay>(s);
             plays += isPlay;
-            if ((awaits<Activation>(s) && std::get<Activation>(s.stack.back()).spent > 0) || (awaits<Recruit>(s) && i % 8 != 0)) {  // there are many, and few at their beginning
+            if ((awaits<Activation>(s) && std::get<Activation>(s.stack.back()).spent > 0) ||
+                (awaits<Recruit>(s) && i % 8 != 0)) {  // there are many, and few at their beginning
                 Game::apply(testBox(), s, contract::randomStep<Game>(s, dice), nullptr);
                 continue;
             }
@@ -71,7 +77,9 @@ TEST(UkcPosition, RandomGamesAreWrittenAndReadBack) {
     }
     EXPECT_GT(plays, 50);
     EXPECT_EQ(refusedPlays, 0);
-    for (const char* entry : {"start", "reform", "free_marker", "recruitment", "campaign", "card_play", "activate", "blockade", "desertion"}) EXPECT_GT(written[entry], 0) << entry;
+    for (const char* entry :
+         {"start", "reform", "free_marker", "recruitment", "campaign", "card_play", "activate", "blockade", "desertion"})
+        EXPECT_GT(written[entry], 0) << entry;
 }
 
 const std::string kPuzzle =
@@ -137,7 +145,8 @@ TEST(UkcPosition, TheExamplesOfTheDocumentsAreTaken) {
     ASSERT_TRUE(awaits<Activation>(s));
     EXPECT_EQ(size(s, General::kRupert), 3);
     EXPECT_EQ(Ukc::stateFault(testBox(), s), "");
-    EXPECT_TRUE(awaits<CardPlay>(at("at: card_play royalist\nturn: {number: 3}\nhands: {royalist: [26, 30], parliament: [31]}\n")));
+    EXPECT_TRUE(
+        awaits<CardPlay>(at("at: card_play royalist\nturn: {number: 3}\nhands: {royalist: [26, 30], parliament: [31]}\n")));
 }
 
 // What is laid out by hand is not told to the other player unless the position says so.
@@ -161,8 +170,11 @@ TEST(UkcPosition, EntryPointsAwaitWhomTheySay) {
     EXPECT_EQ(at("at: turn_end\nturn: {number: 3}\n").turn, 3);  // on to turn 4
     EXPECT_TRUE(awaits<HenriettaPlay>(at("at: card_play royalist 4\nactive: royalist\n", solo())));
     // P18.2: those who are reached may answer before they fight.
-    const State reached = at("at: arrival essex london\nareas: {}\npieces:\n  generals: {essex: oxford, charles: oxford}\n  rest: other\n  essex_army: [" + testBox().brigades[kFirstParliament].key + ", " +
-                             testBox().brigades[kFirstParliament + 1].key + "]\n  charles_army: [" + testBox().brigades[0].key + ", " + testBox().brigades[1].key + "]\n");
+    const State reached =
+        at("at: arrival essex london\nareas: {}\npieces:\n  generals: {essex: oxford, charles: oxford}\n  rest: other\n  "
+           "essex_army: [" +
+           testBox().brigades[kFirstParliament].key + ", " + testBox().brigades[kFirstParliament + 1].key +
+           "]\n  charles_army: [" + testBox().brigades[0].key + ", " + testBox().brigades[1].key + "]\n");
     EXPECT_EQ(Ukc::decision(reached).actor, common::PlayerId::kFirst);
 }
 
@@ -204,7 +216,8 @@ TEST(UkcPosition, WhatIsWrongIsRefusedWithLineAndRemedy) {
             expectRefused(fmt::format("at: campaign\ndecks: {{top: [{}]}}\n", n), "is in no part of the deck");
             break;
         }
-    expectRefused("at: campaign\ndisplays: {royalist: {spaces: [empty, empty, empty, empty, empty], pile: [0, 0, 0]}}\n", "but in Henrietta");
+    expectRefused("at: campaign\ndisplays: {royalist: {spaces: [empty, empty, empty, empty, empty], pile: [0, 0, 0]}}\n",
+                  "but in Henrietta");
     expectRefused("hands: {royalist: [30]}\n", "At the start no card is dealt yet");
     expectRefused("at: campaign\nkept: {weather: fine}\n", "Unknown key");
     expectRefused("at: campaign\nmemory: {royalist: closed}\n", "closed");
@@ -218,9 +231,10 @@ std::string bare(std::string_view more, std::string_view generals) {
     std::string none;
     for (const std::string_view g : {"charles", "newcastle", "hopton", "essex", "waller", "bedford", "lord_fairfax"})
         if (generals.find(std::string(g) + ":") == std::string_view::npos) none += fmt::format("{}: available, ", g);
-    return fmt::format("at: card_play royalist\nturn: {{number: 7}}\nkept: {{standard_raised: true}}\npieces:\n  rest: available\n"
-                       "  generals: {{{}{}}}\n{}",
-                       none, generals, more);
+    return fmt::format(
+        "at: card_play royalist\nturn: {{number: 7}}\nkept: {{standard_raised: true}}\npieces:\n  rest: available\n"
+        "  generals: {{{}{}}}\n{}",
+        none, generals, more);
 }
 
 // Each is refused in these words, at this line.
@@ -230,38 +244,61 @@ TEST(UkcPosition, P4_2_WhatCannotStandTogetherIsRefused) {
         int line;
     };
     for (const Case& it : std::initializer_list<Case>{
-             {"essex: london, waller: {area: london, under: essex}", "  essex_army: [fiennes]\n  waller_army: [stamfords]\n", "Waller does not serve under Essex", 6},
-             {"charles: {area: oxford, under: rupert}, rupert: oxford", "  charles_army: [whitecoats_1]\n  rupert_army: [byrons]\n", "does not serve under", 6},
-             {"waller: london, leven: {area: london, under: waller}", "  waller_army: [fiennes]\n  leven_army: [covenanter_1]\n", "does not serve under", 6},
+             {"essex: london, waller: {area: london, under: essex}", "  essex_army: [fiennes]\n  waller_army: [stamfords]\n",
+              "Waller does not serve under Essex", 6},
+             {"charles: {area: oxford, under: rupert}, rupert: oxford",
+              "  charles_army: [whitecoats_1]\n  rupert_army: [byrons]\n", "does not serve under", 6},
+             {"waller: london, leven: {area: london, under: waller}",
+              "  waller_army: [fiennes]\n  leven_army: [covenanter_1]\n", "does not serve under", 6},
              {"waller: london", "  waller_army: [covenanter_1]\n", "Covenanters serve under their own Generals only", 7},
-             {"rupert: oxford, maurice: oxford", "  rupert_army: [byrons]\n  maurice_army: [astleys]\n", "neither serves under the other", 6},
+             {"rupert: oxford, maurice: oxford", "  rupert_army: [byrons]\n  maurice_army: [astleys]\n",
+              "neither serves under the other", 6},
              {"rupert: oxford, byron: oxford", "  rupert_army: [byrons]\n  byron_army: [astleys]\n", "with `under`", 6},
-             {"rupert: oxford, lieutenant_general: chester", "  rupert_army: [byrons]\n  lieutenant_general_army: [astleys]\n", "Write `rupert: removed`", 6},
-             {"tom_fairfax: london, lord_general: norwich", "  tom_fairfax_army: [fiennes]\n  lord_general_army: [stamfords]\n", "Write `tom_fairfax: removed`", 6},
+             {"rupert: oxford, lieutenant_general: chester", "  rupert_army: [byrons]\n  lieutenant_general_army: [astleys]\n",
+              "Write `rupert: removed`", 6},
+             {"tom_fairfax: london, lord_general: norwich", "  tom_fairfax_army: [fiennes]\n  lord_general_army: [stamfords]\n",
+              "Write `tom_fairfax: removed`", 6},
              {"rupert: oxford", "", "without a Brigade", 6},
-             {"essex: newbury, rupert: newbury", "  rupert_army: [byrons]\n  essex_army: [fiennes]\n", "stand together in Newbury", 8},
-             {"rupert: oxford", "  rupert_army: [byrons]\nareas: {oxford_inside: [astons, astleys, wilmots]}\n", "which holds 2", 8},
+             {"essex: newbury, rupert: newbury", "  rupert_army: [byrons]\n  essex_army: [fiennes]\n",
+              "stand together in Newbury", 8},
+             {"rupert: oxford", "  rupert_army: [byrons]\nareas: {oxford_inside: [astons, astleys, wilmots]}\n",
+              "which holds 2", 8},
              {"rupert: {area: oxford, inside: true}", "  rupert_army: [byrons]\n", "with no enemy before it", 6},
-             {"rupert: {area: reading, inside: true}", "  rupert_army: [byrons]\ncontrol: {reading: parliament}\n", "no Fortress of his side", 6},
-             {"rupert: oxford", "  rupert_army: [byrons]\nareas: {york_inside: [fiennes]}\n", "a Fortress of the other side", 8},
-             {"rupert: london", "  rupert_army: [byrons]\nareas: {london_inside: [fiennes, gells]}\ntracks: {sieges: {london: {by: royalist, value: 1}}}\n", "asks for 5 Brigades", 9},
-             {"rupert: reading", "  rupert_army: [byrons, astons]\ncontrol: {reading: parliament}\ntracks: {sieges: {reading: {by: royalist, value: 9}}}\n", "Write a `value` from 0 to 3", 9},
-             {"rupert: oxford", "  rupert_army: [byrons]\ntracks: {sieges: {york: {by: parliament}}}\n", "No General of the besiegers", 8},
-             {"rupert: oxford", "  trains: {royalist: {box: general, general: maurice}}\n  rupert_army: [byrons]\n", "who is not on the map", 1},
+             {"rupert: {area: reading, inside: true}", "  rupert_army: [byrons]\ncontrol: {reading: parliament}\n",
+              "no Fortress of his side", 6},
+             {"rupert: oxford", "  rupert_army: [byrons]\nareas: {york_inside: [fiennes]}\n", "a Fortress of the other side",
+              8},
+             {"rupert: london",
+              "  rupert_army: [byrons]\nareas: {london_inside: [fiennes, gells]}\ntracks: {sieges: {london: {by: royalist, "
+              "value: 1}}}\n",
+              "asks for 5 Brigades", 9},
+             {"rupert: reading",
+              "  rupert_army: [byrons, astons]\ncontrol: {reading: parliament}\ntracks: {sieges: {reading: {by: royalist, "
+              "value: 9}}}\n",
+              "Write a `value` from 0 to 3", 9},
+             {"rupert: oxford", "  rupert_army: [byrons]\ntracks: {sieges: {york: {by: parliament}}}\n",
+              "No General of the besiegers", 8},
+             {"rupert: oxford", "  trains: {royalist: {box: general, general: maurice}}\n  rupert_army: [byrons]\n",
+              "who is not on the map", 1},
          }) {
         const std::string yaml = bare(it.more, it.generals), why = refusal(yaml);
         EXPECT_NE(why.find(it.words), std::string::npos) << yaml << "-> " << why;
         EXPECT_EQ(why.substr(0, why.find(':')), std::to_string(it.line)) << yaml << "-> " << why;
     }
-    EXPECT_EQ(refusal(bare("  rupert_army: [byrons]\n  byron_army: [astleys]\n", "rupert: oxford, byron: {area: oxford, under: rupert}")), "");
+    EXPECT_EQ(refusal(bare("  rupert_army: [byrons]\n  byron_army: [astleys]\n",
+                           "rupert: oxford, byron: {area: oxford, under: rupert}")),
+              "");
     // RULING ukc-139: in the first edition a General may be Inside with no enemy near.
-    EXPECT_EQ(contract::positionRefusal<Game>(bare("  rupert_army: [byrons]\n", "rupert: {area: oxford, inside: true}"), first()), "");
+    EXPECT_EQ(
+        contract::positionRefusal<Game>(bare("  rupert_army: [byrons]\n", "rupert: {area: oxford, inside: true}"), first()),
+        "");
     expectRefused("at: campaign\nkept: {to_play: {royalist: 9}}\n", "6");
 }
 
 // P4.2: whom the position does not name and leaves without a Brigade.
 TEST(UkcPosition, P4_2_AGeneralLeftWithoutABrigadeIsAvailable) {
-    const State s = at("at: campaign\nturn: {number: 5}\npieces: {rest: available, generals: {rupert: oxford}, rupert_army: [byrons]}\n");
+    const State s =
+        at("at: campaign\nturn: {number: 5}\npieces: {rest: available, generals: {rupert: oxford}, rupert_army: [byrons]}\n");
     EXPECT_EQ(s.generals[index(General::kCharles)].box, Box::kAvailable);
     EXPECT_TRUE(isOnMap(s, General::kRupert));
 }
@@ -273,23 +310,29 @@ TEST(UkcPosition, P25_4_ThePositionInWhichTheCourtLaughs) {
     std::string north;
     for (const AreaDefinition& it : testBox().areas)
         if (it.region == Region::kNorth) north += fmt::format("{}{}: parliament", north.empty() ? "" : ", ", it.key);
-    const State s = at("at: card_play royalist\nturn: {number: 5}\npieces:\n  rest: available\n  generals: {newcastle: sheffield, langdale: available}\n"
-                       "  newcastle_army: [glemhams, whitecoats_2, lambtons, widdringtons, northern_horse]\ncontrol: {" + north + "}\n",
-                       options);
+    const State s =
+        at("at: card_play royalist\nturn: {number: 5}\npieces:\n  rest: available\n  generals: {newcastle: sheffield, "
+           "langdale: available}\n"
+           "  newcastle_army: [glemhams, whitecoats_2, lambtons, widdringtons, northern_horse]\ncontrol: {" +
+               north + "}\n",
+           options);
     EXPECT_TRUE(awaits<LangdaleTakes>(s));
     EXPECT_EQ(Ukc::stateFault(testBox(), s), "");
 }
 
 // RULING ukc-158: decks, chits and stacks that run out never end the program; random play reaches the end of the war.
 TEST(UkcPosition, P11_0_PositionsThatRunOutAreStillPlayedToTheEnd) {
-    const std::initializer_list<std::string_view> decks{"early: [], mid: []", "early: [], mid: [], late: []", "early: [1]", "early: [9], mid: [], late: [40]",
-                                                        "mid: []", "late: []", "early: [], top_cards: 9", "discarded: [9, 12]"};
+    const std::initializer_list<std::string_view> decks{
+        "early: [], mid: []", "early: [], mid: [], late: []", "early: [1]",        "early: [9], mid: [], late: [40]", "mid: []",
+        "late: []",           "early: [], top_cards: 9",      "discarded: [9, 12]"};
     int played = 0, refused = 0;
     for (const Options& options : {Options{}, first(), solo()})
-        for (const std::string_view where : {"draw", "turn", "naval_chit", "campaign", "card_play royalist", "blockade royalist"})
+        for (const std::string_view where :
+             {"draw", "turn", "naval_chit", "campaign", "card_play royalist", "blockade royalist"})
             for (const int turn : {1, 2, 5, 11})
                 for (const std::string_view deck : decks) {
-                    const std::string yaml = fmt::format("at: {}\nturn: {{number: {}}}\ndecks: {{{}}}\nkept: {{chits_drawn: 31}}\n", where, turn, deck);
+                    const std::string yaml = fmt::format(
+                        "at: {}\nturn: {{number: {}}}\ndecks: {{{}}}\nkept: {{chits_drawn: 31}}\n", where, turn, deck);
                     State s;
                     try {
                         s = at(yaml, options);

@@ -20,7 +20,8 @@ struct Reacting : Table {
     [[nodiscard]] std::vector<std::string> evasions(std::string_view general, std::string_view from) const {
         const General g = generalNamed(general);
         std::vector<std::string> keys;
-        for (const auto a : evasionAreas(defs, s, g, from.empty() ? AreaId::kNone : area(from), size(s, g))) keys.push_back(defs[areaId(a)].key);
+        for (const auto a : evasionAreas(defs, s, g, from.empty() ? AreaId::kNone : area(from), size(s, g)))
+            keys.push_back(defs[areaId(a)].key);
         std::sort(keys.begin(), keys.end());
         return keys;
     }
@@ -31,7 +32,8 @@ using List = std::vector<std::string>;
 struct Lyme : Reacting {
     Lyme() {
         control("bath", 0).control("lyme", 0).control("exeter", 1);
-        army("hopton", "lyme", {"grenviles_cornish", "slannings_cornish"}).army("bedford", "bridgwater", {"stamfords", "pophams"});
+        army("hopton", "lyme", {"grenviles_cornish", "slannings_cornish"})
+            .army("bedford", "bridgwater", {"stamfords", "pophams"});
         put("hertfords", outside(area("bath"))).put("skippons", outside(area("exeter")));
         active("bedford");
     }
@@ -85,7 +87,9 @@ TEST(UkcReactions, P18_1_PassingLeavesTheAttemptForLater) {
 
 TEST(UkcReactions, P18_1_OneGeneralAnArea) {
     Reacting t;
-    t.army("hopton", "lyme", {"hertfords"}).army("maurice", "plymouth", {"berkeleys"}).army("bedford", "bridgwater", {"stamfords"});
+    t.army("hopton", "lyme", {"hertfords"})
+        .army("maurice", "plymouth", {"berkeleys"})
+        .army("bedford", "bridgwater", {"stamfords"});
     t.active("bedford");
     t.moveTo("exeter");
     EXPECT_EQ(t.legal().size(), 3U);
@@ -126,7 +130,10 @@ TEST(UkcReactions, P18_1_Modifiers) {
 
 TEST(UkcReactions, P20_1_AnInterceptingBesiegerLosesHisMarkerByTrying) {
     Reacting t;
-    t.control("plymouth", 1).army("hopton", "plymouth", {"hertfords", "berkeleys", "bassets"}).siege("plymouth", "hopton", 2).army("bedford", "bridgwater", {"stamfords"});
+    t.control("plymouth", 1)
+        .army("hopton", "plymouth", {"hertfords", "berkeleys", "bassets"})
+        .siege("plymouth", "hopton", 2)
+        .army("bedford", "bridgwater", {"stamfords"});
     t.active("bedford");
     t.moveTo("exeter").play(Action{Intercept{General::kHopton}});
     EXPECT_FALSE(isBesieged(t.s, area("plymouth")));
@@ -167,7 +174,9 @@ TEST(UkcReactions, P18_1_InterceptedByAnArmyThatGoesBackWhenHeDisperses) {
 struct Bridgwater : Reacting {
     Bridgwater() {
         control("exeter", 1).control("bath", 0);
-        army("hopton", "bath", {"grenviles_cornish", "slannings_cornish"}).army("bedford", "bridgwater", {"stamfords", "pophams"}).put("skippons", outside(area("exeter")));
+        army("hopton", "bath", {"grenviles_cornish", "slannings_cornish"})
+            .army("bedford", "bridgwater", {"stamfords", "pophams"})
+            .put("skippons", outside(area("exeter")));
         active("hopton");
     }
 };
@@ -212,7 +221,9 @@ TEST(UkcReactions, P18_2_FailureLeavesBattleOrDispersal) {
 // The example of G10.1.
 TEST(UkcReactions, G10_1_LordFairfaxAtWakefield) {
     Reacting t;
-    t.notable("derby").army("lord_fairfax", "wakefield", {"cloth_towns_militias"}).army("charles", "york", {"kings_lifeguard", "glemhams"});
+    t.notable("derby")
+        .army("lord_fairfax", "wakefield", {"cloth_towns_militias"})
+        .army("charles", "york", {"kings_lifeguard", "glemhams"});
     const List areas = t.evasions("lord_fairfax", "york");
     const auto has = [&](std::string_view a) { return std::find(areas.begin(), areas.end(), a) != areas.end(); };
     EXPECT_TRUE(has("preston"));
@@ -247,13 +258,16 @@ TEST(UkcReactions, P18_2_AnEnemyWhoComesOverMountainsOrSea) {
     EXPECT_EQ(evasionModifier(d, General::kRupert, area("thirsk"), General::kTomFairfax, area("kendal")), -1);
     EXPECT_EQ(evasionModifier(d, General::kRupert, area("gainsborough"), General::kTomFairfax, area("hull")), -1);
     EXPECT_EQ(evasionModifier(d, General::kRupert, area("thirsk"), General::kTomFairfax, area("york")), 0);
-    EXPECT_EQ(evasionModifier(d, General::kRupert, area("carlisle"), General::kLeven, AreaId::kNone), 1);  // RULING ukc-46: from Scotland, by no line
+    EXPECT_EQ(evasionModifier(d, General::kRupert, area("carlisle"), General::kLeven, AreaId::kNone),
+              1);  // RULING ukc-46: from Scotland, by no line
     EXPECT_EQ(evasionModifier(d, General::kEssex, area("thirsk"), General::kRupert, area("kendal")), -2);
 }
 
 TEST(UkcReactions, P18_2_NotIntoAnIllegalPosition) {
     Reacting t;
-    t.army("maurice", "bridgwater", {"hertfords"}).army("rupert", "exeter", {"wilmots"}).army("hopton", "barnstaple", {"berkeleys"});
+    t.army("maurice", "bridgwater", {"hertfords"})
+        .army("rupert", "exeter", {"wilmots"})
+        .army("hopton", "barnstaple", {"berkeleys"});
     const List areas = t.evasions("maurice", "bath");
     EXPECT_EQ(std::find(areas.begin(), areas.end(), "exeter"), areas.end());
     EXPECT_NE(std::find(areas.begin(), areas.end(), "plymouth"), areas.end());  // passing by Rupert
@@ -262,7 +276,9 @@ TEST(UkcReactions, P18_2_NotIntoAnIllegalPosition) {
 
 TEST(UkcReactions, P17_3_EvasionEndsInSubordination) {
     Reacting t;
-    t.army("maurice", "bridgwater", {"hertfords"}).army("hopton", "barnstaple", {"berkeleys"}).army("waller", "bath", {"stamfords"});
+    t.army("maurice", "bridgwater", {"hertfords"})
+        .army("hopton", "barnstaple", {"berkeleys"})
+        .army("waller", "bath", {"stamfords"});
     t.active("waller");
     t.moveTo("bridgwater").play(Action{Evade{}}).roll(6).choose("barnstaple");
     EXPECT_EQ(general(t.s, General::kHopton).under, General::kMaurice);
@@ -271,7 +287,9 @@ TEST(UkcReactions, P17_3_EvasionEndsInSubordination) {
 
 TEST(UkcReactions, P18_2_UnledBrigadesDoNotEvadeAndStay) {
     Reacting t;
-    t.army("waller", "bath", {"stamfords"}).army("hopton", "bridgwater", {"berkeleys"}).put("hertfords", outside(area("bridgwater")));
+    t.army("waller", "bath", {"stamfords"})
+        .army("hopton", "bridgwater", {"berkeleys"})
+        .put("hertfords", outside(area("bridgwater")));
     t.active("waller");
     t.moveTo("bridgwater");
     ASSERT_TRUE(t.awaits<DefenderPickUp>(Side::kRoyalist));
@@ -284,7 +302,9 @@ TEST(UkcReactions, P18_2_UnledBrigadesDoNotEvadeAndStay) {
 
 TEST(UkcReactions, P18_2_ThoseLeftBehindFightOrDisperse) {
     Reacting t;
-    t.army("waller", "bath", {"stamfords"}).army("maurice", "bridgwater", {"berkeleys"}).army("hopton", "bridgwater", {"hertfords"});
+    t.army("waller", "bath", {"stamfords"})
+        .army("maurice", "bridgwater", {"berkeleys"})
+        .army("hopton", "bridgwater", {"hertfords"});
     subordinate(t.defs, t.s, General::kHopton, General::kMaurice, nullptr);
     t.active("waller");
     t.moveTo("bridgwater").play(Action{Evade{}}).roll(4);  // Maurice 1, Waller 2
@@ -338,7 +358,10 @@ TEST(UkcReactions, P18_2_NotBeyondWhatTheFortressHolds) {
 
 TEST(UkcReactions, P20_1_ABesiegerLosesHisMarkerByTryingToEvade) {
     Reacting t;
-    t.control("oxford", 1).army("hopton", "oxford", {"byrons", "astons"}).siege("oxford", "hopton", 3).army("waller", "reading", {"stamfords"});
+    t.control("oxford", 1)
+        .army("hopton", "oxford", {"byrons", "astons"})
+        .siege("oxford", "hopton", 3)
+        .army("waller", "reading", {"stamfords"});
     t.active("waller");
     t.moveTo("oxford").play(Action{Evade{}}).roll(1);
     EXPECT_FALSE(isBesieged(t.s, area("oxford")));
@@ -347,7 +370,10 @@ TEST(UkcReactions, P20_1_ABesiegerLosesHisMarkerByTryingToEvade) {
 
 TEST(UkcReactions, P20_4_AReliefIsHandedOverWithTheSiegeOn) {
     Reacting t;
-    t.control("oxford", 1).army("hopton", "oxford", {"byrons", "astons", "wilmots"}).siege("oxford", "hopton", 3).army("waller", "reading", {"stamfords"});
+    t.control("oxford", 1)
+        .army("hopton", "oxford", {"byrons", "astons", "wilmots"})
+        .siege("oxford", "hopton", 3)
+        .army("waller", "reading", {"stamfords"});
     t.active("waller");
     t.moveTo("oxford").pass().play(Action{Fight{}}).play(Action{Fight{}});
     EXPECT_TRUE(t.s.battle.isRelief);
@@ -356,7 +382,11 @@ TEST(UkcReactions, P20_4_AReliefIsHandedOverWithTheSiegeOn) {
 
 TEST(UkcReactions, P20_1_ASallyMeetsNoInterception) {
     Reacting t;
-    t.control("oxford", 1).army("waller", "oxford", {"stamfords"}, true).army("hopton", "oxford", {"byrons", "astons", "wilmots"}).siege("oxford", "hopton", 3).army("rupert", "reading", {"tyldesleys"});
+    t.control("oxford", 1)
+        .army("waller", "oxford", {"stamfords"}, true)
+        .army("hopton", "oxford", {"byrons", "astons", "wilmots"})
+        .siege("oxford", "hopton", 3)
+        .army("rupert", "reading", {"tyldesleys"});
     t.active("waller");
     t.play(Action{Sally{}});
     ASSERT_TRUE(t.awaits<EvadeOffer>(Side::kRoyalist));
@@ -370,7 +400,10 @@ TEST(UkcReactions, P20_1_ASallyMeetsNoInterception) {
 
 TEST(UkcReactions, P20_1_ASallyThatIsMet) {
     Reacting t;
-    t.control("oxford", 1).army("waller", "oxford", {"stamfords"}, true).army("hopton", "oxford", {"byrons", "astons", "wilmots"}).siege("oxford", "hopton", 3);
+    t.control("oxford", 1)
+        .army("waller", "oxford", {"stamfords"}, true)
+        .army("hopton", "oxford", {"byrons", "astons", "wilmots"})
+        .siege("oxford", "hopton", 3);
     t.active("waller");
     t.play(Action{Sally{}}).pass().play(Action{Fight{}}).play(Action{Fight{}});
     EXPECT_TRUE(t.s.battle.isSally);
@@ -384,7 +417,8 @@ TEST(UkcReactions, P18_3_TheDefenderChoosesFirstAndBothAreShown) {
     t.moveTo("bridgwater").pass();
     ASSERT_TRUE(t.awaits<DisperseOffer>(Side::kParliament));
     for (const auto* b : {"stamfords", "pophams"}) EXPECT_NE(t.s.knowledge[0].certain & mindBit(brigadeNamed(b)), 0U);
-    for (const auto* b : {"grenviles_cornish", "slannings_cornish"}) EXPECT_NE(t.s.knowledge[1].certain & mindBit(brigadeNamed(b)), 0U);
+    for (const auto* b : {"grenviles_cornish", "slannings_cornish"})
+        EXPECT_NE(t.s.knowledge[1].certain & mindBit(brigadeNamed(b)), 0U);
     t.play(Action{Fight{}});
     ASSERT_TRUE(t.awaits<DisperseOffer>(Side::kRoyalist));
     t.play(Action{Disperse{}});
@@ -412,7 +446,9 @@ TEST(UkcReactions, P18_3_CovenantersNeverRun) {
 
 TEST(UkcReactions, P18_3_OfAMixedArmyTheOthersFight) {
     Reacting t;
-    t.army("leven", "durham", {"covenanter_1", "lamberts"}).army("tom_fairfax", "durham", {"hull_garrison"}).army("rupert", "thirsk", {"whitecoats_1", "whitecoats_2"});
+    t.army("leven", "durham", {"covenanter_1", "lamberts"})
+        .army("tom_fairfax", "durham", {"hull_garrison"})
+        .army("rupert", "thirsk", {"whitecoats_1", "whitecoats_2"});
     subordinate(t.defs, t.s, General::kTomFairfax, General::kLeven, nullptr);
     t.active("rupert");
     t.moveTo("durham").pass().play(Action{Disperse{}});
@@ -490,7 +526,10 @@ TEST(UkcReactions, PA73_TurnhamGreenAsAResponse) {
 
 TEST(UkcReactions, PA2_EntryFromScotlandCanBeMet) {
     Reacting t;
-    t.control("carlisle", 0).army("langdale", "carlisle", {"whitecoats_1"}).put("covenanter_1", displayOf(General::kLeven)).put("covenanter_2", displayOf(General::kLeven));
+    t.control("carlisle", 0)
+        .army("langdale", "carlisle", {"whitecoats_1"})
+        .put("covenanter_1", displayOf(General::kLeven))
+        .put("covenanter_2", displayOf(General::kLeven));
     enterFromScotland(t.defs, t.s, General::kLeven, area("carlisle"), 4, true, nullptr);
     t.settle();
     ASSERT_TRUE(t.awaits<EvadeOffer>(Side::kRoyalist));
@@ -548,7 +587,10 @@ TEST(UkcReactions, P18_1_HoptonWinsInExeterAndReturnsToLyme) {
 TEST(UkcReactions, G9_7_1_HoptonMayInterceptInExeterAndBarnstapleNotInBath) {
     Reacting t;
     t.s.options.edition = Edition::kGmt2008;
-    t.army("hopton", "bridgwater", {"grenviles_cornish"}).army("bedford", "lyme", {"stamfords"}).put("hertfords", outside(area("bath"))).put("skippons", outside(area("exeter")));
+    t.army("hopton", "bridgwater", {"grenviles_cornish"})
+        .army("bedford", "lyme", {"stamfords"})
+        .put("hertfords", outside(area("bath")))
+        .put("skippons", outside(area("exeter")));
     const std::uint32_t hopton = 1U << index(General::kHopton);
     EXPECT_EQ(interceptors(t.defs, t.s, Side::kParliament, area("exeter"), 0), hopton);
     EXPECT_EQ(interceptors(t.defs, t.s, Side::kParliament, area("barnstaple"), 0), hopton);
@@ -562,7 +604,8 @@ TEST(UkcReactions, P18_2_BedfordPicksUpTheVeteransInExeter) {
     ASSERT_TRUE(t.awaits<DefenderPickUp>(Side::kParliament));
     EXPECT_EQ(t.defs[brigadeNamed("skippons")].value, 2);
     t.take("skippons");
-    EXPECT_EQ(valueOf(t.defs, army(t.s, General::kBedford)), t.defs[brigadeNamed("stamfords")].value + t.defs[brigadeNamed("pophams")].value + 2);
+    EXPECT_EQ(valueOf(t.defs, army(t.s, General::kBedford)),
+              t.defs[brigadeNamed("stamfords")].value + t.defs[brigadeNamed("pophams")].value + 2);
 }
 
 // P18.1.3, RULING ukc-153: Brigades Inside are Unled Brigades of the enemy's too.
@@ -570,7 +613,9 @@ TEST(UkcReactions, P18_1_3_AGarrisonMakesTheAreaOccupied) {
     for (const bool hasGarrison : {false, true})
         for (const bool disperses : {false, true}) {
             Reacting t;
-            t.control("nottingham", 1).army("essex", "leicester", {"fiennes", "assheton"}).army("charles", "tamworth", {"kings_lifeguard", "ruperts_lifeguard", "byrons"});
+            t.control("nottingham", 1)
+                .army("essex", "leicester", {"fiennes", "assheton"})
+                .army("charles", "tamworth", {"kings_lifeguard", "ruperts_lifeguard", "byrons"});
             if (hasGarrison) t.put("gells", insideOf(area("nottingham")));
             t.active("essex");
             t.moveTo("nottingham").play(Action{Intercept{General::kCharles}}).roll(6).play(Action{Fight{}});
@@ -586,7 +631,9 @@ TEST(UkcReactions, P18_1_3_AGarrisonMakesTheAreaOccupied) {
 // RULING ukc-95: Parliament Brigades come, Covenanters do not.
 TEST(UkcReactions, PA73_CovenantersDoNotComeToTurnhamGreen) {
     Reacting t;
-    t.hold(Side::kParliament, {73}).army("leven", "hertford", {"covenanter_1", "covenanter_2"}).army("rupert", "newbury", {"wilmots"});
+    t.hold(Side::kParliament, {73})
+        .army("leven", "hertford", {"covenanter_1", "covenanter_2"})
+        .army("rupert", "newbury", {"wilmots"});
     t.put("covenanter_3", outside(area("bedford"))).put("gells", outside(area("bedford")));
     t.active("rupert");
     t.moveTo("reading").play(Action{PlayCard{card(73), Use::kEvent}});

@@ -16,7 +16,9 @@ struct RecruitTable : ChainTable<RecruitTable> {
         settle();
         return *this;
     }
-    RecruitTable& phase(Side side, int brigades = 1, int veterans = 0) { return open(side, RecruitKind::kPhase, brigades, veterans); }
+    RecruitTable& phase(Side side, int brigades = 1, int veterans = 0) {
+        return open(side, RecruitKind::kPhase, brigades, veterans);
+    }
     RecruitTable& at(Place p) {
         play(Action{PutAt{p}});
         return *this;
@@ -71,7 +73,8 @@ TEST(UkcRecruit, P10_2_OneFromEachRegionButTwoInLondon) {
     t.available({"stamfords", "southern_association", "eastern_association_1"});
     t.phase(Side::kParliament, 3).take("stamfords").play(Action{PutAt{out("london")}});
     EXPECT_FALSE(t.mayTake("southern_association"));
-    EXPECT_NE(t.refusal(Action{TakeBrigade{brigadeNamed("southern_association")}}).find("one Brigade from each Region"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{TakeBrigade{brigadeNamed("southern_association")}}).find("one Brigade from each Region"),
+              std::string::npos);
     t.take("eastern_association_1");
     EXPECT_TRUE(t.mayGo(in("london")));
     EXPECT_TRUE(t.mayGo(out("london")));
@@ -79,7 +82,10 @@ TEST(UkcRecruit, P10_2_OneFromEachRegionButTwoInLondon) {
 
 TEST(UkcRecruit, P10_2_TwoInTheMidlandsFromTwoRegions) {
     RecruitTable t;
-    t.available({"southern_levies", "tyldesleys"}).phase(Side::kRoyalist, 2).take("southern_levies").play(Action{PutAt{in("shrewsbury")}});
+    t.available({"southern_levies", "tyldesleys"})
+        .phase(Side::kRoyalist, 2)
+        .take("southern_levies")
+        .play(Action{PutAt{in("shrewsbury")}});
     t.take("tyldesleys");
     EXPECT_TRUE(t.mayGo(in("chester")));
     EXPECT_TRUE(t.mayGo(out("oxford")));  // Oxford lies in the South
@@ -292,7 +298,11 @@ TEST(UkcRecruit, P10_8_RegionalGeneralsAtHomeOrWhereTheirBrigadesComeFrom) {
 
 TEST(UkcRecruit, P10_8_NotAmongEnemiesNorWithoutBrigades) {
     RecruitTable t;
-    t.box("rupert").put("wilmots", out("tamworth")).put("astons", out("warwick")).put("byrons", out("leicester")).put("gells", out("leicester"));
+    t.box("rupert")
+        .put("wilmots", out("tamworth"))
+        .put("astons", out("warwick"))
+        .put("byrons", out("leicester"))
+        .put("gells", out("leicester"));
     t.phase(Side::kRoyalist, 0).play(Action{ChooseGeneral{General::kRupert}});
     EXPECT_TRUE(t.allows(Action{ChooseArea{area("tamworth")}}));    // Neutral
     EXPECT_FALSE(t.allows(Action{ChooseArea{area("warwick")}}));    // Parliament's marker
@@ -322,7 +332,9 @@ TEST(UkcRecruit, P4_2_PlacedBesideAnotherGeneral) {
     t.play(Action{ChooseGeneral{General::kByron}}).choose("oxford").take("wilmots").proceed();
     EXPECT_EQ(general(t.s, General::kByron).under, General::kMaurice);
     RecruitTable full;
-    full.box("byron").army("maurice", "oxford", {"kings_lifeguard", "astons", "astleys", "byrons"}).put("wilmots", out("oxford"));
+    full.box("byron")
+        .army("maurice", "oxford", {"kings_lifeguard", "astons", "astleys", "byrons"})
+        .put("wilmots", out("oxford"));
     full.phase(Side::kRoyalist, 0);
     EXPECT_FALSE(full.mayBring("byron"));
 }
@@ -331,7 +343,9 @@ TEST(UkcRecruit, P4_2_PlacedBesideAnotherGeneral) {
 
 TEST(UkcRecruit, P10_9_BlockadeAndSiege) {
     RecruitTable t;
-    t.army("waller", "oxford", {"western_association", "stamfords"}).army("essex", "york", {"fiennes", "assheton", "gells"}).siege("york", "essex", 4);
+    t.army("waller", "oxford", {"western_association", "stamfords"})
+        .army("essex", "york", {"fiennes", "assheton", "gells"})
+        .siege("york", "essex", 4);
     t.put("wilmots", in("oxford")).phase(Side::kParliament, 0);
     EXPECT_FALSE(t.allows(Action{ChooseArea{area("oxford")}}));  // 2 and one Inside: three are needed
     EXPECT_FALSE(t.allows(Action{ChooseArea{area("bristol")}}));
@@ -351,7 +365,9 @@ TEST(UkcRecruit, P10_9_BlockadeAndSiege) {
 
 // What the sentence offers is on offer.
 TEST(UkcRecruit, G15_3_ThePromptNamesTheSeasBrigadeAndWhoMayCome) {
-    const auto prompt = [](const RecruitTable& t) { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kSecond)).text(); };
+    const auto prompt = [](const RecruitTable& t) {
+        return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kSecond)).text();
+    };
     RecruitTable t;
     t.s.naval = 5;
     t.put("stamfords", availableOf(Region::kSouth)).phase(Side::kParliament, 1);
@@ -434,14 +450,20 @@ TEST(UkcRecruit, P14_1_AGrandeeComesWithHisBrigade) {
 
 TEST(UkcRecruit, P14_1_AGrandeeComesWithHisBrigadeToOneOfALowerLevel) {
     RecruitTable t;  // he is under nobody there, and must not find an Unled Brigade first
-    t.box("newcastle").army("langdale", "york", {"northern_horse"}).available({"lambtons"}).open(Side::kRoyalist, RecruitKind::kDiscard, 1);
+    t.box("newcastle")
+        .army("langdale", "york", {"northern_horse"})
+        .available({"lambtons"})
+        .open(Side::kRoyalist, RecruitKind::kDiscard, 1);
     ASSERT_TRUE(t.mayBring("newcastle"));
     t.play(Action{ChooseGeneral{General::kNewcastle}}).choose("york").take("lambtons").play(Action{PutAt{with("newcastle")}});
     EXPECT_TRUE(t.isAt("newcastle", "york"));
     EXPECT_EQ(general(t.s, General::kLangdale).under, General::kNewcastle);
     EXPECT_EQ(size(t.s, General::kNewcastle), 2);
     RecruitTable s;  // one who would serve there Recruits nobody
-    s.box("langdale").army("newcastle", "york", {"northern_horse"}).available({"lambtons"}).open(Side::kRoyalist, RecruitKind::kDiscard, 1);
+    s.box("langdale")
+        .army("newcastle", "york", {"northern_horse"})
+        .available({"lambtons"})
+        .open(Side::kRoyalist, RecruitKind::kDiscard, 1);
     s.play(Action{ChooseGeneral{General::kLangdale}});
     EXPECT_FALSE(s.allows(Action{ChooseArea{area("york")}}));
 }
@@ -449,7 +471,9 @@ TEST(UkcRecruit, P14_1_AGrandeeComesWithHisBrigadeToOneOfALowerLevel) {
 TEST(UkcRecruit, P14_0_PowickeBridgeDoesNotApplyTheSeaDoes) {
     RecruitTable t;
     t.s.turn = 1;
-    t.army("newcastle", "durham", {"whitecoats_1"}).available({"lambtons", "glemhams"}).open(Side::kRoyalist, RecruitKind::kOps, 2);
+    t.army("newcastle", "durham", {"whitecoats_1"})
+        .available({"lambtons", "glemhams"})
+        .open(Side::kRoyalist, RecruitKind::kOps, 2);
     EXPECT_FALSE(t.mayTake("glemhams"));
     t.s.naval = -3;
     EXPECT_TRUE(t.mayTake("glemhams"));
@@ -572,7 +596,11 @@ TEST(UkcRecruit, P10_2_LeaveForAVeteranIsSaid) {
 // RULING ukc-19: onto a Covenanter's Display, in his Area and within his limit.
 TEST(UkcRecruit, P10_1_OntoLevensDisplay) {
     RecruitTable t;
-    t.control("wakefield", 1).army("leven", "wakefield", {"covenanter_1"}).available({"cloth_towns_militias"}).phase(Side::kParliament).take("cloth_towns_militias");
+    t.control("wakefield", 1)
+        .army("leven", "wakefield", {"covenanter_1"})
+        .available({"cloth_towns_militias"})
+        .phase(Side::kParliament)
+        .take("cloth_towns_militias");
     EXPECT_TRUE(t.mayGo(with("leven")));
     t.at(with("leven"));
     EXPECT_EQ(size(t.s, General::kLeven), 2);

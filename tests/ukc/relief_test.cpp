@@ -7,7 +7,8 @@ namespace {
 
 // Newcastle lies Besieged in York by Leven; Rupert comes from Skipton.
 struct York : Field {
-    York(std::initializer_list<std::string_view> besiegers, std::initializer_list<std::string_view> insiders, std::initializer_list<std::string_view> relief) {
+    York(std::initializer_list<std::string_view> besiegers, std::initializer_list<std::string_view> insiders,
+         std::initializer_list<std::string_view> relief) {
         control("york", 0);
         army("newcastle", "york", insiders, true);
         army("leven", "york", besiegers);
@@ -19,7 +20,8 @@ struct York : Field {
         return *this;
     }
 };
-const std::initializer_list<std::string_view> kFive{"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"};
+const std::initializer_list<std::string_view> kFive{"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4",
+                                                    "covenanter_5"};
 
 }  // namespace
 
@@ -44,7 +46,10 @@ TEST(UkcRelief, P20_4_MarstonMoorThoseInsideJoinUnderTheHigherLevel) {
 TEST(UkcRelief, P20_4_NobodyJoinsWhereItWouldBeAnIllegalPosition) {
     Field t;
     t.control("york", 0);
-    t.army("maurice", "york", {"astleys"}, true).army("leven", "york", kFive).siege("york", "leven").army("rupert", "york", {"ruperts_lifeguard"});
+    t.army("maurice", "york", {"astleys"}, true)
+        .army("leven", "york", kFive)
+        .siege("york", "leven")
+        .army("rupert", "york", {"ruperts_lifeguard"});
     t.begin(t.battle(kKing, General::kRupert, General::kLeven, "york", "skipton"));
     t.play(LiftSiege{});
     EXPECT_FALSE(t.s.battle.joinInside);  // both of Level 3
@@ -54,7 +59,9 @@ TEST(UkcRelief, P20_4_NobodyJoinsWhereItWouldBeAnIllegalPosition) {
 TEST(UkcRelief, B7_UnledBrigadesInsideAlwaysJoin) {
     Field t;
     t.control("york", 0).put("glemhams", insideOf(area("york")));
-    t.army("leven", "york", kFive).siege("york", "leven").army("rupert", "york", {"ruperts_lifeguard", "byrons", "astleys", "astons"});
+    t.army("leven", "york", kFive)
+        .siege("york", "leven")
+        .army("rupert", "york", {"ruperts_lifeguard", "byrons", "astleys", "astons"});
     t.begin(t.battle(kKing, General::kRupert, General::kLeven, "york", "skipton"));
     t.play(LiftSiege{});
     EXPECT_EQ(fighters(t.s, t.s.battle, kKing).size(), 5);
@@ -85,7 +92,8 @@ TEST(UkcRelief, B7_ABeatenReliefRetreatsAndThoseInsideStayMasked) {
 }
 
 TEST(UkcRelief, P20_4_AMajorVictoryOfTheBesiegerTakesTheFortress) {
-    York t({"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"}, {"widdringtons"}, {"byrons", "wilmots"});
+    York t({"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"}, {"widdringtons"},
+           {"byrons", "wilmots"});
     t.start();
     t.play(LiftSiege{});
     t.fight(-5);
@@ -97,7 +105,8 @@ TEST(UkcRelief, P20_4_AMajorVictoryOfTheBesiegerTakesTheFortress) {
 }
 
 TEST(UkcRelief, P20_4_HonoursOfWarAfterAMajorVictory) {
-    York t({"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"}, {"whitecoats_1"}, {"wilmots", "tyldesleys", "northamptons"});
+    York t({"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"}, {"whitecoats_1"},
+           {"wilmots", "tyldesleys", "northamptons"});
     t.start();
     t.play(LiftSiege{});
     t.fight(-5);
@@ -250,7 +259,9 @@ TEST(UkcRelief, B6_ADefenderDrawnSallyEndsInsideWithoutSurrender) {
 
 TEST(UkcRelief, B6_AVictoriousSallyEndsTheSiege) {
     Field t;
-    t.control("york", 0).army("newcastle", "york", {"whitecoats_1", "glemhams"}, true).army("lord_fairfax", "york", {"cloth_towns_militias", "hull_garrison"});
+    t.control("york", 0)
+        .army("newcastle", "york", {"whitecoats_1", "glemhams"}, true)
+        .army("lord_fairfax", "york", {"cloth_towns_militias", "hull_garrison"});
     Battle b = t.battle(kKing, General::kNewcastle, General::kLordFairfax, "york", "");
     b.isSally = true;
     t.begin(b).fight(1);
@@ -275,7 +286,10 @@ TEST(UkcRelief, B11_TheLastBrigadeInsideFallsInADrawnSally) {
 
 TEST(UkcRelief, P20_4_AFailedEvasionHasLiftedTheSiege) {  // RULING ukc-141
     Field t;
-    t.control("york", 0).army("newcastle", "york", {"widdringtons"}, true).army("lord_fairfax", "york", {"lamberts", "hull_garrison", "assheton", "gells"}).siege("york", "lord_fairfax", 4);
+    t.control("york", 0)
+        .army("newcastle", "york", {"widdringtons"}, true)
+        .army("lord_fairfax", "york", {"lamberts", "hull_garrison", "assheton", "gells"})
+        .siege("york", "lord_fairfax", 4);
     t.army("rupert", "skipton", {"ruperts_lifeguard", "byrons"});
     startActivation(t.defs, t.s, General::kRupert, 3, true, true, true, nullptr);
     t.moveTo("york");

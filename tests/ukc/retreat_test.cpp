@@ -28,7 +28,8 @@ TEST(UkcRetreat, P19_1_OneAreaAtLeastTwoForASmallArmy) {
 }
 
 TEST(UkcRetreat, P18_2_FourBrigadesGoOneAreaOnly) {
-    Leicester t({"fiennes", "gells", "cheshire_foot", "gloucester_foot"}, {"wilmots", "tyldesleys", "northamptons", "loughboroughs", "lord_herberts"});
+    Leicester t({"fiennes", "gells", "cheshire_foot", "gloucester_foot"},
+                {"wilmots", "tyldesleys", "northamptons", "loughboroughs", "lord_herberts"});
     t.start().fight(2);
     t.take("wilmots");
     EXPECT_TRUE(t.mayRetreatTo("tamworth"));
@@ -36,7 +37,8 @@ TEST(UkcRetreat, P18_2_FourBrigadesGoOneAreaOnly) {
 }
 
 TEST(UkcRetreat, P19_1_DistanceGoesByTheReducedSize) {
-    Leicester t({"fiennes", "gells", "cheshire_foot", "gloucester_foot"}, {"wilmots", "tyldesleys", "northamptons", "loughboroughs"});
+    Leicester t({"fiennes", "gells", "cheshire_foot", "gloucester_foot"},
+                {"wilmots", "tyldesleys", "northamptons", "loughboroughs"});
     t.start().fight(2);
     t.take("wilmots");  // three are left
     EXPECT_TRUE(t.mayRetreatTo("worcester"));
@@ -133,7 +135,12 @@ TEST(UkcRetreat, P19_2_AnAttackerWhoseWayBackIsBarredSurrenders) {
 
 TEST(UkcRetreat, P19_2_TheKingWithoutARetreatLosesTheGame) {
     Beaten t;
-    for (const auto where : {"tamworth", "warwick", "nottingham", "peterborough"}) t.put(where == std::string_view("tamworth") ? "pophams" : where == std::string_view("warwick") ? "stamfords" : where == std::string_view("nottingham") ? "lamberts" : "ironsides_1", outside(area(where)));
+    for (const auto where : {"tamworth", "warwick", "nottingham", "peterborough"})
+        t.put(where == std::string_view("tamworth")     ? "pophams"
+              : where == std::string_view("warwick")    ? "stamfords"
+              : where == std::string_view("nottingham") ? "lamberts"
+                                                        : "ironsides_1",
+              outside(area(where)));
     t.beat();
     EXPECT_TRUE(t.s.isOver);
     EXPECT_EQ(t.s.winner, 1);
@@ -153,7 +160,8 @@ TEST(UkcRetreat, P19_2_HisSubordinatesSurrenderWithHim) {
 TEST(UkcRetreat, P17_1_OnlyTwoBrigadesCrossTheMaritimeLine) {
     for (const bool isLarge : {false, true}) {
         Field t;
-        t.army("charles", "hull", {"kings_lifeguard", "astleys", "byrons", "astons"}).army("lord_fairfax", "hull", {"cloth_towns_militias", "hull_garrison", "lamberts"});
+        t.army("charles", "hull", {"kings_lifeguard", "astleys", "byrons", "astons"})
+            .army("lord_fairfax", "hull", {"cloth_towns_militias", "hull_garrison", "lamberts"});
         if (isLarge) t.put("sir_thomas_fairfaxs", displayOf(General::kLordFairfax));
         t.begin(t.battle(kKing, General::kCharles, General::kLordFairfax, "hull", "york"));
         t.fight(2);
@@ -165,7 +173,8 @@ TEST(UkcRetreat, P17_1_OnlyTwoBrigadesCrossTheMaritimeLine) {
 
 TEST(UkcRetreat, P19_1_ARetreatCannotViolateSubordination) {
     Field t;
-    t.army("essex", "leicester", {"fiennes", "gells", "cheshire_foot", "gloucester_foot"}).army("rupert", "leicester", {"wilmots", "tyldesleys"});
+    t.army("essex", "leicester", {"fiennes", "gells", "cheshire_foot", "gloucester_foot"})
+        .army("rupert", "leicester", {"wilmots", "tyldesleys"});
     t.army("maurice", "tamworth", {"astleys"}).army("newcastle", "warwick", {"byrons"});
     t.begin(t.battle(kRebels, General::kEssex, General::kRupert, "leicester", "northampton"));
     t.fight(2);
@@ -271,7 +280,8 @@ TEST(UkcRetreat, B4_ADefenderDrawnInterceptionSendsTheMoverBack) {
 TEST(UkcRetreat, PA2_LevenBeatenOrDrawnGoesBackIntoScotland) {
     for (const int difference : {-2, -1, 0, 1}) {
         Field t;
-        t.army("leven", "berwick", {"covenanter_1", "covenanter_3", "covenanter_4"}).army("newcastle", "berwick", {"whitecoats_1", "widdringtons"});
+        t.army("leven", "berwick", {"covenanter_1", "covenanter_3", "covenanter_4"})
+            .army("newcastle", "berwick", {"whitecoats_1", "widdringtons"});
         Battle b = t.battle(kRebels, General::kLeven, General::kNewcastle, "berwick", "");
         b.isEntry = true;
         t.begin(b).fight(difference);
@@ -288,7 +298,8 @@ TEST(UkcRetreat, PA2_LevenBeatenOrDrawnGoesBackIntoScotland) {
 
 TEST(UkcRetreat, PA2_LevenVictoriousStays) {
     Field t;
-    t.army("leven", "berwick", {"covenanter_1", "covenanter_3", "covenanter_4"}).army("newcastle", "berwick", {"whitecoats_1", "widdringtons"});
+    t.army("leven", "berwick", {"covenanter_1", "covenanter_3", "covenanter_4"})
+        .army("newcastle", "berwick", {"whitecoats_1", "widdringtons"});
     Battle b = t.battle(kRebels, General::kLeven, General::kNewcastle, "berwick", "");
     b.isEntry = true;
     t.begin(b).fight(2);
@@ -301,7 +312,9 @@ TEST(UkcRetreat, PA2_LevenVictoriousStays) {
 
 TEST(UkcRetreat, P19_1_TheStragglerIsOneWhoRetreated) {
     Field t;
-    t.army("essex", "leicester", {"fiennes", "gells", "assheton", "cheshire_foot"}).put("astleys", outside(area("leicester"))).put("astons", outside(area("leicester")));
+    t.army("essex", "leicester", {"fiennes", "gells", "assheton", "cheshire_foot"})
+        .put("astleys", outside(area("leicester")))
+        .put("astons", outside(area("leicester")));
     t.put("byrons", outside(area("tamworth"))).control("tamworth", 1);
     t.begin(t.battle(kRebels, General::kEssex, General::kNone, "leicester", "northampton")).fight(4);
     t.play(t.legal().front());

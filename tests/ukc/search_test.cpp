@@ -9,7 +9,13 @@ namespace {
 TEST(Search, IsSoundAllThroughAGame) {
     const common::Setup setup;
     for (std::uint64_t seed = 1; seed <= 2; ++seed)
-        contract::expectSoundSearch<Ukc>(testBox(), Ukc::newGame(testBox(), Ukc::options(testBox(), common::completeSetup(setup, Ukc::scenarios(testBox()), Ukc::optionSpecs(testBox()))), common::Rng{seed}), seed, 23, 12, 3);
+        contract::expectSoundSearch<Ukc>(
+            testBox(),
+            Ukc::newGame(
+                testBox(),
+                Ukc::options(testBox(), common::completeSetup(setup, Ukc::scenarios(testBox()), Ukc::optionSpecs(testBox()))),
+                common::Rng{seed}),
+            seed, 23, 12, 3);
 }
 
 }  // namespace

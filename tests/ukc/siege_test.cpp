@@ -15,7 +15,8 @@ int valueAt(const Table& t, std::string_view where) { return t.s.sieges[index(ar
 
 // Essex with four before Royalist Oxford (Class 2).
 struct Oxford : Field {
-    explicit Oxford(int value = 0, std::initializer_list<std::string_view> essex = {"fiennes", "gells", "assheton", "cheshire_foot"}) {
+    explicit Oxford(int value = 0,
+                    std::initializer_list<std::string_view> essex = {"fiennes", "gells", "assheton", "cheshire_foot"}) {
         control("oxford", 0);
         army("essex", "oxford", essex);
         siege("oxford", "essex", value);
@@ -28,7 +29,9 @@ struct Oxford : Field {
 
 TEST(UkcSiege, P20_1_ExampleBedfordAndEssexBeforeOxford) {
     Field t;
-    t.control("oxford", 0).army("hopton", "oxford", {"grenviles_cornish"}, true).army("bedford", "oxford", {"hesilriggs_lobsters", "pophams"});
+    t.control("oxford", 0)
+        .army("hopton", "oxford", {"grenviles_cornish"}, true)
+        .army("bedford", "oxford", {"hesilriggs_lobsters", "pophams"});
     EXPECT_EQ(neededToBesiege(t.defs, t.s, area("oxford")), 3);
     EXPECT_TRUE(isMasked(t.defs, t.s, area("oxford")));
     t.army("essex", "oxford", {"fiennes", "gells"});
@@ -72,7 +75,10 @@ TEST(UkcSiege, P20_1_AMarkerGoesWhenTheBesiegerMovesOrServes) {
     moveArmy(t.defs, t.s, General::kEssex, area("bedford"), nullptr);
     EXPECT_FALSE(isBesieged(t.s, area("oxford")));
     Field u;
-    u.control("oxford", 0).army("bedford", "oxford", {"pophams", "stamfords"}).siege("oxford", "bedford", 4).army("essex", "oxford", {"fiennes"});
+    u.control("oxford", 0)
+        .army("bedford", "oxford", {"pophams", "stamfords"})
+        .siege("oxford", "bedford", 4)
+        .army("essex", "oxford", {"fiennes"});
     subordinate(u.defs, u.s, General::kBedford, General::kEssex, nullptr);
     EXPECT_FALSE(isBesieged(u.s, area("oxford")));
 }
@@ -276,7 +282,8 @@ TEST(UkcSiege, P20_3_ImmediateAssaultByTheFiveNamed) {
     const Definitions& defs = testBox();
     for (std::size_t i = 0; i < kGenerals; ++i) {
         const General g = generalAt(i);
-        const bool isNamed = g == General::kTomFairfax || g == General::kLordGeneral || g == General::kCromwell || g == General::kRupert || g == General::kMaurice || g == General::kLieutenantGeneral;
+        const bool isNamed = g == General::kTomFairfax || g == General::kLordGeneral || g == General::kCromwell ||
+                             g == General::kRupert || g == General::kMaurice || g == General::kLieutenantGeneral;
         EXPECT_EQ(defs[g].immediateAssault, isNamed) << defs[g].name;
     }
     Field t;
@@ -313,7 +320,9 @@ TEST(UkcSiege, P20_3_Modifiers) {
     t.s.sieges[index(oxford)].value = 4;
     EXPECT_EQ(assaultModifier(t.defs, t.s, oxford), -1);
     Field u;
-    u.control("york", 0).army("tom_fairfax", "york", {"lamberts", "sir_thomas_fairfaxs", "hull_garrison"}).siege("york", "tom_fairfax", 6);
+    u.control("york", 0)
+        .army("tom_fairfax", "york", {"lamberts", "sir_thomas_fairfaxs", "hull_garrison"})
+        .siege("york", "tom_fairfax", 6);
     EXPECT_EQ(assaultModifier(u.defs, u.s, area("york")), 1);  // Class 3
     Field v;
     v.control("worcester", 1).army("maurice", "worcester", {"astleys", "byrons"}).siege("worcester", "maurice", 1);
@@ -376,7 +385,9 @@ TEST(UkcSiege, P20_3_ARepulseThatLeavesTooFewEndsTheSiege) {
 
 TEST(UkcSiege, P20_3_TomFairfaxsFailureBindsTheLordGeneral) {
     Field t;
-    t.control("york", 0).army("tom_fairfax", "york", {"lamberts", "sir_thomas_fairfaxs", "hull_garrison", "cloth_towns_militias"}).siege("york", "tom_fairfax");
+    t.control("york", 0)
+        .army("tom_fairfax", "york", {"lamberts", "sir_thomas_fairfaxs", "hull_garrison", "cloth_towns_militias"})
+        .siege("york", "tom_fairfax");
     bombard(t, "york", 1);
     t.play(Assault{}).roll(1).roll(1).take("lamberts");
     replaceGeneral(t.defs, t.s, General::kTomFairfax, General::kLordGeneral, nullptr, {"UKC", "PA.3"});

@@ -1,4 +1,5 @@
-// Signature: one number for how the whole game plays, equal for every compiler and build; and random games under every invariant.
+// Signature: one number for how the whole game plays, equal for every compiler and build; and random games under every
+// invariant.
 #include "tests/contract/whole_games.h"
 #include "tests/ukc/games.h"
 
@@ -7,7 +8,8 @@ namespace {
 
 TEST(UkcSignature, RandomGames) {
     common::Digest digest;
-    for (const auto& setup : {kPhalanx, kGmt, kEveryOption, kEveryOptionGmt, kHenrietta}) contract::addGames<Ukc>(digest, setup, 20);
+    for (const auto& setup : {kPhalanx, kGmt, kEveryOption, kEveryOptionGmt, kHenrietta})
+        contract::addGames<Ukc>(digest, setup, 20);
     if (HasFatalFailure()) return;
     contract::expectSignature<Ukc>("signature_ukc.txt", digest);
 }

@@ -27,7 +27,8 @@ Ending playOut(const Options& options, std::uint64_t seed, Side steady, bool bot
         ActionList legal;
         Ukc::legalActions(defs, s, legal);
         const bool isSteady = bothSteady || sideOf(d.actor) == steady;
-        const Action a = isSteady ? Ukc::steady(defs, Ukc::observe(defs, s, d.actor), legal, rng) : common::randomAction<Ukc>(legal, rng);
+        const Action a =
+            isSteady ? Ukc::steady(defs, Ukc::observe(defs, s, d.actor), legal, rng) : common::randomAction<Ukc>(legal, rng);
         EXPECT_TRUE(Ukc::allows(defs, s, a, nullptr));
         Ukc::apply(defs, s, a, nullptr);
     }
@@ -53,7 +54,8 @@ TEST(UkcSteady, EndsEveryGameAgainstItselfInBothEditionsAndSolo) {
         options.henrietta = true;
         EXPECT_TRUE(playOut(options, seed, Side::kRoyalist, true).isOver);
         options.henrietta = false;
-        options.stoutCornishMen = options.randomDesertion = options.manchester = options.laughterOfTheCourt = options.lostwithiel = true;
+        options.stoutCornishMen = options.randomDesertion = options.manchester = options.laughterOfTheCourt =
+            options.lostwithiel = true;
         EXPECT_TRUE(playOut(options, seed, Side::kRoyalist, true).isOver);
     }
 }
@@ -113,7 +115,9 @@ TEST(UkcSteady, KnowsNothingButWhatItsSideMaySee) {
 TEST(UkcSteady, JoinsAnotherArmyToBesiegeWhatNeitherCouldAlone) {
     Table t;
     t.s.control.fill(1);  // nothing else is to be won
-    t.control("york", 0).army("lord_fairfax", "york", {"lamberts", "hull_garrison"}).army("tom_fairfax", "york", {"assheton", "gells"});
+    t.control("york", 0)
+        .army("lord_fairfax", "york", {"lamberts", "hull_garrison"})
+        .army("tom_fairfax", "york", {"assheton", "gells"});
     startActivation(t.defs, t.s, General::kTomFairfax, 3, true, true, true, nullptr);
     common::Rng rng{1, 0};
     for (int n = 0; n < 20 && t.awaits<Activation>(); ++n) {

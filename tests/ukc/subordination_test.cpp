@@ -63,7 +63,10 @@ TEST(UkcSubordination, P17_3_WhoIsSubordinatedIsDone) {
 
 TEST(UkcSubordination, P4_2_WallerAndCallander) {
     Serving t;
-    t.army("essex", "reading", {"eastern_association_1"}).army("waller", "newbury", {"stamfords"}).army("leven", "york", {"covenanter_1"}).army("callander", "thirsk", {"covenanter_2"});
+    t.army("essex", "reading", {"eastern_association_1"})
+        .army("waller", "newbury", {"stamfords"})
+        .army("leven", "york", {"covenanter_1"})
+        .army("callander", "thirsk", {"covenanter_2"});
     EXPECT_FALSE(canCombine(t.defs, t.s, General::kEssex, General::kWaller));
     t.s.jointVenture = true;
     EXPECT_TRUE(canCombine(t.defs, t.s, General::kEssex, General::kWaller));
@@ -91,7 +94,8 @@ TEST(UkcSubordination, PA85_TheJointVentureLastsUntilTheyPart) {
 
 TEST(UkcSubordination, P4_2_NoCombinedArmyBeyondTheLimit) {
     Serving t;
-    t.army("manchester", "reading", {"eastern_association_1", "eastern_association_2", "eastern_association_3"}).army("bedford", "newbury", {"stamfords", "pophams"});
+    t.army("manchester", "reading", {"eastern_association_1", "eastern_association_2", "eastern_association_3"})
+        .army("bedford", "newbury", {"stamfords", "pophams"});
     EXPECT_FALSE(canCombine(t.defs, t.s, General::kManchester, General::kBedford));
     t.active("bedford");
     t.moveTo("basing_house").moveTo("reading");
@@ -102,7 +106,8 @@ TEST(UkcSubordination, P4_2_NoCombinedArmyBeyondTheLimit) {
 
 TEST(UkcSubordination, P17_3_DoesNotEndWhereHeCannotStay) {
     Serving t;
-    t.army("manchester", "reading", {"eastern_association_1"}).army("cromwell", "salisbury", {"stamfords", "pophams", "gells", "lamberts"});
+    t.army("manchester", "reading", {"eastern_association_1"})
+        .army("cromwell", "salisbury", {"stamfords", "pophams", "gells", "lamberts"});
     t.active("cromwell");
     EXPECT_EQ(t.left(), 3);
     t.moveTo("newbury").moveTo("basing_house");
@@ -115,7 +120,8 @@ TEST(UkcSubordination, G6_2_ASmallCardMakesNoMajorArmyOfTwo) {
         for (const int ops : {1, 2, 3, 4}) {
             Serving t;
             t.s.options.edition = edition;
-            t.army("charles", "oxford", {"kings_lifeguard", "byrons", "astons"}).army("rupert", "newbury", {"wilmots", "tyldesleys"});
+            t.army("charles", "oxford", {"kings_lifeguard", "byrons", "astons"})
+                .army("rupert", "newbury", {"wilmots", "tyldesleys"});
             t.active("charles", ops).moveTo("newbury");
             EXPECT_EQ(t.allows(Action{Subordinate{General::kRupert}}), ops >= 3) << ops;
             if (ops < 3) {
@@ -139,7 +145,8 @@ TEST(UkcSubordination, G6_2_ASmallCardBringsAnArmyToItsCommander) {
 
 TEST(UkcSubordination, G6_2_HisLastPointDoesNotBringHimWhereHeCannotEnd) {
     Serving t;
-    t.army("charles", "oxford", {"kings_lifeguard", "byrons", "astons"}).army("rupert", "basing_house", {"wilmots", "tyldesleys"});
+    t.army("charles", "oxford", {"kings_lifeguard", "byrons", "astons"})
+        .army("rupert", "basing_house", {"wilmots", "tyldesleys"});
     t.active("charles", 2).moveTo("newbury").moveTo("oxford").moveTo("newbury");
     EXPECT_EQ(t.left(), 1);
     EXPECT_NE(t.refusal(Action{MoveTo{area("basing_house")}}).find("nor go on"), std::string::npos);
@@ -149,7 +156,9 @@ TEST(UkcSubordination, G6_2_HisLastPointDoesNotBringHimWhereHeCannotEnd) {
 TEST(UkcSubordination, P17_3_RupertRetracesWithPointsLeft) {
     Serving t;
     t.control("worcester", 0).control("tamworth", 0);
-    t.army("maurice", "worcester", {"byrons"}, true).army("waller", "worcester", {"stamfords", "pophams"}).siege("worcester", "waller");
+    t.army("maurice", "worcester", {"byrons"}, true)
+        .army("waller", "worcester", {"stamfords", "pophams"})
+        .siege("worcester", "waller");
     t.army("rupert", "tamworth", {"wilmots", "astons"}).army("essex", "leicester", {"fiennes"});
     t.active("rupert", 4).moveTo("worcester");
     t.pass().play(Action{Disperse{}});
@@ -165,7 +174,9 @@ TEST(UkcSubordination, P17_3_RupertRetracesWithPointsLeft) {
 TEST(UkcSubordination, P17_3_RupertRetracesToTamworth) {
     Serving t;
     t.control("worcester", 0).control("tamworth", 0);
-    t.army("maurice", "worcester", {"byrons"}, true).army("waller", "worcester", {"stamfords", "pophams"}).siege("worcester", "waller");
+    t.army("maurice", "worcester", {"byrons"}, true)
+        .army("waller", "worcester", {"stamfords", "pophams"})
+        .siege("worcester", "waller");
     t.army("rupert", "nottingham", {"northern_horse", "wilmots", "tyldesleys", "astons"});
     t.active("rupert");
     EXPECT_EQ(t.left(), 3);
@@ -195,7 +206,9 @@ TEST(UkcSubordination, P17_3_RupertRetracesToTamworth) {
 TEST(UkcSubordination, P17_3_FortressException) {
     Serving t;
     t.control("worcester", 0);
-    t.army("maurice", "worcester", {"byrons"}, true).army("waller", "worcester", {"stamfords"}).army("rupert", "worcester", {"wilmots"});
+    t.army("maurice", "worcester", {"byrons"}, true)
+        .army("waller", "worcester", {"stamfords"})
+        .army("rupert", "worcester", {"wilmots"});
     t.push(CheckPositions{}).settle();
     EXPECT_TRUE(t.s.stack.empty());
     EXPECT_TRUE(t.isAt("rupert", "worcester"));
@@ -203,7 +216,10 @@ TEST(UkcSubordination, P17_3_FortressException) {
 
 TEST(UkcSubordination, P17_3_ElsewhereTheOwnerMovesOneOfThem) {
     Serving t;
-    t.army("maurice", "worcester", {"byrons"}).army("rupert", "worcester", {"wilmots"}).put("stamfords", outside(area("tamworth"))).put("pophams", insideOf(area("gloucester")));
+    t.army("maurice", "worcester", {"byrons"})
+        .army("rupert", "worcester", {"wilmots"})
+        .put("stamfords", outside(area("tamworth")))
+        .put("pophams", insideOf(area("gloucester")));
     t.push(CheckPositions{}).settle();
     ASSERT_TRUE(t.awaits<IllegalPosition>(Side::kRoyalist));
     EXPECT_EQ(t.legal().size(), 2U);
@@ -240,7 +256,9 @@ TEST(UkcSubordination, G9_5_MovesOnUntilThePositionIsSolved) {
     for (const bool gmt : {false, true}) {
         Serving t;
         if (gmt) t.s.options.edition = Edition::kGmt2008;
-        t.army("maurice", "truro", {"byrons"}).army("rupert", "truro", {"wilmots"}).army("goring", "st_austell", {"astons", "tyldesleys", "hertfords", "berkeleys"});
+        t.army("maurice", "truro", {"byrons"})
+            .army("rupert", "truro", {"wilmots"})
+            .army("goring", "st_austell", {"astons", "tyldesleys", "hertfords", "berkeleys"});
         t.push(CheckPositions{}).settle();
         t.play(Action{ChooseGeneral{General::kRupert}});
         if (gmt) {
@@ -256,7 +274,9 @@ TEST(UkcSubordination, G9_5_MovesOnUntilThePositionIsSolved) {
 TEST(UkcSubordination, P20_1_SubordinatesComeAndGoWithoutDisturbingTheMarker) {
     Serving t;
     t.control("oxford", 0);
-    t.army("essex", "oxford", {"eastern_association_1", "eastern_association_2"}).siege("oxford", "essex", 2).army("bedford", "reading", {"stamfords"});
+    t.army("essex", "oxford", {"eastern_association_1", "eastern_association_2"})
+        .siege("oxford", "essex", 2)
+        .army("bedford", "reading", {"stamfords"});
     t.active("bedford");
     t.moveTo("oxford");
     t.stop();
@@ -273,7 +293,9 @@ TEST(UkcSubordination, P20_1_TakingTheBesiegerAlongLiftsHisSiege) {
         Serving t;
         if (gmt) t.s.options.edition = Edition::kGmt2008;
         t.control("oxford", 0);
-        t.army("bedford", "oxford", {"stamfords", "pophams"}).siege("oxford", "bedford", 2).army("essex", "reading", {"eastern_association_1"});
+        t.army("bedford", "oxford", {"stamfords", "pophams"})
+            .siege("oxford", "bedford", 2)
+            .army("essex", "reading", {"eastern_association_1"});
         t.active("essex");
         t.moveTo("oxford").play(Action{Subordinate{General::kBedford}});
         EXPECT_FALSE(isBesieged(t.s, area("oxford")));
@@ -287,7 +309,9 @@ TEST(UkcSubordination, G14_2_UnpaidTheMoveCannotBeCompleted) {
     Serving t;
     t.s.options.edition = Edition::kGmt2008;
     t.control("oxford", 0);
-    t.army("bedford", "oxford", {"stamfords", "pophams"}).siege("oxford", "bedford", 2).army("essex", "basing_house", {"eastern_association_1"});
+    t.army("bedford", "oxford", {"stamfords", "pophams"})
+        .siege("oxford", "bedford", 2)
+        .army("essex", "basing_house", {"eastern_association_1"});
     t.active("essex");
     t.moveTo("winchester").moveTo("basing_house").moveTo("reading").moveTo("oxford");
     EXPECT_EQ(t.left(), 0);
@@ -300,7 +324,10 @@ TEST(UkcSubordination, G14_2_UnpaidTheMoveCannotBeCompleted) {
 // The example of P20.1: Bedford Masks Oxford, Essex comes, takes him under command and Besieges.
 TEST(UkcSubordination, P20_1_EssexAndBedfordBeforeOxford) {
     Serving t;
-    t.control("oxford", 0).army("hopton", "oxford", {"byrons"}, true).army("bedford", "oxford", {"stamfords", "pophams"}).army("essex", "reading", {"eastern_association_1", "eastern_association_2"});
+    t.control("oxford", 0)
+        .army("hopton", "oxford", {"byrons"}, true)
+        .army("bedford", "oxford", {"stamfords", "pophams"})
+        .army("essex", "reading", {"eastern_association_1", "eastern_association_2"});
     EXPECT_TRUE(isMasked(t.defs, t.s, area("oxford")));
     EXPECT_EQ(neededToBesiege(t.defs, t.s, area("oxford")), 3);
     t.active("essex", 2);
@@ -314,8 +341,11 @@ TEST(UkcSubordination, P20_1_EssexAndBedfordBeforeOxford) {
 // The example of G9.5: Manchester and Tom Fairfax come to Leven before York.
 TEST(UkcSubordination, G9_5_LevenBeforeYork) {
     Serving t;
-    t.control("york", 0).army("leven", "york", {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"}).siege("york", "leven");
-    t.army("manchester", "pontefract", {"eastern_association_1", "eastern_association_2"}).army("tom_fairfax", "wakefield", {"lamberts", "hull_garrison"});
+    t.control("york", 0)
+        .army("leven", "york", {"covenanter_1", "covenanter_2", "covenanter_3", "covenanter_4", "covenanter_5"})
+        .siege("york", "leven");
+    t.army("manchester", "pontefract", {"eastern_association_1", "eastern_association_2"})
+        .army("tom_fairfax", "wakefield", {"lamberts", "hull_garrison"});
     t.active("manchester");
     t.moveTo("york");
     t.stop();
@@ -330,7 +360,8 @@ TEST(UkcSubordination, G9_5_LevenBeforeYork) {
 
 TEST(UkcSubordination, P16_1_ASmallCardDoesNotLeadAMajorArmyOn) {
     Serving t;
-    t.army("essex", "reading", {"eastern_association_1", "eastern_association_2", "eastern_association_3"}).army("bedford", "newbury", {"stamfords", "pophams"});
+    t.army("essex", "reading", {"eastern_association_1", "eastern_association_2", "eastern_association_3"})
+        .army("bedford", "newbury", {"stamfords", "pophams"});
     t.active("essex", 2);
     t.moveTo("newbury");
     subordinate(t.defs, t.s, General::kBedford, General::kEssex, nullptr);  // by whatever may bring it about
@@ -356,7 +387,8 @@ TEST(UkcSubordination, G8_4_CharlesAndNewcastleNineInAll) {
     for (const int more : {0, 1}) {
         Serving t;
         t.s.options.edition = Edition::kGmt2008;
-        t.army("charles", "leicester", {"kings_lifeguard", "wilmots", "tyldesleys", "astleys", "byrons"}).army("newcastle", "leicester", {"whitecoats_1", "lambtons", "glemhams", "widdringtons"});
+        t.army("charles", "leicester", {"kings_lifeguard", "wilmots", "tyldesleys", "astleys", "byrons"})
+            .army("newcastle", "leicester", {"whitecoats_1", "lambtons", "glemhams", "widdringtons"});
         if (more == 1) t.put("whitecoats_2", displayOf(General::kNewcastle));
         EXPECT_EQ(maySubordinate(t.defs, t.s, General::kNewcastle, General::kCharles, nullptr), more == 0);
         if (more == 1) continue;
@@ -372,7 +404,9 @@ TEST(UkcSubordination, G8_4_CharlesAndNewcastleNineInAll) {
 TEST(UkcSubordination, G14_2_HoptonAndRupertBeforePlymouth) {
     Serving t;
     t.s.options.edition = Edition::kGmt2008;
-    t.control("plymouth", 1).army("hopton", "plymouth", {"grenviles_cornish", "slannings_cornish"}).army("rupert", "exeter", {"ruperts_lifeguard", "byrons"});
+    t.control("plymouth", 1)
+        .army("hopton", "plymouth", {"grenviles_cornish", "slannings_cornish"})
+        .army("rupert", "exeter", {"ruperts_lifeguard", "byrons"});
     t.active("hopton");
     EXPECT_FALSE(t.allows(Action{Besiege{}}));
     t.stop();

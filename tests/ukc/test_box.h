@@ -41,9 +41,9 @@ inline Brigade brigadeNamed(std::string_view key) {
     return brigadeAt(0);
 }
 
-// A game in the middle of something: nothing on the map but the PC markers and Fortresses of the set-up, Early 1643, the Standard
-// raised, no cards in hand, all Brigades in the Other box, nothing on the stack until push() and settle(). play() and roll() fail
-// the test when the action is not allowed.
+// A game in the middle of something: nothing on the map but the PC markers and Fortresses of the set-up, Early 1643, the
+// Standard raised, no cards in hand, all Brigades in the Other box, nothing on the stack until push() and settle(). play() and
+// roll() fail the test when the action is not allowed.
 struct Table : contract::TableOf<Ukc, Table> {
     Table() {
         s.phase = Phase::kCampaign;
@@ -71,7 +71,8 @@ struct Table : contract::TableOf<Ukc, Table> {
         return *this;
     }
     // Puts the General on the map with these Brigades on his Display.
-    Table& army(std::string_view generalKey, std::string_view areaKey, std::initializer_list<std::string_view> brigades, bool isInside = false) {
+    Table& army(std::string_view generalKey, std::string_view areaKey, std::initializer_list<std::string_view> brigades,
+                bool isInside = false) {
         const General g = generalNamed(generalKey);
         placeGeneral(defs, s, g, area(areaKey));
         general(s, g).isInside = isInside;

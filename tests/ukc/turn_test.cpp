@@ -12,7 +12,9 @@ struct TurnTable : ChainTable<TurnTable> {
         return *this;
     }
     [[nodiscard]] bool mayMark(std::string_view a) const { return allows(Action{ChooseArea{area(a)}}); }
-    [[nodiscard]] bool isIsolated(Side side, std::string_view a) const { return isolated(defs, s, side).contains(mapIndex(area(a))); }
+    [[nodiscard]] bool isIsolated(Side side, std::string_view a) const {
+        return isolated(defs, s, side).contains(mapIndex(area(a)));
+    }
     // Nothing is anybody's.
     TurnTable& empty() {
         s.control.fill(-1);
@@ -52,9 +54,12 @@ TEST(UkcTurn, P5_1_ThePiecesOfTheSetUp) {
     EXPECT_EQ(inside(s, kP, area("london")).size(), 1);
     EXPECT_EQ(onMap(s, kR), 7);
     EXPECT_EQ(onMap(s, kP), 9);
-    for (const General g : {General::kByron, General::kRupert, General::kMaurice}) EXPECT_EQ(general(s, g).box, Box::kAvailable);
-    for (const Notable n : {Notable::kDerby, Notable::kLordHerbert, Notable::kMassey, Notable::kBrereton, Notable::kWilloughby}) EXPECT_EQ(s.notables[index(n)], 1);
-    for (const Notable n : {Notable::kNewark, Notable::kBasing, Notable::kLaugharne, Notable::kBlake}) EXPECT_EQ(s.notables[index(n)], 0);
+    for (const General g : {General::kByron, General::kRupert, General::kMaurice})
+        EXPECT_EQ(general(s, g).box, Box::kAvailable);
+    for (const Notable n : {Notable::kDerby, Notable::kLordHerbert, Notable::kMassey, Notable::kBrereton, Notable::kWilloughby})
+        EXPECT_EQ(s.notables[index(n)], 1);
+    for (const Notable n : {Notable::kNewark, Notable::kBasing, Notable::kLaugharne, Notable::kBlake})
+        EXPECT_EQ(s.notables[index(n)], 0);
     EXPECT_EQ(general(s, General::kCallander).turn, kLate1644);
     EXPECT_EQ(s.naval, 0);
 }
@@ -96,7 +101,8 @@ TEST(UkcTurn, P7_0_HousekeepingThenParliamentRecruitsFirst) {
 }
 
 TEST(UkcTurn, P8_4_ChitsInTheLateTurnsOnly) {
-    for (const std::uint8_t turn : {std::uint8_t{0}, std::uint8_t{1}, std::uint8_t{2}, std::uint8_t{3}, std::uint8_t{6}, std::uint8_t{7}, std::uint8_t{9}, std::uint8_t{10}}) {
+    for (const std::uint8_t turn : {std::uint8_t{0}, std::uint8_t{1}, std::uint8_t{2}, std::uint8_t{3}, std::uint8_t{6},
+                                    std::uint8_t{7}, std::uint8_t{9}, std::uint8_t{10}}) {
         TurnTable t;
         t.s.turn = turn;
         t.at(TurnStep::kChit);

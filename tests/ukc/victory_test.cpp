@@ -89,7 +89,8 @@ TEST(UkcVictory, P6_1_TheTwoTurnEndsMustFollowEachOther) {
 }
 
 TEST(UkcVictory, P3_1_RegionsNeedTheirNumber) {
-    for (const auto& [r, n] : {std::pair{Region::kNorth, 8}, std::pair{Region::kMidlands, 9}, std::pair{Region::kWales, 5}, std::pair{Region::kEast, 7}, std::pair{Region::kSouth, 11}}) {
+    for (const auto& [r, n] : {std::pair{Region::kNorth, 8}, std::pair{Region::kMidlands, 9}, std::pair{Region::kWales, 5},
+                               std::pair{Region::kEast, 7}, std::pair{Region::kSouth, 11}}) {
         EndTable t;
         t.give(1, r, n - 1);
         EXPECT_EQ(regionHolder(t.defs, t.s, r), -1);
@@ -209,7 +210,10 @@ TEST(UkcVictory, P4_2_TheKingDispersedIsNotTheKingTaken) {
     EXPECT_FALSE(alone.s.isOver);
     EXPECT_EQ(general(alone.s, General::kCharles).box, Box::kDispersed);
     EndTable besieged;
-    besieged.control("york", 0).army("charles", "york", {}, true).army("essex", "york", {"fiennes", "assheton", "gells"}).siege("york", "essex");
+    besieged.control("york", 0)
+        .army("charles", "york", {}, true)
+        .army("essex", "york", {"fiennes", "assheton", "gells"})
+        .siege("york", "essex");
     checkLone(besieged.defs, besieged.s, &besieged.log);
     EXPECT_TRUE(besieged.s.isOver);
     EXPECT_EQ(besieged.s.winner, 1);
@@ -247,9 +251,11 @@ TEST(UkcVictory, P14_0_AMaskedFortressGivesNoRecruitAction) {
     EXPECT_FALSE(mayUseCard(t.defs, t.s, kP, {card(21), Use::kRecruit}, nullptr));
 }
 
-// G17.1: in the first edition the players may agree that the King's Surrender does not end the game; PHALANX knows no such choice.
+// G17.1: in the first edition the players may agree that the King's Surrender does not end the game; PHALANX knows no such
+// choice.
 TEST(UkcVictory, P6_1_OnlyTheFirstEditionDropsTheKingsSurrender) {
-    const common::Setup dropped{"campaign", {{"king_may_surrender", "off"}}}, old{"campaign", {{"edition", "gmt2008"}, {"king_may_surrender", "off"}}};
+    const common::Setup dropped{"campaign", {{"king_may_surrender", "off"}}},
+        old{"campaign", {{"edition", "gmt2008"}, {"king_may_surrender", "off"}}};
     EXPECT_TRUE(Ukc::options(testBox(), dropped).kingMaySurrender);
     EXPECT_FALSE(Ukc::options(testBox(), old).kingMaySurrender);
     EndTable t;

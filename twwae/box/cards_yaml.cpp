@@ -9,7 +9,8 @@ using common::sourceOf;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kPhaseKeys{"none", "strategic", "tactical", "initiative_tactical", "supply", "victory"};
+constexpr std::array<std::string_view, 6> kPhaseKeys{"none",   "strategic", "tactical", "initiative_tactical",
+                                                     "supply", "victory"};
 constexpr std::array<std::string_view, 3> kAfterKeys{"reshuffle", "beside_map", "removed_if_enacted"};
 
 // TWWAE 2.31, 5.0: when an Event is enacted. The code of each is reached in its phase alone.
@@ -65,7 +66,8 @@ int readYear(const YamlNode& node) {
 }
 
 CardDefinition readCardDefinition(const YamlNode& node, Side side) {
-    node.expectKeys({"id", "side", "title", "ap", "event", "phase", "from_year", "last_year", "after", "text", "note", "source"});
+    node.expectKeys(
+        {"id", "side", "title", "ap", "event", "phase", "from_year", "last_year", "after", "text", "note", "source"});
     CardDefinition card;
     card.key = node["id"].asSlug();
     card.title = node["title"].asString();
@@ -100,12 +102,14 @@ void readCards(Folder& folder, Definitions& defs) {
         if (n == kDeckCards) node.fail(fmt::format("This side has more than {} cards.", kDeckCards), "Remove one.");
         CardDefinition card = readCardDefinition(node, side);
         for (const CardDefinition& other : defs.cards)
-            if (other.key == card.key) node["id"].fail(fmt::format("`{}` stands here twice.", card.key), "Give each card an id of its own.");
+            if (other.key == card.key)
+                node["id"].fail(fmt::format("`{}` stands here twice.", card.key), "Give each card an id of its own.");
         defs.cards[index(side) * kDeckCards + n++] = std::move(card);
     }
     for (const Side side : kBothSides)
         if (count[index(side)] != kDeckCards)
-            root["cards"].fail(fmt::format("The {} deck has {} cards.", key(side), count[index(side)]), fmt::format("It needs {}.", kDeckCards));
+            root["cards"].fail(fmt::format("The {} deck has {} cards.", key(side), count[index(side)]),
+                               fmt::format("It needs {}.", kDeckCards));
 }
 
 namespace {
@@ -176,7 +180,8 @@ void readVariant(const YamlNode& node, MajorEventDefinition& def) {
     for (const YamlNode& item : node["variant"].items()) {
         item.expectKeys({"year", "turn", "number"});
         const VariantNumber number{item["year"].asInt(1642, 1646), item["turn"].asInt(1, 6), item["number"].asInt(-2, 9)};
-        if (!def.variant.empty() && std::pair(number.year, number.turn) <= std::pair(def.variant.back().year, def.variant.back().turn))
+        if (!def.variant.empty() &&
+            std::pair(number.year, number.turn) <= std::pair(def.variant.back().year, def.variant.back().turn))
             item.fail("This Turn is not after the one before.", "List the Turns in their order.");
         def.variant.push_back(number);
     }
@@ -220,7 +225,8 @@ void readAlmanac(Folder& folder, Definitions& defs) {
     static constexpr std::array<std::string_view, 6> kKinds{"person", "force", "place", "event", "battle", "theme"};
     std::vector<std::string_view> cards;
     for (const CardDefinition& card : defs.cards) cards.push_back(card.key);
-    defs.almanac = common::readAlmanac(folder.load("almanac", {"entries"}), kKinds, [&](const YamlNode& id) { checkPlace(id, defs); }, std::move(cards));
+    defs.almanac = common::readAlmanac(
+        folder.load("almanac", {"entries"}), kKinds, [&](const YamlNode& id) { checkPlace(id, defs); }, std::move(cards));
 }
 
 }  // namespace twwae::data

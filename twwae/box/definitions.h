@@ -167,8 +167,10 @@ using common::AlmanacEntry;
 struct Definitions {
     std::array<BlockDefinition, kBlocks> blocks;
     std::array<std::array<BlockBits, 3>, kSides> classBits{};  // [side][class]: derived
-    // Derived (movement_regions.cpp): where each is at home (bit per Area, 60: Scotland), who may lead it abroad, and sets of Areas.
-    std::array<std::uint64_t, kBlocks> homeAreas{}, deployAreas{};  // deployAreas: London's blocks in London's Area alone (TWWAE 6.16)
+    // Derived (movement_regions.cpp): where each is at home (bit per Area, 60: Scotland), who may lead it abroad, and sets of
+    // Areas.
+    std::array<std::uint64_t, kBlocks> homeAreas{},
+        deployAreas{};  // deployAreas: London's blocks in London's Area alone (TWWAE 6.16)
     std::array<BlockBits, kBlocks> chaperones{};
     std::array<BlockBits, kSides> regionalBits{};
     std::uint64_t yorkshire = 0, coast = 0;

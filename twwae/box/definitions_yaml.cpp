@@ -53,8 +53,10 @@ void checkBlock(BlockId b, const BlockDefinition& def, const YamlNode& node) {
     const bool isHomeless = def.home == Home::kNone;
     if ((def.cls == BlockClass::kArtillery) != (def.kind == BlockKind::kArtillery))
         node["kind"].fail("Class and kind disagree.", "Every Artillery block is of kind `artillery`, and no other is.");
-    if (isCovenanter(b) && def.home != Home::kScotland) node["home"].fail("A Covenanter's home is Scotland.", "Write `scotland`.");
-    if (!isCovenanter(b) && def.home == Home::kScotland) node["home"].fail("This block is no Covenanter.", "Name another home.");
+    if (isCovenanter(b) && def.home != Home::kScotland)
+        node["home"].fail("A Covenanter's home is Scotland.", "Write `scotland`.");
+    if (!isCovenanter(b) && def.home == Home::kScotland)
+        node["home"].fail("This block is no Covenanter.", "Name another home.");
     const bool needsHome = def.kind == BlockKind::kRegional || def.kind == BlockKind::kRegionalLeader;
     if (needsHome && isHomeless) node["home"].fail("A Regional block or Regional Leader has a home.", "Name its Region.");
     if (!needsHome && !isHomeless && !isCovenanter(b)) node["home"].fail("This kind of block has no home.", "Write `none`.");
@@ -70,7 +72,8 @@ void readBlocks(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("blocks");
     root.expectKeys({"blocks"});
     readEach<BlockId>(root["blocks"], kBlockKeys, [&](BlockId b, const YamlNode& node) {
-        node.expectKeys({"id", "name", "class", "kind", "home", "effectiveness", "strength", "pursuit", "eliminated", "may_grow", "note", "source"});
+        node.expectKeys({"id", "name", "class", "kind", "home", "effectiveness", "strength", "pursuit", "eliminated",
+                         "may_grow", "note", "source"});
         BlockDefinition& def = defs.blocks[index(b)];
         def.name = node["name"].asString();
         def.cls = enumOf<BlockClass>(node["class"], kClassKeys);
@@ -100,9 +103,13 @@ SiegeCell readSiegeCell(const YamlNode& node) {
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = std::min(text.find('+', from), text.size());
         const std::string_view word = std::string_view(text).substr(from, end - from);
-        bool* sign = word == "surrender" ? &cell.surrender : word == "non_port" ? &cell.nonPort : word == "cavalry" ? &cell.cavalry : nullptr;
+        bool* sign = word == "surrender"  ? &cell.surrender
+                     : word == "non_port" ? &cell.nonPort
+                     : word == "cavalry"  ? &cell.cavalry
+                                          : nullptr;
         if (!sign || *sign)
-            node.fail(fmt::format("`{}` is no cell of this table.", text), "Write none, or surrender, non_port and cavalry joined by `+`.");
+            node.fail(fmt::format("`{}` is no cell of this table.", text),
+                      "Write none, or surrender, non_port and cavalry joined by `+`.");
         *sign = true;
         from = end + 1;
     }
@@ -110,7 +117,8 @@ SiegeCell readSiegeCell(const YamlNode& node) {
 }
 
 void readDieTables(const YamlNode& root, Tables& tables) {
-    static constexpr std::array<std::string_view, 5> kOutcomes{"eliminated", "returns_hurt", "returns", "arrives_hurt", "arrives"};
+    static constexpr std::array<std::string_view, 5> kOutcomes{"eliminated", "returns_hurt", "returns", "arrives_hurt",
+                                                               "arrives"};
     readEach<std::size_t>(root["sea_move"], kDieKeys, [&](std::size_t die, const YamlNode& node) {
         node.expectKeys({"id", "outcome", "source"});
         tables.sea[die] = enumOf<SeaOutcome>(node["outcome"], kOutcomes);
@@ -129,7 +137,8 @@ void readSiegeTables(const YamlNode& root, Tables& tables) {
         node["id"].asSlug();
         const BombardmentRow row{node["from"].asInt(0, 99), node["breach_on"].asInt(1, 7)};
         if (tables.bombardment.empty() ? row.from != 0 : row.from <= tables.bombardment.back().from)
-            node["from"].fail("The rows do not rise from 0.", "Begin with 0 and give each row a higher number than the one before.");
+            node["from"].fail("The rows do not rise from 0.",
+                              "Begin with 0 and give each row a higher number than the one before.");
         tables.bombardment.push_back(row);
         sourceOf(node);
     }
@@ -139,7 +148,8 @@ void readSiegeTables(const YamlNode& root, Tables& tables) {
     readEach<std::size_t>(root["siege"], kMarkers, [&](std::size_t row, const YamlNode& node) {
         node.expectKeys({"id", "cells", "source"});
         const auto cells = node["cells"].items();
-        if (cells.size() != 6) node["cells"].fail(fmt::format("This row has {} cells.", cells.size()), "Give one for each die from 1 to 6.");
+        if (cells.size() != 6)
+            node["cells"].fail(fmt::format("This row has {} cells.", cells.size()), "Give one for each die from 1 to 6.");
         for (std::size_t die = 0; die < 6; ++die) tables.siege[row + 1][die] = readSiegeCell(cells[die]);
         if (const common::Source source = sourceOf(node); source.kind > tables.siegeSource.kind) tables.siegeSource = source;
     });

@@ -74,7 +74,8 @@ void readBorders(const YamlNode& list, Definitions& defs, common::AreaMapBuilder
     for (const YamlNode& node : list.items()) {
         node.expectKeys({"id", "between", "type", "name", "source"});
         const std::string id = node["id"].asSlug();
-        if (std::find(ids.begin(), ids.end(), id) != ids.end()) node["id"].fail(fmt::format("`{}` stands here twice.", id), "Keep one of the two.");
+        if (std::find(ids.begin(), ids.end(), id) != ids.end())
+            node["id"].fail(fmt::format("`{}` stands here twice.", id), "Keep one of the two.");
         ids.push_back(id);
         const auto ends = node["between"].items();
         if (ends.size() != 2) node["between"].fail("A border parts two Areas.", "Write `between: [one, other]`.");
@@ -134,7 +135,8 @@ void readMap(Folder& folder, Definitions& defs) {
     const auto all = common::AreaSet::firstAreas(static_cast<int>(defs.areas.size()));
     if (!defs.map.isContiguous(all)) {
         const auto apart = (all - defs.map.componentOf(all.first(), all)).first();
-        root["areas"].items()[index(areaId(apart))].fail(fmt::format("No way leads to {}.", defs[areaId(apart)].name), "Add its borders.");
+        root["areas"].items()[index(areaId(apart))].fail(fmt::format("No way leads to {}.", defs[areaId(apart)].name),
+                                                         "Add its borders.");
     }
     if (std::none_of(defs.areas.begin(), defs.areas.end(), [](const AreaDefinition& a) { return a.bordersScotland; }))
         root["scottish_borders"].fail("Nothing borders Scotland.", "Name at least one Area.");
@@ -150,28 +152,32 @@ int readPort(const YamlNode& node, std::string_view key, const AreaDefinition& a
     const auto port = node.optional(key);
     if (!port) return -1;
     const std::size_t sea = port->asEnum(kSeaKeys);
-    if (!(area.seas >> sea & 1U)) port->fail(fmt::format("{} does not touch that Sea.", area.name), "Add the Sea to the Area in map.yaml.");
+    if (!(area.seas >> sea & 1U))
+        port->fail(fmt::format("{} does not touch that Sea.", area.name), "Add the Sea to the Area in map.yaml.");
     return static_cast<int>(sea);
 }
 
 CityDefinition readCity(const YamlNode& node, const Definitions& defs) {
-    node.expectKeys({"id", "name", "area", "size", "fortified", "victory", "sympathy", "key_port_of", "lesser_port_of", "storm_limit", "vp",
-                     "x", "y", "note", "source"});
+    node.expectKeys({"id", "name", "area", "size", "fortified", "victory", "sympathy", "key_port_of", "lesser_port_of",
+                     "storm_limit", "vp", "x", "y", "note", "source"});
     CityDefinition city;
     city.key = node["id"].asSlug();
     city.name = node["name"].asString();
     city.area = readArea(node["area"], defs);
     const AreaDefinition& area = defs[city.area];
-    if (area.city != CityId::kNone) node["area"].fail(fmt::format("{} has a City already.", area.name), "An Area holds one City at most.");
+    if (area.city != CityId::kNone)
+        node["area"].fail(fmt::format("{} has a City already.", area.name), "An Area holds one City at most.");
     city.size = node["size"].asInt(1, 4);
     city.isFortified = node["fortified"].asBool();
     city.isVictory = node["victory"].asBool();
     city.sympathy = readSideOrNobody(node["sympathy"]);
     if (city.isVictory != (city.sympathy >= 0))
-        node["sympathy"].fail("Victory Cities have sympathies, and no others do.", "Name a side for a Victory City, else `nobody`.");
+        node["sympathy"].fail("Victory Cities have sympathies, and no others do.",
+                              "Name a side for a Victory City, else `nobody`.");
     city.keyPortOf = readPort(node, "key_port_of", area);
     city.lesserPortOf = readPort(node, "lesser_port_of", area);
-    if (city.keyPortOf >= 0 && city.lesserPortOf >= 0) node["lesser_port_of"].fail("A Port is Key or Lesser, not both.", "Remove one of the two.");
+    if (city.keyPortOf >= 0 && city.lesserPortOf >= 0)
+        node["lesser_port_of"].fail("A Port is Key or Lesser, not both.", "Remove one of the two.");
     city.stormLimit = node["storm_limit"].asInt(city.isFortified ? 1 : 0, city.isFortified ? 9 : 0);
     city.vp = node["vp"].asInt(city.isVictory ? 1 : 0, city.isVictory ? 9 : 0);
     city.x = asKilometres(node["x"]);
@@ -191,9 +197,11 @@ void readCities(Folder& folder, Definitions& defs) {
     for (const YamlNode& node : list.items()) {
         CityDefinition city = readCity(node, defs);
         for (const CityDefinition& other : defs.cities)
-            if (other.key == city.key) node["id"].fail(fmt::format("`{}` stands here twice.", city.key), "Give each City an id of its own.");
+            if (other.key == city.key)
+                node["id"].fail(fmt::format("`{}` stands here twice.", city.key), "Give each City an id of its own.");
         const CityId id = cityAt(defs.cities.size());
-        if (defs.cities.size() == kMostCities) node.fail(fmt::format("There are more than {} Cities.", kMostCities), "Remove some.");
+        if (defs.cities.size() == kMostCities)
+            node.fail(fmt::format("There are more than {} Cities.", kMostCities), "Remove some.");
         defs.areas[index(city.area)].city = id;
         if (city.keyPortOf >= 0) {
             CityId& port = defs.keyPort[static_cast<std::size_t>(city.keyPortOf)];
@@ -203,7 +211,8 @@ void readCities(Folder& folder, Definitions& defs) {
         defs.cities.push_back(std::move(city));
     }
     for (std::size_t sea = 0; sea < kSeas; ++sea)
-        if (defs.keyPort[sea] == CityId::kNone) list.fail(fmt::format("{} has no Key Port.", defs.seaNames[sea]), "Give one City `key_port_of`.");
+        if (defs.keyPort[sea] == CityId::kNone)
+            list.fail(fmt::format("{} has no Key Port.", defs.seaNames[sea]), "Give one City `key_port_of`.");
     defs.london = cityNamed(list, defs, "london");
     defs.hull = cityNamed(list, defs, "hull");
     defs.plymouth = cityNamed(list, defs, "plymouth");

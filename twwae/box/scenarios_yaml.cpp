@@ -17,12 +17,14 @@ using Setups = std::map<std::string, std::vector<Placement>, std::less<>>;
 void checkSource(const YamlNode& node) {
     for (const common::FieldSource& f : common::parseSources(node["source"]))
         if (!f.field.empty() && f.field != "blocks" && !fromKey<BlockId>(kBlockKeys, f.field))
-            node["source"].keyOf(f.field).fail(fmt::format("`{}` is no block.", f.field), "Write `blocks`, or the id of a block that stands here.");
+            node["source"].keyOf(f.field).fail(fmt::format("`{}` is no block.", f.field),
+                                               "Write `blocks`, or the id of a block that stands here.");
 }
 
 Place readPlace(const YamlNode& node, const Definitions& defs) {
     static constexpr std::array<std::string_view, 5> kBeyond{"pool", "aside", "scotland", "ireland", "continent"};
-    static constexpr std::array<Place, 5> kPlaces{Place::kPool, Place::kAside, Place::kScotland, Place::kIreland, Place::kContinent};
+    static constexpr std::array<Place, 5> kPlaces{Place::kPool, Place::kAside, Place::kScotland, Place::kIreland,
+                                                  Place::kContinent};
     std::vector<std::string_view> keys(kBeyond.begin(), kBeyond.end());
     for (const AreaDefinition& area : defs.areas) keys.push_back(area.key);
     const std::size_t at = node.asEnum(keys);
@@ -30,10 +32,14 @@ Place readPlace(const YamlNode& node, const Definitions& defs) {
 }
 
 void checkPlacement(const YamlNode& node, BlockId b, Place place, const Definitions& defs) {
-    if (place == Place::kScotland && !isCovenanter(b)) node.fail("Only Covenanters enter Scotland (4.12).", "Place the block elsewhere.");
-    if (place == Place::kIreland && defs[b].kind != BlockKind::kIrish) node.fail("Only Irish blocks start in Ireland (4.13).", "Place the block elsewhere.");
-    if (place == Place::kContinent && sideOf(b) != Side::kRoyalist) node.fail("Only the Royalist has blocks on the Continent (6.2).", "Place the block elsewhere.");
-    if (place == Place::kPool && (defs[b].eliminated != Place::kPool)) node.fail("This block never goes to the Recruitment Pool (4.4).", "Place it elsewhere.");
+    if (place == Place::kScotland && !isCovenanter(b))
+        node.fail("Only Covenanters enter Scotland (4.12).", "Place the block elsewhere.");
+    if (place == Place::kIreland && defs[b].kind != BlockKind::kIrish)
+        node.fail("Only Irish blocks start in Ireland (4.13).", "Place the block elsewhere.");
+    if (place == Place::kContinent && sideOf(b) != Side::kRoyalist)
+        node.fail("Only the Royalist has blocks on the Continent (6.2).", "Place the block elsewhere.");
+    if (place == Place::kPool && (defs[b].eliminated != Place::kPool))
+        node.fail("This block never goes to the Recruitment Pool (4.4).", "Place it elsewhere.");
 }
 
 std::vector<Placement> readSetup(const YamlNode& node, const Definitions& defs) {
@@ -53,7 +59,8 @@ std::vector<Placement> readSetup(const YamlNode& node, const Definitions& defs) 
             checkPlacement(block, b, place, defs);
             if (isArea(place))
                 for (const Placement& other : placements)
-                    if (other.place == place && sideOf(other.block) != sideOf(b)) block.fail("Both sides stand in this Area.", "No war starts with a battle: place one elsewhere.");
+                    if (other.place == place && sideOf(other.block) != sideOf(b))
+                        block.fail("Both sides stand in this Area.", "No war starts with a battle: place one elsewhere.");
             placements.push_back({b, place});
         }
     }
@@ -84,7 +91,8 @@ std::vector<CardId> readCardList(const YamlNode& list, const Definitions& defs, 
     std::vector<CardId> cards;
     for (const YamlNode& item : list.items()) {
         const CardId card = readCard(item, defs);
-        if (std::find(used.begin(), used.end(), card) != used.end()) item.fail(fmt::format("`{}` is in two places.", item.asString()), "Keep one of the two.");
+        if (std::find(used.begin(), used.end(), card) != used.end())
+            item.fail(fmt::format("`{}` is in two places.", item.asString()), "Keep one of the two.");
         used.push_back(card);
         cards.push_back(card);
     }
@@ -97,9 +105,11 @@ void readScenarioCards(const YamlNode& node, const Definitions& defs, Scenario& 
     s.cardsOut = readCardList(node["cards_out"], defs, used);
     s.cardsBeside = readCardList(node["cards_beside"], defs, used);
     for (const CardId c : s.cardsBeside)
-        if (defs[c].after != AfterPlay::kBesideMap) node["cards_beside"].fail(fmt::format("`{}` does not stay in force.", defs[c].key), "List it elsewhere.");
+        if (defs[c].after != AfterPlay::kBesideMap)
+            node["cards_beside"].fail(fmt::format("`{}` does not stay in force.", defs[c].key), "List it elsewhere.");
     for (std::size_t c = 0; c < kCards; ++c)
-        if (defs.cards[c].lastYear != 0 && defs.cards[c].lastYear < s.year && std::find(used.begin(), used.end(), cardAt(c)) == used.end())
+        if (defs.cards[c].lastYear != 0 && defs.cards[c].lastYear < s.year &&
+            std::find(used.begin(), used.end(), cardAt(c)) == used.end())
             node["cards_out"].fail(fmt::format("`{}` has left the game by {}.", defs.cards[c].key, s.year), "List it here.");
 }
 
@@ -121,8 +131,9 @@ void readTime(const YamlNode& node, const Definitions& defs, Scenario& s) {
 }
 
 Scenario readScenario(const YamlNode& node, const Definitions& defs, const Setups& setups) {
-    node.expectKeys({"id", "title", "start_here", "period", "text", "year", "first_turn", "vp", "setup", "cards_out", "cards_beside", "treaty",
-                     "prelude", "discards_1642", "ties", "henrietta_delivered", "major_done", "end", "source"});
+    node.expectKeys({"id", "title", "start_here", "period", "text", "year", "first_turn", "vp", "setup", "cards_out",
+                     "cards_beside", "treaty", "prelude", "discards_1642", "ties", "henrietta_delivered", "major_done", "end",
+                     "source"});
     Scenario s;
     s.key = node["id"].asSlug();
     s.title = node["title"].asString();
@@ -153,7 +164,8 @@ void readScenarios(Folder& folder, Definitions& defs) {
     Setups setups;
     for (const YamlNode& node : root["setups"].items()) {
         node.expectKeys({"id", "places"});
-        if (!setups.emplace(node["id"].asSlug(), readSetup(node, defs)).second) node["id"].fail("There is a set-up of this name already.", "Name each set-up once.");
+        if (!setups.emplace(node["id"].asSlug(), readSetup(node, defs)).second)
+            node["id"].fail("There is a set-up of this name already.", "Name each set-up once.");
     }
     for (const YamlNode& node : root["scenarios"].items()) {
         Scenario s = readScenario(node, defs, setups);

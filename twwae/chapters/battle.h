@@ -1,5 +1,5 @@
-// Battle: the questions that Battles, Sallies and Stormings share, for chapters 7 and 8 and for views; what changes them stands in
-// verbs_battle.h.
+// Battle: the questions that Battles, Sallies and Stormings share, for chapters 7 and 8 and for views; what changes them stands
+// in verbs_battle.h.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,12 @@ inline BlockBits participants(const State& s, Side side) { return withFlags(s, s
 inline BlockBits inReserve(const State& s, Side side) { return withFlags(s, side, kReserve); }
 BlockBits lineOf(const Definitions&, const State&, Side, BlockClass);  // inLine() of one class
 BlockBits fightersInLine(const Definitions&, const State&, Side);      // Infantry and Cavalry of inLine()
-inline bool isSiegeCombat(const Battle& b) { return b.kind == BattleKind::kSally || b.kind == BattleKind::kStorm; }  // class-blind hits
+inline bool isSiegeCombat(const Battle& b) {
+    return b.kind == BattleKind::kSally || b.kind == BattleKind::kStorm;
+}  // class-blind hits
 inline Side defenderOf(const State& s) { return enemyOf(s.battle.attacker); }
-// A Sally, also one without a Siege Marker that is fought as a Battle: who came out was never in Reserve as those of a relief are.
-// (TWWAE 8.1, 8.2)
+// A Sally, also one without a Siege Marker that is fought as a Battle: who came out was never in Reserve as those of a relief
+// are. (TWWAE 8.1, 8.2)
 bool isSally(const State&);
 // Who is the Attacker in a Contested Area that is not being fought for yet. (RULING twwae-70)
 Side attackerIn(const Definitions&, const State&, AreaId);
@@ -44,9 +46,12 @@ inline WithdrawalOutcome withdrawalOn(const Definitions& defs, int total) {
 Side firstInStep(const State&);                                    // TWWAE 7.3, 7.94: who Fires and Engages before the other
 bool hasFortifiedDefence(const State&, BlockId);                   // TWWAE 8.31 in a Storm, 7.92
 bool hasPositionalDefence(const Definitions&, const State&, BlockId);  // TWWAE 7.91
-inline bool takesHalfHits(const Definitions& defs, const State& s, BlockId b) { return hasFortifiedDefence(s, b) || hasPositionalDefence(defs, s, b); }
+inline bool takesHalfHits(const Definitions& defs, const State& s, BlockId b) {
+    return hasFortifiedDefence(s, b) || hasPositionalDefence(defs, s, b);
+}
 int diceOf(const Definitions&, const State&, BlockId);             // strength, half points rounded as its defence says
-int effectiveness(const Definitions&, const State&, BlockId, Shot);  // with every modifier; 0 or less never hits (RULING twwae-59)
+int effectiveness(const Definitions&, const State&, BlockId,
+                  Shot);  // with every modifier; 0 or less never hits (RULING twwae-59)
 std::string modifiersOf(const Definitions&, const State&, BlockId, Shot);  // "3, -1 Fire, -1 ordered Retreat", for the log
 bool mayFire(const Definitions&, const State&, BlockId);           // Infantry in the Infantry Fire step
 bool mayEngage(const Definitions&, const State&, BlockId, Shot);   // kCavalry or kEngage

@@ -13,12 +13,21 @@ Side loserOf(const State& s) { return enemyOf(s.battle.victor); }
 void start(const Definitions& defs, State& s, Log* log) {
     settleHalfHits(defs, s, log);
     const Side victor = s.battle.victor, loser = loserOf(s);
-    say(log, kEnd, [&] {
-        return fmt::format("The {} side wins the {} of {}.", sideName(victor), s.battle.kind == BattleKind::kStorm ? "Storming" : s.battle.kind == BattleKind::kSally ? "Sally" : s.battle.kind == BattleKind::kSkirmish ? "Skirmish" : "Battle", defs[s.battle.area].name);
-    }, LogKind::kNote, key(victor), battleKey(defs, s));
+    say(
+        log, kEnd,
+        [&] {
+            return fmt::format("The {} side wins the {} of {}.", sideName(victor),
+                               s.battle.kind == BattleKind::kStorm      ? "Storming"
+                               : s.battle.kind == BattleKind::kSally    ? "Sally"
+                               : s.battle.kind == BattleKind::kSkirmish ? "Skirmish"
+                                                                        : "Battle",
+                               defs[s.battle.area].name);
+        },
+        LogKind::kNote, key(victor), battleKey(defs, s));
     ++s.battlesWon[index(victor)];
     // TWWAE 10.12: only a Battle lost, and only he who was in it.
-    if (loser == Side::kRoyalist && !isSiegeCombat(s.battle) && (participants(s, loser) & bitOf(BlockId::kRupert)) != 0) s.rupertBeaten = true;
+    if (loser == Side::kRoyalist && !isSiegeCombat(s.battle) && (participants(s, loser) & bitOf(BlockId::kRupert)) != 0)
+        s.rupertBeaten = true;
 }
 
 // TWWAE 7.96: candidates among those who fought in the line; Reserves nobody saw are left out.
@@ -38,14 +47,18 @@ BlockBits turncoatTakers(const Definitions& defs, const State& s, BlockClass cls
     return best;
 }
 
-std::array<std::uint8_t, 2>& lostOf(State& s, BlockClass cls) { return cls == BlockClass::kCavalry ? s.battle.lostCavalry : s.battle.lostInfantry; }
+std::array<std::uint8_t, 2>& lostOf(State& s, BlockClass cls) {
+    return cls == BlockClass::kCavalry ? s.battle.lostCavalry : s.battle.lostInfantry;
+}
 
 void takeTurncoat(const Definitions& defs, State& s, BlockId b, Log* log) {
     gainStep(defs, s, b);
     if (has(s, b, kFaceUp)) noteShowing(s, b);
     auto& lost = lostOf(s, defs[b].cls)[index(loserOf(s))];
     if (lost > 0) --lost;
-    say(log, {"TWWAE", "7.96"}, [&] { return fmt::format("Turncoats: {} gains 1.", nameOf(defs, b)); }, LogKind::kNote, key(s.battle.victor), battleKey(defs, s));
+    say(
+        log, {"TWWAE", "7.96"}, [&] { return fmt::format("Turncoats: {} gains 1.", nameOf(defs, b)); }, LogKind::kNote,
+        key(s.battle.victor), battleKey(defs, s));
 }
 
 // One point after the other; true when somebody must choose.
@@ -105,8 +118,12 @@ bool fightAgain(const Definitions& defs, State& s, Log* log) {
     const AreaId area = s.battle.area;
     // The Besieged who came out as Reserves are among them. (TWWAE 8.1)
     const BlockBits joined = joinedInside(s, loser) & inReserve(s, loser);
-    if (s.battle.kind != BattleKind::kSkirmish || (blocksOutside(s, loser, area) | joined) == 0 || blocksOutside(s, victor, area) == 0) return false;
-    say(log, {"TWWAE", "12.51"}, [&] { return fmt::format("The {} Reserves fight on.", sideName(loser)); }, LogKind::kNote, key(loser), battleKey(defs, s));
+    if (s.battle.kind != BattleKind::kSkirmish || (blocksOutside(s, loser, area) | joined) == 0 ||
+        blocksOutside(s, victor, area) == 0)
+        return false;
+    say(
+        log, {"TWWAE", "12.51"}, [&] { return fmt::format("The {} Reserves fight on.", sideName(loser)); }, LogKind::kNote,
+        key(loser), battleKey(defs, s));
     Battle again;
     again.isOn = true;
     again.kind = BattleKind::kSkirmish;
@@ -116,7 +133,8 @@ bool fightAgain(const Definitions& defs, State& s, Log* log) {
     s.battle = again;
     for (const Side side : kBothSides)
         for (const BlockId b : Blocks{side, blocksOutside(s, side, area)}) {
-            for (const BlockFlag flag : {kReserve, kStartedReserve, kPursuing, kRouting, kLastStand, kActed, kFired}) clear(s, b, flag);
+            for (const BlockFlag flag : {kReserve, kStartedReserve, kPursuing, kRouting, kLastStand, kActed, kFired})
+                clear(s, b, flag);
             set(s, b, kInLine);
         }
     for (const BlockId b : Blocks{loser, joined}) {
@@ -134,7 +152,9 @@ void cleanUp(const Definitions& defs, State& s) {
     standAllUp(defs, s);
     dissolveGroups(defs, s, s.battle.area);
     for (const Side side : kBothSides)
-        clearAll(s, side, kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired | kStartedReserve);
+        clearAll(s, side,
+                 kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined |
+                     kFired | kStartedReserve);
     s.battle = {};
 }
 
@@ -161,7 +181,8 @@ Side victorOf(const Definitions& defs, const State& s) {
     if (isSiegeCombat(battle)) return siegeVictor(defs, s);
     if (battle.withdrew) return battle.attacker;
     // TWWAE 12.51; RULING twwae-57
-    if (battle.kind == BattleKind::kSkirmish) return battle.hitsCaused[index(battle.attacker)] > battle.hitsCaused[index(defender)] ? battle.attacker : defender;
+    if (battle.kind == BattleKind::kSkirmish)
+        return battle.hitsCaused[index(battle.attacker)] > battle.hitsCaused[index(defender)] ? battle.attacker : defender;
     if (battle.hasRetreatOrder) return enemyOf(battle.retreating);
     // TWWAE 7.5: the fewer lose, and the Attacker loses a tie. RULING twwae-38: also when nobody is left.
     return remaining(defs, s, battle.attacker) > remaining(defs, s, defender) ? battle.attacker : defender;

@@ -9,7 +9,9 @@ inline std::string battleKey(const Definitions& defs, const State& s) { return d
 BlockBits joinedInside(const State&, Side);              // came out of the besieged City and stand in it
 BlockBits toRetreat(const State&, Side);                 // blocks of the Loser that have not left yet
 void touchArea(State&, AreaId);                          // somebody went there after the Battle (TWWAE 7.82)
-inline bool isOpenTo(const Definitions& defs, const State& s, Side side, AreaId to) { return isVacant(s, to) || isFriendly(defs, s, side, to); }
+inline bool isOpenTo(const Definitions& defs, const State& s, Side side, AreaId to) {
+    return isVacant(s, to) || isFriendly(defs, s, side, to);
+}
 bool isLedBy(const Definitions&, BlockId regional, BlockBits set);  // whether somebody of `set` leads this Regional block
 // Eliminates Artillery for the Victor to take. (TWWAE 7.81)
 void captureGun(const Definitions&, State&, BlockId gun, int strength, Log*, Citation);

@@ -1,4 +1,5 @@
-// Frames of the End of Battle: Turncoats, Retreat, captured guns, Regroup. (battle_end.cpp, battle_retreat.cpp, battle_regroup.cpp)
+// Frames of the End of Battle: Turncoats, Retreat, captured guns, Regroup. (battle_end.cpp, battle_retreat.cpp,
+// battle_regroup.cpp)
 #pragma once
 
 #include "twwae/state/frame.h"

@@ -1,4 +1,5 @@
-// Frames of the Tactical Phase and of Battles up to their end; the Battle itself stands in State::battle. (battle_setup.cpp, battle_rounds.cpp, events_tactical.cpp)
+// Frames of the Tactical Phase and of Battles up to their end; the Battle itself stands in State::battle. (battle_setup.cpp,
+// battle_rounds.cpp, events_tactical.cpp)
 #pragma once
 
 #include "twwae/state/frame.h"

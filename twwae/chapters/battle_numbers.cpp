@@ -29,9 +29,11 @@ Modifiers modifiers(const Definitions& defs, const State& s, BlockId b, Shot sho
     if (shot == Shot::kCavalry && !battle.hadCavalry[index(enemyOf(side))]) add(1, "no enemy Cavalry");
     // TWWAE 8.3: Infantry on the walls
     if (battle.kind == BattleKind::kStorm && side != battle.attacker && defs[b].cls == BlockClass::kInfantry) add(1, "walls");
-    if (battle.hasRetreatOrder) add(battle.retreating == side ? -2 : -1, battle.retreating == side ? "retreating" : "enemy retreating");  // TWWAE 7.3
+    if (battle.hasRetreatOrder)
+        add(battle.retreating == side ? -2 : -1, battle.retreating == side ? "retreating" : "enemy retreating");  // TWWAE 7.3
     if (isHorse && battle.disfavoursCavalry) add(defs.numbers.disfavoursCavalry, "terrain");  // TWWAE 7.95
-    if (isHorse && shot == Shot::kCavalry && battle.cavalierCharge && battle.round == defs.numbers.cavalierRound && side == Side::kRoyalist)
+    if (isHorse && shot == Shot::kCavalry && battle.cavalierCharge && battle.round == defs.numbers.cavalierRound &&
+        side == Side::kRoyalist)
         add(defs.numbers.cavalierCharge, "Cavalier Charge");
     return list;
 }
@@ -49,18 +51,21 @@ bool hasFortifiedDefence(const State& s, BlockId b) {
 
 // TWWAE 7.91: Infantry of whoever is Defender now, in line from the start, and not in its own General Retreat.
 bool hasPositionalDefence(const Definitions& defs, const State& s, BlockId b) {
-    return s.battle.terrain && !hasFortifiedDefence(s, b) && sideOf(b) != s.battle.attacker && defs[b].cls == BlockClass::kInfantry &&
-           !has(s, b, kStartedReserve) && !retreats(s, sideOf(b));
+    return s.battle.terrain && !hasFortifiedDefence(s, b) && sideOf(b) != s.battle.attacker &&
+           defs[b].cls == BlockClass::kInfantry && !has(s, b, kStartedReserve) && !retreats(s, sideOf(b));
 }
 
 // TWWAE 7.91, 8.31: half points count down with Positional Defence, up otherwise. A half left by Positional Defence stays so.
 int diceOf(const Definitions& defs, const State& s, BlockId b) {
     const int halves = block(s, b).halves;
-    const bool down = s.battle.terrain && defs[b].cls == BlockClass::kInfantry && !hasFortifiedDefence(s, b) && !has(s, b, kLastStand);
+    const bool down =
+        s.battle.terrain && defs[b].cls == BlockClass::kInfantry && !hasFortifiedDefence(s, b) && !has(s, b, kLastStand);
     return down ? halves / 2 : (halves + 1) / 2;
 }
 
-bool halfPointFalls(const Definitions&, const State& s, BlockId b) { return s.battle.terrain && !has(s, b, kLastStand) && !hasFortifiedDefence(s, b); }
+bool halfPointFalls(const Definitions&, const State& s, BlockId b) {
+    return s.battle.terrain && !has(s, b, kLastStand) && !hasFortifiedDefence(s, b);
+}
 
 int effectiveness(const Definitions& defs, const State& s, BlockId b, Shot shot) {
     int sum = defs[b].effectiveness;
@@ -75,7 +80,8 @@ std::string modifiersOf(const Definitions& defs, const State& s, BlockId b, Shot
 }
 
 bool mayFire(const Definitions& defs, const State& s, BlockId b) {
-    return defs[b].cls == BlockClass::kInfantry && has(s, b, kInLine) && !has(s, b, kActed) && !retreats(s, sideOf(b));  // TWWAE 7.3
+    return defs[b].cls == BlockClass::kInfantry && has(s, b, kInLine) && !has(s, b, kActed) &&
+           !retreats(s, sideOf(b));  // TWWAE 7.3
 }
 
 bool mayEngage(const Definitions& defs, const State& s, BlockId b, Shot shot) {
@@ -86,19 +92,23 @@ bool mayEngage(const Definitions& defs, const State& s, BlockId b, Shot shot) {
     if (s.battle.kind == BattleKind::kStorm) return shot == Shot::kEngage;
     if (isHorse != (shot == Shot::kCavalry)) return false;
     // Roundhead Cavalry Fails to Charge
-    return !(isHorse && s.battle.roundheadFails && s.battle.round == defs.numbers.roundheadFailsRound && sideOf(b) == Side::kParliament);
+    return !(isHorse && s.battle.roundheadFails && s.battle.round == defs.numbers.roundheadFailsRound &&
+             sideOf(b) == Side::kParliament);
 }
 
 // TWWAE 7.41, 7.1, 7.97: Round 1, or the well-positioned gun; in a Storm or Sally the Defender's alone.
 bool mayGunFire(const Definitions& defs, const State& s, BlockId b) {
-    if (defs[b].cls != BlockClass::kArtillery || !has(s, b, kInLine) || has(s, b, kActed) || retreats(s, sideOf(b))) return false;
+    if (defs[b].cls != BlockClass::kArtillery || !has(s, b, kInLine) || has(s, b, kActed) || retreats(s, sideOf(b)))
+        return false;
     if (isSiegeCombat(s.battle) && sideOf(b) == s.battle.attacker) return false;  // TWWAE 8.3
-    return s.battle.round == 1 || (s.battle.wellPlaced[index(sideOf(b))] == b && s.battle.round <= defs.numbers.wellPlacedLastRound);
+    return s.battle.round == 1 ||
+           (s.battle.wellPlaced[index(sideOf(b))] == b && s.battle.round <= defs.numbers.wellPlacedLastRound);
 }
 
 BlockBits targetsOf(const Definitions& defs, const State& s, Side on, Shot shot) {
     const BlockBits line = inLine(s, on);
-    const BlockBits horse = ofClass(defs, on, line, BlockClass::kCavalry), foot = ofClass(defs, on, line, BlockClass::kInfantry);
+    const BlockBits horse = ofClass(defs, on, line, BlockClass::kCavalry),
+                    foot = ofClass(defs, on, line, BlockClass::kInfantry);
     if (isSiegeCombat(s.battle)) return horse | foot;  // TWWAE 8.2, 8.3
     switch (shot) {
         case Shot::kArtilleryAtCavalry: return horse;
@@ -131,7 +141,9 @@ BlockBits hitCandidates(const Definitions& defs, const State& s, Side on, BlockB
 }
 
 int pursuitModifier(const Definitions& defs, const State& s, Side side, int bonus) {
-    return bonus + (s.battle.cavalierCharge && s.battle.round == defs.numbers.cavalierRound && side == Side::kRoyalist ? defs.numbers.cavalierPursuit : 0);
+    return bonus + (s.battle.cavalierCharge && s.battle.round == defs.numbers.cavalierRound && side == Side::kRoyalist
+                        ? defs.numbers.cavalierPursuit
+                        : 0);
 }
 
 CavalryOutcome cavalryOutcome(const Definitions& defs, const State& s) {
@@ -150,11 +162,14 @@ CavalryOutcome cavalryOutcome(const Definitions& defs, const State& s) {
 bool isLastRound(const Definitions& defs, const State& s) {
     const Battle& battle = s.battle;
     if (battle.kind == BattleKind::kSkirmish) return true;  // TWWAE 12.51
-    if (!isSiegeCombat(battle)) return battle.round >= 3 || battle.hasRetreatOrder || remaining(defs, s, Side::kRoyalist) == 0 || remaining(defs, s, Side::kParliament) == 0;
+    if (!isSiegeCombat(battle))
+        return battle.round >= 3 || battle.hasRetreatOrder || remaining(defs, s, Side::kRoyalist) == 0 ||
+               remaining(defs, s, Side::kParliament) == 0;
     const Side defender = enemyOf(battle.attacker);
     // TWWAE 7.3, 8.2: guns alone do not keep a fight going; they have lost what the end of one Round takes from them.
     // RULING twwae-220: a Storm ends when none of the storming blocks is left, whoever waits in Reserve.
-    return fightersInLine(defs, s, battle.attacker) == 0 || fightersInLine(defs, s, defender) == 0 || battle.round >= roundsAllowed(defs, s);
+    return fightersInLine(defs, s, battle.attacker) == 0 || fightersInLine(defs, s, defender) == 0 ||
+           battle.round >= roundsAllowed(defs, s);
 }
 
 }  // namespace twwae

@@ -13,13 +13,17 @@ namespace {
 bool mayRegroupTo(const Definitions& defs, const State& s, Side side, Place to, Rejection* why) {
     const AreaId area = s.battle.area;
     if (to == Place::kScotland) {
-        if (!defs[area].bordersScotland || side != Side::kParliament) return refuse(why, "Only Covenanters may go to Scotland, and only from next to it.", kRegroup);
+        if (!defs[area].bordersScotland || side != Side::kParliament)
+            return refuse(why, "Only Covenanters may go to Scotland, and only from next to it.", kRegroup);
         return true;
     }
     if (!isArea(to) || index(areaOf(to)) >= defs.areas.size() || !defs.map.isAdjacent(mapIndex(area), mapIndex(areaOf(to))))
         return refuse(why, "Blocks Regroup to one adjacent Area.", kRegroup);
-    if (!isOpenTo(defs, s, side, areaOf(to))) return refuse(why, [&] { return defs[areaOf(to)].name + " is neither Friendly nor Vacant."; }, kRegroup);
-    if (isBarredByTreaty(defs, s, side, areaOf(to))) return refuse(why, [&] { return defs[areaOf(to)].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
+    if (!isOpenTo(defs, s, side, areaOf(to)))
+        return refuse(
+            why, [&] { return defs[areaOf(to)].name + " is neither Friendly nor Vacant."; }, kRegroup);
+    if (isBarredByTreaty(defs, s, side, areaOf(to)))
+        return refuse(why, [&] { return defs[areaOf(to)].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
     return true;
 }
 // TWWAE 7.71: a Regional block goes abroad only with a Leader that goes too.
@@ -39,8 +43,11 @@ bool canJoinRegroup(const Definitions& defs, const State& s, Side side, BlockBit
 }
 bool canAnybodyRegroup(const Definitions& defs, const State& s, Side side, Place to, Rejection* why) {
     for (const BlockId b : Blocks{side, blocksOutside(s, side, s.battle.area)})
-        if (defs[b].kind != BlockKind::kLocal && (to != Place::kScotland || isCovenanter(b)) && canJoinRegroup(defs, s, side, bitOf(b), to)) return true;
-    return refuse(why, [&] { return fmt::format("None of your blocks here may go to {}.", placeName(defs, to)); }, {"TWWAE", "7.71"});
+        if (defs[b].kind != BlockKind::kLocal && (to != Place::kScotland || isCovenanter(b)) &&
+            canJoinRegroup(defs, s, side, bitOf(b), to))
+            return true;
+    return refuse(why, [&] { return fmt::format("None of your blocks here may go to {}.", placeName(defs, to)); },
+                  {"TWWAE", "7.71"});
 }
 }  // namespace
 
@@ -81,7 +88,8 @@ bool RegroupBlocks::allows(const Definitions& defs, const State& s, const TakeBl
 }
 bool RegroupBlocks::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     const BlockBits taken = chosen(s, side) & blocksOutside(s, side, s.battle.area);
-    return isLedAlong(defs, taken, side, to) || refuse(why, "A Regional block taken still lacks its Leader.", {"TWWAE", "7.71"});
+    return isLedAlong(defs, taken, side, to) ||
+           refuse(why, "A Regional block taken still lacks its Leader.", {"TWWAE", "7.71"});
 }
 Effect RegroupBlocks::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -93,9 +101,13 @@ Effect RegroupBlocks::apply(const Definitions& defs, State& s, const Proceed&, L
     clearAll(s, side, kChosen);
     const int n = countOf(taken);
     if (n == 0) return Effect::kSealed;
-    say(log, kRule, [&] {
-        return fmt::format("{} {} block{} Regroup{} to {}.", n, sideName(side), n == 1 ? "" : "s", n == 1 ? "s" : "", placeName(defs, to));
-    }, LogKind::kNote, key(side), battleKey(defs, s));
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("{} {} block{} Regroup{} to {}.", n, sideName(side), n == 1 ? "" : "s", n == 1 ? "s" : "",
+                               placeName(defs, to));
+        },
+        LogKind::kNote, key(side), battleKey(defs, s));
     moveTogether(defs, s, side, taken, to, 0, log);
     if (isArea(to)) touchArea(s, areaOf(to));
     return Effect::kSealed;
@@ -107,7 +119,8 @@ void offerCapturedGuns(State& s, Side victor, AreaId area, CityId city, int stre
 }
 
 namespace {
-// Guns that may take captured strength: in the Area or next to it on friendly ground; after a Sally in the City alone (TWWAE 8.2).
+// Guns that may take captured strength: in the Area or next to it on friendly ground; after a Sally in the City alone
+// (TWWAE 8.2).
 BlockBits gunsInReach(const Definitions& defs, const State& s, const CapturedGuns& f) {
     BlockBits bits = 0;
     if (f.city != CityId::kNone) {
@@ -126,10 +139,12 @@ void spendOne(CapturedGuns f, State& s) {
 }  // namespace
 
 std::string CapturedGuns::prompt(const Speaker& speaker) const {
-    return fmt::format("use the guns captured in {}: {} left to strengthen or raise Artillery.", city == CityId::kNone ? speaker.name(area) : speaker.name(city), Speaker::counted(left, "point"));
+    return fmt::format("use the guns captured in {}: {} left to strengthen or raise Artillery.",
+                       city == CityId::kNone ? speaker.name(area) : speaker.name(city), Speaker::counted(left, "point"));
 }
 void CapturedGuns::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (const BlockId b : Blocks{side, ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery)}) list.push_back(Raise{b});
+    for (const BlockId b : Blocks{side, ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery)})
+        list.push_back(Raise{b});
     list.push_back(Proceed{});
     for (const BlockId b : Blocks{side, gunsInReach(defs, s, *this)})
         if (const GainStep gain{b}; allows(defs, s, gain, nullptr)) list.push_back(gain);
@@ -137,26 +152,37 @@ void CapturedGuns::legal(const Definitions& defs, const State& s, ActionList& li
 bool CapturedGuns::allows(const Definitions& defs, const State& s, const GainStep& gain, Rejection* why) const {
     const BlockId b = gain.block;
     if (!isIn(side, gunsInReach(defs, s, *this), b))
-        return refuse(why, "Captured strength goes to Artillery in the Area of the Battle or an adjacent Friendly Area.", kRule);
-    if (!defs[b].mayGrow) return refuse(why, [&] { return nameOf(defs, b) + " cannot gain strength."; }, kRule);  // RULING twwae-65
+        return refuse(why, "Captured strength goes to Artillery in the Area of the Battle or an adjacent Friendly Area.",
+                      kRule);
+    if (!defs[b].mayGrow)
+        return refuse(
+            why, [&] { return nameOf(defs, b) + " cannot gain strength."; }, kRule);  // RULING twwae-65
     return !isFull(defs, s, b) || refuse(why, [&] { return nameOf(defs, b) + " is at full strength."; }, kRule);
 }
 bool CapturedGuns::allows(const Definitions& defs, const State& s, const Raise& raise, Rejection* why) const {
     const BlockBits guns = ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery);
-    return isIn(side, guns, raise.block) || refuse(why, "Only Artillery of your Recruitment Pool can be deployed with captured guns.", kRule);
+    return isIn(side, guns, raise.block) ||
+           refuse(why, "Only Artillery of your Recruitment Pool can be deployed with captured guns.", kRule);
 }
 Effect CapturedGuns::apply(const Definitions& defs, State& s, const Raise& raise, Log* log) const {
     const Place to = city != CityId::kNone ? inside(city) : outside(area);
-    sayTo(log, kRule, side, [&] { return fmt::format("With 1 captured strength a block is deployed to {}.", placeName(defs, to)); },
-          [&] { return fmt::format("With 1 captured strength {} is deployed to {}.", nameOf(defs, raise.block), placeName(defs, to)); });
+    sayTo(
+        log, kRule, side,
+        [&] { return fmt::format("With 1 captured strength a block is deployed to {}.", placeName(defs, to)); },
+        [&] {
+            return fmt::format("With 1 captured strength {} is deployed to {}.", nameOf(defs, raise.block),
+                               placeName(defs, to));
+        });
     deploy(defs, s, raise.block, to, 1, false, log);
     spendOne(*this, s);
     return Effect::kSealed;
 }
 Effect CapturedGuns::apply(const Definitions& defs, State& s, const GainStep& gain, Log* log) const {
     gainStep(defs, s, gain.block);
-    sayTo(log, kRule, side, [&] { return "1 captured strength goes to guns in " + placeName(defs, block(s, gain.block).place) + "."; },
-          [&] { return "1 captured strength goes to " + nameOf(defs, gain.block) + "."; });
+    sayTo(
+        log, kRule, side,
+        [&] { return "1 captured strength goes to guns in " + placeName(defs, block(s, gain.block).place) + "."; },
+        [&] { return "1 captured strength goes to " + nameOf(defs, gain.block) + "."; });
     spendOne(*this, s);
     return Effect::kSealed;
 }
@@ -173,8 +199,10 @@ void checkStranded(const Definitions& defs, State& s, Side side, Place p, Log* l
             eliminate(defs, s, b, log, {"TWWAE", "7.82"});
             continue;
         }
-        sayTo(log, {"TWWAE", "7.82"}, side, [&] { return fmt::format("A block in {} is stranded away from home.", placeName(defs, p)); },
-              [&] { return fmt::format("{} in {} is stranded away from home.", nameOf(defs, b), placeName(defs, p)); });
+        sayTo(
+            log, {"TWWAE", "7.82"}, side,
+            [&] { return fmt::format("A block in {} is stranded away from home.", placeName(defs, p)); },
+            [&] { return fmt::format("{} in {} is stranded away from home.", nameOf(defs, b), placeName(defs, p)); });
         eliminate(defs, s, b, log, {"TWWAE", "7.82"});
     }
 }

@@ -42,32 +42,43 @@ bool canRetreat(const Definitions& defs, const State& s, const Retreat& f, Block
     if (isCity(to)) {
         const CityId city = cityOf(to);
         if (city != s.battle.city) return refuse(why, "Blocks may only Retreat into the Fortified City of the Area.", kRetreat);
-        if (blocksOutside(s, enemyOf(f.side), area) == 0) return refuse(why, "No enemy is left before the City to shut them in.", kRetreat);
+        if (blocksOutside(s, enemyOf(f.side), area) == 0)
+            return refuse(why, "No enemy is left before the City to shut them in.", kRetreat);
         const BlockBits back = joinedInside(s, f.side);
-        const bool isDefender = f.side == defenderOf(s) && ownsCity(s, f.side, city) && blocksInside(s, enemyOf(f.side), city) == 0 && !s.battle.isRelief;
-        if (!isDefender && (set & ~back) != 0) return refuse(why, "Only the Defender's blocks, or those that came out of it, may Retreat into the City.", kRetreat);
+        const bool isDefender = f.side == defenderOf(s) && ownsCity(s, f.side, city) &&
+                                blocksInside(s, enemyOf(f.side), city) == 0 && !s.battle.isRelief;
+        if (!isDefender && (set & ~back) != 0)
+            return refuse(why, "Only the Defender's blocks, or those that came out of it, may Retreat into the City.",
+                          kRetreat);
         // RULING twwae-39: as many as the City holds; Artillery is free.
         BlockBits in = blocksInside(s, f.side, city);
         if (countOf(fightingOf(defs, f.side, in | set)) > std::max(defs[city].size, countOf(fightingOf(defs, f.side, in))))
-            return refuse(why, [&] { return fmt::format("{} holds {} Infantry or Cavalry blocks.", defs[city].name, defs[city].size); }, kRetreat);
+            return refuse(
+                why, [&] { return fmt::format("{} holds {} Infantry or Cavalry blocks.", defs[city].name, defs[city].size); },
+                kRetreat);
     } else {
         const std::size_t way = wayOut(defs, area, to);
         if (way == kNoWay) return refuse(why, "Blocks Retreat to an adjacent Area.", kRetreat);
         for (const BlockId b : Blocks{f.side, set})
-            if (isGarrison(b)) return refuse(why, "A Garrison Retreats into the City it came from, or not at all.", {"TWWAE", "7.63"});
+            if (isGarrison(b))
+                return refuse(why, "A Garrison Retreats into the City it came from, or not at all.", {"TWWAE", "7.63"});
         if (way == kScottishWay) {
             if (!defs[area].bordersScotland) return refuse(why, "Scotland is not next to this Area.", kRetreat);
-            if ((f.side != Side::kParliament) || (set & ~kCovenanterBits) != 0) return refuse(why, "Only Covenanter blocks may go to Scotland.", kRetreat);
+            if ((f.side != Side::kParliament) || (set & ~kCovenanterBits) != 0)
+                return refuse(why, "Only Covenanter blocks may go to Scotland.", kRetreat);
         } else if (!isOpenTo(defs, s, f.side, areaOf(to))) {
             return refuse(why, [&] { return defs[areaOf(to)].name + " is neither Friendly nor Vacant."; }, kRetreat);
         } else if (isBarredByTreaty(defs, s, f.side, areaOf(to))) {
-            return refuse(why, [&] { return defs[areaOf(to)].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
+            return refuse(why, [&] { return defs[areaOf(to)].name + " is closed by the Yorkshire Treaty."; },
+                          {"TWWAE", "6.18"});
         }
         const AreaId beyond = way == kScottishWay ? kScotlandArea : areaOf(to);
         if (isCutOff(defs, s, f.side, beyond)) return refuse(why, "The enemy came across that border.", kRetreat);
-        const int limit = way == kScottishWay ? defs.tables.borderLimit[index(defs[area].scottishBorder)] : borderLimit(defs, area, beyond);
+        const int limit =
+            way == kScottishWay ? defs.tables.borderLimit[index(defs[area].scottishBorder)] : borderLimit(defs, area, beyond);
         if (f.crossed[way] + countOf(set) > limit)
-            return refuse(why, [&] { return fmt::format("No more than {} blocks may Retreat across that border.", limit); }, {"TWWAE", "6.13"});
+            return refuse(why, [&] { return fmt::format("No more than {} blocks may Retreat across that border.", limit); },
+                          {"TWWAE", "6.13"});
     }
     // TWWAE 7.62
     const AreaId there = isCity(to) ? area : to == Place::kScotland ? kScotlandArea : areaOf(to);
@@ -150,7 +161,8 @@ void captureGun(const Definitions& defs, State& s, BlockId gun, int strength, Lo
 }
 
 std::string Retreat::prompt(const Speaker& speaker) const {
-    return fmt::format("Retreat from {}: take blocks and say where they go, or go on.{}", speaker.name(speaker.s.battle.area), speaker.soFar(side));
+    return fmt::format("Retreat from {}: take blocks and say where they go, or go on.{}", speaker.name(speaker.s.battle.area),
+                       speaker.soFar(side));
 }
 void Retreat::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto add = [&](const auto& a) {
@@ -163,7 +175,9 @@ void Retreat::legal(const Definitions& defs, const State& s, ActionList& list) c
 bool Retreat::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     const BlockBits left = toRetreat(s, side), taken = chosen(s, side) & left;
     if (!isIn(side, left, take.block)) return refuse(why, "That block has no Retreat to make.", kRule);
-    if ((taken & bitOf(take.block)) != 0) return refuse(why, [&] { return nameOf(defs, take.block) + " is taken already."; }, kRule);
+    if ((taken & bitOf(take.block)) != 0)
+        return refuse(
+            why, [&] { return nameOf(defs, take.block) + " is taken already."; }, kRule);
     if (hasWay(defs, s, *this, taken | bitOf(take.block), true)) return true;
     const char* what = taken == 0 ? " has no way to Retreat now." : " has no way together with those taken.";
     return refuse(why, [&] { return nameOf(defs, take.block) + what; }, kRule);
@@ -191,10 +205,13 @@ Effect Retreat::apply(const Definitions& defs, State& s, const HeadFor& to, Log*
         if (defs[b].cls == BlockClass::kArtillery) set(s, b, kFired);  // rolls when all have gone (TWWAE 7.61)
     }
     const int n = countOf(taken);
-    sayTo(log, kRule, side,
-          [&] { return fmt::format("{} Retreat{} to {}.", countText(n), n == 1 ? "s" : "", placeName(defs, to.place)); },
-          [&] { return fmt::format("{} Retreat{} to {}.", namesOf(defs, side, taken), n == 1 ? "s" : "", placeName(defs, to.place)); },
-          LogKind::kNote, battleKey(defs, s));
+    sayTo(
+        log, kRule, side,
+        [&] { return fmt::format("{} Retreat{} to {}.", countText(n), n == 1 ? "s" : "", placeName(defs, to.place)); },
+        [&] {
+            return fmt::format("{} Retreat{} to {}.", namesOf(defs, side, taken), n == 1 ? "s" : "", placeName(defs, to.place));
+        },
+        LogKind::kNote, battleKey(defs, s));
     if (!isCity(to.place)) {
         const std::size_t way = wayOut(defs, s.battle.area, to.place);
         if (way < rest.crossed.size()) rest.crossed[way] = static_cast<std::uint8_t>(rest.crossed[way] + n);
@@ -216,11 +233,19 @@ void ArtilleryRetreatRoll::rolled(const Definitions& defs, State& s, int die, Lo
     // RULING twwae-228: the weakest first, so that the dice tell nothing of which gun is which.
     BlockId gun = BlockId::kNone;
     for (const BlockId b : Blocks{side, ofClass(defs, side, allOf(side), BlockClass::kArtillery)})
-        if (has(s, b, kFired) && (gun == BlockId::kNone || std::pair(block(s, b).halves, block(s, b).place) < std::pair(block(s, gun).halves, block(s, gun).place))) gun = b;
+        if (has(s, b, kFired) && (gun == BlockId::kNone || std::pair(block(s, b).halves, block(s, b).place) <
+                                                               std::pair(block(s, gun).halves, block(s, gun).place)))
+            gun = b;
     if (gun == BlockId::kNone) return;
     clear(s, gun, kFired);
-    sayTo(log, {"TWWAE", "7.61"}, side, [&] { return fmt::format("A Cannon on the Retreat: {}: {}.", die, die <= 3 ? "it loses 1" : "it gets away whole"); },
-          [&] { return fmt::format("{} on the Retreat: {}: {}.", nameOf(defs, gun), die, die <= 3 ? "it loses 1" : "it gets away whole"); }, LogKind::kNote, battleKey(defs, s), {die});
+    sayTo(
+        log, {"TWWAE", "7.61"}, side,
+        [&] { return fmt::format("A Cannon on the Retreat: {}: {}.", die, die <= 3 ? "it loses 1" : "it gets away whole"); },
+        [&] {
+            return fmt::format("{} on the Retreat: {}: {}.", nameOf(defs, gun), die,
+                               die <= 3 ? "it loses 1" : "it gets away whole");
+        },
+        LogKind::kNote, battleKey(defs, s), {die});
     if (die > 3) return;
     if (strengthOf(s, gun) <= 1) captureGun(defs, s, gun, 1, log, {"TWWAE", "7.61"});
     else loseStep(defs, s, gun, log, {"TWWAE", "7.61"});

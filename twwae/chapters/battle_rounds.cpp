@@ -6,8 +6,8 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kRounds{"TWWAE", "7.3"}, kFire{"TWWAE", "7.4"}, kGuns{"TWWAE", "7.41"}, kCavalry{"TWWAE", "7.42"}, kPursuit{"TWWAE", "7.43"},
-    kInfantry{"TWWAE", "7.44"};
+constexpr Citation kRounds{"TWWAE", "7.3"}, kFire{"TWWAE", "7.4"}, kGuns{"TWWAE", "7.41"}, kCavalry{"TWWAE", "7.42"},
+    kPursuit{"TWWAE", "7.43"}, kInfantry{"TWWAE", "7.44"};
 
 void next(State& s, BattleStep step, std::uint8_t at = 0) {
     BattleSequence f;
@@ -47,9 +47,13 @@ void shoot(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log) {
     set(s, b, kActed);
     const int dice = diceOf(defs, s, b), needed = effectiveness(defs, s, b, shot);
     if (dice == 0 || needed <= 0) {
-        say(log, ruleOf(shot), [&] {
-            return fmt::format("{} {} in vain ({} dice, {}).", nameOf(defs, b), verbOf(shot), dice, modifiersOf(defs, s, b, shot));
-        }, LogKind::kNote, key(sideOf(b)), areaKey(defs, s));
+        say(
+            log, ruleOf(shot),
+            [&] {
+                return fmt::format("{} {} in vain ({} dice, {}).", nameOf(defs, b), verbOf(shot), dice,
+                                   modifiersOf(defs, s, b, shot));
+            },
+            LogKind::kNote, key(sideOf(b)), areaKey(defs, s));
         return;
     }
     push(s, BlockDice{{}, b, sideOf(b), shot, static_cast<std::int8_t>(needed), static_cast<std::uint8_t>(dice), 0, 0, 0});
@@ -79,7 +83,9 @@ void enterReserves(const Definitions& defs, State& s, Log* log) {
     for (const Side side : kBothSides) {
         const BlockBits bits = inReserve(s, side);
         if (bits == 0) continue;
-        say(log, kRounds, [&] { return fmt::format("{} {} blocks come in from Reserve.", countOf(bits), sideName(side)); }, LogKind::kNote, key(side), areaKey(defs, s));
+        say(
+            log, kRounds, [&] { return fmt::format("{} {} blocks come in from Reserve.", countOf(bits), sideName(side)); },
+            LogKind::kNote, key(side), areaKey(defs, s));
         enterLine(defs, s, side, bits);
     }
 }
@@ -114,7 +120,12 @@ void changeControl(const Definitions& defs, State& s, Log* log) {
     if (fightersInLine(defs, s, defender) != 0) return;
     const Side holder = battle.attacker;
     battle.attacker = defender;
-    say(log, {"TWWAE", "7.1"}, [&] { return fmt::format("The front of the Defence is gone: the {} side holds the field and defends it from now on.", sideName(holder)); },
+    say(
+        log, {"TWWAE", "7.1"},
+        [&] {
+            return fmt::format("The front of the Defence is gone: the {} side holds the field and defends it from now on.",
+                               sideName(holder));
+        },
         LogKind::kNote, key(holder), areaKey(defs, s));
     // The City goes with the Area unless somebody of the old Defender is inside it.
     const CityId city = defs[battle.area].city;
@@ -122,7 +133,9 @@ void changeControl(const Definitions& defs, State& s, Log* log) {
     if (!isContested(s, battle.area)) return updateControl(defs, s, log);
     s.owner[index(city)] = static_cast<std::int8_t>(index(holder));
     ++s.citiesTaken[index(holder)];
-    say(log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[city].name, sideName(holder)); }, LogKind::kNote, key(holder), areaKey(defs, s));
+    say(
+        log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[city].name, sideName(holder)); },
+        LogKind::kNote, key(holder), areaKey(defs, s));
     if (defs[city].vp > 0) shiftVp(s, holder, defs[city].vp, log, {"TWWAE", "4.51"});
 }
 
@@ -135,7 +148,9 @@ void endRound(const Definitions& defs, State& s, Log* log) {
     pushRound(s);
 }
 
-bool isAimable(const Definitions& defs, const State& s, Side by, BlockClass cls) { return cls != BlockClass::kArtillery && lineOf(defs, s, enemyOf(by), cls) != 0; }
+bool isAimable(const Definitions& defs, const State& s, Side by, BlockClass cls) {
+    return cls != BlockClass::kArtillery && lineOf(defs, s, enemyOf(by), cls) != 0;
+}
 
 void runArtillery(const Definitions& defs, State& s, const BattleSequence& f, Log* log) {
     if (f.at >= 2) return next(s, BattleStep::kInfantryFire);
@@ -162,7 +177,8 @@ void runEngage(const Definitions& defs, State& s, const BattleSequence& f, Shot 
     const BlockBits blocks = thoseWho(s, side, [&](BlockId b) { return mayEngage(defs, s, b, shot); });
     BattleSequence again = f;
     // Cavalry goes on when the enemy's is gone, for the excess hits (TWWAE 7.43).
-    const bool hasWork = targetsOf(defs, s, enemyOf(side), shot) != 0 || (shot == Shot::kCavalry && s.battle.hadCavalry[index(enemyOf(side))] && f.atCavalry != 0);
+    const bool hasWork = targetsOf(defs, s, enemyOf(side), shot) != 0 ||
+                         (shot == Shot::kCavalry && s.battle.hadCavalry[index(enemyOf(side))] && f.atCavalry != 0);
     if (blocks == 0 || !hasWork) {
         ++again.at;
         again.atCavalry = 0;
@@ -188,12 +204,14 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
             return push(s, by<RetreatOrder>(at == 0 ? s.battle.attacker : defenderOf(s)));
         }
         case BattleStep::kReserves: {
-            if (at == 0 && s.battle.round == 2 && !s.battle.hasRetreatOrder && !isSiegeCombat(s.battle)) enterReserves(defs, s, log);
+            if (at == 0 && s.battle.round == 2 && !s.battle.hasRetreatOrder && !isSiegeCombat(s.battle))
+                enterReserves(defs, s, log);
             if (at >= 2) return next(s, BattleStep::kArtillery);
             next(s, BattleStep::kReserves, static_cast<std::uint8_t>(at + 1));
             const Side side = sideAt(s, at);
             const bool retreats = s.battle.hasRetreatOrder && s.battle.retreating == side;
-            if (s.battle.lastStand[index(side)] && !retreats && lineOf(defs, s, side, BlockClass::kInfantry) != 0) push(s, by<LastStandChoice>(side));
+            if (s.battle.lastStand[index(side)] && !retreats && lineOf(defs, s, side, BlockClass::kInfantry) != 0)
+                push(s, by<LastStandChoice>(side));
             return;
         }
         case BattleStep::kArtillery: return runArtillery(defs, s, *this, log);
@@ -203,7 +221,8 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
                 return next(s, s.battle.kind == BattleKind::kStorm ? BattleStep::kInfantryEngage : BattleStep::kCavalry);
             }
             const Side side = sideAt(s, at);
-            if (thoseWho(s, side, [&](BlockId b) { return mayFire(defs, s, b); }) == 0 || targetsOf(defs, s, enemyOf(side), Shot::kFire) == 0)
+            if (thoseWho(s, side, [&](BlockId b) { return mayFire(defs, s, b); }) == 0 ||
+                targetsOf(defs, s, enemyOf(side), Shot::kFire) == 0)
                 return next(s, BattleStep::kInfantryFire, static_cast<std::uint8_t>(at + 1));
             push(s, *this);
             return push(s, by<FireChoice>(side));
@@ -228,7 +247,9 @@ std::string RetreatOrder::prompt(const Speaker& speaker) const {
 Effect RetreatOrder::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     s.battle.hasRetreatOrder = true;
     s.battle.retreating = side;
-    say(log, kRule, [&] { return fmt::format("The {} side orders a General Retreat.", sideName(side)); }, LogKind::kNote, key(side), areaKey(defs, s));
+    say(
+        log, kRule, [&] { return fmt::format("The {} side orders a General Retreat.", sideName(side)); }, LogKind::kNote,
+        key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
 
@@ -243,8 +264,9 @@ bool LastStandChoice::allows(const Definitions& defs, const State& s, const Take
 Effect LastStandChoice::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
     set(s, take.block, kLastStand);
     s.battle.lastStand[index(side)] = false;
-    say(log, kRule, [&] { return nameOf(defs, take.block) + " makes a last stand: two hits for each point of strength."; }, LogKind::kNote,
-        key(side), areaKey(defs, s));
+    say(
+        log, kRule, [&] { return nameOf(defs, take.block) + " makes a last stand: two hits for each point of strength."; },
+        LogKind::kNote, key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
 
@@ -264,7 +286,9 @@ Effect ArtilleryTargets::apply(const Definitions& defs, State& s, const Target& 
     if (auto* sequence = common::frameOnStack<BattleSequence>(s); sequence && target.cls == BlockClass::kCavalry)
         sequence->atCavalry |= bitOf(target.gun);
     const char* what = target.cls == BlockClass::kCavalry ? "Cavalry" : "Infantry";
-    say(log, kRule, [&] { return fmt::format("{} aims at {}.", nameOf(defs, target.gun), what); }, LogKind::kNote, key(side), areaKey(defs, s));
+    say(
+        log, kRule, [&] { return fmt::format("{} aims at {}.", nameOf(defs, target.gun), what); }, LogKind::kNote, key(side),
+        areaKey(defs, s));
     return Effect::kSealed;
 }
 
@@ -292,7 +316,9 @@ std::string BlockDice::prompt(const Speaker& speaker) const {
     const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(sideOf(block)));
     const std::string what = isNamed ? nameOf(speaker.defs, block) : fmt::format("A {} gun", sideName(side));
     const bool engages = shot == Shot::kCavalry || shot == Shot::kEngage;
-    const std::string needs = effectiveness < 1 ? "nothing hits" : effectiveness == 1 ? "a 1 hits" : fmt::format("{} or less hits", effectiveness);
+    const std::string needs = effectiveness < 1    ? "nothing hits"
+                              : effectiveness == 1 ? "a 1 hits"
+                                                   : fmt::format("{} or less hits", effectiveness);
     const std::string dice = left == 1 ? "1 die" : fmt::format("{} dice", left);
     return fmt::format("{} {}: {} to roll, {}.", what, engages ? "Engages" : "Fires", dice, needs);
 }
@@ -307,8 +333,10 @@ void BlockDice::rolled(const Definitions& defs, State& s, int die, Log* log) con
     say(log, ruleOf(shot), [&] {
         const bool isOfCity = block == BlockId::kNone;
         const std::string who = isOfCity ? std::string("A gun of the City") : nameOf(defs, block);
-        const std::string how = isOfCity ? fmt::format("{}", static_cast<int>(effectiveness)) : modifiersOf(defs, s, block, shot);
-        return fmt::format("{} {} ({}): {}: {} hit{}.", who, verbOf(shot), how, fmt::join(dice, " "), roll.hits, roll.hits == 1 ? "" : "s");
+        const std::string how =
+            isOfCity ? fmt::format("{}", static_cast<int>(effectiveness)) : modifiersOf(defs, s, block, shot);
+        return fmt::format("{} {} ({}): {}: {} hit{}.", who, verbOf(shot), how, fmt::join(dice, " "), roll.hits,
+                           roll.hits == 1 ? "" : "s");
     }, LogKind::kNote, key(side), s.battle.area != AreaId::kNone ? areaKey(defs, s) : std::string(), dice);
     const Side on = enemyOf(side);
     Battle& battle = s.battle;
@@ -325,11 +353,14 @@ void applyHit(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log)
     const Side side = sideOf(b);
     const BlockClass cls = defs[b].cls;
     const bool half = takesHalfHits(defs, s, b);
-    say(log, ruleOf(shot), [&] { return fmt::format("{} takes a {}.", nameOf(defs, b), half ? "half-hit" : "hit"); }, LogKind::kNote, key(side), areaKey(defs, s));
+    say(
+        log, ruleOf(shot), [&] { return fmt::format("{} takes a {}.", nameOf(defs, b), half ? "half-hit" : "hit"); },
+        LogKind::kNote, key(side), areaKey(defs, s));
     if (half) loseHalf(defs, s, b, log, kFire);
     else loseStep(defs, s, b, log, kFire);
     // TWWAE 7.43, 8.2: in a Sally what falls on others is more than its Cavalry took.
-    if (shot == Shot::kCavalry && s.battle.hadCavalry[index(side)] && cls != BlockClass::kCavalry) s.battle.excess[index(side)] = true;
+    if (shot == Shot::kCavalry && s.battle.hadCavalry[index(side)] && cls != BlockClass::kCavalry)
+        s.battle.excess[index(side)] = true;
     // TWWAE 7.96: Clubmen and Covenanters give nothing.
     if (isOnMap(block(s, b).place) || isClubmen(b) || isCovenanter(b)) return;
     auto& lost = cls == BlockClass::kCavalry ? s.battle.lostCavalry : s.battle.lostInfantry;
@@ -341,7 +372,9 @@ void Hits::run(const Definitions& defs, State& s, Log* log) const {
     if (shot == Shot::kSallyGun) {
         for (const BlockId b : Blocks{on, chosen(s, on)})
             for (int i = 0; i < left && isOnMap(block(s, b).place); ++i) {
-                sayTo(log, {"TWWAE", "8.2"}, on, [] { return std::string("One block loses 1."); }, [&] { return nameOf(defs, b) + " loses 1."; });
+                sayTo(
+                    log, {"TWWAE", "8.2"}, on, [] { return std::string("One block loses 1."); },
+                    [&] { return nameOf(defs, b) + " loses 1."; });
                 loseStep(defs, s, b, log, {"TWWAE", "8.2"});
             }
         for (const Side side : kBothSides) clearAll(s, side, kChosen);
@@ -352,7 +385,9 @@ void Hits::run(const Definitions& defs, State& s, Log* log) const {
     if (targets == 0) {
         // RULING twwae-60: lost, but it spurs pursuers on.
         if (shot == Shot::kCavalry && s.battle.hadCavalry[index(on)]) s.battle.excess[index(on)] = true;
-        say(log, ruleOf(shot), [&] { return fmt::format("{} hit{} without a target.", left, left == 1 ? "" : "s"); }, LogKind::kNote, {}, areaKey(defs, s));
+        say(
+            log, ruleOf(shot), [&] { return fmt::format("{} hit{} without a target.", left, left == 1 ? "" : "s"); },
+            LogKind::kNote, {}, areaKey(defs, s));
         return;
     }
     const BlockBits candidates = hitCandidates(defs, s, on, targets);
@@ -369,7 +404,8 @@ std::string LossChoice::prompt(const Speaker&) const {
     return fmt::format("choose which of your strongest blocks takes the hit; {} to take.", left);
 }
 void LossChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (const BlockId b : Blocks{side, hitCandidates(defs, s, side, targetsOf(defs, s, side, shot))}) list.push_back(LoseStep{b});
+    for (const BlockId b : Blocks{side, hitCandidates(defs, s, side, targetsOf(defs, s, side, shot))})
+        list.push_back(LoseStep{b});
 }
 bool LossChoice::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
     const BlockBits targets = targetsOf(defs, s, side, shot);
@@ -384,15 +420,17 @@ Effect LossChoice::apply(const Definitions& defs, State& s, const LoseStep& lose
 }
 
 std::string RoutRoll::prompt(const Speaker&) const {
-    return fmt::format("A die decides whether the {} Cavalry Routs: {} or less, for it took {} more.", sideName(side), difference,
-                       Speaker::counted(difference, "hit"));
+    return fmt::format("A die decides whether the {} Cavalry Routs: {} or less, for it took {} more.", sideName(side),
+                       difference, Speaker::counted(difference, "hit"));
 }
 void RoutRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool routs = die <= difference;
-    say(log, kRule, [&] {
-        return fmt::format("{} Cavalry took {} hit{} more: {}: {}.", sideName(side), difference, difference == 1 ? "" : "s", die,
-                           routs ? "it is Routing" : "it stands");
-    }, LogKind::kNote, key(side), areaKey(defs, s), {die});
+    say(log, kRule,
+        [&] {
+            return fmt::format("{} Cavalry took {} hit{} more: {}: {}.", sideName(side), difference, difference == 1 ? "" : "s",
+                               die, routs ? "it is Routing" : "it stands");
+        },
+        LogKind::kNote, key(side), areaKey(defs, s), {die});
     if (!routs) return;  // RULING twwae-95
     for (const BlockId b : Blocks{side, lineOf(defs, s, side, BlockClass::kCavalry)}) set(s, b, kRouting);
     testPursuit(defs, s, enemyOf(side), BlockId::kNone, 0);
@@ -400,17 +438,21 @@ void RoutRoll::rolled(const Definitions& defs, State& s, int die, Log* log) cons
 
 std::string PursuitRoll::prompt(const Speaker& speaker) const {
     const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(side));
-    return fmt::format("A die decides whether {} goes off in Pursuit.", isNamed ? nameOf(speaker.defs, block) : sideName(side) + " Cavalry");
+    return fmt::format("A die decides whether {} goes off in Pursuit.",
+                       isNamed ? nameOf(speaker.defs, block) : sideName(side) + " Cavalry");
 }
 void PursuitRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int modifier = pursuitModifier(defs, s, side, bonus), charge = modifier - bonus, factor = defs[block].pursuit;
     const bool pursues = die + modifier <= factor;
-    say(log, kRule, [&] {
-        const std::string swept = bonus > 0 ? fmt::format(" +{} no Cavalry left{}", bonus, bonus > 1 ? " and hits to spare" : "") : "";
-        return fmt::format("{}: {}{}{} against a Pursuit Factor of {}: {}.", nameOf(defs, block), die, swept,
-                           charge != 0 ? fmt::format(" {:+d} Cavalier Charge", charge) : std::string(), factor,
-                           pursues ? "it is Pursuing" : "it stays in hand");
-    }, LogKind::kNote, key(side), areaKey(defs, s), {die});
+    say(log, kRule,
+        [&] {
+            const std::string swept =
+                bonus > 0 ? fmt::format(" +{} no Cavalry left{}", bonus, bonus > 1 ? " and hits to spare" : "") : "";
+            return fmt::format("{}: {}{}{} against a Pursuit Factor of {}: {}.", nameOf(defs, block), die, swept,
+                               charge != 0 ? fmt::format(" {:+d} Cavalier Charge", charge) : std::string(), factor,
+                               pursues ? "it is Pursuing" : "it stays in hand");
+        },
+        LogKind::kNote, key(side), areaKey(defs, s), {die});
     if (pursues) set(s, block, kPursuing);
     testPursuit(defs, s, side, block, bonus);
 }

@@ -8,7 +8,8 @@ namespace twwae {
 namespace {
 
 constexpr Citation kReserves{"TWWAE", "7.1"}, kWithdraw{"TWWAE", "7.2"}, kRelief{"TWWAE", "8.1"};
-constexpr unsigned kBattleFlags = kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kFired | kStartedReserve;
+constexpr unsigned kBattleFlags =
+    kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kFired | kStartedReserve;
 
 BlockBits placesOf(const Definitions& defs, const State& s, Side side, AreaId area) {
     const CityId city = defs[area].city;
@@ -46,7 +47,8 @@ bool hasClubmenEvent(const State& s, AreaId area, Side* of) {
 BlockBits linesAt(const State& s, Side side, AreaId area) {
     BlockBits bits = 0;
     for (const BlockId b : Blocks{side, blocksOutside(s, side, area)})
-        if (const GroupKind kind = groupOf(s, b).kind; kind == GroupKind::kSiegeLines || kind == GroupKind::kRetreated) bits |= bitOf(b);  // TWWAE 7.6
+        if (const GroupKind kind = groupOf(s, b).kind; kind == GroupKind::kSiegeLines || kind == GroupKind::kRetreated)
+            bits |= bitOf(b);  // TWWAE 7.6
     return bits;
 }
 
@@ -63,7 +65,9 @@ std::uint32_t mainGroups(const State& s) {
 namespace {
 
 std::string groupName(const Definitions& defs, const Group& g) {
-    return g.kind == GroupKind::kScottishBorder || g.from == kScotlandArea ? std::string("Scotland") : g.from == AreaId::kNone ? std::string("elsewhere") : defs[g.from].name;
+    return g.kind == GroupKind::kScottishBorder || g.from == kScotlandArea ? std::string("Scotland")
+           : g.from == AreaId::kNone                                       ? std::string("elsewhere")
+                                                                           : defs[g.from].name;
 }
 
 }  // namespace
@@ -86,17 +90,22 @@ void setLines(const Definitions& defs, State& s, std::uint8_t mainGroup, Log* lo
     Side clubmen{};
     // Nobody Reinforces against a Sally: all besiegers defend. (TWWAE 8.2)
     const bool sallies = withFlags(s, attacker, kBesiegedJoined) != 0;
-    const bool mayReinforce = !sallies && (defender == playerTwo(s) || (hasClubmenEvent(s, battle.area, &clubmen) && clubmen == defender));
+    const bool mayReinforce =
+        !sallies && (defender == playerTwo(s) || (hasClubmenEvent(s, battle.area, &clubmen) && clubmen == defender));
     for (const BlockId b : Blocks{defender, blocksOutside(s, defender, battle.area) & ~linesAt(s, defender, battle.area)}) {
         const bool isReserve = mayReinforce && isBorderGroup(groupOf(s, b));
         setAll(s, defender, bitOf(b), isReserve ? kReserve | kStartedReserve : unsigned{kInLine});
     }
-    say(log, kReserves, [&] {
-        return fmt::format("{}The {} side attacks with {} and {} in Reserve; the {} side defends with {} and {} in Reserve.",
-                           mainGroup < kGroups ? "Main Attack from " + groupName(defs, s.groups[mainGroup]) + ". " : std::string(), sideName(attacker),
-                           countOf(inLine(s, attacker)), countOf(inReserve(s, attacker)), sideName(defender), countOf(inLine(s, defender)),
-                           countOf(inReserve(s, defender)));
-    }, LogKind::kNote, key(attacker), defs[battle.area].key);
+    say(
+        log, kReserves,
+        [&] {
+            return fmt::format(
+                "{}The {} side attacks with {} and {} in Reserve; the {} side defends with {} and {} in Reserve.",
+                mainGroup < kGroups ? "Main Attack from " + groupName(defs, s.groups[mainGroup]) + ". " : std::string(),
+                sideName(attacker), countOf(inLine(s, attacker)), countOf(inReserve(s, attacker)), sideName(defender),
+                countOf(inLine(s, defender)), countOf(inReserve(s, defender)));
+        },
+        LogKind::kNote, key(attacker), defs[battle.area].key);
 }
 
 WithdrawalCount countForWithdrawal(const Definitions& defs, const State& s) {
@@ -126,7 +135,10 @@ void finishWithdrawal(const Definitions& defs, State& s, bool succeeded, Log* lo
         clear(s, b, kInLine);
         setAll(s, attacker, bitOf(b), kReserve | kStartedReserve);
     }
-    if (foot != 0) say(log, kWithdraw, [&] { return fmt::format("Only Cavalry faces them: {} Infantry of the Main Attack go into Reserve.", countOf(foot)); });
+    if (foot != 0)
+        say(log, kWithdraw, [&] {
+            return fmt::format("Only Cavalry faces them: {} Infantry of the Main Attack go into Reserve.", countOf(foot));
+        });
 }
 
 void withdrawalResult(const Definitions& defs, State& s, WithdrawalOutcome outcome, Log* log) {
@@ -160,7 +172,9 @@ BlockBits withFlags(const State& s, Side side, unsigned flags) {
     return bits;
 }
 BlockBits inLine(const State& s, Side side) { return withFlags(s, side, kInLine) & ~withFlags(s, side, kPursuing | kRouting); }
-BlockBits lineOf(const Definitions& defs, const State& s, Side side, BlockClass c) { return ofClass(defs, side, inLine(s, side), c); }
+BlockBits lineOf(const Definitions& defs, const State& s, Side side, BlockClass c) {
+    return ofClass(defs, side, inLine(s, side), c);
+}
 BlockBits fightersInLine(const Definitions& defs, const State& s, Side side) { return fightingOf(defs, side, inLine(s, side)); }
 int remaining(const Definitions& defs, const State& s, Side side) {
     return countOf(fightingOf(defs, side, inLine(s, side) | inReserve(s, side)));  // RULING twwae-72
@@ -173,7 +187,9 @@ bool isSally(const State& s) {
     return false;
 }
 
-bool isSkirmishTurn(const Definitions& defs, const State& s) { return defs.scenarios[s.options.scenario].isPrelude && s.isFirstTurn; }
+bool isSkirmishTurn(const Definitions& defs, const State& s) {
+    return defs.scenarios[s.options.scenario].isPrelude && s.isFirstTurn;
+}
 
 // TWWAE 6.14, 7.1; RULING twwae-70: against a Clubmen event whoever stood there attacks. Otherwise who stood there defends, and
 // when both came this Turn, Player 2 came last.
@@ -217,7 +233,8 @@ void TacticalSequence::run(const Definitions& defs, State& s, Log*) const {
             next(TacticalStep::kBattles);
             return push(s, by<ChooseBattle>(playerOne(s)));
         case TacticalStep::kSieges:
-            // A Sally may leave an Area Contested no longer than its Battle lasts; Sieges are looked up afresh (RULING twwae-62).
+            // A Sally may leave an Area Contested no longer than its Battle lasts; Sieges are looked up afresh (RULING
+            // twwae-62).
             for (std::size_t i = 0; i < defs.cities.size(); ++i)
                 if (waitsForCombat(defs, s, cityAt(i))) {
                     next(TacticalStep::kSieges);
@@ -240,7 +257,9 @@ bool ChooseBattle::allows(const Definitions& defs, const State& s, const ChooseA
 }
 Effect ChooseBattle::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     const AreaDefinition& where = defs[a.area];
-    say(log, kRule, [&] { return fmt::format("The Battle of {} is fought.", where.name); }, LogKind::kNote, key(side), where.key);
+    say(
+        log, kRule, [&] { return fmt::format("The Battle of {} is fought.", where.name); }, LogKind::kNote, key(side),
+        where.key);
     const BattleKind kind = isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField;
     startBattle(defs, s, a.area, kind, attackerIn(defs, s, a.area), where.city, log);
     return Effect::kSealed;
@@ -281,7 +300,8 @@ void startBattle(const Definitions& defs, State& s, AreaId area, BattleKind kind
         return pushRound(s);
     }
     for (const Side side : kBothSides)
-        for (const BlockId b : Blocks{side, placesOf(defs, s, side, area)}) block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~kBattleFlags);
+        for (const BlockId b : Blocks{side, placesOf(defs, s, side, area)})
+            block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~kBattleFlags);
     applyNamedEvents(defs, s);
     BattleSequence f;
     f.step = BattleStep::kRelief;
@@ -312,7 +332,8 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
             next(BattleStep::kWithdraw);
             const std::uint32_t groups = mainGroups(s);
             if (std::popcount(groups) > 1) return push(s, by<MainAttackChoice>(attacker));
-            return setLines(defs, s, groups == 0 ? std::uint8_t{255} : static_cast<std::uint8_t>(std::countr_zero(groups)), log);
+            return setLines(defs, s, groups == 0 ? std::uint8_t{255} : static_cast<std::uint8_t>(std::countr_zero(groups)),
+                            log);
         }
         case BattleStep::kWithdraw:
             next(BattleStep::kJoin);
@@ -320,7 +341,8 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
             return;
         case BattleStep::kJoin:
             next(BattleStep::kReveal);
-            if (battle.isRelief && !battle.maintained && blocksInside(s, attacker, battle.city) != 0) push(s, by<JoinBattle>(attacker));
+            if (battle.isRelief && !battle.maintained && blocksInside(s, attacker, battle.city) != 0)
+                push(s, by<JoinBattle>(attacker));
             return;
         default: {
             for (const Side side : kBothSides) enterLine(defs, s, side, inLine(s, side));
@@ -332,12 +354,15 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
 
 // TWWAE 8.1: maintain the Siege, or break it off for this Battle.
 std::string MaintainSiege::prompt(const Speaker& speaker) const {
-    return fmt::format("the enemy comes to relieve {}: maintain the Siege, or break it off.", speaker.name(speaker.s.battle.city));
+    return fmt::format("the enemy comes to relieve {}: maintain the Siege, or break it off.",
+                       speaker.name(speaker.s.battle.city));
 }
 Effect MaintainSiege::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     const CityDefinition& city = defs[s.battle.city];
     s.battle.maintained = true;
-    say(log, kRule, [&] { return fmt::format("The Siege of {} is maintained.", city.name); }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    say(
+        log, kRule, [&] { return fmt::format("The Siege of {} is maintained.", city.name); }, LogKind::kNote, key(side),
+        defs[s.battle.area].key);
     push(s, by(side, SiegeLines{{}, static_cast<std::uint8_t>(city.size)}));
     return Effect::kSealed;
 }
@@ -346,9 +371,13 @@ Effect MaintainSiege::apply(const Definitions& defs, State& s, const Decline&, L
     s.battle.brokeOff = true;
     auto& marker = s.marker[index(city)];
     if (kSiegeTrack.hasRoom(marker, -1)) --marker;  // RULING twwae-44: not below 0
-    say(log, kRule, [&] {
-        return fmt::format("The Siege of {} is broken off for the Battle: its marker is now {}.", defs[city].name, static_cast<int>(marker));
-    }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("The Siege of {} is broken off for the Battle: its marker is now {}.", defs[city].name,
+                               static_cast<int>(marker));
+        },
+        LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }
 
@@ -365,7 +394,9 @@ void SiegeLines::legal(const Definitions& defs, const State& s, ActionList& list
 bool SiegeLines::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     if (!isIn(side, blocksOutside(s, side, s.battle.area), take.block))
         return refuse(why, "Only blocks that Besiege the City can stay in its lines.", kRule);
-    return !has(s, take.block, kChosen) || refuse(why, [&] { return nameOf(defs, take.block) + " stays in the lines already."; }, kRule);
+    return !has(s, take.block, kChosen) ||
+           refuse(
+               why, [&] { return nameOf(defs, take.block) + " stays in the lines already."; }, kRule);
 }
 bool SiegeLines::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
     const BlockBits here = blocksOutside(s, side, s.battle.area);
@@ -382,7 +413,9 @@ Effect SiegeLines::apply(const Definitions& defs, State& s, const Proceed&, Log*
     clearAll(s, side, kChosen);
     const std::uint8_t group = groupFor(s, side, s.battle.area, GroupKind::kSiegeLines, AreaId::kNone);
     moveTogether(defs, s, side, stay, outside(s.battle.area), group, log);
-    say(log, kRule, [&] { return fmt::format("{} blocks stay in the siege lines.", countOf(stay)); }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} blocks stay in the siege lines.", countOf(stay)); }, LogKind::kNote, key(side),
+        defs[s.battle.area].key);
     return Effect::kSealed;
 }
 
@@ -394,7 +427,8 @@ std::string MainAttackChoice::prompt(const Speaker& speaker) const {
         const std::string from = g.kind == GroupKind::kScottishBorder ? "Scotland" : speaker.name(g.from);
         ways += fmt::format("{}{} from {}", ways.empty() ? "" : ", ", i, from);
     }
-    return fmt::format("choose the way of the Main Attack in {}{}.", speaker.name(speaker.s.battle.area), ways.empty() ? "" : ": " + ways);
+    return fmt::format("choose the way of the Main Attack in {}{}.", speaker.name(speaker.s.battle.area),
+                       ways.empty() ? "" : ": " + ways);
 }
 void MainAttackChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::uint8_t g = 0; g < kGroups; ++g)
@@ -412,15 +446,21 @@ std::string WithdrawOffer::prompt(const Speaker& speaker) const {
     return fmt::format("try to withdraw from {} before the Battle, or stand.", speaker.name(speaker.s.battle.area));
 }
 Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
-    say(log, kRule, [&] { return fmt::format("The {} side stands to fight.", sideName(side)); }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    say(
+        log, kRule, [&] { return fmt::format("The {} side stands to fight.", sideName(side)); }, LogKind::kNote, key(side),
+        defs[s.battle.area].key);
     return Effect::kSealed;
 }
 Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     s.battle.withdrawalTried = true;
     const WithdrawalCount n = countForWithdrawal(defs, s);
-    say(log, kRule, [&] {
-        return fmt::format("The {} side tries to Withdraw Before Battle: {} Cavalry against {}.", sideName(side), n.defenderHorse, n.attackerHorse);
-    }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("The {} side tries to Withdraw Before Battle: {} Cavalry against {}.", sideName(side),
+                               n.defenderHorse, n.attackerHorse);
+        },
+        LogKind::kNote, key(side), defs[s.battle.area].key);
     if (n.isFree()) {
         say(log, kRule, [] { return std::string("Nobody can ride after them: the Withdrawal succeeds."); });
         withdrawalResult(defs, s, {true, 0}, log);
@@ -439,11 +479,15 @@ std::string WithdrawRoll::prompt(const Speaker&) const {
 }
 void WithdrawRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const WithdrawalOutcome result = withdrawalOn(defs, die + modifier);
-    say(log, kRule, [&] {
-        return fmt::format("Withdrawal: {}{}{}{} = {}: {}{}.", die, isCavalryOnly ? " +1 only Cavalry" : "", hasGun ? " -1 Artillery" : "",
-                           cavalry != 0 ? fmt::format(" {:+d} Cavalry", static_cast<int>(cavalry)) : std::string(), die + modifier,
-                           result.succeeds ? "success" : "failure", result.losses > 0 ? fmt::format(", {} strength lost", result.losses) : std::string());
-    }, LogKind::kNote, key(defenderOf(s)), defs[s.battle.area].key, {die});
+    say(log, kRule,
+        [&] {
+            return fmt::format("Withdrawal: {}{}{}{} = {}: {}{}.", die, isCavalryOnly ? " +1 only Cavalry" : "",
+                               hasGun ? " -1 Artillery" : "",
+                               cavalry != 0 ? fmt::format(" {:+d} Cavalry", static_cast<int>(cavalry)) : std::string(),
+                               die + modifier, result.succeeds ? "success" : "failure",
+                               result.losses > 0 ? fmt::format(", {} strength lost", result.losses) : std::string());
+        },
+        LogKind::kNote, key(defenderOf(s)), defs[s.battle.area].key, {die});
     withdrawalResult(defs, s, result, log);
 }
 
@@ -482,7 +526,8 @@ Effect WithdrawLosses::apply(const Definitions& defs, State& s, const Proceed&, 
 
 // TWWAE 8.1: the Besieged come out as Reserves, or stay.
 std::string JoinBattle::prompt(const Speaker& speaker) const {
-    return fmt::format("choose who comes out of {} to join the Battle in Reserve, or go on.{}", speaker.name(speaker.s.battle.city), speaker.soFar(side));
+    return fmt::format("choose who comes out of {} to join the Battle in Reserve, or go on.{}",
+                       speaker.name(speaker.s.battle.city), speaker.soFar(side));
 }
 void JoinBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksInside(s, side, s.battle.city)})
@@ -508,8 +553,10 @@ Effect JoinBattle::apply(const Definitions& defs, State& s, const Proceed&, Log*
     const BlockBits join = chosen(s, side) & blocksInside(s, side, s.battle.city);
     clearAll(s, side, kChosen);
     setAll(s, side, join, kReserve | kStartedReserve | kBesiegedJoined);
-    say(log, kRule, [&] { return fmt::format("{} blocks come out of {} as Reserves.", countOf(join), defs[s.battle.city].name); }, LogKind::kNote,
-        key(side), defs[s.battle.area].key);
+    say(
+        log, kRule,
+        [&] { return fmt::format("{} blocks come out of {} as Reserves.", countOf(join), defs[s.battle.city].name); },
+        LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }
 

@@ -13,7 +13,9 @@ Control controlOf(const Definitions& defs, const State& s, AreaId a) {
 }
 
 // TWWAE 4.3: the Key Port gives the Sea.
-bool controlsSea(const Definitions& defs, const State& s, Side side, SeaId sea) { return ownsCity(s, side, defs.keyPort[index(sea)]); }
+bool controlsSea(const Definitions& defs, const State& s, Side side, SeaId sea) {
+    return ownsCity(s, side, defs.keyPort[index(sea)]);
+}
 
 // Blocks stand inside a City only while enemies stand outside it.
 bool isShutIn(const Definitions& defs, const State& s, CityId c) {
@@ -47,7 +49,8 @@ void shiftVp(State& s, Side towards, int points, Log* log, Citation rule) {
     s.vp = static_cast<std::int8_t>(s.vp + (towards == Side::kRoyalist ? points : -points));
     say(log, rule, [&] {
         const int vp = s.vp;
-        return fmt::format("The Victory marker moves {} towards {}: {}.", points, towards == Side::kRoyalist ? "the King" : "Parliament",
+        return fmt::format("The Victory marker moves {} towards {}: {}.", points,
+                           towards == Side::kRoyalist ? "the King" : "Parliament",
                            vp == 0 ? "0" : fmt::format("{} for {}", vp > 0 ? vp : -vp, vp > 0 ? "the King" : "Parliament"));
     }, LogKind::kNote, key(towards));
 }
@@ -97,8 +100,9 @@ void updateControl(const Definitions& defs, State& s, Log* log) {
         if (now >= 0 && was >= 0) {
             const Side taker = kBothSides[static_cast<std::size_t>(now)];
             ++s.citiesTaken[index(taker)];
-            say(log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[c].name, sideName(taker)); }, LogKind::kNote,
-                key(taker), defs[defs[c].area].key);
+            say(
+                log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[c].name, sideName(taker)); },
+                LogKind::kNote, key(taker), defs[defs[c].area].key);
             if (defs[c].vp > 0) shiftVp(s, taker, defs[c].vp, log, {"TWWAE", "4.51"});
         }
     }
@@ -120,19 +124,31 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
         if (!enough && marker >= 0) {
             marker = -1;
             s.markerIsNew = static_cast<std::uint16_t>(s.markerIsNew & ~(1U << i));
-            say(log, {"TWWAE", "8.01"}, [&] { return fmt::format("The Siege Marker at {} is taken off.", defs[c].name); }, LogKind::kNote, {}, defs[defs[c].area].key);
+            say(
+                log, {"TWWAE", "8.01"}, [&] { return fmt::format("The Siege Marker at {} is taken off.", defs[c].name); },
+                LogKind::kNote, {}, defs[defs[c].area].key);
         } else if (enough && marker < 0 && !isContested(s, defs[c].area)) {
             marker = 0;
             s.markerIsNew = static_cast<std::uint16_t>(s.markerIsNew | 1U << i);
-            say(log, {"TWWAE", "8.01"}, [&] { return fmt::format("{} is Besieged: a Siege Marker of 0 is placed.", defs[c].name); }, LogKind::kNote, key(side), defs[defs[c].area].key);
+            say(
+                log, {"TWWAE", "8.01"},
+                [&] { return fmt::format("{} is Besieged: a Siege Marker of 0 is placed.", defs[c].name); }, LogKind::kNote,
+                key(side), defs[defs[c].area].key);
         }
     }
     // RULING twwae-224: guns before London close its port (TWWAE 6.21, 6.31), so both players know of them.
     if (defs.london == CityId::kNone) return;
-    const bool guns = isBesieged(defs, s, defs.london) && ofClass(defs, enemyOf(besiegedSide(defs, s, defs.london)), besiegers(defs, s, defs.london), BlockClass::kArtillery) != 0;
+    const bool guns = isBesieged(defs, s, defs.london) && ofClass(defs, enemyOf(besiegedSide(defs, s, defs.london)),
+                                                                  besiegers(defs, s, defs.london), BlockClass::kArtillery) != 0;
     if (guns == s.londonUnderGuns) return;
     s.londonUnderGuns = guns;
-    say(log, {"TWWAE", "6.21"}, [&] { return fmt::format("{} before {}.", guns ? "Artillery closes the port" : "No Artillery stands any more", defs[defs.london].name); }, LogKind::kNote, {}, defs[defs[defs.london].area].key);
+    say(
+        log, {"TWWAE", "6.21"},
+        [&] {
+            return fmt::format("{} before {}.", guns ? "Artillery closes the port" : "No Artillery stands any more",
+                               defs[defs.london].name);
+        },
+        LogKind::kNote, {}, defs[defs[defs.london].area].key);
 }
 
 int friendlyAreas(const Definitions& defs, const State& s, Side side, Region region) {

@@ -11,8 +11,8 @@ void arrive(const Definitions& defs, State& s, std::initializer_list<BlockId> bl
     for (const BlockId b : blocks) deploy(defs, s, b, to, defs[b].strength, true, log);
 }
 
-// TWWAE 13.0: on which die or less the event comes this Turn; nothing when it is not rolled for. RULING twwae-210: after the last
-// column it is rolled against that column again.
+// TWWAE 13.0: on which die or less the event comes this Turn; nothing when it is not rolled for. RULING twwae-210: after the
+// last column it is rolled against that column again.
 std::optional<int> numberNow(const Definitions& defs, const State& s, MajorEvent event) {
     const auto& columns = defs.majorEvents[index(event)].variant;
     std::optional<int> number;
@@ -40,7 +40,9 @@ void bringMajorEvent(const Definitions& defs, State& s, MajorEvent event, Log* l
         case MajorEvent::kIrishCessation:  // TWWAE 2.21
             return arrive(defs, s, {BlockId::kIrishFoot1, BlockId::kIrishFoot2, BlockId::kIrishFoot3}, Place::kIreland, log);
         case MajorEvent::kSolemnLeague:  // TWWAE 11.1
-            return arrive(defs, s, {BlockId::kLeven, BlockId::kCovHorse, BlockId::kCovFoot1, BlockId::kCovFoot2, BlockId::kCovCannon}, Place::kScotland, log);
+            return arrive(defs, s,
+                          {BlockId::kLeven, BlockId::kCovHorse, BlockId::kCovFoot1, BlockId::kCovFoot2, BlockId::kCovCannon},
+                          Place::kScotland, log);
         case MajorEvent::kCallendar:  // TWWAE 2.22
             return arrive(defs, s, {BlockId::kCallendarFoot1, BlockId::kCallendarFoot2}, Place::kScotland, log);
         case MajorEvent::kNewModelArmy:  // TWWAE 11.12
@@ -56,7 +58,8 @@ void openMajorEvents(const Definitions& defs, State& s, Log* log) {
         if (s.majorDone[i]) continue;
         if (!s.options.variantTiming) {
             if (it.year == s.year && it.turn == s.turn) bringMajorEvent(defs, s, event, log);
-        } else if (event == MajorEvent::kCallendar ? s.majorDone[index(MajorEvent::kSolemnLeague)] : numberNow(defs, s, event).has_value()) {
+        } else if (event == MajorEvent::kCallendar ? s.majorDone[index(MajorEvent::kSolemnLeague)]
+                                                   : numberNow(defs, s, event).has_value()) {
             push(s, MajorEventRoll{{}, event});
         }
     }
@@ -69,11 +72,14 @@ void MajorEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log
     const int modifier = modifierFor(defs, s, event);
     const int number = event == MajorEvent::kCallendar ? 2 : numberNow(defs, s, event).value_or(0);
     const bool happens = die + modifier <= number;
-    say(log, kRule, [&] {
-        return fmt::format("{}: die {}{} = {}, needs {} or less: {}.", defs.majorEvents[index(event)].name, die,
-                           modifier == 0 ? "" : fmt::format(" {} {} for the Victory marker", modifier > 0 ? "+" : "−", std::abs(modifier)),
-                           die + modifier, number, happens ? "it happens" : "not yet");
-    }, LogKind::kDice, key(defs.majorEvents[index(event)].owner), {}, {die});
+    say(log, kRule,
+        [&] {
+            return fmt::format(
+                "{}: die {}{} = {}, needs {} or less: {}.", defs.majorEvents[index(event)].name, die,
+                modifier == 0 ? "" : fmt::format(" {} {} for the Victory marker", modifier > 0 ? "+" : "−", std::abs(modifier)),
+                die + modifier, number, happens ? "it happens" : "not yet");
+        },
+        LogKind::kDice, key(defs.majorEvents[index(event)].owner), {}, {die});
     if (happens) bringMajorEvent(defs, s, event, log);
 }
 
@@ -85,9 +91,15 @@ void checkHenrietta(const Definitions& defs, State& s, Log* log) {
     s.henriettaDelivered = true;
     makeCertain(s, BlockId::kHenrietta);
     makeCertain(s, BlockId::kCharles);
-    say(log, {"TWWAE", "11.11"}, [&] { return fmt::format("Henrietta brings the King her arms in {}: {} strength may be added there or next to it.", defs[areaOf(p)].name, defs.numbers.henriettaSteps); },
+    say(
+        log, {"TWWAE", "11.11"},
+        [&] {
+            return fmt::format("Henrietta brings the King her arms in {}: {} strength may be added there or next to it.",
+                               defs[areaOf(p)].name, defs.numbers.henriettaSteps);
+        },
         LogKind::kHeading, key(Side::kRoyalist), defs[areaOf(p)].key);
-    offerFreeSteps(s, Side::kRoyalist, FreeKind::kHenrietta, defs.numbers.henriettaSteps, defs.numbers.henriettaArtillerySteps, areaOf(p));
+    offerFreeSteps(s, Side::kRoyalist, FreeKind::kHenrietta, defs.numbers.henriettaSteps, defs.numbers.henriettaArtillerySteps,
+                   areaOf(p));
 }
 
 }  // namespace twwae

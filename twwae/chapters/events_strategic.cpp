@@ -6,8 +6,8 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kSegment{"TWWAE", "6.01"}, kFever{"TWWAE", "6.42"}, kClubmenRule{"TWWAE", "6.43"}, kBradford{"TWWAE", "6.41"},
-    kDesertion{"TWWAE", "6.44"}, kPlot{"TWWAE", "6.48"}, kMontrose{"TWWAE", "6.0"};
+constexpr Citation kSegment{"TWWAE", "6.01"}, kFever{"TWWAE", "6.42"}, kClubmenRule{"TWWAE", "6.43"},
+    kBradford{"TWWAE", "6.41"}, kDesertion{"TWWAE", "6.44"}, kPlot{"TWWAE", "6.48"}, kMontrose{"TWWAE", "6.0"};
 constexpr std::size_t kMostForPairs = 17;  // so that no list of pairs is longer than a list may be
 
 BlockId clubmenOf(Side side) { return side == Side::kRoyalist ? BlockId::kRClubmen : BlockId::kPClubmen; }
@@ -41,16 +41,24 @@ bool mayPlaceClubmen(const Definitions& defs, const State& s, Side side, AreaId 
     if (now == outside(a)) return refuse(why, "The Clubmen are there already.", rule);
     if (isBradford && a != defs.westRiding) return refuse(why, "Bradford's Clubmen rise in the West Riding.", rule);
     // RULING twwae-235: the treaty keeps Clubmen out too.
-    if (isBarredByTreaty(defs, s, side, a)) return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
+    if (isBarredByTreaty(defs, s, side, a))
+        return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
     // TWWAE 6.43: what the other player's Clubmen have just made Contested is no Enemy Area any longer. (RULING twwae-234)
     if (isContested(s, a)) return refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kClubmenRule);
     if (!isBradford) {
-        if (isFriendly(defs, s, side, a)) return refuse(why, [&] { return fmt::format("{} is Friendly; Clubmen rise in Neutral or Enemy Areas.", defs[a].name); }, rule);
-        if (defs[a].loyal == static_cast<int>(index(enemyOf(side)))) return refuse(why, [&] { return fmt::format("{} is Loyal to the enemy.", defs[a].name); }, rule);
+        if (isFriendly(defs, s, side, a))
+            return refuse(
+                why, [&] { return fmt::format("{} is Friendly; Clubmen rise in Neutral or Enemy Areas.", defs[a].name); },
+                rule);
+        if (defs[a].loyal == static_cast<int>(index(enemyOf(side))))
+            return refuse(
+                why, [&] { return fmt::format("{} is Loyal to the enemy.", defs[a].name); }, rule);
     }
-    if (isWinter(s) && blocksOutside(s, enemyOf(side), a) != 0) return refuse(why, "Not where enemies stand in a Winter Turn.", isBradford ? kBradford : Citation{"TWWAE", "6.17"});
+    if (isWinter(s) && blocksOutside(s, enemyOf(side), a) != 0)
+        return refuse(why, "Not where enemies stand in a Winter Turn.", isBradford ? kBradford : Citation{"TWWAE", "6.17"});
     // TWWAE 6.43: Clubmen that are Pinned by the other player's cannot be lifted. (RULING twwae-233)
-    if (isArea(now) && !mayLeave(defs, s, side, areaOf(now), 1)) return refuse(why, "Your Clubmen are Pinned.", {"TWWAE", "6.14"});
+    if (isArea(now) && !mayLeave(defs, s, side, areaOf(now), 1))
+        return refuse(why, "Your Clubmen are Pinned.", {"TWWAE", "6.14"});
     return true;
 }
 
@@ -71,7 +79,9 @@ bool isAbroad(const Definitions& defs, const State& s, BlockId b) {
 BlockBits standingOf(const State& s, Side side) {
     BlockBits bits = 0;
     for (const BlockId b : Blocks{side, allOf(side)})
-        if (const Place p = block(s, b).place; isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent) bits |= bitOf(b);
+        if (const Place p = block(s, b).place;
+            isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent)
+            bits |= bitOf(b);
     return bits;
 }
 BlockBits abroadOf(const Definitions& defs, const State& s, Side side) {
@@ -110,10 +120,13 @@ bool mayPlot(const Definitions& defs, const State& s, Side side, Event e, Reject
     const bool isHull = e == Event::kHothamsPlot;
     if (ownsCity(s, side, c)) return refuse(why, [&] { return fmt::format("You hold {} already.", defs[c].name); }, kPlot);
     // RULING twwae-139, twwae-201
-    if ((isHull ? s.hothamsFoiled : s.carewsFoiled) || eventOf(defs, s, enemyOf(side)) == (isHull ? Event::kHothamsFoiled : Event::kCarewsFoiled))
+    if ((isHull ? s.hothamsFoiled : s.carewsFoiled) ||
+        eventOf(defs, s, enemyOf(side)) == (isHull ? Event::kHothamsFoiled : Event::kCarewsFoiled))
         return refuse(why, "The Plot is Foiled.", kPlot);
     const AreaId a = defs[c].area;
-    if (isContested(s, a)) return refuse(why, [&] { return fmt::format("{} is Contested; not in this Turn.", defs[a].name); }, kPlot);  // RULING twwae-194
+    if (isContested(s, a))
+        return refuse(
+            why, [&] { return fmt::format("{} is Contested; not in this Turn.", defs[a].name); }, kPlot);  // RULING twwae-194
     if (blocksInside(s, enemyOf(side), c) != 0 && blocksOutside(s, side, a) != 0) return true;
     return plotGarrisons(defs, s, side, c) != 0 || refuse(why, "There is no Garrison to put there.", kPlot);
 }
@@ -134,17 +147,29 @@ bool mayEnact(const Definitions& defs, const State& s, Side side, Event e, Rejec
                 if (mayFallSick(defs, s, side, areaAt(i), nullptr)) return true;
             return refuse(why, "Nowhere do enough enemy blocks stand together.", kFever);
         case Event::kClubmen:
-            return canPlaceClubmen(defs, s, side, false) || refuse(why, "There is no Area where the Clubmen may rise.", kClubmenRule);
+            return canPlaceClubmen(defs, s, side, false) ||
+                   refuse(why, "There is no Area where the Clubmen may rise.", kClubmenRule);
         case Event::kBradfordClubmen: return mayPlaceClubmen(defs, s, side, defs.westRiding, true, why);
-        case Event::kDesertion: return standingOf(s, enemyOf(side)) != 0 || refuse(why, "The enemy has no blocks that could lose strength.", kDesertion);
+        case Event::kDesertion:
+            return standingOf(s, enemyOf(side)) != 0 ||
+                   refuse(why, "The enemy has no blocks that could lose strength.", kDesertion);
         case Event::kHothamsPlot:
         case Event::kCarewsPlot: return mayPlot(defs, s, side, e, why);
         case Event::kOxfordMint:  // RULING twwae-198
-            return (ownsCity(s, side, defs.oxford) && !isBesieged(defs, s, defs.oxford)) || refuse(why, "You do not hold an Oxford that is not Besieged.", kMontrose);
+            return (ownsCity(s, side, defs.oxford) && !isBesieged(defs, s, defs.oxford)) ||
+                   refuse(why, "You do not hold an Oxford that is not Besieged.", kMontrose);
         case Event::kMontrose:    // RULING twwae-200
-            return covenantersInEngland(s, Side::kParliament) != 0 || refuse(why, "No Covenanters stand in England.", kMontrose);
-        case Event::kKingStripsGarrisons: case Event::kShipsCaptured: case Event::kContinentSupplies: case Event::kExciseOrdinance:
-        case Event::kHothamsFoiled: case Event::kCarewsFoiled: case Event::kFortificationOfLondon: case Event::kSiegeTrain: return true;
+            return covenantersInEngland(s, Side::kParliament) != 0 ||
+                   refuse(why, "No Covenanters stand in England.", kMontrose);
+        case Event::kKingStripsGarrisons:
+        case Event::kShipsCaptured:
+        case Event::kContinentSupplies:
+        case Event::kExciseOrdinance:
+        case Event::kHothamsFoiled:
+        case Event::kCarewsFoiled:
+        case Event::kFortificationOfLondon:
+        case Event::kSiegeTrain:
+            return true;
         case Event::kSupportSlipsAway: return true;  // asked at the start of the Supply Phase
         default: return refuse(why, "The card has no Strategic Event.", kSegment);
     }
@@ -185,7 +210,9 @@ bool EventOffer::allows(const Definitions& defs, const State& s, const Enact&, R
 }
 Effect EventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     const CardId c = s.played[index(side)];
-    say(log, kRule, [&] { return fmt::format("{} is not enacted.", c == CardId::kNone ? std::string("The Event") : defs[c].title); },
+    say(
+        log, kRule,
+        [&] { return fmt::format("{} is not enacted.", c == CardId::kNone ? std::string("The Event") : defs[c].title); },
         LogKind::kAction, key(side));
     return Effect::kReversible;
 }
@@ -208,24 +235,40 @@ Effect EventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* l
             const AreaId area = defs[city].area;
             if (blocksInside(s, enemy, city) != 0 && blocksOutside(s, side, area) != 0) {
                 // TWWAE 6.48: he Besieges it: those inside are treated as in a surrender.
-                say(log, kPlot, [&] { return fmt::format("{} opens its gates to the besiegers.", defs[city].name); }, LogKind::kNote, key(side), defs[area].key);
+                say(
+                    log, kPlot, [&] { return fmt::format("{} opens its gates to the besiegers.", defs[city].name); },
+                    LogKind::kNote, key(side), defs[area].key);
                 push(s, Surrender{{}, city, 0});
                 return Effect::kSealed;
             }
             push(s, by(side, PlotGarrison{{}, city, isFriendly(defs, s, enemy, area) && !isVacant(s, area)}));
             break;
         }
-        case Event::kShipsCaptured: offerFreeSteps(s, side, FreeKind::kShips, n.shipsSteps, 0, AreaId::kNone); break;  // RULING twwae-195
-        case Event::kExciseOrdinance: offerFreeSteps(s, side, FreeKind::kExcise, n.exciseSteps, 0, AreaId::kNone); break;  // RULING twwae-202
+        case Event::kShipsCaptured:
+            offerFreeSteps(s, side, FreeKind::kShips, n.shipsSteps, 0, AreaId::kNone);
+            break;  // RULING twwae-195
+        case Event::kExciseOrdinance:
+            offerFreeSteps(s, side, FreeKind::kExcise, n.exciseSteps, 0, AreaId::kNone);
+            break;                       // RULING twwae-202
         case Event::kContinentSupplies:  // RULING twwae-196
             offerFreeSteps(s, side, FreeKind::kSupplies, n.suppliesSteps, n.suppliesSteps, AreaId::kNone);
             break;
-        case Event::kOxfordMint: offerFreeSteps(s, side, FreeKind::kMint, n.mintSteps, n.mintSteps, defs[defs.oxford].area); break;           // RULING twwae-198
-        case Event::kKingStripsGarrisons: push(s, by(side, StripGarrisons{})); break;                                                        // RULING twwae-197
-        case Event::kHothamsFoiled: standFor(s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", side, log, kPlot); break;  // RULING twwae-201
+        case Event::kOxfordMint:
+            offerFreeSteps(s, side, FreeKind::kMint, n.mintSteps, n.mintSteps, defs[defs.oxford].area);
+            break;  // RULING twwae-198
+        case Event::kKingStripsGarrisons:
+            push(s, by(side, StripGarrisons{}));
+            break;  // RULING twwae-197
+        case Event::kHothamsFoiled:
+            standFor(s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", side, log, kPlot);
+            break;  // RULING twwae-201
         case Event::kCarewsFoiled: standFor(s.carewsFoiled, "Carew's Plot can no longer be enacted.", side, log, kPlot); break;
-        case Event::kFortificationOfLondon: standFor(s.londonFortified, "From now on the walls of London are whole.", side, log, {"TWWAE", "6.45"}); break;
-        case Event::kSiegeTrain: standFor(s.siegeTrain, "From now on Parliament's own guns bombard better.", side, log, {"TWWAE", "8.3"}); break;
+        case Event::kFortificationOfLondon:
+            standFor(s.londonFortified, "From now on the walls of London are whole.", side, log, {"TWWAE", "6.45"});
+            break;
+        case Event::kSiegeTrain:
+            standFor(s.siegeTrain, "From now on Parliament's own guns bombard better.", side, log, {"TWWAE", "8.3"});
+            break;
         default: break;
     }
     return Effect::kReversible;
@@ -244,7 +287,9 @@ bool CampFeverArea::allows(const Definitions& defs, const State& s, const Choose
     return mayFallSick(defs, s, side, a.area, why);
 }
 Effect CampFeverArea::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
-    say(log, kRule, [&] { return fmt::format("Camp Fever among the {} blocks in {}.", sideName(enemyOf(side)), defs[a.area].name); },
+    say(
+        log, kRule,
+        [&] { return fmt::format("Camp Fever among the {} blocks in {}.", sideName(enemyOf(side)), defs[a.area].name); },
         LogKind::kAction, key(side), defs[a.area].key);
     push(s, by(enemyOf(side), CampFeverLosses{{}, a.area}));
     return Effect::kSealed;
@@ -268,7 +313,8 @@ bool CampFeverLosses::allows(const Definitions& defs, const State& s, const Lose
     const auto sick = sickOf(defs, s, side, area);
     const auto isThere = [&](BlockId b) { return std::find(sick.begin(), sick.end(), b) != sick.end(); };
     if (!isThere(pair.first)) return refuse(why, "Only Infantry and Cavalry of yours outside the City there fall sick.", kRule);
-    if (sick.size() == 1) return pair.second == BlockId::kNone || refuse(why, "Only one of your blocks there is Infantry or Cavalry.", kRule);
+    if (sick.size() == 1)
+        return pair.second == BlockId::kNone || refuse(why, "Only one of your blocks there is Infantry or Cavalry.", kRule);
     if (!isThere(pair.second)) return refuse(why, "Two Infantry or Cavalry blocks there must fall sick.", kRule);
     return pair.first < pair.second || refuse(why, "Name two different blocks, the lower first.", kRule);
 }
@@ -280,11 +326,15 @@ Effect CampFeverLosses::apply(const Definitions& defs, State&, const Proceed&, L
 Effect CampFeverLosses::apply(const Definitions& defs, State& s, const LosePair& pair, Log* log) const {
     const int each = defs.numbers.campFeverStrength, lost = pair.second == BlockId::kNone ? each : 2 * each;
     // RULING twwae-122: the Area and the total.
-    sayTo(log, kRule, side, [&] { return fmt::format("Camp Fever costs {} strength in {}.", lost, defs[area].name); }, [&] {
-        return pair.second == BlockId::kNone ? fmt::format("Camp Fever: {} loses {} strength.", nameOf(defs, pair.first), each)
-                                             : fmt::format("Camp Fever: {} and {} lose {} strength each.", nameOf(defs, pair.first),
-                                                           nameOf(defs, pair.second), each);
-    }, LogKind::kAction, defs[area].key);
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("Camp Fever costs {} strength in {}.", lost, defs[area].name); },
+        [&] {
+            return pair.second == BlockId::kNone
+                       ? fmt::format("Camp Fever: {} loses {} strength.", nameOf(defs, pair.first), each)
+                       : fmt::format("Camp Fever: {} and {} lose {} strength each.", nameOf(defs, pair.first),
+                                     nameOf(defs, pair.second), each);
+        },
+        LogKind::kAction, defs[area].key);
     loseSteps(defs, s, pair.first, each, log, {"TWWAE", "7.8"});
     if (pair.second != BlockId::kNone) loseSteps(defs, s, pair.second, each, log, {"TWWAE", "7.8"});
     return Effect::kSealed;
@@ -310,9 +360,13 @@ Effect ClubmenPlace::apply(const Definitions&, State& s, const ChooseArea& a, Lo
 void ClubmenArrive::run(const Definitions& defs, State& s, Log* log) const {
     const BlockId b = clubmenOf(side);
     const bool attacked = blocksOutside(s, enemyOf(side), area) != 0;
-    say(log, kClubmenRule, [&] {
-        return fmt::format("{} Clubmen rise in {}{}.", sideName(side), defs[area].name, attacked ? ", which becomes Contested; one enemy block is Pinned" : "");
-    }, LogKind::kNote, key(side), defs[area].key);
+    say(
+        log, kClubmenRule,
+        [&] {
+            return fmt::format("{} Clubmen rise in {}{}.", sideName(side), defs[area].name,
+                               attacked ? ", which becomes Contested; one enemy block is Pinned" : "");
+        },
+        LogKind::kNote, key(side), defs[area].key);
     const std::uint8_t group = attacked ? groupFor(s, side, area, GroupKind::kClubmen, AreaId::kNone) : std::uint8_t{0};
     // Those on the map are lifted as they are; RULING twwae-185: the others enter at full strength.
     if (!isOnMap(block(s, b).place)) deploy(defs, s, b, outside(area), defs[b].strength, true, log);
@@ -347,10 +401,16 @@ Effect DesertionBlock::apply(const Definitions& defs, State& s, const TakeBlock&
     const bool abroad = isAbroad(defs, s, b);
     const auto where = block(s, b).place;
     const int lost = defs.numbers.desertionStrength;
-    sayTo(log, kDesertion, side, [&] {
-        return abroad ? fmt::format("Men desert from a Regional block in {}: {} strength is lost.", placeName(defs, where), lost)
-                      : fmt::format("No {} Regional block is outside its Home Region; one block loses {} strength.", sideName(side), lost);
-    }, [&] { return fmt::format("Desertion: {} in {} loses {} strength.", nameOf(defs, b), placeName(defs, where), lost); }, LogKind::kAction, abroad ? placeKey(defs, where) : std::string{});
+    sayTo(
+        log, kDesertion, side,
+        [&] {
+            return abroad ? fmt::format("Men desert from a Regional block in {}: {} strength is lost.", placeName(defs, where),
+                                        lost)
+                          : fmt::format("No {} Regional block is outside its Home Region; one block loses {} strength.",
+                                        sideName(side), lost);
+        },
+        [&] { return fmt::format("Desertion: {} in {} loses {} strength.", nameOf(defs, b), placeName(defs, where), lost); },
+        LogKind::kAction, abroad ? placeKey(defs, where) : std::string{});
     loseSteps(defs, s, b, lost, log, {"TWWAE", "7.8"});
     if (abroad && block(s, b).halves > 0) {
         set(s, b, kChosen);
@@ -396,7 +456,8 @@ Effect DesertionPlace::apply(const Definitions& defs, State& s, const HeadFor& t
 // The King Strips the Garrisons (TWWAE 6.47; RULING twwae-197)
 
 std::string StripGarrisons::prompt(const Speaker&) const {
-    return fmt::format("choose a Garrison to strip of its men, or go on; {} of strength so far.", Speaker::counted(points, "point"));
+    return fmt::format("choose a Garrison to strip of its men, or go on; {} of strength so far.",
+                       Speaker::counted(points, "point"));
 }
 void StripGarrisons::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, garrisonsOf(side)})
@@ -409,7 +470,8 @@ bool StripGarrisons::allows(const Definitions& defs, const State& s, const TakeB
         const Place p = block(s, take.block).place;
         if (isArea(p) || (isCity(p) && !isShutIn(defs, s, cityOf(p)))) return true;
     }
-    return refuse(why, [&] { return fmt::format("Take up to {} Garrisons of yours on the map that are not Besieged.", most); }, kRule);
+    return refuse(
+        why, [&] { return fmt::format("Take up to {} Garrisons of yours on the map that are not Besieged.", most); }, kRule);
 }
 Effect StripGarrisons::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
     const Place from = block(s, take.block).place;
@@ -417,8 +479,9 @@ Effect StripGarrisons::apply(const Definitions& defs, State& s, const TakeBlock&
     StripGarrisons next = *this;
     ++next.stripped;
     next.points = static_cast<std::uint8_t>(points + strength * defs.numbers.stripSteps);
-    say(log, kRule, [&] { return fmt::format("A Garrison of strength {} leaves {}.", strength, placeName(defs, from)); }, LogKind::kAction,
-        key(side), placeKey(defs, from));
+    say(
+        log, kRule, [&] { return fmt::format("A Garrison of strength {} leaves {}.", strength, placeName(defs, from)); },
+        LogKind::kAction, key(side), placeKey(defs, from));
     move(defs, s, take.block, Place::kPool, 0, log);
     block(s, take.block).halves = 0;
     makeCertain(s, take.block);
@@ -450,7 +513,10 @@ Effect PlotGarrison::apply(const Definitions& defs, State& s, const TakeBlock& t
     const BlockId b = take.block;
     const Place to = isSiege ? inside(city) : outside(defs[city].area);
     const Place from = block(s, b).place;
-    say(log, kPlot, [&] { return fmt::format("A Royalist Garrison from {} holds {}.", placeName(defs, from), placeName(defs, to)); }, LogKind::kAction, key(side), defs[defs[city].area].key);
+    say(
+        log, kPlot,
+        [&] { return fmt::format("A Royalist Garrison from {} holds {}.", placeName(defs, from), placeName(defs, to)); },
+        LogKind::kAction, key(side), defs[defs[city].area].key);
     if (from == Place::kPool) {
         deploy(defs, s, b, to, 1, true, log);  // TWWAE 6.3: at strength 1
     } else {
@@ -463,7 +529,9 @@ Effect PlotGarrison::apply(const Definitions& defs, State& s, const TakeBlock& t
 // Montrose's Victories in Scotland (RULING twwae-200)
 
 namespace {
-BlockBits mayBeCalledHome(const Definitions& defs, const State& s, Side side) { return fightingOf(defs, side, covenantersInEngland(s, side)); }
+BlockBits mayBeCalledHome(const Definitions& defs, const State& s, Side side) {
+    return fightingOf(defs, side, covenantersInEngland(s, side));
+}
 }  // namespace
 
 std::string MontroseChoice::prompt(const Speaker&) const {
@@ -480,15 +548,26 @@ bool MontroseChoice::allows(const Definitions& defs, const State& s, const Proce
     return mayBeCalledHome(defs, s, side) == 0 || refuse(why, "A Covenanter block must go.", kRule);
 }
 Effect MontroseChoice::apply(const Definitions&, State&, const Proceed&, Log* log) const {
-    say(log, kRule, [] { return std::string("No Covenanter Infantry or Cavalry can be called home."); }, LogKind::kAction, key(side));
+    say(
+        log, kRule, [] { return std::string("No Covenanter Infantry or Cavalry can be called home."); }, LogKind::kAction,
+        key(side));
     return Effect::kReversible;
 }
 Effect MontroseChoice::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
     const BlockId b = take.block;
     const Place from = block(s, b).place;
     const int lost = defs.numbers.montroseStrength;
-    sayTo(log, kMontrose, side, [&] { return fmt::format("A Covenanter block in {} loses {} strength and goes home to Scotland.", placeName(defs, from), lost); },
-          [&] { return fmt::format("{} in {} loses {} strength and goes home to Scotland.", nameOf(defs, b), placeName(defs, from), lost); }, LogKind::kAction, placeKey(defs, from));
+    sayTo(
+        log, kMontrose, side,
+        [&] {
+            return fmt::format("A Covenanter block in {} loses {} strength and goes home to Scotland.", placeName(defs, from),
+                               lost);
+        },
+        [&] {
+            return fmt::format("{} in {} loses {} strength and goes home to Scotland.", nameOf(defs, b), placeName(defs, from),
+                               lost);
+        },
+        LogKind::kAction, placeKey(defs, from));
     loseSteps(defs, s, b, lost, log, {"TWWAE", "7.8"});
     if (block(s, b).halves > 0) move(defs, s, b, Place::kScotland, 0, log);
     return Effect::kReversible;

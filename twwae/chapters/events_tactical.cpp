@@ -36,16 +36,22 @@ BlockBits gunsAt(const Definitions& defs, const State& s, Side side, AreaId area
 
 bool mayNameArea(const Definitions& defs, const State& s, Side side, Event e, AreaId area, Rejection* why) {
     if (index(area) >= defs.areas.size() || !isForAreas(e)) return refuse(why, "This Event is named for a City.", ruleOf(e));
-    if (!isContested(s, area)) return refuse(why, [&] { return fmt::format("There is no Battle in {}.", defs[area].name); }, kNaming);
+    if (!isContested(s, area))
+        return refuse(
+            why, [&] { return fmt::format("There is no Battle in {}.", defs[area].name); }, kNaming);
     const Side attacker = attackerIn(defs, s, area);
     switch (e) {
         case Event::kAdvantageousTerrain:
-            if (attacker == side) return refuse(why, "Advantageous Terrain helps the Defender, and you attack there.", ruleOf(e));
+            if (attacker == side)
+                return refuse(why, "Advantageous Terrain helps the Defender, and you attack there.", ruleOf(e));
             return true;
         case Event::kSurpriseAttack: {
             if (attacker != side) return refuse(why, "A Surprise Attack is for the Attacker, and you defend there.", ruleOf(e));
-            const BlockBits barred = gunsAt(defs, s, side, area) | (blocksOutside(s, side, area) & (side == Side::kRoyalist ? bitOf(BlockId::kCharles) : bitOf(BlockId::kEssex)));
-            if (barred != 0) return refuse(why, "A Surprise Attack takes no Artillery, and neither Charles nor Essex.", ruleOf(e));
+            const BlockBits barred =
+                gunsAt(defs, s, side, area) |
+                (blocksOutside(s, side, area) & (side == Side::kRoyalist ? bitOf(BlockId::kCharles) : bitOf(BlockId::kEssex)));
+            if (barred != 0)
+                return refuse(why, "A Surprise Attack takes no Artillery, and neither Charles nor Essex.", ruleOf(e));
             return true;
         }
         case Event::kWellPositionedArtillery:
@@ -57,10 +63,13 @@ bool mayNameArea(const Definitions& defs, const State& s, Side side, Event e, Ar
 
 // A City Besieged now, or in a Contested Area, where a Siege may come of the Battle.
 bool mayNameCity(const Definitions& defs, const State& s, Side side, Event e, CityId city, Rejection* why) {
-    if (index(city) >= defs.cities.size() || !isForCities(e)) return refuse(why, "This Event is named for a Battle.", ruleOf(e));
+    if (index(city) >= defs.cities.size() || !isForCities(e))
+        return refuse(why, "This Event is named for a Battle.", ruleOf(e));
     if (!defs[city].isFortified) return refuse(why, [&] { return defs[city].name + " is not fortified."; }, kNaming);
     const bool besieged = isBesieged(defs, s, city);
-    if (!besieged && !isContested(s, defs[city].area)) return refuse(why, [&] { return defs[city].name + " is not Besieged."; }, kNaming);
+    if (!besieged && !isContested(s, defs[city].area))
+        return refuse(
+            why, [&] { return defs[city].name + " is not Besieged."; }, kNaming);
     const bool isHolder = besieged ? besiegedSide(defs, s, city) == side : ownsCity(s, side, city);
     if (e == Event::kMining && isHolder) return refuse(why, "Only the Besieger mines.", ruleOf(e));
     return true;  // Advantageous Terrain: the holder defends in a Storm, the besieger in a Sally (TWWAE 7.91, 8.2, 8.3)
@@ -89,10 +98,14 @@ Effect nameFor(const Definitions& defs, State& s, Side side, AreaId area, CityId
     named.area = area;
     named.city = city;
     s.enacted[index(side)] = true;
-    say(log, ruleOf(named.event), [&] {
-        const std::string where = area != AreaId::kNone ? "the Battle of " + defs[area].name : "the Siege of " + defs[city].name;
-        return fmt::format("{} is enacted for {}.", defs[s.played[index(side)]].title, where);
-    }, LogKind::kAction, key(side), defs[area != AreaId::kNone ? area : defs[city].area].key);
+    say(
+        log, ruleOf(named.event),
+        [&] {
+            const std::string where =
+                area != AreaId::kNone ? "the Battle of " + defs[area].name : "the Siege of " + defs[city].name;
+            return fmt::format("{} is enacted for {}.", defs[s.played[index(side)]].title, where);
+        },
+        LogKind::kAction, key(side), defs[area != AreaId::kNone ? area : defs[city].area].key);
     if (named.event == Event::kWellPositionedArtillery) push(s, by(side, WellPlacedGun{{}, area}));
     return Effect::kSealed;
 }
@@ -137,8 +150,9 @@ bool WellPlacedGun::allows(const Definitions& defs, const State& s, const Procee
 }
 Effect WellPlacedGun::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
     s.named[index(side)].gun = take.block;
-    sayTo(log, kRule, side, [] { return std::string("A gun is well placed."); }, [&] { return nameOf(defs, take.block) + " is well placed."; },
-          LogKind::kNote, defs[area].key);
+    sayTo(
+        log, kRule, side, [] { return std::string("A gun is well placed."); },
+        [&] { return nameOf(defs, take.block) + " is well placed."; }, LogKind::kNote, defs[area].key);
     return Effect::kSealed;
 }
 
@@ -147,9 +161,11 @@ void applyNamedEvents(const Definitions& defs, State& s) {
     Battle& battle = s.battle;
     for (const Side side : kBothSides) {
         const NamedEvent& named = s.named[index(side)];
-        // RULING twwae-227: an Area covers its Battle, a City its Siege Combat; a Sally without a marker is part of that (TWWAE 8.2).
+        // RULING twwae-227: an Area covers its Battle, a City its Siege Combat; a Sally without a marker is part of that
+        // (TWWAE 8.2).
         const bool ofCity = isSiegeCombat(battle) || isSally(s);
-        const bool here = ofCity ? named.city == battle.city && named.city != CityId::kNone : named.area == battle.area && named.area != AreaId::kNone;
+        const bool here = ofCity ? named.city == battle.city && named.city != CityId::kNone
+                                 : named.area == battle.area && named.area != AreaId::kNone;
         if (!here) continue;
         switch (named.event) {
             case Event::kAdvantageousTerrain: {

@@ -29,7 +29,9 @@ Ways neighboursOf(const Definitions& defs, AreaId a, bool withScotland) {
 }
 
 std::uint8_t borderLimit(const Definitions& defs, AreaId from, AreaId to) {
-    const auto limit = [&](BorderKind kind) { return static_cast<std::uint8_t>(std::min(255, defs.tables.borderLimit[index(kind)])); };
+    const auto limit = [&](BorderKind kind) {
+        return static_cast<std::uint8_t>(std::min(255, defs.tables.borderLimit[index(kind)]));
+    };
     if (from == kScotlandArea || to == kScotlandArea) {
         const AreaId south = from == kScotlandArea ? to : from;
         if (south == kScotlandArea || !defs[south].bordersScotland) return 0;
@@ -109,7 +111,9 @@ void spendOne(const Definitions& defs, State& s, Side side, std::uint8_t left) {
     const bool isFree = side == Side::kRoyalist && isRupertsLanding(defs, s, BlockId::kRupert);  // TWWAE 12.51
     if (left > 1 || isFree) push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(left - 1)}));  // RULING twwae-66
 }
-bool hasPoint(const ActionSegment& f, Rejection* why) { return f.left > 0 || refuse(why, "No Action Point is left.", kActions); }
+bool hasPoint(const ActionSegment& f, Rejection* why) {
+    return f.left > 0 || refuse(why, "No Action Point is left.", kActions);
+}
 bool isOwn(const ActionSegment& f, BlockId b, Rejection* why) {
     return isIn(f.side, allOf(f.side), b) || refuse(why, "That block is not yours.", kActions);
 }
@@ -144,11 +148,13 @@ void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& l
     });
     for (const BlockId b : Blocks{side, allOf(side)}) {
         const Place p = block(s, b).place;
-        const bool isAtSea = twwae::isArea(p) ? (defs.coast >> index(p) & 1U) != 0 : isCity(p) || p == Place::kIreland || p == Place::kContinent;
+        const bool isAtSea =
+            twwae::isArea(p) ? (defs.coast >> index(p) & 1U) != 0 : isCity(p) || p == Place::kIreland || p == Place::kContinent;
         if (isAtSea && canSail(defs, s, side, b, nullptr)) list.push_back(Sail{b});
     }
     for (const BlockId b : Blocks{side, allOf(side)})
-        if (isOnMap(block(s, b).place) && !isFull(defs, s, b) && mayStrengthen(defs, s, side, b, false, nullptr)) list.push_back(Strengthen{b});
+        if (isOnMap(block(s, b).place) && !isFull(defs, s, b) && mayStrengthen(defs, s, side, b, false, nullptr))
+            list.push_back(Strengthen{b});
     for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
         if (canRaise(defs, s, friendly, side, b)) list.push_back(Raise{b});
     list.push_back(EndActions{});
@@ -161,7 +167,9 @@ bool ActionSegment::allows(const Definitions& defs, const State& s, const March&
 }
 Effect ActionSegment::apply(const Definitions& defs, State& s, const March& a, Log* log) const {
     spendOne(defs, s, side, left);
-    say(log, {"TWWAE", "6.11"}, [&] { return fmt::format("1 Action Point for a Group Move from {} ({} left).", areaName(defs, a.area), left - 1); },
+    say(
+        log, {"TWWAE", "6.11"},
+        [&] { return fmt::format("1 Action Point for a Group Move from {} ({} left).", areaName(defs, a.area), left - 1); },
         LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
     push(s, by(side, GroupMove{{}, a.area, 1}));
     return Effect::kReversible;
@@ -173,7 +181,9 @@ bool ActionSegment::allows(const Definitions& defs, const State& s, const Muster
 }
 Effect ActionSegment::apply(const Definitions& defs, State& s, const MusterAt& a, Log* log) const {
     spendOne(defs, s, side, left);
-    say(log, kMuster, [&] { return fmt::format("1 Action Point for a Muster in {} ({} left).", areaName(defs, a.area), left - 1); },
+    say(
+        log, kMuster,
+        [&] { return fmt::format("1 Action Point for a Muster in {} ({} left).", areaName(defs, a.area), left - 1); },
         LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
     push(s, by(side, Muster{{}, a.area}));
     return Effect::kReversible;
@@ -186,14 +196,21 @@ bool ActionSegment::allows(const Definitions& defs, const State& s, const Sail& 
 }
 Effect ActionSegment::apply(const Definitions& defs, State& s, const Sail& a, Log* log) const {
     if (isRupertsLanding(defs, s, a.block)) {
-        say(log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); }, LogKind::kAction, key(side));
+        say(
+            log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); },
+            LogKind::kAction, key(side));
         if (left > 0) push(s, *this);
     } else {
         spendOne(defs, s, side, left);
         const Place from = block(s, a.block).place;
-        sayTo(log, {"TWWAE", "6.2"}, side, [&] { return fmt::format("1 Action Point for a Sea Move from {} ({} left).", placeName(defs, from), left - 1); },
-              [&] { return fmt::format("1 Action Point for a Sea Move of {} from {} ({} left).", nameOf(defs, a.block), placeName(defs, from), left - 1); },
-              LogKind::kAction, placeKey(defs, from));
+        sayTo(
+            log, {"TWWAE", "6.2"}, side,
+            [&] { return fmt::format("1 Action Point for a Sea Move from {} ({} left).", placeName(defs, from), left - 1); },
+            [&] {
+                return fmt::format("1 Action Point for a Sea Move of {} from {} ({} left).", nameOf(defs, a.block),
+                                   placeName(defs, from), left - 1);
+            },
+            LogKind::kAction, placeKey(defs, from));
     }
     set(s, a.block, kChosen);
     push(s, by(side, SeaMoveTo{}));
@@ -220,7 +237,9 @@ Effect ActionSegment::apply(const Definitions& defs, State& s, const Raise& a, L
 }
 
 Effect ActionSegment::apply(const Definitions&, State&, const EndActions&, Log* log) const {
-    say(log, kActions, [&] { return fmt::format("The {} player ends his Actions with {} Action Points unspent.", sideName(side), left); },
+    say(
+        log, kActions,
+        [&] { return fmt::format("The {} player ends his Actions with {} Action Points unspent.", sideName(side), left); },
         LogKind::kAction, key(side));
     return Effect::kReversible;
 }
@@ -249,7 +268,8 @@ bool hasChosenChaperone(const Definitions& defs, const State& s, BlockId b) {
     return false;
 }
 
-// Where blocks cross into the Area they Muster in. RULING twwae-229: straight where it borders, else by the first Area on the map.
+// Where blocks cross into the Area they Muster in. RULING twwae-229: straight where it borders, else by the first Area on the
+// map.
 AreaId lastBefore(const Definitions& defs, const Ground& ground, AreaId from, AreaId to, bool scots) {
     const Ways first = freeSteps(defs, ground, from, scots);
     if ((first & wayBit(to)) != 0) return from;
@@ -280,12 +300,17 @@ bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Si
     if (has(s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
     if (to == kScotlandArea && !isCovenanter(b)) return refuse(why, "Only Covenanters may enter Scotland.", kScotland);
     if (!mayLeave(defs, s, side, from, chosenAt(s, side, p) + 1))
-        return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, from), areaName(defs, from)); }, kPinning);
+        return refuse(
+            why,
+            [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, from), areaName(defs, from)); },
+            kPinning);
     if (reaches(defs, ground, b, from, to, true)) return true;
     if (!reaches(defs, ground, b, from, to, false))
         return refuse(why, "It is not within two Areas by a way that meets no enemy.", kMuster);
     if (hasChosenChaperone(defs, s, b)) return true;
-    return refuse(why, [&] { return fmt::format("{} needs a chaperone from the same Area; take him first.", nameOf(defs, b)); }, kRegional);
+    return refuse(
+        why, [&] { return fmt::format("{} needs a chaperone from the same Area; take him first.", nameOf(defs, b)); },
+        kRegional);
 }
 
 }  // namespace
@@ -318,11 +343,13 @@ bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Re
         return refuse(why, [&] { return fmt::format("{} is not Friendly.", defs[to].name); }, kMuster);
     }
     if ((musterWays(defs, s, side) & wayBit(to)) != 0) return true;
-    return refuse(why, [&] { return fmt::format("None of your blocks can reach {} by a Muster.", areaName(defs, to)); }, kMuster);
+    return refuse(
+        why, [&] { return fmt::format("None of your blocks can reach {} by a Muster.", areaName(defs, to)); }, kMuster);
 }
 
 std::string Muster::prompt(const Speaker& speaker) const {
-    return fmt::format("Muster in {}: take blocks from the Areas around it, or go on.{}", speaker.name(to), speaker.soFar(side));
+    return fmt::format("Muster in {}: take blocks from the Areas around it, or go on.{}", speaker.name(to),
+                       speaker.soFar(side));
 }
 void Muster::legal(const Definitions& defs, const State& s, ActionList& list) const {
     bool any = false;
@@ -363,9 +390,17 @@ Effect Muster::apply(const Definitions& defs, State& s, const Proceed&, Log* log
         for (const BlockId b : Blocks{side, moving})
             if (block(s, b).place == from) together |= bitOf(b);
         moving &= ~together;
-        sayTo(log, kMuster, side, [&] { return fmt::format("{} from {} to {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, to)); },
-              [&] { return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from), areaName(defs, to), namesOf(defs, side, together)); },
-              LogKind::kNote, placeKey(defs, standing(to)));
+        sayTo(
+            log, kMuster, side,
+            [&] {
+                return fmt::format("{} from {} to {}.", countText(countOf(together)), placeName(defs, from),
+                                   areaName(defs, to));
+            },
+            [&] {
+                return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from),
+                                   areaName(defs, to), namesOf(defs, side, together));
+            },
+            LogKind::kNote, placeKey(defs, standing(to)));
         moveTogether(defs, s, side, together, standing(to), 0, log);
         if (to == kScotlandArea) continue;
         const bool areScots = side == Side::kParliament && (together & ~kCovenanterBits) == 0;
@@ -381,7 +416,9 @@ namespace {
 // The Fortified City of the Area, when it is his.
 CityId refugeOf(const Definitions& defs, const State& s, Side side, AreaId a) {
     const CityId c = defs[a].city;
-    return c != CityId::kNone && defs[c].isFortified && ownsCity(s, side, c) && blocksInside(s, enemyOf(side), c) == 0 ? c : CityId::kNone;
+    return c != CityId::kNone && defs[c].isFortified && ownsCity(s, side, c) && blocksInside(s, enemyOf(side), c) == 0
+               ? c
+               : CityId::kNone;
 }
 int fightersInside(const Definitions& defs, const State& s, Side side, CityId c) {
     int n = countOf(fightingOf(defs, side, blocksInside(s, side, c)));
@@ -395,7 +432,12 @@ int fightersInside(const Definitions& defs, const State& s, Side side, CityId c)
 void openWithdrawal(const Definitions& defs, State& s, Side defender, AreaId a, int entered, Log* log) {
     // RULING twwae-237: who Besieges the City has no refuge in it, and a Garrison among them stays to fight.
     if (refugeOf(defs, s, defender, a) == CityId::kNone || blocksOutside(s, defender, a) == 0) return;
-    say(log, kWithdrawal, [&] { return fmt::format("{} enemy block{} in {}: the {} player may Withdraw into {}.", entered, entered == 1 ? "" : "s", defs[a].name, sideName(defender), defs[defs[a].city].name); },
+    say(
+        log, kWithdrawal,
+        [&] {
+            return fmt::format("{} enemy block{} in {}: the {} player may Withdraw into {}.", entered, entered == 1 ? "" : "s",
+                               defs[a].name, sideName(defender), defs[defs[a].city].name);
+        },
         LogKind::kNote, key(defender), defs[a].key);
     push(s, by(defender, Withdrawal{{}, a, static_cast<std::uint8_t>(std::min(entered, 255))}));
 }
@@ -419,16 +461,20 @@ void Withdrawal::legal(const Definitions& defs, const State& s, ActionList& list
         if (const LoseStep lose{b}; allows(defs, s, lose, nullptr)) list.push_back(lose);
 }
 bool Withdrawal::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
-    if (!isOpen(*this, s, take.block)) return refuse(why, "Only blocks of yours in that Area that have not been dealt with may go in.", kRule);
+    if (!isOpen(*this, s, take.block))
+        return refuse(why, "Only blocks of yours in that Area that have not been dealt with may go in.", kRule);
     const CityId c = defs[area].city;
     if (c == CityId::kNone) return refuse(why, "There is no City.", kRule);
     // RULING twwae-20: Infantry and Cavalry inside count; Artillery does not.
     if (isFighting(defs, take.block) && fightersInside(defs, s, side, c) >= defs[c].size)
-        return refuse(why, [&] { return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[c].name, defs[c].size); }, kRule);
+        return refuse(
+            why, [&] { return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[c].name, defs[c].size); },
+            kRule);
     return true;
 }
 bool Withdrawal::allows(const Definitions&, const State& s, const LoseStep& lose, Rejection* why) const {
-    if (!isOpen(*this, s, lose.block)) return refuse(why, "Only a Garrison in that Area that has not been dealt with can be given up.", kRule);
+    if (!isOpen(*this, s, lose.block))
+        return refuse(why, "Only a Garrison in that Area that has not been dealt with can be given up.", kRule);
     return isGarrison(lose.block) || refuse(why, "Only a Garrison may be given up.", kRule);
 }
 bool Withdrawal::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
@@ -456,11 +502,16 @@ Effect Withdrawal::apply(const Definitions& defs, State& s, const Proceed&, Log*
     clearAll(s, side, kChosen);
     // RULING twwae-116: the numbers are public.
     if (in != 0 && c != CityId::kNone) {
-        sayTo(log, kRule, side, [&] { return fmt::format("{} of the {} player into {}.", countText(countOf(in)), sideName(side), defs[c].name); },
-              [&] { return fmt::format("Into {}: {}.", defs[c].name, namesOf(defs, side, in)); }, LogKind::kAction, defs[area].key);
+        sayTo(
+            log, kRule, side,
+            [&] { return fmt::format("{} of the {} player into {}.", countText(countOf(in)), sideName(side), defs[c].name); },
+            [&] { return fmt::format("Into {}: {}.", defs[c].name, namesOf(defs, side, in)); }, LogKind::kAction,
+            defs[area].key);
         moveTogether(defs, s, side, in, inside(c), 0, log);
     } else {
-        say(log, kRule, [&] { return fmt::format("No {} block goes into the City.", sideName(side)); }, LogKind::kAction, key(side), defs[area].key);
+        say(
+            log, kRule, [&] { return fmt::format("No {} block goes into the City.", sideName(side)); }, LogKind::kAction,
+            key(side), defs[area].key);
     }
     for (const BlockId b : Blocks{side, lost}) eliminate(defs, s, b, log, kRule);
     return Effect::kSealed;

@@ -26,7 +26,9 @@ constexpr AreaId nodeOf(Place p) { return p == Place::kScotland ? kScotlandArea 
 
 // Whom an Area borders; Scotland counts for Covenanters alone. (TWWAE 4.12)
 Ways neighboursOf(const Definitions&, AreaId, bool withScotland);
-inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) { return a != kScotlandArea && blocksOutside(s, enemyOf(side), a) != 0; }
+inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) {
+    return a != kScotlandArea && blocksOutside(s, enemyOf(side), a) != 0;
+}
 // TWWAE 6.18: who is in Yorkshire already may move in it.
 bool isStepBarredByTreaty(const Definitions&, const State&, Side, AreaId from, AreaId to);
 // What keeps the side's blocks out, the same for all moves of a decision.

@@ -1,4 +1,5 @@
-// Frames of the Actions: moves by land and sea, Withdrawal into a City, Recruitment. (movement.cpp, movement_groups.cpp, movement_sea.cpp, recruitment.cpp)
+// Frames of the Actions: moves by land and sea, Withdrawal into a City, Recruitment. (movement.cpp, movement_groups.cpp,
+// movement_sea.cpp, recruitment.cpp)
 #pragma once
 
 #include "twwae/state/frame.h"

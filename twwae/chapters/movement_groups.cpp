@@ -23,7 +23,8 @@ struct Plan {
     std::uint8_t step;
     BlockBits members = 0, taken = 0, sent = 0;  // sent: ordered away in this step
 
-    Plan(const Definitions& d, const State& state, const GroupMove& f) : defs(d), s(state), side(f.side), from(f.from), step(f.step) {
+    Plan(const Definitions& d, const State& state, const GroupMove& f)
+        : defs(d), s(state), side(f.side), from(f.from), step(f.step) {
         for (const BlockId b : Blocks{side, allOf(side)}) {
             const BlockState& it = block(s, b);
             if ((it.flags & kChosen) != 0) taken |= bitOf(b);
@@ -33,7 +34,9 @@ struct Plan {
         }
     }
     // Where the block will be after this step, as things are ordered.
-    [[nodiscard]] Place planned(BlockId b) const { return (sent & bitOf(b)) != 0 ? static_cast<Place>(block(s, b).order) : block(s, b).place; }
+    [[nodiscard]] Place planned(BlockId b) const {
+        return (sent & bitOf(b)) != 0 ? static_cast<Place>(block(s, b).order) : block(s, b).place;
+    }
     [[nodiscard]] bool isHomeAt(BlockId b, Place p) const { return !isNode(p) || isHome(defs, b, nodeOf(p)); }
 };
 
@@ -41,7 +44,9 @@ Ways allNeighbours(const Plan& p, AreaId a, BlockId b) { return neighboursOf(p.d
 
 int crossedSoFar(const State& s, Side side, AreaId from, AreaId to) {
     for (const Group& g : s.groups)
-        if (g.side == side && g.area == to && g.from == from && (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder)) return g.crossed;
+        if (g.side == side && g.area == to && g.from == from &&
+            (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder))
+            return g.crossed;
     return 0;
 }
 
@@ -49,7 +54,9 @@ int crossedSoFar(const State& s, Side side, AreaId from, AreaId to) {
 bool hasRoomForGroup(const Plan& p, AreaId from, AreaId to) {
     const auto isKnown = [&](AreaId a, AreaId b) {
         for (const Group& g : p.s.groups)
-            if (g.side == p.side && g.area == b && g.from == a && (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder)) return true;
+            if (g.side == p.side && g.area == b && g.from == a &&
+                (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder))
+                return true;
         return false;
     };
     if (isKnown(from, to)) return true;
@@ -59,10 +66,12 @@ bool hasRoomForGroup(const Plan& p, AreaId from, AreaId to) {
         const BlockState& it = block(p.s, b);
         const std::uint16_t way = wayOf(it.place, static_cast<Place>(it.order));
         const AreaId start = nodeOf(it.place), goal = nodeOf(static_cast<Place>(it.order));
-        if (!hasEnemiesOutside(p.s, p.side, goal) || isKnown(start, goal) || way == wayOf(standing(from), standing(to))) continue;
+        if (!hasEnemiesOutside(p.s, p.side, goal) || isKnown(start, goal) || way == wayOf(standing(from), standing(to)))
+            continue;
         if (std::find(wanted.begin(), wanted.end(), way) == wanted.end()) wanted.push_back(way);
     }
-    const auto free = std::count_if(p.s.groups.begin(), p.s.groups.end(), [](const Group& g) { return g.kind == GroupKind::kNone; });
+    const auto free =
+        std::count_if(p.s.groups.begin(), p.s.groups.end(), [](const Group& g) { return g.kind == GroupKind::kNone; });
     return static_cast<std::size_t>(free) > wanted.size();
 }
 
@@ -71,18 +80,29 @@ bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* 
     if (isStepBarredByTreaty(p.defs, p.s, p.side, from, to))
         return refuse(why, "By the treaty of neutrality no block enters Yorkshire in the first Turn.", kTreaty);
     if (!hasEnemiesOutside(p.s, p.side, to)) return true;
-    if (isWinter(p.s)) return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.", kWinter);  // RULING twwae-23
+    if (isWinter(p.s))
+        return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.",
+                      kWinter);  // RULING twwae-23
     if (!hasRoomForGroup(p, from, to))
-        return refuse(why, [] { return fmt::format("More than {} attacks by different borders in one Turn cannot be told apart.", kGroups); }, kGroup);
+        return refuse(
+            why,
+            [] { return fmt::format("More than {} attacks by different borders in one Turn cannot be told apart.", kGroups); },
+            kGroup);
     const int limit = borderLimit(p.defs, from, to);
     if (limit >= 255) return true;
     // RULING twwae-160, twwae-163: all that crossed in this Phase while enemies stood there, and all that are ordered to.
     int n = crossedSoFar(p.s, p.side, from, to) + countOf(more);
     for (const BlockId b : Blocks{p.side, p.sent & ~more})
         if (block(p.s, b).order == orderOf(standing(to)) && block(p.s, b).place == standing(from)) ++n;
-    return n <= limit || refuse(why, [&] {
-        return fmt::format("The border from {} to {} lets {} blocks cross into an Area with enemies in one Strategic Phase.", areaName(p.defs, from), areaName(p.defs, to), limit);
-    }, kBorders);
+    return n <= limit ||
+           refuse(
+               why,
+               [&] {
+                   return fmt::format(
+                       "The border from {} to {} lets {} blocks cross into an Area with enemies in one Strategic Phase.",
+                       areaName(p.defs, from), areaName(p.defs, to), limit);
+               },
+               kBorders);
 }
 
 // The chaperones of `b` in `among` that will be at `place`, by the plan and with `going` at `to`.
@@ -114,7 +134,8 @@ LoneList loneOf(const Plan& p, BlockBits going, Place to) {
     LoneList list;
     for (const BlockId b : Blocks{p.side, p.members | going}) {
         const Place at = (going & bitOf(b)) != 0 ? to : p.planned(b);
-        if (isRegional(p.defs, b) && !p.isHomeAt(b, at) && !meetsChaperone(p, b, p.members | going, going, to, at)) list.push_back({b, endsOf(p, b, at)});
+        if (isRegional(p.defs, b) && !p.isHomeAt(b, at) && !meetsChaperone(p, b, p.members | going, going, to, at))
+            list.push_back({b, endsOf(p, b, at)});
     }
     return list;
 }
@@ -124,7 +145,8 @@ bool canAllMeet(const Plan& p, const LoneList& lone, std::size_t n, std::array<W
     while (n < lone.size()) {
         bool isMet = false;
         for (const BlockId c : Blocks{p.side, p.sent})
-            isMet = isMet || (std::popcount(ends[index(c)]) == 1 && mayChaperone(p.defs, c, lone[n].block) && (ends[index(c)] & lone[n].ends) != 0);
+            isMet = isMet || (std::popcount(ends[index(c)]) == 1 && mayChaperone(p.defs, c, lone[n].block) &&
+                              (ends[index(c)] & lone[n].ends) != 0);
         if (!isMet) break;
         ++n;
     }
@@ -150,7 +172,8 @@ bool canAllMeet(const Plan& p, BlockBits going, Place to) {
     return canAllMeet(p, lone, 0, ends);
 }
 
-// RULING twwae-93: before the second step it is at home, or came to the Area next to its Home Region together with its chaperone.
+// RULING twwae-93: before the second step it is at home, or came to the Area next to its Home Region together with its
+// chaperone.
 bool mayGoHomeAlone(const Plan& p, BlockId b) {
     const Place now = block(p.s, b).place;
     if (p.isHomeAt(b, now)) return true;
@@ -172,13 +195,19 @@ bool mayGoRegional(const Plan& p, BlockId b, BlockBits going, AreaId to, Rejecti
     } else if (toHome && mayGoHomeAlone(p, b)) {
         return true;
     }
-    return refuse(why, [&] {
-        return fmt::format("{} may go to {} only with a Leader or its Regional Leader who began in the same Area; send him first or with it.", nameOf(p.defs, b), areaName(p.defs, to));
-    }, kRegional);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format(
+                "{} may go to {} only with a Leader or its Regional Leader who began in the same Area; send him first or with "
+                "it.",
+                nameOf(p.defs, b), areaName(p.defs, to));
+        },
+        kRegional);
 }
 
-// In the second step a chaperone does not walk away from Regional blocks that he alone keeps abroad, or that came home to him from
-// abroad by a way of their own (TWWAE 6.16: both end in the same Area): these.
+// In the second step a chaperone does not walk away from Regional blocks that he alone keeps abroad, or that came home to him
+// from abroad by a way of their own (TWWAE 6.16: both end in the same Area): these.
 BlockBits strandedBy(const Plan& p, BlockBits going) {
     BlockBits left = 0;
     if (p.step == 1) return left;  // RULING twwae-88: those that do not move he may leave
@@ -197,9 +226,14 @@ BlockBits strandedBy(const Plan& p, BlockBits going) {
 }
 bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
     const BlockBits left = strandedBy(p, going);
-    return left == 0 || refuse(why, [&] {
-        return fmt::format("{} would be left without the chaperone it needs; send it home first, or with him.", namesOf(p.defs, p.side, left));
-    }, kRegional);
+    return left == 0 ||
+           refuse(
+               why,
+               [&] {
+                   return fmt::format("{} would be left without the chaperone it needs; send it home first, or with him.",
+                                      namesOf(p.defs, p.side, left));
+               },
+               kRegional);
 }
 
 // The same, apart from what the order means for others that still want a chaperone.
@@ -210,9 +244,14 @@ bool maySendAlone(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     const AreaId from = nodeOf(start);
     for (const BlockId b : Blocks{p.side, going})
         if ((allNeighbours(p, from, b) & wayBit(to)) == 0)
-            return refuse(why, [&] {
-                return to == kScotlandArea && !isCovenanter(b) ? std::string("Only Covenanters may enter Scotland.") : fmt::format("{} does not border {}.", areaName(p.defs, to), areaName(p.defs, from));
-            }, to == kScotlandArea ? Citation{"TWWAE", "4.12"} : kGroup);
+            return refuse(
+                why,
+                [&] {
+                    return to == kScotlandArea && !isCovenanter(b)
+                               ? std::string("Only Covenanters may enter Scotland.")
+                               : fmt::format("{} does not border {}.", areaName(p.defs, to), areaName(p.defs, from));
+                },
+                to == kScotlandArea ? Citation{"TWWAE", "4.12"} : kGroup);
     if (!mayEnter(p, from, to, going, why)) return false;
     for (const BlockId b : Blocks{p.side, going})
         if (!mayGoRegional(p, b, going, to, why)) return false;
@@ -222,7 +261,8 @@ bool maySendAlone(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
 // TWWAE 6.16; RULING twwae-212: in the second step, whether an order can still bring this block and one who leads it together.
 bool canBeMet(const Plan& p, BlockId b) {
     const auto isFree = [&](BlockId it) {
-        return (p.sent & bitOf(it)) == 0 && isNode(block(p.s, it).place) && !hasEnemiesOutside(p.s, p.side, nodeOf(block(p.s, it).place));
+        return (p.sent & bitOf(it)) == 0 && isNode(block(p.s, it).place) &&
+               !hasEnemiesOutside(p.s, p.side, nodeOf(block(p.s, it).place));
     };
     const AreaId at = nodeOf(p.planned(b));
     const Ways steps = isFree(b) ? allNeighbours(p, at, b) : 0;
@@ -285,17 +325,27 @@ bool isFreeToGo(const Plan& p, BlockId b, Rejection* why) {
     if ((p.sent & bitOf(b)) != 0) return refuse(why, "That block has its order already.", kGroup);
     const Place at = block(p.s, b).place;
     if (p.step == 1) {
-        if (at != standing(p.from)) return refuse(why, [&] { return fmt::format("That block does not stand in {} outside a City.", areaName(p.defs, p.from)); }, kGroup);  // RULING twwae-15
+        if (at != standing(p.from))
+            return refuse(
+                why, [&] { return fmt::format("That block does not stand in {} outside a City.", areaName(p.defs, p.from)); },
+                kGroup);  // RULING twwae-15
         if (isLocal(p.defs, b)) return refuse(why, "Local blocks may not move.", kActions);
         if (has(p.s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
         if (!mayLeave(p.defs, p.s, p.side, p.from, countOf(p.taken | p.sent) + 1))
-            return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(p.s, p.side, p.from), areaName(p.defs, p.from)); }, kPinning);
+            return refuse(
+                why,
+                [&] {
+                    return fmt::format("{} of your blocks in {} are Pinned.", pinned(p.s, p.side, p.from),
+                                       areaName(p.defs, p.from));
+                },
+                kPinning);
         return true;
     }
     if ((p.members & bitOf(b)) == 0) return refuse(why, "Only blocks of this move go on.", kGroup);
     if (!isNode(at) || hasEnemiesOutside(p.s, p.side, nodeOf(at)))
         return refuse(why, "It ends its move where enemies stand outside a City.", kGroup);
-    if (p.taken != 0 && block(p.s, *Blocks{p.side, p.taken}.begin()).place != at) return refuse(why, "Send those you have taken first; they stand elsewhere.", kGroup);
+    if (p.taken != 0 && block(p.s, *Blocks{p.side, p.taken}.begin()).place != at)
+        return refuse(why, "Send those you have taken first; they stand elsewhere.", kGroup);
     return true;
 }
 
@@ -321,7 +371,10 @@ bool mayTake(const Plan& p, BlockId b, Rejection* why) {
         forEachWay(ways, [&](AreaId to) { isOpen = isOpen || mayEnter(p, from, to, going, nullptr); });
         if (!isOpen && ways != 0) return mayEnter(p, from, wayAt(static_cast<unsigned>(std::countr_zero(ways))), going, why);
     }
-    return refuse(why, p.taken == 0 ? "There is nowhere it may go now." : "There is nowhere it may go together with those you have taken.", kGroup);
+    return refuse(
+        why,
+        p.taken == 0 ? "There is nowhere it may go now." : "There is nowhere it may go together with those you have taken.",
+        kGroup);
 }
 
 // RULING twwae-212: the move does not end while a block abroad can still be brought together with one who leads it.
@@ -332,9 +385,13 @@ bool hasNobodyToMeet(const Plan& p, Rejection* why) {
     if (waiting == 0) return true;
     for (const BlockId b : Blocks{p.side, p.members})
         if (mayTake(p, b, nullptr))
-            return refuse(why, [&] {
-                return fmt::format("{} may not stay abroad alone: bring it and a Leader or its Regional Leader together.", namesOf(p.defs, p.side, waiting));
-            }, kRegional);
+            return refuse(
+                why,
+                [&] {
+                    return fmt::format("{} may not stay abroad alone: bring it and a Leader or its Regional Leader together.",
+                                       namesOf(p.defs, p.side, waiting));
+                },
+                kRegional);
     return true;
 }
 
@@ -353,9 +410,13 @@ bool refuseMarch(const Definitions& defs, const State& s, Side side, AreaId from
     const Plan p{defs, s, by(side, GroupMove{{}, from, 1})};
     for (const BlockId b : Blocks{side, blocksAt(s, side, standing(from))})
         if (isFreeToGo(p, b, nullptr)) return mayTake(p, b, why);
-    return refuse(why, [&] {
-        return fmt::format("None of your blocks in {} can move: Local blocks, those that have moved and Pinned ones stay.", areaName(defs, from));
-    }, kGroup);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format("None of your blocks in {} can move: Local blocks, those that have moved and Pinned ones stay.",
+                               areaName(defs, from));
+        },
+        kGroup);
 }
 
 bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId from) {
@@ -371,11 +432,13 @@ bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Sid
 namespace {
 
 // The move has reached its end: the borders by which blocks came to Areas without enemies, to stay there. RULING twwae-164.
-void markArrivals(const Definitions& defs, State& s, const GroupMove& f, BlockBits members, BlockBits sent, const std::array<Place, kBlocks>& starts) {
+void markArrivals(const Definitions& defs, State& s, const GroupMove& f, BlockBits members, BlockBits sent,
+                  const std::array<Place, kBlocks>& starts) {
     for (const BlockId b : Blocks{f.side, members}) {
         const Place at = block(s, b).place, from = (sent & bitOf(b)) != 0 ? starts[index(b)] : standing(f.from);
         // Who came among enemies belongs to a group.
-        if (isArea(at) && at != from && isNode(from) && block(s, b).group == 0) markArrival(defs, s, f.side, areaOf(at), nodeOf(from));
+        if (isArea(at) && at != from && isNode(from) && block(s, b).group == 0)
+            markArrival(defs, s, f.side, areaOf(at), nodeOf(from));
     }
 }
 
@@ -387,8 +450,10 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
     std::array<Place, kBlocks> starts{};
     for (const BlockId b : Blocks{f.side, plan.sent}) starts[index(b)] = block(s, b).place;
     const BlockBits sent = plan.sent, members = plan.members;
-    push(s, Entries{{}, f.side, f.from, static_cast<std::uint8_t>(f.step)});  // from here on Cities wait for the end of the move
-    // RULING twwae-211: who joins a Siege goes before those who leave it, so that it has no gap; two that swap: RULING twwae-239.
+    push(s,
+         Entries{{}, f.side, f.from, static_cast<std::uint8_t>(f.step)});  // from here on Cities wait for the end of the move
+    // RULING twwae-211: who joins a Siege goes before those who leave it, so that it has no gap; two that swap: RULING
+    // twwae-239.
     BlockBits joining = 0;
     for (const BlockId b : Blocks{f.side, sent}) {
         const AreaId to = nodeOf(plan.planned(b));
@@ -400,7 +465,8 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
         const BlockBits now = (left & joining) != 0 ? left & joining : left;
         BlockId lead = *Blocks{f.side, now}.begin();
         for (const BlockId b : Blocks{f.side, now})
-            if (std::pair(block(s, b).place, block(s, b).order) < std::pair(block(s, lead).place, block(s, lead).order)) lead = b;
+            if (std::pair(block(s, b).place, block(s, b).order) < std::pair(block(s, lead).place, block(s, lead).order))
+                lead = b;
         const Place start = block(s, lead).place, goal = static_cast<Place>(block(s, lead).order);
         BlockBits together = 0;
         for (const BlockId b : Blocks{f.side, left})
@@ -421,9 +487,17 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
             return fmt::format("{} from {} to {}{}", countText(n), areaName(defs, from), areaName(defs, to),
                                !attacks ? "" : (asked & wayBit(to)) != 0 ? ", which the enemy holds" : ", which is Contested");
         };
-        sayTo(log, kGroup, f.side, [&] { return line() + "."; }, [&] { return line() + ": " + namesOf(defs, f.side, together) + "."; }, LogKind::kAction, placeKey(defs, goal));
+        sayTo(
+            log, kGroup, f.side, [&] { return line() + "."; },
+            [&] { return line() + ": " + namesOf(defs, f.side, together) + "."; }, LogKind::kAction, placeKey(defs, goal));
         if (attacks && borderLimit(defs, from, to) < 255)
-            say(log, kBorders, [&] { return fmt::format("{} of {} have crossed that border in this Phase.", crossedSoFar(s, f.side, from, to), borderLimit(defs, from, to)); }, LogKind::kNote, key(f.side), placeKey(defs, goal));
+            say(
+                log, kBorders,
+                [&] {
+                    return fmt::format("{} of {} have crossed that border in this Phase.", crossedSoFar(s, f.side, from, to),
+                                       borderLimit(defs, from, to));
+                },
+                LogKind::kNote, key(f.side), placeKey(defs, goal));
         for (const BlockId b : Blocks{f.side, together}) set(s, b, kMoved);
         moveTogether(defs, s, f.side, together, goal, group, log);
     }
@@ -467,7 +541,8 @@ Effect GroupMove::apply(const Definitions&, State& s, const TakeBlock& take, Log
 
 bool GroupMove::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const Plan p{defs, s, *this};
-    if (!isNode(to.place) || (isArea(to.place) && index(to.place) >= defs.areas.size())) return refuse(why, "Blocks march to an Area.", kRule);
+    if (!isNode(to.place) || (isArea(to.place) && index(to.place) >= defs.areas.size()))
+        return refuse(why, "Blocks march to an Area.", kRule);
     return maySend(p, p.taken, nodeOf(to.place), why);
 }
 Effect GroupMove::apply(const Definitions&, State& s, const HeadFor& to, Log*) const {
@@ -505,11 +580,18 @@ void Entries::run(const Definitions& defs, State& s, Log* log) const {
     // RULING twwae-212: Regional blocks abroad that did not meet their chaperone go back.
     BlockBits back = 0;
     for (const BlockId b : Blocks{side, p.members})
-        if (isRegional(defs, b) && !p.isHomeAt(b, block(s, b).place) && !meetsChaperone(p, b, p.members, 0, Place::kPool, block(s, b).place)) back |= bitOf(b);
+        if (isRegional(defs, b) && !p.isHomeAt(b, block(s, b).place) &&
+            !meetsChaperone(p, b, p.members, 0, Place::kPool, block(s, b).place))
+            back |= bitOf(b);
     clearAll(s, side, kChosen);
     if (back == 0) return updateControl(defs, s, log);  // TWWAE 4.51; RULING twwae-12
-    sayTo(log, kRegional, side, [&] { return fmt::format("{} that did not meet a chaperone back to {}.", countText(countOf(back)), areaName(defs, from)); },
-          [&] { return fmt::format("Back to {} without a chaperone: {}.", areaName(defs, from), namesOf(defs, side, back)); }, LogKind::kNote, placeKey(defs, standing(from)));
+    sayTo(
+        log, kRegional, side,
+        [&] {
+            return fmt::format("{} that did not meet a chaperone back to {}.", countText(countOf(back)), areaName(defs, from));
+        },
+        [&] { return fmt::format("Back to {} without a chaperone: {}.", areaName(defs, from), namesOf(defs, side, back)); },
+        LogKind::kNote, placeKey(defs, standing(from)));
     moveTogether(defs, s, side, back, standing(from), 0, log);
 }
 

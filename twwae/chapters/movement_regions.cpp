@@ -30,7 +30,8 @@ bool leads(const Definitions& defs, BlockId leader, BlockId regional) {
     if (leader == regional || sideOf(leader) != sideOf(regional)) return false;
     if (isCovenanter(regional)) return leader == BlockId::kLeven;
     if (defs[leader].kind == BlockKind::kLeader) return true;
-    return defs[leader].kind == BlockKind::kRegionalLeader && leader != BlockId::kLeven && defs[leader].home == defs[regional].home;
+    return defs[leader].kind == BlockKind::kRegionalLeader && leader != BlockId::kLeven &&
+           defs[leader].home == defs[regional].home;
 }
 
 }  // namespace
@@ -45,7 +46,8 @@ void deriveSets(Definitions& defs) {
         const BlockId b = blockAt(i);
         for (std::size_t a = 0; a < defs.areas.size(); ++a)
             if (isAtHome(defs, b, areaAt(a))) defs.homeAreas[i] |= std::uint64_t{1} << a;
-        defs.deployAreas[i] = defs[b].home == Home::kLondon ? std::uint64_t{1} << index(defs[defs.london].area) : defs.homeAreas[i];  // TWWAE 6.16
+        defs.deployAreas[i] = defs[b].home == Home::kLondon ? std::uint64_t{1} << index(defs[defs.london].area)
+                                                            : defs.homeAreas[i];  // TWWAE 6.16
         if (isCovenanter(b)) defs.homeAreas[i] |= std::uint64_t{1} << kScotlandWay;
         if (isBoundToRegion(defs, b)) defs.regionalBits[index(sideOf(b))] |= bitOf(b);
         for (const BlockId leader : Blocks{sideOf(b), allOf(sideOf(b))})

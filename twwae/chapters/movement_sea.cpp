@@ -12,7 +12,8 @@ constexpr bool touches(std::uint8_t seas, SeaId sea) { return (seas >> index(sea
 // The Seas of a route: a chain from the first to the last.
 constexpr std::uint8_t routeOf(SeaId first, SeaId last) {
     std::uint8_t seas = 0;
-    for (std::size_t i = std::min(index(first), index(last)); i <= std::max(index(first), index(last)); ++i) seas = static_cast<std::uint8_t>(seas | 1U << i);
+    for (std::size_t i = std::min(index(first), index(last)); i <= std::max(index(first), index(last)); ++i)
+        seas = static_cast<std::uint8_t>(seas | 1U << i);
     return seas;
 }
 std::string routeName(const Definitions& defs, SeaId first, SeaId last) {
@@ -36,8 +37,12 @@ bool isBesiegedBy(const Definitions& defs, const State& s, Side besieger, CityId
 // TWWAE 6.21: may blocks pass through this Besieged Port of his by that Sea.
 bool mayPassPort(const Definitions& defs, const State& s, Side side, CityId c, SeaId sea, Rejection* why) {
     if (defs[c].portSea() < 0) return refuse(why, [&] { return fmt::format("{} is no Port.", defs[c].name); }, kPorts);
-    if (sea != seaOf(defs, c)) return refuse(why, [&] { return fmt::format("{} lies on the {}.", defs[c].name, defs.seaNames[index(seaOf(defs, c))]); }, kPorts);
-    if (!controlsSea(defs, s, side, sea)) return refuse(why, [&] { return fmt::format("You do not control the {}.", defs.seaNames[index(sea)]); }, kPorts);
+    if (sea != seaOf(defs, c))
+        return refuse(
+            why, [&] { return fmt::format("{} lies on the {}.", defs[c].name, defs.seaNames[index(seaOf(defs, c))]); }, kPorts);
+    if (!controlsSea(defs, s, side, sea))
+        return refuse(
+            why, [&] { return fmt::format("You do not control the {}.", defs.seaNames[index(sea)]); }, kPorts);
     if (c == defs.london && s.londonUnderGuns) return refuse(why, "Guns among the besiegers close the port of London.", kPorts);
     return true;
 }
@@ -47,7 +52,9 @@ struct Voyage {
     bool needsRoll = false;
     int enemySeas = 0;
     bool isPortBonus = false, isSiege = false;
-    [[nodiscard]] int modifier() const { return (isPortBonus || isSiege ? 1 : 0) - (enemySeas >= 3 ? 2 : enemySeas == 2 ? 1 : 0); }
+    [[nodiscard]] int modifier() const {
+        return (isPortBonus || isSiege ? 1 : 0) - (enemySeas >= 3 ? 2 : enemySeas == 2 ? 1 : 0);
+    }
 };
 
 // The Seas by which the block could leave, the reason when there are none.
@@ -62,46 +69,74 @@ std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockI
     }
     if (p == Place::kContinent) return defs.continentSeas;
     if (isArea(p)) {
-        if (defs[areaOf(p)].seas == 0) return refuse(why, [&] { return fmt::format("{} is not on the coast.", placeName(defs, p)); }, kSea), std::uint8_t{0};
+        if (defs[areaOf(p)].seas == 0)
+            return refuse(
+                       why, [&] { return fmt::format("{} is not on the coast.", placeName(defs, p)); }, kSea),
+                   std::uint8_t{0};
         // RULING twwae-25, twwae-180: out of a Contested Area only what is not Pinned.
-        if (!mayLeave(defs, s, side, areaOf(p), 1)) return refuse(why, [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, areaOf(p)), placeName(defs, p)); }, {"TWWAE", "6.14"}), std::uint8_t{0};
+        if (!mayLeave(defs, s, side, areaOf(p), 1))
+            return refuse(why,
+                          [&] {
+                              return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, areaOf(p)),
+                                                 placeName(defs, p));
+                          },
+                          {"TWWAE", "6.14"}),
+                   std::uint8_t{0};
         return defs[areaOf(p)].seas;
     }
     if (isCity(p)) {
         const CityId c = cityOf(p);
-        if (!defs[c].isPort()) return refuse(why, [&] { return fmt::format("{} is no Port.", defs[c].name); }, kPorts), std::uint8_t{0};
+        if (!defs[c].isPort())
+            return refuse(
+                       why, [&] { return fmt::format("{} is no Port.", defs[c].name); }, kPorts),
+                   std::uint8_t{0};
         // TWWAE 6.2, 6.21: from an Area or a Besieged Port; RULING twwae-18: those who are only shut in do not move.
         if (!isBesieged(defs, s, c))
-            return refuse(why, [&] {
-                return fmt::format("{} is shut in, not Besieged: nobody sails from it while its own side fights for the Area.", defs[c].name);
-            }, kPorts), std::uint8_t{0};
+            return refuse(
+                       why,
+                       [&] {
+                           return fmt::format(
+                               "{} is shut in, not Besieged: nobody sails from it while its own side fights for the Area.",
+                               defs[c].name);
+                       },
+                       kPorts),
+                   std::uint8_t{0};
         if (!mayPassPort(defs, s, side, c, seaOf(defs, c), why)) return 0;
         return static_cast<std::uint8_t>(1U << index(seaOf(defs, c)));
     }
     return refuse(why, "Only blocks in England, Ireland or on the Continent sail.", kSea), std::uint8_t{0};
 }
 
-AreaId areaUnder(const Definitions& defs, Place p) { return isCity(p) ? defs[cityOf(p)].area : isArea(p) ? areaOf(p) : AreaId::kNone; }
+AreaId areaUnder(const Definitions& defs, Place p) {
+    return isCity(p) ? defs[cityOf(p)].area : isArea(p) ? areaOf(p) : AreaId::kNone;
+}
 
 // May it sail there by that route, and how.
-bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, const SailTo& sail, Voyage& voyage, Rejection* why) {
-    if (index(sail.area) >= defs.areas.size() || index(sail.from) >= kSeas || index(sail.to) >= kSeas) return refuse(why, "There is no such way.", kSea);
+bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, const SailTo& sail, Voyage& voyage,
+               Rejection* why) {
+    if (index(sail.area) >= defs.areas.size() || index(sail.from) >= kSeas || index(sail.to) >= kSeas)
+        return refuse(why, "There is no such way.", kSea);
     const AreaDefinition& goal = defs[sail.area];
     const Place start = block(s, b).place;
     const AreaId startArea = areaUnder(defs, start);
     if (startArea == sail.area) return refuse(why, "It is there already.", kSea);
     if (!goal.isCoastal()) return refuse(why, [&] { return fmt::format("{} is not on the coast.", goal.name); }, kSea);
-    if (!touches(goal.seas, sail.to)) return refuse(why, [&] { return fmt::format("{} does not touch the {}.", goal.name, defs.seaNames[index(sail.to)]); }, kSea);
+    if (!touches(goal.seas, sail.to))
+        return refuse(
+            why, [&] { return fmt::format("{} does not touch the {}.", goal.name, defs.seaNames[index(sail.to)]); }, kSea);
     if (!touches(seasFrom(defs, s, side, b, nullptr), sail.from)) {
         if (seasFrom(defs, s, side, b, why) == 0) return false;
         return refuse(why, [&] { return fmt::format("It cannot leave by the {}.", defs.seaNames[index(sail.from)]); }, kSea);
     }
-    if (startArea == AreaId::kNone ? isBarredByTreaty(defs, s, side, sail.area) : isStepBarredByTreaty(defs, s, side, startArea, sail.area))
-        return refuse(why, "By the treaty of neutrality no block enters Yorkshire in the first Turn.", {"TWWAE", "6.18"});  // RULING twwae-24
+    if (startArea == AreaId::kNone ? isBarredByTreaty(defs, s, side, sail.area)
+                                   : isStepBarredByTreaty(defs, s, side, startArea, sail.area))
+        return refuse(why, "By the treaty of neutrality no block enters Yorkshire in the first Turn.",
+                      {"TWWAE", "6.18"});  // RULING twwae-24
     std::uint8_t enemySeas = 0;
     const std::uint8_t route = routeOf(sail.from, sail.to);
     for (std::size_t i = 0; i < kSeas; ++i)
-        if ((route >> i & 1U) != 0 && controlsSea(defs, s, enemyOf(side), static_cast<SeaId>(i))) enemySeas = static_cast<std::uint8_t>(enemySeas | 1U << i);
+        if ((route >> i & 1U) != 0 && controlsSea(defs, s, enemyOf(side), static_cast<SeaId>(i)))
+            enemySeas = static_cast<std::uint8_t>(enemySeas | 1U << i);
     // RULING twwae-27: the Sea of a Besieged Port counts as the enemy's, and the bonus takes the place of the other.
     const auto siege = [&](CityId c) {
         voyage.isSiege = true;
@@ -114,21 +149,33 @@ bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, co
         // TWWAE 6.2, 6.21; RULING twwae-176: only a Besieged Port of his can be reached past enemies.
         if (port == CityId::kNone || !isBesiegedBy(defs, s, enemyOf(side), port))
             return refuse(why, [&] { return fmt::format("{} is neither Friendly nor Vacant.", goal.name); }, kSea);
-        if (isWinter(s)) return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.", {"TWWAE", "6.17"});  // RULING twwae-23
+        if (isWinter(s))
+            return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.",
+                          {"TWWAE", "6.17"});  // RULING twwae-23
         if (!mayPassPort(defs, s, side, port, sail.to, why)) return false;
         if (isFighting(defs, b) && countOf(fightingOf(defs, side, blocksInside(s, side, port))) >= defs[port].size)
-            return refuse(why, [&] { return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[port].name, defs[port].size); }, kPorts);
+            return refuse(
+                why,
+                [&] {
+                    return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[port].name, defs[port].size);
+                },
+                kPorts);
         siege(port);
         voyage.to = inside(port);
     }
     // TWWAE 6.2; RULING twwae-179: its chaperone must be there already.
-    if (isRegional(defs, b) && !isHome(defs, b, sail.area) && !hasChaperoneIn(defs, s, b, voyage.to) && !hasChaperoneIn(defs, s, b, outside(sail.area)))
-        return refuse(why, [&] { return fmt::format("{} sails to its Home Region, or to a Leader or its Regional Leader.", nameOf(defs, b)); }, kRegional);
+    if (isRegional(defs, b) && !isHome(defs, b, sail.area) && !hasChaperoneIn(defs, s, b, voyage.to) &&
+        !hasChaperoneIn(defs, s, b, outside(sail.area)))
+        return refuse(
+            why,
+            [&] { return fmt::format("{} sails to its Home Region, or to a Leader or its Regional Leader.", nameOf(defs, b)); },
+            kRegional);
     // RULING twwae-26, twwae-69: a port he controls, not Besieged, in the Area left or entered, on a Sea of the route.
     for (const AreaId a : {startArea, sail.area}) {
         if (a == AreaId::kNone || voyage.isSiege) continue;
         const CityId c = portOf(defs, a);
-        if (c != CityId::kNone && ownsCity(s, side, c) && !isBesieged(defs, s, c) && touches(route, seaOf(defs, c))) voyage.isPortBonus = true;
+        if (c != CityId::kNone && ownsCity(s, side, c) && !isBesieged(defs, s, c) && touches(route, seaOf(defs, c)))
+            voyage.isPortBonus = true;
     }
     voyage.enemySeas = std::popcount(enemySeas);
     voyage.needsRoll = voyage.enemySeas > 0 && !isRupertsLanding(defs, s, b);
@@ -172,7 +219,8 @@ bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Reje
             for (std::size_t to = 0; to < kSeas && !found; ++to) {
                 if (!touches(seas, static_cast<SeaId>(from)) || !touches(defs.areas[i].seas, static_cast<SeaId>(to))) continue;
                 Voyage voyage;
-                found = mayArrive(defs, s, side, b, SailTo{areaAt(i), static_cast<SeaId>(from), static_cast<SeaId>(to)}, voyage, nullptr);
+                found = mayArrive(defs, s, side, b, SailTo{areaAt(i), static_cast<SeaId>(from), static_cast<SeaId>(to)}, voyage,
+                                  nullptr);
             }
     return found || refuse(why, "There is no Friendly or Vacant coast to which it may sail.", kSea);
 }
@@ -209,15 +257,23 @@ Effect SeaMoveTo::apply(const Definitions& defs, State& s, const SailTo& sail, L
     const Place start = block(s, b).place;
     if (start == Place::kIreland) s.irishSailed = true;
     set(s, b, kMoved);
-    const auto line = [&] { return fmt::format(" from {} by {} to {}", placeName(defs, start), routeName(defs, sail.from, sail.to), placeName(defs, voyage.to)); };
+    const auto line = [&] {
+        return fmt::format(" from {} by {} to {}", placeName(defs, start), routeName(defs, sail.from, sail.to),
+                           placeName(defs, voyage.to));
+    };
     const auto dice = [&] {
-        const std::string seas = voyage.enemySeas > 1 ? fmt::format(", -{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas) : "";
+        const std::string seas =
+            voyage.enemySeas > 1 ? fmt::format(", -{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas) : "";
         const std::string text = fmt::format("{}{}{}", voyage.isSiege ? ", +1 Besieged Port" : "",
                                              voyage.isPortBonus ? ", +1 Friendly Port" : "", seas);
-        return voyage.needsRoll ? fmt::format("; a die is rolled{}.", text) : std::string(voyage.enemySeas > 0 ? "; no die before the war." : "; the enemy controls none of these waters.");
+        return voyage.needsRoll ? fmt::format("; a die is rolled{}.", text)
+                                : std::string(voyage.enemySeas > 0 ? "; no die before the war."
+                                                                   : "; the enemy controls none of these waters.");
     };
-    sayTo(log, voyage.isSiege ? kPorts : kSea, side, [&] { return fmt::format("{} block{}{}", sideName(side), line(), dice()); },
-          [&] { return fmt::format("{}{}{}", nameOf(defs, b), line(), dice()); }, LogKind::kAction, placeKey(defs, outside(sail.area)));
+    sayTo(
+        log, voyage.isSiege ? kPorts : kSea, side, [&] { return fmt::format("{} block{}{}", sideName(side), line(), dice()); },
+        [&] { return fmt::format("{}{}{}", nameOf(defs, b), line(), dice()); }, LogKind::kAction,
+        placeKey(defs, outside(sail.area)));
     if (voyage.needsRoll) {
         push(s, SeaRoll{{}, side, voyage.to, sail.from, sail.to, static_cast<std::int8_t>(voyage.modifier())});
         return Effect::kReversible;
@@ -233,8 +289,13 @@ std::string SeaRoll::prompt(const Speaker& speaker) const {
 }
 void SeaRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const SeaOutcome outcome = seaOutcome(defs, die + modifier);
-    static constexpr std::array<std::string_view, 5> kTexts{"lost at sea", "driven back, 1 strength lost", "driven back", "arrives, 1 strength lost", "arrives"};
-    say(log, kSea, [&] { return fmt::format("{}{} = {}: {}.", die, modifier == 0 ? "" : fmt::format(" {:+d}", int{modifier}), die + modifier, kTexts[index(outcome)]); },
+    static constexpr std::array<std::string_view, 5> kTexts{"lost at sea", "driven back, 1 strength lost", "driven back",
+                                                            "arrives, 1 strength lost", "arrives"};
+    say(log, kSea,
+        [&] {
+            return fmt::format("{}{} = {}: {}.", die, modifier == 0 ? "" : fmt::format(" {:+d}", int{modifier}), die + modifier,
+                               kTexts[index(outcome)]);
+        },
         LogKind::kDice, key(side), placeKey(defs, to), {die});
     const BlockId b = chosenOne(s, side);
     if (b == BlockId::kNone) return;

@@ -18,7 +18,8 @@ bool isInPlay(const State& s, BlockId b) { return isOnMap(block(s, b).place) || 
 
 bool isReady(const State& s, Exchange e) {
     switch (e) {
-        case kCommanders: return !isBesiegedBlock(s, BlockId::kEssex) && !isBesiegedBlock(s, BlockId::kManchester);  // RULING twwae-86
+        case kCommanders:
+            return !isBesiegedBlock(s, BlockId::kEssex) && !isBesiegedBlock(s, BlockId::kManchester);  // RULING twwae-86
         case kCromwellsHorse: return !isBesiegedBlock(s, BlockId::kPEastHorse1);
         case kHorse:
             for (const BlockId b : kHorses)
@@ -45,7 +46,12 @@ void succeed(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log*
     const Place to = strength > 0 ? muster(defs, s) : Place::kPool;
     retire(defs, s, old, Place::kRemoved, log);
     deploy(defs, s, fresh, to, to == Place::kPool ? 0 : strength, true, log);
-    say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("{} takes over from {}, in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to)); }, LogKind::kNote, key(Side::kParliament));
+    say(
+        log, {"TWWAE", "11.12"},
+        [&] {
+            return fmt::format("{} takes over from {}, in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to));
+        },
+        LogKind::kNote, key(Side::kParliament));
 }
 
 // Essex and Manchester give way to T Fairfax and Skippon, who share their strength. (RULING twwae-54, twwae-86)
@@ -61,7 +67,10 @@ void exchangeCommanders(const Definitions& defs, State& s, Log* log) {
     retire(defs, s, BlockId::kEssex, Place::kRemoved, log);
     retire(defs, s, BlockId::kManchester, Place::kRemoved, log);
     for (const BlockId b : {BlockId::kTFairfax, BlockId::kSkippon}) deploy(defs, s, b, to, 1, true, log);
-    say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester, in {}.", placeName(defs, to)); }, LogKind::kNote, key(Side::kParliament));
+    say(
+        log, {"TWWAE", "11.12"},
+        [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester, in {}.", placeName(defs, to)); },
+        LogKind::kNote, key(Side::kParliament));
     s.secret = static_cast<std::uint8_t>(total - 2);
     push(s, by(Side::kParliament, NmaStrength{}));
 }
@@ -82,7 +91,12 @@ void exchange(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log
     retire(defs, s, old, Place::kRemoved, log);
     if (stands) makeCertain(s, fresh);  // RULING twwae-130: the other leaves its side, and it stays known
     if (stands)
-        say(log, {"TWWAE", "11.12"}, [&] { return fmt::format("{} takes the place of {} in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, p)); },
+        say(
+            log, {"TWWAE", "11.12"},
+            [&] {
+                return fmt::format("{} takes the place of {} in {}.", nameOf(defs, fresh), nameOf(defs, old),
+                                   placeName(defs, p));
+            },
             LogKind::kNote, key(sideOf(old)), placeKey(defs, p));
 }
 
@@ -122,7 +136,8 @@ bool isFitHorse(const State& s, BlockId b) { return isInPlay(s, b) && !isBesiege
 
 std::string NmaStrength::prompt(const Speaker& speaker) const {
     const int points = speaker.s.secret;
-    const std::string left = speaker.isOpenTo(side) && points > 0 ? fmt::format(" {} left.", Speaker::counted(points, "point")) : std::string();
+    const std::string left =
+        speaker.isOpenTo(side) && points > 0 ? fmt::format(" {} left.", Speaker::counted(points, "point")) : std::string();
     return "the New Model Army: give a point of strength to T Fairfax or Skippon." + left;
 }
 void NmaStrength::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -131,7 +146,8 @@ void NmaStrength::legal(const Definitions& defs, const State& s, ActionList& lis
         if (const GainStep gain{b}; allows(defs, s, gain, nullptr)) list.push_back(gain);
 }
 bool NmaStrength::allows(const Definitions& defs, const State& s, const GainStep& gain, Rejection* why) const {
-    if (gain.block != BlockId::kTFairfax && gain.block != BlockId::kSkippon) return refuse(why, "The strength goes to T Fairfax and Skippon.", kRule);
+    if (gain.block != BlockId::kTFairfax && gain.block != BlockId::kSkippon)
+        return refuse(why, "The strength goes to T Fairfax and Skippon.", kRule);
     if (s.secret == 0) return refuse(why, "All the strength of Essex and Manchester is given out.", kRule);
     return hasRoom(defs, s, gain.block) || refuse(why, "That block is at its full strength or not on the map.", kRule);
 }
@@ -147,8 +163,12 @@ Effect NmaStrength::apply(const Definitions& defs, State& s, const GainStep& gai
 }
 Effect NmaStrength::apply(const Definitions&, State& s, const Proceed&, Log* log) const {
     s.secret = 0;
-    sayTo(log, kRule, side, [] { return std::string("Their strength is given out."); },
-          [&] { return fmt::format("T Fairfax has {}, Skippon {}.", strengthOf(s, BlockId::kTFairfax), strengthOf(s, BlockId::kSkippon)); });
+    sayTo(
+        log, kRule, side, [] { return std::string("Their strength is given out."); },
+        [&] {
+            return fmt::format("T Fairfax has {}, Skippon {}.", strengthOf(s, BlockId::kTFairfax),
+                               strengthOf(s, BlockId::kSkippon));
+        });
     return Effect::kReversible;
 }
 
@@ -168,15 +188,21 @@ bool NmaHorseChoice::allows(const Definitions&, const State& s, const TakeBlock&
     return isFitHorse(s, take.block) || refuse(why, "That block is Besieged or not in play.", kRule);
 }
 bool NmaHorseChoice::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
-    return std::none_of(kHorses.begin(), kHorses.end(), [&](BlockId b) { return isFitHorse(s, b); }) || refuse(why, "Choose the Horse first.", kRule);
+    return std::none_of(kHorses.begin(), kHorses.end(), [&](BlockId b) { return isFitHorse(s, b); }) ||
+           refuse(why, "Choose the Horse first.", kRule);
 }
 Effect NmaHorseChoice::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
     const bool wasOnMap = isOnMap(block(s, take.block).place);
     const int strength = strengthOf(s, take.block);
     const Place to = wasOnMap ? muster(defs, s) : Place::kPool;
     retire(defs, s, take.block, Place::kRemoved, log);
-    deploy(defs, s, BlockId::kNmaHorse, to, to == Place::kPool ? 0 : std::min(strength, defs[BlockId::kNmaHorse].strength), true, log);
-    say(log, kRule, [&] { return fmt::format("{} becomes the New Model Army's Horse, in {}.", nameOf(defs, take.block), placeName(defs, to)); },
+    deploy(defs, s, BlockId::kNmaHorse, to, to == Place::kPool ? 0 : std::min(strength, defs[BlockId::kNmaHorse].strength),
+           true, log);
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("{} becomes the New Model Army's Horse, in {}.", nameOf(defs, take.block), placeName(defs, to));
+        },
         LogKind::kAction, key(Side::kParliament));
     return Effect::kSealed;
 }

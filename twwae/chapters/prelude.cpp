@@ -10,7 +10,9 @@ constexpr Citation kSetUp{"TWWAE", "12.53"};
 constexpr int kDrawn = 11;          // TWWAE 12.53
 constexpr int kLondonBlocks = 3;    // of Parliament, besides Essex and his Cannon
 
-bool isDrawable(const State& s, BlockId b) { return block(s, b).place == Place::kPool && !isGarrison(b) && !has(s, b, kDrafted); }
+bool isDrawable(const State& s, BlockId b) {
+    return block(s, b).place == Place::kPool && !isGarrison(b) && !has(s, b, kDrafted);
+}
 bool canDraw(const State& s, Side side) {
     for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
         if (isDrawable(s, b)) return true;
@@ -36,7 +38,10 @@ int counted(const Definitions& defs, const State& s, Side side, AreaId a) {
     return countOf(fightingOf(defs, side, standing(defs, s, side, a)));
 }
 
-bool isKingInYork(const Definitions& defs, const State& s) { return block(s, BlockId::kCharles).place == outside(defs.northRiding) || (defs.york != CityId::kNone && block(s, BlockId::kCharles).place == inside(defs.york)); }
+bool isKingInYork(const Definitions& defs, const State& s) {
+    return block(s, BlockId::kCharles).place == outside(defs.northRiding) ||
+           (defs.york != CityId::kNone && block(s, BlockId::kCharles).place == inside(defs.york));
+}
 
 // TWWAE 12.53, the limits one after the other. RULING twwae-56, twwae-90
 bool mayStand(const Definitions& defs, const State& s, BlockId b, AreaId a, Rejection* why) {
@@ -47,13 +52,15 @@ bool mayStand(const Definitions& defs, const State& s, BlockId b, AreaId a, Reje
     if (defs[b].cls == BlockClass::kArtillery) {  // free of the limits
         if (fort == CityId::kNone) return refuse(why, "The Cannon stands in a Fortified City.", kSetUp);
         // RULING twwae-90: in the City, which only a side it sympathises with holds.
-        if (defs[fort].sympathy != static_cast<int>(index(side))) return refuse(why, "The Cannon stands in a City Sympathetic to you.", kSetUp);
+        if (defs[fort].sympathy != static_cast<int>(index(side)))
+            return refuse(why, "The Cannon stands in a City Sympathetic to you.", kSetUp);
         if (standing(defs, s, enemy, a) != 0) return refuse(why, "The enemy stands there.", kSetUp);
         return true;
     }
     if (b == BlockId::kHopton && a != defs.cornwall) return refuse(why, "Hopton is set up in Cornwall.", kSetUp);
     if (b == BlockId::kFFairfax && a != defs.westRiding) return refuse(why, "F Fairfax is set up in the West Riding.", kSetUp);
-    if (defs[b].home != Home::kNone && !isHomeForDeployment(defs, b, a)) return refuse(why, "It is set up in its Home Region.", kSetUp);
+    if (defs[b].home != Home::kNone && !isHomeForDeployment(defs, b, a))
+        return refuse(why, "It is set up in its Home Region.", kSetUp);
     const AreaId londonArea = defs[defs.london].area;
     if (a == londonArea) {  // the exception for London
         if (side != Side::kParliament) return refuse(why, "London is full of Parliament's men.", kSetUp);
@@ -62,14 +69,19 @@ bool mayStand(const Definitions& defs, const State& s, BlockId b, AreaId a, Reje
             london += defs[o].home == Home::kLondon;
             east += defs[o].home == Home::kEast;
         }
-        if (defs[b].home == Home::kLondon) return london < kLondonBlocks || refuse(why, "Three London blocks stand there already.", kSetUp);
+        if (defs[b].home == Home::kLondon)
+            return london < kLondonBlocks || refuse(why, "Three London blocks stand there already.", kSetUp);
         if (defs[b].home == Home::kEast) return east == 0 || refuse(why, "One East block stands there already.", kSetUp);
         return refuse(why, "Beside Essex only London blocks and one East block are set up there.", kSetUp);
     }
     const int own = counted(defs, s, side, a), theirs = counted(defs, s, enemy, a);
-    if (a == defs.northRiding && isKingInYork(defs, s) && side == Side::kParliament) return refuse(why, "With the King in York only a Royalist block may join him.", kSetUp);
+    if (a == defs.northRiding && isKingInYork(defs, s) && side == Side::kParliament)
+        return refuse(why, "With the King in York only a Royalist block may join him.", kSetUp);
     const int most = fort == CityId::kNone ? 1 : 2;
-    if (own + theirs >= most) return refuse(why, [&] { return fmt::format("{} already holds {}.", defs[a].name, most == 1 ? "a block" : "two blocks"); }, kSetUp);
+    if (own + theirs >= most)
+        return refuse(
+            why, [&] { return fmt::format("{} already holds {}.", defs[a].name, most == 1 ? "a block" : "two blocks"); },
+            kSetUp);
     return true;
 }
 
@@ -95,7 +107,8 @@ void setUp(const Definitions& defs, State& s, BlockId b, AreaId a, bool isNamed,
         if (defs[fort].sympathy == static_cast<int>(index(enemy))) moveTogether(defs, s, enemy, there, inside(fort), 0, log);
         else to = inside(fort);
     }
-    // RULING twwae-90: the limits, which do not count Cannon, would tell them apart; so a Cannon is shown, and what is not shown is none.
+    // RULING twwae-90: the limits, which do not count Cannon, would tell them apart; so a Cannon is shown, and what is not
+    // shown is none.
     const bool isGun = defs[b].cls == BlockClass::kArtillery;
     deploy(defs, s, b, to, defs[b].strength, isNamed || isGun, log);
     Knowledge& mind = s.knowledge[index(enemy)];
@@ -157,14 +170,22 @@ void Draft::run(const Definitions& defs, State& s, Log* log) const {
             for (const Side side : kBothSides) {
                 const int idle = countOf(drafted(s, side));
                 clearAll(s, side, kDrafted);
-                if (idle > 0) say(log, kSetUp, [&] { return fmt::format("{} {} block{} no place and stay{} in the Pool.", idle, sideName(side), idle == 1 ? " finds" : "s find", idle == 1 ? "s" : ""); });
+                if (idle > 0)
+                    say(log, kSetUp, [&] {
+                        return fmt::format("{} {} block{} no place and stay{} in the Pool.", idle, sideName(side),
+                                           idle == 1 ? " finds" : "s find", idle == 1 ? "s" : "");
+                    });
             }
             then(DraftStep::kScore);
             return;
         case DraftStep::kScore:
             startOfPlay(defs, s);
             s.vp = static_cast<std::int8_t>(startingVp(defs, s));
-            say(log, kSetUp, [&] { return s.vp == 0 ? std::string("The Victory marker starts at 0.") : fmt::format("The Victory marker starts at {} for {}.", std::abs(s.vp), s.vp > 0 ? "the King" : "Parliament"); });
+            say(log, kSetUp, [&] {
+                return s.vp == 0 ? std::string("The Victory marker starts at 0.")
+                                 : fmt::format("The Victory marker starts at {} for {}.", std::abs(s.vp),
+                                               s.vp > 0 ? "the King" : "Parliament");
+            });
             return;
     }
 }
@@ -199,7 +220,11 @@ bool DraftKing::allows(const Definitions& defs, const State&, const HeadFor& to,
 }
 Effect DraftKing::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
     const AreaId at = areaOf(to.place);
-    say(log, kRule, [&] { return fmt::format("The King and a Cannon are set up in {}.", at == defs[defs.york].area ? "York" : defs[at].name); },
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("The King and a Cannon are set up in {}.", at == defs[defs.york].area ? "York" : defs[at].name);
+        },
         LogKind::kAction, key(side), defs[at].key);
     setUp(defs, s, BlockId::kCharles, at, true, log);
     setUp(defs, s, BlockId::kRCannon1, at, true, log);
@@ -248,8 +273,11 @@ bool DraftWhere::allows(const Definitions& defs, const State& s, const Proceed&,
 }
 Effect DraftWhere::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
     const BlockId b = chosenOne(s, side);
-    sayTo(log, kRule, side, [&] { return fmt::format("The {} side sets up a block in {}.", sideName(side), placeName(defs, to.place)); },
-          [&] { return fmt::format("{} is set up in {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction, placeKey(defs, to.place));
+    sayTo(
+        log, kRule, side,
+        [&] { return fmt::format("The {} side sets up a block in {}.", sideName(side), placeName(defs, to.place)); },
+        [&] { return fmt::format("{} is set up in {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction,
+        placeKey(defs, to.place));
     setUp(defs, s, b, areaOf(to.place), false, log);
     return Effect::kReversible;
 }

@@ -12,9 +12,11 @@ constexpr Citation kRecruit{"TWWAE", "6.3"}, kPorts{"TWWAE", "6.31"};
 bool isInReach(const Definitions& defs, const State& s, const FreeRecruit& f, AreaId a, bool isInside, Rejection* why) {
     if (f.around != AreaId::kNone && a != f.around && !defs.map.isAdjacent(mapIndex(f.around), mapIndex(a)))
         return refuse(why, [&] { return fmt::format("Only in {} or next to it.", defs[f.around].name); }, kRecruit);
-    if (f.kind == FreeKind::kSupplies && !defs[a].isCoastal()) return refuse(why, "Only in Friendly Coastal Areas.", {"TWWAE", "6.47"});
+    if (f.kind == FreeKind::kSupplies && !defs[a].isCoastal())
+        return refuse(why, "Only in Friendly Coastal Areas.", {"TWWAE", "6.47"});
     if ((f.kind == FreeKind::kSupplies || f.kind == FreeKind::kHenrietta) && (isInside || !isFriendly(defs, s, f.side, a)))
-        return refuse(why, "Only in a Friendly Area.", f.kind == FreeKind::kHenrietta ? Citation{"TWWAE", "11.11"} : Citation{"TWWAE", "6.47"});
+        return refuse(why, "Only in a Friendly Area.",
+                      f.kind == FreeKind::kHenrietta ? Citation{"TWWAE", "11.11"} : Citation{"TWWAE", "6.47"});
     return true;
 }
 
@@ -32,8 +34,9 @@ bool mayRaiseAt(const Definitions& defs, const State& s, BlockId b, AreaId a, co
 }
 
 std::string_view nameOf(FreeKind kind) {
-    static constexpr std::array<std::string_view, 6> kNames{"Parliamentary Ships Captured", "Supplies from the Continent", "The King Strips the Garrisons",
-                                                             "Oxford Mint", "The Excise Ordinance", "Henrietta's supplies"};
+    static constexpr std::array<std::string_view, 6> kNames{"Parliamentary Ships Captured",  "Supplies from the Continent",
+                                                            "The King Strips the Garrisons", "Oxford Mint",
+                                                            "The Excise Ordinance",          "Henrietta's supplies"};
     return kNames[index(kind)];
 }
 
@@ -43,12 +46,17 @@ bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b
     const BlockDefinition& def = defs[b];
     const Place p = block(s, b).place;
     if (!isOnMap(p)) return refuse(why, "Strength is added only to a block in an Area on the map.", kRecruit);
-    if (isClubmen(b) || isCovenanter(b) || !def.mayGrow) return refuse(why, "Clubmen and Covenanters never gain strength.", kRecruit);
-    if (isFull(defs, s, b)) return refuse(why, [&] { return fmt::format("{} is at full strength.", nameOf(defs, b)); }, {"TWWAE", "3.11"});
-    if (def.cls == BlockClass::kArtillery && !artilleryToo) return refuse(why, "Action Points add no strength to Artillery.", kRecruit);
+    if (isClubmen(b) || isCovenanter(b) || !def.mayGrow)
+        return refuse(why, "Clubmen and Covenanters never gain strength.", kRecruit);
+    if (isFull(defs, s, b))
+        return refuse(why, [&] { return fmt::format("{} is at full strength.", nameOf(defs, b)); }, {"TWWAE", "3.11"});
+    if (def.cls == BlockClass::kArtillery && !artilleryToo)
+        return refuse(why, "Action Points add no strength to Artillery.", kRecruit);
     const AreaId a = isCity(p) ? defs[cityOf(p)].area : areaOf(p);
     // TWWAE 6.3: Regional blocks and Regional Leaders at home. RULING twwae-29: London's in all its Home Region.
-    if (!isHome(defs, b, a)) return refuse(why, [&] { return fmt::format("{} gains strength only in its Home Region.", nameOf(defs, b)); }, kRecruit);
+    if (!isHome(defs, b, a))
+        return refuse(
+            why, [&] { return fmt::format("{} gains strength only in its Home Region.", nameOf(defs, b)); }, kRecruit);
     if (isArea(p)) {
         // RULING twwae-30: an Area from which he Besieges will do.
         return !isContested(s, a) || refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kRecruit);
@@ -56,41 +64,62 @@ bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b
     const CityId c = cityOf(p);
     // TWWAE 6.3, 6.31; RULING twwae-18: who is shut in, not Besieged, is a block of the Contested Area.
     if (!isBesieged(defs, s, c)) return refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kRecruit);
-    if (!defs[c].isPort()) return refuse(why, [&] { return fmt::format("{} is Besieged and no Port.", defs[c].name); }, kRecruit);
+    if (!defs[c].isPort())
+        return refuse(
+            why, [&] { return fmt::format("{} is Besieged and no Port.", defs[c].name); }, kRecruit);
     if (!controlsSea(defs, s, side, static_cast<SeaId>(defs[c].portSea())))
-        return refuse(why, [&] { return fmt::format("You do not control the {}.", defs.seaNames[static_cast<std::size_t>(defs[c].portSea())]); }, kPorts);
+        return refuse(
+            why,
+            [&] {
+                return fmt::format("You do not control the {}.", defs.seaNames[static_cast<std::size_t>(defs[c].portSea())]);
+            },
+            kPorts);
     if (def.cls != BlockClass::kInfantry) return refuse(why, "In a Besieged Port only Infantry gains strength.", kPorts);
     if (c == defs.london && s.londonUnderGuns)
         return refuse(why, "Guns among the besiegers close the port of London.", kPorts);
     const int most = c == defs.london ? 2 : 1;
-    return s.portRecruits[index(c)] < most || refuse(why, [&] { return fmt::format("{} takes no more than {} strength in a Turn.", defs[c].name, most); }, kPorts);
+    return s.portRecruits[index(c)] < most ||
+           refuse(
+               why, [&] { return fmt::format("{} takes no more than {} strength in a Turn.", defs[c].name, most); }, kPorts);
 }
 
 bool mayDeployAt(const Definitions& defs, const State& s, BlockId b, AreaId a, Rejection* why) {
     const Side side = sideOf(b);
     if (index(a) >= defs.areas.size()) return refuse(why, "Blocks are deployed in an Area.", kRecruit);
     if (!why && !isHomeForDeployment(defs, b, a)) return false;
-    if (side == Side::kRoyalist && isBarredByTreaty(defs, s, side, a)) return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});  // Parliament alone may Recruit there
+    if (side == Side::kRoyalist && isBarredByTreaty(defs, s, side, a))
+        return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; },
+                      {"TWWAE", "6.18"});  // Parliament alone may Recruit there
     const Control control = controlOf(defs, s, a);
     const CityId c = defs[a].city;
     if (isGarrison(b)) {
-        if (c == CityId::kNone || !defs[c].isFortified) return refuse(why, "A Garrison is deployed only where a Fortified City is.", kRecruit);
+        if (c == CityId::kNone || !defs[c].isFortified)
+            return refuse(why, "A Garrison is deployed only where a Fortified City is.", kRecruit);
         const bool isWelcome = control == Control::kNeutral && defs[c].sympathy == static_cast<int>(index(side));
         if (!isWelcome && !isFriendly(defs, s, side, a))
-            return refuse(why, [&] { return fmt::format("{} is neither Friendly nor Neutral with a City Sympathetic to you.", defs[a].name); }, kRecruit);
+            return refuse(
+                why,
+                [&] { return fmt::format("{} is neither Friendly nor Neutral with a City Sympathetic to you.", defs[a].name); },
+                kRecruit);
     } else if (!isFriendly(defs, s, side, a)) {
         return refuse(why, [&] { return fmt::format("{} is not Friendly.", defs[a].name); }, kRecruit);
     }
     // RULING twwae-28, twwae-29: Regional Leaders too, and London's blocks in London's Area alone.
-    if (!isHomeForDeployment(defs, b, a)) return refuse(why, [&] { return fmt::format("{} is deployed only in its Home Region.", nameOf(defs, b)); }, kRecruit);
-    if (exceedsSupply(defs, s, side, a, b)) return refuse(why, [&] { return fmt::format("The Supply Limit of {} would be exceeded.", defs[a].name); }, kRecruit);
+    if (!isHomeForDeployment(defs, b, a))
+        return refuse(
+            why, [&] { return fmt::format("{} is deployed only in its Home Region.", nameOf(defs, b)); }, kRecruit);
+    if (exceedsSupply(defs, s, side, a, b))
+        return refuse(
+            why, [&] { return fmt::format("The Supply Limit of {} would be exceeded.", defs[a].name); }, kRecruit);
     return true;
 }
 
 bool canRaise(const Definitions& defs, const State& s, Side side, BlockId b, const FreeRecruit* free, Rejection* why) {
-    if (sideOf(b) != side || block(s, b).place != Place::kPool) return refuse(why, "It is not in your Recruitment Pool.", kRecruit);
+    if (sideOf(b) != side || block(s, b).place != Place::kPool)
+        return refuse(why, "It is not in your Recruitment Pool.", kRecruit);
     // TWWAE 6.3 with 6.47, 11.11: only free steps that say so bring Artillery.
-    if (isClass(defs, b, BlockClass::kArtillery) && (!free || free->artilleryLeft == 0)) return refuse(why, "Action Points bring no Artillery.", kRecruit);
+    if (isClass(defs, b, BlockClass::kArtillery) && (!free || free->artilleryLeft == 0))
+        return refuse(why, "Action Points bring no Artillery.", kRecruit);
     if (free && free->left == 0) return refuse(why, "No free step is left.", kRecruit);
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayRaiseAt(defs, s, b, areaAt(i), free, nullptr)) return true;
@@ -110,17 +139,26 @@ void strengthen(const Definitions& defs, State& s, BlockId b, int left, Log* log
     const Place p = block(s, b).place;
     gainStep(defs, s, b);
     if (isCity(p) && isBesieged(defs, s, cityOf(p))) ++s.portRecruits[index(cityOf(p))];
-    const auto how = [&] { return left < 0 ? std::string("by a free step") : fmt::format("for 1 Action Point, {} left", left); };
+    const auto how = [&] {
+        return left < 0 ? std::string("by a free step") : fmt::format("for 1 Action Point, {} left", left);
+    };
     // RULING twwae-115: the Area and the points, not which block.
-    sayTo(log, isCity(p) ? kPorts : kRecruit, side, [&] { return fmt::format("1 strength is added in {} ({}).", placeName(defs, p), how()); },
-          [&] { return fmt::format("{} in {} gains 1 strength and has {} ({}).", nameOf(defs, b), placeName(defs, p), strengthOf(s, b), how()); },
-          LogKind::kAction, placeKey(defs, p));
+    sayTo(
+        log, isCity(p) ? kPorts : kRecruit, side,
+        [&] { return fmt::format("1 strength is added in {} ({}).", placeName(defs, p), how()); },
+        [&] {
+            return fmt::format("{} in {} gains 1 strength and has {} ({}).", nameOf(defs, b), placeName(defs, p),
+                               strengthOf(s, b), how());
+        },
+        LogKind::kAction, placeKey(defs, p));
 }
 
 // Where a new block stands
 
 namespace {
-const FreeRecruit* stepsOf(const RaiseAt& f, const State& s) { return f.isFree ? common::frameOnStack<FreeRecruit>(s) : nullptr; }
+const FreeRecruit* stepsOf(const RaiseAt& f, const State& s) {
+    return f.isFree ? common::frameOnStack<FreeRecruit>(s) : nullptr;
+}
 void endFreeSteps(State& s) {
     if (s.stack.empty()) return;
     if (const auto* free = std::get_if<FreeRecruit>(&s.stack.back()); free && free->left == 0) s.stack.pop_back();
@@ -152,9 +190,10 @@ bool RaiseAt::allows(const Definitions& defs, const State& s, const Proceed&, Re
 Effect RaiseAt::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
     const BlockId b = chosenOne(s, side);
     clear(s, b, kChosen);
-    sayTo(log, kRule, side, [&] { return fmt::format("A new block in {}.", placeName(defs, to.place)); },
-          [&] { return fmt::format("{} is raised in {} at strength 1.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction,
-          placeKey(defs, to.place));
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("A new block in {}.", placeName(defs, to.place)); },
+        [&] { return fmt::format("{} is raised in {} at strength 1.", nameOf(defs, b), placeName(defs, to.place)); },
+        LogKind::kAction, placeKey(defs, to.place));
     deploy(defs, s, b, to.place, 1, false, log);
     if (isFree) endFreeSteps(s);
     return Effect::kReversible;
@@ -169,7 +208,11 @@ Effect RaiseAt::apply(const Definitions&, State& s, const Proceed&, Log*) const 
 
 void offerFreeSteps(State& s, Side side, FreeKind kind, int steps, int artillerySteps, AreaId around) {
     if (steps <= 0) return;
-    push(s, by(side, FreeRecruit{{}, kind, static_cast<std::uint8_t>(steps), static_cast<std::uint8_t>(std::min(steps, artillerySteps)), around}));
+    push(s, by(side, FreeRecruit{{},
+                                 kind,
+                                 static_cast<std::uint8_t>(steps),
+                                 static_cast<std::uint8_t>(std::min(steps, artillerySteps)),
+                                 around}));
 }
 
 namespace {
@@ -184,8 +227,9 @@ FreeRecruit afterStep(const Definitions& defs, const FreeRecruit& f, BlockId b) 
 }  // namespace
 
 std::string FreeRecruit::prompt(const Speaker&) const {
-    static constexpr std::array<std::string_view, 6> kWhy{"the ships captured", "supplies from the Continent", "the Garrisons stripped",
-                                                          "the Oxford Mint", "the Excise Ordinance", "Henrietta's arms"};
+    static constexpr std::array<std::string_view, 6> kWhy{"the ships captured",     "supplies from the Continent",
+                                                          "the Garrisons stripped", "the Oxford Mint",
+                                                          "the Excise Ordinance",   "Henrietta's arms"};
     std::string limit;
     if (artilleryLeft > 0 && artilleryLeft < left) limit = fmt::format(", at most {} of them for Artillery", artilleryLeft);
     return fmt::format("recruit for nothing by {}: {} left{}.", kWhy[index(kind)], left, limit);
@@ -205,7 +249,9 @@ bool FreeRecruit::allows(const Definitions& defs, const State& s, const Raise& a
     return canRaise(defs, s, side, a.block, this, why);
 }
 Effect FreeRecruit::apply(const Definitions&, State&, const Decline&, Log* log) const {
-    say(log, kRecruit, [&] { return fmt::format("{}: {} free step{} unused.", nameOf(kind), left, left == 1 ? "" : "s"); }, LogKind::kAction, key(side));
+    say(
+        log, kRecruit, [&] { return fmt::format("{}: {} free step{} unused.", nameOf(kind), left, left == 1 ? "" : "s"); },
+        LogKind::kAction, key(side));
     return Effect::kReversible;
 }
 Effect FreeRecruit::apply(const Definitions& defs, State& s, const Strengthen& a, Log* log) const {

@@ -13,7 +13,8 @@ using Points = RegionalPoints;
 
 bool hasMajorCity(const Definitions& defs, const State& s, Side side, Region region) {
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
-        if (defs.cities[i].size == kMajorCity && defs[defs.cities[i].area].region == region && ownsCity(s, side, cityAt(i))) return true;
+        if (defs.cities[i].size == kMajorCity && defs[defs.cities[i].area].region == region && ownsCity(s, side, cityAt(i)))
+            return true;
     return false;
 }
 
@@ -40,11 +41,15 @@ bool mayGrow(const Definitions& defs, const State& s, Side side, const Points& p
     if (isCity(p)) return refuse(why, "Besieged blocks receive nothing.", {"TWWAE", "11.2"});
     if (!isArea(p)) return refuse(why, "That block is not in an Area on the map.", {"TWWAE", "11.2"});
     if (!defs[b].mayGrow) return refuse(why, "Clubmen and Covenanters never grow.", {"TWWAE", "11.2"});
-    if (isRegional(defs, b) && !isHome(defs, b, areaOf(p))) return refuse(why, "Regional blocks grow in their Home Region only.", {"TWWAE", "11.2"});
+    if (isRegional(defs, b) && !isHome(defs, b, areaOf(p)))
+        return refuse(why, "Regional blocks grow in their Home Region only.", {"TWWAE", "11.2"});
     if (isFull(defs, s, b)) return refuse(why, "That block has its full strength.", {"TWWAE", "11.2"});
     if (paymentIn(defs, s, side, points, areaOf(p), defs[b].cls == BlockClass::kArtillery).cost == 0)
-        return refuse(why, defs[b].cls == BlockClass::kArtillery ? "Cannon need two points in a Region where you hold a Major City, or one of London's next to it."
-                                                                 : "No points are left for that Region.", {"TWWAE", "11.21"});
+        return refuse(why,
+                      defs[b].cls == BlockClass::kArtillery
+                          ? "Cannon need two points in a Region where you hold a Major City, or one of London's next to it."
+                          : "No points are left for that Region.",
+                      {"TWWAE", "11.21"});
     return true;
 }
 
@@ -53,25 +58,32 @@ bool mayRaiseAt(const Definitions& defs, const State& s, Side side, const Points
     const Control control = controlOf(defs, s, a);
     const bool isOwn = index(control) == index(side), vacant = isVacant(s, a);
     const CityId c = defs[a].city;
-    const bool sympathetic = c != CityId::kNone && defs[c].isVictory && defs[c].sympathy == static_cast<int>(index(side)) && control == Control::kNeutral;
+    const bool sympathetic = c != CityId::kNone && defs[c].isVictory && defs[c].sympathy == static_cast<int>(index(side)) &&
+                             control == Control::kNeutral;
     if (isGarrison(b)) {  // TWWAE 6.3: an Area with a Fortified City, his own or Neutral and Sympathetic
-        if (c == CityId::kNone || !defs[c].isFortified || !(isOwn || sympathetic)) return refuse(why, "A Garrison goes to an Area with a Fortified City, Friendly or Sympathetic.", {"TWWAE", "6.3"});
+        if (c == CityId::kNone || !defs[c].isFortified || !(isOwn || sympathetic))
+            return refuse(why, "A Garrison goes to an Area with a Fortified City, Friendly or Sympathetic.", {"TWWAE", "6.3"});
     } else if (isRegional(defs, b) && defs[b].home != Home::kScotland) {
         if (!isHomeForDeployment(defs, b, a)) return refuse(why, "It is deployed in its Home Region.", {"TWWAE", "11.2"});
         if (!isOwn && !vacant) return refuse(why, "The Area must be Friendly or Vacant.", {"TWWAE", "11.2"});
-    } else if (defs[b].home != Home::kNone && defs[b].home != Home::kScotland && !isHomeForDeployment(defs, b, a)) {  // TWWAE 3.25
+    } else if (defs[b].home != Home::kNone && defs[b].home != Home::kScotland &&
+               !isHomeForDeployment(defs, b, a)) {  // TWWAE 3.25
         return refuse(why, "It is deployed in its Home Region.", {"TWWAE", "11.2"});
     } else if (!isOwn && !sympathetic) {
         return refuse(why, "The Area must be Friendly, or Neutral with a Victory City Sympathetic to you.", {"TWWAE", "11.2"});
     }
-    if (exceedsSupply(defs, s, side, a, b)) return refuse(why, "That would be more than the Area can supply.", {"TWWAE", "9.1"});
-    if (paymentIn(defs, s, side, points, a, defs[b].cls == BlockClass::kArtillery).cost == 0) return refuse(why, "No points are left for that Region.", {"TWWAE", "11.2"});
+    if (exceedsSupply(defs, s, side, a, b))
+        return refuse(why, "That would be more than the Area can supply.", {"TWWAE", "9.1"});
+    if (paymentIn(defs, s, side, points, a, defs[b].cls == BlockClass::kArtillery).cost == 0)
+        return refuse(why, "No points are left for that Region.", {"TWWAE", "11.2"});
     return true;
 }
 
 bool mayRaise(const Definitions& defs, const State& s, Side side, const Points& points, BlockId b, Rejection* why) {
-    if (b == BlockId::kNone || sideOf(b) != side || block(s, b).place != Place::kPool) return refuse(why, "That block is not in your Recruitment Pool.", {"TWWAE", "11.2"});
-    if (isCovenanter(b) || isClubmen(b)) return refuse(why, "Covenanters and Clubmen are never deployed so.", {"TWWAE", "11.2"});
+    if (b == BlockId::kNone || sideOf(b) != side || block(s, b).place != Place::kPool)
+        return refuse(why, "That block is not in your Recruitment Pool.", {"TWWAE", "11.2"});
+    if (isCovenanter(b) || isClubmen(b))
+        return refuse(why, "Covenanters and Clubmen are never deployed so.", {"TWWAE", "11.2"});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayRaiseAt(defs, s, side, points, b, areaAt(i), nullptr)) return true;
     return refuse(why, "There is no Area where it may be deployed and paid for.", {"TWWAE", "11.2"});
@@ -90,16 +102,22 @@ void openRegionalRecruitment(const Definitions& defs, State& s, Side side, Log* 
     for (std::size_t r = 0; r < kRegions; ++r) {
         int points = friendlyAreas(defs, s, side, static_cast<Region>(r));
         for (std::size_t i = 0; i < defs.cities.size(); ++i)  // RULING twwae-100
-            if (defs.cities[i].size == kMajorCity && index(defs[defs.cities[i].area].region) == r && ownsCity(s, side, cityAt(i)) && !isBesieged(defs, s, cityAt(i))) ++points;
+            if (defs.cities[i].size == kMajorCity && index(defs[defs.cities[i].area].region) == r &&
+                ownsCity(s, side, cityAt(i)) && !isBesieged(defs, s, cityAt(i)))
+                ++points;
         f.points[r] = static_cast<std::uint8_t>(points);
         total += points;
     }
     if (ownsCity(s, side, defs.london) && !isBesieged(defs, s, defs.london)) f.points[kLondonPoints] = 2;  // TWWAE 11.22
     total += f.points[kLondonPoints];
-    say(log, {"TWWAE", "11.2"}, [&] {
-        return fmt::format("{} Recruitment Points: North {}, Midlands {}, Wales {}, East {}, South {}{}.", sideName(side), f.points[0], f.points[1], f.points[2], f.points[3],
-                           f.points[4], f.points[kLondonPoints] > 0 ? ", London 2" : "");
-    }, LogKind::kNote, key(side));
+    say(
+        log, {"TWWAE", "11.2"},
+        [&] {
+            return fmt::format("{} Recruitment Points: North {}, Midlands {}, Wales {}, East {}, South {}{}.", sideName(side),
+                               f.points[0], f.points[1], f.points[2], f.points[3], f.points[4],
+                               f.points[kLondonPoints] > 0 ? ", London 2" : "");
+        },
+        LogKind::kNote, key(side));
     if (total > 0) push(s, f);
 }
 
@@ -107,7 +125,8 @@ std::string RegionalRecruit::prompt(const Speaker& speaker) const {
     std::string text;
     for (std::size_t i = 0; i < points.size(); ++i)
         if (points[i] > 0)
-            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", i < kRegions ? speaker.defs.regionNames[i] : std::string("London"), points[i]);
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ",
+                                i < kRegions ? speaker.defs.regionNames[i] : std::string("London"), points[i]);
     return fmt::format("recruit in your Regions, or go on{}.", text.empty() ? "" : "; points: " + text);
 }
 void RegionalRecruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -127,9 +146,13 @@ Effect RegionalRecruit::apply(const Definitions& defs, State& s, const Strengthe
     const AreaId at = areaOf(block(s, a.block).place);
     const Payment payment = paymentIn(defs, s, side, points, at, defs[a.block].cls == BlockClass::kArtillery);
     gainStep(defs, s, a.block);
-    sayTo(log, kRule, side, [&] { return fmt::format("{}: {} for an existing block.", defs[at].name, payment.cost); },
-          [&] { return fmt::format("{} in {} grows to {} ({}).", nameOf(defs, a.block), defs[at].name, strengthOf(s, a.block), payment.cost); },
-          LogKind::kAction, defs[at].key);
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("{}: {} for an existing block.", defs[at].name, payment.cost); },
+        [&] {
+            return fmt::format("{} in {} grows to {} ({}).", nameOf(defs, a.block), defs[at].name, strengthOf(s, a.block),
+                               payment.cost);
+        },
+        LogKind::kAction, defs[at].key);
     push(s, by(side, RegionalRecruit{{}, after(points, payment)}));
     return Effect::kReversible;
 }
@@ -161,8 +184,10 @@ Effect RegionalRaiseAt::apply(const Definitions& defs, State& s, const HeadFor& 
     const AreaId at = areaOf(to.place);
     const Payment payment = paymentIn(defs, s, side, points, at, defs[b].cls == BlockClass::kArtillery);
     clear(s, b, kChosen);
-    sayTo(log, kRule, side, [&] { return fmt::format("{}: {} for a new block.", defs[at].name, payment.cost); },
-          [&] { return fmt::format("{} is raised in {} ({}).", nameOf(defs, b), defs[at].name, payment.cost); }, LogKind::kAction, defs[at].key);
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("{}: {} for a new block.", defs[at].name, payment.cost); },
+        [&] { return fmt::format("{} is raised in {} ({}).", nameOf(defs, b), defs[at].name, payment.cost); }, LogKind::kAction,
+        defs[at].key);
     deploy(defs, s, b, to.place, 1, false, log);
     push(s, by(side, RegionalRecruit{{}, after(points, payment)}));
     return Effect::kReversible;

@@ -31,10 +31,15 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
 
 common::Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }
 bool Twwae::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
-    return common::topAllows(defs, s, a, why, kOver, "Dice, cards and blind picks decide now, and this is not one of their outcomes.");
+    return common::topAllows(defs, s, a, why, kOver,
+                             "Dice, cards and blind picks decide now, and this is not one of their outcomes.");
 }
-void Twwae::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) { common::topLegal(defs, s, list); }
-void Twwae::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) { common::topOutcomes(defs, s, list); }
+void Twwae::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
+    common::topLegal(defs, s, list);
+}
+void Twwae::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) {
+    common::topOutcomes(defs, s, list);
+}
 Effect Twwae::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));
     const Effect effect = common::topApply(defs, s, a, log);
@@ -48,7 +53,8 @@ common::Prompt Face::prompt(const Definitions& defs, const Observation& seen) {
 }
 
 std::string Face::phase(const Definitions&, const State& s) {
-    if (s.battle.isOn) return s.battle.kind == BattleKind::kStorm ? "storm" : s.battle.kind == BattleKind::kSally ? "sally" : "battle";
+    if (s.battle.isOn)
+        return s.battle.kind == BattleKind::kStorm ? "storm" : s.battle.kind == BattleKind::kSally ? "sally" : "battle";
     switch (s.phase) {
         case Phase::kSetup: return "setup";
         case Phase::kDeal: return "deal";

@@ -30,7 +30,8 @@ Options Twwae::options(const Definitions& defs, const common::Setup& setup) {
             found = true;
         }
     if (!found) throw std::invalid_argument("There is no scenario `" + setup.scenario + "`.");
-    if (const auto it = setup.options.find("variant_timing"); it != setup.options.end()) options.variantTiming = it->second == "on";
+    if (const auto it = setup.options.find("variant_timing"); it != setup.options.end())
+        options.variantTiming = it->second == "on";
     return options;
 }
 
@@ -84,7 +85,8 @@ State Twwae::newGame(const Definitions& defs, const Options& options, common::Rn
         const Place p = where[i];
         BlockState& it = s.blocks[i];
         it.place = p;
-        it.halves = static_cast<std::uint8_t>(p == Place::kPool || p == Place::kAside || p == Place::kRemoved ? 0 : 2 * defs[b].strength);
+        it.halves = static_cast<std::uint8_t>(
+            p == Place::kPool || p == Place::kAside || p == Place::kRemoved ? 0 : 2 * defs[b].strength);
         s.at[index(sideOf(b))][index(p)] |= bitOf(b);
         listed[index(sideOf(b))][index(p)] |= bitOf(b);
         if (it.halves > 0) noteShowing(s, b);

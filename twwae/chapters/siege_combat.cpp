@@ -7,8 +7,8 @@ namespace twwae {
 namespace {
 
 constexpr Citation kSally{"TWWAE", "8.2"}, kStorm{"TWWAE", "8.3"};
-constexpr unsigned kCombatFlags =
-    kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired | kStartedReserve;
+constexpr unsigned kCombatFlags = kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve |
+                                  kBesiegedJoined | kFired | kStartedReserve;
 
 // Whether the Sally is one against a Siege Marker. RULING twwae-218: as it stood before the City's guns Fired.
 bool isAgainstMarker(const State& s) {
@@ -44,7 +44,8 @@ BlockBits uprightBesiegers(const Definitions& defs, const State& s, CityId city)
 }
 
 void listUpright(const Definitions& defs, const State& s, CityId city, OutcomeList& list) {
-    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, city)), uprightBesiegers(defs, s, city)}) list.push_back({DrewBlock{b}, 1});
+    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, city)), uprightBesiegers(defs, s, city)})
+        list.push_back({DrewBlock{b}, 1});
     if (list.empty()) list.push_back({DrewBlock{BlockId::kNone}, 1});
 }
 
@@ -94,7 +95,9 @@ void SiegeCombat::run(const Definitions& defs, State& s, Log* log) const {
             for (const Side side : kBothSides) clearAll(s, side, kChosen);
             if (at == 0) {
                 clearCombat(defs, s, city);
-                say(log, {"TWWAE", "7.03"}, [&] { return fmt::format("Siege Combat at {}.", defs[city].name); }, LogKind::kNote, key(besieged), defs[defs[city].area].key);
+                say(
+                    log, {"TWWAE", "7.03"}, [&] { return fmt::format("Siege Combat at {}.", defs[city].name); }, LogKind::kNote,
+                    key(besieged), defs[defs[city].area].key);
                 if (s.marker[index(city)] < 0) return next(s, *this, SiegeStep::kSally);
             }
             // Asked once more after each gun, for the besieger cannot see how many there are.
@@ -113,7 +116,8 @@ void SiegeCombat::run(const Definitions& defs, State& s, Log* log) const {
             if (isOver || out == 0) return next(s, *this, SiegeStep::kMining);
             if (at == 0) {  // TWWAE 8.2: without a marker it is a normal Battle
                 next(s, *this, SiegeStep::kMining);
-                return startBattle(defs, s, defs[city].area, isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField, besieged, city, log);
+                return startBattle(defs, s, defs[city].area,
+                                   isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField, besieged, city, log);
             }
             next(s, *this, SiegeStep::kSallyBattle);
             s.battle.isOn = true;  // from the first block that lies face up
@@ -180,10 +184,17 @@ void GunTarget::applyChance(const Definitions& defs, State& s, const Action& out
     clearAll(s, side, kChosen);
     if (gun == BlockId::kNone || target == BlockId::kNone) return;
     set(s, target, kChosen);
-    sayTo(log, kSally, enemyOf(side),
-          [&] { return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} -1.", defs[city].name, strengthOf(s, gun), defs[gun].effectiveness); },
-          [&] { return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} -1.", defs[city].name, nameOf(defs, target), strengthOf(s, gun), defs[gun].effectiveness); },
-          LogKind::kNote, defs[defs[city].area].key);
+    sayTo(
+        log, kSally, enemyOf(side),
+        [&] {
+            return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} -1.",
+                               defs[city].name, strengthOf(s, gun), defs[gun].effectiveness);
+        },
+        [&] {
+            return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} -1.", defs[city].name,
+                               nameOf(defs, target), strengthOf(s, gun), defs[gun].effectiveness);
+        },
+        LogKind::kNote, defs[defs[city].area].key);
     const auto needed = static_cast<std::int8_t>(defs[gun].effectiveness - 1);  // TWWAE 8.2: whatever the target is
     const auto dice = static_cast<std::uint8_t>(std::max(1, strengthOf(s, gun)));
     push(s, BlockDice{{}, BlockId::kNone, side, Shot::kSallyGun, needed, dice, 0, 0, 0});
@@ -200,7 +211,8 @@ void SallyChoice::legal(const Definitions& defs, const State& s, ActionList& lis
 }
 bool SallyChoice::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     if (!isIn(side, blocksInside(s, side, city), take.block))
-        return refuse(why, [&] { return fmt::format("Choose the blocks in {} that Sally, then proceed.", defs[city].name); }, kRule);
+        return refuse(
+            why, [&] { return fmt::format("Choose the blocks in {} that Sally, then proceed.", defs[city].name); }, kRule);
     if ((maySally(defs, s, *this) & bitOf(take.block)) == 0)
         return refuse(why, "Only Cavalry and Infantry Sally against a Siege Marker; Artillery stays behind the walls.", kRule);
     return !has(s, take.block, kChosen) || refuse(why, [&] { return nameOf(defs, take.block) + " Sallies already."; }, kRule);
@@ -213,9 +225,13 @@ Effect SallyChoice::apply(const Definitions&, State& s, const TakeBlock& take, L
 Effect SallyChoice::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
     const BlockBits out = chosen(s, side) & blocksInside(s, side, city);
     clearAll(s, side, kChosen);
-    say(log, kRule, [&] {
-        return out == 0 ? fmt::format("Nobody Sallies from {}.", defs[city].name) : fmt::format("{} blocks Sally from {}.", countOf(out), defs[city].name);
-    }, LogKind::kNote, key(side), defs[defs[city].area].key);
+    say(
+        log, kRule,
+        [&] {
+            return out == 0 ? fmt::format("Nobody Sallies from {}.", defs[city].name)
+                            : fmt::format("{} blocks Sally from {}.", countOf(out), defs[city].name);
+        },
+        LogKind::kNote, key(side), defs[defs[city].area].key);
     for (const BlockId b : Blocks{side, out}) set(s, b, kBesiegedJoined);
     return Effect::kSealed;
 }
@@ -224,12 +240,16 @@ Effect SallyChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
 std::string SallyOpponent::prompt(const Speaker& speaker) const {
     return fmt::format("A besieger of {} is picked blindly to meet the Sally; {} to pick.", speaker.name(city), left);
 }
-void SallyOpponent::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { listUpright(defs, s, city, list); }
+void SallyOpponent::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
+    listUpright(defs, s, city, list);
+}
 void SallyOpponent::applyChance(const Definitions& defs, State& s, const Action& outcome, Log* log) const {
     const BlockId b = std::get<DrewBlock>(outcome).block;
     if (b == BlockId::kNone) return;
     enterLine(defs, s, sideOf(b), bitOf(b));
-    say(log, kRule, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote, key(sideOf(b)), defs[defs[city].area].key);
+    say(
+        log, kRule, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote, key(sideOf(b)),
+        defs[defs[city].area].key);
     if (left > 1) push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(left - 1)});
 }
 
@@ -241,7 +261,9 @@ void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
     // TWWAE 8.2: nobody guards the guns. RULING twwae-219: somebody must be left to take them.
     if (battle.kind == BattleKind::kSally && defending == 0 && attacking > 0)
         for (const BlockId gun : Blocks{defender, lineOf(defs, s, defender, BlockClass::kArtillery)}) {
-            say(log, kSally, [&] { return nameOf(defs, gun) + " stands unguarded and loses 1 to the sallying troops."; }, LogKind::kNote, key(defender), defs[battle.area].key);
+            say(
+                log, kSally, [&] { return nameOf(defs, gun) + " stands unguarded and loses 1 to the sallying troops."; },
+                LogKind::kNote, key(defender), defs[battle.area].key);
             ++battle.captured;
             loseStep(defs, s, gun, log, kSally);
         }
@@ -252,7 +274,8 @@ void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
 // TWWAE 8.3: a City falls when no Infantry and no Cavalry defends it any more.
 bool isTaken(const Definitions& defs, const State& s) {
     const Side attacker = s.battle.attacker;
-    return s.battle.kind == BattleKind::kStorm && fightersInLine(defs, s, enemyOf(attacker)) == 0 && fightersInLine(defs, s, attacker) != 0;
+    return s.battle.kind == BattleKind::kStorm && fightersInLine(defs, s, enemyOf(attacker)) == 0 &&
+           fightersInLine(defs, s, attacker) != 0;
 }
 
 // TWWAE 7.5: the fewer lose, and the Attacker loses a tie. RULING twwae-231: also when a Storm is broken off.
@@ -261,23 +284,34 @@ Side siegeVictor(const Definitions& defs, const State& s) {
     const int attacking = countOf(fightersInLine(defs, s, attacker)), defending = countOf(fightersInLine(defs, s, defender));
     if (s.battle.kind != BattleKind::kStorm) return attacking > defending ? attacker : defender;
     if (attacking == 0) return defender;  // RULING twwae-220
-    return isTaken(defs, s) || remaining(defs, s, attacker) > defending ? attacker : defender;  // RULING twwae-72: Reserves count
+    return isTaken(defs, s) || remaining(defs, s, attacker) > defending ? attacker
+                                                                        : defender;  // RULING twwae-72: Reserves count
 }
 
 void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
     const Battle battle = s.battle;
     const Side attacker = battle.attacker, defender = enemyOf(attacker);
     if (battle.kind == BattleKind::kSally) {  // TWWAE 8.2: into the City alone
-        if (battle.captured > 0) offerCapturedGuns(s, attacker, battle.area, isBesieged(defs, s, battle.city) ? battle.city : CityId::kNone, battle.captured);
+        if (battle.captured > 0)
+            offerCapturedGuns(s, attacker, battle.area, isBesieged(defs, s, battle.city) ? battle.city : CityId::kNone,
+                              battle.captured);
         return;
     }
     if (battle.kind != BattleKind::kStorm) return;
     if (!isTaken(defs, s)) {
-        say(log, kStorm, [&] { return fmt::format("{}.", s.battle.victor == attacker ? defs[battle.city].name + " still holds out" : "The Storm of " + defs[battle.city].name + " is beaten off"); },
+        say(
+            log, kStorm,
+            [&] {
+                return fmt::format("{}.", s.battle.victor == attacker
+                                              ? defs[battle.city].name + " still holds out"
+                                              : "The Storm of " + defs[battle.city].name + " is beaten off");
+            },
             LogKind::kNote, key(defender), defs[battle.area].key);
         return;
     }
-    say(log, kStorm, [&] { return fmt::format("{} is taken by Storm.", defs[battle.city].name); }, LogKind::kNote, key(attacker), defs[battle.area].key);
+    say(
+        log, kStorm, [&] { return fmt::format("{} is taken by Storm.", defs[battle.city].name); }, LogKind::kNote,
+        key(attacker), defs[battle.area].key);
     ++s.stormsWon[index(attacker)];
     const int taken = takeGunsInside(defs, s, battle.city, defender, log, kStorm);
     if (taken > 0) offerCapturedGuns(s, attacker, battle.area, CityId::kNone, taken);  // TWWAE 7.81
@@ -291,8 +325,10 @@ int takeGunsInside(const Definitions& defs, State& s, CityId city, Side side, Lo
         eliminate(defs, s, gun, log, rule);
     }
     if (strength > 0)
-        say(log, {"TWWAE", "7.81"}, [&] { return fmt::format("Artillery of strength {} is captured in {}.", strength, defs[city].name); }, LogKind::kNote,
-            key(enemyOf(side)), defs[defs[city].area].key);
+        say(
+            log, {"TWWAE", "7.81"},
+            [&] { return fmt::format("Artillery of strength {} is captured in {}.", strength, defs[city].name); },
+            LogKind::kNote, key(enemyOf(side)), defs[defs[city].area].key);
     return strength;
 }
 

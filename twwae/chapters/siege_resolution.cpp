@@ -9,7 +9,9 @@ namespace {
 
 constexpr Citation kResolution{"TWWAE", "9.2"}, kAttrition{"TWWAE", "9.21"}, kSurrender{"TWWAE", "9.22"};
 
-BlockBits fightersInside(const Definitions& defs, const State& s, Side side, CityId city) { return fightingOf(defs, side, blocksInside(s, side, city)); }
+BlockBits fightersInside(const Definitions& defs, const State& s, Side side, CityId city) {
+    return fightingOf(defs, side, blocksInside(s, side, city));
+}
 
 // What a block has been chosen to lose so far stands in its `order`. (RULING twwae-215)
 int lossOf(const State& s, BlockId b) { return has(s, b, kChosen) && block(s, b).order != 255 ? block(s, b).order : 0; }
@@ -128,7 +130,10 @@ void raiseMarkers(const Definitions& defs, State& s, Log* log) {
         auto& marker = s.marker[i];
         if (marker < 0 || !kSiegeTrack.hasRoom(marker, 1)) continue;
         ++marker;
-        say(log, {"TWWAE", "9.3"}, [&] { return fmt::format("The Siege Marker at {} goes up to {}.", defs.cities[i].name, static_cast<int>(marker)); }, LogKind::kNote, {}, defs[defs.cities[i].area].key);
+        say(
+            log, {"TWWAE", "9.3"},
+            [&] { return fmt::format("The Siege Marker at {} goes up to {}.", defs.cities[i].name, static_cast<int>(marker)); },
+            LogKind::kNote, {}, defs[defs.cities[i].area].key);
     }
 }
 
@@ -176,12 +181,18 @@ void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
     const Side side = besiegedSide(defs, s, city);
     const BlockBits in = fightersInside(defs, s, side, city);
     const auto [surrenders, suffers, hitsCavalry, bonus] = siegeOutcome(defs, s, city, die);
-    say(log, kRule, [&, surrenders = surrenders, suffers = suffers, bonus = bonus] {
-        const char* what = suffers && surrenders ? "Siege Attrition and Surrender" : suffers ? "Siege Attrition" : surrenders ? "Surrender" : "it holds out";
-        const std::string more = bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string();
-        return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[city].name, marker, die, more, what);
-    }, LogKind::kNote, key(side), defs[defs[city].area].key, {die});
-    if (suffers) return push(s, by(side, SiegeAttrition{{}, city, static_cast<std::uint8_t>(countOf(in)), hitsCavalry, surrenders}));
+    say(log, kRule,
+        [&, surrenders = surrenders, suffers = suffers, bonus = bonus] {
+            const char* what = suffers && surrenders ? "Siege Attrition and Surrender"
+                               : suffers             ? "Siege Attrition"
+                               : surrenders          ? "Surrender"
+                                                     : "it holds out";
+            const std::string more = bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string();
+            return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[city].name, marker, die, more, what);
+        },
+        LogKind::kNote, key(side), defs[defs[city].area].key, {die});
+    if (suffers)
+        return push(s, by(side, SiegeAttrition{{}, city, static_cast<std::uint8_t>(countOf(in)), hitsCavalry, surrenders}));
     if (surrenders) push(s, Surrender{{}, city, 0});
 }
 
@@ -196,7 +207,8 @@ void SiegeAttrition::legal(const Definitions& defs, const State& s, ActionList& 
     for (const BlockId b : Blocks{side, open}) list.push_back(LoseStep{b});
 }
 bool SiegeAttrition::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    return mayLose(defs, s, *this) == 0 || refuse(why, [&] { return fmt::format("{} strength more must be lost.", left); }, kRule);
+    return mayLose(defs, s, *this) == 0 || refuse(
+                                               why, [&] { return fmt::format("{} strength more must be lost.", left); }, kRule);
 }
 bool SiegeAttrition::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
     const BlockId b = lose.block;
@@ -204,7 +216,9 @@ bool SiegeAttrition::allows(const Definitions& defs, const State& s, const LoseS
         return refuse(why, [&] { return fmt::format("Choose blocks in {} that lose strength.", defs[city].name); }, kRule);
     if (!isFighting(defs, b)) return refuse(why, "Artillery takes no part in Siege Attrition.", {"TWWAE", "9.11"});
     if ((mayLose(defs, s, *this) & bitOf(b)) != 0) return true;
-    if (lossOf(s, b) >= strengthOf(s, b)) return refuse(why, [&] { return nameOf(defs, b) + " has no more strength to lose."; }, kRule);
+    if (lossOf(s, b) >= strengthOf(s, b))
+        return refuse(
+            why, [&] { return nameOf(defs, b) + " has no more strength to lose."; }, kRule);
     return refuse(why, "At least 1 of the loss must fall on Cavalry.", kRule);
 }
 Effect SiegeAttrition::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
@@ -231,7 +245,9 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
     const auto next = [&](std::uint8_t to) { push(s, Surrender{{}, city, to}); };
     if (blocksInside(s, side, city) == 0) return;
     if (step == 0) {
-        say(log, kSurrender, [&] { return fmt::format("{} surrenders.", defs[city].name); }, LogKind::kNote, key(besieger), defs[defs[city].area].key);
+        say(
+            log, kSurrender, [&] { return fmt::format("{} surrenders.", defs[city].name); }, LogKind::kNote, key(besieger),
+            defs[defs[city].area].key);
         if ((blocksInside(s, Side::kRoyalist, city) & bitOf(BlockId::kRupert)) != 0) s.rupertBeaten = true;  // TWWAE 10.12
         clearAll(s, side, kChosen);
         next(1);
@@ -244,7 +260,10 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
         common::AreaSet adjacent;
         for (const auto& c : defs.map.connections(mapIndex(defs[city].area))) adjacent.insert(c.to);
         if (refuges(defs, s, side, city).meets(adjacent)) return;
-        say(log, kSurrender, [&] { return fmt::format("No Area next to {} receives them: each block loses 1 on the way.", defs[city].name); }, LogKind::kNote, key(side), defs[defs[city].area].key);
+        say(
+            log, kSurrender,
+            [&] { return fmt::format("No Area next to {} receives them: each block loses 1 on the way.", defs[city].name); },
+            LogKind::kNote, key(side), defs[defs[city].area].key);
         for (const BlockId b : Blocks{side, blocksInside(s, side, city)}) loseStep(defs, s, b, log, kSurrender);
         return;
     }
@@ -260,7 +279,8 @@ namespace {
 // Nothing can be placed: never asked so, but a world imagined by one player may be.
 bool isStuck(const Definitions& defs, const State& s, const SurrenderPlace& f) {
     const BlockBits taken = chosen(s, f.side) & blocksInside(s, f.side, f.city);
-    return taken == 0 ? placeable(defs, s, f.side, f.city) == 0 : placesFor(defs, s, *Blocks{f.side, taken}.begin(), f.city).empty();
+    return taken == 0 ? placeable(defs, s, f.side, f.city) == 0
+                      : placesFor(defs, s, *Blocks{f.side, taken}.begin(), f.city).empty();
 }
 }  // namespace
 
@@ -278,10 +298,13 @@ void SurrenderPlace::legal(const Definitions& defs, const State& s, ActionList& 
 bool SurrenderPlace::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     const BlockBits in = blocksInside(s, side, city);
     const BlockId b = take.block;
-    if (!isIn(side, in, b)) return refuse(why, [&] { return fmt::format("Take a block that surrendered in {}.", defs[city].name); }, kRule);
+    if (!isIn(side, in, b))
+        return refuse(
+            why, [&] { return fmt::format("Take a block that surrendered in {}.", defs[city].name); }, kRule);
     if ((chosen(s, side) & in) != 0) return refuse(why, "Place the block taken first.", kRule);
     if (!placesFor(defs, s, b, city).empty()) return true;
-    if (defs[b].kind == BlockKind::kLocal) return refuse(why, [&] { return nameOf(defs, b) + " may not move and is Eliminated."; }, {"TWWAE", "3.26"});
+    if (defs[b].kind == BlockKind::kLocal)
+        return refuse(why, [&] { return nameOf(defs, b) + " may not move and is Eliminated."; }, {"TWWAE", "3.26"});
     if (isRegional(defs, b) && waitsForLeader(defs, s, b, city))
         return refuse(why, [&] { return "Place the Leader of " + nameOf(defs, b) + " first."; }, kRule);
     return refuse(why, [&] { return nameOf(defs, b) + " has no Area to go to and is Eliminated."; }, kRule);
@@ -292,10 +315,16 @@ bool SurrenderPlace::allows(const Definitions& defs, const State& s, const HeadF
     const BlockId b = *Blocks{side, taken}.begin();
     const bool isThere = isArea(to.place) && index(to.place) < defs.areas.size();
     if (isThere && placesFor(defs, s, b, city).contains(mapIndex(areaOf(to.place)))) return true;
-    return refuse(why, [&] {
-        return fmt::format("{} may not be placed there: it goes to a Friendly Area, or a Neutral one with a Sympathetic City, next to {} or else "
-                           "the nearest; Regional blocks home or to a Leader.", nameOf(defs, b), defs[city].name);
-    }, kRule);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format(
+                "{} may not be placed there: it goes to a Friendly Area, or a Neutral one with a Sympathetic City, next to {} "
+                "or else "
+                "the nearest; Regional blocks home or to a Leader.",
+                nameOf(defs, b), defs[city].name);
+        },
+        kRule);
 }
 bool SurrenderPlace::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     return isStuck(defs, s, *this) || refuse(why, kAwaits, kRule);
@@ -310,8 +339,10 @@ Effect SurrenderPlace::apply(const Definitions& defs, State& s, const HeadFor& t
     clearAll(s, side, kChosen);
     const std::string from = log ? defs[city].name : std::string(), goal = log ? placeName(defs, to.place) : std::string();
     for (const BlockId b : Blocks{side, taken})
-        sayTo(log, kRule, side, [&] { return fmt::format("A block goes from {} to {}.", from, goal); },  // RULING twwae-129
-              [&] { return fmt::format("{} goes from {} to {}.", nameOf(defs, b), from, goal); }, LogKind::kNote, defs[areaOf(to.place)].key);
+        sayTo(
+            log, kRule, side, [&] { return fmt::format("A block goes from {} to {}.", from, goal); },  // RULING twwae-129
+            [&] { return fmt::format("{} goes from {} to {}.", nameOf(defs, b), from, goal); }, LogKind::kNote,
+            defs[areaOf(to.place)].key);
     moveTogether(defs, s, side, taken, to.place, 0, log);
     return Effect::kSealed;
 }

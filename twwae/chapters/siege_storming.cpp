@@ -18,7 +18,8 @@ Side besiegerOf(const Definitions& defs, const State& s, CityId city) { return e
 
 // TWWAE 8.3: the New Model Army Siege Train needs 2 strength of Parliament's own Artillery.
 int trainBonus(const Definitions& defs, const State& s, CityId city) {
-    return s.siegeTrain && besiegerOf(defs, s, city) == Side::kParliament && siegeGuns(defs, s, city, false) >= defs.numbers.siegeTrainNeeds
+    return s.siegeTrain && besiegerOf(defs, s, city) == Side::kParliament &&
+                   siegeGuns(defs, s, city, false) >= defs.numbers.siegeTrainNeeds
                ? defs.numbers.siegeTrainBombardment
                : 0;
 }
@@ -37,7 +38,9 @@ int leastToBombard(const Definitions& defs) {
 }
 
 // Infantry and Cavalry among the Besiegers that may Storm.
-BlockBits mayStorm(const Definitions& defs, const State& s, Side side, CityId city) { return fightingOf(defs, side, siegeForce(defs, s, city)); }
+BlockBits mayStorm(const Definitions& defs, const State& s, Side side, CityId city) {
+    return fightingOf(defs, side, siegeForce(defs, s, city));
+}
 
 // Reserve blocks that may be exchanged in: not Artillery. (TWWAE 8.3)
 BlockBits fitReserve(const Definitions& defs, const State& s, Side side) { return fightingOf(defs, side, inReserve(s, side)); }
@@ -58,7 +61,9 @@ int siegeGuns(const Definitions& defs, const State& s, CityId city, bool withCov
     return strength;
 }
 
-int bombardmentNeeds(const Definitions& defs, const State& s, CityId city) { return breachOn(defs, siegeGuns(defs, s, city)) - trainBonus(defs, s, city); }
+int bombardmentNeeds(const Definitions& defs, const State& s, CityId city) {
+    return breachOn(defs, siegeGuns(defs, s, city)) - trainBonus(defs, s, city);
+}
 
 // TWWAE 8.3: London's walls are incomplete.
 bool isOpenCity(const Definitions& defs, const State& s, CityId city) { return city == defs.london && !s.londonFortified; }
@@ -84,7 +89,8 @@ void runStorm(const Definitions& defs, State& s, const SiegeCombat& f, Log* log)
         case SiegeStep::kStormBattle: {
             next(s, f, SiegeStep::kDone, false);
             bool isStormed = false;
-            for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[f.city].area)}) isStormed = isStormed || has(s, b, kInLine);
+            for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[f.city].area)})
+                isStormed = isStormed || has(s, b, kInLine);
             if (!isStormed) return;
             const Side besieged = enemyOf(side);
             for (const BlockId b : Blocks{besieged, blocksInside(s, besieged, f.city)}) set(s, b, kInLine);
@@ -148,14 +154,17 @@ void StormChoice::legal(const Definitions& defs, const State& s, ActionList& lis
 bool StormChoice::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     const BlockId b = take.block;
     if (!isIn(side, blocksOutside(s, side, defs[city].area), b))
-        return refuse(why, [&] { return fmt::format("Choose the Besieging blocks that Storm {}, then proceed.", defs[city].name); }, kRule);
+        return refuse(
+            why, [&] { return fmt::format("Choose the Besieging blocks that Storm {}, then proceed.", defs[city].name); },
+            kRule);
     if (!isFighting(defs, b)) return refuse(why, "Artillery does not Storm; it stays in Reserve.", kRule);
     if ((mayStorm(defs, s, side, city) & bitOf(b)) == 0)
         return refuse(why, "Blocks that Retreated here in this Phase take no part in the Siege Combat.", {"TWWAE", "7.6"});
     if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " Storms already."; }, kRule);
     const int most = defs[city].stormLimit;
     return countOf(chosen(s, side)) < most ||
-           refuse(why, [&] { return fmt::format("No more than {} blocks may Storm {} at once.", most, defs[city].name); }, kRule);
+           refuse(
+               why, [&] { return fmt::format("No more than {} blocks may Storm {} at once.", most, defs[city].name); }, kRule);
 }
 Effect StormChoice::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -165,9 +174,13 @@ Effect StormChoice::apply(const Definitions&, State& s, const TakeBlock& take, L
 Effect StormChoice::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
     const BlockBits storming = chosen(s, side) & blocksOutside(s, side, defs[city].area);
     clearAll(s, side, kChosen);
-    say(log, kRule, [&] {
-        return storming == 0 ? fmt::format("{} is not Stormed.", defs[city].name) : fmt::format("{} blocks Storm {}.", countOf(storming), defs[city].name);
-    }, LogKind::kNote, key(side), defs[defs[city].area].key);
+    say(
+        log, kRule,
+        [&] {
+            return storming == 0 ? fmt::format("{} is not Stormed.", defs[city].name)
+                                 : fmt::format("{} blocks Storm {}.", countOf(storming), defs[city].name);
+        },
+        LogKind::kNote, key(side), defs[defs[city].area].key);
     if (storming == 0) return Effect::kSealed;
     for (const BlockId b : Blocks{side, siegeForce(defs, s, city)}) set(s, b, (storming & bitOf(b)) != 0 ? kInLine : kReserve);
     return Effect::kSealed;
@@ -177,7 +190,9 @@ Effect StormChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
 namespace {
 void sayDecision(const Definitions& defs, const State& s, Side side, const char* what, Log* log) {
     const Citation rule{"TWWAE", s.battle.kind == BattleKind::kSally ? "8.2" : "8.3"};
-    say(log, rule, [&] { return fmt::format("The {} side {}.", sideName(side), what); }, LogKind::kNote, key(side), defs[s.battle.area].key);
+    say(
+        log, rule, [&] { return fmt::format("The {} side {}.", sideName(side), what); }, LogKind::kNote, key(side),
+        defs[s.battle.area].key);
 }
 }  // namespace
 
@@ -195,7 +210,8 @@ Effect ContinueAttack::apply(const Definitions& defs, State& s, const Decline&, 
     return Effect::kSealed;
 }
 
-// TWWAE 8.3: storming blocks out, Reserves in, within the limit. RULING twwae-221: Reserves may also fill the places of the fallen.
+// TWWAE 8.3: storming blocks out, Reserves in, within the limit. RULING twwae-221: Reserves may also fill the places of the
+// fallen.
 std::string ExchangeReserve::prompt(const Speaker&) const {
     return "exchange blocks of the line for Reserves, or go on.";
 }
@@ -207,18 +223,23 @@ void ExchangeReserve::legal(const Definitions& defs, const State& s, ActionList&
 bool ExchangeReserve::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     const BlockId b = take.block;
     if (!isIn(side, participants(s, side), b)) return refuse(why, kAwaits, kRule);
-    const int limit = s.battle.city == CityId::kNone ? 0 : defs[s.battle.city].stormLimit, storming = stormingAfter(defs, s, side);
-    const BlockBits line = fightersInLine(defs, s, side), reserve = fitReserve(defs, s, side), taken = chosen(s, side), bit = bitOf(b);
+    const int limit = s.battle.city == CityId::kNone ? 0 : defs[s.battle.city].stormLimit,
+              storming = stormingAfter(defs, s, side);
+    const BlockBits line = fightersInLine(defs, s, side), reserve = fitReserve(defs, s, side), taken = chosen(s, side),
+                    bit = bitOf(b);
     if (!isFighting(defs, b)) return refuse(why, "Attacking Artillery stays in Reserve.", kRule);
     if ((taken & bit) != 0) return refuse(why, [&] { return nameOf(defs, b) + " has been exchanged."; }, kRule);
-    if ((line & bit) != 0) return storming > 1 || (reserve & ~taken) != 0 || refuse(why, "At least one block must Storm on.", kRule);
+    if ((line & bit) != 0)
+        return storming > 1 || (reserve & ~taken) != 0 || refuse(why, "At least one block must Storm on.", kRule);
     if ((reserve & bit) == 0) return refuse(why, "That block takes no part in the Storm.", kRule);
     return storming < limit ||
-           refuse(why, [&] { return fmt::format("No more than {} blocks may Storm at once: take one out first.", limit); }, kRule);
+           refuse(
+               why, [&] { return fmt::format("No more than {} blocks may Storm at once: take one out first.", limit); }, kRule);
 }
 bool ExchangeReserve::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     const BlockBits others = (fightersInLine(defs, s, side) | fitReserve(defs, s, side)) & ~chosen(s, side);
-    return stormingAfter(defs, s, side) > 0 || others == 0 || refuse(why, "At least one block must Storm on; take one from the Reserve.", kRule);
+    return stormingAfter(defs, s, side) > 0 || others == 0 ||
+           refuse(why, "At least one block must Storm on; take one from the Reserve.", kRule);
 }
 Effect ExchangeReserve::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -226,7 +247,8 @@ Effect ExchangeReserve::apply(const Definitions&, State& s, const TakeBlock& tak
     return Effect::kReversible;
 }
 Effect ExchangeReserve::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
-    const BlockBits taken = chosen(s, side), out = taken & fightersInLine(defs, s, side), in = taken & fitReserve(defs, s, side);
+    const BlockBits taken = chosen(s, side), out = taken & fightersInLine(defs, s, side),
+                    in = taken & fitReserve(defs, s, side);
     clearAll(s, side, kChosen);
     for (const BlockId b : Blocks{side, out}) {  // upright again, and known to be there
         noteShowing(s, b);
@@ -237,7 +259,9 @@ Effect ExchangeReserve::apply(const Definitions& defs, State& s, const Proceed&,
     s.mindsUnsettled = true;
     enterLine(defs, s, side, in);
     if (taken != 0)
-        say(log, kRule, [&] { return fmt::format("{} blocks leave the Storm and {} come in from Reserve.", countOf(out), countOf(in)); },
+        say(
+            log, kRule,
+            [&] { return fmt::format("{} blocks leave the Storm and {} come in from Reserve.", countOf(out), countOf(in)); },
             LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }

@@ -13,7 +13,8 @@ constexpr Citation kSupply{"TWWAE", "9.11"}, kAttrition{"TWWAE", "9.12"};
 SupplyNeed needOf(const Definitions& defs, const State& s, Side side, AreaId area, BlockBits blocks) {
     const Tables& t = defs.tables;
     const AreaDefinition& where = defs[area];
-    const int limit = where.isMountain ? t.supplyMountain : t.supplyPlain, cavalryLimit = where.isMountain ? t.supplyMountainCavalry : t.supplyPlainCavalry;
+    const int limit = where.isMountain ? t.supplyMountain : t.supplyPlain,
+              cavalryLimit = where.isMountain ? t.supplyMountainCavalry : t.supplyPlainCavalry;
     // TWWAE 9.11: nothing from a City one Besieges. RULING twwae-46: a Besieged City feeds nobody.
     const int fed = where.city == CityId::kNone || isBesieged(defs, s, where.city) ? 0 : defs[where.city].size;
     const int cavalry = countOf(ofClass(defs, side, blocks, BlockClass::kCavalry));
@@ -56,7 +57,8 @@ void finish(const Definitions& defs, State& s, const SupplyLosses& f, Log* log) 
     s.secret = 0;
     // RULING twwae-124: how many, not which.
     const auto open = [&] {
-        return fmt::format("{} cannot feed all: {} {} block{} 1{}.", defs[f.area].name, countOf(hurt), sideName(f.side), countOf(hurt) == 1 ? " loses" : "s lose",
+        return fmt::format("{} cannot feed all: {} {} block{} 1{}.", defs[f.area].name, countOf(hurt), sideName(f.side),
+                           countOf(hurt) == 1 ? " loses" : "s lose",
                            spared > 0 ? fmt::format(", {} saved by Quartermaster General", spared) : std::string());
     };
     sayTo(log, kAttrition, f.side, open, [&] {
@@ -70,7 +72,9 @@ void finish(const Definitions& defs, State& s, const SupplyLosses& f, Log* log) 
 
 }  // namespace
 
-SupplyNeed supplyNeed(const Definitions& defs, const State& s, Side side, AreaId area) { return needOf(defs, s, side, area, blocksOutside(s, side, area)); }
+SupplyNeed supplyNeed(const Definitions& defs, const State& s, Side side, AreaId area) {
+    return needOf(defs, s, side, area, blocksOutside(s, side, area));
+}
 
 bool exceedsSupply(const Definitions& defs, const State& s, Side side, AreaId area, BlockId added) {
     if (!isFighting(defs, added)) return false;  // TWWAE 9.11: Artillery needs none
@@ -105,7 +109,9 @@ void SupplySequence::run(const Definitions& defs, State& s, Log* log) const {
         }
         case SupplyStep::kSieges:
             // TWWAE 9.22: lasts for the rest of the game.
-            if (!s.supportSlips && eventOf(defs, s, Side::kParliament) == Event::kSupportSlipsAway && s.enacted[index(Side::kParliament)]) s.supportSlips = true;
+            if (!s.supportSlips && eventOf(defs, s, Side::kParliament) == Event::kSupportSlipsAway &&
+                s.enacted[index(Side::kParliament)])
+                s.supportSlips = true;
             for (std::size_t i = 0; i < defs.cities.size(); ++i)
                 if (awaitsResolution(defs, s, cityAt(i))) {
                     next(SupplyStep::kSieges);
@@ -136,7 +142,9 @@ bool mayStarveNext(const Definitions& defs, const State& s, const SupplyLosses& 
     if (!isIn(f.side, blocksOutside(s, f.side, f.area), b))
         return refuse(why, [&] { return fmt::format("Choose among your blocks in {}.", defs[f.area].name); }, kAttrition);
     if (!isFighting(defs, b)) return refuse(why, "Artillery needs no supply.", kSupply);
-    if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " is unsupplied already, and loses no more than 1."; }, kAttrition);
+    if (has(s, b, kChosen))
+        return refuse(
+            why, [&] { return nameOf(defs, b) + " is unsupplied already, and loses no more than 1."; }, kAttrition);
     return (nextToStarve(defs, s, f) & bitOf(b)) != 0 ||
            refuse(why, "There are too many Cavalry blocks here: Cavalry must be unsupplied.", kAttrition);
 }
@@ -154,7 +162,9 @@ Effect starveNext(const Definitions& defs, State& s, const SupplyLosses& f, Log*
 }  // namespace
 
 bool SupplyLosses::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    return nextToStarve(defs, s, *this) == 0 || refuse(why, [&] { return fmt::format("{} more must be unsupplied here.", left); }, kRule);
+    return nextToStarve(defs, s, *this) == 0 ||
+           refuse(
+               why, [&] { return fmt::format("{} more must be unsupplied here.", left); }, kRule);
 }
 Effect SupplyLosses::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
     finish(defs, s, *this, log);
@@ -170,7 +180,8 @@ Effect SupplyLosses::apply(const Definitions& defs, State& s, const LoseStep& lo
 bool SupplyLosses::allows(const Definitions& defs, const State& s, const SpareBlock& spare, Rejection* why) const {
     if (!mayStarveNext(defs, s, *this, spare.block, why)) return false;
     if (maySpare(defs, s, side)) return true;
-    if (eventOf(defs, s, side) != Event::kQuartermasterGeneral) return refuse(why, "Only the player of Quartermaster General saves blocks.", kRule);
+    if (eventOf(defs, s, side) != Event::kQuartermasterGeneral)
+        return refuse(why, "Only the player of Quartermaster General saves blocks.", kRule);
     return refuse(why, [&] {
         return fmt::format("Quartermaster General saves {} blocks, and has done so.", defs.numbers.quartermasterBlocks);
     }, kRule);

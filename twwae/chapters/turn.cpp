@@ -18,7 +18,8 @@ const Deck& deckOf(const State& s, Side side) { return s.decks[index(side)]; }
 const Scenario& scenarioOf(const Definitions& defs, const State& s) { return defs.scenarios[s.options.scenario]; }
 
 std::string cardName(const Definitions& defs, CardId c) {
-    return defs[c].event == Event::kNone ? fmt::format("{} AP", defs[c].ap) : fmt::format("{} ({} AP)", defs[c].title, defs[c].ap);
+    return defs[c].event == Event::kNone ? fmt::format("{} AP", defs[c].ap)
+                                         : fmt::format("{} ({} AP)", defs[c].title, defs[c].ap);
 }
 
 // Lists the cards of a hand as actions of that kind.
@@ -57,9 +58,13 @@ void layAside(const Definitions& defs, State& s, Side side, Log* log) {
     else if (defs[c].after == AfterPlay::kRemovedIfEnacted && enacted) deck.gone |= cardBit(c);
     else deck.pile.discard(static_cast<int>(index(c) % kDeckCards));
     if (enacted && defs[c].after != AfterPlay::kReshuffle)
-        say(log, {"TWWAE", "5.0"}, [&] {
-            return fmt::format("{} {}.", defs[c].title, defs[c].after == AfterPlay::kBesideMap ? "stays beside the map" : "leaves the game");
-        }, LogKind::kNote, key(side));
+        say(
+            log, {"TWWAE", "5.0"},
+            [&] {
+                return fmt::format("{} {}.", defs[c].title,
+                                   defs[c].after == AfterPlay::kBesideMap ? "stays beside the map" : "leaves the game");
+            },
+            LogKind::kNote, key(side));
 }
 
 // TWWAE 2.31: who is Player 1, or nobody yet when the tie rule must decide.
@@ -73,14 +78,18 @@ std::optional<Side> firstByCards(const Definitions& defs, const State& s) {
 }
 
 void announceFirst(const State& s, Log* log) {
-    say(log, {"TWWAE", "2.31"}, [&] { return fmt::format("The {} side is Player 1.", sideName(s.first)); }, LogKind::kNote, key(s.first));
+    say(
+        log, {"TWWAE", "2.31"}, [&] { return fmt::format("The {} side is Player 1.", sideName(s.first)); }, LogKind::kNote,
+        key(s.first));
 }
 
 void reveal(const Definitions& defs, State& s, Log* log) {
     s.isRevealed = true;
     for (const Side side : kBothSides)
         if (const CardId c = s.played[index(side)]; c != CardId::kNone)
-            say(log, {"TWWAE", "2.31"}, [&] { return fmt::format("The {} side shows {}.", sideName(side), cardName(defs, c)); }, LogKind::kAction, key(side));
+            say(
+                log, {"TWWAE", "2.31"}, [&] { return fmt::format("The {} side shows {}.", sideName(side), cardName(defs, c)); },
+                LogKind::kAction, key(side));
     if (const auto first = firstByCards(defs, s)) {
         s.first = *first;
         announceFirst(s, log);
@@ -259,7 +268,9 @@ void FirstPlayerChoice::legal(const Definitions&, const State&, ActionList& list
 }
 Effect FirstPlayerChoice::apply(const Definitions&, State& s, const NameFirst& a, Log* log) const {
     s.first = a.side;
-    say(log, kRule, [&] { return fmt::format("The cards are equal; the {} side decides.", sideName(side)); }, LogKind::kAction, key(side));
+    say(
+        log, kRule, [&] { return fmt::format("The cards are equal; the {} side decides.", sideName(side)); }, LogKind::kAction,
+        key(side));
     announceFirst(s, log);
     return Effect::kReversible;
 }

@@ -13,14 +13,19 @@ void receive(const Definitions& defs, State& s, BlockId b, Log* log) {
     if (block(s, b).place != Place::kAside) return;  // RULING twwae-51: once
     retire(defs, s, b, Place::kPool, log);
     makeCertain(s, b);
-    say(log, {"TWWAE", "11.1"}, [&] { return fmt::format("{} joins the {} Recruitment Pool.", nameOf(defs, b), sideName(sideOf(b))); }, LogKind::kNote, key(sideOf(b)));
+    say(
+        log, {"TWWAE", "11.1"},
+        [&] { return fmt::format("{} joins the {} Recruitment Pool.", nameOf(defs, b), sideName(sideOf(b))); }, LogKind::kNote,
+        key(sideOf(b)));
 }
 
 // TWWAE 11.1
 void addNewBlocks(const Definitions& defs, State& s, Log* log) {
     if (s.year == 1642 && block(s, BlockId::kHenrietta).place == Place::kAside) {
         deploy(defs, s, BlockId::kHenrietta, Place::kContinent, defs[BlockId::kHenrietta].strength, true, log);
-        say(log, {"TWWAE", "11.1"}, [] { return std::string("Henrietta waits on the Continent."); }, LogKind::kNote, key(Side::kRoyalist));
+        say(
+            log, {"TWWAE", "11.1"}, [] { return std::string("Henrietta waits on the Continent."); }, LogKind::kNote,
+            key(Side::kRoyalist));
     }
     if (s.year == 1643) receive(defs, s, BlockId::kManchester, log);
     if (friendlyAreas(defs, s, Side::kRoyalist, Region::kNorth) >= 4) receive(defs, s, BlockId::kRNorthFoot3, log);
@@ -50,7 +55,10 @@ void prepareDecks(const Definitions& defs, State& s, Log* log) {
                 deck.pile.shuffleIn(bit);
             }
         }
-        say(log, {"TWWAE", "11.4"}, [&] { return fmt::format("The {} deck is shuffled: {} cards.", sideName(side), deck.pile.size()); }, LogKind::kNote, key(side));
+        say(
+            log, {"TWWAE", "11.4"},
+            [&] { return fmt::format("The {} deck is shuffled: {} cards.", sideName(side), deck.pile.size()); }, LogKind::kNote,
+            key(side));
     }
 }
 
@@ -73,7 +81,8 @@ bool mayStay(const Definitions& defs, const State& s, BlockId b) {
 bool isHomeward(const Definitions& defs, const State& s, BlockId b, Place to) {
     if (to == Place::kScotland) return isCovenanter(b);
     if (!isArea(to) || !isHomeForDeployment(defs, b, areaOf(to))) return false;
-    if (defs[b].home == Home::kLondon) return blocksOutside(s, enemyOf(sideOf(b)), areaOf(to)) == 0 && !isFriendly(defs, s, enemyOf(sideOf(b)), areaOf(to));
+    if (defs[b].home == Home::kLondon)
+        return blocksOutside(s, enemyOf(sideOf(b)), areaOf(to)) == 0 && !isFriendly(defs, s, enemyOf(sideOf(b)), areaOf(to));
     return isFriendly(defs, s, sideOf(b), areaOf(to)) && !exceedsSupply(defs, s, sideOf(b), areaOf(to), b);
 }
 bool hasWayHome(const Definitions& defs, const State& s, BlockId b) {
@@ -99,7 +108,8 @@ void YearEndSequence::run(const Definitions& defs, State& s, Log* log) const {
             then(YearEndStep::kRecruit1);
             if (!s.options.variantTiming)
                 for (std::size_t i = kMajorEvents; i-- > 0;)
-                    if (defs.majorEvents[i].year == s.year && defs.majorEvents[i].turn > 6) bringMajorEvent(defs, s, static_cast<MajorEvent>(i), log);
+                    if (defs.majorEvents[i].year == s.year && defs.majorEvents[i].turn > 6)
+                        bringMajorEvent(defs, s, static_cast<MajorEvent>(i), log);
             return;
         case YearEndStep::kRecruit1: then(YearEndStep::kRecruit2); return recruit(first);
         case YearEndStep::kRecruit2: then(YearEndStep::kHome1); return recruit(second);
@@ -134,19 +144,24 @@ bool ReturnHome::allows(const Definitions& defs, const State& s, const TakeBlock
     if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
     if (!isIn(side, allOf(side), take.block)) return refuse(why, "That is not your block.", kRule);
     if (isCity(block(s, take.block).place)) return refuse(why, "Besieged blocks do not return home.", kRule);
-    return isAway(defs, s, take.block) || refuse(why, "Only Regional blocks and Regional Leaders outside their Home Region go home.", kRule);
+    return isAway(defs, s, take.block) ||
+           refuse(why, "Only Regional blocks and Regional Leaders outside their Home Region go home.", kRule);
 }
 bool ReturnHome::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockId b = chosenOne(s, side);
     if (b == BlockId::kNone) return refuse(why, "Take a block first.", kRule);
-    if (to.place == Place::kPool) return !hasWayHome(defs, s, b) || refuse(why, "There is a Friendly Area at home with supply for it.", kRule);
-    return isHomeward(defs, s, b, to.place) || refuse(why, "It goes to a Friendly Area of its Home Region that can supply it.", kRule);
+    if (to.place == Place::kPool)
+        return !hasWayHome(defs, s, b) || refuse(why, "There is a Friendly Area at home with supply for it.", kRule);
+    return isHomeward(defs, s, b, to.place) ||
+           refuse(why, "It goes to a Friendly Area of its Home Region that can supply it.", kRule);
 }
 bool ReturnHome::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
     for (const BlockId b : Blocks{side, allOf(side)})
         if (isAway(defs, s, b) && !mayStay(defs, s, b))
-            return refuse(why, [&] { return fmt::format("{} in {} must go home.", nameOf(defs, b), placeName(defs, block(s, b).place)); }, kRule);
+            return refuse(
+                why, [&] { return fmt::format("{} in {} must go home.", nameOf(defs, b), placeName(defs, block(s, b).place)); },
+                kRule);
     return true;
 }
 Effect ReturnHome::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
@@ -157,7 +172,9 @@ Effect ReturnHome::apply(const Definitions&, State& s, const TakeBlock& take, Lo
 Effect ReturnHome::apply(const Definitions& defs, State& s, const HeadFor& to, Log* log) const {
     const BlockId b = chosenOne(s, side);
     clear(s, b, kChosen);
-    const auto way = [&, from = block(s, b).place] { return fmt::format("from {} to {}", placeName(defs, from), placeName(defs, to.place)); };
+    const auto way = [&, from = block(s, b).place] {
+        return fmt::format("from {} to {}", placeName(defs, from), placeName(defs, to.place));
+    };
     sayTo(log, kRule, side, [&] { return fmt::format("One {} block goes home {}.", sideName(side), way()); },
           [&] { return fmt::format("{} goes home {}.", nameOf(defs, b), way()); }, LogKind::kAction, placeKey(defs, to.place));
     if (to.place == Place::kPool) retire(defs, s, b, to.place, log);

@@ -45,7 +45,17 @@ struct DismissedFollowers : DecisionFrame {
     Effect apply(const Definitions&, State&, const Proceed&, Log*) const;
 };
 
-enum class YearEndStep : std::uint8_t { kNewBlocks, kNewModelArmy, kRecruit1, kRecruit2, kHome1, kHome2, kMarkers, kDecks, kDone };
+enum class YearEndStep : std::uint8_t {
+    kNewBlocks,
+    kNewModelArmy,
+    kRecruit1,
+    kRecruit2,
+    kHome1,
+    kHome2,
+    kMarkers,
+    kDecks,
+    kDone
+};
 // Year End in its order.
 struct YearEndSequence : Procedure {
     static constexpr Citation kRule{"TWWAE", "11.0"};

@@ -18,7 +18,8 @@ void offerEvent(const Definitions& defs, State& s, Side side) {
 
 void judge(const Definitions& defs, State& s, Log* log) {
     if (s.vp >= kMajorVp) return endGame(defs, s, 0, true, log);
-    if (s.vp <= -kMajorVp || (s.kingToScots && s.vp <= -defs.numbers.kingToScotsVp)) return endGame(defs, s, 1, true, log);  // TWWAE 10.11
+    if (s.vp <= -kMajorVp || (s.kingToScots && s.vp <= -defs.numbers.kingToScotsVp))
+        return endGame(defs, s, 1, true, log);  // TWWAE 10.11
     const ScenarioEnd& end = endOf(defs, s);
     if (s.year < end.year || s.turn < 6) return;
     // TWWAE 10.0, 12.21, 12.41: the last Turn
@@ -56,7 +57,9 @@ void endGame(const Definitions& defs, State& s, int winner, bool isMajor, Log* l
             makeCertain(s, b);
         }
     settleMinds(s);
-    say(log, {"TWWAE", isMajor ? "10.0" : "1.2"}, [&] { return Twwae::result(defs, s).title + "."; }, LogKind::kHeading, winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
+    say(
+        log, {"TWWAE", isMajor ? "10.0" : "1.2"}, [&] { return Twwae::result(defs, s).title + "."; }, LogKind::kHeading,
+        winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
 }
 
 void VictoryCheck::run(const Definitions& defs, State& s, Log* log) const {
@@ -89,8 +92,10 @@ Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&,
         return Effect::kSealed;
     }
     exchange(defs, s, BlockId::kRupert, BlockId::kRupertDismissed, log);
-    say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert is relieved of his command; his block is no Leader any more."); },
-        LogKind::kNote, key(Side::kRoyalist));
+    say(
+        log, {"TWWAE", "10.12"},
+        [] { return std::string("Rupert is relieved of his command; his block is no Leader any more."); }, LogKind::kNote,
+        key(Side::kRoyalist));
     push(s, by(Side::kRoyalist, DismissedFollowers{}));
     return Effect::kSealed;
 }
@@ -118,7 +123,8 @@ bool DismissedFollowers::allows(const Definitions& defs, const State& s, const T
 bool DismissedFollowers::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockId b = chosenOne(s, side);
     if (b == BlockId::kNone) return refuse(why, "Take a block first.", kRule);
-    return mayFollow(defs, s, b, to.place) || refuse(why, "It may go to the King or to a Friendly Area of its Home Region.", kRule);
+    return mayFollow(defs, s, b, to.place) ||
+           refuse(why, "It may go to the King or to a Friendly Area of its Home Region.", kRule);
 }
 bool DismissedFollowers::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
     return chosen(s, side) == 0 || refuse(why, "Say first where the block taken goes.", kRule);
@@ -132,8 +138,11 @@ Effect DismissedFollowers::apply(const Definitions& defs, State& s, const HeadFo
     const BlockId b = chosenOne(s, side);
     clear(s, b, kChosen);
     const Place from = block(s, b).place;
-    sayTo(log, kRule, side, [&] { return fmt::format("A Royalist block goes from {} to {}.", placeName(defs, from), placeName(defs, to.place)); },
-          [&] { return fmt::format("{} goes to {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction, placeKey(defs, to.place));
+    sayTo(
+        log, kRule, side,
+        [&] { return fmt::format("A Royalist block goes from {} to {}.", placeName(defs, from), placeName(defs, to.place)); },
+        [&] { return fmt::format("{} goes to {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction,
+        placeKey(defs, to.place));
     move(defs, s, b, to.place, 0, log);
     push(s, *this);
     return Effect::kReversible;
@@ -161,10 +170,14 @@ std::array<double, 2> Twwae::returns(const Definitions&, const State& s) {
     return s.winner == 0 ? std::array{1.0, -1.0} : std::array{-1.0, 1.0};
 }
 std::vector<common::Statistic> Twwae::statistics(const Definitions&, const State& s) {
-    return {{"royalist_battles_won", static_cast<double>(s.battlesWon[0])}, {"parliament_battles_won", static_cast<double>(s.battlesWon[1])},
-            {"royalist_blocks_lost", static_cast<double>(s.blocksLost[0])}, {"parliament_blocks_lost", static_cast<double>(s.blocksLost[1])},
-            {"royalist_cities_taken", static_cast<double>(s.citiesTaken[0])}, {"parliament_cities_taken", static_cast<double>(s.citiesTaken[1])},
-            {"royalist_storms_won", static_cast<double>(s.stormsWon[0])}, {"parliament_storms_won", static_cast<double>(s.stormsWon[1])}};
+    return {{"royalist_battles_won", static_cast<double>(s.battlesWon[0])},
+            {"parliament_battles_won", static_cast<double>(s.battlesWon[1])},
+            {"royalist_blocks_lost", static_cast<double>(s.blocksLost[0])},
+            {"parliament_blocks_lost", static_cast<double>(s.blocksLost[1])},
+            {"royalist_cities_taken", static_cast<double>(s.citiesTaken[0])},
+            {"parliament_cities_taken", static_cast<double>(s.citiesTaken[1])},
+            {"royalist_storms_won", static_cast<double>(s.stormsWon[0])},
+            {"parliament_storms_won", static_cast<double>(s.stormsWon[1])}};
 }
 
 }  // namespace twwae

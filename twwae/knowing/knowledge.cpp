@@ -99,7 +99,9 @@ void makeCertain(State& s, BlockId b) {
     s.mindsUnsettled = true;
 }
 
-void noteShowing(State& s, BlockId b) { s.shown[index(b)] = {static_cast<std::uint8_t>(s.turnsPlayed + 1), block(s, b).halves}; }
+void noteShowing(State& s, BlockId b) {
+    s.shown[index(b)] = {static_cast<std::uint8_t>(s.turnsPlayed + 1), block(s, b).halves};
+}
 
 void reveal(const Definitions&, State& s, BlockId b) {
     set(s, b, kFaceUp);

@@ -11,9 +11,10 @@ using common::PlayerId;
 
 namespace {
 
-// What is seen of a block of the other side whose place is certain: all but what is done with it in secret and what it did before.
-constexpr unsigned kOpenFlags = kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired |
-                                kStartedReserve;
+// What is seen of a block of the other side whose place is certain: all but what is done with it in secret and what it did
+// before.
+constexpr unsigned kOpenFlags =
+    kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired | kStartedReserve;
 
 // Which decision the secret number and the choices belong to.
 std::optional<Side> chooser(const State& s) { return common::latestChooser<Side>(s); }
@@ -52,8 +53,8 @@ void showCounts(const State& s, Observation& o) {
     }
 }
 
-// The pile has no order, so only which cards are in hand, face down on the table and put away unseen is hidden: in the other's deck
-// these are among the pile, with their counts beside.
+// The pile has no order, so only which cards are in hand, face down on the table and put away unseen is hidden: in the other's
+// deck these are among the pile, with their counts beside.
 void showCards(const State& s, Observation& o) {
     const std::size_t own = index(sideOf(o.viewer)), enemy = index(enemyOf(sideOf(o.viewer)));
     o.seen.decks[own] = s.decks[own];
@@ -124,7 +125,8 @@ struct Seating {
         const int fights = isFighting(defs, b) ? 1 : 0;
         common::StaticVector<std::uint8_t, kKnownPlaces> open;
         for (std::size_t p = 0; p < kKnownPlaces; ++p)
-            if (room[p][colour] > 0 && (mind.maybe[p] & bitOf(b)) != 0 && !tried[p][static_cast<std::size_t>(fights)]) open.push_back(static_cast<std::uint8_t>(p));
+            if (room[p][colour] > 0 && (mind.maybe[p] & bitOf(b)) != 0 && !tried[p][static_cast<std::size_t>(fights)])
+                open.push_back(static_cast<std::uint8_t>(p));
         for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[rng.below(static_cast<std::uint32_t>(i))]);
         for (const auto p : open) {
             bool& isTried = tried[p][static_cast<std::size_t>(fights)];
@@ -167,7 +169,8 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
     Seating seating{defs, mind, {}, {}, seated, {}, 0};
     seating.fightingRoom.fill(static_cast<int>(kBlocks));
     for (std::size_t c = 0; c < defs.cities.size(); ++c) seating.fightingRoom[index(inside(cityAt(c)))] = defs.cities[c].size;
-    for (std::size_t p = 0; p < kKnownPlaces; ++p) seating.room[p] = {static_cast<std::uint8_t>(o.count[p] - o.covenanters[p]), o.covenanters[p]};
+    for (std::size_t p = 0; p < kKnownPlaces; ++p)
+        seating.room[p] = {static_cast<std::uint8_t>(o.count[p] - o.covenanters[p]), o.covenanters[p]};
     common::StaticVector<BlockId, kBlocks> unknown;
     for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
         if ((mind.certain & bitOf(b)) == 0) unknown.push_back(b);
@@ -176,7 +179,8 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
             if (isFighting(defs, b)) --seating.fightingRoom[index(placeInMind(s, b))];
         }
     }
-    for (std::size_t i = unknown.size(); i > 1; --i) std::swap(unknown[i - 1], unknown[rng.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = unknown.size(); i > 1; --i)
+        std::swap(unknown[i - 1], unknown[rng.below(static_cast<std::uint32_t>(i))]);
     for (const BlockId b : unknown) {
         seating.tried = {};
         if (seating.seat(b, rng)) continue;
@@ -198,7 +202,8 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
     if (s.battle.isOn && s.battle.isRevealed)
         for (const BlockId b : Blocks{enemy, blocksOutside(s, enemy, s.battle.area)}) {
             const std::uint8_t g = block(s, b).group;
-            if ((mind.certain & bitOf(b)) == 0 && (g == 0 || s.groups[g - 1U].kind != GroupKind::kSiegeLines)) set(s, b, kReserve);
+            if ((mind.certain & bitOf(b)) == 0 && (g == 0 || s.groups[g - 1U].kind != GroupKind::kSiegeLines))
+                set(s, b, kReserve);
         }
     // What is being done with blocks that are not known: drawn for the Prelude, or struck by a City's guns.
     const auto markSome = [&](BlockBits among, int n, BlockFlag flag) {
@@ -212,8 +217,11 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
                 }
         }
     };
-    if (s.phase == Phase::kSetup) markSome(blocksAt(s, enemy, Place::kPool) & ~garrisonsOf(enemy), draftedLeft(defs, s, enemy, o.count[index(Place::kPool)]), kDrafted);
-    if (const auto* dice = s.stack.empty() ? nullptr : std::get_if<BlockDice>(&s.stack.back()); dice && dice->shot == Shot::kSallyGun && dice->side == own && chosen(s, enemy) == 0)
+    if (s.phase == Phase::kSetup)
+        markSome(blocksAt(s, enemy, Place::kPool) & ~garrisonsOf(enemy),
+                 draftedLeft(defs, s, enemy, o.count[index(Place::kPool)]), kDrafted);
+    if (const auto* dice = s.stack.empty() ? nullptr : std::get_if<BlockDice>(&s.stack.back());
+        dice && dice->shot == Shot::kSallyGun && dice->side == own && chosen(s, enemy) == 0)
         if (const auto* combat = common::frameOnStack<SiegeCombat>(s)) markSome(besiegers(defs, s, combat->city), 1, kChosen);
     // Strengths: as last shown, or anything it may have, the stronger the likelier.
     for (const BlockId b : Blocks{enemy, allOf(enemy)}) {
@@ -245,7 +253,8 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
     for (int i = 0; i < o.hiddenSize[index(enemy)]; ++i)
         if (const int c = take(); c >= 0) deck.hidden |= 1U << c;
     if (o.hasCommitted[index(enemy)] && !s.isRevealed)
-        if (const int c = take(); c >= 0) s.played[index(enemy)] = cardAt(index(enemy) * kDeckCards + static_cast<std::size_t>(c));
+        if (const int c = take(); c >= 0)
+            s.played[index(enemy)] = cardAt(index(enemy) * kDeckCards + static_cast<std::size_t>(c));
     return s;
 }
 

@@ -39,9 +39,13 @@ public:
         v["areas"] = areas();
         v["cities"] = cities();
         for (std::size_t i = 0; i < kSeas; ++i)
-            v["seas"][kSeaKeys[i]] = {{"name", defs_.seaNames[i]}, {"key_port", defs_[defs_.keyPort[i]].key}, {"controller", sideOrNull(s_.owner[index(defs_.keyPort[i])])}};
-        v["pools"] = {{"royalist", blocksOf(Side::kRoyalist, Place::kPool)}, {"parliament", blocksOf(Side::kParliament, Place::kPool)}};
-        for (const Place p : {Place::kScotland, Place::kIreland, Place::kContinent, Place::kAside, Place::kRemoved}) v[placeKey(defs_, p)] = bothAt(p);
+            v["seas"][kSeaKeys[i]] = {{"name", defs_.seaNames[i]},
+                                      {"key_port", defs_[defs_.keyPort[i]].key},
+                                      {"controller", sideOrNull(s_.owner[index(defs_.keyPort[i])])}};
+        v["pools"] = {{"royalist", blocksOf(Side::kRoyalist, Place::kPool)},
+                      {"parliament", blocksOf(Side::kParliament, Place::kPool)}};
+        for (const Place p : {Place::kScotland, Place::kIreland, Place::kContinent, Place::kAside, Place::kRemoved})
+            v[placeKey(defs_, p)] = bothAt(p);
         if (!isUmpire()) v["candidates"] = candidates();
         v["groups"] = groups();
         v["arrivals"] = arrivals();
@@ -92,8 +96,14 @@ private:
     // What a block's owner reads, or everybody of one that is face up or certain.
     Json named(BlockId b) const {
         const BlockDefinition& def = defs_[b];
-        Json v{{"block", key(b)}, {"name", def.name}, {"side", key(sideOf(b))}, {"colour", kColourKeys[index(colourOf(b))]}, {"class", kClassKeys[index(def.cls)]},
-               {"effectiveness", def.effectiveness}, {"most", def.strength}, {"shown", showing(b)}};
+        Json v{{"block", key(b)},
+               {"name", def.name},
+               {"side", key(sideOf(b))},
+               {"colour", kColourKeys[index(colourOf(b))]},
+               {"class", kClassKeys[index(def.cls)]},
+               {"effectiveness", def.effectiveness},
+               {"most", def.strength},
+               {"shown", showing(b)}};
         return v;
     }
     Json own(BlockId b) const {
@@ -113,7 +123,8 @@ private:
             v["flags"] = flags(token.block);
             v["strength"] = has(s_, token.block, kFaceUp) ? points(s_.blocks[index(token.block)].halves) : Json(nullptr);
         } else {
-            v = {{"block", nullptr}, {"side", key(token.side)}, {"colour", kColourKeys[index(token.colour)]}, {"flags", Json::array()}, {"strength", nullptr}, {"shown", nullptr}};
+            v = {{"block", nullptr},       {"side", key(token.side)}, {"colour", kColourKeys[index(token.colour)]},
+                 {"flags", Json::array()}, {"strength", nullptr},     {"shown", nullptr}};
         }
         v["token"] = tokenText(defs_, token);
         v["group"] = token.group < 0 ? Json(nullptr) : Json(token.group);
@@ -139,9 +150,17 @@ private:
             const AreaDefinition& area = defs_.areas[i];
             const Place p = outside(areaAt(i));
             const bool r = present(Side::kRoyalist, p) > 0, pa = present(Side::kParliament, p) > 0;
-            const std::size_t control = r && pa ? 3 : r ? 0 : pa ? 1 : area.loyal < 0 ? 2 : static_cast<std::size_t>(area.loyal);
-            v[area.key] = {{"name", area.name}, {"region", kRegionKeys[index(area.region)]}, {"loyal", sideOrNull(area.loyal)}, {"control", kControlKeys[control]},
-                           {"city", area.city == CityId::kNone ? Json(nullptr) : Json(defs_[area.city].key)}, {"blocks", bothAt(p)}};
+            const std::size_t control = r && pa          ? 3
+                                        : r              ? 0
+                                        : pa             ? 1
+                                        : area.loyal < 0 ? 2
+                                                         : static_cast<std::size_t>(area.loyal);
+            v[area.key] = {{"name", area.name},
+                           {"region", kRegionKeys[index(area.region)]},
+                           {"loyal", sideOrNull(area.loyal)},
+                           {"control", kControlKeys[control]},
+                           {"city", area.city == CityId::kNone ? Json(nullptr) : Json(defs_[area.city].key)},
+                           {"blocks", bothAt(p)}};
         }
         return v;
     }
@@ -154,9 +173,16 @@ private:
                 if (present(side, inside(cityAt(i))) > 0 && present(enemyOf(side), outside(city.area)) > 0 &&
                     (present(side, outside(city.area)) == 0 || (s_.besieged >> i & 1U) != 0))
                     besieger = key(enemyOf(side));
-            v[city.key] = {{"name", city.name}, {"area", defs_[city.area].key}, {"owner", sideOrNull(s_.owner[i])}, {"size", city.size}, {"is_fortified", city.isFortified},
-                           {"is_victory", city.isVictory}, {"siege_marker", s_.marker[i] < 0 ? Json(nullptr) : Json(s_.marker[i])}, {"besieged_by", besieger},
-                           {"siege_combat_done", (s_.siegesDone >> i & 1U) != 0}, {"inside", bothAt(inside(cityAt(i)))}};
+            v[city.key] = {{"name", city.name},
+                           {"area", defs_[city.area].key},
+                           {"owner", sideOrNull(s_.owner[i])},
+                           {"size", city.size},
+                           {"is_fortified", city.isFortified},
+                           {"is_victory", city.isVictory},
+                           {"siege_marker", s_.marker[i] < 0 ? Json(nullptr) : Json(s_.marker[i])},
+                           {"besieged_by", besieger},
+                           {"siege_combat_done", (s_.siegesDone >> i & 1U) != 0},
+                           {"inside", bothAt(inside(cityAt(i)))}};
         }
         return v;
     }
@@ -171,12 +197,15 @@ private:
             Json list = Json::array();
             for (const BlockId b : Blocks{enemy, mind.maybe[p]}) list.push_back(key(b));
             const bool isGroup = p >= index(Place::kFirstGroup);
-            v[isGroup ? fmt::format("group_{}", p - index(Place::kFirstGroup)) : placeKey(defs_, static_cast<Place>(p))] = {{"count", o_.count[p]}, {"blocks", list}};
+            v[isGroup ? fmt::format("group_{}", p - index(Place::kFirstGroup)) : placeKey(defs_, static_cast<Place>(p))] = {
+                {"count", o_.count[p]}, {"blocks", list}};
         }
         return v;
     }
 
-    std::string nodeKey(AreaId a) const { return a == kScotlandArea ? "scotland" : index(a) < defs_.areas.size() ? defs_[a].key : ""; }
+    std::string nodeKey(AreaId a) const {
+        return a == kScotlandArea ? "scotland" : index(a) < defs_.areas.size() ? defs_[a].key : "";
+    }
     static bool isCrossing(const Group& g) { return g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder; }
     AreaId fromOf(const Group& g) const { return g.kind == GroupKind::kScottishBorder ? kScotlandArea : g.from; }
     Json groups() const {
@@ -207,13 +236,18 @@ private:
         for (const Group& g : s_.groups) {
             if (!isCrossing(g) || g.crossed == 0) continue;
             const int limit = borderLimit(defs_, fromOf(g), g.area);
-            list.push_back({{"side", key(g.side)}, {"from", nodeKey(fromOf(g))}, {"to", nodeKey(g.area)}, {"crossed", g.crossed}, {"limit", limit >= 255 ? Json(nullptr) : Json(limit)}});
+            list.push_back({{"side", key(g.side)},
+                            {"from", nodeKey(fromOf(g))},
+                            {"to", nodeKey(g.area)},
+                            {"crossed", g.crossed},
+                            {"limit", limit >= 255 ? Json(nullptr) : Json(limit)}});
         }
         return list;
     }
 
     Json actionPoints() const {
-        if (const auto* segment = common::frameOnStack<ActionSegment>(s_)) return {{"side", key(segment->side)}, {"left", segment->left}};
+        if (const auto* segment = common::frameOnStack<ActionSegment>(s_))
+            return {{"side", key(segment->side)}, {"left", segment->left}};
         return nullptr;
     }
 
@@ -227,19 +261,29 @@ private:
         const Deck& deck = s_.decks[index(side)];
         const CardId played = s_.played[index(side)];
         const bool open = isOpen(side), faceDown = !s_.isRevealed && o_.hasCommitted[index(side)];
-        const int left = deck.pile.size() - (open ? 0 : o_.handSize[index(side)] + o_.hiddenSize[index(side)] + (faceDown ? 1 : 0));
-        return {{"hand", open ? cardList(side, deck.hand) : Json(nullptr)}, {"hand_size", o_.handSize[index(side)]},
-                {"put_away", open ? cardList(side, deck.hidden) : Json(nullptr)}, {"put_away_size", o_.hiddenSize[index(side)]},
-                {"deck_size", left}, {"discarded", cardList(side, deck.pile.discards())},
+        const int left =
+            deck.pile.size() - (open ? 0 : o_.handSize[index(side)] + o_.hiddenSize[index(side)] + (faceDown ? 1 : 0));
+        return {{"hand", open ? cardList(side, deck.hand) : Json(nullptr)},
+                {"hand_size", o_.handSize[index(side)]},
+                {"put_away", open ? cardList(side, deck.hidden) : Json(nullptr)},
+                {"put_away_size", o_.hiddenSize[index(side)]},
+                {"deck_size", left},
+                {"discarded", cardList(side, deck.pile.discards())},
                 {"unseen", cardList(side, deck.pile.pile())},
-                {"played", played == CardId::kNone ? Json(nullptr) : Json(defs_[played].key)}, {"is_face_down", faceDown},
-                {"is_enacted", s_.enacted[index(side)]}, {"in_force", cardList(side, deck.beside)}, {"waiting", cardList(side, deck.waiting)}, {"out", cardList(side, deck.gone)}};
+                {"played", played == CardId::kNone ? Json(nullptr) : Json(defs_[played].key)},
+                {"is_face_down", faceDown},
+                {"is_enacted", s_.enacted[index(side)]},
+                {"in_force", cardList(side, deck.beside)},
+                {"waiting", cardList(side, deck.waiting)},
+                {"out", cardList(side, deck.gone)}};
     }
     Json namedEvent(Side side) const {
         const NamedEvent& named = s_.named[index(side)];
         if (named.event == Event::kNone) return nullptr;
-        return {{"event", kEventKeys[index(named.event)]}, {"area", named.area == AreaId::kNone ? Json(nullptr) : Json(nodeKey(named.area))},
-                {"city", named.city == CityId::kNone ? Json(nullptr) : Json(defs_[named.city].key)}, {"gun", blockOrNull(named.gun)}};
+        return {{"event", kEventKeys[index(named.event)]},
+                {"area", named.area == AreaId::kNone ? Json(nullptr) : Json(nodeKey(named.area))},
+                {"city", named.city == CityId::kNone ? Json(nullptr) : Json(defs_[named.city].key)},
+                {"gun", blockOrNull(named.gun)}};
     }
     static Json blockOrNull(BlockId b) { return b == BlockId::kNone ? Json(nullptr) : Json(key(b)); }
 
@@ -247,7 +291,9 @@ private:
     Json battleSide(Side side) const {
         const Battle& b = s_.battle;
         Json v{{"line", {{"artillery", Json::array()}, {"cavalry", Json::array()}, {"infantry", Json::array()}}},
-               {"pursuing", Json::array()}, {"routing", Json::array()}, {"reserves", isOpen(side) ? Json::array() : Json(nullptr)}};
+               {"pursuing", Json::array()},
+               {"routing", Json::array()},
+               {"reserves", isOpen(side) ? Json::array() : Json(nullptr)}};
         BlockBits there = blocksAt(s_, side, outside(b.area));
         if (b.city != CityId::kNone) there |= blocksAt(s_, side, inside(b.city));
         for (const BlockId id : Blocks{side, there}) {
@@ -276,12 +322,24 @@ private:
         if (b.roundheadFails) events.push_back("roundhead_fails");
         if (b.cavalierCharge) events.push_back("cavalier_charge");
         if (b.turncoats) events.push_back("turncoats");
-        return {{"kind", kBattleKeys[index(b.kind)]}, {"area", nodeKey(b.area)}, {"city", b.city == CityId::kNone ? Json(nullptr) : Json(defs_[b.city].key)},
-                {"attacker", key(b.attacker)}, {"first_attacker", key(b.firstAttacker)}, {"main_attack", b.mainGroup == 255 ? Json(nullptr) : Json(b.mainGroup)},
-                {"round", b.round}, {"is_revealed", b.isRevealed}, {"is_relief", b.isRelief}, {"is_breached", b.isBreached}, {"reserves_are_in", b.reservesIn},
-                {"retreating", b.hasRetreatOrder ? Json(key(b.retreating)) : Json(nullptr)}, {"captured_guns", b.captured},
-                {"victor", b.isOver ? Json(key(b.victor)) : Json(nullptr)}, {"surprise_by", b.surprise ? Json(key(b.surpriseBy)) : Json(nullptr)},
-                {"events", events}, {"royalist", battleSide(Side::kRoyalist)}, {"parliament", battleSide(Side::kParliament)}};
+        return {{"kind", kBattleKeys[index(b.kind)]},
+                {"area", nodeKey(b.area)},
+                {"city", b.city == CityId::kNone ? Json(nullptr) : Json(defs_[b.city].key)},
+                {"attacker", key(b.attacker)},
+                {"first_attacker", key(b.firstAttacker)},
+                {"main_attack", b.mainGroup == 255 ? Json(nullptr) : Json(b.mainGroup)},
+                {"round", b.round},
+                {"is_revealed", b.isRevealed},
+                {"is_relief", b.isRelief},
+                {"is_breached", b.isBreached},
+                {"reserves_are_in", b.reservesIn},
+                {"retreating", b.hasRetreatOrder ? Json(key(b.retreating)) : Json(nullptr)},
+                {"captured_guns", b.captured},
+                {"victor", b.isOver ? Json(key(b.victor)) : Json(nullptr)},
+                {"surprise_by", b.surprise ? Json(key(b.surpriseBy)) : Json(nullptr)},
+                {"events", events},
+                {"royalist", battleSide(Side::kRoyalist)},
+                {"parliament", battleSide(Side::kParliament)}};
     }
 
     Json thisTurn() const {
@@ -290,17 +348,26 @@ private:
             if (s_.portRecruits[i] > 0) ports[defs_.cities[i].key] = s_.portRecruits[i];
             if ((s_.markerIsNew >> i & 1U) != 0) fresh.push_back(defs_.cities[i].key);
         }
-        return {{"irish_sailed", s_.irishSailed}, {"port_recruits", ports}, {"new_siege_markers", fresh},
-                {"clubmen_contested", s_.clubmenContested == AreaId::kNone ? Json(nullptr) : Json(nodeKey(s_.clubmenContested))},
-                {"spared", {{"royalist", s_.saved[0]}, {"parliament", s_.saved[1]}}},
-                {"rupert_beaten", isOpen(Side::kRoyalist) ? Json(s_.rupertBeaten) : Json(nullptr)}};
+        return {
+            {"irish_sailed", s_.irishSailed},
+            {"port_recruits", ports},
+            {"new_siege_markers", fresh},
+            {"clubmen_contested", s_.clubmenContested == AreaId::kNone ? Json(nullptr) : Json(nodeKey(s_.clubmenContested))},
+            {"spared", {{"royalist", s_.saved[0]}, {"parliament", s_.saved[1]}}},
+            {"rupert_beaten", isOpen(Side::kRoyalist) ? Json(s_.rupertBeaten) : Json(nullptr)}};
     }
     Json lasting() const {
         Json major = Json::array();
         for (std::size_t i = 0; i < kMajorEvents; ++i)
             if (s_.majorDone[i]) major.push_back(kMajorEventKeys[i]);
-        return {{"major_events", major}, {"henrietta_delivered", s_.henriettaDelivered}, {"hothams_foiled", s_.hothamsFoiled}, {"carews_foiled", s_.carewsFoiled},
-                {"london_fortified", s_.londonFortified}, {"siege_train", s_.siegeTrain}, {"support_slips_away", s_.supportSlips}, {"king_to_scots", s_.kingToScots}};
+        return {{"major_events", major},
+                {"henrietta_delivered", s_.henriettaDelivered},
+                {"hothams_foiled", s_.hothamsFoiled},
+                {"carews_foiled", s_.carewsFoiled},
+                {"london_fortified", s_.londonFortified},
+                {"siege_train", s_.siegeTrain},
+                {"support_slips_away", s_.supportSlips},
+                {"king_to_scots", s_.kingToScots}};
     }
 
     const Definitions& defs_;
@@ -338,7 +405,9 @@ common::StaticVector<Token, 48> tokensAt(const Observation& o, Side enemy, Place
 
 int presentBlocks(const Observation& o, Side enemy, Place p) { return static_cast<int>(tokensAt(o, enemy, p).size()); }
 
-std::string tokenText(const Definitions& defs, const Token& token) { return fmt::format("{}#{}", placeKey(defs, token.place), token.number); }
+std::string tokenText(const Definitions& defs, const Token& token) {
+    return fmt::format("{}#{}", placeKey(defs, token.place), token.number);
+}
 
 Json Face::view(const Definitions& defs, const Observation& seen) { return Viewer(defs, seen).all(); }
 

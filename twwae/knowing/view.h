@@ -12,14 +12,25 @@
 namespace twwae {
 
 // Words of the view and of positions.
-inline constexpr std::array<std::string_view, 8> kGroupKeys{"none", "border", "scottish_border", "sea", "clubmen", "siege_lines", "sally", "retreated"};
+inline constexpr std::array<std::string_view, 8> kGroupKeys{"none",    "border",      "scottish_border", "sea",
+                                                            "clubmen", "siege_lines", "sally",           "retreated"};
 struct FlagKey {
     BlockFlag flag;
     std::string_view key;
 };
-inline constexpr std::array<FlagKey, 14> kFlagKeys{{{kMoved, "moved"}, {kChosen, "chosen"}, {kInLine, "in_line"}, {kFaceUp, "face_up"}, {kActed, "acted"},
-                                                    {kPursuing, "pursuing"}, {kRouting, "routing"}, {kLastStand, "last_stand"}, {kSpared, "spared"},
-                                                    {kReserve, "reserve"}, {kBesiegedJoined, "came_out"}, {kFired, "fired"}, {kStartedReserve, "started_reserve"},
+inline constexpr std::array<FlagKey, 14> kFlagKeys{{{kMoved, "moved"},
+                                                    {kChosen, "chosen"},
+                                                    {kInLine, "in_line"},
+                                                    {kFaceUp, "face_up"},
+                                                    {kActed, "acted"},
+                                                    {kPursuing, "pursuing"},
+                                                    {kRouting, "routing"},
+                                                    {kLastStand, "last_stand"},
+                                                    {kSpared, "spared"},
+                                                    {kReserve, "reserve"},
+                                                    {kBesiegedJoined, "came_out"},
+                                                    {kFired, "fired"},
+                                                    {kStartedReserve, "started_reserve"},
                                                     {kDrafted, "drafted"}}};
 
 // One enemy block at a place. Numbers run from 1: the blocks that were there or whose way does not matter first, then group

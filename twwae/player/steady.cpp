@@ -33,7 +33,8 @@ State worldOf(const Definitions& defs, const Observation& o) {
 
 Picture::Picture(const Definitions& d, const Observation& o, Side who) : Picture(d, worldOf(d, o), o, who) {}
 
-Picture::Picture(const Definitions& d, const State& world, const Observation& o, Side who) : defs(d), s(world), seen(o), side(who), w() {
+Picture::Picture(const Definitions& d, const State& world, const Observation& o, Side who)
+    : defs(d), s(world), seen(o), side(who), w() {
     const Side enemy = enemyOf(side);
     // Towards the end whoever is behind must dare.
     const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;
@@ -65,7 +66,9 @@ Picture::Picture(const Definitions& d, const State& world, const Observation& o,
         int sure = 0, candidates = 0;
         for (const BlockId b : Blocks{enemy, mind.maybe[p] & allOf(enemy)}) {
             if ((mind.certain & bitOf(b)) != 0) {
-                known += powerAt(defs, b, o.seen.blocks[index(b)].halves > 0 ? o.seen.blocks[index(b)].halves / 2.0 : 0.75 * defs[b].strength);
+                known += powerAt(
+                    defs, b,
+                    o.seen.blocks[index(b)].halves > 0 ? o.seen.blocks[index(b)].halves / 2.0 : 0.75 * defs[b].strength);
                 ++sure;
             } else {
                 doubtful += powerAt(defs, b, 0.75 * defs[b].strength);
@@ -181,8 +184,11 @@ double Picture::standing(AreaId area, BlockBits all) const {
     // What the Area feeds. (TWWAE 9.11)
     const bool fedByCity = isOwnCity && blocksInside(s, enemyOf(side), c) == 0;
     const int fed = (defs[area].isMountain ? defs.tables.supplyMountain : defs.tables.supplyPlain);
-    const int horse = countOf(ofClass(defs, side, fighting, BlockClass::kCavalry)), foot = std::max(0, fighters - horse - (fedByCity ? defs[c].size : 0));
-    const int hungry = std::max(horse - (defs[area].isMountain ? defs.tables.supplyMountainCavalry : defs.tables.supplyPlainCavalry), horse + foot - fed);
+    const int horse = countOf(ofClass(defs, side, fighting, BlockClass::kCavalry)),
+              foot = std::max(0, fighters - horse - (fedByCity ? defs[c].size : 0));
+    const int hungry =
+        std::max(horse - (defs[area].isMountain ? defs.tables.supplyMountainCavalry : defs.tables.supplyPlainCavalry),
+                 horse + foot - fed);
     if (hungry > 0) worth -= w.hunger * hungry * (s.turn == 6 ? 1.5 : 1.0);
     return worth;
 }
@@ -226,12 +232,17 @@ BlockBits Picture::free(AreaId from) const {
     // Lines of a Siege stay as thick as the City needs; somebody stays in a City that would go over.
     int keep = 0;
     if (theirBlocksInside[index(c)] > 0) keep = defs[c].size + (defs[c].size > 1 ? 0 : 1);
-    else if (ownsCity(s, side, c) && (defs[c].sympathy != static_cast<int>(index(side)) || threat[index(from)] > 0) && cityWorth(c) > 3) keep = 1;
+    else if (ownsCity(s, side, c) && (defs[c].sympathy != static_cast<int>(index(side)) || threat[index(from)] > 0) &&
+             cityWorth(c) > 3)
+        keep = 1;
     keep -= countOf(fightingOf(defs, side, here & ~all));
     while (keep-- > 0) {
         BlockId guard = BlockId::kNone;
         for (const BlockId b : Blocks{side, fightingOf(defs, side, all)}) {
-            const auto dislike = [&](BlockId x) { return powerOf(x) + (defs[x].kind == BlockKind::kLeader || defs[x].kind == BlockKind::kRegionalLeader ? 8 : 0) + (isClass(defs, x, BlockClass::kCavalry) ? 4 : 0); };
+            const auto dislike = [&](BlockId x) {
+                return powerOf(x) + (defs[x].kind == BlockKind::kLeader || defs[x].kind == BlockKind::kRegionalLeader ? 8 : 0) +
+                       (isClass(defs, x, BlockClass::kCavalry) ? 4 : 0);
+            };
             if (guard == BlockId::kNone || dislike(b) < dislike(guard)) guard = b;
         }
         if (guard == BlockId::kNone) break;
@@ -247,7 +258,8 @@ Action Twwae::steady(const Definitions& defs, const Observation& seen, const com
 }
 
 // Search (common/search.h)
-void Twwae::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+void Twwae::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
+                   std::span<double> out) {
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
     for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, seen.seen.stack.back(), legal[i]);
 }
@@ -271,7 +283,8 @@ std::vector<common::Advice<Action>> Twwae::advise(const Definitions& defs, const
                                                  const common::ActionList<Action>& legal) {
     if (seen.seen.stack.empty() || legal.empty()) return {};
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
-    return common::adviceOf<Twwae>(defs, seen, legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+    return common::adviceOf<Twwae>(defs, seen, legal,
+                                   [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 
 }  // namespace twwae

@@ -1,4 +1,5 @@
-// Steady: the computer player's picture of the war, made from what its side may know, and what it thinks of each action on offer.
+// Steady: the computer player's picture of the war, made from what its side may know, and what it thinks of each action on
+// offer.
 #pragma once
 
 #include <array>

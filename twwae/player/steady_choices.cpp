@@ -25,8 +25,11 @@ BlockId blockOf(const Action& a) {
 double dear(const Picture& p, BlockId b) {
     if (b == BlockId::kNone) return 0;
     const BlockKind kind = p.defs[b].kind;
-    return p.defs[b].effectiveness + (kind == BlockKind::kLeader ? 1.5 : kind == BlockKind::kRegionalLeader ? 0.8 : 0) + (b == BlockId::kCharles ? 20 : 0) -
-           (isGarrison(b) ? 1.0 : 0);
+    return p.defs[b].effectiveness +
+           (kind == BlockKind::kLeader           ? 1.5
+            : kind == BlockKind::kRegionalLeader ? 0.8
+                                                 : 0) +
+           (b == BlockId::kCharles ? 20 : 0) - (isGarrison(b) ? 1.0 : 0);
 }
 
 // A point of strength for that block, or a block raised at strength 1.
@@ -47,7 +50,8 @@ double deployWorth(const Picture& p, BlockId b, AreaId a) {
     if (i >= p.defs.areas.size()) return 0;
     double worth = 0;
     for (std::size_t t = 0; t < p.defs.areas.size(); ++t)
-        if (p.goal[t] > 1.0) worth = std::max(worth, p.goal[t] * std::pow(p.w.nearness, p.defs.map.distance(mapIndex(a), mapIndex(areaAt(t)))));
+        if (p.goal[t] > 1.0)
+            worth = std::max(worth, p.goal[t] * std::pow(p.w.nearness, p.defs.map.distance(mapIndex(a), mapIndex(areaAt(t)))));
     worth += p.mine[i] > 0 ? 1.0 : 0;
     if (p.threat[i] > p.mine[i] + 6) worth -= 2.5;
     if (b != BlockId::kNone && exceedsSupply(p.defs, p.s, p.side, a, b)) worth -= 2 * p.w.hunger;
@@ -69,7 +73,9 @@ double ratioInBattle(const Picture& p) {
     if (battle.isRevealed) {
         const BlockBits seenThere = inLine(p.s, enemyOf(p.side));
         enemy = linePower(p, enemyOf(p.side), seenThere);
-        const int hidden = battle.area != AreaId::kNone ? p.theirBlocks[index(battle.area)] - countOf(withFlags(p.s, enemyOf(p.side), kInLine)) : 0;
+        const int hidden = battle.area != AreaId::kNone
+                               ? p.theirBlocks[index(battle.area)] - countOf(withFlags(p.s, enemyOf(p.side), kInLine))
+                               : 0;
         if (!battle.reservesIn && !isSiegeCombat(battle)) enemy += 5.0 * std::max(0, hidden);
     } else if (battle.area != AreaId::kNone) {
         enemy = p.theirs[index(battle.area)];
@@ -126,7 +132,8 @@ BlockBits mustering(const Picture& p, AreaId to, double* gain) {
         if (from == to || p.myBlocks[i] == 0 || p.defs.map.distance(mapIndex(from), mapIndex(to)) > 2) continue;
         const BlockBits free = p.free(from);
         if (free == 0) continue;
-        const double stays = p.adds(from, free), comes = p.standing(to, blocksOutside(p.s, p.side, to) | coming | free) - p.standing(to, blocksOutside(p.s, p.side, to) | coming);
+        const double stays = p.adds(from, free), comes = p.standing(to, blocksOutside(p.s, p.side, to) | coming | free) -
+                                                         p.standing(to, blocksOutside(p.s, p.side, to) | coming);
         if (comes <= stays) continue;
         coming |= free;
         left += stays;
@@ -148,7 +155,9 @@ double value(const Picture& p, const CardChoice&, const Action& a) {
     const auto& card = p.defs[std::get<PlayCard>(a).card];
     return card.ap + (card.event != Event::kNone ? 0.3 : 0.0) - (isWinter(p.s) ? 2 * card.ap : 0);
 }
-double value(const Picture& p, const FirstPlayerChoice&, const Action& a) { return std::get<NameFirst>(a).side == p.side ? 0 : 1; }
+double value(const Picture& p, const FirstPlayerChoice&, const Action& a) {
+    return std::get<NameFirst>(a).side == p.side ? 0 : 1;
+}
 
 double value(const Picture& p, const ActionSegment&, const Action& a) {
     if (is<EndActions>(a)) return 0;
@@ -227,7 +236,9 @@ double value(const Picture& p, const Withdrawal& f, const Action& a) {
         if (take->block == BlockId::kCharles) return -1;
         if (isClass(p.defs, take->block, BlockClass::kArtillery)) return fights ? -1 : 0.5;
         // A few hold the walls, Infantry before Cavalry.
-        return fights || worthOfCity < 3 ? -1 : 2 + (isClass(p.defs, take->block, BlockClass::kInfantry) ? 1 : -2.5) + 0.1 * p.powerOf(take->block);
+        return fights || worthOfCity < 3
+                   ? -1
+                   : 2 + (isClass(p.defs, take->block, BlockClass::kInfantry) ? 1 : -2.5) + 0.1 * p.powerOf(take->block);
     }
     if (is<LoseStep>(a)) return -5;
     return 0;
@@ -238,7 +249,8 @@ double value(const Picture& p, const SeaMoveTo&, const Action& a) {
     if (!sail) return -100;
     const BlockId b = chosenOne(p.s, p.side);
     const auto modifier = b == BlockId::kNone ? std::nullopt : seaRollFor(p.defs, p.s, b, *sail);
-    return (modifier ? -20 + 4.0 * *modifier : 0.0) + deployWorth(p, b, sail->area) + (b == BlockId::kHenrietta && isFriendly(p.defs, p.s, p.side, sail->area) ? 5 : 0);
+    return (modifier ? -20 + 4.0 * *modifier : 0.0) + deployWorth(p, b, sail->area) +
+           (b == BlockId::kHenrietta && isFriendly(p.defs, p.s, p.side, sail->area) ? 5 : 0);
 }
 
 double value(const Picture& p, const RaiseAt&, const Action& a) {
@@ -268,7 +280,9 @@ double value(const Picture& p, const CampFeverLosses&, const Action& a) {
     const auto cost = [&](BlockId b) { return b == BlockId::kNone ? 0.0 : dear(p, b) + (strengthOf(p.s, b) <= 1 ? 4 : 0); };
     return -cost(lose->first) - cost(lose->second);
 }
-double value(const Picture& p, const StripGarrisons&, const Action& a) { return is<Proceed>(a) || is<Decline>(a) ? 1 : -dear(p, blockOf(a)); }
+double value(const Picture& p, const StripGarrisons&, const Action& a) {
+    return is<Proceed>(a) || is<Decline>(a) ? 1 : -dear(p, blockOf(a));
+}
 double value(const Picture& p, const ClubmenPlace&, const Action& a) {
     const auto* area = std::get_if<ChooseArea>(&a);
     if (!area) return 0;
@@ -279,7 +293,8 @@ double value(const Picture& p, const ClubmenPlace&, const Action& a) {
 }
 
 double value(const Picture& p, const TacticalEvent&, const Action& a) {
-    if (const auto* area = std::get_if<ChooseArea>(&a)) return 1 + std::min(p.mine[index(area->area)], p.theirs[index(area->area)]);
+    if (const auto* area = std::get_if<ChooseArea>(&a))
+        return 1 + std::min(p.mine[index(area->area)], p.theirs[index(area->area)]);
     if (is<Decline>(a)) return 0;
     return 1;
 }
@@ -312,11 +327,14 @@ double value(const Picture& p, const JoinBattle&, const Action& a) {
     return is<TakeBlock>(a) == joins ? 1 : 0;
 }
 double value(const Picture& p, const RetreatOrder&, const Action& a) {
-    const bool kingInDanger = p.side == Side::kRoyalist && has(p.s, BlockId::kCharles, kInLine) && strengthOf(p.s, BlockId::kCharles) <= 2;
+    const bool kingInDanger =
+        p.side == Side::kRoyalist && has(p.s, BlockId::kCharles, kInLine) && strengthOf(p.s, BlockId::kCharles) <= 2;
     return is<Enact>(a) == (ratioInBattle(p) < (kingInDanger ? 1.1 : 0.4)) ? 1 : 0;
 }
 double value(const Picture&, const LastStandChoice&, const Action& a) { return is<Decline>(a) ? 1 : 0; }
-double value(const Picture&, const ArtilleryTargets&, const Action& a) { return std::get<Target>(a).cls == BlockClass::kInfantry ? 1 : 0; }
+double value(const Picture&, const ArtilleryTargets&, const Action& a) {
+    return std::get<Target>(a).cls == BlockClass::kInfantry ? 1 : 0;
+}
 double value(const Picture&, const FireChoice&, const Action& a) { return is<Proceed>(a) ? 1 : 0; }
 
 // Whoever loses strength: those least dear, and not their last point.
@@ -328,7 +346,9 @@ double losing(const Picture& p, const Action& a) {
 double value(const Picture& p, const LossChoice&, const Action& a) { return losing(p, a); }
 double value(const Picture& p, const WithdrawLosses&, const Action& a) { return losing(p, a); }
 double value(const Picture& p, const SiegeAttrition&, const Action& a) { return losing(p, a); }
-double value(const Picture& p, const SupplyLosses&, const Action& a) { return is<SpareBlock>(a) ? 100 + dear(p, blockOf(a)) : losing(p, a); }
+double value(const Picture& p, const SupplyLosses&, const Action& a) {
+    return is<SpareBlock>(a) ? 100 + dear(p, blockOf(a)) : losing(p, a);
+}
 
 // Ways out: each block, Leaders first, to where it is most needed and safest.
 double leaving(const Picture& p, const Action& a) {
@@ -346,7 +366,9 @@ double value(const Picture& p, const DismissedFollowers&, const Action& a) { ret
 double value(const Picture& p, const ReturnHome&, const Action& a) { return is<Proceed>(a) ? 2000 : leaving(p, a); }
 double value(const Picture&, const Regroup&, const Action& a) { return is<Proceed>(a) ? 1 : 0; }
 double value(const Picture&, const RegroupBlocks&, const Action& a) { return is<Proceed>(a) ? 1 : 0; }
-double value(const Picture& p, const CapturedGuns&, const Action& a) { return is<Proceed>(a) ? 0 : is<Raise>(a) ? 2 : 1 + 0.1 * dear(p, blockOf(a)); }
+double value(const Picture& p, const CapturedGuns&, const Action& a) {
+    return is<Proceed>(a) ? 0 : is<Raise>(a) ? 2 : 1 + 0.1 * dear(p, blockOf(a));
+}
 
 double value(const Picture& p, const SallyChoice& f, const Action& a) {
     const std::size_t i = index(p.defs[f.city].area);
@@ -359,7 +381,8 @@ double value(const Picture& p, const StormChoice& f, const Action& a) {
     // As many of the strongest as may go; behind walls each point counts twice.
     std::array<double, kBlocks> powers{};
     std::size_t n = 0;
-    for (const BlockId b : Blocks{p.side, fightingOf(p.defs, p.side, siegeForce(p.defs, p.s, f.city))}) powers[n++] = p.powerOf(b);
+    for (const BlockId b : Blocks{p.side, fightingOf(p.defs, p.side, siegeForce(p.defs, p.s, f.city))})
+        powers[n++] = p.powerOf(b);
     std::sort(powers.begin(), powers.begin() + static_cast<std::ptrdiff_t>(n), std::greater<>());
     double storm = 0;
     for (std::size_t i = 0; i < n && i < static_cast<std::size_t>(p.defs[f.city].stormLimit); ++i) storm += powers[i];
@@ -370,7 +393,11 @@ double value(const Picture& p, const StormChoice& f, const Action& a) {
     return goes && take->block != BlockId::kCharles ? 1 + 0.01 * p.powerOf(take->block) : -1;
 }
 double value(const Picture&, const ExchangeReserve&, const Action& a) { return is<Proceed>(a) ? 1 : 0; }
-double value(const Picture& p, const ContinueAttack&, const Action& a) { return is<Enact>(a) == (ratioInBattle(p) > (p.s.battle.kind == BattleKind::kStorm && !p.s.battle.isBreached ? 1.6 : 0.9)) ? 1 : 0; }
+double value(const Picture& p, const ContinueAttack&, const Action& a) {
+    return is<Enact>(a) == (ratioInBattle(p) > (p.s.battle.kind == BattleKind::kStorm && !p.s.battle.isBreached ? 1.6 : 0.9))
+               ? 1
+               : 0;
+}
 
 }  // namespace
 

@@ -37,8 +37,26 @@ double dangerTo(const Definitions& defs, const Powers& powers, Side holder, City
 Features featuresOf(const Definitions& defs, const State& s) {
     Features f{};
     enum : std::size_t {
-        kVp, kCitiesVp, kCitySizes = 3, kKeyPorts, kAreas, kLoyalAreas, kPower = 8, kCavalry = 10, kGuns = 12, kBlocksOf = 14, kPool = 16,
-        kSieges = 18, kDanger = 20, kStrongest = 22, kCharles = 24, kRupert, kLeaders, kCovenanters, kNewModel, kTiesLost
+        kVp,
+        kCitiesVp,
+        kCitySizes = 3,
+        kKeyPorts,
+        kAreas,
+        kLoyalAreas,
+        kPower = 8,
+        kCavalry = 10,
+        kGuns = 12,
+        kBlocksOf = 14,
+        kPool = 16,
+        kSieges = 18,
+        kDanger = 20,
+        kStrongest = 22,
+        kCharles = 24,
+        kRupert,
+        kLeaders,
+        kCovenanters,
+        kNewModel,
+        kTiesLost
     };
     f[kVp] = s.vp;
     Powers powers;
@@ -79,10 +97,12 @@ Features featuresOf(const Definitions& defs, const State& s) {
         const Control control = controlOf(defs, s, areaAt(a));
         if (index(control) >= kSides) continue;
         f[kAreas] += control == Control::kRoyalist ? 0.1 : -0.1;
-        if (defs.areas[a].loyal >= 0 && defs.areas[a].loyal != static_cast<int>(index(control))) f[kLoyalAreas + index(control)] += 0.2;
+        if (defs.areas[a].loyal >= 0 && defs.areas[a].loyal != static_cast<int>(index(control)))
+            f[kLoyalAreas + index(control)] += 0.2;
     }
     for (const Side side : kBothSides)
-        f[kStrongest + index(side)] = *std::max_element(powers.outside[index(side)].begin(), powers.outside[index(side)].end()) / 10.0;
+        f[kStrongest + index(side)] =
+            *std::max_element(powers.outside[index(side)].begin(), powers.outside[index(side)].end()) / 10.0;
     // Whom an undecided end favours.
     f[kTiesLost] = defs.scenarios[s.options.scenario].end.zeroGoesTo == Side::kRoyalist ? 1.0 : -1.0;
     return f;
@@ -104,7 +124,9 @@ std::vector<double> Twwae::winningFeatures(const Definitions& defs, const State&
     const Features f = featuresOf(defs, s);
     return {f.begin(), f.end()};
 }
-double Twwae::winningOutcome(const Definitions&, const State& s) { return s.winner < 0 ? 0.5 : s.winner == static_cast<int>(index(Side::kRoyalist)) ? 1.0 : 0.0; }
+double Twwae::winningOutcome(const Definitions&, const State& s) {
+    return s.winner < 0 ? 0.5 : s.winner == static_cast<int>(index(Side::kRoyalist)) ? 1.0 : 0.0;
+}
 double Twwae::winningTime(const Definitions& defs, const State& s) { return timeOf(defs, s); }
 std::span<const std::string_view> Twwae::winningNames() { return kFeatureNames; }
 

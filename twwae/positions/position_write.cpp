@@ -13,7 +13,9 @@ using namespace position;
 
 namespace {
 
-constexpr std::string_view kRefusal = "A position is written where a Phase begins, an Event is offered, an Action is chosen or the next Battle or Siege is named; go on to there, or save the game.";
+constexpr std::string_view kRefusal =
+    "A position is written where a Phase begins, an Event is offered, an Action is chosen or the next Battle or Siege is "
+    "named; go on to there, or save the game.";
 
 template <class F>
 const F* topOf(const State& s) {
@@ -45,7 +47,9 @@ std::string names(Side side, BlockBits bits) {
     for (const BlockId b : Blocks{side, bits}) list.emplace_back(key(b));
     return joined(list);
 }
-std::string strengthText(int halves) { return halves % 2 == 0 ? fmt::format("{}", halves / 2) : fmt::format("{}.5", halves / 2); }
+std::string strengthText(int halves) {
+    return halves % 2 == 0 ? fmt::format("{}", halves / 2) : fmt::format("{}.5", halves / 2);
+}
 
 class Writer {
 public:
@@ -56,12 +60,17 @@ public:
         static constexpr std::array<std::string_view, 4> kActors{"royalist", "parliament", "chance", "nobody"};
         out += fmt::format("active: {}\n", kActors[common::seatIndex(Twwae::decision(s_).actor)]);
         out += turn(at) + areas() + pieces();
-        out += fmt::format("tracks: {{vp: {}, sieges: {}, new_sieges: {}, besieged: {}}}\n", s_.vp, sieges(), cities(s_.markerIsNew),
-                           cities(s_.besieged));
-        out += "control: {" + eachCity([&](std::size_t i) { return std::string(s_.owner[i] < 0 ? "nobody" : kSideKeys[static_cast<std::size_t>(s_.owner[i])]); }) + "}\n";
+        out += fmt::format("tracks: {{vp: {}, sieges: {}, new_sieges: {}, besieged: {}}}\n", s_.vp, sieges(),
+                           cities(s_.markerIsNew), cities(s_.besieged));
+        out += "control: {" + eachCity([&](std::size_t i) {
+                   return std::string(s_.owner[i] < 0 ? "nobody" : kSideKeys[static_cast<std::size_t>(s_.owner[i])]);
+               }) +
+               "}\n";
         out += cards() + events() + kept() + memory();
         out += "statistics:\n";
-        for (const Count& count : kCounts) out += fmt::format("  {}: {{royalist: {}, parliament: {}}}\n", count.key, (s_.*count.value)[0], (s_.*count.value)[1]);
+        for (const Count& count : kCounts)
+            out +=
+                fmt::format("  {}: {{royalist: {}, parliament: {}}}\n", count.key, (s_.*count.value)[0], (s_.*count.value)[1]);
         return out;
     }
 
@@ -69,7 +78,8 @@ private:
     // What ran on after the entry point is done again when the position is read.
     std::string turn(const std::string& at) const {
         const int begun = s_.turnsPlayed - (at == "turn" ? 1 : 0);
-        return fmt::format("turn: {{year: {}, number: {}, begun: {}, first_turn: {}, player_one: {}}}\n", s_.year, s_.turn, begun, s_.isFirstTurn, key(s_.first));
+        return fmt::format("turn: {{year: {}, number: {}, begun: {}, first_turn: {}, player_one: {}}}\n", s_.year, s_.turn,
+                           begun, s_.isFirstTurn, key(s_.first));
     }
 
     std::string blockText(BlockId b) const {
@@ -94,21 +104,25 @@ private:
     std::string areas() const {
         std::string out, in;
         for (std::size_t i = 0; i < defs_.areas.size(); ++i)
-            if (const std::string list = at(outside(areaAt(i))); !list.empty()) out += fmt::format("  {}: {}\n", defs_.areas[i].key, list);
+            if (const std::string list = at(outside(areaAt(i))); !list.empty())
+                out += fmt::format("  {}: {}\n", defs_.areas[i].key, list);
         for (std::size_t i = 0; i < defs_.cities.size(); ++i)
-            if (const std::string list = at(inside(cityAt(i))); !list.empty()) in += fmt::format("  {}: {}\n", defs_.cities[i].key, list);
+            if (const std::string list = at(inside(cityAt(i))); !list.empty())
+                in += fmt::format("  {}: {}\n", defs_.cities[i].key, list);
         return (out.empty() ? "" : "areas:\n" + out) + (in.empty() ? "" : "cities:\n" + in);
     }
     std::string nodeKey(AreaId a) const { return a == kScotlandArea ? "scotland" : defs_[a].key; }
     std::string pieces() const {
         std::string out = "pieces:\n";
-        for (const Place p : {Place::kScotland, Place::kIreland, Place::kContinent, Place::kPool, Place::kAside, Place::kRemoved})
+        for (const Place p :
+             {Place::kScotland, Place::kIreland, Place::kContinent, Place::kPool, Place::kAside, Place::kRemoved})
             if (const std::string list = at(p); !list.empty()) out += fmt::format("  {}: {}\n", placeKey(defs_, p), list);
         std::string groups;
         for (std::size_t i = 0; i < kGroups; ++i) {
             const Group& g = s_.groups[i];
             if (g.kind == GroupKind::kNone) continue;
-            groups += fmt::format("    - {{group: {}, kind: {}, side: {}, area: {}", i, kGroupKeys[index(g.kind)], key(g.side), nodeKey(g.area));
+            groups += fmt::format("    - {{group: {}, kind: {}, side: {}, area: {}", i, kGroupKeys[index(g.kind)], key(g.side),
+                                  nodeKey(g.area));
             if (g.from != AreaId::kNone) groups += fmt::format(", from: {}", nodeKey(g.from));
             groups += fmt::format(", crossed: {}}}\n", g.crossed);
         }
@@ -120,7 +134,8 @@ private:
             for (std::size_t i = 0; i < defs_.areas.size(); ++i)
                 for (const AreaId from : waysIn(areaAt(i)))
                     if ((s_.arrivals[index(side)][i] >> wayIndex(defs_, areaAt(i), from) & 1U) != 0)
-                        out += fmt::format("    - {{side: {}, area: {}, from: {}}}\n", key(side), defs_.areas[i].key, nodeKey(from));
+                        out += fmt::format("    - {{side: {}, area: {}, from: {}}}\n", key(side), defs_.areas[i].key,
+                                           nodeKey(from));
         return out.empty() ? "" : "  arrivals:\n" + out;
     }
     std::vector<AreaId> waysIn(AreaId a) const {
@@ -134,7 +149,8 @@ private:
     std::string eachCity(Text text) const {
         std::vector<std::string> list;
         for (std::size_t i = 0; i < defs_.cities.size(); ++i)
-            if (const std::string value = text(i); !value.empty()) list.push_back(fmt::format("{}: {}", defs_.cities[i].key, value));
+            if (const std::string value = text(i); !value.empty())
+                list.push_back(fmt::format("{}: {}", defs_.cities[i].key, value));
         return fmt::format("{}", fmt::join(list, ", "));
     }
     std::string sieges() const {
@@ -159,12 +175,15 @@ private:
         for (const Side side : kBothSides) {
             const Deck& deck = s_.decks[index(side)];
             hands += fmt::format("  {}: {}\n", key(side), cardList(side, deck.hand));
-            decks += fmt::format("  {}: {{discarded: {}, put_away: {}, waiting: {}, in_force: {}, out: {}", key(side), cardList(side, deck.pile.discards()),
-                                 cardList(side, deck.hidden), cardList(side, deck.waiting), cardList(side, deck.beside), cardList(side, deck.gone));
-            if (std::popcount(deck.pile.candidates()) == 1 && deck.pile.size() > 1) decks += ", top: " + cardList(side, deck.pile.candidates());
+            decks += fmt::format("  {}: {{discarded: {}, put_away: {}, waiting: {}, in_force: {}, out: {}", key(side),
+                                 cardList(side, deck.pile.discards()), cardList(side, deck.hidden),
+                                 cardList(side, deck.waiting), cardList(side, deck.beside), cardList(side, deck.gone));
+            if (std::popcount(deck.pile.candidates()) == 1 && deck.pile.size() > 1)
+                decks += ", top: " + cardList(side, deck.pile.candidates());
             decks += "}\n";
             const CardId c = s_.played[index(side)];
-            if (s_.isRevealed && c != CardId::kNone) played += fmt::format("  {}: {{played: {}, enacted: {}}}\n", key(side), defs_[c].key, s_.enacted[index(side)]);
+            if (s_.isRevealed && c != CardId::kNone)
+                played += fmt::format("  {}: {{played: {}, enacted: {}}}\n", key(side), defs_[c].key, s_.enacted[index(side)]);
         }
         return hands + decks + (played.empty() ? "" : "cards:\n" + played);
     }
@@ -184,12 +203,16 @@ private:
     std::string kept() const {
         std::string out = "kept:\n";
         for (const KeptFlag& f : kKeptFlags) out += fmt::format("  {}: {}\n", f.key, s_.*f.value);
-        out += "  port_recruits: {" + eachCity([&](std::size_t i) { return s_.portRecruits[i] == 0 ? std::string() : fmt::format("{}", s_.portRecruits[i]); }) + "}\n";
+        out += "  port_recruits: {" + eachCity([&](std::size_t i) {
+                   return s_.portRecruits[i] == 0 ? std::string() : fmt::format("{}", s_.portRecruits[i]);
+               }) +
+               "}\n";
         if (s_.clubmenContested != AreaId::kNone) out += fmt::format("  clubmen_contested: {}\n", nodeKey(s_.clubmenContested));
         std::vector<std::string> major;
         for (std::size_t i = 0; i < kMajorEvents; ++i)
             if (s_.majorDone[i]) major.emplace_back(kMajorEventKeys[i]);
-        out += fmt::format("  sieges_done: {}\n  spared: {{royalist: {}, parliament: {}}}\n  major_events: {}\n", cities(s_.siegesDone), s_.saved[0], s_.saved[1], joined(major));
+        out += fmt::format("  sieges_done: {}\n  spared: {{royalist: {}, parliament: {}}}\n  major_events: {}\n",
+                           cities(s_.siegesDone), s_.saved[0], s_.saved[1], joined(major));
         return out + fmt::format("  new_blocks: {}\n  new_model_army_waiting: {}\n", s_.newBlocksReceived, s_.nmaWaiting);
     }
     std::string memory() const {
@@ -200,11 +223,14 @@ private:
             out += fmt::format("  {}:\n    certain: {}\n    maybe:", key(observer), names(owner, mind.certain));
             std::string sets;
             for (std::size_t p = 0; p < kKnownPlaces; ++p)
-                if (const BlockBits set = mind.maybe[p] & ~mind.certain; set != 0) sets += fmt::format("      {}: {}\n", mindKey(defs_, p), names(owner, set));
+                if (const BlockBits set = mind.maybe[p] & ~mind.certain; set != 0)
+                    sets += fmt::format("      {}: {}\n", mindKey(defs_, p), names(owner, set));
             out += sets.empty() ? " {}\n" : "\n" + sets;
             std::string shown;
             for (const BlockId b : Blocks{owner, allOf(owner)})
-                if (const Showing& it = s_.shown[index(b)]; it.turn > 0) shown += fmt::format("      {}: {{strength: {}, turn: {}}}\n", key(b), strengthText(it.halves), it.turn - 1);
+                if (const Showing& it = s_.shown[index(b)]; it.turn > 0)
+                    shown +=
+                        fmt::format("      {}: {{strength: {}, turn: {}}}\n", key(b), strengthText(it.halves), it.turn - 1);
             if (!shown.empty()) out += "    shown:\n" + shown;
         }
         return out;

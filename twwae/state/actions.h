@@ -29,15 +29,28 @@ struct Sail       { BlockId block{}; TWWAE_ORDER(Sail); };        // sail henrie
 struct Strengthen { BlockId block{}; TWWAE_ORDER(Strengthen); };  // strengthen newcastle  +1 strength
 struct Raise      { BlockId block{}; TWWAE_ORDER(Raise); };       // raise r_east_foot     take it from the Pool
 struct EndActions {                  TWWAE_ORDER(EndActions); };  // end
-struct TakeBlock  { BlockId block{}; TWWAE_ORDER(TakeBlock); };   // take rupert           choose a block (moves, retreats, losses, sorties)
-struct HeadFor    { Place place{};   TWWAE_ORDER(HeadFor); };     // to durham             send what was taken; "to scotland", "to york_city"
-struct SailTo     { AreaId area{}; SeaId from{}, to{}; TWWAE_ORDER(SailTo); };  // to kent by german british   first and last Sea of the route
+struct TakeBlock {
+    BlockId block{};
+    TWWAE_ORDER(TakeBlock);
+};  // take rupert           choose a block (moves, retreats, losses, sorties)
+struct HeadFor {
+    Place place{};
+    TWWAE_ORDER(HeadFor);
+};  // to durham             send what was taken; "to scotland", "to york_city"
+struct SailTo {
+    AreaId area{};
+    SeaId from{}, to{};
+    TWWAE_ORDER(SailTo);
+};                                                                // to kent by german british   first and last Sea of the route
 struct Proceed    {                  TWWAE_ORDER(Proceed); };     // proceed               done with choosing
 
 // Events
 struct ChooseArea { AreaId area{}; TWWAE_ORDER(ChooseArea); };    // area kent
 struct ChooseCity { CityId city{}; TWWAE_ORDER(ChooseCity); };    // city york
-struct LosePair   { BlockId first{}, second{}; TWWAE_ORDER(LosePair); };  // lose rupert r_north_foot_1   (second kNone: one block)
+struct LosePair {
+    BlockId first{}, second{};
+    TWWAE_ORDER(LosePair);
+};  // lose rupert r_north_foot_1   (second kNone: one block)
 
 // Battle
 struct MainAttack { std::uint8_t group = 0; TWWAE_ORDER(MainAttack); };  // attack 3       group index

@@ -98,9 +98,17 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
     const bool isNamed = has(s, b, kFaceUp) || to != Place::kPool;
     const auto where = placeKey(defs, block(s, b).place);
     if (log) {
-        const auto named = [&] { return fmt::format("{} is Eliminated{}.", nameOf(defs, b), to == Place::kPool ? "" : to == Place::kAside ? " and set beside the map" : " and out of the game"); };
+        const auto named = [&] {
+            return fmt::format("{} is Eliminated{}.", nameOf(defs, b),
+                               to == Place::kPool    ? ""
+                               : to == Place::kAside ? " and set beside the map"
+                                                     : " and out of the game");
+        };
         if (isNamed) say(log, rule, named, LogKind::kNote, key(side), where);
-        else sayTo(log, rule, side, [&] { return fmt::format("One {} block is Eliminated.", sideName(side)); }, named, LogKind::kNote, where);
+        else
+            sayTo(
+                log, rule, side, [&] { return fmt::format("One {} block is Eliminated.", sideName(side)); }, named,
+                LogKind::kNote, where);
     }
     const bool isRupert = b == BlockId::kRupert;
     if (isRupert) s.rupertBeaten = true;  // TWWAE 10.12
@@ -189,7 +197,8 @@ void dissolve(State& s, std::size_t i) {
 // TWWAE 7.6: who Retreated to a Siege stays apart after a Sally too, for he may not take part in the Storm that follows.
 void dissolveGroups(const Definitions&, State& s, AreaId area) {
     for (std::size_t i = 0; i < kGroups; ++i)
-        if (const Group& g = s.groups[i]; g.kind != GroupKind::kNone && g.kind != GroupKind::kRetreated && g.area == area) dissolve(s, i);
+        if (const Group& g = s.groups[i]; g.kind != GroupKind::kNone && g.kind != GroupKind::kRetreated && g.area == area)
+            dissolve(s, i);
 }
 
 void clearGroups(const Definitions&, State& s) {

@@ -1,5 +1,5 @@
-// Frame base: the kinds of frames and what each is made of. A frame holds only what both players may know: what is being chosen in
-// secret stands in the blocks' flags and orders, and in State::secret.
+// Frame base: the kinds of frames and what each is made of. A frame holds only what both players may know: what is being chosen
+// in secret stands in the blocks' flags and orders, and in State::secret.
 #pragma once
 
 #include <array>

@@ -16,7 +16,9 @@ enum class Side : std::uint8_t { kRoyalist, kParliament };
 inline constexpr std::size_t kSides = 2;
 inline constexpr std::array<Side, kSides> kBothSides{Side::kRoyalist, Side::kParliament};
 constexpr Side enemyOf(Side side) { return side == Side::kRoyalist ? Side::kParliament : Side::kRoyalist; }
-constexpr common::PlayerId playerOf(Side side) { return side == Side::kRoyalist ? common::PlayerId::kFirst : common::PlayerId::kSecond; }
+constexpr common::PlayerId playerOf(Side side) {
+    return side == Side::kRoyalist ? common::PlayerId::kFirst : common::PlayerId::kSecond;
+}
 constexpr Side sideOf(common::PlayerId p) { return p == common::PlayerId::kFirst ? Side::kRoyalist : Side::kParliament; }
 
 // Areas, cities and seas are numbered in the order of the data, so that an owner of the box may correct the map.
@@ -50,18 +52,82 @@ enum class BlockId : std::uint8_t {
 };
 inline constexpr std::size_t kBlocks = 76, kFirstParliament = 33, kFirstCovenanter = 69;
 
-inline constexpr std::array<std::string_view, kBlocks> kBlockKeys{
-    "charles", "rupert", "newcastle", "northampton", "hopton",
-    "r_north_horse_1", "r_north_horse_2", "r_north_foot_1", "r_north_foot_2", "r_north_foot_3", "r_wales_horse_1", "r_wales_horse_2",
-    "r_wales_foot_1", "r_wales_foot_2", "r_wales_foot_3", "r_midlands_horse", "r_midlands_foot_1", "r_midlands_foot_2",
-    "r_south_horse", "r_south_foot_1", "r_south_foot_2", "r_east_foot", "r_london_foot", "irish_foot_1", "irish_foot_2", "irish_foot_3",
-    "henrietta", "rupert_dismissed", "r_cannon_1", "r_cannon_2", "r_garrison_1", "r_garrison_2", "r_clubmen",
-    "essex", "t_fairfax", "cromwell", "skippon", "f_fairfax", "brooke", "waller", "manchester",
-    "p_north_horse", "p_north_foot_1", "p_north_foot_2", "p_midlands_foot", "p_midlands_horse_1", "p_midlands_horse_2",
-    "p_south_horse_1", "p_south_horse_2", "p_south_foot_1", "p_south_foot_2", "p_south_foot_3", "p_east_horse_1", "p_east_horse_2",
-    "p_east_foot_1", "p_east_foot_2", "p_london_foot_1", "p_london_foot_2", "p_london_foot_3", "p_wales_foot_1", "p_wales_foot_2",
-    "nma_horse", "nma_north_foot", "nma_midlands_foot", "p_cannon_1", "p_cannon_2", "p_garrison_1", "p_garrison_2", "p_clubmen",
-    "leven", "cov_horse", "cov_foot_1", "cov_foot_2", "cov_cannon", "callendar_foot_1", "callendar_foot_2"};
+inline constexpr std::array<std::string_view, kBlocks> kBlockKeys{"charles",
+                                                                  "rupert",
+                                                                  "newcastle",
+                                                                  "northampton",
+                                                                  "hopton",
+                                                                  "r_north_horse_1",
+                                                                  "r_north_horse_2",
+                                                                  "r_north_foot_1",
+                                                                  "r_north_foot_2",
+                                                                  "r_north_foot_3",
+                                                                  "r_wales_horse_1",
+                                                                  "r_wales_horse_2",
+                                                                  "r_wales_foot_1",
+                                                                  "r_wales_foot_2",
+                                                                  "r_wales_foot_3",
+                                                                  "r_midlands_horse",
+                                                                  "r_midlands_foot_1",
+                                                                  "r_midlands_foot_2",
+                                                                  "r_south_horse",
+                                                                  "r_south_foot_1",
+                                                                  "r_south_foot_2",
+                                                                  "r_east_foot",
+                                                                  "r_london_foot",
+                                                                  "irish_foot_1",
+                                                                  "irish_foot_2",
+                                                                  "irish_foot_3",
+                                                                  "henrietta",
+                                                                  "rupert_dismissed",
+                                                                  "r_cannon_1",
+                                                                  "r_cannon_2",
+                                                                  "r_garrison_1",
+                                                                  "r_garrison_2",
+                                                                  "r_clubmen",
+                                                                  "essex",
+                                                                  "t_fairfax",
+                                                                  "cromwell",
+                                                                  "skippon",
+                                                                  "f_fairfax",
+                                                                  "brooke",
+                                                                  "waller",
+                                                                  "manchester",
+                                                                  "p_north_horse",
+                                                                  "p_north_foot_1",
+                                                                  "p_north_foot_2",
+                                                                  "p_midlands_foot",
+                                                                  "p_midlands_horse_1",
+                                                                  "p_midlands_horse_2",
+                                                                  "p_south_horse_1",
+                                                                  "p_south_horse_2",
+                                                                  "p_south_foot_1",
+                                                                  "p_south_foot_2",
+                                                                  "p_south_foot_3",
+                                                                  "p_east_horse_1",
+                                                                  "p_east_horse_2",
+                                                                  "p_east_foot_1",
+                                                                  "p_east_foot_2",
+                                                                  "p_london_foot_1",
+                                                                  "p_london_foot_2",
+                                                                  "p_london_foot_3",
+                                                                  "p_wales_foot_1",
+                                                                  "p_wales_foot_2",
+                                                                  "nma_horse",
+                                                                  "nma_north_foot",
+                                                                  "nma_midlands_foot",
+                                                                  "p_cannon_1",
+                                                                  "p_cannon_2",
+                                                                  "p_garrison_1",
+                                                                  "p_garrison_2",
+                                                                  "p_clubmen",
+                                                                  "leven",
+                                                                  "cov_horse",
+                                                                  "cov_foot_1",
+                                                                  "cov_foot_2",
+                                                                  "cov_cannon",
+                                                                  "callendar_foot_1",
+                                                                  "callendar_foot_2"};
 
 template <class Enum>
 constexpr std::size_t index(Enum e) {
@@ -72,7 +138,9 @@ constexpr AreaId areaAt(std::size_t i) { return static_cast<AreaId>(i); }
 constexpr CityId cityAt(std::size_t i) { return static_cast<CityId>(i); }
 constexpr Side sideOf(BlockId b) { return index(b) < kFirstParliament ? Side::kRoyalist : Side::kParliament; }
 constexpr bool isCovenanter(BlockId b) { return index(b) >= kFirstCovenanter && b != BlockId::kNone; }
-constexpr Colour colourOf(BlockId b) { return isCovenanter(b) ? Colour::kGreen : sideOf(b) == Side::kRoyalist ? Colour::kBlue : Colour::kOrange; }
+constexpr Colour colourOf(BlockId b) {
+    return isCovenanter(b) ? Colour::kGreen : sideOf(b) == Side::kRoyalist ? Colour::kBlue : Colour::kOrange;
+}
 
 // A set of blocks of one side: bit n is the side's n-th block (Royalist 33, Parliament and Covenanters 43).
 using BlockBits = std::uint64_t;
@@ -132,7 +200,8 @@ enum class EventPhase : std::uint8_t { kNone, kStrategic, kTactical, kInitiative
 // Happenings of the calendar. (TWWAE 2.2, 11.1, 13.0)
 enum class MajorEvent : std::uint8_t { kIrishCessation, kSolemnLeague, kCallendar, kNewModelArmy };
 inline constexpr std::size_t kMajorEvents = 4;
-inline constexpr std::array<std::string_view, kMajorEvents> kMajorEventKeys{"irish_cessation", "solemn_league", "callendar", "new_model_army"};
+inline constexpr std::array<std::string_view, kMajorEvents> kMajorEventKeys{"irish_cessation", "solemn_league", "callendar",
+                                                                            "new_model_army"};
 
 // Where a block is: an Area (outside its City), inside a Fortified City, or off the map.
 enum class Place : std::uint8_t {
@@ -162,8 +231,10 @@ inline constexpr std::array<std::string_view, kSeas> kSeaKeys{"german", "british
 inline constexpr std::array<std::string_view, kRegions> kRegionKeys{"north", "midlands", "wales", "east", "south"};
 inline constexpr std::array<std::string_view, 3> kBorderKeys{"open", "river", "mountain"};
 inline constexpr std::array<std::string_view, 3> kClassKeys{"artillery", "cavalry", "infantry"};
-inline constexpr std::array<std::string_view, 7> kKindKeys{"leader", "regional_leader", "regional", "non_regional", "irish", "artillery", "local"};
-inline constexpr std::array<std::string_view, 8> kHomeKeys{"none", "north", "midlands", "wales", "east", "south", "london", "scotland"};
+inline constexpr std::array<std::string_view, 7> kKindKeys{"leader", "regional_leader", "regional", "non_regional",
+                                                           "irish",  "artillery",       "local"};
+inline constexpr std::array<std::string_view, 8> kHomeKeys{"none", "north", "midlands", "wales",
+                                                           "east", "south", "london",   "scotland"};
 
 template <class Enum, std::size_t N>
 constexpr std::optional<Enum> fromKey(const std::array<std::string_view, N>& keys, std::string_view key) {

@@ -55,8 +55,8 @@ struct BlockState {
 };
 
 // Blocks that came into a Contested or enemy-held Area by one way, or are otherwise told apart until the End of Battle. Kept
-// until the Tactical Phase also when nobody is left in it, because `crossed` is the count for the Border Limit. (TWWAE 6.13, 7.1)
-// kRetreated: came by Retreat to a Siege whose combat is still to come (TWWAE 7.6).
+// until the Tactical Phase also when nobody is left in it, because `crossed` is the count for the Border Limit.
+// (TWWAE 6.13, 7.1) kRetreated: came by Retreat to a Siege whose combat is still to come (TWWAE 7.6).
 enum class GroupKind : std::uint8_t { kNone, kBorder, kScottishBorder, kSea, kClubmen, kSiegeLines, kSally, kRetreated };
 struct Group {
     GroupKind kind = GroupKind::kNone;
@@ -85,7 +85,12 @@ struct Showing {
     bool operator==(const Showing&) const = default;
 };
 
-enum class BattleKind : std::uint8_t { kField, kSkirmish, kSally, kStorm };  // kSally: with a Siege Marker; without one it is kField
+enum class BattleKind : std::uint8_t {
+    kField,
+    kSkirmish,
+    kSally,
+    kStorm
+};  // kSally: with a Siege Marker; without one it is kField
 // The Battle being fought; all default otherwise. First index of pairs: Side.
 struct Battle {
     bool isOn = false;
@@ -104,15 +109,18 @@ struct Battle {
     std::array<std::uint8_t, 2> hitsCaused{};   // in the Battle, by the side (Skirmish)
     std::array<bool, 2> hadCavalry{};           // at the start of this Round's Cavalry step
     std::array<bool, 2> excess{};               // more hits than Cavalry strength, on the side
-    std::array<std::uint8_t, 2> lostCavalry{}, lostInfantry{};  // strength for Turncoats: of each Eliminated in Rounds, Clubmen and Covenanters apart
+    std::array<std::uint8_t, 2> lostCavalry{},
+        lostInfantry{};  // strength for Turncoats: of each Eliminated in Rounds, Clubmen and Covenanters apart
     std::uint8_t captured = 0;                  // Artillery strength for the Victor
     Side victor{};
     // Events named for this Battle
-    bool surprise = false, terrain = false, disfavoursCavalry = false, roundheadFails = false, cavalierCharge = false, turncoats = false;
+    bool surprise = false, terrain = false, disfavoursCavalry = false, roundheadFails = false, cavalierCharge = false,
+         turncoats = false;
     Side surpriseBy{};
     std::array<bool, 2> lastStand{};            // the side may still name its block
     std::array<BlockId, 2> wellPlaced{BlockId::kNone, BlockId::kNone};
-    std::array<std::uint8_t, 8> areasTouched{255, 255, 255, 255, 255, 255, 255, 255};  // Retreated or Regrouped into (TWWAE 7.82)
+    std::array<std::uint8_t, 8> areasTouched{255, 255, 255, 255,
+                                             255, 255, 255, 255};  // Retreated or Regrouped into (TWWAE 7.82)
     static constexpr auto kIsThere = &Battle::isOn;
     static constexpr auto fields() {
         return common::fields(&Battle::isOn, &Battle::kind, &Battle::area, &Battle::city, &Battle::attacker,
@@ -188,7 +196,8 @@ struct State {
     std::array<BlockState, kBlocks> blocks;
     std::array<std::array<BlockBits, kBlockPlaces>, 2> at{};  // [side][place]: the same as blocks[].place, kept by place()
     std::array<Group, kGroups> groups;
-    // [side][Area]: the borders by which its blocks came there in this Turn to stay, bits of wayIndex() (TWWAE 7.6; RULING twwae-164)
+    // [side][Area]: the borders by which its blocks came there in this Turn to stay, bits of wayIndex() (TWWAE 7.6; RULING
+    // twwae-164)
     std::array<std::array<std::uint16_t, kMostAreas>, 2> arrivals{};
     std::array<Knowledge, 2> knowledge;   // [observer]: about the other side's blocks
     std::array<Showing, kBlocks> shown;   // to the other side
@@ -212,7 +221,8 @@ struct State {
 
     // Lasting
     bool henriettaDelivered = false;                     // TWWAE 11.11
-    bool hothamsFoiled = false, carewsFoiled = false, londonFortified = false, siegeTrain = false, supportSlips = false, kingToScots = false;
+    bool hothamsFoiled = false, carewsFoiled = false, londonFortified = false, siegeTrain = false, supportSlips = false,
+         kingToScots = false;
     std::uint8_t newBlocksReceived = 0;                  // bits of the conditional blocks of TWWAE 11.1
     std::uint8_t nmaWaiting = 0;                         // bits of the delayed exchanges of TWWAE 11.12
     bool nmaBegun = false;

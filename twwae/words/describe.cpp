@@ -17,17 +17,23 @@ struct Describer {
     PlayerId reader;
 
     // A player does not read the names of the other's blocks and cards here: an action does not say whether they are open.
-    [[nodiscard]] bool isHiddenFrom(Side owner) const { return (reader == PlayerId::kFirst || reader == PlayerId::kSecond) && reader != playerOf(owner); }
+    [[nodiscard]] bool isHiddenFrom(Side owner) const {
+        return (reader == PlayerId::kFirst || reader == PlayerId::kSecond) && reader != playerOf(owner);
+    }
     [[nodiscard]] std::string name(BlockId b) const {
         if (b == BlockId::kNone || index(b) >= kBlocks) return "a block";
-        return isHiddenFrom(sideOf(b)) ? fmt::format("a {} block", isCovenanter(b) ? "Covenanter" : sideName(sideOf(b))) : nameOf(defs, b);
+        return isHiddenFrom(sideOf(b)) ? fmt::format("a {} block", isCovenanter(b) ? "Covenanter" : sideName(sideOf(b)))
+                                       : nameOf(defs, b);
     }
     [[nodiscard]] std::string name(CardId c) const {
         if (index(c) >= kCards) return "a card";
         if (isHiddenFrom(sideOf(c))) return fmt::format("a {} card", sideName(sideOf(c)));
-        return fmt::format("{} ({} AP)", defs[c].event == Event::kNone ? std::string("the plain card") : defs[c].title, defs[c].ap);
+        return fmt::format("{} ({} AP)", defs[c].event == Event::kNone ? std::string("the plain card") : defs[c].title,
+                           defs[c].ap);
     }
-    [[nodiscard]] std::string name(AreaId a) const { return a == kScotlandArea ? "Scotland" : index(a) < defs.areas.size() ? defs[a].name : "nowhere"; }
+    [[nodiscard]] std::string name(AreaId a) const {
+        return a == kScotlandArea ? "Scotland" : index(a) < defs.areas.size() ? defs[a].name : "nowhere";
+    }
     [[nodiscard]] std::string name(CityId c) const { return index(c) < defs.cities.size() ? defs[c].name : "nowhere"; }
 
     std::string operator()(const RolledDie& a) const { return fmt::format("The die shows {}.", a.value); }
@@ -35,7 +41,9 @@ struct Describer {
     std::string operator()(const DrewBlock& a) const { return fmt::format("Drawn: {}.", name(a.block)); }
     std::string operator()(const DiscardCard& a) const { return fmt::format("Discard {}.", name(a.card)); }
     std::string operator()(const PlayCard& a) const { return fmt::format("Lay {} face down.", name(a.card)); }
-    std::string operator()(const NameFirst& a) const { return fmt::format("The {} side is Player 1 of this Turn.", sideName(a.side)); }
+    std::string operator()(const NameFirst& a) const {
+        return fmt::format("The {} side is Player 1 of this Turn.", sideName(a.side));
+    }
     std::string operator()(const Enact&) const { return "Yes, do it."; }
     std::string operator()(const Decline&) const { return "No, leave it."; }
     std::string operator()(const March& a) const { return fmt::format("Group Move from {}.", name(a.area)); }
@@ -53,7 +61,8 @@ struct Describer {
     }
     std::string operator()(const SailTo& a) const {
         if (a.from == a.to) return fmt::format("Sail to {} over the {}.", name(a.area), defs.seaNames[index(a.from)]);
-        return fmt::format("Sail to {} from the {} to the {}.", name(a.area), defs.seaNames[index(a.from)], defs.seaNames[index(a.to)]);
+        return fmt::format("Sail to {} from the {} to the {}.", name(a.area), defs.seaNames[index(a.from)],
+                           defs.seaNames[index(a.to)]);
     }
     std::string operator()(const Proceed&) const { return "Done; go on."; }
     std::string operator()(const ChooseArea& a) const { return fmt::format("Choose {}.", name(a.area)); }
@@ -62,11 +71,17 @@ struct Describer {
         if (a.second == BlockId::kNone) return fmt::format("{} loses 1.", sentence(name(a.first)));
         return fmt::format("{} and {} lose 1 each.", sentence(name(a.first)), name(a.second));
     }
-    std::string operator()(const MainAttack& a) const { return fmt::format("The blocks of way {} make the Main Attack.", a.group); }
+    std::string operator()(const MainAttack& a) const {
+        return fmt::format("The blocks of way {} make the Main Attack.", a.group);
+    }
     std::string operator()(const Fire& a) const { return fmt::format("{} Fires.", nameOf(defs, a.block)); }  // face up by now
-    std::string operator()(const Target& a) const { return fmt::format("{} Fires at the {}.", nameOf(defs, a.gun), kClassNames[index(a.cls)]); }
+    std::string operator()(const Target& a) const {
+        return fmt::format("{} Fires at the {}.", nameOf(defs, a.gun), kClassNames[index(a.cls)]);
+    }
     std::string operator()(const LoseStep& a) const { return fmt::format("{} loses 1.", sentence(name(a.block))); }
-    std::string operator()(const SpareBlock& a) const { return fmt::format("The Quartermaster General spares {}.", name(a.block)); }
+    std::string operator()(const SpareBlock& a) const {
+        return fmt::format("The Quartermaster General spares {}.", name(a.block));
+    }
     std::string operator()(const GainStep& a) const { return fmt::format("{} gains 1.", sentence(name(a.block))); }
 
 private:

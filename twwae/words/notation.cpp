@@ -38,14 +38,20 @@ struct Writer {
     std::string operator()(const EndActions&) const { return "end"; }
     std::string operator()(const TakeBlock& a) const { return "take " + blockText(a.block); }
     std::string operator()(const HeadFor& a) const { return "to " + placeKey(defs, a.place); }
-    std::string operator()(const SailTo& a) const { return fmt::format("to {} by {} {}", areaText(defs, a.area), key(a.from), key(a.to)); }
+    std::string operator()(const SailTo& a) const {
+        return fmt::format("to {} by {} {}", areaText(defs, a.area), key(a.from), key(a.to));
+    }
     std::string operator()(const Proceed&) const { return "proceed"; }
     std::string operator()(const ChooseArea& a) const { return "area " + areaText(defs, a.area); }
     std::string operator()(const ChooseCity& a) const { return "city " + cityText(defs, a.city); }
-    std::string operator()(const LosePair& a) const { return fmt::format("lose {} and {}", blockText(a.first), blockText(a.second)); }
+    std::string operator()(const LosePair& a) const {
+        return fmt::format("lose {} and {}", blockText(a.first), blockText(a.second));
+    }
     std::string operator()(const MainAttack& a) const { return fmt::format("attack {}", a.group); }
     std::string operator()(const Fire& a) const { return "fire " + blockText(a.block); }
-    std::string operator()(const Target& a) const { return fmt::format("target {} {}", blockText(a.gun), kClassKeys[index(a.cls)]); }
+    std::string operator()(const Target& a) const {
+        return fmt::format("target {} {}", blockText(a.gun), kClassKeys[index(a.cls)]);
+    }
     std::string operator()(const LoseStep& a) const { return "lose " + blockText(a.block); }
     std::string operator()(const SpareBlock& a) const { return "spare " + blockText(a.block); }
     std::string operator()(const GainStep& a) const { return "gain " + blockText(a.block); }

@@ -18,7 +18,9 @@ constexpr int kWorlds = 12;                     // invented when not all of the 
 constexpr std::size_t kMostPositions = 4000, kMostPerWorld = 250;
 constexpr std::uint64_t kMillion = 1000000;
 
-std::uint64_t outOfMillion(double chance) { return static_cast<std::uint64_t>(std::llround(std::clamp(chance, 0.0, 1.0) * static_cast<double>(kMillion))); }
+std::uint64_t outOfMillion(double chance) {
+    return static_cast<std::uint64_t>(std::llround(std::clamp(chance, 0.0, 1.0) * static_cast<double>(kMillion)));
+}
 
 struct Asking {
     const Definitions& defs;
@@ -40,7 +42,8 @@ struct Asking {
         count(outside(area));
         if (city != CityId::kNone) count(inside(city));
         for (std::size_t g = 0; g < kGroups; ++g)
-            if (s.groups[g].kind != GroupKind::kNone && s.groups[g].area == area && s.groups[g].side == enemy) there += seen.count[index(Place::kFirstGroup) + g];
+            if (s.groups[g].kind != GroupKind::kNone && s.groups[g].area == area && s.groups[g].side == enemy)
+                there += seen.count[index(Place::kFirstGroup) + g];
         return known >= there;
     }
 
@@ -71,8 +74,11 @@ struct Asking {
             mean.losses[k] /= fought;
         }
         const std::uint64_t wins = outOfMillion(mean.wins[index(side)]);
-        std::string note = fmt::format("mean losses: yours {:.1f}, the enemy's {:.1f}", mean.losses[index(side)], mean.losses[index(enemyOf(side))]);
-        note += worlds == 1 ? (mean.isExact ? "; exact" : "; nearly exact") : fmt::format("; mean of {} cases of {}", fought, knows ? "who meets whom" : "what may stand there");
+        std::string note = fmt::format("mean losses: yours {:.1f}, the enemy's {:.1f}", mean.losses[index(side)],
+                                       mean.losses[index(enemyOf(side))]);
+        note += worlds == 1
+                    ? (mean.isExact ? "; exact" : "; nearly exact")
+                    : fmt::format("; mean of {} cases of {}", fought, knows ? "who meets whom" : "what may stand there");
         list.push_back({action,
                         std::move(title),
                         {{"Victory", wins, 1}, {"Defeat", kMillion - wins, -1}},
@@ -87,7 +93,8 @@ struct Asking {
         Odds odds{action, std::move(title), {}, 6, std::move(note), rule};
         for (int face = common::kFaces; face >= 1; --face) {
             const OddsPart part = partOf(face);
-            auto at = std::find_if(odds.parts.begin(), odds.parts.end(), [&](const OddsPart& p) { return p.label == part.label; });
+            auto at =
+                std::find_if(odds.parts.begin(), odds.parts.end(), [&](const OddsPart& p) { return p.label == part.label; });
             if (at == odds.parts.end()) at = odds.parts.insert(odds.parts.end(), {part.label, 0, part.tone});
             ++at->weight;
         }
@@ -156,7 +163,8 @@ void ask(Asking& q, const WithdrawOffer&) {
         relay(q.defs, world, world.battle.mainGroup);
         const WithdrawalCount n = countForWithdrawal(q.defs, world);
         for (int die = 1; die <= common::kFaces; ++die) {
-            const WithdrawalOutcome o = n.isFree() ? WithdrawalOutcome{true, 0} : withdrawalOn(q.defs, n.isHopeless() ? 1 : die + n.modifier());
+            const WithdrawalOutcome o =
+                n.isFree() ? WithdrawalOutcome{true, 0} : withdrawalOn(q.defs, n.isHopeless() ? 1 : die + n.modifier());
             ++ways[o.succeeds ? 1 : 0][static_cast<std::size_t>(std::min(o.losses, 6))];
         }
     }
@@ -169,7 +177,9 @@ void ask(Asking& q, const WithdrawOffer&) {
     for (const std::size_t succeeds : {std::size_t{1}, std::size_t{0}})
         for (std::size_t lost = 0; lost < 7; ++lost)
             if (const int n = ways[succeeds][lost]; n > 0)
-                odds.parts.push_back({fmt::format("{}{}", succeeds == 1 ? "Away" : "Must fight", lost > 0 ? fmt::format(", {} lost", lost) : std::string()), static_cast<std::uint64_t>(n), succeeds == 1 ? 1 : -1});
+                odds.parts.push_back({fmt::format("{}{}", succeeds == 1 ? "Away" : "Must fight",
+                                                  lost > 0 ? fmt::format(", {} lost", lost) : std::string()),
+                                      static_cast<std::uint64_t>(n), succeeds == 1 ? 1 : -1});
     q.list.push_back(std::move(odds));
     q.battle(Decline{}, q.titleOf(s.battle.area), s.battle.area, s.battle.city, {"TWWAE", "7.2"},
              [&](State& world, common::Rng&) {
@@ -303,7 +313,8 @@ void ask(Asking& q, const CityGunsOffer& f) {
         if (has(s, b, kFired)) continue;
         // Hits of as many dice as the gun has strength. (TWWAE 8.2)
         const int dice = std::max(1, strengthOf(s, b)), on = std::clamp(q.defs[b].effectiveness - 1, 0, 6);
-        const auto ways = common::hitsOf<8>(dice, static_cast<std::uint64_t>(on), static_cast<std::uint64_t>(common::kFaces - on));
+        const auto ways =
+            common::hitsOf<8>(dice, static_cast<std::uint64_t>(on), static_cast<std::uint64_t>(common::kFaces - on));
         const std::uint64_t total = std::accumulate(ways.begin(), ways.end(), std::uint64_t{0});
         Odds odds{Enact{}, "The guns of " + q.defs[f.city].name,         {},
                   total,   fmt::format("{} dice, {} or less", dice, on), {"TWWAE", "8.2"}};
@@ -320,7 +331,8 @@ void ask(Asking& q, const SeaMoveTo& f) {
     if (b == BlockId::kNone) return;
     ActionList legal;
     f.legal(q.defs, s, legal);
-    static constexpr std::array<std::string_view, 5> kLabels{"Lost at sea", "Driven back, 1 lost", "Driven back", "Arrives, 1 lost", "Arrives"};
+    static constexpr std::array<std::string_view, 5> kLabels{"Lost at sea", "Driven back, 1 lost", "Driven back",
+                                                             "Arrives, 1 lost", "Arrives"};
     for (const Action& a : legal)
         if (const auto* sail = std::get_if<SailTo>(&a))
             if (const auto modifier = seaRollFor(q.defs, s, b, *sail))

@@ -53,7 +53,8 @@ struct Enumeration {
     Weighted now, then;
     Forecast result{};
 
-    Enumeration(const Definitions& d, const State& from, const StandingOrders& o, std::size_t most) : defs(d), s(from), orders(o), mostPositions(most) {
+    Enumeration(const Definitions& d, const State& from, const StandingOrders& o, std::size_t most)
+        : defs(d), s(from), orders(o), mostPositions(most) {
         Position start;
         for (const Side side : kBothSides)
             for (const BlockId b : Blocks{side, participants(s, side)}) {
@@ -70,7 +71,9 @@ struct Enumeration {
             if (has(s, b, kRouting)) start.cell[cellOf[index(b)]] |= kRouts;
         }
         start.attacker = static_cast<std::uint8_t>(index(s.battle.attacker));
-        for (const Side side : kBothSides) start.caused[index(side)] = s.battle.kind == BattleKind::kSkirmish ? s.battle.hitsCaused[index(side)] : std::uint8_t{0};
+        for (const Side side : kBothSides)
+            start.caused[index(side)] =
+                s.battle.kind == BattleKind::kSkirmish ? s.battle.hitsCaused[index(side)] : std::uint8_t{0};
         now[start] = 1.0;
     }
 
@@ -80,7 +83,9 @@ struct Enumeration {
             BlockState& it = block(s, blocks[i]);
             it.halves = p.cell[i] & kHalves;
             unsigned flags = it.flags & ~(kPursuing | kRouting | kInLine | kReserve);
-            if (it.halves > 0) flags |= baseFlags[i] | (p.cell[i] & kPursues ? unsigned{kPursuing} : 0U) | (p.cell[i] & kRouts ? unsigned{kRouting} : 0U);
+            if (it.halves > 0)
+                flags |= baseFlags[i] | (p.cell[i] & kPursues ? unsigned{kPursuing} : 0U) |
+                         (p.cell[i] & kRouts ? unsigned{kRouting} : 0U);
             it.flags = static_cast<std::uint16_t>(flags);
         }
         s.battle.attacker = kBothSides[p.attacker];
@@ -174,7 +179,9 @@ struct Enumeration {
     }
 
     void artillery(Side side) {
-        if (!std::any_of(blocks.begin(), blocks.end(), [&](BlockId b) { return sideOf(b) == side && defs[b].cls == BlockClass::kArtillery; })) return;
+        if (!std::any_of(blocks.begin(), blocks.end(),
+                         [&](BlockId b) { return sideOf(b) == side && defs[b].cls == BlockClass::kArtillery; }))
+            return;
         forEach([&](Position p, double chance) {
             const bool hasFoot = lineOf(defs, s, enemyOf(side), BlockClass::kInfantry) != 0;
             p.aimsAtCavalry = !isSiegeCombat(s.battle) && !hasFoot ? 1 : 0;
@@ -205,12 +212,14 @@ struct Enumeration {
     void engage(Side side, Shot shot) {
         for (const BlockId b : blocks) {
             if (sideOf(b) != side || defs[b].cls == BlockClass::kArtillery) continue;
-            if (s.battle.kind != BattleKind::kStorm && (defs[b].cls == BlockClass::kCavalry) != (shot == Shot::kCavalry)) continue;
+            if (s.battle.kind != BattleKind::kStorm && (defs[b].cls == BlockClass::kCavalry) != (shot == Shot::kCavalry))
+                continue;
             if (defs[b].cls == BlockClass::kInfantry && orders.infantryFires[index(side)]) continue;
             forEach([&](Position p, double chance) {
                 // TWWAE 7.43: Cavalry goes on for the excess.
                 const bool forExcess = shot == Shot::kCavalry && isSet(p.hadCavalry, enemyOf(side)) && p.hasEngaged != 0;
-                if (!mayEngage(defs, s, b, shot) || (targetsOf(defs, s, enemyOf(side), shot) == 0 && !forExcess)) return add(p, chance);
+                if (!mayEngage(defs, s, b, shot) || (targetsOf(defs, s, enemyOf(side), shot) == 0 && !forExcess))
+                    return add(p, chance);
                 p.hasEngaged = shot == Shot::kCavalry ? 1 : 0;
                 shoot(p, chance, b, shot);
             });
@@ -248,7 +257,8 @@ struct Enumeration {
             if (faces < 6) add(p, chance * (6 - faces) / 6.0);
             if (faces == 0) return;
             for (std::size_t i = 0; i < blocks.size(); ++i)
-                if (sideOf(blocks[i]) == outcome.hurt && defs[blocks[i]].cls == BlockClass::kCavalry && isIn(p, i)) p.cell[i] |= kRouts;
+                if (sideOf(blocks[i]) == outcome.hurt && defs[blocks[i]].cls == BlockClass::kCavalry && isIn(p, i))
+                    p.cell[i] |= kRouts;
             pursue(p, chance * faces / 6.0, enemyOf(outcome.hurt), 0, 0);
         });
     }
@@ -265,7 +275,8 @@ struct Enumeration {
         result.wins[index(isLost ? defenderOf(s) : victorOf(defs, s))] += chance;
         std::array<int, kSides> left{};
         for (const BlockId b : blocks) left[index(sideOf(b))] += block(s, b).halves;
-        for (const Side side : kBothSides) result.losses[index(side)] += chance * (strengthBefore[index(side)] - left[index(side)]) / 2.0;
+        for (const Side side : kBothSides)
+            result.losses[index(side)] += chance * (strengthBefore[index(side)] - left[index(side)]) / 2.0;
     }
 
     void roundEnd() {
@@ -273,13 +284,15 @@ struct Enumeration {
             if (isSiegeCombat(s.battle)) {
                 const Side attacker = s.battle.attacker, defender = enemyOf(attacker);
                 // TWWAE 8.2: nobody guards the guns.
-                if (s.battle.kind == BattleKind::kSally && fightersInLine(defs, s, defender) == 0 && fightersInLine(defs, s, attacker) != 0)
+                if (s.battle.kind == BattleKind::kSally && fightersInLine(defs, s, defender) == 0 &&
+                    fightersInLine(defs, s, attacker) != 0)
                     for (const BlockId gun : Blocks{defender, lineOf(defs, s, defender, BlockClass::kArtillery)}) {
                         auto& cell = p.cell[cellOf[index(gun)]];
                         cell = static_cast<std::uint8_t>((cell & kHalves) > 2 ? cell - 2 : 0);
                     }
                 show(p);
-            } else if (s.battle.kind == BattleKind::kField && s.battle.round == 1 && fightersInLine(defs, s, defenderOf(s)) == 0) {
+            } else if (s.battle.kind == BattleKind::kField && s.battle.round == 1 &&
+                       fightersInLine(defs, s, defenderOf(s)) == 0) {
                 p.attacker = static_cast<std::uint8_t>(index(defenderOf(s)));  // TWWAE 7.1
                 s.battle.attacker = kBothSides[p.attacker];
             }

@@ -9,8 +9,8 @@
 namespace twwae {
 
 // What both sides do where the rules leave a choice. Nobody orders a General Retreat, names a Last Stand or exchanges storming
-// blocks; guns aim at Infantry while there is any; among the strongest the block of lowest effectiveness takes the hit (the first
-// of several); whoever Storms or Sallies goes on while he may.
+// blocks; guns aim at Infantry while there is any; among the strongest the block of lowest effectiveness takes the hit (the
+// first of several); whoever Storms or Sallies goes on while he may.
 struct StandingOrders {
     std::array<bool, kSides> infantryFires{};  // all Infantry Fires; otherwise it waits and Engages
 };

@@ -15,7 +15,8 @@ struct Speaker {
 
     // What the side alone may read. The umpire reads everything.
     [[nodiscard]] bool isOpenTo(Side side) const {
-        return (seen.viewer != common::PlayerId::kFirst && seen.viewer != common::PlayerId::kSecond) || seen.viewer == playerOf(side);
+        return (seen.viewer != common::PlayerId::kFirst && seen.viewer != common::PlayerId::kSecond) ||
+               seen.viewer == playerOf(side);
     }
     static std::string who(const DecisionFrame& f) { return f.side == Side::kRoyalist ? "Royalist" : "Parliament"; }
     [[nodiscard]] std::string name(AreaId a) const {

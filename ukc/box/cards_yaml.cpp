@@ -14,12 +14,14 @@ constexpr std::array<std::string_view, 9> kKindKeys{"ops",    "minor_campaign", 
 constexpr std::array<std::string_view, 5> kDeckKeys{"core", "early", "mid", "late", "alt_hist"};
 constexpr std::array<int, 5> kDeckSizes{4, 45, 21, 28, 12};  // P2.0
 constexpr std::array<std::string_view, 3> kUserKeys{"royalist", "parliament", "either"};
-constexpr std::array<std::string_view, 12> kPartKeys{"place_pc", "remove_pc", "place_brigades", "remove_brigades", "draw",    "discard",
-                                                     "activate", "naval",     "combat",         "place_notable",   "recruit", "special"};
+constexpr std::array<std::string_view, 12> kPartKeys{"place_pc", "remove_pc",     "place_brigades", "remove_brigades",
+                                                     "draw",     "discard",       "activate",       "naval",
+                                                     "combat",   "place_notable", "recruit",        "special"};
 constexpr std::array<std::string_view, 4> kConditionKeys{"none", "cornish", "near_london", "ironsides"};
 
 // Cards with code of their own; no other may say `special`.
-constexpr std::array kOwnCode{1, 2, 3, 61, 63, 67, 69, 73, 76, 80, 81, 82, 85, 86, 88, 89, 90, 96, 97, 99, 100, 101, 104, 105, 107, 108};
+constexpr std::array kOwnCode{1,  2,  3,  61, 63, 67, 69, 73,  76,  80,  81,  82,  85,
+                              86, 88, 89, 90, 96, 97, 99, 100, 101, 104, 105, 107, 108};
 
 void readPartNumbers(const YamlNode& node, EventPart& part) {
     switch (part.kind) {
@@ -61,9 +63,11 @@ void readPartNumbers(const YamlNode& node, EventPart& part) {
         case PartKind::kCombat:
             node.expectKeys({"part", "count", "bonus", "condition"});
             part.count = node["count"].asInt(1, 5);
-            if (const auto condition = node.optional("condition")) part.condition = enumOf<CombatCondition>(*condition, kConditionKeys);
+            if (const auto condition = node.optional("condition"))
+                part.condition = enumOf<CombatCondition>(*condition, kConditionKeys);
             part.bonus = optionalInt(node, "bonus", part.count, 5);
-            if ((part.condition == CombatCondition::kNone) != (part.bonus == 0)) node.fail("A bonus and its condition go together.", "Give both or neither.");
+            if ((part.condition == CombatCondition::kNone) != (part.bonus == 0))
+                node.fail("A bonus and its condition go together.", "Give both or neither.");
             break;
         case PartKind::kPlaceNotable:
             node.expectKeys({"part", "notable"});
@@ -87,12 +91,14 @@ EventPart readPart(const YamlNode& node, const CardDefinition& card) {
         part.regions = readRegions(*regions);
         part.excludes = true;
     }
-    if (part.kind == PartKind::kPlaceBrigades && std::popcount(part.regions) != 1) node.fail("Brigades are placed in one Region.", "Write `regions: [one]`.");
+    if (part.kind == PartKind::kPlaceBrigades && std::popcount(part.regions) != 1)
+        node.fail("Brigades are placed in one Region.", "Write `regions: [one]`.");
     for (const std::string_view key : {"generals", "unless_on_map"}) {
         const auto list = node.optional(key);
         if (!list) continue;
         for (const YamlNode& item : list->items()) {
-            if (part.generals.size() == part.generals.capacity()) item.fail("These are too many Generals.", fmt::format("Name {} at most.", part.generals.capacity()));
+            if (part.generals.size() == part.generals.capacity())
+                item.fail("These are too many Generals.", fmt::format("Name {} at most.", part.generals.capacity()));
             part.generals.push_back(enumOf<General>(item, kGeneralKeys));
         }
         if (part.generals.empty()) list->fail("No General is named.", "Name at least one.");
@@ -110,37 +116,51 @@ void readParts(const YamlNode& list, const CardDefinition& card, common::StaticV
     }
 }
 
-constexpr bool isEventKind(CardKind kind) { return kind != CardKind::kOps && kind != CardKind::kMinorCampaign && kind != CardKind::kMajorCampaign; }
+constexpr bool isEventKind(CardKind kind) {
+    return kind != CardKind::kOps && kind != CardKind::kMinorCampaign && kind != CardKind::kMajorCampaign;
+}
 
 // What the rules know of a card by its number.
 void checkNumbered(const YamlNode& node, const CardDefinition& card) {
     const int n = number(card.id);
-    if ((card.kind == CardKind::kMandatory) != (n <= 3)) node["kind"].fail("Cards 1, 2 and 3 are Mandatory, and no others.", "Change the kind.");
+    if ((card.kind == CardKind::kMandatory) != (n <= 3))
+        node["kind"].fail("Cards 1, 2 and 3 are Mandatory, and no others.", "Change the kind.");
     static constexpr std::array<Deck, 4> kDecks{Deck::kCore, Deck::kEarly, Deck::kMid, Deck::kLate};
-    if (n <= 3 && card.deck != kDecks[static_cast<std::size_t>(n)]) node["deck"].fail("Cards 1, 2 and 3 open the Early, Mid and Late War.", "Put the card into its deck.");
-    if ((card.deck == Deck::kCore) != (n >= 4 && n <= 7)) node["deck"].fail("Cards 4 to 7 are the Core cards, and no others.", "Change the deck.");
-    if (card.deck == Deck::kCore && (card.kind != CardKind::kOps || card.user != (n <= 5 ? User::kRoyalist : User::kParliament)))
-        node["user"].fail("Cards 4 and 5 are the King's Core cards, 6 and 7 Parliament's.", "Give the card its owner, and `kind: ops`.");
-    if (card.deck != Deck::kCore && !isEventKind(card.kind) && card.user != User::kEither) node["user"].fail("Either side may use this card (P12.5).", "Write `either`.");
-    if ((card.kind == CardKind::kEventResponse) != (n == 73)) node["kind"].fail("Turnham Green, card 73, is both Event and Response, and no other.", "Change the kind.");
-    if ((card.kind == CardKind::kResponse) != (n == 88)) node["kind"].fail("Card 88 is a Response, and no other.", "Change the kind.");
+    if (n <= 3 && card.deck != kDecks[static_cast<std::size_t>(n)])
+        node["deck"].fail("Cards 1, 2 and 3 open the Early, Mid and Late War.", "Put the card into its deck.");
+    if ((card.deck == Deck::kCore) != (n >= 4 && n <= 7))
+        node["deck"].fail("Cards 4 to 7 are the Core cards, and no others.", "Change the deck.");
+    if (card.deck == Deck::kCore &&
+        (card.kind != CardKind::kOps || card.user != (n <= 5 ? User::kRoyalist : User::kParliament)))
+        node["user"].fail("Cards 4 and 5 are the King's Core cards, 6 and 7 Parliament's.",
+                          "Give the card its owner, and `kind: ops`.");
+    if (card.deck != Deck::kCore && !isEventKind(card.kind) && card.user != User::kEither)
+        node["user"].fail("Either side may use this card (P12.5).", "Write `either`.");
+    if ((card.kind == CardKind::kEventResponse) != (n == 73))
+        node["kind"].fail("Turnham Green, card 73, is both Event and Response, and no other.", "Change the kind.");
+    if ((card.kind == CardKind::kResponse) != (n == 88))
+        node["kind"].fail("Card 88 is a Response, and no other.", "Change the kind.");
 }
 
 void checkKind(const YamlNode& node, const CardDefinition& card) {
     const bool isCombat = card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive;
     const bool needsOps = card.kind == CardKind::kOps;
     if (needsOps != (card.ops > 0) && !(number(card.id) == 3 && card.ops == 2))
-        node.fail("Operations cards have Ops, and no others but card 3.", needsOps ? "Write `ops: 1` to `ops: 3`." : "Remove `ops`.");
+        node.fail("Operations cards have Ops, and no others but card 3.",
+                  needsOps ? "Write `ops: 1` to `ops: 3`." : "Remove `ops`.");
     if (isEventKind(card.kind) == card.parts.empty())
-        node.fail("An Event has parts, an Operations or Campaign card has none.", card.parts.empty() ? "Write its `parts`." : "Remove `parts`.");
+        node.fail("An Event has parts, an Operations or Campaign card has none.",
+                  card.parts.empty() ? "Write its `parts`." : "Remove `parts`.");
     for (const auto* parts : {&card.parts, &card.partsGmt})
         for (const EventPart& part : *parts)
             if ((part.kind == PartKind::kCombat) != isCombat || (isCombat && parts->size() != 1))
-                node["parts"].fail("A Combat card has the one part `combat`, and no other card has it.", "Change the kind or the parts.");
+                node["parts"].fail("A Combat card has the one part `combat`, and no other card has it.",
+                                   "Change the kind or the parts.");
 }
 
 CardDefinition readCard(const YamlNode& node, int n) {
-    node.expectKeys({"id", "title", "kind", "deck", "user", "ops", "once_only", "parts", "parts_gmt", "text", "note", "source"});
+    node.expectKeys(
+        {"id", "title", "kind", "deck", "user", "ops", "once_only", "parts", "parts_gmt", "text", "note", "source"});
     CardDefinition card;
     card.id = ukc::card(n);
     card.title = node["title"].asString();
@@ -174,7 +194,9 @@ void readCards(Folder& folder, Definitions& defs) {
         defs.cards[at + 1] = std::move(card);
     });
     for (std::size_t d = 0; d < kDeckSizes.size(); ++d)
-        if (count[d] != kDeckSizes[d]) root["cards"].fail(fmt::format("The deck `{}` has {} cards.", kDeckKeys[d], count[d]), fmt::format("It needs {} (P2.0).", kDeckSizes[d]));
+        if (count[d] != kDeckSizes[d])
+            root["cards"].fail(fmt::format("The deck `{}` has {} cards.", kDeckKeys[d], count[d]),
+                               fmt::format("It needs {} (P2.0).", kDeckSizes[d]));
 }
 
 }  // namespace ukc::data

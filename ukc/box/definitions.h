@@ -68,24 +68,36 @@ struct BrigadeDefinition {
     [[nodiscard]] bool isVeteran() const { return value == 2; }
 };
 
-enum class CardKind : std::uint8_t { kOps, kMinorCampaign, kMajorCampaign, kEvent, kCombat, kDecisive, kResponse, kEventResponse, kMandatory };
+enum class CardKind : std::uint8_t {
+    kOps,
+    kMinorCampaign,
+    kMajorCampaign,
+    kEvent,
+    kCombat,
+    kDecisive,
+    kResponse,
+    kEventResponse,
+    kMandatory
+};
 enum class Deck : std::uint8_t { kCore, kEarly, kMid, kLate, kAltHist };
 enum class User : std::uint8_t { kRoyalist, kParliament, kEither };  // who may play the event
 
 // One part of a card's event; parts are carried out in order and a part that cannot be done is skipped.
 enum class PartKind : std::uint8_t {
-    kPlacePc,       // up to `count`, Regions `regions` (0: any); `replaces`: an enemy PC may go first; `port`: Port Areas only; `perRegion`: at most so many in one
-    kRemovePc,      // up to `count`
-    kPlaceBrigades, // `count`, Region; `veteran`: allowed (first one only: 1, all: 2); `generals`: only while none of them is on the map
-    kRemoveBrigades,// of the opponent, `count`, Region (kNone: chosen among `regions`); he chooses
-    kDraw,          // `count` cards
-    kDiscard,       // `count` from the opponent's hand at random
-    kActivate,      // one of `generals`; `moveOnly`
-    kNaval,         // shift by `count`
-    kCombat,        // + `count`; `bonus` instead when `condition` holds; kDecisive cards also upgrade
-    kPlaceNotable,  // `notable`
-    kRecruit,       // RECRUIT_NOW `count`; `veteran`; not from `regions` when `excludes`
-    kSpecial,       // the card's own code, ukc/card_<...>.cpp
+    kPlacePc,   // up to `count`, Regions `regions` (0: any); `replaces`: an enemy PC may go first; `port`: Port Areas only;
+                // `perRegion`: at most so many in one
+    kRemovePc,  // up to `count`
+    kPlaceBrigades,   // `count`, Region; `veteran`: allowed (first one only: 1, all: 2); `generals`: only while none of them is
+                      // on the map
+    kRemoveBrigades,  // of the opponent, `count`, Region (kNone: chosen among `regions`); he chooses
+    kDraw,            // `count` cards
+    kDiscard,         // `count` from the opponent's hand at random
+    kActivate,        // one of `generals`; `moveOnly`
+    kNaval,           // shift by `count`
+    kCombat,          // + `count`; `bonus` instead when `condition` holds; kDecisive cards also upgrade
+    kPlaceNotable,    // `notable`
+    kRecruit,         // RECRUIT_NOW `count`; `veteran`; not from `regions` when `excludes`
+    kSpecial,         // the card's own code, ukc/card_<...>.cpp
 };
 enum class CombatCondition : std::uint8_t { kNone, kCornish, kNearLondon, kIronsides };
 struct EventPart {
@@ -152,8 +164,9 @@ using common::AlmanacEntry;
 struct MapSets {
     common::AreaSet all, fortresses, supplies;                              // Class 1 to 3; Supply Fortresses (P3.1)
     std::array<common::AreaSet, kRegions> region;
-    std::array<std::array<common::AreaSet, kRegions>, kSides> drums;        // where a side Recruits Brigades of a Region (P10.1)
-    std::array<common::AreaSet, kGenerals> homes;                           // P10.8: of a Regional General his Region, and where its Brigades are Recruited; all for others
+    std::array<std::array<common::AreaSet, kRegions>, kSides> drums;  // where a side Recruits Brigades of a Region (P10.1)
+    std::array<common::AreaSet, kGenerals>
+        homes;  // P10.8: of a Regional General his Region, and where its Brigades are Recruited; all for others
 };
 
 struct Definitions {
@@ -172,9 +185,9 @@ struct Definitions {
     common::Winning winning;                         // what the computer player thinks of a position
     std::array<int, kRegions> regionAreas{};
     // Areas the rules name
-    AreaId london = AreaId::kNone, york = AreaId::kNone, hull = AreaId::kNone, plymouth = AreaId::kNone, bristol = AreaId::kNone,
-           newcastle = AreaId::kNone, carlisle = AreaId::kNone, berwick = AreaId::kNone, truro = AreaId::kNone, bath = AreaId::kNone,
-           cambridge = AreaId::kNone, gainsborough = AreaId::kNone;
+    AreaId london = AreaId::kNone, york = AreaId::kNone, hull = AreaId::kNone, plymouth = AreaId::kNone,
+           bristol = AreaId::kNone, newcastle = AreaId::kNone, carlisle = AreaId::kNone, berwick = AreaId::kNone,
+           truro = AreaId::kNone, bath = AreaId::kNone, cambridge = AreaId::kNone, gainsborough = AreaId::kNone;
     std::uint64_t dataDigest = 0;
 
     [[nodiscard]] const AreaDefinition& operator[](AreaId a) const { return areas[index(a)]; }

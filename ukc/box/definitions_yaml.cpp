@@ -59,8 +59,9 @@ void readTables(Folder& folder, Definitions& defs) {
     for (std::size_t i = 1; i < kSizes.size(); ++i) {
         const ArmySize &less = defs.tables.armies[i - 1], &more = defs.tables.armies[i];
         if (more.upTo <= less.upTo || more.points > less.points)
-            root["armies"].fail(fmt::format("A `{}` Army is not larger and no faster than a `{}` one.", kSizes[i], kSizes[i - 1]),
-                                "Let `up_to` rise and `points` not rise from `small` to `large`.");
+            root["armies"].fail(
+                fmt::format("A `{}` Army is not larger and no faster than a `{}` one.", kSizes[i], kSizes[i - 1]),
+                "Let `up_to` rise and `points` not rise from `small` to `large`.");
     }
     static constexpr std::array<std::string_view, 1> kFrom{"from"};
     readEach<std::size_t>(root["major_army"], kFrom, [&](std::size_t, const YamlNode& node) {
@@ -77,8 +78,9 @@ void readTables(Folder& folder, Definitions& defs) {
 }
 
 void readTurns(Folder& folder, Definitions& defs) {
-    static constexpr std::array<std::string_view, kTurns> kKeys{"late_1642",   "winter_1642", "early_1643", "late_1643",  "winter_1643", "early_1644",
-                                                                "late_1644",   "winter_1644", "early_1645", "late_1645",  "winter_1645"};
+    static constexpr std::array<std::string_view, kTurns> kKeys{"late_1642",   "winter_1642", "early_1643", "late_1643",
+                                                                "winter_1643", "early_1644",  "late_1644",  "winter_1644",
+                                                                "early_1645",  "late_1645",   "winter_1645"};
     static constexpr std::array<std::string_view, 3> kSeasons{"late", "winter", "early"};
     const YamlNode root = folder.load("turns");
     root.expectKeys({"turns"});
@@ -87,7 +89,9 @@ void readTurns(Folder& folder, Definitions& defs) {
         TurnDefinition& def = defs.turns[turn];
         def.name = node["name"].asString();
         const std::size_t season = node["season"].asEnum(kSeasons);
-        if (season != turn % 3) node["season"].fail(fmt::format("This turn is `{}`.", kSeasons[turn % 3]), fmt::format("Write `{}`.", kSeasons[turn % 3]));
+        if (season != turn % 3)
+            node["season"].fail(fmt::format("This turn is `{}`.", kSeasons[turn % 3]),
+                                fmt::format("Write `{}`.", kSeasons[turn % 3]));
         def.isLate = season == 0;
         def.year = node["year"].asInt(1642, 1645);
         expectInt(node["year"], 1642 + (static_cast<int>(turn) + 1) / 3);
@@ -97,7 +101,8 @@ void readTurns(Folder& folder, Definitions& defs) {
         def.powerBase = node["power_base"].asInt(0, 40);
         def.source = sourceOf(node);
     });
-    if (std::count_if(defs.turns.begin(), defs.turns.end(), [](const TurnDefinition& t) { return t.drawsChit; }) > static_cast<std::ptrdiff_t>(kChits))
+    if (std::count_if(defs.turns.begin(), defs.turns.end(), [](const TurnDefinition& t) { return t.drawsChit; }) >
+        static_cast<std::ptrdiff_t>(kChits))
         root["turns"].fail("There are not so many Naval Chits.", "Let fewer turns draw one.");
 }
 
@@ -153,7 +158,9 @@ MapSets deriveSets(const Definitions& defs) {
                 if ((area.recruits[side] >> r & 1U) != 0) sets.drums[side][r].insert(a);
         for (std::size_t g = 0; g < kGenerals; ++g) {
             const auto regions = defs.generals[g].regions;  // UKC P10.8
-            if (regions == 0 || (regions >> index(area.region) & 1U) != 0 || (regions & area.recruits[index(sideOf(generalAt(g)))]) != 0) sets.homes[g].insert(a);
+            if (regions == 0 || (regions >> index(area.region) & 1U) != 0 ||
+                (regions & area.recruits[index(sideOf(generalAt(g)))]) != 0)
+                sets.homes[g].insert(a);
         }
     }
     return sets;

@@ -12,7 +12,8 @@ namespace {
 // What only a Fortress or a Local Notable's Area has.
 void readWalls(const YamlNode& node, AreaDefinition& area) {
     const auto only = [&](std::string_view key, bool isAllowed, std::string_view whose) {
-        if (!isAllowed && node.has(key)) node[key].fail(fmt::format("Only {} has this.", whose), "Remove it, or change `kind`.");
+        if (!isAllowed && node.has(key))
+            node[key].fail(fmt::format("Only {} has this.", whose), "Remove it, or change `kind`.");
     };
     const bool isFortress = area.kind == AreaKind::kFortress;
     only("class", isFortress, "a Fortress");
@@ -35,7 +36,8 @@ void readRecruits(const YamlNode& node, AreaDefinition& area) {
 }
 
 AreaDefinition readAreaDefinition(const YamlNode& node) {
-    node.expectKeys({"id", "name", "region", "kind", "class", "supply", "port", "east_coast", "start", "notable", "recruits", "x", "y", "note", "source"});
+    node.expectKeys({"id", "name", "region", "kind", "class", "supply", "port", "east_coast", "start", "notable", "recruits",
+                     "x", "y", "note", "source"});
     AreaDefinition area;
     area.key = node["id"].asSlug();
     area.name = node["name"].asString();
@@ -44,7 +46,8 @@ AreaDefinition readAreaDefinition(const YamlNode& node) {
     area.isPort = node["port"].asBool();
     area.isEastCoast = optionalBool(node, "east_coast");
     if (area.isEastCoast && (!area.isPort || area.region != Region::kNorth))
-        node["east_coast"].fail("This is said of Ports in the North alone (PA.63).", "Remove it, or make the Area such a Port.");
+        node["east_coast"].fail("This is said of Ports in the North alone (PA.63).",
+                                "Remove it, or make the Area such a Port.");
     area.start = readSideOrNobody(node["start"]);
     readWalls(node, area);
     readRecruits(node, area);
@@ -59,7 +62,8 @@ void readAreas(const YamlNode& list, Definitions& defs, common::AreaMapBuilder& 
     static constexpr std::array<std::string_view, 2> kWords{"available", "other"};
     for (const YamlNode& node : list.items()) {
         AreaDefinition area = readAreaDefinition(node);
-        if (std::find(kWords.begin(), kWords.end(), area.key) != kWords.end() || area.key.ends_with("_inside") || area.key.ends_with("_army") || area.key.ends_with("_garrison"))
+        if (std::find(kWords.begin(), kWords.end(), area.key) != kWords.end() || area.key.ends_with("_inside") ||
+            area.key.ends_with("_army") || area.key.ends_with("_garrison"))
             node["id"].fail(fmt::format("`{}` is the name of a box or a Display.", area.key), "Give the Area another id.");
         if (const auto refusal = builder.addArea(area.key)) node["id"].fail(*refusal, "Give each Area an id of its own.");
         ++defs.regionAreas[index(area.region)];
@@ -67,7 +71,8 @@ void readAreas(const YamlNode& list, Definitions& defs, common::AreaMapBuilder& 
         if (defs.areas.size() > kMostAreas) node.fail(fmt::format("There are more than {} Areas.", kMostAreas), "Remove some.");
     }
     for (std::size_t r = 0; r < kRegions; ++r)
-        if (defs.regionAreas[r] == 0) list.fail(fmt::format("No Area lies in `{}`.", kRegionKeys[r]), "Every Region needs Areas.");
+        if (defs.regionAreas[r] == 0)
+            list.fail(fmt::format("No Area lies in `{}`.", kRegionKeys[r]), "Every Region needs Areas.");
 }
 
 void readLines(const YamlNode& list, const Definitions& defs, common::AreaMapBuilder& builder) {
@@ -76,7 +81,8 @@ void readLines(const YamlNode& list, const Definitions& defs, common::AreaMapBui
     for (const YamlNode& node : list.items()) {
         node.expectKeys({"id", "between", "type", "source"});
         std::string id = node["id"].asSlug();
-        if (std::find(ids.begin(), ids.end(), id) != ids.end()) node["id"].fail(fmt::format("`{}` stands here twice.", id), "Keep one of the two.");
+        if (std::find(ids.begin(), ids.end(), id) != ids.end())
+            node["id"].fail(fmt::format("`{}` stands here twice.", id), "Keep one of the two.");
         ids.push_back(std::move(id));
         const auto ends = node["between"].items();
         if (ends.size() != 2) node["between"].fail("A line joins two Areas.", "Write `between: [one, other]`.");
@@ -133,7 +139,8 @@ void readMap(Folder& folder, Definitions& defs) {
         const AreaDefinition& area = defs.areas[a];
         for (std::size_t other = 0; other < a; ++other)
             if (area.notable != Notable::kNone && defs.areas[other].notable == area.notable)
-                list.items()[a]["notable"].fail(fmt::format("{} has this Local Notable already.", defs.areas[other].name), "Each stands in one Area.");
+                list.items()[a]["notable"].fail(fmt::format("{} has this Local Notable already.", defs.areas[other].name),
+                                                "Each stands in one Area.");
     }
     findNamedAreas(list, defs);
 }
@@ -143,7 +150,9 @@ void readInfrastructures(Folder& folder, Definitions& defs) {
     root.expectKeys({"infrastructures"});
     const YamlNode list = root["infrastructures"];
     const auto items = list.items();
-    if (items.size() != kInfrastructures) list.fail(fmt::format("Here are {} Infrastructures.", items.size()), fmt::format("There are {} (P3.1).", kInfrastructures));
+    if (items.size() != kInfrastructures)
+        list.fail(fmt::format("Here are {} Infrastructures.", items.size()),
+                  fmt::format("There are {} (P3.1).", kInfrastructures));
     for (std::size_t i = 0; i < kInfrastructures; ++i) {
         const YamlNode& node = items[i];
         node.expectKeys({"id", "name", "areas", "note", "source"});
@@ -153,11 +162,14 @@ void readInfrastructures(Folder& folder, Definitions& defs) {
         def.note = node["note"].asString();
         def.source = sourceOf(node);
         for (std::size_t other = 0; other < i; ++other)
-            if (defs.infrastructures[other].key == def.key) node["id"].fail(fmt::format("`{}` stands here twice.", def.key), "Keep one of the two.");
+            if (defs.infrastructures[other].key == def.key)
+                node["id"].fail(fmt::format("`{}` stands here twice.", def.key), "Keep one of the two.");
         for (const YamlNode& item : node["areas"].items()) {
             const AreaId area = readArea(item, defs);
             int& infrastructure = defs.areas[index(area)].infrastructure;
-            if (infrastructure >= 0) item.fail(fmt::format("{} belongs to an Infrastructure already.", defs[area].name), "An Area belongs to one at most.");
+            if (infrastructure >= 0)
+                item.fail(fmt::format("{} belongs to an Infrastructure already.", defs[area].name),
+                          "An Area belongs to one at most.");
             infrastructure = static_cast<int>(i);
             def.areas.push_back(area);
         }

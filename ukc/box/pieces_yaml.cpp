@@ -16,7 +16,8 @@ void readEntry(const YamlNode& node, GeneralDefinition& def, const Definitions& 
     if (def.entry == Box::kMap) def.area = readArea(node["area"], defs);
     else if (node.has("area")) node["area"].fail("He does not start on the map.", "Remove this, or write `entry: map`.");
     if (def.entry == Box::kTurnTrack) def.turn = node["turn"].asInt(2, static_cast<int>(kTurns));
-    else if (node.has("turn")) node["turn"].fail("He does not start on the Turn Record Track.", "Remove this, or write `entry: turn_track`.");
+    else if (node.has("turn"))
+        node["turn"].fail("He does not start on the Turn Record Track.", "Remove this, or write `entry: turn_track`.");
 }
 
 }  // namespace
@@ -25,7 +26,8 @@ void readGenerals(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("generals");
     root.expectKeys({"generals"});
     readEach<General>(root["generals"], kGeneralKeys, [&](General g, const YamlNode& node) {
-        node.expectKeys({"id", "name", "level", "regions", "strategy", "reaction", "battle", "limit", "immediate_assault", "entry", "area", "turn", "special", "note", "source"});
+        node.expectKeys({"id", "name", "level", "regions", "strategy", "reaction", "battle", "limit", "immediate_assault",
+                         "entry", "area", "turn", "special", "note", "source"});
         GeneralDefinition& def = defs.generals[index(g)];
         def.name = node["name"].asString();
         def.level = node["level"].asInt(1, 4);
@@ -34,10 +36,12 @@ void readGenerals(Folder& folder, Definitions& defs) {
         def.reaction = node["reaction"].asInt(1, 3);
         def.battle = node["battle"].asInt(0, 5);
         def.limit = node["limit"].asInt(4, 9);
-        if (def.limit != 4 && def.limit != 9) node["limit"].fail("An Army holds four Brigades or nine (P4.2).", "Write 4 or 9.");
+        if (def.limit != 4 && def.limit != 9)
+            node["limit"].fail("An Army holds four Brigades or nine (P4.2).", "Write 4 or 9.");
         def.immediateAssault = node["immediate_assault"].asBool();
         readEntry(node, def, defs);
-        if (g == General::kCharles && def.entry != Box::kMap) node["entry"].fail("The King is there from the start.", "Write `entry: map`.");
+        if (g == General::kCharles && def.entry != Box::kMap)
+            node["entry"].fail("The King is there from the start.", "Write `entry: map`.");
         def.special = optionalText(node, "special");
         def.note = node["note"].asString();
         def.source = sourceOf(node);
@@ -57,10 +61,15 @@ void readNotables(Folder& folder, Definitions& defs) {
         def.note = node["note"].asString();
         def.source = sourceOf(node);
         const AreaDefinition& area = defs[def.area];
-        if (area.notable != n) node["area"].fail(fmt::format("In map.yaml {} is not his.", area.name), fmt::format("Make them agree: `notable: {}` belongs there.", key(n)));
-        if (area.region != def.region) node["region"].fail(fmt::format("{} lies in another Region.", area.name), fmt::format("Write `{}`.", kRegionKeys[index(area.region)]));
+        if (area.notable != n)
+            node["area"].fail(fmt::format("In map.yaml {} is not his.", area.name),
+                              fmt::format("Make them agree: `notable: {}` belongs there.", key(n)));
+        if (area.region != def.region)
+            node["region"].fail(fmt::format("{} lies in another Region.", area.name),
+                                fmt::format("Write `{}`.", kRegionKeys[index(area.region)]));
         if (def.atStart && area.start != static_cast<int>(index(sideOf(n))))
-            node["in_play"].fail(fmt::format("In map.yaml {} starts in other hands.", area.name), fmt::format("Write `start: {}` there.", key(sideOf(n))));
+            node["in_play"].fail(fmt::format("In map.yaml {} starts in other hands.", area.name),
+                                 fmt::format("Write `start: {}` there.", key(sideOf(n))));
     });
 }
 
@@ -100,23 +109,29 @@ void readBrigades(Folder& folder, Definitions& defs) {
     root.expectKeys({"brigades"});
     const YamlNode list = root["brigades"];
     const auto items = list.items();
-    if (items.size() != kBrigades) list.fail(fmt::format("Here are {} Brigades.", items.size()), fmt::format("There are {} (P2.0).", kBrigades));
+    if (items.size() != kBrigades)
+        list.fail(fmt::format("Here are {} Brigades.", items.size()), fmt::format("There are {} (P2.0).", kBrigades));
     std::vector<std::string> keys;
     for (std::size_t i = 0; i < kBrigades; ++i) {
         const YamlNode& node = items[i];
         const Brigade b = brigadeAt(i);
-        node.expectKeys({"id", "name", "nation", "region", "value", "start", "cornish", "eastern_association", "ironsides", "source"});
+        node.expectKeys(
+            {"id", "name", "nation", "region", "value", "start", "cornish", "eastern_association", "ironsides", "source"});
         BrigadeDefinition& def = defs.brigades[i];
         def.key = node["id"].asSlug();
-        if (std::find(keys.begin(), keys.end(), def.key) != keys.end()) node["id"].fail(fmt::format("`{}` stands here twice.", def.key), "Keep one of the two.");
+        if (std::find(keys.begin(), keys.end(), def.key) != keys.end())
+            node["id"].fail(fmt::format("`{}` stands here twice.", def.key), "Keep one of the two.");
         keys.push_back(def.key);
         def.name = node["name"].asString();
         if (node["nation"].asEnum(kNationKeys) != index(nationOf(b)))
-            node["nation"].fail(fmt::format("Brigade {} is `{}`.", i + 1, nationKey(b)), "Keep the order told at the head of the file.");
-        static constexpr std::array<std::string_view, kRegions + 1> kRegionOrNone{"north", "midlands", "wales", "east", "south", "none"};
+            node["nation"].fail(fmt::format("Brigade {} is `{}`.", i + 1, nationKey(b)),
+                                "Keep the order told at the head of the file.");
+        static constexpr std::array<std::string_view, kRegions + 1> kRegionOrNone{"north", "midlands", "wales",
+                                                                                  "east",  "south",    "none"};
         def.region = enumOf<Region>(node["region"], kRegionOrNone);
         if ((def.region == Region::kNone) != (nationOf(b) != Nation::kEnglish))
-            node["region"].fail("Regional Brigades have a Region, and no others do (P4.1).", "Name its Region, or write `none`.");
+            node["region"].fail("Regional Brigades have a Region, and no others do (P4.1).",
+                                "Name its Region, or write `none`.");
         def.value = node["value"].asInt(1, 2);
         def.isCornish = optionalBool(node, "cornish");
         def.isEasternAssociation = optionalBool(node, "eastern_association");
@@ -126,12 +141,15 @@ void readBrigades(Folder& folder, Definitions& defs) {
     }
     // P4.2: an Army within its General's limit, P14.0: a Fortress within its own; who starts on the map has an Army.
     for (std::size_t g = 0; g < kGenerals; ++g) {
-        const auto count = std::count_if(defs.brigades.begin(), defs.brigades.end(), [&](const BrigadeDefinition& d) { return d.start == displayOf(generalAt(g)); });
+        const auto count = std::count_if(defs.brigades.begin(), defs.brigades.end(),
+                                         [&](const BrigadeDefinition& d) { return d.start == displayOf(generalAt(g)); });
         if (defs.generals[g].entry == Box::kMap && (count == 0 || count > defs.generals[g].limit))
-            list.fail(fmt::format("{} starts with {} Brigades.", defs.generals[g].name, count), fmt::format("Give him one to {}.", defs.generals[g].limit));
+            list.fail(fmt::format("{} starts with {} Brigades.", defs.generals[g].name, count),
+                      fmt::format("Give him one to {}.", defs.generals[g].limit));
     }
     for (std::size_t a = 0; a < defs.areas.size(); ++a) {
-        const auto count = std::count_if(defs.brigades.begin(), defs.brigades.end(), [&](const BrigadeDefinition& d) { return d.start == insideOf(areaAt(a)); });
+        const auto count = std::count_if(defs.brigades.begin(), defs.brigades.end(),
+                                         [&](const BrigadeDefinition& d) { return d.start == insideOf(areaAt(a)); });
         if (count > defs.tables.holds[static_cast<std::size_t>(defs.areas[a].fortressClass)])
             list.fail(fmt::format("{} Brigades start Inside {}.", count, defs.areas[a].name), "Put fewer there.");
     }

@@ -29,9 +29,11 @@ std::string sumText(const Definitions& defs, const State& s, Side side) {
     const auto i = index(side);
     const General g = leader(defs, s, b, side);
     const BrigadeSet set = fighters(s, b, side);
-    std::string text = fmt::format("{}: die {}, {} Brigade{} +{}", sideName(side), b.die[i], set.size(), set.size() == 1 ? "" : "s", valueOf(defs, set));
+    std::string text = fmt::format("{}: die {}, {} Brigade{} +{}", sideName(side), b.die[i], set.size(),
+                                   set.size() == 1 ? "" : "s", valueOf(defs, set));
     if (g != General::kNone) text += fmt::format(", {} +{}", defs[g].name, defs[g].battle);
-    if (b.card[i] != CardId::kNone) text += fmt::format(", {} +{}", defs[b.card[i]].title, cardModifier(defs, s, b, side, b.card[i]));
+    if (b.card[i] != CardId::kNone)
+        text += fmt::format(", {} +{}", defs[b.card[i]].title, cardModifier(defs, s, b, side, b.card[i]));
     if (b.extra[i] != 0) text += fmt::format(", Brentford +{}", b.extra[i]);
     return text + fmt::format(" = {}", b.die[i] + strength(defs, s, b, side));
 }
@@ -84,10 +86,16 @@ void compare(const Definitions& defs, State& s, Log* log) {
     b.isMajor = b.isDecisive || end == BattleEnd::kAttackerMajor || end == BattleEnd::kDefenderMajor;
     if (!b.isDraw) ++s.battlesWon[index(b.winner)];
     const General newcastle = General::kNewcastle;
-    b.isLaughedAt = s.options.laughterOfTheCourt && b.isDecisive && loserOf(b) == Side::kRoyalist && isOnMap(s, newcastle) && areaOf(s, newcastle) == b.area &&
+    b.isLaughedAt = s.options.laughterOfTheCourt && b.isDecisive && loserOf(b) == Side::kRoyalist && isOnMap(s, newcastle) &&
+                    areaOf(s, newcastle) == b.area &&
                     (commanderOf(s, newcastle) == b.general[0] || (b.joinInside && general(s, newcastle).isInside));
-    say(log, kBattle, [&] { return fmt::format("{}. {}. By {}: {}.", sumText(defs, s, attacker), sumText(defs, s, defender), std::abs(b.difference), endName(end)); },
-        LogKind::kDice, b.isDraw ? std::string_view{} : key(b.winner), areaKey(defs, s), {b.die[index(attacker)], b.die[index(defender)]});
+    say(log, kBattle,
+        [&] {
+            return fmt::format("{}. {}. By {}: {}.", sumText(defs, s, attacker), sumText(defs, s, defender),
+                               std::abs(b.difference), endName(end));
+        },
+        LogKind::kDice, b.isDraw ? std::string_view{} : key(b.winner), areaKey(defs, s),
+        {b.die[index(attacker)], b.die[index(defender)]});
 }
 
 // P19.1: a draw costs each side its best, a defeat the loser one, two of a Major one; Veterans of a Decisive one.
@@ -116,7 +124,8 @@ void captureQueen(State& s, Log* log) {
 void openSpoils(const Definitions& defs, State& s) {
     const Battle& b = s.battle;
     const General g = b.general[index(b.winner)];
-    if (b.isDraw || !isOnMap(s, g) || areaOf(s, g) != b.area || isFortress(defs, s, b.area) || controls(s, b.winner, b.area)) return;
+    if (b.isDraw || !isOnMap(s, g) || areaOf(s, g) != b.area || isFortress(defs, s, b.area) || controls(s, b.winner, b.area))
+        return;
     push(s, by(b.winner, SpoilsChoice{{}, b.area}));
 }
 
@@ -125,8 +134,12 @@ void returnInterceptor(const Definitions& defs, State& s, Log* log) {
     const Battle& b = s.battle;
     const Side defender = enemyOf(b.attacker);
     const General g = b.general[index(defender)];
-    if (!b.isInterception || !b.wasOccupied || b.interceptedFrom == AreaId::kNone || b.winner != defender || !isOnMap(s, g) || areaOf(s, g) != b.area) return;
-    say(log, {"UKC", "P18.1"}, [&] { return fmt::format("{} goes back to {}.", defs[g].name, defs[b.interceptedFrom].name); }, LogKind::kNote, key(defender), defs[b.interceptedFrom].key);
+    if (!b.isInterception || !b.wasOccupied || b.interceptedFrom == AreaId::kNone || b.winner != defender || !isOnMap(s, g) ||
+        areaOf(s, g) != b.area)
+        return;
+    say(
+        log, {"UKC", "P18.1"}, [&] { return fmt::format("{} goes back to {}.", defs[g].name, defs[b.interceptedFrom].name); },
+        LogKind::kNote, key(defender), defs[b.interceptedFrom].key);
     moveArmy(defs, s, g, b.interceptedFrom, log);
     for (const General other : commandersIn(s, defender, b.interceptedFrom))
         if (other != g && combine(defs, s, g, other, log)) break;
@@ -138,7 +151,12 @@ void letOut(const Definitions& defs, State& s, Log* log) {
     b.joinInside = wouldJoin(defs, s, b);
     if (!b.joinInside) return;
     reveal(defs, s, fighters(s, b, b.attacker));
-    say(log, kSiegeArea, [&] { return fmt::format("Those Inside {} come out to fight: {} against {} Brigades.", defs[b.area].name, fighters(s, b, b.attacker).size(), fighters(s, b, enemyOf(b.attacker)).size()); },
+    say(
+        log, kSiegeArea,
+        [&] {
+            return fmt::format("Those Inside {} come out to fight: {} against {} Brigades.", defs[b.area].name,
+                               fighters(s, b, b.attacker).size(), fighters(s, b, enemyOf(b.attacker)).size());
+        },
         LogKind::kNote, key(b.attacker), areaKey(defs, s));
 }
 
@@ -169,7 +187,8 @@ void startBattle(const Definitions& defs, State& s, const Battle& start, Log* lo
         const auto name = [&](Side side) {
             const General g = b.general[index(side)];
             const int n = fighters(s, b, side).size();
-            return g == General::kNone ? fmt::format("{} Unled {} Brigade{}", n, sideName(side), n == 1 ? "" : "s") : fmt::format("{} with {}", defs[g].name, n);
+            return g == General::kNone ? fmt::format("{} Unled {} Brigade{}", n, sideName(side), n == 1 ? "" : "s")
+                                       : fmt::format("{} with {}", defs[g].name, n);
         };
         return fmt::format("Battle of {}: {} against {}.", defs[b.area].name, name(b.attacker), name(defender));
     }, LogKind::kHeading, key(b.attacker), areaKey(defs, s));
@@ -275,7 +294,9 @@ bool LinesChoice::allows(const Definitions&, const State& s, const TakeBrigade& 
 }
 Effect LinesChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     s.battle.lines.insert(a.brigade);
-    say(log, kRule, [&] { return fmt::format("{} stays in the lines.", nameOf(defs, a.brigade)); }, LogKind::kAction, key(side));
+    say(
+        log, kRule, [&] { return fmt::format("{} stays in the lines.", nameOf(defs, a.brigade)); }, LogKind::kAction,
+        key(side));
     if (left > 1) push(s, by(side, LinesChoice{{}, static_cast<std::uint8_t>(left - 1)}));
     return Effect::kReversible;
 }
@@ -299,10 +320,14 @@ bool CombatCard::allows(const Definitions& defs, const State& s, const PlayCard&
 }
 Effect CombatCard::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
     s.battle.card[index(side)] = a.card;
-    say(log, kRule, [&] {
-        return fmt::format("{} plays {}: +{}{}.", sideName(side), defs[a.card].title, cardModifier(defs, s, s.battle, side, a.card),
-                           isDecisiveCard(defs, a.card) ? ", Decisive Victory" : "");
-    }, LogKind::kAction, key(side), areaKey(defs, s));
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("{} plays {}: +{}{}.", sideName(side), defs[a.card].title,
+                               cardModifier(defs, s, s.battle, side, a.card),
+                               isDecisiveCard(defs, a.card) ? ", Decisive Victory" : "");
+        },
+        LogKind::kAction, key(side), areaKey(defs, s));
     spendCard(defs, s, side, a.card, log);
     return Effect::kSealed;
 }

@@ -1,9 +1,9 @@
 // Battle: the sums of a Battle, for the rules and for the odds shown beforehand, and what battle*.cpp ask one another.
 //
-// Whoever brings a Battle about fills in area, attacker, general, from (kNone: a Sally, an entry from Scotland, or nowhere to go
-// back to), isInterception with interceptedFrom and wasOccupied, isSally and isEntry, and calls startBattle(); the rest of the
-// Battle is worked out here. It pushes BattleSequence, which runs above the caller's frames, moves the beaten itself, and at its
-// end calls battleOver(), which tells the Activation and the Entry below whether the mover may go on.
+// Whoever brings a Battle about fills in area, attacker, general, from (kNone: a Sally, an entry from Scotland, or nowhere to
+// go back to), isInterception with interceptedFrom and wasOccupied, isSally and isEntry, and calls startBattle(); the rest of
+// the Battle is worked out here. It pushes BattleSequence, which runs above the caller's frames, moves the beaten itself, and
+// at its end calls battleOver(), which tells the Activation and the Entry below whether the mover may go on.
 #pragma once
 
 #include <array>
@@ -15,7 +15,16 @@ namespace ukc {
 
 // Outcomes by the difference of the Battle Scores (P19.1)
 
-enum class BattleEnd : std::uint8_t { kAttackerDecisive, kAttackerMajor, kAttackerIndecisive, kAttackerDrawn, kDefenderDrawn, kDefenderIndecisive, kDefenderMajor, kDefenderDecisive };
+enum class BattleEnd : std::uint8_t {
+    kAttackerDecisive,
+    kAttackerMajor,
+    kAttackerIndecisive,
+    kAttackerDrawn,
+    kDefenderDrawn,
+    kDefenderIndecisive,
+    kDefenderMajor,
+    kDefenderDecisive
+};
 inline constexpr std::size_t kBattleEnds = 8;
 inline constexpr int kIndecisiveFrom = 2, kMajorFrom = 5;
 
@@ -38,11 +47,14 @@ constexpr std::array<int, kBattleEnds> battleOdds(int lead, bool attackerDecisiv
 // The Battle on the map; `b` need not have begun.
 
 BrigadeSet fighters(const State& s, const Battle& b, Side side);                    // without those kept in the siege lines
-General leader(const Definitions& defs, const State& s, const Battle& b, Side side);  // whose Battle Rating counts; kNone: nobody's
+General leader(const Definitions& defs, const State& s, const Battle& b,
+               Side side);  // whose Battle Rating counts; kNone: nobody's
 int cardModifier(const Definitions& defs, const State& s, const Battle& b, Side side, CardId c);
 bool isDecisiveCard(const Definitions& defs, CardId c);
 int strength(const Definitions& defs, const State& s, const Battle& b, Side side);  // all but the die
-inline int battleLead(const Definitions& defs, const State& s, const Battle& b) { return strength(defs, s, b, b.attacker) - strength(defs, s, b, enemyOf(b.attacker)); }
+inline int battleLead(const Definitions& defs, const State& s, const Battle& b) {
+    return strength(defs, s, b, b.attacker) - strength(defs, s, b, enemyOf(b.attacker));
+}
 
 // P20.4: whether those Inside would fight beside the relieving General when the siege is lifted.
 bool wouldJoin(const Definitions& defs, const State& s, const Battle& b);
@@ -70,6 +82,7 @@ RetreatAreas retreatAreas(const Definitions& defs, const State& s, const Retreat
 // Optional rules (P25.0)
 
 bool isLostwithiel(const Definitions& defs, const State& s, Side loser);
-bool isLaughedAt(const Definitions& defs, const State& s);                          // no Royalist marker is left in the North, and Newcastle has not gone
+bool isLaughedAt(const Definitions& defs,
+                 const State& s);  // no Royalist marker is left in the North, and Newcastle has not gone
 
 }  // namespace ukc

@@ -54,16 +54,19 @@ void surrenderEmptied(const Definitions& defs, State& s, Log* log) {
     const AreaId a = s.battle.area;
     for (std::size_t i = 0; i < kGenerals && !s.isOver; ++i) {
         const General g = generalAt(i);
-        if (isOnMap(s, g) && areaOf(s, g) == a && army(s, g).empty()) surrenderGeneral(defs, s, g, false, log, {"UKC", "P19.2"});
+        if (isOnMap(s, g) && areaOf(s, g) == a && army(s, g).empty())
+            surrenderGeneral(defs, s, g, false, log, {"UKC", "P19.2"});
     }
 }
 
-// Turncoats: from 1644 on, after a Major or Decisive Victory, one of the eliminated joins the winning General, within his limits;
-// never a Covenanter or a Lorrainer General. (RULING ukc-17)
+// Turncoats: from 1644 on, after a Major or Decisive Victory, one of the eliminated joins the winning General, within his
+// limits; never a Covenanter or a Lorrainer General. (RULING ukc-17)
 BrigadeSet turncoatCandidates(const Definitions& defs, const State& s) {
     const Battle& b = s.battle;
     const General g = b.general[index(b.winner)];
-    if (!b.isMajor || turnNumber(s) < kEarly1644 || !isOnMap(s, g) || nationOf(g) == Nation::kCovenanter || nationOf(g) == Nation::kLorrainer) return {};
+    if (!b.isMajor || turnNumber(s) < kEarly1644 || !isOnMap(s, g) || nationOf(g) == Nation::kCovenanter ||
+        nationOf(g) == Nation::kLorrainer)
+        return {};
     for (General above = g; above != General::kNone; above = general(s, above).under)
         if (size(s, above) >= defs[above].limit) return {};
     BrigadeSet set;

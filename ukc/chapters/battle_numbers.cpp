@@ -24,9 +24,11 @@ bool holds(const Definitions& defs, const State& s, const Battle& b, Side side, 
     switch (condition) {
         case CombatCondition::kNone: return false;
         case CombatCondition::kCornish: return anyOf(fighters(s, b, side), defs, &BrigadeDefinition::isCornish);
-        case CombatCondition::kNearLondon: return b.area == defs.london || defs.map.isAdjacent(mapIndex(b.area), mapIndex(defs.london));
+        case CombatCondition::kNearLondon:
+            return b.area == defs.london || defs.map.isAdjacent(mapIndex(b.area), mapIndex(defs.london));
         case CombatCondition::kIronsides:
-            return takesPart(s, b, side, General::kCromwell) || countNation(fighters(s, b, side), Nation::kNewModel) > 0 || anyOf(fighters(s, b, side), defs, &BrigadeDefinition::isIronsides);
+            return takesPart(s, b, side, General::kCromwell) || countNation(fighters(s, b, side), Nation::kNewModel) > 0 ||
+                   anyOf(fighters(s, b, side), defs, &BrigadeDefinition::isIronsides);
     }
     return false;
 }
@@ -62,18 +64,23 @@ int cardModifier(const Definitions& defs, const State& s, const Battle& b, Side 
     return sum;
 }
 bool isDecisiveCard(const Definitions& defs, CardId c) { return c != CardId::kNone && defs[c].kind == CardKind::kDecisive; }
-bool isCombatCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive; }
+bool isCombatCard(const Definitions& defs, CardId c) {
+    return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive;
+}
 
 int strength(const Definitions& defs, const State& s, const Battle& b, Side side) {
     const General g = leader(defs, s, b, side);
-    return valueOf(defs, fighters(s, b, side)) + (g == General::kNone ? 0 : defs[g].battle) + cardModifier(defs, s, b, side, b.card[index(side)]) + b.extra[index(side)];
+    return valueOf(defs, fighters(s, b, side)) + (g == General::kNone ? 0 : defs[g].battle) +
+           cardModifier(defs, s, b, side, b.card[index(side)]) + b.extra[index(side)];
 }
 
-// P20.4: not where serving together would be an Illegal Position; with Unled Brigades alone nobody has to serve. (RULING ukc-37)
+// P20.4: not where serving together would be an Illegal Position; with Unled Brigades alone nobody has to serve. (RULING
+// ukc-37)
 bool wouldJoin(const Definitions& defs, const State& s, const Battle& b) {
     const General field = b.general[index(b.attacker)], other = insider(s, b);
     if (other == General::kNone) return !inside(s, b.attacker, b.area).empty();
-    return field != General::kNone && (maySubordinate(defs, s, field, other, nullptr) || maySubordinate(defs, s, other, field, nullptr));
+    return field != General::kNone &&
+           (maySubordinate(defs, s, field, other, nullptr) || maySubordinate(defs, s, other, field, nullptr));
 }
 
 // P20.4: as many as P20.1 asks for.

@@ -18,13 +18,15 @@ BrigadeSet northerners(const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kFirstIrish; ++i) {
         const Brigade b = brigadeAt(i);
         if (defs[b].region != Region::kNorth || serves(s, b) != Side::kRoyalist) continue;
-        if (const Place p = placeOf(s, b); index(p) < index(Place::kFirstAvailable) || p == availableOf(Region::kNorth)) set.insert(b);
+        if (const Place p = placeOf(s, b); index(p) < index(Place::kFirstAvailable) || p == availableOf(Region::kNorth))
+            set.insert(b);
     }
     return set;
 }
 
 void openNorthernLoss(const Definitions& defs, State& s, int left) {
-    if (left > 0 && !northerners(defs, s).empty()) push(s, by(Side::kRoyalist, LaughterLoss{{}, static_cast<std::uint8_t>(left)}));
+    if (left > 0 && !northerners(defs, s).empty())
+        push(s, by(Side::kRoyalist, LaughterLoss{{}, static_cast<std::uint8_t>(left)}));
 }
 
 }  // namespace
@@ -32,7 +34,9 @@ void openNorthernLoss(const Definitions& defs, State& s, int left) {
 // RULING ukc-44: the distance is the fewest lines of any kind.
 bool isLostwithiel(const Definitions& defs, const State& s, Side loser) {
     const General g = s.battle.general[index(loser)];
-    if (!s.options.lostwithiel || loser != Side::kParliament || !isOnMap(s, General::kEssex) || commanderOf(s, General::kEssex) != g || areaOf(s, g) != s.battle.area) return false;
+    if (!s.options.lostwithiel || loser != Side::kParliament || !isOnMap(s, General::kEssex) ||
+        commanderOf(s, General::kEssex) != g || areaOf(s, g) != s.battle.area)
+        return false;
     return defs.map.distance(mapIndex(s.battle.area), mapIndex(defs.london)) >= kFarFromLondon;
 }
 
@@ -43,11 +47,14 @@ bool isLaughedAt(const Definitions& defs, const State& s) {
     return true;
 }
 
-// RULING ukc-43: Langdale takes over on the spot with up to four Brigades; if he is on the map or gone, all of Newcastle's stay Unled.
+// RULING ukc-43: Langdale takes over on the spot with up to four Brigades; if he is on the map or gone, all of Newcastle's stay
+// Unled.
 void laughterOfTheCourt(const Definitions& defs, State& s, Log* log) {
     const General newcastle = General::kNewcastle, langdale = General::kLangdale;
     if (general(s, newcastle).box == Box::kRemoved) return;
-    say(log, kOptional, [] { return std::string("The court laughs at Newcastle, and he leaves England."); }, LogKind::kHeading, key(Side::kRoyalist));
+    say(
+        log, kOptional, [] { return std::string("The court laughs at Newcastle, and he leaves England."); }, LogKind::kHeading,
+        key(Side::kRoyalist));
     openNorthernLoss(defs, s, kNorthernLosses);
     push(s, CheckPositions{});
     const bool isFree = !isOnMap(s, langdale) && general(s, langdale).box != Box::kRemoved;
@@ -75,7 +82,8 @@ std::string LangdaleTakes::prompt(const Speaker& speaker) const {
     const General g = General::kLangdale;
     const int has = speaker.isOpenTo(side) ? own(speaker.s, g).size() : speaker.seen.count[index(displayOf(g))];
     const int limit = speaker.defs[g].limit;
-    return fmt::format("{} takes over in {} and commands {}: choose who stays Unled; {} to stay.", speaker.name(g), speaker.at(area), limit, has - limit);
+    return fmt::format("{} takes over in {} and commands {}: choose who stays Unled; {} to stay.", speaker.name(g),
+                       speaker.at(area), limit, has - limit);
 }
 void LangdaleTakes::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : own(s, General::kLangdale)) list.push_back(Action{TakeBrigade{b}});
@@ -89,8 +97,9 @@ bool LangdaleTakes::allows(const Definitions&, const State& s, const Proceed&, R
 }
 Effect LangdaleTakes::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     move(defs, s, a.brigade, general(s, General::kLangdale).isInside ? insideOf(area) : outside(area));
-    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade stays Unled in {}.", areaName(defs, area)); },
-          [&] { return fmt::format("{} stays Unled in {}.", nameOf(defs, a.brigade), areaName(defs, area)); }, LogKind::kAction);
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("A Brigade stays Unled in {}.", areaName(defs, area)); },
+        [&] { return fmt::format("{} stays Unled in {}.", nameOf(defs, a.brigade), areaName(defs, area)); }, LogKind::kAction);
     if (own(s, General::kLangdale).size() > defs[General::kLangdale].limit) push(s, *this);
     else checkSieges(defs, s, log);
     return Effect::kReversible;

@@ -32,7 +32,12 @@ void settleIn(const Definitions& defs, State& s, General g, Log* log) {
 // P19.2: no way out. Brigades are eliminated, Generals Surrender.
 void giveUp(const Definitions& defs, State& s, Side side, Log* log) {
     const General g = commander(s, side);
-    say(log, kSurrenders, [&] { return fmt::format("{} cannot Retreat and must Surrender.", g == General::kNone ? sideName(side) + "'s Unled Brigades" : armyName(defs, s, g)); },
+    say(
+        log, kSurrenders,
+        [&] {
+            return fmt::format("{} cannot Retreat and must Surrender.",
+                               g == General::kNone ? sideName(side) + "'s Unled Brigades" : armyName(defs, s, g));
+        },
         LogKind::kNote, key(side), defs[s.battle.area].key);
     const std::uint32_t under = subordinatesOf(s, g);
     for (const Brigade b : retreaters(s, side)) destroy(defs, s, b);
@@ -44,7 +49,9 @@ void giveUp(const Definitions& defs, State& s, Side side, Log* log) {
 // PA.2, RULING ukc-47: beaten or drawn at the border, they go back with what is left and may come again.
 void backToScotland(const Definitions& defs, State& s, General g, Log* log) {
     if (!isOnMap(s, g)) return;
-    say(log, kScots, [&] { return fmt::format("{} goes back into Scotland.", armyName(defs, s, g)); }, LogKind::kNote, key(sideOf(g)), defs[s.battle.area].key);
+    say(
+        log, kScots, [&] { return fmt::format("{} goes back into Scotland.", armyName(defs, s, g)); }, LogKind::kNote,
+        key(sideOf(g)), defs[s.battle.area].key);
     const auto goBack = [&](General who) {
         general(s, who) = {};
     };
@@ -57,7 +64,9 @@ void backToScotland(const Definitions& defs, State& s, General g, Log* log) {
 // P19.1: a drawn attacker is back where he was; that is neither Retreat nor Movement. An enemy General who had come out of his
 // Fortress there goes Inside again. (RULING ukc-135)
 void returnTo(const Definitions& defs, State& s, General g, AreaId to, Log* log) {
-    say(log, kRetreats, [&] { return fmt::format("{} goes back to {}.", armyName(defs, s, g), defs[to].name); }, LogKind::kNote, key(sideOf(g)), defs[to].key);
+    say(
+        log, kRetreats, [&] { return fmt::format("{} goes back to {}.", armyName(defs, s, g), defs[to].name); }, LogKind::kNote,
+        key(sideOf(g)), defs[to].key);
     const Side enemy = enemyOf(sideOf(g));
     if (controls(s, enemy, to) && classOf(defs, to) > 0)
         for (const General other : commandersIn(s, enemy, to)) {
@@ -135,7 +144,9 @@ void leaveField(const Definitions& defs, State& s, Log* log) {
     const Battle& b = s.battle;
     const Side beaten = enemyOf(b.winner);
     if (!b.isDraw && b.isDecisive && isLostwithiel(defs, s, beaten)) {
-        say(log, {"UKC", "P25.5"}, [] { return std::string("Essex is beaten far from London: his whole Army disperses."); }, LogKind::kNote, key(beaten));
+        say(
+            log, {"UKC", "P25.5"}, [] { return std::string("Essex is beaten far from London: his whole Army disperses."); },
+            LogKind::kNote, key(beaten));
         disperseGeneral(defs, s, b.general[index(beaten)], log, {"UKC", "P25.5"});
         if (s.isOver) return;
     }
@@ -154,8 +165,8 @@ void afterRetreat(const Definitions& defs, State& s, Log* log) {
     const Battle& b = s.battle;
     const Side beaten = enemyOf(b.winner), attacker = b.attacker;
     if (const General g = b.general[index(beaten)]; isOnMap(s, g) && areaOf(s, g) != b.area) settleIn(defs, s, g, log);
-    // P20.2: he who Sallied out of a siege and is driven back Inside gives up the Fortress; so does one whose last Brigade fell.
-    // G14.6: the first edition does not say that a lost Sally loses the place.
+    // P20.2: he who Sallied out of a siege and is driven back Inside gives up the Fortress; so does one whose last Brigade
+    // fell. G14.6: the first edition does not say that a lost Sally loses the place.
     const bool drivenBack = !b.isDraw && beaten == attacker && !isGmt(s);
     const bool sallyFails = b.isSally && isBesieged(s, b.area) && (drivenBack || garrison(s, b.area).empty());
     // P20.4: a besieger's Major Victory brings the Fortress down.
@@ -178,14 +189,15 @@ bool RetreatTo::allows(const Definitions& defs, const State& s, const ChooseArea
     return refuse(why, [&] {
         const std::string name = areaName(defs, to);
         if (to == barred) return fmt::format("The attacker came from {}.", name);
-        if (!inArea(s, enemyOf(side), to).empty() || hasEnemyGeneral(s, side, to)) return fmt::format("The enemy is in {}.", name);
+        if (!inArea(s, enemyOf(side), to).empty() || hasEnemyGeneral(s, side, to))
+            return fmt::format("The enemy is in {}.", name);
         if (only != AreaId::kNone)
             return fmt::format("He Retreats to {} first, and {} is not within reach from there.", areaName(defs, only), name);
         if (const General g = commander(s, side); g != General::kNone && !mayStandIn(defs, s, g, to))
             return fmt::format("{} could not stay in {} beside the General there.", defs[g].name, name);
         const int n = retreaters(s, side).size();
-        return fmt::format("{} is not within reach: {} Brigades Retreat at most {} Area{}, not more than two of them by sea.", name, n,
-                           evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
+        return fmt::format("{} is not within reach: {} Brigades Retreat at most {} Area{}, not more than two of them by sea.",
+                           name, n, evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
     }, kRule);
 }
 Effect RetreatTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {

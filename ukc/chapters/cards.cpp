@@ -26,10 +26,14 @@ bool holdsInfrastructure(const Definitions& defs, const State& s, Side side) {
 // P14.0, PA.108: the Recruit action itself.
 bool mayTakeRecruitAction(const Definitions& defs, const State& s, Side side, Rejection* why) {
     if (s.recruitUsed[index(side)]) return refuse(why, "The Recruit action has been taken this turn.", {"UKC", "P14.0"});
-    if (!holdsInfrastructure(defs, s, side)) return refuse(why, "A side without an Economic Infrastructure may not take the Recruit action.", {"UKC", "P14.0"});  // RULING ukc-11
+    if (!holdsInfrastructure(defs, s, side))
+        return refuse(why, "A side without an Economic Infrastructure may not take the Recruit action.",
+                      {"UKC", "P14.0"});  // RULING ukc-11
     if (side == Side::kRoyalist)
         for (std::size_t i = kFirstLorrainer; i < kFirstParliament; ++i)
-            if (isPlaceOnMap(s, s.places[i])) return refuse(why, "While Lorrainers are in England the Royalist may not take the Recruit action.", {"UKC", "PA.108"});
+            if (isPlaceOnMap(s, s.places[i]))
+                return refuse(why, "While Lorrainers are in England the Royalist may not take the Recruit action.",
+                              {"UKC", "PA.108"});
     return true;
 }
 
@@ -40,7 +44,9 @@ public:
     bool place() { return once_(0, [&] { return canPlacePc(defs_, s_, side_, controlledBy(defs_, s_, side_)); }); }
     bool recruit() { return once_(1, [&] { return mayTakeRecruitAction(defs_, s_, side_, nullptr); }); }
     bool raid() { return once_(2, [&] { return canRaid(defs_, s_, side_); }); }
-    bool activate(int ops) { return once_(2 + static_cast<std::size_t>(ops), [&] { return canActivate(defs_, s_, side_, ops); }); }  // 4: a Campaign card
+    bool activate(int ops) {
+        return once_(2 + static_cast<std::size_t>(ops), [&] { return canActivate(defs_, s_, side_, ops); });
+    }  // 4: a Campaign card
 
 private:
     const Definitions& defs_;
@@ -53,13 +59,16 @@ bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& 
     const CardDefinition& it = defs[play.card];
     const int ops = opsOf(defs, s, play.card);
     if (play.use == Use::kEvent) return mayUseEvent(defs, s, side, play.card, why);
-    if (isMandatory(defs, s, play.card)) return refuse(why, "A Mandatory Event can only be played as an Event.", {"UKC", "P12.7"});
+    if (isMandatory(defs, s, play.card))
+        return refuse(why, "A Mandatory Event can only be played as an Event.", {"UKC", "P12.7"});
     switch (play.use) {
         case Use::kPlace:
             if (ops == 4) return refuse(why, "A Campaign card places no PC markers.", {"UKC", "P13.0"});
             return u.place() || refuse(why, "There is no Area where a PC marker may be placed.", {"UKC", "P13.0"});
         case Use::kRecruit:
-            if (ops == 4 && !isGmt(s)) return refuse(why, "A Campaign card is not used to Recruit.", {"UKC", "P12.5"});  // G7.3: an Operations card of any value
+            if (ops == 4 && !isGmt(s))
+                return refuse(why, "A Campaign card is not used to Recruit.",
+                              {"UKC", "P12.5"});  // G7.3: an Operations card of any value
             return u.recruit() || mayTakeRecruitAction(defs, s, side, why);
         case Use::kRaid:
             if (ops == 4) return refuse(why, "With a Campaign card Local Notables are Activated.", {"UKC", "P12.5"});
@@ -67,15 +76,19 @@ bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& 
         case Use::kActivate:
             if (ops == 0) return refuse(why, "A discarded Event does not Activate a General.", {"UKC", "P12.7"});
             if (ops == 4) return refuse(why, "It is played as a Campaign.", {"UKC", "P12.5"});
-            return u.activate(ops) || refuse(why, [&] { return fmt::format("No General can be Activated with {} Operations.", ops); }, {"UKC", "P16.0"});
+            return u.activate(ops) ||
+                   refuse(why, [&] { return fmt::format("No General can be Activated with {} Operations.", ops); },
+                          {"UKC", "P16.0"});
         case Use::kCampaign:
-            if (!isCampaignCard(defs, play.card)) return refuse(why, [&] { return fmt::format("{} is no Campaign card.", it.title); }, {"UKC", "P12.5"});
+            if (!isCampaignCard(defs, play.card))
+                return refuse(why, [&] { return fmt::format("{} is no Campaign card.", it.title); }, {"UKC", "P12.5"});
             return u.activate(4) || u.raid() || refuse(why, "Nobody can be Activated.", {"UKC", "P12.5"});
         default: return true;
     }
 }
 
-// Takes a card out of wherever its side has it; true when it was in the hand or an Ace (or on the Display), false for a bonus card.
+// Takes a card out of wherever its side has it; true when it was in the hand or an Ace (or on the Display), false for a bonus
+// card.
 bool takeOut(State& s, Side side, CardId c) {
     const auto side_ = index(side);
     if (((s.hand[side_] | s.aces[side_]) & bitOf(c)) != CardSet{}) {
@@ -109,7 +122,8 @@ std::string useName(const Definitions& defs, const State& s, const PlayCard& pla
         case Use::kRecruit: return "to Recruit";
         case Use::kRaid: return fmt::format("for {} Raid{}", n, n == 1 ? "" : "s");
         case Use::kActivate: return "to Activate a General";
-        case Use::kCampaign: return fmt::format("to Activate up to {}", defs[play.card].kind == CardKind::kMajorCampaign ? "three" : "two");
+        case Use::kCampaign:
+            return fmt::format("to Activate up to {}", defs[play.card].kind == CardKind::kMajorCampaign ? "three" : "two");
         case Use::kNothing: return "for nothing";
     }
     return {};
@@ -119,7 +133,9 @@ std::string useName(const Definitions& defs, const State& s, const PlayCard& pla
 
 // What cards are
 
-bool isCoreCard(const Definitions& defs, const State& s, CardId c) { return defs[c].deck == Deck::kCore || (c == kNewModelCard && s.newModelArmy && !isGmt(s)); }
+bool isCoreCard(const Definitions& defs, const State& s, CardId c) {
+    return defs[c].deck == Deck::kCore || (c == kNewModelCard && s.newModelArmy && !isGmt(s));
+}
 void setCoreAside(State& s, CardId c) {
     s.coreUsed = static_cast<std::uint8_t>(s.coreUsed | (c == kNewModelCard ? 16U : 1U << (number(c) - 4)));
 }
@@ -147,7 +163,9 @@ void spendCard(const Definitions& defs, State& s, Side side, CardId c, Log*) { s
 bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, Rejection* why) {
     const CardDefinition& it = defs[c];
     switch (it.kind) {
-        case CardKind::kMandatory: return isMandatory(defs, s, c) || refuse(why, "The New Model Army is raised; the card is one of Operations now.", {"UKC", "P11.0"});
+        case CardKind::kMandatory:
+            return isMandatory(defs, s, c) ||
+                   refuse(why, "The New Model Army is raised; the card is one of Operations now.", {"UKC", "P11.0"});
         case CardKind::kEvent:
         case CardKind::kEventResponse: break;
         case CardKind::kCombat:
@@ -157,12 +175,17 @@ bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, R
     }
     if ((it.user == User::kRoyalist && side != Side::kRoyalist) || (it.user == User::kParliament && side != Side::kParliament))
         return refuse(why, "An Event of the other side can only be discarded.", {"UKC", "P12.7"});
-    if ((s.onceOnly & bitOf(c)) != CardSet{}) return refuse(why, "That Event has happened and cannot happen again.", {"UKC", "G6.6"});
+    if ((s.onceOnly & bitOf(c)) != CardSet{})
+        return refuse(why, "That Event has happened and cannot happen again.", {"UKC", "G6.6"});
     const auto gone = [&](Notable n) { return s.notables[index(n)] != 0; };
     for (const EventPart& part : it.parts)
-        if (part.kind == PartKind::kPlaceNotable && gone(part.notable)) return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); }, {"UKC", "P20.2"});  // RULING ukc-90
-    if (c == kRoles && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne)) return refuse(why, "He has been in play.", {"UKC", "P20.2"});
-    if (c == kTurnham && !isRoyalistNearLondon(defs, s)) return refuse(why, "No Royalist General stands next to London.", {"UKC", "PA.73"});
+        if (part.kind == PartKind::kPlaceNotable && gone(part.notable))
+            return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); },
+                          {"UKC", "P20.2"});  // RULING ukc-90
+    if (c == kRoles && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne))
+        return refuse(why, "He has been in play.", {"UKC", "P20.2"});
+    if (c == kTurnham && !isRoyalistNearLondon(defs, s))
+        return refuse(why, "No Royalist General stands next to London.", {"UKC", "PA.73"});
     return true;
 }
 
@@ -180,7 +203,13 @@ bool mayUseCard(const Definitions& defs, const State& s, Side side, const PlayCa
 void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play, Log* log) {
     s.movedThisPlay = s.crossedThisPlay = {};  // P12.5
     const int ops = opsOf(defs, s, play.card), n = ops == 0 ? 1 : ops;
-    say(log, {"UKC", play.use == Use::kEvent || ops > 0 ? "P12.4" : "P12.7"}, [&] { return fmt::format("{} {} {} {}.", sideName(side), ops == 0 && play.use != Use::kEvent ? "discards" : "plays", cardName(defs, play.card), useName(defs, s, play)); }, LogKind::kAction, key(side));
+    say(
+        log, {"UKC", play.use == Use::kEvent || ops > 0 ? "P12.4" : "P12.7"},
+        [&] {
+            return fmt::format("{} {} {} {}.", sideName(side), ops == 0 && play.use != Use::kEvent ? "discards" : "plays",
+                               cardName(defs, play.card), useName(defs, s, play));
+        },
+        LogKind::kAction, key(side));
     spend(defs, s, side, play.card, play.use == Use::kRecruit && isGmt(s));
     switch (play.use) {
         case Use::kEvent: return startEvent(defs, s, side, play.card, false, log);
@@ -190,7 +219,11 @@ void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play,
             return openRecruit(defs, s, side, ops > 0 ? RecruitKind::kOps : RecruitKind::kDiscard, ops > 0 ? 2 : 1, 0, 0, log);
         case Use::kRaid: return openRaids(defs, s, side, n);
         case Use::kActivate: return push(s, by(side, ActivateChoice{{}, static_cast<std::uint8_t>(ops), 1, 0}));
-        case Use::kCampaign: return push(s, by(side, ActivateChoice{{}, 4, static_cast<std::uint8_t>(defs[play.card].kind == CardKind::kMajorCampaign ? 3 : 2), 0}));
+        case Use::kCampaign:
+            return push(
+                s,
+                by(side, ActivateChoice{
+                             {}, 4, static_cast<std::uint8_t>(defs[play.card].kind == CardKind::kMajorCampaign ? 3 : 2), 0}));
         case Use::kNothing: return;
     }
 }
@@ -199,7 +232,8 @@ void appendUses(const Definitions& defs, const State& s, Side side, CardSet card
     Uses u(defs, s, side);
     forEachCard(cards, [&](CardId c) {
         for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)
-            if (const PlayCard play{c, static_cast<Use>(use)}; mayUse(defs, s, side, play, u, nullptr)) list.push_back(Action{play});
+            if (const PlayCard play{c, static_cast<Use>(use)}; mayUse(defs, s, side, play, u, nullptr))
+                list.push_back(Action{play});
     });
 }
 
@@ -212,15 +246,19 @@ bool maySendTrain(const State& s, Side side) {
 }
 bool mayQueenSail(const Definitions& defs, const State& s, Side side) {
     if (side != Side::kRoyalist || turnNumber(s) <= kLate1644) return false;
-    const AreaId a = s.queen.box == QueenBox::kArea ? s.queen.area : s.queen.box == QueenBox::kGeneral ? areaOf(s, s.queen.general) : AreaId::kNone;
+    const AreaId a = s.queen.box == QueenBox::kArea      ? s.queen.area
+                     : s.queen.box == QueenBox::kGeneral ? areaOf(s, s.queen.general)
+                                                         : AreaId::kNone;
     return a != AreaId::kNone && defs[a].isPort && controls(s, Side::kRoyalist, a);
 }
 
 }  // namespace
 
 bool allowsAside(const Definitions& defs, const State& s, Side side, const Action& a, Rejection* why) {
-    if (std::holds_alternative<TakeTrain>(a)) return maySendTrain(s, side) || refuse(why, "Your Siege Train is not on the map.", {"UKC", "P10.6"});
-    return mayQueenSail(defs, s, side) || refuse(why, "The Queen may sail after Late 1644, from a Royalist Port.", {"UKC", "PA.63"});
+    if (std::holds_alternative<TakeTrain>(a))
+        return maySendTrain(s, side) || refuse(why, "Your Siege Train is not on the map.", {"UKC", "P10.6"});
+    return mayQueenSail(defs, s, side) ||
+           refuse(why, "The Queen may sail after Late 1644, from a Royalist Port.", {"UKC", "PA.63"});
 }
 void appendAside(const Definitions& defs, const State& s, Side side, ActionList& list) {
     if (maySendTrain(s, side)) list.push_back(Action{TakeTrain{}});
@@ -229,7 +267,9 @@ void appendAside(const Definitions& defs, const State& s, Side side, ActionList&
 void applyAside(State& s, Side side, const Action& a, Log* log) {
     if (std::holds_alternative<TakeTrain>(a)) {
         s.trains[index(side)] = {TrainBox::kTrack, AreaId::kNone, General::kNone, static_cast<std::uint8_t>(turnNumber(s) + 1)};
-        say(log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train is sent back.", sideName(side)); }, LogKind::kAction, key(side));
+        say(
+            log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train is sent back.", sideName(side)); },
+            LogKind::kAction, key(side));
         return;
     }
     s.queen = {QueenBox::kGone, AreaId::kNone, General::kNone};
@@ -241,7 +281,8 @@ void applyAside(State& s, Side side, const Action& a, Log* log) {
 
 namespace {
 
-// P26.4: in Henrietta all cards lie open, so it is asked only of a side that shows one; elsewhere of one that could hold one, as far as both know.
+// P26.4: in Henrietta all cards lie open, so it is asked only of a side that shows one; elsewhere of one that could hold one,
+// as far as both know.
 bool isTrumpAsked(const Definitions& defs, const State& s, Side side) {
     const CardSet out = s.options.henrietta ? ~s.hand[index(side)] : s.discards | s.removed | s.recruitBox;
     for (std::size_t n = 1; n <= kCards; ++n)
@@ -271,18 +312,27 @@ void Campaign::run(const Definitions& defs, State& s, Log* log) const {
         }
         case CampaignStep::kPlay: {
             if (s.options.henrietta) {
-                tidyDisplays(defs, s, log);  // P26.4: the last card played may have been a C's last: the next deck comes in this turn
+                tidyDisplays(defs, s,
+                             log);  // P26.4: the last card played may have been a C's last: the next deck comes in this turn
                 for (const Side side : kBothSides)
                     if (owesMandatory(defs, s, side)) s.passed[index(side)] = false;  // RULING ukc-152
             }
             if (s.passed[0] && s.passed[1]) return then(CampaignStep::kEnd);
             if (s.passed[index(s.playing)]) s.playing = enemyOf(s.playing);
             const Side side = s.playing;
-            const bool canPlay = s.options.henrietta ? s.toPlay[index(side)] > 0 || owesMandatory(defs, s, side) : playable(s, side) != CardSet{};
+            const bool canPlay = s.options.henrietta ? s.toPlay[index(side)] > 0 || owesMandatory(defs, s, side)
+                                                     : playable(s, side) != CardSet{};
             if (!canPlay) {
                 s.passed[index(side)] = true;
-                if (s.options.henrietta) say(log, {"UKC", "P26.3"}, [&] { return fmt::format("{} has no play left and passes.", sideName(side)); }, LogKind::kNote, key(side));
-                else say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} has no card to play and passes.", sideName(side)); }, LogKind::kNote, key(side));
+                if (s.options.henrietta)
+                    say(
+                        log, {"UKC", "P26.3"}, [&] { return fmt::format("{} has no play left and passes.", sideName(side)); },
+                        LogKind::kNote, key(side));
+                else
+                    say(
+                        log, {"UKC", "P12.1"},
+                        [&] { return fmt::format("{} has no card to play and passes.", sideName(side)); }, LogKind::kNote,
+                        key(side));
                 return next();
             }
             then(CampaignStep::kAfterPlay);
@@ -329,14 +379,16 @@ void TrumpOffer::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool TrumpOffer::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
     if (a.use != Use::kCampaign) return refuse(why, kAwaits, kRule);
-    if (!isCard(a.card) || (playable(s, side) & bitOf(a.card)) == CardSet{}) return refuse(why, "You do not hold that card.", kRule);
+    if (!isCard(a.card) || (playable(s, side) & bitOf(a.card)) == CardSet{})
+        return refuse(why, "You do not hold that card.", kRule);
     return mayUseCard(defs, s, side, a, why);
 }
 Effect TrumpOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect TrumpOffer::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
     s.playing = side;
     say(log, kRule, [&] { return fmt::format("{} goes first all the same.", sideName(side)); }, LogKind::kNote, key(side));
-    if (auto* campaign = s.stack.empty() ? nullptr : std::get_if<Campaign>(&s.stack.back())) campaign->step = CampaignStep::kAfterPlay;
+    if (auto* campaign = s.stack.empty() ? nullptr : std::get_if<Campaign>(&s.stack.back()))
+        campaign->step = CampaignStep::kAfterPlay;
     useCard(defs, s, side, a, log);
     return Effect::kSealed;
 }
@@ -367,8 +419,9 @@ bool CardPlay::allows(const Definitions& defs, const State& s, const Pass&, Reje
     if (playable(s, side) == CardSet{}) return true;
     if (hasSent) return refuse(why, "The Siege Train or the Queen was sent away with a card: play it.", {"UKC", "P10.6"});
     if (s.toPlay[index(side)] > 0)
-        return refuse(why, [&] { return fmt::format("Six cards must be played before passing; {} are left.", s.toPlay[index(side)]); },
-                      {"UKC", "P12.1"});
+        return refuse(
+            why, [&] { return fmt::format("Six cards must be played before passing; {} are left.", s.toPlay[index(side)]); },
+            {"UKC", "P12.1"});
     return !hasMandatory(defs, s, side) || refuse(why, "Nobody passes who holds a Mandatory card.", {"UKC", "P12.1"});
 }
 bool CardPlay::allows(const Definitions& defs, const State& s, const TakeTrain& a, Rejection* why) const {
@@ -378,7 +431,8 @@ bool CardPlay::allows(const Definitions& defs, const State& s, const TakeQueen& 
     return allowsAside(defs, s, side, a, why);
 }
 bool CardPlay::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
-    if (!isCard(a.card) || (playable(s, side) & bitOf(a.card)) == CardSet{}) return refuse(why, "You do not hold that card.", kRule);
+    if (!isCard(a.card) || (playable(s, side) & bitOf(a.card)) == CardSet{})
+        return refuse(why, "You do not hold that card.", kRule);
     return mayUseCard(defs, s, side, a, why);
 }
 Effect CardPlay::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {

@@ -14,8 +14,12 @@ void forEachCard(CardSet set, Visit visit) {
 }
 inline bool isCard(CardId c) { return number(c) >= 1 && number(c) <= static_cast<int>(kCards); }
 inline std::string cardName(const Definitions& defs, CardId c) { return fmt::format("card {} “{}”", number(c), defs[c].title); }
-inline bool isCampaignCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kMinorCampaign || defs[c].kind == CardKind::kMajorCampaign; }
-inline bool isCombatCard(const Definitions& defs, CardId c) { return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive; }
+inline bool isCampaignCard(const Definitions& defs, CardId c) {
+    return defs[c].kind == CardKind::kMinorCampaign || defs[c].kind == CardKind::kMajorCampaign;
+}
+inline bool isCombatCard(const Definitions& defs, CardId c) {
+    return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive;
+}
 bool isCoreCard(const Definitions&, const State&, CardId);             // P12.2; the New Model Army's after its Event (P11.0)
 
 // All uses of some cards, ascending; and what may be done beside a card play: send the Siege Train back, let the Queen sail.

@@ -14,7 +14,9 @@ constexpr std::uint64_t bitOf(General g) { return std::uint64_t{1} << index(g); 
 constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNotableBit + index(n)); }
 
 // Where he could Raid as far as Region and control go.
-common::AreaSet raidable(const Definitions& defs, const State& s, Notable n) { return defs.sets.region[index(defs[n].region)] - controlledBy(defs, s, sideOf(n)); }
+common::AreaSet raidable(const Definitions& defs, const State& s, Notable n) {
+    return defs.sets.region[index(defs[n].region)] - controlledBy(defs, s, sideOf(n));
+}
 
 }  // namespace
 
@@ -44,12 +46,16 @@ bool canActivate(const Definitions& defs, const State& s, Side side, int ops) {
 
 bool mayPlacePc(const Definitions& defs, const State& s, Side side, AreaId a, const common::AreaSet& from, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P13.0"});
-    if (controls(s, side, a)) return refuse(why, [&] { return fmt::format("{} is yours already.", areaName(defs, a)); }, {"UKC", "P13.0"});
+    if (controls(s, side, a))
+        return refuse(why, [&] { return fmt::format("{} is yours already.", areaName(defs, a)); }, {"UKC", "P13.0"});
     if (controlOf(s, a) >= 0) {
-        if (isFortress(defs, s, a)) return refuse(why, "A Fortress or a Local Notable's Area changes hands by Surrender only.", {"UKC", "P13.0"});
-        if (generalIn(s, side, a) == General::kNone) return refuse(why, "An enemy marker is replaced only where a General of yours stands.", {"UKC", "P13.0"});
+        if (isFortress(defs, s, a))
+            return refuse(why, "A Fortress or a Local Notable's Area changes hands by Surrender only.", {"UKC", "P13.0"});
+        if (generalIn(s, side, a) == General::kNone)
+            return refuse(why, "An enemy marker is replaced only where a General of yours stands.", {"UKC", "P13.0"});
     }
-    if (defs.map.neighbours(mapIndex(a)).meets(from)) return true;  // RULING ukc-10: by a line of any kind, Fortresses and Local Notables too
+    if (defs.map.neighbours(mapIndex(a)).meets(from))
+        return true;  // RULING ukc-10: by a line of any kind, Fortresses and Local Notables too
     return refuse(why, "It must be next to a PC marker of yours that lay there before this card.", {"UKC", "P13.0"});
 }
 
@@ -82,12 +88,14 @@ Effect PlacePcs::apply(const Definitions& defs, State& s, const ChooseArea& a, L
 // Raids (G13.0)
 
 bool mayRaid(const Definitions& defs, const State& s, Notable n, AreaId a, Rejection* why) {
-    if (index(n) >= kNotables || s.notables[index(n)] != 1) return refuse(why, "That Local Notable is not in play.", {"UKC", "G13.0"});
+    if (index(n) >= kNotables || s.notables[index(n)] != 1)
+        return refuse(why, "That Local Notable is not in play.", {"UKC", "G13.0"});
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "G13.0"});
     const AreaId home = s.notableArea[index(n)];
     const Side side = sideOf(n);
     if (isBesieged(s, home)) return refuse(why, [&] { return fmt::format("{} is Besieged.", defs[n].name); }, {"UKC", "P20.1"});
-    if (defs[a].region != defs[n].region) return refuse(why, [&] { return fmt::format("{} raids in his own Region only.", defs[n].name); }, {"UKC", "G13.0"});
+    if (defs[a].region != defs[n].region)
+        return refuse(why, [&] { return fmt::format("{} raids in his own Region only.", defs[n].name); }, {"UKC", "G13.0"});
     if (isFortress(defs, s, a)) return refuse(why, "No Raid changes a Fortress or a Local Notable's Area.", {"UKC", "G13.0"});
     if (controls(s, side, a)) return refuse(why, "It is yours already.", {"UKC", "G13.0"});
     if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "G13.0"});
@@ -158,7 +166,8 @@ bool waitsInScotland(const State& s, General g) {
     const Box box = general(s, g).box;
     if (box == Box::kRemoved || box == Box::kTurnTrack) return false;
     if (!own(s, g).empty()) return true;
-    return g == General::kCallander && box == Box::kAvailable && s.places[kBrigades - 2] == Place::kOther && s.places[kBrigades - 1] == Place::kOther;
+    return g == General::kCallander && box == Box::kAvailable && s.places[kBrigades - 2] == Place::kOther &&
+           s.places[kBrigades - 1] == Place::kOther;
 }
 int armyToBe(const State& s, General g) {
     if (isOnMap(s, g)) return size(s, g);
@@ -169,7 +178,9 @@ bool couldMove(const State& s, General g) {
     BrigadeSet free = army(s, g);
     if (!(own(s, g) & s.movedThisPlay).empty()) return false;
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g && !(own(s, generalAt(i)) & s.movedThisPlay).empty()) free -= own(s, generalAt(i));
+        if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g &&
+            !(own(s, generalAt(i)) & s.movedThisPlay).empty())
+            free -= own(s, generalAt(i));
     return !free.empty();
 }
 
@@ -184,24 +195,32 @@ bool couldBombard(const Definitions& defs, const State& s, General g) {
 bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Rejection* why) {
     if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "He is none of your Generals.", {"UKC", "P16.0"});
     const bool isHere = isOnMap(s, g), isScot = !isHere && waitsInScotland(s, g);
-    if (!isHere && !isScot && general(s, g).box != Box::kAvailable) return refuse(why, [&] { return fmt::format("{} is not on the map.", defs[g].name); }, {"UKC", "P16.0"});
-    if (ops < 4 && defs[g].strategy > ops) return refuse(why, [&] { return fmt::format("{} has a Strategy Rating of {}.", defs[g].name, defs[g].strategy); }, {"UKC", "P16.0"});
-    if (ops < 3 && isMajor(defs, armyToBe(s, g))) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
-    if (g == General::kWaller && !s.standardRaised) return refuse(why, "Waller does not move before the Standard is raised.", {"UKC", "PA.1"});
+    if (!isHere && !isScot && general(s, g).box != Box::kAvailable)
+        return refuse(why, [&] { return fmt::format("{} is not on the map.", defs[g].name); }, {"UKC", "P16.0"});
+    if (ops < 4 && defs[g].strategy > ops)
+        return refuse(why, [&] { return fmt::format("{} has a Strategy Rating of {}.", defs[g].name, defs[g].strategy); },
+                      {"UKC", "P16.0"});
+    if (ops < 3 && isMajor(defs, armyToBe(s, g)))
+        return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (g == General::kWaller && !s.standardRaised)
+        return refuse(why, "Waller does not move before the Standard is raised.", {"UKC", "PA.1"});
     if (isScot) return true;
     if (isHere) {
         if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
         return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
     }
-    for (const auto a : waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase (RULING ukc-83)
+    for (const auto a :
+         waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase (RULING ukc-83)
         if (mayPlaceGeneral(defs, s, g, areaId(a), ops, nullptr)) return true;
-    return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); }, {"UKC", "G8.1"});
+    return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); },
+                  {"UKC", "G8.1"});
 }
 
 namespace {
 
 bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, General g, Rejection* why) {
-    if (index(g) < kGenerals && (f.done & bitOf(g)) != 0) return refuse(why, "He has been Activated by this card.", {"UKC", "G6.1"});
+    if (index(g) < kGenerals && (f.done & bitOf(g)) != 0)
+        return refuse(why, "He has been Activated by this card.", {"UKC", "G6.1"});
     return mayActivate(defs, s, f.side, g, f.ops, why);
 }
 bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, Notable n, Rejection* why) {

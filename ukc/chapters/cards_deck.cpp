@@ -71,7 +71,13 @@ void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, L
             s.nmaOwed = true;
         } else {
             s.hand[1] |= bitOf(kNewModel);
-            say(log, {"UKC", "P11.1"}, [&] { return fmt::format("The last card of the Mid War deck is drawn: Parliament receives {}.", defs[kNewModel].title); }, LogKind::kNote, key(Side::kParliament));
+            say(
+                log, {"UKC", "P11.1"},
+                [&] {
+                    return fmt::format("The last card of the Mid War deck is drawn: Parliament receives {}.",
+                                       defs[kNewModel].title);
+                },
+                LogKind::kNote, key(Side::kParliament));
             if (side == Side::kParliament) {  // it is exchanged, and goes to the Royalist
                 owner = Side::kRoyalist;
                 if (rest != nullptr && rest->left[0] > 0) --rest->left[0];
@@ -81,7 +87,9 @@ void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, L
         }
     }
     s.hand[index(owner)] |= bitOf(c);
-    sayTo(log, DealCard::kRule, owner, [&] { return fmt::format("The {} side draws a card.", sideName(owner)); }, [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
+    sayTo(
+        log, DealCard::kRule, owner, [&] { return fmt::format("The {} side draws a card.", sideName(owner)); },
+        [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
 }
 
 }  // namespace ukc

@@ -10,26 +10,32 @@ namespace ukc {
 void giveBonus(State& s, Side side, int cards, Log* log) {
     if (cards <= 0) return;
     if (s.bonus.size() < s.bonus.capacity()) s.bonus.push_back({side, {}});
-    say(log, {"UKC", "P19.1"}, [&] { return fmt::format("{} draws {} bonus card{}.", sideName(side), cards, cards == 1 ? "" : "s"); }, LogKind::kNote, key(side));
+    say(
+        log, {"UKC", "P19.1"},
+        [&] { return fmt::format("{} draws {} bonus card{}.", sideName(side), cards, cards == 1 ? "" : "s"); }, LogKind::kNote,
+        key(side));
     push(s, BonusDraw{{}, side, static_cast<std::uint8_t>(cards)});
 }
 
 void BonusDraw::run(const Definitions& defs, State& s, Log* log) const {
     if (left == 0) return;
-    if (s.options.henrietta) {  // P26.4: a Combat card's space is refilled, and a deck that is out followed by the next, before he draws
+    if (s.options.henrietta) {  // P26.4: a Combat card's space is refilled, and a deck that is out followed by the next, before
+                                // he draws
         tidyDisplays(defs, s, log);
         // RULING ukc-151: with nothing under the card face up on his C the next deck comes.
         while (side == Side::kRoyalist && topLayer(s, Side::kRoyalist) < 0 && addNextDeck(defs, s, Side::kRoyalist, log)) {}
     }
     const bool inDeck = s.options.henrietta ? topLayer(s, Side::kRoyalist) >= 0 : cardsInDeck(s) > 0;
     const bool isThere = side == Side::kRoyalist ? inDeck : s.discards != CardSet{};  // RULING ukc-8, ukc-63
-    if (!isThere) return say(log, {"UKC", "P19.1"}, [] { return std::string("There is no card left to draw: the bonus is lost."); });
+    if (!isThere)
+        return say(log, {"UKC", "P19.1"}, [] { return std::string("There is no card left to draw: the bonus is lost."); });
     push(s, BonusDraw{{}, side, static_cast<std::uint8_t>(left - 1)});
     push(s, BonusCard{{}, side});
 }
 std::string BonusCard::prompt(const Speaker&) const { return fmt::format("{} draws a bonus card.", sideName(side)); }
 void BonusCard::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
-    if (side == Side::kRoyalist && s.options.henrietta) return topOutcomes(s, Side::kRoyalist, list);  // P26.4: the top card of his C
+    if (side == Side::kRoyalist && s.options.henrietta)
+        return topOutcomes(s, Side::kRoyalist, list);  // P26.4: the top card of his C
     if (side == Side::kRoyalist) return drawOutcomes(defs, s, list);
     forEachCard(s.discards, [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });
 }
@@ -58,8 +64,13 @@ void BonusCard::applyChance(const Definitions& defs, State& s, const Action& a, 
         return;
     }
     last->cards |= bitOf(c);
-    sayTo(log, kRule, side, [&] { return fmt::format("{} draws a bonus card from the {}.", sideName(side), side == Side::kRoyalist ? "deck" : "discards"); },
-          [&] { return fmt::format("Your bonus card is {}.", cardName(defs, c)); });
+    sayTo(
+        log, kRule, side,
+        [&] {
+            return fmt::format("{} draws a bonus card from the {}.", sideName(side),
+                               side == Side::kRoyalist ? "deck" : "discards");
+        },
+        [&] { return fmt::format("Your bonus card is {}.", cardName(defs, c)); });
 }
 
 namespace {
@@ -86,7 +97,8 @@ bool BonusPlay::allows(const Definitions& defs, const State& s, const TakeQueen&
     return allowsAside(defs, s, side, a, why);
 }
 bool BonusPlay::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
-    if (!isCard(a.card) || (firstSet(s) & bitOf(a.card)) == CardSet{}) return refuse(why, "That is no card of this bonus.", kRule);
+    if (!isCard(a.card) || (firstSet(s) & bitOf(a.card)) == CardSet{})
+        return refuse(why, "That is no card of this bonus.", kRule);
     return mayUseCard(defs, s, side, a, why);
 }
 Effect BonusPlay::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
@@ -104,7 +116,8 @@ Effect BonusPlay::apply(const Definitions&, State& s, const TakeQueen& a, Log* l
     return Effect::kReversible;
 }
 
-// P12.3: Aces-in-the-Hole. Core cards stay with their side, Combat cards are never kept (RULING ukc-5: discarded without an action).
+// P12.3: Aces-in-the-Hole. Core cards stay with their side, Combat cards are never kept (RULING ukc-5: discarded without an
+// action).
 
 void KeepCards::run(const Definitions& defs, State& s, Log* log) const {
     if (s.options.henrietta) return gatherDisplays(defs, s, log);  // P26.3: no Aces; P26.4
@@ -115,13 +128,24 @@ void KeepCards::run(const Definitions& defs, State& s, Log* log) const {
             s.hand[index(side)] &= ~bitOf(c);
             if (isCombatCard(defs, c)) {
                 s.discards |= bitOf(c);
-                say(log, {"UKC", "P12.3"}, [&] { return fmt::format("{} discards {}: a Combat card is not kept.", sideName(side), cardName(defs, c)); }, LogKind::kNote, key(side));
+                say(
+                    log, {"UKC", "P12.3"},
+                    [&] {
+                        return fmt::format("{} discards {}: a Combat card is not kept.", sideName(side), cardName(defs, c));
+                    },
+                    LogKind::kNote, key(side));
             } else {
                 s.aces[index(side)] |= bitOf(c);
             }
         });
         const int kept = common::cardCount(s.aces[index(side)] & ~was);
-        if (kept > 0) say(log, kRule, [&] { return fmt::format("{} keeps {} card{} as Aces-in-the-Hole.", sideName(side), kept, kept == 1 ? "" : "s"); }, LogKind::kNote, key(side));
+        if (kept > 0)
+            say(
+                log, kRule,
+                [&] {
+                    return fmt::format("{} keeps {} card{} as Aces-in-the-Hole.", sideName(side), kept, kept == 1 ? "" : "s");
+                },
+                LogKind::kNote, key(side));
     }
 }
 
@@ -139,7 +163,9 @@ void DiscardedCard::outcomes(const Definitions&, const State& s, OutcomeList& li
 void DiscardedCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const CardId c = std::get<DrewCard>(a).card;
     if (isMandatory(defs, s, c)) {
-        say(log, kRule, [&] { return fmt::format("{} loses {}, which happens at once.", sideName(from), cardName(defs, c)); }, LogKind::kAction, key(from));
+        say(
+            log, kRule, [&] { return fmt::format("{} loses {}, which happens at once.", sideName(from), cardName(defs, c)); },
+            LogKind::kAction, key(from));
         spendCard(defs, s, from, c, log);  // it alone counts as a play
         return startEvent(defs, s, from, c, true, log);
     }
@@ -161,7 +187,9 @@ void ExtraCard::applyChance(const Definitions& defs, State& s, const Action& a, 
     const CardId c = std::get<DrewCard>(a).card;
     drawOne(defs, s, c);
     s.hand[index(side)] |= bitOf(c);
-    sayTo(log, kRule, side, [&] { return fmt::format("{} draws a card.", sideName(side)); }, [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("{} draws a card.", sideName(side)); },
+        [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
 }
 
 }  // namespace ukc

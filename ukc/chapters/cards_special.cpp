@@ -18,7 +18,10 @@ bool covenantersInGame(const State& s) {
 }
 
 General rupert(const State& s) {
-    return general(s, General::kLieutenantGeneral).box != Box::kOffMap && general(s, General::kLieutenantGeneral).box != Box::kRemoved ? General::kLieutenantGeneral : General::kRupert;
+    return general(s, General::kLieutenantGeneral).box != Box::kOffMap &&
+                   general(s, General::kLieutenantGeneral).box != Box::kRemoved
+               ? General::kLieutenantGeneral
+               : General::kRupert;
 }
 
 BrigadeSet irishOnMap(const State& s) {
@@ -38,7 +41,8 @@ BrigadeSet covenantersOnMap(const State& s) {
 bool isOpenToPlot(const Definitions& defs, const State& s, Side plotter, AreaId a, int most) {
     const Side holder = enemyOf(plotter);
     if (!isFortress(defs, s, a) || !controls(s, holder, a)) return false;
-    return generalIn(s, holder, a) == General::kNone && generalIn(s, holder, a, true) == General::kNone && inside(s, holder, a).size() <= most;
+    return generalIn(s, holder, a) == General::kNone && generalIn(s, holder, a, true) == General::kNone &&
+           inside(s, holder, a).size() <= most;
 }
 
 }  // namespace
@@ -54,14 +58,18 @@ bool mayFlip(const Definitions& defs, const State& s, Side side, CardId c, AreaI
 }
 int flipNeeds(CardId c) { return number(c) == 101 || number(c) == 86 ? 4 : 5; }
 int flipModifier(const Definitions& defs, const State& s, CardId c, AreaId a) {
-    if (number(c) == 100) return infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) - (controls(s, Side::kParliament, a) ? garrisonAt(s, a) : 0);
+    if (number(c) == 100)
+        return infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) -
+               (controls(s, Side::kParliament, a) ? garrisonAt(s, a) : 0);
     return number(c) == 99 && inside(s, Side::kRoyalist, a).empty() && inside(s, Side::kParliament, a).empty() ? 1 : 0;
 }
 
 namespace {
 
 // PA.108, P20.1: under a Siege marker Brigades are not placed. RULING ukc-143: nor beside an enemy who Masks the port.
-bool mayLorraineLand(const State& s, AreaId a) { return controls(s, Side::kRoyalist, a) && !isBesieged(s, a) && !hasEnemyBrigades(s, Side::kRoyalist, a); }
+bool mayLorraineLand(const State& s, AreaId a) {
+    return controls(s, Side::kRoyalist, a) && !isBesieged(s, a) && !hasEnemyBrigades(s, Side::kRoyalist, a);
+}
 
 // RULING ukc-89: an Event that did nothing has not happened and may come again.
 void spare(State& s, CardId c) { s.onceOnly &= ~bitOf(c); }
@@ -75,13 +83,18 @@ bool anyToFlip(const Definitions& defs, const State& s, Side side, CardId c) {
 // PA.80: a Port of the Midlands or Wales, of the South too when the Naval Status is the King's, without Parliament's marker.
 bool isIrishPort(const Definitions& defs, const State& s, const IrishLand& f, AreaId a) {
     const AreaDefinition& it = defs[a];
-    if (!it.isPort || isBesieged(s, a) || controls(s, Side::kParliament, a) || hasEnemyBrigades(s, Side::kRoyalist, a)) return false;  // RULING ukc-96
+    if (!it.isPort || isBesieged(s, a) || controls(s, Side::kParliament, a) || hasEnemyBrigades(s, Side::kRoyalist, a))
+        return false;                                              // RULING ukc-96
     if (!isGmt(s) && f.ports.contains(mapIndex(a))) return false;  // PHALANX: one a Port
-    return it.region == Region::kMidlands || it.region == Region::kWales || (it.region == Region::kSouth && navalStatus(defs, s) < 0);
+    return it.region == Region::kMidlands || it.region == Region::kWales ||
+           (it.region == Region::kSouth && navalStatus(defs, s) < 0);
 }
 Brigade nextIrish(const State& s, CardId c) {
     for (std::size_t i = kFirstIrish; i < kFirstLorrainer; ++i)
-        if (s.places[i] == Place::kOther || (number(c) == 104 && (s.places[i] == Place::kEliminated || s.places[i] == Place::kDispersed || s.places[i] == Place::kReformed))) return brigadeAt(i);
+        if (s.places[i] == Place::kOther ||
+            (number(c) == 104 &&
+             (s.places[i] == Place::kEliminated || s.places[i] == Place::kDispersed || s.places[i] == Place::kReformed)))
+            return brigadeAt(i);
     return Brigade::kNone;
 }
 bool mayLandIrish(const Definitions& defs, const State& s, const IrishLand& f, Place p) {
@@ -99,17 +112,22 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         // Raising of the Standard: the war begins. If Parliament played it, it Recruits one Brigade.
         case 1:
             s.standardRaised = true;
-            say(log, {"UKC", "PA.1"}, [] { return std::string("The royal Standard is raised: the war has begun."); }, LogKind::kHeading);
+            say(
+                log, {"UKC", "PA.1"}, [] { return std::string("The royal Standard is raised: the war has begun."); },
+                LogKind::kHeading);
             if (side == Side::kParliament) openRecruit(defs, s, Side::kParliament, RecruitKind::kEvent, 1, 0, 0, log);
             return;
-        // Army of the Solemn League and Covenant: Leven enters with five Brigades and moves at once. If the Royalist played it, he
-        // Recruits two Brigades afterwards, none of the North.
+        // Army of the Solemn League and Covenant: Leven enters with five Brigades and moves at once. If the Royalist played it,
+        // he Recruits two Brigades afterwards, none of the North.
         case 2:
             s.covenant = true;
-            if (side == Side::kRoyalist) openRecruit(defs, s, Side::kRoyalist, RecruitKind::kEvent, 2, 0, static_cast<std::uint8_t>(1U << index(Region::kNorth)), log);
+            if (side == Side::kRoyalist)
+                openRecruit(defs, s, Side::kRoyalist, RecruitKind::kEvent, 2, 0,
+                            static_cast<std::uint8_t>(1U << index(Region::kNorth)), log);
             if (!covenantersInGame(s)) return;
             for (std::size_t i = 0; i < 5; ++i)
-                if (const Brigade b = brigadeAt(index(kFirstCov) + i); placeOf(s, b) == Place::kOther) bringIn(defs, s, b, General::kLeven);
+                if (const Brigade b = brigadeAt(index(kFirstCov) + i); placeOf(s, b) == Place::kOther)
+                    bringIn(defs, s, b, General::kLeven);
             if (own(s, General::kLeven).empty()) return;
             return push(s, by(Side::kParliament, CovenanterEntry{{}, General::kLeven}));
         case 3: return push(s, NewModelArmy{});
@@ -126,17 +144,20 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         case 80: case 104:
             if (nextIrish(s, c) == Brigade::kNone) return spare(s, c);
             return push(s, by(Side::kRoyalist, IrishLand{{}, c, kIrish, {}}));
-        // Lieutenant General: Rupert's new rank. Over a Level 2 commander he takes command; under a Level 1 one it is an Illegal Position. (RULING ukc-128)
+        // Lieutenant General: Rupert's new rank. Over a Level 2 commander he takes command; under a Level 1 one it is an
+        // Illegal Position. (RULING ukc-128)
         case 81: {
             if (general(s, General::kRupert).box == Box::kRemoved) return spare(s, c);
             const General above = general(s, General::kRupert).under;
             replaceGeneral(defs, s, General::kRupert, General::kLieutenantGeneral, log, {"UKC", "PA.81"});
             if (above == General::kNone) return;
             part(s, General::kLieutenantGeneral);
-            if (maySubordinate(defs, s, above, General::kLieutenantGeneral, nullptr)) subordinate(defs, s, above, General::kLieutenantGeneral, log);
+            if (maySubordinate(defs, s, above, General::kLieutenantGeneral, nullptr))
+                subordinate(defs, s, above, General::kLieutenantGeneral, log);
             return;
         }
-        // Committee of Both Kingdoms: Waller may serve under Essex until they part (who is Activated is the next part of the card).
+        // Committee of Both Kingdoms: Waller may serve under Essex until they part (who is Activated is the next part of the
+        // card).
         case 85:
             s.jointVenture = isOnMap(s, General::kEssex) || isOnMap(s, General::kWaller);
             return;
@@ -160,7 +181,8 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
             if (was.box == Box::kMap) push(s, by(Side::kRoyalist, RupertSuccessor{{}, was.area, was.isInside}));
             return;
         }
-        // The Irish Ordinance: an Irish Brigade on the map, of the Royalist's choice, leaves the game; else one of Wales goes home.
+        // The Irish Ordinance: an Irish Brigade on the map, of the Royalist's choice, leaves the game; else one of Wales goes
+        // home.
         case 97:
             if (!irishOnMap(s).empty()) return push(s, by(Side::kRoyalist, CovenanterHome{{}, c}));
             for (std::size_t i = 0; i < kBrigades; ++i) {
@@ -172,7 +194,8 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         case 99: case 101:
             if (anyToFlip(defs, s, side, c)) push(s, by(side, FlipWhere{{}, c}));
             return;
-        // Earl of Holland's Plot: London rises on 5 or more, less Parliament's infrastructures and Brigades Inside, plus the King's infrastructures.
+        // Earl of Holland's Plot: London rises on 5 or more, less Parliament's infrastructures and Brigades Inside, plus the
+        // King's infrastructures.
         case 100: {
             if (!controls(s, Side::kParliament, defs.london)) return spare(s, c);
             return push(s, FlipRoll{{}, c, defs.london, static_cast<std::int8_t>(flipModifier(defs, s, c, defs.london))});
@@ -187,7 +210,9 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
             for (std::size_t i = 0; i < defs.areas.size(); ++i) {
                 const AreaId a = areaAt(i);
                 if (!isBesieged(s, a) || !controls(s, Side::kParliament, a)) continue;
-                if (const BrigadeSet there = garrison(s, a); !there.empty() && countNation(there, Nation::kCovenanter) == there.size()) theirs.insert(mapIndex(a));
+                if (const BrigadeSet there = garrison(s, a);
+                    !there.empty() && countNation(there, Nation::kCovenanter) == there.size())
+                    theirs.insert(mapIndex(a));
             }
             const std::uint32_t left = subordinatesOf(s, General::kCallander) | subordinatesOf(s, General::kLeven);
             for (const General g : {General::kCallander, General::kLeven}) {
@@ -207,7 +232,8 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         }
         // Charles of Lorraine: he lands with four Brigades at Bristol or Newcastle.
         case 108:
-            if (mayLorraineLand(s, defs.bristol) || mayLorraineLand(s, defs.newcastle)) return push(s, by(Side::kRoyalist, LorraineLands{}));
+            if (mayLorraineLand(s, defs.bristol) || mayLorraineLand(s, defs.newcastle))
+                return push(s, by(Side::kRoyalist, LorraineLands{}));
             return spare(s, c);
         default: return;
     }
@@ -246,7 +272,8 @@ void FlipWhere::legal(const Definitions& defs, const State& s, ActionList& list)
 }
 bool FlipWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
-    return mayFlip(defs, s, side, card, a.area) || refuse(why, "The plot needs an enemy Fortress it names, without a General and with too few Brigades.", kRule);
+    return mayFlip(defs, s, side, card, a.area) ||
+           refuse(why, "The plot needs an enemy Fortress it names, without a General and with too few Brigades.", kRule);
 }
 Effect FlipWhere::apply(const Definitions& defs, State& s, const ChooseArea& a, Log*) const {
     push(s, FlipRoll{{}, card, a.area, static_cast<std::int8_t>(flipModifier(defs, s, card, a.area))});
@@ -313,7 +340,8 @@ void QueenLands::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool QueenLands::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
-    return isQueensPort(defs, s, a.area) || refuse(why, "She lands in York or a Royalist Port on the northern east coast.", kRule);
+    return isQueensPort(defs, s, a.area) ||
+           refuse(why, "She lands in York or a Royalist Port on the northern east coast.", kRule);
 }
 Effect QueenLands::apply(const Definitions&, State& s, const Pass&, Log*) const {  // nowhere: the Brigades cannot land either
     spare(s, card(63));
@@ -321,8 +349,9 @@ Effect QueenLands::apply(const Definitions&, State& s, const Pass&, Log*) const 
 }
 Effect QueenLands::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     s.queen = {QueenBox::kArea, a.area, General::kNone};
-    say(log, kRule, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, a.area)); }, LogKind::kAction, key(Side::kRoyalist),
-        defs[a.area].key);
+    say(
+        log, kRule, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, a.area)); }, LogKind::kAction,
+        key(Side::kRoyalist), defs[a.area].key);
     push(s, by(Side::kRoyalist, EventBrigade{{}, card(63), 0, 2}));
     return Effect::kReversible;
 }
@@ -341,9 +370,11 @@ void IrishLand::legal(const Definitions& defs, const State& s, ActionList& list)
     for (std::size_t i = 0; i < kNotables; ++i) add(withNotable(notableAt(i)));
 }
 bool IrishLand::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
-    return mayLandIrish(defs, s, *this, a.place) ||
-           refuse(why, "They land in Ports of the Midlands and Wales (and the South under a Royalist sea) without Parliament's marker, one a "
-                       "Port.", kRule);
+    return mayLandIrish(defs, s, *this, a.place) || refuse(why,
+                                                           "They land in Ports of the Midlands and Wales (and the South under "
+                                                           "a Royalist sea) without Parliament's marker, one a "
+                                                           "Port.",
+                                                           kRule);
 }
 Effect IrishLand::apply(const Definitions&, State& s, const Proceed&, Log*) const {
     if (left == kIrish) spare(s, card);
@@ -383,7 +414,8 @@ void FreeBombard::legal(const Definitions& defs, const State& s, ActionList& lis
 }
 bool FreeBombard::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
-    return mayBombardFree(defs, s, *this, a.area) || refuse(why, "It must carry a Siege marker of Parliament's or the Covenanters'.", kRule);
+    return mayBombardFree(defs, s, *this, a.area) ||
+           refuse(why, "It must carry a Siege marker of Parliament's or the Covenanters'.", kRule);
 }
 Effect FreeBombard::apply(const Definitions&, State& s, const Pass&, Log*) const {
     spare(s, card);
@@ -411,7 +443,8 @@ void CovenanterHome::legal(const Definitions&, const State& s, ActionList& list)
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool CovenanterHome::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
-    return leavers(s, card).contains(a.brigade) || refuse(why, "That Brigade is not one the card may send home.", {"UKC", "P12.6"});
+    return leavers(s, card).contains(a.brigade) ||
+           refuse(why, "That Brigade is not one the card may send home.", {"UKC", "P12.6"});
 }
 bool CovenanterHome::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
     return leavers(s, card).empty() || refuse(why, kAwaits, {"UKC", "P12.6"});

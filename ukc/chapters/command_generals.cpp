@@ -21,7 +21,9 @@ common::AreaSet areasOfGenerals(const State& s, Side side, bool insideToo) {
     common::AreaSet set;
     const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
     for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i)
-        if (const GeneralState& it = s.generals[i]; it.box == Box::kMap && it.under == General::kNone && (insideToo || !it.isInside)) set.insert(mapIndex(it.area));
+        if (const GeneralState& it = s.generals[i];
+            it.box == Box::kMap && it.under == General::kNone && (insideToo || !it.isInside))
+            set.insert(mapIndex(it.area));
     return set;
 }
 
@@ -33,28 +35,47 @@ std::uint32_t subordinatesOf(const State& s, General g) {
 }
 
 bool mayServeUnder(const Definitions& defs, const State& s, General junior, General senior, Rejection* why) {
-    if (junior == senior || sideOf(junior) != sideOf(senior)) return refuse(why, "They do not serve together.", {"UKC", "P4.2"});
+    if (junior == senior || sideOf(junior) != sideOf(senior))
+        return refuse(why, "They do not serve together.", {"UKC", "P4.2"});
     if (defs[junior].level <= defs[senior].level)
-        return refuse(why, [&] { return fmt::format("{} (Level {}) does not serve under {} (Level {}).", defs[junior].name, defs[junior].level, defs[senior].name, defs[senior].level); }, {"UKC", "P4.2"});
-    if (junior == General::kWaller && senior == General::kEssex && !s.jointVenture) return refuse(why, "Waller does not serve under Essex.", {"UKC", "P4.2"});  // RULING ukc-67
-    if (junior == General::kCallander && senior != General::kLeven) return refuse(why, "Callander serves under Leven only.", {"UKC", "P4.2"});
-    if (nationOf(junior) == Nation::kCovenanter && nationOf(senior) != Nation::kCovenanter) return refuse(why, "No Parliament General commands Covenanters.", {"UKC", "PA.2"});  // RULING ukc-24
+        return refuse(why,
+                      [&] {
+                          return fmt::format("{} (Level {}) does not serve under {} (Level {}).", defs[junior].name,
+                                             defs[junior].level, defs[senior].name, defs[senior].level);
+                      },
+                      {"UKC", "P4.2"});
+    if (junior == General::kWaller && senior == General::kEssex && !s.jointVenture)
+        return refuse(why, "Waller does not serve under Essex.", {"UKC", "P4.2"});  // RULING ukc-67
+    if (junior == General::kCallander && senior != General::kLeven)
+        return refuse(why, "Callander serves under Leven only.", {"UKC", "P4.2"});
+    if (nationOf(junior) == Nation::kCovenanter && nationOf(senior) != Nation::kCovenanter)
+        return refuse(why, "No Parliament General commands Covenanters.", {"UKC", "PA.2"});  // RULING ukc-24
     return true;
 }
 
 bool maySubordinate(const Definitions& defs, const State& s, General junior, General senior, Rejection* why) {
     if (!mayServeUnder(defs, s, junior, senior, why)) return false;
     if (size(s, junior) + size(s, senior) > defs[senior].limit)
-        return refuse(why, [&] { return fmt::format("Together they have {} Brigades; {} commands at most {}.", size(s, junior) + size(s, senior), defs[senior].name, defs[senior].limit); }, {"UKC", "P4.2"});
+        return refuse(why,
+                      [&] {
+                          return fmt::format("Together they have {} Brigades; {} commands at most {}.",
+                                             size(s, junior) + size(s, senior), defs[senior].name, defs[senior].limit);
+                      },
+                      {"UKC", "P4.2"});
     return true;
 }
 
 bool mayTake(const Definitions& defs, const State& s, General g, Brigade b, Rejection* why) {
     if (serves(s, b) != sideOf(g)) return refuse(why, "That Brigade serves the other side.", {"UKC", "P17.2"});
-    if ((nationOf(b) == Nation::kCovenanter) && nationOf(g) != Nation::kCovenanter) return refuse(why, "Covenanters serve under their own Generals only.", {"UKC", "P17.2"});  // RULING ukc-19
-    if ((nationOf(b) == Nation::kLorrainer) != (g == General::kLorraine)) return refuse(why, "Lorrainers serve under Charles of Lorraine, and nobody else on his Display.", {"UKC", "PA.108"});
+    if ((nationOf(b) == Nation::kCovenanter) && nationOf(g) != Nation::kCovenanter)
+        return refuse(why, "Covenanters serve under their own Generals only.", {"UKC", "P17.2"});  // RULING ukc-19
+    if ((nationOf(b) == Nation::kLorrainer) != (g == General::kLorraine))
+        return refuse(why, "Lorrainers serve under Charles of Lorraine, and nobody else on his Display.", {"UKC", "PA.108"});
     for (General above = g; above != General::kNone; above = general(s, above).under)
-        if (size(s, above) + 1 > defs[above].limit) return refuse(why, [&] { return fmt::format("{} already commands his {} Brigades.", defs[above].name, defs[above].limit); }, {"UKC", "P4.2"});
+        if (size(s, above) + 1 > defs[above].limit)
+            return refuse(
+                why, [&] { return fmt::format("{} already commands his {} Brigades.", defs[above].name, defs[above].limit); },
+                {"UKC", "P4.2"});
     return true;
 }
 
@@ -96,7 +117,9 @@ void loseBaggage(const Definitions& defs, State& s, General g, Log* log) {
     leaveTrain(defs, s, g, log);
     if (s.queen.box == QueenBox::kGeneral && s.queen.general == g) {
         s.queen = {QueenBox::kGone, AreaId::kNone, General::kNone};
-        say(log, {"UKC", "PA.63"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote, key(Side::kParliament));
+        say(
+            log, {"UKC", "PA.63"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote,
+            key(Side::kParliament));
         shiftNaval(s, 2, log, {"UKC", "PA.63"});
     }
 }
@@ -123,7 +146,9 @@ void subordinate(const Definitions& defs, State& s, General junior, General seni
         if (s.generals[i].under == junior) s.generals[i].under = senior;
     general(s, junior).under = senior;
     general(s, junior).isInside = general(s, senior).isInside;
-    say(log, {"UKC", "P17.3"}, [&] { return fmt::format("{} serves under {}.", defs[junior].name, defs[senior].name); }, LogKind::kNote, key(sideOf(junior)));
+    say(
+        log, {"UKC", "P17.3"}, [&] { return fmt::format("{} serves under {}.", defs[junior].name, defs[senior].name); },
+        LogKind::kNote, key(sideOf(junior)));
 }
 
 void part(State& s, General junior) { general(s, junior).under = General::kNone; }
@@ -146,13 +171,17 @@ void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Cit
     for (const Brigade b : army(s, g)) disperse(defs, s, b);
     for (std::size_t i = 0; i < kGenerals; ++i)
         if ((under >> i & 1U) != 0) toBox(defs, s, generalAt(i), Box::kDispersed, log);
-    say(log, rule, [&] { return fmt::format("{}'s Army disperses.", defs[g].name); }, LogKind::kNote, key(sideOf(g)), areaOf(s, g) == AreaId::kNone ? std::string_view{} : std::string_view(defs[areaOf(s, g)].key));
+    say(
+        log, rule, [&] { return fmt::format("{}'s Army disperses.", defs[g].name); }, LogKind::kNote, key(sideOf(g)),
+        areaOf(s, g) == AreaId::kNone ? std::string_view{} : std::string_view(defs[areaOf(s, g)].key));
     toBox(defs, s, g, Box::kDispersed, log);
     checkSieges(defs, s, log);
 }
 
 void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood, Log* log, Citation rule) {
-    say(log, rule, [&] { return fmt::format("{} surrenders{}.", defs[g].name, forGood ? " and is out of the war" : ""); }, LogKind::kNote, key(sideOf(g)));
+    say(
+        log, rule, [&] { return fmt::format("{} surrenders{}.", defs[g].name, forGood ? " and is out of the war" : ""); },
+        LogKind::kNote, key(sideOf(g)));
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (s.generals[i].under == g) s.generals[i].under = General::kNone;
     toBox(defs, s, g, forGood ? Box::kRemoved : Box::kDispersed, log);
@@ -176,8 +205,8 @@ void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citat
 
 namespace {
 
-// PA.3, G6.5: while the New Model Army is made, nobody of Parliament's and not the new Gerard leaves for want of Brigades: some may
-// join him yet.
+// PA.3, G6.5: while the New Model Army is made, nobody of Parliament's and not the new Gerard leaves for want of Brigades: some
+// may join him yet.
 bool isSpared(const State& s, General g) {
     if (sideOf(g) != Side::kParliament && g != General::kGerard) return false;
     return std::any_of(s.stack.begin(), s.stack.end(), [](const Frame& frame) {
@@ -202,7 +231,10 @@ void checkLone(const Definitions& defs, State& s, Log* log) {
                 leaveLines(defs, s, g, log);
                 leaveQueen(s, g);
                 toBox(defs, s, g, Box::kDispersed, log);
-                say(log, {"UKC", "P4.2"}, [&] { return fmt::format("{} has no Brigade left and goes to the Dispersed box.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));  // RULING ukc-49
+                say(
+                    log, {"UKC", "P4.2"},
+                    [&] { return fmt::format("{} has no Brigade left and goes to the Dispersed box.", defs[g].name); },
+                    LogKind::kNote, key(sideOf(g)));  // RULING ukc-49
             }
             again = true;
         }
@@ -224,7 +256,9 @@ void replaceGeneral(const Definitions& defs, State& s, General old, General fres
     if (s.queen.box == QueenBox::kGeneral && s.queen.general == old) s.queen.general = fresh;
     general(s, old) = {};
     general(s, old).box = Box::kRemoved;
-    say(log, rule, [&] { return fmt::format("{} takes the place of {}.", defs[fresh].name, defs[old].name); }, LogKind::kNote, key(sideOf(old)));
+    say(
+        log, rule, [&] { return fmt::format("{} takes the place of {}.", defs[fresh].name, defs[old].name); }, LogKind::kNote,
+        key(sideOf(old)));
 }
 
 // P17.0

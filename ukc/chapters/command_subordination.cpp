@@ -16,9 +16,10 @@ common::AreaSet waysOut(const Definitions& defs, const State& s, General g, int 
     const Side side = sideOf(g);
     const bool isLong = reach > 1, isSmall = size(s, g) <= 2;
     const auto reached = [&](int steps) {
-        common::AreaSet set = defs.map.reachableIf({mapIndex(here)}, steps, [&](common::AreaIndex, const common::Connection& c) {
-            return (isSmall || static_cast<LineKind>(c.kind) != LineKind::kMaritime) && isClear(s, side, areaId(c.to));
-        });
+        common::AreaSet set =
+            defs.map.reachableIf({mapIndex(here)}, steps, [&](common::AreaIndex, const common::Connection& c) {
+                return (isSmall || static_cast<LineKind>(c.kind) != LineKind::kMaritime) && isClear(s, side, areaId(c.to));
+            });
         common::AreaSet legal;
         for (const common::AreaIndex a : set)
             if (areaId(a) != here && mayStandIn(defs, s, g, areaId(a))) legal.insert(a);
@@ -59,14 +60,17 @@ Generals mayBeNamed(const Definitions& defs, const State& s, const IllegalPositi
 
 bool isClear(const State& s, Side side, AreaId a) {
     const Side enemy = enemyOf(side);
-    return inArea(s, enemy, a).empty() && generalIn(s, enemy, a) == General::kNone && generalIn(s, enemy, a, true) == General::kNone;
+    return inArea(s, enemy, a).empty() && generalIn(s, enemy, a) == General::kNone &&
+           generalIn(s, enemy, a, true) == General::kNone;
 }
 
 Generals commandersIn(const State& s, Side side, AreaId a, bool isInside) {
     Generals found;
     for (std::size_t i = 0; i < kGenerals; ++i) {
         const GeneralState& it = s.generals[i];
-        if (it.box == Box::kMap && it.area == a && it.under == General::kNone && it.isInside == isInside && sideOf(generalAt(i)) == side) found.push_back(generalAt(i));
+        if (it.box == Box::kMap && it.area == a && it.under == General::kNone && it.isInside == isInside &&
+            sideOf(generalAt(i)) == side)
+            found.push_back(generalAt(i));
     }
     return found;
 }
@@ -100,16 +104,23 @@ bool mayLeaveBehind(const Definitions& defs, const State& s, General commander, 
     if (junior == General::kNone || index(junior) >= kGenerals || !isOnMap(s, junior) || general(s, junior).under != commander)
         return refuse(why, [&] { return fmt::format("He does not serve under {}.", nameOf(defs, commander)); }, kSubordination);
     // RULING ukc-23: a commander is not left without any Brigade by choice.
-    if (size(s, commander) == own(s, junior).size()) return refuse(why, [&] { return fmt::format("{} would have no Brigade left.", defs[commander].name); }, kLone);
+    if (size(s, commander) == own(s, junior).size())
+        return refuse(
+            why, [&] { return fmt::format("{} would have no Brigade left.", defs[commander].name); }, kLone);
     for (const General other : commandersIn(s, sideOf(commander), areaOf(s, commander)))
         if (other != commander && !canCombine(defs, s, other, junior))
-            return refuse(why, [&] { return fmt::format("{} and {} cannot stay here together.", defs[junior].name, defs[other].name); }, kSubordination);
+            return refuse(
+                why, [&] { return fmt::format("{} and {} cannot stay here together.", defs[junior].name, defs[other].name); },
+                kSubordination);
     return true;
 }
 
 void leaveBehind(const Definitions& defs, State& s, General commander, General junior, Log* log) {
     part(s, junior);
-    say(log, kSubordination, [&] { return fmt::format("{} leaves {} behind.", defs[commander].name, armyName(defs, s, junior)); }, LogKind::kNote, key(sideOf(junior)), defs[areaOf(s, junior)].key);
+    say(
+        log, kSubordination,
+        [&] { return fmt::format("{} leaves {} behind.", defs[commander].name, armyName(defs, s, junior)); }, LogKind::kNote,
+        key(sideOf(junior)), defs[areaOf(s, junior)].key);
     for (const General other : commandersIn(s, sideOf(commander), areaOf(s, commander)))
         if (other != commander && other != junior) {
             combine(defs, s, other, junior, log);
@@ -129,7 +140,8 @@ void CheckPositions::run(const Definitions& defs, State& s, Log* log) const {
         common::AreaSet once, shared;  // where one commands, where several do
         for (std::size_t i = 0; i < kGenerals; ++i) {
             const GeneralState& it = s.generals[i];
-            if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side) (once.contains(mapIndex(it.area)) ? shared : once).insert(mapIndex(it.area));
+            if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side)
+                (once.contains(mapIndex(it.area)) ? shared : once).insert(mapIndex(it.area));
         }
         for (const auto at : shared) {
             const AreaId a = areaId(at);
@@ -175,17 +187,24 @@ bool IllegalPosition::allows(const Definitions& defs, const State& s, const Choo
     if (waysOut(defs, s, a.general, reach).empty())
         for (const General other : all)
             if (!waysOut(defs, s, other, reach).empty())
-                return refuse(why, [&] { return fmt::format("{} has nowhere to go; {} has.", defs[a.general].name, defs[other].name); }, kRule);
+                return refuse(
+                    why, [&] { return fmt::format("{} has nowhere to go; {} has.", defs[a.general].name, defs[other].name); },
+                    kRule);
     return true;
 }
 bool IllegalPosition::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
-    if (general == General::kNone) return refuse(why, "Two Generals who cannot combine stand together: choose who goes.", kRule);
+    if (general == General::kNone)
+        return refuse(why, "Two Generals who cannot combine stand together: choose who goes.", kRule);
     if (index(a.area) >= defs.areas.size()) return refuse(why, "There is no such Area.", kRule);
     if (waysOut(defs, s, general, reach).contains(mapIndex(a.area))) return true;
-    return refuse(why, [&] {
-        return fmt::format("{} cannot go to {}: it must be next to here, free of the enemy, and leave nobody in an Illegal Position.",
-                           defs[general].name, defs[a.area].name);
-    }, kRule);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format(
+                "{} cannot go to {}: it must be next to here, free of the enemy, and leave nobody in an Illegal Position.",
+                defs[general].name, defs[a.area].name);
+        },
+        kRule);
 }
 Effect IllegalPosition::apply(const Definitions& defs, State& s, const ChooseGeneral& a, Log* log) const {
     if (!waysOut(defs, s, a.general, reach).empty()) {

@@ -10,10 +10,12 @@ namespace {
 BrigadeSet ruperts(const State& s, AreaId a, bool isInside) {  // RULING ukc-129
     return !s.picked.empty() ? s.picked : brigadesAt(s, Side::kRoyalist, isInside ? insideOf(a) : outside(a));
 }
-// Any who is available, in the first edition any of the Unemployed box (G6.6.8), which holds those who lost their Brigades; beside
-// others he serves or commands, or stands in an Illegal Position. (P17.3)
+// Any who is available, in the first edition any of the Unemployed box (G6.6.8), which holds those who lost their Brigades;
+// beside others he serves or commands, or stands in an Illegal Position. (P17.3)
 bool maySucceed(const State& s, General g, const RupertSuccessor& f) {
-    if (g == General::kNone || sideOf(g) != Side::kRoyalist || general(s, g).box != (isGmt(s) ? Box::kDispersed : Box::kAvailable)) return false;
+    if (g == General::kNone || sideOf(g) != Side::kRoyalist ||
+        general(s, g).box != (isGmt(s) ? Box::kDispersed : Box::kAvailable))
+        return false;
     return !ruperts(s, f.area, f.isInside).empty();
 }
 
@@ -39,8 +41,9 @@ Effect RupertSuccessor::apply(const Definitions& defs, State& s, const ChooseGen
     const BrigadeSet there = ruperts(s, area, isInside);
     placeGeneral(defs, s, g, area);
     general(s, g).isInside = isInside;
-    say(log, kRule, [&] { return fmt::format("{} takes over Rupert's Army.", nameOf(defs, g)); }, LogKind::kAction, key(Side::kRoyalist),
-        defs[area].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} takes over Rupert's Army.", nameOf(defs, g)); }, LogKind::kAction,
+        key(Side::kRoyalist), defs[area].key);
     if (isGmt(s) || there.size() <= defs[g].limit) {  // G6.6: all of them, whatever his limit
         moveTogether(defs, s, there, displayOf(g));
         s.picked = {};
@@ -53,7 +56,8 @@ Effect RupertSuccessor::apply(const Definitions& defs, State& s, const ChooseGen
 namespace {
 
 BrigadeSet left(const State& s, const SuccessorTakes& f) {
-    return ruperts(s, f.area, general(s, f.general).isInside) & brigadesAt(s, Side::kRoyalist, general(s, f.general).isInside ? insideOf(f.area) : outside(f.area));
+    return ruperts(s, f.area, general(s, f.general).isInside) &
+           brigadesAt(s, Side::kRoyalist, general(s, f.general).isInside ? insideOf(f.area) : outside(f.area));
 }
 
 }  // namespace

@@ -9,7 +9,9 @@ Notable notableIn(const Definitions& defs, const State& s, AreaId a) {
     const Notable n = defs[a].notable;
     return n != Notable::kNone && s.notables[index(n)] == 1 ? n : Notable::kNone;
 }
-bool isFortress(const Definitions& defs, const State& s, AreaId a) { return defs[a].fortressClass > 0 || notableIn(defs, s, a) != Notable::kNone; }
+bool isFortress(const Definitions& defs, const State& s, AreaId a) {
+    return defs[a].fortressClass > 0 || notableIn(defs, s, a) != Notable::kNone;
+}
 int classOf(const Definitions& defs, AreaId a) { return defs[a].fortressClass; }
 int holds(const Definitions& defs, const State& s, AreaId a) {
     if (isGmt(s) && defs[a].fortressClass > 0 && !defs[a].isSupply) return 1;  // G14.1
@@ -20,7 +22,13 @@ void setControl(const Definitions& defs, State& s, AreaId a, int control, Log* l
     auto& now = s.control[index(a)];
     if (now == control) return;
     now = static_cast<std::int8_t>(control);
-    say(log, rule, [&] { return control < 0 ? fmt::format("{} is Neutral.", defs[a].name) : fmt::format("{} is under {} control.", defs[a].name, sideName(kBothSides[static_cast<std::size_t>(control)])); },
+    say(
+        log, rule,
+        [&] {
+            return control < 0 ? fmt::format("{} is Neutral.", defs[a].name)
+                               : fmt::format("{} is under {} control.", defs[a].name,
+                                             sideName(kBothSides[static_cast<std::size_t>(control)]));
+        },
         LogKind::kNote, control < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(control)], defs[a].key);
 }
 
@@ -66,22 +74,33 @@ void placeSiege(const Definitions& defs, State& s, AreaId a, General byWhom, boo
     const bool isNew = !it.isOn;
     it = {true, isBlockade, sideOf(byWhom), nationOf(byWhom), it.isOn ? it.value : std::uint8_t{0}, byWhom};
     reveal(defs, s, army(s, byWhom));  // P4.5 (RULING ukc-121)
-    say(log, {"UKC", isBlockade ? "P10.9" : "P20.1"}, [&] {
-        return fmt::format("{} {} {}.", defs[byWhom].name, isBlockade ? (isNew ? "lays a Blockade & Siege marker on" : "makes a blockade of the siege of") : "Besieges", defs[a].name);
-    }, LogKind::kNote, key(sideOf(byWhom)), defs[a].key);
+    say(
+        log, {"UKC", isBlockade ? "P10.9" : "P20.1"},
+        [&] {
+            return fmt::format(
+                "{} {} {}.", defs[byWhom].name,
+                isBlockade ? (isNew ? "lays a Blockade & Siege marker on" : "makes a blockade of the siege of") : "Besieges",
+                defs[a].name);
+        },
+        LogKind::kNote, key(sideOf(byWhom)), defs[a].key);
 }
 
 void liftSiege(const Definitions& defs, State& s, AreaId a, Log* log, Citation rule) {
     if (!isBesieged(s, a)) return;
     const Side by = s.sieges[index(a)].by;
     s.sieges[index(a)] = {};
-    say(log, rule, [&] { return fmt::format("The siege of {} is over; what was bombarded is lost.", defs[a].name); }, LogKind::kNote, key(by), defs[a].key);
+    say(
+        log, rule, [&] { return fmt::format("The siege of {} is over; what was bombarded is lost.", defs[a].name); },
+        LogKind::kNote, key(by), defs[a].key);
 }
 
 namespace {
 
-// G14.1, RULING ukc-139: in the first edition he stays Inside his own walls until he is Activated or a friend stands before them.
-bool staysInside(const State& s, Side side, AreaId a) { return isGmt(s) && controls(s, side, a) && generalIn(s, side, a) == General::kNone; }
+// G14.1, RULING ukc-139: in the first edition he stays Inside his own walls until he is Activated or a friend stands before
+// them.
+bool staysInside(const State& s, Side side, AreaId a) {
+    return isGmt(s) && controls(s, side, a) && generalIn(s, side, a) == General::kNone;
+}
 
 }  // namespace
 
@@ -90,13 +109,17 @@ void checkSieges(const Definitions& defs, State& s, Log* log) {
         const AreaId a = areaAt(i);
         if (!isBesieged(s, a)) continue;
         const General g = besiegerOf(s, a);
-        const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) && size(s, g) >= neededToBesiege(defs, s, a);
+        const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) &&
+                             size(s, g) >= neededToBesiege(defs, s, a);
         if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
     }
-    // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside; not among Unled enemies. (RULING ukc-156)
+    // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside; not among Unled enemies. (RULING
+    // ukc-156)
     for (std::size_t i = 0; i < kGenerals; ++i) {
         GeneralState& it = s.generals[i];
-        if (!it.isInside || it.box != Box::kMap || it.under != General::kNone || hasEnemyBrigades(s, sideOf(generalAt(i)), it.area)) continue;
+        if (!it.isInside || it.box != Box::kMap || it.under != General::kNone ||
+            hasEnemyBrigades(s, sideOf(generalAt(i)), it.area))
+            continue;
         if (staysInside(s, sideOf(generalAt(i)), it.area)) continue;
         it.isInside = false;
         for (auto& other : s.generals)
@@ -104,7 +127,8 @@ void checkSieges(const Definitions& defs, State& s, Log* log) {
     }
 }
 
-// The reading of FLIP_FORTRESS: markers go, the losers' Brigades Inside to Available, a Siege Train and the Queen are lost. (RULING ukc-86)
+// The reading of FLIP_FORTRESS: markers go, the losers' Brigades Inside to Available, a Siege Train and the Queen are lost.
+// (RULING ukc-86)
 void flipFortress(const Definitions& defs, State& s, AreaId a, Side to, bool brigadesAvailable, Log* log, Citation rule) {
     const Side loser = enemyOf(to);
     s.sieges[index(a)] = {};
@@ -114,7 +138,9 @@ void flipFortress(const Definitions& defs, State& s, AreaId a, Side to, bool bri
     if (train.box == TrainBox::kFortress && train.area == a) train = {TrainBox::kRemoved, AreaId::kNone, General::kNone, 0};
     if (loser == Side::kRoyalist && s.queen.box == QueenBox::kArea && s.queen.area == a) {
         s.queen = {QueenBox::kGone, AreaId::kNone, General::kNone};
-        say(log, {"UKC", "PA.63"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote, key(Side::kParliament));
+        say(
+            log, {"UKC", "PA.63"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote,
+            key(Side::kParliament));
         shiftNaval(s, 2, log, {"UKC", "PA.63"});
     }
     ++s.fortressesTaken[index(to)];
@@ -122,7 +148,9 @@ void flipFortress(const Definitions& defs, State& s, AreaId a, Side to, bool bri
     checkSieges(defs, s, log);
 }
 
-void surrenderFortress(const Definitions&, State& s, AreaId a, bool byAssault, Log*) { push(s, Surrender{{}, a, 0, byAssault}); }
+void surrenderFortress(const Definitions&, State& s, AreaId a, bool byAssault, Log*) {
+    push(s, Surrender{{}, a, 0, byAssault});
+}
 
 // P3.1: all its Areas, and no enemy Brigade in any; a Masked or Besieged Fortress counts for nobody (P20.1).
 int infrastructureHolder(const Definitions& defs, const State& s, std::size_t which) {
@@ -146,26 +174,34 @@ int areasOf(const State& s, Side side) {
 }
 int regionHolder(const Definitions& defs, const State& s, Region r) {
     for (const Side side : kBothSides) {
-        if ((controlledBy(defs, s, side) & defs.sets.region[index(r)]).size() >= defs.tables.regionNeeds[index(r)]) return static_cast<int>(index(side));
+        if ((controlledBy(defs, s, side) & defs.sets.region[index(r)]).size() >= defs.tables.regionNeeds[index(r)])
+            return static_cast<int>(index(side));
     }
     return -1;
 }
 int regionsOf(const Definitions& defs, const State& s, Side side) {
     int n = 0;
-    for (std::size_t r = 0; r < kRegions; ++r) n += regionHolder(defs, s, static_cast<Region>(r)) == static_cast<int>(index(side));
+    for (std::size_t r = 0; r < kRegions; ++r)
+        n += regionHolder(defs, s, static_cast<Region>(r)) == static_cast<int>(index(side));
     return n;
 }
 
 common::AreaSet controlledBy(const Definitions& defs, const State& s, Side side) {
     static_assert(kMostAreas == 80);
-    const auto at = [&](std::size_t first) { return common::equalBytes16(s.control.data() + first, static_cast<std::uint8_t>(index(side))); };
+    const auto at = [&](std::size_t first) {
+        return common::equalBytes16(s.control.data() + first, static_cast<std::uint8_t>(index(side)));
+    };
     return common::AreaSet::ofBits(at(0) | at(16) << 16 | at(32) << 32 | at(48) << 48, at(64)) & defs.sets.all;
 }
 
-common::AreaSet isolated(const Definitions& defs, const State& s, Side side) { return isolatedIf(defs, s, side, controlledBy(defs, s, side), controlledBy(defs, s, enemyOf(side))); }
+common::AreaSet isolated(const Definitions& defs, const State& s, Side side) {
+    return isolatedIf(defs, s, side, controlledBy(defs, s, side), controlledBy(defs, s, enemyOf(side)));
+}
 
-// P9.1: chains through own and Neutral Areas, never over the Maritime line, to a free Supply Fortress, Local Notable or General.
-common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, const common::AreaSet& his, const common::AreaSet& enemys) {
+// P9.1: chains through own and Neutral Areas, never over the Maritime line, to a free Supply Fortress, Local Notable or
+// General.
+common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, const common::AreaSet& his,
+                           const common::AreaSet& enemys) {
     common::AreaSet notables, reached;
     for (std::size_t n = 0; n < kNotables; ++n)
         if (s.notables[n] == 1) notables.insert(mapIndex(s.notableArea[n]));
@@ -173,10 +209,13 @@ common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, c
         if (!isShut(defs, s, areaId(a))) reached.insert(a);  // RULING ukc-57
     for (std::size_t i = 0; i < kGenerals; ++i) {  // G11.3: any Army, one Inside too
         const GeneralState& it = s.generals[i];
-        if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s))) reached.insert(mapIndex(it.area));  // RULING ukc-56
+        if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s)))
+            reached.insert(mapIndex(it.area));  // RULING ukc-56
     }
-    constexpr common::KindSet kByLand{static_cast<common::ConnectionKind>(LineKind::kRoad), static_cast<common::ConnectionKind>(LineKind::kMountain)};
-    reached = defs.map.reachable(reached, static_cast<int>(defs.areas.size()), defs.sets.all - enemys, kByLand);  // RULING ukc-54
+    constexpr common::KindSet kByLand{static_cast<common::ConnectionKind>(LineKind::kRoad),
+                                      static_cast<common::ConnectionKind>(LineKind::kMountain)};
+    reached =
+        defs.map.reachable(reached, static_cast<int>(defs.areas.size()), defs.sets.all - enemys, kByLand);  // RULING ukc-54
     return his - defs.sets.fortresses - notables - reached;
 }
 
@@ -189,7 +228,9 @@ int navalStatus(const Definitions& defs, const State& s) {
 }
 void shiftNaval(State& s, int by, Log* log, Citation rule) {
     s.naval = static_cast<std::int8_t>(s.naval + by);
-    say(log, rule, [&] { return fmt::format("The Naval Status shifts by {} towards {}.", signedText(by), by > 0 ? "Parliament" : "the King"); });
+    say(log, rule, [&] {
+        return fmt::format("The Naval Status shifts by {} towards {}.", signedText(by), by > 0 ? "Parliament" : "the King");
+    });
 }
 
 }  // namespace ukc

@@ -14,8 +14,8 @@ constexpr int kTooMany = 5;  // P22.2: in one Area
 
 bool isForeign(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) == Nation::kCovenanter; }
 
-// P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among them, and
-// then nobody else but Lorrainers.
+// P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among
+// them, and then nobody else but Lorrainers.
 BrigadeSet deserters(const State& s, Side side) {
     const BrigadeSet all = allOnMap(s, side);
     BrigadeSet foreign, lorrainers;
@@ -26,7 +26,8 @@ BrigadeSet deserters(const State& s, Side side) {
     return (all - foreign).size() <= kFewest ? foreign | lorrainers : all - foreign;
 }
 
-// The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50, ukc-68)
+// The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50,
+// ukc-68)
 BrigadeSet armiesIn(const State& s, Side side, AreaId a) {
     BrigadeSet set;
     for (const bool isInside : {false, true})
@@ -50,14 +51,18 @@ bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int cat
                 if (sideOf(g) != side || !isOnMap(s, g) || areaOf(s, g) != a) continue;
                 if (isAwayFromHome(defs, s, g, defs[a].region)) return true;  // RULING ukc-52: Waller has two Regions
                 // Covenanters who lead Parliament's men out of the North
-                if (nationOf(g) == Nation::kCovenanter && defs[a].region != Region::kNorth && army(s, g).size() > countNation(army(s, g), Nation::kCovenanter)) return true;
+                if (nationOf(g) == Nation::kCovenanter && defs[a].region != Region::kNorth &&
+                    army(s, g).size() > countNation(army(s, g), Nation::kCovenanter))
+                    return true;
             }
             return false;
         case 2: return led.size() >= 4;
         case 3: {
-            // RULING ukc-51: one Inside does not count. G12.2, RULING ukc-139: in the first edition he does unless he is shut in.
+            // RULING ukc-51: one Inside does not count. G12.2, RULING ukc-139: in the first edition he does unless he is shut
+            // in.
             const auto free = [&](AreaId where) {
-                return hasEnemyGeneral(s, side, where) || (isGmt(s) && generalIn(s, enemyOf(side), where, true) != General::kNone && !isShut(defs, s, where));
+                return hasEnemyGeneral(s, side, where) ||
+                       (isGmt(s) && generalIn(s, enemyOf(side), where, true) != General::kNone && !isShut(defs, s, where));
             };
             if (free(a)) return true;
             for (const auto& c : defs.map.connections(mapIndex(a)))
@@ -77,7 +82,8 @@ BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const B
     return (category < kCategories ? armiesIn(s, side, a) : inArea(s, side, a)) & may;
 }
 
-// Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58, ukc-62)
+// Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58,
+// ukc-62)
 common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
     common::AreaSet seen = f.areas, many, single;
     if (f.category < kCategories) seen |= defs.sets.all - areasOfGenerals(s, f.side, true);  // only a General's men
@@ -158,11 +164,18 @@ void Desertion::run(const Definitions& defs, State& s, Log* log) const {
             for (std::size_t i = 0; i < defs.areas.size(); ++i)
                 if (isBesieged(s, areaAt(i)) && !garrison(s, areaAt(i)).empty()) shut.insert(mapIndex(areaAt(i)));
             then(DesertionStep::kParliament);
-            say(log, {"UKC", "P22.1"}, [&] { return fmt::format("Desertion: {} Brigade{} a side.", number, number == 1 ? "" : "s"); }, LogKind::kHeading);
+            say(
+                log, {"UKC", "P22.1"},
+                [&] { return fmt::format("Desertion: {} Brigade{} a side.", number, number == 1 ? "" : "s"); },
+                LogKind::kHeading);
             if (s.options.randomDesertion) push(s, DesertionRoll{});
             return;
-        case DesertionStep::kParliament: then(DesertionStep::kRoyalist); return openDesertion(defs, s, Side::kParliament, number, first);
-        case DesertionStep::kRoyalist: then(DesertionStep::kTogether); return openDesertion(defs, s, Side::kRoyalist, number, first);
+        case DesertionStep::kParliament:
+            then(DesertionStep::kRoyalist);
+            return openDesertion(defs, s, Side::kParliament, number, first);
+        case DesertionStep::kRoyalist:
+            then(DesertionStep::kTogether);
+            return openDesertion(defs, s, Side::kRoyalist, number, first);
         case DesertionStep::kTogether:  // G12.0, RULING ukc-60: what follows from it follows when both sides have chosen
             then(DesertionStep::kAttritionParliament);
             checkSieges(defs, s, log);  // P20.1.4, RULING ukc-40
@@ -187,7 +200,8 @@ void Desertion::run(const Definitions& defs, State& s, Log* log) const {
 std::string DesertionRoll::prompt(const Speaker&) const { return "A die says at which category desertion starts."; }
 void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) const {
     s.desertionStart = static_cast<std::uint8_t>(die == 6 ? 1 : die);
-    say(log, kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {}, {die});
+    say(log, kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {},
+        {die});
 }
 
 std::string DesertionChoice::prompt(const Speaker&) const {
@@ -217,9 +231,13 @@ Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBriga
     DesertionChoice rest = *this;
     rest.areas.insert(mapIndex(areaOfPlace(s, from)));
     --rest.left;
-    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), category); },
-          [&] { return fmt::format("{} deserts from {} (category {}).", nameOf(defs, a.brigade), placeName(defs, from), category); },
-          LogKind::kAction);
+    sayTo(
+        log, kRule, side,
+        [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), category); },
+        [&] {
+            return fmt::format("{} deserts from {} (category {}).", nameOf(defs, a.brigade), placeName(defs, from), category);
+        },
+        LogKind::kAction);
     release(defs, s, a.brigade);
     if (advance(defs, s, rest)) push(s, rest);
     return Effect::kReversible;

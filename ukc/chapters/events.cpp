@@ -20,7 +20,9 @@ common::AreaSet reachClear(const Definitions& defs, const State& s, Side side, A
 void placeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
     if (s.notables[index(n)] != 0) return;
     s.notables[index(n)] = 1;
-    say(log, {"UKC", "P12.6"}, [&] { return fmt::format("{} holds {}.", defs[n].name, areaName(defs, defs[n].area)); }, LogKind::kNote, key(sideOf(n)), defs[defs[n].area].key);
+    say(
+        log, {"UKC", "P12.6"}, [&] { return fmt::format("{} holds {}.", defs[n].name, areaName(defs, defs[n].area)); },
+        LogKind::kNote, key(sideOf(n)), defs[defs[n].area].key);
     setControl(defs, s, defs[n].area, static_cast<int>(index(sideOf(n))), log, {"UKC", "P12.6"});
 }
 
@@ -34,7 +36,8 @@ bool mayMark(const Definitions& defs, const State& s, const EventPcs& f, AreaId 
     const EventPart& part = partOf(defs, s, f.card, f.part);
     if (!isIn(part, defs[a].region)) return refuse(why, "The card does not reach that Region.", {"UKC", "P12.6"});
     if (part.port && !defs[a].isPort) return refuse(why, "The card wants a Port Area.", {"UKC", "P12.6"});
-    if (part.perRegion > 0 && f.perRegion[index(defs[a].region)] >= part.perRegion) return refuse(why, "The card places no more in that Region.", {"UKC", "P12.6"});
+    if (part.perRegion > 0 && f.perRegion[index(defs[a].region)] >= part.perRegion)
+        return refuse(why, "The card places no more in that Region.", {"UKC", "P12.6"});
     const bool isEnemys = controls(s, enemyOf(f.side), a);
     if (isEnemys) {
         if (isFortress(defs, s, a)) return refuse(why, "Not in a Fortress Area or with a Local Notable.", {"UKC", "P12.6"});
@@ -86,30 +89,39 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
             push(s, by(f.side, EventBrigade{{}, f.card, at, static_cast<std::uint8_t>(part.count)})); return;
         case PartKind::kRemoveBrigades: {
             const Side loser = enemyOf(f.side);
-            if (std::popcount(part.regions) == 1) return openRemoval(defs, s, loser, f.card, static_cast<Region>(std::countr_zero(part.regions)), part.count);
+            if (std::popcount(part.regions) == 1)
+                return openRemoval(defs, s, loser, f.card, static_cast<Region>(std::countr_zero(part.regions)), part.count);
             return push(s, by(f.side, EventRegion{{}, f.card, at}));
         }
         case PartKind::kDraw:
             if (s.options.henrietta) {  // P26.4: the marker moves up instead
                 s.toPlay[index(f.side)] = static_cast<std::uint8_t>(s.toPlay[index(f.side)] + part.count);
-                return say(log, {"UKC", "P26.4"}, [&] { return fmt::format("{} may play {} more.", sideName(f.side), part.count); });
+                return say(log, {"UKC", "P26.4"},
+                           [&] { return fmt::format("{} may play {} more.", sideName(f.side), part.count); });
             }
             push(s, ExtraDraw{{}, f.side, static_cast<std::uint8_t>(part.count)}); return;
         case PartKind::kDiscard:
             if (s.options.henrietta) {  // P26.4: the victim's marker moves down
                 auto& left = s.toPlay[index(enemyOf(f.side))];
-                const int most = left - (s.turn == 0 && left > 0 ? 1 : 0);  // P26.3: on turn 1 the last play is made with the marker on 0
+                const int most =
+                    left - (s.turn == 0 && left > 0 ? 1 : 0);  // P26.3: on turn 1 the last play is made with the marker on 0
                 const int lost = std::min<int>(part.count, most);
                 left = static_cast<std::uint8_t>(left - lost);  // RULING ukc-117
                 // RULING ukc-154: the rest of the Event takes place all the same.
-                return say(log, {"UKC", "P26.4"}, [&] { return lost > 0 ? fmt::format("{} may play {} fewer.", sideName(enemyOf(f.side)), lost) : fmt::format("{} has no play to lose.", sideName(enemyOf(f.side))); });
+                return say(log, {"UKC", "P26.4"}, [&] {
+                    return lost > 0 ? fmt::format("{} may play {} fewer.", sideName(enemyOf(f.side)), lost)
+                                    : fmt::format("{} has no play to lose.", sideName(enemyOf(f.side)));
+                });
             }
             push(s, RandomDiscard{{}, enemyOf(f.side), static_cast<std::uint8_t>(part.count)}); return;
         case PartKind::kActivate: push(s, by(f.side, EventActivate{{}, f.card, at})); return;
         case PartKind::kNaval: shiftNaval(s, part.count, log, {"UKC", "P8.4"}); return;
         case PartKind::kCombat: return;  // played in a Battle
         case PartKind::kPlaceNotable: placeNotable(defs, s, part.notable, log); return;
-        case PartKind::kRecruit: openRecruit(defs, s, f.side, RecruitKind::kEvent, part.count, part.veteran, part.excludes ? part.regions : std::uint8_t{0}, log); return;
+        case PartKind::kRecruit:
+            openRecruit(defs, s, f.side, RecruitKind::kEvent, part.count, part.veteran,
+                        part.excludes ? part.regions : std::uint8_t{0}, log);
+            return;
         case PartKind::kSpecial: runSpecial(defs, s, f.side, f.card, log); return;
     }
 }
@@ -155,7 +167,8 @@ Effect EventPcs::apply(const Definitions& defs, State& s, const ChooseArea& a, L
 
 // Brigades placed
 
-BrigadeSet eventCandidates(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, bool veteranUsed) {
+BrigadeSet eventCandidates(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part,
+                           bool veteranUsed) {
     BrigadeSet set;
     if (number(c) == 105) {  // eliminated Covenanters
         for (const Brigade b : brigadesAt(s, Place::kEliminated))
@@ -164,7 +177,8 @@ BrigadeSet eventCandidates(const Definitions& defs, const State& s, Side side, C
     }
     const Region r = part.regions == 0 ? Region::kNorth : static_cast<Region>(std::countr_zero(part.regions));
     const bool lapsed = isGmt(s) && s.newModelArmy && side == Side::kRoyalist;  // G7.1.1: as in Recruitment
-    const bool veterans = lapsed || part.veteran == 2 || ((part.veteran == 1 || number(c) == 63) && !veteranUsed);  // PA.63: the first may be a Veteran
+    const bool veterans = lapsed || part.veteran == 2 ||
+                          ((part.veteran == 1 || number(c) == 63) && !veteranUsed);  // PA.63: the first may be a Veteran
     BrigadeSet militia, veteran;
     for (const Brigade b : brigadesAt(s, side, availableOf(r))) (defs[b].isVeteran() ? veteran : militia).insert(b);
     set = militia;
@@ -178,13 +192,16 @@ BrigadeSet eventCandidates(const Definitions& defs, const State& s, Side side, C
 
 bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b, Place p, Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
-    if (a == AreaId::kNone || index(a) >= defs.areas.size()) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
+    if (a == AreaId::kNone || index(a) >= defs.areas.size())
+        return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
     if (isBesieged(s, a)) return refuse(why, "A Siege marker lies there.", {"UKC", "P12.6"});
     if (isInside(p)) {
-        if (defs[a].fortressClass == 0 || !controls(s, side, a)) return refuse(why, "There is no Fortress of yours.", {"UKC", "P3.1"});
+        if (defs[a].fortressClass == 0 || !controls(s, side, a))
+            return refuse(why, "There is no Fortress of yours.", {"UKC", "P3.1"});
         int there = inside(s, side, a).size();
         if (const General g = generalIn(s, side, a, true); g != General::kNone) there += size(s, g);
-        return there < holds(defs, s, a) || refuse(why, [&] { return fmt::format("The Fortress holds {}.", holds(defs, s, a)); }, {"UKC", "P3.1"});
+        return there < holds(defs, s, a) ||
+               refuse(why, [&] { return fmt::format("The Fortress holds {}.", holds(defs, s, a)); }, {"UKC", "P3.1"});
     }
     if (isNotable(p)) {
         if (sideOf(notableOf(p)) != side) return refuse(why, "He serves the other side.", {"UKC", "P4.3"});
@@ -193,10 +210,13 @@ bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b
     if (isDisplay(p)) {
         const General g = generalOf(p);
         if (sideOf(g) != side) return refuse(why, "He serves the other side.", {"UKC", "P4.2"});
-        if (isOnMap(s, g) && general(s, commanderOf(s, g)).isInside && size(s, commanderOf(s, g)) + inside(s, side, a).size() >= holds(defs, s, a)) return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
+        if (isOnMap(s, g) && general(s, commanderOf(s, g)).isInside &&
+            size(s, commanderOf(s, g)) + inside(s, side, a).size() >= holds(defs, s, a))
+            return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
         return mayTake(defs, s, g, b, why);
     }
-    if (!controls(s, side, a) && generalIn(s, side, a) == General::kNone) return refuse(why, "It needs a General, a Local Notable or a marker of yours.", {"UKC", "P12.6"});
+    if (!controls(s, side, a) && generalIn(s, side, a) == General::kNone)
+        return refuse(why, "It needs a General, a Local Notable or a marker of yours.", {"UKC", "P12.6"});
     if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P12.6"});
     return true;
 }
@@ -204,17 +224,21 @@ bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b
 namespace {
 
 // Where this card puts its Brigades: its Region, or the Area or Generals it names.
-bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, Brigade b, Place p, Rejection* why) {
+bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, Brigade b, Place p,
+            Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
     if (number(c) == 105) {
-        if (!isDisplay(p) || nationOf(generalOf(p)) != Nation::kCovenanter) return refuse(why, "They join Leven or Callander.", {"UKC", "PA.105"});
-        if (a != AreaId::kNone && isBesieged(s, a) && general(s, generalOf(p)).isInside) return refuse(why, "A Siege marker lies there.", {"UKC", "P12.6"});
+        if (!isDisplay(p) || nationOf(generalOf(p)) != Nation::kCovenanter)
+            return refuse(why, "They join Leven or Callander.", {"UKC", "PA.105"});
+        if (a != AreaId::kNone && isBesieged(s, a) && general(s, generalOf(p)).isInside)
+            return refuse(why, "A Siege marker lies there.", {"UKC", "P12.6"});
         return mayTake(defs, s, generalOf(p), b, why);
     }
     if (a == AreaId::kNone) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
     if (number(c) == 63) {  // PA.63: with the Queen; Inside when there is room
         if (a != s.queen.area) return refuse(why, "They land with the Queen.", {"UKC", "PA.63"});
-        if (!isGmt(s) && p != insideOf(a) && mayPutBrigade(defs, s, side, b, insideOf(a), nullptr)) return refuse(why, "They go Inside the Fortress while it holds them.", {"UKC", "PA.63"});
+        if (!isGmt(s) && p != insideOf(a) && mayPutBrigade(defs, s, side, b, insideOf(a), nullptr))
+            return refuse(why, "They go Inside the Fortress while it holds them.", {"UKC", "PA.63"});
     } else if (part.regions != 0 && (part.regions >> index(defs[a].region) & 1U) == 0) {
         return refuse(why, "They are placed in their own Region.", {"UKC", "P12.6"});
     }
@@ -252,7 +276,8 @@ void EventBrigade::legal(const Definitions& defs, const State& s, ActionList& li
 bool EventBrigade::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
     const EventPart& it = partOf(defs, s, card, part);
     if (!eventCandidates(defs, s, side, card, it, veteranUsed).contains(a.brigade))
-        return refuse(why, "The card cannot bring that Brigade: Militia come first, then Veterans, then the eliminated.", kRule);
+        return refuse(why, "The card cannot bring that Brigade: Militia come first, then Veterans, then the eliminated.",
+                      kRule);
     return hasPlace(defs, s, side, card, it, a.brigade) || refuse(why, "There is no place for it.", kRule);
 }
 Effect EventBrigade::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
@@ -311,15 +336,17 @@ void EventRemoval::legal(const Definitions& defs, const State& s, ActionList& li
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool EventRemoval::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
-    return inRegion(defs, s, side, region).contains(a.brigade) || refuse(why, "That Brigade of yours is not in the Region.", kRule);
+    return inRegion(defs, s, side, region).contains(a.brigade) ||
+           refuse(why, "That Brigade of yours is not in the Region.", kRule);
 }
 bool EventRemoval::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     return inRegion(defs, s, side, region).empty() || refuse(why, kAwaits, kRule);
 }
 Effect EventRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     const Place from = placeOf(s, a.brigade);
-    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade goes home from {}.", placeName(defs, from)); },
-          [&] { return fmt::format("{} goes home from {}.", nameOf(defs, a.brigade), placeName(defs, from)); }, LogKind::kAction);
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("A Brigade goes home from {}.", placeName(defs, from)); },
+        [&] { return fmt::format("{} goes home from {}.", nameOf(defs, a.brigade), placeName(defs, from)); }, LogKind::kAction);
     const AreaId at = areaOfPlace(s, from);
     const int before = garrisonAt(s, at);
     release(defs, s, a.brigade);
@@ -334,7 +361,8 @@ std::string EventRegion::prompt(const Speaker& speaker) const {
 }
 void EventRegion::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t r = 0; r < kRegions; ++r)
-        if (isIn(partOf(defs, s, card, part), static_cast<Region>(r))) list.push_back(Action{ChooseRegion{static_cast<Region>(r)}});
+        if (isIn(partOf(defs, s, card, part), static_cast<Region>(r)))
+            list.push_back(Action{ChooseRegion{static_cast<Region>(r)}});
 }
 bool EventRegion::allows(const Definitions& defs, const State& s, const ChooseRegion& a, Rejection* why) const {
     if (index(a.region) >= kRegions) return refuse(why, kAwaits, kRule);
@@ -352,7 +380,8 @@ namespace {
 
 bool mayBeActivated(const Definitions& defs, const State& s, const EventActivate& f, General g, Rejection* why) {
     const EventPart& part = partOf(defs, s, f.card, f.part);
-    if (std::find(part.generals.begin(), part.generals.end(), g) == part.generals.end()) return refuse(why, "The card does not name him.", {"UKC", "P12.5"});
+    if (std::find(part.generals.begin(), part.generals.end(), g) == part.generals.end())
+        return refuse(why, "The card does not name him.", {"UKC", "P12.5"});
     if (!isOnMap(s, g)) return refuse(why, "He is not on the map.", {"UKC", "P12.5"});
     if (army(s, g).empty()) return refuse(why, "He has no Brigade.", {"UKC", "P4.2"});
     return true;
@@ -376,7 +405,8 @@ Effect EventActivate::apply(const Definitions& defs, State& s, const ChooseGener
     const EventPart& it = partOf(defs, s, card, part);
     const Effect effect = announceActivation(defs, s, a.general, 4, true, true, !it.moveOnly, log);  // RULING ukc-88
     if (it.ownArmyOnly)
-        if (Activation* activation = activationBelow(s); activation && activation->general == a.general) activation->ownArmyOnly = true;
+        if (Activation* activation = activationBelow(s); activation && activation->general == a.general)
+            activation->ownArmyOnly = true;
     return effect;
 }
 

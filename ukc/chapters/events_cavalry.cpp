@@ -16,14 +16,16 @@ bool mayPass(Side side, Brigade b, const State& s) {
 }
 
 bool mayGive(const Definitions& defs, const State& s, const CavalryFrom& f, General g, Rejection* why) {
-    if (g == General::kNone || sideOf(g) != f.side || !isOnMap(s, g)) return refuse(why, "He is no General of yours on the map.", {"UKC", "P17.2"});
+    if (g == General::kNone || sideOf(g) != f.side || !isOnMap(s, g))
+        return refuse(why, "He is no General of yours on the map.", {"UKC", "P17.2"});
     if (general(s, g).isInside) return refuse(why, "He is Inside a Fortress.", {"UKC", "P17.2"});
     if (own(s, g).size() < 2) return refuse(why, "He keeps at least one Brigade.", {"UKC", "P17.2"});
     (void)defs;
     return true;
 }
 
-// Who may take what was picked: another General in reach, nobody (they stay Unled), or Langdale fresh from the box (card 90). (RULING ukc-98)
+// Who may take what was picked: another General in reach, nobody (they stay Unled), or Langdale fresh from the box (card 90).
+// (RULING ukc-98)
 bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Place p, Rejection* why) {
     const AreaId from = areaOf(s, f.from);
     if (isOutside(p)) return areaIn(p) == from || refuse(why, "Left Unled, they stay in the Area.", {"UKC", "P17.2"});
@@ -41,7 +43,8 @@ bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Pla
     if (size(s, g) + s.picked.size() > defs[g].limit || (!sameArmy && size(s, top) + s.picked.size() > defs[top].limit))
         return refuse(why, "His Army would pass its limit.", {"UKC", "P4.2"});
     // At most three Areas by a clear way, never over the maritime line.
-    return reachClear(defs, s, f.side, from, kPassReach, false).contains(mapIndex(areaOf(s, g))) || refuse(why, "He is more than three Areas away by a clear way.", {"UKC", "P17.2"});
+    return reachClear(defs, s, f.side, from, kPassReach, false).contains(mapIndex(areaOf(s, g))) ||
+           refuse(why, "He is more than three Areas away by a clear way.", {"UKC", "P17.2"});
 }
 
 }  // namespace
@@ -76,7 +79,8 @@ void CavalryTake::legal(const Definitions& defs, const State& s, ActionList& lis
         if (allows(defs, s, TakeBrigade{b}, nullptr)) list.push_back(Action{TakeBrigade{b}});
 }
 bool CavalryTake::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
-    if (!own(s, from).contains(a.brigade) || s.picked.contains(a.brigade)) return refuse(why, "That Brigade is not on his Display.", kRule);
+    if (!own(s, from).contains(a.brigade) || s.picked.contains(a.brigade))
+        return refuse(why, "That Brigade is not on his Display.", kRule);
     if (!mayPass(side, a.brigade, s)) return refuse(why, "Covenanters and Lorrainers are never passed on.", kRule);
     if (left == 0) return refuse(why, "Two at most.", kRule);
     return own(s, from).size() - s.picked.size() > 1 || refuse(why, "He keeps at least one Brigade.", kRule);
@@ -122,7 +126,13 @@ Effect CavalryTo::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     } else {
         moveTogether(defs, s, passed, a.place);
     }
-    say(log, kRule, [&] { return fmt::format("{} Brigade{} from {} to {}.", passed.size(), passed.size() == 1 ? " passes" : "s pass", nameOf(defs, from), placeName(defs, a.place)); }, LogKind::kAction, key(side));
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("{} Brigade{} from {} to {}.", passed.size(), passed.size() == 1 ? " passes" : "s pass",
+                               nameOf(defs, from), placeName(defs, a.place));
+        },
+        LogKind::kAction, key(side));
     checkSieges(defs, s, log);
     push(s, CheckPositions{});
     return Effect::kReversible;
@@ -132,29 +142,38 @@ Effect CavalryTo::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
 
 namespace {
 
-bool isNearLondon(const Definitions& defs, const State& s, AreaId a) { return within(defs, s, defs.london, kReach).contains(mapIndex(a)); }
+bool isNearLondon(const Definitions& defs, const State& s, AreaId a) {
+    return within(defs, s, defs.london, kReach).contains(mapIndex(a));
+}
 
 // RULING ukc-156: then nobody comes Outside.
 bool areRoyalistsBefore(const Definitions& defs, const State& s) { return hasEnemyBrigades(s, Side::kParliament, defs.london); }
 
 bool mayGather(const Definitions& defs, const State& s, General g, Rejection* why) {
-    if (g == General::kNone || sideOf(g) != Side::kParliament || nationOf(g) == Nation::kCovenanter || !isOnMap(s, g)) return refuse(why, "He is no Parliament General on the map.", {"UKC", "PA.73"});
+    if (g == General::kNone || sideOf(g) != Side::kParliament || nationOf(g) == Nation::kCovenanter || !isOnMap(s, g))
+        return refuse(why, "He is no Parliament General on the map.", {"UKC", "PA.73"});
     if (areaOf(s, g) == defs.london) return refuse(why, "He is at London.", {"UKC", "PA.73"});
     // RULING ukc-23: nobody is left without a Brigade by choice.
     if (const General above = general(s, g).under; above != General::kNone && size(s, above) == own(s, g).size())
-        return refuse(why, [&] { return fmt::format("{} would have no Brigade left; choose him instead.", nameOf(defs, above)); }, {"UKC", "P4.2"});
+        return refuse(why,
+                      [&] { return fmt::format("{} would have no Brigade left; choose him instead.", nameOf(defs, above)); },
+                      {"UKC", "P4.2"});
     if (!isNearLondon(defs, s, areaOf(s, g))) return refuse(why, "He is more than three Areas from London.", {"UKC", "PA.73"});
     if (areRoyalistsBefore(defs, s)) return refuse(why, "The enemy stands before London.", {"UKC", "PA.73"});
     const General there = generalIn(s, Side::kParliament, defs.london);
-    if (there == General::kNone || maySubordinate(defs, s, g, there, nullptr) || maySubordinate(defs, s, there, g, nullptr)) return true;
-    return refuse(why, [&] { return fmt::format("{} and {} cannot serve together.", nameOf(defs, g), nameOf(defs, there)); }, {"UKC", "P4.2"});
+    if (there == General::kNone || maySubordinate(defs, s, g, there, nullptr) || maySubordinate(defs, s, there, g, nullptr))
+        return true;
+    return refuse(why, [&] { return fmt::format("{} and {} cannot serve together.", nameOf(defs, g), nameOf(defs, there)); },
+                  {"UKC", "P4.2"});
 }
 
 bool mayGather(const Definitions& defs, const State& s, Brigade b, Rejection* why) {
-    if (serves(s, b) != Side::kParliament || nationOf(b) == Nation::kCovenanter) return refuse(why, "It is no Brigade of Parliament's.", {"UKC", "PA.73"});  // RULING ukc-95
+    if (serves(s, b) != Side::kParliament || nationOf(b) == Nation::kCovenanter)
+        return refuse(why, "It is no Brigade of Parliament's.", {"UKC", "PA.73"});  // RULING ukc-95
     const Place p = placeOf(s, b);
     const AreaId a = areaOfPlace(s, p);
-    if (a == AreaId::kNone || isDisplay(p)) return refuse(why, "Unled Brigades and those of Local Notables are lifted one by one.", {"UKC", "PA.73"});
+    if (a == AreaId::kNone || isDisplay(p))
+        return refuse(why, "Unled Brigades and those of Local Notables are lifted one by one.", {"UKC", "PA.73"});
     if (a == defs.london) return refuse(why, "It is at London.", {"UKC", "PA.73"});
     if (!isNearLondon(defs, s, a)) return refuse(why, "It is more than three Areas from London.", {"UKC", "PA.73"});
     return !areRoyalistsBefore(defs, s) || mayPutBrigade(defs, s, Side::kParliament, b, insideOf(defs.london), why);
@@ -187,11 +206,13 @@ bool TurnhamGather::allows(const Definitions& defs, const State& s, const Choose
     return isNext(s, why) && mayGather(defs, s, a.general, why);
 }
 bool TurnhamGather::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
-    return isNext(s, why) && (index(a.brigade) < kBrigades || refuse(why, kAwaits, kRule)) && mayGather(defs, s, a.brigade, why);
+    return isNext(s, why) && (index(a.brigade) < kBrigades || refuse(why, kAwaits, kRule)) &&
+           mayGather(defs, s, a.brigade, why);
 }
 bool TurnhamGather::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
     if (s.choice == Brigade::kNone) return refuse(why, kAwaits, kRule);
-    if (a.place == outside(defs.london)) return !areRoyalistsBefore(defs, s) || refuse(why, "The enemy stands before London.", kRule);
+    if (a.place == outside(defs.london))
+        return !areRoyalistsBefore(defs, s) || refuse(why, "The enemy stands before London.", kRule);
     if (a.place == insideOf(defs.london)) return mayPutBrigade(defs, s, Side::kParliament, s.choice, a.place, why);
     return refuse(why, "Say whether it stands Outside or Inside London.", kRule);
 }
@@ -203,8 +224,9 @@ Effect TurnhamGather::apply(const Definitions& defs, State& s, const ChooseGener
     const General g = a.general, there = generalIn(s, Side::kParliament, defs.london);
     const AreaId from = areaOf(s, g);
     const int before = garrisonAt(s, from);
-    say(log, kRule, [&] { return fmt::format("{} comes to London.", armyName(defs, s, g)); }, LogKind::kAction, key(Side::kParliament),
-        defs[defs.london].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} comes to London.", armyName(defs, s, g)); }, LogKind::kAction,
+        key(Side::kParliament), defs[defs.london].key);
     if (isSubordinate(s, g)) part(s, g);  // he alone is lifted
     moveArmy(defs, s, g, defs.london, log);
     if (there != General::kNone) {

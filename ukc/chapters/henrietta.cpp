@@ -42,7 +42,8 @@ void split(State& s, std::size_t layer) {
 // RULING ukc-150: into the half deck just laid on that side's C, and nowhere else.
 void mixIn(State& s, Side side, CardId c) {
     SoloDisplay& d = of(s, side);
-    if (d.mixed != CardId::kNone) s.piles[d.mixedPile].shuffleIn(bitOf(d.mixed));  // of an older deck, which leaves at the end of this turn
+    if (d.mixed != CardId::kNone)
+        s.piles[d.mixedPile].shuffleIn(bitOf(d.mixed));  // of an older deck, which leaves at the end of this turn
     s.hand[index(side)] &= ~bitOf(c);
     d.mixed = c;
     d.mixedPile = static_cast<std::uint8_t>(s.openPiles - 1);
@@ -62,8 +63,8 @@ bool isOutOfDecks(const State& s, CardId c) {
     return (out & bitOf(c)) != CardSet{};
 }
 
-// A Mandatory card face up on C; what lay there face up goes back into that side's half. One that a position has put elsewhere stays
-// there. (RULING ukc-158)
+// A Mandatory card face up on C; what lay there face up goes back into that side's half. One that a position has put elsewhere
+// stays there. (RULING ukc-158)
 void layOnC(const Definitions& defs, State& s, Side side, CardId c) {
     if (isOutOfDecks(s, c)) return;
     SoloDisplay& d = of(s, side);
@@ -83,7 +84,8 @@ bool layTop(State& s, Side side, std::uint8_t space) {
     return true;
 }
 
-// Which cards of a pile one that lies face down may be; `isMixed`: a card known to be among this side's may be it, as likely as any of those is.
+// Which cards of a pile one that lies face down may be; `isMixed`: a card known to be among this side's may be it, as likely as
+// any of those is.
 void faceDownOutcomes(const State& s, Side side, std::size_t pile, bool isMixed, OutcomeList& list) {
     const SoloDisplay& d = of(s, side);
     const CardSet others = s.piles[pile].candidates();
@@ -172,7 +174,9 @@ CardSet allowedCards(const Definitions& defs, const State& s, const HenriettaPla
 
 }  // namespace
 
-int boundPlays(const Definitions& defs, const State& s, Side side) { return coreLeft(defs, s, side) + common::cardCount(mandatoryCards(defs, s, side)); }
+int boundPlays(const Definitions& defs, const State& s, Side side) {
+    return coreLeft(defs, s, side) + common::cardCount(mandatoryCards(defs, s, side));
+}
 
 bool owesMandatory(const Definitions& defs, const State& s, Side side) { return mandatoryCards(defs, s, side) != CardSet{}; }
 
@@ -184,7 +188,8 @@ int topLayer(const State& s, Side side) {
 void topOutcomes(const State& s, Side side, OutcomeList& list) {
     const int layer = topLayer(s, side);
     const SoloDisplay& d = of(s, side);
-    if (layer >= 0) faceDownOutcomes(s, side, static_cast<std::size_t>(layer), d.mixed != CardId::kNone && layer == d.mixedPile, list);
+    if (layer >= 0)
+        faceDownOutcomes(s, side, static_cast<std::size_t>(layer), d.mixed != CardId::kNone && layer == d.mixedPile, list);
 }
 void drawTop(State& s, Side side, CardId c) {
     const int layer = topLayer(s, side);
@@ -201,7 +206,9 @@ bool addNextDeck(const Definitions& defs, State& s, Side side, Log* log) {
     const std::size_t layer = s.openPiles;
     ++s.openPiles;
     split(s, layer);
-    say(log, {"UKC", "P26.4"}, [&] { return fmt::format("The {} War deck is added.", layer == 1 ? "Mid" : "Late"); }, LogKind::kHeading);
+    say(
+        log, {"UKC", "P26.4"}, [&] { return fmt::format("The {} War deck is added.", layer == 1 ? "Mid" : "Late"); },
+        LogKind::kHeading);
     if (layer == 1) layOnC(defs, s, side, kCovenant);
     else layOnC(defs, s, Side::kParliament, kNewModel);
     return true;
@@ -280,7 +287,10 @@ void HenriettaDraw::applyChance(const Definitions& defs, State& s, const Action&
     else s.piles[d.layer[space] - 1U].draw(number(c) - 1);
     d.mixedAt = static_cast<std::uint8_t>(d.mixedAt & ~(1U << space));
     layFaceUp(s, side, space, c);
-    say(log, kRule, [&] { return fmt::format("{}: {} shows {}.", sideName(side), static_cast<char>('A' + space), cardName(defs, c)); }, LogKind::kNote, key(side));
+    say(
+        log, kRule,
+        [&] { return fmt::format("{}: {} shows {}.", sideName(side), static_cast<char>('A' + space), cardName(defs, c)); },
+        LogKind::kNote, key(side));
 }
 
 std::string HenriettaStandard::prompt(const Speaker&) const { return "A lot says on whose Display the Standard lies."; }
@@ -291,7 +301,9 @@ void HenriettaStandard::applyChance(const Definitions& defs, State& s, const Act
     const Side side = std::get<DrewSide>(a).side;
     if (isOutOfDecks(s, kStandard)) return;  // RULING ukc-158
     layOnC(defs, s, side, kStandard);
-    say(log, kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandard].title); }, LogKind::kNote, key(side));
+    say(
+        log, kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandard].title); }, LogKind::kNote,
+        key(side));
 }
 
 // A side's turn to play (P26.3)
@@ -304,7 +316,9 @@ void HenriettaTurn::run(const Definitions& defs, State& s, Log* log) const {
     for (std::uint8_t space = 0; space < 5; ++space) anyDown = anyDown || isFaceDown(of(s, side), space);
     if (bound == 0 && faceUpCards(s, side) == CardSet{} && !anyDown && topLayer(s, side) < 0) {
         s.passed[index(side)] = true;  // RULING ukc-118
-        return say(log, kRule, [&] { return fmt::format("{} has no card left and passes.", sideName(side)); }, LogKind::kNote, key(side));
+        return say(
+            log, kRule, [&] { return fmt::format("{} has no card left and passes.", sideName(side)); }, LogKind::kNote,
+            key(side));
     }
     push(s, DecisionDie{{}, side});
 }
@@ -314,7 +328,8 @@ std::string DecisionDie::prompt(const Speaker&) const {
 }
 void DecisionDie::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const DieResult r = dieResult(die);
-    say(log, kRule, [&] { return fmt::format("{}: Decision die {}.", sideName(side), die); }, LogKind::kDice, key(side), {}, {die});
+    say(log, kRule, [&] { return fmt::format("{}: Decision die {}.", sideName(side), die); }, LogKind::kDice, key(side), {},
+        {die});
     SoloDisplay& d = of(s, side);
     common::StaticVector<std::uint8_t, 5> flips;
     for (std::uint8_t space = 0; space < 5; ++space) {
@@ -323,7 +338,8 @@ void DecisionDie::rolled(const Definitions& defs, State& s, int die, Log* log) c
         if (isFaceDown(d, space)) flips.push_back(space);
     }
     const auto play = by(side, HenriettaPlay{{}, static_cast<std::uint8_t>(die)});
-    if (flips.empty() && allowedCards(defs, s, play) == CardSet{}) return push(s, HenriettaTurn{{}, side});  // nothing to play: roll again
+    if (flips.empty() && allowedCards(defs, s, play) == CardSet{})
+        return push(s, HenriettaTurn{{}, side});  // nothing to play: roll again
     push(s, play);
     for (std::size_t i = flips.size(); i-- > 0;) push(s, HenriettaDraw{{}, side, flips[i]});
 }

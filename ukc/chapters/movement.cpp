@@ -9,8 +9,9 @@ namespace ukc {
 
 namespace {
 
-constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UKC", "P17.2"}, kSubordination{"UKC", "P17.3"}, kMajor{"UKC", "P16.1"},
-    kSiege{"UKC", "P20.1"}, kBombardment{"UKC", "P20.2"}, kStandard{"UKC", "PA.1"}, kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"};
+constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UKC", "P17.2"}, kSubordination{"UKC", "P17.3"},
+    kMajor{"UKC", "P16.1"}, kSiege{"UKC", "P20.1"}, kBombardment{"UKC", "P20.2"}, kStandard{"UKC", "PA.1"},
+    kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"};
 
 constexpr int kMostBySea = 2;  // P17.1
 
@@ -21,12 +22,19 @@ bool isHisSide(const State& s, const Activation& f) { return isOnMap(s, f.genera
 bool isSmallCard(const Activation& f) { return !f.any && (f.ops == 1 || f.ops == 2); }
 
 bool isQueenWith(const State& s, General g) {
-    return s.queen.box == QueenBox::kGeneral && (s.queen.general == g || (isOnMap(s, s.queen.general) && general(s, s.queen.general).under == g));
+    return s.queen.box == QueenBox::kGeneral &&
+           (s.queen.general == g || (isOnMap(s, s.queen.general) && general(s, s.queen.general).under == g));
 }
 
 // A Subordinate is Activated only to leave. (RULING ukc-22)
 bool refuseSubordinate(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
-    return refuse(why, [&] { return fmt::format("{} serves under {} and is Activated only to leave him.", defs[f.general].name, nameOf(defs, general(s, f.general).under)); }, kSubordination);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format("{} serves under {} and is Activated only to leave him.", defs[f.general].name,
+                               nameOf(defs, general(s, f.general).under));
+        },
+        kSubordination);
 }
 
 // What may be done by an active General where he stands: he is on the map, moves, commands, and is Outside.
@@ -34,7 +42,11 @@ bool isFree(const Definitions& defs, const State& s, const Activation& f, Reject
     if (!isHisSide(s, f)) return refuse(why, "The General is not on the map.", rule);
     if (!f.mayMove) return refuse(why, "This Activation is for a Bombardment only.", rule);
     if (isSubordinate(s, f.general)) return refuseSubordinate(defs, s, f, why);
-    if (general(s, f.general).isInside) return refuse(why, [&] { return fmt::format("{} is Inside his Fortress and must attack the enemy before it.", defs[f.general].name); }, kSiege);
+    if (general(s, f.general).isInside)
+        return refuse(
+            why,
+            [&] { return fmt::format("{} is Inside his Fortress and must attack the enemy before it.", defs[f.general].name); },
+            kSiege);
     return true;
 }
 
@@ -62,14 +74,25 @@ bool mayEndIn(const Definitions& defs, const State& s, const Activation& f, Area
 bool mayLeave(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     if (!isHisSide(s, f)) return refuse(why, "The General is not on the map.", kMovement);
     if (!f.mayMove) return refuse(why, "This Activation is for a Bombardment only.", kMovement);
-    if (general(s, f.general).isInside) return refuse(why, [&] { return fmt::format("{} is Inside his Fortress and must attack the enemy before it.", defs[f.general].name); }, kSiege);
-    if (!s.standardRaised && f.general == General::kWaller) return refuse(why, "Waller does not move before the Standard is raised.", kStandard);
-    if (!(army(s, f.general) & s.movedThisPlay).empty()) return refuse(why, "A Brigade of that Army has been moved by this card already.", kOnce);
-    if (isQueenWith(s, f.general) && turnNumber(s) == kLate1644) return refuse(why, "The Queen is with child in Late 1644; she must stay behind.", kQueen);
-    if (isSmallCard(f) && isMajorArmy(defs, s, f.general)) return refuse(why, "A 1 or 2 Ops card does not move a Major Army.", kMajor);
-    if (f.ownArmyOnly && subordinatesOf(s, f.general) != 0) return refuse(why, "This Event moves his own Army only; leave his Subordinates behind.", {"UKC", "PA.91"});
+    if (general(s, f.general).isInside)
+        return refuse(
+            why,
+            [&] { return fmt::format("{} is Inside his Fortress and must attack the enemy before it.", defs[f.general].name); },
+            kSiege);
+    if (!s.standardRaised && f.general == General::kWaller)
+        return refuse(why, "Waller does not move before the Standard is raised.", kStandard);
+    if (!(army(s, f.general) & s.movedThisPlay).empty())
+        return refuse(why, "A Brigade of that Army has been moved by this card already.", kOnce);
+    if (isQueenWith(s, f.general) && turnNumber(s) == kLate1644)
+        return refuse(why, "The Queen is with child in Late 1644; she must stay behind.", kQueen);
+    if (isSmallCard(f) && isMajorArmy(defs, s, f.general))
+        return refuse(why, "A 1 or 2 Ops card does not move a Major Army.", kMajor);
+    if (f.ownArmyOnly && subordinatesOf(s, f.general) != 0)
+        return refuse(why, "This Event moves his own Army only; leave his Subordinates behind.", {"UKC", "PA.91"});
     if (isSubordinate(s, f.general) && size(s, general(s, f.general).under) == own(s, f.general).size())
-        return refuse(why, [&] { return fmt::format("{} would be left without a Brigade.", nameOf(defs, general(s, f.general).under)); }, {"UKC", "P4.2"});
+        return refuse(
+            why, [&] { return fmt::format("{} would be left without a Brigade.", nameOf(defs, general(s, f.general).under)); },
+            {"UKC", "P4.2"});
     return true;
 }
 
@@ -94,10 +117,15 @@ bool mayCross(const Definitions& defs, const State& s, const Activation& f, Reje
 bool canBesiege(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     const AreaId a = areaOf(s, f.general);
     if (!isFortress(defs, s, a) || !controls(s, enemyOf(f.side), a)) return refuse(why, "No enemy Fortress is here.", kSiege);
-    if (companionOf(s, f.general) != General::kNone) return refuse(why, "Two Generals command here; one must come under the other first.", kSubordination);
+    if (companionOf(s, f.general) != General::kNone)
+        return refuse(why, "Two Generals command here; one must come under the other first.", kSubordination);
     if (hasEnemyBrigades(s, f.side, a)) return refuse(why, "The enemy is in the field here.", kSiege);
     const int needs = neededToBesiege(defs, s, a), has = size(s, f.general);
-    if (has < needs) return refuse(why, [&] { return fmt::format("{} asks for {} Brigades; {} has {}.", defs[a].name, needs, defs[f.general].name, has); }, kSiege);
+    if (has < needs)
+        return refuse(
+            why,
+            [&] { return fmt::format("{} asks for {} Brigades; {} has {}.", defs[a].name, needs, defs[f.general].name, has); },
+            kSiege);
     return true;
 }
 
@@ -130,14 +158,17 @@ void endMovementWhenSpent(const Definitions& defs, const State& s, Activation& f
 
 // PA.2: Covenanters go home for good; Parliament Brigades and Generals stay, and his Siege Train. (RULING ukc-133)
 void leaveMap(const Definitions& defs, State& s, General g, Log* log) {
-    say(log, kScots, [&] { return fmt::format("{} withdraws into Scotland.", armyName(defs, s, g)); }, LogKind::kNote, key(sideOf(g)), defs[areaOf(s, g)].key);
+    say(
+        log, kScots, [&] { return fmt::format("{} withdraws into Scotland.", armyName(defs, s, g)); }, LogKind::kNote,
+        key(sideOf(g)), defs[areaOf(s, g)].key);
     const auto goHome = [&](General who) {
         for (const Brigade b : own(s, who))
             if (nationOf(b) == Nation::kCovenanter) scrap(defs, s, b);
         removeGeneral(defs, s, who, log, kScots);
     };
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g && nationOf(generalAt(i)) == Nation::kCovenanter) goHome(generalAt(i));
+        if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g && nationOf(generalAt(i)) == Nation::kCovenanter)
+            goHome(generalAt(i));
     goHome(g);
     checkLone(defs, s, log);
     push(s, CheckPositions{});
@@ -148,7 +179,12 @@ bool retrace(const Definitions& defs, State& s, const Activation& f, Log* log) {
     for (std::size_t i = f.trailSize; i-- > 0;) {
         const AreaId a = f.trail[i];
         if (a == areaOf(s, f.general) || hasEnemyBrigades(s, f.side, a) || !mayEndIn(defs, s, f, a)) continue;
-        say(log, kSubordination, [&] { return fmt::format("{} stands in an Illegal Position and goes back to {}.", defs[f.general].name, defs[a].name); }, LogKind::kNote, key(f.side), defs[a].key);
+        say(
+            log, kSubordination,
+            [&] {
+                return fmt::format("{} stands in an Illegal Position and goes back to {}.", defs[f.general].name, defs[a].name);
+            },
+            LogKind::kNote, key(f.side), defs[a].key);
         moveArmy(defs, s, f.general, a, log);
         return true;
     }
@@ -190,14 +226,20 @@ void startActivation(const Definitions& defs, State& s, General g, int ops, bool
         return;
     }
     // G14.1, RULING ukc-139: with no enemy before the walls he comes out when he is Activated.
-    if (isGmt(s) && general(s, g).isInside && !hasEnemyBrigades(s, sideOf(g), areaOf(s, g))) setInside(s, commanderOf(s, g), false);
+    if (isGmt(s) && general(s, g).isInside && !hasEnemyBrigades(s, sideOf(g), areaOf(s, g)))
+        setInside(s, commanderOf(s, g), false);
     Activation f = by(sideOf(g), Activation{});
     f.general = g;
     f.ops = static_cast<std::uint8_t>(ops);
     f.any = any;
     f.mayMove = mayMove;
     f.mayBombard = mayBombard;
-    say(log, {"UKC", "P16.0"}, [&] { return fmt::format("{} is Activated in {}: {} Movement Points.", armyName(defs, s, g), defs[areaOf(s, g)].name, movementPoints(defs, size(s, g))); },
+    say(
+        log, {"UKC", "P16.0"},
+        [&] {
+            return fmt::format("{} is Activated in {}: {} Movement Points.", armyName(defs, s, g), defs[areaOf(s, g)].name,
+                               movementPoints(defs, size(s, g)));
+        },
         LogKind::kNote, key(f.side), defs[areaOf(s, g)].key);
     push(s, f);
 }
@@ -210,7 +252,9 @@ void enterFromScotland(const Definitions& defs, State& s, General g, AreaId at, 
     f.any = any;
     f.mayBombard = false;
     f.isEntry = f.hasMoved = f.hasActed = true;
-    say(log, kScots, [&] { return fmt::format("{} crosses the border to {}.", armyName(defs, s, g), defs[at].name); }, LogKind::kNote, key(f.side), defs[at].key);
+    say(
+        log, kScots, [&] { return fmt::format("{} crosses the border to {}.", armyName(defs, s, g), defs[at].name); },
+        LogKind::kNote, key(f.side), defs[at].key);
     push(s, f);
     push(s, Entry{{}, g, AreaId::kNone, at});  // RULING ukc-46
     checkSieges(defs, s, log);
@@ -291,9 +335,11 @@ bool Activation::allows(const Definitions& defs, const State& s, const TakeBriga
     if (isSubordinate(s, general)) return refuseSubordinate(defs, s, *this, why);
     const AreaId here = areaOf(s, general);
     const bool isIn = inside(s, sideOf(general), here).contains(a.brigade);
-    if (!isIn && !unled(s, sideOf(general), here).contains(a.brigade)) return refuse(why, "That Brigade is not Unled here.", kPickUp);
+    if (!isIn && !unled(s, sideOf(general), here).contains(a.brigade))
+        return refuse(why, "That Brigade is not Unled here.", kPickUp);
     if (!isIn && ukc::general(s, general).isInside) return refuse(why, "That Brigade is Outside the Fortress.", kPickUp);
-    if (hasDroppedForeign && isForeign(a.brigade)) return refuse(why, "Brigades just dropped here are not picked up again.", kPickUp);
+    if (hasDroppedForeign && isForeign(a.brigade))
+        return refuse(why, "Brigades just dropped here are not picked up again.", kPickUp);
     if (!mayTake(defs, s, general, a.brigade, why)) return false;
     if (isSmallCard(*this) && isMajor(defs, size(s, general) + 1)) return refuseMajor(defs, why);
     return true;
@@ -302,9 +348,10 @@ Effect Activation::apply(const Definitions& defs, State& s, const TakeBrigade& a
     const int was = size(s, general);
     const Activation f = acting(defs, s, *this);
     const AreaDefinition& here = defs[areaOf(s, general)];
-    sayTo(log, kPickUp, side, [&] { return fmt::format("{} picks up a Brigade in {}.", defs[general].name, here.name); },
-          [&] { return fmt::format("{} picks up {} in {}.", defs[general].name, nameOf(defs, a.brigade), here.name); }, LogKind::kNote,
-          here.key);
+    sayTo(
+        log, kPickUp, side, [&] { return fmt::format("{} picks up a Brigade in {}.", defs[general].name, here.name); },
+        [&] { return fmt::format("{} picks up {} in {}.", defs[general].name, nameOf(defs, a.brigade), here.name); },
+        LogKind::kNote, here.key);
     move(defs, s, a.brigade, displayOf(general));
     return goOn(defs, s, f, was);
 }
@@ -312,13 +359,15 @@ Effect Activation::apply(const Definitions& defs, State& s, const TakeBrigade& a
 bool Activation::allows(const Definitions& defs, const State& s, const TakeTrain&, Rejection* why) const {
     if (!isFree(defs, s, *this, why, {"UKC", "P10.6"})) return false;
     const Train& train = s.trains[index(sideOf(general))];
-    if (train.box != TrainBox::kFortress || train.area != areaOf(s, general)) return refuse(why, "No Siege Train waits here.", {"UKC", "P10.6"});
+    if (train.box != TrainBox::kFortress || train.area != areaOf(s, general))
+        return refuse(why, "No Siege Train waits here.", {"UKC", "P10.6"});
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const TakeTrain&, Log* log) const {
     s.trains[index(side)] = {TrainBox::kGeneral, AreaId::kNone, general, 0};
-    say(log, {"UKC", "P10.6"}, [&] { return fmt::format("{} takes the Siege Train along.", defs[general].name); }, LogKind::kNote,
-        key(side), defs[areaOf(s, general)].key);
+    say(
+        log, {"UKC", "P10.6"}, [&] { return fmt::format("{} takes the Siege Train along.", defs[general].name); },
+        LogKind::kNote, key(side), defs[areaOf(s, general)].key);
     return goOn(defs, s, acting(defs, s, *this), size(s, general));
 }
 
@@ -326,10 +375,12 @@ bool Activation::allows(const Definitions& defs, const State& s, const TakeQueen
     if (!isFree(defs, s, *this, why, kQueen)) return false;
     if (side != Side::kRoyalist) return refuse(why, "The Queen travels with Royalist Generals.", kQueen);
     // PA.63: at any stage of a card play she may sail; here from the Port where she has just left him. (RULING ukc-144)
-    if (hasTurnedQueen && s.queen.box == QueenBox::kArea && allowsAside(defs, s, side, Action{TakeQueen{}}, nullptr)) return true;
+    if (hasTurnedQueen && s.queen.box == QueenBox::kArea && allowsAside(defs, s, side, Action{TakeQueen{}}, nullptr))
+        return true;
     if (hasTurnedQueen) return refuse(why, "The Queen has joined or left him here already.", kQueen);
     if (isQueenWith(s, general)) return true;
-    if (s.queen.box != QueenBox::kArea || s.queen.area != areaOf(s, general)) return refuse(why, "The Queen is not here.", kQueen);
+    if (s.queen.box != QueenBox::kArea || s.queen.area != areaOf(s, general))
+        return refuse(why, "The Queen is not here.", kQueen);
     if (turnNumber(s) == kLate1644) return refuse(why, "The Queen is with child in Late 1644 and cannot travel.", kQueen);
     return true;
 }
@@ -343,9 +394,13 @@ Effect Activation::apply(const Definitions& defs, State& s, const TakeQueen& a, 
     const bool leaves = isQueenWith(s, general);
     s.queen = leaves ? Queen{QueenBox::kArea, here, General::kNone} : Queen{QueenBox::kGeneral, AreaId::kNone, general};
     f.hasTurnedQueen = true;
-    say(log, kQueen, [&] {
-        return leaves ? fmt::format("The Queen stays in {}.", defs[here].name) : fmt::format("The Queen travels with {}.", defs[general].name);
-    }, LogKind::kNote, key(side), defs[here].key);
+    say(
+        log, kQueen,
+        [&] {
+            return leaves ? fmt::format("The Queen stays in {}.", defs[here].name)
+                          : fmt::format("The Queen travels with {}.", defs[general].name);
+        },
+        LogKind::kNote, key(side), defs[here].key);
     return goOn(defs, s, f, size(s, general));
 }
 
@@ -356,14 +411,29 @@ bool Activation::allows(const Definitions& defs, const State& s, const MoveTo& a
     if (!mayLeave(defs, s, *this, why)) return false;
     const AreaId from = areaOf(s, general);
     const int cost = moveCost(defs, s, *this, a.area);
-    if (cost < 0) return refuse(why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[a.area].name); }, kCost);
+    if (cost < 0)
+        return refuse(
+            why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[a.area].name); }, kCost);
     const int left = pointsLeft(defs, s, *this);
-    if (cost > left) return refuse(why, [&] { return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[a.area].name, cost, defs[general].name, left); }, kCost);
+    if (cost > left)
+        return refuse(
+            why,
+            [&] {
+                return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[a.area].name, cost,
+                                   defs[general].name, left);
+            },
+            kCost);
     if (lineBetween(defs, from, a.area) == LineKind::kMaritime && !mayCross(defs, s, *this, why)) return false;
-    if (isBarredByStandard(s, side, a.area)) return refuse(why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[a.area].name); }, kStandard);
+    if (isBarredByStandard(s, side, a.area))
+        return refuse(
+            why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[a.area].name); },
+            kStandard);
     // He may pass through where he cannot stay, if he can get out again.
     if (left - cost < 1 && !hasEnemyBrigades(s, side, a.area) && !mayEndIn(defs, s, *this, a.area))
-        return refuse(why, [&] { return fmt::format("He could not combine with the Army in {}, nor go on from there.", defs[a.area].name); }, kSubordination);
+        return refuse(
+            why,
+            [&] { return fmt::format("He could not combine with the Army in {}, nor go on from there.", defs[a.area].name); },
+            kSubordination);
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log* log) const {
@@ -380,8 +450,12 @@ Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log
     if (f.trailSize < f.trail.size()) f.trail[f.trailSize++] = from;
     say(log, kCost, [&] {
         const LineKind line = lineBetween(defs, from, to);
-        return fmt::format("{} moves from {} to {}{}: {} Movement Point{}, {} left.", armyName(defs, s, f.general), defs[from].name, defs[to].name,
-                           line == LineKind::kMountain ? " over the mountains" : line == LineKind::kMaritime ? " by sea" : "", cost, cost == 1 ? "" : "s", pointsLeft(defs, s, f));
+        return fmt::format("{} moves from {} to {}{}: {} Movement Point{}, {} left.", armyName(defs, s, f.general),
+                           defs[from].name, defs[to].name,
+                           line == LineKind::kMountain   ? " over the mountains"
+                           : line == LineKind::kMaritime ? " by sea"
+                                                         : "",
+                           cost, cost == 1 ? "" : "s", pointsLeft(defs, s, f));
     }, LogKind::kNote, key(f.side), defs[to].key);
     moveArmy(defs, s, f.general, to, log);
     if (isGmt(s) && lineBetween(defs, from, to) == LineKind::kMaritime) s.crossedThisPlay |= army(s, f.general);
@@ -396,8 +470,11 @@ bool Activation::allows(const Definitions& defs, const State& s, const Convert&,
     if (!isFree(defs, s, *this, why, kCost)) return false;
     const AreaId a = areaOf(s, general);
     if (isFortress(defs, s, a)) return refuse(why, [&] { return fmt::format("{} is a Fortress Area.", defs[a].name); }, kCost);
-    if (controls(s, side, a)) return refuse(why, [&] { return fmt::format("{} is under his side's control.", defs[a].name); }, kCost);
-    if (!s.standardRaised && controls(s, enemyOf(side), a)) return refuse(why, "Enemy PC markers stay where they are until the Standard is raised.", kStandard);
+    if (controls(s, side, a))
+        return refuse(
+            why, [&] { return fmt::format("{} is under his side's control.", defs[a].name); }, kCost);
+    if (!s.standardRaised && controls(s, enemyOf(side), a))
+        return refuse(why, "Enemy PC markers stay where they are until the Standard is raised.", kStandard);
     if (pointsLeft(defs, s, *this) < 1) return refuse(why, "He has no Movement Point left.", kCost);  // RULING ukc-20
     return true;
 }
@@ -425,9 +502,11 @@ Effect Activation::apply(const Definitions& defs, State& s, const DropGeneral& a
 
 bool Activation::allows(const Definitions& defs, const State& s, const DropBrigade& a, Rejection* why) const {
     if (!isFree(defs, s, *this, why, kPickUp)) return false;
-    if (index(a.brigade) >= kBrigades || !army(s, general).contains(a.brigade)) return refuse(why, "That Brigade is not in his Army.", kPickUp);
+    if (index(a.brigade) >= kBrigades || !army(s, general).contains(a.brigade))
+        return refuse(why, "That Brigade is not in his Army.", kPickUp);
     if (!isForeign(a.brigade)) return refuse(why, "Only Covenanters and Lorrainers may be dropped off.", kPickUp);
-    if (own(s, generalOf(placeOf(s, a.brigade))).size() < 2) return refuse(why, "A General keeps at least one Brigade.", {"UKC", "P4.2"});
+    if (own(s, generalOf(placeOf(s, a.brigade))).size() < 2)
+        return refuse(why, "A General keeps at least one Brigade.", {"UKC", "P4.2"});
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const DropBrigade& a, Log* log) const {
@@ -436,8 +515,9 @@ Effect Activation::apply(const Definitions& defs, State& s, const DropBrigade& a
     const AreaId here = areaOf(s, general);
     noteMoved(s, f, BrigadeSet::of(a.brigade));
     f.hasDroppedForeign = true;
-    say(log, kPickUp, [&] { return fmt::format("{} leaves a Brigade in {}.", defs[general].name, defs[here].name); }, LogKind::kNote,
-        key(side), defs[here].key);
+    say(
+        log, kPickUp, [&] { return fmt::format("{} leaves a Brigade in {}.", defs[general].name, defs[here].name); },
+        LogKind::kNote, key(side), defs[here].key);
     move(defs, s, a.brigade, outside(here));  // RULING ukc-27
     checkSieges(defs, s, log);
     return goOn(defs, s, f, was);
@@ -445,15 +525,19 @@ Effect Activation::apply(const Definitions& defs, State& s, const DropBrigade& a
 
 bool Activation::allows(const Definitions& defs, const State& s, const Subordinate& a, Rejection* why) const {
     if (!isFree(defs, s, *this, why, kSubordination)) return false;
-    if (index(a.general) >= kGenerals || a.general == general || !isOnMap(s, a.general) || sideOf(a.general) != side || isSubordinate(s, a.general) || ukc::general(s, a.general).isInside || areaOf(s, a.general) != areaOf(s, general))
+    if (index(a.general) >= kGenerals || a.general == general || !isOnMap(s, a.general) || sideOf(a.general) != side ||
+        isSubordinate(s, a.general) || ukc::general(s, a.general).isInside || areaOf(s, a.general) != areaOf(s, general))
         return refuse(why, "No such General commands an Army beside him.", kSubordination);
-    if ((dropped >> index(a.general) & 1U) != 0) return refuse(why, [&] { return fmt::format("{} has just been left behind here.", defs[a.general].name); }, kSubordination);
+    if ((dropped >> index(a.general) & 1U) != 0)
+        return refuse(
+            why, [&] { return fmt::format("{} has just been left behind here.", defs[a.general].name); }, kSubordination);
     if (ownArmyOnly) return refuse(why, "This Event moves his own Army only.", {"UKC", "PA.91"});
     if (maySubordinate(defs, s, general, a.general, nullptr)) return true;
     if (!maySubordinate(defs, s, a.general, general, why)) return false;
     if (wouldMakeMajor(defs, s, *this, a.general)) return refuseMajor(defs, why);
     // G14.2: breaking up the other's lines is paid for at once.
-    if (isGmt(s) && isBesieging(s, a.general) && pointsLeft(defs, s, *this) < 1) return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
+    if (isGmt(s) && isBesieging(s, a.general) && pointsLeft(defs, s, *this) < 1)
+        return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const Subordinate& a, Log* log) const {
@@ -507,7 +591,9 @@ Effect Activation::apply(const Definitions& defs, State& s, const Bombard&, Log*
 }
 
 bool Activation::allows(const Definitions& defs, const State& s, const Sally&, Rejection* why) const {
-    if (!isHisSide(s, *this) || !ukc::general(s, general).isInside) return refuse(why, [&] { return fmt::format("{} is not Inside a Fortress.", nameOf(defs, general)); }, kSiege);
+    if (!isHisSide(s, *this) || !ukc::general(s, general).isInside)
+        return refuse(
+            why, [&] { return fmt::format("{} is not Inside a Fortress.", nameOf(defs, general)); }, kSiege);
     if (!mayMove) return refuse(why, "This Activation is for a Bombardment only.", kSiege);
     if (!s.standardRaised) return refuse(why, "Nobody attacks before the Standard is raised.", kStandard);
     if (!hasEnemyBrigades(s, side, areaOf(s, general))) return refuse(why, "No enemy is before the Fortress.", kSiege);
@@ -519,9 +605,13 @@ Effect Activation::apply(const Definitions& defs, State& s, const Sally&, Log* l
     Activation f = acting(defs, s, *this);
     if (isSubordinate(s, f.general)) part(s, f.general);
     const AreaId here = areaOf(s, f.general);
-    say(log, kSiege, [&] { return fmt::format("{} sallies out of {}.", armyName(defs, s, f.general), defs[here].name); }, LogKind::kNote, key(f.side), defs[here].key);
+    say(
+        log, kSiege, [&] { return fmt::format("{} sallies out of {}.", armyName(defs, s, f.general), defs[here].name); },
+        LogKind::kNote, key(f.side), defs[here].key);
     push(s, f);
-    push(s, Entry{{}, f.general, AreaId::kNone, here, EntryStep::kEvade, false, General::kNone, AreaId::kNone, true});  // RULING ukc-36
+    push(s,
+         Entry{{}, f.general, AreaId::kNone, here, EntryStep::kEvade, false, General::kNone, AreaId::kNone, true});  // RULING
+                                                                                                                     // ukc-36
     return Effect::kSealed;
 }
 
@@ -531,9 +621,13 @@ bool Activation::allows(const Definitions& defs, const State& s, const LeaveMap&
     if (!isFree(defs, s, *this, why, kScots)) return false;
     if (nationOf(general) != Nation::kCovenanter) return refuse(why, "Only Covenanters withdraw into Scotland.", kScots);
     const AreaId a = areaOf(s, general);
-    if (a != defs.carlisle && a != defs.berwick) return refuse(why, "The way into Scotland is from Carlisle or Berwick.", kScots);
+    if (a != defs.carlisle && a != defs.berwick)
+        return refuse(why, "The way into Scotland is from Carlisle or Berwick.", kScots);
     const int cost = 1 + (isBesieging(s, general) ? 1 : 0) + (fought ? 1 : 0) + (brokeLines ? 1 : 0);
-    if (pointsLeft(defs, s, *this) < cost) return refuse(why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(defs, s, *this)); }, kScots);
+    if (pointsLeft(defs, s, *this) < cost)
+        return refuse(
+            why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(defs, s, *this)); },
+            kScots);
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const LeaveMap&, Log* log) const {

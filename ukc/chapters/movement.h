@@ -34,7 +34,8 @@ inline LineKind lineBetween(const Definitions& defs, AreaId a, AreaId b) {
     const auto kind = defs.map.kindBetween(mapIndex(a), mapIndex(b));
     return kind ? static_cast<LineKind>(*kind) : LineKind::kRoad;
 }
-// No enemy Brigade or General is there, Outside or Inside: the glossary calls Unled whoever stands in an Area or with a Local Notable.
+// No enemy Brigade or General is there, Outside or Inside: the glossary calls Unled whoever stands in an Area or with a Local
+// Notable.
 bool isClear(const State& s, Side side, AreaId a);
 inline bool isForeign(Brigade b) { return nationOf(b) == Nation::kCovenanter || nationOf(b) == Nation::kLorrainer; }
 

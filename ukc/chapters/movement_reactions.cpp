@@ -1,4 +1,5 @@
-// Reactions: what happens when a General enters an Area, in its order; Turnham Green, Interception, and the defender who picks up.
+// Reactions: what happens when a General enters an Area, in its order; Turnham Green, Interception, and the defender who picks
+// up.
 #include "ukc/chapters/movement_reactions.h"
 
 #include "ukc/chapters/cards.h"
@@ -12,9 +13,13 @@ namespace {
 constexpr Citation kIntercept{"UKC", "P18.1"}, kTurnhamRule{"UKC", "PA.73"};
 constexpr CardId kTurnhamGreen = card(73);
 
-bool isTurnhamAsked(const Definitions& defs, const State& s) { return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen); }
+bool isTurnhamAsked(const Definitions& defs, const State& s) {
+    return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen);
+}
 
-BrigadeSet unledNear(const State& s, General g) { return unled(s, sideOf(g), areaOf(s, g)) | inside(s, sideOf(g), areaOf(s, g)); }
+BrigadeSet unledNear(const State& s, General g) {
+    return unled(s, sideOf(g), areaOf(s, g)) | inside(s, sideOf(g), areaOf(s, g));
+}
 
 // The Activation is done with when its General is gone or may not go on.
 void closeActivation(const Definitions& defs, State& s, Log* log) {
@@ -68,7 +73,8 @@ std::uint32_t interceptors(const Definitions& defs, const State& s, Side activat
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < kGenerals; ++i) {
         const General g = generalAt(i);
-        if (!isOnMap(s, g) || sideOf(g) != side || isSubordinate(s, g) || general(s, g).isInside || (tried >> i & 1U) != 0) continue;
+        if (!isOnMap(s, g) || sideOf(g) != side || isSubordinate(s, g) || general(s, g).isInside || (tried >> i & 1U) != 0)
+            continue;
         if (isNeighbour(defs, areaOf(s, g), at) && lineBetween(defs, areaOf(s, g), at) != LineKind::kMaritime) bits |= 1U << i;
     }
     return bits;
@@ -84,11 +90,14 @@ common::AreaSet evasionAreas(const Definitions& defs, const State& s, General g,
         const Place p = placeOf(s, b);
         if (const AreaId a = areaIn(p); a != AreaId::kNone) enemies.insert(mapIndex(a));
         else if (isDisplay(p) && isOnMap(s, generalOf(p))) enemies.insert(mapIndex(areaOf(s, generalOf(p))));
-        else if (isNotable(p) && s.notables[index(notableOf(p))] == 1) enemies.insert(mapIndex(s.notableArea[index(notableOf(p))]));
+        else if (isNotable(p) && s.notables[index(notableOf(p))] == 1)
+            enemies.insert(mapIndex(s.notableArea[index(notableOf(p))]));
     }
-    const common::AreaSet reached = defs.map.reachableIf({mapIndex(here)}, evasionDistance(brigades), [&](common::AreaIndex, const common::Connection& c) {
-        return areaId(c.to) != from && !enemies.contains(c.to) && (brigades <= 2 || static_cast<LineKind>(c.kind) != LineKind::kMaritime);
-    });
+    const common::AreaSet reached =
+        defs.map.reachableIf({mapIndex(here)}, evasionDistance(brigades), [&](common::AreaIndex, const common::Connection& c) {
+            return areaId(c.to) != from && !enemies.contains(c.to) &&
+                   (brigades <= 2 || static_cast<LineKind>(c.kind) != LineKind::kMaritime);
+        });
     common::AreaSet areas;
     for (const common::AreaIndex a : reached)
         if (areaId(a) != here && mayStandIn(defs, s, g, areaId(a))) areas.insert(a);  // P17.3
@@ -97,7 +106,8 @@ common::AreaSet evasionAreas(const Definitions& defs, const State& s, General g,
 
 bool mayEvade(const Definitions& defs, const State& s, General g, AreaId from) {
     const int all = size(s, g), alone = own(s, g).size();  // RULING ukc-28
-    return !evasionAreas(defs, s, g, from, all).empty() || (alone > 0 && alone < all && !evasionAreas(defs, s, g, from, alone).empty());
+    return !evasionAreas(defs, s, g, from, all).empty() ||
+           (alone > 0 && alone < all && !evasionAreas(defs, s, g, from, alone).empty());
 }
 
 bool mayGoInside(const Definitions& defs, const State& s, General g) {
@@ -108,27 +118,33 @@ bool mayGoInside(const Definitions& defs, const State& s, General g) {
 
 bool mayRespondWith(const Definitions& defs, const State& s, Side side, CardId c) {
     if ((s.onceOnly & bitOf(c)) != CardSet{}) return false;
-    if (s.passed[index(side)] && (playable(s, side) & bitOf(c)) != CardSet{}) return false;  // P12.1: who has passed plays no more
+    if (s.passed[index(side)] && (playable(s, side) & bitOf(c)) != CardSet{})
+        return false;  // P12.1: who has passed plays no more
     if (!holdsCard(s, side, c)) return false;
-    // P26.4: the cards that lie face up on a Display are its side's hand; one costs a play, and enough must be left for those that are bound.
-    // P12.1: a bonus card costs none.
-    return !s.options.henrietta || (playable(s, side) & bitOf(c)) == CardSet{} || s.toPlay[index(side)] > boundPlays(defs, s, side);  // RULING ukc-114
+    // P26.4: the cards that lie face up on a Display are its side's hand; one costs a play, and enough must be left for those
+    // that are bound. P12.1: a bonus card costs none.
+    return !s.options.henrietta || (playable(s, side) & bitOf(c)) == CardSet{} ||
+           s.toPlay[index(side)] > boundPlays(defs, s, side);  // RULING ukc-114
 }
 
 bool couldHold(const Definitions& defs, const State& s, Side side, CardId c) {
     if (s.options.henrietta) return mayRespondWith(defs, s, side, c);  // all lies open
     if (((s.discards | s.removed | s.recruitBox | s.onceOnly) & bitOf(c)) != CardSet{}) return false;  // RULING ukc-125
     const Deck deck = defs[c].deck;
-    if (deck == Deck::kAltHist ? s.openPiles < 2 : deck != Deck::kCore && static_cast<int>(deck) > s.openPiles) return false;  // its deck is not in play yet
+    if (deck == Deck::kAltHist ? s.openPiles < 2 : deck != Deck::kCore && static_cast<int>(deck) > s.openPiles)
+        return false;  // its deck is not in play yet
     if (!s.passed[index(side)] && (s.hand[index(side)] != CardSet{} || s.aces[index(side)] != CardSet{})) return true;  // P12.1
-    return std::any_of(s.bonus.begin(), s.bonus.end(), [&](const BonusSet& b) { return b.side == side && b.cards != CardSet{}; });
+    return std::any_of(s.bonus.begin(), s.bonus.end(),
+                       [&](const BonusSet& b) { return b.side == side && b.cards != CardSet{}; });
 }
 
 Entry* entryBelow(State& s) { return common::frameOnStack<Entry>(s); }
 const Entry* entryBelow(const State& s) { return common::frameOnStack<Entry>(s); }
 
 // P18.1, RULING ukc-153: Brigades Inside a Fortress and with a Local Notable are Unled Brigades too.
-bool isOccupiedBeside(const State& s, General mover, AreaId a) { return !(inArea(s, sideOf(mover), a) - army(s, mover)).empty(); }
+bool isOccupiedBeside(const State& s, General mover, AreaId a) {
+    return !(inArea(s, sideOf(mover), a) - army(s, mover)).empty();
+}
 
 Opposition oppositionTo(const State& s, const Entry& f) {
     const Side side = enemyOf(sideOf(f.general));
@@ -147,10 +163,12 @@ Opposition oppositionTo(const State& s, const Entry& f) {
 
 bool isRoyalistNearLondon(const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i)
-        if (isOnMap(s, generalAt(i)) && defs.map.isAdjacent(mapIndex(defs.london), mapIndex(areaOf(s, generalAt(i))))) return true;
+        if (isOnMap(s, generalAt(i)) && defs.map.isAdjacent(mapIndex(defs.london), mapIndex(areaOf(s, generalAt(i)))))
+            return true;
     return false;
 }
-void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating, int way, std::string_view wayName, AreaId at) {
+void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating,
+                 int way, std::string_view wayName, AreaId at) {
     say(log, rule, [&] {
         std::string parts = fmt::format("{} rolls {}", defs[g].name, die);
         if (rating != 0) parts += fmt::format(", {} for the Strategy Ratings", signedText(rating));
@@ -177,29 +195,37 @@ void Entry::run(const Definitions& defs, State& s, Log* log) const {
         switch (f.step) {
             case EntryStep::kTurnham:
                 f.step = EntryStep::kIntercept;
-                if (side == Side::kRoyalist && isTurnhamAsked(defs, s)) return wait(EntryStep::kIntercept, by(Side::kParliament, TurnhamOffer{}));
+                if (side == Side::kRoyalist && isTurnhamAsked(defs, s))
+                    return wait(EntryStep::kIntercept, by(Side::kParliament, TurnhamOffer{}));
                 break;
             case EntryStep::kIntercept: {
                 f.step = EntryStep::kMeet;
                 const Activation* active = activationBelow(s);
                 const std::uint32_t tried = active ? active->tried : 0;
-                if (interceptors(defs, s, side, f.to, tried) != 0) return wait(EntryStep::kMeet, by(enemy, InterceptOffer{{}, f.general, f.to, tried}));
+                if (interceptors(defs, s, side, f.to, tried) != 0)
+                    return wait(EntryStep::kMeet, by(enemy, InterceptOffer{{}, f.general, f.to, tried}));
                 break;
             }
             case EntryStep::kMeet:
-                f.step = !o.isThere() ? EntryStep::kDone : f.interceptor != General::kNone ? EntryStep::kReveal : EntryStep::kPickUp;
+                f.step = !o.isThere()                      ? EntryStep::kDone
+                         : f.interceptor != General::kNone ? EntryStep::kReveal
+                                                           : EntryStep::kPickUp;
                 break;
             case EntryStep::kPickUp:
                 f.step = EntryStep::kEvade;
-                if (o.general != General::kNone && !unledNear(s, o.general).empty() && size(s, o.general) < defs[o.general].limit) return wait(EntryStep::kEvade, by(enemy, DefenderPickUp{{}, o.general}));
+                if (o.general != General::kNone && !unledNear(s, o.general).empty() &&
+                    size(s, o.general) < defs[o.general].limit)
+                    return wait(EntryStep::kEvade, by(enemy, DefenderPickUp{{}, o.general}));
                 break;
             case EntryStep::kEvade:
                 f.step = EntryStep::kInside;
-                if (o.general != General::kNone && mayEvade(defs, s, o.general, f.from)) return wait(EntryStep::kInside, by(enemy, EvadeOffer{{}, o.general, f.general, f.from}));
+                if (o.general != General::kNone && mayEvade(defs, s, o.general, f.from))
+                    return wait(EntryStep::kInside, by(enemy, EvadeOffer{{}, o.general, f.general, f.from}));
                 break;
             case EntryStep::kInside:
                 f.step = EntryStep::kReveal;
-                if (o.general != General::kNone && !f.noEvasion && !f.isSally && mayGoInside(defs, s, o.general)) return wait(EntryStep::kReveal, by(enemy, InsideOffer{{}, o.general}));
+                if (o.general != General::kNone && !f.noEvasion && !f.isSally && mayGoInside(defs, s, o.general))
+                    return wait(EntryStep::kReveal, by(enemy, InsideOffer{{}, o.general}));
                 break;
             case EntryStep::kReveal:  // P18.3
                 f.step = o.isThere() ? EntryStep::kDisperseDefender : EntryStep::kDone;
@@ -207,11 +233,13 @@ void Entry::run(const Definitions& defs, State& s, Log* log) const {
                 break;
             case EntryStep::kDisperseDefender:
                 f.step = EntryStep::kDisperseAttacker;
-                if (mayDisperse(s, o.brigades)) return wait(EntryStep::kDisperseAttacker, by(enemy, DisperseOffer{{}, f.to, false}));
+                if (mayDisperse(s, o.brigades))
+                    return wait(EntryStep::kDisperseAttacker, by(enemy, DisperseOffer{{}, f.to, false}));
                 break;
             case EntryStep::kDisperseAttacker:
                 f.step = o.isThere() ? EntryStep::kBattle : EntryStep::kDone;
-                if (o.isThere() && mayDisperse(s, army(s, f.general))) return wait(EntryStep::kBattle, by(side, DisperseOffer{{}, f.to, true}));
+                if (o.isThere() && mayDisperse(s, army(s, f.general)))
+                    return wait(EntryStep::kBattle, by(side, DisperseOffer{{}, f.to, true}));
                 break;
             case EntryStep::kBattle:
                 f.step = EntryStep::kDone;
@@ -228,7 +256,8 @@ void Entry::run(const Definitions& defs, State& s, Log* log) const {
 
 // Turnham Green as a Response (PA.73)
 
-Effect announceActivation(const Definitions& defs, State& s, General g, int ops, bool any, bool mayMove, bool mayBombard, Log* log) {
+Effect announceActivation(const Definitions& defs, State& s, General g, int ops, bool any, bool mayMove, bool mayBombard,
+                          Log* log) {
     startActivation(defs, s, g, ops, any, mayMove, mayBombard, log);
     if (sideOf(g) != Side::kRoyalist || !isTurnhamAsked(defs, s)) return Effect::kReversible;
     push(s, by(Side::kParliament, TurnhamOffer{}));
@@ -248,8 +277,9 @@ bool TurnhamOffer::allows(const Definitions& defs, const State& s, const PlayCar
 }
 Effect TurnhamOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect TurnhamOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log* log) const {
-    say(log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {}.", cardName(defs, kTurnhamGreen)); }, LogKind::kAction,
-        key(side));
+    say(
+        log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {}.", cardName(defs, kTurnhamGreen)); },
+        LogKind::kAction, key(side));
     spendCard(defs, s, side, kTurnhamGreen, log);
     startEvent(defs, s, side, kTurnhamGreen, false, log);
     return Effect::kSealed;
@@ -269,10 +299,15 @@ void InterceptOffer::legal(const Definitions& defs, const State& s, ActionList& 
 bool InterceptOffer::allows(const Definitions& defs, const State& s, const Intercept& a, Rejection* why) const {
     if (index(a.general) >= kGenerals) return refuse(why, kAwaits, kRule);
     if ((interceptors(defs, s, enemyOf(side), at, tried) >> index(a.general) & 1U) != 0) return true;
-    return refuse(why, [&] {
-        return fmt::format("{} cannot Intercept in {}: he must command Outside, be next to it by road or mountains, and not have tried "
-                           "against this General before.", defs[a.general].name, defs[at].name);
-    }, kRule);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format(
+                "{} cannot Intercept in {}: he must command Outside, be next to it by road or mountains, and not have tried "
+                "against this General before.",
+                defs[a.general].name, defs[at].name);
+        },
+        kRule);
 }
 Effect InterceptOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect InterceptOffer::apply(const Definitions& defs, State& s, const Intercept& a, Log* log) const {
@@ -296,7 +331,10 @@ void interceptNow(const Definitions& defs, State& s, General g, Log* log) {
     entry->interceptor = g;
     entry->interceptedFrom = areaOf(s, g);
     const AreaId at = entry->to;
-    say(log, kIntercept, [&] { return fmt::format("{} comes from {} and stands in the way.", armyName(defs, s, g), defs[areaOf(s, g)].name); }, LogKind::kNote, key(sideOf(g)), defs[at].key);
+    say(
+        log, kIntercept,
+        [&] { return fmt::format("{} comes from {} and stands in the way.", armyName(defs, s, g), defs[areaOf(s, g)].name); },
+        LogKind::kNote, key(sideOf(g)), defs[at].key);
     moveArmy(defs, s, g, at, log);
     checkSieges(defs, s, log);
 }

@@ -28,7 +28,8 @@ bool mayGoInside(const Definitions& defs, const State& s, General g);
 bool mayDisperse(const State& s, BrigadeSet brigades);
 
 // startActivation(), and Parliament is asked for Turnham Green before anything is done with it. (PA.73, RULING ukc-94)
-Effect announceActivation(const Definitions& defs, State& s, General g, int ops, bool any, bool mayMove, bool mayBombard, Log* log);
+Effect announceActivation(const Definitions& defs, State& s, General g, int ops, bool any, bool mayMove, bool mayBombard,
+                          Log* log);
 
 // The entry under way, the topmost one on the stack; nullptr: none.
 Entry* entryBelow(State& s);
@@ -40,9 +41,12 @@ struct Opposition {
     [[nodiscard]] bool isThere() const { return !brigades.empty(); }
 };
 Opposition oppositionTo(const State& s, const Entry& f);
-bool isOccupiedBeside(const State& s, General mover, AreaId a);          // P18.1.3: others of the mover's side are there, Outside or Inside
-bool isRoyalistNearLondon(const Definitions& defs, const State& s);      // PA.73: a Royalist General is in an Area next to it, Outside or Inside
+bool isOccupiedBeside(const State& s, General mover,
+                      AreaId a);  // P18.1.3: others of the mover's side are there, Outside or Inside
+bool isRoyalistNearLondon(const Definitions& defs,
+                          const State& s);  // PA.73: a Royalist General is in an Area next to it, Outside or Inside
 // One line for a die and what was added to it.
-void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating, int way, std::string_view wayName, AreaId at);
+void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating,
+                 int way, std::string_view wayName, AreaId at);
 
 }  // namespace ukc

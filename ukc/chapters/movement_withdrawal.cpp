@@ -20,7 +20,8 @@ BrigadeSet runners(const State& s, BrigadeSet brigades) {
     // PA.2.2: Covenanter Generals never; without a Covenanter Brigade those they lead stand with them.
     if (able == brigades)
         for (const Brigade b : brigades)
-            if (isDisplay(placeOf(s, b)) && nationOf(commanderOf(s, generalOf(placeOf(s, b)))) == Nation::kCovenanter) able.erase(b);
+            if (isDisplay(placeOf(s, b)) && nationOf(commanderOf(s, generalOf(placeOf(s, b)))) == Nation::kCovenanter)
+                able.erase(b);
     if (isGmt(s) && able != brigades)
         for (const Brigade b : able)
             if (serves(s, b) == Side::kRoyalist) able.erase(b);
@@ -44,19 +45,24 @@ void disperseSide(const Definitions& defs, State& s, General commander, BrigadeS
             }
         }
         if (!rest.empty()) {
-            say(log, kDisperse, [&] { return fmt::format("{} Unled Brigade{} disperse{}.", rest.size(), rest.size() == 1 ? "" : "s", rest.size() == 1 ? "s" : ""); });
+            say(log, kDisperse, [&] {
+                return fmt::format("{} Unled Brigade{} disperse{}.", rest.size(), rest.size() == 1 ? "" : "s",
+                                   rest.size() == 1 ? "s" : "");
+            });
             for (const Brigade b : rest) disperse(defs, s, b);
         }
     } else {
         say(log, kDisperse, [&] {
             const bool isOne = able.size() == 1;
-            return fmt::format("{} Brigade{} disperse{}; the others will fight.", able.size(), isOne ? "" : "s", isOne ? "s" : "");
+            return fmt::format("{} Brigade{} disperse{}; the others will fight.", able.size(), isOne ? "" : "s",
+                               isOne ? "s" : "");
         });
         for (const Brigade b : able) disperse(defs, s, b);
         // A Subordinate without a Brigade, though his commander keeps some.
         for (std::size_t i = 0; i < kGenerals; ++i) {
             const General g = generalAt(i);
-            if (isOnMap(s, g) && isSubordinate(s, g) && own(s, g).empty() && general(s, g).under == commander) disperseGeneral(defs, s, g, log, kDisperse);
+            if (isOnMap(s, g) && isSubordinate(s, g) && own(s, g).empty() && general(s, g).under == commander)
+                disperseGeneral(defs, s, g, log, kDisperse);
         }
     }
     checkLone(defs, s, log);
@@ -105,9 +111,13 @@ bool EvadeOffer::allows(const Definitions& defs, const State& s, const PlayCard&
 Effect EvadeOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect EvadeOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log* log) const {
     liftForAttempt(defs, s, general, log);
-    say(log, kNightMarchRule, [&] {
-        return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(side), cardName(defs, kNightMarch), defs[general].name);
-    }, LogKind::kAction, key(side), defs[areaOf(s, general)].key);
+    say(
+        log, kNightMarchRule,
+        [&] {
+            return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(side), cardName(defs, kNightMarch),
+                               defs[general].name);
+        },
+        LogKind::kAction, key(side), defs[areaOf(s, general)].key);
     spendCard(defs, s, side, kNightMarch, log);
     evadeGranted(defs, s, general, mover, from, true);  // RULING ukc-97
     return Effect::kSealed;
@@ -116,9 +126,13 @@ Effect EvadeOffer::apply(const Definitions& defs, State& s, const Evade&, Log* l
     liftForAttempt(defs, s, general, log);
     const AreaId here = areaOf(s, general);
     const int modifier = evasionModifier(defs, general, here, mover, from);
-    say(log, kRule, [&] {
-        return fmt::format("{} tries to Evade {}: 4 or more with {}.", defs[general].name, defs[mover].name, signedText(modifier));
-    }, LogKind::kAction, key(side), defs[here].key);
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("{} tries to Evade {}: 4 or more with {}.", defs[general].name, defs[mover].name,
+                               signedText(modifier));
+        },
+        LogKind::kAction, key(side), defs[here].key);
     push(s, EvadeRoll{{}, general, mover, from, static_cast<std::int8_t>(modifier)});
     return Effect::kSealed;
 }
@@ -128,8 +142,8 @@ std::string EvadeRoll::prompt(const Speaker& speaker) const {
 }
 void EvadeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int rating = ratingModifier(defs, general, mover);
-    sayReaction(defs, log, kRule, general, "the Evasion", die, rating, modifier - rating, "for an enemy who came over mountains or sea",
-                areaOf(s, general));
+    sayReaction(defs, log, kRule, general, "the Evasion", die, rating, modifier - rating,
+                "for an enemy who came over mountains or sea", areaOf(s, general));
     if (reactionSucceeds(die, modifier)) evadeGranted(defs, s, general, mover, from, false);
 }
 
@@ -167,20 +181,26 @@ std::string EvadeTo::prompt(const Speaker& speaker) const {
     return fmt::format("choose where {} goes.", speaker.name(general));
 }
 void EvadeTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (const common::AreaIndex a : evasionAreas(defs, s, general, from, size(s, general))) list.push_back(Action{ChooseArea{areaId(a)}});
+    for (const common::AreaIndex a : evasionAreas(defs, s, general, from, size(s, general)))
+        list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool EvadeTo::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
     const int n = size(s, general);
     if (evasionAreas(defs, s, general, from, n).contains(mapIndex(a.area))) return true;
-    return refuse(why, [&] {
-        return fmt::format("{} cannot Evade to {}: {} Area{} at most, none with the enemy in it, and not where the enemy came from.",
-                           defs[general].name, defs[a.area].name, evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
-    }, kRule);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format(
+                "{} cannot Evade to {}: {} Area{} at most, none with the enemy in it, and not where the enemy came from.",
+                defs[general].name, defs[a.area].name, evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
+        },
+        kRule);
 }
 Effect EvadeTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
-    say(log, kRule, [&] { return fmt::format("{} Evades to {}.", armyName(defs, s, general), defs[a.area].name); }, LogKind::kNote,
-        key(side), defs[a.area].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} Evades to {}.", armyName(defs, s, general), defs[a.area].name); },
+        LogKind::kNote, key(side), defs[a.area].key);
     moveArmy(defs, s, general, a.area, log);
     push(s, CheckPositions{});  // P17.3: a Reaction ends in Subordination
     return Effect::kSealed;
@@ -197,8 +217,9 @@ Effect InsideOffer::apply(const Definitions& defs, State& s, const GoInside&, Lo
     for (GeneralState& other : s.generals)
         if (other.under == general) other.isInside = true;
     const AreaId here = areaOf(s, general);
-    say(log, kRule, [&] { return fmt::format("{} withdraws Inside {}.", armyName(defs, s, general), defs[here].name); }, LogKind::kNote,
-        key(side), defs[here].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} withdraws Inside {}.", armyName(defs, s, general), defs[here].name); },
+        LogKind::kNote, key(side), defs[here].key);
     return Effect::kSealed;
 }
 
@@ -217,7 +238,8 @@ Effect DisperseOffer::apply(const Definitions& defs, State& s, const Disperse&, 
         const bool wasOccupied = isOccupiedBeside(s, entry.general, area);
         disperseSide(defs, s, entry.general, army(s, entry.general), log);
         // P18.1: an Interceptor does not stay where the enemy stands. (RULING ukc-34)
-        if (const General g = entry.interceptor; wasOccupied && isOnMap(s, g) && areaOf(s, g) == area && !isOnMap(s, entry.general)) {
+        if (const General g = entry.interceptor;
+            wasOccupied && isOnMap(s, g) && areaOf(s, g) == area && !isOnMap(s, entry.general)) {
             const AreaDefinition& back = defs[entry.interceptedFrom];
             say(log, kIntercept, [&] { return fmt::format("{} goes back to {}.", defs[g].name, back.name); }, LogKind::kNote,
                 key(sideOf(g)), back.key);

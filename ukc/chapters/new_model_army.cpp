@@ -44,7 +44,8 @@ void retire(const Definitions& defs, State& s, Log* log) {
     }
 }
 
-// Step 2: regional Brigades serving Parliament that may be taken now: Veterans on the map, then Militia there, then Available Veterans. (RULING ukc-104)
+// Step 2: regional Brigades serving Parliament that may be taken now: Veterans on the map, then Militia there, then Available
+// Veterans. (RULING ukc-104)
 BrigadeSet removable(const Definitions& defs, const State& s) {
     std::array<BrigadeSet, 3> tiers;
     for (std::size_t i = 0; i < kBrigades; ++i) {
@@ -72,17 +73,23 @@ void promote(const Definitions& defs, State& s, Notable n, General g, Log* log) 
             placeGeneral(defs, s, g, a);
             moveTogether(defs, s, his, displayOf(g));
         }
-        say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} takes the field as a General.", defs[g].name); }, LogKind::kNote, key(sideOf(g)), defs[a].key);
+        say(
+            log, {"UKC", "PA.3"}, [&] { return fmt::format("{} takes the field as a General.", defs[g].name); }, LogKind::kNote,
+            key(sideOf(g)), defs[a].key);
     } else if (state == 2 && g != General::kGerard && !isGmt(s)) {  // P1.0: always placed
         general(s, g).box = Box::kDispersed;
     }
 }
 
 // Those who stand before their former besieger.
-bool mustSally(const State& s, General g) { return isOnMap(s, g) && !general(s, g).isInside && hasEnemyBrigades(s, sideOf(g), areaOf(s, g)) && !army(s, g).empty(); }
+bool mustSally(const State& s, General g) {
+    return isOnMap(s, g) && !general(s, g).isInside && hasEnemyBrigades(s, sideOf(g), areaOf(s, g)) && !army(s, g).empty();
+}
 
 // Steps 5 and 6: where Cromwell and the Lord General may be placed; the wider circle when the nearer is closed.
-bool isFree(const State& s, AreaId a) { return controls(s, Side::kParliament, a) && !hasEnemyBrigades(s, Side::kParliament, a); }
+bool isFree(const State& s, AreaId a) {
+    return controls(s, Side::kParliament, a) && !hasEnemyBrigades(s, Side::kParliament, a);
+}
 bool fitsThere(const Definitions& defs, const State& s, General g, AreaId a) {
     const General there = generalIn(s, Side::kParliament, a);
     return there == General::kNone || maySubordinate(defs, s, g, there, nullptr) || maySubordinate(defs, s, there, g, nullptr);
@@ -94,7 +101,8 @@ common::AreaSet placesFor(const Definitions& defs, const State& s, General g) {
         if (!isFree(s, a) || !fitsThere(defs, s, g, a)) continue;
         any.insert(mapIndex(a));
         const Region r = defs[a].region;
-        if (g == General::kCromwell ? r == Region::kEast : r == Region::kEast || r == Region::kSouth || r == Region::kNorth) near.insert(mapIndex(a));
+        if (g == General::kCromwell ? r == Region::kEast : r == Region::kEast || r == Region::kSouth || r == Region::kNorth)
+            near.insert(mapIndex(a));
     }
     return near.empty() ? any : near;
 }
@@ -103,14 +111,17 @@ void install(const Definitions& defs, State& s, General g, AreaId a, std::size_t
     placeGeneral(defs, s, g, a);
     for (std::size_t i = firstNma; i < endNma; ++i)
         if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), g);
-    say(log, {"UKC", "PA.3"}, [&] { return fmt::format("{} at {}.", armyName(defs, s, g), areaName(defs, a)); }, LogKind::kAction, key(Side::kParliament), defs[a].key);
+    say(
+        log, {"UKC", "PA.3"}, [&] { return fmt::format("{} at {}.", armyName(defs, s, g), areaName(defs, a)); },
+        LogKind::kAction, key(Side::kParliament), defs[a].key);
     if (there == General::kNone) return;
     if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
     else if (maySubordinate(defs, s, there, g, nullptr)) subordinate(defs, s, there, g, log);
 }
 void bring(const Definitions& defs, State& s, General g, Log* log) {
     const bool isCromwell = g == General::kCromwell;
-    if (isCromwell && controls(s, Side::kParliament, defs.london) && !isShut(defs, s, defs.london) && fitsThere(defs, s, g, defs.london))
+    if (isCromwell && controls(s, Side::kParliament, defs.london) && !isShut(defs, s, defs.london) &&
+        fitsThere(defs, s, g, defs.london))
         return install(defs, s, g, defs.london, kFirstNewModel, kFirstNewModel + 2, log);
     if (!placesFor(defs, s, g).empty()) return push(s, by(Side::kParliament, NmaPlace{{}, g}));
     general(s, g).box = Box::kAvailable;
@@ -134,7 +145,8 @@ void standApart(const Definitions& defs, State& s, Side side, std::uint32_t left
         for (; all.size() > 1; all = commandersIn(s, side, areaAt(i)))
             if (!combineAny(defs, s, all, log)) break;
         // Those who may not be combined any more stand illegally, every one with every other.
-        if (all.size() > 1 && std::any_of(all.begin(), all.end(), isLeft)) return push(s, by(side, IllegalPosition{{}, areaAt(i), General::kNone, kReach, left}));
+        if (all.size() > 1 && std::any_of(all.begin(), all.end(), isLeft))
+            return push(s, by(side, IllegalPosition{{}, areaAt(i), General::kNone, kReach, left}));
     }
 }
 
@@ -151,7 +163,8 @@ BrigadeSet leaderless(const State& s, AreaId a) {
     if (!isBesieged(s, a)) set |= brigadesAt(s, Side::kParliament, insideOf(a));  // RULING ukc-142
     return set - s.movedThisPlay;
 }
-// Led ones that make an Army a Major Army by this card: one is so by the New Model Army's Brigades in it. Four stay. (RULING ukc-142)
+// Led ones that make an Army a Major Army by this card: one is so by the New Model Army's Brigades in it. Four stay. (RULING
+// ukc-142)
 BrigadeSet surplus(const Definitions& defs, const State& s, AreaId a) {
     BrigadeSet set;
     for (const bool isInside : {false, true}) {
@@ -165,7 +178,8 @@ BrigadeSet surplus(const Definitions& defs, const State& s, AreaId a) {
             if (!isOnMap(s, x) || commanderOf(s, x) != g) continue;
             const BrigadeSet his = own(s, x) - s.picked;
             for (const Brigade b : his)
-                if (his.size() > 1 && nationOf(b) != Nation::kCovenanter) set.insert(b);  // RULING ukc-23: nobody is left without any
+                if (his.size() > 1 && nationOf(b) != Nation::kCovenanter)
+                    set.insert(b);  // RULING ukc-23: nobody is left without any
         }
     }
     return set - s.movedThisPlay;
@@ -199,7 +213,9 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
     const auto then = [&](NmaStep next) { push(s, NewModelArmy{{}, next, juniors}); };
     switch (step) {
         case NmaStep::kRemoveGenerals:
-            say(log, {"UKC", "PA.3"}, [] { return std::string("The Self-denying Ordinance: Parliament makes its Army anew."); }, LogKind::kHeading, key(Side::kParliament));
+            say(
+                log, {"UKC", "PA.3"}, [] { return std::string("The Self-denying Ordinance: Parliament makes its Army anew."); },
+                LogKind::kHeading, key(Side::kParliament));
             s.picked = {};
             for (const Brigade b : serving(s, Side::kParliament))  // they do not march in step 8
                 if (isOutside(placeOf(s, b)) || isInside(placeOf(s, b))) s.movedThisPlay.insert(b);
@@ -238,14 +254,16 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
             const General top = commanderOf(s, General::kLordGeneral);
             const auto hasRoom = [&] {
                 const AreaId a = areaOf(s, top);
-                if (general(s, top).isInside && size(s, top) + inside(s, Side::kParliament, a).size() >= holds(defs, s, a)) return false;
+                if (general(s, top).isInside && size(s, top) + inside(s, Side::kParliament, a).size() >= holds(defs, s, a))
+                    return false;
                 return size(s, General::kLordGeneral) < defs[General::kLordGeneral].limit;
             };
             for (std::size_t i = kFirstNewModel + 2; i < kFirstCovenanter; ++i)
                 if (s.places[i] == Place::kOther && hasRoom()) bringIn(defs, s, brigadeAt(i), General::kLordGeneral);
             if (above != General::kNone) {  // a Level 2 General now serves under him
                 part(s, General::kLordGeneral);
-                if (maySubordinate(defs, s, above, General::kLordGeneral, nullptr)) subordinate(defs, s, above, General::kLordGeneral, log);
+                if (maySubordinate(defs, s, above, General::kLordGeneral, nullptr))
+                    subordinate(defs, s, above, General::kLordGeneral, log);
             }
             return;
         }
@@ -268,7 +286,9 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
         case NmaStep::kDone:
             s.newModelArmy = true;
             s.picked = {};
-            say(log, {"UKC", "P12.1"}, [] { return std::string("From now on Parliament chooses who goes first."); }, LogKind::kNote, key(Side::kParliament));
+            say(
+                log, {"UKC", "P12.1"}, [] { return std::string("From now on Parliament chooses who goes first."); },
+                LogKind::kNote, key(Side::kParliament));
             return;
     }
 }
@@ -279,15 +299,19 @@ std::string NmaHonours::prompt(const Speaker& speaker) const {
     return fmt::format("Honours of War for {}'s Brigades.", speaker.name(general));
 }
 void NmaHonours::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    say(log, kRule, [&] {
-        return fmt::format("Honours of War for {}'s Brigades: {}.", defs[general].name, die <= 2 ? "they Disperse" : "they are Available again");
-    }, LogKind::kDice, key(Side::kParliament), {}, {die});
+    say(log, kRule,
+        [&] {
+            return fmt::format("Honours of War for {}'s Brigades: {}.", defs[general].name,
+                               die <= 2 ? "they Disperse" : "they are Available again");
+        },
+        LogKind::kDice, key(Side::kParliament), {}, {die});
     for (const Brigade b : s.picked) {
         if (placeOf(s, b) != insideOf(area)) continue;
         if (die <= 2) disperse(defs, s, b);
         else release(defs, s, b);
     }
-    const bool isEmpty = inside(s, Side::kParliament, area).empty() && generalIn(s, Side::kParliament, area, true) == General::kNone;
+    const bool isEmpty =
+        inside(s, Side::kParliament, area).empty() && generalIn(s, Side::kParliament, area, true) == General::kNone;
     if (isEmpty && isBesieged(s, area)) surrenderFortress(defs, s, area, false, log);
 }
 
@@ -310,7 +334,9 @@ bool NmaRemoval::allows(const Definitions& defs, const State& s, const Proceed&,
 Effect NmaRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     const AreaId at = areaOfPlace(s, placeOf(s, a.brigade));
     const int before = garrisonAt(s, at);
-    say(log, kRule, [&] { return fmt::format("{} leaves the game.", nameOf(defs, a.brigade)); }, LogKind::kAction, key(Side::kParliament));
+    say(
+        log, kRule, [&] { return fmt::format("{} leaves the game.", nameOf(defs, a.brigade)); }, LogKind::kAction,
+        key(Side::kParliament));
     scrap(defs, s, a.brigade);
     if (left > 1 && !removable(defs, s).empty())
         push(s, by(Side::kParliament, NmaRemoval{{}, static_cast<std::uint8_t>(left - 1)}));
@@ -372,7 +398,9 @@ void NmaPlace::legal(const Definitions& defs, const State& s, ActionList& list) 
 bool NmaPlace::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
     return placesFor(defs, s, general).contains(mapIndex(a.area)) ||
-           refuse(why, "He needs an Area with Parliament's marker, free of Royalists, in the Regions of his card if any is open.", kRule);
+           refuse(why,
+                  "He needs an Area with Parliament's marker, free of Royalists, in the Regions of his card if any is open.",
+                  kRule);
 }
 Effect NmaPlace::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     const bool isCromwell = general == General::kCromwell;
@@ -386,14 +414,19 @@ namespace {
 // Under whom he comes there: who commands Outside, or else Inside; kNone.
 General poyntzUnder(const Definitions& defs, const State& s, AreaId a) {
     for (const bool isInside : {false, true})
-        if (const General there = generalIn(s, Side::kParliament, a, isInside); there != General::kNone && maySubordinate(defs, s, General::kPoyntz, there, nullptr)) return there;
+        if (const General there = generalIn(s, Side::kParliament, a, isInside);
+            there != General::kNone && maySubordinate(defs, s, General::kPoyntz, there, nullptr))
+            return there;
     return General::kNone;
 }
 bool mayJoin(const Definitions& defs, const State& s, AreaId a) {
     if (index(a) >= defs.areas.size()) return false;
     if (poyntzUnder(defs, s, a) != General::kNone) return true;
-    if (generalIn(s, Side::kParliament, a) != General::kNone || generalIn(s, Side::kParliament, a, true) != General::kNone || hasEnemyBrigades(s, Side::kParliament, a)) return false;
-    for (const Brigade b : unled(s, Side::kParliament, a) | inside(s, Side::kParliament, a))  // the glossary: those Inside are Unled too
+    if (generalIn(s, Side::kParliament, a) != General::kNone || generalIn(s, Side::kParliament, a, true) != General::kNone ||
+        hasEnemyBrigades(s, Side::kParliament, a))
+        return false;
+    for (const Brigade b :
+         unled(s, Side::kParliament, a) | inside(s, Side::kParliament, a))  // the glossary: those Inside are Unled too
         if (mayTake(defs, s, General::kPoyntz, b, nullptr)) return true;
     return false;
 }
@@ -418,8 +451,9 @@ Effect NmaPoyntz::apply(const Definitions&, State& s, const Pass&, Log*) const {
 Effect NmaPoyntz::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     const General there = poyntzUnder(defs, s, a.area);
     placeGeneral(defs, s, General::kPoyntz, a.area);
-    say(log, kRule, [&] { return fmt::format("Poyntz joins at {}.", areaName(defs, a.area)); }, LogKind::kAction, key(Side::kParliament),
-        defs[a.area].key);
+    say(
+        log, kRule, [&] { return fmt::format("Poyntz joins at {}.", areaName(defs, a.area)); }, LogKind::kAction,
+        key(Side::kParliament), defs[a.area].key);
     if (there != General::kNone) subordinate(defs, s, General::kPoyntz, there, log);
     else push(s, by(Side::kParliament, GeneralTakes{{}, General::kPoyntz, true}));
     return Effect::kReversible;
@@ -452,7 +486,9 @@ NmaMove marchBelow(const State& s) {
     return f ? *f : NmaMove{};
 }
 // RULING ukc-108: over the Maritime line two Brigades at most in all.
-bool isBySea(const Definitions& defs, const State& s, AreaId from, AreaId to) { return !reachClear(defs, s, Side::kParliament, from, kReach, false).contains(mapIndex(to)); }
+bool isBySea(const Definitions& defs, const State& s, AreaId from, AreaId to) {
+    return !reachClear(defs, s, Side::kParliament, from, kReach, false).contains(mapIndex(to));
+}
 
 }  // namespace
 
@@ -503,14 +539,19 @@ Effect NmaMoveFrom::apply(const Definitions& defs, State& s, const ChooseArea& a
     if (hasTrain) {
         s.trains[index(Side::kParliament)].area = to;
         if (below) below->trainGone = true;
-        say(log, kRule, [&] { return fmt::format("The Siege Train goes from {} to {}.", areaName(defs, from), areaName(defs, to)); },
+        say(
+            log, kRule,
+            [&] { return fmt::format("The Siege Train goes from {} to {}.", areaName(defs, from), areaName(defs, to)); },
             LogKind::kAction, key(Side::kParliament), defs[to].key);
     }
     if (going.empty()) return Effect::kReversible;
-    say(log, kRule, [&] {
-        return fmt::format("{} Brigade{} from {} to {}.", going.size(), going.size() == 1 ? " goes" : "s go", areaName(defs, from),
-                           areaName(defs, to));
-    }, LogKind::kAction, key(Side::kParliament), defs[to].key);
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("{} Brigade{} from {} to {}.", going.size(), going.size() == 1 ? " goes" : "s go",
+                               areaName(defs, from), areaName(defs, to));
+        },
+        LogKind::kAction, key(Side::kParliament), defs[to].key);
     if (below && isBySea(defs, s, from, to)) below->crossed = static_cast<std::uint8_t>(below->crossed + going.size());
     s.movedThisPlay |= going;
     moveTogether(defs, s, going, outside(to));
@@ -544,7 +585,8 @@ void NmaTake::legal(const Definitions& defs, const State& s, ActionList& list) c
     if (trainTaker(s) != General::kNone) list.push_back(Action{TakeTrain{}});
 }
 bool NmaTake::allows(const Definitions&, const State& s, const TakeTrain&, Rejection* why) const {
-    return trainTaker(s) != General::kNone || refuse(why, "No General of Parliament's stands where the Siege Train waits.", kRule);
+    return trainTaker(s) != General::kNone ||
+           refuse(why, "No General of Parliament's stands where the Siege Train waits.", kRule);
 }
 bool NmaTake::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
     return (a.general != General::kNone && canPickUp(defs, s, a.general)) || refuse(why, kAwaits, kRule);
@@ -552,8 +594,9 @@ bool NmaTake::allows(const Definitions& defs, const State& s, const ChooseGenera
 Effect NmaTake::apply(const Definitions& defs, State& s, const TakeTrain&, Log* log) const {
     const General g = trainTaker(s);
     s.trains[index(Side::kParliament)] = {TrainBox::kGeneral, AreaId::kNone, g, 0};
-    say(log, kRule, [&] { return fmt::format("{} takes the Siege Train.", nameOf(defs, g)); }, LogKind::kAction, key(Side::kParliament),
-        defs[areaOf(s, g)].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} takes the Siege Train.", nameOf(defs, g)); }, LogKind::kAction,
+        key(Side::kParliament), defs[areaOf(s, g)].key);
     push(s, *this);
     return Effect::kReversible;
 }

@@ -1,4 +1,5 @@
-// Recruit: the Recruitment Phase, the Recruit action of both sides and Recruitment by Events: Brigades, Trains, markers. (P10.0, P14.0)
+// Recruit: the Recruitment Phase, the Recruit action of both sides and Recruitment by Events: Brigades, Trains, markers.
+// (P10.0, P14.0)
 #include "ukc/chapters/recruitment.h"
 
 #include <vector>
@@ -23,7 +24,8 @@ bool isGrandee(Side side, const RecruitLeft& now) { return side == Side::kRoyali
 // P10.2: one from each Region; Parliament's action knows no such limit (G7.3.2), nor does the Royalist's. (RULING ukc-84)
 bool isOnePerRegion(const RecruitLeft& now) { return !isAction(now); }
 
-// What the Naval Status gives a side this turn: 2 one more Brigade or the benefit of 1, 1 a Veteran though Militia are there. (G15.3)
+// What the Naval Status gives a side this turn: 2 one more Brigade or the benefit of 1, 1 a Veteran though Militia are there.
+// (G15.3)
 int navalBenefit(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
     if (s.navalUsed[index(side)] || now.kind == RecruitKind::kEvent) return 0;  // RULING ukc-92
     const int status = side == Side::kParliament ? navalStatus(defs, s) : -navalStatus(defs, s);
@@ -64,9 +66,12 @@ int insideOf(const State& s, Side side, AreaId a) {
 // Whether a Brigade may stand on that very place: limits, siege, enemies.
 bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p, Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
-    if (isNotable(p)) return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "Four Brigades are with him already.", {"UKC", "P10.1"});
+    if (isNotable(p))
+        return brigadesAt(s, p).size() < holds(defs, s, a) ||
+               refuse(why, "Four Brigades are with him already.", {"UKC", "P10.1"});
     if (isInside(p)) {
-        if (notableIn(defs, s, a) != Notable::kNone || defs[a].fortressClass == 0 || !controls(s, side, a)) return refuse(why, "There is no Fortress of yours.", {"UKC", "P10.1"});
+        if (notableIn(defs, s, a) != Notable::kNone || defs[a].fortressClass == 0 || !controls(s, side, a))
+            return refuse(why, "There is no Fortress of yours.", {"UKC", "P10.1"});
         return insideOf(s, side, a) < holds(defs, s, a) || refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
     }
     if (isOutside(p)) {
@@ -74,34 +79,43 @@ bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p
         return !hasEnemyBrigades(s, side, a) || refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});  // RULING ukc-137
     }
     const General g = generalOf(p);  // RULING ukc-145: four Brigades with a Local Notable there do not matter to him
-    if (general(s, commanderOf(s, g)).isInside && insideOf(s, side, a) >= holds(defs, s, a)) return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
+    if (general(s, commanderOf(s, g)).isInside && insideOf(s, side, a) >= holds(defs, s, a))
+        return refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
     return mayTake(defs, s, g, b, why);
 }
 
 // P10.1, P10.2: an Area where the Brigade may be Recruited in the Phase, by an Event or by Parliament's action.
-bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, AreaId a, Rejection* why) {
+bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, AreaId a,
+                       Rejection* why) {
     const Notable n = notableIn(defs, s, a);
     const bool isOwnNotable = n != Notable::kNone && sideOf(n) == side;
     if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
     if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.1"});
     if (nationOf(b) == Nation::kNewModel) {
-        if (defs[a].region == Region::kWales) return refuse(why, "The New Model Army is not Recruited in Wales.", {"UKC", "P10.5"});
-        if (!isOwnNotable && defs[a].recruits[index(side)] == 0) return refuse(why, "It is no Recruitment Area of yours.", {"UKC", "P10.1"});
+        if (defs[a].region == Region::kWales)
+            return refuse(why, "The New Model Army is not Recruited in Wales.", {"UKC", "P10.5"});
+        if (!isOwnNotable && defs[a].recruits[index(side)] == 0)
+            return refuse(why, "It is no Recruitment Area of yours.", {"UKC", "P10.1"});
     } else {
         const Region r = defs[b].region;
         const bool hasDrum = (defs[a].recruits[index(side)] >> index(r) & 1U) != 0;
-        if (!hasDrum && !(isOwnNotable && defs[n].region == r)) return refuse(why, "Brigades of that Region are not Recruited there.", {"UKC", "P10.1"});
-        if (s.options.stoutCornishMen && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a == defs.truro && !defs[b].isCornish)
+        if (!hasDrum && !(isOwnNotable && defs[n].region == r))
+            return refuse(why, "Brigades of that Region are not Recruited there.", {"UKC", "P10.1"});
+        if (s.options.stoutCornishMen && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a == defs.truro &&
+            !defs[b].isCornish)
             return refuse(why, "Only Cornishmen are Recruited in Truro.", {"UKC", "P25.1"});
-        if (s.options.stoutCornishMen && isGmt(s) && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a != defs.bath && !defs[b].isCornish)
+        if (s.options.stoutCornishMen && isGmt(s) && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) &&
+            a != defs.bath && !defs[b].isCornish)
             return refuse(why, "Other Southern Brigades are Recruited in Bath.", {"UKC", "G18.1"});
     }
-    if (!isGmt(s) && !isFortress(defs, s, a) && hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
+    if (!isGmt(s) && !isFortress(defs, s, a) && hasEnemyBrigades(s, side, a))
+        return refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
     return true;
 }
 
 // P10.7: where a Reformed Brigade may return.
-bool mayReformAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
+bool mayReformAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Place p,
+                 Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
     if (!controls(s, side, a)) return refuse(why, "A Reformed Brigade returns to an Area of yours.", {"UKC", "P10.7"});
     if (nationOf(b) == Nation::kNewModel) {
@@ -111,7 +125,8 @@ bool mayReformAt(const Definitions& defs, const State& s, Side side, const Recru
     }
     if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P20.1"});
     if (!isGmt(s) && hasEnemyBrigades(s, side, a)) return refuse(why, "The enemy stands there.", {"UKC", "P10.7"});
-    if (now.areas.contains(mapIndex(a)) || now.apart.contains(mapIndex(a))) return refuse(why, "Another Brigade was placed there this Phase.", {"UKC", "P10.7"});
+    if (now.areas.contains(mapIndex(a)) || now.apart.contains(mapIndex(a)))
+        return refuse(why, "Another Brigade was placed there this Phase.", {"UKC", "P10.7"});
     return fits(defs, s, side, b, p, why);
 }
 
@@ -121,45 +136,62 @@ bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now,
     const AreaId a = now.lone != General::kNone && p == displayOf(now.lone) ? now.loneAt : areaOfPlace(s, p);
     if (a == AreaId::kNone || r == Region::kNone) return refuse(why, "He is not on the map.", {"UKC", "P14.1"});
     if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P14.1"});
-    if (defs[a].region != r) return refuse(why, "A Grandee's Brigade comes from the Region where it is placed.", {"UKC", "P14.1"});
+    if (defs[a].region != r)
+        return refuse(why, "A Grandee's Brigade comes from the Region where it is placed.", {"UKC", "P14.1"});
     if (isNotable(p)) {
         const Notable n = notableOf(p);
         if (sideOf(n) != Side::kRoyalist || defs[n].region != r) return refuse(why, "It is not his Region.", {"UKC", "P14.1"});
-        if (now.apart.contains(static_cast<common::AreaIndex>(kFirstNotableBit + index(n)))) return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+        if (now.apart.contains(static_cast<common::AreaIndex>(kFirstNotableBit + index(n))))
+            return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
         return fits(defs, s, Side::kRoyalist, b, p, why);
     }
     if (!isDisplay(p)) return refuse(why, "It joins a Regional General or a Local Notable.", {"UKC", "P14.1"});
     const General g = generalOf(p);
-    if (sideOf(g) != Side::kRoyalist || (defs[g].regions >> index(r) & 1U) == 0) return refuse(why, "He is no Regional General of that Region.", {"UKC", "P14.1"});
+    if (sideOf(g) != Side::kRoyalist || (defs[g].regions >> index(r) & 1U) == 0)
+        return refuse(why, "He is no Regional General of that Region.", {"UKC", "P14.1"});
     if (isOnMap(s, g) && isSubordinate(s, g)) return refuse(why, "A Subordinate does not Recruit so.", {"UKC", "P14.1"});
-    if (now.apart.contains(static_cast<common::AreaIndex>(index(g)))) return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+    if (now.apart.contains(static_cast<common::AreaIndex>(index(g))))
+        return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
     return g == now.lone ? mayTake(defs, s, g, b, why) : fits(defs, s, Side::kRoyalist, b, p, why);
 }
 
-bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Place p, Rejection* why) {
-    if (b == Brigade::kNone || index(p) >= index(Place::kFirstAvailable)) return refuse(why, "That is no place for a Brigade.", {"UKC", "P10.1"});
-    if (now.lone != General::kNone && !reforms) return p == displayOf(now.lone) ? mayGrandee(defs, s, now, b, p, why) : refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); }, {"UKC", "P10.8"});
+bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Place p,
+            Rejection* why) {
+    if (b == Brigade::kNone || index(p) >= index(Place::kFirstAvailable))
+        return refuse(why, "That is no place for a Brigade.", {"UKC", "P10.1"});
+    if (now.lone != General::kNone && !reforms)
+        return p == displayOf(now.lone)
+                   ? mayGrandee(defs, s, now, b, p, why)
+                   : refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); },
+                            {"UKC", "P10.8"});
     const AreaId a = areaOfPlace(s, p);
     if (index(a) >= defs.areas.size()) return refuse(why, "That is not on the map.", {"UKC", "P10.1"});
-    if ((isDisplay(p) && sideOf(generalOf(p)) != side) || (isNotable(p) && sideOf(notableOf(p)) != side)) return refuse(why, "He is none of yours.", {"UKC", "P10.1"});
+    if ((isDisplay(p) && sideOf(generalOf(p)) != side) || (isNotable(p) && sideOf(notableOf(p)) != side))
+        return refuse(why, "He is none of yours.", {"UKC", "P10.1"});
     if (reforms) return mayReformAt(defs, s, side, now, b, p, why);
     if (isGrandee(side, now)) return mayGrandee(defs, s, now, b, p, why);
-    if (now.apart.contains(mapIndex(a))) return refuse(why, "A Reformed Brigade was placed there this Phase.", {"UKC", "P10.7"});
+    if (now.apart.contains(mapIndex(a)))
+        return refuse(why, "A Reformed Brigade was placed there this Phase.", {"UKC", "P10.7"});
     if (isAction(now) && now.areas.contains(mapIndex(a))) return refuse(why, "One Brigade an Area.", {"UKC", "G7.3.2"});
     if (s.options.manchester && side == Side::kParliament && isEastern(defs, b)) {  // P25.3
         const bool withWilloughby = isNotable(p) && notableOf(p) == Notable::kWilloughby;
-        const bool withManchester = isDisplay(p) && generalOf(p) == General::kManchester && defs[a].region == Region::kEast && !isBesieged(s, a);
-        if (!withWilloughby && !withManchester && a != defs.cambridge) return refuse(why, "The Association Recruits in Cambridge, with Willoughby or with Manchester.", {"UKC", "P25.3"});
+        const bool withManchester =
+            isDisplay(p) && generalOf(p) == General::kManchester && defs[a].region == Region::kEast && !isBesieged(s, a);
+        if (!withWilloughby && !withManchester && a != defs.cambridge)
+            return refuse(why, "The Association Recruits in Cambridge, with Willoughby or with Manchester.", {"UKC", "P25.3"});
         if (withManchester) return fits(defs, s, side, b, p, why);
     }
     return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);
 }
 
 // Areas outside which mayPut refuses every place but a General's or a Local Notable's.
-common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
+common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b,
+                                 bool reforms) {
     if (b == Brigade::kNone) return {};
     const Region r = defs[b].region;
-    if (reforms) return controlledBy(defs, s, side) & (nationOf(b) == Nation::kEnglish && r != Region::kNone ? defs.sets.region[index(r)] : defs.sets.all);
+    if (reforms)
+        return controlledBy(defs, s, side) &
+               (nationOf(b) == Nation::kEnglish && r != Region::kNone ? defs.sets.region[index(r)] : defs.sets.all);
     if (isGrandee(side, now)) return {};
     common::AreaSet set;
     for (std::size_t i = 0; i < kRegions; ++i)
@@ -188,28 +220,37 @@ bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLef
     return anyPut(defs, s, side, now, b, reforms, [&](Place p) { return mayPut(defs, s, side, now, b, reforms, p, nullptr); });
 }
 
-// The answers of canPut for one State, one side and one RecruitLeft: Brigades of one Region, nation and kind go to the same places.
+// The answers of canPut for one State, one side and one RecruitLeft: Brigades of one Region, nation and kind go to the same
+// places.
 using PutAnswers = common::AskOnce<(kRegions + 1) * 8 * 8>;
-bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, PutAnswers& answers) {
-    const std::size_t kind = (((index(defs[b].region) * 8 + index(nationOf(b))) * 2 + defs[b].isCornish) * 2 + isEastern(defs, b)) * 2 + reforms;
+bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms,
+            PutAnswers& answers) {
+    const std::size_t kind =
+        (((index(defs[b].region) * 8 + index(nationOf(b))) * 2 + defs[b].isCornish) * 2 + isEastern(defs, b)) * 2 + reforms;
     return answers(kind, [&] { return canPut(defs, s, side, now, b, reforms); });
 }
 
 // Whether one more Brigade may be taken from the stacks at all.
-bool hasLeft(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) { return now.left > 0 || navalBenefit(defs, s, side, now) == 2; }
+bool hasLeft(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    return now.left > 0 || navalBenefit(defs, s, side, now) == 2;
+}
 
-bool mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, PutAnswers& answers, Rejection* why) {
+bool mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, PutAnswers& answers,
+               Rejection* why) {
     if (index(b) >= kBrigades || serves(s, b) != side) return refuse(why, "It is none of your Brigades.", {"UKC", "P10.1"});
     if (isReformed(s, b)) {
-        if (now.kind != RecruitKind::kPhase) return refuse(why, "Reformed Brigades return in the Recruitment Phase.", {"UKC", "P10.7"});
+        if (now.kind != RecruitKind::kPhase)
+            return refuse(why, "Reformed Brigades return in the Recruitment Phase.", {"UKC", "P10.7"});
         return canPut(defs, s, side, now, b, true, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
     }
     if (!isInStack(defs, s, b)) return refuse(why, "It is not Available for Recruitment.", {"UKC", "P10.1"});
     if (!hasLeft(defs, s, side, now)) return refuse(why, "No more Brigades may be Recruited.", {"UKC", "P10.1"});
     const std::uint8_t bit = regionBit(defs, b);
     if ((now.barred & bit) != 0) return refuse(why, "None may come from that Region.", {"UKC", "PA.2"});
-    if (isOnePerRegion(now) && (now.regions & bit) != 0) return refuse(why, "Only one Brigade from each Region.", {"UKC", "P10.2"});
-    if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0)) return refuse(why, "Militia of that Region come first.", {"UKC", "P10.2"});
+    if (isOnePerRegion(now) && (now.regions & bit) != 0)
+        return refuse(why, "Only one Brigade from each Region.", {"UKC", "P10.2"});
+    if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0))
+        return refuse(why, "Militia of that Region come first.", {"UKC", "P10.2"});
     return canPut(defs, s, side, now, b, false, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
 }
 // Brigades that mayTakeUp does not refuse for where they are.
@@ -222,11 +263,13 @@ BrigadeSet waitingToCome(const State& s, Side side) {
 
 // P10.6, ukc-16
 bool mayBringTrain(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
-    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, side, a)) return refuse(why, "The Siege Train comes to a Fortress of yours.", {"UKC", "P10.6"});
+    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, side, a))
+        return refuse(why, "The Siege Train comes to a Fortress of yours.", {"UKC", "P10.6"});
     return !isBesieged(s, a) || refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
 }
 bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Rejection* why) {
-    if (s.trains[index(side)].box != TrainBox::kOther) return refuse(why, "The Siege Train cannot be Recruited now.", {"UKC", "P10.6"});
+    if (s.trains[index(side)].box != TrainBox::kOther)
+        return refuse(why, "The Siege Train cannot be Recruited now.", {"UKC", "P10.6"});
     if (now.left == 0) return refuse(why, "It comes in place of a Brigade.", {"UKC", "P10.6"});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) return true;
@@ -235,18 +278,24 @@ bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const Recr
 
 // P10.9
 bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, AreaId a, Rejection* why) {
-    if (now.kind != RecruitKind::kPhase) return refuse(why, "Blockade & Siege markers are laid in the Recruitment Phase.", {"UKC", "P10.9"});
-    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, enemyOf(side), a)) return refuse(why, "It is no enemy Fortress.", {"UKC", "P10.9"});
+    if (now.kind != RecruitKind::kPhase)
+        return refuse(why, "Blockade & Siege markers are laid in the Recruitment Phase.", {"UKC", "P10.9"});
+    if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, enemyOf(side), a))
+        return refuse(why, "It is no enemy Fortress.", {"UKC", "P10.9"});
     // G6.5.1 bars Bombarding and Assaulting alone.
     if (!s.standardRaised && !isGmt(s)) return refuse(why, "Nobody Besieges before the Standard is raised.", {"UKC", "PA.1"});
-    if (isBesieged(s, a) && s.sieges[index(a)].isBlockade) return refuse(why, "The marker lies there already.", {"UKC", "P10.9"});
+    if (isBesieged(s, a) && s.sieges[index(a)].isBlockade)
+        return refuse(why, "The marker lies there already.", {"UKC", "P10.9"});
     const General g = generalIn(s, side, a);
     if (g == General::kNone) return refuse(why, "No General of yours stands there.", {"UKC", "P10.9"});
-    return size(s, g) >= neededToBesiege(defs, s, a) || refuse(why, [&] { return fmt::format("{} Brigades are needed.", neededToBesiege(defs, s, a)); }, {"UKC", "P20.1"});
+    return size(s, g) >= neededToBesiege(defs, s, a) ||
+           refuse(why, [&] { return fmt::format("{} Brigades are needed.", neededToBesiege(defs, s, a)); }, {"UKC", "P20.1"});
 }
 
-bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g, const common::AreaSet& waiting, Rejection* why) {
-    if (index(g) >= kGenerals || sideOf(g) != side || general(s, g).box != Box::kAvailable) return refuse(why, "He is not in your Available Generals box.", {"UKC", "P10.8"});
+bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g,
+                     const common::AreaSet& waiting, Rejection* why) {
+    if (index(g) >= kGenerals || sideOf(g) != side || general(s, g).box != Box::kAvailable)
+        return refuse(why, "He is not in your Available Generals box.", {"UKC", "P10.8"});
     if (now.kind == RecruitKind::kEvent) return refuse(why, "The card Recruits Brigades only.", {"UKC", "P12.6"});
     if (now.lone != General::kNone) return refuse(why, "One General after the other.", {"UKC", "P10.8"});
     if (isGrandee(side, now) && !defs[g].isRegional()) return refuse(why, "Only Regional Generals come so.", {"UKC", "P14.1"});
@@ -285,14 +334,17 @@ bool mayComeAlone(const Definitions& defs, const State& s, Side side, const Recr
     if (!isGrandee(side, now) || now.lone != General::kNone || !hasLeft(defs, s, side, now)) return false;
     if (!mayStandThere(defs, s, g, a, nullptr)) return false;
     // P14.1: he must command there; a Subordinate does not Recruit so.
-    if (const General there = commanderThere(s, side, a); there != General::kNone && !maySubordinate(defs, s, there, g, nullptr)) return false;
+    if (const General there = commanderThere(s, side, a);
+        there != General::kNone && !maySubordinate(defs, s, there, g, nullptr))
+        return false;
     RecruitLeft then = now;
     then.lone = g;
     then.loneAt = a;
     return canFinishLone(defs, s, side, then);
 }
 
-void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*) {
+void openRecruit(const Definitions&, State& s, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred,
+                 Log*) {
     RecruitLeft now;
     now.kind = kind;
     now.left = static_cast<std::uint8_t>(brigades);
@@ -317,7 +369,8 @@ std::string Recruit::prompt(const Speaker& speaker) const {
     if (!speaker.isOpenTo(side)) return "Recruit Brigades and bring Generals.";
     std::vector<std::string> offers;
     const bool bySea = navalBenefit(speaker.defs, speaker.s, side, now) == 2;
-    if (now.left > 0) offers.push_back("Recruit " + Speaker::counted(now.left, "Brigade") + (bySea ? " and one by the Naval Status" : ""));
+    if (now.left > 0)
+        offers.push_back("Recruit " + Speaker::counted(now.left, "Brigade") + (bySea ? " and one by the Naval Status" : ""));
     else if (bySea) offers.emplace_back("Recruit one more Brigade by the Naval Status");
     if (canBringGeneral(speaker.defs, speaker.s, side, now)) offers.emplace_back("bring Generals");
     if (offers.empty()) return "nothing more is to Recruit; go on.";
@@ -330,7 +383,8 @@ void Recruit::legal(const Definitions& defs, const State& s, ActionList& list) c
             if (mayBlockadeAt(defs, s, side, now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
         const common::AreaSet waiting = waitingAreas(s, side);
         for (std::size_t i = 0; i < kGenerals; ++i)
-            if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
+            if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr))
+                list.push_back(Action{ChooseGeneral{generalAt(i)}});
     }
     PutAnswers answers;
     for (const Brigade b : waitingToCome(s, side))
@@ -423,8 +477,8 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     if (isReformed) {
         rest.apart.insert(mapIndex(areaOfPlace(s, to)));
     } else {
-        // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade last.
-        // (P10.2, P10.3, G15.3)
+        // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade
+        // last. (P10.2, P10.3, G15.3)
         if (needsLeave(defs, s, side, b)) {
             leave = rest.veterans == 0 ? "the Naval Status" : rest.kind == RecruitKind::kEvent ? "the card" : "Powicke Bridge";
             if (rest.veterans > 0) --rest.veterans;
@@ -454,9 +508,16 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
         return fmt::format("{} {} {} {}Brigade at {}.", sideName(side), isReformed ? "reforms" : "Recruits",
                            !isReformed && r == Region::kEast ? "an" : "a", adjective, placeName(defs, to));
     };
-    sayTo(log, {"UKC", isReformed ? "P10.7" : isAction(rest) ? "P14.0" : "P10.1"}, side, open,
-          [&] { return fmt::format("{} {} at {}.", nameOf(defs, b), isReformed ? "reforms" : "is Recruited", placeName(defs, to)); },
-          LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
+    sayTo(
+        log,
+        {"UKC", isReformed       ? "P10.7"
+                : isAction(rest) ? "P14.0"
+                                 : "P10.1"},
+        side, open,
+        [&] {
+            return fmt::format("{} {} at {}.", nameOf(defs, b), isReformed ? "reforms" : "is Recruited", placeName(defs, to));
+        },
+        LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
     if (leave) moveByLeave(defs, s, side, b, to, leave, log);
     else move(defs, s, b, to);
     if (comesAlone) checkLone(defs, s, log);  // RULING ukc-23

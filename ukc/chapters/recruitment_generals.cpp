@@ -12,10 +12,12 @@ constexpr bool isSmallCard(int ops) { return ops == 1 || ops == 2; }
 // Unled Brigades of his side there, Inside too, and those with a Local Notable.
 BrigadeSet waiting(const State& s, Side side, AreaId a) { return unled(s, side, a) | inside(s, side, a); }
 
-// Whom he may take: commanders' limits, nations; a General to be Activated takes nobody who has moved, nor a Major Army's fifth. (P12.5, P16.1)
+// Whom he may take: commanders' limits, nations; a General to be Activated takes nobody who has moved, nor a Major Army's
+// fifth. (P12.5, P16.1)
 bool mayHave(const Definitions& defs, const State& s, General g, Brigade b, int ops, Rejection* why) {
     if (ops > 0 && s.movedThisPlay.contains(b)) return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
-    if (isSmallCard(ops) && isMajor(defs, size(s, g) + 1)) return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (isSmallCard(ops) && isMajor(defs, size(s, g) + 1))
+        return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
     return mayTake(defs, s, g, b, why);
 }
 
@@ -40,21 +42,30 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
     if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.8"});
     if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P10.8"});
     if (!defs.sets.homes[index(g)].contains(mapIndex(a)))
-        return refuse(why, [&] { return fmt::format("{} is placed in his own Region, or where its Brigades are Recruited.", defs[g].name); }, {"UKC", "P10.8"});
+        return refuse(
+            why,
+            [&] { return fmt::format("{} is placed in his own Region, or where its Brigades are Recruited.", defs[g].name); },
+            {"UKC", "P10.8"});
     if (mustEnter(s, g)) return refuse(why, "Callander comes from Scotland.", {"UKC", "PA.2"});
     const General there = commanderThere(s, side, a);
     if (there == General::kNone) return true;
     // ukc-18: one of them serves under the other, with one Brigade more.
     const bool serves = maySubordinate(defs, s, g, there, nullptr), commands = maySubordinate(defs, s, there, g, nullptr);
-    if (!serves && !commands) return refuse(why, [&] { return fmt::format("{} and {} may not stand together.", defs[g].name, defs[there].name); }, {"UKC", "P17.3"});
-    return size(s, there) + 1 <= defs[serves ? there : g].limit || refuse(why, "Together they would have too many Brigades.", {"UKC", "P4.2"});
+    if (!serves && !commands)
+        return refuse(why, [&] { return fmt::format("{} and {} may not stand together.", defs[g].name, defs[there].name); },
+                      {"UKC", "P17.3"});
+    return size(s, there) + 1 <= defs[serves ? there : g].limit ||
+           refuse(why, "Together they would have too many Brigades.", {"UKC", "P4.2"});
 }
 
 bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
     if (!mayStandThere(defs, s, g, a, why)) return false;
     // P16.1, G6.2: those who come under him count as picked up.
-    if (const General there = commanderThere(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone && !maySubordinate(defs, s, g, there, nullptr) && isMajor(defs, size(s, there) + 1))
-        return refuse(why, "With them he would command a Major Army, which needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+    if (const General there = commanderThere(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone &&
+                                                               !maySubordinate(defs, s, g, there, nullptr) &&
+                                                               isMajor(defs, size(s, there) + 1))
+        return refuse(why, "With them he would command a Major Army, which needs 3 Operations or a Campaign card.",
+                      {"UKC", "P16.1"});
     for (const Brigade b : waiting(s, sideOf(g), a))
         if (mayHave(defs, s, g, b, ops, nullptr)) return true;
     return refuse(why, "No Brigade there could be his.", {"UKC", "P10.8"});
@@ -71,7 +82,8 @@ void GeneralAt::legal(const Definitions& defs, const State& s, ActionList& list)
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool GeneralAt::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
-    return (ops == 0 && mayComeAlone(defs, s, side, now, general, a.area)) || mayPlaceGeneral(defs, s, general, a.area, ops, why);
+    return (ops == 0 && mayComeAlone(defs, s, side, now, general, a.area)) ||
+           mayPlaceGeneral(defs, s, general, a.area, ops, why);
 }
 bool GeneralAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -94,8 +106,9 @@ Effect GeneralAt::apply(const Definitions& defs, State& s, const ChooseArea& a, 
     }
     const General there = commanderThere(s, side, where);
     placeGeneral(defs, s, g, where);
-    say(log, kRule, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, where)); }, LogKind::kAction, key(side),
-        defs[where].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} comes to {}.", defs[g].name, areaName(defs, where)); }, LogKind::kAction,
+        key(side), defs[where].key);
     checkSieges(defs, s, log);  // one who was Inside comes out
     if (there != General::kNone) {
         if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
@@ -112,7 +125,8 @@ namespace {
 
 bool mayTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f, Brigade b, Rejection* why) {
     if (!isOnMap(s, f.general)) return refuse(why, "He is not on the map.", {"UKC", "P10.8"});
-    if (index(b) >= kBrigades || !waiting(s, f.side, areaOf(s, f.general)).contains(b)) return refuse(why, "It does not wait in his Area.", {"UKC", "P10.8"});
+    if (index(b) >= kBrigades || !waiting(s, f.side, areaOf(s, f.general)).contains(b))
+        return refuse(why, "It does not wait in his Area.", {"UKC", "P10.8"});
     return mayHave(defs, s, f.general, b, f.ops, why);
 }
 bool canTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f) {
@@ -143,9 +157,13 @@ bool GeneralTakes::allows(const Definitions& defs, const State& s, const Proceed
 Effect GeneralTakes::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     const Place from = placeOf(s, a.brigade);
     move(defs, s, a.brigade, displayOf(general));
-    sayTo(log, kRule, side, [&] { return fmt::format("{} takes over a Brigade from {}.", defs[general].name, placeName(defs, from)); },
-          [&] { return fmt::format("{} takes over {} from {}.", defs[general].name, nameOf(defs, a.brigade), placeName(defs, from)); },
-          LogKind::kAction);
+    sayTo(
+        log, kRule, side,
+        [&] { return fmt::format("{} takes over a Brigade from {}.", defs[general].name, placeName(defs, from)); },
+        [&] {
+            return fmt::format("{} takes over {} from {}.", defs[general].name, nameOf(defs, a.brigade), placeName(defs, from));
+        },
+        LogKind::kAction);
     GeneralTakes rest = *this;
     rest.isFirst = false;
     push(s, rest);  // asked once more, so that what he leaves is told by nobody

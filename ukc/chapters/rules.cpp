@@ -29,10 +29,15 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
 
 common::Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }
 bool Ukc::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
-    return common::topAllows(defs, s, a, why, kOver, "Dice, cards and chits decide now, and this is not one of their outcomes.");
+    return common::topAllows(defs, s, a, why, kOver,
+                             "Dice, cards and chits decide now, and this is not one of their outcomes.");
 }
-void Ukc::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) { common::topLegal(defs, s, list); }
-void Ukc::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) { common::topOutcomes(defs, s, list); }
+void Ukc::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
+    common::topLegal(defs, s, list);
+}
+void Ukc::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) {
+    common::topOutcomes(defs, s, list);
+}
 Effect Ukc::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));
     const Effect effect = common::topApply(defs, s, a, log);

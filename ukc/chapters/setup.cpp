@@ -20,14 +20,55 @@ std::vector<common::ScenarioSpec> Face::scenarios(const Definitions& defs) {
 
 std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
     return {
-        {"edition", "Edition", "The rules of PHALANX 2023, or of GMT 2008 with its 12 points, its Plot and its older New Model Army.", "UKC P1.0", {"phalanx2023", "gmt2008"}, "phalanx2023"},
-        {"henrietta", "Henrietta", "One player leads both sides; a Decision die says which cards may be played. Always on in the scenario of that name.", "UKC P26.0", {}, "off"},
-        {"stout_cornish_men", "Stout Cornish men", "In Truro only Cornish Brigades are Recruited; the other southern ones in Bath.", "UKC P25.0", {}, "off"},
-        {"random_desertion", "Random desertion order", "A die says at which category desertion starts.", "UKC P25.0", {}, "off"},
-        {"manchester", "Manchester", "Eastern Association and Ironsides are Recruited in Cambridge, with Willoughby or with Manchester in the East.", "UKC P25.0", {}, "off"},
-        {"laughter_of_the_court", "The laughter of the court", "A Decisive Defeat, or a North without Royalist control, drives Newcastle abroad.", "UKC P25.0", {}, "off"},
-        {"lostwithiel", "Lostwithiel", "Essex, decisively beaten four Areas or more from London, loses his whole Army to Dispersal.", "UKC P25.0", {}, "off"},
-        {"king_may_surrender", "The King may Surrender", "Parliament wins at once when King Charles Surrenders; in the first edition players may agree to drop it, in PHALANX this has no effect.", "UKC G17.1", {}, "on"},
+        {"edition",
+         "Edition",
+         "The rules of PHALANX 2023, or of GMT 2008 with its 12 points, its Plot and its older New Model Army.",
+         "UKC P1.0",
+         {"phalanx2023", "gmt2008"},
+         "phalanx2023"},
+        {"henrietta",
+         "Henrietta",
+         "One player leads both sides; a Decision die says which cards may be played. Always on in the scenario of that name.",
+         "UKC P26.0",
+         {},
+         "off"},
+        {"stout_cornish_men",
+         "Stout Cornish men",
+         "In Truro only Cornish Brigades are Recruited; the other southern ones in Bath.",
+         "UKC P25.0",
+         {},
+         "off"},
+        {"random_desertion",
+         "Random desertion order",
+         "A die says at which category desertion starts.",
+         "UKC P25.0",
+         {},
+         "off"},
+        {"manchester",
+         "Manchester",
+         "Eastern Association and Ironsides are Recruited in Cambridge, with Willoughby or with Manchester in the East.",
+         "UKC P25.0",
+         {},
+         "off"},
+        {"laughter_of_the_court",
+         "The laughter of the court",
+         "A Decisive Defeat, or a North without Royalist control, drives Newcastle abroad.",
+         "UKC P25.0",
+         {},
+         "off"},
+        {"lostwithiel",
+         "Lostwithiel",
+         "Essex, decisively beaten four Areas or more from London, loses his whole Army to Dispersal.",
+         "UKC P25.0",
+         {},
+         "off"},
+        {"king_may_surrender",
+         "The King may Surrender",
+         "Parliament wins at once when King Charles Surrenders; in the first edition players may agree to drop it, in PHALANX "
+         "this has no effect.",
+         "UKC G17.1",
+         {},
+         "on"},
     };
 }
 
@@ -38,7 +79,8 @@ Options Ukc::options(const Definitions& defs, const common::Setup& setup) {
         return it == setup.options.end() ? standard : it->second == "on";
     };
     if (const auto it = setup.options.find("edition"); it != setup.options.end()) {
-        if (it->second != "phalanx2023" && it->second != "gmt2008") throw std::invalid_argument("There is no edition `" + it->second + "`; phalanx2023 or gmt2008.");
+        if (it->second != "phalanx2023" && it->second != "gmt2008")
+            throw std::invalid_argument("There is no edition `" + it->second + "`; phalanx2023 or gmt2008.");
         o.edition = it->second == "gmt2008" ? Edition::kGmt2008 : Edition::kPhalanx2023;  // RULING ukc-93, ukc-126, ukc-140
     }
     o.henrietta = isOn("henrietta", false);
@@ -49,7 +91,8 @@ Options Ukc::options(const Definitions& defs, const common::Setup& setup) {
             o.henrietta = o.henrietta || it.isHenrietta;
         }
     if (!found) throw std::invalid_argument("There is no scenario `" + setup.scenario + "`.");
-    if (o.henrietta && o.edition == Edition::kGmt2008) throw std::invalid_argument("Henrietta is played with the edition phalanx2023 only.");
+    if (o.henrietta && o.edition == Edition::kGmt2008)
+        throw std::invalid_argument("Henrietta is played with the edition phalanx2023 only.");
     o.stoutCornishMen = isOn("stout_cornish_men", false);
     o.randomDesertion = isOn("random_desertion", false);
     o.manchester = isOn("manchester", false);
@@ -68,7 +111,8 @@ constexpr int kTopCards = 10;                               // P5.4
 void prepareDecks(const Definitions& defs, State& s) {
     for (std::size_t n = 1; n <= kCards; ++n) {
         const CardId c = card(static_cast<int>(n));
-        const bool apart = static_cast<int>(n) == kNewModel || (s.options.henrietta && static_cast<int>(n) <= kNewModel);  // P26.1
+        const bool apart =
+            static_cast<int>(n) == kNewModel || (s.options.henrietta && static_cast<int>(n) <= kNewModel);  // P26.1
         switch (defs[c].deck) {
             case Deck::kCore: s.hand[defs[c].user == User::kRoyalist ? 0 : 1] |= bitOf(c); break;
             case Deck::kEarly: if (!apart) s.piles[0].shuffleIn(bitOf(c)); break;

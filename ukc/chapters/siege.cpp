@@ -33,7 +33,8 @@ int resistance(const Definitions& defs, const State& s, AreaId a) {
 
 std::string bombardText(const Definitions& defs, const State& s, AreaId a, int die) {
     const General g = besieger(s, a);
-    std::string text = fmt::format("{} bombards {}: die {}", g == General::kNone ? std::string("The guns") : defs[g].name, defs[a].name, die);
+    std::string text =
+        fmt::format("{} bombards {}: die {}", g == General::kNone ? std::string("The guns") : defs[g].name, defs[a].name, die);
     if (gunnery(s, g) != 0) text += hasTrain(s, g) ? ", Siege Train +1" : ", New Model Army +1";
     if (resistance(defs, s, a) != 0) text += isLocalNotable(defs, s, a) ? ", Local Notable −2" : ", Port and Naval Status −2";
     return text;
@@ -53,13 +54,17 @@ BrigadeSet best(const Definitions& defs, BrigadeSet all) {
 std::uint32_t generalsInside(const State& s, Side holder, AreaId a) {
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < kGenerals; ++i)
-        if (s.generals[i].box == Box::kMap && s.generals[i].area == a && s.generals[i].isInside && sideOf(generalAt(i)) == holder) bits |= 1U << i;
+        if (s.generals[i].box == Box::kMap && s.generals[i].area == a && s.generals[i].isInside &&
+            sideOf(generalAt(i)) == holder)
+            bits |= 1U << i;
     return bits;
 }
 
 }  // namespace
 
-int surrenderValue(const Definitions& defs, const State& s, AreaId a) { return defs.tables.surrender[static_cast<std::size_t>(isLocalNotable(defs, s, a) ? 0 : classOf(defs, a))]; }
+int surrenderValue(const Definitions& defs, const State& s, AreaId a) {
+    return defs.tables.surrender[static_cast<std::size_t>(isLocalNotable(defs, s, a) ? 0 : classOf(defs, a))];
+}
 
 BrigadeSet garrison(const State& s, AreaId a) {
     if (controlOf(s, a) < 0) return {};
@@ -88,19 +93,28 @@ void checkTrains(const Definitions& defs, State& s, Log* log) {
         if (train.box != TrainBox::kFortress || (isFortress(defs, s, train.area) && controls(s, side, train.area))) continue;
         const AreaId a = train.area;
         train = {TrainBox::kTrack, AreaId::kNone, General::kNone, static_cast<std::uint8_t>(turnNumber(s) + 1)};
-        say(log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train has neither a General nor a Fortress in {}: it can be Recruited again next turn.", sideName(side), areaName(defs, a)); },
+        say(
+            log, {"UKC", "P10.6"},
+            [&] {
+                return fmt::format(
+                    "The {} Siege Train has neither a General nor a Fortress in {}: it can be Recruited again next turn.",
+                    sideName(side), areaName(defs, a));
+            },
             LogKind::kNote, key(side), defs[a].key);
     }
 }
 
 // Bombardment (P20.2)
 
-int bombardModifier(const Definitions& defs, const State& s, AreaId a) { return gunnery(s, besieger(s, a)) + resistance(defs, s, a); }
+int bombardModifier(const Definitions& defs, const State& s, AreaId a) {
+    return gunnery(s, besieger(s, a)) + resistance(defs, s, a);
+}
 
 void startBombardment(const Definitions& defs, State& s, AreaId a, bool isFree, Log* log) {
     // P20.1: a qualifying General who Bombards lays the marker.
     const General g = besieger(s, a);
-    if (!isBesieged(s, a) && g != General::kNone && size(s, g) >= neededToBesiege(defs, s, a)) placeSiege(defs, s, a, g, false, log);
+    if (!isBesieged(s, a) && g != General::kNone && size(s, g) >= neededToBesiege(defs, s, a))
+        placeSiege(defs, s, a, g, false, log);
     push(s, BombardRoll{{}, a, isFree});
 }
 
@@ -110,7 +124,8 @@ void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     const int gain = bombardGain(die, bombardModifier(defs, s, area)), needed = surrenderValue(defs, s, area);
     const int total = (siege.isOn ? siege.value : 0) + gain;
     if (siege.isOn) siege.value = static_cast<std::uint8_t>(common::MarkerTrack{0, needed}.within(total));
-    say(log, kRule, [&] { return fmt::format("{}: {} added, {} of {}.", bombardText(defs, s, area, die), gain, total, needed); },
+    say(log, kRule,
+        [&] { return fmt::format("{}: {} added, {} of {}.", bombardText(defs, s, area, die), gain, total, needed); },
         LogKind::kDice, siege.isOn ? key(siege.by) : std::string_view{}, defs[area].key, {die});
     if (total >= needed) return surrenderFortress(defs, s, area, false, log);
     // P20.3: an Assault follows the Bombardment of an Activation only.
@@ -130,11 +145,20 @@ int assaultModifier(const Definitions& defs, const State& s, AreaId a) {
 
 bool mayAssault(const Definitions& defs, const State& s, AreaId a, Rejection* why) {
     const General g = besieger(s, a);
-    if (!isBesieged(s, a) || g == General::kNone) return refuse(why, "Only a Fortress under a Siege marker can be Assaulted.", kAssaults);
+    if (!isBesieged(s, a) || g == General::kNone)
+        return refuse(why, "Only a Fortress under a Siege marker can be Assaulted.", kAssaults);
     if (isLocalNotable(defs, s, a)) return refuse(why, "A Local Notable is never Assaulted.", kAssaults);
-    if (general(s, g).mayNotAssault) return refuse(why, [&] { return fmt::format("{} has failed an Assault and may make no other.", defs[g].name); }, kAssaults);
+    if (general(s, g).mayNotAssault)
+        return refuse(
+            why, [&] { return fmt::format("{} has failed an Assault and may make no other.", defs[g].name); }, kAssaults);
     if (defs[g].immediateAssault || s.sieges[index(a)].value >= kAssaultFrom) return true;  // RULING ukc-61
-    return refuse(why, [&] { return fmt::format("{} Assaults from a Bombardment Value of {} on; it is {}.", defs[g].name, kAssaultFrom, s.sieges[index(a)].value); }, kAssaults);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format("{} Assaults from a Bombardment Value of {} on; it is {}.", defs[g].name, kAssaultFrom,
+                               s.sieges[index(a)].value);
+        },
+        kAssaults);
 }
 
 std::string AssaultOffer::prompt(const Speaker& speaker) const { return fmt::format("Assault {} or wait.", speaker.at(area)); }
@@ -144,12 +168,16 @@ bool AssaultOffer::allows(const Definitions& defs, const State& s, const Assault
 Effect AssaultOffer::apply(const Definitions& defs, State& s, const Assault&, Log* log) const {
     const General g = besieger(s, area);
     reveal(defs, s, army(s, g));
-    say(log, kRule, [&] { return fmt::format("{} Assaults {}.", defs[g].name, defs[area].name); }, LogKind::kAction, key(side), defs[area].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} Assaults {}.", defs[g].name, defs[area].name); }, LogKind::kAction, key(side),
+        defs[area].key);
     push(s, AssaultRoll{{}, area, 0});
     return Effect::kSealed;
 }
 
-std::string AssaultRoll::prompt(const Speaker& speaker) const { return fmt::format("The Assault on {}: two dice, 10 or more.", speaker.at(area)); }
+std::string AssaultRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("The Assault on {}: two dice, 10 or more.", speaker.at(area));
+}
 void AssaultRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (first == 0) return push(s, AssaultRoll{{}, area, static_cast<std::uint8_t>(die)});
     const int modifier = assaultModifier(defs, s, area);
@@ -157,7 +185,8 @@ void AssaultRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     const Side side = s.sieges[index(area)].by;
     say(log, kRule, [&] {
         const int n = size(s, besieger(s, area)), against = garrison(s, area).size(), strong = classOf(defs, area);
-        std::string text = fmt::format("Dice {} and {}, attackers +{}, defenders −{}", first, die, std::min(n, kMostAttackers), against);
+        std::string text =
+            fmt::format("Dice {} and {}, attackers +{}, defenders −{}", first, die, std::min(n, kMostAttackers), against);
         if (strong == 1) text += ", Class 1 +1";
         if (strong == 3) text += ", Class 3 −2";
         if (s.sieges[index(area)].value < kAssaultFrom) text += fmt::format(", bombarded less than {} −2", kAssaultFrom);
@@ -179,8 +208,9 @@ bool AssaultLoss::allows(const Definitions& defs, const State& s, const Proceed&
     return best(defs, army(s, besieger(s, area))).empty() || refuse(why, "The Assault costs a Brigade: take it.", kRule);
 }
 Effect AssaultLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
-    say(log, kRule, [&] { return fmt::format("{} is broken in the breach and leaves the game.", nameOf(defs, a.brigade)); }, LogKind::kAction,
-        key(side), defs[area].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} is broken in the breach and leaves the game.", nameOf(defs, a.brigade)); },
+        LogKind::kAction, key(side), defs[area].key);
     scrap(defs, s, a.brigade);
     return apply(defs, s, Proceed{}, log);
 }
@@ -203,15 +233,23 @@ namespace {
 void takeOver(const Definitions& defs, State& s, const Surrender& f, Side holder, Log* log) {
     Train& train = s.trains[index(holder)];
     const std::uint32_t generals = generalsInside(s, holder, f.area);
-    if (train.box == TrainBox::kGeneral && (generals >> index(train.general) & 1U) != 0) train = {TrainBox::kFortress, f.area, General::kNone, 0};
+    if (train.box == TrainBox::kGeneral && (generals >> index(train.general) & 1U) != 0)
+        train = {TrainBox::kFortress, f.area, General::kNone, 0};
     const bool hadTrain = train.box == TrainBox::kFortress && train.area == f.area;
     for (std::size_t i = 0; i < kGenerals && !s.isOver; ++i)
-        if ((generals >> i & 1U) != 0) surrenderGeneral(defs, s, generalAt(i), f.byAssault, log, f.byAssault ? kAssaults : kBombards);
+        if ((generals >> i & 1U) != 0)
+            surrenderGeneral(defs, s, generalAt(i), f.byAssault, log, f.byAssault ? kAssaults : kBombards);
     if (s.isOver) return;
-    if (hadTrain) say(log, kBombards, [&] { return fmt::format("The {} Siege Train is lost with {}.", sideName(holder), defs[f.area].name); }, LogKind::kNote, key(holder), defs[f.area].key);
+    if (hadTrain)
+        say(
+            log, kBombards,
+            [&] { return fmt::format("The {} Siege Train is lost with {}.", sideName(holder), defs[f.area].name); },
+            LogKind::kNote, key(holder), defs[f.area].key);
     if (const Notable n = notableIn(defs, s, f.area); n != Notable::kNone) {
         s.notables[index(n)] = 2;
-        say(log, kBombards, [&] { return fmt::format("{} is out of the war.", defs[n].name); }, LogKind::kNote, key(holder), defs[f.area].key);
+        say(
+            log, kBombards, [&] { return fmt::format("{} is out of the war.", defs[n].name); }, LogKind::kNote, key(holder),
+            defs[f.area].key);
     }
     flipFortress(defs, s, f.area, enemyOf(holder), true, log, kBombards);  // RULING ukc-42
     checkLone(defs, s, log);
@@ -223,8 +261,10 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
     if (s.isOver || controlOf(s, area) < 0 || !isFortress(defs, s, area)) return;
     const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, area))];
     if (step > 0) return takeOver(defs, s, *this, holder, log);
-    say(log, byAssault ? kAssaults : kBombards, [&] { return fmt::format("{} {}.", defs[area].name, byAssault ? "is stormed" : "Surrenders"); },
-        LogKind::kHeading, key(enemyOf(holder)), defs[area].key);
+    say(
+        log, byAssault ? kAssaults : kBombards,
+        [&] { return fmt::format("{} {}.", defs[area].name, byAssault ? "is stormed" : "Surrenders"); }, LogKind::kHeading,
+        key(enemyOf(holder)), defs[area].key);
     Surrender next = *this;
     next.step = 1;
     push(s, next);
@@ -234,7 +274,9 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
     for (const Brigade b : captured) release(defs, s, b);  // P20.3: no Honours of War
 }
 
-std::string HonoursRoll::prompt(const Speaker& speaker) const { return fmt::format("{} has fallen: Honours of War.", speaker.at(area)); }
+std::string HonoursRoll::prompt(const Speaker& speaker) const {
+    return fmt::format("{} has fallen: Honours of War.", speaker.at(area));
+}
 void HonoursRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool disperses = die <= 2;
     const BrigadeSet captured = garrison(s, area);

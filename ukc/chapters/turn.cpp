@@ -21,7 +21,9 @@ void refresh(const Definitions& defs, State& s, Log* log) {
         if (g.box == Box::kDispersed || (g.box == Box::kTurnTrack && g.turn <= turnNumber(s))) {
             g.box = Box::kAvailable;
             g.turn = 0;
-            say(log, {"UKC", "P8.2"}, [&] { return fmt::format("{} is available.", defs.generals[i].name); }, LogKind::kNote, key(sideOf(generalAt(i))));
+            say(
+                log, {"UKC", "P8.2"}, [&] { return fmt::format("{} is available.", defs.generals[i].name); }, LogKind::kNote,
+                key(sideOf(generalAt(i))));
         }
     }
     for (Train& train : s.trains)
@@ -38,11 +40,14 @@ void returnDispersed(const Definitions& defs, State& s, Side side) {
 // What is Isolated whatever is placed, found once for all Areas.
 struct Cuts {
     Cuts(const Definitions& defs, const State& s, Side side)
-        : his(controlledBy(defs, s, side)), enemys(controlledBy(defs, s, enemyOf(side))), enemysCut(isolatedIf(defs, s, enemyOf(side), enemys, his)) {}
+        : his(controlledBy(defs, s, side)),
+          enemys(controlledBy(defs, s, enemyOf(side))),
+          enemysCut(isolatedIf(defs, s, enemyOf(side), enemys, his)) {}
     common::AreaSet his, enemys, enemysCut;
 };
 
-// P8.3, RULING ukc-1. Says why not. G5.1 guards other markers of either side; a new one cuts off none of its own, whose chains it joins.
+// P8.3, RULING ukc-1. Says why not. G5.1 guards other markers of either side; a new one cuts off none of its own, whose chains
+// it joins.
 bool mayPlaceFree(const Definitions& defs, const State& s, Side side, const Cuts& now, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P8.3"});
     if (controlOf(s, a) >= 0) return refuse(why, "The Area must be Neutral.", {"UKC", "P8.3"});
@@ -51,13 +56,18 @@ bool mayPlaceFree(const Definitions& defs, const State& s, Side side, const Cuts
     bool hasFriend = false;
     for (const auto& c : defs.map.connections(mapIndex(a))) {
         const AreaId near = areaId(c.to);
-        if (controls(s, enemy, near)) return refuse(why, [&] { return fmt::format("{} next to it is the enemy's.", areaName(defs, near)); }, {"UKC", "P8.3"});
-        if (hasEnemyGeneral(s, side, near)) return refuse(why, [&] { return fmt::format("An enemy General stands in {} next to it.", areaName(defs, near)); }, {"UKC", "P8.3"});
+        if (controls(s, enemy, near))
+            return refuse(why, [&] { return fmt::format("{} next to it is the enemy's.", areaName(defs, near)); },
+                          {"UKC", "P8.3"});
+        if (hasEnemyGeneral(s, side, near))
+            return refuse(why, [&] { return fmt::format("An enemy General stands in {} next to it.", areaName(defs, near)); },
+                          {"UKC", "P8.3"});
         hasFriend = hasFriend || controls(s, side, near);
     }
     if (!hasFriend) return refuse(why, "It must be next to an Area of yours.", {"UKC", "P8.3"});
     const common::AreaSet then = now.his | common::AreaSet{mapIndex(a)};
-    if (!isolatedIf(defs, s, enemy, now.enemys, then).isWithin(now.enemysCut)) return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
+    if (!isolatedIf(defs, s, enemy, now.enemys, then).isWithin(now.enemysCut))
+        return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
     return true;
 }
 
@@ -83,11 +93,14 @@ void politicalControl(const Definitions& defs, State& s, Log* log) {
             for (const Brigade b : serving(s, side))
                 if (isOutside(placeOf(s, b))) stands.insert(mapIndex(areaIn(placeOf(s, b))));
         for (const auto at : stands)
-            if (const AreaId a = areaId(at); !isFortress(defs, s, a) && !controls(s, side, a) && !hasEnemyBrigades(s, side, a)) setControl(defs, s, a, static_cast<int>(index(side)), log, {"UKC", "P9.0"});
+            if (const AreaId a = areaId(at); !isFortress(defs, s, a) && !controls(s, side, a) && !hasEnemyBrigades(s, side, a))
+                setControl(defs, s, a, static_cast<int>(index(side)), log, {"UKC", "P9.0"});
     }
     for (const Side side : {Side::kParliament, Side::kRoyalist})
         for (const auto a : isolated(defs, s, side)) {
-            say(log, {"UKC", "P9.1"}, [&] { return fmt::format("{} is Isolated.", areaName(defs, areaId(a))); }, LogKind::kNote, key(side), defs[areaId(a)].key);
+            say(
+                log, {"UKC", "P9.1"}, [&] { return fmt::format("{} is Isolated.", areaName(defs, areaId(a))); }, LogKind::kNote,
+                key(side), defs[areaId(a)].key);
             setControl(defs, s, areaId(a), -1, log, {"UKC", "P9.1"});
         }
 }
@@ -96,7 +109,8 @@ void politicalControl(const Definitions& defs, State& s, Log* log) {
 void openDraw(const Definitions& defs, State& s) {
     s.coreUsed = 0;
     for (std::size_t n = 1; n <= kCards; ++n)
-        if (defs.cards[n].deck == Deck::kCore) s.hand[defs.cards[n].user == User::kRoyalist ? 0 : 1] |= bitOf(card(static_cast<int>(n)));
+        if (defs.cards[n].deck == Deck::kCore)
+            s.hand[defs.cards[n].user == User::kRoyalist ? 0 : 1] |= bitOf(card(static_cast<int>(n)));
     const bool threeCores = s.newModelArmy && !isGmt(s);
     if (threeCores) s.hand[1] |= bitOf(kNewModel);
     if (s.options.henrietta) return push(s, HenriettaDeal{});
@@ -118,7 +132,8 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
         case TurnStep::kHousekeeping:
             s.phase = Phase::kHousekeeping;
             say(log, {"UKC", "P7.0"}, [&] { return now(defs, s).name; }, LogKind::kHeading);
-            if (turnNumber(s) == kWinter1643 && !s.options.henrietta) s.openPiles = std::max<std::uint8_t>(s.openPiles, 2);  // P11.1
+            if (turnNumber(s) == kWinter1643 && !s.options.henrietta)
+                s.openPiles = std::max<std::uint8_t>(s.openPiles, 2);  // P11.1
             if (!isFirst) refresh(defs, s, log);
             return then(isGmt(s) ? TurnStep::kFreePcParliament : TurnStep::kReformParliament);
         case TurnStep::kReformParliament:
@@ -166,7 +181,8 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
         case TurnStep::kBlockade:
             s.phase = Phase::kBlockade;
             then(TurnStep::kDesertion);
-            for (const Side side : {Side::kRoyalist, Side::kParliament}) push(s, by(side, BlockadeChoice{}));  // RULING ukc-2: Parliament first
+            for (const Side side : {Side::kRoyalist, Side::kParliament})
+                push(s, by(side, BlockadeChoice{}));  // RULING ukc-2: Parliament first
             return;
         case TurnStep::kDesertion:
             s.phase = Phase::kDesertion;
@@ -238,7 +254,12 @@ void ChitDraw::applyChance(const Definitions& defs, State& s, const Action& a, L
     s.chitsDrawn = static_cast<std::uint8_t>(s.chitsDrawn | 1U << chit);
     const int value = defs.tables.chits[chit];
     s.naval = static_cast<std::int8_t>(s.naval + value);
-    say(log, kRule, [&] { return fmt::format("Naval Chit {}: the Naval Status is {}.", signedText(value), signedText(navalStatus(defs, s))); }, LogKind::kDice);
+    say(
+        log, kRule,
+        [&] {
+            return fmt::format("Naval Chit {}: the Naval Status is {}.", signedText(value), signedText(navalStatus(defs, s)));
+        },
+        LogKind::kDice);
 }
 
 }  // namespace ukc

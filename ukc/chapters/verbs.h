@@ -73,7 +73,8 @@ void giveBonus(State&, Side side, int cards, Log*);
 void useCard(const Definitions&, State&, Side side, const PlayCard&, Log*);  // spends it and opens what it is played for
 void openPlacePcs(const Definitions&, State&, Side side, int count);
 void openRaids(const Definitions&, State&, Side side, int count);
-void openRecruit(const Definitions&, State&, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred, Log*);
+void openRecruit(const Definitions&, State&, Side side, RecruitKind kind, int brigades, int veterans, std::uint8_t barred,
+                 Log*);
 void startActivation(const Definitions&, State&, General, int ops, bool any, bool mayMove, bool mayBombard, Log*);
 void setCoreAside(State&, CardId);
 void applyAside(State&, Side, const Action&, Log*);

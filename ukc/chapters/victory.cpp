@@ -27,14 +27,18 @@ void endGame(const Definitions& defs, State& s, int winner, int ending, Log* log
     s.stack.clear();
     s.battle = {};
     for (std::size_t i = 0; i < kBrigades; ++i) makeCertain(s, BrigadeSet::of(brigadeAt(i)));
-    say(log, {"UKC", "P6.0"}, [&] { return Ukc::result(defs, s).title + "."; }, LogKind::kHeading, winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
+    say(
+        log, {"UKC", "P6.0"}, [&] { return Ukc::result(defs, s).title + "."; }, LogKind::kHeading,
+        winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
 }
 
 // P6.2
 void checkPowerBase(const Definitions& defs, State& s, Log* log) {
     const int needed = defs.turns[s.turn].powerBase;
     const int royalist = areasOf(s, Side::kRoyalist), parliament = areasOf(s, Side::kParliament);
-    say(log, {"UKC", "P23.0"}, [&] { return fmt::format("Power Base: {} needed; the Royalist holds {}, Parliament {}.", needed, royalist, parliament); });
+    say(log, {"UKC", "P23.0"}, [&] {
+        return fmt::format("Power Base: {} needed; the Royalist holds {}, Parliament {}.", needed, royalist, parliament);
+    });
     if (royalist < needed && parliament < needed) return endGame(defs, s, -1, kBothShort, log);
     if (royalist < needed) return endGame(defs, s, 1, kPowerBase, log);
     if (parliament < needed) return endGame(defs, s, 0, kPowerBase, log);
@@ -45,11 +49,20 @@ void checkTurnEnd(const Definitions& defs, State& s, Log* log) {
     const bool london = controls(s, Side::kRoyalist, defs.london) && regionsOf(defs, s, Side::kRoyalist) >= 3;
     if (london && s.lastTurnLondon) return endGame(defs, s, 0, kLondon, log);
     s.lastTurnLondon = london;
-    if (london) say(log, {"UKC", "P6.1"}, [] { return std::string("The Royalist holds London and three Regions: if he still does at the next Turn End, he wins."); }, LogKind::kNote, key(Side::kRoyalist));
+    if (london)
+        say(
+            log, {"UKC", "P6.1"},
+            [] {
+                return std::string(
+                    "The Royalist holds London and three Regions: if he still does at the next Turn End, he wins.");
+            },
+            LogKind::kNote, key(Side::kRoyalist));
     if (turnNumber(s) < kWinter1645) return;
     const int points = finalPoints(defs, s);
     say(log, {"UKC", "P6.3"}, [&] {
-        return fmt::format("Parliament counts {} Regions x 2 and {} Economic Infrastructures: {} of {} needed.", regionsOf(defs, s, Side::kParliament), infrastructuresOf(defs, s, Side::kParliament), points, pointsNeeded(s));
+        return fmt::format("Parliament counts {} Regions x 2 and {} Economic Infrastructures: {} of {} needed.",
+                           regionsOf(defs, s, Side::kParliament), infrastructuresOf(defs, s, Side::kParliament), points,
+                           pointsNeeded(s));
     });
     endGame(defs, s, points >= pointsNeeded(s) ? 1 : 0, kFinalCount, log);
 }
@@ -65,9 +78,17 @@ common::Result Face::result(const Definitions& defs, const State& s) {
     switch (s.ending) {
         case kKingSurrendered: out.kind = "king_surrendered"; out.title = "The King has surrendered: Parliament wins"; break;
         case kLondon: out.kind = "london_and_three_regions"; out.title = "London and three Regions: the King wins"; break;
-        case kPowerBase: out.kind = "power_base"; out.title = s.winner == 0 ? "Parliament's Power Base has crumbled: the King wins" : "The King's Power Base has crumbled: Parliament wins"; break;
+        case kPowerBase:
+            out.kind = "power_base";
+            out.title = s.winner == 0 ? "Parliament's Power Base has crumbled: the King wins"
+                                      : "The King's Power Base has crumbled: Parliament wins";
+            break;
         case kBothShort: out.kind = "power_base_both"; out.title = "Both sides have lost the country"; break;
-        default: out.kind = "final_count"; out.title = fmt::format("{} points: {}", s.points, s.winner == 1 ? "Parliament wins" : "the King holds out and wins"); break;
+        default:
+            out.kind = "final_count";
+            out.title =
+                fmt::format("{} points: {}", s.points, s.winner == 1 ? "Parliament wins" : "the King holds out and wins");
+            break;
     }
     return out;
 }
@@ -77,11 +98,12 @@ std::array<double, 2> Ukc::returns(const Definitions&, const State& s) {
 }
 std::vector<common::Statistic> Ukc::statistics(const Definitions& defs, const State& s) {
     const auto d = [](auto v) { return static_cast<double>(v); };
-    return {{"royalist_battles_won", d(s.battlesWon[0])}, {"parliament_battles_won", d(s.battlesWon[1])},
-            {"royalist_brigades_lost", d(s.brigadesLost[0])}, {"parliament_brigades_lost", d(s.brigadesLost[1])},
+    return {{"royalist_battles_won", d(s.battlesWon[0])},           {"parliament_battles_won", d(s.battlesWon[1])},
+            {"royalist_brigades_lost", d(s.brigadesLost[0])},       {"parliament_brigades_lost", d(s.brigadesLost[1])},
             {"royalist_fortresses_taken", d(s.fortressesTaken[0])}, {"parliament_fortresses_taken", d(s.fortressesTaken[1])},
-            {"royalist_areas", d(areasOf(s, Side::kRoyalist))}, {"parliament_areas", d(areasOf(s, Side::kParliament))},
-            {"parliament_points", d(finalPoints(defs, s))}, {"royalist_cards_played", d(s.cardsPlayed[0])}, {"parliament_cards_played", d(s.cardsPlayed[1])}};
+            {"royalist_areas", d(areasOf(s, Side::kRoyalist))},     {"parliament_areas", d(areasOf(s, Side::kParliament))},
+            {"parliament_points", d(finalPoints(defs, s))},         {"royalist_cards_played", d(s.cardsPlayed[0])},
+            {"parliament_cards_played", d(s.cardsPlayed[1])}};
 }
 
 }  // namespace ukc

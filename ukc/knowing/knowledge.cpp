@@ -1,4 +1,5 @@
-// Knowledge: which Brigades a player may take to stand where, from public acts alone. The set of a place always holds the truth.
+// Knowledge: which Brigades a player may take to stand where, from public acts alone. The set of a place always holds the
+// truth.
 #include "ukc/chapters/verbs.h"
 
 namespace ukc {

@@ -33,7 +33,8 @@ constexpr std::array<Deck, 3> kPileDecks{Deck::kEarly, Deck::kMid, Deck::kLate};
 // Cards an observer cannot place: not his own, not seen by both, not Core. (RULING ukc-124)
 CardSet unknownCards(const Definitions& defs, const State& s, Side ownSide) {
     // P26.0: in Henrietta every hand lies open.
-    CardSet known = (s.options.henrietta ? s.hand[0] | s.hand[1] : s.hand[index(ownSide)]) | s.aces[index(ownSide)] | s.discards | s.removed | s.recruitBox | openCards(defs);
+    CardSet known = (s.options.henrietta ? s.hand[0] | s.hand[1] : s.hand[index(ownSide)]) | s.aces[index(ownSide)] |
+                    s.discards | s.removed | s.recruitBox | openCards(defs);
     for (const BonusSet& b : s.bonus)
         if (b.side == ownSide) known |= b.cards;
     for (const CardId c : s.battle.card)
@@ -45,8 +46,8 @@ CardSet unknownCards(const Definitions& defs, const State& s, Side ownSide) {
     return all & ~known;
 }
 
-// What an observer cannot tell apart is merged, the same way from every state that looks alike to him: the undrawn cards and those in
-// the other's hand are one set a deck, with the counts beside.
+// What an observer cannot tell apart is merged, the same way from every state that looks alike to him: the undrawn cards and
+// those in the other's hand are one set a deck, with the counts beside.
 void showCards(const Definitions& defs, const State& s, Observation& o) {
     const Side ownSide = sideOf(o.viewer), enemy = enemyOf(ownSide);
     for (const BonusSet& b : s.bonus) o.seen.bonus.push_back({b.side, b.side == ownSide ? b.cards : CardSet{}});
@@ -118,7 +119,8 @@ void inventCards(const Definitions& defs, const Observation& o, State& s, Side e
         }
         CardSet pile{};
         const CardId onTop = i == 1 ? card(2) : CardId::kNone;  // P5.4: it lies on top while it is undrawn
-        const bool topThere = onTop != CardId::kNone && (pool & bitOf(onTop)) != CardSet{} && o.pileSize[i] == common::cardCount(pool);
+        const bool topThere =
+            onTop != CardId::kNone && (pool & bitOf(onTop)) != CardSet{} && o.pileSize[i] == common::cardCount(pool);
         if (topThere) pool &= ~bitOf(onTop);
         pile = drawSome(pool, o.pileSize[i] - (topThere ? 1 : 0), rng);
         s.piles[i] = {};
@@ -143,7 +145,8 @@ struct Seating {
     bool seat(Brigade b, common::Rng& rng) {
         common::StaticVector<std::uint8_t, 48> open;
         for (const Belief& belief : mind.beliefs)
-            if (room[index(belief.place)] > 0 && (belief.maybe & mindBit(b)) != 0 && !tried[index(belief.place)]) open.push_back(static_cast<std::uint8_t>(belief.place));
+            if (room[index(belief.place)] > 0 && (belief.maybe & mindBit(b)) != 0 && !tried[index(belief.place)])
+                open.push_back(static_cast<std::uint8_t>(belief.place));
         for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[rng.below(static_cast<std::uint32_t>(i))]);
         for (const auto p : open) {
             if (tried[p]) continue;
@@ -174,7 +177,8 @@ void inventBrigades(const Observation& o, State& s, Side enemy, common::Rng& rng
         if ((mind.certain & mindBit(brigadeAt(i))) == 0) unknown.push_back(brigadeAt(i));
         else --seating.room[index(s.places[i])];
     }
-    for (std::size_t i = unknown.size(); i > 1; --i) std::swap(unknown[i - 1], unknown[rng.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = unknown.size(); i > 1; --i)
+        std::swap(unknown[i - 1], unknown[rng.below(static_cast<std::uint32_t>(i))]);
     for (const Brigade b : unknown) {
         seating.tried.fill(false);
         seating.seat(b, rng);

@@ -21,7 +21,8 @@ double pressing(const Weights& w, int margin) {
 
 }  // namespace
 
-Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w() {
+Picture::Picture(const Definitions& d, const Observation& o, Side who)
+    : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w() {
     const bool seesAll = o.viewer != playerOf(side);
     for (std::size_t p = 0; p < kPlaces && !seesAll; ++p) {
         n[index(enemy)][p] = o.count[p];
@@ -49,7 +50,8 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
             const General g = generalAt(i);
             if (sideOf(g) != x || !isOnMap(s, g) || general(s, g).isInside) continue;
             outN[index(x)][index(areaOf(s, g))] += n[index(x)][index(displayOf(g))];
-            out[index(x)][index(areaOf(s, g))] += value[index(x)][index(displayOf(g))] + (isSubordinate(s, g) ? 0 : defs[g].battle);
+            out[index(x)][index(areaOf(s, g))] +=
+                value[index(x)][index(displayOf(g))] + (isSubordinate(s, g) ? 0 : defs[g].battle);
         }
     }
     // What control is worth.
@@ -62,20 +64,26 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         for (std::size_t r = 0; r < kRegions; ++r) {
             int have = 0, his = 0;
             for (std::size_t a = 0; a < areas(); ++a)
-                if (defs.areas[a].region == static_cast<Region>(r)) have += controls(s, x, areaAt(a)), his += controls(s, enemyOf(x), areaAt(a));
+                if (defs.areas[a].region == static_cast<Region>(r))
+                    have += controls(s, x, areaAt(a)), his += controls(s, enemyOf(x), areaAt(a));
             const int margin = have - defs.tables.regionNeeds[r];
             const int contested = defs.regionAreas[r] - his - defs.tables.regionNeeds[r];  // below zero: out of reach
-            perRegion[r] = w.region * (x == Side::kParliament ? late : 0.5) * (margin >= 0 ? 1.0 / (1 + margin) : contested >= 0 ? 1.0 / (1 - margin) : 0.5 / (1 - margin));
+            perRegion[r] = w.region * (x == Side::kParliament ? late : 0.5) *
+                           (margin >= 0      ? 1.0 / (1 + margin)
+                            : contested >= 0 ? 1.0 / (1 - margin)
+                                             : 0.5 / (1 - margin));
         }
         for (std::size_t a = 0; a < areas(); ++a) {
             const AreaDefinition& it = defs.areas[a];
             double sum = base + perRegion[index(it.region)];
             if (it.infrastructure >= 0) {
                 int missing = controls(s, x, areaAt(a)) ? 1 : 0;
-                for (const AreaId other : defs.infrastructures[static_cast<std::size_t>(it.infrastructure)].areas) missing += controls(s, x, other) ? 0 : 1;
+                for (const AreaId other : defs.infrastructures[static_cast<std::size_t>(it.infrastructure)].areas)
+                    missing += controls(s, x, other) ? 0 : 1;
                 sum += w.infrastructure * (x == Side::kParliament ? late : 0.6) / missing;
             }
-            sum += w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0) + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
+            sum +=
+                w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0) + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
             if (areaAt(a) == defs.london) sum += w.london;
             hold[index(x)][a] = sum;
         }
@@ -88,7 +96,10 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who) : defs(d)
         if (outN[index(enemy)][e] == 0 || generalIn(s, enemy, areaAt(e)) == General::kNone) continue;
         for (std::size_t a = 0; a < areas(); ++a) {
             const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
-            if (distance <= 4 && a != e) kingThreat[a] = std::max(kingThreat[a], out[index(enemy)][e] * (distance <= 2 ? 1.0 : distance == 3 ? 0.8 : 0.5));
+            if (distance <= 4 && a != e)
+                kingThreat[a] = std::max(kingThreat[a], out[index(enemy)][e] * (distance <= 2   ? 1.0
+                                                                                : distance == 3 ? 0.8
+                                                                                                : 0.5));
             if (distance <= 2 && a != e) threat[a] = std::max(threat[a], out[index(enemy)][e] * (distance == 1 ? 1.0 : 0.55));
         }
     }
@@ -136,7 +147,8 @@ double Picture::swing(AreaId a) const {
 }
 double Picture::prize(AreaId a) const {
     double sum = swing(a) + 0.7 * garrisonOf(a);
-    if (const General g = generalIn(s, enemy, a, true); g != General::kNone) sum += g == General::kCharles && s.options.kingMaySurrender ? w.king : 2.0;
+    if (const General g = generalIn(s, enemy, a, true); g != General::kNone)
+        sum += g == General::kCharles && s.options.kingMaySurrender ? w.king : 2.0;
     return sum;
 }
 int Picture::needed(AreaId a) const { return (notableIn(defs, s, a) != Notable::kNone ? 0 : classOf(defs, a)) + garrisonOf(a); }
@@ -159,7 +171,8 @@ double Picture::battle(double lead, int ours, int theirs, General our, General t
     const int whole = static_cast<int>(std::lround(lead));
     const auto of36 = battleOdds(std::clamp(whole, -12, 12), false, false);
     // What each end costs: Brigades of theirs less ours.
-    constexpr std::array<double, kBattleEnds> theirLoss{3.2, 2.6, 1.4, 0.9, 0.6, 0.5, 0.2, 0.1}, ourLoss{0.1, 0.2, 0.5, 0.6, 0.9, 1.4, 2.6, 3.2};
+    constexpr std::array<double, kBattleEnds> theirLoss{3.2, 2.6, 1.4, 0.9, 0.6, 0.5, 0.2, 0.1},
+        ourLoss{0.1, 0.2, 0.5, 0.6, 0.9, 1.4, 2.6, 3.2};
     double sum = 0;
     for (std::size_t e = 0; e < kBattleEnds; ++e) {
         const double p = of36[e] / 36.0;
@@ -177,7 +190,10 @@ double Picture::attack(General g, AreaId a) const {
     return battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, their);
 }
 double Picture::attacked(General our, AreaId a, General mover) const {
-    const double mine = our == General::kNone ? out[index(side)][index(a)] : std::max(armyStrength(our), areaOf(s, our) == a && !general(s, our).isInside ? out[index(side)][index(a)] : 0.0);
+    const double mine =
+        our == General::kNone
+            ? out[index(side)][index(a)]
+            : std::max(armyStrength(our), areaOf(s, our) == a && !general(s, our).isInside ? out[index(side)][index(a)] : 0.0);
     const int ours = our == General::kNone ? outN[index(side)][index(a)] : armySize(our);
     return battle(mine - (mover == General::kNone ? 3.0 : armyStrength(mover)), ours, armySize(mover), our, mover);
 }
@@ -217,7 +233,8 @@ double Picture::pull(const March& m, AreaId a) const {
     double most = 0;
     for (std::size_t k = 0; k < m.goals && m.goalWorth[k] > most; ++k) {
         if (m.goalAt[k] == index(a)) continue;
-        if (const int d = defs.map.distance(mapIndex(a), static_cast<common::AreaIndex>(m.goalAt[k])); d < 8) most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(d)]);
+        if (const int d = defs.map.distance(mapIndex(a), static_cast<common::AreaIndex>(m.goalAt[k])); d < 8)
+            most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(d)]);
     }
     return w.ahead * most;
 }
@@ -245,8 +262,12 @@ double Picture::apart(const March& m, General other, AreaId a) const {
 }
 
 double Picture::stand(const March& m, AreaId a, bool isConverted) const {
-    const General other = isFortress(defs, s, a) && controls(s, enemy, a) ? generalIn(s, side, a) : General::kNone;  // before walls it matters who can Besiege
-    if (other == General::kNone || other == m.with || other == commanderOf(s, m.general) || !canCombine(defs, s, m.general, other)) return alone(m, a, isConverted);
+    const General other = isFortress(defs, s, a) && controls(s, enemy, a)
+                              ? generalIn(s, side, a)
+                              : General::kNone;  // before walls it matters who can Besiege
+    if (other == General::kNone || other == m.with || other == commanderOf(s, m.general) ||
+        !canCombine(defs, s, m.general, other))
+        return alone(m, a, isConverted);
     return alone(joined(m, other, a), a, isConverted) - apart(m, other, a);
 }
 
@@ -269,7 +290,8 @@ double Picture::alone(const March& m, AreaId a, bool isConverted) const {
         if (more > 0) sum -= 0.35 * w.king * std::min(1.0, more / 5) * (m.brigades <= 3 ? 1.0 : 0.5);
     }
     // Brigades without a General wait for one.
-    if (const int waiting = n[index(side)][index(outside(a))]; waiting > 0 && m.brigades < defs[m.general].limit) sum += 0.35 * std::min(waiting, defs[m.general].limit - m.brigades);
+    if (const int waiting = n[index(side)][index(outside(a))]; waiting > 0 && m.brigades < defs[m.general].limit)
+        sum += 0.35 * std::min(waiting, defs[m.general].limit - m.brigades);
     return sum;
 }
 
@@ -281,7 +303,8 @@ struct Picture::Explored {
     common::AreaSet isFought;
 };
 
-double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted, Explored& known) const {
+double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
+                        Explored& known) const {
     const auto standAt = [&](AreaId a, bool converted) {
         double& worth = known.stood[converted][index(a)];
         if (!known.isStood[converted].contains(mapIndex(a))) {
@@ -307,7 +330,8 @@ double Picture::explore(const March& m, AreaId at, int points, int extra, const 
             double& worth = known.fought[index(to)];
             if (!known.isFought.contains(c.to)) {
                 known.isFought.insert(c.to);
-                worth = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general, generalIn(s, enemy, to)) +
+                worth = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general,
+                               generalIn(s, enemy, to)) +
                         0.5 * standAt(to, false);
             }
             best = std::max(best, worth);
@@ -330,14 +354,23 @@ double Picture::plan(General g, bool mayMove, bool mayBombard) const {
     if (!isOnMap(s, g)) return 2.5;
     const AreaId a = areaOf(s, g);
     if (general(s, g).isInside) {
-        const double fight = battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, generalIn(s, enemy, a));
-        return fight + 0.3 + (g == General::kCharles && s.options.kingMaySurrender && isBesieged(s, a) && armyStrength(g) >= out[index(enemy)][index(a)] ? 2.0 : 0.0);
+        const double fight = battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g,
+                                    generalIn(s, enemy, a));
+        return fight + 0.3 +
+               (g == General::kCharles && s.options.kingMaySurrender && isBesieged(s, a) &&
+                        armyStrength(g) >= out[index(enemy)][index(a)]
+                    ? 2.0
+                    : 0.0);
     }
     const March m = march(g);
     const double here = isSubordinate(s, g) ? stand(m, a, false) + 0.5 : stand(m, a, false);
     double best = -0.5;
-    if (mayBombard && isFortress(defs, s, a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) && s.standardRaised && !isSubordinate(s, g)) best = bombardWorth(a);
-    if (mayMove) best = std::max(best, explore(m, a, movementPoints(defs, m.brigades), m.isLeavingSiege ? 1 : 0, {mapIndex(a)}, false) - here);
+    if (mayBombard && isFortress(defs, s, a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) &&
+        s.standardRaised && !isSubordinate(s, g))
+        best = bombardWorth(a);
+    if (mayMove)
+        best = std::max(best,
+                        explore(m, a, movementPoints(defs, m.brigades), m.isLeavingSiege ? 1 : 0, {mapIndex(a)}, false) - here);
     return best;
 }
 double Picture::bestPlan(int ops) const {
@@ -363,7 +396,8 @@ Action Ukc::steady(const Definitions& defs, const Observation& seen, const commo
 }
 
 // Search (common/search.h)
-void Ukc::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal, std::span<double> out) {
+void Ukc::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
+                 std::span<double> out) {
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
     for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, seen.seen.stack.back(), legal[i]);
 }
@@ -378,15 +412,17 @@ Action Ukc::steadyIn(const Definitions& defs, const State& world, const common::
 // A die is for the same purpose where the same kind of throw is made in the same turn, by the same side's play.
 std::uint64_t Ukc::streamOf(const State& s) {
     const std::uint64_t place = s.battle.isOn ? 1U + index(s.battle.area) : 0U;
-    return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turn} << 16 | std::uint64_t{index(s.playing)} << 24;
+    return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turn} << 16 |
+           std::uint64_t{index(s.playing)} << 24;
 }
 
 // What shapes a turn: which card is played and for what, who is Activated, where he marches, and whether he is met.
 bool Ukc::isWorthSearching(const Observation& seen) {
     if (seen.seen.stack.empty()) return false;
     const Frame& top = seen.seen.stack.back();
-    return std::holds_alternative<CardPlay>(top) || std::holds_alternative<BonusPlay>(top) || std::holds_alternative<HenriettaPlay>(top) ||
-           std::holds_alternative<ActivateChoice>(top) || std::holds_alternative<Activation>(top) || std::holds_alternative<InterceptOffer>(top);
+    return std::holds_alternative<CardPlay>(top) || std::holds_alternative<BonusPlay>(top) ||
+           std::holds_alternative<HenriettaPlay>(top) || std::holds_alternative<ActivateChoice>(top) ||
+           std::holds_alternative<Activation>(top) || std::holds_alternative<InterceptOffer>(top);
 }
 
 common::SearchRules Ukc::searchRules() { return {6, 1, 1.0, 4}; }
@@ -395,7 +431,8 @@ std::vector<common::Advice<Action>> Ukc::advise(const Definitions& defs, const O
                                                  const common::ActionList<Action>& legal) {
     if (seen.seen.stack.empty() || legal.empty()) return {};
     const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
-    return common::adviceOf<Ukc>(defs, seen, legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+    return common::adviceOf<Ukc>(defs, seen, legal,
+                                 [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 
 }  // namespace ukc

@@ -1,4 +1,5 @@
-// Steady: the computer player's picture of the war, made from what its side may know, and what it thinks of each action on offer.
+// Steady: the computer player's picture of the war, made from what its side may know, and what it thinks of each action on
+// offer.
 #pragma once
 
 #include <array>
@@ -76,12 +77,15 @@ struct Picture {
     [[nodiscard]] double pull(const March&, AreaId a) const;
     [[nodiscard]] double stand(const March&, AreaId a, bool isConverted) const;
     [[nodiscard]] double alone(const March&, AreaId a, bool isConverted) const;  // whoever commands there already
-    // The two Armies as one, from his place on; and what the other is worth there by himself, with the price of one Army for two.
+    // The two Armies as one, from his place on; and what the other is worth there by himself, with the price of one Army for
+    // two.
     [[nodiscard]] March joined(const March&, General other, AreaId a) const;
     [[nodiscard]] double apart(const March&, General other, AreaId a) const;
-    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const;
+    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod,
+                                 bool isConverted) const;
     struct Explored;
-    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted, Explored&) const;
+    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
+                                 Explored&) const;
     [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
     [[nodiscard]] double bestPlan(int ops) const;
     mutable std::array<double, 5> planned{-1e9, -1e9, -1e9, -1e9, -1e9};  // by Operations, once thought of
@@ -93,7 +97,8 @@ struct Picture {
 double playWorth(const Picture&, const PlayCard&);
 double reserve(const Picture&, CardId);
 double raidWorth(const Picture&, Notable);
-// Brigades passed on by a Cavalry Commander (cards 61, 76, 90): `count` from one Army to another; to the Army that gains most by them.
+// Brigades passed on by a Cavalry Commander (cards 61, 76, 90): `count` from one Army to another; to the Army that gains most
+// by them.
 double passWorth(const Picture&, General from, General to, int count);
 double passWorth(const Picture&, General from, int count);
 

@@ -38,14 +38,16 @@ double raidWorth(const Picture& p, Notable n) {
 
 namespace {
 
-// What an Army is worth where it stands with so many Brigades more: numbers count for less the more there are, and for more where
-// there is something to gain or to fear.
+// What an Army is worth where it stands with so many Brigades more: numbers count for less the more there are, and for more
+// where there is something to gain or to fear.
 double armyWorth(const Picture& p, General g, int more) {
     const General top = commanderOf(p.s, g);
     const int size = p.armySize(top) + more;
     const std::size_t a = index(general(p.s, top).area);
-    const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6), strength = p.armyStrength(top) + kUnknownValue * more;
-    double sum = front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (isMajor(p.defs, size) ? p.w.major : 0);
+    const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6),
+                 strength = p.armyStrength(top) + kUnknownValue * more;
+    double sum =
+        front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (isMajor(p.defs, size) ? p.w.major : 0);
     sum -= p.w.exposure * std::max(0.0, p.threat[a] - strength);
     if (isBesieging(p.s, top) && size < p.needed(areaAt(a))) sum -= p.siegeWorth(areaAt(a), p.armySize(top));
     if (top == General::kCharles && size < 3) sum -= 1;
@@ -64,7 +66,9 @@ double passWorth(const Picture& p, General from, int count) {
         const General to = generalAt(i);
         if (to == from || sideOf(to) != p.side || !isOnMap(p.s, to) || general(p.s, to).isInside) continue;
         if (p.defs.map.distance(mapIndex(general(p.s, from).area), mapIndex(general(p.s, to).area)) > kPassReach) continue;
-        if (p.n[index(p.side)][index(displayOf(to))] + count > p.defs[to].limit || p.armySize(commanderOf(p.s, to)) + count > p.defs[commanderOf(p.s, to)].limit) continue;
+        if (p.n[index(p.side)][index(displayOf(to))] + count > p.defs[to].limit ||
+            p.armySize(commanderOf(p.s, to)) + count > p.defs[commanderOf(p.s, to)].limit)
+            continue;
         most = std::max(most, passWorth(p, from, to, count));
     }
     return most;
@@ -78,7 +82,8 @@ double passesWorth(const Picture& p) {
     for (std::size_t i = 0; i < kGenerals; ++i) {
         const General from = generalAt(i);
         if (sideOf(from) != p.side || !isOnMap(p.s, from) || general(p.s, from).isInside) continue;
-        for (int count = 1; count <= kMostPassed && count < p.n[index(p.side)][index(displayOf(from))]; ++count) most = std::max(most, passWorth(p, from, count));
+        for (int count = 1; count <= kMostPassed && count < p.n[index(p.side)][index(displayOf(from))]; ++count)
+            most = std::max(most, passWorth(p, from, count));
     }
     return most;
 }
@@ -106,7 +111,12 @@ double partWorth(const Picture& p, const EventPart& part) {
                 if (!inRegion(a) || isFortress(p.defs, p.s, a) || (part.port && !p.defs[a].isPort) || !p.isClear(a)) return 0.0;
                 return controlOf(p.s, a) < 0 || part.replaces ? p.swing(a) : 0.0;
             });
-        case PartKind::kRemovePc: return best(p, part.count, [&](AreaId a) { return inRegion(a) && controls(p.s, p.enemy, a) && !isFortress(p.defs, p.s, a) ? p.hold[index(p.enemy)][index(a)] : 0.0; });
+        case PartKind::kRemovePc:
+            return best(p, part.count, [&](AreaId a) {
+                return inRegion(a) && controls(p.s, p.enemy, a) && !isFortress(p.defs, p.s, a)
+                           ? p.hold[index(p.enemy)][index(a)]
+                           : 0.0;
+            });
         case PartKind::kPlaceBrigades: return (p.w.brigade + 0.15 * part.veteran) * part.count;
         case PartKind::kRemoveBrigades: return 1.1 * part.count;
         case PartKind::kDraw: return p.w.draw * part.count;
@@ -163,7 +173,9 @@ double eventWorth(const Picture& p, CardId c) {
     }
     return sum + (isSpecial ? specialWorth(p, c) : 0);
 }
-bool isMineToUse(const Picture& p, CardId c) { return p.defs[c].user == User::kEither || (p.defs[c].user == User::kRoyalist) == (p.side == Side::kRoyalist); }
+bool isMineToUse(const Picture& p, CardId c) {
+    return p.defs[c].user == User::kEither || (p.defs[c].user == User::kRoyalist) == (p.side == Side::kRoyalist);
+}
 
 }  // namespace
 

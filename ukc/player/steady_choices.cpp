@@ -36,11 +36,14 @@ double dear(const Picture& p, Brigade b) {
         const General g = generalOf(at);
         sum += 0.1 * p.defs[g].battle;
         if (own(p.s, g).size() == 1 && army(p.s, g).size() == 1) sum += g == General::kCharles ? 10 : 1.5;  // his last
-        if (isOnMap(p.s, g) && isBesieging(p.s, commanderOf(p.s, g)) && p.armySize(commanderOf(p.s, g)) <= p.needed(areaOf(p.s, g))) sum += 1.5;
+        if (isOnMap(p.s, g) && isBesieging(p.s, commanderOf(p.s, g)) &&
+            p.armySize(commanderOf(p.s, g)) <= p.needed(areaOf(p.s, g)))
+            sum += 1.5;
         if (g == General::kCharles) sum += 0.3;
     } else if (isInside(at)) {
         const std::size_t a = index(areaIn(at));
-        sum += (p.out[index(p.enemy)][a] > 0 || isBesieged(p.s, areaAt(a)) ? 0.8 : 0.2) + (areaAt(a) == p.defs.london ? 0.6 : 0);
+        sum +=
+            (p.out[index(p.enemy)][a] > 0 || isBesieged(p.s, areaAt(a)) ? 0.8 : 0.2) + (areaAt(a) == p.defs.london ? 0.6 : 0);
     } else if (isNotable(at)) {
         sum += 0.2;
     }
@@ -109,7 +112,8 @@ struct Chooser {
         const AreaId at = areaOf(a);
         if (!isOnBoard(p, at)) return 0;
         const auto& part = partOf(p.defs, s(), f.card, f.part);
-        return part.kind == PartKind::kRemovePc ? (controls(s(), p.side, at) ? -1.0 : 1.0) * p.hold[index(p.enemy)][index(at)] : p.swing(at);
+        return part.kind == PartKind::kRemovePc ? (controls(s(), p.side, at) ? -1.0 : 1.0) * p.hold[index(p.enemy)][index(at)]
+                                                : p.swing(at);
     }
     double operator()(const DispersedPc& f) const { return is<Convert>(a) ? p.swing(f.area) : 0.0; }
     double operator()(const SpoilsChoice& f) const { return is<Convert>(a) ? p.swing(f.area) : 0.0; }
@@ -139,7 +143,8 @@ struct Chooser {
         return play ? playWorth(p, *play) - reserve(p, play->card) : -50.0;
     }
     double operator()(const ActivateChoice&) const {
-        if (const auto* g = std::get_if<ChooseGeneral>(&a)) return p.plan(g->general, (army(s(), g->general) & s().movedThisPlay).empty(), true);
+        if (const auto* g = std::get_if<ChooseGeneral>(&a))
+            return p.plan(g->general, (army(s(), g->general) & s().movedThisPlay).empty(), true);
         if (const auto* n = std::get_if<ChooseNotable>(&a)) return raidWorth(p, n->notable);
         return 0.15;
     }
@@ -222,7 +227,9 @@ struct Chooser {
             next.insert(mapIndex(to->area));
             return p.explore(m, to->area, left - cost, 0, next, false) - 0.05;
         }
-        if (is<Sally>(a)) return p.battle(p.armyStrength(g) - p.out[index(p.enemy)][index(here)], p.armySize(g), p.outN[index(p.enemy)][index(here)], g, generalIn(s(), p.enemy, here));
+        if (is<Sally>(a))
+            return p.battle(p.armyStrength(g) - p.out[index(p.enemy)][index(here)], p.armySize(g),
+                            p.outN[index(p.enemy)][index(here)], g, generalIn(s(), p.enemy, here));
         if (const Brigade b = brigadeOf(a); b != Brigade::kNone) {
             const double most = std::max(now, hasLeft ? p.explore(m, here, left, extra, trod, false) : now);
             const int has = m.brigades;
@@ -231,27 +238,32 @@ struct Chooser {
                 return most + (isSafe && has < 4 ? 0.1 : -0.5);
             }
             // A Major Army asks for 3 Operations: only great commanders lead one.
-            return most + (has >= 4 && p.defs[g].limit > 4 ? (has >= 6 ? -0.3 : 0.15) : 0.4) - (f.hasMoved && has == 3 ? 0.1 : 0.0);
+            return most + (has >= 4 && p.defs[g].limit > 4 ? (has >= 6 ? -0.3 : 0.15) : 0.4) -
+                   (f.hasMoved && has == 3 ? 0.1 : 0.0);
         }
         if (is<TakeTrain>(a)) return std::max(now, p.explore(m, here, left, extra, trod, false)) + 0.3;
         if (const auto* with = std::get_if<Subordinate>(&a)) {
             const bool serves = maySubordinate(p.defs, s(), g, with->general, nullptr);
             const Picture::March both = p.joined(m, with->general, here);
             const int points = serves ? 0 : std::max(0, movementPoints(p.defs, both.brigades) - f.spent);
-            return p.explore(both, here, points, extra + (!serves && isBesieging(s(), with->general) ? 1 : 0), trod, false) - p.apart(m, with->general, here) + (serves ? 0.0 : 0.05);
+            return p.explore(both, here, points, extra + (!serves && isBesieging(s(), with->general) ? 1 : 0), trod, false) -
+                   p.apart(m, with->general, here) + (serves ? 0.0 : 0.05);
         }
         return now - 3;  // leaving Generals, Brigades or the Queen behind; going home
     }
 
     // Reactions
-    double operator()(const TurnhamOffer&) const { return is<Pass>(a) ? 0.0 : p.threat[index(p.defs.london)] > p.out[index(p.side)][index(p.defs.london)] ? 1.0 : -0.5; }
+    double operator()(const TurnhamOffer&) const {
+        return is<Pass>(a) ? 0.0 : p.threat[index(p.defs.london)] > p.out[index(p.side)][index(p.defs.london)] ? 1.0 : -0.5;
+    }
     double operator()(const InterceptOffer& f) const {
         const auto* it = std::get_if<Intercept>(&a);
         if (!it) return 0;
         const General g = it->general;
         const AreaId from = general(s(), g).area;
         const double chance = reactionFaces(interceptionModifier(p.defs, g, from, f.mover, f.at)) / 6.0;
-        double gain = p.battle(p.armyStrength(g) - p.armyStrength(f.mover), p.armySize(g), p.armySize(f.mover), g, f.mover) - 0.4;
+        double gain =
+            p.battle(p.armyStrength(g) - p.armyStrength(f.mover), p.armySize(g), p.armySize(f.mover), g, f.mover) - 0.4;
         if (controls(s(), p.side, f.at)) gain += 0.5 * p.hold[index(p.side)][index(f.at)];
         gain -= 0.3 * std::max(0.0, p.goal[index(from)] - p.goal[index(f.at)]);
         double sum = chance * gain;
@@ -268,7 +280,9 @@ struct Chooser {
     }
     double operator()(const EvadeOffer& f) const {
         const AreaId at = general(s(), f.general).area;
-        const double fight = stood(f.general, f.mover) + (controls(s(), p.side, at) ? 0.3 * p.hold[index(p.side)][index(at)] : 0) + (isBesieging(s(), f.general) ? p.siegeWorth(at, p.armySize(f.general)) : 0);
+        const double fight = stood(f.general, f.mover) +
+                             (controls(s(), p.side, at) ? 0.3 * p.hold[index(p.side)][index(at)] : 0) +
+                             (isBesieging(s(), f.general) ? p.siegeWorth(at, p.armySize(f.general)) : 0);
         if (is<Pass>(a)) return fight;
         if (is<PlayCard>(a)) return -0.6;
         const double chance = reactionFaces(evasionModifier(p.defs, f.general, at, f.mover, f.from)) / 6.0;
@@ -279,8 +293,11 @@ struct Chooser {
         const Entry* entry = entryBelow(s());
         const AreaId at = general(s(), f.general).area;
         if (is<Pass>(a)) return entry ? stood(f.general, entry->general) : 0.0;
-        const bool isTrap = entry && p.armySize(entry->general) >= classOf(p.defs, at) + p.garrisonOf(at) + p.armySize(f.general);
-        return -0.8 - (f.general == General::kCharles && s().options.kingMaySurrender ? (isTrap ? 6.0 : 2.0) : isTrap ? 0.8 : 0.0);
+        const bool isTrap =
+            entry && p.armySize(entry->general) >= classOf(p.defs, at) + p.garrisonOf(at) + p.armySize(f.general);
+        return -0.8 - (f.general == General::kCharles && s().options.kingMaySurrender ? (isTrap ? 6.0 : 2.0)
+                       : isTrap                                                       ? 0.8
+                                                                                      : 0.0);
     }
     double operator()(const DisperseOffer& f) const {
         if (is<Disperse>(a)) {
@@ -295,10 +312,12 @@ struct Chooser {
         const Entry* entry = entryBelow(s());
         if (!entry) return 0;
         if (f.isAttacker) return p.attack(entry->general, f.area);
-        return p.attacked(entry->interceptor != General::kNone ? entry->interceptor : generalIn(s(), p.side, f.area), f.area, entry->general);
+        return p.attacked(entry->interceptor != General::kNone ? entry->interceptor : generalIn(s(), p.side, f.area), f.area,
+                          entry->general);
     }
     double operator()(const IllegalPosition& f) const {
-        if (const auto* g = std::get_if<ChooseGeneral>(&a)) return -p.armyStrength(g->general) - (isBesieging(s(), g->general) ? 3 : 0);
+        if (const auto* g = std::get_if<ChooseGeneral>(&a))
+            return -p.armyStrength(g->general) - (isBesieging(s(), g->general) ? 3 : 0);
         return refugeWorth(p, f.general, areaOf(a));
     }
 
@@ -313,7 +332,9 @@ struct Chooser {
         const General our = b.general[index(f.side)];
         const double keepLead = lead() - 1.5 * p.needed(b.area);
         const General their = b.general[index(enemyOf(f.side))];
-        if (is<KeepSiege>(a)) return p.battle(keepLead, p.armySize(our), p.armySize(their), our, their) + 0.5 * p.siegeWorth(b.area, p.armySize(our));
+        if (is<KeepSiege>(a))
+            return p.battle(keepLead, p.armySize(our), p.armySize(their), our, their) +
+                   0.5 * p.siegeWorth(b.area, p.armySize(our));
         return p.battle(lead(), p.armySize(our), p.armySize(their), our, their);
     }
     double operator()(const LinesChoice&) const { return -dear(p, brigadeOf(a)); }
@@ -323,7 +344,8 @@ struct Chooser {
         const Battle& b = s().battle;
         const int adds = cardModifier(p.defs, s(), b, f.side, play->card);
         const General our = b.general[index(f.side)], their = b.general[index(enemyOf(f.side))];
-        const double gain = p.battle(lead() + adds, p.armySize(our), p.armySize(their), our, their) - p.battle(lead(), p.armySize(our), p.armySize(their), our, their);
+        const double gain = p.battle(lead() + adds, p.armySize(our), p.armySize(their), our, their) -
+                            p.battle(lead(), p.armySize(our), p.armySize(their), our, their);
         return 2.5 * gain + (isDecisiveCard(p.defs, play->card) ? 0.15 * lead() : 0.0) - 0.5;
     }
     double operator()(const BrentfordChoice&) const { return is<Fight>(a) ? 1.0 : 0.0; }
@@ -353,7 +375,8 @@ struct Chooser {
         if (const Brigade b = brigadeOf(a); b != Brigade::kNone) return -dear(p, b);
         const AreaId at = areaOf(a);
         if (!isOnBoard(p, at)) return 0;
-        return 0.2 * p.outN[index(f.side)][index(at)] - 0.1 * p.goal[index(at)] - (at == p.defs.london ? 1 : 0) - (p.side == Side::kRoyalist && general(s(), General::kCharles).area == at ? 1.5 : 0);
+        return 0.2 * p.outN[index(f.side)][index(at)] - 0.1 * p.goal[index(at)] - (at == p.defs.london ? 1 : 0) -
+               (p.side == Side::kRoyalist && general(s(), General::kCharles).area == at ? 1.5 : 0);
     }
     double operator()(const AttritionChoice&) const { return -dear(p, brigadeOf(a)); }
     double operator()(const EventRemoval& f) const { return (f.side == p.side ? -1 : 1) * dear(p, brigadeOf(a)); }
@@ -364,7 +387,8 @@ struct Chooser {
         if (!r) return 0;
         double sum = 0;
         for (std::size_t i = 0; i < p.areas(); ++i)
-            if (p.defs.areas[i].region == r->region) sum += std::min(2, p.outN[index(p.enemy)][i]) + 0.2 * p.out[index(p.enemy)][i];
+            if (p.defs.areas[i].region == r->region)
+                sum += std::min(2, p.outN[index(p.enemy)][i]) + 0.2 * p.out[index(p.enemy)][i];
         return sum;
     }
     double operator()(const EventActivate&) const {
@@ -373,7 +397,9 @@ struct Chooser {
     }
     double operator()(const CavalryFrom&) const {
         const auto* g = std::get_if<ChooseGeneral>(&a);
-        return g ? std::max(passWorth(p, g->general, 1), p.n[index(p.side)][index(displayOf(g->general))] > 2 ? passWorth(p, g->general, 2) : -1.0) : 0.05;
+        return g ? std::max(passWorth(p, g->general, 1),
+                            p.n[index(p.side)][index(displayOf(g->general))] > 2 ? passWorth(p, g->general, 2) : -1.0)
+                 : 0.05;
     }
     double operator()(const CavalryTake& f) const {
         const int has = s().picked.size();
@@ -382,26 +408,41 @@ struct Chooser {
     }
     double operator()(const CavalryTo& f) const {
         const auto* at = std::get_if<PutAt>(&a);
-        return at && isDisplay(at->place) && isOnMap(s(), generalOf(at->place)) ? passWorth(p, f.from, generalOf(at->place), s().picked.size()) : -0.3;
+        return at && isDisplay(at->place) && isOnMap(s(), generalOf(at->place))
+                   ? passWorth(p, f.from, generalOf(at->place), s().picked.size())
+                   : -0.3;
     }
 
     // Landings and great changes
     double operator()(const QueenLands&) const { return refugeWorth(p, General::kCharles, areaOf(a)); }
     double operator()(const LorraineLands&) const { return isOnBoard(p, areaOf(a)) ? p.goal[index(areaOf(a))] : 0.0; }
-    double operator()(const LondonBrigades&) const { return isOnBoard(p, areaOf(a)) ? 1.0 + refugeWorth(p, General::kNone, areaOf(a)) : 0.0; }
-    double operator()(const CovenanterEntry& f) const { return isOnBoard(p, areaOf(a)) && !p.isClear(areaOf(a)) ? p.attack(f.general, areaOf(a)) : gained(); }
+    double operator()(const LondonBrigades&) const {
+        return isOnBoard(p, areaOf(a)) ? 1.0 + refugeWorth(p, General::kNone, areaOf(a)) : 0.0;
+    }
+    double operator()(const CovenanterEntry& f) const {
+        return isOnBoard(p, areaOf(a)) && !p.isClear(areaOf(a)) ? p.attack(f.general, areaOf(a)) : gained();
+    }
     double operator()(const RupertSuccessor&) const { return is<Pass>(a) ? 0.0 : 1.0; }
     double operator()(const TurnhamGather&) const { return is<Proceed>(a) ? 0.0 : is<ChooseGeneral>(a) ? 0.3 : 0.2; }
     double operator()(const NmaSortieChoice& f) const {
         const AreaId at = general(s(), f.general).area;
         const General their = isOnBoard(p, at) ? generalIn(s(), p.enemy, at) : General::kNone;
         if (is<Disperse>(a)) return -0.75 * p.armySize(f.general) - 0.8;
-        return isOnBoard(p, at) ? p.battle(p.armyStrength(f.general) - p.out[index(p.enemy)][index(at)], p.armySize(f.general), p.outN[index(p.enemy)][index(at)], f.general, their) : 0.0;
+        return isOnBoard(p, at) ? p.battle(p.armyStrength(f.general) - p.out[index(p.enemy)][index(at)], p.armySize(f.general),
+                                           p.outN[index(p.enemy)][index(at)], f.general, their)
+                                : 0.0;
     }
-    double operator()(const NmaPlace& f) const { return isOnBoard(p, areaOf(a)) ? p.n[index(p.side)][index(outside(areaOf(a)))] + refugeWorth(p, f.general, areaOf(a)) : 0.0; }
-    double operator()(const NmaPoyntz&) const { return isOnBoard(p, areaOf(a)) ? 1.0 + p.n[index(p.side)][index(outside(areaOf(a)))] : 0.0; }
+    double operator()(const NmaPlace& f) const {
+        return isOnBoard(p, areaOf(a)) ? p.n[index(p.side)][index(outside(areaOf(a)))] + refugeWorth(p, f.general, areaOf(a))
+                                       : 0.0;
+    }
+    double operator()(const NmaPoyntz&) const {
+        return isOnBoard(p, areaOf(a)) ? 1.0 + p.n[index(p.side)][index(outside(areaOf(a)))] : 0.0;
+    }
     double operator()(const NmaMove&) const { return is<Proceed>(a) ? 1.0 : 0.0; }
-    double operator()(const NmaMoveFrom&) const { return isOnBoard(p, areaOf(a)) ? 1.0 + refugeWorth(p, General::kNone, areaOf(a)) : 0.0; }
+    double operator()(const NmaMoveFrom&) const {
+        return isOnBoard(p, areaOf(a)) ? 1.0 + refugeWorth(p, General::kNone, areaOf(a)) : 0.0;
+    }
     double operator()(const NmaTake&) const {
         const auto* g = std::get_if<ChooseGeneral>(&a);
         if (!g) return 0.2;

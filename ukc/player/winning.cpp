@@ -11,8 +11,25 @@ namespace ukc {
 Features featuresOf(const Definitions& defs, const State& s) {
     Features f{};
     enum : std::size_t {
-        kPoints, kPointsAbove, kAreas, kMargin = 4, kShort = 6, kRegionLead = 8, kBrigadesOf, kValue = 11, kLed = 13, kStrongest = 15,
-        kGeneralsOf = 17, kFortresses = 19, kSiegesOf = 21, kLondon = 23, kNaval, kCharles, kInDanger, kNewModel, kHand
+        kPoints,
+        kPointsAbove,
+        kAreas,
+        kMargin = 4,
+        kShort = 6,
+        kRegionLead = 8,
+        kBrigadesOf,
+        kValue = 11,
+        kLed = 13,
+        kStrongest = 15,
+        kGeneralsOf = 17,
+        kFortresses = 19,
+        kSiegesOf = 21,
+        kLondon = 23,
+        kNaval,
+        kCharles,
+        kInDanger,
+        kNewModel,
+        kHand
     };
     constexpr double kMostBase = 12.0;
     f[kPoints] = finalPoints(defs, s) / 4.0;
@@ -29,7 +46,8 @@ Features featuresOf(const Definitions& defs, const State& s) {
     for (std::size_t r = 0; r < kRegions; ++r) {
         int lead = 0;
         for (std::size_t a = 0; a < defs.areas.size(); ++a)
-            if (defs.areas[a].region == static_cast<Region>(r)) lead += controls(s, Side::kRoyalist, areaAt(a)) - controls(s, Side::kParliament, areaAt(a));
+            if (defs.areas[a].region == static_cast<Region>(r))
+                lead += controls(s, Side::kRoyalist, areaAt(a)) - controls(s, Side::kParliament, areaAt(a));
         f[kRegionLead] += std::clamp(lead / 4.0, -1.0, 1.0);
     }
     std::array<std::array<double, kGenerals>, kSides> led{};
@@ -85,7 +103,9 @@ std::vector<double> Ukc::winningFeatures(const Definitions& defs, const State& s
 }
 double Ukc::winningTime(const Definitions&, const State& s) { return static_cast<double>(s.turn) / (kTurns - 1); }
 // Both may lose: then nobody has won anything.
-double Ukc::winningOutcome(const Definitions&, const State& s) { return s.winner < 0 ? 0.5 : s.winner == static_cast<int>(index(Side::kRoyalist)) ? 1.0 : 0.0; }
+double Ukc::winningOutcome(const Definitions&, const State& s) {
+    return s.winner < 0 ? 0.5 : s.winner == static_cast<int>(index(Side::kRoyalist)) ? 1.0 : 0.0;
+}
 std::span<const std::string_view> Ukc::winningNames() { return kFeatureNames; }
 double Ukc::winChance(const Definitions& defs, const State& s) {
     return s.isOver ? winningOutcome(defs, s) : defs.winning.chance(featuresOf(defs, s), winningTime(defs, s));

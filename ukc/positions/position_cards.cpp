@@ -7,7 +7,19 @@ using common::YamlNode;
 
 namespace {
 
-enum class Where : std::uint8_t { kAside, kEarly, kMid, kLate, kHandRoyalist, kHandParliament, kAceRoyalist, kAceParliament, kDiscarded, kRemoved, kRecruitBox };
+enum class Where : std::uint8_t {
+    kAside,
+    kEarly,
+    kMid,
+    kLate,
+    kHandRoyalist,
+    kHandParliament,
+    kAceRoyalist,
+    kAceParliament,
+    kDiscarded,
+    kRemoved,
+    kRecruitBox
+};
 
 class Table {
 public:
@@ -31,7 +43,8 @@ public:
                 if (where_[n] == to && !told_[n]) where_[n] = Where::kAside;
         for (const YamlNode& item : list.items()) {
             const auto n = static_cast<std::size_t>(number(read(item)));
-            if (told_[n]) item.fail(fmt::format("Card {}, {}, is in two places.", n, defs_.cards[n].title), "Keep one of the two.");
+            if (told_[n])
+                item.fail(fmt::format("Card {}, {}, is in two places.", n, defs_.cards[n].title), "Keep one of the two.");
             told_[n] = true;
             where_[n] = to;
         }
@@ -40,9 +53,12 @@ public:
         for (const YamlNode& item : list.items()) {
             const CardId c = read(item);
             const Where at = where_[static_cast<std::size_t>(number(c))];
-            if (at < Where::kEarly || at > Where::kLate) item.fail(fmt::format("Card {} is in no part of the deck.", number(c)), "Name it under `early`, `mid` or `late` too.");
+            if (at < Where::kEarly || at > Where::kLate)
+                item.fail(fmt::format("Card {} is in no part of the deck.", number(c)),
+                          "Name it under `early`, `mid` or `late` too.");
             CardId& top = top_[index(at) - index(Where::kEarly)];
-            if (top != CardId::kNone) item.fail("One card at most is known on top of a part of the deck.", "Keep one of the two.");
+            if (top != CardId::kNone)
+                item.fail("One card at most is known on top of a part of the deck.", "Keep one of the two.");
             top = c;
         }
         isTopTold_ = true;
@@ -53,7 +69,9 @@ public:
             for (std::size_t p = 0; p < 3; ++p)
                 if (const CardSet first = s_.piles[p].candidates(); common::cardCount(first) == 1 && s_.piles[p].size() > 1)
                     for (std::size_t n = 1; n <= kCards; ++n)
-                        if (first == bitOf(card(static_cast<int>(n))) && where_[n] == static_cast<Where>(index(Where::kEarly) + p)) top[p] = card(static_cast<int>(n));
+                        if (first == bitOf(card(static_cast<int>(n))) &&
+                            where_[n] == static_cast<Where>(index(Where::kEarly) + p))
+                            top[p] = card(static_cast<int>(n));
         s_.piles = {};
         s_.hand = s_.aces = {};
         s_.discards = s_.removed = s_.recruitBox = CardSet{};
@@ -100,7 +118,8 @@ void readDisplay(SoloDisplay& d, const YamlNode& node) {
     node.expectKeys({"spaces", "pile", "mixed"});
     d = {};
     const auto spaces = node["spaces"].items();
-    if (spaces.size() != d.card.size()) node["spaces"].fail("A Display has five spaces.", "Write five, `empty`, `early`, `mid`, `late` or a card's number.");
+    if (spaces.size() != d.card.size())
+        node["spaces"].fail("A Display has five spaces.", "Write five, `empty`, `early`, `mid`, `late` or a card's number.");
     for (std::size_t i = 0; i < spaces.size(); ++i) {
         const YamlNode& item = spaces[i];
         if (item.isMap()) {
@@ -113,13 +132,16 @@ void readDisplay(SoloDisplay& d, const YamlNode& node) {
         }
     }
     const auto pile = node["pile"].items();
-    if (pile.size() != d.pile.size()) node["pile"].fail("Three numbers stand here.", "Write how many cards of the Early, Mid and Late War deck lie face down on C.");
+    if (pile.size() != d.pile.size())
+        node["pile"].fail("Three numbers stand here.",
+                          "Write how many cards of the Early, Mid and Late War deck lie face down on C.");
     for (std::size_t i = 0; i < pile.size(); ++i) d.pile[i] = static_cast<std::uint8_t>(pile[i].asInt(0, 110));
     if (const auto mixed = node.optional("mixed")) {
         mixed->expectKeys({"card", "deck", "at"});
         d.mixed = Table::read((*mixed)["card"]);
         d.mixedPile = static_cast<std::uint8_t>((*mixed)["deck"].asEnum(kPileKeys));
-        for (const YamlNode& at : (*mixed)["at"].items()) d.mixedAt = static_cast<std::uint8_t>(d.mixedAt | 1U << at.asEnum(kSpaceKeys));
+        for (const YamlNode& at : (*mixed)["at"].items())
+            d.mixedAt = static_cast<std::uint8_t>(d.mixedAt | 1U << at.asEnum(kSpaceKeys));
     }
 }
 
@@ -134,7 +156,8 @@ void readCards(const Definitions& defs, State& s, const YamlNode& root, bool isS
     };
     std::optional<YamlNode> top, first;
     if (const auto decks = root.optional("decks")) {
-        decks->expectKeys({"early", "mid", "late", "top", "discarded", "removed", "recruit_box", "first", "open", "top_cards", "alt_hist_mid", "alt_hist_late"});
+        decks->expectKeys({"early", "mid", "late", "top", "discarded", "removed", "recruit_box", "first", "open", "top_cards",
+                           "alt_hist_mid", "alt_hist_late"});
         for (std::size_t p = 0; p < 3; ++p)
             if (const auto n = decks->optional(kPileKeys[p])) put(*n, static_cast<Where>(index(Where::kEarly) + p), true);
         if (const auto n = decks->optional("discarded")) put(*n, Where::kDiscarded, false);
@@ -149,19 +172,28 @@ void readCards(const Definitions& defs, State& s, const YamlNode& root, bool isS
         if (const auto n = decks->optional("alt_hist_late")) s.altHistLate = cardSet(*n);
         top = decks->optional("top");
     }
-    if (const auto hands = root.optional("hands")) forEachSide(*hands, [&](Side who, const YamlNode& list) { put(list, who == Side::kRoyalist ? Where::kHandRoyalist : Where::kHandParliament, true); });
-    if (const auto aces = root.optional("aces")) forEachSide(*aces, [&](Side who, const YamlNode& list) { put(list, who == Side::kRoyalist ? Where::kAceRoyalist : Where::kAceParliament, true); });
+    if (const auto hands = root.optional("hands"))
+        forEachSide(*hands, [&](Side who, const YamlNode& list) {
+            put(list, who == Side::kRoyalist ? Where::kHandRoyalist : Where::kHandParliament, true);
+        });
+    if (const auto aces = root.optional("aces"))
+        forEachSide(*aces, [&](Side who, const YamlNode& list) {
+            put(list, who == Side::kRoyalist ? Where::kAceRoyalist : Where::kAceParliament, true);
+        });
     if (top) table.top(*top);
     if (const auto displays = root.optional("displays")) {
-        if (!s.options.henrietta) displays->fail("There are no Displays of cards but in Henrietta.", "Leave them out, or set `henrietta: on`.");
+        if (!s.options.henrietta)
+            displays->fail("There are no Displays of cards but in Henrietta.", "Leave them out, or set `henrietta: on`.");
         forEachSide(*displays, [&](Side who, const YamlNode& node) { readDisplay(s.displays[index(who)], node); });
     }
-    if (isTouched && isStart) root.fail("At the start no card is dealt yet.", "Begin with `at: free_marker parliament` or later to name cards.");
+    if (isTouched && isStart)
+        root.fail("At the start no card is dealt yet.", "Begin with `at: free_marker parliament` or later to name cards.");
     if (isTouched || top) table.lay();
     if (isStart || s.options.henrietta) return;
     // P11.1: what is drawn out is followed by the next part.
     if (first && s.piles[s.firstPile].empty() && cardsInDeck(s) > 0)
-        first->fail(fmt::format("The {} War cards are drawn out.", kPileKeys[s.firstPile]), "Leave `first` out, or name the next part.");
+        first->fail(fmt::format("The {} War cards are drawn out.", kPileKeys[s.firstPile]),
+                    "Leave `first` out, or name the next part.");
     openNextPile(s);
 }
 

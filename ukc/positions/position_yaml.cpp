@@ -25,12 +25,15 @@ public:
     Reader(const Definitions& defs, State& s, const YamlNode& root) : defs_(defs), s_(s), root_(root) {}
 
     void read() {
-        root_.expectKeys({"scenario", "at", "active", "turn", "areas", "pieces", "tracks", "control", "hands", "aces", "decks", "displays", "kept", "memory", "statistics"});
+        root_.expectKeys({"scenario", "at", "active", "turn", "areas", "pieces", "tracks", "control", "hands", "aces", "decks",
+                          "displays", "kept", "memory", "statistics"});
         if (const auto n = root_.optional("scenario")) {
             const std::string name = n->asSlug();
             bool isSame = false;
-            for (const Scenario& it : defs_.scenarios) isSame = isSame || (it.key == name && it.isHenrietta == s_.options.henrietta);
-            if (!isSame) n->fail(fmt::format("The game is not set up as `{}`.", name), "Name the same scenario here and above.");
+            for (const Scenario& it : defs_.scenarios)
+                isSame = isSame || (it.key == name && it.isHenrietta == s_.options.henrietta);
+            if (!isSame)
+                n->fail(fmt::format("The game is not set up as `{}`.", name), "Name the same scenario here and above.");
         }
         readAt();
         readTurn();
@@ -71,13 +74,17 @@ private:
         if (!node) return;
         const common::Words<3> words(node->asString());
         const auto found = words.count == 0 ? std::nullopt : fromKey<At>(kEntryKeys, words[0]);
-        if (!found) node->fail(fmt::format("There is no entry point `{}`.", node->asString()), fmt::format("Use one of: {}.", fmt::join(kEntryKeys, ", ")));
+        if (!found)
+            node->fail(fmt::format("There is no entry point `{}`.", node->asString()),
+                       fmt::format("Use one of: {}.", fmt::join(kEntryKeys, ", ")));
         at_ = *found;
         const std::string form = fmt::format("Write it as `{}`.", kEntryForms[index(at_)]);
         const bool takesDie = at_ == At::kCardPlay && s_.options.henrietta && words.count == 3 && !words.tooMany;
-        const bool hasSent = at_ == At::kCardPlay && !s_.options.henrietta && words.count == 3 && !words.tooMany && words[2] == "sent";
+        const bool hasSent =
+            at_ == At::kCardPlay && !s_.options.henrietta && words.count == 3 && !words.tooMany && words[2] == "sent";
         const bool takesGeneral = at_ == At::kActivate || at_ == At::kArrival;
-        if (words.tooMany || words.count != (takesGeneral || takesDie || hasSent ? 3U : takesSide(at_) ? 2U : 1U)) node->fail(fmt::format("`{}` is no entry point.", node->asString()), form);
+        if (words.tooMany || words.count != (takesGeneral || takesDie || hasSent ? 3U : takesSide(at_) ? 2U : 1U))
+            node->fail(fmt::format("`{}` is no entry point.", node->asString()), form);
         if (takesSide(at_)) {
             const auto who = fromKey<Side>(kSideKeys, words[1]);
             if (!who) node->fail(fmt::format("There is no side `{}`.", words[1]), form);
@@ -87,7 +94,8 @@ private:
             const auto who = fromKey<General>(kGeneralKeys, words[1]);
             if (!who) {
                 const auto near = common::nearestName(words[1], kGeneralKeys);
-                node->fail(fmt::format("There is no General `{}`.", words[1]), near ? fmt::format("Did you mean `{}`?", *near) : form);
+                node->fail(fmt::format("There is no General `{}`.", words[1]),
+                           near ? fmt::format("Did you mean `{}`?", *near) : form);
             }
             entryGeneral_ = *who;
             entrySide_ = sideOf(entryGeneral_);
@@ -95,7 +103,9 @@ private:
         if (takesDie || at_ == At::kActivate) {
             const auto number = common::wholeNumber(words[2], takesDie ? 0 : 1, takesDie ? 6 : 4);
             if (!number)
-                node->fail(fmt::format("`{}` is no {}.", words[2], takesDie ? "die" : "number of Operations"), takesDie ? "Write 0 to 6; 0 where only Core and Mandatory cards are left." : "Write 1 to 3, or 4 for a Campaign card.");
+                node->fail(fmt::format("`{}` is no {}.", words[2], takesDie ? "die" : "number of Operations"),
+                           takesDie ? "Write 0 to 6; 0 where only Core and Mandatory cards are left."
+                                    : "Write 1 to 3, or 4 for a Campaign card.");
             entryNumber_ = *number;
         }
         if (hasSent) entryNumber_ = 1;
@@ -109,11 +119,13 @@ private:
         if (const auto node = root_.optional("turn")) {
             node->expectKeys({"number"});
             s_.turn = static_cast<std::uint8_t>((*node)["number"].asInt(1, static_cast<int>(kTurns)) - 1);
-            if (at_ == At::kStart && s_.turn != 0) node->fail("The game starts in turn 1.", "Name another entry point under `at`.");
+            if (at_ == At::kStart && s_.turn != 0)
+                node->fail("The game starts in turn 1.", "Name another entry point under `at`.");
         }
         if (at_ == At::kStart) return;
         for (GeneralState& g : s_.generals)  // whose turn has come
-            if (g.box == Box::kTurnTrack && g.turn <= turnNumber(s_)) g = {Box::kAvailable, AreaId::kNone, General::kNone, 0, false, false};
+            if (g.box == Box::kTurnTrack && g.turn <= turnNumber(s_))
+                g = {Box::kAvailable, AreaId::kNone, General::kNone, 0, false, false};
     }
 
     // Generals, Local Notables, Brigades
@@ -131,7 +143,8 @@ private:
         for (const auto& [name, node] : list->entries()) {
             const Notable n = *fromKey<Notable>(kNotableKeys, name);
             s_.notables[index(n)] = static_cast<std::uint8_t>(node.asEnum(kNotableStates));
-            if (s_.notables[index(n)] == 1) s_.control[index(s_.notableArea[index(n)])] = static_cast<std::int8_t>(index(sideOf(n)));
+            if (s_.notables[index(n)] == 1)
+                s_.control[index(s_.notableArea[index(n)])] = static_cast<std::int8_t>(index(sideOf(n)));
         }
     }
 
@@ -147,7 +160,8 @@ private:
             GeneralState& g = s_.generals[index(who)];
             g = {};
             if (node.isScalar()) {
-                if (const auto box = fromKey<Box>(kBoxKeys, node.asText()); box && *box != Box::kMap && *box != Box::kTurnTrack) {
+                if (const auto box = fromKey<Box>(kBoxKeys, node.asText());
+                    box && *box != Box::kMap && *box != Box::kTurnTrack) {
                     g.box = *box;
                     continue;
                 }
@@ -166,7 +180,8 @@ private:
             if (const auto n = node.optional("under")) g.under = data::enumOf<General>(*n, kGeneralKeys);
             if (const auto n = node.optional("inside")) g.isInside = n->asBool();
             if (const auto n = node.optional("may_not_assault")) g.mayNotAssault = n->asBool();
-            if (g.isInside && !isFortress(defs_, s_, g.area)) node.fail(fmt::format("{} is no Fortress.", defs_[g.area].name), "Leave `inside` out.");
+            if (g.isInside && !isFortress(defs_, s_, g.area))
+                node.fail(fmt::format("{} is no Fortress.", defs_[g.area].name), "Leave `inside` out.");
         }
     }
 
@@ -185,14 +200,17 @@ private:
                 static constexpr std::string_view kInside = "_inside";
                 const bool isWithin = name.ends_with(kInside) && areaNamed(name) == AreaId::kNone;
                 const YamlNode keyNode = areas->keyOf(name);
-                const AreaId a = isWithin ? areaNamed(std::string_view(name).substr(0, name.size() - kInside.size())) : area(keyNode);
-                if (a == AreaId::kNone) keyNode.fail(fmt::format("There is no Area `{}`.", name), "Name an Area, or a Fortress as `york_inside`.");
+                const AreaId a =
+                    isWithin ? areaNamed(std::string_view(name).substr(0, name.size() - kInside.size())) : area(keyNode);
+                if (a == AreaId::kNone)
+                    keyNode.fail(fmt::format("There is no Area `{}`.", name), "Name an Area, or a Fortress as `york_inside`.");
                 readPlace(list, isWithin ? insideOf(a) : outside(a));
             }
         const auto pieces = root_.optional("pieces");
         if (!pieces) return;
         for (std::size_t p = 160; p < index(Place::kUnknown); ++p)
-            if (const auto list = pieces->optional(placeKey(defs_, static_cast<Place>(p)))) readPlace(*list, static_cast<Place>(p));
+            if (const auto list = pieces->optional(placeKey(defs_, static_cast<Place>(p))))
+                readPlace(*list, static_cast<Place>(p));
         if (const auto rest = pieces->optional("rest")) {
             static constexpr std::array<std::string_view, 4> kRest{"scenario", "available", "other", "gone"};
             const std::size_t to = rest->asEnum(kRest);
@@ -200,7 +218,9 @@ private:
                 const Brigade b = brigadeAt(i);
                 if (named_.contains(b)) continue;
                 const Region region = defs_[b].region;
-                s_.places[i] = to == 3 ? Place::kGone : to == 2 || region == Region::kNone ? Place::kOther : availableOf(region);
+                s_.places[i] = to == 3                              ? Place::kGone
+                               : to == 2 || region == Region::kNone ? Place::kOther
+                                                                    : availableOf(region);
                 named_.insert(b);
             }
         }
@@ -211,7 +231,8 @@ private:
         if (const auto list = pieces->optional("moved"))
             for (const YamlNode& item : list->items()) s_.movedThisPlay.insert(brigade(item));
         if (const auto list = pieces->optional("crossed")) {
-            if (!isGmt(s_)) list->fail("Only the first edition counts Brigades by sea for a whole card.", "Leave `crossed` out.");
+            if (!isGmt(s_))
+                list->fail("Only the first edition counts Brigades by sea for a whole card.", "Leave `crossed` out.");
             for (const YamlNode& item : list->items()) s_.crossedThisPlay.insert(brigade(item));
         }
     }
@@ -227,7 +248,8 @@ private:
                 if (train.box == TrainBox::kFortress) train.area = area(node["area"]);
                 if (train.box == TrainBox::kGeneral) train.general = data::enumOf<General>(node["general"], kGeneralKeys);
                 if (train.box == TrainBox::kTrack) train.turn = static_cast<std::uint8_t>(node["turn"].asInt(1, 30));
-                if (train.general != General::kNone && sideOf(train.general) != who) node["general"].fail("He leads the other side.", "Name a General of its own.");
+                if (train.general != General::kNone && sideOf(train.general) != who)
+                    node["general"].fail("He leads the other side.", "Name a General of its own.");
             });
         if (const auto queen = pieces->optional("queen")) {
             queen->expectKeys({"box", "area", "general"});
@@ -250,7 +272,8 @@ private:
         s_.sieges = {};
         for (const auto& [name, node] : sieges->entries()) {
             const AreaId a = area(sieges->keyOf(name));
-            if (!isFortress(defs_, s_, a)) sieges->keyOf(name).fail(fmt::format("{} is no Fortress.", defs_[a].name), "Leave the Siege out.");
+            if (!isFortress(defs_, s_, a))
+                sieges->keyOf(name).fail(fmt::format("{} is no Fortress.", defs_[a].name), "Leave the Siege out.");
             node.expectKeys({"by", "value", "general", "nation", "blockade"});
             Siege& it = s_.sieges[index(a)];
             siegeNode_[index(a)] = node;
@@ -267,7 +290,8 @@ private:
     void readControl() {
         const auto control = root_.optional("control");
         if (!control) return;
-        for (const auto& [name, node] : control->entries()) s_.control[index(area(control->keyOf(name)))] = static_cast<std::int8_t>(data::readSideOrNobody(node));
+        for (const auto& [name, node] : control->entries())
+            s_.control[index(area(control->keyOf(name)))] = static_cast<std::int8_t>(data::readSideOrNobody(node));
     }
     void readKept() {
         if (at_ > At::kNavalChit && s_.turn > 0) s_.standardRaised = true;  // as in nearly every war; `kept` may say otherwise
@@ -282,9 +306,13 @@ private:
             for (const auto& f : kKeptNumbers)
                 if (const auto n = kept->optional(f.key)) s_.*f.value = static_cast<std::uint8_t>(n->asInt(0, f.max));
             for (const auto& f : kKeptPairs)
-                if (const auto n = kept->optional(f.key)) forEachSide(*n, [&](Side who, const YamlNode& value) { (s_.*f.value)[index(who)] = value.asBool(); });
+                if (const auto n = kept->optional(f.key))
+                    forEachSide(*n, [&](Side who, const YamlNode& value) { (s_.*f.value)[index(who)] = value.asBool(); });
             const int mostPlays = s_.options.henrietta ? 9 : 6;  // P12.1; P26.4: Events may add to it
-            if (const auto n = kept->optional("to_play")) forEachSide(*n, [&](Side who, const YamlNode& value) { s_.toPlay[index(who)] = static_cast<std::uint8_t>(value.asInt(0, mostPlays)); });
+            if (const auto n = kept->optional("to_play"))
+                forEachSide(*n, [&](Side who, const YamlNode& value) {
+                    s_.toPlay[index(who)] = static_cast<std::uint8_t>(value.asInt(0, mostPlays));
+                });
             if (const auto n = kept->optional("playing")) s_.playing = side(*n);
             if (const auto n = kept->optional("once_only")) {
                 s_.onceOnly = CardSet{};
@@ -294,7 +322,10 @@ private:
         if (const auto node = root_.optional("statistics")) {
             node->expectKeys({"battles_won", "brigades_lost", "fortresses_taken", "cards_played"});
             for (const auto& count : kCounts)
-                if (const auto n = node->optional(count.key)) forEachSide(*n, [&](Side who, const YamlNode& value) { (s_.*count.value)[index(who)] = static_cast<std::uint16_t>(value.asInt(0, 60000)); });
+                if (const auto n = node->optional(count.key))
+                    forEachSide(*n, [&](Side who, const YamlNode& value) {
+                        (s_.*count.value)[index(who)] = static_cast<std::uint16_t>(value.asInt(0, 60000));
+                    });
         }
     }
 
@@ -331,7 +362,9 @@ private:
             Knowledge& mind = s_.knowledge[index(observer)];
             const auto his = [&](const YamlNode& item) {
                 const Brigade b = brigade(item);
-                if (colourOf(b) != owner) item.fail(fmt::format("`{}` is a Brigade of his own colour.", defs_[b].key), "Name a Brigade of the other side.");
+                if (colourOf(b) != owner)
+                    item.fail(fmt::format("`{}` is a Brigade of his own colour.", defs_[b].key),
+                              "Name a Brigade of the other side.");
                 return b;
             };
             if (node.isScalar()) {
@@ -347,11 +380,18 @@ private:
                 mind = {};
                 for (const auto& [name, list] : maybe->entries()) {
                     std::size_t p = 0;
-                    while (p < index(Place::kUnknown) && (!isPlace(defs_, p) || placeKey(defs_, static_cast<Place>(p)) != name)) ++p;
-                    if (p == index(Place::kUnknown)) maybe->keyOf(name).fail(fmt::format("There is no place `{}`.", name), "Name an Area, `york_inside`, `rupert_army`, `derby_garrison`, `dispersed` or the like.");
+                    while (p < index(Place::kUnknown) && (!isPlace(defs_, p) || placeKey(defs_, static_cast<Place>(p)) != name))
+                        ++p;
+                    if (p == index(Place::kUnknown))
+                        maybe->keyOf(name).fail(
+                            fmt::format("There is no place `{}`.", name),
+                            "Name an Area, `york_inside`, `rupert_army`, `derby_garrison`, `dispersed` or the like.");
                     bool holdsAny = false;
-                    for (std::size_t i = 0; i < kBrigades; ++i) holdsAny = holdsAny || (colourOf(brigadeAt(i)) == owner && s_.places[i] == static_cast<Place>(p));
-                    if (!holdsAny) maybe->keyOf(name).fail(fmt::format("No Brigade of the other side is at `{}`.", name), "Leave the place out.");
+                    for (std::size_t i = 0; i < kBrigades; ++i)
+                        holdsAny = holdsAny || (colourOf(brigadeAt(i)) == owner && s_.places[i] == static_cast<Place>(p));
+                    if (!holdsAny)
+                        maybe->keyOf(name).fail(fmt::format("No Brigade of the other side is at `{}`.", name),
+                                                "Leave the place out.");
                     for (const YamlNode& item : list.items()) maybeAt(mind, static_cast<Place>(p)) |= mindBit(his(item));
                 }
             }
@@ -361,8 +401,11 @@ private:
                 const Brigade b = brigadeAt(i);
                 if (colourOf(b) != owner) continue;
                 bool found = false;
-                for (const Belief& belief : mind.beliefs) found = found || (belief.place == s_.places[i] && (belief.maybe & mindBit(b)) != 0);
-                if (!found) node.fail(fmt::format("`{}` is thought possible at other places than where it is.", defs_[b].key), fmt::format("Add it to `{}`, or to `certain`.", placeKey(defs_, s_.places[i])));
+                for (const Belief& belief : mind.beliefs)
+                    found = found || (belief.place == s_.places[i] && (belief.maybe & mindBit(b)) != 0);
+                if (!found)
+                    node.fail(fmt::format("`{}` is thought possible at other places than where it is.", defs_[b].key),
+                              fmt::format("Add it to `{}`, or to `certain`.", placeKey(defs_, s_.places[i])));
             }
             settleMinds(s_);
         });
@@ -400,16 +443,22 @@ private:
             case At::kCardPlay:
                 thenPlay();
                 if (!s_.options.henrietta) push(s_, by(entrySide_, CardPlay{{}, entryNumber_ > 0}));
-                else if (entryNumber_ >= 0) push(s_, by(entrySide_, HenriettaPlay{{}, static_cast<std::uint8_t>(entryNumber_)}));
+                else if (entryNumber_ >= 0)
+                    push(s_, by(entrySide_, HenriettaPlay{{}, static_cast<std::uint8_t>(entryNumber_)}));
                 else push(s_, HenriettaTurn{{}, entrySide_});
                 break;
             case At::kActivate:
             case At::kArrival: {
-                if (!isOnMap(s_, entryGeneral_)) root_["at"].fail(fmt::format("{} is not on the map.", defs_[entryGeneral_].name), "Place him under `generals` of `pieces`.");
-                if (isSubordinate(s_, entryGeneral_)) root_["at"].fail(fmt::format("{} serves under another.", defs_[entryGeneral_].name), "Leave his `under` out, or name his commander.");
+                if (!isOnMap(s_, entryGeneral_))
+                    root_["at"].fail(fmt::format("{} is not on the map.", defs_[entryGeneral_].name),
+                                     "Place him under `generals` of `pieces`.");
+                if (isSubordinate(s_, entryGeneral_))
+                    root_["at"].fail(fmt::format("{} serves under another.", defs_[entryGeneral_].name),
+                                     "Leave his `under` out, or name his commander.");
                 thenPlay();
                 const bool isArrival = at_ == At::kArrival;
-                startActivation(defs_, s_, entryGeneral_, isArrival ? 3 : entryNumber_, false, true, isArrival || couldBombard(defs_, s_, entryGeneral_), nullptr);
+                startActivation(defs_, s_, entryGeneral_, isArrival ? 3 : entryNumber_, false, true,
+                                isArrival || couldBombard(defs_, s_, entryGeneral_), nullptr);
                 if (!isArrival) break;
                 auto& f = std::get<Activation>(s_.stack.back());
                 f.hasMoved = f.hasActed = true;
@@ -464,7 +513,8 @@ private:
         common::OutcomeList<Action> outcomes;
         if (decision.actor == common::PlayerId::kChance) Ukc::chanceOutcomes(defs_, s_, outcomes);
         else Ukc::legalActions(defs_, s_, actions);
-        if (actions.empty() && outcomes.empty()) root_.fail("From here nobody could go on.", "Begin elsewhere, or lay out what is missing.");
+        if (actions.empty() && outcomes.empty())
+            root_.fail("From here nobody could go on.", "Begin elsewhere, or lay out what is missing.");
     }
     void checkSoundness() const { common::failIfUnsound<Ukc>(defs_, s_, root_); }
     void checkActive() const { common::failIfAnotherDecides<Ukc>(s_, root_); }

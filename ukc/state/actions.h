@@ -19,8 +19,14 @@ struct DrewSide   { Side side{};            UKC_ORDER(DrewSide); };    // lot ro
 // Playing cards
 enum class Use : std::uint8_t { kEvent, kPlace, kRecruit, kRaid, kActivate, kCampaign, kNothing };
 constexpr auto valuesOf(Use) { return common::lastIs(Use::kNothing); }
-struct PlayCard   { CardId card{}; Use use{}; UKC_ORDER(PlayCard); };  // play 63 event, play 20 activate; of an Event card place, recruit, raid, nothing are its discard
-struct Pass       {                UKC_ORDER(Pass); };                 // pass          also: no Response, no Combat card, no Reaction
+struct PlayCard {
+    CardId card{};
+    Use use{};
+    UKC_ORDER(PlayCard);
+};  // play 63 event, play 20 activate; of an Event card place, recruit, raid, nothing are its discard
+struct Pass {
+    UKC_ORDER(Pass);
+};  // pass          also: no Response, no Combat card, no Reaction
 struct GoFirst    { Side side{};   UKC_ORDER(GoFirst); };              // first royalist
 struct Proceed    {                UKC_ORDER(Proceed); };              // proceed       done with this
 struct DiscardCard{ CardId card{}; UKC_ORDER(DiscardCard); };          // discard 60
@@ -31,10 +37,18 @@ struct ChooseArea    { AreaId area{};     UKC_ORDER(ChooseArea); };     // area 
 struct ChooseGeneral { General general{}; UKC_ORDER(ChooseGeneral); };  // general rupert
 struct ChooseNotable { Notable notable{}; UKC_ORDER(ChooseNotable); };  // notable massey_notable
 struct ChooseRegion  { Region region{};   UKC_ORDER(ChooseRegion); };   // region south
-struct TakeBrigade   { Brigade brigade{}; UKC_ORDER(TakeBrigade); };    // take whitecoats_1     pick up, lose, desert, recruit, move: whatever is asked
-struct PutAt         { Place place{};     UKC_ORDER(PutAt); };          // at oxford / at oxford_inside / at rupert_army / at derby_garrison
+struct TakeBrigade {
+    Brigade brigade{};
+    UKC_ORDER(TakeBrigade);
+};  // take whitecoats_1     pick up, lose, desert, recruit, move: whatever is asked
+struct PutAt {
+    Place place{};
+    UKC_ORDER(PutAt);
+};  // at oxford / at oxford_inside / at rupert_army / at derby_garrison
 struct TakeTrain     {                    UKC_ORDER(TakeTrain); };      // train         the Siege Train
-struct TakeQueen     {                    UKC_ORDER(TakeQueen); };      // queen         joins or leaves the moving General, or sails
+struct TakeQueen {
+    UKC_ORDER(TakeQueen);
+};  // queen         joins or leaves the moving General, or sails
 
 // Activation
 struct MoveTo     { AreaId area{};     UKC_ORDER(MoveTo); };      // move worcester
@@ -60,9 +74,9 @@ struct KeepSiege  {                    UKC_ORDER(KeepSiege); };   // keep
 
 #undef UKC_ORDER
 
-using Action = std::variant<RolledDie, DrewCard, DrewChit, DrewSide, PlayCard, Pass, GoFirst, Proceed, DiscardCard, Display, ChooseArea,
-                            ChooseGeneral, ChooseNotable, ChooseRegion, TakeBrigade, PutAt, TakeTrain, TakeQueen, MoveTo, Convert,
-                            DropGeneral, DropBrigade, Subordinate, Besiege, Bombard, Assault, Sally, LeaveMap, Stop, Intercept, Evade,
-                            GoInside, Disperse, Fight, LiftSiege, KeepSiege>;
+using Action = std::variant<RolledDie, DrewCard, DrewChit, DrewSide, PlayCard, Pass, GoFirst, Proceed, DiscardCard, Display,
+                            ChooseArea, ChooseGeneral, ChooseNotable, ChooseRegion, TakeBrigade, PutAt, TakeTrain, TakeQueen,
+                            MoveTo, Convert, DropGeneral, DropBrigade, Subordinate, Besiege, Bombard, Assault, Sally, LeaveMap,
+                            Stop, Intercept, Evade, GoInside, Disperse, Fight, LiftSiege, KeepSiege>;
 
 }  // namespace ukc

@@ -19,7 +19,9 @@ constexpr auto valuesOf(Side) { return common::lastIs(Side::kParliament); }
 inline constexpr std::size_t kSides = 2;
 inline constexpr std::array<Side, kSides> kBothSides{Side::kRoyalist, Side::kParliament};
 constexpr Side enemyOf(Side side) { return side == Side::kRoyalist ? Side::kParliament : Side::kRoyalist; }
-constexpr common::PlayerId playerOf(Side side) { return side == Side::kRoyalist ? common::PlayerId::kFirst : common::PlayerId::kSecond; }
+constexpr common::PlayerId playerOf(Side side) {
+    return side == Side::kRoyalist ? common::PlayerId::kFirst : common::PlayerId::kSecond;
+}
 constexpr Side sideOf(common::PlayerId p) { return p == common::PlayerId::kFirst ? Side::kRoyalist : Side::kParliament; }
 
 enum class AreaId : std::uint8_t { kNone = 255 };  // numbered in the order of the data
@@ -35,22 +37,55 @@ constexpr auto valuesOf(AreaId) { return common::lastIs(kMostAreas - 1, AreaId::
 
 // Generals. Those who replace another stand beside him. Leven and Callander lead Covenanters, Lorraine Lorrainers.
 enum class General : std::uint8_t {
-    kCharles, kNewcastle, kHopton, kByron, kRupert, kLieutenantGeneral, kMaurice, kGoring, kLangdale, kGerard, kLorraine,     // Royalist 0-10
-    kEssex, kWaller, kBedford, kLordFairfax, kTomFairfax, kLordGeneral, kManchester, kCromwell, kPoyntz, kMassey, kBrereton,  // Parliament 11-21
-    kLeven, kCallander,                                                                                                       // Covenanters 22-23
+    kCharles,
+    kNewcastle,
+    kHopton,
+    kByron,
+    kRupert,
+    kLieutenantGeneral,
+    kMaurice,
+    kGoring,
+    kLangdale,
+    kGerard,
+    kLorraine,  // Royalist 0-10
+    kEssex,
+    kWaller,
+    kBedford,
+    kLordFairfax,
+    kTomFairfax,
+    kLordGeneral,
+    kManchester,
+    kCromwell,
+    kPoyntz,
+    kMassey,
+    kBrereton,  // Parliament 11-21
+    kLeven,
+    kCallander,  // Covenanters 22-23
     kNone = 255,
 };
 inline constexpr std::size_t kGenerals = 24, kFirstParliamentGeneral = 11, kFirstCovenanterGeneral = 22;
 constexpr auto valuesOf(General) { return common::lastIs(kGenerals - 1, General::kNone); }
 
-enum class Notable : std::uint8_t { kDerby, kLordHerbert, kNewark, kBasing, kMassey, kBrereton, kWilloughby, kLaugharne, kBlake, kNone = 255 };
+enum class Notable : std::uint8_t {
+    kDerby,
+    kLordHerbert,
+    kNewark,
+    kBasing,
+    kMassey,
+    kBrereton,
+    kWilloughby,
+    kLaugharne,
+    kBlake,
+    kNone = 255
+};
 inline constexpr std::size_t kNotables = 9, kFirstParliamentNotable = 4;
 constexpr auto valuesOf(Notable) { return common::lastIs(kNotables - 1, Notable::kNone); }
 
-// Brigades in the order of the data: Royalist regional 0-26, Irish 27-29, Lorrainers 30-33, Parliament regional 34-58, New Model
-// Army 59-63, Covenanters 64-70.
+// Brigades in the order of the data: Royalist regional 0-26, Irish 27-29, Lorrainers 30-33, Parliament regional 34-58, New
+// Model Army 59-63, Covenanters 64-70.
 enum class Brigade : std::uint8_t { kNone = 255 };
-inline constexpr std::size_t kBrigades = 71, kFirstIrish = 27, kFirstLorrainer = 30, kFirstParliament = 34, kFirstNewModel = 59, kFirstCovenanter = 64;
+inline constexpr std::size_t kBrigades = 71, kFirstIrish = 27, kFirstLorrainer = 30, kFirstParliament = 34, kFirstNewModel = 59,
+                             kFirstCovenanter = 64;
 constexpr auto valuesOf(Brigade) { return common::lastIs(kBrigades - 1, Brigade::kNone); }
 
 template <class Enum>
@@ -95,12 +130,20 @@ struct BrigadeSet {
         if (index(b) < 64) low &= ~(std::uint64_t{1} << index(b));
         else high = static_cast<std::uint8_t>(high & ~(1U << (index(b) - 64)));
     }
-    [[nodiscard]] constexpr bool contains(Brigade b) const { return index(b) < 64 ? (low >> index(b) & 1U) != 0 : index(b) < kBrigades && (high >> (index(b) - 64) & 1U) != 0; }
+    [[nodiscard]] constexpr bool contains(Brigade b) const {
+        return index(b) < 64 ? (low >> index(b) & 1U) != 0 : index(b) < kBrigades && (high >> (index(b) - 64) & 1U) != 0;
+    }
     [[nodiscard]] constexpr int size() const { return std::popcount(low) + std::popcount(high); }
     [[nodiscard]] constexpr bool empty() const { return low == 0 && high == 0; }
-    friend constexpr BrigadeSet operator|(BrigadeSet a, BrigadeSet b) { return {a.low | b.low, static_cast<std::uint8_t>(a.high | b.high)}; }
-    friend constexpr BrigadeSet operator&(BrigadeSet a, BrigadeSet b) { return {a.low & b.low, static_cast<std::uint8_t>(a.high & b.high)}; }
-    friend constexpr BrigadeSet operator-(BrigadeSet a, BrigadeSet b) { return {a.low & ~b.low, static_cast<std::uint8_t>(a.high & ~b.high)}; }
+    friend constexpr BrigadeSet operator|(BrigadeSet a, BrigadeSet b) {
+        return {a.low | b.low, static_cast<std::uint8_t>(a.high | b.high)};
+    }
+    friend constexpr BrigadeSet operator&(BrigadeSet a, BrigadeSet b) {
+        return {a.low & b.low, static_cast<std::uint8_t>(a.high & b.high)};
+    }
+    friend constexpr BrigadeSet operator-(BrigadeSet a, BrigadeSet b) {
+        return {a.low & ~b.low, static_cast<std::uint8_t>(a.high & ~b.high)};
+    }
     constexpr BrigadeSet& operator|=(BrigadeSet o) { return *this = *this | o; }
     constexpr BrigadeSet& operator-=(BrigadeSet o) { return *this = *this - o; }
     static constexpr auto fields() { return common::fields(&BrigadeSet::low, &BrigadeSet::high); }
@@ -109,7 +152,10 @@ struct BrigadeSet {
     class Iterator {  // ascending
     public:
         constexpr Iterator(std::uint64_t low, std::uint8_t high) : low_(low), high_(high) {}
-        constexpr Brigade operator*() const { return low_ != 0 ? brigadeAt(static_cast<std::size_t>(std::countr_zero(low_))) : brigadeAt(64U + static_cast<std::size_t>(std::countr_zero(high_))); }
+        constexpr Brigade operator*() const {
+            return low_ != 0 ? brigadeAt(static_cast<std::size_t>(std::countr_zero(low_)))
+                             : brigadeAt(64U + static_cast<std::size_t>(std::countr_zero(high_)));
+        }
         constexpr Iterator& operator++() {
             if (low_ != 0) low_ &= low_ - 1;
             else high_ = static_cast<std::uint8_t>(high_ & (high_ - 1));
@@ -156,20 +202,31 @@ constexpr bool isOutside(Place p) { return index(p) < 80; }
 constexpr bool isInside(Place p) { return index(p) >= 80 && index(p) < 160; }
 constexpr bool isDisplay(Place p) { return index(p) >= 160 && index(p) < 184; }
 constexpr bool isNotable(Place p) { return index(p) >= 184 && index(p) < 193; }
-constexpr AreaId areaIn(Place p) { return isOutside(p) ? static_cast<AreaId>(p) : isInside(p) ? static_cast<AreaId>(index(p) - 80) : AreaId::kNone; }
+constexpr AreaId areaIn(Place p) {
+    return isOutside(p) ? static_cast<AreaId>(p) : isInside(p) ? static_cast<AreaId>(index(p) - 80) : AreaId::kNone;
+}
 constexpr General generalOf(Place p) { return static_cast<General>(index(p) - 160); }
 constexpr Notable notableOf(Place p) { return static_cast<Notable>(index(p) - 184); }
 
 // Where a General is when he is not on the map.
-enum class Box : std::uint8_t { kMap, kAvailable, kTurnTrack, kDispersed, kOffMap, kRemoved };  // kOffMap: not yet entered, or a Covenanter who may still come
+enum class Box : std::uint8_t {
+    kMap,
+    kAvailable,
+    kTurnTrack,
+    kDispersed,
+    kOffMap,
+    kRemoved
+};  // kOffMap: not yet entered, or a Covenanter who may still come
 constexpr auto valuesOf(Box) { return common::lastIs(Box::kRemoved); }
 
 inline constexpr std::array<std::string_view, kSides> kSideKeys{"royalist", "parliament"};
 inline constexpr std::array<std::string_view, kGenerals> kGeneralKeys{
-    "charles", "newcastle", "hopton", "byron", "rupert", "lieutenant_general", "maurice", "goring", "langdale", "gerard", "lorraine",
-    "essex", "waller", "bedford", "lord_fairfax", "tom_fairfax", "lord_general", "manchester", "cromwell", "poyntz", "massey", "brereton", "leven", "callander"};
-inline constexpr std::array<std::string_view, kNotables> kNotableKeys{"derby", "lord_herbert", "newark_garrison", "basing_garrison", "massey_notable",
-                                                                     "brereton_notable", "willoughby", "laugharne", "blake"};
+    "charles",  "newcastle", "hopton", "byron",    "rupert",  "lieutenant_general", "maurice",     "goring",       "langdale",
+    "gerard",   "lorraine",  "essex",  "waller",   "bedford", "lord_fairfax",       "tom_fairfax", "lord_general", "manchester",
+    "cromwell", "poyntz",    "massey", "brereton", "leven",   "callander"};
+inline constexpr std::array<std::string_view, kNotables> kNotableKeys{"derby",           "lord_herbert",   "newark_garrison",
+                                                                      "basing_garrison", "massey_notable", "brereton_notable",
+                                                                      "willoughby",      "laugharne",      "blake"};
 inline constexpr std::array<std::string_view, kRegions> kRegionKeys{"north", "midlands", "wales", "east", "south"};
 inline constexpr std::array<std::string_view, 3> kLineKeys{"road", "mountain", "maritime"};
 inline constexpr std::array<std::string_view, 3> kAreaKindKeys{"town", "fortress", "notable"};

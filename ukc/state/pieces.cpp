@@ -6,7 +6,8 @@ namespace ukc {
 
 // Those that fight for the side: its colour without its Turncoats, and the other's.
 BrigadeSet serving(const State& s, Side side) {
-    constexpr BrigadeSet kRoyalist{(std::uint64_t{1} << kFirstParliament) - 1, 0}, kParliament{~kRoyalist.low, (1U << (kBrigades - 64)) - 1};
+    constexpr BrigadeSet kRoyalist{(std::uint64_t{1} << kFirstParliament) - 1, 0},
+        kParliament{~kRoyalist.low, (1U << (kBrigades - 64)) - 1};
     const BrigadeSet& colour = side == Side::kRoyalist ? kRoyalist : kParliament;
     const BrigadeSet& other = side == Side::kRoyalist ? kParliament : kRoyalist;
     return (colour - s.turncoats) | (other & s.turncoats);
@@ -14,7 +15,9 @@ BrigadeSet serving(const State& s, Side side) {
 
 BrigadeSet brigadesAt(const State& s, Place p) {
     static_assert(sizeof(Place) == 1 && kBrigades == 71);
-    const auto at = [&](std::size_t first) { return common::equalBytes16(s.places.data() + first, static_cast<std::uint8_t>(p)); };
+    const auto at = [&](std::size_t first) {
+        return common::equalBytes16(s.places.data() + first, static_cast<std::uint8_t>(p));
+    };
     BrigadeSet set;
     for (std::size_t i = 0; i < 64; i += 16) set.low |= at(i) << i;
     set.high = static_cast<std::uint8_t>(at(kBrigades - 16) >> 9);
@@ -25,7 +28,8 @@ BrigadeSet unled(const State& s, Side side, AreaId a) { return brigadesAt(s, sid
 BrigadeSet inside(const State& s, Side side, AreaId a) {
     BrigadeSet set = brigadesAt(s, side, insideOf(a));
     for (std::size_t n = 0; n < kNotables; ++n)
-        if (s.notables[n] == 1 && s.notableArea[n] == a && sideOf(notableAt(n)) == side) set |= brigadesAt(s, side, withNotable(notableAt(n)));
+        if (s.notables[n] == 1 && s.notableArea[n] == a && sideOf(notableAt(n)) == side)
+            set |= brigadesAt(s, side, withNotable(notableAt(n)));
     return set;
 }
 BrigadeSet own(const State& s, General g) { return g == General::kNone ? BrigadeSet{} : brigadesAt(s, displayOf(g)); }
@@ -33,7 +37,8 @@ BrigadeSet army(const State& s, General g) {
     BrigadeSet set = own(s, g);
     if (g == General::kNone) return set;
     const bool isRoyalist = sideOf(g) == Side::kRoyalist;
-    for (std::size_t i = isRoyalist ? 0 : kFirstParliamentGeneral, end = isRoyalist ? kFirstParliamentGeneral : kGenerals; i < end; ++i)
+    for (std::size_t i = isRoyalist ? 0 : kFirstParliamentGeneral, end = isRoyalist ? kFirstParliamentGeneral : kGenerals;
+         i < end; ++i)
         if (s.generals[i].under == g && s.generals[i].box == Box::kMap) set |= own(s, generalAt(i));
     return set;
 }
@@ -60,8 +65,8 @@ BrigadeSet allOnMap(const State& s, Side side) {
 
 namespace {
 
-// Who of a colour may be among those that go from one place to another: an Available stack holds its own Region, the Other box those
-// of no Region, and those who leave it are seen to be of their nation. (RULING ukc-123)
+// Who of a colour may be among those that go from one place to another: an Available stack holds its own Region, the Other box
+// those of no Region, and those who leave it are seen to be of their nation. (RULING ukc-123)
 std::uint64_t whoMayGo(const Definitions& defs, BrigadeSet brigades, Place from, Place to) {
     const Side colour = colourOf(*brigades.begin());
     std::uint64_t set = 0;

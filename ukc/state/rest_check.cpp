@@ -36,9 +36,11 @@ Found generalsTogether(const Definitions& defs, const State& s, General g) {
     if (isSubordinate(s, g)) return {};
     for (const General other : commandersIn(s, sideOf(g), areaOf(s, g), general(s, g).isInside))
         if (other != g)
-            return of(g, fmt::format("{} and {} stand together in {}, and neither serves under the other.", nameOf(defs, g),
-                                     nameOf(defs, other), areaName(defs, areaOf(s, g))),
-                      canCombine(defs, s, g, other) ? "Name the commander of one of them with `under`." : "Place one of them elsewhere.");
+            return of(g,
+                      fmt::format("{} and {} stand together in {}, and neither serves under the other.", nameOf(defs, g),
+                                  nameOf(defs, other), areaName(defs, areaOf(s, g))),
+                      canCombine(defs, s, g, other) ? "Name the commander of one of them with `under`."
+                                                    : "Place one of them elsewhere.");
     return {};
 }
 
@@ -58,12 +60,15 @@ Found generalInside(const Definitions& defs, const State& s, General g) {
 
 // UKC PA.3, PA.81: one General takes the other's place.
 Found successors(const Definitions& defs, const State& s) {
-    const std::pair<General, General> pairs[]{{General::kRupert, General::kLieutenantGeneral}, {General::kTomFairfax, General::kLordGeneral}};
+    const std::pair<General, General> pairs[]{{General::kRupert, General::kLieutenantGeneral},
+                                              {General::kTomFairfax, General::kLordGeneral}};
     for (const auto& [old, fresh] : pairs) {
         const Box box = general(s, fresh).box;
         if (box != Box::kOffMap && box != Box::kRemoved && general(s, old).box != Box::kRemoved)
-            return of(fresh, fmt::format("{} takes the place of {}, who is still in the game.", nameOf(defs, fresh), nameOf(defs, old)),
-                      fmt::format("Write `{}: removed`, or leave the other out.", key(old)));
+            return of(
+                fresh,
+                fmt::format("{} takes the place of {}, who is still in the game.", nameOf(defs, fresh), nameOf(defs, old)),
+                fmt::format("Write `{}: removed`, or leave the other out.", key(old)));
     }
     return {};
 }
@@ -74,11 +79,14 @@ Found brigade(const Definitions& defs, const State& s, Brigade b) {
     if (isDisplay(p)) {
         const General g = generalOf(p);
         if (nationOf(b) == Nation::kCovenanter && nationOf(g) != Nation::kCovenanter)
-            return of(b, fmt::format("{} is with {}: Covenanters serve under their own Generals only.", nameOf(defs, b), nameOf(defs, g)),
+            return of(b,
+                      fmt::format("{} is with {}: Covenanters serve under their own Generals only.", nameOf(defs, b),
+                                  nameOf(defs, g)),
                       "Put it with Leven or Callander, or leave it out.");
         if ((nationOf(b) == Nation::kLorrainer) != (g == General::kLorraine))
-            return of(b, fmt::format("{} is with {}: Lorrainers, and nobody else, serve under Charles of Lorraine.", nameOf(defs, b),
-                                     nameOf(defs, g)),
+            return of(b,
+                      fmt::format("{} is with {}: Lorrainers, and nobody else, serve under Charles of Lorraine.",
+                                  nameOf(defs, b), nameOf(defs, g)),
                       "Put it with another General, or leave it out.");
     }
     if (isInside(p) && !controls(s, serves(s, b), areaIn(p)))
@@ -98,28 +106,34 @@ Brigade anyOutside(const State& s, Side side, AreaId a) {
 Found area(const Definitions& defs, const State& s, AreaId a, General arriving) {
     const bool isReached = arriving != General::kNone && areaOf(s, arriving) == a;
     if (!isReached && hasEnemyBrigades(s, Side::kRoyalist, a) && hasEnemyBrigades(s, Side::kParliament, a))  // RULING ukc-156
-        return of(anyOutside(s, Side::kParliament, a), fmt::format("Royalists and Parliament stand together in {}.", areaName(defs, a)),
+        return of(anyOutside(s, Side::kParliament, a),
+                  fmt::format("Royalists and Parliament stand together in {}.", areaName(defs, a)),
                   "Place one of them elsewhere, or Inside a Fortress of theirs.");
     for (const Side side : kBothSides) {
         BrigadeSet there = inside(s, side, a);
         if (const General g = generalIn(s, side, a, true); g != General::kNone) there |= army(s, g);
         if (there.size() <= holds(defs, s, a)) continue;
-        return of(*there.begin(), fmt::format("{} stand Inside {}, which holds {}.", there.size(), areaName(defs, a), holds(defs, s, a)),
+        return of(*there.begin(),
+                  fmt::format("{} stand Inside {}, which holds {}.", there.size(), areaName(defs, a), holds(defs, s, a)),
                   "Put some of them Outside.");  // UKC P3.1
     }
     if (!isBesieged(s, a)) return {};
     const Siege& it = s.sieges[index(a)];
     if (!controls(s, enemyOf(it.by), a))
-        return of(a, fmt::format("{} is besieged by the side that holds it.", areaName(defs, a)), "Leave the siege out, or name the other side.");
+        return of(a, fmt::format("{} is besieged by the side that holds it.", areaName(defs, a)),
+                  "Leave the siege out, or name the other side.");
     const General g = besiegerOf(s, a);  // UKC P20.1
     if (g == General::kNone || sideOf(g) != it.by)
-        return of(a, fmt::format("No General of the besiegers stands before {}.", areaName(defs, a)), "Place him there, or leave the siege out.");
+        return of(a, fmt::format("No General of the besiegers stands before {}.", areaName(defs, a)),
+                  "Place him there, or leave the siege out.");
     if (it.nation != nationOf(g))
-        return of(a, fmt::format("The siege of {} is of another nation than {}.", areaName(defs, a), nameOf(defs, g)), "Leave `nation` out.");
+        return of(a, fmt::format("The siege of {} is of another nation than {}.", areaName(defs, a), nameOf(defs, g)),
+                  "Leave `nation` out.");
     const int needs = neededToBesiege(defs, s, a), has = size(s, g);
     if (has < needs)
-        return of(a, fmt::format("The siege of {} asks for {} Brigades; {} has {}.", areaName(defs, a), needs, nameOf(defs, g), has),
-                  "Give him more Brigades, or leave the siege out.");
+        return of(
+            a, fmt::format("The siege of {} asks for {} Brigades; {} has {}.", areaName(defs, a), needs, nameOf(defs, g), has),
+            "Give him more Brigades, or leave the siege out.");
     const int falls = surrenderValue(defs, s, a);  // UKC P20.2
     if (it.value >= falls)
         return of(a, fmt::format("{} Surrenders when it has been bombarded for {}.", areaName(defs, a), falls),
@@ -131,9 +145,11 @@ Found area(const Definitions& defs, const State& s, AreaId a, General arriving) 
 Found baggage(const Definitions& defs, const State& s) {
     for (const Train& train : s.trains)
         if (train.box == TrainBox::kGeneral && !isOnMap(s, train.general))
-            return of(train.general, fmt::format("The Siege Train is with {}, who is not on the map.", nameOf(defs, train.general)),
+            return of(train.general,
+                      fmt::format("The Siege Train is with {}, who is not on the map.", nameOf(defs, train.general)),
                       "Place him on the map, or the Train elsewhere.");
-    if (const General g = s.queen.general; s.queen.box == QueenBox::kGeneral && (!isOnMap(s, g) || sideOf(g) != Side::kRoyalist))
+    if (const General g = s.queen.general;
+        s.queen.box == QueenBox::kGeneral && (!isOnMap(s, g) || sideOf(g) != Side::kRoyalist))
         return of(g, fmt::format("The Queen is with {}, who is no Royalist General on the map.", nameOf(defs, g)),
                   "Name a Royalist General on the map.");
     return {};

@@ -17,14 +17,27 @@ namespace ukc {
 
 enum class Edition : std::uint8_t { kPhalanx2023, kGmt2008 };
 constexpr auto valuesOf(Edition) { return common::lastIs(Edition::kGmt2008); }
-enum class Phase : std::uint8_t { kSetup, kHousekeeping, kPolitical, kRecruitment, kDraw, kCampaign, kBlockade, kDesertion, kPowerBase, kTurnEnd, kOver };
+enum class Phase : std::uint8_t {
+    kSetup,
+    kHousekeeping,
+    kPolitical,
+    kRecruitment,
+    kDraw,
+    kCampaign,
+    kBlockade,
+    kDesertion,
+    kPowerBase,
+    kTurnEnd,
+    kOver
+};
 constexpr auto valuesOf(Phase) { return common::lastIs(Phase::kOver); }
 
 // Scenario and house choices, fixed when the game starts.
 struct Options {
     Edition edition = Edition::kPhalanx2023;
     bool henrietta = false;               // P26.0
-    bool stoutCornishMen = false, randomDesertion = false, manchester = false, laughterOfTheCourt = false, lostwithiel = false;  // P25.0
+    bool stoutCornishMen = false, randomDesertion = false, manchester = false, laughterOfTheCourt = false,
+         lostwithiel = false;             // P25.0
     bool kingMaySurrender = true;         // G17.1: the King's Surrender ends the game
     static constexpr auto fields() {
         return common::fields(&Options::edition, &Options::henrietta, &Options::stoutCornishMen, &Options::randomDesertion,
@@ -83,8 +96,8 @@ struct Queen {
     bool operator==(const Queen&) const = default;
 };
 
-// What one player may have worked out about the other's Brigades, by public acts alone: for each place that holds any, which may
-// be there. Bits count from the first Brigade of that colour (Royalist 34, Parliament 37).
+// What one player may have worked out about the other's Brigades, by public acts alone: for each place that holds any, which
+// may be there. Bits count from the first Brigade of that colour (Royalist 34, Parliament 37).
 struct Belief {
     Place place{};
     std::uint64_t maybe = 0;
@@ -106,7 +119,8 @@ struct Battle {
     std::array<General, 2> general{General::kNone, General::kNone};  // who commands; kNone: Unled Brigades
     AreaId from = AreaId::kNone;           // whence the attacker came; kNone: a Sally or an entry from Scotland
     AreaId interceptedFrom = AreaId::kNone;
-    bool isInterception = false, wasOccupied = false, isSally = false, isRelief = false, siegeKept = false, siegeLifted = false, joinInside = false, isEntry = false;
+    bool isInterception = false, wasOccupied = false, isSally = false, isRelief = false, siegeKept = false, siegeLifted = false,
+         joinInside = false, isEntry = false;
     std::array<CardId, 2> card{CardId::kNone, CardId::kNone};
     std::array<bool, 2> cardAsked{};
     std::array<std::uint8_t, 2> die{};
@@ -138,15 +152,15 @@ struct BonusSet {
     bool operator==(const BonusSet&) const = default;
 };
 
-// A side's Henrietta Display: spaces A, B, C, D, E. A card lying face up is in the side's hand too. A card lying face down is none in
-// particular until it is flipped: only from which deck it came is kept, 1 + its pile; C holds a pile, counted by deck, under the card
-// that may lie face up on it.
+// A side's Henrietta Display: spaces A, B, C, D, E. A card lying face up is in the side's hand too. A card lying face down is
+// none in particular until it is flipped: only from which deck it came is kept, 1 + its pile; C holds a pile, counted by deck,
+// under the card that may lie face up on it.
 struct SoloDisplay {
     std::array<CardId, 5> card{};          // face up; kNone: face down or empty
     std::array<std::uint8_t, 5> layer{};   // 0: empty
     std::array<std::uint8_t, 3> pile{};    // face down on C, Early uppermost
-    // A card that lay face up on C when a deck was added: it is among this side's face-down cards of that deck, those still on C and
-    // those in the spaces `mixedAt`, and in no pile; `mixedPile` counts it. (RULING ukc-150)
+    // A card that lay face up on C when a deck was added: it is among this side's face-down cards of that deck, those still on
+    // C and those in the spaces `mixedAt`, and in no pile; `mixedPile` counts it. (RULING ukc-150)
     CardId mixed = CardId::kNone;
     std::uint8_t mixedPile = 0, mixedAt = 0;
     static constexpr auto fields() {
@@ -156,8 +170,8 @@ struct SoloDisplay {
     bool operator==(const SoloDisplay&) const = default;
 };
 
-// How three older fields go into the checksum: a pile as what it holds, what may be drawn next and how much; bonus cards without their
-// number; a card mixed in only while there is one.
+// How three older fields go into the checksum: a pile as what it holds, what may be drawn next and how much; bonus cards
+// without their number; a card mixed in only while there is one.
 struct PilesInDigest {
     template <class Piles>
     void operator()(common::Digest& d, const Piles& piles) const {
@@ -207,7 +221,7 @@ struct State {
     bool brentford = false;                // with King Charles (PA.82)
     bool jointVenture = false;             // Waller may serve under Essex (card 85)
     std::array<Knowledge, 2> knowledge;    // [observer]: about the other side's colours
-    bool areMindsOpen = false;             // something moved since what is known was settled; false whenever somebody is awaited
+    bool areMindsOpen = false;  // something moved since what is known was settled; false whenever somebody is awaited
 
     // The map
     std::array<std::int8_t, kMostAreas> control{};   // index of a Side, -1 Neutral
@@ -259,20 +273,17 @@ struct State {
     static constexpr auto fields() {
         using common::derived, common::nobody, common::own, common::shown, common::statistic;
         return common::fields(
-            nobody(&State::rng), &State::options, &State::phase, &State::stack,
-            &State::turn, &State::standardRaised, &State::newModelArmy, &State::covenant, &State::lastTurnLondon,
-            &State::generals, shown(&State::places), &State::notables, &State::turncoats, &State::trains, &State::queen,
-            &State::brentford, &State::jointVenture, &State::knowledge, derived(&State::notableArea), derived(&State::areMindsOpen),
-            &State::control, &State::sieges, &State::naval, &State::chitsDrawn, &State::navalUsed,
-            shown(&State::piles).digestedBy(PilesInDigest{}), &State::firstPile, &State::openPiles, &State::topCards,
-            shown(&State::altHistMid), shown(&State::altHistLate), shown(&State::hand), own(&State::aces),
-            &State::discards, &State::removed, &State::recruitBox, &State::onceOnly,
-            &State::coreUsed, &State::nmaOwed, &State::playing, &State::mustPlayFirst, &State::desertionStart,
-            &State::toPlay, &State::passed, &State::recruitUsed, shown(&State::bonus).digestedBy(BonusInDigest{}),
-            shown(&State::movedThisPlay), shown(&State::crossedThisPlay),
-            common::all(&State::displays).digestedBy(DisplaysInDigest{}),
-            shown(&State::choice), shown(&State::picked), &State::battle,
-            &State::isOver, &State::winner, &State::ending, &State::points,
+            nobody(&State::rng), &State::options, &State::phase, &State::stack, &State::turn, &State::standardRaised,
+            &State::newModelArmy, &State::covenant, &State::lastTurnLondon, &State::generals, shown(&State::places),
+            &State::notables, &State::turncoats, &State::trains, &State::queen, &State::brentford, &State::jointVenture,
+            &State::knowledge, derived(&State::notableArea), derived(&State::areMindsOpen), &State::control, &State::sieges,
+            &State::naval, &State::chitsDrawn, &State::navalUsed, shown(&State::piles).digestedBy(PilesInDigest{}),
+            &State::firstPile, &State::openPiles, &State::topCards, shown(&State::altHistMid), shown(&State::altHistLate),
+            shown(&State::hand), own(&State::aces), &State::discards, &State::removed, &State::recruitBox, &State::onceOnly,
+            &State::coreUsed, &State::nmaOwed, &State::playing, &State::mustPlayFirst, &State::desertionStart, &State::toPlay,
+            &State::passed, &State::recruitUsed, shown(&State::bonus).digestedBy(BonusInDigest{}), shown(&State::movedThisPlay),
+            shown(&State::crossedThisPlay), common::all(&State::displays).digestedBy(DisplaysInDigest{}), shown(&State::choice),
+            shown(&State::picked), &State::battle, &State::isOver, &State::winner, &State::ending, &State::points,
             statistic(&State::battlesWon), statistic(&State::brigadesLost), statistic(&State::fortressesTaken),
             statistic(&State::cardsPlayed));
     }

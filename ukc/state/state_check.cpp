@@ -52,10 +52,14 @@ std::string brigadeFault(const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kBrigades; ++i) {
         const Brigade b = brigadeAt(i);
         const Place p = s.places[i];
-        if (isInside(p) && defs[areaIn(p)].fortressClass == 0) return fmt::format("{} is inside {}, which has no walls.", defs[b].key, areaName(defs, areaIn(p)));
-        if (isDisplay(p) && sideOf(generalOf(p)) != serves(s, b)) return fmt::format("{} is with {}, of the other side.", defs[b].key, key(generalOf(p)));
-        if (isDisplay(p) && !isOnMap(s, generalOf(p)) && generalOf(p) != General::kLeven && generalOf(p) != General::kCallander) return fmt::format("{} is with {}, who is not on the map.", defs[b].key, key(generalOf(p)));
-        if (isNotable(p) && s.notables[index(notableOf(p))] != 1) return fmt::format("{} is with {}, who is not in play.", defs[b].key, key(notableOf(p)));
+        if (isInside(p) && defs[areaIn(p)].fortressClass == 0)
+            return fmt::format("{} is inside {}, which has no walls.", defs[b].key, areaName(defs, areaIn(p)));
+        if (isDisplay(p) && sideOf(generalOf(p)) != serves(s, b))
+            return fmt::format("{} is with {}, of the other side.", defs[b].key, key(generalOf(p)));
+        if (isDisplay(p) && !isOnMap(s, generalOf(p)) && generalOf(p) != General::kLeven && generalOf(p) != General::kCallander)
+            return fmt::format("{} is with {}, who is not on the map.", defs[b].key, key(generalOf(p)));
+        if (isNotable(p) && s.notables[index(notableOf(p))] != 1)
+            return fmt::format("{} is with {}, who is not in play.", defs[b].key, key(notableOf(p)));
     }
     return "";
 }
@@ -105,7 +109,8 @@ std::string generalFault(const Definitions& defs, const State& s) {
         const GeneralState& it = s.generals[i];
         if (it.box != Box::kMap) continue;
         if (it.under != General::kNone) {
-            if (!isOnMap(s, it.under) || areaOf(s, it.under) != it.area || sideOf(it.under) != sideOf(g)) return fmt::format("{} serves under {}, who is elsewhere.", key(g), key(it.under));
+            if (!isOnMap(s, it.under) || areaOf(s, it.under) != it.area || sideOf(it.under) != sideOf(g))
+                return fmt::format("{} serves under {}, who is elsewhere.", key(g), key(it.under));
             if (isSubordinate(s, it.under)) return fmt::format("{} serves under a Subordinate.", key(g));
         }
         const int limit = limitOf(defs, s, g);
@@ -120,9 +125,12 @@ std::string mapFault(const Definitions& defs, const State& s) {
         const AreaId a = areaAt(i);
         if (s.control[i] < -1 || s.control[i] > 1) return fmt::format("{} is held by nobody there is.", defs[a].name);
         if (defs[a].fortressClass > 0 && s.control[i] < 0) return fmt::format("The Fortress {} is nobody's.", defs[a].name);
-        if (const Notable n = notableIn(defs, s, a); n != Notable::kNone && !controls(s, sideOf(n), a)) return fmt::format("{} is not held by its Local Notable's side.", defs[a].name);
-        if (isBesieged(s, a) && !isFortress(defs, s, a)) return fmt::format("A Siege marker lies on {}, which is no Fortress.", defs[a].name);
-        if (isBesieged(s, a) && s.sieges[i].value > surrenderValue(defs, s, a)) return fmt::format("{} has been bombarded for {}.", defs[a].name, s.sieges[i].value);
+        if (const Notable n = notableIn(defs, s, a); n != Notable::kNone && !controls(s, sideOf(n), a))
+            return fmt::format("{} is not held by its Local Notable's side.", defs[a].name);
+        if (isBesieged(s, a) && !isFortress(defs, s, a))
+            return fmt::format("A Siege marker lies on {}, which is no Fortress.", defs[a].name);
+        if (isBesieged(s, a) && s.sieges[i].value > surrenderValue(defs, s, a))
+            return fmt::format("{} has been bombarded for {}.", defs[a].name, s.sieges[i].value);
     }
     return "";
 }
@@ -190,9 +198,11 @@ std::string knowledgeFault(const Definitions& defs, const State& s) {
         for (const Belief& belief : mind.beliefs) {
             const bool may = (belief.maybe & mindBit(b)) != 0;
             if (belief.place == s.places[i]) found = found || may;
-            else if (may && (mind.certain & mindBit(b)) != 0) return fmt::format("{} is certain and yet thought possible elsewhere.", defs[b].key);
+            else if (may && (mind.certain & mindBit(b)) != 0)
+                return fmt::format("{} is certain and yet thought possible elsewhere.", defs[b].key);
         }
-        if (!found) return fmt::format("Nobody thinks {} possible at {}, where it is.", defs[b].key, placeKey(defs, s.places[i]));
+        if (!found)
+            return fmt::format("Nobody thinks {} possible at {}, where it is.", defs[b].key, placeKey(defs, s.places[i]));
     }
     return "";
 }

@@ -10,30 +10,43 @@ struct Describer {
     const Definitions& defs;
     common::PlayerId reader;
 
-    // A Brigade's owner and the umpire read its name; whose choice it is, the action does not say, so the other side reads a colour.
-    [[nodiscard]] bool isOpen(Side side) const { return (reader != common::PlayerId::kFirst && reader != common::PlayerId::kSecond) || sideOf(reader) == side; }
+    // A Brigade's owner and the umpire read its name; whose choice it is, the action does not say, so the other side reads a
+    // colour.
+    [[nodiscard]] bool isOpen(Side side) const {
+        return (reader != common::PlayerId::kFirst && reader != common::PlayerId::kSecond) || sideOf(reader) == side;
+    }
     [[nodiscard]] std::string brigade(Brigade b) const {
         if (b == Brigade::kNone) return "a Brigade";
         return isOpen(colourOf(b)) ? nameOf(defs, b) : fmt::format("a {} Brigade", sideName(colourOf(b)));
     }
-    [[nodiscard]] std::string card(CardId c) const { return c == CardId::kNone ? std::string("a card") : fmt::format("{}, {}", number(c), defs[c].title); }
+    [[nodiscard]] std::string card(CardId c) const {
+        return c == CardId::kNone ? std::string("a card") : fmt::format("{}, {}", number(c), defs[c].title);
+    }
 
     std::string operator()(const RolledDie& a) const { return fmt::format("The die shows {}.", a.value); }
     std::string operator()(const DrewCard& a) const { return fmt::format("Card {}.", card(a.card)); }
-    std::string operator()(const DrewChit& a) const { return fmt::format("Naval Chit {}{}.", defs.tables.chits[a.chit % kChits] > 0 ? "+" : "", defs.tables.chits[a.chit % kChits]); }
+    std::string operator()(const DrewChit& a) const {
+        return fmt::format("Naval Chit {}{}.", defs.tables.chits[a.chit % kChits] > 0 ? "+" : "",
+                           defs.tables.chits[a.chit % kChits]);
+    }
     std::string operator()(const DrewSide& a) const { return fmt::format("The lot falls on the {} side.", sideName(a.side)); }
     std::string operator()(const PlayCard& a) const {
         const CardDefinition& it = defs[a.card];
         const int n = it.kind == CardKind::kOps ? it.ops : 1;
-        const bool isEvent = it.kind != CardKind::kOps && it.kind != CardKind::kMinorCampaign && it.kind != CardKind::kMajorCampaign;
+        const bool isEvent =
+            it.kind != CardKind::kOps && it.kind != CardKind::kMinorCampaign && it.kind != CardKind::kMajorCampaign;
         const std::string verb = isEvent && a.use != Use::kEvent ? "Discard" : "Play";
         switch (a.use) {
             case Use::kEvent: return fmt::format("Play {} for its Event: {}", card(a.card), it.text);
             case Use::kPlace: return fmt::format("{} {} to place {} PC marker{}.", verb, card(a.card), n, n == 1 ? "" : "s");
-            case Use::kRecruit: return fmt::format("{} {} to Recruit {}.", verb, card(a.card), isEvent ? "one Brigade" : "two Brigades");
+            case Use::kRecruit:
+                return fmt::format("{} {} to Recruit {}.", verb, card(a.card), isEvent ? "one Brigade" : "two Brigades");
             case Use::kRaid: return fmt::format("{} {} for {} Raid{}.", verb, card(a.card), n, n == 1 ? "" : "s");
-            case Use::kActivate: return fmt::format("Play {} to Activate a General of Strategy Rating {} or better.", card(a.card), n);
-            case Use::kCampaign: return fmt::format("Play {}: Activate up to {} Generals and Local Notables.", card(a.card), it.kind == CardKind::kMajorCampaign ? "three" : "two");
+            case Use::kActivate:
+                return fmt::format("Play {} to Activate a General of Strategy Rating {} or better.", card(a.card), n);
+            case Use::kCampaign:
+                return fmt::format("Play {}: Activate up to {} Generals and Local Notables.", card(a.card),
+                                   it.kind == CardKind::kMajorCampaign ? "three" : "two");
             case Use::kNothing: return fmt::format("{} {} for nothing.", verb, card(a.card));
         }
         return "Play a card.";
@@ -45,8 +58,12 @@ struct Describer {
     std::string operator()(const Display& a) const { return fmt::format("The card on {}.", static_cast<char>('A' + a.space)); }
     std::string operator()(const ChooseArea& a) const { return areaName(defs, a.area) + "."; }
     std::string operator()(const ChooseGeneral& a) const { return nameOf(defs, a.general) + "."; }
-    std::string operator()(const ChooseNotable& a) const { return index(a.notable) < kNotables ? defs[a.notable].name + "." : "Nobody."; }
-    std::string operator()(const ChooseRegion& a) const { return fmt::format("Name the Region: {}.", kRegionKeys[index(a.region) % kRegions]); }
+    std::string operator()(const ChooseNotable& a) const {
+        return index(a.notable) < kNotables ? defs[a.notable].name + "." : "Nobody.";
+    }
+    std::string operator()(const ChooseRegion& a) const {
+        return fmt::format("Name the Region: {}.", kRegionKeys[index(a.region) % kRegions]);
+    }
     std::string operator()(const TakeBrigade& a) const { return fmt::format("Take {}.", brigade(a.brigade)); }
     std::string operator()(const PutAt& a) const { return fmt::format("Place it: {}.", placeName(defs, a.place)); }
     std::string operator()(const TakeTrain&) const { return "The Siege Train."; }

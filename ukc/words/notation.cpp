@@ -23,7 +23,9 @@ struct Writer {
     std::string operator()(const DrewCard& a) const { return fmt::format("draw {}", number(a.card)); }
     std::string operator()(const DrewChit& a) const { return fmt::format("chit {}", a.chit); }
     std::string operator()(const DrewSide& a) const { return fmt::format("lot {}", key(a.side)); }
-    std::string operator()(const PlayCard& a) const { return fmt::format("play {} {}", number(a.card), kUseKeys[index(a.use)]); }
+    std::string operator()(const PlayCard& a) const {
+        return fmt::format("play {} {}", number(a.card), kUseKeys[index(a.use)]);
+    }
     std::string operator()(const Pass&) const { return "pass"; }
     std::string operator()(const GoFirst& a) const { return fmt::format("first {}", key(a.side)); }
     std::string operator()(const Proceed&) const { return "proceed"; }
@@ -70,7 +72,9 @@ std::optional<Brigade> brigadeOfText(const Definitions& defs, std::string_view t
 std::optional<Place> placeOfText(const Definitions& defs, std::string_view text) {
     for (std::size_t p = 0; p < kPlaces; ++p) {
         const auto place = static_cast<Place>(p);
-        if (place == Place::kUnknown || (isOutside(place) && p >= defs.areas.size()) || (isInside(place) && index(areaIn(place)) >= defs.areas.size())) continue;
+        if (place == Place::kUnknown || (isOutside(place) && p >= defs.areas.size()) ||
+            (isInside(place) && index(areaIn(place)) >= defs.areas.size()))
+            continue;
         if (placeKey(defs, place) == text) return place;
     }
     return std::nullopt;
@@ -96,10 +100,23 @@ std::optional<Action> Ukc::parse(const Definitions& defs, std::string_view line)
     if (w.count == 0 || w.tooMany) return std::nullopt;
     const auto verb = w.word[0], what = w.word[1];
     if (w.count == 1) {
-        static const std::array<std::pair<std::string_view, Action>, 17> kPlain{{
-            {"pass", Pass{}}, {"proceed", Proceed{}}, {"train", TakeTrain{}}, {"queen", TakeQueen{}}, {"convert", Convert{}}, {"besiege", Besiege{}},
-            {"bombard", Bombard{}}, {"assault", Assault{}}, {"sally", Sally{}}, {"withdraw", LeaveMap{}}, {"stop", Stop{}}, {"evade", Evade{}},
-            {"inside", GoInside{}}, {"disperse", Disperse{}}, {"fight", Fight{}}, {"lift", LiftSiege{}}, {"keep", KeepSiege{}}}};
+        static const std::array<std::pair<std::string_view, Action>, 17> kPlain{{{"pass", Pass{}},
+                                                                                 {"proceed", Proceed{}},
+                                                                                 {"train", TakeTrain{}},
+                                                                                 {"queen", TakeQueen{}},
+                                                                                 {"convert", Convert{}},
+                                                                                 {"besiege", Besiege{}},
+                                                                                 {"bombard", Bombard{}},
+                                                                                 {"assault", Assault{}},
+                                                                                 {"sally", Sally{}},
+                                                                                 {"withdraw", LeaveMap{}},
+                                                                                 {"stop", Stop{}},
+                                                                                 {"evade", Evade{}},
+                                                                                 {"inside", GoInside{}},
+                                                                                 {"disperse", Disperse{}},
+                                                                                 {"fight", Fight{}},
+                                                                                 {"lift", LiftSiege{}},
+                                                                                 {"keep", KeepSiege{}}}};
         for (const auto& [word, action] : kPlain)
             if (word == verb) return action;
         return std::nullopt;

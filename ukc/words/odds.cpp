@@ -31,7 +31,8 @@ ValueChances valueChances(int known, int count, int candidates, int veterans) {
     ValueChances out{};
     for (int v = 0; v <= count; ++v) {
         const double ways = choose(veterans, v) * choose(candidates - veterans, count - v);
-        if (ways > 0) out[std::min(kMostValue - 1, static_cast<std::size_t>(known + count + v))] += ways / choose(candidates, count);
+        if (ways > 0)
+            out[std::min(kMostValue - 1, static_cast<std::size_t>(known + count + v))] += ways / choose(candidates, count);
     }
     return out;
 }
@@ -47,7 +48,8 @@ ValueChances together(const ValueChances& a, const ValueChances& b) {
 namespace {
 
 // The sum of a side's Combat Values in the Battle.
-ValueChances valuesOf(const Definitions& defs, const Observation& seen, BrigadeSet fighting, const State& world, bool& isExact) {
+ValueChances valuesOf(const Definitions& defs, const Observation& seen, BrigadeSet fighting, const State& world,
+                      bool& isExact) {
     const bool seesAll = seen.viewer != common::PlayerId::kFirst && seen.viewer != common::PlayerId::kSecond;
     const Side viewer = seesAll ? Side::kRoyalist : sideOf(seen.viewer);
     int known = 0;
@@ -148,7 +150,9 @@ struct Asking {
     void battle(const Action& a, const State& at, const Battle& b, const std::string& note = {}) {
         const Forecast f = forecast(defs, seen, at, b);
         const bool attacks = b.attacker == side;
-        constexpr std::array<std::string_view, kBattleEnds> labels{"Decisive victory", "Major victory", "Victory", "Draw, the field held", "Draw, the field left", "Defeat", "Major defeat", "Decisive defeat"};
+        constexpr std::array<std::string_view, kBattleEnds> labels{"Decisive victory",     "Major victory",        "Victory",
+                                                                   "Draw, the field held", "Draw, the field left", "Defeat",
+                                                                   "Major defeat",         "Decisive defeat"};
         Odds odds{a, "Battle of " + defs[b.area].name, {}, f.isExact ? 36 : kParts, {}, {"UKC", "P19.1"}};
         for (std::size_t i = 0; i < kBattleEnds; ++i) {
             const double chance = f.chance[attacks ? i : kBattleEnds - 1 - i];
@@ -158,18 +162,22 @@ struct Asking {
         // Rounded parts make up the whole: the greatest takes what is over.
         std::uint64_t sum = 0;
         for (const OddsPart& part : odds.parts) sum += part.weight;
-        const auto greatest = std::max_element(odds.parts.begin(), odds.parts.end(), [](const OddsPart& x, const OddsPart& y) { return x.weight < y.weight; });
+        const auto greatest = std::max_element(odds.parts.begin(), odds.parts.end(),
+                                               [](const OddsPart& x, const OddsPart& y) { return x.weight < y.weight; });
         if (greatest != odds.parts.end()) greatest->weight = greatest->weight + odds.total - sum;
         const auto losses = meanLosses(f);
         const int from = attacks ? f.leadFrom : -f.leadTo, to = attacks ? f.leadTo : -f.leadFrom;
-        odds.note = from == to ? fmt::format("{} before the dice", signedText(from)) : fmt::format("{} to {} before the dice", signedText(from), signedText(to));
-        odds.note += fmt::format("; mean losses: yours {:.1f}, the enemy's {:.1f}", losses[attacks ? 0 : 1], losses[attacks ? 1 : 0]);
+        odds.note = from == to ? fmt::format("{} before the dice", signedText(from))
+                               : fmt::format("{} to {} before the dice", signedText(from), signedText(to));
+        odds.note +=
+            fmt::format("; mean losses: yours {:.1f}, the enemy's {:.1f}", losses[attacks ? 0 : 1], losses[attacks ? 1 : 0]);
         if (!f.isExact) odds.note += "; averaged over the Brigades that may stand there";
         if (!note.empty()) odds.note += "; " + note;
         list.push_back(std::move(odds));
     }
     // One die: `faces` of six succeed; tone: for whom that is good.
-    void die(const Action& a, std::string title, int faces, int tone, std::string note, Citation rule, std::string_view yes = "Succeeds", std::string_view no = "Fails") {
+    void die(const Action& a, std::string title, int faces, int tone, std::string note, Citation rule,
+             std::string_view yes = "Succeeds", std::string_view no = "Fails") {
         list.push_back({a,
                         std::move(title),
                         {{std::string(yes), static_cast<std::uint64_t>(faces), tone},
@@ -184,12 +192,15 @@ struct Asking {
         const int modifier = bombardModifier(defs, world, area), needed = surrenderValue(defs, world, area);
         const int has = isBesieged(world, area) ? world.sieges[index(area)].value : 0;
         const std::string what = fmt::format("{} of {}, each roll {}", has, needed, signedText(modifier));
-        if (!isLater) die(a, "Bombardment of " + defs[area].name, bombardFaces(modifier, has, needed), 1, what, {"UKC", "P20.2"}, "Surrenders now", "Holds");
+        if (!isLater)
+            die(a, "Bombardment of " + defs[area].name, bombardFaces(modifier, has, needed), 1, what, {"UKC", "P20.2"},
+                "Surrenders now", "Holds");
         const auto throws = rollsToFall(modifier, has, needed);
         constexpr std::array<std::string_view, 4> labels{"1 roll", "2 rolls", "3 rolls", "4 or more"};
         Odds rolls{a, "Rolls until it falls", {}, 216, what, {"UKC", "P20.2"}};
         for (std::size_t i = 0; i < 4; ++i)
-            if (throws[i] > 0) rolls.parts.push_back({std::string(labels[i]), static_cast<std::uint64_t>(throws[i]), i < 2 ? 1 : 0});
+            if (throws[i] > 0)
+                rolls.parts.push_back({std::string(labels[i]), static_cast<std::uint64_t>(throws[i]), i < 2 ? 1 : 0});
         list.push_back(std::move(rolls));
         if (isLater || garrison(world, area).empty() || bombardFaces(modifier, has, needed) == 0) return;
         list.push_back({a,
@@ -232,7 +243,9 @@ struct Asking {
             b.lines.insert(least);
             rest.erase(least);
         }
-        battle(a, at, b, fmt::format("{}with the {} weakest in the siege lines", isChosen ? "" : "if the besieger keeps the siege, ", needed));
+        battle(a, at, b,
+               fmt::format("{}with the {} weakest in the siege lines", isChosen ? "" : "if the besieger keeps the siege, ",
+                           needed));
     }
     void fight(const Action& a, const State& at, const Battle& b, const std::string& note = {}) {
         if (b.isRelief) relief(a, at, b, false, false);
@@ -258,7 +271,9 @@ void ask(Asking& q, const Activation& f) {
         for (std::size_t i = 0; i < kGenerals; ++i) {
             if ((who >> i & 1U) == 0) continue;
             const General other = generalAt(i);
-            q.die(a, fmt::format("Interception by {}", q.defs[other].name), reactionFaces(interceptionModifier(q.defs, other, areaOf(w, other), g, to)), -1, "if he tries", {"UKC", "P18.1"});
+            q.die(a, fmt::format("Interception by {}", q.defs[other].name),
+                  reactionFaces(interceptionModifier(q.defs, other, areaOf(w, other), g, to)), -1, "if he tries",
+                  {"UKC", "P18.1"});
             State met = at;
             moveArmy(q.defs, met, other, to, nullptr);
             Battle b;
@@ -273,7 +288,8 @@ void ask(Asking& q, const Activation& f) {
         const Opposition o = oppositionTo(at, Entry{{}, g, here, to});
         if (!o.isThere()) continue;
         if (o.general != General::kNone && mayEvade(q.defs, at, o.general, here))
-            q.die(a, fmt::format("Evasion of {}", q.defs[o.general].name), reactionFaces(evasionModifier(q.defs, o.general, to, g, here)), -1, "if he tries", {"UKC", "P18.2"});
+            q.die(a, fmt::format("Evasion of {}", q.defs[o.general].name),
+                  reactionFaces(evasionModifier(q.defs, o.general, to, g, here)), -1, "if he tries", {"UKC", "P18.2"});
         q.fight(a, at, q.meeting(at, g, to, here, o));
     }
     if (f.allows(q.defs, w, Sally{}, nullptr)) {
@@ -301,7 +317,8 @@ void ask(Asking& q, const InterceptOffer& f) {
     for (std::size_t i = 0; i < kGenerals; ++i) {
         if ((who >> i & 1U) == 0) continue;
         const General g = generalAt(i);
-        q.die(Intercept{g}, fmt::format("Interception of {}", q.defs[f.mover].name), reactionFaces(interceptionModifier(q.defs, g, areaOf(w, g), f.mover, f.at)), 1, "4 or more", {"UKC", "P18.1"});
+        q.die(Intercept{g}, fmt::format("Interception of {}", q.defs[f.mover].name),
+              reactionFaces(interceptionModifier(q.defs, g, areaOf(w, g), f.mover, f.at)), 1, "4 or more", {"UKC", "P18.1"});
         State at = w;
         moveArmy(q.defs, at, g, f.at, nullptr);
         Battle b;
@@ -327,7 +344,9 @@ void askEntry(Asking& q, const Action& a, const std::string& note = {}) {
     q.fight(a, q.world, b, note);
 }
 void ask(Asking& q, const EvadeOffer& f) {
-    q.die(Evade{}, fmt::format("Evasion from {}", q.defs[f.mover].name), reactionFaces(evasionModifier(q.defs, f.general, areaOf(q.world, f.general), f.mover, f.from)), 1, "4 or more", {"UKC", "P18.2"});
+    q.die(Evade{}, fmt::format("Evasion from {}", q.defs[f.mover].name),
+          reactionFaces(evasionModifier(q.defs, f.general, areaOf(q.world, f.general), f.mover, f.from)), 1, "4 or more",
+          {"UKC", "P18.2"});
     askEntry(q, Pass{});
 }
 void ask(Asking& q, const InsideOffer&) { askEntry(q, Pass{}); }
@@ -342,7 +361,9 @@ void ask(Asking& q, const CombatCard& f) {
     for (const Action& a : list) {
         Battle b = q.world.battle;
         if (const auto* play = std::get_if<PlayCard>(&a)) b.card[index(f.side)] = play->card;
-        q.battle(a, q.world, b, f.side == b.attacker && b.card[index(enemyOf(f.side))] == CardId::kNone ? "the defender may still play a card" : "");
+        q.battle(a, q.world, b,
+                 f.side == b.attacker && b.card[index(enemyOf(f.side))] == CardId::kNone ? "the defender may still play a card"
+                                                                                         : "");
     }
 }
 void ask(Asking& q, const SiegeChoice& f) {
@@ -401,8 +422,10 @@ int flipFaces(int modifier, int needs) {
 }
 void plot(Asking& q, const Action& a, CardId c, AreaId at) {
     const int modifier = flipModifier(q.defs, q.world, c, at), needs = flipNeeds(c);
-    const std::string note = modifier == 0 ? fmt::format("{} or more", needs) : fmt::format("{} or more with {}", needs, signedText(modifier));
-    q.die(a, "A plot for " + q.defs[at].name, flipFaces(modifier, needs), 1, note, {"UKC", "P12.6"}, "It changes hands", "Nothing comes of it");
+    const std::string note =
+        modifier == 0 ? fmt::format("{} or more", needs) : fmt::format("{} or more with {}", needs, signedText(modifier));
+    q.die(a, "A plot for " + q.defs[at].name, flipFaces(modifier, needs), 1, note, {"UKC", "P12.6"}, "It changes hands",
+          "Nothing comes of it");
 }
 void ask(Asking& q, const FlipWhere& f) {
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i)
@@ -417,9 +440,13 @@ void ask(Asking& q, const FreeBombard& f) {
     }
 }
 void askCards(Asking& q, CardSet hand) {
-    const auto may = [&](CardId c) { return (hand & bitOf(c)) != CardSet{} && mayUseEvent(q.defs, q.world, q.side, c, nullptr); };
-    if (const CardId c = card(67); may(c) && mayFlip(q.defs, q.world, q.side, c, q.defs.hull)) plot(q, PlayCard{c, Use::kEvent}, c, q.defs.hull);
-    if (const CardId c = card(100); may(c) && controls(q.world, Side::kParliament, q.defs.london)) plot(q, PlayCard{c, Use::kEvent}, c, q.defs.london);
+    const auto may = [&](CardId c) {
+        return (hand & bitOf(c)) != CardSet{} && mayUseEvent(q.defs, q.world, q.side, c, nullptr);
+    };
+    if (const CardId c = card(67); may(c) && mayFlip(q.defs, q.world, q.side, c, q.defs.hull))
+        plot(q, PlayCard{c, Use::kEvent}, c, q.defs.hull);
+    if (const CardId c = card(100); may(c) && controls(q.world, Side::kParliament, q.defs.london))
+        plot(q, PlayCard{c, Use::kEvent}, c, q.defs.london);
 }
 void ask(Asking& q, const CardPlay& f) { askCards(q, playable(q.seen.seen, f.side)); }
 void ask(Asking& q, const BonusPlay& f) {
@@ -435,7 +462,8 @@ std::vector<Odds> Face::odds(const Definitions& defs, const Observation& seen) {
     const auto d = decision(seen.seen);
     if (seen.seen.stack.empty() || (d.actor != common::PlayerId::kFirst && d.actor != common::PlayerId::kSecond)) return {};
     // What the other player weighs is his affair.
-    if ((seen.viewer == common::PlayerId::kFirst || seen.viewer == common::PlayerId::kSecond) && seen.viewer != d.actor) return {};
+    if ((seen.viewer == common::PlayerId::kFirst || seen.viewer == common::PlayerId::kSecond) && seen.viewer != d.actor)
+        return {};
     common::Rng rng{Ukc::digest(seen.seen), 0};
     Asking q{defs, seen, sideOf(d.actor), Ukc::determinize(defs, seen, rng), {}};
     const Frame top = seen.seen.stack.back();

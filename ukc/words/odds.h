@@ -23,8 +23,8 @@ struct Forecast {
     bool isExact = true;           // every Brigade in it is known
     int leadFrom = 0, leadTo = 0;  // attacker's, before the dice
 };
-// `world` fits what the observer knows; in it the Battle `b` could be begun. Of a Brigade whose place he does not know for certain
-// only the place counts, and its value is averaged over those that may stand there.
+// `world` fits what the observer knows; in it the Battle `b` could be begun. Of a Brigade whose place he does not know for
+// certain only the place counts, and its value is averaged over those that may stand there.
 Forecast forecast(const Definitions& defs, const Observation& seen, const State& world, const Battle& b);
 // Brigades a Battle costs on the average: the attacker, the defender. (P19.1)
 std::array<double, 2> meanLosses(const Forecast& f);

@@ -21,7 +21,8 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
     const bool discards = seat.isLegal(discard);
     const game::Action action = discards ? discard : buy;
     const bool legal = seat.isLegal(action), lit = seat.isLit(action);
-    const Facts facts{{"Cost", std::to_string(card.zeal) + " Zeal"}, {"Worth", plus(card.vp) + " VP"}, {"Needs", needsText(seat.defs, card)}};
+    const Facts facts{
+        {"Cost", std::to_string(card.zeal) + " Zeal"}, {"Worth", plus(card.vp) + " VP"}, {"Needs", needsText(seat.defs, card)}};
     const TargetState state = seat.target(action, box, card.title, facts);
     cardFrame(f, box, t.bandAchievement, lit);
     const Rect below = cardBand(f, box, t.bandAchievement, "", "");
@@ -32,7 +33,8 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
     const Rect plateBox{box.right() - width - f.px(16), box.y + f.px(8), width + f.px(8), band - f.px(14)};
     f.draw->AddRectFilled(plateBox.min(), plateBox.max(), withAlpha(t.isDark() ? t.card : rgb(0xFBF6E7), 0.85f), f.px(3));
     victoryTriangles(f, {plateBox.x + f.px(4), plateBox.centre().y}, card.vp, size);
-    if (plateBox.x - box.x > f.px(80)) drawTextIn(f, {box.x + f.px(40), box.y, f.px(38), band}, Role::kSmallCaps, 17, rgb(0xFFFFFF), "Zeal", Align::kLeft);
+    if (plateBox.x - box.x > f.px(80))
+        drawTextIn(f, {box.x + f.px(40), box.y, f.px(38), band}, Role::kSmallCaps, 17, rgb(0xFFFFFF), "Zeal", Align::kLeft);
     Rect inner = below.inset(f.px(9), f.px(5));
     const bool small = inner.w < f.px(125);  // narrow cards wear smaller type
     const float titlePx = small ? 15.5f : 17, textPx = small ? 14.0f : 15, notePx = small ? 13.0f : 14;
@@ -41,7 +43,8 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
         const float h = measureWrapped(f, inner.w - f.px(6), Role::kItalic, notePx, words) + f.px(6);
         const Rect foot = inner.cutBottom(h, f.px(3)).grown(f.px(2));
         f.draw->AddRectFilled(foot.min(), foot.max(), t.goodPale, f.px(3));
-        drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, notePx, t.good, words, foot.h - f.px(2), Align::kCentre);
+        drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, notePx, t.good, words,
+                    foot.h - f.px(2), Align::kCentre);
     }
     const float title = drawWrapped(f, inner.min(), inner.w, Role::kBold, titlePx, t.ink, card.title, inner.h);
     inner.cutTop(title, f.px(4));
@@ -52,7 +55,9 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
         const ImVec2 mark{inner.x + f.px(5), inner.y + f.fonts.lineHeight(Role::kBody, textPx) * 0.58f};
         if (need.isMet) checkMark(f.draw, mark, f.px(5), t.good);
         else f.draw->AddCircle(mark, f.px(3.5f), t.warning, 12, std::max(1.0f, f.px(1.4f)));
-        inner.cutTop(drawWrapped(f, {inner.x + lead, inner.y}, inner.w - lead, Role::kBody, textPx, need.isMet ? t.ink : t.warning, need.text, inner.h), f.px(1));
+        inner.cutTop(drawWrapped(f, {inner.x + lead, inner.y}, inner.w - lead, Role::kBody, textPx,
+                                 need.isMet ? t.ink : t.warning, need.text, inner.h),
+                     f.px(1));
     }
     if (state.lit()) focusRing(f, box, f.px(7));
 }

@@ -17,7 +17,9 @@ const char* groupName(const std::string& kind) {
     return "Battles";
 }
 
-std::string cardTitle(const game::Definitions& defs, game::CardId id) { return std::to_string(number(id)) + ". " + defs[id].title; }
+std::string cardTitle(const game::Definitions& defs, game::CardId id) {
+    return std::to_string(number(id)) + ". " + defs[id].title;
+}
 
 std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
     std::vector<AlmanacPage> pages;
@@ -35,7 +37,9 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
         page.id = "card_" + std::to_string(n), page.title = std::to_string(n) + ". " + card.title, page.group = "Cards";
         page.dates = card.date, page.does = card.summary, page.text = card.note;
         page.seal = sealKind(card.source), page.sealWords = sealText(card.source);
-        if (card.isAchievement) page.after = "Achievement: " + std::to_string(card.zeal) + " Zeal, " + plus(card.vp) + " VP. Needs " + needsText(defs, card) + ".";
+        if (card.isAchievement)
+            page.after = "Achievement: " + std::to_string(card.zeal) + " Zeal, " + plus(card.vp) + " VP. Needs " +
+                         needsText(defs, card) + ".";
         pages.push_back(std::move(page));
     }
     for (std::size_t i = 0; i < game::kBattleCards; ++i) {

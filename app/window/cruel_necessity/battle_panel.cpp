@@ -43,12 +43,17 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
                 plays.push_back(choice);
         const float width = box.w - f.px(28);
         const std::string notNow = std::string("Not now: ") + whenPlayed(card) + ".";
-        const float title = measureWrapped(f, width, Role::kBold, 17, def.title), text = measureWrapped(f, width, Role::kBody, 15, def.text);
-        const float height = f.px(14) + title + text + (plays.empty() ? measureWrapped(f, width, Role::kItalic, 15, notNow) + f.px(4) : f.px(38) * static_cast<float>(plays.size()));
+        const float title = measureWrapped(f, width, Role::kBold, 17, def.title),
+                    text = measureWrapped(f, width, Role::kBody, 15, def.text);
+        const float height = f.px(14) + title + text +
+                             (plays.empty() ? measureWrapped(f, width, Role::kItalic, 15, notNow) + f.px(4)
+                                            : f.px(38) * static_cast<float>(plays.size()));
         const Rect face{box.x, y, box.w - f.px(4), height};
         f.draw->AddRectFilled(face.min(), face.max(), t.card, f.px(6));
-        f.draw->AddRectFilled(face.min(), {face.x + f.px(8), face.bottom()}, t.bandAchievement, f.px(6), ImDrawFlags_RoundCornersLeft);
-        f.draw->AddRect(face.min(), face.max(), plays.empty() ? t.bandAchievement : t.goldInk, f.px(6), 0, f.px(plays.empty() ? 1.6f : 2.4f));
+        f.draw->AddRectFilled(face.min(), {face.x + f.px(8), face.bottom()}, t.bandAchievement, f.px(6),
+                              ImDrawFlags_RoundCornersLeft);
+        f.draw->AddRect(face.min(), face.max(), plays.empty() ? t.bandAchievement : t.goldInk, f.px(6), 0,
+                        f.px(plays.empty() ? 1.6f : 2.4f));
         float line = y + f.px(6);
         line += drawWrapped(f, {face.x + f.px(17), line}, width, Role::kBold, 17, t.ink, def.title);
         line += drawWrapped(f, {face.x + f.px(17), line}, width, Role::kBody, 15, t.ink, def.text);
@@ -56,7 +61,8 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
         for (const std::size_t play : plays) {
             const auto& act = std::get<game::PlayCard>(seat.action(play));
             std::string words = "Play";
-            if (act.slot < game::kSlots) words += " on " + seat.defs[game::unitAt(seat.s(), game::BattleSide::kParliament, act.slot)].name;
+            if (act.slot < game::kSlots)
+                words += " on " + seat.defs[game::unitAt(seat.s(), game::BattleSide::kParliament, act.slot)].name;
             seat.choiceButton(play, {face.x + f.px(17), line + f.px(4), width, f.px(32)}, words);
             line += f.px(38);
         }
@@ -76,8 +82,9 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
     Rect area = box.inset(f.px(16), f.px(12));
     const auto army = seat.s().battle.army;
     area.cutTop(sectionHeading(f, area.min(), area.w, "The " + game::armyName(seat.defs, seat.s(), army)), f.px(4));
-    const std::string about = "Strength " + std::to_string(game::strengthOf(seat.defs, seat.s(), army)) +
-                              ". A Victory! disorders it; a Major Victory adds 1 to 3 Benefit Points. A Defeat! sends Monarchy down a box.";
+    const std::string about =
+        "Strength " + std::to_string(game::strengthOf(seat.defs, seat.s(), army)) +
+        ". A Victory! disorders it; a Major Victory adds 1 to 3 Benefit Points. A Defeat! sends Monarchy down a box.";
     area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBody, 15, t.ink, about), f.px(10));
     // The day: once both lines are drawn.
     const auto at = sectorNow(seat);
@@ -87,10 +94,13 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
         area.cutTop(sectionHeading(f, area.min(), area.w, "The day so far"), f.px(4));
         const Rect bar = area.cutTop(f.px(28), f.px(3));
         if (seat.f.desk.settings().showOdds) {
-            oddsBar(f, bar, {{"Victory!", day.outcome.won, t.parliament.fill, t.parliament.onFill}, {"Draw!", day.outcome.drawn, t.draw, t.ink},
-                             {"Defeat!", day.outcome.lost, t.royalist.fill, t.royalist.onFill}});
+            oddsBar(f, bar,
+                    {{"Victory!", day.outcome.won, t.parliament.fill, t.parliament.onFill},
+                     {"Draw!", day.outcome.drawn, t.draw, t.ink},
+                     {"Defeat!", day.outcome.lost, t.royalist.fill, t.royalist.onFill}});
             drawText(f, area.min(), Role::kItalic, 14.5f, t.ink2, "Major Victory " + percentText(day.major));
-            drawText(f, {area.right(), area.y}, Role::kItalic, 14.5f, t.ink2, "Defeat! " + percentText(day.outcome.lost), Align::kRight);
+            drawText(f, {area.right(), area.y}, Role::kItalic, 14.5f, t.ink2, "Defeat! " + percentText(day.outcome.lost),
+                     Align::kRight);
             area.cutTop(f.px(20), f.px(8));
         }
     }

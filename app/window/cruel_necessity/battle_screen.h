@@ -17,7 +17,8 @@ private:
     void drawSector(Seat& seat, std::size_t sector, const Rect& box);
     void drawUnit(Seat& seat, game::BattleSide side, std::size_t slot, const Rect& box, bool faded);
     void drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box);
-    void drawEquation(Seat& seat, ImVec2 centre, float width, const SectorSum& sum, game::BattleSide side, const Tumble& dice, bool now);
+    void drawEquation(Seat& seat, ImVec2 centre, float width, const SectorSum& sum, game::BattleSide side, const Tumble& dice,
+                      bool now);
     void drawMiddle(Seat& seat, std::size_t sector, const Rect& box, const SectorSum& sum, bool lie, bool now);
     void drawBox(Seat& seat, game::Box which, const Rect& box);
     float drawCards(Seat& seat, const Rect& box);

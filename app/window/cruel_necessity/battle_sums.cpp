@@ -20,7 +20,9 @@ int sideSum(const Seat& seat, BattleSide side, std::size_t sector, bool cromwell
     return game::sectorSum(seat.defs, supposed, side, sector);
 }
 
-bool isTurnedFor(const Seat& seat, std::size_t sector) { return seat.s().battle.cromwellTurned && seat.s().battle.cromwellSector == sector; }
+bool isTurnedFor(const Seat& seat, std::size_t sector) {
+    return seat.s().battle.cromwellTurned && seat.s().battle.cromwellSector == sector;
+}
 
 // The last pair of dice the log has for a sector of this Battle.
 void readDice(const Seat& seat, std::size_t sector, SectorSum& sum) {
@@ -54,7 +56,8 @@ public:
         const int home = helped ? 1 : 0;  // Cromwell goes to Victory! with his wing (CN 7.1)
         if (sector == game::kSectors - 1 && seat_.s().battle.nightFalls)
             return walk(sector + 1, {count.won + home, count.drawn + units, count.lost}, share, turned);
-        const int lead = sideSum(seat_, BattleSide::kParliament, sector, helped) - sideSum(seat_, BattleSide::kRoyalist, sector, false);
+        const int lead =
+            sideSum(seat_, BattleSide::kParliament, sector, helped) - sideSum(seat_, BattleSide::kRoyalist, sector, false);
         const Shares s = sectorShares(lead);
         const bool turns = cromwell && game::isCavalrySector(sector);
         if (s.won > 0)
@@ -110,9 +113,12 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
     } else if (now && sector < *now) {
         sum.result = Box::kVictory;  // only Cromwell, turned inward, is in no box
         for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end; ++slot)
-            if (s.battle.box[slot] != Box::kNone && game::unitAt(s, BattleSide::kParliament, slot) != UnitKind::kCromwell) sum.result = s.battle.box[slot];
-        for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end && game::isCavalrySector(sector); ++slot)
-            if (game::unitAt(s, BattleSide::kParliament, slot) == UnitKind::kCromwell && s.battle.box[slot] != Box::kNone) sum.result = s.battle.box[slot];
+            if (s.battle.box[slot] != Box::kNone && game::unitAt(s, BattleSide::kParliament, slot) != UnitKind::kCromwell)
+                sum.result = s.battle.box[slot];
+        for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end && game::isCavalrySector(sector);
+             ++slot)
+            if (game::unitAt(s, BattleSide::kParliament, slot) == UnitKind::kCromwell && s.battle.box[slot] != Box::kNone)
+                sum.result = s.battle.box[slot];
         if (!(sector == game::kSectors - 1 && s.battle.nightFalls)) readDice(seat, sector, sum);
         // His help has left the state once his wing has fought; the log's total would tell, the state no longer does.
         for (std::size_t slot = 0; slot < 2; ++slot)

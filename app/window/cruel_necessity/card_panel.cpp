@@ -25,7 +25,8 @@ struct Type {
 };
 
 // Lays the face out from `top`; draws when `paint`. Returns the foot.
-float face(Seat& seat, const game::CardDefinition& card, const Rect& inner, const Type& type, int done, bool isWaiting, bool withNote, bool paint) {
+float face(Seat& seat, const game::CardDefinition& card, const Rect& inner, const Type& type, int done, bool isWaiting,
+           bool withNote, bool paint) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     float y = inner.y;
@@ -54,7 +55,9 @@ float face(Seat& seat, const game::CardDefinition& card, const Rect& inner, cons
         if (paint) {
             const ImVec2 mark{inner.x + f.px(8), y + f.fonts.lineHeight(Role::kBody, type.body) / 2};
             if (isDone) checkMark(f.draw, mark, f.px(6), t.good);
-            else if (isNow) f.draw->AddTriangleFilled({mark.x - f.px(4), mark.y - f.px(5)}, {mark.x + f.px(5), mark.y}, {mark.x - f.px(4), mark.y + f.px(5)}, t.goldInk);
+            else if (isNow)
+                f.draw->AddTriangleFilled({mark.x - f.px(4), mark.y - f.px(5)}, {mark.x + f.px(5), mark.y},
+                                          {mark.x - f.px(4), mark.y + f.px(5)}, t.goldInk);
             else f.draw->AddCircle(mark, f.px(3), t.ink2, 12, std::max(1.0f, f.px(1)));
         }
         y += wrapped(inner.x + lead, inner.w - lead, isNow ? Role::kBold : Role::kBody, type.body, t.ink, item.text);
@@ -84,7 +87,8 @@ void drawCardFace(Seat& seat, game::CardId id, const Rect& box, int done, bool i
     const Theme& t = f.theme;
     const auto& card = seat.defs[id];
     cardFrame(f, box, card.isAchievement ? t.bandAchievement : 0);
-    cardBand(f, box, card.isAchievement ? t.bandAchievement : t.bandEither, card.isAchievement ? "Achievement" : "Event", std::to_string(number(id)));
+    cardBand(f, box, card.isAchievement ? t.bandAchievement : t.bandEither, card.isAchievement ? "Achievement" : "Event",
+             std::to_string(number(id)));
     const Rect inner = innerOf(f, box);
     // Rather smaller type than a lost line, rather no note than small type.
     Type type;
@@ -107,7 +111,9 @@ void drawCardFace(Seat& seat, game::CardId id, const Rect& box, int done, bool i
     const ImVec2 seal{box.right() - f.px(58), box.y + f.px(22)};
     f.draw->AddCircleFilled(seal, f.px(12), t.card, 24);
     provenanceSeal(f, Rect::around(seal, f.px(9), f.px(9)), sealKind(card.source));
-    seat.about("card.about." + std::to_string(number(id)), box, {card.title, card.summary + (withNote ? "" : "\n" + card.note) + "\n" + sealText(card.source), "CN 6.0", {}, false});
+    seat.about(
+        "card.about." + std::to_string(number(id)), box,
+        {card.title, card.summary + (withNote ? "" : "\n" + card.note) + "\n" + sealText(card.source), "CN 6.0", {}, false});
 }
 
 void drawCurrentCard(Seat& seat, const Rect& box) {
@@ -115,7 +121,8 @@ void drawCurrentCard(Seat& seat, const Rect& box) {
     if (s.current == game::CardId::kNone) {
         cardFrame(seat.f, box);
         cardBand(seat.f, box, seat.f.theme.bandEither, "Event", "");
-        drawWrapped(seat.f, innerOf(seat.f, box).min(), box.w - seat.f.px(28), Role::kItalic, 16, seat.f.theme.ink2, "No card has been revealed yet.");
+        drawWrapped(seat.f, innerOf(seat.f, box).min(), box.w - seat.f.px(28), Role::kItalic, 16, seat.f.theme.ink2,
+                    "No card has been revealed yet.");
         return;
     }
     const auto* running = seat.within<game::EventCard>();

@@ -14,7 +14,9 @@ using game::EffectKind;
 constexpr std::array<const char*, game::kArmies> kArmyNames{"North", "West", "Scotland", "Ireland"};
 constexpr std::array<const char*, 5> kGrades{"A", "B", "C", "D", "F"};
 
-std::string times(int n) { return n == 2 ? " twice" : n == 3 ? " three times" : n > 3 ? " " + std::to_string(n) + " times" : " once"; }
+std::string times(int n) {
+    return n == 2 ? " twice" : n == 3 ? " three times" : n > 3 ? " " + std::to_string(n) + " times" : " once";
+}
 
 std::string specialText(game::Special special) {
     switch (special) {
@@ -41,7 +43,9 @@ std::string effectText(const game::Definitions& defs, const game::CardEffect& e)
         case EffectKind::kDeviltry: return "Deviltry";
         case EffectKind::kPlaceRevolt: return defs.revolts[e.who].name + " in the " + kArmyNames[index(e.region)];
         case EffectKind::kPermitOxford: return "Oxford may be besieged";
-        case EffectKind::kAddUnit: return defs.units[e.who].name + (static_cast<game::UnitKind>(e.who) == game::UnitKind::kCromwell ? " joins" : " join");
+        case EffectKind::kAddUnit:
+            return defs.units[e.who].name +
+                   (static_cast<game::UnitKind>(e.who) == game::UnitKind::kCromwell ? " joins" : " join");
         case EffectKind::kMoveTrack: return defs.tracks[e.who].name + (e.amount > 0 ? " \u25B2" : " \u25BC");
         case EffectKind::kPoliticalReaction: return "Political Reaction";
         case EffectKind::kReligiousReaction: return "Religious Reaction";
@@ -72,7 +76,8 @@ std::vector<CardItem> cardItems(const game::Definitions& defs, const game::CardD
     for (std::size_t i = 0; i < card.effects.size(); ++i) {
         const auto& e = card.effects[i];
         const std::string text = effectText(defs, e);
-        if (e.kind == EffectKind::kAddUnit && !items.empty() && card.effects[i - 1].kind == e.kind && card.effects[i - 1].who == e.who) {
+        if (e.kind == EffectKind::kAddUnit && !items.empty() && card.effects[i - 1].kind == e.kind &&
+            card.effects[i - 1].who == e.who) {
             items.back().end = i + 1;  // the same again: counted
             items.back().text = text + " (" + std::to_string(i + 1 - items.back().first) + ")";
         } else if (!items.empty() && joins(card.effects[i - 1], e)) {
@@ -91,14 +96,18 @@ std::vector<Need> needsOf(const game::Definitions& defs, const game::State& s, c
         if (card.needs[i] == game::Grade::kF) continue;
         const game::Grade now = game::gradeOf(defs, s, static_cast<game::Track>(i));
         const bool isMet = now <= card.needs[i];
-        needs.push_back({defs.tracks[i].name + " " + kGrades[index(card.needs[i])] + (isMet ? "" : std::string(": now ") + kGrades[index(now)]), isMet});
+        needs.push_back({defs.tracks[i].name + " " + kGrades[index(card.needs[i])] +
+                             (isMet ? "" : std::string(": now ") + kGrades[index(now)]),
+                         isMet});
     }
-    if (card.condition == game::Condition::kRecentVictory) needs.push_back({"a Victory! now or last turn", s.victoryThisTurn || s.victoryLastTurn});
+    if (card.condition == game::Condition::kRecentVictory)
+        needs.push_back({"a Victory! now or last turn", s.victoryThisTurn || s.victoryLastTurn});
     if (card.condition == game::Condition::kLondonThree) {
         const auto& london = s.fortresses[index(game::Fortress::kLondon)];
         needs.push_back({"London 3", london.isParliaments && game::fortressValue(defs, s, game::Fortress::kLondon) >= 3});
     }
-    needs.push_back({std::to_string(card.zeal) + " Zeal" + (s.zeal >= card.zeal ? "" : ": now " + std::to_string(s.zeal)), s.zeal >= card.zeal});
+    needs.push_back({std::to_string(card.zeal) + " Zeal" + (s.zeal >= card.zeal ? "" : ": now " + std::to_string(s.zeal)),
+                     s.zeal >= card.zeal});
     return needs;
 }
 

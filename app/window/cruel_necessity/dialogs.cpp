@@ -19,7 +19,9 @@ std::string whereArmiesStand(const Seat& seat) {
         const auto& now = seat.s().armies[i];
         std::string name = game::armyName(seat.defs, seat.s(), army);
         const game::Action fight = game::FightBattle{army, false};
-        if (seat.isLegal(fight)) stand += (stand.empty() ? "" : "; ") + name + " in " + seat.defs.armies[i].areas[now.area].name + " (Area " + std::to_string(now.area) + ")";
+        if (seat.isLegal(fight))
+            stand += (stand.empty() ? "" : "; ") + name + " in " + seat.defs.armies[i].areas[now.area].name + " (Area " +
+                     std::to_string(now.area) + ")";
         else if (const auto refusal = seat.whyNot(fight); refusal && why.find(refusal->reason) == std::string::npos)
             why += " " + refusal->reason;
     }
@@ -42,25 +44,40 @@ std::string proceedWords(const game::State& s) {
 
 Explanation explanationOf(const Seat& seat) {
     if (const auto* f = seat.top<game::MakeRoom>())
-        return {"Room for an Achievement", seat.defs[f->card].title + " comes on offer, and all three boxes are full. One card must go for good."};
+        return {"Room for an Achievement",
+                seat.defs[f->card].title + " comes on offer, and all three boxes are full. One card must go for good."};
     if (const auto* f = seat.top<game::JammedChoice>())
-        return {f->isUp ? "A marker that cannot rise" : "A marker that cannot fall", f->isUp ? "Its track and the one opposite are at their ends. Another marker takes the arrow: which?" : "Its track and the one opposite are at their ends. Another marker falls instead: which?"};
+        return {f->isUp ? "A marker that cannot rise" : "A marker that cannot fall",
+                f->isUp ? "Its track and the one opposite are at their ends. Another marker takes the arrow: which?"
+                        : "Its track and the one opposite are at their ends. Another marker falls instead: which?"};
     if (const auto* f = seat.top<game::OptionChoice>()) {
         const bool hasCard = seat.s().current != game::CardId::kNone;
         const std::string& asked = seat.defs.specialPrompts[index(f->special)];
-        return {hasCard ? seat.defs[seat.s().current].title : "The card asks", !asked.empty() ? asked : hasCard ? seat.defs[seat.s().current].summary : ""};
+        return {hasCard ? seat.defs[seat.s().current].title : "The card asks", !asked.empty() ? asked
+                                                                               : hasCard ? seat.defs[seat.s().current].summary
+                                                                                         : ""};
     }
-    if (seat.top<game::FreeRise>()) return {"A reckoning in your favour", "The state of the war lets you raise a track of your choice."};
-    if (seat.top<game::SettlersChoice>()) return {"English settlers", "Send settlers to one land and try one track without Zeal, or keep them at home."};
-    if (seat.top<game::DesignateArmy>()) return {"Which army gives battle?", "A Victory! disorders it; its Strength does not enter the fight. " + whereArmiesStand(seat)};
-    if (seat.top<game::CommitUnits>()) return {"Your Named units", "Put those you want in the line, each in a place of its arm. The rest is drawn from the pools."};
-    if (seat.top<game::PrepareBattle>()) return {"Before the fight", "Lay the Zeal marker on a unit for 1 Zeal, or play cards that want to be played now."};
+    if (seat.top<game::FreeRise>())
+        return {"A reckoning in your favour", "The state of the war lets you raise a track of your choice."};
+    if (seat.top<game::SettlersChoice>())
+        return {"English settlers", "Send settlers to one land and try one track without Zeal, or keep them at home."};
+    if (seat.top<game::DesignateArmy>())
+        return {"Which army gives battle?",
+                "A Victory! disorders it; its Strength does not enter the fight. " + whereArmiesStand(seat)};
+    if (seat.top<game::CommitUnits>())
+        return {"Your Named units",
+                "Put those you want in the line, each in a place of its arm. The rest is drawn from the pools."};
+    if (seat.top<game::PrepareBattle>())
+        return {"Before the fight", "Lay the Zeal marker on a unit for 1 Zeal, or play cards that want to be played now."};
     if (seat.top<game::BeforeSector>()) return {"Before the dice", "Play a card on this sector, or let the dice fall."};
     if (seat.top<game::AfterSector>()) return {"The dice have fallen", "Play a card on them, or let them stand."};
-    if (seat.top<game::SalvageChoice>()) return {"Defeat!, or a Draw?", "For 1 Zeal the units at Victory! fall back to Draw!, and the Defeat! is averted."};
+    if (seat.top<game::SalvageChoice>())
+        return {"Defeat!, or a Draw?", "For 1 Zeal the units at Victory! fall back to Draw!, and the Defeat! is averted."};
     if (seat.top<game::AftermathChoice>()) return {"The outcome", "A card may still change what the outcome brings."};
     if (seat.top<game::BenefitChoice>())
-        return {"A Major Victory", std::to_string(seat.s().battle.benefitPoints) + (seat.s().battle.benefitPoints == 1 ? " Benefit Point" : " Benefit Points") + " to spend; what is not spent is lost."};
+        return {"A Major Victory", std::to_string(seat.s().battle.benefitPoints) +
+                                       (seat.s().battle.benefitPoints == 1 ? " Benefit Point" : " Benefit Points") +
+                                       " to spend; what is not spent is lost."};
     return {"Your choice", {}};
 }
 
@@ -111,7 +128,8 @@ void drawDialog(Seat& seat, const Rect& within) {
     columns = std::min(columns, std::max(1, static_cast<int>(left.size())));
     float rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(columns));
     const float room = within.h - f.px(28) - head - 2 * pad;
-    while (rows * (buttonLeast + gap) > room && columns < 6) rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(++columns));
+    while (rows * (buttonLeast + gap) > room && columns < 6)
+        rows = std::ceil(static_cast<float>(left.size()) / static_cast<float>(++columns));
     // Taller where words need two lines, lower where there are many rows.
     const float cellWidth = (width - 2 * pad + gap) / static_cast<float>(columns) - gap;
     float tallest = buttonLeast;
@@ -155,8 +173,11 @@ void drawPricePlate(Seat& seat, const Rect& map) {
     Rect inner = box.inset(f.px(11), f.px(8));
     drawWrapped(f, inner.min(), inner.w, Role::kBold, 17, f.theme.ink, title);
     const auto space = price.rule.find(' ');
-    drawParagraph(f, {inner.x, inner.y + titleHeight + f.px(1)}, inner.w,
-                  {{price.note, Role::kBody, 15, f.theme.ink}, {" [" + price.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 13, f.theme.ink2}}, f.px(22));
+    drawParagraph(
+        f, {inner.x, inner.y + titleHeight + f.px(1)}, inner.w,
+        {{price.note, Role::kBody, 15, f.theme.ink},
+         {" [" + price.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 13, f.theme.ink2}},
+        f.px(22));
     oddsBar(f, {inner.x, inner.bottom() - f.px(23), inner.w, f.px(23)}, price.parts, true);
 }
 

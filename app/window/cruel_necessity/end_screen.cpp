@@ -17,14 +17,16 @@ Verdict verdictOf(const Seat& seat, int score) {
     const auto& s = seat.s();
     if (!s.survived && s.isOver) {
         const auto& level = seat.defs.defeats[static_cast<std::size_t>(std::clamp<int>(s.war, 1, 3) - 1)];
-        return {level.title, level.history, s.lostLondon ? "London fell to the King." : "Four causes sank to their lowest.", false};
+        return {level.title, level.history, s.lostLondon ? "London fell to the King." : "Four causes sank to their lowest.",
+                false};
     }
     const Standing standing = standingOf(seat, score);
     if (!standing.now) return {};
     return {standing.now->title, standing.now->history, "The last card was played to its end.", standing.now->isHistorical};
 }
 
-float table(Seat& seat, const Rect& box, std::string_view title, const std::vector<game::ScoreLine>& lines, bool gains, bool paint) {
+float table(Seat& seat, const Rect& box, std::string_view title, const std::vector<game::ScoreLine>& lines, bool gains,
+            bool paint) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     float y = box.y;
@@ -43,7 +45,8 @@ float table(Seat& seat, const Rect& box, std::string_view title, const std::vect
     }
     if (paint) {
         f.draw->AddLine({box.right() - f.px(60), y + f.px(1)}, {box.right(), y + f.px(1)}, t.rule);
-        drawText(f, {box.right(), y + f.px(3)}, Role::kNumbers, 18, gains ? t.parliament.text : t.royalist.text, plus(sum), Align::kRight);
+        drawText(f, {box.right(), y + f.px(3)}, Role::kNumbers, 18, gains ? t.parliament.text : t.royalist.text, plus(sum),
+                 Align::kRight);
         drawText(f, {box.x, y + f.px(3)}, Role::kItalic, 16, t.ink2, "together");
     }
     return y + f.px(28) - box.y;
@@ -65,12 +68,14 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<ScorePoint>& c
     drawTextIn(f, area.cutTop(f.px(46), f.px(2)), Role::kSmallCaps, 40, t.heading, verdict.title);
     drawText(f, {area.centre().x, area.y}, Role::kNumbers, 44, tone, plus(total), Align::kCentre);
     area.cutTop(f.px(52));
-    drawText(f, {area.centre().x, area.y}, Role::kItalic, 16, t.ink2, "Victory Points after " + std::to_string(seat.s().turn) + " turns", Align::kCentre);
+    drawText(f, {area.centre().x, area.y}, Role::kItalic, 16, t.ink2,
+             "Victory Points after " + std::to_string(seat.s().turn) + " turns", Align::kCentre);
     area.cutTop(f.px(28));
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(16));
     area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBody, 18, t.ink, verdict.history), f.px(6));
-    if (verdict.isHistorical) area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "So it went."), f.px(4));
+    if (verdict.isHistorical)
+        area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "So it went."), f.px(4));
     area.cutTop(f.px(8));
     const auto lines = game::scoreLines(seat.defs, seat.s());
     const bool sideBySide = area.w > f.px(460);

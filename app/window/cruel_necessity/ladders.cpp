@@ -26,7 +26,8 @@ void turnArrow(ImDrawList* d, ImVec2 c, float r, ImU32 colour) {
     d->PathArcTo(c, r, -0.5f, 4.0f, 18);
     d->PathStroke(colour, 0, std::max(1.0f, r * 0.3f));
     const ImVec2 tip{c.x + r * std::cos(-0.5f), c.y + r * std::sin(-0.5f)};
-    d->AddTriangleFilled({tip.x - r * 0.75f, tip.y - r * 0.05f}, {tip.x + r * 0.65f, tip.y - r * 0.05f}, {tip.x + r * 0.1f, tip.y - r * 0.95f}, colour);
+    d->AddTriangleFilled({tip.x - r * 0.75f, tip.y - r * 0.05f}, {tip.x + r * 0.65f, tip.y - r * 0.05f},
+                         {tip.x + r * 0.1f, tip.y - r * 0.95f}, colour);
 }
 
 // On one line, else on two; where neither has room the tooltip says it.
@@ -64,7 +65,8 @@ Ladders::Column Ladders::layOut(const Seat& seat, const Rect& box, std::size_t c
     const bool shared = seat.defs.tracks[column].boxes[game::kTrackBoxes - 1].isShared;
     // Seven rows above; six or seven below in the height of six.
     const float gap = f.px(2), row = area.h / 13;
-    for (std::size_t i = 0; i < game::kTrackBoxes; ++i) out.upper[i] = {area.x, area.y + row * static_cast<float>(i), area.w, row - gap};
+    for (std::size_t i = 0; i < game::kTrackBoxes; ++i)
+        out.upper[i] = {area.x, area.y + row * static_cast<float>(i), area.w, row - gap};
     const float foot = area.y + row * 7, rest = row * 6;
     for (std::size_t i = 0; i < game::kTrackBoxes; ++i) {
         if (shared && i == 0) {
@@ -100,7 +102,8 @@ void Ladders::drawTrack(Seat& seat, game::Track track, const std::array<Rect, ga
     const auto& box = def.boxes[static_cast<std::size_t>(at)];
     Facts facts{{"Stands at", std::string(kGrades[index(box.grade)]) + ", " + plus(box.vp) + " VP"}};
     if (at > 0) facts.emplace_back("To move up, beat", std::to_string(game::politicsNumber(seat.defs, seat.s(), track)));
-    if (seat.s().rollModifier[index(track)] != 0) facts.emplace_back("On rolls this turn", plus(seat.s().rollModifier[index(track)]));
+    if (seat.s().rollModifier[index(track)] != 0)
+        facts.emplace_back("On rolls this turn", plus(seat.s().rollModifier[index(track)]));
     const float top = std::min(goal.y, now.y);
     const Rect whole{now.x, top, now.w, std::max(goal.bottom(), now.bottom()) - top};
     const TargetState state = seat.target(action, whole, "Politics on " + def.name, facts);
@@ -125,11 +128,15 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
     const SideColours& side = sideOf(!royal);
     // Better boxes are lighter; the worst of each ladder wear a breath of its cloth.
     const float depth = static_cast<float>(at) / 6.0f;
-    const ImU32 base = royal ? mixed(t.card, t.royalist.pale, 0.15f + 0.55f * depth) : mixed(t.card, t.parliament.pale, 0.15f + 0.65f * depth);
+    const ImU32 base =
+        royal ? mixed(t.card, t.royalist.pale, 0.15f + 0.55f * depth) : mixed(t.card, t.parliament.pale, 0.15f + 0.65f * depth);
     const ImU32 plainest = t.kind == ThemeKind::kHighContrast ? t.card : base;
-    const ImU32 fill = here || otherHere ? t.goldPale : isShared ? (t.isDark() ? t.goldPale : mixed(t.gold, t.card, 0.62f)) : plainest;
+    const ImU32 fill = here || otherHere ? t.goldPale
+                       : isShared        ? (t.isDark() ? t.goldPale : mixed(t.gold, t.card, 0.62f))
+                                         : plainest;
     d->AddRectFilled(box.min(), box.max(), fill, f.px(3));
-    d->AddRect(box.min(), box.max(), here || otherHere ? t.frame : mixed(t.rule, t.frame, 0.2f), f.px(3), 0, here || otherHere ? f.px(1.8f) : std::max(1.0f, f.px(1)));
+    d->AddRect(box.min(), box.max(), here || otherHere ? t.frame : mixed(t.rule, t.frame, 0.2f), f.px(3), 0,
+               here || otherHere ? f.px(1.8f) : std::max(1.0f, f.px(1)));
     if (isShared) {
         const Rect in = box.inset(f.px(3));
         d->AddRect(in.min(), in.max(), t.goldInk, f.px(2), 0, std::max(1.0f, f.px(1)));
@@ -146,7 +153,8 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
         drawTextIn(f, both.row(0, 2, 0), Role::kBold, 15, t.royalist.text, "F");
         drawTextIn(f, both.row(1, 2, 0), Role::kBold, 15, t.parliament.text, "A");
     } else {
-        drawTextIn(f, {x, box.y, f.px(15), box.h}, Role::kBold, gradePx, isShared ? t.ink : side.text, isShared ? "F" : kGrades[index(step.grade)]);
+        drawTextIn(f, {x, box.y, f.px(15), box.h}, Role::kBold, gradePx, isShared ? t.ink : side.text,
+                   isShared ? "F" : kGrades[index(step.grade)]);
     }
     x += f.px(21);
     const Rect number = Rect::around({x + f.px(10), y}, f.px(10) * most, f.px(10.5f) * most);
@@ -213,7 +221,8 @@ void Ladders::drawName(Seat& seat, game::Track track, const Rect& box) {
     const float chips = modifier != 0 ? f.px(27) : 0;
     // All six names in one size: the longest, between chips, decides.
     const float longest = measureText(f, Role::kSmallCaps, 20, "Catholicism").x, room = box.w - f.px(27) - f.px(24);
-    drawTextIn(f, {name.x + chips, name.y, name.w - chips - f.px(24) * (chips > 0 ? 1.0f : 0.0f), name.h}, Role::kSmallCaps, std::min(20.0f, 20 * room / longest), side.text, title);
+    drawTextIn(f, {name.x + chips, name.y, name.w - chips - f.px(24) * (chips > 0 ? 1.0f : 0.0f), name.h}, Role::kSmallCaps,
+               std::min(20.0f, 20 * room / longest), side.text, title);
     if (modifier != 0) {
         const Rect chip{name.x, name.y + f.px(3), f.px(25), f.px(18)};
         f.draw->AddRectFilled(chip.min(), chip.max(), t.card, f.px(3));
@@ -239,7 +248,12 @@ void Ladders::drawName(Seat& seat, game::Track track, const Rect& box) {
                                   {chip.centre().x + f.px(6), plateBox.y}, t.armyIreland);
         drawTextIn(f, plateBox, Role::kBold, 14, rgb(0xFFFFFF), "Irish Troubles");
         if (plateBox.contains(f.pointer.at) && f.targets.overNothing())
-            f.showTooltip({"Irish Troubles", "When the Irish army comes this far, " + title + " falls a box and the marker moves on.", "CN 6.2.7", {}, false}, plateBox);
+            f.showTooltip({"Irish Troubles",
+                           "When the Irish army comes this far, " + title + " falls a box and the marker moves on.",
+                           "CN 6.2.7",
+                           {},
+                           false},
+                          plateBox);
     }
 }
 

@@ -21,7 +21,8 @@ game::Action armyAction(const Seat& seat, game::Army army) {
 game::Action fortressAction(const Seat& seat, game::Fortress fort) {
     const game::Action benefit = game::TakeBenefit{game::Benefit::kFortress, static_cast<std::uint8_t>(fort)};
     if (seat.isLegal(benefit)) return benefit;
-    return seat.s().fortresses[index(fort)].isParliaments ? game::Action{game::Fortify{fort}} : game::Action{game::Besiege{fort}};
+    return seat.s().fortresses[index(fort)].isParliaments ? game::Action{game::Fortify{fort}}
+                                                          : game::Action{game::Besiege{fort}};
 }
 
 bool carriesZeal(const Seat& seat, const game::Target& target) {
@@ -86,8 +87,8 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
             f.draw->AddCircleFilled(at, r, t.card, 32);
             f.draw->AddCircle(at, r, mixed(colour, rgb(0x1B120C), 0.25f), 32, 3.4f * k);
             f.draw->AddCircle(at, r - 0.8f * k, colour, 32, 2 * k);
-            drawTextIn(f, Rect::around(at, r * 0.8f, r * 0.8f), Role::kNumbers, mapPx(f, k, 18), t.isDark() ? t.ink : mixed(colour, t.ink, 0.35f),
-                       std::to_string(number));
+            drawTextIn(f, Rect::around(at, r * 0.8f, r * 0.8f), Role::kNumbers, mapPx(f, k, 18),
+                       t.isDark() ? t.ink : mixed(colour, t.ink, 0.35f), std::to_string(number));
             obstacles_.push_back(Rect::around(at, r, r));
             const auto& area = seat.defs.armies[army].areas[n];
             if (number > (army < 2 ? 0 : 1)) {  // names keep off the roads where they can
@@ -99,7 +100,8 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
             }
             if (number == 0) {  // two lines beside the disc: there is no room for one
                 const auto space = area.name.find(' ');
-                const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f)), line = f.fonts.lineHeight(Role::kBold, px) * (f.fonts.family() == Family::kGaramond ? 0.92f : 1.0f);
+                const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f)),
+                            line = f.fonts.lineHeight(Role::kBold, px) * (f.fonts.family() == Family::kGaramond ? 0.92f : 1.0f);
                 const ImVec2 from{at.x + r + 5 * k, at.y - line};
                 const std::string rest = space == std::string::npos ? "" : area.name.substr(space + 1);
                 drawHaloText(f, from, Role::kBold, px, t.ink, area.name.substr(0, space));
@@ -133,13 +135,17 @@ void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
         const int value = game::fortressValue(seat.defs, seat.s(), fort);
         Facts facts{{"Holder", now.isParliaments ? "Parliament" : "The King"}, {"Value", std::to_string(value)}};
         // The dial in words: small dials have no figures.
-        facts.emplace_back("One click up", now.click + 1U < game::kDialClicks ? std::to_string(def.dial[now.click + 1U]) : "none: at its highest");
-        facts.emplace_back("One click down", now.click > 0 && def.dial[now.click - 1U] != 0 ? std::to_string(def.dial[now.click - 1U]) : "it falls");
+        facts.emplace_back("One click up", now.click + 1U < game::kDialClicks ? std::to_string(def.dial[now.click + 1U])
+                                                                              : "none: at its highest");
+        facts.emplace_back("One click down", now.click > 0 && def.dial[now.click - 1U] != 0
+                                                 ? std::to_string(def.dial[now.click - 1U])
+                                                 : "it falls");
         if (def.vp != 0) facts.emplace_back("Worth", plus(now.isParliaments ? def.vp : -def.vp) + " VP");
         if (def.zeal != 0) facts.emplace_back("Income", std::to_string(def.zeal) + " Zeal when ours");
         const game::Action action = fortressAction(seat, fort);
         const TargetState state = seat.target(action, hex, (now.isParliaments ? "Fortify " : "Besiege ") + def.name, facts);
-        DialLook look{def.dial, now.click, value, now.isParliaments, seat.isLit(action), state.lit() && seat.isLegal(action), def.name};
+        DialLook look{def.dial, now.click, value, now.isParliaments, seat.isLit(action), state.lit() && seat.isLegal(action),
+                      def.name};
         drawDial(f, at, k, look);
         infuseSpot(seat, game::target(fort), {at.x + r + 4 * k, at.y + 14 * k}, k);
         const game::Action free = game::FreeSiege{fort};
@@ -221,7 +227,8 @@ void MapPanel::drawArmies(Seat& seat, const MapCanvas& canvas, float k) {
         const int vp = seat.defs.areaVp[now.area] + (now.isDisordered ? seat.defs.disorderedVp : 0);
         if (vp != 0) facts.emplace_back("Worth", plus(vp) + " VP");
         const game::Action action = armyAction(seat, army);
-        const TargetState state = seat.target(action, plateBox, "Campaign against " + game::armyName(seat.defs, seat.s(), army), facts);
+        const TargetState state =
+            seat.target(action, plateBox, "Campaign against " + game::armyName(seat.defs, seat.s(), army), facts);
         StandeeLook look;
         look.strength = strength;
         look.name = kShortNames[i];
@@ -233,7 +240,8 @@ void MapPanel::drawArmies(Seat& seat, const MapCanvas& canvas, float k) {
         drawStandee(f, foot, k, look);
         infuseSpot(seat, game::target(army), {plateBox.x - 5 * k, plateBox.y + 10 * k}, k);
         const game::Action strike = game::StrikeIron{army};
-        if (seat.isLegal(strike)) late_.push_back({strike, {plateBox.right() + 8 * k, plateBox.y + 26 * k}, "!", "Strike while the iron is hot"});
+        if (seat.isLegal(strike))
+            late_.push_back({strike, {plateBox.right() + 8 * k, plateBox.y + 26 * k}, "!", "Strike while the iron is hot"});
     }
 }
 

@@ -28,7 +28,8 @@ void road(const MapCanvas& canvas, ImVec2 from, ImVec2 to, ImU32 colour, float k
         const ImVec2 p{a.x + u.x * at, a.y + u.y * at};
         const float s = 3.2f * k;
         const ImVec2 tip{p.x + u.x * s, p.y + u.y * s};
-        const ImVec2 left{p.x - u.x * s - u.y * s, p.y - u.y * s + u.x * s}, right{p.x - u.x * s + u.y * s, p.y - u.y * s - u.x * s};
+        const ImVec2 left{p.x - u.x * s - u.y * s, p.y - u.y * s + u.x * s},
+            right{p.x - u.x * s + u.y * s, p.y - u.y * s - u.x * s};
         d->AddLine(left, tip, rgb(0xFFFFFF, 0.95f), std::max(1.0f, 1.7f * k));
         d->AddLine(tip, right, rgb(0xFFFFFF, 0.95f), std::max(1.0f, 1.7f * k));
     }
@@ -55,8 +56,8 @@ void drawStillMap(MapCanvas& canvas, const MapLayout& layout) {
     for (std::size_t army = 0; army < game::kArmies; ++army) {
         const int last = army < 2 ? 0 : 1;  // CN 6.2.5: North and West meet before London
         for (int number = 5; number > last; --number)
-            road(canvas, layout.areas[army][static_cast<std::size_t>(number)], layout.areas[army][static_cast<std::size_t>(number - 1)],
-                 armyColour(static_cast<game::Army>(army)), k);
+            road(canvas, layout.areas[army][static_cast<std::size_t>(number)],
+                 layout.areas[army][static_cast<std::size_t>(number - 1)], armyColour(static_cast<game::Army>(army)), k);
     }
 }
 

@@ -64,15 +64,18 @@ void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look) {
     const ImVec2 size = measureText(f, Role::kNumbers, px, strength);
     drawText(f, {foot.x, plateBox.bottom() - size.y + 1 * k}, Role::kNumbers, px, rgb(0xFFFFFF), strength, Align::kCentre);
     if (look.isDisordered) {  // a tilted bar across the plate, and a wavy mark: broken ranks
-        d->AddLine({plateBox.x + 2 * k, plateBox.bottom() - 5 * k}, {plateBox.right() - 2 * k, plateBox.y + 12 * k}, t.card, 3.2f * k);
-        d->AddLine({plateBox.x + 2 * k, plateBox.bottom() - 5 * k}, {plateBox.right() - 2 * k, plateBox.y + 12 * k}, t.warning, 1.8f * k);
+        d->AddLine({plateBox.x + 2 * k, plateBox.bottom() - 5 * k}, {plateBox.right() - 2 * k, plateBox.y + 12 * k}, t.card,
+                   3.2f * k);
+        d->AddLine({plateBox.x + 2 * k, plateBox.bottom() - 5 * k}, {plateBox.right() - 2 * k, plateBox.y + 12 * k}, t.warning,
+                   1.8f * k);
     }
     const Rect name = namePlate(f, {foot.x, foot.y + 4 * k}, k, look.name, look.ribbon, t.card, rgb(0xFFFFFF));
     if (look.modifier != 0) {
         const Rect chip{plateBox.right() - 5 * k, plateBox.y - 3 * k, 24 * k, 17 * k};
         d->AddRectFilled(chip.min(), chip.max(), t.card, 3 * k);
         d->AddRect(chip.min(), chip.max(), look.modifier > 0 ? t.royalist.dark : t.parliament.dark, 3 * k, 0, 1.4f * k);
-        drawTextIn(f, chip, Role::kNumbers, mapPx(f, k, 14), look.modifier > 0 ? t.royalist.text : t.parliament.text, plus(look.modifier));
+        drawTextIn(f, chip, Role::kNumbers, mapPx(f, k, 14), look.modifier > 0 ? t.royalist.text : t.parliament.text,
+                   plus(look.modifier));
     }
     if (look.isDisordered) {
         const Rect chip = Rect::around({foot.x, name.bottom() + 8 * k}, 34 * k, 8 * k);
@@ -110,8 +113,8 @@ void drawDial(Frame& f, ImVec2 c, float k, const DialLook& look) {
             d->AddCircleFilled(at, 6.4f * k, t.goldInk, 20);
             d->AddCircleFilled(at, 5.4f * k, t.gold, 20);
         }
-        drawTextIn(f, Rect::around(at, 7 * k, 7 * k), Role::kNumbers, mapPx(f, k, now ? 10.5f : 9.5f), now ? rgb(0x2A1C12) : t.ink2,
-                   figure(look.figures[static_cast<std::size_t>(i)]));
+        drawTextIn(f, Rect::around(at, 7 * k, 7 * k), Role::kNumbers, mapPx(f, k, now ? 10.5f : 9.5f),
+                   now ? rgb(0x2A1C12) : t.ink2, figure(look.figures[static_cast<std::size_t>(i)]));
     }
     // The owner by shape: a square for Parliament, a lozenge for the King.
     if (look.isParliaments) {
@@ -157,8 +160,8 @@ void drawZealCoin(Frame& f, ImVec2 c, float radius, std::string_view figureText,
     ImDrawList* d = f.draw;
     d->AddCircleFilled(c, radius, withAlpha(f.theme.goldInk, alpha), 24);
     d->AddCircleFilled(c, radius - std::max(1.0f, radius * 0.12f), withAlpha(f.theme.gold, alpha), 24);
-    drawTextIn(f, Rect::around(c, radius, radius), Role::kNumbers, radius * 1.15f / f.scale(), withAlpha(rgb(0x2A1C12), std::min(1.0f, alpha + 0.25f)),
-               figureText);
+    drawTextIn(f, Rect::around(c, radius, radius), Role::kNumbers, radius * 1.15f / f.scale(),
+               withAlpha(rgb(0x2A1C12), std::min(1.0f, alpha + 0.25f)), figureText);
 }
 
 }  // namespace app::cn

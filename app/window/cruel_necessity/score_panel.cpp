@@ -91,7 +91,9 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
     const bool isOver = seat.s().isOver;
     const std::string level = isOver ? game::Face::result(seat.defs, seat.s()).title : standing.now ? standing.now->title : "";
     drawTextCut(f, {x, head.y + f.px(5)}, head.right() - x, Role::kBold, 18, tone, level);
-    const std::string next = isOver ? "the game is over" : standing.next ? standing.next->title + " at " + plus(standing.next->from) : "the highest level there is";
+    const std::string next = isOver          ? "the game is over"
+                             : standing.next ? standing.next->title + " at " + plus(standing.next->from)
+                                             : "the highest level there is";
     drawTextCut(f, {x, head.y + f.px(28)}, head.right() - x, Role::kItalic, 15, t.ink2, next);
     const auto lines = game::scoreLines(seat.defs, seat.s());
     const Rect inner = beginScroll(f, "score", area, scroll);
@@ -117,7 +119,8 @@ void drawScoreGraph(Seat& seat, const Rect& box, const std::vector<ScorePoint>& 
     Frame& f = seat.f;
     const Theme& t = f.theme;
     Rect area = box;
-    area.cutTop(sectionHeading(f, area.min(), area.w, seat.s().isOver ? "The course of the score" : "The score so far"), f.px(5));
+    area.cutTop(sectionHeading(f, area.min(), area.w, seat.s().isOver ? "The course of the score" : "The score so far"),
+                f.px(5));
     area.cutLeft(f.px(30));
     f.draw->AddRectFilled(area.min(), area.max(), t.card);
     f.draw->AddRect(area.min(), area.max(), t.rule);
@@ -138,7 +141,8 @@ void drawScoreGraph(Seat& seat, const Rect& box, const std::vector<ScorePoint>& 
         const float dx = to.x - from.x, dy = to.y - from.y, length = std::sqrt(dx * dx + dy * dy);
         for (float d = 0; d < length; d += f.px(7)) {
             const float e = std::min(length, d + f.px(4));
-            f.draw->AddLine({from.x + dx * d / length, from.y + dy * d / length}, {from.x + dx * e / length, from.y + dy * e / length}, colour);
+            f.draw->AddLine({from.x + dx * d / length, from.y + dy * d / length},
+                            {from.x + dx * e / length, from.y + dy * e / length}, colour);
         }
     };
     const int now = points.empty() ? 0 : points.back().score;
@@ -156,7 +160,8 @@ void drawScoreGraph(Seat& seat, const Rect& box, const std::vector<ScorePoint>& 
         if (points[i].war != war) {
             war = points[i].war;
             dashed({at(points[i].turn, 0).x, area.y}, {at(points[i].turn, 0).x, area.bottom()}, t.ink2);
-            drawText(f, {at(points[i].turn, 0).x + f.px(4), area.y + f.px(2)}, Role::kItalic, 13, t.ink2, war == 2 ? "Second War" : "Third War");
+            drawText(f, {at(points[i].turn, 0).x + f.px(4), area.y + f.px(2)}, Role::kItalic, 13, t.ink2,
+                     war == 2 ? "Second War" : "Third War");
         }
     for (const ScorePoint& p : points) f.draw->PathLineTo(at(p.turn, p.score));
     f.draw->PathStroke(t.parliament.text, 0, f.px(2));

@@ -32,7 +32,8 @@ unsigned LegalModes::of(const TableContext& c) {
     if (seat_ != c.seat) {
         seat_ = c.seat;
         bits_ = 0;
-        for (const game::Action& a : common::seatOf<game::Face>(*c.seat).legal()) bits_ |= 1u << static_cast<unsigned>(modeOf(a));
+        for (const game::Action& a : common::seatOf<game::Face>(*c.seat).legal())
+            bits_ |= 1u << static_cast<unsigned>(modeOf(a));
     }
     return c.legal.empty() ? 0 : bits_;
 }

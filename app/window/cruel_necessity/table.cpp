@@ -30,7 +30,9 @@ Where whereOf(const Seat& seat) {
     int turns = 0;
     for (int n = number(scenario.firstCard); n <= number(scenario.lastCard); ++n)
         if (!seat.defs.cards[static_cast<std::size_t>(n)].isAchievement) ++turns;
-    Where where{warName(s) + " Civil War", "turn " + std::to_string(s.turn) + " of " + std::to_string(std::max<int>(turns, s.turn)), {}};
+    Where where{warName(s) + " Civil War",
+                "turn " + std::to_string(s.turn) + " of " + std::to_string(std::max<int>(turns, s.turn)),
+                {}};
     if (s.current != game::CardId::kNone) where.date = seat.defs[s.current].date;
     return where;
 }
@@ -46,7 +48,8 @@ void Table::draw(TableContext& c) {
     if (!wantedPlace_.empty()) {
         for (std::size_t army = 0; army < game::kArmies; ++army)
             for (int n = 0; n < 6; ++n)
-                if (seat.defs.armies[army].areas[static_cast<std::size_t>(n)].id == wantedPlace_) map_.show(static_cast<game::Army>(army), n);
+                if (seat.defs.armies[army].areas[static_cast<std::size_t>(n)].id == wantedPlace_)
+                    map_.show(static_cast<game::Army>(army), n);
         wantedPlace_.clear();
     }
     const bool narrow = c.drawer || c.area.w < f.px(1180) || c.area.h < f.px(600);
@@ -172,7 +175,9 @@ void Table::drawRails(Seat& seat) {
     rail.cutTop(f.px(6));
     for (std::size_t i = 0; i < kTabNames.size(); ++i) {
         const ButtonLook look{.selected = static_cast<std::size_t>(tab_) == i, .px = 17};
-        if (button(f, kTabIds[i], rail.cutTop(std::min(f.px(40), rail.h / static_cast<float>(kTabNames.size() - i)), f.px(6)), kTabNames[i], look)) tab_ = static_cast<Tab>(i);
+        if (button(f, kTabIds[i], rail.cutTop(std::min(f.px(40), rail.h / static_cast<float>(kTabNames.size() - i)), f.px(6)),
+                   kTabNames[i], look))
+            tab_ = static_cast<Tab>(i);
     }
     // Right: what may be done. The page is drawn first, as what it offers is not offered twice.
     const bool isActions = seat.top<game::ActionPhase>() != nullptr;
@@ -199,7 +204,8 @@ void Table::drawRails(Seat& seat) {
     const auto rest = seat.leftOver().size();
     if (rest == 0 && !railShowsRest_) return;
     const std::string label = railShowsRest_ ? "Back" : "More (" + std::to_string(rest) + ")";
-    if (button(f, "rail.more", more, label, {.selected = railShowsRest_, .px = 15})) railShowsRest_ = !railShowsRest_, f.keepDrawing(0.05);
+    if (button(f, "rail.more", more, label, {.selected = railShowsRest_, .px = 15}))
+        railShowsRest_ = !railShowsRest_, f.keepDrawing(0.05);
     if (mode_ != before) followMode();
 }
 
@@ -251,7 +257,8 @@ void Table::drawWhere(Seat& seat, const Rect& map) {
     Frame& f = seat.f;
     const Where where = whereOf(seat);
     const std::string title = where.war, line = where.turn + (where.date.empty() ? "" : ", " + where.date);
-    const float width = std::max(measureText(f, Role::kSmallCaps, 20, title).x, measureText(f, Role::kBody, 15, line).x) + f.px(28);
+    const float width =
+        std::max(measureText(f, Role::kSmallCaps, 20, title).x, measureText(f, Role::kBody, 15, line).x) + f.px(28);
     const Rect box{map.x + f.px(14), map.y + f.px(10), width, f.px(58)};
     f.targets.cover("where", box);
     plate(f, box);
@@ -305,7 +312,8 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     const auto go = chair.indexOf(game::Proceed{});
     if (!go || s.stack.empty()) return std::nullopt;
     // On the field the dice have a red button of their own.
-    if (std::holds_alternative<game::BeforeSector>(s.stack.back()) || std::holds_alternative<game::AfterSector>(s.stack.back())) return std::nullopt;
+    if (std::holds_alternative<game::BeforeSector>(s.stack.back()) || std::holds_alternative<game::AfterSector>(s.stack.back()))
+        return std::nullopt;
     return Step{*go, proceedWords(s), "N"};
 }
 
@@ -327,11 +335,13 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
               lost = zeal + income - most;
     Caution caution{"End the turn?", "", "End the turn", false};
     if (lost > 0) {
-        caution.text = "Of " + std::to_string(zeal) + " Zeal at least " + std::to_string(lost) + " will be lost: the next turn brings " + plus(income) + ", and " +
-                       std::to_string(most) + " is the most that can be kept.";
+        caution.text = "Of " + std::to_string(zeal) + " Zeal at least " + std::to_string(lost) +
+                       " will be lost: the next turn brings " + plus(income) + ", and " + std::to_string(most) +
+                       " is the most that can be kept.";
         caution.asks = true;
     } else {
-        caution.text = zeal == 0 ? "No Zeal is left." : std::to_string(zeal) + " Zeal is kept; the next turn brings " + plus(income) + ".";
+        caution.text =
+            zeal == 0 ? "No Zeal is left." : std::to_string(zeal) + " Zeal is kept; the next turn brings " + plus(income) + ".";
         caution.asks = zeal > 0 && c.legal.size() > 1 && !hasActed(common::historyOf<game::Face>(*c.history));
         if (caution.asks) caution.text = "Nothing has been done this turn. " + caution.text;
     }

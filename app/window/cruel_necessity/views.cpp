@@ -29,7 +29,8 @@ void drawPicture(Frame& f, const Rect& box) {
     for (const Polygon& land : layout.land) canvas.outline(land.points, t.coast, 1);
     for (std::size_t army = 0; army < game::kArmies; ++army)
         for (std::size_t n = 5; n > (army < 2 ? 0U : 1U); --n)
-            f.draw->AddLine(canvas.at(layout.areas[army][n]), canvas.at(layout.areas[army][n - 1]), armyColour(static_cast<game::Army>(army)), f.px(4));
+            f.draw->AddLine(canvas.at(layout.areas[army][n]), canvas.at(layout.areas[army][n - 1]),
+                            armyColour(static_cast<game::Army>(army)), f.px(4));
     const float r = std::clamp(box.h * 0.045f, f.px(5), f.px(11));
     for (std::size_t army = 0; army < game::kArmies; ++army)
         for (std::size_t n = 5; n + 1 > (army == 0 ? 1U : 2U); --n) {
@@ -49,10 +50,16 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
-    v.keys = {{"C", "light what may be campaigned against"}, {"B", "light what may be besieged"}, {"F", "light what may be fortified"},
-            {"P", "light the tracks of Politics"},         {"A", "light Achievements that may be bought"},
-            {"I", "light where Zeal may be infused"},      {"D", "light desperate measures"}, {"X", "light free rolls"},
-            {"E", "end the Action Phase"},                 {"N", "go on, in a Battle"}};
+    v.keys = {{"C", "light what may be campaigned against"},
+              {"B", "light what may be besieged"},
+              {"F", "light what may be fortified"},
+              {"P", "light the tracks of Politics"},
+              {"A", "light Achievements that may be bought"},
+              {"I", "light where Zeal may be infused"},
+              {"D", "light desperate measures"},
+              {"X", "light free rolls"},
+              {"E", "end the Action Phase"},
+              {"N", "go on, in a Battle"}};
     return v;
 }
 

@@ -20,7 +20,8 @@ std::string incomeSentence(const Seat& seat) {
         if (s.fortresses[i].isParliaments) add(seat.defs.fortresses[i].name, seat.defs.fortresses[i].zeal);
     if (game::isAtTop(s, game::Track::kCatholicism)) add("Catholicism", seat.defs.catholicTopZeal);
     if (game::isAtBottom(s, game::Track::kPuritanism)) add("Puritanism", seat.defs.puritanBottomZeal);
-    std::string text = "Next turn " + (income >= 0 ? "+" + std::to_string(income) : plus(income)) + (parts.empty() ? "." : ": " + parts + ".");
+    std::string text =
+        "Next turn " + (income >= 0 ? "+" + std::to_string(income) : plus(income)) + (parts.empty() ? "." : ": " + parts + ".");
     const int lost = s.zeal + income - seat.defs.zealMost;
     text += " At most " + std::to_string(seat.defs.zealMost);
     if (lost > 0) text += "; spend at least " + std::to_string(lost) + " or lose it";
@@ -56,7 +57,9 @@ void drawZealLine(Seat& seat, const Rect& box) {
     const float px = 15;
     const float x = box.x + 2 * r + f.px(8);
     const float height = f.fonts.lineHeight(Role::kItalic, px);
-    drawTextCut(f, {x, box.centre().y - height / 2}, box.right() - x, Role::kItalic, px, f.theme.ink2, "Zeal; next turn " + plus(game::incomeOf(seat.defs, seat.s())) + ", at most " + std::to_string(seat.defs.zealMost));
+    drawTextCut(
+        f, {x, box.centre().y - height / 2}, box.right() - x, Role::kItalic, px, f.theme.ink2,
+        "Zeal; next turn " + plus(game::incomeOf(seat.defs, seat.s())) + ", at most " + std::to_string(seat.defs.zealMost));
 }
 
 void drawZealSmall(Seat& seat, const Rect& box) {
@@ -102,7 +105,8 @@ void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
         const char *id, *label, *key, *what, *rule;
     };
     static constexpr std::array<Entry, 8> kEntries{{
-        {Mode::kCampaign, "mode.campaign", "Campaign", "C", "Push back an army, beat a Deviltry marker or crush a Revolt: 1 Zeal.", "CN 8.3"},
+        {Mode::kCampaign, "mode.campaign", "Campaign", "C",
+         "Push back an army, beat a Deviltry marker or crush a Revolt: 1 Zeal.", "CN 8.3"},
         {Mode::kBesiege, "mode.besiege", "Besiege", "B", "Roll against a Royalist Fortress within reach: 1 Zeal.", "CN 8.4"},
         {Mode::kFortify, "mode.fortify", "Fortify", "F", "Turn a Fortress of Parliament's up a click.", "CN 8.6"},
         {Mode::kPolitics, "mode.politics", "Politics", "P", "Roll to move a track up.", "CN 8.7"},
@@ -116,7 +120,8 @@ void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
     if (mode != Mode::kAll && !seat.anyLegal(mode)) mode = Mode::kAll;
     for (std::size_t i = 0; i < kEntries.size(); ++i) {
         const Entry& e = kEntries[i];
-        const Rect cell = box.row(static_cast<int>(i) / columns, rows, f.px(7)).column(static_cast<int>(i) % columns, columns, f.px(8));
+        const Rect cell =
+            box.row(static_cast<int>(i) / columns, rows, f.px(7)).column(static_cast<int>(i) % columns, columns, f.px(8));
         ButtonLook look;
         look.enabled = seat.c.canChoose && seat.anyLegal(e.mode);
         look.selected = mode == e.mode;
@@ -129,7 +134,8 @@ void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
             if (const auto why = firstRefusal(seat, e.mode)) tip.text = why->reason, tip.rule = why->rule.text();
         tip.refusal = !look.enabled;
         look.tip = std::move(tip);
-        if (button(f, e.id, cell, e.label, look) || (look.enabled && f.takeKey(e.key))) mode = look.selected ? Mode::kAll : e.mode;
+        if (button(f, e.id, cell, e.label, look) || (look.enabled && f.takeKey(e.key)))
+            mode = look.selected ? Mode::kAll : e.mode;
     }
     const Rect last = box.row(rows - 1, rows, f.px(7)).column(columns - 1, columns, f.px(8));
     if (const auto end = seat.choiceOf(game::EndActions{})) seat.choiceButton(*end, last, "End turn");

@@ -20,7 +20,9 @@ double signedArea(const std::vector<ImVec2>& ring) {
 }
 
 // In or on the triangle a, b, c (counter-clockwise).
-bool inTriangle(ImVec2 a, ImVec2 b, ImVec2 c, ImVec2 p) { return cross(a, b, p) >= 0 && cross(b, c, p) >= 0 && cross(c, a, p) >= 0; }
+bool inTriangle(ImVec2 a, ImVec2 b, ImVec2 c, ImVec2 p) {
+    return cross(a, b, p) >= 0 && cross(b, c, p) >= 0 && cross(c, a, p) >= 0;
+}
 
 bool same(ImVec2 a, ImVec2 b) { return a.x == b.x && a.y == b.y; }
 

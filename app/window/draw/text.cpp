@@ -65,7 +65,8 @@ float drawPieces(ImDrawList* d, const Face& face, ImVec2 at, ImU32 colour, std::
             if (kind == 'd') triangleDown(d, c, r, colour == 0 ? colour : theme().royalist.text);
             if (kind == 'c') checkMark(d, c, r, theme().good);
             if (kind == 'l') lozenge(d, c, r, colour);
-            if (kind == 'p') d->AddTriangleFilled({c.x - r * 0.7f, c.y - r}, {c.x + r, c.y}, {c.x - r * 0.7f, c.y + r}, theme().goldInk);
+            if (kind == 'p')
+                d->AddTriangleFilled({c.x - r * 0.7f, c.y - r}, {c.x + r, c.y}, {c.x - r * 0.7f, c.y + r}, theme().goldInk);
             x += em;
         });
     return x - at.x;

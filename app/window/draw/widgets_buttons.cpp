@@ -76,7 +76,8 @@ bool button(Frame& f, std::string_view id, const Rect& box, std::string_view lab
         keyCap(f, {words.right() + gap, box.y + box.h / 2}, keyWords, ink, withAlpha(ink, 0.55f));
     }
     const float line = f.fonts.lineHeight(Role::kBody, look.px) * 1.22f;
-    if (measureText(f, Role::kBody, look.px, label).x > words.w + 1 && box.h >= 2 * line - f.px(2)) {  // on lines rather than small
+    if (measureText(f, Role::kBody, look.px, label).x > words.w + 1 &&
+        box.h >= 2 * line - f.px(2)) {  // on lines rather than small
         const float h = std::min(measureWrapped(f, words.w, Role::kBody, look.px, label), box.h);
         drawWrapped(f, {words.x, box.y + (box.h - h) / 2}, words.w, Role::kBody, look.px, ink, label, box.h, Align::kCentre);
     } else {
@@ -106,8 +107,10 @@ bool checkBox(Frame& f, std::string_view id, const Rect& box, std::string_view l
     const TargetState s = f.targets.add(id, box, label, enabled);
     const float side = std::min(box.h, f.px(22));
     const Rect tick{box.x, box.y + (box.h - side) / 2, side, side};
-    f.draw->AddRectFilled(tick.min(), tick.max(), enabled ? (on ? f.theme.goldPale : f.theme.card) : f.theme.disabledFill, f.px(3));
-    f.draw->AddRect(tick.min(), tick.max(), s.hovered && enabled ? f.theme.goldInk : f.theme.frame, f.px(3), 0, f.theme.outline);
+    f.draw->AddRectFilled(tick.min(), tick.max(), enabled ? (on ? f.theme.goldPale : f.theme.card) : f.theme.disabledFill,
+                          f.px(3));
+    f.draw->AddRect(tick.min(), tick.max(), s.hovered && enabled ? f.theme.goldInk : f.theme.frame, f.px(3), 0,
+                    f.theme.outline);
     if (on) checkMark(f.draw, tick.centre(), side * 0.3f, enabled ? f.theme.ink : f.theme.disabled);
     drawTextIn(f, {tick.right() + f.px(10), box.y, box.right() - tick.right() - f.px(10), box.h}, Role::kBody, 16,
                enabled ? f.theme.ink : f.theme.disabled, label, Align::kLeft);
@@ -122,7 +125,8 @@ std::optional<int> choiceRow(Frame& f, std::string_view id, const Rect& box, con
         ButtonLook look;
         look.selected = i == now;
         look.px = 16;
-        if (button(f, std::string(id) + "." + std::to_string(i), box.column(i, n, f.px(6)), labels[static_cast<std::size_t>(i)], look))
+        if (button(f, std::string(id) + "." + std::to_string(i), box.column(i, n, f.px(6)), labels[static_cast<std::size_t>(i)],
+                   look))
             picked = i;
     }
     return picked;
@@ -144,8 +148,11 @@ bool textField(Frame& f, std::string_view id, const Rect& box, std::string& valu
         if (f.takeKey("Ctrl+U")) value.clear(), isChanged = true;
     }
     f.draw->AddRectFilled(box.min(), box.max(), f.theme.card, f.px(4));
-    f.draw->AddRect(box.min(), box.max(), hasFocus ? f.theme.focusRing : s.hovered ? f.theme.goldInk : f.theme.frame, f.px(4), 0,
-                    hasFocus ? 2.5f : 1.6f);
+    f.draw->AddRect(box.min(), box.max(),
+                    hasFocus    ? f.theme.focusRing
+                    : s.hovered ? f.theme.goldInk
+                                : f.theme.frame,
+                    f.px(4), 0, hasFocus ? 2.5f : 1.6f);
     const Rect inner = box.inset(f.px(10), 0);
     f.draw->PushClipRect(inner.min(), inner.max(), true);
     const Face face = f.fonts.face(value.empty() ? Role::kItalic : Role::kBody, 16);

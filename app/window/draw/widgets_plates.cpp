@@ -116,7 +116,8 @@ void oddsBar(Frame& f, const Rect& b, const std::vector<OddsBarPart>& parts, boo
             std::string words = part.label.empty() ? figure + " %" : part.label + " " + figure + " %";
             if (part.share < 0.09 || measureText(f, Role::kBold, 15, words).x > in.w) words = figure + " %";
             if (measureText(f, Role::kBold, 15, words).x > in.w) words = figure;
-            if (measureText(f, Role::kBold, 15, words).x <= in.w + f.px(6)) drawTextIn(f, in.grown(f.px(3)), Role::kBold, 15, part.ink, words);
+            if (measureText(f, Role::kBold, 15, words).x <= in.w + f.px(6))
+                drawTextIn(f, in.grown(f.px(3)), Role::kBold, 15, part.ink, words);
         }
         x += w;
     }

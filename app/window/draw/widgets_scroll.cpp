@@ -19,9 +19,11 @@ Rect beginScroll(Frame& f, std::string_view id, const Rect& box, ScrollState& st
         if (f.takeKey("PageDown")) state.offset += box.h * 0.9f;
         if (f.takeKey("PageUp")) state.offset -= box.h * 0.9f;
         if (f.targets.focusMoved())
-            if (const Target* t = f.targets.find(f.targets.focus()); t && t->rect.x >= box.x - 1 && t->rect.right() <= box.right() + 1) {
+            if (const Target* t = f.targets.find(f.targets.focus());
+                t && t->rect.x >= box.x - 1 && t->rect.right() <= box.right() + 1) {
                 if (t->rect.y < box.y) state.offset -= box.y - t->rect.y + f.px(12);
-                else if (t->rect.bottom() > box.bottom() && t->rect.y > box.y) state.offset += t->rect.bottom() - box.bottom() + f.px(12);
+                else if (t->rect.bottom() > box.bottom() && t->rect.y > box.y)
+                    state.offset += t->rect.bottom() - box.bottom() + f.px(12);
             }
     }
     if (state.offset != before) state.atFoot = state.offset >= most - 1;
@@ -75,7 +77,9 @@ std::pair<Rect, Side> placeTooltip(const Frame& f, const Rect& anchor, ImVec2 si
         box.x = std::clamp(box.x, within.x + 4, std::max(within.x + 4, within.right() - box.w - 4));
         box.y = std::clamp(box.y, within.y + 4, std::max(within.y + 4, within.bottom() - box.h - 4));
         const Rect onAnchor = box.clippedTo(anchor.grown(2));
-        float cost = std::max(0.0f, onAnchor.w) * std::max(0.0f, onAnchor.h) * 100 + (side == Side::kBelow ? 0 : side == Side::kAbove ? 40 : 80);
+        float cost = std::max(0.0f, onAnchor.w) * std::max(0.0f, onAnchor.h) * 100 + (side == Side::kBelow   ? 0
+                                                                                      : side == Side::kAbove ? 40
+                                                                                                             : 80);
         for (const Target& t : f.targets.last()) {
             if (!t.enabled || !t.focusable || t.rect.overlaps(anchor)) continue;
             const Rect hidden = box.clippedTo(t.visible);
@@ -96,9 +100,11 @@ void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& w
     if (!tip.text.empty()) body.push_back({tip.text, Role::kBody, 16, t.ink});
     if (!tip.rule.empty()) body.push_back({(tip.text.empty() ? "[" : " [") + tip.rule + "]", Role::kClause, 13, t.ink2});
     float longest = tip.title.empty() ? 0 : measureText(f, Role::kBold, 17, title).x + mark;
-    for (const auto& span : body) longest = std::max(longest, std::min(f.px(280), measureText(f, span.role, span.px, span.text).x + f.px(60)));
+    for (const auto& span : body)
+        longest = std::max(longest, std::min(f.px(280), measureText(f, span.role, span.px, span.text).x + f.px(60)));
     for (const auto& [label, figure] : tip.rows)
-        longest = std::max(longest, measureText(f, Role::kBody, 15, label).x + measureText(f, Role::kNumbers, 15, figure).x + f.px(24));
+        longest = std::max(longest,
+                           measureText(f, Role::kBody, 15, label).x + measureText(f, Role::kNumbers, 15, figure).x + f.px(24));
     const float width = std::clamp(longest, f.px(80), std::min(f.px(320), within.w - 2 * pad - f.px(8)));
     const float titleHeight = tip.title.empty() ? 0 : measureWrapped(f, width - mark, Role::kBold, 17, title);
     const float bodyHeight = body.empty() ? 0 : measureParagraph(f, width, body);
@@ -111,10 +117,16 @@ void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& w
     d->AddRect(box.min(), box.max(), t.frame, f.px(5), 0, 1.6f);
     // The wedge on the edge that looks at the anchor.
     const float wd = f.px(9);
-    const ImVec2 out = side == Side::kBelow ? ImVec2{0, -1} : side == Side::kAbove ? ImVec2{0, 1} : side == Side::kRight ? ImVec2{-1, 0} : ImVec2{1, 0};
-    const ImVec2 foot = out.x == 0 ? ImVec2{std::clamp(anchor.centre().x, box.x + f.px(14), box.right() - f.px(14)), out.y < 0 ? box.y : box.bottom()}
-                                   : ImVec2{out.x < 0 ? box.x : box.right(), std::clamp(anchor.centre().y, box.y + f.px(14), box.bottom() - f.px(14))};
-    const ImVec2 a{foot.x + out.y * wd, foot.y + out.x * wd}, b{foot.x - out.y * wd, foot.y - out.x * wd}, point{foot.x + out.x * wd, foot.y + out.y * wd};
+    const ImVec2 out = side == Side::kBelow   ? ImVec2{0, -1}
+                       : side == Side::kAbove ? ImVec2{0, 1}
+                       : side == Side::kRight ? ImVec2{-1, 0}
+                                              : ImVec2{1, 0};
+    const ImVec2 foot =
+        out.x == 0
+            ? ImVec2{std::clamp(anchor.centre().x, box.x + f.px(14), box.right() - f.px(14)), out.y < 0 ? box.y : box.bottom()}
+            : ImVec2{out.x < 0 ? box.x : box.right(), std::clamp(anchor.centre().y, box.y + f.px(14), box.bottom() - f.px(14))};
+    const ImVec2 a{foot.x + out.y * wd, foot.y + out.x * wd}, b{foot.x - out.y * wd, foot.y - out.x * wd},
+        point{foot.x + out.x * wd, foot.y + out.y * wd};
     d->AddTriangleFilled({a.x - out.x, a.y - out.y}, {b.x - out.x, b.y - out.y}, point, t.tooltip);
     d->AddLine(a, point, t.frame, 1.6f);
     d->AddLine(b, point, t.frame, 1.6f);

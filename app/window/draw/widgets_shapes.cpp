@@ -18,14 +18,17 @@ float victoryTriangles(Frame& f, ImVec2 at, int n, float size) {
     const float r = f.px(size) / 2, step = f.px(size + 2);
     const int count = std::abs(n) >= 7 ? 3 : std::abs(n);
     const bool isDark = f.theme.isDark();  // cloth is lost on dark paper: the tone of words
-    const ImU32 colour = n > 0 ? (isDark ? f.theme.parliament.text : f.theme.parliament.fill) : isDark ? f.theme.royalist.text : f.theme.royalist.fill;
+    const ImU32 colour = n > 0    ? (isDark ? f.theme.parliament.text : f.theme.parliament.fill)
+                         : isDark ? f.theme.royalist.text
+                                  : f.theme.royalist.fill;
     for (int i = 0; i < count; ++i) {
         const ImVec2 c{at.x + r + static_cast<float>(i) * step, at.y};
         n > 0 ? triangleUp(f.draw, c, r, colour) : triangleDown(f.draw, c, r, colour);
     }
     float w = static_cast<float>(count) * step;
     if (count < std::abs(n))
-        w += drawText(f, {at.x + w + f.px(2), at.y - f.px(size * 0.7f)}, Role::kNumbers, 13, colour, std::to_string(std::abs(n)));
+        w += drawText(f, {at.x + w + f.px(2), at.y - f.px(size * 0.7f)}, Role::kNumbers, 13, colour,
+                      std::to_string(std::abs(n)));
     return w;
 }
 
@@ -69,7 +72,8 @@ void crown(ImDrawList* d, const Rect& b, ImU32 fill) {
 void portcullis(ImDrawList* d, const Rect& b, ImU32 colour) {
     const float w = std::max(1.0f, std::round(b.w * 0.11f));
     for (int i = 0; i < 3; ++i) {
-        const float x = b.x + b.w * (0.18f + 0.32f * static_cast<float>(i)), y = b.y + b.h * (0.18f + 0.32f * static_cast<float>(i));
+        const float x = b.x + b.w * (0.18f + 0.32f * static_cast<float>(i)),
+                    y = b.y + b.h * (0.18f + 0.32f * static_cast<float>(i));
         const float round = w > 3 ? w / 2 : 0;  // a rounding of next to nothing would have no arc to be drawn with
         d->AddRectFilled({x - w / 2, b.y}, {x + w / 2, b.bottom()}, colour, round);
         d->AddRectFilled({b.x, y - w / 2}, {b.right(), y + w / 2}, colour, round);
@@ -103,7 +107,10 @@ void emblem(Frame& f, const Rect& box, std::string_view side) {
 
 void dieFace(Frame& f, const Rect& box, int value, std::string_view side, bool gold) {
     const float r = box.w * 0.16f;
-    const ImU32 paper = gold ? rgb(0xFDF0C0) : side == "royalist" ? rgb(0xEBC9C4) : side == "parliament" ? rgb(0xC6D5E2) : f.theme.ivory;
+    const ImU32 paper = gold                   ? rgb(0xFDF0C0)
+                        : side == "royalist"   ? rgb(0xEBC9C4)
+                        : side == "parliament" ? rgb(0xC6D5E2)
+                                               : f.theme.ivory;
     f.draw->AddRectFilled({box.x + 1, box.y + 2}, {box.right() + 1, box.bottom() + 2}, f.theme.shadow, r);
     f.draw->AddRectFilled(box.min(), box.max(), paper, r);
     f.draw->AddRect(box.min(), box.max(), gold ? f.theme.goldInk : withAlpha(f.theme.frame, 0.65f), r, 0, gold ? 2.0f : 1.0f);

@@ -34,7 +34,8 @@ constexpr Cut kJunicodeItalic{"junicode_italic.otf", "Junicode", "Italic"};
 constexpr Cut kJunicodeCondensed{"junicode_condensed.otf", "Junicode", "Condensed Medium"};
 constexpr Cut kSans{"sans_regular.otf", "Inter", "Regular"}, kSansBold{"sans_bold.otf", "Inter", "Bold"};
 constexpr Cut kSansItalic{"sans_italic.otf", "Inter", "Italic"};
-constexpr Cut kDyslexic{"dyslexic_regular.otf", "OpenDyslexic", "Regular"}, kDyslexicBold{"dyslexic_bold.otf", "OpenDyslexic", "Bold"};
+constexpr Cut kDyslexic{"dyslexic_regular.otf", "OpenDyslexic", "Regular"},
+    kDyslexicBold{"dyslexic_bold.otf", "OpenDyslexic", "Bold"};
 constexpr Cut kDyslexicItalic{"dyslexic_italic.otf", "OpenDyslexic", "Italic"};
 
 struct RolePlan {

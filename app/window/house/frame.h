@@ -69,9 +69,13 @@ struct Frame {
     // True once when the chord was pressed; takes it away from those who ask later.
     bool takeKey(std::string_view chord);
     // The chord that does now what `chord` does in the standard keys.
-    [[nodiscard]] std::string keyName(std::string_view chord) const { return keyMap ? keyMap->nameOf(chord) : std::string(chord); }
+    [[nodiscard]] std::string keyName(std::string_view chord) const {
+        return keyMap ? keyMap->nameOf(chord) : std::string(chord);
+    }
     const KeyMap* keyMap = nullptr;  // null: standard keys
-    void showTooltip(Tooltip tip, const Rect& anchor, bool atOnce = false) { tooltip = Pending{std::move(tip), anchor, atOnce}; }
+    void showTooltip(Tooltip tip, const Rect& anchor, bool atOnce = false) {
+        tooltip = Pending{std::move(tip), anchor, atOnce};
+    }
     void wakeIn(double seconds) { wakeAt = wakeAt ? std::min(*wakeAt, time + seconds) : time + seconds; }
     void keepDrawing(double seconds) { busyUntil = std::max(busyUntil, time + seconds); }
 };

@@ -34,7 +34,8 @@ public:
     ImTextureID render(ImDrawList& list, ImVec2 origin, ImVec2 size, ImTextureID slot) override {
         // As many pixels as the screen has, not as the window counts.
         const ImVec2 density = ImGui::GetIO().DisplayFramebufferScale;
-        const int w = std::max(1, static_cast<int>(std::ceil(size.x * density.x))), h = std::max(1, static_cast<int>(std::ceil(size.y * density.y)));
+        const int w = std::max(1, static_cast<int>(std::ceil(size.x * density.x))),
+                  h = std::max(1, static_cast<int>(std::ceil(size.y * density.y)));
         GLint before = 0, lastTexture = 0;
         glGetIntegerv(GL_FRAMEBUFFER_BINDING, &before);
         glGetIntegerv(GL_TEXTURE_BINDING_2D, &lastTexture);

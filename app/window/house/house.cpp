@@ -20,7 +20,8 @@ bool Frame::takeKey(std::string_view chord) {
     return true;
 }
 
-House::House(Paths paths, Games& games) : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())) {
+House::House(Paths paths, Games& games)
+    : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())) {
     registerAllViews(dataFolders());
     // What a killed program left half written.
     onDisk([saves = paths_.savesFolder(), config = paths_.configFolder()] {
@@ -89,7 +90,8 @@ void House::draw(const FrameInput& input) {
         applyChanges();
         return;
     }
-    if (!top() || !top()->hasTableKeys()) paperBackground(f, f.area);  // a table covers it all, and the window is cleared to paper
+    if (!top() || !top()->hasTableKeys())
+        paperBackground(f, f.area);  // a table covers it all, and the window is cleared to paper
     if (auto* page = top()) {
         const Shelved shelved(f, question_.has_value());
         page->draw(f);
@@ -148,7 +150,8 @@ void House::drawQuestion(Frame& f) {
         look.kind = i == 0 ? ButtonKind::kStep : ButtonKind::kPlain;
         const float w = isRow ? buttonWidth(f, q.buttons[i]) : inner;
         const Rect place = isRow ? Rect{x - w, y, w, buttonHeight} : Rect{box.x + pad, y, w, buttonHeight};
-        const bool isPressed = button(f, q.id + "." + std::to_string(i), place, q.buttons[i], look) || (i == 0 && f.takeKey("Enter"));
+        const bool isPressed =
+            button(f, q.id + "." + std::to_string(i), place, q.buttons[i], look) || (i == 0 && f.takeKey("Enter"));
         if (isRow) x -= w + f.px(10);
         else y += buttonHeight + f.px(8);
         if (!isPressed) continue;

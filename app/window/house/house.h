@@ -71,8 +71,12 @@ public:
     void settingsChanged() override;
     std::string savesFolder() const override { return paths_.savesFolder().string(); }
     common::DataFolders dataFolders() const override;
-    void inBackground(std::function<void()> work, std::function<void()> done) override { thinker_.add(std::move(work), std::move(done)); }
-    void onDisk(std::function<void()> work, std::function<void()> done) override { files_.add(std::move(work), std::move(done)); }
+    void inBackground(std::function<void()> work, std::function<void()> done) override {
+        thinker_.add(std::move(work), std::move(done));
+    }
+    void onDisk(std::function<void()> work, std::function<void()> done) override {
+        files_.add(std::move(work), std::move(done));
+    }
     std::function<void()> waker() override;
 
 private:
@@ -93,7 +97,8 @@ private:
     void runDone();
     // Opens the file; `isCopy`: it goes on in a file of its own whatever it is called.
     bool openFile(const std::string& path, common::SaveLock lock, bool isCopy);
-    void openTableIn(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath, common::SaveLock lock);
+    void openTableIn(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath,
+                     common::SaveLock lock);
 
     // Before the pages, which have threads that wake the loop.
     std::mutex wakeMutex_;

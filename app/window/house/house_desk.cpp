@@ -24,7 +24,9 @@ void House::toLauncher() { changes_.push_back({Change::kHome, nullptr}); }
 void House::askToQuit() {
     std::string text = "Every action is already saved; the game can be continued later.";
     if (!kept_.empty()) text = kept_.begin()->second + " What was played since would be lost.";
-    ask({.id = "quit", .title = "Leave Edgehill?", .text = text, .buttons = {"Leave", "Stay"}, .answer = [this](int i) { if (i == 0) quit(); }});
+    ask({.id = "quit", .title = "Leave Edgehill?", .text = text, .buttons = {"Leave", "Stay"}, .answer = [this](int i) {
+             if (i == 0) quit();
+         }});
 }
 
 void House::closeWindow() {
@@ -86,7 +88,8 @@ void House::openTable(const std::string& game, std::unique_ptr<common::Table> ta
     openTableIn(game, std::move(table), savePath, {});
 }
 
-void House::openTableIn(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath, common::SaveLock lock) {
+void House::openTableIn(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath,
+                        common::SaveLock lock) {
     const auto* m = module(game);
     if (!m) return;
     changes_.push_back({Change::kTable, std::make_unique<GameScreen>(*m, std::move(table), *this, savePath, std::move(lock))});
@@ -98,9 +101,14 @@ bool House::openSave(const std::string& path) {
         if (isSameFile(page->savePath(), path)) return changes_.push_back({Change::kBackToTable, nullptr}), true;
     common::SaveLock lock{std::filesystem::path(path)};
     if (lock.isHeld()) return openFile(path, std::move(lock), false);
-    ask({.id = "copy", .title = "This game is being played",
-         .text = common::SaveLock::whoText(lock.otherProcess()) + " Close it there, or open a copy here: the copy goes on in a file of its own.",
-         .buttons = {"Open a copy", "Cancel"}, .answer = [this, path](int i) { if (i == 0) openFile(path, {}, true); }});
+    ask({.id = "copy",
+         .title = "This game is being played",
+         .text = common::SaveLock::whoText(lock.otherProcess()) +
+                 " Close it there, or open a copy here: the copy goes on in a file of its own.",
+         .buttons = {"Open a copy", "Cancel"},
+         .answer = [this, path](int i) {
+             if (i == 0) openFile(path, {}, true);
+         }});
     return true;
 }
 
@@ -118,7 +126,8 @@ bool House::openFile(const std::string& path, common::SaveLock lock, bool isCopy
     for (const auto& notice : opened.notices) notify(notice, true);
     // A file that agrees only so far is left as it is and continued under another name.
     const bool isElsewhere = isCopy || opened.stoppedEarly;
-    openTableIn(game, std::move(opened.table), isElsewhere ? std::string() : path, isElsewhere ? common::SaveLock() : std::move(lock));
+    openTableIn(game, std::move(opened.table), isElsewhere ? std::string() : path,
+                isElsewhere ? common::SaveLock() : std::move(lock));
     return true;
 }
 
@@ -136,8 +145,11 @@ void House::settingsChanged() {
     isFacesStale_ = true;
     busyUntil_ = std::max(busyUntil_, now_ + 0.1);
     const auto failed = std::make_shared<std::optional<std::string>>();
-    onDisk([failed, file = paths_.settingsFile(), text = settingsText(settings_)] { *failed = common::writeFileAtomically(file, text); },
-           [this, failed] { if (*failed) notify(**failed, true); });
+    onDisk([failed, file = paths_.settingsFile(),
+            text = settingsText(settings_)] { *failed = common::writeFileAtomically(file, text); },
+           [this, failed] {
+               if (*failed) notify(**failed, true);
+           });
 }
 
 common::DataFolders House::dataFolders() const { return common::DataFolders::standard(paths_.home, paths_.overlays); }

@@ -20,7 +20,8 @@ public:
     // `load` reads it from common::DataFolders; throws common::DataError.
     template <class Load>
     std::shared_ptr<const Layout> get(Load load) {
-        if (!kept_) kept_ = std::make_shared<Layout>(load(folders_ ? *folders_ : common::DataFolders(common::DataFolders::findBase())));
+        if (!kept_)
+            kept_ = std::make_shared<Layout>(load(folders_ ? *folders_ : common::DataFolders(common::DataFolders::findBase())));
         return kept_;
     }
 

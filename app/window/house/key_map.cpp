@@ -8,11 +8,13 @@ namespace app {
 namespace {
 
 // They move the focus, type, close, or are a second name that always works.
-constexpr std::string_view kFixed[] = {"Enter", "Space", "Escape", "Tab", "Shift+Tab", "Left", "Right", "Up", "Down", "Backspace", "Home", "End",
-                                       "PageUp", "PageDown", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+S", "F1", "Ctrl+Q"};
+constexpr std::string_view kFixed[] = {"Enter",  "Space",  "Escape",       "Tab",    "Shift+Tab", "Left",   "Right",
+                                       "Up",     "Down",   "Backspace",    "Home",   "End",       "PageUp", "PageDown",
+                                       "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+S", "F1",        "Ctrl+Q"};
 
 bool isFixed(std::string_view chord) {
-    return std::find(std::begin(kFixed), std::end(kFixed), chord) != std::end(kFixed) || (chord.size() == 1 && chord[0] >= '1' && chord[0] <= '9');
+    return std::find(std::begin(kFixed), std::end(kFixed), chord) != std::end(kFixed) ||
+           (chord.size() == 1 && chord[0] >= '1' && chord[0] <= '9');
 }
 
 }  // namespace
@@ -31,7 +33,8 @@ std::string KeyMap::standardFor(std::string_view pressed) const {
 std::string KeyMap::whyNot(std::string_view standard, std::string_view pressed, const KeyLines& lines) const {
     if (isFixed(pressed)) return std::string(pressed) + " has a fixed use and cannot be given another.";
     for (const auto& [key, what] : lines)
-        if (key != standard && nameOf(key) == pressed) return std::string(pressed) + " is taken: " + what + ". Give that another key first.";
+        if (key != standard && nameOf(key) == pressed)
+            return std::string(pressed) + " is taken: " + what + ". Give that another key first.";
     return {};
 }
 
@@ -41,8 +44,18 @@ void KeyMap::set(std::string standard, std::string pressed) {
 }
 
 const KeyLines& houseKeyLines() {
-    static const KeyLines lines{{"U", "undo"}, {"R", "redo"}, {"H", "hint"}, {"L", "the whole log"}, {"F2", "rules"}, {"F3", "almanac"},
-                                {"F4", "replay"}, {"F5", "save as"}, {"?", "keys"}, {"+", "nearer on the map"}, {"-", "farther on the map"}, {"0", "the whole map"}};
+    static const KeyLines lines{{"U", "undo"},
+                                {"R", "redo"},
+                                {"H", "hint"},
+                                {"L", "the whole log"},
+                                {"F2", "rules"},
+                                {"F3", "almanac"},
+                                {"F4", "replay"},
+                                {"F5", "save as"},
+                                {"?", "keys"},
+                                {"+", "nearer on the map"},
+                                {"-", "farther on the map"},
+                                {"0", "the whole map"}};
     return lines;
 }
 

@@ -31,7 +31,8 @@ std::string headerValue(const std::string& text, std::string_view key) {
 
 std::time_t wallTime(fs::file_time_type time) {
     using namespace std::chrono;
-    return system_clock::to_time_t(time_point_cast<system_clock::duration>(time - fs::file_time_type::clock::now() + system_clock::now()));
+    return system_clock::to_time_t(
+        time_point_cast<system_clock::duration>(time - fs::file_time_type::clock::now() + system_clock::now()));
 }
 
 }  // namespace
@@ -49,7 +50,8 @@ std::vector<SaveFile> listSaves(const fs::path& folder, std::size_t* beyond) {
         save.isAutosave = isRunningGame(save.path);
         out.push_back(std::move(save));
     }
-    std::sort(out.begin(), out.end(), [](const SaveFile& a, const SaveFile& b) { return a.time != b.time ? a.time > b.time : a.path < b.path; });
+    std::sort(out.begin(), out.end(),
+              [](const SaveFile& a, const SaveFile& b) { return a.time != b.time ? a.time > b.time : a.path < b.path; });
     if (beyond) *beyond = out.size() - std::min(out.size(), kMostSavesListed);
     if (out.size() > kMostSavesListed) out.resize(kMostSavesListed);
     for (SaveFile& save : out) {
@@ -136,7 +138,8 @@ const std::string& KnownSaves::standing(Desk& desk, const SaveFile& save) {
         const auto found = std::make_shared<std::string>();
         desk.inBackground([found, module, save] { *found = saveStanding(module, save); },
                           [known = known_, found, key] {
-                              if (!found->empty()) (*found)[0] = static_cast<char>(std::toupper(static_cast<unsigned char>((*found)[0])));
+                              if (!found->empty())
+                                  (*found)[0] = static_cast<char>(std::toupper(static_cast<unsigned char>((*found)[0])));
                               known->standings[key] = *found;
                           });
     }

@@ -55,7 +55,8 @@ public:
     virtual void keepNotice(const std::string& key, const std::string& text) = 0;
 
     // Games
-    [[nodiscard]] virtual const common::GameModule* module(const std::string& key) = 0;  // null: it cannot be loaded, and that has been told
+    [[nodiscard]] virtual const common::GameModule* module(
+        const std::string& key) = 0;  // null: it cannot be loaded, and that has been told
     virtual void openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath = {}) = 0;
     virtual bool openSave(const std::string& path) = 0;  // tells what is wrong itself
     virtual void openRules(const std::string& game, const std::string& clause = {}) = 0;

@@ -43,7 +43,8 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         if (!targets.reachable(line.rest)) return "the target \"" + line.rest + "\" lies under something";
         if (t->visible.w < 2 || t->visible.h < 2) {
             // Scrolled out of sight: pressed as a keyboard would, and told.
-            std::cerr << "script line " << line.number << ": \"" << line.rest << "\" is pressed by name; it is scrolled out of sight\n";
+            std::cerr << "script line " << line.number << ": \"" << line.rest
+                      << "\" is pressed by name; it is scrolled out of sight\n";
             targets.click(line.rest);
             settle(window, house);
             return {};
@@ -52,7 +53,8 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         window.frame(house, Pointer{.at = at, .down = false, .pressed = false, .released = false, .moved = true});
         if (targets.hovered() != line.rest) {
             // Another thing lies over its middle (a piece on an area): pressed by name, and told.
-            std::cerr << "script line " << line.number << ": \"" << line.rest << "\" is pressed by name; over its middle lies \"" << targets.hovered() << "\"\n";
+            std::cerr << "script line " << line.number << ": \"" << line.rest
+                      << "\" is pressed by name; over its middle lies \"" << targets.hovered() << "\"\n";
             targets.click(line.rest);
         } else {
             window.frame(house, Pointer{.at = at, .down = true, .pressed = true, .released = false, .moved = false});
@@ -67,7 +69,14 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         return {};
     }
     if (line.verb == "type") {
-        for (const char c : line.rest) SDL_PushEvent([&] { static SDL_Event e; e = {}; e.type = SDL_TEXTINPUT; e.text.text[0] = c; return &e; }());
+        for (const char c : line.rest)
+            SDL_PushEvent([&] {
+                static SDL_Event e;
+                e = {};
+                e.type = SDL_TEXTINPUT;
+                e.text.text[0] = c;
+                return &e;
+            }());
         settle(window, house);
         return {};
     }
@@ -102,7 +111,8 @@ int Script::run(SdlWindow& window, House& house) {
     if (error_.empty()) settle(window, house);
     for (const auto& line : lines_) {
         if (!error_.empty() || isOver_ || house.wantsQuit()) break;
-        if (const auto why = perform(line, window, house); !why.empty()) error_ = "script line " + std::to_string(line.number) + ": " + why + ".";
+        if (const auto why = perform(line, window, house); !why.empty())
+            error_ = "script line " + std::to_string(line.number) + ": " + why + ".";
     }
     if (error_.empty()) return 0;
     std::cerr << "edgehill: " << error_ << "\n";

@@ -22,9 +22,17 @@ namespace app {
 
 std::string chordName(int key, unsigned modifiers) {
     std::string name;
-    const bool isShift = (modifiers & KMOD_SHIFT) != 0, isCtrl = (modifiers & (KMOD_CTRL | KMOD_GUI)) != 0, isAlt = (modifiers & KMOD_ALT) != 0;
+    const bool isShift = (modifiers & KMOD_SHIFT) != 0, isCtrl = (modifiers & (KMOD_CTRL | KMOD_GUI)) != 0,
+               isAlt = (modifiers & KMOD_ALT) != 0;
     switch (key) {
-        case SDLK_LCTRL: case SDLK_RCTRL: case SDLK_LSHIFT: case SDLK_RSHIFT: case SDLK_LALT: case SDLK_RALT: case SDLK_LGUI: case SDLK_RGUI:
+        case SDLK_LCTRL:
+        case SDLK_RCTRL:
+        case SDLK_LSHIFT:
+        case SDLK_RSHIFT:
+        case SDLK_LALT:
+        case SDLK_RALT:
+        case SDLK_LGUI:
+        case SDLK_RGUI:
         case SDLK_CAPSLOCK: case SDLK_UNKNOWN: return {};
         case SDLK_RETURN: case SDLK_KP_ENTER: name = "Enter"; break;
         case SDLK_ESCAPE: name = "Escape"; break;
@@ -63,7 +71,8 @@ SdlWindow::SdlWindow(const char* title, int width, int height, bool offscreen) :
     window_ = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags);
     if (window_) context_ = SDL_GL_CreateContext(window_);
     if (!context_) {
-        error_ = std::string("OpenGL 3.2 is not there: ") + SDL_GetError() + ". Install libegl1 and libgl1-mesa-dri (software rendering is enough).";
+        error_ = std::string("OpenGL 3.2 is not there: ") + SDL_GetError() +
+                 ". Install libegl1 and libgl1-mesa-dri (software rendering is enough).";
         return;
     }
     if (!offscreen) SDL_SetWindowMinimumSize(window_, 640, 480);
@@ -191,14 +200,17 @@ void SdlWindow::frame(House& house, const std::optional<Pointer>& pointer, const
 
 std::string SdlWindow::writePng(const std::filesystem::path& file) {
     const ImGuiIO& io = ImGui::GetIO();
-    const int w = static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x), h = static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y);
+    const int w = static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
+              h = static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y);
     std::vector<unsigned char> pixels(static_cast<std::size_t>(w) * static_cast<std::size_t>(h) * 3);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, w, h, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
     stbi_flip_vertically_on_write(1);
     // Made here and written by ourselves, who see whether it could be.
     std::string png;
-    const auto keep = [](void* to, void* data, int size) { static_cast<std::string*>(to)->append(static_cast<const char*>(data), static_cast<std::size_t>(size)); };
+    const auto keep = [](void* to, void* data, int size) {
+        static_cast<std::string*>(to)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
+    };
     if (!stbi_write_png_to_func(keep, &png, w, h, 3, pixels.data(), w * 3)) return "The picture could not be made.";
     try {
         writeTextFile(file.string(), png);

@@ -62,6 +62,8 @@ std::string settingsText(const Settings& s) {
     return out.str();
 }
 
-bool saveSettings(const std::filesystem::path& file, const Settings& s) { return !common::writeFileAtomically(file, settingsText(s)); }
+bool saveSettings(const std::filesystem::path& file, const Settings& s) {
+    return !common::writeFileAtomically(file, settingsText(s));
+}
 
 }  // namespace app

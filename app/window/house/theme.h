@@ -60,7 +60,8 @@ struct Theme {
 
     float outline = 2.0f;  // px at 100 %; 3 in high contrast
 
-    [[nodiscard]] const SideColours& side(const std::string& key) const;  // "royalist", "parliament", "covenanter", else neutral
+    [[nodiscard]] const SideColours& side(
+        const std::string& key) const;  // "royalist", "parliament", "covenanter", else neutral
     [[nodiscard]] bool isDark() const { return kind == ThemeKind::kDark; }
 };
 

@@ -25,7 +25,9 @@ int fail(const std::string& why) {
     return 1;
 }
 
-std::uint64_t clockSeed() { return static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) % 1000000007u; }
+std::uint64_t clockSeed() {
+    return static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) % 1000000007u;
+}
 
 // Plays actions of `random` until so many decisions were made, or the game is over.
 void playRandom(common::Table& table, int plies, std::uint64_t seed) {
@@ -84,7 +86,10 @@ int runWindow(const WindowRequest& request) {
                     return fail(module->open(text.str(), request.load->string()).error);
                 }
             } else {
-                house.openTable(request.game, module->newTable(request.setup, request.seed.value_or(clockSeed()), request.seats.empty() ? usualSeats(*module, request.setup) : request.seats), {});
+                house.openTable(request.game,
+                                module->newTable(request.setup, request.seed.value_or(clockSeed()),
+                                                 request.seats.empty() ? usualSeats(*module, request.setup) : request.seats),
+                                {});
             }
         }
         if (isScripted) return Script(script).run(window, house);
@@ -126,7 +131,8 @@ int takeScreenshot(const ScreenshotRequest& request) {
         house.push(makeLauncher());
         const std::string& screen = request.screen;
         GameScreen* table = nullptr;
-        const auto page = std::find_if(pages().begin(), pages().end(), [&](const Page& p) { return !screen.empty() && p.name == screen; });
+        const auto page =
+            std::find_if(pages().begin(), pages().end(), [&](const Page& p) { return !screen.empty() && p.name == screen; });
         if (page != pages().end()) {
             page->open(house, request.game);
         } else if (!request.game.empty()) {
@@ -150,7 +156,8 @@ int takeScreenshot(const ScreenshotRequest& request) {
         }
         const Pointer nowhere{};
         for (int i = 0; i < 4; ++i) window.frame(house, nowhere);
-        if (table && !screen.empty() && !table->openOverlay(screen)) return fail("The screen \"" + screen + "\" is not there in this position.");
+        if (table && !screen.empty() && !table->openOverlay(screen))
+            return fail("The screen \"" + screen + "\" is not there in this position.");
         for (int i = 0; i < 3; ++i) {
             house.settleBackground();
             for (int k = 0; k < 4; ++k) window.frame(house, nowhere);

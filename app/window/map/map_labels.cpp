@@ -27,9 +27,25 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
     struct Place {
         float dx, dy, far;
     };
-    static constexpr std::array<Place, 19> kPlaces{{{0, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {1, -1, 0}, {1, 1, 0},
-                                                    {-1, -1, 0}, {-1, 1, 0}, {1, 0, 10}, {-1, 0, 10}, {0, -1, 10}, {0, 1, 10},
-                                                    {1, -1, 12}, {1, 1, 12}, {-1, -1, 12}, {-1, 1, 12}, {0, -1, 24}, {0, 1, 24}}};
+    static constexpr std::array<Place, 19> kPlaces{{{0, 0, 0},
+                                                    {1, 0, 0},
+                                                    {-1, 0, 0},
+                                                    {0, -1, 0},
+                                                    {0, 1, 0},
+                                                    {1, -1, 0},
+                                                    {1, 1, 0},
+                                                    {-1, -1, 0},
+                                                    {-1, 1, 0},
+                                                    {1, 0, 10},
+                                                    {-1, 0, 10},
+                                                    {0, -1, 10},
+                                                    {0, 1, 10},
+                                                    {1, -1, 12},
+                                                    {1, 1, 12},
+                                                    {-1, -1, 12},
+                                                    {-1, 1, 12},
+                                                    {0, -1, 24},
+                                                    {0, 1, 24}}};
     std::vector<PlacedLabel> placed(labels.size());
     std::vector<std::size_t> order(labels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -40,12 +56,15 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
     const auto costAt = [&](std::size_t i, const Rect& r, float cost, float best) {
         cost += (r.w * r.h - overlapArea(r, within)) * 4;
         for (std::size_t n = 0; n < taken.size() && cost < best; ++n)
-            if (n != i && taken[n].w > 0) cost += overlapArea(r, taken[n].grown(f.px(labels[i].home.empty() ? 2 : 1))) * (labels[i].home.empty() ? 3.0f : 9.0f);
+            if (n != i && taken[n].w > 0)
+                cost += overlapArea(r, taken[n].grown(f.px(labels[i].home.empty() ? 2 : 1))) *
+                        (labels[i].home.empty() ? 3.0f : 9.0f);
         for (std::size_t n = 0; n < obstacles.size() && cost < best; ++n) cost += overlapArea(r, obstacles[n]) * 2;
         if (cost >= best) return cost;
         if (labels[i].home.empty()) {
             if (labels[i].radius <= 0) return cost;
-            const float own = distanceTo(r, labels[i].anchor) - labels[i].radius;  // nearer to another node it would be taken for its name
+            const float own =
+                distanceTo(r, labels[i].anchor) - labels[i].radius;  // nearer to another node it would be taken for its name
             const bool isMisread = std::any_of(labels.begin(), labels.end(), [&](const MapLabel& l) {
                 return &l != &labels[i] && l.radius > 0 && distanceTo(r, l.anchor) - l.radius < own;
             });
@@ -72,7 +91,9 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
             const Place& p = kPlaces[k];
             const float reach = l.radius + f.px(3 + p.far), corner = p.dx != 0 && p.dy != 0 ? 0.72f : 1.0f;
             const float wide = std::max(0.0f, l.halfWidth - l.radius);
-            look({l.anchor.x + p.dx * ((reach + wide) * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)}, static_cast<float>(k) * all * 0.012f);
+            look(
+                {l.anchor.x + p.dx * ((reach + wide) * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)},
+                static_cast<float>(k) * all * 0.012f);
         }
         if (!l.home.empty() && bestCost > all * 0.3f) {  // crowded: anywhere at home
             Rect box{l.home.front().x, l.home.front().y, 0, 0};
@@ -84,7 +105,8 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
             const float step = std::max(f.px(7), std::max(box.w, box.h) / 14);
             for (float y = box.y; y < box.bottom(); y += step)
                 for (float x = box.x; x < box.right(); x += step)
-                    if (contains(l.home, {x, y})) look({x, y}, all * 0.12f + std::hypot(x - l.anchor.x, y - l.anchor.y) * size.y * 0.05f);
+                    if (contains(l.home, {x, y}))
+                        look({x, y}, all * 0.12f + std::hypot(x - l.anchor.x, y - l.anchor.y) * size.y * 0.05f);
         }
         const bool isClear = bestCost < all * 0.45f;
         placed[i] = {i, best.min(), l.mustShow || isClear, px};
@@ -131,13 +153,15 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
     print.add(f.themeSerial), print.add(f.scale()), print.add(within);
     for (const MapLabel& l : labels) {
         print.add(l.text.data(), l.text.size());
-        print.add(l.anchor), print.add(l.radius), print.add(l.rank), print.add(l.role), print.add(l.px), print.add(l.mustShow), print.add(l.halfWidth), print.add(l.leastPx);
+        print.add(l.anchor), print.add(l.radius), print.add(l.rank), print.add(l.role), print.add(l.px), print.add(l.mustShow),
+            print.add(l.halfWidth), print.add(l.leastPx);
         print.add(l.home.data(), l.home.size() * sizeof(ImVec2));
     }
     for (const Rect& r : obstacles) print.add(r);
     static std::uint64_t keptFor = 0;
     static std::vector<PlacedLabel> kept;
-    if (print.sum() != keptFor || kept.size() != labels.size()) kept = solve(f, labels, obstacles, within), keptFor = print.sum();
+    if (print.sum() != keptFor || kept.size() != labels.size())
+        kept = solve(f, labels, obstacles, within), keptFor = print.sum();
     return kept;
 }
 

@@ -18,13 +18,15 @@ std::vector<ImVec2> kilometreLine(const YamlNode& flat) {
     const auto numbers = common::gridLine(flat);
     std::vector<ImVec2> points;
     points.reserve(numbers.size() / 2);
-    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) points.push_back({static_cast<float>(numbers[i]), static_cast<float>(numbers[i + 1])});
+    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
+        points.push_back({static_cast<float>(numbers[i]), static_cast<float>(numbers[i + 1])});
     return points;
 }
 
 Rect kilometreBounds(const YamlNode& node) {
     const auto b = common::gridBounds(node);
-    return {static_cast<float>(b.left), static_cast<float>(b.bottom), static_cast<float>(b.right - b.left), static_cast<float>(b.top - b.bottom)};
+    return {static_cast<float>(b.left), static_cast<float>(b.bottom), static_cast<float>(b.right - b.left),
+            static_cast<float>(b.top - b.bottom)};
 }
 
 MapLand loadLand(common::DataFolders& folders, const Rect& bounds) {
@@ -33,10 +35,12 @@ MapLand loadLand(common::DataFolders& folders, const Rect& bounds) {
     for (const char* file : {"map/isles_natural_earth_km.yaml", "map/continent_natural_earth_km.yaml"})
         for (const YamlNode& ring : folders.loadMerged(file)["rings"].items()) {
             auto points = kilometreLine(ring);
-            const bool isSeen = std::any_of(points.begin(), points.end(), [&](const ImVec2& p) { return seenFrom.contains(p); });
+            const bool isSeen =
+                std::any_of(points.begin(), points.end(), [&](const ImVec2& p) { return seenFrom.contains(p); });
             if (points.size() > 3 && isSeen) out.land.push_back(makePolygon(std::move(points)));
         }
-    for (const YamlNode& river : folders.loadMerged("map/rivers_km.yaml")["rivers"].items()) out.rivers.push_back(kilometreLine(river["line"]));
+    for (const YamlNode& river : folders.loadMerged("map/rivers_km.yaml")["rivers"].items())
+        out.rivers.push_back(kilometreLine(river["line"]));
     return out;
 }
 
@@ -61,7 +65,8 @@ void waves(const MapCanvas& canvas, const Rect& bounds, float k) {
 
 void drawSea(const MapCanvas& canvas, const Rect& bounds, float k) {
     const Theme& t = canvas.frame->theme;
-    const ImVec2 nw = canvas.at({bounds.x - 4000, bounds.bottom() + 4000}), se = canvas.at({bounds.right() + 4000, bounds.y - 4000});
+    const ImVec2 nw = canvas.at({bounds.x - 4000, bounds.bottom() + 4000}),
+                 se = canvas.at({bounds.right() + 4000, bounds.y - 4000});
     const float top = canvas.at({0, bounds.bottom()}).y, foot = canvas.at({0, bounds.y}).y;
     canvas.draw->AddRectFilled(nw, {se.x, top}, t.seaTop);
     canvas.draw->AddRectFilledMultiColor({nw.x, top}, {se.x, foot}, t.seaTop, t.seaTop, t.seaFoot, t.seaFoot);
@@ -75,7 +80,8 @@ void drawCoastGlow(const MapCanvas& canvas, const std::vector<Polygon>& land, fl
         float width, alpha;
     } glow[] = {{16, 0.20f}, {9, 0.30f}, {4, 0.55f}};
     for (const auto& g : glow)
-        for (const Polygon& polygon : land) canvas.outline(polygon.points, withAlpha(canvas.frame->theme.coastGlow, g.alpha), g.width * k);
+        for (const Polygon& polygon : land)
+            canvas.outline(polygon.points, withAlpha(canvas.frame->theme.coastGlow, g.alpha), g.width * k);
 }
 
 }  // namespace app

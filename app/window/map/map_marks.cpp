@@ -14,7 +14,8 @@ void drawTriangles(const MapCanvas& canvas, const std::vector<ImVec2>& line, ImU
         for (; next <= walked + length; next += step) {
             const float t = length > 0 ? (next - walked) / length : 0;
             const ImVec2 p{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-            const ImVec2 top{p.x, p.y - size}, left{p.x - size * 0.85f, p.y + size * 0.58f}, right{p.x + size * 0.85f, p.y + size * 0.58f};
+            const ImVec2 top{p.x, p.y - size}, left{p.x - size * 0.85f, p.y + size * 0.58f},
+                right{p.x + size * 0.85f, p.y + size * 0.58f};
             canvas.draw->AddTriangleFilled(top, right, left, fill);
             canvas.draw->AddTriangle(top, right, left, edge, std::max(1.0f, size * 0.22f));
         }
@@ -45,13 +46,15 @@ void drawPattern(const MapCanvas& canvas, const std::vector<ImVec2>& shape, ImU3
             cutBy([&](ImVec2 p) { return p.y - y; });
             const float shift = std::fmod(std::abs(std::round(y / kStep)), 2.0f) < 0.5f ? 0 : kStep / 2;
             for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
-                for (float x = std::ceil((cuts[i] - shift) / kStep) * kStep + shift; x < cuts[i + 1]; x += kStep) canvas.draw->AddRectFilled({x - 1, y - 1}, {x + 1, y + 1}, colour);
+                for (float x = std::ceil((cuts[i] - shift) / kStep) * kStep + shift; x < cuts[i + 1]; x += kStep)
+                    canvas.draw->AddRectFilled({x - 1, y - 1}, {x + 1, y + 1}, colour);
         }
         return;
     }
     for (float c = std::ceil((lo.x + lo.y) / kStep) * kStep; c < hi.x + hi.y; c += kStep) {
         cutBy([&](ImVec2 p) { return p.x + p.y - c; });
-        for (std::size_t i = 0; i + 1 < cuts.size(); i += 2) canvas.draw->AddLine({cuts[i], c - cuts[i]}, {cuts[i + 1], c - cuts[i + 1]}, colour, 1);
+        for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
+            canvas.draw->AddLine({cuts[i], c - cuts[i]}, {cuts[i + 1], c - cuts[i + 1]}, colour, 1);
     }
 }
 

@@ -54,7 +54,8 @@ void MapCanvas::dashed(const std::vector<ImVec2>& points, ImU32 colour, float wi
             const float step = std::min(length - d, phase < on ? on - phase : on + off - phase);
             if (phase < on) {
                 const float t0 = d / length, t1 = (d + step) / length;
-                draw->AddLine({a.x + (b.x - a.x) * t0, a.y + (b.y - a.y) * t0}, {a.x + (b.x - a.x) * t1, a.y + (b.y - a.y) * t1}, colour, width);
+                draw->AddLine({a.x + (b.x - a.x) * t0, a.y + (b.y - a.y) * t0},
+                              {a.x + (b.x - a.x) * t1, a.y + (b.y - a.y) * t1}, colour, width);
             }
             d += std::max(step, 0.01f), walked += std::max(step, 0.01f);
         }
@@ -84,7 +85,8 @@ void MapView::zoomTo(float zoom) { zoom_ = std::clamp(zoom, 1.0f, 6.0f); }
 MapCanvas MapView::begin(Frame& f, const Rect& box) {
     if (!placed_) fit();
     box_ = box;
-    const float fitted = std::min(std::max(1.0f, box.w) / bounds_.w, std::max(1.0f, box.h) / bounds_.h);  // also where there is no room
+    const float fitted =
+        std::min(std::max(1.0f, box.w) / bounds_.w, std::max(1.0f, box.h) / bounds_.h);  // also where there is no room
     const float sign = northUp_ ? -1.0f : 1.0f;
     const TargetState s = f.targets.cover("map", box);
 
@@ -94,7 +96,8 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
         const ImVec2 under = c.fromScreen(f.pointer.at);
         zoomTo(zoom_ * std::pow(1.18f, f.wheel));
         const float now = fitted * zoom_;
-        centre_ = {under.x - (f.pointer.at.x - c.screenCentre.x) / now, under.y - sign * (f.pointer.at.y - c.screenCentre.y) / now};
+        centre_ = {under.x - (f.pointer.at.x - c.screenCentre.x) / now,
+                   under.y - sign * (f.pointer.at.y - c.screenCentre.y) / now};
         gliding_ = false;
         f.wheel = 0;
     }
@@ -102,7 +105,8 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     if (!f.pointer.down) dragging_ = false;
     if (dragging_) {
         const float now = fitted * zoom_;
-        centre_ = {dragCentre_.x - (f.pointer.at.x - dragFrom_.x) / now, dragCentre_.y - sign * (f.pointer.at.y - dragFrom_.y) / now};
+        centre_ = {dragCentre_.x - (f.pointer.at.x - dragFrom_.x) / now,
+                   dragCentre_.y - sign * (f.pointer.at.y - dragFrom_.y) / now};
         gliding_ = false;
     }
     if (gliding_) {
@@ -118,7 +122,8 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     // The map never leaves the table: its centre stays where half the view is map.
     const float now = fitted * zoom_, halfW = box.w / 2 / now, halfH = box.h / 2 / now;
     const auto held = [](float v, float lo, float size, float half, float align) {
-        return size <= 2 * half ? lo + size / 2 - (align - 0.5f) * (2 * half - size) : std::clamp(v, lo + half, lo + size - half);
+        return size <= 2 * half ? lo + size / 2 - (align - 0.5f) * (2 * half - size)
+                                : std::clamp(v, lo + half, lo + size - half);
     };
     centre_ = {held(centre_.x, bounds_.x, bounds_.w, halfW, alignX_), held(centre_.y, bounds_.y, bounds_.h, halfH, 0.5f)};
     c.centre = centre_;
@@ -163,13 +168,19 @@ void MapView::drawZoomButtons(Frame& f, const Rect& box) {
     struct Zoom {
         const char *id, *label, *key, *title;
     };
-    static constexpr Zoom kButtons[] = {{"map.out", "\xE2\x88\x92", "-", "Farther"}, {"map.in", "+", "+", "Nearer"}, {"map.whole", "", "0", "The whole map"}};
+    static constexpr Zoom kButtons[] = {
+        {"map.out", "\xE2\x88\x92", "-", "Farther"}, {"map.in", "+", "+", "Nearer"}, {"map.whole", "", "0", "The whole map"}};
     for (const Zoom& b : kButtons) {
         ButtonLook look{.enabled = b.id != kButtons[1].id ? zoom_ > 1.001f : zoom_ < 5.999f, .px = 20};
-        look.tip = Tooltip{.title = b.title, .text = std::string("Key: ") + f.keyName(b.key) + ". The wheel zooms too, and the map can be dragged."};
+        look.tip =
+            Tooltip{.title = b.title,
+                    .text = std::string("Key: ") + f.keyName(b.key) + ". The wheel zooms too, and the map can be dragged."};
         const Rect r = place();
         const bool isPressed = button(f, b.id, r, b.label, look) || (look.enabled && f.takeKey(b.key));
-        if (!b.label[0]) f.draw->AddRect(Rect::around(r.centre(), size * 0.26f, size * 0.2f).min(), Rect::around(r.centre(), size * 0.26f, size * 0.2f).max(), look.enabled ? f.theme.ink : f.theme.disabled, 1, 0, 2);
+        if (!b.label[0])
+            f.draw->AddRect(Rect::around(r.centre(), size * 0.26f, size * 0.2f).min(),
+                            Rect::around(r.centre(), size * 0.26f, size * 0.2f).max(),
+                            look.enabled ? f.theme.ink : f.theme.disabled, 1, 0, 2);
         if (!isPressed) continue;
         if (b.id == kButtons[2].id) fit();
         else zoomTo(zoom_ * (b.id == kButtons[1].id ? 1.4f : 1 / 1.4f));

@@ -29,7 +29,8 @@ public:
     void draw(Frame& f) override {
         Rect area = pageHead(f, "Almanac", subtitle_);
         const bool narrow = area.w < f.px(720) && !(area.w > f.px(540) && area.w > 1.4f * area.h);
-        Rect list = narrow ? area.cutTop(area.h * 0.4f, f.px(10)) : area.cutLeft(std::clamp(area.w * 0.34f, f.px(250), f.px(430)), f.px(24));
+        Rect list = narrow ? area.cutTop(area.h * 0.4f, f.px(10))
+                           : area.cutLeft(std::clamp(area.w * 0.34f, f.px(250), f.px(430)), f.px(24));
         textField(f, "almanac.search", list.cutTop(f.px(38), f.px(8)), search_, "search");
         drawList(f, list);
         drawEntry(f, area);
@@ -68,8 +69,10 @@ private:
             const TargetState state = f.targets.add("almanac." + e.id, row, e.title);
             if (i == chosen_) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
             if (i == chosen_) f.draw->AddRect(row.min(), row.max(), f.theme.goldInk, f.px(3));
-            if (state.hovered && i != chosen_) f.draw->AddRectFilled(row.min(), row.max(), withAlpha(f.theme.well, 0.6f), f.px(3));
-            drawTextCut(f, {row.x + f.px(8), row.y + f.px(4)}, row.w - f.px(16), i == chosen_ ? Role::kBold : Role::kBody, 16, f.theme.ink, e.title);
+            if (state.hovered && i != chosen_)
+                f.draw->AddRectFilled(row.min(), row.max(), withAlpha(f.theme.well, 0.6f), f.px(3));
+            drawTextCut(f, {row.x + f.px(8), row.y + f.px(4)}, row.w - f.px(16), i == chosen_ ? Role::kBold : Role::kBody, 16,
+                        f.theme.ink, e.title);
             if (state.focused) focusRing(f, row, f.px(3));
             if (state.clicked) chosen_ = i, page_ = {};
         }
@@ -99,13 +102,15 @@ private:
         if (!e.see.empty()) {
             y += sectionHeading(f, {inner.x, y}, width, e.seeHeading, 17);
             for (const auto& [id, title] : e.see) {
-                if (button(f, "almanac.see." + id, {inner.x, y, std::min(width, f.px(420)), f.px(34)}, title, {.px = 16})) select(id);
+                if (button(f, "almanac.see." + id, {inner.x, y, std::min(width, f.px(420)), f.px(34)}, title, {.px = 16}))
+                    select(id);
                 y += f.px(40);
             }
         }
         if (!e.sealWords.empty()) {
             provenanceSeal(f, {inner.x, y, f.px(26), f.px(26)}, e.seal);
-            y += std::max(f.px(30), drawWrapped(f, {inner.x + f.px(36), y + f.px(2)}, width - f.px(36), Role::kItalic, 15, t.ink2, e.sealWords));
+            y += std::max(f.px(30), drawWrapped(f, {inner.x + f.px(36), y + f.px(2)}, width - f.px(36), Role::kItalic, 15,
+                                                t.ink2, e.sealWords));
         }
         endScroll(f, "almanac.page", room, page_, y - inner.y);
     }

@@ -37,7 +37,8 @@ std::vector<AlmanacPage> almanacPages(const Entries& entries, std::map<std::stri
     std::vector<AlmanacPage> pages;
     for (const auto& e : entries) {
         AlmanacPage page;
-        page.id = e.id, page.title = e.title, page.group = almanacGroup(e.kind), page.dates = e.dates, page.text = e.text, page.seal = sealKind(e.source);
+        page.id = e.id, page.title = e.title, page.group = almanacGroup(e.kind), page.dates = e.dates, page.text = e.text,
+        page.seal = sealKind(e.source);
         for (const std::string& id : e.see)
             if (titles.count(id)) page.see.emplace_back(id, titles[id]);
         pages.push_back(std::move(page));

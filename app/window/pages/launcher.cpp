@@ -18,10 +18,14 @@ struct GameWords {
     const char *key, *kind, *text, *models, *seats, *length, *lesson;
 };
 constexpr GameWords kWords[] = {
-    {"cruel_necessity", "States of siege, for one", "Parliament holds London against four armies, six parties and its own friends.",
-     "politics and faith in three kingdoms", "1, or a council round a table", "2 to 3 hours; a single war in 1", "one war, a short stack of cards"},
-    {"twwae", "Blocks in the fog of war, for two", "March on what you cannot see, and bring the war to an end within five years of campaigns.",
-     "armies, sieges and supply, 1642\xE2\x80\x93""46", "2, or 1 against the computer", "3 to 6 hours", "one year of the war"},
+    {"cruel_necessity", "States of siege, for one",
+     "Parliament holds London against four armies, six parties and its own friends.", "politics and faith in three kingdoms",
+     "1, or a council round a table", "2 to 3 hours; a single war in 1", "one war, a short stack of cards"},
+    {"twwae", "Blocks in the fog of war, for two",
+     "March on what you cannot see, and bring the war to an end within five years of campaigns.",
+     "armies, sieges and supply, 1642\xE2\x80\x93"
+     "46",
+     "2, or 1 against the computer", "3 to 6 hours", "one year of the war"},
     {"ukc", "Cards and control, for two", "Raise, keep and lose a country, card by card, until the money or the men run out.",
      "allegiance, desertion, the war of posts", "2, 1 against the computer, or solo", "4 to 6 hours", "the first turns"}};
 
@@ -31,7 +35,8 @@ void plainPicture(Frame& f, const Rect& box) {
     const ImVec2 c = box.centre();
     f.draw->PushClipRect(box.min(), box.max(), true);
     for (int i = 0; i < 5; ++i)
-        f.draw->AddCircleFilled({box.x + box.w * (0.1f + 0.2f * static_cast<float>(i)), c.y + box.h * (i % 2 ? 0.35f : 0.2f)}, box.h * 0.42f, f.theme.land[i], 48);
+        f.draw->AddCircleFilled({box.x + box.w * (0.1f + 0.2f * static_cast<float>(i)), c.y + box.h * (i % 2 ? 0.35f : 0.2f)},
+                                box.h * 0.42f, f.theme.land[i], 48);
     const float r = std::min(box.w, box.h) * 0.2f;
     emblem(f, Rect::around({c.x - r * 1.5f, c.y}, r, r), "royalist");
     emblem(f, Rect::around({c.x + r * 1.5f, c.y}, r, r), "parliament");
@@ -64,7 +69,8 @@ public:
         for (const auto& words : kWords) {
             const GameEntry* entry = findGame(words.key);
             if (!entry) continue;
-            const Rect card{inner.x + static_cast<float>(i % columns) * (cardWidth + gap), y + static_cast<float>(i / columns) * (cardHeight + gap), cardWidth - 1, cardHeight};
+            const Rect card{inner.x + static_cast<float>(i % columns) * (cardWidth + gap),
+                            y + static_cast<float>(i / columns) * (cardHeight + gap), cardWidth - 1, cardHeight};
             drawCard(f, card, *entry, words);
             ++i;
         }
@@ -97,11 +103,15 @@ private:
         float y = top + h + f.px(4);
         ornament(f, {c, y}, std::min(f.px(165), box.w * 0.4f));
         y += f.px(6);
-        drawTextIn(f, {box.x, y, box.w, f.px(26)}, Role::kItalic, isShort ? 17 : 20, f.theme.ink2, "The wars of the three kingdoms, 1640\xE2\x80\x93""1653, in three games");
+        drawTextIn(f, {box.x, y, box.w, f.px(26)}, Role::kItalic, isShort ? 17 : 20, f.theme.ink2,
+                   "The wars of the three kingdoms, 1640\xE2\x80\x93"
+                   "1653, in three games");
         return y + f.px(isShort ? 32 : 42) - box.y;
     }
 
-    float pictureHeight(const Frame& f, float width) const { return std::min(f.area.h < f.px(860) ? width * 0.36f : width * 0.5f, f.area.h * 0.24f); }
+    float pictureHeight(const Frame& f, float width) const {
+        return std::min(f.area.h < f.px(860) ? width * 0.36f : width * 0.5f, f.area.h * 0.24f);
+    }
 
     float cardNeeds(const Frame& f, float width) const {
         float text = 0;
@@ -131,7 +141,8 @@ private:
         in.cutTop(textHeight + f.px(4));
         f.draw->AddLine(in.min(), {in.right(), in.y}, f.theme.rule, 1);
         in.cutTop(f.px(6));
-        const std::pair<const char*, const char*> rows[] = {{"Models", words.models}, {"Seats", words.seats}, {"Length", words.length}};
+        const std::pair<const char*, const char*> rows[] = {
+            {"Models", words.models}, {"Seats", words.seats}, {"Length", words.length}};
         for (const auto& [label, value] : rows) {
             Rect row = in.cutTop(f.px(24));
             drawTextIn(f, row.cutLeft(f.px(66)), Role::kSmallCaps, 16, f.theme.heading, label, Align::kLeft);
@@ -170,13 +181,15 @@ private:
         for (const Page& room : pages()) {
             if (!room.room) continue;
             const int col = i % columns, row = i / columns;
-            const Rect cell = Rect{rooms.x, rooms.y + static_cast<float>(row) * (roomHeight + gap), rooms.w, roomHeight}.column(col, columns, gap);
+            const Rect cell = Rect{rooms.x, rooms.y + static_cast<float>(row) * (roomHeight + gap), rooms.w, roomHeight}.column(
+                col, columns, gap);
             if (button(f, std::string("launcher.") + room.room->id, cell, "", {.key = ""})) room.open(f.desk, "");
             Rect in = cell.inset(f.px(14), f.px(6));
             const Rect icon = in.cutLeft(f.px(30), f.px(12));
             room.room->icon(f, Rect::around(icon.centre(), f.px(15), f.px(15)));
             const Rect key = in.cutRight(f.px(20), f.px(4));
-            f.draw->AddRect({key.x, key.y + f.px(2)}, {key.right(), key.y + f.px(21)}, withAlpha(f.theme.frame, 0.5f), f.px(3), 0, 1);
+            f.draw->AddRect({key.x, key.y + f.px(2)}, {key.right(), key.y + f.px(21)}, withAlpha(f.theme.frame, 0.5f), f.px(3),
+                            0, 1);
             drawTextIn(f, {key.x, key.y + f.px(2), key.w, f.px(19)}, Role::kClause, 13, f.theme.ink, room.room->key);
             drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kSmallCaps, 19, f.theme.heading, room.room->title, Align::kLeft);
             drawTextIn(f, in, Role::kItalic, 15, f.theme.ink2, room.room->text, Align::kLeft);
@@ -208,10 +221,12 @@ private:
         const float w = drawText(f, {head.x, head.y + f.px(2)}, Role::kSmallCaps, 22, f.theme.heading, "Continue");
         if (!last) {
             if (saves_.isKnown())
-                drawWrapped(f, in.min(), in.w, Role::kItalic, 17, f.theme.ink2, "No game waits. The one you start will be kept here after every action.", in.h);
+                drawWrapped(f, in.min(), in.w, Role::kItalic, 17, f.theme.ink2,
+                            "No game waits. The one you start will be kept here after every action.", in.h);
             return;
         }
-        drawTextCut(f, {head.x + w + f.px(12), head.y + f.px(6)}, head.w - w - f.px(12), Role::kItalic, 16, f.theme.ink2, "saved " + whenText(last->time));
+        drawTextCut(f, {head.x + w + f.px(12), head.y + f.px(6)}, head.w - w - f.px(12), Role::kItalic, 16, f.theme.ink2,
+                    "saved " + whenText(last->time));
         const ButtonLook look{.key = "C", .kind = ButtonKind::kStep, .px = 18};
         Rect foot = in.cutBottom(f.px(42), f.px(2));
         const Rect press = foot.cutRight(buttonWidth(f, "Resume", look) + f.px(6), f.px(10));
@@ -219,7 +234,8 @@ private:
         const std::string scenario = scenarioTitle(f.desk.module(last->game), last->scenario);
         drawTextCut(f, in.min(), in.w, Role::kBody, 18, f.theme.ink, title + (scenario.empty() ? "" : ", " + scenario));
         const std::string& standing = saves_.standing(f.desk, *last);
-        drawTextIn(f, foot, Role::kBody, 16, f.theme.ink2, standing.empty() ? std::to_string(last->actions) + " actions" : standing, Align::kLeft);
+        drawTextIn(f, foot, Role::kBody, 16, f.theme.ink2,
+                   standing.empty() ? std::to_string(last->actions) + " actions" : standing, Align::kLeft);
         if (button(f, "launcher.continue", press, "Resume", look)) f.desk.openSave(last->path.string());
     }
 

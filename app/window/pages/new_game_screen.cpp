@@ -20,7 +20,8 @@ Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle) {
     const Rect press = head.cutRight(buttonWidth(f, "Back", look), f.px(12));
     if (button(f, "page.back", {press.x, press.y, press.w, f.px(36)}, "Back", {.key = "", .px = 16})) f.desk.pop();
     drawTextIn(f, {head.x, head.y, head.w, f.px(40)}, Role::kSmallCaps, 29, f.theme.heading, title, Align::kLeft);
-    if (!subtitle.empty()) drawTextIn(f, {head.x, head.y + f.px(42), head.w, f.px(22)}, Role::kItalic, 16, f.theme.ink2, subtitle, Align::kLeft);
+    if (!subtitle.empty())
+        drawTextIn(f, {head.x, head.y + f.px(42), head.w, f.px(22)}, Role::kItalic, 16, f.theme.ink2, subtitle, Align::kLeft);
     f.draw->AddLine({rest.x, rest.y - f.px(6)}, {rest.right(), rest.y - f.px(6)}, f.theme.rule, 1);
     return rest;
 }
@@ -32,7 +33,9 @@ std::string readable(std::string s) {
     // "gmt2008": a house and a year.
     const auto year = s.find_first_of("0123456789");
     if (year != 0 && year != std::string::npos && std::isalpha(static_cast<unsigned char>(s[year - 1]))) {
-        if (year <= 3) std::transform(s.begin(), s.begin() + static_cast<std::ptrdiff_t>(year), s.begin(), [](unsigned char ch) { return static_cast<char>(std::toupper(ch)); });
+        if (year <= 3)
+            std::transform(s.begin(), s.begin() + static_cast<std::ptrdiff_t>(year), s.begin(),
+                           [](unsigned char ch) { return static_cast<char>(std::toupper(ch)); });
         s.insert(year, " ");
     }
     if (!s.empty()) s[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(s[0])));
@@ -73,14 +76,17 @@ public:
         y = drawOptions(f, *module, right);
         endScroll(f, "new_game", page, scroll_, std::max(leftEnd, y) - inner.y + f.px(8));
         const ButtonLook red{.key = "Enter", .kind = ButtonKind::kStep, .px = 19};
-        const bool isStarted = button(f, "new_game.start", foot.cutRight(std::min(foot.w, f.px(220)), f.px(16)), "Begin the game", red);
-        drawTextIn(f, foot.cutLeft(std::min(foot.w * 0.4f, f.px(60)), f.px(6)), Role::kSmallCaps, 18, f.theme.heading, "Seed", Align::kLeft);
+        const bool isStarted =
+            button(f, "new_game.start", foot.cutRight(std::min(foot.w, f.px(220)), f.px(16)), "Begin the game", red);
+        drawTextIn(f, foot.cutLeft(std::min(foot.w * 0.4f, f.px(60)), f.px(6)), Role::kSmallCaps, 18, f.theme.heading, "Seed",
+                   Align::kLeft);
         const Rect field = foot.cutLeft(std::min(foot.w, f.px(210)), f.px(12));
         if (textField(f, "new_game.seed", {field.x, field.y + f.px(5), field.w, f.px(40)}, seed_, "any, by the clock"))
             std::erase_if(seed_, [](char c) { return c < '0' || c > '9'; });
         const char* note = "The same seed gives the same cards and dice.";
         const float noteHeight = measureWrapped(f, foot.w, Role::kItalic, 15, note);
-        if (noteHeight <= foot.h + 1) drawWrapped(f, {foot.x, foot.y + (foot.h - noteHeight) / 2}, foot.w, Role::kItalic, 15, f.theme.ink2, note);
+        if (noteHeight <= foot.h + 1)
+            drawWrapped(f, {foot.x, foot.y + (foot.h - noteHeight) / 2}, foot.w, Role::kItalic, 15, f.theme.ink2, note);
         if (isStarted) start(f, *module);
     }
 
@@ -108,7 +114,9 @@ private:
             if (t.hovered && !isNow) f.draw->AddRect(row.min(), row.max(), f.theme.goldInk, f.px(5), 0, 2);
             if (t.focused) focusRing(f, row, f.px(5));
             const float tw = drawText(f, {row.x + f.px(14), row.y + f.px(10)}, Role::kBold, 17, f.theme.ink, s.title);
-            if (s.startHere) pill(f, {row.x + f.px(26) + tw, row.y + f.px(9), f.px(92), f.px(22)}, f.theme.stepTop, f.theme.stepFoot, f.theme.stepText, "start here");
+            if (s.startHere)
+                pill(f, {row.x + f.px(26) + tw, row.y + f.px(9), f.px(92), f.px(22)}, f.theme.stepTop, f.theme.stepFoot,
+                     f.theme.stepText, "start here");
             drawWrapped(f, {row.x + f.px(14), row.y + f.px(34)}, w, Role::kBody, 16, f.theme.ink, s.text);
             if (t.clicked) setup_.scenario = s.key;
             y += h + f.px(12);
@@ -126,9 +134,12 @@ private:
         for (const auto& k : kinds) titles.push_back(seatTitle(k));
         const auto sides = m.sides();
         for (std::size_t i = 0; i < sides.size() && i < seats_.size(); ++i) {
-            if (sides.size() > 1) y += drawWrapped(f, {box.x, y}, box.w, Role::kBold, 16, f.theme.side(sides[i]).text, readable(sides[i])) + f.px(2);
+            if (sides.size() > 1)
+                y += drawWrapped(f, {box.x, y}, box.w, Role::kBold, 16, f.theme.side(sides[i]).text, readable(sides[i])) +
+                     f.px(2);
             const int now = static_cast<int>(std::find(kinds.begin(), kinds.end(), seats_[i]) - kinds.begin());
-            if (const auto pick = choiceRow(f, "seat." + sides[i], {box.x + f.px(2), y, box.w - f.px(8), f.px(38)}, titles, now))
+            if (const auto pick =
+                    choiceRow(f, "seat." + sides[i], {box.x + f.px(2), y, box.w - f.px(8), f.px(38)}, titles, now))
                 seats_[i] = kinds[static_cast<std::size_t>(*pick)];
             y += f.px(44);
             for (const common::Level& level : common::kLevels)
@@ -139,7 +150,9 @@ private:
         }
         if (isForOne_)
             y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,
-                             "One person leads every side here, and sees all: the table is never handed over. A computer may lead a side instead.") + f.px(6);
+                             "One person leads every side here, and sees all: the table is never handed over. A computer may "
+                             "lead a side instead.") +
+                 f.px(6);
         return y;
     }
 
@@ -151,7 +164,8 @@ private:
             std::string& value = setup_.options.try_emplace(o.key, o.standard).first->second;
             const bool isSwitch = o.values.empty();
             if (isSwitch) {
-                if (checkBox(f, "option." + o.key, {box.x + f.px(2), y, box.w - f.px(8), f.px(28)}, o.title, value == "on")) value = value == "on" ? "off" : "on";
+                if (checkBox(f, "option." + o.key, {box.x + f.px(2), y, box.w - f.px(8), f.px(28)}, o.title, value == "on"))
+                    value = value == "on" ? "off" : "on";
                 y += f.px(30);
             } else {
                 drawTextIn(f, {box.x, y, box.w, f.px(26)}, Role::kBold, 16, f.theme.ink, o.title, Align::kLeft);
@@ -159,7 +173,9 @@ private:
                 std::vector<std::string> labels;
                 for (const auto& v : o.values) labels.push_back(readable(v));
                 const int now = static_cast<int>(std::find(o.values.begin(), o.values.end(), value) - o.values.begin());
-                if (const auto pick = choiceRow(f, "option." + o.key, {box.x + f.px(2), y, box.w - f.px(8), f.px(34)}, labels, now)) value = o.values[static_cast<std::size_t>(*pick)];
+                if (const auto pick =
+                        choiceRow(f, "option." + o.key, {box.x + f.px(2), y, box.w - f.px(8), f.px(34)}, labels, now))
+                    value = o.values[static_cast<std::size_t>(*pick)];
                 y += f.px(38);
             }
             const float indent = isSwitch ? f.px(34) : 0;
@@ -171,7 +187,8 @@ private:
     }
 
     void start(Frame& f, const common::GameModule& m) {
-        std::uint64_t seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) % 1000000007u;
+        std::uint64_t seed =
+            static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) % 1000000007u;
         if (!seed_.empty()) seed = std::strtoull(seed_.c_str(), nullptr, 10);
         try {
             f.desk.openTable(game_, m.newTable(setup_, seed, seats_));

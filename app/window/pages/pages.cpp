@@ -61,15 +61,16 @@ const std::vector<Page>& pages() {
         {"new_game", [](Desk& desk, const std::string& game) { desk.push(makeNewGameScreen(game)); }, true, false},
         {"saves", [](Desk& desk, const std::string& game) { desk.push(makeSavesScreen(game)); }, true, true,
          Room{"load", "Load", "games and replays", "L", loadIcon}},
-        {"almanac", [](Desk& desk, const std::string& game) { desk.openAlmanac(game.empty() ? "cruel_necessity" : game); }, true, false,
-         Room{"almanac", "Almanac", "people, places, events", "A", almanacIcon}},
+        {"almanac", [](Desk& desk, const std::string& game) { desk.openAlmanac(game.empty() ? "cruel_necessity" : game); },
+         true, false, Room{"almanac", "Almanac", "people, places, events", "A", almanacIcon}},
         {"settings", [](Desk& desk, const std::string&) { desk.push(makeSettingsScreen()); }, true, true,
          Room{"settings", "Settings", "text, colour, pace", "S", settingsIcon}},
         {"rules", [](Desk& desk, const std::string& game) { desk.openRules(game); }, true, true,
          Room{"rules", "Rules", "by clause, in our words", "R", rulesIcon}},
         {"about", [](Desk& desk, const std::string&) { desk.push(makeAboutScreen()); }, true, true,
          Room{"about", "About", "sources, licences", "?", aboutIcon}},
-        {"", [](Desk& desk, const std::string&) { desk.pop(); }, false, false, Room{"quit", "Leave", "everything is saved", "Q", leaveIcon}},
+        {"", [](Desk& desk, const std::string&) { desk.pop(); }, false, false,
+         Room{"quit", "Leave", "everything is saved", "Q", leaveIcon}},
     };
     return kPages;
 }

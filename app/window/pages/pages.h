@@ -19,9 +19,9 @@ std::unique_ptr<Screen> makeAboutScreen();
 
 // A page that is opened by name: from the launcher, by its key there, and for a picture.
 struct Page {
-    const char* name;                                                    // as `screenshot --screen` and `list` know it; "": no picture
+    const char* name;  // as `screenshot --screen` and `list` know it; "": no picture
     std::function<void(Desk&, const std::string& game)> open;            // game: whose; empty: of all
-    bool ofGame = true, ofHouse = true;                                  // whether it stands among the screens of a game, of the launcher
+    bool ofGame = true, ofHouse = true;  // whether it stands among the screens of a game, of the launcher
     struct Room {                                                        // on the launcher
         const char *id, *title, *text, *key;
         void (*icon)(Frame& f, const Rect& box);

@@ -29,7 +29,8 @@ public:
             return;
         }
         const bool isWide = rest.w > f.px(800) || (rest.w > f.px(540) && rest.w > 1.4f * rest.h);
-        Rect left = isWide ? rest.cutLeft(std::min(rest.w * 0.38f, f.px(420)), f.px(24)) : rest.cutTop(rest.h * 0.45f, f.px(12));
+        Rect left =
+            isWide ? rest.cutLeft(std::min(rest.w * 0.38f, f.px(420)), f.px(24)) : rest.cutTop(rest.h * 0.45f, f.px(12));
         if (textField(f, "rules.search", left.cutTop(f.px(40), f.px(10)), search_, "words to find")) listScroll_.offset = 0;
         drawList(f, left);
         drawClause(f, rest);
@@ -72,20 +73,26 @@ private:
             const bool isChapter = depth == 0 || (depth == 1 && c->id.size() > 2 && c->id.substr(c->id.size() - 2) == ".0");
             const float indent = f.px(10) * static_cast<float>(isChapter ? 0 : depth);
             const Rect row{inner.x, y, inner.w - f.px(2), rowHeight};
-            if (isAtClause_ && c->id == clause_) listScroll_.offset = std::max(0.0f, y - inner.y - box.h * 0.3f), isAtClause_ = false, f.keepDrawing(0.05);
+            if (isAtClause_ && c->id == clause_)
+                listScroll_.offset = std::max(0.0f, y - inner.y - box.h * 0.3f), isAtClause_ = false, f.keepDrawing(0.05);
             if (row.overlaps(box)) {
                 const TargetState t = f.targets.add("rules.clause." + c->id, row, c->title);
                 const bool isNow = c->id == clause_;
-                if (isNow || t.hovered) f.draw->AddRectFilled(row.min(), row.max(), isNow ? f.theme.goldPale : withAlpha(f.theme.well, 0.6f), f.px(3));
+                if (isNow || t.hovered)
+                    f.draw->AddRectFilled(row.min(), row.max(), isNow ? f.theme.goldPale : withAlpha(f.theme.well, 0.6f),
+                                          f.px(3));
                 if (isNow) f.draw->AddRect(row.min(), row.max(), f.theme.goldInk, f.px(3), 0, 1);
                 if (t.focused) focusRing(f, row.inset(f.px(3)), f.px(2));
-                drawTextIn(f, {row.x + f.px(8) + indent, row.y, f.px(58), rowHeight}, Role::kClause, 15, f.theme.ink2, c->id, Align::kLeft);
-                drawTextIn(f, {row.x + f.px(66) + indent, row.y, row.w - f.px(72) - indent, rowHeight}, isChapter ? Role::kBold : Role::kBody, 16, f.theme.ink, c->title, Align::kLeft);
+                drawTextIn(f, {row.x + f.px(8) + indent, row.y, f.px(58), rowHeight}, Role::kClause, 15, f.theme.ink2, c->id,
+                           Align::kLeft);
+                drawTextIn(f, {row.x + f.px(66) + indent, row.y, row.w - f.px(72) - indent, rowHeight},
+                           isChapter ? Role::kBold : Role::kBody, 16, f.theme.ink, c->title, Align::kLeft);
                 if (t.clicked) clause_ = c->id, textScroll_.offset = 0;
             }
             y += rowHeight;
         }
-        if (list.empty()) y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 16, f.theme.ink2, "No clause has all of these words.");
+        if (list.empty())
+            y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 16, f.theme.ink2, "No clause has all of these words.");
         endScroll(f, "rules.list", box, listScroll_, y - inner.y);
     }
 
@@ -112,7 +119,8 @@ private:
                 const Rect row{inner.x, y, inner.w, f.px(28)};
                 const TargetState t = f.targets.add(std::string(id) + other->id, row, other->title);
                 if (t.lit()) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
-                drawTextIn(f, row.inset(f.px(6), 0), Role::kBody, 16, f.theme.parliament.text, other->id + "  " + other->title, Align::kLeft);
+                drawTextIn(f, row.inset(f.px(6), 0), Role::kBody, 16, f.theme.parliament.text, other->id + "  " + other->title,
+                           Align::kLeft);
                 if (t.clicked) next_ = other->id;
                 y += f.px(30);
             }
@@ -126,7 +134,8 @@ private:
         if (!c->rulings.empty()) {
             std::string list;
             for (const auto& r : c->rulings) list += (list.empty() ? "" : ", ") + r;
-            y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 15, f.theme.ink2, "Where the rulebook is silent we decided: " + list + " (docs/rulings.md).");
+            y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 15, f.theme.ink2,
+                             "Where the rulebook is silent we decided: " + list + " (docs/rulings.md).");
         }
         endScroll(f, "rules.text", in, textScroll_, y - inner.y);
         if (!next_.empty()) clause_ = std::exchange(next_, {}), textScroll_.offset = 0;
@@ -140,6 +149,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Screen> makeRulesScreen(const std::string& game, const std::string& clause) { return std::make_unique<RulesScreen>(game, clause); }
+std::unique_ptr<Screen> makeRulesScreen(const std::string& game, const std::string& clause) {
+    return std::make_unique<RulesScreen>(game, clause);
+}
 
 }  // namespace app

@@ -20,7 +20,9 @@ public:
         const Rect rest = pageHead(f, "Games and replays", f.desk.savesFolder());
         const Rect inner = beginScroll(f, "saves", rest, scroll_);
         float y = inner.y + f.px(6);
-        const auto say = [&](const std::string& text) { y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 18, f.theme.ink2, text) + f.px(8); };
+        const auto say = [&](const std::string& text) {
+            y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 18, f.theme.ink2, text) + f.px(8);
+        };
         bool isAny = false;
         for (const auto& s : saves_.files()) {
             if (!game_.empty() && s.isReadable && s.game != game_) continue;
@@ -28,8 +30,11 @@ public:
             y += drawSave(f, {inner.x + f.px(3), y, inner.w - f.px(8), 0}, s, rest) + f.px(10);
         }
         if (!isAny)
-            say(saves_.isKnown() ? "Nothing is saved yet. A game that is started keeps itself here after every action." : "Looking through the folder\xE2\x80\xA6");
-        if (saves_.beyond() > 0) say("The newest " + std::to_string(kMostSavesListed) + " are listed; " + std::to_string(saves_.beyond()) + " older ones lie in the folder.");
+            say(saves_.isKnown() ? "Nothing is saved yet. A game that is started keeps itself here after every action."
+                                 : "Looking through the folder\xE2\x80\xA6");
+        if (saves_.beyond() > 0)
+            say("The newest " + std::to_string(kMostSavesListed) + " are listed; " + std::to_string(saves_.beyond()) +
+                " older ones lie in the folder.");
         endScroll(f, "saves", rest, scroll_, y - inner.y);
     }
 
@@ -51,24 +56,32 @@ private:
         Rect in = box.inset(f.px(16), f.px(9));
         Rect buttons = isNarrow ? in.cutBottom(f.px(40), f.px(4)) : in.cutRight(f.px(216), f.px(14));
         const std::string scenario = scenarioTitle(isPlayable ? f.desk.module(s.game) : nullptr, s.scenario);
-        const std::string title = (s.isAutosave ? "Running game" : s.path.stem().string()) + (entry ? ": " + std::string(entry->title) : "") +
-                                  (scenario.empty() ? "" : ", " + scenario);
+        const std::string title = (s.isAutosave ? "Running game" : s.path.stem().string()) +
+                                  (entry ? ": " + std::string(entry->title) : "") + (scenario.empty() ? "" : ", " + scenario);
         drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kBold, 17, f.theme.ink, title, Align::kLeft);
-        const std::string count = std::string(s.isWhole ? "" : "more than ") + std::to_string(s.actions) + (s.actions == 1 ? " action; " : " actions; ");
-        const std::string words = s.isReadable ? standing(f, s, isSeen) + count + file : file + ": this file cannot be read as a save";
-        drawTextIn(f, in, Role::kItalic, 15, s.isReadable ? f.theme.ink2 : f.theme.warning, dateText(s.time) + "; " + words, Align::kLeft);
+        const std::string count = std::string(s.isWhole ? "" : "more than ") + std::to_string(s.actions) +
+                                  (s.actions == 1 ? " action; " : " actions; ");
+        const std::string words =
+            s.isReadable ? standing(f, s, isSeen) + count + file : file + ": this file cannot be read as a save";
+        drawTextIn(f, in, Role::kItalic, 15, s.isReadable ? f.theme.ink2 : f.theme.warning, dateText(s.time) + "; " + words,
+                   Align::kLeft);
         buttons = Rect{buttons.x, buttons.centre().y - f.px(19), buttons.w, f.px(38)};
         ButtonLook bin{.enabled = s.player == 0, .px = 16};
-        if (s.player != 0) bin.tip = Tooltip{.title = "Delete", .text = common::SaveLock::whoText(s.player) + " Leave it there first.", .refusal = true};
+        if (s.player != 0)
+            bin.tip = Tooltip{
+                .title = "Delete", .text = common::SaveLock::whoText(s.player) + " Leave it there first.", .refusal = true};
         if (button(f, "saves.delete." + file, buttons.cutRight(buttons.w * 0.44f, f.px(8)), "Delete", bin)) askDelete(f, s);
         ButtonLook look{.kind = ButtonKind::kStep, .enabled = isPlayable, .px = 16};
-        if (!isPlayable) look.tip = Tooltip{.title = "Open", .text = "This file is no save of a game in this box.", .refusal = true};
+        if (!isPlayable)
+            look.tip = Tooltip{.title = "Open", .text = "This file is no save of a game in this box.", .refusal = true};
         if (button(f, "saves.open." + file, buttons, "Open", look)) f.desk.openSave(s.path.string());
         return box.h;
     }
 
     void askDelete(Frame& f, const SaveFile& s) {
-        f.desk.ask({.id = "delete", .title = "Delete this save?", .text = s.path.filename().string() + " cannot be brought back.",
+        f.desk.ask({.id = "delete",
+                    .title = "Delete this save?",
+                    .text = s.path.filename().string() + " cannot be brought back.",
                     .buttons = {"Delete", "Keep it"},
                     .answer = [saves = saves_, &desk = f.desk, path = s.path](int i) {
                         if (i == 0) remove(desk, saves, path);
@@ -82,7 +95,8 @@ private:
             const common::SaveLock lock(path);
             std::error_code failed;
             if (!lock.isHeld()) *problem = common::SaveLock::whoText(lock.otherProcess()) + " It has not been deleted.";
-            else if (std::filesystem::remove(path, failed); failed) *problem = "The file could not be deleted: " + failed.message() + ".";
+            else if (std::filesystem::remove(path, failed); failed)
+                *problem = "The file could not be deleted: " + failed.message() + ".";
         };
         desk.onDisk(work, [problem, &desk] { if (!problem->empty()) desk.notify(*problem, true); });
         saves.lookUp(desk);

@@ -20,7 +20,9 @@ public:
         inner.x += (inner.w - width) / 2, inner.w = width;
         float y = top + f.px(4);
         const auto heading = [&](const char* text) { y += sectionHeading(f, {inner.x, y}, inner.w, text, 20) + f.px(2); };
-        const auto note = [&](const char* text) { y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 15, f.theme.ink2, text) + f.px(18); };
+        const auto note = [&](const char* text) {
+            y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 15, f.theme.ink2, text) + f.px(18);
+        };
         const auto row = [&](float h) {
             const Rect r{inner.x + f.px(3), y, inner.w - f.px(6), f.px(h)};
             y += f.px(h) + f.px(8);
@@ -38,17 +40,25 @@ public:
         if (const auto pick = choiceRow(f, "settings.text", r, labels, now)) s.textPercent = kSizes[*pick];
         note("In percent. Everything grows with it but the map, which has its own zoom.");
         heading("Paper");
-        if (const auto pick = choiceRow(f, "settings.theme", row(40), {"Light", "Dark", "High contrast"}, static_cast<int>(s.theme))) s.theme = static_cast<ThemeKind>(*pick);
-        if (checkBox(f, "settings.colour_blind", row(30), "Colours told apart with any eyes", s.colourBlind)) s.colourBlind = !s.colourBlind;
+        if (const auto pick =
+                choiceRow(f, "settings.theme", row(40), {"Light", "Dark", "High contrast"}, static_cast<int>(s.theme)))
+            s.theme = static_cast<ThemeKind>(*pick);
+        if (checkBox(f, "settings.colour_blind", row(30), "Colours told apart with any eyes", s.colourBlind))
+            s.colourBlind = !s.colourBlind;
         note("Orange-brown in place of red, and patterns on. Shapes carry every meaning in any case.");
         heading("Faces");
-        if (const auto pick = choiceRow(f, "settings.faces", row(40), {"Garamond", "Plain", "OpenDyslexic"}, static_cast<int>(s.family))) s.family = static_cast<Family>(*pick);
+        if (const auto pick =
+                choiceRow(f, "settings.faces", row(40), {"Garamond", "Plain", "OpenDyslexic"}, static_cast<int>(s.family)))
+            s.family = static_cast<Family>(*pick);
         y += f.px(14);
         heading("Motion and pace");
-        if (checkBox(f, "settings.motion", row(30), "Reduced motion: nothing glides or fades", s.reducedMotion)) s.reducedMotion = !s.reducedMotion;
-        drawTextIn(f, {inner.x, y, inner.w, f.px(24)}, Role::kBody, 16, f.theme.ink, "Pause between the computer\xE2\x80\x99s actions", Align::kLeft);
+        if (checkBox(f, "settings.motion", row(30), "Reduced motion: nothing glides or fades", s.reducedMotion))
+            s.reducedMotion = !s.reducedMotion;
+        drawTextIn(f, {inner.x, y, inner.w, f.px(24)}, Role::kBody, 16, f.theme.ink,
+                   "Pause between the computer\xE2\x80\x99s actions", Align::kLeft);
         y += f.px(28);
-        if (const auto pick = choiceRow(f, "settings.pace", row(40), {"Normal", "Fast", "None"}, static_cast<int>(s.pace))) s.pace = static_cast<BotPace>(*pick);
+        if (const auto pick = choiceRow(f, "settings.pace", row(40), {"Normal", "Fast", "None"}, static_cast<int>(s.pace)))
+            s.pace = static_cast<BotPace>(*pick);
         note("A click or key ends any pause.");
         heading("Odds");
         if (checkBox(f, "settings.odds", row(30), "Show the chances before a choice", s.showOdds)) s.showOdds = !s.showOdds;
@@ -61,13 +71,17 @@ public:
         const KeyLines lines = keyLines();
         if (!waitsFor_.empty()) takeKeyFor(f, s, lines);
         const int columns = inner.w > f.px(560) ? 2 : 1;
-        const std::size_t perColumn = (lines.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+        const std::size_t perColumn =
+            (lines.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const auto& [key, what] = lines[i];
-            Rect line = Rect{inner.x, y + static_cast<float>(i % perColumn) * f.px(38), inner.w, f.px(34)}.column(static_cast<int>(i / perColumn), columns, f.px(24));
+            Rect line = Rect{inner.x, y + static_cast<float>(i % perColumn) * f.px(38), inner.w, f.px(34)}.column(
+                static_cast<int>(i / perColumn), columns, f.px(24));
             const Rect cap = line.cutLeft(f.px(110), f.px(12));
             const bool waits = waitsFor_ == key;
-            if (button(f, "settings.key." + key, cap, waits ? "press\xE2\x80\xA6" : s.keys.nameOf(key), {.selected = waits, .px = 16})) waitsFor_ = waits ? "" : key, f.targets.clearFocus();
+            if (button(f, "settings.key." + key, cap, waits ? "press\xE2\x80\xA6" : s.keys.nameOf(key),
+                       {.selected = waits, .px = 16}))
+                waitsFor_ = waits ? "" : key, f.targets.clearFocus();
             drawTextIn(f, line, Role::kBody, 16, f.theme.ink, what, Align::kLeft);
         }
         y += static_cast<float>(perColumn) * f.px(38) + f.px(4);
@@ -76,7 +90,8 @@ public:
             y += f.px(46);
         }
         ButtonLook standard{.enabled = !s.keys.isStandard(), .px = 16};
-        if (button(f, "settings.keys.standard", row(36).column(0, 2, f.px(10)), "Standard keys", standard)) s.keys = {}, refusal_.clear();
+        if (button(f, "settings.keys.standard", row(36).column(0, 2, f.px(10)), "Standard keys", standard))
+            s.keys = {}, refusal_.clear();
         endScroll(f, "settings", rest, scroll_, y - top);
         if (!(s == before)) {
             f.desk.settings() = s;
@@ -111,14 +126,17 @@ private:
         plate(f, box);
         Rect in = box.inset(f.px(16), f.px(12));
         drawTextIn(f, in.cutTop(f.px(26)), Role::kSmallCaps, 20, f.theme.heading, "A sample of the hand", Align::kLeft);
-        in.cutTop(drawWrapped(f, in.min(), in.w, Role::kBody, 16, f.theme.ink, "The King holds Oxford with 4 regiments; Parliament holds London with 16.", f.px(42)) + f.px(6));
+        in.cutTop(drawWrapped(f, in.min(), in.w, Role::kBody, 16, f.theme.ink,
+                              "The King holds Oxford with 4 regiments; Parliament holds London with 16.", f.px(42)) +
+                  f.px(6));
         const float s = std::min(in.h, f.px(28));
         float x = in.x;
         for (const char* side : {"royalist", "parliament", "covenanter", ""}) {
             emblem(f, {x, in.y, s, s}, side);
             x += s + f.px(8);
         }
-        for (int i = 1; i <= 6 && x + s < in.right(); ++i, x += s + f.px(6)) dieFace(f, {x, in.y, s - 2, s - 2}, i, i < 3 ? "royalist" : i < 5 ? "parliament" : "");
+        for (int i = 1; i <= 6 && x + s < in.right(); ++i, x += s + f.px(6))
+            dieFace(f, {x, in.y, s - 2, s - 2}, i, i < 3 ? "royalist" : i < 5 ? "parliament" : "");
     }
 
     ScrollState scroll_;

@@ -6,13 +6,15 @@
 
 namespace app {
 
-Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& choices, std::optional<float> left) {
+Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& choices,
+                     std::optional<float> left) {
     if (choices.empty()) return {};
     Frame& f = seat.f;
     const int many = static_cast<int>(choices.size());
     const float pad = f.px(14), gap = f.px(6), margin = f.px(14);
     float widest = 0;
-    for (const PlateChoice& it : choices) widest = std::max(widest, measureText(f, Role::kBody, 16, it.words).x + f.px(it.key[0] != 0 ? 66 : 34));
+    for (const PlateChoice& it : choices)
+        widest = std::max(widest, measureText(f, Role::kBody, 16, it.words).x + f.px(it.key[0] != 0 ? 66 : 34));
     const float most = within.w - 2 * margin - 2 * pad;
     widest = std::min(std::max(widest, f.px(110)), most);
     int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, std::min(4, many));
@@ -22,17 +24,23 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     const float rows = rowsOf(columns);
     const float each = std::max(f.px(15), std::min(f.px(36), (room - gap * (rows - 1)) / rows));
     const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
-    const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1), std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) + 2 * pad;
+    const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1),
+                                 std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) +
+                        2 * pad;
     const float height = f.px(30) + 2 * pad + rows * (each + gap) - gap, first = within.x + margin;
-    const Rect box{std::clamp(left.value_or(within.centre().x - width / 2), first, std::max(first, within.right() - width - margin)), within.bottom() - height - f.px(10), width, height};
+    const Rect box{
+        std::clamp(left.value_or(within.centre().x - width / 2), first, std::max(first, within.right() - width - margin)),
+        within.bottom() - height - f.px(10), width, height};
     f.targets.cover("dialog", box);
     plate(f, box);
     Rect inner = box.inset(pad);
-    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 21, 15, title, inner.w), f.theme.heading, title);
+    drawTextCut(f, inner.min(), inner.w, Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 21, 15, title, inner.w),
+                f.theme.heading, title);
     inner.cutTop(f.px(30));
     for (int i = 0; i < many; ++i) {
         const PlateChoice& it = choices[static_cast<std::size_t>(i)];
-        const Rect at{inner.x + static_cast<float>(i % columns) * (cell + gap), inner.y + static_cast<float>(i / columns) * (each + gap), cell, each};
+        const Rect at{inner.x + static_cast<float>(i % columns) * (cell + gap),
+                      inner.y + static_cast<float>(i / columns) * (each + gap), cell, each};
         seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key);
     }
     return box;

@@ -15,6 +15,7 @@ struct PlateChoice {
     const char* key = "";
 };
 // Above the foot of `within`, in its middle or from `left` on where there is room. Returns what it covers; no choices: nothing.
-Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& choices, std::optional<float> left = {});
+Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& choices,
+                     std::optional<float> left = {});
 
 }  // namespace app

@@ -21,7 +21,8 @@ void hookSign(Frame& f, const Rect& box, bool isRight, ImU32 colour) {
     const float r = std::min(box.w, box.h) * 0.2f, way = isRight ? -1.0f : 1.0f;
     f.draw->PathLineTo({c.x - way * r * 1.2f, c.y - r * 0.7f});
     f.draw->PathLineTo({c.x + way * r * 0.5f, c.y - r * 0.7f});
-    f.draw->PathBezierCubicCurveTo({c.x + way * r * 1.7f, c.y - r * 0.7f}, {c.x + way * r * 1.7f, c.y + r * 1.2f}, {c.x + way * r * 0.3f, c.y + r * 1.2f}, 10);
+    f.draw->PathBezierCubicCurveTo({c.x + way * r * 1.7f, c.y - r * 0.7f}, {c.x + way * r * 1.7f, c.y + r * 1.2f},
+                                   {c.x + way * r * 0.3f, c.y + r * 1.2f}, 10);
     f.draw->PathLineTo({c.x - way * r * 0.5f, c.y + r * 1.2f});
     f.draw->PathStroke(colour, 0, f.px(1.7f));
     const ImVec2 tip{c.x - way * r * 1.7f, c.y - r * 0.7f};
@@ -32,7 +33,10 @@ void hookSign(Frame& f, const Rect& box, bool isRight, ImU32 colour) {
 void shield(Frame& f, const Rect& box, const std::string& actor) {
     const bool isKing = actor == "royalist", isParliament = actor == "parliament" || actor == "player";
     const ImU32 fill = isKing ? f.theme.royalist.fill : isParliament ? f.theme.parliament.fill : f.theme.neutral;
-    const ImVec2 p[] = {{box.x, box.y}, {box.right(), box.y}, {box.right(), box.y + box.h * 0.68f}, {box.centre().x, box.bottom()},
+    const ImVec2 p[] = {{box.x, box.y},
+                        {box.right(), box.y},
+                        {box.right(), box.y + box.h * 0.68f},
+                        {box.centre().x, box.bottom()},
                         {box.x, box.y + box.h * 0.68f}};
     f.draw->AddConvexPolyFilled(p, 5, fill);
     f.draw->AddPolyline(p, 5, withAlpha(f.theme.frame, 0.9f), ImDrawFlags_Closed, 1);
@@ -50,7 +54,8 @@ void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
     const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
     float px = 18;
     while (px > 14.5f && measureText(f, Role::kSmallCaps, px, module_.title()).x > box.w) px -= 0.5f;
-    drawTextCut(f, {box.x, y + (h1 - f.fonts.lineHeight(Role::kSmallCaps, px)) * 0.7f}, box.w, Role::kSmallCaps, px, f.theme.heading, module_.title());
+    drawTextCut(f, {box.x, y + (h1 - f.fonts.lineHeight(Role::kSmallCaps, px)) * 0.7f}, box.w, Role::kSmallCaps, px,
+                f.theme.heading, module_.title());
     drawTextCut(f, {box.x, y + h1 - f.px(1)}, box.w, Role::kBody, 15, f.theme.ink, sub);
 }
 
@@ -114,7 +119,8 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     const TargetState m = f.targets.add("bar.menu", menu, "Menu");
     menuSign(f, menu, m.hovered ? f.theme.goldInk : f.theme.frame);
     if (m.focused) focusRing(f, menu, f.px(4));
-    if (m.lit() && over_ == Over::kNone) f.showTooltip({.title = "Menu", .text = "Save, load, rules, log, replay, settings. Key: Esc."}, menu);
+    if (m.lit() && over_ == Over::kNone)
+        f.showTooltip({.title = "Menu", .text = "Save, load, rules, log, replay, settings. Key: Esc."}, menu);
     if (m.clicked) over_ = over_ == Over::kMenu ? Over::kNone : Over::kMenu;
 
     // From the right: ?, Hint, Redo, Undo, the next step.
@@ -124,14 +130,19 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
         Rect r = row.cutRight(w, gap);
         return Rect{r.x, r.y + (r.h - h) / 2, r.w, h};
     };
-    if (button(f, "bar.keys", place(f.px(36), f.px(6)), "?", {.px = 17, .tip = Tooltip{.title = "Keys", .text = "All keys, on one page."}}))
+    if (button(f, "bar.keys", place(f.px(36), f.px(6)), "?",
+               {.px = 17, .tip = Tooltip{.title = "Keys", .text = "All keys, on one page."}}))
         over_ = Over::kKeys;
     ButtonLook hint{.key = isNarrow ? "" : "H", .enabled = c.canChoose, .px = 16};
-    hint.tip = c.canChoose ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: " + f.keyName("H") + "."}
-                           : Tooltip{.title = "Hint", .text = c.interlude ? "Close the report first." : "Nobody at this table is to choose.", .refusal = true};
+    hint.tip = c.canChoose
+                   ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: " + f.keyName("H") + "."}
+                   : Tooltip{.title = "Hint",
+                             .text = c.interlude ? "Close the report first." : "Nobody at this table is to choose.",
+                             .refusal = true};
     if (button(f, "bar.hint", place(buttonWidth(f, "Hint", hint), f.px(6)), "Hint", hint)) askHint();
     ButtonLook redoLook{.key = isNarrow ? "" : "R", .enabled = !replay_ && table_->canRedo(), .px = 16};
-    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo", .text = "Play again what was taken back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
+    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo",
+                                              .text = "Play again what was taken back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
                                     : Tooltip{.title = "Redo", .text = "Nothing was taken back.", .refusal = true};
     const float iconWidth = f.px(36);
     const Rect redoBox = place(isTight ? iconWidth : buttonWidth(f, "Redo", redoLook), f.px(6));
@@ -144,12 +155,14 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNotUndo_, undoLook)) undo();
     if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
     if (c.drawer && view_->usesDrawer()) {
-        if (button(f, "bar.drawer", place(buttonWidth(f, "Panel", {.px = 16}), f.px(10)), "Panel", {.selected = drawerOpen_, .px = 16}))
+        if (button(f, "bar.drawer", place(buttonWidth(f, "Panel", {.px = 16}), f.px(10)), "Panel",
+                   {.selected = drawerOpen_, .px = 16}))
             drawerOpen_ = !drawerOpen_;
     }
     if (c.interlude) {
         const ButtonLook look{.key = c.interlude->key, .kind = ButtonKind::kStep, .px = 17};
-        if (button(f, "bar.interlude", place(std::max(f.px(90), buttonWidth(f, c.interlude->label, look)), f.px(16)), c.interlude->label, look)) {
+        if (button(f, "bar.interlude", place(std::max(f.px(90), buttonWidth(f, c.interlude->label, look)), f.px(16)),
+                   c.interlude->label, look)) {
             view_->endInterlude();
             f.keepDrawing(0.05);
         }
@@ -168,7 +181,8 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     Rect words = row;
     const float tall = std::min(words.h, f.px(36));
     Rect sign = words.cutLeft(f.px(32), f.px(isTight ? 8 : 12));
-    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2), c.interlude ? "chance" : actorName_);  // a report is nobody's choice
+    shield(f, Rect::around(sign.centre(), f.px(16), tall / 2),
+           c.interlude ? "chance" : actorName_);  // a report is nobody's choice
     drawPrompt(f, c, words);
 }
 

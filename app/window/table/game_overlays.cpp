@@ -55,7 +55,8 @@ void GameScreen::drawMenu(Frame& f) {
     std::string picked;
     for (const auto& item : items) {
         const ButtonLook look{.key = item.key, .kind = ButtonKind::kQuiet, .enabled = item.enabled, .px = 17};
-        if (button(f, std::string("menu.") + item.id, rest.cutTop(rowHeight - f.px(4), f.px(4)), item.label, look)) picked = item.id;
+        if (button(f, std::string("menu.") + item.id, rest.cutTop(rowHeight - f.px(4), f.px(4)), item.label, look))
+            picked = item.id;
     }
     if (ground.clicked) over_ = Over::kNone;
     if (picked.empty()) return;
@@ -75,8 +76,13 @@ void GameScreen::drawMenu(Frame& f) {
 void GameScreen::leave() {
     const std::string problem = autosave_ ? autosave_->error() : std::string();
     if (problem.empty()) return whenSaved([this] { desk_.toLauncher(); });
-    desk_.ask({.id = "leave", .title = "Leave the game?", .text = problem + " What was played since would be lost.", .buttons = {"Leave", "Stay"},
-               .answer = [&desk = desk_](int i) { if (i == 0) desk.toLauncher(); }});
+    desk_.ask({.id = "leave",
+               .title = "Leave the game?",
+               .text = problem + " What was played since would be lost.",
+               .buttons = {"Leave", "Stay"},
+               .answer = [&desk = desk_](int i) {
+                   if (i == 0) desk.toLauncher();
+               }});
 }
 
 void GameScreen::askHint() {
@@ -97,7 +103,8 @@ void GameScreen::askHint() {
 void GameScreen::drawHint(Frame& f) {
     Rect box;
     const float pad = f.px(22);
-    const bool isOutside = openPlate(f, "hint", f.px(620), f.px(110) + f.px(74) * static_cast<float>(std::max<std::size_t>(2, advice_.size())), box);
+    const bool isOutside = openPlate(f, "hint", f.px(620),
+                                     f.px(110) + f.px(74) * static_cast<float>(std::max<std::size_t>(2, advice_.size())), box);
     Rect rest = box.inset(pad, f.px(18));
     rest.cutTop(sectionHeading(f, rest.min(), rest.w, "What a steady player would weigh", 20));
     const Rect foot = rest.cutBottom(f.px(38), f.px(8));
@@ -106,7 +113,8 @@ void GameScreen::drawHint(Frame& f) {
     float y = inner.y;
     if (advice_.empty())
         y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 17, f.theme.ink2,
-                         isAdviceReady_ ? "There is no advice for this choice: all that is legal is as good." : "Weighing the choices\xE2\x80\xA6");
+                         isAdviceReady_ ? "There is no advice for this choice: all that is legal is as good."
+                                        : "Weighing the choices\xE2\x80\xA6");
     std::optional<std::size_t> chosen;
     for (std::size_t i = 0; i < advice_.size(); ++i) {
         const auto& a = advice_[i];
@@ -153,10 +161,16 @@ void GameScreen::drawLogOverlay(Frame& f) {
 void GameScreen::saveNamed(const std::string& name) {
     std::string stem;
     for (const char ch : name)
-        stem += std::isalnum(static_cast<unsigned char>(ch)) || ch == '-' || ch == '_' || (static_cast<unsigned char>(ch) & 0x80) ? ch : ch == ' ' ? '_' : '-';
+        stem +=
+            std::isalnum(static_cast<unsigned char>(ch)) || ch == '-' || ch == '_' || (static_cast<unsigned char>(ch) & 0x80)
+                ? ch
+            : ch == ' ' ? '_'
+                        : '-';
     if (stem.empty() || isRunningGame(stem)) stem = "game-" + stem;
     constexpr std::size_t kLongest = 200;  // bytes; file systems take 255 with the ending
-    if (stem.size() > kLongest) return desk_.notify("This name is too long for a file. Give one of at most " + std::to_string(kLongest) + " letters.", true);
+    if (stem.size() > kLongest)
+        return desk_.notify("This name is too long for a file. Give one of at most " + std::to_string(kLongest) + " letters.",
+                            true);
     const auto path = std::filesystem::path(desk_.savesFolder()) / (stem + ".yaml");
     const auto write = [this, path] {
         const auto failed = std::make_shared<std::optional<std::string>>();
@@ -186,8 +200,10 @@ void GameScreen::drawSaveAs(Frame& f) {
     rest.cutTop(sectionHeading(f, rest.min(), rest.w, "Save the game as", 20), f.px(4));
     textField(f, "save.name", rest.cutTop(f.px(40), f.px(8)), saveName_, "a name");
     Rect foot = rest.cutBottom(f.px(42));
-    drawWrapped(f, rest.min(), rest.w, Role::kItalic, 15, f.theme.ink2, "The running game saves itself after every action; this keeps a copy.", rest.h);
-    const bool isSaved = button(f, "save.ok", foot.cutRight(f.px(110), f.px(10)), "Save", {.kind = ButtonKind::kStep}) || f.takeKey("Enter");
+    drawWrapped(f, rest.min(), rest.w, Role::kItalic, 15, f.theme.ink2,
+                "The running game saves itself after every action; this keeps a copy.", rest.h);
+    const bool isSaved =
+        button(f, "save.ok", foot.cutRight(f.px(110), f.px(10)), "Save", {.kind = ButtonKind::kStep}) || f.takeKey("Enter");
     if (button(f, "save.cancel", foot.cutRight(f.px(110)), "Cancel") || isOutside) over_ = Over::kNone, saveName_.clear();
     else if (isSaved) saveNamed(saveName_);
 }
@@ -197,10 +213,15 @@ void GameScreen::drawHandover(Frame& f) {
     paperBackground(f, f.area);
     const ImVec2 c = f.area.centre();
     emblem(f, Rect::around({c.x, c.y - f.px(110)}, f.px(60), f.px(60)), actorName_);
-    drawText(f, {c.x, c.y - f.px(30)}, Role::kSmallCaps, 29, f.theme.heading, actorTitle(actorName_) + " is to choose", Align::kCentre);
+    drawText(f, {c.x, c.y - f.px(30)}, Role::kSmallCaps, 29, f.theme.heading, actorTitle(actorName_) + " is to choose",
+             Align::kCentre);
     const float w = std::min(f.area.w - f.px(40), f.px(460));
-    drawWrapped(f, {c.x - w / 2, c.y + f.px(14)}, w, Role::kBody, 18, f.theme.ink, "Hand the table over. Nothing is shown until its player is here.", 0, Align::kCentre);
-    if (!button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here", {.kind = ButtonKind::kStep}) && !f.takeKey("Enter")) return;
+    drawWrapped(f, {c.x - w / 2, c.y + f.px(14)}, w, Role::kBody, 18, f.theme.ink,
+                "Hand the table over. Nothing is shown until its player is here.", 0, Align::kCentre);
+    if (!button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here",
+                {.kind = ButtonKind::kStep}) &&
+        !f.takeKey("Enter"))
+        return;
     handover_ = false;
     reader_ = decision_.actor;
     refresh();
@@ -217,10 +238,15 @@ void GameScreen::drawEnd(Frame& f, TableContext& c) {
         drawText(f, top, Role::kSmallCaps, 18, f.theme.ink2, module_.title(), Align::kCentre);
         drawTextIn(f, {rest.x, rest.y + f.px(26), rest.w, f.px(46)}, Role::kSmallCaps, 40, f.theme.heading, result_.title);
         ornament(f, {top.x, rest.y + f.px(88)}, f.px(140));
-        const std::string score = (result_.score < 0 ? "\xE2\x88\x92" : result_.score > 0 ? "+" : "") + std::to_string(std::abs(result_.score));
-        drawText(f, {top.x, rest.y + f.px(104)}, Role::kNumbers, 44, isWon ? f.theme.parliament.text : f.theme.royalist.text, score, Align::kCentre);
+        const std::string score = (result_.score < 0   ? "\xE2\x88\x92"
+                                   : result_.score > 0 ? "+"
+                                                       : "") +
+                                  std::to_string(std::abs(result_.score));
+        drawText(f, {top.x, rest.y + f.px(104)}, Role::kNumbers, 44, isWon ? f.theme.parliament.text : f.theme.royalist.text,
+                 score, Align::kCentre);
         drawText(f, {top.x, rest.y + f.px(156)}, Role::kItalic, 16, f.theme.ink2,
-                 "victory points after " + std::to_string(result_.turns) + (result_.turns == 1 ? " turn" : " turns"), Align::kCentre);
+                 "victory points after " + std::to_string(result_.turns) + (result_.turns == 1 ? " turn" : " turns"),
+                 Align::kCentre);
         rest.cutTop(f.px(192));
         rest.cutTop(sectionHeading(f, rest.min(), rest.w, "Figures of the game"));
         const Rect list = rest;

@@ -49,17 +49,20 @@ void GameScreen::drawReplayBar(Frame& f, const Rect& box) {
     if (isTall) line = row.cutBottom(row.h * 0.42f, f.px(4));
     const std::size_t last = table_->record().size();
     const auto put = [&](const char* id, const char* label, const char* key, bool enabled, bool isStep = false) {
-        const ButtonLook look{.key = isTall ? "" : key, .kind = isStep ? ButtonKind::kStep : ButtonKind::kPlain, .enabled = enabled, .px = 15};
+        const ButtonLook look{
+            .key = isTall ? "" : key, .kind = isStep ? ButtonKind::kStep : ButtonKind::kPlain, .enabled = enabled, .px = 15};
         return button(f, id, row.cutLeft(buttonWidth(f, label, look), f.px(6)), label, look);
     };
     if (put("replay.first", "First", "Home", replayAt_ > 0)) showStep(0);
     if (put("replay.back", "Back", ",", replayAt_ > 0)) showStep(replayAt_ - 1);
-    if (put("replay.run", replayRuns_ ? "Pause" : "Run", "P", replayAt_ < last)) replayRuns_ = !replayRuns_, replayDue_ = f.time + 0.5;
+    if (put("replay.run", replayRuns_ ? "Pause" : "Run", "P", replayAt_ < last))
+        replayRuns_ = !replayRuns_, replayDue_ = f.time + 0.5;
     if (put("replay.forward", "Forward", ".", replayAt_ < last)) showStep(replayAt_ + 1);
     if (put("replay.last", "Last", "End", replayAt_ < last)) showStep(last);
     const ButtonLook plain{.px = 15}, red{.kind = ButtonKind::kStep, .px = 15};
     if (button(f, "replay.close", row.cutRight(buttonWidth(f, "Close", plain), f.px(6)), "Close", plain)) return leaveReplay();
-    if (button(f, "replay.play", row.cutRight(buttonWidth(f, "Play from here", red), f.px(14)), "Play from here", red)) playFromHere();
+    if (button(f, "replay.play", row.cutRight(buttonWidth(f, "Play from here", red), f.px(14)), "Play from here", red))
+        playFromHere();
     if (!isTall) line = row;
     // The course of the game, a mark for every turn.
     const std::string words = std::to_string(replayAt_) + " of " + std::to_string(last);

@@ -17,8 +17,8 @@ std::string actorTitle(const std::string& name) {
     return "Nobody";
 }
 
-GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath,
-                       common::SaveLock lock)
+GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,
+                       const std::string& savePath, common::SaveLock lock)
     : module_(module), table_(std::move(table)), desk_(desk) {
     if (isRunningGame(savePath)) autosavePath_ = savePath;
     begin();

@@ -16,8 +16,8 @@ class GameScreen final : public Screen {
 public:
     // savePath: the file the table came from; an autosave goes on in its own file, whose lock is given, another keeps its file
     // untouched.
-    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, const std::string& savePath = {},
-               common::SaveLock lock = {});
+    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,
+               const std::string& savePath = {}, common::SaveLock lock = {});
     enum class Keep { kNothing };  // for pictures: no autosave
     GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep);
     ~GameScreen() override;

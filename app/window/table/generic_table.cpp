@@ -65,7 +65,9 @@ private:
         float y = inner.y;
         if (c.legal.empty())
             y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 16, f.theme.ink2,
-                             c.replaying ? "An earlier position is shown." : c.thinking ? "The computer is choosing." : "Nothing is to be chosen.");
+                             c.replaying  ? "An earlier position is shown."
+                             : c.thinking ? "The computer is choosing."
+                                          : "Nothing is to be chosen.");
         for (std::size_t i = 0; i < c.legal.size(); ++i) {
             const auto& choice = c.legal[i];
             const auto chances =

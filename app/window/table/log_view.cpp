@@ -75,7 +75,8 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
             }
             if (s.clicked) clicked_ = e.place;
             if (e.kind != common::LogKind::kHeading) sideBullet(f, {inner.x + f.px(7), y + f.px(10)}, f.px(4.5f), e.side);
-            drawParagraph(f, {inner.x + (e.kind == common::LogKind::kHeading ? 0 : dot), y}, textWidth, logSpans(e, reader, 15));
+            drawParagraph(f, {inner.x + (e.kind == common::LogKind::kHeading ? 0 : dot), y}, textWidth,
+                          logSpans(e, reader, 15));
             for (std::size_t k = 0; k < e.dice.size(); ++k) {
                 const float x = diceBelow ? inner.x + dot + static_cast<float>(k) * (die + f.px(3))
                                           : inner.right() - diceWidth + static_cast<float>(k) * (die + f.px(3));

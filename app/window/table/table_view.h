@@ -90,8 +90,8 @@ public:
 struct GameViews {
     std::function<std::unique_ptr<GameTableView>(const common::GameModule&)> table;         // none: the generic table
     std::function<std::unique_ptr<Screen>(const common::GameModule&, const std::string& entry)> almanac;  // none: no almanac
-    KeyLines keys;                                                                          // listed on the `?` page and in the settings
-    std::function<void(Frame&, const Rect&)> picture;                                        // the launcher card's; none: emblem
+    KeyLines keys;                                     // listed on the `?` page and in the settings
+    std::function<void(Frame&, const Rect&)> picture;  // the launcher card's; none: emblem
     // Whether a game begun so is led on every side by one person, from whom nothing is hidden; none: never.
     std::function<bool(const common::GameModule&, const common::Setup&)> isForOne;
 };

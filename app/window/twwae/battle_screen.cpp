@@ -100,7 +100,9 @@ void BattleScreen::draw(Seat& seat, const Rect& view, const std::vector<BattleRo
     const ImU32 foot = isPlain ? f.theme.paper : f.theme.isDark() ? rgb(0x2A2A1E) : rgb(0xD8CFA6);
     f.draw->AddRectFilledMultiColor(view.min(), view.max(), top, top, foot, foot);
     f.targets.cover("battle.field.cover", view);
-    tumble_.follow(f, rolls.empty() ? 0 : (static_cast<std::uint64_t>(rolls.back().round) * 4096 + rolls.size()) * 256 + index(rolls.back().block));
+    tumble_.follow(f, rolls.empty() ? 0
+                                    : (static_cast<std::uint64_t>(rolls.back().round) * 4096 + rolls.size()) * 256 +
+                                          index(rolls.back().block));
     const float least = f.px(640);
     const Rect inner = beginScroll(f, "battle.field", view, field_);
     Rect area = Rect{inner.x, inner.y, inner.w, std::max(view.h, least)}.inset(f.px(16), f.px(10));
@@ -130,7 +132,9 @@ void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token,
         }
     }
     const auto actions = seat.blockActions();
-    const auto found = std::find_if(actions.begin(), actions.end(), [&](const game::Action& a) { return token.id != BlockId::kNone && blockOf(a) == token.id; });
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](const game::Action& a) {
+        return token.id != BlockId::kNone && blockOf(a) == token.id;
+    });
     TargetState state;
     if (found != actions.end() && !seat.isReport) {
         state = seat.target(*found, face, titleOf(seat, token), factsOf(seat, token));
@@ -138,7 +142,8 @@ void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token,
         look.isHovered = state.lit();
         if (state.focused) focusRing(f, face, f.px(4));
     } else if (token.id != BlockId::kNone || token.number > 0) {
-        const std::string id = token.id != BlockId::kNone ? "mat." + std::string(game::key(token.id)) : "mat.back." + std::to_string(token.number);
+        const std::string id =
+            token.id != BlockId::kNone ? "mat." + std::string(game::key(token.id)) : "mat.back." + std::to_string(token.number);
         state = f.targets.cover(id, face);
         if (state.hovered) f.showTooltip({titleOf(seat, token), "", "", factsOf(seat, token), false}, face);
         if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, token.id));
@@ -147,7 +152,8 @@ void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token,
     drawBlock(f, face, look);
 }
 
-void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, const std::vector<BattleRoll>& rolls, const game::State* before) {
+void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, const std::vector<BattleRoll>& rolls,
+                            const game::State* before) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const auto& battle = seat.s().battle;
@@ -157,7 +163,8 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
     Rect head = isTop ? area.cutTop(f.px(50), f.px(4)) : area.cutBottom(f.px(50), f.px(4));
     const Rect sign = head.cutLeft(f.px(44), f.px(10));
     emblem(f, Rect::around(sign.centre(), f.px(20), f.px(20)), side == Side::kRoyalist ? "royalist" : "parliament");
-    drawText(f, {head.x, head.y + f.px(2)}, Role::kSmallCaps, 23, colours.text, side == Side::kRoyalist ? "The King" : "Parliament");
+    drawText(f, {head.x, head.y + f.px(2)}, Role::kSmallCaps, 23, colours.text,
+             side == Side::kRoyalist ? "The King" : "Parliament");
     int strength = 0;
     for (const auto& line : lines.line) strength += strengthIn(line);
     const bool attacks = battle.attacker == side;
@@ -206,21 +213,30 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
         const auto& column = lines.line[index(order[i])];
         const std::size_t many = std::max<std::size_t>(1, (column.size() + rows - 1) / rows);
         const float width = static_cast<float>(many) * (w + gap);
-        if (isHigh && !column.empty()) drawTextIn(f, {x, area.y + f.px(27), std::max(width, f.px(60)), f.px(20)}, Role::kItalic, 15, t.ink2, kNames[i], Align::kLeft);
+        if (isHigh && !column.empty())
+            drawTextIn(f, {x, area.y + f.px(27), std::max(width, f.px(60)), f.px(20)}, Role::kItalic, 15, t.ink2, kNames[i],
+                       Align::kLeft);
         for (std::size_t j = 0; j < column.size(); ++j) {
             const float row = static_cast<float>(j / many);
             const float left = x + static_cast<float>(j % many) * (w + gap);
             // Blocks stand towards the middle of the mat, their dice beyond.
-            const float top = isTop ? field.y + row * (w + dice + f.px(8)) : field.y + (asks ? 0 : dice) + row * (w + dice + f.px(8));
+            const float top =
+                isTop ? field.y + row * (w + dice + f.px(8)) : field.y + (asks ? 0 : dice) + row * (w + dice + f.px(8));
             const Rect face{left, top, w, w};
             drawBlockAt(seat, face, column[j], before);
-            const auto roll = std::find_if(rolls.rbegin(), rolls.rend(), [&](const BattleRoll& r) { return r.block == column[j].id && r.kind == BattleRoll::Kind::kShot; });
+            const auto roll = std::find_if(rolls.rbegin(), rolls.rend(), [&](const BattleRoll& r) {
+                return r.block == column[j].id && r.kind == BattleRoll::Kind::kShot;
+            });
             if (roll != rolls.rend()) {
-                const float d = std::min(f.px(19), (w + gap) / static_cast<float>(std::max<std::size_t>(roll->dice.size(), 1)) - 2);
+                const float d =
+                    std::min(f.px(19), (w + gap) / static_cast<float>(std::max<std::size_t>(roll->dice.size(), 1)) - 2);
                 const float from = left + (w - static_cast<float>(roll->dice.size()) * (d + 2)) / 2;
                 const bool isNew = roll == rolls.rbegin();  // those before it lie
                 for (std::size_t n = 0; n < roll->dice.size(); ++n)
-                    dieFace(f, {from + static_cast<float>(n) * (d + 2), isTop ? face.bottom() + w * 0.09f + f.px(2) : face.y - d - f.px(4), d, d}, isNew ? tumble_.face(f, roll->dice[n], n) : roll->dice[n], "",
+                    dieFace(f,
+                            {from + static_cast<float>(n) * (d + 2),
+                             isTop ? face.bottom() + w * 0.09f + f.px(2) : face.y - d - f.px(4), d, d},
+                            isNew ? tumble_.face(f, roll->dice[n], n) : roll->dice[n], "",
                             roll->dice[n] <= roll->needed && (!isNew || tumble_.isSettled(f, n)));
             }
             // A gun asks at whom it fires.
@@ -235,7 +251,8 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
         }
         x += width;
         if (i < 2) {
-            f.draw->AddLine({x + f.px(8), area.y + f.px(30)}, {x + f.px(8), area.bottom() - f.px(12)}, withAlpha(t.rule, 0.7f), 1);
+            f.draw->AddLine({x + f.px(8), area.y + f.px(30)}, {x + f.px(8), area.bottom() - f.px(12)}, withAlpha(t.rule, 0.7f),
+                            1);
             x += f.px(24);
         }
     }
@@ -253,7 +270,10 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
             if (static_cast<float>(lineCount) * (size + f.px(9)) <= in.h + f.px(5)) break;
         }
         for (std::size_t i = 0; i < tokens.size(); ++i)
-            drawBlockAt(seat, {in.x + static_cast<float>(i % columns) * (size + f.px(9)), in.y + f.px(3) + static_cast<float>(i / columns) * (size + f.px(9)), size, size}, tokens[i], before);
+            drawBlockAt(seat,
+                        {in.x + static_cast<float>(i % columns) * (size + f.px(9)),
+                         in.y + f.px(3) + static_cast<float>(i / columns) * (size + f.px(9)), size, size},
+                        tokens[i], before);
     };
     fill(reserve, lines.reserve, "none held back");
     fill(pursuing, lines.pursuing, "empty");
@@ -281,8 +301,12 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
         BattleStep step;
         const char* name;
     };
-    static constexpr std::array<Step, 6> kSteps{{{BattleStep::kReserves, "Reserves"}, {BattleStep::kArtillery, "Guns"}, {BattleStep::kInfantryFire, "Foot fires"},
-                                                 {BattleStep::kCavalry, "Horse"}, {BattleStep::kPursuit, "Pursuit"}, {BattleStep::kInfantryEngage, "Foot engages"}}};
+    static constexpr std::array<Step, 6> kSteps{{{BattleStep::kReserves, "Reserves"},
+                                                 {BattleStep::kArtillery, "Guns"},
+                                                 {BattleStep::kInfantryFire, "Foot fires"},
+                                                 {BattleStep::kCavalry, "Horse"},
+                                                 {BattleStep::kPursuit, "Pursuit"},
+                                                 {BattleStep::kInfantryEngage, "Foot engages"}}};
     const BattleStep now = stepNow(seat);
     const auto passed = [&](BattleStep s) { return index(now) > index(s); };
     const float each = row.w / static_cast<float>(kSteps.size());
@@ -291,14 +315,21 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
         const bool isPast = !isNow && passed(kSteps[i].step);
         const Rect r{row.x + each * static_cast<float>(i), row.y + f.px(3), each, row.h - f.px(6)};
         const float n = f.px(9);
-        const ImVec2 p[] = {{r.x, r.y}, {r.right() - n * 0.4f, r.y}, {r.right() + n * 0.6f, r.centre().y}, {r.right() - n * 0.4f, r.bottom()}, {r.x, r.bottom()}, {r.x + n, r.centre().y}};
+        const ImVec2 p[] = {{r.x, r.y},
+                            {r.right() - n * 0.4f, r.y},
+                            {r.right() + n * 0.6f, r.centre().y},
+                            {r.right() - n * 0.4f, r.bottom()},
+                            {r.x, r.bottom()},
+                            {r.x + n, r.centre().y}};
         const ImU32 fill = isNow ? t.parliament.fill : isPast ? t.well : t.card;
         f.draw->AddRectFilled({r.x + n, r.y}, {r.right() - n * 0.4f, r.bottom()}, fill);
-        f.draw->AddTriangleFilled({r.right() - n * 0.4f, r.y}, {r.right() + n * 0.6f, r.centre().y}, {r.right() - n * 0.4f, r.bottom()}, fill);
+        f.draw->AddTriangleFilled({r.right() - n * 0.4f, r.y}, {r.right() + n * 0.6f, r.centre().y},
+                                  {r.right() - n * 0.4f, r.bottom()}, fill);
         f.draw->AddTriangleFilled({r.x, r.y}, {r.x + n, r.y}, {r.x + n, r.centre().y}, fill);
         f.draw->AddTriangleFilled({r.x, r.bottom()}, {r.x + n, r.centre().y}, {r.x + n, r.bottom()}, fill);
         f.draw->AddPolyline(p, 6, t.rule, ImDrawFlags_Closed, 1);
-        drawTextIn(f, r.inset(n, 0), isNow ? Role::kBold : Role::kBody, 15, isNow ? t.parliament.onFill : t.ink, kSteps[i].name);
+        drawTextIn(f, r.inset(n, 0), isNow ? Role::kBold : Role::kBody, 15, isNow ? t.parliament.onFill : t.ink,
+                   kSteps[i].name);
     }
     f.draw->AddLine(area.min(), {area.right(), area.y}, t.rule, 1);
     area.cutTop(f.px(6));
@@ -308,17 +339,24 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
     if (!rolls.empty()) {
         const BattleRoll& r = rolls.back();
         const long hits = std::count_if(r.dice.begin(), r.dice.end(), [&](int d) { return d <= r.needed; });
-        const std::string who = r.block != BlockId::kNone ? seat.defs[r.block].name : r.side == Side::kRoyalist ? "The King" : "Parliament";
+        const std::string who = r.block != BlockId::kNone   ? seat.defs[r.block].name
+                                : r.side == Side::kRoyalist ? "The King"
+                                                            : "Parliament";
         if (r.kind == BattleRoll::Kind::kRout) line = who + " rolls for Rout: " + std::to_string(r.dice.front()) + ".";
-        else if (r.kind == BattleRoll::Kind::kPursuit) line = who + " rolls " + std::to_string(r.dice.front()) + (r.dice.front() <= r.needed ? " and pursues." : " and holds back.");
-        else line = who + " hits on " + std::to_string(std::max(r.needed, 0)) + (r.needed > 1 ? " or less" : "") + ": **" + std::to_string(hits) + (hits == 1 ? " hit**." : " hits**.");
+        else if (r.kind == BattleRoll::Kind::kPursuit)
+            line = who + " rolls " + std::to_string(r.dice.front()) +
+                   (r.dice.front() <= r.needed ? " and pursues." : " and holds back.");
+        else
+            line = who + " hits on " + std::to_string(std::max(r.needed, 0)) + (r.needed > 1 ? " or less" : "") + ": **" +
+                   std::to_string(hits) + (hits == 1 ? " hit**." : " hits**.");
     }
     if (seat.isReport && !seat.c.log.empty() && seat.s().battle.isOver) line += " The Battle is decided.";
     drawParagraph(f, area.min(), area.w, marked(line, 17), area.h);
     const game::PlayedOut& now2 = chances(seat);
     if (now2.games > 0 && f.desk.settings().showOdds) {
         drawText(f, odds.min(), Role::kSmallCaps, 16, t.heading, "Chance of the day, about");
-        const std::vector<OddsBarPart> parts{{"The King", now2.royalist, t.royalist.fill, t.royalist.onFill}, {"Parliament", 1 - now2.royalist, t.parliament.fill, t.parliament.onFill}};
+        const std::vector<OddsBarPart> parts{{"The King", now2.royalist, t.royalist.fill, t.royalist.onFill},
+                                             {"Parliament", 1 - now2.royalist, t.parliament.fill, t.parliament.onFill}};
         oddsBar(f, {odds.x, odds.y + f.px(22), odds.w, f.px(26)}, parts);
     }
 }
@@ -373,12 +411,16 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
             drawText(f, {row.right(), row.y}, Role::kNumbers, 16, t.ink, figure, Align::kRight);
             const Rect strip{row.right() - f.px(140), row.y + f.px(5), f.px(100), f.px(12)};
             f.draw->AddRectFilled(strip.min(), strip.max(), t.card);
-            f.draw->AddRectFilled(strip.min(), {strip.x + strip.w * static_cast<float>(std::min(1.0, value / most)), strip.bottom()}, fill);
+            f.draw->AddRectFilled(strip.min(),
+                                  {strip.x + strip.w * static_cast<float>(std::min(1.0, value / most)), strip.bottom()}, fill);
             f.draw->AddRect(strip.min(), strip.max(), t.frame);
         };
         bar("Your losses", chances_.ownLosses, cloth(seat.own).fill);
         bar("Enemy losses", chances_.enemyLosses, cloth(enemyOf(seat.own)).fill);
-        area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, "From " + std::to_string(chances_.games) + " Battles played on by chance, as far as you can know what stands there."), f.px(8));
+        area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2,
+                                "From " + std::to_string(chances_.games) +
+                                    " Battles played on by chance, as far as you can know what stands there."),
+                    f.px(8));
     }
     area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
     log.draw(f, area, seat.c.log, seat.c.reader);

@@ -15,7 +15,8 @@ public:
     void drawPanel(Seat& seat, const Rect& box, LogView& log);
 
 private:
-    void drawSide(Seat& seat, const Rect& box, game::Side side, bool isTop, const std::vector<BattleRoll>& rolls, const game::State* before);
+    void drawSide(Seat& seat, const Rect& box, game::Side side, bool isTop, const std::vector<BattleRoll>& rolls,
+                  const game::State* before);
     void drawRoundBar(Seat& seat, const Rect& box, const std::vector<BattleRoll>& rolls);
     void drawBlockAt(Seat& seat, const Rect& face, const Token& token, const game::State* before);
     [[nodiscard]] const game::PlayedOut& chances(Seat& seat);

@@ -67,7 +67,8 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
     const Rect band{box.x + f.px(4), box.y + f.px(4), box.w - f.px(8), h};
     f.draw->AddRectFilled(band.min(), band.max(), isPlain ? t.bandEither : side.fill, f.px(3), ImDrawFlags_RoundCornersTop);
     medal(f, {band.x + h * 0.62f, band.centre().y + f.px(1)}, h * 0.48f, card.ap, isPlain ? t.ink : side.text);
-    drawTextIn(f, {band.x + h * 1.3f, band.y, band.w - h * 1.3f - f.px(6), band.h}, Role::kBody, 15, isPlain ? t.bandText : side.onFill, "AP", Align::kRight);
+    drawTextIn(f, {band.x + h * 1.3f, band.y, band.w - h * 1.3f - f.px(6), band.h}, Role::kBody, 15,
+               isPlain ? t.bandText : side.onFill, "AP", Align::kRight);
     const float top = band.bottom() + f.px(3), width = box.w - f.px(15);
     // The title before all: on a low card it takes the room of the phase.
     const char* phase = box.h < f.px(100) ? "" : phaseName(card.phase);
@@ -82,7 +83,9 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
             if (measureText(f, Role::kBold, px, title.substr(from, end - from)).x > width) px = 13.0f;
             from = end + 1;
         }
-        if (const auto hyphen = title.find('-'); hyphen != std::string::npos && measureText(f, Role::kBold, px, title.substr(0, title.find(' '))).x > width) title.insert(hyphen + 1, " ");
+        if (const auto hyphen = title.find('-');
+            hyphen != std::string::npos && measureText(f, Role::kBold, px, title.substr(0, title.find(' '))).x > width)
+            title.insert(hyphen + 1, " ");
         drawWrapped(f, {box.x + f.px(8), top}, width, Role::kBold, px, t.ink, title, room);
     }
     if (*phase) drawTextCut(f, {box.x + f.px(8), box.bottom() - f.px(5) - foot}, width, Role::kItalic, 13, t.ink2, phase);
@@ -91,7 +94,8 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
 void drawHand(Seat& seat, const Rect& box, int columns, BigCard& big) {
     Frame& f = seat.f;
     auto hand = cardsOf(seat.own, seat.s().decks[index(seat.own)].hand);
-    std::stable_sort(hand.begin(), hand.end(), [&](game::CardId a, game::CardId b) { return seat.defs[a].ap > seat.defs[b].ap; });
+    std::stable_sort(hand.begin(), hand.end(),
+                     [&](game::CardId a, game::CardId b) { return seat.defs[a].ap > seat.defs[b].ap; });
     if (hand.empty()) {
         drawTextIn(f, box, Role::kItalic, 15, f.theme.ink2, "no cards in hand");
         return;
@@ -103,7 +107,8 @@ void drawHand(Seat& seat, const Rect& box, int columns, BigCard& big) {
     const float h = std::min((box.h - gap * static_cast<float>(rows - 1)) / static_cast<float>(rows), w * 1.42f);
     for (int i = 0; i < many; ++i) {
         const game::CardId id = hand[static_cast<std::size_t>(i)];
-        const Rect at{box.x + static_cast<float>(i % columns) * (w + gap), box.y + static_cast<float>(i / columns) * (h + gap), w, h};
+        const Rect at{box.x + static_cast<float>(i % columns) * (w + gap), box.y + static_cast<float>(i / columns) * (h + gap),
+                      w, h};
         const auto action = cardAction(seat, id);
         TargetState state;
         if (action) {
@@ -131,7 +136,8 @@ void drawBigCard(Seat& seat, const BigCard& big, const Rect& within) {
     const float text = w - 2 * pad;
     float h = f.px(44) + measureWrapped(f, text, Role::kBold, 21, card.title) + f.px(8);
     if (!phase.empty()) h += f.px(20);
-    h += measureWrapped(f, text, Role::kBody, 16, card.text) + (after.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 14, after) + f.px(4));
+    h += measureWrapped(f, text, Role::kBody, 16, card.text) +
+         (after.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 14, after) + f.px(4));
     const float note = measureWrapped(f, text, Role::kItalic, 15, card.note) + f.px(22);
     const bool withNote = !card.note.empty() && h + note + f.px(44) < within.h - f.px(16);
     if (withNote) h += note;
@@ -170,7 +176,8 @@ void drawCardLine(Seat& seat, game::CardId id, const Rect& box, std::string_view
     const float w = measureText(f, Role::kItalic, 14, note).x;
     drawText(f, {box.right() - f.px(8), box.centre().y - f.px(9)}, Role::kItalic, 14, t.ink2, note, Align::kRight);
     const Rect words{box.x + box.h * 1.1f, box.y, box.w - box.h * 1.1f - w - f.px(16), box.h};
-    drawTextCut(f, {words.x, words.centre().y - f.px(10)}, words.w, Role::kBold, 16, t.ink, card.event == game::Event::kNone ? "No event" : card.title);
+    drawTextCut(f, {words.x, words.centre().y - f.px(10)}, words.w, Role::kBold, 16, t.ink,
+                card.event == game::Event::kNone ? "No event" : card.title);
     if (state.focused) focusRing(f, box, f.px(4));
     if (state.lit()) big = {id, box};
     if (state.clicked) f.desk.openAlmanac("twwae", card.key);

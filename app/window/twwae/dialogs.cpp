@@ -120,9 +120,11 @@ void drawModes(Seat& seat, const Rect& box, Mode& mode) {
         look.selected = mode == m;
         const bool any = seat.anyLegal(m);
         look.enabled = any;
-        look.tip = Tooltip{kButtons[i].label, any ? kButtons[i].text : "Nothing of the kind can be done now.", kButtons[i].rule, {}, !any};
+        look.tip = Tooltip{
+            kButtons[i].label, any ? kButtons[i].text : "Nothing of the kind can be done now.", kButtons[i].rule, {}, !any};
         const float w = isStacked ? f.px(124) : std::min(buttonWidth(f, kButtons[i].label, look), row.w);
-        const Rect at = isStacked ? Rect{row.x, row.y + static_cast<float>(i) * f.px(36), w, f.px(33)} : row.cutLeft(w, f.px(6));
+        const Rect at =
+            isStacked ? Rect{row.x, row.y + static_cast<float>(i) * f.px(36), w, f.px(33)} : row.cutLeft(w, f.px(6));
         if (button(f, kButtons[i].id, at, kButtons[i].label, look)) mode = m, f.keepDrawing(0.05);
         if (isNarrow && any && f.takeKey(kButtons[i].key)) mode = m, f.keepDrawing(0.05);
     }

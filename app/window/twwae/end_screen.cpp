@@ -22,17 +22,24 @@ void drawCourse(Frame& f, const Rect& box, const std::vector<CoursePoint>& cours
     const Rect plot = area.inset(f.px(6), f.px(8));
     const float n = static_cast<float>(std::max<std::size_t>(course.size(), 2) - 1);
     const auto at = [&](std::size_t i, int vp) {
-        return ImVec2{plot.x + plot.w * static_cast<float>(i) / n, plot.centre().y - plot.h / 2 * static_cast<float>(vp) / static_cast<float>(most)};
+        return ImVec2{plot.x + plot.w * static_cast<float>(i) / n,
+                      plot.centre().y - plot.h / 2 * static_cast<float>(vp) / static_cast<float>(most)};
     };
     f.draw->AddRectFilled({plot.x, at(0, most).y}, {plot.right(), at(0, 0).y}, withAlpha(t.royalist.pale, 0.6f));
     f.draw->AddRectFilled({plot.x, at(0, 0).y}, {plot.right(), at(0, -most).y}, withAlpha(t.parliament.pale, 0.6f));
     for (std::size_t i = 1; i < course.size(); ++i)
         if (course[i].year != course[i - 1].year) {
             f.draw->AddLine({at(i, 0).x, plot.y}, {at(i, 0).x, plot.bottom()}, t.rule, 1);
-            drawText(f, {at(i, 0).x + f.px(3), plot.bottom() - f.px(17)}, Role::kItalic, 13, t.ink2, std::to_string(course[i].year));
+            drawText(f, {at(i, 0).x + f.px(3), plot.bottom() - f.px(17)}, Role::kItalic, 13, t.ink2,
+                     std::to_string(course[i].year));
         }
     f.draw->AddLine(at(0, 0), {plot.right(), at(0, 0).y}, t.ink2, 1);
-    for (const int vp : {3, 0, -3}) drawText(f, {area.x - f.px(5), at(0, vp).y - f.px(9)}, Role::kNumbers, 13, vp > 0 ? t.royalist.text : vp < 0 ? t.parliament.text : t.ink2, std::to_string(std::abs(vp)), Align::kRight);
+    for (const int vp : {3, 0, -3})
+        drawText(f, {area.x - f.px(5), at(0, vp).y - f.px(9)}, Role::kNumbers, 13,
+                 vp > 0   ? t.royalist.text
+                 : vp < 0 ? t.parliament.text
+                          : t.ink2,
+                 std::to_string(std::abs(vp)), Align::kRight);
     for (std::size_t i = 0; i < course.size(); ++i) {  // the marker jumps, it does not slope
         const bool isLevel = i > 0 && course[i].vp == course[i - 1].vp;  // no point twice: the stroke would swell there
         if (isLevel && i + 1 < course.size()) continue;
@@ -51,13 +58,20 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<CoursePoint>& 
     Rect area{inner.x, inner.y, inner.w - f.px(6), f.px(4000)};
     const bool isKing = s.winner == 0;
     const SideColours& side = s.winner < 0 ? t.parliament : cloth(isKing ? Side::kRoyalist : Side::kParliament);
-    emblem(f, Rect::around({area.centre().x, area.y + f.px(30)}, f.px(28), f.px(28)), s.winner < 0 ? "" : isKing ? "royalist" : "parliament");
+    emblem(f, Rect::around({area.centre().x, area.y + f.px(30)}, f.px(28), f.px(28)),
+           s.winner < 0 ? ""
+           : isKing     ? "royalist"
+                        : "parliament");
     area.cutTop(f.px(66));
-    drawTextIn(f, area.cutTop(f.px(46), f.px(2)), Role::kSmallCaps, 36, t.heading, result.title.empty() ? "The war is over" : result.title);
-    const std::string vp = s.vp == 0 ? "no Victory Points on either side" : vpText(s.vp) + (std::abs(s.vp) == 1 ? " Victory Point" : " Victory Points") + (s.vp > 0 ? " for the King" : " for Parliament");
+    drawTextIn(f, area.cutTop(f.px(46), f.px(2)), Role::kSmallCaps, 36, t.heading,
+               result.title.empty() ? "The war is over" : result.title);
+    const std::string vp = s.vp == 0 ? "no Victory Points on either side"
+                                     : vpText(s.vp) + (std::abs(s.vp) == 1 ? " Victory Point" : " Victory Points") +
+                                           (s.vp > 0 ? " for the King" : " for Parliament");
     drawText(f, {area.centre().x, area.y}, Role::kBold, 20, side.text, vp, Align::kCentre);
     area.cutTop(f.px(30));
-    drawText(f, {area.centre().x, area.y}, Role::kItalic, 16, t.ink2, "in Turn " + std::to_string(s.turn) + " of " + std::to_string(s.year), Align::kCentre);
+    drawText(f, {area.centre().x, area.y}, Role::kItalic, 16, t.ink2,
+             "in Turn " + std::to_string(s.turn) + " of " + std::to_string(s.year), Align::kCentre);
     area.cutTop(f.px(28));
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(18));

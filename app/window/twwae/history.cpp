@@ -28,14 +28,22 @@ void History::follow(Seat& seat) {
         if (die && !before.stack.empty() && before.battle.isOn) {
             const game::Frame& top = before.stack.back();
             if (const auto* f = std::get_if<game::BlockDice>(&top)) {
-                if (f->thrown == 0) rolls_.push_back({f->block, f->side, f->shot, BattleRoll::Kind::kShot, round, f->effectiveness, {}});
+                if (f->thrown == 0)
+                    rolls_.push_back({f->block, f->side, f->shot, BattleRoll::Kind::kShot, round, f->effectiveness, {}});
                 if (!rolls_.empty()) rolls_.back().dice.push_back(die->value);
                 isMoment = f->left <= 1;
             } else if (const auto* rout = std::get_if<game::RoutRoll>(&top)) {
-                rolls_.push_back({game::BlockId::kNone, rout->side, {}, BattleRoll::Kind::kRout, round, rout->difference, {die->value}});
+                rolls_.push_back(
+                    {game::BlockId::kNone, rout->side, {}, BattleRoll::Kind::kRout, round, rout->difference, {die->value}});
                 isMoment = true;
             } else if (const auto* pursuit = std::get_if<game::PursuitRoll>(&top)) {
-                rolls_.push_back({pursuit->block, pursuit->side, {}, BattleRoll::Kind::kPursuit, round, seat.defs[pursuit->block].pursuit, {die->value}});
+                rolls_.push_back({pursuit->block,
+                                  pursuit->side,
+                                  {},
+                                  BattleRoll::Kind::kPursuit,
+                                  round,
+                                  seat.defs[pursuit->block].pursuit,
+                                  {die->value}});
                 isMoment = true;
             }
         }

@@ -52,7 +52,8 @@ ImVec2 roomiest(const game::Definitions& defs, const game::AreaDefinition& area,
                 if (contains(ring, {x + side, y})) room += 0.25f * std::min(8.0f, distanceTo(ring, {x + side, y}));
             if (area.city != game::CityId::kNone) {
                 const auto& city = defs[area.city];
-                const float dx = (x - static_cast<float>(city.x)) / (city.size >= 4 ? 1.5f : 1.15f), dy = y - static_cast<float>(city.y) - 6;
+                const float dx = (x - static_cast<float>(city.x)) / (city.size >= 4 ? 1.5f : 1.15f),
+                            dy = y - static_cast<float>(city.y) - 6;
                 room = std::min(room, std::hypot(dx, dy) * 0.8f - 6);
             }
             if (room > most) most = room, best = p;
@@ -89,7 +90,8 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
             const std::string &a = defs[b.a].key, &z = defs[b.b].key;
             return id == a + "-" + z || id == z + "-" + a;
         });
-        if (found == defs.borders.end()) border["id"].fail("There is no such border.", "Write the ids of two neighbours with a hyphen between them.");
+        if (found == defs.borders.end())
+            border["id"].fail("There is no such border.", "Write the ids of two neighbours with a hyphen between them.");
         BorderShape& shape = layout.borders[static_cast<std::size_t>(found - defs.borders.begin())];
         shape.a = found->a, shape.b = found->b;
         shape.middle = kilometrePlace(border);

@@ -28,7 +28,8 @@ void MapPanel::findStands(Seat& seat, const MapCanvas& canvas, float k) {
         const auto& city = seat.defs[c];
         const ImVec2 foot = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
         // The pile inside with its count, the City, and the Siege Marker at its side.
-        const Rect pile = stackBox({foot.x, foot.y - 34 * k}, 0.74f * k, within).grown(7 * k), walls = cityBox(foot, k, city.size).grown(3 * k);
+        const Rect pile = stackBox({foot.x, foot.y - 34 * k}, 0.74f * k, within).grown(7 * k),
+                   walls = cityBox(foot, k, city.size).grown(3 * k);
         const Rect held{std::min(pile.x, walls.x), std::min(pile.y, walls.y), 0, 0};
         const float right = std::max(pile.right(), walls.right() + 22 * k), bottom = std::max(pile.bottom(), walls.bottom());
         Rect own = stackBox(stand, k, without).grown(4 * k);
@@ -36,11 +37,13 @@ void MapPanel::findStands(Seat& seat, const MapCanvas& canvas, float k) {
         if (own.x >= right || own.right() <= held.x || own.y >= bottom || own.bottom() <= held.y) continue;
         ImVec2 best = stand;
         float least = 1e9f;
-        for (const ImVec2 by : {ImVec2{held.x - own.right(), 0}, ImVec2{right - own.x, 0}, ImVec2{0, held.y - own.bottom()}, ImVec2{0, bottom - own.y}}) {
+        for (const ImVec2 by : {ImVec2{held.x - own.right(), 0}, ImVec2{right - own.x, 0}, ImVec2{0, held.y - own.bottom()},
+                                ImVec2{0, bottom - own.y}}) {
             const ImVec2 to{stand.x + by.x, stand.y + by.y}, km = canvas.fromScreen(to);
             float cost = std::abs(by.x) + std::abs(by.y) + (contains(kept_->areas[i].outline, km) ? 0 : 45 * k);
             for (const auto& other : seat.defs.cities) {  // nor over another City
-                const Rect there = cityBox(canvas.at({static_cast<float>(other.x), static_cast<float>(other.y)}), k, other.size).clippedTo({own.x + by.x, own.y + by.y, own.w, own.h});
+                const Rect there = cityBox(canvas.at({static_cast<float>(other.x), static_cast<float>(other.y)}), k, other.size)
+                                       .clippedTo({own.x + by.x, own.y + by.y, own.w, own.h});
                 if (&other != &city && there.w > 0 && there.h > 0) cost += 60 * k;
             }
             if (cost < least) least = cost, best = to;
@@ -58,8 +61,11 @@ ImVec2 MapPanel::placeAt(const Seat& seat, const MapCanvas& canvas, Place p) con
         const ImVec2 at = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
         return {at.x, at.y - 10};
     }
-    const Box box = p == Place::kScotland ? Box::kScotland : p == Place::kIreland ? Box::kIreland : p == Place::kContinent ? Box::kContinent
-                    : seat.own == Side::kRoyalist ? Box::kRoyalistPool : Box::kParliamentPool;
+    const Box box = p == Place::kScotland         ? Box::kScotland
+                    : p == Place::kIreland        ? Box::kIreland
+                    : p == Place::kContinent      ? Box::kContinent
+                    : seat.own == Side::kRoyalist ? Box::kRoyalistPool
+                                                  : Box::kParliamentPool;
     return canvas.at(kept_->boxes[static_cast<std::size_t>(box)].centre());
 }
 
@@ -70,12 +76,15 @@ void MapPanel::drawOrders(Seat& seat, const MapCanvas& canvas, float k) {
     for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
         const auto& it = seat.s().blocks[index(b)];
         if (it.order == 255 || it.order == index(it.place) || !drawn.insert({index(it.place), it.order}).second) continue;
-        drawWay(seat.f, placeAt(seat, canvas, it.place), placeAt(seat, canvas, static_cast<Place>(it.order)), k, cloth(seat.own).fill);
+        drawWay(seat.f, placeAt(seat, canvas, it.place), placeAt(seat, canvas, static_cast<Place>(it.order)), k,
+                cloth(seat.own).fill);
     }
     if (const auto* muster = seat.within<game::Muster>())
         for (const game::BlockId b : game::Blocks{seat.own, game::chosen(seat.s(), seat.own)}) {
-            const Place from = seat.s().blocks[index(b)].place, to = muster->to == game::kScotlandArea ? Place::kScotland : game::outside(muster->to);
-            if (from != to && drawn.insert({index(from), index(to)}).second) drawWay(seat.f, placeAt(seat, canvas, from), placeAt(seat, canvas, to), k, cloth(seat.own).fill);
+            const Place from = seat.s().blocks[index(b)].place,
+                        to = muster->to == game::kScotlandArea ? Place::kScotland : game::outside(muster->to);
+            if (from != to && drawn.insert({index(from), index(to)}).second)
+                drawWay(seat.f, placeAt(seat, canvas, from), placeAt(seat, canvas, to), k, cloth(seat.own).fill);
         }
 }
 
@@ -101,7 +110,8 @@ void MapPanel::findBorderChips(Seat& seat, const MapCanvas& canvas, float k) {
         int gone = 0;
         if (march) {
             for (const game::Group& g : seat.s().groups)
-                if (g.side == seat.own && g.area == to && g.from == from && g.kind == game::GroupKind::kBorder) gone += g.crossed;
+                if (g.side == seat.own && g.area == to && g.from == from && g.kind == game::GroupKind::kBorder)
+                    gone += g.crossed;
             for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
                 const auto& it = seat.s().blocks[index(b)];
                 if (it.place == game::outside(from) && it.order == index(game::outside(to))) ++gone;
@@ -115,7 +125,8 @@ void MapPanel::findBorderChips(Seat& seat, const MapCanvas& canvas, float k) {
         }
         const std::string words = std::to_string(gone) + " of " + std::to_string(limit);
         const ImVec2 at = canvas.at(kept_->borders[i].middle);
-        const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15)), w = measureText(f, Role::kNumbers, px, words).x + 14 * k, h = std::max(18.0f, 19 * k);
+        const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15)), w = measureText(f, Role::kNumbers, px, words).x + 14 * k,
+                    h = std::max(18.0f, 19 * k);
         chips_.push_back({Rect::around(at, w / 2, h / 2), words, gone >= limit});
     }
 }

@@ -29,18 +29,28 @@ std::string controlText(const Seat& seat, game::AreaId a) {
 std::string supplyText(const Seat& seat, game::AreaId a) {
     const auto& area = seat.defs[a];
     const auto& t = seat.defs.tables;
-    const int base = area.isMountain ? t.supplyMountain : t.supplyPlain, cavalry = area.isMountain ? t.supplyMountainCavalry : t.supplyPlainCavalry;
-    const int extra = area.city == game::CityId::kNone ? 0 : seat.defs[area.city].size;  // TWWAE 9.11: a City feeds as many Infantry as its size
+    const int base = area.isMountain ? t.supplyMountain : t.supplyPlain,
+              cavalry = area.isMountain ? t.supplyMountainCavalry : t.supplyPlainCavalry;
+    const int extra = area.city == game::CityId::kNone
+                          ? 0
+                          : seat.defs[area.city].size;  // TWWAE 9.11: a City feeds as many Infantry as its size
     return std::to_string(base + extra) + " blocks, " + std::to_string(cavalry) + " of them Cavalry";
 }
 
 Facts cityFacts(const Seat& seat, game::CityId c) {
     const auto& city = seat.defs[c];
     const int owner = seat.s().owner[index(c)];
-    Facts facts{{"Held by", sideTitle(owner)}, {"Size", city.size >= 4 ? "London, 4" : city.size == 2 ? "Major, 2" : "Minor, 1"}};
-    if (city.isFortified) facts.emplace_back("Walls", city.stormLimit > 0 ? "Fortified; " + std::to_string(city.stormLimit) + " may storm" : "Fortified");
+    Facts facts{{"Held by", sideTitle(owner)},
+                {"Size", city.size >= 4   ? "London, 4"
+                         : city.size == 2 ? "Major, 2"
+                                          : "Minor, 1"}};
+    if (city.isFortified)
+        facts.emplace_back("Walls",
+                           city.stormLimit > 0 ? "Fortified; " + std::to_string(city.stormLimit) + " may storm" : "Fortified");
     if (city.isVictory) facts.emplace_back("Victory City", std::to_string(city.vp) + " VP");
-    if (city.isPort()) facts.emplace_back(city.keyPortOf >= 0 ? "Key Port of the" : "Port on the", seat.defs.seaNames[static_cast<std::size_t>(city.portSea())]);
+    if (city.isPort())
+        facts.emplace_back(city.keyPortOf >= 0 ? "Key Port of the" : "Port on the",
+                           seat.defs.seaNames[static_cast<std::size_t>(city.portSea())]);
     if (city.sympathy >= 0) facts.emplace_back("Sympathy", sideTitle(city.sympathy));
     if (seat.s().marker[index(c)] >= 0) facts.emplace_back("Siege Marker", std::to_string(seat.s().marker[index(c)]));
     return facts;
@@ -50,7 +60,8 @@ Facts areaFacts(const Seat& seat, game::AreaId a) {
     const auto& area = seat.defs[a];
     Facts facts{{"Region", seat.defs.regionNames[index(area.region)]}, {"Control", controlText(seat, a)}};
     if (area.loyal >= 0) facts.emplace_back("Loyal to", sideTitle(area.loyal));
-    if (area.city != game::CityId::kNone) facts.emplace_back("City", seat.defs[area.city].name + ", " + sideTitle(seat.s().owner[index(area.city)]));
+    if (area.city != game::CityId::kNone)
+        facts.emplace_back("City", seat.defs[area.city].name + ", " + sideTitle(seat.s().owner[index(area.city)]));
     for (const Side side : {seat.own, enemyOf(seat.own)})
         if (const auto many = seat.tokens(side, game::outside(a)).size(); many > 0)
             facts.emplace_back(side == seat.own ? "Your blocks" : "Enemy blocks", std::to_string(many));
@@ -63,7 +74,8 @@ void MapPanel::show(const game::Definitions& defs, const std::string& key) {
     for (const auto& area : defs.areas)
         if (area.key == key) view_.centreOn({static_cast<float>(area.x), static_cast<float>(area.y)});
     for (const auto& city : defs.cities)
-        if (city.key == key || city.key + "_city" == key) view_.centreOn({static_cast<float>(city.x), static_cast<float>(city.y)});
+        if (city.key == key || city.key + "_city" == key)
+            view_.centreOn({static_cast<float>(city.x), static_cast<float>(city.y)});
 }
 
 void MapPanel::draw(Seat& seat, const Rect& box) {
@@ -75,7 +87,8 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
     }
     Controls now;
-    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) now.push_back(static_cast<std::uint8_t>(seat.control(game::areaAt(i))));
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+        now.push_back(static_cast<std::uint8_t>(seat.control(game::areaAt(i))));
     if (now != controls_) {
         controls_ = std::move(now);
         view_.redrawStill();
@@ -99,7 +112,8 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     for (std::size_t i = 0; i < seat.defs.cities.size(); ++i)
         for (const Side side : game::kBothSides)
             if (const auto many = seat.tokens(side, game::inside(game::cityAt(i))).size(); many > 0) {
-                const ImVec2 foot = canvas.at({static_cast<float>(seat.defs.cities[i].x), static_cast<float>(seat.defs.cities[i].y)});
+                const ImVec2 foot =
+                    canvas.at({static_cast<float>(seat.defs.cities[i].x), static_cast<float>(seat.defs.cities[i].y)});
                 obstacles_.push_back(stackBox({foot.x, foot.y - 34 * k}, 0.74f * k, many).grown(5 * k));
             }
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
@@ -171,7 +185,8 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         const bool hasBlocks = !game::isVacant(seat.counted(), a);
         label.radius = hasBlocks ? 15 * k : 0;
         if (hasBlocks) {
-            const auto many = std::max(seat.tokens(Side::kRoyalist, game::outside(a)).size(), seat.tokens(Side::kParliament, game::outside(a)).size());
+            const auto many = std::max(seat.tokens(Side::kRoyalist, game::outside(a)).size(),
+                                       seat.tokens(Side::kParliament, game::outside(a)).size());
             label.halfWidth = stackBox(stand, k, many).w / 2;
             if (game::isContested(seat.counted(), a)) label.radius = 36 * k;
         }
@@ -222,19 +237,33 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
         const ImVec2 size = measureText(f, Role::kItalic, px, seat.defs.seaNames[i]);
         const int owner = seat.s().owner[index(seat.defs.keyPort[i])];
         const std::string words = owner < 0 ? "nobody's" : seat.defs[seat.defs.keyPort[i]].name + " held";
-        const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), h = std::max(20 * k, 19.0f), w = measureText(f, Role::kItalic, tp, words).x + std::max(34 * k, h * 1.6f);
+        const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), h = std::max(20 * k, 19.0f),
+                    w = measureText(f, Role::kItalic, tp, words).x + std::max(34 * k, h * 1.6f);
         const float half = std::max(w, size.x) / 2;
         if (Rect::around(at, half, size.y + h).overlaps(covered)) at.x = covered.right() + half + f.px(6);  // beside the tray
         if (at.x + half > view_.box().right()) continue;
         const Rect chip{at.x - w / 2, at.y + 3 * k, w, h};
-        drawText(f, {at.x, at.y - size.y}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i], Align::kCentre);
+        drawText(f, {at.x, at.y - size.y}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i],
+                 Align::kCentre);
         f.draw->AddRectFilled(chip.min(), chip.max(), t.card, h / 2);
-        f.draw->AddRect(chip.min(), chip.max(), owner < 0 ? t.neutral : owner == 0 ? t.royalist.text : t.parliament.text, h / 2, 0, 1.4f);
-        emblem(f, Rect::around({chip.x + h * 0.65f, chip.centre().y}, h * 0.42f, h * 0.42f), owner < 0 ? "" : owner == 0 ? "royalist" : "parliament");
+        f.draw->AddRect(chip.min(), chip.max(),
+                        owner < 0    ? t.neutral
+                        : owner == 0 ? t.royalist.text
+                                     : t.parliament.text,
+                        h / 2, 0, 1.4f);
+        emblem(f, Rect::around({chip.x + h * 0.65f, chip.centre().y}, h * 0.42f, h * 0.42f),
+               owner < 0    ? ""
+               : owner == 0 ? "royalist"
+                            : "parliament");
         drawTextIn(f, {chip.x + h * 1.2f, chip.y, chip.w - h * 1.5f, chip.h}, Role::kItalic, tp, t.ink, words);
         seat.about("sea." + std::string(game::kSeaKeys[i]), {chip.x, at.y - size.y, chip.w, size.y + chip.h},
-                   {seat.defs.seaNames[i], owner < 0 ? "Nobody controls this Sea." : std::string(sideTitle(owner)) == "the King" ? "The King controls this Sea by its Key Port." : "Parliament controls this Sea by its Key Port.",
-                    "TWWAE 4.3", {{"Key Port", seat.defs[seat.defs.keyPort[i]].name}}, false});
+                   {seat.defs.seaNames[i],
+                    owner < 0                                     ? "Nobody controls this Sea."
+                    : std::string(sideTitle(owner)) == "the King" ? "The King controls this Sea by its Key Port."
+                                                                  : "Parliament controls this Sea by its Key Port.",
+                    "TWWAE 4.3",
+                    {{"Key Port", seat.defs[seat.defs.keyPort[i]].name}},
+                    false});
         obstacles_.push_back({at.x - half, at.y - size.y, 2 * half, size.y + chip.h});
     }
 }
@@ -247,14 +276,17 @@ void MapPanel::offBoard(Seat& seat, const Rect& box, Place place, const std::str
     const auto there = seat.tokens(owner, place);
     TargetState state;
     Facts facts;
-    for (const Token& token : there) facts.emplace_back(titleOf(seat, token), token.isOwn ? std::to_string((token.halves + 1) / 2) : "");
+    for (const Token& token : there)
+        facts.emplace_back(titleOf(seat, token), token.isOwn ? std::to_string((token.halves + 1) / 2) : "");
     if (action) state = seat.target(*action, box, name, facts);
     else state = seat.about("box." + std::string(name), box, {name, note, "TWWAE 4.1", facts, false});
     plate(f, box, action.has_value());
     if (action) goldEdge(f, box, f.px(5));
-    drawTextIn(f, {box.x, box.y + 4 * k, box.w, std::max(18.0f, 20 * k)}, Role::kSmallCaps, std::max(13.0f / f.scale(), mapPx(f, k, 18)), t.heading, name);
+    drawTextIn(f, {box.x, box.y + 4 * k, box.w, std::max(18.0f, 20 * k)}, Role::kSmallCaps,
+               std::max(13.0f / f.scale(), mapPx(f, k, 18)), t.heading, name);
     if (there.empty()) {
-        drawTextIn(f, {box.x + 4, box.y + box.h * 0.5f, box.w - 8, box.h * 0.36f}, Role::kItalic, std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
+        drawTextIn(f, {box.x + 4, box.y + box.h * 0.5f, box.w - 8, box.h * 0.36f}, Role::kItalic,
+                   std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
     } else {
         // Blocks shrink until their rows fit under the name.
         const float head = 30 * k, gap = 7 * k;
@@ -268,7 +300,8 @@ void MapPanel::offBoard(Seat& seat, const Rect& box, Place place, const std::str
         const std::size_t shown = there.size();
         for (std::size_t i = 0; i < shown; ++i) {
             const std::size_t row = i / columns, many = std::min(columns, shown - row * columns);
-            const float x = box.centre().x - (static_cast<float>(many) * (w + gap) - gap) / 2 + static_cast<float>(i % columns) * (w + gap);
+            const float x =
+                box.centre().x - (static_cast<float>(many) * (w + gap) - gap) / 2 + static_cast<float>(i % columns) * (w + gap);
             drawBlock(f, {x, box.y + head + static_cast<float>(row) * (w + gap), w, w}, lookOf(seat, there[i]));
         }
     }
@@ -280,12 +313,18 @@ void MapPanel::pool(Seat& seat, const Rect& box, Side side, float k) {
     const Theme& t = f.theme;
     const auto there = seat.tokens(side, Place::kPool);
     const std::string name = side == Side::kRoyalist ? "Royalist pool" : "Parliament pool";
-    const TargetState state = seat.about(side == Side::kRoyalist ? "box.royalist_pool" : "box.parliament_pool", box,
-                                         {name, side == seat.own ? "Blocks that can be raised." : "The enemy's blocks that can be raised: their number, not who they are.", "TWWAE 6.3",
-                                          {{"Blocks", std::to_string(there.size())}}, false});
+    const TargetState state =
+        seat.about(side == Side::kRoyalist ? "box.royalist_pool" : "box.parliament_pool", box,
+                   {name,
+                    side == seat.own ? "Blocks that can be raised."
+                                     : "The enemy's blocks that can be raised: their number, not who they are.",
+                    "TWWAE 6.3",
+                    {{"Blocks", std::to_string(there.size())}},
+                    false});
     plate(f, box, side == seat.own && seat.mode == Mode::kRaise && seat.anyLegal(Mode::kRaise));
     Rect in = box.inset(8 * k, 6 * k);
-    drawTextIn(f, in.cutTop(std::max(18.0f, 20 * k), 6 * k).grown(3 * k), Role::kSmallCaps, std::max(13.0f / f.scale(), mapPx(f, k, 17)), cloth(side).text, name);
+    drawTextIn(f, in.cutTop(std::max(18.0f, 20 * k), 6 * k).grown(3 * k), Role::kSmallCaps,
+               std::max(13.0f / f.scale(), mapPx(f, k, 17)), cloth(side).text, name);
     if (there.empty()) {
         drawTextIn(f, in, Role::kItalic, std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
     } else {
@@ -300,7 +339,8 @@ void MapPanel::pool(Seat& seat, const Rect& box, Side side, float k) {
         for (std::size_t i = 0; i < there.size(); ++i) {
             BlockLook look = lookOf(seat, there[i]);
             look.number.clear();
-            const Rect face{in.x + static_cast<float>(i % columns) * w * 1.26f, in.y + w * 0.14f + static_cast<float>(i / columns) * w * 1.28f, w, w};
+            const Rect face{in.x + static_cast<float>(i % columns) * w * 1.26f,
+                            in.y + w * 0.14f + static_cast<float>(i / columns) * w * 1.28f, w, w};
             if (face.bottom() < box.bottom()) drawBlock(f, face, look);
         }
     }
@@ -309,21 +349,26 @@ void MapPanel::pool(Seat& seat, const Rect& box, Side side, float k) {
 
 void MapPanel::drawBoxes(Seat& seat, const MapCanvas& canvas, float k) {
     const auto at = [&](Box which, float leastW, float leastH, const char* name) {
-        leastW = std::max(leastW, measureText(seat.f, Role::kSmallCaps, std::max(13.0f / seat.f.scale(), mapPx(seat.f, k, 18)), name).x + 14 * k);
+        leastW = std::max(
+            leastW,
+            measureText(seat.f, Role::kSmallCaps, std::max(13.0f / seat.f.scale(), mapPx(seat.f, k, 18)), name).x + 14 * k);
         const Rect& km = kept_->boxes[static_cast<std::size_t>(which)];
         const ImVec2 lo = canvas.at({km.x, km.bottom()}), hi = canvas.at({km.right(), km.y});
         const float w = std::max(hi.x - lo.x, leastW), h = std::max(hi.y - lo.y, leastH);
         const ImVec2 c{(lo.x + hi.x) / 2, (lo.y + hi.y) / 2};
         return Rect::around(c, w / 2, h / 2);
     };
-    const Rect scotland = at(Box::kScotland, 110 * k, 66 * k, "Scotland"), ireland = at(Box::kIreland, 100 * k, 66 * k, "Ireland");
+    const Rect scotland = at(Box::kScotland, 110 * k, 66 * k, "Scotland"),
+               ireland = at(Box::kIreland, 100 * k, 66 * k, "Ireland");
     Rect continent = at(Box::kContinent, 100 * k, 66 * k, "Continent");
     const Rect royalist = at(Box::kRoyalistPool, 150 * k, 110 * k, "Royalist pool");
     Rect parliament = at(Box::kParliamentPool, 120 * k, 150 * k, "Parliament pool");
-    const float slack = view_.box().right() - seat.f.px(14) - parliament.right();  // clear of Norfolk where the sea is wide enough
+    const float slack =
+        view_.box().right() - seat.f.px(14) - parliament.right();  // clear of Norfolk where the sea is wide enough
     parliament.x += std::min(slack, 60 * k);
     continent.x += std::min(0.0f, view_.box().right() - seat.f.px(8) - continent.right());
-    offBoard(seat, scotland, Place::kScotland, "Scotland", "The Covenanters wait here and come in over the northern border.", k);
+    offBoard(seat, scotland, Place::kScotland, "Scotland", "The Covenanters wait here and come in over the northern border.",
+             k);
     offBoard(seat, ireland, Place::kIreland, "Ireland", "The King's Irish Foot sail from here, one block a Turn.", k);
     offBoard(seat, continent, Place::kContinent, "Continent", "Henrietta brings supplies from here.", k);
     pool(seat, royalist, Side::kRoyalist, k);
@@ -391,7 +436,8 @@ void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
             if (contested) at.y += (side == seat.own ? 19.0f : -19.0f) * k;
             std::vector<BlockLook> looks;
             for (const Token& token : there) looks.push_back(lookOf(seat, token));
-            const TargetState state = f.targets.cover(std::string(side == seat.own ? "stack." : "enemy.") + seat.defs[a].key, stackBox(at, k, looks.size()).grown(3 * k));
+            const TargetState state = f.targets.cover(std::string(side == seat.own ? "stack." : "enemy.") + seat.defs[a].key,
+                                                      stackBox(at, k, looks.size()).grown(3 * k));
             const bool marches = side == seat.own && action && std::holds_alternative<game::March>(*action);
             if (state.hovered) {
                 ask(seat, game::outside(a), at, state);
@@ -423,7 +469,8 @@ void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
             const Rect box = stackBox(at, 0.74f * k, looks.size());
             const TargetState state = f.targets.cover("inside." + city.key, box.grown(3 * k));
             ask(seat, game::inside(game::cityAt(i)), at, state);
-            if (state.hovered) f.showTooltip({"Inside " + city.name, "", "TWWAE 8.0", cityFacts(seat, game::cityAt(i)), false}, box);
+            if (state.hovered)
+                f.showTooltip({"Inside " + city.name, "", "TWWAE 8.0", cityFacts(seat, game::cityAt(i)), false}, box);
             if (state.clicked) pinned = game::inside(game::cityAt(i));
             drawStack(f, at, 0.74f * k, looks, false, state.hovered);
         }

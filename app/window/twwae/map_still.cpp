@@ -18,13 +18,16 @@ void regionNames(const MapCanvas& canvas, const game::Definitions& defs, float k
         const ImVec2 p = canvas.at(kAt[i]);
         std::string name = defs.regionNames[i];
         if (const auto cut = name.find(" and "); cut != std::string::npos) name = name.substr(0, cut);
-        drawText(f, {p.x, p.y - 14 * k}, Role::kSmallCaps, 29 * k / f.scale(), withAlpha(f.theme.landEdge[i], 0.38f), name, Align::kCentre);
+        drawText(f, {p.x, p.y - 14 * k}, Role::kSmallCaps, 29 * k / f.scale(), withAlpha(f.theme.landEdge[i], 0.38f), name,
+                 Align::kCentre);
     }
 }
 
 }  // namespace
 
-float pieceScale(const Frame& f, float pxPerKm) { return std::clamp(pxPerKm / 1.19f, 0.62f, 1.75f * std::max(1.0f, f.scale())); }
+float pieceScale(const Frame& f, float pxPerKm) {
+    return std::clamp(pxPerKm / 1.19f, 0.62f, 1.75f * std::max(1.0f, f.scale()));
+}
 
 void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::BorderKind kind, float k) {
     const Theme& t = canvas.frame->theme;
@@ -41,7 +44,8 @@ void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::
             const ImU32 brown = t.isDark() ? rgb(0xB08A5A) : rgb(0x6B4A2B);
             canvas.outline(line, withAlpha(t.halo, 0.6f), std::max(2.0f, std::round(5 * k)), false);
             canvas.outline(line, brown, std::max(1.5f, std::round(2 * k)), false);
-            drawTriangles(canvas, line, t.isDark() ? rgb(0x8A6A42) : rgb(0xB08A5A), t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), 11 * k, 4.6f * k);
+            drawTriangles(canvas, line, t.isDark() ? rgb(0x8A6A42) : rgb(0xB08A5A), t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018),
+                          11 * k, 4.6f * k);
             break;
         }
     }
@@ -63,8 +67,10 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
     for (std::size_t i = 0; i < layout.areas.size() && i < controls.size(); ++i) {
         if (controls[i] == 2) continue;
         for (const Polygon& ring : layout.areas[i].rings) {
-            if (controls[i] == 0 || controls[i] == 3) canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlRoyalist, 0.6f) : t.controlRoyalist);
-            if (controls[i] == 1 || controls[i] == 3) canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlParliament, 0.6f) : t.controlParliament);
+            if (controls[i] == 0 || controls[i] == 3)
+                canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlRoyalist, 0.6f) : t.controlRoyalist);
+            if (controls[i] == 1 || controls[i] == 3)
+                canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlParliament, 0.6f) : t.controlParliament);
         }
         if (!t.patterns || layout.areas[i].rings.empty()) continue;
         const auto& ring = layout.areas[i].rings.front().points;

@@ -32,10 +32,12 @@ void pips(Frame& f, const Rect& strip, const BlockLook& look, const SideColours&
         const int here = std::clamp(look.halves - 2 * i, 0, 2);
         const float r = std::min(2.0f, pip.h * 0.25f);
         f.draw->AddRectFilled(pip.min(), pip.max(), f.theme.card, r);
-        if (here > 0) f.draw->AddRectFilled(pip.min(), {pip.x + pip.w * static_cast<float>(here) / 2, pip.bottom()}, side.fill, r);
+        if (here > 0)
+            f.draw->AddRectFilled(pip.min(), {pip.x + pip.w * static_cast<float>(here) / 2, pip.bottom()}, side.fill, r);
         f.draw->AddRect(pip.min(), pip.max(), side.dark, r, 0, 1);
         const bool isStruck = here < 2 && look.halves + look.struck > 2 * i + here;
-        if (isStruck) f.draw->AddLine({pip.x, pip.bottom()}, {pip.right(), pip.y}, f.theme.warning, std::max(1.5f, pip.h * 0.25f));
+        if (isStruck)
+            f.draw->AddLine({pip.x, pip.bottom()}, {pip.right(), pip.y}, f.theme.warning, std::max(1.5f, pip.h * 0.25f));
     }
 }
 
@@ -47,7 +49,10 @@ std::string ratingOf(const game::Definitions& defs, game::BlockId b) {
 
 std::string shortName(const game::Definitions& defs, game::BlockId b) {
     std::string name = defs[b].name;
-    for (const auto& [from, to] : {std::pair<const char*, const char*>{"Midlands ", "Midl. "}, {"Covenanter ", "Cov. "}, {"New Model ", "NMA "}, {" (dismissed)", ""}})
+    for (const auto& [from, to] : {std::pair<const char*, const char*>{"Midlands ", "Midl. "},
+                                   {"Covenanter ", "Cov. "},
+                                   {"New Model ", "NMA "},
+                                   {" (dismissed)", ""}})
         if (const auto at = name.find(from); at != std::string::npos) name.replace(at, std::string(from).size(), to);
     return name;
 }
@@ -78,7 +83,8 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
     if (look.isLying) d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + 2, face.bottom() + e * 1.1f}, t.shadow);
     else d->AddRectFilled({face.x + 2, face.bottom()}, {face.right() + e, face.bottom() + e * 0.8f}, t.shadow);
     if (look.isLit || look.isChosen) {
-        const Rect glow = Rect{face.x - e * 0.4f, face.y - (look.isLying ? e * 0.5f : e * 1.3f), face.w + e * (look.isLying ? 0.8f : 1.8f), face.h + e * (look.isLying ? 1.7f : 1.7f)};
+        const Rect glow = Rect{face.x - e * 0.4f, face.y - (look.isLying ? e * 0.5f : e * 1.3f),
+                               face.w + e * (look.isLying ? 0.8f : 1.8f), face.h + e * (look.isLying ? 1.7f : 1.7f)};
         if (look.isChosen) d->AddRectFilled(glow.min(), glow.max(), withAlpha(t.gold, 0.55f), e * 0.6f);
         d->AddRect(glow.min(), glow.max(), t.gold, e * 0.6f, 0, std::max(2.0f, f.px(look.isHovered ? 4 : 3)));
         const Rect ring = glow.grown(f.px(1.5f));
@@ -87,9 +93,13 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
     if (look.isLying) {  // from above: only the lower edge shows
         d->AddRectFilled({face.x, face.bottom() - 1}, {face.right(), face.bottom() + e * 0.75f}, edge);
     } else {
-        const ImVec2 top[] = {{face.x, face.y}, {face.x + e, face.y - e}, {face.right() + e, face.y - e}, {face.right(), face.y}};
+        const ImVec2 top[] = {
+            {face.x, face.y}, {face.x + e, face.y - e}, {face.right() + e, face.y - e}, {face.right(), face.y}};
         d->AddConvexPolyFilled(top, 4, mixed(side.fill, rgb(0xFFFFFF), 0.38f));
-        const ImVec2 right[] = {{face.right(), face.y}, {face.right() + e, face.y - e}, {face.right() + e, face.bottom() - e}, {face.right(), face.bottom()}};
+        const ImVec2 right[] = {{face.right(), face.y},
+                                {face.right() + e, face.y - e},
+                                {face.right() + e, face.bottom() - e},
+                                {face.right(), face.bottom()}};
         d->AddConvexPolyFilled(right, 4, edge);
     }
     d->AddRectFilled(face.min(), face.max(), side.fill, look.isLying ? 2.0f : 0.0f);
@@ -100,9 +110,11 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         const float px = std::max(13.0f / f.scale(), face.w * 0.42f / f.scale());
         const bool named = !look.name.empty() && face.w >= 26;
         if (!look.number.empty() && face.w >= 22)
-            drawTextIn(f, {face.x, face.y, face.w, named ? face.h * 0.6f : face.h}, Role::kNumbers, std::min(px, 24.0f), withAlpha(side.onFill, 0.85f), look.number);
+            drawTextIn(f, {face.x, face.y, face.w, named ? face.h * 0.6f : face.h}, Role::kNumbers, std::min(px, 24.0f),
+                       withAlpha(side.onFill, 0.85f), look.number);
         if (named && face.w >= 40)
-            drawTextIn(f, {face.x + 1, face.y + face.h * 0.56f, face.w - 2, face.h * 0.36f}, Role::kBold, 13, side.onFill, look.name);
+            drawTextIn(f, {face.x + 1, face.y + face.h * 0.56f, face.w - 2, face.h * 0.36f}, Role::kBold, 13, side.onFill,
+                       look.name);
         else if (named) lozenge(d, {face.centre().x, face.bottom() - face.h * 0.24f}, face.w * 0.09f, side.onFill);
     } else {
         const float rim = std::max(2.0f, face.w * 0.09f);
@@ -111,7 +123,8 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         const Rect strip{paper.x + rim * 0.5f, paper.y + rim * 0.6f, paper.w - rim, std::max(3.0f, face.h * 0.12f)};
         pips(f, strip, look, side);
         const bool named = !look.name.empty() && face.w >= 40;
-        const float top = strip.bottom() + 1, foot = named ? paper.bottom() - std::max(f.px(15), face.h * 0.24f) : paper.bottom();
+        const float top = strip.bottom() + 1,
+                    foot = named ? paper.bottom() - std::max(f.px(15), face.h * 0.24f) : paper.bottom();
         const float px = std::clamp((foot - top) * 0.95f, 11.0f, 60.0f) / f.scale();
         drawTextIn(f, {paper.x, top, paper.w, foot - top}, Role::kNumbers, px, side.text, look.rating);
         if (named) {
@@ -119,10 +132,12 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
             float namePx = std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f);
             if (measureText(f, Role::kBold, namePx, name).x > paper.w + 2)
                 for (const std::string_view tail : {" Horse", " Foot"})
-                    if (name.size() > tail.size() && std::string_view(name).substr(name.size() - tail.size()) == tail) name.resize(name.size() - tail.size());
+                    if (name.size() > tail.size() && std::string_view(name).substr(name.size() - tail.size()) == tail)
+                        name.resize(name.size() - tail.size());
             while (namePx * f.scale() > 14 && measureText(f, Role::kBody, namePx, name).x > paper.w) namePx -= 0.5f;
             const Role role = measureText(f, Role::kBold, namePx, name).x > paper.w ? Role::kBody : Role::kBold;
-            drawTextIn(f, {paper.x - rim * 0.4f, foot - f.px(2), paper.w + rim * 0.8f, paper.bottom() - foot + f.px(2)}, role, namePx, t.ink, name);
+            drawTextIn(f, {paper.x - rim * 0.4f, foot - f.px(2), paper.w + rim * 0.8f, paper.bottom() - foot + f.px(2)}, role,
+                       namePx, t.ink, name);
         }
         d->AddRect(paper.min(), paper.max(), withAlpha(side.dark, 0.5f), 1, 0, line * 0.6f);
     }
@@ -131,7 +146,9 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
 
 std::string titleOf(const Seat& seat, const Token& token) {
     if (token.id == game::BlockId::kNone) {
-        const char* whose = token.colour == game::Colour::kGreen ? "Covenanter" : token.colour == game::Colour::kBlue ? "Royalist" : "Parliament";
+        const char* whose = token.colour == game::Colour::kGreen  ? "Covenanter"
+                            : token.colour == game::Colour::kBlue ? "Royalist"
+                                                                  : "Parliament";
         return std::string(whose) + " block " + std::to_string(token.number);
     }
     return seat.defs[token.id].name;
@@ -142,12 +159,18 @@ Facts factsOf(const Seat& seat, const Token& token) {
     if (token.id == game::BlockId::kNone) return facts;
     const auto& def = seat.defs[token.id];
     static constexpr std::array<const char*, 3> kClasses{"Artillery", "Cavalry", "Infantry"};
-    static constexpr std::array<const char*, 7> kKinds{"Leader", "Regional Leader", "Regional", "Non-regional", "Irish", "Artillery", "Local"};
-    static constexpr std::array<const char*, 8> kHomes{"", "the North", "the Midlands", "Wales", "the East", "the South", "London", "Scotland"};
-    facts.emplace_back(kClasses[index(def.cls)], "hits on " + (def.effectiveness > 1 ? "1 to " + std::to_string(def.effectiveness) : std::to_string(def.effectiveness)));
+    static constexpr std::array<const char*, 7> kKinds{"Leader", "Regional Leader", "Regional", "Non-regional",
+                                                       "Irish",  "Artillery",       "Local"};
+    static constexpr std::array<const char*, 8> kHomes{"",         "the North", "the Midlands", "Wales",
+                                                       "the East", "the South", "London",       "Scotland"};
+    facts.emplace_back(
+        kClasses[index(def.cls)],
+        "hits on " + (def.effectiveness > 1 ? "1 to " + std::to_string(def.effectiveness) : std::to_string(def.effectiveness)));
     const bool isOpen = token.isOwn || token.isFaceUp;
-    if (isOpen && token.halves > 0) facts.emplace_back("Strength", std::to_string((token.halves + 1) / 2) + " of " + std::to_string(def.strength));
-    else if (token.halves > 0) facts.emplace_back("Last seen with", std::to_string((token.halves + 1) / 2) + " of " + std::to_string(def.strength));
+    if (isOpen && token.halves > 0)
+        facts.emplace_back("Strength", std::to_string((token.halves + 1) / 2) + " of " + std::to_string(def.strength));
+    else if (token.halves > 0)
+        facts.emplace_back("Last seen with", std::to_string((token.halves + 1) / 2) + " of " + std::to_string(def.strength));
     else facts.emplace_back("Full strength", std::to_string(def.strength));
     if (def.pursuit > 0) facts.emplace_back("Pursues on", std::to_string(def.pursuit) + " or less");
     facts.emplace_back("Sort", kKinds[index(def.kind)]);
@@ -205,7 +228,8 @@ void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks
     const float r = std::max(8.5f * k, 8.0f);
     f.draw->AddCircleFilled(c, r, f.theme.card, 20);
     f.draw->AddCircle(c, r, f.theme.ink, 20, std::max(1.0f, 1.2f * k));
-    drawTextIn(f, Rect::around(c, r * 0.9f, r * 0.9f), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 13)), f.theme.ink, std::to_string(looks.size()));
+    drawTextIn(f, Rect::around(c, r * 0.9f, r * 0.9f), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 13)),
+               f.theme.ink, std::to_string(looks.size()));
 }
 
 Rect cityBox(ImVec2 at, float k, int size) {
@@ -239,7 +263,8 @@ void drawCity(Frame& f, ImVec2 at, float k, int size, bool isFortified, int owne
                 d->AddRectFilled({left, head - 4.5f * k}, {left + each * 0.24f, head + 0.5f}, fill);
             }
         } else {
-            d->AddTriangleFilled({x - 0.6f * k, head + 0.5f}, {x + each + 0.6f * k, head + 0.5f}, {x + each / 2, head - 6.5f * k}, fill);
+            d->AddTriangleFilled({x - 0.6f * k, head + 0.5f}, {x + each + 0.6f * k, head + 0.5f},
+                                 {x + each / 2, head - 6.5f * k}, fill);
         }
         d->AddRectFilled({x + each * 0.36f, head + 3 * k}, {x + each * 0.64f, head + 7 * k}, t.card);
         d->AddRect({x, head}, {x + each, foot}, edge, 0, 0, 1);
@@ -248,7 +273,8 @@ void drawCity(Frame& f, ImVec2 at, float k, int size, bool isFortified, int owne
     const float half = width / 2 + 3.5f * k;
     const ImU32 wall = t.isDark() ? rgb(0x8A7456) : rgb(0x4A3222);
     d->AddRectFilled({at.x - half, at.y - 4 * k}, {at.x + half, at.y + 2 * k}, wall);
-    for (float x = at.x - half; x < at.x + half - 1; x += 4.4f * k) d->AddRectFilled({x, at.y - 6 * k}, {std::min(x + 2.4f * k, at.x + half), at.y - 4 * k}, wall);
+    for (float x = at.x - half; x < at.x + half - 1; x += 4.4f * k)
+        d->AddRectFilled({x, at.y - 6 * k}, {std::min(x + 2.4f * k, at.x + half), at.y - 4 * k}, wall);
 }
 
 void drawFlag(Frame& f, ImVec2 foot, float k, game::Side side) {
@@ -256,7 +282,8 @@ void drawFlag(Frame& f, ImVec2 foot, float k, game::Side side) {
     const float h = 13 * k;
     f.draw->AddLine(foot, {foot.x, foot.y - h}, f.theme.ink, std::max(1.0f, 1.2f * k));
     if (side == game::Side::kRoyalist) {
-        f.draw->AddTriangleFilled({foot.x, foot.y - h}, {foot.x + 11 * k, foot.y - h + 3.8f * k}, {foot.x, foot.y - h + 7.6f * k}, c.fill);
+        f.draw->AddTriangleFilled({foot.x, foot.y - h}, {foot.x + 11 * k, foot.y - h + 3.8f * k},
+                                  {foot.x, foot.y - h + 7.6f * k}, c.fill);
     } else {
         f.draw->AddRectFilled({foot.x, foot.y - h}, {foot.x + 9 * k, foot.y - h + 7 * k}, c.fill);
         f.draw->AddRectFilled({foot.x + 3.6f * k, foot.y - h}, {foot.x + 5.2f * k, foot.y - h + 7 * k}, c.onFill);
@@ -267,11 +294,13 @@ void drawSiegeMarker(Frame& f, ImVec2 at, float k, int figure) {
     const ImU32 black = rgb(0x1B120C);
     for (int i = 0; i < 10; ++i) {
         const float a = kPi / 5 * static_cast<float>(i), w = kPi / 10;
-        f.draw->AddTriangleFilled({at.x + 13 * k * std::cos(a), at.y + 13 * k * std::sin(a)}, {at.x + 8 * k * std::cos(a - w), at.y + 8 * k * std::sin(a - w)},
+        f.draw->AddTriangleFilled({at.x + 13 * k * std::cos(a), at.y + 13 * k * std::sin(a)},
+                                  {at.x + 8 * k * std::cos(a - w), at.y + 8 * k * std::sin(a - w)},
                                   {at.x + 8 * k * std::cos(a + w), at.y + 8 * k * std::sin(a + w)}, black);
     }
     f.draw->AddCircleFilled(at, 9 * k, black, 20);
-    drawTextIn(f, Rect::around(at, 8 * k, 8 * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 14)), rgb(0xF6E7C8), std::to_string(figure));
+    drawTextIn(f, Rect::around(at, 8 * k, 8 * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 14)), rgb(0xF6E7C8),
+               std::to_string(figure));
 }
 
 void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour) {
@@ -289,8 +318,9 @@ void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour) {
     for (const auto& [size, tone] : {std::pair{13.0f, f.theme.halo}, {9.5f, colour}}) {
         const float s = size * k;
         const ImVec2 tip{to.x + dir.x * (size - 9.5f) * k * 0.7f, to.y + dir.y * (size - 9.5f) * k * 0.7f};
-        f.draw->AddTriangleFilled(tip, {tip.x - dir.x * s * 1.5f - dir.y * s * 0.85f, tip.y - dir.y * s * 1.5f + dir.x * s * 0.85f},
-                                  {tip.x - dir.x * s * 1.5f + dir.y * s * 0.85f, tip.y - dir.y * s * 1.5f - dir.x * s * 0.85f}, tone);
+        f.draw->AddTriangleFilled(
+            tip, {tip.x - dir.x * s * 1.5f - dir.y * s * 0.85f, tip.y - dir.y * s * 1.5f + dir.x * s * 0.85f},
+            {tip.x - dir.x * s * 1.5f + dir.y * s * 0.85f, tip.y - dir.y * s * 1.5f - dir.x * s * 0.85f}, tone);
     }
 }
 

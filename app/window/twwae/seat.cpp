@@ -7,7 +7,9 @@ namespace app::tw {
 
 namespace {
 
-game::Side readerOf(const TableContext& c) { return c.reader == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist; }
+game::Side readerOf(const TableContext& c) {
+    return c.reader == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist;
+}
 const SideColours& clothOf(const TableContext& c, bool enemy) {
     const Theme& t = c.frame.theme;
     return (readerOf(c) == game::Side::kRoyalist) != enemy ? t.royalist : t.parliament;
@@ -117,14 +119,17 @@ std::vector<Token> Seat::tokens(game::Side side, game::Place place) const {
     const auto add = [&](std::size_t p) { many += seen.count[p], green += seen.covenanters[p]; };
     add(index(place));
     for (std::size_t g = 0; g < game::kGroups; ++g)
-        if (s().groups[g].side == side && game::isArea(place) && s().groups[g].area == game::areaOf(place)) add(index(game::Place::kFirstGroup) + g);
+        if (s().groups[g].side == side && game::isArea(place) && s().groups[g].area == game::areaOf(place))
+            add(index(game::Place::kFirstGroup) + g);
     for (const Token& known : out) {
         --many;
         if (known.colour == game::Colour::kGreen) --green;
     }
     for (int i = 0; i < many; ++i) {
         Token back;
-        back.colour = i >= many - green ? game::Colour::kGreen : side == game::Side::kRoyalist ? game::Colour::kBlue : game::Colour::kOrange;
+        back.colour = i >= many - green               ? game::Colour::kGreen
+                      : side == game::Side::kRoyalist ? game::Colour::kBlue
+                                                      : game::Colour::kOrange;
         out.push_back(back);
     }
     for (std::size_t i = 0; i < out.size(); ++i) out[i].number = static_cast<int>(i) + 1;
@@ -139,8 +144,8 @@ std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
         const auto* head = std::get_if<game::HeadFor>(&a);
         const auto* choose = std::get_if<game::ChooseArea>(&a);
         const auto* sail = std::get_if<game::SailTo>(&a);
-        if ((march && march->area == area) || (muster && muster->area == area) || (head && head->place == game::outside(area)) ||
-            (choose && choose->area == area) || (sail && sail->area == area))
+        if ((march && march->area == area) || (muster && muster->area == area) ||
+            (head && head->place == game::outside(area)) || (choose && choose->area == area) || (sail && sail->area == area))
             return a;
     }
     return std::nullopt;
@@ -163,8 +168,9 @@ std::optional<game::Action> Seat::actionAt(game::Place box) const {
         const auto* muster = std::get_if<game::MusterAt>(&a);
         const auto* choose = std::get_if<game::ChooseArea>(&a);
         if (head && head->place == box) return a;
-        if (box == game::Place::kScotland && ((march && march->area == game::kScotlandArea) || (muster && muster->area == game::kScotlandArea) ||
-                                              (choose && choose->area == game::kScotlandArea)))
+        if (box == game::Place::kScotland &&
+            ((march && march->area == game::kScotlandArea) || (muster && muster->area == game::kScotlandArea) ||
+             (choose && choose->area == game::kScotlandArea)))
             return a;
     }
     return std::nullopt;
@@ -188,12 +194,13 @@ std::optional<game::Action> Seat::wouldBe(game::AreaId area) const {
         return std::nullopt;
     }
     // Where the decision sends blocks, every Area is a place they might have been sent to.
-    if (top<game::GroupMove>() || top<game::Retreat>() || top<game::Regroup>() || top<game::RaiseAt>() || top<game::RegionalRaiseAt>() ||
-        top<game::ReturnHome>() || top<game::DraftWhere>() || top<game::DraftKing>())
+    if (top<game::GroupMove>() || top<game::Retreat>() || top<game::Regroup>() || top<game::RaiseAt>() ||
+        top<game::RegionalRaiseAt>() || top<game::ReturnHome>() || top<game::DraftWhere>() || top<game::DraftKing>())
         return game::Action{game::HeadFor{game::outside(area)}};
     if (top<game::SeaMoveTo>())
         for (std::size_t sea = 0; sea < game::kSeas; ++sea)
-            if ((defs[area].seas >> sea & 1U) != 0) return game::Action{game::SailTo{area, static_cast<game::SeaId>(sea), static_cast<game::SeaId>(sea)}};
+            if ((defs[area].seas >> sea & 1U) != 0)
+                return game::Action{game::SailTo{area, static_cast<game::SeaId>(sea), static_cast<game::SeaId>(sea)}};
     for (const game::Action& a : legal())
         if (std::holds_alternative<game::ChooseArea>(a)) return game::Action{game::ChooseArea{area}};
     return std::nullopt;

@@ -30,18 +30,32 @@ float SidePanel::drawVictory(Seat& seat, const Rect& box, bool paint) {
         const Rect cell = track.column(i, 7, f.px(3));
         const bool now = vp == value || (value == 3 && vp > 3) || (value == -3 && vp < -3);
         const SideColours& side = value > 0 ? t.royalist : t.parliament;
-        f.draw->AddRectFilled(cell.min(), cell.max(), now ? (value == 0 ? t.neutral : side.fill) : value == 0 ? t.card : side.pale, f.px(3));
-        f.draw->AddRect(cell.min(), cell.max(), now ? t.goldInk : withAlpha(t.frame, 0.55f), f.px(3), 0, now ? f.px(2.5f) : 1.0f);
-        drawTextIn(f, cell, Role::kNumbers, now ? 21 : 17, now ? side.onFill : value == 0 ? t.ink : side.text, std::to_string(std::abs(now ? vp : value)));
+        f.draw->AddRectFilled(cell.min(), cell.max(),
+                              now          ? (value == 0 ? t.neutral : side.fill)
+                              : value == 0 ? t.card
+                                           : side.pale,
+                              f.px(3));
+        f.draw->AddRect(cell.min(), cell.max(), now ? t.goldInk : withAlpha(t.frame, 0.55f), f.px(3), 0,
+                        now ? f.px(2.5f) : 1.0f);
+        drawTextIn(f, cell, Role::kNumbers, now ? 21 : 17,
+                   now          ? side.onFill
+                   : value == 0 ? t.ink
+                                : side.text,
+                   std::to_string(std::abs(now ? vp : value)));
     }
     const Rect words = area.cutTop(foot);
     crown(f.draw, {words.x, words.y + f.px(3), f.px(15), f.px(12)}, t.royalist.text);
     drawText(f, {words.x + f.px(20), words.y}, Role::kItalic, 15, t.ink2, "3 wins");
     portcullis(f.draw, {words.right() - f.px(14), words.y + f.px(3), f.px(13), f.px(13)}, t.parliament.text);
-    drawText(f, {words.right() - f.px(20), words.y}, Role::kItalic, 15, t.ink2, seat.s().kingToScots ? "2 wins" : "3 wins", Align::kRight);
-    seat.about("victory", {box.x, track.y, box.w, row + foot},
-               {"Victory", "Cities that change hands move the marker; so does the King's capture. Three points in a Victory Phase win the war.", "TWWAE 10.0",
-                {{"Now", vp == 0 ? "nobody ahead" : vpText(vp) + (vp > 0 ? " for the King" : " for Parliament")}}, false});
+    drawText(f, {words.right() - f.px(20), words.y}, Role::kItalic, 15, t.ink2, seat.s().kingToScots ? "2 wins" : "3 wins",
+             Align::kRight);
+    seat.about(
+        "victory", {box.x, track.y, box.w, row + foot},
+        {"Victory",
+         "Cities that change hands move the marker; so does the King's capture. Three points in a Victory Phase win the war.",
+         "TWWAE 10.0",
+         {{"Now", vp == 0 ? "nobody ahead" : vpText(vp) + (vp > 0 ? " for the King" : " for Parliament")}},
+         false});
     return head + row + foot + f.px(8);
 }
 
@@ -54,7 +68,8 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
     for (std::size_t i = 0; i < game::kMajorEvents; ++i) {
         const auto& event = seat.defs.majorEvents[i];
         if (s.majorDone[i] || event.year != s.year) continue;
-        note += (note.empty() ? "" : ". ") + (event.turn == 7 ? std::string("Year End") : "Turn " + std::to_string(event.turn)) + ": " + event.name;
+        note += (note.empty() ? "" : ". ") +
+                (event.turn == 7 ? std::string("Year End") : "Turn " + std::to_string(event.turn)) + ": " + event.name;
     }
     if (note.empty()) note = "Turn 6 is a Winter Turn";
     const float words = measureWrapped(f, box.w, Role::kItalic, 14, note);
@@ -78,8 +93,12 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
         }
     }
     drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, note);
-    seat.about("calendar", track, {"The year", "Six Turns a year; the sixth is winter. The war ends with 1646.", "TWWAE 2.1",
-                                   {{"Player 1", s.isRevealed ? (s.first == Side::kRoyalist ? "the King" : "Parliament") : "not yet known"}}, false});
+    seat.about("calendar", track,
+               {"The year",
+                "Six Turns a year; the sixth is winter. The war ends with 1646.",
+                "TWWAE 2.1",
+                {{"Player 1", s.isRevealed ? (s.first == Side::kRoyalist ? "the King" : "Parliament") : "not yet known"}},
+                false});
     return head + row + words + f.px(10);
 }
 
@@ -89,7 +108,8 @@ float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& b
     const auto& s = seat.s();
     const float head = f.fonts.lineHeight(Role::kSmallCaps, 19) + f.px(8), line = f.px(32);
     const auto points = pointsOf(seat);
-    const bool anyPlayed = s.played[0] != game::CardId::kNone || s.played[1] != game::CardId::kNone || seat.seen.hasCommitted[0] || seat.seen.hasCommitted[1];
+    const bool anyPlayed = s.played[0] != game::CardId::kNone || s.played[1] != game::CardId::kNone ||
+                           seat.seen.hasCommitted[0] || seat.seen.hasCommitted[1];
     float h = 0;
     if (points) h += f.px(42);
     if (anyPlayed) h += 2 * (line + f.px(4));
@@ -116,11 +136,16 @@ float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& b
             const Rect row = area.cutTop(line, f.px(4));
             const game::CardId id = s.played[index(side)];
             if (id != game::CardId::kNone) {
-                drawCardLine(seat, id, row, s.first == side && s.isRevealed ? "Player 1" : s.isRevealed ? "Player 2" : "face down", big);
+                drawCardLine(seat, id, row,
+                             s.first == side && s.isRevealed ? "Player 1"
+                             : s.isRevealed                  ? "Player 2"
+                                                             : "face down",
+                             big);
                 continue;
             }
             f.draw->AddRect(row.min(), row.max(), withAlpha(cloth(side).fill, 0.6f), f.px(4), 0, 1.2f);
-            drawTextIn(f, row, Role::kItalic, 15, t.ink2, seat.seen.hasCommitted[index(side)] ? "a card lies face down" : "no card chosen yet");
+            drawTextIn(f, row, Role::kItalic, 15, t.ink2,
+                       seat.seen.hasCommitted[index(side)] ? "a card lies face down" : "no card chosen yet");
         }
     return head + h + f.px(6);
 }
@@ -156,7 +181,9 @@ void SidePanel::drawSummary(Seat& seat, const Rect& box, const History& history)
     if (lines.empty()) y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 15, f.theme.ink2, "Nothing has happened.");
     for (const auto* e : lines) {
         sideBullet(f, {inner.x + f.px(7), y + f.px(10)}, f.px(4), e->side);
-        y += drawWrapped(f, {inner.x + f.px(18), y}, inner.w - f.px(24), Role::kBody, 15, f.theme.ink, e->textFor(seat.c.reader)) + f.px(2);
+        y += drawWrapped(f, {inner.x + f.px(18), y}, inner.w - f.px(24), Role::kBody, 15, f.theme.ink,
+                         e->textFor(seat.c.reader)) +
+             f.px(2);
     }
     endScroll(f, "summary", area, summary_, y - inner.y);
 }
@@ -199,16 +226,23 @@ void SidePanel::draw(Seat& seat, const Rect& box, const History& history, LogVie
     const float cardWidth = (area.w - f.px(6) * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float least = f.px(86), wanted = std::min(cardWidth * 1.1f, f.px(104));
     const float logLeast = f.px(190);
-    const float cardHeight = std::clamp((area.h - logLeast - f.px(24)) / static_cast<float>(rows) - f.px(6), least, std::max(least, wanted));
-    drawHand(seat, area.cutTop(many == 0 ? f.px(26) : static_cast<float>(rows) * (cardHeight + f.px(6)), f.px(2)), columns, big);
-    const std::string theirs = std::string(seat.own == Side::kRoyalist ? "Parliament" : "The King") + " holds " + std::to_string(enemies) + (enemies == 1 ? " card" : " cards") +
-                               (seat.seen.hiddenSize[index(enemyOf(seat.own))] > 0 ? " and put " + std::to_string(seat.seen.hiddenSize[index(enemyOf(seat.own))]) + " away unseen" : "");
+    const float cardHeight =
+        std::clamp((area.h - logLeast - f.px(24)) / static_cast<float>(rows) - f.px(6), least, std::max(least, wanted));
+    drawHand(seat, area.cutTop(many == 0 ? f.px(26) : static_cast<float>(rows) * (cardHeight + f.px(6)), f.px(2)), columns,
+             big);
+    const std::string theirs =
+        std::string(seat.own == Side::kRoyalist ? "Parliament" : "The King") + " holds " + std::to_string(enemies) +
+        (enemies == 1 ? " card" : " cards") +
+        (seat.seen.hiddenSize[index(enemyOf(seat.own))] > 0
+             ? " and put " + std::to_string(seat.seen.hiddenSize[index(enemyOf(seat.own))]) + " away unseen"
+             : "");
     drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, theirs);
     area.cutTop(f.px(22));
     const float force = drawForce(seat, area, false, big);
     if (force > 0 && area.h - force > f.px(120)) drawForce(seat, area.cutTop(force), true, big);
     const auto [first, end] = history.enemyTurn(seat.own);
-    if (area.h > f.px(240) && end > first) drawSummary(seat, area.cutBottom(std::min(f.px(190), area.h * 0.45f), f.px(6)), history);
+    if (area.h > f.px(240) && end > first)
+        drawSummary(seat, area.cutBottom(std::min(f.px(190), area.h * 0.45f), f.px(6)), history);
     area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
     log.draw(f, area, seat.c.log, seat.c.reader);
 }

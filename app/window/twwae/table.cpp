@@ -15,8 +15,9 @@ const common::Seat<game::Face>& chairOf(const TableContext& c) { return common::
 bool isOnMat(const game::State& s) {
     if (!s.battle.isOn || !s.battle.isRevealed || s.stack.empty()) return false;
     const game::Frame& top = s.stack.back();
-    return !(std::holds_alternative<game::Retreat>(top) || std::holds_alternative<game::Regroup>(top) || std::holds_alternative<game::RegroupBlocks>(top) ||
-             std::holds_alternative<game::CapturedGuns>(top) || std::holds_alternative<game::ExchangeReserve>(top) || std::holds_alternative<game::SallyChoice>(top) ||
+    return !(std::holds_alternative<game::Retreat>(top) || std::holds_alternative<game::Regroup>(top) ||
+             std::holds_alternative<game::RegroupBlocks>(top) || std::holds_alternative<game::CapturedGuns>(top) ||
+             std::holds_alternative<game::ExchangeReserve>(top) || std::holds_alternative<game::SallyChoice>(top) ||
              std::holds_alternative<game::StormChoice>(top));
 }
 
@@ -181,8 +182,12 @@ void Table::drawBattle(Seat& seat, bool narrow) {
             if (!stepsThrough_) momentsSeen_ = moments.size(), isStepping_ = false;
             f.keepDrawing(0.05);
         }
-        drawTextIn(f, {row.x, row.y, row.w - w - f.px(12), row.h}, Role::kItalic, 15, f.theme.ink2,
-                   isStepping_ ? "Moment " + std::to_string(momentsSeen_ + 1 - stepFrom_) + " of " + std::to_string(moments.size() - stepFrom_) : "Strength pips stand at the top edge; a struck pip has just been lost. A die in gold is a hit.", Align::kLeft);
+        drawTextIn(
+            f, {row.x, row.y, row.w - w - f.px(12), row.h}, Role::kItalic, 15, f.theme.ink2,
+            isStepping_
+                ? "Moment " + std::to_string(momentsSeen_ + 1 - stepFrom_) + " of " + std::to_string(moments.size() - stepFrom_)
+                : "Strength pips stand at the top edge; a struck pip has just been lost. A die in gold is a hit.",
+            Align::kLeft);
     };
     if (isStepping_ && momentsSeen_ < moments.size()) {
         const BattleMoment& moment = moments[momentsSeen_];
@@ -196,7 +201,8 @@ void Table::drawBattle(Seat& seat, bool narrow) {
 std::optional<Interlude> Table::interlude() const {
     if (!isStepping_ || momentsSeen_ >= history_.moments().size()) return std::nullopt;
     const std::string& line = history_.moments()[momentsSeen_].line;
-    return Interlude{line.empty() ? "The Battle goes on." : line, momentsSeen_ + 1 < history_.moments().size() ? "Next" : "Go on", "N"};
+    return Interlude{line.empty() ? "The Battle goes on." : line,
+                     momentsSeen_ + 1 < history_.moments().size() ? "Next" : "Go on", "N"};
 }
 
 void Table::endInterlude() {
@@ -208,8 +214,11 @@ std::string Table::subtitle(const TableContext& c) const {
     const auto& s = chairOf(c).seen().seen;
     const auto& defs = chairOf(c).defs();
     if (s.battle.isOn && s.battle.area != game::AreaId::kNone) {
-        const char* kind = s.battle.kind == game::BattleKind::kStorm ? "Storm of " : s.battle.kind == game::BattleKind::kSally ? "Sally from " : "Battle in ";
-        const bool isSiege = s.battle.city != game::CityId::kNone && (s.battle.kind == game::BattleKind::kStorm || s.battle.kind == game::BattleKind::kSally);
+        const char* kind = s.battle.kind == game::BattleKind::kStorm   ? "Storm of "
+                           : s.battle.kind == game::BattleKind::kSally ? "Sally from "
+                                                                       : "Battle in ";
+        const bool isSiege = s.battle.city != game::CityId::kNone &&
+                             (s.battle.kind == game::BattleKind::kStorm || s.battle.kind == game::BattleKind::kSally);
         return std::string(kind) + (isSiege ? defs[s.battle.city].name : defs[s.battle.area].name);
     }
     return std::to_string(s.year) + ", Turn " + std::to_string(s.turn) + ", " + phaseTitle(s);

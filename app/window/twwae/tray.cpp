@@ -21,10 +21,13 @@ std::string placeTitle(const Seat& seat, Place p) {
 }
 
 const char* doing(const Seat& seat) {
-    if (seat.choosesActions()) return seat.mode == Mode::kSail ? "Sail" : seat.mode == Mode::kStrengthen ? "Add strength" : "Raise";
+    if (seat.choosesActions())
+        return seat.mode == Mode::kSail ? "Sail" : seat.mode == Mode::kStrengthen ? "Add strength" : "Raise";
     if (seat.top<game::DraftBlock>()) return "Drawn for you";
     if (seat.top<game::FreeRecruit>() || seat.top<game::RegionalRecruit>()) return "Add strength or raise";
-    if (seat.top<game::SupplyLosses>() || seat.top<game::SiegeAttrition>() || seat.top<game::WithdrawLosses>() || seat.top<game::LossChoice>() || seat.top<game::CampFeverLosses>()) return "Who loses strength";
+    if (seat.top<game::SupplyLosses>() || seat.top<game::SiegeAttrition>() || seat.top<game::WithdrawLosses>() ||
+        seat.top<game::LossChoice>() || seat.top<game::CampFeverLosses>())
+        return "Who loses strength";
     return "Choose";
 }
 
@@ -48,7 +51,8 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
             if (seat.isLegal(take)) item.action = take;
             item.asked = take;
             item.isChosen = (it.flags & game::kChosen) != 0;
-            if (it.order != 255 && it.order != index(it.place)) item.isSent = true, item.below = "to " + game::placeName(seat.defs, static_cast<Place>(it.order));
+            if (it.order != 255 && it.order != index(it.place))
+                item.isSent = true, item.below = "to " + game::placeName(seat.defs, static_cast<Place>(it.order));
             byPlace[it.place].items.push_back(std::move(item));
         }
         for (auto& [place, group] : byPlace) {
@@ -91,7 +95,8 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
 void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
     Frame& f = seat.f;
     Token token = seat.token(item.block);
-    if (token.halves == 0) token.halves = static_cast<int>(2 * seat.defs[item.block].strength);  // from the Pool: as it would come at most
+    if (token.halves == 0)
+        token.halves = static_cast<int>(2 * seat.defs[item.block].strength);  // from the Pool: as it would come at most
     BlockLook look = lookOf(seat, token);
     look.isLying = false;
     look.isChosen = item.isChosen;
@@ -105,14 +110,18 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
         state = f.targets.add("block." + std::string(game::key(item.block)), face, titleOf(seat, token));
         if (state.lit()) {
             Tooltip tip = seat.tooltipOf(item.asked, titleOf(seat, token), factsOf(seat, token));
-            if (item.isSent || item.isChosen) tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Taken: say where it goes.", tip.rule.clear();
+            if (item.isSent || item.isChosen)
+                tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Taken: say where it goes.",
+                tip.rule.clear();
             f.showTooltip(std::move(tip), face, true);
         }
         if (state.clicked) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, item.block));
     }
     drawBlock(f, face, look);
     if (state.focused) focusRing(f, face, f.px(4));
-    if (!item.below.empty()) drawTextIn(f, {face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)}, Role::kItalic, 13, f.theme.ink2, item.below);
+    if (!item.below.empty())
+        drawTextIn(f, {face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)}, Role::kItalic, 13, f.theme.ink2,
+                   item.below);
 }
 
 Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
@@ -126,7 +135,11 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
         for (const Item& item : g.items) anyBelow = anyBelow || !item.below.empty();
     }
     const bool isCrowded = many > 6;  // smaller, so that the tray stays one row and the South in sight
-    const float w = f.px(f.scale() > 1.5f ? 42 : isCrowded ? 40 : 56), gap = f.px(isCrowded && f.scale() <= 1.5f ? 8 : 15), head = f.px(24), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
+    const float w = f.px(f.scale() > 1.5f ? 42
+                         : isCrowded      ? 40
+                                          : 56),
+                gap = f.px(isCrowded && f.scale() <= 1.5f ? 8 : 15), head = f.px(24), below = f.px(anyBelow ? 24 : 8),
+                pad = f.px(14);
     const float from0 = std::clamp(left, map.x + f.px(14), std::max(map.x + f.px(14), map.right() - f.px(460)));
     const float roomRight = map.right() - f.px(14) - from0, wanted = static_cast<float>(many) * (w + gap) + 2 * pad;
     const bool fitsRight = wanted <= roomRight || 2 * roomRight > 1.1f * wanted;
@@ -138,7 +151,8 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
     };
     std::vector<Row> rows(1);
     const auto widthOf = [&](const Group& g, std::size_t n) {
-        return std::max(static_cast<float>(n) * (w + gap), std::min(measureText(f, Role::kBold, 16, g.title).x + f.px(4), f.px(190)));
+        return std::max(static_cast<float>(n) * (w + gap),
+                        std::min(measureText(f, Role::kBold, 16, g.title).x + f.px(4), f.px(190)));
     };
     for (const Group& g : groups)
         for (std::size_t from = 0; from < g.items.size();) {
@@ -153,12 +167,16 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
     const float rowHeight = head + w + below + f.px(4);
     const float content = rowHeight * static_cast<float>(rows.size());
     const float title = f.px(2);
-    const float height = std::min(content + 2 * f.px(8) + title, isColumn ? map.h - f.px(70) : std::max(rowHeight + f.px(18), map.h * 0.44f));
+    const float height =
+        std::min(content + 2 * f.px(8) + title, isColumn ? map.h - f.px(70) : std::max(rowHeight + f.px(18), map.h * 0.44f));
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, row.width);
-    if (groups.size() == 1) widest = std::max(widest, std::min(room, measureText(f, Role::kBold, 16, groups[0].title).x + measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(70)));
+    if (groups.size() == 1)
+        widest = std::max(widest, std::min(room, measureText(f, Role::kBold, 16, groups[0].title).x +
+                                                     measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(70)));
     const float width = std::max(std::min(widest, room), f.px(150)) + 2 * pad;
-    const Rect box{fitsRight ? std::min(from0, map.right() - f.px(14) - width) : map.x + f.px(14), map.bottom() - height - f.px(10), width, height};
+    const Rect box{fitsRight ? std::min(from0, map.right() - f.px(14) - width) : map.x + f.px(14),
+                   map.bottom() - height - f.px(10), width, height};
     f.targets.cover("tray", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));
@@ -169,14 +187,23 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
         float x = inner.x;
         for (const auto& [group, range] : row.parts) {
             const float groupWidth = widthOf(*group, range.second - range.first);
-            const std::string words = range.first > 0 ? "" : isFirst && groups.size() == 1 && !seat.top<game::GroupMove>() ? std::string(doing(seat)) + ": " + group->title : group->title;
+            const std::string words = range.first > 0 ? ""
+                                      : isFirst && groups.size() == 1 && !seat.top<game::GroupMove>()
+                                          ? std::string(doing(seat)) + ": " + group->title
+                                          : group->title;
             float px = 16;
-            while (px > 12 && px * f.scale() > 13 && measureText(f, Role::kBold, px, words).x > (groups.size() == 1 ? inner.w : groupWidth)) px -= 0.5f;
-            const float used = drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, px, f.theme.ink, words);
-            if (groups.size() == 1 && range.first == 0 && !group->note.empty() && inner.right() - x - used > f.px(60)) drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14, f.theme.ink2, group->note);
+            while (px > 12 && px * f.scale() > 13 &&
+                   measureText(f, Role::kBold, px, words).x > (groups.size() == 1 ? inner.w : groupWidth))
+                px -= 0.5f;
+            const float used =
+                drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, px, f.theme.ink, words);
+            if (groups.size() == 1 && range.first == 0 && !group->note.empty() && inner.right() - x - used > f.px(60))
+                drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14,
+                            f.theme.ink2, group->note);
             isFirst = false;
             for (std::size_t i = range.first; i < range.second; ++i)
-                drawItem(seat, group->items[i], {x + static_cast<float>(i - range.first) * (w + gap) + f.px(3), y + head + f.px(3), w, w});
+                drawItem(seat, group->items[i],
+                         {x + static_cast<float>(i - range.first) * (w + gap) + f.px(3), y + head + f.px(3), w, w});
             x += groupWidth + f.px(14);
         }
         y += rowHeight;
@@ -216,8 +243,10 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
     const std::string title = placeTitle(seat, *shown);
     std::string note;
     if (game::isArea(*shown)) note = "supplies " + supplyText(seat, game::areaOf(*shown));
-    const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(12) + (isPinned ? f.px(96) : 0);
-    const float width = std::min(map.w - f.px(28), std::max(static_cast<float>(std::min(most, perRow)) * (w + gap) + 2 * pad, words + 2 * pad));
+    const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(12) +
+                        (isPinned ? f.px(96) : 0);
+    const float width =
+        std::min(map.w - f.px(28), std::max(static_cast<float>(std::min(most, perRow)) * (w + gap) + 2 * pad, words + 2 * pad));
     const float height = f.px(36) + static_cast<float>(rows) * (w + f.px(17)) + f.px(6);
     const float low = map.bottom() - f.px(10) - height, right = std::max(map.x + f.px(14), map.right() - width - f.px(14));
     Rect box{std::clamp(map.centre().x - f.px(60), map.x + f.px(14), right), low, width, height};
@@ -226,33 +255,42 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
         else box.x = std::clamp(covered.x, map.x + f.px(14), right), box.y = covered.y - f.px(8) - height;
     }
     // Never over the pile itself.
-    if (keptAt_.x > 0 && box.grown(f.px(40)).contains(keptAt_)) box.y = std::max(map.y + f.px(60), keptAt_.y - height - f.px(70));
+    if (keptAt_.x > 0 && box.grown(f.px(40)).contains(keptAt_))
+        box.y = std::max(map.y + f.px(60), keptAt_.y - height - f.px(70));
     fan_ = box.grown(f.px(4));
-    if (keptAt_.x > 0 && map.contains(keptAt_)) f.draw->AddLine({std::clamp(keptAt_.x, box.x + 10, box.right() - 10), keptAt_.y < box.y ? box.y : box.bottom()}, keptAt_, f.theme.ink, std::max(1.0f, f.px(1.3f)));
+    if (keptAt_.x > 0 && map.contains(keptAt_))
+        f.draw->AddLine({std::clamp(keptAt_.x, box.x + 10, box.right() - 10), keptAt_.y < box.y ? box.y : box.bottom()},
+                        keptAt_, f.theme.ink, std::max(1.0f, f.px(1.3f)));
     f.targets.cover("fan", fan_);
     plate(f, box);
     const float used = drawText(f, {box.x + pad, box.y + f.px(7)}, Role::kBold, 18, f.theme.ink, title);
-    drawTextCut(f, {box.x + pad + used + f.px(9), box.y + f.px(9)}, box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(90) : 0), Role::kItalic, 15, f.theme.ink2, note);
+    drawTextCut(f, {box.x + pad + used + f.px(9), box.y + f.px(9)},
+                box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(90) : 0), Role::kItalic, 15, f.theme.ink2, note);
     if (isPinned && (game::isArea(*shown) || game::isCity(*shown))) {
-        const std::string entry = game::isArea(*shown) ? "area_" + seat.defs[game::areaOf(*shown)].key : "city_" + seat.defs[game::cityOf(*shown)].key;
+        const std::string entry = game::isArea(*shown) ? "area_" + seat.defs[game::areaOf(*shown)].key
+                                                       : "city_" + seat.defs[game::cityOf(*shown)].key;
         ButtonLook look;
         look.px = 14;
         look.tip = Tooltip{"Almanac", "What happened here in the war.", "", {}, false};
-        if (button(f, "fan.almanac", {box.right() - f.px(92), box.y + f.px(8), f.px(80), f.px(25)}, "Almanac", look)) f.desk.openAlmanac("twwae", entry);
+        if (button(f, "fan.almanac", {box.right() - f.px(92), box.y + f.px(8), f.px(80), f.px(25)}, "Almanac", look))
+            f.desk.openAlmanac("twwae", entry);
     }
     float y = box.y + f.px(40);
     for (const Pile& pile : piles) {
         for (std::size_t i = 0; i < pile.tokens.size(); ++i) {
             const Token& token = pile.tokens[i];
-            const Rect face{box.x + pad + static_cast<float>(i % perRow) * (w + gap), y + static_cast<float>(i / perRow) * (w + f.px(17)), w, w};
-            const std::string id = token.id != BlockId::kNone ? "fan." + std::string(game::key(token.id)) : "fan.back." + std::to_string(i);
+            const Rect face{box.x + pad + static_cast<float>(i % perRow) * (w + gap),
+                            y + static_cast<float>(i / perRow) * (w + f.px(17)), w, w};
+            const std::string id =
+                token.id != BlockId::kNone ? "fan." + std::string(game::key(token.id)) : "fan.back." + std::to_string(i);
             const TargetState state = isPinned ? f.targets.add(id, face, titleOf(seat, token)) : f.targets.cover(id, face);
             if (state.focused) focusRing(f, face, f.px(4));
             if (state.lit()) {
                 Tooltip tip{titleOf(seat, token), "", "", factsOf(seat, token), false};
                 if (token.id == BlockId::kNone) tip.text = "Nobody has told you who this is.";
                 else if (!token.isOwn && !token.isFaceUp) tip.text = "It is certain that it stands here.";
-                if (token.id != BlockId::kNone && !seat.defs[token.id].note.empty()) tip.text += (tip.text.empty() ? "" : " ") + seat.defs[token.id].note;
+                if (token.id != BlockId::kNone && !seat.defs[token.id].note.empty())
+                    tip.text += (tip.text.empty() ? "" : " ") + seat.defs[token.id].note;
                 f.showTooltip(std::move(tip), face);
             }
             if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, token.id));

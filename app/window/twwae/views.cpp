@@ -24,10 +24,14 @@ void drawPicture(Frame& f, const Rect& box) {
         const char* rating;
         int halves, most;
     };
-    static constexpr std::array<Place, 8> kPlaces{{{0.14f, 0.24f, game::Colour::kOrange, "", 0, 0}, {0.32f, 0.20f, game::Colour::kOrange, "", 0, 0},
-                                                   {0.68f, 0.20f, game::Colour::kGreen, "", 0, 0}, {0.86f, 0.25f, game::Colour::kOrange, "", 0, 0},
-                                                   {0.12f, 0.64f, game::Colour::kBlue, "C3", 8, 4}, {0.36f, 0.68f, game::Colour::kBlue, "I3", 4, 3},
-                                                   {0.60f, 0.67f, game::Colour::kBlue, "I2", 6, 3}, {0.84f, 0.64f, game::Colour::kBlue, "A2", 4, 2}}};
+    static constexpr std::array<Place, 8> kPlaces{{{0.14f, 0.24f, game::Colour::kOrange, "", 0, 0},
+                                                   {0.32f, 0.20f, game::Colour::kOrange, "", 0, 0},
+                                                   {0.68f, 0.20f, game::Colour::kGreen, "", 0, 0},
+                                                   {0.86f, 0.25f, game::Colour::kOrange, "", 0, 0},
+                                                   {0.12f, 0.64f, game::Colour::kBlue, "C3", 8, 4},
+                                                   {0.36f, 0.68f, game::Colour::kBlue, "I3", 4, 3},
+                                                   {0.60f, 0.67f, game::Colour::kBlue, "I2", 6, 3},
+                                                   {0.84f, 0.64f, game::Colour::kBlue, "A2", 4, 2}}};
     const float w = std::min(box.w * 0.15f, box.h * 0.3f);
     for (const Place& p : kPlaces) {
         BlockLook look;
@@ -49,8 +53,16 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
-    v.keys = {{"M", "march: light the Areas blocks may leave"}, {"T", "muster"}, {"S", "sail"}, {"G", "strengthen a block"}, {"P", "raise from the pool"},
-              {"N", "done, go on"}, {"E", "end the actions"}, {"Y", "yes, where the dialog asks"}, {"X", "no, where the dialog asks"}, {"F", "in a Battle: play it fast"}};
+    v.keys = {{"M", "march: light the Areas blocks may leave"},
+              {"T", "muster"},
+              {"S", "sail"},
+              {"G", "strengthen a block"},
+              {"P", "raise from the pool"},
+              {"N", "done, go on"},
+              {"E", "end the actions"},
+              {"Y", "yes, where the dialog asks"},
+              {"X", "no, where the dialog asks"},
+              {"F", "in a Battle: play it fast"}};
     return v;
 }
 

@@ -28,11 +28,13 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
     auto pages = almanacPages(defs.almanac, std::move(titles));
     std::vector<std::size_t> order;
     for (std::size_t n = 1; n <= game::kCards; ++n) order.push_back(n);
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return defs.cards[a].deck < defs.cards[b].deck; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return defs.cards[a].deck < defs.cards[b].deck; });
     for (const std::size_t n : order) {
         const auto& card = defs.cards[n];
         AlmanacPage page;
-        page.id = "card_" + std::to_string(n), page.title = std::to_string(n) + ", " + card.title, page.group = deckName(card.deck), page.dates = kindName(card);
+        page.id = "card_" + std::to_string(n), page.title = std::to_string(n) + ", " + card.title,
+        page.group = deckName(card.deck), page.dates = kindName(card);
         page.does = card.text, page.text = card.note;
         page.seal = sealKind(card.source), page.sealWords = sealText(card.source);
         pages.push_back(std::move(page));

@@ -31,7 +31,9 @@ int BattleReport::score(Side side) const {
     for (const BattleTerm& term : terms[index(side)]) sum += term.value;
     return sum;
 }
-int BattleReport::lead() const { return score(attacker) - die[index(attacker)] - score(enemyOf(attacker)) + die[index(enemyOf(attacker))]; }
+int BattleReport::lead() const {
+    return score(attacker) - die[index(attacker)] - score(enemyOf(attacker)) + die[index(enemyOf(attacker))];
+}
 
 BattleReport reportOf(const game::Definitions& defs, const game::State& s) {
     const game::Battle& b = s.battle;
@@ -50,7 +52,8 @@ BattleReport reportOf(const game::Definitions& defs, const game::State& s) {
         const auto many = std::to_string(all.size());
         out.terms[i].push_back({many + (all.size() == 1 ? " Brigade" : " Brigades"), game::valueOf(defs, all)});
         if (rated != game::General::kNone) out.terms[i].push_back({defs[rated].name, defs[rated].battle});
-        if (b.card[i] != game::CardId::kNone) out.terms[i].push_back({defs[b.card[i]].title, game::cardModifier(defs, s, b, side, b.card[i])});
+        if (b.card[i] != game::CardId::kNone)
+            out.terms[i].push_back({defs[b.card[i]].title, game::cardModifier(defs, s, b, side, b.card[i])});
         if (b.extra[i] != 0) out.terms[i].push_back({"Brentford", b.extra[i]});
         out.isDecisiveCard[i] = game::isDecisiveCard(defs, b.card[i]);
         out.die[i] = b.die[i];
@@ -61,10 +64,12 @@ BattleReport reportOf(const game::Definitions& defs, const game::State& s) {
 std::string outcomeText(const BattleReport& report) {
     const Side defender = enemyOf(report.attacker);
     const int difference = report.score(report.attacker) - report.score(defender);
-    const auto end = game::battleEnd(difference, report.isDecisiveCard[index(report.attacker)], report.isDecisiveCard[index(defender)]);
+    const auto end =
+        game::battleEnd(difference, report.isDecisiveCard[index(report.attacker)], report.isDecisiveCard[index(defender)]);
     const bool isDraw = end == game::BattleEnd::kAttackerDrawn || end == game::BattleEnd::kDefenderDrawn;
     const Side winner = index(end) < index(game::BattleEnd::kDefenderDrawn) ? report.attacker : defender;
-    std::string text = std::string(endText(end)) + (isDraw ? "; " : " for ") + titleOf(static_cast<int>(index(winner))) + (isDraw ? (winner == Side::kRoyalist ? " holds the field" : " holds the field") : "");
+    std::string text = std::string(endText(end)) + (isDraw ? "; " : " for ") + titleOf(static_cast<int>(index(winner))) +
+                       (isDraw ? (winner == Side::kRoyalist ? " holds the field" : " holds the field") : "");
     text[0] = 'A';
     return text + ", by " + std::to_string(std::abs(difference));
 }
@@ -80,7 +85,8 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
     f.targets.cover("battle", box);
     plate(f, box);
     Rect in = box.inset(pad, f.px(8));
-    const std::string title = "Battle of " + (index(report.area) < seat.defs.areas.size() ? seat.defs[report.area].name : std::string("the field"));
+    const std::string title =
+        "Battle of " + (index(report.area) < seat.defs.areas.size() ? seat.defs[report.area].name : std::string("the field"));
     drawTextIn(f, in.cutTop(f.px(32), f.px(4)), Role::kSmallCaps, 25, t.heading, title);
     Rect foot = in.cutBottom(f.px(44));
     const std::array<Side, 2> order{report.attacker, enemyOf(report.attacker)};
@@ -92,21 +98,29 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
         emblem(f, Rect::around({head.x + f.px(12), head.centre().y}, f.px(11), f.px(11)), emblemOf(static_cast<int>(i)));
         head.cutLeft(f.px(30));
         const float used = drawTextCut(f, {head.x, head.y + f.px(3)}, head.w, Role::kBold, 18, cloth(side).text, report.who[i]);
-        drawTextCut(f, {head.x + used + f.px(8), head.y + f.px(5)}, std::max(2.0f, head.w - used - f.px(8)), Role::kItalic, 15, t.ink2, column == 0 ? "attacks" : "defends");
+        drawTextCut(f, {head.x + used + f.px(8), head.y + f.px(5)}, std::max(2.0f, head.w - used - f.px(8)), Role::kItalic, 15,
+                    t.ink2, column == 0 ? "attacks" : "defends");
         for (const BattleTerm& term : report.terms[i]) {
             const Rect row = area.cutTop(line);
             drawTextCut(f, {row.x + f.px(4), row.y + f.px(2)}, row.w - f.px(50), Role::kBody, 16, t.ink, term.words);
-            drawTextIn(f, {row.right() - f.px(46), row.y, f.px(42), row.h}, Role::kNumbers, 18, t.ink, signedText(term.value), Align::kRight);
+            drawTextIn(f, {row.right() - f.px(46), row.y, f.px(42), row.h}, Role::kNumbers, 18, t.ink, signedText(term.value),
+                       Align::kRight);
         }
         area.cutTop(line * static_cast<float>(rows - report.terms[i].size()));
         const Rect row = area.cutTop(line, f.px(2));
         drawText(f, {row.x + f.px(4), row.y + f.px(2)}, Role::kBody, 16, t.ink, "Die");
-        if (report.die[i] > 0) dieFace(f, {row.right() - f.px(27), row.y, f.px(23), f.px(23)}, tumble.face(f, report.die[i], static_cast<std::size_t>(column)), game::key(side));
-        else drawTextIn(f, {row.right() - f.px(46), row.y, f.px(42), row.h}, Role::kItalic, 15, t.ink2, "to come", Align::kRight);
+        if (report.die[i] > 0)
+            dieFace(f, {row.right() - f.px(27), row.y, f.px(23), f.px(23)},
+                    tumble.face(f, report.die[i], static_cast<std::size_t>(column)), game::key(side));
+        else
+            drawTextIn(f, {row.right() - f.px(46), row.y, f.px(42), row.h}, Role::kItalic, 15, t.ink2, "to come",
+                       Align::kRight);
         f.draw->AddLine({area.x, area.y}, {area.right(), area.y}, t.rule, 1);
         const Rect sum = area.cutTop(f.px(38));
-        drawText(f, {sum.x + f.px(4), sum.y + f.px(8)}, Role::kItalic, 16, t.ink2, report.die[i] > 0 ? "Battle Score" : "so far");
-        drawTextIn(f, {sum.right() - f.px(76), sum.y, f.px(72), sum.h}, Role::kNumbers, 30, cloth(side).text, std::to_string(report.score(side)), Align::kRight);
+        drawText(f, {sum.x + f.px(4), sum.y + f.px(8)}, Role::kItalic, 16, t.ink2,
+                 report.die[i] > 0 ? "Battle Score" : "so far");
+        drawTextIn(f, {sum.right() - f.px(76), sum.y, f.px(72), sum.h}, Role::kNumbers, 30, cloth(side).text,
+                   std::to_string(report.score(side)), Align::kRight);
     }
     const bool areDiceDown = report.die[0] > 0 && report.die[1] > 0;
     if (areDiceDown) {
@@ -114,7 +128,8 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
         return;
     }
     if (!f.desk.settings().showOdds || report.die[0] > 0 || report.die[1] > 0) return;
-    const auto of36 = game::battleOdds(report.lead(), report.isDecisiveCard[index(order[0])], report.isDecisiveCard[index(order[1])]);
+    const auto of36 =
+        game::battleOdds(report.lead(), report.isDecisiveCard[index(order[0])], report.isDecisiveCard[index(order[1])]);
     const SideColours &a = cloth(order[0]), &d = cloth(order[1]);
     const auto share = [&](std::initializer_list<game::BattleEnd> ends) {
         int n = 0;
@@ -123,8 +138,11 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
     };
     using E = game::BattleEnd;
     oddsBar(f, foot.inset(0, f.px(7)),
-            {{"Major", share({E::kAttackerDecisive, E::kAttackerMajor}), a.dark, rgb(0xFFFFFF)}, {"won", share({E::kAttackerIndecisive}), a.fill, a.onFill}, {"drawn", share({E::kAttackerDrawn, E::kDefenderDrawn}), t.draw, t.ink},
-             {"lost", share({E::kDefenderIndecisive}), d.fill, d.onFill}, {"Major", share({E::kDefenderMajor, E::kDefenderDecisive}), d.dark, rgb(0xFFFFFF)}});
+            {{"Major", share({E::kAttackerDecisive, E::kAttackerMajor}), a.dark, rgb(0xFFFFFF)},
+             {"won", share({E::kAttackerIndecisive}), a.fill, a.onFill},
+             {"drawn", share({E::kAttackerDrawn, E::kDefenderDrawn}), t.draw, t.ink},
+             {"lost", share({E::kDefenderIndecisive}), d.fill, d.onFill},
+             {"Major", share({E::kDefenderMajor, E::kDefenderDecisive}), d.dark, rgb(0xFFFFFF)}});
 }
 
 // Reads on from where it stopped; from the start when the history is another.

@@ -18,7 +18,9 @@ using game::Use;
 
 constexpr ImU32 kCream = IM_COL32(0xF1, 0xE2, 0xBF, 0xFF);  // ink on the tray
 
-bool isEventKind(const game::CardDefinition& card) { return card.kind != CardKind::kOps && card.kind != CardKind::kMinorCampaign && card.kind != CardKind::kMajorCampaign; }
+bool isEventKind(const game::CardDefinition& card) {
+    return card.kind != CardKind::kOps && card.kind != CardKind::kMinorCampaign && card.kind != CardKind::kMajorCampaign;
+}
 
 ImU32 bandOf(const Theme& t, const game::CardDefinition& card) {
     if (card.kind == CardKind::kMandatory) return t.bandMandatory;
@@ -64,7 +66,10 @@ void medal(Frame& f, ImVec2 c, float r, const game::CardDefinition& card) {
     }
     d->AddCircleFilled(c, r, t.card, 26);
     d->AddCircle(c, r, t.ink, 26, std::max(1.0f, r * 0.08f));
-    drawTextIn(f, Rect::around(c, r * 0.8f, r * 0.8f), Role::kNumbers, r * 1.35f / f.scale(), t.ink, card.kind == CardKind::kOps ? std::to_string(card.ops) : card.kind == CardKind::kMajorCampaign ? "\u00d73" : "\u00d72");
+    drawTextIn(f, Rect::around(c, r * 0.8f, r * 0.8f), Role::kNumbers, r * 1.35f / f.scale(), t.ink,
+               card.kind == CardKind::kOps             ? std::to_string(card.ops)
+               : card.kind == CardKind::kMajorCampaign ? "\u00d73"
+                                                       : "\u00d72");
 }
 
 std::vector<Use> usesOf(const game::CardDefinition& card) {
@@ -97,7 +102,8 @@ const char* kindName(const game::CardDefinition& card) {
 std::string useLabel(const game::CardDefinition& card, Use use) {
     const int n = card.kind == CardKind::kOps ? card.ops : 1;
     switch (use) {
-        case Use::kEvent: return card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive ? "Play it in Battle" : "The Event";
+        case Use::kEvent:
+            return card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive ? "Play it in Battle" : "The Event";
         case Use::kPlace: return n == 1 ? "Place 1 marker" : "Place " + std::to_string(n) + " markers";
         case Use::kRecruit: return isEventKind(card) ? "Recruit 1" : "Recruit 2";
         case Use::kRaid: return n == 1 ? "1 Raid" : std::to_string(n) + " Raids";
@@ -140,7 +146,8 @@ void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, boo
     drawText(f, {band.right() - f.px(6), band.centre().y - f.px(9)}, Role::kNumbers, 14, t.bandText, figure, Align::kRight);
     const float room = std::max(4.0f, band.w - h * 1.25f - right);
     std::string_view kind = kindName(card);
-    if (measureText(f, Role::kSmallCaps, 13, kind).x > room) kind = kind.substr(0, kind.find_first_of(" ,"));  // "Decisive", "Event": the medal tells the rest
+    if (measureText(f, Role::kSmallCaps, 13, kind).x > room)
+        kind = kind.substr(0, kind.find_first_of(" ,"));  // "Decisive", "Event": the medal tells the rest
     const float px = fittingPx(f, Role::kSmallCaps, 16, 11, kind, room);
     drawTextCut(f, {band.x + h * 1.25f, band.centre().y - f.px(10)}, room, Role::kSmallCaps, px, t.bandText, kind);
     const float width = box.w - f.px(16), x = box.x + f.px(8);
@@ -163,11 +170,14 @@ std::vector<CardTray::Slot> CardTray::slotsOf(const Seat& seat) {
             std::erase(cards, space.card);
         }
     for (const game::Action& a : seat.legal())
-        if (const CardId id = cardOf(a); id != CardId::kNone && std::find(cards.begin(), cards.end(), id) == cards.end() &&
-                                         std::none_of(slots.begin(), slots.end(), [&](const Slot& slot) { return slot.card == id; }))
+        if (const CardId id = cardOf(a);
+            id != CardId::kNone && std::find(cards.begin(), cards.end(), id) == cards.end() &&
+            std::none_of(slots.begin(), slots.end(), [&](const Slot& slot) { return slot.card == id; }))
             cards.push_back(id);
-    std::stable_sort(cards.begin(), cards.end(), [&](CardId a, CardId b) { return isEventKind(seat.defs[a]) < isEventKind(seat.defs[b]); });
-    for (const CardId id : cards) slots.push_back({id, std::nullopt, !s.options.henrietta ? "" : seat.defs[id].deck == game::Deck::kCore ? "Core" : "+"});
+    std::stable_sort(cards.begin(), cards.end(),
+                     [&](CardId a, CardId b) { return isEventKind(seat.defs[a]) < isEventKind(seat.defs[b]); });
+    for (const CardId id : cards)
+        slots.push_back({id, std::nullopt, !s.options.henrietta ? "" : seat.defs[id].deck == game::Deck::kCore ? "Core" : "+"});
     return slots;
 }
 
@@ -178,11 +188,14 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
     const game::Side enemy = enemyOf(seat.own);
     const int left = s.toPlay[index(seat.own)], theirs = seat.seen.handSize[index(enemy)] + seat.seen.aceSize[index(enemy)];
     if (s.options.henrietta) {
-        const std::string plays = std::to_string(left) + " to play; " + (enemy == game::Side::kRoyalist ? "the King " : "Parliament ") + std::to_string(s.toPlay[index(enemy)]);
+        const std::string plays = std::to_string(left) + " to play; " +
+                                  (enemy == game::Side::kRoyalist ? "the King " : "Parliament ") +
+                                  std::to_string(s.toPlay[index(enemy)]);
         if (in.w > f.px(620)) {
             Rect words = in.cutLeft(f.px(160), f.px(10));
             const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s Display" : "Parliament\u2019s Display";
-            drawTextCut(f, words.min(), words.w, Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 18, 14, title, words.w), kCream, title);
+            drawTextCut(f, words.min(), words.w, Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 18, 14, title, words.w),
+                        kCream, title);
             words.cutTop(f.px(23));
             drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream, plays);
             words.cutTop(f.px(24));
@@ -195,14 +208,17 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
         return;
     }
     if (isColumn_)
-        drawTextIn(f, in.cutTop(f.px(20), f.px(4)), Role::kItalic, 14.5f, kCream, std::to_string(left) + " to play; the enemy holds " + std::to_string(theirs), Align::kLeft);
+        drawTextIn(f, in.cutTop(f.px(20), f.px(4)), Role::kItalic, 14.5f, kCream,
+                   std::to_string(left) + " to play; the enemy holds " + std::to_string(theirs), Align::kLeft);
     if (in.w <= f.px(620)) return;
     Rect words = in.cutLeft(f.px(132), f.px(8));
     drawText(f, words.min(), Role::kSmallCaps, 18, kCream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament");
     words.cutTop(f.px(23));
-    drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream, std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
+    drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream,
+                std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
     words.cutTop(f.px(24));
-    drawTextCut(f, words.min(), words.w, Role::kBody, 14.5f, kCream, std::string(enemy == game::Side::kRoyalist ? "The King holds " : "Parliament holds ") + std::to_string(theirs));
+    drawTextCut(f, words.min(), words.w, Role::kBody, 14.5f, kCream,
+                std::string(enemy == game::Side::kRoyalist ? "The King holds " : "Parliament holds ") + std::to_string(theirs));
     words.cutTop(f.px(22));
     for (int i = 0; i < std::min(theirs, 7); ++i) {
         const Rect back{words.x + f.px(17) * static_cast<float>(i), words.y, f.px(15), f.px(21)};
@@ -228,7 +244,8 @@ void CardTray::drawDie(Seat& seat, const Rect& box) const {
     const std::string text = play ? "Play " + dieWords(die) : std::string("A die opens the next card");
     const Role role = play ? Role::kBody : Role::kItalic;
     const float h = std::min(measureWrapped(f, words.w, role, 15, text), words.h);
-    drawWrapped(f, {words.x, words.y + std::max(0.0f, (std::min(box.h, f.px(42)) - h) / 2)}, words.w, role, 15, kCream, text, words.h);
+    drawWrapped(f, {words.x, words.y + std::max(0.0f, (std::min(box.h, f.px(42)) - h) / 2)}, words.w, role, 15, kCream, text,
+                words.h);
 }
 
 // A space without a card to read: a back for what lies face down, else an empty frame.
@@ -257,26 +274,38 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
     f.targets.cover("tray", box);
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), top, top, low, low);
     isColumn_ = box.h > box.w;
-    f.draw->AddLine(isColumn_ ? ImVec2{box.right(), box.y} : box.min(), isColumn_ ? box.max() : ImVec2{box.right(), box.y}, t.frame, f.px(2));
+    f.draw->AddLine(isColumn_ ? ImVec2{box.right(), box.y} : box.min(), isColumn_ ? box.max() : ImVec2{box.right(), box.y},
+                    t.frame, f.px(2));
     const game::CardSet aces = s.aces[index(seat.own)];
     const std::vector<Slot> slots = slotsOf(seat);
-    const auto lies = [&](CardId id) { return std::any_of(slots.begin(), slots.end(), [&](const Slot& slot) { return slot.card == id; }); };
+    const auto lies = [&](CardId id) {
+        return std::any_of(slots.begin(), slots.end(), [&](const Slot& slot) { return slot.card == id; });
+    };
     Rect in = box.inset(f.px(12), f.px(8));
-    drawWords(seat, in, static_cast<std::size_t>(std::count_if(slots.begin(), slots.end(), [](const Slot& slot) { return slot.card != CardId::kNone; })));
+    drawWords(seat, in, static_cast<std::size_t>(std::count_if(slots.begin(), slots.end(), [](const Slot& slot) {
+                  return slot.card != CardId::kNone;
+              })));
     if (pinned_ && !lies(*pinned_)) pinned_.reset();
     std::optional<Shown> hovered, pinnedAt;
     if (slots.empty()) {
         drawTextIn(f, in, Role::kItalic, 16, kCream, "no cards in hand");
     } else {
         const float n = static_cast<float>(slots.size()), gap = f.px(8);
-        const float w = isColumn_ ? in.w : std::min(f.px(172), (in.w - gap * (n - 1)) / n), h = std::min(f.px(54), (in.h - f.px(5) * (n - 1)) / n);
+        const float w = isColumn_ ? in.w : std::min(f.px(172), (in.w - gap * (n - 1)) / n),
+                    h = std::min(f.px(54), (in.h - f.px(5) * (n - 1)) / n);
         for (std::size_t i = 0; i < slots.size(); ++i) {
             const CardId id = slots[i].card;
-            Rect at = isColumn_ ? Rect{in.x, in.y + static_cast<float>(i) * (h + f.px(5)), w, h} : Rect{in.x + static_cast<float>(i) * (w + gap), in.y, w, in.h + f.px(2)};
+            Rect at = isColumn_ ? Rect{in.x, in.y + static_cast<float>(i) * (h + f.px(5)), w, h}
+                                : Rect{in.x + static_cast<float>(i) * (w + gap), in.y, w, in.h + f.px(2)};
             if (!slots[i].head.empty()) {
                 const Rect whole = at, head = isColumn_ ? at.cutLeft(f.px(20), f.px(2)) : at.cutTop(f.px(15), f.px(2));
-                drawTextIn(f, head, isColumn_ ? Role::kNumbers : Role::kSmallCaps, 15, kCream, !isColumn_ ? slots[i].head : slots[i].space ? slots[i].head.substr(0, 1) : "\u2022");
-                if (slots[i].space) seat.about(std::string("display.") + static_cast<char>(std::tolower(slots[i].space->letter)), id == CardId::kNone ? whole : head, spaceTip(*slots[i].space, seat.own));
+                drawTextIn(f, head, isColumn_ ? Role::kNumbers : Role::kSmallCaps, 15, kCream,
+                           !isColumn_       ? slots[i].head
+                           : slots[i].space ? slots[i].head.substr(0, 1)
+                                            : "\u2022");
+                if (slots[i].space)
+                    seat.about(std::string("display.") + static_cast<char>(std::tolower(slots[i].space->letter)),
+                               id == CardId::kNone ? whole : head, spaceTip(*slots[i].space, seat.own));
             }
             if (id == CardId::kNone) {
                 drawSpace(seat, slots[i], at);
@@ -288,7 +317,9 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
             if (state.clicked) pinned_ = pinned_ == id ? std::nullopt : std::optional(id), f.keepDrawing(0.05);
             if (pinned_ == id) pinnedAt = Shown{id, at};
             drawSmall(seat, id, at, isLit, (shown_ && shown_->id == id) || pinned_ == id);
-            if ((aces & game::bitOf(id)) != game::CardSet{}) drawHaloText(f, {at.right() - f.px(9), at.bottom() - f.px(isColumn_ ? 17 : 20)}, Role::kItalic, 13, t.heading, "kept", Align::kRight);
+            if ((aces & game::bitOf(id)) != game::CardSet{})
+                drawHaloText(f, {at.right() - f.px(9), at.bottom() - f.px(isColumn_ ? 17 : 20)}, Role::kItalic, 13, t.heading,
+                             "kept", Align::kRight);
             if (state.focused) focusRing(f, at, f.px(7));
         }
     }
@@ -323,7 +354,8 @@ void CardTray::drawBig(Seat& seat) {
     h = std::min(h, most);
     Rect box{shown_->anchor.centre().x - w / 2, shown_->anchor.y - h - f.px(2), w, h};
     box.x = std::clamp(box.x, room_.x + f.px(6), std::max(room_.x + f.px(6), room_.right() - w - f.px(6)));
-    if (isColumn_) box.x = room_.x + f.px(2), box.y = std::clamp(shown_->anchor.y, room_.y + f.px(4), room_.bottom() - h - f.px(4));
+    if (isColumn_)
+        box.x = room_.x + f.px(2), box.y = std::clamp(shown_->anchor.y, room_.y + f.px(4), room_.bottom() - h - f.px(4));
     big_ = box;
     if (isColumn_) big_.x -= f.px(14), big_.w += f.px(14);
     big_.h += f.px(6);
@@ -379,7 +411,8 @@ void drawCardLine(Seat& seat, CardId id, const Rect& box, const std::string& not
     medal(f, {box.x + box.h * 0.55f, box.centre().y}, box.h * 0.34f, card);
     const float right = note.empty() ? 0 : measureText(f, Role::kItalic, 14, note).x + f.px(8);
     drawText(f, {box.right() - f.px(6), box.centre().y - f.px(9)}, Role::kItalic, 14, t.ink2, note, Align::kRight);
-    drawTextCut(f, {box.x + box.h * 1.05f, box.centre().y - f.px(9)}, box.w - box.h * 1.05f - right - f.px(6), Role::kBold, 14.5f, t.ink, std::to_string(game::number(id)) + " " + card.title);
+    drawTextCut(f, {box.x + box.h * 1.05f, box.centre().y - f.px(9)}, box.w - box.h * 1.05f - right - f.px(6), Role::kBold,
+                14.5f, t.ink, std::to_string(game::number(id)) + " " + card.title);
     if (state.lit()) f.showTooltip({card.title, card.text, "", {}, false}, box);
     if (state.clicked) f.desk.openAlmanac("ukc", "card_" + std::to_string(game::number(id)));
     if (state.focused) focusRing(f, box, f.px(4));

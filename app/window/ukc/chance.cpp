@@ -28,7 +28,8 @@ Rect drawChance(Frame& f, ImVec2 top, const common::Chances& chances, const Side
             static_cast<float>(static_cast<double>(part.weight) / static_cast<double>(chances.total));
     if (shares[0] + shares[2] <= 0) return {};
     const std::string words = percentText(shares[0]);
-    const float w = std::max(34.0f, measureText(f, Role::kNumbers, 13, words).x + 6), h = f.fonts.lineHeight(Role::kNumbers, 13) + 4;
+    const float w = std::max(34.0f, measureText(f, Role::kNumbers, 13, words).x + 6),
+                h = f.fonts.lineHeight(Role::kNumbers, 13) + 4;
     const Rect box{top.x - w / 2, top.y, w, h};
     f.draw->AddRectFilled(box.min(), box.max(), f.theme.card, 3);
     float x = box.x;

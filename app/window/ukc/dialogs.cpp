@@ -30,7 +30,9 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     }
     const bool playsCard = seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>();
     if (std::holds_alternative<game::TakeTrain>(a))
-        return playsCard ? "Send the Siege Train back" : seat.top<game::Activation>() ? "Take the Siege Train along" : "The Siege Train";
+        return playsCard                      ? "Send the Siege Train back"
+               : seat.top<game::Activation>() ? "Take the Siege Train along"
+                                              : "The Siege Train";
     if (std::holds_alternative<game::TakeQueen>(a)) {
         const auto* active = seat.top<game::Activation>();
         if (playsCard || (active && active->hasTurnedQueen)) return "The Queen sails";
@@ -68,18 +70,24 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     const game::Frame& top = s.stack.back();
     if (has<game::Stop>(legal)) return NextStep{game::Stop{}, "Stop", "S"};
     if (has<game::Proceed>(legal)) {
-        const bool isMuster = std::holds_alternative<game::Recruit>(top) || std::holds_alternative<game::PlacePcs>(top) || std::holds_alternative<game::RaidChoice>(top);
+        const bool isMuster = std::holds_alternative<game::Recruit>(top) || std::holds_alternative<game::PlacePcs>(top) ||
+                              std::holds_alternative<game::RaidChoice>(top);
         return NextStep{game::Proceed{}, isMuster ? "Done" : "Go on", "N"};
     }
     // To pass is the red button where nothing but a card or a click speaks against it, not where it wastes a card play.
-    if (has<game::Pass>(legal) && (legal.size() == 1 || !std::holds_alternative<game::CardPlay>(top))) return NextStep{game::Pass{}, "Pass", "N"};
+    if (has<game::Pass>(legal) && (legal.size() == 1 || !std::holds_alternative<game::CardPlay>(top)))
+        return NextStep{game::Pass{}, "Pass", "N"};
     return std::nullopt;
 }
 
 std::string decisionTitle(const Seat& seat) {
     const auto& s = seat.s();
-    const auto area = [&](game::AreaId a) { return index(a) < seat.defs.areas.size() ? seat.defs[a].name : std::string("the field"); };
-    const auto name = [&](game::General g) { return g == game::General::kNone ? std::string("The General") : seat.defs[g].name; };
+    const auto area = [&](game::AreaId a) {
+        return index(a) < seat.defs.areas.size() ? seat.defs[a].name : std::string("the field");
+    };
+    const auto name = [&](game::General g) {
+        return g == game::General::kNone ? std::string("The General") : seat.defs[g].name;
+    };
     if (const auto* f = seat.top<game::Activation>()) return name(f->general) + " may also";
     if (const auto* f = seat.top<game::InterceptOffer>()) return name(f->mover) + " enters " + area(f->at);
     if (const auto* f = seat.top<game::EvadeOffer>()) return name(f->general) + " is attacked by " + name(f->mover);
@@ -115,7 +123,8 @@ namespace {
 
 std::string placeTitle(const Seat& seat, game::Place p) {
     if (p == game::Place::kUnknown) return "Unseen";
-    if (game::isAvailable(p)) return "From " + std::string(titleOf(static_cast<game::Region>(index(p) - index(game::Place::kFirstAvailable))));
+    if (game::isAvailable(p))
+        return "From " + std::string(titleOf(static_cast<game::Region>(index(p) - index(game::Place::kFirstAvailable))));
     std::string text = game::placeName(seat.defs, p);
     if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
     return text;
@@ -141,7 +150,8 @@ void drawBrigade(Seat& seat, game::Brigade b, const Rect& box, bool isLit, bool 
 bool UnitTray::isWanted(const Seat& seat) {
     if (!seat.c.canChoose) return false;
     return !seat.s().picked.empty() || seat.s().choice != game::Brigade::kNone ||
-           std::any_of(seat.legal().begin(), seat.legal().end(), [](const game::Action& a) { return brigadeOf(a) != game::Brigade::kNone; });
+           std::any_of(seat.legal().begin(), seat.legal().end(),
+                       [](const game::Action& a) { return brigadeOf(a) != game::Brigade::kNone; });
 }
 
 Rect UnitTray::draw(Seat& seat, const Rect& map) {
@@ -156,7 +166,8 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
         if (const auto b = brigadeOf(a); b != game::Brigade::kNone && !seat.wasShown(a))
             groups[game::placeOf(seat.s(), b)].push_back({b, a});
     for (const game::Brigade b : seat.s().picked) groups[game::placeOf(seat.s(), b)].push_back({b, std::nullopt});
-    if (groups.empty() && seat.s().choice != game::Brigade::kNone) groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
+    if (groups.empty() && seat.s().choice != game::Brigade::kNone)
+        groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
     if (groups.empty()) return {};
     const float cw = f.px(142), ch = f.px(30), gap = f.px(6), pad = f.px(12);
     const float room = std::min(map.w - f.px(map.w < f.px(220) ? 12 : 28), f.px(330)) - 2 * pad;
@@ -169,7 +180,8 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
     }
     const float height = std::min(content + 2 * f.px(8), std::max(f.px(110), map.h * 0.6f));
     const float width = std::min(std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad, map.w - f.px(8));
-    const Rect box{map.x + std::min(f.px(14), (map.w - width) / 2), map.bottom() - height - f.px(10), width, height};  // over the Irish Sea
+    const Rect box{map.x + std::min(f.px(14), (map.w - width) / 2), map.bottom() - height - f.px(10), width,
+                   height};  // over the Irish Sea
     f.targets.cover("units", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));
@@ -179,7 +191,8 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
         drawTextCut(f, {inner.x, y}, inner.w, Role::kBold, 15.5f, f.theme.ink, placeTitle(seat, place));
         y += f.px(22);
         for (std::size_t i = 0; i < items.size(); ++i) {
-            const Rect at{inner.x + static_cast<float>(i % perRow) * (cw + gap), y + static_cast<float>(i / perRow) * (ch + gap), cw, ch};
+            const Rect at{inner.x + static_cast<float>(i % perRow) * (cw + gap),
+                          y + static_cast<float>(i / perRow) * (ch + gap), cw, ch};
             const game::Brigade b = items[i].brigade;
             const auto& it = seat.defs[b];
             Facts facts{{"Combat Value", std::to_string(it.value)}};
@@ -211,7 +224,8 @@ void ActionList::draw(Seat& seat, const Rect& map) {
     const Rect at{map.x + f.px(14), map.y + f.px(12), w, f.px(33)};
     if (button(f, "list.toggle", at, words, look)) isOpen = !isOpen, f.keepDrawing(0.05);
     if (!isOpen) return;
-    const Rect box{map.x + f.px(14), at.bottom() + f.px(6), std::min(f.px(400), map.w - f.px(28)), std::max(f.px(60), map.bottom() - at.bottom() - f.px(16))};
+    const Rect box{map.x + f.px(14), at.bottom() + f.px(6), std::min(f.px(400), map.w - f.px(28)),
+                   std::max(f.px(60), map.bottom() - at.bottom() - f.px(16))};
     f.targets.cover("list", box);
     plate(f, box);
     const Rect inside = box.inset(f.px(10));

@@ -23,8 +23,13 @@ std::string spaceWords(const Space& space) {
 }
 
 Tooltip spaceTip(const Space& space, game::Side side) {
-    Tooltip tip{std::string("Space ") + space.letter + " of " + (side == game::Side::kRoyalist ? "the King" : "Parliament"), "", "UKC P26.2", {}, false};
-    tip.text = space.letter == 'C' ? "What is left of this side's half of the deck. When a card of A, B, D or E is gone, the top of C comes in its place as it lies."
+    Tooltip tip{std::string("Space ") + space.letter + " of " + (side == game::Side::kRoyalist ? "the King" : "Parliament"),
+                "",
+                "UKC P26.2",
+                {},
+                false};
+    tip.text = space.letter == 'C'   ? "What is left of this side's half of the deck. When a card of A, B, D or E is gone, the "
+                                       "top of C comes in its place as it lies."
                : space.letter <= 'B' ? "A card that is dealt face up at the start of the turn."
                                      : "A card that is dealt face down: a 3 or a 5 of the Decision die turns it up.";
     if (space.faceDown > 0) tip.rows.emplace_back("Face down", std::to_string(space.faceDown));
@@ -45,9 +50,13 @@ std::string dieWords(int die) {
 }
 
 Tooltip dieTip(int die) {
-    Tooltip tip{"The Decision die", "A side that is to play throws a die. It turns cards of the side's Display face up and says from which spaces the next one is played. "
-                                    "No die is thrown when the plays left are needed for Core and Mandatory cards.",
-                "UKC P26.3", {}, false};
+    Tooltip tip{"The Decision die",
+                "A side that is to play throws a die. It turns cards of the side's Display face up and says from which spaces "
+                "the next one is played. "
+                "No die is thrown when the plays left are needed for Core and Mandatory cards.",
+                "UKC P26.3",
+                {},
+                false};
     for (int i = 1; i <= 6; ++i) tip.rows.emplace_back(std::to_string(i) + (i == die ? ", as now" : ""), dieWords(i));
     return tip;
 }
@@ -58,13 +67,17 @@ float drawDieTable(Seat& seat, const Rect& box) {
     Rect area = box;
     area.cutTop(drawParagraph(f, area.min(), area.w,
                               {{"There are no hands. ", Role::kBold, 15, f.theme.ink},
-                               {"Each side plays from its own five spaces, and its Core cards lie open beside them. Before each card a die turns some of the Display face up and says what may be played:", Role::kBody, 15, f.theme.ink}}) + f.px(4));
+                               {"Each side plays from its own five spaces, and its Core cards lie open beside them. Before "
+                                "each card a die turns some of the Display face up and says what may be played:",
+                                Role::kBody, 15, f.theme.ink}}) +
+                f.px(4));
     for (int die = 1; die <= 6; ++die) {
         const bool isNow = play && play->die == die;
         const Rect row = area.cutTop(f.px(23), f.px(1));
         if (isNow) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
         dieFace(f, {row.x + f.px(2), row.y + f.px(1), f.px(20), f.px(20)}, die, isNow ? game::key(play->side) : "");
-        drawTextCut(f, {row.x + f.px(30), row.y + f.px(2)}, row.w - f.px(30), isNow ? Role::kBold : Role::kBody, 15, f.theme.ink, dieWords(die));
+        drawTextCut(f, {row.x + f.px(30), row.y + f.px(2)}, row.w - f.px(30), isNow ? Role::kBold : Role::kBody, 15,
+                    f.theme.ink, dieWords(die));
     }
     return area.y - box.y + f.px(8);
 }

@@ -16,7 +16,8 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     Rect area{inner.x, inner.y, inner.w - f.px(6), f.px(4000)};
     emblem(f, Rect::around({area.centre().x, area.y + f.px(30)}, f.px(28), f.px(28)), emblemOf(s.winner));
     area.cutTop(f.px(66));
-    drawTextIn(f, area.cutTop(f.px(46), f.px(2)), Role::kSmallCaps, 34, t.heading, result.title.empty() ? "The war is over" : result.title);
+    drawTextIn(f, area.cutTop(f.px(46), f.px(2)), Role::kSmallCaps, 34, t.heading,
+               result.title.empty() ? "The war is over" : result.title);
     drawText(f, {area.centre().x, area.y}, Role::kItalic, 17, t.ink2, "in " + seat.defs.turns[s.turn].name, Align::kCentre);
     area.cutTop(f.px(30));
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
@@ -26,7 +27,8 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     rows.head();
     rows.row("Areas", game::areasOf(s, Side::kRoyalist), game::areasOf(s, Side::kParliament));
     rows.row("Regions", game::regionsOf(seat.defs, s, Side::kRoyalist), game::regionsOf(seat.defs, s, Side::kParliament));
-    rows.row("Economic Infrastructures", game::infrastructuresOf(seat.defs, s, Side::kRoyalist), game::infrastructuresOf(seat.defs, s, Side::kParliament));
+    rows.row("Economic Infrastructures", game::infrastructuresOf(seat.defs, s, Side::kRoyalist),
+             game::infrastructuresOf(seat.defs, s, Side::kParliament));
     rows.row("Brigades in the field", game::onMap(s, Side::kRoyalist), game::onMap(s, Side::kParliament));
     area.cutTop(f.px(12));
     area.cutTop(sectionHeading(f, area.min(), area.w, "What each side did"));
@@ -36,7 +38,9 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     rows.row("Cards played", s.cardsPlayed);
     area.cutTop(f.px(10));
     const int needed = game::isGmt(s) ? 12 : 11;
-    drawTextCut(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "Parliament counts " + std::to_string(s.points) + " points of the " + std::to_string(needed) + " it needs at the end of the war.");
+    drawTextCut(f, area.min(), area.w, Role::kItalic, 16, t.ink2,
+                "Parliament counts " + std::to_string(s.points) + " points of the " + std::to_string(needed) +
+                    " it needs at the end of the war.");
     area.cutTop(f.px(28));
     endScroll(f, "uk.end", box, scroll, area.y - inner.y);
 }

@@ -41,7 +41,8 @@ std::vector<ImVec2> leftOf(const std::vector<ImVec2>& ring, ImVec2 a, ImVec2 b) 
         const ImVec2 p = ring[i], q = ring[(i + 1) % ring.size()];
         const float u = side(p), v = side(q);
         if (u >= 0) out.push_back(p);
-        if ((u > 0 && v < 0) || (u < 0 && v > 0)) out.push_back({p.x + (q.x - p.x) * u / (u - v), p.y + (q.y - p.y) * u / (u - v)});
+        if ((u > 0 && v < 0) || (u < 0 && v > 0))
+            out.push_back({p.x + (q.x - p.x) * u / (u - v), p.y + (q.y - p.y) * u / (u - v)});
     }
     return out;
 }
@@ -95,7 +96,9 @@ void makeCells(MapLayout& layout, const game::Definitions& defs) {
     std::vector<const Polygon*> home;
     for (const Polygon& land : layout.isles.land)
         if (isHome(land)) home.push_back(&land);
-    const auto isLand = [&](ImVec2 p) { return std::any_of(home.begin(), home.end(), [&](const Polygon* land) { return contains(land->points, p); }); };
+    const auto isLand = [&](ImVec2 p) {
+        return std::any_of(home.begin(), home.end(), [&](const Polygon* land) { return contains(land->points, p); });
+    };
     layout.cells.resize(defs.areas.size());
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
         std::vector<Corner> cell{{{60, -40}, -1}, {{760, -40}, -1}, {{760, 720}, -1}, {{60, 720}, -1}};
@@ -103,14 +106,17 @@ void makeCells(MapLayout& layout, const game::Definitions& defs) {
             if (j != i) cell = nearer(cell, layout.nodes[i], layout.nodes[j], static_cast<int>(j));
         if (cell.empty()) continue;
         ImVec2 lo = cell.front().p, hi = lo;
-        for (const Corner& c : cell) lo = {std::min(lo.x, c.p.x), std::min(lo.y, c.p.y)}, hi = {std::max(hi.x, c.p.x), std::max(hi.y, c.p.y)};
+        for (const Corner& c : cell)
+            lo = {std::min(lo.x, c.p.x), std::min(lo.y, c.p.y)}, hi = {std::max(hi.x, c.p.x), std::max(hi.y, c.p.y)};
         for (const Polygon* land : home)
             for (std::size_t t = 0; t + 2 < land->triangles.size(); t += 3) {
-                std::vector<ImVec2> piece{land->points[land->triangles[t]], land->points[land->triangles[t + 1]], land->points[land->triangles[t + 2]]};
+                std::vector<ImVec2> piece{land->points[land->triangles[t]], land->points[land->triangles[t + 1]],
+                                          land->points[land->triangles[t + 2]]};
                 const auto [left, right] = std::minmax({piece[0].x, piece[1].x, piece[2].x});
                 const auto [foot, top] = std::minmax({piece[0].y, piece[1].y, piece[2].y});
                 if (right < lo.x || left > hi.x || top < lo.y || foot > hi.y) continue;
-                for (std::size_t e = 0; e < cell.size() && piece.size() > 2; ++e) piece = leftOf(piece, cell[e].p, cell[(e + 1) % cell.size()].p);
+                for (std::size_t e = 0; e < cell.size() && piece.size() > 2; ++e)
+                    piece = leftOf(piece, cell[e].p, cell[(e + 1) % cell.size()].p);
                 if (piece.size() > 2) addEnglish(layout.cells[i].pieces, piece);
             }
         for (std::size_t e = 0; e < cell.size(); ++e) {
@@ -135,7 +141,8 @@ void makeCells(MapLayout& layout, const game::Definitions& defs) {
     for (std::size_t i = 0; i + 1 < kBorder.size(); ++i)
         for (int n = 0; n < 20; ++n) {
             const float u = static_cast<float>(n) / 20.0f;
-            const ImVec2 p{kBorder[i].x + (kBorder[i + 1].x - kBorder[i].x) * u, kBorder[i].y + (kBorder[i + 1].y - kBorder[i].y) * u};
+            const ImVec2 p{kBorder[i].x + (kBorder[i + 1].x - kBorder[i].x) * u,
+                           kBorder[i].y + (kBorder[i + 1].y - kBorder[i].y) * u};
             const bool is = isLand(p);
             if (is && !wasLand) layout.scotland.emplace_back();
             if (is) layout.scotland.back().push_back(p);
@@ -157,7 +164,8 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
     MapLayout layout;
     const YamlNode root = folders.loadMerged("ukc/map_layout.yaml");
     layout.bounds = kilometreBounds(root["bounds"]);
-    for (const YamlNode& region : root["regions"].items()) layout.regions[region["id"].asEnum(game::kRegionKeys)] = kilometrePlace(region);
+    for (const YamlNode& region : root["regions"].items())
+        layout.regions[region["id"].asEnum(game::kRegionKeys)] = kilometrePlace(region);
     layout.nodes.resize(defs.areas.size());
     for (const YamlNode& area : root["areas"].items()) {
         const std::string& id = area["id"].asString();
@@ -168,7 +176,9 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         for (const common::Connection& c : defs.map.connections(static_cast<common::AreaIndex>(i))) {
             const auto j = static_cast<std::size_t>(c.to);
-            if (j > i) layout.lines.push_back({game::areaAt(i), game::areaAt(j), static_cast<game::LineKind>(c.kind), curve(layout.nodes[i], layout.nodes[j])});
+            if (j > i)
+                layout.lines.push_back({game::areaAt(i), game::areaAt(j), static_cast<game::LineKind>(c.kind),
+                                        curve(layout.nodes[i], layout.nodes[j])});
         }
     layout.isles = loadLand(folders, layout.bounds);
     makeCells(layout, defs);

@@ -21,8 +21,10 @@ std::string recruitText(const Seat& seat, AreaId a) {
     for (const Side side : game::kBothSides) {
         std::string regions;
         for (std::size_t r = 0; r < game::kRegions; ++r)
-            if ((seat.defs[a].recruits[index(side)] >> r & 1U) != 0) regions += (regions.empty() ? "" : ", ") + std::string(titleOf(static_cast<game::Region>(r)));
-        if (!regions.empty()) out += (out.empty() ? "" : "; ") + std::string(titleOf(static_cast<int>(index(side)))) + ": " + regions;
+            if ((seat.defs[a].recruits[index(side)] >> r & 1U) != 0)
+                regions += (regions.empty() ? "" : ", ") + std::string(titleOf(static_cast<game::Region>(r)));
+        if (!regions.empty())
+            out += (out.empty() ? "" : "; ") + std::string(titleOf(static_cast<int>(index(side)))) + ": " + regions;
     }
     return out;
 }
@@ -42,14 +44,16 @@ std::string subordinatesText(const Seat& seat, General g) {
 
 Facts generalFacts(const Seat& seat, General g) {
     const auto& it = seat.defs[g];
-    Facts facts{{"Level", std::to_string(it.level)}, {"Strategy", std::to_string(it.strategy)}, {"Battle", std::to_string(it.battle)}};
+    Facts facts{
+        {"Level", std::to_string(it.level)}, {"Strategy", std::to_string(it.strategy)}, {"Battle", std::to_string(it.battle)}};
     if (it.reaction != it.strategy) facts.emplace_back("Strategy in Reactions", std::to_string(it.reaction));
     if (game::isOnMap(seat.s(), g)) {
         facts.emplace_back("Brigades", std::to_string(seat.sizeOf(g)) + " of at most " + std::to_string(it.limit));
         if (const std::string under = subordinatesText(seat, g); !under.empty()) facts.emplace_back("Under him", under);
         const General above = seat.s().generals[index(g)].under;
         if (above != General::kNone) facts.emplace_back("Serves under", seat.defs[above].name);
-        if (seat.s().generals[index(g)].isInside) facts.emplace_back("Inside", seat.defs[seat.s().generals[index(g)].area].name);
+        if (seat.s().generals[index(g)].isInside)
+            facts.emplace_back("Inside", seat.defs[seat.s().generals[index(g)].area].name);
     }
     return facts;
 }
@@ -59,30 +63,43 @@ Facts areaFacts(const Seat& seat, AreaId a) {
     const auto& s = seat.counted();
     Facts facts;
     std::string kind = titleOf(area.kind);
-    if (area.fortressClass > 0) kind += " of Class " + std::to_string(area.fortressClass) + (area.isSupply ? ", supply" : ", limited");
+    if (area.fortressClass > 0)
+        kind += " of Class " + std::to_string(area.fortressClass) + (area.isSupply ? ", supply" : ", limited");
     if (area.isPort) kind += ", Port";
     facts.emplace_back(titleOf(area.region), kind);
     facts.emplace_back("Control", titleOf(game::controlOf(s, a)));
     if (const game::Notable n = area.notable; n != game::Notable::kNone)
-        facts.emplace_back("Local Notable", seat.defs[n].name + (s.notables[index(n)] == 1 ? "" : s.notables[index(n)] == 0 ? ", not yet come" : ", gone"));
+        facts.emplace_back("Local Notable", seat.defs[n].name + (s.notables[index(n)] == 1   ? ""
+                                                                 : s.notables[index(n)] == 0 ? ", not yet come"
+                                                                                             : ", gone"));
     for (const Side side : {seat.own, enemyOf(seat.own)}) {
         const std::string who = side == Side::kRoyalist ? "Royalist" : "Parliament\u2019s";
         for (std::size_t i = 0; i < game::kGenerals; ++i) {
             const General g = game::generalAt(i);
-            if (game::sideOf(g) != side || !game::isOnMap(s, g) || game::areaOf(s, g) != a || game::isSubordinate(s, g)) continue;
+            if (game::sideOf(g) != side || !game::isOnMap(s, g) || game::areaOf(s, g) != a || game::isSubordinate(s, g))
+                continue;
             const std::string under = subordinatesText(seat, g);
-            facts.emplace_back(seat.defs[g].name + (s.generals[i].isInside ? " (Inside)" : ""), std::to_string(seat.sizeOf(g)) + (seat.sizeOf(g) == 1 ? " Brigade" : " Brigades") + (under.empty() ? "" : ", with " + under));
+            facts.emplace_back(seat.defs[g].name + (s.generals[i].isInside ? " (Inside)" : ""),
+                               std::to_string(seat.sizeOf(g)) + (seat.sizeOf(g) == 1 ? " Brigade" : " Brigades") +
+                                   (under.empty() ? "" : ", with " + under));
         }
-        if (const int n = game::unled(s, side, a).size(); n > 0) facts.emplace_back(who + " Brigades Outside", std::to_string(n));
-        if (const int n = game::inside(s, side, a).size(); n > 0) facts.emplace_back(who + " Brigades Inside", std::to_string(n));
+        if (const int n = game::unled(s, side, a).size(); n > 0)
+            facts.emplace_back(who + " Brigades Outside", std::to_string(n));
+        if (const int n = game::inside(s, side, a).size(); n > 0)
+            facts.emplace_back(who + " Brigades Inside", std::to_string(n));
     }
     if (game::isFortress(seat.defs, s, a)) facts.emplace_back("Holds Inside", std::to_string(game::holds(seat.defs, s, a)));
-    if (game::isBesieged(s, a)) facts.emplace_back(s.sieges[index(a)].isBlockade ? "Blockade and siege" : "Siege", std::to_string(s.sieges[index(a)].value) + " of " + std::to_string(game::surrenderValue(seat.defs, s, a)));
+    if (game::isBesieged(s, a))
+        facts.emplace_back(
+            s.sieges[index(a)].isBlockade ? "Blockade and siege" : "Siege",
+            std::to_string(s.sieges[index(a)].value) + " of " + std::to_string(game::surrenderValue(seat.defs, s, a)));
     else if (game::isMasked(seat.defs, s, a)) facts.emplace_back("Siege", "Masked");
-    if (area.infrastructure >= 0) facts.emplace_back("Infrastructure", seat.defs.infrastructures[static_cast<std::size_t>(area.infrastructure)].name);
+    if (area.infrastructure >= 0)
+        facts.emplace_back("Infrastructure", seat.defs.infrastructures[static_cast<std::size_t>(area.infrastructure)].name);
     if (const std::string who = recruitText(seat, a); !who.empty()) facts.emplace_back("Recruits", who);
     for (const Side side : game::kBothSides)
-        if (seat.s().trains[index(side)].box == game::TrainBox::kFortress && seat.s().trains[index(side)].area == a) facts.emplace_back("Siege Train", titleOf(static_cast<int>(index(side))));
+        if (seat.s().trains[index(side)].box == game::TrainBox::kFortress && seat.s().trains[index(side)].area == a)
+            facts.emplace_back("Siege Train", titleOf(static_cast<int>(index(side))));
     if (seat.s().queen.box == game::QueenBox::kArea && seat.s().queen.area == a) facts.emplace_back("The Queen", "is here");
     return facts;
 }
@@ -118,7 +135,8 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     gather(seat, canvas, k);
     const float road = f.scale() > 1.5f ? 2 * k : 4 * k;  // large names may lie across one rather than nowhere
     for (const MapLine& line : kept_->lines)
-        for (std::size_t i = 3; i + 3 < line.points.size(); i += 2) obstacles_.push_back(Rect::around(canvas.at(line.points[i]), road, road));
+        for (std::size_t i = 3; i + 3 < line.points.size(); i += 2)
+            obstacles_.push_back(Rect::around(canvas.at(line.points[i]), road, road));
     drawTrail(seat, canvas, k);
     drawSatellites(seat, canvas, k);
     drawNodes(seat, canvas, k);
@@ -154,7 +172,14 @@ void MapPanel::gather(Seat& seat, const MapCanvas& canvas, float k) {
             stand.foot = {stand.foot.x + 13 * k * same, stand.foot.y - 9 * k};
         } else {
             const ImVec2 at = stand.foot;
-            const std::array<ImVec2, 8> places{{{way * 25, 5}, {-way * 25, 5}, {way * 25, -12}, {-way * 25, -12}, {way * 25, 26}, {-way * 25, 26}, {0, -16}, {way * 44, 5}}};
+            const std::array<ImVec2, 8> places{{{way * 25, 5},
+                                                {-way * 25, 5},
+                                                {way * 25, -12},
+                                                {-way * 25, -12},
+                                                {way * 25, 26},
+                                                {-way * 25, 26},
+                                                {0, -16},
+                                                {way * 44, 5}}};
             float best = 1e9f;
             for (std::size_t n = 0; n < places.size(); ++n) {
                 const ImVec2 foot{at.x + places[n].x * k, at.y + places[n].y * k};
@@ -165,7 +190,8 @@ void MapPanel::gather(Seat& seat, const MapCanvas& canvas, float k) {
                     cost += both.w * both.h * 3;
                 }
                 for (std::size_t j = 0; j < seat.defs.areas.size(); ++j) {
-                    const Rect both = room.clippedTo(Rect::around(nodeAt(canvas, game::areaAt(j)), kNodeRadius * k, kNodeRadius * k));
+                    const Rect both =
+                        room.clippedTo(Rect::around(nodeAt(canvas, game::areaAt(j)), kNodeRadius * k, kNodeRadius * k));
                     cost += both.w * both.h * (lit_[j] ? 16.0f : 2.0f);
                 }
                 if (cost < best) best = cost, stand.foot = foot;
@@ -195,7 +221,8 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             if (const auto* move = std::get_if<game::MoveTo>(&*action))
                 if (const auto* active = seat.top<game::Activation>()) {
                     const int cost = game::moveCost(seat.defs, seat.counted(), *active, move->area);
-                    if (cost >= 0) facts.emplace_back("Cost", std::to_string(cost) + (cost == 1 ? " Movement Point" : " Movement Points"));
+                    if (cost >= 0)
+                        facts.emplace_back("Cost", std::to_string(cost) + (cost == 1 ? " Movement Point" : " Movement Points"));
                 }
             for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
             state = seat.target(*action, box, area.name, facts, true);
@@ -216,7 +243,8 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.clicked) pinned = pinned == a ? std::nullopt : std::optional(a);
         }
         if (pinned == a) f.draw->AddCircle(at, kNodeRadius * 1.5f * k, t.ink, 28, 2 * k);
-        if (state.focused) focusRing(f, Rect::around(at, kNodeRadius * 1.3f * k, kNodeRadius * 1.3f * k), kNodeRadius * 1.3f * k);
+        if (state.focused)
+            focusRing(f, Rect::around(at, kNodeRadius * 1.3f * k, kNodeRadius * 1.3f * k), kNodeRadius * 1.3f * k);
         NodeLook look;
         look.kind = area.kind;
         look.fortressClass = area.fortressClass;
@@ -235,7 +263,9 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             }
         if (action && f.desk.settings().showOdds) {
             const common::Chances* odds = chancesAtSign(seat, *action);
-            if (odds) obstacles_.push_back(drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own))));
+            if (odds)
+                obstacles_.push_back(
+                    drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own))));
         }
         obstacles_.push_back(Rect::around(at, kNodeRadius * 1.2f * k, kNodeRadius * 1.2f * k));
         MapLabel label;
@@ -259,7 +289,8 @@ void MapPanel::drawSatellites(Seat& seat, const MapCanvas& canvas, float k) {
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
         const auto& area = seat.defs.areas[i];
         const ImVec2 at = nodeAt(canvas, game::areaAt(i));
-        const int many = (area.isPort ? 1 : 0) + (area.recruits[0] != 0 ? 1 : 0) + (area.recruits[1] != 0 ? 1 : 0) + (area.infrastructure >= 0 ? 1 : 0);
+        const int many = (area.isPort ? 1 : 0) + (area.recruits[0] != 0 ? 1 : 0) + (area.recruits[1] != 0 ? 1 : 0) +
+                         (area.infrastructure >= 0 ? 1 : 0);
         if (many == 0) continue;
         const float step = 15 * k, y = at.y - 20 * k, r = 6.2f * k;
         float x = at.x - step * static_cast<float>(many - 1) / 2;
@@ -284,12 +315,17 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
         const ImVec2 at = nodeAt(canvas, a);
         for (const Side side : game::kBothSides) {
             const float way = side == Side::kRoyalist ? -1.0f : 1.0f;
-            if (const int n = game::inside(s, side, a).size(); n > 0) drawUnled(f, {at.x + way * 9 * k, at.y - 13 * k}, k, side, n, true);
-            if (const int n = game::unled(s, side, a).size(); n > 0) drawUnled(f, {at.x + way * 19 * k, at.y + 15 * k}, k, side, n, false);
+            if (const int n = game::inside(s, side, a).size(); n > 0)
+                drawUnled(f, {at.x + way * 9 * k, at.y - 13 * k}, k, side, n, true);
+            if (const int n = game::unled(s, side, a).size(); n > 0)
+                drawUnled(f, {at.x + way * 19 * k, at.y + 15 * k}, k, side, n, false);
         }
-        if (game::isBesieged(s, a)) drawSiege(f, {at.x, at.y + 25 * k}, k, s.sieges[i].value, game::surrenderValue(seat.defs, s, a), s.sieges[i].isBlockade);
+        if (game::isBesieged(s, a))
+            drawSiege(f, {at.x, at.y + 25 * k}, k, s.sieges[i].value, game::surrenderValue(seat.defs, s, a),
+                      s.sieges[i].isBlockade);
         for (const Side side : game::kBothSides)
-            if (s.trains[index(side)].box == game::TrainBox::kFortress && s.trains[index(side)].area == a) drawTrain(f, {at.x - 17 * k, at.y + 13 * k}, std::max(5.0f, 6 * k));
+            if (s.trains[index(side)].box == game::TrainBox::kFortress && s.trains[index(side)].area == a)
+                drawTrain(f, {at.x - 17 * k, at.y + 13 * k}, std::max(5.0f, 6 * k));
         if (s.queen.box == game::QueenBox::kArea && s.queen.area == a) {
             const Rect head = Rect::around({at.x + 17 * k, at.y - 12 * k}, 8 * k, 6 * k);
             crown(f.draw, head.grown(1.5f), f.theme.goldInk);
@@ -301,7 +337,8 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
         if (const auto action = seat.actionAt(n)) {
             const float r = std::max(8 * k, f.px(9));
             const ImVec2 disc{at.x + 15 * k, at.y + 12 * k};
-            const TargetState state = seat.target(*action, Rect::around(disc, r, r), seat.defs[n].name, areaFacts(seat, a), true);
+            const TargetState state =
+                seat.target(*action, Rect::around(disc, r, r), seat.defs[n].name, areaFacts(seat, a), true);
             goldRing(f, disc, r);
             f.draw->AddCircleFilled(disc, r, state.lit() ? f.theme.gold : f.theme.card, 20);
             drawTextIn(f, Rect::around(disc, r, r), Role::kBold, 14, f.theme.ink, "!");
@@ -362,8 +399,10 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         look.lit = action.has_value();
         look.hovered = state.lit();
         for (std::size_t i = 0; i < game::kSides; ++i)
-            if (s.trains[i].box == game::TrainBox::kGeneral && game::commanderOf(s, s.trains[i].general) == g) look.hasTrain = true;
-        look.hasQueen = s.queen.box == game::QueenBox::kGeneral && game::isOnMap(s, s.queen.general) && game::commanderOf(s, s.queen.general) == g;
+            if (s.trains[i].box == game::TrainBox::kGeneral && game::commanderOf(s, s.trains[i].general) == g)
+                look.hasTrain = true;
+        look.hasQueen = s.queen.box == game::QueenBox::kGeneral && game::isOnMap(s, s.queen.general) &&
+                        game::commanderOf(s, s.queen.general) == g;
         drawStandee(f, stand.foot, k, look);
         if (state.focused) focusRing(f, box, f.px(4));
     }
@@ -378,7 +417,8 @@ void MapPanel::drawTrail(Seat& seat, const MapCanvas& canvas, float k) {
         if (index(active->trail[i]) < seat.defs.areas.size()) way.push_back(active->trail[i]);
     way.push_back(game::areaOf(seat.s(), active->general));
     for (std::size_t i = 0; i + 1 < way.size(); ++i)
-        if (way[i] != way[i + 1]) drawWay(seat.f, nodeAt(canvas, way[i]), nodeAt(canvas, way[i + 1]), k, cloth(game::sideOf(active->general)).fill);
+        if (way[i] != way[i + 1])
+            drawWay(seat.f, nodeAt(canvas, way[i]), nodeAt(canvas, way[i + 1]), k, cloth(game::sideOf(active->general)).fill);
 }
 
 void MapPanel::drawLegend(Seat& seat, const Rect& box) {
@@ -398,7 +438,8 @@ void MapPanel::drawLegend(Seat& seat, const Rect& box) {
     static constexpr std::array<const char*, 3> kLines{"road", "mountain", "by sea"};
     for (std::size_t i = 0; i < 3; ++i) {
         const Rect row = in.cutTop(f.px(22), 0);
-        const std::vector<ImVec2> line{{row.x, row.centre().y}, {row.x + f.px(17), row.centre().y}, {row.x + f.px(36), row.centre().y}};
+        const std::vector<ImVec2> line{
+            {row.x, row.centre().y}, {row.x + f.px(17), row.centre().y}, {row.x + f.px(36), row.centre().y}};
         drawLine(canvas, line, static_cast<game::LineKind>(i), f.scale() * 0.9f);
         drawText(f, {row.x + f.px(46), row.y + f.px(2)}, Role::kBody, 14, f.theme.ink, kLines[i]);
     }
@@ -433,19 +474,26 @@ Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {
         const ImU32 ink = cloth(side).text;
         for (std::size_t i = 0; i < game::kGenerals; ++i) {
             const General g = game::generalAt(i);
-            if (game::sideOf(g) != side || !game::isOnMap(s, g) || game::areaOf(s, g) != a || game::isSubordinate(s, g)) continue;
-            lines.push_back({seat.defs[g].name + (s.generals[i].isInside ? ", Inside" : "") + ", " + std::to_string(seat.sizeOf(g)), seat.namesOf(game::own(s, g)), ink, 0});
+            if (game::sideOf(g) != side || !game::isOnMap(s, g) || game::areaOf(s, g) != a || game::isSubordinate(s, g))
+                continue;
+            lines.push_back(
+                {seat.defs[g].name + (s.generals[i].isInside ? ", Inside" : "") + ", " + std::to_string(seat.sizeOf(g)),
+                 seat.namesOf(game::own(s, g)), ink, 0});
             const std::uint32_t bits = game::subordinatesOf(s, g);
             for (std::size_t j = 0; j < game::kGenerals; ++j)
-                if ((bits >> j & 1U) != 0) lines.push_back({"under him " + seat.defs[game::generalAt(j)].name, seat.namesOf(game::own(s, game::generalAt(j))), ink, f.px(16)});
+                if ((bits >> j & 1U) != 0)
+                    lines.push_back({"under him " + seat.defs[game::generalAt(j)].name,
+                                     seat.namesOf(game::own(s, game::generalAt(j))), ink, f.px(16)});
         }
-        if (const auto set = game::unled(s, side, a); !set.empty()) lines.push_back({"Outside, Unled", seat.namesOf(set), ink, 0});
+        if (const auto set = game::unled(s, side, a); !set.empty())
+            lines.push_back({"Outside, Unled", seat.namesOf(set), ink, 0});
         if (const auto set = game::inside(s, side, a); !set.empty()) lines.push_back({"Inside", seat.namesOf(set), ink, 0});
     }
     const float width = std::min(f.px(430), map.w - f.px(28)), pad = f.px(14);
     float height = f.px(64);
     const auto spansOf = [&](const Line& line) {
-        return std::vector<Span>{{line.head + (line.text.empty() ? "" : ": "), Role::kBold, 15, line.ink}, {line.text, Role::kBody, 15, t.ink}};
+        return std::vector<Span>{{line.head + (line.text.empty() ? "" : ": "), Role::kBold, 15, line.ink},
+                                 {line.text, Role::kBody, 15, t.ink}};
     };
     for (const Line& line : lines) height += measureParagraph(f, width - 2 * pad - line.indent, spansOf(line)) + f.px(4);
     if (lines.empty()) height += f.px(22);
@@ -462,11 +510,13 @@ Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {
     look.px = 14;
     if (button(f, "plate.almanac", almanac, "Almanac", look)) f.desk.openAlmanac("ukc", "area_" + seat.defs[a].key);
     const float used = drawTextCut(f, head.min(), head.w, Role::kBold, 19, t.ink, seat.defs[a].name);
-    drawTextCut(f, {head.x + used + f.px(9), head.y + f.px(3)}, head.w - used - f.px(9), Role::kItalic, 15, t.ink2,
-                std::string(titleOf(seat.defs[a].kind)) + ", " + titleOf(seat.defs[a].region) + ", " + titleOf(game::controlOf(s, a)));
+    drawTextCut(
+        f, {head.x + used + f.px(9), head.y + f.px(3)}, head.w - used - f.px(9), Role::kItalic, 15, t.ink2,
+        std::string(titleOf(seat.defs[a].kind)) + ", " + titleOf(seat.defs[a].region) + ", " + titleOf(game::controlOf(s, a)));
     const Rect inner = beginScroll(f, "plate", in, plate_);
     float y = inner.y;
-    for (const Line& line : lines) y += drawParagraph(f, {inner.x + line.indent, y}, inner.w - line.indent - f.px(4), spansOf(line)) + f.px(4);
+    for (const Line& line : lines)
+        y += drawParagraph(f, {inner.x + line.indent, y}, inner.w - line.indent - f.px(4), spansOf(line)) + f.px(4);
     if (lines.empty()) y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 15, t.ink2, "Nobody stands here.");
     endScroll(f, "plate", in, plate_, y - inner.y);
     return box;

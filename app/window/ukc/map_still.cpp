@@ -27,7 +27,9 @@ void fill(const MapCanvas& canvas, const Cell& cell, ImU32 colour) {
 
 }  // namespace
 
-float pieceScale(const Frame& f, float pxPerKm) { return std::clamp(pxPerKm / 1.19f, 0.62f, 1.75f * std::max(1.0f, f.scale())); }
+float pieceScale(const Frame& f, float pxPerKm) {
+    return std::clamp(pxPerKm / 1.19f, 0.62f, 1.75f * std::max(1.0f, f.scale()));
+}
 
 void drawLine(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::LineKind kind, float k) {
     const Theme& t = canvas.frame->theme;
@@ -39,7 +41,8 @@ void drawLine(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::Li
         case game::LineKind::kMountain:
             canvas.outline(line, withAlpha(t.halo, 0.6f), std::max(2.0f, std::round(5 * k)), false);
             canvas.outline(line, t.roadCasing, std::max(1.5f, std::round(2 * k)), false);
-            drawTriangles(canvas, line, t.roadCore, t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), std::max(8.0f, 10 * k), std::max(3.6f, 4.6f * k));
+            drawTriangles(canvas, line, t.roadCore, t.isDark() ? rgb(0xE8D0A0) : rgb(0x4A3018), std::max(8.0f, 10 * k),
+                          std::max(3.6f, 4.6f * k));
             break;
         case game::LineKind::kMaritime: {
             canvas.outline(line, withAlpha(t.halo, 0.6f), std::max(3.0f, std::round(5 * k)), false);
@@ -67,19 +70,25 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
         ImU32 ground = mixed(t.land[index(defs.areas[i].region)], cream, t.isDark() ? 0.2f : 0.4f);
         if (i < controls.size() && controls[i] >= 0) {
             const ImU32 tint = controls[i] == 0 ? t.controlRoyalist : t.controlParliament;
-            ground = mixed(ground, withAlpha(tint | IM_COL32_A_MASK, 1.0f), static_cast<float>((tint >> IM_COL32_A_SHIFT) & 255u) / 255.0f);
+            ground = mixed(ground, withAlpha(tint | IM_COL32_A_MASK, 1.0f),
+                           static_cast<float>((tint >> IM_COL32_A_SHIFT) & 255u) / 255.0f);
         }
         fill(canvas, layout.cells[i], ground);
     }
     if (t.patterns)
         for (std::size_t i = 0; i < layout.cells.size() && i < controls.size(); ++i)
             if (controls[i] >= 0)
-                for (const auto& piece : layout.cells[i].pieces) drawPattern(canvas, piece, controls[i] == 0 ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f), controls[i] == 1);
-    for (const auto& river : layout.isles.rivers) canvas.outline(river, withAlpha(t.river, 0.55f), std::max(1.0f, 1.2f * k), false);
+                for (const auto& piece : layout.cells[i].pieces)
+                    drawPattern(canvas, piece,
+                                controls[i] == 0 ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f),
+                                controls[i] == 1);
+    for (const auto& river : layout.isles.rivers)
+        canvas.outline(river, withAlpha(t.river, 0.55f), std::max(1.0f, 1.2f * k), false);
     for (std::size_t i = 0; i < game::kRegions; ++i) {
         static constexpr std::array<const char*, game::kRegions> kNames{"North", "Midlands", "Wales", "East", "South"};
         const ImVec2 p = canvas.at(layout.regions[i]);
-        drawText(f, {p.x, p.y - 18 * k}, Role::kSmallCaps, 36 * k / f.scale(), withAlpha(t.landEdge[i], 0.34f), kNames[i], Align::kCentre);
+        drawText(f, {p.x, p.y - 18 * k}, Role::kSmallCaps, 36 * k / f.scale(), withAlpha(t.landEdge[i], 0.34f), kNames[i],
+                 Align::kCentre);
     }
     for (const CellEdge& edge : layout.edges) {
         const bool isRegion = defs[edge.a].region != defs[edge.b].region;

@@ -43,7 +43,9 @@ void drawNode(Frame& f, ImVec2 c, float k, const NodeLook& look) {
             d->PathStroke(look.isInPlay ? t.frame : t.ink2, ImDrawFlags_Closed, look.isInPlay ? line : 1.0f);
             break;
     }
-    if (look.control >= 0) emblem(f, Rect::around({c.x, c.y + (look.kind == game::AreaKind::kNotable ? r * 0.1f : 0)}, r * 0.72f, r * 0.72f), emblemOf(look.control));
+    if (look.control >= 0)
+        emblem(f, Rect::around({c.x, c.y + (look.kind == game::AreaKind::kNotable ? r * 0.1f : 0)}, r * 0.72f, r * 0.72f),
+               emblemOf(look.control));
     else d->AddCircle(c, r * 0.3f, t.neutral, 14, std::max(1.2f, 1.6f * k));
     if (look.fortressClass > 0) {
         const float q = std::max(6.5f, 6 * k);
@@ -55,7 +57,8 @@ void drawNode(Frame& f, ImVec2 c, float k, const NodeLook& look) {
                 d->PathArcTo(at, q * 0.72f, kPi / 4 * static_cast<float>(i), kPi / 4 * static_cast<float>(i + 1), 4);
                 d->PathStroke(t.rule, 0, 1);
             }
-        drawTextIn(f, Rect::around(at, q, q), Role::kNumbers, std::max(11.0f / f.scale() * 1.0f, 11 * k / f.scale()), look.isSupply ? t.card : t.ink, std::to_string(look.fortressClass));
+        drawTextIn(f, Rect::around(at, q, q), Role::kNumbers, std::max(11.0f / f.scale() * 1.0f, 11 * k / f.scale()),
+                   look.isSupply ? t.card : t.ink, std::to_string(look.fortressClass));
     }
 }
 
@@ -103,9 +106,12 @@ void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look) {
     }
     const float px = look.isInside ? std::max(13.0f, 19 * s / f.scale()) : std::max(14.0f, 20 * s / f.scale());
     const ImVec2 size = measureText(f, Role::kNumbers, px, look.size);
-    drawText(f, {foot.x, box.bottom() - size.y - (look.isInside ? 0 : 0.5f * s)}, Role::kNumbers, px, side.onFill, look.size, Align::kCentre);
+    drawText(f, {foot.x, box.bottom() - size.y - (look.isInside ? 0 : 0.5f * s)}, Role::kNumbers, px, side.onFill, look.size,
+             Align::kCentre);
     if (look.isInside) {  // battlements across the foot: he stands within
-        for (int i = -2; i <= 2; ++i) d->AddRectFilled({foot.x + (6.4f * static_cast<float>(i) - 2.2f) * s, foot.y - 1 * s}, {foot.x + (6.4f * static_cast<float>(i) + 2.2f) * s, foot.y + 4 * s}, t.frame);
+        for (int i = -2; i <= 2; ++i)
+            d->AddRectFilled({foot.x + (6.4f * static_cast<float>(i) - 2.2f) * s, foot.y - 1 * s},
+                             {foot.x + (6.4f * static_cast<float>(i) + 2.2f) * s, foot.y + 4 * s}, t.frame);
         d->AddRectFilled({foot.x - 16 * s, foot.y + 3 * s}, {foot.x + 16 * s, foot.y + 7 * s}, t.frame);
     }
     if (look.hasTrain) drawTrain(f, {box.x - 4 * s, box.bottom() - 5 * s}, std::max(5.0f, 6 * s));
@@ -115,9 +121,11 @@ void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look) {
     const ImVec2 words = measureText(f, Role::kBold, np, look.name);
     const Rect plateBox{foot.x - words.x / 2 - 4 * k, foot.y + (look.isInside ? 8 : 6) * s, words.x + 8 * k, words.y + 1 * k};
     d->AddRectFilled(plateBox.min(), plateBox.max(), t.card, 2 * k);
-    d->AddRect(plateBox.min(), plateBox.max(), look.isActive ? t.goldInk : side.dark, 2 * k, 0, look.isActive ? 2 * k : std::max(1.0f, 1.3f * k));
+    d->AddRect(plateBox.min(), plateBox.max(), look.isActive ? t.goldInk : side.dark, 2 * k, 0,
+               look.isActive ? 2 * k : std::max(1.0f, 1.3f * k));
     drawText(f, {foot.x, plateBox.centre().y - words.y / 2}, Role::kBold, np, side.text, look.name, Align::kCentre);
-    if (!look.under.empty()) drawHaloText(f, {foot.x, plateBox.bottom()}, Role::kItalic, np, side.text, look.under, Align::kCentre);
+    if (!look.under.empty())
+        drawHaloText(f, {foot.x, plateBox.bottom()}, Role::kItalic, np, side.text, look.under, Align::kCentre);
 }
 
 Rect unledBox(ImVec2 at, float k) { return Rect::around(at, std::max(8.0f, 9 * k), std::max(7.5f, 8 * k)); }
@@ -128,7 +136,9 @@ void drawUnled(Frame& f, ImVec2 at, float k, game::Side side, int count, bool is
     ImDrawList* d = f.draw;
     if (isInside) {
         const float w = box.w / 5;
-        for (int i = 0; i < 5; i += 2) d->AddRectFilled({box.x + w * static_cast<float>(i), box.y - 3 * k}, {box.x + w * static_cast<float>(i + 1), box.y + 1}, f.theme.frame);
+        for (int i = 0; i < 5; i += 2)
+            d->AddRectFilled({box.x + w * static_cast<float>(i), box.y - 3 * k},
+                             {box.x + w * static_cast<float>(i + 1), box.y + 1}, f.theme.frame);
         d->AddRectFilled(box.min(), box.max(), c.pale);
         d->AddRect(box.min(), box.max(), f.theme.frame, 0, 0, std::max(1.4f, 1.8f * k));
         drawTextIn(f, box, Role::kNumbers, mapPx(f, k, 14), c.dark, std::to_string(count));
@@ -137,7 +147,8 @@ void drawUnled(Frame& f, ImVec2 at, float k, game::Side side, int count, bool is
     d->AddLine({box.x, box.y - 5 * k}, {box.x, box.bottom() + 3 * k}, f.theme.ink, std::max(1.2f, 1.6f * k));
     if (side == game::Side::kRoyalist) {
         d->AddRectFilled(box.min(), box.max(), c.fill);
-        d->AddTriangleFilled({box.right() - 1, box.y + 1}, {box.right() + 5 * k, box.centre().y}, {box.right() - 1, box.bottom() - 1}, c.fill);
+        d->AddTriangleFilled({box.right() - 1, box.y + 1}, {box.right() + 5 * k, box.centre().y},
+                             {box.right() - 1, box.bottom() - 1}, c.fill);
     } else {
         d->AddRectFilled(box.min(), box.max(), c.fill);
     }
@@ -149,12 +160,14 @@ void drawSiege(Frame& f, ImVec2 at, float k, int value, int needed, bool isBlock
     const float r = std::max(17 * k, 13.0f);
     for (int i = 0; i < 10; ++i) {
         const float a = kPi / 5 * static_cast<float>(i), w = kPi / 10;
-        f.draw->AddTriangleFilled({at.x + r * std::cos(a), at.y + r * std::sin(a)}, {at.x + r * 0.7f * std::cos(a - w), at.y + r * 0.7f * std::sin(a - w)},
+        f.draw->AddTriangleFilled({at.x + r * std::cos(a), at.y + r * std::sin(a)},
+                                  {at.x + r * 0.7f * std::cos(a - w), at.y + r * 0.7f * std::sin(a - w)},
                                   {at.x + r * 0.7f * std::cos(a + w), at.y + r * 0.7f * std::sin(a + w)}, black);
     }
     f.draw->AddCircleFilled(at, r * 0.76f, black, 24);
     if (isBlockade) drawAnchor(f.draw, {at.x, at.y - r * 1.05f}, r * 0.4f, f.theme.seaInk);
-    drawTextIn(f, Rect::around(at, r * 0.8f, r * 0.6f), Role::kNumbers, mapPx(f, k, 13), cream, std::to_string(value) + "/" + std::to_string(needed));
+    drawTextIn(f, Rect::around(at, r * 0.8f, r * 0.6f), Role::kNumbers, mapPx(f, k, 13), cream,
+               std::to_string(value) + "/" + std::to_string(needed));
 }
 
 void drawDrum(Frame& f, ImVec2 c, float r, const SideColours& side) {
@@ -181,10 +194,12 @@ void drawTrain(Frame& f, ImVec2 c, float r) {
 void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour) {
     const float dx = to.x - from.x, dy = to.y - from.y, length = std::max(1.0f, std::hypot(dx, dy));
     const ImVec2 u{dx / length, dy / length}, n{-u.y, u.x};
-    const ImVec2 start{from.x + u.x * 14 * k, from.y + u.y * 14 * k}, tip{to.x - u.x * 14 * k, to.y - u.y * 14 * k}, neck{tip.x - u.x * 13 * k, tip.y - u.y * 13 * k};
+    const ImVec2 start{from.x + u.x * 14 * k, from.y + u.y * 14 * k}, tip{to.x - u.x * 14 * k, to.y - u.y * 14 * k},
+        neck{tip.x - u.x * 13 * k, tip.y - u.y * 13 * k};
     for (const auto& [width, wide, tone] : {std::tuple{8.0f, 10.0f, f.theme.halo}, {4.5f, 7.0f, colour}}) {
         f.draw->AddLine(start, neck, tone, width * k);
-        f.draw->AddTriangleFilled(tip, {neck.x + n.x * wide * k, neck.y + n.y * wide * k}, {neck.x - n.x * wide * k, neck.y - n.y * wide * k}, tone);
+        f.draw->AddTriangleFilled(tip, {neck.x + n.x * wide * k, neck.y + n.y * wide * k},
+                                  {neck.x - n.x * wide * k, neck.y - n.y * wide * k}, tone);
     }
 }
 

@@ -11,7 +11,9 @@ namespace app::uk {
 
 // Lengths on the map follow its camera: k is pixels for one px of the design. Text as drawText wants it: mapPx(f, k, 15). Large
 // text is large here by half, else no name would find room.
-inline float mapPx(const Frame& f, float k, float design) { return std::max(13.0f * (1 + f.scale()) / (2 * f.scale()), design * k / f.scale()); }
+inline float mapPx(const Frame& f, float k, float design) {
+    return std::max(13.0f * (1 + f.scale()) / (2 * f.scale()), design * k / f.scale());
+}
 
 inline constexpr float kNodeRadius = 10;
 

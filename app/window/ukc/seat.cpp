@@ -61,15 +61,16 @@ std::string Seat::namesOf(game::BrigadeSet set) const {
         if (!isKnown(b)) ++hidden;
         else out += (out.empty() ? "" : ", ") + brigadeTitle(defs, b);
     }
-    if (hidden > 0) out += (out.empty() ? "" : ", and ") + std::to_string(hidden) + (hidden == 1 ? " unseen Brigade" : " unseen Brigades");
+    if (hidden > 0)
+        out += (out.empty() ? "" : ", and ") + std::to_string(hidden) + (hidden == 1 ? " unseen Brigade" : " unseen Brigades");
     return out;
 }
 
 std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
     for (const game::Action& a : legal()) {
         const auto* put = std::get_if<game::PutAt>(&a);
-        if (names<game::MoveTo, game::AreaId, &game::MoveTo::area>(a, area) || names<game::ChooseArea, game::AreaId, &game::ChooseArea::area>(a, area) ||
-            (put && areaIn(put->place) == area))
+        if (names<game::MoveTo, game::AreaId, &game::MoveTo::area>(a, area) ||
+            names<game::ChooseArea, game::AreaId, &game::ChooseArea::area>(a, area) || (put && areaIn(put->place) == area))
             return a;
     }
     return std::nullopt;
@@ -78,8 +79,10 @@ std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
 std::optional<game::Action> Seat::actionAt(game::General g) const {
     for (const game::Action& a : legal()) {
         const auto* put = std::get_if<game::PutAt>(&a);
-        if (names<game::ChooseGeneral, game::General, &game::ChooseGeneral::general>(a, g) || names<game::Intercept, game::General, &game::Intercept::general>(a, g) ||
-            names<game::DropGeneral, game::General, &game::DropGeneral::general>(a, g) || names<game::Subordinate, game::General, &game::Subordinate::general>(a, g) ||
+        if (names<game::ChooseGeneral, game::General, &game::ChooseGeneral::general>(a, g) ||
+            names<game::Intercept, game::General, &game::Intercept::general>(a, g) ||
+            names<game::DropGeneral, game::General, &game::DropGeneral::general>(a, g) ||
+            names<game::Subordinate, game::General, &game::Subordinate::general>(a, g) ||
             (put && put->place == game::displayOf(g)))
             return a;
     }
@@ -89,7 +92,9 @@ std::optional<game::Action> Seat::actionAt(game::General g) const {
 std::optional<game::Action> Seat::actionAt(game::Notable n) const {
     for (const game::Action& a : legal()) {
         const auto* put = std::get_if<game::PutAt>(&a);
-        if (names<game::ChooseNotable, game::Notable, &game::ChooseNotable::notable>(a, n) || (put && put->place == game::withNotable(n))) return a;
+        if (names<game::ChooseNotable, game::Notable, &game::ChooseNotable::notable>(a, n) ||
+            (put && put->place == game::withNotable(n)))
+            return a;
     }
     return std::nullopt;
 }
@@ -121,14 +126,19 @@ game::CardId cardOf(const game::Action& a) {
 }
 
 const SideColours& cloth(game::Side side) { return side == game::Side::kRoyalist ? theme().royalist : theme().parliament; }
-const SideColours& cloth(game::Brigade b) { return game::nationOf(b) == game::Nation::kCovenanter ? theme().covenanter : cloth(game::colourOf(b)); }
+const SideColours& cloth(game::Brigade b) {
+    return game::nationOf(b) == game::Nation::kCovenanter ? theme().covenanter : cloth(game::colourOf(b));
+}
 const char* titleOf(int side) { return side == 0 ? "the King" : side == 1 ? "Parliament" : "nobody"; }
 const char* titleOf(game::Region region) {
-    static constexpr std::array<const char*, 6> kNames{"the North", "the Midlands", "Wales", "the East", "the South", "no Region"};
+    static constexpr std::array<const char*, 6> kNames{"the North", "the Midlands", "Wales",
+                                                       "the East",  "the South",    "no Region"};
     return kNames[std::min<std::size_t>(index(region), 5)];
 }
 const char* titleOf(game::AreaKind kind) {
-    return kind == game::AreaKind::kFortress ? "Fortress" : kind == game::AreaKind::kNotable ? "seat of a Local Notable" : "town";
+    return kind == game::AreaKind::kFortress  ? "Fortress"
+           : kind == game::AreaKind::kNotable ? "seat of a Local Notable"
+                                              : "town";
 }
 std::string brigadeTitle(const game::Definitions& defs, game::Brigade b) {
     if (index(b) >= game::kBrigades) return "a Brigade";

@@ -60,7 +60,9 @@ public:
     [[nodiscard]] std::optional<game::Action> wouldBe(game::AreaId a) const;
     [[nodiscard]] std::optional<game::Action> wouldBe(game::General g) const;
     // Cards are being played: each use of a card stands on the card.
-    [[nodiscard]] bool choosesCard() const { return top<game::CardPlay>() || top<game::BonusPlay>() || top<game::HenriettaPlay>(); }
+    [[nodiscard]] bool choosesCard() const {
+        return top<game::CardPlay>() || top<game::BonusPlay>() || top<game::HenriettaPlay>();
+    }
     template <class A>
     [[nodiscard]] bool has() const {
         for (const game::Action& a : legal())

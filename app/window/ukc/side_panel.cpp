@@ -14,8 +14,15 @@ using game::Side;
 namespace {
 
 const char* shortName(const game::InfrastructureDefinition& it) {
-    static constexpr std::array<std::pair<const char*, const char*>, 9> kShort{{{"northumbrian", "Coal"}, {"lead", "Lead"}, {"supplies", "City"}, {"forest", "Dean"}, {"wine", "Wine"},
-                                                                               {"wen", "Wen"}, {"weald", "Weald"}, {"wool", "Wool"}, {"tin", "Tin"}}};
+    static constexpr std::array<std::pair<const char*, const char*>, 9> kShort{{{"northumbrian", "Coal"},
+                                                                                {"lead", "Lead"},
+                                                                                {"supplies", "City"},
+                                                                                {"forest", "Dean"},
+                                                                                {"wine", "Wine"},
+                                                                                {"wen", "Wen"},
+                                                                                {"weald", "Weald"},
+                                                                                {"wool", "Wool"},
+                                                                                {"tin", "Tin"}}};
     for (const auto& [part, word] : kShort)
         if (it.key.find(part) != std::string::npos) return word;
     return it.name.c_str();
@@ -39,19 +46,28 @@ float SidePanel::drawTurns(Seat& seat, const Rect& box) {
         f.draw->AddRect(cell.min(), cell.max(), now ? t.goldInk : withAlpha(t.frame, 0.55f), f.px(3), 0, now ? f.px(2) : 1.0f);
         const ImU32 ink = now ? first.onFill : past ? t.ink2 : t.ink;
         drawTextIn(f, {cell.x, cell.y, cell.w, cell.h / 2}, Role::kCondensed, 13, ink, turn.name.substr(0, 1));
-        drawTextIn(f, {cell.x, cell.y + cell.h * 0.45f, cell.w, cell.h / 2}, Role::kCondensed, 13, ink, std::to_string(turn.year % 100));
-        Facts facts{{"Brigades Recruited", std::to_string(turn.brigades)}, {"Desertion", std::to_string(turn.desertion)}, {"Power Base", std::to_string(turn.powerBase)}};
+        drawTextIn(f, {cell.x, cell.y + cell.h * 0.45f, cell.w, cell.h / 2}, Role::kCondensed, 13, ink,
+                   std::to_string(turn.year % 100));
+        Facts facts{{"Brigades Recruited", std::to_string(turn.brigades)},
+                    {"Desertion", std::to_string(turn.desertion)},
+                    {"Power Base", std::to_string(turn.powerBase)}};
         if (turn.drawsChit) facts.emplace_back("Naval Chit", "drawn");
         for (std::size_t g = 0; g < game::kGenerals; ++g)
-            if (s.generals[g].box == game::Box::kTurnTrack && s.generals[g].turn == i + 1) facts.emplace_back(seat.defs.generals[g].name, "comes");
+            if (s.generals[g].box == game::Box::kTurnTrack && s.generals[g].turn == i + 1)
+                facts.emplace_back(seat.defs.generals[g].name, "comes");
         seat.about("turn." + std::to_string(i + 1), cell, {turn.name, "", "UKC P7.0", facts, false});
     }
     const Rect chits = area.cutTop(f.px(15));
     for (std::size_t i = 0; i < game::kTurns; ++i)
-        if (seat.defs.turns[i].drawsChit) drawAnchor(f.draw, {track.column(static_cast<int>(i), static_cast<int>(game::kTurns), f.px(2)).centre().x, chits.centre().y}, f.px(5.5f), t.seaInk);
+        if (seat.defs.turns[i].drawsChit)
+            drawAnchor(
+                f.draw,
+                {track.column(static_cast<int>(i), static_cast<int>(game::kTurns), f.px(2)).centre().x, chits.centre().y},
+                f.px(5.5f), t.seaInk);
     std::string note;
     for (std::size_t g = 0; g < game::kGenerals; ++g)
-        if (s.generals[g].box == game::Box::kTurnTrack && s.generals[g].turn == s.turn + 2) note += (note.empty() ? "" : ", ") + seat.defs.generals[g].name;
+        if (s.generals[g].box == game::Box::kTurnTrack && s.generals[g].turn == s.turn + 2)
+            note += (note.empty() ? "" : ", ") + seat.defs.generals[g].name;
     if (note.empty()) return area.y - box.y + f.px(4);
     area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, "Next turn: " + note));
     return area.y - box.y + f.px(4);
@@ -70,10 +86,12 @@ float SidePanel::drawPower(Seat& seat, const Rect& box) {
         emblem(f, Rect::around({row.x + f.px(9), row.centre().y}, f.px(8), f.px(8)), emblemOf(static_cast<int>(index(side))));
         row.cutLeft(f.px(26));
         const int many = game::areasOf(s, side);
-        drawTextIn(f, row.cutRight(f.px(34), f.px(4)), Role::kNumbers, 19, cloth(side).text, std::to_string(many), Align::kRight);
+        drawTextIn(f, row.cutRight(f.px(34), f.px(4)), Role::kNumbers, 19, cloth(side).text, std::to_string(many),
+                   Align::kRight);
         const Rect bar = row.inset(0, f.px(5));
         f.draw->AddRectFilled(bar.min(), bar.max(), t.card, f.px(2));
-        f.draw->AddRectFilled(bar.min(), {bar.x + bar.w * std::min(1.0f, static_cast<float>(many) / kMost), bar.bottom()}, cloth(side).fill, f.px(2));
+        f.draw->AddRectFilled(bar.min(), {bar.x + bar.w * std::min(1.0f, static_cast<float>(many) / kMost), bar.bottom()},
+                              cloth(side).fill, f.px(2));
         f.draw->AddRect(bar.min(), bar.max(), t.rule, f.px(2));
         const float x = bar.x + bar.w * static_cast<float>(needed) / kMost;
         f.draw->AddLine({x, bar.y - f.px(4)}, {x, bar.bottom() + f.px(4)}, t.ink, f.px(2));
@@ -82,7 +100,12 @@ float SidePanel::drawPower(Seat& seat, const Rect& box) {
     if (s.turn + 1U < game::kTurns) words += "; " + std::to_string(seat.defs.turns[s.turn + 1U].powerBase) + " next turn";
     drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, words);
     area.cutTop(f.px(19));
-    seat.about("power", {box.x, box.y, box.w, area.y - box.y}, {"Power Base", "A side that controls fewer Areas than needed at the end of a turn loses the war.", "UKC P23.0", {}, false});
+    seat.about("power", {box.x, box.y, box.w, area.y - box.y},
+               {"Power Base",
+                "A side that controls fewer Areas than needed at the end of a turn loses the war.",
+                "UKC P23.0",
+                {},
+                false});
     return area.y - box.y + f.px(4);
 }
 
@@ -109,19 +132,31 @@ float SidePanel::drawRegions(Seat& seat, const Rect& box) {
         const Rect words = row.cutRight(f.px(58), f.px(4));
         const Rect sign = row.cutRight(f.px(18), f.px(4));
         if (holder >= 0) emblem(f, Rect::around(sign.centre(), f.px(7), f.px(7)), emblemOf(holder));
-        drawTextIn(f, {words.x, words.y, words.w * 0.42f, words.h}, Role::kNumbers, 16, t.royalist.text, std::to_string(many[0]), Align::kRight);
+        drawTextIn(f, {words.x, words.y, words.w * 0.42f, words.h}, Role::kNumbers, 16, t.royalist.text,
+                   std::to_string(many[0]), Align::kRight);
         drawTextIn(f, {words.x + words.w * 0.42f, words.y, words.w * 0.16f, words.h}, Role::kBody, 15, t.ink2, ":");
-        drawTextIn(f, {words.x + words.w * 0.58f, words.y, words.w * 0.42f, words.h}, Role::kNumbers, 16, t.parliament.text, std::to_string(many[1]), Align::kRight);
+        drawTextIn(f, {words.x + words.w * 0.58f, words.y, words.w * 0.42f, words.h}, Role::kNumbers, 16, t.parliament.text,
+                   std::to_string(many[1]), Align::kRight);
         const Rect bar = row.inset(0, f.px(5));
-        const float n = static_cast<float>(std::max(1, seat.defs.regionAreas[r])), need = static_cast<float>(seat.defs.tables.regionNeeds[r]);
+        const float n = static_cast<float>(std::max(1, seat.defs.regionAreas[r])),
+                    need = static_cast<float>(seat.defs.tables.regionNeeds[r]);
         f.draw->AddRectFilled(bar.min(), bar.max(), t.card);
         f.draw->AddRectFilled(bar.min(), {bar.x + bar.w * static_cast<float>(many[0]) / n, bar.bottom()}, t.royalist.fill);
         f.draw->AddRectFilled({bar.right() - bar.w * static_cast<float>(many[1]) / n, bar.y}, bar.max(), t.parliament.fill);
         f.draw->AddRect(bar.min(), bar.max(), t.rule);
-        for (const float u : {need / n, 1 - need / n}) f.draw->AddLine({bar.x + bar.w * u, bar.y - f.px(3)}, {bar.x + bar.w * u, bar.bottom() + f.px(3)}, t.ink, f.px(1.4f));
+        for (const float u : {need / n, 1 - need / n})
+            f.draw->AddLine({bar.x + bar.w * u, bar.y - f.px(3)}, {bar.x + bar.w * u, bar.bottom() + f.px(3)}, t.ink,
+                            f.px(1.4f));
         seat.about("region." + std::string(game::kRegionKeys[r]), whole,
-                   {kNames[r], "", "UKC P3.1", {{"Held by", titleOf(holder)}, {"Areas", std::to_string(seat.defs.regionAreas[r])}, {"Needed", std::to_string(seat.defs.tables.regionNeeds[r])},
-                                               {"the King", std::to_string(many[0])}, {"Parliament", std::to_string(many[1])}}, false});
+                   {kNames[r],
+                    "",
+                    "UKC P3.1",
+                    {{"Held by", titleOf(holder)},
+                     {"Areas", std::to_string(seat.defs.regionAreas[r])},
+                     {"Needed", std::to_string(seat.defs.tables.regionNeeds[r])},
+                     {"the King", std::to_string(many[0])},
+                     {"Parliament", std::to_string(many[1])}},
+                    false});
     }
     return area.y - box.y + f.px(6);
 }
@@ -138,14 +173,21 @@ float SidePanel::drawFleet(Seat& seat, const Rect& box) {
         const Rect cell = track.column(v + 5, 11, f.px(2));
         const SideColours& side = v < 0 ? t.royalist : t.parliament;
         const bool is = v == std::clamp(now, -5, 5);
-        f.draw->AddRectFilled(cell.min(), cell.max(), is ? (v == 0 ? t.neutral : side.fill) : v == 0 ? t.card : side.pale, f.px(3));
+        f.draw->AddRectFilled(cell.min(), cell.max(),
+                              is       ? (v == 0 ? t.neutral : side.fill)
+                              : v == 0 ? t.card
+                                       : side.pale,
+                              f.px(3));
         f.draw->AddRect(cell.min(), cell.max(), is ? t.goldInk : withAlpha(t.frame, 0.4f), f.px(3), 0, is ? f.px(2) : 1.0f);
         drawTextIn(f, cell, Role::kNumbers, 13, is ? side.onFill : v == 0 ? t.ink : side.dark, signedText(v));
     }
-    const std::string words = now > 0 ? "The King bombards Parliament\u2019s Ports at \u22122" : now < 0 ? "Parliament bombards the King\u2019s Ports at \u22122" : "Nobody rules the sea";
+    const std::string words = now > 0   ? "The King bombards Parliament\u2019s Ports at \u22122"
+                              : now < 0 ? "Parliament bombards the King\u2019s Ports at \u22122"
+                                        : "Nobody rules the sea";
     drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, words);
     area.cutTop(f.px(19));
-    seat.about("fleet", {box.x, box.y, box.w, area.y - box.y}, {"Naval Status", words + ".", "UKC P8.4", {{"Now", signedText(now)}}, false});
+    seat.about("fleet", {box.x, box.y, box.w, area.y - box.y},
+               {"Naval Status", words + ".", "UKC P8.4", {{"Now", signedText(now)}}, false});
     return area.y - box.y + f.px(4);
 }
 
@@ -154,26 +196,36 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
     const Theme& t = f.theme;
     const auto& s = seat.s();
     Rect area = box;
-    area.cutTop(sectionHeading(f, area.min(), area.w, "Infrastructures " + std::to_string(game::infrastructuresOf(seat.defs, s, Side::kRoyalist)) + " : " + std::to_string(game::infrastructuresOf(seat.defs, s, Side::kParliament))));
+    area.cutTop(sectionHeading(f, area.min(), area.w,
+                               "Infrastructures " + std::to_string(game::infrastructuresOf(seat.defs, s, Side::kRoyalist)) +
+                                   " : " + std::to_string(game::infrastructuresOf(seat.defs, s, Side::kParliament))));
 
     const Rect row = area.cutTop(f.px(46), f.px(2));
     for (std::size_t i = 0; i < game::kInfrastructures; ++i) {
         const Rect cell = row.column(static_cast<int>(i), static_cast<int>(game::kInfrastructures), 0);
         const int holder = game::infrastructureHolder(seat.defs, s, i);
         coin(f, {cell.centre().x - f.px(3), cell.y + f.px(12)}, f.px(10), "\u00a3");
-        if (holder >= 0) emblem(f, Rect::around({cell.centre().x + f.px(7), cell.y + f.px(20)}, f.px(7), f.px(7)), emblemOf(holder));
+        if (holder >= 0)
+            emblem(f, Rect::around({cell.centre().x + f.px(7), cell.y + f.px(20)}, f.px(7), f.px(7)), emblemOf(holder));
         const auto& it = seat.defs.infrastructures[i];
         const char* word = shortName(it);
         drawText(f, {cell.centre().x, cell.y + f.px(28)}, Role::kCondensed, 13, t.ink, word, Align::kCentre);
         std::string where;
         for (const auto a : it.areas) where += (where.empty() ? "" : ", ") + seat.defs[a].name;
-        seat.about("wealth." + it.key, cell, {it.name, it.note, "UKC P3.1", {{"Held by", titleOf(holder)}, {"Areas", where}}, false});
+        seat.about("wealth." + it.key, cell,
+                   {it.name, it.note, "UKC P3.1", {{"Held by", titleOf(holder)}, {"Areas", where}}, false});
     }
     const int points = game::finalPoints(seat.defs, s), needed = game::isGmt(s) ? 12 : 11;
     const Rect words = area.cutTop(f.px(20));
-    drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, t.ink2, "Counted now, Parliament has " + std::to_string(points) + " of " + std::to_string(needed) + " points");
-    seat.about("points", words, {"Final count", "At the end of the last turn Parliament counts two points a Region and one an Economic Infrastructure; with fewer than needed the King wins.", "UKC P6.3",
-                                 {{"Now", std::to_string(points)}, {"Needed", std::to_string(needed)}}, false});
+    drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, t.ink2,
+                "Counted now, Parliament has " + std::to_string(points) + " of " + std::to_string(needed) + " points");
+    seat.about("points", words,
+               {"Final count",
+                "At the end of the last turn Parliament counts two points a Region and one an Economic Infrastructure; with "
+                "fewer than needed the King wins.",
+                "UKC P6.3",
+                {{"Now", std::to_string(points)}, {"Needed", std::to_string(needed)}},
+                false});
     return area.y - box.y + f.px(4);
 }
 
@@ -192,7 +244,9 @@ float SidePanel::drawDisplays(Seat& seat, const Rect& box) {
         for (const Space& space : spacesOf(seat, side)) {
             Rect row = area.cutTop(f.px(27), f.px(2));
             const Rect letter = row.cutLeft(f.px(18), f.px(4));
-            seat.about("displays." + std::string(game::key(side)) + "." + static_cast<char>(std::tolower(space.letter)), space.card == game::CardId::kNone ? Rect{letter.x, row.y, row.right() - letter.x, row.h} : letter, spaceTip(space, side));
+            seat.about("displays." + std::string(game::key(side)) + "." + static_cast<char>(std::tolower(space.letter)),
+                       space.card == game::CardId::kNone ? Rect{letter.x, row.y, row.right() - letter.x, row.h} : letter,
+                       spaceTip(space, side));
             drawTextIn(f, letter, Role::kNumbers, 16, t.ink, std::string(1, space.letter));
             if (space.card != game::CardId::kNone) {
                 drawCardLine(seat, space.card, row, space.faceDown > 0 ? "on " + std::to_string(space.faceDown) : "");
@@ -216,42 +270,58 @@ void SidePanel::drawBoxes(Seat& seat, const Rect& box) {
     area.cutTop(drawDisplays(seat, area));
     const auto line = [&](const std::string& head, const std::string& text, ImU32 ink) {
         if (text.empty()) return;
-        area.cutTop(drawParagraph(f, area.min(), area.w, {{head + ": ", Role::kBold, 15, ink}, {text, Role::kBody, 15, t.ink}}) + f.px(2));
+        area.cutTop(
+            drawParagraph(f, area.min(), area.w, {{head + ": ", Role::kBold, 15, ink}, {text, Role::kBody, 15, t.ink}}) +
+            f.px(2));
     };
     for (const Side side : {seat.own, enemyOf(seat.own)}) {
         area.cutTop(sectionHeading(f, area.min(), area.w, side == Side::kRoyalist ? "The King" : "Parliament"));
         const ImU32 ink = cloth(side).text;
         const std::size_t i = index(side);
-        line("Cards", std::to_string(seat.seen.handSize[i]) + " in hand, " + std::to_string(s.toPlay[i]) + " to play" + (seat.seen.aceSize[i] > 0 ? ", " + std::to_string(seat.seen.aceSize[i]) + " kept" : "") + (s.passed[i] ? ", has passed" : ""), ink);
+        line("Cards",
+             std::to_string(seat.seen.handSize[i]) + " in hand, " + std::to_string(s.toPlay[i]) + " to play" +
+                 (seat.seen.aceSize[i] > 0 ? ", " + std::to_string(seat.seen.aceSize[i]) + " kept" : "") +
+                 (s.passed[i] ? ", has passed" : ""),
+             ink);
         line("Recruit action", s.recruitUsed[i] ? "used this turn" : "open", ink);
-        for (const auto& [b, word] : {std::pair{game::Box::kAvailable, "Generals available"}, {game::Box::kDispersed, "Generals dispersed"}, {game::Box::kTurnTrack, "To come"}, {game::Box::kRemoved, "Gone"}}) {
+        for (const auto& [b, word] : {std::pair{game::Box::kAvailable, "Generals available"},
+                                      {game::Box::kDispersed, "Generals dispersed"},
+                                      {game::Box::kTurnTrack, "To come"},
+                                      {game::Box::kRemoved, "Gone"}}) {
             std::string names;
             for (std::size_t g = 0; g < game::kGenerals; ++g) {
                 if (game::sideOf(game::generalAt(g)) != side || s.generals[g].box != b) continue;
                 names += (names.empty() ? "" : ", ") + seat.defs.generals[g].name;
-                if (b == game::Box::kTurnTrack && s.generals[g].turn >= 1 && s.generals[g].turn <= game::kTurns) names += " (" + seat.defs.turns[s.generals[g].turn - 1U].name + ")";
+                if (b == game::Box::kTurnTrack && s.generals[g].turn >= 1 && s.generals[g].turn <= game::kTurns)
+                    names += " (" + seat.defs.turns[s.generals[g].turn - 1U].name + ")";
             }
             line(word, names, ink);
         }
         for (std::size_t r = 0; r < game::kRegions; ++r)
-            line("To Recruit in " + std::string(titleOf(static_cast<game::Region>(r))), seat.namesOf(game::brigadesAt(counted, side, game::availableOf(static_cast<game::Region>(r)))), ink);
+            line("To Recruit in " + std::string(titleOf(static_cast<game::Region>(r))),
+                 seat.namesOf(game::brigadesAt(counted, side, game::availableOf(static_cast<game::Region>(r)))), ink);
         line("Reformed", seat.namesOf(game::brigadesAt(counted, side, game::Place::kReformed)), ink);
         line("Dispersed", seat.namesOf(game::brigadesAt(counted, side, game::Place::kDispersed)), ink);
         line("Eliminated", seat.namesOf(game::brigadesAt(counted, side, game::Place::kEliminated)), ink);
         const auto& train = s.trains[i];
         line("Siege Train",
-             train.box == game::TrainBox::kFortress && index(train.area) < seat.defs.areas.size() ? "in " + seat.defs[train.area].name
-             : train.box == game::TrainBox::kGeneral && train.general != game::General::kNone     ? "with " + seat.defs[train.general].name
-             : train.box == game::TrainBox::kTrack && train.turn >= 1 && train.turn <= game::kTurns ? "from " + seat.defs.turns[train.turn - 1U].name
-             : train.box == game::TrainBox::kRemoved                                             ? "gone"
-                                                                                                  : "not raised",
+             train.box == game::TrainBox::kFortress && index(train.area) < seat.defs.areas.size()
+                 ? "in " + seat.defs[train.area].name
+             : train.box == game::TrainBox::kGeneral && train.general != game::General::kNone
+                 ? "with " + seat.defs[train.general].name
+             : train.box == game::TrainBox::kTrack && train.turn >= 1 && train.turn <= game::kTurns
+                 ? "from " + seat.defs.turns[train.turn - 1U].name
+             : train.box == game::TrainBox::kRemoved ? "gone"
+                                                     : "not raised",
              ink);
         if (side == Side::kRoyalist) {
             line("The Queen",
-                 s.queen.box == game::QueenBox::kArea && index(s.queen.area) < seat.defs.areas.size()     ? "in " + seat.defs[s.queen.area].name
-                 : s.queen.box == game::QueenBox::kGeneral && s.queen.general != game::General::kNone ? "with " + seat.defs[s.queen.general].name
-                 : s.queen.box == game::QueenBox::kGone                                               ? "gone"
-                                                                                                      : "abroad",
+                 s.queen.box == game::QueenBox::kArea && index(s.queen.area) < seat.defs.areas.size()
+                     ? "in " + seat.defs[s.queen.area].name
+                 : s.queen.box == game::QueenBox::kGeneral && s.queen.general != game::General::kNone
+                     ? "with " + seat.defs[s.queen.general].name
+                 : s.queen.box == game::QueenBox::kGone ? "gone"
+                                                        : "abroad",
                  ink);
             if (s.brentford) line("Brentford", "with the King", ink);
         }

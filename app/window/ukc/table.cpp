@@ -50,7 +50,8 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     const float height = std::clamp(box.h * 0.17f, f.px(96), f.px(136));
     // Large text in a wide window: the hand, or what is asked instead, stands beside the land, which keeps its height.
     const bool isColumn = (seat.c.drawer || f.area.w < f.px(1000)) && box.w > 1.5f * box.h;
-    const Rect tray = isColumn ? land.cutLeft(std::min(f.px(200), box.w * 0.4f)) : land.cutBottom(std::min(height, box.h * 0.4f));
+    const Rect tray =
+        isColumn ? land.cutLeft(std::min(f.px(200), box.w * 0.4f)) : land.cutBottom(std::min(height, box.h * 0.4f));
     map_.draw(seat, land);
     const bool isOverTray = isColumn && !seat.choosesCard();  // while cards are chosen they stay in sight
     Rect room = isOverTray ? tray : land;
@@ -59,20 +60,25 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     else cards_.draw(seat, tray, land);
     const Rect units = units_.draw(seat, room);
     if (units.h > 0) {  // above it where there is room, else beside
-        if (isOverTray || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420)) room.h = units.y - room.y + f.px(4);
+        if (isOverTray || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420))
+            room.h = units.y - room.y + f.px(4);
         else room.cutLeft(units.right() - room.x);
     }
     const Rect dialog = drawDialog(seat, room);
-    map_.covered = units.h > 0 && dialog.h > 0 ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h} : units.h > 0 ? units : dialog;
+    map_.covered = units.h > 0 && dialog.h > 0 ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h}
+                   : units.h > 0               ? units
+                                               : dialog;
     // The plate stands beside the rest where there is room, else over it.
     Rect covered;
     for (const Rect& taken : {units, dialog})
-        if (taken.h > 0 && taken.x < land.x + f.px(450)) covered = covered.h > 0 ? Rect{covered.x, std::min(covered.y, taken.y), covered.w, covered.h} : taken;
+        if (taken.h > 0 && taken.x < land.x + f.px(450))
+            covered = covered.h > 0 ? Rect{covered.x, std::min(covered.y, taken.y), covered.w, covered.h} : taken;
     map_.drawPlate(seat, land, covered);
     list_.draw(seat, land);
     const auto& s = seat.s();
     tumble_.follow(f, isReporting_ ? battlesSeen_ + 1 : battles_.reports().size());
-    if (isReporting_ && battlesSeen_ < battles_.reports().size()) drawBattlePanel(seat, land, battles_.reports()[battlesSeen_], tumble_);
+    if (isReporting_ && battlesSeen_ < battles_.reports().size())
+        drawBattlePanel(seat, land, battles_.reports()[battlesSeen_], tumble_);
     else if (s.battle.isOn && s.battle.isDecided && !battles_.reports().empty()) {
         if (!seat.has<game::ChooseArea>()) drawBattlePanel(seat, land, battles_.reports().back(), tumble_);
     } else if (s.battle.isOn) drawBattlePanel(seat, land, reportOf(seat.defs, seat.counted()), tumble_);

@@ -19,7 +19,10 @@ void drawPicture(Frame& f, const Rect& box) {
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), far, far, near, near);
     const float k = std::min(box.w / 300, box.h / 130);
     const auto at = [&](float x, float y) { return ImVec2{box.x + box.w * x, box.y + box.h * y}; };
-    for (const auto& [from, to] : {std::pair{at(0.12f, 0.66f), at(0.52f, 0.5f)}, {at(0.52f, 0.5f), at(0.9f, 0.7f)}, {at(0.52f, 0.5f), at(0.62f, -0.1f)}, {at(0.52f, 0.5f), at(0.4f, 1.1f)}}) {
+    for (const auto& [from, to] : {std::pair{at(0.12f, 0.66f), at(0.52f, 0.5f)},
+                                   {at(0.52f, 0.5f), at(0.9f, 0.7f)},
+                                   {at(0.52f, 0.5f), at(0.62f, -0.1f)},
+                                   {at(0.52f, 0.5f), at(0.4f, 1.1f)}}) {
         f.draw->AddLine(from, to, t.roadCasing, 5 * k);
         f.draw->AddLine(from, to, t.roadCore, 3 * k);
     }
@@ -51,8 +54,19 @@ GameViews views(const common::DataFolders& folders) {
     v.isForOne = [](const common::GameModule& module, const common::Setup& setup) {  // UKC P26.0: Henrietta
         return common::completeSetup(setup, module.scenarios(), module.optionSpecs()).options.at("henrietta") == "on";
     };
-    v.keys = {{"A", "the list of all actions"}, {"N", "done, go on, pass"}, {"S", "stop the march"}, {"C", "place a marker where the General stands"}, {"B", "besiege"}, {"G", "bombard"},
-              {"X", "assault"}, {"Y", "sally"}, {"E", "evade"}, {"F", "fight"}, {"I", "withdraw Inside"}, {"W", "the war: what wins it"}, {"K", "boxes and cards"}};
+    v.keys = {{"A", "the list of all actions"},
+              {"N", "done, go on, pass"},
+              {"S", "stop the march"},
+              {"C", "place a marker where the General stands"},
+              {"B", "besiege"},
+              {"G", "bombard"},
+              {"X", "assault"},
+              {"Y", "sally"},
+              {"E", "evade"},
+              {"F", "fight"},
+              {"I", "withdraw Inside"},
+              {"W", "the war: what wins it"},
+              {"K", "boxes and cards"}};
     return v;
 }
 

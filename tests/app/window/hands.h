@@ -95,7 +95,9 @@ private:
             if (t.blocker) ring.clear();
             else if (t.focusable) ring.push_back(t.id);
         }
-        const auto place = [&](const std::string& x) { return static_cast<int>(std::find(ring.begin(), ring.end(), x) - ring.begin()); };
+        const auto place = [&](const std::string& x) {
+            return static_cast<int>(std::find(ring.begin(), ring.end(), x) - ring.begin());
+        };
         const int size = static_cast<int>(ring.size()), from = place(w_.targets().focus()), to = place(id);
         if (from == size || to == size || !w_.targets().focusShown()) return {1, "Tab"};
         const int forward = (to - from + size) % size;

@@ -1,4 +1,5 @@
-// A turn of Henrietta in the window, by mouse alone and by keyboard alone: a newcomer leads both sides from the launcher to the next turn.
+// A turn of Henrietta in the window, by mouse alone and by keyboard alone: a newcomer leads both sides from the launcher to the
+// next turn.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -24,18 +25,23 @@ void expectDieTellsTheTruth(NullWindow& w, const GameScreen& game, const ::ukc::
     const std::string words = uk::dieWords(play.die);
     const bool isCoreOpen = words.find("Core") != std::string::npos;
     const auto isNamed = [&](const std::string& space) {
-        return play.die == 6 || words.starts_with(space + " ") || words.starts_with(space + ",") || words.find(" " + space + " ") != std::string::npos ||
-               words.find(" " + space + ",") != std::string::npos || words.ends_with(" " + space);
+        return play.die == 6 || words.starts_with(space + " ") || words.starts_with(space + ",") ||
+               words.find(" " + space + " ") != std::string::npos || words.find(" " + space + ",") != std::string::npos ||
+               words.ends_with(" " + space);
     };
     std::set<int> legal, open;
     for (const auto& choice : game.table().legal())
         if (choice.notation.starts_with("play ")) legal.insert(std::stoi(choice.notation.substr(5)));
     for (std::size_t space = 0; space < 5; ++space)
-        if (const auto card = s.displays[index(play.side)].card[space]; card != ::ukc::CardId::kNone && isNamed(std::string(1, static_cast<char>('A' + space)))) open.insert(::ukc::number(card));
+        if (const auto card = s.displays[index(play.side)].card[space];
+            card != ::ukc::CardId::kNone && isNamed(std::string(1, static_cast<char>('A' + space))))
+            open.insert(::ukc::number(card));
     for (const int card : legal) {
         const auto& it = defsOf(w).cards[static_cast<std::size_t>(card)];
-        const bool isBeside = it.deck == ::ukc::Deck::kCore || it.kind == ::ukc::CardKind::kMandatory;  // the New Model Army becomes one
-        EXPECT_TRUE(open.count(card) || (isBeside && isCoreOpen)) << "die " << int(play.die) << ", card " << card << ", " << words;
+        const bool isBeside =
+            it.deck == ::ukc::Deck::kCore || it.kind == ::ukc::CardKind::kMandatory;  // the New Model Army becomes one
+        EXPECT_TRUE(open.count(card) || (isBeside && isCoreOpen))
+            << "die " << int(play.die) << ", card " << card << ", " << words;
     }
     for (const int card : open) EXPECT_TRUE(legal.count(card) || play.die == 0) << card << " is said to be open: " << words;
 }
@@ -91,7 +97,8 @@ void playTurn(NullWindow& w, Hand& hand, const std::string& boxesKey) {
                 else w.key(boxesKey);
                 w.frames(2);
                 for (const char* side : {"royalist", "parliament"})
-                    for (const char letter : std::string("abcde")) EXPECT_TRUE(w.targets().find(std::string("displays.") + side + "." + letter)) << side << " " << letter;
+                    for (const char letter : std::string("abcde"))
+                        EXPECT_TRUE(w.targets().find(std::string("displays.") + side + "." + letter)) << side << " " << letter;
                 if (boxesKey.empty()) ASSERT_EQ(hand.press("panel.war"), "");
                 else w.key("W");
                 areBoxesSeen = true;
@@ -108,7 +115,8 @@ void playTurn(NullWindow& w, Hand& hand, const std::string& boxesKey) {
             ASSERT_EQ(answer(w, hand), "");
             rest(w);
         }
-        ASSERT_GT(game->table().record().size(), before) << notation << " did nothing at decision " << decisions << ": " << prompt;
+        ASSERT_GT(game->table().record().size(), before)
+            << notation << " did nothing at decision " << decisions << ": " << prompt;
     }
     EXPECT_EQ(stateOf(*game).turn, first + 1);
     EXPECT_EQ(led.size(), 2u);
@@ -158,7 +166,8 @@ TEST(Henrietta, TheNewGamePageSeatsOnePersonEverywhere) {
         EXPECT_EQ(game->table().seats(), (common::SeatNames{"human", "human"}));
     }
     NullWindow w;
-    for (const char* id : {"launcher.ukc", "scenario.henrietta", "scenario.campaign", "new_game.start"}) ASSERT_TRUE(w.click(id)) << id;
+    for (const char* id : {"launcher.ukc", "scenario.henrietta", "scenario.campaign", "new_game.start"})
+        ASSERT_TRUE(w.click(id)) << id;
     w.settle();
     auto* game = dynamic_cast<GameScreen*>(w.house().top());
     ASSERT_TRUE(game);

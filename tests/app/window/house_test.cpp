@@ -74,7 +74,9 @@ TEST(WindowLayout, OverlaysReachTheMap) {
 TEST(WindowTable, TwoPeopleHandTheTableOverBetweenTheirChoices) {
     static const common::ModuleFor<toy::Toy> module(std::make_shared<const toy::Definitions>(), 1);
     NullWindow w;
-    auto page = std::make_unique<GameScreen>(module, module.newTable(common::Setup{}, 3, common::SeatNames{"human", "human"}, true, false), w.house(), GameScreen::Keep::kNothing);
+    auto page = std::make_unique<GameScreen>(
+        module, module.newTable(common::Setup{}, 3, common::SeatNames{"human", "human"}, true, false), w.house(),
+        GameScreen::Keep::kNothing);
     GameScreen* table = page.get();
     w.house().push(std::move(page));
     w.frames(3);
@@ -82,7 +84,8 @@ TEST(WindowTable, TwoPeopleHandTheTableOverBetweenTheirChoices) {
     for (int step = 0; step < 60 && !table->table().result().over; ++step) {
         if (w.targets().find("handover.ready")) {
             // Nothing else may be reached, and no choice is on the screen.
-            for (const auto& choice : table->table().legal()) EXPECT_FALSE(w.targets().reachable(choice.notation)) << choice.notation;
+            for (const auto& choice : table->table().legal())
+                EXPECT_FALSE(w.targets().reachable(choice.notation)) << choice.notation;
             ASSERT_TRUE(w.click("handover.ready"));
             ++handed;
             EXPECT_FALSE(w.targets().find("handover.ready"));
@@ -100,7 +103,8 @@ TEST(WindowTable, AGameThatStandsAtADieGoesOnWithIt) {
     NullWindow w;
     const auto* module = w.house().module("cruel_necessity");
     ASSERT_NE(module, nullptr);
-    auto table = module->newTable(common::Setup{"campaign", {}}, 7, common::SeatNames{"human"}, false);  // not settled: as killed before a die
+    auto table = module->newTable(common::Setup{"campaign", {}}, 7, common::SeatNames{"human"},
+                                  false);  // not settled: as killed before a die
     const auto stood = table->record().size();
     w.house().openTable("cruel_necessity", std::move(table), {});
     w.frames(3);

@@ -159,7 +159,8 @@ TEST(WindowWords, PercentsAreWholeAndNeverClaimCertainty) {
 }
 
 TEST(WindowSettings, WrittenAndReadAgain) {
-    const auto file = std::filesystem::temp_directory_path() / ("edgehill-settings-" + std::to_string(std::random_device{}())) / "settings.yaml";
+    const auto file = std::filesystem::temp_directory_path() / ("edgehill-settings-" + std::to_string(std::random_device{}())) /
+                      "settings.yaml";
     Settings s;
     s.textPercent = 150;
     s.theme = ThemeKind::kHighContrast;

@@ -25,7 +25,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-GameScreen* startSolitaire(NullWindow& w) { return open(w, "cruel_necessity", w.house().module("cruel_necessity")->newTable({}, 42, {"human"})); }
+GameScreen* startSolitaire(NullWindow& w) {
+    return open(w, "cruel_necessity", w.house().module("cruel_necessity")->newTable({}, 42, {"human"}));
+}
 fs::path onlySave(NullWindow& w) {
     const auto saves = listSaves(w.house().savesFolder());
     EXPECT_EQ(saves.size(), 1U);
@@ -33,7 +35,8 @@ fs::path onlySave(NullWindow& w) {
 }
 void playFirst(GameScreen& game) { game.play(game.table().legal().front().notation); }
 std::uint64_t digestIn(NullWindow& w, const fs::path& save) {
-    const auto opened = w.house().module("cruel_necessity")->open(common::readFileText(save, common::kMaxSaveBytes).text, save.string(), true);
+    const auto opened =
+        w.house().module("cruel_necessity")->open(common::readFileText(save, common::kMaxSaveBytes).text, save.string(), true);
     EXPECT_TRUE(opened.table) << opened.error;
     return opened.table ? opened.table->digest() : 0;
 }
@@ -211,13 +214,15 @@ TEST(WindowDisk, AFolderOfManySavesIsListedToABound) {
     NullWindow w;
     fs::create_directories(w.house().savesFolder());
     const auto text = w.house().module("cruel_necessity")->newTable({}, 42, {"human"})->saveText();
-    for (int i = 0; i < 520; ++i) std::ofstream(fs::path(w.house().savesFolder()) / ("game" + std::to_string(i) + ".yaml")) << text;
+    for (int i = 0; i < 520; ++i)
+        std::ofstream(fs::path(w.house().savesFolder()) / ("game" + std::to_string(i) + ".yaml")) << text;
     std::ofstream(fs::path(w.house().savesFolder()) / "large.yaml") << text << std::string(3U << 20, '#') << "\n";
     std::size_t beyond = 0;
     const auto saves = listSaves(w.house().savesFolder(), &beyond);
     EXPECT_EQ(saves.size(), kMostSavesListed);
     EXPECT_EQ(beyond, 21U);
-    const auto large = std::find_if(saves.begin(), saves.end(), [](const SaveFile& s) { return s.path.filename() == "large.yaml"; });
+    const auto large =
+        std::find_if(saves.begin(), saves.end(), [](const SaveFile& s) { return s.path.filename() == "large.yaml"; });
     ASSERT_NE(large, saves.end());
     EXPECT_TRUE(large->isReadable);
     EXPECT_FALSE(large->isWhole);
@@ -261,13 +266,18 @@ TEST(WindowWorker, FilesAreFinishedAndThoughtsAreDropped) {
 }
 
 TEST(WindowSize, EveryPageLivesHoweverSmallItIs) {
-    constexpr std::pair<int, int> kSizes[] = {{100, 80}, {1, 1}, {160, 120}, {199, 200}, {200, 120}, {240, 160}, {300, 200}, {1000, 120}, {200, 900}, {320, 240}};
+    constexpr std::pair<int, int> kSizes[] = {{100, 80},  {1, 1},     {160, 120},  {199, 200}, {200, 120},
+                                              {240, 160}, {300, 200}, {1000, 120}, {200, 900}, {320, 240}};
     for (const int percent : {100, 200}) {
         NullWindow w(1000, 700, percent);
         const auto shrink = [&] {
             for (const auto& [width, height] : kSizes) {
                 w.resize(static_cast<float>(width), static_cast<float>(height));
-                w.frame({.at = {static_cast<float>(width) / 2, static_cast<float>(height) / 2}, .down = true, .pressed = true, .released = false, .moved = true});
+                w.frame({.at = {static_cast<float>(width) / 2, static_cast<float>(height) / 2},
+                         .down = true,
+                         .pressed = true,
+                         .released = false,
+                         .moved = true});
                 w.frames(2);
             }
             w.resize(1000, 700);
@@ -279,7 +289,8 @@ TEST(WindowSize, EveryPageLivesHoweverSmallItIs) {
             const std::size_t sides = w.house().module(game)->sides().size();
             for (const int plies : {0, 60}) {
                 auto table = w.house().module(game)->newTable({}, 7, common::SeatNames(sides, "human"));
-                for (int i = 0; i < plies && !table->result().over; ++i) table->play(*table->botMove("random", static_cast<std::uint64_t>(i)));
+                for (int i = 0; i < plies && !table->result().over; ++i)
+                    table->play(*table->botMove("random", static_cast<std::uint64_t>(i)));
                 GameScreen* screen = open(w, game, std::move(table));
                 ASSERT_TRUE(screen);
                 meetPlayer(w);
@@ -299,7 +310,8 @@ TEST(WindowSize, EveryPageLivesHoweverSmallItIs) {
             w.house().toLauncher();
             w.frames(2);
         }
-        for (const auto make : {+[] { return makeSavesScreen(""); }, +[] { return makeSettingsScreen(); }, +[] { return makeAboutScreen(); }}) {
+        for (const auto make :
+             {+[] { return makeSavesScreen(""); }, +[] { return makeSettingsScreen(); }, +[] { return makeAboutScreen(); }}) {
             w.house().push(make());
             w.frames(2);
             shrink();

@@ -34,7 +34,10 @@ TEST(WindowLauncher, MouseReachesWhatTheNameReaches) {
 }
 
 TEST(WindowLauncher, EveryRoomOpensAndComesBack) {
-    for (const auto& [room, page] : {std::pair("launcher.load", "saves"), {"launcher.rules", "rules"}, {"launcher.settings", "settings"}, {"launcher.about", "about"}}) {
+    for (const auto& [room, page] : {std::pair("launcher.load", "saves"),
+                                     {"launcher.rules", "rules"},
+                                     {"launcher.settings", "settings"},
+                                     {"launcher.about", "about"}}) {
         NullWindow w;
         ASSERT_TRUE(w.click(room));
         EXPECT_EQ(w.page(), page);
@@ -150,7 +153,11 @@ TEST(WindowTable, EveryOverlayOpensAndEscapeClosesIt) {
     NullWindow w;
     GameScreen* game = startGame(w);
     ASSERT_TRUE(game);
-    for (const auto& [overlay, target] : {std::pair("menu", "menu.save"), {"hint", "hint.close"}, {"keys", "keys.close"}, {"save", "save.ok"}, {"replay", "replay.close"}}) {
+    for (const auto& [overlay, target] : {std::pair("menu", "menu.save"),
+                                          {"hint", "hint.close"},
+                                          {"keys", "keys.close"},
+                                          {"save", "save.ok"},
+                                          {"replay", "replay.close"}}) {
         ASSERT_TRUE(game->openOverlay(overlay)) << overlay;
         w.settle();
         EXPECT_TRUE(w.targets().reachable(target)) << overlay;
@@ -208,8 +215,8 @@ TEST(WindowEndToEnd, AGameIsStartedPlayedLeftAndContinued) {
                              "expect bar.hint\nkey H\nwait\nclick hint.0\nwait\n"
                              "key Escape\nclick menu.leave\nclick launcher.continue\nexpect bar.undo\n"
                              "screenshot " << picture.string() << "\nquit\n";
-    const std::string command = "ASAN_OPTIONS=detect_leaks=0 SDL_VIDEODRIVER=offscreen EDGEHILL_SCRIPT='" + script.string() + "' '" +
-                                places::program() + "' --home '" + home.string() + "'";
+    const std::string command = "ASAN_OPTIONS=detect_leaks=0 SDL_VIDEODRIVER=offscreen EDGEHILL_SCRIPT='" + script.string() +
+                                "' '" + places::program() + "' --home '" + home.string() + "'";
     EXPECT_EQ(std::system(command.c_str()), 0);
     EXPECT_TRUE(std::filesystem::exists(picture));
     Paths paths;
@@ -251,7 +258,8 @@ TEST_P(PagesAtSizes, NothingPressableLiesOutsideTheWindow) {
 
 INSTANTIATE_TEST_SUITE_P(Window, PagesAtSizes,
                          ::testing::Combine(::testing::Values(80, 100, 200),
-                                            ::testing::Values(std::pair(1440.0f, 900.0f), std::pair(1280.0f, 800.0f), std::pair(1920.0f, 1080.0f))));
+                                            ::testing::Values(std::pair(1440.0f, 900.0f), std::pair(1280.0f, 800.0f),
+                                                              std::pair(1920.0f, 1080.0f))));
 
 }  // namespace
 }  // namespace app::test

@@ -13,7 +13,8 @@
 namespace app::test {
 
 // Two people's war after so many actions at random.
-inline std::unique_ptr<common::Table> warOf(NullWindow& w, const std::string& game, std::uint64_t seed, int plies, const std::string& scenario = {}) {
+inline std::unique_ptr<common::Table> warOf(NullWindow& w, const std::string& game, std::uint64_t seed, int plies,
+                                            const std::string& scenario = {}) {
     auto table = w.house().module(game)->newTable({scenario, {}}, seed, {"human", "human"});
     for (int i = 0; i < plies && !table->result().over; ++i) {
         const auto move = table->botMove("random", seed + static_cast<std::uint64_t>(i));

@@ -17,7 +17,9 @@ namespace {
 
 using ::twwae::Twwae;
 
-std::unique_ptr<common::Table> blockWar(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "twwae", seed, plies, scenario); }
+std::unique_ptr<common::Table> blockWar(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) {
+    return warOf(w, "twwae", seed, plies, scenario);
+}
 GameScreen* openBlocks(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "twwae", std::move(table)); }
 
 TEST(TwwaeTable, EveryLegalActionHasAControlThroughAGame) {
@@ -38,7 +40,8 @@ TEST(TwwaeTable, EveryScenarioCanBePlayedByItsControls) {
 }
 
 TEST(TwwaeTable, LateInTheWarTooAndAtOtherSizes) {
-    for (const auto& [width, height, percent] : {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
+    for (const auto& [width, height, percent] :
+         {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
         NullWindow w(width, height, percent);
         GameScreen* game = openBlocks(w, blockWar(w, 8, 400));
         ASSERT_TRUE(game);
@@ -65,7 +68,9 @@ TEST(TwwaeTable, TargetsNameNoHiddenBlock) {
             const std::string key(::twwae::kBlockKeys[b]);
             for (const Target& t : w.targets().last()) {
                 // Essex and the Marquess bear the names of an Area and of a City.
-                if (std::any_of(std::begin(kPlaces), std::end(kPlaces), [&](const char* place) { return t.id.rfind(place, 0) == 0; })) continue;
+                if (std::any_of(std::begin(kPlaces), std::end(kPlaces),
+                                [&](const char* place) { return t.id.rfind(place, 0) == 0; }))
+                    continue;
                 const auto at = t.id.find(key);
                 ASSERT_TRUE(at == std::string::npos || t.id.size() != at + key.size()) << t.id;
             }
@@ -144,7 +149,8 @@ TEST(TwwaeTable, PlayersHandTheTableOver) {
         if (!w.targets().reachable("handover.ready")) continue;
         wasHandedOver = true;
         // Nothing of the table lies below the page: neither map nor hand.
-        for (const Target& t : w.targets().last()) EXPECT_FALSE(t.id.rfind("area.", 0) == 0 || t.id.rfind("card.", 0) == 0) << t.id;
+        for (const Target& t : w.targets().last())
+            EXPECT_FALSE(t.id.rfind("area.", 0) == 0 || t.id.rfind("card.", 0) == 0) << t.id;
     }
     EXPECT_TRUE(wasHandedOver);
 }
@@ -176,10 +182,14 @@ TEST(TwwaeLayout, EverythingHasAPlaceOnTheSheet) {
         EXPECT_NEAR(triangleArea(ring), ringArea(ring.points), ringArea(ring.points) * 1e-4) << defs.areas[i].key;
         EXPECT_TRUE(contains(ring.points, layout->areas[i].stand)) << defs.areas[i].key;
     }
-    for (std::size_t i = 0; i < defs.borders.size(); ++i) EXPECT_FALSE(layout->borders[i].lines.empty()) << defs[defs.borders[i].a].key << " " << defs[defs.borders[i].b].key;
+    for (std::size_t i = 0; i < defs.borders.size(); ++i)
+        EXPECT_FALSE(layout->borders[i].lines.empty()) << defs[defs.borders[i].a].key << " " << defs[defs.borders[i].b].key;
     for (std::size_t i = 0; i < layout->areas.size(); ++i)
         for (std::size_t j = i + 1; j < layout->areas.size(); ++j)
-            EXPECT_GT(std::hypot(layout->areas[i].stand.x - layout->areas[j].stand.x, layout->areas[i].stand.y - layout->areas[j].stand.y), 22) << defs.areas[i].key << " " << defs.areas[j].key;
+            EXPECT_GT(std::hypot(layout->areas[i].stand.x - layout->areas[j].stand.x,
+                                 layout->areas[i].stand.y - layout->areas[j].stand.y),
+                      22)
+                << defs.areas[i].key << " " << defs.areas[j].key;
     EXPECT_GE(layout->isles.land.size(), 4u);
 }
 

@@ -14,7 +14,9 @@ namespace {
 
 using ::ukc::Ukc;
 
-std::unique_ptr<common::Table> cardWar(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) { return warOf(w, "ukc", seed, plies, scenario); }
+std::unique_ptr<common::Table> cardWar(NullWindow& w, std::uint64_t seed, int plies, const std::string& scenario = {}) {
+    return warOf(w, "ukc", seed, plies, scenario);
+}
 GameScreen* openCards(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "ukc", std::move(table)); }
 
 TEST(UkcTable, EveryLegalActionHasAControlThroughAGame) {
@@ -35,7 +37,8 @@ TEST(UkcTable, EveryScenarioCanBePlayedByItsControls) {
 }
 
 TEST(UkcTable, LateInTheWarTooAndAtOtherSizes) {
-    for (const auto& [width, height, percent] : {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
+    for (const auto& [width, height, percent] :
+         {std::tuple(1280.0f, 800.0f, 100), {1920.0f, 1080.0f, 100}, {1440.0f, 900.0f, 200}}) {
         NullWindow w(width, height, percent);
         GameScreen* game = openCards(w, cardWar(w, 8, 500));
         ASSERT_TRUE(game);
@@ -51,7 +54,8 @@ TEST(UkcTable, TheListOfActionsHoldsThemAll) {
     ASSERT_TRUE(game);
     meetPlayer(w);
     ASSERT_TRUE(w.click("list.toggle"));
-    for (const auto& choice : game->table().legal()) EXPECT_TRUE(w.targets().find("list." + choice.notation)) << choice.notation;
+    for (const auto& choice : game->table().legal())
+        EXPECT_TRUE(w.targets().find("list." + choice.notation)) << choice.notation;
     const auto before = game->table().record().size();
     ASSERT_TRUE(w.click("list." + game->table().legal().front().notation));
     w.settle();
@@ -81,7 +85,8 @@ TEST(UkcTable, TargetsNameNoHiddenBrigade) {
         const auto seen = Ukc::observe(match.defs(), match.state(), match.decision().actor);
         for (std::size_t b = 0; b < ::ukc::kBrigades; ++b) {
             if (seen.seen.places[b] != ::ukc::Place::kUnknown) continue;
-            for (const char* verb : {"take ", "leave ", "brigade."}) EXPECT_FALSE(w.targets().find(verb + match.defs().brigades[b].key)) << match.defs().brigades[b].key;
+            for (const char* verb : {"take ", "leave ", "brigade."})
+                EXPECT_FALSE(w.targets().find(verb + match.defs().brigades[b].key)) << match.defs().brigades[b].key;
         }
         const auto legal = game->table().legal();
         const std::string control = controlOf(w, legal[random() % legal.size()].notation);
@@ -136,7 +141,8 @@ TEST(UkcLayout, EverythingHasAPlaceOnTheSheet) {
         for (const auto& piece : layout->cells[i].pieces) land += ringArea(piece);
         EXPECT_GT(land, 150) << defs.areas[i].key;  // square kilometres
         for (std::size_t j = i + 1; j < defs.areas.size(); ++j)
-            EXPECT_GT(std::hypot(layout->nodes[i].x - layout->nodes[j].x, layout->nodes[i].y - layout->nodes[j].y), 14) << defs.areas[i].key << " " << defs.areas[j].key;
+            EXPECT_GT(std::hypot(layout->nodes[i].x - layout->nodes[j].x, layout->nodes[i].y - layout->nodes[j].y), 14)
+                << defs.areas[i].key << " " << defs.areas[j].key;
     }
 }
 

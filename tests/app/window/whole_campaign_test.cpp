@@ -1,4 +1,5 @@
-// A whole campaign of Cruel Necessity in the window, once by mouse alone and once by keyboard alone, from the launcher to its end.
+// A whole campaign of Cruel Necessity in the window, once by mouse alone and once by keyboard alone, from the launcher to its
+// end.
 #include <gtest/gtest.h>
 
 #include "app/window/table/game_screen.h"
@@ -32,7 +33,8 @@ void playCampaign(NullWindow& w, Hand& hand, const std::string& seed) {
             ASSERT_EQ(answer(w, hand), "");
             rest(w);
         }
-        ASSERT_GT(game->table().record().size(), before) << *move << " did nothing at decision " << i << ": " << game->table().decision().prompt;
+        ASSERT_GT(game->table().record().size(), before)
+            << *move << " did nothing at decision " << i << ": " << game->table().decision().prompt;
     }
     ASSERT_TRUE(game->table().result().over);
     const std::size_t actions = game->table().record().size();

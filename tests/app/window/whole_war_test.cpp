@@ -1,4 +1,5 @@
-// Whole wars of the games for two in the window, by mouse alone and by keyboard alone, against the steady player to the end page.
+// Whole wars of the games for two in the window, by mouse alone and by keyboard alone, against the steady player to the end
+// page.
 #include <gtest/gtest.h>
 
 #include "tests/app/window/hands.h"
@@ -24,7 +25,8 @@ void playWar(NullWindow& w, Hand& hand, const War& war) {
     ASSERT_TRUE(game) << w.page();
     int decisions = 0;
     for (; decisions < 3000 && !game->table().result().over; ++decisions) {
-        for (int i = 0; i < 200 && game->table().decision().actorName != "royalist" && !game->table().result().over; ++i) rest(w);
+        for (int i = 0; i < 200 && game->table().decision().actorName != "royalist" && !game->table().result().over; ++i)
+            rest(w);
         if (game->table().result().over) break;
         const auto legal = game->table().legal();
         const auto move = game->table().botMove(war.king, 1000 + static_cast<std::uint64_t>(decisions));
