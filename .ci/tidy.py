@@ -3,9 +3,8 @@ import subprocess
 import sys
 
 WIDTH = 128
-LEFT = 0
 files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.h", "*.cpp"], capture_output=True, text=True, check=True).stdout.split("\n")
-faults = wide = 0
+faults = 0
 for name in filter(None, files):
     try:
         text = open(name, encoding="utf-8").read()
@@ -17,12 +16,9 @@ for name in filter(None, files):
         faults += 1
     for number, line in enumerate(lines, 1):
         if len(line) > WIDTH:
-            wide += 1
-            if LEFT == 0:
-                print(f"{name}:{number}: {len(line)} columns")
+            print(f"{name}:{number}: {len(line)} columns; wrap it with clang-format --lines={number}:{number} -i {name}")
+            faults += 1
         for fault in ["a tab"] * ("\t" in line) + ["a blank at the end"] * (line != line.rstrip()):
             print(f"{name}:{number}: {fault}")
             faults += 1
-if wide > LEFT:
-    print(f"{wide} lines are wider than {WIDTH} columns, {LEFT} were: wrap them with clang-format --lines=N:N -i FILE.")
-sys.exit(1 if faults or wide > LEFT else 0)
+sys.exit(1 if faults else 0)
