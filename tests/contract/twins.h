@@ -147,7 +147,8 @@ private:
             const auto one = G::advise(defs_, here, list), two = G::advise(defs_, there, list);
             ASSERT_EQ(one.size(), two.size()) << what;
             for (std::size_t i = 0; i < one.size(); ++i) {
-                ASSERT_EQ(one[i].notation + one[i].text + one[i].reason, two[i].notation + two[i].text + two[i].reason) << what;
+                ASSERT_TRUE(one[i].action == two[i].action) << what;
+                ASSERT_EQ(one[i].reason, two[i].reason) << what;
                 ASSERT_EQ(one[i].value, two[i].value) << what;
             }
         }
@@ -155,6 +156,10 @@ private:
         const Action mine = common::steadyAction<G>(defs_, here, p, list, one);
         ASSERT_TRUE(mine == common::steadyAction<G>(defs_, there, p, list, two)) << what;
         ASSERT_EQ(one.drawn, two.drawn) << what;
+        if constexpr (common::Searchable<G>) {
+            const double chance = common::winChanceSeen<G>(defs_, here, 4).first;
+            ASSERT_EQ(chance, common::winChanceSeen<G>(defs_, there, 4).first) << what;
+        }
     }
 
     template <class Odds>
