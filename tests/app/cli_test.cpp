@@ -284,7 +284,7 @@ TEST(Cli, ListKnowsAllThreeGames) {
     const Json all = Json::parse(run({"list", "--format", "json"}, fakeDoors()).out);
     ASSERT_EQ(all.size(), 3U);
     const Json one = Json::parse(run({"list", "cruel_necessity", "--format", "json"}, fakeDoors()).out);
-    EXPECT_EQ(one["seats"], Json({"human", "random", "steady", "search"}));
+    EXPECT_EQ(one["sides"], Json({"player"}));
     EXPECT_EQ(one["seats"], Json({"human", "random", "steady", "search"}));
     EXPECT_EQ(one["screens"], Json({"table", "battle"}));
     EXPECT_GE(one["scenarios"].size(), 1U);

@@ -58,7 +58,8 @@ TEST(Search, FindsTheBetterActionThatTheSteadyPlayerDislikes) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const auto result = think(afterBids(seed), {256, 0}, seed, 1);
         rolls += result.action.verb == toy::Verb::kRoll;
-        EXPECT_TRUE(result.action.verb == toy::Verb::kRoll || result.action.n == 3) << "a pace of 3 is nearly as good, seed " << seed;
+        EXPECT_TRUE(result.action.verb == toy::Verb::kRoll || result.action.n == 3)
+            << "a pace of 3 is nearly as good, seed " << seed;
         EXPECT_EQ(result.candidates.front().action, (toy::Action{toy::Verb::kPace, 1}))
             << "the steady player's choice comes first";
         EXPECT_EQ(result.candidates.front().gain, 0.0);
