@@ -115,7 +115,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     PlayRequest play;
     auto* playCommand = command("play", "open the window straight into a game",
                                 [&](Games& games) { return runPlay(play, games, console, doors); });
-    addSetup(playCommand, play, "human, random or steady");
+    addSetup(playCommand, play, "human, random, steady, search:N or search:Nms");
     playCommand->add_option("--seed", play.seed, "the seed of all dice and draws; one is chosen if none is given")
         ->check(seedNumber());
     playCommand->add_option("--load", play.load, "open this save instead of a new game")->type_name("FILE");
@@ -129,7 +129,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     SimRequest sim;
     auto* simCommand = command("sim", "play many games without a window and count how they end",
                                [&](Games& games) { return runSim(sim, games, console); });
-    addSetup(simCommand, sim, "random (unless told) or steady");
+    addSetup(simCommand, sim, "random (unless told), steady, search:N or search:Nms");
     simCommand->add_option("--games", sim.games, "how many (100)")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
     simCommand->add_option("--seed", sim.seed, "seed of the first game; the next has one more (1)")->check(seedNumber());
@@ -148,7 +148,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     FitRequest fit;
     auto* fitCommand = command("fit", "fit the chance of winning to played games and say how well it is calibrated",
                                [&](Games& games) { return runFit(fit, games, console); });
-    addSetup(fitCommand, fit, "steady (unless told), random, search:N");
+    addSetup(fitCommand, fit, "steady (unless told), random, search:N or search:Nms");
     fitCommand->add_option("--games", fit.games, "how many of each scenario, or of the one named (1000)")
         ->check(CLI::Range(std::uint64_t{10}, std::uint64_t{10'000'000}));
     fitCommand->add_option("--seed", fit.seed, "seed of the first game (1000001)")->check(seedNumber());

@@ -1,6 +1,8 @@
 // `fit`: plays games, fits the chance of winning to how they ended, and says how well it holds on games it has not seen.
 #include <fmt/core.h>
 
+#include <filesystem>
+
 #include <algorithm>
 #include <atomic>
 #include <map>
@@ -110,6 +112,9 @@ int runFit(const FitRequest& request, Games& games, Console console) {
     const auto names = module->winningNames();
     if (names.empty()) throw UsageError("This game has no chance of winning to be fitted.");
     const auto seats = seatsFrom(request, *module, {"steady"}, false);
+    if (!(request.mistakes >= 0.0 && request.mistakes <= 1.0)) throw UsageError("--mistakes is a share from 0 to 1.");
+    if (request.judgeOnly && !request.out.empty()) throw UsageError("--judge makes no weights; leave --out away.");
+    if (std::filesystem::is_directory(request.out)) throw UsageError(request.out + " is a folder; name a file.");
     auto rows = playedRows(request, *module, seats, console);
     // Every fifth game is held out: the weights never see it.
     const auto isHeldOut = [](const common::WinningRow& row) { return row.game % 5 == 0; };
@@ -126,10 +131,13 @@ int runFit(const FitRequest& request, Games& games, Console console) {
     std::vector<double> said;
     for (const auto& row : held) said.push_back(winning.chance(row.features, row.time));
     console.err << judgement(held, said);
-    winning.source = fmt::format(
-        "fitted to {} positions of {} games of {}, seeds from {}, with up to {:.0f} % of choices at random", learned.size(),
-        request.games * std::max<std::size_t>(1, request.scenario.empty() ? module->scenarios().size() : 1), seats.front(),
-        request.seed, 100.0 * request.mistakes);
+    std::string who;
+    for (std::size_t i = 0; i < seats.size(); ++i) who += (i == 0 ? "" : ", ") + module->sides()[i] + " " + seats[i];
+    for (const auto& option : request.options) who += ", " + option;
+    winning.source =
+        fmt::format("fitted to {} positions of {} games of {} ({}), seeds from {}, with up to {:.0f} % of choices at random",
+                    learned.size(), request.games, request.scenario.empty() ? "each scenario" : request.scenario, who,
+                    request.seed, 100.0 * request.mistakes);
     const std::string text = common::winningText(module->key(), winning, names);
     if (request.out.empty()) console.out << text;
     else writeTextFile(request.out, [&](const Sink& out) { out(text); });

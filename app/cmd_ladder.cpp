@@ -2,6 +2,10 @@
 // may be kept in a file as it falls, so that a ladder that was stopped goes on where it stood.
 #include <fmt/core.h>
 
+#include <charconv>
+#include <filesystem>
+#include <optional>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -18,7 +22,8 @@
 #include "app/commands.h"
 #include "app/paths.h"
 #include "common/bot_spec.h"
-#include "common/words.h"
+#include "common/digest.h"
+#include "common/suggest.h"
 
 namespace app {
 
@@ -44,27 +49,62 @@ std::string lineOf(const Job& job, const Outcome& o) {
     return fmt::format("{},{},{},{},{}\n", job.first, job.second, job.seed, o.points, o.score);
 }
 
-// Results of an earlier run. A line torn by a stop, at the end, is passed over.
-std::map<Job, Outcome> readResults(const std::string& file, const std::string& head) {
-    std::map<Job, Outcome> out;
-    std::ifstream in(file);
-    if (!in) return out;
-    std::string line;
-    if (!std::getline(in, line)) return out;
-    if (line + "\n" != head)
-        throw UsageError("The file " + file + " holds the results of another ladder; name another one with --resume.");
-    while (std::getline(in, line)) {
-        std::vector<std::string> parts;
-        for (std::size_t at = 0; at <= line.size();) {
-            const std::size_t end = std::min(line.find(',', at), line.size());
-            parts.push_back(line.substr(at, end - at));
-            at = end + 1;
+// What stands in the file of a ladder that was stopped, and where its last whole line ends.
+struct Kept {
+    std::map<Job, Outcome> results;
+    std::uintmax_t end = 0;
+    bool isTorn = false;  // the stop tore the last line
+};
+
+template <class Number>
+std::optional<Number> numberOf(std::string_view text) {
+    Number value{};
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return problem == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(value) : std::nullopt;
+}
+
+// Throws FileError where it is no file of this very ladder, with the line that is wrong; it is never changed by reading.
+Kept readResults(const std::string& file, const std::string& head) {
+    Kept out;
+    if (!std::filesystem::exists(file)) return out;
+    if (!std::filesystem::is_regular_file(file)) throw FileError(file + " is not a file that results can be kept in.");
+    const std::string text = readTextFile(file);
+    int number = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text.find('\n', at);
+        if (end == std::string::npos) {
+            out.isTorn = true;
+            if (number == 0 && !head.starts_with(text)) throw FileError(file + ":1: This is not the file of a ladder.");
+            break;
         }
-        if (parts.size() != 5 || in.eof()) continue;
-        const auto points = common::decimalNumber(parts[3]), score = common::decimalNumber(parts[4]),
-                   seed = common::decimalNumber(parts[2]);
-        if (!points || !score || !seed) continue;
-        out[{parts[0], parts[1], static_cast<std::uint64_t>(*seed)}] = {*points, static_cast<int>(*score)};
+        const std::string line = text.substr(at, end - at);
+        at = end + 1;
+        ++number;
+        if (number == 1) {
+            if (line + "\n" != head)
+                throw FileError(
+                    file +
+                    ":1: These are results of another ladder: of another game, scenario or option, or made with other data, "
+                    "weights or another version. Name another file.");
+        } else {
+            std::vector<std::string> parts;
+            for (std::size_t from = 0; from <= line.size();) {
+                const std::size_t to = std::min(line.find(',', from), line.size());
+                parts.push_back(line.substr(from, to - from));
+                from = to + 1;
+            }
+            const bool isWhole = parts.size() == 5;
+            const auto seed = isWhole ? numberOf<std::uint64_t>(parts[2]) : std::nullopt;
+            const auto score = isWhole ? numberOf<int>(parts[4]) : std::nullopt;
+            const bool isPoints = isWhole && (parts[3] == "0" || parts[3] == "0.5" || parts[3] == "1");
+            if (!seed || !score || !isPoints)
+                throw FileError(
+                    fmt::format("{}:{}: This is no result. Take the line out, or name another file.", file, number));
+            const Outcome outcome{parts[3] == "0" ? 0.0 : parts[3] == "1" ? 1.0 : 0.5, *score};
+            if (!out.results.emplace(Job{parts[0], parts[1], *seed}, outcome).second)
+                throw FileError(fmt::format("{}:{}: This game stands above already. Take one of the lines out.", file, number));
+        }
+        out.end = at;
     }
     return out;
 }
@@ -103,50 +143,85 @@ std::vector<double> eloOf(const std::vector<std::vector<Pairing>>& table) {
 
 }  // namespace
 
+namespace {
+
+// The players by the names they were asked for, and what they are. Throws UsageError.
+struct Player {
+    std::string name, bot;
+};
+std::vector<Player> playersOf(const LadderRequest& request, const common::GameModule& module) {
+    std::vector<std::string> names = request.players;
+    if (names.empty()) names = {"sergeant", "captain", "colonel"};
+    std::vector<Player> players;
+    for (const auto& name : names) {
+        Player player{name, name};
+        for (const common::Level& level : common::kLevels)
+            if (level.key == name) player.bot = level.bot;
+        if (!common::isBotName(player.bot, module.bots())) {
+            if (name.starts_with("search:")) throw UsageError(std::string(common::kSearchNameHelp));
+            auto known = module.bots();
+            for (const common::Level& level : common::kLevels) known.emplace_back(level.key);
+            throw UsageError(common::unknownName("computer player", name, known));
+        }
+        for (const Player& other : players)
+            if (common::botSpec(other.bot) == common::botSpec(player.bot))
+                throw UsageError("`" + other.name + "` and `" + player.name + "` are the same computer player.");
+        players.push_back(std::move(player));
+    }
+    if (players.size() < 2 && module.sides().size() > 1)
+        throw UsageError("A ladder needs two players or more: --levels steady,search:32");
+    return players;
+}
+
+}  // namespace
+
 int runLadder(const LadderRequest& request, Games& games, Console console) {
     const auto module = games.module(request.game);
     const auto sides = module->sides();
     const bool isSolitaire = sides.size() == 1;
-    std::vector<std::string> players = request.players;
-    if (players.empty()) players = {"steady", "search:8", "search:32"};
-    if (players.size() < 2 && !isSolitaire) throw UsageError("A ladder needs two players or more: --levels steady,search:32");
-    for (auto& player : players) {
-        for (const common::Level& level : common::kLevels)
-            if (level.key == player) player = level.bot;
-        if (!common::isBotName(player, module->bots()))
-            throw UsageError("There is no computer player `" + player + "` in this game.");
-    }
+    const auto players = playersOf(request, *module);
     GameRequest setupRequest;
     setupRequest.game = request.game;
     setupRequest.scenario = request.scenario;
     setupRequest.options = request.options;
     const auto setup = module->newTable(setupFrom(setupRequest), request.seed, {}, false)->setup();
-    std::string head = fmt::format("{},{}", request.game, setup.scenario);
+    std::string head =
+        fmt::format("ladder of edgehill " EDGEHILL_VERSION ",{},{},data={},players={}", request.game, setup.scenario,
+                    common::digestText(module->dataDigest()), common::digestText(module->playerDigest()));
     for (const auto& [name, value] : setup.options) head += fmt::format(",{}={}", name, value);
     head += "\n";
 
     std::vector<Job> jobs;
     for (std::uint64_t i = 0; i < request.games; ++i)
         for (std::size_t a = 0; a < players.size(); ++a) {
-            if (isSolitaire) jobs.push_back({players[a], "", request.seed + i});
+            if (isSolitaire) jobs.push_back({players[a].bot, "", request.seed + i});
             for (std::size_t b = 0; b < players.size() && !isSolitaire; ++b)
-                if (a != b) jobs.push_back({players[a], players[b], request.seed + i});
+                if (a != b) jobs.push_back({players[a].bot, players[b].bot, request.seed + i});
         }
-    auto results = request.out.empty() ? std::map<Job, Outcome>{} : readResults(request.out, head);
+    std::map<Job, Outcome> results;  // of the games asked for
     std::vector<Job> open;
-    for (const Job& job : jobs)
-        if (!results.contains(job)) open.push_back(job);
     std::ofstream kept;
-    if (!request.out.empty()) {
-        kept.open(request.out, std::ios::trunc);
-        kept << head;
-        for (const auto& [job, outcome] : results) kept << lineOf(job, outcome);
-        kept << std::flush;
+    if (request.out.empty()) {
+        open = jobs;
+    } else {
+        const Kept before = readResults(request.out, head);
+        if (before.isTorn) {
+            console.err << request.out << ": The last line was torn when the ladder was stopped; its game is played again.\n";
+            std::filesystem::resize_file(request.out, before.end);
+        }
+        for (const Job& job : jobs) {
+            const auto found = before.results.find(job);
+            if (found == before.results.end()) open.push_back(job);
+            else results.insert(*found);
+        }
+        kept.open(request.out, std::ios::app);
+        if (before.end == 0) kept << head << std::flush;
         if (!kept) throw FileError("The results cannot be written to " + request.out + ".");
     }
     std::mutex mutex;
     std::atomic<std::size_t> next{0};
     std::vector<std::string> faults;
+    bool isFull = false;
     const auto started = std::chrono::steady_clock::now();
     const auto work = [&](bool tells) {
         for (std::size_t i = next++; i < open.size(); i = next++) {
@@ -165,7 +240,11 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
                                                 : 0.5,
                                   game.result.score};
             results[job] = outcome;
-            if (kept.is_open()) kept << lineOf(job, outcome) << std::flush;
+            if (kept.is_open() && !(kept << lineOf(job, outcome) << std::flush)) {
+                isFull = true;
+                next = open.size();
+                return;
+            }
             if (tells) {
                 const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
                 console.err << fmt::format("{} of {} games, {:.0f} s left\n", i + 1, open.size(),
@@ -179,17 +258,19 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
     for (unsigned i = 1; i < threads; ++i) others.emplace_back(work, false);
     work(true);
     for (auto& other : others) other.join();
+    if (isFull)
+        throw FileError("The results cannot be written to " + request.out + " any more; what stands there is gone on with.");
     for (const auto& fault : faults) console.err << "Fault: " << fault << "\n";
 
-    Json rows = Json::array();
+    Json rows = Json::array(), ranks = Json::array();
     std::string text = fmt::format("{}, {}, {} games of each pair on each side, seeds from {}\n", module->title(),
                                    setup.scenario, request.games, request.seed);
     if (isSolitaire) {
-        for (const auto& player : players) {
+        for (const auto& [player, bot] : players) {
             double survived = 0, n = 0;
             std::vector<int> scores;
             for (const auto& [job, outcome] : results)
-                if (job.first == player) {
+                if (job.first == bot) {
                     n += 1;
                     survived += outcome.points;
                     if (outcome.points > 0) scores.push_back(outcome.score);
@@ -200,16 +281,17 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
             text += fmt::format("{:<16} survived {:5.1f} % [{:.1f}, {:.1f}] of {:.0f}, median score of survivors {}\n", player,
                                 100 * survived / std::max(1.0, n), low, high, n, median);
             rows.push_back({{"player", player},
-                            {"games", n},
-                            {"survived", survived},
-                            {"low", low},
-                            {"high", high},
+                            {"games", static_cast<int>(n)},
+                            {"survived", survived / std::max(1.0, n)},
+                            {"low", low / 100},
+                            {"high", high / 100},
                             {"median_score", median}});
         }
     } else {
         std::vector<std::vector<Pairing>> table(players.size(), std::vector<Pairing>(players.size()));
-        const auto at = [&](const std::string& name) {
-            return static_cast<std::size_t>(std::find(players.begin(), players.end(), name) - players.begin());
+        const auto at = [&](const std::string& bot) {
+            return static_cast<std::size_t>(
+                std::find_if(players.begin(), players.end(), [&](const Player& p) { return p.bot == bot; }) - players.begin());
         };
         for (const auto& [job, outcome] : results) {
             const std::size_t a = at(job.first), b = at(job.second);
@@ -223,7 +305,10 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
             ba.games += 1;
         }
         const auto elo = eloOf(table);
-        for (std::size_t a = 0; a < players.size(); ++a) text += fmt::format("{:<16} Elo {:+.0f}\n", players[a], elo[a]);
+        for (std::size_t a = 0; a < players.size(); ++a) {
+            text += fmt::format("{:<16} Elo {:+.0f}\n", players[a].name, elo[a]);
+            ranks.push_back({{"player", players[a].bot}, {"elo", elo[a]}});
+        }
         for (std::size_t a = 0; a < players.size(); ++a)
             for (std::size_t b = 0; b < players.size(); ++b) {
                 const Pairing& p = table[a][b];
@@ -235,21 +320,30 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
                 text += fmt::format(
                     "{} against {}: {:.1f} % [{:.1f}, {:.1f}] of {:.0f}; as {} {:.1f} % [{:.1f}, {:.1f}], as {} {:.1f} % "
                     "[{:.1f}, {:.1f}]\n",
-                    players[a], players[b], 100 * p.points / p.games, low, high, p.games, sides[0],
+                    players[a].name, players[b].name, 100 * p.points / p.games, low, high, p.games, sides[0],
                     100 * p.pointsFirst / std::max(1.0, p.gamesFirst), lowFirst, highFirst, sides[1],
                     100 * second / std::max(1.0, gamesSecond), lowSecond, highSecond);
-                rows.push_back({{"player", players[a]},
-                                {"against", players[b]},
-                                {"games", p.games},
-                                {"points", p.points},
-                                {"low", low},
-                                {"high", high},
-                                {"points_first", p.pointsFirst},
-                                {"games_first", p.gamesFirst},
-                                {"elo", elo[a] - elo[b]}});
+                rows.push_back({{"player", players[a].bot},
+                                {"against", players[b].bot},
+                                {"games", static_cast<int>(p.games)},
+                                {"share", p.points / p.games},
+                                {"low", low / 100},
+                                {"high", high / 100},
+                                {"games_as_" + sides[0], static_cast<int>(p.gamesFirst)},
+                                {"share_as_" + sides[0], p.pointsFirst / std::max(1.0, p.gamesFirst)},
+                                {"share_as_" + sides[1], second / std::max(1.0, gamesSecond)}});
             }
     }
-    if (request.format == "json") console.out << rows.dump(2) << "\n";
+    if (request.format == "json")
+        console.out << Json{{"game", module->key()},
+                            {"scenario", setup.scenario},
+                            {"options", setup.options},
+                            {"seed", request.seed},
+                            {"games", request.games},
+                            {"players", ranks},
+                            {isSolitaire ? "results" : "pairs", rows}}
+                           .dump(2)
+                    << "\n";
     else console.out << text;
     return faults.empty() ? kExitDone : kExitFaults;
 }

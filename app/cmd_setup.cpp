@@ -1,5 +1,6 @@
 // What several commands share: scenario, options and seats from words, and opening a save.
 #include <algorithm>
+#include <set>
 #include <ostream>
 
 #include "app/commands.h"
@@ -25,6 +26,7 @@ common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule
     const auto sides = module.sides();
     const auto bots = module.bots();
     common::SeatNames seats = standard;
+    std::set<std::string> isNamed;
     seats.resize(sides.size(), standard.empty() ? "random" : standard.back());
     for (const std::string& word : request.seats) {
         const auto equals = word.find('=');
@@ -44,6 +46,7 @@ common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule
             if (allowHuman) names.insert(names.begin(), "human");
             throw UsageError(common::unknownName("bot", who, names));
         }
+        if (!isNamed.insert(side).second) throw UsageError("--seat names " + side + " twice.");
         seats[static_cast<std::size_t>(at - sides.begin())] = who;
     }
     return seats;

@@ -23,7 +23,7 @@ std::optional<BotSpec> botSpec(std::string_view name) {
     if (isTime) amount.remove_suffix(2);
     int n = 0;
     const auto [end, error] = std::from_chars(amount.data(), amount.data() + amount.size(), n);
-    if (error != std::errc{} || end != amount.data() + amount.size() || n < 1) return std::nullopt;
+    if (amount.starts_with('0') || error != std::errc{} || end != amount.data() + amount.size() || n < 1) return std::nullopt;
     if (n > (isTime ? kMostSearchMilliseconds : kMostSearchWorlds)) return std::nullopt;
     return BotSpec{BotKind::kSearch, isTime ? SearchBudget{0, n} : SearchBudget{n, 0}};
 }

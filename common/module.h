@@ -169,6 +169,7 @@ public:
     [[nodiscard]] virtual std::vector<OptionSpec> optionSpecs() const = 0;
     [[nodiscard]] virtual std::vector<std::string> bots() const = 0;  // "random", "steady"
     [[nodiscard]] virtual std::uint64_t dataDigest() const = 0;
+    [[nodiscard]] virtual std::uint64_t playerDigest() const = 0;  // of what the computer player reads; no save depends on it
 
     // Throws std::invalid_argument with a suggestion on an unknown scenario, option, value or seat.
     [[nodiscard]] virtual std::unique_ptr<Table> newTable(const Setup&, std::uint64_t seed, SeatNames, bool settleNow = true,

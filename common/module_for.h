@@ -366,6 +366,7 @@ public:
     explicit ModuleFor(DataFolders& folders) {
         defs_ = std::make_shared<const Definitions>(G::load(folders));
         dataDigest_ = folders.digestOf(G::kKey);
+        playerDigest_ = folders.digestOf("players");
     }
     explicit ModuleFor(DataFolders&& folders) : ModuleFor(folders) {}
     ModuleFor(std::shared_ptr<const Definitions> defs, std::uint64_t dataDigest)
@@ -380,6 +381,7 @@ public:
     std::vector<OptionSpec> optionSpecs() const override { return G::optionSpecs(*defs_); }
     std::vector<std::string> bots() const override { return botNames<G>(); }
     std::uint64_t dataDigest() const override { return dataDigest_; }
+    std::uint64_t playerDigest() const override { return playerDigest_; }
     std::shared_ptr<const AnyDefinitions> definitions() const override {
         return std::make_shared<DefinitionsOf<Definitions>>(defs_);
     }
@@ -615,7 +617,7 @@ private:
     static std::string quotedSaveAction(const std::string& notation) { return "`" + notation.substr(0, 80) + "`"; }
 
     std::shared_ptr<const Definitions> defs_;
-    std::uint64_t dataDigest_ = 0;
+    std::uint64_t dataDigest_ = 0, playerDigest_ = 0;
 };
 
 }  // namespace common

@@ -146,15 +146,17 @@ template <class G>
     requires Searchable<G>
 WinChance winChanceSeen(const typename G::Definitions& defs, const typename G::Observation& seen, int worlds = 24) {
     const std::uint64_t seed = mix64(G::digest(seen.seen));
+    std::vector<double> chances;
     double sum = 0.0, squares = 0.0;
     for (int i = 0; i < worlds; ++i) {
         Rng rng{mix64(seed + static_cast<std::uint64_t>(i)), 0};
         const double chance = G::winChance(defs, G::determinize(defs, seen, rng));
+        chances.push_back(chance);
         sum += chance;
-        squares += chance * chance;
     }
     const double mean = sum / worlds;
-    return {mean, std::sqrt(std::max(0.0, squares / worlds - mean * mean) / std::max(1, worlds - 1))};
+    for (const double chance : chances) squares += (chance - mean) * (chance - mean);
+    return {mean, std::sqrt(squares / worlds / std::max(1, worlds - 1))};
 }
 
 // Compares what the seat of `seen` may do; `legal` is its list and not empty. The same result for the same arguments, whatever

@@ -63,7 +63,8 @@ std::vector<std::string> completeSeats(const std::vector<std::string>& given, co
     std::vector<std::string> known{"human"};
     known.insert(known.end(), bots.begin(), bots.end());
     for (const auto& seat : given)
-        if (seat != "human" && !isBotName(seat, bots))
+        if (seat.starts_with("search:") && !isBotName(seat, bots)) throw std::invalid_argument(std::string(kSearchNameHelp));
+        else if (seat != "human" && !isBotName(seat, bots))
             throw std::invalid_argument(unknownName("bot", seat, known));
     return given;
 }

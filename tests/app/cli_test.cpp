@@ -156,6 +156,34 @@ TEST(Cli, ASearchIsSeatedWithItsBudgetAndAWrongBudgetIsExplained) {
     expectRefused({"sim", "cruel_necessity", "--seat", "player=human"}, "bot");
 }
 
+TEST(Cli, ALadderGoesOnWhereItStoppedAndTakesNoOtherFile) {
+    const Folder folder;
+    const std::string file = (folder / "ladder.csv").string();
+    const auto climb = [&](const char* games) {
+        return run({"ladder", "cruel_necessity", "--scenario", "third_war", "--levels", "random,sergeant", "--games", games, "--threads",
+                    "1", "--resume", file});
+    };
+    const Ran whole = climb("3");
+    ASSERT_EQ(whole.code, 0) << whole.err;
+    const std::string kept = app_test::readFile(file);
+    // Torn in the middle of its last line: that game alone is played again.
+    app_test::writeFile(file, kept.substr(0, kept.size() - 5));
+    const Ran again = climb("3");
+    EXPECT_EQ(again.out, whole.out);
+    EXPECT_NE(again.err.find("torn"), std::string::npos) << again.err;
+    EXPECT_EQ(app_test::readFile(file), kept);
+    // Fewer games are counted from the same file; a line that is no result, and another ladder's file, are refused unchanged.
+    EXPECT_NE(climb("2").out.find("of 2,"), std::string::npos);
+    app_test::writeFile(file, kept + "random,,5000001,7,1\n");
+    EXPECT_NE(climb("3").err.find("ladder.csv:8"), std::string::npos);
+    app_test::writeFile(file, "seed,winner\n");
+    const Ran other = climb("3");
+    EXPECT_NE(other.code, 0);
+    EXPECT_EQ(app_test::readFile(file), "seed,winner\n");
+    expectRefused({"ladder", "twwae", "--levels", "steady,sergeant"}, "same computer player");
+    expectRefused({"ladder", "twwae", "--levels", "steady,stedy"}, "Did you mean `steady`");
+}
+
 TEST(Cli, SimIsTheSameForAnyNumberOfThreads) {
     const std::vector<std::string> json{"sim", "cruel_necessity", "--games", "40", "--seed", "9", "--format", "json", "--rows"};
     const auto with = [](std::vector<std::string> args, const char* threads) {

@@ -133,8 +133,8 @@ TEST(BotNames, AreReadWithTheirBudget) {
     EXPECT_EQ(common::botSpec("search")->budget, common::kUsualSearch);
     EXPECT_EQ(common::botSpec("search:128")->budget, (common::SearchBudget{128, 0}));
     EXPECT_EQ(common::botSpec("search:300ms")->budget, (common::SearchBudget{0, 300}));
-    for (const char* wrong : {"", "serch", "search:", "search:0", "search:-1", "search:1.5", "search:ms", "search:12m",
-                              "search:99999999999", "steady:2"})
+    for (const char* wrong : {"", "serch", "search:", "search:0", "search:-1", "search:02", "search:1.5", "search:ms",
+                              "search:12m", "search:99999999999", "steady:2"})
         EXPECT_FALSE(common::botSpec(wrong)) << wrong;
     EXPECT_TRUE(common::isBotName("search:8", {"random", "search"}));
     EXPECT_FALSE(common::isBotName("search:8", {"random", "steady"}));

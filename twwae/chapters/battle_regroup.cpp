@@ -5,7 +5,7 @@
 namespace twwae {
 
 namespace {
-constexpr Citation kRegroup{"TWWAE", "7.7"}, kCaptured{"TWWAE", "7.81"};
+constexpr Citation kRegroup{"TWWAE", "7.7"};
 }  // namespace
 
 // TWWAE 7.7: where to, or nowhere.
