@@ -160,8 +160,8 @@ TEST(Cli, ALadderGoesOnWhereItStoppedAndTakesNoOtherFile) {
     const Folder folder;
     const std::string file = (folder / "ladder.csv").string();
     const auto climb = [&](const char* games) {
-        return run({"ladder", "cruel_necessity", "--scenario", "third_war", "--levels", "random,sergeant", "--games", games, "--threads",
-                    "1", "--resume", file});
+        return run({"ladder", "cruel_necessity", "--scenario", "third_war", "--levels", "random,sergeant", "--games", games,
+                    "--threads", "1", "--resume", file});
     };
     const Ran whole = climb("3");
     ASSERT_EQ(whole.code, 0) << whole.err;
