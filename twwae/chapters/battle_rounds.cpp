@@ -7,7 +7,7 @@ namespace twwae {
 namespace {
 
 constexpr Citation kRounds{"TWWAE", "7.3"}, kFire{"TWWAE", "7.4"}, kGuns{"TWWAE", "7.41"}, kCavalry{"TWWAE", "7.42"},
-    kPursuit{"TWWAE", "7.43"}, kInfantry{"TWWAE", "7.44"};
+    kInfantry{"TWWAE", "7.44"};
 
 void next(State& s, BattleStep step, std::uint8_t at = 0) {
     BattleSequence f;

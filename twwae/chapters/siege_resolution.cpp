@@ -7,7 +7,7 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kResolution{"TWWAE", "9.2"}, kAttrition{"TWWAE", "9.21"}, kSurrender{"TWWAE", "9.22"};
+constexpr Citation kAttrition{"TWWAE", "9.21"}, kSurrender{"TWWAE", "9.22"};
 
 BlockBits fightersInside(const Definitions& defs, const State& s, Side side, CityId city) {
     return fightingOf(defs, side, blocksInside(s, side, city));

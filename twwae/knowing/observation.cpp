@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "common/dispatch.h"
-#include "twwae/chapters/queries.h"
+#include "twwae/chapters/verbs.h"
 #include "twwae/twwae.h"
 
 namespace twwae {
