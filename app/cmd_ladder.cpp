@@ -35,10 +35,9 @@ using Json = nlohmann::ordered_json;
 struct Job {
     std::string first, second;
     std::uint64_t seed = 0;
-    friend auto operator<=>(const Job& a, const Job& b) {
-        return std::tie(a.first, a.second, a.seed) <=> std::tie(b.first, b.second, b.seed);
+    friend bool operator<(const Job& a, const Job& b) {
+        return std::tie(a.first, a.second, a.seed) < std::tie(b.first, b.second, b.seed);
     }
-    friend bool operator==(const Job&, const Job&) = default;
 };
 struct Outcome {
     double points = 0.0;  // of the first seat: 1, 0.5 or 0; solitaire: survived
