@@ -105,7 +105,6 @@ TEST(Search, StopsWhenItIsTold) {
 }
 
 TEST(Search, SecretChoicesAmongEqualsAreMixed) {
-    const toy::Definitions defs;
     toy::State s = afterBids(1);
     s.phase = toy::Phase::kBid;  // nothing in winChance tells one bid from another
     s.active = 0;
