@@ -158,7 +158,7 @@ TEST(Cli, ASearchIsSeatedWithItsBudgetAndAWrongBudgetIsExplained) {
 
 TEST(Cli, ALadderGoesOnWhereItStoppedAndTakesNoOtherFile) {
     const Folder folder;
-    const std::string file = (folder / "ladder.csv").string();
+    const std::string file = folder / "ladder.csv";
     const auto climb = [&](const char* games) {
         return run({"ladder", "cruel_necessity", "--scenario", "third_war", "--levels", "random,sergeant", "--games", games,
                     "--threads", "1", "--resume", file});
