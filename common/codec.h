@@ -23,19 +23,23 @@
 
 namespace common {
 
-// The last value of an enum, and a value beyond it that means none: `constexpr auto valuesOf(Side) { return
-// common::lastIs(Side::kParliament); }` beside the enum. Only these are read back.
+// The last value of an enum, and one or two values beyond it, of which the first means none: beside the enum stands
+// `constexpr auto valuesOf(Side) { return common::lastIs(Side::kParliament); }`. Only these are read back.
 struct EnumValues {
     std::uint64_t last = 0;
-    std::optional<std::uint64_t> none = {};
+    std::optional<std::uint64_t> none = {}, other = {};
 };
 template <class E>
 constexpr EnumValues lastIs(E last) {
-    return {static_cast<std::uint64_t>(last), std::nullopt};
+    return {static_cast<std::uint64_t>(last), std::nullopt, std::nullopt};
 }
 template <class E>
 constexpr EnumValues lastIs(std::uint64_t last, E none) {
-    return {last, static_cast<std::uint64_t>(none)};
+    return {last, static_cast<std::uint64_t>(none), std::nullopt};
+}
+template <class E>
+constexpr EnumValues lastIs(std::uint64_t last, E none, E other) {
+    return {last, static_cast<std::uint64_t>(none), static_cast<std::uint64_t>(other)};
 }
 constexpr EnumValues valuesOf(PlayerId) { return lastIs(static_cast<std::uint64_t>(PlayerId::kSecond), PlayerId::kNobody); }
 
@@ -142,7 +146,7 @@ void readValue(ByteReader& in, T& value) {
             "An enum that goes over the wire says which values it has: constexpr auto valuesOf(TheEnum), see common/codec.h.");
         constexpr EnumValues kValues = valuesOf(T{});
         const std::uint64_t v = in.number();
-        if (v > kValues.last && v != kValues.none) return in.fail("There is no such value.");
+        if (v > kValues.last && v != kValues.none && v != kValues.other) return in.fail("There is no such value.");
         value = static_cast<T>(v);
     } else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>) {
         const std::uint64_t v = in.number();
@@ -212,12 +216,18 @@ std::optional<T> fromBytes(std::string_view bytes, std::string* fault = nullptr)
     return std::nullopt;
 }
 
-// An Observation that came from elsewhere: as fromBytes, and it must be what a seat of some sound position would be shown.
+// An Observation that came from elsewhere: as fromBytes, and it must be what a seat of some sound position would be shown. A game
+// that cannot invent a world from just any values refuses them before, by G::observationFault(defs, seen).
 template <class G>
 std::optional<typename G::Observation> observationFromBytes(const typename G::Definitions& defs, std::string_view bytes,
                                                             std::string* fault = nullptr) {
     const auto seen = fromBytes<typename G::Observation>(bytes, fault);
     if (!seen) return std::nullopt;
+    if constexpr (requires { G::observationFault(defs, *seen); })
+        if (const std::string what = G::observationFault(defs, *seen); !what.empty()) {
+            if (fault) *fault = what;
+            return std::nullopt;
+        }
     Rng rng{G::digest(seen->seen), 0};
     const auto world = G::determinize(defs, *seen, rng);
     std::string what = G::stateFault(defs, world);

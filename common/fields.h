@@ -106,6 +106,11 @@ constexpr void eachField(Visitor&& visitor) {
 template <class T>
 concept HasSide = requires(const T& t) { t.side; } && std::derived_from<T, AnyFrame>;
 
+// Whether `is(part, byDefault)` holds of every number, truth, name and set that the value is made of; byDefault: the same part of
+// a value as it is made.
+template <class T, class Is>
+bool holdsOfAll(const T& value, const T& byDefault, const Is& is);
+
 // Comparison of frames
 
 template <class F>
@@ -144,6 +149,27 @@ template <class T, std::size_t n> struct IsArray<std::array<T, n>> : std::true_t
 template <class T> struct IsVariant : std::false_type {};
 template <class... Ts> struct IsVariant<std::variant<Ts...>> : std::true_type {};
 }  // namespace detail
+
+template <class T, class Is>
+bool holdsOfAll(const T& value, const T& byDefault, const Is& is) {
+    if constexpr (detail::IsArray<T>::value) {
+        for (std::size_t i = 0; i < value.size(); ++i)
+            if (!holdsOfAll(value[i], byDefault[i], is)) return false;
+        return true;
+    } else if constexpr (detail::IsStaticVector<T>::value) {
+        for (const auto& v : value)
+            if (!holdsOfAll(v, typename T::value_type{}, is)) return false;
+        return true;
+    } else if constexpr (detail::IsVariant<T>::value) {
+        return std::visit([&](const auto& v) { return holdsOfAll(v, std::decay_t<decltype(v)>{}, is); }, value);
+    } else if constexpr (HasFields<T>) {
+        bool holds = true;
+        eachField<T>([&](const auto& f) { holds = holds && holdsOfAll(value.*f.member, byDefault.*f.member, is); });
+        return holds;
+    } else {
+        return is(value, byDefault);
+    }
+}
 
 // Numbers, enums and truths as they are; arrays element by element; vectors with their size before them; a frame as its place
 // in the variant, for a decision its side, and its fields.

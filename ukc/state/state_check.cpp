@@ -14,38 +14,29 @@ constexpr std::size_t kRoomOnStack = 4;  // for what an act may push before it i
 
 // Whatever is named is in the box, and is named at all wherever a frame or a piece cannot do without: where by default it is
 // not none. The program's own States hold nothing else; one that came as bytes may.
-template <class T>
-bool isThere(const Definitions& defs, const T& value, const T& byDefault) {
-    if constexpr (std::is_same_v<T, AreaId>) {
-        return index(value) < defs.areas.size() || (value == AreaId::kNone && byDefault == AreaId::kNone);
-    } else if constexpr (std::is_same_v<T, Place>) {
-        return value != Place::kUnknown && (areaIn(value) == AreaId::kNone || index(areaIn(value)) < defs.areas.size());
-    } else if constexpr (requires { T::kNone; } && !std::is_same_v<T, CardId>) {
-        return value != T::kNone || byDefault == T::kNone;
-    } else if constexpr (std::is_same_v<T, common::AreaSet>) {
-        for (const auto a : value)
-            if (index(a) >= defs.areas.size()) return false;
-        return true;
-    } else if constexpr (common::detail::IsArray<T>::value) {
-        for (std::size_t i = 0; i < value.size(); ++i)
-            if (!isThere(defs, value[i], byDefault[i])) return false;
-        return true;
-    } else if constexpr (common::detail::IsStaticVector<T>::value) {
-        for (const auto& v : value)
-            if (!isThere(defs, v, {})) return false;
-        return true;
-    } else if constexpr (common::detail::IsVariant<T>::value) {
-        return std::visit([&](const auto& f) { return isThere(defs, f, {}); }, value);
-    } else if constexpr (common::HasFields<T>) {
-        bool is = true;
-        common::eachField<T>([&](const auto& f) { is = is && isThere(defs, value.*f.member, byDefault.*f.member); });
-        return is;
-    } else {
-        return true;
+struct InBox {
+    const Definitions& defs;
+
+    template <class T>
+    bool operator()(const T& value, const T& byDefault) const {
+        if constexpr (std::is_same_v<T, AreaId>) {
+            return index(value) < defs.areas.size() || (value == AreaId::kNone && byDefault == AreaId::kNone);
+        } else if constexpr (std::is_same_v<T, Place>) {
+            return value != Place::kUnknown && (areaIn(value) == AreaId::kNone || index(areaIn(value)) < defs.areas.size());
+        } else if constexpr (requires { T::kNone; } && !std::is_same_v<T, CardId>) {
+            return value != T::kNone || byDefault == T::kNone;
+        } else if constexpr (std::is_same_v<T, common::AreaSet>) {
+            for (const auto a : value)
+                if (index(a) >= defs.areas.size()) return false;
+            return true;
+        } else {
+            return true;
+        }
     }
-}
+};
 std::string nameFault(const Definitions& defs, const State& s) {
-    return isThere(defs, s, State{}) ? "" : "A piece or a frame names something that is not in the box.";
+    const bool isThere = common::holdsOfAll(s, State{}, InBox{defs});
+    return isThere ? "" : "A piece or a frame names something that is not in the box.";
 }
 
 std::string brigadeFault(const Definitions& defs, const State& s) {
