@@ -216,8 +216,8 @@ std::optional<T> fromBytes(std::string_view bytes, std::string* fault = nullptr)
     return std::nullopt;
 }
 
-// An Observation that came from elsewhere: as fromBytes, and it must be what a seat of some sound position would be shown. A game
-// that cannot invent a world from just any values refuses them before, by G::observationFault(defs, seen).
+// An Observation that came from elsewhere: as fromBytes, and it must be what a seat of some sound position would be shown. A
+// game that cannot invent a world from just any values refuses them before, by G::observationFault(defs, seen).
 template <class G>
 std::optional<typename G::Observation> observationFromBytes(const typename G::Definitions& defs, std::string_view bytes,
                                                             std::string* fault = nullptr) {

@@ -106,8 +106,8 @@ constexpr void eachField(Visitor&& visitor) {
 template <class T>
 concept HasSide = requires(const T& t) { t.side; } && std::derived_from<T, AnyFrame>;
 
-// Whether `is(part, byDefault)` holds of every number, truth, name and set that the value is made of; byDefault: the same part of
-// a value as it is made.
+// Whether `is(part, byDefault)` holds of every number, truth, name and set that the value is made of; byDefault: the same part
+// of a value as it is made.
 template <class T, class Is>
 bool holdsOfAll(const T& value, const T& byDefault, const Is& is);
 

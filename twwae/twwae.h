@@ -41,6 +41,7 @@ struct Twwae : Face {
     static State fromPosition(const Definitions&, const Options&, const common::YamlNode&, common::Rng);
     static std::string positionYaml(const Definitions&, const State&);
     static std::string stateFault(const Definitions&, const State&);
+    static std::string observationFault(const Definitions&, const Observation&);  // of one that came as bytes
 
     // The computer player (steady.cpp)
     static Action steady(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Rng&);

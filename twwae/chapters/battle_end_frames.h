@@ -9,6 +9,7 @@ namespace twwae {
 enum class EndStep : std::uint8_t {
     kStart, kTurncoats, kRetreat, kArtilleryRetreat, kCapture, kStranded, kRegroup, kStrandedAgain, kSkirmishAgain, kDone
 };
+constexpr auto valuesOf(EndStep) { return common::lastIs(EndStep::kDone); }
 // The End of Battle in its order. (RULING twwae-147)
 struct BattleEnd : Procedure {
     static constexpr Citation kRule{"TWWAE", "7.5"};

@@ -7,6 +7,7 @@
 namespace twwae {
 
 enum class TacticalStep : std::uint8_t { kEvent1, kEvent2, kBattles, kSieges };
+constexpr auto valuesOf(TacticalStep) { return common::lastIs(TacticalStep::kSieges); }
 // Events are named, Battles fought, then Sieges.
 struct TacticalSequence : Procedure {
     static constexpr Citation kRule{"TWWAE", "7.0"};
@@ -80,6 +81,7 @@ enum class BattleStep : std::uint8_t {
     kRelief, kMainAttack, kWithdraw, kJoin, kReveal, kRoundStart, kRetreatOrder, kReserves,
     kArtillery, kInfantryFire, kCavalry, kRout, kPursuit, kInfantryEngage, kRoundEnd, kEnd
 };
+constexpr auto valuesOf(BattleStep) { return common::lastIs(BattleStep::kEnd); }
 // A Battle in its order. at: 0 the first side of the step, 1 the second, 2 done; atCavalry: its guns so aimed.
 struct BattleSequence : Procedure {
     static constexpr Citation kRule{"TWWAE", "7.0"};
@@ -257,6 +259,7 @@ struct FireChoice : DecisionFrame {
 };
 
 enum class Shot : std::uint8_t { kArtilleryAtCavalry, kArtilleryAtInfantry, kFire, kCavalry, kEngage, kSallyGun };
+constexpr auto valuesOf(Shot) { return common::lastIs(Shot::kSallyGun); }
 // The dice of one block. block kNone: a gun of a Besieged City, which stays upright. faces: 3 bits a die, the first lowest.
 struct BlockDice : DieFrame {
     static constexpr Citation kRule{"TWWAE", "7.4"};

@@ -37,7 +37,7 @@ struct GroupMove : DecisionFrame {
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Take blocks and send them, then proceed.";
     using Takes = common::Takes<TakeBlock, HeadFor, Proceed>;
-    AreaId from{};
+    AreaId from = kScotlandArea;
     std::uint8_t step = 1;
     static constexpr auto fields() { return common::fields(&GroupMove::from, &GroupMove::step); }
 
@@ -55,7 +55,7 @@ struct GroupMove : DecisionFrame {
 struct Entries : Procedure {
     static constexpr Citation kRule{"TWWAE", "6.13"};
     Side side{};
-    AreaId from{};
+    AreaId from = kScotlandArea;
     std::uint8_t step = 1;
     static constexpr auto fields() { return common::fields(&Entries::side, &Entries::from, &Entries::step); }
 
@@ -68,7 +68,7 @@ struct Muster : DecisionFrame {
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Take the blocks that Muster, then proceed.";
     using Takes = common::Takes<TakeBlock, Proceed>;
-    AreaId to{};
+    AreaId to = kScotlandArea;
     static constexpr auto fields() { return common::fields(&Muster::to); }
 
     std::string prompt(const Speaker&) const;
@@ -147,6 +147,7 @@ struct RaiseAt : DecisionFrame {
 };
 
 enum class FreeKind : std::uint8_t { kShips, kSupplies, kStrips, kMint, kExcise, kHenrietta };
+constexpr auto valuesOf(FreeKind) { return common::lastIs(FreeKind::kHenrietta); }
 // Free steps of an Event or of Henrietta, until none is left or the rest is declined. around: only there or next to it.
 struct FreeRecruit : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.46"};

@@ -6,6 +6,7 @@
 namespace twwae {
 
 enum class DraftStep : std::uint8_t { kDraw, kKing, kCannon, kPlace, kPool, kScore };
+constexpr auto valuesOf(DraftStep) { return common::lastIs(DraftStep::kScore); }
 // Draws, the King, the blocks in turn, and the Victory marker. next: who places the next block.
 struct Draft : Procedure {
     static constexpr Citation kRule{"TWWAE", "12.53"};

@@ -8,6 +8,7 @@ namespace twwae {
 enum class SiegeStep : std::uint8_t {
     kCityGuns, kSally, kPickOpponents, kSallyBattle, kMining, kGuns, kStorm, kStormBattle, kDone
 };
+constexpr auto valuesOf(SiegeStep) { return common::lastIs(SiegeStep::kDone); }
 // Siege Combat at one City. at: how often the City was asked for its guns; then whether there was a marker; then a breach.
 struct SiegeCombat : Procedure {
     static constexpr Citation kRule{"TWWAE", "7.03"};

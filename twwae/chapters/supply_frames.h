@@ -6,6 +6,7 @@
 namespace twwae {
 
 enum class SupplyStep : std::uint8_t { kAttrition1, kAttrition2, kSieges, kMarkers };
+constexpr auto valuesOf(SupplyStep) { return common::lastIs(SupplyStep::kMarkers); }
 // The Supply Phase in its order. areasDone: bits of Areas.
 struct SupplySequence : Procedure {
     static constexpr Citation kRule{"TWWAE", "9.0"};

@@ -6,6 +6,7 @@
 namespace twwae {
 
 enum class YearStep : std::uint8_t { kDeal, kDiscard, kTurns, kYearEnd };
+constexpr auto valuesOf(YearStep) { return common::lastIs(YearStep::kYearEnd); }
 // A Year in its order.
 struct YearSequence : Procedure {
     static constexpr Citation kRule{"TWWAE", "2.1"};
@@ -46,6 +47,7 @@ struct DiscardChoice : DecisionFrame {
 enum class TurnStep : std::uint8_t {
     kMajor, kInitiative, kReveal, kEvents1, kEvents2, kActions1, kActions2, kTactical, kSupply, kVictory, kEnd
 };
+constexpr auto valuesOf(TurnStep) { return common::lastIs(TurnStep::kEnd); }
 // The Phases of a Turn.
 struct TurnSequence : Procedure {
     static constexpr Citation kRule{"TWWAE", "2.3"};

@@ -46,16 +46,9 @@ struct DismissedFollowers : DecisionFrame {
 };
 
 enum class YearEndStep : std::uint8_t {
-    kNewBlocks,
-    kNewModelArmy,
-    kRecruit1,
-    kRecruit2,
-    kHome1,
-    kHome2,
-    kMarkers,
-    kDecks,
-    kDone
+    kNewBlocks, kNewModelArmy, kRecruit1, kRecruit2, kHome1, kHome2, kMarkers, kDecks, kDone
 };
+constexpr auto valuesOf(YearEndStep) { return common::lastIs(YearEndStep::kDone); }
 // Year End in its order.
 struct YearEndSequence : Procedure {
     static constexpr Citation kRule{"TWWAE", "11.0"};

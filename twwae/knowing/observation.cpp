@@ -11,8 +11,7 @@ using common::PlayerId;
 
 namespace {
 
-// What is seen of a block of the other side whose place is certain: all but what is done with it in secret and what it did
-// before.
+// What is seen of a block of the other side whose place is certain: not what is done with it in secret, nor what it did before.
 constexpr unsigned kOpenFlags =
     kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kBesiegedJoined | kFired | kStartedReserve;
 

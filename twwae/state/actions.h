@@ -68,5 +68,6 @@ using Action = std::variant<RolledDie, DrewCard, DrewBlock, DiscardCard, PlayCar
 
 // In March, Muster and the like: Scotland where an Area is asked for.
 inline constexpr AreaId kScotlandArea = static_cast<AreaId>(254);
+constexpr auto valuesOf(AreaId) { return common::lastIs(kMostAreas - 1, AreaId::kNone, kScotlandArea); }
 
 }  // namespace twwae

@@ -8,11 +8,13 @@
 #include <optional>
 #include <string_view>
 
+#include "common/codec.h"
 #include "common/log.h"
 
 namespace twwae {
 
 enum class Side : std::uint8_t { kRoyalist, kParliament };
+constexpr auto valuesOf(Side) { return common::lastIs(Side::kParliament); }
 inline constexpr std::size_t kSides = 2;
 inline constexpr std::array<Side, kSides> kBothSides{Side::kRoyalist, Side::kParliament};
 constexpr Side enemyOf(Side side) { return side == Side::kRoyalist ? Side::kParliament : Side::kRoyalist; }
@@ -25,15 +27,18 @@ constexpr Side sideOf(common::PlayerId p) { return p == common::PlayerId::kFirst
 enum class AreaId : std::uint8_t { kNone = 255 };
 enum class CityId : std::uint8_t { kNone = 255 };
 enum class SeaId : std::uint8_t { kGerman, kBritish, kIrish };  // a chain: German and Irish do not touch
+constexpr auto valuesOf(SeaId) { return common::lastIs(SeaId::kIrish); }
 enum class Region : std::uint8_t { kNorth, kMidlands, kWales, kEast, kSouth };
 enum class BorderKind : std::uint8_t { kOpen, kRiver, kMountain };  // white, blue, brown
 enum class BlockClass : std::uint8_t { kArtillery, kCavalry, kInfantry };
+constexpr auto valuesOf(BlockClass) { return common::lastIs(BlockClass::kInfantry); }
 enum class BlockKind : std::uint8_t { kLeader, kRegionalLeader, kRegional, kNonRegional, kIrish, kArtillery, kLocal };
 enum class Colour : std::uint8_t { kBlue, kOrange, kGreen };  // Royalist, Parliament, Covenanter
 // Where a Regional block or Regional Leader is at home.
 enum class Home : std::uint8_t { kNone, kNorth, kMidlands, kWales, kEast, kSouth, kLondon, kScotland };
 
 inline constexpr std::size_t kMostAreas = 40, kMostCities = 16, kSeas = 3, kRegions = 5;
+constexpr auto valuesOf(CityId) { return common::lastIs(kMostCities - 1, CityId::kNone); }
 
 // Every block of the box. Royalist blocks come first, then Parliament's, the Covenanters last.
 enum class BlockId : std::uint8_t {
@@ -51,6 +56,7 @@ enum class BlockId : std::uint8_t {
     kNone = 255,
 };
 inline constexpr std::size_t kBlocks = 76, kFirstParliament = 33, kFirstCovenanter = 69;
+constexpr auto valuesOf(BlockId) { return common::lastIs(kBlocks - 1, BlockId::kNone); }
 
 inline constexpr std::array<std::string_view, kBlocks> kBlockKeys{"charles",
                                                                   "rupert",
@@ -177,6 +183,7 @@ private:
 // Cards: 0-25 the Royalist deck, 26-51 Parliament's, in the order of the data.
 enum class CardId : std::uint8_t { kNone = 255 };
 inline constexpr std::size_t kCards = 52, kDeckCards = 26;
+constexpr auto valuesOf(CardId) { return common::lastIs(kCards - 1, CardId::kNone); }
 constexpr Side sideOf(CardId c) { return index(c) < kDeckCards ? Side::kRoyalist : Side::kParliament; }
 constexpr CardId cardAt(std::size_t i) { return static_cast<CardId>(i); }
 
@@ -188,6 +195,7 @@ enum class Event : std::uint8_t {
     kBradfordClubmen, kExciseOrdinance, kFortificationOfLondon, kSiegeTrain, kSupportSlipsAway, kKingToScots, kRupertDismissed,
 };
 inline constexpr std::size_t kEvents = 30;
+constexpr auto valuesOf(Event) { return common::lastIs(Event::kRupertDismissed); }
 inline constexpr std::array<std::string_view, kEvents> kEventKeys{
     "none", "camp_fever", "clubmen", "desertion", "advantageous_terrain", "last_stand", "mining", "surprise_attack",
     "disfavours_cavalry", "turncoats", "well_positioned_artillery", "quartermaster_general", "roundhead_fails", "hothams_plot",
@@ -200,6 +208,7 @@ enum class EventPhase : std::uint8_t { kNone, kStrategic, kTactical, kInitiative
 // Happenings of the calendar. (TWWAE 2.2, 11.1, 13.0)
 enum class MajorEvent : std::uint8_t { kIrishCessation, kSolemnLeague, kCallendar, kNewModelArmy };
 inline constexpr std::size_t kMajorEvents = 4;
+constexpr auto valuesOf(MajorEvent) { return common::lastIs(MajorEvent::kNewModelArmy); }
 inline constexpr std::array<std::string_view, kMajorEvents> kMajorEventKeys{"irish_cessation", "solemn_league", "callendar",
                                                                             "new_model_army"};
 
@@ -215,6 +224,7 @@ enum class Place : std::uint8_t {
     kFirstGroup = 64,  // + index of a group: a place of its own in what players remember (see State::groups)
 };
 inline constexpr std::size_t kBlockPlaces = 63, kGroups = 20, kKnownPlaces = 64 + kGroups;
+constexpr auto valuesOf(Place) { return common::lastIs(Place::kUnknown); }
 constexpr Place outside(AreaId a) { return static_cast<Place>(index(a)); }
 constexpr Place inside(CityId c) { return static_cast<Place>(index(Place::kFirstCity) + index(c)); }
 constexpr bool isArea(Place p) { return index(p) < kMostAreas; }

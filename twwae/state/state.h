@@ -14,6 +14,7 @@
 namespace twwae {
 
 enum class Phase : std::uint8_t { kSetup, kDeal, kInitiative, kStrategic, kTactical, kSupply, kVictory, kYearEnd, kOver };
+constexpr auto valuesOf(Phase) { return common::lastIs(Phase::kOver); }
 
 // Scenario and house choices, fixed when the game starts.
 struct Options {
@@ -58,6 +59,7 @@ struct BlockState {
 // until the Tactical Phase also when nobody is left in it, because `crossed` is the count for the Border Limit.
 // (TWWAE 6.13, 7.1) kRetreated: came by Retreat to a Siege whose combat is still to come (TWWAE 7.6).
 enum class GroupKind : std::uint8_t { kNone, kBorder, kScottishBorder, kSea, kClubmen, kSiegeLines, kSally, kRetreated };
+constexpr auto valuesOf(GroupKind) { return common::lastIs(GroupKind::kRetreated); }
 struct Group {
     GroupKind kind = GroupKind::kNone;
     Side side{};
@@ -85,12 +87,9 @@ struct Showing {
     bool operator==(const Showing&) const = default;
 };
 
-enum class BattleKind : std::uint8_t {
-    kField,
-    kSkirmish,
-    kSally,
-    kStorm
-};  // kSally: with a Siege Marker; without one it is kField
+// kSally: with a Siege Marker; without one it is kField.
+enum class BattleKind : std::uint8_t { kField, kSkirmish, kSally, kStorm };
+constexpr auto valuesOf(BattleKind) { return common::lastIs(BattleKind::kStorm); }
 // The Battle being fought; all default otherwise. First index of pairs: Side.
 struct Battle {
     bool isOn = false;
@@ -274,5 +273,6 @@ struct Observation {
     }
     bool operator==(const Observation&) const = default;
 };
+static_assert(common::kDeclaresAllFields<Observation>);
 
 }  // namespace twwae

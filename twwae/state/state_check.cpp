@@ -1,10 +1,67 @@
 // State check: what must hold of every State, so that a fault shows where it arises and not many turns later.
+#include "twwae/chapters/movement.h"
 #include "twwae/chapters/queries.h"
 #include "twwae/twwae.h"
 
 namespace twwae {
 
 namespace {
+
+constexpr std::size_t kRoomOnStack = 6;  // for what an act may push before it is settled
+
+// Whether a part of a State is in the box: a name is none, or Scotland, only where it is so by default. The program's own
+// States hold nothing else; one that came as bytes may.
+struct InBox {
+    const Definitions& defs;
+
+    bool operator()(AreaId a, AreaId byDefault) const {
+        return index(a) < defs.areas.size() || (a == byDefault && index(a) >= kMostAreas);
+    }
+    bool operator()(CityId c, CityId byDefault) const {
+        return index(c) < defs.cities.size() || (c == byDefault && c == CityId::kNone);
+    }
+    bool operator()(BlockId b, BlockId byDefault) const { return b != BlockId::kNone || byDefault == BlockId::kNone; }
+    bool operator()(CardId c, CardId byDefault) const { return c != CardId::kNone || byDefault == CardId::kNone; }
+    bool operator()(Place p, Place) const {
+        if (isArea(p)) return index(p) < defs.areas.size();
+        return isCity(p) ? index(cityOf(p)) < defs.cities.size() : index(p) < index(Place::kUnknown);
+    }
+    template <class T>
+    bool operator()(const T&, const T&) const {
+        return true;
+    }
+};
+
+std::string nameFault(const Definitions& defs, const State& s) {
+    State it = s;
+    for (Group& g : it.groups)  // of all Areas named none or in the box, this may be Scotland too
+        if (g.kind == GroupKind::kScottishBorder && g.from == kScotlandArea) g.from = AreaId::kNone;
+    if (!common::holdsOfAll(it, State{}, InBox{defs})) return "It names something that is not in the box.";
+    if (s.options.scenario >= defs.scenarios.size()) return "There is no such scenario.";
+    if (s.stack.size() + kRoomOnStack > s.stack.capacity()) return "There is no room on the stack.";
+    if (s.year < 1642 || s.year > 1646 || s.turn < 1 || s.turn > 6) return fmt::format("It is Turn {} of {}.", s.turn, s.year);
+    for (const BlockState& b : s.blocks)
+        if (b.group > kGroups || (b.order != 255 && !isNode(static_cast<Place>(b.order)) && b.order != index(Place::kPool)))
+            return "A block is in no such group, or ordered nowhere.";
+    for (const Group& g : s.groups)
+        if (g.kind != GroupKind::kNone && g.area == AreaId::kNone) return "A group is nowhere.";
+    const auto isSideOrNobody = [](int i) { return i >= -1 && i < static_cast<int>(kSides); };
+    if (!isSideOrNobody(s.winner)) return "Nobody such has won.";
+    if (!std::all_of(s.owner.begin(), s.owner.end(), isSideOrNobody)) return "A City has no such owner.";
+    const Battle& battle = s.battle;
+    if (battle.isOn && battle.area == AreaId::kNone) return "A Battle is fought nowhere.";
+    if (battle.mainGroup != 255 && battle.mainGroup >= kGroups) return "The Main Attack is no group's.";
+    for (const Side side : kBothSides) {
+        const Knowledge& mind = s.knowledge[index(enemyOf(side))];
+        BlockBits all = mind.certain;
+        for (const BlockBits bits : mind.maybe) all |= bits;
+        for (const BlockBits bits : s.at[index(side)]) all |= bits;
+        if ((all & ~allOf(side)) != 0) return "A block is known that does not exist.";
+        const Deck& deck = s.decks[index(side)];
+        if (((deck.pile.pile() | deck.pile.discards()) >> kDeckCards) != 0) return "A card is in the deck that does not exist.";
+    }
+    return "";
+}
 
 std::string blockFault(const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kBlocks; ++i) {
@@ -15,8 +72,7 @@ std::string blockFault(const Definitions& defs, const State& s) {
             return fmt::format("{} is in an Area that does not exist.", key(b));
         for (std::size_t p = 0; p < kBlockPlaces; ++p)
             if (((s.at[index(sideOf(b))][p] & bitOf(b)) != 0) != (p == index(it.place)))
-                return fmt::format("{} is listed at {} but stands at {}.", key(b), placeKey(defs, static_cast<Place>(p)),
-                                   placeKey(defs, it.place));
+                return fmt::format("{} stands at {} and is listed otherwise.", key(b), placeKey(defs, it.place));
         if (isStanding(it.place) ? it.halves == 0 || it.halves > 2 * defs[b].strength : it.halves != 0)
             return fmt::format("{} at {} has strength {}/2.", key(b), placeKey(defs, it.place), it.halves);
         if (!s.battle.isOn && (it.halves & 1U) != 0) return fmt::format("{} carries a half-hit outside a Battle.", key(b));
@@ -92,10 +148,26 @@ std::string knowledgeFault(const Definitions& defs, const State& s) {
 }  // namespace
 
 std::string Twwae::stateFault(const Definitions& defs, const State& s) {
-    for (const auto check : {blockFault, cityFault, cardFault, knowledgeFault})
+    for (const auto check : {nameFault, blockFault, cityFault, cardFault, knowledgeFault})
         if (std::string fault = check(defs, s); !fault.empty()) return fault;
-    if (s.year < 1642 || s.year > 1646 || s.turn < 1 || s.turn > 6) return fmt::format("It is Turn {} of {}.", s.turn, s.year);
+    if (!s.stack.empty() && std::holds_alternative<ActionSegment>(s.stack.back()))
+        for (const BlockState& b : s.blocks)
+            if ((b.flags & kChosen) != 0 || b.order != 255) return "A block is ordered to march, and nobody marches.";
     if (s.stack.empty() != s.isOver) return "The game is over and goes on.";
+    return "";
+}
+
+std::string Twwae::observationFault(const Definitions& defs, const Observation& o) {
+    State known = o.seen;
+    for (BlockState& b : known.blocks)
+        if (b.place == Place::kUnknown) b.place = Place::kAside;
+    if (std::string fault = nameFault(defs, known); !fault.empty()) return fault;
+    const auto isThere = [&](std::size_t p) {
+        if (p < index(Place::kUnknown)) return InBox{defs}(static_cast<Place>(p), Place{});
+        return p >= index(Place::kFirstGroup) && o.seen.groups[p - index(Place::kFirstGroup)].kind != GroupKind::kNone;
+    };
+    for (std::size_t p = 0; p < kKnownPlaces; ++p)
+        if (o.count[p] != 0 && !isThere(p)) return "Blocks are counted where there is no place.";
     return "";
 }
 
