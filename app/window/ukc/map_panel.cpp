@@ -140,6 +140,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawTrail(seat, canvas, k);
     drawSatellites(seat, canvas, k);
     drawNodes(seat, canvas, k);
+    leaveRoomForGarrisons(seat, canvas, k);
     const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
     drawLabels(f, labels_, placed);
     drawGarrisons(seat, canvas, k);
@@ -307,6 +308,36 @@ void MapPanel::drawSatellites(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
+namespace {
+
+// Where the signs of an Area stand round its own.
+ImVec2 insideAt(ImVec2 at, Side side, float k) { return {at.x + (side == Side::kRoyalist ? -9 : 9) * k, at.y - 13 * k}; }
+ImVec2 unledAt(ImVec2 at, Side side, float k) { return {at.x + (side == Side::kRoyalist ? -19 : 19) * k, at.y + 15 * k}; }
+ImVec2 siegeAt(ImVec2 at, float k) { return {at.x, at.y + 25 * k}; }
+// A Local Notable who may be called on.
+Rect callBox(const Frame& f, ImVec2 at, float k) {
+    const float r = std::max(8 * k, f.px(9));
+    return Rect::around({at.x + 15 * k, at.y + 12 * k}, r, r);
+}
+
+}  // namespace
+
+// Names keep clear of what drawGarrisons() is going to draw over them.
+void MapPanel::leaveRoomForGarrisons(const Seat& seat, const MapCanvas& canvas, float k) {
+    const auto& s = seat.counted();
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const AreaId a = game::areaAt(i);
+        const ImVec2 at = nodeAt(canvas, a);
+        for (const Side side : game::kBothSides) {
+            if (!game::inside(s, side, a).empty()) obstacles_.push_back(unledBox(insideAt(at, side, k), k));
+            if (!game::unled(s, side, a).empty()) obstacles_.push_back(unledBox(unledAt(at, side, k), k));
+        }
+        if (game::isBesieged(s, a)) obstacles_.push_back(Rect::around(siegeAt(at, k), 14 * k, 14 * k));
+        if (const game::Notable n = game::notableIn(seat.defs, s, a); n != game::Notable::kNone && seat.actionAt(n))
+            obstacles_.push_back(callBox(seat.f, at, k));
+    }
+}
+
 void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const auto& s = seat.counted();
@@ -314,15 +345,11 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
         const AreaId a = game::areaAt(i);
         const ImVec2 at = nodeAt(canvas, a);
         for (const Side side : game::kBothSides) {
-            const float way = side == Side::kRoyalist ? -1.0f : 1.0f;
-            if (const int n = game::inside(s, side, a).size(); n > 0)
-                drawUnled(f, {at.x + way * 9 * k, at.y - 13 * k}, k, side, n, true);
-            if (const int n = game::unled(s, side, a).size(); n > 0)
-                drawUnled(f, {at.x + way * 19 * k, at.y + 15 * k}, k, side, n, false);
+            if (const int n = game::inside(s, side, a).size(); n > 0) drawUnled(f, insideAt(at, side, k), k, side, n, true);
+            if (const int n = game::unled(s, side, a).size(); n > 0) drawUnled(f, unledAt(at, side, k), k, side, n, false);
         }
         if (game::isBesieged(s, a))
-            drawSiege(f, {at.x, at.y + 25 * k}, k, s.sieges[i].value, game::surrenderValue(seat.defs, s, a),
-                      s.sieges[i].isBlockade);
+            drawSiege(f, siegeAt(at, k), k, s.sieges[i].value, game::surrenderValue(seat.defs, s, a), s.sieges[i].isBlockade);
         for (const Side side : game::kBothSides)
             if (s.trains[index(side)].box == game::TrainBox::kFortress && s.trains[index(side)].area == a)
                 drawTrain(f, {at.x - 17 * k, at.y + 13 * k}, std::max(5.0f, 6 * k));
@@ -335,10 +362,10 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
         const game::Notable n = game::notableIn(seat.defs, s, a);
         if (n == game::Notable::kNone) continue;
         if (const auto action = seat.actionAt(n)) {
-            const float r = std::max(8 * k, f.px(9));
-            const ImVec2 disc{at.x + 15 * k, at.y + 12 * k};
-            const TargetState state =
-                seat.target(*action, Rect::around(disc, r, r), seat.defs[n].name, areaFacts(seat, a), true);
+            const Rect call = callBox(f, at, k);
+            const ImVec2 disc = call.centre();
+            const float r = call.w / 2;
+            const TargetState state = seat.target(*action, call, seat.defs[n].name, areaFacts(seat, a), true);
             goldRing(f, disc, r);
             f.draw->AddCircleFilled(disc, r, state.lit() ? f.theme.gold : f.theme.card, 20);
             drawTextIn(f, Rect::around(disc, r, r), Role::kBold, 14, f.theme.ink, "!");

@@ -34,6 +34,7 @@ private:
     void drawNodes(Seat& seat, const MapCanvas& canvas, float k);
     void drawStandees(Seat& seat, const MapCanvas& canvas, float k);
     void drawSatellites(Seat& seat, const MapCanvas& canvas, float k);
+    void leaveRoomForGarrisons(const Seat& seat, const MapCanvas& canvas, float k);
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
     void drawLegend(Seat& seat, const Rect& box);
