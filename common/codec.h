@@ -231,7 +231,9 @@ std::optional<typename G::Observation> observationFromBytes(const typename G::De
     Rng rng{G::digest(seen->seen), 0};
     const auto world = G::determinize(defs, *seen, rng);
     std::string what = G::stateFault(defs, world);
-    if (what.empty() && !(G::observe(defs, world, seen->viewer) == *seen)) what = "No position looks like that from this seat.";
+    PlayerId viewer = PlayerId::kFirst;  // of a solitaire
+    if constexpr (requires { seen->viewer; }) viewer = seen->viewer;
+    if (what.empty() && !(G::observe(defs, world, viewer) == *seen)) what = "No position looks like that from this seat.";
     if (what.empty()) return seen;
     if (fault) *fault = what;
     return std::nullopt;

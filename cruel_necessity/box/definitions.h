@@ -50,6 +50,7 @@ enum class Special : std::uint8_t {
     kWorcester,
     kRump
 };
+constexpr auto valuesOf(Special) { return common::lastIs(Special::kRump); }
 inline constexpr std::size_t kSpecials = 9;
 enum class Section : std::uint8_t { kMilitary, kReligious, kPolitical, kText };
 

@@ -9,6 +9,7 @@ namespace cruel_necessity {
 enum class BattleStep : std::uint8_t {
     kDesignate, kCommit, kFill, kEvents, kPrepare, kFight, kOutcome, kAftermath, kBenefits, kReturn, kDeadly
 };
+constexpr auto valuesOf(BattleStep) { return common::lastIs(BattleStep::kDeadly); }
 
 // The steps of a Battle in order. (battle_setup.cpp)
 struct BattleSequence : Procedure {

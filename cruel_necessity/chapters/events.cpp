@@ -183,7 +183,7 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
         case EffectKind::kDisorder: return disorder(defs, s, static_cast<Army>(e.who), log);
         case EffectKind::kRemoveWeakFoot: return removeWeakFoot(defs, s, log);
         case EffectKind::kZealMarker:  // RULING cn-16, cn-55: free now, even if it lies somewhere, and next turn
-            s.freeMarkerTurns = 2;
+            s.freeMarkerTurns = kFreeMarkerTurns;
             s.zealMarkerPlaced = false;
             say(
                 log, {"CN", "8.2"},

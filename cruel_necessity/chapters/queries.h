@@ -29,6 +29,7 @@ inline constexpr common::MarkerTrack kPoliticalTrack{0, static_cast<int>(kTrackB
 inline constexpr common::MarkerTrack kDial{0, static_cast<int>(kDialClicks) - 1};
 inline constexpr common::MarkerTrack kRegion{0, 5};
 inline constexpr common::MarkerLoop kTroublesTrack{3};
+inline constexpr int kFreeMarkerTurns = 2;  // Achievement 21: this turn and the next
 inline common::MarkerTrack zealTrack(const Definitions& defs) { return {0, defs.zealMost}; }  // CN 6.6
 
 // politics.cpp

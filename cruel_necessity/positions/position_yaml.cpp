@@ -235,7 +235,8 @@ private:
             s_.zealMarkerPlaced = true;
         }
         if (const auto n = zeal->optional("marker_placed")) s_.zealMarkerPlaced = n->asBool();
-        if (const auto n = zeal->optional("free_marker_turns")) s_.freeMarkerTurns = static_cast<std::uint8_t>(n->asInt(0, 2));
+        if (const auto n = zeal->optional("free_marker_turns"))
+            s_.freeMarkerTurns = static_cast<std::uint8_t>(n->asInt(0, kFreeMarkerTurns));
         if (const auto n = zeal->optional("desperate")) s_.desperate = static_cast<std::uint8_t>(bitsOf(*n, kTrackKeys));
     }
 

@@ -11,6 +11,7 @@ namespace cruel_necessity {
 
 // Something on the map that the Zeal marker may lie on. (CN 8.1)
 enum class TargetKind : std::uint8_t { kNone, kArmy, kTrack, kFortress, kRevolt, kDeviltry };
+constexpr auto valuesOf(TargetKind) { return common::lastIs(TargetKind::kDeviltry); }
 struct Target {
     TargetKind kind = TargetKind::kNone;
     std::uint8_t which = 0;  // index in its enumeration; for Deviltry the number of the card that placed it

@@ -33,5 +33,6 @@ using DieFrame = common::DieFrameOf<RolledDie>;
 using DrawFrame = common::ChanceFrame;  // one card, unit or marker
 
 enum class Phase : std::uint8_t { kStart, kReveal, kEvents, kActions, kEndTimes, kHousekeeping, kOver };
+constexpr auto valuesOf(Phase) { return common::lastIs(Phase::kOver); }
 
 }  // namespace cruel_necessity

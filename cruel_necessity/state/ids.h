@@ -7,6 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "common/codec.h"
+
 namespace cruel_necessity {
 
 enum class Army : std::uint8_t { kNorth, kWest, kScotland, kIreland };
@@ -18,6 +20,13 @@ enum class Revolt : std::uint8_t { kClubmenWest, kClubmenNorth, kUprising, kRevo
 enum class ScottishArmy : std::uint8_t { kPlain, kCharlesI, kCharlesII };
 enum class IrishArmy : std::uint8_t { kPlain, kFrance, kFranceAndSpain };
 enum class BattleSide : std::uint8_t { kRoyalist, kParliament };
+constexpr auto valuesOf(Army) { return common::lastIs(Army::kIreland); }
+constexpr auto valuesOf(Fortress) { return common::lastIs(Fortress::kOxford); }
+constexpr auto valuesOf(Track) { return common::lastIs(Track::kPuritanism); }
+constexpr auto valuesOf(Revolt) { return common::lastIs(Revolt::kRevolt); }
+constexpr auto valuesOf(ScottishArmy) { return common::lastIs(ScottishArmy::kCharlesII); }
+constexpr auto valuesOf(IrishArmy) { return common::lastIs(IrishArmy::kFranceAndSpain); }
+constexpr auto valuesOf(BattleSide) { return common::lastIs(BattleSide::kParliament); }
 
 // Printed number of an Event or Achievement card, 1 to 60; 0 is no card.
 enum class CardId : std::uint8_t { kNone = 0 };
@@ -30,12 +39,16 @@ enum class UnitKind : std::uint8_t {
     kFoot5, kFoot4, kFoot3, kFoot2, kFoot1,                                                           // Parliament Infantry
     kNone = 255,
 };
+constexpr auto valuesOf(UnitKind) { return common::lastIs(static_cast<std::uint64_t>(UnitKind::kFoot1), UnitKind::kNone); }
 
 enum class BattleCard : std::uint8_t {
     kBoye, kForlornFile, kStubble, kTrustInGod, kLevellerMutinies, kSwedishBrigade, kLobsters, kCommandedShot,
     kPlunder, kPsalms, kGoring, kTurncoats, kMaskedBattery, kPowderWagon, kNight,
     kNone = 255,
 };
+constexpr auto valuesOf(BattleCard) {
+    return common::lastIs(static_cast<std::uint64_t>(BattleCard::kNight), BattleCard::kNone);
+}
 
 // What the back of a Deviltry marker gives.
 enum class Reward : std::uint8_t {
@@ -48,6 +61,7 @@ enum class CardOption : std::uint8_t {
     kImposePresbytery, kRefusePresbytery, kCancelChristmas, kKeepChristmas, kExecuteKing, kSpareKing,
     kPayLevellers, kIgnoreLevellers, kDissolveRump, kLetRumpSit,
 };
+constexpr auto valuesOf(CardOption) { return common::lastIs(CardOption::kLetRumpSit); }
 
 enum class Benefit : std::uint8_t { kZeal, kTrack, kFortress, kWeakenByOne, kWeakenByTwo };
 inline constexpr std::size_t kBenefitKinds = 5;
@@ -55,6 +69,7 @@ inline constexpr std::size_t kBenefitKinds = 5;
 inline constexpr std::size_t kArmies = 4, kFortresses = 6, kTracks = 6, kRevolts = 4, kUnitKinds = 24, kBattleCards = 15,
                              kRewards = 12, kCards = 60, kTrackBoxes = 7, kDialClicks = 6, kSlots = 6, kSectors = 4,
                              kCardOptions = 10, kAchievementBoxes = 3;
+constexpr auto valuesOf(CardId) { return common::lastIs(static_cast<CardId>(kCards)); }
 
 template <class Enum>
 constexpr std::size_t index(Enum e) {

@@ -15,6 +15,7 @@
 namespace cruel_necessity {
 
 enum class QuickBattles : std::uint8_t { kOff, kChoose, kAlways };
+constexpr auto valuesOf(QuickBattles) { return common::lastIs(QuickBattles::kAlways); }
 
 // Scenario and house choices, fixed when the game starts.
 struct Options {
@@ -54,6 +55,7 @@ struct RevoltState {
 };
 
 enum class Box : std::uint8_t { kNone, kVictory, kDraw, kDefeat };
+constexpr auto valuesOf(Box) { return common::lastIs(Box::kDefeat); }
 
 // One side's line on the Tactical Battle display.
 struct Post {
@@ -195,6 +197,8 @@ static_assert(std::is_trivially_copyable_v<State>);
 // What the player may know: everything but the generator.
 struct Observation {
     State seen;  // with an empty generator
+    static constexpr auto fields() { return common::fields(&Observation::seen); }
+    bool operator==(const Observation&) const = default;
 };
 
 }  // namespace cruel_necessity

@@ -56,7 +56,8 @@ std::string trackFault(const Definitions& defs, const State& s) {
             return fmt::format("{} and {} both stand in the box they share.", defs[t].name, defs[opposite(t)].name);
     if (s.troubles >= defs.troublesOrder.size()) return "The Irish Troubles marker is off its track.";
     if (!zealTrack(defs).has(s.zeal)) return fmt::format("There are {} Zeal Points.", s.zeal);  // CN 6.6
-    if (s.freeMarkerTurns > 2) return "The Zeal marker is free for more than two turns.";
+    if (s.freeMarkerTurns > kFreeMarkerTurns)
+        return fmt::format("The Zeal marker is free for more than {} turns.", kFreeMarkerTurns);
     if (s.zealMarkerPlaced && s.zealMarker.kind == TargetKind::kNone) return "The Zeal marker is placed nowhere.";
     for (const std::uint8_t clicks : s.paidClicks)
         if (s.options.fortifyCap != 0 && clicks > s.options.fortifyCap)
@@ -186,6 +187,20 @@ std::string unitFault(const Definitions& defs, const State& s) {
     return "";
 }
 
+// Whatever a frame names is there, and its numbers are those of a place. The program's own frames name nothing else; one that
+// came as bytes may.
+template <class F>
+bool isWithinItself(const F& f) {
+    if constexpr (requires { f.sector; })
+        if (f.sector >= kSectors) return false;
+    if constexpr (requires { f.slot; })
+        if (f.slot >= kSlots) return false;
+    return common::holdsOfAll(f, F{}, []<class T>(const T& value, const T& byDefault) {
+        if constexpr (requires { T::kNone; }) return value != T::kNone || byDefault == T::kNone;
+        else return true;
+    });
+}
+
 std::string stackFault(const Definitions& defs, const State& s) {
     if (s.options.scenario >= defs.scenarios.size()) return "There is no such scenario.";
     if (s.isOver != s.stack.empty())
@@ -193,6 +208,9 @@ std::string stackFault(const Definitions& defs, const State& s) {
     if (s.stack.size() + 2 > s.stack.capacity()) return fmt::format("{} things are unfinished.", s.stack.size());
     if (!s.stack.empty() && common::isProcedure(s.stack.back()))
         return "A procedure is unfinished and nobody is asked.";
+    for (const Frame& frame : s.stack)
+        if (!std::visit([](const auto& f) { return isWithinItself(f); }, frame))
+            return "Something unfinished names what is not there.";
     if (!s.battle.isOn && s.battle != Battle{}) return "Something of the last Battle is left on the display.";
     return "";
 }
