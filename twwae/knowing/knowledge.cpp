@@ -24,18 +24,10 @@ void settle(State& s, Side owner) {
     if (doubtful.empty()) return;
     std::array<BlockBits, kKnownPlaces> there{};
     for (const BlockId b : Blocks{owner, allOf(owner)}) there[index(placeInMind(s, b))] |= bitOf(b);
-    for (bool again = true; again;) {
-        again = false;
-        for (const std::size_t p : doubtful)
-            for (const BlockBits colour : coloursOf(owner)) {
-                const BlockBits set = mind.maybe[p] & colour;
-                if (set == 0 || (set & ~mind.certain) == 0 || countOf(set) != countOf(there[p] & colour)) continue;
-                for (std::size_t q = 0; q < kKnownPlaces; ++q)
-                    if (q != p) mind.maybe[q] &= ~set;
-                mind.certain |= set;
-                again = true;
-            }
-    }
+    for (const BlockBits colour : coloursOf(owner))
+        common::inferCertain(
+            doubtful.size(), colour, mind.certain, [&](std::size_t i) -> BlockBits& { return mind.maybe[doubtful[i]]; },
+            [&](std::size_t i) { return countOf(there[doubtful[i]] & colour); });
 }
 
 }  // namespace

@@ -10,18 +10,17 @@
 
 #include "common/codec.h"
 #include "common/log.h"
+#include "common/two_sides.h"
 
 namespace twwae {
 
-enum class Side : std::uint8_t { kRoyalist, kParliament };
-constexpr auto valuesOf(Side) { return common::lastIs(Side::kParliament); }
-inline constexpr std::size_t kSides = 2;
-inline constexpr std::array<Side, kSides> kBothSides{Side::kRoyalist, Side::kParliament};
-constexpr Side enemyOf(Side side) { return side == Side::kRoyalist ? Side::kParliament : Side::kRoyalist; }
-constexpr common::PlayerId playerOf(Side side) {
-    return side == Side::kRoyalist ? common::PlayerId::kFirst : common::PlayerId::kSecond;
-}
-constexpr Side sideOf(common::PlayerId p) { return p == common::PlayerId::kFirst ? Side::kRoyalist : Side::kParliament; }
+using common::enemyOf;
+using common::kBothSides;
+using common::kSideKeys;
+using common::kSides;
+using common::playerOf;
+using common::Side;
+using common::sideOf;
 
 // Areas, cities and seas are numbered in the order of the data, so that an owner of the box may correct the map.
 enum class AreaId : std::uint8_t { kNone = 255 };
@@ -236,7 +235,6 @@ constexpr bool isStanding(Place p) {  // as a block with a strength
     return isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent;
 }
 
-inline constexpr std::array<std::string_view, kSides> kSideKeys{"royalist", "parliament"};
 inline constexpr std::array<std::string_view, kSeas> kSeaKeys{"german", "british", "irish"};
 inline constexpr std::array<std::string_view, kRegions> kRegionKeys{"north", "midlands", "wales", "east", "south"};
 inline constexpr std::array<std::string_view, 3> kBorderKeys{"open", "river", "mountain"};
@@ -252,7 +250,7 @@ constexpr std::optional<Enum> fromKey(const std::array<std::string_view, N>& key
         if (keys[i] == key) return static_cast<Enum>(i);
     return std::nullopt;
 }
-constexpr std::string_view key(Side s) { return kSideKeys[index(s)]; }
+using common::key;
 constexpr std::string_view key(BlockId b) { return kBlockKeys[index(b)]; }
 constexpr std::string_view key(SeaId s) { return kSeaKeys[index(s)]; }
 

@@ -6,9 +6,6 @@ namespace ukc {
 
 namespace {
 
-std::size_t firstOf(Side colour) { return colour == Side::kRoyalist ? 0 : kFirstParliament; }
-std::size_t endOf(Side colour) { return colour == Side::kRoyalist ? kFirstParliament : kBrigades; }
-
 // What the other side remembers of that colour's Brigades. (RULING ukc-122)
 Knowledge& mindAbout(State& s, Side colour) { return s.knowledge[index(enemyOf(colour))]; }
 
@@ -34,16 +31,10 @@ void settle(State& s, Side colour) {
     for (std::size_t b = firstOf(colour); b < endOf(colour); ++b) ++there[index(s.places[b])];
     for (std::size_t i = mind.beliefs.size(); i-- > 0;)
         if (there[index(mind.beliefs[i].place)] == 0) drop(mind, i);
-    for (bool again = true; again;) {
-        again = false;
-        for (Belief& belief : mind.beliefs) {
-            if ((belief.maybe & ~mind.certain) == 0 || std::popcount(belief.maybe) != there[index(belief.place)]) continue;
-            for (Belief& other : mind.beliefs)
-                if (&other != &belief) other.maybe &= ~belief.maybe;
-            mind.certain |= belief.maybe;
-            again = true;
-        }
-    }
+    common::inferCertain(
+        mind.beliefs.size(), ~std::uint64_t{0}, mind.certain,
+        [&](std::size_t i) -> std::uint64_t& { return mind.beliefs[i].maybe; },
+        [&](std::size_t i) { return there[index(mind.beliefs[i].place)]; });
     // The order of the list tells nothing; keep it by place, so that equal knowledge compares equal.
     std::sort(mind.beliefs.begin(), mind.beliefs.end(), [](const Belief& a, const Belief& b) { return a.place < b.place; });
 }

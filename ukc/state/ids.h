@@ -11,18 +11,17 @@
 #include "common/codec.h"
 #include "common/fields.h"
 #include "common/log.h"
+#include "common/two_sides.h"
 
 namespace ukc {
 
-enum class Side : std::uint8_t { kRoyalist, kParliament };
-constexpr auto valuesOf(Side) { return common::lastIs(Side::kParliament); }
-inline constexpr std::size_t kSides = 2;
-inline constexpr std::array<Side, kSides> kBothSides{Side::kRoyalist, Side::kParliament};
-constexpr Side enemyOf(Side side) { return side == Side::kRoyalist ? Side::kParliament : Side::kRoyalist; }
-constexpr common::PlayerId playerOf(Side side) {
-    return side == Side::kRoyalist ? common::PlayerId::kFirst : common::PlayerId::kSecond;
-}
-constexpr Side sideOf(common::PlayerId p) { return p == common::PlayerId::kFirst ? Side::kRoyalist : Side::kParliament; }
+using common::enemyOf;
+using common::kBothSides;
+using common::kSideKeys;
+using common::kSides;
+using common::playerOf;
+using common::Side;
+using common::sideOf;
 
 enum class AreaId : std::uint8_t { kNone = 255 };  // numbered in the order of the data
 enum class Region : std::uint8_t { kNorth, kMidlands, kWales, kEast, kSouth, kNone };
@@ -86,6 +85,9 @@ constexpr auto valuesOf(Notable) { return common::lastIs(kNotables - 1, Notable:
 enum class Brigade : std::uint8_t { kNone = 255 };
 inline constexpr std::size_t kBrigades = 71, kFirstIrish = 27, kFirstLorrainer = 30, kFirstParliament = 34, kFirstNewModel = 59,
                              kFirstCovenanter = 64;
+// The Brigades of a colour, from the first to before the end.
+constexpr std::size_t firstOf(Side colour) { return colour == Side::kRoyalist ? 0 : kFirstParliament; }
+constexpr std::size_t endOf(Side colour) { return colour == Side::kRoyalist ? kFirstParliament : kBrigades; }
 constexpr auto valuesOf(Brigade) { return common::lastIs(kBrigades - 1, Brigade::kNone); }
 
 template <class Enum>
@@ -111,6 +113,11 @@ constexpr Nation nationOf(Brigade b) {
 constexpr Nation nationOf(General g) {
     if (index(g) >= kFirstCovenanterGeneral && g != General::kNone) return Nation::kCovenanter;
     return g == General::kLorraine ? Nation::kLorrainer : Nation::kEnglish;
+}
+// P18.3: every hand is against them. The Irish are English who come from there.
+template <class Piece>
+constexpr bool isForeign(Piece piece) {
+    return nationOf(piece) == Nation::kCovenanter || nationOf(piece) == Nation::kLorrainer;
 }
 
 // A set of Brigades of any side.
@@ -178,6 +185,10 @@ inline constexpr std::size_t kCards = 110;
 constexpr auto valuesOf(CardId) { return common::lastIs(static_cast<CardId>(kCards)); }
 constexpr CardId card(int n) { return static_cast<CardId>(n); }
 constexpr int number(CardId c) { return static_cast<int>(c); }
+// Those that the rules of more than one chapter name. (PA.1 to PA.105)
+inline constexpr CardId kStandardCard = card(1), kCovenantCard = card(2), kNewModelCard = card(3), kQueenCard = card(63),
+                        kHothamCard = card(67), kRolesCard = card(69), kTurnhamCard = card(73), kVentureCard = card(85),
+                        kNightMarchCard = card(88), kRupertCard = card(96), kLondonCard = card(100), kScotsCard = card(105);
 
 // Where a Brigade is.
 enum class Place : std::uint8_t {
@@ -219,7 +230,6 @@ enum class Box : std::uint8_t {
 };  // kOffMap: not yet entered, or a Covenanter who may still come
 constexpr auto valuesOf(Box) { return common::lastIs(Box::kRemoved); }
 
-inline constexpr std::array<std::string_view, kSides> kSideKeys{"royalist", "parliament"};
 inline constexpr std::array<std::string_view, kGenerals> kGeneralKeys{
     "charles",  "newcastle", "hopton", "byron",    "rupert",  "lieutenant_general", "maurice",     "goring",       "langdale",
     "gerard",   "lorraine",  "essex",  "waller",   "bedford", "lord_fairfax",       "tom_fairfax", "lord_general", "manchester",
@@ -238,7 +248,7 @@ constexpr std::optional<Enum> fromKey(const std::array<std::string_view, N>& key
         if (keys[i] == key) return static_cast<Enum>(i);
     return std::nullopt;
 }
-constexpr std::string_view key(Side s) { return kSideKeys[index(s)]; }
+using common::key;
 constexpr std::string_view key(General g) { return kGeneralKeys[index(g)]; }
 constexpr std::string_view key(Notable n) { return kNotableKeys[index(n)]; }
 
