@@ -164,6 +164,16 @@ TEST_F(UkcDataFiles, OverlayMakesSmallArmiesFasterAndMajorArmiesLarger) {
     EXPECT_FALSE(isMajor(defs, 6));
     EXPECT_TRUE(isMajor(defs, 7));
 }
+TEST_F(UkcDataFiles, P17_1_OverlayMakesMountainsSlowerAndShipsLarger) {
+    const Definitions defs =
+        overlaid("tables.yaml", "lines:\n  - {id: mountain, points: 3}\n  - {id: maritime, brigades: 3}\n");
+    const auto kind = [](LineKind line) { return static_cast<common::ConnectionKind>(line); };
+    EXPECT_EQ(lineCost(defs, kind(LineKind::kRoad)), 1);
+    EXPECT_EQ(lineCost(defs, kind(LineKind::kMountain)), 3);
+    EXPECT_TRUE(carries(defs, kind(LineKind::kMaritime), 3));
+    EXPECT_FALSE(carries(defs, kind(LineKind::kMaritime), 4));
+    EXPECT_TRUE(carries(defs, kind(LineKind::kMountain), 9));
+}
 // What the table allows is no fault of a State.
 TEST_F(UkcDataFiles, P20_2_OverlayMakesFortressesHoldOutLonger) {
     const Definitions defs = overlaid(

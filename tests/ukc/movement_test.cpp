@@ -66,7 +66,7 @@ TEST(UkcMovement, P17_1_OnlyTwoBrigadesCrossTheMaritimeLine) {
     t.army("tom_fairfax", "hull", {"hull_garrison", "lamberts"}).army("lord_fairfax", "hull", {"cloth_towns_militias"});
     subordinate(t.defs, t.s, General::kLordFairfax, General::kTomFairfax, nullptr);
     t.active("tom_fairfax");
-    EXPECT_NE(t.noMove("gainsborough").find("Two Brigades at most"), std::string::npos);
+    EXPECT_NE(t.noMove("gainsborough").find("At most 2 Brigades"), std::string::npos);
     t.play(Action{DropGeneral{General::kLordFairfax}});
     EXPECT_TRUE(t.mayMove("gainsborough"));
     t.moveTo("gainsborough");
@@ -538,7 +538,7 @@ TEST(UkcMovement, G9_3_TwoBySeaWithEachCard) {
     t.s.crossedThisPlay = {};  // another card
     EXPECT_TRUE(t.mayMove("gainsborough"));
     t.put("gells", displayOf(General::kTomFairfax));
-    EXPECT_NE(t.noMove("gainsborough").find("Two Brigades at most"), std::string::npos);
+    EXPECT_NE(t.noMove("gainsborough").find("At most 2 Brigades"), std::string::npos);
 }
 
 // The same two may go and come back.

@@ -149,6 +149,8 @@ struct Tables {
     std::array<int, 5> regionNeeds{8, 9, 5, 7, 11};
     std::array<ArmySize, 3> armies{{{3, 4}, {6, 3}, {9, 2}}};  // small to large
     int majorArmy = 5;                               // Brigades
+    std::array<int, 3> lineCost{1, 2, 2};            // Movement Points, by LineKind
+    int mostBySea = 2;                               // Brigades that a movement takes over a Maritime line
     std::array<int, kChits> chits{2, 2, 1, 0, -1};
     common::Source chitSource;
 };

@@ -33,7 +33,7 @@ AreaId readArea(const YamlNode& node, const Definitions& defs) {
 
 void readTables(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("tables");
-    root.expectKeys({"regions", "fortresses", "armies", "major_army", "naval_chits"});
+    root.expectKeys({"regions", "fortresses", "armies", "major_army", "lines", "naval_chits"});
     readEach<Region>(root["regions"], kRegionKeys, [&](Region region, const YamlNode& node) {
         node.expectKeys({"id", "needs", "source"});
         const int areas = defs.regionAreas[index(region)];
@@ -67,6 +67,14 @@ void readTables(Folder& folder, Definitions& defs) {
     readEach<std::size_t>(root["major_army"], kFrom, [&](std::size_t, const YamlNode& node) {
         node.expectKeys({"id", "brigades", "source"});
         defs.tables.majorArmy = node["brigades"].asInt(kLesser + 1, kLargest);  // UKC P4.2: a General of four has none
+        sourceOf(node);
+    });
+    static constexpr std::array<std::string_view, 3> kLines{"road", "mountain", "maritime"};  // as LineKind
+    readEach<std::size_t>(root["lines"], kLines, [&](std::size_t line, const YamlNode& node) {
+        node.expectKeys({"id", "points", "brigades", "source"});
+        defs.tables.lineCost[line] = node["points"].asInt(1, kMostPoints);
+        if (static_cast<LineKind>(line) == LineKind::kMaritime) defs.tables.mostBySea = node["brigades"].asInt(1, kLargest);
+        else expectInt(node["brigades"], kLargest);
         sourceOf(node);
     });
     static constexpr std::array<std::string_view, kChits> kChitKeys{"1", "2", "3", "4", "5"};

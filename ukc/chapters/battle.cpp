@@ -1,5 +1,6 @@
 // Battle: its sequence from the siege lines to the bonus cards. (P19.1, P20.4)
 #include "ukc/chapters/battle.h"
+#include "ukc/chapters/cards.h"
 #include "ukc/chapters/movement.h"
 #include "ukc/words/speaker.h"
 #include "ukc/chapters/verbs.h"
@@ -73,14 +74,14 @@ bool wouldBrentfordHelp(const Definitions& defs, const State& s) {
     return endOf(defs, s.battle, difference) != endOf(defs, s.battle, withBrentford(attacker, helped));
 }
 
-void compare(const Definitions& defs, State& s, Log* log) {
+BattleEnd compare(const Definitions& defs, State& s, Log* log) {
     Battle& b = s.battle;
     const Side attacker = b.attacker, defender = enemyOf(attacker);
     b.difference = static_cast<std::int8_t>(differenceOf(defs, s));
     const int judged = b.extra[0] != 0 ? withBrentford(attacker, b.difference) : b.difference;
     const BattleEnd end = endOf(defs, b, judged);
     b.isDecided = true;
-    b.isDraw = end == BattleEnd::kAttackerDrawn || end == BattleEnd::kDefenderDrawn;
+    b.isDraw = isDrawn(end);
     b.winner = judged > 0 ? attacker : defender;  // of a draw: who holds the field
     b.isDecisive = end == BattleEnd::kAttackerDecisive || end == BattleEnd::kDefenderDecisive;
     b.isMajor = b.isDecisive || end == BattleEnd::kAttackerMajor || end == BattleEnd::kDefenderMajor;
@@ -96,18 +97,18 @@ void compare(const Definitions& defs, State& s, Log* log) {
         },
         LogKind::kDice, b.isDraw ? std::string_view{} : key(b.winner), areaKey(defs, s),
         {b.die[index(attacker)], b.die[index(defender)]});
+    return end;
 }
 
-// P19.1: a draw costs each side its best, a defeat the loser one, two of a Major one; Veterans of a Decisive one.
-void openLosses(State& s) {
+// P19.1: a draw costs each side its best, a Decisive Victory the loser Veterans. RULING ukc-132: the attacker chooses first.
+void openLosses(State& s, BattleEnd end) {
     const Battle& b = s.battle;
-    const Side attacker = b.attacker, defender = enemyOf(attacker);
-    if (b.isDraw) {  // RULING ukc-132: the attacker chooses first
-        push(s, by(defender, BattleLoss{{}, 1, true}));
-        push(s, by(attacker, BattleLoss{{}, 1, true}));
-        return;
-    }
-    push(s, by(loserOf(b), BattleLoss{{}, static_cast<std::uint8_t>(b.isMajor ? 2 : 1), b.isDecisive}));
+    const auto [attackers, defenders] = lossesOf(end);
+    const auto lose = [&](Side side, int brigades) {
+        if (brigades > 0) push(s, by(side, BattleLoss{{}, static_cast<std::uint8_t>(brigades), b.isDraw || b.isDecisive}));
+    };
+    lose(enemyOf(b.attacker), defenders);
+    lose(b.attacker, attackers);
 }
 
 // G6.6: in the first edition any defeat of the Army she travels with takes the Queen.
@@ -226,10 +227,11 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
             then(BattleStep::kResult);
             if (mayUseBrentford(s) && wouldBrentfordHelp(defs, s)) push(s, by(Side::kRoyalist, BrentfordChoice{}));
             return;
-        case BattleStep::kResult:
-            compare(defs, s, log);
+        case BattleStep::kResult: {
+            const BattleEnd end = compare(defs, s, log);
             then(BattleStep::kLosses);
-            return openLosses(s);
+            return openLosses(s, end);
+        }
         case BattleStep::kLosses:
             captureQueen(s, log);
             surrenderEmptied(defs, s, log);
@@ -311,11 +313,8 @@ void CombatCard::legal(const Definitions& defs, const State& s, ActionList& list
     list.push_back(Action{Pass{}});
 }
 bool CombatCard::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
-    const bool isCard = number(a.card) >= 1 && number(a.card) <= static_cast<int>(kCards);
-    if (!isCard || !isCombatCard(defs, a.card) || a.use != Use::kEvent) return refuse(why, kAwaits, kRule);
-    const User user = defs[a.card].user;
-    if (user != User::kEither && user != (side == Side::kRoyalist ? User::kRoyalist : User::kParliament))
-        return refuse(why, "That card serves the other side.", {"UKC", "P12.5"});
+    if (!isCard(a.card) || !isCombatCard(defs, a.card) || a.use != Use::kEvent) return refuse(why, kAwaits, kRule);
+    if (!isFor(defs, side, a.card)) return refuse(why, "That card serves the other side.", {"UKC", "P12.5"});
     return mayRespondWith(defs, s, side, a.card) || refuse(why, "You do not hold that card.", kRule);
 }
 Effect CombatCard::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {

@@ -37,6 +37,22 @@ constexpr BattleEnd battleEnd(int difference, bool attackerDecisive, bool defend
     if (difference > -kMajorFrom) return BattleEnd::kDefenderIndecisive;
     return defenderDecisive ? BattleEnd::kDefenderDecisive : BattleEnd::kDefenderMajor;
 }
+constexpr bool isDrawn(BattleEnd end) { return end == BattleEnd::kAttackerDrawn || end == BattleEnd::kDefenderDrawn; }
+// The Brigades it costs, the attacker and the defender: a draw each of them one, a defeat the loser one, a Major or a Decisive
+// one two.
+constexpr std::array<int, 2> lossesOf(BattleEnd end) {
+    switch (end) {
+        case BattleEnd::kAttackerDecisive:
+        case BattleEnd::kAttackerMajor: return {0, 2};
+        case BattleEnd::kAttackerIndecisive: return {0, 1};
+        case BattleEnd::kAttackerDrawn:
+        case BattleEnd::kDefenderDrawn: return {1, 1};
+        case BattleEnd::kDefenderIndecisive: return {1, 0};
+        case BattleEnd::kDefenderMajor:
+        case BattleEnd::kDefenderDecisive: return {2, 0};
+    }
+    return {};
+}
 // How many of the 36 throws give each end, by the attacker's lead before the dice.
 constexpr std::array<int, kBattleEnds> battleOdds(int lead, bool attackerDecisive, bool defenderDecisive) {
     return common::tally<2, kBattleEnds>([&](int attackers, int defenders) {
@@ -63,7 +79,6 @@ int neededInLines(const Definitions& defs, const State& s, const Battle& b);
 
 // Combat cards (P12.5, P19.1)
 
-bool isCombatCard(const Definitions& defs, CardId c);
 bool isCombatCardAsked(const Definitions& defs, const State& s, Side side);         // he could hold one, as far as both know
 
 // Losses and Retreat

@@ -64,14 +64,12 @@ void surrenderEmptied(const Definitions& defs, State& s, Log* log) {
 BrigadeSet turncoatCandidates(const Definitions& defs, const State& s) {
     const Battle& b = s.battle;
     const General g = b.general[index(b.winner)];
-    if (!b.isMajor || turnNumber(s) < kEarly1644 || !isOnMap(s, g) || nationOf(g) == Nation::kCovenanter ||
-        nationOf(g) == Nation::kLorrainer)
-        return {};
+    if (!b.isMajor || turnNumber(s) < kEarly1644 || !isOnMap(s, g) || isForeign(g)) return {};
     for (General above = g; above != General::kNone; above = general(s, above).under)
         if (size(s, above) >= defs[above].limit) return {};
     BrigadeSet set;
     for (const Brigade x : b.lost)
-        if (nationOf(x) != Nation::kCovenanter && nationOf(x) != Nation::kLorrainer) set.insert(x);
+        if (!isForeign(x)) set.insert(x);
     return set;
 }
 

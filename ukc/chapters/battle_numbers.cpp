@@ -1,5 +1,7 @@
 // Battle numbers: who takes part, whose rating counts, what cards add, and who would come out of a relieved Fortress.
 #include "ukc/chapters/battle.h"
+#include "ukc/chapters/cards.h"
+#include "ukc/chapters/events.h"
 
 namespace ukc {
 
@@ -57,16 +59,12 @@ General leader(const Definitions& defs, const State& s, const Battle& b, Side si
 // P12.5: what the card adds, or its larger bonus where its condition is met.
 int cardModifier(const Definitions& defs, const State& s, const Battle& b, Side side, CardId c) {
     if (c == CardId::kNone) return 0;
-    const auto& parts = isGmt(s) && !defs[c].partsGmt.empty() ? defs[c].partsGmt : defs[c].parts;
     int sum = 0;
-    for (const EventPart& part : parts)
+    for (const EventPart& part : partsOf(defs, s, c))
         if (part.kind == PartKind::kCombat) sum += holds(defs, s, b, side, part.condition) ? part.bonus : part.count;
     return sum;
 }
 bool isDecisiveCard(const Definitions& defs, CardId c) { return c != CardId::kNone && defs[c].kind == CardKind::kDecisive; }
-bool isCombatCard(const Definitions& defs, CardId c) {
-    return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive;
-}
 
 int strength(const Definitions& defs, const State& s, const Battle& b, Side side) {
     const General g = leader(defs, s, b, side);
@@ -88,10 +86,9 @@ int neededInLines(const Definitions& defs, const State& s, const Battle& b) { re
 
 bool isCombatCardAsked(const Definitions& defs, const State& s, Side side) {
     for (std::size_t n = 1; n <= kCards; ++n) {
-        const CardDefinition& it = defs.cards[n];
-        if (it.kind != CardKind::kCombat && it.kind != CardKind::kDecisive) continue;
-        if (it.user != User::kEither && it.user != (side == Side::kRoyalist ? User::kRoyalist : User::kParliament)) continue;
-        if (couldHold(defs, s, side, card(static_cast<int>(n)))) return true;
+        const CardId c = card(static_cast<int>(n));
+        if (!isCombatCard(defs, c) || !isFor(defs, side, c)) continue;
+        if (couldHold(defs, s, side, c)) return true;
     }
     return false;
 }

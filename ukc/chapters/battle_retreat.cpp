@@ -10,7 +10,6 @@ namespace ukc {
 namespace {
 
 constexpr Citation kRetreats{"UKC", "P19.1"}, kSurrenders{"UKC", "P19.2"}, kScots{"UKC", "PA.2"};
-constexpr int kMaritimeLimit = 2;  // P17.1
 
 General commander(const State& s, Side side) {
     const General g = s.battle.general[index(side)];
@@ -102,7 +101,7 @@ RetreatAreas retreatAreas(const Definitions& defs, const State& s, const Retreat
     const int n = retreaters(s, f.side).size();
     const auto mayEnter = [&](AreaId to, common::ConnectionKind kind) {
         if (to == f.barred || to == f.area) return false;
-        if (static_cast<LineKind>(kind) == LineKind::kMaritime && n > kMaritimeLimit) return false;
+        if (!carries(defs, kind, n)) return false;
         // RULING ukc-127: Brigades Inside a Fortress bar the way like any other.
         return inArea(s, enemy, to).empty() && !hasEnemyGeneral(s, f.side, to);
     };

@@ -9,7 +9,6 @@ namespace ukc {
 
 namespace {
 
-constexpr CardId kRoles = card(69), kTurnham = card(73);
 
 // The bonus cards of the first set, while they are being played.
 bool isPlayingBonus(const State& s) {
@@ -173,8 +172,7 @@ bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, R
         case CardKind::kResponse: return refuse(why, "A Response answers the enemy's Activation.", {"UKC", "P12.5"});
         default: return refuse(why, "It carries no Event.", {"UKC", "P12.5"});
     }
-    if ((it.user == User::kRoyalist && side != Side::kRoyalist) || (it.user == User::kParliament && side != Side::kParliament))
-        return refuse(why, "An Event of the other side can only be discarded.", {"UKC", "P12.7"});
+    if (!isFor(defs, side, c)) return refuse(why, "An Event of the other side can only be discarded.", {"UKC", "P12.7"});
     if ((s.onceOnly & bitOf(c)) != CardSet{})
         return refuse(why, "That Event has happened and cannot happen again.", {"UKC", "G6.6"});
     const auto gone = [&](Notable n) { return s.notables[index(n)] != 0; };
@@ -182,15 +180,15 @@ bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, R
         if (part.kind == PartKind::kPlaceNotable && gone(part.notable))
             return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); },
                           {"UKC", "P20.2"});  // RULING ukc-90
-    if (c == kRoles && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne))
+    if (c == kRolesCard && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne))
         return refuse(why, "He has been in play.", {"UKC", "P20.2"});
-    if (c == kTurnham && !isRoyalistNearLondon(defs, s))
+    if (c == kTurnhamCard && !isRoyalistNearLondon(defs, s))
         return refuse(why, "No Royalist General stands next to London.", {"UKC", "PA.73"});
     return true;
 }
 
 void startEvent(const Definitions& defs, State& s, Side side, CardId c, bool forced, Log*) {
-    if (defs[c].onceOnly && c != kRoles) s.onceOnly |= bitOf(c);
+    if (defs[c].onceOnly && c != kRolesCard) s.onceOnly |= bitOf(c);
     push(s, EventParts{{}, c, side, 0, forced});
 }
 

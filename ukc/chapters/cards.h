@@ -5,8 +5,6 @@
 
 namespace ukc {
 
-inline constexpr CardId kStandardCard = card(1), kCovenantCard = card(2), kNewModelCard = card(3);
-
 template <class Visit>
 void forEachCard(CardSet set, Visit visit) {
     for (std::size_t n = 1; n <= kCards; ++n)
@@ -19,6 +17,11 @@ inline bool isCampaignCard(const Definitions& defs, CardId c) {
 }
 inline bool isCombatCard(const Definitions& defs, CardId c) {
     return defs[c].kind == CardKind::kCombat || defs[c].kind == CardKind::kDecisive;
+}
+// Its Event is for that side.
+inline bool isFor(const Definitions& defs, Side side, CardId c) {
+    const User user = defs[c].user;
+    return user == User::kEither || user == (side == Side::kRoyalist ? User::kRoyalist : User::kParliament);
 }
 bool isCoreCard(const Definitions&, const State&, CardId);             // P12.2; the New Model Army's after its Event (P11.0)
 

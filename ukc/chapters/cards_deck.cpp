@@ -5,12 +5,6 @@
 
 namespace ukc {
 
-namespace {
-
-constexpr CardId kStandard = card(1), kNewModel = card(3);
-
-}  // namespace
-
 void openNextPile(State& s) {
     while (s.firstPile < 2 && s.piles[s.firstPile].empty()) ++s.firstPile;
     s.openPiles = std::max<std::uint8_t>(s.openPiles, static_cast<std::uint8_t>(s.firstPile + 1));
@@ -25,13 +19,14 @@ int cardsInDeck(const State& s) {
 void drawOutcomes(const Definitions&, const State& s, OutcomeList& list) {
     const auto& pile = s.piles[s.firstPile];
     const CardSet may = pile.candidates();
-    const bool mixed = s.firstPile == 0 && s.topCards > 0 && (may & bitOf(kStandard)) != CardSet{} && may != bitOf(kStandard);
+    const bool mixed =
+        s.firstPile == 0 && s.topCards > 0 && (may & bitOf(kStandardCard)) != CardSet{} && may != bitOf(kStandardCard);
     // P5.4: card 1 is somewhere among the ten on top, each place as likely as another; the others are any of the rest.
     const auto others = static_cast<std::uint32_t>(common::cardCount(may) - 1);
     for (std::size_t n = 1; n <= kCards; ++n) {
         const CardId c = card(static_cast<int>(n));
         if ((may & bitOf(c)) == CardSet{}) continue;
-        const std::uint32_t weight = !mixed ? 1U : c == kStandard ? others : static_cast<std::uint32_t>(s.topCards - 1);
+        const std::uint32_t weight = !mixed ? 1U : c == kStandardCard ? others : static_cast<std::uint32_t>(s.topCards - 1);
         if (weight > 0) list.push_back({Action{DrewCard{c}}, weight});
     }
 }
@@ -70,12 +65,12 @@ void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, L
         if (side == Side::kParliament && royalistFull) {
             s.nmaOwed = true;
         } else {
-            s.hand[1] |= bitOf(kNewModel);
+            s.hand[1] |= bitOf(kNewModelCard);
             say(
                 log, {"UKC", "P11.1"},
                 [&] {
                     return fmt::format("The last card of the Mid War deck is drawn: Parliament receives {}.",
-                                       defs[kNewModel].title);
+                                       defs[kNewModelCard].title);
                 },
                 LogKind::kNote, key(Side::kParliament));
             if (side == Side::kParliament) {  // it is exchanged, and goes to the Royalist

@@ -58,7 +58,7 @@ bool mayFlip(const Definitions& defs, const State& s, Side side, CardId c, AreaI
 }
 int flipNeeds(CardId c) { return number(c) == 101 || number(c) == 86 ? 4 : 5; }
 int flipModifier(const Definitions& defs, const State& s, CardId c, AreaId a) {
-    if (number(c) == 100)
+    if (c == kLondonCard)
         return infrastructuresOf(defs, s, Side::kRoyalist) - infrastructuresOf(defs, s, Side::kParliament) -
                (controls(s, Side::kParliament, a) ? garrisonAt(s, a) : 0);
     return number(c) == 99 && inside(s, Side::kRoyalist, a).empty() && inside(s, Side::kParliament, a).empty() ? 1 : 0;
@@ -253,7 +253,7 @@ void FlipRoll::rolled(const Definitions& defs, State& s, int die, Log* log) cons
     }, LogKind::kDice, {}, defs[area].key, {die});
     if (total < needs || controlOf(s, area) < 0) return;
     const Side to = enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, area))]);
-    if (number(card) != 100) return flipFortress(defs, s, area, to, true, log, kRule);
+    if (card != kLondonCard) return flipFortress(defs, s, area, to, true, log, kRule);
     // PA.100: Parliament saves its Brigades.
     moveTogether(defs, s, inside(s, Side::kParliament, area), outside(area));
     for (GeneralState& g : s.generals)  // they come out with the others
@@ -344,7 +344,7 @@ bool QueenLands::allows(const Definitions& defs, const State& s, const ChooseAre
            refuse(why, "She lands in York or a Royalist Port on the northern east coast.", kRule);
 }
 Effect QueenLands::apply(const Definitions&, State& s, const Pass&, Log*) const {  // nowhere: the Brigades cannot land either
-    spare(s, card(63));
+    spare(s, kQueenCard);
     return Effect::kReversible;
 }
 Effect QueenLands::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
@@ -352,7 +352,7 @@ Effect QueenLands::apply(const Definitions& defs, State& s, const ChooseArea& a,
     say(
         log, kRule, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, a.area)); }, LogKind::kAction,
         key(Side::kRoyalist), defs[a.area].key);
-    push(s, by(Side::kRoyalist, EventBrigade{{}, card(63), 0, 2}));
+    push(s, by(Side::kRoyalist, EventBrigade{{}, kQueenCard, 0, 2}));
     return Effect::kReversible;
 }
 

@@ -14,11 +14,11 @@ constexpr Citation kSubordination{"UKC", "P17.3"}, kLone{"UKC", "P4.2"};
 common::AreaSet waysOut(const Definitions& defs, const State& s, General g, int reach) {
     const AreaId here = areaOf(s, g);
     const Side side = sideOf(g);
-    const bool isLong = reach > 1, isSmall = size(s, g) <= 2;
+    const bool isLong = reach > 1;
     const auto reached = [&](int steps) {
         common::AreaSet set =
             defs.map.reachableIf({mapIndex(here)}, steps, [&](common::AreaIndex, const common::Connection& c) {
-                return (isSmall || static_cast<LineKind>(c.kind) != LineKind::kMaritime) && isClear(s, side, areaId(c.to));
+                return carries(defs, c.kind, size(s, g)) && isClear(s, side, areaId(c.to));
             });
         common::AreaSet legal;
         for (const common::AreaIndex a : set)

@@ -12,18 +12,18 @@ constexpr int kCategories = 5;
 constexpr int kFewest = 5;   // P22.1: Brigades On the map that desertion leaves
 constexpr int kTooMany = 5;  // P22.2: in one Area
 
-bool isForeign(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) == Nation::kCovenanter; }
+bool desertsLast(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) == Nation::kCovenanter; }
 
 // P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among
 // them, and then nobody else but Lorrainers.
 BrigadeSet deserters(const State& s, Side side) {
     const BrigadeSet all = allOnMap(s, side);
-    BrigadeSet foreign, lorrainers;
+    BrigadeSet steadfast, lorrainers;
     for (const Brigade b : all) {
-        if (isForeign(b)) foreign.insert(b);
+        if (desertsLast(b)) steadfast.insert(b);
         if (nationOf(b) == Nation::kLorrainer) lorrainers.insert(b);
     }
-    return (all - foreign).size() <= kFewest ? foreign | lorrainers : all - foreign;
+    return (all - steadfast).size() <= kFewest ? steadfast | lorrainers : all - steadfast;
 }
 
 // The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50,

@@ -132,7 +132,7 @@ void EventParts::run(const Definitions& defs, State& s, Log* log) const {  // RU
     const auto& parts = partsOf(defs, s, card);
     if (next >= parts.size()) {
         // PA.85: the venture is for this Activation, and lasts beyond it only while Waller serves under Essex.
-        if (number(card) == 85 && general(s, General::kWaller).under != General::kEssex) s.jointVenture = false;
+        if (card == kVentureCard && general(s, General::kWaller).under != General::kEssex) s.jointVenture = false;
         push(s, CheckPositions{});
         return;
     }
@@ -170,19 +170,16 @@ Effect EventPcs::apply(const Definitions& defs, State& s, const ChooseArea& a, L
 BrigadeSet eventCandidates(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part,
                            bool veteranUsed) {
     BrigadeSet set;
-    if (number(c) == 105) {  // eliminated Covenanters
+    if (c == kScotsCard) {  // eliminated Covenanters
         for (const Brigade b : brigadesAt(s, Place::kEliminated))
             if (nationOf(b) == Nation::kCovenanter) set.insert(b);
         return set;
     }
     const Region r = part.regions == 0 ? Region::kNorth : static_cast<Region>(std::countr_zero(part.regions));
-    const bool lapsed = isGmt(s) && s.newModelArmy && side == Side::kRoyalist;  // G7.1.1: as in Recruitment
-    const bool veterans = lapsed || part.veteran == 2 ||
-                          ((part.veteran == 1 || number(c) == 63) && !veteranUsed);  // PA.63: the first may be a Veteran
-    BrigadeSet militia, veteran;
-    for (const Brigade b : brigadesAt(s, side, availableOf(r))) (defs[b].isVeteran() ? veteran : militia).insert(b);
-    set = militia;
-    if (veterans || militia.empty()) set |= veteran;
+    // PA.63: the first may be a Veteran.
+    const bool hasLeave = part.veteran == 2 || ((part.veteran == 1 || c == kQueenCard) && !veteranUsed);
+    for (const Brigade b : brigadesAt(s, side, availableOf(r)))
+        if (hasLeave || !needsLeave(defs, s, side, b)) set.insert(b);
     if (!set.empty()) return set;
     // P12.6: else eliminated ones of the Region. RULING ukc-146: of these whichever is wished, Militia or Veteran.
     for (const Brigade b : brigadesAt(s, Place::kEliminated))
@@ -227,7 +224,7 @@ namespace {
 bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const EventPart& part, Brigade b, Place p,
             Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
-    if (number(c) == 105) {
+    if (c == kScotsCard) {
         if (!isDisplay(p) || nationOf(generalOf(p)) != Nation::kCovenanter)
             return refuse(why, "They join Leven or Callander.", {"UKC", "PA.105"});
         if (a != AreaId::kNone && isBesieged(s, a) && general(s, generalOf(p)).isInside)
@@ -235,7 +232,7 @@ bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const 
         return mayTake(defs, s, generalOf(p), b, why);
     }
     if (a == AreaId::kNone) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
-    if (number(c) == 63) {  // PA.63: with the Queen; Inside when there is room
+    if (c == kQueenCard) {  // PA.63: with the Queen; Inside when there is room
         if (a != s.queen.area) return refuse(why, "They land with the Queen.", {"UKC", "PA.63"});
         if (!isGmt(s) && p != insideOf(a) && mayPutBrigade(defs, s, side, b, insideOf(a), nullptr))
             return refuse(why, "They go Inside the Fortress while it holds them.", {"UKC", "PA.63"});

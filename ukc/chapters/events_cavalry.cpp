@@ -10,10 +10,7 @@ namespace {
 
 constexpr int kReach = 3;  // PA.73
 
-bool mayPass(Side side, Brigade b, const State& s) {
-    if (serves(s, b) != side) return false;
-    return nationOf(b) != Nation::kCovenanter && nationOf(b) != Nation::kLorrainer;
-}
+bool mayPass(Side side, Brigade b, const State& s) { return serves(s, b) == side && !isForeign(b); }
 
 bool mayGive(const Definitions& defs, const State& s, const CavalryFrom& f, General g, Rejection* why) {
     if (g == General::kNone || sideOf(g) != f.side || !isOnMap(s, g))

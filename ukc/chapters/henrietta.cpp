@@ -8,7 +8,6 @@ namespace ukc {
 namespace {
 
 constexpr std::uint8_t kA = 0, kB = 1, kC = 2, kD = 3, kE = 4;
-constexpr CardId kStandard = card(1), kCovenant = card(2), kNewModel = card(3);
 
 SoloDisplay& of(State& s, Side side) { return s.displays[index(side)]; }
 const SoloDisplay& of(const State& s, Side side) { return s.displays[index(side)]; }
@@ -116,14 +115,14 @@ int coreLeft(const Definitions& defs, const State& s, Side side) {
     int n = 0;
     for (std::size_t c = 1; c <= kCards; ++c)
         n += defs.cards[c].deck == Deck::kCore && (s.hand[index(side)] & bitOf(card(static_cast<int>(c)))) != CardSet{};
-    if (s.newModelArmy && (s.hand[index(side)] & bitOf(kNewModel)) != CardSet{}) ++n;
+    if (s.newModelArmy && (s.hand[index(side)] & bitOf(kNewModelCard)) != CardSet{}) ++n;
     return n;
 }
 CardSet coreCards(const Definitions& defs, const State& s, Side side) {
     CardSet set{};
     for (std::size_t c = 1; c <= kCards; ++c)
         if (defs.cards[c].deck == Deck::kCore) set |= bitOf(card(static_cast<int>(c)));
-    if (s.newModelArmy) set |= bitOf(kNewModel);
+    if (s.newModelArmy) set |= bitOf(kNewModelCard);
     return set & s.hand[index(side)];
 }
 CardSet faceUpCards(const State& s, Side side) {
@@ -134,7 +133,7 @@ CardSet faceUpCards(const State& s, Side side) {
 }
 CardSet mandatoryCards(const Definitions& defs, const State& s, Side side) {
     CardSet set{};
-    for (const CardId c : {kStandard, kCovenant, kNewModel})
+    for (const CardId c : {kStandardCard, kCovenantCard, kNewModelCard})
         if (isMandatory(defs, s, c)) set |= bitOf(c);
     return set & faceUpCards(s, side);
 }
@@ -209,8 +208,8 @@ bool addNextDeck(const Definitions& defs, State& s, Side side, Log* log) {
     say(
         log, {"UKC", "P26.4"}, [&] { return fmt::format("The {} War deck is added.", layer == 1 ? "Mid" : "Late"); },
         LogKind::kHeading);
-    if (layer == 1) layOnC(defs, s, side, kCovenant);
-    else layOnC(defs, s, Side::kParliament, kNewModel);
+    if (layer == 1) layOnC(defs, s, side, kCovenantCard);
+    else layOnC(defs, s, Side::kParliament, kNewModelCard);
     return true;
 }
 
@@ -299,10 +298,10 @@ void HenriettaStandard::outcomes(const Definitions&, const State&, OutcomeList& 
 }
 void HenriettaStandard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const Side side = std::get<DrewSide>(a).side;
-    if (isOutOfDecks(s, kStandard)) return;  // RULING ukc-158
-    layOnC(defs, s, side, kStandard);
+    if (isOutOfDecks(s, kStandardCard)) return;  // RULING ukc-158
+    layOnC(defs, s, side, kStandardCard);
     say(
-        log, kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandard].title); }, LogKind::kNote,
+        log, kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandardCard].title); }, LogKind::kNote,
         key(side));
 }
 

@@ -13,7 +13,7 @@ constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UK
     kMajor{"UKC", "P16.1"}, kSiege{"UKC", "P20.1"}, kBombardment{"UKC", "P20.2"}, kStandard{"UKC", "PA.1"},
     kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"};
 
-constexpr int kMostBySea = 2;  // P17.1
+constexpr int kIntoScotland = 1;  // PA.2: Movement Points
 
 bool isArea(const Definitions& defs, AreaId a) { return index(a) < defs.areas.size(); }
 bool isHisSide(const State& s, const Activation& f) { return isOnMap(s, f.general); }
@@ -104,12 +104,19 @@ bool isBarredByStandard(const State& s, Side side, AreaId to) {
 // P17.1: two Brigades with each movement (RULING ukc-26). G9.3: with each Operations or Campaign card (RULING ukc-136).
 bool mayCross(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     const BrigadeSet his = army(s, f.general);
-    if (his.size() > kMostBySea)
+    const int most = defs.tables.mostBySea;
+    if (his.size() > most)
+        return refuse(
+            why,
+            [&] {
+                return fmt::format("At most {} Brigades cross the Maritime line; {} has {}.", most, defs[f.general].name,
+                                   his.size());
+            },
+            kCost);
+    if (isGmt(s) && !f.any && (his | s.crossedThisPlay).size() > most)
         return refuse(why, [&] {
-            return fmt::format("Two Brigades at most cross the Maritime line; {} has {}.", defs[f.general].name, his.size());
-        }, kCost);
-    if (isGmt(s) && !f.any && (his | s.crossedThisPlay).size() > kMostBySea)
-        return refuse(why, "Two Brigades at most cross the Maritime line by one card, and others have.", {"UKC", "G9.3"});
+            return fmt::format("At most {} Brigades cross the Maritime line by one card, and others have.", most);
+        }, {"UKC", "G9.3"});
     return true;
 }
 
@@ -142,7 +149,7 @@ bool meetsAnybody(const Definitions& defs, const State& s, const Activation& f, 
         const General g = generalAt(i);
         if (isOnMap(s, g) && sideOf(g) != f.side && isNeighbour(defs, areaOf(s, g), to)) return true;
     }
-    return f.side == Side::kRoyalist && couldHold(defs, s, Side::kParliament, card(73));
+    return f.side == Side::kRoyalist && couldHold(defs, s, Side::kParliament, kTurnhamCard);
 }
 
 // P12.5: Brigades moved by this card are not moved by it again.
@@ -193,8 +200,6 @@ bool retrace(const Definitions& defs, State& s, const Activation& f, Log* log) {
 
 }  // namespace
 
-int lineCost(common::ConnectionKind kind) { return static_cast<LineKind>(kind) == LineKind::kRoad ? 1 : 2; }
-
 Activation* activationBelow(State& s) { return common::frameOnStack<Activation>(s); }
 const Activation* activationBelow(const State& s) { return common::frameOnStack<Activation>(s); }
 
@@ -206,11 +211,13 @@ bool isBesieging(const State& s, General g) {
     return isOnMap(s, g) && besiegerOf(s, areaOf(s, g)) == g;
 }
 
+int extraCost(const State& s, const Activation& f) {
+    return (isBesieging(s, f.general) ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
+}
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to) {
     const AreaId from = areaOf(s, f.general);
     if (!isNeighbour(defs, from, to)) return -1;
-    const int line = lineBetween(defs, from, to) == LineKind::kRoad ? 1 : 2;
-    return line + (isBesieging(s, f.general) ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
+    return lineCost(defs, *defs.map.kindBetween(mapIndex(from), mapIndex(to))) + extraCost(s, f);
 }
 
 void battleOver(State& s, Side attacker, int winner) {
@@ -623,7 +630,7 @@ bool Activation::allows(const Definitions& defs, const State& s, const LeaveMap&
     const AreaId a = areaOf(s, general);
     if (a != defs.carlisle && a != defs.berwick)
         return refuse(why, "The way into Scotland is from Carlisle or Berwick.", kScots);
-    const int cost = 1 + (isBesieging(s, general) ? 1 : 0) + (fought ? 1 : 0) + (brokeLines ? 1 : 0);
+    const int cost = kIntoScotland + extraCost(s, *this);
     if (pointsLeft(defs, s, *this) < cost)
         return refuse(
             why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(defs, s, *this)); },

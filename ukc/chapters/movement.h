@@ -10,6 +10,8 @@ const Activation* activationBelow(const State& s);
 
 // P17.0: Movement Points left at this instant.
 int pointsLeft(const Definitions& defs, const State& s, const Activation& f);
+// P17.1: what the next step costs beside its line: after a Battle, and for siege lines that are broken up.
+int extraCost(const State& s, const Activation& f);
 // P17.1: what going on to a neighbour costs, extras included; -1: no neighbour.
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to);
 // He commands the Army that keeps up a Siege marker where he stands.
@@ -37,6 +39,5 @@ inline LineKind lineBetween(const Definitions& defs, AreaId a, AreaId b) {
 // No enemy Brigade or General is there, Outside or Inside: the glossary calls Unled whoever stands in an Area or with a Local
 // Notable.
 bool isClear(const State& s, Side side, AreaId a);
-inline bool isForeign(Brigade b) { return nationOf(b) == Nation::kCovenanter || nationOf(b) == Nation::kLorrainer; }
 
 }  // namespace ukc

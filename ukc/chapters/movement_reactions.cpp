@@ -11,10 +11,9 @@ namespace ukc {
 namespace {
 
 constexpr Citation kIntercept{"UKC", "P18.1"}, kTurnhamRule{"UKC", "PA.73"};
-constexpr CardId kTurnhamGreen = card(73);
 
 bool isTurnhamAsked(const Definitions& defs, const State& s) {
-    return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamGreen);
+    return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamCard);
 }
 
 BrigadeSet unledNear(const State& s, General g) {
@@ -95,8 +94,7 @@ common::AreaSet evasionAreas(const Definitions& defs, const State& s, General g,
     }
     const common::AreaSet reached =
         defs.map.reachableIf({mapIndex(here)}, evasionDistance(brigades), [&](common::AreaIndex, const common::Connection& c) {
-            return areaId(c.to) != from && !enemies.contains(c.to) &&
-                   (brigades <= 2 || static_cast<LineKind>(c.kind) != LineKind::kMaritime);
+            return areaId(c.to) != from && !enemies.contains(c.to) && carries(defs, c.kind, brigades);
         });
     common::AreaSet areas;
     for (const common::AreaIndex a : reached)
@@ -268,20 +266,20 @@ std::string TurnhamOffer::prompt(const Speaker&) const {
     return "Turnham Green could be played now, or pass.";
 }
 void TurnhamOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    if (const PlayCard a{kTurnhamGreen, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    if (const PlayCard a{kTurnhamCard, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
     list.push_back(Action{Pass{}});
 }
 bool TurnhamOffer::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
-    if (a.card != kTurnhamGreen || a.use != Use::kEvent) return refuse(why, kAwaits, kTurnhamRule);
-    return mayRespondWith(defs, s, side, kTurnhamGreen) || refuse(why, "Parliament does not hold Turnham Green.", kTurnhamRule);
+    if (a.card != kTurnhamCard || a.use != Use::kEvent) return refuse(why, kAwaits, kTurnhamRule);
+    return mayRespondWith(defs, s, side, kTurnhamCard) || refuse(why, "Parliament does not hold Turnham Green.", kTurnhamRule);
 }
 Effect TurnhamOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect TurnhamOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log* log) const {
     say(
-        log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {}.", cardName(defs, kTurnhamGreen)); },
+        log, kTurnhamRule, [&] { return fmt::format("Parliament answers with {}.", cardName(defs, kTurnhamCard)); },
         LogKind::kAction, key(side));
-    spendCard(defs, s, side, kTurnhamGreen, log);
-    startEvent(defs, s, side, kTurnhamGreen, false, log);
+    spendCard(defs, s, side, kTurnhamCard, log);
+    startEvent(defs, s, side, kTurnhamCard, false, log);
     return Effect::kSealed;
 }
 

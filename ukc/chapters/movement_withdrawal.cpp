@@ -9,7 +9,6 @@ namespace ukc {
 namespace {
 
 constexpr Citation kIntercept{"UKC", "P18.1"}, kDisperse{"UKC", "P18.3"}, kNightMarchRule{"UKC", "P12.5"};
-constexpr CardId kNightMarch = card(88);
 
 // Brigades of these that run when their side Disperses.
 // P18.3: in a mixed Army all but Covenanters and Lorrainers. G10.1: of a mixed Army Parliament's Brigades only. (RULING ukc-69)
@@ -100,13 +99,13 @@ std::string EvadeOffer::prompt(const Speaker& speaker) const {
         speaker.name(mover));
 }
 void EvadeOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    if (const PlayCard a{kNightMarch, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    if (const PlayCard a{kNightMarchCard, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
     list.push_back(Action{Pass{}});
     list.push_back(Action{Evade{}});
 }
 bool EvadeOffer::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
-    if (a.card != kNightMarch || a.use != Use::kEvent) return refuse(why, kAwaits, kRule);
-    return mayRespondWith(defs, s, side, kNightMarch) || refuse(why, "You do not hold Night March.", kNightMarchRule);
+    if (a.card != kNightMarchCard || a.use != Use::kEvent) return refuse(why, kAwaits, kRule);
+    return mayRespondWith(defs, s, side, kNightMarchCard) || refuse(why, "You do not hold Night March.", kNightMarchRule);
 }
 Effect EvadeOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect EvadeOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log* log) const {
@@ -114,11 +113,11 @@ Effect EvadeOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log
     say(
         log, kNightMarchRule,
         [&] {
-            return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(side), cardName(defs, kNightMarch),
+            return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(side), cardName(defs, kNightMarchCard),
                                defs[general].name);
         },
         LogKind::kAction, key(side), defs[areaOf(s, general)].key);
-    spendCard(defs, s, side, kNightMarch, log);
+    spendCard(defs, s, side, kNightMarchCard, log);
     evadeGranted(defs, s, general, mover, from, true);  // RULING ukc-97
     return Effect::kSealed;
 }

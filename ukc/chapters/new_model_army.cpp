@@ -8,7 +8,7 @@ namespace ukc {
 
 namespace {
 
-constexpr int kRemoved = 4, kReach = 3, kBySea = 2;
+constexpr int kRemoved = 4, kReach = 3;
 constexpr std::array<General, 4> kRetired{General::kEssex, General::kManchester, General::kWaller, General::kLordFairfax};
 constexpr std::array<General, 3> kPromoted{General::kMassey, General::kBrereton, General::kGerard};
 
@@ -514,9 +514,12 @@ bool NmaMoveFrom::allows(const Definitions&, const State& s, const TakeTrain&, R
 bool NmaMoveFrom::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (s.picked.empty() && !hasTrain) return refuse(why, "Take Brigades or the Siege Train first.", kRule);
     if (index(a.area) >= defs.areas.size() || a.area == from) return refuse(why, "Choose another Area.", kRule);
-    const bool bySea = marchBelow(s).crossed + s.picked.size() <= kBySea;
+    const bool bySea = marchBelow(s).crossed + s.picked.size() <= defs.tables.mostBySea;
     return reachClear(defs, s, Side::kParliament, from, kReach, bySea).contains(mapIndex(a.area)) ||
-           refuse(why, "At most three Areas, never through Royalists, and two Brigades by sea.", kRule);
+           refuse(why, [&] {
+               return fmt::format("At most {} Areas, never through Royalists, and {} Brigades by sea.", kReach,
+                                  defs.tables.mostBySea);
+           }, kRule);
 }
 Effect NmaMoveFrom::apply(const Definitions&, State& s, const Proceed&, Log*) const {
     s.picked = {};

@@ -135,7 +135,13 @@ bool mayRaid(const Definitions&, const State&, Notable, AreaId, Rejection* why);
 bool mayActivate(const Definitions&, const State&, Side side, General, int ops, Rejection* why);  // P16.0, P16.1
 
 // Movement, Reactions, Battle (movement.cpp, movement_reactions.cpp, battle.cpp, siege.cpp)
-int lineCost(common::ConnectionKind kind);
+// P17.1: the Movement Points that a line takes, and whether so many Brigades go along it in one movement.
+inline int lineCost(const Definitions& defs, common::ConnectionKind kind) {
+    return defs.tables.lineCost[static_cast<std::size_t>(kind)];
+}
+inline bool carries(const Definitions& defs, common::ConnectionKind kind, int brigades) {
+    return static_cast<LineKind>(kind) != LineKind::kMaritime || brigades <= defs.tables.mostBySea;
+}
 // Holds that card and may play it now (Henrietta: it lies face up).
 bool mayRespondWith(const Definitions&, const State&, Side side, CardId c);
 // As far as both players know: ask, whatever the hand.

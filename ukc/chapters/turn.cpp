@@ -6,7 +6,6 @@ namespace ukc {
 
 namespace {
 
-constexpr CardId kNewModel = card(3);
 constexpr std::uint8_t kAllChits = (1U << kChits) - 1;
 
 const TurnDefinition& now(const Definitions& defs, const State& s) { return defs.turns[s.turn]; }
@@ -112,12 +111,12 @@ void openDraw(const Definitions& defs, State& s) {
         if (defs.cards[n].deck == Deck::kCore)
             s.hand[defs.cards[n].user == User::kRoyalist ? 0 : 1] |= bitOf(card(static_cast<int>(n)));
     const bool threeCores = s.newModelArmy && !isGmt(s);
-    if (threeCores) s.hand[1] |= bitOf(kNewModel);
+    if (threeCores) s.hand[1] |= bitOf(kNewModelCard);
     if (s.options.henrietta) return push(s, HenriettaDeal{});
     Deal deal{{}, Side::kRoyalist, {4, static_cast<std::uint8_t>(threeCores ? 3 : 4)}};
     if (s.nmaOwed) {  // P11.1: as the first card of this hand
         s.nmaOwed = false;
-        s.hand[1] |= bitOf(kNewModel);
+        s.hand[1] |= bitOf(kNewModelCard);
         --deal.left[1];
     }
     push(s, deal);

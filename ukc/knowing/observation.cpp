@@ -12,9 +12,6 @@ using common::PlayerId;
 
 namespace {
 
-std::size_t firstOf(Side colour) { return colour == Side::kRoyalist ? 0 : kFirstParliament; }
-std::size_t endOf(Side colour) { return colour == Side::kRoyalist ? kFirstParliament : kBrigades; }
-
 // Whose choice State::choice and State::picked belong to.
 std::optional<Side> chooser(const State& s) { return common::latestChooser<Side>(s); }
 
@@ -26,7 +23,7 @@ CardSet deckCards(const Definitions& defs, Deck deck) {
 }
 
 // Core cards and the New Model Army lie open: both know who has them and whether they were played. (RULING ukc-119)
-CardSet openCards(const Definitions& defs) { return deckCards(defs, Deck::kCore) | bitOf(card(3)); }
+CardSet openCards(const Definitions& defs) { return deckCards(defs, Deck::kCore) | bitOf(kNewModelCard); }
 
 constexpr std::array<Deck, 3> kPileDecks{Deck::kEarly, Deck::kMid, Deck::kLate};
 
@@ -118,7 +115,7 @@ void inventCards(const Definitions& defs, const Observation& o, State& s, Side e
             pool |= more;
         }
         CardSet pile{};
-        const CardId onTop = i == 1 ? card(2) : CardId::kNone;  // P5.4: it lies on top while it is undrawn
+        const CardId onTop = i == 1 ? kCovenantCard : CardId::kNone;  // P5.4: it lies on top while it is undrawn
         const bool topThere =
             onTop != CardId::kNone && (pool & bitOf(onTop)) != CardSet{} && o.pileSize[i] == common::cardCount(pool);
         if (topThere) pool &= ~bitOf(onTop);

@@ -204,7 +204,6 @@ Picture::March Picture::march(General g) const {
     m.brigades = armySize(g);
     m.strength = armyStrength(g);
     m.start = areaOf(s, g);
-    m.isLeavingSiege = isBesieging(s, g);
     m.pulledFrom = m.start;
     std::array<std::pair<double, std::uint8_t>, kMostAreas> goals;
     for (std::size_t t = 0; t < areas(); ++t) {
@@ -321,9 +320,8 @@ double Picture::explore(const March& m, AreaId at, int points, int extra, const 
     for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
         const AreaId to = areaId(c.to);
         if (trod.contains(c.to)) continue;
-        const int cost = lineCost(c.kind) + extra;
-        if (cost > points) continue;
-        if (static_cast<LineKind>(c.kind) == LineKind::kMaritime && m.brigades > 2) continue;
+        const int cost = lineCost(defs, c.kind) + extra;
+        if (cost > points || !carries(defs, c.kind, m.brigades)) continue;
         const bool clear = isClear(to);
         if (!s.standardRaised && (!clear || (controls(s, enemy, to) && garrisonOf(to) > 0))) continue;
         if (!clear) {
@@ -368,10 +366,10 @@ double Picture::plan(General g, bool mayMove, bool mayBombard) const {
     if (mayBombard && isFortress(defs, s, a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) &&
         s.standardRaised && !isSubordinate(s, g))
         best = bombardWorth(a);
-    if (mayMove)
-        best = std::max(best,
-                        explore(m, a, movementPoints(defs, m.brigades), m.isLeavingSiege ? 1 : 0, {mapIndex(a)}, false) - here);
-    return best;
+    if (!mayMove) return best;
+    Activation fresh;
+    fresh.general = g;
+    return std::max(best, explore(m, a, movementPoints(defs, m.brigades), extraCost(s, fresh), {mapIndex(a)}, false) - here);
 }
 double Picture::bestPlan(int ops) const {
     double& best = planned[static_cast<std::size_t>(ops)];

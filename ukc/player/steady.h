@@ -66,7 +66,6 @@ struct Picture {
         int brigades = 0;
         double strength = 0;
         AreaId start{};
-        bool isLeavingSiege = false;
         // Goals further off, the most worth first, so that few need be looked at.
         AreaId pulledFrom{};
         std::uint8_t goals = 0;

@@ -173,10 +173,6 @@ double eventWorth(const Picture& p, CardId c) {
     }
     return sum + (isSpecial ? specialWorth(p, c) : 0);
 }
-bool isMineToUse(const Picture& p, CardId c) {
-    return p.defs[c].user == User::kEither || (p.defs[c].user == User::kRoyalist) == (p.side == Side::kRoyalist);
-}
-
 }  // namespace
 
 // What a card is worth in hand: spending it costs that.
@@ -185,7 +181,7 @@ double reserve(const Picture& p, CardId c) {
     const int ops = opsOf(p.defs, p.s, c);
     if (ops == 4) return 2.2;
     if (ops > 0) return 0.7 * ops;
-    if (!isMineToUse(p, c)) return 0;
+    if (!isFor(p.defs, p.side, c)) return 0;
     switch (p.defs[c].kind) {
         case CardKind::kCombat: return 1.0;
         case CardKind::kDecisive: return 1.5;

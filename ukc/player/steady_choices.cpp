@@ -211,7 +211,7 @@ struct Chooser {
         const AreaId here = general(s(), g).area;
         const Picture::March m = p.march(g);
         const int left = pointsLeft(p.defs, s(), f);
-        const int extra = (m.isLeavingSiege ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
+        const int extra = extraCost(s(), f);
         const bool hasLeft = f.mayMove && !isSubordinate(s(), g);
         common::AreaSet trod{mapIndex(here)};
         for (std::size_t i = 0; i < f.trailSize; ++i) trod.insert(mapIndex(f.trail[i]));

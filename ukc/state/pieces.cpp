@@ -128,7 +128,7 @@ void release(const Definitions& defs, State& s, Brigade b) {
 }
 void disperse(const Definitions& defs, State& s, Brigade b) {
     // P18.3: Covenanters and Lorrainers never run; forced to, they are eliminated.
-    if (nationOf(b) == Nation::kCovenanter || nationOf(b) == Nation::kLorrainer) return destroy(defs, s, b);
+    if (isForeign(b)) return destroy(defs, s, b);
     if (s.turncoats.contains(b)) return release(defs, s, b);  // P19.1
     move(defs, s, b, Place::kDispersed);
 }

@@ -63,7 +63,8 @@ bool isOnTop(const State& s) {
 // UKC P4.2: his limit. More has Langdale while he chooses who stays Unled, and whoever follows Rupert in the first edition.
 int limitOf(const Definitions& defs, const State& s, General g) {
     const bool chooses = g == General::kLangdale && isOnTop<LangdaleTakes>(s);
-    const bool follows = isGmt(s) && sideOf(g) == Side::kRoyalist && (s.onceOnly & bitOf(card(96))) != CardSet{};  // UKC G6.6.8
+    const bool follows =
+        isGmt(s) && sideOf(g) == Side::kRoyalist && (s.onceOnly & bitOf(kRupertCard)) != CardSet{};  // UKC G6.6.8
     return chooses || follows ? defs.tables.armies.back().upTo : defs[g].limit;
 }
 

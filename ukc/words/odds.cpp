@@ -117,11 +117,11 @@ Forecast forecast(const Definitions& defs, const Observation& seen, const State&
 }
 
 std::array<double, 2> meanLosses(const Forecast& f) {
-    constexpr std::array<int, kBattleEnds> attacker{0, 0, 0, 1, 1, 1, 2, 2}, defender{2, 2, 1, 1, 1, 0, 0, 0};
     std::array<double, 2> sum{};
     for (std::size_t e = 0; e < kBattleEnds; ++e) {
-        sum[0] += f.chance[e] * attacker[e];
-        sum[1] += f.chance[e] * defender[e];
+        const auto [attacker, defender] = lossesOf(static_cast<BattleEnd>(e));
+        sum[0] += f.chance[e] * attacker;
+        sum[1] += f.chance[e] * defender;
     }
     return sum;
 }
@@ -443,9 +443,9 @@ void askCards(Asking& q, CardSet hand) {
     const auto may = [&](CardId c) {
         return (hand & bitOf(c)) != CardSet{} && mayUseEvent(q.defs, q.world, q.side, c, nullptr);
     };
-    if (const CardId c = card(67); may(c) && mayFlip(q.defs, q.world, q.side, c, q.defs.hull))
+    if (const CardId c = kHothamCard; may(c) && mayFlip(q.defs, q.world, q.side, c, q.defs.hull))
         plot(q, PlayCard{c, Use::kEvent}, c, q.defs.hull);
-    if (const CardId c = card(100); may(c) && controls(q.world, Side::kParliament, q.defs.london))
+    if (const CardId c = kLondonCard; may(c) && controls(q.world, Side::kParliament, q.defs.london))
         plot(q, PlayCard{c, Use::kEvent}, c, q.defs.london);
 }
 void ask(Asking& q, const CardPlay& f) { askCards(q, playable(q.seen.seen, f.side)); }
