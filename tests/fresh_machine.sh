@@ -5,15 +5,16 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 usage() {
   cat <<'TXT'
-tests/fresh_machine.sh SUITE [--out DIR] [--warm] [--keep] [--no-check]
+tests/fresh_machine.sh SUITE [--out DIR] [--warm] [--keep] [--quick | --no-check]
 
 SUITE is a release's name for debootstrap: bookworm, trixie, testing, sid. In a tree of it ./play --version, a picture of each
-game, ./play sim of each game and ./check --quick are run; what took how long is told, and the digests are compared with those
+game, ./play sim of each game and ./check are run; what took how long is told, and the digests are compared with those
 of build/edgehill here, if it was built.
 
   --out DIR    where the three pictures go; default: beside the tree
   --warm       lend the tree a compiler cache that outlives it (a newcomer has none: without it the time is theirs)
   --keep       leave the tree; it is used again by the next run, as it was left
+  --quick      ./check --quick in place of ./check: without the second compiler and its sanitizers
   --no-check   without ./check
 
 Needs root and debootstrap. Trees go below $EDGEHILL_TREES, else $TMPDIR, else /tmp. $MIRROR is the archive, by default the first
@@ -27,6 +28,7 @@ while [ $# -gt 0 ]; do
     --out) out=${2:?--out needs a folder}; shift ;;
     --warm) warm=yes ;;
     --keep) keep=yes ;;
+    --quick) check=quick ;;
     --no-check) check=no ;;
     -h | --help) usage; exit 0 ;;
     -*) usage >&2; exit 2 ;;
@@ -98,9 +100,10 @@ for game in cruel_necessity ukc twwae; do
   echo "== signature of $game: $theirs there, ${ours:-not built} here"
   [ -n "$theirs" ] && [ "${ours:-$theirs}" = "$theirs" ] || failed=$((failed + 1))
 done
-if [ "$check" = yes ]; then
-  if inside ./check --help | grep -q -- --quick; then step "./check --quick" inside ./check --quick; else step "./check" inside ./check; fi
-fi
+case $check in
+  yes) step "./check" inside ./check ;;
+  quick) step "./check --quick" inside ./check --quick ;;
+esac
 inside sh -c '. /etc/os-release; echo "$PRETTY_NAME: $(g++ --version | head -n 1)"; grep -c warning: build/build.log | sed "s/$/ lines with a warning/"'
 echo "== $suite: $failed failed; pictures in $out"
 [ "$failed" -eq 0 ]
