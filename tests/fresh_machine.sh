@@ -73,12 +73,14 @@ inside() {
 }
 
 make_tree() {
-  local mirror=${MIRROR:-}
+  local mirror=${MIRROR:-} settings
   [ -n "$mirror" ] || mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources 2>/dev/null |
     sed -nE 's/^URIs: *([^ ]+).*/\1/p; s/^deb (\[[^]]*\] )?([^ ]+) .*/\2/p' | head -n 1)
   debootstrap --variant=minbase "$suite" "$tree" "${mirror:-http://deb.debian.org/debian}" >"$trees/edgehill-$suite.log" 2>&1 ||
     { tail -n 5 "$trees/edgehill-$suite.log"; return 1; }
-  grep -lsE '^Acquire' /etc/apt/apt.conf /etc/apt/apt.conf.d/* | xargs -r cp -t "$tree/etc/apt/apt.conf.d/"
+  for settings in /etc/apt/apt.conf /etc/apt/apt.conf.d/*; do
+    ! grep -qsE '^Acquire' "$settings" || cp "$settings" "$tree/etc/apt/apt.conf.d/" || return 1
+  done
 }
 if [ ! -x "$tree/usr/bin/apt-get" ]; then step "a bare tree of $suite" make_tree || exit 1; fi
 mount -t proc proc "$tree/proc"
