@@ -7,6 +7,7 @@
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <set>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -66,6 +67,23 @@ int depthOf(std::string_view text) {
         }
     }
     return deepest;
+}
+
+// The line as JSON. A name that an object has twice is refused: the parser would keep one and drop the other without a word.
+Json requestOf(std::string_view line) {
+    std::vector<std::set<std::string>> names;  // of the objects that are open
+    std::string twice;
+    const auto watch = [&](int, Json::parse_event_t event, Json& value) {
+        if (event == Json::parse_event_t::object_start) names.emplace_back();
+        if (event == Json::parse_event_t::object_end) names.pop_back();
+        if (event == Json::parse_event_t::key && !names.back().insert(value.get<std::string>()).second)
+            twice = value.get<std::string>();
+        return true;
+    };
+    Json request = Json::parse(line.begin(), line.end(), watch, false);
+    if (request.is_discarded()) throw Refusal("The line is not JSON.");
+    if (!twice.empty()) throw Refusal("The request names `" + twice + "` twice.");
+    return request;
 }
 
 // Whole numbers of 2^53 and more become strings.
@@ -352,8 +370,7 @@ std::string ProtocolSession::answer(std::string_view line) {
         if (!isUtf8(line)) throw Refusal("The line is not UTF-8.");
         if (line.find_first_not_of(" \t\r") == std::string_view::npos) throw Refusal("The line is empty.");
         if (depthOf(line) > kMaxProtocolDepth) throw Refusal("The request is nested too deeply.");
-        const Json request = Json::parse(line.begin(), line.end(), nullptr, false);
-        if (request.is_discarded()) throw Refusal("The line is not JSON.");
+        const Json request = requestOf(line);
         if (!request.is_object()) throw Refusal("A request is a JSON object with a `cmd`.");
         if (const auto at = request.find("id"); at != request.end()) {
             id = *at;

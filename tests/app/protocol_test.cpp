@@ -90,6 +90,19 @@ TEST(Protocol, BadLinesAreRefusedAndDescribed) {
     EXPECT_NE(ask(session, std::string(R"({"cmd":"legol"})"))["error"].get<std::string>().find("legal"), std::string::npos);
 }
 
+// One of the two would be dropped without a word.
+TEST(Protocol, NamesGivenTwiceAreRefused) {
+    ProtocolSession session(toyModule());
+    for (const std::string& line :
+         {std::string(R"({"cmd":"hello","cmd":"new"})"), std::string(R"({"cmd":"hello","id":1,"id":2})"),
+          std::string(R"({"cmd":"new","options":{"a":"on","a":"off"}})")}) {
+        const Json reply = ask(session, line);
+        EXPECT_FALSE(reply["ok"].get<bool>()) << line;
+        EXPECT_NE(reply["error"].get<std::string>().find("twice"), std::string::npos) << line;
+    }
+    EXPECT_TRUE(ask(session, std::string(R"({"cmd":"hello","id":{"cmd":[{"id":1},{"id":2}]}})"))["ok"].get<bool>());
+}
+
 TEST(Protocol, DeepNestingIsRefused) {
     ProtocolSession session(toyModule());
     for (const std::size_t depth : {std::size_t{65}, std::size_t{1000}, std::size_t{500'000}}) {
