@@ -57,7 +57,7 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
 
 std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
     const std::string first = entry.rfind("card ", 0) == 0 ? "card_" + entry.substr(5) : entry;
-    return makeAlmanacScreen("Cruel Necessity: people, places and the sixty cards",
+    return makeAlmanacScreen(module.key(), "Cruel Necessity: people, places and the sixty cards",
                              pagesOf(common::definitionsOf<game::Definitions>(module)), first);
 }
 

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "app/window/pages/pages.h"
+#include "app/window/table/table_view.h"
 
 namespace app {
 
@@ -18,8 +19,8 @@ std::string lower(std::string_view s) {
 
 class AlmanacScreen final : public Screen {
 public:
-    AlmanacScreen(std::string subtitle, std::vector<AlmanacPage> pages, const std::string& first)
-        : subtitle_(std::move(subtitle)), pages_(std::move(pages)) {
+    AlmanacScreen(std::string game, std::string subtitle, std::vector<AlmanacPage> pages, const std::string& first)
+        : game_(std::move(game)), subtitle_(std::move(subtitle)), pages_(std::move(pages)) {
         for (const AlmanacPage& e : pages_) searched_.push_back(lower(e.title + " " + e.dates + " " + e.does + " " + e.text));
         select(first);
     }
@@ -28,6 +29,7 @@ public:
 
     void draw(Frame& f) override {
         Rect area = pageHead(f, "Almanac", subtitle_);
+        if (const auto other = gameTabs(f, "almanac", area.cutTop(f.px(36), f.px(10)), game_)) return open(f, *other);
         const bool narrow = area.w < f.px(720) && !(area.w > f.px(540) && area.w > 1.4f * area.h);
         Rect list = narrow ? area.cutTop(area.h * 0.4f, f.px(10))
                            : area.cutLeft(std::clamp(area.w * 0.34f, f.px(250), f.px(430)), f.px(24));
@@ -37,6 +39,11 @@ public:
     }
 
 private:
+    // In place of this one: Back leads to where this was opened.
+    static void open(Frame& f, const std::string& game) {
+        const auto* module = f.desk.module(game);
+        if (module && viewsOf(game).almanac) f.desk.replace(viewsOf(game).almanac(*module, {}));
+    }
     void select(const std::string& id) {
         for (std::size_t i = 0; i < pages_.size(); ++i)
             if (pages_[i].id == id) chosen_ = i, isMoved_ = true;
@@ -115,7 +122,7 @@ private:
         endScroll(f, "almanac.page", room, page_, y - inner.y);
     }
 
-    std::string subtitle_;
+    std::string game_, subtitle_;
     std::vector<AlmanacPage> pages_;
     std::vector<std::string> searched_;  // in lower case
     std::size_t chosen_ = 0;
@@ -152,8 +159,9 @@ const char* almanacGroup(const std::string& kind) {
     return "6Themes";
 }
 
-std::unique_ptr<Screen> makeAlmanacScreen(std::string subtitle, std::vector<AlmanacPage> pages, const std::string& first) {
-    return std::make_unique<AlmanacScreen>(std::move(subtitle), std::move(pages), first);
+std::unique_ptr<Screen> makeAlmanacScreen(std::string game, std::string subtitle, std::vector<AlmanacPage> pages,
+                                          const std::string& first) {
+    return std::make_unique<AlmanacScreen>(std::move(game), std::move(subtitle), std::move(pages), first);
 }
 
 }  // namespace app

@@ -48,6 +48,7 @@ std::vector<AlmanacPage> almanacPages(const Entries& entries, std::map<std::stri
     return pages;
 }
 
-std::unique_ptr<Screen> makeAlmanacScreen(std::string subtitle, std::vector<AlmanacPage> pages, const std::string& first);
+std::unique_ptr<Screen> makeAlmanacScreen(std::string game, std::string subtitle, std::vector<AlmanacPage> pages,
+                                          const std::string& first);
 
 }  // namespace app

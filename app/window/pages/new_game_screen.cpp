@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "common/bot_spec.h"
+#include "app/games.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/table_view.h"
 #include "app/window/draw/widgets.h"
@@ -24,6 +25,20 @@ Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle) {
         drawTextIn(f, {head.x, head.y + f.px(42), head.w, f.px(22)}, Role::kItalic, 16, f.theme.ink2, subtitle, Align::kLeft);
     f.draw->AddLine({rest.x, rest.y - f.px(6)}, {rest.right(), rest.y - f.px(6)}, f.theme.rule, 1);
     return rest;
+}
+
+std::optional<std::string> gameTabs(Frame& f, const std::string& page, const Rect& bar, const std::string& selected) {
+    std::optional<std::string> pressed;
+    const auto games = allGames();
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const std::string key(games[i].key);
+        const Rect box = bar.column(static_cast<int>(i), static_cast<int>(games.size()), f.px(8));
+        ButtonLook look{.selected = key == selected, .px = 16};
+        const std::string title(games[i].title);
+        while (look.px > 11 && buttonWidth(f, title, look) > box.w) look.px -= 0.5f;
+        if (button(f, page + ".game." + key, box, title, look) && key != selected) pressed = key;
+    }
+    return pressed;
 }
 
 namespace {

@@ -34,6 +34,9 @@ const std::vector<Page>& pages();
 // Draws the page's frame, title and Back button; returns the room below them. The title is not cut at 200 %.
 Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle = {});
 
+// A tab for every game of the box above a page that each of them has; the game whose tab was pressed, other than `selected`.
+std::optional<std::string> gameTabs(Frame& f, const std::string& page, const Rect& bar, const std::string& selected);
+
 // The keys that work everywhere, then the game's own. True when it was closed.
 bool drawKeysOverlay(Frame& f, ScrollState& scroll, const KeyLines& gameKeys);
 

@@ -32,7 +32,7 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
 }  // namespace
 
 std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
-    return makeAlmanacScreen("This War Without an Enemy: people, places, battles and the fifty-two cards",
+    return makeAlmanacScreen(module.key(), "This War Without an Enemy: people, places, battles and the fifty-two cards",
                              pagesOf(common::definitionsOf<game::Definitions>(module)), entry);
 }
 

@@ -45,7 +45,7 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
 }  // namespace
 
 std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
-    return makeAlmanacScreen("Unhappy King Charles!: people, places, battles and the hundred and ten cards",
+    return makeAlmanacScreen(module.key(), "Unhappy King Charles!: people, places, battles and the hundred and ten cards",
                              pagesOf(common::definitionsOf<game::Definitions>(module)), entry);
 }
 

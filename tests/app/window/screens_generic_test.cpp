@@ -46,6 +46,35 @@ TEST(WindowLauncher, EveryRoomOpensAndComesBack) {
     }
 }
 
+// The rules and the almanac of every game can be reached from the launcher, and Back leads there from each.
+TEST(WindowReference, RulesAndAlmanacTurnFromGameToGame) {
+    for (const std::string page : {"rules", "almanac"}) {
+        NullWindow w;
+        ASSERT_TRUE(w.click("launcher." + page));
+        for (const auto& game : allGames()) {
+            w.click(page + ".game." + std::string(game.key));
+            w.frames(2);
+            EXPECT_EQ(w.page(), page);
+            const char* first = game.key == "ukc" ? "rules.clause.P1.0" : game.key == "twwae" ? "rules.clause.1.0" : nullptr;
+            if (page == "rules" && first) { EXPECT_TRUE(w.targets().find(first)) << game.key; }
+        }
+        w.click("page.back");
+        EXPECT_EQ(w.page(), "launcher");
+    }
+}
+
+TEST(WindowReference, RulesReadOnFromClauseToClause) {
+    NullWindow w;
+    ASSERT_TRUE(w.click("launcher.rules"));
+    EXPECT_FALSE(w.click("rules.previous")) << "nothing lies before the first";
+    ASSERT_TRUE(w.click("rules.next"));
+    ASSERT_TRUE(w.click("rules.next"));
+    ASSERT_TRUE(w.click("rules.previous"));
+    ASSERT_TRUE(w.click("rules.chapter"));
+    ASSERT_TRUE(w.click("rules.chapter"));
+    EXPECT_EQ(w.page(), "rules");
+}
+
 TEST(WindowLauncher, TabAndEnterOpenAPage) {
     NullWindow w;
     for (int i = 0; i < 40 && w.targets().focus() != "launcher.settings"; ++i) w.key("Tab");
