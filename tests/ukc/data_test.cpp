@@ -450,7 +450,7 @@ TEST(UkcData, G17_2_TurnRecordTrack) {
         EXPECT_EQ(box().turns[t].desertion, desertion[t]) << t;
         EXPECT_EQ(box().turns[t].powerBase, 14 + static_cast<int>(t));
         EXPECT_EQ(box().turns[t].drawsChit, t == 0 || t == 3 || t == 6 || t == 9);  // P8.4
-        EXPECT_EQ(box().turns[t].isLate, t % 3 == 0);
+        EXPECT_EQ(index(box().turns[t].season), t % 3);  // Late, Winter, Early
     }
     EXPECT_EQ(box().turns[4].name, "Winter 1643");
     EXPECT_GT(std::accumulate(box().tables.chits.begin(), box().tables.chits.end(), 0), 0);  // G15.0: they lean to Parliament

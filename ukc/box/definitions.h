@@ -129,11 +129,13 @@ struct InfrastructureDefinition {
     std::string note;
     common::Source source;
 };
+enum class Season : std::uint8_t { kLate, kWinter, kEarly };  // in the order of turns.yaml, which begins in Late 1642
 struct TurnDefinition {
     std::string name;       // "Late 1642"
+    Season season{};
     int year = 1642;
     int brigades = 2, desertion = 2, powerBase = 14;
-    bool drawsChit = false, isLate = false;
+    bool drawsChit = false;
     common::Source source;
 };
 

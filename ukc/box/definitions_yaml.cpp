@@ -100,7 +100,7 @@ void readTurns(Folder& folder, Definitions& defs) {
         if (season != turn % 3)
             node["season"].fail(fmt::format("This turn is `{}`.", kSeasons[turn % 3]),
                                 fmt::format("Write `{}`.", kSeasons[turn % 3]));
-        def.isLate = season == 0;
+        def.season = static_cast<Season>(season);
         def.year = node["year"].asInt(1642, 1645);
         expectInt(node["year"], 1642 + (static_cast<int>(turn) + 1) / 3);
         def.brigades = node["brigades"].asInt(0, 9);
