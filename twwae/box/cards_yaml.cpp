@@ -13,7 +13,8 @@ constexpr std::array<std::string_view, 6> kPhaseKeys{"none",   "strategic", "tac
                                                      "supply", "victory"};
 constexpr std::array<std::string_view, 3> kAfterKeys{"reshuffle", "beside_map", "removed_if_enacted"};
 
-// TWWAE 2.31, 5.0: when an Event is enacted. The code of each is reached in its phase alone.
+// TWWAE 2.31, 5.0: when an Event is enacted. The code of each is reached in its phase alone. Each is named here, so that the
+// compiler asks when a new one is.
 constexpr EventPhase phaseOf(Event event) {
     switch (event) {
         case Event::kNone: return EventPhase::kNone;
@@ -30,8 +31,24 @@ constexpr EventPhase phaseOf(Event event) {
         case Event::kSupportSlipsAway: return EventPhase::kSupply;
         case Event::kKingToScots:
         case Event::kRupertDismissed: return EventPhase::kVictory;
-        default: return EventPhase::kStrategic;
+        case Event::kCampFever:
+        case Event::kClubmen:
+        case Event::kDesertion:
+        case Event::kHothamsPlot:
+        case Event::kCarewsPlot:
+        case Event::kShipsCaptured:
+        case Event::kContinentSupplies:
+        case Event::kKingStripsGarrisons:
+        case Event::kOxfordMint:
+        case Event::kMontrose:
+        case Event::kHothamsFoiled:
+        case Event::kCarewsFoiled:
+        case Event::kBradfordClubmen:
+        case Event::kExciseOrdinance:
+        case Event::kFortificationOfLondon:
+        case Event::kSiegeTrain: return EventPhase::kStrategic;
     }
+    return EventPhase::kNone;
 }
 
 // Events that are of one side by what they do, whoever else might like to draw them. Any other may stand on a card of either.

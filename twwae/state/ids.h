@@ -193,7 +193,7 @@ enum class Event : std::uint8_t {
     kContinentSupplies, kKingStripsGarrisons, kOxfordMint, kCavalierCharge, kMontrose, kHothamsFoiled, kCarewsFoiled,
     kBradfordClubmen, kExciseOrdinance, kFortificationOfLondon, kSiegeTrain, kSupportSlipsAway, kKingToScots, kRupertDismissed,
 };
-inline constexpr std::size_t kEvents = 30;
+inline constexpr std::size_t kEvents = index(Event::kRupertDismissed) + 1;
 constexpr auto valuesOf(Event) { return common::lastIs(Event::kRupertDismissed); }
 inline constexpr std::array<std::string_view, kEvents> kEventKeys{
     "none", "camp_fever", "clubmen", "desertion", "advantageous_terrain", "last_stand", "mining", "surprise_attack",
@@ -201,6 +201,7 @@ inline constexpr std::array<std::string_view, kEvents> kEventKeys{
     "carews_plot", "ships_captured", "continent_supplies", "king_strips_garrisons", "oxford_mint", "cavalier_charge",
     "montrose", "hothams_foiled", "carews_foiled", "bradford_clubmen", "excise_ordinance", "fortification_of_london",
     "siege_train", "support_slips_away", "king_to_scots", "rupert_dismissed"};
+static_assert(!kEventKeys.back().empty());  // one for each
 // When a card's text is enacted.
 enum class EventPhase : std::uint8_t { kNone, kStrategic, kTactical, kInitiativeTactical, kSupply, kVictory };
 
