@@ -126,6 +126,9 @@ struct SupplyNeed {
 SupplyNeed supplyNeed(const Definitions&, const State&, Side, AreaId);
 bool exceedsSupply(const Definitions&, const State&, Side, AreaId, BlockId added);  // would one more break TWWAE 9.1
 
+// The Turn (turn.cpp)
+int actionPoints(const Definitions&, const State&, Side); // TWWAE 5.0: that the card played gives; 0: none played
+
 // Moves (movement.cpp)
 std::uint8_t borderLimit(const Definitions&, AreaId from, AreaId to);   // TWWAE 6.13; from kScotlandArea too
 // Blocks drawn for the Prelude and not yet placed (prelude.cpp).

@@ -104,12 +104,16 @@ void offerStrategicEvent(const Definitions& defs, State& s, Side side) {
 }
 
 void openActions(const Definitions& defs, State& s, Side side) {
-    const CardId c = s.played[index(side)];
-    if (c == CardId::kNone) return;
-    push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(defs[c].ap)}));
+    if (const int points = actionPoints(defs, s, side); points > 0)
+        push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(points)}));
 }
 
 }  // namespace
+
+int actionPoints(const Definitions& defs, const State& s, Side side) {
+    const CardId c = s.played[index(side)];
+    return c == CardId::kNone ? 0 : defs[c].ap;
+}
 
 // The Year (TWWAE 2.1)
 

@@ -11,9 +11,7 @@ using game::Side;
 std::optional<Points> pointsOf(const Seat& seat) {
     const auto* segment = seat.within<game::ActionSegment>();
     if (!segment) return std::nullopt;
-    const game::CardId card = seat.s().played[index(segment->side)];
-    const int of = card == game::CardId::kNone ? segment->left : seat.defs[card].ap;
-    return Points{segment->left, std::max<int>(of, segment->left)};
+    return Points{segment->left, std::max<int>(game::actionPoints(seat.defs, seat.s(), segment->side), segment->left)};
 }
 
 float SidePanel::drawVictory(Seat& seat, const Rect& box, bool paint) {
