@@ -14,6 +14,7 @@ constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UK
     kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"};
 
 constexpr int kIntoScotland = 1;  // PA.2: Movement Points
+constexpr auto kByRoad = static_cast<common::ConnectionKind>(LineKind::kRoad);
 
 bool isArea(const Definitions& defs, AreaId a) { return index(a) < defs.areas.size(); }
 bool isHisSide(const State& s, const Activation& f) { return isOnMap(s, f.general); }
@@ -435,8 +436,8 @@ bool Activation::allows(const Definitions& defs, const State& s, const MoveTo& a
         return refuse(
             why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[a.area].name); },
             kStandard);
-    // He may pass through where he cannot stay, if he can get out again.
-    if (left - cost < 1 && !hasEnemyBrigades(s, side, a.area) && !mayEndIn(defs, s, *this, a.area))
+    // He may pass through where he cannot stay, if he can get out again: by a road at least.
+    if (left - cost < lineCost(defs, kByRoad) && !hasEnemyBrigades(s, side, a.area) && !mayEndIn(defs, s, *this, a.area))
         return refuse(
             why,
             [&] { return fmt::format("He could not combine with the Army in {}, nor go on from there.", defs[a.area].name); },

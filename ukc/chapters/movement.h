@@ -10,7 +10,8 @@ const Activation* activationBelow(const State& s);
 
 // P17.0: Movement Points left at this instant.
 int pointsLeft(const Definitions& defs, const State& s, const Activation& f);
-// P17.1: what the next step costs beside its line: after a Battle, and for siege lines that are broken up.
+// P17.1: what the next step, and no other, costs beside its line: after a Battle, and for siege lines that are broken up. What
+// every step costs is lineCost() (queries.h).
 int extraCost(const State& s, const Activation& f);
 // P17.1: what going on to a neighbour costs, extras included; -1: no neighbour.
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to);
