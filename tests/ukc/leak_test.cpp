@@ -3,6 +3,7 @@
 
 #include "common/bots.h"
 #include "common/playout.h"
+#include "tests/contract/effort.h"
 #include "tests/ukc/games.h"
 
 namespace ukc {
@@ -95,7 +96,7 @@ std::size_t walk(const common::Setup& setup, std::uint64_t seed, std::uint32_t e
 }
 
 void expectNoLeak(const common::Setup& setup, std::uint64_t seed, std::size_t least) {
-    for (std::size_t positions = 0; positions < least; ++seed) {
+    for (std::size_t positions = 0; positions < contract::quarter(least); ++seed) {
         positions += walk(setup, seed, 5);
         if (testing::Test::HasFatalFailure()) return;
     }
