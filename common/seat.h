@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/goal.h"
 #include "common/rules.h"
 
 namespace common {
@@ -38,6 +39,7 @@ public:
     [[nodiscard]] virtual const Decision& decision() const = 0;
     [[nodiscard]] virtual const Result& result() const = 0;
     [[nodiscard]] virtual const Prompt& prompt() const = 0;
+    [[nodiscard]] virtual std::vector<Goal> goals() const = 0;  // how this game is won and lost; empty where it does not say
     [[nodiscard]] virtual int turn() const = 0;
     [[nodiscard]] virtual std::string phase() const = 0;
     // What the reader may choose now, as text; empty while another chooses. An action's place here is its place in legal().
@@ -85,6 +87,10 @@ public:
     [[nodiscard]] const Prompt& prompt() const final {
         if (!prompt_) prompt_ = F::prompt(*defs_, seen_);
         return *prompt_;
+    }
+    [[nodiscard]] std::vector<Goal> goals() const final {
+        if constexpr (requires { F::goals(*defs_, seen_); }) return F::goals(*defs_, seen_);
+        else return {};
     }
     [[nodiscard]] int turn() const final { return F::turn(seen_.seen); }
     [[nodiscard]] std::string phase() const final { return F::phase(*defs_, seen_.seen); }

@@ -40,7 +40,7 @@ void endTimes(const Definitions& defs, State& s, Log* log) {
             disorder(defs, s, Army::kIreland, log);
     }
     if (!s.fortresses[index(Fortress::kLondon)].isParliaments) return endGame(defs, s, false, true, log);
-    if (failingTracks(defs, s) >= 4) return endGame(defs, s, false, false, log);  // RULING cn-81
+    if (failingTracks(defs, s) >= kFatalFs) return endGame(defs, s, false, false, log);  // RULING cn-81
     if (isLastOf(defs, s, s.current)) endGame(defs, s, true, false, log);         // RULING cn-38, cn-64
 }
 

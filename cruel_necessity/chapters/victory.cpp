@@ -35,15 +35,18 @@ int revoltsOnMap(const State& s) {
     return count;
 }
 
-const VictoryBand& bandOf(const Definitions& defs, const State& s, int vp) {
-    // RULING cn-97: the last war played gives the table.
-    const Scenario* sc = &defs.scenarios[s.options.scenario];
+// RULING cn-97: the last war played gives the table.
+const Scenario& lastPlayed(const Definitions& defs, const State& s) {
     if (s.options.playOn)
         for (const Scenario& other : defs.scenarios)
-            if (number(other.lastCard) == static_cast<int>(kCards)) sc = &other;
-    for (const VictoryBand& band : sc->victory)
+            if (number(other.lastCard) == static_cast<int>(kCards)) return other;
+    return defs.scenarios[s.options.scenario];
+}
+const VictoryBand& bandOf(const Definitions& defs, const State& s, int vp) {
+    const Scenario& sc = lastPlayed(defs, s);
+    for (const VictoryBand& band : sc.victory)
         if (vp >= band.from) return band;
-    return sc->victory.back();
+    return sc.victory.back();
 }
 
 }  // namespace
@@ -122,6 +125,46 @@ common::Result Face::result(const Definitions& defs, const State& s) {
     r.kind = level.kind + (s.lostLondon ? "_london" : "_tracks");
     r.title = level.title;
     return r;
+}
+
+std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation& seen) {
+    const State& s = seen.seen;
+    const Scenario& sc = lastPlayed(defs, s);
+    int needed = sc.victory.front().from;
+    for (const VictoryBand& band : sc.victory)
+        if (band.isVictory) needed = std::min(needed, band.from);
+    const int vp = score(defs, s), fs = failingTracks(defs, s);
+    const FortressState& london = s.fortresses[index(Fortress::kLondon)];
+    return {
+        {"",
+         "You win",
+         fmt::format("When you have held out until card {} is done, with a score of {} or more.", number(sc.lastCard), needed),
+         fmt::format("The score is {}{}: as things stand, {}.", vp < 0 ? "\u2212" : "", std::abs(vp),
+                     bandOf(defs, s, vp).title),
+         {"CN", "11.2"},
+         std::clamp(vp, 0, std::max(needed, 0)),
+         std::max(needed, 0)},
+        {"",
+         "You lose London",
+         "If the King holds London when a turn ends, the war is lost, whatever the score.",
+         london.isParliaments ? fmt::format("London is yours; its dial stands at {}.", london.click)
+                              : std::string("The King holds London: win it back this turn, or the war is over."),
+         {"CN", "11.1"}},
+        {"",
+         "You lose the country",
+         fmt::format("If {} or more markers stand in their F rows when a turn ends, the war is lost.", kFatalFs),
+         fs == 0   ? std::string("None stands there.")
+         : fs == 1 ? std::string("One stands there.")
+                   : fmt::format("{} stand there.", fs),
+         {"CN", "11.1"},
+         std::min(fs, kFatalFs),
+         kFatalFs},
+        {"",
+         "What counts",
+         "High markers on the six tracks, Fortresses held, Armies driven back and Achievements bought are points; their "
+         "contraries, Deviltry and Revolts cost points.",
+         "",
+         {"CN", "5.0"}}};
 }
 
 // What a finished game was worth: defeats by how long it lasted, then the score spread over the victory table.

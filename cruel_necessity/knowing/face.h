@@ -1,6 +1,7 @@
 // Cruel Necessity: what of the game a seat may use, its types and how it speaks. Nothing here changes a State.
 #pragma once
 
+#include "common/goal.h"
 #include "common/rules.h"
 #include "cruel_necessity/box/definitions.h"
 #include "cruel_necessity/state/state.h"
@@ -28,6 +29,7 @@ struct Face {
     static std::string phase(const Definitions&, const State&);
     static int turn(const State& s) { return s.turn; }
     static common::Result result(const Definitions&, const State&);
+    static std::vector<common::Goal> goals(const Definitions&, const Observation&);
     static bool isOpen(const Action&) { return true; }  // a solitaire hides nothing that was done
 
     // Speaking (describe.cpp, notation.cpp, view.cpp, odds.cpp)

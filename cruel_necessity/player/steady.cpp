@@ -90,7 +90,7 @@ double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
     const double vpWorth = w.vp[static_cast<std::size_t>(s.war - 1)] * distance + 1.0 - distance;
     // Two dangers do not fade: they are judged in End Times, after the last card too.
     double doom = w.fs[std::min<std::size_t>(4, static_cast<std::size_t>(failingTracks(defs, s)))];
-    if (distance < 1.0 && failingTracks(defs, s) < 4) doom *= distance;
+    if (distance < 1.0 && failingTracks(defs, s) < kFatalFs) doom *= distance;
     if (!s.fortresses[index(Fortress::kLondon)].isParliaments) doom += w.fs[4];
     return vp * vpWorth + worth * distance + doom;
 }

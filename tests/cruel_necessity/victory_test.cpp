@@ -16,6 +16,20 @@ TEST(CnVictory, C5_0_TheNetCountOfTriangles) {
     EXPECT_EQ(Cn::result(p.defs, p.s).score, p.vp());
 }
 
+// What ends the war at once stands among the goals, and how near it is.
+TEST(CnVictory, C11_0_TheGoalsTellOfLondonAndTheFs) {
+    Play p;
+    p.fort(kLondon, true, 2);
+    const auto goals = [&] { return Cn::goals(p.defs, Cn::observe(p.defs, p.s, common::PlayerId::kFirst)); };
+    ASSERT_EQ(goals().size(), 4U);
+    EXPECT_NE(goals()[0].now.find(std::to_string(std::abs(p.vp()))), std::string::npos) << goals()[0].now;
+    EXPECT_NE(goals()[1].now.find("London is yours"), std::string::npos);
+    EXPECT_EQ(goals()[2].has, failingTracks(p.defs, p.s));
+    EXPECT_EQ(goals()[2].needs, 4);
+    p.fort(kLondon, false, 2);
+    EXPECT_NE(goals()[1].now.find("win it back this turn"), std::string::npos);
+}
+
 TEST(CnVictory, C5_0_FortressesCountForTheirHolderLondonForNobody) {  // RULING cn-80
     for (const auto f : {kHull, kBristol, kEdinburgh, kDublin, kOxford}) {
         Play p;

@@ -42,6 +42,22 @@ TEST(TwwaeVictory, C10_0_ThreeIsAMajorVictory) {
     EXPECT_EQ(after("full_war", 1643, 2, -2), "");
     EXPECT_EQ(after("full_war", 1643, 2, -3), "P major_victory");
 }
+// What the goals say is what the check does: one point short, and there.
+TEST(TwwaeVictory, C10_0_TheGoalsTellHowFarItIs) {
+    const auto goals = [](std::string_view scenario, int vp) {
+        const Judged t{scenario, 1643, 2, vp};
+        return Twwae::goals(t.defs, Twwae::observe(t.defs, t.s, common::PlayerId::kFirst));
+    };
+    const auto ahead = goals("full_war", 2);
+    ASSERT_EQ(ahead.size(), 4U);
+    EXPECT_EQ(ahead[0].needs - ahead[0].has, 1);  // 3 is a Major Victory
+    EXPECT_EQ(ahead[1].has, 0);
+    EXPECT_NE(ahead[0].now.find("The King is 2 ahead"), std::string::npos) << ahead[0].now;
+    EXPECT_EQ(goals("full_war", -2)[1].has, 2);
+    EXPECT_NE(goals("full_war", 0)[2].text.find("the King"), std::string::npos) << "at 0 in 1646";
+    EXPECT_NE(goals("early_war", 0)[2].text.find("Parliament"), std::string::npos) << "at 0 in 1643";
+    EXPECT_NE(ahead[3].text.find("London"), std::string::npos) << ahead[3].text;
+}
 TEST(TwwaeVictory, C10_0_TheLastTurnOf1646) {
     EXPECT_EQ(after("full_war", 1646, 5, 1), "");
     EXPECT_EQ(after("full_war", 1646, 6, 3), "R major_victory");

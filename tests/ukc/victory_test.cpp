@@ -44,6 +44,18 @@ TEST(UkcVictory, P6_2_TheSideThatIsShortLoses) {
     EXPECT_FALSE(none.s.isOver);
 }
 
+TEST(UkcVictory, P6_0_TheGoalsTellHowThingsStand) {
+    EndTable t;  // Early 1643: 16
+    t.giveAny(0, 16).giveAny(1, 15);
+    const auto goals = Ukc::goals(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kFirst));
+    ASSERT_EQ(goals.size(), 4U);
+    EXPECT_NE(goals[2].now.find("16 are needed; the King controls 16, Parliament 15"), std::string::npos) << goals[2].now;
+    EXPECT_EQ(goals[3].needs, 11);
+    EXPECT_EQ(goals[3].has, std::min(11, finalPoints(t.defs, t.s)));
+    t.s.lastTurnLondon = true;
+    EXPECT_NE(Ukc::goals(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kFirst))[0].now.find("once more"),
+              std::string::npos);
+}
 TEST(UkcVictory, P6_2_BothShortBothLose) {
     EndTable t;
     t.giveAny(0, 15).giveAny(1, 15).powerBase();

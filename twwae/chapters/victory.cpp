@@ -1,4 +1,7 @@
 // Victory: the Victory Phase, its events, and the end of the game. (TWWAE 10.0)
+#include <functional>
+#include <map>
+
 #include "twwae/chapters/movement.h"
 #include "twwae/words/speaker.h"
 #include "twwae/twwae.h"
@@ -164,6 +167,48 @@ common::Result Face::result(const Definitions& defs, const State& s) {
     out.kind = s.isMajor ? "major_victory" : end.isMinor ? "minor_victory" : "scenario_victory";
     out.title = who + (s.isMajor ? " Major Victory" : end.isMinor ? " Minor Victory" : " victory");
     return out;
+}
+std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation& seen) {
+    const State& s = seen.seen;
+    const ScenarioEnd& end = endOf(defs, s);
+    const int parliamentNeeds = s.kingToScots ? defs.numbers.kingToScotsVp : kMajorVp;
+    const std::string lead = s.vp == 0 ? std::string("The Victory marker stands at 0.")
+                                       : fmt::format("{} is {} ahead.", s.vp > 0 ? "The King" : "Parliament", std::abs(s.vp));
+    std::string held;
+    std::map<int, std::string, std::greater<>> cities;  // by how far they move it
+    const auto add = [](std::string& list, const std::string& name) { list += (list.empty() ? "" : ", ") + name; };
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        if (defs.cities[i].vp == 0) continue;
+        add(cities[defs.cities[i].vp], defs.cities[i].name);
+        if (s.owner[i] == 0) add(held, defs.cities[i].name);
+    }
+    std::string moves;
+    for (const auto& [points, names] : cities) moves += fmt::format("{}by {} {}", moves.empty() ? "" : "; ", points, names);
+    const std::string_view atZero = end.zeroGoesTo == Side::kRoyalist ? "the King" : "Parliament";
+    return {{"royalist",
+             "The King wins at once",
+             fmt::format("When he is {} points ahead at the end of a Turn.", kMajorVp),
+             lead,
+             {"TWWAE", "10.0"},
+             std::clamp<int>(s.vp, 0, kMajorVp),
+             kMajorVp},
+            {"parliament",
+             "Parliament wins at once",
+             fmt::format("When it is {} points ahead at the end of a Turn.", parliamentNeeds),
+             lead,
+             {"TWWAE", "10.0"},
+             std::clamp<int>(-s.vp, 0, parliamentNeeds),
+             parliamentNeeds},
+            {"",
+             fmt::format("After the last Turn of {}", end.year),
+             fmt::format("Whoever is ahead wins; at 0 that is {}.", atZero),
+             fmt::format("This is Turn {} of {}.", s.turn, s.year),
+             {"TWWAE", "10.0"}},
+            {"",
+             "What moves the marker",
+             fmt::format("A City that changes hands moves it towards its new owner: {}.", moves),
+             held.empty() ? std::string("The King holds none of them.") : fmt::format("The King holds {}.", held),
+             {"TWWAE", "4.51"}}};
 }
 std::array<double, 2> Twwae::returns(const Definitions&, const State& s) {
     if (!s.isOver || s.winner < 0) return {0.0, 0.0};

@@ -1,6 +1,7 @@
 // This War Without an Enemy: what of the game a seat may use, its types and how it speaks. Nothing here changes a State.
 #pragma once
 
+#include "common/goal.h"
 #include "common/rules.h"
 #include "twwae/box/definitions.h"
 #include "twwae/state/state.h"
@@ -28,6 +29,7 @@ struct Face {
     static std::string phase(const Definitions&, const State&);
     static int turn(const State& s) { return s.turnsPlayed; }
     static common::Result result(const Definitions&, const State&);
+    static std::vector<common::Goal> goals(const Definitions&, const Observation&);
     static bool isOpen(const Action& a) {
         return std::holds_alternative<RolledDie>(a);
     }  // the dice and what the log tells everybody

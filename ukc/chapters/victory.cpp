@@ -92,6 +92,36 @@ common::Result Face::result(const Definitions& defs, const State& s) {
     }
     return out;
 }
+std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation& seen) {
+    const State& s = seen.seen;
+    const int kings = regionsOf(defs, s, Side::kRoyalist);
+    const bool london = controls(s, Side::kRoyalist, defs.london);
+    const int needed = defs.turns[s.turn].powerBase, points = finalPoints(defs, s);
+    const std::string pressed = s.lastTurnLondon ? " He did so at the last Turn End: once more and he has won." : "";
+    return {{"royalist",
+             "The King wins at once",
+             "When he controls London and three of the five Regions at two Turn Ends running.",
+             fmt::format("London is {}; he controls {} of the Regions.{}", london ? "his" : "not his", kings, pressed),
+             {"UKC", "P6.1"},
+             std::min(kings, 3) + (london ? 1 : 0),
+             4},
+            {"parliament", "Parliament wins at once", "When King Charles Surrenders.", "", {"UKC", "P6.1"}},
+            {"",
+             "The country is lost",
+             "At the end of each turn either side must control so many Areas; a side that does not has lost.",
+             fmt::format("This turn {} are needed; the King controls {}, Parliament {}.", needed, areasOf(s, Side::kRoyalist),
+                         areasOf(s, Side::kParliament)),
+             {"UKC", "P6.2"}},
+            {"parliament",
+             "After Winter 1645",
+             fmt::format("Parliament wins with {} points: {} for each Region and 1 for each Economic Infrastructure that it "
+                         "controls. With fewer the King wins.",
+                         pointsNeeded(s), kRegionPoints),
+             fmt::format("Parliament would count {}.", points),
+             {"UKC", "P6.3"},
+             std::min(points, pointsNeeded(s)),
+             pointsNeeded(s)}};
+}
 std::array<double, 2> Ukc::returns(const Definitions&, const State& s) {
     if (!s.isOver || s.winner < 0) return {0.0, 0.0};
     return s.winner == 0 ? std::array{1.0, -1.0} : std::array{-1.0, 1.0};

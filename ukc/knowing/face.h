@@ -1,6 +1,7 @@
 // Unhappy King Charles!: what of the game a seat may use, its types and how it speaks. Nothing here changes a State.
 #pragma once
 
+#include "common/goal.h"
 #include "common/rules.h"
 #include "ukc/box/definitions.h"
 #include "ukc/state/state.h"
@@ -27,6 +28,7 @@ struct Face {
     static std::string phase(const Definitions&, const State&);
     static int turn(const State& s) { return s.turn + 1; }
     static common::Result result(const Definitions&, const State&);
+    static std::vector<common::Goal> goals(const Definitions&, const Observation&);
     static bool isOpen(const Action& a) {
         return std::holds_alternative<RolledDie>(a) || std::holds_alternative<Fight>(a);
     }  // the dice and what the log tells everybody

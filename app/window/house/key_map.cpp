@@ -52,6 +52,7 @@ const KeyLines& houseKeyLines() {
                                 {"F3", "almanac"},
                                 {"F4", "replay"},
                                 {"F5", "save as"},
+                                {"F6", "how this war is won"},
                                 {"?", "keys"},
                                 {"+", "nearer on the map"},
                                 {"-", "farther on the map"},

@@ -197,6 +197,7 @@ void GameScreen::houseKeys(Frame& f, TableContext& c) {
     if (f.takeKey("?") || f.takeKey("F1")) over_ = Over::kKeys;
     if (f.takeKey("F5") || f.takeKey("Ctrl+S")) over_ = Over::kSaveAs;
     if (f.takeKey("L")) over_ = Over::kLog;
+    if (f.takeKey("F6")) over_ = Over::kGoals;
     if (f.takeKey("F2")) desk_.openRules(module_.key());
     if (f.takeKey("F3")) desk_.openAlmanac(module_.key());
     if (f.takeKey("F4")) {

@@ -38,6 +38,7 @@ void GameScreen::drawMenu(Frame& f) {
                                      {"load", "Load another game", "", true},
                                      {"replay", replay_ ? "Leave the replay" : "Replay", "F4", true},
                                      {"rewind", "Take back through dice", "", isSolo && !replay_ && !table_->record().empty()},
+                                     {"goals", "How this war is won", "F6", true},
                                      {"log", "The whole log", "L", true},
                                      {"rules", "Rules", "F2", true},
                                      {"almanac", "Almanac", "F3", hasAlmanac},
@@ -65,6 +66,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "load") desk_.push(makeSavesScreen(module_.key()));
     if (picked == "replay") replay_ ? leaveReplay() : startReplay(table_->record().size());
     if (picked == "rewind") rewind();
+    if (picked == "goals") over_ = Over::kGoals;
     if (picked == "log") over_ = Over::kLog;
     if (picked == "rules") desk_.openRules(module_.key(), decision_.rule.text());
     if (picked == "almanac") desk_.openAlmanac(module_.key());

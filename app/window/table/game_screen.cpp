@@ -235,6 +235,7 @@ void GameScreen::draw(Frame& f) {
     switch (over_) {
         case Over::kMenu: drawMenu(f); break;
         case Over::kHint: drawHint(f); break;
+        case Over::kGoals: drawGoals(f); break;
         case Over::kLog: drawLogOverlay(f); break;
         case Over::kSaveAs: drawSaveAs(f); break;
         case Over::kEnd: drawEnd(f, c); break;
@@ -278,6 +279,7 @@ bool GameScreen::openOverlay(const std::string& what) {
     if (what == "keys") return over_ = Over::kKeys, true;
     if (what == "save") return over_ = Over::kSaveAs, true;
     if (what == "hint") return askHint(), true;
+    if (what == "goals") return over_ = Over::kGoals, true;
     if (what == "replay") return startReplay(table_->record().size() / 2), true;
     if (what == "end" && result_.over) return over_ = Over::kEnd, true;
     if (view_->open(what)) return true;

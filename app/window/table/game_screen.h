@@ -30,7 +30,7 @@ public:
     [[nodiscard]] std::string savePath() const override { return autosavePath_; }
     void settleDisk() override;
 
-    // Opens "menu", "hint", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
+    // Opens "menu", "hint", "goals", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
     bool openOverlay(const std::string& what);
     [[nodiscard]] const common::Table& table() const { return *table_; }
     [[nodiscard]] GameTableView& view() { return *view_; }
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] bool isThinking() const { return isThinking_; }
 
 private:
-    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd };
+    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd, kGoals };
 
     // The position
     void begin();
@@ -82,6 +82,9 @@ private:
     void askHint();
     void saveNamed(const std::string& name);
     void leave();  // for the launcher
+
+    // How this game is won and lost, in game_goals.cpp
+    void drawGoals(Frame& f);
 
     // Replay, in game_replay.cpp
     void startReplay(std::size_t at);

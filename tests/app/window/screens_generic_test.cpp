@@ -183,6 +183,7 @@ TEST(WindowTable, EveryOverlayOpensAndEscapeClosesIt) {
     GameScreen* game = startGame(w);
     ASSERT_TRUE(game);
     for (const auto& [overlay, target] : {std::pair("menu", "menu.save"),
+                                        {"goals", "goals.close"},
                                           {"hint", "hint.close"},
                                           {"keys", "keys.close"},
                                           {"save", "save.ok"},
