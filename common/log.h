@@ -20,6 +20,10 @@ constexpr std::size_t seatIndex(PlayerId p) { return static_cast<std::size_t>(p)
 
 enum class LogKind : std::uint8_t { kNote, kHeading, kAction, kDice, kRefusal };
 
+// What a line is worth to whoever tells the war in five lines: most are steps on the way; a card or a custom of war that takes
+// effect is notable; a place taken, a Battle, a leader lost are what wars turn on. It follows from what all may know.
+enum class LogWeight : std::uint8_t { kUsual, kNotable, kGreat };
+
 // One sentence. `text` is for everybody; where `secret[seat]` is not empty that seat reads it instead.
 struct LogEntry {
     std::string text;
@@ -29,6 +33,7 @@ struct LogEntry {
     std::string place;                              // key of a map target to show on click; may be empty
     std::string side;                               // "royalist", "parliament" or empty: whose bullet it wears
     std::array<std::string, kMaxPlayers> secret{};  // what one seat reads instead
+    LogWeight weight = LogWeight::kUsual;
 
     [[nodiscard]] const std::string& textFor(PlayerId reader) const {
         const auto i = seatIndex(reader);
@@ -40,6 +45,9 @@ struct LogEntry {
 class Log {
 public:
     void write(LogEntry entry) { entries_.push_back(std::move(entry)); }
+    void weighLast(LogWeight weight) {
+        if (!entries_.empty()) entries_.back().weight = weight;
+    }
     [[nodiscard]] const std::vector<LogEntry>& entries() const { return entries_; }
     std::vector<LogEntry> take() { return std::exchange(entries_, {}); }
 
@@ -52,7 +60,7 @@ template <class MakeText, class Dice = std::initializer_list<int>>
 void say(Log* log, const Citation& rule, MakeText&& makeText, LogKind kind = LogKind::kNote, std::string_view side = {},
          std::string_view place = {}, const Dice& dice = {}) {
     if (log)
-        log->write(LogEntry{makeText(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(side), {}});
+        log->write(LogEntry{makeText(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(side), {}, {}});
 }
 // Writes one line whose owner reads more than the other player: `open` for everybody else, `own` for `owner`, a Side of the
 // game.
@@ -60,9 +68,13 @@ template <class Side, class MakeOpen, class MakeOwn, class Dice = std::initializ
 void sayTo(Log* log, const Citation& rule, Side owner, MakeOpen&& open, MakeOwn&& own, LogKind kind = LogKind::kNote,
            std::string_view place = {}, const Dice& dice = {}) {
     if (!log) return;
-    LogEntry entry{open(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(key(owner)), {}};
+    LogEntry entry{open(), rule, kind, {dice.begin(), dice.end()}, std::string(place), std::string(key(owner)), {}, {}};
     entry.secret[static_cast<std::size_t>(owner)] = own();
     log->write(std::move(entry));
+}
+// Gives the line just written its weight.
+inline void weigh(Log* log, LogWeight weight) {
+    if (log) log->weighLast(weight);
 }
 
 }  // namespace common

@@ -78,9 +78,10 @@ public:
     [[nodiscard]] virtual std::optional<std::string> botMove(const std::string& kind, std::uint64_t seed) const = 0;
     [[nodiscard]] virtual std::vector<AdviceText> advice(int most) const = 0;
 
-    // The first player's chance of winning as far as `reader` can know it: the mean over invented worlds that fit what is seen
-    // (solitaire: what the campaign is likely to be worth, 0 to 1). None where the game has no such chance.
+    // The first player's chance of winning as far as `reader` can know it (AnySeat::chance), and how it went so far
+    // (AnyHistory::chanceCurve).
     [[nodiscard]] virtual std::optional<WinChance> chance(PlayerId reader) const = 0;
+    [[nodiscard]] virtual ChanceCurve chanceCurve(PlayerId reader) const = 0;
 
     // Taking back. Empty optional: done; else why not.
     virtual std::optional<Rejection> undo() = 0;
@@ -133,6 +134,13 @@ struct BenchFigures {
     double copyNanoseconds = 0, seconds = 0;
 };
 
+// A turn of a simulated game as it begins: the chance as an onlooker judges it who sees what the first player sees, and VP.
+struct SimTurn {
+    int turn = 0;
+    WinChance chance;
+    int score = 0;
+};
+
 // One simulated game, for `sim`.
 struct SimGame {
     std::uint64_t seed = 0;
@@ -143,6 +151,7 @@ struct SimGame {
     std::uint64_t decisions = 0;
     std::uint64_t finalDigest = 0;
     std::vector<Statistic> statistics;
+    std::vector<SimTurn> turns;  // where they were asked for
 };
 
 // What a box contains, without its type.
@@ -179,7 +188,8 @@ public:
                                       long toAction = -1) const = 0;
 
     // One whole game without text, as fast as the rules go. Never throws: a fault is told in SimGame::error.
-    [[nodiscard]] virtual SimGame simulate(const Setup&, std::uint64_t seed, const SeatNames&) const = 0;
+    [[nodiscard]] virtual SimGame simulate(const Setup&, std::uint64_t seed, const SeatNames&,
+                                           bool tellsTurns = false) const = 0;
     [[nodiscard]] virtual BenchFigures bench(double seconds) const = 0;
 
     // What the chance of winning is fitted to: a game's rows, one a turn, and the names of their features. Empty where the

@@ -169,10 +169,8 @@ public:
         return out;
     }
 
-    std::optional<WinChance> chance([[maybe_unused]] PlayerId reader) const override {
-        if constexpr (Searchable<G>) return winChanceSeen<G>(defs(), observedBy(readerOf(reader)));
-        else return std::nullopt;
-    }
+    std::optional<WinChance> chance(PlayerId reader) const override { return seat(reader)->chance(); }
+    ChanceCurve chanceCurve(PlayerId reader) const override { return watch(reader)->chanceCurve(match_.log()); }
 
     // Taking back
     std::optional<Rejection> undo() override { return refreshed(match_.undo()); }
@@ -412,7 +410,8 @@ public:
         return out;
     }
 
-    SimGame simulate(const Setup& given, std::uint64_t seed, const SeatNames& seatNames) const override {
+    SimGame simulate(const Setup& given, std::uint64_t seed, const SeatNames& seatNames,
+                     bool tellsTurns = false) const override {
         SimGame out;
         out.seed = seed;
         std::vector<Action> record;
@@ -423,7 +422,9 @@ public:
             seats = completeSeats(seatNames, sides(), bots());
             const auto players = playersOf(seats);
             State s = G::newGame(*defs_, G::options(*defs_, setup), Rng{seed});
-            out.error = playOut<G>(*defs_, s, players, seed, record, out.decisions);
+            out.error = playOut<G>(*defs_, s, players, seed, record, out.decisions, [&](const State& now) {
+                if (tellsTurns) out.turns.push_back(turnOf(now));
+            });
             out.result = G::result(*defs_, s);
             out.finished = out.error.empty() && out.result.over;
             out.finalDigest = G::digest(s);
@@ -473,6 +474,12 @@ private:
             players[i] = botSpec(seats[i]).value();
         }
         return players;
+    }
+    // How the first player sees the position.
+    SimTurn turnOf(const State& s) const {
+        SimTurn out{G::turn(s), {}, G::result(*defs_, s).score};
+        if constexpr (Searchable<G>) out.chance = winChanceSeen<G>(*defs_, G::observe(*defs_, s, PlayerId::kFirst));
+        return out;
     }
     // The save of a game as far as its actions still apply.
     std::string recordText(const Setup& setup, const SeatNames& seats, std::uint64_t seed,

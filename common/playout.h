@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <exception>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/bots.h"
@@ -23,16 +24,24 @@ inline constexpr std::size_t kMostPlayoutActions = 200'000;  // a game this long
 // Where bot number `seat` of a simulated game starts its own dice, apart from the game's.
 inline Rng botRng(std::uint64_t gameSeed, std::size_t seat) { return Rng{mix64(mix64(gameSeed ^ 0xb07b07b07b07ULL) + seat)}; }
 
-// Plays to the end and writes down every action. Returns what went wrong, or nothing; `s` is then where it went wrong.
-template <class G>
+// Looks at nothing.
+struct NoOnlooker {
+    template <class State>
+    void operator()(const State&) const {}
+};
+
+// Plays to the end and writes down every action. Returns what went wrong, or nothing; `s` is then where it went wrong. The
+// onlooker is shown each turn as it begins.
+template <class G, class Onlooker = NoOnlooker>
 std::string playOut(const typename G::Definitions& defs, typename G::State& s,
                     const std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
-                    std::vector<typename G::Action>& record, std::uint64_t& decisions) {
+                    std::vector<typename G::Action>& record, std::uint64_t& decisions, Onlooker lookOn = {}) {
     std::array<Rng, static_cast<std::size_t>(G::kPlayers)> rngs;
     for (std::size_t i = 0; i < rngs.size(); ++i) rngs[i] = botRng(seed, i);
     ActionList<typename G::Action> legal;
     int turn = G::turn(s);
     try {
+        lookOn(std::as_const(s));
         while (record.size() < kMostPlayoutActions) {
             const Decision d = G::decision(s);
             if (d.actor == PlayerId::kNobody) return G::stateFault(defs, s);
@@ -57,6 +66,7 @@ std::string playOut(const typename G::Definitions& defs, typename G::State& s,
             if (const int now = G::turn(s); now != turn) {
                 turn = now;
                 if (std::string fault = G::stateFault(defs, s); !fault.empty()) return fault;
+                if (G::decision(s).actor != PlayerId::kNobody) lookOn(std::as_const(s));
             }
         }
     } catch (const std::exception& e) {

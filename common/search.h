@@ -140,11 +140,13 @@ void inParallel(int count, unsigned threads, Work&& work) {
 
 }  // namespace search_detail
 
+inline constexpr int kChanceWorlds = 24;  // invented for one chance
+
 // The first player's chance of winning as far as a seat knows: the mean over `worlds` invented ones, always the same ones for
 // the same Observation.
 template <class G>
     requires Searchable<G>
-WinChance winChanceSeen(const typename G::Definitions& defs, const typename G::Observation& seen, int worlds = 24) {
+WinChance winChanceSeen(const typename G::Definitions& defs, const typename G::Observation& seen, int worlds = kChanceWorlds) {
     const std::uint64_t seed = mix64(G::digest(seen.seen));
     std::vector<double> chances;
     double sum = 0.0, squares = 0.0;

@@ -5,19 +5,23 @@
 // and refusals do not depend on what is hidden, so its answers are the true ones (tests/contract/rules_contract.h).
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "common/chance_curve.h"
 #include "common/goal.h"
 #include "common/rules.h"
+#include "common/winning.h"
 
 namespace common {
 
@@ -46,6 +50,10 @@ public:
     [[nodiscard]] virtual const std::vector<Choice>& choices() const = 0;
     [[nodiscard]] virtual std::vector<const Chances*> chancesOf(std::size_t choice) const = 0;
     [[nodiscard]] virtual nlohmann::json view() const = 0;  // the position, redacted for the reader
+    // The first player's chance of winning as far as the reader can know it: the mean over invented worlds that fit what he
+    // sees (solitaire: what the campaign is likely to be worth, 0 to 1). None where the game has no such chance. It keeps
+    // nothing, so that it may be asked on another thread while the seat is in use.
+    [[nodiscard]] virtual std::optional<WinChance> chance() const = 0;
 };
 
 // F: the game's Face.
@@ -134,6 +142,7 @@ struct Moment {
     int turn = 0;            // after it
     std::size_t logEnd = 0;  // size of the log after it
     bool sealed = false;
+    bool wasAsked = false;   // a player chose it among several; who awaits whom is known to all
     std::optional<typename F::Action> action;  // where the seat may know it: its own, or one that lies open to all
     typename F::Observation after;
 };
@@ -141,23 +150,30 @@ struct Moment {
 class AnyHistory {
 public:
     virtual ~AnyHistory() = default;
+
+    // How the chance of winning went, as the seat could judge it at each moment; `log` is that of the match, of which nothing
+    // is used but what the seat reads. Empty where the game has no such chance, and once *stop is true. On any thread.
+    [[nodiscard]] virtual ChanceCurve chanceCurve(std::span<const LogEntry> log,
+                                                  const std::atomic<bool>* stop = nullptr) const = 0;
 };
 
 // The moments of the match so far. A moment that is still there after an undo is the same object, so whoever has read some
 // of them knows by the last one whether to read on or to begin again.
 template <class F>
-class SeatHistory final : public AnyHistory {
+class SeatHistory : public AnyHistory {
 public:
     using Moments = std::vector<std::shared_ptr<const Moment<F>>>;
 
-    SeatHistory(std::shared_ptr<const typename F::Observation> start, Moments moments)
-        : start_(std::move(start)), moments_(std::move(moments)) {}
     [[nodiscard]] const typename F::Observation& start() const { return *start_; }
     [[nodiscard]] const Moments& moments() const { return moments_; }
     // What the seat saw before moment n.
     [[nodiscard]] const typename F::Observation& before(std::size_t n) const {
         return n == 0 ? *start_ : moments_[n - 1]->after;
     }
+
+protected:
+    SeatHistory(std::shared_ptr<const typename F::Observation> start, Moments moments)
+        : start_(std::move(start)), moments_(std::move(moments)) {}
 
 private:
     std::shared_ptr<const typename F::Observation> start_;

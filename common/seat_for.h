@@ -1,4 +1,5 @@
-// SeatFor: a Seat that plays by the rules of its game, and Watch, which keeps the history of one seat of a match.
+// SeatFor and SeatHistoryFor: a Seat and its history that go by the rules of their game, and Watch, which keeps the history of
+// one seat of a match.
 #pragma once
 
 #ifdef EDGEHILL_VIEW
@@ -14,7 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "common/chance_curve_for.h"
 #include "common/match.h"
+#include "common/search.h"
 #include "common/seat.h"
 
 namespace common {
@@ -38,6 +41,10 @@ public:
         return common::whyNot<G>(this->defs(), world_, a);
     }
     [[nodiscard]] nlohmann::json view() const override { return G::view(this->defs(), this->seen()); }
+    [[nodiscard]] std::optional<WinChance> chance() const override {
+        if constexpr (Searchable<G>) return winChanceSeen<G>(this->defs(), this->seen());
+        else return std::nullopt;
+    }
 
 private:
     [[nodiscard]] typename G::State invented() const {
@@ -49,6 +56,27 @@ private:
     }
 
     typename G::State world_;
+};
+
+template <class G>
+class SeatHistoryFor final : public SeatHistory<typename G::Face> {
+    using Base = SeatHistory<typename G::Face>;
+
+public:
+    // From what the box holds and what the reader has seen; there is no other way.
+    SeatHistoryFor(std::shared_ptr<const typename G::Definitions> defs, PlayerId reader,
+                   std::shared_ptr<const typename G::Observation> start, typename Base::Moments moments)
+        : Base(std::move(start), std::move(moments)), defs_(std::move(defs)), reader_(reader) {}
+
+    [[nodiscard]] ChanceCurve chanceCurve([[maybe_unused]] std::span<const LogEntry> log,
+                                          [[maybe_unused]] const std::atomic<bool>* stop) const override {
+        if constexpr (Searchable<G>) return chanceCurveOf<G>(*defs_, *this, log, reader_, stop);
+        else return {};
+    }
+
+private:
+    std::shared_ptr<const typename G::Definitions> defs_;
+    PlayerId reader_;
 };
 
 // Follows a match for one seat. Copies are cheap: the moments are shared.
@@ -79,12 +107,13 @@ public:
             moment->turn = step.turn;
             moment->logEnd = step.logEnd;
             moment->sealed = step.sealed;
+            moment->wasAsked = seatIndex(step.actor) < static_cast<std::size_t>(G::kPlayers) && !step.forced;
             if (step.actor == reader || G::isOpen(step.action)) moment->action = step.action;
             moment->after = G::observe(match.defs(), at_, reader);
             moments_.push_back(std::move(moment));
             digests_.push_back(step.digestAfter);
         }
-        kept_ = std::make_shared<const SeatHistory<Face>>(start_, moments_);
+        kept_ = std::make_shared<const SeatHistoryFor<G>>(match.sharedDefs(), reader, start_, moments_);
         return kept_;
     }
 

@@ -39,6 +39,7 @@ void buy(const Definitions& defs, State& s, CardId id, Log* log) {
     say(
         log, {"CN", "8.2"}, [&] { return fmt::format("Achieved: {}, worth {}.", c.title, c.vp); }, LogKind::kAction,
         "parliament", fmt::format("card {}", number(id)));
+    weigh(log, common::LogWeight::kNotable);
     changeZeal(defs, s, -c.zeal, log, {"CN", "8.2"});
     push(s, AchievementGain{{}, id, 0});
 }

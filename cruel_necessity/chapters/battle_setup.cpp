@@ -205,6 +205,7 @@ Effect DesignateArmy::apply(const Definitions& defs, State& s, const FightBattle
                                a.isQuick ? ", by the quick method" : "");
         },
         LogKind::kAction, "parliament", key(a.army));
+    weigh(log, common::LogWeight::kGreat);
     // RULING cn-102: the method is chosen for each Battle.
     if (a.isQuick) push(s, QuickDice{});
     else push(s, BattleSequence{{}, BattleStep::kCommit, 0});

@@ -34,11 +34,12 @@ void step(const Definitions& defs, State& s, Track t, bool up, Log* log) {
             log, {"CN", "6.6.3"}, [&] { return defs[t].name + " flips back: its special effect ends."; }, LogKind::kNote, {},
             key(t));
     // CN 6.6.3: the effect of a flip box lasts while the marker is there; it is derived from the box wherever it matters.
-    if (box.flips)
-        say(
-            log, {"CN", "6.6.3"},
-            [&] { return fmt::format("{} flips: {}", defs[t].name, to == 0 ? defs[t].topEffect : defs[t].bottomEffect); },
-            LogKind::kNote, up ? "parliament" : "royalist", key(t));
+    if (!box.flips) return;
+    say(
+        log, {"CN", "6.6.3"},
+        [&] { return fmt::format("{} flips: {}", defs[t].name, to == 0 ? defs[t].topEffect : defs[t].bottomEffect); },
+        LogKind::kNote, up ? "parliament" : "royalist", key(t));
+    weigh(log, common::LogWeight::kNotable);
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ void clickDown(const Definitions& defs, State& s, Fortress f, Log* log, Citation
             log, rule,
             [&] { return fmt::format("{} falls to {}.", defs[f].name, fort.isParliaments ? "Parliament" : "the King"); },
             LogKind::kNote, fort.isParliaments ? "parliament" : "royalist", key(f));
+        weigh(log, common::LogWeight::kGreat);
     } else {
         say(
             log, rule, [&] { return fmt::format("{} is weakened to its {}.", defs[f].name, levelWords(defs, s, f)); },

@@ -129,6 +129,7 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
                     log, {"CN", "10.3"},
                     [&] { return fmt::format("The {} Civil War begins.", s.war == 2 ? "Second" : "Third"); },
                     LogKind::kHeading);
+                weigh(log, common::LogWeight::kNotable);
                 interimCheck(defs, s, log);
             }
             return;

@@ -104,6 +104,7 @@ void endGame(const Definitions& defs, State& s, bool survived, bool lostLondon, 
         if (survived) return fmt::format("The last card is done. Score {}: {}.", r.score, r.title);
         return fmt::format("{} {}.", lostLondon ? "London is lost." : "Four markers stand at F.", r.title);
     }, LogKind::kHeading);
+    weigh(log, common::LogWeight::kNotable);
 }
 
 common::Result Face::result(const Definitions& defs, const State& s) {

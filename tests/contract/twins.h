@@ -125,7 +125,7 @@ private:
             const auto &ours = log.entries()[i], &theirs = there.entries()[i];
             ASSERT_EQ(ours.textFor(p), theirs.textFor(p)) << what << ", " << twin->what;
             ASSERT_TRUE(ours.rule == theirs.rule && ours.kind == theirs.kind && ours.dice == theirs.dice &&
-                        ours.place == theirs.place && ours.side == theirs.side)
+                        ours.place == theirs.place && ours.side == theirs.side && ours.weight == theirs.weight)
                 << what << ", " << twin->what << ": " << ours.textFor(p);
         }
         ++steps_;

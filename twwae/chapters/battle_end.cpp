@@ -24,6 +24,7 @@ void start(const Definitions& defs, State& s, Log* log) {
                                defs[s.battle.area].name);
         },
         LogKind::kNote, key(victor), battleKey(defs, s));
+    weigh(log, common::LogWeight::kGreat);
     ++s.battlesWon[index(victor)];
     // TWWAE 10.12: only a Battle lost, and only he who was in it.
     if (loser == Side::kRoyalist && !isSiegeCombat(s.battle) && (participants(s, loser) & bitOf(BlockId::kRupert)) != 0)

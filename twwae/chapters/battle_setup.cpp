@@ -260,6 +260,7 @@ Effect ChooseBattle::apply(const Definitions& defs, State& s, const ChooseArea& 
     say(
         log, kRule, [&] { return fmt::format("The Battle of {} is fought.", where.name); }, LogKind::kNote, key(side),
         where.key);
+    weigh(log, common::LogWeight::kNotable);
     const BattleKind kind = isSkirmishTurn(defs, s) ? BattleKind::kSkirmish : BattleKind::kField;
     startBattle(defs, s, a.area, kind, attackerIn(defs, s, a.area), where.city, log);
     return Effect::kSealed;

@@ -103,6 +103,7 @@ void updateControl(const Definitions& defs, State& s, Log* log) {
             say(
                 log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[c].name, sideName(taker)); },
                 LogKind::kNote, key(taker), defs[defs[c].area].key);
+            weigh(log, common::LogWeight::kGreat);
             if (defs[c].vp > 0) shiftVp(s, taker, defs[c].vp, log, {"TWWAE", "4.51"});
         }
     }
@@ -134,6 +135,7 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
                 log, {"TWWAE", "8.01"},
                 [&] { return fmt::format("{} is Besieged: a Siege Marker of 0 is placed.", defs[c].name); }, LogKind::kNote,
                 key(side), defs[defs[c].area].key);
+            weigh(log, common::LogWeight::kNotable);
         }
     }
     // RULING twwae-224: guns before London close its port (TWWAE 6.21, 6.31), so both players know of them.

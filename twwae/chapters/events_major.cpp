@@ -36,6 +36,7 @@ void bringMajorEvent(const Definitions& defs, State& s, MajorEvent event, Log* l
     const auto& it = defs.majorEvents[index(event)];
     say(log, {"TWWAE", event == MajorEvent::kIrishCessation ? "2.21" : event == MajorEvent::kCallendar ? "2.22" : "11.1"},
         [&] { return fmt::format("{}: {}", it.name, it.text); }, LogKind::kHeading, key(it.owner));
+    weigh(log, common::LogWeight::kGreat);
     switch (event) {
         case MajorEvent::kIrishCessation:  // TWWAE 2.21
             return arrive(defs, s, {BlockId::kIrishFoot1, BlockId::kIrishFoot2, BlockId::kIrishFoot3}, Place::kIreland, log);
@@ -98,6 +99,7 @@ void checkHenrietta(const Definitions& defs, State& s, Log* log) {
                                defs[areaOf(p)].name, defs.numbers.henriettaSteps);
         },
         LogKind::kHeading, key(Side::kRoyalist), defs[areaOf(p)].key);
+    weigh(log, common::LogWeight::kGreat);
     offerFreeSteps(s, Side::kRoyalist, FreeKind::kHenrietta, defs.numbers.henriettaSteps, defs.numbers.henriettaArtillerySteps,
                    areaOf(p));
 }

@@ -221,6 +221,7 @@ Effect EventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* l
     const Event e = eventOf(defs, s, side);
     s.enacted[index(side)] = true;
     say(log, kRule, [&] { return fmt::format("{} is enacted.", defs[c].title); }, LogKind::kAction, key(side));
+    weigh(log, common::LogWeight::kNotable);
     const EventNumbers& n = defs.numbers;
     const Side enemy = enemyOf(side);
     switch (e) {

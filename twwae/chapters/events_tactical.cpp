@@ -106,6 +106,7 @@ Effect nameFor(const Definitions& defs, State& s, Side side, AreaId area, CityId
             return fmt::format("{} is enacted for {}.", defs[s.played[index(side)]].title, where);
         },
         LogKind::kAction, key(side), defs[area != AreaId::kNone ? area : defs[city].area].key);
+    weigh(log, common::LogWeight::kNotable);
     if (named.event == Event::kWellPositionedArtillery) push(s, by(side, WellPlacedGun{{}, area}));
     return Effect::kSealed;
 }

@@ -52,6 +52,7 @@ void succeed(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log*
             return fmt::format("{} takes over from {}, in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to));
         },
         LogKind::kNote, key(Side::kParliament));
+    weigh(log, common::LogWeight::kNotable);
 }
 
 // Essex and Manchester give way to T Fairfax and Skippon, who share their strength. (RULING twwae-54, twwae-86)
@@ -71,6 +72,7 @@ void exchangeCommanders(const Definitions& defs, State& s, Log* log) {
         log, {"TWWAE", "11.12"},
         [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester, in {}.", placeName(defs, to)); },
         LogKind::kNote, key(Side::kParliament));
+    weigh(log, common::LogWeight::kNotable);
     s.secret = static_cast<std::uint8_t>(total - 2);
     push(s, by(Side::kParliament, NmaStrength{}));
 }

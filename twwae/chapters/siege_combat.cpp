@@ -307,11 +307,13 @@ void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
                                               : "The Storm of " + defs[battle.city].name + " is beaten off");
             },
             LogKind::kNote, key(defender), defs[battle.area].key);
+        weigh(log, common::LogWeight::kNotable);
         return;
     }
     say(
         log, kStorm, [&] { return fmt::format("{} is taken by Storm.", defs[battle.city].name); }, LogKind::kNote,
         key(attacker), defs[battle.area].key);
+    weigh(log, common::LogWeight::kGreat);
     ++s.stormsWon[index(attacker)];
     const int taken = takeGunsInside(defs, s, battle.city, defender, log, kStorm);
     if (taken > 0) offerCapturedGuns(s, attacker, battle.area, CityId::kNone, taken);  // TWWAE 7.81

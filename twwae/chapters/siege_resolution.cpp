@@ -248,6 +248,7 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
         say(
             log, kSurrender, [&] { return fmt::format("{} surrenders.", defs[city].name); }, LogKind::kNote, key(besieger),
             defs[defs[city].area].key);
+        weigh(log, common::LogWeight::kGreat);
         if ((blocksInside(s, Side::kRoyalist, city) & bitOf(BlockId::kRupert)) != 0) s.rupertBeaten = true;  // TWWAE 10.12
         clearAll(s, side, kChosen);
         next(1);

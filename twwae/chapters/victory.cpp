@@ -63,6 +63,7 @@ void endGame(const Definitions& defs, State& s, int winner, bool isMajor, Log* l
     say(
         log, {"TWWAE", isMajor ? "10.0" : "1.2"}, [&] { return Twwae::result(defs, s).title + "."; }, LogKind::kHeading,
         winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
+    weigh(log, common::LogWeight::kNotable);
 }
 
 void VictoryCheck::run(const Definitions& defs, State& s, Log* log) const {
@@ -84,6 +85,7 @@ Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&,
     const CardDefinition& card = defs[s.played[index(side)]];
     s.enacted[index(side)] = true;
     say(log, kRule, [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(side));
+    weigh(log, common::LogWeight::kNotable);
     if (card.event == Event::kKingToScots) {  // TWWAE 10.11
         s.kingToScots = true;
         return Effect::kReversible;
@@ -99,6 +101,7 @@ Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&,
         log, {"TWWAE", "10.12"},
         [] { return std::string("Rupert is relieved of his command; his block is no Leader any more."); }, LogKind::kNote,
         key(Side::kRoyalist));
+    weigh(log, common::LogWeight::kGreat);
     push(s, by(Side::kRoyalist, DismissedFollowers{}));
     return Effect::kSealed;
 }

@@ -109,6 +109,8 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
             sayTo(
                 log, rule, side, [&] { return fmt::format("One {} block is Eliminated.", sideName(side)); }, named,
                 LogKind::kNote, where);
+        const bool isLeader = defs[b].kind == BlockKind::kLeader || defs[b].kind == BlockKind::kRegionalLeader;
+        if (isNamed) weigh(log, isLeader ? common::LogWeight::kGreat : common::LogWeight::kNotable);
     }
     const bool isRupert = b == BlockId::kRupert;
     if (isRupert) s.rupertBeaten = true;  // TWWAE 10.12

@@ -118,6 +118,7 @@ void captureQueen(State& s, Log* log) {
     if (!isOnMap(s, s.queen.general) || commanderOf(s, s.queen.general) != b.general[0]) return;
     s.queen = {QueenBox::kGone, AreaId::kNone, General::kNone};
     say(log, {"UKC", "G6.6"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote, key(Side::kParliament));
+    weigh(log, common::LogWeight::kGreat);
     shiftNaval(s, 2, log, {"UKC", "G6.6"});
 }
 
@@ -193,6 +194,7 @@ void startBattle(const Definitions& defs, State& s, const Battle& start, Log* lo
         };
         return fmt::format("Battle of {}: {} against {}.", defs[b.area].name, name(b.attacker), name(defender));
     }, LogKind::kHeading, key(b.attacker), areaKey(defs, s));
+    weigh(log, common::LogWeight::kGreat);
     push(s, BattleSequence{});
 }
 

@@ -55,6 +55,7 @@ void laughterOfTheCourt(const Definitions& defs, State& s, Log* log) {
     say(
         log, kOptional, [] { return std::string("The court laughs at Newcastle, and he leaves England."); }, LogKind::kHeading,
         key(Side::kRoyalist));
+    weigh(log, common::LogWeight::kGreat);
     openNorthernLoss(defs, s, kNorthernLosses);
     push(s, CheckPositions{});
     const bool isFree = !isOnMap(s, langdale) && general(s, langdale).box != Box::kRemoved;

@@ -38,6 +38,7 @@ void giveUp(const Definitions& defs, State& s, Side side, Log* log) {
                                g == General::kNone ? sideName(side) + "'s Unled Brigades" : armyName(defs, s, g));
         },
         LogKind::kNote, key(side), defs[s.battle.area].key);
+    weigh(log, common::LogWeight::kGreat);
     const std::uint32_t under = subordinatesOf(s, g);
     for (const Brigade b : retreaters(s, side)) destroy(defs, s, b);
     for (std::size_t i = 0; i < kGenerals && !s.isOver; ++i)
@@ -146,6 +147,7 @@ void leaveField(const Definitions& defs, State& s, Log* log) {
         say(
             log, {"UKC", "P25.5"}, [] { return std::string("Essex is beaten far from London: his whole Army disperses."); },
             LogKind::kNote, key(beaten));
+        weigh(log, common::LogWeight::kGreat);
         disperseGeneral(defs, s, b.general[index(beaten)], log, {"UKC", "P25.5"});
         if (s.isOver) return;
     }

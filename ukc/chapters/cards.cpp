@@ -208,6 +208,7 @@ void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play,
                                cardName(defs, play.card), useName(defs, s, play));
         },
         LogKind::kAction, key(side));
+    if (play.use == Use::kEvent) weigh(log, common::LogWeight::kNotable);
     spend(defs, s, side, play.card, play.use == Use::kRecruit && isGmt(s));
     switch (play.use) {
         case Use::kEvent: return startEvent(defs, s, side, play.card, false, log);

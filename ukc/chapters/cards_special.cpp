@@ -115,6 +115,7 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
             say(
                 log, {"UKC", "PA.1"}, [] { return std::string("The royal Standard is raised: the war has begun."); },
                 LogKind::kHeading);
+            weigh(log, common::LogWeight::kGreat);
             if (side == Side::kParliament) openRecruit(defs, s, Side::kParliament, RecruitKind::kEvent, 1, 0, 0, log);
             return;
         // Army of the Solemn League and Covenant: Leven enters with five Brigades and moves at once. If the Royalist played it,
@@ -352,6 +353,7 @@ Effect QueenLands::apply(const Definitions& defs, State& s, const ChooseArea& a,
     say(
         log, kRule, [&] { return fmt::format("The Queen lands at {}.", areaName(defs, a.area)); }, LogKind::kAction,
         key(Side::kRoyalist), defs[a.area].key);
+    weigh(log, common::LogWeight::kGreat);
     push(s, by(Side::kRoyalist, EventBrigade{{}, kQueenCard, 0, 2}));
     return Effect::kReversible;
 }
@@ -480,6 +482,7 @@ Effect LorraineLands::apply(const Definitions& defs, State& s, const ChooseArea&
         if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), General::kLorraine);
     say(log, kRule, [&] { return fmt::format("Charles of Lorraine lands at {} with four Brigades.", areaName(defs, at)); },
         LogKind::kAction, key(Side::kRoyalist), defs[at].key);
+    weigh(log, common::LogWeight::kGreat);
     if (there != General::kNone && maySubordinate(defs, s, there, General::kLorraine, nullptr))
         subordinate(defs, s, there, General::kLorraine, log);
     return Effect::kReversible;

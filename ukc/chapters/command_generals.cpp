@@ -120,6 +120,7 @@ void loseBaggage(const Definitions& defs, State& s, General g, Log* log) {
         say(
             log, {"UKC", "PA.63"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote,
             key(Side::kParliament));
+        weigh(log, common::LogWeight::kGreat);
         shiftNaval(s, 2, log, {"UKC", "PA.63"});
     }
 }
@@ -174,6 +175,7 @@ void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Cit
     say(
         log, rule, [&] { return fmt::format("{}'s Army disperses.", defs[g].name); }, LogKind::kNote, key(sideOf(g)),
         areaOf(s, g) == AreaId::kNone ? std::string_view{} : std::string_view(defs[areaOf(s, g)].key));
+    weigh(log, common::LogWeight::kGreat);
     toBox(defs, s, g, Box::kDispersed, log);
     checkSieges(defs, s, log);
 }
@@ -182,6 +184,7 @@ void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood
     say(
         log, rule, [&] { return fmt::format("{} surrenders{}.", defs[g].name, forGood ? " and is out of the war" : ""); },
         LogKind::kNote, key(sideOf(g)));
+    weigh(log, common::LogWeight::kGreat);
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (s.generals[i].under == g) s.generals[i].under = General::kNone;
     toBox(defs, s, g, forGood ? Box::kRemoved : Box::kDispersed, log);
@@ -200,6 +203,7 @@ void removeGeneral(const Definitions& defs, State& s, General g, Log* log, Citat
         if (train.box == TrainBox::kGeneral && train.general == g) train = {TrainBox::kFortress, was.area, General::kNone, 0};
     }
     say(log, rule, [&] { return fmt::format("{} leaves the game.", defs[g].name); }, LogKind::kNote, key(sideOf(g)));
+    weigh(log, common::LogWeight::kGreat);
     toBox(defs, s, g, Box::kRemoved, log);
 }
 

@@ -141,10 +141,12 @@ void flipFortress(const Definitions& defs, State& s, AreaId a, Side to, bool bri
         say(
             log, {"UKC", "PA.63"}, [] { return std::string("The Queen is captured."); }, LogKind::kNote,
             key(Side::kParliament));
+        weigh(log, common::LogWeight::kGreat);
         shiftNaval(s, 2, log, {"UKC", "PA.63"});
     }
     ++s.fortressesTaken[index(to)];
     setControl(defs, s, a, static_cast<int>(index(to)), log, rule);
+    weigh(log, common::LogWeight::kGreat);
     checkSieges(defs, s, log);
 }
 

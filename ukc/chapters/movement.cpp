@@ -169,6 +169,7 @@ void leaveMap(const Definitions& defs, State& s, General g, Log* log) {
     say(
         log, kScots, [&] { return fmt::format("{} withdraws into Scotland.", armyName(defs, s, g)); }, LogKind::kNote,
         key(sideOf(g)), defs[areaOf(s, g)].key);
+    weigh(log, common::LogWeight::kNotable);
     const auto goHome = [&](General who) {
         for (const Brigade b : own(s, who))
             if (nationOf(b) == Nation::kCovenanter) scrap(defs, s, b);
@@ -263,6 +264,7 @@ void enterFromScotland(const Definitions& defs, State& s, General g, AreaId at, 
     say(
         log, kScots, [&] { return fmt::format("{} crosses the border to {}.", armyName(defs, s, g), defs[at].name); },
         LogKind::kNote, key(f.side), defs[at].key);
+    weigh(log, common::LogWeight::kNotable);
     push(s, f);
     push(s, Entry{{}, g, AreaId::kNone, at});  // RULING ukc-46
     checkSieges(defs, s, log);

@@ -216,6 +216,7 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
             say(
                 log, {"UKC", "PA.3"}, [] { return std::string("The Self-denying Ordinance: Parliament makes its Army anew."); },
                 LogKind::kHeading, key(Side::kParliament));
+            weigh(log, common::LogWeight::kGreat);
             s.picked = {};
             for (const Brigade b : serving(s, Side::kParliament))  // they do not march in step 8
                 if (isOutside(placeOf(s, b)) || isInside(placeOf(s, b))) s.movedThisPlay.insert(b);

@@ -171,6 +171,7 @@ Effect AssaultOffer::apply(const Definitions& defs, State& s, const Assault&, Lo
     say(
         log, kRule, [&] { return fmt::format("{} Assaults {}.", defs[g].name, defs[area].name); }, LogKind::kAction, key(side),
         defs[area].key);
+    weigh(log, common::LogWeight::kNotable);
     push(s, AssaultRoll{{}, area, 0});
     return Effect::kSealed;
 }
@@ -250,6 +251,7 @@ void takeOver(const Definitions& defs, State& s, const Surrender& f, Side holder
         say(
             log, kBombards, [&] { return fmt::format("{} is out of the war.", defs[n].name); }, LogKind::kNote, key(holder),
             defs[f.area].key);
+        weigh(log, common::LogWeight::kNotable);
     }
     flipFortress(defs, s, f.area, enemyOf(holder), true, log, kBombards);  // RULING ukc-42
     checkLone(defs, s, log);
@@ -265,6 +267,7 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
         log, byAssault ? kAssaults : kBombards,
         [&] { return fmt::format("{} {}.", defs[area].name, byAssault ? "is stormed" : "Surrenders"); }, LogKind::kHeading,
         key(enemyOf(holder)), defs[area].key);
+    weigh(log, common::LogWeight::kGreat);
     Surrender next = *this;
     next.step = 1;
     push(s, next);

@@ -30,6 +30,7 @@ void endGame(const Definitions& defs, State& s, int winner, int ending, Log* log
     say(
         log, {"UKC", "P6.0"}, [&] { return Ukc::result(defs, s).title + "."; }, LogKind::kHeading,
         winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
+    weigh(log, common::LogWeight::kNotable);
 }
 
 // P6.2
