@@ -136,6 +136,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     simCommand->add_option("--threads", sim.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
     simCommand->add_option("--format", sim.format, "text, json or csv")->check(CLI::IsMember({"text", "json", "csv"}));
     simCommand->add_flag("--rows", sim.rows, "with json: one entry per game as well");
+    simCommand->add_flag("--turns", sim.turns, "with csv or json: nothing but a line a turn, with the chance of winning");
     simCommand->add_option("--out", sim.out, "write to this file instead of standard output")->type_name("FILE");
     simCommand->add_option("--faults", sim.faults, "folder for the records of faulty games (build/faults)")->type_name("DIR");
 

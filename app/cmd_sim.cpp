@@ -87,7 +87,7 @@ void playAll(const SimRequest& request, const common::GameModule& module, const 
             if (problem || next >= request.games) return;
             const std::uint64_t i = next++;
             lock.unlock();
-            common::SimGame game = module.simulate(setup, request.seed + i, seats);
+            common::SimGame game = module.simulate(setup, request.seed + i, seats, request.turns);
             game.seed = request.seed + i;
             lock.lock();
             ready.emplace(i, std::move(game));
@@ -246,6 +246,31 @@ void writeCsv(const Tally& tally, Spool& rows, const Sink& out) {
     });
 }
 
+// `--turns`: each turn of a game as it began, and how that game ended.
+constexpr std::string_view kTurnsHead = "seed,turn,chance,error,score,winner,kind";
+
+void spoolTurns(Spool& rows, const common::SimGame& game, const std::vector<std::string>& sides, bool isJson) {
+    const std::string winner = winnerOf(game, sides);
+    for (const common::SimTurn& it : game.turns) {
+        const auto &[chance, error] = it.chance;
+        if (isJson)
+            rows.addLine(fmt::format(
+                R"({{"seed":{},"turn":{},"chance":{:.4f},"error":{:.4f},"score":{},"winner":"{}","kind":"{}"}})", game.seed,
+                it.turn, chance, error, it.score, winner, game.result.kind));
+        else
+            rows.addLine(fmt::format("{},{},{:.4f},{:.4f},{},{},{}", game.seed, it.turn, chance, error, it.score, winner,
+                                     game.result.kind));
+    }
+}
+
+void writeTurns(bool isJson, Spool& rows, const Sink& out) {
+    if (!isJson) out(std::string(kTurnsHead) + "\n");
+    rows.eachLine([&](std::string_view line) {
+        out(line);
+        out("\n");
+    });
+}
+
 std::string lineOf(std::string_view name, const Spread& s) {
     return fmt::format("  {:<28} {:>9.2f} {:>8.2f} {:>8.4g} {:>8.4g} {:>8.4g} {:>8.4g} {:>8.4g}\n", name, s.mean, s.sd, s.min,
                        s.p10, s.p50, s.p90, s.max);
@@ -308,6 +333,10 @@ int runSim(const SimRequest& request, Games& games, Console console) {
     const auto table = module->newTable(setupFrom(request), request.seed, seats, false);
     Played played{*module, table->setup(), seats, {}, 0};
     const bool isJson = request.format == "json", isCsv = request.format == "csv";
+    if (request.turns && request.rows) throw UsageError("--turns writes lines of its own; leave --rows out.");
+    if (request.turns && !isJson && !isCsv) throw UsageError("--turns needs --format csv or --format json.");
+    if (request.turns && module->winningNames().empty())
+        throw UsageError("--turns: " + module->title() + " has no chance of winning to tell.");
     const auto sides = module->sides();
     Tally tally(sides);
     Spool rows;
@@ -315,8 +344,9 @@ int runSim(const SimRequest& request, Games& games, Console console) {
     const auto start = Clock::now();
     playAll(request, *module, played.setup, seats, progress, [&](const common::SimGame& game) {
         tally.add(game);
-        if (isCsv) spoolCsv(rows, game, sides);
-        if (isJson && request.rows) spoolJson(rows, game, sides);
+        if (request.turns) spoolTurns(rows, game, sides, isJson);
+        else if (isCsv) spoolCsv(rows, game, sides);
+        else if (isJson && request.rows) spoolJson(rows, game, sides);
         if (game.error.empty() && game.finished) return;
         progress.end();
         played.faults.push_back(keepFault(request, game, console));
@@ -324,7 +354,8 @@ int runSim(const SimRequest& request, Games& games, Console console) {
     played.seconds = secondsSince(start);
 
     const auto write = [&](const Sink& out) {
-        if (isJson) writeJson(request, played, tally, rows, out);
+        if (request.turns) writeTurns(isJson, rows, out);
+        else if (isJson) writeJson(request, played, tally, rows, out);
         else if (isCsv) writeCsv(tally, rows, out);
         else out(textOf(request, played, tally));
     };

@@ -34,6 +34,7 @@ struct SimRequest : GameRequest {
     unsigned threads = 0;          // 0: all cores
     std::string format = "text";   // text, json, csv
     bool rows = false;
+    bool turns = false;            // a line a turn in place of all else
     std::string out;               // empty: stdout
     std::string faults = "build/faults";
 };

@@ -243,6 +243,46 @@ Json ProtocolSession::play(const Json& request) {
     return {{"ok", true}, {"log", entries(played.log)}, {"sealed", played.sealed}};
 }
 
+Json ProtocolSession::chance(const Json& request) const {
+    const auto& table = needTable();
+    const auto sides = module_.sides();
+    auto reader = table.decision().actor;
+    if (request.contains("as")) {
+        const auto& as = textOf(request, "as");
+        const auto at = std::find(sides.begin(), sides.end(), as);
+        if (at == sides.end()) throw Refusal(common::unknownName("side", as, sides));
+        reader = static_cast<common::PlayerId>(at - sides.begin());
+    }
+    const auto curve = request.find("curve");
+    if (curve != request.end() && !curve->is_boolean()) throw Refusal("`curve` must be true or false.");
+    const auto bySide = [&](double first) {
+        Json each{{sides[0], first}};
+        if (sides.size() > 1) each[sides[1]] = 1.0 - first;
+        return each;
+    };
+    const auto now = table.chance(reader);
+    if (!now) throw Refusal("This game has no chance of winning to tell.");
+    Json out{{"ok", true}, {"chance", bySide(now->first)}, {"error", now->error}};
+    if (curve == request.end() || !curve->get<bool>()) return out;
+    const common::ChanceCurve course = table.chanceCurve(reader);
+    out["points"] = Json::array();
+    for (const auto& point : course.points)
+        out["points"].push_back({{"action", point.action},
+                                 {"turn", point.turn},
+                                 {"chance", bySide(point.chance.first)},
+                                 {"error", point.chance.error}});
+    out["turning_points"] = Json::array();
+    for (const auto& it : course.turningPoints)
+        out["turning_points"].push_back({{"from", it.from},
+                                         {"to", it.to},
+                                         {"turn", it.turn},
+                                         {"before", bySide(it.before)},
+                                         {"after", bySide(it.after)},
+                                         {"cause", it.cause},
+                                         {"place", it.place}});
+    return out;
+}
+
 Json ProtocolSession::perform(const std::string& cmd, const Json& request) {
     if (cmd == "hello") {
         expectOnly(request, {});
@@ -340,14 +380,8 @@ Json ProtocolSession::perform(const std::string& cmd, const Json& request) {
         return {{"ok", true}, {"action", *move}};
     }
     if (cmd == "chance") {
-        expectOnly(request, {});
-        const auto& table = needTable();
-        const auto sides = module_.sides();
-        const auto chance = table.chance(table.decision().actor);
-        if (!chance) throw Refusal("This game has no chance of winning to tell.");
-        Json each{{sides[0], chance->first}};
-        if (sides.size() > 1) each[sides[1]] = 1.0 - chance->first;
-        return {{"ok", true}, {"chance", std::move(each)}, {"error", chance->error}};
+        expectOnly(request, {"as", "curve"});
+        return chance(request);
     }
     if (cmd == "odds") {
         expectOnly(request, {});

@@ -29,6 +29,7 @@ private:
     nlohmann::json begin(const nlohmann::json& request);
     nlohmann::json load(const nlohmann::json& request);
     nlohmann::json play(const nlohmann::json& request);
+    nlohmann::json chance(const nlohmann::json& request) const;
     nlohmann::json legal() const;
     nlohmann::json decision() const;
     nlohmann::json entries(const std::vector<common::LogEntry>& log) const;

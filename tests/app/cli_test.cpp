@@ -223,6 +223,38 @@ TEST(Cli, SimPrintsWhatIsPromised) {
     EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 21);   // a header and a row a game
 }
 
+TEST(Cli, SimTellsEachTurn) {
+    const std::vector<std::string> asked{"sim", "cruel_necessity", "--games", "5", "--seed", "9", "--turns", "--format"};
+    const auto with = [&](const char* format, const char* threads) {
+        auto args = asked;
+        args.insert(args.end(), {format, "--threads", threads});
+        return run(args);
+    };
+    const Ran csv = with("csv", "1");
+    ASSERT_EQ(csv.code, 0) << csv.err;
+    EXPECT_TRUE(csv.out.starts_with("seed,turn,chance,error,score,winner,kind\n"));
+    EXPECT_EQ(csv.out, with("csv", "2").out);
+    const Ran json = with("json", "2");
+    EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 1 + std::count(json.out.begin(), json.out.end(), '\n'));
+    std::istringstream lines(json.out);
+    std::uint64_t seed = 0;
+    int turn = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const Json row = Json::parse(line);
+        EXPECT_GE(row["chance"].get<double>(), 0.0);
+        EXPECT_LE(row["chance"].get<double>(), 1.0);
+        EXPECT_GE(row["error"].get<double>(), 0.0);
+        const bool isSame = row["seed"] == seed;
+        EXPECT_TRUE(isSame ? row["turn"] == turn + 1 : row["turn"] <= 1) << line;
+        seed = row["seed"];
+        turn = row["turn"];
+        EXPECT_NE(row["kind"], "");
+    }
+    EXPECT_EQ(seed, 13U);  // the last of five from 9
+    expectRefused({"sim", "cruel_necessity", "--turns"}, "--format csv");
+    expectRefused({"sim", "cruel_necessity", "--turns", "--rows", "--format", "json"}, "leave --rows out");
+}
+
 TEST(Cli, SimWritesToAFile) {
     const Folder folder;
     const Ran ran = run({"sim", "cruel_necessity", "--games", "2", "--format", "csv", "--out", folder / "games.csv"});

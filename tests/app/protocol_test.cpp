@@ -141,9 +141,42 @@ TEST(Protocol, BigSeedsAreStrings) {
     EXPECT_EQ(ask(session, std::string(R"({"cmd":"new","seed":9007199254740991})"))["seed"], 9007199254740991);
 }
 
+TEST(Protocol, ChanceTellsItsCourse) {
+    ProtocolSession session(cruelNecessity());
+    ask(session, Json{{"cmd", "new"}, {"scenario", "first_war"}, {"seed", 3}});
+    for (int i = 0; i < 2000 && !ask(session, Json{{"cmd", "result"}})["over"].get<bool>(); ++i) {
+        const Json bot = ask(session, Json{{"cmd", "bot"}, {"kind", "random"}, {"seed", i}});
+        ASSERT_TRUE(ask(session, Json{{"cmd", "play"}, {"action", bot["action"]}})["ok"].get<bool>());
+    }
+    const Json plain = ask(session, Json{{"cmd", "chance"}}), all = ask(session, Json{{"cmd", "chance"}, {"curve", true}});
+    EXPECT_EQ(keysOf(plain), (std::set<std::string>{"ok", "chance", "error"}));
+    EXPECT_EQ(keysOf(all), (std::set<std::string>{"ok", "chance", "error", "points", "turning_points"}));
+    ASSERT_GT(all["points"].size(), 10U);
+    EXPECT_EQ(all["points"].back()["chance"], plain["chance"]);
+    for (const Json& point : all["points"]) {
+        EXPECT_EQ(keysOf(point), (std::set<std::string>{"action", "turn", "chance", "error"}));
+        EXPECT_GE(point["chance"]["player"].get<double>(), 0.0);
+        EXPECT_LE(point["chance"]["player"].get<double>(), 1.0);
+    }
+    ASSERT_FALSE(all["turning_points"].empty());
+    for (const Json& it : all["turning_points"]) {
+        EXPECT_EQ(keysOf(it), (std::set<std::string>{"from", "to", "turn", "before", "after", "cause", "place"}));
+        EXPECT_LT(it["from"].get<int>(), it["to"].get<int>());
+    }
+    EXPECT_EQ(ask(session, Json{{"cmd", "chance"}, {"as", "player"}}), plain);
+    EXPECT_FALSE(ask(session, Json{{"cmd", "chance"}, {"as", "royalist"}})["ok"].get<bool>());
+    EXPECT_FALSE(ask(session, Json{{"cmd", "chance"}, {"curve", 1}})["ok"].get<bool>());
+}
+
+TEST(Protocol, AGameWithoutAChanceOfWinningSaysSo) {
+    ProtocolSession session(toyModule());
+    ask(session, Json{{"cmd", "new"}});
+    EXPECT_FALSE(ask(session, Json{{"cmd", "chance"}, {"curve", true}})["ok"].get<bool>());
+}
+
 TEST(Protocol, NothingIsPlayedBeforeAGameIsOpen) {
     ProtocolSession session(toyModule());
-    for (const char* cmd : {"save", "decision", "legal", "result", "undo", "digest", "bot", "odds"})
+    for (const char* cmd : {"save", "decision", "legal", "result", "undo", "digest", "bot", "odds", "chance"})
         EXPECT_FALSE(ask(session, Json{{"cmd", cmd}})["ok"].get<bool>()) << cmd;
 }
 
