@@ -2,6 +2,7 @@
 // generic screens serve every game alike.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "common/data_folders.h"
+#include "common/plan_text.h"
 #include "common/rules.h"
 #include "common/seat.h"
 #include "common/winning.h"
@@ -82,6 +84,15 @@ public:
     // (AnyHistory::chanceCurve).
     [[nodiscard]] virtual std::optional<WinChance> chance(PlayerId reader) const = 0;
     [[nodiscard]] virtual ChanceCurve chanceCurve(PlayerId reader) const = 0;
+
+    // Up to three plans of `actor`, who is to choose (else none), from what his seat knows alone: the same for the same
+    // position as he sees it and the same number of worlds. `own`: a choice to be set beside the best of them. Once *stop is
+    // true it ends with nothing.
+    [[nodiscard]] virtual PlansText plans(PlayerId actor, int worlds = kUsualPlanWorlds,
+                                          const std::atomic<bool>* stop = nullptr,
+                                          std::optional<std::size_t> own = {}) const = 0;
+    // What plans reckon with that he does now; for whoever carries one out. None where there are no plans.
+    [[nodiscard]] virtual std::optional<std::size_t> plannedChoice(PlayerId actor) const = 0;
 
     // Taking back. Empty optional: done; else why not.
     virtual std::optional<Rejection> undo() = 0;

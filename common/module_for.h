@@ -23,6 +23,7 @@
 #include "common/match.h"
 #include "common/module.h"
 #include "common/module_text.h"
+#include "common/plans.h"
 #include "common/playout.h"
 #include "common/record.h"
 #include "common/seat_for.h"
@@ -172,6 +173,29 @@ public:
     std::optional<WinChance> chance(PlayerId reader) const override { return seat(reader)->chance(); }
     ChanceCurve chanceCurve(PlayerId reader) const override { return watch(reader)->chanceCurve(match_.log()); }
 
+    PlansText plans([[maybe_unused]] PlayerId actor, [[maybe_unused]] int worlds,
+                    [[maybe_unused]] const std::atomic<bool>* stop,
+                    [[maybe_unused]] std::optional<std::size_t> own) const override {
+        if constexpr (Plannable<G>) {
+            const auto legal = chosenBy(actor);
+            if (legal.empty() || (own && *own >= legal.size())) return {};
+            return plansSeen<G>(defs(), observedBy(actor), actor, legal, worlds, std::thread::hardware_concurrency(), stop,
+                                own);
+        } else {
+            return {};
+        }
+    }
+    std::optional<std::size_t> plannedChoice([[maybe_unused]] PlayerId actor) const override {
+        if constexpr (Plannable<G>) {
+            const auto legal = chosenBy(actor);
+            if (legal.empty()) return std::nullopt;
+            const Action a = plannedAction<G>(defs(), observedBy(actor), legal);
+            return static_cast<std::size_t>(std::find(legal.begin(), legal.end(), a) - legal.begin());
+        } else {
+            return std::nullopt;
+        }
+    }
+
     // Taking back
     std::optional<Rejection> undo() override { return refreshed(match_.undo()); }
     std::optional<Rejection> redo() override { return refreshed(match_.redo()); }
@@ -256,6 +280,11 @@ private:
     const typename G::Definitions& defs() const { return match_.defs(); }
     const State& state() const { return match_.state(); }
     auto observedBy(PlayerId reader) const { return G::observe(defs(), state(), reader); }
+    // What that player may choose; empty while another is to choose.
+    ActionList<Action> chosenBy(PlayerId actor) const {
+        const bool isHis = match_.decision().actor == actor && seatIndex(actor) < static_cast<std::size_t>(G::kPlayers);
+        return isHis ? match_.legal() : ActionList<Action>{};
+    }
     // Chance and nobody read what the first seat may.
     static PlayerId readerOf(PlayerId actor) {
         return seatIndex(actor) < static_cast<std::size_t>(G::kPlayers) ? actor : PlayerId::kFirst;

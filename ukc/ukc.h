@@ -7,6 +7,7 @@
 
 #include <span>
 
+#include "common/plan_text.h"
 #include "common/rules.h"
 #include "common/search_budget.h"
 #include "ukc/knowing/face.h"
@@ -53,6 +54,12 @@ struct Ukc : Face {
     static double winningOutcome(const Definitions&, const State&);
     static double winningTime(const Definitions&, const State&);
     static std::span<const std::string_view> winningNames();
+
+    // Plans (plans.cpp)
+    static std::vector<common::FactSpec> factSpecs(const Definitions&);
+    static void futureFacts(const Definitions&, const State&, std::span<double> out);
+    static common::DeedStep deedStep(const State& begun, const State& now);
+    static common::Deed tellDeed(const Definitions&, const State& before, std::span<const Action>, common::PlayerId reader);
 
     // Positions and soundness (position_yaml.cpp, state_check.cpp)
     static State fromPosition(const Definitions&, const Options&, const common::YamlNode&, common::Rng);

@@ -1,0 +1,168 @@
+// Plans over a toy game whose answers are known, the reasons found in figures, and their words.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "common/plans.h"
+#include "tests/contract/toy_game.h"
+
+namespace {
+
+// The toy with everything a person cares about: both scores, and which cards lie open.
+struct Planner : toy::Toy {
+    static double liking(const toy::Action& a) {
+        return a.verb == toy::Verb::kShow ? 3 : a.verb == toy::Verb::kPace ? a.n : 0;
+    }
+    static void worths(const Definitions&, const Observation&, const common::ActionList<toy::Action>& legal,
+                       std::span<double> out) {
+        for (std::size_t i = 0; i < legal.size(); ++i) out[i] = liking(legal[i]);
+    }
+    static toy::Action steadyIn(const Definitions&, const State&, const common::ActionList<toy::Action>& legal, common::Rng&) {
+        return *std::max_element(legal.begin(), legal.end(),
+                                 [](const auto& a, const auto& b) { return liking(a) < liking(b); });
+    }
+    // A card that lies open is worth two points besides.
+    static double winChance(const Definitions&, const State& s) {
+        return 1.0 / (1.0 + std::exp(-(s.score[0] - s.score[1] + 2 * (s.hasShown[0] - s.hasShown[1])) / 4.0));
+    }
+    static std::uint64_t streamOf(const State& s) { return s.active; }
+    static common::SearchRules searchRules() { return {8, 1, 1.0, 4}; }
+
+    static std::vector<common::FactSpec> factSpecs(const Definitions&) {
+        return {{"first.score", {}, "the first gains {} points", "the first loses {} points"},
+                {"second.score", {}, "the second gains {} points", "the second loses {} points"},
+                {"first.shown", {"", "the first card lies open"}, "", ""},
+                {"second.shown", {"", "the second card lies open"}, "", ""}};
+    }
+    static void futureFacts(const Definitions&, const State& s, std::span<double> out) {
+        out[0] = s.score[0];
+        out[1] = s.score[1];
+        out[2] = s.hasShown[0];
+        out[3] = s.hasShown[1];
+    }
+    static common::DeedStep deedStep(const State& begun, const State& now) {
+        return begun.active == now.active && begun.round == now.round && begun.phase == now.phase ? common::DeedStep::kNextDeed
+                                                                                                   : common::DeedStep::kOver;
+    }
+    static common::Deed tellDeed(const Definitions& defs, const State& before, std::span<const toy::Action> actions,
+                                 common::PlayerId reader) {
+        const bool isOwn = toy::Toy::decision(before).actor == reader;
+        return {(isOwn ? "" : "the other: ") + notation(defs, actions.front()), "", {}};
+    }
+};
+static_assert(common::Plannable<Planner>);
+
+// The first to act, with a card worth showing.
+toy::State toAct() {
+    toy::State s;
+    s.phase = toy::Phase::kAct;
+    s.hasBid = {1, 1};
+    s.card = {5, 2};
+    return s;
+}
+common::PlansText planned(const toy::State& s, int worlds, unsigned threads = 1, std::optional<std::size_t> own = {}) {
+    const toy::Definitions defs;
+    common::ActionList<toy::Action> legal;
+    toy::Toy::legalActions(defs, s, legal);
+    const auto actor = toy::Toy::decision(s).actor;
+    return common::plansSeen<Planner>(defs, toy::Toy::observe(defs, s, actor), actor, legal, worlds, threads, nullptr, own);
+}
+
+TEST(Plans, WhatIsDoneIsExplainedByWhatComesOfIt) {
+    const auto found = planned(toAct(), 16);
+    ASSERT_GE(found.plans.size(), 2U);
+    EXPECT_EQ(found.worlds, 16);
+    EXPECT_NEAR(found.now, 0.5, 1e-12);
+    const auto* shows = &found.plans.front();
+    EXPECT_EQ(shows->what, std::vector<std::string>{"show"});
+    EXPECT_TRUE(std::any_of(shows->why.begin(), shows->why.end(), [](const auto& why) {
+        return why == "the first card lies open in all 16 futures (otherwise in none)";
+    })) << (shows->why.empty() ? "" : shows->why.front());
+    EXPECT_TRUE(shows->answer.starts_with("The other: ")) << shows->answer;
+    EXPECT_NE(shows->answer.find("of 16 futures"), std::string::npos) << shows->answer;
+    for (std::size_t i = 1; i < found.plans.size(); ++i) EXPECT_GE(found.plans[i - 1].chance, found.plans[i].chance);
+}
+
+TEST(Plans, AreTheSameForAnyNumberOfThreadsAndForTwins) {
+    const auto one = planned(toAct(), 24);
+    for (const unsigned threads : {2U, 3U, 4U}) EXPECT_TRUE(planned(toAct(), 24, threads) == one);
+    toy::State twin = toAct();
+    twin.card[1] = 3;
+    twin.bid[1] = 2;
+    twin.rng.seed += 99;
+    EXPECT_TRUE(planned(twin, 24) == one);
+}
+
+TEST(Plans, AnotherChoiceIsSetBesideTheBest) {
+    const toy::Definitions defs;
+    common::ActionList<toy::Action> legal;
+    toy::Toy::legalActions(defs, toAct(), legal);
+    const auto at = [&](const char* notation) {
+        for (std::size_t i = 0; i < legal.size(); ++i)
+            if (toy::Toy::notation(defs, legal[i]) == notation) return i;
+        return legal.size();
+    };
+    const auto found = planned(toAct(), 32, 1, at("pace 1"));
+    ASSERT_TRUE(found.own);
+    EXPECT_EQ(found.own->choice, at("pace 1"));
+    EXPECT_TRUE(found.compared.starts_with("Pace 1: ")) << found.compared;
+    EXPECT_NE(found.compared.find(" points less than the first plan"), std::string::npos) << found.compared;
+    const auto same = planned(toAct(), 32, 1, found.plans.front().choice);
+    EXPECT_NE(same.compared.find("that is the first plan"), std::string::npos) << same.compared;
+}
+
+TEST(Plans, EndWithNothingWhenTheyAreStopped) {
+    const toy::Definitions defs;
+    common::ActionList<toy::Action> legal;
+    toy::Toy::legalActions(defs, toAct(), legal);
+    const std::atomic<bool> stop{true};
+    const auto actor = toy::Toy::decision(toAct()).actor;
+    const auto found =
+        common::plansSeen<Planner>(defs, toy::Toy::observe(defs, toAct(), actor), actor, legal, 10'000, 2, &stop);
+    EXPECT_TRUE(found.plans.empty());
+    EXPECT_EQ(found.worlds, 0);
+}
+
+// Two plans in ten worlds: by the first a city falls in eight, by the second in two, and the chance goes with it.
+TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
+    const std::vector<common::FactSpec> specs{
+        {"york", {"", "York falls"}, "", ""},
+        {"weather", {"", "it rains"}, "", ""},
+        {"strength", {}, "we gain {} points of strength", "we lose {} points of strength"}};
+    common::FutureFigures figures(10, 2, 3);
+    for (std::size_t w = 0; w < 10; ++w) {
+        figures.chanceNow[w] = 0.5;
+        figures.factsNow(w)[2] = 20;
+        for (std::size_t p = 0; p < 2; ++p) {
+            const bool falls = p == 0 ? w < 8 : w < 2;
+            auto facts = figures.factsThen(w, p);
+            facts[0] = falls ? 1 : 0;
+            facts[1] = (w + p) % 2 == 0 ? 1 : 0;  // as often by both
+            facts[2] = p == 0 ? 18.5 : 20;
+            figures.chance[w * 2 + p] = falls ? 0.6 : 0.5;
+        }
+    }
+    const std::size_t others[] = {1};
+    const auto reasons = common::reasonsFor(specs, figures, 0, others, "otherwise");
+    ASSERT_EQ(reasons.size(), 2U);
+    EXPECT_EQ(reasons[0], "York falls in 8 of 10 futures (otherwise in 2)");
+    EXPECT_EQ(reasons[1], "we lose 1.5 points of strength on average (otherwise none)");
+    const std::size_t first[] = {0};
+    const auto back = common::reasonsFor(specs, figures, 1, first, "by the first plan");
+    EXPECT_EQ(back[0], "York falls in only 2 of 10 futures (by the first plan in 8)");
+    EXPECT_NEAR(figures.mean(0), 0.08, 1e-12);
+    EXPECT_NEAR(figures.gain(0, 1), 0.06, 1e-12);
+}
+
+TEST(Plans, FiguresAgreeWithEachOther) {
+    EXPECT_EQ(common::chanceText(0.54, 0.58, 0.02), "58 % (+4 \u00b1 2)");
+    EXPECT_EQ(common::chanceText(0.544, 0.576, 0.001), "58 % (+4 \u00b1 1)");
+    EXPECT_EQ(common::chanceText(0.5, 0.47, 0.014), "47 % (\u22123 \u00b1 1)");
+    EXPECT_EQ(common::changeText(0.5, 0.5), "0");
+    EXPECT_EQ(common::listed({"a", "b", "c"}), "a, b and c");
+    EXPECT_EQ(common::numberWord(4), "four");
+    EXPECT_EQ(common::numberWord(40), "40");
+}
+
+}  // namespace

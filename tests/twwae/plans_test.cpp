@@ -1,0 +1,79 @@
+// Plans in this game: sound all through a war, and telling what happens.
+#include "common/setup.h"
+#include "tests/contract/plans_contract.h"
+#include "tests/twwae/moves_table.h"
+
+namespace twwae {
+namespace {
+
+TEST(TwwaePlans, AreSoundAllThroughAGame) {
+    const common::Setup setup;
+    for (std::uint64_t seed = 1; seed <= 2; ++seed)
+        contract::expectSoundPlans<Twwae>(
+            testBox(),
+            Twwae::newGame(testBox(),
+                           Twwae::options(testBox(), common::completeSetup(setup, Twwae::scenarios(testBox()),
+                                                                           Twwae::optionSpecs(testBox()))),
+                           common::Rng{seed}),
+            seed, 29, 10, 4);
+}
+
+common::PlansText plansOf(const Table& t, int worlds) {
+    const auto actor = Twwae::decision(t.s).actor;
+    common::ActionList<Action> legal;
+    Twwae::legalActions(t.defs, t.s, legal);
+    return common::plansSeen<Twwae>(t.defs, Twwae::observe(t.defs, t.s, actor), actor, legal, worlds);
+}
+
+TEST(TwwaePlans, AMarchThatTakesACityIsToldAsOneAndExplainedByTheCity) {
+    Moves t(Side::kRoyalist, 1);
+    t.with("rupert", "wiltshire").with("northampton", "wiltshire").with("essex", "bucks_herts").with("cromwell", "bucks_herts");
+    t.ready();
+    ASSERT_TRUE(ownsCity(t.s, Side::kParliament, city("bristol")));
+    const auto found = plansOf(t, 8);
+    ASSERT_FALSE(found.plans.empty());
+    const common::PlanText& best = found.plans.front();
+    ASSERT_FALSE(best.steps.empty());
+    EXPECT_EQ(best.steps.front().notation, "march wiltshire");
+    ASSERT_EQ(best.what.size(), 1U);
+    EXPECT_NE(best.what[0].find("from Wiltshire to Somerset"), std::string::npos) << best.what[0];
+    EXPECT_NE(best.what[0].find("Rupert"), std::string::npos) << best.what[0];
+    ASSERT_FALSE(best.why.empty());
+    bool isCity = false;
+    for (const auto& why : best.why) isCity = isCity || why.starts_with("Bristol falls to the King in all 8 futures");
+    EXPECT_TRUE(isCity) << best.why.front();
+    EXPECT_GT(best.change, 0.0);
+    ASSERT_FALSE(best.ways.empty());
+    EXPECT_EQ(best.ways.front(), (common::PlanWay{"wiltshire", "somerset"}));
+}
+
+TEST(TwwaePlans, AChoiceOfOnesOwnIsSetBesideTheBest) {
+    Moves t(Side::kRoyalist, 1);
+    t.with("rupert", "wiltshire").with("northampton", "wiltshire").with("essex", "bucks_herts").with("cromwell", "bucks_herts");
+    t.ready();
+    const auto actor = Twwae::decision(t.s).actor;
+    common::ActionList<Action> legal;
+    Twwae::legalActions(t.defs, t.s, legal);
+    const auto end = static_cast<std::size_t>(std::find(legal.begin(), legal.end(), Action{EndActions{}}) - legal.begin());
+    const auto found = common::plansSeen<Twwae>(t.defs, Twwae::observe(t.defs, t.s, actor), actor, legal, 8, 1, nullptr, end);
+    ASSERT_TRUE(found.own);
+    EXPECT_LT(found.own->change, found.plans.front().change);
+    EXPECT_NE(found.compared.find("less than the first plan"), std::string::npos) << found.compared;
+    EXPECT_NE(found.compared.find("Bristol"), std::string::npos) << found.compared;
+}
+
+// What the enemy does is told without the names that the seat may not read.
+TEST(TwwaePlans, TheEnemysBlocksAreCountedNotNamed) {
+    Moves t(Side::kParliament, 1);
+    t.with("essex", "kent").with("cromwell", "kent").with("charles", "north_riding").ready();
+    const std::vector<Action> deed{march("kent"), takeOf("essex"), takeOf("cromwell"), toward("surrey_sussex"), Proceed{}};
+    const auto own = Twwae::tellDeed(t.defs, t.s, deed, playerOf(Side::kParliament));
+    const auto others = Twwae::tellDeed(t.defs, t.s, deed, playerOf(Side::kRoyalist));
+    EXPECT_NE(own.text.find("Essex and Cromwell march from Kent"), std::string::npos) << own.text;
+    EXPECT_EQ(others.text.find("Essex and"), std::string::npos) << others.text;
+    EXPECT_EQ(others.text.find("Cromwell"), std::string::npos) << others.text;
+    EXPECT_NE(others.text.find("two"), std::string::npos) << others.text;
+}
+
+}  // namespace
+}  // namespace twwae
