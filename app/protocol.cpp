@@ -126,6 +126,25 @@ std::uint64_t numberOf(const Json& request, const char* key, std::uint64_t stand
     throw Refusal("`" + std::string(key) + "` must be a whole number from 0 to 2^64 - 1; from 2^53 on as a string.");
 }
 
+Json planJson(const common::PlanText& plan) {
+    Json steps = Json::array(), ways = Json::array();
+    for (const auto& step : plan.steps)
+        steps.push_back({{"action", step.notation},
+                         {"text", step.text},
+                         {"after_dice", step.afterDice},
+                         {"after_others", step.afterOthers}});
+    for (const auto& way : plan.ways) ways.push_back({{"from", way.from}, {"to", way.to}});
+    return {{"action", plan.steps.empty() ? std::string() : plan.steps.front().notation},
+            {"steps", std::move(steps)},
+            {"what", plan.what},
+            {"why", plan.why},
+            {"answer", plan.answer},
+            {"chance", plan.chance},
+            {"change", plan.change},
+            {"error", plan.error},
+            {"ways", std::move(ways)}};
+}
+
 // The keys a request may have beside cmd and id.
 void expectOnly(const Json& request, std::initializer_list<const char*> allowed) {
     std::vector<std::string> known{"cmd", "id"};
@@ -160,8 +179,9 @@ const char* kindName(common::LogKind kind) {
 }
 
 const std::vector<std::string>& commandNames() {
-    static const std::vector<std::string> names{"hello", "new",    "load",   "save", "decision", "legal", "play", "set",
-                                                "why_not", "view", "result", "undo", "digest",   "bot",   "chance", "odds"};
+    static const std::vector<std::string> names{"hello",  "new", "load",    "save", "decision", "legal",
+                                                "play",   "set", "why_not", "view", "result",   "undo",
+                                                "digest", "bot", "chance",  "odds", "hints"};
     return names;
 }
 
@@ -283,6 +303,29 @@ Json ProtocolSession::chance(const Json& request) const {
     return out;
 }
 
+Json ProtocolSession::hints(const Json& request) const {
+    constexpr std::uint64_t kMostWorlds = 4096;
+    const auto worlds = numberOf(request, "worlds", common::kUsualPlanWorlds);
+    if (worlds < 1 || worlds > kMostWorlds) throw Refusal("`worlds` must be from 1 to " + std::to_string(kMostWorlds) + ".");
+    const auto& table = needTable();
+    const auto actor = table.decision().actor;
+    std::optional<std::size_t> own;
+    if (request.contains("action")) {
+        const std::string& notation = textOf(request, "action");
+        if (const auto why = table.whyNot(notation)) throw Refusal(why->reason, why->rule.text());
+        const auto legal = table.legal();
+        const auto at = std::find_if(legal.begin(), legal.end(), [&](const auto& c) { return c.notation == notation; });
+        if (at != legal.end()) own = static_cast<std::size_t>(at - legal.begin());
+    }
+    const auto found = table.plans(actor, static_cast<int>(worlds), nullptr, own);
+    if (found.worlds == 0) throw Refusal("There are no hints here: no player is to choose, or the game has none.");
+    Json plans = Json::array();
+    for (const auto& plan : found.plans) plans.push_back(planJson(plan));
+    Json out{{"ok", true}, {"chance", found.now}, {"worlds", found.worlds}, {"plans", std::move(plans)}};
+    if (found.own) out["compared"] = {{"plan", planJson(*found.own)}, {"text", found.compared}};
+    return out;
+}
+
 Json ProtocolSession::perform(const std::string& cmd, const Json& request) {
     if (cmd == "hello") {
         expectOnly(request, {});
@@ -382,6 +425,10 @@ Json ProtocolSession::perform(const std::string& cmd, const Json& request) {
     if (cmd == "chance") {
         expectOnly(request, {"as", "curve"});
         return chance(request);
+    }
+    if (cmd == "hints") {
+        expectOnly(request, {"worlds", "action"});
+        return hints(request);
     }
     if (cmd == "odds") {
         expectOnly(request, {});

@@ -31,6 +31,7 @@ private:
     nlohmann::json play(const nlohmann::json& request);
     nlohmann::json chance(const nlohmann::json& request) const;
     nlohmann::json legal() const;
+    nlohmann::json hints(const nlohmann::json& request) const;
     nlohmann::json decision() const;
     nlohmann::json entries(const std::vector<common::LogEntry>& log) const;
     common::Table& needTable() const;

@@ -239,6 +239,33 @@ TEST(Protocol, SearchIsRefusedByName) {
               std::string::npos);
 }
 
+TEST(Protocol, HintsAreWholePlansAndCompareAChoice) {
+    ProtocolSession session(cruelNecessity());
+    EXPECT_FALSE(ask(session, Json{{"cmd", "hints"}})["ok"].get<bool>()) << "no game is open";
+    ask(session, Json{{"cmd", "new"}, {"seed", 11}});
+    const Json legal = ask(session, Json{{"cmd", "legal"}})["actions"];
+    ASSERT_GT(legal.size(), 1U);
+    const Json own = legal.back()["action"];
+    const Json hints = ask(session, Json{{"cmd", "hints"}, {"worlds", 4}, {"action", own}});
+    ASSERT_TRUE(hints["ok"].get<bool>()) << hints;
+    EXPECT_EQ(hints["worlds"], 4);
+    const Json chance = ask(session, Json{{"cmd", "chance"}});
+    EXPECT_EQ(hints["chance"], chance["chance"]["player"]);
+    ASSERT_FALSE(hints["plans"].empty());
+    EXPECT_LE(hints["plans"].size(), 3U);
+    for (const auto& plan : hints["plans"]) {
+        EXPECT_EQ(keysOf(plan), (std::set<std::string>{"action", "answer", "chance", "change", "error", "steps", "ways", "what",
+                                                       "why"}));
+        EXPECT_EQ(plan["action"], plan["steps"][0]["action"]);
+    }
+    EXPECT_EQ(hints["compared"]["plan"]["action"], own);
+    EXPECT_FALSE(hints["compared"]["text"].get<std::string>().empty());
+    EXPECT_EQ(ask(session, Json{{"cmd", "hints"}, {"worlds", 4}, {"action", own}}), hints) << "the same again";
+    for (const Json& bad : {Json{{"cmd", "hints"}, {"worlds", 0}}, Json{{"cmd", "hints"}, {"worlds", 5000}},
+                            Json{{"cmd", "hints"}, {"action", "nonsense"}}, Json{{"cmd", "hints"}, {"world", 3}}})
+        EXPECT_FALSE(ask(session, bad)["ok"].get<bool>()) << bad;
+}
+
 // The fields that docs/protocol.md promises, over a whole game of the solitaire.
 TEST(Protocol, SchemasHoldThroughAWholeGame) {
     ProtocolSession session(cruelNecessity());
