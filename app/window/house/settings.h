@@ -20,6 +20,7 @@ struct Settings {
     Family family = Family::kGaramond;
     BotPace pace = BotPace::kNormal;
     bool showOdds = true;
+    bool showChance = true;  // of winning, on the table
     KeyMap keys;
 
     friend bool operator==(const Settings&, const Settings&) = default;

@@ -62,6 +62,8 @@ public:
         note("A click or key ends any pause.");
         heading("Odds");
         if (checkBox(f, "settings.odds", row(30), "Show the chances before a choice", s.showOdds)) s.showOdds = !s.showOdds;
+        if (checkBox(f, "settings.chance", row(30), "Chance of winning on the table", s.showChance))
+            s.showChance = !s.showChance;
         y += f.px(14);
         sample(f, {inner.x + f.px(3), y, inner.w - f.px(6), f.px(120)});
         y += f.px(130);

@@ -107,11 +107,24 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
     if (s.clicked && !decision_.rule.empty()) desk_.openRules(module_.key(), decision_.rule.text());
 }
 
+// In the replay as it was judged then. It covers the foot of the bar, which its words leave free.
+void GameScreen::drawChance(Frame& f, const Rect& box) {
+    if (!desk_.settings().showChance || !hasChance()) return;
+    std::optional<common::WinChance> chance = chance_;
+    if (replay_) {
+        const auto course = curve();
+        const auto* point = course ? pointAt(*course, replayAt_) : nullptr;
+        chance = point ? std::optional(point->chance) : std::nullopt;
+    }
+    if (chance) drawChanceBar(f, "bar.chance", box, *chance, chanceOf());
+}
+
 void GameScreen::drawBar(Frame& f, TableContext& c) {
     const Rect bar = c.bar;
     f.targets.cover("bar", bar);
     f.draw->AddRectFilledMultiColor(bar.min(), bar.max(), f.theme.paperTop, f.theme.paperTop, f.theme.panel, f.theme.panel);
     f.draw->AddRectFilled({bar.x, bar.bottom() - 2}, bar.max(), f.theme.frame);
+    drawChance(f, Rect{bar.x, bar.bottom() - f.px(6), bar.w, f.px(6)});
     Rect row = bar.inset(f.px(12), f.px(7));
     row.h -= 2;
     const bool isTight = isTightBar(f);  // icons for words, no title: the room is the prompt's

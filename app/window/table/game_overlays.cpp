@@ -264,8 +264,14 @@ void GameScreen::drawEnd(Frame& f, TableContext& c) {
             drawText(f, {inner.right() - f.px(6), y}, Role::kNumbers, 16, f.theme.ink, figure, Align::kRight);
             y += f.px(24);
         }
+        if (c.hasChance) {
+            Rect below{inner.x, y + f.px(10), inner.w - f.px(6), f.px(4000)};
+            c.wantedReplay = drawChanceCourse(f, "end.chance", below, c.curve.get(), chanceOf());
+            y = below.y;
+        }
         endScroll(f, "end", list, overScroll_, y - inner.y);
     }
+    if (c.wantedReplay) return startReplay(*c.wantedReplay);
     const float w = (foot.w - f.px(30)) / 4;
     if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Launcher", {.kind = ButtonKind::kStep, .px = 16})) leave();
     if (button(f, "end.new", foot.cutRight(w, f.px(10)), "New game", {.px = 16})) desk_.push(makeNewGameScreen(module_.key()));

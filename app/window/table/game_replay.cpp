@@ -39,12 +39,33 @@ void GameScreen::playFromHere() {
                }});
 }
 
+// Over the line of turns, as long as that; what it is and how it stands is said where there is room beside it.
+void GameScreen::drawReplayCurve(Frame& f, const Rect& box, const Rect& track) {
+    const Rect plot{track.x, box.y, track.w, box.h};
+    const auto course = curve();
+    if (!course) {
+        drawTextIn(f, plot, Role::kItalic, 15, f.theme.ink2, "Weighing the war\xE2\x80\xA6");
+        return;
+    }
+    if (course->points.empty()) return;
+    const Rect beside{box.x, box.y, plot.x - box.x - f.px(16), box.h};
+    if (const auto* point = pointAt(*course, replayAt_); point && beside.w > f.px(200)) {
+        const float h = f.fonts.lineHeight(Role::kBody, 15);
+        drawTextCut(f, {beside.x, beside.centre().y - h}, beside.w, Role::kItalic, 15, f.theme.ink2,
+                    chanceOf().isWorth ? "What the campaign was worth" : "The King\xE2\x80\x99s chance of winning");
+        drawTextCut(f, {beside.x, beside.centre().y}, beside.w, Role::kBody, 15, f.theme.ink,
+                    percentText(point->chance.first) + " here, as far as was known");
+    }
+    if (const auto clicked = drawChancePlot(f, "replay.chance", plot, *course, chanceOf(), replayAt_)) showStep(*clicked);
+}
+
 void GameScreen::drawReplayBar(Frame& f, const Rect& box) {
     f.targets.cover("replay", box);
     f.draw->AddRectFilledMultiColor(box.min(), box.max(), f.theme.panel, f.theme.panel, f.theme.paperFoot, f.theme.paperFoot);
     f.draw->AddRectFilled(box.min(), {box.right(), box.y + 2}, f.theme.frame);
     Rect row = box.inset(f.px(14), f.px(10));
-    const bool isTall = box.h > f.px(80);
+    const Rect chart = hasChance() ? row.cutTop(replayCurveHeight(f) - f.px(4), f.px(4)) : Rect{};
+    const bool isTall = row.h > f.px(60);
     Rect line = row;
     if (isTall) line = row.cutBottom(row.h * 0.42f, f.px(4));
     const std::size_t last = table_->record().size();
@@ -71,6 +92,7 @@ void GameScreen::drawReplayBar(Frame& f, const Rect& box) {
     const Rect track = line.inset(f.px(8), 0);
     const float y = std::round(track.centre().y), n = static_cast<float>(std::max<std::size_t>(1, last));
     const auto at = [&](std::size_t k) { return track.x + track.w * static_cast<float>(k) / n; };
+    if (hasChance()) drawReplayCurve(f, chart, track);
     f.draw->AddRectFilled({track.x, y - 2}, {track.right(), y + 2}, f.theme.well);
     f.draw->AddRectFilled({track.x, y - 2}, {at(replayAt_), y + 2}, f.theme.gold);
     const TargetState s = f.targets.cover("replay.track", track);

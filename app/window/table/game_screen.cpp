@@ -46,6 +46,7 @@ void GameScreen::begin() {
 
 GameScreen::~GameScreen() {
     *alive_ = false;
+    *stop_ = true;
     desk_.keepNotice("autosave", {});
 }
 
@@ -104,6 +105,38 @@ void GameScreen::refresh() {
     const bool canChoose = !replay_ && !handover_ && isHuman(decision_.actor);
     legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
     whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
+    if (replay_) return;
+    whole_ = history_;
+    askChance();
+}
+
+void GameScreen::askChance() {
+    if (weighed_ && weighed_->reader() != reader_) chance_.reset();  // another's judgement
+    if (!hasChance() || !desk_.settings().showChance || isWeighing_ || weighed_ == seat_) return;
+    isWeighing_ = true;
+    const auto found = std::make_shared<std::optional<common::WinChance>>();
+    desk_.inBackground([seat = seat_, found] { *found = seat->chance(); },
+                       [this, alive = alive_, seat = seat_, found] {
+                           if (!*alive) return;
+                           isWeighing_ = false;
+                           weighed_ = seat;
+                           chance_ = *found;
+                           if (!replay_) askChance();  // the table may have gone on
+                       });
+}
+
+void GameScreen::askCurve() {
+    if (!hasChance() || isCharting_ || charted_ == whole_) return;
+    isCharting_ = true;
+    const auto log = std::make_shared<const std::vector<common::LogEntry>>(table_->log());
+    const auto found = std::make_shared<common::ChanceCurve>();
+    desk_.inBackground([history = whole_, log, found, stop = stop_] { *found = history->chanceCurve(*log, stop.get()); },
+                       [this, alive = alive_, history = whole_, found] {
+                           if (!*alive) return;
+                           isCharting_ = false;
+                           charted_ = history;
+                           curve_ = found;
+                       });
 }
 
 void GameScreen::changed() {
@@ -198,7 +231,8 @@ void GameScreen::draw(Frame& f) {
     const float barHeight = isTightBar(f) ? f.px(56) : f.px(f.area.h >= 1000 ? 56 : f.area.h < 860 ? 48 : 52);
     const Rect bar = rest.cutTop(std::min(barHeight, f.area.h * 0.3f));
     Rect replayBar;
-    if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58));
+    if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58) + (hasChance() ? replayCurveHeight(f) : 0));
+    if (replay_ || over_ == Over::kEnd) askCurve();
     common::Table& t = shown();
     TableContext c{.frame = f,
                    .module = module_,
@@ -215,6 +249,8 @@ void GameScreen::draw(Frame& f) {
                    .canChoose = !replay_ && !handover_ && !held_ && isHuman(decision_.actor) && !result_.over,
                    .replaying = replay_ != nullptr,
                    .thinking = isThinking_ || botMove_.has_value(),
+                   .curve = curve(),
+                   .hasChance = hasChance(),
                    .wanted = {}};
     if (handover_) return drawHandover(f);
     c.interlude = replay_ ? std::nullopt : view_->interlude();

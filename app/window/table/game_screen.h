@@ -1,12 +1,14 @@
 // GameScreen: the frame round any game's table: prompt bar, menu, hints, replay, hand-over, end, autosave and bots.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/window/table/chance_chart.h"
 #include "app/window/table/table_view.h"
 #include "common/autosave.h"
 
@@ -39,6 +41,8 @@ public:
     void play(const std::string& notation);  // from outside: a script, a test
     void play(std::size_t choice);           // by its place in the table's legal()
     [[nodiscard]] bool isThinking() const { return isThinking_; }
+    // How many actions are done in the position of the replay; none while the game itself is shown.
+    [[nodiscard]] std::optional<std::size_t> replayedTo() const { return replay_ ? std::optional(replayAt_) : std::nullopt; }
 
 private:
     enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd, kGoals };
@@ -65,11 +69,19 @@ private:
     void think();
     void takeBotMove(Frame& f);
 
+    // The chance of winning, weighed on another thread from what the reader has seen
+    [[nodiscard]] bool hasChance() const { return !module_.winningNames().empty(); }
+    [[nodiscard]] ChanceOf chanceOf() const { return {module_.sides().size() == 1, reader_}; }
+    [[nodiscard]] std::shared_ptr<const common::ChanceCurve> curve() const { return charted_ == whole_ ? curve_ : nullptr; }
+    void askChance();
+    void askCurve();
+
     // Parts, in game_bar.cpp
     [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
     void drawBar(Frame& f, TableContext& c);
     void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
     void drawPrompt(Frame& f, const TableContext& c, const Rect& box);
+    void drawChance(Frame& f, const Rect& box);
     void houseKeys(Frame& f, TableContext& c);
 
     // Parts, in game_overlays.cpp
@@ -92,6 +104,8 @@ private:
     void leaveReplay();
     void playFromHere();
     void drawReplayBar(Frame& f, const Rect& box);
+    void drawReplayCurve(Frame& f, const Rect& box, const Rect& track);
+    [[nodiscard]] static float replayCurveHeight(const Frame& f) { return std::clamp(f.area.h * 0.075f, f.px(22), f.px(60)); }
 
     const common::GameModule& module_;
     std::unique_ptr<common::Table> table_;
@@ -127,14 +141,23 @@ private:
     double botDue_ = 0;
     std::size_t thoughtAt_ = 0;
 
+    // The chance of winning: of the seat it was last asked for, and its course through the history of the table
+    std::optional<common::WinChance> chance_;
+    std::shared_ptr<const common::AnySeat> weighed_;
+    bool isWeighing_ = false;
+    std::shared_ptr<const common::AnyHistory> whole_, charted_;
+    std::shared_ptr<const common::ChanceCurve> curve_;
+    bool isCharting_ = false;
+
     // Replay
     std::unique_ptr<common::Table> replay_;
     std::size_t replayAt_ = 0;
     bool replayRuns_ = false;
     double replayDue_ = 0;
 
-    // Lets tasks that outlive this page find out.
+    // Lets tasks that outlive this page find out, and those on another thread stop.
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    std::shared_ptr<std::atomic<bool>> stop_ = std::make_shared<std::atomic<bool>>(false);
 };
 
 // "The King", "Parliament", "Dice", "Nobody".

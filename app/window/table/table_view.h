@@ -46,7 +46,12 @@ struct TableContext {
     bool thinking = false;   // a computer player is at it
     std::optional<Interlude> interlude = {};  // stands over the game just now
 
+    // How the chance of winning went, as the reader could judge it; null while it is worked out, or where nobody asked.
+    std::shared_ptr<const common::ChanceCurve> curve = {};
+    bool hasChance = false;  // the game has a chance of winning
+
     // Asks
+    std::optional<std::size_t> wantedReplay = {};  // the replay, where so many actions were done
     std::optional<std::size_t> wanted;  // the choice to play after this frame, by its place in legal
     void play(std::size_t choice) { wanted = choice; }
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/table/chance_chart.h"
 #include "app/window/table/end_rows.h"
 #include "app/window/twwae/pieces.h"
 
@@ -75,6 +76,7 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<CoursePoint>& 
     area.cutTop(f.px(28));
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(18));
+    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {false, seat.c.reader});
     area.cutTop(sectionHeading(f, area.min(), area.w, "What each side did"));
     EndRows rows(f, area);
     rows.head();

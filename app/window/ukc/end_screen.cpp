@@ -1,6 +1,7 @@
 // EndScreen: the page after the last action.
 #include "app/window/ukc/end_screen.h"
 
+#include "app/window/table/chance_chart.h"
 #include "app/window/table/end_rows.h"
 
 namespace app::uk {
@@ -22,6 +23,7 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     area.cutTop(f.px(30));
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(18));
+    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {false, seat.c.reader});
     area.cutTop(sectionHeading(f, area.min(), area.w, "The country at the end"));
     EndRows rows(f, area);
     rows.head();
