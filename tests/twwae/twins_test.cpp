@@ -1,5 +1,7 @@
 // Twins: what a player cannot tell apart is exchanged in the true state, and he is told the same. (RULING twwae-101 on)
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <utility>
 
 #include "common/dispatch.h"
@@ -363,6 +365,136 @@ TEST(TwwaeTwins, WhatLiesOpenIsSeen) {
     });
     EXPECT_GT(certain, 10000U);
     EXPECT_GT(faces, 100U);
+}
+
+// The same table with much of what seldom happens: for what is shown of it, not for play.
+State crowded(State s, common::Rng& rng) {
+    for (std::size_t i = 0; i < kBlocks; ++i) {
+        const BlockId b = blockAt(i);
+        const bool isUp = isStanding(s.blocks[i].place) && rng.below(4) == 0;
+        const unsigned flags = rng.below(1U << 14) & ~unsigned{kFaceUp};
+        s.blocks[i].flags = static_cast<std::uint16_t>(flags | (isUp ? unsigned{kFaceUp} : 0U));
+        s.shown[i].halves = static_cast<std::uint8_t>(1 + rng.below(3));
+        if (rng.below(6) == 0 && testBox()[b].cls == BlockClass::kArtillery)
+            s.named[index(sideOf(b))].gun = s.battle.wellPlaced[index(sideOf(b))] = b;
+    }
+    s.battle.isRelief = s.battle.brokeOff = s.battle.maintained = s.battle.surprise = s.battle.roundheadFails = true;
+    s.battle.cavalierCharge = s.battle.turncoats = true;
+    s.battle.surpriseBy = Side::kParliament;
+    s.battle.lastStand = {true, true};
+    s.rupertBeaten = s.hothamsFoiled = s.kingToScots = s.isOver = s.isMajor = true;
+    s.portRecruits.fill(1);
+    s.newBlocksReceived = 3;
+    s.winner = 1;
+    s.isRevealed = rng.below(2) == 0;
+    for (const Side side : kBothSides) {
+        Deck& deck = s.decks[index(side)];
+        const int c = static_cast<int>(rng.below(static_cast<std::uint32_t>(kDeckCards)));
+        if ((deck.pile.pile() >> c & 1U) == 0) continue;
+        deck.pile.remove(c);
+        if (rng.below(2) == 0) deck.hidden |= 1U << c;
+        else s.played[index(side)] = cardAt(index(side) * kDeckCards + static_cast<std::size_t>(c));
+    }
+    return s;
+}
+
+// Of the other side's cards, guns and blocks nothing but what lies open.
+void expectNoMoreThanOpen(const State& s, const State& seen, Side reader) {
+    const std::size_t enemy = index(enemyOf(reader));
+    const Deck& deck = s.decks[enemy];
+    const bool isFaceDown = !s.isRevealed && s.played[enemy] != CardId::kNone;
+    auto undrawn = deck.pile;  // all that has not been seen, without an order
+    undrawn.shuffleIn(deck.hand | deck.hidden | (isFaceDown ? 1U << (index(s.played[enemy]) % kDeckCards) : 0U));
+    ASSERT_TRUE(seen.decks[enemy].pile == undrawn && seen.decks[enemy].hand == 0 && seen.decks[enemy].hidden == 0);
+    ASSERT_EQ(seen.played[enemy], s.isRevealed ? s.played[enemy] : CardId::kNone);
+    const auto shownGun = [&](BlockId gun) {
+        return gun != BlockId::kNone && (sideOf(gun) == reader || has(s, gun, kFaceUp)) ? gun : BlockId::kNone;
+    };
+    for (std::size_t i = 0; i < 2; ++i) {
+        ASSERT_EQ(seen.named[i].gun, shownGun(s.named[i].gun));
+        ASSERT_EQ(seen.battle.wellPlaced[i], shownGun(s.battle.wellPlaced[i]));
+    }
+    std::array<BlockBits, kBlockPlaces> at{};
+    for (const BlockId b : Blocks{enemyOf(reader), allOf(enemyOf(reader))}) {
+        BlockState open;
+        open.place = Place::kUnknown;
+        if ((s.knowledge[index(reader)].certain & bitOf(b)) != 0) {
+            const BlockState& it = block(s, b);
+            open.place = it.place;
+            open.group = it.group;
+            open.flags = static_cast<std::uint16_t>(it.flags & ~kUnseenFlags);
+            if (has(s, b, kFaceUp)) open.halves = it.halves;
+            else if (isStanding(it.place)) open.halves = s.shown[index(b)].halves;
+        }
+        ASSERT_TRUE(block(seen, b) == open) << key(b);
+        at[index(open.place)] |= bitOf(b);
+    }
+    ASSERT_TRUE(seen.at[enemy] == at);
+}
+
+void expectPublicAsItIs(const State& s, Side reader) {
+    const std::size_t own = index(reader), enemy = index(enemyOf(reader));
+    const Observation o = Twwae::observe(testBox(), s, playerOf(reader));
+    ASSERT_EQ(o.viewer, playerOf(reader));
+    ASSERT_NO_FATAL_FAILURE(expectNoMoreThanOpen(s, o.seen, reader));
+    std::array<int, kKnownPlaces> count{}, covenanters{};
+    for (const BlockId b : Blocks{enemyOf(reader), allOf(enemyOf(reader))}) {
+        ++count[index(placeInMind(s, b))];
+        covenanters[index(placeInMind(s, b))] += isCovenanter(b);
+    }
+    for (std::size_t p = 0; p < kKnownPlaces; ++p)
+        ASSERT_TRUE(o.count[p] == count[p] && o.covenanters[p] == covenanters[p]) << p;
+    for (std::size_t i = 0; i < 2; ++i) {
+        ASSERT_EQ(o.handSize[i], std::popcount(s.decks[i].hand));
+        ASSERT_EQ(o.hiddenSize[i], std::popcount(s.decks[i].hidden));
+        ASSERT_EQ(o.hasCommitted[i], s.played[i] != CardId::kNone);
+    }
+    ASSERT_EQ(o.seen.secret, common::latestChooser<Side>(s) == reader ? s.secret : 0);
+    ASSERT_EQ(o.seen.rupertBeaten, reader == Side::kRoyalist && s.rupertBeaten);
+    State rest = o.seen;
+    rest.rng = s.rng;
+    for (const BlockId b : Blocks{enemyOf(reader), allOf(enemyOf(reader))}) block(rest, b) = block(s, b);
+    rest.at[enemy] = s.at[enemy];
+    rest.played[enemy] = s.played[enemy];
+    rest.secret = s.secret;
+    rest.rupertBeaten = s.rupertBeaten;
+    rest.named[enemy].gun = s.named[enemy].gun;
+    rest.battle.wellPlaced[enemy] = s.battle.wellPlaced[enemy];
+    rest.decks[enemy].pile = s.decks[enemy].pile;
+    rest.decks[enemy].hand = s.decks[enemy].hand;
+    rest.decks[enemy].hidden = s.decks[enemy].hidden;
+    ASSERT_TRUE(rest.decks[own] == s.decks[own]);
+    ASSERT_TRUE(rest == s);
+}
+
+// What is neither a block's nor a card's is both players', and so are the numbers of what is hidden.
+TEST(TwwaeTwins, C3_0_WhatIsPublicIsSeenAsItIs) {
+    common::Rng rng{1200};
+    std::size_t looks = 0;
+    lookAround(12, [&](const State& s, Side reader) {
+        ++looks;
+        ASSERT_NO_FATAL_FAILURE(expectPublicAsItIs(s, reader));
+        ASSERT_NO_FATAL_FAILURE(expectPublicAsItIs(crowded(s, rng), reader));
+    });
+    EXPECT_GT(looks, 500U);
+}
+
+// The umpire, who plays for nobody, sees the whole table; not what the dice will be.
+TEST(TwwaeTwins, C3_0_TheUmpireSeesTheWholeTable) {
+    common::Rng rng{6000};
+    lookAround(60, [&](const State& before, Side) {
+        const State s = crowded(before, rng);
+        const Observation o = Twwae::observe(testBox(), s, PlayerId::kNobody);
+        ASSERT_EQ(o.viewer, PlayerId::kNobody);
+        ASSERT_TRUE(o.seen.rng == common::Rng{} && !(s.rng == common::Rng{}));
+        State rest = o.seen;
+        rest.rng = s.rng;
+        ASSERT_TRUE(rest == s);
+        std::array<int, kKnownPlaces> count{};
+        for (const Side side : kBothSides)
+            for (const BlockId b : Blocks{side, allOf(side)}) ++count[index(placeInMind(s, b))];
+        for (std::size_t p = 0; p < kKnownPlaces; ++p) ASSERT_EQ(int{o.count[p]}, count[p]) << p;
+    });
 }
 
 }  // namespace
