@@ -61,8 +61,29 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         if (lit && state.lit()) goldRing(f, marker.at, r + 1 * k);
         drawZealCoin(f, marker.at, r, marker.figure, lit || !infuses ? 1.0f : 0.38f);
     }
+    drawPlan(seat, canvas, k);
     view_.end(f);
     view_.drawZoomButtons(f, box);
+}
+
+// Rings round what a plan turns on.
+void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
+    for (const common::PlanWay& way : seat.c.ways) {
+        for (std::size_t i = 0; i < game::kArmies; ++i) {
+            if (way.to != game::kArmyKeys[i]) continue;
+            const auto area = seat.s().armies[i].area;
+            const ImVec2 disc = canvas.at(layout_.areas[i][area]);
+            const ImVec2 foot{disc.x + (layout_.standsRight[i][area] ? 36 : -36) * k, disc.y + 6 * k};
+            goldEdge(seat.f, standeeBox(foot, k).grown(4 * k), 5 * k);
+        }
+        for (std::size_t i = 0; i < game::kFortresses; ++i)
+            if (way.to == game::kFortressKeys[i]) goldRing(seat.f, canvas.at(layout_.fortresses[i]), (kDialRadius + 4) * k);
+        for (std::size_t i = 0; i < game::kRevolts; ++i) {
+            const auto& now = seat.s().revolts[i];
+            if (way.to != game::kRevoltKeys[i] || now.area == 0) continue;
+            goldRing(seat.f, canvas.at(layout_.areas[index(now.region)][now.area]), 20 * k);
+        }
+    }
 }
 
 void MapPanel::infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k) {

@@ -18,6 +18,7 @@ private:
     void drawFortresses(Seat& seat, const MapCanvas& canvas, float k);
     [[nodiscard]] ImVec2 freeSpot(const Seat& seat, const MapCanvas& canvas, ImVec2 disc, float side, float k) const;
     void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
+    void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k);
 
     std::shared_ptr<const MapLayout> kept_;

@@ -47,6 +47,7 @@ const KeyLines& houseKeyLines() {
     static const KeyLines lines{{"U", "undo"},
                                 {"R", "redo"},
                                 {"H", "hint"},
+                                {"O", "on with the plan"},
                                 {"L", "the whole log"},
                                 {"F2", "rules"},
                                 {"F3", "almanac"},

@@ -1,4 +1,4 @@
-// What lies over the table when asked for: menu, hints, log, save-as, hand-over and the end.
+// What lies over the table when asked for: menu, log, save-as, hand-over and the end.
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -85,64 +85,6 @@ void GameScreen::leave() {
                .answer = [&desk = desk_](int i) {
                    if (i == 0) desk.toLauncher();
                }});
-}
-
-void GameScreen::askHint() {
-    over_ = Over::kHint;
-    if (isAdviceReady_) return;
-    advice_.clear();
-    const std::shared_ptr<common::Table> copy = table_->clone();
-    const auto found = std::make_shared<std::vector<common::AdviceText>>();
-    const std::size_t at = table_->record().size();
-    desk_.inBackground([copy, found] { *found = copy->advice(5); },
-                       [this, alive = alive_, found, at] {
-                           if (!*alive || at != table_->record().size()) return;
-                           advice_ = *found;
-                           isAdviceReady_ = true;
-                       });
-}
-
-void GameScreen::drawHint(Frame& f) {
-    Rect box;
-    const float pad = f.px(22);
-    const bool isOutside = openPlate(f, "hint", f.px(620),
-                                     f.px(110) + f.px(74) * static_cast<float>(std::max<std::size_t>(2, advice_.size())), box);
-    Rect rest = box.inset(pad, f.px(18));
-    rest.cutTop(sectionHeading(f, rest.min(), rest.w, "What a steady player would weigh", 20));
-    const Rect foot = rest.cutBottom(f.px(38), f.px(8));
-    const Rect list = rest;
-    const Rect inner = beginScroll(f, "hint", list, overScroll_);
-    float y = inner.y;
-    if (advice_.empty())
-        y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 17, f.theme.ink2,
-                         isAdviceReady_ ? "There is no advice for this choice: all that is legal is as good."
-                                        : "Weighing the choices\xE2\x80\xA6");
-    std::optional<std::size_t> chosen;
-    for (std::size_t i = 0; i < advice_.size(); ++i) {
-        const auto& a = advice_[i];
-        const float w = inner.w - f.px(24);
-        const float h = measureWrapped(f, w - f.px(34), Role::kBold, 17, a.text) +
-                        (a.reason.empty() ? 0 : measureWrapped(f, w - f.px(34), Role::kItalic, 16, a.reason)) + f.px(16);
-        const Rect line{inner.x, y, inner.w - f.px(2), h};
-        const TargetState s = f.targets.add("hint." + std::to_string(i), line, a.text);
-        f.draw->AddRectFilled(line.min(), line.max(), s.hovered ? f.theme.goldPale : f.theme.paper, f.px(4));
-        f.draw->AddRect(line.min(), line.max(), s.hovered ? f.theme.goldInk : f.theme.rule, f.px(4), 0, 1);
-        if (s.focused) focusRing(f, line, f.px(4));
-        drawText(f, {line.x + f.px(12), line.y + f.px(7)}, Role::kNumbers, 18, f.theme.heading, std::to_string(i + 1));
-        float ty = line.y + f.px(8);
-        ty += drawWrapped(f, {line.x + f.px(38), ty}, w - f.px(34), Role::kBold, 17, f.theme.ink, a.text);
-        if (!a.reason.empty()) drawWrapped(f, {line.x + f.px(38), ty}, w - f.px(34), Role::kItalic, 16, f.theme.ink2, a.reason);
-        if (s.clicked || f.takeKey(std::to_string(i + 1))) chosen = a.choice;
-        y += h + f.px(8);
-    }
-    endScroll(f, "hint", list, overScroll_, y - inner.y);
-    drawText(f, {foot.x, foot.y + f.px(10)}, Role::kItalic, 15, f.theme.ink2, "Click one to play it.");
-    Rect f2 = foot;
-    if (button(f, "hint.close", f2.cutRight(f.px(100)), "Close") || isOutside) over_ = Over::kNone;
-    if (chosen) {
-        over_ = Over::kNone;
-        play(*chosen);
-    }
 }
 
 void GameScreen::drawLogOverlay(Frame& f) {

@@ -47,6 +47,7 @@ void GameScreen::begin() {
 GameScreen::~GameScreen() {
     *alive_ = false;
     *stop_ = true;
+    stopPlanning();
     desk_.keepNotice("autosave", {});
 }
 
@@ -142,7 +143,10 @@ void GameScreen::askCurve() {
 void GameScreen::changed() {
     if (keeps_ && !autosave_) startAutosave();
     if (autosave_) autosave_->follow(*table_);
-    isAdviceReady_ = false;
+    stopPlanning();
+    arePlansReady_ = isListOpen_ = false;
+    plans_ = {};
+    pointed_.reset();
     const auto actor = table_->decision().actor;
     if (humanSeats() > 1 && isHuman(actor) && actor != reader_) {
         if (isForOne(module_, table_->setup())) reader_ = actor;
@@ -150,6 +154,7 @@ void GameScreen::changed() {
     }
     if (!table_->result().over) endSeen_ = false;
     refresh();
+    followPlan();
     think();
 }
 
@@ -230,8 +235,9 @@ void GameScreen::draw(Frame& f) {
     Rect rest = f.area;
     const float barHeight = isTightBar(f) ? f.px(56) : f.px(f.area.h >= 1000 ? 56 : f.area.h < 860 ? 48 : 52);
     const Rect bar = rest.cutTop(std::min(barHeight, f.area.h * 0.3f));
-    Rect replayBar;
+    Rect replayBar, planBar;
     if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58) + (hasChance() ? replayCurveHeight(f) : 0));
+    else if (carried_) planBar = rest.cutBottom(f.px(isTall ? 84 : 46));
     if (replay_ || over_ == Over::kEnd) askCurve();
     common::Table& t = shown();
     TableContext c{.frame = f,
@@ -253,6 +259,7 @@ void GameScreen::draw(Frame& f) {
                    .hasChance = hasChance(),
                    .wanted = {}};
     if (handover_) return drawHandover(f);
+    if (const common::PlanText* plan = planShown()) c.ways = plan->ways;
     c.interlude = replay_ ? std::nullopt : view_->interlude();
     const bool couldChoose = c.canChoose;
     if (c.interlude) c.canChoose = false;
@@ -260,17 +267,19 @@ void GameScreen::draw(Frame& f) {
         const Shelved shelved(f, over_ != Over::kNone);
         view_->draw(c);
     }
+    lookWhereItPoints(f);
     c.interlude = replay_ ? std::nullopt : view_->interlude();
     c.canChoose = couldChoose && !c.interlude;
     {
         const Shelved shelved(f, over_ != Over::kNone && over_ != Over::kMenu);
         drawBar(f, c);
         if (replay_) drawReplayBar(f, replayBar);
+        else if (carried_) drawPlanBar(f, c, planBar);
     }
     if (over_ != overBefore_) overBefore_ = over_, overScroll_ = {};
     switch (over_) {
         case Over::kMenu: drawMenu(f); break;
-        case Over::kHint: drawHint(f); break;
+        case Over::kHint: drawHint(f, c); break;
         case Over::kGoals: drawGoals(f); break;
         case Over::kLog: drawLogOverlay(f); break;
         case Over::kSaveAs: drawSaveAs(f); break;
@@ -280,6 +289,7 @@ void GameScreen::draw(Frame& f) {
             break;
         case Over::kNone: break;
     }
+    if (over_ != Over::kHint && isPlanning_) stopPlanning();
     if (over_ == Over::kNone) houseKeys(f, c);
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
     if (c.wanted && c.canChoose) {

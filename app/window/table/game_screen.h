@@ -86,17 +86,36 @@ private:
 
     // Parts, in game_overlays.cpp
     void drawMenu(Frame& f);
-    void drawHint(Frame& f);
     void drawLogOverlay(Frame& f);
     void drawSaveAs(Frame& f);
     void drawEnd(Frame& f, TableContext& c);
     void drawHandover(Frame& f);
-    void askHint();
     void saveNamed(const std::string& name);
     void leave();  // for the launcher
 
     // How this game is won and lost, in game_goals.cpp
     void drawGoals(Frame& f);
+
+    // Plans, in game_plans.cpp
+    struct Carried {  // the plan being carried out
+        common::PlanText plan;
+        std::size_t next = 0;   // its step
+        std::size_t at = 0;     // so much of the record is looked at
+        bool happened = false;  // dice fell or somebody else chose since its last step
+    };
+    void askHint();
+    void compareWith(std::size_t choice);  // the best plan
+    void stopPlanning();                   // what thinks in the background is told to end
+    void drawHint(Frame& f, TableContext& c);
+    float drawPlan(Frame& f, std::size_t number, const Rect& room, bool& isTaken);  // returns the height used
+    float drawComparison(Frame& f, const Rect& room);
+    float drawChoices(Frame& f, const Rect& room);  // the list to compare from
+    void lookWhereItPoints(const Frame& f);
+    void takePlan(std::size_t number, TableContext& c);
+    void followPlan();
+    void leavePlan(const std::string& why);
+    void drawPlanBar(Frame& f, TableContext& c, const Rect& box);
+    [[nodiscard]] const common::PlanText* planShown() const;
 
     // Replay, in game_replay.cpp
     void startReplay(std::size_t at);
@@ -131,9 +150,17 @@ private:
     Over over_ = Over::kNone, overBefore_ = Over::kNone;
     ScrollState overScroll_;
     LogView logView_;
-    std::vector<common::AdviceText> advice_;
-    bool isAdviceReady_ = false, endSeen_ = false, drawerOpen_ = false, handover_ = false;
+    bool endSeen_ = false, drawerOpen_ = false, handover_ = false;
     std::string saveName_;
+
+    // Plans
+    common::PlansText plans_;
+    bool arePlansReady_ = false, isPlanning_ = false, isListOpen_ = false;
+    std::shared_ptr<std::atomic<bool>> stopPlanning_;
+    std::size_t planAt_ = 0;                   // the one the map shows
+    std::optional<std::size_t> pointed_;       // the choice last pointed at on the table
+    std::optional<std::size_t> askedAbout_;    // the choice that is being compared
+    std::optional<Carried> carried_;
 
     // Bots
     bool isThinking_ = false;

@@ -45,6 +45,7 @@ struct TableContext {
     bool replaying = false;
     bool thinking = false;   // a computer player is at it
     std::optional<Interlude> interlude = {};  // stands over the game just now
+    std::vector<common::PlanWay> ways = {};   // of the plan that is looked at or carried out: to be shown on the map
 
     // How the chance of winning went, as the reader could judge it; null while it is worked out, or where nobody asked.
     std::shared_ptr<const common::ChanceCurve> curve = {};

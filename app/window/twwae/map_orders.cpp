@@ -1,6 +1,7 @@
 // MapPanel: where blocks stand, the arrows of a move in the making, and what its borders still let through.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
 
 #include "app/window/twwae/map_panel.h"
@@ -86,6 +87,33 @@ void MapPanel::drawOrders(Seat& seat, const MapCanvas& canvas, float k) {
             if (from != to && drawn.insert({index(from), index(to)}).second)
                 drawWay(seat.f, placeAt(seat, canvas, from), placeAt(seat, canvas, to), k, cloth(seat.own).fill);
         }
+}
+
+namespace {
+
+// The place that a key names, on the map or in a box beside it.
+std::optional<Place> placeNamed(const game::Definitions& defs, const std::string& key) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) return game::outside(game::areaAt(i));
+    for (std::size_t i = 0; i < defs.cities.size(); ++i)
+        if (defs.cities[i].key + "_city" == key) return game::inside(game::cityAt(i));
+    for (const auto& [name, place] : {std::pair{"scotland", Place::kScotland}, {"ireland", Place::kIreland},
+                                      {"continent", Place::kContinent}, {"pool", Place::kPool}})
+        if (key == name) return place;
+    return std::nullopt;
+}
+
+}  // namespace
+
+// Arrows and rings of a plan.
+void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
+    for (const common::PlanWay& way : seat.c.ways) {
+        const auto to = placeNamed(seat.defs, way.to), from = placeNamed(seat.defs, way.from);
+        if (!to) continue;
+        const ImVec2 goal = placeAt(seat, canvas, *to);
+        if (from && from != to) drawWay(seat.f, placeAt(seat, canvas, *from), goal, k, seat.f.theme.goldInk);
+        else goldRing(seat.f, goal, 22 * k);
+    }
 }
 
 // "2 of 4" at the borders over which blocks may still come, while a march is chosen.

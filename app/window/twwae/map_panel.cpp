@@ -128,6 +128,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawLabels(f, labels_, placed);
     drawOrders(seat, canvas, k);
     drawStacks(seat, canvas, k);
+    drawPlan(seat, canvas, k);
     drawBorderChips(f, k);
     drawLegend(seat, box);
     view_.end(f);

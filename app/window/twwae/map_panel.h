@@ -29,6 +29,7 @@ private:
     void drawCities(Seat& seat, const MapCanvas& canvas, float k);
     void drawStacks(Seat& seat, const MapCanvas& canvas, float k);
     void drawOrders(Seat& seat, const MapCanvas& canvas, float k);
+    void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void findStands(Seat& seat, const MapCanvas& canvas, float k);
     void findBorderChips(Seat& seat, const MapCanvas& canvas, float k);
     void drawBorderChips(Frame& f, float k);

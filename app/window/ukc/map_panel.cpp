@@ -145,6 +145,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawLabels(f, labels_, placed);
     drawGarrisons(seat, canvas, k);
     drawStandees(seat, canvas, k);
+    drawPlan(seat, canvas, k);
     drawLegend(seat, box);
     view_.end(f);
     view_.drawZoomButtons(f, box);
@@ -446,6 +447,21 @@ void MapPanel::drawTrail(Seat& seat, const MapCanvas& canvas, float k) {
     for (std::size_t i = 0; i + 1 < way.size(); ++i)
         if (way[i] != way[i + 1])
             drawWay(seat.f, nodeAt(canvas, way[i]), nodeAt(canvas, way[i + 1]), k, cloth(game::sideOf(active->general)).fill);
+}
+
+// Arrows and rings of a plan.
+void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
+    const auto named = [&](const std::string& key) -> std::optional<AreaId> {
+        for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+            if (seat.defs.areas[i].key == key) return game::areaAt(i);
+        return std::nullopt;
+    };
+    for (const common::PlanWay& way : seat.c.ways) {
+        const auto to = named(way.to), from = named(way.from);
+        if (!to) continue;
+        if (from && from != to) drawWay(seat.f, nodeAt(canvas, *from), nodeAt(canvas, *to), k, seat.f.theme.goldInk);
+        else goldRing(seat.f, nodeAt(canvas, *to), kNodeRadius * 1.6f * k);
+    }
 }
 
 void MapPanel::drawLegend(Seat& seat, const Rect& box) {

@@ -37,6 +37,7 @@ private:
     void leaveRoomForGarrisons(const Seat& seat, const MapCanvas& canvas, float k);
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
+    void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void drawLegend(Seat& seat, const Rect& box);
     [[nodiscard]] ImVec2 nodeAt(const MapCanvas& canvas, game::AreaId a) const { return canvas.at(kept_->nodes[index(a)]); }
 
