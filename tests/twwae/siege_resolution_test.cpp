@@ -211,8 +211,10 @@ TEST(TwwaeSiegeResolution, C9_22_SupportForTheKingSlipsAway) {
     hull.putInside("p_north_foot_1", "hull").put("newcastle", "east_riding");
     resolve(hull, "hull", 2);
     hull.s.vp = -2;
+    EXPECT_FALSE(siegeOutcome(hull.defs, hull.s, city("hull"), 4).surrenders);
     hull.roll(4);
     EXPECT_TRUE(hull.s.stack.empty());
+    EXPECT_EQ(hull.where("p_north_foot_1"), inside(city("hull")));
 }
 
 TEST(TwwaeSiegeResolution, C9_22_TheCardIsEnactedInTheSupplyPhase) {
