@@ -234,6 +234,15 @@ TEST(UkcDesertion, P20_2_ABesiegedFortressFallsWithItsLastBrigade) {
     EXPECT_EQ(general(t.s, General::kNewcastle).box, Box::kDispersed);
 }
 
+TEST(UkcDesertion, P20_2_ABesiegedFortressThatWasEmptyStands) {  // RULING ukc-41
+    DesertionTable t;
+    t.control("newcastle", 0).army("essex", "newcastle", {"fiennes", "assheton", "gells"}).siege("newcastle", "essex");
+    t.desert();
+    EXPECT_TRUE(t.s.stack.empty());
+    EXPECT_TRUE(controls(t.s, kR, area("newcastle")));
+    EXPECT_TRUE(isBesieged(t.s, area("newcastle")));
+}
+
 TEST(UkcDesertion, G12_0_WhatFollowsWaitsForBothSides) {
     DesertionTable t;
     t.crowd(kP)

@@ -395,6 +395,18 @@ TEST(UkcMovement, PA63_TheQueenTravelsWithRoyalistGenerals) {
     EXPECT_FALSE(late.allows(Action{TakeQueen{}}));
 }
 
+TEST(UkcMovement, PA63_WithASubordinateSheHoldsHisCommander) {
+    Moving t;
+    t.s.turn = kLate1644 - 1;
+    t.army("newcastle", "york", {"whitecoats_1"}).army("byron", "york", {"byrons"});
+    general(t.s, General::kByron).under = General::kNewcastle;
+    t.s.queen = {QueenBox::kGeneral, AreaId::kNone, General::kByron};
+    t.active("newcastle");
+    EXPECT_NE(t.noMove("thirsk").find("with child"), std::string::npos);
+    t.s.queen = {QueenBox::kArea, t.defs.york, General::kNone};
+    EXPECT_TRUE(t.mayMove("thirsk"));
+}
+
 TEST(UkcMovement, PA2_CovenantersWithdrawIntoScotland) {
     Moving t;
     t.army("leven", "newcastle", {"covenanter_1", "covenanter_2", "lamberts"});

@@ -254,6 +254,16 @@ TEST(UkcRecruit, P10_7_NotBesideTheEnemy) {
     EXPECT_TRUE(t.mayGo(out("richmond")));
 }
 
+TEST(UkcRecruit, P10_7_TheNewModelArmyAnywhereButWales) {
+    RecruitTable t;
+    t.s.newModelArmy = true;
+    t.control("denbigh", 1).control("worcester", 1).put("new_model_army_1", Place::kReformed);
+    t.phase(Side::kParliament, 0).take("new_model_army_1");
+    EXPECT_FALSE(t.mayGo(out("denbigh")));
+    EXPECT_TRUE(t.mayGo(out("worcester")));  // any other Region
+    EXPECT_TRUE(t.mayGo(in("hull")));
+}
+
 TEST(UkcRecruit, P10_7_WithoutAnAreaItGoesToAvailable) {
     RecruitTable t;
     for (std::size_t i = 0; i < t.defs.areas.size(); ++i)

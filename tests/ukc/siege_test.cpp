@@ -90,6 +90,15 @@ TEST(UkcSiege, P20_1_ASubordinateComesWithoutDisturbingTheMarker) {
     EXPECT_EQ(valueAt(t, "oxford"), 4);
 }
 
+TEST(UkcSiege, P4_2_HisSubordinatesComeOutWithHim) {
+    Field t;
+    t.control("oxford", 0).army("charles", "oxford", {"kings_lifeguard"}, true).army("byron", "oxford", {"byrons"}, true);
+    general(t.s, General::kByron).under = General::kCharles;
+    checkSieges(t.defs, t.s, &t.log);
+    EXPECT_FALSE(general(t.s, General::kCharles).isInside);
+    EXPECT_FALSE(general(t.s, General::kByron).isInside);
+}
+
 // Bombardment (P20.2)
 
 TEST(UkcSiege, P20_2_BombardmentAddsUp) {
