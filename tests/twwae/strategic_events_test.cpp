@@ -2,6 +2,7 @@
 // TWWAE 6.01, 6.4.
 #include "twwae/chapters/movement.h"
 
+#include "tests/twwae/moves_table.h"
 #include "tests/twwae/test_box.h"
 
 namespace twwae {
@@ -40,15 +41,6 @@ struct Offer : Table {
 Action takeOf(std::string_view b) { return TakeBlock{block(b)}; }
 Action pairOf(std::string_view a, std::string_view b) { return LosePair{block(a), b.empty() ? BlockId::kNone : block(b)}; }
 Action toward(std::string_view a) { return HeadFor{outside(area(a))}; }
-
-void expectSound(const Table& t) {
-    const auto list = t.legal();
-    EXPECT_FALSE(list.empty());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        EXPECT_TRUE(t.allows(list[i]));
-        if (i > 0) { EXPECT_TRUE(list[i - 1] < list[i]); }
-    }
-}
 
 // The offer
 
