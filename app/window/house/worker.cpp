@@ -27,7 +27,7 @@ void Worker::add(std::function<void()> work, std::function<void()> done) {
 }
 
 void Worker::setWake(std::function<void()> wake) {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(wakeMutex_);
     wake_ = std::move(wake);
 }
 
@@ -49,8 +49,13 @@ void Worker::loop() {
         lock.lock();
         isWorking_ = false;
         done_.push_back({std::move(task.done), std::move(fault)});
-        if (wake_) wake_();
         changed_.notify_all();
+        lock.unlock();  // whoever is woken slowly does not hold up those who bring work or take it
+        {
+            const std::lock_guard waking(wakeMutex_);
+            if (wake_) wake_();
+        }
+        lock.lock();
     }
 }
 

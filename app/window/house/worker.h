@@ -44,6 +44,7 @@ private:
     std::deque<Task> waiting_;
     std::deque<Done> done_;
     bool isWorking_ = false, isEnding_ = false;
+    std::mutex wakeMutex_;  // of wake_ alone, and held while it is called
     std::function<void()> wake_;
     std::thread thread_;
 };
