@@ -28,14 +28,16 @@ int lastWarOf(const Definitions& defs, const Options& o) {
     return o.playOn ? 3 : defs[defs.scenarios[o.scenario].lastCard].deck;  // RULING cn-97
 }
 
-int unitsToCome(const Definitions& defs, const State& s, std::uint64_t pile, UnitKind u) {
-    int count = 0;
+std::array<int, kUnitKinds> unitsToCome(const Definitions& defs, const State& s, std::uint64_t pile) {
+    std::array<int, kUnitKinds> counts{};
+    const int lastWar = lastWarOf(defs, s.options);
     for (int n = 1; n <= static_cast<int>(kCards); ++n) {
         const CardDefinition& c = defs[card(n)];
-        if (c.deck == s.war ? !(pile >> n & 1U) : c.deck < s.war || c.deck > lastWarOf(defs, s.options)) continue;
-        for (const CardEffect& e : c.effects) count += e.kind == EffectKind::kAddUnit && e.who == index(u) ? 1 : 0;
+        if (c.deck == s.war ? !(pile >> n & 1U) : c.deck < s.war || c.deck > lastWar) continue;
+        for (const CardEffect& e : c.effects)
+            if (e.kind == EffectKind::kAddUnit) ++counts[e.who];
     }
-    return count;
+    return counts;
 }
 
 int unitsAtHand(const State& s, UnitKind u) {

@@ -12,8 +12,8 @@ void buildDeck(const Definitions&, State&, int war);
 int firstWarOf(const Definitions&, const Options&);
 int lastWarOf(const Definitions&, const Options&);
 
-// How many of a Named unit are still to be brought by cards: those of `pile`, and all of the wars to come.
-int unitsToCome(const Definitions&, const State&, std::uint64_t pile, UnitKind);
+// How many of each Named unit are still to be brought by cards: those of `pile`, and all of the wars to come.
+std::array<int, kUnitKinds> unitsToCome(const Definitions&, const State&, std::uint64_t pile);
 // All there is of a unit: ready, recovering or in the line.
 int unitsAtHand(const State&, UnitKind);
 

@@ -295,7 +295,7 @@ private:
         for (int n = 1; n <= static_cast<int>(kCards); ++n)
             for (const CardEffect& e : defs_[card(n)].effects)
                 if (const auto u = static_cast<UnitKind>(e.who); e.kind == EffectKind::kAddUnit && n != nextCard_ &&
-                    unitsAtHand(s_, u) + unitsToCome(defs_, s_, pile.cards(), u) > defs_[u].count)
+                    unitsAtHand(s_, u) + unitsToCome(defs_, s_, pile.cards())[index(u)] > defs_[u].count)
                     leave(bitOf(n));
         pile.discards |= lost_ | (s_.war == firstWarOf(defs_, s_.options) ? kept & ~elsewhere : 0);
         return pile;

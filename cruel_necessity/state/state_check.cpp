@@ -169,6 +169,7 @@ std::string unitFault(const Definitions& defs, const State& s) {
             if (index(defs[u].side) != side || defs[u].isCavalry != isCavalrySlot(slot))
                 return fmt::format("{} stands in the wrong place of the line.", defs[u].name);
         }
+    const std::array<int, kUnitKinds> toCome = unitsToCome(defs, s, s.deck.pile());
     for (std::size_t u = 0; u < kUnitKinds; ++u) {
         const auto kind = static_cast<UnitKind>(u);
         const UnitDefinition& unit = defs.units[u];
@@ -177,7 +178,7 @@ std::string unitFault(const Definitions& defs, const State& s) {
         if (count > made) return fmt::format("There are {} of {} ({}).", count, unit.name, kUnitKeys[u]);
         if (!unit.isNamed && s.recovering[u] + s.resting[u] > 0)
             return fmt::format("Only Named units recover, and {} is none.", unit.name);  // CN 7.0.7C
-        if (unit.isNamed && unit.side == BattleSide::kParliament && count + unitsToCome(defs, s, s.deck.pile(), kind) > made)
+        if (unit.isNamed && unit.side == BattleSide::kParliament && count + toCome[u] > made)
             return fmt::format("{} ({}) is there before the card that brings the unit.", unit.name, kUnitKeys[u]);
         // Named units may die (CN 7.0.7) and Achievement 17 takes the weakest foot; the others never leave.
         if (unit.isNamed || kind == UnitKind::kFoot1) continue;

@@ -116,9 +116,10 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
         const CityId c = cityAt(i);
         auto& marker = s.marker[i];
         const auto bit = static_cast<std::uint16_t>(1U << i);
-        if (!isShutIn(defs, s, c)) s.besieged = static_cast<std::uint16_t>(s.besieged & ~bit);
-        else if (isBesieged(defs, s, c)) s.besieged = static_cast<std::uint16_t>(s.besieged | bit);
-        const bool besieged = defs[c].isFortified && isBesieged(defs, s, c);
+        const bool shut = isShutIn(defs, s, c), isNow = shut && isBesieged(defs, s, c);
+        if (!shut) s.besieged = static_cast<std::uint16_t>(s.besieged & ~bit);
+        else if (isNow) s.besieged = static_cast<std::uint16_t>(s.besieged | bit);
+        const bool besieged = defs[c].isFortified && isNow;
         if (!besieged && marker < 0) continue;
         const Side side = besieged ? enemyOf(besiegedSide(defs, s, c)) : Side::kRoyalist;
         const bool enough = besieged && countOf(fightingOf(defs, side, besiegers(defs, s, c))) >= defs[c].size;

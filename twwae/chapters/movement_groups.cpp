@@ -125,20 +125,21 @@ Ways endsOf(const Plan& p, BlockId b, Place there) {
 }
 
 // Those that would be abroad without one who may lead them, as things are ordered and `going` at `to`.
+BlockBits loneOf(const Plan& p, BlockBits going, Place to) {
+    BlockBits lone = 0;
+    for (const BlockId b : Blocks{p.side, p.members | going}) {
+        if (!isRegional(p.defs, b)) continue;
+        const Place at = (going & bitOf(b)) != 0 ? to : p.planned(b);
+        if (!p.isHomeAt(b, at) && !meetsChaperone(p, b, p.members | going, going, to, at)) lone |= bitOf(b);
+    }
+    return lone;
+}
+
 struct Lone {
     BlockId block{};
     Ways ends = 0;
 };
 using LoneList = common::StaticVector<Lone, kBlocks>;
-LoneList loneOf(const Plan& p, BlockBits going, Place to) {
-    LoneList list;
-    for (const BlockId b : Blocks{p.side, p.members | going}) {
-        const Place at = (going & bitOf(b)) != 0 ? to : p.planned(b);
-        if (isRegional(p.defs, b) && !p.isHomeAt(b, at) && !meetsChaperone(p, b, p.members | going, going, to, at))
-            list.push_back({b, endsOf(p, b, at)});
-    }
-    return list;
-}
 
 // RULING twwae-22: whether the chaperones sent in the first step can come together with all of them in the second.
 bool canAllMeet(const Plan& p, const LoneList& lone, std::size_t n, std::array<Ways, kBlocks>& ends) {
@@ -166,9 +167,19 @@ bool canAllMeet(const Plan& p, const LoneList& lone, std::size_t n, std::array<W
     return false;
 }
 bool canAllMeet(const Plan& p, BlockBits going, Place to) {
-    const LoneList lone = loneOf(p, going, to);
+    LoneList lone;
+    BlockBits leaders = 0;
+    for (const BlockId b : Blocks{p.side, loneOf(p, going, to)}) {
+        BlockBits his = 0;
+        for (const BlockId c : Blocks{p.side, p.sent})
+            if (mayChaperone(p.defs, c, b)) his |= bitOf(c);
+        if (his == 0) return false;
+        leaders |= his;
+        lone.push_back({b, 0});
+    }
+    for (Lone& it : lone) it.ends = endsOf(p, it.block, (going & bitOf(it.block)) != 0 ? to : p.planned(it.block));
     std::array<Ways, kBlocks> ends{};
-    for (const BlockId c : Blocks{p.side, p.sent}) ends[index(c)] = endsOf(p, c, p.planned(c));
+    for (const BlockId c : Blocks{p.side, leaders}) ends[index(c)] = endsOf(p, c, p.planned(c));
     return canAllMeet(p, lone, 0, ends);
 }
 
@@ -283,21 +294,18 @@ bool canBeMet(const Plan& p, BlockId b) {
 
 // In the second step no order takes the last way of meeting from a block, unless it brings another together with its chaperone.
 bool keepsMeetings(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
-    if (p.step == 1 || loneOf(p, 0, Place::kPool).empty()) return true;
+    if (p.step == 1 || loneOf(p, 0, Place::kPool) == 0) return true;
     State before = p.s;
     for (const BlockId b : Blocks{p.side, p.taken}) clear(before, b, kChosen);
     State after = before;
     for (const BlockId b : Blocks{p.side, going}) block(after, b).order = orderOf(standing(to));
     const GroupMove f = by(p.side, GroupMove{{}, p.from, p.step});
     const Plan was{p.defs, before, f}, is{p.defs, after, f};
-    BlockBits lost = 0, still = 0;
-    const LoneList lone = loneOf(was, 0, Place::kPool);
-    for (const Lone& it : loneOf(is, 0, Place::kPool)) {
-        still |= bitOf(it.block);
-        if (!canBeMet(is, it.block) && canBeMet(was, it.block)) lost |= bitOf(it.block);
-    }
-    for (const Lone& it : lone)
-        if ((still & bitOf(it.block)) == 0) return true;
+    const BlockBits still = loneOf(is, 0, Place::kPool);
+    if ((loneOf(was, 0, Place::kPool) & ~still) != 0) return true;
+    BlockBits lost = 0;
+    for (const BlockId b : Blocks{p.side, still})
+        if (!canBeMet(is, b) && canBeMet(was, b)) lost |= bitOf(b);
     return lost == 0 || refuse(why, [&] {
         return fmt::format("{} could not meet a chaperone any more.", namesOf(p.defs, p.side, lost));
     }, kRegional);
@@ -308,15 +316,22 @@ bool maySend(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     return maySendAlone(p, going, to, why) && keepsMeetings(p, going, to, why);
 }
 
-Ways goalsOf(const Plan& p, BlockBits going) {
+Ways waysOut(const Plan& p, BlockBits going) {
     if (going == 0) return 0;
     const Place start = block(p.s, *Blocks{p.side, going}.begin()).place;
-    if (!isNode(start)) return 0;
+    return isNode(start) ? neighboursOf(p.defs, nodeOf(start), p.side == Side::kParliament) : 0;
+}
+Ways goalsOf(const Plan& p, BlockBits going) {
     Ways goals = 0;
-    forEachWay(neighboursOf(p.defs, nodeOf(start), p.side == Side::kParliament), [&](AreaId to) {
+    forEachWay(waysOut(p, going), [&](AreaId to) {
         if (maySend(p, going, to, nullptr)) goals |= wayBit(to);
     });
     return goals;
+}
+bool hasGoal(const Plan& p, BlockBits going) {
+    bool found = false;
+    forEachWay(waysOut(p, going), [&](AreaId to) { found = found || maySend(p, going, to, nullptr); });
+    return found;
 }
 
 // May it be taken next, apart from whether there is a place to send it?
@@ -354,7 +369,7 @@ bool mayTake(const Plan& p, BlockId b, Rejection* why) {
     // Those whom it would leave behind have to come too, so there must be a place for all of them.
     const BlockBits going = p.taken | bitOf(b);
     const BlockBits left = strandedBy(p, going);
-    if ((left & p.sent) == 0 && goalsOf(p, going | left) != 0) return true;
+    if ((left & p.sent) == 0 && hasGoal(p, going | left)) return true;
     if (why && p.taken == 0 && isRegional(p.defs, b)) {
         // The nearest reason there is: ask for the first border.
         const Place start = block(p.s, b).place;
@@ -380,8 +395,8 @@ bool mayTake(const Plan& p, BlockId b, Rejection* why) {
 // RULING twwae-212: the move does not end while a block abroad can still be brought together with one who leads it.
 bool hasNobodyToMeet(const Plan& p, Rejection* why) {
     BlockBits waiting = 0;
-    for (const Lone& it : loneOf(p, 0, Place::kPool))
-        if (canBeMet(p, it.block)) waiting |= bitOf(it.block);
+    for (const BlockId b : Blocks{p.side, loneOf(p, 0, Place::kPool)})
+        if (canBeMet(p, b)) waiting |= bitOf(b);
     if (waiting == 0) return true;
     for (const BlockId b : Blocks{p.side, p.members})
         if (mayTake(p, b, nullptr))

@@ -63,16 +63,27 @@ std::string nameFault(const Definitions& defs, const State& s) {
     return "";
 }
 
+// What stands at each place, as the blocks say it, and as `at` does.
+std::string listFault(const Definitions& defs, const State& s, const decltype(State::at)& listed) {
+    if (listed == s.at) return "";
+    for (std::size_t i = 0; i < kBlocks; ++i) {
+        const BlockId b = blockAt(i);
+        for (std::size_t p = 0; p < kBlockPlaces; ++p)
+            if (((listed[index(sideOf(b))][p] ^ s.at[index(sideOf(b))][p]) & bitOf(b)) != 0)
+                return fmt::format("{} stands at {} and is listed otherwise.", key(b), placeKey(defs, s.blocks[i].place));
+    }
+    return "A place lists a block that does not exist.";
+}
+
 std::string blockFault(const Definitions& defs, const State& s) {
+    decltype(State::at) listed{};
     for (std::size_t i = 0; i < kBlocks; ++i) {
         const BlockId b = blockAt(i);
         const BlockState& it = s.blocks[i];
         if (index(it.place) >= kBlockPlaces || it.place == Place::kUnknown) return fmt::format("{} is nowhere.", key(b));
         if (isArea(it.place) && index(it.place) >= defs.areas.size())
             return fmt::format("{} is in an Area that does not exist.", key(b));
-        for (std::size_t p = 0; p < kBlockPlaces; ++p)
-            if (((s.at[index(sideOf(b))][p] & bitOf(b)) != 0) != (p == index(it.place)))
-                return fmt::format("{} stands at {} and is listed otherwise.", key(b), placeKey(defs, it.place));
+        listed[index(sideOf(b))][index(it.place)] |= bitOf(b);
         if (isStanding(it.place) ? it.halves == 0 || it.halves > 2 * defs[b].strength : it.halves != 0)
             return fmt::format("{} at {} has strength {}/2.", key(b), placeKey(defs, it.place), it.halves);
         if (!s.battle.isOn && (it.halves & 1U) != 0) return fmt::format("{} carries a half-hit outside a Battle.", key(b));
@@ -85,7 +96,7 @@ std::string blockFault(const Definitions& defs, const State& s) {
         if (!s.battle.isOn && (it.flags & (kInLine | kFaceUp | kPursuing | kRouting | kReserve | kLastStand)) != 0)
             return fmt::format("{} is still in a Battle.", key(b));
     }
-    return "";
+    return listFault(defs, s, listed);
 }
 
 std::string cityFault(const Definitions& defs, const State& s) {
@@ -132,15 +143,16 @@ std::string cardFault(const Definitions&, const State& s) {
 std::string knowledgeFault(const Definitions& defs, const State& s) {
     for (const Side owner : kBothSides) {
         const Knowledge& mind = s.knowledge[index(enemyOf(owner))];
+        std::array<BlockBits, kKnownPlaces> there{};
         for (const BlockId b : Blocks{owner, allOf(owner)}) {
             const Place p = placeInMind(s, b);
+            there[index(p)] |= bitOf(b);
             if ((mind.maybe[index(p)] & bitOf(b)) == 0)
                 return fmt::format("Nobody thinks {} possible at {}, where it is.", key(b), placeKey(defs, block(s, b).place));
-            if ((mind.certain & bitOf(b)) == 0) continue;
-            for (std::size_t q = 0; q < kKnownPlaces; ++q)
-                if (q != index(p) && (mind.maybe[q] & bitOf(b)) != 0)
-                    return fmt::format("{} is certain and yet thought possible elsewhere.", key(b));
         }
+        for (std::size_t p = 0; p < kKnownPlaces; ++p)
+            for (const BlockId b : Blocks{owner, mind.maybe[p] & mind.certain & allOf(owner) & ~there[p]})
+                return fmt::format("{} is certain and yet thought possible elsewhere.", key(b));
     }
     return "";
 }

@@ -167,6 +167,5 @@ void topOutcomes(const State&, Side, OutcomeList&);                    // which 
 int finalPoints(const Definitions&, const State&);                     // P6.3
 
 // Knowledge (knowledge.cpp)
-std::uint64_t mindBit(Brigade b);                                      // bit within its colour
 
 }  // namespace ukc

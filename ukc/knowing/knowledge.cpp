@@ -41,8 +41,6 @@ void settle(State& s, Side colour) {
 
 }  // namespace
 
-std::uint64_t mindBit(Brigade b) { return std::uint64_t{1} << (index(b) - firstOf(colourOf(b))); }
-
 void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64_t among) {
     if (from == to || brigades.empty()) return;
     s.areMindsOpen = true;

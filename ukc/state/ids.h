@@ -102,6 +102,12 @@ constexpr Side sideOf(General g) { return index(g) < kFirstParliamentGeneral ? S
 constexpr Side sideOf(Notable n) { return index(n) < kFirstParliamentNotable ? Side::kRoyalist : Side::kParliament; }
 // Whose Brigade it is by colour; State::serves says for whom it fights (Turncoats).
 constexpr Side colourOf(Brigade b) { return index(b) < kFirstParliament ? Side::kRoyalist : Side::kParliament; }
+constexpr std::uint64_t mindBit(Brigade b) {  // its bit within its colour
+    return std::uint64_t{1} << (index(b) - (colourOf(b) == Side::kRoyalist ? 0 : kFirstParliament));
+}
+constexpr std::uint64_t mindOf(Side colour) {  // all of a colour
+    return (std::uint64_t{1} << (colour == Side::kRoyalist ? kFirstParliament : kBrigades - kFirstParliament)) - 1;
+}
 constexpr Nation nationOf(Brigade b) {
     const std::size_t i = index(b);
     if (i >= kFirstCovenanter) return Nation::kCovenanter;

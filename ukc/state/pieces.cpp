@@ -69,6 +69,7 @@ namespace {
 // those of no Region, and those who leave it are seen to be of their nation. (RULING ukc-123)
 std::uint64_t whoMayGo(const Definitions& defs, BrigadeSet brigades, Place from, Place to) {
     const Side colour = colourOf(*brigades.begin());
+    if (!isAvailable(to) && to != Place::kOther && from != Place::kOther) return mindOf(colour);
     std::uint64_t set = 0;
     for (std::size_t i = 0; i < kBrigades; ++i) {
         const Brigade b = brigadeAt(i);

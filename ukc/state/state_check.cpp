@@ -186,11 +186,12 @@ std::string knowledgeFault(const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kBrigades; ++i) {
         const Brigade b = brigadeAt(i);
         const Knowledge& mind = s.knowledge[index(enemyOf(colourOf(b)))];
+        const std::uint64_t bit = mindBit(b);
         bool found = false;
         for (const Belief& belief : mind.beliefs) {
-            const bool may = (belief.maybe & mindBit(b)) != 0;
+            const bool may = (belief.maybe & bit) != 0;
             if (belief.place == s.places[i]) found = found || may;
-            else if (may && (mind.certain & mindBit(b)) != 0)
+            else if (may && (mind.certain & bit) != 0)
                 return fmt::format("{} is certain and yet thought possible elsewhere.", defs[b].key);
         }
         if (!found)
