@@ -11,12 +11,16 @@
 //                and  void legal(defs, s, list) const   (not needed where every action of Takes is without a part)
 //                kIsSecret = true where the choice stays hidden from the other player
 //   dice         std::string prompt(speaker) const, void rolled(defs, s, int die, log) const
-//   draws        std::string prompt(speaker) const, void outcomes(defs, s, list) const, void applyChance(defs, s, outcome, log)
-//   const
+//   draws        std::string prompt(speaker) const, void applyChance(defs, s, outcome, log) const, and
+//                    void outcomes(defs, s, list) const
+//                or, where all that may come of it is as likely,
+//                    std::uint64_t candidates(defs, s) const;  static Action drawn(int) of one of its bits
 // A frame is popped before run(), apply(), rolled() and applyChance(), which push again what is unfinished.
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -33,6 +37,8 @@ namespace detail {
 
 template <class F>
 constexpr bool kIsDie = requires { F::kFaces; };
+template <class F>
+constexpr bool kIsDrawOfAlike = requires { F::drawn(0); };
 template <class F>
 constexpr bool kNamesActions = requires { typename F::Takes; };
 template <class F>
@@ -126,8 +132,12 @@ constexpr bool isWholeFrame() {
             static_assert(
                 requires(const F& f, const Definitions& defs, const State& s, OutcomeList<Action>& list) {
                     f.outcomes(defs, s, list);
+                } || requires(const F& f, const Definitions& defs, const State& s) {
+                    { f.candidates(defs, s) } -> std::same_as<std::uint64_t>;
+                    { F::drawn(0) } -> std::same_as<Action>;
                 },
-                "A draw needs void outcomes(const Definitions&, const State&, OutcomeList&) const.");
+                "A draw needs void outcomes(const Definitions&, const State&, OutcomeList&) const, or std::uint64_t "
+                "candidates(const Definitions&, const State&) const and static Action drawn(int).");
             static_assert(
                 requires(const F& f, const Definitions& defs, State& s, const Action& a, Log* log) {
                     f.applyChance(defs, s, a, log);
@@ -197,7 +207,19 @@ template <class F, class Definitions, class State, class Action>
 void frameOutcomes(const Definitions& defs, const State& s, const F& f, OutcomeList<Action>& list) {
     if constexpr (kIsDie<F>)
         for (int v = 1; v <= F::kFaces; ++v) list.push_back({Action{typename F::Rolled{static_cast<std::uint8_t>(v)}}, 1});
+    else if constexpr (kIsDrawOfAlike<F>)
+        for (std::uint64_t left = f.candidates(defs, s); left != 0; left &= left - 1)
+            list.push_back({F::drawn(std::countr_zero(left)), 1});
     else f.outcomes(defs, s, list);
+}
+
+// The same outcome as from the list, without one.
+template <class F, class Definitions, class State>
+auto drawOfAlike(const Definitions& defs, const State& s, const F& f) {
+    std::uint64_t left = f.candidates(defs, s);
+    if (left == 0) throw NoOutcome(F::kRule);
+    for (auto at = s.rng.peek(static_cast<std::uint32_t>(std::popcount(left))); at > 0; --at) left &= left - 1;
+    return F::drawn(std::countr_zero(left));
 }
 
 }  // namespace detail
@@ -296,7 +318,8 @@ void topOutcomes(const Definitions& defs, const State& s, OutcomeList<Action>& l
     }, s.stack.back());
 }
 
-// The outcome that the next number of the generator picks, without advancing it; one die needs no list. For G::drawChance.
+// The outcome that the next number of the generator picks, without advancing it; one die and a draw of what is all alike need
+// no list. For G::drawChance.
 template <class G>
 typename G::Action topDraw(const typename G::Definitions& defs, const typename G::State& s) {
     using Frame = std::decay_t<decltype(s.stack.back())>;
@@ -304,7 +327,10 @@ typename G::Action topDraw(const typename G::Definitions& defs, const typename G
     if (faces != 0)
         return typename detail::RolledOf<Frame>::Type{
             static_cast<std::uint8_t>(1 + s.rng.peek(static_cast<std::uint32_t>(faces)))};
-    return drawFromOutcomes<G>(defs, s, s.rng);
+    return common::visit([&](const auto& f) -> typename G::Action {
+        if constexpr (detail::kIsDrawOfAlike<std::decay_t<decltype(f)>>) return detail::drawOfAlike(defs, s, f);
+        else return drawFromOutcomes<G>(defs, s, s.rng);
+    }, s.stack.back());
 }
 
 // Takes the topmost frame off and applies to it an action it allows. The caller settles what follows.

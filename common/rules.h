@@ -259,14 +259,9 @@ public:
 template <class Action>
 Action outcomeOf(const OutcomeList<Action>& outcomes, const Rng& rng, const Citation& clause) {
     std::uint32_t total = 0;
-    bool areAlike = true;
-    for (const auto& o : outcomes) {
-        total += o.weight;
-        areAlike &= o.weight == 1;
-    }
+    for (const auto& o : outcomes) total += o.weight;
     if (total == 0) throw NoOutcome(clause);
     std::uint32_t at = rng.peek(total);
-    if (areAlike) return outcomes[at].action;  // cards of a deck, mostly
     for (const auto& o : outcomes) {
         if (at < o.weight) return o.action;
         at -= o.weight;

@@ -415,10 +415,8 @@ void DeviltryRoll::rolled(const Definitions& defs, State& s, int die, Log* log) 
 }
 
 std::string DeviltryReward::prompt(const Speaker&) const { return "The Deviltry marker is turned over."; }
-void DeviltryReward::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
-    for (std::uint32_t left = s.rewardsUnseen; left; left &= left - 1)
-        list.push_back({Action{RevealedReward{static_cast<Reward>(std::countr_zero(left))}}, 1});
-}
+std::uint64_t DeviltryReward::candidates(const Definitions&, const State& s) const { return s.rewardsUnseen; }
+Action DeviltryReward::drawn(int reward) { return RevealedReward{static_cast<Reward>(reward)}; }
 void DeviltryReward::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const Reward reward = std::get<RevealedReward>(a).reward;
     s.deviltry &= ~(std::uint64_t{1} << index(site));

@@ -63,7 +63,8 @@ struct DeviltryReward : DrawFrame {
     static constexpr auto fields() { return common::fields(&DeviltryReward::site); }
 
     std::string prompt(const Speaker&) const;
-    void outcomes(const Definitions&, const State&, OutcomeList&) const;
+    std::uint64_t candidates(const Definitions&, const State&) const;
+    static Action drawn(int);
     void applyChance(const Definitions&, State&, const Action&, Log*) const;
 };
 

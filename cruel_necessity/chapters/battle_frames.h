@@ -66,7 +66,8 @@ struct DrawBattleEvent : DrawFrame {
     static constexpr Citation kRule{"CN", "7.0.4"};
 
     std::string prompt(const Speaker&) const;
-    void outcomes(const Definitions&, const State&, OutcomeList&) const;
+    std::uint64_t candidates(const Definitions&, const State&) const;
+    static Action drawn(int);
     void applyChance(const Definitions&, State&, const Action&, Log*) const;
 };
 

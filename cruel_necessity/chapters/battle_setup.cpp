@@ -281,10 +281,8 @@ void DrawUnit::applyChance(const Definitions&, State& s, const Action& a, Log*) 
 // DrawBattleEvent, BattleEventRoll (step 4)
 
 std::string DrawBattleEvent::prompt(const Speaker&) const { return "A Battle Event card is drawn."; }
-void DrawBattleEvent::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
-    for (auto left = s.battleDeck.candidates(); left; left &= left - 1)
-        list.push_back({DrewBattleCard{static_cast<BattleCard>(std::countr_zero(left))}, 1});
-}
+std::uint64_t DrawBattleEvent::candidates(const Definitions&, const State& s) const { return s.battleDeck.candidates(); }
+Action DrawBattleEvent::drawn(int battleCard) { return DrewBattleCard{static_cast<BattleCard>(battleCard)}; }
 void DrawBattleEvent::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const BattleCard drawn = std::get<DrewBattleCard>(a).card;
     s.battleDeck.draw(static_cast<int>(index(drawn)));

@@ -204,11 +204,11 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
 // RevealCard: the next card of the deck. (CN 6.0)
 
 std::string RevealCard::prompt(const Speaker&) const { return "The next card is revealed."; }
-void RevealCard::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
-    std::uint64_t left = s.deck.candidates();
-    if (s.options.historicalOrder) left &= ~(left - 1);  // CN 3.0: lowest number first
-    for (; left; left &= left - 1) list.push_back({Action{DrewCard{card(std::countr_zero(left))}}, 1});
+std::uint64_t RevealCard::candidates(const Definitions&, const State& s) const {
+    const std::uint64_t all = s.deck.candidates();
+    return s.options.historicalOrder ? all & ~(all - 1) : all;  // CN 3.0: lowest number first
 }
+Action RevealCard::drawn(int number) { return DrewCard{card(number)}; }
 void RevealCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const CardId drawn = std::get<DrewCard>(a).card;
     const CardDefinition& c = defs[drawn];

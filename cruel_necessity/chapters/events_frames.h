@@ -10,7 +10,8 @@ struct RevealCard : DrawFrame {
     static constexpr Citation kRule{"CN", "6.0"};
 
     std::string prompt(const Speaker&) const;
-    void outcomes(const Definitions&, const State&, OutcomeList&) const;
+    std::uint64_t candidates(const Definitions&, const State&) const;
+    static Action drawn(int);
     void applyChance(const Definitions&, State&, const Action&, Log*) const;
 };
 
