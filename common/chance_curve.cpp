@@ -79,19 +79,13 @@ std::vector<Stretch> stretchesOf(std::span<const ChancePoint> points, const std:
     return out;
 }
 
-// What such a line tells, whatever the change was.
-double weightOf(const LogEntry& entry) {
+// What such a line tells, whatever the change was. Of the usual ones best what speaks of the place its step is about.
+double weightOf(const LogEntry& entry, const Step& step) {
     if (entry.weight == LogWeight::kGreat) return 10.0;
     if (entry.weight == LogWeight::kNotable) return 4.0;
-    const double place = entry.place.empty() ? 0.0 : 0.5;
-    switch (entry.kind) {
-        case LogKind::kAction: return 1.5 + place;
-        case LogKind::kHeading: return 0.5 + place;
-        case LogKind::kNote:
-        case LogKind::kDice:
-        case LogKind::kRefusal: break;
-    }
-    return 1.0 + place;
+    if (entry.kind == LogKind::kHeading) return 1.75;  // a turn that begins tells more than what is dealt in it
+    const double place = entry.place.empty() ? 0.0 : entry.place == step.place ? 1.0 : 0.5;
+    return (entry.kind == LogKind::kAction ? 1.0 : 0.75) + place;
 }
 
 std::string firstSentence(const std::string& text) {
@@ -125,14 +119,15 @@ std::vector<TurningPoint> turningPointsOf(std::span<const ChancePoint> points, s
     for (const Stretch& it : stretches) {
         const ChancePoint &before = points[it.first], &after = points[it.last + 1];
         TurningPoint turning{before.action, after.action, before.turn, before.chance.first, after.chance.first, {}, {}};
-        // The line whose weight, and whose step's part in the change, are greatest together; of equals the first.
+        // The line whose weight, and whose step's part in the change, are greatest together. Of equals the first that is great,
+        // and the last that is not: what came of it.
         double best = 0.0;
         for (std::size_t k = it.first; k <= it.last; ++k) {
             const double part = std::clamp(change(k, k) / change(it.first, it.last), 0.0, 1.0);
             for (std::size_t i = steps[k].firstLine; i < steps[k].endLine; ++i) {
                 if (!isReadable(told[i], reader)) continue;
-                const double worth = weightOf(*told[i].entry) * (0.5 + part);
-                if (worth <= best) continue;
+                const double worth = weightOf(*told[i].entry, steps[k]) * (0.5 + part);
+                if (worth < best || (worth == best && told[i].entry->weight != LogWeight::kUsual)) continue;
                 best = worth;
                 turning.turn = told[i].turn;
                 turning.cause = firstSentence(told[i].entry->textFor(reader));

@@ -14,7 +14,7 @@
 namespace common {
 
 // Worlds invented for all points of a curve together, and for one point at the least; none gets more than a single chance does.
-inline constexpr std::size_t kCurveWorlds = 12'000;
+inline constexpr std::size_t kCurveWorlds = 30'000;
 inline constexpr int kLeastWorlds = 6;
 
 template <class G>

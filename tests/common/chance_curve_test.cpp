@@ -103,6 +103,18 @@ TEST(TurningPoints, OfTwoGreatLinesTheOneWhoseStepMovedTheChance) {
     EXPECT_EQ(turning[0].cause, "York surrenders");
 }
 
+// What is paid and what is dealt by the way stands behind what the step is about, and of that the end.
+TEST(TurningPoints, OfUsualLinesWhatCameOfIt) {
+    const auto turning = War(0.5)
+                             .step(0.6, {line("You draw a card.", "", LogWeight::kUsual, LogKind::kAction),
+                                         line("Zeal 4 to 3.", "zeal"),
+                                         line("Politics: die 6.", "monarchy", LogWeight::kUsual, LogKind::kDice),
+                                         line("Monarchy rises to C.", "monarchy")})
+                             .turning();
+    ASSERT_EQ(turning.size(), 1U);
+    EXPECT_EQ(turning[0].cause, "Monarchy rises to C");
+}
+
 TEST(TurningPoints, AreTheFiveGreatestInTheirOrder) {
     War war(0.5);
     double chance = 0.5;

@@ -74,6 +74,7 @@ void drawTurns(Frame& f, const Plot& plot) {
         turn = point.turn;
         const float x = std::round(plot.x(point.action));
         f.draw->AddLine({x, plot.box.bottom() - f.px(4)}, {x, plot.box.bottom()}, f.theme.ink2, 1);
+        if (plot.box.h < f.px(80)) continue;  // the line of turns stands below it
         const std::string label = std::to_string(turn);
         const float w = measureText(f, Role::kClause, 13, label).x;
         if (x - lastLabel < w + f.px(12) || x + w + f.px(3) > plot.box.right()) continue;
@@ -111,11 +112,10 @@ void drawLine(Frame& f, const Plot& plot, const ChanceOf& of) {
     f.draw->AddCircleFilled({plot.x(end.action), plot.y(end.chance.first)}, f.px(3.5f), t.ink, 16);
 }
 
-void disc(Frame& f, ImVec2 at, std::size_t number, bool isLit) {
-    const float r = f.px(9);
+void disc(Frame& f, ImVec2 at, float r, std::size_t number, bool isLit) {
     f.draw->AddCircleFilled(at, r, isLit ? f.theme.gold : f.theme.goldPale, 24);
     f.draw->AddCircle(at, r, f.theme.goldInk, 24, f.px(1.4f));
-    drawTextIn(f, Rect::around(at, r, r), Role::kBold, 13, f.theme.ink, std::to_string(number));
+    drawTextIn(f, Rect::around(at, r, r), Role::kBold, 13 * r / f.px(9), f.theme.ink, std::to_string(number));
 }
 
 Tooltip tipOf(const common::TurningPoint& it, const ChanceOf& of) {
@@ -185,8 +185,8 @@ std::optional<std::size_t> drawChancePlot(Frame& f, std::string_view id, const R
         f.targets.add(id, box, of.isWorth ? "What the campaign was worth" : "The course of the chance of winning");
     f.draw->PushClipRect(box.min(), box.max(), true);
     drawGround(f, plot, of);
-    drawTurns(f, plot);
     drawLine(f, plot, of);
+    drawTurns(f, plot);
     if (at) {
         const float x = std::round(plot.x(std::min(*at, curve.points.back().action)));
         f.draw->AddRectFilled({x - f.px(1), box.y}, {x + f.px(1), box.bottom()}, t.goldInk);
@@ -203,11 +203,12 @@ std::optional<std::size_t> drawChancePlot(Frame& f, std::string_view id, const R
     }
     if (s.clicked) clicked = point.action;
     // Each above or below the end of its change, on the side it came from last; none over another.
+    const float r = std::clamp(box.h * 0.26f, f.px(5.5f), f.px(9));
     std::vector<ImVec2> taken;
     for (std::size_t i = 0; i < curve.turningPoints.size(); ++i) {
         const auto& it = curve.turningPoints[i];
-        const float r = f.px(9), way = it.after < it.before ? 1.0f : -1.0f;
-        ImVec2 centre{plot.x(it.to), plot.y(it.after) + way * f.px(14)};
+        const float way = it.after < it.before ? 1.0f : -1.0f;
+        ImVec2 centre{plot.x(it.to), plot.y(it.after) + way * (r + f.px(5))};
         const auto isOverAnother = [&] {
             return std::any_of(taken.begin(), taken.end(), [&](const ImVec2& other) {
                 return std::abs(other.x - centre.x) < 2 * r && std::abs(other.y - centre.y) < 2 * r;
@@ -219,7 +220,7 @@ std::optional<std::size_t> drawChancePlot(Frame& f, std::string_view id, const R
         taken.push_back(centre);
         const std::string name = std::string(id) + "." + std::to_string(i + 1);
         const TargetState mark = f.targets.addCircle(name, centre, r, common::turningText(it));
-        disc(f, centre, i + 1, mark.lit());
+        disc(f, centre, r, i + 1, mark.lit());
         if (mark.lit()) f.showTooltip(tipOf(it, of), Rect::around(centre, r, r));
         if (mark.clicked) clicked = it.to;
     }
@@ -261,7 +262,7 @@ std::optional<std::size_t> drawChanceCourse(Frame& f, std::string_view id, Rect&
         const TargetState s = f.targets.add(std::string(id) + ".turn." + std::to_string(i + 1), row, common::turningText(it));
         if (s.lit()) f.draw->AddRectFilled(row.min(), row.max(), t.goldPale, f.px(3));
         if (s.focused) focusRing(f, row, f.px(3));
-        disc(f, {row.x + f.px(12), row.centre().y}, i + 1, s.lit());
+        disc(f, {row.x + f.px(12), row.centre().y}, f.px(9), i + 1, s.lit());
         const std::string figures = std::to_string(percent(it.before)) + " to " + std::to_string(percent(it.after)) + " %";
         const float w = measureText(f, Role::kNumbers, 16, figures).x, h = f.fonts.lineHeight(Role::kBody, 16);
         const float y = row.y + (row.h - h) / 2;
