@@ -378,6 +378,26 @@ TEST(UkcCardTexts, PA_61_CavalryPassesToAnotherGeneral) {
     EXPECT_EQ(size(t.s, General::kCharles), 1);
 }
 
+TEST(UkcCardTexts, PA_61_NotBeyondTheLimitOfWhoCommandsHim) {
+    for (const bool isTwo : {false, true}) {
+        EventTable t;
+        t.army("charles", "oxford", {"kings_lifeguard", "byrons", "wilmots"})
+            .army("rupert", "newbury", {"ruperts_lifeguard", "astleys"})
+            .army("hopton", "newbury", {"hertfords"});
+        general(t.s, General::kHopton).under = General::kRupert;
+        t.event(61, kR).name("charles").take("byrons");
+        if (isTwo) t.take("wilmots");
+        t.proceed();
+        EXPECT_EQ(t.mayGo(with("hopton")), !isTwo);  // Rupert commands four, Hopton's included
+        EXPECT_EQ(t.mayGo(with("rupert")), !isTwo);
+    }
+    EventTable t;
+    t.army("rupert", "newbury", {"ruperts_lifeguard", "astleys", "byrons"}).army("hopton", "newbury", {"hertfords"});
+    general(t.s, General::kHopton).under = General::kRupert;
+    t.event(61, kR).name("rupert").take("astleys").take("byrons").proceed();
+    EXPECT_TRUE(t.mayGo(with("hopton")));  // four as before
+}
+
 TEST(UkcCardTexts, PA_76_NoCovenanterIsPassedOn) {
     EventTable t;
     t.army("leven", "durham", {"covenanter_1", "lamberts"})

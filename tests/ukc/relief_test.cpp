@@ -68,6 +68,23 @@ TEST(UkcRelief, B7_UnledBrigadesInsideAlwaysJoin) {
     EXPECT_EQ(leader(t.defs, t.s, t.s.battle, kKing), General::kRupert);
 }
 
+TEST(UkcRelief, PA82_BrentfordAdvisesTheKingWhoComesOut) {
+    for (const bool comesOut : {false, true}) {
+        Field t;
+        t.control("york", 0);
+        t.s.brentford = true;
+        t.army("charles", "york", {"widdringtons"}, true)
+            .army("leven", "york", kFive)
+            .siege("york", "leven")
+            .army("rupert", "york", {"ruperts_lifeguard", "byrons"});
+        t.begin(t.battle(kKing, General::kRupert, General::kLeven, "york", "skipton"));
+        t.play(comesOut ? Action{LiftSiege{}} : Action{KeepSiege{}});
+        while (t.awaits<LinesChoice>()) t.play(t.legal().front());
+        t.fight(1);
+        EXPECT_EQ(t.awaits<BrentfordChoice>(kKing), comesOut);
+    }
+}
+
 TEST(UkcRelief, P20_4_LossesFallWhereTheirPlayerChooses) {
     York t(kFive, {"widdringtons", "lambtons"}, {"wilmots", "tyldesleys"});
     t.start();

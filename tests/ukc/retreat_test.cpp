@@ -185,6 +185,22 @@ TEST(UkcRetreat, P19_1_ARetreatCannotViolateSubordination) {
     EXPECT_EQ(general(t.s, General::kRupert).under, General::kNewcastle);
 }
 
+// RULING ukc-135: Worcester, Class 1, holds one Brigade.
+TEST(UkcRetreat, P19_1_WhoWasShutInGoesInsideAgain) {
+    for (const Place second : {Place::kOther, displayOf(General::kMaurice), insideOf(area("worcester"))}) {
+        Field t;
+        t.marker("worcester", kKing)
+            .army("maurice", "worcester", {"astleys"})
+            .put("astons", second)
+            .army("essex", "tamworth", {"gloucester_foot", "fiennes"})
+            .army("charles", "tamworth", {"byrons", "wilmots"});
+        t.begin(t.battle(kRebels, General::kEssex, General::kCharles, "tamworth", "worcester")).fight(0);
+        t.take("gloucester_foot").take("byrons");
+        EXPECT_TRUE(t.isAt("essex", "worcester"));
+        EXPECT_EQ(general(t.s, General::kMaurice).isInside, second == Place::kOther);
+    }
+}
+
 TEST(UkcRetreat, P19_1_UnledBrigadesRetreatAsAnArmy) {
     Field t;
     t.army("essex", "leicester", {"fiennes", "gells", "cheshire_foot"});
@@ -260,6 +276,20 @@ TEST(UkcRetreat, P18_1_AVictoriousInterceptorAmongEnemiesGoesBack) {
     u.fight(-2);
     u.take("fiennes").choose("northampton").pass();
     EXPECT_TRUE(u.isAt("hopton", "leicester"));
+}
+
+// P17.3: his Reaction ends there.
+TEST(UkcRetreat, P18_1_AnInterceptorWhoGoesBackServesWhoCommandsThere) {
+    for (const int difference : {-2, 0}) {
+        Intercepted t(true);
+        t.army("charles", "tamworth", {"byrons"});
+        t.fight(difference);
+        t.take("fiennes");
+        if (difference == 0) t.take("hertfords");
+        else t.choose("northampton").pass();
+        EXPECT_TRUE(t.isAt("hopton", "tamworth"));
+        EXPECT_EQ(general(t.s, General::kHopton).under, General::kCharles) << difference;
+    }
 }
 
 TEST(UkcRetreat, B4_ADefenderDrawnInterceptionSendsTheMoverBack) {

@@ -244,6 +244,18 @@ TEST(UkcSubordination, P17_3_WithNowhereToGoOneDisperses) {
     EXPECT_TRUE(t.s.stack.empty());
 }
 
+TEST(UkcSubordination, P17_3_OnlyTwoBrigadesLeaveAnIllegalPositionBySea) {
+    for (const bool isLarge : {false, true}) {
+        Serving t;
+        t.army("maurice", "gainsborough", {"byrons"}).army("rupert", "gainsborough", {"wilmots", "astons"});
+        if (isLarge) t.put("tyldesleys", displayOf(General::kRupert));
+        t.push(CheckPositions{}).settle();
+        t.play(Action{ChooseGeneral{General::kRupert}});
+        EXPECT_EQ(t.allows(Action{ChooseArea{area("hull")}}), !isLarge);
+        EXPECT_TRUE(t.allows(Action{ChooseArea{area("newark")}}));
+    }
+}
+
 TEST(UkcSubordination, P18_3_CovenantersForcedToDisperseAreEliminated) {
     Serving t;
     t.army("essex", "truro", {"stamfords"}).army("leven", "truro", {"covenanter_1"}).put("byrons", outside(area("st_austell")));
