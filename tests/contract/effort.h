@@ -20,7 +20,7 @@ Number effort(Number usual, Number everything) {
 }
 
 // Whether sanitizers watch. They make a comparison some ten times slower and look for other faults than it does: what is
-// compared at every position without them is compared at every fourth with them, and at every one when everything is looked at.
+// compared at every position without them is compared at every eighth with them, and at every one when everything is looked at.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool kIsSanitized = true;
 #elif defined(__has_feature)
@@ -28,11 +28,11 @@ inline constexpr bool kIsSanitized = __has_feature(address_sanitizer);
 #else
 inline constexpr bool kIsSanitized = false;
 #endif
-inline bool isLookedAt(std::size_t position) { return !kIsSanitized || isLong() || position % 4 == 0; }
-// A quarter of so many where sanitizers watch, and at least one.
+inline bool isLookedAt(std::size_t position) { return !kIsSanitized || isLong() || position % 8 == 0; }
+// An eighth of so many where sanitizers watch, and at least one.
 template <class Number>
-Number quarter(Number many) {
-    return !kIsSanitized || isLong() || many < 4 ? many : many / 4;
+Number eighth(Number many) {
+    return !kIsSanitized || isLong() ? many : many < 8 ? Number{1} : many / 8;
 }
 
 }  // namespace contract

@@ -36,7 +36,7 @@ TEST(TwwaeLeak, InventedWorldsLookTheSame) {
     const Definitions& defs = testBox();
     std::size_t positions = 0;
     std::vector<Action> pool;
-    for (std::uint64_t seed = 1; positions < contract::quarter(2500U); ++seed) {
+    for (std::uint64_t seed = 1; positions < contract::eighth(2500U); ++seed) {
         State s =
             Twwae::newGame(defs, Twwae::options(defs, {kScenarios[seed % kScenarios.size()], {}}), common::Rng{seed + 900});
         common::Rng rng{common::mix64(seed + 900)};

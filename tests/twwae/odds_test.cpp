@@ -243,7 +243,7 @@ Small makeSmall(common::Rng& rng) {
 
 TEST(TwwaeOdds, C7_4_TheForecastIsWhatThrowingAllTheDiceGives) {
     common::Rng rng{20250101, 0};
-    for (int i = 0; i < contract::quarter(200); ++i) {
+    for (int i = 0; i < contract::eighth(200); ++i) {
         const Small small = makeSmall(rng);
         StandingOrders orders;
         Toy toy;

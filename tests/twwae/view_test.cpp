@@ -65,7 +65,7 @@ void checkHidden(const State& s, PlayerId viewer) {
 }
 
 TEST(TwwaeView, C3_0_NothingHiddenIsInAView) {
-    for (std::uint64_t seed = 1; seed <= contract::quarter(6U); ++seed) {
+    for (std::uint64_t seed = 1; seed <= contract::eighth(6U); ++seed) {
         Options options;
         options.scenario = static_cast<std::uint8_t>(seed % testBox().scenarios.size());
         State s = Twwae::newGame(testBox(), options, {seed, 0});

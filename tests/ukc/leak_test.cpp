@@ -100,7 +100,7 @@ std::size_t walk(const common::Setup& setup, std::uint64_t seed, std::uint32_t e
 }
 
 void expectNoLeak(const common::Setup& setup, std::uint64_t seed, std::size_t least) {
-    for (std::size_t positions = 0; positions < contract::quarter(least); ++seed) {
+    for (std::size_t positions = 0; positions < contract::eighth(least); ++seed) {
         positions += walk(setup, seed, 5);
         if (testing::Test::HasFatalFailure()) return;
     }

@@ -223,7 +223,7 @@ TEST(UkcTwins, P4_5_WhatIsExchangedUnseenLooksTheSame) {
     expectTwinsAlike(kPhalanx, 1, contract::effort(8, 60), {"brigades", "cards", "choice", "alt_hist"});
 }
 TEST(UkcTwins, P4_5_InTheFirstEdition) {
-    expectTwinsAlike(kGmt, 101, contract::quarter(contract::effort(6, 40)), {"brigades", "cards"});
+    expectTwinsAlike(kGmt, 101, contract::eighth(contract::effort(6, 40)), {"brigades", "cards"});
 }
 TEST(UkcTwins, P25_0_WithEveryOption) { expectTwinsAlike(kEveryOptionGmt, 201, contract::effort(2, 20), {"brigades"}); }
 TEST(UkcTwins, P26_0_InHenrietta) { expectTwinsAlike(kHenrietta, 301, contract::effort(3, 20), {"brigades"}); }
