@@ -48,6 +48,18 @@ std::string mapFault(const Definitions& defs, const State& s) {
     return "";
 }
 
+bool isThere(const Target& t) {
+    switch (t.kind) {
+        case TargetKind::kNone: return t.which == 0;
+        case TargetKind::kArmy: return t.which < kArmies;
+        case TargetKind::kTrack: return t.which < kTracks;
+        case TargetKind::kFortress: return t.which < kFortresses;
+        case TargetKind::kRevolt: return t.which < kRevolts;
+        case TargetKind::kDeviltry: return t.which > 0 && t.which <= kCards;
+    }
+    return false;
+}
+
 std::string trackFault(const Definitions& defs, const State& s) {
     for (std::size_t t = 0; t < kTracks; ++t)
         if (!kPoliticalTrack.has(s.box[t])) return fmt::format("{} is in box {}.", defs.tracks[t].name, s.box[t]);
@@ -58,6 +70,7 @@ std::string trackFault(const Definitions& defs, const State& s) {
     if (!zealTrack(defs).has(s.zeal)) return fmt::format("There are {} Zeal Points.", s.zeal);  // CN 6.6
     if (s.freeMarkerTurns > kFreeMarkerTurns)
         return fmt::format("The Zeal marker is free for more than {} turns.", kFreeMarkerTurns);
+    if (!isThere(s.zealMarker)) return "The Zeal marker lies on what does not exist.";
     if (s.zealMarkerPlaced && s.zealMarker.kind == TargetKind::kNone) return "The Zeal marker is placed nowhere.";
     for (const std::uint8_t clicks : s.paidClicks)
         if (s.options.fortifyCap != 0 && clicks > s.options.fortifyCap)

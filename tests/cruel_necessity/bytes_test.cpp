@@ -21,6 +21,19 @@ TEST(CnBytes, WhatIsSeenComesBack) {
     EXPECT_GT(bytes.returned(), 200U);
 }
 
+TEST(CnBytes, TheZealMarkerLiesOnWhatThereIs) {
+    Observation seen = CruelNecessity::observe(testBox(), CruelNecessity::newGame(testBox(), {}, common::Rng{1}),
+                                               common::PlayerId::kFirst);
+    for (const Target nowhere : {Target{TargetKind::kArmy, kArmies}, Target{TargetKind::kTrack, kTracks},
+                                 Target{TargetKind::kFortress, 200}, Target{TargetKind::kRevolt, kRevolts},
+                                 Target{TargetKind::kDeviltry, kCards + 1}, Target{TargetKind::kNone, 1}}) {
+        seen.seen.zealMarker = nowhere;
+        std::string fault;
+        EXPECT_FALSE(common::observationFromBytes<CruelNecessity>(testBox(), common::bytesOf(seen), &fault));
+        EXPECT_EQ(fault, "The Zeal marker lies on what does not exist.");
+    }
+}
+
 TEST(CnBytes, DamagedBytesAreRefusedOrReadable) {
     contract::BytesBattery<CruelNecessity> bytes(testBox());
     for (int i = 0; i < contract::effort(8, 40) && !HasFatalFailure(); ++i)
