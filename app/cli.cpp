@@ -200,10 +200,21 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     checkCommand->add_flag("--provenance", checkData.provenance, "count where the data come from");
 
     RulesRequest rules;
-    auto* rulesCommand = command("rules", "the rules in our words, by clause",
-                                 [&](Games& games) { return runRules(rules, games, console); });
-    addGame(rulesCommand, rules.game);
+    std::string topic;
+    CLI::Option* topicOption = nullptr;
+    auto* rulesCommand = command("rules", "the rules in our words, by clause or by topic", [&](Games& games) {
+        if (topicOption->count() > 0) rules.topic = topic;
+        return runRules(rules, games, console);
+    });
+    addGame(rulesCommand, rules.game, false);
     rulesCommand->add_option("clause", rules.clause, "for example 6.2.4; without it the table of contents");
+    topicOption = rulesCommand->add_option("--topic", topic,
+                                           "a topic such as siege, in all games side by side or in GAME alone; without a name "
+                                           "all topics with the number of their clauses");
+    topicOption->expected(0, 1)->type_name("[NAME]");
+    rulesCommand->add_option("--format", rules.format, "of a topic: text, json or markdown")
+        ->check(CLI::IsMember({"text", "json", "markdown"}))
+        ->needs(topicOption);
 
     ShotRequest shot;
     auto* shotCommand = command("screenshot", "draw a screen into a PNG file without a window",

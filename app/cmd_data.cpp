@@ -1,12 +1,17 @@
 // `check-data` and `rules`: the data folder read strictly, and the rules reference printed.
 #include <fmt/core.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <ostream>
 #include <sstream>
 
 #include "app/commands.h"
+#include "app/topic_pages.h"
+#include "common/comparison.h"
 #include "common/data_folders.h"
 #include "common/digest.h"
 #include "common/kilometres.h"
@@ -76,6 +81,35 @@ void printClause(std::ostream& out, const std::string& book, const common::Claus
     if (clause.state == common::ClauseState::kOpen) out << "  not played by the program yet\n";
 }
 
+// Columns on the terminal that reads the output; what is written to a file has always the same.
+std::size_t widthOf(const std::ostream& out) {
+    constexpr std::size_t kUsual = 120;
+    winsize size{};
+    if (&out != &std::cout || isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return kUsual;
+    return size.ws_col > 0 ? size.ws_col : kUsual;
+}
+
+int runTopics(const RulesRequest& request, Games& games, Console console) {
+    if (!request.clause.empty()) throw UsageError("Ask for a clause or for a topic, not for both.");
+    std::vector<std::string> wanted;
+    if (!request.game.empty()) wanted.emplace_back(games.entry(request.game).key);
+    TopicPages pages(common::DataFolders::standard(games.paths().home, games.paths().overlays));
+    const std::string& topic = *request.topic;
+    const bool isJson = request.format == "json", isMarkdown = request.format == "markdown";
+    if (topic.empty()) {
+        console.out << (isJson ? pages.listJson(wanted) : isMarkdown ? pages.listMarkdown() : pages.listText(wanted));
+        return kExitDone;
+    }
+    if (!pages.comparison().topics().find(topic)) {
+        const auto ids = pages.comparison().topics().ids();
+        throw UsageError(common::unknownName("topic", topic, {ids.begin(), ids.end()}));
+    }
+    console.out << (isJson       ? pages.topicJson(topic, wanted)
+                    : isMarkdown ? pages.topicMarkdown(topic, wanted)
+                                 : pages.topicText(topic, wanted, widthOf(console.out)));
+    return kExitDone;
+}
+
 }  // namespace
 
 int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
@@ -98,6 +132,11 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         loadTheRest(folders, std::string(entry.key));
     }
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
+    if (request.game.empty()) {
+        std::vector<std::string_view> keys;
+        for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
+        common::Comparison::load(folders, keys);
+    }
 
     int strays = 0;
     for (const std::string& stray : folders.strayFiles()) {
@@ -115,6 +154,8 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
 }
 
 int runRules(const RulesRequest& request, Games& games, Console console) {
+    if (request.topic) return runTopics(request, games, console);
+    if (request.game.empty()) throw UsageError("game is required. Try --help.");
     games.entry(request.game);   // refuses what is unknown; a bad datum elsewhere is no matter here
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
     const auto reference = common::RulesReference::load(folders, request.game);

@@ -90,6 +90,8 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
 struct RulesRequest {
     std::string game;
     std::string clause;
+    std::optional<std::string> topic;   // given; empty: all of them
+    std::string format = "text";        // of topics: text, json, markdown
 };
 int runRules(const RulesRequest& request, Games& games, Console console);
 

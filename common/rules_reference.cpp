@@ -8,6 +8,8 @@
 #include <sstream>
 #include <utility>
 
+#include "common/topics.h"
+
 namespace common {
 
 namespace {
@@ -41,17 +43,20 @@ std::string_view name(ClauseState state) { return kStateNames[static_cast<std::s
 RulesReference RulesReference::load(DataFolders& folders, std::string_view game) {
     const YamlNode root = folders.loadMerged(std::string(game) + "/rules.yaml", {"clauses"});
     root.expectKeys({"book", "clauses"});
+    const Topics topics = Topics::load(folders);
+    const auto topicIds = topics.ids();
     RulesReference reference;
     reference.book_ = root["book"].asString();
     std::set<std::string, std::less<>> known;
     std::vector<std::pair<YamlNode, std::string>> references;
     for (const YamlNode& item : root["clauses"].items()) {
-        item.expectKeys({"id", "title", "text", "files", "tests", "state", "see", "rulings"});
+        item.expectKeys({"id", "title", "topic", "text", "files", "tests", "state", "see", "rulings"});
         Clause clause;
         clause.id = item["id"].asString();
         if (!known.insert(clause.id).second)
             item["id"].fail("The clause " + clause.id + " stands here twice.", "Merge the two or correct one id.");
         clause.title = item["title"].asString();
+        clause.topic = topicIds[item["topic"].asEnum(topicIds)];
         clause.text = item["text"].asString();
         clause.files = strings(item, "files");
         clause.tests = strings(item, "tests");

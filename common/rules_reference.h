@@ -17,6 +17,7 @@ std::string_view name(ClauseState state);   // "done", "open", "no_rule"
 struct Clause {
     std::string id;                     // "6.2.4"; unique, in the book's order
     std::string title;
+    std::string topic;                  // "siege": one of data/topics.yaml
     std::string text;                   // what it says, in our words
     std::vector<std::string> files;     // where it is decided, from the root
     std::vector<std::string> tests;     // what guards it

@@ -1,0 +1,70 @@
+// Loads the comparison and sees that nothing in it is left out or cites what is not there.
+#include "common/comparison.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace common {
+
+namespace {
+
+std::vector<Remark> remarksIn(const YamlNode& list, const RulesReference& rules) {
+    std::vector<Remark> remarks;
+    for (const YamlNode& item : list.items()) {
+        item.expectKeys({"text", "clauses"});
+        Remark remark{item["text"].asString(), {}};
+        for (const YamlNode& clause : item["clauses"].items()) {
+            if (!rules.find(clause.asString()))
+                clause.fail("There is no clause " + clause.asString() + ".", "Name a clause of " + rules.book() + ".");
+            remark.clauses.push_back(clause.asString());
+        }
+        remarks.push_back(std::move(remark));
+    }
+    if (remarks.empty()) list.fail("Nothing is said here.", "Write a sentence or two.");
+    return remarks;
+}
+
+}  // namespace
+
+Comparison Comparison::load(DataFolders& folders, std::span<const std::string_view> games) {
+    Comparison comparison;
+    comparison.topics_ = Topics::load(folders);
+    for (const std::string_view game : games) comparison.rules_.emplace(std::string(game), RulesReference::load(folders, game));
+    const YamlNode root = folders.loadMerged("compare.yaml");
+    root.expectKeys({"topics"});
+    const auto ids = comparison.topics_.ids();
+    std::vector<std::string_view> keys{"id"};
+    keys.insert(keys.end(), games.begin(), games.end());
+    for (const YamlNode& item : root["topics"].items()) {
+        item.expectKeys(keys);
+        const std::string topic(ids[item["id"].asEnum(ids)]);
+        for (const std::string_view game : games) {
+            auto remarks = remarksIn(item[game], comparison.rules(game));
+            if (!comparison.remarks_.try_emplace({topic, std::string(game)}, std::move(remarks)).second)
+                item["id"].fail("The topic " + topic + " stands here twice.", "Merge the two.");
+        }
+    }
+    for (const std::string_view topic : ids)
+        if (!games.empty() && !comparison.remarks_.contains({std::string(topic), std::string(games.front())}))
+            root["topics"].fail("The topic " + std::string(topic) + " is missing.", "Write what the games say about it.");
+    return comparison;
+}
+
+const RulesReference& Comparison::rules(std::string_view game) const {
+    const auto it = rules_.find(game);
+    if (it == rules_.end()) throw std::out_of_range("The comparison holds no game of that name.");
+    return it->second;
+}
+
+const std::vector<Remark>& Comparison::remarks(std::string_view topic, std::string_view game) const {
+    return remarks_.at({std::string(topic), std::string(game)});
+}
+
+std::vector<const Clause*> Comparison::clauses(std::string_view topic, std::string_view game) const {
+    std::vector<const Clause*> found;
+    for (const Clause& clause : rules(game).clauses())
+        if (clause.topic == topic) found.push_back(&clause);
+    return found;
+}
+
+}  // namespace common
