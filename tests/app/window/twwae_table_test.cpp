@@ -86,6 +86,9 @@ TEST(TwwaeTable, TargetsNameNoHiddenBlock) {
 // What a side is asked may name what it has taken; the other's prompt bar says only what its reader may know.
 TEST(TwwaeTable, TheBarTellsOfTheEnemysChoiceWhatTheReaderMayKnow) {
     NullWindow w;
+    Settings settings;
+    settings.pace = BotPace::kNormal;  // the enemy's choice stands long enough to be looked at
+    w.house().useSettings(settings);
     int looked = 0;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         const auto table = w.house().module("twwae")->newTable({}, seed, {"human", "steady"});
