@@ -11,6 +11,7 @@
 
 #include "app/commands.h"
 #include "app/topic_pages.h"
+#include "common/almanac.h"
 #include "common/comparison.h"
 #include "common/data_folders.h"
 #include "common/digest.h"
@@ -118,25 +119,26 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
     std::size_t clauses = 0;
     std::string digests;
+    std::vector<common::AlmanacBox> boxes;
+    const auto boxOf = [&](const auto& defs) { boxes.push_back(almanacBox(defs)); };
     for (const GameEntry& entry : allGames()) {
         const bool isWanted = request.game.empty() || request.game == entry.key;
         if (!isWanted) continue;
         const std::size_t before = folders.loaded().size();
-        if (entry.key == "cruel_necessity") cruel_necessity::loadDefinitions(folders, &provenance);
-        if (entry.key == "twwae") twwae::loadDefinitions(folders, &provenance);
-        if (entry.key == "ukc") ukc::loadDefinitions(folders, &provenance);
+        if (entry.key == "cruel_necessity") boxOf(cruel_necessity::loadDefinitions(folders, &provenance));
+        if (entry.key == "twwae") boxOf(twwae::loadDefinitions(folders, &provenance));
+        if (entry.key == "ukc") boxOf(ukc::loadDefinitions(folders, &provenance));
         if (folders.loaded().size() > before)
             digests += fmt::format("{}: digest {}, as `data:` in its saves\n", entry.key,
                                    common::digestText(folders.digestOf(entry.key)));
         clauses += common::RulesReference::load(folders, entry.key).clauses().size();
         loadTheRest(folders, std::string(entry.key));
     }
+    std::vector<std::string_view> keys;
+    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
+    const auto almanac = common::Almanac::load(folders, keys, boxes, &provenance);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
-    if (request.game.empty()) {
-        std::vector<std::string_view> keys;
-        for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-        common::Comparison::load(folders, keys);
-    }
+    if (request.game.empty()) common::Comparison::load(folders, keys);
 
     int strays = 0;
     for (const std::string& stray : folders.strayFiles()) {
@@ -148,7 +150,8 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         console.out << fmt::format("overlaid: {} {}: {} instead of {} ({}:{})\n", change.file, change.path, change.now,
                                    change.was.empty() ? "nothing" : change.was, change.overlay, change.line);
     console.out << digests;
-    console.out << fmt::format("{} files are sound, {} clauses, digest of all {}\n", folders.loaded().size(), clauses,
+    console.out << fmt::format("{} files are sound, {} clauses, {} entries of the almanac, digest of all {}\n",
+                               folders.loaded().size(), clauses, almanac.entries().size(),
                                common::digestText(folders.digest()));
     return strays == 0 ? kExitDone : kExitBad;
 }

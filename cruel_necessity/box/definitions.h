@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/almanac.h"
 #include "common/area_map.h"
 #include "common/provenance.h"
 #include "common/rules.h"
@@ -173,13 +174,6 @@ struct OptionDefinition {
     bool isHistorical = false;
 };
 
-// A person, place or theme of the wars, for the reader.
-struct AlmanacEntry {
-    std::string id, title, kind, dates, text;
-    std::vector<CardId> see;
-    common::Source source;
-};
-
 struct Scenario {
     std::string key, title, text;
     bool startHere = false;
@@ -221,7 +215,6 @@ struct Definitions {
     std::array<DefeatLevel, 3> defeats;               // by deck
     std::array<OptionDefinition, kCardOptions> options;
     std::array<std::string, kSpecials> specialPrompts;  // empty: happens by itself
-    std::vector<AlmanacEntry> almanac;
     common::Winning winning;  // what the computer player thinks of a position
     common::AreaMap map;
     std::uint64_t dataDigest = 0;
@@ -237,5 +230,7 @@ struct Definitions {
 
 // Reads data/cruel_necessity strictly (throws common::DataError); provenance of every datum goes to `provenance` when given.
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance = nullptr);
+// The pieces that the almanac may tell of.
+common::AlmanacBox almanacBox(const Definitions& defs);
 
 }  // namespace cruel_necessity

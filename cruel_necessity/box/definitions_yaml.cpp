@@ -353,9 +353,19 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readSpecials(folder, defs);
     data::readScenarios(folder, defs, areas);
     defs.dataDigest = folder.digest();
-    data::readAlmanac(folder, defs);  // for reading only: it changes no game
     defs.winning = common::readWinning(folders, "cruel_necessity", featureNames());
     return defs;
+}
+
+common::AlmanacBox almanacBox(const Definitions&) {
+    common::AlmanacBox box{"cruel_necessity", {}};
+    for (std::size_t c = 1; c <= kCards; ++c) box.pieces["cards"].push_back(std::to_string(c));
+    box.pieces["armies"].assign(kArmyKeys.begin(), kArmyKeys.end());
+    box.pieces["fortresses"].assign(kFortressKeys.begin(), kFortressKeys.end());
+    box.pieces["tracks"].assign(kTrackKeys.begin(), kTrackKeys.end());
+    box.pieces["units"].assign(kUnitKeys.begin(), kUnitKeys.end());
+    box.pieces["battle_cards"].assign(kBattleCardKeys.begin(), kBattleCardKeys.end());
+    return box;
 }
 
 Definitions CruelNecessity::load(common::DataFolders& folders) { return loadDefinitions(folders); }

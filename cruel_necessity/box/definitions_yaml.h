@@ -55,6 +55,5 @@ void readBattleTables(Folder&, Definitions&);
 void readEventCards(Folder&, Definitions&);
 void readSpecials(Folder&, Definitions&);
 void readScenarios(Folder&, Definitions&, const AreaNumbers&);
-void readAlmanac(Folder&, Definitions&);
 
 }  // namespace cruel_necessity::data

@@ -1,4 +1,4 @@
-// Reads scenarios, victory tables, instant defeats and interim checks, and the almanac.
+// Reads scenarios, victory tables, instant defeats and interim checks.
 #include <algorithm>
 
 #include "cruel_necessity/box/definitions_yaml.h"
@@ -286,26 +286,6 @@ void readScenarios(Folder& folder, Definitions& defs, const AreaNumbers& numbers
                 readInterimBand(bands[i], i + 1 == bands.size(), i == 0 ? 100 : defs.interim[which].back().from));
         if (bands.empty()) node["bands"].fail("The check has no bands.", "Give it at least one.");
     }, "card");
-}
-
-void readAlmanac(Folder& folder, Definitions& defs) {
-    static constexpr std::array<std::string_view, 3> kKinds{"person", "place", "theme"};
-    const YamlNode root = folder.load("almanac", {"entries"});
-    root.expectKeys({"entries"});
-    for (const YamlNode& node : root["entries"].items()) {
-        node.expectKeys({"id", "title", "kind", "dates", "text", "see", "source"});
-        AlmanacEntry entry;
-        entry.id = node["id"].asSlug();
-        entry.title = node["title"].asString();
-        entry.kind = kKinds[node["kind"].asEnum(kKinds)];
-        if (const auto dates = node.optional("dates")) entry.dates = dates->asString();
-        entry.text = node["text"].asString();
-        entry.see = readCards(node["see"]);
-        entry.source = sourceOf(node);
-        for (const AlmanacEntry& other : defs.almanac)
-            if (other.id == entry.id) node["id"].fail("There is an entry of this name already.", "Name each entry once.");
-        defs.almanac.push_back(std::move(entry));
-    }
 }
 
 }  // namespace cruel_necessity::data

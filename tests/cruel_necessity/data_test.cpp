@@ -306,7 +306,7 @@ TEST_F(CnDataFiles, MissingSourceIsRefused) {
 
 TEST_F(CnDataFiles, EveryDatumIsCounted) {
     expectCounted({"map", "armies", "fortresses", "tracks", "markers", "units", "battle_cards", "tables", "cards", "specials",
-                   "scenarios", "almanac"});
+                   "scenarios"});
 }
 
 TEST_F(CnDataFiles, QuickBattleStartsWithARowForEveryGame) {

@@ -617,17 +617,13 @@ TEST_F(TwwaeDataFiles, CardThatHasLeftTheGameIsNotForgotten) {
     change("scenarios.yaml", "cards_out: [rc13, rc21,", "cards_out: [rc13,");
     EXPECT_NE(errorOf("scenarios.yaml").find("rc21"), std::string::npos);
 }
-TEST_F(TwwaeDataFiles, AlmanacPointsToWhatThereIs) {
-    change("almanac.yaml", "see: [rupert,", "see: [ruppert,");
-    EXPECT_NE(errorOf("almanac.yaml").find("rupert"), std::string::npos);
-}
 TEST_F(TwwaeDataFiles, MissingSourceIsRefused) {
     change("tables.yaml", "losses: 3, source: rulebook 7.2}", "losses: 3}");
     errorOf("tables.yaml");
 }
 
 TEST_F(TwwaeDataFiles, EveryDatumIsCounted) {
-    expectCounted({"map", "cities", "blocks", "tables", "cards", "events", "major_events", "scenarios", "almanac"});
+    expectCounted({"map", "cities", "blocks", "tables", "cards", "events", "major_events", "scenarios"});
 }
 
 // An owner's correction of one border, one block and one Loyalty.

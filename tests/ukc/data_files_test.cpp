@@ -138,7 +138,7 @@ TEST_F(UkcDataFiles, P12_2_CoreCardsKeepTheirOwners) {
     EXPECT_TRUE(refuses("cards.yaml", "Core"));
 }
 
-// Tables, turns, almanac
+// Tables, turns
 
 TEST_F(UkcDataFiles, P3_1_RegionIsNotControlledByBoth) {
     change("tables.yaml", "{id: wales, needs: 5", "{id: wales, needs: 4");
@@ -195,26 +195,10 @@ TEST_F(UkcDataFiles, TurnOfAnotherYearIsRefused) {
     change("turns.yaml", "year: 1643", "year: 1644");
     EXPECT_TRUE(refuses("turns.yaml", "1643"));
 }
-TEST_F(UkcDataFiles, AlmanacPointsToWhatThereIs) {
-    change("almanac.yaml", "see: [rupert,", "see: [ruppert,");
-    EXPECT_TRUE(refuses("almanac.yaml", "rupert"));
-}
-TEST_F(UkcDataFiles, AlmanacKnowsItsAreas) {
-    change("almanac.yaml", "id: area_london", "id: area_londres");
-    EXPECT_TRUE(refuses("almanac.yaml", "londres"));
-}
-
-TEST(UkcData, AlmanacTellsOfEveryAreaGeneralAndNotable) {
-    std::set<std::string> ids;
-    for (const AlmanacEntry& e : testBox().almanac) ids.insert(e.id);
-    for (const AreaDefinition& a : testBox().areas) EXPECT_TRUE(ids.contains("area_" + a.key)) << a.key;
-    for (const auto key : kGeneralKeys) EXPECT_TRUE(ids.contains(std::string(key))) << key;
-    for (const auto key : kNotableKeys) EXPECT_TRUE(ids.contains(std::string(key))) << key;
-}
 
 TEST_F(UkcDataFiles, EveryDatumIsCounted) {
     expectCounted(
-        {"map", "infrastructures", "tables", "turns", "generals", "notables", "brigades", "cards", "scenarios", "almanac"});
+        {"map", "infrastructures", "tables", "turns", "generals", "notables", "brigades", "cards", "scenarios"});
 }
 
 // An owner's corrections.
@@ -241,11 +225,6 @@ TEST_F(UkcDataFiles, OverlayReplacesTheEventOfACard) {
         overlaid("cards.yaml", "cards:\n  - id: 65\n    title: The Mint\n    parts:\n      - {part: draw, count: 2}\n");
     EXPECT_EQ(defs[card(65)].title, "The Mint");
     EXPECT_EQ(defs[card(65)].parts[0].count, 2);
-}
-// What is only read changes no game.
-TEST_F(UkcDataFiles, AlmanacIsNotInTheDigest) {
-    const Definitions defs = overlaid("almanac.yaml", "entries:\n  - {id: charles, title: The King}\n");
-    EXPECT_EQ(defs.dataDigest, testBox().dataDigest);
 }
 
 }  // namespace

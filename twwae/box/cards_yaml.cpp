@@ -1,4 +1,4 @@
-// Reads the cards, the amounts of their Events, the Major Events and the almanac.
+// Reads the cards, the amounts of their Events and the Major Events.
 #include <algorithm>
 
 #include "twwae/box/definitions_yaml.h"
@@ -222,28 +222,6 @@ void readMajorEvents(Folder& folder, Definitions& defs) {
         readVariant(node, def);
         def.source = sourceOf(node);
     });
-}
-
-namespace {
-
-// An entry `area_...` or `city_...` tells of that Area or City.
-void checkPlace(const YamlNode& id, const Definitions& defs) {
-    const std::string& text = id.asString();
-    const auto isKey = [&](const auto& place) { return place.key == std::string_view(text).substr(5); };
-    if (text.starts_with("area_") && std::none_of(defs.areas.begin(), defs.areas.end(), isKey))
-        id.fail(fmt::format("There is no Area `{}`.", text.substr(5)), "Name an Area of map.yaml.");
-    if (text.starts_with("city_") && std::none_of(defs.cities.begin(), defs.cities.end(), isKey))
-        id.fail(fmt::format("There is no City `{}`.", text.substr(5)), "Name a City of cities.yaml.");
-}
-
-}  // namespace
-
-void readAlmanac(Folder& folder, Definitions& defs) {
-    static constexpr std::array<std::string_view, 6> kKinds{"person", "force", "place", "event", "battle", "theme"};
-    std::vector<std::string_view> cards;
-    for (const CardDefinition& card : defs.cards) cards.push_back(card.key);
-    defs.almanac = common::readAlmanac(
-        folder.load("almanac", {"entries"}), kKinds, [&](const YamlNode& id) { checkPlace(id, defs); }, std::move(cards));
 }
 
 }  // namespace twwae::data

@@ -162,7 +162,6 @@ struct MajorEventDefinition {
     common::Source source;
 };
 
-using common::AlmanacEntry;
 
 struct Definitions {
     std::array<BlockDefinition, kBlocks> blocks;
@@ -190,7 +189,6 @@ struct Definitions {
     Tables tables;
     std::vector<Scenario> scenarios;
     std::array<MajorEventDefinition, kMajorEvents> majorEvents;
-    std::vector<AlmanacEntry> almanac;
     common::Winning winning;                    // what the computer player thinks of a position
     std::uint64_t dataDigest = 0;
 
@@ -202,6 +200,8 @@ struct Definitions {
 
 // Reads data/twwae strictly (throws common::DataError); provenance of every datum goes to `provenance` when given.
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance = nullptr);
+// The pieces that the almanac may tell of.
+common::AlmanacBox almanacBox(const Definitions& defs);
 
 constexpr common::AreaIndex mapIndex(AreaId a) { return static_cast<common::AreaIndex>(a); }
 constexpr AreaId areaId(common::AreaIndex a) { return static_cast<AreaId>(a); }

@@ -198,9 +198,18 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readMajorEvents(folder, defs);
     data::readScenarios(folder, defs);
     defs.dataDigest = folder.digest();
-    data::readAlmanac(folder, defs);  // for reading only: it changes no game
     defs.winning = common::readWinning(folders, "twwae", kFeatureNames);
     return defs;
+}
+
+common::AlmanacBox almanacBox(const Definitions& defs) {
+    common::AlmanacBox box{"twwae", {}};
+    for (const CardDefinition& card : defs.cards) box.pieces["cards"].push_back(card.key);
+    box.pieces["blocks"].assign(kBlockKeys.begin(), kBlockKeys.end());
+    for (const AreaDefinition& area : defs.areas) box.pieces["areas"].push_back(area.key);
+    for (const CityDefinition& city : defs.cities) box.pieces["cities"].push_back(city.key);
+    box.pieces["major_events"].assign(kMajorEventKeys.begin(), kMajorEventKeys.end());
+    return box;
 }
 
 }  // namespace twwae

@@ -44,6 +44,5 @@ void readCards(Folder&, Definitions&);        // cards.yaml
 void readEvents(Folder&, Definitions&);       // events.yaml
 void readMajorEvents(Folder&, Definitions&);  // major_events.yaml
 void readScenarios(Folder&, Definitions&);    // scenarios.yaml
-void readAlmanac(Folder&, Definitions&);      // almanac.yaml
 
 }  // namespace twwae::data

@@ -162,7 +162,6 @@ struct Scenario {
     bool startHere = false, isHenrietta = false;
     common::Source source;
 };
-using common::AlmanacEntry;
 
 // Sets of Areas that the rules ask for again and again, derived from the map and the Generals.
 struct MapSets {
@@ -185,7 +184,6 @@ struct Definitions {
     std::array<TurnDefinition, kTurns> turns;
     Tables tables;
     std::vector<Scenario> scenarios;
-    std::vector<AlmanacEntry> almanac;
     common::Winning winning;                         // what the computer player thinks of a position
     std::array<int, kRegions> regionAreas{};
     // Areas the rules name
@@ -203,6 +201,8 @@ struct Definitions {
 
 // Reads data/ukc strictly (throws common::DataError); provenance of every datum goes to `provenance` when given.
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance = nullptr);
+// The pieces that the almanac may tell of.
+common::AlmanacBox almanacBox(const Definitions& defs);
 
 constexpr common::AreaIndex mapIndex(AreaId a) { return static_cast<common::AreaIndex>(a); }
 constexpr AreaId areaId(common::AreaIndex a) { return static_cast<AreaId>(a); }

@@ -1,4 +1,4 @@
-// Reads tables, turns, scenarios and the almanac from data/ukc, and puts all readers of that folder together.
+// Reads tables, turns and scenarios from data/ukc, and puts all readers of that folder together.
 #include "ukc/box/definitions_yaml.h"
 
 #include "ukc/player/winning.h"
@@ -133,21 +133,6 @@ void readScenarios(Folder& folder, Definitions& defs) {
     if (defs.scenarios.empty()) root["scenarios"].fail("There is no scenario.", "Add one.");
 }
 
-void readAlmanac(Folder& folder, Definitions& defs) {
-    static constexpr std::array<std::string_view, 6> kKinds{"person", "force", "place", "event", "battle", "theme"};
-    constexpr std::string_view kAreaEntry = "area_";
-    const auto checkArea = [&](const YamlNode& id) {
-        const std::string name = id.asSlug();
-        if (!name.starts_with(kAreaEntry)) return;
-        const std::string key = name.substr(kAreaEntry.size());
-        if (std::none_of(defs.areas.begin(), defs.areas.end(), [&](const AreaDefinition& a) { return a.key == key; }))
-            id.fail(fmt::format("There is no Area `{}`.", key), "Write `area_` and an Area's id.");
-    };
-    std::vector<std::string> cards;
-    for (std::size_t c = 1; c <= kCards; ++c) cards.push_back(fmt::format("card_{}", c));
-    defs.almanac = common::readAlmanac(folder.load("almanac", {"entries"}), kKinds, checkArea, {cards.begin(), cards.end()});
-}
-
 }  // namespace data
 
 namespace {
@@ -190,9 +175,19 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readScenarios(folder, defs);
     defs.sets = deriveSets(defs);
     defs.dataDigest = folder.digest();
-    data::readAlmanac(folder, defs);  // for reading only: it changes no game
     defs.winning = common::readWinning(folders, "ukc", kFeatureNames);
     return defs;
+}
+
+common::AlmanacBox almanacBox(const Definitions& defs) {
+    common::AlmanacBox box{"ukc", {}};
+    for (std::size_t c = 1; c <= kCards; ++c) box.pieces["cards"].push_back(std::to_string(c));
+    box.pieces["generals"].assign(kGeneralKeys.begin(), kGeneralKeys.end());
+    box.pieces["notables"].assign(kNotableKeys.begin(), kNotableKeys.end());
+    for (const BrigadeDefinition& brigade : defs.brigades) box.pieces["brigades"].push_back(brigade.key);
+    for (const AreaDefinition& area : defs.areas) box.pieces["areas"].push_back(area.key);
+    for (const InfrastructureDefinition& one : defs.infrastructures) box.pieces["infrastructures"].push_back(one.key);
+    return box;
 }
 
 }  // namespace ukc

@@ -41,6 +41,5 @@ void readNotables(Folder&, Definitions&);         // notables.yaml
 void readBrigades(Folder&, Definitions&);         // brigades.yaml
 void readCards(Folder&, Definitions&);            // cards.yaml
 void readScenarios(Folder&, Definitions&);        // scenarios.yaml
-void readAlmanac(Folder&, Definitions&);          // almanac.yaml
 
 }  // namespace ukc::data

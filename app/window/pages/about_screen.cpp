@@ -86,9 +86,12 @@ private:
         for (std::string line; std::getline(in, line);) notice_.push_back(line);
         try {
             common::ProvenanceCounts all;
-            for (const GameEntry& game : allGames())
-                for (const auto& file : folders.list(game.key))
-                    if (file.find("rules.yaml") == std::string::npos) all.noteAll(file, folders.loadMerged(file, {""}));
+            std::vector<std::string> names{"almanac"};
+            for (const GameEntry& game : allGames()) names.emplace_back(game.key);
+            for (const auto& name : names)
+                for (const auto& file : folders.list(name))
+                    if (file.find("rules.yaml") == std::string::npos)
+                        all.noteAll(file, folders.loadMerged(file, {"", "entries", "books", "counties"}));
             counts_ = all.total();
         } catch (const std::exception& e) {
             f.desk.notify(std::string("The provenance could not be counted: ") + e.what(), true);

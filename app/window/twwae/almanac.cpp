@@ -1,7 +1,5 @@
-// Almanac: turns the data's entries and cards into pages.
+// Almanac: adds the fifty-two cards of This War Without an Enemy.
 #include "app/window/twwae/almanac.h"
-
-#include <map>
 
 #include "app/window/pages/almanac_screen.h"
 #include "app/window/twwae/cards.h"
@@ -10,14 +8,12 @@ namespace app::tw {
 
 namespace {
 
-std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
-    std::map<std::string, std::string> titles;
-    for (const auto& card : defs.cards) titles[card.key] = card.title;
-    auto pages = almanacPages(defs.almanac, std::move(titles));
+std::vector<AlmanacPage> cardsOf(const game::Definitions& defs) {
+    std::vector<AlmanacPage> pages;
     for (std::size_t i = 0; i < game::kCards; ++i) {
         const auto& card = defs.cards[i];
         AlmanacPage page;
-        page.id = card.key, page.title = card.title;
+        page.id = almanacId("cards", card.key), page.title = card.title;
         if (card.event == game::Event::kNone) page.title += ", " + std::to_string(card.ap);
         page.group = sideOf(game::cardAt(i)) == game::Side::kRoyalist ? "Royalist cards" : "Parliament's cards";
         page.dates = std::to_string(card.ap) + (card.ap == 1 ? " Action Point" : " Action Points");
@@ -32,8 +28,8 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
 }  // namespace
 
 std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
-    return makeAlmanacScreen(module.key(), "This War Without an Enemy: people, places, battles and the fifty-two cards",
-                             pagesOf(common::definitionsOf<game::Definitions>(module)), entry);
+    const auto& defs = common::definitionsOf<game::Definitions>(module);
+    return makeAlmanacScreen({module.key(), module.title(), almanacBox(defs), cardsOf(defs)}, entry);
 }
 
 }  // namespace app::tw

@@ -146,7 +146,7 @@ void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token,
             token.id != BlockId::kNone ? "mat." + std::string(game::key(token.id)) : "mat.back." + std::to_string(token.number);
         state = f.targets.cover(id, face);
         if (state.hovered) f.showTooltip({titleOf(seat, token), "", "", factsOf(seat, token), false}, face);
-        if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, token.id));
+        if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(token.id));
     }
     if (token.id != BlockId::kNone && has(seat.s().blocks[index(token.id)], game::kChosen) && token.isOwn) look.isChosen = true;
     drawBlock(f, face, look);

@@ -117,7 +117,7 @@ void drawHand(Seat& seat, const Rect& box, int columns, BigCard& big) {
             if (state.clicked) seat.play(*action);
         } else {
             state = f.targets.add("card." + seat.defs[id].key, at, seat.defs[id].title);
-            if (state.clicked) f.desk.openAlmanac("twwae", seat.defs[id].key);
+            if (state.clicked) f.desk.openAlmanac("twwae", almanacId("cards", seat.defs[id].key));
         }
         drawSmallCard(seat, id, at, action.has_value(), state.lit());
         if (state.focused) focusRing(f, at, f.px(7));
@@ -180,7 +180,7 @@ void drawCardLine(Seat& seat, game::CardId id, const Rect& box, std::string_view
                 card.event == game::Event::kNone ? "No event" : card.title);
     if (state.focused) focusRing(f, box, f.px(4));
     if (state.lit()) big = {id, box};
-    if (state.clicked) f.desk.openAlmanac("twwae", card.key);
+    if (state.clicked) f.desk.openAlmanac("twwae", almanacId("cards", card.key));
 }
 
 }  // namespace app::tw

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/pages/almanac_screen.h"
+
 namespace app::tw {
 
 namespace {
@@ -178,20 +180,7 @@ Facts factsOf(const Seat& seat, const Token& token) {
     return facts;
 }
 
-std::string almanacEntry(const game::Definitions& defs, game::BlockId b) {
-    std::string id{game::key(b)};
-    const auto known = [&](const std::string& e) {
-        return std::any_of(defs.almanac.begin(), defs.almanac.end(), [&](const auto& a) { return a.id == e; });
-    };
-    if (known(id)) return id;
-    if (id.rfind("nma_", 0) == 0) return "new_model_army";
-    if (game::isCovenanter(b)) return "covenanters";
-    if (id.rfind("r_", 0) == 0 || id.rfind("p_", 0) == 0) id = id.substr(2);
-    while (!id.empty() && (std::isdigit(static_cast<unsigned char>(id.back())) || id.back() == '_')) id.pop_back();
-    if (known(id)) return id;
-    if (id == "rupert_dismissed") return "rupert";
-    return id;
-}
+std::string almanacEntry(game::BlockId b) { return almanacId("blocks", std::string(game::key(b))); }
 
 namespace {
 

@@ -32,7 +32,7 @@ std::string ratingOf(const game::Definitions& defs, game::BlockId b);  // "C3"
 std::string shortName(const game::Definitions& defs, game::BlockId b);
 Facts factsOf(const Seat& seat, const Token& token);
 std::string titleOf(const Seat& seat, const Token& token);             // "Prince Rupert" or "Enemy block 2"
-std::string almanacEntry(const game::Definitions& defs, game::BlockId b);
+std::string almanacEntry(game::BlockId b);                            // the id that opens it
 
 // A pile on the map, its foot's middle at `at`: five at most side by side, the count in a disc. Returns its box.
 Rect stackBox(ImVec2 at, float k, std::size_t many);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "app/window/pages/almanac_screen.h"
 #include "app/window/twwae/map_panel.h"
 
 namespace app::tw {
@@ -115,7 +116,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
                 tip.rule.clear();
             f.showTooltip(std::move(tip), face, true);
         }
-        if (state.clicked) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, item.block));
+        if (state.clicked) f.desk.openAlmanac("twwae", almanacEntry(item.block));
     }
     drawBlock(f, face, look);
     if (state.focused) focusRing(f, face, f.px(4));
@@ -267,8 +268,8 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
     drawTextCut(f, {box.x + pad + used + f.px(9), box.y + f.px(9)},
                 box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(90) : 0), Role::kItalic, 15, f.theme.ink2, note);
     if (isPinned && (game::isArea(*shown) || game::isCity(*shown))) {
-        const std::string entry = game::isArea(*shown) ? "area_" + seat.defs[game::areaOf(*shown)].key
-                                                       : "city_" + seat.defs[game::cityOf(*shown)].key;
+        const std::string entry = game::isArea(*shown) ? almanacId("areas", seat.defs[game::areaOf(*shown)].key)
+                                                       : almanacId("cities", seat.defs[game::cityOf(*shown)].key);
         ButtonLook look;
         look.px = 14;
         look.tip = Tooltip{"Almanac", "What happened here in the war.", "", {}, false};
@@ -293,7 +294,7 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
                     tip.text += (tip.text.empty() ? "" : " ") + seat.defs[token.id].note;
                 f.showTooltip(std::move(tip), face);
             }
-            if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(seat.defs, token.id));
+            if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(token.id));
             drawBlock(f, face, lookOf(seat, token));
         }
         y += static_cast<float>((pile.tokens.size() + perRow - 1) / perRow) * (w + f.px(17));

@@ -1,8 +1,7 @@
-// Almanac: turns the data's entries and cards into pages.
+// Almanac: adds the hundred and ten cards of Unhappy King Charles!
 #include "app/window/ukc/almanac.h"
 
 #include <algorithm>
-#include <map>
 
 #include "app/window/pages/almanac_screen.h"
 #include "app/window/ukc/cards.h"
@@ -22,10 +21,8 @@ const char* deckName(game::Deck deck) {
     return "Cards";
 }
 
-std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
-    std::map<std::string, std::string> titles;
-    for (std::size_t n = 1; n <= game::kCards; ++n) titles["card_" + std::to_string(n)] = defs.cards[n].title;
-    auto pages = almanacPages(defs.almanac, std::move(titles));
+std::vector<AlmanacPage> cardsOf(const game::Definitions& defs) {
+    std::vector<AlmanacPage> pages;
     std::vector<std::size_t> order;
     for (std::size_t n = 1; n <= game::kCards; ++n) order.push_back(n);
     std::stable_sort(order.begin(), order.end(),
@@ -33,7 +30,7 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
     for (const std::size_t n : order) {
         const auto& card = defs.cards[n];
         AlmanacPage page;
-        page.id = "card_" + std::to_string(n), page.title = std::to_string(n) + ", " + card.title,
+        page.id = almanacId("cards", std::to_string(n)), page.title = std::to_string(n) + ", " + card.title,
         page.group = deckName(card.deck), page.dates = kindName(card);
         page.does = card.text, page.text = card.note;
         page.seal = sealKind(card.source), page.sealWords = sealText(card.source);
@@ -45,8 +42,8 @@ std::vector<AlmanacPage> pagesOf(const game::Definitions& defs) {
 }  // namespace
 
 std::unique_ptr<Screen> makeAlmanac(const common::GameModule& module, const std::string& entry) {
-    return makeAlmanacScreen(module.key(), "Unhappy King Charles!: people, places, battles and the hundred and ten cards",
-                             pagesOf(common::definitionsOf<game::Definitions>(module)), entry);
+    const auto& defs = common::definitionsOf<game::Definitions>(module);
+    return makeAlmanacScreen({module.key(), module.title(), almanacBox(defs), cardsOf(defs)}, entry);
 }
 
 }  // namespace app::uk

@@ -414,7 +414,7 @@ void drawCardLine(Seat& seat, CardId id, const Rect& box, const std::string& not
     drawTextCut(f, {box.x + box.h * 1.05f, box.centre().y - f.px(9)}, box.w - box.h * 1.05f - right - f.px(6), Role::kBold,
                 14.5f, t.ink, std::to_string(game::number(id)) + " " + card.title);
     if (state.lit()) f.showTooltip({card.title, card.text, "", {}, false}, box);
-    if (state.clicked) f.desk.openAlmanac("ukc", "card_" + std::to_string(game::number(id)));
+    if (state.clicked) f.desk.openAlmanac("ukc", almanacId("cards", std::to_string(game::number(id))));
     if (state.focused) focusRing(f, box, f.px(4));
 }
 

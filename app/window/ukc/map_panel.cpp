@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/pages/almanac_screen.h"
 #include "app/window/ukc/chance.h"
 #include "ukc/chapters/movement.h"
 #include "ukc/chapters/siege.h"
@@ -551,7 +552,7 @@ Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {
     if (button(f, "plate.close", close, "\u00d7")) pinned.reset();
     ButtonLook look;
     look.px = 14;
-    if (button(f, "plate.almanac", almanac, "Almanac", look)) f.desk.openAlmanac("ukc", "area_" + seat.defs[a].key);
+    if (button(f, "plate.almanac", almanac, "Almanac", look)) f.desk.openAlmanac("ukc", almanacId("areas", seat.defs[a].key));
     const float used = drawTextCut(f, head.min(), head.w, Role::kBold, 19, t.ink, seat.defs[a].name);
     drawTextCut(
         f, {head.x + used + f.px(9), head.y + f.px(3)}, head.w - used - f.px(9), Role::kItalic, 15, t.ink2,

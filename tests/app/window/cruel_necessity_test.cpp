@@ -128,10 +128,20 @@ TEST(CnTable, AButtonLightsOneSortOfActionAndTheOthersStayLegal) {
 
 TEST(CnTable, AlmanacHoldsTheSixtyCards) {
     NullWindow w;
-    w.house().openAlmanac("cruel_necessity", "card 25");
+    w.house().openAlmanac("cruel_necessity", "cards:25");
     w.settle();
     ASSERT_EQ(w.page(), "almanac");
     EXPECT_TRUE(w.targets().find("almanac.search"));
+    EXPECT_TRUE(w.targets().find("almanac.cards:25"));
+    // A tab shows its sort alone; an entry of another sort that is opened shows all again.
+    ASSERT_TRUE(w.click("almanac.tab.cards"));
+    EXPECT_TRUE(w.targets().find("almanac.cards:1"));
+    EXPECT_FALSE(w.targets().find("almanac.brilliana_harley"));
+    ASSERT_TRUE(w.click("almanac.tab.people"));
+    EXPECT_FALSE(w.targets().find("almanac.cards:1"));
+    ASSERT_TRUE(w.click("almanac.of_game"));
+    ASSERT_TRUE(w.click("almanac.of_game"));
+    ASSERT_TRUE(w.click("almanac.tab.all"));
 }
 
 // The stations of each road stand apart, and everything lies on the sheet.
