@@ -607,11 +607,10 @@ private:
         const auto known = scenarios();
         const auto specs = optionSpecs();
         atLine(name, h.lines.scenario, [&] { return completeSetup({h.setup.scenario, {}}, known, specs); });
-        for (const auto& [key, value] : h.setup.options) {
-            const auto at = h.lines.option.find(key);
-            atLine(name, at == h.lines.option.end() ? h.lines.options : at->second, [&] {
-                return completeSetup({"", {{key, value}}}, known, specs);
-            });
+        for (const auto& option : h.setup.options) {
+            const auto at = h.lines.option.find(option.first);
+            atLine(name, at == h.lines.option.end() ? h.lines.options : at->second,
+                   [&] { return completeSetup({"", {option}}, known, specs); });
         }
         return completeSetup(h.setup, known, specs);
     }

@@ -2,8 +2,8 @@
 #include "twwae/box/definitions_yaml.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "common/words.h"
 #include "twwae/chapters/queries.h"
 #include "twwae/player/winning.h"
 
@@ -15,11 +15,10 @@ namespace data {
 
 double asKilometres(const YamlNode& node) {
     const std::string& text = node.asString();
-    double value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc{} || end != text.data() + text.size() || value < -1000 || value > 2000)
+    const auto value = common::decimalNumber(text);
+    if (!value || *value < -1000 || *value > 2000)
         node.fail(fmt::format("`{}` is no place on the map.", text), "Write kilometres of the National Grid, as 451.4.");
-    return value;
+    return *value;
 }
 
 std::uint8_t readSeas(const YamlNode& list) {
