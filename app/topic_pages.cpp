@@ -29,7 +29,8 @@ constexpr const char* kAbout[] = {
     "title. The sentences may therefore cite clauses of other topics.",
     "The pages are made from `data/topics.yaml`, `data/compare.yaml`, the `rules.yaml` of each game and the citations in the "
     "sources. To make them anew, run `EDGEHILL_REGENERATE=1 build/edgehill_tests_app --gtest_filter='Topics.*'`. The program "
-    "prints the same: `edgehill rules --topic siege`, with `--format json` for other programs.",
+    "prints the same: `edgehill rules --topic siege`, with `--format json` for other programs. The window shows the sentences "
+    "on its page *Three models*.",
 };
 
 std::vector<std::string_view> gameKeys() {

@@ -60,7 +60,7 @@ public:
         const bool isShort = f.area.h < f.px(860);
         float y = inner.y + drawTitle(f, inner, isShort);
         const float gap = f.px(20), cardWidth = (inner.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-        const float roomsHeight = f.px(columns == 3 ? 194 : 0);
+        const float roomsHeight = columns == 3 ? roomsNeed(f) + f.px(66) : 0;
         const float wanted = columns == 3 ? page.h - (y - inner.y) - roomsHeight : 0;
         const float cardHeight = std::max(cardNeeds(f, cardWidth), wanted);
         const bool comesFirst = columns == 1 && lastSave();  // in a narrow column the game that waits stands above the cards
@@ -167,8 +167,14 @@ private:
         drawTextIn(f, {at.x + f.px(12), at.y, w - f.px(30), h}, Role::kSmallCaps, 18, f.theme.stepText, text);
     }
 
+    // The rooms beside the game that waits stand in three rows. Where the window is low a row holds the title alone.
+    static bool isLow(const Frame& f) { return f.area.h < f.px(860); }
+    static float roomsNeed(const Frame& f) { return isLow(f) ? f.px(3 * 38 + 2 * 7) : f.px(3 * 54 + 2 * 8); }
+
     float drawRooms(Frame& f, Rect box, bool isBeside, bool isResumeDrawn) {
-        const float roomHeight = f.px(59), gap = f.px(10), height = 2 * roomHeight + gap;
+        const bool isTight = isBeside && isLow(f);
+        const float roomHeight = f.px(isTight ? 38 : isBeside ? 54 : 59), gap = f.px(isTight ? 7 : isBeside ? 8 : 10);
+        const float height = isBeside ? roomsNeed(f) : 2 * roomHeight + gap;
         Rect resume = {box.x, box.y, box.w, isBeside ? height : isResumeDrawn ? -gap : f.px(124)};
         Rect rooms = {box.x, box.y + resume.h + gap, box.w, height};
         if (isBeside) {
@@ -183,16 +189,20 @@ private:
             const int col = i % columns, row = i / columns;
             const Rect cell = Rect{rooms.x, rooms.y + static_cast<float>(row) * (roomHeight + gap), rooms.w, roomHeight}.column(
                 col, columns, gap);
-            if (button(f, std::string("launcher.") + room.room->id, cell, "", {.key = ""})) room.open(f.desk, "");
-            Rect in = cell.inset(f.px(14), f.px(6));
+            ButtonLook look{.key = ""};
+            if (isTight) look.tip = Tooltip{.title = room.room->title, .text = room.room->text};
+            if (button(f, std::string("launcher.") + room.room->id, cell, "", look)) room.open(f.desk, "");
+            Rect in = cell.inset(f.px(14), f.px(isTight ? 4 : 6));
             const Rect icon = in.cutLeft(f.px(30), f.px(12));
-            room.room->icon(f, Rect::around(icon.centre(), f.px(15), f.px(15)));
-            const Rect key = in.cutRight(f.px(20), f.px(4));
+            room.room->icon(f, Rect::around(icon.centre(), f.px(isTight ? 12 : 15), f.px(isTight ? 12 : 15)));
+            Rect key = in.cutRight(f.px(20), f.px(4));
+            if (isTight) key = Rect::around(key.centre(), key.w / 2, f.px(11.5f));
             f.draw->AddRect({key.x, key.y + f.px(2)}, {key.right(), key.y + f.px(21)}, withAlpha(f.theme.frame, 0.5f), f.px(3),
                             0, 1);
             drawTextIn(f, {key.x, key.y + f.px(2), key.w, f.px(19)}, Role::kClause, 13, f.theme.ink, room.room->key);
-            drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kSmallCaps, 19, f.theme.heading, room.room->title, Align::kLeft);
-            drawTextIn(f, in, Role::kItalic, 15, f.theme.ink2, room.room->text, Align::kLeft);
+            drawTextIn(f, isTight ? in : in.cutTop(in.h * 0.54f), Role::kSmallCaps, 19, f.theme.heading, room.room->title,
+                       Align::kLeft);
+            if (!isTight) drawTextIn(f, in, Role::kItalic, 15, f.theme.ink2, room.room->text, Align::kLeft);
             ++i;
         }
         const float rows = std::ceil(static_cast<float>(i) / static_cast<float>(columns));

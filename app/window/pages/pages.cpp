@@ -31,6 +31,18 @@ void rulesIcon(Frame& f, const Rect& box) {
     d->AddRect(at(box, 0.16f, 0.08f), at(box, 0.84f, 0.92f), ink, 3, 0, kLine);
     drawTextIn(f, box, Role::kNumbers, 17, f.theme.heading, "\xC2\xA7");
 }
+// Three leaves side by side, of unlike lines.
+void modelsIcon(Frame& f, const Rect& box) {
+    for (int i = 0; i < 3; ++i) {
+        const float x = 0.05f + 0.32f * static_cast<float>(i);
+        f.draw->AddRectFilled(at(box, x, 0.16f), at(box, x + 0.26f, 0.86f), f.theme.card, 2);
+        f.draw->AddRect(at(box, x, 0.16f), at(box, x + 0.26f, 0.86f), f.theme.frame, 2, 0, kLine);
+        for (int line = 0; line <= i + 1; ++line) {
+            const float y = 0.28f + 0.14f * static_cast<float>(line);
+            f.draw->AddLine(at(box, x + 0.06f, y), at(box, x + 0.2f, y), f.theme.heading, 1);
+        }
+    }
+}
 void settingsIcon(Frame& f, const Rect& box) {
     ImDrawList* d = f.draw;
     const ImU32 ink = f.theme.frame;
@@ -67,6 +79,8 @@ const std::vector<Page>& pages() {
          Room{"settings", "Settings", "text, colour, pace", "S", settingsIcon}},
         {"rules", [](Desk& desk, const std::string& game) { desk.openRules(game); }, true, true,
          Room{"rules", "Rules", "by clause, in our words", "R", rulesIcon}},
+        {"three_models", [](Desk& desk, const std::string&) { desk.push(makeModelsScreen()); }, false, true,
+         Room{"models", "Three models", "one war, three designs", "M", modelsIcon}},
         {"about", [](Desk& desk, const std::string&) { desk.push(makeAboutScreen()); }, true, true,
          Room{"about", "About", "sources, licences", "?", aboutIcon}},
         {"", [](Desk& desk, const std::string&) { desk.pop(); }, false, false,

@@ -16,6 +16,7 @@ std::unique_ptr<Screen> makeNewGameScreen(const std::string& game);
 std::unique_ptr<Screen> makeSavesScreen(const std::string& game);  // empty: of every game
 std::unique_ptr<Screen> makeSettingsScreen();
 std::unique_ptr<Screen> makeAboutScreen();
+std::unique_ptr<Screen> makeModelsScreen();
 
 // A page that is opened by name: from the launcher, by its key there, and for a picture.
 struct Page {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <regex>
+#include <tuple>
 
 #include "app/window/table/game_screen.h"
 #include "app/window/pages/pages.h"
@@ -37,6 +38,7 @@ TEST(WindowLauncher, EveryRoomOpensAndComesBack) {
     for (const auto& [room, page] : {std::pair("launcher.load", "saves"),
                                      {"launcher.rules", "rules"},
                                      {"launcher.settings", "settings"},
+                                     {"launcher.models", "three_models"},
                                      {"launcher.about", "about"}}) {
         NullWindow w;
         ASSERT_TRUE(w.click(room));
@@ -73,6 +75,33 @@ TEST(WindowReference, RulesReadOnFromClauseToClause) {
     ASSERT_TRUE(w.click("rules.chapter"));
     ASSERT_TRUE(w.click("rules.chapter"));
     EXPECT_EQ(w.page(), "rules");
+}
+
+// Where the columns are too narrow the games stand one below another; a clause opens the rules of its game either way.
+TEST(WindowModels, AClauseOpensTheRulesAndBackLeadsToTheModels) {
+    for (const auto& [width, height, percent] : {std::tuple(1280.0f, 720.0f, 100), {1280.0f, 720.0f, 200}}) {
+        NullWindow w(width, height, percent);
+        w.house().push(makeModelsScreen());
+        w.settle();
+        EXPECT_GT(w.vertices(), 100);
+        std::size_t links = 0;
+        for (const Target& t : w.targets().last()) {
+            if (!t.id.starts_with("models.")) continue;
+            ++links;
+            EXPECT_FALSE(t.label.empty()) << t.id;
+            EXPECT_GE(t.rect.x, 0.0f) << t.id;
+            EXPECT_LE(t.rect.right(), width) << t.id;
+        }
+        EXPECT_GT(links, 150u) << percent;
+        const std::string first = "models.movement.ukc.1.P17.0";
+        for (int i = 0; i < 20 && w.targets().focus() != first; ++i) w.key("Tab");
+        ASSERT_EQ(w.targets().focus(), first) << percent;
+        w.key("Enter");
+        ASSERT_EQ(w.page(), "rules") << percent;
+        EXPECT_TRUE(w.targets().find("rules.clause.P17.0")) << percent;
+        w.key("Escape");
+        EXPECT_EQ(w.page(), "three_models") << percent;
+    }
 }
 
 TEST(WindowLauncher, TabAndEnterOpenAPage) {
@@ -283,6 +312,8 @@ TEST_P(PagesAtSizes, NothingPressableLiesOutsideTheWindow) {
     w.house().replace(makeSavesScreen(""));
     check();
     w.house().replace(makeRulesScreen("", ""));
+    check();
+    w.house().replace(makeModelsScreen());
     check();
 }
 
