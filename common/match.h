@@ -130,10 +130,11 @@ public:
         if (!from) return Rejection{"There is nothing to take back.", {}};
         for (std::size_t i = *from; i < steps_.size(); ++i)
             if (steps_[i].sealed)
-                return Rejection{"Dice have fallen or a secret has been shown since; this can no longer be taken back.", {}};
+                return Rejection{
+                    "Dice have been rolled or something hidden has been shown since, so this can no longer be taken back.", {}};
         const PlayerId now = decision().actor;
         if (seatIndex(now) < kMaxPlayers && now != steps_[*from].actor)
-            return Rejection{"The other player is already to act.", {}};
+            return Rejection{"It is already the other player\u2019s turn.", {}};
         return std::nullopt;
     }
     std::optional<Rejection> undo() {

@@ -4,7 +4,10 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "common/words.h"
 
 namespace common {
 
@@ -71,9 +74,6 @@ std::string chanceText(double now, double chance, double error);
 std::string changeText(double now, double chance);
 // "one" to "twelve", then figures.
 std::string numberWord(int n);
-// "a", "a and b", "a, b and c".
-std::string listed(const std::vector<std::string>& words);
-// With a capital.
-std::string sentenceStart(std::string text);
+inline std::string sentenceStart(std::string text) { return capital(std::move(text)); }
 
 }  // namespace common

@@ -2,7 +2,6 @@
 #include "common/plans.h"
 
 #include <array>
-#include <cctype>
 
 #include <fmt/format.h>
 
@@ -216,18 +215,6 @@ std::string numberWord(int n) {
     static constexpr std::array<const char*, 13> kWords{"no",    "one",   "two",  "three", "four",   "five",  "six",
                                                         "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     return n >= 0 && n < static_cast<int>(kWords.size()) ? kWords[static_cast<std::size_t>(n)] : std::to_string(n);
-}
-
-std::string listed(const std::vector<std::string>& words) {
-    std::string out;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        out += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-    return out;
-}
-
-std::string sentenceStart(std::string text) {
-    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-    return text;
 }
 
 }  // namespace common

@@ -323,7 +323,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         if (!answers.empty()) {
             const auto most = std::max_element(answers.begin(), answers.end(),
                                                [](const auto& a, const auto& b) { return a.second < b.second; });
-            plan.answer = sentenceStart(told[static_cast<std::size_t>(most - answers.begin())]->text) + " (" +
+            plan.answer = capital(told[static_cast<std::size_t>(most - answers.begin())]->text) + " (" +
                           std::to_string(most->second) + " of " + std::to_string(out.worlds) + " futures)";
         }
         plan.change = figures.mean(p);
@@ -366,7 +366,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         out.own = tell(p);
         const std::size_t others[] = {best};
         out.own->why = reasonsFor(specs, figures, p, others, "by the first plan");
-        const std::string what = sentenceStart(out.own->what.empty() ? std::string() : out.own->what.front());
+        const std::string what = capital(out.own->what.empty() ? std::string() : out.own->what.front());
         if (p == best || out.own->what == out.plans.front().what) {
             out.compared = what + ": that is the first plan.";
         } else {

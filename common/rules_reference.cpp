@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <set>
 #include <sstream>
 #include <utility>
 
 #include "common/topics.h"
+#include "common/words.h"
 
 namespace common {
 
@@ -22,12 +22,6 @@ std::vector<std::string> strings(const YamlNode& clause, std::string_view key) {
     if (!node) return list;
     for (const YamlNode& item : node->items()) list.push_back(item.asString());
     return list;
-}
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return result;
 }
 
 // "CN 6.2.4" and "6.2.4" name the same clause.
@@ -99,12 +93,12 @@ std::vector<const Clause*> RulesReference::withRuling(std::string_view ruling) c
 
 std::vector<const Clause*> RulesReference::search(std::string_view words) const {
     std::vector<std::string> wanted;
-    std::istringstream stream{lower(words)};
+    std::istringstream stream{searched(words)};
     for (std::string word; stream >> word;) wanted.push_back(word);
     std::vector<const Clause*> found;
     if (wanted.empty()) return found;
     for (const Clause& clause : clauses_) {
-        const std::string text = lower(clause.id + " " + clause.title + " " + clause.text);
+        const std::string text = searched(clause.id + " " + clause.title + " " + clause.text);
         const bool hasAll =
             std::all_of(wanted.begin(), wanted.end(), [&](const std::string& w) { return text.find(w) != std::string::npos; });
         if (hasAll) found.push_back(&clause);

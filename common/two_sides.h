@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "common/codec.h"
@@ -19,6 +20,12 @@ inline constexpr std::array<Side, kSides> kBothSides{Side::kRoyalist, Side::kPar
 inline constexpr std::array<std::string_view, kSides> kSideKeys{"royalist", "parliament"};
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 constexpr std::string_view key(Side side) { return kSideKeys[index(side)]; }
+
+/// A side in a sentence, "the King" or "Parliament"; at the beginning of one; and before a noun, "Royalist" or
+/// "Parliamentarian". No sentence calls it anything else.
+inline std::string sideName(Side side) { return side == Side::kRoyalist ? "the King" : "Parliament"; }
+inline std::string sideTitle(Side side) { return side == Side::kRoyalist ? "The King" : "Parliament"; }
+inline std::string sideAdjective(Side side) { return side == Side::kRoyalist ? "Royalist" : "Parliamentarian"; }
 
 constexpr Side enemyOf(Side side) { return side == Side::kRoyalist ? Side::kParliament : Side::kRoyalist; }
 constexpr PlayerId playerOf(Side side) { return side == Side::kRoyalist ? PlayerId::kFirst : PlayerId::kSecond; }

@@ -1,4 +1,4 @@
-// Words: a line of text taken apart at its spaces, and the whole numbers among them; for notation and entry points.
+// Words: a line of text taken apart at its spaces, and the whole numbers among them; what sentences for people are made of.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -53,5 +54,21 @@ inline std::optional<double> decimalNumber(std::string_view text) {
     if (!isDecimal) return std::nullopt;
     return std::strtod(std::string(text).c_str(), nullptr);  // not from_chars: not every library has it for fractions
 }
+
+// What sentences for people are made of.
+
+// "1 block", "2 blocks", "no blocks"; `many` where an s does not make the plural.
+std::string counted(long long n, std::string_view one, std::string_view many = {});
+// "+1", "−1": with a real minus. The same of a fraction, with so many places; what rounds to nothing has no sign.
+std::string withSign(int n);
+std::string withSign(double n, int places);
+// "3 + 1", "3 − 1", "3": a number and what is added to it.
+std::string sumOf(int n, int added);
+// The sentence that begins so: "the Army of the North" becomes "The Army of the North".
+std::string capital(std::string text);
+// "Hull", "Hull and York", "Hull, York and Leeds".
+std::string listed(std::span<const std::string> names);
+// The text as it is looked for: in small letters, with the signs a keyboard has.
+std::string searched(std::string_view text);
 
 }  // namespace common

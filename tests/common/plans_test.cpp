@@ -160,7 +160,7 @@ TEST(Plans, FiguresAgreeWithEachOther) {
     EXPECT_EQ(common::chanceText(0.544, 0.576, 0.001), "58 % (+4 \u00b1 1)");
     EXPECT_EQ(common::chanceText(0.5, 0.47, 0.014), "47 % (\u22123 \u00b1 1)");
     EXPECT_EQ(common::changeText(0.5, 0.5), "0");
-    EXPECT_EQ(common::listed({"a", "b", "c"}), "a, b and c");
+    EXPECT_EQ(common::listed(std::vector<std::string>{"a", "b", "c"}), "a, b and c");
     EXPECT_EQ(common::numberWord(4), "four");
     EXPECT_EQ(common::numberWord(40), "40");
 }
