@@ -117,6 +117,7 @@ struct UnitDefinition {
     std::string name;
     BattleSide side{};
     bool isCavalry = false, isNamed = false, drawsEvent = false;
+    bool hasArticle = false, isPlural = false;  // in a sentence: "the Ironsides join"
     int strength = 0, count = 0, turnedStrength = 0;
     common::Source source;
 };

@@ -231,9 +231,12 @@ void readUnits(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("units");
     root.expectKeys({"units"});
     readEach<UnitKind>(root["units"], kUnitKeys, [&](UnitKind u, const YamlNode& node) {
-        node.expectKeys({"id", "name", "side", "arm", "strength", "count", "turned_strength", "named", "event", "source"});
+        node.expectKeys({"id", "name", "article", "plural", "side", "arm", "strength", "count", "turned_strength", "named",
+                         "event", "source"});
         UnitDefinition& def = defs.units[index(u)];
         def.name = node["name"].asString();
+        def.hasArticle = node.has("article") && node["article"].asBool();
+        def.isPlural = node.has("plural") && node["plural"].asBool();
         def.side = enumOf<BattleSide>(node["side"], kSides);
         def.isCavalry = node["arm"].asEnum(kArms) == 0;
         def.isNamed = node["named"].asBool();

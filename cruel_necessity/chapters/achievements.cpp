@@ -23,11 +23,12 @@ bool mayBuy(const Definitions& defs, const State& s, CardId id, Rejection* why) 
                            kGrades[index(c.needs[index(t)])]);
     }, rule);
     may.require((c.condition != Condition::kRecentVictory) | s.victoryThisTurn | s.victoryLastTurn,
-                "It needs a Victory! in a Tactical Battle this turn or last turn.", rule);
+                "The card needs a Victory! in a Tactical Battle this turn or last turn.", rule);
     may.require(c.condition != Condition::kLondonThree ||
                     (s.fortresses[index(Fortress::kLondon)].isParliaments && fortressValue(defs, s, Fortress::kLondon) >= 3),
-                "It needs London yours and at 3 or more.", rule);
-    may.require(zeal >= c.zeal, [&] { return fmt::format("It costs {} Zeal Points and you have {}.", c.zeal, zeal); }, rule);
+                "You must hold London at 3 or more.", rule);
+    may.require(
+        zeal >= c.zeal, [&] { return fmt::format("It costs {} and you have {}.", counted(c.zeal, "Zeal Point"), zeal); }, rule);
     return may.holds();
 }
 
@@ -37,7 +38,8 @@ void buy(const Definitions& defs, State& s, CardId id, Log* log) {
     s.bought |= std::uint64_t{1} << index(id);
     s.zealSpent = static_cast<std::uint16_t>(s.zealSpent + c.zeal);
     say(
-        log, {"CN", "8.2"}, [&] { return fmt::format("Achieved: {}, worth {}.", c.title, c.vp); }, LogKind::kAction,
+        log, {"CN", "8.2"},
+        [&] { return fmt::format("Achievement gained: {} ({}).", c.title, counted(c.vp, "Victory Point")); }, LogKind::kAction,
         "parliament", fmt::format("card {}", number(id)));
     weigh(log, common::LogWeight::kNotable);
     changeZeal(defs, s, -c.zeal, log, {"CN", "8.2"});

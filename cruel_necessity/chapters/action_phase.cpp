@@ -52,19 +52,19 @@ bool allows(const Situation& at, const Infuse& a, Rejection* why) {
     const State& s = at.s;
     const std::size_t which = a.target.which;
     Verdict may(why);
-    may.require(!s.zealMarkerPlaced, "The Zeal marker lies somewhere already; it comes back in Housekeeping.", rule);
+    may.require(!s.zealMarkerPlaced, "The Zeal marker has already been placed; it returns in Housekeeping.", rule);
     switch (a.target.kind) {
         case TargetKind::kArmy: may.require(which < kArmies, "There is no such Army.", rule); break;
         case TargetKind::kTrack: may.require(which < kTracks, "There is no such track.", rule); break;
         case TargetKind::kFortress:
             may.require(which < kFortresses && !s.fortresses[which].isParliaments,
-                        "You make no rolls against a Fortress of your own.", rule);
+                        "You cannot roll against your own Fortress.", rule);
             break;
         case TargetKind::kRevolt:
             may.require(which < kRevolts && s.revolts[which].area != 0, "That Revolt marker is not on the map.", rule);
             break;
         case TargetKind::kDeviltry: may.require(isDeviltry(s, which), "There is no such Deviltry on the map.", rule); break;
-        case TargetKind::kNone: may.require(false, "The Zeal marker must be put on something.", rule); break;
+        case TargetKind::kNone: may.require(false, "The Zeal marker must be placed on something.", rule); break;
     }
     if (s.freeMarkerTurns == 0) requireZeal(may, s, rule);
     return may.holds();
@@ -76,7 +76,9 @@ bool allows(const Situation& at, const Campaign& a, Rejection* why) {
     // CN 8.3: a Retreat has no effect there. RULING cn-67
     may.require(
         (army.area != kRegion.highest) | !army.isDisordered,
-        [&] { return armyName(at.defs, at.s, a.army) + " is Disordered in its last Area; nothing more can be done to it."; },
+        [&] {
+            return capital(armyName(at.defs, at.s, a.army)) + " is Disordered in its last Area; nothing more can happen to it.";
+        },
         ruleOf(a));
     requireFreeOfRevolts(may, at, a.army);
     requireZeal(may, at.s, ruleOf(a));
@@ -107,7 +109,10 @@ bool allows(const Situation& at, const Crush& a, Rejection* why) {
     may.require(r.area != 0, [&] { return "The " + defs[a.revolt].name + " marker is not on the map."; }, rule);
     may.require(
         r.area < army,
-        [&] { return fmt::format("{} still covers it from {}.", armyName(defs, s, r.region), areaName(defs, r.region, army)); },
+        [&] {
+            return fmt::format("{} still covers it from {}.", capital(armyName(defs, s, r.region)),
+                               areaName(defs, r.region, army));
+        },
         rule);  // RULING cn-100
     requireZeal(may, s, rule);
     return may.holds();
@@ -121,11 +126,11 @@ bool allows(const Situation& at, const Fortify& a, Rejection* why) {
     Verdict may(why);
     may.require(s.fortresses[index(a.fort)].isParliaments, [&] { return defs[a.fort].name + " is not yours."; }, rule);
     may.require(!isFull(s, a.fort), [&] { return defs[a.fort].name + " is at its highest level."; }, rule);
-    may.require(mayStrengthen(s, a.fort), "With Parliament at the bottom of its track London cannot be fortified.",
+    may.require(mayStrengthen(s, a.fort), "London cannot be fortified while Parliament is at the bottom of its track.",
                 {"CN", "6.6.3"});
     may.require(
         (cap == 0) | (s.paidClicks[index(a.fort)] < cap),  // RULING cn-8
-        [&] { return fmt::format("{} has been fortified {} times this turn, which is the most.", defs[a.fort].name, cap); },
+        [&] { return fmt::format("{} has been fortified {} times this turn; no more is allowed.", defs[a.fort].name, cap); },
         {"CN", "PA.3"});
     may.require(isWithinReach(defs, at.reach, a.fort), [&] { return outOfReach(defs, s, at.reach, a.fort, rule); });
     requireZeal(may, s, rule);
@@ -166,10 +171,10 @@ bool allows(const Situation& at, const StrikeIron& a, Rejection* why) {
     const State& s = at.s;
     Verdict may(why);
     may.require(s.options.strikeIron, "This optional rule is not in use.", rule);
-    may.require(!s.ironStruck, "The iron has been struck; it can be done once a game.", rule);
+    may.require(!s.ironStruck, "You have already struck while the iron was hot; it can be done only once a game.", rule);
     may.require(
         s.armies[index(a.army)].area == kRegion.highest,
-        [&] { return armyName(at.defs, s, a.army) + " is not in its Area 5."; }, rule);
+        [&] { return capital(armyName(at.defs, s, a.army)) + " is not in its Area 5."; }, rule);
     requireFreeOfRevolts(may, at, a.army);  // RULING cn-104
     return may.holds();
 }
@@ -180,7 +185,8 @@ bool allows(const Situation& at, const Desperate& a, Rejection* why) {
     Verdict may(why);
     may.require((a.track == Track::kParliament) | (a.track == Track::kPuritanism),
                 "Only Parliament and Puritanism can be sacrificed.", rule);
-    may.require((at.s.desperate >> index(a.track) & 1U) == 0, [&] { return name() + " has been lowered so this turn."; }, rule);
+    may.require((at.s.desperate >> index(a.track) & 1U) == 0,
+                [&] { return name() + " has already been lowered in this way this turn."; }, rule);
     may.require(!isAtBottom(at.s, a.track), [&] { return name() + " is in its lowest box."; }, rule);  // RULING cn-40
     return may.holds();
 }
@@ -197,8 +203,8 @@ void act(const Definitions& defs, State& s, const Infuse& a, Log* log) {
     say(
         log, ruleOf(a),
         [&] {
-            return fmt::format("The Zeal marker is placed on {}{}: +1 to your rolls there this turn.",
-                               targetWords(defs, a.target), s.freeMarkerTurns > 0 ? ", without paying" : "");
+            return fmt::format("The Zeal marker is placed on {}{}: +1 to Parliament\u2019s rolls there this turn.",
+                               targetWords(defs, a.target), s.freeMarkerTurns > 0 ? ", free of charge" : "");
         },
         LogKind::kAction, "parliament");
     if (s.freeMarkerTurns == 0) pay(defs, s, 1, log, ruleOf(a));
@@ -242,7 +248,7 @@ void act(const Definitions& defs, State& s, const FreePolitics& a, Log* log) {
 void act(const Definitions& defs, State& s, const FreeSiege& a, Log* log) {
     --s.freeSieges;
     say(
-        log, ruleOf(a), [&] { return fmt::format("The free siege roll is used on {}.", defs[a.fort].name); }, LogKind::kAction,
+        log, ruleOf(a), [&] { return fmt::format("The free Siege roll is used on {}.", defs[a.fort].name); }, LogKind::kAction,
         "parliament", key(a.fort));
     push(s, SiegeRoll{{}, a.fort});
 }
@@ -268,9 +274,10 @@ void changeZeal(const Definitions& defs, State& s, int by, Log* log, Citation ru
     const auto [now, lost] = zealTrack(defs).shift(before, by);
     s.zeal = static_cast<std::int8_t>(now);
     say(log, rule, [&, wasted = lost] {
-        if (wasted > 0) return fmt::format("Zeal {} {}: {}, the rest is lost.", before, withSign(by), s.zeal);
-        if (wasted < 0) return fmt::format("Zeal {} {}: there is none to lose.", before, withSign(by));
-        return fmt::format("Zeal {} {}: {}.", before, withSign(by), s.zeal);
+        const std::string sum = common::sumOf(before, by);
+        if (wasted > 0) return fmt::format("Zeal {}: it stops at {}, and the rest is lost.", sum, s.zeal);
+        if (wasted < 0) return fmt::format("Zeal {}: there is none left to lose.", sum);
+        return fmt::format("Zeal {} = {}.", sum, s.zeal);
     }, LogKind::kNote, "parliament", "zeal");
 }
 
@@ -353,6 +360,8 @@ namespace {
 struct RollNumbers {
     int toBeat = 0, zeal = 0, card = 0;
 };
+std::string againstStrength(std::string_view strength) { return fmt::format(" against {},", strength); }
+std::string againstNumber(int number) { return fmt::format(", more than {} needed:", number); }
 template <class MakeWhat, class MakeAgainst>
 bool roll(Log* log, Citation rule, int die, RollNumbers n, std::string_view place, MakeWhat&& what, MakeAgainst&& against) {
     const int modifier = n.zeal + n.card;
@@ -360,7 +369,7 @@ bool roll(Log* log, Citation rule, int die, RollNumbers n, std::string_view plac
     say(log, rule,
         [&] {
             std::string text =
-                fmt::format("{}: {} against {}, {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(),
+                fmt::format("{}: {}{} {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(),
                             done ? "a success" : "no effect");
             if (die == 6 && die + modifier <= n.toBeat) text += " A natural 6 always succeeds.";
             if (die == 1 && die + modifier > n.toBeat) text += " A natural 1 always fails.";
@@ -383,8 +392,8 @@ void Reconnoitre::rolled(const Definitions& defs, State& s, int die, Log* log) c
     const int zeal = zealModifier(s, target(army));
     const bool isFound = succeeds(die, zeal, hidingNumber(army));
     say(log, kRule, [&] {
-        return fmt::format("Scouts look for {}: {}, {}.", armyName(defs, s, army), dieWords(die, {{"Zeal", zeal}}),
-                           isFound ? "found" : "nowhere to be found; the Zeal is wasted");
+        return fmt::format("Scouts look for {}: {}, and {}.", armyName(defs, s, army), dieWords(die, {{"Zeal", zeal}}),
+                           isFound ? "they find it" : "it is nowhere to be found; the Zeal is wasted");
     }, LogKind::kDice, "parliament", key(army), {die});
     if (!isFound) s.stack.pop_back();  // the Campaign roll that waited
 }
@@ -397,7 +406,8 @@ std::string CampaignRoll::prompt(const Speaker& speaker) const {
 void CampaignRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool done = roll(
         log, kRule, die, {strengthOf(defs, s, army), zealModifier(s, target(army))}, key(army),
-        [&] { return "Campaign against " + armyName(defs, s, army); }, [&] { return strengthWords(defs, s, army); });
+        [&] { return "Campaign against " + armyName(defs, s, army); },
+        [&] { return againstStrength(strengthWords(defs, s, army)); });
     if (done) retreat(defs, s, army, log);
     if (isIronHot) changeZeal(defs, s, done ? 2 : 1, log, {"CN", "12.5"});
 }
@@ -409,8 +419,8 @@ std::string DeviltryRoll::prompt(const Speaker& speaker) const {
 }
 void DeviltryRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (roll(log, kRule, die, {deviltryStrength(defs, s), zealModifier(s, deviltryTarget(site))},
-             log ? fmt::format("deviltry {}", number(site)) : std::string(), [] { return "Against the Deviltry"; },
-             [&] { return deviltryWords(defs, s); }))
+             log ? fmt::format("deviltry {}", number(site)) : std::string(), [] { return "Campaign against the Deviltry"; },
+             [&] { return againstStrength(deviltryWords(defs, s)); }))
         push(s, DeviltryReward{{}, site});
 }
 
@@ -439,31 +449,32 @@ std::string SiegeRoll::prompt(const Speaker& speaker) const { return fmt::format
 void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (roll(
             log, kRule, die, {fortressValue(defs, s, fort), zealModifier(s, target(fort))}, key(fort),
-            [&] { return "Siege of " + defs[fort].name; }, [&] { return fmt::format("its {}", fortressValue(defs, s, fort)); }))
+            [&] { return "Siege of " + defs[fort].name; }, [&] { return againstNumber(fortressValue(defs, s, fort)); }))
         clickDown(defs, s, fort, log, kRule);
 }
 
 // CrushRoll (CN 8.5)
 
 std::string CrushRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("Against the {}.", speaker.defs[revolt].name);
+    return fmt::format("The attack on the {}.", speaker.defs[revolt].name);
 }
 void CrushRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (roll(log, kRule, die, {revoltStrength(defs, s, revolt), zealModifier(s, target(revolt))}, key(revolt),
-             [&] { return "Against the " + defs[revolt].name; }, [&] { return strengthWords(defs, s, revolt); }))
+             [&] { return "Attack on the " + defs[revolt].name; },
+             [&] { return againstStrength(strengthWords(defs, s, revolt)); }))
         s.revolts[index(revolt)] = {};
 }
 
 // PoliticsRoll: above the number of the box to be entered. (CN 8.7)
 
 std::string PoliticsRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("Politics, {}.", speaker.defs[track].name);
+    return fmt::format("Politics on {}.", speaker.defs[track].name);
 }
 void PoliticsRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     // CN 6.7, RULING cn-15
     const RollNumbers numbers{politicsNumber(defs, s, track), zealModifier(s, target(track)), s.rollModifier[index(track)]};
-    if (roll(log, kRule, die, numbers, key(track), [&] { return "Politics, " + defs[track].name; },
-             [&] { return fmt::format("the {} of the box above", numbers.toBeat); }))
+    if (roll(log, kRule, die, numbers, key(track), [&] { return "Politics on " + defs[track].name; },
+             [&] { return againstNumber(numbers.toBeat); }))
         moveTrack(defs, s, track, true, log);  // CN 6.6.2, RULING cn-17: a taken middle box pushes the opponent up
 }
 

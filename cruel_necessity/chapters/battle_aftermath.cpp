@@ -39,7 +39,6 @@ bool canSalvage(const BoxCount& c) {
     return outcomeOf(c) == Box::kDefeat && c.victory > 0 && outcomeOf({0, c.victory + c.draw, c.defeat}) != Box::kDefeat;
 }
 
-std::string_view nameOf(Box box) { return box == Box::kVictory ? "Victory!" : box == Box::kDefeat ? "Defeat!" : "Draw!"; }
 std::string_view sideOf(Box box) { return box == Box::kVictory ? "parliament" : box == Box::kDefeat ? "royalist" : ""; }
 
 bool isCardForOutcome(const State& s, BattleCard c) {
@@ -52,11 +51,11 @@ bool hasCardForOutcome(const State& s) {
 bool mayPlayOnOutcome(const Definitions& defs, const State& s, const PlayCard& play, Rejection* why) {
     if (index(play.card) >= kBattleCards) return refuse(why, "There is no such card.", kStep7A);
     if (play.card != BattleCard::kStubble && play.card != BattleCard::kTrustInGod)
-        return refuse(why, [&] { return defs[play.card].title + " is not for the time after the Battle."; }, kStep7A);
+        return refuse(why, [&] { return defs[play.card].title + " cannot be played after the Battle."; }, kStep7A);
     if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep7A);
     if (!isCardForOutcome(s, play.card))
         return refuse(
-            why, [&] { return defs[play.card].title + " needs a Victory!."; }, kStep7A);
+            why, [&] { return defs[play.card].title + " needs a Victory! result."; }, kStep7A);
     if (play.slot != kNoSlot) return refuse(why, "The card is played on the outcome, not on one unit.", kStep7A);
     return true;
 }
@@ -74,7 +73,7 @@ bool mayClick(const Definitions& defs, const State& s, Fortress f, Rejection* wh
                refuse(
                    why,
                    [&] {
-                       return fort.name + (isFull(s, f) ? " is at its highest."
+                       return fort.name + (isFull(s, f) ? " is at its highest level."
                                                         : " cannot be strengthened while Parliament is in its bottom box.");
                    },
                    kMajor);
@@ -90,8 +89,8 @@ bool mayTake(const Definitions& defs, const State& s, const TakeBenefit& take, R
         return refuse(
             why,
             [&] {
-                return fmt::format("That costs {} Benefit Points; {} are left.", costOf(defs, take.benefit),
-                                   s.battle.benefitPoints);
+                return fmt::format("That costs {}; you have {}.", counted(costOf(defs, take.benefit), "Benefit Point"),
+                                   int{s.battle.benefitPoints});
             },
             kMajor);
     switch (take.benefit) {
@@ -136,8 +135,13 @@ void decideOutcome(const Definitions&, State& s, bool salvageWasAsked, Log* log)
     say(
         log, kStep6,
         [&] {
-            return fmt::format("{} in Victory!, {} in Draw!, {} in Defeat!: the Battle is a {}{}", count.victory, count.draw,
-                               count.defeat, s.battle.benefitPoints > 0 ? "Major " : "", nameOf(s.battle.outcome));
+            const Box outcome = s.battle.outcome;
+            return fmt::format("Of Parliament\u2019s units {} won, {} drew and {} lost: the Battle is {}.", count.victory,
+                               count.draw, count.defeat,
+                               outcome == Box::kDefeat  ? "a Defeat"
+                               : outcome == Box::kDraw  ? "drawn"
+                               : s.battle.benefitPoints ? "a Major Victory"
+                                                        : "a Victory");
         },
         LogKind::kHeading, sideOf(s.battle.outcome));
     push(s, BattleSequence{{}, BattleStep::kAftermath, 0});
@@ -148,7 +152,7 @@ Effect SalvageChoice::apply(const Definitions& defs, State& s, const Salvage&, L
     for (Box& box : s.battle.box)
         if (box == Box::kVictory) box = Box::kDraw;
     say(
-        log, kRule, [] { return std::string("Parliament moves its Victory! units down and salvages a Draw!."); },
+        log, kRule, [] { return std::string("Parliament moves its Victory! units down and salvages a Draw."); },
         LogKind::kAction, "parliament");
     changeZeal(defs, s, -1, log, kRule);  // one Zeal, or none if there is none (RULING cn-19)
     return Effect::kReversible;
@@ -175,17 +179,17 @@ void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log
             ++s.battlesWon;
             s.victoryThisTurn = true;
             say(
-                log, kStep7A, [&] { return fmt::format("Victory! The {} gives way.", armyName(defs, s, army)); },
+                log, kStep7A, [&] { return fmt::format("Victory! {} gives way.", capital(armyName(defs, s, army))); },
                 LogKind::kNote, "parliament", key(army));
             return disorder(defs, s, army, log);
         case Box::kDefeat:
             ++s.battlesLost;
             if (s.battle.ignoresDefeat)
                 return say(
-                    log, kStep7A, [] { return std::string("Defeat!, but its effect is ignored."); }, LogKind::kNote,
+                    log, kStep7A, [] { return std::string("Defeat! Its effect is ignored."); }, LogKind::kNote,
                     "royalist");
             say(
-                log, kStep7A, [] { return std::string("Defeat! The King's cause rises."); }, LogKind::kNote, "royalist",
+                log, kStep7A, [] { return std::string("Defeat! The King\u2019s cause rises."); }, LogKind::kNote, "royalist",
                 key(Track::kMonarchy));
             return moveTrack(defs, s, Track::kMonarchy, false, log);
         default:
@@ -225,7 +229,7 @@ void openBenefits(const Definitions& defs, State& s, Log*) {
 
 std::string BenefitChoice::prompt(const Speaker& speaker) const {
     const int points = speaker.s.battle.benefitPoints;
-    return fmt::format("{} Benefit Point{} to spend.", points, points == 1 ? "" : "s");
+    return fmt::format("spend your Benefit Points, or go on; {} left.", points);
 }
 void BenefitChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     constexpr std::array<std::uint8_t, 5> kTargets{1, kTracks, kFortresses, 1, 1};
@@ -242,8 +246,7 @@ Effect BenefitChoice::apply(const Definitions& defs, State& s, const TakeBenefit
     say(
         log, kRule,
         [&] {
-            return fmt::format("{} Benefit Point{} spent.", costOf(defs, a.benefit),
-                               costOf(defs, a.benefit) == 1 ? " is" : "s are");
+            return fmt::format("Parliament spends {}.", counted(costOf(defs, a.benefit), "Benefit Point"));
         },
         LogKind::kAction, "parliament");
     switch (a.benefit) {
@@ -264,7 +267,8 @@ Effect BenefitChoice::apply(const Definitions& defs, State& s, const TakeBenefit
             say(
                 log, kRule,
                 [&] {
-                    return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-by));
+                    return fmt::format("{} has {} Strength this turn.", capital(armyName(defs, s, s.battle.army)),
+                                       withSign(-by));
                 },
                 LogKind::kNote, "parliament", key(s.battle.army));
         }
@@ -326,7 +330,7 @@ void rollNextDeadlyOutcome(const Definitions& defs, State& s, Log*) {
 }
 
 std::string DeadlyOutcome::prompt(const Speaker& speaker) const {
-    return fmt::format("Deadly Outcome of {}.", speaker.defs[unit].name);
+    return fmt::format("A die decides the Deadly Outcome of {}.", speaker.defs[unit].name);
 }
 void DeadlyOutcome::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     auto& posts = s.battle.line[index(side)].posts;
@@ -338,9 +342,9 @@ void DeadlyOutcome::rolled(const Definitions& defs, State& s, int die, Log* log)
     if (log)
         say(log, kRule,
             [&] {
-                return fmt::format("Deadly Outcome of {}: {}, {}.", defs[unit].name, dieWords(die),
-                                   fate == Fate::kLost       ? "lost for good"
-                                   : fate == Fate::kRecovers ? "recovers and misses the next Battle"
+                return fmt::format("Deadly Outcome of {}: {}, and the unit {}.", defs[unit].name, dieWords(die),
+                                   fate == Fate::kLost       ? "is lost for good"
+                                   : fate == Fate::kRecovers ? "recovers but misses the next Battle"
                                                              : "rallies at once");
             },
             LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});

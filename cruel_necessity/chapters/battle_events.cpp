@@ -39,13 +39,13 @@ void mark(const Definitions& defs, State& s, BattleCard card, BattleSide side, s
     placeMarker(s, side, slot, change, card);
     tell(defs, log, card, side == kRoyalist ? "royalist" : "parliament", kStep4, [&] {
         const std::string& name = defs[unitAt(s, side, slot)].name;
-        if (change == 0) return fmt::format("{} has no Strength left to lose.", name);
+        if (change == 0) return fmt::format("no Strength is left to lose ({}).", name);
         return fmt::format("{} {} Strength, now {}.", name, withSign(change), unitStrength(defs, s, side, slot));
     });
 }
 
 void nothingHappens(const Definitions& defs, BattleCard card, Log* log, std::string_view because) {
-    tell(defs, log, card, {}, kStep4, [&] { return fmt::format("{}; nothing happens.", because); });
+    tell(defs, log, card, {}, kStep4, [&] { return fmt::format("{}, so nothing happens.", because); });
 }
 
 void addToSector(State& s, BattleSide side, std::size_t sector, int amount) {
@@ -72,14 +72,14 @@ void levellerMutinies(const Definitions& defs, State& s, Log* log) {
         }
     if (isNewModelHere) return;
     const std::size_t slot = find(defs, s, kParliament, false, true, Seek::kStrongest);
-    if (slot == kNowhere) return nothingHappens(defs, BattleCard::kLevellerMutinies, log, "No unit is open to mutiny");
+    if (slot == kNowhere) return nothingHappens(defs, BattleCard::kLevellerMutinies, log, "no unit can mutiny");
     mark(defs, s, BattleCard::kLevellerMutinies, kParliament, slot, -1, log);
 }
 
 // Immediate: the Royalist Cavalry in the Second Sector gains one Strength.
 void goring(const Definitions& defs, State& s, Log* log) {
     if (isEmptySlot(s, kRoyalist, kSecondSectorHorse))
-        return nothingHappens(defs, BattleCard::kGoring, log, "No Royalist Cavalry stands there");
+        return nothingHappens(defs, BattleCard::kGoring, log, "no Royalist Cavalry is there");
     mark(defs, s, BattleCard::kGoring, kRoyalist, kSecondSectorHorse, 1, log);
 }
 
@@ -89,7 +89,7 @@ void turncoats(const Definitions& defs, State& s, Log* log) {
     if (const std::size_t horse = find(defs, s, kParliament, true, true, Seek::kWeakest); horse != kNowhere)
         return mark(defs, s, BattleCard::kTurncoats, kParliament, horse, -2, log);
     const std::size_t foot = find(defs, s, kParliament, false, false, Seek::kWeakest);
-    if (foot == kNowhere) return nothingHappens(defs, BattleCard::kTurncoats, log, "There is nobody to change sides");
+    if (foot == kNowhere) return nothingHappens(defs, BattleCard::kTurncoats, log, "there is nobody to change sides");
     mark(defs, s, BattleCard::kTurncoats, kParliament, foot, -1, log);
 }
 
@@ -105,8 +105,8 @@ void maskedBattery(const Definitions& defs, State& s, int die, Log* log) {
     addToSector(s, side, kThirdSector, 1);
     if (log)
         say(log, kStep4, [&] {
-            return fmt::format("{}: {}, {} {} +1 in the Third Sector.", defs[BattleCard::kMaskedBattery].title, dieWords(die),
-                               side == kRoyalist ? "the Royalists" : "Parliament", side == kRoyalist ? "have" : "has");
+            return fmt::format("{}: {}, and {} +1 in the Third Sector.", defs[BattleCard::kMaskedBattery].title, dieWords(die),
+                               side == kRoyalist ? "the Royalists get" : "Parliament gets");
         }, LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
 }
 
@@ -117,12 +117,12 @@ void powderWagon(const Definitions& defs, State& s, int die, Log* log) {
     if (log)
         say(log, kStep4,
             [&] {
-                return fmt::format("{}: {}, among {}.", defs[BattleCard::kPowderWagon].title, dieWords(die),
-                                   side == kRoyalist ? "the Royalists" : "Parliament's men");
+                return fmt::format("{}: {}, so it is among {}.", defs[BattleCard::kPowderWagon].title, dieWords(die),
+                                   side == kRoyalist ? "the Royalists" : "Parliament\u2019s men");
             },
             LogKind::kDice, side == kRoyalist ? "royalist" : "parliament", {}, {die});
     const std::size_t slot = find(defs, s, side, false, true, Seek::kStrongest);
-    if (slot == kNowhere) return nothingHappens(defs, BattleCard::kPowderWagon, log, "No unnamed Infantry stands there");
+    if (slot == kNowhere) return nothingHappens(defs, BattleCard::kPowderWagon, log, "no unnamed Foot is there");
     mark(defs, s, BattleCard::kPowderWagon, side, slot, -2, log);
 }
 
@@ -141,14 +141,14 @@ void psalms(const Definitions& defs, State& s, std::size_t slot, Log* log) {
 void swedishBrigade(const Definitions& defs, State& s, std::size_t sector, Log* log) {
     addToSector(s, kParliament, sector, 2);
     tell(defs, log, BattleCard::kSwedishBrigade, "parliament", kStep5,
-         [&] { return fmt::format("+2 in the {} Sector.", kSectorNames[sector]); });
+         [&] { return fmt::format("Parliament gets +2 in the {} Sector.", kSectorNames[sector]); });
 }
 
 // Kept; before the dice of a Cavalry Sector: Parliament adds one there.
 void commandedShot(const Definitions& defs, State& s, std::size_t sector, Log* log) {
     addToSector(s, kParliament, sector, 1);
     tell(defs, log, BattleCard::kCommandedShot, "parliament", kStep5,
-         [&] { return fmt::format("+1 in the {} Sector.", kSectorNames[sector]); });
+         [&] { return fmt::format("Parliament gets +1 in the {} Sector.", kSectorNames[sector]); });
 }
 
 // Kept; after the dice of a Sector: both dice are rolled again.
@@ -168,7 +168,8 @@ void plunder(const Definitions& defs, State& s, std::size_t sector, Log* log) {
 // Kept; after a Victory!, major or not: two more Benefit Points.
 void stubble(const Definitions& defs, State& s, Log* log) {
     s.battle.benefitPoints = static_cast<std::uint8_t>(s.battle.benefitPoints + 2);
-    tell(defs, log, BattleCard::kStubble, "parliament", kStep7, [] { return std::string("two more Benefit Points."); });
+    tell(defs, log, BattleCard::kStubble, "parliament", kStep7,
+         [] { return std::string("Parliament gets two more Benefit Points."); });
 }
 
 // Kept; as the outcome is applied. Victory!: one Zeal, and the Army fought has one Strength less this turn. Draw!: one
@@ -184,7 +185,9 @@ void trustInGod(const Definitions& defs, State& s, Log* log) {
         --s.armies[index(s.battle.army)].modifier;
         say(
             log, kStep7,
-            [&] { return fmt::format("The {} has {} Strength this turn.", armyName(defs, s, s.battle.army), withSign(-1)); },
+            [&] {
+                return fmt::format("{} has {} Strength this turn.", capital(armyName(defs, s, s.battle.army)), withSign(-1));
+            },
             LogKind::kNote, "parliament", key(s.battle.army));
     }
     changeZeal(defs, s, 1, log, kStep7);

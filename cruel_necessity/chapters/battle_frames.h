@@ -27,7 +27,7 @@ struct BattleSequence : Procedure {
 struct DesignateArmy : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.0.1"};
     using Takes = common::Takes<FightBattle>;
-    static constexpr const char* kAwaits = "Designate the Royal Army that is fought: North or West.";
+    static constexpr const char* kAwaits = "Choose the Royal Army you fight: North or West.";
 
     std::string prompt(const Speaker&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
@@ -39,7 +39,7 @@ struct DesignateArmy : DecisionFrame {
 struct CommitUnits : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.0.2"};
     using Takes = common::Takes<CommitUnit, Proceed>;
-    static constexpr const char* kAwaits = "Commit Named units to the line, or proceed.";
+    static constexpr const char* kAwaits = "Commit Named units to the line, or go on.";
 
     std::string prompt(const Speaker&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
@@ -85,7 +85,7 @@ struct BattleEventRoll : DieFrame {
 struct PrepareBattle : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.0.4"};
     using Takes = common::Takes<PlayCard, BoostUnit, Proceed>;
-    static constexpr const char* kAwaits = "Strengthen your line with a card or the Zeal marker, or proceed to the sectors.";
+    static constexpr const char* kAwaits = "Strengthen your line with a card or the Zeal marker, or go on to the Sectors.";
 
     std::string prompt(const Speaker&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
@@ -103,7 +103,7 @@ struct PrepareBattle : DecisionFrame {
 struct BeforeSector : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.0.5"};
     using Takes = common::Takes<PlayCard, Proceed>;
-    static constexpr const char* kAwaits = "Play a card on the Sector, or proceed to its dice.";
+    static constexpr const char* kAwaits = "Play a card on the Sector, or go on to its dice.";
     std::uint8_t sector = 0;
     static constexpr auto fields() { return common::fields(&BeforeSector::sector); }
 
@@ -130,7 +130,7 @@ struct SectorDice : DieFrame {
 struct AfterSector : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.0.5"};
     using Takes = common::Takes<PlayCard, Proceed>;
-    static constexpr const char* kAwaits = "Play a card on the dice of the Sector, or proceed.";
+    static constexpr const char* kAwaits = "Play a card on the dice of the Sector, or let them stand.";
     std::uint8_t sector = 0;
     std::uint8_t royalistDie = 0;
     std::uint8_t parliamentDie = 0;
@@ -152,7 +152,7 @@ struct AfterSector : DecisionFrame {
 struct SalvageChoice : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.0.6"};
     using Takes = common::Takes<Salvage, Proceed>;
-    static constexpr const char* kAwaits = "Move your Victory! units down to salvage a Draw!, or proceed with the Defeat!.";
+    static constexpr const char* kAwaits = "Move your Victory! units down to salvage a Draw, or accept the Defeat.";
 
     std::string prompt(const Speaker&) const;
     bool allows(const Definitions&, const State&, const Salvage&, Rejection*) const { return true; }
@@ -165,7 +165,7 @@ struct SalvageChoice : DecisionFrame {
 struct AftermathChoice : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.0.7A"};
     using Takes = common::Takes<PlayCard, Proceed>;
-    static constexpr const char* kAwaits = "Play a card on the outcome of the Battle, or proceed.";
+    static constexpr const char* kAwaits = "Play a card on the outcome of the Battle, or go on.";
 
     std::string prompt(const Speaker&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
@@ -179,7 +179,7 @@ struct AftermathChoice : DecisionFrame {
 struct BenefitChoice : DecisionFrame {
     static constexpr Citation kRule{"CN", "7.2"};
     using Takes = common::Takes<TakeBenefit, Proceed>;
-    static constexpr const char* kAwaits = "Spend your Benefit Points, or proceed.";
+    static constexpr const char* kAwaits = "Spend your Benefit Points, or go on.";
 
     std::string prompt(const Speaker&) const;
     void legal(const Definitions&, const State&, ActionList&) const;

@@ -27,7 +27,7 @@ Box quickOutcome(const Definitions& defs, const State& s, int royalistDie, int p
 }
 
 std::string QuickDice::prompt(const Speaker&) const {
-    return royalistDie == 0 ? "The quick method: the Royalist die." : "The quick method: Parliament's die.";
+    return royalistDie == 0 ? "The quick method: the Royalist die." : "The quick method: Parliament\u2019s die.";
 }
 void QuickDice::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (royalistDie == 0) return push(s, QuickDice{{}, static_cast<std::uint8_t>(die)});
@@ -35,7 +35,7 @@ void QuickDice::rolled(const Definitions& defs, State& s, int die, Log* log) con
     if (log)
         say(log, kRule,
             [&] {
-                return fmt::format("Quick battle: Royalist die {}, Parliament's die {}; Parliament needs a lead of {} to win.",
+                return fmt::format("Quick Battle: Royalist die {}, Parliament\u2019s die {}; Parliament must lead by {}.",
                                    int{royalistDie}, die, leadToWin(defs, s));
             },
             LogKind::kDice, {}, {}, {royalistDie, die});

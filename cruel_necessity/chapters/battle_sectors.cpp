@@ -74,7 +74,7 @@ void turnCromwell(const Definitions& defs, State& s, std::size_t slot, Log* log)
     say(
         log, kCromwells,
         [&] {
-            return fmt::format("{} turns inward: +{} for the Infantry of his wing.", defs[UnitKind::kCromwell].name,
+            return fmt::format("{} turns inward: +{} for the Foot of his wing.", defs[UnitKind::kCromwell].name,
                                defs[UnitKind::kCromwell].turnedStrength);
         },
         LogKind::kNote, "parliament");
@@ -116,29 +116,33 @@ void settleSector(const Definitions& defs, State& s, std::size_t sector, int roy
 bool mayPlayBefore(const Definitions& defs, const State& s, const BeforeSector& f, const PlayCard& play, Rejection* why) {
     if (index(play.card) >= kBattleCards) return refuse(why, "There is no such card.", kStep5);
     if (play.card != BattleCard::kSwedishBrigade && play.card != BattleCard::kCommandedShot)
-        return refuse(why, [&] { return defs[play.card].title + " is not for the time before a sector's dice."; }, kStep5);
+        return refuse(
+            why, [&] { return defs[play.card].title + " cannot be played before a Sector\u2019s dice are rolled."; }, kStep5);
     if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep5);
     if ((play.card == BattleCard::kCommandedShot) != isCavalrySector(f.sector))
         return refuse(
             why,
             [&] {
                 return defs[play.card].title +
-                       (isCavalrySector(f.sector) ? " is for an Infantry Sector." : " is for a Cavalry Sector.");
+                       (isCavalrySector(f.sector) ? " can be played only on a Foot Sector."
+                                                  : " can be played only on a Cavalry Sector.");
             },
             kStep5);
-    if (play.slot != kNoSlot) return refuse(why, "The card is played on the whole sector, not on one unit.", kStep5);
+    if (play.slot != kNoSlot) return refuse(why, "The card is played on the whole Sector, not on one unit.", kStep5);
     return true;
 }
 
 bool mayPlayAfter(const Definitions& defs, const State& s, const AfterSector& f, const PlayCard& play, Rejection* why) {
     if (index(play.card) >= kBattleCards) return refuse(why, "There is no such card.", kStep5);
     if (play.card != BattleCard::kForlornFile && play.card != BattleCard::kPlunder)
-        return refuse(why, [&] { return defs[play.card].title + " is not for the time after a sector's dice."; }, kStep5);
+        return refuse(
+            why, [&] { return defs[play.card].title + " cannot be played after a Sector\u2019s dice are rolled."; }, kStep5);
     if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep5);
-    if (play.slot != kNoSlot) return refuse(why, "The card is played on the whole sector, not on one unit.", kStep5);
+    if (play.slot != kNoSlot) return refuse(why, "The card is played on the whole Sector, not on one unit.", kStep5);
     if (play.card == BattleCard::kPlunder &&
         (!isCavalrySector(f.sector) || boxFor(lead(defs, s, f.sector, f.royalistDie, f.parliamentDie)) != Box::kDefeat))
-        return refuse(why, [&] { return defs[play.card].title + " is for a Cavalry Sector that you have lost."; }, kStep5);
+        return refuse(
+            why, [&] { return defs[play.card].title + " can be played only on a Cavalry Sector that you have lost."; }, kStep5);
     return true;
 }
 
@@ -161,7 +165,9 @@ void fightNextSector(const Definitions& defs, State& s, std::size_t sector, Log*
 
 // BeforeSector
 
-std::string BeforeSector::prompt(const Speaker&) const { return fmt::format("play a card on Sector {}, or roll.", sector + 1); }
+std::string BeforeSector::prompt(const Speaker&) const {
+    return fmt::format("play a card on the {} Sector, or roll its dice.", kSectorNames[sector]);
+}
 void BeforeSector::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kSwedishBrigade, BattleCard::kCommandedShot})
         if (const PlayCard play{c, kNoSlot}; allows(defs, s, play, nullptr)) list.push_back(play);
@@ -179,7 +185,8 @@ Effect BeforeSector::apply(const Definitions& defs, State& s, const PlayCard& a,
 // SectorDice
 
 std::string SectorDice::prompt(const Speaker&) const {
-    return fmt::format("The {} Sector: {} die.", kSectorNames[sector], royalistDie == 0 ? "the Royalist" : "Parliament's");
+    return fmt::format("The {} Sector: {} die.", kSectorNames[sector],
+                       royalistDie == 0 ? "the Royalist" : "Parliament\u2019s");
 }
 void SectorDice::rolled(const Definitions& defs, State& s, int rolledDie, Log* log) const {
     const auto die = static_cast<std::uint8_t>(rolledDie);
@@ -202,8 +209,8 @@ void SectorDice::rolled(const Definitions& defs, State& s, int rolledDie, Log* l
 // AfterSector
 
 std::string AfterSector::prompt(const Speaker&) const {
-    return fmt::format("Sector {} fell {} to {} on the dice; play a card, or let it stand.", sector + 1, royalistDie,
-                       parliamentDie);
+    return fmt::format("the {} Sector\u2019s dice are {} for the Royalists and {} for you; play a card, or let them stand.",
+                       kSectorNames[sector], royalistDie, parliamentDie);
 }
 void AfterSector::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto c : {BattleCard::kForlornFile, BattleCard::kPlunder})

@@ -65,12 +65,12 @@ void revealLines(const Definitions& defs, State& s, Log* log) {
         log, kStep3, [&] { return "The Royalist line: " + lineText(defs, s, BattleSide::kRoyalist) + "."; }, LogKind::kNote,
         "royalist");
     say(
-        log, kStep3, [&] { return "Parliament's line: " + lineText(defs, s, BattleSide::kParliament) + "."; }, LogKind::kNote,
-        "parliament");
+        log, kStep3, [&] { return "Parliament\u2019s line: " + lineText(defs, s, BattleSide::kParliament) + "."; },
+        LogKind::kNote, "parliament");
     if (s.battle.eventsToDraw > 0)
         say(log, kStep4, [&] {
-            return s.battle.eventsToDraw == 1 ? std::string("One unit brings a Battle Event.")
-                                              : fmt::format("{} units bring Battle Events.", s.battle.eventsToDraw);
+            return s.battle.eventsToDraw == 1 ? std::string("One unit draws a Battle Event card.")
+                                              : fmt::format("{} units each draw a Battle Event card.", s.battle.eventsToDraw);
         });
 }
 
@@ -105,20 +105,21 @@ void drawEvents(State& s, Log* log) {
 // CN 7.0.4, 8.1: one marker, one Zeal, on a unit without another marker. (RULINGS cn-53, cn-54)
 bool mayMark(const Definitions& defs, const State& s, const BoostUnit& boost, Rejection* why) {
     if (boost.slot >= kSlots || isEmptySlot(s, BattleSide::kParliament, boost.slot))
-        return refuse(why, "No unit of yours stands there.", kStep4);
-    if (s.battle.zealPlaced) return refuse(why, "The Zeal marker has been placed in this Battle already.", kStep4);
+        return refuse(why, "You have no unit there.", kStep4);
+    if (s.battle.zealPlaced) return refuse(why, "The Zeal marker has already been placed in this Battle.", kStep4);
     if (hasMarker(s, BattleSide::kParliament, boost.slot))
         return refuse(why, [&] {
-            return defs[unitAt(s, BattleSide::kParliament, boost.slot)].name + " carries a Strength marker already.";
+            return defs[unitAt(s, BattleSide::kParliament, boost.slot)].name + " already has a Strength marker.";
         }, kStep4);
-    return s.zeal >= 1 || refuse(why, "The Zeal marker costs one Zeal Point, and you have none.", kStep4);
+    return s.zeal >= 1 || refuse(why, "The Zeal marker costs 1 Zeal Point and you have none.", kStep4);
 }
 // The marker of a card that is played on a unit.
 bool mayMark(const Definitions& defs, const State& s, const PlayCard& play, Rejection* why) {
     if (play.card != BattleCard::kLobsters && play.card != BattleCard::kPsalms) {
         if (play.card == BattleCard::kNone || index(play.card) >= kBattleCards)
             return refuse(why, "There is no such card.", kStep4);
-        return refuse(why, [&] { return defs[play.card].title + " is not for the time before the sectors."; }, kStep4);
+        return refuse(
+            why, [&] { return defs[play.card].title + " cannot be played before the Sectors are fought."; }, kStep4);
     }
     if (!holds(s, play.card)) return refuse(why, [&] { return "You do not hold " + defs[play.card].title + "."; }, kStep4);
     if (play.slot >= kSlots || isEmptySlot(s, BattleSide::kParliament, play.slot))
@@ -129,7 +130,7 @@ bool mayMark(const Definitions& defs, const State& s, const PlayCard& play, Reje
     // RULING cn-54: the Zeal marker lies alone on its unit, whichever of the two came first.
     return s.battle.zealSlot != play.slot + 1 ||
            refuse(
-               why, [&] { return unit.name + " carries the Zeal marker already."; }, kStep4);
+               why, [&] { return unit.name + " already has the Zeal marker."; }, kStep4);
 }
 
 bool canPrepare(const Definitions& defs, const State& s) {
@@ -179,7 +180,7 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
 // DesignateArmy (step 1)
 
 std::string DesignateArmy::prompt(const Speaker& speaker) const {
-    return fmt::format("{}. Choose the Army you fight.", speaker.title(speaker.s.current));
+    return fmt::format("{}: choose the Army you fight.", speaker.title(speaker.s.current));
 }
 void DesignateArmy::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto army : {Army::kNorth, Army::kWest})
@@ -191,9 +192,9 @@ bool DesignateArmy::allows(const Definitions&, const State& s, const FightBattle
     if (a.army != Army::kNorth && a.army != Army::kWest)
         return refuse(why, "Only the Royal Armies of the North and the West fight Tactical Battles.", kRule);
     if (a.isQuick && s.options.quickBattles == QuickBattles::kOff)
-        return refuse(why, "The quick method is not in play.", QuickDice::kRule);
+        return refuse(why, "The quick method is not in use.", QuickDice::kRule);
     if (!a.isQuick && s.options.quickBattles == QuickBattles::kAlways)
-        return refuse(why, "Every Battle is fought by the quick method in this game.", QuickDice::kRule);
+        return refuse(why, "In this game every Battle is fought by the quick method.", QuickDice::kRule);
     return true;
 }
 Effect DesignateArmy::apply(const Definitions& defs, State& s, const FightBattle& a, Log* log) const {
@@ -201,7 +202,7 @@ Effect DesignateArmy::apply(const Definitions& defs, State& s, const FightBattle
     say(
         log, kRule,
         [&] {
-            return fmt::format("The Battle is fought against the {}{}.", armyName(defs, s, a.army),
+            return fmt::format("The Battle is fought against {}{}.", armyName(defs, s, a.army),
                                a.isQuick ? ", by the quick method" : "");
         },
         LogKind::kAction, "parliament", key(a.army));
@@ -224,14 +225,15 @@ void CommitUnits::legal(const Definitions& defs, const State& s, ActionList& lis
 }
 bool CommitUnits::allows(const Definitions& defs, const State& s, const CommitUnit& a, Rejection* why) const {
     if (index(a.unit) >= kUnitKinds || !isParliamentNamed(defs, a.unit))
-        return refuse(why, "Only Named Parliamentary units are committed; the others are drawn.", kRule);
+        return refuse(why, "Only your Named units can be committed; the others are drawn.", kRule);
     const UnitDefinition& unit = defs[a.unit];
     if (s.pool[index(a.unit)] == 0) {
         // RULING cn-59: a unit in the Recovery box misses the whole Battle.
         if (s.recovering[index(a.unit)] > 0)
             return refuse(
-                why, [&] { return unit.name + " rests in the Recovery box and misses this Battle."; }, DeadlyOutcome::kRule);
-        return refuse(why, [&] { return unit.name + " is not available."; }, kRule);
+                why, [&] { return unit.name + ": the unit is in the Recovery box and misses this Battle."; },
+            DeadlyOutcome::kRule);
+        return refuse(why, [&] { return unit.name + ": the unit is not available."; }, kRule);
     }
     // RULING cn-58: Cavalry on a flank, Infantry in the four inner boxes.
     if (a.slot >= kSlots) return refuse(why, "There is no such box in the line.", kRule);
@@ -240,11 +242,11 @@ bool CommitUnits::allows(const Definitions& defs, const State& s, const CommitUn
             why,
             [&] {
                 return unit.name +
-                       (unit.isCavalry ? " is Cavalry and stands on a flank." : " is Infantry and stands between the flanks.");
+                       (unit.isCavalry ? ": Cavalry must be placed on a flank." : ": Foot must be placed between the flanks.");
             },
             kRule);
     return isEmptySlot(s, BattleSide::kParliament, a.slot) || refuse(why, [&] {
-        return "That box is held by " + defs[unitAt(s, BattleSide::kParliament, a.slot)].name + ".";
+        return "That box is already taken: " + defs[unitAt(s, BattleSide::kParliament, a.slot)].name + ".";
     }, kRule);
 }
 Effect CommitUnits::apply(const Definitions& defs, State& s, const CommitUnit& a, Log* log) const {
@@ -256,7 +258,7 @@ Effect CommitUnits::apply(const Definitions& defs, State& s, const CommitUnit& a
             static constexpr std::array<std::string_view, kSlots> kPlaces{"on the right flank", "on the left flank",
                                                                           "in the right wing",  "in the right wing",
                                                                           "in the left wing",   "in the left wing"};
-            return fmt::format("{} is committed {}.", defs[a.unit].name, kPlaces[a.slot]);
+            return fmt::format("Parliament commits {} {}.", defs[a.unit].name, kPlaces[a.slot]);
         },
         LogKind::kAction, "parliament");
     if (canCommitAny(defs, s)) push(s, *this);
@@ -296,7 +298,7 @@ void DrawBattleEvent::applyChance(const Definitions& defs, State& s, const Actio
 }
 
 std::string BattleEventRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: the die.", speaker.defs[card].title);
+    return fmt::format("A die is rolled for {}.", speaker.defs[card].title);
 }
 void BattleEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     resolveWithDie(defs, s, card, die, log);
@@ -334,7 +336,7 @@ Effect PrepareBattle::apply(const Definitions& defs, State& s, const BoostUnit& 
     s.battle.zealSlot = static_cast<std::uint8_t>(a.slot + 1);
     ++s.zealSpent;
     say(log, kRule, [&] {
-        return fmt::format("{} is infused with Zeal: +1 Strength.", defs[unitAt(s, BattleSide::kParliament, a.slot)].name);
+        return fmt::format("Zeal is infused: {} +1 Strength.", defs[unitAt(s, BattleSide::kParliament, a.slot)].name);
     }, LogKind::kAction, "parliament");
     changeZeal(defs, s, -1, log, kRule);
     if (canPrepare(defs, s)) push(s, *this);

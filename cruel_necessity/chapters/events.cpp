@@ -40,7 +40,7 @@ bool findUnused(const Definitions& defs, const State& s, Revolt wanted, Revolt& 
 void placeRevolt(const Definitions& defs, State& s, const CardEffect& e, Log* log) {
     Revolt r{};
     if (!findUnused(defs, s, static_cast<Revolt>(e.who), r)) {
-        say(log, {"CN", "6.9"}, [] { return std::string("Every Revolt marker of the kind is on the map already: ignored."); });
+        say(log, {"CN", "6.9"}, [] { return std::string("All markers of this kind are already on the map: no effect."); });
         return;
     }
     push(s, PlaceRevolt{{}, r, e.region, e.amount != 0});
@@ -49,18 +49,18 @@ void placeRevolt(const Definitions& defs, State& s, const CardEffect& e, Log* lo
 // CN 6.8: a face-down marker; which one is seen only when it is defeated.
 void placeDeviltry(State& s, CardId from, Log* log) {
     if (std::popcount(s.rewardsUnseen) <= std::popcount(s.deviltry)) {  // RULING cn-42
-        say(log, {"CN", "6.8"}, [] { return std::string("No Deviltry marker is left: ignored."); });
+        say(log, {"CN", "6.8"}, [] { return std::string("No Deviltry marker is left: no effect."); });
         return;
     }
     s.deviltry |= bitOf(from);
     say(
-        log, {"CN", "6.8"}, [] { return std::string("Deviltry is afoot."); }, LogKind::kNote, "royalist",
+        log, {"CN", "6.8"}, [] { return std::string("A Deviltry marker is placed."); }, LogKind::kNote, "royalist",
         fmt::format("deviltry {}", number(from)));
 }
 
 void removeWeakFoot(const Definitions& defs, State& s, Log* log) {
     s.pool[index(UnitKind::kFoot1)] = 0;
-    say(log, {"CN", "8.2"}, [&] { return fmt::format("The {} of Strength 1 leave the army.", defs[UnitKind::kFoot1].name); });
+    say(log, {"CN", "8.2"}, [&] { return fmt::format("{} of Strength 1 leave the army.", defs[UnitKind::kFoot1].name); });
 }
 
 // Card 57: one Deviltry marker of card 39 or 50, without its reward; if there is none, 1 Zeal.
@@ -81,7 +81,7 @@ void rollPoliticsAtOnce(const Definitions& defs, State& s, Track t, Log* log) {
     if (isAtTop(s, t))  // CN 8.7: there is no box to rise to
         return say(log, {"CN", "8.2"}, [&] { return defs[t].name + " is in its top box: there is nothing to roll for."; },
                    LogKind::kNote, {}, key(t));
-    say(log, {"CN", "8.2"}, [&] { return fmt::format("A Politics roll on {} follows, without paying.", defs[t].name); },
+    say(log, {"CN", "8.2"}, [&] { return fmt::format("A free Politics roll on {} follows.", defs[t].name); },
         LogKind::kNote, "parliament", key(t));
     push(s, PoliticsRoll{{}, t});
 }
@@ -107,7 +107,7 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             say(
                 log, {"CN", "6.2.1"},
                 [&] {
-                    return fmt::format("{} has {} Strength this turn.", armyName(defs, s, static_cast<Army>(e.who)),
+                    return fmt::format("{} has {} Strength this turn.", capital(armyName(defs, s, static_cast<Army>(e.who))),
                                        withSign(e.amount));
                 },
                 LogKind::kNote, e.amount > 0 ? "royalist" : "parliament", kArmyKeys[e.who]);
@@ -117,14 +117,14 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             const auto f = static_cast<Fortress>(e.who);
             if (s.fortresses[e.who].isParliaments) {
                 say(
-                    log, {"CN", "6.3"}, [&] { return fmt::format("Royalists besiege {}.", defs[f].name); }, LogKind::kAction,
-                    "royalist", key(f));
+                    log, {"CN", "6.3"}, [&] { return fmt::format("The Royalists besiege {}.", defs[f].name); },
+                    LogKind::kAction, "royalist", key(f));
                 return push(s, RoyalistSiege{{}, f, 2, false});
             }
             if (!clickUp(defs, s, f, log, {"CN", "6.3"}))
                 say(
-                    log, {"CN", "6.3"}, [&] { return defs[f].name + " is at its strongest already: ignored."; }, LogKind::kNote,
-                    {}, key(f));
+                    log, {"CN", "6.3"}, [&] { return defs[f].name + " is already at its strongest: no effect."; },
+                    LogKind::kNote, {}, key(f));
             return;
         }
         case EffectKind::kFortify:  // CN 6.10.3, RULING cn-43: Armies and Revolts do not stop it
@@ -133,18 +133,19 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
                     log, {"CN", "6.10.3"},
                     [&] {
                         return defs.fortresses[e.who].name +
-                               (!s.fortresses[e.who].isParliaments ? " is not yours"
+                               (!s.fortresses[e.who].isParliaments ? " is not Parliament\u2019s"
                                 : isFull(s, static_cast<Fortress>(e.who))
                                     ? " is at its highest level"
                                     : " cannot be fortified with Parliament at the bottom of its track") +
-                               ": nothing comes of it.";
+                               ": no effect.";
                     },
                     LogKind::kNote, {}, kFortressKeys[e.who]);
             return;
         case EffectKind::kUnrest:
             if (!s.fortresses[index(Fortress::kLondon)].isParliaments)  // RULING cn-37
                 return say(
-                    log, {"CN", "6.4"}, [] { return std::string("London is the King's already: the unrest changes nothing."); },
+                    log, {"CN", "6.4"},
+                    [] { return std::string("London is already the King\u2019s: the unrest has no effect."); },
                     LogKind::kNote, {}, "london");
             return push(s, RoyalistSiege{{}, Fortress::kLondon, 2, true});
         case EffectKind::kDeviltry: return placeDeviltry(s, from, log);
@@ -159,8 +160,9 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             ++s.pool[e.who];
             say(log, {"CN", "7.0"}, [&] {
                 const int held = s.pool[e.who];
-                return fmt::format("{} joins the Named units{}.", defs.units[e.who].name,
-                                   held > 1 ? fmt::format(": now {} of them", held) : "");
+                const UnitDefinition& unit = defs.units[e.who];
+                return fmt::format("{}{} {} the Named units{}.", unit.hasArticle ? "The " : "", unit.name,
+                                   unit.isPlural ? "join" : "joins", held > 1 ? fmt::format(": now there are {}", held) : "");
             }, LogKind::kNote, "parliament");
             return;
         case EffectKind::kMoveTrack: return moveTrack(defs, s, static_cast<Track>(e.who), e.amount > 0, log);
@@ -174,7 +176,10 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             s.rollModifier[e.who] = static_cast<std::int8_t>(s.rollModifier[e.who] + e.amount);
             say(
                 log, {"CN", "6.7"},
-                [&] { return fmt::format("Your rolls on {} have {} this turn.", defs.tracks[e.who].name, withSign(e.amount)); },
+                [&] {
+                    return fmt::format("Parliament gets {} on {} rolls this turn.", withSign(e.amount),
+                                       defs.tracks[e.who].name);
+                },
                 LogKind::kNote, "parliament", kTrackKeys[e.who]);
             return;
         case EffectKind::kZeal: return changeZeal(defs, s, e.amount, log, {"CN", "6.6"});
@@ -187,14 +192,14 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             s.zealMarkerPlaced = false;
             say(
                 log, {"CN", "8.2"},
-                [] { return std::string("The Zeal marker may be placed without paying, this turn and next."); }, LogKind::kNote,
+                [] { return std::string("The Zeal marker may be placed free of charge this turn and next."); }, LogKind::kNote,
                 "parliament");
             return;
         case EffectKind::kFreePolitics: return rollPoliticsAtOnce(defs, s, static_cast<Track>(e.who), log);
         case EffectKind::kRemoveBattleCard:
             s.battleDeck.remove(e.who);
             say(
-                log, {"CN", "8.2"}, [&] { return defs.battleCards[e.who].title + " leaves the Battle Events."; },
+                log, {"CN", "8.2"}, [&] { return defs.battleCards[e.who].title + " leaves the Battle Event deck."; },
                 LogKind::kNote, "parliament");
             return;
         case EffectKind::kRemoveDeviltry: return removeDeviltry(defs, s, log);
@@ -238,17 +243,17 @@ void RevealCard::applyChance(const Definitions& defs, State& s, const Action& a,
 // MakeRoom: three boxes are full, so one of the three cards in them goes. (CN 6.0, RULING cn-35)
 
 std::string MakeRoom::prompt(const Speaker& speaker) const {
-    return fmt::format("give up one Achievement for {}.", speaker.title(card));
+    return fmt::format("all three boxes are full; choose the Achievement to give up for {}.", speaker.title(card));
 }
 void MakeRoom::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const CardId c : inOrder(s.available)) list.push_back(DiscardAchievement{c});
 }
 bool MakeRoom::allows(const Definitions& defs, const State& s, const DiscardAchievement& a, Rejection* why) const {
-    if (a.card == card) return refuse(why, "The new card must be placed; one of the three already on offer goes.", kRule);
+    if (a.card == card) return refuse(why, "The new card must be placed; give up one of the three already on offer.", kRule);
     for (const CardId c : s.available)
         if (c == a.card && c != CardId::kNone) return true;
     return refuse(why, [&] {
-        return index(a.card) <= kCards ? defs[a.card].title + " is not on offer." : std::string("No such card.");
+        return index(a.card) <= kCards ? defs[a.card].title + " is not on offer." : std::string("There is no such card.");
     }, kRule);
 }
 Effect MakeRoom::apply(const Definitions& defs, State& s, const DiscardAchievement& a, Log* log) const {
@@ -283,20 +288,25 @@ void EventCard::run(const Definitions& defs, State& s, Log* log) const {
 // PlaceRevolt: the die is the Area; a 6 places nothing, except that card 15 rolls again. (CN 6.9, 6.10)
 
 std::string PlaceRevolt::prompt(const Speaker& speaker) const {
-    return fmt::format("Where the {} break{} out: the die is the Area.", speaker.defs[revolt].name,
+    return fmt::format("A die names the Area where the {} break{} out.", speaker.defs[revolt].name,
                        speaker.defs[revolt].fightsBoth ? "" : "s");
 }
 void PlaceRevolt::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (die == 6) {
         say(log, kRule, [&] {
-            return fmt::format("{}: die 6, {}.", defs[revolt].name, rollsAgain ? "so roll again" : "so nothing comes of it");
+            return fmt::format("{}: die 6, {}.", capital(defs[revolt].name),
+                               rollsAgain ? "so it is rolled again" : "no effect");
         }, LogKind::kDice, "royalist", {}, {die});
         if (rollsAgain) push(s, *this);
         return;
     }
     s.revolts[index(revolt)] = {static_cast<std::uint8_t>(die), region};
     say(log, kRule,
-        [&] { return fmt::format("{}: {}, in {}.", defs[revolt].name, dieWords(die), areaName(defs, region, die)); },
+        [&] {
+            const auto& marker = defs[revolt];
+            return fmt::format("{}: {}, so {} out in {}.", capital(marker.name), dieWords(die),
+                               marker.fightsBoth ? "they break" : "it breaks", areaName(defs, region, die));
+        },
         LogKind::kDice, "royalist", key(revolt), {die});
 }
 

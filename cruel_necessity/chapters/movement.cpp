@@ -6,11 +6,11 @@
 namespace cruel_necessity {
 
 std::string armyName(const Definitions& defs, const State& s, Army a) {
-    if (a == Army::kScotland && s.scottish == ScottishArmy::kCharlesI) return "The Army of Scotland with King Charles";
-    if (a == Army::kScotland && s.scottish == ScottishArmy::kCharlesII) return "The Army of Scotland with Charles II";
-    if (a == Army::kIreland && s.irish == IrishArmy::kFrance) return "The Army of Ireland with French help";
-    if (a == Army::kIreland && s.irish == IrishArmy::kFranceAndSpain) return "The Army of Ireland with French and Spanish help";
-    return defs[a].name;
+    if (a == Army::kScotland && s.scottish == ScottishArmy::kCharlesI) return "the Army of Scotland with King Charles";
+    if (a == Army::kScotland && s.scottish == ScottishArmy::kCharlesII) return "the Army of Scotland with Charles II";
+    if (a == Army::kIreland && s.irish == IrishArmy::kFrance) return "the Army of Ireland with French help";
+    if (a == Army::kIreland && s.irish == IrishArmy::kFranceAndSpain) return "the Army of Ireland with French and Spanish help";
+    return "the " + defs[a].name;
 }
 
 std::string areaName(const Definitions& defs, Army a, int area) { return defs[a].areas[static_cast<std::size_t>(area)].name; }
@@ -37,8 +37,8 @@ int deviltryStrength(const Definitions& defs, const State& s) {
 
 static void sayNoEffect(const Definitions& defs, const State& s, Army a, Log* log, Citation rule) {
     say(
-        log, rule, [&] { return armyName(defs, s, a) + " is Disordered in its last Area already: no effect."; }, LogKind::kNote,
-        {}, key(a));
+        log, rule, [&] { return capital(armyName(defs, s, a)) + " is already Disordered in its last Area: no effect."; },
+        LogKind::kNote, {}, key(a));
 }
 
 // CN 6.10.4: ready Armies turn over; Disordered ones fall back an Area; in Area 5 nothing more can happen to them.
@@ -47,14 +47,14 @@ void disorder(const Definitions& defs, State& s, Army a, Log* log) {
     if (!army.isDisordered) {
         army.isDisordered = true;
         say(
-            log, {"CN", "6.10.4"}, [&] { return armyName(defs, s, a) + " is Disordered."; }, LogKind::kNote, "parliament",
-            key(a));
+            log, {"CN", "6.10.4"}, [&] { return capital(armyName(defs, s, a)) + " is Disordered."; }, LogKind::kNote,
+            "parliament", key(a));
     } else if (kRegion.hasRoom(army.area, 1)) {
         ++army.area;
         say(
             log, {"CN", "6.10.4"},
             [&] {
-                return fmt::format("{} was Disordered already and falls back to {}.", armyName(defs, s, a),
+                return fmt::format("{}, already Disordered, falls back to {}.", capital(armyName(defs, s, a)),
                                    areaName(defs, a, army.area));
             },
             LogKind::kNote, "parliament", key(a));
@@ -70,12 +70,12 @@ void retreat(const Definitions& defs, State& s, Army a, Log* log) {
         ++army.area;
         say(
             log, {"CN", "8.3"},
-            [&] { return fmt::format("{} retreats to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); },
+            [&] { return fmt::format("{} retreats to {}.", capital(armyName(defs, s, a)), areaName(defs, a, army.area)); },
             LogKind::kNote, "parliament", key(a));
     } else if (!army.isDisordered) {
         army.isDisordered = true;
         say(
-            log, {"CN", "8.3"}, [&] { return armyName(defs, s, a) + " can retreat no further and is Disordered."; },
+            log, {"CN", "8.3"}, [&] { return capital(armyName(defs, s, a)) + " can retreat no further and is Disordered."; },
             LogKind::kNote, "parliament", key(a));
     } else {
         sayNoEffect(defs, s, a, log, {"CN", "8.3"});
@@ -125,7 +125,7 @@ void irishPush(const Definitions& defs, State& s, Log* log) {
     say(
         log, {"CN", "6.2.7"},
         [&] {
-            return fmt::format("Irish Troubles press on {}; next they fall on {}.", defs[t].name,
+            return fmt::format("The Irish Troubles press on {}; next they fall on {}.", defs[t].name,
                                defs[defs.troublesOrder[s.troubles]].name);
         },
         LogKind::kNote, "royalist", "irish_troubles");
@@ -138,35 +138,36 @@ void activate(const Definitions& defs, State& s, Army a, Log* log) {
     if (army.isDisordered) {  // CN 6.2.2
         army.isDisordered = false;
         say(
-            log, {"CN", "6.2.2"}, [&] { return armyName(defs, s, a) + " recovers from Disorder."; }, LogKind::kNote, "royalist",
-            key(a));
+            log, {"CN", "6.2.2"}, [&] { return capital(armyName(defs, s, a)) + " recovers from Disorder."; }, LogKind::kNote,
+            "royalist", key(a));
         return;
     }
     if (Revolt clubmen{}; findClubmen(defs, s, a, clubmen)) return push(s, SuppressClubmen{{}, clubmen, a});  // CN 6.2.3
     if (Fortress fort{}; findFortress(defs, s, a, fort)) {                                                    // CN 6.2.4, 6.2.5
         say(
-            log, {"CN", "6.2.4"}, [&] { return fmt::format("{} besieges {}.", armyName(defs, s, a), defs[fort].name); },
-            LogKind::kAction, "royalist", key(fort));
+            log, {"CN", "6.2.4"},
+            [&] { return fmt::format("{} besieges {}.", capital(armyName(defs, s, a)), defs[fort].name); }, LogKind::kAction,
+            "royalist", key(fort));
         return push(s, RoyalistSiege{{}, fort, 2, false});
     }
     if (army.area == 1 && a == Army::kScotland) {  // CN 6.2.6
         say(
             log, {"CN", "6.2.6"},
-            [&] { return armyName(defs, s, a) + " stands on the border and drives the Army of the North on."; }, LogKind::kNote,
-            "royalist", key(a));
+            [&] { return capital(armyName(defs, s, a)) + " is on the border and drives the Army of the North on."; },
+            LogKind::kNote, "royalist", key(a));
         return push(s, Activations{{}, Army::kNorth, 1});
     }
     if (army.area == 1 && a == Army::kIreland) return irishPush(defs, s, log);
     if (army.area == 0)  // RULING cn-87
         return say(
             log, {"CN", "6.2.5"},
-            [&] { return armyName(defs, s, a) + " is before London, which has fallen: there is nothing left to do."; },
+            [&] { return capital(armyName(defs, s, a)) + " is before London, which has fallen: it has nothing left to do."; },
             LogKind::kNote, "royalist", key(a));
     --army.area;                 // CN 6.2 (4)
     say(
         log, {"CN", "6.2"},
-        [&] { return fmt::format("{} advances to {}.", armyName(defs, s, a), areaName(defs, a, army.area)); }, LogKind::kAction,
-        "royalist", key(a));
+        [&] { return fmt::format("{} advances to {}.", capital(armyName(defs, s, a)), areaName(defs, a, army.area)); },
+        LogKind::kAction, "royalist", key(a));
 }
 
 }  // namespace
@@ -180,25 +181,28 @@ void Activations::run(const Definitions& defs, State& s, Log* log) const {
 // SuppressClubmen: one die above their Strength removes them. (CN 6.2.3)
 
 std::string SuppressClubmen::prompt(const Speaker& speaker) const {
-    return fmt::format("{} turns on the {}.", armyName(speaker.defs, speaker.s, army), speaker.defs[revolt].name);
+    return fmt::format("{} turns on the {}.", capital(armyName(speaker.defs, speaker.s, army)), speaker.defs[revolt].name);
 }
 void SuppressClubmen::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool done = succeeds(die, 0, revoltStrength(defs, s, revolt));  // RULING cn-14
     say(log, kRule, [&] {
-        return fmt::format("{} turns on the {}: {} against {}, {}.", armyName(defs, s, army), defs[revolt].name, dieWords(die),
-                           strengthWords(defs, s, revolt), done ? "and they are scattered" : "and they stand");
+        return fmt::format("{} turns on the {}: {} against {}, and they {}.", capital(armyName(defs, s, army)),
+                           defs[revolt].name, dieWords(die), strengthWords(defs, s, revolt),
+                           done ? "are scattered" : "hold out");
     }, LogKind::kDice, "royalist", key(revolt), {die});
     if (done) s.revolts[index(revolt)] = {};
 }
 
 // CatholicLeague: how much help the Irish get. (CN 12.2)
 
-std::string CatholicLeague::prompt(const Speaker&) const { return "How much help the Catholic League sends the Irish Army."; }
+std::string CatholicLeague::prompt(const Speaker&) const {
+    return "A die decides how much help the Catholic League sends to the Irish army.";
+}
 void CatholicLeague::rolled(const Definitions&, State& s, int die, Log* log) const {
     s.irish = die <= 4 ? IrishArmy::kFrance : IrishArmy::kFranceAndSpain;
     say(log, kRule, [&] {
-        return fmt::format("The Catholic League intervenes: {}, {} help the Irish Army.", dieWords(die),
-                           die <= 4 ? "the French" : "France and Spain");
+        return fmt::format("The Catholic League intervenes: {}, and {} the Irish army.", dieWords(die),
+                           die <= 4 ? "France helps" : "France and Spain help");
     }, LogKind::kDice, "royalist", "ireland", {die});
 }
 

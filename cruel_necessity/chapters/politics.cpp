@@ -75,7 +75,7 @@ void moveTrack(const Definitions& defs, State& s, Track t, bool up, Log* log) {
     // ... and if that is jammed too, to any other the player chooses; if none can move, to nobody.
     for (std::size_t i = 0; i < kTracks; ++i)
         if (canMove(s, static_cast<Track>(i), up)) return push(s, JammedChoice{{}, up});
-    say(log, {"CN", "6.6.1"}, [] { return std::string("Every marker is jammed: the arrow is ignored."); });
+    say(log, {"CN", "6.6.1"}, [] { return std::string("No marker can move that way: the arrow is ignored."); });
 }
 
 int politicsNumber(const Definitions& defs, const State& s, Track t) {

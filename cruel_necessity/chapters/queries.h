@@ -11,12 +11,17 @@
 #include "common/dice.h"
 #include "common/rules.h"
 #include "common/track.h"
+#include "common/words.h"
 #include "cruel_necessity/box/definitions.h"
 #include "cruel_necessity/state/state.h"
 
 namespace cruel_necessity {
 
+using common::capital;
+using common::counted;
+using common::listed;
 using common::Verdict;
+using common::withSign;
 
 // CN 8.0: whatever the modifiers, a natural 1 fails and a natural 6 succeeds.
 constexpr bool succeeds(int die, int modifier, int toBeat) {

@@ -27,7 +27,7 @@ Citation CruelNecessity::ruleOf(const Definitions&, const State& s, const Action
 
 bool CruelNecessity::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     return common::topAllows(defs, s, a, why, kOver,
-                             "Dice, cards and units decide now, and this is not one of their outcomes.");
+                             "Chance decides now, and that is not a possible result.");
 }
 
 void CruelNecessity::legalActions(const Definitions& defs, const State& s, ActionList& list) {

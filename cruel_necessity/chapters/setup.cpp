@@ -57,8 +57,8 @@ std::vector<common::ScenarioSpec> Face::scenarios(const Definitions& defs) {
 std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
     return {
         {"historical_order",
-         "Cards in historical order",
-         "The cards of each war come up in the order of their numbers instead of shuffled.",
+         "Cards in printed order",
+         "The cards of each war come up in the order of their numbers, which is not quite that of their dates.",
          "CN 3.0",
          {},
          "off"},
@@ -70,13 +70,15 @@ std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
          "off"},
         {"catholic_league",
          "The Catholic League intervenes",
-         "With Catholicism and Ireland both at the bottom, France or France and Spain reinforce the Irish Army. Harder.",
+         "What if France, or France and Spain, came to Ireland\u2019s help? They may, with Catholicism and Ireland both at the "
+         "bottom. "
+         "In truth the two were at war with one another until 1659. Harder.",
          "CN 12.2",
          {},
          "off"},
         {"quick_battles",
          "Quick battles",
-         "One die a side decides a Battle: never, as you choose at each Battle, or always.",
+         "A Battle is decided by one die a side: never, as you choose at each Battle, or always.",
          "CN 12.3",
          {"off", "choose", "always"},
          "off"},
@@ -94,7 +96,7 @@ std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
          "off"},
         {"fortify_cap",
          "Fortify limit",
-         "How many paid clicks a Fortress may gain in one turn. The player aid says two; chapter 8.6 names no limit.",
+         "How many paid clicks a Fortress may gain in one turn. The player aid says two; clause 8.6 names no limit.",
          "CN 8.6",
          {"2", "none"},
          "2"},

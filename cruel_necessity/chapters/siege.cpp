@@ -20,8 +20,8 @@ Rejection outOfReach(const Definitions& defs, const State& s, const Reach& reach
     const auto region = static_cast<Army>(i);
     const int stands = s.armies[i].area;
     if (stands > defs[f].area[i]) return mustBeCrushed(defs, s, region);  // RULING cn-13, cn-45
-    return {fmt::format("{} stands in {}; it must be in a higher-numbered Area than the Fortress.", armyName(defs, s, region),
-                        areaName(defs, region, stands)),
+    return {fmt::format("{} is in {}; it must be in a higher-numbered Area than the Fortress.",
+                        capital(armyName(defs, s, region)), areaName(defs, region, stands)),
             rule};
 }
 
@@ -65,8 +65,8 @@ void RoyalistSiege::rolled(const Definitions& defs, State& s, int die, Log* log)
     const bool hit = succeeds(die, 0, value);  // RULING cn-14
     say(log, rule,
         [&] {
-            return fmt::format("{} {}: {} against its {}, {}.", isUnrest ? "Unrest in" : "Siege of", defs[fort].name,
-                               dieWords(die), value, hit ? "a breach" : "no effect");
+            return fmt::format("{} {}: {}, more than {} needed: {}.", isUnrest ? "Unrest in" : "Siege of", defs[fort].name,
+                               dieWords(die), value, !hit ? "no effect" : isUnrest ? "London loses a click" : "a breach");
         },
         LogKind::kDice, "royalist", key(fort), {die});
     if (diceLeft > 1) push(s, RoyalistSiege{{}, fort, static_cast<std::uint8_t>(diceLeft - 1), isUnrest});

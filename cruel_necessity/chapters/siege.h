@@ -39,7 +39,7 @@ Rejection outOfReach(const Definitions&, const State&, const Reach&, Fortress, C
 
 // CN 8.4 but for the Zeal.
 inline void requireMayBesiege(Verdict& may, const Definitions& defs, const State& s, const Reach& reach, Fortress f) {
-    may.require(!s.fortresses[index(f)].isParliaments, [&] { return defs[f].name + " is yours already."; }, {"CN", "8.4"});
+    may.require(!s.fortresses[index(f)].isParliaments, [&] { return defs[f].name + " is already yours."; }, {"CN", "8.4"});
     may.require((f != Fortress::kOxford) | s.oxfordPermitted, "Oxford may not be besieged before card 13 or 26 has appeared.",
                 {"CN", "6.10.2"});
     may.require(isWithinReach(defs, reach, f), [&] { return outOfReach(defs, s, reach, f, {"CN", "8.4"}); });

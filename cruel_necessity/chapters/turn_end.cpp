@@ -63,7 +63,7 @@ void interimCheck(const Definitions& defs, State& s, Log* log) {
     const int now = score(defs, s);
     for (const InterimBand& band : defs.interim[static_cast<std::size_t>(s.war - 2)]) {
         if (now < band.from) continue;
-        say(log, {"CN", "10.3"}, [&] { return fmt::format("Interim check with a score of {}.", now); }, LogKind::kHeading);
+        say(log, {"CN", "10.3"}, [&] { return fmt::format("Interim Victory Check: score {}.", now); }, LogKind::kHeading);
         if (band.rises > 0) push(s, FreeRise{{}, static_cast<std::uint8_t>(band.rises), 0});
         if (band.zeal != 0) changeZeal(defs, s, band.zeal, log, {"CN", "10.3"});
         for (const Track t : band.falls) moveTrack(defs, s, t, false, log);
@@ -127,7 +127,10 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
                 buildDeck(defs, s, s.war);
                 say(
                     log, {"CN", "10.3"},
-                    [&] { return fmt::format("The {} Civil War begins.", s.war == 2 ? "Second" : "Third"); },
+                    [&] {  // what the printed deck calls the Second War begins with the New Model Army
+                        return std::string(s.war == 2 ? "The second deck begins (1645\u20131649)."
+                                                      : "The third deck begins (1649\u20131653).");
+                    },
                     LogKind::kHeading);
                 weigh(log, common::LogWeight::kNotable);
                 interimCheck(defs, s, log);
@@ -151,7 +154,7 @@ bool canAnyRise(const State& s, const FreeRise& f) {
 
 }  // namespace
 
-std::string FreeRise::prompt(const Speaker&) const { return fmt::format("choose a track that rises; {} to choose.", left); }
+std::string FreeRise::prompt(const Speaker&) const { return fmt::format("choose a track that rises; {} left.", left); }
 void FreeRise::legal(const Definitions&, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < kTracks; ++i)
         if (mayRise(s, *this, i)) list.push_back(ShiftTrack{static_cast<Track>(i)});
@@ -159,7 +162,7 @@ void FreeRise::legal(const Definitions&, const State& s, ActionList& list) const
 }
 bool FreeRise::allows(const Definitions& defs, const State& s, const ShiftTrack& a, Rejection* why) const {
     if (taken >> index(a.track) & 1U)
-        return refuse(why, [&] { return defs[a.track].name + " has risen already; choose another."; }, kRule);
+        return refuse(why, [&] { return defs[a.track].name + " has already risen; choose another."; }, kRule);
     return canMove(s, a.track, true) || refuse(why, [&] { return defs[a.track].name + " can rise no further."; }, kRule);
 }
 bool FreeRise::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
@@ -192,10 +195,11 @@ bool SettlersChoice::allows(const Definitions& defs, const State& s, const SendS
     if (a.land != Army::kScotland && a.land != Army::kIreland) return refuse(why, "Settlers go to Ireland or Scotland.", kRule);
     if (!maySendSettlers(s, a.land))
         return refuse(why, [&] {
-            return fmt::format("{} must be in its Area 5, and settlers can go there once a game.", armyName(defs, s, a.land));
+            return fmt::format("{} must be in its Area 5, and settlers may go there only once a game.",
+                               capital(armyName(defs, s, a.land)));
         }, kRule);
     if (std::find(kSettledTracks.begin(), kSettledTracks.end(), a.track) == kSettledTracks.end())
-        return refuse(why, "The free roll is on Ireland, Scotland, Parliament or Puritanism.", kRule);
+        return refuse(why, "The free roll must be on Ireland, Scotland, Parliament or Puritanism.", kRule);
     return !isAtTop(s, a.track) || refuse(why, [&] { return defs[a.track].name + " is in its top box."; }, {"CN", "8.7"});
 }
 Effect SettlersChoice::apply(const Definitions& defs, State& s, const SendSettlers& a, Log* log) const {

@@ -69,13 +69,13 @@ std::vector<ScoreLine> scoreLines(const Definitions& defs, const State& s) {
     for (std::size_t i = 0; i < kTracks; ++i) {
         const char grade = kGrades[index(gradeOf(defs, s, static_cast<Track>(i)))];
         add(fmt::format("{} {}", defs.tracks[i].name, grade), trackVp(defs, s, i),
-            fmt::format("The triangles in the box where {} stands.", defs.tracks[i].name));
+            fmt::format("The triangles in the box where {} is.", defs.tracks[i].name));
     }
     for (std::size_t i = 0; i < kFortresses; ++i)
         add(defs.fortresses[i].name, fortressVp(defs, s, i),
-            fmt::format("{} is {}.", defs.fortresses[i].name, s.fortresses[i].isParliaments ? "yours" : "the King's"));
+            fmt::format("{} is {}.", defs.fortresses[i].name, s.fortresses[i].isParliaments ? "yours" : "the King\u2019s"));
     for (std::size_t i = 0; i < kArmies; ++i)
-        add(armyName(defs, s, static_cast<Army>(i)), armyVp(defs, s, i),
+        add(capital(armyName(defs, s, static_cast<Army>(i))), armyVp(defs, s, i),
             fmt::format("In {}{}.", areaName(defs, static_cast<Army>(i), s.armies[i].area),
                         s.armies[i].isDisordered ? ", Disordered" : ""));
     const int devils = std::popcount(s.deviltry);
@@ -101,8 +101,8 @@ void endGame(const Definitions& defs, State& s, bool survived, bool lostLondon, 
     s.phase = Phase::kOver;
     say(log, {"CN", survived ? "11.2" : "11.1"}, [&] {
         const auto r = CruelNecessity::result(defs, s);
-        if (survived) return fmt::format("The last card is done. Score {}: {}.", r.score, r.title);
-        return fmt::format("{} {}.", lostLondon ? "London is lost." : "Four markers stand at F.", r.title);
+        if (survived) return fmt::format("The last card has been resolved. Score {}: {}.", r.score, r.title);
+        return fmt::format("{}: {}.", lostLondon ? "London is lost" : "Four markers are at F", r.title);
     }, LogKind::kHeading);
     weigh(log, common::LogWeight::kNotable);
 }

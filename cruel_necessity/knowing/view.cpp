@@ -63,7 +63,7 @@ Json Face::view(const Definitions& defs, const Observation& seen) {
                                {"disordered", s.armies[i].isDisordered},
                                {"modifier", s.armies[i].modifier},
                                {"strength", strengthOf(defs, s, a)},
-                               {"name", armyName(defs, s, a)}};
+                               {"name", capital(armyName(defs, s, a))}};
     }
     for (std::size_t i = 0; i < kFortresses; ++i)
         v["fortresses"][kFortressKeys[i]] = {{"owner", s.fortresses[i].isParliaments ? "parliament" : "royalist"},

@@ -18,12 +18,6 @@ using common::Deed;
 using common::DeedStep;
 using common::FactSpec;
 
-// "the Army of the North"
-std::string withArticle(std::string name) {
-    if (name.starts_with("The ")) name[0] = 't';
-    return name.starts_with("the ") ? name : "the " + name;
-}
-
 int revoltsOnMap(const State& s) {
     int n = 0;
     for (const RevoltState& r : s.revolts) n += r.area != 0 ? 1 : 0;
@@ -92,7 +86,7 @@ std::vector<FactSpec> CruelNecessity::factSpecs(const Definitions& defs) {
         number(key + ".hold", "our hold on " + name + " grows by {} clicks", "our hold on " + name + " weakens by {} clicks");
     }
     for (std::size_t i = 0; i < kArmies; ++i) {
-        const std::string name = withArticle(defs.armies[i].name), key(kArmyKeys[i]);
+        const std::string name = "the " + defs.armies[i].name, key(kArmyKeys[i]);
         number(key + ".area", name + " is {} Areas farther off", name + " comes {} Areas nearer");
         states(key + ".disorder", {name + " recovers its order", name + " is thrown into Disorder"});
     }
@@ -131,7 +125,7 @@ Deed CruelNecessity::tellDeed(const Definitions& defs, const State&, std::span<c
         if (const std::string at = placeOf(a); !at.empty()) out.ways.push_back({"", at});
         const auto* desperate = std::get_if<Desperate>(&a);
         out.text += (out.text.empty() ? "" : ": ") +
-                    (desperate ? fmt::format("in Desperate Times lower {} for 1 Zeal", defs[desperate->track].name)
+                    (desperate ? fmt::format("in Desperate Times lower {} and gain 1 Zeal", defs[desperate->track].name)
                                : lowered(describe(defs, a, reader)));
     }
     return out;

@@ -266,7 +266,7 @@ std::string purposeOf(const Definitions& defs, const State& s, const Action& act
     if (const auto* a = std::get_if<Campaign>(&action)) {
         const ArmyState& army = s.armies[index(a->army)];
         if (army.area == kRegion.highest)
-            return fmt::format("throw {} into Disorder where it stands", armyName(defs, s, a->army));
+            return fmt::format("throw {} into Disorder where it is", armyName(defs, s, a->army));
         return fmt::format("drive {} back from {}", armyName(defs, s, a->army), areaName(defs, a->army, army.area));
     }
     if (const auto* a = std::get_if<Besiege>(&action)) return fmt::format("wear {} down", defs[a->fort].name);
@@ -278,7 +278,7 @@ std::string purposeOf(const Definitions& defs, const State& s, const Action& act
     if (const auto* a = std::get_if<BuyAchievement>(&action)) return fmt::format("bank {} for good", defs[a->card].title);
     if (std::holds_alternative<CampaignDeviltry>(action)) return "undo the Deviltry";
     if (std::holds_alternative<Desperate>(action)) return "buy Zeal with support";
-    if (std::holds_alternative<Infuse>(action)) return "better every roll against it this turn";
+    if (std::holds_alternative<Infuse>(action)) return "add 1 to every roll on it this turn";
     return {};
 }
 
@@ -291,7 +291,7 @@ std::vector<common::Advice<Action>> CruelNecessity::advise(const Definitions& de
     std::vector<common::Advice<Action>> list;
     const auto allOdds = odds(defs, seen);
     for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng)) {
-        const std::string worth = fmt::format("worth {:+.1f} on balance", v.value - v.now);
+        const std::string worth = fmt::format("worth {} on balance", common::withSign(v.value - v.now, 1));
         const std::string purpose = purposeOf(defs, world, v.action);
         std::string reason = purpose.empty() ? worth : fmt::format("to {}; {}", purpose, worth);
         for (const auto& o : allOdds)

@@ -19,9 +19,9 @@ Odds oneRoll(const Action& action, std::string title, int modifier, int toBeat, 
              std::uint64_t findFaces = 6) {
     const std::uint64_t wins = facesThatSucceed(modifier, toBeat) * findFaces;  // of 36 when the enemy must be found first
     constexpr std::uint64_t total = 36;
-    std::string note = fmt::format("{}beat {}", cost.empty() ? "" : cost + ", ", toBeat);
-    if (modifier != 0) note += " with " + withSign(modifier);
-    if (findFaces != 6) note += fmt::format(", found on {} of 6", findFaces);
+    std::string note = fmt::format("{}more than {} needed", cost.empty() ? "" : cost + ", ", toBeat);
+    if (modifier != 0) note += ", " + withSign(modifier) + " to the die";
+    if (findFaces != 6) note += fmt::format(", found on {} faces of 6", findFaces);
     return {action, std::move(title), {{"Success", wins, 1}, {"No effect", total - wins, 0}}, total, std::move(note), rule};
 }
 
@@ -38,7 +38,7 @@ Odds sectorOdds(const Definitions& defs, const State& s, std::size_t sector, con
     const int royalists = sectorSum(defs, s, BattleSide::kRoyalist, sector),
               parliaments = sectorSum(defs, s, BattleSide::kParliament, sector);
     return {action,
-            fmt::format("Sector {}", sector + 1),
+            fmt::format("{} Sector", kSectorNames[sector]),
             throwsOfTwo([&](int royalist, int parliament) { return boxFor(parliaments + parliament - royalists - royalist); }),
             36,
             fmt::format("{} against {}", parliaments, royalists),

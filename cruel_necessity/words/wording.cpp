@@ -22,8 +22,6 @@ int ofMonarchy(const State& s) { return isAtBottom(s, Track::kMonarchy) ? 1 : 0;
 
 }  // namespace
 
-std::string withSign(int n) { return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n); }
-
 std::string dieWords(int die, std::initializer_list<NamedModifier> modifiers) {
     std::string text = fmt::format("die {}", die);
     int total = die;
@@ -81,7 +79,7 @@ std::string incomeWords(const Definitions& defs, const State& s) {
 
 std::string targetWords(const Definitions& defs, Target t) {
     switch (t.kind) {
-        case TargetKind::kArmy: return defs.armies[t.which].name;
+        case TargetKind::kArmy: return "the " + defs.armies[t.which].name;
         case TargetKind::kTrack: return defs.tracks[t.which].name;
         case TargetKind::kFortress: return defs.fortresses[t.which].name;
         case TargetKind::kRevolt: return "the " + defs.revolts[t.which].name;

@@ -14,8 +14,6 @@ struct NamedModifier {
     int amount = 0;
 };
 
-// "+1", or "−1" with a real minus.
-std::string withSign(int n);
 // "die 4", or "die 4 + Zeal 1 = 5"; modifiers of 0 are left out.
 std::string dieWords(int die, std::initializer_list<NamedModifier> modifiers = {});
 // "Strength 4", or "Strength 6 (4, markers +1, Morale −1)".
@@ -26,7 +24,7 @@ std::string deviltryWords(const Definitions&, const State&);
 std::string levelWords(const Definitions&, const State&, Fortress);
 // "London 3, Hull 1, Puritanism −1": where the income comes from.
 std::string incomeWords(const Definitions&, const State&);
-// What the Zeal marker lies on: "Army of the North", "the Uprising".
+// What the Zeal marker lies on: "the Army of the North", "the Uprising".
 std::string targetWords(const Definitions&, Target);
 
 }  // namespace cruel_necessity

@@ -59,13 +59,13 @@ TEST(CnActions, C8_0_ARefusalNamesWhatNoZealCouldMend) {
     const auto reason = [&](const std::string& line) {
         return common::whyNot<Cn>(p.defs, p.s, *Cn::parse(p.defs, line))->reason;
     };
-    EXPECT_TRUE(reason("besiege hull").starts_with("Hull is yours"));
+    EXPECT_TRUE(reason("besiege hull").starts_with("Hull is already yours"));
     EXPECT_TRUE(reason("besiege oxford").starts_with("Oxford may not be besieged"));
     EXPECT_TRUE(reason("fortify dublin").starts_with("Dublin is not yours"));
-    EXPECT_TRUE(reason("campaign north").starts_with("Army of the North is Disordered"));
+    EXPECT_TRUE(reason("campaign north").starts_with("The Army of the North is Disordered"));
     EXPECT_TRUE(reason("campaign west").starts_with("The Uprising in Sussex"));
-    EXPECT_TRUE(reason("crush revolt").starts_with("Army of the West still covers it"));
-    EXPECT_TRUE(reason("infuse fortress hull").starts_with("You make no rolls"));
+    EXPECT_TRUE(reason("crush revolt").starts_with("The Army of the West still covers it"));
+    EXPECT_TRUE(reason("infuse fortress hull").starts_with("You cannot roll against"));
     for (const char* line :
          {"crush uprising", "campaign ireland", "fortify hull", "politics monarchy", "besiege dublin", "infuse army north"})
         EXPECT_EQ(reason(line), "It costs 1 Zeal Point and you have none.") << line;

@@ -293,14 +293,14 @@ TEST(CnBattleEvents, B15_NightEndsTheFight) {
     clash(t, 3, 3);  // 10 against 10: draw; then both units of the Fourth go to Draw!
     EXPECT_TRUE(t.awaits<ActionPhase>());
     EXPECT_EQ(t.s.cardBattle, Box::kDraw);
-    EXPECT_TRUE(t.logSays("0 in Victory!, 5 in Draw!, 1 in Defeat!"));
+    EXPECT_TRUE(t.logSays("0 won, 5 drew and 1 lost"));
 }
 TEST(CnBattleEvents, C4_B15_CromwellGoesToVictoryThoughNightFalls) {
     Table t = drew(BattleCard::kNight, kRoyalistLine, {kHorse3, kCromwell, kFoot3, kFoot4, kFoot5, kFoot1});
     clash(t, 3, 3);
     clash(t, 1, 6);  // 6 against 12
     clash(t, 3, 3);  // 10 against 10: he stands on the other wing
-    EXPECT_TRUE(t.logSays("1 in Victory!, 5 in Draw!, 0 in Defeat!"));
+    EXPECT_TRUE(t.logSays("1 won, 5 drew and 0 lost"));
 }
 
 TEST(CnBattleEvents, C7_0_4_ACardWaitsForItsOwnMoment) {

@@ -45,7 +45,7 @@ TEST(CnBattle, C7_0_1_NorthOrWestIsDesignated) {
     EXPECT_EQ(t.legal(), (std::vector<Action>{FightBattle{Army::kNorth, false}, FightBattle{Army::kWest, false}}));
     EXPECT_NE(t.refusal(FightBattle{Army::kScotland, false}).find("7.0.1"), std::string::npos);
     EXPECT_NE(t.refusal(FightBattle{Army::kNorth, true}).find("12.3"), std::string::npos);
-    EXPECT_NE(t.refusal(EndActions{}).find("Designate"), std::string::npos);
+    EXPECT_NE(t.refusal(EndActions{}).find("Choose the Royal Army"), std::string::npos);
 }
 TEST(CnBattle, R26_ADisorderedArmyFarAwayMayBeDesignated) {
     EXPECT_TRUE(
@@ -74,7 +74,7 @@ TEST(CnBattle, R58_CavalryOnTheFlanksInfantryBetween) {
     EXPECT_NE(t.refusal(RolledDie{3}), "");
     t.play(CommitUnit{kNewModel, 4});
     EXPECT_EQ(t.pool(kNewModel), 1);
-    EXPECT_NE(t.refusal(CommitUnit{kNewModel, 4}).find("held by"), std::string::npos);
+    EXPECT_NE(t.refusal(CommitUnit{kNewModel, 4}).find("already taken"), std::string::npos);
     t.play(CommitUnit{kNewModel, 5}).play(Proceed{});
     EXPECT_TRUE(t.awaits<DrawUnit>());
     EXPECT_EQ(t.pool(kCromwell), 1) << "committing nobody is allowed";
@@ -180,7 +180,7 @@ TEST(CnBattle, R22_R23_CromwellFlipsWithoutHisZealAndGoesToVictoryThoughHisFootL
     EXPECT_EQ(t.s.battle.box[2], kD);
     t.rolls({6, 1});  // 3 + 3 + 6 = 12 against 2 + 1 + 3 + 1 = 7
     EXPECT_TRUE(t.logSays("turned inward 3"));
-    EXPECT_TRUE(t.logSays("1 in Victory!, 3 in Draw!, 2 in Defeat!"));
+    EXPECT_TRUE(t.logSays("1 won, 3 drew and 2 lost"));
 }
 TEST(CnBattle, C7_1_CromwellStaysInDrawOrDefeatWhenHeDoesNotWin) {
     const Line line{kCromwell, kHorse3, kFoot3, kFoot4, kFoot2, kFoot1};

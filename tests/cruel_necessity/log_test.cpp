@@ -17,18 +17,18 @@ TEST(CnLog, C6_7_PoliticsNameTheCardsModifierAndZeal) {
     p.actions(3).track(kPuritanism, 3);
     p.s.rollModifier[index(kPuritanism)] = 1;
     p("infuse track puritanism; politics puritanism").roll({2});
-    EXPECT_EQ(lastRoll(p), "Politics, Puritanism: die 2 + card 1 + Zeal 1 = 4 against the 3 of the box above, a success.");
+    EXPECT_EQ(lastRoll(p), "Politics on Puritanism: die 2 + card 1 + Zeal 1 = 4, more than 3 needed: a success.");
     p("politics monarchy").roll({2});
-    EXPECT_EQ(lastRoll(p), "Politics, Monarchy: die 2 against the 3 of the box above, no effect.");
+    EXPECT_EQ(lastRoll(p), "Politics on Monarchy: die 2, more than 3 needed: no effect.");
 }
 
 TEST(CnLog, C8_1_TheMarkersPlaceIsTold) {
     Play p;
     p.actions(2)("infuse army north");
-    EXPECT_TRUE(p.isLogged("The Zeal marker is placed on Army of the North: +1"));
+    EXPECT_TRUE(p.isLogged("The Zeal marker is placed on the Army of the North: +1"));
     Play free;
     free.actions(2).onOffer({21}).tracks(3, 3, 3, 4, 1, 1).fort(kLondon, true, 3)("buy 21; infuse fortress oxford");
-    EXPECT_TRUE(free.isLogged("The Zeal marker is placed on Oxford, without paying"));
+    EXPECT_TRUE(free.isLogged("The Zeal marker is placed on Oxford, free of charge"));
 }
 
 TEST(CnLog, C8_3_CampaignsNameEveryPartOfTheStrength) {
@@ -36,11 +36,11 @@ TEST(CnLog, C8_3_CampaignsNameEveryPartOfTheStrength) {
     p.actions(5).army(kIreland, 2).track(kTrackIreland, 6);
     p.s.armies[index(kIreland)].modifier = -2;
     p("infuse army ireland; campaign ireland").roll({1});
-    EXPECT_EQ(
-        lastRoll(p),
-        "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 2 (3, markers \u22122, Morale +1), no effect.");
+    EXPECT_EQ(lastRoll(p),
+              "Campaign against the Army of Ireland: die 1 + Zeal 1 = 2 against Strength 2 (3, markers \u22122, Morale +1), no "
+              "effect.");
     p("campaign north").roll({6});
-    EXPECT_EQ(lastRoll(p), "Campaign against Army of the North: die 6 against Strength 4, a success.");
+    EXPECT_EQ(lastRoll(p), "Campaign against the Army of the North: die 6 against Strength 4, a success.");
 }
 
 TEST(CnLog, C8_0_NaturalRollsAreExplained) {
@@ -50,11 +50,11 @@ TEST(CnLog, C8_0_NaturalRollsAreExplained) {
     p.s.armies[index(kIreland)].modifier = -2;
     p("campaign north").roll({6});
     EXPECT_EQ(lastRoll(p),
-              "Campaign against Army of the North: die 6 against Strength 6 (4, markers +2), a success. A natural 6 always "
+              "Campaign against the Army of the North: die 6 against Strength 6 (4, markers +2), a success. A natural 6 always "
               "succeeds.");
     p("infuse army ireland; campaign ireland").roll({1});
     EXPECT_EQ(lastRoll(p),
-              "Campaign against Army of Ireland: die 1 + Zeal 1 = 2 against Strength 1 (3, markers \u22122), no effect. A "
+              "Campaign against the Army of Ireland: die 1 + Zeal 1 = 2 against Strength 1 (3, markers \u22122), no effect. A "
               "natural 1 always fails.");
 }
 
@@ -62,19 +62,20 @@ TEST(CnLog, C6_6_3_MonarchysBonusIsNamed) {
     Play p;
     p.actions(5).track(kMonarchy, 6).army(kWest, 4).revolt(Revolt::kUprising, kWest, 2).s.deviltry = std::uint64_t{1} << 24;
     p("campaign deviltry 24").roll({3});
-    EXPECT_EQ(lastRoll(p), "Against the Deviltry: die 3 against Strength 3 (2, Monarchy +1), no effect.");
+    EXPECT_EQ(lastRoll(p), "Campaign against the Deviltry: die 3 against Strength 3 (2, Monarchy +1), no effect.");
     p("crush uprising").roll({4});
-    EXPECT_EQ(lastRoll(p), "Against the Uprising: die 4 against Strength 3 (2, Monarchy +1), a success.");
+    EXPECT_EQ(lastRoll(p), "Attack on the Uprising: die 4 against Strength 3 (2, Monarchy +1), a success.");
     Play clubmen;
     clubmen.track(kMonarchy, 6).army(kWest, 3).revolt(Revolt::kClubmenWest, kWest, 3).event({activate(kWest)}).roll({2});
     EXPECT_EQ(lastRoll(clubmen),
-              "Army of the West turns on the Clubmen (West): die 2 against Strength 2 (1, Monarchy +1), and they stand.");
+              "The Army of the West turns on the western Clubmen: die 2 against Strength 2 (1, Monarchy +1), and they hold "
+              "out.");
 }
 
 TEST(CnLog, C6_2_4_ClicksAreToldApart) {
     Play p;
     p.army(kWest, 3).fort(kBristol, true, 5).event({activate(kWest, 3)}).roll({6, 6});
-    EXPECT_TRUE(p.isLogged("Siege of Bristol: die 6 against its 3, a breach."));
+    EXPECT_TRUE(p.isLogged("Siege of Bristol: die 6, more than 3 needed: a breach."));
     EXPECT_TRUE(p.isLogged("Bristol is weakened to its middle 3."));
     EXPECT_TRUE(p.isLogged("Bristol is weakened to its lowest 3."));
     p.roll({6, 6});
@@ -88,29 +89,29 @@ TEST(CnLog, C6_2_4_ClicksAreToldApart) {
 TEST(CnLog, C6_3_WhatIsIgnoredIsToldToo) {
     Play p;
     p.fort(kEdinburgh, false, 5).event({besiegeOrFortify(kEdinburgh)});
-    EXPECT_TRUE(p.isLogged("Edinburgh is at its strongest already: ignored."));
+    EXPECT_TRUE(p.isLogged("Edinburgh is already at its strongest: no effect."));
 }
 
 TEST(CnLog, C6_4_UnrestInRoyalistLondon) {  // RULING cn-37
     Play p;
     p.fort(kLondon, false, 1).event({effect(EffectKind::kUnrest)});
-    EXPECT_TRUE(p.isLogged("London is the King's already"));
+    EXPECT_TRUE(p.isLogged("London is already the King\u2019s"));
 }
 
 TEST(CnLog, C6_10_3_AFreeFortifyThatCannotBe) {  // RULING cn-43
     Play full, lost, low;
     full.fort(kLondon, true, 5).event({fortifyFree(kLondon)});
-    EXPECT_TRUE(full.isLogged("London is at its highest level: nothing comes of it."));
+    EXPECT_TRUE(full.isLogged("London is at its highest level: no effect."));
     lost.fort(kLondon, false, 2).event({fortifyFree(kLondon)});
-    EXPECT_TRUE(lost.isLogged("London is not yours: nothing comes of it."));
+    EXPECT_TRUE(lost.isLogged("London is not Parliament\u2019s: no effect."));
     low.track(kParliament, 6).fort(kLondon, true, 2).event({fortifyFree(kLondon)});
-    EXPECT_TRUE(low.isLogged("London cannot be fortified with Parliament at the bottom of its track: nothing comes of it."));
+    EXPECT_TRUE(low.isLogged("London cannot be fortified with Parliament at the bottom of its track: no effect."));
 }
 
 TEST(CnLog, C6_10_4_NoEffectOnAnArmyDisorderedInArea5) {
     Play p;
     p.army(kNorth, 5, true).event({disorderOf(kNorth)});
-    EXPECT_TRUE(p.isLogged("Army of the North is Disordered in its last Area already: no effect."));
+    EXPECT_TRUE(p.isLogged("The Army of the North is already Disordered in its last Area: no effect."));
 }
 
 TEST(CnLog, C6_2_5_NothingLeftBeforeFallenLondon) {  // RULING cn-87
@@ -128,10 +129,10 @@ TEST(CnLog, C6_6_3_FlippingBackIsTold) {
 TEST(CnLog, C6_9_PlacementAndDeadlyOutcomesShowTheirDie) {
     Play p;
     p.event({revoltIn(Revolt::kUprising, kWest)}).roll({2});
-    EXPECT_EQ(lastRoll(p), "Uprising: die 2, in Sussex.");
+    EXPECT_EQ(lastRoll(p), "Uprising: die 2, so it breaks out in Sussex.");
     Play six;
     six.event({revoltIn(Revolt::kUprising, kWest)}).roll({6});
-    EXPECT_EQ(lastRoll(six), "Uprising: die 6, so nothing comes of it.");
+    EXPECT_EQ(lastRoll(six), "Uprising: die 6, no effect.");
 }
 
 TEST(CnLog, C10_2_TheIncomeNamesItsSources) {
@@ -143,7 +144,7 @@ TEST(CnLog, C10_2_TheIncomeNamesItsSources) {
 TEST(CnLog, C12_1_TheSearchShowsItsDie) {
     Play p(optionsFor("campaign", {{"limited_reconnaissance", "on"}}));
     p.actions(5)("campaign north").roll({1});
-    EXPECT_EQ(lastRoll(p), "Scouts look for Army of the North: die 1, nowhere to be found; the Zeal is wasted.");
+    EXPECT_EQ(lastRoll(p), "Scouts look for the Army of the North: die 1, and it is nowhere to be found; the Zeal is wasted.");
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ TEST(CnOptions, C12_2_OnlyWithBothAtTheBottomAndAReadyArmy) {
 TEST(CnOptions, C12_2_OnceAGameAndForGood) {  // RULING cn-101
     Play p = league();
     p.event({down(kTrackIreland)}).roll({1});
-    EXPECT_EQ(armyName(p.defs, p.s, kIreland), "The Army of Ireland with French help");
+    EXPECT_EQ(armyName(p.defs, p.s, kIreland), "the Army of Ireland with French help");
     p.event({zealBy(1)}, 4);
     EXPECT_EQ(p.awaits(), "player CN 8.0") << "not asked again";
     p.event({up(kTrackIreland)}, 6);

@@ -13,12 +13,12 @@ using game::BattleCard;
 
 const char* whenPlayed(BattleCard card) {
     switch (card) {
-        case BattleCard::kForlornFile: return "after the dice of a sector";
+        case BattleCard::kForlornFile: return "after the dice of a Sector";
         case BattleCard::kStubble: return "after a Victory!";
         case BattleCard::kTrustInGod: return "when the outcome is applied";
-        case BattleCard::kSwedishBrigade: return "before the dice of a Foot sector";
-        case BattleCard::kCommandedShot: return "before the dice of a Cavalry sector";
-        case BattleCard::kPlunder: return "after losing a Cavalry sector";
+        case BattleCard::kSwedishBrigade: return "before the dice of a Foot Sector";
+        case BattleCard::kCommandedShot: return "before the dice of a Cavalry Sector";
+        case BattleCard::kPlunder: return "after losing a Cavalry Sector";
         case BattleCard::kLobsters:
         case BattleCard::kPsalms: return "before the fight";
         default: return "in its own time";
@@ -42,7 +42,7 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
             if (const auto* play = std::get_if<game::PlayCard>(&seat.action(choice)); play && play->card == card)
                 plays.push_back(choice);
         const float width = box.w - f.px(28);
-        const std::string notNow = std::string("Not now: ") + whenPlayed(card) + ".";
+        const std::string notNow = std::string("This card is played ") + whenPlayed(card) + ".";
         const float title = measureWrapped(f, width, Role::kBold, 17, def.title),
                     text = measureWrapped(f, width, Role::kBody, 15, def.text);
         const float height = f.px(14) + title + text +
@@ -81,10 +81,10 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
     panel(f, box);
     Rect area = box.inset(f.px(16), f.px(12));
     const auto army = seat.s().battle.army;
-    area.cutTop(sectionHeading(f, area.min(), area.w, "The " + game::armyName(seat.defs, seat.s(), army)), f.px(4));
+    area.cutTop(sectionHeading(f, area.min(), area.w, game::capital(game::armyName(seat.defs, seat.s(), army))), f.px(4));
     const std::string about =
         "Strength " + std::to_string(game::strengthOf(seat.defs, seat.s(), army)) +
-        ". A Victory! disorders it; a Major Victory adds 1 to 3 Benefit Points. A Defeat! sends Monarchy down a box.";
+        ". A Victory Disorders it; a Major Victory adds 1 to 3 Benefit Points. A Defeat sends Monarchy down a box.";
     area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBody, 15, t.ink, about), f.px(10));
     // The day: once both lines are drawn.
     const auto at = sectorNow(seat);

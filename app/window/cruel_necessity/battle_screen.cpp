@@ -187,7 +187,8 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
         const game::Action boost = game::BoostUnit{static_cast<std::uint8_t>(slot)};
         if (seat.isLegal(boost)) {
             const ImVec2 at{box.centre().x, box.y + f.px(22)};
-            const TargetState state = seat.target(boost, Rect::around(at, f.px(13), f.px(13)), "Lay the Zeal marker", {}, true);
+            const TargetState state =
+                seat.target(boost, Rect::around(at, f.px(13), f.px(13)), "Place the Zeal marker", {}, true);
             goldRing(f, at, f.px(12));
             drawZealCoin(f, at, f.px(12), "+1", state.lit() ? 1.0f : 0.85f);
         }
@@ -196,12 +197,12 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
         Tooltip tip{unit.name,
                     "",
                     "CN 7.0",
-                    {{"Arm", unit.isCavalry ? "Cavalry" : "Infantry"},
+                    {{"Arm", unit.isCavalry ? "Cavalry" : "Foot"},
                      {"Strength", std::to_string(game::unitStrength(seat.defs, s, side, slot))}},
                     false};
         if (unit.drawsEvent) tip.text = "Draws a Battle Event card.";
         if (unit.turnedStrength != 0)
-            tip.text = "After winning his sector he turns inward: " + plus(unit.turnedStrength) + " for the Foot of his wing.";
+            tip.text = "After winning his Sector he turns inward: " + plus(unit.turnedStrength) + " for the Foot of his wing.";
         f.showTooltip(std::move(tip), box);
     }
 }
@@ -237,7 +238,7 @@ void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorS
     const float dieHalf = half * 0.92f, r = std::min(half * 1.15f, step * 0.36f);
     if (bonus != 0)  // cards on the sector, Cromwell turned inward: on no unit, so it is said here
         drawTextIn(f, {c.x - step * 1.42f, c.y + half * 0.62f, step * 0.84f, f.px(17)}, Role::kItalic, 13, t.ink2,
-                   "incl. " + plus(bonus));
+                   "including " + plus(bonus));
     const bool known = die != 0;
     drawTextIn(f, Rect::around({c.x - step, c.y}, step * 0.36f, half), Role::kNumbers, 30, cloth.text, std::to_string(base));
     drawTextIn(f, Rect::around({c.x - (step * 0.64f + dieHalf) / 2, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "+");
@@ -287,9 +288,9 @@ void BattleScreen::drawMiddle(Seat& seat, std::size_t sector, const Rect& box, c
     const int need = 2 - (sum.parliament - sum.royalist);
     float y = c.y - f.px(now ? 46 : 26);
     if (!rolled) {
-        const std::string words = need <= -5          ? "2 ahead wins; sure to win"
+        const std::string words = need <= -5          ? "2 ahead wins; you are sure to win"
                                   : box.w < f.px(220) ? "2 ahead wins"
-                                                      : "2 ahead wins; level or 1 is a draw";
+                                                      : "2 ahead wins; level or 1 ahead is a draw";
         drawTextIn(f, {box.x, y, box.w, f.px(20)}, Role::kItalic, 15, t.ink2, words);
         y += f.px(23);
         const Rect bar{box.x, y, box.w, f.px(27)};

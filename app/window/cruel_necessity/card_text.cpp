@@ -12,6 +12,7 @@ namespace {
 using game::EffectKind;
 
 constexpr std::array<const char*, game::kArmies> kArmyNames{"North", "West", "Scotland", "Ireland"};
+constexpr std::array<const char*, game::kArmies> kPlaces{"the North", "the West", "Scotland", "Ireland"};
 constexpr std::array<const char*, 5> kGrades{"A", "B", "C", "D", "F"};
 
 std::string times(int n) {
@@ -20,15 +21,15 @@ std::string times(int n) {
 
 std::string specialText(game::Special special) {
     switch (special) {
-        case game::Special::kPresbytery: return "Impose Presbytery, or refuse";
+        case game::Special::kPresbytery: return "Impose Presbyterian government, or not";
         case game::Special::kChristmas: return "Cancel Christmas, or keep it";
         case game::Special::kKing: return "Execute the King, or spare him";
         case game::Special::kLevellers: return "Pay the Levellers, or ignore them";
-        case game::Special::kIrishInFive: return "If the Irish army stands in 5";
+        case game::Special::kIrishInFive: return "If the Irish army is in Area 5";
         case game::Special::kDunbar: return "Dunbar: after the Battle";
         case game::Special::kWorcester: return "Worcester: after the Battle";
         case game::Special::kRump: return "Dissolve the Rump, or let it sit";
-        default: return "The card's text";
+        default: return "The card\u2019s text";
     }
 }
 
@@ -41,11 +42,11 @@ std::string effectText(const game::Definitions& defs, const game::CardEffect& e)
         case EffectKind::kFortify: return "Fortify " + defs.fortresses[e.who].name;
         case EffectKind::kUnrest: return "Unrest in London";
         case EffectKind::kDeviltry: return "Deviltry";
-        case EffectKind::kPlaceRevolt: return defs.revolts[e.who].name + " in the " + kArmyNames[index(e.region)];
+        case EffectKind::kPlaceRevolt:
+            return (defs.revolts[e.who].fightsBoth ? "Clubmen" : defs.revolts[e.who].name) + " in " + kPlaces[index(e.region)];
         case EffectKind::kPermitOxford: return "Oxford may be besieged";
         case EffectKind::kAddUnit:
-            return defs.units[e.who].name +
-                   (static_cast<game::UnitKind>(e.who) == game::UnitKind::kCromwell ? " joins" : " join");
+            return defs.units[e.who].name + (defs.units[e.who].isPlural ? " join" : " joins");
         case EffectKind::kMoveTrack: return defs.tracks[e.who].name + (e.amount > 0 ? " \u25B2" : " \u25BC");
         case EffectKind::kPoliticalReaction: return "Political Reaction";
         case EffectKind::kReligiousReaction: return "Religious Reaction";
@@ -101,7 +102,7 @@ std::vector<Need> needsOf(const game::Definitions& defs, const game::State& s, c
                          isMet});
     }
     if (card.condition == game::Condition::kRecentVictory)
-        needs.push_back({"a Victory! now or last turn", s.victoryThisTurn || s.victoryLastTurn});
+        needs.push_back({"a Victory! this turn or last", s.victoryThisTurn || s.victoryLastTurn});
     if (card.condition == game::Condition::kLondonThree) {
         const auto& london = s.fortresses[index(game::Fortress::kLondon)];
         needs.push_back({"London 3", london.isParliaments && game::fortressValue(defs, s, game::Fortress::kLondon) >= 3});
@@ -116,7 +117,7 @@ std::string needsText(const game::Definitions& defs, const game::CardDefinition&
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
     for (std::size_t i = 0; i < game::kTracks; ++i)
         if (card.needs[i] != game::Grade::kF) add(defs.tracks[i].name + " " + kGrades[index(card.needs[i])]);
-    if (card.condition == game::Condition::kRecentVictory) add("a Victory! now or last turn");
+    if (card.condition == game::Condition::kRecentVictory) add("a Victory! this turn or last");
     if (card.condition == game::Condition::kLondonThree) add("London 3");
     return text.empty() ? "No conditions" : text;
 }

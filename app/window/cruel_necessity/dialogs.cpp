@@ -11,21 +11,22 @@ namespace app::cn {
 
 namespace {
 
-// "North in York (Area 3), West in Devon (Area 4)", and why the others do not fight.
+// "The Army of the North is in York (Area 3) and the Army of the West is in Devon (Area 4).", and why the others do not fight.
 std::string whereArmiesStand(const Seat& seat) {
-    std::string stand, why;
+    std::vector<std::string> stand;
+    std::string why;
     for (std::size_t i = 0; i < game::kArmies; ++i) {
         const auto army = static_cast<game::Army>(i);
         const auto& now = seat.s().armies[i];
-        std::string name = game::armyName(seat.defs, seat.s(), army);
+        const std::string name = game::armyName(seat.defs, seat.s(), army);
         const game::Action fight = game::FightBattle{army, false};
         if (seat.isLegal(fight))
-            stand += (stand.empty() ? "" : "; ") + name + " in " + seat.defs.armies[i].areas[now.area].name + " (Area " +
-                     std::to_string(now.area) + ")";
+            stand.push_back(name + " is in " + seat.defs.armies[i].areas[now.area].name + " (Area " + std::to_string(now.area) +
+                            ")");
         else if (const auto refusal = seat.whyNot(fight); refusal && why.find(refusal->reason) == std::string::npos)
             why += " " + refusal->reason;
     }
-    return stand + "." + why;
+    return game::capital(game::listed(stand)) + "." + why;
 }
 
 }  // namespace
@@ -37,7 +38,7 @@ std::string proceedWords(const game::State& s) {
     if (is(static_cast<const game::BenefitChoice*>(nullptr))) return "Spend no more";
     if (is(static_cast<const game::SettlersChoice*>(nullptr))) return "Keep them at home";
     if (is(static_cast<const game::CommitUnits*>(nullptr))) return "Draw the rest";
-    if (is(static_cast<const game::PrepareBattle*>(nullptr))) return "To the fight";
+    if (is(static_cast<const game::PrepareBattle*>(nullptr))) return "Begin the fight";
     if (is(static_cast<const game::AftermathChoice*>(nullptr))) return "Let it stand";
     return "Go on";
 }
@@ -45,11 +46,12 @@ std::string proceedWords(const game::State& s) {
 Explanation explanationOf(const Seat& seat) {
     if (const auto* f = seat.top<game::MakeRoom>())
         return {"Room for an Achievement",
-                seat.defs[f->card].title + " comes on offer, and all three boxes are full. One card must go for good."};
+                seat.defs[f->card].title +
+                    " may now be bought, but all three boxes are full. One of the three must be given up for good."};
     if (const auto* f = seat.top<game::JammedChoice>())
         return {f->isUp ? "A marker that cannot rise" : "A marker that cannot fall",
-                f->isUp ? "Its track and the one opposite are at their ends. Another marker takes the arrow: which?"
-                        : "Its track and the one opposite are at their ends. Another marker falls instead: which?"};
+                f->isUp ? "Its track and the one opposite are at their ends. Choose another marker to rise."
+                        : "Its track and the one opposite are at their ends. Choose another marker to fall."};
     if (const auto* f = seat.top<game::OptionChoice>()) {
         const bool hasCard = seat.s().current != game::CardId::kNone;
         const std::string& asked = seat.defs.specialPrompts[index(f->special)];
@@ -58,26 +60,27 @@ Explanation explanationOf(const Seat& seat) {
                                                                                          : ""};
     }
     if (seat.top<game::FreeRise>())
-        return {"A reckoning in your favour", "The state of the war lets you raise a track of your choice."};
+        return {"Interim Victory Check", "Your score lets you raise a track of your choice."};
     if (seat.top<game::SettlersChoice>())
-        return {"English settlers", "Send settlers to one land and try one track without Zeal, or keep them at home."};
+        return {"English settlers", "Send settlers to one land to gain 1 Zeal and a free Politics roll, or keep them at home."};
     if (seat.top<game::DesignateArmy>())
         return {"Which army gives battle?",
-                "A Victory! disorders it; its Strength does not enter the fight. " + whereArmiesStand(seat)};
+                "A Victory Disorders it; its Strength plays no part in the fight. " + whereArmiesStand(seat)};
     if (seat.top<game::CommitUnits>())
         return {"Your Named units",
-                "Put those you want in the line, each in a place of its arm. The rest is drawn from the pools."};
+                "Put the units you want into the line: Cavalry on the flanks, Foot between them. The rest are drawn from the "
+                "pools."};
     if (seat.top<game::PrepareBattle>())
-        return {"Before the fight", "Lay the Zeal marker on a unit for 1 Zeal, or play cards that want to be played now."};
-    if (seat.top<game::BeforeSector>()) return {"Before the dice", "Play a card on this sector, or let the dice fall."};
-    if (seat.top<game::AfterSector>()) return {"The dice have fallen", "Play a card on them, or let them stand."};
+        return {"Before the fight",
+                "Place the Zeal marker on a unit for 1 Zeal, or play the cards that belong before the fight."};
+    if (seat.top<game::BeforeSector>()) return {"Before the dice", "Play a card on this Sector, or roll its dice."};
+    if (seat.top<game::AfterSector>()) return {"The dice are rolled", "Play a card on them, or let them stand."};
     if (seat.top<game::SalvageChoice>())
-        return {"Defeat!, or a Draw?", "For 1 Zeal the units at Victory! fall back to Draw!, and the Defeat! is averted."};
-    if (seat.top<game::AftermathChoice>()) return {"The outcome", "A card may still change what the outcome brings."};
+        return {"A Defeat, or a Draw?", "For 1 Zeal your units at Victory! fall back to Draw!, and the Defeat is averted."};
+    if (seat.top<game::AftermathChoice>()) return {"The outcome", "You may still play a card on the outcome."};
     if (seat.top<game::BenefitChoice>())
-        return {"A Major Victory", std::to_string(seat.s().battle.benefitPoints) +
-                                       (seat.s().battle.benefitPoints == 1 ? " Benefit Point" : " Benefit Points") +
-                                       " to spend; what is not spent is lost."};
+        return {"A Major Victory", "You have " + game::counted(int{seat.s().battle.benefitPoints}, "Benefit Point") +
+                                       " to spend; what you do not spend is lost."};
     return {"Your choice", {}};
 }
 

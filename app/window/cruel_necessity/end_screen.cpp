@@ -24,7 +24,7 @@ Verdict verdictOf(const Seat& seat, int score) {
     }
     const Standing standing = standingOf(seat, score);
     if (!standing.now) return {};
-    return {standing.now->title, standing.now->history, "The last card was played to its end.", standing.now->isHistorical};
+    return {standing.now->title, standing.now->history, "The last card has been resolved.", standing.now->isHistorical};
 }
 
 float table(Seat& seat, const Rect& box, std::string_view title, const std::vector<game::ScoreLine>& lines, bool gains,
@@ -77,7 +77,7 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<ScorePoint>& c
     area.cutTop(f.px(16));
     area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBody, 18, t.ink, verdict.history), f.px(6));
     if (verdict.isHistorical)
-        area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "So it went."), f.px(4));
+        area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "The story of the game"), f.px(4));
     area.cutTop(f.px(8));
     seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {true, seat.c.reader});
     const auto lines = game::scoreLines(seat.defs, seat.s());

@@ -100,8 +100,8 @@ void Ladders::drawTrack(Seat& seat, game::Track track, const std::array<Rect, ga
     const game::Action action = trackAction(seat, track);
     const auto& def = seat.defs[track];
     const auto& box = def.boxes[static_cast<std::size_t>(at)];
-    Facts facts{{"Stands at", std::string(kGrades[index(box.grade)]) + ", " + plus(box.vp) + " VP"}};
-    if (at > 0) facts.emplace_back("To move up, beat", std::to_string(game::politicsNumber(seat.defs, seat.s(), track)));
+    Facts facts{{"Box", std::string(kGrades[index(box.grade)]) + ", " + plus(box.vp) + " VP"}};
+    if (at > 0) facts.emplace_back("To move up, more than", std::to_string(game::politicsNumber(seat.defs, seat.s(), track)));
     if (seat.s().rollModifier[index(track)] != 0)
         facts.emplace_back("On rolls this turn", plus(seat.s().rollModifier[index(track)]));
     const float top = std::min(goal.y, now.y);
@@ -204,7 +204,7 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
     if (box.contains(f.pointer.at) && f.targets.overNothing()) {
         Tooltip tip;
         tip.title = def.name + ", " + kGrades[index(step.grade)];
-        tip.rows = {{"Beat to move up into it", std::to_string(step.number)}, {"Worth", plus(vp) + " VP"}};
+        tip.rows = {{"To move up into it, more than", std::to_string(step.number)}, {"Worth", plus(vp) + " VP"}};
         if (flips) tip.text = at == 0 ? def.topEffect : def.bottomEffect;
         tip.rule = "CN 6.6.1";
         f.showTooltip(std::move(tip), box);
@@ -272,7 +272,7 @@ void Ladders::drawChips(Seat& seat, game::Track track, const Rect& goal) {
         x -= 2 * r + f.px(5);
     };
     chip(game::FreePolitics{track}, "F", "Free Politics roll", f.theme.bandAchievement);
-    chip(game::Desperate{track}, "D", "Desperate measure", f.theme.bandCombat);
+    chip(game::Desperate{track}, "D", "Desperate Times", f.theme.bandCombat);
 }
 
 }  // namespace app::cn

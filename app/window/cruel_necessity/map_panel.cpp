@@ -157,12 +157,12 @@ void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
         Facts facts{{"Holder", now.isParliaments ? "Parliament" : "The King"}, {"Value", std::to_string(value)}};
         // The dial in words: small dials have no figures.
         facts.emplace_back("One click up", now.click + 1U < game::kDialClicks ? std::to_string(def.dial[now.click + 1U])
-                                                                              : "none: at its highest");
+                                                                              : "none; it is at its highest");
         facts.emplace_back("One click down", now.click > 0 && def.dial[now.click - 1U] != 0
                                                  ? std::to_string(def.dial[now.click - 1U])
                                                  : "it falls");
         if (def.vp != 0) facts.emplace_back("Worth", plus(now.isParliaments ? def.vp : -def.vp) + " VP");
-        if (def.zeal != 0) facts.emplace_back("Income", std::to_string(def.zeal) + " Zeal when ours");
+        if (def.zeal != 0) facts.emplace_back("Income", std::to_string(def.zeal) + " Zeal when yours");
         const game::Action action = fortressAction(seat, fort);
         const TargetState state = seat.target(action, hex, (now.isParliaments ? "Fortify " : "Besiege ") + def.name, facts);
         DialLook look{def.dial, now.click, value, now.isParliaments, seat.isLit(action), state.lit() && seat.isLegal(action),
@@ -170,7 +170,7 @@ void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
         drawDial(f, at, k, look);
         infuseSpot(seat, game::target(fort), {at.x + r + 4 * k, at.y + 14 * k}, k);
         const game::Action free = game::FreeSiege{fort};
-        if (seat.isLegal(free)) late_.push_back({free, {at.x - r - 4 * k, at.y + 14 * k}, "S", "Free siege"});
+        if (seat.isLegal(free)) late_.push_back({free, {at.x - r - 4 * k, at.y + 14 * k}, "S", "Free Siege roll"});
     }
 }
 
@@ -209,7 +209,7 @@ void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
         const game::Action action = game::Crush{revolt};
         seat.target(action, Rect::around(at, 15 * k, 15 * k), "Crush the " + seat.defs[revolt].name,
                     {{"Strength", std::to_string(strength)}, {"Worth", plus(seat.defs.revoltVp) + " VP"}}, true);
-        drawRevolt(seat.f, at, k, strength, seat.defs[revolt].name, seat.isLit(action));
+        drawRevolt(seat.f, at, k, strength, game::capital(seat.defs[revolt].name), seat.isLit(action));
         obstacles_.push_back(Rect::around({at.x, at.y + 6 * k}, 30 * k, 22 * k));
         infuseSpot(seat, game::target(revolt), {at.x + 18 * k, at.y - 12 * k}, k);
     }
@@ -242,8 +242,8 @@ void MapPanel::drawArmies(Seat& seat, const MapCanvas& canvas, float k) {
         obstacles_.push_back(plateBox.grown(2 * k));
         obstacles_.push_back(name);
         if (now.isDisordered) obstacles_.push_back(name.moved(0, 16 * k));
-        Facts facts{{"Stands in", area.name}, {"Area", std::to_string(now.area)}, {"Strength", std::to_string(strength)}};
-        if (now.modifier != 0) facts.emplace_back("Of it this turn", plus(now.modifier));
+        Facts facts{{"In", area.name}, {"Area", std::to_string(now.area)}, {"Strength", std::to_string(strength)}};
+        if (now.modifier != 0) facts.emplace_back("Markers this turn", plus(now.modifier));
         if (now.isDisordered) facts.emplace_back("State", "Disordered");
         const int vp = seat.defs.areaVp[now.area] + (now.isDisordered ? seat.defs.disorderedVp : 0);
         if (vp != 0) facts.emplace_back("Worth", plus(vp) + " VP");

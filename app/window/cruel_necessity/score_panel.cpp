@@ -93,7 +93,7 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
     drawTextCut(f, {x, head.y + f.px(5)}, head.right() - x, Role::kBold, 18, tone, level);
     const std::string next = isOver          ? "the game is over"
                              : standing.next ? standing.next->title + " at " + plus(standing.next->from)
-                                             : "the highest level there is";
+                                             : "this is the highest level";
     drawTextCut(f, {x, head.y + f.px(28)}, head.right() - x, Role::kItalic, 15, t.ink2, next);
     const auto lines = game::scoreLines(seat.defs, seat.s());
     const Rect inner = beginScroll(f, "score", area, scroll);

@@ -9,6 +9,7 @@
 
 #include "app/window/table/action_targets.h"
 #include "app/window/table/stack_of.h"
+#include "common/words.h"
 #include "cruel_necessity/knowing/face.h"
 
 namespace app::cn {
@@ -62,6 +63,6 @@ Mode modeOf(const game::Action& a);
 // Colours
 const SideColours& sideOf(bool isParliaments);
 ImU32 armyColour(game::Army a);
-inline std::string plus(int n) { return n > 0 ? "+" + std::to_string(n) : n < 0 ? "\u2212" + std::to_string(-n) : "0"; }
+inline std::string plus(int n) { return n == 0 ? "0" : common::withSign(n); }
 
 }  // namespace app::cn

@@ -241,7 +241,7 @@ void Table::drawReport(Seat& seat, bool narrow) {
     Seat past(seat.c, *course_.lastBattle());
     battle_.draw(past, area);
     ButtonLook look;
-    look.tip = Tooltip{"Back to the map", "The Battle is over; what it brought stands in the log.", "CN 7.0", {}, false};
+    look.tip = Tooltip{"Back to the map", "The Battle is over; its results are in the log.", "CN 7.0", {}, false};
     if (button(f, "battle.close", Rect::around(foot.centre(), f.px(120), f.px(19)), "Back to the map", look)) {
         report_ = false;
         f.keepDrawing(0.05);
@@ -301,7 +301,7 @@ std::string Table::subtitle(const TableContext& c) const {
 
 std::optional<Interlude> Table::interlude() const {
     if (!report_) return std::nullopt;
-    return Interlude{"The Battle is over: how it went, once more.", "Back to the map", "N"};
+    return Interlude{"The Battle is over. Here is how it went.", "Back to the map", "N"};
 }
 
 std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
@@ -327,6 +327,12 @@ static bool hasActed(const common::SeatHistory<game::Face>& history) {
     return false;
 }
 
+// Why the game ends with this turn, as it stands; empty when it goes on.
+static std::string endOfGame(const game::Definitions& defs, const game::State& s) {
+    if (!s.fortresses[index(game::Fortress::kLondon)].isParliaments) return "London is lost: the game ends with this turn.";
+    return game::failingTracks(defs, s) >= game::kFatalFs ? "Four markers are at F: the game ends with this turn." : "";
+}
+
 std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
     const auto& chair = chairOf(c);
     if (chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
@@ -334,18 +340,21 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
     const int zeal = s.zeal, most = chair.defs().zealMost, income = game::incomeOf(chair.defs(), s),
               lost = zeal + income - most;
     Caution caution{"End the turn?", "", "End the turn", false};
-    if (lost > 0) {
-        caution.text = "Of " + std::to_string(zeal) + " Zeal at least " + std::to_string(lost) +
-                       " will be lost: the next turn brings " + plus(income) + ", and " + std::to_string(most) +
-                       " is the most that can be kept.";
+    const std::string theEnd = endOfGame(chair.defs(), s);
+    if (lost > 0 && theEnd.empty()) {
+        caution.text = "You hold " + std::to_string(zeal) + " Zeal and the next turn brings " + std::to_string(income) +
+                       ", but " + std::to_string(most) + " is the most you can keep: " + std::to_string(lost) +
+                       " will be lost.";
         caution.asks = true;
     } else {
         caution.text =
-            zeal == 0 ? "No Zeal is left." : std::to_string(zeal) + " Zeal is kept; the next turn brings " + plus(income) + ".";
+            zeal == 0          ? "No Zeal is left."
+            : !theEnd.empty() ? "You hold " + std::to_string(zeal) + " Zeal."
+                              : "You keep your " + std::to_string(zeal) + " Zeal; the next turn brings " + plus(income) + ".";
         caution.asks = zeal > 0 && c.legal.size() > 1 && !hasActed(common::historyOf<game::Face>(*c.history));
-        if (caution.asks) caution.text = "Nothing has been done this turn. " + caution.text;
+        if (caution.asks) caution.text = "You have done nothing this turn. " + caution.text;
     }
-    caution.text += " The next card is drawn then; that cannot be undone.";
+    caution.text += " " + (theEnd.empty() ? "The next card will then be drawn, and you cannot undo that." : theEnd);
     return caution;
 }
 

@@ -50,14 +50,14 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
-    v.keys = {{"C", "light what may be campaigned against"},
-              {"B", "light what may be besieged"},
-              {"F", "light what may be fortified"},
-              {"P", "light the tracks of Politics"},
-              {"A", "light Achievements that may be bought"},
-              {"I", "light where Zeal may be infused"},
-              {"D", "light desperate measures"},
-              {"X", "light free rolls"},
+    v.keys = {{"C", "show what you may campaign against"},
+              {"B", "show what you may besiege"},
+              {"F", "show what you may fortify"},
+              {"P", "show the tracks for Politics"},
+              {"A", "show the Achievements you may buy"},
+              {"I", "show where you may infuse Zeal"},
+              {"D", "show Desperate Times"},
+              {"X", "show free rolls"},
               {"E", "end the Action Phase"},
               {"N", "go on, in a Battle"}};
     return v;

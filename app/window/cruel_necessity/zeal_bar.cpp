@@ -12,6 +12,7 @@ namespace app::cn {
 std::string incomeSentence(const Seat& seat) {
     const auto& s = seat.s();
     const int income = game::incomeOf(seat.defs, s);
+    if (!s.fortresses[index(game::Fortress::kLondon)].isParliaments) return "London is lost: the game ends with this turn.";
     std::string parts;
     const auto add = [&](const std::string& what, int n) {
         if (n != 0) parts += (parts.empty() ? "" : ", ") + what + " " + (n < 0 ? plus(n) : std::to_string(n));
@@ -23,8 +24,8 @@ std::string incomeSentence(const Seat& seat) {
     std::string text =
         "Next turn " + (income >= 0 ? "+" + std::to_string(income) : plus(income)) + (parts.empty() ? "." : ": " + parts + ".");
     const int lost = s.zeal + income - seat.defs.zealMost;
-    text += " At most " + std::to_string(seat.defs.zealMost);
-    if (lost > 0) text += "; spend at least " + std::to_string(lost) + " or lose it";
+    text += " You can keep at most " + std::to_string(seat.defs.zealMost);
+    if (lost > 0) text += "; spend at least " + std::to_string(lost) + " now or lose it";
     return text + ".";
 }
 
@@ -88,12 +89,12 @@ std::optional<common::Rejection> firstRefusal(const Seat& seat, Mode mode) {
             break;
         case Mode::kInfuse: tries.push_back(game::Infuse{game::target(game::Army::kNorth)}); break;
         case Mode::kDesperate: tries.push_back(game::Desperate{game::Track::kParliament}); break;
-        case Mode::kFree: return common::Rejection{"No free roll is held.", {"CN", "8.3.1"}};
+        case Mode::kFree: return common::Rejection{"You hold no free roll.", {"CN", "8.3.1"}};
         case Mode::kAll: break;
     }
     for (const game::Action& a : tries)
         if (auto why = seat.whyNot(a)) return why;
-    if (mode == Mode::kBesiege && tries.empty()) return common::Rejection{"No Fortress is the King's.", {"CN", "8.4"}};
+    if (mode == Mode::kBesiege && tries.empty()) return common::Rejection{"The King holds no Fortress.", {"CN", "8.4"}};
     return std::nullopt;
 }
 
@@ -106,14 +107,15 @@ void drawActionsBar(Seat& seat, const Rect& box, Mode& mode, int columns) {
     };
     static constexpr std::array<Entry, 8> kEntries{{
         {Mode::kCampaign, "mode.campaign", "Campaign", "C",
-         "Push back an army, beat a Deviltry marker or crush a Revolt: 1 Zeal.", "CN 8.3"},
-        {Mode::kBesiege, "mode.besiege", "Besiege", "B", "Roll against a Royalist Fortress within reach: 1 Zeal.", "CN 8.4"},
-        {Mode::kFortify, "mode.fortify", "Fortify", "F", "Turn a Fortress of Parliament's up a click.", "CN 8.6"},
+         "Push back an army, beat a Deviltry marker or crush a Revolt, for 1 Zeal.", "CN 8.3"},
+        {Mode::kBesiege, "mode.besiege", "Besiege", "B", "Roll against a Royalist Fortress within reach, for 1 Zeal.",
+         "CN 8.4"},
+        {Mode::kFortify, "mode.fortify", "Fortify", "F", "Turn one of your Fortresses up one click.", "CN 8.6"},
         {Mode::kPolitics, "mode.politics", "Politics", "P", "Roll to move a track up.", "CN 8.7"},
         {Mode::kAchieve, "mode.achieve", "Achieve", "A", "Buy an Achievement whose conditions hold.", "CN 8.2"},
-        {Mode::kInfuse, "mode.infuse", "Infuse", "I", "Lay the Zeal marker: +1 on every roll there this turn.", "CN 8.1"},
-        {Mode::kDesperate, "mode.desperate", "Desperate", "D", "Let one track fall for Zeal now.", "CN 8.8"},
-        {Mode::kFree, "mode.free", "Free rolls", "X", "Rolls won earlier that cost no Zeal.", "CN 8.3.1"},
+        {Mode::kInfuse, "mode.infuse", "Infuse", "I", "Place the Zeal marker: +1 on every roll there this turn.", "CN 8.1"},
+        {Mode::kDesperate, "mode.desperate", "Desperate", "D", "Desperate Times: let a track fall and gain 1 Zeal.", "CN 8.8"},
+        {Mode::kFree, "mode.free", "Free rolls", "X", "Use rolls you won earlier; they cost no Zeal.", "CN 8.3.1"},
     }};
     Frame& f = seat.f;
     const int rows = (static_cast<int>(kEntries.size()) + columns) / columns;  // and one for the end
