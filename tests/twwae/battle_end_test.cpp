@@ -104,7 +104,7 @@ TEST(TwwaeBattleEnd, C7_6_WhoCanRetreatMustAndWhoCannotIsEliminated) {
     t.put("p_london_foot_1", "staffs_warwick").put("p_london_foot_2", "lincolnshire");
     t.defend("r_north_foot_1").attack("essex").retreatOf(kKing);
     ASSERT_TRUE(t.awaits<Retreat>(kKing));
-    EXPECT_NE(t.refusal(Action{TakeBlock{BlockId::kRNorthFoot1}}).find("no way"), std::string::npos)
+    EXPECT_NE(t.refusal(Action{TakeBlock{BlockId::kRNorthFoot1}}).find("cannot Retreat"), std::string::npos)
         << "away from home without a Leader";
     ASSERT_EQ(t.legal().size(), 1U);
     t.proceed();

@@ -212,7 +212,7 @@ TEST(TwwaeBattle, C8_1_TheBesiegerMayMaintainTheSiege) {
     EXPECT_FALSE(t.allows(Action{Proceed{}}));
     t.take("p_north_foot_1");
     EXPECT_NE(t.refusal(Action{Proceed{}}).find("2 blocks"), std::string::npos);
-    EXPECT_NE(Twwae::prompt(t.defs, Twwae::observe(t.defs, t.s, playerOf(kRoundheads))).what.find("1 still needed"),
+    EXPECT_NE(Twwae::prompt(t.defs, Twwae::observe(t.defs, t.s, playerOf(kRoundheads))).what.find("1 more needed"),
               std::string::npos);
     t.take("p_north_foot_2").proceed();
     EXPECT_EQ(t.s.marker[index(city("york"))], 2);

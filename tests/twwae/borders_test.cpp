@@ -147,7 +147,7 @@ TEST(TwwaeBorders, C7_1_AnAttackThatCannotBeToldApartIsRefused) {
     t.with("charles", "berkshire").with("essex", "wiltshire").ready();
     for (std::size_t i = 0; i < kGroups; ++i) groupFor(t.s, Side::kRoyalist, areaAt(i), GroupKind::kSea, AreaId::kNone);
     t.play(march("wiltshire")).take("essex");
-    EXPECT_NE(t.refusal(toward("berkshire")).find("told apart"), std::string::npos);
+    EXPECT_NE(t.refusal(toward("berkshire")).find("kept apart"), std::string::npos);
     EXPECT_TRUE(t.allows(toward("hampshire")));
 }
 

@@ -32,7 +32,7 @@ TEST(TwwaeChance, NamesTheCityThatFell) {
     ASSERT_EQ(curve.turningPoints.size(), 1U);
     const auto& it = curve.turningPoints[0];
     EXPECT_EQ(it.place, "north_riding");
-    EXPECT_TRUE(it.cause == "York surrenders" || it.cause == "York passes to the Parliamentarian side") << it.cause;
+    EXPECT_TRUE(it.cause == "York surrenders" || it.cause == "York passes to Parliament") << it.cause;
     EXPECT_LT(it.after, it.before) << "the King has lost it";
 }
 

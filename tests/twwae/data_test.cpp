@@ -295,9 +295,9 @@ TEST(TwwaeData, C5_0_TwentySixCardsASide) {
 
 TEST(TwwaeData, C12_32_CardsOutAndBesideIn1644) {
     std::set<CardId> out;
-    for (const char* title :
-         {"Roundhead Cavalry Fails to Charge", "The Hothams' Plot", "Carew's Plot", "Parliamentary Ships Captured",
-          "The Hothams' Plot is Foiled", "Carew's Plot is Foiled", "Bradford Clubmen", "The Excise Ordinance Raises War Funds"})
+    for (const char* title : {"Roundhead Cavalry Fails to Charge", "The Hothams\u2019 Plot", "Carew\u2019s Plot",
+                              "Parliamentary Ships Captured", "The Hothams\u2019 Plot is Foiled", "Carew\u2019s Plot is Foiled",
+                              "Bradford Clubmen", "The Excise Ordinance Raises War Funds"})
         out.insert(cardOfTitle(title));
     for (const char* name : {"mid_to_late_war", "mid_war"}) {
         const Scenario& s = scenarioOf(name);

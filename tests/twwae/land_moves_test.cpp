@@ -156,7 +156,7 @@ TEST(TwwaeMoves, Ruling113_TheLogTellsNumbersAndWaysToTheEnemyNamesToTheOwner) {
         if (e.secret[0].find("Rupert") != std::string::npos) told = true;
     }
     EXPECT_TRUE(told);
-    EXPECT_TRUE(t.logSays("2 blocks from Oxfordshire to Berkshire"));
+    EXPECT_TRUE(t.logSays("2 blocks march from Oxfordshire to Berkshire"));
 }
 
 TEST(TwwaeMoves, InventedWorldsWithoutOrdersGoOn) {

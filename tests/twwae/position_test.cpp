@@ -168,7 +168,7 @@ TEST(TwwaePosition, C4_4_WhoIsNeverInThePoolIsNotPutThere) {
 
 TEST(TwwaePosition, C2_1_WhoGivesUpCardsHoldsSome) {
     expectRefused("at: discards\nturn: {year: 1642, number: 6}\n", "holds no card");
-    expectRefused("at: discards\nhands: {royalist: [rc01]}\n", "Parliamentarian side holds no card");
+    expectRefused("at: discards\nhands: {royalist: [rc01]}\n", "Parliament holds no card");
 }
 
 TEST(TwwaePosition, EntryPointsAwaitWhomTheySay) {

@@ -266,8 +266,8 @@ TEST(TwwaeRecruitment, Ruling115_TheLogTellsTheAreaNotTheBlock) {
         EXPECT_EQ(e.text.find("Charles"), std::string::npos) << e.text;
         EXPECT_EQ(e.text.find("Rupert"), std::string::npos) << e.text;
     }
-    EXPECT_TRUE(t.logSays("1 strength is added in Oxfordshire"));
-    EXPECT_TRUE(t.logSays("A new block in Oxfordshire"));
+    EXPECT_TRUE(t.logSays("adds 1 strength in Oxfordshire"));
+    EXPECT_TRUE(t.logSays("raises a block in Oxfordshire"));
 }
 
 // Free steps

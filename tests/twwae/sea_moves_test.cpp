@@ -436,7 +436,7 @@ TEST(TwwaeSea, Ruling114_TheLogNamesTheBlockToItsOwnerOnly) {
     Table62 t;
     t.roll(5);
     for (const auto& e : t.log.entries()) EXPECT_EQ(e.text.find("Charles"), std::string::npos) << e.text;
-    EXPECT_TRUE(t.logSays("5 = 5: arrives"));
+    EXPECT_TRUE(t.logSays("die 5: the block arrives"));
 }
 
 TEST(TwwaeSea, InventedWorldsWithoutTheBlockGoOn) {

@@ -69,7 +69,7 @@ TEST(TwwaeShown, Ruling116_AWithdrawalIntoACity_NumbersNoNames) {
     blur(t.ready(), kKing);
     t.play(march("berkshire")).send({"essex"}, "oxfordshire").proceed();
     t.take("r_midlands_foot_1").proceed();
-    EXPECT_TRUE(isTold(t, kRoundheads, "1 block of the Royalist player into Oxford"));
+    EXPECT_TRUE(isTold(t, kRoundheads, "1 Royalist block withdraws into Oxford"));
     EXPECT_FALSE(isNamed(t, kRoundheads, "r_midlands_foot_1"));
     EXPECT_TRUE(isNamed(t, kKing, "r_midlands_foot_1"));
     EXPECT_FALSE(isKnown(t, "r_midlands_foot_1") || isKnown(t, "r_midlands_horse"));
@@ -90,8 +90,8 @@ TEST(TwwaeShown, Ruling117_Pinning_TheNumberNoNames) {
 TEST(TwwaeShown, Ruling118_TheMainAttack_BorderAndNumbersNoNames) {
     Fight t;
     t.main("northampton_bedford");
-    EXPECT_TRUE(isTold(t, kKing, "Main Attack from Northampton & Bedford"));
-    EXPECT_TRUE(isTold(t, kKing, "attacks with 1 and 1 in Reserve"));
+    EXPECT_TRUE(isTold(t, kKing, "The Main Attack comes from Northampton & Bedford"));
+    EXPECT_TRUE(isTold(t, kKing, "attacks with 1 block, 1 in Reserve"));
     for (const auto k : {"essex", "p_midlands_foot"}) EXPECT_FALSE(isNamed(t, kKing, k) || isKnown(t, k)) << k;
 }
 
@@ -177,7 +177,7 @@ TEST(TwwaeShown, Ruling124_SupplyAttrition_HowManyInEachArea) {
     blur(t.ready(), kRoundheads).push(SupplySequence{}).settle();
     ASSERT_TRUE(t.awaits<SupplyLosses>(kRoundheads));
     t.play(LoseStep{BlockId::kEssex});
-    EXPECT_TRUE(isTold(t, kKing, "Norfolk cannot feed all: 1 Parliamentarian block loses 1"));
+    EXPECT_TRUE(isTold(t, kKing, "Norfolk cannot feed them all: 1 Parliamentarian block loses 1 strength"));
     EXPECT_FALSE(isNamed(t, kKing, "essex"));
 }
 

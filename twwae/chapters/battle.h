@@ -52,7 +52,7 @@ inline bool takesHalfHits(const Definitions& defs, const State& s, BlockId b) {
 int diceOf(const Definitions&, const State&, BlockId);             // strength, half points rounded as its defence says
 int effectiveness(const Definitions&, const State&, BlockId,
                   Shot);  // with every modifier; 0 or less never hits (RULING twwae-59)
-std::string modifiersOf(const Definitions&, const State&, BlockId, Shot);  // "3, -1 Fire, -1 ordered Retreat", for the log
+std::string modifiersOf(const Definitions&, const State&, BlockId, Shot);  // "3, −1 for Fire, −2 retreating", for the log
 bool mayFire(const Definitions&, const State&, BlockId);           // Infantry in the Infantry Fire step
 bool mayEngage(const Definitions&, const State&, BlockId, Shot);   // kCavalry or kEngage
 bool mayGunFire(const Definitions&, const State&, BlockId);        // Artillery in this Round

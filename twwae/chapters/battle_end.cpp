@@ -16,7 +16,7 @@ void start(const Definitions& defs, State& s, Log* log) {
     say(
         log, kEnd,
         [&] {
-            return fmt::format("The {} side wins the {} of {}.", sideName(victor),
+            return fmt::format("{} wins the {} of {}.", sideTitle(victor),
                                s.battle.kind == BattleKind::kStorm      ? "Storming"
                                : s.battle.kind == BattleKind::kSally    ? "Sally"
                                : s.battle.kind == BattleKind::kSkirmish ? "Skirmish"
@@ -58,7 +58,7 @@ void takeTurncoat(const Definitions& defs, State& s, BlockId b, Log* log) {
     auto& lost = lostOf(s, defs[b].cls)[index(loserOf(s))];
     if (lost > 0) --lost;
     say(
-        log, {"TWWAE", "7.96"}, [&] { return fmt::format("Turncoats: {} gains 1.", nameOf(defs, b)); }, LogKind::kNote,
+        log, {"TWWAE", "7.96"}, [&] { return fmt::format("Turncoats: {} gains 1 strength.", nameOf(defs, b)); }, LogKind::kNote,
         key(s.battle.victor), battleKey(defs, s));
 }
 
@@ -123,7 +123,7 @@ bool fightAgain(const Definitions& defs, State& s, Log* log) {
         blocksOutside(s, victor, area) == 0)
         return false;
     say(
-        log, {"TWWAE", "12.51"}, [&] { return fmt::format("The {} Reserves fight on.", sideName(loser)); }, LogKind::kNote,
+        log, {"TWWAE", "12.51"}, [&] { return fmt::format("The {} Reserves fight on.", sideAdjective(loser)); }, LogKind::kNote,
         key(loser), battleKey(defs, s));
     Battle again;
     again.isOn = true;
@@ -252,7 +252,7 @@ void BattleEnd::run(const Definitions& defs, State& s, Log* log) const {
 
 std::string TurncoatChoice::prompt(const Speaker&) const {
     static constexpr std::array<std::string_view, 3> kNames{"Artillery", "Cavalry", "Infantry"};
-    return fmt::format("men come over to you: choose the {} that gains 1; {} to gain.", kNames[index(cls)], left);
+    return fmt::format("men come over to you; choose the {} that gains 1 strength; {} left.", kNames[index(cls)], left);
 }
 void TurncoatChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, turncoatTakers(defs, s, cls)}) list.push_back(GainStep{b});

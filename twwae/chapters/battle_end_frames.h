@@ -40,7 +40,7 @@ struct TurncoatChoice : DecisionFrame {
 struct Retreat : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.6"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take blocks and send them on their Retreat.";
+    static constexpr const char* kAwaits = "Choose blocks and send them on their Retreat.";
     using Takes = common::Takes<TakeBlock, HeadFor, Proceed>;
     std::array<std::uint8_t, 10> crossed{};
     static constexpr auto fields() { return common::fields(&Retreat::crossed); }
@@ -69,7 +69,7 @@ struct ArtilleryRetreatRoll : DieFrame {
 struct CapturedGuns : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.81"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Give captured strength to Artillery (gain), deploy Artillery (raise), or proceed.";
+    static constexpr const char* kAwaits = "Give captured strength to Artillery (gain), deploy Artillery (raise), or go on.";
     using Takes = common::Takes<Raise, Proceed, GainStep>;
     AreaId area{};
     CityId city = CityId::kNone;
@@ -90,7 +90,7 @@ struct CapturedGuns : DecisionFrame {
 struct Regroup : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.7"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Name the Area to Regroup to, or proceed: all stay.";
+    static constexpr const char* kAwaits = "Choose the Area to Regroup to, or go on: all stay.";
     using Takes = common::Takes<HeadFor, Proceed>;
 
     std::string prompt(const Speaker&) const;
@@ -105,7 +105,7 @@ struct Regroup : DecisionFrame {
 struct RegroupBlocks : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.7"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take the blocks that Regroup, then proceed.";
+    static constexpr const char* kAwaits = "Choose the blocks that Regroup, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
     Place to{};
     static constexpr auto fields() { return common::fields(&RegroupBlocks::to); }

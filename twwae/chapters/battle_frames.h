@@ -21,7 +21,7 @@ struct TacticalSequence : Procedure {
 struct TacticalEvent : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.01"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Name the Battle or City of your Event, or decline.";
+    static constexpr const char* kAwaits = "Choose the Battle or City for your Event, or decline.";
     using Takes = common::Takes<Decline, ChooseArea, ChooseCity>;
 
     std::string prompt(const Speaker&) const;
@@ -55,7 +55,7 @@ struct WellPlacedGun : DecisionFrame {
 struct ChooseBattle : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.02"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Name the Contested Area whose Battle is fought next.";
+    static constexpr const char* kAwaits = "Choose the Contested Area whose Battle is fought next.";
     using Takes = common::Takes<ChooseArea>;
 
     std::string prompt(const Speaker&) const;
@@ -68,7 +68,7 @@ struct ChooseBattle : DecisionFrame {
 struct ChooseSiege : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.03"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Name the Besieged City whose Siege Combat is next.";
+    static constexpr const char* kAwaits = "Choose the Besieged City whose Siege Combat is next.";
     using Takes = common::Takes<ChooseCity>;
 
     std::string prompt(const Speaker&) const;
@@ -113,7 +113,7 @@ struct MaintainSiege : DecisionFrame {
 struct SiegeLines : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "8.1"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose the blocks that stay in the lines, then proceed.";
+    static constexpr const char* kAwaits = "Choose the blocks that stay in the lines, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
     std::uint8_t left = 0;
     static constexpr auto fields() { return common::fields(&SiegeLines::left); }
@@ -130,7 +130,7 @@ struct SiegeLines : DecisionFrame {
 struct MainAttackChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.1"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Name the border of the Main Attack among those your blocks crossed.";
+    static constexpr const char* kAwaits = "Choose the border of the Main Attack among those your blocks crossed.";
     using Takes = common::Takes<MainAttack>;
 
     std::string prompt(const Speaker&) const;
@@ -189,7 +189,7 @@ struct WithdrawLosses : DecisionFrame {
 struct JoinBattle : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "8.1"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose Besieged blocks that join the Battle, then proceed.";
+    static constexpr const char* kAwaits = "Choose Besieged blocks that join the Battle, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
 
     std::string prompt(const Speaker&) const;
@@ -218,7 +218,7 @@ struct RetreatOrder : DecisionFrame {
 struct LastStandChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.92"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Name one of your Infantry blocks in the Battle, or decline for this Round.";
+    static constexpr const char* kAwaits = "Choose one of your Infantry blocks in the Battle, or decline for this Round.";
     using Takes = common::Takes<Decline, TakeBlock>;
 
     std::string prompt(const Speaker&) const;
@@ -233,7 +233,7 @@ struct LastStandChoice : DecisionFrame {
 struct ArtilleryTargets : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.41"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Give each Artillery block that Fires its target: Cavalry or Infantry.";
+    static constexpr const char* kAwaits = "Choose the target of each Artillery block that Fires: Cavalry or Infantry.";
     using Takes = common::Takes<Target>;
 
     std::string prompt(const Speaker&) const;
@@ -247,7 +247,7 @@ struct FireChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "7.44"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits =
-        "Fire with an Infantry block that has not Fired in this Round, or proceed: the others Engage later.";
+        "Fire with an Infantry block that has not Fired in this Round, or go on: the others Engage later.";
     using Takes = common::Takes<Proceed, Fire>;
 
     std::string prompt(const Speaker&) const;

@@ -23,18 +23,19 @@ Modifiers modifiers(const Definitions& defs, const State& s, BlockId b, Shot sho
     };
     const bool isGun = defs[b].cls == BlockClass::kArtillery, isHorse = defs[b].cls == BlockClass::kCavalry;
     if (isGun && battle.kind == BattleKind::kSally) add(-1, "Sally");  // TWWAE 8.2: whatever the class
-    else if (shot == Shot::kArtilleryAtCavalry && battle.kind != BattleKind::kStorm) add(-1, "at Cavalry");  // TWWAE 7.41
-    if (shot == Shot::kFire) add(-1, "Fire");  // TWWAE 7.44
+    else if (shot == Shot::kArtilleryAtCavalry && battle.kind != BattleKind::kStorm) add(-1, "against Cavalry");  // TWWAE 7.41
+    if (shot == Shot::kFire) add(-1, "for Fire");  // TWWAE 7.44
     // TWWAE 7.42; not in a Storm (TWWAE 8.3)
-    if (shot == Shot::kCavalry && !battle.hadCavalry[index(enemyOf(side))]) add(1, "no enemy Cavalry");
+    if (shot == Shot::kCavalry && !battle.hadCavalry[index(enemyOf(side))]) add(1, "against no Cavalry");
     // TWWAE 8.3: Infantry on the walls
-    if (battle.kind == BattleKind::kStorm && side != battle.attacker && defs[b].cls == BlockClass::kInfantry) add(1, "walls");
+    if (battle.kind == BattleKind::kStorm && side != battle.attacker && defs[b].cls == BlockClass::kInfantry)
+        add(1, "on the walls");
     if (battle.hasRetreatOrder)
         add(battle.retreating == side ? -2 : -1, battle.retreating == side ? "retreating" : "enemy retreating");  // TWWAE 7.3
-    if (isHorse && battle.disfavoursCavalry) add(defs.numbers.disfavoursCavalry, "terrain");  // TWWAE 7.95
+    if (isHorse && battle.disfavoursCavalry) add(defs.numbers.disfavoursCavalry, "for the terrain");  // TWWAE 7.95
     if (isHorse && shot == Shot::kCavalry && battle.cavalierCharge && battle.round == defs.numbers.cavalierRound &&
         side == Side::kRoyalist)
-        add(defs.numbers.cavalierCharge, "Cavalier Charge");
+        add(defs.numbers.cavalierCharge, "for the Cavalier Charge");
     return list;
 }
 
@@ -75,7 +76,7 @@ int effectiveness(const Definitions& defs, const State& s, BlockId b, Shot shot)
 
 std::string modifiersOf(const Definitions& defs, const State& s, BlockId b, Shot shot) {
     std::string text = fmt::format("{}", defs[b].effectiveness);
-    for (const Modifier& m : modifiers(defs, s, b, shot)) text += fmt::format(" {:+d} {}", m.amount, m.name);
+    for (const Modifier& m : modifiers(defs, s, b, shot)) text += fmt::format(", {} {}", withSign(m.amount), m.name);
     return text;
 }
 

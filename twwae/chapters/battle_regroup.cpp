@@ -18,7 +18,7 @@ bool mayRegroupTo(const Definitions& defs, const State& s, Side side, Place to, 
         return true;
     }
     if (!isArea(to) || index(areaOf(to)) >= defs.areas.size() || !defs.map.isAdjacent(mapIndex(area), mapIndex(areaOf(to))))
-        return refuse(why, "Blocks Regroup to one adjacent Area.", kRegroup);
+        return refuse(why, "Blocks may Regroup only to one adjacent Area.", kRegroup);
     if (!isOpenTo(defs, s, side, areaOf(to)))
         return refuse(
             why, [&] { return defs[areaOf(to)].name + " is neither Friendly nor Vacant."; }, kRegroup);
@@ -69,7 +69,7 @@ Effect Regroup::apply(const Definitions&, State& s, const HeadFor& to, Log*) con
 }
 
 std::string RegroupBlocks::prompt(const Speaker& speaker) const {
-    return fmt::format("choose who Regroups to {}, or go on.{}", placeName(speaker.defs, to), speaker.soFar(side));
+    return fmt::format("choose the blocks that Regroup to {}, or go on.{}", placeName(speaker.defs, to), speaker.soFar(side));
 }
 void RegroupBlocks::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksOutside(s, side, s.battle.area)})
@@ -79,9 +79,9 @@ void RegroupBlocks::legal(const Definitions& defs, const State& s, ActionList& l
 bool RegroupBlocks::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     const BlockBits here = blocksOutside(s, side, s.battle.area), taken = chosen(s, side) & here;
     const BlockId b = take.block;
-    if (!isIn(side, here, b)) return refuse(why, "Only blocks of the Victor in the Area of the Battle Regroup.", kRule);
-    if ((taken & bitOf(b)) != 0) return refuse(why, [&] { return nameOf(defs, b) + " goes already."; }, kRule);
-    if (defs[b].kind == BlockKind::kLocal) return refuse(why, "Local blocks do not leave their Area.", {"TWWAE", "3.26"});
+    if (!isIn(side, here, b)) return refuse(why, "Only the Victor\u2019s blocks in the Area of the Battle may Regroup.", kRule);
+    if ((taken & bitOf(b)) != 0) return refuse(why, [&] { return nameOf(defs, b) + " has already been chosen."; }, kRule);
+    if (defs[b].kind == BlockKind::kLocal) return refuse(why, "Local blocks may not leave their Area.", {"TWWAE", "3.26"});
     if (to == Place::kScotland && !isCovenanter(b)) return refuse(why, "Only Covenanter blocks may go to Scotland.", kRule);
     return canJoinRegroup(defs, s, side, taken | bitOf(b), to) ||
            refuse(why, [&] { return nameOf(defs, b) + " has no Leader to Regroup with, away from home."; }, {"TWWAE", "7.71"});
@@ -89,7 +89,7 @@ bool RegroupBlocks::allows(const Definitions& defs, const State& s, const TakeBl
 bool RegroupBlocks::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     const BlockBits taken = chosen(s, side) & blocksOutside(s, side, s.battle.area);
     return isLedAlong(defs, taken, side, to) ||
-           refuse(why, "A Regional block taken still lacks its Leader.", {"TWWAE", "7.71"});
+           refuse(why, "A Regional block you have chosen still lacks its Leader.", {"TWWAE", "7.71"});
 }
 Effect RegroupBlocks::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -104,7 +104,7 @@ Effect RegroupBlocks::apply(const Definitions& defs, State& s, const Proceed&, L
     say(
         log, kRule,
         [&] {
-            return fmt::format("{} {} block{} Regroup{} to {}.", n, sideName(side), n == 1 ? "" : "s", n == 1 ? "s" : "",
+            return fmt::format("{} {} block{} to {}.", n, sideAdjective(side), n == 1 ? " Regroups" : "s Regroup",
                                placeName(defs, to));
         },
         LogKind::kNote, key(side), battleKey(defs, s));
@@ -139,8 +139,8 @@ void spendOne(CapturedGuns f, State& s) {
 }  // namespace
 
 std::string CapturedGuns::prompt(const Speaker& speaker) const {
-    return fmt::format("use the guns captured in {}: {} left to strengthen or raise Artillery.",
-                       city == CityId::kNone ? speaker.name(area) : speaker.name(city), Speaker::counted(left, "point"));
+    return fmt::format("use the guns captured in {} to strengthen or raise Artillery; {} left.",
+                       city == CityId::kNone ? speaker.name(area) : speaker.name(city), counted(left, "point"));
 }
 void CapturedGuns::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery)})
@@ -152,7 +152,7 @@ void CapturedGuns::legal(const Definitions& defs, const State& s, ActionList& li
 bool CapturedGuns::allows(const Definitions& defs, const State& s, const GainStep& gain, Rejection* why) const {
     const BlockId b = gain.block;
     if (!isIn(side, gunsInReach(defs, s, *this), b))
-        return refuse(why, "Captured strength goes to Artillery in the Area of the Battle or an adjacent Friendly Area.",
+        return refuse(why, "Captured strength may go only to Artillery in the Area of the Battle or an adjacent Friendly Area.",
                       kRule);
     if (!defs[b].mayGrow)
         return refuse(
@@ -162,16 +162,16 @@ bool CapturedGuns::allows(const Definitions& defs, const State& s, const GainSte
 bool CapturedGuns::allows(const Definitions& defs, const State& s, const Raise& raise, Rejection* why) const {
     const BlockBits guns = ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery);
     return isIn(side, guns, raise.block) ||
-           refuse(why, "Only Artillery of your Recruitment Pool can be deployed with captured guns.", kRule);
+           refuse(why, "Only Artillery in your Recruitment Pool can be deployed with captured guns.", kRule);
 }
 Effect CapturedGuns::apply(const Definitions& defs, State& s, const Raise& raise, Log* log) const {
     const Place to = city != CityId::kNone ? inside(city) : outside(area);
     sayTo(
         log, kRule, side,
-        [&] { return fmt::format("With 1 captured strength a block is deployed to {}.", placeName(defs, to)); },
+        [&] { return fmt::format("A captured gun is placed in {} at strength 1.", placeName(defs, to)); },
         [&] {
-            return fmt::format("With 1 captured strength {} is deployed to {}.", nameOf(defs, raise.block),
-                               placeName(defs, to));
+            return fmt::format("The captured gun is placed in {} at strength 1: {}.", placeName(defs, to),
+                               nameOf(defs, raise.block));
         });
     deploy(defs, s, raise.block, to, 1, false, log);
     spendOne(*this, s);
@@ -181,8 +181,8 @@ Effect CapturedGuns::apply(const Definitions& defs, State& s, const GainStep& ga
     gainStep(defs, s, gain.block);
     sayTo(
         log, kRule, side,
-        [&] { return "1 captured strength goes to guns in " + placeName(defs, block(s, gain.block).place) + "."; },
-        [&] { return "1 captured strength goes to " + nameOf(defs, gain.block) + "."; });
+        [&] { return "Captured guns add 1 strength in " + placeName(defs, block(s, gain.block).place) + "."; },
+        [&] { return "Captured guns add 1 strength to " + nameOf(defs, gain.block) + "."; });
     spendOne(*this, s);
     return Effect::kSealed;
 }

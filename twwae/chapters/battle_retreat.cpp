@@ -43,25 +43,28 @@ bool canRetreat(const Definitions& defs, const State& s, const Retreat& f, Block
         const CityId city = cityOf(to);
         if (city != s.battle.city) return refuse(why, "Blocks may only Retreat into the Fortified City of the Area.", kRetreat);
         if (blocksOutside(s, enemyOf(f.side), area) == 0)
-            return refuse(why, "No enemy is left before the City to shut them in.", kRetreat);
+            return refuse(why, "Blocks may Retreat into the City only while an enemy is left to Besiege it.", kRetreat);
         const BlockBits back = joinedInside(s, f.side);
         const bool isDefender = f.side == defenderOf(s) && ownsCity(s, f.side, city) &&
                                 blocksInside(s, enemyOf(f.side), city) == 0 && !s.battle.isRelief;
         if (!isDefender && (set & ~back) != 0)
-            return refuse(why, "Only the Defender's blocks, or those that came out of it, may Retreat into the City.",
+            return refuse(why, "Only the Defender\u2019s blocks, or those that came out of it, may Retreat into the City.",
                           kRetreat);
         // RULING twwae-39: as many as the City holds; Artillery is free.
         BlockBits in = blocksInside(s, f.side, city);
         if (countOf(fightingOf(defs, f.side, in | set)) > std::max(defs[city].size, countOf(fightingOf(defs, f.side, in))))
             return refuse(
-                why, [&] { return fmt::format("{} holds {} Infantry or Cavalry blocks.", defs[city].name, defs[city].size); },
+                why,
+                [&] {
+                    return fmt::format("{} holds at most {} Infantry and Cavalry blocks.", defs[city].name, defs[city].size);
+                },
                 kRetreat);
     } else {
         const std::size_t way = wayOut(defs, area, to);
-        if (way == kNoWay) return refuse(why, "Blocks Retreat to an adjacent Area.", kRetreat);
+        if (way == kNoWay) return refuse(why, "Blocks may Retreat only to an adjacent Area.", kRetreat);
         for (const BlockId b : Blocks{f.side, set})
             if (isGarrison(b))
-                return refuse(why, "A Garrison Retreats into the City it came from, or not at all.", {"TWWAE", "7.63"});
+                return refuse(why, "A Garrison may Retreat only into the City it came from.", {"TWWAE", "7.63"});
         if (way == kScottishWay) {
             if (!defs[area].bordersScotland) return refuse(why, "Scotland is not next to this Area.", kRetreat);
             if ((f.side != Side::kParliament) || (set & ~kCovenanterBits) != 0)
@@ -161,7 +164,7 @@ void captureGun(const Definitions& defs, State& s, BlockId gun, int strength, Lo
 }
 
 std::string Retreat::prompt(const Speaker& speaker) const {
-    return fmt::format("Retreat from {}: take blocks and say where they go, or go on.{}", speaker.name(speaker.s.battle.area),
+    return fmt::format("Retreat from {}: choose blocks and say where they go, or go on.{}", speaker.name(speaker.s.battle.area),
                        speaker.soFar(side));
 }
 void Retreat::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -177,18 +180,18 @@ bool Retreat::allows(const Definitions& defs, const State& s, const TakeBlock& t
     if (!isIn(side, left, take.block)) return refuse(why, "That block has no Retreat to make.", kRule);
     if ((taken & bitOf(take.block)) != 0)
         return refuse(
-            why, [&] { return nameOf(defs, take.block) + " is taken already."; }, kRule);
+            why, [&] { return nameOf(defs, take.block) + " has already been chosen."; }, kRule);
     if (hasWay(defs, s, *this, taken | bitOf(take.block), true)) return true;
-    const char* what = taken == 0 ? " has no way to Retreat now." : " has no way together with those taken.";
+    const char* what = taken == 0 ? " cannot Retreat anywhere now." : " cannot Retreat together with those you have chosen.";
     return refuse(why, [&] { return nameOf(defs, take.block) + what; }, kRule);
 }
 bool Retreat::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockBits taken = chosen(s, side) & toRetreat(s, side);
-    if (taken == 0) return refuse(why, "Take the blocks that Retreat there first.", kRule);
+    if (taken == 0) return refuse(why, "First choose the blocks that Retreat there.", kRule);
     return canRetreat(defs, s, *this, taken, to.place, why);
 }
 bool Retreat::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    if ((chosen(s, side) & toRetreat(s, side)) != 0) return refuse(why, "Send the blocks you have taken.", kRule);
+    if ((chosen(s, side) & toRetreat(s, side)) != 0) return refuse(why, "Say where the blocks you have chosen go.", kRule);
     return !canAnybodyGo(defs, s, *this) || refuse(why, "Blocks that can Retreat must do so.", kRule);
 }
 Effect Retreat::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
@@ -227,7 +230,7 @@ Effect Retreat::apply(const Definitions& defs, State& s, const Proceed&, Log* lo
 }
 
 std::string ArtilleryRetreatRoll::prompt(const Speaker&) const {
-    return fmt::format("A die decides whether a {} gun is saved in the Retreat.", sideName(side));
+    return fmt::format("A die decides whether a {} gun is saved in the Retreat.", sideAdjective(side));
 }
 void ArtilleryRetreatRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     // RULING twwae-228: the weakest first, so that the dice tell nothing of which gun is which.
@@ -240,10 +243,12 @@ void ArtilleryRetreatRoll::rolled(const Definitions& defs, State& s, int die, Lo
     clear(s, gun, kFired);
     sayTo(
         log, {"TWWAE", "7.61"}, side,
-        [&] { return fmt::format("A Cannon on the Retreat: {}: {}.", die, die <= 3 ? "it loses 1" : "it gets away whole"); },
         [&] {
-            return fmt::format("{} on the Retreat: {}: {}.", nameOf(defs, gun), die,
-                               die <= 3 ? "it loses 1" : "it gets away whole");
+            return fmt::format("A Cannon Retreats: die {}, it {}.", die, die <= 3 ? "loses 1 strength" : "gets away whole");
+        },
+        [&] {
+            return fmt::format("{} Retreats: die {}, it {}.", nameOf(defs, gun), die,
+                               die <= 3 ? "loses 1 strength" : "gets away whole");
         },
         LogKind::kNote, battleKey(defs, s), {die});
     if (die > 3) return;

@@ -50,7 +50,7 @@ void shoot(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log) {
         say(
             log, ruleOf(shot),
             [&] {
-                return fmt::format("{} {} in vain ({} dice, {}).", nameOf(defs, b), verbOf(shot), dice,
+                return fmt::format("{} {} in vain ({}, {}).", nameOf(defs, b), verbOf(shot), counted(dice, "die", "dice"),
                                    modifiersOf(defs, s, b, shot));
             },
             LogKind::kNote, key(sideOf(b)), areaKey(defs, s));
@@ -84,7 +84,11 @@ void enterReserves(const Definitions& defs, State& s, Log* log) {
         const BlockBits bits = inReserve(s, side);
         if (bits == 0) continue;
         say(
-            log, kRounds, [&] { return fmt::format("{} {} blocks come in from Reserve.", countOf(bits), sideName(side)); },
+            log, kRounds,
+            [&] {
+                const int n = countOf(bits);
+                return fmt::format("{} {} block{} in from Reserve.", n, sideAdjective(side), n == 1 ? " comes" : "s come");
+            },
             LogKind::kNote, key(side), areaKey(defs, s));
         enterLine(defs, s, side, bits);
     }
@@ -123,7 +127,7 @@ void changeControl(const Definitions& defs, State& s, Log* log) {
     say(
         log, {"TWWAE", "7.1"},
         [&] {
-            return fmt::format("The front of the Defence is gone: the {} side holds the field and defends it from now on.",
+            return fmt::format("The defenders\u2019 front is gone: {} holds the field and now defends it.",
                                sideName(holder));
         },
         LogKind::kNote, key(holder), areaKey(defs, s));
@@ -134,7 +138,7 @@ void changeControl(const Definitions& defs, State& s, Log* log) {
     s.owner[index(city)] = static_cast<std::int8_t>(index(holder));
     ++s.citiesTaken[index(holder)];
     say(
-        log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[city].name, sideName(holder)); },
+        log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to {}.", defs[city].name, sideName(holder)); },
         LogKind::kNote, key(holder), areaKey(defs, s));
     if (defs[city].vp > 0) shiftVp(s, holder, defs[city].vp, log, {"TWWAE", "4.51"});
 }
@@ -248,12 +252,14 @@ Effect RetreatOrder::apply(const Definitions& defs, State& s, const Enact&, Log*
     s.battle.hasRetreatOrder = true;
     s.battle.retreating = side;
     say(
-        log, kRule, [&] { return fmt::format("The {} side orders a General Retreat.", sideName(side)); }, LogKind::kNote,
+        log, kRule, [&] { return fmt::format("{} orders a General Retreat.", sideTitle(side)); }, LogKind::kNote,
         key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
 
-std::string LastStandChoice::prompt(const Speaker&) const { return "Last Stand: choose the Infantry that makes it, or wait."; }
+std::string LastStandChoice::prompt(const Speaker&) const {
+    return "choose the Infantry that makes the Last Stand, or decline for now.";
+}
 void LastStandChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});
     for (const BlockId b : Blocks{side, lineOf(defs, s, side, BlockClass::kInfantry)}) list.push_back(TakeBlock{b});
@@ -265,7 +271,7 @@ Effect LastStandChoice::apply(const Definitions& defs, State& s, const TakeBlock
     set(s, take.block, kLastStand);
     s.battle.lastStand[index(side)] = false;
     say(
-        log, kRule, [&] { return nameOf(defs, take.block) + " makes a last stand: two hits for each point of strength."; },
+        log, kRule, [&] { return nameOf(defs, take.block) + " makes a Last Stand: each point of strength takes two hits."; },
         LogKind::kNote, key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
@@ -278,7 +284,9 @@ void ArtilleryTargets::legal(const Definitions& defs, const State& s, ActionList
 }
 bool ArtilleryTargets::allows(const Definitions& defs, const State& s, const Target& target, Rejection* why) const {
     if (!isIn(side, inLine(s, side), target.gun) || !mayGunFire(defs, s, target.gun)) return refuse(why, kAwaits, kRule);
-    if (has(s, target.gun, kFired)) return refuse(why, [&] { return nameOf(defs, target.gun) + " has its target."; }, kRule);
+    if (has(s, target.gun, kFired))
+        return refuse(
+            why, [&] { return nameOf(defs, target.gun) + " already has its target."; }, kRule);
     return isAimable(defs, s, side, target.cls) || refuse(why, "No enemy block of that class is in the line.", kRule);
 }
 Effect ArtilleryTargets::apply(const Definitions& defs, State& s, const Target& target, Log* log) const {
@@ -314,13 +322,12 @@ Effect FireChoice::apply(const Definitions&, State& s, const Proceed&, Log*) con
 
 std::string BlockDice::prompt(const Speaker& speaker) const {
     const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(sideOf(block)));
-    const std::string what = isNamed ? nameOf(speaker.defs, block) : fmt::format("A {} gun", sideName(side));
+    const std::string what = isNamed ? nameOf(speaker.defs, block) : fmt::format("A {} gun", sideAdjective(side));
     const bool engages = shot == Shot::kCavalry || shot == Shot::kEngage;
     const std::string needs = effectiveness < 1    ? "nothing hits"
                               : effectiveness == 1 ? "a 1 hits"
-                                                   : fmt::format("{} or less hits", effectiveness);
-    const std::string dice = left == 1 ? "1 die" : fmt::format("{} dice", left);
-    return fmt::format("{} {}: {} to roll, {}.", what, engages ? "Engages" : "Fires", dice, needs);
+                                                   : fmt::format("{} or lower hits", effectiveness);
+    return fmt::format("{} {} with {}: {}.", what, engages ? "Engages" : "Fires", counted(left, "die", "dice"), needs);
 }
 void BlockDice::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     BlockDice roll = *this;
@@ -334,9 +341,9 @@ void BlockDice::rolled(const Definitions& defs, State& s, int die, Log* log) con
         const bool isOfCity = block == BlockId::kNone;
         const std::string who = isOfCity ? std::string("A gun of the City") : nameOf(defs, block);
         const std::string how =
-            isOfCity ? fmt::format("{}", static_cast<int>(effectiveness)) : modifiersOf(defs, s, block, shot);
-        return fmt::format("{} {} ({}): {}: {} hit{}.", who, verbOf(shot), how, fmt::join(dice, " "), roll.hits,
-                           roll.hits == 1 ? "" : "s");
+            isOfCity ? fmt::format("effectiveness {}", int{effectiveness}) : modifiersOf(defs, s, block, shot);
+        return fmt::format("{} {} ({}): dice {}, {}.", who, verbOf(shot), how, fmt::join(dice, " "),
+                           counted(roll.hits, "hit"));
     }, LogKind::kNote, key(side), s.battle.area != AreaId::kNone ? areaKey(defs, s) : std::string(), dice);
     const Side on = enemyOf(side);
     Battle& battle = s.battle;
@@ -373,8 +380,8 @@ void Hits::run(const Definitions& defs, State& s, Log* log) const {
         for (const BlockId b : Blocks{on, chosen(s, on)})
             for (int i = 0; i < left && isOnMap(block(s, b).place); ++i) {
                 sayTo(
-                    log, {"TWWAE", "8.2"}, on, [] { return std::string("One block loses 1."); },
-                    [&] { return nameOf(defs, b) + " loses 1."; });
+                    log, {"TWWAE", "8.2"}, on, [] { return std::string("One block loses 1 strength."); },
+                    [&] { return nameOf(defs, b) + " loses 1 strength."; });
                 loseStep(defs, s, b, log, {"TWWAE", "8.2"});
             }
         for (const Side side : kBothSides) clearAll(s, side, kChosen);
@@ -386,7 +393,9 @@ void Hits::run(const Definitions& defs, State& s, Log* log) const {
         // RULING twwae-60: lost, but it spurs pursuers on.
         if (shot == Shot::kCavalry && s.battle.hadCavalry[index(on)]) s.battle.excess[index(on)] = true;
         say(
-            log, ruleOf(shot), [&] { return fmt::format("{} hit{} without a target.", left, left == 1 ? "" : "s"); },
+            log, ruleOf(shot),
+            [&] { return fmt::format("{} no target and {} lost.", left == 1 ? "1 hit has" : fmt::format("{} hits have", left),
+                                     left == 1 ? "is" : "are"); },
             LogKind::kNote, {}, areaKey(defs, s));
         return;
     }
@@ -401,7 +410,7 @@ void Hits::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string LossChoice::prompt(const Speaker&) const {
-    return fmt::format("choose which of your strongest blocks takes the hit; {} to take.", left);
+    return fmt::format("choose which of your strongest blocks takes the hit; {} left.", left);
 }
 void LossChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, hitCandidates(defs, s, side, targetsOf(defs, s, side, shot))})
@@ -420,15 +429,15 @@ Effect LossChoice::apply(const Definitions& defs, State& s, const LoseStep& lose
 }
 
 std::string RoutRoll::prompt(const Speaker&) const {
-    return fmt::format("A die decides whether the {} Cavalry Routs: {} or less, for it took {} more.", sideName(side),
-                       difference, Speaker::counted(difference, "hit"));
+    return fmt::format("The {} Cavalry took {} more than it gave: it Routs on {} or lower.", sideAdjective(side),
+                       counted(difference, "hit"), difference);
 }
 void RoutRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool routs = die <= difference;
     say(log, kRule,
         [&] {
-            return fmt::format("{} Cavalry took {} hit{} more: {}: {}.", sideName(side), difference, difference == 1 ? "" : "s",
-                               die, routs ? "it is Routing" : "it stands");
+            return fmt::format("The {} Cavalry took {} more than it gave: Rout die {}, {}.", sideAdjective(side),
+                               counted(difference, "hit"), die, routs ? "it Routs" : "it stands");
         },
         LogKind::kNote, key(side), areaKey(defs, s), {die});
     if (!routs) return;  // RULING twwae-95
@@ -438,8 +447,8 @@ void RoutRoll::rolled(const Definitions& defs, State& s, int die, Log* log) cons
 
 std::string PursuitRoll::prompt(const Speaker& speaker) const {
     const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(side));
-    return fmt::format("A die decides whether {} goes off in Pursuit.",
-                       isNamed ? nameOf(speaker.defs, block) : sideName(side) + " Cavalry");
+    return fmt::format("A die decides whether {} Pursues.",
+                       isNamed ? nameOf(speaker.defs, block) : fmt::format("the {} Cavalry", sideAdjective(side)));
 }
 void PursuitRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int modifier = pursuitModifier(defs, s, side, bonus), charge = modifier - bonus, factor = defs[block].pursuit;
@@ -447,10 +456,10 @@ void PursuitRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     say(log, kRule,
         [&] {
             const std::string swept =
-                bonus > 0 ? fmt::format(" +{} no Cavalry left{}", bonus, bonus > 1 ? " and hits to spare" : "") : "";
-            return fmt::format("{}: {}{}{} against a Pursuit Factor of {}: {}.", nameOf(defs, block), die, swept,
-                               charge != 0 ? fmt::format(" {:+d} Cavalier Charge", charge) : std::string(), factor,
-                               pursues ? "it is Pursuing" : "it stays in hand");
+                bonus > 0 ? fmt::format(", +{} (no Cavalry left{})", bonus, bonus > 1 ? ", hits to spare" : "") : "";
+            return fmt::format("{}: die {}{}{}, against a Pursuit Factor of {}: it {}.", nameOf(defs, block), die, swept,
+                               charge != 0 ? fmt::format(", {} (Cavalier Charge)", withSign(charge)) : std::string(), factor,
+                               pursues ? "Pursues" : "stays in hand");
         },
         LogKind::kNote, key(side), areaKey(defs, s), {die});
     if (pursues) set(s, block, kPursuing);

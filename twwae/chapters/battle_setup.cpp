@@ -99,11 +99,16 @@ void setLines(const Definitions& defs, State& s, std::uint8_t mainGroup, Log* lo
     say(
         log, kReserves,
         [&] {
+            const auto force = [&](Side side) {
+                const int held = countOf(inReserve(s, side));
+                return fmt::format("with {}, {} in Reserve", counted(countOf(inLine(s, side)), "block"),
+                                   held == 0 ? "none" : fmt::format("{}", held));
+            };
             return fmt::format(
-                "{}The {} side attacks with {} and {} in Reserve; the {} side defends with {} and {} in Reserve.",
-                mainGroup < kGroups ? "Main Attack from " + groupName(defs, s.groups[mainGroup]) + ". " : std::string(),
-                sideName(attacker), countOf(inLine(s, attacker)), countOf(inReserve(s, attacker)), sideName(defender),
-                countOf(inLine(s, defender)), countOf(inReserve(s, defender)));
+                "{}{} attacks {}; {} defends {}.",
+                mainGroup < kGroups ? "The Main Attack comes from " + groupName(defs, s.groups[mainGroup]) + ". "
+                                    : std::string(),
+                sideTitle(attacker), force(attacker), sideName(defender), force(defender));
         },
         LogKind::kNote, key(attacker), defs[battle.area].key);
 }
@@ -137,7 +142,8 @@ void finishWithdrawal(const Definitions& defs, State& s, bool succeeded, Log* lo
     }
     if (foot != 0)
         say(log, kWithdraw, [&] {
-            return fmt::format("Only Cavalry faces them: {} Infantry of the Main Attack go into Reserve.", countOf(foot));
+            return fmt::format("They face only Cavalry: {} of the Main Attack {} into Reserve.",
+                               counted(countOf(foot), "Infantry block"), countOf(foot) == 1 ? "goes" : "go");
         });
 }
 
@@ -267,7 +273,7 @@ Effect ChooseBattle::apply(const Definitions& defs, State& s, const ChooseArea& 
 }
 
 std::string ChooseSiege::prompt(const Speaker&) const {
-    return "choose the Besieged City whose Siege Combat comes next.";
+    return "choose the Besieged City whose Siege Combat is next.";
 }
 void ChooseSiege::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
@@ -275,9 +281,14 @@ void ChooseSiege::legal(const Definitions& defs, const State& s, ActionList& lis
 }
 bool ChooseSiege::allows(const Definitions& defs, const State& s, const ChooseCity& a, Rejection* why) const {
     if (index(a.city) >= defs.cities.size()) return refuse(why, kAwaits, kRule);
-    return waitsForCombat(defs, s, a.city) || refuse(why, [&] {
-        return defs[a.city].name + (isBesieged(defs, s, a.city) ? " has had its Siege Combat this Turn." : " is not Besieged.");
-    }, kRule);
+    return waitsForCombat(defs, s, a.city) ||
+           refuse(
+               why,
+               [&] {
+                   return defs[a.city].name +
+                          (isBesieged(defs, s, a.city) ? " has already had its Siege Combat this Turn." : " is not Besieged.");
+               },
+               kRule);
 }
 Effect ChooseSiege::apply(const Definitions&, State& s, const ChooseCity& a, Log*) const {
     s.siegesDone = static_cast<std::uint16_t>(s.siegesDone | 1U << index(a.city));
@@ -355,7 +366,7 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
 
 // TWWAE 8.1: maintain the Siege, or break it off for this Battle.
 std::string MaintainSiege::prompt(const Speaker& speaker) const {
-    return fmt::format("the enemy comes to relieve {}: maintain the Siege, or break it off.",
+    return fmt::format("the enemy comes to relieve {}; maintain the Siege, or break it off.",
                        speaker.name(speaker.s.battle.city));
 }
 Effect MaintainSiege::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
@@ -384,8 +395,9 @@ Effect MaintainSiege::apply(const Definitions& defs, State& s, const Decline&, L
 
 // TWWAE 8.1: at least as many blocks as the City's Size stay in the lines; RULING twwae-240: of any class.
 std::string SiegeLines::prompt(const Speaker& speaker) const {
-    return fmt::format("choose who stays in the lines before {}; {} still needed.{}", speaker.name(speaker.s.battle.city),
-                       std::max(0, left - countOf(chosen(speaker.s, side))), speaker.soFar(side));
+    return fmt::format("choose the blocks that stay in the lines before {}; {} more needed.{}",
+                       speaker.name(speaker.s.battle.city), std::max(0, left - countOf(chosen(speaker.s, side))),
+                       speaker.soFar(side));
 }
 void SiegeLines::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksOutside(s, side, s.battle.area)})
@@ -397,7 +409,7 @@ bool SiegeLines::allows(const Definitions& defs, const State& s, const TakeBlock
         return refuse(why, "Only blocks that Besiege the City can stay in its lines.", kRule);
     return !has(s, take.block, kChosen) ||
            refuse(
-               why, [&] { return nameOf(defs, take.block) + " stays in the lines already."; }, kRule);
+               why, [&] { return nameOf(defs, take.block) + " already stays in the lines."; }, kRule);
 }
 bool SiegeLines::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
     const BlockBits here = blocksOutside(s, side, s.battle.area);
@@ -415,8 +427,12 @@ Effect SiegeLines::apply(const Definitions& defs, State& s, const Proceed&, Log*
     const std::uint8_t group = groupFor(s, side, s.battle.area, GroupKind::kSiegeLines, AreaId::kNone);
     moveTogether(defs, s, side, stay, outside(s.battle.area), group, log);
     say(
-        log, kRule, [&] { return fmt::format("{} blocks stay in the siege lines.", countOf(stay)); }, LogKind::kNote, key(side),
-        defs[s.battle.area].key);
+        log, kRule,
+        [&] {
+            return fmt::format("{} {} in the siege lines.", counted(countOf(stay), "block"),
+                               countOf(stay) == 1 ? "stays" : "stay");
+        },
+        LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }
 
@@ -428,7 +444,7 @@ std::string MainAttackChoice::prompt(const Speaker& speaker) const {
         const std::string from = g.kind == GroupKind::kScottishBorder ? "Scotland" : speaker.name(g.from);
         ways += fmt::format("{}{} from {}", ways.empty() ? "" : ", ", i, from);
     }
-    return fmt::format("choose the way of the Main Attack in {}{}.", speaker.name(speaker.s.battle.area),
+    return fmt::format("choose the border across which the Main Attack comes into {}{}.", speaker.name(speaker.s.battle.area),
                        ways.empty() ? "" : ": " + ways);
 }
 void MainAttackChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -444,11 +460,11 @@ Effect MainAttackChoice::apply(const Definitions& defs, State& s, const MainAtta
 }
 
 std::string WithdrawOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("try to withdraw from {} before the Battle, or stand.", speaker.name(speaker.s.battle.area));
+    return fmt::format("try to withdraw from {} before the Battle, or stand and fight.", speaker.name(speaker.s.battle.area));
 }
 Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     say(
-        log, kRule, [&] { return fmt::format("The {} side stands to fight.", sideName(side)); }, LogKind::kNote, key(side),
+        log, kRule, [&] { return fmt::format("{} stands and fights.", sideTitle(side)); }, LogKind::kNote, key(side),
         defs[s.battle.area].key);
     return Effect::kSealed;
 }
@@ -458,7 +474,7 @@ Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Enact&, Log
     say(
         log, kRule,
         [&] {
-            return fmt::format("The {} side tries to Withdraw Before Battle: {} Cavalry against {}.", sideName(side),
+            return fmt::format("{} tries to Withdraw Before Battle: {} Cavalry against {}.", sideTitle(side),
                                n.defenderHorse, n.attackerHorse);
         },
         LogKind::kNote, key(side), defs[s.battle.area].key);
@@ -476,17 +492,18 @@ Effect WithdrawOffer::apply(const Definitions& defs, State& s, const Enact&, Log
 }
 
 std::string WithdrawRoll::prompt(const Speaker&) const {
-    return fmt::format("A die decides the withdrawal{}.", modifier == 0 ? std::string() : fmt::format(" ({:+})", modifier));
+    return fmt::format("A die decides the Withdrawal{}.", modifier == 0 ? std::string() : " (" + withSign(modifier) + ")");
 }
 void WithdrawRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const WithdrawalOutcome result = withdrawalOn(defs, die + modifier);
     say(log, kRule,
         [&] {
-            return fmt::format("Withdrawal: {}{}{}{} = {}: {}{}.", die, isCavalryOnly ? " +1 only Cavalry" : "",
-                               hasGun ? " -1 Artillery" : "",
-                               cavalry != 0 ? fmt::format(" {:+d} Cavalry", static_cast<int>(cavalry)) : std::string(),
-                               die + modifier, result.succeeds ? "success" : "failure",
-                               result.losses > 0 ? fmt::format(", {} strength lost", result.losses) : std::string());
+            return fmt::format("Withdrawal: die {}{}{}{} = {}: it {}{}.", die, isCavalryOnly ? " + 1 (only Cavalry)" : "",
+                               hasGun ? " \u2212 1 (Artillery)" : "",
+                               cavalry != 0 ? fmt::format(" {} {} (Cavalry)", cavalry < 0 ? "\u2212" : "+", std::abs(cavalry))
+                                            : std::string(),
+                               die + modifier, result.succeeds ? "succeeds" : "fails",
+                               result.losses > 0 ? fmt::format(" and {} strength is lost", result.losses) : std::string());
         },
         LogKind::kNote, key(defenderOf(s)), defs[s.battle.area].key, {die});
     withdrawalResult(defs, s, result, log);
@@ -494,7 +511,7 @@ void WithdrawRoll::rolled(const Definitions& defs, State& s, int die, Log* log) 
 
 // TWWAE 7.2: the Defender's choice, Cavalry as long as there is any; Reserves take none.
 std::string WithdrawLosses::prompt(const Speaker&) const {
-    return fmt::format("choose which block loses 1 in the withdrawal; {} to lose.", left);
+    return fmt::format("choose which block loses 1 strength in the Withdrawal; {} left.", left);
 }
 void WithdrawLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (inLine(s, side) == 0) list.push_back(Proceed{});
@@ -504,15 +521,15 @@ void WithdrawLosses::legal(const Definitions& defs, const State& s, ActionList& 
 bool WithdrawLosses::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
     const BlockBits line = inLine(s, side), horse = ofClass(defs, side, line, BlockClass::kCavalry);
     if (!isIn(side, line, lose.block)) return refuse(why, kAwaits, kRule);
-    return horse == 0 || (horse & bitOf(lose.block)) != 0 || refuse(why, "Cavalry loses strength first.", kRule);
+    return horse == 0 || (horse & bitOf(lose.block)) != 0 || refuse(why, "Cavalry must lose strength first.", kRule);
 }
 bool WithdrawLosses::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
     return inLine(s, side) == 0 || refuse(why, kAwaits, kRule);  // nothing is left to lose
 }
 Effect WithdrawLosses::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
-    static constexpr std::array<std::string_view, 3> kNames{"Cannon", "Cavalry", "Foot"};
-    sayTo(log, kRule, side, [&] { return fmt::format("A {} block loses 1.", kNames[index(defs[lose.block].cls)]); },
-          [&] { return nameOf(defs, lose.block) + " loses 1."; }, LogKind::kNote, defs[s.battle.area].key);
+    static constexpr std::array<std::string_view, 3> kNames{"An Artillery", "A Cavalry", "An Infantry"};
+    sayTo(log, kRule, side, [&] { return fmt::format("{} block loses 1 strength.", kNames[index(defs[lose.block].cls)]); },
+          [&] { return nameOf(defs, lose.block) + " loses 1 strength."; }, LogKind::kNote, defs[s.battle.area].key);
     loseStep(defs, s, lose.block, log, kRule);
     WithdrawLosses next = *this;
     if (next.left > 0) --next.left;
@@ -527,7 +544,7 @@ Effect WithdrawLosses::apply(const Definitions& defs, State& s, const Proceed&, 
 
 // TWWAE 8.1: the Besieged come out as Reserves, or stay.
 std::string JoinBattle::prompt(const Speaker& speaker) const {
-    return fmt::format("choose who comes out of {} to join the Battle in Reserve, or go on.{}",
+    return fmt::format("choose the blocks that come out of {} to join the Battle in Reserve, or go on.{}",
                        speaker.name(speaker.s.battle.city), speaker.soFar(side));
 }
 void JoinBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -538,11 +555,11 @@ void JoinBattle::legal(const Definitions& defs, const State& s, ActionList& list
 bool JoinBattle::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     const BlockId b = take.block;
     if (!isIn(side, blocksInside(s, side, s.battle.city), b)) return refuse(why, kAwaits, kRule);
-    if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " joins already."; }, kRule);
+    if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " has already been chosen."; }, kRule);
     // RULING twwae-189: whoever surprises has neither Artillery nor Charles nor Essex in the Battle, as a Reserve either.
     const bool isBarred = defs[b].cls == BlockClass::kArtillery || b == BlockId::kCharles || b == BlockId::kEssex;
     if (s.battle.surprise && s.battle.surpriseBy == side && isBarred)
-        return refuse(why, [&] { return nameOf(defs, b) + " takes no part in a Surprise Attack."; }, {"TWWAE", "7.94"});
+        return refuse(why, [&] { return nameOf(defs, b) + " may not take part in a Surprise Attack."; }, {"TWWAE", "7.94"});
     return true;
 }
 Effect JoinBattle::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
@@ -556,7 +573,9 @@ Effect JoinBattle::apply(const Definitions& defs, State& s, const Proceed&, Log*
     setAll(s, side, join, kReserve | kStartedReserve | kBesiegedJoined);
     say(
         log, kRule,
-        [&] { return fmt::format("{} blocks come out of {} as Reserves.", countOf(join), defs[s.battle.city].name); },
+        [&] { return fmt::format("{} out of {} as Reserves.",
+                               countOf(join) == 1 ? "1 block comes" : fmt::format("{} blocks come", countOf(join)),
+                               defs[s.battle.city].name); },
         LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }

@@ -45,13 +45,15 @@ BlockBits besiegers(const Definitions& defs, const State& s, CityId c) {
     return blocksOutside(s, enemyOf(besiegedSide(defs, s, c)), defs[c].area);
 }
 
+std::string markerText(int vp) {
+    return vp == 0 ? std::string("0")
+                   : fmt::format("{} for {}", std::abs(vp), sideName(vp > 0 ? Side::kRoyalist : Side::kParliament));
+}
 void shiftVp(State& s, Side towards, int points, Log* log, Citation rule) {
     s.vp = static_cast<std::int8_t>(s.vp + (towards == Side::kRoyalist ? points : -points));
     say(log, rule, [&] {
         const int vp = s.vp;
-        return fmt::format("The Victory marker moves {} towards {}: {}.", points,
-                           towards == Side::kRoyalist ? "the King" : "Parliament",
-                           vp == 0 ? "0" : fmt::format("{} for {}", vp > 0 ? vp : -vp, vp > 0 ? "the King" : "Parliament"));
+        return fmt::format("The Victory marker moves {} towards {}: {}.", points, sideName(towards), markerText(vp));
     }, LogKind::kNote, key(towards));
 }
 
@@ -101,7 +103,7 @@ void updateControl(const Definitions& defs, State& s, Log* log) {
             const Side taker = kBothSides[static_cast<std::size_t>(now)];
             ++s.citiesTaken[index(taker)];
             say(
-                log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to the {} side.", defs[c].name, sideName(taker)); },
+                log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to {}.", defs[c].name, sideName(taker)); },
                 LogKind::kNote, key(taker), defs[defs[c].area].key);
             weigh(log, common::LogWeight::kGreat);
             if (defs[c].vp > 0) shiftVp(s, taker, defs[c].vp, log, {"TWWAE", "4.51"});
@@ -127,7 +129,7 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
             marker = -1;
             s.markerIsNew = static_cast<std::uint16_t>(s.markerIsNew & ~(1U << i));
             say(
-                log, {"TWWAE", "8.01"}, [&] { return fmt::format("The Siege Marker at {} is taken off.", defs[c].name); },
+                log, {"TWWAE", "8.01"}, [&] { return fmt::format("The Siege Marker at {} is removed.", defs[c].name); },
                 LogKind::kNote, {}, defs[defs[c].area].key);
         } else if (enough && marker < 0 && !isContested(s, defs[c].area)) {
             marker = 0;
@@ -148,8 +150,9 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
     say(
         log, {"TWWAE", "6.21"},
         [&] {
-            return fmt::format("{} before {}.", guns ? "Artillery closes the port" : "No Artillery stands any more",
-                               defs[defs.london].name);
+            const std::string& london = defs[defs.london].name;
+            return guns ? "Artillery closes the port of " + london + "."
+                        : "No Artillery is left before " + london + ": its port is open.";
         },
         LogKind::kNote, {}, defs[defs[defs.london].area].key);
 }

@@ -49,7 +49,7 @@ struct ClubmenArrive : Procedure {
 struct CampFeverArea : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.42"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Choose an Area where enough enemy blocks stand.";
+    static constexpr const char* kAwaits = "Choose an Area with enough enemy blocks.";
     using Takes = common::Takes<ChooseArea>;
 
     std::string prompt(const Speaker&) const;
@@ -62,7 +62,7 @@ struct CampFeverArea : DecisionFrame {
 struct CampFeverLosses : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.42"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Name the blocks that fall sick.";
+    static constexpr const char* kAwaits = "Choose the blocks that fall sick.";
     using Takes = common::Takes<Proceed, LosePair>;
     AreaId area{};
     static constexpr auto fields() { return common::fields(&CampFeverLosses::area); }
@@ -79,7 +79,8 @@ struct CampFeverLosses : DecisionFrame {
 struct DesertionBlock : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.44"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Name a block of yours that stands on the map or waits beside it with its strength.";
+    static constexpr const char* kAwaits =
+        "Choose one of your blocks on the map, or one that waits beside it with its strength.";
     using Takes = common::Takes<TakeBlock, Proceed>;
 
     std::string prompt(const Speaker&) const;
@@ -95,7 +96,7 @@ struct DesertionPlace : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.44"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits =
-        "It goes to a Friendly Area of its Home Region; if there is none to a Neutral one; else to the Pool.";
+        "It goes to a Friendly Area of its Home Region; if there is none, to a Neutral one; else to the Pool.";
     using Takes = common::Takes<HeadFor, Proceed>;
 
     std::string prompt(const Speaker&) const;
@@ -110,7 +111,7 @@ struct DesertionPlace : DecisionFrame {
 struct StripGarrisons : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.47"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take Garrisons of yours on the map that are not Besieged, or proceed.";
+    static constexpr const char* kAwaits = "Choose your Garrisons on the map that are not Besieged, or go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
     std::uint8_t stripped = 0, points = 0;
     static constexpr auto fields() { return common::fields(&StripGarrisons::stripped, &StripGarrisons::points); }
@@ -127,7 +128,7 @@ struct StripGarrisons : DecisionFrame {
 struct PlotGarrison : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.48"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take a Garrison from the Pool or from elsewhere on the map.";
+    static constexpr const char* kAwaits = "Choose a Garrison from the Pool or from elsewhere on the map.";
     using Takes = common::Takes<TakeBlock, Proceed>;
     CityId city{};
     bool isSiege = false;
@@ -145,7 +146,7 @@ struct PlotGarrison : DecisionFrame {
 struct MontroseChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.0"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take a Covenanter Infantry or Cavalry block in England that is not Besieged.";
+    static constexpr const char* kAwaits = "Choose a Covenanter Infantry or Cavalry block in England that is not Besieged.";
     using Takes = common::Takes<TakeBlock, Proceed>;
 
     std::string prompt(const Speaker&) const;

@@ -67,7 +67,7 @@ void openMajorEvents(const Definitions& defs, State& s, Log* log) {
 }
 
 std::string MajorEventRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("A die decides whether it comes this Turn: {}.", speaker.defs.majorEvents[index(event)].name);
+    return fmt::format("A die decides whether this comes in this Turn: {}.", speaker.defs.majorEvents[index(event)].name);
 }
 void MajorEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int modifier = modifierFor(defs, s, event);
@@ -76,9 +76,11 @@ void MajorEventRoll::rolled(const Definitions& defs, State& s, int die, Log* log
     say(log, kRule,
         [&] {
             return fmt::format(
-                "{}: die {}{} = {}, needs {} or less: {}.", defs.majorEvents[index(event)].name, die,
-                modifier == 0 ? "" : fmt::format(" {} {} for the Victory marker", modifier > 0 ? "+" : "−", std::abs(modifier)),
-                die + modifier, number, happens ? "it happens" : "not yet");
+                "{}: die {}{}, {} or lower needed: {}.", defs.majorEvents[index(event)].name, die,
+                modifier == 0 ? ""
+                              : fmt::format(" {} {} (Victory marker) = {}", modifier > 0 ? "+" : "\u2212", std::abs(modifier),
+                                            die + modifier),
+                number, happens ? "it happens" : "not yet");
         },
         LogKind::kDice, key(defs.majorEvents[index(event)].owner), {}, {die});
     if (happens) bringMajorEvent(defs, s, event, log);

@@ -15,11 +15,11 @@ BlockId clubmenOf(Side side) { return side == Side::kRoyalist ? BlockId::kRClubm
 // Camp Fever
 
 bool mayFallSick(const Definitions& defs, const State& s, Side by, AreaId a, Rejection* why) {
-    if (index(a) >= defs.areas.size()) return refuse(why, "Ireland and Scotland are no Areas.", kFever);
+    if (index(a) >= defs.areas.size()) return refuse(why, "Ireland and Scotland do not count as Areas.", kFever);
     // TWWAE 6.42: besieging blocks count, Besieged ones do not.
     const int needed = defs.numbers.campFeverNeeds;
     return countOf(blocksOutside(s, enemyOf(by), a)) >= needed ||
-           refuse(why, [&] { return fmt::format("Fewer than {} enemy blocks stand in {}.", needed, defs[a].name); }, kFever);
+           refuse(why, [&] { return fmt::format("Fewer than {} enemy blocks are in {}.", needed, defs[a].name); }, kFever);
 }
 
 // Those who may fall sick, few enough for pairs.
@@ -38,8 +38,8 @@ bool mayPlaceClubmen(const Definitions& defs, const State& s, Side side, AreaId 
     const BlockId b = clubmenOf(side);
     const Place now = block(s, b).place;
     if (now == Place::kRemoved) return refuse(why, "The Clubmen are out of the game.", rule);
-    if (now == outside(a)) return refuse(why, "The Clubmen are there already.", rule);
-    if (isBradford && a != defs.westRiding) return refuse(why, "Bradford's Clubmen rise in the West Riding.", rule);
+    if (now == outside(a)) return refuse(why, "The Clubmen are already there.", rule);
+    if (isBradford && a != defs.westRiding) return refuse(why, "The Bradford Clubmen can rise only in the West Riding.", rule);
     // RULING twwae-235: the treaty keeps Clubmen out too.
     if (isBarredByTreaty(defs, s, side, a))
         return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; }, {"TWWAE", "6.18"});
@@ -48,14 +48,16 @@ bool mayPlaceClubmen(const Definitions& defs, const State& s, Side side, AreaId 
     if (!isBradford) {
         if (isFriendly(defs, s, side, a))
             return refuse(
-                why, [&] { return fmt::format("{} is Friendly; Clubmen rise in Neutral or Enemy Areas.", defs[a].name); },
+                why,
+                [&] { return fmt::format("{} is Friendly; Clubmen may rise only in Neutral or Enemy Areas.", defs[a].name); },
                 rule);
         if (defs[a].loyal == static_cast<int>(index(enemyOf(side))))
             return refuse(
                 why, [&] { return fmt::format("{} is Loyal to the enemy.", defs[a].name); }, rule);
     }
     if (isWinter(s) && blocksOutside(s, enemyOf(side), a) != 0)
-        return refuse(why, "Not where enemies stand in a Winter Turn.", isBradford ? kBradford : Citation{"TWWAE", "6.17"});
+        return refuse(why, "In a Winter Turn Clubmen may not rise where there are enemy blocks.",
+                      isBradford ? kBradford : Citation{"TWWAE", "6.17"});
     // TWWAE 6.43: Clubmen that are Pinned by the other player's cannot be lifted. (RULING twwae-233)
     if (isArea(now) && !mayLeave(defs, s, side, areaOf(now), 1))
         return refuse(why, "Your Clubmen are Pinned.", {"TWWAE", "6.14"});
@@ -118,17 +120,18 @@ BlockBits plotGarrisons(const Definitions& defs, const State& s, Side side, City
 bool mayPlot(const Definitions& defs, const State& s, Side side, Event e, Rejection* why) {
     const CityId c = plotCity(defs, e);
     const bool isHull = e == Event::kHothamsPlot;
-    if (ownsCity(s, side, c)) return refuse(why, [&] { return fmt::format("You hold {} already.", defs[c].name); }, kPlot);
+    if (ownsCity(s, side, c)) return refuse(why, [&] { return fmt::format("You already hold {}.", defs[c].name); }, kPlot);
     // RULING twwae-139, twwae-201
     if ((isHull ? s.hothamsFoiled : s.carewsFoiled) ||
         eventOf(defs, s, enemyOf(side)) == (isHull ? Event::kHothamsFoiled : Event::kCarewsFoiled))
-        return refuse(why, "The Plot is Foiled.", kPlot);
+        return refuse(why, "The Plot has been Foiled.", kPlot);
     const AreaId a = defs[c].area;
     if (isContested(s, a))
         return refuse(
-            why, [&] { return fmt::format("{} is Contested; not in this Turn.", defs[a].name); }, kPlot);  // RULING twwae-194
+            why, [&] { return fmt::format("{} is Contested; the Plot cannot be enacted this Turn.", defs[a].name); },
+            kPlot);  // RULING twwae-194
     if (blocksInside(s, enemyOf(side), c) != 0 && blocksOutside(s, side, a) != 0) return true;
-    return plotGarrisons(defs, s, side, c) != 0 || refuse(why, "There is no Garrison to put there.", kPlot);
+    return plotGarrisons(defs, s, side, c) != 0 || refuse(why, "You have no Garrison to place there.", kPlot);
 }
 
 // Montrose
@@ -145,7 +148,7 @@ bool mayEnact(const Definitions& defs, const State& s, Side side, Event e, Rejec
         case Event::kCampFever:
             for (std::size_t i = 0; i < defs.areas.size(); ++i)
                 if (mayFallSick(defs, s, side, areaAt(i), nullptr)) return true;
-            return refuse(why, "Nowhere do enough enemy blocks stand together.", kFever);
+            return refuse(why, "No Area holds enough enemy blocks.", kFever);
         case Event::kClubmen:
             return canPlaceClubmen(defs, s, side, false) ||
                    refuse(why, "There is no Area where the Clubmen may rise.", kClubmenRule);
@@ -157,10 +160,10 @@ bool mayEnact(const Definitions& defs, const State& s, Side side, Event e, Rejec
         case Event::kCarewsPlot: return mayPlot(defs, s, side, e, why);
         case Event::kOxfordMint:  // RULING twwae-198
             return (ownsCity(s, side, defs.oxford) && !isBesieged(defs, s, defs.oxford)) ||
-                   refuse(why, "You do not hold an Oxford that is not Besieged.", kMontrose);
+                   refuse(why, "You must hold Oxford, and it must not be Besieged.", kMontrose);
         case Event::kMontrose:    // RULING twwae-200
             return covenantersInEngland(s, Side::kParliament) != 0 ||
-                   refuse(why, "No Covenanters stand in England.", kMontrose);
+                   refuse(why, "There are no Covenanters in England.", kMontrose);
         case Event::kKingStripsGarrisons:
         case Event::kShipsCaptured:
         case Event::kContinentSupplies:
@@ -203,7 +206,7 @@ bool isInForce(const Definitions& defs, const State& s, Side side, Event e) {
 // The offer
 
 std::string EventOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("enact the Event of your card, {}, or leave it.", speaker.title(side));
+    return fmt::format("enact the Event on your card, {}, or decline.", speaker.title(side));
 }
 bool EventOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
     return mayEnact(defs, s, side, eventOf(defs, s, side), why);
@@ -261,14 +264,16 @@ Effect EventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* l
             push(s, by(side, StripGarrisons{}));
             break;  // RULING twwae-197
         case Event::kHothamsFoiled:
-            standFor(s.hothamsFoiled, "The Hothams' Plot can no longer be enacted.", side, log, kPlot);
+            standFor(s.hothamsFoiled, "The Hothams\u2019 Plot can no longer be enacted.", side, log, kPlot);
             break;  // RULING twwae-201
-        case Event::kCarewsFoiled: standFor(s.carewsFoiled, "Carew's Plot can no longer be enacted.", side, log, kPlot); break;
+        case Event::kCarewsFoiled:
+            standFor(s.carewsFoiled, "Carew\u2019s Plot can no longer be enacted.", side, log, kPlot);
+            break;
         case Event::kFortificationOfLondon:
             standFor(s.londonFortified, "From now on the walls of London are whole.", side, log, {"TWWAE", "6.45"});
             break;
         case Event::kSiegeTrain:
-            standFor(s.siegeTrain, "From now on Parliament's own guns bombard better.", side, log, {"TWWAE", "8.3"});
+            standFor(s.siegeTrain, "From now on Parliament\u2019s own guns bombard better.", side, log, {"TWWAE", "8.3"});
             break;
         default: break;
     }
@@ -290,14 +295,14 @@ bool CampFeverArea::allows(const Definitions& defs, const State& s, const Choose
 Effect CampFeverArea::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     say(
         log, kRule,
-        [&] { return fmt::format("Camp Fever among the {} blocks in {}.", sideName(enemyOf(side)), defs[a.area].name); },
+        [&] { return fmt::format("Camp Fever strikes the {} blocks in {}.", sideAdjective(enemyOf(side)), defs[a.area].name); },
         LogKind::kAction, key(side), defs[a.area].key);
     push(s, by(enemyOf(side), CampFeverLosses{{}, a.area}));
     return Effect::kSealed;
 }
 
 std::string CampFeverLosses::prompt(const Speaker& speaker) const {
-    return fmt::format("Camp Fever in {}: choose which of your blocks lose 1.", speaker.name(area));
+    return fmt::format("Camp Fever in {}; choose which of your blocks lose 1 strength.", speaker.name(area));
 }
 void CampFeverLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto sick = sickOf(defs, s, side, area);
@@ -313,14 +318,14 @@ bool CampFeverLosses::allows(const Definitions& defs, const State& s, const Proc
 bool CampFeverLosses::allows(const Definitions& defs, const State& s, const LosePair& pair, Rejection* why) const {
     const auto sick = sickOf(defs, s, side, area);
     const auto isThere = [&](BlockId b) { return std::find(sick.begin(), sick.end(), b) != sick.end(); };
-    if (!isThere(pair.first)) return refuse(why, "Only Infantry and Cavalry of yours outside the City there fall sick.", kRule);
+    if (!isThere(pair.first)) return refuse(why, "Only your Infantry and Cavalry outside the City there can fall sick.", kRule);
     if (sick.size() == 1)
         return pair.second == BlockId::kNone || refuse(why, "Only one of your blocks there is Infantry or Cavalry.", kRule);
     if (!isThere(pair.second)) return refuse(why, "Two Infantry or Cavalry blocks there must fall sick.", kRule);
-    return pair.first < pair.second || refuse(why, "Name two different blocks, the lower first.", kRule);
+    return pair.first < pair.second || refuse(why, "Choose two different blocks, the lower first.", kRule);
 }
 Effect CampFeverLosses::apply(const Definitions& defs, State&, const Proceed&, Log* log) const {
-    const auto text = [&] { return fmt::format("Camp Fever costs 0 strength in {}.", defs[area].name); };
+    const auto text = [&] { return fmt::format("Camp Fever costs no strength in {}.", defs[area].name); };
     sayTo(log, kRule, side, text, text, LogKind::kAction, defs[area].key);
     return Effect::kSealed;
 }
@@ -364,7 +369,7 @@ void ClubmenArrive::run(const Definitions& defs, State& s, Log* log) const {
     say(
         log, kClubmenRule,
         [&] {
-            return fmt::format("{} Clubmen rise in {}{}.", sideName(side), defs[area].name,
+            return fmt::format("{} Clubmen rise in {}{}.", sideAdjective(side), defs[area].name,
                                attacked ? ", which becomes Contested; one enemy block is Pinned" : "");
         },
         LogKind::kNote, key(side), defs[area].key);
@@ -381,14 +386,14 @@ void ClubmenArrive::run(const Definitions& defs, State& s, Log* log) const {
 
 // Desertion (TWWAE 6.44)
 
-std::string DesertionBlock::prompt(const Speaker&) const { return "Desertion: choose which of your blocks goes home."; }
+std::string DesertionBlock::prompt(const Speaker&) const { return "Desertion; choose which of your blocks goes home."; }
 void DesertionBlock::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockBits abroad = abroadOf(defs, s, side);
     for (const BlockId b : Blocks{side, abroad != 0 ? abroad : standingOf(s, side)}) list.push_back(TakeBlock{b});
     if (list.empty()) list.push_back(Proceed{});
 }
 bool DesertionBlock::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
-    return standingOf(s, side) == 0 || refuse(why, "Name the block that suffers.", kRule);
+    return standingOf(s, side) == 0 || refuse(why, "Choose the block that suffers.", kRule);
 }
 bool DesertionBlock::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     const BlockBits abroad = abroadOf(defs, s, side);
@@ -408,7 +413,7 @@ Effect DesertionBlock::apply(const Definitions& defs, State& s, const TakeBlock&
             return abroad ? fmt::format("Men desert from a Regional block in {}: {} strength is lost.", placeName(defs, where),
                                         lost)
                           : fmt::format("No {} Regional block is outside its Home Region; one block loses {} strength.",
-                                        sideName(side), lost);
+                                        sideAdjective(side), lost);
         },
         [&] { return fmt::format("Desertion: {} in {} loses {} strength.", nameOf(defs, b), placeName(defs, where), lost); },
         LogKind::kAction, abroad ? placeKey(defs, where) : std::string{});
@@ -421,7 +426,7 @@ Effect DesertionBlock::apply(const Definitions& defs, State& s, const TakeBlock&
 }
 
 std::string DesertionPlace::prompt(const Speaker& speaker) const {
-    return fmt::format("Desertion: choose where {} goes.", speaker.oneTaken(side));
+    return fmt::format("Desertion; choose where {} goes.", speaker.oneTaken(side));
 }
 void DesertionPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockId b = chosenOne(s, side);
@@ -445,10 +450,13 @@ Effect DesertionPlace::apply(const Definitions& defs, State& s, const HeadFor& t
     clear(s, b, kChosen);
     // RULING twwae-123: from and to, not which block.
     const Place from = block(s, b).place;
-    sayTo(log, kRule, side,
-          [&] { return fmt::format("A deserting block from {} to {}.", placeName(defs, from), placeName(defs, to.place)); },
-          [&] { return fmt::format("{} from {} to {}.", nameOf(defs, b), placeName(defs, from), placeName(defs, to.place)); },
-          LogKind::kAction, placeKey(defs, to.place));
+    sayTo(
+        log, kRule, side,
+        [&] { return fmt::format("A deserting block goes from {} to {}.", placeName(defs, from), placeName(defs, to.place)); },
+        [&] {
+            return fmt::format("{} goes from {} to {}.", nameOf(defs, b), placeName(defs, from), placeName(defs, to.place));
+        },
+        LogKind::kAction, placeKey(defs, to.place));
     move(defs, s, b, to.place, 0, log);
     if (to.place == Place::kPool) block(s, b).halves = 0;
     return Effect::kReversible;
@@ -457,8 +465,7 @@ Effect DesertionPlace::apply(const Definitions& defs, State& s, const HeadFor& t
 // The King Strips the Garrisons (TWWAE 6.47; RULING twwae-197)
 
 std::string StripGarrisons::prompt(const Speaker&) const {
-    return fmt::format("choose a Garrison to strip of its men, or go on; {} of strength so far.",
-                       Speaker::counted(points, "point"));
+    return fmt::format("choose a Garrison to strip of its men, or go on; {} strength so far.", points);
 }
 void StripGarrisons::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, garrisonsOf(side)})
@@ -472,7 +479,7 @@ bool StripGarrisons::allows(const Definitions& defs, const State& s, const TakeB
         if (isArea(p) || (isCity(p) && !isShutIn(defs, s, cityOf(p)))) return true;
     }
     return refuse(
-        why, [&] { return fmt::format("Take up to {} Garrisons of yours on the map that are not Besieged.", most); }, kRule);
+        why, [&] { return fmt::format("Choose up to {} of your Garrisons on the map that are not Besieged.", most); }, kRule);
 }
 Effect StripGarrisons::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
     const Place from = block(s, take.block).place;
@@ -497,7 +504,7 @@ Effect StripGarrisons::apply(const Definitions&, State& s, const Proceed&, Log*)
 // The Hothams' Plot and Carew's Plot (TWWAE 6.48)
 
 std::string PlotGarrison::prompt(const Speaker& speaker) const {
-    return fmt::format("choose the Garrison that takes {} over{}.", speaker.name(city), isSiege ? ", inside its walls" : "");
+    return fmt::format("choose the Garrison that takes over {}{}.", speaker.name(city), isSiege ? ", inside its walls" : "");
 }
 void PlotGarrison::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, plotGarrisons(defs, s, side, city)}) list.push_back(TakeBlock{b});
@@ -507,7 +514,7 @@ bool PlotGarrison::allows(const Definitions& defs, const State& s, const TakeBlo
     return isIn(side, plotGarrisons(defs, s, side, city), take.block) || refuse(why, kAwaits, kRule);
 }
 bool PlotGarrison::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    return plotGarrisons(defs, s, side, city) == 0 || refuse(why, "A Garrison must be put there.", kRule);
+    return plotGarrisons(defs, s, side, city) == 0 || refuse(why, "You must place a Garrison there.", kRule);
 }
 Effect PlotGarrison::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }
 Effect PlotGarrison::apply(const Definitions& defs, State& s, const TakeBlock& take, Log* log) const {
@@ -516,7 +523,7 @@ Effect PlotGarrison::apply(const Definitions& defs, State& s, const TakeBlock& t
     const Place from = block(s, b).place;
     say(
         log, kPlot,
-        [&] { return fmt::format("A Royalist Garrison from {} holds {}.", placeName(defs, from), placeName(defs, to)); },
+        [&] { return fmt::format("A Royalist Garrison from {} now holds {}.", placeName(defs, from), placeName(defs, to)); },
         LogKind::kAction, key(side), defs[defs[city].area].key);
     if (from == Place::kPool) {
         deploy(defs, s, b, to, 1, true, log);  // TWWAE 6.3: at strength 1
@@ -536,7 +543,7 @@ BlockBits mayBeCalledHome(const Definitions& defs, const State& s, Side side) {
 }  // namespace
 
 std::string MontroseChoice::prompt(const Speaker&) const {
-    return "Montrose is up in the Highlands: choose which Covenanter block must turn back.";
+    return "Montrose is up in the Highlands; choose which Covenanter block must turn back.";
 }
 void MontroseChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, mayBeCalledHome(defs, s, side)}) list.push_back(TakeBlock{b});

@@ -35,7 +35,7 @@ BlockBits gunsAt(const Definitions& defs, const State& s, Side side, AreaId area
 }
 
 bool mayNameArea(const Definitions& defs, const State& s, Side side, Event e, AreaId area, Rejection* why) {
-    if (index(area) >= defs.areas.size() || !isForAreas(e)) return refuse(why, "This Event is named for a City.", ruleOf(e));
+    if (index(area) >= defs.areas.size() || !isForAreas(e)) return refuse(why, "This Event must be used on a City.", ruleOf(e));
     if (!isContested(s, area))
         return refuse(
             why, [&] { return fmt::format("There is no Battle in {}.", defs[area].name); }, kNaming);
@@ -46,12 +46,14 @@ bool mayNameArea(const Definitions& defs, const State& s, Side side, Event e, Ar
                 return refuse(why, "Advantageous Terrain helps the Defender, and you attack there.", ruleOf(e));
             return true;
         case Event::kSurpriseAttack: {
-            if (attacker != side) return refuse(why, "A Surprise Attack is for the Attacker, and you defend there.", ruleOf(e));
+            if (attacker != side)
+                return refuse(why, "Only the Attacker may use a Surprise Attack, and you defend there.", ruleOf(e));
             const BlockBits barred =
                 gunsAt(defs, s, side, area) |
                 (blocksOutside(s, side, area) & (side == Side::kRoyalist ? bitOf(BlockId::kCharles) : bitOf(BlockId::kEssex)));
             if (barred != 0)
-                return refuse(why, "A Surprise Attack takes no Artillery, and neither Charles nor Essex.", ruleOf(e));
+                return refuse(why, "No Artillery, and neither Charles nor Essex, may take part in a Surprise Attack.",
+                              ruleOf(e));
             return true;
         }
         case Event::kWellPositionedArtillery:
@@ -64,14 +66,14 @@ bool mayNameArea(const Definitions& defs, const State& s, Side side, Event e, Ar
 // A City Besieged now, or in a Contested Area, where a Siege may come of the Battle.
 bool mayNameCity(const Definitions& defs, const State& s, Side side, Event e, CityId city, Rejection* why) {
     if (index(city) >= defs.cities.size() || !isForCities(e))
-        return refuse(why, "This Event is named for a Battle.", ruleOf(e));
+        return refuse(why, "This Event must be used on a Battle.", ruleOf(e));
     if (!defs[city].isFortified) return refuse(why, [&] { return defs[city].name + " is not fortified."; }, kNaming);
     const bool besieged = isBesieged(defs, s, city);
     if (!besieged && !isContested(s, defs[city].area))
         return refuse(
             why, [&] { return defs[city].name + " is not Besieged."; }, kNaming);
     const bool isHolder = besieged ? besiegedSide(defs, s, city) == side : ownsCity(s, side, city);
-    if (e == Event::kMining && isHolder) return refuse(why, "Only the Besieger mines.", ruleOf(e));
+    if (e == Event::kMining && isHolder) return refuse(why, "Only the Besieger may use Mining.", ruleOf(e));
     return true;  // Advantageous Terrain: the holder defends in a Storm, the besieger in a Sally (TWWAE 7.91, 8.2, 8.3)
 }
 
@@ -113,7 +115,7 @@ Effect nameFor(const Definitions& defs, State& s, Side side, AreaId area, CityId
 }  // namespace
 
 std::string TacticalEvent::prompt(const Speaker& speaker) const {
-    return fmt::format("name the Battle or City for {}, or leave it.", speaker.title(side));
+    return fmt::format("choose where to use {}, or decline.", speaker.title(side));
 }
 void TacticalEvent::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});

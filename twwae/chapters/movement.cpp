@@ -95,12 +95,12 @@ BlockId chosenOne(const State& s, Side side) {
     return bits == 0 ? BlockId::kNone : *Blocks{side, bits}.begin();
 }
 std::string namesOf(const Definitions& defs, Side side, BlockBits bits) {
-    std::string text;
-    for (const BlockId b : Blocks{side, bits}) text += (text.empty() ? "" : ", ") + nameOf(defs, b);
-    return text;
+    std::vector<std::string> names;
+    for (const BlockId b : Blocks{side, bits}) names.push_back(nameOf(defs, b));
+    return listed(names);
 }
 std::string areaName(const Definitions& defs, AreaId a) { return placeName(defs, standing(a)); }
-std::string countText(int n) { return n == 1 ? "1 block" : fmt::format("{} blocks", n); }
+std::string countText(int n) { return counted(n, "block"); }
 
 // Actions Segment
 
@@ -111,8 +111,11 @@ void spendOne(const Definitions& defs, State& s, Side side, std::uint8_t left) {
     const bool isFree = side == Side::kRoyalist && isRupertsLanding(defs, s, BlockId::kRupert);  // TWWAE 12.51
     if (left > 1 || isFree) push(s, by(side, ActionSegment{{}, static_cast<std::uint8_t>(left - 1)}));  // RULING twwae-66
 }
+std::string spendsOne(Side side, std::string_view what, int left) {
+    return fmt::format("{} spends 1 Action Point on {} ({} left).", sideTitle(side), what, left);
+}
 bool hasPoint(const ActionSegment& f, Rejection* why) {
-    return f.left > 0 || refuse(why, "No Action Point is left.", kActions);
+    return f.left > 0 || refuse(why, "You have no Action Points left.", kActions);
 }
 bool isOwn(const ActionSegment& f, BlockId b, Rejection* why) {
     return isIn(f.side, allOf(f.side), b) || refuse(why, "That block is not yours.", kActions);
@@ -124,7 +127,7 @@ bool isThere(const Definitions& defs, AreaId a, Rejection* why) {
 }  // namespace
 
 std::string ActionSegment::prompt(const Speaker&) const {
-    return fmt::format("choose an Action; {} left.", Speaker::counted(left, "Action Point"));
+    return fmt::format("choose an Action; {} left.", counted(left, "Action Point"));
 }
 
 void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -169,7 +172,7 @@ Effect ActionSegment::apply(const Definitions& defs, State& s, const March& a, L
     spendOne(defs, s, side, left);
     say(
         log, {"TWWAE", "6.11"},
-        [&] { return fmt::format("1 Action Point for a Group Move from {} ({} left).", areaName(defs, a.area), left - 1); },
+        [&] { return spendsOne(side, "a Group Move from " + areaName(defs, a.area), left - 1); },
         LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
     push(s, by(side, GroupMove{{}, a.area, 1}));
     return Effect::kReversible;
@@ -183,7 +186,7 @@ Effect ActionSegment::apply(const Definitions& defs, State& s, const MusterAt& a
     spendOne(defs, s, side, left);
     say(
         log, kMuster,
-        [&] { return fmt::format("1 Action Point for a Muster in {} ({} left).", areaName(defs, a.area), left - 1); },
+        [&] { return spendsOne(side, "a Muster in " + areaName(defs, a.area), left - 1); },
         LogKind::kAction, key(side), placeKey(defs, standing(a.area)));
     push(s, by(side, Muster{{}, a.area}));
     return Effect::kReversible;
@@ -197,7 +200,7 @@ bool ActionSegment::allows(const Definitions& defs, const State& s, const Sail& 
 Effect ActionSegment::apply(const Definitions& defs, State& s, const Sail& a, Log* log) const {
     if (isRupertsLanding(defs, s, a.block)) {
         say(
-            log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent without an Action Point."); },
+            log, {"TWWAE", "12.51"}, [] { return std::string("Rupert sails from the Continent; that costs no Action Point."); },
             LogKind::kAction, key(side));
         if (left > 0) push(s, *this);
     } else {
@@ -205,10 +208,10 @@ Effect ActionSegment::apply(const Definitions& defs, State& s, const Sail& a, Lo
         const Place from = block(s, a.block).place;
         sayTo(
             log, {"TWWAE", "6.2"}, side,
-            [&] { return fmt::format("1 Action Point for a Sea Move from {} ({} left).", placeName(defs, from), left - 1); },
+            [&] { return spendsOne(side, "a Sea Move from " + placeName(defs, from), left - 1); },
             [&] {
-                return fmt::format("1 Action Point for a Sea Move of {} from {} ({} left).", nameOf(defs, a.block),
-                                   placeName(defs, from), left - 1);
+                return spendsOne(side, fmt::format("a Sea Move of {} from {}", nameOf(defs, a.block), placeName(defs, from)),
+                                 left - 1);
             },
             LogKind::kAction, placeKey(defs, from));
     }
@@ -239,7 +242,7 @@ Effect ActionSegment::apply(const Definitions& defs, State& s, const Raise& a, L
 Effect ActionSegment::apply(const Definitions&, State&, const EndActions&, Log* log) const {
     say(
         log, kActions,
-        [&] { return fmt::format("The {} player ends his Actions with {} Action Points unspent.", sideName(side), left); },
+        [&] { return fmt::format("{} ends the Actions with {} unspent.", sideTitle(side), counted(left, "Action Point")); },
         LogKind::kAction, key(side));
     return Effect::kReversible;
 }
@@ -292,24 +295,27 @@ int chosenAt(const State& s, Side side, Place p) {
 
 bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId to, BlockId b, Rejection* why) {
     const Place p = block(s, b).place;
-    if (has(s, b, kChosen)) return refuse(why, "That block has been taken already.", kMuster);
+    if (has(s, b, kChosen)) return refuse(why, "That block has already been taken.", kMuster);
     if (!isNode(p)) return refuse(why, "Only blocks in an Area, outside its City, can Muster.", kMuster);  // RULING twwae-15
     const AreaId from = nodeOf(p);
-    if (from == to) return refuse(why, "That block is there already.", kMuster);
+    if (from == to) return refuse(why, "That block is already there.", kMuster);
     if (isLocal(defs, b)) return refuse(why, "Local blocks may not move.", kActions);
-    if (has(s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
+    if (has(s, b, kMoved)) return refuse(why, "No block may move twice in a Strategic Phase.", kActions);
     if (to == kScotlandArea && !isCovenanter(b)) return refuse(why, "Only Covenanters may enter Scotland.", kScotland);
     if (!mayLeave(defs, s, side, from, chosenAt(s, side, p) + 1))
         return refuse(
             why,
-            [&] { return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, from), areaName(defs, from)); },
+            [&] {
+                return fmt::format("{} of your blocks in {} must stay there, Pinned.", pinned(s, side, from),
+                                   areaName(defs, from));
+            },
             kPinning);
     if (reaches(defs, ground, b, from, to, true)) return true;
     if (!reaches(defs, ground, b, from, to, false))
-        return refuse(why, "It is not within two Areas by a way that meets no enemy.", kMuster);
+        return refuse(why, "It must be within two Areas by a route that meets no enemy.", kMuster);
     if (hasChosenChaperone(defs, s, b)) return true;
     return refuse(
-        why, [&] { return fmt::format("{} needs a chaperone from the same Area; take him first.", nameOf(defs, b)); },
+        why, [&] { return fmt::format("{} needs a chaperone from the same Area; take the chaperone first.", nameOf(defs, b)); },
         kRegional);
 }
 
@@ -348,7 +354,7 @@ bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Re
 }
 
 std::string Muster::prompt(const Speaker& speaker) const {
-    return fmt::format("Muster in {}: take blocks from the Areas around it, or go on.{}", speaker.name(to),
+    return fmt::format("Muster in {}: choose blocks from the Areas around it, or go on.{}", speaker.name(to),
                        speaker.soFar(side));
 }
 void Muster::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -368,7 +374,7 @@ bool Muster::allows(const Definitions& defs, const State& s, const Proceed&, Rej
     if (chosen(s, side) != 0) return true;
     ActionList list;
     legal(defs, s, list);
-    return std::holds_alternative<Proceed>(list[0]) || refuse(why, "Take at least one block to Muster.", kRule);
+    return std::holds_alternative<Proceed>(list[0]) || refuse(why, "Choose at least one block to Muster.", kRule);
 }
 Effect Muster::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -393,11 +399,13 @@ Effect Muster::apply(const Definitions& defs, State& s, const Proceed&, Log* log
         sayTo(
             log, kMuster, side,
             [&] {
-                return fmt::format("{} from {} to {}.", countText(countOf(together)), placeName(defs, from),
+                const int n = countOf(together);
+                return fmt::format("{} {} from {} to {}.", countText(n), n == 1 ? "goes" : "go", placeName(defs, from),
                                    areaName(defs, to));
             },
             [&] {
-                return fmt::format("{} from {} to {}: {}.", countText(countOf(together)), placeName(defs, from),
+                const int n = countOf(together);
+                return fmt::format("{} {} from {} to {}: {}.", countText(n), n == 1 ? "goes" : "go", placeName(defs, from),
                                    areaName(defs, to), namesOf(defs, side, together));
             },
             LogKind::kNote, placeKey(defs, standing(to)));
@@ -435,8 +443,9 @@ void openWithdrawal(const Definitions& defs, State& s, Side defender, AreaId a, 
     say(
         log, kWithdrawal,
         [&] {
-            return fmt::format("{} enemy block{} in {}: the {} player may Withdraw into {}.", entered, entered == 1 ? "" : "s",
-                               defs[a].name, sideName(defender), defs[defs[a].city].name);
+            return fmt::format("{} {} block{} {}: {} may withdraw into {}.", entered, sideAdjective(enemyOf(defender)),
+                               entered == 1 ? " enters" : "s enter", defs[a].name, sideName(defender),
+                               defs[defs[a].city].name);
         },
         LogKind::kNote, key(defender), defs[a].key);
     push(s, by(defender, Withdrawal{{}, a, static_cast<std::uint8_t>(std::min(entered, 255))}));
@@ -450,8 +459,8 @@ bool isOpen(const Withdrawal& f, const State& s, BlockId b) {
 }  // namespace
 
 std::string Withdrawal::prompt(const Speaker& speaker) const {
-    return fmt::format("the enemy enters {} with {}: choose who goes inside the City, or go on.", speaker.name(area),
-                       Speaker::counted(entered, "block"));
+    return fmt::format("the enemy enters {} with {}; choose the blocks that withdraw into the City, or go on.",
+                       speaker.name(area), counted(entered, "block"));
 }
 void Withdrawal::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksOutside(s, side, area)})
@@ -462,13 +471,13 @@ void Withdrawal::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool Withdrawal::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     if (!isOpen(*this, s, take.block))
-        return refuse(why, "Only blocks of yours in that Area that have not been dealt with may go in.", kRule);
+        return refuse(why, "Only your blocks in that Area that have not been dealt with may go in.", kRule);
     const CityId c = defs[area].city;
-    if (c == CityId::kNone) return refuse(why, "There is no City.", kRule);
+    if (c == CityId::kNone) return refuse(why, "There is no City there.", kRule);
     // RULING twwae-20: Infantry and Cavalry inside count; Artillery does not.
     if (isFighting(defs, take.block) && fightersInside(defs, s, side, c) >= defs[c].size)
         return refuse(
-            why, [&] { return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[c].name, defs[c].size); },
+            why, [&] { return fmt::format("{} holds at most {} Infantry and Cavalry blocks.", defs[c].name, defs[c].size); },
             kRule);
     return true;
 }
@@ -504,13 +513,21 @@ Effect Withdrawal::apply(const Definitions& defs, State& s, const Proceed&, Log*
     if (in != 0 && c != CityId::kNone) {
         sayTo(
             log, kRule, side,
-            [&] { return fmt::format("{} of the {} player into {}.", countText(countOf(in)), sideName(side), defs[c].name); },
-            [&] { return fmt::format("Into {}: {}.", defs[c].name, namesOf(defs, side, in)); }, LogKind::kAction,
+            [&] {
+                const int n = countOf(in);
+                return fmt::format("{} {} block{} into {}.", n, sideAdjective(side), n == 1 ? " withdraws" : "s withdraw",
+                                   defs[c].name);
+            },
+            [&] {
+                return fmt::format("{} withdraw{} into {}.", namesOf(defs, side, in), countOf(in) == 1 ? "s" : "",
+                                   defs[c].name);
+            },
+            LogKind::kAction,
             defs[area].key);
         moveTogether(defs, s, side, in, inside(c), 0, log);
     } else {
         say(
-            log, kRule, [&] { return fmt::format("No {} block goes into the City.", sideName(side)); }, LogKind::kAction,
+            log, kRule, [&] { return fmt::format("No {} block goes into the City.", sideAdjective(side)); }, LogKind::kAction,
             key(side), defs[area].key);
     }
     for (const BlockId b : Blocks{side, lost}) eliminate(defs, s, b, log, kRule);

@@ -60,7 +60,6 @@ inline bool isRupertsLanding(const Definitions& defs, const State& s, BlockId b)
 
 // The one block that carries kChosen, when the choice is of one; kNone in an invented world.
 BlockId chosenOne(const State&, Side);
-std::string namesOf(const Definitions&, Side, BlockBits);  // "Rupert C3, North Horse C3"
 std::string areaName(const Definitions&, AreaId);
 std::string countText(int n);                               // "1 block", "3 blocks"
 

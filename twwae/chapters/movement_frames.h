@@ -35,7 +35,7 @@ struct ActionSegment : DecisionFrame {
 struct GroupMove : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.11"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take blocks and send them, then proceed.";
+    static constexpr const char* kAwaits = "Choose blocks and send them, then go on.";
     using Takes = common::Takes<TakeBlock, HeadFor, Proceed>;
     AreaId from = kScotlandArea;
     std::uint8_t step = 1;
@@ -66,7 +66,7 @@ struct Entries : Procedure {
 struct Muster : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.12"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take the blocks that Muster, then proceed.";
+    static constexpr const char* kAwaits = "Choose the blocks that Muster, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
     AreaId to = kScotlandArea;
     static constexpr auto fields() { return common::fields(&Muster::to); }
@@ -83,7 +83,7 @@ struct Muster : DecisionFrame {
 struct Withdrawal : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.15"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take blocks into the City, give Garrisons up, or proceed.";
+    static constexpr const char* kAwaits = "Take blocks into the City, give Garrisons up, or go on.";
     using Takes = common::Takes<TakeBlock, Proceed, LoseStep>;
     AreaId area{};
     std::uint8_t entered = 0;
@@ -103,7 +103,7 @@ struct Withdrawal : DecisionFrame {
 struct SeaMoveTo : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Name the Area and the first and last Sea of the way.";
+    static constexpr const char* kAwaits = "Choose the Area, and the first and last Sea of the route.";
     using Takes = common::Takes<SailTo, Proceed>;
 
     std::string prompt(const Speaker&) const;
@@ -133,7 +133,7 @@ struct SeaRoll : DieFrame {
 struct RaiseAt : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "6.3"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Name the Area where the new block stands.";
+    static constexpr const char* kAwaits = "Choose the Area where the new block is placed.";
     using Takes = common::Takes<HeadFor, Proceed>;
     bool isFree = false;
     static constexpr auto fields() { return common::fields(&RaiseAt::isFree); }

@@ -78,15 +78,17 @@ bool hasRoomForGroup(const Plan& p, AreaId from, AreaId to) {
 // May so many blocks enter `to` from `from` in all: Winter, Treaty, Border Limit.
 bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* why) {
     if (isStepBarredByTreaty(p.defs, p.s, p.side, from, to))
-        return refuse(why, "By the treaty of neutrality no block enters Yorkshire in the first Turn.", kTreaty);
+        return refuse(why, "By the treaty of neutrality no block may enter Yorkshire in the first Turn.", kTreaty);
     if (!hasEnemiesOutside(p.s, p.side, to)) return true;
     if (isWinter(p.s))
-        return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.",
+        return refuse(why, "In a Winter Turn no block may enter an Area with enemies outside a City.",
                       kWinter);  // RULING twwae-23
     if (!hasRoomForGroup(p, from, to))
         return refuse(
             why,
-            [] { return fmt::format("More than {} attacks by different borders in one Turn cannot be told apart.", kGroups); },
+            [] {
+                return fmt::format("No more than {} attacks across different borders can be kept apart in one Turn.", kGroups);
+            },
             kGroup);
     const int limit = borderLimit(p.defs, from, to);
     if (limit >= 255) return true;
@@ -99,7 +101,7 @@ bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* 
                why,
                [&] {
                    return fmt::format(
-                       "The border from {} to {} lets {} blocks cross into an Area with enemies in one Strategic Phase.",
+                       "Only {2} blocks may cross the border from {0} to {1} into an Area with enemies in one Strategic Phase.",
                        areaName(p.defs, from), areaName(p.defs, to), limit);
                },
                kBorders);
@@ -249,7 +251,7 @@ bool mayPart(const Plan& p, BlockBits going, Rejection* why) {
 
 // The same, apart from what the order means for others that still want a chaperone.
 bool maySendAlone(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
-    if (going == 0) return refuse(why, "Take blocks first.", kGroup);
+    if (going == 0) return refuse(why, "Choose blocks first.", kGroup);
     const Place start = block(p.s, *Blocks{p.side, going}.begin()).place;
     if (!isNode(start)) return refuse(why, "They cannot move by land.", kGroup);
     const AreaId from = nodeOf(start);
@@ -336,31 +338,31 @@ bool hasGoal(const Plan& p, BlockBits going) {
 
 // May it be taken next, apart from whether there is a place to send it?
 bool isFreeToGo(const Plan& p, BlockId b, Rejection* why) {
-    if ((p.taken & bitOf(b)) != 0) return refuse(why, "That block has been taken already.", kGroup);
-    if ((p.sent & bitOf(b)) != 0) return refuse(why, "That block has its order already.", kGroup);
+    if ((p.taken & bitOf(b)) != 0) return refuse(why, "That block has already been chosen.", kGroup);
+    if ((p.sent & bitOf(b)) != 0) return refuse(why, "That block already has its order.", kGroup);
     const Place at = block(p.s, b).place;
     if (p.step == 1) {
         if (at != standing(p.from))
             return refuse(
-                why, [&] { return fmt::format("That block does not stand in {} outside a City.", areaName(p.defs, p.from)); },
+                why, [&] { return fmt::format("That block is not in {} outside a City.", areaName(p.defs, p.from)); },
                 kGroup);  // RULING twwae-15
         if (isLocal(p.defs, b)) return refuse(why, "Local blocks may not move.", kActions);
-        if (has(p.s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions);
+        if (has(p.s, b, kMoved)) return refuse(why, "No block may move twice in a Strategic Phase.", kActions);
         if (!mayLeave(p.defs, p.s, p.side, p.from, countOf(p.taken | p.sent) + 1))
             return refuse(
                 why,
                 [&] {
-                    return fmt::format("{} of your blocks in {} are Pinned.", pinned(p.s, p.side, p.from),
+                    return fmt::format("{} of your blocks in {} must stay there, Pinned.", pinned(p.s, p.side, p.from),
                                        areaName(p.defs, p.from));
                 },
                 kPinning);
         return true;
     }
-    if ((p.members & bitOf(b)) == 0) return refuse(why, "Only blocks of this move go on.", kGroup);
+    if ((p.members & bitOf(b)) == 0) return refuse(why, "Only blocks of this Group Move may march on.", kGroup);
     if (!isNode(at) || hasEnemiesOutside(p.s, p.side, nodeOf(at)))
-        return refuse(why, "It ends its move where enemies stand outside a City.", kGroup);
+        return refuse(why, "A block must end its move where there are enemies outside a City.", kGroup);
     if (p.taken != 0 && block(p.s, *Blocks{p.side, p.taken}.begin()).place != at)
-        return refuse(why, "Send those you have taken first; they stand elsewhere.", kGroup);
+        return refuse(why, "First send the blocks you have chosen; they are elsewhere.", kGroup);
     return true;
 }
 
@@ -388,7 +390,7 @@ bool mayTake(const Plan& p, BlockId b, Rejection* why) {
     }
     return refuse(
         why,
-        p.taken == 0 ? "There is nowhere it may go now." : "There is nowhere it may go together with those you have taken.",
+        p.taken == 0 ? "There is nowhere it may go now." : "There is nowhere it may go together with those you have chosen.",
         kGroup);
 }
 
@@ -499,7 +501,8 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
             entered[index(to)] += n;
         }
         const auto line = [&] {
-            return fmt::format("{} from {} to {}{}", countText(n), areaName(defs, from), areaName(defs, to),
+            return fmt::format("{} {} from {} to {}{}", countText(n), n == 1 ? "marches" : "march", areaName(defs, from),
+                               areaName(defs, to),
                                !attacks ? "" : (asked & wayBit(to)) != 0 ? ", which the enemy holds" : ", which is Contested");
         };
         sayTo(
@@ -509,8 +512,8 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
             say(
                 log, kBorders,
                 [&] {
-                    return fmt::format("{} of {} have crossed that border in this Phase.", crossedSoFar(s, f.side, from, to),
-                                       borderLimit(defs, from, to));
+                    return fmt::format("{} of at most {} blocks have crossed that border this Phase.",
+                                       crossedSoFar(s, f.side, from, to), borderLimit(defs, from, to));
                 },
                 LogKind::kNote, key(f.side), placeKey(defs, goal));
         for (const BlockId b : Blocks{f.side, together}) set(s, b, kMoved);
@@ -531,7 +534,7 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
 }  // namespace
 
 std::string GroupMove::prompt(const Speaker& speaker) const {
-    return fmt::format("Group Move from {}, {} step: take blocks and send them, or go on.{}", speaker.name(from),
+    return fmt::format("Group Move from {}, {} step: choose blocks and send them, or go on.{}", speaker.name(from),
                        step == 1 ? "first" : "second", speaker.soFar(side));
 }
 
@@ -557,7 +560,7 @@ Effect GroupMove::apply(const Definitions&, State& s, const TakeBlock& take, Log
 bool GroupMove::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const Plan p{defs, s, *this};
     if (!isNode(to.place) || (isArea(to.place) && index(to.place) >= defs.areas.size()))
-        return refuse(why, "Blocks march to an Area.", kRule);
+        return refuse(why, "Blocks can march only to an Area.", kRule);
     return maySend(p, p.taken, nodeOf(to.place), why);
 }
 Effect GroupMove::apply(const Definitions&, State& s, const HeadFor& to, Log*) const {
@@ -571,7 +574,7 @@ Effect GroupMove::apply(const Definitions&, State& s, const HeadFor& to, Log*) c
 
 bool GroupMove::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     const Plan p{defs, s, *this};
-    if (p.taken != 0) return refuse(why, "Say first where the blocks go that you have taken.", kRule);
+    if (p.taken != 0) return refuse(why, "First say where the blocks you have chosen are to go.", kRule);
     if (step != 1) return hasNobodyToMeet(p, why);
     if (p.sent != 0) return true;
     for (const BlockId b : Blocks{side, blocksAt(s, side, standing(from))})
@@ -603,9 +606,14 @@ void Entries::run(const Definitions& defs, State& s, Log* log) const {
     sayTo(
         log, kRegional, side,
         [&] {
-            return fmt::format("{} that did not meet a chaperone back to {}.", countText(countOf(back)), areaName(defs, from));
+            const bool isOne = countOf(back) == 1;
+            return fmt::format("{} that did not meet {} chaperone return{} to {}.", countText(countOf(back)),
+                               isOne ? "its" : "their", isOne ? "s" : "", areaName(defs, from));
         },
-        [&] { return fmt::format("Back to {} without a chaperone: {}.", areaName(defs, from), namesOf(defs, side, back)); },
+        [&] {
+            return fmt::format("{} return{} to {} without a chaperone.", namesOf(defs, side, back),
+                               countOf(back) == 1 ? "s" : "", areaName(defs, from));
+        },
         LogKind::kNote, placeKey(defs, standing(from)));
     moveTogether(defs, s, side, back, standing(from), 0, log);
 }

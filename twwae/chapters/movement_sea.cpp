@@ -17,11 +17,11 @@ constexpr std::uint8_t routeOf(SeaId first, SeaId last) {
     return seas;
 }
 std::string routeName(const Definitions& defs, SeaId first, SeaId last) {
-    std::string text;
+    std::vector<std::string> names;
     const std::size_t a = index(first), b = index(last);
     for (std::size_t i = a;; a < b ? ++i : --i) {
-        text += (text.empty() ? "the " : ", the ") + defs.seaNames[i];
-        if (i == b) return text;
+        names.push_back("the " + defs.seaNames[i]);
+        if (i == b) return listed(names);
     }
 }
 
@@ -36,7 +36,7 @@ bool isBesiegedBy(const Definitions& defs, const State& s, Side besieger, CityId
 }
 // TWWAE 6.21: may blocks pass through this Besieged Port of his by that Sea.
 bool mayPassPort(const Definitions& defs, const State& s, Side side, CityId c, SeaId sea, Rejection* why) {
-    if (defs[c].portSea() < 0) return refuse(why, [&] { return fmt::format("{} is no Port.", defs[c].name); }, kPorts);
+    if (defs[c].portSea() < 0) return refuse(why, [&] { return fmt::format("{} is not a Port.", defs[c].name); }, kPorts);
     if (sea != seaOf(defs, c))
         return refuse(
             why, [&] { return fmt::format("{} lies on the {}.", defs[c].name, defs.seaNames[index(seaOf(defs, c))]); }, kPorts);
@@ -60,11 +60,11 @@ struct Voyage {
 // The Seas by which the block could leave, the reason when there are none.
 std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockId b, Rejection* why) {
     if (isLocal(defs, b)) return refuse(why, "Local blocks may not move.", kActions), std::uint8_t{0};
-    if (has(s, b, kMoved)) return refuse(why, "No block moves twice in a Strategic Phase.", kActions), std::uint8_t{0};
+    if (has(s, b, kMoved)) return refuse(why, "No block may move twice in a Strategic Phase.", kActions), std::uint8_t{0};
     const Place p = block(s, b).place;
     if (p == Place::kIreland) {
         // TWWAE 6.2; RULING twwae-68: one attempt each Turn.
-        if (s.irishSailed) return refuse(why, "No more than one block sails from Ireland each Turn.", kSea), std::uint8_t{0};
+        if (s.irishSailed) return refuse(why, "Only one block may sail from Ireland each Turn.", kSea), std::uint8_t{0};
         return defs.irelandSeas;
     }
     if (p == Place::kContinent) return defs.continentSeas;
@@ -77,7 +77,7 @@ std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockI
         if (!mayLeave(defs, s, side, areaOf(p), 1))
             return refuse(why,
                           [&] {
-                              return fmt::format("{} of your blocks in {} are Pinned.", pinned(s, side, areaOf(p)),
+                              return fmt::format("{} of your blocks in {} must stay there, Pinned.", pinned(s, side, areaOf(p)),
                                                  placeName(defs, p));
                           },
                           {"TWWAE", "6.14"}),
@@ -88,7 +88,7 @@ std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockI
         const CityId c = cityOf(p);
         if (!defs[c].isPort())
             return refuse(
-                       why, [&] { return fmt::format("{} is no Port.", defs[c].name); }, kPorts),
+                       why, [&] { return fmt::format("{} is not a Port.", defs[c].name); }, kPorts),
                    std::uint8_t{0};
         // TWWAE 6.2, 6.21: from an Area or a Besieged Port; RULING twwae-18: those who are only shut in do not move.
         if (!isBesieged(defs, s, c))
@@ -96,7 +96,7 @@ std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockI
                        why,
                        [&] {
                            return fmt::format(
-                               "{} is shut in, not Besieged: nobody sails from it while its own side fights for the Area.",
+                               "{} is shut in, not Besieged: no block may sail from it while its own side fights for the Area.",
                                defs[c].name);
                        },
                        kPorts),
@@ -104,7 +104,7 @@ std::uint8_t seasFrom(const Definitions& defs, const State& s, Side side, BlockI
         if (!mayPassPort(defs, s, side, c, seaOf(defs, c), why)) return 0;
         return static_cast<std::uint8_t>(1U << index(seaOf(defs, c)));
     }
-    return refuse(why, "Only blocks in England, Ireland or on the Continent sail.", kSea), std::uint8_t{0};
+    return refuse(why, "Only blocks in England, in Ireland or on the Continent can sail.", kSea), std::uint8_t{0};
 }
 
 AreaId areaUnder(const Definitions& defs, Place p) {
@@ -115,11 +115,11 @@ AreaId areaUnder(const Definitions& defs, Place p) {
 bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, const SailTo& sail, Voyage& voyage,
                Rejection* why) {
     if (index(sail.area) >= defs.areas.size() || index(sail.from) >= kSeas || index(sail.to) >= kSeas)
-        return refuse(why, "There is no such way.", kSea);
+        return refuse(why, "There is no such sea route.", kSea);
     const AreaDefinition& goal = defs[sail.area];
     const Place start = block(s, b).place;
     const AreaId startArea = areaUnder(defs, start);
-    if (startArea == sail.area) return refuse(why, "It is there already.", kSea);
+    if (startArea == sail.area) return refuse(why, "It is already there.", kSea);
     if (!goal.isCoastal()) return refuse(why, [&] { return fmt::format("{} is not on the coast.", goal.name); }, kSea);
     if (!touches(goal.seas, sail.to))
         return refuse(
@@ -130,7 +130,7 @@ bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, co
     }
     if (startArea == AreaId::kNone ? isBarredByTreaty(defs, s, side, sail.area)
                                    : isStepBarredByTreaty(defs, s, side, startArea, sail.area))
-        return refuse(why, "By the treaty of neutrality no block enters Yorkshire in the first Turn.",
+        return refuse(why, "By the treaty of neutrality no block may enter Yorkshire in the first Turn.",
                       {"TWWAE", "6.18"});  // RULING twwae-24
     std::uint8_t enemySeas = 0;
     const std::uint8_t route = routeOf(sail.from, sail.to);
@@ -150,14 +150,14 @@ bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, co
         if (port == CityId::kNone || !isBesiegedBy(defs, s, enemyOf(side), port))
             return refuse(why, [&] { return fmt::format("{} is neither Friendly nor Vacant.", goal.name); }, kSea);
         if (isWinter(s))
-            return refuse(why, "In a Winter Turn no block enters an Area with enemies outside a City.",
+            return refuse(why, "In a Winter Turn no block may enter an Area with enemies outside a City.",
                           {"TWWAE", "6.17"});  // RULING twwae-23
         if (!mayPassPort(defs, s, side, port, sail.to, why)) return false;
         if (isFighting(defs, b) && countOf(fightingOf(defs, side, blocksInside(s, side, port))) >= defs[port].size)
             return refuse(
                 why,
                 [&] {
-                    return fmt::format("{} holds {} Infantry and Cavalry blocks at most.", defs[port].name, defs[port].size);
+                    return fmt::format("{} holds at most {} Infantry and Cavalry blocks.", defs[port].name, defs[port].size);
                 },
                 kPorts);
         siege(port);
@@ -168,7 +168,10 @@ bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, co
         !hasChaperoneIn(defs, s, b, outside(sail.area)))
         return refuse(
             why,
-            [&] { return fmt::format("{} sails to its Home Region, or to a Leader or its Regional Leader.", nameOf(defs, b)); },
+            [&] {
+                return fmt::format("{} may sail only to its Home Region, or to a Leader or its Regional Leader.",
+                                   nameOf(defs, b));
+            },
             kRegional);
     // RULING twwae-26, twwae-69: a port he controls, not Besieged, in the Area left or entered, on a Sea of the route.
     for (const AreaId a : {startArea, sail.area}) {
@@ -226,7 +229,7 @@ bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Reje
 }
 
 std::string SeaMoveTo::prompt(const Speaker& speaker) const {
-    return fmt::format("Sea Move: choose where {} sails.", speaker.oneTaken(side));
+    return fmt::format("Sea Move; choose where {} sails.", speaker.oneTaken(side));
 }
 void SeaMoveTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockId b = chosenOne(s, side);
@@ -258,20 +261,21 @@ Effect SeaMoveTo::apply(const Definitions& defs, State& s, const SailTo& sail, L
     if (start == Place::kIreland) s.irishSailed = true;
     set(s, b, kMoved);
     const auto line = [&] {
-        return fmt::format(" from {} by {} to {}", placeName(defs, start), routeName(defs, sail.from, sail.to),
+        return fmt::format(" sails from {} over {} to {}", placeName(defs, start), routeName(defs, sail.from, sail.to),
                            placeName(defs, voyage.to));
     };
     const auto dice = [&] {
         const std::string seas =
-            voyage.enemySeas > 1 ? fmt::format(", -{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas) : "";
-        const std::string text = fmt::format("{}{}{}", voyage.isSiege ? ", +1 Besieged Port" : "",
-                                             voyage.isPortBonus ? ", +1 Friendly Port" : "", seas);
+            voyage.enemySeas > 1 ? fmt::format(", \u2212{} for {} enemy Seas", voyage.enemySeas - 1, voyage.enemySeas) : "";
+        const std::string text = fmt::format("{}{}{}", voyage.isSiege ? ", +1 for a Besieged Port" : "",
+                                             voyage.isPortBonus ? ", +1 for a Friendly Port" : "", seas);
         return voyage.needsRoll ? fmt::format("; a die is rolled{}.", text)
-                                : std::string(voyage.enemySeas > 0 ? "; no die before the war."
+                                : std::string(voyage.enemySeas > 0 ? "; before the war no die is rolled."
                                                                    : "; the enemy controls none of these waters.");
     };
     sayTo(
-        log, voyage.isSiege ? kPorts : kSea, side, [&] { return fmt::format("{} block{}{}", sideName(side), line(), dice()); },
+        log, voyage.isSiege ? kPorts : kSea, side,
+        [&] { return fmt::format("A {} block{}{}", sideAdjective(side), line(), dice()); },
         [&] { return fmt::format("{}{}{}", nameOf(defs, b), line(), dice()); }, LogKind::kAction,
         placeKey(defs, outside(sail.area)));
     if (voyage.needsRoll) {
@@ -284,16 +288,17 @@ Effect SeaMoveTo::apply(const Definitions& defs, State& s, const SailTo& sail, L
 }
 
 std::string SeaRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("The {} side rolls for its Sea Move to {}{}.", sideName(side), placeName(speaker.defs, to),
-                       modifier == 0 ? std::string() : fmt::format(" ({:+})", modifier));
+    return fmt::format("{} rolls for the Sea Move to {}{}.", sideTitle(side), placeName(speaker.defs, to),
+                       modifier == 0 ? std::string() : " (" + withSign(modifier) + ")");
 }
 void SeaRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const SeaOutcome outcome = seaOutcome(defs, die + modifier);
-    static constexpr std::array<std::string_view, 5> kTexts{"lost at sea", "driven back, 1 strength lost", "driven back",
-                                                            "arrives, 1 strength lost", "arrives"};
+    static constexpr std::array<std::string_view, 5> kTexts{"is lost at sea", "is driven back and loses 1 strength",
+                                                            "is driven back", "arrives and loses 1 strength", "arrives"};
     say(log, kSea,
         [&] {
-            return fmt::format("{}{} = {}: {}.", die, modifier == 0 ? "" : fmt::format(" {:+d}", int{modifier}), die + modifier,
+            const std::string total = modifier == 0 ? std::string() : fmt::format(" = {}", die + modifier);
+            return fmt::format("Sea Move, die {}{}: the block {}.", common::sumOf(die, modifier), total,
                                kTexts[index(outcome)]);
         },
         LogKind::kDice, key(side), placeKey(defs, to), {die});

@@ -49,7 +49,7 @@ void succeed(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log*
     say(
         log, {"TWWAE", "11.12"},
         [&] {
-            return fmt::format("{} takes over from {}, in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to));
+            return fmt::format("{} takes over from {} in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to));
         },
         LogKind::kNote, key(Side::kParliament));
     weigh(log, common::LogWeight::kNotable);
@@ -70,7 +70,7 @@ void exchangeCommanders(const Definitions& defs, State& s, Log* log) {
     for (const BlockId b : {BlockId::kTFairfax, BlockId::kSkippon}) deploy(defs, s, b, to, 1, true, log);
     say(
         log, {"TWWAE", "11.12"},
-        [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester, in {}.", placeName(defs, to)); },
+        [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester in {}.", placeName(defs, to)); },
         LogKind::kNote, key(Side::kParliament));
     weigh(log, common::LogWeight::kNotable);
     s.secret = static_cast<std::uint8_t>(total - 2);
@@ -139,8 +139,8 @@ bool isFitHorse(const State& s, BlockId b) { return isInPlay(s, b) && !isBesiege
 std::string NmaStrength::prompt(const Speaker& speaker) const {
     const int points = speaker.s.secret;
     const std::string left =
-        speaker.isOpenTo(side) && points > 0 ? fmt::format(" {} left.", Speaker::counted(points, "point")) : std::string();
-    return "the New Model Army: give a point of strength to T Fairfax or Skippon." + left;
+        speaker.isOpenTo(side) && points > 0 ? fmt::format(" {} left.", counted(points, "point")) : std::string();
+    return "the New Model Army; give a point of strength to T Fairfax or Skippon." + left;
 }
 void NmaStrength::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
@@ -149,8 +149,8 @@ void NmaStrength::legal(const Definitions& defs, const State& s, ActionList& lis
 }
 bool NmaStrength::allows(const Definitions& defs, const State& s, const GainStep& gain, Rejection* why) const {
     if (gain.block != BlockId::kTFairfax && gain.block != BlockId::kSkippon)
-        return refuse(why, "The strength goes to T Fairfax and Skippon.", kRule);
-    if (s.secret == 0) return refuse(why, "All the strength of Essex and Manchester is given out.", kRule);
+        return refuse(why, "The strength may go only to T Fairfax and Skippon.", kRule);
+    if (s.secret == 0) return refuse(why, "All the strength of Essex and Manchester has been given out.", kRule);
     return hasRoom(defs, s, gain.block) || refuse(why, "That block is at its full strength or not on the map.", kRule);
 }
 bool NmaStrength::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
@@ -166,7 +166,7 @@ Effect NmaStrength::apply(const Definitions& defs, State& s, const GainStep& gai
 Effect NmaStrength::apply(const Definitions&, State& s, const Proceed&, Log* log) const {
     s.secret = 0;
     sayTo(
-        log, kRule, side, [] { return std::string("Their strength is given out."); },
+        log, kRule, side, [] { return std::string("The strength of Essex and Manchester is given out."); },
         [&] {
             return fmt::format("T Fairfax has {}, Skippon {}.", strengthOf(s, BlockId::kTFairfax),
                                strengthOf(s, BlockId::kSkippon));
@@ -177,7 +177,7 @@ Effect NmaStrength::apply(const Definitions&, State& s, const Proceed&, Log* log
 // The Horse that becomes the New Model Army's.
 
 std::string NmaHorseChoice::prompt(const Speaker&) const {
-    return "the New Model Army: choose the Cavalry that is exchanged for its Horse.";
+    return "the New Model Army; choose the Cavalry that is exchanged for its Horse.";
 }
 void NmaHorseChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const BlockId b : kHorses)
@@ -186,7 +186,7 @@ void NmaHorseChoice::legal(const Definitions&, const State& s, ActionList& list)
 }
 bool NmaHorseChoice::allows(const Definitions&, const State& s, const TakeBlock& take, Rejection* why) const {
     if (std::find(kHorses.begin(), kHorses.end(), take.block) == kHorses.end())
-        return refuse(why, "One of Parliament's own Horse blocks becomes the New Model Army's Horse.", kRule);
+        return refuse(why, "One of Parliament\u2019s own Horse blocks must become the New Model Army\u2019s Horse.", kRule);
     return isFitHorse(s, take.block) || refuse(why, "That block is Besieged or not in play.", kRule);
 }
 bool NmaHorseChoice::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
@@ -203,7 +203,8 @@ Effect NmaHorseChoice::apply(const Definitions& defs, State& s, const TakeBlock&
     say(
         log, kRule,
         [&] {
-            return fmt::format("{} becomes the New Model Army's Horse, in {}.", nameOf(defs, take.block), placeName(defs, to));
+            return fmt::format("{} becomes the New Model Army\u2019s Horse in {}.", nameOf(defs, take.block),
+                               placeName(defs, to));
         },
         LogKind::kAction, key(Side::kParliament));
     return Effect::kSealed;

@@ -50,29 +50,30 @@ bool mayStand(const Definitions& defs, const State& s, BlockId b, AreaId a, Reje
     const CityId fort = fortressIn(defs, a);
     if (defs[a].loyal == static_cast<int>(index(enemy))) return refuse(why, "That Area is Loyal to the enemy.", kSetUp);
     if (defs[b].cls == BlockClass::kArtillery) {  // free of the limits
-        if (fort == CityId::kNone) return refuse(why, "The Cannon stands in a Fortified City.", kSetUp);
+        if (fort == CityId::kNone) return refuse(why, "The Cannon must be set up in a Fortified City.", kSetUp);
         // RULING twwae-90: in the City, which only a side it sympathises with holds.
         if (defs[fort].sympathy != static_cast<int>(index(side)))
-            return refuse(why, "The Cannon stands in a City Sympathetic to you.", kSetUp);
-        if (standing(defs, s, enemy, a) != 0) return refuse(why, "The enemy stands there.", kSetUp);
+            return refuse(why, "The Cannon must be set up in a City Sympathetic to you.", kSetUp);
+        if (standing(defs, s, enemy, a) != 0) return refuse(why, "The enemy is already there.", kSetUp);
         return true;
     }
-    if (b == BlockId::kHopton && a != defs.cornwall) return refuse(why, "Hopton is set up in Cornwall.", kSetUp);
-    if (b == BlockId::kFFairfax && a != defs.westRiding) return refuse(why, "F Fairfax is set up in the West Riding.", kSetUp);
+    if (b == BlockId::kHopton && a != defs.cornwall) return refuse(why, "Hopton must be set up in Cornwall.", kSetUp);
+    if (b == BlockId::kFFairfax && a != defs.westRiding)
+        return refuse(why, "F Fairfax must be set up in the West Riding.", kSetUp);
     if (defs[b].home != Home::kNone && !isHomeForDeployment(defs, b, a))
-        return refuse(why, "It is set up in its Home Region.", kSetUp);
+        return refuse(why, "The block must be set up in its Home Region.", kSetUp);
     const AreaId londonArea = defs[defs.london].area;
     if (a == londonArea) {  // the exception for London
-        if (side != Side::kParliament) return refuse(why, "London is full of Parliament's men.", kSetUp);
+        if (side != Side::kParliament) return refuse(why, "Only Parliament may set up blocks in London.", kSetUp);
         int london = 0, east = 0;
         for (const BlockId o : Blocks{side, standing(defs, s, side, a)}) {
             london += defs[o].home == Home::kLondon;
             east += defs[o].home == Home::kEast;
         }
         if (defs[b].home == Home::kLondon)
-            return london < kLondonBlocks || refuse(why, "Three London blocks stand there already.", kSetUp);
-        if (defs[b].home == Home::kEast) return east == 0 || refuse(why, "One East block stands there already.", kSetUp);
-        return refuse(why, "Beside Essex only London blocks and one East block are set up there.", kSetUp);
+            return london < kLondonBlocks || refuse(why, "Three London blocks are already there.", kSetUp);
+        if (defs[b].home == Home::kEast) return east == 0 || refuse(why, "One East block is already there.", kSetUp);
+        return refuse(why, "Beside Essex only London blocks and one East block may be set up there.", kSetUp);
     }
     const int own = counted(defs, s, side, a), theirs = counted(defs, s, enemy, a);
     if (a == defs.northRiding && isKingInYork(defs, s) && side == Side::kParliament)
@@ -172,8 +173,8 @@ void Draft::run(const Definitions& defs, State& s, Log* log) const {
                 clearAll(s, side, kDrafted);
                 if (idle > 0)
                     say(log, kSetUp, [&] {
-                        return fmt::format("{} {} block{} no place and stay{} in the Pool.", idle, sideName(side),
-                                           idle == 1 ? " finds" : "s find", idle == 1 ? "s" : "");
+                        return fmt::format("{} {} block{} in the Pool: there is no place for {}.", idle, sideAdjective(side),
+                                           idle == 1 ? " stays" : "s stay", idle == 1 ? "it" : "them");
                     });
             }
             then(DraftStep::kScore);
@@ -182,16 +183,14 @@ void Draft::run(const Definitions& defs, State& s, Log* log) const {
             startOfPlay(defs, s);
             s.vp = static_cast<std::int8_t>(startingVp(defs, s));
             say(log, kSetUp, [&] {
-                return s.vp == 0 ? std::string("The Victory marker starts at 0.")
-                                 : fmt::format("The Victory marker starts at {} for {}.", std::abs(s.vp),
-                                               s.vp > 0 ? "the King" : "Parliament");
+                return fmt::format("The Victory marker starts at {}.", markerText(s.vp));
             });
             return;
     }
 }
 
 std::string DraftDraw::prompt(const Speaker&) const {
-    return fmt::format("The {} side draws a block from its Pool; {} to draw.", sideName(side), left);
+    return fmt::format("{} draws a block from the Pool; {} left.", sideTitle(side), left);
 }
 void DraftDraw::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
@@ -200,7 +199,7 @@ void DraftDraw::outcomes(const Definitions&, const State& s, OutcomeList& list) 
 void DraftDraw::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const BlockId b = std::get<DrewBlock>(a).block;
     set(s, b, kDrafted);
-    sayTo(log, kRule, side, [&] { return fmt::format("The {} side draws a block.", sideName(side)); },
+    sayTo(log, kRule, side, [&] { return fmt::format("{} draws a block.", sideTitle(side)); },
           [&] { return fmt::format("You draw {}.", nameOf(defs, b)); });
     if (left > 1 && canDraw(s, side)) push(s, DraftDraw{{}, side, static_cast<std::uint8_t>(left - 1)});
 }
@@ -208,7 +207,7 @@ void DraftDraw::applyChance(const Definitions& defs, State& s, const Action& a, 
 // The King raises his standard in York or before Hull.
 
 std::string DraftKing::prompt(const Speaker&) const {
-    return "choose where the King raises his standard: York or the East Riding.";
+    return "choose where the King raises his standard, York or the East Riding.";
 }
 void DraftKing::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
@@ -241,7 +240,7 @@ void DraftBlock::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool DraftBlock::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     if (take.block == BlockId::kNone || sideOf(take.block) != side || (drafted(s, side) & bitOf(take.block)) == 0)
-        return refuse(why, "That block was not drawn or is already set up.", kRule);
+        return refuse(why, "That block was not drawn, or has already been set up.", kRule);
     return canStand(defs, s, take.block) || refuse(why, "There is no Area where it may be set up.", kRule);
 }
 bool DraftBlock::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
@@ -264,7 +263,7 @@ void DraftWhere::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool DraftWhere::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockId b = chosenOne(s, side);
-    if (b == BlockId::kNone || !isArea(to.place)) return refuse(why, "It is set up in an Area.", kRule);
+    if (b == BlockId::kNone || !isArea(to.place)) return refuse(why, "The block must be set up in an Area.", kRule);
     return mayStand(defs, s, b, areaOf(to.place), why);
 }
 bool DraftWhere::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
@@ -275,7 +274,7 @@ Effect DraftWhere::apply(const Definitions& defs, State& s, const HeadFor& to, L
     const BlockId b = chosenOne(s, side);
     sayTo(
         log, kRule, side,
-        [&] { return fmt::format("The {} side sets up a block in {}.", sideName(side), placeName(defs, to.place)); },
+        [&] { return fmt::format("{} sets up a block in {}.", sideTitle(side), placeName(defs, to.place)); },
         [&] { return fmt::format("{} is set up in {}.", nameOf(defs, b), placeName(defs, to.place)); }, LogKind::kAction,
         placeKey(defs, to.place));
     setUp(defs, s, b, areaOf(to.place), false, log);

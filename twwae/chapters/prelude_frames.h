@@ -62,7 +62,7 @@ struct DraftBlock : DecisionFrame {
 struct DraftWhere : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "12.53"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Say where the block is set up.";
+    static constexpr const char* kAwaits = "Choose where the block is set up.";
     using Takes = common::Takes<HeadFor, Proceed>;
 
     std::string prompt(const Speaker&) const;

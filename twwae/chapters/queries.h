@@ -13,15 +13,23 @@
 #include "common/frames.h"
 #include "common/rules.h"
 #include "common/track.h"
+#include "common/words.h"
 #include "twwae/box/definitions.h"
 #include "twwae/state/state.h"
 
 namespace twwae {
 
+using common::capital;
+using common::counted;
 using common::Effect;
+using common::listed;
 using common::Log;
 using common::Rejection;
 using common::refuse;
+using common::sideAdjective;
+using common::sideName;
+using common::sideTitle;
+using common::withSign;
 using ActionList = common::ActionList<Action>;
 using OutcomeList = common::OutcomeList<Action>;
 
@@ -67,8 +75,8 @@ inline bool isClubmen(BlockId b) { return b == BlockId::kRClubmen || b == BlockI
 inline constexpr std::size_t kScottishWay = 9, kNoWay = 10;
 std::size_t wayIndex(const Definitions&, AreaId area, AreaId neighbour);
 std::string nameOf(const Definitions&, BlockId);               // "North Horse C3"
+std::string namesOf(const Definitions&, Side, BlockBits);  // "Rupert C3 and North Horse C3"
 std::string placeName(const Definitions&, Place);
-std::string sideName(Side);
 std::string placeKey(const Definitions&, Place);               // "oxfordshire", "york_city", "pool", "scotland"
 
 // Knowledge (knowledge.cpp): what the other player may have worked out

@@ -11,18 +11,18 @@ constexpr Citation kRecruit{"TWWAE", "6.3"}, kPorts{"TWWAE", "6.31"};
 // Where the free steps may be used. RULING twwae-196, twwae-198; TWWAE 11.11
 bool isInReach(const Definitions& defs, const State& s, const FreeRecruit& f, AreaId a, bool isInside, Rejection* why) {
     if (f.around != AreaId::kNone && a != f.around && !defs.map.isAdjacent(mapIndex(f.around), mapIndex(a)))
-        return refuse(why, [&] { return fmt::format("Only in {} or next to it.", defs[f.around].name); }, kRecruit);
+        return refuse(why, [&] { return fmt::format("It must be in {} or next to it.", defs[f.around].name); }, kRecruit);
     if (f.kind == FreeKind::kSupplies && !defs[a].isCoastal())
-        return refuse(why, "Only in Friendly Coastal Areas.", {"TWWAE", "6.47"});
+        return refuse(why, "It must be in a Friendly Coastal Area.", {"TWWAE", "6.47"});
     if ((f.kind == FreeKind::kSupplies || f.kind == FreeKind::kHenrietta) && (isInside || !isFriendly(defs, s, f.side, a)))
-        return refuse(why, "Only in a Friendly Area.",
+        return refuse(why, "It must be in a Friendly Area.",
                       f.kind == FreeKind::kHenrietta ? Citation{"TWWAE", "11.11"} : Citation{"TWWAE", "6.47"});
     return true;
 }
 
 bool mayStrengthenFree(const Definitions& defs, const State& s, const FreeRecruit& f, BlockId b, Rejection* why) {
     if (index(b) >= kBlocks || sideOf(b) != f.side) return refuse(why, "That block is not yours.", kRecruit);
-    if (f.left == 0) return refuse(why, "No free step is left.", kRecruit);
+    if (f.left == 0) return refuse(why, "You have no free steps left.", kRecruit);
     if (!mayStrengthen(defs, s, f.side, b, f.artilleryLeft > 0, why)) return false;
     const Place p = block(s, b).place;
     return isInReach(defs, s, f, isCity(p) ? defs[cityOf(p)].area : areaOf(p), isCity(p), why);
@@ -36,7 +36,7 @@ bool mayRaiseAt(const Definitions& defs, const State& s, BlockId b, AreaId a, co
 std::string_view nameOf(FreeKind kind) {
     static constexpr std::array<std::string_view, 6> kNames{"Parliamentary Ships Captured",  "Supplies from the Continent",
                                                             "The King Strips the Garrisons", "Oxford Mint",
-                                                            "The Excise Ordinance",          "Henrietta's supplies"};
+                                                            "The Excise Ordinance",          "Henrietta\u2019s supplies"};
     return kNames[index(kind)];
 }
 
@@ -45,18 +45,18 @@ std::string_view nameOf(FreeKind kind) {
 bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b, bool artilleryToo, Rejection* why) {
     const BlockDefinition& def = defs[b];
     const Place p = block(s, b).place;
-    if (!isOnMap(p)) return refuse(why, "Strength is added only to a block in an Area on the map.", kRecruit);
+    if (!isOnMap(p)) return refuse(why, "Strength can be added only to a block in an Area on the map.", kRecruit);
     if (isClubmen(b) || isCovenanter(b) || !def.mayGrow)
-        return refuse(why, "Clubmen and Covenanters never gain strength.", kRecruit);
+        return refuse(why, "Clubmen and Covenanters cannot gain strength.", kRecruit);
     if (isFull(defs, s, b))
         return refuse(why, [&] { return fmt::format("{} is at full strength.", nameOf(defs, b)); }, {"TWWAE", "3.11"});
     if (def.cls == BlockClass::kArtillery && !artilleryToo)
-        return refuse(why, "Action Points add no strength to Artillery.", kRecruit);
+        return refuse(why, "Artillery cannot be strengthened with Action Points.", kRecruit);
     const AreaId a = isCity(p) ? defs[cityOf(p)].area : areaOf(p);
     // TWWAE 6.3: Regional blocks and Regional Leaders at home. RULING twwae-29: London's in all its Home Region.
     if (!isHome(defs, b, a))
         return refuse(
-            why, [&] { return fmt::format("{} gains strength only in its Home Region.", nameOf(defs, b)); }, kRecruit);
+            why, [&] { return fmt::format("{} may gain strength only in its Home Region.", nameOf(defs, b)); }, kRecruit);
     if (isArea(p)) {
         // RULING twwae-30: an Area from which he Besieges will do.
         return !isContested(s, a) || refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kRecruit);
@@ -66,7 +66,7 @@ bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b
     if (!isBesieged(defs, s, c)) return refuse(why, [&] { return fmt::format("{} is Contested.", defs[a].name); }, kRecruit);
     if (!defs[c].isPort())
         return refuse(
-            why, [&] { return fmt::format("{} is Besieged and no Port.", defs[c].name); }, kRecruit);
+            why, [&] { return fmt::format("{} is Besieged and is not a Port.", defs[c].name); }, kRecruit);
     if (!controlsSea(defs, s, side, static_cast<SeaId>(defs[c].portSea())))
         return refuse(
             why,
@@ -74,18 +74,19 @@ bool mayStrengthen(const Definitions& defs, const State& s, Side side, BlockId b
                 return fmt::format("You do not control the {}.", defs.seaNames[static_cast<std::size_t>(defs[c].portSea())]);
             },
             kPorts);
-    if (def.cls != BlockClass::kInfantry) return refuse(why, "In a Besieged Port only Infantry gains strength.", kPorts);
+    if (def.cls != BlockClass::kInfantry) return refuse(why, "In a Besieged Port only Infantry may gain strength.", kPorts);
     if (c == defs.london && s.londonUnderGuns)
         return refuse(why, "Guns among the besiegers close the port of London.", kPorts);
     const int most = c == defs.london ? 2 : 1;
     return s.portRecruits[index(c)] < most ||
            refuse(
-               why, [&] { return fmt::format("{} takes no more than {} strength in a Turn.", defs[c].name, most); }, kPorts);
+               why, [&] { return fmt::format("{} may receive no more than {} strength in a Turn.", defs[c].name, most); },
+               kPorts);
 }
 
 bool mayDeployAt(const Definitions& defs, const State& s, BlockId b, AreaId a, Rejection* why) {
     const Side side = sideOf(b);
-    if (index(a) >= defs.areas.size()) return refuse(why, "Blocks are deployed in an Area.", kRecruit);
+    if (index(a) >= defs.areas.size()) return refuse(why, "Blocks must be deployed in an Area.", kRecruit);
     if (!why && !isHomeForDeployment(defs, b, a)) return false;
     if (side == Side::kRoyalist && isBarredByTreaty(defs, s, side, a))
         return refuse(why, [&] { return defs[a].name + " is closed by the Yorkshire Treaty."; },
@@ -94,7 +95,7 @@ bool mayDeployAt(const Definitions& defs, const State& s, BlockId b, AreaId a, R
     const CityId c = defs[a].city;
     if (isGarrison(b)) {
         if (c == CityId::kNone || !defs[c].isFortified)
-            return refuse(why, "A Garrison is deployed only where a Fortified City is.", kRecruit);
+            return refuse(why, "A Garrison may be deployed only where there is a Fortified City.", kRecruit);
         const bool isWelcome = control == Control::kNeutral && defs[c].sympathy == static_cast<int>(index(side));
         if (!isWelcome && !isFriendly(defs, s, side, a))
             return refuse(
@@ -107,7 +108,7 @@ bool mayDeployAt(const Definitions& defs, const State& s, BlockId b, AreaId a, R
     // RULING twwae-28, twwae-29: Regional Leaders too, and London's blocks in London's Area alone.
     if (!isHomeForDeployment(defs, b, a))
         return refuse(
-            why, [&] { return fmt::format("{} is deployed only in its Home Region.", nameOf(defs, b)); }, kRecruit);
+            why, [&] { return fmt::format("{} may be deployed only in its Home Region.", nameOf(defs, b)); }, kRecruit);
     if (exceedsSupply(defs, s, side, a, b))
         return refuse(
             why, [&] { return fmt::format("The Supply Limit of {} would be exceeded.", defs[a].name); }, kRecruit);
@@ -119,8 +120,8 @@ bool canRaise(const Definitions& defs, const State& s, Side side, BlockId b, con
         return refuse(why, "It is not in your Recruitment Pool.", kRecruit);
     // TWWAE 6.3 with 6.47, 11.11: only free steps that say so bring Artillery.
     if (isClass(defs, b, BlockClass::kArtillery) && (!free || free->artilleryLeft == 0))
-        return refuse(why, "Action Points bring no Artillery.", kRecruit);
-    if (free && free->left == 0) return refuse(why, "No free step is left.", kRecruit);
+        return refuse(why, "Artillery cannot be raised with Action Points.", kRecruit);
+    if (free && free->left == 0) return refuse(why, "You have no free steps left.", kRecruit);
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayRaiseAt(defs, s, b, areaAt(i), free, nullptr)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} may be deployed.", nameOf(defs, b)); }, kRecruit);
@@ -140,14 +141,14 @@ void strengthen(const Definitions& defs, State& s, BlockId b, int left, Log* log
     gainStep(defs, s, b);
     if (isCity(p) && isBesieged(defs, s, cityOf(p))) ++s.portRecruits[index(cityOf(p))];
     const auto how = [&] {
-        return left < 0 ? std::string("by a free step") : fmt::format("for 1 Action Point, {} left", left);
+        return left < 0 ? std::string("a free step") : fmt::format("1 Action Point, {} left", left);
     };
     // RULING twwae-115: the Area and the points, not which block.
     sayTo(
         log, isCity(p) ? kPorts : kRecruit, side,
-        [&] { return fmt::format("1 strength is added in {} ({}).", placeName(defs, p), how()); },
+        [&] { return fmt::format("{} adds 1 strength in {} ({}).", sideTitle(side), placeName(defs, p), how()); },
         [&] {
-            return fmt::format("{} in {} gains 1 strength and has {} ({}).", nameOf(defs, b), placeName(defs, p),
+            return fmt::format("{} in {} gains 1 strength and now has {} ({}).", nameOf(defs, b), placeName(defs, p),
                                strengthOf(s, b), how());
         },
         LogKind::kAction, placeKey(defs, p));
@@ -179,7 +180,7 @@ void RaiseAt::legal(const Definitions& defs, const State& s, ActionList& list) c
 bool RaiseAt::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockId b = chosenOne(s, side);
     if (b == BlockId::kNone) return refuse(why, kAwaits, kRule);
-    if (!isArea(to.place)) return refuse(why, "Blocks are deployed in an Area, not in its City.", kRule);
+    if (!isArea(to.place)) return refuse(why, "Blocks must be deployed in an Area, not in its City.", kRule);
     return mayRaiseAt(defs, s, b, areaOf(to.place), stepsOf(*this, s), why);
 }
 bool RaiseAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
@@ -191,7 +192,7 @@ Effect RaiseAt::apply(const Definitions& defs, State& s, const HeadFor& to, Log*
     const BlockId b = chosenOne(s, side);
     clear(s, b, kChosen);
     sayTo(
-        log, kRule, side, [&] { return fmt::format("A new block in {}.", placeName(defs, to.place)); },
+        log, kRule, side, [&] { return fmt::format("{} raises a block in {}.", sideTitle(side), placeName(defs, to.place)); },
         [&] { return fmt::format("{} is raised in {} at strength 1.", nameOf(defs, b), placeName(defs, to.place)); },
         LogKind::kAction, placeKey(defs, to.place));
     deploy(defs, s, b, to.place, 1, false, log);
@@ -229,10 +230,10 @@ FreeRecruit afterStep(const Definitions& defs, const FreeRecruit& f, BlockId b) 
 std::string FreeRecruit::prompt(const Speaker&) const {
     static constexpr std::array<std::string_view, 6> kWhy{"the ships captured",     "supplies from the Continent",
                                                           "the Garrisons stripped", "the Oxford Mint",
-                                                          "the Excise Ordinance",   "Henrietta's arms"};
+                                                          "the Excise Ordinance",   "Henrietta\u2019s arms"};
     std::string limit;
     if (artilleryLeft > 0 && artilleryLeft < left) limit = fmt::format(", at most {} of them for Artillery", artilleryLeft);
-    return fmt::format("recruit for nothing by {}: {} left{}.", kWhy[index(kind)], left, limit);
+    return fmt::format("recruit free of charge ({}); {} left{}.", kWhy[index(kind)], counted(left, "step"), limit);
 }
 void FreeRecruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Decline{});
@@ -250,7 +251,11 @@ bool FreeRecruit::allows(const Definitions& defs, const State& s, const Raise& a
 }
 Effect FreeRecruit::apply(const Definitions&, State&, const Decline&, Log* log) const {
     say(
-        log, kRecruit, [&] { return fmt::format("{}: {} free step{} unused.", nameOf(kind), left, left == 1 ? "" : "s"); },
+        log, kRecruit,
+        [&] {
+            return fmt::format("{}: {} not used.", nameOf(kind),
+                               left == 1 ? "1 free step is" : fmt::format("{} free steps are", left));
+        },
         LogKind::kAction, key(side));
     return Effect::kReversible;
 }

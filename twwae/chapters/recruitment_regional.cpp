@@ -38,18 +38,19 @@ Payment paymentIn(const Definitions& defs, const State& s, Side side, const Poin
 bool mayGrow(const Definitions& defs, const State& s, Side side, const Points& points, BlockId b, Rejection* why) {
     if (b == BlockId::kNone || sideOf(b) != side) return refuse(why, "That is not your block.", {"TWWAE", "11.2"});
     const Place p = block(s, b).place;
-    if (isCity(p)) return refuse(why, "Besieged blocks receive nothing.", {"TWWAE", "11.2"});
+    if (isCity(p)) return refuse(why, "Besieged blocks may receive nothing.", {"TWWAE", "11.2"});
     if (!isArea(p)) return refuse(why, "That block is not in an Area on the map.", {"TWWAE", "11.2"});
-    if (!defs[b].mayGrow) return refuse(why, "Clubmen and Covenanters never grow.", {"TWWAE", "11.2"});
+    if (!defs[b].mayGrow) return refuse(why, "Clubmen and Covenanters cannot gain strength.", {"TWWAE", "11.2"});
     if (isRegional(defs, b) && !isHome(defs, b, areaOf(p)))
-        return refuse(why, "Regional blocks grow in their Home Region only.", {"TWWAE", "11.2"});
-    if (isFull(defs, s, b)) return refuse(why, "That block has its full strength.", {"TWWAE", "11.2"});
+        return refuse(why, "Regional blocks may gain strength only in their Home Region.", {"TWWAE", "11.2"});
+    if (isFull(defs, s, b)) return refuse(why, "That block is at full strength.", {"TWWAE", "11.2"});
     if (paymentIn(defs, s, side, points, areaOf(p), defs[b].cls == BlockClass::kArtillery).cost == 0)
-        return refuse(why,
-                      defs[b].cls == BlockClass::kArtillery
-                          ? "Cannon need two points in a Region where you hold a Major City, or one of London's next to it."
-                          : "No points are left for that Region.",
-                      {"TWWAE", "11.21"});
+        return refuse(
+            why,
+            defs[b].cls == BlockClass::kArtillery
+                ? "Cannon need two points in a Region where you hold a Major City, or one of London\u2019s next to it."
+                : "You have no points left for that Region.",
+            {"TWWAE", "11.21"});
     return true;
 }
 
@@ -62,20 +63,22 @@ bool mayRaiseAt(const Definitions& defs, const State& s, Side side, const Points
                              control == Control::kNeutral;
     if (isGarrison(b)) {  // TWWAE 6.3: an Area with a Fortified City, his own or Neutral and Sympathetic
         if (c == CityId::kNone || !defs[c].isFortified || !(isOwn || sympathetic))
-            return refuse(why, "A Garrison goes to an Area with a Fortified City, Friendly or Sympathetic.", {"TWWAE", "6.3"});
+            return refuse(why, "A Garrison must be deployed in an Area with a Fortified City that is Friendly or Sympathetic.",
+                          {"TWWAE", "6.3"});
     } else if (isRegional(defs, b) && defs[b].home != Home::kScotland) {
-        if (!isHomeForDeployment(defs, b, a)) return refuse(why, "It is deployed in its Home Region.", {"TWWAE", "11.2"});
+        if (!isHomeForDeployment(defs, b, a))
+            return refuse(why, "The block must be deployed in its Home Region.", {"TWWAE", "11.2"});
         if (!isOwn && !vacant) return refuse(why, "The Area must be Friendly or Vacant.", {"TWWAE", "11.2"});
     } else if (defs[b].home != Home::kNone && defs[b].home != Home::kScotland &&
                !isHomeForDeployment(defs, b, a)) {  // TWWAE 3.25
-        return refuse(why, "It is deployed in its Home Region.", {"TWWAE", "11.2"});
+        return refuse(why, "The block must be deployed in its Home Region.", {"TWWAE", "11.2"});
     } else if (!isOwn && !sympathetic) {
         return refuse(why, "The Area must be Friendly, or Neutral with a Victory City Sympathetic to you.", {"TWWAE", "11.2"});
     }
     if (exceedsSupply(defs, s, side, a, b))
-        return refuse(why, "That would be more than the Area can supply.", {"TWWAE", "9.1"});
+        return refuse(why, "The Area cannot supply that many.", {"TWWAE", "9.1"});
     if (paymentIn(defs, s, side, points, a, defs[b].cls == BlockClass::kArtillery).cost == 0)
-        return refuse(why, "No points are left for that Region.", {"TWWAE", "11.2"});
+        return refuse(why, "You have no points left for that Region.", {"TWWAE", "11.2"});
     return true;
 }
 
@@ -83,7 +86,7 @@ bool mayRaise(const Definitions& defs, const State& s, Side side, const Points& 
     if (b == BlockId::kNone || sideOf(b) != side || block(s, b).place != Place::kPool)
         return refuse(why, "That block is not in your Recruitment Pool.", {"TWWAE", "11.2"});
     if (isCovenanter(b) || isClubmen(b))
-        return refuse(why, "Covenanters and Clubmen are never deployed so.", {"TWWAE", "11.2"});
+        return refuse(why, "Covenanters and Clubmen cannot be deployed in this way.", {"TWWAE", "11.2"});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayRaiseAt(defs, s, side, points, b, areaAt(i), nullptr)) return true;
     return refuse(why, "There is no Area where it may be deployed and paid for.", {"TWWAE", "11.2"});
@@ -113,8 +116,8 @@ void openRegionalRecruitment(const Definitions& defs, State& s, Side side, Log* 
     say(
         log, {"TWWAE", "11.2"},
         [&] {
-            return fmt::format("{} Recruitment Points: North {}, Midlands {}, Wales {}, East {}, South {}{}.", sideName(side),
-                               f.points[0], f.points[1], f.points[2], f.points[3], f.points[4],
+            return fmt::format("{} has Recruitment Points: North {}, Midlands {}, Wales {}, East {}, South {}{}.",
+                               sideTitle(side), f.points[0], f.points[1], f.points[2], f.points[3], f.points[4],
                                f.points[kLondonPoints] > 0 ? ", London 2" : "");
         },
         LogKind::kNote, key(side));
@@ -147,7 +150,8 @@ Effect RegionalRecruit::apply(const Definitions& defs, State& s, const Strengthe
     const Payment payment = paymentIn(defs, s, side, points, at, defs[a.block].cls == BlockClass::kArtillery);
     gainStep(defs, s, a.block);
     sayTo(
-        log, kRule, side, [&] { return fmt::format("{}: {} for an existing block.", defs[at].name, payment.cost); },
+        log, kRule, side,
+        [&] { return fmt::format("{} strengthens a block in {} ({}).", sideTitle(side), defs[at].name, payment.cost); },
         [&] {
             return fmt::format("{} in {} grows to {} ({}).", nameOf(defs, a.block), defs[at].name, strengthOf(s, a.block),
                                payment.cost);
@@ -172,7 +176,7 @@ void RegionalRaiseAt::legal(const Definitions& defs, const State& s, ActionList&
 }
 bool RegionalRaiseAt::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockId b = chosenOne(s, side);
-    if (b == BlockId::kNone || !isArea(to.place)) return refuse(why, "It is deployed in an Area.", kRule);
+    if (b == BlockId::kNone || !isArea(to.place)) return refuse(why, "The block must be deployed in an Area.", kRule);
     return mayRaiseAt(defs, s, side, points, b, areaOf(to.place), why);
 }
 bool RegionalRaiseAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
@@ -185,7 +189,8 @@ Effect RegionalRaiseAt::apply(const Definitions& defs, State& s, const HeadFor& 
     const Payment payment = paymentIn(defs, s, side, points, at, defs[b].cls == BlockClass::kArtillery);
     clear(s, b, kChosen);
     sayTo(
-        log, kRule, side, [&] { return fmt::format("{}: {} for a new block.", defs[at].name, payment.cost); },
+        log, kRule, side,
+        [&] { return fmt::format("{} raises a block in {} ({}).", sideTitle(side), defs[at].name, payment.cost); },
         [&] { return fmt::format("{} is raised in {} ({}).", nameOf(defs, b), defs[at].name, payment.cost); }, LogKind::kAction,
         defs[at].key);
     deploy(defs, s, b, to.place, 1, false, log);

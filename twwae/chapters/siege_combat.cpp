@@ -149,7 +149,7 @@ void SiegeCombat::run(const Definitions& defs, State& s, Log* log) const {
 
 // TWWAE 8.2: the Besieged may Fire with each gun in the City.
 std::string CityGunsOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("Fire with the guns of {} at the besiegers, or save their powder.", speaker.name(city));
+    return fmt::format("Fire the guns of {} at the besiegers, or hold fire.", speaker.name(city));
 }
 bool CityGunsOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
     return gunsReady(defs, s, side, city) != 0 ||
@@ -172,7 +172,7 @@ Effect CityGunsOffer::apply(const Definitions&, State& s, const Decline&, Log*) 
 
 // RULING twwae-126: the target is a blind pick, and stays upright.
 std::string GunTarget::prompt(const Speaker& speaker) const {
-    return fmt::format("One of the besiegers of {} is picked blindly for the guns.", speaker.name(city));
+    return fmt::format("The guns\u2019 target among the besiegers of {} is drawn at random.", speaker.name(city));
 }
 void GunTarget::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { listUpright(defs, s, city, list); }
 void GunTarget::applyChance(const Definitions& defs, State& s, const Action& outcome, Log* log) const {
@@ -187,11 +187,11 @@ void GunTarget::applyChance(const Definitions& defs, State& s, const Action& out
     sayTo(
         log, kSally, enemyOf(side),
         [&] {
-            return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} -1.",
+            return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} \u2212 1.",
                                defs[city].name, strengthOf(s, gun), defs[gun].effectiveness);
         },
         [&] {
-            return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} -1.", defs[city].name,
+            return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} \u2212 1.", defs[city].name,
                                nameOf(defs, target), strengthOf(s, gun), defs[gun].effectiveness);
         },
         LogKind::kNote, defs[defs[city].area].key);
@@ -202,7 +202,7 @@ void GunTarget::applyChance(const Definitions& defs, State& s, const Action& out
 
 // TWWAE 8.2: who Sallies; nobody, if nobody is taken.
 std::string SallyChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("choose who Sallies from {}, or go on.{}", speaker.name(city), speaker.soFar(side));
+    return fmt::format("choose the blocks that Sally from {}, or go on.{}", speaker.name(city), speaker.soFar(side));
 }
 void SallyChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksInside(s, side, city)})
@@ -212,10 +212,13 @@ void SallyChoice::legal(const Definitions& defs, const State& s, ActionList& lis
 bool SallyChoice::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     if (!isIn(side, blocksInside(s, side, city), take.block))
         return refuse(
-            why, [&] { return fmt::format("Choose the blocks in {} that Sally, then proceed.", defs[city].name); }, kRule);
+            why, [&] { return fmt::format("Choose the blocks in {} that Sally, then go on.", defs[city].name); }, kRule);
     if ((maySally(defs, s, *this) & bitOf(take.block)) == 0)
-        return refuse(why, "Only Cavalry and Infantry Sally against a Siege Marker; Artillery stays behind the walls.", kRule);
-    return !has(s, take.block, kChosen) || refuse(why, [&] { return nameOf(defs, take.block) + " Sallies already."; }, kRule);
+        return refuse(why, "Only Cavalry and Infantry may Sally against a Siege Marker; Artillery must stay behind the walls.",
+                      kRule);
+    return !has(s, take.block, kChosen) ||
+           refuse(
+               why, [&] { return nameOf(defs, take.block) + " has already been chosen."; }, kRule);
 }
 Effect SallyChoice::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -228,8 +231,8 @@ Effect SallyChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
     say(
         log, kRule,
         [&] {
-            return out == 0 ? fmt::format("Nobody Sallies from {}.", defs[city].name)
-                            : fmt::format("{} blocks Sally from {}.", countOf(out), defs[city].name);
+            return fmt::format("{} {} from {}.", capital(counted(countOf(out), "block")),
+                               countOf(out) == 1 ? "Sallies" : "Sally", defs[city].name);
         },
         LogKind::kNote, key(side), defs[defs[city].area].key);
     for (const BlockId b : Blocks{side, out}) set(s, b, kBesiegedJoined);
@@ -238,7 +241,7 @@ Effect SallyChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
 
 // RULING twwae-127: the opponents are drawn by chance among the upright besiegers.
 std::string SallyOpponent::prompt(const Speaker& speaker) const {
-    return fmt::format("A besieger of {} is picked blindly to meet the Sally; {} to pick.", speaker.name(city), left);
+    return fmt::format("A besieger of {} is drawn at random to meet the Sally; {} left.", speaker.name(city), left);
 }
 void SallyOpponent::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
     listUpright(defs, s, city, list);
@@ -262,7 +265,7 @@ void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
     if (battle.kind == BattleKind::kSally && defending == 0 && attacking > 0)
         for (const BlockId gun : Blocks{defender, lineOf(defs, s, defender, BlockClass::kArtillery)}) {
             say(
-                log, kSally, [&] { return nameOf(defs, gun) + " stands unguarded and loses 1 to the sallying troops."; },
+                log, kSally, [&] { return nameOf(defs, gun) + " is unguarded and loses 1 strength to the Sally."; },
                 LogKind::kNote, key(defender), defs[battle.area].key);
             ++battle.captured;
             loseStep(defs, s, gun, log, kSally);

@@ -51,7 +51,7 @@ struct GunTarget : ChanceFrame {
 struct SallyChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "8.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose the blocks that Sally, then proceed.";
+    static constexpr const char* kAwaits = "Choose the blocks that Sally, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
     CityId city{};
     static constexpr auto fields() { return common::fields(&SallyChoice::city); }
@@ -116,7 +116,7 @@ struct BombardRoll : DieFrame {
 struct StormChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "8.3"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose the Besieging blocks that Storm, then proceed.";
+    static constexpr const char* kAwaits = "Choose the Besieging blocks that Storm, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
     CityId city{};
     static constexpr auto fields() { return common::fields(&StormChoice::city); }
@@ -133,7 +133,7 @@ struct StormChoice : DecisionFrame {
 struct ExchangeReserve : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "8.3"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take storming blocks out and Reserve blocks in, then proceed.";
+    static constexpr const char* kAwaits = "Exchange storming blocks for Reserves, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
 
     std::string prompt(const Speaker&) const;

@@ -44,7 +44,7 @@ void finishAttrition(const Definitions& defs, State& s, const SiegeAttrition& f,
     sayTo(log, kAttrition, f.side, open, [&] {
         std::string text = open();
         for (const BlockId b : Blocks{f.side, in})
-            if (losses[index(b)] > 0) text += fmt::format(" {} loses {}.", nameOf(defs, b), losses[index(b)]);
+            if (losses[index(b)] > 0) text += fmt::format(" {} loses {} strength.", nameOf(defs, b), losses[index(b)]);
         return text;
     }, LogKind::kNote, defs[defs[f.city].area].key);
     for (const BlockId b : Blocks{f.side, in})
@@ -132,7 +132,7 @@ void raiseMarkers(const Definitions& defs, State& s, Log* log) {
         ++marker;
         say(
             log, {"TWWAE", "9.3"},
-            [&] { return fmt::format("The Siege Marker at {} goes up to {}.", defs.cities[i].name, static_cast<int>(marker)); },
+            [&] { return fmt::format("The Siege Marker at {} rises to {}.", defs.cities[i].name, static_cast<int>(marker)); },
             LogKind::kNote, {}, defs[defs.cities[i].area].key);
     }
 }
@@ -149,7 +149,7 @@ bool ChooseResolution::allows(const Definitions& defs, const State& s, const Cho
         const std::string& name = defs[a.city].name;
         if (!isBesieged(defs, s, a.city)) return name + " is not Besieged.";
         if (s.marker[index(a.city)] < 1) return name + " has no Siege Marker of 1 or more.";
-        return name + " has been resolved in this Phase.";
+        return name + " has already been resolved this Phase.";
     }, kRule);
 }
 Effect ChooseResolution::apply(const Definitions&, State& s, const ChooseCity& a, Log*) const {
@@ -185,10 +185,10 @@ void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
         [&, surrenders = surrenders, suffers = suffers, bonus = bonus] {
             const char* what = suffers && surrenders ? "Siege Attrition and Surrender"
                                : suffers             ? "Siege Attrition"
-                               : surrenders          ? "Surrender"
+                               : surrenders          ? "it Surrenders"
                                                      : "it holds out";
-            const std::string more = bonus > 0 ? fmt::format(" (+{} for Surrender)", bonus) : std::string();
-            return fmt::format("The Siege of {}, marker {}: {}{}: {}.", defs[city].name, marker, die, more, what);
+            const std::string more = bonus > 0 ? fmt::format(", +{} for Surrender", bonus) : std::string();
+            return fmt::format("Siege of {} (marker {}), die {}{}: {}.", defs[city].name, marker, die, more, what);
         },
         LogKind::kNote, key(side), defs[defs[city].area].key, {die});
     if (suffers)
@@ -198,8 +198,8 @@ void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
 
 // TWWAE 9.21: shared as the owner likes.
 std::string SiegeAttrition::prompt(const Speaker& speaker) const {
-    return fmt::format("hunger and sickness in {}: choose who loses 1{}; {} to lose.", speaker.name(city),
-                       needsCavalry ? ", Cavalry if there is any" : "", left);
+    return fmt::format("hunger and sickness in {}; choose the block that loses 1 strength{}; {} left.", speaker.name(city),
+                       needsCavalry ? " (Cavalry if there is any)" : "", left);
 }
 void SiegeAttrition::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockBits open = mayLose(defs, s, *this);
@@ -208,12 +208,12 @@ void SiegeAttrition::legal(const Definitions& defs, const State& s, ActionList& 
 }
 bool SiegeAttrition::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     return mayLose(defs, s, *this) == 0 || refuse(
-                                               why, [&] { return fmt::format("{} strength more must be lost.", left); }, kRule);
+                                               why, [&] { return fmt::format("{} more strength must be lost.", left); }, kRule);
 }
 bool SiegeAttrition::allows(const Definitions& defs, const State& s, const LoseStep& lose, Rejection* why) const {
     const BlockId b = lose.block;
     if (!isIn(side, blocksInside(s, side, city), b))
-        return refuse(why, [&] { return fmt::format("Choose blocks in {} that lose strength.", defs[city].name); }, kRule);
+        return refuse(why, [&] { return fmt::format("Choose the blocks in {} that lose strength.", defs[city].name); }, kRule);
     if (!isFighting(defs, b)) return refuse(why, "Artillery takes no part in Siege Attrition.", {"TWWAE", "9.11"});
     if ((mayLose(defs, s, *this) & bitOf(b)) != 0) return true;
     if (lossOf(s, b) >= strengthOf(s, b))
@@ -263,7 +263,10 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
         if (refuges(defs, s, side, city).meets(adjacent)) return;
         say(
             log, kSurrender,
-            [&] { return fmt::format("No Area next to {} receives them: each block loses 1 on the way.", defs[city].name); },
+            [&] {
+                return fmt::format("No Area next to {} can receive them: each block loses 1 strength on the way.",
+                                   defs[city].name);
+            },
             LogKind::kNote, key(side), defs[defs[city].area].key);
         for (const BlockId b : Blocks{side, blocksInside(s, side, city)}) loseStep(defs, s, b, log, kSurrender);
         return;
@@ -286,7 +289,7 @@ bool isStuck(const Definitions& defs, const State& s, const SurrenderPlace& f) {
 }  // namespace
 
 std::string SurrenderPlace::prompt(const Speaker& speaker) const {
-    return fmt::format("{} has surrendered: choose where its blocks go.{}", speaker.name(city), speaker.soFar(side));
+    return fmt::format("{} has surrendered; choose where its blocks go.{}", speaker.name(city), speaker.soFar(side));
 }
 void SurrenderPlace::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockBits taken = chosen(s, side) & blocksInside(s, side, city);
@@ -301,18 +304,18 @@ bool SurrenderPlace::allows(const Definitions& defs, const State& s, const TakeB
     const BlockId b = take.block;
     if (!isIn(side, in, b))
         return refuse(
-            why, [&] { return fmt::format("Take a block that surrendered in {}.", defs[city].name); }, kRule);
-    if ((chosen(s, side) & in) != 0) return refuse(why, "Place the block taken first.", kRule);
+            why, [&] { return fmt::format("Choose a block that surrendered in {}.", defs[city].name); }, kRule);
+    if ((chosen(s, side) & in) != 0) return refuse(why, "First place the block you have chosen.", kRule);
     if (!placesFor(defs, s, b, city).empty()) return true;
     if (defs[b].kind == BlockKind::kLocal)
-        return refuse(why, [&] { return nameOf(defs, b) + " may not move and is Eliminated."; }, {"TWWAE", "3.26"});
+        return refuse(why, [&] { return nameOf(defs, b) + " cannot move and is Eliminated."; }, {"TWWAE", "3.26"});
     if (isRegional(defs, b) && waitsForLeader(defs, s, b, city))
         return refuse(why, [&] { return "Place the Leader of " + nameOf(defs, b) + " first."; }, kRule);
     return refuse(why, [&] { return nameOf(defs, b) + " has no Area to go to and is Eliminated."; }, kRule);
 }
 bool SurrenderPlace::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockBits taken = chosen(s, side) & blocksInside(s, side, city);
-    if (taken == 0) return refuse(why, "Take a block that surrendered first.", kRule);
+    if (taken == 0) return refuse(why, "First choose a block that surrendered.", kRule);
     const BlockId b = *Blocks{side, taken}.begin();
     const bool isThere = isArea(to.place) && index(to.place) < defs.areas.size();
     if (isThere && placesFor(defs, s, b, city).contains(mapIndex(areaOf(to.place)))) return true;
@@ -320,9 +323,8 @@ bool SurrenderPlace::allows(const Definitions& defs, const State& s, const HeadF
         why,
         [&] {
             return fmt::format(
-                "{} may not be placed there: it goes to a Friendly Area, or a Neutral one with a Sympathetic City, next to {} "
-                "or else "
-                "the nearest; Regional blocks home or to a Leader.",
+                "{} may not be placed there. It goes to the nearest Friendly Area, or Neutral one with a Sympathetic City, if "
+                "possible next to {}; Regional blocks go home or to a Leader.",
                 nameOf(defs, b), defs[city].name);
         },
         kRule);

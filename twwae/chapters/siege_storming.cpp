@@ -109,7 +109,7 @@ void MiningRoll::rolled(const Definitions& defs, State& s, int die, Log* log) co
     const bool isBreached = die >= defs.numbers.miningNeeds;
     if (isBreached) breach(s);
     say(log, kRule, [&] {
-        return fmt::format("Mining at {}: {}, {} or more needed: {}.", defs[city].name, die, defs.numbers.miningNeeds,
+        return fmt::format("Mining at {}: die {}, {} or more needed: {}.", defs[city].name, die, defs.numbers.miningNeeds,
                            isBreached ? "a breach" : "the walls stand");
     }, LogKind::kNote, key(besiegerOf(defs, s, city)), defs[defs[city].area].key, {die});
 }
@@ -121,7 +121,7 @@ std::string BombardOffer::prompt(const Speaker& speaker) const {
 bool BombardOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
     const int guns = siegeGuns(defs, s, city);
     return guns >= leastToBombard(defs) || refuse(why, [&] {
-        return fmt::format("To bombard takes Artillery of strength {} in all; here it is {}.", leastToBombard(defs), guns);
+        return fmt::format("Bombardment needs Artillery of total strength {}; here there is {}.", leastToBombard(defs), guns);
     }, kRule);
 }
 Effect BombardOffer::apply(const Definitions&, State& s, const Enact&, Log*) const {
@@ -137,14 +137,14 @@ void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     const bool isBreached = die >= bombardmentNeeds(defs, s, city);
     if (isBreached) breach(s);
     say(log, kRule, [&] {  // RULING twwae-128: the strength that bombards is told
-        return fmt::format("Bombardment of {} with strength {}: {}{}, {} or more needed: {}.", defs[city].name, guns, die,
-                           bonus > 0 ? " +1 Siege Train" : "", needed, isBreached ? "a breach" : "the walls stand");
+        return fmt::format("Bombardment of {} with strength {}: die {}{}, {} or more needed: {}.", defs[city].name, guns, die,
+                           bonus > 0 ? " + 1 (Siege Train)" : "", needed, isBreached ? "a breach" : "the walls stand");
     }, LogKind::kNote, key(besiegerOf(defs, s, city)), defs[defs[city].area].key, {die});
 }
 
 // TWWAE 8.3: who Storms, up to the limit; nobody, if nobody is taken.
 std::string StormChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("choose who Storms {}, or go on.{}", speaker.name(city), speaker.soFar(side));
+    return fmt::format("choose the blocks that Storm {}, or go on.{}", speaker.name(city), speaker.soFar(side));
 }
 void StormChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[city].area)})
@@ -155,12 +155,12 @@ bool StormChoice::allows(const Definitions& defs, const State& s, const TakeBloc
     const BlockId b = take.block;
     if (!isIn(side, blocksOutside(s, side, defs[city].area), b))
         return refuse(
-            why, [&] { return fmt::format("Choose the Besieging blocks that Storm {}, then proceed.", defs[city].name); },
+            why, [&] { return fmt::format("Choose the Besieging blocks that Storm {}, then go on.", defs[city].name); },
             kRule);
-    if (!isFighting(defs, b)) return refuse(why, "Artillery does not Storm; it stays in Reserve.", kRule);
+    if (!isFighting(defs, b)) return refuse(why, "Artillery may not Storm; it stays in Reserve.", kRule);
     if ((mayStorm(defs, s, side, city) & bitOf(b)) == 0)
-        return refuse(why, "Blocks that Retreated here in this Phase take no part in the Siege Combat.", {"TWWAE", "7.6"});
-    if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " Storms already."; }, kRule);
+        return refuse(why, "Blocks that Retreated here this Phase may not take part in the Siege Combat.", {"TWWAE", "7.6"});
+    if (has(s, b, kChosen)) return refuse(why, [&] { return nameOf(defs, b) + " has already been chosen."; }, kRule);
     const int most = defs[city].stormLimit;
     return countOf(chosen(s, side)) < most ||
            refuse(
@@ -178,7 +178,8 @@ Effect StormChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
         log, kRule,
         [&] {
             return storming == 0 ? fmt::format("{} is not Stormed.", defs[city].name)
-                                 : fmt::format("{} blocks Storm {}.", countOf(storming), defs[city].name);
+                                 : fmt::format("{} {} {}.", counted(countOf(storming), "block"),
+                                               countOf(storming) == 1 ? "Storms" : "Storm", defs[city].name);
         },
         LogKind::kNote, key(side), defs[defs[city].area].key);
     if (storming == 0) return Effect::kSealed;
@@ -191,21 +192,21 @@ namespace {
 void sayDecision(const Definitions& defs, const State& s, Side side, const char* what, Log* log) {
     const Citation rule{"TWWAE", s.battle.kind == BattleKind::kSally ? "8.2" : "8.3"};
     say(
-        log, rule, [&] { return fmt::format("The {} side {}.", sideName(side), what); }, LogKind::kNote, key(side),
+        log, rule, [&] { return fmt::format("{} {}.", sideTitle(side), what); }, LogKind::kNote, key(side),
         defs[s.battle.area].key);
 }
 }  // namespace
 
 std::string ContinueAttack::prompt(const Speaker&) const { return "attack for another Round, or break off."; }
 Effect ContinueAttack::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
-    sayDecision(defs, s, side, "goes on for another Round", log);
+    sayDecision(defs, s, side, "attacks for another Round", log);
     pushRound(s);
     // TWWAE 8.3; the enemy sees how many wait in Reserve, not whether they are Artillery.
     if (s.battle.kind == BattleKind::kStorm && inReserve(s, side) != 0) push(s, by<ExchangeReserve>(side));
     return Effect::kSealed;
 }
 Effect ContinueAttack::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
-    sayDecision(defs, s, side, "breaks it off", log);
+    sayDecision(defs, s, side, "breaks off the attack", log);
     pushBattleEnd(s);
     return Effect::kSealed;
 }
@@ -227,19 +228,19 @@ bool ExchangeReserve::allows(const Definitions& defs, const State& s, const Take
               storming = stormingAfter(defs, s, side);
     const BlockBits line = fightersInLine(defs, s, side), reserve = fitReserve(defs, s, side), taken = chosen(s, side),
                     bit = bitOf(b);
-    if (!isFighting(defs, b)) return refuse(why, "Attacking Artillery stays in Reserve.", kRule);
-    if ((taken & bit) != 0) return refuse(why, [&] { return nameOf(defs, b) + " has been exchanged."; }, kRule);
+    if (!isFighting(defs, b)) return refuse(why, "Attacking Artillery must stay in Reserve.", kRule);
+    if ((taken & bit) != 0) return refuse(why, [&] { return nameOf(defs, b) + " has already been exchanged."; }, kRule);
     if ((line & bit) != 0)
-        return storming > 1 || (reserve & ~taken) != 0 || refuse(why, "At least one block must Storm on.", kRule);
-    if ((reserve & bit) == 0) return refuse(why, "That block takes no part in the Storm.", kRule);
+        return storming > 1 || (reserve & ~taken) != 0 || refuse(why, "At least one block must continue the Storm.", kRule);
+    if ((reserve & bit) == 0) return refuse(why, "That block may not take part in the Storm.", kRule);
     return storming < limit ||
            refuse(
-               why, [&] { return fmt::format("No more than {} blocks may Storm at once: take one out first.", limit); }, kRule);
+               why, [&] { return fmt::format("No more than {} blocks may Storm at once; take one out first.", limit); }, kRule);
 }
 bool ExchangeReserve::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     const BlockBits others = (fightersInLine(defs, s, side) | fitReserve(defs, s, side)) & ~chosen(s, side);
     return stormingAfter(defs, s, side) > 0 || others == 0 ||
-           refuse(why, "At least one block must Storm on; take one from the Reserve.", kRule);
+           refuse(why, "At least one block must continue the Storm; take one from the Reserve.", kRule);
 }
 Effect ExchangeReserve::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -261,7 +262,13 @@ Effect ExchangeReserve::apply(const Definitions& defs, State& s, const Proceed&,
     if (taken != 0)
         say(
             log, kRule,
-            [&] { return fmt::format("{} blocks leave the Storm and {} come in from Reserve.", countOf(out), countOf(in)); },
+            [&] {
+                return fmt::format("{} {} the Storm and {} in from Reserve.", capital(counted(countOf(out), "block")),
+                                   countOf(out) == 1 ? "leaves" : "leave",
+                                   countOf(in) == 0   ? "none comes"
+                                   : countOf(in) == 1 ? "1 comes"
+                                                      : fmt::format("{} come", countOf(in)));
+            },
             LogKind::kNote, key(side), defs[s.battle.area].key);
     return Effect::kSealed;
 }

@@ -57,14 +57,13 @@ void finish(const Definitions& defs, State& s, const SupplyLosses& f, Log* log) 
     s.secret = 0;
     // RULING twwae-124: how many, not which.
     const auto open = [&] {
-        return fmt::format("{} cannot feed all: {} {} block{} 1{}.", defs[f.area].name, countOf(hurt), sideName(f.side),
+        return fmt::format("{} cannot feed them all: {} {} block{} 1 strength{}.", defs[f.area].name,
+                           countOf(hurt) == 0 ? "no" : std::to_string(countOf(hurt)), sideAdjective(f.side),
                            countOf(hurt) == 1 ? " loses" : "s lose",
-                           spared > 0 ? fmt::format(", {} saved by Quartermaster General", spared) : std::string());
+                           spared > 0 ? fmt::format(" ({} saved by the Quartermaster General)", spared) : std::string());
     };
     sayTo(log, kAttrition, f.side, open, [&] {
-        std::string names;
-        for (const BlockId b : Blocks{f.side, hurt}) names += (names.empty() ? "" : ", ") + nameOf(defs, b);
-        return names.empty() ? open() : fmt::format("{} ({})", open(), names);
+        return hurt == 0 ? open() : fmt::format("{} ({})", open(), namesOf(defs, f.side, hurt));
     }, LogKind::kNote, defs[f.area].key);
     if (spared > 0) s.enacted[index(f.side)] = true;
     for (const BlockId b : Blocks{f.side, hurt}) loseStep(defs, s, b, log, kAttrition);
@@ -126,7 +125,8 @@ void SupplySequence::run(const Definitions& defs, State& s, Log* log) const {
 std::string SupplyLosses::prompt(const Speaker& speaker) const {
     const int cavalry = speaker.s.secret;
     const std::string horse = speaker.isOpenTo(side) && cavalry > 0 ? fmt::format(" (Cavalry: {})", cavalry) : std::string();
-    return fmt::format("{} cannot feed so many: choose who loses 1; {} to lose{}.", speaker.name(area), left, horse);
+    return fmt::format("{} cannot feed so many; choose the block that loses 1 strength; {} left{}.", speaker.name(area), left,
+                       horse);
 }
 void SupplyLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockBits open = nextToStarve(defs, s, *this);
@@ -144,9 +144,9 @@ bool mayStarveNext(const Definitions& defs, const State& s, const SupplyLosses& 
     if (!isFighting(defs, b)) return refuse(why, "Artillery needs no supply.", kSupply);
     if (has(s, b, kChosen))
         return refuse(
-            why, [&] { return nameOf(defs, b) + " is unsupplied already, and loses no more than 1."; }, kAttrition);
+            why, [&] { return nameOf(defs, b) + " is already unsupplied and cannot lose more than 1."; }, kAttrition);
     return (nextToStarve(defs, s, f) & bitOf(b)) != 0 ||
-           refuse(why, "There are too many Cavalry blocks here: Cavalry must be unsupplied.", kAttrition);
+           refuse(why, "There are too many Cavalry blocks here; you must choose Cavalry.", kAttrition);
 }
 // One more is unsupplied: the next, or all of them suffer.
 Effect starveNext(const Definitions& defs, State& s, const SupplyLosses& f, Log* log) {
@@ -181,9 +181,9 @@ bool SupplyLosses::allows(const Definitions& defs, const State& s, const SpareBl
     if (!mayStarveNext(defs, s, *this, spare.block, why)) return false;
     if (maySpare(defs, s, side)) return true;
     if (eventOf(defs, s, side) != Event::kQuartermasterGeneral)
-        return refuse(why, "Only the player of Quartermaster General saves blocks.", kRule);
+        return refuse(why, "Only the player of Quartermaster General may save blocks.", kRule);
     return refuse(why, [&] {
-        return fmt::format("Quartermaster General saves {} blocks, and has done so.", defs.numbers.quartermasterBlocks);
+        return fmt::format("Quartermaster General saves {} blocks, and has already done so.", defs.numbers.quartermasterBlocks);
     }, kRule);
 }
 Effect SupplyLosses::apply(const Definitions& defs, State& s, const SpareBlock& spare, Log* log) const {

@@ -41,7 +41,7 @@ struct SupplyLosses : DecisionFrame {
 struct ChooseResolution : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "9.2"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Name the Besieged City that is resolved next.";
+    static constexpr const char* kAwaits = "Choose the Besieged City that is resolved next.";
     using Takes = common::Takes<ChooseCity>;
 
     std::string prompt(const Speaker&) const;
@@ -96,7 +96,7 @@ struct Surrender : Procedure {
 struct SurrenderPlace : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "9.22"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take the surrendered blocks one by one and place them.";
+    static constexpr const char* kAwaits = "Choose the surrendered blocks one by one and place them.";
     using Takes = common::Takes<TakeBlock, HeadFor, Proceed>;
     CityId city{};
     static constexpr auto fields() { return common::fields(&SurrenderPlace::city); }

@@ -79,7 +79,7 @@ std::optional<Side> firstByCards(const Definitions& defs, const State& s) {
 
 void announceFirst(const State& s, Log* log) {
     say(
-        log, {"TWWAE", "2.31"}, [&] { return fmt::format("The {} side is Player 1.", sideName(s.first)); }, LogKind::kNote,
+        log, {"TWWAE", "2.31"}, [&] { return fmt::format("{} is Player 1.", sideTitle(s.first)); }, LogKind::kNote,
         key(s.first));
 }
 
@@ -88,7 +88,7 @@ void reveal(const Definitions& defs, State& s, Log* log) {
     for (const Side side : kBothSides)
         if (const CardId c = s.played[index(side)]; c != CardId::kNone)
             say(
-                log, {"TWWAE", "2.31"}, [&] { return fmt::format("The {} side shows {}.", sideName(side), cardName(defs, c)); },
+                log, {"TWWAE", "2.31"}, [&] { return fmt::format("{} shows {}.", sideTitle(side), cardName(defs, c)); },
                 LogKind::kAction, key(side));
     if (const auto first = firstByCards(defs, s)) {
         s.first = *first;
@@ -148,7 +148,7 @@ void YearSequence::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string DealCard::prompt(const Speaker&) const {
-    return fmt::format("The {} side is dealt a card; {} to come.", sideName(side), left);
+    return fmt::format("{} is dealt a card; {} left.", sideTitle(side), left);
 }
 void DealCard::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     const auto cards = deckOf(s, side).pile.candidates();
@@ -160,13 +160,13 @@ void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, L
     Deck& deck = deckOf(s, side);
     deck.pile.draw(static_cast<int>(index(c) % kDeckCards));
     deck.hand |= cardBit(c);
-    sayTo(log, kRule, side, [&] { return fmt::format("The {} side is dealt a card.", sideName(side)); },
+    sayTo(log, kRule, side, [&] { return fmt::format("{} is dealt a card.", sideTitle(side)); },
           [&] { return fmt::format("You are dealt {}.", cardName(defs, c)); });
     if (left > 1 && !deck.pile.empty()) push(s, DealCard{{}, side, static_cast<std::uint8_t>(left - 1)});
 }
 
 std::string DiscardChoice::prompt(const Speaker&) const {
-    return fmt::format("discard a card from your hand, for fewer Turns are left in 1642; {} to discard.", left);
+    return fmt::format("discard a card: 1642 is a short year; {} left to discard.", left);
 }
 void DiscardChoice::legal(const Definitions&, const State& s, ActionList& list) const { listHand<DiscardCard>(s, side, list); }
 bool DiscardChoice::allows(const Definitions&, const State& s, const DiscardCard& a, Rejection* why) const {
@@ -175,7 +175,7 @@ bool DiscardChoice::allows(const Definitions&, const State& s, const DiscardCard
 Effect DiscardChoice::apply(const Definitions& defs, State& s, const DiscardCard& a, Log* log) const {
     deckOf(s, side).hand &= ~cardBit(a.card);
     deckOf(s, side).hidden |= cardBit(a.card);
-    sayTo(log, kRule, side, [&] { return fmt::format("The {} side discards a card.", sideName(side)); },
+    sayTo(log, kRule, side, [&] { return fmt::format("{} discards a card.", sideTitle(side)); },
           [&] { return fmt::format("You discard {}.", cardName(defs, a.card)); }, LogKind::kAction);
     if (left > 1 && deckOf(s, side).hand != 0) push(s, by(side, DiscardChoice{{}, static_cast<std::uint8_t>(left - 1)}));
     return Effect::kReversible;
@@ -251,7 +251,7 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
 
 // Initiative (TWWAE 2.31)
 
-std::string CardChoice::prompt(const Speaker&) const { return "lay a card face down for this Turn's Initiative."; }
+std::string CardChoice::prompt(const Speaker&) const { return "lay a card face down for this Turn\u2019s Initiative."; }
 void CardChoice::legal(const Definitions&, const State& s, ActionList& list) const { listHand<PlayCard>(s, side, list); }
 bool CardChoice::allows(const Definitions&, const State& s, const PlayCard& a, Rejection* why) const {
     return holds(s, side, a.card) || refuse(why, "That card is not in your hand.", kRule);
@@ -259,13 +259,13 @@ bool CardChoice::allows(const Definitions&, const State& s, const PlayCard& a, R
 Effect CardChoice::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
     deckOf(s, side).hand &= ~cardBit(a.card);
     s.played[index(side)] = a.card;
-    sayTo(log, kRule, side, [&] { return fmt::format("The {} side lays a card face down.", sideName(side)); },
+    sayTo(log, kRule, side, [&] { return fmt::format("{} lays a card face down.", sideTitle(side)); },
           [&] { return fmt::format("You lay {} face down.", cardName(defs, a.card)); }, LogKind::kAction);
     return Effect::kReversible;
 }
 
 std::string FirstPlayerChoice::prompt(const Speaker&) const {
-    return "the cards are equal; name Player 1 of this Turn.";
+    return "the cards are equal; choose Player 1 of this Turn.";
 }
 void FirstPlayerChoice::legal(const Definitions&, const State&, ActionList& list) const {
     for (const Side who : kBothSides) list.push_back(NameFirst{who});
@@ -273,7 +273,7 @@ void FirstPlayerChoice::legal(const Definitions&, const State&, ActionList& list
 Effect FirstPlayerChoice::apply(const Definitions&, State& s, const NameFirst& a, Log* log) const {
     s.first = a.side;
     say(
-        log, kRule, [&] { return fmt::format("The cards are equal; the {} side decides.", sideName(side)); }, LogKind::kAction,
+        log, kRule, [&] { return fmt::format("The cards are equal; {} decides.", sideName(side)); }, LogKind::kAction,
         key(side));
     announceFirst(s, log);
     return Effect::kReversible;

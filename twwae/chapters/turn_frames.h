@@ -33,7 +33,7 @@ struct DiscardChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "2.1"};
     static constexpr bool kIsOpen = false;
     static constexpr bool kIsSecret = true;
-    static constexpr const char* kAwaits = "In 1642 cards of the hand are discarded before the first Turn.";
+    static constexpr const char* kAwaits = "In 1642 you must discard cards before the first Turn.";
     using Takes = common::Takes<DiscardCard>;
     std::uint8_t left = 0;
     static constexpr auto fields() { return common::fields(&DiscardChoice::left); }
@@ -75,7 +75,7 @@ struct CardChoice : DecisionFrame {
 struct FirstPlayerChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "2.31"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "The cards are equal: name Player 1 first.";
+    static constexpr const char* kAwaits = "The cards are equal: choose Player 1 first.";
     using Takes = common::Takes<NameFirst>;
 
     std::string prompt(const Speaker&) const;

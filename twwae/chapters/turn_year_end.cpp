@@ -15,8 +15,8 @@ void receive(const Definitions& defs, State& s, BlockId b, Log* log) {
     makeCertain(s, b);
     say(
         log, {"TWWAE", "11.1"},
-        [&] { return fmt::format("{} joins the {} Recruitment Pool.", nameOf(defs, b), sideName(sideOf(b))); }, LogKind::kNote,
-        key(sideOf(b)));
+        [&] { return fmt::format("{} joins the {} Recruitment Pool.", nameOf(defs, b), sideAdjective(sideOf(b))); },
+        LogKind::kNote, key(sideOf(b)));
 }
 
 // TWWAE 11.1
@@ -57,8 +57,8 @@ void prepareDecks(const Definitions& defs, State& s, Log* log) {
         }
         say(
             log, {"TWWAE", "11.4"},
-            [&] { return fmt::format("The {} deck is shuffled: {} cards.", sideName(side), deck.pile.size()); }, LogKind::kNote,
-            key(side));
+            [&] { return fmt::format("The {} deck is shuffled: {}.", sideAdjective(side), counted(deck.pile.size(), "card")); },
+            LogKind::kNote, key(side));
     }
 }
 
@@ -141,22 +141,22 @@ void ReturnHome::legal(const Definitions& defs, const State& s, ActionList& list
     for (const Place p : {Place::kPool, Place::kScotland}) add(HeadFor{p});
 }
 bool ReturnHome::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
-    if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
+    if (chosen(s, side) != 0) return refuse(why, "First say where the block you have chosen goes.", kRule);
     if (!isIn(side, allOf(side), take.block)) return refuse(why, "That is not your block.", kRule);
-    if (isCity(block(s, take.block).place)) return refuse(why, "Besieged blocks do not return home.", kRule);
+    if (isCity(block(s, take.block).place)) return refuse(why, "Besieged blocks may not return home.", kRule);
     return isAway(defs, s, take.block) ||
-           refuse(why, "Only Regional blocks and Regional Leaders outside their Home Region go home.", kRule);
+           refuse(why, "Only Regional blocks and Regional Leaders outside their Home Region may go home.", kRule);
 }
 bool ReturnHome::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockId b = chosenOne(s, side);
-    if (b == BlockId::kNone) return refuse(why, "Take a block first.", kRule);
+    if (b == BlockId::kNone) return refuse(why, "Choose a block first.", kRule);
     if (to.place == Place::kPool)
         return !hasWayHome(defs, s, b) || refuse(why, "There is a Friendly Area at home with supply for it.", kRule);
     return isHomeward(defs, s, b, to.place) ||
-           refuse(why, "It goes to a Friendly Area of its Home Region that can supply it.", kRule);
+           refuse(why, "It must go to a Friendly Area of its Home Region that can supply it.", kRule);
 }
 bool ReturnHome::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
+    if (chosen(s, side) != 0) return refuse(why, "First say where the block you have chosen goes.", kRule);
     for (const BlockId b : Blocks{side, allOf(side)})
         if (isAway(defs, s, b) && !mayStay(defs, s, b))
             return refuse(
@@ -175,7 +175,7 @@ Effect ReturnHome::apply(const Definitions& defs, State& s, const HeadFor& to, L
     const auto way = [&, from = block(s, b).place] {
         return fmt::format("from {} to {}", placeName(defs, from), placeName(defs, to.place));
     };
-    sayTo(log, kRule, side, [&] { return fmt::format("One {} block goes home {}.", sideName(side), way()); },
+    sayTo(log, kRule, side, [&] { return fmt::format("One {} block goes home {}.", sideAdjective(side), way()); },
           [&] { return fmt::format("{} goes home {}.", nameOf(defs, b), way()); }, LogKind::kAction, placeKey(defs, to.place));
     if (to.place == Place::kPool) retire(defs, s, b, to.place, log);
     else move(defs, s, b, to.place, 0, log);

@@ -18,7 +18,7 @@ struct VictoryCheck : Procedure {
 struct VictoryEventOffer : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "10.1"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "The event of the card played is enacted or declined now.";
+    static constexpr const char* kAwaits = "The Event of the card played must be enacted or declined now.";
     using Takes = common::Takes<Enact, Decline>;
 
     std::string prompt(const Speaker&) const;
@@ -32,7 +32,7 @@ struct VictoryEventOffer : DecisionFrame {
 struct DismissedFollowers : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "10.12"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Rupert's followers may go to the King or home now.";
+    static constexpr const char* kAwaits = "Rupert\u2019s followers may go to the King or home now.";
     using Takes = common::Takes<TakeBlock, HeadFor, Proceed>;
 
     std::string prompt(const Speaker&) const;
@@ -86,7 +86,7 @@ struct NmaStrength : DecisionFrame {
 struct NmaHorseChoice : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "11.12"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose which Horse becomes the New Model Army's.";
+    static constexpr const char* kAwaits = "Choose which Horse becomes the New Model Army\u2019s.";
     using Takes = common::Takes<TakeBlock, Proceed>;
 
     std::string prompt(const Speaker&) const;
@@ -122,7 +122,7 @@ struct RegionalRecruit : DecisionFrame {
 struct RegionalRaiseAt : DecisionFrame {
     static constexpr Citation kRule{"TWWAE", "11.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Say where the block is deployed.";
+    static constexpr const char* kAwaits = "Choose where the block is deployed.";
     using Takes = common::Takes<HeadFor, Proceed>;
     RegionalPoints points{};
     static constexpr auto fields() { return common::fields(&RegionalRaiseAt::points); }

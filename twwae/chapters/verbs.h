@@ -64,6 +64,7 @@ void settleMinds(State& s);
 void assumeSieges(const Definitions&, State&);
 void updateControl(const Definitions&, State&, Log*);        // Cities, Seas and the VP marker follow at once (TWWAE 4.1, 4.51)
 void updateMarkers(const Definitions&, State&, Log*);        // TWWAE 8.01
+std::string markerText(int vp);  // "0", "2 for the King"
 void shiftVp(State&, Side towards, int points, Log*, Citation);
 
 // Moves (movement.cpp)

@@ -74,7 +74,7 @@ void VictoryCheck::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string VictoryEventOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("enact the Event of your card, {}, or leave it.", speaker.title(side));
+    return fmt::format("enact the Event on your card, {}, or decline.", speaker.title(side));
 }
 Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     const CardDefinition& card = defs[s.played[index(side)]];
@@ -93,13 +93,13 @@ Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&,
     // TWWAE 10.12: only if Rupert lost a Battle, surrendered a City or was Eliminated this Turn.
     const Place rupert = block(s, BlockId::kRupert).place;
     if (!s.rupertBeaten || rupert == Place::kAside || rupert == Place::kRemoved) {
-        say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert has not been beaten this Turn: nothing happens."); });
+        say(log, {"TWWAE", "10.12"}, [] { return std::string("Rupert has not been beaten this Turn: no effect."); });
         return Effect::kSealed;
     }
     exchange(defs, s, BlockId::kRupert, BlockId::kRupertDismissed, log);
     say(
         log, {"TWWAE", "10.12"},
-        [] { return std::string("Rupert is relieved of his command; his block is no Leader any more."); }, LogKind::kNote,
+        [] { return std::string("Rupert is relieved of his command; his block is no longer a Leader."); }, LogKind::kNote,
         key(Side::kRoyalist));
     weigh(log, common::LogWeight::kGreat);
     push(s, by(Side::kRoyalist, DismissedFollowers{}));
@@ -107,7 +107,7 @@ Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&,
 }
 
 std::string DismissedFollowers::prompt(const Speaker& speaker) const {
-    return "Rupert is dismissed: send his followers to the King or home, or go on." + speaker.soFar(side);
+    return "Rupert is dismissed; send his followers to the King or home, or go on." + speaker.soFar(side);
 }
 void DismissedFollowers::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (chosen(s, side) == 0) {
@@ -119,21 +119,21 @@ void DismissedFollowers::legal(const Definitions& defs, const State& s, ActionLi
         if (const HeadFor to{outside(areaAt(i))}; allows(defs, s, to, nullptr)) list.push_back(to);
 }
 bool DismissedFollowers::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
-    if (chosen(s, side) != 0) return refuse(why, "Say first where the block taken goes.", kRule);
+    if (chosen(s, side) != 0) return refuse(why, "First say where the block you have chosen goes.", kRule);
     if (!isIn(side, followers(defs, s), take.block))
-        return refuse(why, "Only Regional blocks with Rupert that have no Leader of theirs there may move.", kRule);
+        return refuse(why, "Only Regional blocks with Rupert that have no Leader of their own there may move.", kRule);
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayFollow(defs, s, take.block, outside(areaAt(i)))) return true;
-    return refuse(why, "There is neither the King's Area nor a Friendly Area of its Home Region to go to.", kRule);
+    return refuse(why, "It can go neither to the King\u2019s Area nor to a Friendly Area of its Home Region.", kRule);
 }
 bool DismissedFollowers::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {
     const BlockId b = chosenOne(s, side);
-    if (b == BlockId::kNone) return refuse(why, "Take a block first.", kRule);
+    if (b == BlockId::kNone) return refuse(why, "Choose a block first.", kRule);
     return mayFollow(defs, s, b, to.place) ||
            refuse(why, "It may go to the King or to a Friendly Area of its Home Region.", kRule);
 }
 bool DismissedFollowers::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
-    return chosen(s, side) == 0 || refuse(why, "Say first where the block taken goes.", kRule);
+    return chosen(s, side) == 0 || refuse(why, "First say where the block you have chosen goes.", kRule);
 }
 Effect DismissedFollowers::apply(const Definitions&, State& s, const TakeBlock& take, Log*) const {
     set(s, take.block, kChosen);
@@ -166,7 +166,7 @@ common::Result Face::result(const Definitions& defs, const State& s) {
     const ScenarioEnd& end = endOf(defs, s);
     out.survived = !s.isMajor || (s.year >= end.year && s.turn >= 6);
     if (s.winner >= 0) out.winner = playerOf(kBothSides[static_cast<std::size_t>(s.winner)]);
-    const std::string who = s.winner == 0 ? "Royalist" : "Parliamentarian";
+    const std::string who = sideAdjective(s.winner == 0 ? Side::kRoyalist : Side::kParliament);
     out.kind = s.isMajor ? "major_victory" : end.isMinor ? "minor_victory" : "scenario_victory";
     out.title = who + (s.isMajor ? " Major Victory" : end.isMinor ? " Minor Victory" : " victory");
     return out;

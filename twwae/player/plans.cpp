@@ -18,9 +18,6 @@ using common::Deed;
 using common::DeedStep;
 using common::FactSpec;
 
-constexpr const char* kTitles[kSides] = {"the King", "Parliament"};
-const char* titleOf(Side side) { return kTitles[index(side)]; }
-
 bool isLeader(const Definitions& defs, BlockId b) {
     return defs[b].kind == BlockKind::kLeader || defs[b].kind == BlockKind::kRegionalLeader;
 }
@@ -66,8 +63,8 @@ struct Subject {
 Subject subjectOf(const Definitions& defs, Side side, BlockBits bits, bool isOwn) {
     const int n = countOf(bits);
     if (!isOwn)
-        return {n == 1 ? fmt::format("one {} block", sideName(side))
-                       : fmt::format("{} {} blocks", common::numberWord(n), sideName(side)),
+        return {n == 1 ? fmt::format("one {} block", sideAdjective(side))
+                       : fmt::format("{} {} blocks", common::numberWord(n), sideAdjective(side)),
                 "", n == 1};
     std::vector<std::string> leaders, others;
     for (const BlockId b : Blocks{side, bits})
@@ -105,7 +102,7 @@ struct Teller {
     void say(std::string text) { deed.text += (deed.text.empty() ? "" : "; ") + std::move(text); }
     // "strengthen Rupert", or of the enemy "Parliament strengthens a block".
     [[nodiscard]] std::string does(std::string_view verb, const std::string& what) const {
-        return isOwn ? fmt::format("{} {}", verb, what) : fmt::format("{} {}s {}", titleOf(side), verb, what);
+        return isOwn ? fmt::format("{} {}", verb, what) : fmt::format("{} {}s {}", sideName(side), verb, what);
     }
 
     // A Group Move from where it stands on: every block with the places it goes through.
@@ -203,7 +200,7 @@ struct Teller {
         deed.kind += fmt::format(" {}", index(area));
         if (taken == 0 || c == CityId::kNone)
             return say(isOwn ? fmt::format("stand in {}", name(area))
-                             : fmt::format("{} stands in {}", titleOf(side), name(area)));
+                             : fmt::format("{} stands in {}", sideName(side), name(area)));
         const Subject who = subjectOf(defs, side, taken, isOwn);
         say(fmt::format("{}{} {} into {}", who.who, who.with, who.isOne ? "withdraws" : "withdraw", defs[c].name));
         way(outside(area), inside(c));
@@ -292,7 +289,7 @@ std::vector<FactSpec> Twwae::factSpecs(const Definitions& defs) {
                                     a.name + " is Contested"});
     out.push_back({"vp", {}, "the Victory marker moves {} towards the King", "the Victory marker moves {} towards Parliament"});
     for (const Side side : kBothSides) {
-        const std::string title = titleOf(side), sideKey(key(side));
+        const std::string title = sideName(side), sideKey(key(side));
         out.push_back(
             {sideKey + ".strength", {}, title + " gains {} points of strength", title + " loses {} points of strength"});
         out.push_back({sideKey + ".blocks", {}, title + " gains {} blocks", title + " loses {} blocks"});

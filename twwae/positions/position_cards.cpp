@@ -42,7 +42,7 @@ bool readCards(const Definitions& defs, State& s, const YamlNode& root, bool isA
         const CardId c = data::readCard(node, defs);
         if (sideOf(c) != who)
             node.fail(fmt::format("`{}` is a card of the other side.", defs[c].key),
-                      fmt::format("Name a card of the {} deck.", sideName(who)));
+                      fmt::format("Name a card of the {} deck.", sideAdjective(who)));
         if (told[index(c)]) node.fail(fmt::format("`{}` is in two places.", defs[c].key), "Keep one of the two.");
         told[index(c)] = true;
         if ((to == Where::kHand || to == Where::kPlayed || to == Where::kTop) &&

@@ -485,7 +485,7 @@ private:
             case Entry::kDiscards:
                 for (const Side who : kBothSides)
                     if (s_.decks[index(who)].hand == 0)
-                        root_["at"].fail(fmt::format("The {} side holds no card to give up.", sideName(who)),
+                        root_["at"].fail(fmt::format("{} holds no card to give up.", sideTitle(who)),
                                          "Name its cards under `hands`.");
                 s_.phase = Phase::kDeal;
                 thenYear(YearStep::kDiscard);

@@ -107,7 +107,7 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
         if (isNamed) say(log, rule, named, LogKind::kNote, key(side), where);
         else
             sayTo(
-                log, rule, side, [&] { return fmt::format("One {} block is Eliminated.", sideName(side)); }, named,
+                log, rule, side, [&] { return fmt::format("One {} block is Eliminated.", sideAdjective(side)); }, named,
                 LogKind::kNote, where);
         const bool isLeader = defs[b].kind == BlockKind::kLeader || defs[b].kind == BlockKind::kRegionalLeader;
         if (isNamed) weigh(log, isLeader ? common::LogWeight::kGreat : common::LogWeight::kNotable);
@@ -230,7 +230,6 @@ std::string placeName(const Definitions& defs, Place p) {
         default: return "an unknown place";
     }
 }
-std::string sideName(Side side) { return side == Side::kRoyalist ? "Royalist" : "Parliamentarian"; }
 std::string placeKey(const Definitions& defs, Place p) {
     if (isArea(p)) return defs[areaOf(p)].key;
     if (isCity(p)) return defs[cityOf(p)].key + "_city";

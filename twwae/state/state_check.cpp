@@ -131,10 +131,10 @@ std::string cardFault(const Definitions&, const State& s) {
         if (played != CardId::kNone && sideOf(played) != side) return "A side has played the other's card.";
         for (const std::uint32_t set :
              {pile, discards, deck.hand, deck.hidden, deck.waiting, deck.beside, deck.gone, onTable}) {
-            if ((seen & set) != 0) return fmt::format("A {} card is in two places.", sideName(side));
+            if ((seen & set) != 0) return fmt::format("A {} card is in two places.", sideAdjective(side));
             seen |= set;
         }
-        if (seen != (1U << kDeckCards) - 1) return fmt::format("A {} card is missing.", sideName(side));
+        if (seen != (1U << kDeckCards) - 1) return fmt::format("A {} card is missing.", sideAdjective(side));
     }
     return "";
 }

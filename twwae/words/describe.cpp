@@ -22,13 +22,13 @@ struct Describer {
     }
     [[nodiscard]] std::string name(BlockId b) const {
         if (b == BlockId::kNone || index(b) >= kBlocks) return "a block";
-        return isHiddenFrom(sideOf(b)) ? fmt::format("a {} block", isCovenanter(b) ? "Covenanter" : sideName(sideOf(b)))
+        return isHiddenFrom(sideOf(b)) ? fmt::format("a {} block", isCovenanter(b) ? "Covenanter" : sideAdjective(sideOf(b)))
                                        : nameOf(defs, b);
     }
     [[nodiscard]] std::string name(CardId c) const {
         if (index(c) >= kCards) return "a card";
-        if (isHiddenFrom(sideOf(c))) return fmt::format("a {} card", sideName(sideOf(c)));
-        return fmt::format("{} ({} AP)", defs[c].event == Event::kNone ? std::string("the plain card") : defs[c].title,
+        if (isHiddenFrom(sideOf(c))) return fmt::format("a {} card", sideAdjective(sideOf(c)));
+        return fmt::format("{} ({} AP)", defs[c].event == Event::kNone ? std::string("Action Points") : defs[c].title,
                            defs[c].ap);
     }
     [[nodiscard]] std::string name(AreaId a) const {
@@ -42,10 +42,10 @@ struct Describer {
     std::string operator()(const DiscardCard& a) const { return fmt::format("Discard {}.", name(a.card)); }
     std::string operator()(const PlayCard& a) const { return fmt::format("Lay {} face down.", name(a.card)); }
     std::string operator()(const NameFirst& a) const {
-        return fmt::format("The {} side is Player 1 of this Turn.", sideName(a.side));
+        return fmt::format("{} is Player 1 of this Turn.", sideTitle(a.side));
     }
-    std::string operator()(const Enact&) const { return "Yes, do it."; }
-    std::string operator()(const Decline&) const { return "No, leave it."; }
+    std::string operator()(const Enact&) const { return "Yes."; }
+    std::string operator()(const Decline&) const { return "Decline."; }
     std::string operator()(const March& a) const { return fmt::format("Group Move from {}.", name(a.area)); }
     std::string operator()(const MusterAt& a) const { return fmt::format("Muster in {}.", name(a.area)); }
     std::string operator()(const Sail& a) const { return fmt::format("Sea Move with {}.", name(a.block)); }
@@ -64,31 +64,25 @@ struct Describer {
         return fmt::format("Sail to {} from the {} to the {}.", name(a.area), defs.seaNames[index(a.from)],
                            defs.seaNames[index(a.to)]);
     }
-    std::string operator()(const Proceed&) const { return "Done; go on."; }
+    std::string operator()(const Proceed&) const { return "Go on."; }
     std::string operator()(const ChooseArea& a) const { return fmt::format("Choose {}.", name(a.area)); }
     std::string operator()(const ChooseCity& a) const { return fmt::format("Choose the City of {}.", name(a.city)); }
     std::string operator()(const LosePair& a) const {
-        if (a.second == BlockId::kNone) return fmt::format("{} loses 1.", sentence(name(a.first)));
-        return fmt::format("{} and {} lose 1 each.", sentence(name(a.first)), name(a.second));
+        if (a.second == BlockId::kNone) return fmt::format("{} loses 1 strength.", capital(name(a.first)));
+        return fmt::format("{} and {} lose 1 strength each.", capital(name(a.first)), name(a.second));
     }
     std::string operator()(const MainAttack& a) const {
-        return fmt::format("The blocks of way {} make the Main Attack.", a.group);
+        return fmt::format("The Main Attack comes across border {}.", a.group);
     }
     std::string operator()(const Fire& a) const { return fmt::format("{} Fires.", nameOf(defs, a.block)); }  // face up by now
     std::string operator()(const Target& a) const {
         return fmt::format("{} Fires at the {}.", nameOf(defs, a.gun), kClassNames[index(a.cls)]);
     }
-    std::string operator()(const LoseStep& a) const { return fmt::format("{} loses 1.", sentence(name(a.block))); }
+    std::string operator()(const LoseStep& a) const { return fmt::format("{} loses 1 strength.", capital(name(a.block))); }
     std::string operator()(const SpareBlock& a) const {
         return fmt::format("The Quartermaster General spares {}.", name(a.block));
     }
-    std::string operator()(const GainStep& a) const { return fmt::format("{} gains 1.", sentence(name(a.block))); }
-
-private:
-    static std::string sentence(std::string text) {
-        if (text.starts_with("a ")) text[0] = 'A';
-        return text;
-    }
+    std::string operator()(const GainStep& a) const { return fmt::format("{} gains 1 strength.", capital(name(a.block))); }
 };
 
 }  // namespace

@@ -74,11 +74,11 @@ struct Asking {
             mean.losses[k] /= fought;
         }
         const std::uint64_t wins = outOfMillion(mean.wins[index(side)]);
-        std::string note = fmt::format("mean losses: yours {:.1f}, the enemy's {:.1f}", mean.losses[index(side)],
+        std::string note = fmt::format("On average you lose {:.1f} strength and the enemy {:.1f}", mean.losses[index(side)],
                                        mean.losses[index(enemyOf(side))]);
-        note += worlds == 1
-                    ? (mean.isExact ? "; exact" : "; nearly exact")
-                    : fmt::format("; mean of {} cases of {}", fought, knows ? "who meets whom" : "what may stand there");
+        note += worlds == 1 ? (mean.isExact ? "." : " (nearly exact).")
+                            : fmt::format(", over {} ways in which {}.", fought,
+                                          knows ? "the blocks may meet" : "the enemy\u2019s blocks may be placed");
         list.push_back({action,
                         std::move(title),
                         {{"Victory", wins, 1}, {"Defeat", kMillion - wins, -1}},
@@ -172,13 +172,13 @@ void ask(Asking& q, const WithdrawOffer&) {
               "Withdrawal Before Battle",
               {},
               static_cast<std::uint64_t>(6 * worlds),
-              worlds == 1 ? "exact" : fmt::format("mean of {} cases of what may stand there", worlds),
+              worlds == 1 ? std::string() : fmt::format("Over {} ways in which the enemy\u2019s blocks may be placed.", worlds),
               {"TWWAE", "7.2"}};
     for (const std::size_t succeeds : {std::size_t{1}, std::size_t{0}})
         for (std::size_t lost = 0; lost < 7; ++lost)
             if (const int n = ways[succeeds][lost]; n > 0)
-                odds.parts.push_back({fmt::format("{}{}", succeeds == 1 ? "Away" : "Must fight",
-                                                  lost > 0 ? fmt::format(", {} lost", lost) : std::string()),
+                odds.parts.push_back({fmt::format("{}{}", succeeds == 1 ? "Withdraws" : "Must fight",
+                                                  lost > 0 ? fmt::format(", {} strength lost", lost) : std::string()),
                                       static_cast<std::uint64_t>(n), succeeds == 1 ? 1 : -1});
     q.list.push_back(std::move(odds));
     q.battle(Decline{}, q.titleOf(s.battle.area), s.battle.area, s.battle.city, {"TWWAE", "7.2"},
@@ -285,9 +285,10 @@ void ask(Asking& q, const GroupMove& f) {
 void ask(Asking& q, const BombardOffer& f) {
     const int needs = bombardmentNeeds(q.defs, q.world, f.city);
     if (needs > 6) return;
-    q.die(Enact{}, "Bombardment of " + q.defs[f.city].name, fmt::format("{} or more", needs), {"TWWAE", "8.3"}, [&](int die) {
-        return die >= needs ? OddsPart{"A breach", 1, 1} : OddsPart{"The walls stand", 1, 0};
-    });
+    q.die(Enact{}, "Bombardment of " + q.defs[f.city].name, fmt::format("{} or more needed", needs), {"TWWAE", "8.3"},
+          [&](int die) {
+              return die >= needs ? OddsPart{"A breach", 1, 1} : OddsPart{"The walls stand", 1, 0};
+          });
 }
 
 void ask(Asking& q, const ChooseResolution&) {
@@ -298,7 +299,7 @@ void ask(Asking& q, const ChooseResolution&) {
         const bool isOwn = blocksInside(s, q.side, city) != 0;
         const int good = isOwn ? -1 : 1;
         q.die(ChooseCity{city}, "Siege of " + q.defs[city].name,
-              fmt::format("marker {}{}", int{s.marker[i]}, isOwn ? "" : "; Attrition if what may be inside is"),
+              fmt::format("marker {}{}", int{s.marker[i]}, isOwn ? "" : "; Siege Attrition if there may be blocks inside"),
               {"TWWAE", "9.2"}, [&](int die) {
                   const SiegeOutcome o = siegeOutcome(q.defs, s, city, die);
                   if (o.surrenders) return OddsPart{"Surrender", 1, good};
@@ -317,7 +318,7 @@ void ask(Asking& q, const CityGunsOffer& f) {
             common::hitsOf<8>(dice, static_cast<std::uint64_t>(on), static_cast<std::uint64_t>(common::kFaces - on));
         const std::uint64_t total = std::accumulate(ways.begin(), ways.end(), std::uint64_t{0});
         Odds odds{Enact{}, "The guns of " + q.defs[f.city].name,         {},
-                  total,   fmt::format("{} dice, {} or less", dice, on), {"TWWAE", "8.2"}};
+                  total,   fmt::format("{}, {} or lower hits", counted(dice, "die", "dice"), on), {"TWWAE", "8.2"}};
         for (std::size_t h = ways.size(); h-- > 0;)
             if (ways[h] > 0) odds.parts.push_back({h == 0 ? "No hit" : fmt::format("{} lost", h), ways[h], h > 0 ? 1 : 0});
         q.list.push_back(std::move(odds));
@@ -331,12 +332,12 @@ void ask(Asking& q, const SeaMoveTo& f) {
     if (b == BlockId::kNone) return;
     ActionList legal;
     f.legal(q.defs, s, legal);
-    static constexpr std::array<std::string_view, 5> kLabels{"Lost at sea", "Driven back, 1 lost", "Driven back",
-                                                             "Arrives, 1 lost", "Arrives"};
+    static constexpr std::array<std::string_view, 5> kLabels{"Lost at sea", "Driven back, 1 strength lost", "Driven back",
+                                                             "Arrives, 1 strength lost", "Arrives"};
     for (const Action& a : legal)
         if (const auto* sail = std::get_if<SailTo>(&a))
             if (const auto modifier = seaRollFor(q.defs, s, b, *sail))
-                q.die(a, "Voyage to " + q.defs[sail->area].name, *modifier == 0 ? "" : fmt::format("{:+d}", *modifier),
+                q.die(a, "Voyage to " + q.defs[sail->area].name, *modifier == 0 ? "" : withSign(*modifier) + " to the die",
                       {"TWWAE", "6.2"}, [&](int die) {
                           const SeaOutcome o = seaOutcome(q.defs, die + *modifier);
                           return OddsPart{std::string(kLabels[index(o)]), 1,

@@ -18,7 +18,7 @@ struct Speaker {
         return (seen.viewer != common::PlayerId::kFirst && seen.viewer != common::PlayerId::kSecond) ||
                seen.viewer == playerOf(side);
     }
-    static std::string who(const DecisionFrame& f) { return f.side == Side::kRoyalist ? "Royalist" : "Parliament"; }
+    static std::string who(const DecisionFrame& f) { return sideTitle(f.side); }
     [[nodiscard]] std::string name(AreaId a) const {
         return a == kScotlandArea ? "Scotland" : index(a) < defs.areas.size() ? defs[a].name : "an Area";
     }
@@ -27,12 +27,9 @@ struct Speaker {
         const CardId c = s.played[index(side)];
         return c == CardId::kNone ? "your card" : defs[c].title;
     }
-    // The blocks taken so far, for their owner: "Rupert C3, North Horse C3".
+    // The blocks taken so far, for their owner: "Rupert C3 and North Horse C3".
     [[nodiscard]] std::string taken(Side side) const {
-        std::string text;
-        if (isOpenTo(side))
-            for (const BlockId b : Blocks{side, chosen(s, side)}) text += (text.empty() ? "" : ", ") + nameOf(defs, b);
-        return text;
+        return isOpenTo(side) ? namesOf(defs, side, chosen(s, side)) : std::string();
     }
     // The same in a sentence: the names for their owner, else "the block chosen".
     [[nodiscard]] std::string oneTaken(Side side) const {
@@ -51,7 +48,6 @@ struct Speaker {
             if (block(s, b).group == group + 1) return true;
         return false;
     }
-    static std::string counted(int n, std::string_view one) { return fmt::format("{} {}{}", n, one, n == 1 ? "" : "s"); }
 };
 
 }  // namespace twwae

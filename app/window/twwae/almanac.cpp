@@ -15,8 +15,8 @@ std::vector<AlmanacPage> cardsOf(const game::Definitions& defs) {
         AlmanacPage page;
         page.id = almanacId("cards", card.key), page.title = card.title;
         if (card.event == game::Event::kNone) page.title += ", " + std::to_string(card.ap);
-        page.group = sideOf(game::cardAt(i)) == game::Side::kRoyalist ? "Royalist cards" : "Parliament's cards";
-        page.dates = std::to_string(card.ap) + (card.ap == 1 ? " Action Point" : " Action Points");
+        page.group = sideOf(game::cardAt(i)) == game::Side::kRoyalist ? "The King\u2019s cards" : "Parliament\u2019s cards";
+        page.dates = game::counted(card.ap, "Action Point");
         if (*phaseName(card.phase)) page.dates += ", " + std::string(phaseName(card.phase));
         page.does = card.text, page.text = card.note;
         page.seal = sealKind(card.source), page.sealWords = sealText(card.source);

@@ -335,7 +335,7 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
     area.cutTop(f.px(6));
     const Rect odds = area.cutRight(area.w * 0.42f, f.px(20));
     // What the last dice did.
-    std::string line = "No dice have fallen in this Round.";
+    std::string line = "No dice have been rolled this Round.";
     if (!rolls.empty()) {
         const BattleRoll& r = rolls.back();
         const long hits = std::count_if(r.dice.begin(), r.dice.end(), [&](int d) { return d <= r.needed; });
@@ -347,14 +347,14 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
             line = who + " rolls " + std::to_string(r.dice.front()) +
                    (r.dice.front() <= r.needed ? " and pursues." : " and holds back.");
         else
-            line = who + " hits on " + std::to_string(std::max(r.needed, 0)) + (r.needed > 1 ? " or less" : "") + ": **" +
+            line = who + " hits on " + std::to_string(std::max(r.needed, 0)) + (r.needed > 1 ? " or lower" : "") + ": **" +
                    std::to_string(hits) + (hits == 1 ? " hit**." : " hits**.");
     }
     if (seat.isReport && !seat.c.log.empty() && seat.s().battle.isOver) line += " The Battle is decided.";
     drawParagraph(f, area.min(), area.w, marked(line, 17), area.h);
     const game::PlayedOut& now2 = chances(seat);
     if (now2.games > 0 && f.desk.settings().showOdds) {
-        drawText(f, odds.min(), Role::kSmallCaps, 16, t.heading, "Chance of the day, about");
+        drawText(f, odds.min(), Role::kSmallCaps, 16, t.heading, "Chance of winning, about");
         const std::vector<OddsBarPart> parts{{"The King", now2.royalist, t.royalist.fill, t.royalist.onFill},
                                              {"Parliament", 1 - now2.royalist, t.parliament.fill, t.parliament.onFill}};
         oddsBar(f, {odds.x, odds.y + f.px(22), odds.w, f.px(26)}, parts);
@@ -395,7 +395,7 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
     if (battle.surprise) point(name(battle.surpriseBy) + " attacks by surprise.", "7.94");
     if (battle.terrain) point("Advantageous Terrain favours the defender.", "7.91");
     if (battle.disfavoursCavalry) point("The ground disfavours Cavalry.", "7.95");
-    if (battle.roundheadFails) point("The Roundhead horse fails.", "7.9");
+    if (battle.roundheadFails) point("The Roundhead Horse fails.", "7.9");
     if (battle.cavalierCharge) point("The Cavaliers charge.", "7.9");
     if (battle.turncoats) point("Turncoats may join the victor.", "7.96");
     if (battle.hasRetreatOrder) point(name(battle.retreating) + " has ordered a General Retreat.", "7.3");
@@ -419,7 +419,7 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
         bar("Enemy losses", chances_.enemyLosses, cloth(enemyOf(seat.own)).fill);
         area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2,
                                 "From " + std::to_string(chances_.games) +
-                                    " Battles played on by chance, as far as you can know what stands there."),
+                                    " Battles simulated from here, using only what you can know."),
                     f.px(8));
     }
     area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));

@@ -28,7 +28,7 @@ std::optional<game::Action> cardAction(const Seat& seat, game::CardId id) {
 std::string afterText(const game::CardDefinition& card) {
     std::string text;
     if (card.fromYear > 0) text += "From " + std::to_string(card.fromYear) + ". ";
-    if (card.lastYear > 0) text += "Gone after " + std::to_string(card.lastYear) + ". ";
+    if (card.lastYear > 0) text += "Removed after " + std::to_string(card.lastYear) + ". ";
     if (card.after == game::AfterPlay::kBesideMap) text += "Stays in force beside the map.";
     if (card.after == game::AfterPlay::kRemovedIfEnacted) text += "Out of the game once enacted.";
     return text;

@@ -19,13 +19,13 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     const bool yes = std::holds_alternative<game::Enact>(seat.action(choice));
     const bool isEvent = seat.top<game::EventOffer>() || seat.top<game::VictoryEventOffer>();
     if (yes || std::holds_alternative<game::Decline>(seat.action(choice))) {
-        if (isEvent) return yes ? "Enact the Event" : "Leave it";
+        if (isEvent) return yes ? "Enact the Event" : "Decline";
         if (seat.top<game::MaintainSiege>()) return yes ? "Maintain the Siege" : "Break it off";
         if (seat.top<game::WithdrawOffer>()) return yes ? "Try to Withdraw" : "Stand and fight";
         if (seat.top<game::RetreatOrder>()) return yes ? "General Retreat" : "Fight on";
         if (seat.top<game::ContinueAttack>()) return yes ? "Attack again" : "Break off";
         if (seat.top<game::CityGunsOffer>() || seat.top<game::BombardOffer>()) return yes ? "Fire the guns" : "Hold fire";
-        if (seat.top<game::TacticalEvent>()) return yes ? "Name it" : "Keep it unnamed";
+        if (seat.top<game::TacticalEvent>()) return yes ? "Use it here" : "Not now";
     }
     std::string text = seat.c.legal[choice].text;
     if (!text.empty() && text.back() == '.') text.pop_back();
@@ -39,13 +39,12 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     const game::Frame& top = s.stack.back();
     if (has<game::EndActions>(legal)) return NextStep{game::EndActions{}, "End actions", "E"};
     if (!has<game::Proceed>(legal)) return std::nullopt;
-    std::string label = "Done";
+    std::string label = "Go on";
     if (const auto* march = std::get_if<game::GroupMove>(&top)) label = march->step == 1 ? "March" : "March on";
     if (std::holds_alternative<game::Muster>(top)) label = "Muster";
     if (std::holds_alternative<game::SallyChoice>(top)) label = "Sally or stay";
     if (std::holds_alternative<game::StormChoice>(top)) label = "Storm or wait";
     if (std::holds_alternative<game::FireChoice>(top)) label = "Hold the rest";
-    if (std::holds_alternative<game::JoinBattle>(top)) label = "Go on";
     return NextStep{game::Proceed{}, label, "N"};
 }
 
@@ -60,7 +59,7 @@ std::string decisionTitle(const Seat& seat) {
     if (seat.top<game::FirstPlayerChoice>()) return "Who is Player 1?";
     if (seat.top<game::ActionSegment>()) return "Also possible";
     if (seat.top<game::CampFeverLosses>()) return "Camp Fever";
-    if (seat.top<game::Withdrawal>()) return "They come: who goes inside the City?";
+    if (seat.top<game::Withdrawal>()) return "The enemy comes: withdraw into the City?";
     if (seat.top<game::MaintainSiege>()) return "Relief comes to the City";
     if (seat.top<game::MainAttackChoice>()) return "The Main Attack";
     if (seat.top<game::WithdrawOffer>()) return "Withdraw before the Battle?";
@@ -104,11 +103,11 @@ void drawModes(Seat& seat, const Rect& box, Mode& mode) {
         const char *id, *label, *key, *text, *rule;
     };
     static constexpr std::array<Button, kModes> kButtons{{
-        {"mode.march", "March", "M", "Move blocks out of one Area.", "TWWAE 6.11"},
-        {"mode.muster", "Muster", "T", "Bring blocks of neighbouring Areas together.", "TWWAE 6.12"},
-        {"mode.sail", "Sail", "S", "Move one block by Sea.", "TWWAE 6.2"},
-        {"mode.strengthen", "Strengthen", "G", "Add one point to a block.", "TWWAE 6.3"},
-        {"mode.raise", "Raise", "P", "Bring a block out of the Recruitment Pool.", "TWWAE 6.3"},
+        {"mode.march", "March", "M", "Group Move: move blocks out of one Area.", "TWWAE 6.11"},
+        {"mode.muster", "Muster", "T", "Muster: bring blocks from neighbouring Areas together.", "TWWAE 6.12"},
+        {"mode.sail", "Sail", "S", "Sea Move: move one block by sea.", "TWWAE 6.2"},
+        {"mode.strengthen", "Strengthen", "G", "Recruitment: add 1 strength to a block.", "TWWAE 6.3"},
+        {"mode.raise", "Raise", "P", "Recruitment: bring a block out of the Recruitment Pool.", "TWWAE 6.3"},
     }};
     Rect row = box;
     const bool isNarrow = row.w < f.px(560), isStacked = !isNarrow && row.w < f.px(1000);  // a stack keeps clear of Scotland
@@ -121,7 +120,7 @@ void drawModes(Seat& seat, const Rect& box, Mode& mode) {
         const bool any = seat.anyLegal(m);
         look.enabled = any;
         look.tip = Tooltip{
-            kButtons[i].label, any ? kButtons[i].text : "Nothing of the kind can be done now.", kButtons[i].rule, {}, !any};
+            kButtons[i].label, any ? kButtons[i].text : "Nothing of this kind is possible now.", kButtons[i].rule, {}, !any};
         const float w = isStacked ? f.px(124) : std::min(buttonWidth(f, kButtons[i].label, look), row.w);
         const Rect at =
             isStacked ? Rect{row.x, row.y + static_cast<float>(i) * f.px(36), w, f.px(33)} : row.cutLeft(w, f.px(6));

@@ -222,7 +222,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
             const ImVec2 stand = standAt(sail->area);
             const ImVec2 at{stand.x + (22.0f * static_cast<float>(n) - 22) * k, stand.y + 26 * k};
             const float r = std::max(9 * k, f.px(9));
-            const TargetState state = seat.target(a, Rect::around(at, r, r), "Another way", {}, true);
+            const TargetState state = seat.target(a, Rect::around(at, r, r), "Another route", {}, true);
             goldRing(f, at, r);
             f.draw->AddCircleFilled(at, r, state.lit() ? t.gold : t.card, 20);
             drawTextIn(f, Rect::around(at, r, r), Role::kNumbers, 13, t.ink, std::to_string(n + 1));
@@ -237,7 +237,7 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
         const float px = std::max(24 / f.scale() * 0.75f, mapPx(f, k, 27));
         const ImVec2 size = measureText(f, Role::kItalic, px, seat.defs.seaNames[i]);
         const int owner = seat.s().owner[index(seat.defs.keyPort[i])];
-        const std::string words = owner < 0 ? "nobody's" : seat.defs[seat.defs.keyPort[i]].name + " held";
+        const std::string words = owner < 0 ? "neither side" : seat.defs[seat.defs.keyPort[i]].name + " held";
         const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), h = std::max(20 * k, 19.0f),
                     w = measureText(f, Role::kItalic, tp, words).x + std::max(34 * k, h * 1.6f);
         const float half = std::max(w, size.x) / 2;
@@ -259,7 +259,7 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
         drawTextIn(f, {chip.x + h * 1.2f, chip.y, chip.w - h * 1.5f, chip.h}, Role::kItalic, tp, t.ink, words);
         seat.about("sea." + std::string(game::kSeaKeys[i]), {chip.x, at.y - size.y, chip.w, size.y + chip.h},
                    {seat.defs.seaNames[i],
-                    owner < 0                                     ? "Nobody controls this Sea."
+                    owner < 0                                     ? "Neither side controls this Sea."
                     : std::string(sideTitle(owner)) == "the King" ? "The King controls this Sea by its Key Port."
                                                                   : "Parliament controls this Sea by its Key Port.",
                     "TWWAE 4.3",
@@ -313,12 +313,12 @@ void MapPanel::pool(Seat& seat, const Rect& box, Side side, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const auto there = seat.tokens(side, Place::kPool);
-    const std::string name = side == Side::kRoyalist ? "Royalist pool" : "Parliament pool";
+    const std::string name = game::sideAdjective(side) + " pool";
     const TargetState state =
         seat.about(side == Side::kRoyalist ? "box.royalist_pool" : "box.parliament_pool", box,
                    {name,
-                    side == seat.own ? "Blocks that can be raised."
-                                     : "The enemy's blocks that can be raised: their number, not who they are.",
+                    side == seat.own ? "Your blocks that can be raised."
+                                     : "How many enemy blocks can be raised, but not which.",
                     "TWWAE 6.3",
                     {{"Blocks", std::to_string(there.size())}},
                     false});
@@ -363,14 +363,14 @@ void MapPanel::drawBoxes(Seat& seat, const MapCanvas& canvas, float k) {
                ireland = at(Box::kIreland, 100 * k, 66 * k, "Ireland");
     Rect continent = at(Box::kContinent, 100 * k, 66 * k, "Continent");
     const Rect royalist = at(Box::kRoyalistPool, 150 * k, 110 * k, "Royalist pool");
-    Rect parliament = at(Box::kParliamentPool, 120 * k, 150 * k, "Parliament pool");
+    Rect parliament = at(Box::kParliamentPool, 120 * k, 150 * k, "Parliamentarian pool");
     const float slack =
         view_.box().right() - seat.f.px(14) - parliament.right();  // clear of Norfolk where the sea is wide enough
     parliament.x += std::min(slack, 60 * k);
     continent.x += std::min(0.0f, view_.box().right() - seat.f.px(8) - continent.right());
     offBoard(seat, scotland, Place::kScotland, "Scotland", "The Covenanters wait here and come in over the northern border.",
              k);
-    offBoard(seat, ireland, Place::kIreland, "Ireland", "The King's Irish Foot sail from here, one block a Turn.", k);
+    offBoard(seat, ireland, Place::kIreland, "Ireland", "The King\u2019s Irish Foot sail from here, one block a Turn.", k);
     offBoard(seat, continent, Place::kContinent, "Continent", "Henrietta brings supplies from here.", k);
     pool(seat, royalist, Side::kRoyalist, k);
     pool(seat, parliament, Side::kParliament, k);

@@ -150,7 +150,7 @@ std::string titleOf(const Seat& seat, const Token& token) {
     if (token.id == game::BlockId::kNone) {
         const char* whose = token.colour == game::Colour::kGreen  ? "Covenanter"
                             : token.colour == game::Colour::kBlue ? "Royalist"
-                                                                  : "Parliament";
+                                                                  : "Parliamentarian";
         return std::string(whose) + " block " + std::to_string(token.number);
     }
     return seat.defs[token.id].name;
@@ -174,7 +174,7 @@ Facts factsOf(const Seat& seat, const Token& token) {
     else if (token.halves > 0)
         facts.emplace_back("Last seen with", std::to_string((token.halves + 1) / 2) + " of " + std::to_string(def.strength));
     else facts.emplace_back("Full strength", std::to_string(def.strength));
-    if (def.pursuit > 0) facts.emplace_back("Pursues on", std::to_string(def.pursuit) + " or less");
+    if (def.pursuit > 0) facts.emplace_back("Pursues on", std::to_string(def.pursuit) + " or lower");
     facts.emplace_back("Sort", kKinds[index(def.kind)]);
     if (def.home != game::Home::kNone) facts.emplace_back("At home in", kHomes[index(def.home)]);
     return facts;

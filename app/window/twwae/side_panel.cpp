@@ -47,13 +47,13 @@ float SidePanel::drawVictory(Seat& seat, const Rect& box, bool paint) {
     portcullis(f.draw, {words.right() - f.px(14), words.y + f.px(3), f.px(13), f.px(13)}, t.parliament.text);
     drawText(f, {words.right() - f.px(20), words.y}, Role::kItalic, 15, t.ink2, seat.s().kingToScots ? "2 wins" : "3 wins",
              Align::kRight);
-    seat.about(
-        "victory", {box.x, track.y, box.w, row + foot},
-        {"Victory",
-         "Cities that change hands move the marker; so does the King's capture. Three points in a Victory Phase win the war.",
-         "TWWAE 10.0",
-         {{"Now", vp == 0 ? "nobody ahead" : vpText(vp) + (vp > 0 ? " for the King" : " for Parliament")}},
-         false});
+    seat.about("victory", {box.x, track.y, box.w, row + foot},
+               {"Victory",
+                "Cities that change hands move the marker; so does the King\u2019s capture. Three points in a Victory Phase "
+                "win the war.",
+                "TWWAE 10.0",
+                {{"Now", vp == 0 ? "neither side is ahead" : vpText(vp) + (vp > 0 ? " for the King" : " for Parliament")}},
+                false});
     return head + row + foot + f.px(8);
 }
 
@@ -93,7 +93,7 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
     drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, note);
     seat.about("calendar", track,
                {"The year",
-                "Six Turns a year; the sixth is winter. The war ends with 1646.",
+                "A year has six Turns; the sixth is winter. The war ends with 1646.",
                 "TWWAE 2.1",
                 {{"Player 1", s.isRevealed ? (s.first == Side::kRoyalist ? "the King" : "Parliament") : "not yet known"}},
                 false});
@@ -143,7 +143,7 @@ float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& b
             }
             f.draw->AddRect(row.min(), row.max(), withAlpha(cloth(side).fill, 0.6f), f.px(4), 0, 1.2f);
             drawTextIn(f, row, Role::kItalic, 15, t.ink2,
-                       seat.seen.hasCommitted[index(side)] ? "a card lies face down" : "no card chosen yet");
+                       seat.seen.hasCommitted[index(side)] ? "a card is face down" : "no card chosen yet");
         }
     return head + h + f.px(6);
 }

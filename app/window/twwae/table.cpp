@@ -175,7 +175,8 @@ void Table::drawBattle(Seat& seat, bool narrow) {
         look.px = 16;
         look.key = "F";
         look.selected = !stepsThrough_;
-        look.tip = Tooltip{"Play it fast", "Dice fall without a pause; off: they are shown block by block.", "", {}, false};
+        look.tip = Tooltip{
+            "Play it fast", "Dice are rolled without a pause. When this is off, they are shown block by block.", "", {}, false};
         const float w = buttonWidth(f, "Play it fast", look);
         if (button(f, "battle.fast", {row.right() - w, row.y, w, row.h}, "Play it fast", look)) {
             stepsThrough_ = !stepsThrough_;
@@ -186,7 +187,7 @@ void Table::drawBattle(Seat& seat, bool narrow) {
             f, {row.x, row.y, row.w - w - f.px(12), row.h}, Role::kItalic, 15, f.theme.ink2,
             isStepping_
                 ? "Moment " + std::to_string(momentsSeen_ + 1 - stepFrom_) + " of " + std::to_string(moments.size() - stepFrom_)
-                : "Strength pips stand at the top edge; a struck pip has just been lost. A die in gold is a hit.",
+                : "The pips at the top edge show strength; a struck pip has just been lost. A gold die is a hit.",
             Align::kLeft);
     };
     if (isStepping_ && momentsSeen_ < moments.size()) {

@@ -112,7 +112,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
         if (state.lit()) {
             Tooltip tip = seat.tooltipOf(item.asked, titleOf(seat, token), factsOf(seat, token));
             if (item.isSent || item.isChosen)
-                tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Taken: say where it goes.",
+                tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Chosen; say where it goes.",
                 tip.rule.clear();
             f.showTooltip(std::move(tip), face, true);
         }
@@ -288,8 +288,8 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
             if (state.focused) focusRing(f, face, f.px(4));
             if (state.lit()) {
                 Tooltip tip{titleOf(seat, token), "", "", factsOf(seat, token), false};
-                if (token.id == BlockId::kNone) tip.text = "Nobody has told you who this is.";
-                else if (!token.isOwn && !token.isFaceUp) tip.text = "It is certain that it stands here.";
+                if (token.id == BlockId::kNone) tip.text = "You have not yet learned which block this is.";
+                else if (!token.isOwn && !token.isFaceUp) tip.text = "It is certain that this block is here.";
                 if (token.id != BlockId::kNone && !seat.defs[token.id].note.empty())
                     tip.text += (tip.text.empty() ? "" : " ") + seat.defs[token.id].note;
                 f.showTooltip(std::move(tip), face);

@@ -53,16 +53,16 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
-    v.keys = {{"M", "march: light the Areas blocks may leave"},
+    v.keys = {{"M", "march: show the Areas that blocks may leave"},
               {"T", "muster"},
               {"S", "sail"},
               {"G", "strengthen a block"},
               {"P", "raise from the pool"},
-              {"N", "done, go on"},
+              {"N", "go on"},
               {"E", "end the actions"},
-              {"Y", "yes, where the dialog asks"},
-              {"X", "no, where the dialog asks"},
-              {"F", "in a Battle: play it fast"}};
+              {"Y", "yes, where a question is asked"},
+              {"X", "decline, where a question is asked"},
+              {"F", "in a Battle, play it fast"}};
     return v;
 }
 
