@@ -494,11 +494,11 @@ TEST(UkcBattle, P25_0_TheCourtLaughsWhenTheNorthIsLost) {
     ASSERT_TRUE(t.awaits<LangdaleTakes>(kKing));  // he commands four
     EXPECT_EQ(Ukc::decision(t.s).rule.text(), "UKC P25.4");
     const auto prompt = [&] { return Ukc::prompt(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kFirst)).text(); };
-    EXPECT_NE(prompt().find("commands 4: choose who stays Unled; 1 to stay."), std::string::npos) << prompt();
+    EXPECT_NE(prompt().find("may command 4; choose the Brigades that stay Unled; 1 left."), std::string::npos) << prompt();
     t.take("lambtons");
     EXPECT_EQ(t.where("lambtons"), outside(area("leicester")));
     EXPECT_TRUE(t.awaits<LaughterLoss>(kKing));
-    EXPECT_NE(prompt().find("choose the northern Brigade that is lost; 2 to lose."), std::string::npos) << prompt();
+    EXPECT_NE(prompt().find("choose the northern Brigade that is lost; 2 left."), std::string::npos) << prompt();
     for (const auto& entry : t.log.entries())
         if (entry.text.find("takes the place of") != std::string::npos) {
             EXPECT_EQ(entry.rule.text(), "UKC P25.4");

@@ -231,7 +231,7 @@ TEST(UkcCards, P12_3_AllButCoreAndCombatCardsAreKept) {
     EXPECT_TRUE(t.isIn(t.s.discards, 62));
     EXPECT_FALSE(t.isIn(t.s.aces[0], 4));
     EXPECT_TRUE(t.isIn(t.s.hand[0], 4));      // its side's anyway
-    EXPECT_FALSE(t.logSays("1 Operations"));  // which ones is nobody's business
+    EXPECT_FALSE(t.logSays("Operations 1"));  // which ones is nobody's business
 }
 
 TEST(UkcCards, P12_3_AcesArePlayedLikeTheHandButNotInWinter1645) {
@@ -315,7 +315,7 @@ TEST(UkcCards, P13_0_NextToAMarkerThatLayThereBefore) {
     EXPECT_FALSE(t.mayChoose("hastings"));
     t.choose("arundel");
     EXPECT_FALSE(t.mayChoose("hastings"));  // no chains within one card
-    EXPECT_NE(t.refusal(Action{ChooseArea{area("hastings")}}).find("before this card"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{ChooseArea{area("hastings")}}).find("before you played this card"), std::string::npos);
     EXPECT_FALSE(t.mayChoose("arundel"));
     EXPECT_TRUE(t.allows(Action{Proceed{}}));
 }
@@ -688,7 +688,7 @@ TEST(UkcCards, P10_6_WhoSendsTheSiegeTrainBackPlaysTheCard) {
     t.hold(kR, {8}).turnOf(kR);
     EXPECT_TRUE(t.allows(Action{Pass{}}));
     t.play(Action{TakeTrain{}});
-    EXPECT_NE(t.refusal(Action{Pass{}}).find("play it"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{Pass{}}).find("now play that card"), std::string::npos);
     EXPECT_TRUE(t.allows(Action{PlayCard{card(8), Use::kNothing}}));
 }
 

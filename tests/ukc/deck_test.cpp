@@ -103,7 +103,7 @@ TEST(UkcDeck, P11_0_TheRoyalistDrawsFirstAndTheyAlternate) {
 TEST(UkcDeck, P11_0_OnlyTheOwnerReadsTheCard) {
     DeckTable t;
     t.pile(0, {8, 9}).deal(1, 0).draw(8);
-    EXPECT_TRUE(t.logSays("The Royalist side draws a card"));
+    EXPECT_TRUE(t.logSays("The King draws a card"));
     EXPECT_FALSE(t.logSays("You draw"));
 }
 

@@ -329,8 +329,8 @@ TEST(UkcHenriettaSteps, P26_4_5_OnTurnOneTheSeventhPlayIsNotLost) {
         t.push(EventParts{{}, card(95), kP}).settle().proceed();
         EXPECT_EQ(t.s.toPlay[0], left);
     }
-    EXPECT_TRUE(t.logSays("Royalist may play 1 fewer"));
-    EXPECT_TRUE(t.logSays("Royalist has no play to lose"));
+    EXPECT_TRUE(t.logSays("The King may play 1 fewer"));
+    EXPECT_TRUE(t.logSays("The King has no play to lose"));
     t.s.toPlay[0] = 0;
     t.push(EventParts{{}, card(95), kP}).settle().proceed();
     EXPECT_EQ(t.s.toPlay[0], 0);
@@ -353,7 +353,7 @@ TEST(UkcHenriettaSteps, P26_4_5_TheRestOfTheEventTakesPlace) {
     SoloTable t;
     t.early(8, 25).deal().s.toPlay = {0, 3};
     t.push(EventParts{{}, card(95), kP}).settle();
-    EXPECT_TRUE(t.logSays("Royalist has no play to lose"));
+    EXPECT_TRUE(t.logSays("The King has no play to lose"));
     EXPECT_FALSE(t.s.stack.empty());  // the other part of the card
 }
 
@@ -377,7 +377,7 @@ TEST(UkcHenriettaSteps, P26_3_1_OnZeroASidePasses) {
     SoloTable t;
     t.early(8, 25).deal().s.toPlay = {0, 1};
     t.push(Campaign{{}, CampaignStep::kPlay}).settle();
-    EXPECT_TRUE(t.logSays("Royalist has no play left and passes"));
+    EXPECT_TRUE(t.logSays("The King has no play left and passes"));
     EXPECT_TRUE(t.awaits<DecisionDie>() || t.awaits<HenriettaPlay>(kP));
 }
 

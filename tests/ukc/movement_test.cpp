@@ -131,7 +131,7 @@ TEST(UkcMovement, P17_1_ChangingPoliticalControl) {
     t.play(Action{Convert{}});  // RULING ukc-20: without leaving the Area
     EXPECT_TRUE(controls(t.s, Side::kParliament, area("newbury")));
     EXPECT_EQ(t.left(), 3);
-    EXPECT_NE(t.refusal(Action{Convert{}}).find("under his side's control"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{Convert{}}).find("already under your control"), std::string::npos);
     t.moveTo("oxford");
     EXPECT_NE(t.refusal(Action{Convert{}}).find("Fortress"), std::string::npos);
     t.moveTo("bedford").play(Action{Convert{}});
@@ -289,7 +289,7 @@ TEST(UkcMovement, P20_1_TooFewBrigadesOnlyMask) {
     Moving t;
     t.put("byrons", insideOf(area("oxford"))).army("waller", "newbury", {"hesilriggs_lobsters", "pophams"});
     t.active("waller").moveTo("oxford");
-    EXPECT_NE(t.refusal(Action{Besiege{}}).find("asks for 3"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{Besiege{}}).find("needs 3"), std::string::npos);
     EXPECT_TRUE(isMasked(t.defs, t.s, area("oxford")));
     EXPECT_TRUE(t.mayMove("bedford"));  // those Inside do not hold him
 }
@@ -300,7 +300,7 @@ TEST(UkcMovement, P20_2_BombardmentStandsAlone) {
     t.active("waller");
     EXPECT_TRUE(t.allows(Action{Bombard{}}));
     t.take("gells");
-    EXPECT_NE(t.refusal(Action{Bombard{}}).find("not combined"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{Bombard{}}).find("cannot be combined"), std::string::npos);
     t.s.stack.clear();
     startActivation(t.defs, t.s, General::kWaller, 3, false, true, false, nullptr);
     EXPECT_FALSE(t.allows(Action{Bombard{}}));
@@ -361,7 +361,7 @@ TEST(UkcMovement, P12_5_NoBrigadeMovesTwiceByOneCard) {
     t.active("essex", 4).moveTo("reading");
     t.stop();
     t.active("manchester", 4);
-    EXPECT_NE(t.noMove("newbury").find("moved by this card already"), std::string::npos);
+    EXPECT_NE(t.noMove("newbury").find("already been moved with this card"), std::string::npos);
 }
 
 TEST(UkcMovement, P10_6_PicksTheSiegeTrainUpAndTakesItAlong) {
@@ -389,7 +389,7 @@ TEST(UkcMovement, PA63_TheQueenTravelsWithRoyalistGenerals) {
     late.s.queen = {QueenBox::kGeneral, AreaId::kNone, General::kNewcastle};
     late.army("newcastle", "york", {"whitecoats_1"});
     late.active("newcastle");
-    EXPECT_NE(late.noMove("thirsk").find("with child"), std::string::npos);
+    EXPECT_NE(late.noMove("thirsk").find("forbids the Queen"), std::string::npos);
     late.play(Action{TakeQueen{}});
     EXPECT_TRUE(late.mayMove("thirsk"));
     EXPECT_FALSE(late.allows(Action{TakeQueen{}}));
@@ -402,7 +402,7 @@ TEST(UkcMovement, PA63_WithASubordinateSheHoldsHisCommander) {
     general(t.s, General::kByron).under = General::kNewcastle;
     t.s.queen = {QueenBox::kGeneral, AreaId::kNone, General::kByron};
     t.active("newcastle");
-    EXPECT_NE(t.noMove("thirsk").find("with child"), std::string::npos);
+    EXPECT_NE(t.noMove("thirsk").find("forbids the Queen"), std::string::npos);
     t.s.queen = {QueenBox::kArea, t.defs.york, General::kNone};
     EXPECT_TRUE(t.mayMove("thirsk"));
 }
@@ -543,7 +543,7 @@ TEST(UkcMovement, G9_3_TwoBySeaWithEachCard) {
     t.active("tom_fairfax", 4);
     EXPECT_TRUE(t.mayMove("york"));
     moveArmy(t.defs, t.s, General::kTomFairfax, area("hull"), nullptr);
-    EXPECT_NE(t.noMove("gainsborough").find("by one card, and others have"), std::string::npos);
+    EXPECT_NE(t.noMove("gainsborough").find("with one card, and others already have"), std::string::npos);
     t.s.options.edition = Edition::kPhalanx2023;
     EXPECT_TRUE(t.mayMove("gainsborough"));  // P17.1: two with each movement
     t.s.options.edition = Edition::kGmt2008;

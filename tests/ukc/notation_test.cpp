@@ -162,7 +162,7 @@ TEST(UkcNotation, NothingElseParses) {
 TEST(UkcDescribe, P4_5_AHiddenBrigadeIsNotNamedToTheEnemy) {
     for (std::size_t i = 0; i < kBrigades; ++i) {
         const Brigade b = brigadeAt(i);
-        const std::string& name = testBox()[b].name;
+        const std::string& name = testBox()[b].said;
         for (const Action& a : {Action{TakeBrigade{b}}, Action{DropBrigade{b}}}) {
             EXPECT_NE(Ukc::describe(testBox(), a, playerOf(colourOf(b))).find(name), std::string::npos) << name;
             EXPECT_EQ(Ukc::describe(testBox(), a, playerOf(enemyOf(colourOf(b)))).find(name), std::string::npos) << name;

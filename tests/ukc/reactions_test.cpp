@@ -337,7 +337,7 @@ TEST(UkcReactions, P18_2_IntoTheFortress) {
     ASSERT_TRUE(t.awaits<Activation>(Side::kParliament));
     EXPECT_TRUE(isMasked(t.defs, t.s, area("oxford")));
     EXPECT_EQ(moveCost(t.defs, t.s, *activationBelow(t.s), area("warwick")), 1);  // no Battle, no extra point
-    EXPECT_NE(t.refusal(Action{Besiege{}}).find("asks for 3"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{Besiege{}}).find("needs 3"), std::string::npos);
     t.moveTo("warwick");
     // P4.2: nobody Masks him any more; he stands Outside, and may Intercept.
     EXPECT_FALSE(general(t.s, General::kHopton).isInside);

@@ -73,8 +73,9 @@ TEST(UkcRecruit, P10_2_OneFromEachRegionButTwoInLondon) {
     t.available({"stamfords", "southern_association", "eastern_association_1"});
     t.phase(Side::kParliament, 3).take("stamfords").play(Action{PutAt{out("london")}});
     EXPECT_FALSE(t.mayTake("southern_association"));
-    EXPECT_NE(t.refusal(Action{TakeBrigade{brigadeNamed("southern_association")}}).find("one Brigade from each Region"),
-              std::string::npos);
+    EXPECT_NE(
+        t.refusal(Action{TakeBrigade{brigadeNamed("southern_association")}}).find("one Brigade may come from each Region"),
+        std::string::npos);
     t.take("eastern_association_1");
     EXPECT_TRUE(t.mayGo(in("london")));
     EXPECT_TRUE(t.mayGo(out("london")));
@@ -385,10 +386,10 @@ TEST(UkcRecruit, G15_3_ThePromptNamesTheSeasBrigadeAndWhoMayCome) {
     t.phase(Side::kParliament, 0);
     EXPECT_EQ(prompt(t), "Parliament: Recruit one more Brigade by the Naval Status, or go on.");
     t.s.naval = 0;
-    EXPECT_EQ(prompt(t), "Parliament: nothing more is to Recruit; go on.");
+    EXPECT_EQ(prompt(t), "Parliament: there is nothing more to Recruit; go on.");
     general(t.s, General::kBedford).box = Box::kAvailable;
     t.put("pophams", outside(area("exeter")));
-    EXPECT_EQ(prompt(t), "Parliament: bring Generals, or go on.");
+    EXPECT_EQ(prompt(t), "Parliament: bring in Generals, or go on.");
 }
 
 // RULING ukc-23: Maurice led Byron's Brigade alone; under Goring, who comes to them, he leads none.
@@ -577,7 +578,7 @@ TEST(UkcRecruit, G14_1_ALimitedFortressHoldsOne) {
 TEST(UkcRecruit, P4_5_TheOtherReadsTheRegionNotTheName) {
     RecruitTable t;
     t.available({"lambtons", "widdringtons"}).phase(Side::kRoyalist).take("lambtons").play(Action{PutAt{out("york")}});
-    EXPECT_TRUE(t.logSays("Recruits a northern Brigade at York"));
+    EXPECT_TRUE(t.logSays("Recruits a Northern Brigade in York"));
     EXPECT_FALSE(t.logSays("Lambton"));
     const auto seen = Ukc::observe(t.defs, t.s, playerOf(Side::kParliament)).seen;
     EXPECT_EQ(seen.places[index(brigadeNamed("lambtons"))], Place::kUnknown);

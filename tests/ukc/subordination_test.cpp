@@ -111,7 +111,7 @@ TEST(UkcSubordination, P17_3_DoesNotEndWhereHeCannotStay) {
     t.active("cromwell");
     EXPECT_EQ(t.left(), 3);
     t.moveTo("newbury").moveTo("basing_house");
-    EXPECT_NE(t.refusal(Action{MoveTo{area("reading")}}).find("nor go on"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{MoveTo{area("reading")}}).find("nor move on"), std::string::npos);
 }
 
 // G6.2, RULING ukc-155: those who come under him count as picked up.
@@ -149,7 +149,7 @@ TEST(UkcSubordination, G6_2_HisLastPointDoesNotBringHimWhereHeCannotEnd) {
         .army("rupert", "basing_house", {"wilmots", "tyldesleys"});
     t.active("charles", 2).moveTo("newbury").moveTo("oxford").moveTo("newbury");
     EXPECT_EQ(t.left(), 1);
-    EXPECT_NE(t.refusal(Action{MoveTo{area("basing_house")}}).find("nor go on"), std::string::npos);
+    EXPECT_NE(t.refusal(Action{MoveTo{area("basing_house")}}).find("nor move on"), std::string::npos);
 }
 
 // The example of P17.3, with points left: going back is no march, costs nothing and nobody Intercepts it.

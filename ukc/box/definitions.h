@@ -60,6 +60,7 @@ struct NotableDefinition {
 
 struct BrigadeDefinition {
     std::string key, name;
+    std::string said;                   // in a sentence: "the second Whitecoats Brigade"
     Region region = Region::kNone;      // kNone: not Regional
     int value = 1;                      // Combat Value: 1 Militia, 2 Veteran
     Place start = Place::kOther;

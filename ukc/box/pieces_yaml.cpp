@@ -115,14 +115,17 @@ void readBrigades(Folder& folder, Definitions& defs) {
     for (std::size_t i = 0; i < kBrigades; ++i) {
         const YamlNode& node = items[i];
         const Brigade b = brigadeAt(i);
-        node.expectKeys(
-            {"id", "name", "nation", "region", "value", "start", "cornish", "eastern_association", "ironsides", "source"});
+        node.expectKeys({"id", "name", "said", "nation", "region", "value", "start", "cornish", "eastern_association",
+                         "ironsides", "source"});
         BrigadeDefinition& def = defs.brigades[i];
         def.key = node["id"].asSlug();
         if (std::find(keys.begin(), keys.end(), def.key) != keys.end())
             node["id"].fail(fmt::format("`{}` stands here twice.", def.key), "Keep one of the two.");
         keys.push_back(def.key);
         def.name = node["name"].asString();
+        // Whose Brigade it is needs no article.
+        const bool isSomebodys = def.name.find("\u2019s") != std::string::npos;
+        def.said = node.has("said") ? node["said"].asString() : (isSomebodys ? "" : "the ") + def.name + " Brigade";
         if (node["nation"].asEnum(kNationKeys) != index(nationOf(b)))
             node["nation"].fail(fmt::format("Brigade {} is `{}`.", i + 1, nationKey(b)),
                                 "Keep the order told at the head of the file.");

@@ -30,25 +30,25 @@ std::string sumText(const Definitions& defs, const State& s, Side side) {
     const auto i = index(side);
     const General g = leader(defs, s, b, side);
     const BrigadeSet set = fighters(s, b, side);
-    std::string text = fmt::format("{}: die {}, {} Brigade{} +{}", sideName(side), b.die[i], set.size(),
-                                   set.size() == 1 ? "" : "s", valueOf(defs, set));
+    std::string text =
+        fmt::format("{}: die {}, {} +{}", sideTitle(side), b.die[i], counted(set.size(), "Brigade"), valueOf(defs, set));
     if (g != General::kNone) text += fmt::format(", {} +{}", defs[g].name, defs[g].battle);
     if (b.card[i] != CardId::kNone)
         text += fmt::format(", {} +{}", defs[b.card[i]].title, cardModifier(defs, s, b, side, b.card[i]));
-    if (b.extra[i] != 0) text += fmt::format(", Brentford +{}", b.extra[i]);
+    if (b.extra[i] != 0) text += fmt::format(", the Earl of Brentford +{}", b.extra[i]);
     return text + fmt::format(" = {}", b.die[i] + strength(defs, s, b, side));
 }
 
 const char* endName(BattleEnd end) {
     switch (end) {
-        case BattleEnd::kAttackerDecisive: return "a Decisive Victory of the attacker";
-        case BattleEnd::kAttackerMajor: return "a Major Victory of the attacker";
-        case BattleEnd::kAttackerIndecisive: return "an Indecisive Victory of the attacker";
-        case BattleEnd::kAttackerDrawn: return "an attacker drawn Battle";
-        case BattleEnd::kDefenderDrawn: return "a defender drawn Battle";
-        case BattleEnd::kDefenderIndecisive: return "an Indecisive Victory of the defender";
-        case BattleEnd::kDefenderMajor: return "a Major Victory of the defender";
-        case BattleEnd::kDefenderDecisive: return "a Decisive Victory of the defender";
+        case BattleEnd::kAttackerDecisive: return "a Decisive Victory for the attacker";
+        case BattleEnd::kAttackerMajor: return "a Major Victory for the attacker";
+        case BattleEnd::kAttackerIndecisive: return "an Indecisive Victory for the attacker";
+        case BattleEnd::kAttackerDrawn: return "a drawn Battle; the attacker holds the field";
+        case BattleEnd::kDefenderDrawn: return "a drawn Battle; the defender holds the field";
+        case BattleEnd::kDefenderIndecisive: return "an Indecisive Victory for the defender";
+        case BattleEnd::kDefenderMajor: return "a Major Victory for the defender";
+        case BattleEnd::kDefenderDecisive: return "a Decisive Victory for the defender";
     }
     return "";
 }
@@ -92,8 +92,11 @@ BattleEnd compare(const Definitions& defs, State& s, Log* log) {
                     (commanderOf(s, newcastle) == b.general[0] || (b.joinInside && general(s, newcastle).isInside));
     say(log, kBattle,
         [&] {
-            return fmt::format("{}. {}. By {}: {}.", sumText(defs, s, attacker), sumText(defs, s, defender),
-                               std::abs(b.difference), endName(end));
+            const std::string lead =
+                b.difference == 0
+                    ? std::string("The scores are level")
+                    : fmt::format("The {} leads by {}", b.difference > 0 ? "attacker" : "defender", std::abs(b.difference));
+            return fmt::format("{}. {}. {}: {}.", sumText(defs, s, attacker), sumText(defs, s, defender), lead, endName(end));
         },
         LogKind::kDice, b.isDraw ? std::string_view{} : key(b.winner), areaKey(defs, s),
         {b.die[index(attacker)], b.die[index(defender)]});
@@ -156,7 +159,7 @@ void letOut(const Definitions& defs, State& s, Log* log) {
     say(
         log, kSiegeArea,
         [&] {
-            return fmt::format("Those Inside {} come out to fight: {} against {} Brigades.", defs[b.area].name,
+            return fmt::format("The Brigades Inside {} come out to fight: {} against {}.", defs[b.area].name,
                                fighters(s, b, b.attacker).size(), fighters(s, b, enemyOf(b.attacker)).size());
         },
         LogKind::kNote, key(b.attacker), areaKey(defs, s));
@@ -189,8 +192,8 @@ void startBattle(const Definitions& defs, State& s, const Battle& start, Log* lo
         const auto name = [&](Side side) {
             const General g = b.general[index(side)];
             const int n = fighters(s, b, side).size();
-            return g == General::kNone ? fmt::format("{} Unled {} Brigade{}", n, sideName(side), n == 1 ? "" : "s")
-                                       : fmt::format("{} with {}", defs[g].name, n);
+            return g == General::kNone ? counted(n, fmt::format("Unled {} Brigade", sideAdjective(side)))
+                                       : fmt::format("{} with {}", defs[g].name, counted(n, "Brigade"));
         };
         return fmt::format("Battle of {}: {} against {}.", defs[b.area].name, name(b.attacker), name(defender));
     }, LogKind::kHeading, key(b.attacker), areaKey(defs, s));
@@ -261,14 +264,15 @@ void BattleSequence::run(const Definitions& defs, State& s, Log* log) const {
 // A besieger who is attacked lifts the siege, or fights with what his lines can spare (P20.4)
 
 std::string SiegeChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("the besieger of {} is attacked: lift the siege, or keep it and fight with the rest.",
+    return fmt::format("the besieger of {} is attacked; lift the siege, or keep it and fight with the rest.",
         speaker.at(speaker.s.battle.area));
 }
 bool SiegeChoice::allows(const Definitions& defs, const State& s, const KeepSiege&, Rejection* why) const {
     const int needed = neededInLines(defs, s, s.battle), has = size(s, s.battle.general[index(side)]);
     if (has > needed) return true;
     return refuse(why, [&] {
-        return fmt::format("The lines take {} of his {} Brigades, and he must have one to fight with.", needed, has);
+        return fmt::format("The siege lines need {} of your {}, and one must be free to fight.", needed,
+                           counted(has, "Brigade"));
     }, kRule);
 }
 Effect SiegeChoice::apply(const Definitions& defs, State& s, const LiftSiege&, Log* log) const {
@@ -287,7 +291,7 @@ Effect SiegeChoice::apply(const Definitions& defs, State& s, const KeepSiege&, L
 }
 
 std::string LinesChoice::prompt(const Speaker&) const {
-    return fmt::format("choose who keeps the siege lines; {} more.", left);
+    return fmt::format("choose the Brigades that stay in the siege lines; {} left.", left);
 }
 void LinesChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : army(s, s.battle.general[index(side)]) - s.battle.lines) list.push_back(Action{TakeBrigade{b}});
@@ -299,15 +303,15 @@ bool LinesChoice::allows(const Definitions&, const State& s, const TakeBrigade& 
 Effect LinesChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     s.battle.lines.insert(a.brigade);
     say(
-        log, kRule, [&] { return fmt::format("{} stays in the lines.", nameOf(defs, a.brigade)); }, LogKind::kAction,
-        key(side));
+        log, kRule, [&] { return fmt::format("{} stays in the siege lines.", capital(nameOf(defs, a.brigade))); },
+        LogKind::kAction, key(side));
     if (left > 1) push(s, by(side, LinesChoice{{}, static_cast<std::uint8_t>(left - 1)}));
     return Effect::kReversible;
 }
 
 // Combat cards: one each, the attacker first (P19.1)
 
-std::string CombatCard::prompt(const Speaker&) const { return "play a Combat card or pass."; }
+std::string CombatCard::prompt(const Speaker&) const { return "play a Combat card, or pass."; }
 void CombatCard::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t n = 1; n <= kCards; ++n)
         if (const PlayCard a{card(static_cast<int>(n)), Use::kEvent}; isCombatCard(defs, a.card) && allows(defs, s, a, nullptr))
@@ -316,7 +320,7 @@ void CombatCard::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool CombatCard::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
     if (!isCard(a.card) || !isCombatCard(defs, a.card) || a.use != Use::kEvent) return refuse(why, kAwaits, kRule);
-    if (!isFor(defs, side, a.card)) return refuse(why, "That card serves the other side.", {"UKC", "P12.5"});
+    if (!isFor(defs, side, a.card)) return refuse(why, "That card belongs to the other side.", {"UKC", "P12.5"});
     return mayRespondWith(defs, s, side, a.card) || refuse(why, "You do not hold that card.", kRule);
 }
 Effect CombatCard::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
@@ -324,9 +328,9 @@ Effect CombatCard::apply(const Definitions& defs, State& s, const PlayCard& a, L
     say(
         log, kRule,
         [&] {
-            return fmt::format("{} plays {}: +{}{}.", sideName(side), defs[a.card].title,
+            return fmt::format("{} plays {}: +{}{}.", sideTitle(side), defs[a.card].title,
                                cardModifier(defs, s, s.battle, side, a.card),
-                               isDecisiveCard(defs, a.card) ? ", Decisive Victory" : "");
+                               isDecisiveCard(defs, a.card) ? " and a Decisive Victory if the Battle is won" : "");
         },
         LogKind::kAction, key(side), areaKey(defs, s));
     spendCard(defs, s, side, a.card, log);
@@ -335,14 +339,14 @@ Effect CombatCard::apply(const Definitions& defs, State& s, const PlayCard& a, L
 
 // The dice, the attacker's first
 
-std::string BattleDie::prompt(const Speaker&) const { return fmt::format("{} rolls for the Battle.", sideName(side)); }
+std::string BattleDie::prompt(const Speaker&) const { return fmt::format("{} rolls for the Battle.", sideTitle(side)); }
 void BattleDie::rolled(const Definitions&, State& s, int die, Log*) const {
     s.battle.die[index(side)] = static_cast<std::uint8_t>(die);
 }
 
 // Brentford, after the dice (PA.82)
 
-std::string BrentfordChoice::prompt(const Speaker&) const { return "use Brentford for one more?"; }
+std::string BrentfordChoice::prompt(const Speaker&) const { return "use the Earl of Brentford for +1, or pass."; }
 Effect BrentfordChoice::apply(const Definitions&, State& s, const Fight&, Log* log) const {
     s.brentford = false;
     s.battle.extra[index(side)] = 1;
@@ -353,7 +357,7 @@ Effect BrentfordChoice::apply(const Definitions&, State& s, const Fight&, Log* l
 // Spoils of Victory (P19.1)
 
 std::string SpoilsChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("place a marker on the field of {}?", speaker.at(area));
+    return fmt::format("place a PC marker on the field of {}, or pass.", speaker.at(area));
 }
 Effect SpoilsChoice::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
     setControl(defs, s, area, static_cast<int>(index(side)), log, kRule);

@@ -23,7 +23,7 @@ struct BattleSequence : Procedure {
 struct SiegeChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P20.4"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "The besieger is attacked: he lifts the siege or keeps it.";
+    static constexpr const char* kAwaits = "You are attacked while besieging: lift the siege, or keep it.";
     using Takes = common::Takes<LiftSiege, KeepSiege>;
 
     std::string prompt(const Speaker&) const;
@@ -37,7 +37,7 @@ struct SiegeChoice : DecisionFrame {
 struct LinesChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P20.4"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Choose who stays in the siege lines.";
+    static constexpr const char* kAwaits = "Choose the Brigades that stay in the siege lines.";
     using Takes = common::Takes<TakeBrigade>;
     std::uint8_t left = 0;
     static constexpr auto fields() { return common::fields(&LinesChoice::left); }
@@ -52,7 +52,7 @@ struct LinesChoice : DecisionFrame {
 struct CombatCard : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P19.1"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "A Combat card may be played now.";
+    static constexpr const char* kAwaits = "Play a Combat card, or pass.";
     using Takes = common::Takes<PlayCard, Pass>;
 
     std::string prompt(const Speaker&) const;
@@ -77,7 +77,8 @@ struct BattleDie : DieFrame {
 struct BrentfordChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.82"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "The Earl of Brentford adds 1 to the King's score, or waits.";
+    static constexpr const char* kAwaits =
+        "Use the Earl of Brentford to add 1 to the King\u2019s score, or keep him for later.";
     using Takes = common::Takes<Pass, Fight>;
 
     std::string prompt(const Speaker&) const;
@@ -155,7 +156,7 @@ struct RetreatLoss : DecisionFrame {
 struct SpoilsChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P19.1"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "The winning General may place a marker here.";
+    static constexpr const char* kAwaits = "Place a PC marker here, or pass.";
     using Takes = common::Takes<Pass, Convert>;
     AreaId area{};
     static constexpr auto fields() { return common::fields(&SpoilsChoice::area); }
@@ -173,7 +174,7 @@ struct SpoilsChoice : DecisionFrame {
 struct LangdaleTakes : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P25.4"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Langdale has too many Brigades: choose who stays Unled.";
+    static constexpr const char* kAwaits = "Langdale has too many Brigades: choose those that stay Unled.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
     AreaId area{};
     static constexpr auto fields() { return common::fields(&LangdaleTakes::area); }

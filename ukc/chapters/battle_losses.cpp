@@ -22,7 +22,7 @@ BrigadeSet lossCandidates(const Definitions& defs, const State& s, Side side, bo
 }
 
 std::string BattleLoss::prompt(const Speaker&) const {
-    return fmt::format("choose the Brigade lost; {} to lose.", left);
+    return fmt::format("choose the Brigade that is lost; {} left.", left);
 }
 void BattleLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : lossCandidates(defs, s, side, veteransFirst)) list.push_back(Action{TakeBrigade{b}});
@@ -32,18 +32,19 @@ bool BattleLoss::allows(const Definitions& defs, const State& s, const TakeBriga
     if (lossCandidates(defs, s, side, veteransFirst).contains(a.brigade)) return true;
     return refuse(why, [&] {
         const bool fought = index(a.brigade) < kBrigades && fighters(s, s.battle, side).contains(a.brigade);
-        return fought ? fmt::format("The loss is a {} while one takes part.", veteransFirst ? "Veteran" : "Militia Brigade")
+        return fought ? fmt::format("You must lose a {} Brigade first.", veteransFirst ? "Veteran" : "Militia")
                       : std::string("That Brigade did not fight for you here.");
     }, kRule);
 }
 bool BattleLoss::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    return lossCandidates(defs, s, side, veteransFirst).empty() || refuse(why, "A Brigade is lost: take it.", kRule);
+    return lossCandidates(defs, s, side, veteransFirst).empty() || refuse(why, "Choose the Brigade that is lost.", kRule);
 }
 Effect BattleLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     destroy(defs, s, a.brigade);
     s.battle.lost.insert(a.brigade);
-    say(log, kRule, [&] { return fmt::format("{} is eliminated.", nameOf(defs, a.brigade)); }, LogKind::kAction, key(side),
-        defs[s.battle.area].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} is eliminated.", capital(nameOf(defs, a.brigade))); }, LogKind::kAction,
+        key(side), defs[s.battle.area].key);
     if (left > 1 && !fighters(s, s.battle, side).empty())
         push(s, by(side, BattleLoss{{}, static_cast<std::uint8_t>(left - 1), veteransFirst}));
     return Effect::kReversible;
@@ -74,7 +75,7 @@ BrigadeSet turncoatCandidates(const Definitions& defs, const State& s) {
 }
 
 std::string TurncoatChoice::prompt(const Speaker&) const {
-    return "one of the beaten may change sides: choose him or pass.";
+    return "one beaten Brigade may change sides; choose it, or pass.";
 }
 void TurncoatChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -89,7 +90,9 @@ Effect TurncoatChoice::apply(const Definitions& defs, State& s, const TakeBrigad
     if (colourOf(a.brigade) == side) s.turncoats.erase(a.brigade);
     else s.turncoats.insert(a.brigade);
     makeCertain(s, BrigadeSet::of(a.brigade));
-    say(log, kRule, [&] { return fmt::format("{} changes sides and joins {}.", nameOf(defs, a.brigade), defs[g].name); },
+    say(
+        log, kRule,
+        [&] { return fmt::format("{} changes sides and joins {}.", capital(nameOf(defs, a.brigade)), defs[g].name); },
         LogKind::kAction, key(side));
     return Effect::kReversible;
 }

@@ -83,7 +83,7 @@ std::string LangdaleTakes::prompt(const Speaker& speaker) const {
     const General g = General::kLangdale;
     const int has = speaker.isOpenTo(side) ? own(speaker.s, g).size() : speaker.seen.count[index(displayOf(g))];
     const int limit = speaker.defs[g].limit;
-    return fmt::format("{} takes over in {} and commands {}: choose who stays Unled; {} to stay.", speaker.name(g),
+    return fmt::format("{} takes over in {} and may command {}; choose the Brigades that stay Unled; {} left.", speaker.name(g),
                        speaker.at(area), limit, has - limit);
 }
 void LangdaleTakes::legal(const Definitions&, const State& s, ActionList& list) const {
@@ -100,7 +100,8 @@ Effect LangdaleTakes::apply(const Definitions& defs, State& s, const TakeBrigade
     move(defs, s, a.brigade, general(s, General::kLangdale).isInside ? insideOf(area) : outside(area));
     sayTo(
         log, kRule, side, [&] { return fmt::format("A Brigade stays Unled in {}.", areaName(defs, area)); },
-        [&] { return fmt::format("{} stays Unled in {}.", nameOf(defs, a.brigade), areaName(defs, area)); }, LogKind::kAction);
+        [&] { return fmt::format("{} stays Unled in {}.", capital(nameOf(defs, a.brigade)), areaName(defs, area)); },
+        LogKind::kAction);
     if (own(s, General::kLangdale).size() > defs[General::kLangdale].limit) push(s, *this);
     else checkSieges(defs, s, log);
     return Effect::kReversible;
@@ -109,7 +110,7 @@ Effect LangdaleTakes::apply(const Definitions& defs, State& s, const TakeBrigade
 // Two northern Brigades (P25.4)
 
 std::string LaughterLoss::prompt(const Speaker&) const {
-    return fmt::format("the court has laughed: choose the northern Brigade that is lost; {} to lose.", left);
+    return fmt::format("the court has laughed; choose the northern Brigade that is lost; {} left.", left);
 }
 void LaughterLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : northerners(defs, s)) list.push_back(Action{TakeBrigade{b}});
@@ -131,7 +132,9 @@ Effect LaughterLoss::apply(const Definitions& defs, State& s, const TakeBrigade&
         destroy(defs, s, a.brigade);
         makeCertain(s, BrigadeSet::of(a.brigade));
     }
-    say(log, kRule, [&] { return fmt::format("{} leaves {} for good.", nameOf(defs, a.brigade), placeName(defs, from)); },
+    say(
+        log, kRule,
+        [&] { return fmt::format("{} leaves {} for good.", capital(nameOf(defs, a.brigade)), placeName(defs, from)); },
         LogKind::kAction, key(side));
     openNorthernLoss(defs, s, left - 1);
     afterRemoval(defs, s, at, before, log);  // P20.2

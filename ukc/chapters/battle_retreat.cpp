@@ -35,7 +35,7 @@ void giveUp(const Definitions& defs, State& s, Side side, Log* log) {
         log, kSurrenders,
         [&] {
             return fmt::format("{} cannot Retreat and must Surrender.",
-                               g == General::kNone ? sideName(side) + "'s Unled Brigades" : armyName(defs, s, g));
+                               g == General::kNone ? sideTitle(side) + "\u2019s Unled Brigades" : armyName(defs, s, g));
         },
         LogKind::kNote, key(side), defs[s.battle.area].key);
     weigh(log, common::LogWeight::kGreat);
@@ -193,12 +193,13 @@ bool RetreatTo::allows(const Definitions& defs, const State& s, const ChooseArea
         if (!inArea(s, enemyOf(side), to).empty() || hasEnemyGeneral(s, side, to))
             return fmt::format("The enemy is in {}.", name);
         if (only != AreaId::kNone)
-            return fmt::format("He Retreats to {} first, and {} is not within reach from there.", areaName(defs, only), name);
+            return fmt::format("The Army must Retreat to {} first, and {} is not within reach from there.",
+                               areaName(defs, only), name);
         if (const General g = commander(s, side); g != General::kNone && !mayStandIn(defs, s, g, to))
-            return fmt::format("{} could not stay in {} beside the General there.", defs[g].name, name);
+            return fmt::format("{} cannot stay in {} beside the General there.", defs[g].name, name);
         const int n = retreaters(s, side).size();
-        return fmt::format("{} is not within reach: {} Brigades Retreat at most {} Area{}, not more than two of them by sea.",
-                           name, n, evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
+        return fmt::format("{} is not within reach: {} may Retreat at most {}, and no more than two Brigades by sea.", name,
+                           counted(n, "Brigade"), counted(evasionDistance(n), "Area"));
     }, kRule);
 }
 Effect RetreatTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
@@ -232,7 +233,7 @@ BrigadeSet stragglers(const State& s, const RetreatLoss& f) {
 }  // namespace
 
 std::string RetreatLoss::prompt(const Speaker&) const {
-    return "the Retreat leads through enemy country: choose the Brigade lost.";
+    return "the Retreat leads through enemy country; choose the Brigade that is lost.";
 }
 void RetreatLoss::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : stragglers(s, *this)) list.push_back(Action{TakeBrigade{b}});
@@ -243,8 +244,9 @@ bool RetreatLoss::allows(const Definitions&, const State& s, const TakeBrigade& 
 Effect RetreatLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     s.picked = {};
     release(defs, s, a.brigade);
-    say(log, kRule, [&] { return fmt::format("{} melts away in enemy country.", nameOf(defs, a.brigade)); }, LogKind::kAction,
-        key(side), defs[area].key);
+    say(
+        log, kRule, [&] { return fmt::format("{} melts away in enemy country.", capital(nameOf(defs, a.brigade))); },
+        LogKind::kAction, key(side), defs[area].key);
     checkLone(defs, s, log);  // RULING ukc-32: no Surrender, for it was not lost in Battle
     return Effect::kReversible;
 }

@@ -24,14 +24,15 @@ bool holdsInfrastructure(const Definitions& defs, const State& s, Side side) {
 
 // P14.0, PA.108: the Recruit action itself.
 bool mayTakeRecruitAction(const Definitions& defs, const State& s, Side side, Rejection* why) {
-    if (s.recruitUsed[index(side)]) return refuse(why, "The Recruit action has been taken this turn.", {"UKC", "P14.0"});
+    if (s.recruitUsed[index(side)])
+        return refuse(why, "You have already taken the Recruit action this turn.", {"UKC", "P14.0"});
     if (!holdsInfrastructure(defs, s, side))
         return refuse(why, "A side without an Economic Infrastructure may not take the Recruit action.",
                       {"UKC", "P14.0"});  // RULING ukc-11
     if (side == Side::kRoyalist)
         for (std::size_t i = kFirstLorrainer; i < kFirstParliament; ++i)
             if (isPlaceOnMap(s, s.places[i]))
-                return refuse(why, "While Lorrainers are in England the Royalist may not take the Recruit action.",
+                return refuse(why, "The King may not take the Recruit action while Lorrainers are in England.",
                               {"UKC", "PA.108"});
     return true;
 }
@@ -62,25 +63,26 @@ bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& 
         return refuse(why, "A Mandatory Event can only be played as an Event.", {"UKC", "P12.7"});
     switch (play.use) {
         case Use::kPlace:
-            if (ops == 4) return refuse(why, "A Campaign card places no PC markers.", {"UKC", "P13.0"});
+            if (ops == 4) return refuse(why, "A Campaign card cannot be used to place PC markers.", {"UKC", "P13.0"});
             return u.place() || refuse(why, "There is no Area where a PC marker may be placed.", {"UKC", "P13.0"});
         case Use::kRecruit:
             if (ops == 4 && !isGmt(s))
-                return refuse(why, "A Campaign card is not used to Recruit.",
+                return refuse(why, "A Campaign card cannot be used to Recruit.",
                               {"UKC", "P12.5"});  // G7.3: an Operations card of any value
             return u.recruit() || mayTakeRecruitAction(defs, s, side, why);
         case Use::kRaid:
-            if (ops == 4) return refuse(why, "With a Campaign card Local Notables are Activated.", {"UKC", "P12.5"});
-            return u.raid() || refuse(why, "No Local Notable has an Area to Raid.", {"UKC", "G13.0"});
+            if (ops == 4)
+                return refuse(why, "With a Campaign card you Activate a Local Notable instead; choose that.", {"UKC", "P12.5"});
+            return u.raid() || refuse(why, "None of your Local Notables has an Area to Raid.", {"UKC", "G13.0"});
         case Use::kActivate:
-            if (ops == 0) return refuse(why, "A discarded Event does not Activate a General.", {"UKC", "P12.7"});
-            if (ops == 4) return refuse(why, "It is played as a Campaign.", {"UKC", "P12.5"});
+            if (ops == 0) return refuse(why, "A discarded Event cannot Activate a General.", {"UKC", "P12.7"});
+            if (ops == 4) return refuse(why, "Play it as a Campaign card.", {"UKC", "P12.5"});
             return u.activate(ops) ||
-                   refuse(why, [&] { return fmt::format("No General can be Activated with {} Operations.", ops); },
+                   refuse(why, [&] { return fmt::format("No General can be Activated with a card of value {}.", ops); },
                           {"UKC", "P16.0"});
         case Use::kCampaign:
             if (!isCampaignCard(defs, play.card))
-                return refuse(why, [&] { return fmt::format("{} is no Campaign card.", it.title); }, {"UKC", "P12.5"});
+                return refuse(why, [&] { return fmt::format("{} is not a Campaign card.", it.title); }, {"UKC", "P12.5"});
             return u.activate(4) || u.raid() || refuse(why, "Nobody can be Activated.", {"UKC", "P12.5"});
         default: return true;
     }
@@ -117,13 +119,13 @@ std::string useName(const Definitions& defs, const State& s, const PlayCard& pla
     const int ops = opsOf(defs, s, play.card), n = ops == 0 ? 1 : ops;
     switch (play.use) {
         case Use::kEvent: return "for its Event";
-        case Use::kPlace: return fmt::format("to place {} PC marker{}", n, n == 1 ? "" : "s");
+        case Use::kPlace: return "to place " + counted(n, "PC marker");
         case Use::kRecruit: return "to Recruit";
-        case Use::kRaid: return fmt::format("for {} Raid{}", n, n == 1 ? "" : "s");
+        case Use::kRaid: return "for " + counted(n, "Raid");
         case Use::kActivate: return "to Activate a General";
         case Use::kCampaign:
             return fmt::format("to Activate up to {}", defs[play.card].kind == CardKind::kMajorCampaign ? "three" : "two");
-        case Use::kNothing: return "for nothing";
+        case Use::kNothing: return "without using it";
     }
     return {};
 }
@@ -164,26 +166,28 @@ bool mayUseEvent(const Definitions& defs, const State& s, Side side, CardId c, R
     switch (it.kind) {
         case CardKind::kMandatory:
             return isMandatory(defs, s, c) ||
-                   refuse(why, "The New Model Army is raised; the card is one of Operations now.", {"UKC", "P11.0"});
+                   refuse(why, "The New Model Army has been raised; this is now an Operations card.", {"UKC", "P11.0"});
         case CardKind::kEvent:
         case CardKind::kEventResponse: break;
         case CardKind::kCombat:
-        case CardKind::kDecisive: return refuse(why, "A Combat card is played in a Battle.", {"UKC", "P12.5"});
-        case CardKind::kResponse: return refuse(why, "A Response answers the enemy's Activation.", {"UKC", "P12.5"});
-        default: return refuse(why, "It carries no Event.", {"UKC", "P12.5"});
+        case CardKind::kDecisive: return refuse(why, "A Combat card can be played only in a Battle.", {"UKC", "P12.5"});
+        case CardKind::kResponse:
+            return refuse(why, "A Response can be played only when the enemy Activates a General.", {"UKC", "P12.5"});
+        default: return refuse(why, "This card has no Event.", {"UKC", "P12.5"});
     }
-    if (!isFor(defs, side, c)) return refuse(why, "An Event of the other side can only be discarded.", {"UKC", "P12.7"});
+    if (!isFor(defs, side, c)) return refuse(why, "An Event of the other side may only be discarded.", {"UKC", "P12.7"});
     if ((s.onceOnly & bitOf(c)) != CardSet{})
         return refuse(why, "That Event has happened and cannot happen again.", {"UKC", "G6.6"});
     const auto gone = [&](Notable n) { return s.notables[index(n)] != 0; };
     for (const EventPart& part : it.parts)
         if (part.kind == PartKind::kPlaceNotable && gone(part.notable))
-            return refuse(why, [&] { return fmt::format("{} has been in play.", defs[part.notable].name); },
-                          {"UKC", "P20.2"});  // RULING ukc-90
+            return refuse(
+                why, [&] { return fmt::format("{} has already been in play and cannot return.", defs[part.notable].name); },
+                {"UKC", "P20.2"});  // RULING ukc-90
     if (c == kRolesCard && gone(side == Side::kRoyalist ? Notable::kNewark : Notable::kLaugharne))
-        return refuse(why, "He has been in play.", {"UKC", "P20.2"});
+        return refuse(why, "He has already been in play and cannot return.", {"UKC", "P20.2"});
     if (c == kTurnhamCard && !isRoyalistNearLondon(defs, s))
-        return refuse(why, "No Royalist General stands next to London.", {"UKC", "PA.73"});
+        return refuse(why, "No Royalist General is next to London.", {"UKC", "PA.73"});
     return true;
 }
 
@@ -204,7 +208,7 @@ void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play,
     say(
         log, {"UKC", play.use == Use::kEvent || ops > 0 ? "P12.4" : "P12.7"},
         [&] {
-            return fmt::format("{} {} {} {}.", sideName(side), ops == 0 && play.use != Use::kEvent ? "discards" : "plays",
+            return fmt::format("{} {} {} {}.", sideTitle(side), ops == 0 && play.use != Use::kEvent ? "discards" : "plays",
                                cardName(defs, play.card), useName(defs, s, play));
         },
         LogKind::kAction, key(side));
@@ -267,7 +271,7 @@ void applyAside(State& s, Side side, const Action& a, Log* log) {
     if (std::holds_alternative<TakeTrain>(a)) {
         s.trains[index(side)] = {TrainBox::kTrack, AreaId::kNone, General::kNone, static_cast<std::uint8_t>(turnNumber(s) + 1)};
         say(
-            log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train is sent back.", sideName(side)); },
+            log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train is sent back.", sideAdjective(side)); },
             LogKind::kAction, key(side));
         return;
     }
@@ -325,12 +329,12 @@ void Campaign::run(const Definitions& defs, State& s, Log* log) const {
                 s.passed[index(side)] = true;
                 if (s.options.henrietta)
                     say(
-                        log, {"UKC", "P26.3"}, [&] { return fmt::format("{} has no play left and passes.", sideName(side)); },
+                        log, {"UKC", "P26.3"}, [&] { return fmt::format("{} has no play left and passes.", sideTitle(side)); },
                         LogKind::kNote, key(side));
                 else
                     say(
                         log, {"UKC", "P12.1"},
-                        [&] { return fmt::format("{} has no card to play and passes.", sideName(side)); }, LogKind::kNote,
+                        [&] { return fmt::format("{} has no card to play and passes.", sideTitle(side)); }, LogKind::kNote,
                         key(side));
                 return next();
             }
@@ -360,7 +364,8 @@ void FirstChoice::legal(const Definitions&, const State&, ActionList& list) cons
 Effect FirstChoice::apply(const Definitions&, State& s, const GoFirst& a, Log* log) const {
     s.playing = a.side;
     say(log, kRule, [&] {
-        return fmt::format("{} lets {} play first.", sideName(side), side == s.playing ? "himself" : sideName(s.playing));
+        return side == s.playing ? fmt::format("{} chooses to go first.", sideTitle(side))
+                                 : fmt::format("{} lets {} go first.", sideTitle(side), sideName(s.playing));
     }, LogKind::kAction, key(side));
     return Effect::kSealed;
 }
@@ -368,7 +373,7 @@ Effect FirstChoice::apply(const Definitions&, State& s, const GoFirst& a, Log* l
 // P12.1: a Campaign card lets the side named second go first, if it is the first card played.
 
 std::string TrumpOffer::prompt(const Speaker&) const {
-    return "a Campaign card would let you go first; play one or pass.";
+    return "play a Campaign card to go first, or pass.";
 }
 void TrumpOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
     forEachCard(playable(s, side), [&](CardId c) {  // RULING ukc-9
@@ -385,7 +390,9 @@ bool TrumpOffer::allows(const Definitions& defs, const State& s, const PlayCard&
 Effect TrumpOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect TrumpOffer::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
     s.playing = side;
-    say(log, kRule, [&] { return fmt::format("{} goes first all the same.", sideName(side)); }, LogKind::kNote, key(side));
+    say(
+        log, kRule, [&] { return fmt::format("{} plays a Campaign card and goes first instead.", sideTitle(side)); },
+        LogKind::kNote, key(side));
     if (auto* campaign = s.stack.empty() ? nullptr : std::get_if<Campaign>(&s.stack.back()))
         campaign->step = CampaignStep::kAfterPlay;
     useCard(defs, s, side, a, log);
@@ -406,8 +413,8 @@ bool hasMandatory(const Definitions& defs, const State& s, Side side) {
 
 std::string CardPlay::prompt(const Speaker& speaker) const {
     const int left = speaker.s.toPlay[index(side)];
-    if (left == 0) return "play a card or pass.";
-    return fmt::format("play a card; {} more before you may pass.", left);
+    if (left == 0) return "play a card, or pass.";
+    return fmt::format("play a card; {} left before you may pass.", left);
 }
 void CardPlay::legal(const Definitions& defs, const State& s, ActionList& list) const {
     appendUses(defs, s, side, playable(s, side), list);
@@ -416,12 +423,14 @@ void CardPlay::legal(const Definitions& defs, const State& s, ActionList& list) 
 }
 bool CardPlay::allows(const Definitions& defs, const State& s, const Pass&, Rejection* why) const {
     if (playable(s, side) == CardSet{}) return true;
-    if (hasSent) return refuse(why, "The Siege Train or the Queen was sent away with a card: play it.", {"UKC", "P10.6"});
+    if (hasSent)
+        return refuse(why, "You sent the Siege Train or the Queen away as part of a card play; now play that card.",
+                      {"UKC", "P10.6"});
     if (s.toPlay[index(side)] > 0)
         return refuse(
-            why, [&] { return fmt::format("Six cards must be played before passing; {} are left.", s.toPlay[index(side)]); },
+            why, [&] { return fmt::format("You must play six cards before you may pass; {} left.", s.toPlay[index(side)]); },
             {"UKC", "P12.1"});
-    return !hasMandatory(defs, s, side) || refuse(why, "Nobody passes who holds a Mandatory card.", {"UKC", "P12.1"});
+    return !hasMandatory(defs, s, side) || refuse(why, "You may not pass while you hold a Mandatory card.", {"UKC", "P12.1"});
 }
 bool CardPlay::allows(const Definitions& defs, const State& s, const TakeTrain& a, Rejection* why) const {
     return allowsAside(defs, s, side, a, why);
@@ -440,7 +449,7 @@ Effect CardPlay::apply(const Definitions& defs, State& s, const PlayCard& a, Log
 }
 Effect CardPlay::apply(const Definitions&, State& s, const Pass&, Log* log) const {
     s.passed[index(side)] = true;
-    say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} passes.", sideName(side)); }, LogKind::kAction, key(side));
+    say(log, {"UKC", "P12.1"}, [&] { return fmt::format("{} passes.", sideTitle(side)); }, LogKind::kAction, key(side));
     return Effect::kSealed;
 }
 // P10.6, PA.63: with a card that is played.

@@ -47,16 +47,16 @@ bool canActivate(const Definitions& defs, const State& s, Side side, int ops) {
 bool mayPlacePc(const Definitions& defs, const State& s, Side side, AreaId a, const common::AreaSet& from, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P13.0"});
     if (controls(s, side, a))
-        return refuse(why, [&] { return fmt::format("{} is yours already.", areaName(defs, a)); }, {"UKC", "P13.0"});
+        return refuse(why, [&] { return fmt::format("{} is already yours.", areaName(defs, a)); }, {"UKC", "P13.0"});
     if (controlOf(s, a) >= 0) {
         if (isFortress(defs, s, a))
-            return refuse(why, "A Fortress or a Local Notable's Area changes hands by Surrender only.", {"UKC", "P13.0"});
+            return refuse(why, "A Fortress or a Local Notable\u2019s Area changes hands only by Surrender.", {"UKC", "P13.0"});
         if (generalIn(s, side, a) == General::kNone)
-            return refuse(why, "An enemy marker is replaced only where a General of yours stands.", {"UKC", "P13.0"});
+            return refuse(why, "An enemy marker may be replaced only where you have a General.", {"UKC", "P13.0"});
     }
     if (defs.map.neighbours(mapIndex(a)).meets(from))
         return true;  // RULING ukc-10: by a line of any kind, Fortresses and Local Notables too
-    return refuse(why, "It must be next to a PC marker of yours that lay there before this card.", {"UKC", "P13.0"});
+    return refuse(why, "It must be next to a PC marker of yours that was there before you played this card.", {"UKC", "P13.0"});
 }
 
 void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
@@ -67,7 +67,7 @@ void openPlacePcs(const Definitions& defs, State& s, Side side, int count) {
 }
 
 std::string PlacePcs::prompt(const Speaker&) const {
-    return fmt::format("place {} next to your own, or go on.", Speaker::counted(left, "PC marker"));
+    return fmt::format("place {} next to your own, or go on.", counted(left, "PC marker"));
 }
 void PlacePcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -95,10 +95,11 @@ bool mayRaid(const Definitions& defs, const State& s, Notable n, AreaId a, Rejec
     const Side side = sideOf(n);
     if (isBesieged(s, home)) return refuse(why, [&] { return fmt::format("{} is Besieged.", defs[n].name); }, {"UKC", "P20.1"});
     if (defs[a].region != defs[n].region)
-        return refuse(why, [&] { return fmt::format("{} raids in his own Region only.", defs[n].name); }, {"UKC", "G13.0"});
-    if (isFortress(defs, s, a)) return refuse(why, "No Raid changes a Fortress or a Local Notable's Area.", {"UKC", "G13.0"});
-    if (controls(s, side, a)) return refuse(why, "It is yours already.", {"UKC", "G13.0"});
-    if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemy Brigades stand there.", {"UKC", "G13.0"});
+        return refuse(why, [&] { return fmt::format("{} may Raid only in his own Region.", defs[n].name); }, {"UKC", "G13.0"});
+    if (isFortress(defs, s, a))
+        return refuse(why, "A Raid cannot change a Fortress or a Local Notable\u2019s Area.", {"UKC", "G13.0"});
+    if (controls(s, side, a)) return refuse(why, "It is already yours.", {"UKC", "G13.0"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "There are enemy Brigades there.", {"UKC", "G13.0"});
     // Lines of every kind count, whatever stands between.
     if (defs.map.distance(mapIndex(home), mapIndex(a)) <= kRaidReach) return true;
     return refuse(why, [&] { return fmt::format("It is more than {} Areas away.", kRaidReach); }, {"UKC", "G13.0"});
@@ -109,7 +110,7 @@ void openRaids(const Definitions& defs, State& s, Side side, int count) {
 }
 
 std::string RaidChoice::prompt(const Speaker&) const {
-    return fmt::format("choose a Local Notable who Raids; {} left.", left);
+    return fmt::format("choose a Local Notable who Raids, or go on; {} left.", left);
 }
 void RaidChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -118,8 +119,9 @@ void RaidChoice::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool RaidChoice::allows(const Definitions& defs, const State& s, const ChooseNotable& a, Rejection* why) const {
     const Notable n = a.notable;
-    if (index(n) >= kNotables || sideOf(n) != side) return refuse(why, "He is none of yours.", kRule);
-    if ((used >> index(n) & 1U) != 0) return refuse(why, "A Local Notable raids only once by one card.", {"UKC", "P12.5"});
+    if (index(n) >= kNotables || sideOf(n) != side) return refuse(why, "That Local Notable is not yours.", kRule);
+    if ((used >> index(n) & 1U) != 0)
+        return refuse(why, "A Local Notable may Raid only once with each card.", {"UKC", "P12.5"});
     return canRaid(defs, s, n) || mayRaid(defs, s, n, s.notableArea[index(n)], why);
 }
 Effect RaidChoice::apply(const Definitions& defs, State& s, const ChooseNotable& a, Log*) const {
@@ -135,7 +137,7 @@ Effect RaidChoice::apply(const Definitions& defs, State& s, const ChooseNotable&
 }
 
 std::string RaidWhere::prompt(const Speaker& speaker) const {
-    const std::string he = index(notable) < kNotables ? speaker.defs[notable].name : "he";
+    const std::string he = index(notable) < kNotables ? speaker.defs[notable].name : "the Local Notable";
     return fmt::format("choose where {} Raids.", he);
 }
 void RaidWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -150,7 +152,7 @@ bool RaidWhere::allows(const Definitions& defs, const State& s, const Proceed&, 
     return !canRaid(defs, s, notable) || refuse(why, kAwaits, kRule);
 }
 Effect RaidWhere::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
-    say(log, kRule, [&] { return fmt::format("{} raids {}.", defs[notable].name, areaName(defs, a.area)); }, LogKind::kAction,
+    say(log, kRule, [&] { return fmt::format("{} Raids {}.", defs[notable].name, areaName(defs, a.area)); }, LogKind::kAction,
         key(side), defs[a.area].key);
     setControl(defs, s, a.area, static_cast<int>(index(side)), log, kRule);
     return Effect::kReversible;
@@ -193,7 +195,7 @@ bool couldBombard(const Definitions& defs, const State& s, General g) {
 }
 
 bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Rejection* why) {
-    if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "He is none of your Generals.", {"UKC", "P16.0"});
+    if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "That General is not yours.", {"UKC", "P16.0"});
     const bool isHere = isOnMap(s, g), isScot = !isHere && waitsInScotland(s, g);
     if (!isHere && !isScot && general(s, g).box != Box::kAvailable)
         return refuse(why, [&] { return fmt::format("{} is not on the map.", defs[g].name); }, {"UKC", "P16.0"});
@@ -201,13 +203,13 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
         return refuse(why, [&] { return fmt::format("{} has a Strategy Rating of {}.", defs[g].name, defs[g].strategy); },
                       {"UKC", "P16.0"});
     if (ops < 3 && isMajor(defs, armyToBe(s, g)))
-        return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+        return refuse(why, "A Major Army needs a card of value 3 or a Campaign card.", {"UKC", "P16.1"});
     if (g == General::kWaller && !s.standardRaised)
-        return refuse(why, "Waller does not move before the Standard is raised.", {"UKC", "PA.1"});
+        return refuse(why, "Waller may not move before the Standard is raised.", {"UKC", "PA.1"});
     if (isScot) return true;
     if (isHere) {
         if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
-        return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
+        return refuse(why, "No Brigade may be moved twice with the same card.", {"UKC", "P12.5"});
     }
     for (const auto a :
          waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase (RULING ukc-83)
@@ -220,13 +222,13 @@ namespace {
 
 bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, General g, Rejection* why) {
     if (index(g) < kGenerals && (f.done & bitOf(g)) != 0)
-        return refuse(why, "He has been Activated by this card.", {"UKC", "G6.1"});
+        return refuse(why, "He has already been Activated with this card.", {"UKC", "G6.1"});
     return mayActivate(defs, s, f.side, g, f.ops, why);
 }
 bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, Notable n, Rejection* why) {
-    if (f.ops < 4) return refuse(why, "Only a Campaign card Activates Local Notables so.", {"UKC", "P12.5"});
-    if (index(n) >= kNotables || sideOf(n) != f.side) return refuse(why, "He is none of yours.", {"UKC", "G13.0"});
-    if ((f.done & bitOf(n)) != 0) return refuse(why, "He has raided by this card.", {"UKC", "P12.5"});
+    if (f.ops < 4) return refuse(why, "Only a Campaign card can Activate Local Notables.", {"UKC", "P12.5"});
+    if (index(n) >= kNotables || sideOf(n) != f.side) return refuse(why, "That Local Notable is not yours.", {"UKC", "G13.0"});
+    if ((f.done & bitOf(n)) != 0) return refuse(why, "He has already Raided with this card.", {"UKC", "P12.5"});
     return canRaid(defs, s, n) || mayRaid(defs, s, n, s.notableArea[index(n)], why);
 }
 bool canAct(const Definitions& defs, const State& s, const ActivateChoice& f) {
@@ -248,8 +250,8 @@ void pushRest(State& s, const ActivateChoice& f, std::uint64_t done) {
 }  // namespace
 
 std::string ActivateChoice::prompt(const Speaker&) const {
-    const std::string how = ops == 4 ? fmt::format("; {} left", left) : fmt::format(" with {} Operations", ops);
-    return fmt::format("choose whom to Activate{}.", how);
+    return ops == 4 ? fmt::format("choose a General or a Local Notable to Activate, or go on; {} left.", left)
+                    : fmt::format("choose a General to Activate (Operations {}).", ops);
 }
 void ActivateChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});

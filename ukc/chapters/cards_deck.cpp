@@ -50,7 +50,7 @@ void Deal::run(const Definitions&, State& s, Log*) const {
     push(s, DealCard{{}, side});
 }
 
-std::string DealCard::prompt(const Speaker&) const { return fmt::format("{} is dealt a card.", sideName(side)); }
+std::string DealCard::prompt(const Speaker&) const { return fmt::format("{} is dealt a card.", sideTitle(side)); }
 void DealCard::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { drawOutcomes(defs, s, list); }
 
 void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
@@ -83,7 +83,7 @@ void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, L
     }
     s.hand[index(owner)] |= bitOf(c);
     sayTo(
-        log, DealCard::kRule, owner, [&] { return fmt::format("The {} side draws a card.", sideName(owner)); },
+        log, DealCard::kRule, owner, [&] { return fmt::format("{} draws a card.", sideTitle(owner)); },
         [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
 }
 

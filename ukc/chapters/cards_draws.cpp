@@ -12,7 +12,7 @@ void giveBonus(State& s, Side side, int cards, Log* log) {
     if (s.bonus.size() < s.bonus.capacity()) s.bonus.push_back({side, {}});
     say(
         log, {"UKC", "P19.1"},
-        [&] { return fmt::format("{} draws {} bonus card{}.", sideName(side), cards, cards == 1 ? "" : "s"); }, LogKind::kNote,
+        [&] { return fmt::format("{} draws {}.", sideTitle(side), counted(cards, "bonus card")); }, LogKind::kNote,
         key(side));
     push(s, BonusDraw{{}, side, static_cast<std::uint8_t>(cards)});
 }
@@ -32,7 +32,7 @@ void BonusDraw::run(const Definitions& defs, State& s, Log* log) const {
     push(s, BonusDraw{{}, side, static_cast<std::uint8_t>(left - 1)});
     push(s, BonusCard{{}, side});
 }
-std::string BonusCard::prompt(const Speaker&) const { return fmt::format("{} draws a bonus card.", sideName(side)); }
+std::string BonusCard::prompt(const Speaker&) const { return fmt::format("{} draws a bonus card.", sideTitle(side)); }
 void BonusCard::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
     if (side == Side::kRoyalist && s.options.henrietta)
         return topOutcomes(s, Side::kRoyalist, list);  // P26.4: the top card of his C
@@ -67,7 +67,7 @@ void BonusCard::applyChance(const Definitions& defs, State& s, const Action& a, 
     sayTo(
         log, kRule, side,
         [&] {
-            return fmt::format("{} draws a bonus card from the {}.", sideName(side),
+            return fmt::format("{} draws a bonus card from the {}.", sideTitle(side),
                                side == Side::kRoyalist ? "deck" : "discards");
         },
         [&] { return fmt::format("Your bonus card is {}.", cardName(defs, c)); });
@@ -88,7 +88,7 @@ void BonusPlay::legal(const Definitions& defs, const State& s, ActionList& list)
     appendAside(defs, s, side, list);
 }
 bool BonusPlay::allows(const Definitions&, const State& s, const Pass&, Rejection* why) const {
-    return firstSet(s) == CardSet{} || refuse(why, "The bonus cards must be played or discarded.", kRule);
+    return firstSet(s) == CardSet{} || refuse(why, "You must play or discard the bonus cards.", kRule);
 }
 bool BonusPlay::allows(const Definitions& defs, const State& s, const TakeTrain& a, Rejection* why) const {
     return allowsAside(defs, s, side, a, why);
@@ -98,7 +98,7 @@ bool BonusPlay::allows(const Definitions& defs, const State& s, const TakeQueen&
 }
 bool BonusPlay::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
     if (!isCard(a.card) || (firstSet(s) & bitOf(a.card)) == CardSet{})
-        return refuse(why, "That is no card of this bonus.", kRule);
+        return refuse(why, "That is not one of your bonus cards.", kRule);
     return mayUseCard(defs, s, side, a, why);
 }
 Effect BonusPlay::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
@@ -131,7 +131,8 @@ void KeepCards::run(const Definitions& defs, State& s, Log* log) const {
                 say(
                     log, {"UKC", "P12.3"},
                     [&] {
-                        return fmt::format("{} discards {}: a Combat card is not kept.", sideName(side), cardName(defs, c));
+                        return fmt::format("{} discards {}: a Combat card may not be kept.", sideTitle(side),
+                                           cardName(defs, c));
                     },
                     LogKind::kNote, key(side));
             } else {
@@ -143,7 +144,8 @@ void KeepCards::run(const Definitions& defs, State& s, Log* log) const {
             say(
                 log, kRule,
                 [&] {
-                    return fmt::format("{} keeps {} card{} as Aces-in-the-Hole.", sideName(side), kept, kept == 1 ? "" : "s");
+                    return fmt::format("{} keeps {} as {}.", sideTitle(side), counted(kept, "card"),
+                                       kept == 1 ? "an Ace-in-the-Hole" : "Aces-in-the-Hole");
                 },
                 LogKind::kNote, key(side));
     }
@@ -156,7 +158,7 @@ void RandomDiscard::run(const Definitions&, State& s, Log*) const {
     push(s, RandomDiscard{{}, from, static_cast<std::uint8_t>(left - 1)});
     push(s, DiscardedCard{{}, from});
 }
-std::string DiscardedCard::prompt(const Speaker&) const { return fmt::format("{} loses a card.", sideName(from)); }
+std::string DiscardedCard::prompt(const Speaker&) const { return fmt::format("{} loses a card.", sideTitle(from)); }
 void DiscardedCard::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     forEachCard(s.hand[index(from)], [&](CardId c) { list.push_back({Action{DrewCard{c}}, 1}); });  // RULING ukc-85
 }
@@ -164,7 +166,8 @@ void DiscardedCard::applyChance(const Definitions& defs, State& s, const Action&
     const CardId c = std::get<DrewCard>(a).card;
     if (isMandatory(defs, s, c)) {
         say(
-            log, kRule, [&] { return fmt::format("{} loses {}, which happens at once.", sideName(from), cardName(defs, c)); },
+            log, kRule,
+            [&] { return fmt::format("{} loses {}, which takes effect at once.", sideTitle(from), cardName(defs, c)); },
             LogKind::kAction, key(from));
         spendCard(defs, s, from, c, log);  // it alone counts as a play
         return startEvent(defs, s, from, c, true, log);
@@ -172,7 +175,7 @@ void DiscardedCard::applyChance(const Definitions& defs, State& s, const Action&
     s.hand[index(from)] &= ~bitOf(c);
     if (isCoreCard(defs, s, c)) setCoreAside(s, c);
     else s.discards |= bitOf(c);
-    say(log, kRule, [&] { return fmt::format("{} loses {}.", sideName(from), cardName(defs, c)); }, LogKind::kNote, key(from));
+    say(log, kRule, [&] { return fmt::format("{} loses {}.", sideTitle(from), cardName(defs, c)); }, LogKind::kNote, key(from));
 }
 
 void ExtraDraw::run(const Definitions&, State& s, Log* log) const {
@@ -181,14 +184,14 @@ void ExtraDraw::run(const Definitions&, State& s, Log* log) const {
     push(s, ExtraDraw{{}, side, static_cast<std::uint8_t>(left - 1)});
     push(s, ExtraCard{{}, side});
 }
-std::string ExtraCard::prompt(const Speaker&) const { return fmt::format("{} draws a card.", sideName(side)); }
+std::string ExtraCard::prompt(const Speaker&) const { return fmt::format("{} draws a card.", sideTitle(side)); }
 void ExtraCard::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { drawOutcomes(defs, s, list); }
 void ExtraCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const CardId c = std::get<DrewCard>(a).card;
     drawOne(defs, s, c);
     s.hand[index(side)] |= bitOf(c);
     sayTo(
-        log, kRule, side, [&] { return fmt::format("{} draws a card.", sideName(side)); },
+        log, kRule, side, [&] { return fmt::format("{} draws a card.", sideTitle(side)); },
         [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
 }
 

@@ -118,7 +118,7 @@ struct KeepCards : Procedure {
 struct PlacePcs : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P13.0"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "PC markers are placed now.";
+    static constexpr const char* kAwaits = "Place PC markers, or go on.";
     using Takes = common::Takes<Proceed, ChooseArea>;
     std::uint8_t left = 0;
     common::AreaSet from;
@@ -136,7 +136,7 @@ struct PlacePcs : DecisionFrame {
 struct RaidChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "G13.0"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Choose a Local Notable who raids.";
+    static constexpr const char* kAwaits = "Choose a Local Notable who Raids.";
     using Takes = common::Takes<Proceed, ChooseNotable>;
     std::uint8_t left = 0;
     std::uint16_t used = 0;
@@ -154,7 +154,7 @@ struct RaidChoice : DecisionFrame {
 struct RaidWhere : DecisionFrame {
     static constexpr Citation kRule{"UKC", "G13.0"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Choose the Area that is raided.";
+    static constexpr const char* kAwaits = "Choose the Area that is Raided.";
     using Takes = common::Takes<Proceed, ChooseArea>;
     Notable notable{};
     static constexpr auto fields() { return common::fields(&RaidWhere::notable); }

@@ -243,14 +243,14 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
 // A plot's or a rising's die
 
 std::string FlipRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: a die for {}.", speaker.title(card), speaker.at(area));
+    return fmt::format("{}: a die is rolled for {}.", speaker.title(card), speaker.at(area));
 }
 void FlipRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int total = die + modifier, needs = flipNeeds(card);
     say(log, kRule, [&] {
-        const std::string change = modifier == 0 ? "" : fmt::format(" {} {}", modifier > 0 ? "+" : "−", std::abs(modifier));
-        return fmt::format("{}: die {}{} = {}, needs {} or more: {}.", areaName(defs, area), die, change, total, needs,
-                           total >= needs ? "it changes hands" : "nothing comes of it");
+        const std::string sum = modifier == 0 ? std::string() : fmt::format(" = {}", total);
+        return fmt::format("{}: die {}{}, {} or more needed: {}.", areaName(defs, area), common::sumOf(die, modifier), sum,
+                           needs, total >= needs ? "it changes hands" : "no effect");
     }, LogKind::kDice, {}, defs[area].key, {die});
     if (total < needs || controlOf(s, area) < 0) return;
     const Side to = enemyOf(kBothSides[static_cast<std::size_t>(controlOf(s, area))]);
@@ -273,8 +273,11 @@ void FlipWhere::legal(const Definitions& defs, const State& s, ActionList& list)
 }
 bool FlipWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
-    return mayFlip(defs, s, side, card, a.area) ||
-           refuse(why, "The plot needs an enemy Fortress it names, without a General and with too few Brigades.", kRule);
+    return mayFlip(defs, s, side, card, a.area) || refuse(why,
+                                                          "The plot works only against a Fortress named on the card, with no "
+                                                          "General there and no more Brigades Inside than the "
+                                                          "card allows.",
+                                                          kRule);
 }
 Effect FlipWhere::apply(const Definitions& defs, State& s, const ChooseArea& a, Log*) const {
     push(s, FlipRoll{{}, card, a.area, static_cast<std::int8_t>(flipModifier(defs, s, card, a.area))});
@@ -295,7 +298,7 @@ bool isRefuge(const Definitions& defs, const State& s, AreaId a) {
 }  // namespace
 
 std::string LondonBrigades::prompt(const Speaker&) const {
-    return "London has risen: choose where its Brigades go, or let them Disperse.";
+    return "London has risen; choose where its Brigades go, or let them Disperse.";
 }
 void LondonBrigades::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -304,18 +307,19 @@ void LondonBrigades::legal(const Definitions& defs, const State& s, ActionList& 
 }
 bool LondonBrigades::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
-    return isRefuge(defs, s, a.area) || refuse(why, "They go to an unoccupied Area next to London.", kRule);
+    return isRefuge(defs, s, a.area) || refuse(why, "They must go to an unoccupied Area next to London.", kRule);
 }
 Effect LondonBrigades::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
-    say(log, kRule, [&] { return fmt::format("London's Brigades withdraw to {}.", areaName(defs, a.area)); }, LogKind::kAction,
-        key(Side::kParliament));
+    say(
+        log, kRule, [&] { return fmt::format("London\u2019s Brigades withdraw to {}.", areaName(defs, a.area)); },
+        LogKind::kAction, key(Side::kParliament));
     moveTogether(defs, s, unled(s, Side::kParliament, defs.london), outside(a.area));
     for (const General g : commandersIn(s, Side::kParliament, defs.london)) moveArmy(defs, s, g, a.area, log);
     checkSieges(defs, s, log);
     return Effect::kReversible;
 }
 Effect LondonBrigades::apply(const Definitions& defs, State& s, const Pass&, Log* log) const {
-    say(log, kRule, [] { return std::string("London's Brigades disperse."); }, LogKind::kAction, key(Side::kParliament));
+    say(log, kRule, [] { return std::string("London\u2019s Brigades Disperse."); }, LogKind::kAction, key(Side::kParliament));
     for (const Brigade b : unled(s, Side::kParliament, defs.london)) disperse(defs, s, b);
     for (const General g : commandersIn(s, Side::kParliament, defs.london)) disperseGeneral(defs, s, g, log, kRule);
     checkSieges(defs, s, log);
@@ -342,7 +346,7 @@ void QueenLands::legal(const Definitions& defs, const State& s, ActionList& list
 bool QueenLands::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
     return isQueensPort(defs, s, a.area) ||
-           refuse(why, "She lands in York or a Royalist Port on the northern east coast.", kRule);
+           refuse(why, "She must land in York or a Royalist Port on the northern east coast.", kRule);
 }
 Effect QueenLands::apply(const Definitions&, State& s, const Pass&, Log*) const {  // nowhere: the Brigades cannot land either
     spare(s, kQueenCard);
@@ -361,7 +365,7 @@ Effect QueenLands::apply(const Definitions& defs, State& s, const ChooseArea& a,
 // PA.80: the Irish land, one after the other.
 
 std::string IrishLand::prompt(const Speaker&) const {
-    return fmt::format("choose where the Irish land; {} to come.", left);
+    return fmt::format("choose where the Irish land, or go on; {} left.", left);
 }
 void IrishLand::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -374,8 +378,8 @@ void IrishLand::legal(const Definitions& defs, const State& s, ActionList& list)
 bool IrishLand::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
     return mayLandIrish(defs, s, *this, a.place) || refuse(why,
                                                            "They land in Ports of the Midlands and Wales (and the South under "
-                                                           "a Royalist sea) without Parliament's marker, one a "
-                                                           "Port.",
+                                                           "a Royalist sea) that have no Parliament marker, one Brigade in "
+                                                           "each.",
                                                            kRule);
 }
 Effect IrishLand::apply(const Definitions&, State& s, const Proceed&, Log*) const {
@@ -387,7 +391,7 @@ Effect IrishLand::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     IrishLand rest = *this;
     rest.ports.insert(mapIndex(areaOfPlace(s, a.place)));
     --rest.left;
-    say(log, kRule, [&] { return fmt::format("An Irish Brigade lands: {}.", placeName(defs, a.place)); }, LogKind::kAction,
+    say(log, kRule, [&] { return fmt::format("An Irish Brigade lands {}.", atPlace(defs, a.place)); }, LogKind::kAction,
         key(Side::kRoyalist));
     move(defs, s, b, a.place);
     if (rest.left > 0 && nextIrish(s, card) != Brigade::kNone) push(s, rest);
@@ -417,7 +421,7 @@ void FreeBombard::legal(const Definitions& defs, const State& s, ActionList& lis
 bool FreeBombard::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
     return mayBombardFree(defs, s, *this, a.area) ||
-           refuse(why, "It must carry a Siege marker of Parliament's or the Covenanters'.", kRule);
+           refuse(why, "It must be under siege by Parliament or the Covenanters.", kRule);
 }
 Effect FreeBombard::apply(const Definitions&, State& s, const Pass&, Log*) const {
     spare(s, card);
@@ -446,14 +450,16 @@ void CovenanterHome::legal(const Definitions&, const State& s, ActionList& list)
 }
 bool CovenanterHome::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
     return leavers(s, card).contains(a.brigade) ||
-           refuse(why, "That Brigade is not one the card may send home.", {"UKC", "P12.6"});
+           refuse(why, "The card cannot send that Brigade home.", {"UKC", "P12.6"});
 }
 bool CovenanterHome::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
     return leavers(s, card).empty() || refuse(why, kAwaits, {"UKC", "P12.6"});
 }
 Effect CovenanterHome::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     const Place from = placeOf(s, a.brigade);
-    say(log, kRule, [&] { return fmt::format("{} leaves {} and the game.", nameOf(defs, a.brigade), placeName(defs, from)); },
+    say(
+        log, kRule,
+        [&] { return fmt::format("{} leaves {} and the game.", capital(nameOf(defs, a.brigade)), placeName(defs, from)); },
         LogKind::kAction, key(side));
     const AreaId at = areaOfPlace(s, from);
     const int before = garrisonAt(s, at);

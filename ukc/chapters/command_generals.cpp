@@ -36,20 +36,20 @@ std::uint32_t subordinatesOf(const State& s, General g) {
 
 bool mayServeUnder(const Definitions& defs, const State& s, General junior, General senior, Rejection* why) {
     if (junior == senior || sideOf(junior) != sideOf(senior))
-        return refuse(why, "They do not serve together.", {"UKC", "P4.2"});
+        return refuse(why, "They cannot serve together.", {"UKC", "P4.2"});
     if (defs[junior].level <= defs[senior].level)
         return refuse(why,
                       [&] {
-                          return fmt::format("{} (Level {}) does not serve under {} (Level {}).", defs[junior].name,
+                          return fmt::format("{} (Level {}) cannot serve under {} (Level {}).", defs[junior].name,
                                              defs[junior].level, defs[senior].name, defs[senior].level);
                       },
                       {"UKC", "P4.2"});
     if (junior == General::kWaller && senior == General::kEssex && !s.jointVenture)
-        return refuse(why, "Waller does not serve under Essex.", {"UKC", "P4.2"});  // RULING ukc-67
+        return refuse(why, "Waller may not serve under Essex.", {"UKC", "P4.2"});  // RULING ukc-67
     if (junior == General::kCallander && senior != General::kLeven)
-        return refuse(why, "Callander serves under Leven only.", {"UKC", "P4.2"});
+        return refuse(why, "Callander may serve only under Leven.", {"UKC", "P4.2"});
     if (nationOf(junior) == Nation::kCovenanter && nationOf(senior) != Nation::kCovenanter)
-        return refuse(why, "No Parliament General commands Covenanters.", {"UKC", "PA.2"});  // RULING ukc-24
+        return refuse(why, "No Parliamentarian General may command Covenanters.", {"UKC", "PA.2"});  // RULING ukc-24
     return true;
 }
 
@@ -58,7 +58,7 @@ bool maySubordinate(const Definitions& defs, const State& s, General junior, Gen
     if (size(s, junior) + size(s, senior) > defs[senior].limit)
         return refuse(why,
                       [&] {
-                          return fmt::format("Together they have {} Brigades; {} commands at most {}.",
+                          return fmt::format("Together they have {} Brigades; {} may command at most {}.",
                                              size(s, junior) + size(s, senior), defs[senior].name, defs[senior].limit);
                       },
                       {"UKC", "P4.2"});
@@ -68,9 +68,10 @@ bool maySubordinate(const Definitions& defs, const State& s, General junior, Gen
 bool mayTake(const Definitions& defs, const State& s, General g, Brigade b, Rejection* why) {
     if (serves(s, b) != sideOf(g)) return refuse(why, "That Brigade serves the other side.", {"UKC", "P17.2"});
     if ((nationOf(b) == Nation::kCovenanter) && nationOf(g) != Nation::kCovenanter)
-        return refuse(why, "Covenanters serve under their own Generals only.", {"UKC", "P17.2"});  // RULING ukc-19
+        return refuse(why, "Covenanters may serve only under their own Generals.", {"UKC", "P17.2"});  // RULING ukc-19
     if ((nationOf(b) == Nation::kLorrainer) != (g == General::kLorraine))
-        return refuse(why, "Lorrainers serve under Charles of Lorraine, and nobody else on his Display.", {"UKC", "PA.108"});
+        return refuse(why, "Lorrainers may serve only under Charles of Lorraine, and only they may be on his Display.",
+                      {"UKC", "PA.108"});
     for (General above = g; above != General::kNone; above = general(s, above).under)
         if (size(s, above) + 1 > defs[above].limit)
             return refuse(
@@ -105,8 +106,10 @@ void leaveTrain(const Definitions& defs, State& s, General g, Log* log) {
     if (train.box != TrainBox::kGeneral || train.general != g) return;
     if (a != AreaId::kNone && isFortress(defs, s, a) && controls(s, side, a)) {
         train = {TrainBox::kFortress, a, General::kNone, 0};
-        say(log, {"UKC", "P10.6"}, [&] { return fmt::format("The {} Siege Train stays in {}.", sideName(side), defs[a].name); },
-            LogKind::kNote, key(side), defs[a].key);
+        say(
+            log, {"UKC", "P10.6"},
+            [&] { return fmt::format("The {} Siege Train stays in {}.", sideAdjective(side), defs[a].name); }, LogKind::kNote,
+            key(side), defs[a].key);
     } else {
         train = {TrainBox::kTrack, AreaId::kNone, General::kNone, static_cast<std::uint8_t>(turnNumber(s) + 1)};
     }
@@ -173,7 +176,7 @@ void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Cit
     for (std::size_t i = 0; i < kGenerals; ++i)
         if ((under >> i & 1U) != 0) toBox(defs, s, generalAt(i), Box::kDispersed, log);
     say(
-        log, rule, [&] { return fmt::format("{}'s Army disperses.", defs[g].name); }, LogKind::kNote, key(sideOf(g)),
+        log, rule, [&] { return fmt::format("{}\u2019s Army Disperses.", defs[g].name); }, LogKind::kNote, key(sideOf(g)),
         areaOf(s, g) == AreaId::kNone ? std::string_view{} : std::string_view(defs[areaOf(s, g)].key));
     weigh(log, common::LogWeight::kGreat);
     toBox(defs, s, g, Box::kDispersed, log);
@@ -182,7 +185,7 @@ void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Cit
 
 void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood, Log* log, Citation rule) {
     say(
-        log, rule, [&] { return fmt::format("{} surrenders{}.", defs[g].name, forGood ? " and is out of the war" : ""); },
+        log, rule, [&] { return fmt::format("{} Surrenders{}.", defs[g].name, forGood ? " and is out of the war" : ""); },
         LogKind::kNote, key(sideOf(g)));
     weigh(log, common::LogWeight::kGreat);
     for (std::size_t i = 0; i < kGenerals; ++i)
@@ -276,7 +279,7 @@ int evasionDistance(int brigades) { return brigades <= 3 ? 2 : 1; }
 
 std::string armyName(const Definitions& defs, const State& s, General g) {
     const int n = size(s, g);
-    return fmt::format("{} with {} Brigade{}", nameOf(defs, g), n, n == 1 ? "" : "s");
+    return fmt::format("{} with {}", nameOf(defs, g), counted(n, "Brigade"));
 }
 
 }  // namespace ukc

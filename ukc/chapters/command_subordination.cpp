@@ -102,7 +102,7 @@ bool mayStandIn(const Definitions& defs, const State& s, General g, AreaId a) {
 
 bool mayLeaveBehind(const Definitions& defs, const State& s, General commander, General junior, Rejection* why) {
     if (junior == General::kNone || index(junior) >= kGenerals || !isOnMap(s, junior) || general(s, junior).under != commander)
-        return refuse(why, [&] { return fmt::format("He does not serve under {}.", nameOf(defs, commander)); }, kSubordination);
+        return refuse(why, [&] { return fmt::format("He is not serving under {}.", nameOf(defs, commander)); }, kSubordination);
     // RULING ukc-23: a commander is not left without any Brigade by choice.
     if (size(s, commander) == own(s, junior).size())
         return refuse(
@@ -169,7 +169,7 @@ void CheckPositions::run(const Definitions& defs, State& s, Log* log) const {
 
 std::string IllegalPosition::prompt(const Speaker& speaker) const {
     if (general != General::kNone) return fmt::format("choose where {} goes.", speaker.name(general));
-    return fmt::format("two Generals cannot stand together in {}: choose who goes.", speaker.at(area));
+    return fmt::format("two Generals cannot stay together in {}; choose who goes.", speaker.at(area));
 }
 void IllegalPosition::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (general != General::kNone) {
@@ -194,7 +194,7 @@ bool IllegalPosition::allows(const Definitions& defs, const State& s, const Choo
 }
 bool IllegalPosition::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (general == General::kNone)
-        return refuse(why, "Two Generals who cannot combine stand together: choose who goes.", kRule);
+        return refuse(why, "Two Generals who cannot combine are together: choose who goes.", kRule);
     if (index(a.area) >= defs.areas.size()) return refuse(why, "There is no such Area.", kRule);
     if (waysOut(defs, s, general, reach).contains(mapIndex(a.area))) return true;
     return refuse(

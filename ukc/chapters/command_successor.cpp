@@ -22,7 +22,7 @@ bool maySucceed(const State& s, General g, const RupertSuccessor& f) {
 }  // namespace
 
 std::string RupertSuccessor::prompt(const Speaker&) const {
-    return "choose who takes over Rupert's Army, or pass.";
+    return "choose who takes over Rupert\u2019s Army, or pass.";
 }
 void RupertSuccessor::legal(const Definitions&, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -30,7 +30,7 @@ void RupertSuccessor::legal(const Definitions&, const State& s, ActionList& list
         if (maySucceed(s, generalAt(i), *this)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
 }
 bool RupertSuccessor::allows(const Definitions&, const State& s, const ChooseGeneral& a, Rejection* why) const {
-    return maySucceed(s, a.general, *this) || refuse(why, "He must be available, and Brigades must be there for him.", kRule);
+    return maySucceed(s, a.general, *this) || refuse(why, "He must be available, and there must be Brigades for him.", kRule);
 }
 Effect RupertSuccessor::apply(const Definitions&, State& s, const Pass&, Log*) const {
     s.picked = {};
@@ -42,7 +42,7 @@ Effect RupertSuccessor::apply(const Definitions& defs, State& s, const ChooseGen
     placeGeneral(defs, s, g, area);
     general(s, g).isInside = isInside;
     say(
-        log, kRule, [&] { return fmt::format("{} takes over Rupert's Army.", nameOf(defs, g)); }, LogKind::kAction,
+        log, kRule, [&] { return fmt::format("{} takes over Rupert\u2019s Army.", nameOf(defs, g)); }, LogKind::kAction,
         key(Side::kRoyalist), defs[area].key);
     if (isGmt(s) || there.size() <= defs[g].limit) {  // G6.6: all of them, whatever his limit
         moveTogether(defs, s, there, displayOf(g));
@@ -63,7 +63,7 @@ BrigadeSet left(const State& s, const SuccessorTakes& f) {
 }  // namespace
 
 std::string SuccessorTakes::prompt(const Speaker& speaker) const {
-    return fmt::format("choose the Brigades {} takes.", speaker.name(general));
+    return fmt::format("choose the Brigades that {} takes.", speaker.name(general));
 }
 void SuccessorTakes::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
@@ -71,13 +71,13 @@ void SuccessorTakes::legal(const Definitions& defs, const State& s, ActionList& 
         if (mayTake(defs, s, general, b, nullptr)) list.push_back(Action{TakeBrigade{b}});
 }
 bool SuccessorTakes::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
-    if (!left(s, *this).contains(a.brigade)) return refuse(why, "That Brigade was not Rupert's.", kRule);
+    if (!left(s, *this).contains(a.brigade)) return refuse(why, "That Brigade was not Rupert\u2019s.", kRule);
     return mayTake(defs, s, general, a.brigade, why);
 }
 bool SuccessorTakes::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     bool could = false;
     for (const Brigade b : left(s, *this)) could = could || mayTake(defs, s, general, b, nullptr);
-    return !own(s, general).empty() || !could || refuse(why, "He needs at least one Brigade.", {"UKC", "P4.2"});
+    return !own(s, general).empty() || !could || refuse(why, "He must have at least one Brigade.", {"UKC", "P4.2"});
 }
 Effect SuccessorTakes::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log*) const {
     s.picked.erase(a.brigade);

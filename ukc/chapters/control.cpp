@@ -25,9 +25,9 @@ void setControl(const Definitions& defs, State& s, AreaId a, int control, Log* l
     say(
         log, rule,
         [&] {
-            return control < 0 ? fmt::format("{} is Neutral.", defs[a].name)
-                               : fmt::format("{} is under {} control.", defs[a].name,
-                                             sideName(kBothSides[static_cast<std::size_t>(control)]));
+            return control < 0 ? fmt::format("{} is now Neutral.", defs[a].name)
+                               : fmt::format("{} is now under {} control.", defs[a].name,
+                                             sideAdjective(kBothSides[static_cast<std::size_t>(control)]));
         },
         LogKind::kNote, control < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(control)], defs[a].key);
 }
@@ -77,10 +77,10 @@ void placeSiege(const Definitions& defs, State& s, AreaId a, General byWhom, boo
     say(
         log, {"UKC", isBlockade ? "P10.9" : "P20.1"},
         [&] {
-            return fmt::format(
-                "{} {} {}.", defs[byWhom].name,
-                isBlockade ? (isNew ? "lays a Blockade & Siege marker on" : "makes a blockade of the siege of") : "Besieges",
-                defs[a].name);
+            const std::string &who = defs[byWhom].name, &where = defs[a].name;
+            return !isBlockade ? fmt::format("{} Besieges {}.", who, where)
+                   : isNew     ? fmt::format("{} places a Blockade & Siege marker on {}.", who, where)
+                               : fmt::format("{} turns the siege of {} into a blockade.", who, where);
         },
         LogKind::kNote, key(sideOf(byWhom)), defs[a].key);
 }
@@ -90,7 +90,7 @@ void liftSiege(const Definitions& defs, State& s, AreaId a, Log* log, Citation r
     const Side by = s.sieges[index(a)].by;
     s.sieges[index(a)] = {};
     say(
-        log, rule, [&] { return fmt::format("The siege of {} is over; what was bombarded is lost.", defs[a].name); },
+        log, rule, [&] { return fmt::format("The siege of {} is over; its Bombardment Value is lost.", defs[a].name); },
         LogKind::kNote, key(by), defs[a].key);
 }
 
@@ -231,7 +231,8 @@ int navalStatus(const Definitions& defs, const State& s) {
 void shiftNaval(State& s, int by, Log* log, Citation rule) {
     s.naval = static_cast<std::int8_t>(s.naval + by);
     say(log, rule, [&] {
-        return fmt::format("The Naval Status shifts by {} towards {}.", signedText(by), by > 0 ? "Parliament" : "the King");
+        return fmt::format("The Naval Status shifts by {} towards {}.", signedText(by),
+                           sideName(by > 0 ? Side::kParliament : Side::kRoyalist));
     });
 }
 

@@ -141,7 +141,8 @@ void BlockadeChoice::legal(const Definitions& defs, const State& s, ActionList& 
 }
 bool BlockadeChoice::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return mayBlockade(defs, s, *this, a.area) ||
-           refuse(why, "No Blockade & Siege marker of yours with its General lies there, or it has bombarded already.", kRule);
+           refuse(why, "You have no Blockade & Siege marker with a General there, or it has already bombarded this turn.",
+                  kRule);
 }
 Effect BlockadeChoice::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     BlockadeChoice rest = *this;
@@ -166,7 +167,7 @@ void Desertion::run(const Definitions& defs, State& s, Log* log) const {
             then(DesertionStep::kParliament);
             say(
                 log, {"UKC", "P22.1"},
-                [&] { return fmt::format("Desertion: {} Brigade{} a side.", number, number == 1 ? "" : "s"); },
+                [&] { return fmt::format("Desertion: each side loses {}.", counted(number, "Brigade")); },
                 LogKind::kHeading);
             if (s.options.randomDesertion) push(s, DesertionRoll{});
             return;
@@ -197,7 +198,7 @@ void Desertion::run(const Definitions& defs, State& s, Log* log) const {
     }
 }
 
-std::string DesertionRoll::prompt(const Speaker&) const { return "A die says at which category desertion starts."; }
+std::string DesertionRoll::prompt(const Speaker&) const { return "A die decides at which category desertion starts."; }
 void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) const {
     s.desertionStart = static_cast<std::uint8_t>(die == 6 ? 1 : die);
     say(log, kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {},
@@ -205,7 +206,7 @@ void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) cons
 }
 
 std::string DesertionChoice::prompt(const Speaker&) const {
-    return fmt::format("a Brigade deserts, category {}; {} to go.", category, left);
+    return fmt::format("choose a Brigade of category {} to desert; {} left.", category, left);
 }
 void DesertionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BrigadeSet may = deserters(s, side);
@@ -218,7 +219,8 @@ bool DesertionChoice::allows(const Definitions& defs, const State& s, const Take
     const BrigadeSet may = deserters(s, side);
     for (const auto where : openAreas(defs, s, *this, may))
         if (candidates(s, side, areaId(where), category, may).contains(a.brigade)) return true;
-    return refuse(why, [&] { return fmt::format("Category {} does not take that Brigade now.", category); }, kRule);
+    return refuse(
+        why, [&] { return fmt::format("That Brigade is not in category {}, which is deserting now.", category); }, kRule);
 }
 bool DesertionChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     const BrigadeSet may = deserters(s, side);
@@ -235,7 +237,8 @@ Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBriga
         log, kRule, side,
         [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), category); },
         [&] {
-            return fmt::format("{} deserts from {} (category {}).", nameOf(defs, a.brigade), placeName(defs, from), category);
+            return fmt::format("{} deserts from {} (category {}).", capital(nameOf(defs, a.brigade)), placeName(defs, from),
+                               category);
         },
         LogKind::kAction);
     release(defs, s, a.brigade);
@@ -246,7 +249,7 @@ Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBriga
 // Supply Attrition (P22.2)
 
 std::string AttritionChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("too many stand in {}: choose the Brigade lost to Supply Attrition.", speaker.at(area));
+    return fmt::format("there are too many Brigades in {}; choose the one lost to Supply Attrition.", speaker.at(area));
 }
 void AttritionChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : inArea(s, side, area)) list.push_back(Action{TakeBrigade{b}});
@@ -256,12 +259,15 @@ bool AttritionChoice::allows(const Definitions&, const State& s, const TakeBriga
     return inArea(s, side, area).contains(a.brigade) || refuse(why, "That Brigade is not there.", kRule);
 }
 bool AttritionChoice::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
-    return inArea(s, side, area).empty() || refuse(why, "One Brigade is lost to Supply Attrition.", kRule);
+    return inArea(s, side, area).empty() || refuse(why, "You must lose one Brigade to Supply Attrition.", kRule);
 }
 Effect AttritionChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
-    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade in {} is lost to Supply Attrition.", areaName(defs, area)); },
-          [&] { return fmt::format("{} in {} is lost to Supply Attrition.", nameOf(defs, a.brigade), areaName(defs, area)); },
-          LogKind::kAction, defs[area].key);
+    sayTo(
+        log, kRule, side, [&] { return fmt::format("A Brigade in {} is lost to Supply Attrition.", areaName(defs, area)); },
+        [&] {
+            return fmt::format("{} in {} is lost to Supply Attrition.", capital(nameOf(defs, a.brigade)), areaName(defs, area));
+        },
+        LogKind::kAction, defs[area].key);
     const int before = garrison(s, area).size();
     release(defs, s, a.brigade);
     checkSieges(defs, s, log);

@@ -21,7 +21,7 @@ void placeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
     if (s.notables[index(n)] != 0) return;
     s.notables[index(n)] = 1;
     say(
-        log, {"UKC", "P12.6"}, [&] { return fmt::format("{} holds {}.", defs[n].name, areaName(defs, defs[n].area)); },
+        log, {"UKC", "P12.6"}, [&] { return fmt::format("{} now holds {}.", defs[n].name, areaName(defs, defs[n].area)); },
         LogKind::kNote, key(sideOf(n)), defs[defs[n].area].key);
     setControl(defs, s, defs[n].area, static_cast<int>(index(sideOf(n))), log, {"UKC", "P12.6"});
 }
@@ -34,18 +34,19 @@ bool isIn(const EventPart& part, Region r) { return part.regions == 0 || (part.r
 bool mayMark(const Definitions& defs, const State& s, const EventPcs& f, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P12.6"});
     const EventPart& part = partOf(defs, s, f.card, f.part);
-    if (!isIn(part, defs[a].region)) return refuse(why, "The card does not reach that Region.", {"UKC", "P12.6"});
-    if (part.port && !defs[a].isPort) return refuse(why, "The card wants a Port Area.", {"UKC", "P12.6"});
+    if (!isIn(part, defs[a].region)) return refuse(why, "The card cannot be used in that Region.", {"UKC", "P12.6"});
+    if (part.port && !defs[a].isPort) return refuse(why, "The card can be used only in a Port.", {"UKC", "P12.6"});
     if (part.perRegion > 0 && f.perRegion[index(defs[a].region)] >= part.perRegion)
-        return refuse(why, "The card places no more in that Region.", {"UKC", "P12.6"});
+        return refuse(why, "The card allows no more markers in that Region.", {"UKC", "P12.6"});
     const bool isEnemys = controls(s, enemyOf(f.side), a);
     if (isEnemys) {
-        if (isFortress(defs, s, a)) return refuse(why, "Not in a Fortress Area or with a Local Notable.", {"UKC", "P12.6"});
-        if (hasEnemyBrigades(s, f.side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P12.6"});
+        if (isFortress(defs, s, a))
+            return refuse(why, "It may not be a Fortress Area or a Local Notable\u2019s.", {"UKC", "P12.6"});
+        if (hasEnemyBrigades(s, f.side, a)) return refuse(why, "There are enemies there.", {"UKC", "P12.6"});
     }
-    if (part.kind == PartKind::kRemovePc) return isEnemys || refuse(why, "There is no enemy marker.", {"UKC", "P12.6"});
-    if (controls(s, f.side, a)) return refuse(why, "It is yours already.", {"UKC", "P12.6"});
-    if (isEnemys && !part.replaces) return refuse(why, "The card wants an Open Area.", {"UKC", "P12.6"});
+    if (part.kind == PartKind::kRemovePc) return isEnemys || refuse(why, "There is no enemy marker there.", {"UKC", "P12.6"});
+    if (controls(s, f.side, a)) return refuse(why, "It is already yours.", {"UKC", "P12.6"});
+    if (isEnemys && !part.replaces) return refuse(why, "The card can be used only in an Open Area.", {"UKC", "P12.6"});
     return true;
 }
 
@@ -97,7 +98,7 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
             if (s.options.henrietta) {  // P26.4: the marker moves up instead
                 s.toPlay[index(f.side)] = static_cast<std::uint8_t>(s.toPlay[index(f.side)] + part.count);
                 return say(log, {"UKC", "P26.4"},
-                           [&] { return fmt::format("{} may play {} more.", sideName(f.side), part.count); });
+                           [&] { return fmt::format("{} may play {} more.", sideTitle(f.side), part.count); });
             }
             push(s, ExtraDraw{{}, f.side, static_cast<std::uint8_t>(part.count)}); return;
         case PartKind::kDiscard:
@@ -109,8 +110,8 @@ void runPart(const Definitions& defs, State& s, const EventParts& f, const Event
                 left = static_cast<std::uint8_t>(left - lost);  // RULING ukc-117
                 // RULING ukc-154: the rest of the Event takes place all the same.
                 return say(log, {"UKC", "P26.4"}, [&] {
-                    return lost > 0 ? fmt::format("{} may play {} fewer.", sideName(enemyOf(f.side)), lost)
-                                    : fmt::format("{} has no play to lose.", sideName(enemyOf(f.side)));
+                    return lost > 0 ? fmt::format("{} may play {} fewer.", sideTitle(enemyOf(f.side)), lost)
+                                    : fmt::format("{} has no play to lose.", sideTitle(enemyOf(f.side)));
                 });
             }
             push(s, RandomDiscard{{}, enemyOf(f.side), static_cast<std::uint8_t>(part.count)}); return;
@@ -145,7 +146,7 @@ void EventParts::run(const Definitions& defs, State& s, Log* log) const {  // RU
 // Markers
 
 std::string EventPcs::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: {} left.", speaker.title(card), Speaker::counted(left, "marker"));
+    return fmt::format("{}; place or remove a PC marker, {} left.", speaker.title(card), left);
 }
 void EventPcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -191,10 +192,10 @@ bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b
     const AreaId a = areaOfPlace(s, p);
     if (a == AreaId::kNone || index(a) >= defs.areas.size())
         return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
-    if (isBesieged(s, a)) return refuse(why, "A Siege marker lies there.", {"UKC", "P12.6"});
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker there.", {"UKC", "P12.6"});
     if (isInside(p)) {
         if (defs[a].fortressClass == 0 || !controls(s, side, a))
-            return refuse(why, "There is no Fortress of yours.", {"UKC", "P3.1"});
+            return refuse(why, "You have no Fortress there.", {"UKC", "P3.1"});
         int there = inside(s, side, a).size();
         if (const General g = generalIn(s, side, a, true); g != General::kNone) there += size(s, g);
         return there < holds(defs, s, a) ||
@@ -202,7 +203,7 @@ bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b
     }
     if (isNotable(p)) {
         if (sideOf(notableOf(p)) != side) return refuse(why, "He serves the other side.", {"UKC", "P4.3"});
-        return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "He holds four Brigades already.", {"UKC", "P4.3"});
+        return brigadesAt(s, p).size() < holds(defs, s, a) || refuse(why, "He already has four Brigades.", {"UKC", "P4.3"});
     }
     if (isDisplay(p)) {
         const General g = generalOf(p);
@@ -213,8 +214,8 @@ bool mayPutBrigade(const Definitions& defs, const State& s, Side side, Brigade b
         return mayTake(defs, s, g, b, why);
     }
     if (!controls(s, side, a) && generalIn(s, side, a) == General::kNone)
-        return refuse(why, "It needs a General, a Local Notable or a marker of yours.", {"UKC", "P12.6"});
-    if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P12.6"});
+        return refuse(why, "You must have a General, a Local Notable or a PC marker there.", {"UKC", "P12.6"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "There are enemies there.", {"UKC", "P12.6"});
     return true;
 }
 
@@ -226,18 +227,18 @@ bool mayPut(const Definitions& defs, const State& s, Side side, CardId c, const 
     const AreaId a = areaOfPlace(s, p);
     if (c == kScotsCard) {
         if (!isDisplay(p) || nationOf(generalOf(p)) != Nation::kCovenanter)
-            return refuse(why, "They join Leven or Callander.", {"UKC", "PA.105"});
+            return refuse(why, "They must join Leven or Callander.", {"UKC", "PA.105"});
         if (a != AreaId::kNone && isBesieged(s, a) && general(s, generalOf(p)).isInside)
-            return refuse(why, "A Siege marker lies there.", {"UKC", "P12.6"});
+            return refuse(why, "There is a Siege marker there.", {"UKC", "P12.6"});
         return mayTake(defs, s, generalOf(p), b, why);
     }
     if (a == AreaId::kNone) return refuse(why, "That is not a place on the map.", {"UKC", "P12.6"});
     if (c == kQueenCard) {  // PA.63: with the Queen; Inside when there is room
-        if (a != s.queen.area) return refuse(why, "They land with the Queen.", {"UKC", "PA.63"});
+        if (a != s.queen.area) return refuse(why, "They must land with the Queen.", {"UKC", "PA.63"});
         if (!isGmt(s) && p != insideOf(a) && mayPutBrigade(defs, s, side, b, insideOf(a), nullptr))
-            return refuse(why, "They go Inside the Fortress while it holds them.", {"UKC", "PA.63"});
+            return refuse(why, "They must go Inside the Fortress while it has room.", {"UKC", "PA.63"});
     } else if (part.regions != 0 && (part.regions >> index(defs[a].region) & 1U) == 0) {
-        return refuse(why, "They are placed in their own Region.", {"UKC", "P12.6"});
+        return refuse(why, "They must be placed in their own Region.", {"UKC", "P12.6"});
     }
     return mayPutBrigade(defs, s, side, b, p, why);
 }
@@ -262,7 +263,7 @@ bool hasPlace(const Definitions& defs, const State& s, Side side, CardId c, cons
 }  // namespace
 
 std::string EventBrigade::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: {} left to bring.", speaker.title(card), Speaker::counted(left, "Brigade"));
+    return fmt::format("{}; choose a Brigade to bring, or go on; {} left.", speaker.title(card), left);
 }
 void EventBrigade::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -275,7 +276,7 @@ bool EventBrigade::allows(const Definitions& defs, const State& s, const TakeBri
     if (!eventCandidates(defs, s, side, card, it, veteranUsed).contains(a.brigade))
         return refuse(why, "The card cannot bring that Brigade: Militia come first, then Veterans, then the eliminated.",
                       kRule);
-    return hasPlace(defs, s, side, card, it, a.brigade) || refuse(why, "There is no place for it.", kRule);
+    return hasPlace(defs, s, side, card, it, a.brigade) || refuse(why, "There is nowhere to place it.", kRule);
 }
 Effect EventBrigade::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
     s.choice = a.brigade;
@@ -284,7 +285,7 @@ Effect EventBrigade::apply(const Definitions&, State& s, const TakeBrigade& a, L
 }
 
 std::string EventBrigadeAt::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: say where {} is placed.", speaker.title(card), speaker.chosen(side));
+    return fmt::format("{}; choose where {} is placed.", speaker.title(card), speaker.chosen(side));
 }
 void EventBrigadeAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.choice == Brigade::kNone) return list.push_back(Action{Proceed{}});
@@ -294,12 +295,12 @@ void EventBrigadeAt::legal(const Definitions& defs, const State& s, ActionList& 
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool EventBrigadeAt::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
-    if (s.choice == Brigade::kNone) return refuse(why, "No Brigade was taken.", kRule);
+    if (s.choice == Brigade::kNone) return refuse(why, "First choose a Brigade.", kRule);
     return mayPut(defs, s, side, card, partOf(defs, s, card, part), s.choice, a.place, why);
 }
 bool EventBrigadeAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     return s.choice == Brigade::kNone || !hasPlace(defs, s, side, card, partOf(defs, s, card, part), s.choice) ||
-           refuse(why, "Say where it is placed.", kRule);
+           refuse(why, "Choose where it is placed.", kRule);
 }
 Effect EventBrigadeAt::apply(const Definitions&, State& s, const Proceed&, Log*) const {
     s.choice = Brigade::kNone;
@@ -315,8 +316,8 @@ Effect EventBrigadeAt::apply(const Definitions& defs, State& s, const PutAt& a, 
         isAvailable(placeOf(s, b)) && partOf(defs, s, card, part).veteran != 2 && needsLeave(defs, s, side, b);
     rest.veteranUsed = rest.veteranUsed || isByLeave;
     --rest.left;
-    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade is placed: {}.", placeName(defs, a.place)); },
-          [&] { return fmt::format("{} is placed: {}.", nameOf(defs, b), placeName(defs, a.place)); }, LogKind::kAction);
+    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade is placed {}.", atPlace(defs, a.place)); },
+          [&] { return fmt::format("{} is placed {}.", capital(nameOf(defs, b)), atPlace(defs, a.place)); }, LogKind::kAction);
     if (isByLeave) moveByLeave(defs, s, side, b, a.place, "the card", log);
     else move(defs, s, b, a.place);
     if (rest.left > 0) push(s, rest);
@@ -326,7 +327,7 @@ Effect EventBrigadeAt::apply(const Definitions& defs, State& s, const PutAt& a, 
 // Brigades removed: the owner chooses.
 
 std::string EventRemoval::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: choose which Brigade goes home; {} to go.", speaker.title(card), left);
+    return fmt::format("{}; choose which Brigade goes home; {} left.", speaker.title(card), left);
 }
 void EventRemoval::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : inRegion(defs, s, side, region)) list.push_back(Action{TakeBrigade{b}});
@@ -334,7 +335,7 @@ void EventRemoval::legal(const Definitions& defs, const State& s, ActionList& li
 }
 bool EventRemoval::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
     return inRegion(defs, s, side, region).contains(a.brigade) ||
-           refuse(why, "That Brigade of yours is not in the Region.", kRule);
+           refuse(why, "That Brigade is not in the Region.", kRule);
 }
 bool EventRemoval::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     return inRegion(defs, s, side, region).empty() || refuse(why, kAwaits, kRule);
@@ -343,7 +344,8 @@ Effect EventRemoval::apply(const Definitions& defs, State& s, const TakeBrigade&
     const Place from = placeOf(s, a.brigade);
     sayTo(
         log, kRule, side, [&] { return fmt::format("A Brigade goes home from {}.", placeName(defs, from)); },
-        [&] { return fmt::format("{} goes home from {}.", nameOf(defs, a.brigade), placeName(defs, from)); }, LogKind::kAction);
+        [&] { return fmt::format("{} goes home from {}.", capital(nameOf(defs, a.brigade)), placeName(defs, from)); },
+        LogKind::kAction);
     const AreaId at = areaOfPlace(s, from);
     const int before = garrisonAt(s, at);
     release(defs, s, a.brigade);
@@ -354,7 +356,7 @@ Effect EventRemoval::apply(const Definitions& defs, State& s, const TakeBrigade&
 }
 
 std::string EventRegion::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: name the Region.", speaker.title(card));
+    return fmt::format("{}; name the Region.", speaker.title(card));
 }
 void EventRegion::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t r = 0; r < kRegions; ++r)
@@ -363,10 +365,12 @@ void EventRegion::legal(const Definitions& defs, const State& s, ActionList& lis
 }
 bool EventRegion::allows(const Definitions& defs, const State& s, const ChooseRegion& a, Rejection* why) const {
     if (index(a.region) >= kRegions) return refuse(why, kAwaits, kRule);
-    return isIn(partOf(defs, s, card, part), a.region) || refuse(why, "The card does not reach that Region.", kRule);
+    return isIn(partOf(defs, s, card, part), a.region) || refuse(why, "The card cannot be used in that Region.", kRule);
 }
 Effect EventRegion::apply(const Definitions& defs, State& s, const ChooseRegion& a, Log* log) const {
-    say(log, kRule, [&] { return fmt::format("The {} is named.", kRegionKeys[index(a.region)]); }, LogKind::kAction, key(side));
+    say(
+        log, kRule, [&] { return fmt::format("{} names {}.", sideTitle(side), kRegionNames[index(a.region)]); },
+        LogKind::kAction, key(side));
     openRemoval(defs, s, enemyOf(side), card, a.region, partOf(defs, s, card, part).count);
     return Effect::kReversible;
 }
@@ -378,7 +382,7 @@ namespace {
 bool mayBeActivated(const Definitions& defs, const State& s, const EventActivate& f, General g, Rejection* why) {
     const EventPart& part = partOf(defs, s, f.card, f.part);
     if (std::find(part.generals.begin(), part.generals.end(), g) == part.generals.end())
-        return refuse(why, "The card does not name him.", {"UKC", "P12.5"});
+        return refuse(why, "The card does not name that General.", {"UKC", "P12.5"});
     if (!isOnMap(s, g)) return refuse(why, "He is not on the map.", {"UKC", "P12.5"});
     if (army(s, g).empty()) return refuse(why, "He has no Brigade.", {"UKC", "P4.2"});
     return true;
@@ -387,7 +391,7 @@ bool mayBeActivated(const Definitions& defs, const State& s, const EventActivate
 }  // namespace
 
 std::string EventActivate::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: choose the General it Activates, or pass.", speaker.title(card));
+    return fmt::format("{}; choose the General it Activates, or pass.", speaker.title(card));
 }
 void EventActivate::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});

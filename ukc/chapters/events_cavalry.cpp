@@ -14,9 +14,9 @@ bool mayPass(Side side, Brigade b, const State& s) { return serves(s, b) == side
 
 bool mayGive(const Definitions& defs, const State& s, const CavalryFrom& f, General g, Rejection* why) {
     if (g == General::kNone || sideOf(g) != f.side || !isOnMap(s, g))
-        return refuse(why, "He is no General of yours on the map.", {"UKC", "P17.2"});
+        return refuse(why, "He is not one of your Generals on the map.", {"UKC", "P17.2"});
     if (general(s, g).isInside) return refuse(why, "He is Inside a Fortress.", {"UKC", "P17.2"});
-    if (own(s, g).size() < 2) return refuse(why, "He keeps at least one Brigade.", {"UKC", "P17.2"});
+    if (own(s, g).size() < 2) return refuse(why, "He must keep at least one Brigade.", {"UKC", "P17.2"});
     (void)defs;
     return true;
 }
@@ -25,29 +25,29 @@ bool mayGive(const Definitions& defs, const State& s, const CavalryFrom& f, Gene
 // (RULING ukc-98)
 bool mayReceive(const Definitions& defs, const State& s, const CavalryTo& f, Place p, Rejection* why) {
     const AreaId from = areaOf(s, f.from);
-    if (isOutside(p)) return areaIn(p) == from || refuse(why, "Left Unled, they stay in the Area.", {"UKC", "P17.2"});
-    if (!isDisplay(p)) return refuse(why, "They go to a General, or stay Unled in the Area.", {"UKC", "P17.2"});
+    if (isOutside(p)) return areaIn(p) == from || refuse(why, "Left Unled, they must stay in the Area.", {"UKC", "P17.2"});
+    if (!isDisplay(p)) return refuse(why, "They must go to a General, or stay Unled in the Area.", {"UKC", "P17.2"});
     const General g = generalOf(p);
-    if (g == f.from || sideOf(g) != f.side) return refuse(why, "They go to another General of yours.", {"UKC", "P17.2"});
+    if (g == f.from || sideOf(g) != f.side) return refuse(why, "They must go to another of your Generals.", {"UKC", "P17.2"});
     const bool langdale = number(f.card) == 90 && g == General::kLangdale && general(s, g).box == Box::kAvailable;
     if (langdale && !maySubordinate(defs, s, g, commanderOf(s, f.from), why)) return false;  // RULING ukc-130
-    if (langdale) return s.picked.size() <= defs[g].limit || refuse(why, "More than he may command.", {"UKC", "P4.2"});
+    if (langdale) return s.picked.size() <= defs[g].limit || refuse(why, "He may not command so many.", {"UKC", "P4.2"});
     if (!isOnMap(s, g)) return refuse(why, "He is not on the map.", {"UKC", "P17.2"});
     if (general(s, g).isInside) return refuse(why, "He is Inside a Fortress.", {"UKC", "P17.2"});
-    if (g == General::kLorraine) return refuse(why, "Lorrainers only stand on his Display.", {"UKC", "PA.108"});
+    if (g == General::kLorraine) return refuse(why, "Only Lorrainers may be on his Display.", {"UKC", "PA.108"});
     const General top = commanderOf(s, g);
     const bool sameArmy = top == commanderOf(s, f.from);
     if (size(s, g) + s.picked.size() > defs[g].limit || (!sameArmy && size(s, top) + s.picked.size() > defs[top].limit))
-        return refuse(why, "His Army would pass its limit.", {"UKC", "P4.2"});
+        return refuse(why, "His Army would exceed its limit.", {"UKC", "P4.2"});
     // At most three Areas by a clear way, never over the maritime line.
     return reachClear(defs, s, f.side, from, kPassReach, false).contains(mapIndex(areaOf(s, g))) ||
-           refuse(why, "He is more than three Areas away by a clear way.", {"UKC", "P17.2"});
+           refuse(why, "He is more than three Areas away by any clear route.", {"UKC", "P17.2"});
 }
 
 }  // namespace
 
 std::string CavalryFrom::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: choose who gives Brigades, or pass.", speaker.title(card));
+    return fmt::format("{}; choose the General who gives Brigades, or pass.", speaker.title(card));
 }
 void CavalryFrom::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -68,7 +68,7 @@ Effect CavalryFrom::apply(const Definitions&, State& s, const ChooseGeneral& a, 
 }
 
 std::string CavalryTake::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: up to {} more from {}.", speaker.title(card), left, speaker.name(from));
+    return fmt::format("{}; choose up to {} more Brigades from {}, or go on.", speaker.title(card), left, speaker.name(from));
 }
 void CavalryTake::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -78,9 +78,9 @@ void CavalryTake::legal(const Definitions& defs, const State& s, ActionList& lis
 bool CavalryTake::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
     if (!own(s, from).contains(a.brigade) || s.picked.contains(a.brigade))
         return refuse(why, "That Brigade is not on his Display.", kRule);
-    if (!mayPass(side, a.brigade, s)) return refuse(why, "Covenanters and Lorrainers are never passed on.", kRule);
-    if (left == 0) return refuse(why, "Two at most.", kRule);
-    return own(s, from).size() - s.picked.size() > 1 || refuse(why, "He keeps at least one Brigade.", kRule);
+    if (!mayPass(side, a.brigade, s)) return refuse(why, "Covenanters and Lorrainers cannot be passed on.", kRule);
+    if (left == 0) return refuse(why, "At most two Brigades may be passed on.", kRule);
+    return own(s, from).size() - s.picked.size() > 1 || refuse(why, "He must keep at least one Brigade.", kRule);
 }
 Effect CavalryTake::apply(const Definitions&, State& s, const TakeBrigade& a, Log*) const {
     s.picked.insert(a.brigade);
@@ -95,7 +95,7 @@ Effect CavalryTake::apply(const Definitions&, State& s, const Proceed&, Log*) co
 }
 
 std::string CavalryTo::prompt(const Speaker& speaker) const {
-    return fmt::format("{}: say who takes them.", speaker.title(card));
+    return fmt::format("{}; choose who takes them.", speaker.title(card));
 }
 void CavalryTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (s.picked.empty()) return list.push_back(Action{Proceed{}});
@@ -148,15 +148,15 @@ bool areRoyalistsBefore(const Definitions& defs, const State& s) { return hasEne
 
 bool mayGather(const Definitions& defs, const State& s, General g, Rejection* why) {
     if (g == General::kNone || sideOf(g) != Side::kParliament || nationOf(g) == Nation::kCovenanter || !isOnMap(s, g))
-        return refuse(why, "He is no Parliament General on the map.", {"UKC", "PA.73"});
-    if (areaOf(s, g) == defs.london) return refuse(why, "He is at London.", {"UKC", "PA.73"});
+        return refuse(why, "He is not a Parliamentarian General on the map.", {"UKC", "PA.73"});
+    if (areaOf(s, g) == defs.london) return refuse(why, "He is already at London.", {"UKC", "PA.73"});
     // RULING ukc-23: nobody is left without a Brigade by choice.
     if (const General above = general(s, g).under; above != General::kNone && size(s, above) == own(s, g).size())
         return refuse(why,
                       [&] { return fmt::format("{} would have no Brigade left; choose him instead.", nameOf(defs, above)); },
                       {"UKC", "P4.2"});
     if (!isNearLondon(defs, s, areaOf(s, g))) return refuse(why, "He is more than three Areas from London.", {"UKC", "PA.73"});
-    if (areRoyalistsBefore(defs, s)) return refuse(why, "The enemy stands before London.", {"UKC", "PA.73"});
+    if (areRoyalistsBefore(defs, s)) return refuse(why, "The enemy is before London.", {"UKC", "PA.73"});
     const General there = generalIn(s, Side::kParliament, defs.london);
     if (there == General::kNone || maySubordinate(defs, s, g, there, nullptr) || maySubordinate(defs, s, there, g, nullptr))
         return true;
@@ -166,19 +166,19 @@ bool mayGather(const Definitions& defs, const State& s, General g, Rejection* wh
 
 bool mayGather(const Definitions& defs, const State& s, Brigade b, Rejection* why) {
     if (serves(s, b) != Side::kParliament || nationOf(b) == Nation::kCovenanter)
-        return refuse(why, "It is no Brigade of Parliament's.", {"UKC", "PA.73"});  // RULING ukc-95
+        return refuse(why, "That is not one of Parliament\u2019s Brigades.", {"UKC", "PA.73"});  // RULING ukc-95
     const Place p = placeOf(s, b);
     const AreaId a = areaOfPlace(s, p);
     if (a == AreaId::kNone || isDisplay(p))
-        return refuse(why, "Unled Brigades and those of Local Notables are lifted one by one.", {"UKC", "PA.73"});
-    if (a == defs.london) return refuse(why, "It is at London.", {"UKC", "PA.73"});
+        return refuse(why, "Only Unled Brigades and those of Local Notables can be moved one by one.", {"UKC", "PA.73"});
+    if (a == defs.london) return refuse(why, "It is already at London.", {"UKC", "PA.73"});
     if (!isNearLondon(defs, s, a)) return refuse(why, "It is more than three Areas from London.", {"UKC", "PA.73"});
     return !areRoyalistsBefore(defs, s) || mayPutBrigade(defs, s, Side::kParliament, b, insideOf(defs.london), why);
 }
 
 // A Brigade that has been chosen is placed before anybody else comes.
 bool isNext(const State& s, Rejection* why) {
-    return s.choice == Brigade::kNone || refuse(why, "Say whether it stands Outside or Inside London.", {"UKC", "PA.73"});
+    return s.choice == Brigade::kNone || refuse(why, "Choose whether it is Outside or Inside London.", {"UKC", "PA.73"});
 }
 
 }  // namespace
@@ -209,9 +209,9 @@ bool TurnhamGather::allows(const Definitions& defs, const State& s, const TakeBr
 bool TurnhamGather::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
     if (s.choice == Brigade::kNone) return refuse(why, kAwaits, kRule);
     if (a.place == outside(defs.london))
-        return !areRoyalistsBefore(defs, s) || refuse(why, "The enemy stands before London.", kRule);
+        return !areRoyalistsBefore(defs, s) || refuse(why, "The enemy is before London.", kRule);
     if (a.place == insideOf(defs.london)) return mayPutBrigade(defs, s, Side::kParliament, s.choice, a.place, why);
-    return refuse(why, "Say whether it stands Outside or Inside London.", kRule);
+    return refuse(why, "Choose whether it is Outside or Inside London.", kRule);
 }
 Effect TurnhamGather::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
     checkLone(defs, s, log);
@@ -242,9 +242,10 @@ Effect TurnhamGather::apply(const Definitions&, State& s, const TakeBrigade& a, 
 }
 Effect TurnhamGather::apply(const Definitions& defs, State& s, const PutAt& a, Log* log) const {
     const Place to = a.place;
-    sayTo(log, kRule, Side::kParliament, [&] { return fmt::format("A Brigade comes to {}.", placeName(defs, to)); },
-          [&] { return fmt::format("{} comes to {}.", nameOf(defs, s.choice), placeName(defs, to)); }, LogKind::kAction,
-          defs[defs.london].key);
+    sayTo(
+        log, kRule, Side::kParliament, [&] { return fmt::format("A Brigade comes to {}.", placeName(defs, to)); },
+        [&] { return fmt::format("{} comes to {}.", capital(nameOf(defs, s.choice)), placeName(defs, to)); }, LogKind::kAction,
+        defs[defs.london].key);
     const AreaId from = areaOfPlace(s, placeOf(s, s.choice));
     const int before = garrisonAt(s, from);
     move(defs, s, s.choice, to);

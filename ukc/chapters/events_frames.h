@@ -24,7 +24,7 @@ struct EventParts : Procedure {
 struct EventPcs : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P12.6"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "The card's markers are placed or removed now.";
+    static constexpr const char* kAwaits = "Place or remove the card\u2019s markers.";
     using Takes = common::Takes<Proceed, ChooseArea>;
     CardId card{};
     std::uint8_t part = 0, left = 0;
@@ -45,7 +45,7 @@ struct EventPcs : DecisionFrame {
 struct EventBrigade : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P12.6"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "The card brings Brigades: take one, or go on.";
+    static constexpr const char* kAwaits = "The card brings Brigades: choose one, or go on.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
     CardId card{};
     std::uint8_t part = 0, left = 0;
@@ -67,7 +67,7 @@ struct EventBrigade : DecisionFrame {
 struct EventBrigadeAt : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P12.6"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Say where the Brigade is placed.";
+    static constexpr const char* kAwaits = "Choose where the Brigade is placed.";
     using Takes = common::Takes<Proceed, PutAt>;
     CardId card{};
     std::uint8_t part = 0, left = 0;
@@ -161,7 +161,7 @@ struct CavalryFrom : DecisionFrame {
 struct CavalryTake : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P17.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take up to two Brigades, then go on.";
+    static constexpr const char* kAwaits = "Choose up to two Brigades, then go on.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
     CardId card{};
     General from{};
@@ -180,7 +180,7 @@ struct CavalryTake : DecisionFrame {
 struct CavalryTo : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P17.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Say who takes the Brigades.";
+    static constexpr const char* kAwaits = "Choose who takes the Brigades.";
     using Takes = common::Takes<Proceed, PutAt>;
     CardId card{};
     General from{};
@@ -250,7 +250,7 @@ struct FlipWhere : DecisionFrame {
 struct LondonBrigades : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.100"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Choose where London's Brigades go; passing Disperses them.";
+    static constexpr const char* kAwaits = "Choose where London\u2019s Brigades go, or pass: they Disperse.";
     using Takes = common::Takes<Pass, ChooseArea>;
 
     std::string prompt(const Speaker&) const;
@@ -280,7 +280,7 @@ struct QueenLands : DecisionFrame {
 struct IrishLand : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.80"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Say where the Irish land, or go on.";
+    static constexpr const char* kAwaits = "Choose where the Irish land, or go on.";
     using Takes = common::Takes<Proceed, PutAt>;
     CardId card{};
     std::uint8_t left = 0;
@@ -316,7 +316,7 @@ struct FreeBombard : DecisionFrame {
 struct RupertSuccessor : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.96"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose Rupert's successor, or pass.";
+    static constexpr const char* kAwaits = "Choose Rupert\u2019s successor, or pass.";
     using Takes = common::Takes<Pass, ChooseGeneral>;
     AreaId area{};
     bool isInside = false;
@@ -353,7 +353,7 @@ struct LorraineLands : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.108"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits =
-        "Charles of Lorraine lands at Bristol or Newcastle, where it is Royalist and no enemy stands before it.";
+        "Charles of Lorraine must land at Bristol or Newcastle, if it is Royalist and no enemy is before it.";
     using Takes = common::Takes<ChooseArea>;
 
     std::string prompt(const Speaker&) const;
@@ -366,7 +366,7 @@ struct LorraineLands : DecisionFrame {
 struct CovenanterEntry : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.2"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "The Scots come in at Carlisle or Berwick.";
+    static constexpr const char* kAwaits = "The Scots must come in at Carlisle or Berwick.";
     using Takes = common::Takes<ChooseArea>;
     General general{};
     static constexpr auto fields() { return common::fields(&CovenanterEntry::general); }
@@ -442,7 +442,7 @@ struct NmaRemoval : DecisionFrame {
 struct NmaSortie : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.3"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose who settles with his besieger first.";
+    static constexpr const char* kAwaits = "Choose which besieged General is dealt with first.";
     using Takes = common::Takes<Proceed, ChooseGeneral>;
 
     std::string prompt(const Speaker&) const;
@@ -457,7 +457,7 @@ struct NmaSortie : DecisionFrame {
 struct NmaSortieChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.3"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "He fights his besieger or Disperses.";
+    static constexpr const char* kAwaits = "He must fight his besieger or Disperse.";
     using Takes = common::Takes<Disperse, Fight>;
     General general{};
     static constexpr auto fields() { return common::fields(&NmaSortieChoice::general); }
@@ -488,7 +488,8 @@ struct NmaPlace : DecisionFrame {
 struct NmaPoyntz : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.3"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Poyntz joins a General he may serve under, or Unled Brigades, or waits in the box.";
+    static constexpr const char* kAwaits =
+        "Poyntz may join a General he can serve under, or Unled Brigades, or wait in the box.";
     using Takes = common::Takes<Pass, ChooseArea>;
 
     std::string prompt(const Speaker&) const;
@@ -505,7 +506,7 @@ struct NmaMove : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.3"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits =
-        "Choose an Area with Brigades of Parliament that may march, or with its Siege Train, or go on.";
+        "Choose an Area with Parliamentarian Brigades that may march, or with the Siege Train, or go on.";
     using Takes = common::Takes<Proceed, ChooseArea>;
     bool trainGone = false;
     std::uint8_t crossed = 0;
@@ -523,7 +524,7 @@ struct NmaMove : DecisionFrame {
 struct NmaMoveFrom : DecisionFrame {
     static constexpr Citation kRule{"UKC", "PA.3"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Take Brigades and say where they go, or go on.";
+    static constexpr const char* kAwaits = "Choose Brigades and say where they go, or go on.";
     using Takes = common::Takes<Proceed, ChooseArea, TakeBrigade, TakeTrain>;
     AreaId from{};
     bool hasTrain = false;

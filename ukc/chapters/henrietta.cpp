@@ -272,7 +272,7 @@ void HenriettaDeal::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string HenriettaDraw::prompt(const Speaker&) const {
-    return fmt::format("{}: card {} is turned face up.", sideName(side), static_cast<char>('A' + space));
+    return fmt::format("{}\u2019s card in space {} is turned face up.", sideTitle(side), static_cast<char>('A' + space));
 }
 void HenriettaDraw::outcomes(const Definitions&, const State& s, OutcomeList& list) const {
     const SoloDisplay& d = of(s, side);
@@ -288,11 +288,16 @@ void HenriettaDraw::applyChance(const Definitions& defs, State& s, const Action&
     layFaceUp(s, side, space, c);
     say(
         log, kRule,
-        [&] { return fmt::format("{}: {} shows {}.", sideName(side), static_cast<char>('A' + space), cardName(defs, c)); },
+        [&] {
+            return fmt::format("{}\u2019s space {} shows {}.", sideTitle(side), static_cast<char>('A' + space),
+                               cardName(defs, c));
+        },
         LogKind::kNote, key(side));
 }
 
-std::string HenriettaStandard::prompt(const Speaker&) const { return "A lot says on whose Display the Standard lies."; }
+std::string HenriettaStandard::prompt(const Speaker&) const {
+    return "A draw decides whose Display holds card 1, Raising of the Standard.";
+}
 void HenriettaStandard::outcomes(const Definitions&, const State&, OutcomeList& list) const {
     for (const Side side : kBothSides) list.push_back({Action{DrewSide{side}}, 1});
 }
@@ -301,8 +306,8 @@ void HenriettaStandard::applyChance(const Definitions& defs, State& s, const Act
     if (isOutOfDecks(s, kStandardCard)) return;  // RULING ukc-158
     layOnC(defs, s, side, kStandardCard);
     say(
-        log, kRule, [&] { return fmt::format("{} finds {} on C.", sideName(side), defs[kStandardCard].title); }, LogKind::kNote,
-        key(side));
+        log, kRule, [&] { return fmt::format("{} finds {} in space C.", sideTitle(side), cardName(defs, kStandardCard)); },
+        LogKind::kNote, key(side));
 }
 
 // A side's turn to play (P26.3)
@@ -316,19 +321,19 @@ void HenriettaTurn::run(const Definitions& defs, State& s, Log* log) const {
     if (bound == 0 && faceUpCards(s, side) == CardSet{} && !anyDown && topLayer(s, side) < 0) {
         s.passed[index(side)] = true;  // RULING ukc-118
         return say(
-            log, kRule, [&] { return fmt::format("{} has no card left and passes.", sideName(side)); }, LogKind::kNote,
+            log, kRule, [&] { return fmt::format("{} has no card left and passes.", sideTitle(side)); }, LogKind::kNote,
             key(side));
     }
     push(s, DecisionDie{{}, side});
 }
 
 std::string DecisionDie::prompt(const Speaker&) const {
-    return fmt::format("The Decision die for the {} side.", sideName(side));
+    return fmt::format("{} rolls the Decision die.", sideTitle(side));
 }
 void DecisionDie::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const DieResult r = dieResult(die);
-    say(log, kRule, [&] { return fmt::format("{}: Decision die {}.", sideName(side), die); }, LogKind::kDice, key(side), {},
-        {die});
+    say(log, kRule, [&] { return fmt::format("{} rolls the Decision die: {}.", sideTitle(side), die); }, LogKind::kDice,
+        key(side), {}, {die});
     SoloDisplay& d = of(s, side);
     common::StaticVector<std::uint8_t, 5> flips;
     for (std::uint8_t space = 0; space < 5; ++space) {
@@ -361,8 +366,8 @@ bool anyUse(const Definitions& defs, const State& s, const HenriettaPlay& play, 
 }  // namespace
 
 std::string HenriettaPlay::prompt(const Speaker&) const {
-    return die == 0 ? "only Core and Mandatory cards are left: play one."
-        : fmt::format("play a card the {} allows.", die);
+    return die == 0 ? "only Core and Mandatory cards are left; play one."
+        : fmt::format("play a card allowed by a Decision die of {}.", die);
 }
 void HenriettaPlay::legal(const Definitions& defs, const State& s, ActionList& list) const {
     anyUse(defs, s, *this, [&](const PlayCard& a) {
@@ -373,7 +378,7 @@ void HenriettaPlay::legal(const Definitions& defs, const State& s, ActionList& l
     appendAside(defs, s, side, list);
 }
 bool HenriettaPlay::allows(const Definitions& defs, const State& s, const Pass&, Rejection* why) const {
-    return !anyUse(defs, s, *this, [](const PlayCard&) { return true; }) || refuse(why, "A card must be played.", kRule);
+    return !anyUse(defs, s, *this, [](const PlayCard&) { return true; }) || refuse(why, "You must play a card.", kRule);
 }
 // P10.6, PA.63: with a card that is played.
 bool HenriettaPlay::allows(const Definitions& defs, const State& s, const TakeTrain& a, Rejection* why) const {
@@ -387,8 +392,8 @@ bool HenriettaPlay::allows(const Definitions& defs, const State& s, const TakeQu
 bool HenriettaPlay::allows(const Definitions& defs, const State& s, const PlayCard& a, Rejection* why) const {
     if (!isCard(a.card) || (allowedCards(defs, s, *this) & bitOf(a.card)) == CardSet{})
         return refuse(why, [&] {
-            return die == 0 ? std::string("Only Core and Mandatory cards are left to be played.")
-                            : fmt::format("A {} does not allow that card.", die);
+            return die == 0 ? std::string("Only Core and Mandatory cards may be played now.")
+                            : fmt::format("A Decision die of {} does not allow that card.", die);
         }, kRule);
     return mayUseCard(defs, s, side, a, why);
 }

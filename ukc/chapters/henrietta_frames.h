@@ -61,7 +61,7 @@ struct DecisionDie : DieFrame {
 struct HenriettaPlay : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P26.3"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Play a card the die allows.";
+    static constexpr const char* kAwaits = "Play a card that the die allows.";
     using Takes = common::Takes<PlayCard, Pass, TakeTrain, TakeQueen>;
     std::uint8_t die = 0;
     static constexpr auto fields() { return common::fields(&HenriettaPlay::die); }

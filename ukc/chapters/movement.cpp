@@ -32,7 +32,7 @@ bool refuseSubordinate(const Definitions& defs, const State& s, const Activation
     return refuse(
         why,
         [&] {
-            return fmt::format("{} serves under {} and is Activated only to leave him.", defs[f.general].name,
+            return fmt::format("{} serves under {} and can be Activated only to leave him.", defs[f.general].name,
                                nameOf(defs, general(s, f.general).under));
         },
         kSubordination);
@@ -52,9 +52,13 @@ bool isFree(const Definitions& defs, const State& s, const Activation& f, Reject
 }
 
 bool refuseMajor(const Definitions& defs, Rejection* why) {
-    return refuse(why, [&] {
-        return fmt::format("With a 1 or 2 Ops card he may not raise his Army to {} or more Brigades.", defs.tables.majorArmy);
-    }, kMajor);
+    return refuse(
+        why,
+        [&] {
+            return fmt::format("With a card of value 1 or 2 he may not raise his Army to {} or more Brigades.",
+                               defs.tables.majorArmy);
+        },
+        kMajor);
 }
 
 // G6.2, RULING ukc-155: Subordinates count as picked up.
@@ -81,15 +85,15 @@ bool mayLeave(const Definitions& defs, const State& s, const Activation& f, Reje
             [&] { return fmt::format("{} is Inside his Fortress and must attack the enemy before it.", defs[f.general].name); },
             kSiege);
     if (!s.standardRaised && f.general == General::kWaller)
-        return refuse(why, "Waller does not move before the Standard is raised.", kStandard);
+        return refuse(why, "Waller may not move before the Standard is raised.", kStandard);
     if (!(army(s, f.general) & s.movedThisPlay).empty())
-        return refuse(why, "A Brigade of that Army has been moved by this card already.", kOnce);
+        return refuse(why, "A Brigade of that Army has already been moved with this card.", kOnce);
     if (isQueenWith(s, f.general) && turnNumber(s) == kLate1644)
-        return refuse(why, "The Queen is with child in Late 1644; she must stay behind.", kQueen);
+        return refuse(why, "The card forbids the Queen to travel in Late 1644; she must stay behind.", kQueen);
     if (isSmallCard(f) && isMajorArmy(defs, s, f.general))
-        return refuse(why, "A 1 or 2 Ops card does not move a Major Army.", kMajor);
+        return refuse(why, "A card of value 1 or 2 cannot move a Major Army.", kMajor);
     if (f.ownArmyOnly && subordinatesOf(s, f.general) != 0)
-        return refuse(why, "This Event moves his own Army only; leave his Subordinates behind.", {"UKC", "PA.91"});
+        return refuse(why, "This Event can move only his own Army; leave his Subordinates behind.", {"UKC", "PA.91"});
     if (isSubordinate(s, f.general) && size(s, general(s, f.general).under) == own(s, f.general).size())
         return refuse(
             why, [&] { return fmt::format("{} would be left without a Brigade.", nameOf(defs, general(s, f.general).under)); },
@@ -110,13 +114,13 @@ bool mayCross(const Definitions& defs, const State& s, const Activation& f, Reje
         return refuse(
             why,
             [&] {
-                return fmt::format("At most {} Brigades cross the Maritime line; {} has {}.", most, defs[f.general].name,
+                return fmt::format("At most {} Brigades may cross the Maritime line; {} has {}.", most, defs[f.general].name,
                                    his.size());
             },
             kCost);
     if (isGmt(s) && !f.any && (his | s.crossedThisPlay).size() > most)
         return refuse(why, [&] {
-            return fmt::format("At most {} Brigades cross the Maritime line by one card, and others have.", most);
+            return fmt::format("At most {} Brigades may cross the Maritime line with one card, and others already have.", most);
         }, {"UKC", "G9.3"});
     return true;
 }
@@ -124,7 +128,8 @@ bool mayCross(const Definitions& defs, const State& s, const Activation& f, Reje
 // P20.1: strong enough, before an enemy Fortress, and alone in command.
 bool canBesiege(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     const AreaId a = areaOf(s, f.general);
-    if (!isFortress(defs, s, a) || !controls(s, enemyOf(f.side), a)) return refuse(why, "No enemy Fortress is here.", kSiege);
+    if (!isFortress(defs, s, a) || !controls(s, enemyOf(f.side), a))
+        return refuse(why, "There is no enemy Fortress here.", kSiege);
     if (companionOf(s, f.general) != General::kNone)
         return refuse(why, "Two Generals command here; one must come under the other first.", kSubordination);
     if (hasEnemyBrigades(s, f.side, a)) return refuse(why, "The enemy is in the field here.", kSiege);
@@ -132,7 +137,10 @@ bool canBesiege(const Definitions& defs, const State& s, const Activation& f, Re
     if (has < needs)
         return refuse(
             why,
-            [&] { return fmt::format("{} asks for {} Brigades; {} has {}.", defs[a].name, needs, defs[f.general].name, has); },
+            [&] {
+                return fmt::format("A siege of {} needs {}; {} has {}.", defs[a].name, counted(needs, "Brigade"),
+                                   defs[f.general].name, has);
+            },
             kSiege);
     return true;
 }
@@ -191,7 +199,7 @@ bool retrace(const Definitions& defs, State& s, const Activation& f, Log* log) {
         say(
             log, kSubordination,
             [&] {
-                return fmt::format("{} stands in an Illegal Position and goes back to {}.", defs[f.general].name, defs[a].name);
+                return fmt::format("{} is in an Illegal Position and goes back to {}.", defs[f.general].name, defs[a].name);
             },
             LogKind::kNote, key(f.side), defs[a].key);
         moveArmy(defs, s, f.general, a, log);
@@ -246,7 +254,7 @@ void startActivation(const Definitions& defs, State& s, General g, int ops, bool
     say(
         log, {"UKC", "P16.0"},
         [&] {
-            return fmt::format("{} is Activated in {}: {} Movement Points.", armyName(defs, s, g), defs[areaOf(s, g)].name,
+            return fmt::format("{} is Activated in {} with {} Movement Points.", armyName(defs, s, g), defs[areaOf(s, g)].name,
                                movementPoints(defs, size(s, g)));
         },
         LogKind::kNote, key(f.side), defs[areaOf(s, g)].key);
@@ -307,8 +315,9 @@ Effect goOn(const Definitions& defs, State& s, Activation f, int was) {
 
 std::string Activation::prompt(const Speaker& speaker) const {
     const int left = pointsLeft(speaker.defs, speaker.s, *this);
-    return fmt::format("{} is Active in {}; {} Movement Point{} left.", speaker.name(general),
-        isOnMap(speaker.s, general) ? speaker.at(areaOf(speaker.s, general)) : "the box", left, left == 1 ? "" : "s");
+    return fmt::format("{} is Active in {}; move him, act with him, or stop; {} left.", speaker.name(general),
+                       isOnMap(speaker.s, general) ? speaker.at(areaOf(speaker.s, general)) : "the box",
+                       counted(left, "Movement Point"));
 }
 void Activation::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto add = [&](const auto& a) {
@@ -341,7 +350,7 @@ void Activation::legal(const Definitions& defs, const State& s, ActionList& list
 
 bool Activation::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
     if (!isHisSide(s, *this) || index(a.brigade) >= kBrigades) return refuse(why, "There is nothing to pick up.", kPickUp);
-    if (!mayMove) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
+    if (!mayMove) return refuse(why, "Bombardment cannot be combined with anything else.", kBombardment);
     if (isSubordinate(s, general)) return refuseSubordinate(defs, s, *this, why);
     const AreaId here = areaOf(s, general);
     const bool isIn = inside(s, sideOf(general), here).contains(a.brigade);
@@ -349,7 +358,7 @@ bool Activation::allows(const Definitions& defs, const State& s, const TakeBriga
         return refuse(why, "That Brigade is not Unled here.", kPickUp);
     if (!isIn && ukc::general(s, general).isInside) return refuse(why, "That Brigade is Outside the Fortress.", kPickUp);
     if (hasDroppedForeign && isForeign(a.brigade))
-        return refuse(why, "Brigades just dropped here are not picked up again.", kPickUp);
+        return refuse(why, "Brigades just dropped here may not be picked up again.", kPickUp);
     if (!mayTake(defs, s, general, a.brigade, why)) return false;
     if (isSmallCard(*this) && isMajor(defs, size(s, general) + 1)) return refuseMajor(defs, why);
     return true;
@@ -370,7 +379,7 @@ bool Activation::allows(const Definitions& defs, const State& s, const TakeTrain
     if (!isFree(defs, s, *this, why, {"UKC", "P10.6"})) return false;
     const Train& train = s.trains[index(sideOf(general))];
     if (train.box != TrainBox::kFortress || train.area != areaOf(s, general))
-        return refuse(why, "No Siege Train waits here.", {"UKC", "P10.6"});
+        return refuse(why, "There is no Siege Train here.", {"UKC", "P10.6"});
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const TakeTrain&, Log* log) const {
@@ -383,15 +392,15 @@ Effect Activation::apply(const Definitions& defs, State& s, const TakeTrain&, Lo
 
 bool Activation::allows(const Definitions& defs, const State& s, const TakeQueen&, Rejection* why) const {
     if (!isFree(defs, s, *this, why, kQueen)) return false;
-    if (side != Side::kRoyalist) return refuse(why, "The Queen travels with Royalist Generals.", kQueen);
+    if (side != Side::kRoyalist) return refuse(why, "The Queen may travel only with Royalist Generals.", kQueen);
     // PA.63: at any stage of a card play she may sail; here from the Port where she has just left him. (RULING ukc-144)
     if (hasTurnedQueen && s.queen.box == QueenBox::kArea && allowsAside(defs, s, side, Action{TakeQueen{}}, nullptr))
         return true;
-    if (hasTurnedQueen) return refuse(why, "The Queen has joined or left him here already.", kQueen);
+    if (hasTurnedQueen) return refuse(why, "The Queen has already joined or left him here.", kQueen);
     if (isQueenWith(s, general)) return true;
     if (s.queen.box != QueenBox::kArea || s.queen.area != areaOf(s, general))
         return refuse(why, "The Queen is not here.", kQueen);
-    if (turnNumber(s) == kLate1644) return refuse(why, "The Queen is with child in Late 1644 and cannot travel.", kQueen);
+    if (turnNumber(s) == kLate1644) return refuse(why, "The card forbids the Queen to travel in Late 1644.", kQueen);
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const TakeQueen& a, Log* log) const {
@@ -436,13 +445,13 @@ bool Activation::allows(const Definitions& defs, const State& s, const MoveTo& a
     if (lineBetween(defs, from, a.area) == LineKind::kMaritime && !mayCross(defs, s, *this, why)) return false;
     if (isBarredByStandard(s, side, a.area))
         return refuse(
-            why, [&] { return fmt::format("The enemy is in {}, and the Standard is not raised.", defs[a.area].name); },
+            why, [&] { return fmt::format("The enemy is in {}, and the Standard has not been raised.", defs[a.area].name); },
             kStandard);
     // He may pass through where he cannot stay, if he can get out again: by a road at least.
     if (left - cost < lineCost(defs, kByRoad) && !hasEnemyBrigades(s, side, a.area) && !mayEndIn(defs, s, *this, a.area))
         return refuse(
             why,
-            [&] { return fmt::format("He could not combine with the Army in {}, nor go on from there.", defs[a.area].name); },
+            [&] { return fmt::format("He cannot combine with the Army in {}, nor move on from there.", defs[a.area].name); },
             kSubordination);
     return true;
 }
@@ -460,12 +469,12 @@ Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log
     if (f.trailSize < f.trail.size()) f.trail[f.trailSize++] = from;
     say(log, kCost, [&] {
         const LineKind line = lineBetween(defs, from, to);
-        return fmt::format("{} moves from {} to {}{}: {} Movement Point{}, {} left.", armyName(defs, s, f.general),
+        return fmt::format("{} moves from {} to {}{}: {}, {} left.", armyName(defs, s, f.general),
                            defs[from].name, defs[to].name,
                            line == LineKind::kMountain   ? " over the mountains"
                            : line == LineKind::kMaritime ? " by sea"
                                                          : "",
-                           cost, cost == 1 ? "" : "s", pointsLeft(defs, s, f));
+                           counted(cost, "Movement Point"), pointsLeft(defs, s, f));
     }, LogKind::kNote, key(f.side), defs[to].key);
     moveArmy(defs, s, f.general, to, log);
     if (isGmt(s) && lineBetween(defs, from, to) == LineKind::kMaritime) s.crossedThisPlay |= army(s, f.general);
@@ -482,15 +491,18 @@ bool Activation::allows(const Definitions& defs, const State& s, const Convert&,
     if (isFortress(defs, s, a)) return refuse(why, [&] { return fmt::format("{} is a Fortress Area.", defs[a].name); }, kCost);
     if (controls(s, side, a))
         return refuse(
-            why, [&] { return fmt::format("{} is under his side's control.", defs[a].name); }, kCost);
+            why, [&] { return fmt::format("{} is already under your control.", defs[a].name); }, kCost);
     if (!s.standardRaised && controls(s, enemyOf(side), a))
-        return refuse(why, "Enemy PC markers stay where they are until the Standard is raised.", kStandard);
-    if (pointsLeft(defs, s, *this) < 1) return refuse(why, "He has no Movement Point left.", kCost);  // RULING ukc-20
+        return refuse(why, "Enemy PC markers cannot be replaced before the Standard is raised.", kStandard);
+    if (pointsLeft(defs, s, *this) < 1) return refuse(why, "He has no Movement Points left.", kCost);  // RULING ukc-20
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
     Activation f = acting(defs, s, *this);
     ++f.spent;
+    say(log, kCost, [&] {
+        return fmt::format("{} spends 1 Movement Point on a PC marker, {} left.", defs[general].name, pointsLeft(defs, s, f));
+    }, LogKind::kNote, key(side), defs[areaOf(s, general)].key);
     setControl(defs, s, areaOf(s, general), static_cast<int>(index(side)), log, kCost);
     return goOn(defs, s, f, size(s, general));
 }
@@ -516,7 +528,7 @@ bool Activation::allows(const Definitions& defs, const State& s, const DropBriga
         return refuse(why, "That Brigade is not in his Army.", kPickUp);
     if (!isForeign(a.brigade)) return refuse(why, "Only Covenanters and Lorrainers may be dropped off.", kPickUp);
     if (own(s, generalOf(placeOf(s, a.brigade))).size() < 2)
-        return refuse(why, "A General keeps at least one Brigade.", {"UKC", "P4.2"});
+        return refuse(why, "A General must keep at least one Brigade.", {"UKC", "P4.2"});
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const DropBrigade& a, Log* log) const {
@@ -537,17 +549,17 @@ bool Activation::allows(const Definitions& defs, const State& s, const Subordina
     if (!isFree(defs, s, *this, why, kSubordination)) return false;
     if (index(a.general) >= kGenerals || a.general == general || !isOnMap(s, a.general) || sideOf(a.general) != side ||
         isSubordinate(s, a.general) || ukc::general(s, a.general).isInside || areaOf(s, a.general) != areaOf(s, general))
-        return refuse(why, "No such General commands an Army beside him.", kSubordination);
+        return refuse(why, "That General does not command an Army here.", kSubordination);
     if ((dropped >> index(a.general) & 1U) != 0)
         return refuse(
             why, [&] { return fmt::format("{} has just been left behind here.", defs[a.general].name); }, kSubordination);
-    if (ownArmyOnly) return refuse(why, "This Event moves his own Army only.", {"UKC", "PA.91"});
+    if (ownArmyOnly) return refuse(why, "This Event can move only his own Army.", {"UKC", "PA.91"});
     if (maySubordinate(defs, s, general, a.general, nullptr)) return true;
     if (!maySubordinate(defs, s, a.general, general, why)) return false;
     if (wouldMakeMajor(defs, s, *this, a.general)) return refuseMajor(defs, why);
     // G14.2: breaking up the other's lines is paid for at once.
     if (isGmt(s) && isBesieging(s, a.general) && pointsLeft(defs, s, *this) < 1)
-        return refuse(why, "He has no Movement Point left to break up the siege lines.", {"UKC", "G14.2"});
+        return refuse(why, "He has no Movement Points left to break up the siege lines.", {"UKC", "G14.2"});
     return true;
 }
 Effect Activation::apply(const Definitions& defs, State& s, const Subordinate& a, Log* log) const {
@@ -571,8 +583,8 @@ Effect Activation::apply(const Definitions& defs, State& s, const Subordinate& a
 
 bool Activation::allows(const Definitions& defs, const State& s, const Besiege&, Rejection* why) const {
     if (!isFree(defs, s, *this, why, kSiege)) return false;
-    if (!s.standardRaised && !isGmt(s)) return refuse(why, "Nobody Besieges before the Standard is raised.", kStandard);
-    if (isBesieged(s, areaOf(s, general))) return refuse(why, "A Siege marker is here already.", kSiege);
+    if (!s.standardRaised && !isGmt(s)) return refuse(why, "No siege may begin before the Standard is raised.", kStandard);
+    if (isBesieged(s, areaOf(s, general))) return refuse(why, "There is already a Siege marker here.", kSiege);
     return canBesiege(defs, s, *this, why);
 }
 Effect Activation::apply(const Definitions& defs, State& s, const Besiege&, Log* log) const {
@@ -587,10 +599,10 @@ Effect Activation::apply(const Definitions& defs, State& s, const Besiege&, Log*
 bool Activation::allows(const Definitions& defs, const State& s, const Bombard&, Rejection* why) const {
     if (!isHisSide(s, *this)) return refuse(why, "The General is not on the map.", kBombardment);
     if (!mayBombard) return refuse(why, "This Activation is for movement only.", kBombardment);
-    if (hasActed) return refuse(why, "Bombardment is not combined with anything else.", kBombardment);
+    if (hasActed) return refuse(why, "Bombardment cannot be combined with anything else.", kBombardment);
     if (isSubordinate(s, general)) return refuseSubordinate(defs, s, *this, why);
     if (ukc::general(s, general).isInside) return refuse(why, "He is Inside his own Fortress.", kBombardment);
-    if (!s.standardRaised) return refuse(why, "Nobody Bombards before the Standard is raised.", kStandard);
+    if (!s.standardRaised) return refuse(why, "No Bombardment may take place before the Standard is raised.", kStandard);
     return canBesiege(defs, s, *this, why);
 }
 Effect Activation::apply(const Definitions& defs, State& s, const Bombard&, Log* log) const {
@@ -605,7 +617,7 @@ bool Activation::allows(const Definitions& defs, const State& s, const Sally&, R
         return refuse(
             why, [&] { return fmt::format("{} is not Inside a Fortress.", nameOf(defs, general)); }, kSiege);
     if (!mayMove) return refuse(why, "This Activation is for a Bombardment only.", kSiege);
-    if (!s.standardRaised) return refuse(why, "Nobody attacks before the Standard is raised.", kStandard);
+    if (!s.standardRaised) return refuse(why, "No attack may be made before the Standard is raised.", kStandard);
     if (!hasEnemyBrigades(s, side, areaOf(s, general))) return refuse(why, "No enemy is before the Fortress.", kSiege);
     if (isSubordinate(s, general) && size(s, ukc::general(s, general).under) == own(s, general).size())
         return refuse(why, "His commander would be left without a Brigade.", {"UKC", "P4.2"});
@@ -616,7 +628,7 @@ Effect Activation::apply(const Definitions& defs, State& s, const Sally&, Log* l
     if (isSubordinate(s, f.general)) part(s, f.general);
     const AreaId here = areaOf(s, f.general);
     say(
-        log, kSiege, [&] { return fmt::format("{} sallies out of {}.", armyName(defs, s, f.general), defs[here].name); },
+        log, kSiege, [&] { return fmt::format("{} Sallies out of {}.", armyName(defs, s, f.general), defs[here].name); },
         LogKind::kNote, key(f.side), defs[here].key);
     push(s, f);
     push(s,
@@ -629,14 +641,17 @@ Effect Activation::apply(const Definitions& defs, State& s, const Sally&, Log* l
 
 bool Activation::allows(const Definitions& defs, const State& s, const LeaveMap&, Rejection* why) const {
     if (!isFree(defs, s, *this, why, kScots)) return false;
-    if (nationOf(general) != Nation::kCovenanter) return refuse(why, "Only Covenanters withdraw into Scotland.", kScots);
+    if (nationOf(general) != Nation::kCovenanter) return refuse(why, "Only Covenanters may withdraw into Scotland.", kScots);
     const AreaId a = areaOf(s, general);
     if (a != defs.carlisle && a != defs.berwick)
-        return refuse(why, "The way into Scotland is from Carlisle or Berwick.", kScots);
+        return refuse(why, "Scotland can be entered only from Carlisle or Berwick.", kScots);
     const int cost = kIntoScotland + extraCost(s, *this);
     if (pointsLeft(defs, s, *this) < cost)
         return refuse(
-            why, [&] { return fmt::format("It costs {} Movement Points; he has {} left.", cost, pointsLeft(defs, s, *this)); },
+            why,
+            [&] {
+                return fmt::format("It costs {}; he has {} left.", counted(cost, "Movement Point"), pointsLeft(defs, s, *this));
+            },
             kScots);
     return true;
 }
@@ -659,9 +674,9 @@ Effect Activation::apply(const Definitions& defs, State& s, const Stop&, Log* lo
 
 // G14.1: an Army may be placed Inside when it is Activated. (RULING ukc-139)
 bool Activation::allows(const Definitions& defs, const State& s, const GoInside&, Rejection* why) const {
-    if (!isGmt(s)) return refuse(why, "A General goes Inside only when he is attacked.", {"UKC", "P18.2"});
+    if (!isGmt(s)) return refuse(why, "A General may go Inside only when he is attacked.", {"UKC", "P18.2"});
     if (!isFree(defs, s, *this, why, {"UKC", "G14.1"})) return false;
-    return mayGoInside(defs, s, general) || refuse(why, "No Fortress of his here has room for him.", {"UKC", "G14.1"});
+    return mayGoInside(defs, s, general) || refuse(why, "You have no Fortress here with room for him.", {"UKC", "G14.1"});
 }
 Effect Activation::apply(const Definitions& defs, State& s, const GoInside&, Log* log) const {
     setInside(s, general, true);

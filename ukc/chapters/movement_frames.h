@@ -13,7 +13,7 @@ namespace ukc {
 struct Activation : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P17.0"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "A General is active: he moves, acts or stops.";
+    static constexpr const char* kAwaits = "A General is Active: move him, act with him, or stop.";
     using Takes = common::Takes<TakeBrigade, TakeTrain, TakeQueen, MoveTo, Convert, DropGeneral, DropBrigade, Subordinate,
                                 Besiege, Bombard, Sally, LeaveMap, Stop, GoInside>;
     General general{};
@@ -91,7 +91,7 @@ struct Entry : Procedure {
 struct TurnhamOffer : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P12.5"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Parliament may answer with Turnham Green now, or pass.";
+    static constexpr const char* kAwaits = "Play Turnham Green, or pass.";
     using Takes = common::Takes<PlayCard, Pass>;
 
     std::string prompt(const Speaker&) const;
@@ -127,7 +127,7 @@ struct InterceptOffer : DecisionFrame {
 struct InterceptLeave : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P18.1"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Leave Subordinates behind, or go.";
+    static constexpr const char* kAwaits = "Choose which Subordinates are left behind, or go on.";
     using Takes = common::Takes<Proceed, DropGeneral>;
     General general{};
     static constexpr auto fields() { return common::fields(&InterceptLeave::general); }
@@ -158,7 +158,7 @@ struct InterceptRoll : DieFrame {
 struct DefenderPickUp : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P17.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Pick up a Brigade that is Unled here, or proceed.";
+    static constexpr const char* kAwaits = "Pick up a Brigade that is Unled here, or go on.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
     General general{};
     static constexpr auto fields() { return common::fields(&DefenderPickUp::general); }
@@ -175,7 +175,7 @@ struct DefenderPickUp : DecisionFrame {
 struct EvadeOffer : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P18.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "He may try to Evade, or stay.";
+    static constexpr const char* kAwaits = "Try to Evade, or stand.";
     using Takes = common::Takes<PlayCard, Pass, Evade>;
     General general{}, mover{};
     AreaId from = AreaId::kNone;
@@ -195,7 +195,7 @@ struct EvadeOffer : DecisionFrame {
 struct EvadeLeave : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P18.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Leave Subordinates behind, or go.";
+    static constexpr const char* kAwaits = "Choose which Subordinates are left behind, or go on.";
     using Takes = common::Takes<Proceed, DropGeneral>;
     General general{};
     bool isSure = false;
@@ -246,7 +246,7 @@ struct EvadeTo : DecisionFrame {
 struct InsideOffer : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P18.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "He may withdraw Inside the Fortress, or stay Outside.";
+    static constexpr const char* kAwaits = "Withdraw Inside the Fortress, or stay Outside.";
     using Takes = common::Takes<Pass, GoInside>;
     General general{};
     static constexpr auto fields() { return common::fields(&InsideOffer::general); }
@@ -296,7 +296,7 @@ struct DispersedPc : DecisionFrame {
 struct IllegalPosition : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P17.3"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Two Generals who cannot combine stand together: choose who goes, and where to.";
+    static constexpr const char* kAwaits = "Two Generals who cannot combine are together: choose who goes, and where to.";
     using Takes = common::Takes<ChooseArea, ChooseGeneral>;
     AreaId area{};
     General general = General::kNone;

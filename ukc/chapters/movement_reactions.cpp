@@ -165,14 +165,20 @@ bool isRoyalistNearLondon(const Definitions& defs, const State& s) {
             return true;
     return false;
 }
+std::string reactionNeed(int modifier) {
+    const std::string change = modifier == 0 ? std::string() : fmt::format(", with {} on the die", signedText(modifier));
+    return fmt::format("{} or more is needed{}", kReactionNeeds, change);
+}
 void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating,
                  int way, std::string_view wayName, AreaId at) {
     say(log, rule, [&] {
-        std::string parts = fmt::format("{} rolls {}", defs[g].name, die);
-        if (rating != 0) parts += fmt::format(", {} for the Strategy Ratings", signedText(rating));
-        if (way != 0) parts += fmt::format(", {} {}", signedText(way), wayName);
         const int sum = die + rating + way;
-        return fmt::format("{}: {}, and {} {}.", parts, sum, what, sum >= kReactionNeeds ? "succeeds" : "fails");
+        const auto part = [](int n, std::string_view name) {
+            return n == 0 ? std::string() : fmt::format(" {} {} ({})", n < 0 ? "\u2212" : "+", std::abs(n), name);
+        };
+        const std::string parts = part(rating, "Strategy Ratings") + part(way, wayName);
+        return fmt::format("{} rolls {}{}{}: {} {}.", defs[g].name, die, parts, parts.empty() ? "" : fmt::format(" = {}", sum),
+                           what, sum >= kReactionNeeds ? "succeeds" : "fails");
     }, LogKind::kNote, key(sideOf(g)), defs[at].key, {die});
 }
 
@@ -263,7 +269,7 @@ Effect announceActivation(const Definitions& defs, State& s, General g, int ops,
 }
 
 std::string TurnhamOffer::prompt(const Speaker&) const {
-    return "Turnham Green could be played now, or pass.";
+    return "play Turnham Green, or pass.";
 }
 void TurnhamOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (const PlayCard a{kTurnhamCard, Use::kEvent}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
@@ -286,7 +292,7 @@ Effect TurnhamOffer::apply(const Definitions& defs, State& s, const PlayCard&, L
 // Interception (P18.1)
 
 std::string InterceptOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{} enters {}: Intercept him or pass.", speaker.name(mover), speaker.at(at));
+    return fmt::format("{} enters {}; Intercept him, or pass.", speaker.name(mover), speaker.at(at));
 }
 void InterceptOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -314,8 +320,8 @@ Effect InterceptOffer::apply(const Definitions& defs, State& s, const Intercept&
     if (isBesieging(s, g)) liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1"});  // for the attempt alone
     const int modifier = interceptionModifier(defs, g, areaOf(s, g), mover, at);
     say(log, kRule, [&] {
-        return fmt::format("{} tries to Intercept {} in {}: 4 or more with {}.", defs[g].name, defs[mover].name, defs[at].name,
-                           signedText(modifier));
+        return fmt::format("{} tries to Intercept {} in {}: {}.", defs[g].name, defs[mover].name, defs[at].name,
+                           reactionNeed(modifier));
     }, LogKind::kAction, key(side), defs[at].key);
     push(s, InterceptRoll{{}, g, mover, at, static_cast<std::int8_t>(modifier)});
     return Effect::kSealed;
@@ -331,7 +337,7 @@ void interceptNow(const Definitions& defs, State& s, General g, Log* log) {
     const AreaId at = entry->to;
     say(
         log, kIntercept,
-        [&] { return fmt::format("{} comes from {} and stands in the way.", armyName(defs, s, g), defs[areaOf(s, g)].name); },
+        [&] { return fmt::format("{} comes from {} and bars the way.", armyName(defs, s, g), defs[areaOf(s, g)].name); },
         LogKind::kNote, key(sideOf(g)), defs[at].key);
     moveArmy(defs, s, g, at, log);
     checkSieges(defs, s, log);
@@ -340,7 +346,7 @@ void interceptNow(const Definitions& defs, State& s, General g, Log* log) {
 }  // namespace
 
 std::string InterceptRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("{} tries to Intercept: 4 or more.", speaker.name(general));
+    return fmt::format("{} tries to Intercept: {}.", speaker.name(general), reactionNeed(modifier));
 }
 void InterceptRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int rating = ratingModifier(defs, general, mover);
@@ -351,7 +357,7 @@ void InterceptRoll::rolled(const Definitions& defs, State& s, int die, Log* log)
 }
 
 std::string InterceptLeave::prompt(const Speaker& speaker) const {
-    return fmt::format("whom does {} leave behind?", speaker.name(general));
+    return fmt::format("choose which Subordinates {} leaves behind, or go on.", speaker.name(general));
 }
 void InterceptLeave::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -376,7 +382,7 @@ Effect InterceptLeave::apply(const Definitions& defs, State& s, const Proceed&, 
 // The defender picks up (P17.2)
 
 std::string DefenderPickUp::prompt(const Speaker& speaker) const {
-    return fmt::format("{} may take Brigades in before the enemy comes.", speaker.name(general));
+    return fmt::format("choose Brigades that {} picks up before the enemy comes, or go on.", speaker.name(general));
 }
 void DefenderPickUp::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});

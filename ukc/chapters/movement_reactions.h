@@ -46,6 +46,8 @@ bool isOccupiedBeside(const State& s, General mover,
 bool isRoyalistNearLondon(const Definitions& defs,
                           const State& s);  // PA.73: a Royalist General is in an Area next to it, Outside or Inside
 // One line for a die and what was added to it.
+// "4 or more is needed, with −1 on the die"
+std::string reactionNeed(int modifier);
 void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, std::string_view what, int die, int rating,
                  int way, std::string_view wayName, AreaId at);
 

@@ -45,16 +45,15 @@ void disperseSide(const Definitions& defs, State& s, General commander, BrigadeS
         }
         if (!rest.empty()) {
             say(log, kDisperse, [&] {
-                return fmt::format("{} Unled Brigade{} disperse{}.", rest.size(), rest.size() == 1 ? "" : "s",
-                                   rest.size() == 1 ? "s" : "");
+                return fmt::format("{} {}.", counted(rest.size(), "Unled Brigade"),
+                                   rest.size() == 1 ? "Disperses" : "Disperse");
             });
             for (const Brigade b : rest) disperse(defs, s, b);
         }
     } else {
         say(log, kDisperse, [&] {
-            const bool isOne = able.size() == 1;
-            return fmt::format("{} Brigade{} disperse{}; the others will fight.", able.size(), isOne ? "" : "s",
-                               isOne ? "s" : "");
+            return fmt::format("{} {}; the others will fight.", counted(able.size(), "Brigade"),
+                               able.size() == 1 ? "Disperses" : "Disperse");
         });
         for (const Brigade b : able) disperse(defs, s, b);
         // A Subordinate without a Brigade, though his commander keeps some.
@@ -95,7 +94,7 @@ void liftForAttempt(const Definitions& defs, State& s, General g, Log* log) {
 }  // namespace
 
 std::string EvadeOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{} is attacked by {}: Evade or stand.", speaker.name(general),
+    return fmt::format("{} is attacked by {}; Evade, or stand.", speaker.name(general),
         speaker.name(mover));
 }
 void EvadeOffer::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -113,8 +112,8 @@ Effect EvadeOffer::apply(const Definitions& defs, State& s, const PlayCard&, Log
     say(
         log, kNightMarchRule,
         [&] {
-            return fmt::format("{} answers with {}: {} Evades without a roll.", sideName(side), cardName(defs, kNightMarchCard),
-                               defs[general].name);
+            return fmt::format("{} answers with {}: {} Evades without a roll.", sideTitle(side),
+                               cardName(defs, kNightMarchCard), defs[general].name);
         },
         LogKind::kAction, key(side), defs[areaOf(s, general)].key);
     spendCard(defs, s, side, kNightMarchCard, log);
@@ -128,8 +127,7 @@ Effect EvadeOffer::apply(const Definitions& defs, State& s, const Evade&, Log* l
     say(
         log, kRule,
         [&] {
-            return fmt::format("{} tries to Evade {}: 4 or more with {}.", defs[general].name, defs[mover].name,
-                               signedText(modifier));
+            return fmt::format("{} tries to Evade {}: {}.", defs[general].name, defs[mover].name, reactionNeed(modifier));
         },
         LogKind::kAction, key(side), defs[here].key);
     push(s, EvadeRoll{{}, general, mover, from, static_cast<std::int8_t>(modifier)});
@@ -137,17 +135,17 @@ Effect EvadeOffer::apply(const Definitions& defs, State& s, const Evade&, Log* l
 }
 
 std::string EvadeRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("{} tries to Evade: 4 or more.", speaker.name(general));
+    return fmt::format("{} tries to Evade: {}.", speaker.name(general), reactionNeed(modifier));
 }
 void EvadeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int rating = ratingModifier(defs, general, mover);
     sayReaction(defs, log, kRule, general, "the Evasion", die, rating, modifier - rating,
-                "for an enemy who came over mountains or sea", areaOf(s, general));
+                "the enemy came over mountains or sea", areaOf(s, general));
     if (reactionSucceeds(die, modifier)) evadeGranted(defs, s, general, mover, from, false);
 }
 
 std::string EvadeLeave::prompt(const Speaker& speaker) const {
-    return fmt::format("whom does {} leave behind?", speaker.name(general));
+    return fmt::format("choose which Subordinates {} leaves behind, or go on.", speaker.name(general));
 }
 void EvadeLeave::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
@@ -191,8 +189,8 @@ bool EvadeTo::allows(const Definitions& defs, const State& s, const ChooseArea& 
         why,
         [&] {
             return fmt::format(
-                "{} cannot Evade to {}: {} Area{} at most, none with the enemy in it, and not where the enemy came from.",
-                defs[general].name, defs[a.area].name, evasionDistance(n), evasionDistance(n) == 1 ? "" : "s");
+                "{} cannot Evade to {}: it must be within {}, without the enemy, and not where the enemy came from.",
+                defs[general].name, defs[a.area].name, counted(evasionDistance(n), "Area"));
         },
         kRule);
 }
@@ -208,7 +206,7 @@ Effect EvadeTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Lo
 // Into the Fortress (P18.2)
 
 std::string InsideOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("{} may withdraw Inside the Fortress.", speaker.name(general));
+    return fmt::format("withdraw {} Inside the Fortress, or stay Outside.", speaker.name(general));
 }
 Effect InsideOffer::apply(const Definitions&, State&, const Pass&, Log*) const { return Effect::kSealed; }
 Effect InsideOffer::apply(const Definitions& defs, State& s, const GoInside&, Log* log) const {
@@ -225,14 +223,18 @@ Effect InsideOffer::apply(const Definitions& defs, State& s, const GoInside&, Lo
 // Dispersal (P18.3)
 
 std::string DisperseOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("fight in {} or Disperse.", speaker.at(area));
+    return fmt::format("fight in {}, or Disperse.", speaker.at(area));
 }
 bool DisperseOffer::allows(const Definitions&, const State& s, const Disperse&, Rejection* why) const {
-    return entryBelow(s) != nullptr || refuse(why, "Nobody enters.", kRule);
+    return entryBelow(s) != nullptr || refuse(why, "No enemy is entering.", kRule);
 }
 Effect DisperseOffer::apply(const Definitions&, State&, const Fight&, Log*) const { return Effect::kSealed; }
 Effect DisperseOffer::apply(const Definitions& defs, State& s, const Disperse&, Log* log) const {
     const Entry entry = *entryBelow(s);
+    say(
+        log, kRule,
+        [&] { return fmt::format("{} chooses to Disperse in {} rather than fight.", sideTitle(side), defs[area].name); },
+        LogKind::kAction, key(side), defs[area].key);
     if (isAttacker) {
         const bool wasOccupied = isOccupiedBeside(s, entry.general, area);
         disperseSide(defs, s, entry.general, army(s, entry.general), log);
@@ -255,7 +257,7 @@ Effect DisperseOffer::apply(const Definitions& defs, State& s, const Disperse&, 
 }
 
 std::string DispersedPc::prompt(const Speaker& speaker) const {
-    return fmt::format("the enemy has run: place a marker in {}?", speaker.at(area));
+    return fmt::format("the enemy has Dispersed; place a PC marker in {}, or pass.", speaker.at(area));
 }
 Effect DispersedPc::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
     setControl(defs, s, area, static_cast<int>(index(side)), log, kRule);

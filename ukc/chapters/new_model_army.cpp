@@ -112,7 +112,7 @@ void install(const Definitions& defs, State& s, General g, AreaId a, std::size_t
     for (std::size_t i = firstNma; i < endNma; ++i)
         if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), g);
     say(
-        log, {"UKC", "PA.3"}, [&] { return fmt::format("{} at {}.", armyName(defs, s, g), areaName(defs, a)); },
+        log, {"UKC", "PA.3"}, [&] { return fmt::format("{} is at {}.", armyName(defs, s, g), areaName(defs, a)); },
         LogKind::kAction, key(Side::kParliament), defs[a].key);
     if (there == General::kNone) return;
     if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
@@ -200,7 +200,7 @@ void quitTheField(const Definitions& defs, State& s, Log* log) {
         const BrigadeSet left = unled(s, Side::kParliament, a);
         if (left.empty() || !hasEnemyBrigades(s, Side::kParliament, a)) continue;
         say(log, {"UKC", "PA.3"}, [&] {
-            return fmt::format("Parliament's Unled Brigades in {} disperse before the enemy.", areaName(defs, a));
+            return fmt::format("Parliament\u2019s Unled Brigades in {} Disperse before the enemy.", areaName(defs, a));
         }, LogKind::kNote, key(Side::kParliament), defs[a].key);
         for (const Brigade b : left) disperse(defs, s, b);
     }
@@ -214,7 +214,7 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
     switch (step) {
         case NmaStep::kRemoveGenerals:
             say(
-                log, {"UKC", "PA.3"}, [] { return std::string("The Self-denying Ordinance: Parliament makes its Army anew."); },
+                log, {"UKC", "PA.3"}, [] { return std::string("The Self-Denying Ordinance: Parliament makes its Army anew."); },
                 LogKind::kHeading, key(Side::kParliament));
             weigh(log, common::LogWeight::kGreat);
             s.picked = {};
@@ -297,12 +297,12 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
 // Brigades of a General who was removed while Besieged: Honours of War (P20.2)
 
 std::string NmaHonours::prompt(const Speaker& speaker) const {
-    return fmt::format("Honours of War for {}'s Brigades.", speaker.name(general));
+    return fmt::format("Honours of War for {}\u2019s Brigades.", speaker.name(general));
 }
 void NmaHonours::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     say(log, kRule,
         [&] {
-            return fmt::format("Honours of War for {}'s Brigades: {}.", defs[general].name,
+            return fmt::format("Honours of War for {}\u2019s Brigades: {}.", defs[general].name,
                                die <= 2 ? "they Disperse" : "they are Available again");
         },
         LogKind::kDice, key(Side::kParliament), {}, {die});
@@ -319,7 +319,7 @@ void NmaHonours::rolled(const Definitions& defs, State& s, int die, Log* log) co
 // Step 2
 
 std::string NmaRemoval::prompt(const Speaker&) const {
-    return fmt::format("the New Model Army: choose the Brigades that leave the game; {} to go.", left);
+    return fmt::format("the New Model Army; choose the Brigades that leave the game; {} left.", left);
 }
 void NmaRemoval::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : removable(defs, s)) list.push_back(Action{TakeBrigade{b}});
@@ -327,16 +327,16 @@ void NmaRemoval::legal(const Definitions& defs, const State& s, ActionList& list
 }
 bool NmaRemoval::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
     return removable(defs, s).contains(a.brigade) ||
-           refuse(why, "Veterans on the map go first, then Militia there, then Veterans Available.", kRule);
+           refuse(why, "Veterans on the map must go first, then Militia there, then Available Veterans.", kRule);
 }
 bool NmaRemoval::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    return removable(defs, s).empty() || refuse(why, "Four Brigades leave the game.", kRule);
+    return removable(defs, s).empty() || refuse(why, "Four Brigades must leave the game.", kRule);
 }
 Effect NmaRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     const AreaId at = areaOfPlace(s, placeOf(s, a.brigade));
     const int before = garrisonAt(s, at);
     say(
-        log, kRule, [&] { return fmt::format("{} leaves the game.", nameOf(defs, a.brigade)); }, LogKind::kAction,
+        log, kRule, [&] { return fmt::format("{} leaves the game.", capital(nameOf(defs, a.brigade))); }, LogKind::kAction,
         key(Side::kParliament));
     scrap(defs, s, a.brigade);
     if (left > 1 && !removable(defs, s).empty())
@@ -349,7 +349,7 @@ Effect NmaRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a
 // Steps 3 and 4: Battle or Disperse before the former besieger, in Parliament's order. (RULING ukc-106)
 
 std::string NmaSortie::prompt(const Speaker&) const {
-    return "choose who settles with his besieger first.";
+    return "choose which besieged General is dealt with first.";
 }
 void NmaSortie::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const General g : {General::kGerard, General::kMassey, General::kBrereton})
@@ -358,11 +358,11 @@ void NmaSortie::legal(const Definitions& defs, const State& s, ActionList& list)
 }
 bool NmaSortie::allows(const Definitions&, const State& s, const ChooseGeneral& a, Rejection* why) const {
     const bool isOne = std::find(kPromoted.begin(), kPromoted.end(), a.general) != kPromoted.end();
-    return (isOne && mustSally(s, a.general)) || refuse(why, "He does not stand before a besieger.", kRule);
+    return (isOne && mustSally(s, a.general)) || refuse(why, "He does not face a besieger.", kRule);
 }
 bool NmaSortie::allows(const Definitions&, const State& s, const Proceed&, Rejection* why) const {
     return std::none_of(kPromoted.begin(), kPromoted.end(), [&](General g) { return mustSally(s, g); }) ||
-           refuse(why, "Those under siege fight or Disperse now.", kRule);
+           refuse(why, "The besieged must now fight or Disperse.", kRule);
 }
 Effect NmaSortie::apply(const Definitions&, State& s, const ChooseGeneral& a, Log*) const {
     push(s, *this);
@@ -371,7 +371,7 @@ Effect NmaSortie::apply(const Definitions&, State& s, const ChooseGeneral& a, Lo
 }
 
 std::string NmaSortieChoice::prompt(const Speaker& speaker) const {
-    return fmt::format("{} fights his besieger or Disperses.", speaker.name(general));
+    return fmt::format("fight the besieger of {}, or Disperse.", speaker.name(general));
 }
 Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Disperse&, Log* log) const {
     if (isOnMap(s, general)) disperseGeneral(defs, s, general, log, kRule);
@@ -400,7 +400,7 @@ bool NmaPlace::allows(const Definitions& defs, const State& s, const ChooseArea&
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);
     return placesFor(defs, s, general).contains(mapIndex(a.area)) ||
            refuse(why,
-                  "He needs an Area with Parliament's marker, free of Royalists, in the Regions of his card if any is open.",
+                  "He needs an Area with a Parliament marker, free of Royalists, in the Regions of his card if one is open.",
                   kRule);
 }
 Effect NmaPlace::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
@@ -435,7 +435,7 @@ bool mayJoin(const Definitions& defs, const State& s, AreaId a) {
 }  // namespace
 
 std::string NmaPoyntz::prompt(const Speaker&) const {
-    return "choose whom Poyntz joins, or let him wait.";
+    return "choose whom Poyntz joins, or pass: he waits.";
 }
 void NmaPoyntz::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
@@ -463,7 +463,7 @@ Effect NmaPoyntz::apply(const Definitions& defs, State& s, const ChooseArea& a, 
 // Step 8: Brigades and the Siege Train go up to three Areas; then Generals pick up.
 
 std::string NmaMove::prompt(const Speaker&) const {
-    return "leaderless Brigades may march: choose an Area, or go on.";
+    return "leaderless Brigades may march; choose an Area, or go on.";
 }
 void NmaMove::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -494,7 +494,7 @@ bool isBySea(const Definitions& defs, const State& s, AreaId from, AreaId to) {
 }  // namespace
 
 std::string NmaMoveFrom::prompt(const Speaker& speaker) const {
-    return fmt::format("take Brigades in {} and say where they go.", speaker.at(from));
+    return fmt::format("choose Brigades in {} and say where they go, or go on.", speaker.at(from));
 }
 void NmaMoveFrom::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -506,19 +506,22 @@ void NmaMoveFrom::legal(const Definitions& defs, const State& s, ActionList& lis
 }
 bool NmaMoveFrom::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
     return (marchers(defs, s, from).contains(a.brigade) && !s.picked.contains(a.brigade)) ||
-           refuse(why, "It was not left without a General there nor makes a new Major Army, or it has marched already.", kRule);
+           refuse(why,
+                  "Only Brigades that have just lost their General, or that would form a new Major Army, may march, and each "
+                  "only once.",
+                  kRule);
 }
 bool NmaMoveFrom::allows(const Definitions&, const State& s, const TakeTrain&, Rejection* why) const {
     return (!hasTrain && hasWaitingTrain(s, from) && !marchBelow(s).trainGone) ||
-           refuse(why, "The Siege Train does not wait there, or has marched already.", kRule);
+           refuse(why, "The Siege Train is not there, or has already marched.", kRule);
 }
 bool NmaMoveFrom::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
-    if (s.picked.empty() && !hasTrain) return refuse(why, "Take Brigades or the Siege Train first.", kRule);
+    if (s.picked.empty() && !hasTrain) return refuse(why, "First choose Brigades or the Siege Train.", kRule);
     if (index(a.area) >= defs.areas.size() || a.area == from) return refuse(why, "Choose another Area.", kRule);
     const bool bySea = marchBelow(s).crossed + s.picked.size() <= defs.tables.mostBySea;
     return reachClear(defs, s, Side::kParliament, from, kReach, bySea).contains(mapIndex(a.area)) ||
            refuse(why, [&] {
-               return fmt::format("At most {} Areas, never through Royalists, and {} Brigades by sea.", kReach,
+               return fmt::format("They may go at most {} Areas, never through Royalists, and only {} Brigades by sea.", kReach,
                                   defs.tables.mostBySea);
            }, kRule);
 }
@@ -580,7 +583,7 @@ bool canPickUp(const Definitions& defs, const State& s, General g) {
 }  // namespace
 
 std::string NmaTake::prompt(const Speaker&) const {
-    return "Generals may pick up Brigades: choose one, or go on.";
+    return "Generals may pick up Brigades; choose a General, or go on.";
 }
 void NmaTake::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
@@ -590,7 +593,7 @@ void NmaTake::legal(const Definitions& defs, const State& s, ActionList& list) c
 }
 bool NmaTake::allows(const Definitions&, const State& s, const TakeTrain&, Rejection* why) const {
     return trainTaker(s) != General::kNone ||
-           refuse(why, "No General of Parliament's stands where the Siege Train waits.", kRule);
+           refuse(why, "Parliament has no General where the Siege Train is.", kRule);
 }
 bool NmaTake::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
     return (a.general != General::kNone && canPickUp(defs, s, a.general)) || refuse(why, kAwaits, kRule);

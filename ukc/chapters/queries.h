@@ -11,15 +11,22 @@
 
 #include "common/frames.h"
 #include "common/rules.h"
+#include "common/words.h"
 #include "ukc/box/definitions.h"
 #include "ukc/state/state.h"
 
 namespace ukc {
 
+using common::capital;
+using common::counted;
 using common::Effect;
+using common::listed;
 using common::Log;
 using common::Rejection;
 using common::refuse;
+using common::sideAdjective;
+using common::sideName;
+using common::sideTitle;
 using ActionList = common::ActionList<Action>;
 using OutcomeList = common::OutcomeList<Action>;
 
@@ -50,9 +57,9 @@ inline int onMap(const State& s, Side side) { return allOnMap(s, side).size(); }
 inline int size(const State& s, General g) { return army(s, g).size(); }
 std::string nameOf(const Definitions&, Brigade);
 std::string placeName(const Definitions&, Place);
+std::string atPlace(const Definitions&, Place);  // "in Oxford", "with Essex’s Army"
 // "oxford", "oxford_inside", "rupert_army", "derby_garrison", "dispersed"
 std::string placeKey(const Definitions&, Place);
-std::string sideName(Side);
 std::string signedText(int n);                                         // "+2", "−1", "0"
 inline int valueOf(const Definitions& defs, BrigadeSet brigades) {
     int sum = 0;

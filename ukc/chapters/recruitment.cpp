@@ -68,15 +68,17 @@ bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p
     const AreaId a = areaOfPlace(s, p);
     if (isNotable(p))
         return brigadesAt(s, p).size() < holds(defs, s, a) ||
-               refuse(why, "Four Brigades are with him already.", {"UKC", "P10.1"});
+               refuse(why, "He already has four Brigades.", {"UKC", "P10.1"});
     if (isInside(p)) {
         if (notableIn(defs, s, a) != Notable::kNone || defs[a].fortressClass == 0 || !controls(s, side, a))
-            return refuse(why, "There is no Fortress of yours.", {"UKC", "P10.1"});
+            return refuse(why, "You have no Fortress there.", {"UKC", "P10.1"});
         return insideOf(s, side, a) < holds(defs, s, a) || refuse(why, "The Fortress is full.", {"UKC", "P3.1"});
     }
     if (isOutside(p)) {
-        if (notableIn(defs, s, a) != Notable::kNone) return refuse(why, "There it joins the Local Notable.", {"UKC", "P10.1"});
-        return !hasEnemyBrigades(s, side, a) || refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});  // RULING ukc-137
+        if (notableIn(defs, s, a) != Notable::kNone)
+            return refuse(why, "It must join the Local Notable there.", {"UKC", "P10.1"});
+        return !hasEnemyBrigades(s, side, a) ||
+               refuse(why, "There are enemy Brigades there.", {"UKC", "P10.2"});  // RULING ukc-137
     }
     const General g = generalOf(p);  // RULING ukc-145: four Brigades with a Local Notable there do not matter to him
     if (general(s, commanderOf(s, g)).isInside && insideOf(s, side, a) >= holds(defs, s, a))
@@ -89,27 +91,27 @@ bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const
                        Rejection* why) {
     const Notable n = notableIn(defs, s, a);
     const bool isOwnNotable = n != Notable::kNone && sideOf(n) == side;
-    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker there.", {"UKC", "P10.2"});
     if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.1"});
     if (nationOf(b) == Nation::kNewModel) {
         if (defs[a].region == Region::kWales)
-            return refuse(why, "The New Model Army is not Recruited in Wales.", {"UKC", "P10.5"});
+            return refuse(why, "The New Model Army may not be Recruited in Wales.", {"UKC", "P10.5"});
         if (!isOwnNotable && defs[a].recruits[index(side)] == 0)
-            return refuse(why, "It is no Recruitment Area of yours.", {"UKC", "P10.1"});
+            return refuse(why, "That is not one of your Recruitment Areas.", {"UKC", "P10.1"});
     } else {
         const Region r = defs[b].region;
         const bool hasDrum = (defs[a].recruits[index(side)] >> index(r) & 1U) != 0;
         if (!hasDrum && !(isOwnNotable && defs[n].region == r))
-            return refuse(why, "Brigades of that Region are not Recruited there.", {"UKC", "P10.1"});
+            return refuse(why, "Brigades of that Region may not be Recruited there.", {"UKC", "P10.1"});
         if (s.options.stoutCornishMen && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) && a == defs.truro &&
             !defs[b].isCornish)
-            return refuse(why, "Only Cornishmen are Recruited in Truro.", {"UKC", "P25.1"});
+            return refuse(why, "Only Cornish Brigades may be Recruited in Truro.", {"UKC", "P25.1"});
         if (s.options.stoutCornishMen && isGmt(s) && side == Side::kRoyalist && r == Region::kSouth && !isAction(now) &&
             a != defs.bath && !defs[b].isCornish)
-            return refuse(why, "Other Southern Brigades are Recruited in Bath.", {"UKC", "G18.1"});
+            return refuse(why, "Other Southern Brigades must be Recruited in Bath.", {"UKC", "G18.1"});
     }
     if (!isGmt(s) && !isFortress(defs, s, a) && hasEnemyBrigades(s, side, a))
-        return refuse(why, "Enemy Brigades stand there.", {"UKC", "P10.2"});
+        return refuse(why, "There are enemy Brigades there.", {"UKC", "P10.2"});
     return true;
 }
 
@@ -117,16 +119,16 @@ bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const
 bool mayReformAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Place p,
                  Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
-    if (!controls(s, side, a)) return refuse(why, "A Reformed Brigade returns to an Area of yours.", {"UKC", "P10.7"});
+    if (!controls(s, side, a)) return refuse(why, "A Reformed Brigade must return to one of your Areas.", {"UKC", "P10.7"});
     if (nationOf(b) == Nation::kNewModel) {
-        if (defs[a].region == Region::kWales) return refuse(why, "Not in Wales.", {"UKC", "P10.7"});
+        if (defs[a].region == Region::kWales) return refuse(why, "It may not return in Wales.", {"UKC", "P10.7"});
     } else if (nationOf(b) == Nation::kEnglish && defs[a].region != defs[b].region) {
-        return refuse(why, "It returns to its own Region.", {"UKC", "P10.7"});
+        return refuse(why, "It must return to its own Region.", {"UKC", "P10.7"});
     }
-    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P20.1"});
-    if (!isGmt(s) && hasEnemyBrigades(s, side, a)) return refuse(why, "The enemy stands there.", {"UKC", "P10.7"});
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker there.", {"UKC", "P20.1"});
+    if (!isGmt(s) && hasEnemyBrigades(s, side, a)) return refuse(why, "The enemy is there.", {"UKC", "P10.7"});
     if (now.areas.contains(mapIndex(a)) || now.apart.contains(mapIndex(a)))
-        return refuse(why, "Another Brigade was placed there this Phase.", {"UKC", "P10.7"});
+        return refuse(why, "Another Brigade has already been placed there this Phase.", {"UKC", "P10.7"});
     return fits(defs, s, side, b, p, why);
 }
 
@@ -135,30 +137,30 @@ bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now,
     const Region r = defs[b].region;
     const AreaId a = now.lone != General::kNone && p == displayOf(now.lone) ? now.loneAt : areaOfPlace(s, p);
     if (a == AreaId::kNone || r == Region::kNone) return refuse(why, "He is not on the map.", {"UKC", "P14.1"});
-    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker.", {"UKC", "P14.1"});
+    if (isBesieged(s, a)) return refuse(why, "There is a Siege marker there.", {"UKC", "P14.1"});
     if (defs[a].region != r)
-        return refuse(why, "A Grandee's Brigade comes from the Region where it is placed.", {"UKC", "P14.1"});
+        return refuse(why, "A Grandee\u2019s Brigade must come from the Region where it is placed.", {"UKC", "P14.1"});
     if (isNotable(p)) {
         const Notable n = notableOf(p);
         if (sideOf(n) != Side::kRoyalist || defs[n].region != r) return refuse(why, "It is not his Region.", {"UKC", "P14.1"});
         if (now.apart.contains(static_cast<common::AreaIndex>(kFirstNotableBit + index(n))))
-            return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+            return refuse(why, "He has already received his Brigade.", {"UKC", "P14.1"});
         return fits(defs, s, Side::kRoyalist, b, p, why);
     }
-    if (!isDisplay(p)) return refuse(why, "It joins a Regional General or a Local Notable.", {"UKC", "P14.1"});
+    if (!isDisplay(p)) return refuse(why, "It must join a Regional General or a Local Notable.", {"UKC", "P14.1"});
     const General g = generalOf(p);
     if (sideOf(g) != Side::kRoyalist || (defs[g].regions >> index(r) & 1U) == 0)
-        return refuse(why, "He is no Regional General of that Region.", {"UKC", "P14.1"});
-    if (isOnMap(s, g) && isSubordinate(s, g)) return refuse(why, "A Subordinate does not Recruit so.", {"UKC", "P14.1"});
+        return refuse(why, "He is not a Regional General of that Region.", {"UKC", "P14.1"});
+    if (isOnMap(s, g) && isSubordinate(s, g)) return refuse(why, "A Subordinate cannot Recruit in this way.", {"UKC", "P14.1"});
     if (now.apart.contains(static_cast<common::AreaIndex>(index(g))))
-        return refuse(why, "He has received his Brigade.", {"UKC", "P14.1"});
+        return refuse(why, "He has already received his Brigade.", {"UKC", "P14.1"});
     return g == now.lone ? mayTake(defs, s, g, b, why) : fits(defs, s, Side::kRoyalist, b, p, why);
 }
 
 bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Place p,
             Rejection* why) {
     if (b == Brigade::kNone || index(p) >= index(Place::kFirstAvailable))
-        return refuse(why, "That is no place for a Brigade.", {"UKC", "P10.1"});
+        return refuse(why, "A Brigade cannot be placed there.", {"UKC", "P10.1"});
     if (now.lone != General::kNone && !reforms)
         return p == displayOf(now.lone)
                    ? mayGrandee(defs, s, now, b, p, why)
@@ -167,18 +169,20 @@ bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLef
     const AreaId a = areaOfPlace(s, p);
     if (index(a) >= defs.areas.size()) return refuse(why, "That is not on the map.", {"UKC", "P10.1"});
     if ((isDisplay(p) && sideOf(generalOf(p)) != side) || (isNotable(p) && sideOf(notableOf(p)) != side))
-        return refuse(why, "He is none of yours.", {"UKC", "P10.1"});
+        return refuse(why, "He is not yours.", {"UKC", "P10.1"});
     if (reforms) return mayReformAt(defs, s, side, now, b, p, why);
     if (isGrandee(side, now)) return mayGrandee(defs, s, now, b, p, why);
     if (now.apart.contains(mapIndex(a)))
-        return refuse(why, "A Reformed Brigade was placed there this Phase.", {"UKC", "P10.7"});
-    if (isAction(now) && now.areas.contains(mapIndex(a))) return refuse(why, "One Brigade an Area.", {"UKC", "G7.3.2"});
+        return refuse(why, "A Reformed Brigade has already been placed there this Phase.", {"UKC", "P10.7"});
+    if (isAction(now) && now.areas.contains(mapIndex(a)))
+        return refuse(why, "Only one Brigade may be placed in each Area.", {"UKC", "G7.3.2"});
     if (s.options.manchester && side == Side::kParliament && isEastern(defs, b)) {  // P25.3
         const bool withWilloughby = isNotable(p) && notableOf(p) == Notable::kWilloughby;
         const bool withManchester =
             isDisplay(p) && generalOf(p) == General::kManchester && defs[a].region == Region::kEast && !isBesieged(s, a);
         if (!withWilloughby && !withManchester && a != defs.cambridge)
-            return refuse(why, "The Association Recruits in Cambridge, with Willoughby or with Manchester.", {"UKC", "P25.3"});
+            return refuse(why, "The Eastern Association may Recruit only in Cambridge, with Willoughby or with Manchester.",
+                          {"UKC", "P25.3"});
         if (withManchester) return fits(defs, s, side, b, p, why);
     }
     return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);
@@ -237,21 +241,24 @@ bool hasLeft(const Definitions& defs, const State& s, Side side, const RecruitLe
 
 bool mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, PutAnswers& answers,
                Rejection* why) {
-    if (index(b) >= kBrigades || serves(s, b) != side) return refuse(why, "It is none of your Brigades.", {"UKC", "P10.1"});
+    if (index(b) >= kBrigades || serves(s, b) != side)
+        return refuse(why, "That is not one of your Brigades.", {"UKC", "P10.1"});
     if (isReformed(s, b)) {
         if (now.kind != RecruitKind::kPhase)
-            return refuse(why, "Reformed Brigades return in the Recruitment Phase.", {"UKC", "P10.7"});
-        return canPut(defs, s, side, now, b, true, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.7"});
+            return refuse(why, "Reformed Brigades can return only in the Recruitment Phase.", {"UKC", "P10.7"});
+        return canPut(defs, s, side, now, b, true, answers) ||
+               refuse(why, "There is no Area where it may be placed.", {"UKC", "P10.7"});
     }
     if (!isInStack(defs, s, b)) return refuse(why, "It is not Available for Recruitment.", {"UKC", "P10.1"});
     if (!hasLeft(defs, s, side, now)) return refuse(why, "No more Brigades may be Recruited.", {"UKC", "P10.1"});
     const std::uint8_t bit = regionBit(defs, b);
-    if ((now.barred & bit) != 0) return refuse(why, "None may come from that Region.", {"UKC", "PA.2"});
+    if ((now.barred & bit) != 0) return refuse(why, "No Brigade may come from that Region.", {"UKC", "PA.2"});
     if (isOnePerRegion(now) && (now.regions & bit) != 0)
-        return refuse(why, "Only one Brigade from each Region.", {"UKC", "P10.2"});
+        return refuse(why, "Only one Brigade may come from each Region.", {"UKC", "P10.2"});
     if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0))
-        return refuse(why, "Militia of that Region come first.", {"UKC", "P10.2"});
-    return canPut(defs, s, side, now, b, false, answers) || refuse(why, "There is no Area for it.", {"UKC", "P10.1"});
+        return refuse(why, "Militia of that Region must come first.", {"UKC", "P10.2"});
+    return canPut(defs, s, side, now, b, false, answers) ||
+           refuse(why, "There is no Area where it may be placed.", {"UKC", "P10.1"});
 }
 // Brigades that mayTakeUp does not refuse for where they are.
 BrigadeSet waitingToCome(const State& s, Side side) {
@@ -264,47 +271,50 @@ BrigadeSet waitingToCome(const State& s, Side side) {
 // P10.6, ukc-16
 bool mayBringTrain(const Definitions& defs, const State& s, Side side, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, side, a))
-        return refuse(why, "The Siege Train comes to a Fortress of yours.", {"UKC", "P10.6"});
-    return !isBesieged(s, a) || refuse(why, "There is a Siege marker.", {"UKC", "P10.2"});
+        return refuse(why, "The Siege Train must come to one of your Fortresses.", {"UKC", "P10.6"});
+    return !isBesieged(s, a) || refuse(why, "There is a Siege marker there.", {"UKC", "P10.2"});
 }
 bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Rejection* why) {
     if (s.trains[index(side)].box != TrainBox::kOther)
         return refuse(why, "The Siege Train cannot be Recruited now.", {"UKC", "P10.6"});
-    if (now.left == 0) return refuse(why, "It comes in place of a Brigade.", {"UKC", "P10.6"});
+    if (now.left == 0) return refuse(why, "It must come in place of a Brigade, and none is left.", {"UKC", "P10.6"});
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) return true;
-    return refuse(why, "There is no Fortress for it.", {"UKC", "P10.6"});
+    return refuse(why, "You have no Fortress for it.", {"UKC", "P10.6"});
 }
 
 // P10.9
 bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, AreaId a, Rejection* why) {
     if (now.kind != RecruitKind::kPhase)
-        return refuse(why, "Blockade & Siege markers are laid in the Recruitment Phase.", {"UKC", "P10.9"});
+        return refuse(why, "Blockade & Siege markers can be placed only in the Recruitment Phase.", {"UKC", "P10.9"});
     if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, enemyOf(side), a))
-        return refuse(why, "It is no enemy Fortress.", {"UKC", "P10.9"});
+        return refuse(why, "That is not an enemy Fortress.", {"UKC", "P10.9"});
     // G6.5.1 bars Bombarding and Assaulting alone.
-    if (!s.standardRaised && !isGmt(s)) return refuse(why, "Nobody Besieges before the Standard is raised.", {"UKC", "PA.1"});
+    if (!s.standardRaised && !isGmt(s))
+        return refuse(why, "No siege may begin before the Standard is raised.", {"UKC", "PA.1"});
     if (isBesieged(s, a) && s.sieges[index(a)].isBlockade)
-        return refuse(why, "The marker lies there already.", {"UKC", "P10.9"});
+        return refuse(why, "The marker is already there.", {"UKC", "P10.9"});
     const General g = generalIn(s, side, a);
-    if (g == General::kNone) return refuse(why, "No General of yours stands there.", {"UKC", "P10.9"});
+    if (g == General::kNone) return refuse(why, "You have no General there.", {"UKC", "P10.9"});
     return size(s, g) >= neededToBesiege(defs, s, a) ||
-           refuse(why, [&] { return fmt::format("{} Brigades are needed.", neededToBesiege(defs, s, a)); }, {"UKC", "P20.1"});
+           refuse(why, [&] { return fmt::format("The siege needs {}.", counted(neededToBesiege(defs, s, a), "Brigade")); },
+                  {"UKC", "P20.1"});
 }
 
 bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g,
                      const common::AreaSet& waiting, Rejection* why) {
     if (index(g) >= kGenerals || sideOf(g) != side || general(s, g).box != Box::kAvailable)
         return refuse(why, "He is not in your Available Generals box.", {"UKC", "P10.8"});
-    if (now.kind == RecruitKind::kEvent) return refuse(why, "The card Recruits Brigades only.", {"UKC", "P12.6"});
-    if (now.lone != General::kNone) return refuse(why, "One General after the other.", {"UKC", "P10.8"});
-    if (isGrandee(side, now) && !defs[g].isRegional()) return refuse(why, "Only Regional Generals come so.", {"UKC", "P14.1"});
+    if (now.kind == RecruitKind::kEvent) return refuse(why, "The card can Recruit only Brigades.", {"UKC", "P12.6"});
+    if (now.lone != General::kNone) return refuse(why, "Bring in one General at a time.", {"UKC", "P10.8"});
+    if (isGrandee(side, now) && !defs[g].isRegional())
+        return refuse(why, "Only Regional Generals can be brought in this way.", {"UKC", "P14.1"});
     for (const auto a : waiting & defs.sets.homes[index(g)])
         if (mayPlaceGeneral(defs, s, g, areaId(a), 0, nullptr)) return true;
     if (isGrandee(side, now))
         for (const auto a : defs.sets.homes[index(g)])
             if (mayComeAlone(defs, s, side, now, g, areaId(a))) return true;
-    return refuse(why, "There is no Area where he could be placed.", {"UKC", "P10.8"});
+    return refuse(why, "There is no Area where he may be placed.", {"UKC", "P10.8"});
 }
 
 bool canBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
@@ -365,15 +375,20 @@ bool isFirstDone(const Definitions& defs, const RecruitLeft& now, Rejection* why
 
 }  // namespace
 
+// "for Essex's Army", "in Oxford"
+static std::string forPlace(const Definitions& defs, Place to) {
+    return isDisplay(to) || isNotable(to) ? "for " + placeName(defs, to) : atPlace(defs, to);
+}
+
 std::string Recruit::prompt(const Speaker& speaker) const {
-    if (!speaker.isOpenTo(side)) return "Recruit Brigades and bring Generals.";
+    if (!speaker.isOpenTo(side)) return "Recruit Brigades and bring in Generals.";
     std::vector<std::string> offers;
     const bool bySea = navalBenefit(speaker.defs, speaker.s, side, now) == 2;
     if (now.left > 0)
-        offers.push_back("Recruit " + Speaker::counted(now.left, "Brigade") + (bySea ? " and one by the Naval Status" : ""));
+        offers.push_back("Recruit " + counted(now.left, "Brigade") + (bySea ? " and one by the Naval Status" : ""));
     else if (bySea) offers.emplace_back("Recruit one more Brigade by the Naval Status");
-    if (canBringGeneral(speaker.defs, speaker.s, side, now)) offers.emplace_back("bring Generals");
-    if (offers.empty()) return "nothing more is to Recruit; go on.";
+    if (canBringGeneral(speaker.defs, speaker.s, side, now)) offers.emplace_back("bring in Generals");
+    if (offers.empty()) return "there is nothing more to Recruit; go on.";
     return fmt::format("{}, or go on.", fmt::join(offers, ", "));
 }
 void Recruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
@@ -436,8 +451,8 @@ Effect Recruit::apply(const Definitions& defs, State& s, const Proceed&, Log* lo
     }
     if (now.kind == RecruitKind::kPhase)  // ukc-15: without a legal Area
         for (const Brigade b : reformedOf(s, side)) {
-            sayTo(log, {"UKC", "P10.7"}, side, [] { return std::string("A Reformed Brigade finds no Area to return to."); },
-                  [&] { return fmt::format("{} finds no Area to return to.", nameOf(defs, b)); });
+            sayTo(log, {"UKC", "P10.7"}, side, [] { return std::string("A Reformed Brigade has no Area to return to."); },
+                  [&] { return fmt::format("{} has no Area to return to.", capital(nameOf(defs, b))); });
             release(defs, s, b);
         }
     return Effect::kReversible;
@@ -446,7 +461,7 @@ Effect Recruit::apply(const Definitions& defs, State& s, const Proceed&, Log* lo
 // Where the Brigade comes
 
 std::string RecruitAt::prompt(const Speaker& speaker) const {
-    return fmt::format("say where {} is placed.", speaker.chosen(side));
+    return fmt::format("choose where {} is placed.", speaker.chosen(side));
 }
 void RecruitAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     anyPut(defs, s, side, now, s.choice, isReformed, [&](Place p) {
@@ -505,8 +520,8 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     const auto open = [&] {
         const Region r = defs[b].region;
         const std::string adjective = isReformed || r == Region::kNone ? std::string{} : fmt::format("{} ", regionAdjective(r));
-        return fmt::format("{} {} {} {}Brigade at {}.", sideName(side), isReformed ? "reforms" : "Recruits",
-                           !isReformed && r == Region::kEast ? "an" : "a", adjective, placeName(defs, to));
+        return fmt::format("{} {} {} {}Brigade {}.", sideTitle(side), isReformed ? "reforms" : "Recruits",
+                           !isReformed && r == Region::kEast ? "an" : "a", adjective, forPlace(defs, to));
     };
     sayTo(
         log,
@@ -515,7 +530,8 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
                                  : "P10.1"},
         side, open,
         [&] {
-            return fmt::format("{} {} at {}.", nameOf(defs, b), isReformed ? "reforms" : "is Recruited", placeName(defs, to));
+            return fmt::format("{} {} {}.", capital(nameOf(defs, b)), isReformed ? "reforms" : "is Recruited",
+                               forPlace(defs, to));
         },
         LogKind::kAction, where == AreaId::kNone ? std::string_view{} : std::string_view(defs[where].key));
     if (leave) moveByLeave(defs, s, side, b, to, leave, log);
@@ -539,7 +555,7 @@ bool TrainAt::allows(const Definitions& defs, const State& s, const ChooseArea& 
 }
 Effect TrainAt::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     s.trains[index(side)] = {TrainBox::kFortress, a.area, General::kNone, 0};
-    say(log, kRule, [&] { return fmt::format("The {} Siege Train comes to {}.", sideName(side), areaName(defs, a.area)); },
+    say(log, kRule, [&] { return fmt::format("The {} Siege Train comes to {}.", sideAdjective(side), areaName(defs, a.area)); },
         LogKind::kAction, key(side), defs[a.area].key);
     RecruitLeft rest = now;
     if (rest.left > 0) --rest.left;

@@ -6,7 +6,7 @@
 namespace ukc {
 
 constexpr std::string_view regionAdjective(Region r) {
-    constexpr std::array<std::string_view, kRegions> names{"northern", "Midland", "Welsh", "eastern", "southern"};
+    constexpr std::array<std::string_view, kRegions> names{"Northern", "Midland", "Welsh", "Eastern", "Southern"};
     return index(r) < kRegions ? names[index(r)] : std::string_view{};
 }
 // Areas where Brigades of the side stand Unled, Inside a Fortress or with a Local Notable: where a General may find his.

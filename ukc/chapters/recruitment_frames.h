@@ -32,7 +32,8 @@ struct RecruitLeft {
 struct Recruit : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P10.1"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Recruitment: Brigades, the Siege Train, Generals, Blockade & Siege markers.";
+    static constexpr const char* kAwaits =
+        "Recruit Brigades or the Siege Train, bring in Generals, or place Blockade & Siege markers.";
     using Takes = common::Takes<Proceed, ChooseArea, ChooseGeneral, TakeBrigade, TakeTrain>;
     RecruitLeft now;
     static constexpr auto fields() { return common::fields(&Recruit::now); }
@@ -55,7 +56,7 @@ struct Recruit : DecisionFrame {
 struct RecruitAt : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P10.1"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Choose where the Brigade comes.";
+    static constexpr const char* kAwaits = "Choose where the Brigade is placed.";
     using Takes = common::Takes<Proceed, PutAt>;
     RecruitLeft now;
     bool isReformed = false;

@@ -15,9 +15,10 @@ BrigadeSet waiting(const State& s, Side side, AreaId a) { return unled(s, side, 
 // Whom he may take: commanders' limits, nations; a General to be Activated takes nobody who has moved, nor a Major Army's
 // fifth. (P12.5, P16.1)
 bool mayHave(const Definitions& defs, const State& s, General g, Brigade b, int ops, Rejection* why) {
-    if (ops > 0 && s.movedThisPlay.contains(b)) return refuse(why, "No Brigade is moved twice by one card.", {"UKC", "P12.5"});
+    if (ops > 0 && s.movedThisPlay.contains(b))
+        return refuse(why, "No Brigade may be moved twice with the same card.", {"UKC", "P12.5"});
     if (isSmallCard(ops) && isMajor(defs, size(s, g) + 1))
-        return refuse(why, "A Major Army needs 3 Operations or a Campaign card.", {"UKC", "P16.1"});
+        return refuse(why, "A Major Army needs a card of value 3 or a Campaign card.", {"UKC", "P16.1"});
     return mayTake(defs, s, g, b, why);
 }
 
@@ -40,19 +41,21 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P10.8"});
     const Side side = sideOf(g);
     if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.8"});
-    if (hasEnemyBrigades(s, side, a)) return refuse(why, "Enemies stand there.", {"UKC", "P10.8"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "There are enemies there.", {"UKC", "P10.8"});
     if (!defs.sets.homes[index(g)].contains(mapIndex(a)))
-        return refuse(
-            why,
-            [&] { return fmt::format("{} is placed in his own Region, or where its Brigades are Recruited.", defs[g].name); },
-            {"UKC", "P10.8"});
-    if (mustEnter(s, g)) return refuse(why, "Callander comes from Scotland.", {"UKC", "PA.2"});
+        return refuse(why,
+                      [&] {
+                          return fmt::format("{} must be placed in his own Region, or where its Brigades are Recruited.",
+                                             defs[g].name);
+                      },
+                      {"UKC", "P10.8"});
+    if (mustEnter(s, g)) return refuse(why, "Callander must come from Scotland.", {"UKC", "PA.2"});
     const General there = commanderThere(s, side, a);
     if (there == General::kNone) return true;
     // ukc-18: one of them serves under the other, with one Brigade more.
     const bool serves = maySubordinate(defs, s, g, there, nullptr), commands = maySubordinate(defs, s, there, g, nullptr);
     if (!serves && !commands)
-        return refuse(why, [&] { return fmt::format("{} and {} may not stand together.", defs[g].name, defs[there].name); },
+        return refuse(why, [&] { return fmt::format("{} and {} may not be together.", defs[g].name, defs[there].name); },
                       {"UKC", "P17.3"});
     return size(s, there) + 1 <= defs[serves ? there : g].limit ||
            refuse(why, "Together they would have too many Brigades.", {"UKC", "P4.2"});
@@ -64,11 +67,11 @@ bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId 
     if (const General there = commanderThere(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone &&
                                                                !maySubordinate(defs, s, g, there, nullptr) &&
                                                                isMajor(defs, size(s, there) + 1))
-        return refuse(why, "With them he would command a Major Army, which needs 3 Operations or a Campaign card.",
+        return refuse(why, "With them he would command a Major Army, which needs a card of value 3 or a Campaign card.",
                       {"UKC", "P16.1"});
     for (const Brigade b : waiting(s, sideOf(g), a))
         if (mayHave(defs, s, g, b, ops, nullptr)) return true;
-    return refuse(why, "No Brigade there could be his.", {"UKC", "P10.8"});
+    return refuse(why, "There is no Brigade there that he may command.", {"UKC", "P10.8"});
 }
 
 std::string GeneralAt::prompt(const Speaker& speaker) const {
@@ -126,7 +129,7 @@ namespace {
 bool mayTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f, Brigade b, Rejection* why) {
     if (!isOnMap(s, f.general)) return refuse(why, "He is not on the map.", {"UKC", "P10.8"});
     if (index(b) >= kBrigades || !waiting(s, f.side, areaOf(s, f.general)).contains(b))
-        return refuse(why, "It does not wait in his Area.", {"UKC", "P10.8"});
+        return refuse(why, "That Brigade is not in his Area.", {"UKC", "P10.8"});
     return mayHave(defs, s, f.general, b, f.ops, why);
 }
 bool canTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f) {
@@ -139,7 +142,7 @@ bool canTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f)
 }  // namespace
 
 std::string GeneralTakes::prompt(const Speaker& speaker) const {
-    return fmt::format("choose the Brigades {} takes.", speaker.name(general));
+    return fmt::format("choose the Brigades that {} takes.", speaker.name(general));
 }
 void GeneralTakes::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});

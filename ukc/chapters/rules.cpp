@@ -30,7 +30,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
 common::Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }
 bool Ukc::allows(const Definitions& defs, const State& s, const Action& a, Rejection* why) {
     return common::topAllows(defs, s, a, why, kOver,
-                             "Dice, cards and chits decide now, and this is not one of their outcomes.");
+                             "Chance decides now, and that is not a possible result.");
 }
 void Ukc::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
     common::topLegal(defs, s, list);

@@ -28,19 +28,20 @@ std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
          "phalanx2023"},
         {"henrietta",
          "Henrietta",
-         "One player leads both sides; a Decision die says which cards may be played. Always on in the scenario of that name.",
+         "One player leads both sides; a Decision die decides which cards may be played. Always on in the scenario of that "
+         "name.",
          "UKC P26.0",
          {},
          "off"},
         {"stout_cornish_men",
          "Stout Cornish men",
-         "In Truro only Cornish Brigades are Recruited; the other southern ones in Bath.",
+         "Only Cornish Brigades are Recruited in Truro; the other Southern ones in Bath.",
          "UKC P25.0",
          {},
          "off"},
         {"random_desertion",
          "Random desertion order",
-         "A die says at which category desertion starts.",
+         "A die decides at which category desertion starts.",
          "UKC P25.0",
          {},
          "off"},
@@ -162,7 +163,7 @@ State Ukc::newGame(const Definitions& defs, const Options& options, common::Rng 
 
 // Alt-Hist cards go in unseen. (P5.4)
 
-std::string AltHistDraw::prompt(const Speaker&) const { return "An Alt-Hist card is shuffled in, unseen."; }
+std::string AltHistDraw::prompt(const Speaker&) const { return "An Alt-Hist card is shuffled in unseen."; }
 void AltHistDraw::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
     const CardSet gone = s.altHistMid | s.altHistLate;
     for (std::size_t n = 1; n <= kCards; ++n) {

@@ -40,6 +40,12 @@ std::string bombardText(const Definitions& defs, const State& s, AreaId a, int d
     return text;
 }
 
+// "2 is added, and the Bombardment Value is 5 of the 7 needed"
+std::string valueText(int gain, int total, int needed) {
+    return fmt::format("{} added, and the Bombardment Value is {} of the {} needed",
+                       gain == 0 ? "nothing is" : fmt::format("{} is", gain), total, needed);
+}
+
 // Of the highest Combat Value in his Army.
 BrigadeSet best(const Definitions& defs, BrigadeSet all) {
     BrigadeSet set;
@@ -98,7 +104,7 @@ void checkTrains(const Definitions& defs, State& s, Log* log) {
             [&] {
                 return fmt::format(
                     "The {} Siege Train has neither a General nor a Fortress in {}: it can be Recruited again next turn.",
-                    sideName(side), areaName(defs, a));
+                    sideAdjective(side), areaName(defs, a));
             },
             LogKind::kNote, key(side), defs[a].key);
     }
@@ -125,7 +131,7 @@ void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     const int total = (siege.isOn ? siege.value : 0) + gain;
     if (siege.isOn) siege.value = static_cast<std::uint8_t>(common::MarkerTrack{0, needed}.within(total));
     say(log, kRule,
-        [&] { return fmt::format("{}: {} added, {} of {}.", bombardText(defs, s, area, die), gain, total, needed); },
+        [&] { return fmt::format("{}: {}.", bombardText(defs, s, area, die), valueText(gain, total, needed)); },
         LogKind::kDice, siege.isOn ? key(siege.by) : std::string_view{}, defs[area].key, {die});
     if (total >= needed) return surrenderFortress(defs, s, area, false, log);
     // P20.3: an Assault follows the Bombardment of an Activation only.
@@ -147,21 +153,21 @@ bool mayAssault(const Definitions& defs, const State& s, AreaId a, Rejection* wh
     const General g = besieger(s, a);
     if (!isBesieged(s, a) || g == General::kNone)
         return refuse(why, "Only a Fortress under a Siege marker can be Assaulted.", kAssaults);
-    if (isLocalNotable(defs, s, a)) return refuse(why, "A Local Notable is never Assaulted.", kAssaults);
+    if (isLocalNotable(defs, s, a)) return refuse(why, "A Local Notable cannot be Assaulted.", kAssaults);
     if (general(s, g).mayNotAssault)
         return refuse(
-            why, [&] { return fmt::format("{} has failed an Assault and may make no other.", defs[g].name); }, kAssaults);
+            why, [&] { return fmt::format("{} has failed an Assault and may not make another.", defs[g].name); }, kAssaults);
     if (defs[g].immediateAssault || s.sieges[index(a)].value >= kAssaultFrom) return true;  // RULING ukc-61
     return refuse(
         why,
         [&] {
-            return fmt::format("{} Assaults from a Bombardment Value of {} on; it is {}.", defs[g].name, kAssaultFrom,
+            return fmt::format("{} may Assault only once the Bombardment Value is {}; it is {}.", defs[g].name, kAssaultFrom,
                                s.sieges[index(a)].value);
         },
         kAssaults);
 }
 
-std::string AssaultOffer::prompt(const Speaker& speaker) const { return fmt::format("Assault {} or wait.", speaker.at(area)); }
+std::string AssaultOffer::prompt(const Speaker& speaker) const { return fmt::format("Assault {}, or pass.", speaker.at(area)); }
 bool AssaultOffer::allows(const Definitions& defs, const State& s, const Assault&, Rejection* why) const {
     return mayAssault(defs, s, area, why);
 }
@@ -177,7 +183,7 @@ Effect AssaultOffer::apply(const Definitions& defs, State& s, const Assault&, Lo
 }
 
 std::string AssaultRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("The Assault on {}: two dice, 10 or more.", speaker.at(area));
+    return fmt::format("The Assault on {}: 10 or more is needed on two dice.", speaker.at(area));
 }
 void AssaultRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (first == 0) return push(s, AssaultRoll{{}, area, static_cast<std::uint8_t>(die)});
@@ -186,18 +192,20 @@ void AssaultRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     const Side side = s.sieges[index(area)].by;
     say(log, kRule, [&] {
         const int n = size(s, besieger(s, area)), against = garrison(s, area).size(), strong = classOf(defs, area);
-        std::string text =
-            fmt::format("Dice {} and {}, attackers +{}, defenders −{}", first, die, std::min(n, kMostAttackers), against);
-        if (strong == 1) text += ", Class 1 +1";
-        if (strong == 3) text += ", Class 3 −2";
-        if (s.sieges[index(area)].value < kAssaultFrom) text += fmt::format(", bombarded less than {} −2", kAssaultFrom);
-        const char* outcome = succeeded ? "The Assault succeeds." : "The Assault is repulsed.";
-        return text + fmt::format(": {} of {}. {}", first + die + modifier, kAssaultNeeds, outcome);
+        std::string text = fmt::format("Dice {} + {}, + {} (attackers) \u2212 {} (defenders)", first, die,
+                                       std::min(n, kMostAttackers), against);
+        if (strong == 1) text += " + 1 (Class 1)";
+        if (strong == 3) text += " \u2212 2 (Class 3)";
+        if (s.sieges[index(area)].value < kAssaultFrom) text += fmt::format(" \u2212 2 (bombarded less than {})", kAssaultFrom);
+        return text + fmt::format(" = {}, {} needed: the Assault {}.", first + die + modifier, kAssaultNeeds,
+                                  succeeded ? "succeeds" : "is repulsed");
     }, LogKind::kDice, key(side), defs[area].key, {first, die});
     push(s, by(side, AssaultLoss{{}, area, succeeded}));
 }
 
-std::string AssaultLoss::prompt(const Speaker&) const { return "choose which of the best Brigades the Assault has cost."; }
+std::string AssaultLoss::prompt(const Speaker&) const {
+    return "choose which of your strongest Brigades is lost in the Assault.";
+}
 void AssaultLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : best(defs, army(s, besieger(s, area)))) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
@@ -206,11 +214,13 @@ bool AssaultLoss::allows(const Definitions& defs, const State& s, const TakeBrig
     return best(defs, army(s, besieger(s, area))).contains(a.brigade) || refuse(why, kAwaits, kRule);
 }
 bool AssaultLoss::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    return best(defs, army(s, besieger(s, area))).empty() || refuse(why, "The Assault costs a Brigade: take it.", kRule);
+    return best(defs, army(s, besieger(s, area))).empty() ||
+           refuse(why, "Choose the Brigade that is lost in the Assault.", kRule);
 }
 Effect AssaultLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     say(
-        log, kRule, [&] { return fmt::format("{} is broken in the breach and leaves the game.", nameOf(defs, a.brigade)); },
+        log, kRule,
+        [&] { return fmt::format("{} is broken in the breach and leaves the game.", capital(nameOf(defs, a.brigade))); },
         LogKind::kAction, key(side), defs[area].key);
     scrap(defs, s, a.brigade);
     return apply(defs, s, Proceed{}, log);
@@ -244,7 +254,7 @@ void takeOver(const Definitions& defs, State& s, const Surrender& f, Side holder
     if (hadTrain)
         say(
             log, kBombards,
-            [&] { return fmt::format("The {} Siege Train is lost with {}.", sideName(holder), defs[f.area].name); },
+            [&] { return fmt::format("The {} Siege Train is lost with {}.", sideAdjective(holder), defs[f.area].name); },
             LogKind::kNote, key(holder), defs[f.area].key);
     if (const Notable n = notableIn(defs, s, f.area); n != Notable::kNone) {
         s.notables[index(n)] = 2;
@@ -278,14 +288,16 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
 }
 
 std::string HonoursRoll::prompt(const Speaker& speaker) const {
-    return fmt::format("{} has fallen: Honours of War.", speaker.at(area));
+    return fmt::format("{} has fallen; a die decides the Honours of War.", speaker.at(area));
 }
 void HonoursRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool disperses = die <= 2;
     const BrigadeSet captured = garrison(s, area);
     say(log, kRule, [&] {
-        return fmt::format("Honours of War, die {}: {} Brigade{} {}.", die, captured.size(), captured.size() == 1 ? "" : "s",
-                           disperses ? "to the Dispersed box" : "Available for Recruitment");
+        const bool isOne = captured.size() == 1;
+        return fmt::format("Honours of War, die {}: {} {}.", die, counted(captured.size(), "Brigade"),
+                           disperses ? (isOne ? "goes to the Dispersed box" : "go to the Dispersed box")
+                                     : (isOne ? "is Available for Recruitment" : "are Available for Recruitment"));
     }, LogKind::kDice, {}, defs[area].key, {die});
     for (const Brigade b : captured) {
         if (disperses) disperse(defs, s, b);

@@ -20,7 +20,7 @@ struct BombardRoll : DieFrame {
 struct AssaultOffer : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P20.3"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "After the Bombardment he may Assault.";
+    static constexpr const char* kAwaits = "Assault the Fortress, or pass.";
     using Takes = common::Takes<Pass, Assault>;
     AreaId area{};
     static constexpr auto fields() { return common::fields(&AssaultOffer::area); }
@@ -47,7 +47,8 @@ struct AssaultRoll : DieFrame {
 struct AssaultLoss : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P20.3"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "The Assault costs a Brigade of the highest Combat Value in the Army.";
+    static constexpr const char* kAwaits =
+        "Choose a Brigade of the highest Combat Value in the Army, which is lost in the Assault.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
     AreaId area{};
     bool succeeded = false;

@@ -51,19 +51,20 @@ bool mayPlaceFree(const Definitions& defs, const State& s, Side side, const Cuts
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P8.3"});
     if (controlOf(s, a) >= 0) return refuse(why, "The Area must be Neutral.", {"UKC", "P8.3"});
     const Side enemy = enemyOf(side);
-    if (hasEnemyGeneral(s, side, a)) return refuse(why, "An enemy General stands there.", {"UKC", "P8.3"});
+    if (hasEnemyGeneral(s, side, a)) return refuse(why, "There is an enemy General there.", {"UKC", "P8.3"});
     bool hasFriend = false;
     for (const auto& c : defs.map.connections(mapIndex(a))) {
         const AreaId near = areaId(c.to);
         if (controls(s, enemy, near))
-            return refuse(why, [&] { return fmt::format("{} next to it is the enemy's.", areaName(defs, near)); },
+            return refuse(why, [&] { return fmt::format("{}, next to it, is the enemy\u2019s.", areaName(defs, near)); },
                           {"UKC", "P8.3"});
         if (hasEnemyGeneral(s, side, near))
-            return refuse(why, [&] { return fmt::format("An enemy General stands in {} next to it.", areaName(defs, near)); },
+            return refuse(why,
+                          [&] { return fmt::format("There is an enemy General in {}, next to it.", areaName(defs, near)); },
                           {"UKC", "P8.3"});
         hasFriend = hasFriend || controls(s, side, near);
     }
-    if (!hasFriend) return refuse(why, "It must be next to an Area of yours.", {"UKC", "P8.3"});
+    if (!hasFriend) return refuse(why, "It must be next to one of your Areas.", {"UKC", "P8.3"});
     const common::AreaSet then = now.his | common::AreaSet{mapIndex(a)};
     if (!isolatedIf(defs, s, enemy, now.enemys, then).isWithin(now.enemysCut))
         return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
@@ -205,18 +206,18 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
 // Brigades that reform (P8.2)
 
 std::string ReformChoice::prompt(const Speaker&) const {
-    return fmt::format("choose which Dispersed Brigades reform; {} to choose.", left);
+    return fmt::format("half of your Dispersed Brigades reform; choose which; {} left.", left);
 }
 void ReformChoice::legal(const Definitions&, const State& s, ActionList& list) const {
     for (const Brigade b : dispersedOf(s, side)) list.push_back(Action{TakeBrigade{b}});
 }
 bool ReformChoice::allows(const Definitions&, const State& s, const TakeBrigade& a, Rejection* why) const {
-    return dispersedOf(s, side).contains(a.brigade) || refuse(why, "That Brigade of yours is not in the Dispersed box.", kRule);
+    return dispersedOf(s, side).contains(a.brigade) || refuse(why, "That Brigade is not in the Dispersed box.", kRule);
 }
 Effect ReformChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
     move(defs, s, a.brigade, Place::kReformed);
-    sayTo(log, kRule, side, [&] { return fmt::format("A {} Brigade reforms.", sideName(side)); },
-          [&] { return fmt::format("{} reforms.", nameOf(defs, a.brigade)); }, LogKind::kAction);
+    sayTo(log, kRule, side, [&] { return fmt::format("A {} Brigade reforms.", sideAdjective(side)); },
+          [&] { return fmt::format("{} reforms.", capital(nameOf(defs, a.brigade))); }, LogKind::kAction);
     if (left > 1) push(s, by(side, ReformChoice{{}, static_cast<std::uint8_t>(left - 1)}));
     else returnDispersed(defs, s, side);
     return Effect::kReversible;

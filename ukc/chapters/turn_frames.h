@@ -71,7 +71,7 @@ struct TurnSequence : Procedure {
 struct ReformChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P8.2"};
     static constexpr bool kIsOpen = false;
-    static constexpr const char* kAwaits = "Half of the Dispersed Brigades reform: take them.";
+    static constexpr const char* kAwaits = "Half of your Dispersed Brigades reform: choose which.";
     using Takes = common::Takes<TakeBrigade>;
     std::uint8_t left = 0;
     static constexpr auto fields() { return common::fields(&ReformChoice::left); }
@@ -86,7 +86,7 @@ struct ReformChoice : DecisionFrame {
 struct FreePc : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P8.3"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "A marker is placed in a Neutral Area now.";
+    static constexpr const char* kAwaits = "Place a PC marker in a Neutral Area.";
     using Takes = common::Takes<ChooseArea>;
 
     std::string prompt(const Speaker&) const;
@@ -109,7 +109,7 @@ struct ChitDraw : ChanceFrame {
 struct BlockadeChoice : DecisionFrame {
     static constexpr Citation kRule{"UKC", "P21.0"};
     static constexpr bool kIsOpen = true;
-    static constexpr const char* kAwaits = "Blockaded Fortresses may be bombarded now.";
+    static constexpr const char* kAwaits = "Bombard the blockaded Fortresses, or go on.";
     using Takes = common::Takes<Proceed, ChooseArea>;
     common::AreaSet done;
     static constexpr auto fields() { return common::fields(&BlockadeChoice::done); }

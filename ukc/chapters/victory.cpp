@@ -38,7 +38,7 @@ void checkPowerBase(const Definitions& defs, State& s, Log* log) {
     const int needed = defs.turns[s.turn].powerBase;
     const int royalist = areasOf(s, Side::kRoyalist), parliament = areasOf(s, Side::kParliament);
     say(log, {"UKC", "P23.0"}, [&] {
-        return fmt::format("Power Base: {} needed; the Royalist holds {}, Parliament {}.", needed, royalist, parliament);
+        return fmt::format("Power Base: {} Areas are needed; the King holds {}, Parliament {}.", needed, royalist, parliament);
     });
     if (royalist < needed && parliament < needed) return endGame(defs, s, -1, kBothShort, log);
     if (royalist < needed) return endGame(defs, s, 1, kPowerBase, log);
@@ -55,14 +55,15 @@ void checkTurnEnd(const Definitions& defs, State& s, Log* log) {
             log, {"UKC", "P6.1"},
             [] {
                 return std::string(
-                    "The Royalist holds London and three Regions: if he still does at the next Turn End, he wins.");
+                    "The King holds London and three Regions; if this is still so at the next Turn End, the King wins.");
             },
             LogKind::kNote, key(Side::kRoyalist));
     if (turnNumber(s) < kWinter1645) return;
     const int points = finalPoints(defs, s);
     say(log, {"UKC", "P6.3"}, [&] {
-        return fmt::format("Parliament counts {} Regions x 2 and {} Economic Infrastructures: {} of {} needed.",
-                           regionsOf(defs, s, Side::kParliament), infrastructuresOf(defs, s, Side::kParliament), points,
+        return fmt::format("Parliament scores 2 \u00D7 {} and {}: {} of the {} points it needs.",
+                           counted(regionsOf(defs, s, Side::kParliament), "Region"),
+                           counted(infrastructuresOf(defs, s, Side::kParliament), "Economic Infrastructure"), points,
                            pointsNeeded(s));
     });
     endGame(defs, s, points >= pointsNeeded(s) ? 1 : 0, kFinalCount, log);
@@ -81,14 +82,14 @@ common::Result Face::result(const Definitions& defs, const State& s) {
         case kLondon: out.kind = "london_and_three_regions"; out.title = "London and three Regions: the King wins"; break;
         case kPowerBase:
             out.kind = "power_base";
-            out.title = s.winner == 0 ? "Parliament's Power Base has crumbled: the King wins"
-                                      : "The King's Power Base has crumbled: Parliament wins";
+            out.title = s.winner == 0 ? "Parliament\u2019s Power Base has crumbled: the King wins"
+                                      : "The King\u2019s Power Base has crumbled: Parliament wins";
             break;
         case kBothShort: out.kind = "power_base_both"; out.title = "Both sides have lost the country"; break;
         default:
             out.kind = "final_count";
-            out.title =
-                fmt::format("{} points: {}", s.points, s.winner == 1 ? "Parliament wins" : "the King holds out and wins");
+            out.title = fmt::format("{}: {}", counted(s.points, "point"),
+                                    s.winner == 1 ? "Parliament wins" : "the King holds out and wins");
             break;
     }
     return out;

@@ -18,9 +18,6 @@ using common::Deed;
 using common::DeedStep;
 using common::FactSpec;
 
-constexpr const char* kTitles[kSides] = {"the King", "Parliament"};
-const char* titleOf(Side side) { return kTitles[index(side)]; }
-
 // Facts: every value in the order of factSpecs().
 class Facts {
 public:
@@ -67,7 +64,7 @@ struct Teller {
     void at(AreaId a) { deed.ways.push_back({"", keyOf(a)}); }
     // "play card 20", or of the enemy "Parliament plays ...".
     [[nodiscard]] std::string does(std::string_view verb, const std::string& what) const {
-        return isOwn ? fmt::format("{} {}", verb, what) : fmt::format("{} {}s {}", titleOf(side), verb, what);
+        return isOwn ? fmt::format("{} {}", verb, what) : fmt::format("{} {}s {}", sideName(side), verb, what);
     }
     [[nodiscard]] AreaId areaAtPlace(Place p) const { return areaOfPlace(s, p); }
 
@@ -111,7 +108,7 @@ struct Teller {
                 break;
             }
             case Use::kRecruit:
-                say(isOwn ? does("play", what) + " to Recruit" : fmt::format("{} Recruits", titleOf(side)));
+                say(isOwn ? does("play", what) + " to Recruit" : fmt::format("{} Recruits", sideName(side)));
                 break;
             case Use::kRaid:
                 if (isOwn) say(does("play", what) + " for Raids");
@@ -189,7 +186,7 @@ struct Teller {
             const AreaId a = put ? areaAtPlace(put->place) : AreaId::kNone;
             if (a != AreaId::kNone) at(a), deed.kind += fmt::format(" {}", keyOf(a));
             if (isOwn) return say("Recruit " + nameOf(defs, take->brigade) + (put ? ": " + placeName(defs, put->place) : ""));
-            return say(fmt::format("{} Recruits{}", titleOf(side), a == AreaId::kNone ? "" : " in " + name(a)));
+            return say(fmt::format("{} Recruits{}", sideName(side), a == AreaId::kNone ? "" : " in " + name(a)));
         }
         if (const auto* g = std::get_if<ChooseGeneral>(&first)) {
             if (where) at(where->area), deed.kind += fmt::format(" {}", keyOf(where->area));
@@ -231,11 +228,11 @@ struct Teller {
         }
         deed.kind = fmt::format("{}", first.index());
         if (std::holds_alternative<Evade>(first))
-            return say(isOwn ? "try to Evade" : fmt::format("{} tries to Evade", titleOf(side)));
+            return say(isOwn ? "try to Evade" : fmt::format("{} tries to Evade", sideName(side)));
         if (std::holds_alternative<GoInside>(first))
-            return say(isOwn ? "withdraw Inside" : fmt::format("{} withdraws Inside", titleOf(side)));
+            return say(isOwn ? "withdraw Inside" : fmt::format("{} withdraws Inside", sideName(side)));
         if (std::holds_alternative<Disperse>(first))
-            return say(isOwn ? "Disperse" : fmt::format("{} Disperses", titleOf(side)));
+            return say(isOwn ? "Disperse" : fmt::format("{} Disperses", sideName(side)));
         deed.kind.clear();
     }
 
@@ -282,14 +279,15 @@ std::vector<FactSpec> Ukc::factSpecs(const Definitions& defs) {
     };
     for (const AreaDefinition& a : defs.areas) {
         const char* verb = a.kind == AreaKind::kTown ? " goes to " : " falls to ";
-        states(a.key + ".control", {a.name + " becomes Neutral", a.name + verb + kTitles[0], a.name + verb + kTitles[1]});
+        states(a.key + ".control", {a.name + " becomes Neutral", a.name + verb + sideName(Side::kRoyalist),
+                                    a.name + verb + sideName(Side::kParliament)});
         if (a.kind != AreaKind::kTown)
             states(a.key + ".siege", {"the siege of " + a.name + " is over", "the King besieges " + a.name,
                                       "Parliament besieges " + a.name});
     }
     out.push_back({"points", {}, "Parliament gains {} points", "Parliament loses {} points"});
     for (const Side side : kBothSides) {
-        const std::string title = titleOf(side), sideKey(key(side));
+        const std::string title = sideName(side), sideKey(key(side));
         out.push_back({sideKey + ".areas", {}, title + " gains {} Areas", title + " loses {} Areas"});
         out.push_back({sideKey + ".brigades", {}, title + " gains {} Brigades", title + " loses {} Brigades"});
         out.push_back({sideKey + ".regions", {}, title + " gains {} Regions", title + " loses {} Regions"});

@@ -244,6 +244,8 @@ inline constexpr std::array<std::string_view, kNotables> kNotableKeys{"derby",  
                                                                       "basing_garrison", "massey_notable", "brereton_notable",
                                                                       "willoughby",      "laugharne",      "blake"};
 inline constexpr std::array<std::string_view, kRegions> kRegionKeys{"north", "midlands", "wales", "east", "south"};
+inline constexpr std::array<std::string_view, kRegions> kRegionNames{"the North", "the Midlands", "Wales", "the East",
+                                                                     "the South"};
 inline constexpr std::array<std::string_view, 3> kLineKeys{"road", "mountain", "maritime"};
 inline constexpr std::array<std::string_view, 3> kAreaKindKeys{"town", "fortress", "notable"};
 inline constexpr std::array<std::string_view, 5> kNationKeys{"english", "irish", "new_model", "covenanter", "lorrainer"};

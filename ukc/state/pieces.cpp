@@ -148,18 +148,18 @@ void reveal(const Definitions&, State& s, BrigadeSet brigades) { makeCertain(s, 
 
 // Names
 
-std::string signedText(int n) { return n == 0 ? std::string("0") : fmt::format("{}{}", n < 0 ? "−" : "+", std::abs(n)); }
-std::string sideName(Side side) { return side == Side::kRoyalist ? "Royalist" : "Parliament"; }
+std::string signedText(int n) { return n == 0 ? std::string("0") : common::withSign(n); }
 std::string nameOf(const Definitions& defs, Brigade b) {
-    return b == Brigade::kNone ? std::string("a Brigade") : fmt::format("{} ({})", defs[b].name, defs[b].value);
+    return b == Brigade::kNone ? std::string("a Brigade")
+                               : fmt::format("{} ({})", defs[b].said, defs[b].isVeteran() ? "Veteran" : "Militia");
 }
 std::string nameOf(const Definitions& defs, General g) { return g == General::kNone ? std::string("nobody") : defs[g].name; }
 std::string areaName(const Definitions& defs, AreaId a) { return index(a) < defs.areas.size() ? defs[a].name : "nowhere"; }
 std::string placeName(const Definitions& defs, Place p) {
     if (isOutside(p)) return areaName(defs, areaIn(p));
     if (isInside(p)) return "the Fortress of " + areaName(defs, areaIn(p));
-    if (isDisplay(p)) return defs[generalOf(p)].name + "'s Army";
-    if (isNotable(p)) return defs[notableOf(p)].name + "'s garrison";
+    if (isDisplay(p)) return defs[generalOf(p)].name + "\u2019s Army";
+    if (isNotable(p)) return defs[notableOf(p)].name + "\u2019s garrison";
     if (isAvailable(p)) return "Available for Recruitment";
     switch (p) {
         case Place::kReformed: return "the Reformed Brigades";
@@ -169,6 +169,9 @@ std::string placeName(const Definitions& defs, Place p) {
         case Place::kGone: return "out of the game";
         default: return "an unknown place";
     }
+}
+std::string atPlace(const Definitions& defs, Place p) {
+    return (isDisplay(p) || isNotable(p) ? "with " : isAvailable(p) ? "" : "in ") + placeName(defs, p);
 }
 std::string placeKey(const Definitions& defs, Place p) {
     if (isOutside(p)) return index(areaIn(p)) < defs.areas.size() ? defs[areaIn(p)].key : "nowhere";

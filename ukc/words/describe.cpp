@@ -17,7 +17,7 @@ struct Describer {
     }
     [[nodiscard]] std::string brigade(Brigade b) const {
         if (b == Brigade::kNone) return "a Brigade";
-        return isOpen(colourOf(b)) ? nameOf(defs, b) : fmt::format("a {} Brigade", sideName(colourOf(b)));
+        return isOpen(colourOf(b)) ? nameOf(defs, b) : fmt::format("a {} Brigade", sideAdjective(colourOf(b)));
     }
     [[nodiscard]] std::string card(CardId c) const {
         return c == CardId::kNone ? std::string("a card") : fmt::format("{}, {}", number(c), defs[c].title);
@@ -26,10 +26,9 @@ struct Describer {
     std::string operator()(const RolledDie& a) const { return fmt::format("The die shows {}.", a.value); }
     std::string operator()(const DrewCard& a) const { return fmt::format("Card {}.", card(a.card)); }
     std::string operator()(const DrewChit& a) const {
-        return fmt::format("Naval Chit {}{}.", defs.tables.chits[a.chit % kChits] > 0 ? "+" : "",
-                           defs.tables.chits[a.chit % kChits]);
+        return fmt::format("Naval Chit {}.", signedText(defs.tables.chits[a.chit % kChits]));
     }
-    std::string operator()(const DrewSide& a) const { return fmt::format("The lot falls on the {} side.", sideName(a.side)); }
+    std::string operator()(const DrewSide& a) const { return fmt::format("The draw falls to {}.", sideName(a.side)); }
     std::string operator()(const PlayCard& a) const {
         const CardDefinition& it = defs[a.card];
         const int n = it.kind == CardKind::kOps ? it.ops : 1;
@@ -38,21 +37,21 @@ struct Describer {
         const std::string verb = isEvent && a.use != Use::kEvent ? "Discard" : "Play";
         switch (a.use) {
             case Use::kEvent: return fmt::format("Play {} for its Event: {}", card(a.card), it.text);
-            case Use::kPlace: return fmt::format("{} {} to place {} PC marker{}.", verb, card(a.card), n, n == 1 ? "" : "s");
+            case Use::kPlace: return fmt::format("{} {} to place {}.", verb, card(a.card), counted(n, "PC marker"));
             case Use::kRecruit:
                 return fmt::format("{} {} to Recruit {}.", verb, card(a.card), isEvent ? "one Brigade" : "two Brigades");
-            case Use::kRaid: return fmt::format("{} {} for {} Raid{}.", verb, card(a.card), n, n == 1 ? "" : "s");
+            case Use::kRaid: return fmt::format("{} {} for {}.", verb, card(a.card), counted(n, "Raid"));
             case Use::kActivate:
                 return fmt::format("Play {} to Activate a General of Strategy Rating {} or better.", card(a.card), n);
             case Use::kCampaign:
                 return fmt::format("Play {}: Activate up to {} Generals and Local Notables.", card(a.card),
                                    it.kind == CardKind::kMajorCampaign ? "three" : "two");
-            case Use::kNothing: return fmt::format("{} {} for nothing.", verb, card(a.card));
+            case Use::kNothing: return fmt::format("Discard {} without using it.", card(a.card));
         }
         return "Play a card.";
     }
     std::string operator()(const Pass&) const { return "Pass."; }
-    std::string operator()(const GoFirst& a) const { return fmt::format("{} plays the first card.", sideName(a.side)); }
+    std::string operator()(const GoFirst& a) const { return fmt::format("{} plays the first card.", sideTitle(a.side)); }
     std::string operator()(const Proceed&) const { return "Go on."; }
     std::string operator()(const DiscardCard& a) const { return fmt::format("Discard {}.", card(a.card)); }
     std::string operator()(const Display& a) const { return fmt::format("The card on {}.", static_cast<char>('A' + a.space)); }
@@ -62,18 +61,18 @@ struct Describer {
         return index(a.notable) < kNotables ? defs[a.notable].name + "." : "Nobody.";
     }
     std::string operator()(const ChooseRegion& a) const {
-        return fmt::format("Name the Region: {}.", kRegionKeys[index(a.region) % kRegions]);
+        return fmt::format("Name {}.", kRegionNames[index(a.region) % kRegions]);
     }
-    std::string operator()(const TakeBrigade& a) const { return fmt::format("Take {}.", brigade(a.brigade)); }
-    std::string operator()(const PutAt& a) const { return fmt::format("Place it: {}.", placeName(defs, a.place)); }
+    std::string operator()(const TakeBrigade& a) const { return fmt::format("Choose {}.", brigade(a.brigade)); }
+    std::string operator()(const PutAt& a) const { return fmt::format("Place it {}.", atPlace(defs, a.place)); }
     std::string operator()(const TakeTrain&) const { return "The Siege Train."; }
     std::string operator()(const TakeQueen&) const { return "The Queen."; }
-    std::string operator()(const MoveTo& a) const { return fmt::format("March to {}.", areaName(defs, a.area)); }
+    std::string operator()(const MoveTo& a) const { return fmt::format("Move to {}.", areaName(defs, a.area)); }
     std::string operator()(const Convert&) const { return "Place a PC marker here."; }
     std::string operator()(const DropGeneral& a) const { return fmt::format("Leave {} behind.", nameOf(defs, a.general)); }
     std::string operator()(const DropBrigade& a) const { return fmt::format("Leave {} here.", brigade(a.brigade)); }
     std::string operator()(const Subordinate& a) const { return fmt::format("Join {}.", nameOf(defs, a.general)); }
-    std::string operator()(const Besiege&) const { return "Lay siege: place a Siege marker."; }
+    std::string operator()(const Besiege&) const { return "Besiege: place a Siege marker."; }
     std::string operator()(const Bombard&) const { return "Bombard the Fortress."; }
     std::string operator()(const Assault&) const { return "Assault the Fortress."; }
     std::string operator()(const Sally&) const { return "Sally against the besieger."; }
@@ -84,7 +83,7 @@ struct Describer {
     std::string operator()(const GoInside&) const { return "Withdraw Inside the Fortress."; }
     std::string operator()(const Disperse&) const { return "Disperse."; }
     std::string operator()(const Fight&) const { return "Fight."; }
-    std::string operator()(const LiftSiege&) const { return "Lift the siege and fight with all."; }
+    std::string operator()(const LiftSiege&) const { return "Lift the siege and fight with every Brigade."; }
     std::string operator()(const KeepSiege&) const { return "Keep the siege and fight with the rest."; }
 };
 

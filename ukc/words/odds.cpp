@@ -167,12 +167,11 @@ struct Asking {
         if (greatest != odds.parts.end()) greatest->weight = greatest->weight + odds.total - sum;
         const auto losses = meanLosses(f);
         const int from = attacks ? f.leadFrom : -f.leadTo, to = attacks ? f.leadTo : -f.leadFrom;
-        odds.note = from == to ? fmt::format("{} before the dice", signedText(from))
-                               : fmt::format("{} to {} before the dice", signedText(from), signedText(to));
-        odds.note +=
-            fmt::format("; mean losses: yours {:.1f}, the enemy's {:.1f}", losses[attacks ? 0 : 1], losses[attacks ? 1 : 0]);
-        if (!f.isExact) odds.note += "; averaged over the Brigades that may stand there";
-        if (!note.empty()) odds.note += "; " + note;
+        if (!note.empty()) odds.note = capital(note) + ": ";
+        odds.note += "you are at " + (from == to ? signedText(from) : signedText(from) + " to " + signedText(to)) +
+                     fmt::format(" before the dice; on average you lose {:.1f} Brigades and the enemy {:.1f}",
+                                 losses[attacks ? 0 : 1], losses[attacks ? 1 : 0]);
+        odds.note = capital(odds.note) + (f.isExact ? "." : ", over the Brigades that may be there.");
         list.push_back(std::move(odds));
     }
     // One die: `faces` of six succeed; tone: for whom that is good.
@@ -191,7 +190,7 @@ struct Asking {
     void bombard(const Action& a, AreaId area, bool isLater) {
         const int modifier = bombardModifier(defs, world, area), needed = surrenderValue(defs, world, area);
         const int has = isBesieged(world, area) ? world.sieges[index(area)].value : 0;
-        const std::string what = fmt::format("{} of {}, each roll {}", has, needed, signedText(modifier));
+        const std::string what = fmt::format("Bombardment Value {} of {}; {} on each roll", has, needed, signedText(modifier));
         if (!isLater)
             die(a, "Bombardment of " + defs[area].name, bombardFaces(modifier, has, needed), 1, what, {"UKC", "P20.2"},
                 "Surrenders now", "Holds");
@@ -205,9 +204,9 @@ struct Asking {
         if (isLater || garrison(world, area).empty() || bombardFaces(modifier, has, needed) == 0) return;
         list.push_back({a,
                         "Honours of War, if it falls",
-                        {{"Garrison to the Dispersed box", 2, 0}, {"Available again", 4, 0}},
+                        {{"To the Dispersed box", 2, 0}, {"Available again", 4, 0}},
                         6,
-                        fmt::format("{} Brigades Inside", garrison(world, area).size()),
+                        counted(garrison(world, area).size(), "Brigade") + " Inside",
                         {"UKC", "P20.2"}});
     }
 
@@ -244,8 +243,8 @@ struct Asking {
             rest.erase(least);
         }
         battle(a, at, b,
-               fmt::format("{}with the {} weakest in the siege lines", isChosen ? "" : "if the besieger keeps the siege, ",
-                           needed));
+               fmt::format("{}the weakest {} in the siege lines", isChosen ? "with " : "if the besieger keeps the siege with ",
+                           counted(needed, "Brigade")));
     }
     void fight(const Action& a, const State& at, const Battle& b, const std::string& note = {}) {
         if (b.isRelief) relief(a, at, b, false, false);
@@ -318,7 +317,8 @@ void ask(Asking& q, const InterceptOffer& f) {
         if ((who >> i & 1U) == 0) continue;
         const General g = generalAt(i);
         q.die(Intercept{g}, fmt::format("Interception of {}", q.defs[f.mover].name),
-              reactionFaces(interceptionModifier(q.defs, g, areaOf(w, g), f.mover, f.at)), 1, "4 or more", {"UKC", "P18.1"});
+              reactionFaces(interceptionModifier(q.defs, g, areaOf(w, g), f.mover, f.at)), 1, "4 or more needed",
+              {"UKC", "P18.1"});
         State at = w;
         moveArmy(q.defs, at, g, f.at, nullptr);
         Battle b;
@@ -345,8 +345,8 @@ void askEntry(Asking& q, const Action& a, const std::string& note = {}) {
 }
 void ask(Asking& q, const EvadeOffer& f) {
     q.die(Evade{}, fmt::format("Evasion from {}", q.defs[f.mover].name),
-          reactionFaces(evasionModifier(q.defs, f.general, areaOf(q.world, f.general), f.mover, f.from)), 1, "4 or more",
-          {"UKC", "P18.2"});
+          reactionFaces(evasionModifier(q.defs, f.general, areaOf(q.world, f.general), f.mover, f.from)), 1,
+          "4 or more needed", {"UKC", "P18.2"});
     askEntry(q, Pass{});
 }
 void ask(Asking& q, const InsideOffer&) { askEntry(q, Pass{}); }
@@ -362,7 +362,7 @@ void ask(Asking& q, const CombatCard& f) {
         Battle b = q.world.battle;
         if (const auto* play = std::get_if<PlayCard>(&a)) b.card[index(f.side)] = play->card;
         q.battle(a, q.world, b,
-                 f.side == b.attacker && b.card[index(enemyOf(f.side))] == CardId::kNone ? "the defender may still play a card"
+                 f.side == b.attacker && b.card[index(enemyOf(f.side))] == CardId::kNone ? "if the defender plays no card"
                                                                                          : "");
     }
 }
@@ -379,7 +379,7 @@ void ask(Asking& q, const RetreatTo& f) {
                           "Retreat to " + q.defs[areaId(a)].name,
                           {{isCostly ? "One Brigade is lost" : "No loss", 1, isCostly ? -1 : 1}},
                           1,
-                          isCostly ? "it is enemy country" : "",
+                          isCostly ? "The way leads through enemy country." : "",
                           {"UKC", "P19.1"}});
     }
 }
@@ -399,14 +399,15 @@ void ask(Asking& q, const NmaSortieChoice& f) {
 
 void ask(Asking& q, const AssaultOffer& f) {
     const auto throws = static_cast<std::uint64_t>(assaultThrows(assaultModifier(q.defs, q.world, f.area)));
-    q.list.push_back({Assault{},
-                      "Assault on " + q.defs[f.area].name,
-                      {{"Stormed", throws, 1}, {"Repulsed", 36 - throws, -1}},
-                      36,
-                      fmt::format("10 or more with {}; either way the best Brigade of the Army is lost for ever, and he who is "
-                                  "repulsed Assaults no more",
-                                  signedText(assaultModifier(q.defs, q.world, f.area))),
-                      {"UKC", "P20.3"}});
+    q.list.push_back(
+        {Assault{},
+         "Assault on " + q.defs[f.area].name,
+         {{"Stormed", throws, 1}, {"Repulsed", 36 - throws, -1}},
+         36,
+         fmt::format("10 or more needed with {}. Either way the Army loses its strongest Brigade for good; a General who is "
+                     "repulsed may not Assault again.",
+                     signedText(assaultModifier(q.defs, q.world, f.area))),
+         {"UKC", "P20.3"}});
 }
 void ask(Asking& q, const BlockadeChoice& f) {
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i)
@@ -423,9 +424,9 @@ int flipFaces(int modifier, int needs) {
 void plot(Asking& q, const Action& a, CardId c, AreaId at) {
     const int modifier = flipModifier(q.defs, q.world, c, at), needs = flipNeeds(c);
     const std::string note =
-        modifier == 0 ? fmt::format("{} or more", needs) : fmt::format("{} or more with {}", needs, signedText(modifier));
+        fmt::format("{} or more needed", needs) + (modifier == 0 ? "" : " with " + signedText(modifier));
     q.die(a, "A plot for " + q.defs[at].name, flipFaces(modifier, needs), 1, note, {"UKC", "P12.6"}, "It changes hands",
-          "Nothing comes of it");
+          "No effect");
 }
 void ask(Asking& q, const FlipWhere& f) {
     for (std::size_t i = 0; i < q.defs.areas.size(); ++i)

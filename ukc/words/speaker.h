@@ -17,14 +17,13 @@ struct Speaker {
         return (seen.viewer != common::PlayerId::kFirst && seen.viewer != common::PlayerId::kSecond) ||
                seen.viewer == playerOf(side);
     }
-    static std::string who(const DecisionFrame& f) { return f.side == Side::kRoyalist ? "Royalist" : "Parliament"; }
+    static std::string who(const DecisionFrame& f) { return sideTitle(f.side); }
     [[nodiscard]] std::string at(AreaId a) const { return areaName(defs, a); }
     [[nodiscard]] std::string name(General g) const { return nameOf(defs, g); }
     [[nodiscard]] std::string title(CardId c) const { return c == CardId::kNone ? "the card" : defs[c].title; }
     [[nodiscard]] std::string chosen(Side side) const {
         return isOpenTo(side) && s.choice != Brigade::kNone ? nameOf(defs, s.choice) : std::string("the Brigade");
     }
-    static std::string counted(int n, std::string_view one) { return fmt::format("{} {}{}", n, one, n == 1 ? "" : "s"); }
 };
 
 }  // namespace ukc

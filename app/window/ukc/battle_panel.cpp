@@ -54,7 +54,7 @@ BattleReport reportOf(const game::Definitions& defs, const game::State& s) {
         if (rated != game::General::kNone) out.terms[i].push_back({defs[rated].name, defs[rated].battle});
         if (b.card[i] != game::CardId::kNone)
             out.terms[i].push_back({defs[b.card[i]].title, game::cardModifier(defs, s, b, side, b.card[i])});
-        if (b.extra[i] != 0) out.terms[i].push_back({"Brentford", b.extra[i]});
+        if (b.extra[i] != 0) out.terms[i].push_back({"Earl of Brentford", b.extra[i]});
         out.isDecisiveCard[i] = game::isDecisiveCard(defs, b.card[i]);
         out.die[i] = b.die[i];
     }
@@ -69,7 +69,7 @@ std::string outcomeText(const BattleReport& report) {
     const bool isDraw = end == game::BattleEnd::kAttackerDrawn || end == game::BattleEnd::kDefenderDrawn;
     const Side winner = index(end) < index(game::BattleEnd::kDefenderDrawn) ? report.attacker : defender;
     std::string text = std::string(endText(end)) + (isDraw ? "; " : " for ") + titleOf(static_cast<int>(index(winner))) +
-                       (isDraw ? (winner == Side::kRoyalist ? " holds the field" : " holds the field") : "");
+                       (isDraw ? " holds the field" : "");
     text[0] = 'A';
     return text + ", by " + std::to_string(std::abs(difference));
 }
@@ -163,7 +163,7 @@ void Battles::follow(Seat& seat) {
             if (const auto* frame = std::get_if<game::BattleDie>(&top)) report.die[index(frame->side)] = die->value;
         if (std::holds_alternative<game::BrentfordChoice>(top) && moment.action &&
             std::holds_alternative<game::Fight>(*moment.action))
-            report.terms[0].push_back({"Brentford", 1});
+            report.terms[0].push_back({"Earl of Brentford", 1});
         if (report.die[0] == 0 || report.die[1] == 0) continue;
         report.isDecided = true;
         reports_.push_back(std::move(report));

@@ -104,12 +104,12 @@ std::string useLabel(const game::CardDefinition& card, Use use) {
     switch (use) {
         case Use::kEvent:
             return card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive ? "Play it in Battle" : "The Event";
-        case Use::kPlace: return n == 1 ? "Place 1 marker" : "Place " + std::to_string(n) + " markers";
+        case Use::kPlace: return "Place " + game::counted(n, "marker");
         case Use::kRecruit: return isEventKind(card) ? "Recruit 1" : "Recruit 2";
-        case Use::kRaid: return n == 1 ? "1 Raid" : std::to_string(n) + " Raids";
+        case Use::kRaid: return game::counted(n, "Raid");
         case Use::kActivate: return "Activate a General";
         case Use::kCampaign: return card.kind == CardKind::kMajorCampaign ? "Campaign: up to 3" : "Campaign: up to 2";
-        case Use::kNothing: return "For nothing";
+        case Use::kNothing: return "Discard, no effect";
     }
     return "";
 }
@@ -212,7 +212,8 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
                    std::to_string(left) + " to play; the enemy holds " + std::to_string(theirs), Align::kLeft);
     if (in.w <= f.px(620)) return;
     Rect words = in.cutLeft(f.px(132), f.px(8));
-    drawText(f, words.min(), Role::kSmallCaps, 18, kCream, seat.own == game::Side::kRoyalist ? "Royalist hand" : "Parliament");
+    drawText(f, words.min(), Role::kSmallCaps, 18, kCream,
+             seat.own == game::Side::kRoyalist ? "The King\u2019s hand" : "Parliament\u2019s hand");
     words.cutTop(f.px(23));
     drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream,
                 std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");

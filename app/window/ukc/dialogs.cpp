@@ -22,10 +22,10 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     if (std::holds_alternative<game::Pass>(a)) {
         if (seat.top<game::CardPlay>()) return "Pass: play no more cards";
         if (seat.top<game::CombatCard>()) return "No Combat card";
-        if (seat.top<game::InterceptOffer>()) return "Let him come";
+        if (seat.top<game::InterceptOffer>()) return "Pass: let him come";
         if (seat.top<game::EvadeOffer>()) return "Stand";
         if (seat.top<game::InsideOffer>()) return "Stay Outside";
-        if (seat.top<game::AssaultOffer>()) return "Wait";
+        if (seat.top<game::AssaultOffer>()) return "Pass: no Assault";
         if (seat.top<game::SpoilsChoice>() || seat.top<game::DispersedPc>()) return "Place none";
     }
     const bool playsCard = seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>();
@@ -38,7 +38,7 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
         if (playsCard || (active && active->hasTurnedQueen)) return "The Queen sails";
         return seat.s().queen.box == game::QueenBox::kGeneral ? "Leave the Queen here" : "Take the Queen along";
     }
-    if (std::holds_alternative<game::Fight>(a) && seat.top<game::BrentfordChoice>()) return "Use Brentford";
+    if (std::holds_alternative<game::Fight>(a) && seat.top<game::BrentfordChoice>()) return "Use the Earl of Brentford";
     std::string text = seat.c.legal[choice].text;
     if (const auto* play = std::get_if<game::PlayCard>(&a)) {
         const std::string title = "Play " + seat.defs[play->card].title;
@@ -101,7 +101,7 @@ std::string decisionTitle(const Seat& seat) {
     if (seat.top<game::BrentfordChoice>()) return "The Earl of Brentford";
     if (seat.top<game::EventRegion>()) return "Name the Region";
     if (seat.top<game::Recruit>()) return "Recruitment";
-    if (seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>()) return "Beside the cards";
+    if (seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>()) return "Other actions";
     return "Your choice";
 }
 
@@ -218,7 +218,7 @@ void ActionList::draw(Seat& seat, const Rect& map) {
     look.px = 15;
     look.key = "A";
     look.selected = isOpen;
-    look.tip = Tooltip{"All actions", "Every action you may choose now, by its words.", "", {}, false};
+    look.tip = Tooltip{"All actions", "Every action you may choose now, as a list.", "", {}, false};
     const std::string words = "Actions " + std::to_string(seat.c.legal.size());
     const float w = buttonWidth(f, words, look);
     const Rect at{map.x + f.px(14), map.y + f.px(12), w, f.px(33)};

@@ -28,8 +28,9 @@ Tooltip spaceTip(const Space& space, game::Side side) {
                 "UKC P26.2",
                 {},
                 false};
-    tip.text = space.letter == 'C'   ? "What is left of this side's half of the deck. When a card of A, B, D or E is gone, the "
-                                       "top of C comes in its place as it lies."
+    tip.text = space.letter == 'C'
+                   ? "What is left of this side\u2019s half of the deck. When a card leaves A, B, D or E, the "
+                     "top card of C takes its place, face up or face down as it was."
                : space.letter <= 'B' ? "A card that is dealt face up at the start of the turn."
                                      : "A card that is dealt face down: a 3 or a 5 of the Decision die turns it up.";
     if (space.faceDown > 0) tip.rows.emplace_back("Face down", std::to_string(space.faceDown));
@@ -50,13 +51,13 @@ std::string dieWords(int die) {
 }
 
 Tooltip dieTip(int die) {
-    Tooltip tip{"The Decision die",
-                "A side that is to play throws a die. It turns cards of the side's Display face up and says from which spaces "
-                "the next one is played. "
-                "No die is thrown when the plays left are needed for Core and Mandatory cards.",
-                "UKC P26.3",
-                {},
-                false};
+    Tooltip tip{
+        "The Decision die",
+        "Before each play a side rolls the Decision die: it turns up cards on its Display and decides which spaces it may play "
+        "from. No die is rolled when the plays left are needed for Core and Mandatory cards.",
+        "UKC P26.3",
+        {},
+        false};
     for (int i = 1; i <= 6; ++i) tip.rows.emplace_back(std::to_string(i) + (i == die ? ", as now" : ""), dieWords(i));
     return tip;
 }
@@ -68,7 +69,7 @@ float drawDieTable(Seat& seat, const Rect& box) {
     area.cutTop(drawParagraph(f, area.min(), area.w,
                               {{"There are no hands. ", Role::kBold, 15, f.theme.ink},
                                {"Each side plays from its own five spaces, and its Core cards lie open beside them. Before "
-                                "each card a die turns some of the Display face up and says what may be played:",
+                                "each card a die turns some of the Display face up and decides what may be played:",
                                 Role::kBody, 15, f.theme.ink}}) +
                 f.px(4));
     for (int die = 1; die <= 6; ++die) {

@@ -41,8 +41,8 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     area.cutTop(f.px(10));
     const int needed = game::isGmt(s) ? 12 : 11;
     drawTextCut(f, area.min(), area.w, Role::kItalic, 16, t.ink2,
-                "Parliament counts " + std::to_string(s.points) + " points of the " + std::to_string(needed) +
-                    " it needs at the end of the war.");
+                "Parliament has " + std::to_string(s.points) + " of the " + std::to_string(needed) +
+                    " points it needs at the end of the war.");
     area.cutTop(f.px(28));
     endScroll(f, "uk.end", box, scroll, area.y - inner.y);
 }

@@ -63,25 +63,27 @@ Facts areaFacts(const Seat& seat, AreaId a) {
     const auto& area = seat.defs[a];
     const auto& s = seat.counted();
     Facts facts;
-    std::string kind = titleOf(area.kind);
+    // "Limited Fortress, Class 1, Port"
+    std::string kind = game::capital(titleOf(area.kind));
     if (area.fortressClass > 0)
-        kind += " of Class " + std::to_string(area.fortressClass) + (area.isSupply ? ", supply" : ", limited");
+        kind = (area.isSupply ? "Supply Fortress, Class " : "Limited Fortress, Class ") + std::to_string(area.fortressClass);
     if (area.isPort) kind += ", Port";
-    facts.emplace_back(titleOf(area.region), kind);
+    facts.emplace_back("Kind", kind);
+    facts.emplace_back("Region", game::capital(titleOf(area.region)));
     facts.emplace_back("Control", titleOf(game::controlOf(s, a)));
     if (const game::Notable n = area.notable; n != game::Notable::kNone)
         facts.emplace_back("Local Notable", seat.defs[n].name + (s.notables[index(n)] == 1   ? ""
-                                                                 : s.notables[index(n)] == 0 ? ", not yet come"
+                                                                 : s.notables[index(n)] == 0 ? ", not yet in play"
                                                                                              : ", gone"));
     for (const Side side : {seat.own, enemyOf(seat.own)}) {
-        const std::string who = side == Side::kRoyalist ? "Royalist" : "Parliament\u2019s";
+        const std::string who = game::sideAdjective(side);
         for (std::size_t i = 0; i < game::kGenerals; ++i) {
             const General g = game::generalAt(i);
             if (game::sideOf(g) != side || !game::isOnMap(s, g) || game::areaOf(s, g) != a || game::isSubordinate(s, g))
                 continue;
             const std::string under = subordinatesText(seat, g);
             facts.emplace_back(seat.defs[g].name + (s.generals[i].isInside ? " (Inside)" : ""),
-                               std::to_string(seat.sizeOf(g)) + (seat.sizeOf(g) == 1 ? " Brigade" : " Brigades") +
+                               game::counted(seat.sizeOf(g), "Brigade") +
                                    (under.empty() ? "" : ", with " + under));
         }
         if (const int n = game::unled(s, side, a).size(); n > 0)
@@ -225,7 +227,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                 if (const auto* active = seat.top<game::Activation>()) {
                     const int cost = game::moveCost(seat.defs, seat.counted(), *active, move->area);
                     if (cost >= 0)
-                        facts.emplace_back("Cost", std::to_string(cost) + (cost == 1 ? " Movement Point" : " Movement Points"));
+                        facts.emplace_back("Cost", game::counted(cost, "Movement Point"));
                 }
             for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
             state = seat.target(*action, box, area.name, facts, true);
@@ -561,7 +563,7 @@ Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {
     float y = inner.y;
     for (const Line& line : lines)
         y += drawParagraph(f, {inner.x + line.indent, y}, inner.w - line.indent - f.px(4), spansOf(line)) + f.px(4);
-    if (lines.empty()) y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 15, t.ink2, "Nobody stands here.");
+    if (lines.empty()) y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 15, t.ink2, "Nobody is here.");
     endScroll(f, "plate", in, plate_, y - inner.y);
     return box;
 }

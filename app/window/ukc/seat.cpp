@@ -55,15 +55,14 @@ Seat::Seat(TableContext& context, Counted& counted)
       counted_(counted.of(context)) {}
 
 std::string Seat::namesOf(game::BrigadeSet set) const {
-    std::string out;
+    std::vector<std::string> names;
     int hidden = 0;
     for (const game::Brigade b : set) {
         if (!isKnown(b)) ++hidden;
-        else out += (out.empty() ? "" : ", ") + brigadeTitle(defs, b);
+        else names.push_back(brigadeTitle(defs, b));
     }
-    if (hidden > 0)
-        out += (out.empty() ? "" : ", and ") + std::to_string(hidden) + (hidden == 1 ? " unseen Brigade" : " unseen Brigades");
-    return out;
+    if (hidden > 0) names.push_back(game::counted(hidden, "unseen Brigade"));
+    return game::listed(names);
 }
 
 std::optional<game::Action> Seat::actionAt(game::AreaId area) const {
@@ -131,9 +130,7 @@ const SideColours& cloth(game::Brigade b) {
 }
 const char* titleOf(int side) { return side == 0 ? "the King" : side == 1 ? "Parliament" : "nobody"; }
 const char* titleOf(game::Region region) {
-    static constexpr std::array<const char*, 6> kNames{"the North", "the Midlands", "Wales",
-                                                       "the East",  "the South",    "no Region"};
-    return kNames[std::min<std::size_t>(index(region), 5)];
+    return index(region) < game::kRegions ? game::kRegionNames[index(region)].data() : "no Region";
 }
 const char* titleOf(game::AreaKind kind) {
     return kind == game::AreaKind::kFortress  ? "Fortress"

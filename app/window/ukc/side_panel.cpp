@@ -51,7 +51,7 @@ float SidePanel::drawTurns(Seat& seat, const Rect& box) {
         Facts facts{{"Brigades Recruited", std::to_string(turn.brigades)},
                     {"Desertion", std::to_string(turn.desertion)},
                     {"Power Base", std::to_string(turn.powerBase)}};
-        if (turn.drawsChit) facts.emplace_back("Naval Chit", "drawn");
+        if (turn.drawsChit) facts.emplace_back("Naval Chit", "one is drawn");
         for (std::size_t g = 0; g < game::kGenerals; ++g)
             if (s.generals[g].box == game::Box::kTurnTrack && s.generals[g].turn == i + 1)
                 facts.emplace_back(seat.defs.generals[g].name, "comes");
@@ -183,7 +183,7 @@ float SidePanel::drawFleet(Seat& seat, const Rect& box) {
     }
     const std::string words = now > 0   ? "The King bombards Parliament\u2019s Ports at \u22122"
                               : now < 0 ? "Parliament bombards the King\u2019s Ports at \u22122"
-                                        : "Nobody rules the sea";
+                                        : "Neither side controls the sea";
     drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, words);
     area.cutTop(f.px(19));
     seat.about("fleet", {box.x, box.y, box.w, area.y - box.y},
@@ -219,13 +219,14 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
     const Rect words = area.cutTop(f.px(20));
     drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, t.ink2,
                 "Counted now, Parliament has " + std::to_string(points) + " of " + std::to_string(needed) + " points");
-    seat.about("points", words,
-               {"Final count",
-                "At the end of the last turn Parliament counts two points a Region and one an Economic Infrastructure; with "
-                "fewer than needed the King wins.",
-                "UKC P6.3",
-                {{"Now", std::to_string(points)}, {"Needed", std::to_string(needed)}},
-                false});
+    seat.about(
+        "points", words,
+        {"Final count",
+         "At the end of the last turn Parliament scores 2 points for each Region and 1 for each Economic Infrastructure; "
+         "with fewer than it needs, the King wins.",
+         "UKC P6.3",
+         {{"Now", std::to_string(points)}, {"Needed", std::to_string(needed)}},
+         false});
     return area.y - box.y + f.px(4);
 }
 
@@ -286,8 +287,8 @@ void SidePanel::drawBoxes(Seat& seat, const Rect& box) {
         line("Recruit action", s.recruitUsed[i] ? "used this turn" : "open", ink);
         for (const auto& [b, word] : {std::pair{game::Box::kAvailable, "Generals available"},
                                       {game::Box::kDispersed, "Generals dispersed"},
-                                      {game::Box::kTurnTrack, "To come"},
-                                      {game::Box::kRemoved, "Gone"}}) {
+                                      {game::Box::kTurnTrack, "On the turn track"},
+                                      {game::Box::kRemoved, "Out of the game"}}) {
             std::string names;
             for (std::size_t g = 0; g < game::kGenerals; ++g) {
                 if (game::sideOf(game::generalAt(g)) != side || s.generals[g].box != b) continue;

@@ -55,9 +55,9 @@ GameViews views(const common::DataFolders& folders) {
         return common::completeSetup(setup, module.scenarios(), module.optionSpecs()).options.at("henrietta") == "on";
     };
     v.keys = {{"A", "the list of all actions"},
-              {"N", "done, go on, pass"},
+              {"N", "go on, or pass"},
               {"S", "stop the march"},
-              {"C", "place a marker where the General stands"},
+              {"C", "place a PC marker where the General is"},
               {"B", "besiege"},
               {"G", "bombard"},
               {"X", "assault"},
