@@ -17,12 +17,12 @@ namespace app {
 namespace {
 
 constexpr std::array<GameEntry, 3> kGames{{
-    {"ukc", "Unhappy King Charles!", "UKC", "1642\u20131645", "Raise the counties, march the armies, and keep them together.",
+    {"ukc", "Unhappy King Charles!", "UKC", "1642\u20131646", "Raise the counties, march the armies, and keep them together.",
      2},
-    {"twwae", "This War Without an Enemy", "TWWAE", "1642\u20131646", "Hidden blocks, sieges and battles for three kingdoms.",
-     2},
+    {"twwae", "This War Without an Enemy", "TWWAE", "1642\u20131646",
+     "Hidden blocks, sieges and battles for England and Wales.", 2},
     {"cruel_necessity", "Cruel Necessity", "CN", "1640\u20131653",
-     "Hold Parliament's cause together, alone, from the Short Parliament to the Protectorate.", 1},
+     "Hold Parliament\u2019s cause together, alone, from the Long Parliament to the end of the Rump.", 1},
 }};
 
 // Reads the data of the game; one line a game.

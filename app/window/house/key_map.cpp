@@ -55,8 +55,8 @@ const KeyLines& houseKeyLines() {
                                 {"F5", "save as"},
                                 {"F6", "how this war is won"},
                                 {"?", "keys"},
-                                {"+", "nearer on the map"},
-                                {"-", "farther on the map"},
+                                {"+", "zoom in"},
+                                {"-", "zoom out"},
                                 {"0", "the whole map"}};
     return lines;
 }

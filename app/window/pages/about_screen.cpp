@@ -53,8 +53,8 @@ public:
             y += s + f.px(8);
         }
         paragraph(
-            "The list by file is printed by edgehill check-data --provenance. Corrections laid in a folder of yours replace "
-            "any datum.",
+            "The list by file is printed by edgehill check-data --provenance. Put corrections in a folder of your own "
+            "and they replace any entry.",
             Role::kItalic);
         y += f.px(6) + sectionHeading(f, {inner.x, y + f.px(6)}, inner.w, "Licences", 20) + f.px(4);
         for (const auto& line : notice_)
@@ -94,7 +94,7 @@ private:
                         all.noteAll(file, folders.loadMerged(file, {"", "entries", "books", "counties"}));
             counts_ = all.total();
         } catch (const std::exception& e) {
-            f.desk.notify(std::string("The provenance could not be counted: ") + e.what(), true);
+            f.desk.notify(std::string("The sources could not be counted: ") + e.what(), true);
         }
     }
 

@@ -3,22 +3,16 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
 
 #include "app/games.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/table_view.h"
+#include "common/words.h"
 
 namespace app {
 
 namespace {
-
-std::string lower(std::string_view s) {
-    std::string out(s);
-    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return out;
-}
 
 // The tabs, in the order of AlmanacSort, then the cards.
 struct Tab {
@@ -132,7 +126,7 @@ private:
             error_ = std::string("The almanac could not be read. ") + e.what();
         }
         for (const AlmanacPage& e : pages_)
-            searched_.push_back(lower(e.title + " " + e.dates + " " + e.does + " " + e.text + " " + e.alsoFound));
+            searched_.push_back(common::searched(e.title + " " + e.dates + " " + e.does + " " + e.text + " " + e.alsoFound));
         select(first_);
     }
     // In place of this one: Back leads to where this was opened.
@@ -176,7 +170,7 @@ private:
     }
 
     void drawList(Frame& f, const Rect& box) {
-        const std::string wanted = lower(search_);
+        const std::string wanted = common::searched(search_);
         const Rect inner = beginScroll(f, "almanac.list", box, list_);
         float y = inner.y;
         std::string group;
@@ -275,7 +269,7 @@ std::string sealKind(const common::Source& source) {
 std::string sealText(const common::Source& source) {
     const std::string kind = sealKind(source);
     const std::string note = source.note.empty() ? "" : " (" + source.note + ")";
-    if (kind == "sourced") return "What this card does stands in the rulebook" + note + ".";
+    if (kind == "sourced") return "The rulebook says what this card does" + note + ".";
     if (kind == "derived") return "What this card does follows from the rulebook" + note + ".";
     return "What this card does is our reconstruction" + note + "; it may be corrected in the data.";
 }

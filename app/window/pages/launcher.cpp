@@ -19,7 +19,7 @@ struct GameWords {
 };
 constexpr GameWords kWords[] = {
     {"cruel_necessity", "States of siege, for one",
-     "Parliament holds London against four armies, six parties and its own friends.", "politics and faith in three kingdoms",
+     "Parliament holds London against four armies, six causes and its own friends.", "politics and faith in three kingdoms",
      "1, or a council round a table", "2 to 3 hours; a single war in 1", "one war, a short stack of cards"},
     {"twwae", "Blocks in the fog of war, for two",
      "March on what you cannot see, and bring the war to an end within five years of campaigns.",
@@ -232,7 +232,7 @@ private:
         if (!last) {
             if (saves_.isKnown())
                 drawWrapped(f, in.min(), in.w, Role::kItalic, 17, f.theme.ink2,
-                            "No game waits. The one you start will be kept here after every action.", in.h);
+                            "No unfinished game. Any game you start is kept here after every action.", in.h);
             return;
         }
         drawTextCut(f, {head.x + w + f.px(12), head.y + f.px(6)}, head.w - w - f.px(12), Role::kItalic, 16, f.theme.ink2,

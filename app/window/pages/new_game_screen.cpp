@@ -96,7 +96,7 @@ public:
         drawTextIn(f, foot.cutLeft(std::min(foot.w * 0.4f, f.px(60)), f.px(6)), Role::kSmallCaps, 18, f.theme.heading, "Seed",
                    Align::kLeft);
         const Rect field = foot.cutLeft(std::min(foot.w, f.px(210)), f.px(12));
-        if (textField(f, "new_game.seed", {field.x, field.y + f.px(5), field.w, f.px(40)}, seed_, "any, by the clock"))
+        if (textField(f, "new_game.seed", {field.x, field.y + f.px(5), field.w, f.px(40)}, seed_, "chosen at random"))
             std::erase_if(seed_, [](char c) { return c < '0' || c > '9'; });
         const char* note = "The same seed gives the same cards and dice.";
         const float noteHeight = measureWrapped(f, foot.w, Role::kItalic, 15, note);
@@ -165,8 +165,8 @@ private:
         }
         if (isForOne_)
             y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,
-                             "One person leads every side here, and sees all: the table is never handed over. A computer may "
-                             "lead a side instead.") +
+                             "One person plays both sides and sees everything; the screen is never handed over. A computer may "
+                             "play a side instead.") +
                  f.px(6);
         return y;
     }

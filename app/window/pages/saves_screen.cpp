@@ -30,11 +30,11 @@ public:
             y += drawSave(f, {inner.x + f.px(3), y, inner.w - f.px(8), 0}, s, rest) + f.px(10);
         }
         if (!isAny)
-            say(saves_.isKnown() ? "Nothing is saved yet. A game that is started keeps itself here after every action."
+            say(saves_.isKnown() ? "No saved games yet. Every game you start is saved here after each action."
                                  : "Looking through the folder\xE2\x80\xA6");
         if (saves_.beyond() > 0)
             say("The newest " + std::to_string(kMostSavesListed) + " are listed; " + std::to_string(saves_.beyond()) +
-                " older ones lie in the folder.");
+                " older ones are in the folder.");
         endScroll(f, "saves", rest, scroll_, y - inner.y);
     }
 
@@ -73,7 +73,8 @@ private:
         if (button(f, "saves.delete." + file, buttons.cutRight(buttons.w * 0.44f, f.px(8)), "Delete", bin)) askDelete(f, s);
         ButtonLook look{.kind = ButtonKind::kStep, .enabled = isPlayable, .px = 16};
         if (!isPlayable)
-            look.tip = Tooltip{.title = "Open", .text = "This file is no save of a game in this box.", .refusal = true};
+            look.tip = Tooltip{
+                .title = "Open", .text = "This game is not available here, or the file is not a save.", .refusal = true};
         if (button(f, "saves.open." + file, buttons, "Open", look)) f.desk.openSave(s.path.string());
         return box.h;
     }

@@ -12,7 +12,7 @@ public:
     [[nodiscard]] std::string name() const override { return "settings"; }
 
     void draw(Frame& f) override {
-        const Rect rest = pageHead(f, "Settings", "Each change is kept at once.");
+        const Rect rest = pageHead(f, "Settings", "Changes take effect and are saved at once.");
         Settings s = f.desk.settings();
         const Settings before = s;
         Rect inner = beginScroll(f, "settings", rest, scroll_);
@@ -38,12 +38,12 @@ public:
             if (s.textPercent == kSizes[i]) now = i;
         }
         if (const auto pick = choiceRow(f, "settings.text", r, labels, now)) s.textPercent = kSizes[*pick];
-        note("In percent. Everything grows with it but the map, which has its own zoom.");
+        note("Per cent. Everything scales with it except the map, which has its own zoom.");
         heading("Paper");
         if (const auto pick =
                 choiceRow(f, "settings.theme", row(40), {"Light", "Dark", "High contrast"}, static_cast<int>(s.theme)))
             s.theme = static_cast<ThemeKind>(*pick);
-        if (checkBox(f, "settings.colour_blind", row(30), "Colours told apart with any eyes", s.colourBlind))
+        if (checkBox(f, "settings.colour_blind", row(30), "Colour-blind palette", s.colourBlind))
             s.colourBlind = !s.colourBlind;
         note("Orange-brown in place of red, and patterns on. Shapes carry every meaning in any case.");
         heading("Faces");
@@ -69,7 +69,9 @@ public:
         y += f.px(130);
         y += f.px(16);
         heading("Keys at the table");
-        note("Click a key and press the one you want. Tab, arrows, Enter, Esc, figures and Ctrl+Z keep their use.");
+        note(
+            "Click a key and press the one you want. Tab, the arrows, Enter, Esc, the number keys and Ctrl+Z cannot be "
+            "changed.");
         const KeyLines lines = keyLines();
         if (!waitsFor_.empty()) takeKeyFor(f, s, lines);
         const int columns = inner.w > f.px(560) ? 2 : 1;

@@ -150,13 +150,13 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     hint.tip = c.canChoose
                    ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: " + f.keyName("H") + "."}
                    : Tooltip{.title = "Hint",
-                             .text = c.interlude ? "Close the report first." : "Nobody at this table is to choose.",
+                             .text = c.interlude ? "Close the report first." : "There is nothing for you to choose now.",
                              .refusal = true};
     if (button(f, "bar.hint", place(buttonWidth(f, "Hint", hint), f.px(6)), "Hint", hint)) askHint();
     ButtonLook redoLook{.key = isNarrow ? "" : "R", .enabled = !replay_ && table_->canRedo(), .px = 16};
     redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo",
-                                              .text = "Play again what was taken back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
-                                    : Tooltip{.title = "Redo", .text = "Nothing was taken back.", .refusal = true};
+                                              .text = "Redo the action you took back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
+                                    : Tooltip{.title = "Redo", .text = "There is nothing to redo.", .refusal = true};
     const float iconWidth = f.px(36);
     const Rect redoBox = place(isTight ? iconWidth : buttonWidth(f, "Redo", redoLook), f.px(6));
     if (button(f, "bar.redo", redoBox, isTight ? "" : "Redo", redoLook)) redo();

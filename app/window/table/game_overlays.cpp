@@ -128,7 +128,7 @@ void GameScreen::saveNamed(const std::string& name) {
     saveName_.clear();
     std::error_code failed;  // what cannot be looked at cannot be written either, and writing says why
     if (!std::filesystem::exists(path, failed)) return write();
-    desk_.ask({.id = "overwrite", .title = "Replace the save?", .text = path.filename().string() + " is there already.",
+    desk_.ask({.id = "overwrite", .title = "Replace the save?", .text = path.filename().string() + " is already there.",
                .buttons = {"Replace", "Keep it"}, .answer = [alive = alive_, write](int i) { if (*alive && i == 0) write(); }});
 }
 
@@ -145,7 +145,7 @@ void GameScreen::drawSaveAs(Frame& f) {
     textField(f, "save.name", rest.cutTop(f.px(40), f.px(8)), saveName_, "a name");
     Rect foot = rest.cutBottom(f.px(42));
     drawWrapped(f, rest.min(), rest.w, Role::kItalic, 15, f.theme.ink2,
-                "The running game saves itself after every action; this keeps a copy.", rest.h);
+                "The game is saved after every action anyway; this keeps a separate copy.", rest.h);
     const bool isSaved =
         button(f, "save.ok", foot.cutRight(f.px(110), f.px(10)), "Save", {.kind = ButtonKind::kStep}) || f.takeKey("Enter");
     if (button(f, "save.cancel", foot.cutRight(f.px(110)), "Cancel") || isOutside) over_ = Over::kNone, saveName_.clear();
@@ -161,7 +161,7 @@ void GameScreen::drawHandover(Frame& f) {
              Align::kCentre);
     const float w = std::min(f.area.w - f.px(40), f.px(460));
     drawWrapped(f, {c.x - w / 2, c.y + f.px(14)}, w, Role::kBody, 18, f.theme.ink,
-                "Hand the table over. Nothing is shown until its player is here.", 0, Align::kCentre);
+                "Pass the screen to the other player. Nothing is shown until that player is ready.", 0, Align::kCentre);
     if (!button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here",
                 {.kind = ButtonKind::kStep}) &&
         !f.takeKey("Enter"))

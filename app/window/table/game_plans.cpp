@@ -273,7 +273,7 @@ void GameScreen::followPlan() {
     const auto at = std::find_if(legal.begin(), legal.end(), [&](const auto& each) { return each.notation == next.notation; });
     if (at == legal.end())
         return leavePlan("The plan ends here: its next step, \u201c" + withoutStop(next.text) +
-                         "\u201d, is not to be had now.");
+                         "\u201d, is not possible now.");
     if (!it.happened) return;
     const auto planned = table_->plannedChoice(reader_);
     if (!planned || *planned == static_cast<std::size_t>(at - legal.begin())) return;

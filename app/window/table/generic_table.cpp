@@ -60,14 +60,14 @@ private:
         panel(f, box);
         f.draw->AddLine(box.min(), {box.x, box.bottom()}, f.theme.frame, 1);
         Rect rest = box.inset(f.px(18), f.px(16));
-        rest.cutTop(sectionHeading(f, rest.min(), rest.w, "What may be done"));
+        rest.cutTop(sectionHeading(f, rest.min(), rest.w, "What you may do"));
         const Rect inner = beginScroll(f, "choices", rest, choicesScroll_);
         float y = inner.y;
         if (c.legal.empty())
             y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 16, f.theme.ink2,
                              c.replaying  ? "An earlier position is shown."
                              : c.thinking ? "The computer is choosing."
-                                          : "Nothing is to be chosen.");
+                                          : "There is nothing to choose.");
         for (std::size_t i = 0; i < c.legal.size(); ++i) {
             const auto& choice = c.legal[i];
             const auto chances =
