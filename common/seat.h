@@ -135,14 +135,16 @@ private:
     mutable std::optional<std::vector<Odds<Action>>> odds_;
 };
 
-// One action of the match as a seat saw it.
-template <class F>
-struct Moment {
+// One action of the match as a seat saw it, without the types of its game.
+struct AnyMoment {
     PlayerId actor = PlayerId::kNobody;
     int turn = 0;            // after it
     std::size_t logEnd = 0;  // size of the log after it
     bool sealed = false;
     bool wasAsked = false;   // a player chose it among several; who awaits whom is known to all
+};
+template <class F>
+struct Moment : AnyMoment {
     std::optional<typename F::Action> action;  // where the seat may know it: its own, or one that lies open to all
     typename F::Observation after;
 };
@@ -151,6 +153,12 @@ class AnyHistory {
 public:
     virtual ~AnyHistory() = default;
 
+    [[nodiscard]] virtual PlayerId reader() const = 0;
+    [[nodiscard]] virtual std::size_t size() const = 0;
+    [[nodiscard]] virtual std::shared_ptr<const AnyMoment> moment(std::size_t n) const = 0;
+    // The seat and its history as they were when `n` moments had passed; made of what was seen until then.
+    [[nodiscard]] virtual std::shared_ptr<const AnySeat> seatAfter(std::size_t n) const = 0;
+    [[nodiscard]] virtual std::shared_ptr<const AnyHistory> until(std::size_t n) const = 0;
     // How the chance of winning went, as the seat could judge it at each moment; `log` is that of the match, of which nothing
     // is used but what the seat reads. Empty where the game has no such chance, and once *stop is true. On any thread.
     [[nodiscard]] virtual ChanceCurve chanceCurve(std::span<const LogEntry> log,
@@ -166,6 +174,8 @@ public:
 
     [[nodiscard]] const typename F::Observation& start() const { return *start_; }
     [[nodiscard]] const Moments& moments() const { return moments_; }
+    [[nodiscard]] std::size_t size() const final { return moments_.size(); }
+    [[nodiscard]] std::shared_ptr<const AnyMoment> moment(std::size_t n) const final { return moments_[n]; }
     // What the seat saw before moment n.
     [[nodiscard]] const typename F::Observation& before(std::size_t n) const {
         return n == 0 ? *start_ : moments_[n - 1]->after;

@@ -66,16 +66,26 @@ public:
     // From what the box holds and what the reader has seen; there is no other way.
     SeatHistoryFor(std::shared_ptr<const typename G::Definitions> defs, PlayerId reader,
                    std::shared_ptr<const typename G::Observation> start, typename Base::Moments moments)
-        : Base(std::move(start), std::move(moments)), defs_(std::move(defs)), reader_(reader) {}
+        : Base(start, std::move(moments)), defs_(std::move(defs)), start_(std::move(start)), reader_(reader) {}
 
     [[nodiscard]] ChanceCurve chanceCurve([[maybe_unused]] std::span<const LogEntry> log,
                                           [[maybe_unused]] const std::atomic<bool>* stop) const override {
         if constexpr (Searchable<G>) return chanceCurveOf<G>(*defs_, *this, log, reader_, stop);
         else return {};
     }
+    [[nodiscard]] PlayerId reader() const override { return reader_; }
+    [[nodiscard]] std::shared_ptr<const AnySeat> seatAfter(std::size_t n) const override {
+        return std::make_shared<const SeatFor<G>>(defs_, this->before(n), reader_);
+    }
+    [[nodiscard]] std::shared_ptr<const AnyHistory> until(std::size_t n) const override {
+        const auto& all = this->moments();
+        typename Base::Moments some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(n, all.size())));
+        return std::make_shared<const SeatHistoryFor<G>>(defs_, reader_, start_, std::move(some));
+    }
 
 private:
     std::shared_ptr<const typename G::Definitions> defs_;
+    std::shared_ptr<const typename G::Observation> start_;
     PlayerId reader_;
 };
 
