@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/table/marks.h"
 #include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
@@ -170,6 +171,10 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
         const Rect seatBox{right - emblemSize, y - emblemSize / 2, emblemSize, emblemSize};
         emblem(f, seatBox, (here ? !royal : false) ? "parliament" : "royalist");
         if (two) emblem(f, seatBox.moved(-emblemSize - f.px(3), 0), "royalist");
+        // A marker that has just moved.
+        const auto& rings = seat.c.marks.rings;
+        if (here && std::any_of(rings.begin(), rings.end(), [&](const auto& ring) { return ring.place == game::key(track); }))
+            chalkRing(f, seatBox.centre(), emblemSize * 0.5f, 0.6f * f.scale());
         right -= emblemSize * (two ? 2.0f : 1.0f) + f.px(two ? 8 : 5);
     }
     const bool flips = step.flips;

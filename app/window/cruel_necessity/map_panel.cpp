@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/window/cruel_necessity/map_still.h"
+#include "app/window/table/marks.h"
 #include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
@@ -62,6 +63,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         drawZealCoin(f, marker.at, r, marker.figure, lit || !infuses ? 1.0f : 0.38f);
     }
     drawPlan(seat, canvas, k);
+    drawHappenings(seat, canvas, k);
     view_.end(f);
     view_.drawZoomButtons(f, box);
 }
@@ -84,6 +86,47 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
             goldRing(seat.f, canvas.at(layout_.areas[index(now.region)][now.area]), 20 * k);
         }
     }
+}
+
+ImVec2 MapPanel::footOf(const Seat& seat, const MapCanvas& canvas, std::size_t army, float k) const {
+    const auto area = seat.s().armies[army].area;
+    const ImVec2 disc = canvas.at(layout_.areas[army][area]);
+    return {disc.x + (layout_.standsRight[army][area] ? 36 : -36) * k, disc.y + 6 * k};
+}
+
+// What has happened, or happens now: by Areas, Armies, Fortresses, Revolts.
+void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
+    if (seat.c.marks.isEmpty()) return;
+    const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
+        for (std::size_t i = 0; i < game::kArmies; ++i) {
+            if (key == game::kArmyKeys[i]) {
+                const ImVec2 foot = footOf(seat, canvas, i, k);
+                return MarkSpot{{foot.x, foot.y - 22 * k}, 24 * k};
+            }
+            for (std::size_t n = 0; n < 6; ++n)
+                if (!key.empty() && seat.defs.armies[i].areas[n].id == key)
+                    return MarkSpot{canvas.at(layout_.areas[i][n]), 16 * k};
+        }
+        for (std::size_t i = 0; i < game::kFortresses; ++i)
+            if (key == game::kFortressKeys[i]) return MarkSpot{canvas.at(layout_.fortresses[i]), kDialRadius * k};
+        for (std::size_t i = 0; i < game::kRevolts; ++i) {
+            const auto& now = seat.s().revolts[i];
+            if (key == game::kRevoltKeys[i] && now.area != 0)
+                return MarkSpot{canvas.at(layout_.areas[index(now.region)][now.area]), 20 * k};
+        }
+        return std::nullopt;
+    };
+    const auto piece = [&](const Movement& move, ImVec2 at) {
+        for (std::size_t i = 0; i < game::kArmies; ++i) {
+            if (move.piece != game::kArmyKeys[i]) continue;
+            StandeeLook look;
+            look.strength = game::strengthOf(seat.defs, seat.s(), static_cast<game::Army>(i));
+            look.name = kShortNames[i];
+            look.ribbon = armyColour(static_cast<game::Army>(i));
+            drawStandee(seat.f, at, k, look);
+        }
+    };
+    drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
 }
 
 void MapPanel::infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k) {

@@ -19,6 +19,8 @@ private:
     [[nodiscard]] ImVec2 freeSpot(const Seat& seat, const MapCanvas& canvas, ImVec2 disc, float side, float k) const;
     void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
+    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
+    [[nodiscard]] ImVec2 footOf(const Seat& seat, const MapCanvas& canvas, std::size_t army, float k) const;
     void infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k);
 
     std::shared_ptr<const MapLayout> kept_;

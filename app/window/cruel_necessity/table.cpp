@@ -55,7 +55,8 @@ void Table::draw(TableContext& c) {
     const bool narrow = c.drawer || c.area.w < f.px(1180) || c.area.h < f.px(600);
     // A Battle whose last dice fell in one go is shown once more, that they may be seen.
     course_.of(seat);
-    if (battlesSeen_ >= 0 && course_.battles() > battlesSeen_ && c.canChoose && !f.reducedMotion && !f.still) report_ = true;
+    const bool isSeen = (c.canChoose && !f.reducedMotion) || c.isTelling || (c.canChoose && c.tellsSteps);
+    if (battlesSeen_ >= 0 && course_.battles() > battlesSeen_ && isSeen && !f.still) report_ = true;
     battlesSeen_ = course_.battles();
     if (!course_.lastBattle() || seat.s().isOver) report_ = false;
     if (seat.inBattle() && !seat.top<game::DesignateArmy>()) drawBattle(seat, narrow);  // which Army is chosen on the map
@@ -134,7 +135,7 @@ void Table::drawPage(Seat& seat, const Rect& area) {
             const bool beside = inner.w > f.px(560);
             const Rect card = beside ? inner.cutLeft(inner.w * 0.5f, f.px(16)) : inner.cutTop(inner.h * 0.6f, f.px(8));
             drawCurrentCard(seat, card);
-            inner.cutTop(sectionHeading(f, inner.min(), inner.w, "Log"), f.px(4));
+            inner.cutTop(newsHeading(seat.c, inner.min(), inner.w, "Log"), f.px(4));
             log_.draw(f, inner, seat.c.log, seat.c.reader);
             break;
         }
@@ -287,7 +288,7 @@ void Table::drawSidePanel(Seat& seat, const Rect& box) {
     drawCurrentCard(seat, area.cutTop(std::min(cardWanted, area.h * (roomForGraph ? 0.46f : 0.41f)), f.px(8)));
     const float scoreRoom = std::max(f.px(110), std::min(scoreHeight(seat, area.w), area.h - logLeast - f.px(6)));
     drawScore(seat, area.cutTop(scoreRoom, f.px(6)), score_);
-    area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(4));
+    area.cutTop(newsHeading(seat.c, area.min(), area.w, "Log"), f.px(4));
     log_.draw(f, area, seat.c.log, seat.c.reader);
     if (roomForGraph) drawScoreGraph(seat, graph, course_.of(seat));
 }

@@ -5,6 +5,7 @@
 
 #include "app/window/cruel_necessity/almanac.h"
 #include "app/window/cruel_necessity/layout.h"
+#include "app/window/cruel_necessity/moves.h"
 #include "app/window/cruel_necessity/table.h"
 
 namespace app::cn {
@@ -50,6 +51,7 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
+    v.history = historyViews;
     v.keys = {{"C", "show what you may campaign against"},
               {"B", "show what you may besiege"},
               {"F", "show what you may fortify"},

@@ -101,6 +101,8 @@ void House::draw(const FrameInput& input) {
     finishTooltip(f);
     targets_.endFrame();
     focusKeys(f);
+    // What moves ends in a frame of its own, however slow the last one was.
+    if (f.busyUntil > f.time) f.wakeIn(f.busyUntil - f.time);
     busyUntil_ = f.busyUntil;
     wakeAt_ = f.wakeAt;
     applyChanges();

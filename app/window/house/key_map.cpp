@@ -54,6 +54,7 @@ const KeyLines& houseKeyLines() {
                                 {"F4", "replay"},
                                 {"F5", "save as"},
                                 {"F6", "how this war is won"},
+                                {"F7", "since your turn"},
                                 {"?", "keys"},
                                 {"+", "zoom in"},
                                 {"-", "zoom out"},

@@ -103,7 +103,9 @@ int runWindow(const WindowRequest& request) {
 std::vector<std::string> screenNames(const std::string& gameOrLauncher) {
     const bool isHouse = gameOrLauncher == "launcher";
     std::vector<std::string> names{isHouse ? "launcher" : "table"};
-    if (!isHouse) names.insert(names.end(), {"menu", "hint", "goals", "log", "keys", "replay", "save", "battle", "end"});
+    if (!isHouse)
+        names.insert(names.end(), {"menu", "hint", "goals", "since", "playback", "banner", "log", "keys", "replay", "save",
+                                   "battle", "end"});
     for (const Page& page : pages())
         if (*page.name && (isHouse ? page.ofHouse : page.ofGame)) names.emplace_back(page.name);
     return names;

@@ -55,11 +55,11 @@ public:
         if (checkBox(f, "settings.motion", row(30), "Reduced motion: nothing glides or fades", s.reducedMotion))
             s.reducedMotion = !s.reducedMotion;
         drawTextIn(f, {inner.x, y, inner.w, f.px(24)}, Role::kBody, 16, f.theme.ink,
-                   "Pause between the computer\xE2\x80\x99s actions", Align::kLeft);
+                   "What happens is shown step by step", Align::kLeft);
         y += f.px(28);
-        if (const auto pick = choiceRow(f, "settings.pace", row(40), {"Normal", "Fast", "None"}, static_cast<int>(s.pace)))
+        if (const auto pick = choiceRow(f, "settings.pace", row(40), {"Normal", "Fast", "At once"}, static_cast<int>(s.pace)))
             s.pace = static_cast<BotPace>(*pick);
-        note("A click or key ends any pause.");
+        note("Space or a click on the map goes on to the next step, Esc to the end.");
         heading("Odds");
         if (checkBox(f, "settings.odds", row(30), "Show the chances before a choice", s.showOdds)) s.showOdds = !s.showOdds;
         if (checkBox(f, "settings.chance", row(30), "Chance of winning on the table", s.showChance))

@@ -176,7 +176,8 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
         const ButtonLook look{.key = c.interlude->key, .kind = ButtonKind::kStep, .px = 17};
         if (button(f, "bar.interlude", place(std::max(f.px(90), buttonWidth(f, c.interlude->label, look)), f.px(16)),
                    c.interlude->label, look)) {
-            view_->endInterlude();
+            if (view_->interlude()) view_->endInterlude();
+            else skipPlayback();
             f.keepDrawing(0.05);
         }
     } else if (c.canChoose) {
@@ -211,6 +212,7 @@ void GameScreen::houseKeys(Frame& f, TableContext& c) {
     if (f.takeKey("F5") || f.takeKey("Ctrl+S")) over_ = Over::kSaveAs;
     if (f.takeKey("L")) over_ = Over::kLog;
     if (f.takeKey("F6")) over_ = Over::kGoals;
+    if (f.takeKey("F7") && !replay_) isSinceOpen_ ? void(isSinceOpen_ = false) : openSince();
     if (f.takeKey("F2")) desk_.openRules(module_.key());
     if (f.takeKey("F3")) desk_.openAlmanac(module_.key());
     if (f.takeKey("F4")) {

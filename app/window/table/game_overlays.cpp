@@ -39,6 +39,7 @@ void GameScreen::drawMenu(Frame& f) {
                                      {"replay", replay_ ? "Leave the replay" : "Replay", "F4", true},
                                      {"rewind", "Take back through dice", "", isSolo && !replay_ && !table_->record().empty()},
                                      {"goals", "How this war is won", "F6", true},
+                                     {"since", "Since your turn", "F7", !replay_},
                                      {"log", "The whole log", "L", true},
                                      {"rules", "Rules", "F2", true},
                                      {"almanac", "Almanac", "F3", hasAlmanac},
@@ -67,6 +68,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "replay") replay_ ? leaveReplay() : startReplay(table_->record().size());
     if (picked == "rewind") rewind();
     if (picked == "goals") over_ = Over::kGoals;
+    if (picked == "since") openSince();
     if (picked == "log") over_ = Over::kLog;
     if (picked == "rules") desk_.openRules(module_.key(), decision_.rule.text());
     if (picked == "almanac") desk_.openAlmanac(module_.key());
@@ -94,7 +96,7 @@ void GameScreen::drawLogOverlay(Frame& f) {
     rest.cutTop(sectionHeading(f, rest.min(), rest.w, "What has happened", 22), f.px(4));
     Rect foot = rest.cutBottom(f.px(38), f.px(8));
     logView_.showFilter = true;
-    logView_.draw(f, rest, shown().log(), reader_, "log");
+    logView_.draw(f, rest, shownLog(), reader_, "log");
     if (const auto& place = logView_.clickedPlace()) {
         view_->showPlace(*place);
         over_ = Over::kNone;

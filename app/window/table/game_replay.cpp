@@ -8,6 +8,7 @@ namespace app {
 
 void GameScreen::startReplay(std::size_t at) {
     over_ = Over::kNone;
+    playback_.finish();
     showStep(at);
 }
 

@@ -36,6 +36,7 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
 void GameScreen::begin() {
     const auto& views = viewsOf(module_.key());
     view_ = views.table ? views.table(module_) : makeGenericTable();
+    if (views.history) historyViews_ = views.history(module_);
     // A game killed before its die fell goes on with the die.
     if (const auto settled = table_->settle(); !settled.ok) desk_.notify(settled.error, true);
     refresh();
@@ -97,18 +98,33 @@ std::size_t GameScreen::humanSeats() const {
 }
 
 void GameScreen::refresh() {
+    if (!replay_) {
+        whole_ = table_->watch(reader_);
+        followSince();
+        playback_.follow(*whole_, table_->log(), historyViews_, tellsSteps(), isForOne(module_, table_->setup()));
+    }
+    showPosition();
+    if (!replay_ && !isTelling()) askChance();
+}
+
+void GameScreen::showPosition() {
     common::Table& t = shown();
-    result_ = t.result();
-    seat_ = t.seat(reader_);
+    if (isTelling()) {
+        const auto& log = t.log();
+        history_ = whole_->until(playback_.moments());
+        seat_ = whole_->seatAfter(playback_.moments());
+        toldLog_.assign(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(std::min(playback_.lines(), log.size())));
+        result_ = seat_->result();
+    } else {
+        history_ = t.watch(reader_);
+        seat_ = t.seat(reader_);
+        result_ = t.result();
+    }
     decision_ = seat_->decision();
     actorName_ = common::actorName(decision_.actor, module_.sides());
-    history_ = t.watch(reader_);
-    const bool canChoose = !replay_ && !handover_ && isHuman(decision_.actor);
+    const bool canChoose = !replay_ && !handover_ && !isTelling() && isHuman(decision_.actor);
     legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
     whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
-    if (replay_) return;
-    whole_ = history_;
-    askChance();
 }
 
 void GameScreen::askChance() {
@@ -122,7 +138,7 @@ void GameScreen::askChance() {
                            isWeighing_ = false;
                            weighed_ = seat;
                            chance_ = *found;
-                           if (!replay_) askChance();  // the table may have gone on
+                           if (!replay_ && !isTelling()) askChance();  // the table may have gone on
                        });
 }
 
@@ -214,9 +230,10 @@ void GameScreen::think() {
 }
 
 void GameScreen::takeBotMove(Frame& f) {
-    if (!botMove_ || replay_ || held_) return;
+    constexpr std::size_t kMostAhead = 30;  // steps that nobody has seen yet
+    if (!botMove_ || replay_ || held_ || (isTelling() && playback_.left() > kMostAhead)) return;
     const auto pace = desk_.settings().pace;
-    const double pause = f.still || pace == BotPace::kInstant ? 0.0 : pace == BotPace::kFast ? 0.25 : 0.7;
+    const double pause = tellsSteps() || f.still || pace == BotPace::kInstant ? 0.0 : pace == BotPace::kFast ? 0.25 : 0.7;
     if (botDue_ == 0) botDue_ = f.time + pause;
     // A click or key ends the pause.
     if (f.time < botDue_ && !f.pointer.pressed && f.keys.empty()) return f.wakeIn(botDue_ - f.time);
@@ -230,6 +247,9 @@ void GameScreen::takeBotMove(Frame& f) {
 
 void GameScreen::draw(Frame& f) {
     doWhatWasHeld(f);
+    isStill_ = f.still;
+    drawnBefore_ = drawnFor_;
+    if (f.pointer.pressed) pressedFor_ = drawnFor_;
     takeBotMove(f);
     const bool isTall = isTightBar(f);
     Rect rest = f.area;
@@ -239,28 +259,44 @@ void GameScreen::draw(Frame& f) {
     if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58) + (hasChance() ? replayCurveHeight(f) : 0));
     else if (carried_) planBar = rest.cutBottom(f.px(isTall ? 84 : 46));
     if (replay_ || over_ == Over::kEnd) askCurve();
-    common::Table& t = shown();
+    runPlayback(f, rest);
     TableContext c{.frame = f,
                    .module = module_,
                    .seat = seat_,
                    .history = history_,
                    .legal = legal_,
-                   .log = t.log(),
+                   .log = shownLog(),
                    .reader = reader_,
                    .area = rest,
                    .bar = bar,
                    .panelWidth = std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)),
                    .drawer = f.scale() > 1.5f ? f.area.w < f.px(1180) : f.area.w < 1100,
                    .drawerOpen = drawerOpen_,
-                   .canChoose = !replay_ && !handover_ && !held_ && isHuman(decision_.actor) && !result_.over,
+                   .canChoose =
+                       !replay_ && !handover_ && !held_ && !isTelling() && isHuman(decision_.actor) && !result_.over,
                    .replaying = replay_ != nullptr,
                    .thinking = isThinking_ || botMove_.has_value(),
+                   .isTelling = isTelling(),
+                   .tellsSteps = tellsSteps(),
                    .curve = curve(),
                    .hasChance = hasChance(),
                    .wanted = {}};
-    if (handover_) return drawHandover(f);
+    if (handover_ && !isTelling()) return drawHandover(f);
+    drawnFor_ = seat_;
     if (const common::PlanText* plan = planShown()) c.ways = plan->ways;
-    c.interlude = replay_ ? std::nullopt : view_->interlude();
+    if (!replay_) {
+        c.marks = isTelling() ? playback_.marks(f) : sinceMarks();
+        c.sinceRows = isTelling() ? 0 : sinceRows();
+        c.isSinceOpen = isSinceOpen_;
+        c.since = isTelling() ? nullptr : &since_;
+    }
+    const auto interlude = [&]() -> std::optional<Interlude> {
+        if (replay_) return std::nullopt;
+        if (auto own = view_->interlude()) return own;
+        if (!isTelling()) return std::nullopt;
+        return Interlude{playbackWords(), playback_.isAgain() ? "Enough" : "To the end", "Esc"};
+    };
+    c.interlude = interlude();
     const bool couldChoose = c.canChoose;
     if (c.interlude) c.canChoose = false;
     {
@@ -268,7 +304,20 @@ void GameScreen::draw(Frame& f) {
         view_->draw(c);
     }
     lookWhereItPoints(f);
-    c.interlude = replay_ ? std::nullopt : view_->interlude();
+    if (c.wantsSince) openSince();
+    if (!c.wantedPlace.empty()) view_->showPlace(c.wantedPlace), f.keepDrawing(0.4);
+    if (isTelling()) {
+        const Shelved shelved(f, over_ != Over::kNone);
+        const Rect room = c.drawer ? rest : Rect{rest.x, rest.y, rest.w - c.panelWidth, rest.h};
+        if (!view_->interlude()) {  // a report of the game's own tells it
+            drawPlayback(f, room);
+            drawBanner(f, room);
+        }
+    } else if (isSinceOpen_ && !replay_) {
+        const Shelved shelved(f, over_ != Over::kNone);
+        drawSince(f, c.drawer ? rest : Rect{rest.x, rest.y, rest.w - c.panelWidth, rest.h});
+    }
+    c.interlude = interlude();
     c.canChoose = couldChoose && !c.interlude;
     {
         const Shelved shelved(f, over_ != Over::kNone && over_ != Over::kMenu);
@@ -292,6 +341,7 @@ void GameScreen::draw(Frame& f) {
     if (over_ != Over::kHint && isPlanning_) stopPlanning();
     if (over_ == Over::kNone) houseKeys(f, c);
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
+    if (c.wanted && isTooEarly(f)) c.wanted.reset();
     if (c.wanted && c.canChoose) {
         const std::size_t choice = *c.wanted;
         if (const auto caution = view_->caution(c, choice); caution && caution->asks)
@@ -314,6 +364,8 @@ void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t cho
 
 bool GameScreen::back() {
     if (over_ != Over::kNone) return over_ = Over::kNone, true;
+    if (isTelling()) return view_->interlude() ? view_->endInterlude() : skipPlayback(), true;
+    if (isSinceOpen_) return isSinceOpen_ = false, true;
     if (drawerOpen_) return drawerOpen_ = false, true;
     if (replay_) return leaveReplay(), true;
     over_ = Over::kMenu;
@@ -325,6 +377,16 @@ bool GameScreen::openOverlay(const std::string& what) {
     if (what == "keys") return over_ = Over::kKeys, true;
     if (what == "save") return over_ = Over::kSaveAs, true;
     if (what == "hint") return askHint(), true;
+    if (what == "since") return openSince(), true;
+    if (what == "playback" || what == "banner") {  // at a step that has something to show
+        showAgain();
+        const auto& steps = playback_.steps();
+        const auto at = std::find_if(steps.begin(), steps.end(), [&](const PlaybackStep& each) {
+            return what == "banner" ? each.isGreat() : !each.told.ways.empty();
+        });
+        if (at != steps.end()) playback_.skipTo(static_cast<std::size_t>(at - steps.begin()));
+        return true;
+    }
     if (what == "goals") return over_ = Over::kGoals, true;
     if (what == "replay") return startReplay(table_->record().size() / 2), true;
     if (what == "end" && result_.over) return over_ = Over::kEnd, true;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/window/table/chance_chart.h"
+#include "app/window/table/playback.h"
 #include "app/window/table/table_view.h"
 #include "common/autosave.h"
 
@@ -41,6 +42,7 @@ public:
     void play(const std::string& notation);  // from outside: a script, a test
     void play(std::size_t choice);           // by its place in the table's legal()
     [[nodiscard]] bool isThinking() const { return isThinking_; }
+    [[nodiscard]] const Playback& playback() const { return playback_; }
     // How many actions are done in the position of the replay; none while the game itself is shown.
     [[nodiscard]] std::optional<std::size_t> replayedTo() const { return replay_ ? std::optional(replayAt_) : std::nullopt; }
 
@@ -50,6 +52,7 @@ private:
     // The position
     void begin();
     void refresh();  // after every change of the table or of the place in a replay
+    void showPosition();  // that of the replay, of the step that is shown, or the present one
     [[nodiscard]] common::Table& shown() { return replay_ ? *replay_ : *table_; }
     [[nodiscard]] bool isHuman(common::PlayerId p) const;
     [[nodiscard]] common::PlayerId firstHuman() const;  // the first seat where nobody is
@@ -117,6 +120,30 @@ private:
     void drawPlanBar(Frame& f, TableContext& c, const Rect& box);
     [[nodiscard]] const common::PlanText* planShown() const;
 
+    // What happened since the reader's last turn, in game_since.cpp
+    void followSince();  // after every change of what he has seen
+    void openSince();
+    void drawSince(Frame& f, const Rect& area);
+    float drawSinceRow(Frame& f, std::size_t number, const Rect& room);  // returns the height used
+    [[nodiscard]] float sinceGoals(Frame& f, const Rect& room, bool paint) const;
+    [[nodiscard]] Marks sinceMarks() const;
+    [[nodiscard]] int sinceRows() const;
+    void flyTo(const Happening& it);
+
+    // What happens is shown step by step, in game_playback.cpp
+    [[nodiscard]] bool isTelling() const { return !replay_ && playback_.isRunning(); }
+    [[nodiscard]] bool tellsSteps() const;
+    [[nodiscard]] const std::vector<common::LogEntry>& shownLog() const;
+    void runPlayback(Frame& f, const Rect& area);
+    void playbackKeys(Frame& f, const Rect& area);
+    void skipPlayback();
+    void showAgain();
+    [[nodiscard]] std::string playbackWords() const;  // of the step, as far as they may be told
+    void drawPlayback(Frame& f, const Rect& area);
+    void drawBanner(Frame& f, const Rect& area);
+    // What was pressed before the question could be seen answers nothing.
+    [[nodiscard]] bool isTooEarly(const Frame& f) const;
+
     // Replay, in game_replay.cpp
     void startReplay(std::size_t at);
     void showStep(std::size_t at);
@@ -161,6 +188,27 @@ private:
     std::optional<std::size_t> pointed_;       // the choice last pointed at on the table
     std::optional<std::size_t> askedAbout_;    // the choice that is being compared
     std::optional<Carried> carried_;
+
+    // Since his last turn
+    HistoryViews historyViews_;
+    std::shared_ptr<const common::AnyHistory> sinceOf_;  // read so far
+    SinceTurn sinceTurn_;
+    std::vector<Happening> since_;
+    std::vector<std::string> sinceGoals_;  // how it stands now where it stood otherwise
+    bool isSinceOpen_ = false, areQuietShown_ = false;
+    std::optional<std::size_t> sinceAt_;   // the row under pointer or focus
+    ScrollState sinceScroll_;
+
+    // Step by step
+    Playback playback_;
+    std::vector<common::LogEntry> toldLog_;  // as far as the step shown
+    std::size_t stepShown_ = 0;
+    std::string focusBefore_;                // what had the keyboard before it began
+    std::vector<std::string> banner_;        // what the great moment shown means for victory
+    std::size_t bannerOf_ = 0;               // its step; 0: none
+    Rect playbackBox_;
+    bool isStill_ = false;
+    std::shared_ptr<const common::AnySeat> drawnFor_, drawnBefore_, pressedFor_;  // whose questions were to be seen when
 
     // Bots
     bool isThinking_ = false;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/table/happenings.h"
 #include "app/window/table/log_view.h"
 #include "app/window/house/screen.h"
 #include "common/module.h"
@@ -44,8 +45,16 @@ struct TableContext {
     bool canChoose = false;  // a person is to choose now, and this is not a replay
     bool replaying = false;
     bool thinking = false;   // a computer player is at it
+    bool isTelling = false;  // what happened is being shown: the position is on its way to the present one
+    bool tellsSteps = false;  // it is shown step by step whenever something happens
     std::optional<Interlude> interlude = {};  // stands over the game just now
     std::vector<common::PlanWay> ways = {};   // of the plan that is looked at or carried out: to be shown on the map
+
+    // What happened since the reader's last turn, or happens just now: arrows and rings for the map.
+    Marks marks = {};
+    int sinceRows = 0;  // so many things in the list of what happened since his last turn
+    bool isSinceOpen = false;
+    const std::vector<Happening>* since = nullptr;  // the list; null: there is none to show
 
     // How the chance of winning went, as the reader could judge it; null while it is worked out, or where nobody asked.
     std::shared_ptr<const common::ChanceCurve> curve = {};
@@ -53,6 +62,8 @@ struct TableContext {
 
     // Asks
     std::optional<std::size_t> wantedReplay = {};  // the replay, where so many actions were done
+    bool wantsSince = false;                       // the list of what happened since his last turn
+    std::string wantedPlace = {};                  // to be shown on the map, by its key in the log
     std::optional<std::size_t> wanted;  // the choice to play after this frame, by its place in legal
     void play(std::size_t choice) { wanted = choice; }
 };
@@ -98,9 +109,16 @@ struct GameViews {
     std::function<std::unique_ptr<Screen>(const common::GameModule&, const std::string& entry)> almanac;  // none: no almanac
     KeyLines keys;                                     // listed on the `?` page and in the settings
     std::function<void(Frame&, const Rect&)> picture;  // the launcher card's; none: emblem
+    // What it tells of a seat's history; none: nothing of turns and moves.
+    std::function<HistoryViews(const common::GameModule&)> history;
     // Whether a game begun so is led on every side by one person, from whom nothing is hidden; none: never.
     std::function<bool(const common::GameModule&, const common::Setup&)> isForOne;
 };
+
+// A heading with a button that opens the list of what happened since the reader's last turn. Returns the height used.
+float newsHeading(TableContext& c, ImVec2 at, float width, std::string_view text);
+// The list itself, a line each; a click shows the place.
+void drawSinceShort(TableContext& c, const Rect& box, ScrollState& scroll);
 
 // The registry: one line a game, in views.cpp.
 void registerTableView(const std::string& gameKey, GameViews views);

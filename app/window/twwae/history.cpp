@@ -9,8 +9,6 @@ void History::restart(const game::State& start) {
     rolls_.clear();
     moments_.clear();
     battles_ = 0;
-    enemyTurn_ = {};
-    ownEnd_ = {};
     course_ = {{start.turnsPlayed, start.vp, start.year}};
 }
 
@@ -66,16 +64,6 @@ void History::follow(Seat& seat) {
             course_.push_back({now.turnsPlayed, now.vp, now.year});
         else
             course_.back().vp = now.vp;
-        if (moment->actor == common::PlayerId::kFirst || moment->actor == common::PlayerId::kSecond) {
-            const game::Side side = game::sideOf(moment->actor);
-            const std::size_t reader = index(enemyOf(side));
-            ownEnd_[index(side)] = moment->logEnd;
-            if (enemyTurn_[reader].first != ownEnd_[reader]) enemyTurn_[reader].first = ownEnd_[reader];
-        }
-        // What happens until he chooses again belongs to it.
-        for (const game::Side side : game::kBothSides)
-            if (moment->actor != game::playerOf(side))
-                enemyTurn_[index(side)].second = std::max(moment->logEnd, enemyTurn_[index(side)].first);
     }
     bookmark_.readAll(history);
 }

@@ -1,5 +1,4 @@
-// History: what the reader has seen happen, for the table: the dice of the Battle step by step, the course of the war, the
-// enemy's last turn.
+// History: what the reader has seen happen, for the table: the dice of the Battle step by step, the course of the war.
 #pragma once
 
 #include <optional>
@@ -38,8 +37,6 @@ public:
     [[nodiscard]] const std::vector<BattleMoment>& moments() const { return moments_; }  // of all Battles, in order
     [[nodiscard]] int battles() const { return battles_; }                               // begun so far
     [[nodiscard]] const std::vector<CoursePoint>& course() const { return course_; }
-    // The log of the enemy's doings since the reader chose before them: first and end.
-    [[nodiscard]] std::pair<std::size_t, std::size_t> enemyTurn(game::Side reader) const { return enemyTurn_[index(reader)]; }
     // Strength a block has lost since the moment before; in halves.
     [[nodiscard]] int lostSince(const game::State& before, const game::State& now, game::BlockId b) const;
 
@@ -51,8 +48,6 @@ private:
     std::vector<BattleMoment> moments_;
     std::vector<CoursePoint> course_;
     int battles_ = 0;
-    std::array<std::pair<std::size_t, std::size_t>, 2> enemyTurn_{};
-    std::array<std::size_t, 2> ownEnd_{};   // log size after the side's own last action
 };
 
 }  // namespace app::tw

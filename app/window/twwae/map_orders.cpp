@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "app/window/table/marks.h"
 #include "app/window/twwae/map_panel.h"
 
 namespace app::tw {
@@ -96,7 +97,7 @@ std::optional<Place> placeNamed(const game::Definitions& defs, const std::string
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         if (defs.areas[i].key == key) return game::outside(game::areaAt(i));
     for (std::size_t i = 0; i < defs.cities.size(); ++i)
-        if (defs.cities[i].key + "_city" == key) return game::inside(game::cityAt(i));
+        if (defs.cities[i].key + "_city" == key || defs.cities[i].key == key) return game::inside(game::cityAt(i));
     for (const auto& [name, place] : {std::pair{"scotland", Place::kScotland}, {"ireland", Place::kIreland},
                                       {"continent", Place::kContinent}, {"pool", Place::kPool}})
         if (key == name) return place;
@@ -114,6 +115,23 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
         if (from && from != to) drawWay(seat.f, placeAt(seat, canvas, *from), goal, k, seat.f.theme.goldInk);
         else goldRing(seat.f, goal, 22 * k);
     }
+}
+
+// What has happened, or happens now.
+void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
+    if (seat.c.marks.isEmpty()) return;
+    const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
+        const auto place = placeNamed(seat.defs, key);
+        if (!place) return std::nullopt;
+        return MarkSpot{placeAt(seat, canvas, *place), (game::isCity(*place) ? 16.0f : 24.0f) * k};
+    };
+    const auto piece = [&](const Movement& move, ImVec2 at) {
+        const game::Side side = move.side == "royalist" ? Side::kRoyalist : Side::kParliament;
+        BlockLook look;
+        look.colour = side == Side::kRoyalist ? game::Colour::kBlue : game::Colour::kOrange;
+        drawStack(seat.f, at, k, std::vector<BlockLook>(static_cast<std::size_t>(std::max(1, move.many)), look), false, false);
+    };
+    drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
 }
 
 // "2 of 4" at the borders over which blocks may still come, while a march is chosen.

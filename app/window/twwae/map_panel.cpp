@@ -129,6 +129,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawOrders(seat, canvas, k);
     drawStacks(seat, canvas, k);
     drawPlan(seat, canvas, k);
+    drawHappenings(seat, canvas, k);
     drawBorderChips(f, k);
     drawLegend(seat, box);
     view_.end(f);

@@ -30,6 +30,7 @@ private:
     void drawStacks(Seat& seat, const MapCanvas& canvas, float k);
     void drawOrders(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
+    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
     void findStands(Seat& seat, const MapCanvas& canvas, float k);
     void findBorderChips(Seat& seat, const MapCanvas& canvas, float k);
     void drawBorderChips(Frame& f, float k);

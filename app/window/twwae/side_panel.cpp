@@ -163,29 +163,6 @@ float SidePanel::drawForce(Seat& seat, const Rect& box, bool paint, BigCard& big
     return head + static_cast<float>(cards.size()) * (line + f.px(4)) + f.px(4);
 }
 
-void SidePanel::drawSummary(Seat& seat, const Rect& box, const History& history) {
-    Frame& f = seat.f;
-    const auto [first, end] = history.enemyTurn(seat.own);
-    std::vector<const common::LogEntry*> lines;
-    for (std::size_t i = first; i < end && i < seat.c.log.size(); ++i) {
-        const auto& e = seat.c.log[i];
-        if (e.kind == common::LogKind::kHeading || e.kind == common::LogKind::kRefusal) continue;
-        if (e.kind == common::LogKind::kAction || !e.place.empty()) lines.push_back(&e);
-    }
-    Rect area = box;
-    area.cutTop(sectionHeading(f, area.min(), area.w, "Since your last turn"), f.px(2));
-    const Rect inner = beginScroll(f, "summary", area, summary_);
-    float y = inner.y;
-    if (lines.empty()) y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, 15, f.theme.ink2, "Nothing has happened.");
-    for (const auto* e : lines) {
-        sideBullet(f, {inner.x + f.px(7), y + f.px(10)}, f.px(4), e->side);
-        y += drawWrapped(f, {inner.x + f.px(18), y}, inner.w - f.px(24), Role::kBody, 15, f.theme.ink,
-                         e->textFor(seat.c.reader)) +
-             f.px(2);
-    }
-    endScroll(f, "summary", area, summary_, y - inner.y);
-}
-
 void SidePanel::drawState(Seat& seat, const Rect& box, BigCard& big) {
     Frame& f = seat.f;
     const Rect inner = beginScroll(f, "panel.state", box, state_);
@@ -197,15 +174,15 @@ void SidePanel::drawState(Seat& seat, const Rect& box, BigCard& big) {
     endScroll(f, "panel.state", box, state_, area.y - inner.y);
 }
 
-void SidePanel::drawLogs(Seat& seat, const Rect& box, const History& history, LogView& log) {
+void SidePanel::drawLogs(Seat& seat, const Rect& box, LogView& log) {
     Frame& f = seat.f;
     Rect area = box;
-    drawSummary(seat, area.cutTop(area.h * 0.42f, f.px(8)), history);
+    drawSinceShort(seat.c, area.cutTop(area.h * 0.42f, f.px(8)), summary_);
     area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
     log.draw(f, area, seat.c.log, seat.c.reader);
 }
 
-void SidePanel::draw(Seat& seat, const Rect& box, const History& history, LogView& log, BigCard& big) {
+void SidePanel::draw(Seat& seat, const Rect& box, LogView& log, BigCard& big) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     f.targets.cover("panel", box);
@@ -238,10 +215,12 @@ void SidePanel::draw(Seat& seat, const Rect& box, const History& history, LogVie
     area.cutTop(f.px(22));
     const float force = drawForce(seat, area, false, big);
     if (force > 0 && area.h - force > f.px(120)) drawForce(seat, area.cutTop(force), true, big);
-    const auto [first, end] = history.enemyTurn(seat.own);
-    if (area.h > f.px(240) && end > first)
-        drawSummary(seat, area.cutBottom(std::min(f.px(190), area.h * 0.45f), f.px(6)), history);
-    area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
+    if (area.h > f.px(240) && seat.c.sinceRows > 0) {
+        drawSinceShort(seat.c, area.cutBottom(std::min(f.px(190), area.h * 0.45f), f.px(6)), summary_);
+        area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
+    } else {
+        area.cutTop(newsHeading(seat.c, area.min(), area.w, "Log"), f.px(2));
+    }
     log.draw(f, area, seat.c.log, seat.c.reader);
 }
 

@@ -8,17 +8,16 @@ namespace app::tw {
 
 class SidePanel {
 public:
-    void draw(Seat& seat, const Rect& box, const History& history, LogView& log, BigCard& big);
+    void draw(Seat& seat, const Rect& box, LogView& log, BigCard& big);
     // The same in parts, for tabs.
     void drawState(Seat& seat, const Rect& box, BigCard& big);
-    void drawLogs(Seat& seat, const Rect& box, const History& history, LogView& log);
+    void drawLogs(Seat& seat, const Rect& box, LogView& log);
 
 private:
     float drawVictory(Seat& seat, const Rect& box, bool paint);
     float drawCalendar(Seat& seat, const Rect& box, bool paint);
     float drawActions(Seat& seat, const Rect& box, bool paint, BigCard& big);
     float drawForce(Seat& seat, const Rect& box, bool paint, BigCard& big);
-    void drawSummary(Seat& seat, const Rect& box, const History& history);
 
     ScrollState summary_, state_;
 };

@@ -60,7 +60,8 @@ void Table::followBattle(Seat& seat) {
     momentsSeen_ = std::min(momentsSeen_, many);
     if (isStepping_ && momentsSeen_ < many && !seat.c.replaying) return;
     isStepping_ = false;
-    if (isFirst || !stepsThrough_ || seat.f.reducedMotion || seat.f.still || seat.c.replaying) {
+    // Where all that happens is told step by step, dice are among it.
+    if (isFirst || !stepsThrough_ || seat.f.reducedMotion || seat.f.still || seat.c.replaying || seat.c.tellsSteps) {
         momentsSeen_ = many;
         return;
     }
@@ -128,7 +129,7 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
 void Table::drawWide(Seat& seat) {
     Rect area = seat.c.area;
     const Rect side = area.cutRight(seat.c.panelWidth);
-    panel_.draw(seat, side, history_, log_, big_);  // first: cards in the hand are their own buttons
+    panel_.draw(seat, side, log_, big_);  // first: cards in the hand are their own buttons
     drawMap(seat, area, false);
 }
 
@@ -148,7 +149,7 @@ void Table::drawTabs(Seat& seat) {
             panel_.drawState(seat, inner, big_);
             break;
         }
-        case Tab::kNews: panel_.drawLogs(seat, area.inset(f.px(14), f.px(8)), history_, log_); break;
+        case Tab::kNews: panel_.drawLogs(seat, area.inset(f.px(14), f.px(8)), log_); break;
     }
     if (seat.c.drawerOpen) {
         const Rect side = Rect(seat.c.area).cutRight(std::min(f.px(320), seat.c.area.w * 0.85f));

@@ -5,6 +5,7 @@
 
 #include "app/window/twwae/almanac.h"
 #include "app/window/twwae/layout.h"
+#include "app/window/twwae/moves.h"
 #include "app/window/twwae/pieces.h"
 #include "app/window/twwae/table.h"
 
@@ -53,6 +54,7 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
+    v.history = historyViews;
     v.keys = {{"M", "march: show the Areas that blocks may leave"},
               {"T", "muster"},
               {"S", "sail"},

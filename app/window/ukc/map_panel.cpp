@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/window/pages/almanac_screen.h"
+#include "app/window/table/marks.h"
 #include "app/window/ukc/chance.h"
 #include "ukc/chapters/movement.h"
 #include "ukc/chapters/siege.h"
@@ -149,6 +150,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawGarrisons(seat, canvas, k);
     drawStandees(seat, canvas, k);
     drawPlan(seat, canvas, k);
+    drawHappenings(seat, canvas, k);
     drawLegend(seat, box);
     view_.end(f);
     view_.drawZoomButtons(f, box);
@@ -452,15 +454,43 @@ void MapPanel::drawTrail(Seat& seat, const MapCanvas& canvas, float k) {
             drawWay(seat.f, nodeAt(canvas, way[i]), nodeAt(canvas, way[i + 1]), k, cloth(game::sideOf(active->general)).fill);
 }
 
+namespace {
+
+std::optional<AreaId> areaNamed(const game::Definitions& defs, const std::string& key) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) return game::areaAt(i);
+    return std::nullopt;
+}
+
+}  // namespace
+
+// What has happened, or happens now.
+void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
+    if (seat.c.marks.isEmpty()) return;
+    const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
+        const auto area = areaNamed(seat.defs, key);
+        return area ? std::optional(MarkSpot{nodeAt(canvas, *area), kNodeRadius * 1.4f * k}) : std::nullopt;
+    };
+    const auto piece = [&](const Movement& move, ImVec2 at) {
+        for (std::size_t i = 0; i < game::kGenerals; ++i) {
+            const General g = game::generalAt(i);
+            if (game::key(g) != move.piece) continue;
+            StandeeLook look;
+            const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
+            look.cloth = isScot ? &seat.f.theme.covenanter : &cloth(game::sideOf(g));
+            look.emblem = isScot ? "covenanter" : emblemOf(static_cast<int>(index(game::sideOf(g))));
+            look.name = plateName(seat.defs[g].name);
+            look.size = std::to_string(seat.sizeOf(g));
+            drawStandee(seat.f, at, k, look);
+        }
+    };
+    drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
+}
+
 // Arrows and rings of a plan.
 void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
-    const auto named = [&](const std::string& key) -> std::optional<AreaId> {
-        for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
-            if (seat.defs.areas[i].key == key) return game::areaAt(i);
-        return std::nullopt;
-    };
     for (const common::PlanWay& way : seat.c.ways) {
-        const auto to = named(way.to), from = named(way.from);
+        const auto to = areaNamed(seat.defs, way.to), from = areaNamed(seat.defs, way.from);
         if (!to) continue;
         if (from && from != to) drawWay(seat.f, nodeAt(canvas, *from), nodeAt(canvas, *to), k, seat.f.theme.goldInk);
         else goldRing(seat.f, nodeAt(canvas, *to), kNodeRadius * 1.6f * k);

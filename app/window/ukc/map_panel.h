@@ -38,6 +38,7 @@ private:
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
+    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
     void drawLegend(Seat& seat, const Rect& box);
     [[nodiscard]] ImVec2 nodeAt(const MapCanvas& canvas, game::AreaId a) const { return canvas.at(kept_->nodes[index(a)]); }
 

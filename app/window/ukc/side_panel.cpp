@@ -373,7 +373,7 @@ void SidePanel::draw(Seat& seat, const Rect& box, LogView& log) {
         const float least = f.px(150), wanted = state_.content > 0 ? state_.content : area.h;
         drawState(seat, area.cutTop(std::min(wanted, area.h - least), f.px(4)));
     }
-    area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
+    area.cutTop(newsHeading(seat.c, area.min(), area.w, "Log"), f.px(2));
     log.draw(f, area, seat.c.log, seat.c.reader);
 }
 

@@ -36,11 +36,11 @@ void Table::followBattles(Seat& seat) {
     battles_.follow(seat);
     const std::size_t many = battles_.reports().size();
     battlesSeen_ = std::min(battlesSeen_, many);
-    if (!hasFollowed_ || seat.f.reducedMotion || seat.f.still || seat.c.replaying) {
+    if (!hasFollowed_ || (seat.f.reducedMotion && !seat.c.tellsSteps) || seat.f.still || seat.c.replaying) {
         if (!(hasFollowed_ && isReporting_)) battlesSeen_ = many;
     }
     hasFollowed_ = true;
-    if (isReporting_ || (!seat.c.canChoose && !seat.s().isOver)) return;
+    if (isReporting_ || (!seat.c.canChoose && !seat.c.isTelling && !seat.s().isOver)) return;
     isReporting_ = battlesSeen_ < many;
 }
 

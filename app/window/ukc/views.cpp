@@ -3,6 +3,7 @@
 
 #include "app/window/ukc/almanac.h"
 #include "app/window/ukc/layout.h"
+#include "app/window/ukc/moves.h"
 #include "app/window/ukc/pieces.h"
 #include "app/window/ukc/table.h"
 #include "common/setup.h"
@@ -51,6 +52,7 @@ GameViews views(const common::DataFolders& folders) {
     v.table = [](const common::GameModule&) { return std::make_unique<Table>(); };
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
+    v.history = historyViews;
     v.isForOne = [](const common::GameModule& module, const common::Setup& setup) {  // UKC P26.0: Henrietta
         return common::completeSetup(setup, module.scenarios(), module.optionSpecs()).options.at("henrietta") == "on";
     };

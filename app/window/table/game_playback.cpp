@@ -1,0 +1,176 @@
+// What happens is shown step by step: the plate of the step, its dice, the banner of a great moment, and the keys for it.
+#include <algorithm>
+
+#include "app/window/draw/widgets.h"
+#include "app/window/table/game_screen.h"
+
+namespace app {
+
+bool GameScreen::tellsSteps() const { return !replay_ && !isStill_ && desk_.settings().pace != BotPace::kInstant; }
+
+const std::vector<common::LogEntry>& GameScreen::shownLog() const {
+    return isTelling() ? toldLog_ : replay_ ? replay_->log() : table_->log();
+}
+
+bool GameScreen::isTooEarly(const Frame& f) const {
+    return drawnBefore_ != seat_ || (f.pointer.released && pressedFor_ && pressedFor_ != seat_);
+}
+
+void GameScreen::runPlayback(Frame& f, const Rect& area) {
+    if (!isTelling()) return;
+    if (stepShown_ == 0) {  // it begins: its keys are not those of what had the focus
+        focusBefore_ = f.targets.focusShown() ? f.targets.focus() : std::string();
+        if (!focusBefore_.empty()) f.targets.clearFocus();
+    }
+    if (over_ == Over::kNone) playbackKeys(f, area);
+    const bool isHeld = view_->interlude().has_value() || over_ != Over::kNone;
+    if (!playback_.tick(f, desk_.settings().pace, isHeld) && stepShown_ != 0) return;
+    if (!isTelling()) {
+        stepShown_ = bannerOf_ = 0;
+        if (!focusBefore_.empty()) f.targets.setFocus(focusBefore_);
+        focusBefore_.clear();
+        showPosition();
+        askChance();
+        return f.keepDrawing(0.05);
+    }
+    const Happening& it = playback_.step().told;
+    if (stepShown_ != playback_.number()) {
+        stepShown_ = playback_.number();
+        flyTo(it);
+    }
+    showPosition();
+    if (playback_.isTold() && playback_.step().isGreat() && bannerOf_ != playback_.number()) {
+        bannerOf_ = playback_.number();
+        banner_.clear();
+        const auto then = whole_->seatAfter(it.from)->goals(), now = whole_->seatAfter(it.end)->goals();
+        for (const common::Goal& goal : now) {
+            const bool isAsBefore = std::any_of(then.begin(), then.end(), [&](const common::Goal& old) {
+                return old.side == goal.side && old.title == goal.title && old.now == goal.now;
+            });
+            if (!isAsBefore && !goal.now.empty()) banner_.push_back(goal.now);
+        }
+    }
+}
+
+// Space, Enter and the keys that go on go on here too: an early press is not lost, and answers nothing.
+void GameScreen::playbackKeys(Frame& f, const Rect& area) {
+    bool goesOn = false;
+    for (const char* key : {"Space", "Enter", ".", "N", "E"}) {
+        if (view_->interlude() && std::string_view(key) == "N") continue;  // its own
+        while (f.takeKey(key)) goesOn = true;
+    }
+    if (f.takeKey("P")) playback_.setPaused(!playback_.isPaused());
+    const std::string& under = f.targets.hovered();
+    const bool isControl = under.starts_with("playback.") || under.starts_with("bar.") || under.starts_with("log") ||
+                           under.starts_with("scroll") || under.starts_with("tab.") || under.starts_with("map.");
+    if (f.pointer.pressed && area.contains(f.pointer.at) && !isControl && !view_->interlude()) goesOn = true;
+    if (!goesOn) return;
+    if (view_->interlude())
+        view_->endInterlude();
+    else
+        playback_.next();
+    f.keepDrawing(0.05);
+}
+
+// Whoever skips what was done to him is shown the list of it.
+void GameScreen::skipPlayback() {
+    const bool wasAgain = playback_.isAgain();
+    constexpr std::size_t kWorthAList = 3;
+    const std::size_t left = playback_.left();
+    playback_.finish();
+    stepShown_ = bannerOf_ = 0;
+    focusBefore_.clear();
+    while (view_->interlude() && wasAgain) view_->endInterlude();
+    refresh();
+    if (!wasAgain && left > kWorthAList && sinceTurn_.isFresh && sinceRows() > 0 && !result_.over && !handover_) openSince();
+}
+
+void GameScreen::showAgain() {
+    if (replay_ || !whole_ || isTelling()) return;
+    isSinceOpen_ = false;
+    playback_.again(*whole_, table_->log(), historyViews_, sinceTurn_.from, sinceTurn_.end);
+    stepShown_ = 0;
+    if (isTelling()) showPosition();
+}
+
+std::string GameScreen::playbackWords() const {
+    const PlaybackStep& step = playback_.step();
+    if (step.told.title.empty()) return "";
+    if (!playback_.isTold() && !step.told.dice.empty())
+        return step.told.dice.size() == 1 ? "A die falls\u2026" : "The dice fall\u2026";
+    return step.told.title;
+}
+
+// The step, lower right: dice first, then what they said.
+void GameScreen::drawPlayback(Frame& f, const Rect& area) {
+    const Theme& t = f.theme;
+    const PlaybackStep& step = playback_.step();
+    const Happening& it = step.told;
+    const bool isTold = playback_.isTold() || it.dice.empty();
+    const float w = std::min(area.w - f.px(16), f.px(390)), inside = w - f.px(32), die = f.px(30);
+    std::string words;
+    if (isTold)
+        for (const std::string& line : it.lines) words += (words.empty() ? "" : " ") + line;
+    const std::vector<Span> title{
+        {playbackWords() + (it.times > 1 && isTold ? " (" + std::to_string(it.times) + " times)" : ""),
+         it.isHeading ? Role::kSmallCaps : Role::kBold, 18, it.isHeading ? t.heading : t.ink}};
+    const float h1 = it.title.empty() ? 0 : measureParagraph(f, inside, title),
+                h2 = words.empty() ? 0 : measureWrapped(f, inside, Role::kBody, 16, words);
+    const std::size_t dice = std::min<std::size_t>(it.dice.size(), 9);
+    const float h = h1 + h2 + (dice > 0 ? die + f.px(8) : 0) + f.px(34) + f.px(26);
+    const Rect box{area.right() - w - f.px(52), area.bottom() - std::min(h, area.h * 0.6f) - f.px(10), w,
+                   std::min(h, area.h * 0.6f)};
+    playbackBox_ = box;
+    f.targets.cover("playback.plate", box);
+    plate(f, box);
+    Rect rest = box.inset(f.px(16), f.px(10));
+    Rect foot = rest.cutBottom(f.px(32), f.px(4));
+    if (dice > 0) {
+        const Rect row = rest.cutTop(die, f.px(8));
+        for (std::size_t i = 0; i < dice; ++i)
+            dieFace(f, {row.x + static_cast<float>(i) * (die + f.px(5)), row.y, die, die}, playback_.face(f, i), it.side);
+    }
+    if (h1 > 0) rest.cutTop(drawParagraph(f, rest.min(), rest.w, title, rest.h));
+    if (!words.empty() && rest.h > f.px(16)) drawWrapped(f, rest.min(), rest.w, Role::kBody, 16, t.ink, words, rest.h);
+    const std::string count = std::to_string(playback_.number()) + " of " + std::to_string(playback_.count());
+    const ButtonLook next{.key = "Space", .px = 15}, pause{.key = "P", .selected = playback_.isPaused(), .px = 15};
+    // Their keys are taken before the frame is drawn.
+    ButtonLook quiet = next;
+    if (button(f, "playback.next", foot.cutRight(std::min(foot.w * 0.45f, buttonWidth(f, "Next", quiet)), f.px(6)), "Next",
+               quiet))
+        playback_.next(), f.keepDrawing(0.05);
+    if (button(f, "playback.pause", foot.cutRight(std::min(foot.w * 0.6f, buttonWidth(f, "Pause", pause)), f.px(6)), "Pause",
+               pause))
+        playback_.setPaused(!playback_.isPaused()), f.keepDrawing(0.05);
+    drawTextIn(f, foot, Role::kItalic, 15, t.ink2, count, Align::kLeft);
+}
+
+// A great moment has a face, and says what it means for victory.
+void GameScreen::drawBanner(Frame& f, const Rect& area) {
+    if (!isTelling() || !playback_.isTold() || !playback_.step().isGreat() || view_->interlude()) return;
+    const Theme& t = f.theme;
+    const Happening& it = playback_.step().told;
+    const SideColours& side = t.side(it.side);
+    const float w = std::min(area.w - f.px(24), f.px(560)), inside = w - f.px(130);
+    const float h1 = measureWrapped(f, inside, Role::kSmallCaps, 25, it.title);
+    float h2 = 0;
+    for (const std::string& line : banner_) h2 += measureWrapped(f, inside, Role::kBody, 17, line) + f.px(3);
+    const float h = std::max(f.px(84), h1 + h2 + f.px(36)) + f.px(44);
+    const Rect box{area.centre().x - w / 2, area.y + f.px(16), w, std::min(h, area.h - f.px(24))};
+    f.targets.cover("playback.banner", box);
+    plate(f, box);
+    f.draw->AddRectFilled(box.min(), {box.x + f.px(86), box.bottom()}, side.fill, f.px(5), ImDrawFlags_RoundCornersLeft);
+    emblem(f, Rect::around({box.x + f.px(43), box.centre().y}, f.px(26), f.px(26)), it.side);
+    Rect rest{box.x + f.px(104), box.y + f.px(14), inside, box.h - f.px(24)};
+    Rect foot = rest.cutBottom(f.px(36), f.px(6));
+    rest.cutTop(
+        drawWrapped(f, rest.min(), rest.w, Role::kSmallCaps, 25, it.side.empty() ? t.heading : side.text, it.title, rest.h),
+        f.px(4));
+    for (const std::string& line : banner_)
+        if (rest.h > f.px(16)) rest.cutTop(drawWrapped(f, rest.min(), rest.w, Role::kBody, 17, t.ink, line, rest.h), f.px(3));
+    const ButtonLook look{.kind = ButtonKind::kStep, .px = 16};
+    if (button(f, "playback.banner.on", foot.cutRight(std::min(foot.w, buttonWidth(f, "Go on", look))), "Go on", look))
+        playback_.next(), f.keepDrawing(0.05);
+}
+
+}  // namespace app

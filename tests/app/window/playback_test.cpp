@@ -1,0 +1,266 @@
+// What happens is shown step by step: in the order of the log, dice before results, skipped by keys that answer nothing.
+#include <gtest/gtest.h>
+
+#include "tests/app/window/table_play.h"
+
+namespace app::test {
+namespace {
+
+constexpr auto kFirstSeat = common::PlayerId::kFirst;
+
+void readAtPace(NullWindow& w, BotPace pace, bool reducedMotion) {
+    Settings settings;
+    settings.pace = pace;
+    settings.reducedMotion = reducedMotion;
+    w.house().useSettings(settings);
+    w.frames(2);
+}
+
+// The first seat against the computer.
+GameScreen* openTold(NullWindow& w, const std::string& game, std::uint64_t seed, int decisions = 0,
+                     const common::Setup& setup = {}) {
+    const auto* module = w.house().module(game);
+    if (!module) return nullptr;
+    common::SeatNames seats(module->sides().size(), "steady");
+    seats.front() = "human";
+    auto table = module->newTable(setup, seed, seats);
+    for (int i = 0; i < decisions && !table->result().over; ++i)
+        if (const auto move = table->botMove("steady", seed + static_cast<std::uint64_t>(i)); !move || !table->play(*move).ok)
+            break;
+    return open(w, game, std::move(table));
+}
+
+// One choice of the first seat, by the computer's hand.
+void chooseOnce(NullWindow& w, GameScreen& screen, std::uint64_t seed) {
+    screen.play(*screen.table().botMove("steady", seed));
+    w.house().settleBackground();
+    w.frame();
+}
+
+// Steps until it is over, and closes the reports on the way.
+int stepThrough(NullWindow& w, GameScreen& screen, int most = 4000) {
+    int presses = 0;
+    w.settle();
+    for (; screen.playback().isRunning() && presses < most; ++presses) {
+        w.house().settleBackground();
+        w.frame({}, {"Space"});
+        w.frame();
+    }
+    return presses;
+}
+
+TEST(WindowPlayback, TheStepsTellEveryLineOnceAndInOrder) {
+    for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
+        SCOPED_TRACE(game);
+        NullWindow w;
+        const auto* module = w.house().module(game);
+        ASSERT_TRUE(module);
+        const auto views = viewsOf(game).history(*module);
+        const auto table = module->newTable({}, 31, common::SeatNames(module->sides().size(), "human"));
+        for (int i = 0; i < 400 && !table->result().over; ++i)
+            ASSERT_TRUE(table->play(*table->botMove("steady", static_cast<std::uint64_t>(i))).ok);
+        for (std::size_t seat = 0; seat < module->sides().size(); ++seat) {
+            const auto reader = static_cast<common::PlayerId>(seat);
+            const auto history = table->watch(reader);
+            const auto steps = stepsOf(*history, table->log(), 0, history->size(), views);
+            ASSERT_FALSE(steps.empty());
+            std::size_t moment = 0, line = 0, told = 0;
+            for (const PlaybackStep& step : steps) {
+                ASSERT_LE(moment, step.told.from);
+                ASSERT_LE(step.told.from, step.told.end);
+                ASSERT_LE(line, step.logFrom);
+                ASSERT_LE(step.logFrom, step.logEnd);
+                moment = step.told.end;
+                line = step.logEnd;
+                told +=
+                    step.told.title.empty() ? 0 : 1 + step.told.lines.size() + static_cast<std::size_t>(step.told.times - 1);
+                if (!step.told.title.empty()) {
+                    ASSERT_EQ(step.told.title, table->log()[step.logFrom].textFor(reader));
+                }
+            }
+            EXPECT_EQ(moment, history->size());
+            // All lines but the first of what the reader chose himself.
+            std::size_t lines = 0, own = 0;
+            for (std::size_t n = 0; n < history->size(); ++n) {
+                const auto it = history->moment(n);
+                std::size_t here = 0;
+                for (std::size_t i = n == 0 ? 0 : history->moment(n - 1)->logEnd; i < it->logEnd; ++i) {
+                    const auto& e = table->log()[i];
+                    here += e.kind != common::LogKind::kRefusal && !e.textFor(reader).empty();
+                }
+                lines += here;
+                own += here > 0 && it->actor == reader && it->wasAsked;
+            }
+            EXPECT_LE(told, lines);
+            EXPECT_GE(told, lines - own);
+        }
+    }
+}
+
+TEST(WindowPlayback, SpaceGoesStepByStepAndNoResultStandsBeforeItsDie) {
+    for (const char* game : {"cruel_necessity", "twwae", "ukc"})
+        for (const bool reducedMotion : {true, false}) {
+            SCOPED_TRACE(std::string(game) + (reducedMotion ? ", reduced motion" : ""));
+            NullWindow w;
+            readAtPace(w, BotPace::kNormal, reducedMotion);
+            GameScreen* screen = openTold(w, game, 5, 30);
+            ASSERT_TRUE(screen);
+            int steps = 0;
+            for (int choice = 0; choice < 150 && steps < 40 && !screen->table().result().over; ++choice) {
+                stepThrough(w, *screen);
+                if (screen->table().decision().actor != kFirstSeat) continue;
+                chooseOnce(w, *screen, static_cast<std::uint64_t>(choice));
+                for (int press = 0; press < 600 && screen->playback().isRunning(); ++press) {
+                    const Playback& p = screen->playback();
+                    ASSERT_LE(p.lines(), p.isTold() ? p.step().logEnd : p.step().logFrom);
+                    ASSERT_LE(p.moments(), p.step().told.end);
+                    EXPECT_FALSE(w.targets().reachable("bar.step")) << "nobody is asked yet";
+                    const auto record = screen->table().record().size();
+                    const auto number = p.number();
+                    const bool wasTold = p.isTold();
+                    w.frame({}, {"Space"});
+                    if (screen->playback().isRunning() && !wasTold && number == screen->playback().number()) {
+                        EXPECT_TRUE(screen->playback().isTold() || w.targets().reachable("bar.interlude"));
+                    }
+                    EXPECT_GE(screen->table().record().size(), record);
+                    w.house().settleBackground();
+                    w.frame();
+                    ++steps;
+                }
+            }
+            EXPECT_GE(steps, 10);
+        }
+}
+
+TEST(WindowPlayback, EscapeGoesToTheEndAndLeavesTheQuestion) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, true);
+    GameScreen* screen = openTold(w, "cruel_necessity", 5, 3);
+    ASSERT_TRUE(screen);
+    bool found = false;
+    for (int i = 0; i < 60 && !found && !screen->table().result().over; ++i) {
+        stepThrough(w, *screen);
+        chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+        if (!screen->playback().isRunning() || screen->playback().count() < 5) continue;
+        found = true;
+        const auto record = screen->table().record().size();
+        w.key("Escape");
+        EXPECT_FALSE(screen->playback().isRunning());
+        EXPECT_FALSE(w.targets().find("menu.leave")) << "Escape opens no menu while something is shown";
+        EXPECT_EQ(screen->table().record().size(), record);
+        EXPECT_TRUE(w.targets().find("since.close")) << "who skips is shown the list";
+        w.key("Escape");
+        EXPECT_FALSE(w.targets().find("since.close"));
+    }
+    EXPECT_TRUE(found);
+}
+
+// It goes on by itself, and lasts about as long as is said.
+TEST(WindowPlayback, LeftAloneItEndsByItselfAndHoldsAtGreatMomentsOnly) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, true);
+    GameScreen* screen = openTold(w, "ukc", 5, 60);
+    ASSERT_TRUE(screen);
+    int ended = 0;
+    for (int i = 0; i < 30 && ended < 5 && !screen->table().result().over; ++i) {
+        if (screen->table().decision().actor == kFirstSeat && !screen->playback().isRunning())
+            chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+        for (int frame = 0; frame < 900 && screen->playback().isRunning(); ++frame) {
+            w.house().settleBackground();
+            if (screen->playback().waitsForReader()) {
+                EXPECT_TRUE(screen->playback().step().isGreat());
+                EXPECT_TRUE(w.targets().reachable("playback.banner.on") || w.targets().reachable("bar.interlude"));
+                w.frame({}, {"Space"});
+            } else if (w.targets().reachable("bar.interlude") && w.targets().find("bar.interlude")->label != "To the end") {
+                w.frame({}, {"Space"});
+            } else {
+                // While it moves or waits it has said when it wants to be drawn again.
+                EXPECT_TRUE(w.house().wakeAt().has_value());
+                w.frame();
+            }
+        }
+        EXPECT_FALSE(screen->playback().isRunning());
+        ++ended;
+    }
+    EXPECT_GE(ended, 5);
+}
+
+// Keys and clicks that were given before a question could be seen do not answer it.
+TEST(WindowPlayback, WhatComesEarlyAnswersNothing) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, true);
+    GameScreen* screen = openTold(w, "cruel_necessity", 7, 0);
+    ASSERT_TRUE(screen);
+    int looked = 0;
+    for (int i = 0; i < 40 && looked < 6 && !screen->table().result().over; ++i) {
+        stepThrough(w, *screen);
+        w.frame();
+        chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+        const auto record = screen->table().record().size();
+        for (int n = 0; n < 800 && screen->playback().isRunning(); ++n) {
+            w.frame({}, {"E", "N", "1", "Enter"});  // in haste
+            ASSERT_EQ(screen->table().record().size(), record);
+        }
+        w.frame();
+        ASSERT_EQ(screen->table().record().size(), record);
+        ++looked;
+    }
+    EXPECT_GE(looked, 6);
+}
+
+// A Battle is seen with reduced motion too, and its end is looked at until the reader goes on.
+TEST(WindowPlayback, ABattleIsSeenWithReducedMotionToo) {
+    int seen = 0;
+    for (std::uint64_t seed = 1; seed <= 12 && seen == 0; ++seed) {
+        NullWindow w;
+        readAtPace(w, BotPace::kNormal, true);
+        GameScreen* screen = openTold(w, "cruel_necessity", seed, 0, {"", {{"quick_battles", "off"}}});
+        ASSERT_TRUE(screen);
+        for (int i = 0; i < 500 && seen == 0 && !screen->table().result().over; ++i) {
+            for (int n = 0; n < 900 && screen->playback().isRunning(); ++n) {
+                if (w.targets().reachable("battle.close")) {
+                    ++seen;
+                    w.frames(60);  // nothing hurries it
+                    EXPECT_TRUE(w.targets().reachable("battle.close"));
+                    EXPECT_TRUE(w.click("bar.interlude"));
+                    EXPECT_FALSE(w.targets().reachable("battle.close"));
+                }
+                w.frame({}, {"Space"});
+                w.frame();
+            }
+            if (w.targets().reachable("battle.close")) ++seen;
+            if (seen == 0) chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+        }
+    }
+    EXPECT_GT(seen, 0);
+}
+
+// However slow a frame is, what moves ends in another one that comes by itself.
+TEST(WindowPlayback, AMotionEndsThoughFramesAreSlow) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, false);
+    GameScreen* screen = openTold(w, "cruel_necessity", 7, 0);
+    ASSERT_TRUE(screen);
+    int moved = 0;
+    for (int i = 0; i < 60 && moved < 5 && !screen->table().result().over; ++i) {
+        chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+        for (int n = 0; n < 1200 && screen->playback().isRunning(); ++n) {
+            const bool moves = !screen->playback().isTold();
+            if (w.targets().find("bar.interlude") && w.targets().find("bar.interlude")->label != "To the end")
+                w.click("bar.interlude");
+            else if (screen->playback().waitsForReader())
+                w.frame({}, {"Space"});
+            else {
+                w.frame();
+                if (moves && screen->playback().isRunning() && !screen->playback().waitsForReader()) {
+                    ASSERT_TRUE(w.house().wakeAt().has_value());
+                    ++moved;
+                }
+            }
+        }
+    }
+    EXPECT_GE(moved, 5);
+}
+
+}  // namespace
+}  // namespace app::test
