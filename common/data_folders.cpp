@@ -177,23 +177,24 @@ DataFolders::DataFolders(fs::path base, std::vector<fs::path> overlays)
 
 fs::path DataFolders::findBase() {
     std::vector<fs::path> tried;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    const auto near = [&](const char* place) {
+        if (!error) tried.push_back((program.parent_path() / place).lexically_normal());
+    };
+    near("../share/edgehill/data");  // an installed program has its own, whatever lies where it was built
 #ifdef EDGEHILL_DATA_DIR
     tried.emplace_back(EDGEHILL_DATA_DIR);
 #endif
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    if (!error) {
-        const fs::path folder = program.parent_path();
-        for (const char* place : {"../data", "data", "../share/edgehill/data", "../../data"})
-            tried.push_back((folder / place).lexically_normal());
-    }
+    for (const char* place : {"../data", "data", "../../data"}) near(place);
     std::string list;
     for (const fs::path& folder : tried) {
         if (looksLikeData(folder)) return folder;
         list += (list.empty() ? "" : ", ") + folder.string();
     }
     throw DataError("data", 0, 0, fmt::format("The data folder was not found; looked at {}.", list),
-                    "Run the program from its own checkout, or put `data` beside it.");
+                    "Run the program from its own checkout, or put `data` beside it. An installed one has it in "
+                    "share/edgehill/data.");
 }
 
 fs::path DataFolders::userFolder(const std::optional<fs::path>& home) {
