@@ -3,6 +3,8 @@
 # build folder, so that what one clone compiled serves another; ccache does the same for most arguments, not for -Xclang's.
 root=$1
 shift
+output=
+for ((i = 1; i < $#; ++i)); do [ "${!i}" != -o ] || { next=$((i + 1)) output=${!next}; }; done
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 if [ "${PWD%/*}" = "$root" ]; then
   arguments=()
@@ -14,4 +16,16 @@ if [ "${PWD%/*}" = "$root" ]; then
   done
   set -- "${arguments[@]}"
 fi
+case $output in
+  *.pch)
+    # Clang's precompiled headers hold full paths: each clone makes its own. What is compiled with one is known by the headers
+    # it was made of.
+    "$@" || exit
+    export LC_ALL=C
+    headers=$(tr -d '\\' <"$output.d" | tr ' ' '\n' | grep -v ':$' | grep . | sort -u)
+    { printf '%s\n' "$@"; xargs sha256sum <<<"$headers"; } | sha256sum >"$output.sum"
+    exit
+    ;;
+esac
+export CCACHE_PCH_EXTSUM=1
 exec ccache "$@"
