@@ -40,6 +40,8 @@ public:
     void setWake(std::function<void()> wake);  // called from other threads
     void setLayers(LayerRenderer* layers) { layers_ = layers; }
     void setStill(bool still) { still_ = still; }
+    // Opens what sounds are played with, when the first is wanted.
+    void setSpeaker(std::function<std::unique_ptr<Speaker>()> open) { openSpeaker_ = std::move(open); }
     void askToQuit();
     void closeWindow();  // as the window manager asks: at once, unless something is not saved
 
@@ -68,6 +70,7 @@ public:
     void openRules(const std::string& game, const std::string& clause) override;
     void openAlmanac(const std::string& game, const std::string& entry) override;
     Settings& settings() override { return settings_; }
+    void sound(Sound sound) override;
     void settingsChanged() override;
     std::string savesFolder() const override { return paths_.savesFolder().string(); }
     common::DataFolders dataFolders() const override;
@@ -115,6 +118,8 @@ private:
     std::deque<Change> changes_;
     std::optional<Question> question_;
     std::vector<Notice> notices_;
+    std::function<std::unique_ptr<Speaker>()> openSpeaker_;
+    std::unique_ptr<Speaker> speaker_;
     std::map<std::string, std::string> kept_;  // notices that stand as long as what they say
     bool isFacesStale_ = true, quit_ = false, still_ = false;
     int serial_ = 0;

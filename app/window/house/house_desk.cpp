@@ -141,6 +141,12 @@ void House::openAlmanac(const std::string& game, const std::string& entry) {
 
 // Settings
 
+void House::sound(Sound sound) {
+    if (!settings_.sound || still_) return;
+    if (openSpeaker_) speaker_ = std::exchange(openSpeaker_, nullptr)();
+    if (speaker_) speaker_->play(sound);
+}
+
 void House::settingsChanged() {
     isFacesStale_ = true;
     busyUntil_ = std::max(busyUntil_, now_ + 0.1);

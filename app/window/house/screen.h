@@ -9,6 +9,7 @@
 
 #include "app/window/house/frame.h"
 #include "app/window/house/settings.h"
+#include "app/window/house/sound.h"
 #include "common/module.h"
 
 namespace app {
@@ -65,6 +66,9 @@ public:
     // Settings
     [[nodiscard]] virtual Settings& settings() = 0;
     virtual void settingsChanged() = 0;  // saved, and the faces rebuilt before the next frame
+
+    // Heard where the settings allow it and there is a device.
+    virtual void sound(Sound sound) = 0;
 
     // Folders of saves and settings
     [[nodiscard]] virtual std::string savesFolder() const = 0;

@@ -43,6 +43,7 @@ Settings loadSettings(const std::filesystem::path& file) {
         if (key == "reduced_motion") s.reducedMotion = on;
         if (key == "show_odds") s.showOdds = on;
         if (key == "show_chance") s.showChance = on;
+        if (key == "sound") s.sound = on;
         if (key.rfind("key ", 0) == 0 && !value.empty()) s.keys.set(key.substr(4), value);
     }
     return s;
@@ -59,7 +60,8 @@ std::string settingsText(const Settings& s) {
         << "colour_blind: " << word(s.colourBlind) << '\n'
         << "reduced_motion: " << word(s.reducedMotion) << '\n'
         << "show_odds: " << word(s.showOdds) << '\n'
-        << "show_chance: " << word(s.showChance) << '\n';
+        << "show_chance: " << word(s.showChance) << '\n'
+        << "sound: " << word(s.sound) << '\n';
     for (const auto& [standard, mine] : s.keys.changes()) out << "key " << standard << ": " << mine << '\n';
     return out.str();
 }

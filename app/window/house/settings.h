@@ -21,6 +21,7 @@ struct Settings {
     BotPace pace = BotPace::kNormal;
     bool showOdds = true;
     bool showChance = true;  // of winning, on the table
+    bool sound = true;       // where it can be heard
     KeyMap keys;
 
     friend bool operator==(const Settings&, const Settings&) = default;

@@ -73,6 +73,7 @@ int runWindow(const WindowRequest& request) {
     SdlWindow window("Edgehill", width, height, driver && std::string(driver) == "offscreen");
     if (!window.error().empty()) return fail(window.error());
     House house(request.paths, *request.games);
+    if (!isScripted) house.setSpeaker(openSpeaker);
     house.push(makeLauncher());
     try {
         if (!request.game.empty()) {

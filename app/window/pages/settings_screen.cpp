@@ -1,4 +1,6 @@
 // The settings page: text, paper, faces, motion, pace; each change is kept at once.
+#include <utility>
+
 #include "app/window/pages/pages.h"
 #include "app/window/table/table_view.h"
 #include "app/window/draw/widgets.h"
@@ -60,6 +62,13 @@ public:
         if (const auto pick = choiceRow(f, "settings.pace", row(40), {"Normal", "Fast", "At once"}, static_cast<int>(s.pace)))
             s.pace = static_cast<BotPace>(*pick);
         note("Space or a click on the map goes on to the next step, Esc to the end.");
+        heading("Sound");
+        if (checkBox(f, "settings.sound", row(30), "Dice, cards, drums and bells", s.sound && canSound(), canSound())) {
+            s.sound = !s.sound;
+            if (s.sound) isDrumWanted_ = true;
+        }
+        note(canSound() ? "Quiet ones; nothing is told by sound alone."
+                        : "This program was built without SDL2_mixer (libsdl2-mixer-dev), so there are none.");
         heading("Odds");
         if (checkBox(f, "settings.odds", row(30), "Show the chances before a choice", s.showOdds)) s.showOdds = !s.showOdds;
         if (checkBox(f, "settings.chance", row(30), "Chance of winning on the table", s.showChance))
@@ -101,6 +110,7 @@ public:
             f.desk.settings() = s;
             f.desk.settingsChanged();
         }
+        if (std::exchange(isDrumWanted_, false)) f.desk.sound(Sound::kDrum);
     }
 
     bool back() override {
@@ -144,6 +154,7 @@ private:
     }
 
     ScrollState scroll_;
+    bool isDrumWanted_ = false;  // a sample
     std::string waitsFor_, refusal_;  // the standard key of the line that is being changed
 };
 

@@ -31,16 +31,19 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
         focusBefore_.clear();
         showPosition();
         askChance();
+        if (sinceTurn_.isFresh && isHuman(decision_.actor)) desk_.sound(Sound::kDrum);
         return f.keepDrawing(0.05);
     }
     const Happening& it = playback_.step().told;
     if (stepShown_ != playback_.number()) {
         stepShown_ = playback_.number();
         flyTo(it);
+        if (const auto heard = soundOf(it, false)) desk_.sound(*heard);
     }
     showPosition();
     if (playback_.isTold() && playback_.step().isGreat() && bannerOf_ != playback_.number()) {
         bannerOf_ = playback_.number();
+        if (const auto heard = soundOf(it, true)) desk_.sound(*heard);
         banner_.clear();
         const auto then = whole_->seatAfter(it.from)->goals(), now = whole_->seatAfter(it.end)->goals();
         for (const common::Goal& goal : now) {

@@ -43,6 +43,7 @@ void GameScreen::begin() {
     reader_ = isHuman(decision_.actor) ? decision_.actor : firstHuman();
     refresh();
     endSeen_ = result_.over && !autosave_;
+    if (canSound()) readTopics();
 }
 
 GameScreen::~GameScreen() {
@@ -176,15 +177,19 @@ void GameScreen::changed() {
 
 void GameScreen::play(const std::string& notation) {
     if (replay_) return;
-    whenSaved([this, notation] { played(table_->play(notation)); });
+    whenSaved([this, notation] { playNow([&] { return table_->play(notation); }); });
 }
 void GameScreen::play(std::size_t choice) {
     if (replay_) return;
-    whenSaved([this, choice] { played(table_->play(choice)); });
+    whenSaved([this, choice] { playNow([&] { return table_->play(choice); }); });
 }
-void GameScreen::played(const common::PlayResult& result) {
+void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
+    const std::string rule = decision_.rule.text();
+    const std::size_t logBefore = table_->log().size();
+    const auto result = act();
     if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
     if (over_ == Over::kHint) over_ = Over::kNone;
+    soundAct(rule, logBefore);
     changed();
 }
 

@@ -8,10 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "app/window/house/sound.h"
 #include "app/window/table/chance_chart.h"
 #include "app/window/table/playback.h"
 #include "app/window/table/table_view.h"
 #include "common/autosave.h"
+
+namespace common {
+class RulesReference;
+}
 
 namespace app {
 
@@ -65,7 +70,7 @@ private:
     // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
     void whenSaved(std::function<void()> deed);
     void doWhatWasHeld(Frame& f);
-    void played(const common::PlayResult& result);
+    void playNow(const std::function<common::PlayResult()>& act);
     void askFirst(const GameTableView::Caution& caution, std::size_t choice);
 
     // Computer players
@@ -144,6 +149,12 @@ private:
     // What was pressed before the question could be seen answers nothing.
     [[nodiscard]] bool isTooEarly(const Frame& f) const;
 
+    // What is heard, in game_sound.cpp
+    void readTopics();
+    [[nodiscard]] std::string topicOf(const std::string& rule) const;
+    [[nodiscard]] std::optional<Sound> soundOf(const Happening& it, bool isTold) const;
+    void soundAct(const std::string& rule, std::size_t logBefore);
+
     // Replay, in game_replay.cpp
     void startReplay(std::size_t at);
     void showStep(std::size_t at);
@@ -198,6 +209,8 @@ private:
     bool isSinceOpen_ = false, areQuietShown_ = false;
     std::optional<std::size_t> sinceAt_;   // the row under pointer or focus
     ScrollState sinceScroll_;
+
+    std::shared_ptr<const common::RulesReference> rules_;  // for the topics of clauses; null until it is read
 
     // Step by step
     Playback playback_;
