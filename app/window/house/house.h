@@ -43,6 +43,7 @@ public:
     // Opens what sounds are played with, when the first is wanted.
     void setSpeaker(std::function<std::unique_ptr<Speaker>()> open) { openSpeaker_ = std::move(open); }
     void askToQuit();
+    void keepPlace(const WindowPlace& place);  // for the next start
     void closeWindow();  // as the window manager asks: at once, unless something is not saved
 
     // Tests, scripts and screenshots

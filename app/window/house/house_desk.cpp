@@ -147,6 +147,12 @@ void House::sound(Sound sound) {
     if (speaker_) speaker_->play(sound);
 }
 
+void House::keepPlace(const WindowPlace& place) {
+    if (place == settings_.window) return;
+    settings_.window = place;
+    saveSettings(paths_.settingsFile(), settings_);
+}
+
 void House::settingsChanged() {
     isFacesStale_ = true;
     busyUntil_ = std::max(busyUntil_, now_ + 0.1);

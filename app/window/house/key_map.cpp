@@ -10,7 +10,8 @@ namespace {
 // They move the focus, type, close, or are a second name that always works.
 constexpr std::string_view kFixed[] = {"Enter",  "Space",  "Escape",       "Tab",    "Shift+Tab", "Left",   "Right",
                                        "Up",     "Down",   "Backspace",    "Home",   "End",       "PageUp", "PageDown",
-                                       "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+S", "F1",        "Ctrl+Q"};
+                                       "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+S", "F1",        "Ctrl+Q",
+                                       "F11",    "Alt+Enter"};
 
 bool isFixed(std::string_view chord) {
     return std::find(std::begin(kFixed), std::end(kFixed), chord) != std::end(kFixed) ||

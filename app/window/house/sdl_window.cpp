@@ -51,7 +51,8 @@ std::string chordName(int key, unsigned modifiers) {
     return out + name;
 }
 
-SdlWindow::SdlWindow(const char* title, int width, int height, bool offscreen) : isOffscreen_(offscreen) {
+SdlWindow::SdlWindow(const char* title, int width, int height, bool offscreen, const WindowPlace& kept)
+    : isOffscreen_(offscreen) {
     if (offscreen) SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen"), SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
@@ -68,7 +69,21 @@ SdlWindow::SdlWindow(const char* title, int width, int height, bool offscreen) :
         height = std::min(height, usable.h);
     }
     Uint32 flags = SDL_WINDOW_OPENGL | (offscreen ? 0u : SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    window_ = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags);
+    int x = SDL_WINDOWPOS_CENTERED, y = SDL_WINDOWPOS_CENTERED;
+    if (!offscreen && kept.isKnown()) {
+        width = kept.w, height = kept.h;
+        // Its title must lie on a screen, which may have been taken away since.
+        const SDL_Rect titleBar{kept.x, kept.y, kept.w, 40};
+        for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
+            SDL_Rect screen, seen;
+            if (SDL_GetDisplayUsableBounds(i, &screen) != 0 || !SDL_IntersectRect(&screen, &titleBar, &seen)) continue;
+            if (seen.w < 100 || seen.h < 20) continue;
+            x = kept.x, y = kept.y;
+            width = std::min(width, screen.w), height = std::min(height, screen.h);
+        }
+        if (kept.isMaximised) flags |= SDL_WINDOW_MAXIMIZED;
+    }
+    window_ = SDL_CreateWindow(title, x, y, width, height, flags);
     if (window_) context_ = SDL_GL_CreateContext(window_);
     if (!context_) {
         error_ = std::string("OpenGL 3.2 is not there: ") + SDL_GetError() +
@@ -76,6 +91,8 @@ SdlWindow::SdlWindow(const char* title, int width, int height, bool offscreen) :
         return;
     }
     if (!offscreen) SDL_SetWindowMinimumSize(window_, 640, 480);
+    if (!offscreen && kept.isFull) SDL_SetWindowFullscreen(window_, SDL_WINDOW_FULLSCREEN_DESKTOP);
+    place_ = {kept.x, kept.y, width, height, false, false};
     SDL_GL_MakeCurrent(window_, context_);
     SDL_GL_SetSwapInterval(offscreen ? 0 : 1);
     ImGui::CreateContext();
@@ -98,6 +115,31 @@ SdlWindow::~SdlWindow() {
     if (context_) SDL_GL_DeleteContext(context_);
     if (window_) SDL_DestroyWindow(window_);
     SDL_Quit();
+}
+
+int SdlWindow::width() const {
+    int w = 0;
+    SDL_GetWindowSize(window_, &w, nullptr);
+    return w;
+}
+int SdlWindow::height() const {
+    int h = 0;
+    SDL_GetWindowSize(window_, nullptr, &h);
+    return h;
+}
+
+WindowPlace SdlWindow::place() const {
+    WindowPlace out = place_;
+    const Uint32 flags = SDL_GetWindowFlags(window_);
+    out.isFull = (flags & SDL_WINDOW_FULLSCREEN) != 0;
+    out.isMaximised = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    return out;
+}
+
+void SdlWindow::toggleFull() {
+    if (isOffscreen_) return;
+    const bool isFull = (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN) != 0;
+    SDL_SetWindowFullscreen(window_, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
 double SdlWindow::now() const { return static_cast<double>(SDL_GetTicks64()) / 1000.0; }
@@ -125,12 +167,25 @@ void SdlWindow::take(const SDL_Event& event, bool isTyping) {
         case SDL_MOUSEWHEEL: input_.wheel += event.wheel.preciseY; break;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_LEAVE) input_.pointer.at = {-1e6f, -1e6f};
+            if ((event.window.event == SDL_WINDOWEVENT_MOVED || event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED) &&
+                !(SDL_GetWindowFlags(window_) & (SDL_WINDOW_FULLSCREEN | SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED))) {
+                SDL_GetWindowPosition(window_, &place_.x, &place_.y);
+                SDL_GetWindowSize(window_, &place_.w, &place_.h);
+                // A window is put where its frame is to be, and found where its inside is.
+                int above = 0, before = 0;
+                if (SDL_GetWindowBordersSize(window_, &above, &before, nullptr, nullptr) == 0)
+                    place_.x -= before, place_.y -= above;
+            }
             break;
         case SDL_TEXTINPUT:
             if (isTyping) input_.typed += event.text.text;
             break;
         case SDL_KEYDOWN: {
             const std::string chord = chordName(event.key.keysym.sym, event.key.keysym.mod);
+            if (chord == "F11" || chord == "Alt+Enter") {
+                if (!event.key.repeat) toggleFull();
+                break;
+            }
             // Letters typed into a field are no shortcuts.
             const bool isLetter = chord.size() == 1 || chord == "Space";
             if (!chord.empty() && !(isTyping && isLetter)) input_.keys.push_back(chord);

@@ -16,7 +16,8 @@ namespace app {
 class SdlWindow {
 public:
     // offscreen: SDL's driver without a display. error() says why it could not be opened.
-    SdlWindow(const char* title, int width, int height, bool offscreen);
+    // `kept`: where it stood the last time; used as far as a screen is still there.
+    SdlWindow(const char* title, int width, int height, bool offscreen, const WindowPlace& kept = {});
     ~SdlWindow();
     SdlWindow(const SdlWindow&) = delete;
     SdlWindow& operator=(const SdlWindow&) = delete;
@@ -26,6 +27,9 @@ public:
     // Waits at most this long, then takes every event there is. True: something happened.
     bool gather(double waitSeconds, bool isTyping);
     void wake();  // from any thread
+    [[nodiscard]] WindowPlace place() const;
+    [[nodiscard]] int width() const;   // in points
+    [[nodiscard]] int height() const;
     [[nodiscard]] bool closeWanted() const { return closeWanted_; }
     void clearClose() { closeWanted_ = false; }
 
@@ -36,6 +40,7 @@ public:
 
 private:
     void take(const SDL_Event& event, bool isTyping);
+    void toggleFull();
 
     SDL_Window* window_ = nullptr;
     void* context_ = nullptr;
@@ -45,6 +50,7 @@ private:
     bool closeWanted_ = false, isImGuiUp_ = false, isOffscreen_ = false, wasDown_ = false;
     std::optional<bool> downEvent_;
     unsigned wakeEvent_ = 0;
+    WindowPlace place_;  // the last one in which it filled no screen
 };
 
 // "Ctrl+Z", "Shift+Tab", "E", "?" for a key of the keyboard; empty for modifiers alone.

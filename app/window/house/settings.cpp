@@ -21,7 +21,46 @@ void pick(E& out, const char* const (&names)[N], const std::string& value) {
         if (value == names[i]) out = static_cast<E>(i);
 }
 
+// "1440x900 20 30 maximised full".
+WindowPlace placeFrom(const std::string& value) {
+    WindowPlace place;
+    std::istringstream in(value);
+    char by = 0;
+    if (!(in >> place.w >> by >> place.h >> place.x >> place.y) || by != 'x') return {};
+    constexpr int kLeast = 200, kMost = 20000;
+    for (const int length : {place.w, place.h})
+        if (length < kLeast || length > kMost) return {};
+    for (const int at : {place.x, place.y})
+        if (at < -kMost || at > kMost) return {};
+    for (std::string word; in >> word;) {
+        if (word == "maximised") place.isMaximised = true;
+        if (word == "full") place.isFull = true;
+    }
+    return place;
+}
+
+constexpr int kProjectorText = 150;
+
 }  // namespace
+
+int textSizeFor(int width, int height) {
+    int best = kTextSizes[0];
+    for (const int size : kTextSizes)
+        if (width * 100 >= 1280 * size && height * 100 >= 720 * size) best = size;
+    return best;
+}
+
+void useProjector(Settings& s, bool on) {
+    const Settings usual;
+    s.textPercent = on ? kProjectorText : usual.textPercent;
+    s.theme = on ? ThemeKind::kHighContrast : usual.theme;
+    s.colourBlind = on;
+    s.pace = BotPace::kNormal;
+}
+
+bool isProjector(const Settings& s) {
+    return s.textPercent >= kProjectorText && s.theme == ThemeKind::kHighContrast && s.colourBlind && s.pace == BotPace::kNormal;
+}
 
 Settings loadSettings(const std::filesystem::path& file) {
     Settings s;
@@ -44,6 +83,7 @@ Settings loadSettings(const std::filesystem::path& file) {
         if (key == "show_odds") s.showOdds = on;
         if (key == "show_chance") s.showChance = on;
         if (key == "sound") s.sound = on;
+        if (key == "window") s.window = placeFrom(value);
         if (key.rfind("key ", 0) == 0 && !value.empty()) s.keys.set(key.substr(4), value);
     }
     return s;
@@ -62,6 +102,9 @@ std::string settingsText(const Settings& s) {
         << "show_odds: " << word(s.showOdds) << '\n'
         << "show_chance: " << word(s.showChance) << '\n'
         << "sound: " << word(s.sound) << '\n';
+    if (s.window.isKnown())
+        out << "window: " << s.window.w << 'x' << s.window.h << ' ' << s.window.x << ' ' << s.window.y
+            << (s.window.isMaximised ? " maximised" : "") << (s.window.isFull ? " full" : "") << '\n';
     for (const auto& [standard, mine] : s.keys.changes()) out << "key " << standard << ": " << mine << '\n';
     return out.str();
 }

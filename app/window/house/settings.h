@@ -10,6 +10,14 @@
 
 namespace app {
 
+// Where the window stood, in the screen's points.
+struct WindowPlace {
+    int x = 0, y = 0, w = 0, h = 0;  // w 0: never kept; while it fills the screen, what it goes back to
+    bool isMaximised = false, isFull = false;
+    [[nodiscard]] bool isKnown() const { return w > 0; }
+    friend bool operator==(const WindowPlace&, const WindowPlace&) = default;
+};
+
 enum class BotPace { kNormal, kFast, kInstant };
 
 struct Settings {
@@ -22,6 +30,7 @@ struct Settings {
     bool showOdds = true;
     bool showChance = true;  // of winning, on the table
     bool sound = true;       // where it can be heard
+    WindowPlace window;
     KeyMap keys;
 
     friend bool operator==(const Settings&, const Settings&) = default;
@@ -31,6 +40,13 @@ struct Settings {
 Settings loadSettings(const std::filesystem::path& file);
 // The file that gives these settings again.
 std::string settingsText(const Settings& settings);
+// The sizes of text to choose from, in per cent.
+inline constexpr int kTextSizes[] = {80, 90, 100, 110, 125, 150, 175, 200};
+// The largest of them with which a window so wide and high shows what one of 1280x720 does at 100.
+int textSizeFor(int width, int height);
+// For a wall: large type, strong paper, nothing hurried; `off`: as on a desk.
+void useProjector(Settings& settings, bool on);
+[[nodiscard]] bool isProjector(const Settings& settings);
 // Atomically; false when it could not be written.
 bool saveSettings(const std::filesystem::path& file, const Settings& settings);
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -70,10 +71,17 @@ int runWindow(const WindowRequest& request) {
     const char* driver = std::getenv("SDL_VIDEODRIVER");
     int width = 1440, height = 900;
     if (const char* size = isScripted ? std::getenv("EDGEHILL_SIZE") : nullptr) std::sscanf(size, "%dx%d", &width, &height);
-    SdlWindow window("Edgehill", width, height, driver && std::string(driver) == "offscreen");
+    const bool isFirstStart = !std::filesystem::exists(request.paths.settingsFile());
+    const WindowPlace kept = isScripted ? WindowPlace{} : loadSettings(request.paths.settingsFile()).window;
+    SdlWindow window("Edgehill", width, height, driver && std::string(driver) == "offscreen", kept);
     if (!window.error().empty()) return fail(window.error());
     House house(request.paths, *request.games);
     if (!isScripted) house.setSpeaker(openSpeaker);
+    if (isFirstStart && !isScripted) {
+        Settings fitting;
+        fitting.textPercent = std::max(100, textSizeFor(window.width(), window.height()));
+        house.useSettings(fitting);
+    }
     house.push(makeLauncher());
     try {
         if (!request.game.empty()) {
@@ -95,6 +103,7 @@ int runWindow(const WindowRequest& request) {
         }
         if (isScripted) return Script(script).run(window, house);
         loop(window, house);
+        house.keepPlace(window.place());
     } catch (const std::exception& e) {
         return fail(e.what());
     }

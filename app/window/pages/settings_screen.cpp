@@ -30,16 +30,21 @@ public:
             y += f.px(h) + f.px(8);
             return r;
         };
+        heading("Where it is read");
+        const bool isOnWall = isProjector(s);
+        if (const auto pick = choiceRow(f, "settings.reader", row(40), {"At a desk", "On a projector"}, isOnWall ? 1 : 0);
+            pick && (*pick == 1) != isOnWall)
+            useProjector(s, *pick == 1);
+        note("For a wall: large type, strong contrast, patterns besides colours. F11 fills the screen, and gives it back.");
         heading("Size of the text");
         Rect r = row(40);
-        static constexpr int kSizes[] = {80, 90, 100, 110, 125, 150, 175, 200};
         std::vector<std::string> labels;
         int now = -1;
-        for (int i = 0; i < 8; ++i) {
-            labels.push_back(std::to_string(kSizes[i]));
-            if (s.textPercent == kSizes[i]) now = i;
+        for (const int size : kTextSizes) {
+            if (s.textPercent == size) now = static_cast<int>(labels.size());
+            labels.push_back(std::to_string(size));
         }
-        if (const auto pick = choiceRow(f, "settings.text", r, labels, now)) s.textPercent = kSizes[*pick];
+        if (const auto pick = choiceRow(f, "settings.text", r, labels, now)) s.textPercent = kTextSizes[*pick];
         note("Per cent. Everything scales with it except the map, which has its own zoom.");
         heading("Paper");
         if (const auto pick =

@@ -46,6 +46,43 @@ TEST(WindowKeys, ChangesAreKeptInTheSettingsFile) {
     std::filesystem::remove_all(file.parent_path());
 }
 
+TEST(WindowSettings, WhereTheWindowStoodIsKeptAndNonsenseIsNot) {
+    const auto file = std::filesystem::temp_directory_path() / "edgehill-place-test" / "settings.yaml";
+    Settings s;
+    s.window = {-30, 20, 1600, 900, true, false};
+    s.sound = false;
+    ASSERT_TRUE(saveSettings(file, s));
+    EXPECT_EQ(loadSettings(file), s);
+    for (const char* line : {"", "1600x", "1600y900 0 0", "0x0 0 0", "1600x900 0 99999999", "-5x900 1 1", "99999999999x9 1 1"}) {
+        std::ofstream(file) << "window: " << line << "\n";
+        EXPECT_FALSE(loadSettings(file).window.isKnown()) << line;
+    }
+    std::filesystem::remove_all(file.parent_path());
+}
+
+TEST(WindowSettings, TheFirstStartChoosesTextThatFitsTheWindow) {
+    EXPECT_EQ(textSizeFor(1280, 720), 100);
+    EXPECT_EQ(textSizeFor(1440, 900), 110);
+    EXPECT_EQ(textSizeFor(1920, 1080), 150);
+    EXPECT_EQ(textSizeFor(2560, 800), 110) << "the smaller length decides";
+    EXPECT_EQ(textSizeFor(3840, 2160), 200);
+    EXPECT_EQ(textSizeFor(300, 200), 80);
+}
+
+TEST(WindowSettings, AProjectorIsOneClickAndOneClickBack) {
+    NullWindow w(1440, 2400);
+    w.house().push(makeSettingsScreen());
+    w.frames(3);
+    EXPECT_FALSE(isProjector(w.house().settings()));
+    ASSERT_TRUE(w.click("settings.reader.1"));
+    EXPECT_TRUE(isProjector(w.house().settings()));
+    EXPECT_GE(w.house().settings().textPercent, 150);
+    w.frames(3);
+    ASSERT_TRUE(w.click("settings.reader.0"));
+    EXPECT_FALSE(isProjector(w.house().settings()));
+    EXPECT_EQ(w.house().settings().textPercent, Settings{}.textPercent);
+}
+
 TEST(WindowKeys, TheSettingsPageTakesTheKeyPressed) {
     NullWindow w(1440, 2400);
     w.house().push(makeSettingsScreen());
