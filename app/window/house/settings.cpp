@@ -59,7 +59,8 @@ void useProjector(Settings& s, bool on) {
 }
 
 bool isProjector(const Settings& s) {
-    return s.textPercent >= kProjectorText && s.theme == ThemeKind::kHighContrast && s.colourBlind && s.pace == BotPace::kNormal;
+    return s.textPercent >= kProjectorText && s.theme == ThemeKind::kHighContrast && s.colourBlind &&
+           s.pace == BotPace::kNormal;
 }
 
 Settings loadSettings(const std::filesystem::path& file) {
