@@ -1,4 +1,5 @@
-"""Sees to the format of the sources: no line over 128 columns, no tab, no blank at an end, a newline at the end of each file."""
+"""Sees to the format of the sources: no line over 128 columns, no tab, no blank at an end, a newline at the end of each file;
+and that what newer libraries ask for is included."""
 import subprocess
 import sys
 
@@ -21,4 +22,8 @@ for name in filter(None, files):
         for fault in ["a tab"] * ("\t" in line) + ["a blank at the end"] * (line != line.rstrip()):
             print(f"{name}:{number}: {fault}")
             faults += 1
+    # Newer versions of {fmt} have it there alone.
+    if "fmt::join" in text and "<fmt/ranges.h>" not in text:
+        print(f"{name}: fmt::join wants #include <fmt/ranges.h>")
+        faults += 1
 sys.exit(1 if faults else 0)

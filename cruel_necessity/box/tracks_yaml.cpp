@@ -56,7 +56,7 @@ void readFlipEffect(const YamlNode& node, Definitions& defs) {
     std::string& text = box == 0 ? def.topEffect : def.bottomEffect;
     if (!text.empty()) node["box"].fail("This box has an effect already.", "Keep one of the two.");
     text = node["text"].asString();
-    const std::string& effect = node["effect"].asString();
+    const std::string effect = node["effect"].asString();
     const bool isTop = box == 0;
     if (t == Track::kCatholicism && isTop) {
         if (effect != "income +1" && effect != "income +2")

@@ -205,11 +205,11 @@ private:
                 if (a != b && (held >> a & 1U) != 0 && isUnseen(s, b)) pairs.push_back({a, b});
         const auto pair = oneOf(pairs, rng);
         if (!pair) return {};
-        const auto [a, b] = *pair;
+        const unsigned a = pair->first, b = pair->second;
         const CardId one = cardAt(firstCard(owner) + a), two = cardAt(firstCard(owner) + b);
         TwinOf t{s, "cards", fmt::format("cards {} and {} exchanged", index(one), index(two)), {}, {}};
         Deck& there = t.world.decks[index(owner)];
-        const auto swapIn = [a = a, b = b](std::uint32_t set) {
+        const auto swapIn = [a, b](std::uint32_t set) {
             const std::uint32_t differ = (set >> a ^ set >> b) & 1U;
             return set ^ (differ << a | differ << b);
         };
@@ -223,7 +223,7 @@ private:
         CardId& face = t.world.played[index(owner)];
         face = exchangedOf(face, one, two);
         t.same = [one, two](const Action& it) { return sameWith(it, one, two); };
-        t.isShown = [isUnseen, a = a, b = b](const After& ours, const After& theirs) {
+        t.isShown = [isUnseen, a, b](const After& ours, const After& theirs) {
             for (const State* now : {&ours.s, &theirs.s})
                 if (!isUnseen(*now, a) || !isUnseen(*now, b)) return true;
             return false;

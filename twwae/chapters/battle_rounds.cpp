@@ -1,4 +1,6 @@
 // Battle rounds: General Retreat, Reserves, Artillery, Fire, Cavalry with Rout and Pursuit, Infantry, and hits one by one.
+#include <fmt/ranges.h>
+
 #include "twwae/words/speaker.h"
 #include "twwae/chapters/verbs_battle.h"
 

@@ -180,20 +180,22 @@ void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
     const int marker = markerAt(s, city);
     const Side side = besiegedSide(defs, s, city);
     const BlockBits in = fightersInside(defs, s, side, city);
-    const auto [surrenders, suffers, hitsCavalry, bonus] = siegeOutcome(defs, s, city, die);
+    const auto came = siegeOutcome(defs, s, city, die);
     say(log, kRule,
-        [&, surrenders = surrenders, suffers = suffers, bonus = bonus] {
-            const char* what = suffers && surrenders ? "Siege Attrition and Surrender"
-                               : suffers             ? "Siege Attrition"
-                               : surrenders          ? "it Surrenders"
-                                                     : "it holds out";
-            const std::string more = bonus > 0 ? fmt::format(", +{} for Surrender", bonus) : std::string();
+        [&] {
+            const char* what = came.suffers && came.surrenders ? "Siege Attrition and Surrender"
+                               : came.suffers                  ? "Siege Attrition"
+                               : came.surrenders               ? "it Surrenders"
+                                                               : "it holds out";
+            const std::string more =
+                came.surrenderBonus > 0 ? fmt::format(", +{} for Surrender", came.surrenderBonus) : std::string();
             return fmt::format("Siege of {} (marker {}), die {}{}: {}.", defs[city].name, marker, die, more, what);
         },
         LogKind::kNote, key(side), defs[defs[city].area].key, {die});
-    if (suffers)
-        return push(s, by(side, SiegeAttrition{{}, city, static_cast<std::uint8_t>(countOf(in)), hitsCavalry, surrenders}));
-    if (surrenders) push(s, Surrender{{}, city, 0});
+    if (came.suffers)
+        return push(s, by(side, SiegeAttrition{{}, city, static_cast<std::uint8_t>(countOf(in)), came.hitsCavalry,
+                                               came.surrenders}));
+    if (came.surrenders) push(s, Surrender{{}, city, 0});
 }
 
 // TWWAE 9.21: shared as the owner likes.

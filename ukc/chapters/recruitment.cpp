@@ -2,6 +2,8 @@
 // (P10.0, P14.0)
 #include "ukc/chapters/recruitment.h"
 
+#include <fmt/ranges.h>
+
 #include <vector>
 
 #include "common/ask_once.h"

@@ -85,7 +85,7 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
     }
     layout.borders.resize(defs.borders.size());
     for (const YamlNode& border : root["borders"].items()) {
-        const std::string& id = border["id"].asString();
+        const std::string id = border["id"].asString();
         const auto found = std::find_if(defs.borders.begin(), defs.borders.end(), [&](const game::BorderDefinition& b) {
             const std::string &a = defs[b.a].key, &z = defs[b.b].key;
             return id == a + "-" + z || id == z + "-" + a;

@@ -168,7 +168,7 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
         layout.regions[region["id"].asEnum(game::kRegionKeys)] = kilometrePlace(region);
     layout.nodes.resize(defs.areas.size());
     for (const YamlNode& area : root["areas"].items()) {
-        const std::string& id = area["id"].asString();
+        const std::string id = area["id"].asString();
         const auto found = std::find_if(defs.areas.begin(), defs.areas.end(), [&](const auto& a) { return a.key == id; });
         if (found == defs.areas.end()) area["id"].fail("There is no such Area.", "Write the id of an Area of map.yaml.");
         layout.nodes[static_cast<std::size_t>(found - defs.areas.begin())] = kilometrePlace(area);
