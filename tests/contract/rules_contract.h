@@ -222,6 +222,8 @@ private:
             const auto reader = static_cast<PlayerId>(seat);
             const auto seen = G::observe(defs_, s, reader);
             State world = G::determinize(defs_, seen, rng_);
+            ASSERT_FALSE(G::rng(world) == lastDice_) << "Two invented worlds throw the same dice.";
+            lastDice_ = G::rng(world);
             hasInvented_ = hasInvented_ || !(world == s);
             ASSERT_EQ(G::stateFault(defs_, world), "") << "The invented world is not sound.";
             ASSERT_NO_FATAL_FAILURE(expectSame(seen, G::observe(defs_, world, reader)));
@@ -412,6 +414,7 @@ private:
     common::ModuleFor<G> module_;
     common::Setup setup_;
     common::Rng rng_;
+    common::Rng lastDice_;  // of the world invented last
     std::vector<Action> pool_;  // actions seen so far, to try where they do not belong
     bool hasInvented_ = false;
 };

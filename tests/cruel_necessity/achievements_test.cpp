@@ -1,4 +1,6 @@
 // Achievements: coming up, making room, buying, and the special event of each (CN 6.0, 8.2).
+#include <bit>
+
 #include "tests/cruel_necessity/play.h"
 
 namespace cn_test {
@@ -143,6 +145,19 @@ TEST(CnAchievements, C8_2_SpecialEventsOfTheLaterWars) {
     EXPECT_EQ(navigation.s.deviltry, 0U);
     EXPECT_EQ(navigation.s.rewardsUnseen, 0x0fff) << "without its reward";
     EXPECT_EQ(navigation.s.zeal, 9 - 3);
+}
+
+TEST(CnAchievements, C8_2_TheNavigationActSweepsOneDeviltryOfTheTwo) {
+    for (const int site : {39, 50}) {
+        Play devils = best();
+        devils.deviltry({24, site});
+        const Play p = bought(57, devils);
+        EXPECT_EQ(p.s.deviltry, std::uint64_t{1} << 24) << "of any other card it stays";
+        EXPECT_EQ(p.s.zeal, 9 - 3) << site;
+    }
+    Play both = best();
+    both.deviltry({39, 50});
+    EXPECT_EQ(std::popcount(bought(57, both).s.deviltry), 1);
 }
 
 TEST(CnAchievements, C8_2_ThePutneyDebatesRollAtOnce) {  // RULING cn-110

@@ -257,6 +257,13 @@ TEST(CnActions, C8_3_1_NextTurnsDisorderAndWeakness) {  // RULING cn-27, cn-91
     EXPECT_EQ(strengthOf(n.defs, n.s, kNorth), 3);
 }
 
+TEST(CnActions, C8_3_1_ADisorderedArmyFallsBack) {  // CN 6.10.4
+    Play p = rewarded("disorder_north");
+    p.army(kNorth, 3, true)("end");
+    EXPECT_TRUE(p.isDisordered(kNorth));
+    EXPECT_EQ(p.area(kNorth), 4);
+}
+
 TEST(CnActions, C8_3_1_ABlueTriangle) {
     Play p;
     p.actions(1).s.deviltry = std::uint64_t{1} << 24;

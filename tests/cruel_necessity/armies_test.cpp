@@ -87,6 +87,13 @@ TEST(CnArmies, C6_2_3_ClubmenAheadDoNotStopIt) {
     EXPECT_TRUE(isOnMap(p.s, Revolt::kClubmenWest));
 }
 
+TEST(CnArmies, C6_2_3_ClubmenOfAnotherRegionDoNotStopIt) {
+    Play p;
+    p.army(kWest, 3).fort(kBristol, false, 2).revolt(Revolt::kClubmenNorth, kNorth, 4).event({activate(kWest)});
+    EXPECT_EQ(p.area(kWest), 2);
+    EXPECT_TRUE(isOnMap(p.s, Revolt::kClubmenNorth));
+}
+
 TEST(CnArmies, C6_2_3_OneMarkerAnActivationFarthestFromLondonFirst) {  // RULING cn-31
     for (const auto& [west, north] : {std::pair{5, 3}, std::pair{3, 5}}) {
         Play p;

@@ -285,6 +285,12 @@ TEST(CnBattleEvents, B14_APowderWagonExplodes) {
     }
 }
 
+TEST(CnBattleEvents, B14_OfEqualUnitsTheFirstFromTheRight) {  // RULING cn-113
+    Table t = drew(BattleCard::kPowderWagon, kRoyalistLine, {kHorse3, kHorse2, kFoot3, kFoot4, kFoot2, kFoot4});
+    t.roll(1);
+    EXPECT_EQ(markers(t.s, kP), (std::array<std::int8_t, kSlots>{0, 0, 0, -2, 0, 0}));
+}
+
 TEST(CnBattleEvents, B15_NightEndsTheFight) {
     Table t = drew(BattleCard::kNight);
     EXPECT_TRUE(t.s.battle.nightFalls);

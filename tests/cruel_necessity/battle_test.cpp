@@ -411,6 +411,23 @@ TEST(CnBattle, C7_0_7C_RoyalistsRollToo) {
         EXPECT_EQ(t.s.recovering[index(kLifeGuards)], die == 3 || die == 4 ? 1 : 0);
     }
 }
+TEST(CnBattle, R112_ParliamentsDeadlyOutcomesComeFirst) {
+    Table t = TableBuilder()
+                  .pool(kIronsides, 1)
+                  .change([](State& s) {
+                      s.battle.box = {kD, kL, kD, kD, kD, kD};
+                      s.battle.beatenRoyalists = 1U << 2;
+                  })
+                  .battle(Army::kNorth, BattleStep::kOutcome,
+                          {kRoyalistHorse4, kRoyalistHorse3, kLifeGuards, kRoyalistFoot3, kRoyalistFoot3, kRoyalistFoot3},
+                          {kHorse3, kIronsides, kFoot3, kFoot4, kFoot2, kFoot1})
+                  .build();
+    ASSERT_TRUE(t.awaits<DeadlyOutcome>());
+    EXPECT_EQ(t.top<DeadlyOutcome>().unit, kIronsides);
+    t.roll(6);
+    ASSERT_TRUE(t.awaits<DeadlyOutcome>());
+    EXPECT_EQ(t.top<DeadlyOutcome>().unit, kLifeGuards);
+}
 TEST(CnBattle, C7_0_7B_EverybodyReturns) {
     Table before = TableBuilder().pool(kCromwell, 1).build();
     Table t = TableBuilder()
@@ -422,21 +439,23 @@ TEST(CnBattle, C7_0_7B_EverybodyReturns) {
     EXPECT_EQ(t.s.battle, before.s.battle);
 }
 TEST(CnBattle, R59_ARestingUnitMissesOneBattleAndIsBackForTheNext) {
-    Table t = TableBuilder()
-                  .card(10)
-                  .pool(kTrainedBands, 0)
-                  .change([](State& s) { s.recovering[index(kTrainedBands)] = 1; })
-                  .battleStarts()
-                  .build();
-    t.play(FightBattle{Army::kNorth, false});
-    EXPECT_TRUE(t.awaits<DrawUnit>()) << "nobody to commit";
-    t.s.stack.pop_back();
-    t.s.stack.pop_back();  // skip the fighting
-    t.s.battle.box.fill(kD);
-    push(t.s, BattleSequence{{}, BattleStep::kOutcome, 0});
-    t.settle();
-    EXPECT_EQ(t.pool(kTrainedBands), 1);
-    EXPECT_EQ(t.s.recovering[index(kTrainedBands)], 0);
+    for (const bool isResting : {false, true}) {  // since the last Battle, or laid out so
+        Table t = TableBuilder()
+                      .card(10)
+                      .pool(kTrainedBands, 0)
+                      .change([=](State& s) { (isResting ? s.resting : s.recovering)[index(kTrainedBands)] = 1; })
+                      .battleStarts()
+                      .build();
+        t.play(FightBattle{Army::kNorth, false});
+        EXPECT_TRUE(t.awaits<DrawUnit>()) << "nobody to commit";
+        t.s.stack.pop_back();
+        t.s.stack.pop_back();  // skip the fighting
+        t.s.battle.box.fill(kD);
+        push(t.s, BattleSequence{{}, BattleStep::kOutcome, 0});
+        t.settle();
+        EXPECT_EQ(t.pool(kTrainedBands), 1);
+        EXPECT_EQ(t.s.recovering[index(kTrainedBands)], 0);
+    }
 }
 
 // The quick method

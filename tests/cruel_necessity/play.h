@@ -160,6 +160,10 @@ public:
         s.revolts[index(r)] = {static_cast<std::uint8_t>(area), region};
         return *this;
     }
+    Play& deviltry(std::initializer_list<int> sites) {
+        for (const int site : sites) s.deviltry |= std::uint64_t{1} << site;
+        return *this;
+    }
     Play& zeal(int points) {
         s.zeal = static_cast<std::int8_t>(points);
         return *this;

@@ -174,6 +174,8 @@ TEST(CnPosition, UnitsAndDeviltryMeanThatTheirCardsHaveCome) {
     EXPECT_FALSE(s.deck.pile() >> 25 & 1U) << "Marston Moor brings Cromwell";
     EXPECT_TRUE(s.deck.pile() >> 26 & 1U);
     EXPECT_FALSE(s.rewardsUnseen >> index(Reward::kVictoryPoint) & 1U);
+    EXPECT_EQ(contract::positionRefusal<Cn>("pieces: {units: {new_model: 2}}\n", Cn::options(testBox(), {"first_war", {}})), "")
+        << "in a game that ends before their card nothing else brings them";
 }
 
 TEST(CnPosition, WhatCannotBeIsRefused) {
@@ -263,6 +265,7 @@ TEST(CnPosition, FaultsOfAStateAreNamed) {
     EXPECT_NE(faultOf([](State& s) { s.armies[2].area = 0; }), "");
     EXPECT_NE(faultOf([](State& s) { s.fortresses[0].click = 0; }), "");
     EXPECT_NE(faultOf([](State& s) { ++s.pool[index(UnitKind::kHorse3)]; }), "");
+    EXPECT_NE(faultOf([](State& s) { s.resting[index(UnitKind::kCromwell)] = 1; }), "") << "he has not come";
     EXPECT_NE(faultOf([](State& s) { s.bought = 1U << 9; s.available[0] = card(9); }), "");
     EXPECT_NE(faultOf([](State& s) { s.stack.clear(); }), "");
     EXPECT_NE(faultOf([](State& s) { s.isOver = true; }), "");

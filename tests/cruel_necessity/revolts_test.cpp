@@ -104,6 +104,16 @@ TEST(CnRevolts, C8_5_AnEligibleRevoltStopsTheRegion) {  // RULING cn-51
     EXPECT_TRUE(p.may("besiege hull"));
 }
 
+TEST(CnRevolts, C8_5_TheOneToBeCrushedIsNamed) {
+    Play p;
+    p.actions(5).army(kNorth, 4).army(kWest, 4).revolt(Revolt::kUprising, kWest, 2).revolt(Revolt::kRevolt, kNorth, 3);
+    const auto reason = [&](const std::string& line) {
+        return common::whyNot<Cn>(p.defs, p.s, *Cn::parse(p.defs, line))->reason;
+    };
+    EXPECT_TRUE(reason("campaign west").starts_with("The Uprising in Sussex"));
+    EXPECT_TRUE(reason("campaign north").starts_with("The Revolt in York"));
+}
+
 TEST(CnRevolts, C8_5_AnIneligibleOneStopsNothing) {
     Play p;
     p.actions(5).army(kNorth, 4).fort(kHull, true, 2).revolt(Revolt::kRevolt, kNorth, 4);

@@ -133,6 +133,9 @@ TEST(CnSieges, C6_3_ARoyalistFortressIsStrengthened) {
     Play full;
     full.fort(kDublin, false, 5).event({besiegeOrFortify(kDublin)});
     EXPECT_EQ(full.click(kDublin), 5);
+    Play london;
+    london.fort(kLondon, false, 2).track(kParliament, 6).event({besiegeOrFortify(kLondon)});
+    EXPECT_EQ(london.click(kLondon), 3) << "it is you who cannot Fortify it (CN 6.6.3)";
 }
 
 TEST(CnSieges, C6_3_YoursIsBesiegedWhereverTheArmyIs) {  // RULING cn-41

@@ -106,6 +106,15 @@ TEST(CnTracks, C6_6_2_TheSecondArrowEnters) {
     EXPECT_EQ(p.box(kPuritanism), 1);
 }
 
+TEST(CnTracks, C6_6_2_TheBoxBeforeTheMiddleIsFree) {
+    Play p;
+    p.tracks(3, 4, 4, 4, 0, 0).event({down(kMonarchy), down(kCatholicism)});
+    EXPECT_EQ(p.box(kMonarchy), 5);
+    EXPECT_EQ(p.box(kCatholicism), 5);
+    EXPECT_EQ(p.box(kParliament), 0);
+    EXPECT_EQ(p.box(kPuritanism), 0);
+}
+
 TEST(CnTracks, C6_6_2_YourMarkerPushesTheRoyalistUp) {
     Play p;
     p.tracks(3, 6, 6, 4, 1, 1).event({up(kParliament), up(kPuritanism)});
@@ -204,6 +213,13 @@ TEST(CnTracks, C6_7_ModifiersCountThisTurnOnly) {
     EXPECT_EQ(p.box(kPuritanism), 2) << "3 + 1 does not exceed 4";
     p("end");
     EXPECT_EQ(p.s.rollModifier[index(kPuritanism)], 0);
+}
+
+TEST(CnTracks, C6_7_TwoModifiersOnOneTrackBothCount) {
+    Play p;
+    p.zeal(5).track(kPuritanism, 3).event({rollModifier(kPuritanism, 1), rollModifier(kPuritanism, 1)});
+    p("politics puritanism").roll({2});
+    EXPECT_EQ(p.box(kPuritanism), 2) << "2 + 1 + 1 exceeds 3";
 }
 
 TEST(CnTracks, C6_7_ModifiersAreOnTheirTrackAlone) {

@@ -133,6 +133,12 @@ TEST(CnTurn, C6_10_1_TheLevellers) {
     EXPECT_EQ(q.no("choose pay_levellers"), "CN 6.10.1");
     q("choose ignore_levellers");
     EXPECT_EQ(q.box(kParliament), 4);
+    Play r;
+    r.zeal(1).tracks(3, 4, 3, 4, 3, 4);
+    r.event({option(Special::kLevellers), up(kParliament), down(kParliament), down(kMonarchy)});
+    r("choose pay_levellers");
+    EXPECT_EQ(r.box(kParliament), 2) << "the fall alone is stopped";
+    EXPECT_EQ(r.box(kMonarchy), 5) << "and Parliament's alone";
 }
 
 TEST(CnTurn, C6_10_1_TheRump) {
@@ -311,6 +317,11 @@ TEST(CnTurn, C10_3_TheNextWarFollowsAnEmptyDeck) {  // RULING cn-36, cn-93
 TEST(CnTurn, C10_3_NoNewDeckWhileCardsAreLeft) {
     Play p;
     p.actions(0, 26)("end");
+    EXPECT_EQ(p.s.war, 1);
+    EXPECT_EQ(p.awaits(), "chance CN 6.0");
+    p.actions(0, 26).s.deck = {};
+    p.s.deck.placeAtBottom(27);
+    p("end");
     EXPECT_EQ(p.s.war, 1);
     EXPECT_EQ(p.awaits(), "chance CN 6.0");
 }

@@ -65,6 +65,16 @@ TEST(CnVictory, C5_0_TheKingsPresenceCosts) {
     }
 }
 
+TEST(CnVictory, C5_0_TheBackOfTheKingsCounterCountsAlone) {
+    for (const auto king : {ScottishArmy::kCharlesI, ScottishArmy::kCharlesII}) {
+        Play p;
+        p.s.scottish = king;
+        const int ready = p.vp();
+        EXPECT_EQ(p.army(kScotland, 5, true).vp(), ready - p.defs.kingReadyVp + p.defs.kingDisorderedVp);
+        EXPECT_GT(p.vp(), ready) << "Disordered Armies help";
+    }
+}
+
 TEST(CnVictory, C5_0_DeviltryRevoltsAndAchievements) {
     Play p;
     const int before = p.vp();
