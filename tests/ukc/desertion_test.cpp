@@ -124,6 +124,15 @@ TEST(UkcDesertion, P22_1_ForeignersStayWhileSixOthersStand) {
     EXPECT_EQ(onMap(t.s, kR), 5);
 }
 
+TEST(UkcDesertion, P22_1_WhoMustGoIsAskedAllTheSame) {  // P4.5: the enemy counts two and does not know the Irish
+    DesertionTable t;
+    t.crowd(kR).army("rupert", "northampton", {"byrons", "irish_1"}).army("essex", "oxford", {"fiennes"}).desert();
+    ASSERT_TRUE(t.awaits<DesertionChoice>(kR));
+    EXPECT_EQ(t.legal().size(), 1U);
+    EXPECT_TRUE(t.mayLose("byrons"));
+    EXPECT_TRUE(Ukc::decision(t.s).askEvenIfForced);
+}
+
 TEST(UkcDesertion, P22_1_LorrainersAlwaysMay) {
     DesertionTable t;
     t.crowd(kR).army("lorraine", "newcastle", {"lorrainer_1", "lorrainer_2", "lorrainer_3", "lorrainer_4"}).desert();
