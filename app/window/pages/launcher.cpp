@@ -124,7 +124,8 @@ private:
         Rect in = card.inset(f.px(13));
         const float rest = cardNeeds(f, card.w) - pictureHeight(f, card.w);
         const Rect picture = in.cutTop(std::max(f.px(60), std::min(card.w * 0.62f, card.h - rest)), f.px(10));
-        const auto& views = viewsOf(std::string(entry.key));
+        const std::string key(entry.key);
+        const auto& views = viewsOf(key);
         f.draw->PushClipRect(picture.min(), picture.max(), true);
         if (views.picture) views.picture(f, picture);
         else plainPicture(f, picture);

@@ -34,7 +34,8 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
 }
 
 void GameScreen::begin() {
-    const auto& views = viewsOf(module_.key());
+    const std::string key = module_.key();
+    const auto& views = viewsOf(key);
     view_ = views.table ? views.table(module_) : makeGenericTable();
     if (views.history) historyViews_ = views.history(module_);
     // A game killed before its die fell goes on with the die.

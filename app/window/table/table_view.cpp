@@ -63,7 +63,8 @@ void registerTableView(const std::string& gameKey, GameViews views) { registry()
 const GameViews& viewsOf(const std::string& gameKey) { return registry()[gameKey]; }
 
 bool isForOne(const common::GameModule& module, const common::Setup& setup) {
-    const auto& asked = viewsOf(module.key()).isForOne;
+    const std::string key = module.key();
+    const auto& asked = viewsOf(key).isForOne;
     return asked && asked(module, setup);
 }
 
