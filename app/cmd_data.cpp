@@ -18,6 +18,7 @@
 #include "common/kilometres.h"
 #include "common/provenance.h"
 #include "common/rules_reference.h"
+#include "common/signs.h"
 #include "common/suggest.h"
 #include "cruel_necessity/box/definitions.h"
 #include "twwae/box/definitions.h"
@@ -138,7 +139,10 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
     const auto almanac = common::Almanac::load(folders, keys, boxes, &provenance);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
-    if (request.game.empty()) common::Comparison::load(folders, keys);
+    if (request.game.empty()) {
+        common::Comparison::load(folders, keys);
+        for (const auto key : keys) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
+    }
 
     int strays = 0;
     for (const std::string& stray : folders.strayFiles()) {

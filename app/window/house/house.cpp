@@ -71,6 +71,15 @@ void House::draw(const FrameInput& input) {
             .tooltip = {},
             .busyUntil = busyUntil_,
             .wakeAt = {}};
+    // Asked what things are, nobody presses anything.
+    isAsking_ = isAsking_ && !question_ && top();
+    bool isChosen = false;
+    if (isAsking_) {
+        isChosen = f.pointer.released;
+        f.pointer.pressed = f.pointer.released = f.pointer.down = false;
+        for (const char* key : {"Enter", "Space"})
+            while (f.takeKey(key)) isChosen = true;
+    }
     // Enter and Space press what has the focus; the page hears of them only when nothing has.
     if (targets_.focusShown() && !targets_.focus().empty() && !targets_.typing())
         if (f.takeKey("Enter") || f.takeKey("Space")) targets_.activateFocus();
@@ -79,7 +88,7 @@ void House::draw(const FrameInput& input) {
         if (!targets_.typing())
             for (auto& chord : f.keys) chord = settings_.keys.standardFor(chord);
     }
-    targets_.beginFrame(input.pointer);
+    targets_.beginFrame(f.pointer);
     if (f.area.w < f.px(kLeastWidth) || f.area.h < f.px(kLeastHeight)) {
         // Nothing on it could be read or pressed.
         paperBackground(f, f.area);
@@ -93,9 +102,14 @@ void House::draw(const FrameInput& input) {
     if (!top() || !top()->hasTableKeys())
         paperBackground(f, f.area);  // a table covers it all, and the window is cleared to paper
     if (auto* page = top()) {
+        std::vector<std::string> kept;
+        if (isAsking_) kept.swap(f.keys);  // they would act
         const Shelved shelved(f, question_.has_value());
         page->draw(f);
+        if (isAsking_) f.keys.swap(kept);
     }
+    if (top() && !question_) nameParts(f);
+    if (isAsking_) explain(f, isChosen);
     if (question_) drawQuestion(f);
     drawNotices(f);
     finishTooltip(f);
@@ -122,6 +136,8 @@ void House::focusKeys(Frame& f) {
         const auto answer = std::move(question_->answer);
         question_.reset();
         if (answer) answer(-1);
+    } else if (isAsking_) {
+        isAsking_ = false;
     } else if (targets_.typing() || targets_.focusShown()) {
         targets_.clearFocus();
     } else if (auto* page = top(); page && !page->back()) {
@@ -188,6 +204,33 @@ void House::drawNotices(Frame& f) {
         put(it->text, it->isWarning);
         f.wakeIn(it->until - f.time + 0.05);
     }
+}
+
+void House::nameParts(Frame& f) const {
+    const std::string& id = targets_.focusShown() && !targets_.focus().empty() ? targets_.focus() : targets_.hovered();
+    const Target* target = id.empty() ? nullptr : targets_.find(id);
+    if (!target || target->blocker) return;
+    const common::Sign* sign = pages_.back()->signOf(id);
+    if (!sign || (f.tooltip && !f.tooltip->tip.rule.empty())) return;
+    if (!f.tooltip)
+        f.showTooltip({.title = target->label.empty() ? sign->title : target->label, .text = sign->text}, target->visible);
+    // While it is asked, the sign's own words are added to those of the moment.
+    if (isAsking_ && f.tooltip->tip.text != sign->text)
+        f.tooltip->tip.text += (f.tooltip->tip.text.empty() ? "" : "\n") + sign->title + ": " + sign->text;
+    f.tooltip->tip.rule = sign->rule;
+}
+
+void House::explain(Frame& f, bool isChosen) {
+    if (f.tooltip) f.tooltip->atOnce = true;
+    const std::string rule = f.tooltip ? f.tooltip->tip.rule : std::string();
+    const float width = std::min(f.area.w - f.px(40), f.px(620));
+    const std::string words = rule.empty() ? "What is this? Point at it. A click opens its rule, Esc ends the asking."
+                                           : "What is this? A click opens [" + rule + "]. Esc ends the asking.";
+    noticeBox(f, {f.area.centre().x - width / 2, f.area.bottom() - f.px(54), width, f.px(38)}, words, false);
+    if (!isChosen || !f.tooltip) return;
+    if (rule.empty()) return notify("No rule is named here: " + f.tooltip->tip.title + ".", false);
+    isAsking_ = false;
+    openRules(top()->gameKey(), rule);
 }
 
 void House::finishTooltip(Frame& f) {

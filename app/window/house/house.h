@@ -72,6 +72,7 @@ public:
     void openAlmanac(const std::string& game, const std::string& entry) override;
     Settings& settings() override { return settings_; }
     void sound(Sound sound) override;
+    void askWhatThisIs() override { isAsking_ = true; }
     void settingsChanged() override;
     std::string savesFolder() const override { return paths_.savesFolder().string(); }
     common::DataFolders dataFolders() const override;
@@ -97,6 +98,8 @@ private:
     void drawQuestion(Frame& f);
     void drawNotices(Frame& f);
     void finishTooltip(Frame& f);
+    void nameParts(Frame& f) const;         // what has no words of its own
+    void explain(Frame& f, bool isChosen);  // while it is asked what things are
     void focusKeys(Frame& f);
     void runDone();
     // Opens the file; `isCopy`: it goes on in a file of its own whatever it is called.
@@ -122,7 +125,7 @@ private:
     std::function<std::unique_ptr<Speaker>()> openSpeaker_;
     std::unique_ptr<Speaker> speaker_;
     std::map<std::string, std::string> kept_;  // notices that stand as long as what they say
-    bool isFacesStale_ = true, quit_ = false, still_ = false;
+    bool isFacesStale_ = true, quit_ = false, still_ = false, isAsking_ = false;
     int serial_ = 0;
     double now_ = 0, busyUntil_ = 0;
     std::optional<double> wakeAt_;

@@ -56,6 +56,7 @@ const KeyLines& houseKeyLines() {
                                 {"F5", "save as"},
                                 {"F6", "how this war is won"},
                                 {"F7", "since your turn"},
+                                {"F8", "what is this?"},
                                 {"?", "keys"},
                                 {"+", "zoom in"},
                                 {"-", "zoom out"},

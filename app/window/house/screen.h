@@ -11,6 +11,7 @@
 #include "app/window/house/settings.h"
 #include "app/window/house/sound.h"
 #include "common/module.h"
+#include "common/signs.h"
 
 namespace app {
 
@@ -25,6 +26,10 @@ public:
     [[nodiscard]] virtual bool hasTableKeys() const { return false; }
     // A page opened from this one was closed.
     virtual void resumed() {}
+    // Whose table, rules or pages these are; empty: of no game.
+    [[nodiscard]] virtual std::string gameKey() const { return {}; }
+    // What a part of it is called and is for; null: nothing is known of it.
+    [[nodiscard]] virtual const common::Sign* signOf(std::string_view) const { return nullptr; }
     // The file in which a game goes on here; empty on other pages.
     [[nodiscard]] virtual std::string savePath() const { return {}; }
     // Waits until what this page handed to the disk is there; for tests and scripts, never for frames.
@@ -62,6 +67,9 @@ public:
     virtual bool openSave(const std::string& path) = 0;  // tells what is wrong itself
     virtual void openRules(const std::string& game, const std::string& clause = {}) = 0;
     virtual void openAlmanac(const std::string& game, const std::string& entry = {}) = 0;
+
+    // "What is this?": until Escape or a click, pointing explains and acts on nothing; the click opens the rule.
+    virtual void askWhatThisIs() = 0;
 
     // Settings
     [[nodiscard]] virtual Settings& settings() = 0;

@@ -213,6 +213,7 @@ void GameScreen::houseKeys(Frame& f, TableContext& c) {
     if (f.takeKey("L")) over_ = Over::kLog;
     if (f.takeKey("F6")) over_ = Over::kGoals;
     if (f.takeKey("F7") && !replay_) isSinceOpen_ ? void(isSinceOpen_ = false) : openSince();
+    if (f.takeKey("F8")) desk_.askWhatThisIs();
     if (f.takeKey("F2")) desk_.openRules(module_.key());
     if (f.takeKey("F3")) desk_.openAlmanac(module_.key());
     if (f.takeKey("F4")) {

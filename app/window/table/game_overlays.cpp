@@ -41,6 +41,7 @@ void GameScreen::drawMenu(Frame& f) {
                                      {"goals", "How this war is won", "F6", true},
                                      {"since", "Since your turn", "F7", !replay_},
                                      {"log", "The whole log", "L", true},
+                                     {"what", "What is this?", "F8", true},
                                      {"rules", "Rules", "F2", true},
                                      {"almanac", "Almanac", "F3", hasAlmanac},
                                      {"settings", "Settings", "", true},
@@ -70,6 +71,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "goals") over_ = Over::kGoals;
     if (picked == "since") openSince();
     if (picked == "log") over_ = Over::kLog;
+    if (picked == "what") desk_.askWhatThisIs();
     if (picked == "rules") desk_.openRules(module_.key(), decision_.rule.text());
     if (picked == "almanac") desk_.openAlmanac(module_.key());
     if (picked == "settings") desk_.push(makeSettingsScreen());

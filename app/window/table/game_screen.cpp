@@ -44,7 +44,7 @@ void GameScreen::begin() {
     reader_ = isHuman(decision_.actor) ? decision_.actor : firstHuman();
     refresh();
     endSeen_ = result_.over && !autosave_;
-    if (canSound()) readTopics();
+    readReference();
 }
 
 GameScreen::~GameScreen() {

@@ -32,6 +32,10 @@ public:
 
     void draw(Frame& f) override;
     [[nodiscard]] std::string name() const override { return "table"; }
+    [[nodiscard]] std::string gameKey() const override { return module_.key(); }
+    [[nodiscard]] const common::Sign* signOf(std::string_view part) const override {
+        return signs_ ? signs_->of(part) : nullptr;
+    }
     [[nodiscard]] bool hasTableKeys() const override { return true; }
     bool back() override;
     void resumed() override { refresh(); }
@@ -150,7 +154,7 @@ private:
     [[nodiscard]] bool isTooEarly(const Frame& f) const;
 
     // What is heard, in game_sound.cpp
-    void readTopics();
+    void readReference();  // rules and signs
     [[nodiscard]] std::string topicOf(const std::string& rule) const;
     [[nodiscard]] std::optional<Sound> soundOf(const Happening& it, bool isTold) const;
     void soundAct(const std::string& rule, std::size_t logBefore);
@@ -210,6 +214,7 @@ private:
     std::optional<std::size_t> sinceAt_;   // the row under pointer or focus
     ScrollState sinceScroll_;
 
+    std::shared_ptr<const common::Signs> signs_;  // null until they are read
     std::shared_ptr<const common::RulesReference> rules_;  // for the topics of clauses; null until it is read
 
     // Step by step

@@ -4,18 +4,25 @@
 
 namespace app {
 
-// A clause's topic says what is heard; the reference is read beside the game, and until then nothing is.
-void GameScreen::readTopics() {
-    const auto found = std::make_shared<std::shared_ptr<const common::RulesReference>>();
+// Read beside the game. A clause's topic says what is heard; the signs name what has no words of its own.
+void GameScreen::readReference() {
+    struct Reference {
+        std::shared_ptr<const common::RulesReference> rules;
+        std::shared_ptr<const common::Signs> signs;
+    };
+    const auto found = std::make_shared<Reference>();
     desk_.inBackground(
         [folders = desk_.dataFolders(), key = module_.key(), found]() mutable {
             try {
-                *found = std::make_shared<const common::RulesReference>(common::RulesReference::load(folders, key));
+                found->rules = std::make_shared<const common::RulesReference>(common::RulesReference::load(folders, key));
+                found->signs = std::make_shared<const common::Signs>(common::Signs::load(folders, key, *found->rules));
             } catch (const common::DataError&) {  // the page of the rules tells of it
             }
         },
         [this, alive = alive_, found] {
-            if (*alive) rules_ = *found;
+            if (!*alive) return;
+            rules_ = found->rules;
+            signs_ = found->signs;
         });
 }
 

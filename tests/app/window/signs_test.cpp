@@ -1,0 +1,101 @@
+// "What is this?": every part of a table has words, the clause named opens, and nothing acts while it is asked.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "common/signs.h"
+#include "tests/app/window/table_play.h"
+
+namespace app::test {
+namespace {
+
+common::SeatNames seatsOf(NullWindow& w, const std::string& game) {
+    return common::SeatNames(w.house().module(game)->sides().size(), "human");
+}
+
+TEST(WindowSigns, EveryPartOfATableHasWords) {
+    for (const char* game : {"cruel_necessity", "twwae", "ukc"})
+        for (const int plies : {0, 60, 260}) {
+            SCOPED_TRACE(std::string(game) + " after " + std::to_string(plies));
+            NullWindow w;
+            const auto* module = w.house().module(game);
+            ASSERT_TRUE(module);
+            auto table = module->newTable({}, 7, seatsOf(w, game));
+            for (int i = 0; i < plies && !table->result().over; ++i)
+                if (const auto move = table->botMove("steady", static_cast<std::uint64_t>(i)); !move || !table->play(*move).ok)
+                    break;
+            GameScreen* screen = open(w, game, std::move(table));
+            ASSERT_TRUE(screen);
+            meetPlayer(w);
+            w.settle();
+            std::set<std::string> actions;
+            for (const auto& choice : screen->table().legal()) actions.insert(choice.notation);
+            for (const Target& target : w.targets().last()) {
+                if (target.blocker || actions.contains(target.id)) continue;
+                EXPECT_TRUE(screen->signOf(target.id) || !target.label.empty()) << target.id;
+            }
+        }
+}
+
+void pointAt(NullWindow& w, const std::string& id, bool clicks) {
+    const Target* t = w.targets().find(id);
+    ASSERT_TRUE(t) << id;
+    const ImVec2 at = t->visible.centre();
+    for (int i = 0; i < 12; ++i) w.frame({.at = at, .moved = i == 0});
+    if (!clicks) return;
+    w.frame({.at = at, .down = true, .pressed = true});
+    w.frame({.at = at, .released = true});
+    w.frames(2);
+}
+
+TEST(WindowSigns, AClickOpensTheRuleAndPlaysNothing) {
+    for (const auto& [game, part] : {std::pair<const char*, const char*>{"twwae", "victory"}, {"ukc", "power"},
+                                     {"cruel_necessity", "mode.campaign"}}) {
+        SCOPED_TRACE(game);
+        NullWindow w;
+        GameScreen* screen = open(w, game, w.house().module(game)->newTable({}, 3, seatsOf(w, game)));
+        ASSERT_TRUE(screen);
+        meetPlayer(w);
+        w.settle();
+        const auto before = screen->table().record().size();
+        w.key("F8");
+        pointAt(w, part, true);
+        EXPECT_EQ(w.page(), "rules");
+        EXPECT_EQ(screen->table().record().size(), before);
+        w.key("Escape");
+        EXPECT_NE(w.page(), "rules");
+        // Asked no longer, a key that acts acts again.
+        w.key("F8");
+        w.key("E");
+        w.key("Escape");
+        EXPECT_EQ(screen->table().record().size(), before);
+        w.key("F6");
+        EXPECT_TRUE(w.targets().find("goals.close") || w.targets().find("over.goals"));
+    }
+}
+
+TEST(Signs, ALongerNameWinsAndAWrongFileIsRefused) {
+    common::DataFolders folders(common::DataFolders::findBase());
+    const auto rules = common::RulesReference::load(folders, "twwae");
+    const auto signs = common::Signs::load(folders, "twwae", rules);
+    ASSERT_TRUE(signs.of("box.Ireland"));
+    EXPECT_EQ(signs.of("box.Ireland")->rule, "TWWAE 4.13");
+    EXPECT_EQ(signs.of("map.in")->id, "map.in");
+    EXPECT_EQ(signs.of("mapmaker"), nullptr) << "a name ends at a point or a blank";
+    const auto home = std::filesystem::temp_directory_path() / "edgehill-signs-test";
+    for (const char* text : {"signs:\n- {sign: a, title: A, text: b, rule: \"99.9\"}\n", "signs:\n- {sign: a, title: A}\n",
+                             "signs:\n- {sign: a, title: A, text: b}\n- {sign: a, title: A, text: b}\n",
+                             "signs:\n- {sign: a, title: A, text: b, colour: red}\n"}) {
+        std::filesystem::create_directories(home / "signs");
+        std::ofstream(home / "signs" / "twwae.yaml") << text;
+        std::ofstream(home / "signs" / "house.yaml") << "signs: []\n";
+        common::DataFolders wrong(home);
+        EXPECT_THROW(common::Signs::load(wrong, "twwae", rules), common::DataError) << text;
+    }
+    std::filesystem::remove_all(home);
+}
+
+}  // namespace
+}  // namespace app::test
