@@ -15,11 +15,13 @@
 #include "common/comparison.h"
 #include "common/data_folders.h"
 #include "common/digest.h"
+#include "common/gazetteer.h"
 #include "common/kilometres.h"
 #include "common/provenance.h"
 #include "common/rules_reference.h"
 #include "common/signs.h"
 #include "common/suggest.h"
+#include "common/war_map.h"
 #include "cruel_necessity/box/definitions.h"
 #include "twwae/box/definitions.h"
 #include "ukc/box/definitions.h"
@@ -138,6 +140,8 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     std::vector<std::string_view> keys;
     for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
     const auto almanac = common::Almanac::load(folders, keys, boxes, &provenance);
+    common::Gazetteer::load(folders, almanac, &provenance);
+    common::WarMap::load(folders, almanac, &provenance);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
     if (request.game.empty()) {
         common::Comparison::load(folders, keys);

@@ -10,6 +10,7 @@
 
 #include "common/data_folders.h"
 #include "common/game_folder.h"
+#include "common/gazetteer.h"
 
 namespace common {
 
@@ -19,34 +20,6 @@ constexpr std::array<std::string_view, 12> kMonths{"January", "February", "March
                                                    "July",    "August",   "September", "October", "November", "December"};
 constexpr std::string_view kFolder = "almanac";
 constexpr int kFirstYear = 1500, kLastYear = 1720;
-
-// "1642", "1642-10" or "1642-10-23", each perhaps after "about ".
-AlmanacDate readDate(const YamlNode& node) {
-    std::string_view text = node.asString();
-    AlmanacDate date;
-    constexpr std::string_view kAbout = "about ";
-    if (text.starts_with(kAbout)) date.isAbout = true, text.remove_prefix(kAbout.size());
-    const auto bad = [&] {
-        node.fail(fmt::format("`{}` is no date.", node.asString()),
-                  "Write a year, a month or a day as 1642, 1642-10 or 1642-10-23, after `about` where it is not sure.");
-    };
-    const auto number = [&](std::size_t digits) {
-        if (text.size() < digits || !std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(digits),
-                                                 [](unsigned char c) { return std::isdigit(c) != 0; }))
-            bad();
-        int value = 0;
-        for (const char c : text.substr(0, digits)) value = 10 * value + (c - '0');
-        text.remove_prefix(digits);
-        if (!text.empty() && (text.front() != '-' || text.size() < 3)) bad();
-        if (!text.empty()) text.remove_prefix(1);
-        return value;
-    };
-    date.year = number(4);
-    if (!text.empty()) date.month = number(2);
-    if (date.month > 0 && !text.empty()) date.day = number(2);
-    if (!text.empty() || date.year < kFirstYear || date.year > kLastYear || date.month > 12 || date.day > 31) bad();
-    return date;
-}
 
 template <class Item>
 const Item* findById(const std::vector<Item>& list, std::string_view id) {
@@ -162,8 +135,9 @@ void checkDates(const YamlNode& node, const AlmanacEntry& entry) {
 
 AlmanacEntry readEntry(const YamlNode& node, const Context& context, std::span<const std::string_view> counties,
                        std::span<const std::string_view> books) {
-    std::vector<std::string_view> keys{"id",    "sort", "title",      "under", "spellings", "from",  "to",
-                                       "place", "text", "confidence", "read",  "links",     "source"};
+    // `site`, `won` and `lane` are the gazetteer's.
+    std::vector<std::string_view> keys{"id",   "sort", "title", "under", "spellings",  "from", "to",    "place",
+                                       "site", "won",  "lane",  "text",  "confidence", "read", "links", "source"};
     keys.insert(keys.end(), context.games.begin(), context.games.end());
     node.expectKeys(keys);
     AlmanacEntry entry;
@@ -174,8 +148,8 @@ AlmanacEntry readEntry(const YamlNode& node, const Context& context, std::span<c
     if (entry.under.empty()) entry.under = usualWord(entry.title, entry.sort);
     if (const auto spellings = node.optional("spellings"))
         for (const YamlNode& item : spellings->items()) entry.spellings.push_back(item.asString());
-    if (const auto from = node.optional("from")) entry.from = readDate(*from);
-    if (const auto to = node.optional("to")) entry.to = readDate(*to);
+    if (const auto from = node.optional("from")) entry.from = almanacDate(*from);
+    if (const auto to = node.optional("to")) entry.to = almanacDate(*to);
     entry.counties = readNames(node, "place", counties);
     entry.text = node["text"].asString();
     entry.confidence = enumOf<Confidence>(node["confidence"], kConfidenceKeys);
@@ -195,6 +169,45 @@ std::string lower(std::string text) {
 }
 
 }  // namespace
+
+// "1642", "1642-10" or "1642-10-23", each perhaps after "about ".
+AlmanacDate almanacDate(const YamlNode& node) {
+    std::string_view text = node.asString();
+    AlmanacDate date;
+    constexpr std::string_view kAbout = "about ";
+    if (text.starts_with(kAbout)) date.isAbout = true, text.remove_prefix(kAbout.size());
+    const auto bad = [&] {
+        node.fail(fmt::format("`{}` is no date.", node.asString()),
+                  "Write a year, a month or a day as 1642, 1642-10 or 1642-10-23, after `about` where it is not sure.");
+    };
+    const auto number = [&](std::size_t digits) {
+        if (text.size() < digits || !std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(digits),
+                                                 [](unsigned char c) { return std::isdigit(c) != 0; }))
+            bad();
+        int value = 0;
+        for (const char c : text.substr(0, digits)) value = 10 * value + (c - '0');
+        text.remove_prefix(digits);
+        if (!text.empty() && (text.front() != '-' || text.size() < 3)) bad();
+        if (!text.empty()) text.remove_prefix(1);
+        return value;
+    };
+    date.year = number(4);
+    if (!text.empty()) date.month = number(2);
+    if (date.month > 0 && !text.empty()) date.day = number(2);
+    if (!text.empty() || date.year < kFirstYear || date.year > kLastYear || date.month > 12 || date.day > 31) bad();
+    return date;
+}
+
+// What the folder holds besides entries: what they name, and the timeline's and the map's own (gazetteer, war_map).
+std::vector<std::string> almanacEntryFiles(const DataFolders& folders) {
+    static constexpr std::array<std::string_view, 6> kOthers{"books", "counties", "moments", "shapes", "sites", "war_map"};
+    std::vector<std::string> names;
+    for (const std::string& relative : folders.list(kFolder)) {
+        std::string name = relative.substr(kFolder.size() + 1, relative.size() - kFolder.size() - 6);  // no `.yaml`
+        if (std::find(kOthers.begin(), kOthers.end(), name) == kOthers.end()) names.push_back(std::move(name));
+    }
+    return names;
+}
 
 std::string AlmanacDate::text() const {
     if (!isSet()) return {};
@@ -237,9 +250,7 @@ Almanac Almanac::load(DataFolders& folders, std::span<const std::string_view> ga
     std::vector<YamlNode> nodes;
     std::map<std::string, std::size_t, std::less<>> at;
     std::set<std::string, std::less<>> titles;
-    for (const std::string& relative : folders.list(kFolder)) {
-        const std::string name = relative.substr(kFolder.size() + 1, relative.size() - kFolder.size() - 6);  // no `.yaml`
-        if (name == "books" || name == "counties") continue;
+    for (const std::string& name : almanacEntryFiles(folders)) {
         const YamlNode root = folder.load(name, {"entries"});
         root.expectKeys({"entries"});
         for (const YamlNode& node : root["entries"].items()) {

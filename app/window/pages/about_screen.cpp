@@ -91,7 +91,8 @@ private:
             for (const auto& name : names)
                 for (const auto& file : folders.list(name))
                     if (file.find("rules.yaml") == std::string::npos)
-                        all.noteAll(file, folders.loadMerged(file, {"", "entries", "books", "counties"}));
+                        all.noteAll(file, folders.loadMerged(file, {"", "entries", "books", "counties", "sites", "moments",
+                                                                    "shapes", "control"}));
             counts_ = all.total();
         } catch (const std::exception& e) {
             f.desk.notify(std::string("The sources could not be counted: ") + e.what(), true);
