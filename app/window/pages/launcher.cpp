@@ -1,6 +1,7 @@
 // Draws the launcher: cards of the games, continue, rooms.
 #include "app/window/pages/launcher.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 
@@ -110,7 +111,9 @@ private:
     }
 
     float pictureHeight(const Frame& f, float width) const {
-        return std::min(f.area.h < f.px(860) ? width * 0.36f : width * 0.5f, f.area.h * 0.24f);
+        if (f.area.h >= f.px(860)) return std::min(width * 0.5f, f.area.h * 0.24f);
+        // In a low window it leaves the words, the rooms and the note below them in sight.
+        return std::min({width * 0.36f, f.area.h * 0.24f, std::max(f.px(90), f.area.h - f.px(606))});
     }
 
     float cardNeeds(const Frame& f, float width) const {
