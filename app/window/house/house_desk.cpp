@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/window/table/game_screen.h"
+#include "app/window/table/standing.h"
 #include "app/window/house/house.h"
 #include "app/window/pages/launcher.h"
 #include "app/window/pages/rules_screen.h"
@@ -135,8 +136,14 @@ void House::openRules(const std::string& game, const std::string& clause) { push
 
 void House::openAlmanac(const std::string& game, const std::string& entry) {
     const auto* m = module(game);
-    if (m && viewsOf(game).almanac) push(viewsOf(game).almanac(*m, entry));
-    else notify("This game has no almanac yet.", false);
+    if (!m || !viewsOf(game).almanac) return notify("This game has no almanac yet.", false);
+    auto almanac = viewsOf(game).almanac(*m, entry);
+    // What lies open on the table stands beside history.
+    for (const auto& page : pages_)
+        if (const auto* table = dynamic_cast<const GameScreen*>(page.get()))
+            if (auto standing = standingOf(*table))
+                if (auto* reader = dynamic_cast<ReadsStanding*>(almanac.get())) reader->setStanding(std::move(*standing));
+    push(std::move(almanac));
 }
 
 // Settings

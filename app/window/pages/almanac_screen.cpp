@@ -1,4 +1,4 @@
-// AlmanacScreen: a list at the left, one entry at the right.
+// AlmanacScreen: a list at the left, one entry at the right; or one of the other parts in their place.
 #include "app/window/pages/almanac_screen.h"
 
 #include <algorithm>
@@ -6,7 +6,12 @@
 #include <map>
 
 #include "app/games.h"
+#include "app/window/pages/almanac_parts.h"
 #include "app/window/pages/pages.h"
+#include "app/window/pages/quiz_view.h"
+#include "app/window/pages/timeline_view.h"
+#include "app/window/pages/war_map_view.h"
+#include "app/window/table/standing.h"
 #include "app/window/table/table_view.h"
 #include "common/words.h"
 
@@ -27,6 +32,27 @@ constexpr std::array<Tab, 9> kTabs{{{"people", "People"},
                                     {"themes", "Themes"},
                                     {"things", "Things"},
                                     {"cards", "Cards"}}};
+
+// The parts of the page, by the button that shows each.
+enum class Part : std::size_t { kEntries, kTimeline, kWarMap, kQuiz };
+struct PartWords {
+    const char *id, *title, *key, *opens, *subtitle;
+};
+constexpr std::array<PartWords, 4> kParts{
+    {{"entries", "Entries", "E", "", "people, places and events of the wars, and the cards of "},
+     {"timeline", "Timeline", "T", kOpenTimeline, "what happened when, from 1637 to 1660"},
+     {"war_map", "Map of the war", "M", kOpenWarMap, "who held which county, at seven dates"},
+     {"quiz", "Quiz", "Q", kOpenQuiz, "ten questions about dates and places"}}};
+
+// The heading an entry stands under: what is sorted by its date under its year, people under their letter.
+std::string groupOf(const common::AlmanacEntry& entry, const std::string& tab) {
+    using common::AlmanacSort;
+    const bool isDated =
+        entry.sort == AlmanacSort::kBattle || entry.sort == AlmanacSort::kSiege || entry.sort == AlmanacSort::kEvent;
+    if (isDated && entry.from.isSet()) return tab + " of " + std::to_string(entry.from.year);
+    if (entry.sort == AlmanacSort::kPerson && !entry.under.empty()) return tab + ": " + entry.under.substr(0, 1);
+    return tab;
+}
 
 std::string bookText(const common::AlmanacBook& book) {
     return (book.author.empty() ? "" : book.author + ", ") + book.title + " (" + book.year + ")";
@@ -60,7 +86,7 @@ std::vector<AlmanacPage> pagesOf(const common::Almanac& almanac, AlmanacOfGame& 
     for (const auto& entry : almanac.entries()) {
         const Tab& tab = kTabs[static_cast<std::size_t>(entry.sort)];
         AlmanacPage page;
-        page.id = entry.id, page.title = entry.title, page.tab = tab.key, page.group = tab.title;
+        page.id = entry.id, page.title = entry.title, page.tab = tab.key, page.group = groupOf(entry, tab.title);
         page.dates = whenAndWhere(almanac, entry), page.text = entry.text, page.foot = footOf(almanac, entry);
         page.seal = sealKind(entry.source), page.isOfGame = entry.isOf(game.key);
         for (const std::string& other : entry.spellings) page.alsoFound += other + " ";
@@ -86,17 +112,38 @@ std::vector<AlmanacPage> pagesOf(const common::Almanac& almanac, AlmanacOfGame& 
     return pages;
 }
 
-class AlmanacScreen final : public Screen {
+class AlmanacScreen final : public Screen, public ReadsStanding {
 public:
-    AlmanacScreen(AlmanacOfGame game, std::string first) : game_(std::move(game)), first_(std::move(first)) {}
+    AlmanacScreen(AlmanacOfGame game, std::string first) : game_(std::move(game)), first_(std::move(first)) {
+        for (std::size_t i = 1; i < kParts.size(); ++i)
+            if (first_ == kParts[i].opens) part_ = static_cast<Part>(i), first_.clear();
+    }
 
     [[nodiscard]] std::string name() const override { return "almanac"; }
+    void setStanding(common::WarStanding standing) override { standing_ = std::move(standing); }
+    // From an entry to the part that led to it.
+    bool back() override {
+        if (part_ != Part::kEntries || from_ == Part::kEntries) return false;
+        part_ = std::exchange(from_, Part::kEntries);
+        return true;
+    }
 
     void draw(Frame& f) override {
         if (!isLoaded_) load(f);
-        Rect area = pageHead(f, "Almanac", "people, places and events of the wars, and the cards of " + game_.title);
+        const auto& words = kParts[static_cast<std::size_t>(part_)];
+        const bool isLow = f.area.h < f.px(520);  // every line counts
+        const std::string subtitle = words.subtitle + (part_ == Part::kEntries ? game_.title : std::string());
+        Rect area = pageHead(f, "Almanac", isLow ? "" : subtitle);
         if (!error_.empty()) return noticeBox(f, area.cutTop(f.px(80)), error_, true);
-        if (const auto other = gameTabs(f, "almanac", area.cutTop(f.px(36), f.px(10)), game_.key)) return open(f, *other);
+        const bool isOneRow = area.w > f.px(1040);
+        Rect bar = area.cutTop(f.px(isLow ? 32 : 36), f.px(isOneRow ? 10 : 6));
+        drawParts(f, isOneRow ? bar.cutLeft(bar.w * 0.5f, f.px(24)) : bar);
+        if (part_ != Part::kEntries) {
+            if (const auto asked = parts_[static_cast<std::size_t>(part_)]->draw(f, area)) from_ = part_, show(*asked);
+            return;
+        }
+        const Rect games = isOneRow ? bar : area.cutTop(f.px(isLow ? 30 : 36), f.px(8));
+        if (const auto other = gameTabs(f, "almanac", games, game_.key)) return open(f, *other);
         const bool narrow = area.w < f.px(720) && !(area.w > f.px(540) && area.w > 1.4f * area.h);
         Rect list = narrow ? area.cutTop(area.h * 0.5f, f.px(10))
                            : area.cutLeft(std::clamp(area.w * 0.34f, f.px(250), f.px(430)), f.px(24));
@@ -113,7 +160,16 @@ private:
             common::DataFolders folders = f.desk.dataFolders();
             std::vector<std::string_view> games;
             for (const GameEntry& entry : allGames()) games.push_back(entry.key);
-            const auto almanac = common::Almanac::load(folders, games, std::span(&game_.box, 1));
+            reading_ = std::make_unique<AlmanacReading>();
+            reading_->standing = standing_;
+            reading_->almanac = common::Almanac::load(folders, games, std::span(&game_.box, 1));
+            const common::Almanac& almanac = reading_->almanac;
+            reading_->gazetteer = common::Gazetteer::load(folders, almanac);
+            reading_->war = common::WarMap::load(folders, almanac);
+            reading_->map = loadCountyMap(folders, almanac, reading_->war);
+            parts_[static_cast<std::size_t>(Part::kTimeline)] = std::make_unique<TimelineView>(*reading_);
+            parts_[static_cast<std::size_t>(Part::kWarMap)] = std::make_unique<WarMapView>(*reading_);
+            parts_[static_cast<std::size_t>(Part::kQuiz)] = std::make_unique<QuizView>(*reading_);
             // A piece of the game opens what is told of it.
             if (const auto colon = first_.find(':'); colon != std::string::npos) {
                 const auto told = almanac.of({game_.key, first_.substr(0, colon), first_.substr(colon + 1)});
@@ -133,8 +189,39 @@ private:
     void open(Frame& f, const std::string& game) {
         const auto* module = f.desk.module(game);
         const bool isEntry = chosen_ < pages_.size() && pages_[chosen_].tab != "cards";
-        if (module && viewsOf(game).almanac)
-            f.desk.replace(viewsOf(game).almanac(*module, isEntry ? pages_[chosen_].id : std::string()));
+        if (!module || !viewsOf(game).almanac) return;
+        auto other = viewsOf(game).almanac(*module, isEntry ? pages_[chosen_].id : std::string());
+        if (auto* reader = dynamic_cast<ReadsStanding*>(other.get()); reader && standing_) reader->setStanding(*standing_);
+        f.desk.replace(std::move(other));
+    }
+    void drawParts(Frame& f, const Rect& bar) {
+        for (std::size_t i = 0; i < kParts.size(); ++i) {
+            const bool isNow = static_cast<Part>(i) == part_;
+            const Rect box = bar.column(static_cast<int>(i), static_cast<int>(kParts.size()), f.px(6));
+            ButtonLook look{.key = f.targets.typing() ? "" : kParts[i].key, .selected = isNow, .px = 16};
+            if (buttonWidth(f, kParts[i].title, look) > box.w) look.px = 15;
+            if (button(f, std::string("almanac.part.") + kParts[i].id, box, kParts[i].title, look) && !isNow) {
+                part_ = static_cast<Part>(i), from_ = Part::kEntries;
+                if (parts_[i]) parts_[i]->opened();
+                f.keepDrawing(0.1);
+            }
+        }
+    }
+    // An entry on its page; where it lies is lit on the map of the war.
+    void show(const std::string& id) {
+        part_ = Part::kEntries;
+        select(id);
+        light(id);
+    }
+    void light(const std::string& id) {
+        const auto* entry = reading_->almanac.find(id);
+        if (entry && hasWhere(reading_->map, reading_->gazetteer, *entry)) reading_->lit = id;
+    }
+    void showOnMap(Frame& f, const std::string& id) {
+        light(id);
+        from_ = Part::kEntries, part_ = Part::kWarMap;
+        parts_[static_cast<std::size_t>(part_)]->opened();
+        f.keepDrawing(0.1);
     }
     bool isShown(std::size_t i) const {
         const AlmanacPage& e = pages_[i];
@@ -200,7 +287,7 @@ private:
             drawTextCut(f, {row.x + f.px(8), row.y + f.px(4)}, row.w - f.px(16), i == chosen_ ? Role::kBold : Role::kBody, 16,
                         f.theme.ink, e.title);
             if (state.focused) focusRing(f, row, f.px(3));
-            if (state.clicked) chosen_ = i, page_ = {};
+            if (state.clicked) chosen_ = i, page_ = {}, from_ = Part::kEntries, light(e.id);
         }
         if (!any) drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 16, f.theme.ink2, "No entry contains those words.");
         endScroll(f, "almanac.list", box, list_, y - inner.y);
@@ -213,8 +300,15 @@ private:
         plate(f, box);
         const Rect room = box.inset(f.px(22), f.px(18));
         const Rect inner = beginScroll(f, "almanac.page", room, page_);
-        const float width = std::min(inner.w - f.px(10), f.px(760));
+        // The small map of where it lies stands beside its text, or below it where there is no room.
+        const auto* entry = reading_->almanac.find(e.id);
+        const bool hasMap = entry && hasWhere(reading_->map, reading_->gazetteer, *entry);
+        const float mapSide = f.px(220);
+        const bool isBeside = hasMap && inner.w > f.px(540);
+        const float whole = std::min(inner.w - f.px(10), f.px(860));
+        const float width = std::min(whole - (isBeside ? mapSide + f.px(20) : 0), f.px(760));
         float y = inner.y;
+        if (isBeside) drawWhereBox(f, {inner.x + width + f.px(20), y + f.px(4), mapSide, mapSide}, *entry);
         y += drawWrapped(f, {inner.x, y}, width, Role::kBold, 28, t.ink, e.title);
         if (!e.dates.empty()) y += drawWrapped(f, {inner.x, y}, width, Role::kItalic, 17, t.ink2, e.dates);
         y += f.px(10);
@@ -225,11 +319,16 @@ private:
             y += sectionHeading(f, {inner.x, y + f.px(6)}, width, "History", 17) + f.px(6);
         }
         y += drawWrapped(f, {inner.x, y}, width, Role::kBody, 18, t.ink, e.text) + f.px(14);
+        if (hasMap && !isBeside) {
+            const float side = std::min(width, f.px(320));
+            drawWhereBox(f, {inner.x, y, side, side * 0.8f}, *entry);
+            y += side * 0.8f + f.px(56);
+        }
         for (const AlmanacLinks& links : e.see) {
             y += sectionHeading(f, {inner.x, y}, width, links.heading, 17);
             for (const auto& [id, title] : links.pages) {
                 if (button(f, "almanac.see." + id, {inner.x, y, std::min(width, f.px(420)), f.px(34)}, title, {.px = 16}))
-                    select(id);
+                    select(id), light(id);
                 y += f.px(40);
             }
         }
@@ -240,10 +339,22 @@ private:
             y += std::max(f.px(30), drawWrapped(f, {inner.x + f.px(36), y + f.px(2)}, width - f.px(36), Role::kItalic, 15,
                                                 t.ink2, e.sealWords));
         }
+        if (isBeside) y = std::max(y, inner.y + mapSide + f.px(60));
         endScroll(f, "almanac.page", room, page_, y - inner.y);
     }
 
+    // The map, and below it the way to the large one.
+    void drawWhereBox(Frame& f, const Rect& box, const common::AlmanacEntry& entry) {
+        drawWhere(f, box, reading_->map, reading_->gazetteer, entry);
+        if (button(f, "almanac.where", {box.x, box.bottom() + f.px(8), box.w, f.px(34)}, "On the map of the war", {.px = 16}))
+            showOnMap(f, entry.id);
+    }
+
     AlmanacOfGame game_;
+    std::optional<common::WarStanding> standing_;
+    std::unique_ptr<AlmanacReading> reading_;
+    std::array<std::unique_ptr<AlmanacPart>, kParts.size()> parts_;  // none for the entries
+    Part part_ = Part::kEntries, from_ = Part::kEntries;             // shown; that led to the entry shown
     std::string first_, error_;
     std::vector<AlmanacPage> pages_;
     std::vector<std::string> searched_;  // in lower case

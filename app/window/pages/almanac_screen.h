@@ -1,5 +1,5 @@
 // AlmanacScreen: people, places, battles and themes of the wars for all games, and the cards of one; a list with tabs that can
-// be searched, and a page for each entry.
+// be searched, and a page for each entry. Beside the entries stand a timeline, the map of the war and a quiz.
 #pragma once
 
 #include <memory>
@@ -46,7 +46,10 @@ std::string almanacId(const std::string& sort, const std::string& key);
 std::string sealKind(const common::Source& source);
 std::string sealText(const common::Source& source);
 
-// first: the id of an entry or of a piece; empty: the first page.
+// What opens another part of it than the entries.
+inline constexpr const char *kOpenTimeline = "@timeline", *kOpenWarMap = "@war_map", *kOpenQuiz = "@quiz";
+
+// first: the id of an entry or of a piece, or one of those; empty: the first page. It is a ReadsStanding.
 std::unique_ptr<Screen> makeAlmanacScreen(AlmanacOfGame game, const std::string& first);
 
 }  // namespace app

@@ -1,6 +1,8 @@
 // The list of the pages, a line each, and their signs on the launcher.
 #include "app/window/pages/pages.h"
 
+#include "app/window/pages/almanac_screen.h"
+
 namespace app {
 
 namespace {
@@ -65,6 +67,9 @@ void leaveIcon(Frame& f, const Rect& box) {
     triangleDown(f.draw, {box.right() - f.px(2), c.y}, f.px(5), f.theme.heading);
 }
 
+// Opened from the launcher the almanac begins with the first game's cards.
+std::string almanacGame(const std::string& game) { return game.empty() ? "cruel_necessity" : game; }
+
 }  // namespace
 
 const std::vector<Page>& pages() {
@@ -73,8 +78,14 @@ const std::vector<Page>& pages() {
         {"new_game", [](Desk& desk, const std::string& game) { desk.push(makeNewGameScreen(game)); }, true, false},
         {"saves", [](Desk& desk, const std::string& game) { desk.push(makeSavesScreen(game)); }, true, true,
          Room{"load", "Load", "games and replays", "L", loadIcon}},
-        {"almanac", [](Desk& desk, const std::string& game) { desk.openAlmanac(game.empty() ? "cruel_necessity" : game); },
+        {"almanac", [](Desk& desk, const std::string& game) { desk.openAlmanac(almanacGame(game)); },
          true, false, Room{"almanac", "Almanac", "people, places, events", "A", almanacIcon}},
+        {"timeline", [](Desk& desk, const std::string& game) { desk.openAlmanac(almanacGame(game), kOpenTimeline); }, true,
+         false},
+        {"war_map", [](Desk& desk, const std::string& game) { desk.openAlmanac(almanacGame(game), kOpenWarMap); }, true,
+         false},
+        {"quiz", [](Desk& desk, const std::string& game) { desk.openAlmanac(almanacGame(game), kOpenQuiz); }, true,
+         false},
         {"settings", [](Desk& desk, const std::string&) { desk.push(makeSettingsScreen()); }, true, true,
          Room{"settings", "Settings", "text, colour, pace", "S", settingsIcon}},
         {"rules", [](Desk& desk, const std::string& game) { desk.openRules(game); }, true, true,

@@ -1,0 +1,53 @@
+// The date of the Current card, and the six Fortresses: the game has no counties.
+#include "app/window/cruel_necessity/standing.h"
+
+#include <array>
+#include <string_view>
+
+#include "cruel_necessity/knowing/face.h"
+
+namespace app::cn {
+
+namespace {
+
+namespace game = ::cruel_necessity;
+
+// "Oct 1642" or "1645"; not set for what is neither.
+common::AlmanacDate dateOf(std::string_view text) {
+    static constexpr std::array<std::string_view, 12> kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                              "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    common::AlmanacDate date;
+    for (std::size_t i = 0; i < kMonths.size(); ++i)
+        if (text.starts_with(kMonths[i])) date.month = static_cast<int>(i) + 1, text.remove_prefix(4);
+    for (const char c : text) {
+        if (c < '0' || c > '9') return {};
+        date.year = 10 * date.year + (c - '0');
+    }
+    return date;
+}
+
+}  // namespace
+
+std::optional<common::WarStanding> standingOf(const common::AnySeat& any) {
+    const auto* seat = dynamic_cast<const common::Seat<game::Face>*>(&any);
+    if (!seat) return std::nullopt;
+    const auto& defs = seat->defs();
+    const game::State& s = seat->seen().seen;
+    // Where a card tells of an earlier time, or of none: the beginning of its war.
+    static constexpr std::array<common::AlmanacDate, 3> kBegins{{{1640, 11, 3}, {1645, 8, 15}, {1649, 1, 30}}};
+    common::WarStanding standing;
+    standing.from = kBegins[static_cast<std::size_t>(s.war - 1) % kBegins.size()];
+    standing.title = "before its first card";
+    if (s.current != game::CardId::kNone) {
+        const auto& card = defs.cards[static_cast<std::size_t>(game::number(s.current))];
+        if (const auto date = dateOf(card.date); date.first() >= kBegins[0].first()) standing.from = date;
+        standing.title = "card " + std::to_string(game::number(s.current)) + ", " + standing.from.text();
+    }
+    standing.to = standing.from;
+    for (std::size_t i = 0; i < game::kFortresses; ++i)
+        standing.held.push_back({{"cruel_necessity", "fortresses", std::string(game::kFortressKeys[i])},
+                                 s.fortresses[i].isParliaments ? common::Hold::kParliament : common::Hold::kRoyalist});
+    return standing;
+}
+
+}  // namespace app::cn
