@@ -240,6 +240,12 @@ TEST(TwwaeBattleRounds, C7_42_ASecondBlockStillHasItsExcessHits) {
     t.rolls({1, 6, 6, 6});
     ASSERT_TRUE(t.awaits<PursuitRoll>());
     EXPECT_EQ(t.top<PursuitRoll>().bonus, 2);
+    t.roll(6);
+    ASSERT_TRUE(t.awaits<PursuitRoll>());
+    EXPECT_EQ(t.top<PursuitRoll>().block, BlockId::kRMidlandsHorse);
+    EXPECT_EQ(t.top<PursuitRoll>().bonus, 2) << "7.43: each of them";
+    t.roll(3);
+    EXPECT_FALSE(t.is("r_midlands_horse", kPursuing)) << "3 + 2 is above 4";
 }
 
 TEST(TwwaeBattleRounds, Ruling97_CavalryShotAwayBeforeGivesNoPursuit) {

@@ -127,6 +127,7 @@ TEST(TwwaeBattle, C7_2_TheTableColumnByColumn) {
         for (int i = 0; i < losses; ++i) {
             ASSERT_TRUE(t.awaits<WithdrawLosses>(kKing)) << die;
             EXPECT_FALSE(t.allows(Action{LoseStep{BlockId::kRMidlandsFoot1}})) << "Cavalry first";
+            EXPECT_TRUE(Twwae::decision(t.s).askEvenIfForced) << "the enemy does not know which of the two rides";
             t.lose("r_midlands_horse");
         }
         EXPECT_EQ(t.s.battle.withdrew, succeeds) << die;

@@ -106,6 +106,16 @@ TEST(TwwaeNewModelArmy, C11_12_5_OneOfTheTwoCommandersInThePool) {
     for (const auto* r : {&t, &u})
         for (const auto k : {"essex", "manchester"}) EXPECT_EQ(r->where(k), Place::kRemoved);
 }
+TEST(TwwaeNewModelArmy, C11_12_Ruling53_NotToABesiegedLondon) {
+    Reform t;
+    t.putInside("charles", "london").put("p_midlands_foot", "bucks_herts");  // the Area is Parliament's, but not the City
+    t.begin();
+    EXPECT_TRUE(isBesieged(t.defs, t.s, city("london")));
+    EXPECT_FALSE(t.awaits<NmaStrength>());
+    t.take("p_south_horse_1");
+    for (const std::string_view k : {"t_fairfax", "skippon", "nma_horse"}) EXPECT_EQ(t.where(k), Place::kPool) << k;
+    EXPECT_TRUE(t.isAt("cromwell", "lincolnshire")) << "where the East Horse stood";
+}
 TEST(TwwaeNewModelArmy, C11_12_6_ABesiegedBlockWaits) {
     Reform t;
     t.put("rupert", "devon").putInside("waller", "plymouth", 2);
@@ -130,6 +140,23 @@ TEST(TwwaeNewModelArmy, C11_12_6_ABesiegedBlockWaits) {
     u.push(by(Side::kRoyalist, ActionSegment{}));
     u.settle();
     EXPECT_EQ(u.where("nma_midlands_foot"), Place::kPool);
+}
+TEST(TwwaeNewModelArmy, C11_12_6_TheSiegeHasEndedWhenAllHaveSurrendered) {
+    Reform t;
+    t.put("rupert", "devon").putInside("waller", "plymouth", 2).putInside("p_south_foot_1", "plymouth");
+    t.put("p_midlands_foot", "somerset");
+    t.begin();
+    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
+    t.take("p_south_horse_1");
+    t.s.phase = Phase::kSupply;
+    t.push(Surrender{{}, city("plymouth"), 0}).settle();
+    t.take("waller").to("somerset");
+    EXPECT_TRUE(t.isAt("waller", "somerset")) << "others are still inside";
+    EXPECT_EQ(t.where("nma_midlands_foot"), Place::kAside);
+    t.take("p_south_foot_1").to("somerset");
+    t.push(by(Side::kRoyalist, ActionSegment{})).settle();
+    EXPECT_EQ(t.where("waller"), Place::kRemoved);
+    EXPECT_TRUE(t.isAt("nma_midlands_foot", "somerset"));
 }
 
 }  // namespace

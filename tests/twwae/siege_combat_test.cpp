@@ -285,6 +285,16 @@ TEST(TwwaeSiegeCombat, C8_2_6_UnguardedGunsLoseOne) {
     EXPECT_EQ(t.where("p_cannon_1"), outside(area("cheshire")));
 }
 
+TEST(TwwaeSiegeCombat, C8_2_6_Ruling219_SomebodyMustBeLeftToTakeThem) {
+    Table t = chester();
+    t.put("p_cannon_1", "cheshire", 3).putInside("r_wales_foot_1", "chester", 1);
+    combat(t, "chester").play(kNo).take("r_wales_foot_1").proceed();
+    ASSERT_TRUE(t.awaits<SallyOpponent>());
+    t.play(DrewBlock{block("p_cannon_1")}).rolls({1, 6, 6});
+    EXPECT_EQ(t.where("r_wales_foot_1"), Place::kPool);
+    EXPECT_EQ(t.strength("p_cannon_1"), 3);
+}
+
 TEST(TwwaeSiegeCombat, C8_2_7_NoGeneralRetreatInASally) {
     Table t = chester();
     combat(t, "chester").play(kNo).take("r_wales_foot_1").proceed();

@@ -408,6 +408,15 @@ TEST(TwwaeStorming, C7_5_Ruling231_ABrokenOffStormHasTheVictorOf7_5) {
     }
 }
 
+TEST(TwwaeStorming, C7_5_Ruling72_TheReserveOfTheStormCounts) {
+    Table t = chester();
+    t.putInside("r_wales_foot_2", "chester").put("p_south_foot_1", "cheshire").put("p_south_foot_2", "cheshire");
+    toStorm(combat(t, "chester")).take("p_midlands_foot").take("p_south_foot_1").proceed();
+    until<ContinueAttack>(t);
+    ASSERT_TRUE(has(t.s, block("p_south_foot_2"), kReserve));
+    EXPECT_EQ(siegeVictor(t.defs, t.s), Side::kParliament) << "two in the Storm and one in Reserve against two";
+}
+
 // RULING twwae-238
 TEST(TwwaeStorming, C7_96_Ruling238_WhoWasExchangedOutTakesNoTurncoat) {
     Table t = chester();

@@ -102,7 +102,10 @@ TEST(TwwaeEvents, C6_42_TheOwnerNamesTwoInfantryOrCavalry) {
 
 TEST(TwwaeEvents, C6_42_OneAloneAmongArtillery) {
     Offer t{Side::kRoyalist, Event::kCampFever};
-    t.with("essex", "kent").with("p_cannon_1", "kent").enact().choose("kent").play(pairOf("essex", ""));
+    t.with("essex", "kent").with("p_cannon_1", "kent").enact().choose("kent");
+    EXPECT_EQ(t.legal().size(), 1U);
+    EXPECT_TRUE(Twwae::decision(t.s).askEvenIfForced) << "the enemy counts two blocks and does not know the gun";
+    t.play(pairOf("essex", ""));
     EXPECT_EQ(t.strength("essex"), t.defs[BlockId::kEssex].strength - 1);
 }
 

@@ -124,6 +124,20 @@ TEST(TwwaeTacticalEvents, C7_91_NamedForACityByTheBesiegerItWorksInTheSally) {
     EXPECT_FALSE(storm.s.battle.terrain) << "the Besieged defends";
 }
 
+TEST(TwwaeTacticalEvents, C7_91_NotBehindLondonsIncompleteWalls) {
+    for (const bool isFortified : {false, true}) {
+        EventTable t;
+        t.s.londonFortified = isFortified;
+        t.putInside("p_london_foot_1", "london").put("r_south_foot_1", "bucks_herts").ready();
+        t.s.named[index(kRoundheads)].event = Event::kAdvantageousTerrain;
+        t.s.named[index(kRoundheads)].city = city("london");
+        t.push(SiegeCombat{{}, SiegeStep::kStorm, city("london")}).settle();
+        t.take("r_south_foot_1").proceed();
+        ASSERT_EQ(t.s.battle.kind, BattleKind::kStorm);
+        EXPECT_EQ(t.s.battle.terrain, isFortified);
+    }
+}
+
 TEST(TwwaeTacticalEvents, C7_91_TwoHitsForAPointAndHalvesRollDown) {
     EventTable t;
     t.name(kKing, Event::kAdvantageousTerrain, kWhere).defend("r_midlands_foot_1").attack("essex").stand(kWhere);
@@ -194,6 +208,22 @@ TEST(TwwaeTacticalEvents, C7_92_OneInfantryBlockTwoHitsAPointRoundedUp) {
     EXPECT_EQ(t.strength("r_midlands_foot_1"), 4) << "recovered";
 }
 
+// TWWAE 7.91, 7.92: on the other's good ground and in retreat, half a point is still rounded up.
+TEST(TwwaeTacticalEvents, C7_92_RoundedUpInAGeneralRetreatToo) {
+    EventTable t;
+    t.name(kKing, Event::kAdvantageousTerrain, kWhere).name(kRoundheads, Event::kLastStand, kWhere);
+    t.defend("r_midlands_foot_1").attack("essex").stand(kWhere);
+    ASSERT_TRUE(t.awaits<LastStandChoice>(kRoundheads));
+    t.take("essex").fire("r_midlands_foot_1").rolls({1, 6, 6, 6});
+    EXPECT_EQ(t.halves("essex"), 7);
+    EXPECT_EQ(diceOf(t.defs, t.s, BlockId::kEssex), 4);
+    t.coast();
+    ASSERT_TRUE(t.awaits<RetreatOrder>(kRoundheads));
+    t.yes();
+    EXPECT_FALSE(hasFortifiedDefence(t.s, BlockId::kEssex));
+    EXPECT_EQ(diceOf(t.defs, t.s, BlockId::kEssex), 4) << "3 1/2 rolls 4 dice";
+}
+
 TEST(TwwaeTacticalEvents, C7_92_ItMayWaitForALaterRound) {
     EventTable t;
     t.name(kKing, Event::kLastStand, kWhere).defend("r_midlands_foot_1").attack("essex").stand(kWhere);
@@ -237,6 +267,26 @@ TEST(TwwaeTacticalEvents, C7_94_NotWithArtilleryNorEssexNorCharles) {
     EventTable defender;
     defender.card(kKing, Event::kSurpriseAttack).defend("r_midlands_foot_1").attack("p_midlands_foot").tactical();
     EXPECT_FALSE(defender.allows(defender.at(kWhere)));
+}
+
+// RULING twwae-189: nor those who come out of a relieved City to join it.
+TEST(TwwaeTacticalEvents, C7_94_Ruling189_NorWithThemInReserve) {
+    for (const Side side : kBothSides) {
+        EventTable t;
+        t.s.first = enemyOf(side);
+        const bool isKing = side == kKing;
+        t.put(isKing ? "p_north_foot_1" : "r_north_foot_1", "north_riding");
+        for (const std::string_view in : {isKing ? "charles" : "essex", isKing ? "r_cannon_1" : "p_cannon_1",
+                                          isKing ? "newcastle" : "f_fairfax"})
+            t.putInside(in, "york");
+        t.ready();
+        t.cross(isKing ? "rupert" : "cromwell", "north_riding", "durham");
+        t.name(side, Event::kSurpriseAttack, "north_riding").fight("north_riding");
+        ASSERT_TRUE(t.awaits<JoinBattle>(side));
+        EXPECT_FALSE(t.allows(Action{TakeBlock{isKing ? BlockId::kCharles : BlockId::kEssex}}));
+        EXPECT_FALSE(t.allows(Action{TakeBlock{isKing ? BlockId::kRCannon1 : BlockId::kPCannon1}}));
+        EXPECT_TRUE(t.allows(Action{TakeBlock{isKing ? BlockId::kNewcastle : BlockId::kFFairfax}}));
+    }
 }
 
 TEST(TwwaeTacticalEvents, C7_94_TheAttackerGoesFirstAlsoAsTheNewDefender) {

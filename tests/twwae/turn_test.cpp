@@ -121,6 +121,14 @@ TEST(TwwaeTurn, C2_1_1642HasTurnsFiveAndSix) {
     EXPECT_EQ(t.s.turn, 6);
 }
 
+TEST(TwwaeTurn, C6_31_WhatAPortReceivedCountsForTheTurnAlone) {
+    Table t;
+    t.s.portRecruits[index(city("hull"))] = 1;
+    t.s.turn = 6;
+    t.push(TurnSequence{{}, TurnStep::kEnd}).settle();
+    EXPECT_EQ(t.s.portRecruits[index(city("hull"))], 0);
+}
+
 // Which Phase follows which, from one Turn's beginning to its end.
 std::vector<Phase> phasesOf(int turn) {
     Table t;

@@ -239,6 +239,10 @@ TEST(TwwaeYearEnd, C11_22_TwoPointsInAndAroundBucks) {
         .putInside("p_garrison_1", "london");
     u.recruit(Side::kParliament);
     EXPECT_EQ(u.points(kLondon), 0) << "Besieged";
+    const int south = t.points(kSouth);
+    t.play(Strengthen{block("p_london_foot_1")});
+    EXPECT_EQ(t.points(kSouth), south - 1) << "the Region's own first";
+    EXPECT_EQ(t.points(kLondon), 2);
     // When the South has no points left, London's serve next to it but not in Devon.
     auto f = t.top<RegionalRecruit>();
     f.points[kSouth] = 0;
