@@ -15,7 +15,7 @@
 namespace app::test {
 namespace {
 
-constexpr std::tuple<float, float, int> kSizes[] = {
+constexpr std::tuple<float, float, int> kPageSizes[] = {
     {1280.0f, 720.0f, 100}, {1440.0f, 900.0f, 100}, {1280.0f, 720.0f, 200}, {600.0f, 900.0f, 100}};
 
 void openPart(NullWindow& w, const char* part, const std::string& game = "ukc") {
@@ -39,7 +39,7 @@ void startAt(NullWindow& w, const std::string& game) {
 
 // Every button of these pages lies in the window, and says what it is.
 TEST(WindowAlmanacParts, StandInTheWindowAtEverySize) {
-    for (const auto& [width, height, percent] : kSizes) {
+    for (const auto& [width, height, percent] : kPageSizes) {
         SCOPED_TRACE(std::to_string(static_cast<int>(width)) + " at " + std::to_string(percent));
         NullWindow w(width, height, percent);
         for (const char* part : {kOpenTimeline, kOpenWarMap, kOpenQuiz}) {
@@ -146,7 +146,7 @@ TEST(WindowTimeline, AClickOpensTheEntryLightsItsPlaceAndEscapeLeadsBack) {
 }
 
 TEST(WindowTimeline, ArrowsWalkAndEnterOpens) {
-    for (const auto& [width, height, percent] : kSizes) {
+    for (const auto& [width, height, percent] : kPageSizes) {
         SCOPED_TRACE(percent);
         NullWindow w(width, height, percent);
         openPart(w, kOpenTimeline);
@@ -247,7 +247,7 @@ TEST(WindowWhere, ASmallMapStandsOnEveryBattleSiegeAndPlace) {
 
 // Ten questions by mouse, then ten by keyboard; each is explained and leads to its entry, and the score counts what was right.
 TEST(WindowQuiz, IsAnsweredByMouseAndByKeyboard) {
-    for (const auto& [width, height, percent] : kSizes) {
+    for (const auto& [width, height, percent] : kPageSizes) {
         SCOPED_TRACE(percent);
         NullWindow w(width, height, percent);
         openPart(w, kOpenQuiz);
