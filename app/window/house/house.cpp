@@ -147,6 +147,11 @@ void House::focusKeys(Frame& f) {
 
 void House::drawQuestion(Frame& f) {
     const Question q = *question_;
+    // A key that was pressed before it could be read answers nothing.
+    if (askedSince_ == 0) askedSince_ = f.time;
+    const bool isEarly = f.time - askedSince_ < kReadingTime;
+    bool isEntered = false;
+    while (f.takeKey("Enter")) isEntered = !isEarly;
     targets_.block("question", f.area);
     f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 110));
     const float pad = f.px(24), width = std::min(f.area.w - f.px(40), f.px(520)), inner = width - 2 * pad;
@@ -169,7 +174,7 @@ void House::drawQuestion(Frame& f) {
         const float w = isRow ? buttonWidth(f, q.buttons[i]) : inner;
         const Rect place = isRow ? Rect{x - w, y, w, buttonHeight} : Rect{box.x + pad, y, w, buttonHeight};
         const bool isPressed =
-            button(f, q.id + "." + std::to_string(i), place, q.buttons[i], look) || (i == 0 && f.takeKey("Enter"));
+            button(f, q.id + "." + std::to_string(i), place, q.buttons[i], look) || (i == 0 && isEntered);
         if (isRow) x -= w + f.px(10);
         else y += buttonHeight + f.px(8);
         if (!isPressed) continue;

@@ -62,7 +62,7 @@ public:
     void pop() override;
     void toLauncher() override;
     void quit() override { quit_ = true; }
-    void ask(Question q) override { question_ = std::move(q); }
+    void ask(Question q) override { question_ = std::move(q), askedSince_ = 0; }
     void notify(std::string text, bool isWarning) override;
     void keepNotice(const std::string& key, const std::string& text) override;
     const common::GameModule* module(const std::string& key) override;
@@ -121,6 +121,7 @@ private:
     std::vector<std::unique_ptr<Screen>> pages_;
     std::deque<Change> changes_;
     std::optional<Question> question_;
+    double askedSince_ = 0;  // when it was first drawn; 0: not yet
     std::vector<Notice> notices_;
     std::function<std::unique_ptr<Speaker>()> openSpeaker_;
     std::unique_ptr<Speaker> speaker_;

@@ -36,6 +36,9 @@ public:
     virtual void settleDisk() {}
 };
 
+// So long must something new have stood on the screen before a key may answer it.
+inline constexpr double kReadingTime = 0.3;
+
 // A question over the page. `answer` is called with the index of the button pressed; -1 for Esc.
 struct Question {
     std::string id = "confirm";

@@ -81,7 +81,9 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         return {};
     }
     if (line.verb == "wait") {
-        for (int i = 0; i < 2000; ++i) {
+        constexpr double kLongest = 30;  // what waits for a person waits for ever
+        const double until = window.now() + kLongest;
+        for (int i = 0; i < 2000 && window.now() < until; ++i) {
             house.settleBackground();
             settle(window, house, 2);
             if (!house.hasBackground() && !house.wakeAt()) break;

@@ -186,6 +186,8 @@ void SdlWindow::take(const SDL_Event& event, bool isTyping) {
                 if (!event.key.repeat) toggleFull();
                 break;
             }
+            // A key held down moves and deletes; it does not choose again and again.
+            if (event.key.repeat && (chord == "Enter" || chord == "Space" || chord == "Escape")) break;
             // Letters typed into a field are no shortcuts.
             const bool isLetter = chord.size() == 1 || chord == "Space";
             if (!chord.empty() && !(isTyping && isLetter)) input_.keys.push_back(chord);

@@ -73,8 +73,8 @@ Settings loadSettings(const std::filesystem::path& file) {
         const std::string key = line.substr(0, colon), value = line.substr(colon + 2);
         const bool on = value == "on";
         if (key == "text_percent") {
-            std::istringstream(value) >> s.textPercent;
-            s.textPercent = std::clamp(s.textPercent, 80, 200);
+            int percent = 0;
+            if (std::istringstream(value) >> percent) s.textPercent = std::clamp(percent, 80, 200);
         }
         if (key == "theme") pick(s.theme, kThemes, value);
         if (key == "faces") pick(s.family, kFamilies, value);

@@ -166,11 +166,18 @@ void GameScreen::drawHandover(Frame& f) {
     const float w = std::min(f.area.w - f.px(40), f.px(460));
     drawWrapped(f, {c.x - w / 2, c.y + f.px(14)}, w, Role::kBody, 18, f.theme.ink,
                 "Pass the screen to the other player. Nothing is shown until that player is ready.", 0, Align::kCentre);
-    if (!button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here",
-                {.kind = ButtonKind::kStep}) &&
-        !f.takeKey("Enter"))
-        return;
+    // What is pressed before the page could be seen turns nothing up.
+    if (handoverSince_ == 0) handoverSince_ = f.time;
+    bool isReady = false;
+    while (f.takeKey("Enter")) isReady = f.time - handoverSince_ >= kReadingTime;
+    isReady |= button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here",
+                      {.kind = ButtonKind::kStep});
+    const ButtonLook look{.kind = ButtonKind::kQuiet, .px = 16};
+    const Rect away = Rect::around({c.x, c.y + f.px(160)}, buttonWidth(f, "Back to the launcher", look) / 2, f.px(18));
+    if (button(f, "handover.leave", away, "Back to the launcher", look)) return leave();
+    if (!isReady) return;
     handover_ = false;
+    handoverSince_ = 0;
     reader_ = decision_.actor;
     refresh();
 }

@@ -265,6 +265,71 @@ TEST(WindowWorker, FilesAreFinishedAndThoughtsAreDropped) {
     EXPECT_LT(finished, 10);
 }
 
+// Keys that come before a question can be read answer nothing.
+TEST(WindowHaste, AnEarlyEnterDeletesNothing) {
+    NullWindow w;
+    w.frames(3);
+    int answered = -2;
+    const auto ask = [&] {
+        w.house().ask({.id = "confirm", .title = "Delete it?", .text = "", .buttons = {"Delete", "Keep"}, .answer = [&](int i) {
+                           answered = i;
+                       }});
+    };
+    ask();
+    w.frame({}, {"Enter", "Enter"});
+    w.frame({}, {"Enter"});
+    EXPECT_EQ(answered, -2);
+    EXPECT_TRUE(w.house().hasQuestion());
+    w.frames(8);
+    w.frame({}, {"Enter"});
+    EXPECT_EQ(answered, 0);
+}
+
+TEST(WindowHaste, AnEarlyEnterShowsNobodysHandAndAReopenedGameAsksWhoIsThere) {
+    NullWindow w;
+    auto table = warOf(w, "twwae", 5, 40);
+    const std::string text = table->saveText();
+    const auto file = std::filesystem::path(w.house().savesFolder()) / "two.yaml";
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file) << text;
+    ASSERT_TRUE(w.house().openSave(file.string()));
+    w.frame({}, {"Enter"});
+    w.frame({}, {"Enter"});
+    ASSERT_TRUE(w.targets().reachable("handover.ready"));
+    for (const Target& t : w.targets().last()) EXPECT_FALSE(t.id.starts_with("stack.") || t.id.starts_with("card.")) << t.id;
+    w.frames(8);
+    w.frame({}, {"Enter"});
+    w.frames(2);
+    EXPECT_FALSE(w.targets().reachable("handover.ready"));
+}
+
+// Against a computer undo and taking back reach the person's own choice, never the computer's.
+TEST(WindowHaste, OnlyOnesOwnChoicesAreTakenBack) {
+    NullWindow w;
+    const auto* module = w.house().module("ukc");
+    auto table = module->newTable({}, 11, {"human", "steady"});
+    for (int i = 0; i < 400 && !table->result().over; ++i) {
+        const auto history = table->watch(common::PlayerId::kFirst);
+        const bool isAfterBot = history->size() > 0 && history->moment(history->size() - 1)->wasAsked &&
+                                history->moment(history->size() - 1)->actor == common::PlayerId::kSecond;
+        if (i > 60 && isAfterBot && table->decision().actor == common::PlayerId::kFirst) break;
+        ASSERT_TRUE(table->play(*table->botMove("steady", static_cast<std::uint64_t>(i))).ok);
+    }
+    ASSERT_FALSE(table->result().over);
+    GameScreen* screen = open(w, "ukc", std::move(table));
+    ASSERT_TRUE(screen);
+    const auto before = screen->table().record().size();
+    w.key("U");
+    w.settle();
+    EXPECT_EQ(screen->table().record().size(), before) << "the computer's choice stands";
+    ASSERT_TRUE(screen->openOverlay("menu"));
+    w.frames(2);
+    ASSERT_TRUE(w.click("menu.rewind"));
+    w.settle();
+    EXPECT_LT(screen->table().record().size(), before);
+    EXPECT_EQ(screen->table().decision().actor, common::PlayerId::kFirst);
+}
+
 TEST(WindowSize, EveryPageLivesHoweverSmallItIs) {
     constexpr std::pair<int, int> kSizes[] = {{100, 80},  {1, 1},     {160, 120},  {199, 200}, {200, 120},
                                               {240, 160}, {300, 200}, {1000, 120}, {200, 900}, {320, 240}};
