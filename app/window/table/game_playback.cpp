@@ -50,7 +50,7 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
             const bool isAsBefore = std::any_of(then.begin(), then.end(), [&](const common::Goal& old) {
                 return old.side == goal.side && old.title == goal.title && old.now == goal.now;
             });
-            if (!isAsBefore && !goal.now.empty()) banner_.push_back(goal.now);
+            if (!isAsBefore && !goal.now.empty()) addOnce(banner_, goalLine(goal));
         }
     }
 }

@@ -31,6 +31,7 @@ void GameScreen::playFromHere() {
                .buttons = {"Play on", "Cancel"},
                .answer = [this](int i) {
                    if (i != 0 || !replay_) return;
+                   held_ = {};  // it was for the other game
                    auto copy = replay_->clone();
                    table_ = std::move(copy);
                    autosavePath_.clear();

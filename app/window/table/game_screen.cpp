@@ -25,6 +25,9 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
     // A copy saved by hand is left as it is; its game gets a file of its own with the first action.
     if (savePath.empty() || !autosavePath_.empty()) startAutosave(std::move(lock));
     endSeen_ = false;
+    // Whoever opens a game of two that was under way need not be the one who is to choose.
+    handover_ = !savePath.empty() && humanSeats() > 1 && isHuman(decision_.actor) && !result_.over &&
+                !isForOne(module_, table_->setup());
     think();
 }
 
@@ -84,6 +87,13 @@ void GameScreen::doWhatWasHeld(Frame& f) {
     deed();
 }
 
+common::PlayerId GameScreen::lastChooser() const {
+    const auto seen = table_->watch(reader_);
+    for (std::size_t n = seen->size(); n-- > 0;)
+        if (const auto it = seen->moment(n); it->wasAsked) return it->actor;
+    return common::PlayerId::kNobody;
+}
+
 bool GameScreen::isHuman(common::PlayerId p) const {
     const auto i = common::seatIndex(p);
     return i < table_->seats().size() && table_->seats()[i] == "human";
@@ -127,6 +137,9 @@ void GameScreen::showPosition() {
     const bool canChoose = !replay_ && !handover_ && !isTelling() && isHuman(decision_.actor);
     legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
     whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
+    const auto chooser = lastChooser();
+    if (!replay_ && !whyNotUndo_ && chooser != common::PlayerId::kNobody && !isHuman(chooser))
+        whyNotUndo_ = common::Rejection{"The computer has chosen since. Only your own choices are taken back.", {}};
 }
 
 void GameScreen::askChance() {
@@ -182,7 +195,10 @@ void GameScreen::play(const std::string& notation) {
 }
 void GameScreen::play(std::size_t choice) {
     if (replay_) return;
-    whenSaved([this, choice] { playNow([&] { return table_->play(choice); }); });
+    // Its number means something at this place alone.
+    whenSaved([this, choice, at = table_->record().size()] {
+        if (at == table_->record().size()) playNow([&] { return table_->play(choice); });
+    });
 }
 void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
     const std::string rule = decision_.rule.text();
@@ -196,7 +212,9 @@ void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
 
 void GameScreen::undo() {
     whenSaved([this] {
-        if (const auto why = table_->undo()) desk_.notify(why->reason + " [" + why->rule.text() + "]", true);
+        auto why = whyNotUndo_;
+        if (!why) why = table_->undo();
+        if (why) desk_.notify(why->reason + (why->rule.empty() ? "" : " [" + why->rule.text() + "]"), true);
         else changed();
     });
 }
@@ -208,8 +226,16 @@ void GameScreen::redo() {
 }
 void GameScreen::rewind() {
     whenSaved([this] {
-        if (const auto why = table_->rewind()) desk_.notify(why->reason, true);
-        else changed();
+        // Through what a computer chose, to the last choice of a person.
+        for (bool isOwn = false; !isOwn;) {
+            const auto chooser = lastChooser();
+            isOwn = chooser == common::PlayerId::kNobody || isHuman(chooser);
+            if (const auto why = table_->rewind()) {
+                desk_.notify(why->reason, true);
+                break;
+            }
+        }
+        changed();
     });
 }
 
@@ -370,6 +396,7 @@ void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t cho
 
 bool GameScreen::back() {
     if (over_ != Over::kNone) return over_ = Over::kNone, true;
+    if (handover_ && !isTelling()) return leave(), true;
     if (isTelling()) return view_->interlude() ? view_->endInterlude() : skipPlayback(), true;
     if (isSinceOpen_) return isSinceOpen_ = false, true;
     if (drawerOpen_) return drawerOpen_ = false, true;

@@ -73,6 +73,7 @@ private:
     void startAutosave(common::SaveLock lock = {});
     // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
     void whenSaved(std::function<void()> deed);
+    [[nodiscard]] common::PlayerId lastChooser() const;  // of all that was chosen; nobody: nothing was
     void doWhatWasHeld(Frame& f);
     void playNow(const std::function<common::PlayResult()>& act);
     void askFirst(const GameTableView::Caution& caution, std::size_t choice);
@@ -176,6 +177,7 @@ private:
     std::string autosavePath_;
     bool keeps_ = true;
     std::function<void()> held_;
+    double handoverSince_ = 0;  // since when the page of it is seen; 0: not yet
     double heldSince_ = 0;
 
     // What the table says now, asked once per position

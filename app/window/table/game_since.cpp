@@ -28,7 +28,7 @@ void GameScreen::followSince() {
         const bool isAsBefore = std::any_of(then.begin(), then.end(), [&](const common::Goal& old) {
             return old.side == goal.side && old.title == goal.title && old.now == goal.now;
         });
-        if (!isAsBefore && !goal.now.empty()) sinceGoals_.push_back(goal.now);
+        if (!isAsBefore && !goal.now.empty()) addOnce(sinceGoals_, goalLine(goal));
     }
     sinceAt_.reset();
     // His first act closes it, and so does a turn that is another.

@@ -152,6 +152,14 @@ SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& vi
     return out;
 }
 
+std::string goalLine(const common::Goal& goal) {
+    constexpr std::size_t kBare = 30;  // letters of a sentence that leaves its matter to the heading
+    return goal.now.size() < kBare ? goal.title + ": " + goal.now : goal.now;
+}
+void addOnce(std::vector<std::string>& lines, std::string line) {
+    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+}
+
 Marks marksOf(const std::vector<Happening>& all) {
     Marks marks;
     int number = 0;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/goal.h"
 #include "common/log.h"
 #include "common/seat.h"
 
@@ -55,6 +56,10 @@ struct SinceTurn {
     bool isFresh = false;  // he has not acted in his present turn
 };
 SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& views);
+
+// How it stands with what wins the war, as a line of its own: a bare answer gets its heading.
+std::string goalLine(const common::Goal& goal);
+void addOnce(std::vector<std::string>& lines, std::string line);
 
 // Arrows and rings that show on the map what happened.
 struct Marks {

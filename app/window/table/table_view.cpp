@@ -18,6 +18,7 @@ float newsHeading(TableContext& c, ImVec2 at, float width, std::string_view text
     const std::string label = "Since your turn: " + std::to_string(c.sinceRows);
     const ButtonLook look{.key = c.isSinceOpen ? "" : "F7", .kind = ButtonKind::kQuiet, .px = 15};
     const float w = std::min(buttonWidth(f, label, look), width * 0.7f);
+    if (measureText(f, Role::kSmallCaps, 19, text).x + f.px(24) > width - w) text = "";  // the button says it
     const float used = sectionHeading(f, at, width - w - f.px(4), text);
     if (button(f, "since.open", {at.x + width - w, at.y, w, used}, label, look)) c.wantsSince = true;
     return used;
