@@ -12,6 +12,7 @@
 #include <optional>
 #include <sstream>
 
+#include "app/console.h"
 #include "app/games.h"
 #include "app/tally.h"
 #include "tests/app/command_line.h"
@@ -127,6 +128,14 @@ TEST(Cli, WhatWouldGoUnheardIsRefused) {
     app_test::writeFile(folder / "game.yaml", savedGame(1, 3));
     expectRefused({"screenshot", "cruel_necessity", "--load", folder / "game.yaml", "--plies", "3", "--out", "/nowhere.png"},
                   "--plies");
+}
+
+// What has no name to put beside it is written where it is, and what it does not take is told. Pictures go the same way.
+TEST(Cli, AFullDiskIsASentence) {
+    const Ran ran = run({"sim", "cruel_necessity", "--games", "1", "--out", "/dev/full"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("/dev/full: The file cannot be written."), std::string::npos) << ran.err;
+    EXPECT_THROW(app::writeTextFile("/dev/full", "a picture"), app::FileError);
 }
 
 TEST(Cli, TheLargestSeedIsTaken) {
