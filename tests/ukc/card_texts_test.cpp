@@ -461,6 +461,10 @@ TEST(UkcCardTexts, PA_81_TheLieutenantGeneral) {
     EXPECT_EQ(general(t.s, General::kNewcastle).under, General::kLieutenantGeneral);
     EXPECT_EQ(size(t.s, General::kLieutenantGeneral), 3);
     EXPECT_TRUE(general(t.s, General::kLieutenantGeneral).mayNotAssault);
+    const auto said = std::find_if(t.log.entries().begin(), t.log.entries().end(),
+                                   [](const auto& it) { return it.text.find("takes the place of") != std::string::npos; });
+    ASSERT_NE(said, t.log.entries().end());
+    EXPECT_EQ(said->rule.text(), "UKC PA.81") << "not of card 3, by which others take a place";
 }
 
 TEST(UkcCardTexts, PA_96_PrinceRupertDismissed) {

@@ -461,6 +461,14 @@ TEST(UkcReactions, P18_3_OfAMixedArmyTheOthersFight) {
     EXPECT_TRUE(t.s.battle.isOn);
 }
 
+TEST(UkcReactions, P18_3_OneBrigadeDisperses) {
+    Reacting t;
+    t.army("leven", "durham", {"covenanter_1", "lamberts"}).army("rupert", "thirsk", {"whitecoats_1", "whitecoats_2"});
+    t.active("rupert");
+    t.moveTo("durham").pass().play(Action{Disperse{}});
+    EXPECT_TRUE(t.logSays("1 Brigade Disperses; the others will fight."));
+}
+
 TEST(UkcReactions, G10_1_OfAMixedArmyParliamentsBrigadesOnly) {
     Reacting t;
     t.army("lorraine", "bristol", {"lorrainer_1"}).army("hopton", "bristol", {"hertfords"});
