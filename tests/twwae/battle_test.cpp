@@ -277,6 +277,20 @@ TEST(TwwaeBattle, C8_1_ReliefSucceeds_TheMarkerGoesAndTheBesiegedComeOut) {
     EXPECT_TRUE(t.isAt("r_garrison_1", "north_riding"));
 }
 
+TEST(TwwaeBattle, C7_7_Ruling241_WhoStayedInTheCityDuringItsReliefMayRegroup) {
+    ReliefTable t;
+    t.fight("north_riding").no();
+    t.no();
+    t.proceed();  // nobody joins
+    t.coast(6);
+    t.no().yes();
+    t.coast(6);
+    t.take("p_north_foot_1").take("p_north_foot_2").take("p_north_horse").to("east_riding");
+    ASSERT_TRUE(t.awaits<Regroup>(kKing));
+    t.to("durham").take("newcastle").proceed();
+    EXPECT_TRUE(t.isAt("newcastle", "durham"));
+}
+
 TEST(TwwaeBattle, C8_1_Ruling44_AMarkerOfNoughtStaysAndRuling76WithoutOneNothingIsAsked) {
     ReliefTable t;
     t.s.marker[index(city("york"))] = 0;

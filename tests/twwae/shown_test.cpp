@@ -134,9 +134,13 @@ TEST(TwwaeShown, Ruling121_TheEndOfBattle_NumbersForEachWay) {
             t.play(a);
             break;
         }
-    std::string since;
-    for (std::size_t i = told; i < t.log.entries().size(); ++i) since += t.log.entries()[i].textFor(playerOf(enemyOf(loser)));
+    std::string since, own;
+    for (std::size_t i = told; i < t.log.entries().size(); ++i) {
+        since += t.log.entries()[i].textFor(playerOf(enemyOf(loser)));
+        own += t.log.entries()[i].textFor(playerOf(loser));
+    }
     EXPECT_NE(since.find("1 block Retreats to"), std::string::npos) << since;
+    EXPECT_NE(own.find(nameOf(t.defs, std::get<TakeBlock>(take).block) + " Retreats to"), std::string::npos) << own;
     EXPECT_EQ(since.find(nameOf(t.defs, std::get<TakeBlock>(take).block)), std::string::npos);
     // After a successful Withdrawal nothing was open.
     Fight u;

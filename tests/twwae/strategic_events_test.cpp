@@ -378,6 +378,17 @@ TEST(TwwaeEvents, C6_48_WithBothGarrisonsOnTheMapOneMustMove) {
     EXPECT_EQ(controlOf(t.defs, t.s, area("cheshire")), Control::kNeutral);
 }
 
+// The Garrison that is asked for takes the City over; there is no leaving it.
+TEST(TwwaeEvents, C6_48_ThePromptOffersWhatThereIs) {
+    Offer t{Side::kRoyalist, Event::kHothamsPlot};
+    t.put("r_garrison_1", Place::kPool).put("r_garrison_2", Place::kPool);
+    t.enact();
+    EXPECT_EQ(t.legal(), (std::vector<Action>{takeOf("r_garrison_1"), takeOf("r_garrison_2")}));
+    const std::string prompt = Twwae::prompt(t.defs, Twwae::observe(t.defs, t.s, playerOf(Side::kRoyalist))).what;
+    EXPECT_NE(prompt.find("Hull"), std::string::npos) << prompt;
+    for (const auto* wrong : {"against", "let it be"}) EXPECT_EQ(prompt.find(wrong), std::string::npos) << prompt;
+}
+
 TEST(TwwaeEvents, C6_48_WhereHeBesiegesTheBlocksSurrender) {
     Offer t{Side::kRoyalist, Event::kHothamsPlot};
     t.within("f_fairfax", "hull").with("newcastle", "east_riding").with("essex", "west_riding").enact();
