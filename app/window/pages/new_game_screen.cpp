@@ -108,7 +108,8 @@ public:
 private:
     void begin(const common::GameModule& m) {
         const auto scenarios = m.scenarios();
-        if (!scenarios.empty()) setup_.scenario = scenarios.front().key;
+        for (const auto& s : scenarios)
+            if (setup_.scenario.empty() || s.startHere) setup_.scenario = s.key;
         seats_ = usualSeats(m, setup_);
     }
     // A game for one seats its person everywhere as soon as it is picked, and nowhere but first when it is left.

@@ -93,8 +93,9 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
     return groups;
 }
 
-void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
+void Tray::drawItem(Seat& seat, const Item& item, const Rect& place) {
     Frame& f = seat.f;
+    const Rect face{place.x, place.y - (item.isChosen ? f.px(6) : 0), place.w, place.h};  // a chosen one is lifted
     Token token = seat.token(item.block);
     if (token.halves == 0)
         token.halves = static_cast<int>(2 * seat.defs[item.block].strength);  // from the Pool: as it would come at most
@@ -105,7 +106,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
     TargetState state;
     if (item.action) {
         state = seat.target(*item.action, face, titleOf(seat, token), factsOf(seat, token));
-        look.isLit = true;
+        look.isLit = !item.isChosen;
         look.isHovered = state.lit();
     } else {
         state = f.targets.add("block." + std::string(game::key(item.block)), face, titleOf(seat, token));
@@ -119,6 +120,14 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& face) {
         if (state.clicked) f.desk.openAlmanac("twwae", almanacEntry(item.block));
     }
     drawBlock(f, face, look);
+    if (item.isChosen) {  // and ticked
+        const ImVec2 at{face.right() - f.px(1), face.y + f.px(1)};
+        const float r = f.px(8);
+        f.draw->AddCircleFilled(at, r, f.theme.goldInk);
+        const ImVec2 tick[] = {
+            {at.x - r * 0.5f, at.y}, {at.x - r * 0.1f, at.y + r * 0.42f}, {at.x + r * 0.52f, at.y - r * 0.42f}};
+        f.draw->AddPolyline(tick, 3, f.theme.card, 0, f.px(2));
+    }
     if (state.focused) focusRing(f, face, f.px(4));
     if (!item.below.empty())
         drawTextIn(f, {face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)}, Role::kItalic, 13, f.theme.ink2,

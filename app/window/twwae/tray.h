@@ -27,7 +27,7 @@ private:
         std::vector<Item> items;
     };
     [[nodiscard]] std::vector<Group> groupsOf(const Seat& seat);
-    void drawItem(Seat& seat, const Item& item, const Rect& face);
+    void drawItem(Seat& seat, const Item& item, const Rect& place);
 
     ScrollState scroll_;
     std::optional<game::Place> whole_;        // the place all of whose blocks are shown
