@@ -84,11 +84,13 @@ public:
         const bool isWide = inner.w > f.px(860);
         Rect left = inner, right = inner;
         if (isWide) left.w = inner.w * 0.46f, right.x = left.right() + f.px(32), right.w = inner.right() - right.x - f.px(4);
+        // In a window low and narrow who plays stands above the scenarios, which fill more than it shows.
+        const bool isLow = !isWide && page.h < f.px(420);
+        if (isLow) left.y = drawSeats(f, *module, left) + f.px(12);
         const float leftEnd = drawScenarios(f, *module, left);
         if (!isWide) right.y = leftEnd + f.px(16);
-        float y = drawSeats(f, *module, right);
-        right.y = y + f.px(12);
-        y = drawOptions(f, *module, right);
+        if (!isLow) right.y = drawSeats(f, *module, right) + f.px(12);
+        const float y = drawOptions(f, *module, right);
         endScroll(f, "new_game", page, scroll_, std::max(leftEnd, y) - inner.y + f.px(8));
         const ButtonLook red{.key = "Enter", .kind = ButtonKind::kStep, .px = 19};
         const bool isStarted =
