@@ -40,7 +40,7 @@ std::optional<common::WarStanding> standingOf(const common::AnySeat& any) {
     standing.title = "before its first card";
     if (s.current != game::CardId::kNone) {
         const auto& card = defs.cards[static_cast<std::size_t>(game::number(s.current))];
-        if (const auto date = dateOf(card.date); date.first() >= kBegins[0].first()) standing.from = date;
+        if (const auto date = dateOf(card.date); date.year >= kBegins[0].year) standing.from = date;
         standing.title = "card " + std::to_string(game::number(s.current)) + ", " + standing.from.text();
     }
     standing.to = standing.from;

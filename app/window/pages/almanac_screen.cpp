@@ -148,8 +148,10 @@ public:
         Rect list = narrow ? area.cutTop(area.h * 0.5f, f.px(10))
                            : area.cutLeft(std::clamp(area.w * 0.34f, f.px(250), f.px(430)), f.px(24));
         if (textField(f, "almanac.search", list.cutTop(f.px(38), f.px(6)), search_, "search")) list_.offset = 0;
-        drawTabs(f, list);
-        drawList(f, list);
+        // Where there is little room the tabs scroll away with the list.
+        const bool isCramped = list.h < f.px(300);
+        if (!isCramped) drawTabs(f, list);
+        drawList(f, list, isCramped);
         drawEntry(f, area);
     }
 
@@ -256,10 +258,12 @@ private:
             isGameOnly_ = !isGameOnly_, list_ = {};
     }
 
-    void drawList(Frame& f, const Rect& box) {
+    void drawList(Frame& f, const Rect& box, bool hasTabs) {
         const std::string wanted = common::searched(search_);
         const Rect inner = beginScroll(f, "almanac.list", box, list_);
-        float y = inner.y;
+        Rect above{inner.x, inner.y, inner.w - f.px(8), f.px(2000)};
+        if (hasTabs) drawTabs(f, above);
+        float y = above.y;
         std::string group;
         bool any = false;
         for (std::size_t i = 0; i < pages_.size(); ++i) {

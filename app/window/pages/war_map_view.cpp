@@ -276,7 +276,7 @@ std::optional<std::string> WarMapView::drawMap(Frame& f, const Rect& box) {
     }
     // The towns by which one finds one's way.
     std::vector<MapLabel> labels;
-    std::vector<Rect> obstacles;
+    std::vector<Rect> obstacles{{rest.x, rest.y, std::min(rest.w, f.px(230)), f.px(38)}};  // the caption
     for (const auto* entry : fought_)
         if (const auto* site = reading_.gazetteer.siteOf(*entry))
             obstacles.push_back(Rect::around(canvas.at(pointOf(*site)), r, r));

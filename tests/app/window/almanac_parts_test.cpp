@@ -10,6 +10,7 @@
 
 #include "app/window/house/house.h"
 #include "app/window/pages/almanac_screen.h"
+#include "app/window/pages/pages.h"
 #include "tests/app/window/null_window.h"
 
 namespace app::test {
@@ -286,6 +287,28 @@ TEST(WindowQuiz, IsAnsweredByMouseAndByKeyboard) {
         ASSERT_TRUE(w.targets().find("quiz.again"));
         w.key("N");
         EXPECT_TRUE(w.targets().find("quiz.choice.1"));
+    }
+}
+
+// At the smallest of the usual windows nothing of the launcher lies out of sight.
+TEST(WindowLauncher, FitsALowWindowWithoutScrolling) {
+    NullWindow w(1280, 720);
+    w.frames(3);
+    EXPECT_FALSE(w.targets().find("scrollbar.launcher"));
+    for (const Target& t : w.targets().last())
+        if (t.focusable) { EXPECT_LE(t.rect.bottom(), 720.0f) << t.id; }
+}
+
+// With large text in a low window who plays is seen at once.
+TEST(WindowNewGame, WhoPlaysIsInSightWithLargeText) {
+    for (const char* game : {"ukc", "twwae", "cruel_necessity"}) {
+        NullWindow w(1280, 720, 200);
+        w.house().push(makeNewGameScreen(game));
+        w.settle();
+        std::size_t seats = 0;
+        for (const Target& t : w.targets().last())
+            if (t.id.starts_with("seat.") && t.visible.h > 20) ++seats;
+        EXPECT_GE(seats, 3U) << game;
     }
 }
 
