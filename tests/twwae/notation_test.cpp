@@ -49,7 +49,8 @@ TEST(TwwaeNotation, EveryActionParsesBack) {
                              "target p_cannon_2 infantry",
                              "lose leven",
                              "spare p_garrison_1",
-                             "gain p_cannon_1"}) {
+                             "gain p_cannon_1",
+                             "pick p_north_foot_1"}) {
         const auto a = Twwae::parse(testBox(), text);
         ASSERT_TRUE(a) << text;
         seen[a->index()] = true;

@@ -176,6 +176,7 @@ TEST(TwwaeSiegeCombat, C8_2_1_AllBesiegersDefendThoughTheyCameThisTurn) {
 TEST(TwwaeSiegeCombat, C8_2_2_GunsOfTheCityFireFirst) {
     Table t = york();
     t.putInside("r_cannon_1", "york", 2);
+    doubt(t, {"p_north_foot_1", "p_north_foot_2", "p_cannon_1"}, "north_riding");
     combat(t, "york");
     ASSERT_TRUE(t.awaits<CityGunsOffer>(Side::kRoyalist));
     t.play(kYes);
@@ -194,8 +195,34 @@ TEST(TwwaeSiegeCombat, C8_2_2_GunsOfTheCityFireFirst) {
 TEST(TwwaeSiegeCombat, C8_2_2_ItMayStrikeAGun) {  // RULING twwae-74
     Table t = york();
     t.putInside("r_cannon_1", "york", 1);
-    combat(t, "york").play(kYes).play(DrewBlock{block("p_cannon_1")}).roll(1);
+    combat(t, "york").play(kYes).play(PickBlock{block("p_cannon_1")}).roll(1);
     EXPECT_EQ(t.strength("p_cannon_1"), 3);
+}
+
+TEST(TwwaeSiegeCombat, C8_2_2_Ruling126_OneThatIsKnownOrABlindPick) {
+    for (const bool isKnown : {true, false}) {
+        Table t = york();
+        t.putInside("r_cannon_1", "york", 2);
+        doubt(t, {"p_north_foot_1", "p_cannon_1"}, "north_riding");
+        combat(t, "york").play(kYes);
+        ASSERT_TRUE(t.awaits<GunTargetChoice>(Side::kRoyalist));
+        EXPECT_EQ(t.legal(), (std::vector<Action>{Proceed{}, PickBlock{block("p_north_foot_2")}}));
+        EXPECT_FALSE(t.allows(PickBlock{block("p_north_foot_1")}));
+        if (isKnown) {
+            t.play(PickBlock{block("p_north_foot_2")}).rolls({1, 2});
+            EXPECT_EQ(t.strength("p_north_foot_2"), 2);
+            continue;
+        }
+        t.proceed();
+        ASSERT_TRUE(t.awaits<GunTarget>());
+        EXPECT_EQ(t.outcomes().size(), 2U);
+        t.play(DrewBlock{block("p_cannon_1")});
+        EXPECT_FALSE(t.logSays(nameOf(t.defs, block("p_cannon_1"))));
+    }
+    Table t = york();
+    t.putInside("r_cannon_1", "york", 2);
+    combat(t, "york").play(kYes);
+    EXPECT_NE(t.refusal(Proceed{}).find("You know every besieger"), std::string::npos);
 }
 
 TEST(TwwaeSiegeCombat, C8_2_2_NoGunsNoShot) {
@@ -209,6 +236,7 @@ TEST(TwwaeSiegeCombat, C8_2_2_NoGunsNoShot) {
 TEST(TwwaeSiegeCombat, C8_2_3_AnEqualNumberOfUprightBesiegers) {
     Table t = york();
     t.putInside("r_cannon_1", "york");
+    doubt(t, {"p_north_foot_1", "p_north_foot_2", "p_cannon_1"}, "north_riding");
     combat(t, "york").play(kNo);
     EXPECT_FALSE(t.allows(TakeBlock{block("r_cannon_1")}));
     t.take("r_north_foot_1").proceed();
@@ -232,6 +260,43 @@ TEST(TwwaeSiegeCombat, C8_2_3_AllBesiegersIfMoreSally) {  // RULING twwae-78
     EXPECT_TRUE(isInLine(t, "p_midlands_foot"));
 }
 
+TEST(TwwaeSiegeCombat, C8_2_3_Ruling127_FirstThoseThatAreKnown) {
+    for (const bool isKnown : {true, false}) {
+        Table t = york();
+        doubt(t, {"p_north_foot_1", "p_cannon_1"}, "north_riding");
+        combat(t, "york").play(kNo).take("r_north_foot_1").take("r_north_horse_1").proceed();
+        ASSERT_TRUE(t.awaits<SallyOpponentChoice>(Side::kRoyalist));
+        EXPECT_EQ(t.legal(), (std::vector<Action>{Proceed{}, PickBlock{block("p_north_foot_2")}}));
+        if (isKnown) {
+            t.play(PickBlock{block("p_north_foot_2")});
+            EXPECT_FALSE(has(t.s, block("p_north_foot_2"), kFaceUp)) << "not before all are selected";
+            EXPECT_FALSE(t.allows(PickBlock{block("p_north_foot_2")}));
+        }
+        t.proceed();
+        ASSERT_TRUE(t.awaits<SallyOpponent>());
+        EXPECT_EQ(t.outcomes().size(), 2U);
+        EXPECT_EQ(t.top<SallyOpponent>().left, isKnown ? 1 : 2);
+        t.play(DrewBlock{block("p_north_foot_1")});
+        EXPECT_EQ(isInLine(t, "p_north_foot_2"), isKnown);
+        EXPECT_EQ(t.awaits<SallyOpponent>(), !isKnown);
+        EXPECT_TRUE(isInLine(t, "p_north_foot_1"));
+    }
+}
+
+// The last of those in doubt is known by what was drawn, and still one of those that are drawn.
+TEST(TwwaeSiegeCombat, C8_2_3_Ruling127_WhatADrawShowsDoesNotServe) {
+    Table t = york();
+    t.putInside("r_north_foot_2", "york").put("p_north_horse", "north_riding");
+    doubt(t, {"p_north_foot_1", "p_cannon_1"}, "north_riding");
+    combat(t, "york").play(kNo).take("r_north_foot_1").take("r_north_horse_1").take("r_north_foot_2").proceed();
+    EXPECT_NE(t.refusal(Proceed{}).find("Too few"), std::string::npos);
+    t.play(PickBlock{block("p_north_horse")}).proceed().play(DrewBlock{block("p_north_foot_1")});
+    ASSERT_TRUE(t.awaits<SallyOpponent>());
+    EXPECT_EQ(t.outcomes().size(), 1U);
+    t.play(DrewBlock{block("p_cannon_1")});
+    EXPECT_FALSE(isInLine(t, "p_north_foot_2"));
+}
+
 TEST(TwwaeSiegeCombat, C8_2_4_NoWithdrawalBeforeASally) {
     Table t = chester();
     combat(t, "chester").play(kNo).take("r_wales_foot_1").proceed();
@@ -247,6 +312,31 @@ TEST(TwwaeSiegeCombat, C8_2_5_HitsFallOnTheStrongest) {
     t.play(Fire{block("p_midlands_foot")}).roll(1);
     EXPECT_EQ(t.strength("r_wales_horse_1"), 2);  // Infantry Fire, but Cavalry is stronger
     EXPECT_EQ(t.strength("r_wales_foot_1"), 2);
+}
+
+// Rout and Pursuit are not among the differences that 8.2 lists, though no class is a target of its own.
+TEST(TwwaeSiegeCombat, C7_42_C7_43_Ruling75_RoutAndPursuitAsInAnyBattle) {
+    const auto hitOnce = [](int horse) {
+        Table t = chester();
+        t.put("p_midlands_foot", "cheshire", 1).put("p_midlands_horse_1", "cheshire", horse);
+        t.putInside("r_wales_horse_1", "chester");
+        combat(t, "chester").play(kNo).take("r_wales_foot_1").take("r_wales_horse_1").proceed();
+        while (t.awaits<FireChoice>() || t.awaits<BlockDice>()) {
+            if (t.awaits<FireChoice>()) t.proceed();
+            else if (t.top<BlockDice>().side == Side::kParliament) t.roll(6);
+            else break;
+        }
+        t.rolls({1, 6, 6});
+        if (t.awaits<LossChoice>()) t.play(LoseStep{block("p_midlands_horse_1")});
+        return t;
+    };
+    const Table rout = hitOnce(3);
+    EXPECT_EQ(rout.strength("p_midlands_horse_1"), 2);
+    ASSERT_TRUE(rout.awaits<RoutRoll>());
+    EXPECT_EQ(rout.top<RoutRoll>().side, Side::kParliament);
+    const Table pursuit = hitOnce(1);
+    EXPECT_EQ(pursuit.where("p_midlands_horse_1"), Place::kPool);
+    EXPECT_TRUE(pursuit.awaits<PursuitRoll>());
 }
 
 TEST(TwwaeSiegeCombat, C8_2_6_GunsAtMinusOne) {
@@ -289,8 +379,7 @@ TEST(TwwaeSiegeCombat, C8_2_6_Ruling219_SomebodyMustBeLeftToTakeThem) {
     Table t = chester();
     t.put("p_cannon_1", "cheshire", 3).putInside("r_wales_foot_1", "chester", 1);
     combat(t, "chester").play(kNo).take("r_wales_foot_1").proceed();
-    ASSERT_TRUE(t.awaits<SallyOpponent>());
-    t.play(DrewBlock{block("p_cannon_1")}).rolls({1, 6, 6});
+    t.play(PickBlock{block("p_cannon_1")}).rolls({1, 6, 6});
     EXPECT_EQ(t.where("r_wales_foot_1"), Place::kPool);
     EXPECT_EQ(t.strength("p_cannon_1"), 3);
 }

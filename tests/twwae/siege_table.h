@@ -31,6 +31,23 @@ inline Table chester() {
     return t;
 }
 
+// The other player does not know which of these blocks, and of one that is elsewhere, stand there.
+inline void doubt(Table& t, std::initializer_list<std::string_view> keys, std::string_view where) {
+    const Side side = sideOf(block(*keys.begin()));
+    Knowledge& mind = t.s.knowledge[index(enemyOf(side))];
+    BlockBits bits = 0;
+    for (const auto key : keys) bits |= bitOf(block(key));
+    const Place elsewhere = Place::kAside;
+    BlockBits other = 0;
+    for (const BlockId b : Blocks{side, blocksAt(t.s, side, elsewhere)})
+        if (isCovenanter(b) == isCovenanter(block(*keys.begin())) && other == 0) other = bitOf(b);
+    mind.certain &= ~(bits | other);
+    mind.maybe[index(outside(area(where)))] |= bits | other;
+    mind.maybe[index(elsewhere)] |= bits | other;
+    t.s.mindsUnsettled = true;
+    settleMinds(t.s);
+}
+
 // Plays on with misses and the plainest choices until that frame is asked for, or nothing is left.
 template <class F>
 Table& until(Table& t) {

@@ -110,7 +110,7 @@ TEST(TwwaeTacticalEvents, C7_91_NamedForACityByTheBesiegerItWorksInTheSally) {
         t.play(t.in("york")).play(t.in("york"));
         if (hasMarker) t.no();  // no gun Fires
         t.take("r_north_foot_1").proceed();
-        if (hasMarker) t.play(t.outcomes()[0].action);  // who meets them
+        if (hasMarker) t.play(t.legal().front());  // who meets them
         EXPECT_EQ(t.s.battle.kind, hasMarker ? BattleKind::kSally : BattleKind::kField);
         EXPECT_TRUE(t.s.battle.terrain);
     }

@@ -43,8 +43,16 @@ BlockBits uprightBesiegers(const Definitions& defs, const State& s, CityId city)
     return bits;
 }
 
-void listUpright(const Definitions& defs, const State& s, CityId city, OutcomeList& list) {
-    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, city)), uprightBesiegers(defs, s, city)})
+// Those of them that the Besieged player knows by name, as both players know. (RULING twwae-102)
+BlockBits knownBesiegers(const Definitions& defs, const State& s, CityId city) {
+    return uprightBesiegers(defs, s, city) & s.knowledge[index(besiegedSide(defs, s, city))].certain;
+}
+bool isAmong(const Definitions& defs, const State& s, CityId city, BlockId b, BlockBits bits) {
+    return isIn(enemyOf(besiegedSide(defs, s, city)), bits, b);
+}
+
+void listUpright(const Definitions& defs, const State& s, CityId city, BlockBits known, OutcomeList& list) {
+    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, city)), uprightBesiegers(defs, s, city) & ~known})
         list.push_back({DrewBlock{b}, 1});
     if (list.empty()) list.push_back({DrewBlock{BlockId::kNone}, 1});
 }
@@ -128,7 +136,10 @@ void SiegeCombat::run(const Definitions& defs, State& s, Log* log) const {
             enterLine(defs, s, besieged, out);  // RULING twwae-127: they are shown, and opponents drawn
             const BlockBits force = uprightBesiegers(defs, s, city);
             if (countOf(force) <= countOf(out)) return enterLine(defs, s, besieger, force);  // RULING twwae-78
-            push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(countOf(out))});
+            settleMinds(s);
+            if (knownBesiegers(defs, s, city) == 0)
+                return push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(countOf(out))});
+            push(s, by(besieged, SallyOpponentChoice{{}, city, static_cast<std::uint8_t>(countOf(out))}));
             return;
         }
         case SiegeStep::kSallyBattle:
@@ -159,7 +170,8 @@ Effect CityGunsOffer::apply(const Definitions& defs, State& s, const Enact&, Log
     const BlockId gun = *Blocks{side, gunsReady(defs, s, side, city)}.begin();
     set(s, gun, kChosen);
     set(s, gun, kFired);
-    push(s, GunTarget{{}, city});
+    if (knownBesiegers(defs, s, city) == 0) push(s, GunTarget{{}, city});
+    else push(s, by(side, GunTargetChoice{{}, city}));
     return Effect::kSealed;
 }
 Effect CityGunsOffer::apply(const Definitions&, State& s, const Decline&, Log*) const {
@@ -170,13 +182,10 @@ Effect CityGunsOffer::apply(const Definitions&, State& s, const Decline&, Log*) 
     return Effect::kSealed;
 }
 
-// RULING twwae-126: the target is a blind pick, and stays upright.
-std::string GunTarget::prompt(const Speaker& speaker) const {
-    return fmt::format("The guns\u2019 target among the besiegers of {} is drawn at random.", speaker.name(city));
-}
-void GunTarget::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { listUpright(defs, s, city, list); }
-void GunTarget::applyChance(const Definitions& defs, State& s, const Action& outcome, Log* log) const {
-    const BlockId target = std::get<DrewBlock>(outcome).block;
+namespace {
+
+// The chosen gun Fires at that block, which stays upright. The Besieged player reads its name if it is one he knew.
+void fireAt(const Definitions& defs, State& s, CityId city, BlockId target, bool isKnown, Log* log) {
     const Side side = besiegedSide(defs, s, city);
     BlockId gun = BlockId::kNone;
     for (const BlockId b : Blocks{side, ofClass(defs, side, blocksInside(s, side, city), BlockClass::kArtillery)})
@@ -184,20 +193,69 @@ void GunTarget::applyChance(const Definitions& defs, State& s, const Action& out
     clearAll(s, side, kChosen);
     if (gun == BlockId::kNone || target == BlockId::kNone) return;
     set(s, target, kChosen);
+    const auto fires = [&](const std::string& at) {
+        return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} \u2212 1.", defs[city].name, at,
+                           strengthOf(s, gun), defs[gun].effectiveness);
+    };
     sayTo(
-        log, kSally, enemyOf(side),
-        [&] {
-            return fmt::format("The guns of {} Fire at a Besieging block with strength {}, effectiveness {} \u2212 1.",
-                               defs[city].name, strengthOf(s, gun), defs[gun].effectiveness);
-        },
-        [&] {
-            return fmt::format("The guns of {} Fire at {} with strength {}, effectiveness {} \u2212 1.", defs[city].name,
-                               nameOf(defs, target), strengthOf(s, gun), defs[gun].effectiveness);
-        },
-        LogKind::kNote, defs[defs[city].area].key);
+        log, kSally, enemyOf(side), [&] { return fires(isKnown ? nameOf(defs, target) : "a Besieging block"); },
+        [&] { return fires(nameOf(defs, target)); }, LogKind::kNote, defs[defs[city].area].key);
     const auto needed = static_cast<std::int8_t>(defs[gun].effectiveness - 1);  // TWWAE 8.2: whatever the target is
     const auto dice = static_cast<std::uint8_t>(std::max(1, strengthOf(s, gun)));
     push(s, BlockDice{{}, BlockId::kNone, side, Shot::kSallyGun, needed, dice, 0, 0, 0});
+}
+
+// The besiegers that were chosen to meet the Sally.
+void meetSally(const Definitions& defs, State& s, CityId city, BlockBits bits, Log* log) {
+    const Side side = enemyOf(besiegedSide(defs, s, city));
+    enterLine(defs, s, side, bits);
+    for (const BlockId b : Blocks{side, bits})
+        say(
+            log, kSally, [&] { return nameOf(defs, b) + " is chosen to meet the Sally."; }, LogKind::kNote, key(side),
+            defs[defs[city].area].key);
+}
+
+void listKnown(const Definitions& defs, const State& s, CityId city, BlockBits known, ActionList& list) {
+    for (const BlockId b : Blocks{enemyOf(besiegedSide(defs, s, city)), known}) list.push_back(PickBlock{b});
+}
+
+}  // namespace
+
+// TWWAE 8.2, RULING twwae-126: he selects a block that he knows, or any of the others.
+std::string GunTargetChoice::prompt(const Speaker& speaker) const {
+    return fmt::format("choose the besieger of {} at which the gun Fires, or draw at random among those you do not know.",
+                       speaker.name(city));
+}
+void GunTargetChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
+    listKnown(defs, s, city, knownBesiegers(defs, s, city), list);
+}
+bool GunTargetChoice::allows(const Definitions& defs, const State& s, const PickBlock& pick, Rejection* why) const {
+    return isAmong(defs, s, city, pick.block, knownBesiegers(defs, s, city)) ||
+           refuse(why, "Choose an upright besieger that you know.", kRule);
+}
+bool GunTargetChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return (uprightBesiegers(defs, s, city) & ~knownBesiegers(defs, s, city)) != 0 ||
+           refuse(why, "You know every besieger, so choose one.", kRule);
+}
+Effect GunTargetChoice::apply(const Definitions& defs, State& s, const PickBlock& pick, Log* log) const {
+    fireAt(defs, s, city, pick.block, true, log);
+    return Effect::kSealed;
+}
+Effect GunTargetChoice::apply(const Definitions& defs, State& s, const Proceed&, Log*) const {
+    push(s, GunTarget{{}, city, knownBesiegers(defs, s, city)});
+    return Effect::kSealed;
+}
+
+// RULING twwae-126: a blind pick among those he does not know.
+std::string GunTarget::prompt(const Speaker& speaker) const {
+    return fmt::format("The guns\u2019 target among the besiegers of {} is drawn at random.", speaker.name(city));
+}
+void GunTarget::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
+    listUpright(defs, s, city, known, list);
+}
+void GunTarget::applyChance(const Definitions& defs, State& s, const Action& outcome, Log* log) const {
+    fireAt(defs, s, city, std::get<DrewBlock>(outcome).block, false, log);
 }
 
 // TWWAE 8.2: who Sallies; nobody, if nobody is taken.
@@ -239,12 +297,46 @@ Effect SallyChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
     return Effect::kSealed;
 }
 
-// RULING twwae-127: the opponents are drawn by chance among the upright besiegers.
+// TWWAE 8.2, RULING twwae-127: as many as Sally, first those that he knows; none is shown before all are selected.
+std::string SallyOpponentChoice::prompt(const Speaker& speaker) const {
+    return fmt::format(
+        "choose the besiegers of {} that meet the Sally, or draw at random among those you do not know; {} left.",
+        speaker.name(city), left);
+}
+void SallyOpponentChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
+    listKnown(defs, s, city, knownBesiegers(defs, s, city) & ~picked, list);
+}
+bool SallyOpponentChoice::allows(const Definitions& defs, const State& s, const PickBlock& pick, Rejection* why) const {
+    return isAmong(defs, s, city, pick.block, knownBesiegers(defs, s, city) & ~picked) ||
+           refuse(why, "Choose an upright besieger that you know.", kRule);
+}
+bool SallyOpponentChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
+    return countOf(uprightBesiegers(defs, s, city) & ~knownBesiegers(defs, s, city)) >= left ||
+           refuse(why, "Too few besiegers are unknown to you, so choose one that you know.", kRule);
+}
+Effect SallyOpponentChoice::apply(const Definitions& defs, State& s, const PickBlock& pick, Log* log) const {
+    const BlockBits all = picked | bitOf(pick.block);
+    if (left > 1) {
+        push(s, by(side, SallyOpponentChoice{{}, city, static_cast<std::uint8_t>(left - 1), all}));
+        return Effect::kReversible;
+    }
+    meetSally(defs, s, city, all, log);
+    return Effect::kSealed;
+}
+Effect SallyOpponentChoice::apply(const Definitions& defs, State& s, const Proceed&, Log* log) const {
+    const BlockBits known = knownBesiegers(defs, s, city);
+    meetSally(defs, s, city, picked, log);
+    push(s, SallyOpponent{{}, city, left, known});
+    return Effect::kSealed;
+}
+
+// RULING twwae-127: a blind pick among those he did not know.
 std::string SallyOpponent::prompt(const Speaker& speaker) const {
     return fmt::format("A besieger of {} is drawn at random to meet the Sally; {} left.", speaker.name(city), left);
 }
 void SallyOpponent::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const {
-    listUpright(defs, s, city, list);
+    listUpright(defs, s, city, known, list);
 }
 void SallyOpponent::applyChance(const Definitions& defs, State& s, const Action& outcome, Log* log) const {
     const BlockId b = std::get<DrewBlock>(outcome).block;
@@ -253,7 +345,7 @@ void SallyOpponent::applyChance(const Definitions& defs, State& s, const Action&
     say(
         log, kRule, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote, key(sideOf(b)),
         defs[defs[city].area].key);
-    if (left > 1) push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(left - 1)});
+    if (left > 1) push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(left - 1), known});
 }
 
 // TWWAE 8.2, 8.3: whether another Round may follow.

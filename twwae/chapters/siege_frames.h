@@ -36,11 +36,29 @@ struct CityGunsOffer : DecisionFrame {
     Effect apply(const Definitions&, State&, const Decline&, Log*) const;
 };
 
-// At which upright besieger: a blind pick (RULING twwae-126). The gun and its target carry kChosen.
+// At which upright besieger the gun Fires: one that is known by name, or one of the others (RULING twwae-126). The gun and its
+// target carry kChosen.
+struct GunTargetChoice : DecisionFrame {
+    static constexpr Citation kRule{"TWWAE", "8.2"};
+    static constexpr bool kIsOpen = true;
+    static constexpr const char* kAwaits = "Choose a besieger you know, or proceed to draw among the others.";
+    using Takes = common::Takes<Proceed, PickBlock>;
+    CityId city{};
+    static constexpr auto fields() { return common::fields(&GunTargetChoice::city); }
+
+    std::string prompt(const Speaker&) const;
+    void legal(const Definitions&, const State&, ActionList&) const;
+    bool allows(const Definitions&, const State&, const PickBlock&, Rejection*) const;
+    bool allows(const Definitions&, const State&, const Proceed&, Rejection*) const;
+    Effect apply(const Definitions&, State&, const PickBlock&, Log*) const;
+    Effect apply(const Definitions&, State&, const Proceed&, Log*) const;
+};
+// One of those that are not `known`: a blind pick.
 struct GunTarget : ChanceFrame {
     static constexpr Citation kRule{"TWWAE", "8.2"};
     CityId city{};
-    static constexpr auto fields() { return common::fields(&GunTarget::city); }
+    BlockBits known = 0;
+    static constexpr auto fields() { return common::fields(&GunTarget::city, &GunTarget::known); }
 
     std::string prompt(const Speaker&) const;
     void outcomes(const Definitions&, const State&, OutcomeList&) const;
@@ -64,12 +82,35 @@ struct SallyChoice : DecisionFrame {
     Effect apply(const Definitions&, State&, const Proceed&, Log*) const;
 };
 
-// Whom they meet: a blind pick (RULING twwae-127).
+// Whom they meet: first those that are known by name, then some of the others (RULING twwae-127).
+struct SallyOpponentChoice : DecisionFrame {
+    static constexpr Citation kRule{"TWWAE", "8.2"};
+    static constexpr bool kIsOpen = true;
+    static constexpr const char* kAwaits = "Choose besiegers you know, then proceed to draw among the others.";
+    using Takes = common::Takes<Proceed, PickBlock>;
+    CityId city{};
+    std::uint8_t left = 0;
+    BlockBits picked = 0;
+    static constexpr auto fields() {
+        return common::fields(&SallyOpponentChoice::city, &SallyOpponentChoice::left, &SallyOpponentChoice::picked);
+    }
+
+    std::string prompt(const Speaker&) const;
+    void legal(const Definitions&, const State&, ActionList&) const;
+    bool allows(const Definitions&, const State&, const PickBlock&, Rejection*) const;
+    bool allows(const Definitions&, const State&, const Proceed&, Rejection*) const;
+    Effect apply(const Definitions&, State&, const PickBlock&, Log*) const;
+    Effect apply(const Definitions&, State&, const Proceed&, Log*) const;
+};
+// One of those that were not `known` when the picking began: a blind pick.
 struct SallyOpponent : ChanceFrame {
     static constexpr Citation kRule{"TWWAE", "8.2"};
     CityId city{};
     std::uint8_t left = 0;
-    static constexpr auto fields() { return common::fields(&SallyOpponent::city, &SallyOpponent::left); }
+    BlockBits known = 0;
+    static constexpr auto fields() {
+        return common::fields(&SallyOpponent::city, &SallyOpponent::left, &SallyOpponent::known);
+    }
 
     std::string prompt(const Speaker&) const;
     void outcomes(const Definitions&, const State&, OutcomeList&) const;

@@ -375,6 +375,14 @@ double value(const Picture& p, const SallyChoice& f, const Action& a) {
     const bool goes = p.mineInside[index(f.city)] > 1.25 * p.theirs[i];
     return is<TakeBlock>(a) == goes ? 1 : 0;
 }
+// The guns at the strongest they know, the Sally against the weakest; a blind pick is held for a middling block.
+double valueOfPick(const Picture& p, const Action& a, double sign) {
+    constexpr double kMiddling = 6;
+    const auto* pick = std::get_if<PickBlock>(&a);
+    return sign * (pick ? static_cast<double>(p.defs[pick->block].strength * p.defs[pick->block].effectiveness) : kMiddling);
+}
+double value(const Picture& p, const GunTargetChoice&, const Action& a) { return valueOfPick(p, a, 1); }
+double value(const Picture& p, const SallyOpponentChoice&, const Action& a) { return valueOfPick(p, a, -1); }
 double value(const Picture& p, const StormChoice& f, const Action& a) {
     const auto* combat = common::frameOnStack<SiegeCombat>(p.s);
     const bool isBreached = combat && combat->at != 0;

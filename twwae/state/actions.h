@@ -59,10 +59,11 @@ struct Target     { BlockId gun{}; BlockClass cls{}; TWWAE_ORDER(Target); };  //
 struct LoseStep   { BlockId block{};        TWWAE_ORDER(LoseStep); };    // lose r_north_foot_1   one point of strength
 struct SpareBlock { BlockId block{};        TWWAE_ORDER(SpareBlock); };  // spare r_north_foot_1  (Quartermaster General)
 struct GainStep   { BlockId block{};        TWWAE_ORDER(GainStep); };    // gain p_cannon_1       one point of strength
+struct PickBlock  { BlockId block{};        TWWAE_ORDER(PickBlock); };   // pick p_north_foot_1   an enemy block he knows
 
 using Action = std::variant<RolledDie, DrewCard, DrewBlock, DiscardCard, PlayCard, NameFirst, Enact, Decline, March, MusterAt,
                             Sail, Strengthen, Raise, EndActions, TakeBlock, HeadFor, SailTo, Proceed, ChooseArea, ChooseCity,
-                            LosePair, MainAttack, Fire, Target, LoseStep, SpareBlock, GainStep>;
+                            LosePair, MainAttack, Fire, Target, LoseStep, SpareBlock, GainStep, PickBlock>;
 
 #undef TWWAE_ORDER
 

@@ -27,6 +27,6 @@ using Frame = std::variant<
     SallyChoice, SallyOpponent, MiningRoll, BombardOffer, BombardRoll, StormChoice, ExchangeReserve, ContinueAttack,
     SupplySequence, SupplyLosses, ChooseResolution, SiegeRoll, SiegeAttrition, Surrender, SurrenderPlace, VictoryCheck,
     VictoryEventOffer, DismissedFollowers, YearEndSequence, NewModelArmy, NmaStrength, NmaHorseChoice, RegionalRecruit,
-    RegionalRaiseAt, ReturnHome>;
+    RegionalRaiseAt, ReturnHome, GunTargetChoice, SallyOpponentChoice>;
 
 }  // namespace twwae

@@ -83,6 +83,8 @@ struct Describer {
         return fmt::format("The Quartermaster General spares {}.", name(a.block));
     }
     std::string operator()(const GainStep& a) const { return fmt::format("{} gains 1 strength.", capital(name(a.block))); }
+    // Both players know it.
+    std::string operator()(const PickBlock& a) const { return fmt::format("Choose {}.", nameOf(defs, a.block)); }
 };
 
 }  // namespace

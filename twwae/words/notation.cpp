@@ -55,6 +55,7 @@ struct Writer {
     std::string operator()(const LoseStep& a) const { return "lose " + blockText(a.block); }
     std::string operator()(const SpareBlock& a) const { return "spare " + blockText(a.block); }
     std::string operator()(const GainStep& a) const { return "gain " + blockText(a.block); }
+    std::string operator()(const PickBlock& a) const { return "pick " + blockText(a.block); }
 };
 
 std::optional<AreaId> areaOfText(const Definitions& defs, std::string_view text) {
@@ -132,6 +133,7 @@ std::optional<Action> Twwae::parse(const Definitions& defs, std::string_view lin
         if (verb == "lose") return made<LoseStep>(blockNamed(what));
         if (verb == "spare") return made<SpareBlock>(blockNamed(what));
         if (verb == "gain") return made<GainStep>(blockNamed(what));
+        if (verb == "pick") return made<PickBlock>(blockNamed(what));
         return std::nullopt;
     }
     if (verb == "target" && w.count == 3) {

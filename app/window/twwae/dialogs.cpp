@@ -45,6 +45,8 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     if (std::holds_alternative<game::SallyChoice>(top)) label = "Sally or stay";
     if (std::holds_alternative<game::StormChoice>(top)) label = "Storm or wait";
     if (std::holds_alternative<game::FireChoice>(top)) label = "Hold the rest";
+    if (std::holds_alternative<game::GunTargetChoice>(top) || std::holds_alternative<game::SallyOpponentChoice>(top))
+        label = "Draw at random";
     return NextStep{game::Proceed{}, label, "N"};
 }
 
@@ -69,6 +71,8 @@ std::string decisionTitle(const Seat& seat) {
     if (seat.top<game::ContinueAttack>()) return "Another Round?";
     if (seat.top<game::CityGunsOffer>()) return "Guns on the walls";
     if (seat.top<game::BombardOffer>()) return "Bombardment";
+    if (seat.top<game::GunTargetChoice>()) return "At whom?";
+    if (seat.top<game::SallyOpponentChoice>()) return "Whom do they meet?";
     if (seat.top<game::ChooseBattle>()) return "The next Battle";
     if (seat.top<game::ChooseSiege>()) return "The next Siege";
     if (seat.top<game::MontroseChoice>()) return "Montrose";
