@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "app/commands.h"
+#include "app/lesson_run.h"
 #include "app/topic_pages.h"
 #include "common/almanac.h"
 #include "common/comparison.h"
@@ -114,6 +115,22 @@ int runTopics(const RulesRequest& request, Games& games, Console console) {
     return kExitDone;
 }
 
+// Every lesson is played through; says how many faults there are.
+int checkLessons(const CheckDataRequest& request, Games& games, const common::DataFolders& folders, Console console) {
+    std::vector<std::string_view> keys;
+    for (const GameEntry& entry : allGames())
+        if (request.game.empty() || request.game == entry.key) keys.push_back(entry.key);
+    const auto lessons = common::Lessons::load(folders, keys);
+    int faults = 0;
+    for (const auto& lesson : lessons.all())
+        for (const std::string& fault : rehearse(*games.module(lesson->game), lesson)) {
+            console.err << "edgehill: " << fault << "\n";
+            ++faults;
+        }
+    console.out << fmt::format("{} lessons, {} faults\n", lessons.all().size(), faults);
+    return faults;
+}
+
 }  // namespace
 
 int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
@@ -147,6 +164,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         common::Comparison::load(folders, keys);
         for (const auto key : keys) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
     }
+    const int lessonFaults = checkLessons(request, games, folders, console);
 
     int strays = 0;
     for (const std::string& stray : folders.strayFiles()) {
@@ -161,7 +179,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     console.out << fmt::format("{} files are sound, {} clauses, {} entries of the almanac, digest of all {}\n",
                                folders.loaded().size(), clauses, almanac.entries().size(),
                                common::digestText(folders.digest()));
-    return strays == 0 ? kExitDone : kExitBad;
+    return strays == 0 && lessonFaults == 0 ? kExitDone : kExitBad;
 }
 
 int runRules(const RulesRequest& request, Games& games, Console console) {

@@ -33,6 +33,7 @@ fs::path xdgFolder(const char* variable, const char* standard) {
 fs::path Paths::dataFolder() const { return home ? *home : xdgFolder("XDG_DATA_HOME", ".local/share"); }
 fs::path Paths::configFolder() const { return home ? *home : xdgFolder("XDG_CONFIG_HOME", ".config"); }
 fs::path Paths::savesFolder() const { return dataFolder() / "saves"; }
+fs::path Paths::lessonsFolder() const { return dataFolder() / "lessons"; }
 fs::path Paths::settingsFile() const { return configFolder() / "settings.yaml"; }
 
 const fs::path& ensureFolder(const fs::path& folder) {

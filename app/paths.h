@@ -15,6 +15,7 @@ struct Paths {
     [[nodiscard]] std::filesystem::path dataFolder() const;      // saves, reports, the user's corrections
     [[nodiscard]] std::filesystem::path configFolder() const;    // settings
     [[nodiscard]] std::filesystem::path savesFolder() const;     // dataFolder()/saves
+    [[nodiscard]] std::filesystem::path lessonsFolder() const;   // dataFolder()/lessons: how far they are
     [[nodiscard]] std::filesystem::path settingsFile() const;    // configFolder()/settings.yaml
 };
 

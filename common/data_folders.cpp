@@ -283,8 +283,11 @@ std::vector<std::string> DataFolders::strayFiles() const {
     for (const fs::path& folder : overlays_) {
         std::error_code error;
         for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-            const std::string relative = it->path().lexically_relative(folder).generic_string();
-            if (hasExtension(it->path()) && !has(relative)) result.push_back(it->path().string());
+            const fs::path relative = it->path().lexically_relative(folder);
+            const fs::path room = relative.parent_path();
+            // A lesson corrects nothing: it is one more.
+            if (room.filename() == "lessons" && fs::is_directory(base_ / room.parent_path(), error)) continue;
+            if (hasExtension(it->path()) && !has(relative.generic_string())) result.push_back(it->path().string());
         }
     }
     std::sort(result.begin(), result.end());

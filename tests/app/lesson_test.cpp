@@ -1,0 +1,201 @@
+// Every lesson of the box can be played to its end in every way it allows; a run keeps to its lesson and its place.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "app/games.h"
+#include "app/lesson_progress.h"
+#include "app/lesson_run.h"
+#include "common/rules_reference.h"
+
+namespace app {
+namespace {
+
+std::vector<std::string_view> gameKeys() {
+    std::vector<std::string_view> keys;
+    for (const GameEntry& game : allGames()) keys.push_back(game.key);
+    return keys;
+}
+common::Lessons boxLessons() { return common::Lessons::load(common::DataFolders(common::DataFolders::findBase()), gameKeys()); }
+
+const std::string kHead =
+    "title: A title\nabout: a turn\nnumber: 1\nminutes: 8\nside: player\nafterwards: You can do it.\nplay_next: first_war\n"
+    "scenario: first_war\noptions: {historical_order: \"on\"}\nseed: 7\nsteps:\n";
+
+std::shared_ptr<const common::Lesson> lessonOf(const std::string& steps) {
+    return std::make_shared<const common::Lesson>(
+        common::readLesson(common::parseYaml(kHead + steps, "lesson.yaml"), "cruel_necessity", "lesson"));
+}
+const std::string kTwoDeeds =
+    "- {title: One, text: Words.}\n"
+    "- title: Two\n"
+    "  text: Words.\n"
+    "  do: [{action: politics *, then: [roll 6], say: A six.}]\n"
+    "  now: do it.\n"
+    "  wrong: [{action: fortify *, say: No walls.}]\n"
+    "  otherwise: Not that.\n"
+    "- {title: Three, text: Words., do: [end], now: end it., otherwise: End it.}\n"
+    "- {title: Four, text: Words.}\n";
+
+class LessonRuns : public testing::Test {
+protected:
+    Games games_{Paths{}};
+    const common::GameModule& module(std::string_view key) { return *games_.module(key); }
+};
+
+TEST_F(LessonRuns, EveryLessonOfTheBoxIsSound) {
+    const auto lessons = boxLessons();
+    for (const GameEntry& game : allGames()) EXPECT_GE(lessons.of(game.key).size(), 1u) << game.key;
+    for (const auto& lesson : lessons.all())
+        for (const std::string& fault : rehearse(module(lesson->game), lesson)) ADD_FAILURE() << fault;
+}
+
+TEST_F(LessonRuns, EveryRuleThatALessonNamesExists) {
+    common::DataFolders folders(common::DataFolders::findBase());
+    const auto lessons = boxLessons();
+    for (const auto& lesson : lessons.all()) {
+        const auto rules = common::RulesReference::load(folders, lesson->game);
+        for (const auto& step : lesson->steps) {
+            if (step.rule.empty()) continue;
+            const auto blank = step.rule.find(' ');
+            EXPECT_EQ(step.rule.substr(0, blank), findGame(lesson->game)->book) << lesson->file << ":" << step.line;
+            EXPECT_TRUE(rules.find(step.rule.substr(blank + 1))) << lesson->file << ":" << step.line << ": " << step.rule;
+        }
+    }
+}
+
+// Each ends with a question of history and one of the game.
+TEST_F(LessonRuns, EveryLessonEndsWithTwoQuestions) {
+    const auto lessons = boxLessons();
+    for (const auto& lesson : lessons.all()) {
+        ASSERT_GE(lesson->steps.size(), 2u) << lesson->file;
+        for (std::size_t i = lesson->steps.size() - 2; i < lesson->steps.size(); ++i)
+            EXPECT_EQ(lesson->steps[i].task, common::LessonTask::kAnswer) << lesson->file << ": step " << i + 1;
+    }
+}
+
+TEST_F(LessonRuns, WhatIsNotMeantIsAnsweredAndNotDone) {
+    LessonRun run(module("cruel_necessity"), lessonOf(kTwoDeeds));
+    const auto table = run.begin(module("cruel_necessity"));
+    EXPECT_FALSE(run.take(*table, "fortify london"));
+    EXPECT_EQ(run.reply(), "Not yet: read this, then press Next.");
+    run.goOn(*table);
+    EXPECT_TRUE(run.reply().empty());
+    const auto before = table->record().size();
+    EXPECT_FALSE(run.take(*table, "fortify london"));
+    EXPECT_EQ(run.reply(), "No walls.");
+    EXPECT_FALSE(run.take(*table, "end"));
+    EXPECT_EQ(run.reply(), "Not that.");
+    EXPECT_EQ(table->record().size(), before);
+    EXPECT_FALSE(run.mayGoOn());
+}
+
+TEST_F(LessonRuns, WhatIsMeantIsDoneWithTheDiceThatAreGiven) {
+    LessonRun run(module("cruel_necessity"), lessonOf(kTwoDeeds));
+    const auto table = run.begin(module("cruel_necessity"));
+    run.goOn(*table);
+    ASSERT_TRUE(run.take(*table, "politics monarchy"));
+    EXPECT_EQ(run.praise(), "A six.");
+    EXPECT_EQ(run.number(), 2u);
+    ASSERT_FALSE(table->record().empty());
+    EXPECT_EQ(table->record().back().notation, "roll 6");
+    EXPECT_TRUE(table->record().back().given);
+    // Dice that are not given fall as the seed has them.
+    ASSERT_TRUE(run.take(*table, "end"));
+    EXPECT_EQ(run.number(), 3u);
+    EXPECT_TRUE(run.isHis(table->decision().actor));
+    run.goOn(*table);
+    EXPECT_TRUE(run.isDone());
+}
+
+TEST_F(LessonRuns, BackTakesTheStepBack) {
+    LessonRun run(module("cruel_necessity"), lessonOf(kTwoDeeds));
+    auto table = run.begin(module("cruel_necessity"));
+    EXPECT_FALSE(run.mayGoBack());
+    run.goOn(*table);
+    const auto digest = table->digest();
+    ASSERT_TRUE(run.take(*table, "politics monarchy"));
+    table = run.goBack(*table);
+    EXPECT_EQ(run.number(), 1u);
+    EXPECT_EQ(table->digest(), digest);
+    ASSERT_TRUE(run.take(*table, "politics ireland"));
+    table = run.goBack(*table);
+    table = run.goBack(*table);
+    EXPECT_EQ(run.number(), 0u);
+    EXPECT_FALSE(run.mayGoBack());
+}
+
+TEST_F(LessonRuns, ALessonGoesOnWhereItWasLeft) {
+    const auto lesson = lessonOf(kTwoDeeds);
+    LessonRun run(module("cruel_necessity"), lesson);
+    const auto table = run.begin(module("cruel_necessity"));
+    run.goOn(*table);
+    ASSERT_TRUE(run.take(*table, "politics ireland"));
+    LessonProgress progress;
+    progress.set(lesson->id(), run.mark());
+    const auto file = std::filesystem::temp_directory_path() / "edgehill-lesson-progress.yaml";
+    std::ofstream(file) << progress.text();
+    const LessonProgress read = LessonProgress::load(file);
+    std::filesystem::remove(file);
+    ASSERT_TRUE(read.find(lesson->id()));
+    EXPECT_EQ(*read.find(lesson->id()), run.mark());
+    EXPECT_EQ(read.last(), lesson->id());
+    EXPECT_EQ(read.done(), 0u);
+
+    LessonRun again(module("cruel_necessity"), lesson);
+    const auto other = again.resume(module("cruel_necessity"), *read.find(lesson->id()), table->saveText());
+    ASSERT_TRUE(other);
+    EXPECT_EQ(again.number(), 2u);
+    EXPECT_EQ(other->digest(), table->digest());
+    EXPECT_TRUE(again.take(*other, "end"));
+    // A save that does not fit is not gone on with.
+    EXPECT_FALSE(again.resume(module("cruel_necessity"), {false, 2, {0}}, table->saveText()));
+    EXPECT_FALSE(again.resume(module("cruel_necessity"), run.mark(), "no save"));
+}
+
+TEST_F(LessonRuns, WhatWasDoneOnceStaysDone) {
+    LessonProgress progress;
+    progress.set("ukc/control", {true, 3, {0, 0, 1, 2}});
+    progress.set("ukc/control", {false, 1, {0, 0}});
+    EXPECT_TRUE(progress.find("ukc/control")->isDone);
+    EXPECT_EQ(progress.find("ukc/control")->step, 1u);
+    EXPECT_EQ(progress.done(), 1u);
+}
+
+TEST_F(LessonRuns, FreeStepsEndWithTheirTurns) {
+    LessonRun run(module("cruel_necessity"),
+                  lessonOf("- {title: One, text: Words., play_on: 2, now: play two turns.}\n- {title: Two, text: Words.}\n"));
+    const auto table = run.begin(module("cruel_necessity"));
+    const int turn = table->decision().turn;
+    for (int i = 0; i < 400 && run.number() == 0; ++i) {
+        const auto move = table->botMove("steady", static_cast<std::uint64_t>(i));
+        ASSERT_TRUE(move);
+        ASSERT_TRUE(run.take(*table, *move));
+    }
+    EXPECT_EQ(run.number(), 1u);
+    EXPECT_GE(table->decision().turn, turn + 2);
+}
+
+// A lesson that cannot be played as it is written is told with its line.
+TEST_F(LessonRuns, ALessonThatCannotBePlayedIsFound) {
+    const auto faultsOf = [&](const std::string& steps) {
+        std::string all;
+        for (const std::string& fault : rehearse(module("cruel_necessity"), lessonOf(steps))) all += fault + "\n";
+        return all;
+    };
+    EXPECT_EQ(faultsOf(kTwoDeeds), "");
+    const auto deed = [](const std::string& what) {
+        return "- {title: One, text: Words., do: [" + what + "], now: do it., otherwise: No.}\n- {title: Two, text: Words.}\n";
+    };
+    EXPECT_NE(faultsOf(deed("besiege hull")).find("lesson.yaml:12: "), std::string::npos) << faultsOf(deed("besiege hull"));
+    EXPECT_NE(faultsOf(deed("{action: politics monarchy, then: [roll 7]}")).find("`roll 7` cannot follow here"),
+              std::string::npos);
+    EXPECT_NE(faultsOf(deed("{action: fortify london, then: [roll 1]}")).find("comes too late"), std::string::npos);
+    const std::string wrong =
+        "- {title: One, text: Words., do: [end], now: do it., wrong: [{action: besiege hull, say: No.}], otherwise: No.}\n";
+    EXPECT_NE(faultsOf(wrong).find("No legal action is `besiege hull` here."), std::string::npos) << faultsOf(wrong);
+}
+
+}  // namespace
+}  // namespace app
