@@ -47,6 +47,7 @@ float drawZealBar(Seat& seat, const Rect& box) {
         if (i == next && !now)  // a notch where the income brings it
             triangleUp(f.draw, {cell.centre().x, cell.bottom() - f.px(4)}, f.px(4), t.goldInk);
     }
+    seat.about("zeal", boxes, {"Zeal " + std::to_string(zeal), "What your actions cost.", "CN 8.0", {}, false});
     const float text = drawWrapped(f, area.min(), area.w, Role::kItalic, 15, t.ink2, incomeSentence(seat), f.px(38));
     return area.y + text - box.y;
 }

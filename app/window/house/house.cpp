@@ -21,7 +21,8 @@ bool Frame::takeKey(std::string_view chord) {
 }
 
 House::House(Paths paths, Games& games)
-    : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())) {
+    : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())),
+      lessonProgress_(LessonProgress::load(paths_.lessonsFolder() / "progress.yaml")) {
     registerAllViews(dataFolders());
     // What a killed program left half written.
     onDisk([saves = paths_.savesFolder(), config = paths_.configFolder()] {

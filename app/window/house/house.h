@@ -74,6 +74,10 @@ public:
     void sound(Sound sound) override;
     void askWhatThisIs() override { isAsking_ = true; }
     void settingsChanged() override;
+    const LessonProgress& lessonProgress() const override { return lessonProgress_; }
+    void keepLesson(const std::string& id, const LessonMark& mark, const std::string& save) override;
+    std::string lessonSave(const std::string& id) const override;
+    void openLesson(std::shared_ptr<const common::Lesson> lesson) override;
     std::string savesFolder() const override { return paths_.savesFolder().string(); }
     common::DataFolders dataFolders() const override;
     void inBackground(std::function<void()> work, std::function<void()> done) override {
@@ -125,6 +129,7 @@ private:
     std::vector<Notice> notices_;
     std::function<std::unique_ptr<Speaker>()> openSpeaker_;
     std::unique_ptr<Speaker> speaker_;
+    LessonProgress lessonProgress_;
     std::map<std::string, std::string> kept_;  // notices that stand as long as what they say
     bool isFacesStale_ = true, quit_ = false, still_ = false, isAsking_ = false;
     int serial_ = 0;

@@ -173,6 +173,51 @@ void House::settingsChanged() {
 
 common::DataFolders House::dataFolders() const { return common::DataFolders::standard(paths_.home, paths_.overlays); }
 
+// Lessons
+
+namespace {
+
+std::filesystem::path lessonFile(const Paths& paths, std::string id) {
+    std::replace(id.begin(), id.end(), '/', '-');
+    return paths.lessonsFolder() / (id + ".yaml");
+}
+
+}  // namespace
+
+void House::keepLesson(const std::string& id, const LessonMark& mark, const std::string& save) {
+    lessonProgress_.set(id, mark);
+    const auto failed = std::make_shared<std::optional<std::string>>();
+    onDisk(
+        [failed, text = lessonProgress_.text(), save, file = lessonFile(paths_, id), folder = paths_.lessonsFolder()] {
+            *failed = common::writeFileAtomically(file, save);
+            if (!*failed) *failed = common::writeFileAtomically(folder / "progress.yaml", text);
+        },
+        [this, failed] {
+            if (*failed) notify(**failed, true);
+        });
+}
+
+std::string House::lessonSave(const std::string& id) const {
+    const auto file = common::readFileText(lessonFile(paths_, id), common::kMaxSaveBytes);
+    return file.error.empty() ? file.text : std::string();
+}
+
+void House::openLesson(std::shared_ptr<const common::Lesson> lesson) {
+    const auto* m = module(lesson->game);
+    if (!m) return;
+    try {
+        auto run = std::make_unique<LessonRun>(*m, lesson);
+        std::unique_ptr<common::Table> table;
+        const LessonMark* mark = lessonProgress_.find(lesson->id());
+        if (mark && mark->step > 0)
+            if (const std::string save = lessonSave(lesson->id()); !save.empty()) table = run->resume(*m, *mark, save);
+        if (!table) table = run->begin(*m);
+        push(std::make_unique<GameScreen>(*m, std::move(table), *this, std::move(run)));
+    } catch (const std::exception& e) {
+        notify(e.what(), true);
+    }
+}
+
 // Tasks
 
 void House::setWake(std::function<void()> wake) {

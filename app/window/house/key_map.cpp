@@ -57,6 +57,7 @@ const KeyLines& houseKeyLines() {
                                 {"F6", "how this war is won"},
                                 {"F7", "since your turn"},
                                 {"F8", "what is this?"},
+                                {"F9", "in a lesson, show me"},
                                 {"?", "keys"},
                                 {"+", "zoom in"},
                                 {"-", "zoom out"},

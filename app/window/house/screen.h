@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/lesson_progress.h"
 #include "app/window/house/frame.h"
 #include "app/window/house/settings.h"
 #include "app/window/house/sound.h"
@@ -92,6 +93,12 @@ public:
     virtual void onDisk(std::function<void()> work, std::function<void()> done) = 0;
     // Makes the loop draw a frame; may be called from any thread while the desk lives.
     [[nodiscard]] virtual std::function<void()> waker() = 0;
+
+    // Lessons: how far they are, kept in the user's folder; keepLesson() writes that, and the match of the lesson that is on.
+    [[nodiscard]] virtual const LessonProgress& lessonProgress() const = 0;
+    virtual void keepLesson(const std::string& id, const LessonMark& mark, const std::string& save) = 0;
+    [[nodiscard]] virtual std::string lessonSave(const std::string& id) const = 0;  // empty: none
+    virtual void openLesson(std::shared_ptr<const common::Lesson> lesson) = 0;      // tells what is wrong itself
 };
 
 }  // namespace app

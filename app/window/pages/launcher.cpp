@@ -16,19 +16,19 @@ namespace app {
 namespace {
 
 struct GameWords {
-    const char *key, *kind, *text, *models, *seats, *length, *lesson;
+    const char *key, *kind, *text, *models, *seats, *length;
 };
 constexpr GameWords kWords[] = {
     {"cruel_necessity", "States of siege, for one",
      "Parliament holds London against four armies, six causes and its own friends.", "politics and faith in three kingdoms",
-     "1, or a council round a table", "2 to 3 hours; a single war in 1", "one war, a short stack of cards"},
+     "1, or a council round a table", "2 to 3 hours; a single war in 1"},
     {"twwae", "Blocks in the fog of war, for two",
      "March on what you cannot see, and bring the war to an end within five years of campaigns.",
      "armies, sieges and supply, 1642\xE2\x80\x93"
      "46",
-     "2, or 1 against the computer", "3 to 6 hours", "one year of the war"},
+     "2, or 1 against the computer", "3 to 6 hours"},
     {"ukc", "Cards and control, for two", "Raise, keep and lose a country, card by card, until the money or the men run out.",
-     "allegiance, desertion, the war of posts", "2, 1 against the computer, or solo", "4 to 6 hours", "the first turns"}};
+     "allegiance, desertion, the war of posts", "2, 1 against the computer, or solo", "4 to 6 hours"}};
 
 // A sketch for a game without a picture: its two emblems on a gradient sea.
 void plainPicture(Frame& f, const Rect& box) {
@@ -152,13 +152,45 @@ private:
             drawTextIn(f, row.cutLeft(f.px(66)), Role::kSmallCaps, 16, f.theme.heading, label, Align::kLeft);
             drawTextIn(f, row, Role::kBody, 16, f.theme.ink, value, Align::kLeft);
         }
+        // Until a lesson is done the lesson is the next step, then the game is.
         const std::string id = "launcher." + std::string(entry.key);
-        const Rect press = foot.cutLeft(std::min(foot.w, f.px(140)), f.px(14));
-        const ButtonLook look{.kind = isFirst ? ButtonKind::kStep : ButtonKind::kPlain, .px = 19};
-        if (button(f, id, press, "New game", look)) f.desk.push(makeNewGameScreen(std::string(entry.key)));
-        const float half = foot.h / 2;
-        drawTextIn(f, foot.cutTop(half), Role::kItalic, 15, f.theme.ink2, "First lesson:", Align::kLeft);
-        drawTextIn(f, foot, Role::kBold, 16, f.theme.ink, words.lesson, Align::kLeft);
+        const bool isTaught = f.desk.lessonProgress().done() > 0;
+        const auto [next, label] = nextLesson(f, std::string(entry.key));
+        const Rect press = foot.cutLeft(std::min(foot.w * 0.42f, f.px(140)), f.px(10));
+        const auto kindOf = [&](bool isNext) { return isFirst && isNext ? ButtonKind::kStep : ButtonKind::kPlain; };
+        if (button(f, id, press, "New game", {.kind = kindOf(isTaught), .px = 19}))
+            f.desk.push(makeNewGameScreen(std::string(entry.key)));
+        if (!next) return;
+        ButtonLook look{.kind = kindOf(!isTaught), .px = 18};
+        look.tip = Tooltip{.title = next->title, .text = next->about};
+        while (look.px > 13 && buttonWidth(f, label, look) > foot.w) look.px -= 0.5f;
+        if (button(f, id + ".lesson", foot.cutLeft(std::min(foot.w, buttonWidth(f, label, look) + f.px(10))), label, look))
+            f.desk.push(makeLessonsScreen());
+    }
+
+    // The lesson of that game that comes next, and the words for it; null while the lessons are read, or where there is none.
+    std::pair<std::shared_ptr<const common::Lesson>, std::string> nextLesson(Frame& f, const std::string& game) {
+        if (!areLessonsAsked_) {
+            areLessonsAsked_ = true;
+            const auto found = std::make_shared<common::Lessons>();
+            f.desk.inBackground(
+                [found, folders = f.desk.dataFolders()] {
+                    std::vector<std::string_view> keys;
+                    for (const GameEntry& each : allGames()) keys.push_back(each.key);
+                    *found = common::Lessons::load(folders, keys);
+                },
+                [found, kept = lessons_] { *kept = std::move(*found); });
+        }
+        const LessonProgress& progress = f.desk.lessonProgress();
+        const auto own = lessons_->of(game);
+        for (const auto& lesson : own) {
+            const LessonMark* mark = progress.find(lesson->id());
+            if (mark && mark->isDone) continue;
+            const std::string minutes = std::to_string(lesson->minutes) + " min";
+            if (lesson == own.front()) return {lesson, "First lesson, " + minutes};
+            return {lesson, "Lesson " + std::to_string(lesson->number) + ", " + minutes};
+        }
+        return {own.empty() ? nullptr : own.front(), "Lessons"};
     }
 
     static void ribbon(Frame& f, ImVec2 at, const char* text) {
@@ -262,7 +294,8 @@ private:
     }
 
     KnownSaves saves_;
-    bool isAsked_ = false;
+    std::shared_ptr<common::Lessons> lessons_ = std::make_shared<common::Lessons>();
+    bool isAsked_ = false, areLessonsAsked_ = false;
     ScrollState scroll_;
 };
 

@@ -66,7 +66,7 @@ std::string seatTitle(const std::string& kind) {
 
 class NewGameScreen final : public Screen {
 public:
-    explicit NewGameScreen(std::string game) : game_(std::move(game)) {}
+    NewGameScreen(std::string game, std::string scenario) : game_(std::move(game)), wanted_(std::move(scenario)) {}
     [[nodiscard]] std::string name() const override { return "new_game"; }
 
     void draw(Frame& f) override {
@@ -112,6 +112,8 @@ private:
         const auto scenarios = m.scenarios();
         for (const auto& s : scenarios)
             if (setup_.scenario.empty() || s.startHere) setup_.scenario = s.key;
+        for (const auto& s : scenarios)
+            if (s.key == wanted_) setup_.scenario = wanted_;
         seats_ = usualSeats(m, setup_);
     }
     // A game for one seats its person everywhere as soon as it is picked, and nowhere but first when it is left.
@@ -215,7 +217,7 @@ private:
         }
     }
 
-    std::string game_, seed_;
+    std::string game_, wanted_, seed_;  // wanted_: the scenario picked at first; may be empty
     common::Setup setup_;
     common::SeatNames seats_;
     bool isForOne_ = false;
@@ -224,6 +226,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Screen> makeNewGameScreen(const std::string& game) { return std::make_unique<NewGameScreen>(game); }
+std::unique_ptr<Screen> makeNewGameScreen(const std::string& game, const std::string& scenario) {
+    return std::make_unique<NewGameScreen>(game, scenario);
+}
 
 }  // namespace app

@@ -90,6 +90,7 @@ const std::vector<Page>& pages() {
          Room{"settings", "Settings", "text, colour, pace", "S", settingsIcon}},
         {"rules", [](Desk& desk, const std::string& game) { desk.openRules(game); }, true, true,
          Room{"rules", "Rules", "by clause, in our words", "R", rulesIcon}},
+        {"lessons", [](Desk& desk, const std::string&) { desk.push(makeLessonsScreen()); }, false, true},
         {"three_models", [](Desk& desk, const std::string&) { desk.push(makeModelsScreen()); }, false, true,
          Room{"models", "Three models", "one war, three designs", "M", modelsIcon}},
         {"about", [](Desk& desk, const std::string&) { desk.push(makeAboutScreen()); }, true, true,

@@ -12,7 +12,8 @@
 
 namespace app {
 
-std::unique_ptr<Screen> makeNewGameScreen(const std::string& game);
+std::unique_ptr<Screen> makeNewGameScreen(const std::string& game, const std::string& scenario = {});
+std::unique_ptr<Screen> makeLessonsScreen();
 std::unique_ptr<Screen> makeSavesScreen(const std::string& game);  // empty: of every game
 std::unique_ptr<Screen> makeSettingsScreen();
 std::unique_ptr<Screen> makeAboutScreen();

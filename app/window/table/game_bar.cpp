@@ -49,7 +49,12 @@ void shield(Frame& f, const Rect& box, const std::string& actor) {
 }  // namespace
 
 void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
-    const std::string sub = view_->subtitle(c);
+    const std::string sub =
+        !lesson_             ? view_->subtitle(c)
+        : lesson_->isDone() ? "Lesson " + std::to_string(lesson_->lesson().number) + ", done"
+                             : "Lesson " + std::to_string(lesson_->lesson().number) + ", step " +
+                                   std::to_string(lesson_->number() + 1) + " of " +
+                                   std::to_string(lesson_->lesson().steps.size());
     const float h1 = f.fonts.lineHeight(Role::kSmallCaps, 18), h2 = f.fonts.lineHeight(Role::kBody, 15);
     const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
     float px = 18;
@@ -119,6 +124,32 @@ void GameScreen::drawChance(Frame& f, const Rect& box) {
     if (chance) drawChanceBar(f, "bar.chance", box, *chance, chanceOf());
 }
 
+// Undo, Redo, Hint, from the right.
+void GameScreen::drawTakeBack(Frame& f, const TableContext& c, bool isNarrow, bool isTight,
+                              const std::function<Rect(float, float)>& place) {
+    ButtonLook hint{.key = isNarrow ? "" : "H", .enabled = c.canChoose, .px = 16};
+    hint.tip = c.canChoose
+                   ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: " + f.keyName("H") + "."}
+                   : Tooltip{.title = "Hint",
+                             .text = c.interlude ? "Close the report first." : "There is nothing for you to choose now.",
+                             .refusal = true};
+    if (button(f, "bar.hint", place(buttonWidth(f, "Hint", hint), f.px(6)), "Hint", hint)) askHint();
+    ButtonLook redoLook{.key = isNarrow ? "" : "R", .enabled = !replay_ && table_->canRedo(), .px = 16};
+    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo",
+                                              .text = "Redo the action you took back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
+                                    : Tooltip{.title = "Redo", .text = "There is nothing to redo.", .refusal = true};
+    const float iconWidth = f.px(36);
+    const Rect redoBox = place(isTight ? iconWidth : buttonWidth(f, "Redo", redoLook), f.px(6));
+    if (button(f, "bar.redo", redoBox, isTight ? "" : "Redo", redoLook)) redo();
+    if (isTight) hookSign(f, redoBox, true, redoLook.enabled ? f.theme.ink : f.theme.disabled);
+    ButtonLook undoLook{.key = isNarrow ? "" : "U", .px = 16};
+    if (replay_) undoLook.enabled = false;
+    undoLook.tip = Tooltip{.title = "Undo", .text = "Take back the last choice. Keys: " + f.keyName("U") + ", Ctrl+Z."};
+    const Rect undoBox = place(isTight ? iconWidth : buttonWidth(f, "Undo", undoLook), f.px(isTight ? 8 : 14));
+    if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNotUndo_, undoLook)) undo();
+    if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
+}
+
 void GameScreen::drawBar(Frame& f, TableContext& c) {
     const Rect bar = c.bar;
     f.targets.cover("bar", bar);
@@ -146,27 +177,15 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     if (button(f, "bar.keys", place(f.px(36), f.px(6)), "?",
                {.px = 17, .tip = Tooltip{.title = "Keys", .text = "All keys, on one page."}}))
         over_ = Over::kKeys;
-    ButtonLook hint{.key = isNarrow ? "" : "H", .enabled = c.canChoose, .px = 16};
-    hint.tip = c.canChoose
-                   ? Tooltip{.title = "Hint", .text = "The best few actions, with reasons. Key: " + f.keyName("H") + "."}
-                   : Tooltip{.title = "Hint",
-                             .text = c.interlude ? "Close the report first." : "There is nothing for you to choose now.",
-                             .refusal = true};
-    if (button(f, "bar.hint", place(buttonWidth(f, "Hint", hint), f.px(6)), "Hint", hint)) askHint();
-    ButtonLook redoLook{.key = isNarrow ? "" : "R", .enabled = !replay_ && table_->canRedo(), .px = 16};
-    redoLook.tip = redoLook.enabled ? Tooltip{.title = "Redo",
-                                              .text = "Redo the action you took back. Keys: " + f.keyName("R") + ", Ctrl+Y."}
-                                    : Tooltip{.title = "Redo", .text = "There is nothing to redo.", .refusal = true};
-    const float iconWidth = f.px(36);
-    const Rect redoBox = place(isTight ? iconWidth : buttonWidth(f, "Redo", redoLook), f.px(6));
-    if (button(f, "bar.redo", redoBox, isTight ? "" : "Redo", redoLook)) redo();
-    if (isTight) hookSign(f, redoBox, true, redoLook.enabled ? f.theme.ink : f.theme.disabled);
-    ButtonLook undoLook{.key = isNarrow ? "" : "U", .px = 16};
-    if (replay_) undoLook.enabled = false;
-    undoLook.tip = Tooltip{.title = "Undo", .text = "Take back the last choice. Keys: " + f.keyName("U") + ", Ctrl+Z."};
-    const Rect undoBox = place(isTight ? iconWidth : buttonWidth(f, "Undo", undoLook), f.px(isTight ? 8 : 14));
-    if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNotUndo_, undoLook)) undo();
-    if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
+    if (lesson_) {
+        const ButtonLook look{.key = isTight ? "" : "Esc", .px = 16,
+                              .tip = Tooltip{.title = "Leave the lesson",
+                                             .text = "It waits at this step until you come back."}};
+        const std::string label = isTight ? "Leave" : "Leave the lesson";
+        if (button(f, "lesson.leave", place(buttonWidth(f, label, look), f.px(10)), label, look)) leaveLesson();
+    } else {
+        drawTakeBack(f, c, isNarrow, isTight, place);
+    }
     if (c.drawer && view_->usesDrawer()) {
         if (button(f, "bar.drawer", place(buttonWidth(f, "Panel", {.px = 16}), f.px(10)), "Panel",
                    {.selected = drawerOpen_, .px = 16}))
@@ -182,7 +201,8 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
         }
     } else if (c.canChoose) {
         if (const auto step = view_->step(c)) {
-            ButtonLook look{.key = step->key, .kind = ButtonKind::kStep, .px = 17};
+            const bool isNext = !lesson_ || lesson_->awaitsAction();  // else the red one is on the lesson's plate
+            ButtonLook look{.key = step->key, .kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .px = 17};
             if (const auto caution = view_->caution(c, step->choice))
                 look.tip = Tooltip{.title = step->label, .text = caution->text, .rule = c.legal[step->choice].rule};
             if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label,
@@ -207,16 +227,16 @@ void GameScreen::houseKeys(Frame& f, TableContext& c) {
     if (f.takeKey("R") || f.takeKey("Ctrl+Y") || f.takeKey("Ctrl+Shift+Z")) {
         if (!replay_) redo();
     }
-    if (f.takeKey("H") && c.canChoose) askHint();
+    if (f.takeKey("H") && c.canChoose && !lesson_) askHint();
     if (f.takeKey("?") || f.takeKey("F1")) over_ = Over::kKeys;
-    if (f.takeKey("F5") || f.takeKey("Ctrl+S")) over_ = Over::kSaveAs;
+    if ((f.takeKey("F5") || f.takeKey("Ctrl+S")) && !lesson_) over_ = Over::kSaveAs;
     if (f.takeKey("L")) over_ = Over::kLog;
     if (f.takeKey("F6")) over_ = Over::kGoals;
     if (f.takeKey("F7") && !replay_) isSinceOpen_ ? void(isSinceOpen_ = false) : openSince();
     if (f.takeKey("F8")) desk_.askWhatThisIs();
     if (f.takeKey("F2")) desk_.openRules(module_.key());
     if (f.takeKey("F3")) desk_.openAlmanac(module_.key());
-    if (f.takeKey("F4")) {
+    if (f.takeKey("F4") && !lesson_) {
         if (replay_) leaveReplay();
         else startReplay(table_->record().size());
     }

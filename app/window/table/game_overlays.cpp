@@ -34,19 +34,24 @@ void GameScreen::drawMenu(Frame& f) {
     };
     const bool isSolo = table_->seats().size() == 1 || humanSeats() <= 1 || isForOne(module_, table_->setup());
     const bool hasAlmanac = static_cast<bool>(viewsOf(module_.key()).almanac);
-    const std::vector<Item> items = {{"save", "Save as\xE2\x80\xA6", "F5", true},
-                                     {"load", "Load another game", "", true},
-                                     {"replay", replay_ ? "Leave the replay" : "Replay", "F4", true},
-                                     {"rewind", "Take back through dice", "", isSolo && !replay_ && !table_->record().empty()},
-                                     {"goals", "How this war is won", "F6", true},
-                                     {"since", "Since your turn", "F7", !replay_},
-                                     {"log", "The whole log", "L", true},
-                                     {"what", "What is this?", "F8", true},
-                                     {"rules", "Rules", "F2", true},
-                                     {"almanac", "Almanac", "F3", hasAlmanac},
-                                     {"settings", "Settings", "", true},
-                                     {"keys", "Keys", "?", true},
-                                     {"leave", "Back to the launcher", "", true}};
+    std::vector<Item> items = {{"save", "Save as\xE2\x80\xA6", "F5", true},
+                               {"load", "Load another game", "", true},
+                               {"replay", replay_ ? "Leave the replay" : "Replay", "F4", true},
+                               {"rewind", "Take back through dice", "", isSolo && !replay_ && !table_->record().empty()},
+                               {"goals", "How this war is won", "F6", true},
+                               {"since", "Since your turn", "F7", !replay_},
+                               {"log", "The whole log", "L", true},
+                               {"what", "What is this?", "F8", true},
+                               {"rules", "Rules", "F2", true},
+                               {"almanac", "Almanac", "F3", hasAlmanac},
+                               {"settings", "Settings", "", true},
+                               {"keys", "Keys", "?", true},
+                               {"leave", lesson_ ? "Leave the lesson" : "Back to the launcher", "", true}};
+    if (lesson_)  // what would lead out of it
+        std::erase_if(items, [](const Item& item) {
+            const std::string_view id = item.id;
+            return id == "save" || id == "load" || id == "replay" || id == "rewind";
+        });
     const float rowHeight = std::min(f.px(40), (f.area.h - f.px(130)) / static_cast<float>(items.size()));
     const std::string name = "over.menu";
     const TargetState ground = f.targets.block(name, f.area);
@@ -76,7 +81,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "almanac") desk_.openAlmanac(module_.key());
     if (picked == "settings") desk_.push(makeSettingsScreen());
     if (picked == "keys") over_ = Over::kKeys;
-    if (picked == "leave") leave();
+    if (picked == "leave") lesson_ ? leaveLesson() : leave();
 }
 
 void GameScreen::leave() {

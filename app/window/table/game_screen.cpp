@@ -36,6 +36,15 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
     begin();
 }
 
+GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,
+                       std::unique_ptr<LessonRun> lesson)
+    : module_(module), table_(std::move(table)), desk_(desk), keeps_(false), lesson_(std::move(lesson)) {
+    begin();
+    reader_ = lesson_->isHis(decision_.actor) ? decision_.actor : lesson_->learner();
+    refresh();
+    endSeen_ = true;
+}
+
 void GameScreen::begin() {
     const std::string key = module_.key();
     const auto& views = viewsOf(key);
@@ -180,10 +189,12 @@ void GameScreen::changed() {
     pointed_.reset();
     const auto actor = table_->decision().actor;
     if (humanSeats() > 1 && isHuman(actor) && actor != reader_) {
-        if (isForOne(module_, table_->setup())) reader_ = actor;
+        if (lesson_) reader_ = lesson_->isHis(actor) ? actor : reader_;
+        else if (isForOne(module_, table_->setup())) reader_ = actor;
         else handover_ = true;
     }
-    if (!table_->result().over) endSeen_ = false;
+    if (!table_->result().over) endSeen_ = lesson_ != nullptr;
+    if (lesson_) lesson_->follow(*table_), keepLesson();
     refresh();
     followPlan();
     think();
@@ -191,10 +202,18 @@ void GameScreen::changed() {
 
 void GameScreen::play(const std::string& notation) {
     if (replay_) return;
+    if (lesson_) return takeInLesson(notation);
     whenSaved([this, notation] { playNow([&] { return table_->play(notation); }); });
 }
 void GameScreen::play(std::size_t choice) {
     if (replay_) return;
+    if (lesson_) {
+        if (choice < legal_.size()) takeInLesson(legal_[choice].notation);
+        return;
+    }
+    playChoice(choice);
+}
+void GameScreen::playChoice(std::size_t choice) {
     // Its number means something at this place alone.
     whenSaved([this, choice, at = table_->record().size()] {
         if (at == table_->record().size()) playNow([&] { return table_->play(choice); });
@@ -211,6 +230,7 @@ void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
 }
 
 void GameScreen::undo() {
+    if (lesson_) return lessonBack();
     whenSaved([this] {
         auto why = whyNotUndo_;
         if (!why) why = table_->undo();
@@ -219,6 +239,7 @@ void GameScreen::undo() {
     });
 }
 void GameScreen::redo() {
+    if (lesson_) return;
     whenSaved([this] {
         if (const auto why = table_->redo()) desk_.notify(why->reason, true);
         else changed();
@@ -273,7 +294,7 @@ void GameScreen::takeBotMove(Frame& f) {
     const std::size_t choice = *botMove_;
     botMove_.reset();
     if (thoughtAt_ != table_->record().size()) return think();
-    play(choice);
+    playChoice(choice);
     f.keepDrawing(0.05);
 }
 
@@ -331,6 +352,7 @@ void GameScreen::draw(Frame& f) {
     c.interlude = interlude();
     const bool couldChoose = c.canChoose;
     if (c.interlude) c.canChoose = false;
+    if (isLessonShown() && over_ == Over::kNone) lessonKeys(f);
     {
         const Shelved shelved(f, over_ != Over::kNone);
         view_->draw(c);
@@ -351,6 +373,10 @@ void GameScreen::draw(Frame& f) {
     }
     c.interlude = interlude();
     c.canChoose = couldChoose && !c.interlude;
+    if (isLessonShown()) {
+        const Shelved shelved(f, over_ != Over::kNone);
+        drawLesson(f, c);
+    }
     {
         const Shelved shelved(f, over_ != Over::kNone && over_ != Over::kMenu);
         drawBar(f, c);
@@ -373,10 +399,16 @@ void GameScreen::draw(Frame& f) {
     if (over_ != Over::kHint && isPlanning_) stopPlanning();
     if (over_ == Over::kNone) houseKeys(f, c);
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
+    if (lesson_ && !lesson_->isDone() && f.targets.clicked(lesson_->step().look)) lesson_->look(lesson_->step().look);
+    if (lessonDeed_) {
+        lessonDid(std::exchange(lessonDeed_, {}));
+        return f.keepDrawing(0.05);
+    }
     if (c.wanted && isTooEarly(f)) c.wanted.reset();
     if (c.wanted && c.canChoose) {
         const std::size_t choice = *c.wanted;
-        if (const auto caution = view_->caution(c, choice); caution && caution->asks)
+        const auto caution = lesson_ ? std::nullopt : view_->caution(c, choice);
+        if (caution && caution->asks)
             askFirst(*caution, choice);
         else
             play(choice);
@@ -401,6 +433,7 @@ bool GameScreen::back() {
     if (isSinceOpen_) return isSinceOpen_ = false, true;
     if (drawerOpen_) return drawerOpen_ = false, true;
     if (replay_) return leaveReplay(), true;
+    if (lesson_) return leaveLesson(), true;
     over_ = Over::kMenu;
     return true;
 }

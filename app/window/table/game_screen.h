@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/lesson_run.h"
 #include "app/window/house/sound.h"
 #include "app/window/table/chance_chart.h"
 #include "app/window/table/playback.h"
@@ -26,6 +27,9 @@ public:
     // untouched.
     GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,
                const std::string& savePath = {}, common::SaveLock lock = {});
+    // A lesson: nothing is saved among the games, and what is not meant is answered with its words.
+    GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,
+               std::unique_ptr<LessonRun> lesson);
     enum class Keep { kNothing };  // for pictures: no autosave
     GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep);
     ~GameScreen() override;
@@ -51,6 +55,7 @@ public:
     void play(const std::string& notation);  // from outside: a script, a test
     void play(std::size_t choice);           // by its place in the table's legal()
     [[nodiscard]] bool isThinking() const { return isThinking_; }
+    [[nodiscard]] const LessonRun* lesson() const { return lesson_.get(); }  // null: none is on
     [[nodiscard]] const Playback& playback() const { return playback_; }
     // How many actions are done in the position of the replay; none while the game itself is shown.
     [[nodiscard]] std::optional<std::size_t> replayedTo() const { return replay_ ? std::optional(replayAt_) : std::nullopt; }
@@ -75,6 +80,7 @@ private:
     void whenSaved(std::function<void()> deed);
     [[nodiscard]] common::PlayerId lastChooser() const;  // of all that was chosen; nobody: nothing was
     void doWhatWasHeld(Frame& f);
+    void playChoice(std::size_t choice);
     void playNow(const std::function<common::PlayResult()>& act);
     void askFirst(const GameTableView::Caution& caution, std::size_t choice);
 
@@ -93,6 +99,8 @@ private:
     [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
     void drawBar(Frame& f, TableContext& c);
     void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
+    void drawTakeBack(Frame& f, const TableContext& c, bool isNarrow, bool isTight,
+                      const std::function<Rect(float, float)>& place);
     void drawPrompt(Frame& f, const TableContext& c, const Rect& box);
     void drawChance(Frame& f, const Rect& box);
     void houseKeys(Frame& f, TableContext& c);
@@ -159,6 +167,25 @@ private:
     [[nodiscard]] std::string topicOf(const std::string& rule) const;
     [[nodiscard]] std::optional<Sound> soundOf(const Happening& it, bool isTold) const;
     void soundAct(const std::string& rule, std::size_t logBefore);
+
+    // The lesson that is on, in game_lesson.cpp
+    [[nodiscard]] bool isLessonShown() const { return lesson_ && !isTelling() && !view_->interlude(); }
+    void lessonKeys(Frame& f);
+    void drawLesson(Frame& f, TableContext& c);
+    void drawLessonRings(Frame& f, const TableContext& c);
+    [[nodiscard]] std::vector<std::string> lessonTargets() const;  // to be ringed, in the order of pressing
+    [[nodiscard]] Rect lessonPlace(const Frame& f, const TableContext& c, float w, float h) const;
+    float drawLessonText(Frame& f, const Rect& room, bool isDrawn);  // returns the height it needs
+    float drawLessonAnswers(Frame& f, Rect room, bool isDrawn);
+    void drawLessonFoot(Frame& f, Rect foot);
+    void drawLessonEnd(Frame& f, const TableContext& c);
+    void takeInLesson(const std::string& notation);
+    void lessonDid(const std::function<void()>& deed);  // what of it went wrong is told
+    void lessonBack();
+    void lessonGoOn();
+    void showInLesson();
+    void keepLesson();
+    void leaveLesson();
 
     // Replay, in game_replay.cpp
     void startReplay(std::size_t at);
@@ -243,6 +270,13 @@ private:
     std::shared_ptr<const common::AnyHistory> whole_, charted_;
     std::shared_ptr<const common::ChanceCurve> curve_;
     bool isCharting_ = false;
+
+    // The lesson
+    std::unique_ptr<LessonRun> lesson_;
+    LessonMark lessonKept_;
+    std::function<void()> lessonDeed_;  // to be done when the frame is drawn
+    Rect lessonBox_;  // where its plate lies
+    ScrollState lessonScroll_;
 
     // Replay
     std::unique_ptr<common::Table> replay_;

@@ -1,0 +1,280 @@
+// The lessons in the window: each is played to its end by mouse and by keyboard with every wrong answer on the way, and what a
+// step speaks of is in sight and not under its plate.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "app/window/pages/pages.h"
+#include "tests/app/window/hands.h"
+#include "tests/app/window/table_play.h"
+
+namespace app::test {
+namespace {
+
+common::Lessons lessonsOfTheBox(NullWindow& w) {
+    std::vector<std::string_view> keys;
+    for (const GameEntry& game : allGames()) keys.push_back(game.key);
+    return common::Lessons::load(w.house().dataFolders(), keys);
+}
+
+GameScreen* lessonOn(NullWindow& w) {
+    auto* screen = dynamic_cast<GameScreen*>(w.house().top());
+    return screen && screen->lesson() ? screen : nullptr;
+}
+
+// From the launcher, as a newcomer goes.
+GameScreen* begin(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
+    w.settle();
+    EXPECT_EQ(hand.press("launcher." + lesson.game + ".lesson"), "");
+    w.settle();
+    EXPECT_EQ(w.page(), "lessons");
+    EXPECT_EQ(hand.press("lessons." + lesson.game + "." + std::to_string(lesson.number)), "");
+    w.settle();
+    return lessonOn(w);
+}
+
+// What the step rings is in sight, and its plate leaves it free.
+void expectInSight(NullWindow& w, const common::LessonStep& step, const std::string& where) {
+    const Target* plate = w.targets().find("lesson.plate");
+    ASSERT_TRUE(plate) << where;
+    std::vector<std::string> names = step.point;
+    if (step.task == common::LessonTask::kLook && !step.look.starts_with("goals.")) names.push_back(step.look);
+    for (const std::string& name : names) {
+        const Target* target = w.targets().find(name);
+        const bool isSomewhere = target || step.task == common::LessonTask::kAct;  // a card shows its uses when it is opened
+        EXPECT_TRUE(isSomewhere) << where << ": " << name << " is not on the table";
+        if (!target) continue;
+        EXPECT_GE(target->visible.w, 3) << where << ": " << name << " is out of sight";
+        const Rect both = target->visible.clippedTo(plate->visible);
+        EXPECT_LT(both.w * both.h, 0.4f * target->visible.w * target->visible.h) << where << ": the plate lies on " << name;
+    }
+}
+
+void look(Hand& hand, const std::string& target, const std::string& where) {
+    if (!target.starts_with("goals.")) {
+        ASSERT_EQ(hand.press(target), "") << where;
+        return;
+    }
+    for (const std::string& id : {std::string("bar.menu"), std::string("menu.goals"), target})
+        ASSERT_EQ(hand.press(id), "") << where;
+}
+
+// Presses what plays the action. Empty: it could.
+std::string choose(NullWindow& w, Hand& hand, const std::string& notation) {
+    const std::string control = controlOf(w, notation, [&](const std::string& id) { return hand.press(id).empty(); });
+    return control.empty() ? notation + " has no control" : hand.press(control);
+}
+
+// Every wrong act that the step names and one that it does not, each once.
+void actWrongly(NullWindow& w, Hand& hand, GameScreen& screen, std::set<std::string>& done, const std::string& where) {
+    const LessonRun& run = *screen.lesson();
+    std::vector<std::string> patterns;
+    for (const auto& wrong : run.step().wrong) patterns.push_back(wrong.action);
+    patterns.emplace_back("*");
+    for (const std::string& pattern : patterns) {
+        for (const auto& choice : screen.table().legal()) {
+            const bool isMeant = run.deedFor(choice.notation) != nullptr;
+            if (isMeant || (pattern != "*" && !common::fitsDeed(pattern, choice.notation)) || done.contains(pattern)) continue;
+            done.insert(pattern);
+            const std::string words = run.replyTo(choice.notation);
+            const auto before = screen.table().record().size();
+            const std::size_t step = run.number();
+            // What lies under the plate or behind another tab comes from the list of actions.
+            if (!choose(w, hand, choice.notation).empty() || run.reply() != words) screen.play(choice.notation);
+            rest(w);
+            EXPECT_EQ(run.reply(), words) << where << ": " << choice.notation;
+            EXPECT_FALSE(words.empty()) << where;
+            EXPECT_EQ(screen.table().record().size(), before) << where << ": " << choice.notation << " was carried out";
+            EXPECT_EQ(run.number(), step) << where;
+            break;
+        }
+    }
+}
+
+void playLesson(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
+    GameScreen* screen = begin(w, hand, lesson);
+    ASSERT_TRUE(screen) << lesson.file << ": " << w.page();
+    const LessonRun& run = *screen->lesson();
+    std::set<std::string> wrongDone;
+    std::size_t wrongOf = 0;
+    for (int i = 0; i < 400 && !run.isDone(); ++i) {
+        const std::size_t step = run.number(), stage = run.stage();
+        const std::string where = lesson.file + ":" + std::to_string(run.step().line) + ": step " + std::to_string(step + 1) +
+                                  ", " + run.step().title;
+        if (wrongOf != step) wrongDone.clear(), wrongOf = step;
+        if (stage == 0) expectInSight(w, run.step(), where);
+        switch (run.step().task) {
+            case common::LessonTask::kRead: ASSERT_EQ(hand.press("lesson.next"), "") << where; break;
+            case common::LessonTask::kLook:
+                look(hand, run.step().look, where);
+                rest(w);
+                ASSERT_TRUE(run.mayGoOn()) << where;
+                ASSERT_EQ(hand.press("lesson.next"), "") << where;
+                break;
+            case common::LessonTask::kAnswer:
+                for (std::size_t n = run.step().answers.size(); n >= 1; --n) {
+                    ASSERT_EQ(hand.press("lesson.answer." + std::to_string(n)), "") << where;
+                    ASSERT_EQ(run.answered(), std::optional(n - 1)) << where;
+                }
+                ASSERT_EQ(hand.press("lesson.next"), "") << where;
+                break;
+            case common::LessonTask::kAct: {
+                actWrongly(w, hand, *screen, wrongDone, where);
+                const std::string notation = run.shown(screen->table());
+                ASSERT_FALSE(notation.empty()) << where;
+                ASSERT_EQ(choose(w, hand, notation), "") << where << ": " << notation;
+                break;
+            }
+            case common::LessonTask::kPlay:
+                for (int n = 0; n < 3000 && run.number() == step; ++n) {
+                    if (!run.isHis(screen->table().decision().actor)) {
+                        rest(w);
+                        continue;
+                    }
+                    const auto move = screen->table().botMove("steady", static_cast<std::uint64_t>(n));
+                    ASSERT_TRUE(move) << where;
+                    screen->play(*move);
+                    rest(w);
+                }
+                break;
+        }
+        rest(w);
+        ASSERT_TRUE(run.isDone() || run.number() != step || run.stage() != stage) << where << ": it does not go on";
+    }
+    ASSERT_TRUE(run.isDone()) << lesson.file;
+    ASSERT_EQ(hand.press("lesson.all"), "");
+    w.settle();
+    EXPECT_EQ(w.page(), "lessons");
+    const LessonMark* mark = w.house().lessonProgress().find(lesson.id());
+    ASSERT_TRUE(mark);
+    EXPECT_TRUE(mark->isDone);
+}
+
+template <class Window>
+void playAll(Window byHand, const std::string& game) {
+    std::vector<std::shared_ptr<const common::Lesson>> own;
+    {
+        NullWindow w;
+        own = lessonsOfTheBox(w).of(game);
+    }
+    for (const auto& lesson : own) byHand([&](NullWindow& w, Hand& hand) { playLesson(w, hand, *lesson); });
+}
+const auto kMouse = [](auto play) { byMouse(play); };
+const auto kKeys = [](auto play) { byKeyboard(play); };
+
+TEST(WindowLessons, ThoseOfCruelNecessityByMouse) { playAll(kMouse, "cruel_necessity"); }
+TEST(WindowLessons, ThoseOfCruelNecessityByKeyboard) { playAll(kKeys, "cruel_necessity"); }
+TEST(WindowLessons, ThoseOfTwwaeByMouse) { playAll(kMouse, "twwae"); }
+TEST(WindowLessons, ThoseOfTwwaeByKeyboard) { playAll(kKeys, "twwae"); }
+TEST(WindowLessons, ThoseOfUkcByMouse) { playAll(kMouse, "ukc"); }
+TEST(WindowLessons, ThoseOfUkcByKeyboard) { playAll(kKeys, "ukc"); }
+
+TEST(WindowLessons, ShowMeDoesItAndBackTakesItBack) {
+    NullWindow w;
+    MouseHand hand(w);
+    const auto lessons = lessonsOfTheBox(w);
+    for (const auto& lesson : lessons.all()) {
+        w.house().openLesson(lesson);
+        w.settle();
+        GameScreen* screen = lessonOn(w);
+        ASSERT_TRUE(screen) << lesson->file;
+        const LessonRun& run = *screen->lesson();
+        for (int i = 0; i < 400 && !run.isDone() && run.step().task != common::LessonTask::kPlay; ++i) {
+            if (!run.mayGoOn()) w.key("F9"), rest(w);
+            if (w.targets().reachable("goals.close")) w.click("goals.close");
+            if (run.mayGoOn()) w.key("N"), rest(w);
+        }
+        if (!run.isDone()) continue;
+        EXPECT_TRUE(run.isDone()) << lesson->file;
+        w.house().pop();
+        w.settle();
+    }
+}
+
+TEST(WindowLessons, ALessonIsLeftAndGoneOnWith) {
+    NullWindow w;
+    MouseHand hand(w);
+    const auto lesson = lessonsOfTheBox(w).of("cruel_necessity").front();
+    GameScreen* screen = begin(w, hand, *lesson);
+    ASSERT_TRUE(screen);
+    for (int i = 0; i < 4; ++i) ASSERT_EQ(hand.press("lesson.next"), "");
+    ASSERT_EQ(hand.press("lesson.back"), "");
+    EXPECT_EQ(screen->lesson()->number(), 3u);
+    ASSERT_EQ(hand.press("lesson.leave"), "");
+    w.settle();
+    ASSERT_EQ(w.page(), "lessons");
+    ASSERT_EQ(hand.press("lessons.cruel_necessity.1"), "");
+    w.settle();
+    ASSERT_TRUE(lessonOn(w));
+    EXPECT_EQ(lessonOn(w)->lesson()->number(), 3u);
+    w.key("Escape");
+    w.settle();
+    EXPECT_EQ(w.page(), "lessons");
+    w.key("Enter");  // what is next is the one that was begun
+    w.settle();
+    ASSERT_TRUE(lessonOn(w));
+    EXPECT_EQ(lessonOn(w)->lesson()->number(), 3u);
+}
+
+// A lesson is no game: nothing of it lies among the saves.
+TEST(WindowLessons, NothingOfALessonLiesAmongTheSaves) {
+    NullWindow w;
+    MouseHand hand(w);
+    const auto lesson = lessonsOfTheBox(w).of("ukc").front();
+    ASSERT_TRUE(begin(w, hand, *lesson));
+    ASSERT_EQ(hand.press("lesson.next"), "");
+    w.settle();
+    const std::filesystem::path saves = w.house().savesFolder();
+    EXPECT_TRUE(!std::filesystem::exists(saves) || std::filesystem::is_empty(saves));
+}
+
+TEST(WindowLessons, ThePlateFitsAtEverySize) {
+    struct Size {
+        float w, h;
+        int percent;
+    };
+    for (const Size& size : {Size{1280, 720, 100}, {1440, 900, 150}, {1440, 900, 200}, {1920, 1080, 200}, {1024, 640, 100}}) {
+        NullWindow w(size.w, size.h, size.percent);
+        const auto lessons = lessonsOfTheBox(w);
+        for (const auto& lesson : lessons.all()) {
+            w.house().openLesson(lesson);
+            w.settle();
+            GameScreen* screen = lessonOn(w);
+            ASSERT_TRUE(screen) << lesson->file;
+            for (int i = 0; i < 400 && !screen->lesson()->isDone(); ++i) {
+                const std::string where = lesson->file + ": step " + std::to_string(screen->lesson()->number() + 1);
+                const Rect whole{0, 0, size.w, size.h};
+                for (const char* id : {"lesson.plate", "lesson.back", "lesson.show", "lesson.next"}) {
+                    const Target* t = w.targets().find(id);
+                    ASSERT_TRUE(t) << where << " at " << size.w << "x" << size.h << ", " << size.percent << ": " << id;
+                    const Rect in = t->rect.clippedTo(whole);
+                    EXPECT_NEAR(in.w, t->rect.w, 1) << where << ": " << id;
+                    EXPECT_NEAR(in.h, t->rect.h, 1) << where << ": " << id;
+                }
+                if (screen->lesson()->step().task == common::LessonTask::kPlay) break;
+                if (!screen->lesson()->mayGoOn()) w.key("F9"), rest(w);
+                if (w.targets().reachable("goals.close")) w.click("goals.close");
+                if (screen->lesson()->mayGoOn()) w.key("N"), rest(w);
+            }
+            w.house().pop();
+            w.settle();
+        }
+    }
+}
+
+TEST(WindowLessons, AnOwnersLessonIsOneMore) {
+    NullWindow w;
+    const auto folder = w.home() / "data" / "ukc" / "lessons";
+    std::filesystem::create_directories(folder);
+    const auto box = lessonsOfTheBox(w).of("ukc");
+    std::filesystem::copy(box.front()->file, folder / "mine.yaml");
+    EXPECT_THROW(lessonsOfTheBox(w), common::DataError);  // two of one number
+    std::filesystem::remove(folder / "mine.yaml");
+    std::filesystem::copy(box.front()->file, folder / (box.front()->key + ".yaml"));
+    const auto own = lessonsOfTheBox(w).of("ukc");
+    ASSERT_EQ(own.size(), box.size());
+    EXPECT_NE(own.front()->file, box.front()->file);  // it takes the place of the one of its name
+}
+
+}  // namespace
+}  // namespace app::test
