@@ -17,9 +17,9 @@ if [ "${PWD%/*}" = "$root" ]; then
   set -- "${arguments[@]}"
 fi
 case $output in
-  *.pch)
-    # Clang's precompiled headers hold full paths: each clone makes its own. What is compiled with one is known by the headers
-    # it was made of.
+  *.pch | *.gch)
+    # Each clone makes its own precompiled headers: Clang's hold full paths, and where an older one of GCC's lies the cache reads
+    # that in place of the headers. What is compiled with one is known by the headers it was made of.
     "$@" || exit
     export LC_ALL=C
     headers=$(tr -d '\\' <"$output.d" | tr ' ' '\n' | grep -v ':$' | grep . | sort -u)
