@@ -30,7 +30,7 @@ protected:
         std::filesystem::remove_all(root_);
         std::filesystem::create_directories(folder("base"));
         for (const auto& file : std::filesystem::directory_iterator(common::DataFolders::findBase() / G::kKey))
-            std::filesystem::copy_file(file.path(), folder("base") / file.path().filename());
+            if (file.is_regular_file()) std::filesystem::copy_file(file.path(), folder("base") / file.path().filename());
         const std::string player = std::string(G::kKey) + ".yaml";  // what the computer player thinks of a position
         std::filesystem::create_directories(root_ / "base" / "players");
         std::filesystem::copy_file(common::DataFolders::findBase() / "players" / player, root_ / "base" / "players" / player);

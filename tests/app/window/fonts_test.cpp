@@ -72,8 +72,9 @@ TEST(WindowFaces, EveryCharacterOfTheDataIsInTheBodysFace) {
     fonts.build(1.0f, Family::kGaramond);
     const auto base = common::DataFolders::findBase();
     int wide = 0;
-    for (const char* game : {"cruel_necessity", "twwae", "ukc"})
-        for (const auto& entry : std::filesystem::directory_iterator(base / game)) {
+    for (const char* folder : {"almanac", "cruel_necessity", "signs", "twwae", "ukc"})  // with their lessons
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(base / folder)) {
+            if (!entry.is_regular_file()) continue;
             std::ifstream in(entry.path());
             const std::string text{std::istreambuf_iterator<char>(in), {}};
             for (const char *at = text.data(), *end = at + text.size(); at < end;) {
