@@ -111,6 +111,8 @@ public:
     // What one player may know and do here, and what he has seen so far; seatOf() and historyOf() give them their types
     [[nodiscard]] virtual std::shared_ptr<const AnySeat> seat(PlayerId reader) const = 0;
     [[nodiscard]] virtual std::shared_ptr<const AnyHistory> watch(PlayerId reader) const = 0;
+    // What has happened with nothing hidden, for whoever may know all once the war is told: its reader is nobody.
+    [[nodiscard]] virtual std::shared_ptr<const AnyHistory> watchAll() const = 0;
 
     // The position
     [[nodiscard]] virtual nlohmann::json view(std::optional<PlayerId> reader) const = 0;  // none: everything

@@ -214,6 +214,7 @@ public:
     std::unique_ptr<Table> at(std::size_t actions) const override {
         auto copy = std::make_unique<TableFor>(match_.at(actions), dataDigest_);
         copy->watches_ = watches_;  // what was seen until then is the same
+        copy->all_ = all_;
         return copy;
     }
     std::vector<std::pair<int, std::size_t>> turnMarks() const override {
@@ -236,6 +237,7 @@ public:
         reader = readerOf(reader);
         return watches_[seatIndex(reader)].follow(match_, reader);
     }
+    std::shared_ptr<const AnyHistory> watchAll() const override { return all_.follow(match_, PlayerId::kNobody); }
     // The match itself, for whoever may know everything: tests and the laboratory. The window has no way to it.
     [[nodiscard]] const Match<G>& match() const { return match_; }
 
@@ -379,6 +381,7 @@ private:
     std::vector<RecordedAction> record_;
     mutable Seats seats_;
     mutable std::array<Watch<G>, kMaxPlayers> watches_;
+    mutable Watch<G> all_;
 };
 
 template <class G>

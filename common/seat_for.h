@@ -118,7 +118,7 @@ public:
             moment->logEnd = step.logEnd;
             moment->sealed = step.sealed;
             moment->wasAsked = seatIndex(step.actor) < static_cast<std::size_t>(G::kPlayers) && !step.forced;
-            if (step.actor == reader || G::isOpen(step.action)) moment->action = step.action;
+            if (step.actor == reader || reader == PlayerId::kNobody || G::isOpen(step.action)) moment->action = step.action;
             moment->after = G::observe(match.defs(), at_, reader);
             moments_.push_back(std::move(moment));
             digests_.push_back(step.digestAfter);
