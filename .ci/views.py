@@ -1,4 +1,4 @@
-"""Sees to it that the window cannot include what changes a State: the headers that play or change refuse when compiled for a view."""
+"""Sees to it that window and reports cannot include what changes a State: the headers that play or change refuse when compiled for a view."""
 import re
 import subprocess
 import sys
@@ -39,7 +39,7 @@ for name, text in texts.items():
             faults.append(f"{name} declares what changes a State and would let a view include it: {found[0]}")
 # No view comes to such a header.
 for name in texts:
-    if name.startswith("app/window/"):
+    if name.startswith(("app/window/", "app/report/")):
         for header in sorted(reached(name, set()) & guarded.keys()):
             faults.append(f"{name} comes to {header}, which no view includes.")
 # The compiler refuses them with the sentence that stands there.

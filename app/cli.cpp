@@ -193,6 +193,18 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     replayCommand->add_flag("--verify", replay.verify, "check every digest, and that the seed gives the dice");
     replayCommand->add_flag("--print", replay.print, "write the log");
 
+    ReportRequest report;
+    auto* reportCommand = command("report", "write a page about the war of a save: its story, maps, odds and questions",
+                                  [&](Games& games) { return runReport(report, games, console); });
+    reportCommand->add_option("file", report.file, "the save")->required();
+    reportCommand->add_option("--out", report.out, "the HTML file to write")->required()->type_name("FILE");
+    reportCommand
+        ->add_option("--as", report.as,
+                     "for whom, with nothing that he did not see: royalist, parliament, player, or teacher, who sees all "
+                     "(the one "
+                     "person who played, else the teacher)")
+        ->type_name("WHO");
+
     CheckDataRequest checkData;
     auto* checkCommand = command("check-data", "load every data file strictly",
                                  [&](Games& games) { return runCheckData(checkData, games, console); });

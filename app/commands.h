@@ -81,6 +81,13 @@ struct ReplayRequest {
 };
 int runReplay(const ReplayRequest& request, Games& games, Console console);
 
+struct ReportRequest {
+    std::string file;
+    std::string out;
+    std::string as;   // royalist, parliament, player, teacher; empty: the one person who played, else the teacher
+};
+int runReport(const ReportRequest& request, Games& games, Console console);
+
 struct CheckDataRequest {
     std::string game;
     bool provenance = false;

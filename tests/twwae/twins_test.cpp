@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "common/dispatch.h"
+#include "tests/contract/report_twins.h"
 #include "tests/contract/twins.h"
 #include "tests/twwae/test_box.h"
 
@@ -307,6 +308,13 @@ void lookAround(std::uint32_t every, Look look) {
 }
 
 // Whatever is done with each block of the other side in secret, and its strength while it stands upright, makes no difference.
+TEST(TwwaeTwins, AReportIsTheSame) {
+    std::size_t differ = 0;
+    for (const auto reader : {common::PlayerId::kFirst, common::PlayerId::kSecond})
+        EXPECT_GT(contract::expectSameReports<TwwaeTwins>({"full_war", {}}, 601, contract::effort(3, 20), reader, differ), 20U);
+    EXPECT_GT(differ, 0U);  // the teacher sees what was exchanged
+}
+
 TEST(TwwaeTwins, WhatIsDoneWithABlockInSecretIsNotSeen) {
     std::size_t looks = 0;
     lookAround(40, [&](const State& s, Side reader) {

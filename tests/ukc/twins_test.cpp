@@ -5,6 +5,7 @@
 
 #include "common/dispatch.h"
 #include "tests/contract/effort.h"
+#include "tests/contract/report_twins.h"
 #include "tests/contract/twins.h"
 #include "tests/ukc/games.h"
 
@@ -226,6 +227,11 @@ TEST(UkcTwins, P4_5_InTheFirstEdition) {
     expectTwinsAlike(kGmt, 101, contract::eighth(contract::effort(6, 40)), {"brigades", "cards"});
 }
 TEST(UkcTwins, P25_0_WithEveryOption) { expectTwinsAlike(kEveryOptionGmt, 201, contract::effort(2, 20), {"brigades"}); }
+TEST(UkcTwins, P4_5_AReportIsTheSame) {
+    std::size_t differ = 0;
+    for (const auto reader : {common::PlayerId::kFirst, common::PlayerId::kSecond})
+        EXPECT_GT(contract::expectSameReports<UkcTwins>(kPhalanx, 501, contract::effort(3, 20), reader, differ), 20U);
+}
 TEST(UkcTwins, P26_0_InHenrietta) { expectTwinsAlike(kHenrietta, 301, contract::effort(3, 20), {"brigades"}); }
 
 }  // namespace

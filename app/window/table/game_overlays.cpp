@@ -3,7 +3,11 @@
 #include <cctype>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 
+#include "app/console.h"
+#include "app/paths.h"
+#include "app/report_maker.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/pages/pages.h"
 #include "app/window/house/save_files.h"
@@ -230,11 +234,41 @@ void GameScreen::drawEnd(Frame& f, TableContext& c) {
         endScroll(f, "end", list, overScroll_, y - inner.y);
     }
     if (c.wantedReplay) return startReplay(*c.wantedReplay);
-    const float w = (foot.w - f.px(30)) / 4;
+    const float w = (foot.w - f.px(40)) / 5;
     if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Launcher", {.kind = ButtonKind::kStep, .px = 16})) leave();
     if (button(f, "end.new", foot.cutRight(w, f.px(10)), "New game", {.px = 16})) desk_.push(makeNewGameScreen(module_.key()));
     if (button(f, "end.replay", foot.cutRight(w, f.px(10)), "Replay", {.px = 16})) startReplay(0);
-    if (button(f, "end.board", foot, "See the board", {.px = 16})) over_ = Over::kNone;
+    if (button(f, "end.report", foot.cutRight(w, f.px(10)), isReporting_ ? "Writing ..." : "Report", {.px = 16}) &&
+        !isReporting_)
+        writeReport();
+    if (button(f, "end.board", foot, "The board", {.px = 16})) over_ = Over::kNone;
+}
+
+void GameScreen::writeReport() {
+    namespace fs = std::filesystem;
+    isReporting_ = true;
+    const fs::path folder = fs::path(desk_.savesFolder()).parent_path() / "reports";
+    const fs::path war = autosavePath_.empty() ? fs::path(module_.key() + "_" + std::to_string(table_->seed()))
+                                               : fs::path(autosavePath_).stem();
+    const std::shared_ptr<common::Table> copy = table_->clone();
+    const auto told = std::make_shared<std::string>();
+    desk_.inBackground(
+        [&module = module_, copy, reader = reader_, folders = desk_.dataFolders(), folder, war, told, stop = stop_] {
+            try {
+                const std::string page = reportPage(module, *copy, reader, folders, stop.get());
+                if (stop->load()) return;
+                const fs::path file = ensureFolder(folder) / (war.string() + ".html");
+                writeTextFile(file.string(), page);
+                *told = "The report is in " + file.string() + ".";
+            } catch (const std::exception& problem) {
+                *told = problem.what();
+            }
+        },
+        [this, alive = alive_, told, &desk = desk_] {
+            if (!*alive) return;
+            isReporting_ = false;
+            desk.notify(*told);
+        });
 }
 
 }  // namespace app

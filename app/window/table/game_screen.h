@@ -110,6 +110,7 @@ private:
     void drawLogOverlay(Frame& f);
     void drawSaveAs(Frame& f);
     void drawEnd(Frame& f, TableContext& c);
+    void writeReport();  // the page about the war, into the folder of reports
     void drawHandover(Frame& f);
     void saveNamed(const std::string& name);
     void leave();  // for the launcher
@@ -270,6 +271,7 @@ private:
     std::shared_ptr<const common::AnyHistory> whole_, charted_;
     std::shared_ptr<const common::ChanceCurve> curve_;
     bool isCharting_ = false;
+    bool isReporting_ = false;
 
     // The lesson
     std::unique_ptr<LessonRun> lesson_;

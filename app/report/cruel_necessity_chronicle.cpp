@@ -1,0 +1,440 @@
+// The chronicle of Cruel Necessity: Armies, Fortresses, tracks and Battles, card by card.
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+#include "app/report/reading.h"
+#include "common/kilometres.h"
+#include "cruel_necessity/chapters/battle.h"
+#include "cruel_necessity/chapters/queries.h"
+#include "cruel_necessity/knowing/face.h"
+
+namespace app::report {
+
+namespace {
+
+using namespace ::cruel_necessity;
+
+const char* deedOf(CardOption option) {
+    switch (option) {
+        case CardOption::kImposePresbytery:
+            return "Parliament imposed Presbyterianism on the church.";
+        case CardOption::kRefusePresbytery:
+            return "Parliament left the church as it was.";
+        case CardOption::kCancelChristmas:
+            return "Christmas was cancelled.";
+        case CardOption::kKeepChristmas:
+            return "Christmas was kept.";
+        case CardOption::kExecuteKing:
+            return "The sentence was carried out, and the King died.";
+        case CardOption::kSpareKing:
+            return "The King was sentenced and spared.";
+        case CardOption::kPayLevellers:
+            return "The soldiers were paid some of what was owed to them.";
+        case CardOption::kIgnoreLevellers:
+            return "The soldiers asked for their pay in vain.";
+        case CardOption::kDissolveRump:
+            return "The Rump was turned out.";
+        case CardOption::kLetRumpSit:
+            return "The Rump was left sitting.";
+    }
+    return "";
+}
+
+class NecessityReader {
+public:
+    NecessityReader(Sources& sources, Chronicle& out)
+        : out_(out),
+          src_(sources),
+          defs_(common::definitionsOf<Definitions>(sources.module)),
+          history_(common::historyOf<Face>(sources.history)),
+          say_(history_.moments().size()) {}
+
+    void read() {
+        readGround();
+        out_.course = {"The score", "VP", {"Parliament"}, {}};
+        const auto& moments = history_.moments();
+        begin(0, history_.start().seen);
+        for (std::size_t n = 0; n < moments.size(); ++n) {
+            const State &was = history_.before(n).seen, &is = moments[n]->after.seen;
+            if (is.turn != was.turn && was.turn > 0) {
+                end(n, was);
+                begin(n + 1, is);
+            } else if (is.turn != was.turn) {
+                name(out_.turns.back(), is);
+            }
+            step(n, was, is);
+        }
+        const State& last = moments.empty() ? history_.start().seen : moments.back()->after.seen;
+        end(moments.size(), last);
+        people(last);
+        luck();
+        out_.choices = choicesOf<Face>(history_, src_.log, common::PlayerId::kFirst, {"Parliament"});
+        out_.personSort = "units";
+        takings_.tell(out_);
+        const std::array<std::pair<int, int>, 3> years{{{1640, 1646}, {1647, 1648}, {1649, 1653}}};
+        out_.firstYear = years[std::clamp<std::size_t>(history_.start().seen.war, 1, 3) - 1].first;
+        out_.lastYear = years[std::clamp<std::size_t>(last.war, 1, 3) - 1].second;
+    }
+
+private:
+    void readGround() {
+        Ground& ground = out_.ground;
+        const common::YamlNode root = src_.folders.loadMerged("cruel_necessity/map_layout.yaml");
+        const auto bounds = common::gridBounds(root["bounds"]);
+        ground.left = bounds.left, ground.right = bounds.right, ground.bottom = bounds.bottom, ground.top = bounds.top;
+        const auto at = [](const common::YamlNode& node) {
+            return Point{common::gridKilometres(node["x"]), common::gridKilometres(node["y"])};
+        };
+        for (std::size_t i = 0; i < kFortresses; ++i)
+            ground.places.push_back({std::string(kFortressKeys[i]), defs_.fortresses[i].name, {}, true});
+        for (const common::YamlNode& fortress : root["fortresses"].items())
+            ground.places[fortress["id"].asEnum(kFortressKeys)].at = at(fortress);
+        for (const common::YamlNode& area : root["areas"].items())
+            stands_[area["army"].asEnum(kArmyKeys)][static_cast<std::size_t>(area["number"].asInt(0, 5))] = at(area);
+        readLand(src_.folders, ground);
+    }
+
+    void name(Turn& turn, const State& s) {
+        turn.number = Face::turn(s);
+        const CardDefinition& card = defs_[s.current];
+        turn.title = s.current == CardId::kNone ? fmt::format("Turn {}", turn.number) : card.title;
+        if (!card.date.empty() && s.current != CardId::kNone) turn.title += " (" + card.date + ")";
+        turn.piece = std::to_string(number(s.current));
+        const auto at = card.date.find("16");
+        turn.year = at == std::string::npos ? 0 : std::atoi(card.date.c_str() + at);
+    }
+    void begin(std::size_t action, const State& s) {
+        Turn turn;
+        turn.action = action;
+        name(turn, s);
+        out_.turns.push_back(std::move(turn));
+        atStart_ = s;
+        tried_ = worked_ = 0;
+        fought_ = Army::kNorth;
+        hasFought_ = false;
+    }
+    void tell(std::string sentence) { out_.turns.back().sentences.push_back(std::move(sentence)); }
+    void deed(std::string words) { out_.turns.back().deeds.push_back(std::move(words)); }
+
+    void step(std::size_t n, const State& was, const State& is) {
+        const auto& action = history_.moments()[n]->action;
+        if (action) {
+            if (const auto* fight = std::get_if<FightBattle>(&*action)) fought_ = fight->army, hasFought_ = true;
+            if (const auto* option = std::get_if<ChooseOption>(&*action)) {
+                tell(deedOf(option->option));
+                deed(deedOf(option->option));
+                if (option->option == CardOption::kExecuteKing || option->option == CardOption::kSpareKing) {
+                    king_ = option->option == CardOption::kExecuteKing ? "beheaded" : "sentenced and spared";
+                    out_.questions.emplace_back(
+                        option->option == CardOption::kExecuteKing
+                            ? "The King was put to death in this war too. Was it necessary, and to whom?"
+                            : "The King was spared in this war. What would England have been with him?");
+                }
+            }
+            roll(n, was, is, *action);
+        }
+        if (is.battle.isOn && !was.battle.isOn) chance_ = {-1, -1, 0}, lines_ = false;
+        if (is.battle.isOn) {
+            fought_ = is.battle.army;
+            hasFought_ = true;
+            battleOdds(is);
+        }
+        outcome(was, is);
+        follow(out_.course, n + 1, {static_cast<double>(score(defs_, is)), 0.0});
+    }
+
+    // The chances of the day, from the two lines as they stand before the first Sector, without cards or Zeal to come.
+    void battleOdds(const State& s) {
+        bool areFull = true;
+        for (std::size_t slot = 0; slot < kSlots; ++slot)
+            areFull = areFull && !isEmptySlot(s, BattleSide::kRoyalist, slot) && !isEmptySlot(s, BattleSide::kParliament, slot);
+        for (const cruel_necessity::Box box : s.battle.box) areFull = areFull && box == cruel_necessity::Box::kNone;
+        if (!areFull) return;
+        std::array<std::array<double, 3>, kSectors> sector{};  // won, drawn, lost
+        for (std::size_t i = 0; i < kSectors; ++i) {
+            const int lead = sectorSum(defs_, s, BattleSide::kParliament, i) - sectorSum(defs_, s, BattleSide::kRoyalist, i);
+            for (int mine = 1; mine <= 6; ++mine)
+                for (int theirs = 1; theirs <= 6; ++theirs) {
+                    const auto box = boxFor(lead + mine - theirs);
+                    sector[i][box == cruel_necessity::Box::kVictory ? 0
+                              : box == cruel_necessity::Box::kDraw  ? 1
+                                                                    : 2] += 1 / 36.0;
+                }
+        }
+        chance_ = {0, 0, 0};
+        std::array<std::size_t, kSectors> of{};
+        for (int n = 0; n < 81; ++n) {
+            int rest = n;
+            double p = 1;
+            std::array<int, 3> units{};
+            for (std::size_t i = 0; i < kSectors; ++i, rest /= 3) {
+                of[i] = static_cast<std::size_t>(rest % 3);
+                p *= sector[i][of[i]];
+                units[of[i]] += isCavalrySector(i) ? 1 : 2;
+            }
+            if (units[0] > units[1] && units[0] > units[2])
+                chance_[0] += p;  // CN 7.0.6
+            else if (units[2] > units[1] && units[2] > units[0])
+                chance_[1] += p;
+            else
+                chance_[2] += p;
+        }
+        lines_ = true;
+    }
+
+    void outcome(const State& was, const State& is) {
+        const int won = is.battlesWon - was.battlesWon, drawn = is.battlesDrawn - was.battlesDrawn,
+                  lost = is.battlesLost - was.battlesLost;
+        if (won + drawn + lost == 0) return;
+        const std::string army = armyName(defs_, was, fought_);
+        const auto A = fmt::arg("a", army);
+        if (won > 0)
+            tell(say_.say(
+                "battle won",
+                {"Parliament beat {a} in battle.", "The battle against {a} was a victory.", "{a} was beaten in the field."},
+                A));
+        else if (lost > 0)
+            tell(say_.say(
+                "battle lost",
+                {"Parliament was beaten in battle by {a}.", "The battle against {a} was lost.", "{a} won the battle."}, A));
+        else
+            tell(say_.say("battle drawn",
+                          {"The battle against {a} was drawn.", "Parliament fought {a}, and neither side won.",
+                           "Against {a} a battle was fought without a decision."},
+                          A));
+        Fight f;
+        f.when = out_.turns.back().title;
+        const std::string& title = defs_[is.current].title;
+        constexpr std::string_view kBattleOf = "The Battle of ";
+        const bool isNamed = title.starts_with(kBattleOf);
+        f.place = isNamed ? title.substr(kBattleOf.size()) : common::capital(army);
+        f.name = isNamed ? "the battle of " + f.place : "the battle against " + army;
+        f.sort = "cards";
+        f.piece = out_.turns.back().piece;
+        f.who = "Parliament against " + army;
+        if (lines_) f.parliamentWins = chance_[0], f.kingWins = chance_[1];
+        f.winner = won > 0 ? Holder::kParliament : lost > 0 ? Holder::kKing : Holder::kNobody;
+        f.outcome = won > 0 ? "Parliament" : lost > 0 ? "the King" : "drawn";
+        const double chance = !lines_ ? 1 : won > 0 ? chance_[0] : lost > 0 ? chance_[1] : chance_[2];
+        if (lines_ && chance < 0.25)
+            tell(say_.say("battle luck",
+                          {"The chance of that had been {c} % when the lines were drawn.",
+                           "When the lines stood this was to be expected {c} times in a hundred."},
+                          fmt::arg("c", std::lround(100 * chance))));
+        deed(fmt::format("a battle against {} ({})", army, won > 0 ? "won" : lost > 0 ? "lost" : "drawn"));
+        out_.fights.push_back(std::move(f));
+        lines_ = false;
+    }
+
+    // A roll of the Action Phase: its chance before, and whether what it was for has come about.
+    void roll(std::size_t n, const State& was, const State& is, const Action& action) {
+        if (history_.moments()[n]->wasAsked) {
+            pending_ = -1;
+            const bool isRoll = std::holds_alternative<Campaign>(action) || std::holds_alternative<Politics>(action) ||
+                                std::holds_alternative<cruel_necessity::Besiege>(action) ||
+                                std::holds_alternative<Crush>(action) || std::holds_alternative<FreePolitics>(action) ||
+                                std::holds_alternative<FreeSiege>(action);
+            if (isRoll)
+                for (const auto& odds : Face::odds(defs_, history_.before(n)))
+                    if (odds.action == action && !odds.parts.empty())
+                        pending_ = static_cast<double>(odds.parts[0].weight) / static_cast<double>(odds.total);
+            atRoll_ = was;
+        }
+        if (pending_ < 0 || !std::holds_alternative<RolledDie>(action)) return;
+        bool hasWorked = is.box != atRoll_.box || is.armies != atRoll_.armies || is.revolts != atRoll_.revolts;
+        for (std::size_t i = 0; i < kFortresses; ++i) hasWorked = hasWorked || !(is.fortresses[i] == atRoll_.fortresses[i]);
+        ++rolls_;
+        expected_ += pending_;
+        ++tried_;
+        if (hasWorked) ++successes_, ++worked_;
+        pending_ = -1;
+    }
+
+    void end(std::size_t action, const State& s) {
+        const std::size_t told = out_.turns.back().sentences.size();
+        armies(s);
+        fortresses(s);
+        tracks(s);
+        for (std::size_t c = 1; c <= kCards; ++c)
+            if ((s.bought & ~atStart_.bought) >> c & 1U) {
+                const std::string& title = defs_.cards[c].title;
+                tell(say_.say("achieved",
+                              {"\u201c{c}\u201d was achieved.", "Parliament bought the Achievement \u201c{c}\u201d.",
+                               "Among the gains of the turn was \u201c{c}\u201d."},
+                              fmt::arg("c", title)));
+                deed("\u201c" + title + "\u201d");
+            }
+        if ((s.deviltry & ~atStart_.deviltry) != 0)
+            tell(say_.say("deviltry", {"Royalist plots were afoot.", "Somewhere a new Royalist plot was laid.",
+                                       "A new plot came to light."}));
+        for (std::size_t i = 0; i < kRevolts; ++i)
+            if (!isOnMap(atStart_, static_cast<Revolt>(i)) && isOnMap(s, static_cast<Revolt>(i)))
+                tell(say_.say("revolt", {"The country was in arms: {r}.", "There was open trouble: {r}."},
+                              fmt::arg("r", defs_.revolts[i].name)));
+        const bool isQuiet = out_.turns.back().sentences.size() == told && told == 0;
+        if (isQuiet)
+            tell(say_.say(
+                "quiet", {"It changed little on the map or the tracks.", "At the end of the turn all stood as before.",
+                          "What was lost in the turn was won again in it.", "Neither side had moved on when the turn was over.",
+                          "Parliament spent its Zeal on holding what it had."}));
+        if (tried_ >= 4 && (4 * worked_ <= tried_ || 4 * worked_ >= 3 * tried_))
+            tell(say_.say("tried",
+                          {"Of {n} rolls {k} succeeded.", "The Actions of the turn took {n} rolls, of which {k} succeeded.",
+                           "Parliament tried its luck {n} times, and {k} of the rolls succeeded."},
+                          fmt::arg("n", inWords(tried_)), fmt::arg("k", worked_ == 0 ? "none" : inWords(worked_))));
+        MapDate map;
+        map.action = action;
+        map.title = "After " + out_.turns.back().title;
+        for (std::size_t i = 0; i < kFortresses; ++i)
+            map.places.push_back(s.fortresses[i].isParliaments ? Holder::kParliament : Holder::kKing);
+        for (std::size_t i = 0; i < kArmies; ++i)
+            map.armies.push_back({stands_[i][std::min<std::size_t>(5, s.armies[i].area)], Holder::kKing, defs_.armies[i].name});
+        out_.maps.push_back(std::move(map));
+    }
+
+    void armies(const State& s) {
+        for (std::size_t i = 0; i < kArmies; ++i) {
+            const int from = atStart_.armies[i].area, to = s.armies[i].area;
+            const std::string army = armyName(defs_, s, static_cast<Army>(i));
+            const auto A = fmt::arg("a", army);
+            const std::string place = areaName(defs_, static_cast<Army>(i), to);
+            const auto P = fmt::arg("p", place);
+            if (to < from)
+                tell(say_.say("advance",
+                              {"{a} advanced to {p}.", "{a} came as far as {p}.", "By the end of the turn {a} had reached {p}.",
+                               "{a} pressed on to {p}."},
+                              A, P));
+            else if (to > from)
+                tell(say_.say("retreat",
+                              {"{a} was driven back to {p}.", "Parliament pushed {a} back to {p}.",
+                               "{a} had to go back to {p}.", "{a} gave ground and went back to {p}.",
+                               "{p} was as far as {a} could hold.", "{a} lost its hold and fell back on {p}."},
+                              A, P));
+            else if (!atStart_.armies[i].isDisordered && s.armies[i].isDisordered)
+                tell(say_.say("disorder", {"{a} fell into disorder.", "{a} was thrown into disorder."}, A));
+            const bool isNear = to <= 1 && from > 1 && (i == index(Army::kNorth) || i == index(Army::kWest));
+            if (isNear)
+                tell(say_.say("near", {"London itself was in danger.", "It was a march from London now.",
+                                       "That was very near to London."}));
+        }
+    }
+
+    void fortresses(const State& s) {
+        std::vector<std::string> stronger, weaker;
+        for (std::size_t i = 0; i < kFortresses; ++i) {
+            const FortressState &was = atStart_.fortresses[i], &is = s.fortresses[i];
+            const std::string& name = defs_.fortresses[i].name;
+            if (was.isParliaments != is.isParliaments) {
+                takings_.add(name);
+                const auto F = fmt::arg("f", name);
+                if (is.isParliaments) {
+                    tell(say_.say("taken",
+                                  {"Parliament took {f}.", "{f} fell to Parliament.",
+                                   "The siege of {f} ended in its fall to Parliament."},
+                                  F));
+                    deed(name + " taken by Parliament");
+                } else {
+                    tell(say_.say("lost", {"{f} fell to the King.", "Parliament lost {f}.", "The King\u2019s men took {f}."},
+                                  F));
+                    deed(name + " lost to the King");
+                }
+            } else if (is.click != was.click) {
+                const bool isStronger = is.click > was.click;
+                (is.isParliaments ? (isStronger ? stronger : weaker) : sapped_).push_back(name);
+            }
+        }
+        if (!weaker.empty())
+            tell(say_.say("weaker",
+                          {"The defences of {f} were weakened.", "{f} suffered under siege or unrest.",
+                           "{f} ended the turn weaker than before."},
+                          fmt::arg("f", namesOf(weaker))));
+        if (!stronger.empty())
+            tell(say_.say("stronger",
+                          {"The works of {f} were strengthened.", "{f} grew stronger.", "Zeal went into the walls of {f}.",
+                           "{f} could look to a longer siege than before."},
+                          fmt::arg("f", namesOf(stronger))));
+        sapped_.clear();
+    }
+
+    void tracks(const State& s) {
+        std::vector<std::string> up, down, lost;
+        for (std::size_t i = 0; i < kTracks; ++i) {
+            const Track t = static_cast<Track>(i);
+            const Grade was = gradeOf(defs_, atStart_, t), is = gradeOf(defs_, s, t);
+            if (was == is) continue;
+            if (is == Grade::kF)
+                lost.push_back(defs_[t].name);
+            else
+                (is < was ? up : down).push_back(fmt::format("{} to {}", defs_[t].name, "ABCDF"[index(is)]));
+        }
+        if (!up.empty())
+            tell(say_.say(
+                "up",
+                {"Up went {t}.", "On the tracks Parliament gained: {t}.", "There was progress: {t}.", "The turn brought {t}."},
+                fmt::arg("t", common::listed(up))));
+        if (!down.empty())
+            tell(say_.say("down", {"Ground was lost: {t}.", "On the tracks Parliament fell back: {t}.", "Down went {t}."},
+                          fmt::arg("t", common::listed(down))));
+        if (!lost.empty())
+            tell(say_.say("lost track",
+                          {"{t} sank to F; four of these lose the war.", "{t} fell to F, the lowest grade.",
+                           "The turn took {t} down to F."},
+                          fmt::arg("t", common::listed(lost))));
+    }
+
+    void people(const State& s) {
+        const auto add = [&](UnitKind unit, Holder side) {
+            const std::size_t u = index(unit);
+            Person p;
+            p.name = defs_[unit].name;
+            p.piece = std::string(key(unit));
+            p.side = side;
+            const int left = s.pool[u] + s.recovering[u] + s.resting[u];
+            p.end = s.recovering[u] + s.resting[u] > 0 ? "recovering from a defeat"
+                    : left > 0                         ? "ready to fight"
+                                                       : "lost, or not raised";
+            out_.people.push_back(std::move(p));
+        };
+        add(UnitKind::kPrinceRupert, Holder::kKing);
+        add(UnitKind::kPrinceMaurice, Holder::kKing);
+        add(UnitKind::kCromwell, Holder::kParliament);
+        add(UnitKind::kIronsides, Holder::kParliament);
+        add(UnitKind::kNewModel, Holder::kParliament);
+        if (!king_.empty()) out_.people.push_back({"King Charles", Holder::kKing, king_, {}, {}});
+    }
+
+    void luck() {
+        if (rolls_ < 5) return;
+        out_.luck.push_back(
+            fmt::format("In the Action Phases Parliament rolled {} times for success: {:.1f} successes were to be "
+                        "expected, and {} came.",
+                        rolls_, expected_, successes_));
+    }
+
+    Chronicle& out_;
+    Sources& src_;
+    const Definitions& defs_;
+    const common::SeatHistory<Face>& history_;
+    Phrases say_;
+    std::array<std::array<Point, 6>, kArmies> stands_{};
+    State atStart_{}, atRoll_{};
+    Army fought_ = Army::kNorth;
+    bool hasFought_ = false, lines_ = false;
+    std::array<double, 3> chance_{};  // Parliament wins, loses, neither
+    double pending_ = -1, expected_ = 0;
+    int rolls_ = 0, successes_ = 0, tried_ = 0, worked_ = 0;
+    std::vector<std::string> sapped_;
+    std::string king_;
+    Takings takings_;
+};
+
+}  // namespace
+
+Chronicle cruelNecessityChronicle(Sources& sources) {
+    Chronicle out;
+    NecessityReader(sources, out).read();
+    return out;
+}
+
+}  // namespace app::report

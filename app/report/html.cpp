@@ -1,0 +1,539 @@
+// HTML: the page of a report, in one file with its pictures and its style, for the screen and for A4 paper.
+//
+// Sides are told apart by shape and hatch, never by colour alone, so that a print in black says the same.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "app/report/phrases.h"
+#include "app/report/reading.h"
+#include "app/report/report.h"
+
+namespace app::report {
+
+namespace {
+
+constexpr std::string_view kStyle = R"(
+@page { size: A4; margin: 18mm; }
+* { box-sizing: border-box; }
+html { background: #fff; color: #1a1410; }
+body { font: 11pt/1.45 "EB Garamond", Garamond, Georgia, "Times New Roman", serif;
+       max-width: 174mm; margin: 10mm auto; padding: 0 4mm; }
+h1 { font-size: 24pt; line-height: 1.15; margin: 0 0 2mm; color: #6b0f1a; font-weight: 600; }
+h2 { font-size: 15pt; margin: 8mm 0 3mm; color: #6b0f1a;
+     border-bottom: 1px solid #8a7a5c; padding-bottom: 1mm; font-weight: 600; }
+h3 { font-size: 11.5pt; margin: 3.5mm 0 .5mm; }
+p { margin: 0 0 2mm; }
+.sub { font-style: italic; margin-bottom: 1mm; }
+.who { border-top: 1px solid #8a7a5c; border-bottom: 1px solid #8a7a5c; padding: 1.5mm 0; margin: 2mm 0 3mm;
+       display: flex; flex-wrap: wrap; gap: 1mm 8mm; }
+.who div { display: flex; gap: 2mm; }
+.who dt { font-weight: 600; } .who dt::after { content: ":"; } .who dd { margin: 0; min-width: 36mm; }
+.who dd.blank { border-bottom: 1px solid #1a1410; }
+dl { margin: 0; }
+figure { margin: 0; break-inside: avoid; }
+figcaption { font-size: 9.5pt; }
+.maps { display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; }
+svg { display: block; width: 100%; height: auto; }
+.maps svg { max-height: 70mm; }
+svg text { font-family: inherit; }
+table { border-collapse: collapse; width: 100%; font-size: 10pt; }
+caption { text-align: left; font-style: italic; padding-bottom: 1mm; }
+th { text-align: left; font-weight: 600; border-bottom: 1px solid #1a1410; vertical-align: bottom; }
+td, th { padding: .8mm 2mm .8mm 0; vertical-align: top; }
+td { border-bottom: 1px solid #d8ccb0; }
+td.n, th.n { text-align: right; white-space: nowrap; }
+tr { break-inside: avoid; }
+thead { display: table-header-group; }
+ol.class li { margin-bottom: 11mm; break-inside: avoid; }
+ol.turned { padding-left: 6mm; }
+section.turn { break-inside: avoid; }
+.key { font-size: 9.5pt; margin: 1mm 0 3mm; }
+.key svg { display: inline-block; width: 4mm; height: 4mm; vertical-align: -0.6mm; }
+footer { margin-top: 8mm; font-size: 9.5pt; font-style: italic; border-top: 1px solid #8a7a5c; padding-top: 2mm; }
+h2, h3 { break-after: avoid; }
+@media print { body { margin: 0; padding: 0; max-width: none; } a { color: inherit; } }
+)";
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (const char c : text) {
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '"')
+            out += "&quot;";
+        else
+            out += c;
+    }
+    return out;
+}
+
+long percent(double chance) { return std::lround(100.0 * chance); }
+
+// One place after the point is as fine as print is.
+std::string number(double x) {
+    std::string out = fmt::format("{:.1f}", x);
+    if (out.ends_with(".0")) out.resize(out.size() - 2);
+    return out == "-0" ? "0" : out;
+}
+
+class Page {
+public:
+    explicit Page(const Report& report) : r_(report), c_(report.chronicle), g_(report.chronicle.ground) {}
+
+    std::string text() {
+        head();
+        maps();
+        curves();
+        story();
+        fights();
+        people();
+        years();
+        decisions();
+        questions();
+        out_ += fmt::format("<footer><p>{}</p><p>Made with Edgehill " EDGEHILL_VERSION
+                            ".</p></footer>\n</main>\n</body>\n</html>\n",
+                            escaped(r_.foot));
+        return std::move(out_);
+    }
+
+private:
+    void add(std::string_view text) { out_ += text; }
+    template <class... Args>
+    void put(fmt::format_string<Args...> format, Args&&... args) {
+        out_ += fmt::format(format, std::forward<Args>(args)...);
+    }
+    void paragraph(const std::string& text) { put("<p>{}</p>\n", escaped(text)); }
+
+    void head() {
+        put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{}: "
+            "{}</title>\n<style>{}</style>\n"
+            "</head>\n<body>\n<main>\n",
+            r_.language, escaped(r_.game), escaped(r_.headline), kStyle);
+        patterns();
+        put("<header>\n<h1>{}</h1>\n<p class=\"sub\">{}</p>\n<p class=\"sub\">{}.</p>\n<dl class=\"who\">\n",
+            escaped(r_.headline), escaped(r_.subtitle), escaped(r_.forWhom));
+        for (const auto& [what, who] : r_.facts)
+            put("<div><dt>{}</dt><dd{}>{}</dd></div>\n", escaped(what), who.empty() ? " class=\"blank\"" : "",
+                who.empty() ? "&#160;" : escaped(who));
+        add("</dl>\n</header>\n<section>\n<h2>How it ended, and why</h2>\n<p>");
+        for (std::size_t i = 0; i < r_.summary.size(); ++i) put("{}{}", i > 0 ? " " : "", escaped(r_.summary[i]));
+        add("</p>\n");
+        if (!r_.reasons.empty()) {
+            add("<ul>\n");
+            for (const std::string& reason : r_.reasons) put("<li>{}</li>\n", escaped(reason));
+            add("</ul>\n");
+        }
+        add("</section>\n");
+    }
+
+    // Hatches, and the land that all maps share.
+    void patterns() {
+        add("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\" focusable=\"false\">\n<defs>\n"
+            "<pattern id=\"king\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+            "<rect width=\"9\" height=\"9\" fill=\"#f0cfc9\"/><rect width=\"3\" height=\"9\" fill=\"#a3293a\"/></pattern>\n"
+            "<pattern id=\"parliament\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\">"
+            "<rect width=\"9\" height=\"9\" fill=\"#dbe6f0\"/><circle cx=\"4.5\" cy=\"4.5\" r=\"1.7\" "
+            "fill=\"#1f4a75\"/></pattern>\n"
+            "<pattern id=\"both\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\">"
+            "<rect width=\"10\" height=\"10\" fill=\"#f4e7bd\"/><path d=\"M0 5H10M5 0V10\" stroke=\"#5a4a20\" "
+            "stroke-width=\"1.4\"/></pattern>\n"
+            "<g id=\"land\" fill=\"#f3eee2\" stroke=\"#6d6048\" stroke-width=\"1\">");
+        for (const Line& line : g_.land) put("<path d=\"{}Z\"/>", path(line));
+        add("</g>\n");
+        if (!g_.roads.empty()) {
+            add("<path id=\"roads\" fill=\"none\" stroke=\"#b7a987\" stroke-width=\"1.2\" d=\"");
+            for (const auto& [a, b] : g_.roads) {
+                const Point p = at(g_.places[a].at), q = at(g_.places[b].at);
+                put("M{} {}L{} {}", number(p.x), number(p.y), number(q.x), number(q.y));
+            }
+            add("\"/>\n");
+        }
+        for (std::size_t i = 0; i < g_.areas.size(); ++i) {
+            put("<path id=\"area{}\" stroke=\"#4a3f2a\" stroke-width=\"1\" d=\"", i);
+            for (const Line& ring : g_.areas[i].rings) put("{}Z", path(ring));
+            add("\"/>\n");
+        }
+        add("</defs>\n</svg>\n");
+    }
+
+    [[nodiscard]] Point at(Point p) const { return {p.x - g_.left, g_.top - p.y}; }
+    [[nodiscard]] std::string path(const Line& line) const {
+        std::string out;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const Point p = at(line[i]);
+            out += fmt::format("{}{:.0f} {:.0f}", i == 0 ? "M" : i == 1 ? "L" : " ", p.x, p.y);
+        }
+        return out;
+    }
+    static const char* fillOf(Holder holder) {
+        constexpr std::array<const char*, 4> kFills{"url(#king)", "url(#parliament)", "#fff", "url(#both)"};
+        return kFills[index(holder)];
+    }
+
+    // The King's places are diamonds, Parliament's squares, nobody's small rings.
+    static std::string sign(Holder holder, double x, double y, double r) {
+        const std::string sx = number(x), sy = number(y);
+        switch (holder) {
+            case Holder::kKing:
+                return fmt::format(
+                    "<path d=\"M{} {}l{} {}l-{} {}l-{} -{}Z\" fill=\"#a3293a\" stroke=\"#fff\" stroke-width=\"1\"/>", sx,
+                    number(y - r), number(r), number(r), number(r), number(r), number(r), number(r));
+            case Holder::kParliament:
+                return fmt::format(
+                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#1f4a75\" stroke=\"#fff\" stroke-width=\"1\"/>",
+                    number(x - r * 0.8), number(y - r * 0.8), number(r * 1.6), number(r * 1.6));
+            default:
+                return fmt::format(
+                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fff\" stroke=\"#4a3f2a\" stroke-width=\"1.2\"/>", sx, sy,
+                    number(r * 0.5));
+        }
+    }
+
+    static std::string countsOf(const std::vector<Holder>& held, std::string_view what) {
+        std::array<int, 4> n{};
+        for (const Holder h : held) ++n[index(h)];
+        std::string out = fmt::format("the King {}, Parliament {}", n[0], n[1]);
+        if (n[2] > 0) out += fmt::format(", nobody {}", n[2]);
+        if (n[3] > 0) out += fmt::format(", disputed {}", n[3]);
+        return fmt::format("{}: {}", what, out);
+    }
+
+    void map(const MapDate& date, std::size_t which) {
+        const double width = g_.right - g_.left, height = g_.top - g_.bottom, unit = width / 600;
+        const bool hasAreas = !g_.areas.empty();
+        const std::string held =
+            hasAreas ? countsOf(date.areas, "Areas") : countsOf(date.places, g_.places.size() > 10 ? "Areas" : "Fortresses");
+        put("<figure>\n<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"map{}t map{}d\">\n<title id=\"map{}t\">{}: "
+            "who holds what</title>\n"
+            "<desc id=\"map{}d\">{}.{}</desc>\n<rect width=\"{}\" height=\"{}\" fill=\"#fff\" stroke=\"#6d6048\" "
+            "stroke-width=\"2\"/>\n",
+            number(width), number(height), which, which, which, escaped(date.title), which, escaped(held), armiesText(date),
+            number(width), number(height));
+        put("<clipPath id=\"map{}c\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n<g clip-path=\"url(#map{}c)\">\n<use "
+            "href=\"#land\"/>\n",
+            which, number(width), number(height), which);
+        for (std::size_t i = 0; i < date.areas.size(); ++i)
+            put("<use href=\"#area{}\" fill=\"{}\"/>\n", i, fillOf(date.areas[i]));
+        if (!g_.roads.empty()) add("<use href=\"#roads\"/>\n");
+        for (std::size_t i = 0; i < date.places.size(); ++i) {
+            const Point p = at(g_.places[i].at);
+            add(sign(date.places[i], p.x, p.y, (g_.places[i].isGreat ? 11 : 8) * unit));
+        }
+        add("\n");
+        for (std::size_t i = 0; i < date.armies.size(); ++i) {
+            const MapDate::Army& army = date.armies[i];
+            // Several at one place stand in a column.
+            const auto before =
+                std::count_if(date.armies.begin(), date.armies.begin() + static_cast<std::ptrdiff_t>(i),
+                              [&](const auto& o) { return std::hypot(o.at.x - army.at.x, o.at.y - army.at.y) < 1; });
+            const Point p = at(army.at);
+            const double size = 17 * unit, y = p.y + (static_cast<double>(before) * 17 - 12) * unit;
+            const bool isEast = p.x > width * 0.6;
+            put("<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\" font-style=\"{}\" stroke=\"#fff\" "
+                "stroke-width=\"{}\" "
+                "paint-order=\"stroke\" fill=\"{}\">{}</text>\n",
+                number(p.x + (isEast ? -4 : 4) * unit), number(y), number(size), isEast ? "end" : "start",
+                army.side == Holder::kKing ? "italic" : "normal", number(4 * unit),
+                army.side == Holder::kKing ? "#7c1420" : "#153554", escaped(army.name));
+        }
+        turnedMarks(date, which, unit);
+        put("</g>\n</svg>\n<figcaption><b>{}.</b> {}.</figcaption>\n</figure>\n", escaped(date.title),
+            escaped(common::capital(held)));
+    }
+
+    [[nodiscard]] static std::string armiesText(const MapDate& date) {
+        std::vector<std::string> king, parliament;
+        for (const auto& army : date.armies) (army.side == Holder::kKing ? king : parliament).push_back(army.name);
+        std::string out;
+        if (!king.empty()) out += " In the field for the King: " + escaped(common::listed(king)) + ".";
+        if (!parliament.empty()) out += " For Parliament: " + escaped(common::listed(parliament)) + ".";
+        return out;
+    }
+
+    // The turning points since the map before.
+    void turnedMarks(const MapDate& date, std::size_t which, double unit) {
+        const std::size_t from = which == 0 ? 0 : c_.maps[which - 1].action;
+        for (std::size_t i = 0; i < r_.turned.size(); ++i) {
+            const auto& it = r_.turned[i];
+            if (it.action <= from || it.action > date.action || it.place.empty()) continue;
+            const Point where = g_.placeOf(it.place);
+            if (where.x == 0 && where.y == 0) continue;
+            const Point p = at(where);
+            put("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"{}\"/><text x=\"{}\" "
+                "y=\"{}\" "
+                "font-size=\"{}\" text-anchor=\"middle\" fill=\"#000\" font-weight=\"bold\">{}</text>\n",
+                number(p.x + 18 * unit), number(p.y + 14 * unit), number(11 * unit), number(1.6 * unit),
+                number(p.x + 18 * unit), number(p.y + 20 * unit), number(17 * unit), i + 1);
+        }
+    }
+
+    void maps() {
+        if (c_.maps.empty()) return;
+        constexpr std::array<const char*, 5> kDates{"no date", "one date", "two dates", "three dates", "four dates"};
+        put("<section>\n<h2>The country at {}</h2>\n<p class=\"key\">", kDates[std::min<std::size_t>(4, c_.maps.size())]);
+        const auto key = [&](Holder holder, const char* words) {
+            put("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">{}</svg>&#160;{} ",
+                sign(holder, 12, 12, 10), words);
+        };
+        key(Holder::kKing, "the King");
+        key(Holder::kParliament, "Parliament");
+        const bool hasNobody = std::any_of(c_.maps.begin(), c_.maps.end(), [](const MapDate& m) {
+            return std::find(m.places.begin(), m.places.end(), Holder::kNobody) != m.places.end();
+        });
+        if (hasNobody) key(Holder::kNobody, "nobody");
+        out_.pop_back();
+        add(". ");
+        if (!g_.areas.empty()) add("Areas: hatched the King, dotted Parliament, barred disputed, white nobody. ");
+        if (!r_.turned.empty()) add("Numbers are the turning points.");
+        add("</p>\n<div class=\"maps\">\n");
+        for (std::size_t i = 0; i < c_.maps.size(); ++i) map(c_.maps[i], i);
+        add("</div>\n</section>\n");
+    }
+
+    // Both curves share their lower edge: the turns.
+    struct Frame {
+        double left = 44, right = 640, top = 14, bottom = 190, height = 214;
+    };
+    [[nodiscard]] std::size_t lastAction() const {
+        std::size_t last = 1;
+        for (const auto& p : r_.curve.points) last = std::max(last, p.action);
+        for (const auto& p : c_.course.points) last = std::max(last, p.action);
+        for (const Turn& t : c_.turns) last = std::max(last, t.action);
+        return last;
+    }
+    [[nodiscard]] double x(const Frame& f, std::size_t action) const {
+        return f.left + (f.right - f.left) * static_cast<double>(action) / static_cast<double>(lastAction());
+    }
+    void turnsBelow(const Frame& f) {
+        const std::size_t n = c_.turns.size();
+        const bool areFew = n <= 12;
+        double next = 0;
+        int year = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            const Turn& turn = c_.turns[i];
+            const double at = x(f, turn.action);
+            put("<path d=\"M{} {}v4\" stroke=\"#1a1410\"/>", number(at), number(f.bottom));
+            std::string label;
+            if (areFew)
+                label = turn.title.substr(0, turn.title.find(" ("));
+            else if (r_.isWorth)
+                label = (i + 1) % 5 == 0 ? std::to_string(i + 1) : "";
+            else
+                label = turn.year != year ? std::to_string(turn.year) : "";
+            year = turn.year;
+            if (areFew && label.size() > 12) label = std::to_string(i + 1);
+            if (label.empty() || at < next) continue;
+            put("<text x=\"{}\" y=\"{}\" font-size=\"10\">{}</text>", number(at), number(f.bottom + 15), escaped(label));
+            next = at + 6.0 * static_cast<double>(label.size()) + 6;
+        }
+        add("\n");
+    }
+    void levels(const Frame& f, const std::vector<std::pair<double, std::string>>& at) {
+        for (const auto& [y, label] : at)
+            put("<path d=\"M{} {}H{}\" stroke=\"#c9bd9f\"/><text x=\"{}\" y=\"{}\" font-size=\"10\" "
+                "text-anchor=\"end\">{}</text>\n",
+                number(f.left), number(y), number(f.right), number(f.left - 5), number(y + 3.5), escaped(label));
+    }
+
+    void curves() {
+        if (r_.curve.points.size() < 2 && c_.course.points.size() < 2) return;
+        add("<section>\n<h2>The course of the war, and where it turned</h2>\n");
+        if (r_.curve.points.size() >= 2) chanceCurve();
+        if (!r_.turned.empty()) {
+            add("<ol class=\"turned\">\n");
+            for (const auto& it : r_.turned)
+                put("<li><b>{}:</b> {} ({} to {} %).</li>\n", escaped(it.when), escaped(it.text), percent(it.before),
+                    percent(it.after));
+            add("</ol>\n");
+        }
+        if (c_.course.points.size() >= 2) scoreCurve();
+        add("</section>\n");
+    }
+
+    void chanceCurve() {
+        const Frame f;
+        const auto told = [&](double first) { return r_.isSecondSide ? 1 - first : first; };
+        const auto y = [&](double chance) { return f.bottom - (f.bottom - f.top) * chance; };
+        const auto& points = r_.curve.points;
+        put("<figure>\n<svg viewBox=\"0 0 660 {}\" role=\"img\" aria-labelledby=\"chance-t chance-d\">\n<title "
+            "id=\"chance-t\">{}</title>\n"
+            "<desc id=\"chance-d\">From {} at the beginning to {} at the end.</desc>\n",
+            number(f.height), escaped(r_.curveTitle), percent(told(points.front().chance.first)),
+            percent(told(points.back().chance.first)));
+        std::vector<std::pair<double, std::string>> lines;
+        for (const int n : {0, 25, 50, 75, 100})
+            lines.emplace_back(y(n / 100.0), fmt::format("{}{}", n, r_.isWorth ? "" : " %"));
+        levels(f, lines);
+        turnsBelow(f);
+        add("<path fill=\"none\" stroke=\"#1a1410\" stroke-width=\"1.8\" stroke-linejoin=\"round\" d=\"");
+        double lastX = -9;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const double px = x(f, points[i].action);
+            if (i > 0 && i + 1 < points.size() && px - lastX < 0.7) continue;
+            put("{}{} {}", i == 0 ? "M" : "L", number(px), number(y(told(points[i].chance.first))));
+            lastX = px;
+        }
+        add("\"/>\n");
+        for (std::size_t i = 0; i < r_.turned.size(); ++i) {
+            const auto& it = r_.turned[i];
+            const double px = std::clamp(x(f, it.action), f.left + 9, f.right - 9), py = y(it.after);
+            const double label = std::clamp(py + (it.after >= it.before ? -14 : 14), f.top + 8, f.bottom - 8);
+            put("<circle cx=\"{}\" cy=\"{}\" r=\"3\"/><circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"#fff\" stroke=\"#000\"/>"
+                "<text x=\"{}\" y=\"{}\" font-size=\"11\" text-anchor=\"middle\" font-weight=\"bold\">{}</text>\n",
+                number(px), number(py), number(px), number(label), number(px), number(label + 4), i + 1);
+        }
+        put("</svg>\n<figcaption>{}.</figcaption>\n</figure>\n", escaped(r_.curveTitle));
+    }
+
+    void scoreCurve() {
+        const Frame f;
+        const auto& points = c_.course.points;
+        double low = 0, high = 1;
+        for (const auto& p : points)
+            for (std::size_t i = 0; i < c_.course.names.size(); ++i)
+                low = std::min(low, p.value[i]), high = std::max(high, p.value[i]);
+        const double step = std::max(1.0, std::ceil((high - low) / 5));
+        low = std::floor(low / step) * step, high = std::ceil(high / step) * step;
+        const auto y = [&](double v) { return f.bottom - (f.bottom - f.top) * (v - low) / (high - low); };
+        put("<figure>\n<svg viewBox=\"0 0 660 {}\" role=\"img\" aria-labelledby=\"score-t score-d\">\n<title "
+            "id=\"score-t\">{}</title>\n"
+            "<desc id=\"score-d\">At the end: ",
+            number(f.height), escaped(c_.course.title));
+        for (std::size_t i = 0; i < c_.course.names.size(); ++i)
+            put("{}{} {}", i > 0 ? ", " : "", escaped(c_.course.names[i]), number(points.back().value[i]));
+        add(".</desc>\n");
+        std::vector<std::pair<double, std::string>> lines;
+        for (double v = low; v <= high + 0.01; v += step) lines.emplace_back(y(v), v < 0 ? "\u2212" + number(-v) : number(v));
+        levels(f, lines);
+        turnsBelow(f);
+        for (std::size_t i = 0; i < c_.course.names.size(); ++i) {
+            put("<path fill=\"none\" stroke=\"{}\" stroke-width=\"1.8\"{} d=\"", i == 0 ? "#7c1420" : "#153554",
+                i == 0 ? "" : " stroke-dasharray=\"6 3\"");
+            for (std::size_t k = 0; k < points.size(); ++k)
+                put("{}{} {}", k == 0 ? "M" : "H", number(x(f, points[k].action)),
+                    k == 0 ? number(y(points[k].value[i])) : "V" + number(y(points[k].value[i])));
+            put("H{}\"/>\n", number(f.right));
+        }
+        std::string names;
+        if (c_.course.names.size() == 2)
+            names = fmt::format(": {} in a whole line, {} in a broken one", c_.course.names[0], c_.course.names[1]);
+        put("</svg>\n<figcaption>{}{}{}.</figcaption>\n</figure>\n", escaped(c_.course.title),
+            c_.course.unit.empty() ? "" : ", " + escaped(c_.course.unit), escaped(names));
+    }
+
+    void story() {
+        add("<section>\n<h2>The story of the war</h2>\n");
+        for (const Turn& turn : c_.turns) {
+            if (turn.sentences.empty()) continue;
+            put("<section class=\"turn\">\n<h3>{}</h3>\n<p>", escaped(turn.title));
+            for (std::size_t i = 0; i < turn.sentences.size(); ++i) put("{}{}", i > 0 ? " " : "", escaped(turn.sentences[i]));
+            add("</p>\n</section>\n");
+        }
+        add("</section>\n");
+    }
+
+    // How unlikely it was: a sign for each halving of the chance below one half, for the side that the page is made for.
+    [[nodiscard]] std::string luckOf(const Fight& f) const {
+        const bool isKings = !(r_.isSecondSide || r_.isWorth);
+        const double mine = isKings ? f.kingWins : f.parliamentWins, theirs = isKings ? f.parliamentWins : f.kingWins;
+        if (mine < 0 || f.winner == Holder::kNobody) return "";
+        const bool isWon = f.winner == (isKings ? Holder::kKing : Holder::kParliament);
+        const double chance = isWon ? mine : theirs;
+        const int signs = chance >= 0.5 ? 0 : chance >= 0.33 ? 1 : chance >= 0.17 ? 2 : 3;
+        std::string out;
+        for (int i = 0; i < signs; ++i) out += isWon ? "+" : "\u2212";
+        return out;
+    }
+
+    void fights() {
+        add("<section>\n<h2>Battles: what the dice said against the odds</h2>\n");
+        if (c_.fights.empty()) {
+            add("<p>No battle was fought to an end.</p>\n</section>\n");
+            return;
+        }
+        const bool isKings = !(r_.isSecondSide || r_.isWorth);
+        const bool hasDice = std::any_of(c_.fights.begin(), c_.fights.end(), [](const Fight& f) { return !f.dice.empty(); });
+        put("<table>\n<caption>The chance is that of {} before the dice fell; a sign of luck for each step below an even "
+            "chance.</caption>\n"
+            "<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Where</th><th scope=\"col\">Who</th><th scope=\"col\" "
+            "class=\"n\">Chance</th>"
+            "{}<th scope=\"col\">Won by</th><th scope=\"col\">Luck</th><th scope=\"col\">In the real "
+            "war</th></tr></thead>\n<tbody>\n",
+            isKings ? "the King" : "Parliament",
+            hasDice ? "<th scope=\"col\">" + escaped(c_.diceTitle) + "</th>" : std::string());
+        for (const Fight& f : c_.fights) {
+            const double mine = isKings ? f.kingWins : f.parliamentWins;
+            put("<tr><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td "
+                "class=\"n\">{}</td>{}<td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                escaped(f.when), escaped(f.place), escaped(f.who),
+                mine < 0 ? std::string("not known") : fmt::format("{} %", percent(mine)),
+                hasDice ? "<td>" + escaped(f.dice) + "</td>" : "", escaped(f.outcome), luckOf(f), escaped(f.history));
+        }
+        add("</tbody>\n</table>\n<p>");
+        for (std::size_t i = 0; i < r_.battleNotes.size(); ++i) put("{}{}", i > 0 ? " " : "", escaped(r_.battleNotes[i]));
+        add("</p>\n</section>\n");
+    }
+
+    void people() {
+        if (c_.people.empty()) return;
+        add("<section>\n<h2>Who was left</h2>\n<table>\n<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Side</th><th "
+            "scope=\"col\">At the end of this war</th><th scope=\"col\">In truth</th></tr></thead>\n<tbody>\n");
+        for (const Person& p : c_.people)
+            put("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", escaped(p.name),
+                escaped(nameOf(p.side)), escaped(p.end), escaped(p.history));
+        add("</tbody>\n</table>\n</section>\n");
+    }
+
+    void years() {
+        if (r_.years.empty()) return;
+        put("<section>\n<h2>What history did</h2>\n<table>\n<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">In this "
+            "war</th><th "
+            "scope=\"col\">In the real one</th></tr></thead>\n<tbody>\n",
+            r_.isWorth ? "Card" : "Year");
+        for (const Report::Year& y : r_.years)
+            put("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>\n", escaped(y.year), escaped(y.here),
+                escaped(y.there));
+        add("</tbody>\n</table>\n</section>\n");
+    }
+
+    void decisions() {
+        if (r_.decisions.empty()) return;
+        add("<section>\n<h2>Decisions worth talking about</h2>\n<table>\n<caption>The chance before the choice, and when the "
+            "next one was "
+            "asked for.</caption>\n<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Who</th><th scope=\"col\">The "
+            "choice</th><th "
+            "scope=\"col\" class=\"n\">Before</th><th scope=\"col\" class=\"n\">After</th></tr></thead>\n<tbody>\n");
+        for (const Report::Decision& d : r_.decisions)
+            put("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{} %</td><td class=\"n\">{} %</td></tr>\n",
+                escaped(d.when), escaped(d.who), escaped(d.what), percent(d.before), percent(d.after));
+        add("</tbody>\n</table>\n</section>\n");
+    }
+
+    void questions() {
+        add("<section>\n<h2>Questions for the class</h2>\n<ol class=\"class\">\n");
+        for (const std::string& question : r_.questions) put("<li>{}</li>\n", escaped(question));
+        add("</ol>\n</section>\n");
+    }
+
+    const Report& r_;
+    const Chronicle& c_;
+    const Ground& g_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string htmlOf(const Report& report) { return Page(report).text(); }
+
+}  // namespace app::report

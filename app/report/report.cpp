@@ -1,0 +1,434 @@
+// Report: puts together what the page says, from a game's chronicle, the chance of winning and the almanac.
+#include "app/report/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <stdexcept>
+
+#include "app/games.h"
+#include "app/report/phrases.h"
+#include "app/report/reading.h"
+
+namespace app::report {
+
+namespace {
+
+constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostCards = 16, kMostDeeds = 9;
+constexpr double kLeastSwing = 0.03;  // of a choice worth talking about
+
+// What every schoolbook has of a year; entries of the almanac.
+const std::map<int, std::vector<std::string_view>>& yearsOfHistory() {
+    static const std::map<int, std::vector<std::string_view>> kYears{
+        {1640, {"bishops_wars", "short_parliament", "newburn", "long_parliament"}},
+        {1641, {"strafford_trial", "star_chamber", "rising_of_1641", "grand_remonstrance"}},
+        {1642, {"five_members", "standard", "powick_bridge", "edgehill", "turnham_green"}},
+        {1643, {"adwalton_moor", "roundway_down", "bristol_1643", "gloucester_1643", "newbury_1643", "solemn_league"}},
+        {1644, {"nantwich", "cheriton", "cropredy_bridge", "marston_moor", "york_1644", "lostwithiel", "newbury_1644"}},
+        {1645, {"self_denying_ordinance", "leicester_1645", "naseby", "langport", "bristol_1645", "rowton_heath"}},
+        {1646, {"chester_1645", "torrington", "stow", "king_surrenders", "oxford_1646"}},
+        {1647, {"joyce", "army_marches_on_london", "putney", "engagement"}},
+        {1648, {"maidstone_1648", "preston_1648", "colchester_1648", "prides_purge"}},
+        {1649, {"execution_of_charles", "burford", "rathmines", "drogheda", "wexford"}},
+        {1650, {"carbisdale", "clonmel", "dunbar"}},
+        {1651, {"charles_ii_crowned", "inverkeithing", "worcester_1651", "limerick"}},
+        {1652, {"dover_1652", "first_dutch_war"}},
+        {1653, {"portland_1653", "rump_dissolved", "barebones"}},
+    };
+    return kYears;
+}
+
+long percent(double chance) { return std::lround(100.0 * chance); }
+
+// The sentences of a text. A full stop after a single capital letter, or before a small one, ends none.
+std::vector<std::string> sentencesOf(const std::string& text) {
+    std::vector<std::string> out;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        if (text[i] != '.' || text[i + 1] != ' ') continue;
+        const bool isInitial = i >= 1 && text[i - 1] >= 'A' && text[i - 1] <= 'Z';
+        const bool isFollowed = i + 2 < text.size() && (text[i + 2] < 'a' || text[i + 2] > 'z');
+        if (isInitial || !isFollowed) continue;
+        out.push_back(text.substr(from, i + 1 - from));
+        from = i + 2;
+    }
+    if (from < text.size()) out.push_back(text.substr(from));
+    return out;
+}
+
+// What became of a person: the last sentence that tells of an end, else the years.
+std::string endOf(const common::AlmanacEntry& entry) {
+    std::string found;
+    for (const std::string& sentence : sentencesOf(entry.text))
+        for (const char* word :
+             {"killed", " died", "beheaded", "executed", " death", "was shot", "mortally", " hanged", "drowned"})
+            if (sentence.find(word) != std::string::npos) found = sentence;
+    const std::string years = entry.dates();
+    if (found.empty()) return years.empty() ? std::string() : entry.title + ", " + years + ".";
+    return years.empty() ? found : found + " (" + years + ")";
+}
+
+class Maker {
+public:
+    Maker(Sources& sources, const std::atomic<bool>* stop) : src_(sources) {
+        const std::string game = src_.module.key();
+        isAlone_ = src_.module.sides().size() == 1;
+        out_.chronicle = game == "ukc"               ? ukcChronicle(src_)
+                         : game == "twwae"           ? twwaeChronicle(src_)
+                         : game == "cruel_necessity" ? cruelNecessityChronicle(src_)
+                                                     : throw std::logic_error("No chronicle is written of " + game + ".");
+        out_.curve = src_.judged.chanceCurve(src_.log, stop);
+        std::vector<std::string_view> games;
+        for (const GameEntry& entry : allGames()) games.push_back(entry.key);
+        almanac_ = common::Almanac::load(src_.folders, games, {});
+    }
+
+    Report make() {
+        head();
+        turningPoints();
+        summary();
+        fights();
+        people();
+        years();
+        decisions();
+        questions();
+        takeMaps();
+        foot();
+        return std::move(out_);
+    }
+
+private:
+    [[nodiscard]] bool isTeacher() const { return src_.reader == common::PlayerId::kNobody; }
+    [[nodiscard]] Holder own() const {
+        return isAlone_ || src_.reader == common::PlayerId::kSecond ? Holder::kParliament : Holder::kKing;
+    }
+    // The chance as the page tells it.
+    [[nodiscard]] double told(double first) const { return out_.isSecondSide ? 1 - first : first; }
+    [[nodiscard]] const Turn& turnAt(std::size_t action) const {
+        const auto& turns = out_.chronicle.turns;
+        std::size_t found = 0;
+        for (std::size_t i = 0; i < turns.size(); ++i)
+            if (turns[i].action <= action) found = i;
+        return turns[found];
+    }
+    [[nodiscard]] std::string titleOf(int number, std::size_t action) const {
+        for (const Turn& turn : out_.chronicle.turns)
+            if (turn.number == number) return turn.title;
+        return turnAt(action).title;
+    }
+
+    void head() {
+        out_.game = src_.module.title();
+        out_.isSecondSide = !isAlone_ && src_.reader == common::PlayerId::kSecond;
+        out_.isWorth = isAlone_;
+        out_.headline = src_.result.over ? src_.result.title : "The war is not over";
+        std::string scenario = src_.setup.scenario;
+        for (const auto& spec : src_.module.scenarios())
+            if (spec.key == scenario) scenario = spec.title;
+        const std::string& last = out_.chronicle.turns.back().title;
+        out_.subtitle = fmt::format("{}: {}. {} {}.", out_.game, scenario,
+                                    isAlone_           ? "Its last card was"
+                                    : src_.result.over ? "It ended in"
+                                                       : "It stands in",
+                                    last);
+        out_.forWhom = isTeacher()     ? "For the teacher: nothing is hidden"
+                       : isAlone_      ? "For the player"
+                       : src_.isForOne ? "For the player, who led both sides"
+                                       : "As " + nameOf(own()) + " saw it";
+        const auto sides = src_.module.sides();
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            const std::string& who = i < src_.seats.size() ? src_.seats[i] : std::string();
+            out_.facts.emplace_back(isAlone_ ? "Parliament"
+                                    : i == 0 ? "The King"
+                                             : "Parliament",
+                                    who == "human" || who.empty() ? "" : "the computer, " + who);
+        }
+        out_.facts.emplace_back("Length", fmt::format("{} turns", out_.chronicle.turns.size()));
+        if (isTeacher()) out_.facts.emplace_back("Seed", std::to_string(src_.seed));
+        if (src_.module.key() != "ukc") out_.facts.emplace_back("Score", common::withSign(src_.result.score));
+        for (std::size_t i = src_.log.size(); src_.result.over && i-- > 0;) {
+            const auto& line = src_.log[i];
+            if (line.weight == common::LogWeight::kUsual || line.rule.empty()) continue;
+            const std::string& text = line.textFor(src_.reader);
+            if (text == out_.headline + ".")
+                out_.subtitle += " [" + line.rule.text() + "]";
+            else
+                out_.reasons.push_back(text + " [" + line.rule.text() + "]");
+            break;
+        }
+        for (const common::Goal& goal : src_.goals)
+            if (!goal.now.empty()) out_.reasons.push_back(goal.title + ": " + goal.now + " [" + goal.rule.text() + "]");
+        out_.curveTitle = isAlone_ ? "What the campaign is likely to be worth, 0 to 100"
+                                   : "The chance that " + nameOf(own()) + " wins, in per cent";
+    }
+
+    void turningPoints() {
+        for (const common::TurningPoint& it : out_.curve.turningPoints) {
+            const std::string when = titleOf(it.turn, it.from);
+            const bool isHeading = it.cause.empty() || when.starts_with(it.cause) || it.cause.starts_with("Turn ");
+            out_.turned.push_back({when, isHeading ? "what the new turn brought to both sides" : it.cause, told(it.before),
+                                   told(it.after), it.to, it.place});
+        }
+    }
+
+    // The greatest of the turning points; the end itself only where there is no other.
+    [[nodiscard]] const Report::Turned* greatest() const {
+        const Report::Turned* found = nullptr;
+        const auto rank = [&](const Report::Turned& it) {
+            const bool isEnd = !out_.curve.points.empty() && it.action >= out_.curve.points.back().action;
+            return std::abs(it.after - it.before) - (isEnd && src_.result.over ? 1.0 : 0.0);
+        };
+        for (const Report::Turned& it : out_.turned)
+            if (!found || rank(it) > rank(*found)) found = &it;
+        return found;
+    }
+
+    void summary() {
+        const auto& c = out_.chronicle;
+        if (src_.result.over && isAlone_)
+            out_.summary.push_back(fmt::format("The war was played for {} cards and ended with a score of {}.", c.turns.size(),
+                                               common::withSign(src_.result.score)));
+        else if (src_.result.over)
+            out_.summary.push_back(
+                src_.result.winner == common::PlayerId::kNobody
+                    ? fmt::format("After {} turns neither side had won.", c.turns.size())
+                    : fmt::format("{} won after {} turns.",
+                                  common::capital(nameOf(src_.result.winner == common::PlayerId::kFirst ? Holder::kKing
+                                                                                                        : Holder::kParliament)),
+                                  c.turns.size()));
+        const auto& points = out_.curve.points;
+        if (points.size() > 2) {
+            const auto by = [&](const auto& a, const auto& b) { return told(a.chance.first) < told(b.chance.first); };
+            const auto [low, high] = std::minmax_element(points.begin(), points.end() - 1, by);
+            out_.summary.push_back(
+                isAlone_
+                    ? fmt::format("The campaign looked best in the turn of \u201c{}\u201d and worst in that of \u201c{}\u201d.",
+                                  turnAt(high->action).title, turnAt(low->action).title)
+                    : fmt::format("{} stood best in {}, with a chance of {} %, and worst in {}, with {} %.",
+                                  common::capital(nameOf(own())), turnAt(high->action).title, percent(told(high->chance.first)),
+                                  turnAt(low->action).title, percent(told(low->chance.first))));
+        }
+        if (const auto* most = greatest())
+            out_.summary.push_back(fmt::format("The greatest change came {}: {} ({} to {} %).",
+                                               isAlone_ ? "in the turn of \u201c" + most->when + "\u201d" : "in " + most->when,
+                                               most->text, percent(most->before), percent(most->after)));
+        if (!c.fights.empty()) {
+            const auto won = std::count_if(c.fights.begin(), c.fights.end(), [&](const Fight& f) { return f.winner == own(); });
+            out_.summary.push_back(fmt::format("Of {} {} {} won {}.", inWords(static_cast<int>(c.fights.size())),
+                                               c.fights.size() == 1 ? "battle" : "battles", nameOf(own()),
+                                               won == 0 ? "none" : inWords(static_cast<int>(won))));
+        }
+    }
+
+    // Battles and sieges told of a piece, best the one that bears its name, else the first that was fought in these years.
+    [[nodiscard]] std::string historyOf(const Fight& f) const {
+        if (f.piece.empty()) return {};
+        const common::AlmanacEntry* best = nullptr;
+        for (const common::AlmanacEntry* entry : almanac_.of({src_.module.key(), f.sort, f.piece})) {
+            const bool isFight = entry->sort == common::AlmanacSort::kBattle || entry->sort == common::AlmanacSort::kSiege;
+            const bool isOfThisWar =
+                entry->from.year >= out_.chronicle.firstYear && entry->from.year <= std::max(1646, out_.chronicle.lastYear);
+            if (!isFight || !isOfThisWar) continue;
+            if (!best || (best->sort == common::AlmanacSort::kSiege && entry->sort == common::AlmanacSort::kBattle))
+                best = entry;
+            if (f.place.find(entry->title) != std::string::npos) {
+                best = entry;
+                break;
+            }
+        }
+        return best ? best->title + ", " + best->dates() : std::string();
+    }
+
+    void fights() {
+        auto& fights = out_.chronicle.fights;
+        double expected = 0;
+        int won = 0, known = 0;
+        const Fight* luckiest = nullptr;
+        double least = 1;
+        for (Fight& f : fights) {
+            f.history = historyOf(f);
+            const double mine = own() == Holder::kKing ? f.kingWins : f.parliamentWins;
+            if (mine < 0) continue;
+            ++known;
+            expected += mine;
+            won += f.winner == own();
+            const double chance = f.winner == Holder::kKing         ? f.kingWins
+                                  : f.winner == Holder::kParliament ? f.parliamentWins
+                                                                    : 1 - f.kingWins - f.parliamentWins;
+            if (chance < least) least = chance, luckiest = &f;
+        }
+        if (known >= 2)
+            out_.battleNotes.push_back(
+                fmt::format("Before the dice fell {} could expect {:.1f} victories in these battles, and won {}.",
+                            nameOf(own()), expected, won));
+        if (known >= 2 && std::abs(won - expected) < 0.75)
+            out_.battleNotes.emplace_back("On the whole the dice were fair.");
+        else if (known >= 2)
+            out_.battleNotes.push_back(
+                fmt::format("On the whole the dice were {} to {}.", won > expected ? "kind" : "unkind", nameOf(own())));
+        if (luckiest && least < 0.35) {
+            luckiest_ = luckiest;
+            out_.battleNotes.push_back(
+                luckiest->winner == Holder::kNobody
+                    ? fmt::format("Least likely of all was that {} would be drawn ({} %).", luckiest->name, percent(least))
+                    : fmt::format("The luckiest dice fell in {}: {} won at {} %.", luckiest->name, nameOf(luckiest->winner),
+                                  percent(least)));
+            leastChance_ = least;
+        }
+        for (const std::string& luck : out_.chronicle.luck) out_.battleNotes.push_back(luck);
+    }
+
+    void people() {
+        for (Person& person : out_.chronicle.people) {
+            if (person.piece.empty()) continue;
+            for (const auto* entry : almanac_.of({src_.module.key(), out_.chronicle.personSort, person.piece}))
+                if (entry->sort == common::AlmanacSort::kPerson || entry->sort == common::AlmanacSort::kForce) {
+                    person.history = endOf(*entry);
+                    break;
+                }
+        }
+    }
+
+    [[nodiscard]] static std::string deedsOf(const std::vector<std::string>& deeds) {
+        std::vector<std::string> some(deeds.begin(),
+                                      deeds.begin() + static_cast<std::ptrdiff_t>(std::min(deeds.size(), kMostDeeds)));
+        std::string out;
+        for (const std::string& deed : some)
+            out += (out.empty() ? "" : "; ") + (deed.ends_with('.') ? deed.substr(0, deed.size() - 1) : deed);
+        if (deeds.size() > some.size()) out += "; and more";
+        return common::capital(out) + (out.empty() ? "" : ".");
+    }
+
+    void years() {
+        if (isAlone_) {  // the cards come in any order: each stands beside what it is about
+            for (const Turn& turn : out_.chronicle.turns) {
+                if (turn.deeds.empty() || out_.years.size() >= kMostCards) continue;
+                const auto told = almanac_.of({src_.module.key(), "cards", turn.piece});
+                const auto about = std::find_if(told.begin(), told.end(), [](const auto* entry) {
+                    return entry->sort == common::AlmanacSort::kBattle || entry->sort == common::AlmanacSort::kEvent ||
+                           entry->sort == common::AlmanacSort::kSiege;
+                });
+                if (about == told.end()) continue;
+                out_.years.push_back({turn.title, deedsOf(turn.deeds),
+                                      (*about)->title + ", " + (*about)->dates() + ". " + sentencesOf((*about)->text).front()});
+            }
+            return;
+        }
+        for (int year = out_.chronicle.firstYear; year <= out_.chronicle.lastYear; ++year) {
+            std::vector<std::string> deeds;
+            for (const Turn& turn : out_.chronicle.turns)
+                if (turn.year == year) deeds.insert(deeds.end(), turn.deeds.begin(), turn.deeds.end());
+            std::string there;
+            if (const auto known = yearsOfHistory().find(year); known != yearsOfHistory().end())
+                for (const std::string_view id : known->second)
+                    if (const auto* entry = almanac_.find(id))
+                        there += (there.empty() ? "" : "; ") + entry->title + ", " + entry->dates();
+            out_.years.push_back({std::to_string(year),
+                                  deeds.empty() ? "No battle and no fall of a great place." : deedsOf(deeds),
+                                  there.empty() ? there : there + "."});
+        }
+    }
+
+    void decisions() {
+        struct Found {
+            double swing = 0;
+            Report::Decision decision;
+            const Turn* turn = nullptr;
+        };
+        std::vector<Found> found;
+        const auto& points = out_.curve.points;
+        std::size_t at = 0;
+        for (const Choice& choice : out_.chronicle.choices) {
+            while (at < points.size() && points[at].action < choice.action) ++at;
+            if (at + 1 >= points.size() || points[at].action != choice.action) continue;
+            const double before = told(points[at].chance.first), after = told(points[at + 1].chance.first);
+            const double error = std::hypot(points[at].chance.error, points[at + 1].chance.error);
+            const double swing = std::abs(after - before);
+            if (swing < std::max(kLeastSwing, 2 * error)) continue;
+            found.push_back({swing,
+                             {turnAt(choice.action).title, choice.who, sentencesOf(choice.what).front(), before, after},
+                             &turnAt(choice.action)});
+        }
+        std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.swing > b.swing; });
+        std::vector<Found> kept;
+        for (Found& it : found) {
+            const bool isTold = std::any_of(kept.begin(), kept.end(), [&](const Found& k) { return k.turn == it.turn; });
+            if (!isTold && kept.size() < kMostDecisions) kept.push_back(std::move(it));
+        }
+        std::sort(kept.begin(), kept.end(), [](const Found& a, const Found& b) { return a.turn < b.turn; });
+        for (Found& it : kept) out_.decisions.push_back(std::move(it.decision));
+    }
+
+    void questions() {
+        auto& q = out_.questions;
+        const auto& c = out_.chronicle;
+        if (const auto* most = greatest())
+            q.push_back(
+                fmt::format("Turning point {}: {}. Who at the table saw at once what it meant, and what would have shown it "
+                            "to the others?",
+                            most - out_.turned.data() + 1, most->text));
+        if (luckiest_)
+            q.push_back(
+                luckiest_->winner == Holder::kNobody
+                    ? fmt::format("{} was drawn against the odds. What would a victory have changed in the next turn?",
+                                  common::capital(luckiest_->name))
+                    : fmt::format(
+                          "{} was won at {} %. Is a plan good because it succeeded? What would have followed if the dice "
+                          "had fallen as was to be expected?",
+                          common::capital(luckiest_->name), percent(leastChance_)));
+        if (c.mostTimes >= 2)
+            q.push_back(
+                fmt::format("{} changed hands {}. What did that mean for those who lived there, and who fed the garrisons?",
+                            c.mostTaken, c.mostTimes == 2 ? "twice" : inWords(c.mostTimes) + " times"));
+        for (const std::string& own : c.questions) q.push_back(own);
+        if (src_.isForOne)
+            q.emplace_back(
+                "One player led both sides. Find a turn in which one of them was played better than the other. Can a "
+                "historian be fair to both?");
+        if (!out_.decisions.empty() && q.size() < kMostQuestions)
+            q.push_back(fmt::format("A choice of {}: {} What else could have been done, and what was known at that moment?",
+                                    out_.decisions.front().when, out_.decisions.front().what));
+        if (q.size() < kMostQuestions)
+            q.emplace_back(
+                isAlone_
+                    ? "Set this war beside the real one. What did Parliament gain here that it never had, and at what price?"
+                    : "Set this war beside the real one. In which year did they part, and for what reason?");
+        if (q.size() < kMostQuestions)
+            q.emplace_back("Which of the things that decided the real war has no piece, card or rule in this game?");
+        if (q.size() > kMostQuestions) q.resize(kMostQuestions);
+    }
+
+    // Four of the maps, as evenly spread as can be, the last among them.
+    void takeMaps() {
+        auto& maps = out_.chronicle.maps;
+        if (maps.size() <= kMostMaps) return;
+        std::vector<MapDate> some;
+        for (std::size_t i = 0; i < kMostMaps; ++i)
+            some.push_back(maps[(i * (maps.size() - 1) + (kMostMaps - 1) / 2) / (kMostMaps - 1)]);
+        maps = std::move(some);
+    }
+
+    void foot() {
+        out_.foot = isAlone_
+                        ? "What the campaign is worth is judged by the program from the position alone."
+                        : "Chances are those that the program could judge from what this reader could see; where pieces are "
+                          "hidden it takes the mean of many worlds that fit.";
+        out_.foot += " The chances of a battle are those before its dice fell.";
+    }
+
+    Sources& src_;
+    Report out_;
+    common::Almanac almanac_;
+    bool isAlone_ = false;
+    const Fight* luckiest_ = nullptr;
+    double leastChance_ = 1;
+};
+
+}  // namespace
+
+std::string pageOf(Sources sources, const std::atomic<bool>* stop) { return htmlOf(Maker(sources, stop).make()); }
+
+}  // namespace app::report

@@ -1,0 +1,256 @@
+// Reports: the command line, pages that any reader of HTML takes, every part there, and no sentence worn out.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <stdexcept>
+
+#include "app/games.h"
+#include "app/report_maker.h"
+#include "tests/app/command_line.h"
+#include "tests/contract/stored_text.h"
+
+namespace {
+
+using app_test::Folder;
+using app_test::run;
+
+struct Played {
+    std::string game, scenario, seats;
+    std::uint64_t seed = 1;
+    std::map<std::string, std::string> options = {};
+    std::size_t most = 100'000;  // choices
+};
+
+app::Games& reportGames() {
+    static app::Games games{app::Paths{}};
+    return games;
+}
+
+std::unique_ptr<common::Table> playedTable(const Played& it) {
+    const auto module = reportGames().module(it.game);
+    common::SeatNames seats(module->sides().size(), it.seats == "human" ? "human" : it.seats);
+    auto table = module->newTable({it.scenario, it.options}, it.seed, seats);
+    const std::string bot = it.seats == "human" ? "random" : it.seats;
+    for (std::size_t n = 0; n < it.most && table->decision().actor != common::PlayerId::kNobody; ++n) {
+        const auto choice = table->botChoice(bot, it.seed * 1000 + n);
+        if (!choice || !table->play(*choice).ok) break;
+    }
+    return table;
+}
+
+std::string reportOf(const Played& it, common::PlayerId reader) {
+    const auto table = playedTable(it);
+    return app::reportPage(*reportGames().module(it.game), *table, reader,
+                           common::DataFolders(common::DataFolders::findBase()));
+}
+
+// Reads a page as XML: every element is closed in its turn, every attribute quoted, every entity known.
+class PageReader {
+public:
+    explicit PageReader(const std::string& page) : s_(page) {
+        expect("<!DOCTYPE html>");
+        while (at_ < s_.size()) s_[at_] == '<' ? tag() : text();
+        if (!open_.empty()) fail("<" + open_.back() + "> is not closed");
+    }
+    std::vector<std::string> headings, paragraphs, ids, references;
+    std::set<std::string> elements;
+    std::string words;  // all that is read, a line an element
+
+private:
+    [[noreturn]] void fail(const std::string& what) const {
+        throw std::runtime_error(what + " at " + s_.substr(at_ > 40 ? at_ - 40 : 0, 80));
+    }
+    void expect(std::string_view what) {
+        if (s_.compare(at_, what.size(), what) != 0) fail("expected " + std::string(what));
+        at_ += what.size();
+    }
+    std::string name() {
+        const std::size_t from = at_;
+        while (at_ < s_.size() && (std::isalnum(static_cast<unsigned char>(s_[at_])) != 0 || s_[at_] == '-')) ++at_;
+        if (at_ == from) fail("a name is missing");
+        return s_.substr(from, at_ - from);
+    }
+    void tag() {
+        expect("<");
+        if (s_[at_] == '/') {
+            ++at_;
+            const std::string closed = name();
+            expect(">");
+            if (open_.empty() || open_.back() != closed) fail("</" + closed + "> closes nothing");
+            finish(closed);
+            open_.pop_back();
+            return;
+        }
+        const std::string opened = name();
+        elements.insert(opened);
+        std::set<std::string> given;
+        while (s_[at_] == ' ') {
+            ++at_;
+            const std::string key = name();
+            if (!given.insert(key).second) fail(key + " twice");
+            expect("=\"");
+            const auto end = s_.find('"', at_);
+            const std::string value = s_.substr(at_, end - at_);
+            if (value.find('<') != std::string::npos) fail("< in an attribute");
+            if (key == "id") ids.push_back(value);
+            if (key == "href" || key == "fill" || key == "clip-path")
+                if (const auto hash = value.find('#');
+                    hash != std::string::npos && (key == "href" || value.starts_with("url(")))
+                    references.push_back(value.substr(hash + 1, value.find(')') - hash - 1));
+            if (key == "src" || value.find("http") == 0) fail("the page needs another file: " + value);
+            at_ = end + 1;
+        }
+        if (s_[at_] == '/') {
+            expect("/>");
+            return;
+        }
+        expect(">");
+        open_.push_back(opened);
+        begun_ = "";
+    }
+    void text() {
+        const auto end = std::min(s_.find('<', at_), s_.size());
+        std::string out = s_.substr(at_, end - at_);
+        for (auto amp = out.find('&'); amp != std::string::npos; amp = out.find('&', amp + 1)) {
+            const auto stop = out.find(';', amp);
+            static const std::set<std::string> kKnown{"&amp;", "&lt;", "&gt;", "&quot;", "&#160;"};
+            if (stop == std::string::npos || !kKnown.contains(out.substr(amp, stop - amp + 1))) fail("an unknown entity");
+        }
+        at_ = end;
+        const bool isStyle = !open_.empty() && open_.back() == "style";
+        if (!isStyle) begun_ += out, words += out;
+    }
+    void finish(const std::string& what) {
+        if (what == "h1" || what == "h2" || what == "h3") headings.push_back(begun_);
+        if (what == "p") paragraphs.push_back(begun_);
+        if (what == "p" || what == "li" || what == "td" || what == "h2" || what == "h3" || what == "title" || what == "desc")
+            words += "\n";
+    }
+
+    const std::string& s_;
+    std::size_t at_ = 0;
+    std::vector<std::string> open_;
+    std::string begun_;
+};
+
+// Sentences of the story and the notes.
+std::map<std::string, int> sentenceCounts(const PageReader& page) {
+    std::map<std::string, int> out;
+    for (const std::string& paragraph : page.paragraphs) {
+        std::size_t from = 0;
+        for (std::size_t i = 0; i < paragraph.size(); ++i) {
+            const bool isEnd = paragraph[i] == '.' && (i + 1 == paragraph.size() || paragraph[i + 1] == ' ');
+            if (!isEnd) continue;
+            ++out[paragraph.substr(from, i + 1 - from)];
+            from = i + 2;
+        }
+    }
+    return out;
+}
+
+const std::vector<Played>& wars() {
+    static const std::vector<Played> kWars{{"ukc", "campaign", "random", 3},
+                                           {"ukc", "henrietta", "human", 4},
+                                           {"twwae", "early_war", "random", 5},
+                                           {"twwae", "full_war", "random", 6},
+                                           {"cruel_necessity", "first_war", "random", 7},
+                                           {"cruel_necessity", "campaign", "random", 8}};
+    return kWars;
+}
+
+TEST(Report, EveryPartIsThereAndThePageIsWellFormed) {
+    for (const Played& war : wars())
+        for (const auto reader : {common::PlayerId::kFirst, common::PlayerId::kNobody}) {
+            SCOPED_TRACE(war.game + " " + war.scenario);
+            const std::string text = reportOf(war, reader);
+            const PageReader page(text);
+            for (const char* part : {"How it ended, and why", "The country at", "The course of the war", "The story of the war",
+                                     "Battles:", "Who was left", "What history did", "Questions for the class"})
+                EXPECT_TRUE(std::any_of(page.headings.begin(), page.headings.end(), [&](const std::string& h) {
+                    return h.starts_with(part);
+                })) << part;
+            EXPECT_NE(text.find("<html lang=\"en\">"), std::string::npos);
+            for (const char* element :
+                 {"main", "header", "footer", "figure", "figcaption", "svg", "title", "desc", "thead", "caption"})
+                EXPECT_TRUE(page.elements.contains(element) || std::string(element) == "caption") << element;
+            EXPECT_FALSE(page.elements.contains("script"));
+            const std::set<std::string> ids(page.ids.begin(), page.ids.end());
+            EXPECT_EQ(ids.size(), page.ids.size()) << "an id stands twice";
+            for (const std::string& reference : page.references) EXPECT_TRUE(ids.contains(reference)) << reference;
+            const auto questions = static_cast<std::size_t>(std::count(text.begin(), text.end(), '?'));
+            EXPECT_GE(questions, 3U);
+            EXPECT_LT(text.size(), 400'000U);
+            EXPECT_EQ(page.words.find("  "), std::string::npos) << page.words.substr(page.words.find("  ") - 40, 80);
+            EXPECT_EQ(page.words.find("{"), std::string::npos);
+            EXPECT_EQ(page.words.find(".."), std::string::npos);
+        }
+}
+
+TEST(Report, AWarThatHasJustBegunHasOneToo) {
+    for (const char* game : {"ukc", "twwae", "cruel_necessity"}) {
+        const PageReader page(reportOf({game, "", "random", 2, {}, 0}, common::PlayerId::kFirst));
+        EXPECT_EQ(page.headings.front(), "The war is not over") << game;
+    }
+}
+
+TEST(Report, NoSentenceIsWornOut) {
+    for (const Played& war :
+         {Played{"twwae", "early_war", "steady", 11}, Played{"cruel_necessity", "first_war", "steady", 12}}) {
+        const std::string text = reportOf(war, common::PlayerId::kNobody);
+        const PageReader page(text);
+        for (const auto& [sentence, times] : sentenceCounts(page)) EXPECT_LT(times, 5) << war.game << ": " << sentence;
+    }
+}
+
+TEST(Report, TheStoryOfAShortWar) {
+    const std::string text = reportOf({"cruel_necessity", "first_war", "steady", 12}, common::PlayerId::kFirst);
+    const PageReader page(text);
+    std::string story;
+    for (std::size_t i = 0; i < page.paragraphs.size(); ++i) story += page.paragraphs[i] + "\n";
+    stored::expectStored("tests/playthroughs/report_cruel_necessity_first_war.txt", story);
+}
+
+TEST(Report, ASideDoesNotReadWhatTheOtherHid) {
+    const Played war{"twwae", "full_war", "random", 21, {}, 60};
+    const std::string king = reportOf(war, common::PlayerId::kFirst), all = reportOf(war, common::PlayerId::kNobody);
+    EXPECT_NE(king.find("not known to this side"), std::string::npos);
+    EXPECT_EQ(all.find("not known to this side"), std::string::npos);
+    EXPECT_EQ(king.find("<dt>Seed</dt>"), std::string::npos);
+    EXPECT_NE(all.find("<dt>Seed</dt><dd>21</dd>"), std::string::npos);
+}
+
+TEST(Report, TheCommandWritesOneFileAndSaysWhatIsWrong) {
+    Folder folder;
+    const auto table = playedTable({"ukc", "campaign", "random", 3, {}, 200});
+    app_test::writeFile(folder / "war.yaml", table->saveText());
+    for (const char* as : {"royalist", "parliament", "teacher"}) {
+        const auto done = run({"report", folder / "war.yaml", "--out", folder / "war.html", "--as", as});
+        EXPECT_EQ(done.code, 0) << done.err;
+        EXPECT_NE(done.err.find("war.html"), std::string::npos);
+        EXPECT_TRUE(done.out.empty());
+        const std::string text = app_test::readFile(folder / "war.html");
+        const PageReader page(text);
+    }
+    const auto player = run({"report", folder / "war.yaml", "--out", folder / "x.html", "--as", "player"});
+    EXPECT_EQ(player.code, 2);
+    EXPECT_NE(player.err.find("--as royalist"), std::string::npos) << player.err;
+    const auto nearly = run({"report", folder / "war.yaml", "--out", folder / "x.html", "--as", "royalists"});
+    EXPECT_EQ(nearly.code, 2);
+    EXPECT_NE(nearly.err.find("royalist"), std::string::npos) << nearly.err;
+    EXPECT_EQ(run({"report", folder / "war.yaml"}).code, 2);
+    const auto missing = run({"report", folder / "none.yaml", "--out", folder / "x.html"});
+    EXPECT_EQ(missing.code, 1);
+    EXPECT_NE(missing.err.find("none.yaml"), std::string::npos) << missing.err;
+    app_test::writeFile(folder / "text.yaml", "a: 1\n");
+    const auto other = run({"report", folder / "text.yaml", "--out", folder / "x.html"});
+    EXPECT_EQ(other.code, 1);
+    EXPECT_NE(other.err.find("text.yaml"), std::string::npos) << other.err;
+    const auto closed = run({"report", folder / "war.yaml", "--out", folder / "war.yaml/x.html"});
+    EXPECT_EQ(closed.code, 1);
+    EXPECT_NE(closed.err.find("x.html"), std::string::npos) << closed.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "x.html"));
+}
+
+}  // namespace
