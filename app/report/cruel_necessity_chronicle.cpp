@@ -5,9 +5,9 @@
 
 #include "app/report/reading.h"
 #include "common/kilometres.h"
-#include "cruel_necessity/chapters/battle.h"
 #include "cruel_necessity/chapters/queries.h"
 #include "cruel_necessity/knowing/face.h"
+#include "cruel_necessity/words/odds_day.h"
 
 namespace app::report {
 
@@ -41,14 +41,9 @@ const char* deedOf(CardOption option) {
     return "";
 }
 
-class NecessityReader {
+class NecessityReader : Reading<Face, Definitions> {
 public:
-    NecessityReader(Sources& sources, Chronicle& out)
-        : out_(out),
-          src_(sources),
-          defs_(common::definitionsOf<Definitions>(sources.module)),
-          history_(common::historyOf<Face>(sources.history)),
-          say_(history_.moments().size()) {}
+    NecessityReader(Sources& sources, Chronicle& out) : Reading(sources, out) {}
 
     void read() {
         readGround();
@@ -112,15 +107,12 @@ private:
         atStart_ = s;
         tried_ = worked_ = 0;
         fought_ = Army::kNorth;
-        hasFought_ = false;
     }
-    void tell(std::string sentence) { out_.turns.back().sentences.push_back(std::move(sentence)); }
-    void deed(std::string words) { out_.turns.back().deeds.push_back(std::move(words)); }
 
     void step(std::size_t n, const State& was, const State& is) {
         const auto& action = history_.moments()[n]->action;
         if (action) {
-            if (const auto* fight = std::get_if<FightBattle>(&*action)) fought_ = fight->army, hasFought_ = true;
+            if (const auto* fight = std::get_if<FightBattle>(&*action)) fought_ = fight->army;
             if (const auto* option = std::get_if<ChooseOption>(&*action)) {
                 tell(deedOf(option->option));
                 deed(deedOf(option->option));
@@ -134,10 +126,9 @@ private:
             }
             roll(n, was, is, *action);
         }
-        if (is.battle.isOn && !was.battle.isOn) chance_ = {-1, -1, 0}, lines_ = false;
+        if (is.battle.isOn && !was.battle.isOn) chance_.reset();
         if (is.battle.isOn) {
             fought_ = is.battle.army;
-            hasFought_ = true;
             battleOdds(is);
         }
         outcome(was, is);
@@ -151,36 +142,7 @@ private:
             areFull = areFull && !isEmptySlot(s, BattleSide::kRoyalist, slot) && !isEmptySlot(s, BattleSide::kParliament, slot);
         for (const cruel_necessity::Box box : s.battle.box) areFull = areFull && box == cruel_necessity::Box::kNone;
         if (!areFull) return;
-        std::array<std::array<double, 3>, kSectors> sector{};  // won, drawn, lost
-        for (std::size_t i = 0; i < kSectors; ++i) {
-            const int lead = sectorSum(defs_, s, BattleSide::kParliament, i) - sectorSum(defs_, s, BattleSide::kRoyalist, i);
-            for (int mine = 1; mine <= 6; ++mine)
-                for (int theirs = 1; theirs <= 6; ++theirs) {
-                    const auto box = boxFor(lead + mine - theirs);
-                    sector[i][box == cruel_necessity::Box::kVictory ? 0
-                              : box == cruel_necessity::Box::kDraw  ? 1
-                                                                    : 2] += 1 / 36.0;
-                }
-        }
-        chance_ = {0, 0, 0};
-        std::array<std::size_t, kSectors> of{};
-        for (int n = 0; n < 81; ++n) {
-            int rest = n;
-            double p = 1;
-            std::array<int, 3> units{};
-            for (std::size_t i = 0; i < kSectors; ++i, rest /= 3) {
-                of[i] = static_cast<std::size_t>(rest % 3);
-                p *= sector[i][of[i]];
-                units[of[i]] += isCavalrySector(i) ? 1 : 2;
-            }
-            if (units[0] > units[1] && units[0] > units[2])
-                chance_[0] += p;  // CN 7.0.6
-            else if (units[2] > units[1] && units[2] > units[0])
-                chance_[1] += p;
-            else
-                chance_[2] += p;
-        }
-        lines_ = true;
+        chance_ = dayChances(defs_, s, 0).outcome;
     }
 
     void outcome(const State& was, const State& is) {
@@ -213,18 +175,18 @@ private:
         f.sort = "cards";
         f.piece = out_.turns.back().piece;
         f.who = "Parliament against " + army;
-        if (lines_) f.parliamentWins = chance_[0], f.kingWins = chance_[1];
+        if (chance_) f.parliamentWins = chance_->won, f.kingWins = chance_->lost;
         f.winner = won > 0 ? Holder::kParliament : lost > 0 ? Holder::kKing : Holder::kNobody;
         f.outcome = won > 0 ? "Parliament" : lost > 0 ? "the King" : "drawn";
-        const double chance = !lines_ ? 1 : won > 0 ? chance_[0] : lost > 0 ? chance_[1] : chance_[2];
-        if (lines_ && chance < 0.25)
+        const double chance = !chance_ ? 1 : won > 0 ? chance_->won : lost > 0 ? chance_->lost : chance_->drawn;
+        if (chance < 0.25)
             tell(say_.say("battle luck",
                           {"The chance of that had been {c} % when the lines were drawn.",
                            "When the lines stood this was to be expected {c} times in a hundred."},
                           fmt::arg("c", std::lround(100 * chance))));
         deed(fmt::format("a battle against {} ({})", army, won > 0 ? "won" : lost > 0 ? "lost" : "drawn"));
         out_.fights.push_back(std::move(f));
-        lines_ = false;
+        chance_.reset();
     }
 
     // A roll of the Action Phase: its chance before, and whether what it was for has come about.
@@ -252,7 +214,6 @@ private:
     }
 
     void end(std::size_t action, const State& s) {
-        const std::size_t told = out_.turns.back().sentences.size();
         armies(s);
         fortresses(s);
         tracks(s);
@@ -272,8 +233,7 @@ private:
             if (!isOnMap(atStart_, static_cast<Revolt>(i)) && isOnMap(s, static_cast<Revolt>(i)))
                 tell(say_.say("revolt", {"The country was in arms: {r}.", "There was open trouble: {r}."},
                               fmt::arg("r", defs_.revolts[i].name)));
-        const bool isQuiet = out_.turns.back().sentences.size() == told && told == 0;
-        if (isQuiet)
+        if (out_.turns.back().sentences.empty())
             tell(say_.say(
                 "quiet", {"It changed little on the map or the tracks.", "At the end of the turn all stood as before.",
                           "What was lost in the turn was won again in it.", "Neither side had moved on when the turn was over.",
@@ -412,21 +372,14 @@ private:
                         rolls_, expected_, successes_));
     }
 
-    Chronicle& out_;
-    Sources& src_;
-    const Definitions& defs_;
-    const common::SeatHistory<Face>& history_;
-    Phrases say_;
     std::array<std::array<Point, 6>, kArmies> stands_{};
     State atStart_{}, atRoll_{};
     Army fought_ = Army::kNorth;
-    bool hasFought_ = false, lines_ = false;
-    std::array<double, 3> chance_{};  // Parliament wins, loses, neither
+    std::optional<BattleChances> chance_;  // of the Battle to come, once both lines are full
     double pending_ = -1, expected_ = 0;
     int rolls_ = 0, successes_ = 0, tried_ = 0, worked_ = 0;
     std::vector<std::string> sapped_;
     std::string king_;
-    Takings takings_;
 };
 
 }  // namespace

@@ -43,6 +43,13 @@ std::string unitSum(const Definitions&, const State&, BattleSide, std::size_t sl
 // battle_sectors.cpp
 int sectorSum(const Definitions&, const State&, BattleSide, std::size_t sector);  // everything but the die
 Box boxFor(int leadOfParliament);                                                 // where a Sector's units go
+// battle_aftermath.cpp
+struct BoxCount {
+    int victory = 0, draw = 0, defeat = 0;
+};
+BoxCount countBoxes(const State& s);
+Box outcomeOf(const BoxCount& count);        // CN 7.0.6
+int benefitPointsOf(const BoxCount& count);  // CN 7.2
 // battle_quick.cpp
 Box quickOutcome(const Definitions&, const State&, int royalistDie, int parliamentDie);  // CN 12.3
 

@@ -8,14 +8,7 @@
 
 namespace cruel_necessity {
 
-namespace {
-
-constexpr Citation kStep6{"CN", "7.0.6"}, kStep7A{"CN", "7.0.7A"}, kStep7B{"CN", "7.0.7B"}, kMajor{"CN", "7.2"};
-constexpr BattleSide kRoyalist = BattleSide::kRoyalist, kParliament = BattleSide::kParliament;
-
-struct BoxCount {
-    int victory = 0, draw = 0, defeat = 0;
-};
+// The outcome
 
 BoxCount countBoxes(const State& s) {
     BoxCount count;
@@ -33,6 +26,14 @@ Box outcomeOf(const BoxCount& c) {
     if (c.defeat > c.draw && c.defeat > c.victory) return Box::kDefeat;
     return Box::kDraw;
 }
+
+// CN 7.2: one Benefit Point for each unit in Victory! beyond the third.
+int benefitPointsOf(const BoxCount& c) { return outcomeOf(c) == Box::kVictory ? std::max(0, c.victory - 3) : 0; }
+
+namespace {
+
+constexpr Citation kStep6{"CN", "7.0.6"}, kStep7A{"CN", "7.0.7A"}, kStep7B{"CN", "7.0.7B"}, kMajor{"CN", "7.2"};
+constexpr BattleSide kRoyalist = BattleSide::kRoyalist, kParliament = BattleSide::kParliament;
 
 // CN 7.0.6: would moving every Victory! unit down to Draw! avert the Defeat!? Fewer never do. (RULINGS cn-19, cn-74)
 bool canSalvage(const BoxCount& c) {
@@ -130,8 +131,7 @@ void decideOutcome(const Definitions&, State& s, bool salvageWasAsked, Log* log)
         return push(s, SalvageChoice{});
     }
     s.battle.outcome = outcomeOf(count);
-    // CN 7.2: one Benefit Point for each unit in Victory! beyond the third.
-    s.battle.benefitPoints = s.battle.outcome == Box::kVictory ? static_cast<std::uint8_t>(count.victory - 3) : std::uint8_t{0};
+    s.battle.benefitPoints = static_cast<std::uint8_t>(benefitPointsOf(count));
     say(
         log, kStep6,
         [&] {

@@ -1,4 +1,5 @@
 // Odds: the exact chances that are shown before a roll, against throws counted by hand.
+#include "cruel_necessity/words/odds_day.h"
 #include "tests/cruel_necessity/play.h"
 
 namespace cn_test {
@@ -65,6 +66,49 @@ TEST(CnOdds, C7_0_5_ForlornFileShowsTheDiceItThrowsAgain) {
     t.rolls({5, 1});
     ASSERT_TRUE(t.awaits<AfterSector>());
     EXPECT_EQ(weights(oddsOf(t.defs, t.s), "play forlorn_file"), (Weights{10, 16, 10}));
+}
+
+// CN 7.0.5: two or more ahead decide. Of 36: with equal sums 10 throws are two or more ahead either way.
+TEST(CnOdds, C7_0_5_ChancesOfASector) {
+    const auto level = cruel_necessity::sectorChances(0);
+    EXPECT_NEAR(level.won * 36, 10, 1e-9);
+    EXPECT_NEAR(level.drawn * 36, 16, 1e-9);
+    EXPECT_NEAR(level.lost * 36, 10, 1e-9);
+    EXPECT_NEAR(cruel_necessity::sectorChances(2).won * 36, 21, 1e-9) << "1+2+3+4+5+6 throws of at least level";
+    EXPECT_NEAR(cruel_necessity::sectorChances(7).won, 1, 1e-9);
+    EXPECT_NEAR(cruel_necessity::sectorChances(-7).lost, 1, 1e-9);
+}
+
+// Of 36^4 throws of the whole day, summed up apart from the program.
+struct DayOfThrows {
+    double won, drawn, lost, major;
+};
+void expectDay(const State& s, const Definitions& defs, const DayOfThrows& expected) {
+    const auto day = cruel_necessity::dayChances(defs, s, 0);
+    constexpr double kThrows = 36.0 * 36 * 36 * 36;
+    EXPECT_NEAR(day.outcome.won * kThrows, expected.won, 1e-3);
+    EXPECT_NEAR(day.outcome.drawn * kThrows, expected.drawn, 1e-3);
+    EXPECT_NEAR(day.outcome.lost * kThrows, expected.lost, 1e-3);
+    EXPECT_NEAR(day.major * kThrows, expected.major, 1e-3);
+}
+
+TEST(CnOdds, C7_0_6_TheWholeDayOfEqualLines) {
+    const cruel_necessity::Table t = battle(BattleStep::kPrepare).build();
+    expectDay(t.s, t.defs, {309'600, 1'060'416, 309'600, 181'600});
+    const cruel_necessity::Table night =
+        battle(BattleStep::kPrepare).change([](State& s) { s.battle.nightFalls = true; }).build();
+    expectDay(night.s, night.defs, {108'000, 1'463'616, 108'000, 36'000});
+}
+
+TEST(CnOdds, C7_1_TheWholeDayWithCromwellWhoMayTurnIn) {
+    using enum UnitKind;
+    cruel_necessity::Table t = battle(BattleStep::kPrepare).build();
+    t.s.battle.line[1].posts[0].unit = kCromwell;  // 6 against 3, and 3 for the Foot behind him once he has won
+    expectDay(t.s, t.defs, {746'200, 830'896, 102'520, 481'120});
+    t.s.battle.line[1].posts[0].unit = kHorse3;
+    t.s.battle.line[1].posts[1].unit = kCromwell;
+    t.s.battle.nightFalls = true;  // before the Foot he would have helped have fought; he comes home all the same
+    expectDay(t.s, t.defs, {190'800, 1'388'016, 100'800, 93'600});
 }
 
 }  // namespace

@@ -90,7 +90,7 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
     const auto at = sectorNow(seat);
     const bool isFought = at && *at >= game::kSectors && !seat.isReport;  // what was likely no longer matters
     if (!isFought && (at || seat.top<game::PrepareBattle>())) {
-        const DayShares day = dayShares(seat);
+        const game::DayChances day = dayChances(seat);
         area.cutTop(sectionHeading(f, area.min(), area.w, "The day so far"), f.px(4));
         const Rect bar = area.cutTop(f.px(28), f.px(3));
         if (seat.f.desk.settings().showOdds) {

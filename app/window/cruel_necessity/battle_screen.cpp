@@ -284,7 +284,7 @@ void BattleScreen::drawMiddle(Seat& seat, std::size_t sector, const Rect& box, c
     }
     if (game::isEmptySlot(seat.s(), BattleSide::kRoyalist, game::slotsOf(sector).first)) return;
     const bool rolled = sum.royalistDie != 0;
-    const Shares shares = sectorShares(sum.parliament - sum.royalist);
+    const game::BattleChances shares = game::sectorChances(sum.parliament - sum.royalist);
     const int need = 2 - (sum.parliament - sum.royalist);
     float y = c.y - f.px(now ? 46 : 26);
     if (!rolled) {

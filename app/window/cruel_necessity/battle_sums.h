@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/window/cruel_necessity/seat.h"
-#include "cruel_necessity/chapters/battle.h"
+#include "cruel_necessity/words/odds_day.h"
 
 namespace app::cn {
 
@@ -21,14 +21,6 @@ struct SectorSum {
 std::optional<std::size_t> sectorNow(const Seat& seat);
 SectorSum sectorSum(const Seat& seat, std::size_t sector);
 
-struct Shares {
-    double won = 0, drawn = 0, lost = 0;
-};
-Shares sectorShares(int lead);                    // Parliament's lead before the dice
-struct DayShares {
-    Shares outcome;
-    double major = 0;
-};
-DayShares dayShares(const Seat& seat);            // without salvage, cards or Zeal to come
+game::DayChances dayChances(const Seat& seat);  // from the Sector to be fought next on
 
 }  // namespace app::cn

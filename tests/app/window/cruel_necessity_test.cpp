@@ -3,7 +3,6 @@
 
 #include <random>
 
-#include "app/window/cruel_necessity/battle_sums.h"
 #include "app/window/cruel_necessity/layout.h"
 #include "app/window/table/game_screen.h"
 #include "tests/app/window/null_window.h"
@@ -159,17 +158,6 @@ TEST(CnLayout, EverythingHasAPlaceOnTheSheet) {
         for (std::size_t j = i + 1; j < places.size(); ++j)
             EXPECT_GT(std::hypot(places[i].x - places[j].x, places[i].y - places[j].y), 50) << i << " and " << j;
     EXPECT_GE(layout.land.size(), 4u);
-}
-
-// CN 7.0.5: two or more ahead decide. Of 36: with equal sums 10 throws are two or more ahead either way.
-TEST(CnBattleSums, C7_0_5_SharesOfASector) {
-    const cn::Shares level = cn::sectorShares(0);
-    EXPECT_NEAR(level.won * 36, 10, 1e-9);
-    EXPECT_NEAR(level.drawn * 36, 16, 1e-9);
-    EXPECT_NEAR(level.lost * 36, 10, 1e-9);
-    EXPECT_NEAR(cn::sectorShares(2).won * 36, 21, 1e-9);  // 1+2+3+4+5+6 throws of at least level
-    EXPECT_NEAR(cn::sectorShares(7).won, 1, 1e-9);
-    EXPECT_NEAR(cn::sectorShares(-7).lost, 1, 1e-9);
 }
 
 }  // namespace
