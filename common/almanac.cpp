@@ -131,13 +131,17 @@ void checkDates(const YamlNode& node, const AlmanacEntry& entry) {
         node["to"].fail("The end lies before the beginning.", "Let `from` be the earlier of the two.");
     if ((isFight || entry.sort == AlmanacSort::kPlace) && entry.counties.empty())
         node.fail(fmt::format("`{}` lies nowhere.", entry.id), "Give it a `place` of counties.yaml.");
+    if (!entry.end.empty() && entry.sort != AlmanacSort::kPerson)
+        node["end"].fail(fmt::format("`{}` is no person.", entry.id), "Leave `end` to persons; it tells how one died.");
+    if (entry.isLandmark && entry.year() == 0)
+        node["landmark"].fail(fmt::format("`{}` has no date.", entry.id), "Give a landmark its year as `from`.");
 }
 
 AlmanacEntry readEntry(const YamlNode& node, const Context& context, std::span<const std::string_view> counties,
                        std::span<const std::string_view> books) {
     // `site`, `won` and `lane` are the gazetteer's.
-    std::vector<std::string_view> keys{"id",   "sort", "title", "under", "spellings",  "from", "to",    "place",
-                                       "site", "won",  "lane",  "text",  "confidence", "read", "links", "source"};
+    std::vector<std::string_view> keys{"id",   "sort", "title", "under", "spellings", "from",       "to",   "end",   "place",
+                                       "site", "won",  "lane",  "landmark", "text",   "confidence", "read", "links", "source"};
     keys.insert(keys.end(), context.games.begin(), context.games.end());
     node.expectKeys(keys);
     AlmanacEntry entry;
@@ -150,6 +154,8 @@ AlmanacEntry readEntry(const YamlNode& node, const Context& context, std::span<c
         for (const YamlNode& item : spellings->items()) entry.spellings.push_back(item.asString());
     if (const auto from = node.optional("from")) entry.from = almanacDate(*from);
     if (const auto to = node.optional("to")) entry.to = almanacDate(*to);
+    entry.end = optionalText(node, "end");
+    if (const auto landmark = node.optional("landmark")) entry.isLandmark = landmark->asBool();
     entry.counties = readNames(node, "place", counties);
     entry.text = node["text"].asString();
     entry.confidence = enumOf<Confidence>(node["confidence"], kConfidenceKeys);
@@ -237,6 +243,8 @@ std::string AlmanacEntry::dates() const {
 bool AlmanacEntry::isOf(std::string_view game) const {
     return std::any_of(pieces.begin(), pieces.end(), [&](const AlmanacPiece& p) { return p.game == game; });
 }
+
+int AlmanacEntry::year() const { return sort == AlmanacSort::kSiege && to.isSet() ? to.year : from.year; }
 
 Almanac Almanac::load(DataFolders& folders, std::span<const std::string_view> games, std::span<const AlmanacBox> boxes,
                       ProvenanceCounts* provenance) {

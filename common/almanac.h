@@ -59,6 +59,8 @@ struct AlmanacEntry {
     std::string under;  // the word the list is sorted by: "Rupert"
     AlmanacSort sort{};
     AlmanacDate from, to;
+    std::string end;                    // of a person: "killed at Hopton Heath"; empty: not worth telling
+    bool isLandmark = false;            // every history of its year tells of it
     std::vector<std::string> counties;  // where it lay or happened
     Confidence confidence{};
     std::vector<std::string> read;      // books
@@ -69,6 +71,7 @@ struct AlmanacEntry {
 
     [[nodiscard]] std::string dates() const;  // "1619–1682", of a person without a year of birth "died 1689"
     [[nodiscard]] bool isOf(std::string_view game) const;
+    [[nodiscard]] int year() const;  // the one it belongs to: that of its beginning, of a siege that of its end
 };
 
 // Every entry, by sort; within a sort what happened by its date, all else by the alphabet.

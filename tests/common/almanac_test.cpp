@@ -185,6 +185,26 @@ TEST_F(CommonAlmanac, ABattleHasItsDayAndItsPlace) {
     EXPECT_TRUE(refuses("places", kPlaces, "    from: 1648-06-01\n    place: kent\n", "    from: 1648-06-01\n", "nowhere"));
     EXPECT_TRUE(refuses("people", kPeople, "to: 1682", "to: 1618", "before"));
 }
+TEST_F(CommonAlmanac, ALandmarkHasAYearAndOnlyPersonsAnEnd) {
+    std::string places = kPlaces;
+    const std::string day = "    from: 1648-06-01\n";
+    places.replace(places.find("sort: battle"), 12, "sort: siege");
+    places.replace(places.find(day), day.size(), "    from: 1647-12\n    to: 1648-06-01\n    landmark: true\n");
+    write("places", places);
+    std::string people = kPeople;
+    people.replace(people.find("    to: 1682\n"), 13, "    to: 1682\n    end: died in his bed\n");
+    write("people", people);
+    const Almanac almanac = load();
+    EXPECT_TRUE(almanac.find("storm_of_maidstone")->isLandmark);
+    EXPECT_EQ(almanac.find("storm_of_maidstone")->year(), 1648) << "a siege belongs to the year of its end";
+    EXPECT_EQ(almanac.find("rupert")->end, "died in his bed");
+    EXPECT_FALSE(almanac.find("rupert")->isLandmark);
+    write("people", kPeople);
+    EXPECT_TRUE(refuses("places", kPlaces, "    text: A town.\n", "    end: fell\n    text: A town.\n", "no person"));
+    write("places", kPlaces);
+    EXPECT_TRUE(refuses("people", kPeople, "    under: Charles\n", "    under: Charles\n    landmark: true\n", "no date"));
+}
+
 TEST_F(CommonAlmanac, APieceMustBeInTheBox) {
     EXPECT_TRUE(refuses("people", kPeople, "generals: [rupert]", "generals: [ruppert]", "rupert"));
     EXPECT_TRUE(refuses("people", kPeople, "generals: [rupert]", "general: [rupert]", "general"));
