@@ -71,4 +71,26 @@ private:
     std::map<std::string, int> times_;
 };
 
+// What a game's reader goes through and writes: from this seat's history into the chronicle.
+template <class F, class Definitions>
+class Reading {
+protected:
+    Reading(Sources& sources, Chronicle& out)
+        : out_(out),
+          src_(sources),
+          defs_(common::definitionsOf<Definitions>(sources.module)),
+          history_(common::historyOf<F>(sources.history)),
+          say_(history_.moments().size()) {}
+
+    void tell(std::string sentence) { out_.turns.back().sentences.push_back(std::move(sentence)); }
+    void deed(std::string words) { out_.turns.back().deeds.push_back(std::move(words)); }
+
+    Chronicle& out_;
+    Sources& src_;
+    const Definitions& defs_;
+    const common::SeatHistory<F>& history_;
+    Phrases say_;
+    Takings takings_;
+};
+
 }  // namespace app::report

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <optional>
 #include <stdexcept>
 
@@ -19,27 +18,6 @@ namespace {
 
 constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostCards = 16, kMostDeeds = 9;
 constexpr double kLeastSwing = 0.03;  // of a choice worth talking about
-
-// What every schoolbook has of a year; entries of the almanac.
-const std::map<int, std::vector<std::string_view>>& yearsOfHistory() {
-    static const std::map<int, std::vector<std::string_view>> kYears{
-        {1640, {"bishops_wars", "short_parliament", "newburn", "long_parliament"}},
-        {1641, {"strafford_trial", "star_chamber", "rising_of_1641", "grand_remonstrance"}},
-        {1642, {"five_members", "standard", "powick_bridge", "edgehill", "turnham_green"}},
-        {1643, {"adwalton_moor", "roundway_down", "bristol_1643", "gloucester_1643", "newbury_1643", "solemn_league"}},
-        {1644, {"nantwich", "cheriton", "cropredy_bridge", "marston_moor", "york_1644", "lostwithiel", "newbury_1644"}},
-        {1645, {"self_denying_ordinance", "leicester_1645", "naseby", "langport", "bristol_1645", "rowton_heath"}},
-        {1646, {"chester_1645", "torrington", "stow", "king_surrenders", "oxford_1646"}},
-        {1647, {"joyce", "army_marches_on_london", "putney", "engagement"}},
-        {1648, {"maidstone_1648", "preston_1648", "colchester_1648", "prides_purge"}},
-        {1649, {"execution_of_charles", "burford", "rathmines", "drogheda", "wexford"}},
-        {1650, {"carbisdale", "clonmel", "dunbar"}},
-        {1651, {"charles_ii_crowned", "inverkeithing", "worcester_1651", "limerick"}},
-        {1652, {"dover_1652", "first_dutch_war"}},
-        {1653, {"portland_1653", "rump_dissolved", "barebones"}},
-    };
-    return kYears;
-}
 
 long percent(double chance) { return std::lround(100.0 * chance); }
 
@@ -59,16 +37,11 @@ std::vector<std::string> sentencesOf(const std::string& text) {
     return out;
 }
 
-// What became of a person: the last sentence that tells of an end, else the years.
+// What became of a person: "1601\u20131643, killed at Hopton Heath."
 std::string endOf(const common::AlmanacEntry& entry) {
-    std::string found;
-    for (const std::string& sentence : sentencesOf(entry.text))
-        for (const char* word :
-             {"killed", " died", "beheaded", "executed", " death", "was shot", "mortally", " hanged", "drowned"})
-            if (sentence.find(word) != std::string::npos) found = sentence;
-    const std::string years = entry.dates();
-    if (found.empty()) return years.empty() ? std::string() : entry.title + ", " + years + ".";
-    return years.empty() ? found : found + " (" + years + ")";
+    std::string told = entry.dates();
+    if (!entry.end.empty()) told += (told.empty() ? "" : ", ") + entry.end;
+    return told.empty() ? told : common::capital(told) + ".";
 }
 
 class Maker {
@@ -302,6 +275,16 @@ private:
         return common::capital(out) + (out.empty() ? "" : ".");
     }
 
+    // What every history tells of a year, by its days.
+    [[nodiscard]] std::vector<const common::AlmanacEntry*> landmarksOf(int year) const {
+        std::vector<const common::AlmanacEntry*> out;
+        for (const auto& entry : almanac_.entries())
+            if (entry.isLandmark && entry.year() == year) out.push_back(&entry);
+        std::stable_sort(out.begin(), out.end(),
+                         [](const auto* a, const auto* b) { return a->from.first() < b->from.first(); });
+        return out;
+    }
+
     void years() {
         if (isAlone_) {  // the cards come in any order: each stands beside what it is about
             for (const Turn& turn : out_.chronicle.turns) {
@@ -322,10 +305,8 @@ private:
             for (const Turn& turn : out_.chronicle.turns)
                 if (turn.year == year) deeds.insert(deeds.end(), turn.deeds.begin(), turn.deeds.end());
             std::string there;
-            if (const auto known = yearsOfHistory().find(year); known != yearsOfHistory().end())
-                for (const std::string_view id : known->second)
-                    if (const auto* entry = almanac_.find(id))
-                        there += (there.empty() ? "" : "; ") + entry->title + ", " + entry->dates();
+            for (const auto* entry : landmarksOf(year))
+                there += (there.empty() ? "" : "; ") + entry->title + ", " + entry->dates();
             out_.years.push_back({std::to_string(year),
                                   deeds.empty() ? "No battle and no fall of a great place." : deedsOf(deeds),
                                   there.empty() ? there : there + "."});
@@ -417,6 +398,7 @@ private:
                         : "Chances are those that the program could judge from what this reader could see; where pieces are "
                           "hidden it takes the mean of many worlds that fit.";
         out_.foot += " The chances of a battle are those before its dice fell.";
+        if (!out_.chronicle.aboutChances.empty()) out_.foot += " " + out_.chronicle.aboutChances;
     }
 
     Sources& src_;

@@ -124,6 +124,7 @@ struct Chronicle {
     Course course;
     std::vector<Choice> choices;         // every choice that the log told the reader as a deed
     std::string diceTitle;               // over the column of Fight::dice
+    std::string aboutChances;            // how those of a Fight were found, where they are not exact; a sentence
     std::vector<std::string> luck;       // sentences
     std::vector<std::string> questions;  // of this game alone
     std::string mostTaken;               // the place that changed hands most often, and how often

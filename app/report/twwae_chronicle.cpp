@@ -8,6 +8,7 @@
 #include "twwae/chapters/battle.h"
 #include "twwae/chapters/queries.h"
 #include "twwae/knowing/face.h"
+#include "twwae/knowing/standing.h"
 #include "twwae/words/odds_played_out.h"
 
 namespace app::report {
@@ -19,19 +20,17 @@ using namespace ::twwae;
 constexpr int kGames = 160;         // played out for the odds of a Battle
 constexpr double kLeastRing = 2.0;  // of a border, kilometres
 
-class TwwaeReader {
+class TwwaeReader : Reading<Face, Definitions> {
 public:
-    TwwaeReader(Sources& sources, Chronicle& out)
-        : out_(out),
-          src_(sources),
-          defs_(common::definitionsOf<Definitions>(sources.module)),
-          history_(common::historyOf<Face>(sources.history)),
-          say_(history_.moments().size()) {}
+    TwwaeReader(Sources& sources, Chronicle& out) : Reading(sources, out) {}
 
     void read() {
         readGround();
         out_.course = {"Victory Points", "above 0 for the King, below for Parliament", {"the King"}, {}};
         out_.diceTitle = "Blocks lost, King and Parliament";
+        out_.aboutChances =
+            fmt::format("Each was found by playing the battle out {} times, and may be {:.0f} points in a hundred out.", kGames,
+                        std::ceil(100 * 1.96 * std::sqrt(0.25 / kGames)));
         const auto& moments = history_.moments();
         begin(0, history_.start());
         for (std::size_t n = 0; n < moments.size(); ++n) {
@@ -87,17 +86,16 @@ private:
         turn.action = action;
         name(turn, seen.seen);
         out_.turns.push_back(std::move(turn));
-        owners_ = seen.seen.owner;
     }
     // What happens in the midst of a Battle is told after it.
     void tell(std::string sentence) {
-        (battle_.isOn ? afterFight_ : out_.turns.back().sentences).push_back(std::move(sentence));
+        if (battle_.isOn) afterFight_.push_back(std::move(sentence));
+        else Reading::tell(std::move(sentence));
     }
     void tellAfterFight() {
-        for (std::string& sentence : afterFight_) out_.turns.back().sentences.push_back(std::move(sentence));
+        for (std::string& sentence : afterFight_) Reading::tell(std::move(sentence));
         afterFight_.clear();
     }
-    void deed(std::string words) { out_.turns.back().deeds.push_back(std::move(words)); }
 
     void step(std::size_t action, const Observation& before, const Observation& after) {
         const State &was = before.seen, &is = after.seen;
@@ -353,17 +351,7 @@ private:
 
     // Who stands in an Area, as far as the seat knows: it sees how many, if not who.
     [[nodiscard]] Holder holderIn(const Observation& seen, AreaId a) const {
-        std::array<bool, 2> stands{};
-        for (const Side side : common::kBothSides) stands[common::index(side)] = blocksOutside(seen.seen, side, a) != 0;
-        if (src_.reader == common::PlayerId::kFirst || src_.reader == common::PlayerId::kSecond) {
-            const Side enemy = enemyOf(common::sideOf(src_.reader));
-            bool isThere = seen.count[twwae::index(outside(a))] > 0;
-            for (std::size_t g = 0; g < kGroups; ++g)
-                if (seen.seen.groups[g].kind != GroupKind::kNone && seen.seen.groups[g].area == a &&
-                    seen.seen.groups[g].side == enemy)
-                    isThere = isThere || seen.count[twwae::index(Place::kFirstGroup) + g] > 0;
-            stands[common::index(enemy)] = isThere;
-        }
+        const auto stands = standOutside(seen, a);
         if (stands[0] && stands[1]) return Holder::kDisputed;
         if (stands[0] || stands[1]) return stands[0] ? Holder::kKing : Holder::kParliament;
         return holderOf(defs_[a].loyal);
@@ -429,12 +417,6 @@ private:
         }
     }
 
-    Chronicle& out_;
-    Sources& src_;
-    const Definitions& defs_;
-    const common::SeatHistory<Face>& history_;
-    Phrases say_;
-    std::array<std::int8_t, kMostCities> owners_{};
     Battle battle_{};
     std::array<std::uint16_t, 2> lostBefore_{}, wonBefore_{};
     std::array<std::set<BlockId>, 2> commanders_;
@@ -443,7 +425,6 @@ private:
     Battle storm_{};
     std::array<int, 2> stormLost_{};
     std::vector<std::string> afterFight_;
-    Takings takings_;
 };
 
 }  // namespace

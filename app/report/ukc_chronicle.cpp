@@ -15,14 +15,18 @@ namespace {
 
 using namespace ::ukc;
 
-class UkcReader {
+// One man, two counters: he does not leave the war but rises in it.
+constexpr std::array kRisen{std::pair{General::kRupert, General::kLieutenantGeneral},
+                            std::pair{General::kTomFairfax, General::kLordGeneral}};
+bool hasRisen(const State& s, General g) {
+    for (const auto& [was, is] : kRisen)
+        if (was == g && s.generals[index(is)].box != Box::kOffMap) return true;
+    return false;
+}
+
+class UkcReader : Reading<Face, Definitions> {
 public:
-    UkcReader(Sources& sources, Chronicle& out)
-        : out_(out),
-          src_(sources),
-          defs_(common::definitionsOf<Definitions>(sources.module)),
-          history_(common::historyOf<Face>(sources.history)),
-          say_(history_.moments().size()) {}
+    UkcReader(Sources& sources, Chronicle& out) : Reading(sources, out) {}
 
     void read() {
         readGround();
@@ -86,11 +90,9 @@ private:
         out_.turns.push_back(std::move(turn));
         atStart_ = s;
         isSet_ = s.phase != Phase::kSetup;
-        came_.clear(), left_.clear(), lost_.clear(), laid_.clear(), raised_.clear();
+        came_.clear(), left_.clear(), lost_.clear(), raised_.clear();
         for (auto& events : events_) events.clear();
     }
-    void tell(std::string sentence) { out_.turns.back().sentences.push_back(std::move(sentence)); }
-    void deed(std::string words) { out_.turns.back().deeds.push_back(std::move(words)); }
 
     void step(std::size_t n, const State& was, const State& is) {
         if (!isSet_ && is.phase != Phase::kSetup) {
@@ -210,7 +212,7 @@ private:
         tell(std::move(text));
         if (b.isDecisive || b.isMajor)
             tell(say_.say("great",
-                          {"It was {k} Victory, one of those that empty whole counties.", "{p} was {k} Victory.",
+                          {"It was {k} Victory.", "{p} was {k} Victory.",
                            "The rules count {p} as {k} Victory."},
                           P, fmt::arg("k", b.isDecisive ? "a Decisive" : "a Major")));
         if (!b.isDraw && chance < 0.3)
@@ -227,7 +229,6 @@ private:
             const AreaId a = areaAt(i);
             const auto &before = was.sieges[i], &after = is.sieges[i];
             if (!before.isOn && after.isOn) {
-                laid_.insert(a);
                 const std::string by = after.general == General::kNone
                                            ? fmt::format("a {} force", common::sideAdjective(after.by))
                                            : name(after.general);
@@ -327,7 +328,7 @@ private:
             if (towns[side].empty()) continue;
             tell(say_.say("towns",
                           {"{s} gained {p}.", "In the open country {s} won {p}.", "{n} {w} went over to {s}: {p}.",
-                           "The committees of {s} were now obeyed at {p}.", "{s} drew {p} to {i} side."},
+                           "{p} now obeyed {s}.", "{s} drew {p} to {i} side."},
                           fmt::arg("s", nameOf(holderOf(static_cast<int>(side)))), fmt::arg("p", namesOf(towns[side])),
                           fmt::arg("n", inWords(static_cast<int>(towns[side].size()))),
                           fmt::arg("w", towns[side].size() == 1 ? "place" : "places"),
@@ -364,10 +365,8 @@ private:
         const auto isIn = [](const std::vector<std::string>& list, const std::string& who) {
             return std::find(list.begin(), list.end(), who) != list.end();
         };
-        // One man, two counters: he did not leave the war but rose in it.
-        for (const auto& [was, is] : {std::pair{General::kRupert, General::kLieutenantGeneral},
-                                      std::pair{General::kTomFairfax, General::kLordGeneral}}) {
-            if (!isIn(lost_, name(was)) || s.generals[index(is)].box == Box::kOffMap) continue;
+        for (const auto& [was, is] : kRisen) {
+            if (!isIn(lost_, name(was)) || !hasRisen(s, was)) continue;
             std::erase(lost_, name(was));
             std::erase(came_, name(is));
             std::erase(left_, name(was));
@@ -385,10 +384,9 @@ private:
                           fmt::arg("g", namesOf(came)), fmt::arg("w", both(came, "was", "were"))));
         if (!left.empty())
             tell(say_.say("left generals",
-                          {"{g} lost {h} army and left the field.", "{g} {w} left without an army.",
-                           "Without Brigades {g} went from the map."},
-                          fmt::arg("g", namesOf(left)), fmt::arg("w", both(left, "was", "were")),
-                          fmt::arg("h", both(left, "his", "their"))));
+                          {"{g} {w} no longer in the field.", "The armies had to do without {g}.",
+                           "At the end of the turn {g} led no army."},
+                          fmt::arg("g", namesOf(left)), fmt::arg("w", both(left, "was", "were"))));
         if (!lost_.empty())
             tell(say_.say("lost generals", {"{g} left the war for good.", "The war was over for {g}."},
                           fmt::arg("g", namesOf(lost_))));
@@ -409,14 +407,11 @@ private:
             const GeneralState& it = s.generals[i];
             const bool wasThere = seen_[i] || it.box == Box::kMap || it.box == Box::kAvailable || it.box == Box::kDispersed;
             if (!wasThere) continue;
-            const bool isRaised =
-                (generalAt(i) == General::kRupert && s.generals[index(General::kLieutenantGeneral)].box != Box::kOffMap) ||
-                (generalAt(i) == General::kTomFairfax && s.generals[index(General::kLordGeneral)].box != Box::kOffMap);
-            if (isRaised && it.box == Box::kRemoved) continue;
+            if (hasRisen(s, generalAt(i)) && it.box == Box::kRemoved) continue;
             Person p;
             p.name = common::capital(name(generalAt(i)));
-            if (generalAt(i) == General::kLieutenantGeneral) p.name += ", Prince Rupert";
-            if (generalAt(i) == General::kLordGeneral) p.name += ", Tom Fairfax";
+            for (const auto& [was, is] : kRisen)
+                if (is == generalAt(i)) p.name += ", " + name(was);
             p.piece = std::string(key(generalAt(i)));
             p.side = holderOf(static_cast<int>(common::index(sideOf(generalAt(i)))));
             switch (it.box) {
@@ -444,20 +439,14 @@ private:
         }
     }
 
-    Chronicle& out_;
-    Sources& src_;
-    const Definitions& defs_;
-    const common::SeatHistory<Face>& history_;
-    Phrases say_;
     State atStart_{};
     bool isSet_ = false;
     Battle battle_{};
     std::array<int, 2> size_{};
-    std::set<AreaId> laid_, raised_, taken_;
+    std::set<AreaId> raised_, taken_;
     std::array<std::vector<std::string>, 2> events_;
     std::vector<std::string> came_, left_, lost_;
     std::array<bool, kGenerals> seen_{};
-    Takings takings_;
 };
 
 }  // namespace
