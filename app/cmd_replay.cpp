@@ -7,7 +7,6 @@
 #include "app/commands.h"
 #include "common/digest.h"
 #include "common/record.h"
-#include "common/suggest.h"
 
 namespace app {
 
@@ -49,12 +48,7 @@ void printVerified(const common::ParsedSave& save, long to, std::ostream& out) {
 }  // namespace
 
 int runReplay(const ReplayRequest& request, Games& games, Console console) {
-    const std::string game = common::gameOfSave(readTextFile(request.file));
-    if (game.empty())
-        throw FileError(request.file + ": This is no save: it does not name its game. Give a file the program wrote.");
-    if (!findGame(game))
-        throw FileError(request.file + ": This is a save of " + common::quotedName(game) + ", which is no game of this box.");
-    const auto module = games.module(game);
+    const auto module = games.module(gameOfSaveFile(request.file));
     const auto opened = openSave(request.file, *module, console, request.verify, request.to);
     const common::Table& table = *opened.table;
     if (request.print) {

@@ -6,7 +6,6 @@
 
 #include "app/commands.h"
 #include "app/report_maker.h"
-#include "common/record.h"
 #include "common/suggest.h"
 
 namespace app {
@@ -47,12 +46,7 @@ PlayerId readerFrom(const std::string& as, const common::GameModule& module, con
 }  // namespace
 
 int runReport(const ReportRequest& request, Games& games, Console console) {
-    const std::string game = common::gameOfSave(readTextFile(request.file));
-    if (game.empty())
-        throw FileError(request.file + ": This is no save: it does not name its game. Give a file the program wrote.");
-    if (!findGame(game))
-        throw FileError(request.file + ": This is a save of " + common::quotedName(game) + ", which is no game of this box.");
-    const auto module = games.module(game);
+    const auto module = games.module(gameOfSaveFile(request.file));
     const auto opened = openSave(request.file, *module, console);
     const PlayerId reader = readerFrom(request.as, *module, *opened.table);
     const Paths& paths = games.paths();

@@ -5,6 +5,7 @@
 
 #include "app/commands.h"
 #include "common/bot_spec.h"
+#include "common/record.h"
 #include "common/suggest.h"
 
 namespace app {
@@ -50,6 +51,14 @@ common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule
         seats[static_cast<std::size_t>(at - sides.begin())] = who;
     }
     return seats;
+}
+
+std::string gameOfSaveFile(const std::string& file) {
+    const std::string game = common::gameOfSave(readTextFile(file));
+    if (game.empty()) throw FileError(file + ": This is no save: it does not name its game. Give a file the program wrote.");
+    if (!findGame(game))
+        throw FileError(file + ": This is a save of " + common::quotedName(game) + ", which is no game of this box.");
+    return game;
 }
 
 common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify,

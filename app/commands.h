@@ -67,6 +67,14 @@ struct LadderRequest {
 };
 int runLadder(const LadderRequest& request, Games& games, Console console);
 
+struct CourseRequest : GameRequest {
+    std::uint64_t games = 1000;
+    std::uint64_t seed = 1;
+    unsigned threads = 0;          // 0: all cores
+    std::string out;               // empty: stdout
+};
+int runCourse(const CourseRequest& request, Games& games, Console console);
+
 struct ListRequest {
     std::string game;
     std::string format = "text";
