@@ -154,9 +154,9 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
         {"",
          "You lose the country",
          fmt::format("If {} or more markers stand in their F rows when a turn ends, the war is lost.", kFatalFs),
-         fs == 0   ? std::string("None stands there.")
-         : fs == 1 ? std::string("One stands there.")
-                   : fmt::format("{} stand there.", fs),
+         fs == 0   ? std::string("No marker stands in an F row.")
+         : fs == 1 ? std::string("One marker stands in an F row.")
+                   : fmt::format("{} markers stand in F rows.", fs),
          {"CN", "11.1"},
          std::min(fs, kFatalFs),
          kFatalFs},

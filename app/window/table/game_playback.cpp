@@ -44,14 +44,7 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
     if (playback_.isTold() && playback_.step().isGreat() && bannerOf_ != playback_.number()) {
         bannerOf_ = playback_.number();
         if (const auto heard = soundOf(it, true)) desk_.sound(*heard);
-        banner_.clear();
-        const auto then = whole_->seatAfter(it.from)->goals(), now = whole_->seatAfter(it.end)->goals();
-        for (const common::Goal& goal : now) {
-            const bool isAsBefore = std::any_of(then.begin(), then.end(), [&](const common::Goal& old) {
-                return old.side == goal.side && old.title == goal.title && old.now == goal.now;
-            });
-            if (!isAsBefore && !goal.now.empty()) addOnce(banner_, goalLine(goal));
-        }
+        banner_ = goalsMoved(*whole_, it.from, it.end);
     }
 }
 

@@ -96,10 +96,9 @@ void GameScreen::doWhatWasHeld(Frame& f) {
     deed();
 }
 
-common::PlayerId GameScreen::lastChooser() const {
-    const auto seen = table_->watch(reader_);
-    for (std::size_t n = seen->size(); n-- > 0;)
-        if (const auto it = seen->moment(n); it->wasAsked) return it->actor;
+common::PlayerId GameScreen::lastChooser(const common::AnyHistory& history) {
+    for (std::size_t n = history.size(); n-- > 0;)
+        if (const auto it = history.moment(n); it->wasAsked) return it->actor;
     return common::PlayerId::kNobody;
 }
 
@@ -146,8 +145,8 @@ void GameScreen::showPosition() {
     const bool canChoose = !replay_ && !handover_ && !isTelling() && isHuman(decision_.actor);
     legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
     whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
-    const auto chooser = lastChooser();
-    if (!replay_ && !whyNotUndo_ && chooser != common::PlayerId::kNobody && !isHuman(chooser))
+    const auto chooser = replay_ ? common::PlayerId::kNobody : lastChooser(*whole_);
+    if (!whyNotUndo_ && chooser != common::PlayerId::kNobody && !isHuman(chooser))
         whyNotUndo_ = common::Rejection{"The computer has chosen since. Only your own choices are taken back.", {}};
 }
 
@@ -249,7 +248,7 @@ void GameScreen::rewind() {
     whenSaved([this] {
         // Through what a computer chose, to the last choice of a person.
         for (bool isOwn = false; !isOwn;) {
-            const auto chooser = lastChooser();
+            const auto chooser = lastChooser(*table_->watch(reader_));
             isOwn = chooser == common::PlayerId::kNobody || isHuman(chooser);
             if (const auto why = table_->rewind()) {
                 desk_.notify(why->reason, true);

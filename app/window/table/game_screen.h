@@ -78,7 +78,7 @@ private:
     void startAutosave(common::SaveLock lock = {});
     // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
     void whenSaved(std::function<void()> deed);
-    [[nodiscard]] common::PlayerId lastChooser() const;  // of all that was chosen; nobody: nothing was
+    [[nodiscard]] static common::PlayerId lastChooser(const common::AnyHistory& history);  // nobody: nothing was chosen
     void doWhatWasHeld(Frame& f);
     void playChoice(std::size_t choice);
     void playNow(const std::function<common::PlayResult()>& act);

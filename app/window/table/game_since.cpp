@@ -22,14 +22,7 @@ void GameScreen::followSince() {
     sinceOf_ = whole_;
     sinceTurn_ = sinceOwnTurn(*whole_, historyViews_);
     since_ = happenings(*whole_, table_->log(), sinceTurn_.from, sinceTurn_.end, historyViews_);
-    sinceGoals_.clear();
-    const auto then = whole_->seatAfter(sinceTurn_.from)->goals(), now = whole_->seatAfter(sinceTurn_.end)->goals();
-    for (const common::Goal& goal : now) {
-        const bool isAsBefore = std::any_of(then.begin(), then.end(), [&](const common::Goal& old) {
-            return old.side == goal.side && old.title == goal.title && old.now == goal.now;
-        });
-        if (!isAsBefore && !goal.now.empty()) addOnce(sinceGoals_, goalLine(goal));
-    }
+    sinceGoals_ = goalsMoved(*whole_, sinceTurn_.from, sinceTurn_.end);
     sinceAt_.reset();
     // His first act closes it, and so does a turn that is another.
     if ((wasFresh && !sinceTurn_.isFresh) || before != sinceTurn_.from) isSinceOpen_ = false, sinceScroll_ = {};

@@ -152,12 +152,17 @@ SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& vi
     return out;
 }
 
-std::string goalLine(const common::Goal& goal) {
-    constexpr std::size_t kBare = 30;  // letters of a sentence that leaves its matter to the heading
-    return goal.now.size() < kBare ? goal.title + ": " + goal.now : goal.now;
-}
-void addOnce(std::vector<std::string>& lines, std::string line) {
-    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+std::vector<std::string> goalsMoved(const common::AnyHistory& history, std::size_t from, std::size_t end) {
+    std::vector<std::string> lines;
+    const auto then = history.seatAfter(from)->goals(), now = history.seatAfter(end)->goals();
+    for (const common::Goal& goal : now) {
+        const bool isAsBefore = std::any_of(then.begin(), then.end(), [&](const common::Goal& old) {
+            return old.side == goal.side && old.title == goal.title && old.now == goal.now;
+        });
+        if (!isAsBefore && !goal.now.empty() && std::find(lines.begin(), lines.end(), goal.now) == lines.end())
+            lines.push_back(goal.now);
+    }
+    return lines;
 }
 
 Marks marksOf(const std::vector<Happening>& all) {

@@ -57,9 +57,8 @@ struct SinceTurn {
 };
 SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& views);
 
-// How it stands with what wins the war, as a line of its own: a bare answer gets its heading.
-std::string goalLine(const common::Goal& goal);
-void addOnce(std::vector<std::string>& lines, std::string line);
+// How it stands with what wins the war after `end` moments, as far as that is not what it was after `from`; none twice.
+std::vector<std::string> goalsMoved(const common::AnyHistory& history, std::size_t from, std::size_t end);
 
 // Arrows and rings that show on the map what happened.
 struct Marks {

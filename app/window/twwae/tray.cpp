@@ -124,9 +124,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& place) {
         const ImVec2 at{face.right() - f.px(1), face.y + f.px(1)};
         const float r = f.px(8);
         f.draw->AddCircleFilled(at, r, f.theme.goldInk);
-        const ImVec2 tick[] = {
-            {at.x - r * 0.5f, at.y}, {at.x - r * 0.1f, at.y + r * 0.42f}, {at.x + r * 0.52f, at.y - r * 0.42f}};
-        f.draw->AddPolyline(tick, 3, f.theme.card, 0, f.px(2));
+        checkMark(f.draw, at, r * 0.55f, f.theme.card);
     }
     if (state.focused) focusRing(f, face, f.px(4));
     if (!item.below.empty())
