@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "common/provenance.h"
+
 namespace common {
 
 Signs Signs::load(DataFolders& folders, std::string_view game, const RulesReference& rules) {
@@ -14,7 +16,8 @@ Signs Signs::load(DataFolders& folders, std::string_view game, const RulesRefere
 
 void Signs::read(DataFolders& folders, const std::string& file, const RulesReference* rules) {
     const YamlNode root = folders.loadMerged(file);
-    root.expectKeys({"signs"});
+    root.expectKeys({"source", "signs"});
+    sourceOf(root);
     for (const YamlNode& item : root["signs"].items()) {
         item.expectKeys({"sign", "title", "text", "rule"});
         Sign sign{item["sign"].asString(), item["title"].asString(), item["text"].asString(), {}};

@@ -85,12 +85,14 @@ TEST(Signs, ALongerNameWinsAndAWrongFileIsRefused) {
     EXPECT_EQ(signs.of("map.in")->id, "map.in");
     EXPECT_EQ(signs.of("mapmaker"), nullptr) << "a name ends at a point or a blank";
     const auto home = std::filesystem::temp_directory_path() / "edgehill-signs-test";
-    for (const char* text : {"signs:\n- {sign: a, title: A, text: b, rule: \"99.9\"}\n", "signs:\n- {sign: a, title: A}\n",
-                             "signs:\n- {sign: a, title: A, text: b}\n- {sign: a, title: A, text: b}\n",
-                             "signs:\n- {sign: a, title: A, text: b, colour: red}\n"}) {
+    const std::string head = "source: knowledge\nsigns:\n";
+    for (const std::string& text :
+         {head + "- {sign: a, title: A, text: b, rule: \"99.9\"}\n", head + "- {sign: a, title: A}\n",
+          head + "- {sign: a, title: A, text: b}\n- {sign: a, title: A, text: b}\n",
+          head + "- {sign: a, title: A, text: b, colour: red}\n", std::string("signs:\n- {sign: a, title: A, text: b}\n")}) {
         std::filesystem::create_directories(home / "signs");
         std::ofstream(home / "signs" / "twwae.yaml") << text;
-        std::ofstream(home / "signs" / "house.yaml") << "signs: []\n";
+        std::ofstream(home / "signs" / "house.yaml") << "source: knowledge\nsigns: []\n";
         common::DataFolders wrong(home);
         EXPECT_THROW(common::Signs::load(wrong, "twwae", rules), common::DataError) << text;
     }
