@@ -22,6 +22,7 @@
 #include "common/rules_reference.h"
 #include "common/signs.h"
 #include "common/suggest.h"
+#include "common/war_course.h"
 #include "common/war_map.h"
 #include "cruel_necessity/box/definitions.h"
 #include "twwae/box/definitions.h"
@@ -115,18 +116,21 @@ int runTopics(const RulesRequest& request, Games& games, Console console) {
     return kExitDone;
 }
 
-// Every lesson is played through; says how many faults there are.
+// Every lesson is played through; says how many faults there are. An owner's corrections may take the ground from under one of
+// ours: he is told, and his data are none the worse.
 int checkLessons(const CheckDataRequest& request, Games& games, const common::DataFolders& folders, Console console) {
     std::vector<std::string_view> keys;
     for (const GameEntry& entry : allGames())
         if (request.game.empty() || request.game == entry.key) keys.push_back(entry.key);
     const auto lessons = common::Lessons::load(folders, keys);
     int faults = 0;
-    for (const auto& lesson : lessons.all())
+    for (const auto& lesson : lessons.all()) {
+        const bool isUpset = !folders.overlaid().empty() && lesson->file.starts_with(folders.base().string());
         for (const std::string& fault : rehearse(*games.module(lesson->game), lesson)) {
-            console.err << "edgehill: " << fault << "\n";
-            ++faults;
+            console.err << "edgehill: " << fault << (isUpset ? " The corrections in use leave no way for it." : "") << "\n";
+            if (!isUpset) ++faults;
         }
+    }
     console.out << fmt::format("{} lessons, {} faults\n", lessons.all().size(), faults);
     return faults;
 }
@@ -158,7 +162,8 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
     const auto almanac = common::Almanac::load(folders, keys, boxes, &provenance);
     common::Gazetteer::load(folders, almanac, &provenance);
-    common::WarMap::load(folders, almanac, &provenance);
+    const auto war = common::WarMap::load(folders, almanac, &provenance);
+    common::WarCourse::loadAll(folders, keys, almanac, war);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
     if (request.game.empty()) {
         common::Comparison::load(folders, keys);

@@ -452,6 +452,23 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     EXPECT_NE(stray.err.find("mapp.yaml"), std::string::npos) << stray.err;
 }
 
+// A stronger Army of the West throws back the roll that a lesson of ours goes on from.
+TEST(Cli, CorrectionsThatUpsetALessonOfOursAreSoundAllTheSame) {
+    const Folder folder;
+    app_test::writeFile(folder / "own/cruel_necessity/armies.yaml",
+                        "armies:\n  - id: west\n    versions:\n      - {id: plain, strength: 6}\n");
+    const Ran upset = run({"check-data", "cruel_necessity", "--data", folder / "own"});
+    EXPECT_EQ(upset.code, 0) << upset.err;
+    EXPECT_NE(upset.err.find("a_siege.yaml"), std::string::npos) << upset.err;
+    // A lesson of the owner's own must be playable.
+    const auto base = common::DataFolders::findBase();
+    const std::string lesson = app::readTextFile((base / "cruel_necessity/lessons/a_siege.yaml").string());
+    app_test::writeFile(folder / "own/cruel_necessity/lessons/mine.yaml", lesson);
+    const Ran own = run({"check-data", "cruel_necessity", "--data", folder / "own"});
+    EXPECT_EQ(own.code, 1) << own.err;
+    EXPECT_NE(own.err.find("mine.yaml"), std::string::npos) << own.err;
+}
+
 TEST(Cli, CheckDataFindsPlacesThatNoMapCanShow) {
     const Folder folder;
     for (const std::string bounds :
