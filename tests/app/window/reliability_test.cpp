@@ -52,7 +52,7 @@ TEST(WindowDisk, TheNextActionWaitsForTheOneBeforeAndTheFramesDoNot) {
     w.house().setWake([&gate] { const std::lock_guard wait(gate); });
     playFirst(*game);
     const auto first = game->table().record().size();
-    for (int i = 0; i < 2000 && game->table().record().size() == first; ++i) {
+    for (int i = 0; i < 60000 && game->table().record().size() == first; ++i) {
         playFirst(*game);  // taken once the line before is on the disk
         w.frame();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -65,7 +65,7 @@ TEST(WindowDisk, TheNextActionWaitsForTheOneBeforeAndTheFramesDoNot) {
     w.key("U");
     EXPECT_EQ(game->table().record().size(), second);
     closed.unlock();
-    for (int i = 0; i < 2000 && game->table().record().size() == second; ++i) {
+    for (int i = 0; i < 60000 && game->table().record().size() == second; ++i) {
         w.frame();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
