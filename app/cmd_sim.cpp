@@ -1,24 +1,20 @@
 // `sim` and `bench`: many games without a window, on as many threads as wanted, with the same output for any number.
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <functional>
-#include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <sstream>
-#include <thread>
 #include <vector>
 
 #include "app/commands.h"
+#include "app/in_order.h"
 #include "app/paths.h"
 #include "app/tally.h"
 #include "common/digest.h"
@@ -32,82 +28,19 @@ using Json = nlohmann::ordered_json;
 
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// Says on stderr how far a long run is: often on a terminal, every ten seconds in a log.
-class Progress {
-public:
-    Progress(std::ostream& err, std::uint64_t games) : err_(err), games_(games), isTerminal_(isatty(STDERR_FILENO) != 0) {}
-
-    void tell(std::uint64_t done) {
-        const double every = isTerminal_ ? 0.5 : 10.0;
-        if (secondsSince(last_) < every) return;
-        last_ = Clock::now();
-        hasSpoken_ = true;
-        const double elapsed = secondsSince(start_);
-        const double left = done == 0 ? 0 : elapsed / static_cast<double>(done) * static_cast<double>(games_ - done);
-        err_ << fmt::format("{}{} of {} games, {:.0f} s left{}", isTerminal_ ? "\r" : "", done, games_, left,
-                            isTerminal_ ? "   " : "\n")
-             << std::flush;
-    }
-    void end() {
-        if (hasSpoken_ && isTerminal_) err_ << "\r" << std::string(60, ' ') << "\r" << std::flush;
-    }
-
-private:
-    std::ostream& err_;
-    std::uint64_t games_;
-    bool isTerminal_;
-    bool hasSpoken_ = false;
-    Clock::time_point start_ = Clock::now(), last_ = Clock::now();
-};
-
-// Threads that are waited for, whatever happens. (Not std::jthread: not every library has it.)
-struct Crew {
-    std::vector<std::thread> hands;
-    ~Crew() {
-        for (std::thread& hand : hands) hand.join();
-    }
-};
-
-// Game i has seed N+i. They are played by so many threads and handed to `take`, one at a time and in the order of their seeds;
-// nobody plays so far ahead that many wait for one.
+// Game i has seed N+i. They are played by so many threads and handed to `take`, one at a time and in the order of their seeds.
 void playAll(const SimRequest& request, const common::GameModule& module, const common::Setup& setup,
              const common::SeatNames& seats, Progress& progress, const std::function<void(const common::SimGame&)>& take) {
-    unsigned threads = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
-    threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, request.games));
-    const std::uint64_t mostAhead = 64ULL * threads;
-    std::mutex mutex;
-    std::condition_variable moved;
-    std::map<std::uint64_t, common::SimGame> ready;
-    std::uint64_t next = 0, taken = 0;
-    std::exception_ptr problem;
-    const auto work = [&](bool tells) {
-        std::unique_lock lock(mutex);
-        for (;;) {
-            moved.wait(lock, [&] { return problem || next >= request.games || next < taken + mostAhead; });
-            if (problem || next >= request.games) return;
-            const std::uint64_t i = next++;
-            lock.unlock();
+    makeInOrder(
+        request.games, request.threads,
+        [&](std::uint64_t i) {
             common::SimGame game = module.simulate(setup, request.seed + i, seats, request.turns);
             game.seed = request.seed + i;
-            lock.lock();
-            ready.emplace(i, std::move(game));
-            try {
-                for (; !problem && !ready.empty() && ready.begin()->first == taken; ++taken, ready.erase(ready.begin()))
-                    take(ready.begin()->second);
-                if (tells) progress.tell(taken);
-            } catch (...) {
-                problem = std::current_exception();
-            }
-            moved.notify_all();
-        }
-    };
-    {
-        Crew others;
-        for (unsigned i = 1; i < threads; ++i) others.hands.emplace_back(work, false);
-        work(true);
-    }
+            return game;
+        },
+        [&](std::uint64_t, const common::SimGame& game) { take(game); },
+        [&](std::uint64_t taken) { progress.tell(taken); });
     progress.end();
-    if (problem) std::rethrow_exception(problem);
 }
 
 // Rows wait in a file without a name, for what stands before them is known last.
