@@ -1,16 +1,12 @@
 // The date of the Current card, and the six Fortresses: the game has no counties.
-#include "app/window/cruel_necessity/standing.h"
+#include "cruel_necessity/knowing/standing.h"
 
 #include <array>
 #include <string_view>
 
-#include "cruel_necessity/knowing/face.h"
-
-namespace app::cn {
+namespace cruel_necessity {
 
 namespace {
-
-namespace game = ::cruel_necessity;
 
 // "Oct 1642" or "1645"; not set for what is neither.
 common::AlmanacDate dateOf(std::string_view text) {
@@ -28,26 +24,23 @@ common::AlmanacDate dateOf(std::string_view text) {
 
 }  // namespace
 
-std::optional<common::WarStanding> standingOf(const common::AnySeat& any) {
-    const auto* seat = dynamic_cast<const common::Seat<game::Face>*>(&any);
-    if (!seat) return std::nullopt;
-    const auto& defs = seat->defs();
-    const game::State& s = seat->seen().seen;
+common::WarStanding standing(const Definitions& defs, const Observation& seen) {
+    const State& s = seen.seen;
     // Where a card tells of an earlier time, or of none: the beginning of its war.
     static constexpr std::array<common::AlmanacDate, 3> kBegins{{{1640, 11, 3}, {1645, 8, 15}, {1649, 1, 30}}};
-    common::WarStanding standing;
-    standing.from = kBegins[static_cast<std::size_t>(s.war - 1) % kBegins.size()];
-    standing.title = "before its first card";
-    if (s.current != game::CardId::kNone) {
-        const auto& card = defs.cards[static_cast<std::size_t>(game::number(s.current))];
-        if (const auto date = dateOf(card.date); date.year >= kBegins[0].year) standing.from = date;
-        standing.title = "card " + std::to_string(game::number(s.current)) + ", " + standing.from.text();
+    common::WarStanding war;
+    war.from = kBegins[static_cast<std::size_t>(s.war - 1) % kBegins.size()];
+    war.title = "before its first card";
+    if (s.current != CardId::kNone) {
+        const auto& card = defs.cards[static_cast<std::size_t>(number(s.current))];
+        if (const auto date = dateOf(card.date); date.year >= kBegins[0].year) war.from = date;
+        war.title = "card " + std::to_string(number(s.current)) + ", " + war.from.text();
     }
-    standing.to = standing.from;
-    for (std::size_t i = 0; i < game::kFortresses; ++i)
-        standing.held.push_back({{"cruel_necessity", "fortresses", std::string(game::kFortressKeys[i])},
-                                 s.fortresses[i].isParliaments ? common::Hold::kParliament : common::Hold::kRoyalist});
-    return standing;
+    war.to = war.from;
+    for (std::size_t i = 0; i < kFortresses; ++i)
+        war.held.push_back({{"cruel_necessity", "fortresses", std::string(kFortressKeys[i])},
+                            s.fortresses[i].isParliaments ? common::Hold::kParliament : common::Hold::kRoyalist});
+    return war;
 }
 
-}  // namespace app::cn
+}  // namespace cruel_necessity

@@ -1,14 +1,16 @@
-// How the war stands in what a seat of This War Without an Enemy sees, beside history: its date, and who holds what.
+// How the war stands in what a seat sees, to be set beside history: its date, and who holds what.
 #pragma once
 
-#include <optional>
+#include <array>
 
-#include "common/seat.h"
 #include "common/war_map.h"
+#include "twwae/knowing/face.h"
 
-namespace app::tw {
+namespace twwae {
 
-// None where the seat is one of another game.
-std::optional<common::WarStanding> standingOf(const common::AnySeat& seat);
+// Which sides have blocks outside the City of an Area, those without a name counted as they are seen.
+std::array<bool, 2> standOutside(const Observation& seen, AreaId area);
 
-}  // namespace app::tw
+common::WarStanding standing(const Definitions& defs, const Observation& seen);
+
+}  // namespace twwae

@@ -1,14 +1,11 @@
-// How the war stands in what a seat of Unhappy King Charles! sees, beside history: its date, and who holds what.
+// How the war stands in what a seat sees, to be set beside history: its date, and who holds what.
 #pragma once
 
-#include <optional>
-
-#include "common/seat.h"
 #include "common/war_map.h"
+#include "ukc/knowing/face.h"
 
-namespace app::uk {
+namespace ukc {
 
-// None where the seat is one of another game.
-std::optional<common::WarStanding> standingOf(const common::AnySeat& seat);
+common::WarStanding standing(const Definitions& defs, const Observation& seen);
 
-}  // namespace app::uk
+}  // namespace ukc

@@ -17,7 +17,7 @@ public:
     virtual void setStanding(common::WarStanding standing) = 0;
 };
 
-// As the reader of the table sees it; none where the game has no date. One line a game, in standing.cpp.
+// As the reader of the table sees it; none where the game has no date.
 std::optional<common::WarStanding> standingOf(const GameScreen& screen);
 
 }  // namespace app
