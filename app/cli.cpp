@@ -179,6 +179,16 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
         ->type_name("FILE");
     ladderCommand->add_option("--format", ladder.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
+    CourseRequest course;
+    auto* courseCommand = command("course", "who held each county at the dates of the war's map, in many games",
+                                  [&](Games& games) { return runCourse(course, games, console); });
+    addSetup(courseCommand, course, "steady (unless told), random, search:N or search:Nms");
+    courseCommand->add_option("--games", course.games, "how many (1000)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
+    courseCommand->add_option("--seed", course.seed, "seed of the first game; the next has one more (1)")->check(seedNumber());
+    courseCommand->add_option("--threads", course.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
+    courseCommand->add_option("--out", course.out, "write to this file instead of standard output")->type_name("FILE");
+
     std::string protocolGame;
     auto* protocolCommand = command("protocol", "the engine protocol (JSON lines) on standard input and output",
                                     [&](Games& games) { return runProtocol(*games.module(protocolGame), console); });

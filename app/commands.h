@@ -128,6 +128,7 @@ struct ShotRequest : GameRequest {   // game may be "launcher"
 };
 int runScreenshot(const ShotRequest& request, Games& games, Console console, const WindowDoors& doors);
 
+std::string gameOfSaveFile(const std::string& file);  // throws FileError where it names no game of this box
 // Opens a save of `module`; writes its notices to err. Throws FileError when it is refused.
 common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify = false,
                         long toAction = -1);

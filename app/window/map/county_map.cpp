@@ -81,7 +81,19 @@ ImU32 holdTint(const Theme& t, std::optional<Hold> hold) {
     return mixed(t.isDark() ? ground : rgb(0xF6F7FA), *hold == Hold::kRoyalist ? t.royalist.fill : t.parliament.fill, 0.45f);
 }
 
-void drawCounties(const MapCanvas& canvas, const CountyMap& map, const Holds& holds) {
+ImU32 leadTint(const Theme& t, double lead) {
+    const auto end = holdTint(t, lead < 0 ? Hold::kParliament : Hold::kRoyalist);
+    return mixed(holdTint(t, Hold::kDivided), end, static_cast<float>(std::min(1.0, std::abs(lead))));
+}
+
+void drawHeldCounties(const MapCanvas& canvas, const CountyMap& map, const Holds& holds) {
+    drawCounties(canvas, map, [&](const std::string& id) {
+        const auto hold = holds(id);
+        return CountyLook{holdTint(canvas.frame->theme, hold), hold, false};
+    });
+}
+
+void drawCounties(const MapCanvas& canvas, const CountyMap& map, const CountyLooks& looks) {
     Frame& f = *canvas.frame;
     const Theme& t = f.theme;
     const float k = std::clamp(canvas.pxPerUnit / 1.1f, 0.6f, 1.6f);
@@ -89,12 +101,15 @@ void drawCounties(const MapCanvas& canvas, const CountyMap& map, const Holds& ho
     drawCoastGlow(canvas, map.isles.land, k);
     for (const Polygon& land : map.isles.land) canvas.fill(land, holdTint(t, std::nullopt));
     for (const auto& county : map.counties) {
-        const auto hold = holds(county.id);
-        for (const Polygon& ring : county.rings) canvas.fill(ring, holdTint(t, hold));
-        if (!t.patterns || !hold || *hold == Hold::kDivided) continue;
-        drawPattern(canvas, county.rings.front().points,
-                    *hold == Hold::kRoyalist ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f),
-                    *hold == Hold::kParliament);
+        const CountyLook look = looks(county.id);
+        const auto& outline = county.rings.front().points;
+        for (const Polygon& ring : county.rings) canvas.fill(ring, look.tint);
+        if (t.patterns && look.pattern && *look.pattern != Hold::kDivided)
+            drawPattern(canvas, outline,
+                        *look.pattern == Hold::kRoyalist ? withAlpha(t.royalist.fill, 0.42f)
+                                                         : withAlpha(t.parliament.fill, 0.6f),
+                        *look.pattern == Hold::kParliament);
+        if (look.isHatched) drawPattern(canvas, outline, withAlpha(t.ink, 0.55f), false);
     }
     for (const auto& river : map.isles.rivers)
         canvas.outline(river, withAlpha(t.river, 0.45f), std::max(1.0f, 1.2f * k), false);
@@ -157,7 +172,7 @@ bool drawWhere(Frame& f, const Rect& box, const CountyMap& map, const common::Ga
     const auto isOwn = [&](const std::string& id) {
         return std::find(entry.counties.begin(), entry.counties.end(), id) != entry.counties.end();
     };
-    drawCounties(canvas, map, [](const std::string&) { return std::optional(Hold::kDivided); });
+    drawHeldCounties(canvas, map, [](const std::string&) { return std::optional(Hold::kDivided); });
     for (const auto& county : map.counties)
         if (isOwn(county.id))
             for (const Polygon& ring : county.rings) canvas.fill(ring, withAlpha(t.gold, 0.3f));

@@ -34,6 +34,11 @@ public:
     void draw(Frame& f) override {
         if (!isLoaded_) load(f);
         Rect rest = pageHead(f, "Three models", "what each design says about the war, topic by topic");
+        const ButtonLook look{.key = "C", .px = 16};
+        const std::string word = "The war side by side, date by date";
+        const Rect bar = rest.cutTop(f.px(36), f.px(6));
+        const float w = std::min(bar.w, buttonWidth(f, word, look));
+        if (button(f, "models.course", {bar.x, bar.y, w, bar.h}, word, look)) f.desk.push(makeCourseScreen());
         if (!comparison_) {
             noticeBox(f, rest.cutTop(f.px(80)), error_, true);
             return;

@@ -93,6 +93,7 @@ const std::vector<Page>& pages() {
         {"lessons", [](Desk& desk, const std::string&) { desk.push(makeLessonsScreen()); }, false, true},
         {"three_models", [](Desk& desk, const std::string&) { desk.push(makeModelsScreen()); }, false, true,
          Room{"models", "Three models", "one war, three designs", "M", modelsIcon}},
+        {"course", [](Desk& desk, const std::string&) { desk.push(makeCourseScreen()); }, false, true},
         {"about", [](Desk& desk, const std::string&) { desk.push(makeAboutScreen()); }, true, true,
          Room{"about", "About", "sources, licences", "?", aboutIcon}},
         {"", [](Desk& desk, const std::string&) { desk.pop(); }, false, false,

@@ -18,6 +18,7 @@ std::unique_ptr<Screen> makeSavesScreen(const std::string& game);  // empty: of 
 std::unique_ptr<Screen> makeSettingsScreen();
 std::unique_ptr<Screen> makeAboutScreen();
 std::unique_ptr<Screen> makeModelsScreen();
+std::unique_ptr<Screen> makeCourseScreen();
 
 // A page that is opened by name: from the launcher, by its key there, and for a picture.
 struct Page {

@@ -5,26 +5,13 @@
 #include <array>
 #include <cmath>
 
+#include "app/window/pages/war_dates.h"
+
 namespace app {
 
 namespace {
 
 using common::Hold;
-
-constexpr std::array<const char*, 12> kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                              "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-
-const char* holdText(Hold hold) {
-    switch (hold) {
-        case Hold::kRoyalist:
-            return "held for the King";
-        case Hold::kParliament:
-            return "held for Parliament";
-        case Hold::kDivided:
-            break;
-    }
-    return "divided";
-}
 
 const char* wonText(common::Victor won) {
     switch (won) {
@@ -44,18 +31,15 @@ const char* wonText(common::Victor won) {
     return "";
 }
 
-std::string shortDay(const common::AlmanacDate& day) {
-    return std::string(kMonths[static_cast<std::size_t>(day.month - 1)]) + " " + std::to_string(day.year);
-}
-
 ImVec2 pointOf(const common::Site& site) { return {static_cast<float>(site.x), static_cast<float>(site.y)}; }
 
 }  // namespace
 
 WarMapView::WarMapView(const AlmanacReading& reading) : reading_(reading), view_(reading.map.home) {
     view_.setStillLayer([this](MapCanvas& canvas) {
-        drawCounties(canvas, reading_.map,
-                     [this](const std::string& id) -> std::optional<Hold> { return reading_.war.county(id)->at[date_].hold; });
+        drawHeldCounties(canvas, reading_.map, [this](const std::string& id) -> std::optional<Hold> {
+            return reading_.war.county(id)->at[date_].hold;
+        });
     });
     show(reading.standing ? reading.war.nearest(reading.standing->to) : 0);
 }
@@ -84,46 +68,11 @@ std::optional<std::string> WarMapView::draw(Frame& f, const Rect& box) {
     const bool isBeside = rest.w > 1.2f * rest.h;
     Rect panelBox = isBeside ? rest.cutRight(std::clamp(rest.w * 0.3f, f.px(190), f.px(330)), f.px(10))
                              : rest.cutBottom(rest.h * 0.36f, f.px(8));
-    drawDates(f, rest.cutBottom(f.px(rest.h > f.px(260) ? 52 : 38), f.px(6)));
+    const Rect rail = rest.cutBottom(f.px(rest.h > f.px(260) ? 52 : 38), f.px(6));
+    if (const auto chosen = warDateRail(f, rail, reading_.war, date_)) show(*chosen);
     auto asked = drawPanel(f, panelBox);
     if (const auto other = drawMap(f, rest)) asked = other;
     return asked;
-}
-
-void WarMapView::drawDates(Frame& f, Rect bar) {
-    const auto& dates = reading_.war.dates();
-    if (!f.targets.typing()) {
-        if (f.takeKey("Left") && date_ > 0) show(date_ - 1);
-        if (f.takeKey("Right")) show(date_ + 1);
-    }
-    const float side = f.px(34);
-    const Rect back = bar.cutLeft(side, f.px(8)), on = bar.cutRight(side, f.px(8));
-    const auto arrow = [&](const char* id, const Rect& at, const char* sign, bool isEnabled, const char* title) {
-        return button(f, id, Rect::around(at.centre(), side / 2, side / 2), sign,
-                      {.enabled = isEnabled, .px = 20, .tip = Tooltip{.title = title}});
-    };
-    if (arrow("war.earlier", back, "\xE2\x86\x90", date_ > 0, "The date before")) show(date_ - 1);
-    if (arrow("war.later", on, "\xE2\x86\x92", date_ + 1 < dates.size(), "The next date")) show(date_ + 1);
-    // Each notch stands where its day lies between the first and the last.
-    const bool hasNames = bar.h > f.px(44) && bar.w / static_cast<float>(dates.size()) > f.px(66);
-    const Rect rail = bar.inset(f.px(hasNames ? 34 : 12), 0);
-    const float y = hasNames ? bar.y + f.px(15) : bar.centre().y;
-    f.draw->AddLine({rail.x, y}, {rail.right(), y}, f.theme.frame, f.px(2.5f));
-    for (std::size_t i = 0; i < dates.size(); ++i) {
-        const float x =
-            rail.x + rail.w * static_cast<float>(i) / static_cast<float>(std::max<std::size_t>(1, dates.size() - 1));
-        const float r = f.px(i == date_ ? 10 : 7);
-        const Rect at = hasNames ? Rect{x - f.px(34), bar.y, f.px(68), bar.h} : Rect::around({x, y}, f.px(12), bar.h / 2);
-        const TargetState s = f.targets.add("war.date." + std::to_string(i + 1), at, dates[i].day.text());
-        f.draw->AddCircleFilled({x, y}, r, i == date_ ? f.theme.gold : f.theme.card, 24);
-        f.draw->AddCircle({x, y}, r, s.lit() ? f.theme.goldInk : f.theme.frame, 24, f.px(s.lit() ? 2.5f : 1.6f));
-        if (hasNames)
-            drawTextIn(f, {at.x, bar.y + f.px(27), at.w, bar.h - f.px(27)}, i == date_ ? Role::kBold : Role::kBody, 15,
-                       f.theme.ink, shortDay(dates[i].day));
-        if (s.focused) focusRing(f, at, f.px(4));
-        if (s.hovered) f.showTooltip({.title = dates[i].title, .text = dates[i].day.text() + "."}, at);
-        if (s.clicked) show(i);
-    }
 }
 
 float WarMapView::drawLegend(Frame& f, ImVec2 at, float width) const {
@@ -315,7 +264,7 @@ void WarMapView::drawGame(Frame& f, const Rect& box, const MapCanvas& like, cons
                            box.centre().y + like.screenCentre.y - likeBox.centre().y};
     f.draw->PushClipRect(box.min(), box.max(), true);
     f.targets.cover("war.game_map", box);
-    drawCounties(canvas, reading_.map, [this](const std::string& id) { return inGame(id); });
+    drawHeldCounties(canvas, reading_.map, [this](const std::string& id) { return inGame(id); });
     if (box.contains(f.pointer.at))
         for (const auto& county : reading_.map.counties) {
             const ImVec2 at = canvas.fromScreen(f.pointer.at);

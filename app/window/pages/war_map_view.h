@@ -18,7 +18,6 @@ public:
 private:
     void show(std::size_t date);
     void followLit();
-    void drawDates(Frame& f, Rect bar);
     std::optional<std::string> drawPanel(Frame& f, const Rect& box);
     std::optional<std::string> drawMap(Frame& f, const Rect& box);
     void drawGame(Frame& f, const Rect& box, const MapCanvas& like, const Rect& likeBox) const;

@@ -1,0 +1,216 @@
+// Side by side in time: who held the counties in history and in many games of each design, at the dates of the map of the war.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/games.h"
+#include "app/window/map/county_map.h"
+#include "app/window/pages/pages.h"
+#include "app/window/pages/war_dates.h"
+#include "common/data_folders.h"
+#include "common/war_course.h"
+
+namespace app {
+
+namespace {
+
+using common::Hold;
+
+constexpr double kStay = 1.6;  // seconds at a date, while it plays
+
+class CourseScreen final : public Screen {
+public:
+    [[nodiscard]] std::string name() const override { return "course"; }
+
+    void draw(Frame& f) override {
+        if (!isLoaded_) load(f);
+        Rect rest = pageHead(f, "The war side by side", "who held the counties, in history and in many games of each design");
+        if (!book_) {
+            noticeBox(f, rest.cutTop(f.px(80)), error_, true);
+            return;
+        }
+        play(f);
+        Rect bar = rest.cutBottom(f.px(rest.h > f.px(300) ? 52 : 38), f.px(8));
+        const std::string word = isPlaying_ ? "Pause" : "Play";
+        const ButtonLook look{.key = "Space", .selected = isPlaying_, .px = 16};
+        const float w = std::max(buttonWidth(f, "Pause", look), buttonWidth(f, "Play", look));
+        const Rect side = bar.cutLeft(w, f.px(12));
+        if (button(f, "course.play", Rect::around(side.centre(), w / 2, f.px(18)), word, look)) setPlaying(f, !isPlaying_);
+        if (const auto chosen = warDateRail(f, bar, book_->war, date_)) show(*chosen), isPlaying_ = false;
+        drawFoot(f, rest.cutBottom(footHeight(f, rest.w), f.px(6)));
+        drawMaps(f, rest);
+        if (const auto asked = std::exchange(asked_, {}); !asked.empty()) f.desk.openAlmanac("ukc", asked);
+    }
+
+private:
+    // All that is read once.
+    struct Book {
+        common::Almanac almanac;
+        common::WarMap war;
+        CountyMap map;
+        std::vector<common::WarCourse> courses;
+    };
+
+    void load(Frame& f) {
+        isLoaded_ = true;
+        try {
+            std::vector<std::string_view> keys;
+            for (const GameEntry& game : allGames()) keys.push_back(game.key);
+            common::DataFolders folders = f.desk.dataFolders();
+            auto book = std::make_unique<Book>();
+            book->almanac = common::Almanac::load(folders, keys, {});
+            book->war = common::WarMap::load(folders, book->almanac);
+            book->map = loadCountyMap(folders, book->almanac, book->war);
+            book->courses = common::WarCourse::loadAll(folders, keys, book->almanac, book->war);
+            book_ = std::move(book);
+        } catch (const std::exception& e) {
+            error_ = std::string("The course of the war could not be read. ") + e.what();
+            return;
+        }
+        views_.resize(1 + book_->courses.size());
+        for (std::size_t i = 0; i < views_.size(); ++i) {
+            views_[i].setBounds(book_->map.home);
+            views_[i].setStillLayer([this, i](MapCanvas& canvas) {
+                drawCounties(canvas, book_->map, [&](const std::string& id) { return look(canvas.frame->theme, i, id); });
+            });
+        }
+    }
+
+    void show(std::size_t date) {
+        date_ = date;
+        for (MapView& view : views_) view.redrawStill();
+    }
+    void setPlaying(Frame& f, bool on) {
+        isPlaying_ = on;
+        if (on && date_ + 1 >= book_->war.dates().size()) show(0);
+        next_ = f.time + kStay;
+    }
+    void play(Frame& f) {
+        if (!isPlaying_) return;
+        if (f.time >= next_) {
+            if (date_ + 1 < book_->war.dates().size()) show(date_ + 1);
+            isPlaying_ = date_ + 1 < book_->war.dates().size();
+            next_ = f.time + kStay;
+        }
+        if (isPlaying_) f.wakeIn(next_ - f.time);
+    }
+
+    // Map 0 is history, the others are the courses.
+    [[nodiscard]] Hold inFact(const std::string& county) const { return book_->war.county(county)->at[date_].hold; }
+    [[nodiscard]] CountyLook look(const Theme& theme, std::size_t map, const std::string& county) const {
+        if (map == 0) return {holdTint(theme, inFact(county)), inFact(county), false};
+        const common::WarCourse& course = book_->courses[map - 1];
+        const auto* held = course.held(county, date_);
+        if (!held) return {holdTint(theme, std::nullopt), std::nullopt, false};
+        const Hold usual = course.usual(*held);
+        return {leadTint(theme, course.lead(*held)), usual, differs(usual, inFact(county))};
+    }
+    // For one side here and for the other there; what was divided differs from neither.
+    static bool differs(Hold a, Hold b) { return a != b && a != Hold::kDivided && b != Hold::kDivided; }
+
+    void drawMaps(Frame& f, const Rect& box) {
+        const int many = static_cast<int>(views_.size());
+        for (int i = 0; i < many; ++i)  // one above the other where the box is high
+            drawMap(f, box.w > box.h ? box.column(i, many, f.px(8)) : box.row(i, many, f.px(8)), static_cast<std::size_t>(i));
+    }
+
+    void drawMap(Frame& f, Rect box, std::size_t map) {
+        const std::string title = map == 0 ? "In fact" : std::string(findGame(book_->courses[map - 1].game)->title);
+        const Rect head = box.cutTop(f.px(46), f.px(2));
+        drawTextIn(f, {head.x, head.y, head.w, f.px(26)}, Role::kSmallCaps, 20, f.theme.heading, title, Align::kLeft);
+        const std::string line = map == 0 ? book_->war.dates()[date_].title : agreement(map);
+        drawTextCut(f, {head.x, head.y + f.px(26)}, head.w, Role::kItalic, 15, f.theme.ink2, line);
+        MapView& view = views_[map];
+        MapCanvas canvas = view.begin(f, box);
+        canvas.frame = &f;
+        for (const auto& county : book_->map.counties) {
+            std::vector<ImVec2> outline;
+            for (const ImVec2& p : county.rings.front().points) outline.push_back(canvas.at(p));
+            const std::string id = "course." + std::to_string(map) + "." + county.id;
+            const TargetState s = f.targets.addOutline(id, std::move(outline), county.name);
+            if (s.lit() || s.focused) {
+                drawLitCounty(canvas, county);
+                tell(f, county,
+                     Rect::around(s.hovered ? f.pointer.at : canvas.at(county.rings.front().points.front()), 2, 2));
+            }
+            if (s.clicked) asked_ = pageOf(county.id);
+        }
+        view.end(f);
+        f.draw->AddRect(box.min(), box.max(), f.theme.frame, 0, 0, 1.6f);
+    }
+
+    // The almanac's page of a county; empty: there is none.
+    [[nodiscard]] std::string pageOf(const std::string& county) const {
+        for (const auto& entry : book_->almanac.entries())
+            if (entry.sort == common::AlmanacSort::kPlace &&
+                std::find(entry.counties.begin(), entry.counties.end(), county) != entry.counties.end())
+                return entry.id;
+        return {};
+    }
+
+    [[nodiscard]] std::string agreement(std::size_t map) const {
+        const common::WarCourse& course = book_->courses[map - 1];
+        std::size_t alike = 0, other = 0;
+        for (const auto& [county, held] : course.counties) {
+            const Hold usual = course.usual(held[date_]);
+            alike += usual == inFact(county);
+            other += differs(usual, inFact(county));
+        }
+        return fmt::format("as in fact: {} of {} counties; for the other side: {}", alike, course.counties.size(), other);
+    }
+
+    void tell(Frame& f, const CountyMap::County& county, const Rect& anchor) const {
+        Tooltip tip{.title = county.name, .text = {}};
+        tip.rows.emplace_back("In fact", holdText(inFact(county.id)));
+        for (const common::WarCourse& course : book_->courses) {
+            const auto* held = course.held(county.id, date_);
+            const std::string title(findGame(course.game)->title);
+            if (!held) {
+                tip.rows.emplace_back(title, "nothing there");
+                continue;
+            }
+            const auto share = [&](int n) { return std::lround(100.0 * n / course.games); };
+            tip.rows.emplace_back(
+                title, fmt::format("the King {} %, Parliament {} %", share(held->royalist), share(held->parliament)));
+        }
+        f.showTooltip(std::move(tip), anchor);
+    }
+
+    // What the colours and the hatching mean, of how many games, and why one of the games is not here.
+    [[nodiscard]] std::string footText() const {
+        std::string text =
+            "The deeper the colour, the oftener the county was held so; hatched where most games gave it to the side that did "
+            "not hold it in fact.";
+        for (const common::WarCourse& course : book_->courses) {
+            std::string players = course.players.front();
+            for (const std::string& player : course.players)
+                if (player != course.players.front()) players += " against " + player;
+            text += fmt::format(" {}: {} games of the computer player {}, each share within {} in a hundred.",
+                                findGame(course.game)->title, course.games, players,
+                                std::max(1L, std::lround(std::ceil(100 * 1.96 * std::sqrt(0.25 / course.games)))));
+        }
+        return text + " Cruel Necessity has no counties, and its cards come in any order: it has no calendar to be set here.";
+    }
+    float footHeight(const Frame& f, float width) const { return measureWrapped(f, width, Role::kItalic, 15, footText()); }
+    void drawFoot(Frame& f, const Rect& box) const {
+        drawWrapped(f, box.min(), box.w, Role::kItalic, 15, f.theme.ink2, footText());
+    }
+
+    std::unique_ptr<Book> book_;
+    std::vector<MapView> views_;
+    std::size_t date_ = 0;
+    std::string asked_, error_;
+    bool isLoaded_ = false, isPlaying_ = false;
+    double next_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Screen> makeCourseScreen() { return std::make_unique<CourseScreen>(); }
+
+}  // namespace app
