@@ -1,8 +1,11 @@
 // What happens is shown step by step: the plate of the step, its dice, the banner of a great moment, and the keys for it.
 #include <algorithm>
 
+#include "app/games.h"
+#include "app/standings.h"
 #include "app/window/draw/widgets.h"
 #include "app/window/table/game_screen.h"
+#include "common/in_fact.h"
 
 namespace app {
 
@@ -45,7 +48,35 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
         bannerOf_ = playback_.number();
         if (const auto heard = soundOf(it, true)) desk_.sound(*heard);
         banner_ = goalsMoved(*whole_, it.from, it.end);
+        tellHistory(it);
     }
+}
+
+// What was fought there in fact, below the banner of a great moment. The almanac is read when the first of them comes.
+void GameScreen::tellHistory(const Happening& it) {
+    const auto standing = standingOf(*whole_->seatAfter(it.end));
+    if (it.place.empty() || !standing) return;
+    const auto tell = [this, place = it.place, now = standing->from, number = bannerOf_] {
+        if (bannerOf_ != number || !historyBook_) return;
+        const std::string fact =
+            common::inFact(historyBook_->almanac, historyBook_->gazetteer, module_.key(), place, now);
+        if (!fact.empty()) banner_.push_back("In fact: " + fact);
+    };
+    if (historyBook_) return tell();
+    const auto read = std::make_shared<std::shared_ptr<const HistoryBook>>();
+    desk_.inBackground(
+        [read, folders = desk_.dataFolders()]() mutable {
+            std::vector<std::string_view> games;
+            for (const GameEntry& entry : allGames()) games.push_back(entry.key);
+            auto almanac = common::Almanac::load(folders, games, {});
+            auto gazetteer = common::Gazetteer::load(folders, almanac);
+            *read = std::make_shared<const HistoryBook>(HistoryBook{std::move(almanac), std::move(gazetteer)});
+        },
+        [this, alive = alive_, read, tell] {
+            if (!*alive) return;
+            historyBook_ = *read;
+            tell();
+        });
 }
 
 // Space, Enter and the keys that go on go on here too: an early press is not lost, and answers nothing.

@@ -14,6 +14,7 @@
 #include "app/window/table/playback.h"
 #include "app/window/table/table_view.h"
 #include "common/autosave.h"
+#include "common/gazetteer.h"
 
 namespace common {
 class RulesReference;
@@ -57,6 +58,7 @@ public:
     [[nodiscard]] bool isThinking() const { return isThinking_; }
     [[nodiscard]] const LessonRun* lesson() const { return lesson_.get(); }  // null: none is on
     [[nodiscard]] const Playback& playback() const { return playback_; }
+    [[nodiscard]] const std::vector<std::string>& banner() const { return banner_; }  // of the great moment that is shown
     // How many actions are done in the position of the replay; none while the game itself is shown.
     [[nodiscard]] std::optional<std::size_t> replayedTo() const { return replay_ ? std::optional(replayAt_) : std::nullopt; }
 
@@ -155,6 +157,7 @@ private:
     [[nodiscard]] const std::vector<common::LogEntry>& shownLog() const;
     void runPlayback(Frame& f, const Rect& area);
     void playbackKeys(Frame& f, const Rect& area);
+    void tellHistory(const Happening& it);
     void skipPlayback();
     void showAgain();
     [[nodiscard]] std::string playbackWords() const;  // of the step, as far as they may be told
@@ -252,7 +255,12 @@ private:
     std::vector<common::LogEntry> toldLog_;  // as far as the step shown
     std::size_t stepShown_ = 0;
     std::string focusBefore_;                // what had the keyboard before it began
-    std::vector<std::string> banner_;        // what the great moment shown means for victory
+    std::vector<std::string> banner_;        // what the great moment shown means for victory, and what was in fact
+    struct HistoryBook {
+        common::Almanac almanac;
+        common::Gazetteer gazetteer;
+    };
+    std::shared_ptr<const HistoryBook> historyBook_;  // once it was needed
     std::size_t bannerOf_ = 0;               // its step; 0: none
     Rect playbackBox_;
     bool isStill_ = false;

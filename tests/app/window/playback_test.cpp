@@ -185,6 +185,29 @@ TEST(WindowPlayback, LeftAloneItEndsByItselfAndHoldsAtGreatMomentsOnly) {
     EXPECT_GE(ended, 5);
 }
 
+// At a siege's end or a Battle the banner tells what was fought there in fact, where something was.
+TEST(WindowPlayback, AGreatMomentTellsWhatWasInFact) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, true);
+    GameScreen* screen = openTold(w, "cruel_necessity", 5, 40);
+    ASSERT_TRUE(screen);
+    int great = 0, told = 0;
+    for (int i = 0; i < 120 && told == 0 && !screen->table().result().over; ++i) {
+        chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+        for (int n = 0; n < 400 && screen->playback().isRunning(); ++n) {
+            w.house().settleBackground();
+            w.frame();
+            if (screen->playback().waitsForReader()) {
+                ++great;
+                for (const std::string& line : screen->banner()) told += line.starts_with("In fact: ");
+            }
+            w.frame({}, {"Space"});
+        }
+    }
+    EXPECT_GT(great, 0);
+    EXPECT_GT(told, 0) << great << " great moments";
+}
+
 // Keys and clicks that were given before a question could be seen do not answer it.
 TEST(WindowPlayback, WhatComesEarlyAnswersNothing) {
     NullWindow w;
