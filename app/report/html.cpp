@@ -468,8 +468,8 @@ private:
             "chance.</caption>\n"
             "<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Where</th><th scope=\"col\">Who</th><th scope=\"col\" "
             "class=\"n\">Chance</th>"
-            "{}<th scope=\"col\">Won by</th><th scope=\"col\">Luck</th><th scope=\"col\">In the real "
-            "war</th></tr></thead>\n<tbody>\n",
+            "{}<th scope=\"col\">Won by</th><th scope=\"col\">Luck</th><th scope=\"col\">Fought in those "
+            "parts in fact</th></tr></thead>\n<tbody>\n",
             isKings ? "the King" : "Parliament",
             hasDice ? "<th scope=\"col\">" + escaped(c_.diceTitle) + "</th>" : std::string());
         for (const Fight& f : c_.fights) {

@@ -132,17 +132,32 @@ private:
                 out_.reasons.push_back(text + " [" + line.rule.text() + "]");
             break;
         }
-        for (const common::Goal& goal : src_.goals)
-            if (!goal.now.empty()) out_.reasons.push_back(goal.title + ": " + goal.now + " [" + goal.rule.text() + "]");
+        const auto winner = common::seatIndex(src_.result.winner);
+        const std::string side = src_.result.over && winner < sides.size() ? sides[winner] : std::string();
+        for (const common::Goal& goal : src_.goals)  // of who lost no more is to be told
+            if (!goal.now.empty() && (side.empty() || goal.side.empty() || goal.side == side))
+                out_.reasons.push_back(goal.title + ": " + goal.now + " [" + goal.rule.text() + "]");
         out_.curveTitle = isAlone_ ? "What the campaign is likely to be worth, 0 to 100"
                                    : "The chance that " + nameOf(own()) + " wins, in per cent";
+    }
+
+    // The cause of a turning point in the words of this reader: it is told in those of the seat that judged it.
+    [[nodiscard]] std::string causeOf(const common::TurningPoint& it) const {
+        const auto logEnd = [&](std::size_t n) { return n == 0 ? 0 : src_.judged.moment(n - 1)->logEnd; };
+        const std::size_t end = std::min(logEnd(it.to), src_.log.size());
+        for (std::size_t i = logEnd(it.from); i < end; ++i)
+            if (const auto& line = src_.log[i]; line.textFor(src_.judged.reader()).starts_with(it.cause)) {
+                const std::string text = sentencesOf(line.textFor(src_.reader)).front();
+                return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
+            }
+        return it.cause;
     }
 
     void turningPoints() {
         for (const common::TurningPoint& it : out_.curve.turningPoints) {
             const std::string when = titleOf(it.turn, it.from);
             const bool isHeading = it.cause.empty() || when.starts_with(it.cause) || it.cause.starts_with("Turn ");
-            out_.turned.push_back({when, isHeading ? "what the new turn brought to both sides" : it.cause, told(it.before),
+            out_.turned.push_back({when, isHeading ? "what the new turn brought to both sides" : causeOf(it), told(it.before),
                                    told(it.after), it.to, it.place});
         }
     }
