@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <map>
@@ -20,6 +19,7 @@
 #include <vector>
 
 #include "app/commands.h"
+#include "app/in_order.h"
 #include "app/paths.h"
 #include "common/bot_spec.h"
 #include "common/digest.h"
@@ -140,10 +140,6 @@ std::vector<double> eloOf(const std::vector<std::vector<Pairing>>& table) {
     return elo;
 }
 
-}  // namespace
-
-namespace {
-
 // The players by the names they were asked for, and what they are. Throws UsageError.
 struct Player {
     std::string name, bot;
@@ -172,129 +168,155 @@ std::vector<Player> playersOf(const LadderRequest& request, const common::GameMo
     return players;
 }
 
-}  // namespace
-
-int runLadder(const LadderRequest& request, Games& games, Console console) {
-    const auto module = games.module(request.game);
-    const auto sides = module->sides();
-    const bool isSolitaire = sides.size() == 1;
-    const auto players = playersOf(request, *module);
-    GameRequest setupRequest;
-    setupRequest.game = request.game;
-    setupRequest.scenario = request.scenario;
-    setupRequest.options = request.options;
-    const auto setup = module->newTable(setupFrom(setupRequest), request.seed, {}, false)->setup();
-    std::string head =
-        fmt::format("ladder of edgehill " EDGEHILL_VERSION ",{},{},data={},players={}", request.game, setup.scenario,
-                    common::digestText(module->dataDigest()), common::digestText(module->playerDigest()));
-    for (const auto& [name, value] : setup.options) head += fmt::format(",{}={}", name, value);
-    head += "\n";
-
-    std::vector<Job> jobs;
-    for (std::uint64_t i = 0; i < request.games; ++i)
-        for (std::size_t a = 0; a < players.size(); ++a) {
-            if (isSolitaire) jobs.push_back({players[a].bot, "", request.seed + i});
-            for (std::size_t b = 0; b < players.size() && !isSolitaire; ++b)
-                if (a != b) jobs.push_back({players[a].bot, players[b].bot, request.seed + i});
-        }
-    std::map<Job, Outcome> results;  // of the games asked for
-    std::vector<Job> open;
-    std::ofstream kept;
-    if (request.out.empty()) {
-        open = jobs;
-    } else {
-        const Kept before = readResults(request.out, head);
-        if (before.isTorn) {
-            console.err << request.out << ": The last line was torn when the ladder was stopped; its game is played again.\n";
-            std::filesystem::resize_file(request.out, before.end);
-        }
-        for (const Job& job : jobs) {
-            const auto found = before.results.find(job);
-            if (found == before.results.end()) open.push_back(job);
-            else results.insert(*found);
-        }
-        kept.open(request.out, std::ios::app);
-        if (before.end == 0) kept << head << std::flush;
-        if (!kept) throw FileError("The results cannot be written to " + request.out + ".");
+// One round robin, from the games to be played to the table of who beat whom.
+class Ladder {
+public:
+    Ladder(const LadderRequest& request, Games& games, Console console)
+        : request_(request),
+          console_(console),
+          module_(games.module(request.game)),
+          sides_(module_->sides()),
+          players_(playersOf(request, *module_)) {
+        GameRequest setup;
+        setup.game = request.game, setup.scenario = request.scenario, setup.options = request.options;
+        setup_ = module_->newTable(setupFrom(setup), request.seed, {}, false)->setup();
+        for (std::uint64_t i = 0; i < request.games; ++i)
+            for (const Player& a : players_) {
+                if (isSolitaire()) open_.push_back({a.bot, "", request.seed + i});
+                for (const Player& b : players_)
+                    if (!isSolitaire() && a.bot != b.bot) open_.push_back({a.bot, b.bot, request.seed + i});
+            }
+        if (!request.out.empty()) takeOverResults();
     }
-    std::mutex mutex;
-    std::atomic<std::size_t> next{0};
-    std::vector<std::string> faults;
-    bool isFull = false;
-    const auto started = std::chrono::steady_clock::now();
-    const auto work = [&](bool tells) {
-        for (std::size_t i = next++; i < open.size(); i = next++) {
-            const Job& job = open[i];
-            const auto game = module->simulate(
-                setup, job.seed, isSolitaire ? common::SeatNames{job.first} : common::SeatNames{job.first, job.second});
-            const std::lock_guard lock(mutex);
-            if (!game.finished) {
-                faults.push_back(fmt::format("{} against {}, seed {}: {}", job.first, job.second, job.seed, game.error));
-                continue;
-            }
-            const auto winner = common::seatIndex(game.result.winner);
-            const Outcome outcome{isSolitaire   ? (game.result.survived ? 1.0 : 0.0)
-                                  : winner == 0 ? 1.0
-                                  : winner == 1 ? 0.0
-                                                : 0.5,
-                                  game.result.score};
-            results[job] = outcome;
-            if (kept.is_open() && !(kept << lineOf(job, outcome) << std::flush)) {
-                isFull = true;
-                next = open.size();
-                return;
-            }
-            if (tells) {
-                const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-                console.err << fmt::format("{} of {} games, {:.0f} s left\n", i + 1, open.size(),
-                                           spent / static_cast<double>(i + 1) * static_cast<double>(open.size() - i - 1))
-                            << std::flush;
-            }
-        }
-    };
-    const unsigned threads = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
-    std::vector<std::thread> others;
-    for (unsigned i = 1; i < threads; ++i) others.emplace_back(work, false);
-    work(true);
-    for (auto& other : others) other.join();
-    if (isFull)
-        throw FileError("The results cannot be written to " + request.out + " any more; what stands there is gone on with.");
-    for (const auto& fault : faults) console.err << "Fault: " << fault << "\n";
 
-    Json rows = Json::array(), ranks = Json::array();
-    std::string text = fmt::format("{}, {}, {} games of each pair on each side, seeds from {}\n", module->title(),
-                                   setup.scenario, request.games, request.seed);
-    if (isSolitaire) {
-        for (const auto& [player, bot] : players) {
+    int run() {
+        playOpen();
+        for (const auto& fault : faults_) console_.err << "Fault: " << fault << "\n";
+        text_ = fmt::format("{}, {}, {} games of each pair on each side, seeds from {}\n", module_->title(), setup_.scenario,
+                            request_.games, request_.seed);
+        isSolitaire() ? tellAlone() : tellPairs();
+        if (request_.format == "json")
+            console_.out << Json{{"game", module_->key()},
+                                 {"scenario", setup_.scenario},
+                                 {"options", setup_.options},
+                                 {"seed", request_.seed},
+                                 {"games", request_.games},
+                                 {"players", ranks_},
+                                 {isSolitaire() ? "results" : "pairs", rows_}}
+                                .dump(2)
+                         << "\n";
+        else console_.out << text_;
+        return faults_.empty() ? kExitDone : kExitFaults;
+    }
+
+private:
+    [[nodiscard]] bool isSolitaire() const { return sides_.size() == 1; }
+
+    // The first line of a file of results: of what ladder they are.
+    [[nodiscard]] std::string headLine() const {
+        std::string head =
+            fmt::format("ladder of edgehill " EDGEHILL_VERSION ",{},{},data={},players={}", request_.game, setup_.scenario,
+                        common::digestText(module_->dataDigest()), common::digestText(module_->playerDigest()));
+        for (const auto& [name, value] : setup_.options) head += fmt::format(",{}={}", name, value);
+        return head + "\n";
+    }
+    void takeOverResults() {
+        const Kept before = readResults(request_.out, headLine());
+        if (before.isTorn) {
+            console_.err << request_.out
+                         << ": The last line was torn when the ladder was stopped; its game is played again.\n";
+            std::filesystem::resize_file(request_.out, before.end);
+        }
+        std::erase_if(open_, [&](const Job& job) {
+            const auto found = before.results.find(job);
+            if (found != before.results.end()) results_.insert(*found);
+            return found != before.results.end();
+        });
+        kept_.open(request_.out, std::ios::app);
+        if (before.end == 0) kept_ << headLine() << std::flush;
+        if (!kept_) throw FileError("The results cannot be written to " + request_.out + ".");
+    }
+
+    // On all threads; each result is kept as it falls.
+    void playOpen() {
+        std::mutex mutex;
+        std::atomic<std::size_t> next{0};
+        std::size_t done = 0;
+        bool isFull = false;
+        Progress progress(console_.err, open_.size());
+        const auto work = [&](bool tells) {
+            for (std::size_t i = next++; i < open_.size(); i = next++) {
+                const Job& job = open_[i];
+                const auto game = module_->simulate(
+                    setup_, job.seed, isSolitaire() ? common::SeatNames{job.first} : common::SeatNames{job.first, job.second});
+                const std::lock_guard lock(mutex);
+                if (!keep(job, game)) isFull = true, next = open_.size();
+                ++done;
+                if (tells) progress.tell(done);
+            }
+        };
+        const unsigned threads = request_.threads != 0 ? request_.threads : std::max(1U, std::thread::hardware_concurrency());
+        {
+            Crew others;
+            for (unsigned i = 1; i < threads; ++i) others.hands.emplace_back(work, false);
+            work(true);
+        }
+        progress.end();
+        if (isFull)
+            throw FileError("The results cannot be written to " + request_.out +
+                            " any more; what stands there is gone on with.");
+    }
+    // False: the file takes no more.
+    bool keep(const Job& job, const common::SimGame& game) {
+        if (!game.finished) {
+            faults_.push_back(fmt::format("{} against {}, seed {}: {}", job.first, job.second, job.seed, game.error));
+            return true;
+        }
+        const auto winner = common::seatIndex(game.result.winner);
+        const Outcome outcome{isSolitaire()   ? (game.result.survived ? 1.0 : 0.0)
+                              : winner == 0 ? 1.0
+                              : winner == 1 ? 0.0
+                                            : 0.5,
+                              game.result.score};
+        results_[job] = outcome;
+        return !kept_.is_open() || static_cast<bool>(kept_ << lineOf(job, outcome) << std::flush);
+    }
+
+    void tellAlone() {
+        for (const auto& [player, bot] : players_) {
             double survived = 0, n = 0;
             std::vector<int> scores;
-            for (const auto& [job, outcome] : results)
-                if (job.first == bot) {
-                    n += 1;
-                    survived += outcome.points;
-                    if (outcome.points > 0) scores.push_back(outcome.score);
-                }
+            for (const auto& [job, outcome] : results_) {
+                if (job.first != bot) continue;
+                n += 1;
+                survived += outcome.points;
+                if (outcome.points > 0) scores.push_back(outcome.score);
+            }
             std::sort(scores.begin(), scores.end());
             const auto [low, high] = interval(survived, n);
             const int median = scores.empty() ? 0 : scores[scores.size() / 2];
-            text += fmt::format("{:<16} survived {:5.1f} % [{:.1f}, {:.1f}] of {:.0f}, median score of survivors {}\n", player,
-                                100 * survived / std::max(1.0, n), low, high, n, median);
-            rows.push_back({{"player", player},
-                            {"games", static_cast<int>(n)},
-                            {"survived", survived / std::max(1.0, n)},
-                            {"low", low / 100},
-                            {"high", high / 100},
-                            {"median_score", median}});
+            text_ += fmt::format("{:<16} survived {:5.1f} % [{:.1f}, {:.1f}] of {:.0f}, median score of survivors {}\n", player,
+                                 100 * survived / std::max(1.0, n), low, high, n, median);
+            rows_.push_back({{"player", player},
+                             {"games", static_cast<int>(n)},
+                             {"survived", survived / std::max(1.0, n)},
+                             {"low", low / 100},
+                             {"high", high / 100},
+                             {"median_score", median}});
         }
-    } else {
-        std::vector<std::vector<Pairing>> table(players.size(), std::vector<Pairing>(players.size()));
+    }
+
+    // Of each player against each other one.
+    [[nodiscard]] std::vector<std::vector<Pairing>> pairings() const {
+        std::vector<std::vector<Pairing>> table(players_.size(), std::vector<Pairing>(players_.size()));
         const auto at = [&](const std::string& bot) {
             return static_cast<std::size_t>(
-                std::find_if(players.begin(), players.end(), [&](const Player& p) { return p.bot == bot; }) - players.begin());
+                std::find_if(players_.begin(), players_.end(), [&](const Player& p) { return p.bot == bot; }) -
+                players_.begin());
         };
-        for (const auto& [job, outcome] : results) {
+        for (const auto& [job, outcome] : results_) {
             const std::size_t a = at(job.first), b = at(job.second);
-            if (a >= players.size() || b >= players.size()) continue;
+            if (a >= players_.size() || b >= players_.size()) continue;
             Pairing &ab = table[a][b], &ba = table[b][a];
             ab.points += outcome.points;
             ab.pointsFirst += outcome.points;
@@ -303,48 +325,57 @@ int runLadder(const LadderRequest& request, Games& games, Console console) {
             ba.points += 1 - outcome.points;
             ba.games += 1;
         }
-        const auto elo = eloOf(table);
-        for (std::size_t a = 0; a < players.size(); ++a) {
-            text += fmt::format("{:<16} Elo {:+.0f}\n", players[a].name, elo[a]);
-            ranks.push_back({{"player", players[a].bot}, {"elo", elo[a]}});
-        }
-        for (std::size_t a = 0; a < players.size(); ++a)
-            for (std::size_t b = 0; b < players.size(); ++b) {
-                const Pairing& p = table[a][b];
-                if (a <= b || p.games <= 0) continue;
-                const double second = p.points - p.pointsFirst, gamesSecond = p.games - p.gamesFirst;
-                const auto [low, high] = interval(p.points, p.games);
-                const auto [lowFirst, highFirst] = interval(p.pointsFirst, p.gamesFirst);
-                const auto [lowSecond, highSecond] = interval(second, gamesSecond);
-                text += fmt::format(
-                    "{} against {}: {:.1f} % [{:.1f}, {:.1f}] of {:.0f}; as {} {:.1f} % [{:.1f}, {:.1f}], as {} {:.1f} % "
-                    "[{:.1f}, {:.1f}]\n",
-                    players[a].name, players[b].name, 100 * p.points / p.games, low, high, p.games, sides[0],
-                    100 * p.pointsFirst / std::max(1.0, p.gamesFirst), lowFirst, highFirst, sides[1],
-                    100 * second / std::max(1.0, gamesSecond), lowSecond, highSecond);
-                rows.push_back({{"player", players[a].bot},
-                                {"against", players[b].bot},
-                                {"games", static_cast<int>(p.games)},
-                                {"share", p.points / p.games},
-                                {"low", low / 100},
-                                {"high", high / 100},
-                                {"games_as_" + sides[0], static_cast<int>(p.gamesFirst)},
-                                {"share_as_" + sides[0], p.pointsFirst / std::max(1.0, p.gamesFirst)},
-                                {"share_as_" + sides[1], second / std::max(1.0, gamesSecond)}});
-            }
+        return table;
     }
-    if (request.format == "json")
-        console.out << Json{{"game", module->key()},
-                            {"scenario", setup.scenario},
-                            {"options", setup.options},
-                            {"seed", request.seed},
-                            {"games", request.games},
-                            {"players", ranks},
-                            {isSolitaire ? "results" : "pairs", rows}}
-                           .dump(2)
-                    << "\n";
-    else console.out << text;
-    return faults.empty() ? kExitDone : kExitFaults;
-}
+    void tellPairs() {
+        const auto table = pairings();
+        const auto elo = eloOf(table);
+        for (std::size_t a = 0; a < players_.size(); ++a) {
+            text_ += fmt::format("{:<16} Elo {:+.0f}\n", players_[a].name, elo[a]);
+            ranks_.push_back({{"player", players_[a].bot}, {"elo", elo[a]}});
+        }
+        for (std::size_t a = 0; a < players_.size(); ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                if (table[a][b].games > 0) tellPair(players_[a], players_[b], table[a][b]);
+    }
+    void tellPair(const Player& a, const Player& b, const Pairing& p) {
+        const double second = p.points - p.pointsFirst, gamesSecond = p.games - p.gamesFirst;
+        const auto [low, high] = interval(p.points, p.games);
+        const auto [lowFirst, highFirst] = interval(p.pointsFirst, p.gamesFirst);
+        const auto [lowSecond, highSecond] = interval(second, gamesSecond);
+        text_ += fmt::format(
+            "{} against {}: {:.1f} % [{:.1f}, {:.1f}] of {:.0f}; as {} {:.1f} % [{:.1f}, {:.1f}], as {} {:.1f} % "
+            "[{:.1f}, {:.1f}]\n",
+            a.name, b.name, 100 * p.points / p.games, low, high, p.games, sides_[0],
+            100 * p.pointsFirst / std::max(1.0, p.gamesFirst), lowFirst, highFirst, sides_[1],
+            100 * second / std::max(1.0, gamesSecond), lowSecond, highSecond);
+        rows_.push_back({{"player", a.bot},
+                         {"against", b.bot},
+                         {"games", static_cast<int>(p.games)},
+                         {"share", p.points / p.games},
+                         {"low", low / 100},
+                         {"high", high / 100},
+                         {"games_as_" + sides_[0], static_cast<int>(p.gamesFirst)},
+                         {"share_as_" + sides_[0], p.pointsFirst / std::max(1.0, p.gamesFirst)},
+                         {"share_as_" + sides_[1], second / std::max(1.0, gamesSecond)}});
+    }
+
+    const LadderRequest& request_;
+    Console console_;
+    std::shared_ptr<const common::GameModule> module_;
+    std::vector<std::string> sides_;
+    std::vector<Player> players_;
+    common::Setup setup_;
+    std::vector<Job> open_;           // not played yet
+    std::map<Job, Outcome> results_;  // of the games asked for
+    std::ofstream kept_;
+    std::vector<std::string> faults_;
+    Json rows_ = Json::array(), ranks_ = Json::array();
+    std::string text_;
+};
+
+}  // namespace
+
+int runLadder(const LadderRequest& request, Games& games, Console console) { return Ladder(request, games, console).run(); }
 
 }  // namespace app
