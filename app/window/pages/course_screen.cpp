@@ -21,7 +21,8 @@ namespace {
 
 using common::Hold;
 
-constexpr double kStay = 1.6;  // seconds at a date, while it plays
+constexpr double kStay = 1.6;      // seconds at a date, while it plays
+constexpr float kLeastMap = 300;  // high with its heading, px at 100 %
 
 class CourseScreen final : public Screen {
 public:
@@ -42,7 +43,17 @@ public:
         const Rect side = bar.cutLeft(w, f.px(12));
         if (button(f, "course.play", Rect::around(side.centre(), w / 2, f.px(18)), word, look)) setPlaying(f, !isPlaying_);
         if (const auto chosen = warDateRail(f, bar, book_->war, date_)) show(*chosen), isPlaying_ = false;
-        drawFoot(f, rest.cutBottom(footHeight(f, rest.w), f.px(6)));
+        // Where there is no room for what is told below the maps it is told by a button.
+        const float foot = measureWrapped(f, rest.w, Role::kItalic, 15, footText());
+        if (rest.h - foot > f.px(kLeastMap)) {
+            const Rect box = rest.cutBottom(foot, f.px(6));
+            drawWrapped(f, box.min(), box.w, Role::kItalic, 15, f.theme.ink2, footText());
+        } else {
+            const ButtonLook how{.px = 16, .tip = Tooltip{.title = "How it was counted", .text = footText()}};
+            const Rect box = rest.cutBottom(f.px(34), f.px(4));
+            button(f, "course.how", {box.x, box.y, std::min(box.w, buttonWidth(f, "How it was counted", how)), box.h},
+                   "How it was counted", how);
+        }
         drawMaps(f, rest);
         if (const auto asked = std::exchange(asked_, {}); !asked.empty()) f.desk.openAlmanac("ukc", asked);
     }
@@ -195,10 +206,6 @@ private:
                                 std::max(1L, std::lround(std::ceil(100 * 1.96 * std::sqrt(0.25 / course.games)))));
         }
         return text + " Cruel Necessity has no counties, and its cards come in any order: it has no calendar to be set here.";
-    }
-    float footHeight(const Frame& f, float width) const { return measureWrapped(f, width, Role::kItalic, 15, footText()); }
-    void drawFoot(Frame& f, const Rect& box) const {
-        drawWrapped(f, box.min(), box.w, Role::kItalic, 15, f.theme.ink2, footText());
     }
 
     std::unique_ptr<Book> book_;
