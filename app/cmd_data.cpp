@@ -13,12 +13,14 @@
 #include "app/lesson_run.h"
 #include "app/topic_pages.h"
 #include "common/almanac.h"
+#include "common/atomic_file.h"
 #include "common/comparison.h"
 #include "common/data_folders.h"
 #include "common/digest.h"
 #include "common/gazetteer.h"
 #include "common/kilometres.h"
 #include "common/provenance.h"
+#include "common/record.h"
 #include "common/rules_reference.h"
 #include "common/signs.h"
 #include "common/suggest.h"
@@ -135,6 +137,30 @@ int checkLessons(const CheckDataRequest& request, Games& games, const common::Da
     return faults;
 }
 
+// Every position of a vignette can be opened, and a person has something to decide in it; says how many faults there are.
+int checkVignettes(const common::Comparison& comparison, Games& games, Console console) {
+    int positions = 0, faults = 0;
+    for (const common::Vignette& vignette : comparison.vignettes())
+        for (const auto& [game, place] : vignette.places) {
+            const auto file = common::readFileText(place.file, common::kMaxSaveBytes);
+            const auto opened = games.module(game)->open(file.text, place.file.string());
+            std::string fault = file.error.empty() ? opened.error : file.error;
+            if (opened.table) {
+                const auto actor = opened.table->decision().actor;
+                const bool isAsked = actor != common::PlayerId::kChance && actor != common::PlayerId::kNobody &&
+                                     opened.table->seats()[common::seatIndex(actor)] == "human";
+                if (!isAsked || opened.table->legal().size() < 2)
+                    fault = place.file.string() + ": Here nobody has anything to decide. Begin elsewhere.";
+            }
+            ++positions;
+            if (fault.empty()) continue;
+            console.err << "edgehill: " << fault << "\n";
+            ++faults;
+        }
+    console.out << fmt::format("{} positions to play, {} faults\n", positions, faults);
+    return faults;
+}
+
 }  // namespace
 
 int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
@@ -165,8 +191,9 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     const auto war = common::WarMap::load(folders, almanac, &provenance);
     common::WarCourse::loadAll(folders, keys, almanac, war);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
+    int vignetteFaults = 0;
     if (request.game.empty()) {
-        common::Comparison::load(folders, keys);
+        vignetteFaults = checkVignettes(common::Comparison::load(folders, keys), games, console);
         for (const auto key : keys) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
     }
     const int lessonFaults = checkLessons(request, games, folders, console);
@@ -184,7 +211,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     console.out << fmt::format("{} files are sound, {} clauses, {} entries of the almanac, digest of all {}\n",
                                folders.loaded().size(), clauses, almanac.entries().size(),
                                common::digestText(folders.digest()));
-    return strays == 0 && lessonFaults == 0 ? kExitDone : kExitBad;
+    return strays == 0 && lessonFaults == 0 && vignetteFaults == 0 ? kExitDone : kExitBad;
 }
 
 int runRules(const RulesRequest& request, Games& games, Console console) {

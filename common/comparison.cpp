@@ -24,6 +24,39 @@ std::vector<Remark> remarksIn(const YamlNode& list, const RulesReference& rules)
     return remarks;
 }
 
+std::filesystem::path positionFile(const DataFolders& folders, const std::string& relative) {
+    std::error_code error;
+    for (auto layer = folders.overlays().rbegin(); layer != folders.overlays().rend(); ++layer)
+        if (std::filesystem::is_regular_file(*layer / relative, error)) return *layer / relative;
+    return folders.base() / relative;
+}
+
+std::vector<Vignette> vignettesIn(const YamlNode& list, const DataFolders& folders, std::span<const std::string_view> games) {
+    std::vector<std::string_view> keys{"id", "title", "text"};
+    keys.insert(keys.end(), games.begin(), games.end());
+    std::vector<Vignette> vignettes;
+    for (const YamlNode& item : list.items()) {
+        item.expectKeys(keys);
+        Vignette vignette{item["id"].asSlug(), item["title"].asString(), item["text"].asString(), {}};
+        if (std::any_of(vignettes.begin(), vignettes.end(), [&](const Vignette& other) { return other.id == vignette.id; }))
+            item["id"].fail("The vignette " + vignette.id + " stands here twice.", "Keep one of the two.");
+        for (const std::string_view game : games) {
+            const std::string relative = std::string(game) + "/vignettes/" + vignette.id + ".yaml";
+            if (!folders.has(relative))
+                item[game].fail("There is no position " + relative + ".", "Write one, as docs/saves.md says.");
+            vignette.places.emplace(std::string(game), Vignette::Place{item[game].asString(), positionFile(folders, relative)});
+        }
+        vignettes.push_back(std::move(vignette));
+    }
+    for (const std::string_view game : games)
+        for (const std::string& name : folders.list(std::string(game) + "/vignettes"))
+            if (std::none_of(vignettes.begin(), vignettes.end(), [&](const Vignette& each) {
+                    return name == std::string(game) + "/vignettes/" + each.id + ".yaml";
+                }))
+                list.fail("The position " + name + " belongs to no vignette.", "Name it here, or remove the file.");
+    return vignettes;
+}
+
 }  // namespace
 
 Comparison Comparison::load(DataFolders& folders, std::span<const std::string_view> games) {
@@ -31,7 +64,7 @@ Comparison Comparison::load(DataFolders& folders, std::span<const std::string_vi
     comparison.topics_ = Topics::load(folders);
     for (const std::string_view game : games) comparison.rules_.emplace(std::string(game), RulesReference::load(folders, game));
     const YamlNode root = folders.loadMerged("compare.yaml");
-    root.expectKeys({"topics"});
+    root.expectKeys({"topics", "vignettes"});
     const auto ids = comparison.topics_.ids();
     std::vector<std::string_view> keys{"id"};
     keys.insert(keys.end(), games.begin(), games.end());
@@ -47,6 +80,7 @@ Comparison Comparison::load(DataFolders& folders, std::span<const std::string_vi
     for (const std::string_view topic : ids)
         if (!games.empty() && !comparison.remarks_.contains({std::string(topic), std::string(games.front())}))
             root["topics"].fail("The topic " + std::string(topic) + " is missing.", "Write what the games say about it.");
+    comparison.vignettes_ = vignettesIn(root["vignettes"], folders, games);
     return comparison;
 }
 

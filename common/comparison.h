@@ -1,6 +1,8 @@
 // The games side by side: what each design says about every topic, with the clauses that bear it out.
 #pragma once
 
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -20,21 +22,36 @@ struct Remark {
     std::vector<std::string> clauses;  // of the game it is about; every one exists
 };
 
+// The same problem of the war as a position in every game.
+struct Vignette {
+    struct Place {
+        std::string look;            // what to look at in that game, a sentence or two
+        std::filesystem::path file;  // the position, a save of that game
+    };
+
+    std::string id, title;
+    std::string text;  // what the problem was
+    std::map<std::string, Place, std::less<>> places;  // by game; every one has its own
+};
+
 // The topics, the rules of the games and data/compare.yaml together. Immutable after loading.
 class Comparison {
 public:
-    // Strictly: every topic has its remarks about every game, and nothing else has. Throws DataError.
+    // Strictly: every topic has its remarks about every game, and nothing else has; every vignette has its position in every
+    // game, `<game>/vignettes/<id>.yaml`, that of the uppermost overlay which has one. Throws DataError.
     static Comparison load(DataFolders& folders, std::span<const std::string_view> games);
 
     [[nodiscard]] const Topics& topics() const { return topics_; }
     [[nodiscard]] const RulesReference& rules(std::string_view game) const;  // of a game that was loaded
     [[nodiscard]] const std::vector<Remark>& remarks(std::string_view topic, std::string_view game) const;
     [[nodiscard]] std::vector<const Clause*> clauses(std::string_view topic, std::string_view game) const;  // in its order
+    [[nodiscard]] const std::vector<Vignette>& vignettes() const { return vignettes_; }
 
 private:
     Topics topics_;
     std::map<std::string, RulesReference, std::less<>> rules_;
     std::map<std::pair<std::string, std::string>, std::vector<Remark>> remarks_;  // by topic and game
+    std::vector<Vignette> vignettes_;
 };
 
 }  // namespace common

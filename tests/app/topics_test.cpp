@@ -148,4 +148,25 @@ TEST(Topics, CheckDataReadsTheComparison) {
     EXPECT_NE(ran.err.find("compare.yaml:4"), std::string::npos) << ran.err;
 }
 
+// Every position of the box opens and leaves Parliament something to decide; one that does not is named.
+TEST(Topics, CheckDataOpensEveryPositionOfTheVignettes) {
+    const auto& vignettes = topicPages().comparison().vignettes();
+    EXPECT_GE(vignettes.size(), 4u);
+    const Ran sound = run({"check-data"});
+    EXPECT_EQ(sound.code, 0) << sound.err;
+    EXPECT_NE(sound.out.find(std::to_string(3 * vignettes.size()) + " positions to play, 0 faults"), std::string::npos)
+        << sound.out;
+    const app_test::Folder folder;
+    const std::string head =
+        "# Edgehill save\nformat: 1\ngame: ukc\nscenario: campaign\nseats: [\"steady\", \"human\"]\nseed: 7\n";
+    app_test::writeFile(folder / "odd/ukc/vignettes/pay.yaml",
+                        head + "position: {at: card_play royalist, turn: {number: 5}}\nactions:\n");
+    app_test::writeFile(folder / "odd/ukc/vignettes/march.yaml", head + "position: {at: tea}\nactions:\n");
+    const Ran ran = run({"--data", folder / "odd", "check-data"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("pay.yaml: Here nobody has anything to decide."), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("march.yaml:7"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.out.find(" 2 faults"), std::string::npos) << ran.out;
+}
+
 }  // namespace

@@ -29,7 +29,8 @@ constexpr const char* kRules =
     "- {id: '1.4', title: Fifth, topic: siege, text: Five., files: [game/gone.cpp], state: done}\n";
 constexpr const char* kCompare =
     "topics:\n- id: siege\n  game:\n  - {text: A., clauses: ['1.0']}\n- id: battle\n  game:\n  - {text: B., clauses: "
-    "['1.2']}\n";
+    "['1.2']}\n"
+    "vignettes:\n- {id: relief, title: Relief, text: Walls., game: Look.}\n";
 
 class CommonTopics : public testing::Test {
 protected:
@@ -40,6 +41,7 @@ protected:
         write("data/topics.yaml", kTopics);
         write("data/game/rules.yaml", kRules);
         write("data/compare.yaml", kCompare);
+        write("data/game/vignettes/relief.yaml", "# Edgehill save\n");
     }
     void TearDown() override {
         std::error_code error;
@@ -94,6 +96,24 @@ TEST_F(CommonTopics, TheComparisonLeavesNothingOutAndCitesWhatIsThere) {
     expectRefused("compare.yaml", 5, "naval");
     write("data/compare.yaml", std::string(kCompare, std::string(kCompare).find("- id: battle")));
     expectRefused("compare.yaml", 2, "battle");
+}
+
+TEST_F(CommonTopics, AVignetteHasItsPositionInEveryGame) {
+    const Comparison comparison = load();
+    ASSERT_EQ(comparison.vignettes().size(), 1U);
+    const Vignette& vignette = comparison.vignettes().front();
+    EXPECT_EQ(vignette.title, "Relief");
+    EXPECT_EQ(vignette.places.at("game").look, "Look.");
+    EXPECT_EQ(vignette.places.at("game").file, root_ / "data/game/vignettes/relief.yaml");
+    write("data/compare.yaml", with(kCompare, ", game: Look.", ""));
+    expectRefused("compare.yaml", 9, "game");
+    write("data/compare.yaml", with(kCompare, "id: relief", "id: siege"));
+    expectRefused("compare.yaml", 9, "There is no position game/vignettes/siege.yaml.");
+    write("data/compare.yaml", std::string(kCompare) + "- {id: relief, title: Again, text: Twice., game: Look.}\n");
+    expectRefused("compare.yaml", 10, "twice");
+    write("data/compare.yaml", kCompare);
+    write("data/game/vignettes/odd.yaml", "# Edgehill save\n");
+    expectRefused("compare.yaml", 9, "belongs to no vignette");
 }
 
 TEST_F(CommonTopics, CitationsAreFoundWhereTheSourcesHoldThem) {

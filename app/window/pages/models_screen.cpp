@@ -1,4 +1,5 @@
-// Three models: topics down, games across, and in each cell what the design says, with clauses that open the rules.
+// Three models: topics down, games across, and in each cell what the design says, with clauses that open the rules; and the
+// same problems of the war as positions to play in each game.
 #include <algorithm>
 #include <optional>
 #include <sstream>
@@ -8,6 +9,7 @@
 #include "app/games.h"
 #include "app/window/draw/widgets.h"
 #include "app/window/pages/pages.h"
+#include "app/window/pages/vignettes_view.h"
 #include "common/comparison.h"
 
 namespace app {
@@ -33,16 +35,37 @@ public:
 
     void draw(Frame& f) override {
         if (!isLoaded_) load(f);
-        Rect rest = pageHead(f, "Three models", "what each design says about the war, topic by topic");
-        const ButtonLook look{.key = "C", .px = 16};
-        const std::string word = "The war side by side, date by date";
-        const Rect bar = rest.cutTop(f.px(36), f.px(6));
-        const float w = std::min(bar.w, buttonWidth(f, word, look));
-        if (button(f, "models.course", {bar.x, bar.y, w, bar.h}, word, look)) f.desk.push(makeCourseScreen());
+        const bool isPlayed = part_ == Part::kVignettes;
+        Rect rest = pageHead(f, "Three models",
+                             isPlayed ? "the same problem in each game, and Parliament has to solve it"
+                                      : "what each design says about the war, topic by topic");
+        drawBar(f, rest);
         if (!comparison_) {
             noticeBox(f, rest.cutTop(f.px(80)), error_, true);
             return;
         }
+        if (!isPlayed) drawTopics(f, rest);
+        else if (const auto position = vignettes_.draw(f, rest, *comparison_)) f.desk.openSave(position->string());
+    }
+
+private:
+    enum class Part { kTopics, kVignettes };
+
+    // The parts of this page, and beside or below them the way to the course of the war.
+    void drawBar(Frame& f, Rect& rest) {
+        Rect bar = rest.cutTop(f.px(36), f.px(6));
+        if (const auto pick = choiceRow(f, "models.part", bar.cutLeft(std::min(bar.w, f.px(380)), f.px(20)),
+                                        {"Topic by topic", "Positions to play"}, static_cast<int>(part_)))
+            part_ = static_cast<Part>(*pick);
+        const ButtonLook look{.key = "C", .px = 16};
+        const std::string word = "The war side by side, date by date";
+        const float w = buttonWidth(f, word, look);
+        if (w > bar.w) bar = rest.cutTop(f.px(36), f.px(6));
+        if (button(f, "models.course", {bar.x, bar.y, std::min(bar.w, w), bar.h}, word, look))
+            f.desk.push(makeCourseScreen());
+    }
+
+    void drawTopics(Frame& f, Rect rest) {
         // Columns where each has room for a line of some forty letters; else the games one below another.
         const auto games = allGames();
         const float side = f.px(170), gap = f.px(20);
@@ -68,7 +91,6 @@ public:
         if (const auto chosen = std::exchange(chosen_, std::nullopt)) f.desk.openRules(chosen->first, chosen->second);
     }
 
-private:
     void load(Frame& f) {
         isLoaded_ = true;
         try {
@@ -215,6 +237,8 @@ private:
     int serial_ = -1;
     std::string error_;
     bool isLoaded_ = false;
+    Part part_ = Part::kTopics;
+    VignettesView vignettes_;
     ScrollState scroll_;
 };
 

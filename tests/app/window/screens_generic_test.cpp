@@ -10,6 +10,7 @@
 #include "app/window/pages/pages.h"
 #include "app/window/pages/rules_screen.h"
 #include "app/window/house/save_files.h"
+#include "tests/app/window/hands.h"
 #include "tests/app/window/null_window.h"
 #include "tests/contract/places.h"
 
@@ -101,6 +102,38 @@ TEST(WindowModels, AClauseOpensTheRulesAndBackLeadsToTheModels) {
         EXPECT_TRUE(w.targets().find("rules.clause.P17.0")) << percent;
         w.key("Escape");
         EXPECT_EQ(w.page(), "three_models") << percent;
+    }
+}
+
+// Each position of the page opens a table where a person is to choose: by mouse, and by keyboard in the largest letters.
+TEST(WindowModels, EveryPositionOpensByItsButton) {
+    for (const int percent : {100, 200}) {
+        NullWindow w(1280, 720, percent);
+        MouseHand mouse(w);
+        KeyHand keys(w);
+        Hand& hand = percent == 100 ? static_cast<Hand&>(mouse) : keys;
+        const auto openPage = [&] {
+            w.house().push(makeModelsScreen());
+            w.settle();
+            EXPECT_EQ(hand.press("models.part.1"), "");
+            std::vector<std::string> buttons;
+            for (const Target& t : w.targets().last())
+                if (t.id.starts_with("models.play.")) buttons.push_back(t.id);
+            return buttons;
+        };
+        const auto all = openPage();
+        EXPECT_GE(all.size(), 12u);
+        for (const std::string& id : all) {
+            ASSERT_EQ(hand.press(id), "") << percent;
+            w.settle();
+            ASSERT_EQ(w.page(), "table") << id;
+            auto* screen = dynamic_cast<GameScreen*>(w.house().top());
+            ASSERT_TRUE(screen) << id;
+            EXPECT_EQ(screen->table().seats()[common::seatIndex(screen->table().decision().actor)], "human") << id;
+            w.house().pop();
+            w.settle();
+            openPage();
+        }
     }
 }
 
