@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "app/lesson_free.h"
 #include "common/data_folders.h"
 
 namespace app {
@@ -21,6 +22,15 @@ void letFall(common::Table& table) {
     table.setAskChance(false);
     static_cast<void>(table.settle());
     table.setAskChance(true);
+}
+
+// While he plays freely the other side is a computer player, and dice fall by themselves.
+void takeSeats(const LessonRun& run, common::Table& table) {
+    common::SeatNames seats = table.seats();
+    constexpr PlayerId kPlayers[] = {PlayerId::kFirst, PlayerId::kSecond};
+    for (std::size_t i = 0; i < seats.size(); ++i) seats[i] = isFree(run) && !run.isHis(kPlayers[i]) ? "steady" : "human";
+    table.setSeats(std::move(seats));
+    table.setAskChance(!isFree(run));
 }
 
 }  // namespace
@@ -71,12 +81,14 @@ std::unique_ptr<common::Table> LessonRun::resume(const common::GameModule& modul
     auto opened = module.open(save, lesson_->file);
     if (!opened.table || opened.stoppedEarly || opened.table->record().size() < mark.starts.back()) return nullptr;
     auto table = opened.table->at(mark.starts.back());
-    if (!isHis(table->decision().actor)) return nullptr;
+    if (!isHis(table->decision().actor) && !table->result().over) return nullptr;
     step_ = mark.step;
     starts_ = mark.starts;
     starts_.pop_back();
     enter(*table);
-    return table;
+    if (!isFree(*this)) return table;
+    takeSeats(*this, *opened.table);  // what he has played since is kept
+    return std::move(opened.table);
 }
 
 bool LessonRun::mayGoOn() const {
@@ -140,14 +152,8 @@ void LessonRun::enter(common::Table& table) {
     answered_.reset();
     hasLooked_ = false;
     starts_.push_back(table.record().size());
-    // While he plays freely the other side is a computer player, and dice fall by themselves.
-    const bool isFree = !isDone() && step().task == LessonTask::kPlay;
     turnBefore_ = table.decision().turn;
-    common::SeatNames seats = table.seats();
-    for (std::size_t i = 0; i < seats.size(); ++i)
-        seats[i] = isFree && !leadsBoth_ && i != common::seatIndex(learner_) ? "steady" : "human";
-    table.setSeats(std::move(seats));
-    table.setAskChance(!isFree);
+    takeSeats(*this, table);
 }
 
 void LessonRun::next(common::Table& table) {
@@ -180,7 +186,12 @@ void LessonRun::carryOut(common::Table& table, const std::vector<std::string>& t
 }
 
 bool LessonRun::take(common::Table& table, const std::string& notation) {
-    if (!isDone() && step().task == LessonTask::kPlay) {
+    if (isFree(*this)) {
+        // What the step has to say to it is said first; whoever then takes it again means it.
+        const auto& wrong = step().wrong;
+        const auto it = std::find_if(wrong.begin(), wrong.end(),
+                                     [&](const auto& each) { return common::fitsDeed(each.action, notation); });
+        if (it != wrong.end() && reply_ != it->text) return reply_ = it->text, false;
         const auto done = table.play(notation);
         reply_ = done.ok ? std::string() : done.error;
         if (done.ok) follow(table);
@@ -229,16 +240,16 @@ void LessonRun::goOn(common::Table& table) {
 }
 
 void LessonRun::follow(common::Table& table) {
-    if (isDone() || step().task != LessonTask::kPlay) return;
-    const bool isPassed = table.decision().turn >= turnBefore_ + step().turns && isHis(table.decision().actor);
-    if (!isPassed && !table.result().over) return;
-    praise_.clear();
+    if (!isFree(*this)) return;
+    const auto result = table.result();
+    const bool isPassed = step().turns > 0 && table.decision().turn >= turnBefore_ + step().turns;
+    if (!result.over && (!isPassed || !isHis(table.decision().actor))) return;
+    praise_ = result.over ? fmt::format("The war is over: {}.", result.title) : std::string();
     next(table);
 }
 
 std::unique_ptr<common::Table> LessonRun::goBack(const common::Table& table) {
-    const bool isHere = stage_ > 0 || (!starts_.empty() && table.record().size() > starts_.back());
-    if (!isHere && step_ > 0) {
+    if (stage_ == 0 && !hasActed(*this, table) && step_ > 0) {
         --step_;
         starts_.pop_back();
     }
@@ -290,19 +301,41 @@ void showAll(LessonRun& run, common::Table& table, Seen& seen) {
     }
 }
 
+bool isThere(const std::vector<common::Choice>& legal, const std::string& pattern) {
+    return std::any_of(legal.begin(), legal.end(), [&](const auto& c) { return common::fitsDeed(pattern, c.notation); });
+}
+
+std::string notLegal(const common::Lesson& lesson, const common::LessonReply& wrong, std::string_view where) {
+    return LessonFault(lesson, wrong.line, fmt::format("No legal action is `{}` {}.", wrong.action, where),
+                       "Correct it, or take it out.")
+        .what();
+}
+
 // What the step names must be there.
 void checkNames(const LessonRun& run, const std::vector<common::Choice>& legal, std::vector<std::string>& faults) {
-    const auto isThere = [&](const std::string& pattern) {
-        return std::any_of(legal.begin(), legal.end(), [&](const auto& c) { return common::fitsDeed(pattern, c.notation); });
-    };
-    const auto miss = [&](int line, const std::string& pattern) {
-        faults.push_back(LessonFault(run.lesson(), line, fmt::format("No legal action is `{}` here.", pattern),
-                                     "Correct it, or take it out.")
-                             .what());
-    };
     if (run.step().stages.size() > 1) return;  // what is wrong may be legal at another stage
     for (const auto& wrong : run.step().wrong)
-        if (!isThere(wrong.action)) miss(wrong.line, wrong.action);
+        if (!isThere(legal, wrong.action)) faults.push_back(notLegal(run.lesson(), wrong, "here"));
+}
+
+// Plays the free step to its end, as a computer player would; what it has to say must have its occasion.
+void playThrough(LessonRun& run, common::Table& table, std::vector<std::string>& faults) {
+    constexpr int kMostMoves = 8000;
+    const std::size_t step = run.number();
+    std::vector<common::LessonReply> unseen = run.step().wrong;
+    for (int i = 0; i < kMostMoves && run.number() == step && !table.result().over; ++i) {
+        const auto move = table.botMove("steady", static_cast<std::uint64_t>(i));
+        if (!move) break;
+        if (!run.isHis(table.decision().actor)) {
+            if (!table.play(*move).ok) break;
+            run.follow(table);
+            continue;
+        }
+        const auto legal = table.legal();
+        std::erase_if(unseen, [&](const auto& wrong) { return isThere(legal, wrong.action); });
+        if (!run.take(table, *move) && !run.take(table, *move)) break;  // the second time he means it
+    }
+    for (const auto& wrong : unseen) faults.push_back(notLegal(run.lesson(), wrong, "in this step"));
 }
 
 }  // namespace
@@ -349,15 +382,7 @@ std::vector<std::string> rehearse(const common::GameModule& module, std::shared_
                     }
                     break;
                 }
-                case LessonTask::kPlay:
-                    for (int i = 0; i < 4000 && run.number() == step && !table->result().over; ++i) {
-                        const auto move = table->botMove("steady", static_cast<std::uint64_t>(i));
-                        if (!move) break;
-                        const bool isHis = run.isHis(table->decision().actor);
-                        if (isHis ? !run.take(*table, *move) : !table->play(*move).ok) break;
-                        run.follow(*table);
-                    }
-                    break;
+                case LessonTask::kPlay: playThrough(run, *table, faults); break;
                 case LessonTask::kLook: run.look(run.step().look); run.goOn(*table); break;
                 case LessonTask::kAnswer: run.answer(0); run.goOn(*table); break;
                 case LessonTask::kRead: run.goOn(*table); break;

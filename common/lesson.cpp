@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kMostMinutes = 60, kMostNumber = 99, kMostTurns = 12;
 constexpr int kHeaderLines = 6;  // of a save before its position
+constexpr std::string_view kToTheEnd = "to_the_end";
 constexpr std::string_view kTasks[] = {"look", "do", "in_order", "answers", "play_on"};
 
 // Words for people have the signs of good printing.
@@ -106,7 +107,8 @@ void readTask(const YamlNode& node, LessonStep& step) {
         step.answers = readAnswers(node["answers"]);
     } else if (task == "play_on") {
         step.task = LessonTask::kPlay;
-        step.turns = node["play_on"].asInt(1, kMostTurns);
+        const YamlNode turns = node["play_on"];  // no number of turns: to the end of the war
+        if (turns.asString() != kToTheEnd) step.turns = turns.asInt(1, kMostTurns);
     }
 }
 
@@ -127,8 +129,13 @@ LessonStep readStep(const YamlNode& node) {
         node.fail("The step does not say what to do.", "Add `now:` with one sentence in the imperative.");
     if (const auto rule = node.optional("rule")) step.rule = rule->asString();
     for (const char* key : {"show", "wrong", "otherwise"})
-        if (!isAct && node.has(key))
+        if (!isAct && node.has(key) && (step.task != LessonTask::kPlay || key != std::string_view("wrong")))
             node[key].fail(fmt::format("`{}` belongs to a step with `do` or `in_order`.", key), "Remove it.");
+    if (const auto wrong = node.optional("wrong"))
+        for (const YamlNode& item : wrong->items()) {
+            item.expectKeys({"action", "say"});
+            step.wrong.push_back({pattern(item["action"]), prose(item["say"]), item.line()});
+        }
     if (!isAct) return step;
     if (const auto show = node.optional("show")) {
         step.show = show->asString();
@@ -137,11 +144,6 @@ LessonStep readStep(const YamlNode& node) {
             std::none_of(first.begin(), first.end(), [&](const LessonDeed& d) { return fitsDeed(d.action, step.show); }))
             show->fail(fmt::format("`{}` is not among what may be done.", step.show), "Name one of `do`, or remove the line.");
     }
-    if (const auto wrong = node.optional("wrong"))
-        for (const YamlNode& item : wrong->items()) {
-            item.expectKeys({"action", "say"});
-            step.wrong.push_back({pattern(item["action"]), prose(item["say"]), item.line()});
-        }
     step.otherwise = prose(node["otherwise"]);
     return step;
 }

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "app/games.h"
+#include "app/lesson_free.h"
 #include "app/lesson_progress.h"
 #include "app/lesson_run.h"
 #include "common/rules_reference.h"
@@ -46,7 +47,7 @@ protected:
 
 TEST_F(LessonRuns, EveryLessonOfTheBoxIsSound) {
     const auto lessons = boxLessons();
-    for (const GameEntry& game : allGames()) EXPECT_GE(lessons.of(game.key).size(), 1u) << game.key;
+    for (const GameEntry& game : allGames()) EXPECT_GE(lessons.of(game.key).size(), 5u) << game.key;
     for (const auto& lesson : lessons.all())
         for (const std::string& fault : rehearse(module(lesson->game), lesson)) ADD_FAILURE() << fault;
 }
@@ -177,6 +178,57 @@ TEST_F(LessonRuns, FreeStepsEndWithTheirTurns) {
     EXPECT_GE(table->decision().turn, turn + 2);
 }
 
+const std::string kToTheEnd =
+    "- title: One\n"
+    "  text: Words.\n"
+    "  play_on: to_the_end\n"
+    "  now: win.\n"
+    "  wrong: [{action: end, say: \"Is that all?\"}]\n"
+    "- title: Two\n"
+    "  text: Words.\n"
+    "  answers: [{text: Yes., why: So., best: true}, {text: No., why: Not so.}]\n";
+
+// What a free step has to say to an action it says first; whoever then takes the action again means it.
+TEST_F(LessonRuns, AFreeStepWarnsFirst) {
+    LessonRun run(module("cruel_necessity"), lessonOf(kToTheEnd));
+    const auto table = run.begin(module("cruel_necessity"));
+    EXPECT_TRUE(isFree(run));
+    EXPECT_FALSE(hasActed(run, *table));
+    EXPECT_FALSE(run.take(*table, "end"));
+    EXPECT_EQ(run.reply(), "Is that all?");
+    EXPECT_FALSE(hasActed(run, *table));
+    ASSERT_TRUE(run.take(*table, "end"));
+    EXPECT_TRUE(run.reply().empty());
+    EXPECT_TRUE(hasActed(run, *table));
+    EXPECT_FALSE(run.take(*table, "end"));
+}
+
+TEST_F(LessonRuns, AFreeStepGoesOnWhereItWasLeftAndEndsWithTheWar) {
+    const auto lesson = lessonOf(kToTheEnd);
+    LessonRun first(module("cruel_necessity"), lesson);
+    const auto begun = first.begin(module("cruel_necessity"));
+    ASSERT_TRUE(first.take(*begun, "fortify london"));
+    ASSERT_TRUE(first.take(*begun, "politics ireland"));
+    LessonRun run(module("cruel_necessity"), lesson);
+    const auto table = run.resume(module("cruel_necessity"), first.mark(), begun->saveText());
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->digest(), begun->digest());
+    EXPECT_TRUE(hasActed(run, *table));
+    for (int i = 0; i < 2000 && isFree(run); ++i) {
+        const auto move = table->botMove("steady", static_cast<std::uint64_t>(i));
+        ASSERT_TRUE(move);
+        static_cast<void>(run.take(*table, *move));
+    }
+    EXPECT_TRUE(table->result().over);
+    EXPECT_EQ(run.praise(), "The war is over: " + table->result().title + ".");
+    EXPECT_EQ(run.number(), 1u);
+    // The question after it waits as any other.
+    LessonRun again(module("cruel_necessity"), lesson);
+    ASSERT_TRUE(again.resume(module("cruel_necessity"), run.mark(), table->saveText()));
+    again.answer(0);
+    EXPECT_TRUE(again.mayGoOn());
+}
+
 // A lesson that cannot be played as it is written is told with its line.
 TEST_F(LessonRuns, ALessonThatCannotBePlayedIsFound) {
     const auto faultsOf = [&](const std::string& steps) {
@@ -195,6 +247,10 @@ TEST_F(LessonRuns, ALessonThatCannotBePlayedIsFound) {
     const std::string wrong =
         "- {title: One, text: Words., do: [end], now: do it., wrong: [{action: besiege hull, say: No.}], otherwise: No.}\n";
     EXPECT_NE(faultsOf(wrong).find("No legal action is `besiege hull` here."), std::string::npos) << faultsOf(wrong);
+    const std::string free =
+        "- {title: One, text: Words., play_on: 2, now: play., wrong: [{action: besiege moon, say: No.}, {action: end, say: "
+        "Yes.}]}\n";
+    EXPECT_EQ(faultsOf(free), "lesson.yaml:12: No legal action is `besiege moon` in this step. Correct it, or take it out.\n");
 }
 
 }  // namespace

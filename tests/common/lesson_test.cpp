@@ -68,9 +68,14 @@ TEST(Lessons, AStepIsReadWithAllItSays) {
                                "      - {text: This., why: Because., best: true}\n"
                                "      - {text: That., why: It is not so.}\n"
                                "  - {title: Three, text: Words., look: zeal, now: press it.}\n"
-                               "  - {title: Four, text: Words., play_on: 2, now: play two turns.}\n");
+                               "  - {title: Four, text: Words., play_on: 2, now: play two turns.}\n"
+                               "  - title: Five\n"
+                               "    text: Words.\n"
+                               "    play_on: to_the_end\n"
+                               "    now: win.\n"
+                               "    wrong: [{action: desperate *, say: \"Are you sure?\"}]\n");
     EXPECT_EQ(lesson.id(), "cruel_necessity/lesson");
-    ASSERT_EQ(lesson.steps.size(), 4u);
+    ASSERT_EQ(lesson.steps.size(), 5u);
     const LessonStep& step = lesson.steps[0];
     EXPECT_EQ(step.task, LessonTask::kAct);
     ASSERT_EQ(step.stages.size(), 1u);
@@ -84,6 +89,10 @@ TEST(Lessons, AStepIsReadWithAllItSays) {
     EXPECT_TRUE(lesson.steps[1].answers[0].isBest);
     EXPECT_EQ(lesson.steps[2].look, "zeal");
     EXPECT_EQ(lesson.steps[3].turns, 2);
+    EXPECT_EQ(lesson.steps[4].task, LessonTask::kPlay);
+    EXPECT_EQ(lesson.steps[4].turns, 0);  // to the end
+    ASSERT_EQ(lesson.steps[4].wrong.size(), 1u);
+    EXPECT_EQ(lesson.steps[4].wrong[0].text, "Are you sure?");
     ASSERT_EQ(lesson.before.size(), 1u);
 }
 
@@ -133,6 +142,10 @@ TEST(Lessons, WhatIsWrongIsToldWithItsLineAndWhatToDo) {
          "    answers: [{text: Yes., why: So.}, {text: No., why: So.}]\n", "0 answers are the best. Mark one"},
         {"    do: [politics monarchy]\n    now: push it.\n    otherwise: Not that.\n",
          "    answers: [{text: Yes., why: So., best: true}]\n", "There are 1 answers."},
+        {"    do: [politics monarchy]\n", "    play_on: 40\n", "lesson.yaml:14: "},
+        {"    do: [politics monarchy]\n", "    play_on: to_the_end\n", "`otherwise` belongs to a step with `do`"},
+        {"    do: [politics monarchy]\n    now: push it.\n    otherwise: Not that.\n",
+         "    look: zeal\n    now: press it.\n    wrong: [{action: end, say: No.}]\n", "`wrong` belongs to a step with `do`"},
         {"steps:\n", "steps: []\nstep:\n", "lesson.yaml:12: "},
     };
     for (const Wrong& w : wrongs) {

@@ -1,6 +1,7 @@
 // The prompt bar: who decides what, the next step, and the buttons of the house.
 #include <cmath>
 
+#include "app/lesson_free.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/draw/widgets.h"
 
@@ -227,7 +228,7 @@ void GameScreen::houseKeys(Frame& f, TableContext& c) {
     if (f.takeKey("R") || f.takeKey("Ctrl+Y") || f.takeKey("Ctrl+Shift+Z")) {
         if (!replay_) redo();
     }
-    if (f.takeKey("H") && c.canChoose && !lesson_) askHint();
+    if (f.takeKey("H") && c.canChoose && (!lesson_ || isFree(*lesson_))) askHint();
     if (f.takeKey("?") || f.takeKey("F1")) over_ = Over::kKeys;
     if ((f.takeKey("F5") || f.takeKey("Ctrl+S")) && !lesson_) over_ = Over::kSaveAs;
     if (f.takeKey("L")) over_ = Over::kLog;

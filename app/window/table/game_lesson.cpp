@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/lesson_free.h"
 #include "app/window/draw/widgets.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/game_screen.h"
@@ -25,6 +26,32 @@ void drawDots(Frame& f, const Rect& row, std::size_t count, std::size_t at) {
         else f.draw->AddCircle(c, r, i == at ? f.theme.heading : f.theme.goldInk, 0, i == at ? f.px(2) : 1);
         if (i == at) f.draw->AddCircleFilled(c, r * 0.45f, f.theme.heading);
     }
+}
+
+// The red button of the bar stands for the action that ends a choice.
+const Target* lessonTarget(const Frame& f, const std::string& name) {
+    const Target* found = f.targets.find(name);
+    const bool isStep = name == "end" || name == "proceed" || name == "stop" || name == "pass";
+    return !found && isStep ? f.targets.find("bar.step") : found;
+}
+
+// What is ringed: the targets that are in sight; where none is, what the step points at, which leads to them.
+struct Rings {
+    std::vector<const Target*> targets;
+    bool areAll = true;  // none of them is out of sight
+};
+Rings ringsOf(const Frame& f, const LessonStep& step, const std::vector<std::string>& names) {
+    const auto seen = [&](const std::vector<std::string>& wanted) {
+        Rings rings;
+        for (const std::string& name : wanted) {
+            const Target* target = lessonTarget(f, name);
+            if (target && target->visible.w >= 3 && target->visible.h >= 3) rings.targets.push_back(target);
+            else rings.areAll = false;
+        }
+        return rings;
+    };
+    Rings rings = seen(names);
+    return rings.targets.empty() && !step.point.empty() ? seen(step.point) : rings;
 }
 
 float overlap(const Rect& a, const Rect& b) {
@@ -58,7 +85,9 @@ void GameScreen::lessonBack() {
     if (isTelling()) skipPlayback();
 }
 
+// Where he plays freely he is advised.
 void GameScreen::showInLesson() {
+    if (isFree(*lesson_)) return legal_.empty() ? void() : askHint();
     const std::string what = lesson_->shown(*table_);
     if (what.empty()) return;
     switch (lesson_->step().task) {
@@ -125,10 +154,7 @@ std::vector<std::string> GameScreen::lessonTargets() const {
 }
 
 void GameScreen::drawLessonRings(Frame& f, const TableContext& c) {
-    const auto names = lessonTargets();
-    for (const std::string& name : names) {
-        const Target* target = f.targets.find(name);
-        if (!target || target->visible.w < 3 || target->visible.h < 3) continue;
+    for (const Target* target : ringsOf(f, lesson_->step(), lessonTargets()).targets) {
         const Rect box = target->visible.grown(f.px(4)).clippedTo(c.frame.area);
         const float radius = target->round ? std::max(box.w, box.h) / 2 : f.px(6);
         for (const auto& [colour, width] : {std::pair(f.theme.frame, 5.0f), {f.theme.gold, 2.6f}}) {
@@ -142,13 +168,18 @@ void GameScreen::drawLessonRings(Frame& f, const TableContext& c) {
 
 Rect GameScreen::lessonPlace(const Frame& f, const TableContext& c, float w, float h) const {
     const Rect room = c.area.inset(f.px(8));
+    // A control, or a piece that lies on the table.
+    const auto isUseful = [&](const Target& target) {
+        const bool isPiece = target.visible.w * target.visible.h < 0.02f * room.w * room.h;
+        return (target.focusable || isPiece) && !target.id.starts_with("bar.");
+    };
     std::vector<Rect> ringed, useful;
     const auto names = lessonTargets();
     for (const Target& target : f.targets.last()) {
         if (target.blocker || target.visible.w < 3 || target.visible.h < 3 || target.id.starts_with("lesson.")) continue;
         if (std::find(names.begin(), names.end(), target.id) != names.end()) ringed.push_back(target.visible.grown(f.px(6)));
         else if (target.focusable && target.enabled && lesson_->deedFor(target.id)) ringed.push_back(target.visible);
-        else if (target.focusable && !target.id.starts_with("bar.")) useful.push_back(target.visible);
+        else if (isUseful(target)) useful.push_back(target.visible);
     }
     const auto cost = [&](const Rect& box) {
         float sum = 0;
@@ -223,7 +254,8 @@ float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
         put(marked(lesson_->praise(), kText, f.theme.heading));
         y += f.px(6);
     }
-    put(marked(step.text, kText, f.theme.ink));
+    // While he plays freely it is read once; what stays is what he plays for.
+    if (!isFree(*lesson_) || !hasActed(*lesson_, *table_)) put(marked(step.text, kText, f.theme.ink));
     if (step.task == LessonTask::kAnswer) {
         y += f.px(10);
         y += drawLessonAnswers(f, {room.x, y, room.w, 1e5f}, isDrawn);
@@ -242,10 +274,7 @@ float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
         put(now, f.px(16));
     }
     const auto names = lessonTargets();
-    const bool isHidden = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-        const Target* target = f.targets.find(name);
-        return !target || target->visible.w < 3 || target->visible.h < 3;
-    });
+    const bool isHidden = !ringsOf(f, step, names).areAll;
     if (isHidden && step.task != LessonTask::kAnswer && !names.empty() && !names.front().starts_with("goals.")) {
         y += f.px(4);
         put({{"It is not in view: scroll, or open the panel or the tab it lies in.", Role::kItalic, kText - 2, f.theme.ink2}});
@@ -267,14 +296,16 @@ float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
 }
 
 void GameScreen::drawLessonFoot(Frame& f, Rect foot) {
-    const bool isPlay = lesson_->step().task == LessonTask::kPlay;
+    const bool isAdvised = isFree(*lesson_);
     const ButtonLook back{.key = "", .enabled = lesson_->mayGoBack(), .px = 16,
                           .tip = Tooltip{.title = "Back", .text = "Takes this step back, or the one before. Key: Backspace."}};
     if (button(f, "lesson.back", foot.cutLeft(buttonWidth(f, "Back", back), f.px(8)), "Back", back))
         lessonDeed_ = [this] { lessonBack(); };
-    const ButtonLook show{.key = "F9", .enabled = !lesson_->mayGoOn() && !isPlay, .px = 16,
-                          .tip = Tooltip{.title = "Show me", .text = "Does it for you."}};
-    if (button(f, "lesson.show", foot.cutLeft(std::min(foot.w, buttonWidth(f, "Show me", show)), f.px(8)), "Show me", show))
+    const std::string help = isAdvised ? "Advice" : "Show me";
+    const ButtonLook show{.key = "F9", .enabled = isAdvised ? !legal_.empty() : !lesson_->mayGoOn(), .px = 16,
+                          .tip = Tooltip{.title = help,
+                                         .text = isAdvised ? "The best few actions, with reasons." : "Does it for you."}};
+    if (button(f, "lesson.show", foot.cutLeft(std::min(foot.w, buttonWidth(f, help, show)), f.px(8)), help, show))
         lessonDeed_ = [this] { showInLesson(); };
     // Its key is taken before the table's keys are.
     ButtonLook next{.key = "N", .kind = ButtonKind::kStep, .enabled = lesson_->mayGoOn(), .px = 17};

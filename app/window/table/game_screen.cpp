@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/lesson_free.h"
 #include "app/window/pages/pages.h"
 #include "app/window/house/save_files.h"
 #include "app/window/draw/widgets.h"
@@ -194,6 +195,7 @@ void GameScreen::changed() {
     }
     if (!table_->result().over) endSeen_ = lesson_ != nullptr;
     if (lesson_) lesson_->follow(*table_), keepLesson();
+    if (lesson_ && !isFree(*lesson_)) carried_.reset();  // plans are for free play
     refresh();
     followPlan();
     think();
@@ -229,7 +231,7 @@ void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
 }
 
 void GameScreen::undo() {
-    if (lesson_) return lessonBack();
+    if (lesson_ && !(isFree(*lesson_) && hasActed(*lesson_, *table_))) return lessonBack();
     whenSaved([this] {
         auto why = whyNotUndo_;
         if (!why) why = table_->undo();
@@ -406,7 +408,7 @@ void GameScreen::draw(Frame& f) {
     if (c.wanted && isTooEarly(f)) c.wanted.reset();
     if (c.wanted && c.canChoose) {
         const std::size_t choice = *c.wanted;
-        const auto caution = lesson_ ? std::nullopt : view_->caution(c, choice);
+        const auto caution = lesson_ && !isFree(*lesson_) ? std::nullopt : view_->caution(c, choice);
         if (caution && caution->asks)
             askFirst(*caution, choice);
         else

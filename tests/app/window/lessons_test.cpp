@@ -2,6 +2,7 @@
 // step speaks of is in sight and not under its plate.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
 
 #include "app/window/pages/pages.h"
@@ -59,6 +60,11 @@ void look(Hand& hand, const std::string& target, const std::string& where) {
         ASSERT_EQ(hand.press(id), "") << where;
 }
 
+// A battle is told to its end before the lesson goes on.
+void endReports(NullWindow& w) {
+    for (int i = 0; i < 200 && w.targets().reachable("bar.interlude"); ++i) w.click("bar.interlude"), rest(w);
+}
+
 // Presses what plays the action. Empty: it could.
 std::string choose(NullWindow& w, Hand& hand, const std::string& notation) {
     const std::string control = controlOf(w, notation, [&](const std::string& id) { return hand.press(id).empty(); });
@@ -91,6 +97,37 @@ void actWrongly(NullWindow& w, Hand& hand, GameScreen& screen, std::set<std::str
     }
 }
 
+// As a computer player would, to the end of the step; what the step has to say is said before, and binds nobody.
+void playFreely(NullWindow& w, GameScreen& screen, const std::string& where) {
+    const LessonRun& run = *screen.lesson();
+    const std::size_t step = run.number();
+    std::vector<common::LessonReply> unsaid = run.step().wrong;
+    for (int n = 0; n < 4000 && run.number() == step; ++n) {
+        if (!run.isHis(screen.table().decision().actor)) {
+            rest(w);
+            continue;
+        }
+        endReports(w);
+        const auto legal = screen.table().legal();
+        const auto before = screen.table().record().size();
+        std::erase_if(unsaid, [&](const common::LessonReply& wrong) {
+            const auto it = std::find_if(legal.begin(), legal.end(),
+                                         [&](const auto& c) { return common::fitsDeed(wrong.action, c.notation); });
+            if (it == legal.end()) return false;
+            screen.play(it->notation);
+            EXPECT_EQ(run.reply(), wrong.text) << where;
+            return true;
+        });
+        ASSERT_EQ(screen.table().record().size(), before) << where;
+        const auto move = screen.table().botMove("steady", static_cast<std::uint64_t>(n));
+        ASSERT_TRUE(move) << where;
+        for (int i = 0; i < 2 && screen.table().record().size() == before; ++i) screen.play(*move);
+        ASSERT_GT(screen.table().record().size(), before) << where << ": " << *move;
+        rest(w);
+    }
+    EXPECT_TRUE(unsaid.empty()) << where << ": " << (unsaid.empty() ? "" : unsaid.front().text);
+}
+
 void playLesson(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
     GameScreen* screen = begin(w, hand, lesson);
     ASSERT_TRUE(screen) << lesson.file << ": " << w.page();
@@ -98,6 +135,7 @@ void playLesson(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
     std::set<std::string> wrongDone;
     std::size_t wrongOf = 0;
     for (int i = 0; i < 400 && !run.isDone(); ++i) {
+        endReports(w);
         const std::size_t step = run.number(), stage = run.stage();
         const std::string where = lesson.file + ":" + std::to_string(run.step().line) + ": step " + std::to_string(step + 1) +
                                   ", " + run.step().title;
@@ -125,18 +163,7 @@ void playLesson(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
                 ASSERT_EQ(choose(w, hand, notation), "") << where << ": " << notation;
                 break;
             }
-            case common::LessonTask::kPlay:
-                for (int n = 0; n < 3000 && run.number() == step; ++n) {
-                    if (!run.isHis(screen->table().decision().actor)) {
-                        rest(w);
-                        continue;
-                    }
-                    const auto move = screen->table().botMove("steady", static_cast<std::uint64_t>(n));
-                    ASSERT_TRUE(move) << where;
-                    screen->play(*move);
-                    rest(w);
-                }
-                break;
+            case common::LessonTask::kPlay: playFreely(w, *screen, where); break;
         }
         rest(w);
         ASSERT_TRUE(run.isDone() || run.number() != step || run.stage() != stage) << where << ": it does not go on";
@@ -180,6 +207,7 @@ TEST(WindowLessons, ShowMeDoesItAndBackTakesItBack) {
         ASSERT_TRUE(screen) << lesson->file;
         const LessonRun& run = *screen->lesson();
         for (int i = 0; i < 400 && !run.isDone() && run.step().task != common::LessonTask::kPlay; ++i) {
+            endReports(w);
             if (!run.mayGoOn()) w.key("F9"), rest(w);
             if (w.targets().reachable("goals.close")) w.click("goals.close");
             if (run.mayGoOn()) w.key("N"), rest(w);
@@ -189,6 +217,38 @@ TEST(WindowLessons, ShowMeDoesItAndBackTakesItBack) {
         w.house().pop();
         w.settle();
     }
+}
+
+// While he plays freely he is advised instead of shown, and takes back action by action.
+TEST(WindowLessons, AFreeStepAdvisesAndTakesBack) {
+    NullWindow w;
+    const auto folder = w.home() / "data" / "cruel_necessity" / "lessons";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "free.yaml") << "# A lesson.\n"
+                                           "title: Free\nabout: a turn\nnumber: 99\nminutes: 8\nside: player\n"
+                                           "afterwards: You can do it.\nplay_next: first_war\nscenario: first_war\nseed: 7\n"
+                                           "steps:\n"
+                                           "  - {title: One, text: Words., play_on: 1, now: play a turn.}\n"
+                                           "  - {title: Two, text: Words.}\n";
+    w.house().openLesson(lessonsOfTheBox(w).find("cruel_necessity/free"));
+    w.settle();
+    GameScreen* screen = lessonOn(w);
+    ASSERT_TRUE(screen);
+    screen->play("fortify london");
+    screen->play("fortify hull");
+    rest(w);
+    const auto after = screen->table().record().size();
+    w.key("U");
+    rest(w);
+    EXPECT_LT(screen->table().record().size(), after);
+    EXPECT_GT(screen->table().record().size(), 0u);
+    w.key("F9");
+    rest(w);
+    EXPECT_TRUE(w.targets().find("hint.0"));
+    ASSERT_TRUE(w.click("hint.0"));
+    rest(w);
+    EXPECT_GT(screen->table().record().size(), 1u);
+    EXPECT_EQ(screen->lesson()->number(), 0u);
 }
 
 TEST(WindowLessons, ALessonIsLeftAndGoneOnWith) {
@@ -242,6 +302,7 @@ TEST(WindowLessons, ThePlateFitsAtEverySize) {
             GameScreen* screen = lessonOn(w);
             ASSERT_TRUE(screen) << lesson->file;
             for (int i = 0; i < 400 && !screen->lesson()->isDone(); ++i) {
+                endReports(w);
                 const std::string where = lesson->file + ": step " + std::to_string(screen->lesson()->number() + 1);
                 const Rect whole{0, 0, size.w, size.h};
                 for (const char* id : {"lesson.plate", "lesson.back", "lesson.show", "lesson.next"}) {
