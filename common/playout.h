@@ -31,11 +31,12 @@ struct NoOnlooker {
 };
 
 // Plays to the end and writes down every action. Returns what went wrong, or nothing; `s` is then where it went wrong. The
-// onlooker is shown each turn as it begins.
+// onlooker is shown each turn as it begins. One with beforeDraw(s, decision) may set the dice of the draw that follows; one
+// with choose(s, decision, legal, rng, bot) chooses itself, and bot() is what the seat's player would.
 template <class G, class Onlooker = NoOnlooker>
 std::string playOut(const typename G::Definitions& defs, typename G::State& s,
                     const std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
-                    std::vector<typename G::Action>& record, std::uint64_t& decisions, Onlooker lookOn = {}) {
+                    std::vector<typename G::Action>& record, std::uint64_t& decisions, Onlooker&& lookOn = Onlooker{}) {
     std::array<Rng, static_cast<std::size_t>(G::kPlayers)> rngs;
     for (std::size_t i = 0; i < rngs.size(); ++i) rngs[i] = botRng(seed, i);
     ActionList<typename G::Action> legal;
@@ -47,6 +48,7 @@ std::string playOut(const typename G::Definitions& defs, typename G::State& s,
             if (d.actor == PlayerId::kNobody) return G::stateFault(defs, s);
             typename G::Action a;
             if (d.actor == PlayerId::kChance) {
+                if constexpr (requires { lookOn.beforeDraw(s, d); }) lookOn.beforeDraw(s, d);
                 a = drawChance<G>(defs, s);
             } else {
                 const std::size_t seat = seatIndex(d.actor);
@@ -58,7 +60,12 @@ std::string playOut(const typename G::Definitions& defs, typename G::State& s,
                     a = legal[0];
                 } else {
                     ++decisions;
-                    a = botAction<G>(seats[seat], defs, s, d.actor, legal, rngs[seat]);
+                    Rng& rng = rngs[seat];
+                    const auto bot = [&] { return botAction<G>(seats[seat], defs, s, d.actor, legal, rng); };
+                    if constexpr (requires { lookOn.choose(std::as_const(s), d, legal, rng, bot); })
+                        a = lookOn.choose(std::as_const(s), d, legal, rng, bot);
+                    else
+                        a = bot();
                 }
             }
             record.push_back(a);

@@ -1,0 +1,46 @@
+// Trace: what the laboratory counts of one whole game of computer players.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/rules.h"
+
+namespace common {
+
+// Where dice and draws come from: one after another, as in any game; or each by what it is for: turn, clause, and how many
+// such came before it. By purpose one die more changes no other, so that games of the same seed stay alike where they can.
+enum class TraceDice : std::uint8_t { kStream, kPurpose };
+
+// What was chosen and what fell. A choice is one among two actions or more, a chance one of two outcomes or more; its bits are
+// log2 of the number of actions, and the entropy of the outcomes.
+struct TraceUse {
+    std::uint64_t choices = 0, chances = 0;
+    double choiceBits = 0.0, chanceBits = 0.0;
+};
+
+// A turn as it begins: the first player's chance of winning by the fitted weights, of the true position; VP; choices so far.
+struct TraceTurn {
+    int turn = 0;
+    double chance = 0.5;
+    int score = 0;
+    std::uint64_t choices = 0;
+};
+
+struct Trace {
+    std::uint64_t seed = 0;
+    bool finished = false;
+    std::string error;  // a fault: why
+    Result result;
+    double outcome = 0.0;  // what the chance is of: 1 the first player won, 0 the second; in a solitaire what it was worth
+    std::uint64_t digest = 0;
+    TraceUse all;
+    std::map<std::string_view, TraceUse> clauses;
+    std::vector<TraceTurn> turns;
+    std::vector<Statistic> statistics;
+};
+
+}  // namespace common

@@ -1,0 +1,113 @@
+// Tracer: plays one whole game of computer players and counts what the laboratory wants of it.
+#pragma once
+
+#ifdef EDGEHILL_VIEW
+#error "A view has its seat (common/seat.h) and nothing that plays: it traces no games."
+#endif
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/digest.h"
+#include "common/playout.h"
+#include "common/trace.h"
+
+namespace common {
+
+// A computer player that chooses at random in a share of its choices.
+struct TracePlayer {
+    BotSpec bot;
+    double mistakes = 0.0;
+};
+
+// Looks on while a game is played out: counts, errs for the players, and sets the dice.
+template <class G>
+class Tracer {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Players = std::array<TracePlayer, static_cast<std::size_t>(G::kPlayers)>;
+
+    Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, Trace& into)
+        : defs_(defs), players_(players), dice_(dice), trace_(into) {}
+
+    void operator()(const State& s) {
+        TraceTurn turn{G::turn(s), 0.5, G::result(defs_, s).score, trace_.all.choices};
+        if constexpr (HasWinning<G>) turn.chance = G::winChance(defs_, s);
+        trace_.turns.push_back(turn);
+    }
+
+    void beforeDraw(State& s, const Decision& d) {
+        if (dice_ == TraceDice::kPurpose) G::rng(s) = rngFor(s, d);
+        OutcomeList<Action> outcomes;
+        G::chanceOutcomes(defs_, s, outcomes);
+        if (outcomes.size() < 2) return;
+        double total = 0.0, bits = 0.0;
+        for (const auto& o : outcomes) total += o.weight;
+        for (const auto& o : outcomes) bits += o.weight / total * std::log2(total / o.weight);
+        count(d.rule, [&](TraceUse& use) {
+            ++use.chances;
+            use.chanceBits += bits;
+        });
+    }
+
+    template <class Bot>
+    Action choose(const State& s, const Decision& d, const ActionList<Action>& legal, Rng& rng, const Bot& bot) {
+        const std::size_t seat = seatIndex(d.actor);
+        if (dice_ == TraceDice::kPurpose) rng = rngFor(s, d);
+        const double mistakes = players_[seat].mistakes;
+        const bool errs = mistakes > 0.0 && rng.below(1U << 24) < mistakes * (1U << 24);
+        const Action a = errs ? randomAction<G>(legal, rng) : bot();
+        count(ruleOf<G>(defs_, s, a, d), [&](TraceUse& use) {
+            ++use.choices;
+            use.choiceBits += std::log2(static_cast<double>(legal.size()));
+        });
+        return a;
+    }
+
+private:
+    template <class Count>
+    void count(const Citation& rule, const Count& add) {
+        add(trace_.all);
+        add(trace_.clauses[rule.clause]);
+    }
+    Rng rngFor(const State& s, const Decision& d) {
+        const std::uint64_t purpose =
+            Digest{}.add(static_cast<std::uint64_t>(G::turn(s))).add(seatIndex(d.actor)).add(d.rule.clause).value();
+        return {mix64(mix64(trace_.seed) ^ mix64(purpose + times_[purpose]++)), 0};
+    }
+
+    const typename G::Definitions& defs_;
+    const Players& players_;
+    TraceDice dice_;
+    Trace& trace_;
+    std::map<std::uint64_t, std::uint64_t> times_;  // by purpose
+};
+
+// Plays on from `s` to the end. Never throws: a fault is told in Trace::error.
+template <class G>
+Trace traceGame(const typename G::Definitions& defs, typename G::State s, const typename Tracer<G>::Players& players,
+                TraceDice dice, std::uint64_t seed) {
+    Trace out;
+    out.seed = seed;
+    Tracer<G> tracer(defs, players, dice, out);
+    std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)> bots{};
+    for (std::size_t i = 0; i < bots.size(); ++i) bots[i] = players[i].bot;
+    std::vector<typename G::Action> record;
+    std::uint64_t decisions = 0;
+    out.error = playOut<G>(defs, s, bots, seed, record, decisions, tracer);
+    out.result = G::result(defs, s);
+    out.finished = out.error.empty() && out.result.over;
+    out.digest = G::digest(s);
+    if (!out.finished) return out;
+    out.statistics = G::statistics(defs, s);
+    if constexpr (HasWinning<G>) out.outcome = G::winningOutcome(defs, s);
+    return out;
+}
+
+}  // namespace common

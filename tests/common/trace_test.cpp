@@ -1,0 +1,120 @@
+// Traces of the toy game, of which every count can be told beforehand.
+#include "common/tracer.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "common/module_for.h"
+#include "tests/contract/toy_game.h"
+
+namespace {
+
+using common::Trace;
+using common::TraceDice;
+using common::TracePlayer;
+using toy::Toy;
+
+Trace traceToy(std::uint64_t seed, TracePlayer first = {{common::BotKind::kRandom, {}}, 0.0},
+               TracePlayer second = {{common::BotKind::kRandom, {}}, 0.0}, TraceDice dice = TraceDice::kStream) {
+    const toy::Definitions defs;
+    return common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{seed}), {first, second}, dice, seed);
+}
+
+TEST(Trace, CountsWhatTheToyGameOffers) {
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        const Trace game = traceToy(seed);
+        ASSERT_TRUE(game.finished) << game.error;
+        // Two cards of six and of the five left, two bids of three.
+        EXPECT_EQ(game.clauses.at("1").chances, 2U);
+        EXPECT_NEAR(game.clauses.at("1").chanceBits, std::log2(6.0) + std::log2(5.0), 1e-9);
+        EXPECT_EQ(game.clauses.at("2").choices, 2U);
+        EXPECT_NEAR(game.clauses.at("2").choiceBits, 2 * std::log2(3.0), 1e-9);
+        // Three turns each; the dice are of six faces; a window with one action is no choice.
+        EXPECT_EQ(game.clauses.at("3").choices, 6U);
+        common::TraceUse sum;
+        for (const auto& [clause, use] : game.clauses) {
+            sum.choices += use.choices, sum.chances += use.chances;
+            sum.choiceBits += use.choiceBits, sum.chanceBits += use.chanceBits;
+            if (clause == "4") {
+                EXPECT_NEAR(use.chanceBits, static_cast<double>(use.chances) * std::log2(6.0), 1e-9);
+            }
+        }
+        EXPECT_EQ(sum.choices, game.all.choices);
+        EXPECT_EQ(sum.chances, game.all.chances);
+        EXPECT_NEAR(sum.choiceBits, game.all.choiceBits, 1e-9);
+        EXPECT_NEAR(sum.chanceBits, game.all.chanceBits, 1e-9);
+        EXPECT_EQ(game.turns.size(), 3U);
+        EXPECT_EQ(game.turns.front().choices, 0U);
+    }
+}
+
+TEST(Trace, InOneStreamItIsTheSimulatedGame) {
+    const common::ModuleFor<Toy> module(std::make_shared<const toy::Definitions>(), 1);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const auto simulated = module.simulate({}, seed, {"random", "random"});
+        const Trace game = traceToy(seed);
+        EXPECT_EQ(game.digest, simulated.finalDigest);
+        EXPECT_EQ(game.all.choices, simulated.decisions);
+        EXPECT_EQ(game.result.score, simulated.result.score);
+    }
+}
+
+// The toy game, and the first die of each of its rounds.
+struct WatchedToy : Toy {
+    static inline std::map<int, int> firstDie;
+    static common::Effect apply(const toy::Definitions& defs, toy::State& s, const toy::Action& a, common::Log* log) {
+        if (a.verb == toy::Verb::kDie) firstDie.emplace(s.round, a.n);
+        return Toy::apply(defs, s, a, log);
+    }
+};
+// Both play at random; one that always errs draws twice for a choice, so that he chooses otherwise.
+std::map<int, int> firstDice(std::uint64_t seed, double mistakes, TraceDice dice) {
+    const toy::Definitions defs;
+    WatchedToy::firstDie.clear();
+    const common::Tracer<WatchedToy>::Players players{TracePlayer{{}, mistakes}, TracePlayer{{}, 0.0}};
+    common::traceGame<WatchedToy>(defs, Toy::newGame(defs, {}, common::Rng{seed}), players, dice, seed);
+    return WatchedToy::firstDie;
+}
+
+TEST(Trace, ByPurposeOneDieMoreChangesNoOther) {
+    int met = 0, unlikeInStream = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed)
+        for (const TraceDice dice : {TraceDice::kPurpose, TraceDice::kStream}) {
+            const auto a = firstDice(seed, 0.0, dice), b = firstDice(seed, 1.0, dice);
+            for (const auto& [round, die] : a) {
+                if (!b.contains(round)) continue;
+                if (dice == TraceDice::kPurpose)
+                    EXPECT_EQ(die, b.at(round)) << "seed " << seed << ", round " << round;
+                else
+                    unlikeInStream += die != b.at(round) ? 1 : 0;
+                ++met;
+            }
+        }
+    EXPECT_GT(met, 40);
+    EXPECT_GT(unlikeInStream, 5);
+}
+
+TEST(Trace, MistakesAreRandomChoices) {
+    const TracePlayer steady{{common::BotKind::kSteady, {}}, 0.0}, erring{{common::BotKind::kSteady, {}}, 1.0};
+    int score = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) score += traceToy(seed, steady, erring).result.score;
+    EXPECT_GT(score, 30);
+}
+
+TEST(Trace, AFaultIsTold) {
+    struct Faulty : Toy {
+        static std::string stateFault(const toy::Definitions&, const toy::State& s) {
+            return s.round >= 3 ? "Round 3 is broken." : "";
+        }
+    };
+    const toy::Definitions defs;
+    const common::TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
+    const Trace game =
+        common::traceGame<Faulty>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random}, TraceDice::kStream, 1);
+    EXPECT_FALSE(game.finished);
+    EXPECT_EQ(game.error, "Round 3 is broken.");
+}
+
+}  // namespace
