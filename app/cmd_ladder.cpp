@@ -23,6 +23,7 @@
 #include "app/paths.h"
 #include "common/bot_spec.h"
 #include "common/digest.h"
+#include "common/intervals.h"
 #include "common/suggest.h"
 
 namespace app {
@@ -110,11 +111,8 @@ Kept readResults(const std::string& file, const std::string& head) {
 
 // Wilson's 95 % interval of a share, in per cent.
 std::pair<double, double> interval(double points, double games) {
-    constexpr double z = 1.96;
-    if (games <= 0) return {0, 100};
-    const double p = points / games, middle = p + z * z / (2 * games),
-                 half = z * std::sqrt(p * (1 - p) / games + z * z / (4 * games * games));
-    return {100 * (middle - half) / (1 + z * z / games), 100 * (middle + half) / (1 + z * z / games)};
+    const auto it = common::wilson(points, games);
+    return {100 * it.low, 100 * it.high};
 }
 
 struct Pairing {

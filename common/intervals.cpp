@@ -1,0 +1,159 @@
+// Intervals of shares, means, ratios and differences.
+#include "common/intervals.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace common {
+
+namespace {
+
+constexpr double kNormal = 1.959963984540054;  // 2.5 in 100 lie above it
+
+double squaresOf(std::span<const double> pulls) {
+    double sum = 0;
+    for (const double pull : pulls) sum += pull * pull;
+    return sum;
+}
+
+// Squared standard error of the mean of the pulls.
+double variance(std::span<const double> pulls) {
+    const auto n = static_cast<double>(pulls.size());
+    return n < 2 ? 0.0 : squaresOf(pulls) / (n - 1) / n;
+}
+
+Interval around(double value, double squaredError, double freedom) {
+    const double half = freedom < 1 ? 0.0 : studentT(freedom) * std::sqrt(squaredError);
+    return {value, value - half, value + half};
+}
+
+// Newcombe's way from two intervals to that of their difference.
+Interval difference(const Interval& a, const Interval& b, double correlation) {
+    const auto reach = [&](double fromA, double fromB) {
+        return std::sqrt(std::max(0.0, fromA * fromA - 2 * correlation * fromA * fromB + fromB * fromB));
+    };
+    const double value = a.value - b.value;
+    return {value, std::max(-1.0, value - reach(a.value - a.low, b.high - b.value)),
+            std::min(1.0, value + reach(a.high - a.value, b.value - b.low))};
+}
+
+double twoSided(double z) { return std::erfc(std::abs(z) / std::sqrt(2.0)); }
+
+}  // namespace
+
+Interval wilson(double hits, double n) {
+    if (n <= 0) return {0.0, 0.0, 1.0};
+    const double z = kNormal, p = hits / n, middle = p + z * z / (2 * n);
+    const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)), scale = 1 + z * z / n;
+    return {p, std::max(0.0, (middle - half) / scale), std::min(1.0, (middle + half) / scale)};
+}
+
+double studentT(double freedom) {
+    constexpr double kFew[] = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706};
+    if (freedom < 5.5) return kFew[static_cast<std::size_t>(std::clamp(std::lround(freedom), 1L, 5L) - 1)];
+    // Cornish and Fisher: four terms of the expansion about the normal quantile.
+    const double z = kNormal, z2 = z * z, f = freedom;
+    return z * (1 + (z2 + 1) / (4 * f) + ((5 * z2 + 16) * z2 + 3) / (96 * f * f) +
+                (((3 * z2 + 19) * z2 + 17) * z2 - 15) / (384 * f * f * f));
+}
+
+Estimate meanOf(std::span<const double> values) {
+    Estimate out;
+    if (values.empty()) return out;
+    out.value = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    for (const double v : values) out.pulls.push_back(v - out.value);
+    return out;
+}
+
+Estimate ratioOf(std::span<const double> above, std::span<const double> below) {
+    Estimate out;
+    const double whole = std::accumulate(below.begin(), below.end(), 0.0);
+    if (whole == 0) {
+        out.pulls.assign(above.size(), 0.0);
+        return out;
+    }
+    out.value = std::accumulate(above.begin(), above.end(), 0.0) / whole;
+    const double mean = whole / static_cast<double>(below.size());
+    for (std::size_t i = 0; i < above.size(); ++i) out.pulls.push_back((above[i] - out.value * below[i]) / mean);
+    return out;
+}
+
+Estimate powerOfTwo(Estimate exponent) {
+    exponent.value = std::exp2(exponent.value);
+    for (double& pull : exponent.pulls) pull *= exponent.value * std::log(2.0);
+    return exponent;
+}
+
+Interval intervalOf(const Estimate& estimate) {
+    return around(estimate.value, variance(estimate.pulls), static_cast<double>(estimate.pulls.size()) - 1);
+}
+
+Interval pairedDifference(const Estimate& a, const Estimate& b) {
+    std::vector<double> pulls;
+    for (std::size_t i = 0; i < std::min(a.pulls.size(), b.pulls.size()); ++i) pulls.push_back(a.pulls[i] - b.pulls[i]);
+    return around(a.value - b.value, variance(pulls), static_cast<double>(pulls.size()) - 1);
+}
+
+Interval differenceOf(const Estimate& a, const Estimate& b) {
+    const double va = variance(a.pulls), vb = variance(b.pulls), both = va + vb;
+    const double na = static_cast<double>(a.pulls.size()) - 1, nb = static_cast<double>(b.pulls.size()) - 1;
+    if (na < 1 || nb < 1 || both == 0) return {a.value - b.value, a.value - b.value, a.value - b.value};
+    return around(a.value - b.value, both, both * both / (va * va / na + vb * vb / nb));
+}
+
+Interval pairedDifference(const PairCounts& c) {
+    const double n = c.both + c.first + c.second + c.neither;
+    const Interval a = wilson(c.both + c.first, n), b = wilson(c.both + c.second, n);
+    const double product = (c.both + c.first) * (c.second + c.neither) * (c.both + c.second) * (c.first + c.neither);
+    double cross = c.both * c.neither - c.first * c.second;
+    if (cross > 0) cross = std::max(0.0, cross - n / 2);  // his correction for continuity
+    return difference(a, b, product > 0 ? cross / std::sqrt(product) : 0.0);
+}
+
+Interval differenceOfShares(double hitsA, double nA, double hitsB, double nB) {
+    return difference(wilson(hitsA, nA), wilson(hitsB, nB), 0.0);
+}
+
+double doubt(const Interval& it, double zero) {
+    const double reach = it.value > zero ? it.value - it.low : it.high - it.value;
+    if (it.value == zero) return 1.0;
+    return reach <= 0 ? 0.0 : twoSided((it.value - zero) / reach * kNormal);
+}
+
+double doubtOfPairs(const PairCounts& pairs) {
+    const double n = pairs.first + pairs.second, least = std::min(pairs.first, pairs.second);
+    double sum = 0;
+    for (double k = 0; k <= least; ++k)
+        sum += std::exp(std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1) - n * std::log(2.0));
+    return std::min(1.0, 2 * sum);
+}
+
+double doubtOfShare(double hits, double n, double share) {
+    const double error = std::sqrt(share * (1 - share) / std::max(1.0, n));
+    return n <= 0 || error == 0 ? 1.0 : twoSided((hits / n - share) / error);
+}
+
+std::vector<double> holm(std::span<const double> doubts) {
+    std::vector<std::size_t> order(doubts.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return doubts[a] < doubts[b]; });
+    std::vector<double> out(doubts.size());
+    double most = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        most = std::max(most, std::min(1.0, doubts[order[i]] * static_cast<double>(order.size() - i)));
+        out[order[i]] = most;
+    }
+    return out;
+}
+
+Interval bootstrap(double value, std::uint64_t seed, const std::function<double(Rng&)>& again, int rounds) {
+    Rng rng{seed};
+    std::vector<double> figures;
+    for (int i = 0; i < rounds; ++i) figures.push_back(again(rng));
+    std::sort(figures.begin(), figures.end());
+    const auto at = [&](double share) { return figures[static_cast<std::size_t>(share * (rounds - 1))]; };
+    return {value, at(0.025), at(0.975)};
+}
+
+}  // namespace common

@@ -1,0 +1,62 @@
+// Intervals: what a sample says of the whole, each figure with the interval that holds it in 95 of 100 such samples.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "common/rng.h"
+
+namespace common {
+
+struct Interval {
+    double value = 0.0, low = 0.0, high = 0.0;
+};
+
+// Wilson's interval of a share. `hits` may hold halves; of no sample at all it is 0 to 1.
+Interval wilson(double hits, double n);
+
+// Student's t that is passed, up or down, in 5 of 100 samples; freedom from 1 on.
+double studentT(double freedom);
+
+// A figure of a sample, and how far each item pulls it from where it stands; the pulls have mean 0.
+struct Estimate {
+    double value = 0.0;
+    std::vector<double> pulls;
+};
+Estimate meanOf(std::span<const double> values);
+// Sum of `above` over sum of `below`, item by item of the same sample (linearised); 0 where nothing stands below.
+Estimate ratioOf(std::span<const double> above, std::span<const double> below);
+// 2 to the power of it, by the slope at its value.
+Estimate powerOfTwo(Estimate exponent);
+
+// By Student's t; of fewer than two items it is the value alone.
+Interval intervalOf(const Estimate& estimate);
+// The first less the second, item by item of pairs; or of two samples that have nothing to do with each other (Welch).
+Interval pairedDifference(const Estimate& a, const Estimate& b);
+Interval differenceOf(const Estimate& a, const Estimate& b);
+
+// How many pairs came to what: both hit, the first alone, the second alone, neither.
+struct PairCounts {
+    double both = 0, first = 0, second = 0, neither = 0;
+};
+// Share of the first less that of the second: from Wilson's two intervals, with the correlation of the pairs (Newcombe 1998,
+// method 10).
+Interval pairedDifference(const PairCounts& pairs);
+// The same for two samples that have nothing to do with each other (method 10 without correlation).
+Interval differenceOfShares(double hitsA, double nA, double hitsB, double nB);
+
+// How probable it is that chance alone puts the figure as far from `zero` or farther, on either side.
+double doubt(const Interval& difference, double zero = 0.0);  // of the interval's own width, as if normal
+double doubtOfPairs(const PairCounts& pairs);                 // exact, of the unlike pairs (McNemar)
+double doubtOfShare(double hits, double n, double share);     // by the score test that Wilson's interval turns round
+
+// Holm: what these probabilities are worth when they were all asked for together; in the order they were given.
+std::vector<double> holm(std::span<const double> doubts);
+
+// The percentile interval of a figure: `again` makes it of a sample drawn anew. The same for the same seed.
+Interval bootstrap(double value, std::uint64_t seed, const std::function<double(Rng&)>& again, int rounds = 1000);
+
+}  // namespace common

@@ -1,0 +1,139 @@
+// Intervals against figures from textbooks and tables, and against samples whose answer is known.
+#include "common/intervals.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "common/rng.h"
+
+namespace {
+
+using common::Interval;
+
+TEST(Intervals, WilsonAsInNewcombe) {
+    const Interval it = common::wilson(81, 263);  // Newcombe (1998), method 3
+    EXPECT_NEAR(it.value, 0.308, 0.0005);
+    EXPECT_NEAR(it.low, 0.2553, 0.0001);
+    EXPECT_NEAR(it.high, 0.3662, 0.0001);
+    EXPECT_NEAR(common::wilson(0, 20).high, 0.1611, 0.0001);
+    EXPECT_DOUBLE_EQ(common::wilson(0, 20).low, 0.0);
+    EXPECT_DOUBLE_EQ(common::wilson(0, 0).high, 1.0);
+}
+
+TEST(Intervals, StudentAsInTheTables) {
+    EXPECT_NEAR(common::studentT(1), 12.706, 0.001);
+    EXPECT_NEAR(common::studentT(5), 2.571, 0.001);
+    EXPECT_NEAR(common::studentT(6), 2.447, 0.002);
+    EXPECT_NEAR(common::studentT(10), 2.228, 0.001);
+    EXPECT_NEAR(common::studentT(30), 2.042, 0.001);
+    EXPECT_NEAR(common::studentT(1e9), 1.960, 0.001);
+}
+
+TEST(Intervals, TheMeanOfFiveByHand) {
+    // 2 4 4 5 5: mean 4, squares 4+0+0+1+1 = 6, variance 1.5, error sqrt(1.5/5) = 0.5477, t(4) = 2.7764
+    const Interval it = common::intervalOf(common::meanOf(std::vector<double>{2, 4, 4, 5, 5}));
+    EXPECT_DOUBLE_EQ(it.value, 4.0);
+    EXPECT_NEAR(it.high - 4.0, 2.7764 * std::sqrt(0.3), 1e-4);
+    EXPECT_NEAR(4.0 - it.low, it.high - 4.0, 1e-12);
+}
+
+TEST(Intervals, ARatioIsThatOfTheSums) {
+    const std::vector<double> above{2, 6, 1}, below{1, 2, 1};
+    const auto it = common::ratioOf(above, below);
+    EXPECT_DOUBLE_EQ(it.value, 9.0 / 4.0);
+    // Pulls (y - 2.25 x) / (4/3): -0.1875, 1.125, -0.9375
+    EXPECT_NEAR(it.pulls[0], -0.1875, 1e-12);
+    EXPECT_NEAR(it.pulls[1], 1.125, 1e-12);
+    EXPECT_NEAR(it.pulls[2], -0.9375, 1e-12);
+    EXPECT_DOUBLE_EQ(common::ratioOf(above, std::vector<double>{0, 0, 0}).value, 0.0);
+    EXPECT_DOUBLE_EQ(common::powerOfTwo(common::meanOf(std::vector<double>{3, 3})).value, 8.0);
+}
+
+TEST(Intervals, TheDifferenceOfSharesAsInNewcombe) {
+    // Newcombe (1998), 56 of 70 against 48 of 80, method 10: 0.2000 [0.0524, 0.3339]
+    const Interval it = common::differenceOfShares(56, 70, 48, 80);
+    EXPECT_NEAR(it.value, 0.2, 1e-9);
+    EXPECT_NEAR(it.low, 0.0524, 0.0001);
+    EXPECT_NEAR(it.high, 0.3339, 0.0001);
+    // Pairs that never differ leave nothing of it but what Wilson leaves at the edges; without a link pairs are as two samples.
+    const Interval alike = common::pairedDifference({30, 0, 0, 30});
+    EXPECT_DOUBLE_EQ(alike.value, 0.0);
+    EXPECT_LT(alike.high - alike.low, 0.07);
+    const Interval unlinked = common::pairedDifference({15, 15, 15, 15}), apart = common::differenceOfShares(30, 60, 30, 60);
+    EXPECT_NEAR(unlinked.high, apart.high, 1e-9);
+}
+
+TEST(Intervals, PairsNarrowWhatTheyShare) {
+    std::vector<double> a, b;
+    common::Rng rng{7};
+    for (int i = 0; i < 400; ++i) {
+        const double shared = rng.below(1000);
+        a.push_back(shared + rng.below(10) + 5);
+        b.push_back(shared + rng.below(10));
+    }
+    const auto paired = common::pairedDifference(common::meanOf(a), common::meanOf(b));
+    const auto apart = common::differenceOf(common::meanOf(a), common::meanOf(b));
+    EXPECT_NEAR(paired.value, 5, 0.7);  // three standard errors
+    EXPECT_LT(paired.high - paired.low, (apart.high - apart.low) / 20);
+}
+
+TEST(Intervals, DoubtsByHand) {
+    // Ten unlike pairs, all one way: 2 / 1024; five each way: 1
+    EXPECT_NEAR(common::doubtOfPairs({0, 10, 0, 5}), 2.0 / 1024, 1e-9);
+    EXPECT_DOUBLE_EQ(common::doubtOfPairs({0, 5, 5, 5}), 1.0);
+    EXPECT_DOUBLE_EQ(common::doubtOfPairs({3, 0, 0, 3}), 1.0);
+    EXPECT_NEAR(common::doubtOfShare(60, 100, 0.5), 0.0455, 0.0001);  // z = 2
+    EXPECT_NEAR(common::doubt({1.0, 0.0, 2.0}), 0.05, 1e-6);          // the interval just reaches 0
+    EXPECT_LT(common::doubt({1.0, 0.5, 1.5}), 0.001);
+}
+
+TEST(Intervals, HolmAsInHisPaper) {
+    const std::vector<double> doubts{0.01, 0.04, 0.03, 0.005};
+    const auto worth = common::holm(doubts);
+    EXPECT_NEAR(worth[3], 0.02, 1e-12);  // 4 x 0.005
+    EXPECT_NEAR(worth[0], 0.03, 1e-12);  // 3 x 0.01
+    EXPECT_NEAR(worth[2], 0.06, 1e-12);  // 2 x 0.03
+    EXPECT_NEAR(worth[1], 0.06, 1e-12);  // not below the one before
+}
+
+// Of 400 samples some 380 intervals hold the truth: three standard errors are 13.
+TEST(Intervals, TheyHoldTheTruthAsOftenAsTheySay) {
+    int wilson = 0, student = 0, paired = 0;
+    common::Rng rng{1644};
+    for (int trial = 0; trial < 400; ++trial) {
+        double hits = 0;
+        std::vector<double> values;
+        common::PairCounts pairs;
+        for (int i = 0; i < 80; ++i) {
+            hits += rng.below(10) < 3 ? 1 : 0;
+            values.push_back(rng.below(101));
+            const bool shared = rng.below(2) == 0, first = shared || rng.below(10) < 4, second = shared || rng.below(10) < 2;
+            ++(first ? second ? pairs.both : pairs.first : second ? pairs.second : pairs.neither);
+        }
+        const Interval w = common::wilson(hits, 80), s = common::intervalOf(common::meanOf(values));
+        const Interval p = common::pairedDifference(pairs);  // .5 + .5 * .4 less .5 + .5 * .2
+        wilson += w.low <= 0.3 && 0.3 <= w.high ? 1 : 0;
+        student += s.low <= 50 && 50 <= s.high ? 1 : 0;
+        paired += p.low <= 0.1 && 0.1 <= p.high ? 1 : 0;
+    }
+    for (const int held : {wilson, student, paired}) EXPECT_NEAR(held, 380, 14);
+}
+
+TEST(Intervals, TheBootstrapOfAMeanIsNearStudents) {
+    std::vector<double> values;
+    common::Rng draw{3};
+    for (int i = 0; i < 300; ++i) values.push_back(draw.below(101));
+    const auto again = [&](common::Rng& rng) {
+        double sum = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) sum += values[rng.below(300)];
+        return sum / 300;
+    };
+    const Interval t = common::intervalOf(common::meanOf(values)), b = common::bootstrap(t.value, 1, again);
+    EXPECT_NEAR(b.low, t.low, 0.5);
+    EXPECT_NEAR(b.high, t.high, 0.5);
+    EXPECT_DOUBLE_EQ(common::bootstrap(t.value, 1, again).low, b.low);
+}
+
+}  // namespace
