@@ -10,7 +10,7 @@ complain() { echo "package: $*" >&2; exit 1; }
   { tail -n 20 "$scratch/cpack.log" >&2; complain "cpack could not make it."; }
 package=$(echo "$scratch"/cpack/*.deb)
 dpkg-deb --info "$package" >"$scratch/info"
-for field in 'Package: edgehill' 'Section: games' 'Maintainer: ' 'Depends: .*libsdl2' 'Depends: .*libyaml-cpp'; do
+for field in 'Package: edgehill' 'Section: games' 'Maintainer: ' 'Depends: .*libyaml-cpp' 'Depends: .*libsqlite3'; do
   grep -q "^ *$field" "$scratch/info" || { cat "$scratch/info" >&2; complain "it does not say $field."; }
 done
 dpkg-deb -x "$package" "$scratch/tree"

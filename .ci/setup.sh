@@ -7,7 +7,7 @@ die() { say "$0: $*"; exit 1; }
 # What the program needs to be built and to run. a|b: the first of these that the distribution has.
 build_packages=(
   g++ cmake ninja-build ccache pkg-config git ca-certificates
-  libyaml-cpp-dev libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
+  libyaml-cpp-dev libfmt-dev libcli11-dev nlohmann-json3-dev libsqlite3-dev libgtest-dev libgmock-dev
   'libsdl2-dev|libsdl2-compat-dev' libsdl2-mixer-dev libimgui-dev libstb-dev libxxhash-dev libfreetype-dev libfontconfig-dev
   'libopengl-dev|libglvnd-dev' 'libgl-dev|libgl1-mesa-dev' libegl1 libgl1-mesa-dri
 )

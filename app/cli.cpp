@@ -189,6 +189,41 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     courseCommand->add_option("--threads", course.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
     courseCommand->add_option("--out", course.out, "write to this file instead of standard output")->type_name("FILE");
 
+    CLI::App* lab = root.add_subcommand("lab", "experiments: play many games in several ways and set the figures side by side");
+    lab->require_subcommand(1);
+    lab->fallthrough();
+    const auto labCommand = [&](const char* name, const char* text, std::function<int(Games&)> action) {
+        CLI::App* sub = lab->add_subcommand(name, text);
+        sub->fallthrough();
+        sub->callback([&run, action = std::move(action)] { run = action; });
+        return sub;
+    };
+    labCommand("list", "the ready-made experiments", [&](Games& games) { return runLabList(games, console); });
+    LabRunRequest labRun;
+    auto* labRunCommand = labCommand("run", "play an experiment and keep every game in a file of SQLite",
+                                     [&](Games& games) { return runLabRun(labRun, games, console); });
+    labRunCommand->add_option("experiment", labRun.experiment, "a file, or the name of a ready-made one")->required();
+    labRunCommand->add_option("--out", labRun.out, "the folder for the results (laboratory/ in the folder of saves)")
+        ->type_name("DIR");
+    labRunCommand->add_option("--threads", labRun.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
+    labRunCommand->add_option("--shard", labRun.shard, "play the Ith of N parts alone; `lab merge` puts them together")
+        ->type_name("I/N");
+    labRunCommand->add_flag("--resume", labRun.resume, "go on with what stands in the folder");
+    LabMergeRequest labMerge;
+    auto* labMergeCommand = labCommand("merge", "put the parts of a run together",
+                                       [&](Games&) { return runLabMerge(labMerge, console); });
+    labMergeCommand->add_option("parts", labMerge.parts, "the files of the parts")->required();
+    labMergeCommand->add_option("--out", labMerge.out, "the file of the whole; it may be there already")
+        ->required()
+        ->type_name("FILE");
+    LabReportRequest labReport;
+    auto* labReportCommand = labCommand("report", "the figures of a run with their intervals",
+                                        [&](Games& games) { return runLabReport(labReport, games, console); });
+    labReportCommand->add_option("results", labReport.results, "a file, or the name of an experiment that was run")->required();
+    labReportCommand->add_option("--format", labReport.format, "text, html, json or csv")
+        ->check(CLI::IsMember({"text", "html", "json", "csv"}));
+    labReportCommand->add_option("--out", labReport.out, "write to this file instead of standard output")->type_name("FILE");
+
     std::string protocolGame;
     auto* protocolCommand = command("protocol", "the engine protocol (JSON lines) on standard input and output",
                                     [&](Games& games) { return runProtocol(*games.module(protocolGame), console); });

@@ -75,6 +75,31 @@ struct CourseRequest : GameRequest {
 };
 int runCourse(const CourseRequest& request, Games& games, Console console);
 
+// The laboratory (docs/laboratory.md).
+int runLabList(Games& games, Console console);
+
+struct LabRunRequest {
+    std::string experiment;        // a file, or the key of a ready-made one
+    std::string out;               // folder; empty: laboratory/ in the user's data folder
+    unsigned threads = 0;          // 0: all cores
+    std::string shard = "1/1";     // I/N
+    bool resume = false;
+};
+int runLabRun(const LabRunRequest& request, Games& games, Console console);
+
+struct LabMergeRequest {
+    std::vector<std::string> parts;
+    std::string out;
+};
+int runLabMerge(const LabMergeRequest& request, Console console);
+
+struct LabReportRequest {
+    std::string results;           // a file, or the key of an experiment that was run
+    std::string format = "text";   // text, html, json, csv
+    std::string out;               // empty: stdout
+};
+int runLabReport(const LabReportRequest& request, Games& games, Console console);
+
 struct ListRequest {
     std::string game;
     std::string format = "text";

@@ -86,7 +86,8 @@ TEST(Cli, HelpAndVersionAreOnStandardOutput) {
     EXPECT_EQ(run({"--version"}).out, "edgehill " EDGEHILL_VERSION "\n");
     const Ran help = run({"--help"});
     EXPECT_EQ(help.code, 0);
-    for (const char* command : {"play", "list", "sim", "bench", "protocol", "replay", "check-data", "rules", "screenshot"}) {
+    for (const char* command :
+         {"play", "list", "sim", "bench", "lab", "protocol", "replay", "check-data", "rules", "screenshot"}) {
         EXPECT_NE(help.out.find(command), std::string::npos) << command;
         const Ran own = run({command, "--help"});
         EXPECT_EQ(own.code, 0) << command;

@@ -1,0 +1,236 @@
+// Reads the files of experiments.
+#include "app/lab/experiment.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "app/lab/measures.h"
+#include "common/atomic_file.h"
+#include "common/bot_spec.h"
+#include "common/data_folders.h"
+#include "common/record.h"
+#include "common/setup.h"
+#include "common/suggest.h"
+#include "common/words.h"
+
+namespace app::lab {
+
+namespace {
+
+namespace fs = std::filesystem;
+using common::YamlNode;
+
+constexpr std::array<std::string_view, 2> kDiceKeys{"stream", "purpose"};  // as TraceDice counts them
+
+// Says at the node what a game refuses.
+template <class Ask>
+auto asking(const YamlNode& node, const Ask& ask) {
+    try {
+        return ask();
+    } catch (const std::invalid_argument& wrong) {
+        node.fail(wrong.what(), "Correct the name.");
+    } catch (const UsageError& wrong) {
+        node.fail(wrong.what(), "Correct the name.");
+    }
+}
+
+Seat readSeat(const YamlNode& node, const common::GameModule& module) {
+    const std::string& text = node.asString();
+    const std::size_t at = text.find('@');
+    Seat seat{text.substr(0, at), 0.0};
+    for (const common::Level& level : common::kLevels)
+        if (level.key == seat.bot) seat.bot = level.bot;
+    if (!common::isBotName(seat.bot, module.bots())) {
+        auto known = module.bots();
+        for (const common::Level& level : common::kLevels) known.emplace_back(level.key);
+        node.fail(common::unknownName("computer player", seat.bot, known), "Name one, as `steady` or `search:16`.");
+    }
+    if (common::botSpec(seat.bot)->budget.milliseconds > 0)
+        node.fail("A search by time plays no two times alike.", "Give it a number of worlds: search:16.");
+    if (at == std::string::npos) return seat;
+    const auto share = common::decimalNumber(std::string_view(text).substr(at + 1));
+    if (!share || *share < 0 || *share > 1)
+        node.fail("What follows the @ is no share of choices.", "Write a number from 0 to 1: steady@0.05.");
+    seat.mistakes = *share;
+    return seat;
+}
+
+// `seats: steady` is everybody, `seats: {royalist: steady, parliament: random}` each side by name.
+void readSeats(const YamlNode& node, const common::GameModule& module, std::vector<Seat>& seats) {
+    const auto sides = module.sides();
+    if (node.isScalar()) {
+        seats.assign(sides.size(), readSeat(node, module));
+        return;
+    }
+    for (const auto& [side, value] : node.entries()) {
+        const auto found = std::find(sides.begin(), sides.end(), side);
+        if (found == sides.end()) node.keyOf(side).fail(common::unknownName("side", side, sides), "Correct the name.");
+        seats[static_cast<std::size_t>(found - sides.begin())] = readSeat(value, module);
+    }
+}
+
+// A save without actions that starts from a position written by hand.
+void readPosition(const YamlNode& node, const fs::path& folder, Arm& arm) {
+    arm.position = node.asString();
+    const std::string file = (folder / arm.position).string();
+    const auto text = common::readFileText(file, common::kMaxSaveBytes);
+    if (!text.error.empty()) node.fail(text.error, "Name a save relative to this file.");
+    const auto save = common::parseSave(text.text, file);
+    if (!save.error.empty()) node.fail(save.error, "Correct the save.");
+    if (save.header.game != arm.game) node.fail("It is a save of another game.", "Name one of " + arm.game + ".");
+    if (!save.header.position || !save.entries.empty())
+        node.fail("It does not start from `position:`, or goes on from there.", "Name a save with a position and no actions.");
+    arm.setup = save.header.setup;
+    arm.start = save.header.position;
+}
+
+void readArm(const YamlNode& node, const std::string& key, Experiment& experiment, const std::optional<YamlNode>& seats,
+             Games& games) {
+    node.expectKeys({"id", "title", "game", "scenario", "options", "seats", "overlays", "position"});
+    Arm arm;
+    arm.key = key;
+    arm.title = node["title"].asString();
+    arm.game = node["game"].asString();
+    if (const auto overlays = node.optional("overlays"))
+        for (const YamlNode& folder : overlays->items()) {
+            arm.overlays.push_back(folder.asString());
+            if (!fs::is_directory(experiment.folder / arm.overlays.back()))
+                folder.fail("There is no such folder.", "Name one relative to this file.");
+        }
+    asking(node["game"], [&] { return Games::entry(arm.game).key; });
+    const auto module = moduleOf(experiment, arm, games);
+    if (const auto position = node.optional("position")) readPosition(*position, experiment.folder, arm);
+    for (const char* given : {"scenario", "options"})
+        if (arm.start && node.has(given)) node[given].fail("The position says it already.", "Leave one of the two out.");
+    if (const auto scenario = node.optional("scenario")) arm.setup.scenario = scenario->asString();
+    if (const auto options = node.optional("options"))
+        for (const auto& [option, value] : options->entries()) arm.setup.options[option] = value.asText();
+    arm.setup = asking(node.optional("options").value_or(node),
+                       [&] { return common::completeSetup(arm.setup, module->scenarios(), module->optionSpecs()); });
+    arm.sides = module->sides();
+    arm.data = module->dataDigest();
+    arm.players = module->playerDigest();
+    arm.seats.assign(arm.sides.size(), Seat{"steady"});
+    if (seats && seats->isScalar()) readSeats(*seats, *module, arm.seats);
+    if (seats && !seats->isScalar())  // of all arms: the sides that this game has
+        for (const auto& [side, value] : seats->entries())
+            for (std::size_t i = 0; i < arm.seats.size(); ++i)
+                if (arm.sides[i] == side) arm.seats[i] = readSeat(value, *module);
+    if (const auto own = node.optional("seats")) readSeats(*own, *module, arm.seats);
+    experiment.arms.push_back(std::move(arm));
+}
+
+const Arm& armOf(const Experiment& experiment, const YamlNode& node) {
+    std::vector<std::string> keys;
+    for (const Arm& arm : experiment.arms) {
+        if (arm.key == node.asString()) return arm;
+        keys.push_back(arm.key);
+    }
+    node.fail(common::unknownName("arm", node.asString(), keys), "Correct the name.");
+}
+
+void readMeasures(const YamlNode& root, Experiment& experiment) {
+    const auto keys = measureKeys();
+    for (const YamlNode& node : root["measures"].items()) {
+        const std::string key(keys[node.asEnum(keys)]);
+        if (std::find(experiment.measures.begin(), experiment.measures.end(), key) != experiment.measures.end())
+            node.fail("`" + key + "` stands here twice.", "Keep one of the two.");
+        experiment.measures.push_back(key);
+    }
+    if (experiment.measures.empty()) root["measures"].fail("Nothing is counted.", "Name a measure.");
+}
+
+void readClaims(const YamlNode& root, Experiment& experiment) {
+    const auto claims = root.optional("claims");
+    if (!claims) return;
+    for (const YamlNode& node : claims->items()) {
+        node.expectKeys({"claim", "measure", "part", "arm", "than"});
+        Claim claim;
+        claim.text = node["claim"].asString();
+        claim.measure = node["measure"].asString();
+        if (std::find(experiment.measures.begin(), experiment.measures.end(), claim.measure) == experiment.measures.end())
+            node["measure"].fail("It is not among the measures of this experiment.", "Add it there.");
+        if (!isOfArms(claim.measure))
+            node["measure"].fail("It is a figure of all arms together.", "Claim something of one that each arm has.");
+        claim.part = node["part"].asString();
+        claim.arm = armOf(experiment, node["arm"]).key;
+        const YamlNode than = node["than"];
+        claim.number = common::decimalNumber(than.asString());
+        if (!claim.number) claim.than = armOf(experiment, than).key;
+        if (claim.than == claim.arm) than.fail("It is set beside itself.", "Name another arm.");
+        experiment.claims.push_back(std::move(claim));
+    }
+}
+
+}  // namespace
+
+std::string Seat::text() const { return mistakes > 0 ? fmt::format("{}@{}", bot, mistakes) : bot; }
+
+std::string_view name(common::TraceDice dice) { return kDiceKeys[static_cast<std::size_t>(dice)]; }
+
+std::shared_ptr<const common::GameModule> moduleOf(const Experiment& experiment, const Arm& arm, Games& games) {
+    if (arm.overlays.empty()) return games.module(arm.game);
+    Paths paths = games.paths();
+    for (const std::string& folder : arm.overlays) paths.overlays.push_back(experiment.folder / folder);
+    return Games(paths).module(arm.game);
+}
+
+Experiment readExperiment(const fs::path& file, Games& games) {
+    common::YamlFile read = common::loadYaml(file);
+    const YamlNode& root = read.root;
+    root.expectKeys(
+        {"experiment", "title", "question", "about", "games", "seed", "dice", "seats", "arms", "measures", "claims"});
+    Experiment out;
+    out.yaml = std::move(read.text);
+    out.folder = file.parent_path();
+    out.program = EDGEHILL_VERSION;
+    out.key = root["experiment"].asSlug();
+    out.title = root["title"].asString();
+    out.question = root["question"].asString();
+    out.about = root["about"].asString();
+    const auto number = [](const YamlNode& node, std::uint64_t least, std::uint64_t most) {
+        const std::uint64_t value = node.asUnsigned64();
+        if (value < least || value > most)
+            node.fail(fmt::format("{} is not from {} to {}.", value, least, most), "Correct the number.");
+        return value;
+    };
+    out.games = number(root["games"], 2, kMostGames);
+    if (const auto seed = root.optional("seed")) out.seed = number(*seed, 0, kMostSeed);
+    if (const auto dice = root.optional("dice")) out.dice = static_cast<common::TraceDice>(dice->asEnum(kDiceKeys));
+    const auto seats = root.optional("seats");
+    std::set<std::string> seen;
+    for (const YamlNode& node : root["arms"].items()) {
+        const std::string key = node["id"].asSlug();
+        if (!seen.insert(key).second) node["id"].fail("The arm " + key + " stands here twice.", "Correct one id.");
+        readArm(node, key, out, seats, games);
+    }
+    if (out.arms.empty()) root["arms"].fail("Nothing is played.", "Name an arm.");
+    readMeasures(root, out);
+    readClaims(root, out);
+    return out;
+}
+
+std::vector<fs::path> readyMade() {
+    std::vector<fs::path> files;
+    const fs::path folder = common::DataFolders::findBase() / "experiments";
+    std::error_code problem;
+    for (const auto& entry : fs::directory_iterator(folder, problem))
+        if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+fs::path findExperiment(const std::string& name) {
+    if (name.find('/') != std::string::npos || name.ends_with(".yaml")) return name;
+    std::vector<std::string> known;
+    for (const fs::path& file : readyMade()) {
+        known.push_back(file.stem().string());
+        if (known.back() == name) return file;
+    }
+    throw UsageError(common::unknownName("experiment", name, known));
+}
+
+}  // namespace app::lab

@@ -1,0 +1,77 @@
+// Experiment: a question put to the games, as its file says it: what is played, how often, and what is counted.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/games.h"
+#include "common/module.h"
+#include "common/trace.h"
+#include "common/yaml_reader.h"
+
+namespace app::lab {
+
+// Who plays a side: a computer player by name, and the share of his choices that he makes at random.
+struct Seat {
+    std::string bot;
+    double mistakes = 0.0;
+
+    [[nodiscard]] std::string text() const;  // "steady", "steady@0.05"
+    friend bool operator==(const Seat&, const Seat&) = default;
+};
+
+// One way of playing that is set beside others.
+struct Arm {
+    std::string key, title, game;
+    common::Setup setup;  // scenario and every option written out
+    std::vector<Seat> seats;
+    std::vector<std::string> overlays;  // folders as the file names them, relative to it
+    std::string position;               // a save that starts from `position:`, likewise; empty: the scenario's start
+
+    // What they come to
+    std::vector<std::string> sides;
+    std::uint64_t data = 0, players = 0;    // digests of what game and computer players read
+    std::optional<common::YamlNode> start;  // of `position`; only where the file was read
+};
+
+// Something that is so or not so: that a figure of one arm is larger than that of another, or than a number.
+struct Claim {
+    std::string text, measure, part, arm, than;
+    std::optional<double> number;  // instead of `than`
+};
+
+struct Experiment {
+    std::string key, title, question, about;
+    std::vector<Arm> arms;
+    std::uint64_t games = 0;  // of each arm
+    std::uint64_t seed = 1;   // of the first; game i has seed + i in every arm
+    common::TraceDice dice = common::TraceDice::kPurpose;
+    std::vector<std::string> measures;
+    std::vector<Claim> claims;
+    std::string yaml;              // the file as it stands
+    std::string program;           // the version of the program that plays it
+    std::filesystem::path folder;  // where it lies
+};
+
+inline constexpr std::uint64_t kMostGames = 100'000'000;  // of an arm
+inline constexpr std::uint64_t kMostSeed = 1ULL << 53;    // so that any program reads it from the results
+
+std::string_view name(common::TraceDice dice);  // "purpose", "stream"
+
+// Reads the file strictly, every name checked against the games. Throws common::DataError, with the line.
+Experiment readExperiment(const std::filesystem::path& file, Games& games);
+
+// The files of data/experiments, by key.
+std::vector<std::filesystem::path> readyMade();
+
+// A file of that name, or a ready-made experiment of that key. Throws UsageError with a suggestion.
+std::filesystem::path findExperiment(const std::string& name);
+
+// The game as that arm plays it: with its overlays. Throws common::DataError.
+std::shared_ptr<const common::GameModule> moduleOf(const Experiment& experiment, const Arm& arm, Games& games);
+
+}  // namespace app::lab

@@ -1,0 +1,384 @@
+// The measures, one after another, and their figures.
+#include "app/lab/measures.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "common/words.h"
+
+namespace app::lab {
+
+namespace {
+
+using Samples = std::vector<Sample>;
+
+// "minor_victory" for people.
+std::string spoken(std::string slug) {
+    std::replace(slug.begin(), slug.end(), '_', ' ');
+    return common::capital(std::move(slug));
+}
+
+Sample share(std::string part, std::string title, const ArmGames& arm, const std::function<bool(const GameRow&)>& counts) {
+    Sample out{std::move(part), std::move(title), SampleKind::kShare, {}, {}, false};
+    for (const GameRow& game : arm.games) out.above.push_back(counts(game) ? 1.0 : 0.0);
+    return out;
+}
+Sample mean(std::string part, std::string title, const ArmGames& arm, const std::function<double(const GameRow&)>& of) {
+    Sample out{std::move(part), std::move(title), SampleKind::kMean, {}, {}, false};
+    for (const GameRow& game : arm.games) out.above.push_back(of(game));
+    return out;
+}
+Sample ratio(std::string part, std::string title, const ArmGames& arm, const std::function<double(const GameRow&)>& above,
+             const std::function<double(const GameRow&)>& below) {
+    Sample out{std::move(part), std::move(title), SampleKind::kRatio, {}, {}, false};
+    for (const GameRow& game : arm.games) {
+        out.above.push_back(above(game));
+        out.below.push_back(below(game));
+    }
+    return out;
+}
+
+double count(std::uint64_t n) { return static_cast<double>(n); }
+double choicesOf(const GameRow& game) { return count(game.use.choices); }
+double choiceBitsOf(const GameRow& game) { return game.use.choiceBits; }
+
+Samples results(const ArmGames& arm) {
+    Samples out;
+    std::vector<std::string> winners = arm.arm.sides;
+    for (const GameRow& game : arm.games)
+        if (game.winner == "nobody" && winners.size() > 1 && winners.back() != "nobody") winners.emplace_back("nobody");
+    for (const std::string& winner : winners)
+        out.push_back(share(winner, winner == "nobody" ? "Nobody won" : spoken(winner) + " won", arm,
+                            [&](const GameRow& game) { return game.winner == winner; }));
+    if (arm.arm.sides.size() == 1)
+        out.push_back(share("survived", "Reached the last card", arm, [](const GameRow& game) { return game.survived; }));
+    return out;
+}
+
+Samples endings(const ArmGames& arm) {
+    std::set<std::string> kinds;
+    for (const GameRow& game : arm.games) kinds.insert(game.kind);
+    Samples out;
+    for (const std::string& kind : kinds)
+        out.push_back(share(kind, spoken(kind), arm, [&](const GameRow& game) { return game.kind == kind; }));
+    return out;
+}
+
+Samples length(const ArmGames& arm) {
+    return {mean("turns", "Turns", arm, [](const GameRow& game) { return static_cast<double>(game.turns); }),
+            mean("choices", "Choices", arm, choicesOf)};
+}
+
+Samples score(const ArmGames& arm) {
+    return {mean("score", "Score", arm, [](const GameRow& game) { return static_cast<double>(game.score); })};
+}
+
+Samples pace(const ArmGames& arm) {
+    return {ratio("choices_a_turn", "Choices a turn", arm, choicesOf,
+                  [](const GameRow& game) { return static_cast<double>(game.turns); })};
+}
+
+Samples breadth(const ArmGames& arm) {
+    Sample out = ratio("options", "Options a choice", arm, choiceBitsOf, choicesOf);
+    out.isPower = true;
+    return {std::move(out)};
+}
+
+Samples chanceLoad(const ArmGames& arm) {
+    return {ratio(
+                "bits", "Bits of chance a bit of choice", arm, [](const GameRow& game) { return game.use.chanceBits; },
+                choiceBitsOf),
+            ratio(
+                "events", "Throws and draws a choice", arm, [](const GameRow& game) { return count(game.use.chances); },
+                choicesOf)};
+}
+
+// Shares by topic of what `of` counts; topics that nothing falls under are left out.
+Samples byTopic(const ArmGames& arm, double (*of)(const common::TraceUse&)) {
+    std::map<std::string, std::vector<double>> sums;
+    for (const UseRow& row : arm.store.topics(arm.number)) {
+        auto& sum = sums[row.heading];
+        sum.resize(arm.games.size());
+        sum[row.game] += of(row.use);
+    }
+    std::vector<double> all;
+    for (const GameRow& game : arm.games) all.push_back(of(game.use));
+    Samples out;
+    const auto add = [&](const std::string& topic, const std::string& title) {
+        const auto found = sums.find(topic);
+        const bool isThere =
+            found != sums.end() && std::any_of(found->second.begin(), found->second.end(), [](double sum) { return sum > 0; });
+        if (isThere) out.push_back({topic, title, SampleKind::kRatio, std::move(found->second), all, false});
+    };
+    for (const auto& [topic, title] : arm.store.topicTitles()) add(topic, title);
+    add("", "Without a clause");
+    return out;
+}
+Samples attention(const ArmGames& arm) {
+    return byTopic(arm, [](const common::TraceUse& use) { return use.choiceBits; });
+}
+Samples fortune(const ArmGames& arm) {
+    return byTopic(arm, [](const common::TraceUse& use) { return use.chanceBits; });
+}
+
+// In how many games a clause is behind a choice or a throw.
+Samples clauses(const ArmGames& arm) {
+    std::map<std::string, std::vector<double>> met;
+    for (const UseRow& row : arm.store.clauses(arm.number)) {
+        auto& games = met[row.heading];
+        games.resize(arm.games.size());
+        games[row.game] = 1.0;
+    }
+    Samples out;
+    for (auto& [clause, games] : met) out.push_back({clause, clause, SampleKind::kShare, std::move(games), {}, false});
+    return out;
+}
+
+Samples figures(const ArmGames& arm) {
+    std::map<std::string, std::vector<double>> values;
+    for (const FigureRow& row : arm.store.figures(arm.number)) {
+        auto& value = values[row.name];
+        value.resize(arm.games.size());
+        value[row.game] = row.value;
+    }
+    Samples out;
+    for (auto& [name, value] : values) out.push_back({name, spoken(name), SampleKind::kMean, std::move(value), {}, false});
+    return out;
+}
+
+// How much of the uncertainty about the end is gone at so many tenths of a game: 1 less the mean squared error of the chance
+// over the variance of the outcome. As a ratio of sums, game by game; the mean of the outcome is a constant to first order.
+Samples resolution(const ArmGames& arm) {
+    std::vector<std::vector<double>> course(arm.games.size());
+    for (const ChanceRow& row : arm.store.chances(arm.number)) course[row.game].push_back(row.chance);
+    double middle = 0;
+    for (const GameRow& game : arm.games) middle += game.outcome / static_cast<double>(arm.games.size());
+    Samples out;
+    for (std::size_t tenth = 0; tenth < 10; ++tenth) {
+        Sample at{
+            std::to_string(tenth * 10), fmt::format("After {} % of the turns", tenth * 10), SampleKind::kRatio, {}, {}, false};
+        for (std::size_t i = 0; i < arm.games.size(); ++i) {
+            const double end = arm.games[i].outcome;
+            const double said = course[i].empty() ? middle : course[i][tenth * course[i].size() / 10];
+            at.below.push_back((end - middle) * (end - middle));
+            at.above.push_back(at.below.back() - (end - said) * (end - said));
+        }
+        out.push_back(std::move(at));
+    }
+    return out;
+}
+
+// The arms of a game that differ in how often its players err.
+struct Cell {
+    double gap = 0.0;  // mistakes of the other side less one's own; of a solitaire less one's own
+    double n = 0.0, won = 0.0;
+};
+std::vector<Cell> cellsOf(std::span<const ArmGames* const> arms) {
+    std::vector<Cell> cells;
+    for (const ArmGames* it : arms) {
+        const auto& seats = it->arm.seats;
+        Cell cell{(seats.size() > 1 ? seats[1].mistakes : 0.0) - seats[0].mistakes, count(it->games.size()), 0.0};
+        for (const GameRow& game : it->games) cell.won += game.winner == it->arm.sides[0] ? 1.0 : 0.0;
+        if (cell.n > 1) cells.push_back(cell);
+    }
+    return cells;
+}
+std::size_t gamesIn(const std::vector<Cell>& cells) {
+    double n = 0;
+    for (const Cell& cell : cells) n += cell.n;
+    return static_cast<std::size_t>(n);
+}
+
+// logit P(win) = a + b gap, by Newton's method; a tenth of a hit is lent to each side of a cell, so that cells without a loss
+// have an end.
+std::vector<GroupFigure> errorSlope(std::span<const ArmGames* const> arms) {
+    const auto cells = cellsOf(arms);
+    const bool varies = std::any_of(cells.begin(), cells.end(), [&](const Cell& c) { return c.gap != cells.front().gap; });
+    if (!varies) return {};
+    double a = 0, b = 0, squaredError = 0;
+    for (int round = 0; round < 60; ++round) {
+        double ga = 0, gb = 0, haa = 0, hab = 0, hbb = 0;
+        for (const Cell& cell : cells) {
+            const double p = 1 / (1 + std::exp(-a - b * cell.gap)), n = cell.n + 0.2, rest = cell.won + 0.1 - n * p;
+            ga += rest, gb += rest * cell.gap;
+            haa += n * p * (1 - p), hab += n * p * (1 - p) * cell.gap, hbb += n * p * (1 - p) * cell.gap * cell.gap;
+        }
+        const double det = haa * hbb - hab * hab;
+        if (det <= 0) return {};
+        a += (hbb * ga - hab * gb) / det;
+        b += (haa * gb - hab * ga) / det;
+        squaredError = haa / det;
+    }
+    const double elo = 400 / std::log(10.0) / 100;  // of one in a hundred
+    const double half = 1.959964 * std::sqrt(squaredError);
+    return {{"elo",
+             "Elo that one mistake in a hundred choices costs",
+             gamesIn(cells),
+             {b * elo, (b - half) * elo, (b + half) * elo}}};
+}
+
+// 1 - Var(mean of a cell) / Var(win), each cell alike; p(1-p)/(n-1) of each is noise and taken off, `noises` times.
+double luckOf(const std::vector<Cell>& cells, double noises) {
+    const double k = count(cells.size());
+    double middle = 0, between = 0, noise = 0;
+    for (const Cell& cell : cells) middle += cell.won / cell.n / k;
+    for (const Cell& cell : cells) {
+        const double p = cell.won / cell.n;
+        between += (p - middle) * (p - middle) / k;
+        noise += p * (1 - p) / (cell.n - 1) * (k - 1) / k / k;
+    }
+    const double whole = middle * (1 - middle);
+    return whole == 0 ? 1.0 : 1 - (between - noises * noise) / whole;
+}
+std::vector<GroupFigure> luckShare(std::span<const ArmGames* const> arms) {
+    const auto cells = cellsOf(arms);
+    if (cells.size() < 3) return {};
+    // A sample drawn anew is noisy once more, which is taken off too.
+    const auto again = [&](common::Rng& rng) {
+        auto drawn = cells;
+        for (Cell& cell : drawn) {
+            const double won = cell.won;
+            cell.won = 0;
+            for (double i = 0; i < cell.n; ++i) cell.won += rng.below(static_cast<std::uint32_t>(cell.n)) < won ? 1.0 : 0.0;
+        }
+        return luckOf(drawn, 2);
+    };
+    return {{"share", "Share of the result that the players' care does not explain", gamesIn(cells),
+             common::bootstrap(luckOf(cells, 1), 1642, again)}};
+}
+
+constexpr std::array<Measure, 14> kMeasures{{
+    {"result", "Who wins", "share of the games",
+     "Games won by each side; in the solitaire a Victory level, and games that reached the last card.",
+     "Share, with Wilson's interval.", true, 1, results, nullptr},
+    {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of the rulebook.",
+     "Share, with Wilson's interval.", true, 1, endings, nullptr},
+    {"length", "How long it lasts", "a game", "Turns (in the solitaire cards), and choices among two or more actions.",
+     "Mean of the games, with Student's interval.", false, 1, length, nullptr},
+    {"score", "Score at the end", "VP", "Victory Points as each game counts them; of games lost early they say little.",
+     "Mean of the games, with Student's interval.", false, 2, score, nullptr},
+    {"pace", "Pace", "choices a turn", "Choices of all players over turns (in the solitaire cards).",
+     "Ratio of the sums, with its linearised Student's interval.", false, 1, pace, nullptr},
+    {"breadth", "Breadth", "options", "Geometric mean of the number of actions to choose from.",
+     "2 to the power of the mean log2, a ratio of the sums; Student's interval by the slope.", false, 2, breadth, nullptr},
+    {"chance_load", "How much chance", "per bit, per choice",
+     "Entropy of all throws and draws over log2 of the options of all choices; throws and draws over choices.",
+     "Ratio of the sums, with its linearised Student's interval.", false, 3, chanceLoad, nullptr},
+    {"attention", "What one decides about", "share of the bits of choice",
+     "Each choice counts log2 of its options, under the topic of the clause it cites.",
+     "Ratio of the sums, with its linearised Student's interval.", true, 1, attention, nullptr},
+    {"fortune", "What the dice and cards decide", "share of the bits of chance",
+     "Each throw and draw counts its entropy, under the topic of the clause it cites.",
+     "Ratio of the sums, with its linearised Student's interval.", true, 1, fortune, nullptr},
+    {"clauses", "Which rules are met", "share of the games", "Games in which a choice, a throw or a draw cites the clause.",
+     "Share, with Wilson's interval.", true, 1, clauses, nullptr},
+    {"figures", "What happens", "a game", "The game's own figures at its end.", "Mean of the games, with Student's interval.",
+     false, 2, figures, nullptr},
+    {"resolution", "When it is decided", "share of the uncertainty that is gone",
+     "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome.",
+     "Ratio of the sums, with its linearised Student's interval.", true, 1, resolution, nullptr},
+    {"error_slope", "What a mistake costs", "Elo",
+     "logit P(the first side wins) = a + b (mistakes of the second less those of the first).",
+     "Logistic regression over the arms of a game, with Wald's interval.", false, 1, nullptr, errorSlope},
+    {"luck_share", "How much is luck", "share of the variance of the result",
+     "1 less the variance between arms that differ in mistakes over the variance of the result; of these players and no "
+     "others.",
+     "Noise of each arm taken off; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckShare},
+}};
+
+common::Estimate estimateOf(const Sample& sample) {
+    common::Estimate out =
+        sample.kind == SampleKind::kRatio ? common::ratioOf(sample.above, sample.below) : common::meanOf(sample.above);
+    return sample.isPower ? common::powerOfTwo(std::move(out)) : out;
+}
+
+double hits(const Sample& sample) { return static_cast<double>(std::count(sample.above.begin(), sample.above.end(), 1.0)); }
+
+// Those of the games that both arms finished, as places in either.
+std::vector<std::pair<std::size_t, std::size_t>> pairsOf(const ArmGames& a, const ArmGames& b) {
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::size_t i = 0, j = 0; i < a.games.size() && j < b.games.size();) {
+        if (a.games[i].seed == b.games[j].seed)
+            pairs.emplace_back(i++, j++);
+        else if (a.games[i].seed < b.games[j].seed)
+            ++i;
+        else
+            ++j;
+    }
+    return pairs;
+}
+
+Sample only(const Sample& sample, const std::vector<std::size_t>& games) {
+    Sample out{sample.part, sample.title, sample.kind, {}, {}, sample.isPower};
+    for (const std::size_t i : games) {
+        out.above.push_back(sample.above[i]);
+        if (!sample.below.empty()) out.below.push_back(sample.below[i]);
+    }
+    return out;
+}
+
+Gap gapOfPairs(const Sample& a, const Sample& b) {
+    const std::size_t n = a.above.size();
+    if (a.kind != SampleKind::kShare) {
+        const auto gap = common::pairedDifference(estimateOf(a), estimateOf(b));
+        return {gap, common::doubt(gap), n, true};
+    }
+    common::PairCounts counts;
+    for (std::size_t i = 0; i < n; ++i)
+        ++(a.above[i] == 1 ? b.above[i] == 1 ? counts.both : counts.first : b.above[i] == 1 ? counts.second : counts.neither);
+    return {common::pairedDifference(counts), common::doubtOfPairs(counts), n, true};
+}
+
+}  // namespace
+
+std::span<const Measure> measures() { return kMeasures; }
+
+std::vector<std::string_view> measureKeys() {
+    std::vector<std::string_view> keys;
+    for (const Measure& it : kMeasures) keys.push_back(it.key);
+    return keys;
+}
+
+const Measure& measureOf(std::string_view key) {
+    return *std::find_if(kMeasures.begin(), kMeasures.end(), [&](const Measure& it) { return it.key == key; });
+}
+
+bool isOfArms(std::string_view key) { return measureOf(key).samples != nullptr; }
+
+common::Interval figureOf(const Sample& sample) {
+    if (sample.kind == SampleKind::kShare) return common::wilson(hits(sample), count(sample.above.size()));
+    return common::intervalOf(estimateOf(sample));
+}
+
+std::string_view methodOf(const Sample& sample) {
+    return sample.kind == SampleKind::kShare ? "wilson" : sample.kind == SampleKind::kMean ? "t" : "ratio";
+}
+
+Gap gapOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb) {
+    if (a.arm.game == b.arm.game) {
+        std::vector<std::size_t> inA, inB;
+        for (const auto& [i, j] : pairsOf(a, b)) {
+            inA.push_back(i);
+            inB.push_back(j);
+        }
+        return gapOfPairs(only(sa, inA), only(sb, inB));
+    }
+    const std::size_t n = std::min(sa.above.size(), sb.above.size());
+    const auto gap = sa.kind == SampleKind::kShare
+                         ? common::differenceOfShares(hits(sa), count(sa.above.size()), hits(sb), count(sb.above.size()))
+                         : common::differenceOf(estimateOf(sa), estimateOf(sb));
+    return {gap, common::doubt(gap), n, false};
+}
+
+double doubtOf(const Sample& sample, double number) {
+    if (sample.kind == SampleKind::kShare) return common::doubtOfShare(hits(sample), count(sample.above.size()), number);
+    return common::doubt(common::intervalOf(estimateOf(sample)), number);
+}
+
+}  // namespace app::lab

@@ -1,0 +1,67 @@
+// Measures: what is counted of the games, each with its definition and how its interval is made.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/lab/store.h"
+#include "common/intervals.h"
+
+namespace app::lab {
+
+// The finished games of one arm, in the order of their seeds.
+struct ArmGames {
+    const Store& store;
+    const Arm& arm;
+    std::size_t number = 0;  // of the arm
+    std::vector<GameRow> games;
+};
+
+enum class SampleKind { kShare, kMean, kRatio };
+
+// One figure of an arm before it is one: what each game gives to it. A share counts the games in which `above` is 1, a ratio is
+// the sum of `above` over that of `below`.
+struct Sample {
+    std::string part, title;
+    SampleKind kind = SampleKind::kMean;
+    std::vector<double> above, below;
+    bool isPower = false;  // 2 to the power of it is told
+};
+
+// One figure of several arms of a game together.
+struct GroupFigure {
+    std::string part, title;
+    std::size_t n = 0;
+    common::Interval figure;
+};
+
+struct Measure {
+    std::string_view key, title, unit, definition, estimator;
+    bool isShare = false;  // told in per cent
+    int places = 1;        // after the point, as it is told
+    std::vector<Sample> (*samples)(const ArmGames&) = nullptr;
+    std::vector<GroupFigure> (*ofGroup)(std::span<const ArmGames* const>) = nullptr;  // instead: of all arms of a game
+};
+
+std::span<const Measure> measures();
+std::vector<std::string_view> measureKeys();
+const Measure& measureOf(std::string_view key);  // one that exists
+bool isOfArms(std::string_view key);             // each arm has its own figures
+
+// The figure and its interval, and in words how the interval is made.
+common::Interval figureOf(const Sample& sample);
+std::string_view methodOf(const Sample& sample);
+
+// The first less the second, with the probability that chance alone does as much. In pairs where the two have the same seeds.
+struct Gap {
+    common::Interval gap;
+    double doubt = 1.0;
+    std::size_t n = 0;
+    bool isPaired = false;
+};
+Gap gapOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb);
+double doubtOf(const Sample& sample, double number);  // that it is `number`
+
+}  // namespace app::lab

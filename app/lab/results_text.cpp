@@ -1,0 +1,142 @@
+// Results as text for people, as JSON and as CSV for programs.
+#include <fmt/core.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/lab/results.h"
+#include "common/digest.h"
+
+namespace app::lab {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kAnswerKeys[] = {"yes", "no", "undecided"};
+
+// Six digits are finer than any interval here and the same on every machine.
+double rounded(double value) { return std::stod(fmt::format("{:.6g}", value)); }
+
+Json intervalJson(const common::Interval& it) {
+    return {{"value", rounded(it.value)}, {"low", rounded(it.low)}, {"high", rounded(it.high)}};
+}
+
+Json gapJson(const Gap& gap) {
+    Json out = intervalJson(gap.gap);
+    out["n"] = gap.n;
+    out["pairs"] = gap.isPaired;
+    out["p"] = rounded(gap.doubt);
+    return out;
+}
+
+Json armJson(const Arm& arm, const ArmCount& count) {
+    Json seats = Json::object();
+    for (std::size_t i = 0; i < arm.sides.size(); ++i) seats[arm.sides[i]] = arm.seats[i].text();
+    Json out{{"arm", arm.key},
+             {"title", arm.title},
+             {"game", arm.game},
+             {"scenario", arm.setup.scenario},
+             {"options", arm.setup.options},
+             {"seats", seats},
+             {"overlays", arm.overlays}};
+    if (!arm.position.empty()) out["position"] = arm.position;
+    out["data"] = common::digestText(arm.data);
+    out["players"] = common::digestText(arm.players);
+    out["played"] = count.played;
+    out["faults"] = count.faults;
+    return out;
+}
+
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string out = "\"";
+    for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return out + "\"";
+}
+
+}  // namespace
+
+std::string jsonOf(const Results& results) {
+    const Experiment& e = results.experiment;
+    Json arms = Json::array(), figures = Json::array(), claims = Json::array(), told = Json::array();
+    for (std::size_t i = 0; i < e.arms.size(); ++i) arms.push_back(armJson(e.arms[i], results.counts[i]));
+    for (const Figure& it : results.figures) {
+        Json figure{{"measure", it.measure}, {"arm", it.arm}, {"part", it.part},
+                    {"title", it.title},     {"n", it.n},     {"method", it.method}};
+        figure.update(intervalJson(it.figure));
+        if (it.gap) figure["less"] = Json{{"arm", it.base}}, figure["less"].update(gapJson(*it.gap));
+        figures.push_back(std::move(figure));
+    }
+    for (const Verdict& it : results.verdicts) {
+        Json claim{{"claim", it.claim.text},
+                   {"answer", kAnswerKeys[static_cast<std::size_t>(it.answer)]},
+                   {"measure", it.claim.measure},
+                   {"part", it.claim.part},
+                   {"arm", it.claim.arm}};
+        if (it.claim.number)
+            claim["than"] = *it.claim.number;
+        else
+            claim["than"] = it.claim.than;
+        claim["difference"] = gapJson(it.gap);
+        claim["p_holm"] = rounded(it.worth);
+        claims.push_back(std::move(claim));
+    }
+    for (const std::string& key : e.measures) {
+        const Measure& it = measureOf(key);
+        told.push_back({{"measure", it.key},
+                        {"title", it.title},
+                        {"unit", it.unit},
+                        {"definition", it.definition},
+                        {"estimator", it.estimator}});
+    }
+    return Json{{"experiment", e.key},        {"title", e.title},  {"question", e.question},   {"about", e.about},
+                {"program", e.program},       {"games", e.games},  {"seed", e.seed},           {"dice", name(e.dice)},
+                {"whole", results.isWhole()}, {"arms", arms},      {"faults", results.faults}, {"claims", claims},
+                {"measures", told},           {"figures", figures}}
+               .dump(2) +
+           "\n";
+}
+
+std::string csvOf(const Results& results) {
+    std::string out = "measure,part,arm,n,value,low,high,method,less,difference,difference_low,difference_high,pairs,p\n";
+    for (const Figure& it : results.figures) {
+        out += fmt::format("{},{},{},{},{:.6g},{:.6g},{:.6g},{},", it.measure, quoted(it.part), it.arm, it.n, it.figure.value,
+                           it.figure.low, it.figure.high, it.method);
+        if (it.gap)
+            out += fmt::format("{},{:.6g},{:.6g},{:.6g},{},{:.6g}\n", it.base, it.gap->gap.value, it.gap->gap.low,
+                               it.gap->gap.high, it.gap->isPaired ? it.gap->n : 0, it.gap->doubt);
+        else
+            out += ",,,,,\n";
+    }
+    return out;
+}
+
+std::string textOf(const Results& results) {
+    const Experiment& e = results.experiment;
+    std::string out = fmt::format("{}: {}\n\n", e.title, e.question);
+    for (std::size_t i = 0; i < e.arms.size(); ++i) {
+        const Arm& arm = e.arms[i];
+        std::string seats;
+        for (std::size_t s = 0; s < arm.sides.size(); ++s)
+            seats += fmt::format("{}{} by {}", s > 0 ? ", " : "", arm.sides[s], arm.seats[s].text());
+        out += fmt::format("  {:<20} {}; {}; {} of {} games\n", arm.key, arm.title, seats, results.counts[i].played, e.games);
+    }
+    for (const std::string& fault : results.faults) out += "Fault: " + fault + "\n";
+    if (!results.verdicts.empty()) out += "\n";
+    for (const Verdict& it : results.verdicts) out += fmt::format("{}\n  {}\n", it.claim.text, answerText(results, it));
+    std::string measure, part;
+    for (const Figure& it : results.figures) {
+        const Measure& told = measureOf(it.measure);
+        if (it.measure != measure) out += fmt::format("\n{} ({})\n", told.title, told.unit), part.clear();
+        if (it.part != part) out += fmt::format("  {}\n", it.title);
+        measure = it.measure;
+        part = it.part;
+        out += fmt::format("    {:<20} {:<30} n = {}", it.arm, intervalText(told, it.figure), it.n);
+        if (it.gap) out += fmt::format("; less {}: {}", it.base, intervalText(told, it.gap->gap));
+        out += "\n";
+    }
+    return out + "\nIntervals hold the truth in 95 of 100 such runs.\n";
+}
+
+}  // namespace app::lab

@@ -1,0 +1,410 @@
+// The tables of a run, written and read.
+#include "app/lab/store.h"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/console.h"
+#include "common/digest.h"
+
+namespace app::lab {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr int kFormat = 1;                // PRAGMA user_version
+constexpr int kApplication = 0x4564676c;  // "Edgl"
+
+constexpr const char* kTables = R"(
+CREATE TABLE runs(experiment TEXT, title TEXT, question TEXT, about TEXT, program TEXT, games INTEGER, seed INTEGER, dice TEXT,
+                  measures TEXT, claims TEXT, yaml TEXT);
+CREATE TABLE arms(id INTEGER PRIMARY KEY, arm TEXT UNIQUE, title TEXT, game TEXT, scenario TEXT, options TEXT, seats TEXT,
+                  overlays TEXT, position TEXT, data TEXT, players TEXT);
+CREATE TABLE games(id INTEGER PRIMARY KEY, arm INTEGER REFERENCES arms, number INTEGER, seed INTEGER, finished INTEGER,
+                   winner TEXT, kind TEXT, score INTEGER, turns INTEGER, survived INTEGER, outcome REAL, choices INTEGER,
+                   choice_bits REAL, chances INTEGER, chance_bits REAL, digest TEXT, fault TEXT, UNIQUE(arm, number));
+CREATE TABLE turns(game INTEGER REFERENCES games, place INTEGER, turn INTEGER, chance REAL, score INTEGER, choices INTEGER,
+                   PRIMARY KEY(game, place)) WITHOUT ROWID;
+CREATE TABLE clauses(game INTEGER REFERENCES games, clause TEXT, choices INTEGER, choice_bits REAL, chances INTEGER,
+                     chance_bits REAL, PRIMARY KEY(game, clause)) WITHOUT ROWID;
+CREATE TABLE figures(game INTEGER REFERENCES games, name TEXT, value REAL, PRIMARY KEY(game, name)) WITHOUT ROWID;
+CREATE TABLE topics(place INTEGER PRIMARY KEY, topic TEXT UNIQUE, title TEXT);
+CREATE TABLE rules(game TEXT, clause TEXT, topic TEXT, PRIMARY KEY(game, clause)) WITHOUT ROWID;
+)";
+
+// Of each arm its games stand together, in their order.
+std::int64_t idOf(std::size_t arm, std::uint64_t number) {
+    return (static_cast<std::int64_t>(arm + 1) << 32) + static_cast<std::int64_t>(number);
+}
+
+Json seatsJson(const Arm& arm) {
+    Json seats = Json::object();
+    for (std::size_t i = 0; i < arm.sides.size(); ++i)
+        seats[arm.sides[i]] = {{"player", arm.seats[i].bot}, {"mistakes", arm.seats[i].mistakes}};
+    return seats;
+}
+
+Json claimsJson(const std::vector<Claim>& claims) {
+    Json list = Json::array();
+    for (const Claim& c : claims) {
+        Json claim{{"claim", c.text}, {"measure", c.measure}, {"part", c.part}, {"arm", c.arm}};
+        if (c.number)
+            claim["than"] = *c.number;
+        else
+            claim["than"] = c.than;
+        list.push_back(std::move(claim));
+    }
+    return list;
+}
+
+void writeHead(Database database, const Experiment& e, const common::Comparison& rules) {
+    database.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={}; BEGIN;", kApplication, kFormat).c_str());
+    database.run(kTables);
+    database.prepare("INSERT INTO runs VALUES(?,?,?,?,?,?,?,?,?,?,?)")
+        .bind(e.key)
+        .bind(e.title)
+        .bind(e.question)
+        .bind(e.about)
+        .bind(e.program)
+        .bind(e.games)
+        .bind(e.seed)
+        .bind(name(e.dice))
+        .bind(Json(e.measures).dump())
+        .bind(claimsJson(e.claims).dump())
+        .bind(e.yaml)
+        .run();
+    Statement arms = database.prepare("INSERT INTO arms VALUES(?,?,?,?,?,?,?,?,?,?,?)");
+    for (std::size_t i = 0; i < e.arms.size(); ++i) {
+        const Arm& arm = e.arms[i];
+        arms.bind(static_cast<std::int64_t>(i + 1))
+            .bind(arm.key)
+            .bind(arm.title)
+            .bind(arm.game)
+            .bind(arm.setup.scenario)
+            .bind(Json(arm.setup.options).dump())
+            .bind(seatsJson(arm).dump())
+            .bind(Json(arm.overlays).dump())
+            .bind(arm.position)
+            .bind(common::digestText(arm.data))
+            .bind(common::digestText(arm.players))
+            .run();
+    }
+    Statement topics = database.prepare("INSERT INTO topics VALUES(?,?,?)");
+    std::int64_t place = 0;
+    for (const common::Topic& topic : rules.topics().all()) topics.bind(++place).bind(topic.id).bind(topic.title).run();
+    Statement clauses = database.prepare("INSERT OR IGNORE INTO rules VALUES(?,?,?)");
+    for (const Arm& arm : e.arms)
+        for (const common::Clause& clause : rules.rules(arm.game).clauses())
+            clauses.bind(arm.game).bind(clause.id).bind(clause.topic).run();
+    database.run("COMMIT");
+}
+
+std::uint64_t digestFrom(const std::string& text) { return std::stoull(text, nullptr, 16); }
+
+Experiment readHead(const Database& database) {
+    Experiment e;
+    Statement run = database.prepare("SELECT * FROM runs");
+    if (!run.step()) throw FileError(database.file() + ": It holds no run.");
+    e.key = run.text(0);
+    e.title = run.text(1);
+    e.question = run.text(2);
+    e.about = run.text(3);
+    e.program = run.text(4);
+    e.games = static_cast<std::uint64_t>(run.integer(5));
+    e.seed = static_cast<std::uint64_t>(run.integer(6));
+    e.dice = run.text(7) == name(common::TraceDice::kStream) ? common::TraceDice::kStream : common::TraceDice::kPurpose;
+    e.measures = Json::parse(run.text(8)).get<std::vector<std::string>>();
+    for (const Json& c : Json::parse(run.text(9))) {
+        Claim claim{c["claim"], c["measure"], c["part"], c["arm"], {}, {}};
+        if (c["than"].is_number())
+            claim.number = c["than"].get<double>();
+        else
+            claim.than = c["than"];
+        e.claims.push_back(std::move(claim));
+    }
+    e.yaml = run.text(10);
+    Statement arms = database.prepare("SELECT * FROM arms ORDER BY id");
+    while (arms.step()) {
+        Arm arm;
+        arm.key = arms.text(1);
+        arm.title = arms.text(2);
+        arm.game = arms.text(3);
+        arm.setup = {arms.text(4), Json::parse(arms.text(5)).get<std::map<std::string, std::string>>()};
+        const Json seats = Json::parse(arms.text(6));
+        for (const auto& [side, seat] : seats.items()) {
+            arm.sides.push_back(side);
+            arm.seats.push_back({seat["player"], seat["mistakes"]});
+        }
+        arm.overlays = Json::parse(arms.text(7)).get<std::vector<std::string>>();
+        arm.position = arms.text(8);
+        arm.data = digestFrom(arms.text(9));
+        arm.players = digestFrom(arms.text(10));
+        e.arms.push_back(std::move(arm));
+    }
+    return e;
+}
+
+common::TraceUse useAt(const Statement& row, int column) {
+    return {static_cast<std::uint64_t>(row.integer(column)), static_cast<std::uint64_t>(row.integer(column + 2)),
+            row.real(column + 1), row.real(column + 3)};
+}
+
+// Whether the games of two arms are the same, seed by seed. A position is known by its name alone, within one experiment.
+bool playsAlike(const Arm& a, const Arm& b, bool isSameExperiment) {
+    return a.game == b.game && a.setup.scenario == b.setup.scenario && a.setup.options == b.setup.options &&
+           a.seats == b.seats && a.data == b.data && a.players == b.players && a.position == b.position &&
+           (a.position.empty() || isSameExperiment);
+}
+
+// Ids become places among the finished games of the arm.
+class Places {
+public:
+    Places(const Database& database, std::size_t arm) {
+        Statement ids = database.prepare("SELECT id FROM games WHERE arm=? AND finished ORDER BY id");
+        ids.bind(static_cast<std::int64_t>(arm + 1));
+        while (ids.step()) ids_.push_back(ids.integer(0));
+    }
+    // Asked in ascending order.
+    std::size_t of(std::int64_t id) {
+        while (ids_[at_] != id) ++at_;
+        return at_;
+    }
+
+private:
+    std::vector<std::int64_t> ids_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace
+
+// Under another name first, so that the file is there whole or not at all.
+Store Store::create(const fs::path& file, const Experiment& experiment, const common::Comparison& rules) {
+    if (fs::exists(file)) throw FileError(file.string() + ": It is there already.");
+    const fs::path fresh = file.string() + ".new";
+    fs::remove(fresh);
+    writeHead(Database(fresh, Database::How::kCreate), experiment, rules);
+    fs::rename(fresh, file);
+    return Store(file);
+}
+
+Store::Store(const fs::path& file) : database_(file, Database::How::kOpen) {
+    Statement application = database_.prepare("PRAGMA application_id"), format = database_.prepare("PRAGMA user_version");
+    if (!application.step() || application.integer(0) != kApplication)
+        throw FileError(file.string() + ": It holds no results of the laboratory.");
+    if (!format.step() || format.integer(0) != kFormat)
+        throw FileError(file.string() + ": It was written by another version of the laboratory.");
+    experiment_ = readHead(database_);
+}
+
+void Store::expectSame(const Experiment& other) const {
+    const auto refuse = [&](const std::string& why) {
+        throw FileError(database_.file() + ": It holds results of another experiment: " + why +
+                        " Name another folder, or take the file away.");
+    };
+    const Experiment& own = experiment_;
+    if (own.key != other.key || own.yaml != other.yaml) refuse("its file reads otherwise.");
+    if (own.program != other.program) refuse("it was run by version " + own.program + ".");
+    if (own.arms.size() != other.arms.size()) refuse("it has other arms.");
+    for (std::size_t i = 0; i < own.arms.size(); ++i) {
+        if (own.arms[i].data != other.arms[i].data) refuse("the data of the arm " + own.arms[i].key + " were others.");
+        if (own.arms[i].players != other.arms[i].players)
+            refuse("the computer players of the arm " + own.arms[i].key + " were others.");
+    }
+}
+
+std::vector<bool> Store::played(std::size_t arm) const {
+    std::vector<bool> played(experiment_.games);
+    Statement numbers = database_.prepare("SELECT number FROM games WHERE arm=?");
+    numbers.bind(static_cast<std::int64_t>(arm + 1));
+    while (numbers.step()) played.at(static_cast<std::size_t>(numbers.integer(0))) = true;
+    return played;
+}
+
+void Store::begin() {
+    if (isOpen_) return;
+    database_.run("BEGIN IMMEDIATE");
+    isOpen_ = true;
+}
+
+void Store::commit() {
+    if (!isOpen_) return;
+    database_.run("COMMIT");
+    isOpen_ = false;
+}
+
+void Store::add(std::size_t arm, std::uint64_t number, const common::Trace& trace) {
+    begin();
+    const std::vector<std::string>& sides = experiment_.arms[arm].sides;
+    const auto winner = common::seatIndex(trace.result.winner);
+    const std::int64_t id = idOf(arm, number);
+    database_.prepare("INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+        .bind(id)
+        .bind(static_cast<std::int64_t>(arm + 1))
+        .bind(number)
+        .bind(trace.seed)
+        .bind(trace.finished)
+        .bind(trace.finished && winner < sides.size() ? std::string_view(sides[winner]) : std::string_view("nobody"))
+        .bind(trace.result.kind)
+        .bind(trace.result.score)
+        .bind(trace.result.turns)
+        .bind(trace.result.survived)
+        .bind(trace.outcome)
+        .bind(trace.all.choices)
+        .bind(trace.all.choiceBits)
+        .bind(trace.all.chances)
+        .bind(trace.all.chanceBits)
+        .bind(common::digestText(trace.digest))
+        .bind(trace.finished        ? std::string_view()
+              : trace.error.empty() ? std::string_view("It did not end.")
+                                    : trace.error)
+        .run();
+    if (!trace.finished) return;
+    Statement turns = database_.prepare("INSERT INTO turns VALUES(?,?,?,?,?,?)");
+    std::int64_t place = 0;
+    for (const common::TraceTurn& it : trace.turns)
+        turns.bind(id).bind(place++).bind(it.turn).bind(it.chance).bind(it.score).bind(it.choices).run();
+    Statement clauses = database_.prepare("INSERT INTO clauses VALUES(?,?,?,?,?,?)");
+    for (const auto& [clause, use] : trace.clauses)
+        clauses.bind(id).bind(clause).bind(use.choices).bind(use.choiceBits).bind(use.chances).bind(use.chanceBits).run();
+    Statement figures = database_.prepare("INSERT INTO figures VALUES(?,?,?)");
+    for (const common::Statistic& it : trace.statistics) figures.bind(id).bind(it.name).bind(it.value).run();
+}
+
+void Store::takeFrom(const Store& other) {
+    if (experiment_.program != other.experiment_.program || experiment_.dice != other.experiment_.dice) return;
+    commit();
+    database_.prepare("ATTACH ? AS other").bind(other.database_.file()).run();
+    const bool isSame = experiment_.yaml == other.experiment_.yaml;
+    for (std::size_t own = 0; own < experiment_.arms.size(); ++own)
+        for (std::size_t theirs = 0; theirs < other.experiment_.arms.size(); ++theirs)
+            if (playsAlike(experiment_.arms[own], other.experiment_.arms[theirs], isSame)) takeArm(other, own, theirs);
+    database_.run("DETACH other");
+}
+
+void Store::takeArm(const Store& other, std::size_t own, std::size_t theirs) {
+    // A seed has another number where the first seeds differ.
+    const auto shift = static_cast<std::int64_t>(other.experiment_.seed) - static_cast<std::int64_t>(experiment_.seed);
+    const std::int64_t move = idOf(own, 0) - idOf(theirs, 0) + shift;
+    const std::int64_t first = idOf(own, 0) - move, last = first + static_cast<std::int64_t>(experiment_.games) - 1;
+    const auto theirArm = static_cast<std::int64_t>(theirs + 1), ownArm = static_cast<std::int64_t>(own + 1);
+    Statement clash = database_.prepare(
+        "SELECT b.seed FROM other.games b JOIN main.games a ON a.id=b.id+? WHERE b.arm=? AND b.id BETWEEN ? AND ? AND "
+        "(a.digest<>b.digest OR a.fault<>b.fault)");
+    clash.bind(move).bind(theirArm).bind(first).bind(last);
+    if (clash.step())
+        throw FileError(fmt::format("{}: The game with seed {} of the arm {} went otherwise in {}.", other.database_.file(),
+                                    clash.integer(0), experiment_.arms[own].key, database_.file()));
+    database_.run("BEGIN IMMEDIATE");
+    for (const char* columns :
+         {"turns(game, place, turn, chance, score, choices)",
+          "clauses(game, clause, choices, choice_bits, chances, chance_bits)", "figures(game, name, value)"}) {
+        const std::string text = columns;
+        const std::size_t open = text.find('('), comma = text.find(',');
+        const std::string table = text.substr(0, open), rest = text.substr(comma, text.size() - comma - 1);
+        database_
+            .prepare(
+                fmt::format("INSERT OR IGNORE INTO main.{0} SELECT game+?{1} FROM other.{0} WHERE game BETWEEN ? AND ? AND "
+                            "game IN (SELECT id FROM other.games WHERE arm=?)",
+                            table, rest))
+            .bind(move)
+            .bind(first)
+            .bind(last)
+            .bind(theirArm)
+            .run();
+    }
+    database_
+        .prepare(
+            "INSERT OR IGNORE INTO main.games SELECT id+?, ?, number+?, seed, finished, winner, kind, score, turns, survived, "
+            "outcome, choices, choice_bits, chances, chance_bits, digest, fault FROM other.games WHERE arm=? AND id BETWEEN ? "
+            "AND ?")
+        .bind(move)
+        .bind(ownArm)
+        .bind(shift)
+        .bind(theirArm)
+        .bind(first)
+        .bind(last)
+        .run();
+    database_.run("COMMIT");
+}
+
+ArmCount Store::count(std::size_t arm) const {
+    Statement row = database_.prepare("SELECT COUNT(*), COUNT(*) - COALESCE(SUM(finished), 0) FROM games WHERE arm=?");
+    row.bind(static_cast<std::int64_t>(arm + 1)).step();
+    return {static_cast<std::uint64_t>(row.integer(0)), static_cast<std::uint64_t>(row.integer(1))};
+}
+
+std::vector<GameRow> Store::games(std::size_t arm) const {
+    Statement row = database_.prepare(
+        "SELECT seed, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, chance_bits FROM games "
+        "WHERE arm=? AND finished ORDER BY id");
+    row.bind(static_cast<std::int64_t>(arm + 1));
+    std::vector<GameRow> out;
+    while (row.step())
+        out.push_back({static_cast<std::uint64_t>(row.integer(0)), row.text(1), row.text(2), static_cast<int>(row.integer(3)),
+                       static_cast<int>(row.integer(4)), row.integer(5) != 0, row.real(6), useAt(row, 7)});
+    return out;
+}
+
+std::vector<UseRow> Store::topics(std::size_t arm) const {
+    Places places(database_, arm);
+    Statement row = database_.prepare(
+        "SELECT c.game, COALESCE(r.topic, ''), SUM(c.choices), SUM(c.choice_bits), SUM(c.chances), SUM(c.chance_bits) "
+        "FROM games g JOIN clauses c ON c.game=g.id JOIN arms a ON a.id=g.arm LEFT JOIN rules r ON r.game=a.game AND "
+        "r.clause=c.clause WHERE g.arm=? AND g.finished GROUP BY 1, 2 ORDER BY 1, 2");
+    row.bind(static_cast<std::int64_t>(arm + 1));
+    std::vector<UseRow> out;
+    while (row.step()) out.push_back({places.of(row.integer(0)), row.text(1), useAt(row, 2)});
+    return out;
+}
+
+std::vector<UseRow> Store::clauses(std::size_t arm) const {
+    Places places(database_, arm);
+    Statement row = database_.prepare(
+        "SELECT c.game, c.clause, c.choices, c.choice_bits, c.chances, c.chance_bits FROM games g JOIN clauses c ON "
+        "c.game=g.id "
+        "WHERE g.arm=? AND g.finished ORDER BY 1, 2");
+    row.bind(static_cast<std::int64_t>(arm + 1));
+    std::vector<UseRow> out;
+    while (row.step()) out.push_back({places.of(row.integer(0)), row.text(1), useAt(row, 2)});
+    return out;
+}
+
+std::vector<FigureRow> Store::figures(std::size_t arm) const {
+    Places places(database_, arm);
+    Statement row = database_.prepare(
+        "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, 2");
+    row.bind(static_cast<std::int64_t>(arm + 1));
+    std::vector<FigureRow> out;
+    while (row.step()) out.push_back({places.of(row.integer(0)), row.text(1), row.real(2)});
+    return out;
+}
+
+std::vector<ChanceRow> Store::chances(std::size_t arm) const {
+    Places places(database_, arm);
+    Statement row = database_.prepare(
+        "SELECT t.game, t.chance FROM games g JOIN turns t ON t.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, t.place");
+    row.bind(static_cast<std::int64_t>(arm + 1));
+    std::vector<ChanceRow> out;
+    while (row.step()) out.push_back({places.of(row.integer(0)), row.real(1)});
+    return out;
+}
+
+std::vector<std::string> Store::faults(std::size_t arm) const {
+    Statement row = database_.prepare("SELECT seed, fault FROM games WHERE arm=? AND NOT finished ORDER BY id");
+    row.bind(static_cast<std::int64_t>(arm + 1));
+    std::vector<std::string> out;
+    while (row.step()) out.push_back(fmt::format("seed {}: {}", row.integer(0), row.text(1)));
+    return out;
+}
+
+std::vector<std::pair<std::string, std::string>> Store::topicTitles() const {
+    Statement row = database_.prepare("SELECT topic, title FROM topics ORDER BY place");
+    std::vector<std::pair<std::string, std::string>> out;
+    while (row.step()) out.emplace_back(row.text(0), row.text(1));
+    return out;
+}
+
+}  // namespace app::lab

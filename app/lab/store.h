@@ -1,0 +1,87 @@
+// Store: the file in which the games of an experiment are kept (SQLite; docs/laboratory.md has its tables).
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/lab/experiment.h"
+#include "app/lab/sqlite.h"
+#include "common/comparison.h"
+#include "common/trace.h"
+
+namespace app::lab {
+
+// One finished game as it is read back.
+struct GameRow {
+    std::uint64_t seed = 0;
+    std::string winner, kind;
+    int score = 0, turns = 0;
+    bool survived = false;
+    double outcome = 0.0;
+    common::TraceUse use;
+};
+
+// What a game came to under one heading: a topic or a clause. `game` is its place among the finished ones of the arm.
+struct UseRow {
+    std::size_t game = 0;
+    std::string heading;
+    common::TraceUse use;
+};
+struct FigureRow {
+    std::size_t game = 0;
+    std::string name;
+    double value = 0.0;
+};
+struct ChanceRow {
+    std::size_t game = 0;
+    double chance = 0.5;
+};
+
+// How many games of an arm were played, and how many of them did not end.
+struct ArmCount {
+    std::uint64_t played = 0, faults = 0;
+};
+
+// Games are written in transactions: whoever kills the program loses at most what the last second played, which is played
+// again. Arms are counted from 0. Everything throws FileError.
+class Store {
+public:
+    // A new file; refuses one that is there.
+    static Store create(const std::filesystem::path& file, const Experiment& experiment, const common::Comparison& rules);
+    // One that is there and is ours.
+    explicit Store(const std::filesystem::path& file);
+
+    // What was asked. Not from the experiment's file, which may lie elsewhere or have changed.
+    [[nodiscard]] const Experiment& experiment() const { return experiment_; }
+    // Refuses where games of `other` would not be games of this one.
+    void expectSame(const Experiment& other) const;
+
+    // Writing
+    [[nodiscard]] std::vector<bool> played(std::size_t arm) const;  // by number of the game
+    void add(std::size_t arm, std::uint64_t number, const common::Trace& trace);
+    void commit();
+    // Its games of arms that are played alike, whatever they are called there; refuses one that both have and that differs.
+    void takeFrom(const Store& other);
+
+    // Reading, in the order of the games
+    [[nodiscard]] ArmCount count(std::size_t arm) const;
+    [[nodiscard]] std::vector<GameRow> games(std::size_t arm) const;
+    [[nodiscard]] std::vector<UseRow> topics(std::size_t arm) const;
+    [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm) const;
+    [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm) const;
+    [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm) const;
+    [[nodiscard]] std::vector<std::string> faults(std::size_t arm) const;                // "seed 7: why"
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> topicTitles() const;  // id, title; in their order
+
+private:
+    void begin();
+    void takeArm(const Store& other, std::size_t own, std::size_t theirs);
+
+    Database database_;
+    Experiment experiment_;
+    bool isOpen_ = false;  // a transaction
+};
+
+}  // namespace app::lab

@@ -1,0 +1,415 @@
+// The laboratory: experiments read strictly, played the same however they are cut up, and figures against known answers.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "app/games.h"
+#include "app/lab/results.h"
+#include "app/lab/run.h"
+#include "tests/app/command_line.h"
+#include "tests/contract/stored_text.h"
+
+namespace {
+
+namespace lab = app::lab;
+using app_test::Folder;
+using app_test::Ran;
+using app_test::run;
+using app_test::writeFile;
+using LabJson = nlohmann::json;
+
+app::Games& labGames() {
+    static app::Games games{app::Paths{}};
+    return games;
+}
+const common::Comparison& labRules() {
+    static const common::Comparison rules = [] {
+        common::DataFolders folders(stored::root() / "data");
+        const std::vector<std::string_view> keys{"ukc", "twwae", "cruel_necessity"};
+        return common::Comparison::load(folders, keys);
+    }();
+    return rules;
+}
+
+std::string labFile(const std::string& more, const std::string& arms = "- {id: a, title: A, game: ukc}\n") {
+    return "experiment: try\ntitle: Trial\nquestion: What comes of it?\nabout: A trial.\ngames: 6\nseats: random\n" + more +
+           "arms:\n" + arms;
+}
+constexpr const char* kTwoArms =
+    "- {id: plain, title: Plain, game: twwae, scenario: early_war}\n"
+    "- {id: rolled, title: Rolled, game: twwae, scenario: early_war, options: {variant_timing: \"on\"}}\n";
+const std::string kTwoArmsFile = labFile(
+    "measures: [result, ending, length, pace, breadth, chance_load, attention, fortune, clauses, figures, resolution]\n"
+    "claims:\n- {claim: It helps., measure: result, part: royalist, arm: rolled, than: plain}\n",
+    kTwoArms);
+
+// Reading
+
+TEST(Lab, EveryReadyMadeExperimentIsSound) {
+    const auto files = lab::readyMade();
+    EXPECT_GE(files.size(), 12U);
+    for (const auto& file : files) {
+        const lab::Experiment e = lab::readExperiment(file, labGames());
+        EXPECT_EQ(e.key, file.stem().string());
+        EXPECT_GE(e.games, 100U) << e.key;
+    }
+    const Ran listed = run({"lab", "list"});
+    EXPECT_EQ(listed.code, 0) << listed.err;
+    EXPECT_NE(listed.out.find("who_wins"), std::string::npos);
+}
+
+TEST(Lab, TheFileIsReadStrictlyWithLineAndRemedy) {
+    const Folder folder;
+    const std::string file = folder / "try.yaml";
+    const auto refused = [&](const std::string& text, const std::string& line, const std::string& what) {
+        writeFile(file, text);
+        const Ran ran = run({"lab", "run", file, "--out", folder.text()});
+        EXPECT_EQ(ran.code, 1) << ran.out;
+        EXPECT_NE(ran.err.find("try.yaml:" + line + ":"), std::string::npos) << ran.err;
+        EXPECT_NE(ran.err.find(what), std::string::npos) << ran.err;
+    };
+    const std::string count = "measures: [result]\n";
+    refused(labFile(count + "colour: red\n"), "8", "colour");
+    refused(labFile("measures: [result, balance]\n"), "7", "balance");
+    refused(labFile("measures: [result, result]\n"), "7", "twice");
+    refused(labFile(count, "- {id: a, title: A, game: ukk}\n"), "9", "`ukc`");
+    refused(labFile(count, "- {id: a, title: A, game: ukc}\n- {id: a, title: B, game: ukc}\n"), "10", "twice");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, scenario: nowhere}\n"), "9", "scenario");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, options: {edition: gmt1999}}\n"), "9", "gmt1999");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, seats: stedy}\n"), "9", "`steady`");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, seats: {royalst: steady}}\n"), "9", "`royalist`");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, seats: steady@1.5}\n"), "9", "steady@0.05");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, seats: \"search:200ms\"}\n"), "9", "search:16");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, overlays: [nowhere]}\n"), "9", "folder");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, position: nowhere.yaml}\n"), "9", "nowhere.yaml");
+    const std::string claim = "claims:\n- {claim: So., measure: ";
+    refused(labFile(count + claim + "length, part: turns, arm: a, than: 3}\n"), "9", "among the measures");
+    refused(labFile(count + claim + "result, part: royalist, arm: b, than: 0.5}\n"), "9", "`a`");
+    refused(labFile(count + claim + "result, part: royalist, arm: a, than: a}\n"), "9", "itself");
+    writeFile(file, labFile(count + claim + "result, part: king, arm: a, than: 0.5}\n"));
+    const Ran ran = run({"lab", "run", file, "--out", folder.text()});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("royalist, parliament"), std::string::npos) << ran.err;
+}
+
+TEST(Lab, UnknownNamesAreUsage) {
+    for (const std::vector<std::string>& args : {std::vector<std::string>{"lab"},
+                                                 {"lab", "run"},
+                                                 {"lab", "run", "who_win"},
+                                                 {"lab", "run", "who_wins", "--shard", "0/2"},
+                                                 {"lab", "run", "who_wins", "--shard", "3/2"},
+                                                 {"lab", "report", "who_wins", "--format", "xml"}}) {
+        const Ran ran = run(args);
+        EXPECT_EQ(ran.code, 2) << ran.err;
+    }
+    EXPECT_NE(run({"lab", "run", "who_win"}).err.find("`who_wins`"), std::string::npos);
+}
+
+TEST(Lab, SeatsAndPositionsAreWhatTheFileSays) {
+    const Folder folder;
+    writeFile(folder / "try.yaml", labFile("measures: [result]\n",
+                                           "- {id: a, title: A, game: ukc, seats: {parliament: captain@0.05}}\n"
+                                           "- {id: b, title: B, game: cruel_necessity, seats: steady}\n"));
+    const lab::Experiment e = lab::readExperiment(folder / "try.yaml", labGames());
+    EXPECT_EQ(e.arms[0].seats[0].text(), "random");
+    EXPECT_EQ(e.arms[0].seats[1].text(), "search:4@0.05");
+    EXPECT_EQ(e.arms[0].setup.options.at("edition"), "phalanx2023");
+    EXPECT_EQ(e.arms[1].seats[0].text(), "steady");
+}
+
+// Running
+
+std::string labReport(const std::string& results, const std::string& format) {
+    const Ran ran = run({"lab", "report", results, "--format", format});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    return ran.out;
+}
+
+TEST(Lab, ThreadsShardsAndResumptionsGiveTheSameBytes) {
+    const Folder folder;
+    const std::string file = folder / "try.yaml";
+    writeFile(file, kTwoArmsFile);
+    const auto played = [&](const std::string& out, const std::vector<std::string>& more) {
+        std::vector<std::string> args{"lab", "run", file, "--out", folder / out};
+        args.insert(args.end(), more.begin(), more.end());
+        const Ran ran = run(args);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+    };
+    played("one", {"--threads", "1"});
+    played("three", {"--threads", "3"});
+    for (const char* shard : {"3/3", "1/3", "2/3"}) played("parts", {"--shard", shard, "--threads", "2"});
+    const Ran merged = run({"lab", "merge", folder / "parts/try.2of3.sqlite", folder / "parts/try.3of3.sqlite",
+                            folder / "parts/try.1of3.sqlite", "--out", folder / "merged.sqlite"});
+    EXPECT_EQ(merged.code, 0) << merged.err;
+    EXPECT_NE(merged.err.find("12 of 12 games"), std::string::npos) << merged.err;
+    // Stopped after every second game, and gone on with.
+    {
+        const lab::Experiment e = lab::readExperiment(file, labGames());
+        std::filesystem::create_directories(folder / "stopped");
+        lab::Store store = lab::Store::create(folder / "stopped/try.sqlite", e, labRules());
+    }
+    for (bool isWhole = false; !isWhole;) {
+        lab::Store store{std::filesystem::path(folder / "stopped/try.sqlite")};
+        int left = 2;
+        isWhole = lab::playOpenGames(store, lab::readExperiment(file, labGames()), labGames(),
+                                     {1, {}, [&](std::uint64_t, std::uint64_t) { return --left > 0; }});
+    }
+    played("stopped", {"--resume"});
+    for (const char* format : {"json", "csv", "html", "text"}) {
+        const std::string one = labReport(folder / "one/try.sqlite", format);
+        EXPECT_GT(one.size(), 500U);
+        for (const char* other : {"three/try.sqlite", "merged.sqlite", "stopped/try.sqlite"})
+            EXPECT_EQ(one, labReport(folder / other, format)) << format << " " << other;
+    }
+    // A run is never begun twice, and no other experiment is put beside it.
+    EXPECT_EQ(run({"lab", "run", file, "--out", folder / "one"}).code, 2);
+    writeFile(file, kTwoArmsFile + "# changed\n");
+    const Ran changed = run({"lab", "run", file, "--out", folder / "one", "--resume"});
+    EXPECT_EQ(changed.code, 1);
+    EXPECT_NE(changed.err.find("another experiment"), std::string::npos) << changed.err;
+}
+
+TEST(Lab, AKilledRunGoesOnToTheSameBytes) {
+    const Folder folder;
+    const std::string file = folder / "try.yaml";
+    std::string text = kTwoArmsFile;
+    text.replace(text.find("games: 6"), 8, "games: 60");
+    writeFile(file, text);
+    ASSERT_EQ(run({"lab", "run", file, "--out", folder / "whole", "--threads", "1"}).code, 0);
+    common::Rng rng{1645};
+    for (int round = 0; round < 6; ++round) {
+        const pid_t child = fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            run({"lab", "run", file, "--out", folder / "killed", "--threads", "1", "--resume"});
+            _exit(0);
+        }
+        usleep(1000 * (20 + rng.below(400)));
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+    }
+    const Ran ran = run({"lab", "run", file, "--out", folder / "killed", "--threads", "2", "--resume"});
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(labReport(folder / "whole/try.sqlite", "json"), labReport(folder / "killed/try.sqlite", "json"));
+}
+
+TEST(Lab, GamesThatAnotherExperimentHasPlayedAreTakenOver) {
+    const Folder folder;
+    writeFile(folder / "first.yaml", kTwoArmsFile);
+    // The same games from the third on, under another name; and such as differ in their players.
+    std::string text = labFile("seed: 3\nmeasures: [result, length, attention, figures, resolution]\n",
+                               "- {id: steady, title: A, game: twwae, scenario: early_war, seats: steady}\n"
+                               "- {id: same, title: B, game: twwae, scenario: early_war}\n");
+    text.replace(0, std::string("experiment: try").size(), "experiment: second");
+    writeFile(folder / "second.yaml", text);
+    ASSERT_EQ(run({"lab", "run", folder / "first.yaml", "--out", folder / "both"}).code, 0);
+    {
+        const lab::Experiment e = lab::readExperiment(folder / "second.yaml", labGames());
+        lab::Store store = lab::Store::create(folder / "second.sqlite", e, labRules());
+        store.takeFrom(lab::Store(std::filesystem::path(folder / "both/try.sqlite")));
+        EXPECT_EQ(store.count(0).played, 0U);
+        EXPECT_EQ(store.count(1).played, 4U);  // seeds 3 to 6 of 3 to 8
+        EXPECT_EQ(store.games(1).front().seed, 3U);
+    }
+    ASSERT_EQ(run({"lab", "run", folder / "second.yaml", "--out", folder / "both"}).code, 0);
+    ASSERT_EQ(run({"lab", "run", folder / "second.yaml", "--out", folder / "alone"}).code, 0);
+    EXPECT_EQ(labReport(folder / "both/second.sqlite", "json"), labReport(folder / "alone/second.sqlite", "json"));
+}
+
+TEST(Lab, DiceInOneStreamAreThoseOfSim) {
+    const Folder folder;
+    for (const std::string game : {"ukc", "twwae", "cruel_necessity"}) {
+        writeFile(folder / "try.yaml",
+                  labFile("dice: stream\nmeasures: [result]\n", "- {id: a, title: A, game: " + game + "}\n"));
+        ASSERT_EQ(run({"lab", "run", folder / "try.yaml", "--out", folder / game}).code, 0);
+        const LabJson sim = LabJson::parse(run({"sim", game, "--games", "6", "--format", "json", "--rows"}).out);
+        const auto rows = lab::Store(std::filesystem::path(folder / game + "/try.sqlite")).games(0);
+        ASSERT_EQ(rows.size(), 6U);
+        for (std::size_t i = 0; i < 6; ++i) {
+            EXPECT_EQ(rows[i].winner, sim["rows"][i]["winner"]);
+            EXPECT_EQ(rows[i].score, sim["rows"][i]["score"]);
+            EXPECT_EQ(rows[i].use.choices, sim["rows"][i]["decisions"]);
+        }
+    }
+}
+
+TEST(Lab, AnOverlayChangesItsArmAlone) {
+    const Folder folder;
+    writeFile(
+        folder / "try.yaml",
+        labFile("measures: [result]\n", "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: ukc, overlays: [laid]}\n"));
+    writeFile(folder / "laid/ukc/generals.yaml", "generals:\n- {id: rupert, battle: 0}\n");
+    const lab::Experiment e = lab::readExperiment(folder / "try.yaml", labGames());
+    EXPECT_NE(e.arms[0].data, e.arms[1].data);
+    EXPECT_EQ(e.arms[0].data, labGames().module("ukc")->dataDigest());
+}
+
+// Figures
+
+// Games that were never played, of which every figure can be told beforehand.
+struct MadeUp {
+    explicit MadeUp(const std::string& measures, const std::string& arms, std::uint64_t games, const std::string& more = {}) {
+        std::string text = labFile("measures: " + measures + "\n" + more, arms);
+        text.replace(text.find("games: 6"), 8, "games: " + std::to_string(games));
+        writeFile(folder / "try.yaml", text);
+        store.emplace(
+            lab::Store::create(folder / "try.sqlite", lab::readExperiment(folder / "try.yaml", labGames()), labRules()));
+    }
+    void add(std::size_t arm, common::Trace trace) {
+        trace.seed = ++numbers[arm];
+        trace.finished = true;
+        store->add(arm, trace.seed - 1, trace);
+    }
+    const lab::Figure& figure(const std::string& measure, const std::string& part, const std::string& arm = "a") {
+        store->commit();
+        results = lab::resultsOf(*store);
+        for (const lab::Figure& it : results.figures)
+            if (it.measure == measure && it.part == part && it.arm == arm) return it;
+        ADD_FAILURE() << "There is no " << measure << " " << part << " of " << arm;
+        static const lab::Figure kNone;
+        return kNone;
+    }
+
+    Folder folder;
+    std::optional<lab::Store> store;
+    std::map<std::size_t, std::uint64_t> numbers;
+    lab::Results results;
+};
+
+common::Trace wonBy(common::PlayerId winner, int turns = 10) {
+    common::Trace out;
+    out.result.winner = winner;
+    out.result.kind = "lead";
+    out.result.turns = turns;
+    out.outcome = winner == common::PlayerId::kFirst ? 1.0 : 0.0;
+    return out;
+}
+constexpr auto kKing = common::PlayerId::kFirst, kHouse = common::PlayerId::kSecond;
+
+TEST(Lab, CountsOfWhichTheAnswerIsKnown) {
+    MadeUp made("[result, ending, length, pace, breadth, chance_load, attention, fortune, clauses]",
+                "- {id: a, title: A, game: ukc}\n", 4);
+    // Four wars of 10 turns: 20 choices among 8 on the march (P17.0), 10 among 4 in battle (P19.1); 5 dice of six faces.
+    for (int i = 0; i < 4; ++i) {
+        common::Trace war = wonBy(i == 0 ? kHouse : kKing);
+        war.all = {30, 5, 20 * 3.0 + 10 * 2.0, 5 * std::log2(6.0)};
+        war.clauses["P17.0"] = {20, 0, 60.0, 0.0};
+        war.clauses["P19.1"] = {10, 5, 20.0, 5 * std::log2(6.0)};
+        made.add(0, war);
+    }
+    const auto won = made.figure("result", "royalist");
+    EXPECT_DOUBLE_EQ(won.figure.value, 0.75);
+    EXPECT_DOUBLE_EQ(won.figure.low, common::wilson(3, 4).low);
+    EXPECT_EQ(won.n, 4U);
+    EXPECT_DOUBLE_EQ(made.figure("ending", "lead").figure.value, 1.0);
+    EXPECT_DOUBLE_EQ(made.figure("length", "turns").figure.value, 10.0);
+    EXPECT_DOUBLE_EQ(made.figure("pace", "choices_a_turn").figure.value, 3.0);
+    EXPECT_NEAR(made.figure("breadth", "options").figure.value, std::exp2(80.0 / 30), 1e-9);
+    EXPECT_NEAR(made.figure("chance_load", "bits").figure.value, 5 * std::log2(6.0) / 80, 1e-9);
+    EXPECT_NEAR(made.figure("chance_load", "events").figure.value, 5.0 / 30, 1e-9);
+    EXPECT_DOUBLE_EQ(made.figure("attention", "movement").figure.value, 0.75);
+    EXPECT_DOUBLE_EQ(made.figure("attention", "battle").figure.value, 0.25);
+    EXPECT_DOUBLE_EQ(made.figure("fortune", "battle").figure.value, 1.0);
+    EXPECT_DOUBLE_EQ(made.figure("clauses", "P19.1").figure.value, 1.0);
+}
+
+TEST(Lab, WhenItIsDecidedOfWhichTheAnswerIsKnown) {
+    MadeUp made("[resolution]", "- {id: a, title: A, game: ukc}\n", 100);
+    // Nothing is known for five turns of ten, then everything.
+    for (int i = 0; i < 100; ++i) {
+        common::Trace war = wonBy(i % 2 == 0 ? kKing : kHouse);
+        for (int turn = 0; turn < 10; ++turn) war.turns.push_back({turn, turn < 5 ? 0.5 : war.outcome, 0, 0});
+        made.add(0, war);
+    }
+    EXPECT_NEAR(made.figure("resolution", "0").figure.value, 0.0, 1e-9);
+    EXPECT_NEAR(made.figure("resolution", "40").figure.value, 0.0, 1e-9);
+    EXPECT_NEAR(made.figure("resolution", "50").figure.value, 1.0, 1e-9);
+    EXPECT_NEAR(made.figure("resolution", "90").figure.value, 1.0, 1e-9);
+}
+
+TEST(Lab, MistakesAndLuckOfWhichTheAnswerIsKnown) {
+    MadeUp made("[error_slope, luck_share]",
+                "- {id: a, title: A, game: ukc, seats: random}\n"
+                "- {id: b, title: B, game: ukc, seats: {parliament: random@0.1}}\n"
+                "- {id: c, title: C, game: ukc, seats: {royalist: random@0.1}}\n",
+                1000);
+    // Logit 0, 2 and -2: a slope of 20, which is 34.7 Elo for one in a hundred. Shares .5, .881 and .119.
+    const double shares[] = {0.5, 1 / (1 + std::exp(-2.0)), 1 / (1 + std::exp(2.0))};
+    for (std::size_t arm = 0; arm < 3; ++arm)
+        for (int i = 0; i < 1000; ++i) made.add(arm, wonBy(i < std::lround(1000 * shares[arm]) ? kKing : kHouse));
+    const auto slope = made.figure("error_slope", "elo", "ukc");
+    EXPECT_NEAR(slope.figure.value, 34.74, 0.1);
+    EXPECT_NEAR(slope.figure.high - slope.figure.low, 2 * 1.96 * 1.737 / std::sqrt(2 * 1000 * 0.105 * 0.01), 0.2);
+    EXPECT_EQ(slope.n, 3000U);
+    const auto luck = made.figure("luck_share", "share", "ukc");
+    const double between = 2 * 0.381 * 0.381 / 3;
+    EXPECT_NEAR(luck.figure.value, 1 - between / 0.25, 0.002);
+    EXPECT_TRUE(luck.figure.low < luck.figure.value && luck.figure.value < luck.figure.high);
+    EXPECT_NEAR(luck.figure.high - luck.figure.low, 0.06, 0.03);
+}
+
+TEST(Lab, ClaimsAreJudgedInPairsAndTogether) {
+    MadeUp made("[result, length]", "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: ukc}\n", 100,
+                "claims:\n"
+                "- {claim: Better., measure: result, part: royalist, arm: b, than: a}\n"
+                "- {claim: Longer., measure: length, part: turns, arm: b, than: a}\n"
+                "- {claim: Half., measure: result, part: royalist, arm: a, than: 0.5}\n");
+    // The King wins every other war of A; of B also twelve that he loses in A. B lasts as long.
+    for (int i = 0; i < 100; ++i) {
+        made.add(0, wonBy(i % 2 == 0 ? kKing : kHouse, 8 + i % 3));
+        made.add(1, wonBy(i % 2 == 0 || i < 24 ? kKing : kHouse, 8 + (i + 1) % 3));
+    }
+    made.figure("result", "royalist", "b");
+    ASSERT_EQ(made.results.verdicts.size(), 3U);
+    const auto& [better, longer, half] = std::tie(made.results.verdicts[0], made.results.verdicts[1], made.results.verdicts[2]);
+    EXPECT_EQ(better.answer, lab::Answer::kYes);
+    EXPECT_NEAR(better.gap.gap.value, 0.12, 1e-9);
+    EXPECT_NEAR(better.gap.doubt, 2.0 / 4096, 1e-9);  // twelve unlike pairs, all one way
+    EXPECT_NEAR(better.worth, 3 * 2.0 / 4096, 1e-9);  // Holm: the least of three
+    EXPECT_TRUE(better.gap.isPaired);
+    EXPECT_EQ(longer.answer, lab::Answer::kUndecided);
+    EXPECT_EQ(half.answer, lab::Answer::kUndecided);
+    EXPECT_NE(lab::answerText(made.results, better).find("62.0 % against 50.0 %"), std::string::npos);
+}
+
+TEST(Lab, TwoPartsThatDisagreeAreNotMerged) {
+    const std::string arms = "- {id: a, title: A, game: ukc}\n";
+    MadeUp one("[result]", arms, 2), two("[result]", arms, 2);
+    common::Trace war = wonBy(kKing);
+    one.add(0, war);
+    war.digest = 7;
+    two.add(0, war);
+    one.store->commit();
+    two.store->commit();
+    const Ran ran =
+        run({"lab", "merge", one.folder / "try.sqlite", two.folder / "try.sqlite", "--out", one.folder / "all.sqlite"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("seed 1"), std::string::npos) << ran.err;
+}
+
+TEST(Lab, ThePageIsWholeAndTellsNAndMethod) {
+    MadeUp made("[result, resolution, error_slope]", "- {id: a, title: \"A <b>\", game: ukc}\n", 3);
+    for (int i = 0; i < 2; ++i) made.add(0, wonBy(i == 0 ? kKing : kHouse));
+    made.figure("result", "royalist");
+    const std::string page = lab::htmlOf(made.results);
+    EXPECT_EQ(page.find("A <b>"), std::string::npos);
+    EXPECT_NE(page.find("A &lt;b&gt;"), std::string::npos);
+    EXPECT_EQ(page.find("http"), std::string::npos);  // nothing is fetched
+    EXPECT_EQ(page.find("nan"), std::string::npos);
+    EXPECT_NE(page.find("not finished"), std::string::npos);
+    EXPECT_NE(page.find("n = 2"), std::string::npos);
+    EXPECT_NE(page.find("Wilson"), std::string::npos);
+    EXPECT_NE(page.find("do not differ as it needs"), std::string::npos);
+}
+
+}  // namespace
