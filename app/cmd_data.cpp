@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "app/commands.h"
+#include "app/lab/experiment.h"
 #include "app/lesson_run.h"
 #include "app/topic_pages.h"
 #include "common/almanac.h"
@@ -195,6 +196,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     if (request.game.empty()) {
         vignetteFaults = checkVignettes(common::Comparison::load(folders, keys), games, console);
         for (const auto key : keys) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
+        for (const auto& file : lab::readyMade()) lab::readExperiment(file, games);
     }
     const int lessonFaults = checkLessons(request, games, folders, console);
 
