@@ -176,8 +176,9 @@ Rect GameScreen::lessonPlace(const Frame& f, const TableContext& c, float w, flo
     std::vector<Rect> ringed, useful;
     const auto names = lessonTargets();
     for (const Target& target : f.targets.last()) {
-        if (target.blocker || target.visible.w < 3 || target.visible.h < 3 || target.id.starts_with("lesson.")) continue;
+        if (target.visible.w < 3 || target.visible.h < 3 || target.id.starts_with("lesson.")) continue;
         if (std::find(names.begin(), names.end(), target.id) != names.end()) ringed.push_back(target.visible.grown(f.px(6)));
+        else if (target.blocker) continue;  // the ground of a panel
         else if (target.focusable && target.enabled && lesson_->deedFor(target.id)) ringed.push_back(target.visible);
         else if (isUseful(target)) useful.push_back(target.visible);
     }
