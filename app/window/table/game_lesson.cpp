@@ -50,8 +50,11 @@ Rings ringsOf(const Frame& f, const LessonStep& step, const std::vector<std::str
         }
         return rings;
     };
-    Rings rings = seen(names);
-    return rings.targets.empty() && !step.point.empty() ? seen(step.point) : rings;
+    const Rings rings = seen(names);
+    if (!rings.targets.empty() || step.point.empty()) return rings;
+    Rings ways = seen(step.point);
+    ways.areAll = !ways.targets.empty();
+    return ways;
 }
 
 float overlap(const Rect& a, const Rect& b) {
