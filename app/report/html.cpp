@@ -1,6 +1,4 @@
 // HTML: the page of a report, in one file with its pictures and its style, for the screen and for A4 paper.
-//
-// Sides are told apart by shape and hatch, never by colour alone, so that a print in black says the same.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/report/page.h"
+#include "app/report/html_parts.h"
 #include "app/report/phrases.h"
 #include "app/report/reading.h"
 #include "app/report/report.h"
@@ -17,8 +15,6 @@
 namespace app::report {
 
 namespace {
-
-long percent(double chance) { return std::lround(100.0 * chance); }
 
 class Page {
 public:
@@ -34,27 +30,20 @@ public:
         years();
         decisions();
         questions();
-        out_ += fmt::format("<footer><p>{}</p><p>Made with Edgehill " EDGEHILL_VERSION
-                            ".</p></footer>\n</main>\n</body>\n</html>\n",
-                            escaped(r_.foot));
-        return std::move(out_);
+        put("<footer><p>{}</p><p>Made with Edgehill " EDGEHILL_VERSION ".</p></footer>\n", escaped(r_.foot));
+        return page_.end();
     }
 
 private:
-    void add(std::string_view text) { out_ += text; }
+    void add(std::string_view text) { page_.add(text); }
     template <class... Args>
     void put(fmt::format_string<Args...> format, Args&&... args) {
-        out_ += fmt::format(format, std::forward<Args>(args)...);
+        page_.put(format, std::forward<Args>(args)...);
     }
-    void paragraph(const std::string& text) { put("<p>{}</p>\n", escaped(text)); }
 
     void head() {
-        put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{}: "
-            "{}</title>\n<style>{}</style>\n"
-            "</head>\n<body>\n<main>\n",
-            r_.language, escaped(r_.game), escaped(r_.headline), pageStyle());
-        patterns();
+        page_.begin(r_.language, r_.game + ": " + r_.headline);
+        defineGround(page_, g_);
         put("<header>\n<h1>{}</h1>\n<p class=\"sub\">{}</p>\n<p class=\"sub\">{}.</p>\n<dl class=\"who\">\n",
             escaped(r_.headline), escaped(r_.subtitle), escaped(r_.forWhom));
         for (const auto& [what, who] : r_.facts)
@@ -71,167 +60,44 @@ private:
         add("</section>\n");
     }
 
-    // Hatches, and the land that all maps share.
-    void patterns() {
-        add("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\" focusable=\"false\">\n<defs>\n"
-            "<pattern id=\"king\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
-            "<rect width=\"9\" height=\"9\" fill=\"#f0cfc9\"/><rect width=\"3\" height=\"9\" fill=\"#a3293a\"/></pattern>\n"
-            "<pattern id=\"parliament\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\">"
-            "<rect width=\"9\" height=\"9\" fill=\"#dbe6f0\"/><circle cx=\"4.5\" cy=\"4.5\" r=\"1.7\" "
-            "fill=\"#1f4a75\"/></pattern>\n"
-            "<pattern id=\"both\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\">"
-            "<rect width=\"10\" height=\"10\" fill=\"#f4e7bd\"/><path d=\"M0 5H10M5 0V10\" stroke=\"#5a4a20\" "
-            "stroke-width=\"1.4\"/></pattern>\n"
-            "<g id=\"land\" fill=\"#f3eee2\" stroke=\"#6d6048\" stroke-width=\"1\">");
-        for (const Line& line : g_.land) put("<path d=\"{}Z\"/>", path(line));
-        add("</g>\n");
-        if (!g_.roads.empty()) {
-            add("<path id=\"roads\" fill=\"none\" stroke=\"#b7a987\" stroke-width=\"1.2\" d=\"");
-            for (const auto& [a, b] : g_.roads) {
-                const Point p = at(g_.places[a].at), q = at(g_.places[b].at);
-                put("M{} {}L{} {}", number(p.x), number(p.y), number(q.x), number(q.y));
-            }
-            add("\"/>\n");
-        }
-        for (std::size_t i = 0; i < g_.areas.size(); ++i) {
-            put("<path id=\"area{}\" stroke=\"#4a3f2a\" stroke-width=\"1\" d=\"", i);
-            for (const Line& ring : g_.areas[i].rings) put("{}Z", path(ring));
-            add("\"/>\n");
-        }
-        add("</defs>\n</svg>\n");
-    }
-
-    [[nodiscard]] Point at(Point p) const { return {p.x - g_.left, g_.top - p.y}; }
-    [[nodiscard]] std::string path(const Line& line) const {
-        std::string out;
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            const Point p = at(line[i]);
-            out += fmt::format("{}{:.0f} {:.0f}", i == 0 ? "M" : i == 1 ? "L" : " ", p.x, p.y);
-        }
-        return out;
-    }
-    static const char* fillOf(Holder holder) {
-        constexpr std::array<const char*, 4> kFills{"url(#king)", "url(#parliament)", "#fff", "url(#both)"};
-        return kFills[index(holder)];
-    }
-
-    // The King's places are diamonds, Parliament's squares, nobody's small rings.
-    static std::string sign(Holder holder, double x, double y, double r) {
-        const std::string sx = number(x), sy = number(y);
-        switch (holder) {
-            case Holder::kKing:
-                return fmt::format(
-                    "<path d=\"M{} {}l{} {}l-{} {}l-{} -{}Z\" fill=\"#a3293a\" stroke=\"#fff\" stroke-width=\"1\"/>", sx,
-                    number(y - r), number(r), number(r), number(r), number(r), number(r), number(r));
-            case Holder::kParliament:
-                return fmt::format(
-                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#1f4a75\" stroke=\"#fff\" stroke-width=\"1\"/>",
-                    number(x - r * 0.8), number(y - r * 0.8), number(r * 1.6), number(r * 1.6));
-            default:
-                return fmt::format(
-                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fff\" stroke=\"#4a3f2a\" stroke-width=\"1.2\"/>", sx, sy,
-                    number(r * 0.5));
-        }
-    }
-
-    static std::string countsOf(const std::vector<Holder>& held, std::string_view what) {
-        std::array<int, 4> n{};
-        for (const Holder h : held) ++n[index(h)];
-        std::string out = fmt::format("the King {}, Parliament {}", n[0], n[1]);
-        if (n[2] > 0) out += fmt::format(", nobody {}", n[2]);
-        if (n[3] > 0) out += fmt::format(", disputed {}", n[3]);
-        return fmt::format("{}: {}", what, out);
-    }
-
-    void map(const MapDate& date, std::size_t which) {
-        const double width = g_.right - g_.left, height = g_.top - g_.bottom, unit = width / 600;
-        const bool hasAreas = !g_.areas.empty();
-        const std::string held =
-            hasAreas ? countsOf(date.areas, "Areas") : countsOf(date.places, g_.places.size() > 10 ? "Areas" : "Fortresses");
-        put("<figure>\n<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"map{}t map{}d\">\n<title id=\"map{}t\">{}: "
-            "who holds what</title>\n"
-            "<desc id=\"map{}d\">{}.{}</desc>\n<rect width=\"{}\" height=\"{}\" fill=\"#fff\" stroke=\"#6d6048\" "
-            "stroke-width=\"2\"/>\n",
-            number(width), number(height), which, which, which, escaped(date.title), which, escaped(held), armiesText(date),
-            number(width), number(height));
-        put("<clipPath id=\"map{}c\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n<g clip-path=\"url(#map{}c)\">\n<use "
-            "href=\"#land\"/>\n",
-            which, number(width), number(height), which);
-        for (std::size_t i = 0; i < date.areas.size(); ++i)
-            put("<use href=\"#area{}\" fill=\"{}\"/>\n", i, fillOf(date.areas[i]));
-        if (!g_.roads.empty()) add("<use href=\"#roads\"/>\n");
-        for (std::size_t i = 0; i < date.places.size(); ++i) {
-            const Point p = at(g_.places[i].at);
-            add(sign(date.places[i], p.x, p.y, (g_.places[i].isGreat ? 11 : 8) * unit));
-        }
-        add("\n");
-        for (std::size_t i = 0; i < date.armies.size(); ++i) {
-            const MapDate::Army& army = date.armies[i];
-            // Several at one place stand in a column.
-            const auto before =
-                std::count_if(date.armies.begin(), date.armies.begin() + static_cast<std::ptrdiff_t>(i),
-                              [&](const auto& o) { return std::hypot(o.at.x - army.at.x, o.at.y - army.at.y) < 1; });
-            const Point p = at(army.at);
-            const double size = 17 * unit, y = p.y + (static_cast<double>(before) * 17 - 12) * unit;
-            const bool isEast = p.x > width * 0.6;
-            put("<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\" font-style=\"{}\" stroke=\"#fff\" "
-                "stroke-width=\"{}\" "
-                "paint-order=\"stroke\" fill=\"{}\">{}</text>\n",
-                number(p.x + (isEast ? -4 : 4) * unit), number(y), number(size), isEast ? "end" : "start",
-                army.side == Holder::kKing ? "italic" : "normal", number(4 * unit),
-                army.side == Holder::kKing ? "#7c1420" : "#153554", escaped(army.name));
-        }
-        turnedMarks(date, which, unit);
-        put("</g>\n</svg>\n<figcaption><b>{}.</b> {}.</figcaption>\n</figure>\n", escaped(date.title),
-            escaped(common::capital(held)));
-    }
-
-    [[nodiscard]] static std::string armiesText(const MapDate& date) {
-        std::vector<std::string> king, parliament;
-        for (const auto& army : date.armies) (army.side == Holder::kKing ? king : parliament).push_back(army.name);
-        std::string out;
-        if (!king.empty()) out += " In the field for the King: " + escaped(common::listed(king)) + ".";
-        if (!parliament.empty()) out += " For Parliament: " + escaped(common::listed(parliament)) + ".";
-        return out;
-    }
-
     // The turning points since the map before.
-    void turnedMarks(const MapDate& date, std::size_t which, double unit) {
+    [[nodiscard]] std::string turnedMarks(const MapDate& date, std::size_t which) const {
+        std::string out;
+        const double unit = (g_.right - g_.left) / 600;
         const std::size_t from = which == 0 ? 0 : c_.maps[which - 1].action;
         for (std::size_t i = 0; i < r_.turned.size(); ++i) {
             const auto& it = r_.turned[i];
             if (it.action <= from || it.action > date.action || it.place.empty()) continue;
             const Point where = g_.placeOf(it.place);
             if (where.x == 0 && where.y == 0) continue;
-            const Point p = at(where);
-            put("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"{}\"/><text x=\"{}\" "
+            const Point p = onPage(g_, where);
+            out += fmt::format(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"{}\"/><text x=\"{}\" "
                 "y=\"{}\" "
                 "font-size=\"{}\" text-anchor=\"middle\" fill=\"#000\" font-weight=\"bold\">{}</text>\n",
                 number(p.x + 18 * unit), number(p.y + 14 * unit), number(11 * unit), number(1.6 * unit),
                 number(p.x + 18 * unit), number(p.y + 20 * unit), number(17 * unit), i + 1);
         }
+        return out;
     }
 
     void maps() {
         if (c_.maps.empty()) return;
         constexpr std::array<const char*, 5> kDates{"no date", "one date", "two dates", "three dates", "four dates"};
         put("<section>\n<h2>The country at {}</h2>\n<p class=\"key\">", kDates[std::min<std::size_t>(4, c_.maps.size())]);
-        const auto key = [&](Holder holder, const char* words) {
-            put("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">{}</svg>&#160;{} ",
-                sign(holder, 12, 12, 10), words);
-        };
-        key(Holder::kKing, "the King");
-        key(Holder::kParliament, "Parliament");
+        keySign(page_, Holder::kKing, "the King");
+        keySign(page_, Holder::kParliament, "Parliament");
         const bool hasNobody = std::any_of(c_.maps.begin(), c_.maps.end(), [](const MapDate& m) {
             return std::find(m.places.begin(), m.places.end(), Holder::kNobody) != m.places.end();
         });
-        if (hasNobody) key(Holder::kNobody, "nobody");
-        out_.pop_back();
+        if (hasNobody) keySign(page_, Holder::kNobody, "nobody");
+        page_.trimEnd();
         add(". ");
         if (!g_.areas.empty()) add("Areas: hatched the King, dotted Parliament, barred disputed, white nobody. ");
         if (!r_.turned.empty()) add("Numbers are the turning points.");
         add("</p>\n<div class=\"maps\">\n");
-        for (std::size_t i = 0; i < c_.maps.size(); ++i) map(c_.maps[i], i);
+        for (std::size_t i = 0; i < c_.maps.size(); ++i)
+            drawMap(page_, g_, c_.maps[i], fmt::format("map{}", i), turnedMarks(c_.maps[i], i));
         add("</div>\n</section>\n");
     }
 
@@ -463,7 +329,7 @@ private:
     const Report& r_;
     const Chronicle& c_;
     const Ground& g_;
-    std::string out_;
+    PageWriter page_;
 };
 
 }  // namespace

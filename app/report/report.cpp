@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "app/games.h"
+#include "app/report/html_parts.h"
 #include "app/report/phrases.h"
 #include "app/report/reading.h"
 
@@ -18,8 +19,6 @@ namespace {
 
 constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostCards = 16, kMostDeeds = 9;
 constexpr double kLeastSwing = 0.03;  // of a choice worth talking about
-
-long percent(double chance) { return std::lround(100.0 * chance); }
 
 // The sentences of a text. A full stop after a single capital letter, or before a small one, ends none.
 std::vector<std::string> sentencesOf(const std::string& text) {
