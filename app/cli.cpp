@@ -250,6 +250,13 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
                      "person who played, else the teacher)")
         ->type_name("WHO");
 
+    WorksheetRequest worksheet;
+    auto* worksheetCommand = command("worksheet", "write a sheet for a class to print; without a name tell which there are",
+                                     [&](Games& games) { return runWorksheet(worksheet, games, console); });
+    worksheetCommand->add_option("name", worksheet.name, "which; see `edgehill worksheet`");
+    worksheetCommand->add_option("--out", worksheet.out, "the HTML file to write")->type_name("FILE");
+    worksheetCommand->add_flag("--answers", worksheet.answers, "the teacher's copy, with the answers");
+
     CheckDataRequest checkData;
     auto* checkCommand = command("check-data", "load every data file strictly",
                                  [&](Games& games) { return runCheckData(checkData, games, console); });

@@ -27,6 +27,7 @@
 #include "common/suggest.h"
 #include "common/war_course.h"
 #include "common/war_map.h"
+#include "common/worksheet.h"
 #include "cruel_necessity/box/definitions.h"
 #include "twwae/box/definitions.h"
 #include "ukc/box/definitions.h"
@@ -188,13 +189,14 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     std::vector<std::string_view> keys;
     for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
     const auto almanac = common::Almanac::load(folders, keys, boxes, &provenance);
-    common::Gazetteer::load(folders, almanac, &provenance);
+    const auto gazetteer = common::Gazetteer::load(folders, almanac, &provenance);
     const auto war = common::WarMap::load(folders, almanac, &provenance);
     common::WarCourse::loadAll(folders, keys, almanac, war);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
     int vignetteFaults = 0;
     if (request.game.empty()) {
         vignetteFaults = checkVignettes(common::Comparison::load(folders, keys), games, console);
+        common::Worksheets::load(folders, almanac, gazetteer, war, keys, &provenance);
         for (const auto key : keys) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
         for (const auto& file : lab::readyMade()) lab::readExperiment(file, games);
     }

@@ -121,6 +121,13 @@ struct ReportRequest {
 };
 int runReport(const ReportRequest& request, Games& games, Console console);
 
+struct WorksheetRequest {
+    std::string name;   // empty: the list of them
+    std::string out;
+    bool answers = false;
+};
+int runWorksheet(const WorksheetRequest& request, Games& games, Console console);
+
 struct CheckDataRequest {
     std::string game;
     bool provenance = false;
