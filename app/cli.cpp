@@ -250,6 +250,15 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
                      "person who played, else the teacher)")
         ->type_name("WHO");
 
+    CompareRequest compare;
+    auto* compareCommand =
+        command("compare", "write a page that puts the wars of several groups side by side: where they parted, who held what",
+                [&](Games& games) { return runCompare(compare, games, console); });
+    compareCommand->add_option("files", compare.files, "two saves or more of one game and scenario, best of one seed")
+        ->required();
+    compareCommand->add_option("--out", compare.out, "the HTML file to write")->required()->type_name("FILE");
+    compareCommand->add_option("--as", compare.as, "for whom, as in `report`")->type_name("WHO");
+
     WorksheetRequest worksheet;
     auto* worksheetCommand = command("worksheet", "write a sheet for a class to print; without a name tell which there are",
                                      [&](Games& games) { return runWorksheet(worksheet, games, console); });

@@ -1,7 +1,8 @@
-// `report`: a save as a page about its war, for one seat or for the teacher.
+// `report` and `compare`: a save, or several, as a page about the war, for one seat or for the teacher.
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include "app/commands.h"
@@ -43,6 +44,18 @@ PlayerId readerFrom(const std::string& as, const common::GameModule& module, con
     throw UsageError(common::unknownName("reader", as, known));
 }
 
+// Each group by the name of its file, or where two have one name by the folder too.
+std::vector<std::string> groupNames(const std::vector<std::string>& files) {
+    std::vector<std::string> names;
+    for (const std::string& file : files) {
+        const std::filesystem::path path(file);
+        const auto hasItsName = [&](const std::string& other) { return std::filesystem::path(other).stem() == path.stem(); };
+        const bool isShared = std::count_if(files.begin(), files.end(), hasItsName) > 1;
+        names.push_back(isShared ? (path.parent_path().filename() / path.stem()).string() : path.stem().string());
+    }
+    return names;
+}
+
 }  // namespace
 
 int runReport(const ReportRequest& request, Games& games, Console console) {
@@ -54,6 +67,39 @@ int runReport(const ReportRequest& request, Games& games, Console console) {
                   reportPage(*module, *opened.table, reader, common::DataFolders::standard(paths.home, paths.overlays)));
     console.err << fmt::format("The report is in {}.\n", request.out);
     return opened.stoppedEarly ? kExitBad : kExitDone;
+}
+
+int runCompare(const CompareRequest& request, Games& games, Console console) {
+    if (request.files.size() < 2) throw UsageError("To compare takes two saves at least.");
+    const std::string game = gameOfSaveFile(request.files.front());
+    const auto module = games.module(game);
+    std::vector<common::Opened> opened;
+    std::vector<NamedTable> tables;
+    PlayerId reader = PlayerId::kNobody;
+    bool stoppedEarly = false;
+    const auto names = groupNames(request.files);
+    for (std::size_t i = 0; i < request.files.size(); ++i) {
+        const std::string& file = request.files[i];
+        if (gameOfSaveFile(file) != game)
+            throw FileError(file + ": This is a save of another game than " + request.files.front() +
+                            ". Give saves of one game.");
+        opened.push_back(openSave(file, *module, console));
+        const common::Table& table = *opened.back().table;
+        if (table.setup().scenario != opened.front().table->setup().scenario)
+            throw FileError(file + ": This is another scenario than that of " + request.files.front() + ". Give saves of one.");
+        const PlayerId here = readerFrom(request.as, *module, table);
+        if (i > 0 && here != reader)
+            throw UsageError(
+                "These wars were not played by the same side; write --as royalist, --as parliament or --as teacher.");
+        reader = here;
+        stoppedEarly = stoppedEarly || opened.back().stoppedEarly;
+        tables.push_back({names[i], &table});
+    }
+    const Paths& paths = games.paths();
+    writeTextFile(request.out,
+                  comparisonPage(*module, tables, reader, common::DataFolders::standard(paths.home, paths.overlays)));
+    console.err << fmt::format("The comparison is in {}.\n", request.out);
+    return stoppedEarly ? kExitBad : kExitDone;
 }
 
 }  // namespace app

@@ -121,6 +121,13 @@ struct ReportRequest {
 };
 int runReport(const ReportRequest& request, Games& games, Console console);
 
+struct CompareRequest {
+    std::vector<std::string> files;
+    std::string out;
+    std::string as;   // as in a report
+};
+int runCompare(const CompareRequest& request, Games& games, Console console);
+
 struct WorksheetRequest {
     std::string name;   // empty: the list of them
     std::string out;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <span>
 #include <string>
 
 #include "common/data_folders.h"
@@ -13,5 +14,13 @@ namespace app {
 // soon, with a page that nobody should read. Throws common::DataError.
 std::string reportPage(const common::GameModule& module, const common::Table& table, common::PlayerId reader,
                        common::DataFolders folders, const std::atomic<bool>* stop = nullptr);
+
+// Several tables of that game on one page, each under a name, as one reader has seen them.
+struct NamedTable {
+    std::string name;
+    const common::Table* table = nullptr;
+};
+std::string comparisonPage(const common::GameModule& module, std::span<const NamedTable> tables, common::PlayerId reader,
+                           const common::DataFolders& folders);
 
 }  // namespace app

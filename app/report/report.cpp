@@ -67,7 +67,6 @@ public:
         years();
         decisions();
         questions();
-        takeMaps();
         foot();
         return std::move(out_);
     }
@@ -396,16 +395,6 @@ private:
         if (q.size() > kMostQuestions) q.resize(kMostQuestions);
     }
 
-    // Four of the maps, as evenly spread as can be, the last among them.
-    void takeMaps() {
-        auto& maps = out_.chronicle.maps;
-        if (maps.size() <= kMostMaps) return;
-        std::vector<MapDate> some;
-        for (std::size_t i = 0; i < kMostMaps; ++i)
-            some.push_back(maps[(i * (maps.size() - 1) + (kMostMaps - 1) / 2) / (kMostMaps - 1)]);
-        maps = std::move(some);
-    }
-
     void foot() {
         out_.foot = isAlone_
                         ? "What the campaign is worth is judged by the program from the position alone."
@@ -423,8 +412,23 @@ private:
     double leastChance_ = 1;
 };
 
+// Four of the maps, as evenly spread as can be, the last among them.
+void takeMaps(std::vector<MapDate>& maps) {
+    if (maps.size() <= kMostMaps) return;
+    std::vector<MapDate> some;
+    for (std::size_t i = 0; i < kMostMaps; ++i)
+        some.push_back(maps[(i * (maps.size() - 1) + (kMostMaps - 1) / 2) / (kMostMaps - 1)]);
+    maps = std::move(some);
+}
+
 }  // namespace
 
-std::string pageOf(Sources sources, const std::atomic<bool>* stop) { return htmlOf(Maker(sources, stop).make()); }
+Report reportOf(Sources& sources, const std::atomic<bool>* stop) { return Maker(sources, stop).make(); }
+
+std::string pageOf(Sources sources, const std::atomic<bool>* stop) {
+    Report report = reportOf(sources, stop);
+    takeMaps(report.chronicle.maps);
+    return htmlOf(report);
+}
 
 }  // namespace app::report

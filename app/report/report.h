@@ -152,6 +152,14 @@ struct Sources {
 // The whole page. Throws common::DataError where the data folder is damaged.
 std::string pageOf(Sources sources, const std::atomic<bool>* stop = nullptr);
 
+// Several wars of one game that began alike, each under the name of the group that played it, on one page (compare.cpp).
+struct War {
+    std::string name;
+    Sources sources;
+    std::vector<int> logEnds;  // the length of the log after each action
+};
+std::string comparisonOf(std::vector<War> wars, bool haveOneSeed);
+
 // What follows is for this folder.
 
 // The games, each in its own file.
@@ -188,6 +196,9 @@ struct Report {
     std::vector<Year> years;
     std::string foot;
 };
+
+// With a map for every turn.
+Report reportOf(Sources& sources, const std::atomic<bool>* stop = nullptr);
 
 // The page as HTML (html.cpp).
 std::string htmlOf(const Report& report);
