@@ -266,6 +266,17 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     worksheetCommand->add_option("--out", worksheet.out, "the HTML file to write")->type_name("FILE");
     worksheetCommand->add_flag("--answers", worksheet.answers, "the teacher's copy, with the answers");
 
+    ReviewRequest review;
+    auto* reviewCommand = command("review", "the choices of a save that cost most, and what would have been better",
+                                  [&](Games& games) { return runReview(review, games, console); });
+    reviewCommand->add_option("file", review.file, "the save")->required();
+    reviewCommand
+        ->add_option("--as", review.as,
+                     "whose choices, judged by what he saw: royalist, parliament or player (the one person who played)")
+        ->type_name("WHO");
+    reviewCommand->add_option("--threads", review.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
+    reviewCommand->add_option("--format", review.format, "text or json")->check(CLI::IsMember({"text", "json"}));
+
     CheckDataRequest checkData;
     auto* checkCommand = command("check-data", "load every data file strictly",
                                  [&](Games& games) { return runCheckData(checkData, games, console); });

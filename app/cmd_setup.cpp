@@ -10,6 +10,8 @@
 
 namespace app {
 
+using common::PlayerId;
+
 common::Setup setupFrom(const GameRequest& request) {
     common::Setup setup;
     setup.scenario = request.scenario;
@@ -51,6 +53,42 @@ common::SeatNames seatsFrom(const GameRequest& request, const common::GameModule
         seats[static_cast<std::size_t>(at - sides.begin())] = who;
     }
     return seats;
+}
+
+namespace {
+
+// The only person among those who played; nobody: none or several.
+PlayerId onlyPerson(const common::Table& table) {
+    const auto& seats = table.seats();
+    PlayerId found = PlayerId::kNobody;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        if (seats[i] != "human") continue;
+        if (found != PlayerId::kNobody) return PlayerId::kNobody;
+        found = static_cast<PlayerId>(i);
+    }
+    return found;
+}
+
+}  // namespace
+
+PlayerId readerFrom(const std::string& as, const common::GameModule& module, const common::Table& table,
+                    MayBeTeacher mayBeTeacher) {
+    const auto sides = module.sides();
+    const bool isTeacherKnown = mayBeTeacher == MayBeTeacher::kYes;
+    const PlayerId person = sides.size() == 1 ? PlayerId::kFirst : onlyPerson(table);
+    if (as.empty() && (person != PlayerId::kNobody || isTeacherKnown)) return person;
+    if (as == "teacher" && isTeacherKnown) return PlayerId::kNobody;
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        if (sides[i] == as) return static_cast<PlayerId>(i);
+    if (as.empty() || as == "player") {
+        if (person != PlayerId::kNobody) return person;
+        throw UsageError(std::string("This game was not played by one person alone; write --as royalist") +
+                         (isTeacherKnown ? ", --as parliament or --as teacher." : " or --as parliament."));
+    }
+    std::vector<std::string> known = sides;
+    if (sides.size() > 1) known.emplace_back("player");
+    if (isTeacherKnown) known.emplace_back("teacher");
+    throw UsageError(common::unknownName("reader", as, known));
 }
 
 std::string gameOfSaveFile(const std::string& file) {

@@ -135,6 +135,14 @@ struct WorksheetRequest {
 };
 int runWorksheet(const WorksheetRequest& request, Games& games, Console console);
 
+struct ReviewRequest {
+    std::string file;
+    std::string as;                // royalist, parliament, player; empty: the one person who played
+    unsigned threads = 0;          // 0: all cores
+    std::string format = "text";   // text, json
+};
+int runReview(const ReviewRequest& request, Games& games, Console console);
+
 struct CheckDataRequest {
     std::string game;
     bool provenance = false;
@@ -168,6 +176,11 @@ struct ShotRequest : GameRequest {   // game may be "launcher"
 int runScreenshot(const ShotRequest& request, Games& games, Console console, const WindowDoors& doors);
 
 std::string gameOfSaveFile(const std::string& file);  // throws FileError where it names no game of this box
+// Whom `--as` names: a side, `player`, `teacher` (nobody's seat) where there may be one; empty: the one person who played, else
+// the teacher. Throws UsageError.
+enum class MayBeTeacher { kNo, kYes };
+common::PlayerId readerFrom(const std::string& as, const common::GameModule& module, const common::Table& table,
+                            MayBeTeacher mayBeTeacher);
 // Opens a save of `module`; writes its notices to err. Throws FileError when it is refused.
 common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify = false,
                         long toAction = -1);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/plan_json.h"
 #include "common/digest.h"
 #include "common/bot_spec.h"
 #include "common/suggest.h"
@@ -124,25 +125,6 @@ std::uint64_t numberOf(const Json& request, const char* key, std::uint64_t stand
         if (problem == std::errc() && end == text.data() + text.size() && !text.empty()) return number;
     }
     throw Refusal("`" + std::string(key) + "` must be a whole number from 0 to 2^64 - 1; from 2^53 on as a string.");
-}
-
-Json planJson(const common::PlanText& plan) {
-    Json steps = Json::array(), ways = Json::array();
-    for (const auto& step : plan.steps)
-        steps.push_back({{"action", step.notation},
-                         {"text", step.text},
-                         {"after_dice", step.afterDice},
-                         {"after_others", step.afterOthers}});
-    for (const auto& way : plan.ways) ways.push_back({{"from", way.from}, {"to", way.to}});
-    return {{"action", plan.steps.empty() ? std::string() : plan.steps.front().notation},
-            {"steps", std::move(steps)},
-            {"what", plan.what},
-            {"why", plan.why},
-            {"answer", plan.answer},
-            {"chance", plan.chance},
-            {"change", plan.change},
-            {"error", plan.error},
-            {"ways", std::move(ways)}};
 }
 
 // The keys a request may have beside cmd and id.

@@ -89,6 +89,18 @@ typename G::State worldOf(const typename G::Definitions& defs, const typename G:
     return G::determinize(defs, seen, inventing);
 }
 
+// The places in `legal`, those of what the steady player thinks best first.
+template <class G>
+std::vector<std::size_t> likedFirst(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                    const ActionList<typename G::Action>& legal) {
+    std::vector<double> worth(legal.size());
+    G::worths(defs, seen, legal, worth);
+    std::vector<std::size_t> order(legal.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
+    return order;
+}
+
 // Gathers what the other player does first.
 template <class G>
 class AnswerListener {
@@ -218,29 +230,32 @@ std::pair<std::vector<Step<typename G::Action>>, std::size_t> usualLine(const st
 
 }  // namespace plans_detail
 
+// The plans as they are told, and how far the choice that was asked about falls short of the first of them: the mean over the
+// same futures with the same dice, and its standard error.
+struct PlansFound : PlansText {
+    double behind = 0.0, behindError = 0.0;
+};
+
 // The plans of the seat of `seen`, who is to act; `legal` is its list and not empty. `own`: a choice that is looked at too,
-// and set beside the best of the others. The same for the same arguments, whatever the number of threads. Once *stop is true it
-// ends with nothing.
+// and set beside the best of the others, which is called `bestName`. The same for the same arguments, whatever the number of
+// threads. Once *stop is true it ends with nothing.
 template <class G>
     requires Plannable<G>
-PlansText plansSeen(const typename G::Definitions& defs, const typename G::Observation& seen, PlayerId actor,
-                    const ActionList<typename G::Action>& legal, int worlds, unsigned threads = 1,
-                    const std::atomic<bool>* stop = nullptr, std::optional<std::size_t> own = {}) {
+PlansFound plansSeen(const typename G::Definitions& defs, const typename G::Observation& seen, PlayerId actor,
+                     const ActionList<typename G::Action>& legal, int worlds, unsigned threads = 1,
+                     const std::atomic<bool>* stop = nullptr, std::optional<std::size_t> own = {},
+                     const std::string& bestName = "the first plan") {
     using namespace plans_detail;
     using Action = typename G::Action;
     const auto isStopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
     const auto forSeat = [actor](double first) { return actor == PlayerId::kSecond ? 1.0 - first : first; };
     const std::uint64_t seed = mix64(G::digest(seen.seen));
-    PlansText out;
+    PlansFound out;
     out.worlds = std::max(worlds, 1);
     out.now = forSeat(winChanceSeen<G>(defs, seen).first);
 
     // The first actions: what the steady player thinks best, and the one asked about.
-    std::vector<double> worth(legal.size());
-    G::worths(defs, seen, legal, worth);
-    std::vector<std::size_t> first(legal.size());
-    for (std::size_t i = 0; i < first.size(); ++i) first[i] = i;
-    std::stable_sort(first.begin(), first.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
+    std::vector<std::size_t> first = likedFirst<G>(defs, seen, legal);
     first.resize(std::min(first.size(), kCandidates));
     const std::size_t usual = first.size();
     if (own && std::find(first.begin(), first.end(), *own) == first.end()) first.push_back(*own);
@@ -364,19 +379,21 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         const std::size_t p =
             static_cast<std::size_t>(std::find(first.begin(), first.end(), *own) - first.begin()), best = shown.front();
         out.own = tell(p);
+        out.behind = figures.gain(best, p);
+        out.behindError = figures.gainError(best, p);
         const std::size_t others[] = {best};
-        out.own->why = reasonsFor(specs, figures, p, others, "by the first plan");
+        out.own->why = reasonsFor(specs, figures, p, others, "by " + bestName);
         const std::string what = capital(out.own->what.empty() ? std::string() : out.own->what.front());
         if (p == best || out.own->what == out.plans.front().what) {
-            out.compared = what + ": that is the first plan.";
+            out.compared = what + ": that is " + bestName + ".";
         } else {
             const int points = static_cast<int>(std::lround(100 * out.own->chance)) -
                                static_cast<int>(std::lround(100 * out.plans.front().chance));
-            const int error = std::max(1, static_cast<int>(std::lround(100 * figures.gainError(p, best))));
+            const int error = std::max(1, static_cast<int>(std::lround(100 * out.behindError)));
             out.compared = what + ": " +
-                           (points == 0 ? std::string("as good as the first plan")
+                           (points == 0 ? "as good as " + bestName
                                         : std::to_string(std::abs(points)) + (std::abs(points) == 1 ? " point" : " points") +
-                                              (points < 0 ? " less" : " more") + " than the first plan") +
+                                              (points < 0 ? " less" : " more") + " than " + bestName) +
                            " (\u00b1 " + std::to_string(error) + ")";
             for (std::size_t i = 0; i < out.own->why.size(); ++i) out.compared += (i == 0 ? ": " : "; ") + out.own->why[i];
             out.compared += ".";

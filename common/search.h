@@ -111,6 +111,20 @@ void playOn(const typename G::Definitions& defs, typename G::State& s, int turns
     }
 }
 
+// The first player's chance of winning where `a` leads to in an invented world in which it is allowed: the steady player plays
+// everybody on, with the dice of that seed, until as many turns have begun as the game wants.
+template <class G>
+double chanceAfter(const typename G::Definitions& defs, typename G::State s, const typename G::Action& a,
+                   std::uint64_t diceSeed) {
+    DiceStreams dice{diceSeed};
+    Rng rng{diceSeed, 0};
+    const int turn = G::turn(s);
+    G::rng(s) = Rng{diceSeed, 0};
+    G::apply(defs, s, a, nullptr);
+    playOn<G>(defs, s, G::searchRules().turns - (G::turn(s) - turn), dice, rng);
+    return G::winChance(defs, s);
+}
+
 using Row = std::array<double, kMostCandidates>;
 
 // Does work(i) for each i below `count`, on `threads` threads. What one of them throws is thrown here.
@@ -203,14 +217,7 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
                 row[c] = 0.0;
                 continue;
             }
-            typename G::State s = world;
-            DiceStreams dice{diceSeed};
-            Rng rng{diceSeed, 0};
-            const int turn = G::turn(s);
-            G::rng(s) = Rng{diceSeed, 0};
-            G::apply(defs, s, out.candidates[c].action, nullptr);
-            search_detail::playOn<G>(defs, s, rules.turns - (G::turn(s) - turn), dice, rng);
-            const double chance = G::winChance(defs, s);
+            const double chance = search_detail::chanceAfter<G>(defs, world, out.candidates[c].action, diceSeed);
             row[c] = actor == PlayerId::kSecond ? 1.0 - chance : chance;
         }
     };

@@ -17,6 +17,7 @@
 
 #include "common/chance_curve_for.h"
 #include "common/match.h"
+#include "common/review.h"
 #include "common/search.h"
 #include "common/seat.h"
 
@@ -59,7 +60,7 @@ private:
 };
 
 template <class G>
-class SeatHistoryFor final : public SeatHistory<typename G::Face> {
+class SeatHistoryFor final : public SeatHistory<typename G::Face>, public Reviewable {
     using Base = SeatHistory<typename G::Face>;
 
 public:
@@ -72,6 +73,11 @@ public:
                                           [[maybe_unused]] const std::atomic<bool>* stop) const override {
         if constexpr (Searchable<G>) return chanceCurveOf<G>(*defs_, *this, log, reader_, stop);
         else return {};
+    }
+    [[nodiscard]] std::unique_ptr<AnyReview> review([[maybe_unused]] const ReviewEffort& effort) const override {
+        if constexpr (Plannable<G>)
+            if (reader_ != PlayerId::kNobody) return std::make_unique<ReviewFor<G>>(defs_, *this, reader_, effort);
+        return nullptr;
     }
     [[nodiscard]] PlayerId reader() const override { return reader_; }
     [[nodiscard]] std::shared_ptr<const AnySeat> seatAfter(std::size_t n) const override {

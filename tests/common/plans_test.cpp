@@ -5,62 +5,13 @@
 #include <cmath>
 
 #include "common/plans.h"
-#include "tests/contract/toy_game.h"
+#include "tests/contract/toy_planner.h"
 
 namespace {
 
-// The toy with everything a person cares about: both scores, and which cards lie open.
-struct Planner : toy::Toy {
-    static double liking(const toy::Action& a) {
-        return a.verb == toy::Verb::kShow ? 3 : a.verb == toy::Verb::kPace ? a.n : 0;
-    }
-    static void worths(const Definitions&, const Observation&, const common::ActionList<toy::Action>& legal,
-                       std::span<double> out) {
-        for (std::size_t i = 0; i < legal.size(); ++i) out[i] = liking(legal[i]);
-    }
-    static toy::Action steadyIn(const Definitions&, const State&, const common::ActionList<toy::Action>& legal, common::Rng&) {
-        return *std::max_element(legal.begin(), legal.end(),
-                                 [](const auto& a, const auto& b) { return liking(a) < liking(b); });
-    }
-    // A card that lies open is worth two points besides.
-    static double winChance(const Definitions&, const State& s) {
-        return 1.0 / (1.0 + std::exp(-(s.score[0] - s.score[1] + 2 * (s.hasShown[0] - s.hasShown[1])) / 4.0));
-    }
-    static std::uint64_t streamOf(const State& s) { return s.active; }
-    static common::SearchRules searchRules() { return {8, 1, 1.0, 4}; }
+using toy::Planner;
+using toy::toAct;
 
-    static std::vector<common::FactSpec> factSpecs(const Definitions&) {
-        return {{"first.score", {}, "the first gains {} points", "the first loses {} points"},
-                {"second.score", {}, "the second gains {} points", "the second loses {} points"},
-                {"first.shown", {"", "the first card lies open"}, "", ""},
-                {"second.shown", {"", "the second card lies open"}, "", ""}};
-    }
-    static void futureFacts(const Definitions&, const State& s, std::span<double> out) {
-        out[0] = s.score[0];
-        out[1] = s.score[1];
-        out[2] = s.hasShown[0];
-        out[3] = s.hasShown[1];
-    }
-    static common::DeedStep deedStep(const State& begun, const State& now) {
-        return begun.active == now.active && begun.round == now.round && begun.phase == now.phase ? common::DeedStep::kNextDeed
-                                                                                                   : common::DeedStep::kOver;
-    }
-    static common::Deed tellDeed(const Definitions& defs, const State& before, std::span<const toy::Action> actions,
-                                 common::PlayerId reader) {
-        const bool isOwn = toy::Toy::decision(before).actor == reader;
-        return {(isOwn ? "" : "the other: ") + notation(defs, actions.front()), "", {}};
-    }
-};
-static_assert(common::Plannable<Planner>);
-
-// The first to act, with a card worth showing.
-toy::State toAct() {
-    toy::State s;
-    s.phase = toy::Phase::kAct;
-    s.hasBid = {1, 1};
-    s.card = {5, 2};
-    return s;
-}
 common::PlansText planned(const toy::State& s, int worlds, unsigned threads = 1, std::optional<std::size_t> own = {}) {
     const toy::Definitions defs;
     common::ActionList<toy::Action> legal;

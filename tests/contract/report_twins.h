@@ -1,4 +1,4 @@
-// Report twins: two wars that one seat cannot tell apart give it the same report, byte for byte.
+// Report twins: two wars that one seat cannot tell apart give it the same report, byte for byte, and the same review.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -65,6 +65,13 @@ std::size_t expectSameReports(const common::Setup& setup, std::uint64_t seed, in
         const std::string one = page(here, reader), two = page(there, reader);
         EXPECT_TRUE(one == two) << setup.scenario << ", seed " << seed << ", " << twin->what << ", after " << together
                                 << " acts";
+        const auto review = [&](const common::Table& table) {
+            const auto it = common::reviewOf(*table.watch(reader), {1, 2, 4});
+            while (!it->isDone()) it->goOn(2);
+            return it->found();
+        };
+        EXPECT_TRUE(review(here) == review(there))
+            << "the review of " << setup.scenario << ", seed " << seed << ", " << twin->what;
         const auto teacher = common::PlayerId::kNobody;
         differ += page(here, teacher) != page(there, teacher);
         lived += together;

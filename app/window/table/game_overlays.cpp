@@ -16,9 +16,6 @@
 
 namespace app {
 
-namespace {
-
-// Dims the table and opens a plate of at most this size in its middle; true when a click beside it should close it.
 bool openPlate(Frame& f, std::string_view id, float w, float h, Rect& box) {
     const std::string name = "over." + std::string(id);
     const TargetState ground = f.targets.block(name, f.area);
@@ -28,8 +25,6 @@ bool openPlate(Frame& f, std::string_view id, float w, float h, Rect& box) {
     plate(f, box);
     return ground.clicked;
 }
-
-}  // namespace
 
 void GameScreen::drawMenu(Frame& f) {
     struct Item {
@@ -234,10 +229,11 @@ void GameScreen::drawEnd(Frame& f, TableContext& c) {
         endScroll(f, "end", list, overScroll_, y - inner.y);
     }
     if (c.wantedReplay) return startReplay(*c.wantedReplay);
-    const float w = (foot.w - f.px(40)) / 5;
+    const float w = (foot.w - (hasChance() ? f.px(50) : f.px(40))) / (hasChance() ? 6 : 5);
     if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Launcher", {.kind = ButtonKind::kStep, .px = 16})) leave();
     if (button(f, "end.new", foot.cutRight(w, f.px(10)), "New game", {.px = 16})) desk_.push(makeNewGameScreen(module_.key()));
     if (button(f, "end.replay", foot.cutRight(w, f.px(10)), "Replay", {.px = 16})) startReplay(0);
+    if (hasChance() && button(f, "end.review", foot.cutRight(w, f.px(10)), "Mistakes", {.px = 16})) over_ = Over::kReview;
     if (button(f, "end.report", foot.cutRight(w, f.px(10)), isReporting_ ? "Writing ..." : "Report", {.px = 16}) &&
         !isReporting_)
         writeReport();

@@ -3,29 +3,16 @@
 #include <cmath>
 
 #include "app/window/table/game_screen.h"
-#include "app/window/draw/widgets.h"
+#include "app/window/draw/bullet.h"
 #include "common/module_text.h"
 
 namespace app {
 
 namespace {
 
-// The deeds of a plan in one sentence.
-std::string whatText(const common::PlanText& plan) {
-    std::string out;
-    for (std::size_t i = 0; i < plan.what.size(); ++i) out += (i == 0 ? "" : "; then ") + plan.what[i];
-    return common::sentenceStart(out) + ".";
-}
-
 std::string withoutStop(std::string text) {
     if (text.ends_with('.')) text.pop_back();
     return text;
-}
-
-// A bullet and its words; returns the height used.
-float bullet(Frame& f, ImVec2 at, float width, std::string_view text) {
-    lozenge(f.draw, {at.x + f.px(5), at.y + f.px(10)}, f.px(3), f.theme.goldInk);
-    return drawWrapped(f, {at.x + f.px(15), at.y}, width - f.px(15), Role::kBody, 15, f.theme.ink, text) + f.px(2);
 }
 
 }  // namespace
@@ -91,6 +78,7 @@ void GameScreen::lookWhereItPoints(const Frame& f) {
 }
 
 const common::PlanText* GameScreen::planShown() const {
+    if (const auto* costly = costlyShown()) return &costly->better;
     if (replay_) return nullptr;
     if (over_ == Over::kHint) return planAt_ < plans_.plans.size() ? &plans_.plans[planAt_] : nullptr;
     return carried_ ? &carried_->plan : nullptr;
@@ -102,7 +90,7 @@ float GameScreen::drawPlan(Frame& f, std::size_t number, const Rect& room, bool&
     const common::PlanText& plan = plans_.plans[number];
     const Theme& t = f.theme;
     const float pad = f.px(12), left = f.px(34), w = std::max(f.px(80), room.w - f.px(2) - left - pad);
-    const std::string what = whatText(plan);
+    const std::string what = common::deedsText(plan) + ".";
     const std::string chance = common::chanceText(plans_.now, plan.chance, plan.error);
     const std::string answer = plan.answer.empty() ? "" : "Then most often: " + plan.answer + ".";
     const float gap = f.px(4), barHeight = f.px(20);
@@ -138,7 +126,7 @@ float GameScreen::drawPlan(Frame& f, std::size_t number, const Rect& room, bool&
     f.draw->AddLine({at(plans_.now), bar.y - f.px(3)}, {at(plans_.now), bar.bottom() + f.px(3)}, t.ink, f.px(1.5f));
     drawText(f, {box.right() - pad, y}, Role::kNumbers, 17, t.ink, chance, Align::kRight);
     y += barHeight + f.px(6);
-    for (const std::string& why : plan.why) y += bullet(f, {x, y}, w, common::sentenceStart(why) + ".");
+    for (const std::string& why : plan.why) y += bulletLine(f, {x, y}, w, common::sentenceStart(why) + ".");
     if (!answer.empty()) drawWrapped(f, {x, y + gap}, w, Role::kItalic, 15, t.ink2, answer);
     if (s.clicked || f.takeKey(std::to_string(number + 1))) isTaken = true;
     return h;

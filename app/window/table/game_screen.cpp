@@ -312,7 +312,8 @@ void GameScreen::draw(Frame& f) {
     Rect replayBar, planBar;
     if (replay_) replayBar = rest.cutBottom(f.px(isTall ? 96 : 58) + (hasChance() ? replayCurveHeight(f) : 0));
     else if (carried_) planBar = rest.cutBottom(f.px(isTall ? 84 : 46));
-    if (replay_ || over_ == Over::kEnd) askCurve();
+    if (replay_ || over_ == Over::kEnd || over_ == Over::kReview) askCurve();
+    if (over_ == Over::kEnd || over_ == Over::kReview) askReview();
     runPlayback(f, rest);
     TableContext c{.frame = f,
                    .module = module_,
@@ -381,7 +382,7 @@ void GameScreen::draw(Frame& f) {
     {
         const Shelved shelved(f, over_ != Over::kNone && over_ != Over::kMenu);
         drawBar(f, c);
-        if (replay_) drawReplayBar(f, replayBar);
+        if (replay_) drawCostlyPlate(f, c), drawReplayBar(f, replayBar);
         else if (carried_) drawPlanBar(f, c, planBar);
     }
     if (over_ != overBefore_) overBefore_ = over_, overScroll_ = {};
@@ -392,6 +393,7 @@ void GameScreen::draw(Frame& f) {
         case Over::kLog: drawLogOverlay(f); break;
         case Over::kSaveAs: drawSaveAs(f); break;
         case Over::kEnd: drawEnd(f, c); break;
+        case Over::kReview: drawReview(f); break;
         case Over::kKeys:
             if (drawKeysOverlay(f, overScroll_, viewsOf(module_.key()).keys)) over_ = Over::kNone;
             break;

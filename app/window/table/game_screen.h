@@ -15,6 +15,7 @@
 #include "app/window/table/table_view.h"
 #include "common/autosave.h"
 #include "common/gazetteer.h"
+#include "common/review_text.h"
 
 namespace common {
 class RulesReference;
@@ -63,7 +64,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> replayedTo() const { return replay_ ? std::optional(replayAt_) : std::nullopt; }
 
 private:
-    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd, kGoals };
+    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd, kGoals, kReview };
 
     // The position
     void begin();
@@ -96,6 +97,19 @@ private:
     [[nodiscard]] std::shared_ptr<const common::ChanceCurve> curve() const { return charted_ == whole_ ? curve_ : nullptr; }
     void askChance();
     void askCurve();
+
+    // The choices that cost most, in game_review.cpp
+    void askReview();
+    void beginReview();
+    void stopReview();
+    void reviewPart();
+    [[nodiscard]] std::shared_ptr<const common::Review> review() const;
+    void showCostly(std::size_t number);
+    [[nodiscard]] const common::CostlyChoice* costlyShown() const;  // in the replay, at the moment it was made
+    void drawReview(Frame& f);  // the page of them
+    void drawReviewShare(Frame& f, Rect& area);
+    float drawCostlyRow(Frame& f, std::size_t number, const Rect& room);  // returns the height used
+    void drawCostlyPlate(Frame& f, const TableContext& c);
 
     // Parts, in game_bar.cpp
     [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
@@ -281,6 +295,14 @@ private:
     bool isCharting_ = false;
     bool isReporting_ = false;
 
+    // What cost most: of the history it was looked for in, while it is looked for, and the one that is shown
+    std::shared_ptr<const common::AnyHistory> reviewed_;
+    std::shared_ptr<common::AnyReview> reviewing_;
+    std::shared_ptr<const common::Review> review_;
+    double reviewShare_ = 0;
+    std::optional<std::size_t> costlyAt_;
+    ScrollState costlyScroll_;
+
     // The lesson
     std::unique_ptr<LessonRun> lesson_;
     LessonMark lessonKept_;
@@ -298,6 +320,9 @@ private:
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     std::shared_ptr<std::atomic<bool>> stop_ = std::make_shared<std::atomic<bool>>(false);
 };
+
+// Dims the table and opens a plate of at most this size in its middle; true when a click beside it should close it.
+bool openPlate(Frame& f, std::string_view id, float w, float h, Rect& box);
 
 // "The King", "Parliament", "Dice", "Nobody".
 std::string actorTitle(const std::string& actorName);
