@@ -180,7 +180,7 @@ private:
     void course(const Measure& measure, const std::vector<const Figure*>& rows) {
         constexpr std::string_view kInks[] = {"#5a3b22", "#a97c2e", "#4e6b5e", "#7e7361"};
         constexpr std::string_view kDashes[] = {"none", "9 5", "2 5", "9 3 2 3"};
-        const double left = 60, right = 520, top = 10, bottom = 250;
+        const double left = 60, right = 490, top = 10, bottom = 250;
         double low = 0, high = 0;
         for (const Figure* it : rows) low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
         const auto ticks = marks(low, high);
