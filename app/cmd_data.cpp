@@ -20,6 +20,7 @@
 #include "common/digest.h"
 #include "common/gazetteer.h"
 #include "common/kilometres.h"
+#include "common/map_grid.h"
 #include "common/provenance.h"
 #include "common/record.h"
 #include "common/rules_reference.h"
@@ -45,7 +46,9 @@ void loadTheRest(common::DataFolders& folders, const std::string& folder) {
     for (const std::string& name : folders.list(folder)) {
         if (std::find(loaded.begin(), loaded.end(), name) != loaded.end()) continue;
         const common::YamlNode root = folders.loadMerged(name, {""});
-        if (name.ends_with("/map_layout.yaml") || name.starts_with("map/")) common::checkLayout(root);
+        if (name.ends_with("/map_layout.yaml") || name.ends_with("/map_board.yaml") || name.starts_with("map/"))
+            common::checkLayout(root);
+        if (name.ends_with("/map_grid.yaml")) common::MapGrid::load(root);
     }
 }
 
