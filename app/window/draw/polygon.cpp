@@ -1,4 +1,5 @@
 // Cutting rings into triangles by ear clipping, and areas to check it by.
+#include <algorithm>
 #include <cmath>
 
 #include "app/window/map/map_view.h"
@@ -43,6 +44,28 @@ std::vector<ImVec2> cleaned(std::vector<ImVec2> ring) {
     return ring;
 }
 
+// The part of a line within a box is found by cutting it at the box's four sides (Liang and Barsky).
+bool segmentMeets(ImVec2 a, ImVec2 b, const Rect& box) {
+    if (std::max(a.x, b.x) < box.x || std::min(a.x, b.x) > box.right() || std::max(a.y, b.y) < box.y ||
+        std::min(a.y, b.y) > box.bottom())
+        return false;
+    float from = 0, to = 1;
+    const float dx = b.x - a.x, dy = b.y - a.y;
+    for (const auto& [p, q] : {ImVec2{-dx, a.x - box.x}, ImVec2{dx, box.right() - a.x}, ImVec2{-dy, a.y - box.y},
+                               ImVec2{dy, box.bottom() - a.y}}) {
+        if (p == 0 && q < 0) return false;
+        if (p < 0) from = std::max(from, q / p);
+        if (p > 0) to = std::min(to, q / p);
+    }
+    return from <= to;
+}
+
+bool edgeMeets(const std::vector<ImVec2>& ring, const Rect& box) {
+    for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++)
+        if (segmentMeets(ring[j], ring[i], box)) return true;
+    return false;
+}
+
 }  // namespace
 
 double ringArea(const std::vector<ImVec2>& ring) { return ring.size() < 3 ? 0 : std::abs(signedArea(ring)); }
@@ -54,6 +77,16 @@ double triangleArea(const Polygon& p) {
     return sum;
 }
 
+Rect boundsOf(const std::vector<ImVec2>& points) {
+    Rect box{points.front().x, points.front().y, 0, 0};
+    for (const ImVec2& p : points) {
+        const float right = std::max(box.right(), p.x), top = std::max(box.bottom(), p.y);
+        box.x = std::min(box.x, p.x), box.y = std::min(box.y, p.y);
+        box.w = right - box.x, box.h = top - box.y;
+    }
+    return box;
+}
+
 bool contains(const std::vector<ImVec2>& ring, ImVec2 p) {
     bool in = false;
     for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++)
@@ -61,6 +94,14 @@ bool contains(const std::vector<ImVec2>& ring, ImVec2 p) {
             p.x < (ring[j].x - ring[i].x) * (p.y - ring[i].y) / (ring[j].y - ring[i].y) + ring[i].x)
             in = !in;
     return in;
+}
+
+bool meets(const std::vector<ImVec2>& ring, const Rect& box) {
+    return edgeMeets(ring, box) || contains(ring, box.centre());
+}
+
+bool holds(const std::vector<ImVec2>& ring, const Rect& box) {
+    return contains(ring, box.centre()) && !edgeMeets(ring, box);
 }
 
 Polygon makePolygon(std::vector<ImVec2> ring) {

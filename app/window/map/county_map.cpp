@@ -18,16 +18,6 @@ constexpr Rect kHome{105, -8, 575, 682};
 
 ImVec2 point(const common::Site& site) { return {static_cast<float>(site.x), static_cast<float>(site.y)}; }
 
-Rect boundsOf(const std::vector<ImVec2>& points) {
-    Rect box{points.front().x, points.front().y, 0, 0};
-    for (const ImVec2& p : points) {
-        const float right = std::max(box.right(), p.x), top = std::max(box.bottom(), p.y);
-        box.x = std::min(box.x, p.x), box.y = std::min(box.y, p.y);
-        box.w = right - box.x, box.h = top - box.y;
-    }
-    return box;
-}
-
 ImU32 victorColour(const Theme& t, common::Victor won) {
     switch (won) {
         case common::Victor::kRoyalist:

@@ -29,7 +29,38 @@ Rect kilometreBounds(const YamlNode& node) {
             static_cast<float>(b.top - b.bottom)};
 }
 
-MapLand loadLand(common::DataFolders& folders, const Rect& bounds) {
+std::size_t indexOf(const std::vector<std::string>& keys, const YamlNode& id, const char* what) {
+    const auto found = std::find(keys.begin(), keys.end(), id.asString());
+    if (found == keys.end()) id.fail(std::string("There is no such ") + what + ".", "Write an id of map.yaml.");
+    return static_cast<std::size_t>(found - keys.begin());
+}
+
+void expectAll(const YamlNode& list, const std::vector<std::string>& keys) {
+    std::vector<std::string> met;
+    for (const YamlNode& it : list.items()) {
+        if (std::find(met.begin(), met.end(), it["id"].asString()) != met.end())
+            it["id"].fail("It stands here twice.", "Keep one of the two.");
+        met.push_back(it["id"].asString());
+    }
+    for (const std::string& key : keys)
+        if (std::find(met.begin(), met.end(), key) == met.end()) list.fail("`" + key + "` is missing.", "Say where it stands.");
+}
+
+ImVec2 bent(const common::MapGrid& grid, ImVec2 p) {
+    const common::MapPoint at = grid.at({p.x, p.y});
+    return {static_cast<float>(at.x), static_cast<float>(at.y)};
+}
+
+std::vector<ImVec2> bent(const common::MapGrid& grid, const std::vector<ImVec2>& line, bool isClosed) {
+    std::vector<common::MapPoint> points;
+    for (const ImVec2& p : line) points.push_back({p.x, p.y});
+    std::vector<ImVec2> out;
+    for (const common::MapPoint& p : grid.along(points, isClosed))
+        out.push_back({static_cast<float>(p.x), static_cast<float>(p.y)});
+    return out;
+}
+
+MapLand loadLand(common::DataFolders& folders, const Rect& bounds, const common::MapGrid* grid) {
     MapLand out;
     const Rect seenFrom = bounds.grown(60);
     for (const char* file : {"map/isles_natural_earth_km.yaml", "map/continent_natural_earth_km.yaml"})
@@ -37,10 +68,14 @@ MapLand loadLand(common::DataFolders& folders, const Rect& bounds) {
             auto points = kilometreLine(ring);
             const bool isSeen =
                 std::any_of(points.begin(), points.end(), [&](const ImVec2& p) { return seenFrom.contains(p); });
-            if (points.size() > 3 && isSeen) out.land.push_back(makePolygon(std::move(points)));
+            if (points.size() <= 3 || !isSeen) continue;
+            out.ground.push_back(boundsOf(points));
+            out.land.push_back(makePolygon(grid ? bent(*grid, points, true) : std::move(points)));
         }
-    for (const YamlNode& river : folders.loadMerged("map/rivers_km.yaml")["rivers"].items())
-        out.rivers.push_back(kilometreLine(river["line"]));
+    for (const YamlNode& river : folders.loadMerged("map/rivers_km.yaml")["rivers"].items()) {
+        auto line = kilometreLine(river["line"]);
+        out.rivers.push_back(grid ? bent(*grid, line, false) : std::move(line));
+    }
     return out;
 }
 

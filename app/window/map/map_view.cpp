@@ -9,6 +9,12 @@
 
 namespace app {
 
+namespace {
+
+constexpr float kHardlyNearer = 1.25f, kNearestAtFirst = 4;
+
+}  // namespace
+
 void MapCanvas::fill(const Polygon& polygon, ImU32 colour) const {
     if (polygon.triangles.empty()) return;
     // In pieces that 16-bit indices can reach.
@@ -35,10 +41,12 @@ void MapCanvas::fill(const Polygon& polygon, ImU32 colour) const {
 void MapCanvas::outline(const std::vector<ImVec2>& points, ImU32 colour, float width, bool closed) const {
     std::vector<ImVec2> line;
     line.reserve(points.size());
+    const float least = std::max(1.5f, 0.35f * width);
     for (const auto& p : points) {
         const ImVec2 q = at(p);
-        // Points nearer than 1.5 px to the last are merged.
-        if (line.empty() || std::hypot(q.x - line.back().x, q.y - line.back().y) > 1.5f) line.push_back(q);
+        // Points nearer than 1.5 px to the last are merged, of a wide line those nearer than its part: sharp corners grow
+        // spikes.
+        if (line.empty() || std::hypot(q.x - line.back().x, q.y - line.back().y) > least) line.push_back(q);
     }
     if (line.size() > 1)
         draw->AddPolyline(line.data(), static_cast<int>(line.size()), colour, closed ? ImDrawFlags_Closed : 0, width);
@@ -83,10 +91,14 @@ void MapView::centreOn(ImVec2 map) {
 void MapView::zoomTo(float zoom) { zoom_ = std::clamp(zoom, 1.0f, 6.0f); }
 
 MapCanvas MapView::begin(Frame& f, const Rect& box) {
-    if (!placed_) fit();
     box_ = box;
     const float fitted =
         std::min(std::max(1.0f, box.w) / bounds_.w, std::max(1.0f, box.h) / bounds_.h);  // also where there is no room
+    if (!placed_ || textScale_ != f.scale()) {
+        fit();
+        textScale_ = f.scale();
+        if (start_ > kHardlyNearer * fitted) zoomTo(std::min(start_ / fitted, kNearestAtFirst));
+    }
     const float sign = northUp_ ? -1.0f : 1.0f;
     const TargetState s = f.targets.cover("map", box);
 

@@ -19,7 +19,10 @@ struct Polygon {
 Polygon makePolygon(std::vector<ImVec2> ring);
 double ringArea(const std::vector<ImVec2>& ring);      // positive, whatever the direction
 double triangleArea(const Polygon& polygon);           // sum over its triangles
+Rect boundsOf(const std::vector<ImVec2>& points);
 bool contains(const std::vector<ImVec2>& ring, ImVec2 p);
+bool meets(const std::vector<ImVec2>& ring, const Rect& box);  // they have a point in common
+bool holds(const std::vector<ImVec2>& ring, const Rect& box);  // the box lies wholly within
 
 // What a still layer draws on: a draw list and the way from map units to pixels.
 struct MapCanvas {
@@ -50,6 +53,8 @@ public:
 
     void setBounds(Rect bounds);
     void alignTo(float x) { alignX_ = x; }  // where the map stands in a wider box: 0 at the left, 1 at the right
+    // How near the map is at first, in pixels for a unit; where the whole is hardly farther, and for 0, the whole is shown.
+    void startAt(float pxPerUnit) { start_ = pxPerUnit; }
     void setStillLayer(std::function<void(MapCanvas&)> draw) { still_ = std::move(draw); }
     void redrawStill() { stale_ = true; }  // control changed
 
@@ -72,7 +77,7 @@ private:
     bool northUp_ = true;
     std::function<void(MapCanvas&)> still_;
     ImVec2 centre_{}, glideTo_{}, drawnCentre_{};
-    float zoom_ = 1, drawnZoom_ = 0, alignX_ = 0.5f;
+    float zoom_ = 1, drawnZoom_ = 0, alignX_ = 0.5f, start_ = 0, textScale_ = 0;
     Rect drawnBox_;
     int drawnSerial_ = -1;
     bool stale_ = true, placed_ = false, dragging_ = false, gliding_ = false;

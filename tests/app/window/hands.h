@@ -28,7 +28,13 @@ public:
     std::string press(const std::string& id) override {
         const Target* t = w_.targets().find(id);
         if (!t) return id + " is not on the screen";
-        if (t->visible.w < 3 || t->visible.h < 3) dragIntoView(id);
+        const auto isOutOfView = [&] {
+            const Target* now = w_.targets().find(id);
+            return !now || now->visible.w < 3 || now->visible.h < 3;
+        };
+        if (isOutOfView())  // on a near map it may lie beyond the edge
+            if (const auto whole = placeOf("map.whole")) pressAt(*whole);
+        if (isOutOfView()) dragIntoView(id);
         const auto at = placeOf(id);
         if (!at) return id + " cannot be reached by the pointer; over it lies " + w_.targets().hovered();
         pressAt(*at);
