@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "app/window/house/kept_layout.h"
+#include "common/provenance.h"
 
 namespace app::tw {
 
@@ -12,9 +14,12 @@ namespace {
 
 using common::YamlNode;
 
-constexpr std::array<std::string_view, kBoxes> kBoxKeys{"scotland", "ireland", "continent", "royalist_pool", "parliament_pool"};
+constexpr std::array<std::string_view, kBoxes> kBoxKeys{"scotland",      "ireland",         "continent",
+                                                        "royalist_pool", "parliament_pool", "legend",
+                                                        "plates"};
+constexpr std::array<std::string_view, 4> kAsides{"left", "right", "above", "below"};
 
-// Points nearer than 2 km to the last do not matter to the pointer.
+// Points nearer than two units to the last do not matter to the pointer.
 std::vector<ImVec2> thinned(const std::vector<ImVec2>& ring) {
     std::vector<ImVec2> out;
     for (const ImVec2& p : ring)
@@ -22,68 +27,35 @@ std::vector<ImVec2> thinned(const std::vector<ImVec2>& ring) {
     return out;
 }
 
-float distanceTo(const std::vector<ImVec2>& ring, ImVec2 p) {
-    float best = 1e9f;
-    for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {
-        const ImVec2 a = ring[j], d{ring[i].x - a.x, ring[i].y - a.y};
-        const float length = d.x * d.x + d.y * d.y;
-        const float u = length > 0 ? std::clamp(((p.x - a.x) * d.x + (p.y - a.y) * d.y) / length, 0.0f, 1.0f) : 0;
-        best = std::min(best, std::hypot(p.x - a.x - u * d.x, p.y - a.y - u * d.y));
+// Half way along it.
+ImVec2 middleOf(const std::vector<ImVec2>& line, float length) {
+    float walked = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const float step = std::hypot(line[i + 1].x - line[i].x, line[i + 1].y - line[i].y);
+        const float u = step > 0 ? (length / 2 - walked) / step : 0;
+        if (u <= 1) return {line[i].x + (line[i + 1].x - line[i].x) * u, line[i].y + (line[i + 1].y - line[i].y) * u};
+        walked += step;
     }
-    return best;
+    return line.back();
+}
+float lengthOf(const std::vector<ImVec2>& line) {
+    float length = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i)
+        length += std::hypot(line[i + 1].x - line[i].x, line[i + 1].y - line[i].y);
+    return length;
 }
 
-// The roomiest place of the Area; piles are wider than high, so rooms to both sides count for more. Its City takes room too.
-ImVec2 roomiest(const game::Definitions& defs, const game::AreaDefinition& area, const std::vector<ImVec2>& ring) {
-    Rect box{ring.front().x, ring.front().y, 0, 0};
-    for (const ImVec2& p : ring) {
-        const float right = std::max(box.right(), p.x), bottom = std::max(box.bottom(), p.y);
-        box.x = std::min(box.x, p.x), box.y = std::min(box.y, p.y);
-        box.w = right - box.x, box.h = bottom - box.y;
-    }
-    ImVec2 best{static_cast<float>(area.x), static_cast<float>(area.y)};
-    float most = -1;
-    for (float x = box.x; x < box.right(); x += 2.5f)
-        for (float y = box.y; y < box.bottom(); y += 2.5f) {
-            const ImVec2 p{x, y};
-            if (!contains(ring, p)) continue;
-            float room = std::min(18.0f, distanceTo(ring, p));
-            for (const float side : {-16.0f, 16.0f})
-                if (contains(ring, {x + side, y})) room += 0.25f * std::min(8.0f, distanceTo(ring, {x + side, y}));
-            if (area.city != game::CityId::kNone) {
-                const auto& city = defs[area.city];
-                const float dx = (x - static_cast<float>(city.x)) / (city.size >= 4 ? 1.5f : 1.15f),
-                            dy = y - static_cast<float>(city.y) - 6;
-                room = std::min(room, std::hypot(dx, dy) * 0.8f - 6);
-            }
-            if (room > most) most = room, best = p;
-        }
-    return best;
-}
-
-std::size_t areaIndex(const game::Definitions& defs, const YamlNode& node, std::string_view key) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (defs.areas[i].key == key) return i;
-    node.fail("There is no such Area.", "Write the id of an Area of map.yaml.");
-}
-
-MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
-    MapLayout layout;
-    const YamlNode root = folders.loadMerged("twwae/map_layout.yaml");
-    layout.bounds = kilometreBounds(root["bounds"]);
-    for (const YamlNode& box : root["boxes"].items()) layout.boxes[box["id"].asEnum(kBoxKeys)] = kilometreBounds(box);
-    for (const YamlNode& sea : root["sea_labels"].items()) layout.seas[sea["id"].asEnum(game::kSeaKeys)] = kilometrePlace(sea);
-    layout.areas.resize(defs.areas.size());
+// Outlines and borders, from true ground.
+void readGround(MapLayout& layout, const YamlNode& root, const common::MapGrid& grid, const game::Definitions& defs) {
+    const auto areaKeys = keysOf(defs.areas);
     for (const YamlNode& area : root["areas"].items()) {
-        AreaShape& shape = layout.areas[areaIndex(defs, area["id"], area["id"].asString())];
+        AreaShape& shape = layout.areas[indexOf(areaKeys, area["id"], "Area")];
         for (const YamlNode& ring : area["rings"].items()) {
-            auto points = kilometreLine(ring);
+            auto points = bent(grid, kilometreLine(ring), true);
             if (shape.outline.empty()) shape.outline = thinned(points);
             shape.rings.push_back(makePolygon(std::move(points)));
         }
-        shape.stand = roomiest(defs, defs.areas[static_cast<std::size_t>(&shape - layout.areas.data())], shape.outline);
     }
-    layout.borders.resize(defs.borders.size());
     for (const YamlNode& border : root["borders"].items()) {
         const std::string id = border["id"].asString();
         const auto found = std::find_if(defs.borders.begin(), defs.borders.end(), [&](const game::BorderDefinition& b) {
@@ -94,10 +66,57 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
             border["id"].fail("There is no such border.", "Write the ids of two neighbours with a hyphen between them.");
         BorderShape& shape = layout.borders[static_cast<std::size_t>(found - defs.borders.begin())];
         shape.a = found->a, shape.b = found->b;
-        shape.middle = kilometrePlace(border);
-        for (const YamlNode& line : border["lines"].items()) shape.lines.push_back(kilometreLine(line));
+        float longest = -1;
+        for (const YamlNode& line : border["lines"].items()) {
+            shape.lines.push_back(bent(grid, kilometreLine(line), false));
+            const float length = lengthOf(shape.lines.back());
+            if (length > longest) longest = length, shape.middle = middleOf(shape.lines.back(), length);
+        }
     }
-    layout.isles = loadLand(folders, layout.bounds);
+}
+
+// What stands on it.
+void readBoard(MapLayout& layout, const YamlNode& root, const game::Definitions& defs) {
+    root.expectKeys({"source", "bounds", "areas", "cities", "boxes", "sea_labels"});
+    common::parseSource(root["source"]);
+    layout.bounds = kilometreBounds(root["bounds"]);
+    const auto areaKeys = keysOf(defs.areas), cityKeys = keysOf(defs.cities);
+    expectAll(root["areas"], areaKeys);
+    for (const YamlNode& area : root["areas"].items()) {
+        area.expectKeys({"id", "name", "stack", "own", "enemy", "shown"});
+        AreaShape& shape = layout.areas[indexOf(areaKeys, area["id"], "Area")];
+        if (const auto name = area.optional("name")) shape.name = kilometrePlace(*name);
+        shape.stack = shape.own = kilometrePlace(area["stack"]);
+        if (const auto own = area.optional("own")) shape.own = kilometrePlace(*own);
+        shape.enemy = kilometrePlace(area["enemy"]);
+        if (const auto shown = area.optional("shown")) shape.shown = static_cast<std::size_t>(shown->asInt(1, 3));
+    }
+    expectAll(root["cities"], cityKeys);
+    for (const YamlNode& city : root["cities"].items()) {
+        city.expectKeys({"id", "x", "y", "name", "port", "siege"});
+        CitySign& sign = layout.cities[indexOf(cityKeys, city["id"], "City")];
+        sign.foot = kilometrePlace(city);
+        sign.name = static_cast<Aside>(city["name"].asEnum(kAsides));
+        if (const auto port = city.optional("port"))
+            sign.isPortRight = static_cast<Aside>(port->asEnum(std::span(kAsides).first(2))) == Aside::kRight;
+        if (const auto siege = city.optional("siege")) sign.siege = kilometrePlace(*siege);
+    }
+    expectAll(root["boxes"], {kBoxKeys.begin(), kBoxKeys.end()});
+    for (const YamlNode& box : root["boxes"].items()) layout.boxes[box["id"].asEnum(kBoxKeys)] = kilometreBounds(box);
+    expectAll(root["sea_labels"], {game::kSeaKeys.begin(), game::kSeaKeys.end()});
+    for (const YamlNode& sea : root["sea_labels"].items()) layout.seas[sea["id"].asEnum(game::kSeaKeys)] = kilometrePlace(sea);
+}
+
+MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
+    MapLayout layout;
+    layout.areas.resize(defs.areas.size());
+    layout.cities.resize(defs.cities.size());
+    layout.borders.resize(defs.borders.size());
+    const auto grid = common::MapGrid::load(folders.loadMerged("twwae/map_grid.yaml"));
+    const YamlNode ground = folders.loadMerged("twwae/map_layout.yaml");
+    readGround(layout, ground, grid, defs);
+    readBoard(layout, folders.loadMerged("twwae/map_board.yaml"), defs);
+    layout.isles = loadLand(folders, kilometreBounds(ground["bounds"]), &grid);
     return layout;
 }
 

@@ -12,63 +12,24 @@ namespace app::tw {
 using game::Place;
 using game::Side;
 
-// Blocks outside a City give way to those inside its walls.
-void MapPanel::findStands(Seat& seat, const MapCanvas& canvas, float k) {
-    stands_.resize(seat.defs.areas.size());
-    for (std::size_t i = 0; i < stands_.size(); ++i) {
-        ImVec2& stand = stands_[i];
-        stand = canvas.at(kept_->areas[i].stand);
-        const game::AreaId a = game::areaAt(i);
-        const game::CityId c = seat.defs[a].city;
-        if (c == game::CityId::kNone) continue;
-        std::size_t within = 0, without = 0;
-        for (const Side side : game::kBothSides) {
-            within = std::max(within, seat.tokens(side, game::inside(c)).size());
-            without = std::max(without, seat.tokens(side, game::outside(a)).size());
-        }
-        if (within == 0 || without == 0) continue;
-        const auto& city = seat.defs[c];
-        const ImVec2 foot = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
-        // The pile inside with its count, the City, and the Siege Marker at its side.
-        const Rect pile = stackBox({foot.x, foot.y - 34 * k}, 0.74f * k, within).grown(7 * k),
-                   walls = cityBox(foot, k, city.size).grown(3 * k);
-        const Rect held{std::min(pile.x, walls.x), std::min(pile.y, walls.y), 0, 0};
-        const float right = std::max(pile.right(), walls.right() + 22 * k), bottom = std::max(pile.bottom(), walls.bottom());
-        Rect own = stackBox(stand, k, without).grown(4 * k);
-        if (game::isContested(seat.counted(), a)) own = {own.x, own.y - 19 * k, own.w, own.h + 38 * k};
-        if (own.x >= right || own.right() <= held.x || own.y >= bottom || own.bottom() <= held.y) continue;
-        ImVec2 best = stand;
-        float least = 1e9f;
-        for (const ImVec2 by : {ImVec2{held.x - own.right(), 0}, ImVec2{right - own.x, 0}, ImVec2{0, held.y - own.bottom()},
-                                ImVec2{0, bottom - own.y}}) {
-            const ImVec2 to{stand.x + by.x, stand.y + by.y}, km = canvas.fromScreen(to);
-            float cost = std::abs(by.x) + std::abs(by.y) + (contains(kept_->areas[i].outline, km) ? 0 : 45 * k);
-            for (const auto& other : seat.defs.cities) {  // nor over another City
-                const Rect there = cityBox(canvas.at({static_cast<float>(other.x), static_cast<float>(other.y)}), k, other.size)
-                                       .clippedTo({own.x + by.x, own.y + by.y, own.w, own.h});
-                if (&other != &city && there.w > 0 && there.h > 0) cost += 60 * k;
-            }
-            if (cost < least) least = cost, best = to;
-        }
-        stand = best;
-    }
+// Where arrows to and from an Area begin and end: at the blocks there, the reader's own first.
+ImVec2 MapPanel::standAt(const MapCanvas& canvas, game::AreaId a) const {
+    const auto& area = places_.areas[index(a)];
+    return area.own ? area.own->at : area.enemy ? area.enemy->at : canvas.at(kept_->areas[index(a)].stack);
 }
 
-ImVec2 MapPanel::standAt(game::AreaId a) const { return stands_[index(a)]; }
-
 ImVec2 MapPanel::placeAt(const Seat& seat, const MapCanvas& canvas, Place p) const {
-    if (game::isArea(p)) return standAt(game::areaOf(p));
+    if (game::isArea(p)) return standAt(canvas, game::areaOf(p));
     if (game::isCity(p)) {
-        const auto& city = seat.defs[game::cityOf(p)];
-        const ImVec2 at = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
-        return {at.x, at.y - 10};
+        const ImVec2 foot = places_.cities[index(game::cityOf(p))].foot;
+        return {foot.x, foot.y - 10};
     }
     const Box box = p == Place::kScotland         ? Box::kScotland
                     : p == Place::kIreland        ? Box::kIreland
                     : p == Place::kContinent      ? Box::kContinent
                     : seat.own == Side::kRoyalist ? Box::kRoyalistPool
                                                   : Box::kParliamentPool;
-    return canvas.at(kept_->boxes[static_cast<std::size_t>(box)].centre());
+    return isFolded_ ? at_[static_cast<std::size_t>(box)].centre() : onScreen(canvas, box).centre();
 }
 
 // Arrows for what has been ordered in the move being made.
@@ -129,7 +90,8 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
         const game::Side side = move.side == "royalist" ? Side::kRoyalist : Side::kParliament;
         BlockLook look;
         look.colour = side == Side::kRoyalist ? game::Colour::kBlue : game::Colour::kOrange;
-        drawStack(seat.f, at, k, std::vector<BlockLook>(static_cast<std::size_t>(std::max(1, move.many)), look), false, false);
+        const auto many = static_cast<std::size_t>(std::max(1, move.many));
+        drawStack(seat.f, at, k, std::vector<BlockLook>(many, look), std::min(many, kMostShown), false, false);
     };
     drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
 }

@@ -12,6 +12,9 @@ using game::Control;
 using game::Place;
 using game::Side;
 
+// Pixels for a unit: below this the panels on the sea could not be read; and what larger text asks for, that names grow too.
+constexpr float kLeastForPanels = 0.78f, kWorkingScale = 0.963f;
+
 const char* sideTitle(int side) { return side == 0 ? "the King" : side == 1 ? "Parliament" : "nobody"; }
 
 std::string controlText(const Seat& seat, game::AreaId a) {
@@ -71,19 +74,18 @@ Facts areaFacts(const Seat& seat, game::AreaId a) {
 
 void MapPanel::show(const game::Definitions& defs, const std::string& key) {
     if (!kept_) return;
-    for (const auto& area : defs.areas)
-        if (area.key == key) view_.centreOn({static_cast<float>(area.x), static_cast<float>(area.y)});
-    for (const auto& city : defs.cities)
-        if (city.key == key || city.key + "_city" == key)
-            view_.centreOn({static_cast<float>(city.x), static_cast<float>(city.y)});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) view_.centreOn(kept_->areas[i].stack);
+    for (std::size_t i = 0; i < defs.cities.size(); ++i)
+        if (defs.cities[i].key == key || defs.cities[i].key + "_city" == key) view_.centreOn(kept_->cities[i].foot);
 }
 
-void MapPanel::draw(Seat& seat, const Rect& box) {
+void MapPanel::draw(Seat& seat, const Rect& whole) {
     Frame& f = seat.f;
     defs_ = &seat.defs;
     if (!kept_) {
         kept_ = mapLayout(seat.defs);
-        view_.setBounds({kept_->bounds.x + 35, kept_->bounds.y, kept_->bounds.w - 50, 690});
+        view_.setBounds(kept_->bounds);
         view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
     }
     Controls now;
@@ -93,47 +95,58 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         controls_ = std::move(now);
         view_.redrawStill();
     }
-    labels_.clear();
-    obstacles_.clear();
-    // A little to the right: the buttons over Ireland keep clear of Scotland, the tray of Cornwall.
-    view_.alignTo(box.w > 1.5f * box.h ? 1.0f : 0.68f);
+    // What lies off the map has its panels on idle sea. Where land may come under them, or they are too small to read, tabs
+    // below the map take their place.
+    Rect box = whole;
+    const float fitted = std::min(box.w / kept_->bounds.w, box.h / kept_->bounds.h);
+    isFolded_ = view_.zoom() > 1.001f || fitted < kLeastForPanels;
+    const Rect tabs = isFolded_ ? box.cutBottom(f.px(34)) : Rect{};
+    view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
-    channelX_ = canvas.at({302, 0}).x;
-    if (covered.h > 0) obstacles_.push_back(covered);
-    findStands(seat, canvas, k);
+    places_ = placesOf(f, canvas, seat.defs, *kept_, standingOf(seat));
     findBorderChips(seat, canvas, k);
+    if (!isFolded_) drawBeyond(seat, canvas, k);
     drawSeas(seat, canvas, k);
     drawAreas(seat, canvas, k);
-    drawBoxes(seat, canvas, k);
-    drawCities(seat, canvas, k);
-    // Names lie below the blocks, which they avoid.
-    for (const BorderChip& chip : chips_) obstacles_.push_back(chip.box);
-    for (std::size_t i = 0; i < seat.defs.cities.size(); ++i)
-        for (const Side side : game::kBothSides)
-            if (const auto many = seat.tokens(side, game::inside(game::cityAt(i))).size(); many > 0) {
-                const ImVec2 foot =
-                    canvas.at({static_cast<float>(seat.defs.cities[i].x), static_cast<float>(seat.defs.cities[i].y)});
-                obstacles_.push_back(stackBox({foot.x, foot.y - 34 * k}, 0.74f * k, many).grown(5 * k));
-            }
-    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
-        for (const Side side : game::kBothSides) {
-            const auto many = seat.tokens(side, game::outside(game::areaAt(i))).size();
-            if (many == 0) continue;
-            ImVec2 at = standAt(game::areaAt(i));
-            if (game::isContested(seat.counted(), game::areaAt(i))) at.y += (side == seat.own ? 19.0f : -19.0f) * k;
-            obstacles_.push_back(stackBox(at, k, many).grown(5 * k));
-        }
-    const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
-    drawLabels(f, labels_, placed);
+    drawCities(seat, k);
+    for (const auto& area : places_.areas)
+        if (area.name) drawName(f, *area.name);
+    for (std::size_t i = 0; i < places_.areas.size(); ++i)
+        if (const auto& name = places_.areas[i].name; name && name->flag)
+            drawFlag(f, *name->flag, k, seat.defs.areas[i].loyal == 0 ? Side::kRoyalist : Side::kParliament);
+    for (const auto& city : places_.cities)
+        if (city.name) drawName(f, *city.name);
     drawOrders(seat, canvas, k);
-    drawStacks(seat, canvas, k);
+    drawStacks(seat, k);
     drawPlan(seat, canvas, k);
     drawHappenings(seat, canvas, k);
     drawBorderChips(f, k);
-    drawLegend(seat, box);
+    drawLegend(seat, canvas);
+    sea_ = isFolded_ ? Rect{} : onScreen(canvas, Box::kPlates).clippedTo(box);
     view_.end(f);
-    view_.drawZoomButtons(f, box.w > 1.5f * box.h ? Rect{box.x, box.y, box.w, f.px(50)} : box);
+    if (isFolded_) drawTabs(seat, tabs);
+    view_.drawZoomButtons(f, {box.x, box.y, box.w, f.px(50)});
+}
+
+Standing MapPanel::standingOf(const Seat& seat) {
+    Standing out;
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+        out.outside.push_back({seat.tokens(seat.own, game::outside(game::areaAt(i))).size(),
+                               seat.tokens(enemyOf(seat.own), game::outside(game::areaAt(i))).size()});
+    for (std::size_t i = 0; i < seat.defs.cities.size(); ++i) {
+        std::size_t inside = 0;
+        for (const Side side : game::kBothSides) inside += seat.tokens(side, game::inside(game::cityAt(i))).size();
+        out.inside.push_back(inside);
+        out.besieged.push_back(seat.s().marker[i] >= 0);
+    }
+    return out;
+}
+
+Rect MapPanel::onScreen(const MapCanvas& canvas, Box which) const {
+    const Rect& units = kept_->boxes[static_cast<std::size_t>(which)];
+    const ImVec2 corner = canvas.at({units.x, units.bottom()});
+    return {corner.x, corner.y, units.w * canvas.pxPerUnit, units.h * canvas.pxPerUnit};
 }
 
 void MapPanel::ask(Seat& seat, Place place, ImVec2 at, const TargetState& state) {
@@ -155,7 +168,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         const auto& area = seat.defs[a];
         std::vector<ImVec2> outline;
         for (const ImVec2& p : kept_->areas[i].outline) outline.push_back(canvas.at(p));
-        const ImVec2 stand = standAt(a);
+        const ImVec2 stand = standAt(canvas, a);
         const Rect anchor = Rect::around(stand, 30 * k, 24 * k);
         const auto action = seat.actionAt(a);
         TargetState state;
@@ -180,30 +193,6 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
             canvas.outline(kept_->areas[i].rings.front().points, t.focusRing, std::max(3.0f, 4 * k));
         }
         ask(seat, game::outside(a), stand, state);
-        MapLabel label;
-        label.text = area.name;
-        if (const auto cut = label.text.find(" & "); cut != std::string::npos) label.text.replace(cut, 3, " &\n");
-        label.anchor = stand;
-        const bool hasBlocks = !game::isVacant(seat.counted(), a);
-        label.radius = hasBlocks ? 15 * k : 0;
-        if (hasBlocks) {
-            const auto many = std::max(seat.tokens(Side::kRoyalist, game::outside(a)).size(),
-                                       seat.tokens(Side::kParliament, game::outside(a)).size());
-            label.halfWidth = stackBox(stand, k, many).w / 2;
-            if (game::isContested(seat.counted(), a)) label.radius = 36 * k;
-        }
-        for (const ImVec2& p : kept_->areas[i].outline) label.home.push_back(canvas.at(p));
-        label.rank = 2;
-        label.px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f));
-        label.colour = t.ink;
-        // Where a City carries the Area's name, one name serves.
-        if (area.city == game::CityId::kNone || seat.defs[area.city].name != area.name) labels_.push_back(std::move(label));
-        if (area.loyal >= 0 && kept_->areas[i].outline.size() > 2) {
-            ImVec2 foot{stand.x + 30 * k, stand.y + (hasBlocks ? -8.0f : 14.0f) * k};
-            if (!hasBlocks) foot = {stand.x - 4 * k, stand.y + 26 * k};
-            drawFlag(f, foot, k, area.loyal == 0 ? Side::kRoyalist : Side::kParliament);
-            obstacles_.push_back({foot.x - 2 * k, foot.y - 14 * k, 15 * k, 16 * k});
-        }
     }
     for (const bool hovered : {false, true})
         for (const Lit& l : lit) {
@@ -220,7 +209,7 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         if (const auto* sail = std::get_if<game::SailTo>(&a)) {
             const int n = ways[index(sail->area)]++;
             if (n == 0) continue;
-            const ImVec2 stand = standAt(sail->area);
+            const ImVec2 stand = standAt(canvas, sail->area);
             const ImVec2 at{stand.x + (22.0f * static_cast<float>(n) - 22) * k, stand.y + 26 * k};
             const float r = std::max(9 * k, f.px(9));
             const TargetState state = seat.target(a, Rect::around(at, r, r), "Another route", {}, true);
@@ -230,23 +219,22 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         }
 }
 
+// The name of each Sea and who holds its Key Port, in one line; left out where something lies over it.
 void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     for (std::size_t i = 0; i < game::kSeas; ++i) {
-        ImVec2 at = canvas.at(kept_->seas[i]);
-        const float px = std::max(24 / f.scale() * 0.75f, mapPx(f, k, 27));
+        const ImVec2 at = canvas.at(kept_->seas[i]);
+        const float px = mapPx(f, k, 20), tp = mapPx(f, k, 13.5f), h = 19 * k, gap = 7 * k;
+        if (tp * f.scale() < 12.9f) continue;
         const ImVec2 size = measureText(f, Role::kItalic, px, seat.defs.seaNames[i]);
         const int owner = seat.s().owner[index(seat.defs.keyPort[i])];
         const std::string words = owner < 0 ? "neither side" : seat.defs[seat.defs.keyPort[i]].name + " held";
-        const float tp = std::max(13.0f / f.scale(), mapPx(f, k, 14)), h = std::max(20 * k, 19.0f),
-                    w = measureText(f, Role::kItalic, tp, words).x + std::max(34 * k, h * 1.6f);
-        const float half = std::max(w, size.x) / 2;
-        if (Rect::around(at, half, size.y + h).overlaps(covered)) at.x = covered.right() + half + f.px(6);  // beside the tray
-        if (at.x + half > view_.box().right()) continue;
-        const Rect chip{at.x - w / 2, at.y + 3 * k, w, h};
-        drawText(f, {at.x, at.y - size.y}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i],
-                 Align::kCentre);
+        const float w = measureText(f, Role::kItalic, tp, words).x + 1.7f * h;
+        const Rect line = Rect::around(at, (size.x + gap + w) / 2, h * 0.55f);
+        if (line.overlaps(covered) || line.right() > view_.box().right()) continue;
+        const Rect chip{line.right() - w, at.y - h / 2, w, h};
+        drawText(f, {line.x, at.y - size.y * 0.55f}, Role::kItalic, px, withAlpha(t.seaInk, 0.85f), seat.defs.seaNames[i]);
         f.draw->AddRectFilled(chip.min(), chip.max(), t.card, h / 2);
         f.draw->AddRect(chip.min(), chip.max(),
                         owner < 0    ? t.neutral
@@ -258,7 +246,7 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
                : owner == 0 ? "royalist"
                             : "parliament");
         drawTextIn(f, {chip.x + h * 1.2f, chip.y, chip.w - h * 1.5f, chip.h}, Role::kItalic, tp, t.ink, words);
-        seat.about("sea." + std::string(game::kSeaKeys[i]), {chip.x, at.y - size.y, chip.w, size.y + chip.h},
+        seat.about("sea." + std::string(game::kSeaKeys[i]), line,
                    {seat.defs.seaNames[i],
                     owner < 0                                     ? "Neither side controls this Sea."
                     : std::string(sideTitle(owner)) == "the King" ? "The King controls this Sea by its Key Port."
@@ -266,126 +254,123 @@ void MapPanel::drawSeas(Seat& seat, const MapCanvas& canvas, float k) {
                     "TWWAE 4.3",
                     {{"Key Port", seat.defs[seat.defs.keyPort[i]].name}},
                     false});
-        obstacles_.push_back({at.x - half, at.y - size.y, 2 * half, size.y + chip.h});
     }
 }
 
-void MapPanel::offBoard(Seat& seat, const Rect& box, Place place, const std::string& name, const std::string& note, float k) {
-    Frame& f = seat.f;
-    const Theme& t = f.theme;
-    const auto action = seat.actionAt(place);
-    const Side owner = place == Place::kScotland ? Side::kParliament : Side::kRoyalist;
-    const auto there = seat.tokens(owner, place);
-    TargetState state;
+namespace {
+
+// What lies off the map.
+struct Beyond {
+    Box box;
+    Place place;
+    Side side;  // whose blocks are there
+    const char *id, *name, *note, *rule;
+};
+constexpr std::array<Beyond, 5> kBeyond{{
+    {Box::kScotland, Place::kScotland, Side::kParliament, "box.Scotland", "Scotland",
+     "The Covenanters wait here and come in over the northern border.", "TWWAE 4.1"},
+    {Box::kIreland, Place::kIreland, Side::kRoyalist, "box.Ireland", "Ireland",
+     "The King\u2019s Irish Foot sail from here, one block a Turn.", "TWWAE 4.1"},
+    {Box::kContinent, Place::kContinent, Side::kRoyalist, "box.Continent", "Continent", "Henrietta brings supplies from here.",
+     "TWWAE 4.1"},
+    {Box::kRoyalistPool, Place::kPool, Side::kRoyalist, "box.royalist_pool", "Royalist pool", "", "TWWAE 6.3"},
+    {Box::kParliamentPool, Place::kPool, Side::kParliament, "box.parliament_pool", "Parliamentarian pool", "", "TWWAE 6.3"},
+}};
+
+// Blocks in rows, as large as leaves room for all.
+void drawRows(Frame& f, const Rect& in, std::vector<BlockLook> looks, float most) {
+    constexpr float kWide = 1.26f, kHigh = 1.28f;
+    float w = most;
+    std::size_t columns = 1;
+    for (; w > most * 0.35f; w -= most * 0.05f) {
+        columns = std::max<std::size_t>(1, static_cast<std::size_t>((in.w + 0.26f * w) / (w * kWide)));
+        const auto rows = (looks.size() + columns - 1) / columns;
+        if (static_cast<float>(rows) * w * kHigh <= in.h) break;
+    }
+    for (std::size_t i = 0; i < looks.size(); ++i)
+        drawBlock(f, {in.x + static_cast<float>(i % columns) * w * kWide,
+                      in.y + w * 0.14f + static_cast<float>(i / columns) * w * kHigh, w, w},
+                  looks[i]);
+}
+
+}  // namespace
+
+// The target of a panel or tab, with what it tells.
+TargetState MapPanel::beyondTarget(Seat& seat, const Rect& box, std::size_t which) {
+    const Beyond& it = kBeyond[which];
+    const bool isPool = it.place == Place::kPool;
+    const auto there = seat.tokens(it.side, it.place);
     Facts facts;
-    for (const Token& token : there)
-        facts.emplace_back(titleOf(seat, token), token.isOwn ? std::to_string((token.halves + 1) / 2) : "");
-    if (action) state = seat.target(*action, box, name, facts);
-    else state = seat.about("box." + std::string(name), box, {name, note, "TWWAE 4.1", facts, false});
-    plate(f, box, action.has_value());
-    if (action) goldEdge(f, box, f.px(5));
-    drawTextIn(f, {box.x, box.y + 4 * k, box.w, std::max(18.0f, 20 * k)}, Role::kSmallCaps,
-               std::max(13.0f / f.scale(), mapPx(f, k, 18)), t.heading, name);
-    if (there.empty()) {
-        drawTextIn(f, {box.x + 4, box.y + box.h * 0.5f, box.w - 8, box.h * 0.36f}, Role::kItalic,
-                   std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
-    } else {
-        // Blocks shrink until their rows fit under the name.
-        const float head = 30 * k, gap = 7 * k;
-        float w = 24 * k;
-        std::size_t columns = 1;
-        for (; w > 11 * k; w -= k) {
-            columns = std::max<std::size_t>(1, static_cast<std::size_t>((box.w - 8 * k) / (w + gap)));
-            const auto rows = (there.size() + columns - 1) / columns;
-            if (head + static_cast<float>(rows) * (w + gap) <= box.h) break;
-        }
-        const std::size_t shown = there.size();
-        for (std::size_t i = 0; i < shown; ++i) {
-            const std::size_t row = i / columns, many = std::min(columns, shown - row * columns);
-            const float x =
-                box.centre().x - (static_cast<float>(many) * (w + gap) - gap) / 2 + static_cast<float>(i % columns) * (w + gap);
-            drawBlock(f, {x, box.y + head + static_cast<float>(row) * (w + gap), w, w}, lookOf(seat, there[i]));
-        }
-    }
-    ask(seat, place, box.centre(), state);
+    if (isPool) facts.emplace_back("Blocks", std::to_string(there.size()));
+    else
+        for (const Token& token : there)
+            facts.emplace_back(titleOf(seat, token), token.isOwn ? std::to_string((token.halves + 1) / 2) : "");
+    const auto action = isPool ? std::nullopt : seat.actionAt(it.place);
+    const std::string note = !isPool                ? it.note
+                             : it.side == seat.own ? "Your blocks that can be raised."
+                                                   : "How many enemy blocks can be raised, but not which.";
+    const TargetState state = action ? seat.target(*action, box, it.name, facts)
+                                     : seat.about(it.id, box, {it.name, note, it.rule, facts, false});
+    if (!isPool || it.side == seat.own) ask(seat, it.place, box.centre(), state);
+    at_[which] = box;
+    return state;
 }
 
-void MapPanel::pool(Seat& seat, const Rect& box, Side side, float k) {
+bool MapPanel::isBeyondLit(const Seat& seat, std::size_t which) {
+    const Beyond& it = kBeyond[which];
+    if (it.place != Place::kPool) return seat.actionAt(it.place).has_value();
+    return it.side == seat.own && seat.mode == Mode::kRaise && seat.anyLegal(Mode::kRaise);
+}
+
+void MapPanel::drawBeyond(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
-    const auto there = seat.tokens(side, Place::kPool);
-    const std::string name = game::sideAdjective(side) + " pool";
-    const TargetState state =
-        seat.about(side == Side::kRoyalist ? "box.royalist_pool" : "box.parliament_pool", box,
-                   {name,
-                    side == seat.own ? "Your blocks that can be raised."
-                                     : "How many enemy blocks can be raised, but not which.",
-                    "TWWAE 6.3",
-                    {{"Blocks", std::to_string(there.size())}},
-                    false});
-    plate(f, box, side == seat.own && seat.mode == Mode::kRaise && seat.anyLegal(Mode::kRaise));
-    Rect in = box.inset(8 * k, 6 * k);
-    drawTextIn(f, in.cutTop(std::max(18.0f, 20 * k), 6 * k).grown(3 * k), Role::kSmallCaps,
-               std::max(13.0f / f.scale(), mapPx(f, k, 17)), cloth(side).text, name);
-    if (there.empty()) {
-        drawTextIn(f, in, Role::kItalic, std::max(13.0f / f.scale(), mapPx(f, k, 15)), t.ink2, "empty");
-    } else {
-        // As many rows as the number asks for; blocks shrink before they are left out.
-        float w = 28 * k;
-        std::size_t columns = 1;
-        for (; w > 9 * k; w -= 1.5f * k) {
-            columns = std::max<std::size_t>(1, static_cast<std::size_t>((in.w + 0.26f * w) / (w * 1.26f)));
-            const auto rows = (there.size() + columns - 1) / columns;
-            if (static_cast<float>(rows) * w * 1.28f <= in.h) break;
+    for (std::size_t i = 0; i < kBeyond.size(); ++i) {
+        const Beyond& it = kBeyond[i];
+        const Rect box = onScreen(canvas, it.box);
+        beyondTarget(seat, box, i);
+        const bool isLit = isBeyondLit(seat, i), isPool = it.place == Place::kPool;
+        plate(f, box, isLit);
+        if (isLit && !isPool) goldEdge(f, box, f.px(5));
+        Rect in = box.inset(7 * k, 4 * k);
+        drawTextIn(f, in.cutTop(18 * k, 2 * k), Role::kSmallCaps, mapPx(f, k, 16), isPool ? cloth(it.side).text : t.heading,
+                   it.name);
+        std::vector<BlockLook> looks;
+        for (const Token& token : seat.tokens(it.side, it.place)) {
+            looks.push_back(lookOf(seat, token));
+            if (isPool) looks.back().number.clear();
         }
-        for (std::size_t i = 0; i < there.size(); ++i) {
-            BlockLook look = lookOf(seat, there[i]);
-            look.number.clear();
-            const Rect face{in.x + static_cast<float>(i % columns) * w * 1.26f,
-                            in.y + w * 0.14f + static_cast<float>(i / columns) * w * 1.28f, w, w};
-            if (face.bottom() < box.bottom()) drawBlock(f, face, look);
-        }
+        if (looks.empty()) drawTextIn(f, in, Role::kItalic, mapPx(f, k, 14), t.ink2, "empty");
+        else drawRows(f, in, std::move(looks), 28 * k);
     }
-    ask(seat, Place::kPool, box.centre(), side == seat.own ? state : TargetState{});
 }
 
-void MapPanel::drawBoxes(Seat& seat, const MapCanvas& canvas, float k) {
-    const auto at = [&](Box which, float leastW, float leastH, const char* name) {
-        leastW = std::max(
-            leastW,
-            measureText(seat.f, Role::kSmallCaps, std::max(13.0f / seat.f.scale(), mapPx(seat.f, k, 18)), name).x + 14 * k);
-        const Rect& km = kept_->boxes[static_cast<std::size_t>(which)];
-        const ImVec2 lo = canvas.at({km.x, km.bottom()}), hi = canvas.at({km.right(), km.y});
-        const float w = std::max(hi.x - lo.x, leastW), h = std::max(hi.y - lo.y, leastH);
-        const ImVec2 c{(lo.x + hi.x) / 2, (lo.y + hi.y) / 2};
-        return Rect::around(c, w / 2, h / 2);
-    };
-    const Rect scotland = at(Box::kScotland, 110 * k, 66 * k, "Scotland"),
-               ireland = at(Box::kIreland, 100 * k, 66 * k, "Ireland");
-    Rect continent = at(Box::kContinent, 100 * k, 66 * k, "Continent");
-    const Rect royalist = at(Box::kRoyalistPool, 150 * k, 110 * k, "Royalist pool");
-    Rect parliament = at(Box::kParliamentPool, 120 * k, 150 * k, "Parliamentarian pool");
-    const float slack =
-        view_.box().right() - seat.f.px(14) - parliament.right();  // clear of Norfolk where the sea is wide enough
-    parliament.x += std::min(slack, 60 * k);
-    continent.x += std::min(0.0f, view_.box().right() - seat.f.px(8) - continent.right());
-    offBoard(seat, scotland, Place::kScotland, "Scotland", "The Covenanters wait here and come in over the northern border.",
-             k);
-    offBoard(seat, ireland, Place::kIreland, "Ireland", "The King\u2019s Irish Foot sail from here, one block a Turn.", k);
-    offBoard(seat, continent, Place::kContinent, "Continent", "Henrietta brings supplies from here.", k);
-    pool(seat, royalist, Side::kRoyalist, k);
-    pool(seat, parliament, Side::kParliament, k);
-    for (const Rect& r : {scotland, ireland, continent, royalist, parliament}) obstacles_.push_back(r);
+void MapPanel::drawTabs(Seat& seat, const Rect& strip) {
+    Frame& f = seat.f;
+    f.targets.cover("tabs", strip);
+    panel(f, strip);
+    const Rect row = strip.inset(f.px(6), f.px(3));
+    for (std::size_t i = 0; i < kBeyond.size(); ++i) {
+        const Beyond& it = kBeyond[i];
+        const Rect box = row.column(static_cast<int>(i), static_cast<int>(kBeyond.size()), f.px(6));
+        const TargetState state = beyondTarget(seat, box, i);
+        plate(f, box, isBeyondLit(seat, i) || state.lit());
+        if (isBeyondLit(seat, i)) goldEdge(f, box, f.px(5));
+        const auto many = seat.tokens(it.side, it.place).size();
+        drawTextIn(f, box.inset(f.px(5), 0), Role::kSmallCaps, 15,
+                   it.place == Place::kPool ? cloth(it.side).text : f.theme.heading,
+                   std::string(it.name) + " " + std::to_string(many));
+    }
 }
 
-void MapPanel::drawCities(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawCities(Seat& seat, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     for (std::size_t i = 0; i < seat.defs.cities.size(); ++i) {
         const game::CityId c = game::cityAt(i);
         const auto& city = seat.defs[c];
-        const ImVec2 at = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
-        const Rect box = cityBox(at, k, city.size).grown(2 * k);
+        const auto& it = places_.cities[i];
+        const Rect box = cityBox(it.foot, k, city.size).grown(2 * k);
         const auto action = seat.actionAt(c);
         TargetState state;
         if (action) {
@@ -396,54 +381,34 @@ void MapPanel::drawCities(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.hovered) f.showTooltip(std::move(tip), box);
             if (state.clicked) pinned = pinned == game::inside(c) ? std::nullopt : std::optional(game::inside(c));
         }
-        ask(seat, game::inside(c), {at.x, at.y - 10 * k}, state);
-        drawCity(f, at, k, city.size, city.isFortified, seat.s().owner[i], action.has_value(), action && state.lit());
-        obstacles_.push_back(box);
-        if (city.isPort()) {
-            const ImVec2 anchor{box.x - 7 * k, at.y - 3 * k};
-            f.draw->AddCircleFilled(anchor, 7 * k, t.card, 16);
-            f.draw->AddCircle(anchor, 7 * k, t.seaInk, 16, 1);
-            drawAnchor(f.draw, anchor, 4.6f * k, t.seaInk);
-            obstacles_.push_back(Rect::around(anchor, 7 * k, 7 * k));
+        ask(seat, game::inside(c), {it.foot.x, it.foot.y - 10 * k}, state);
+        drawCity(f, it.foot, k, city.size, city.isFortified, seat.s().owner[i], action.has_value(), action && state.lit());
+        if (it.port) {
+            f.draw->AddCircleFilled(*it.port, 7 * k, t.card, 16);
+            f.draw->AddCircle(*it.port, 7 * k, t.seaInk, 16, 1);
+            drawAnchor(f.draw, *it.port, 4.6f * k, t.seaInk);
         }
-        if (seat.s().marker[i] >= 0) {
-            const ImVec2 sun{box.right() + 9 * k, at.y - 12 * k};
-            drawSiegeMarker(f, sun, k, seat.s().marker[i]);
-            obstacles_.push_back(Rect::around(sun, 13 * k, 13 * k));
-        }
-        MapLabel label;
-        label.text = city.name;
-        label.anchor = {at.x, at.y - 9 * k};
-        label.radius = std::max(box.w / 2 - 6 * k, 10 * k);
-        label.rank = city.isVictory ? 0 : 1;
-        label.role = city.isVictory ? Role::kBold : Role::kItalic;
-        label.px = std::max(13.0f / f.scale(), mapPx(f, k, 15));
-        label.colour = t.ink;
-        label.mustShow = city.isVictory;
-        labels_.push_back(std::move(label));
+        if (it.siege) drawSiegeMarker(f, *it.siege, k, seat.s().marker[i]);
     }
 }
 
 // A stack is clicked for its Area; the keyboard reaches it by the Area's own target.
-void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawStacks(Seat& seat, float k) {
     Frame& f = seat.f;
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
         const game::AreaId a = game::areaAt(i);
-        const bool contested = game::isContested(seat.counted(), a);
         const auto action = seat.actionAt(a);
         for (const Side side : {enemyOf(seat.own), seat.own}) {
-            const auto there = seat.tokens(side, game::outside(a));
-            if (there.empty()) continue;
-            ImVec2 at = standAt(a);
-            if (contested) at.y += (side == seat.own ? 19.0f : -19.0f) * k;
+            const auto& pile = side == seat.own ? places_.areas[i].own : places_.areas[i].enemy;
+            if (!pile) continue;
             std::vector<BlockLook> looks;
-            for (const Token& token : there) looks.push_back(lookOf(seat, token));
-            const TargetState state = f.targets.cover(std::string(side == seat.own ? "stack." : "enemy.") + seat.defs[a].key,
-                                                      stackBox(at, k, looks.size()).grown(3 * k));
+            for (const Token& token : seat.tokens(side, game::outside(a))) looks.push_back(lookOf(seat, token));
+            const TargetState state =
+                f.targets.cover(std::string(side == seat.own ? "stack." : "enemy.") + seat.defs[a].key, pile->box);
             const bool marches = side == seat.own && action && std::holds_alternative<game::March>(*action);
             if (state.hovered) {
-                ask(seat, game::outside(a), at, state);
-                const Rect anchor = stackBox(at, k, looks.size()).grown(5 * k);
+                ask(seat, game::outside(a), pile->at, state);
+                const Rect anchor = pile->box.grown(2 * k);
                 if (action)
                     f.showTooltip(seat.tooltipOf(*action, seat.defs[a].name, areaFacts(seat, a)), anchor, true);
                 else if (const auto asked = seat.wouldBe(a))
@@ -455,34 +420,36 @@ void MapPanel::drawStacks(Seat& seat, const MapCanvas& canvas, float k) {
                     seat.play(*action);
                 else pinned = pinned == game::outside(a) ? std::nullopt : std::optional(game::outside(a));
             }
-            drawStack(f, at, k, looks, marches, state.hovered);
+            drawStack(f, pile->at, k, looks, pile->shown, marches, state.hovered);
         }
     }
-    // Inside the walls: a smaller pile over the City.
+    // Inside the walls: before the towers of the City.
     for (std::size_t i = 0; i < seat.defs.cities.size(); ++i)
         for (const Side side : game::kBothSides) {
             const auto there = seat.tokens(side, game::inside(game::cityAt(i)));
-            if (there.empty()) continue;
+            const auto& pile = places_.cities[i].inside;
+            if (there.empty() || !pile) continue;
             const auto& city = seat.defs.cities[i];
-            const ImVec2 foot = canvas.at({static_cast<float>(city.x), static_cast<float>(city.y)});
-            const ImVec2 at{foot.x, foot.y - 34 * k};
             std::vector<BlockLook> looks;
             for (const Token& token : there) looks.push_back(lookOf(seat, token));
-            const Rect box = stackBox(at, 0.74f * k, looks.size());
-            const TargetState state = f.targets.cover("inside." + city.key, box.grown(3 * k));
-            ask(seat, game::inside(game::cityAt(i)), at, state);
-            if (state.hovered)
-                f.showTooltip({"Inside " + city.name, "", "TWWAE 8.0", cityFacts(seat, game::cityAt(i)), false}, box);
-            if (state.clicked) pinned = game::inside(game::cityAt(i));
-            drawStack(f, at, 0.74f * k, looks, false, state.hovered);
+            TargetState state;
+            if (!seat.actionAt(game::cityAt(i))) {  // else the City itself is to be reached
+                state = f.targets.cover("inside." + city.key, pile->box);
+                ask(seat, game::inside(game::cityAt(i)), pile->at, state);
+                if (state.hovered)
+                    f.showTooltip({"Inside " + city.name, "", "TWWAE 8.0", cityFacts(seat, game::cityAt(i)), false}, pile->box);
+                if (state.clicked) pinned = game::inside(game::cityAt(i));
+            }
+            drawStack(f, pile->at, kInsideScale * k, looks, pile->shown, false, state.hovered);
         }
 }
 
-void MapPanel::drawLegend(Seat& seat, const Rect& box) {
+void MapPanel::drawLegend(Seat& seat, const MapCanvas& map) {
     Frame& f = seat.f;
-    if (box.w < f.px(700) || box.h < f.px(480)) return;
-    const float w = f.px(142), h = f.px(104);
-    const Rect plateBox{box.right() - w - f.px(14), box.y + f.px(14), w, h};
+    if (isFolded_) return;
+    const ImVec2 c = onScreen(map, Box::kLegend).centre();
+    const Rect plateBox = Rect::around(c, f.px(71), f.px(52));
+    if (plateBox.overlaps(covered)) return;
     f.targets.cover("legend", plateBox);
     plate(f, plateBox);
     Rect in = plateBox.inset(f.px(12), f.px(6));

@@ -1,11 +1,13 @@
 // MapPanel: Areas, Cities, Seas, boxes and blocks on the map, each a target for what may be done to it.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "app/window/twwae/map_places.h"
 #include "app/window/twwae/map_still.h"
 #include "app/window/twwae/pieces.h"
 
@@ -15,38 +17,41 @@ class MapPanel {
 public:
     void draw(Seat& seat, const Rect& box);
     void show(const game::Definitions& defs, const std::string& key);  // an Area, City, or Sea of the log
-    // Where the Channel begins, right of Devon, on the screen of the last frame.
-    [[nodiscard]] float channelX() const { return channelX_; }
+    // Idle sea of the last frame, where plates may stand; empty when the map is near and land may lie anywhere.
+    [[nodiscard]] const Rect& sea() const { return sea_; }
     // The place whose plate stays open; none: follows the pointer.
     std::optional<game::Place> pinned;
-    // What the tray covered in the last frame: names keep clear of it.
+    // What the tray covered in the last frame: legend and names of Seas are not drawn under it.
     Rect covered;
 
 private:
     void drawAreas(Seat& seat, const MapCanvas& canvas, float k);
     void drawSeas(Seat& seat, const MapCanvas& canvas, float k);
-    void drawBoxes(Seat& seat, const MapCanvas& canvas, float k);
-    void drawCities(Seat& seat, const MapCanvas& canvas, float k);
-    void drawStacks(Seat& seat, const MapCanvas& canvas, float k);
+    void drawCities(Seat& seat, float k);
+    void drawStacks(Seat& seat, float k);
     void drawOrders(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
-    void findStands(Seat& seat, const MapCanvas& canvas, float k);
     void findBorderChips(Seat& seat, const MapCanvas& canvas, float k);
     void drawBorderChips(Frame& f, float k);
-    void drawLegend(Seat& seat, const Rect& box);
-    void offBoard(Seat& seat, const Rect& box, game::Place place, const std::string& name, const std::string& note, float k);
-    void pool(Seat& seat, const Rect& box, game::Side side, float k);
+    void drawLegend(Seat& seat, const MapCanvas& canvas);
+    // What lies off the map: panels on idle sea, or tabs below the map
+    void drawBeyond(Seat& seat, const MapCanvas& canvas, float k);
+    void drawTabs(Seat& seat, const Rect& strip);
+    TargetState beyondTarget(Seat& seat, const Rect& box, std::size_t which);
+    static bool isBeyondLit(const Seat& seat, std::size_t which);
     void ask(Seat& seat, game::Place place, ImVec2 at, const TargetState& state);
-    [[nodiscard]] ImVec2 standAt(game::AreaId a) const;
+    [[nodiscard]] static Standing standingOf(const Seat& seat);
+    [[nodiscard]] Rect onScreen(const MapCanvas& canvas, Box which) const;
+    [[nodiscard]] ImVec2 standAt(const MapCanvas& canvas, game::AreaId a) const;
     [[nodiscard]] ImVec2 placeAt(const Seat& seat, const MapCanvas& canvas, game::Place p) const;
 
     std::shared_ptr<const MapLayout> kept_;
     MapView view_;
     Controls controls_;
-    std::vector<MapLabel> labels_;
-    std::vector<Rect> obstacles_;
-    std::vector<ImVec2> stands_;  // pixels, by Area
+    MapPlaces places_;
+    std::array<Rect, 5> at_{};  // of the panels or tabs, as kBeyond
+    bool isFolded_ = false;     // panels are tabs
     struct BorderChip {
         Rect box;
         std::string words;
@@ -54,7 +59,7 @@ private:
     };
     std::vector<BorderChip> chips_;
     const game::Definitions* defs_ = nullptr;
-    float channelX_ = 0;
+    Rect sea_;
 };
 
 // What an Area's tooltip tells: Region, who controls it, City, blocks and supply.

@@ -5,29 +5,9 @@
 #include <cmath>
 
 #include "app/window/map/map_marks.h"
-#include "app/window/draw/text.h"
+#include "app/window/twwae/map_places.h"
 
 namespace app::tw {
-
-namespace {
-
-void regionNames(const MapCanvas& canvas, const game::Definitions& defs, float k) {
-    Frame& f = *canvas.frame;
-    static const std::array<ImVec2, game::kRegions> kAt{{{405, 585}, {437, 344}, {296, 236}, {590, 306}, {404, 112}}};
-    for (std::size_t i = 0; i < game::kRegions; ++i) {
-        const ImVec2 p = canvas.at(kAt[i]);
-        std::string name = defs.regionNames[i];
-        if (const auto cut = name.find(" and "); cut != std::string::npos) name = name.substr(0, cut);
-        drawText(f, {p.x, p.y - 14 * k}, Role::kSmallCaps, 29 * k / f.scale(), withAlpha(f.theme.landEdge[i], 0.38f), name,
-                 Align::kCentre);
-    }
-}
-
-}  // namespace
-
-float pieceScale(const Frame& f, float pxPerKm) {
-    return std::clamp(pxPerKm / 1.19f, 0.62f, 1.75f * std::max(1.0f, f.scale()));
-}
 
 void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::BorderKind kind, float k) {
     const Theme& t = canvas.frame->theme;
@@ -55,7 +35,7 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
     Frame& f = *canvas.frame;
     const Theme& t = f.theme;
     const float k = pieceScale(f, canvas.pxPerUnit);
-    drawSea(canvas, layout.bounds, k);
+    drawSea(canvas, layout.bounds.grown(300), k);  // wider windows show more
     drawCoastGlow(canvas, layout.isles.land, k);
     const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
     for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
@@ -78,7 +58,6 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
         if (controls[i] == 1 || controls[i] == 3) drawPattern(canvas, ring, withAlpha(t.parliament.fill, 0.6f), true);
     }
     for (const auto& river : layout.isles.rivers) canvas.outline(river, withAlpha(t.river, 0.45f), std::max(1.0f, k), false);
-    regionNames(canvas, defs, k);
     // A cream band where two Regions meet, then the border itself; open ones first, that no dots lie on a river.
     for (const BorderShape& border : layout.borders)
         if (border.a != game::AreaId::kNone && defs[border.a].region != defs[border.b].region)

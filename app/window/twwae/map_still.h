@@ -11,8 +11,6 @@ namespace app::tw {
 // What of the position the still layer shows: of each Area, 0 King, 1 Parliament, 2 Neutral, 3 Contested.
 using Controls = std::vector<std::uint8_t>;
 
-// How large things on the map are at this camera: 1 at the working zoom of the design.
-float pieceScale(const Frame& f, float pxPerKm);
 void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Controls& controls);
 // One border, as on the map and in the legend.
 void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::BorderKind kind, float k);

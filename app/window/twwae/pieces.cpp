@@ -184,21 +184,24 @@ std::string almanacEntry(game::BlockId b) { return almanacId("blocks", std::stri
 
 namespace {
 
-constexpr float stepOf(std::size_t many) { return many > 4 ? 6.5f : many > 2 ? 8.5f : 11.0f; }
+constexpr float kFace = 30, kStep = 5, kBevel = 3.3f, kBeyond = 7;  // px of the design; the figure's disc lies so far beyond
+
+Rect facesOf(ImVec2 at, float k, std::size_t shown, bool hasFigure) {
+    const Rect box = stackBox(at, k, shown, hasFigure);
+    return {box.x, at.y - 14 * k, (kFace + kStep * static_cast<float>(shown - 1)) * k, kFace * k};
+}
 
 }  // namespace
 
-Rect stackBox(ImVec2 at, float k, std::size_t many) {
-    const float w = 30 * k, step = stepOf(many) * k;
-    const float width = w + step * static_cast<float>(std::min<std::size_t>(std::max<std::size_t>(many, 1), 5) - 1);
-    return {at.x - width / 2, at.y - w / 2, width, w};
+Rect stackBox(ImVec2 at, float k, std::size_t shown, bool hasFigure) {
+    const float w = (kFace + kStep * static_cast<float>(shown - 1) + (hasFigure ? kBeyond : kBevel)) * k;
+    return {at.x - w / 2, at.y - 18 * k, w, 36 * k};
 }
 
-void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks, bool lit, bool hovered) {
+void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks, std::size_t shown, bool lit, bool hovered) {
     if (looks.empty()) return;
-    const Rect box = stackBox(at, k, looks.size());
-    const float w = 30 * k, step = stepOf(looks.size()) * k;
-    const std::size_t shown = std::min<std::size_t>(looks.size(), 5);
+    const Rect box = facesOf(at, k, shown, looks.size() > 1);
+    const float w = kFace * k;
     if (lit || hovered) {
         const Rect glow{box.x - 4 * k, box.y - 7 * k, box.w + 12 * k, box.h + 13 * k};
         f.draw->AddRectFilled(glow.min(), glow.max(), withAlpha(f.theme.gold, hovered ? 0.5f : 0.22f), 4 * k);
@@ -210,14 +213,15 @@ void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks
         if (i + 1 < shown && !look.rating.empty()) look.rating = " ";  // only the front block shows its class
         if (i + 1 < shown || looks.size() > 1) look.number.clear();
         look.isLit = look.isHovered = false;
-        drawBlock(f, {box.x + step * static_cast<float>(i), box.y, w, w}, look);
+        drawBlock(f, {box.x + kStep * k * static_cast<float>(i), box.y, w, w}, look);
     }
     if (looks.size() < 2) return;
-    const ImVec2 c{box.right() + 4 * k, box.y - 4 * k};
-    const float r = std::max(8.5f * k, 8.0f);
+    const Rect whole = stackBox(at, k, shown, true);
+    const float r = std::max(8 * k, 7.6f);
+    const ImVec2 c{whole.right() - r, whole.y + r};
     f.draw->AddCircleFilled(c, r, f.theme.card, 20);
     f.draw->AddCircle(c, r, f.theme.ink, 20, std::max(1.0f, 1.2f * k));
-    drawTextIn(f, Rect::around(c, r * 0.9f, r * 0.9f), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 13)),
+    drawTextIn(f, Rect::around(c, r * 0.95f, r * 0.95f), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 13)),
                f.theme.ink, std::to_string(looks.size()));
 }
 
@@ -283,13 +287,13 @@ void drawSiegeMarker(Frame& f, ImVec2 at, float k, int figure) {
     const ImU32 black = rgb(0x1B120C);
     for (int i = 0; i < 10; ++i) {
         const float a = kPi / 5 * static_cast<float>(i), w = kPi / 10;
-        f.draw->AddTriangleFilled({at.x + 13 * k * std::cos(a), at.y + 13 * k * std::sin(a)},
-                                  {at.x + 8 * k * std::cos(a - w), at.y + 8 * k * std::sin(a - w)},
-                                  {at.x + 8 * k * std::cos(a + w), at.y + 8 * k * std::sin(a + w)}, black);
+        f.draw->AddTriangleFilled({at.x + 11 * k * std::cos(a), at.y + 11 * k * std::sin(a)},
+                                  {at.x + 7 * k * std::cos(a - w), at.y + 7 * k * std::sin(a - w)},
+                                  {at.x + 7 * k * std::cos(a + w), at.y + 7 * k * std::sin(a + w)}, black);
     }
-    f.draw->AddCircleFilled(at, 9 * k, black, 20);
-    drawTextIn(f, Rect::around(at, 8 * k, 8 * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 14)), rgb(0xF6E7C8),
-               std::to_string(figure));
+    f.draw->AddCircleFilled(at, 8 * k, black, 20);
+    drawTextIn(f, Rect::around(at, 7.6f * k, 7.6f * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 14)),
+               rgb(0xF6E7C8), std::to_string(figure));
 }
 
 void drawWay(Frame& f, ImVec2 from, ImVec2 to, float k, ImU32 colour) {

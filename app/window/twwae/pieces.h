@@ -34,9 +34,9 @@ Facts factsOf(const Seat& seat, const Token& token);
 std::string titleOf(const Seat& seat, const Token& token);             // "Prince Rupert" or "Enemy block 2"
 std::string almanacEntry(game::BlockId b);                            // the id that opens it
 
-// A pile on the map, its foot's middle at `at`: five at most side by side, the count in a disc. Returns its box.
-Rect stackBox(ImVec2 at, float k, std::size_t many);
-void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks, bool lit, bool hovered);
+// A pile on the map, `at` its middle: `shown` blocks side by side, and a disc with their number where there are several.
+Rect stackBox(ImVec2 at, float k, std::size_t shown, bool hasFigure);
+void drawStack(Frame& f, ImVec2 at, float k, const std::vector<BlockLook>& looks, std::size_t shown, bool lit, bool hovered);
 
 // Towers for size, a dark wall when Fortified; `owner` -1: nobody. `at` is the foot's middle. Returns its box.
 Rect cityBox(ImVec2 at, float k, int size);

@@ -108,22 +108,28 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
         f.targets.cover("hand", hand);
         drawHand(seat, hand.inset(f.px(10), f.px(6)), 6, big_);
     }
-    // Large text in a wide window: what is asked stands in a column over Ireland. In a tall one the map gives way.
+    // Large text: what is asked stands in a column beside the map, in a tall window below it. Else at sea.
     const bool isColumn = withHand && map.w > 1.5f * map.h;
     Rect land = map, room = map;
-    if (isColumn) room = Rect(map).cutLeft(std::min(map.w * 0.45f, f.px(270)));
-    else if (withHand && trayHeight_ > 0) panel(f, land.cutBottom(std::min(trayHeight_, map.h * 0.5f)));
-    else if (!withHand) room.w -= f.px(44);  // beside the buttons of the zoom
+    if (isColumn) {
+        room = Rect(map).cutLeft(std::min(map.w * 0.45f, f.px(270)));
+        if (trayHeight_ > 0) land.cutLeft(room.w);
+    } else if (withHand && trayHeight_ > 0) panel(f, land.cutBottom(std::min(trayHeight_, map.h * 0.5f)));
     map_.draw(seat, land);
-    const Rect covered = tray_.draw(seat, room, withHand ? map.x : map_.channelX(), isColumn);
+    const bool isAtSea = !withHand && map_.sea().h > 0;
+    if (isAtSea) room = map_.sea();
+    else if (!withHand) room.h -= f.px(34);  // above the tabs
+    const Rect covered =
+        tray_.draw(seat, room, isAtSea ? Tray::Room::kSea : isColumn ? Tray::Room::kColumn : Tray::Room::kFoot);
     map_.covered = covered;
-    const float height = covered.h > 0 ? map.bottom() - covered.y + f.px(6) : 0;
+    const float height = covered.h > 0 ? room.bottom() - covered.y + f.px(6) : 0;
     if (withHand && height != trayHeight_) f.keepDrawing(0.05);
     trayHeight_ = height;
     drawWhere(seat, map);
-    if (covered.h > 0) room.h = covered.y - map.y + f.px(4);
-    drawDialog(seat, room, withHand ? map.x : map_.channelX());
-    tray_.drawFan(seat, map, covered, map_.pinned);
+    if (covered.h > 0 && isAtSea) room.cutTop(covered.h);
+    else if (covered.h > 0) room.h = covered.y - room.y + f.px(4);
+    drawDialog(seat, room, room.x);
+    tray_.drawFan(seat, isAtSea && covered.h <= 0 ? room : map, covered, map_.pinned);
 }
 
 void Table::drawWide(Seat& seat) {

@@ -132,7 +132,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& place) {
                    item.below);
 }
 
-Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
+Rect Tray::draw(Seat& seat, const Rect& map, Room where) {
     const auto groups = groupsOf(seat);
     if (groups.empty()) return {};
     Frame& f = seat.f;
@@ -148,10 +148,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
                                           : 56),
                 gap = f.px(isCrowded && f.scale() <= 1.5f ? 8 : 15), head = f.px(24), below = f.px(anyBelow ? 24 : 8),
                 pad = f.px(14);
-    const float from0 = std::clamp(left, map.x + f.px(14), std::max(map.x + f.px(14), map.right() - f.px(460)));
-    const float roomRight = map.right() - f.px(14) - from0, wanted = static_cast<float>(many) * (w + gap) + 2 * pad;
-    const bool fitsRight = wanted <= roomRight || 2 * roomRight > 1.1f * wanted;
-    const float room = (fitsRight ? roomRight : std::min(map.w - f.px(28), f.px(940))) - 2 * pad;
+    const float room = std::min(map.w - f.px(28), f.px(940)) - 2 * pad;
     // Rows of groups; a group that is wider than the room is broken.
     struct Row {
         std::vector<std::pair<const Group*, std::pair<std::size_t, std::size_t>>> parts;  // group, first and end of its items
@@ -175,16 +172,17 @@ Rect Tray::draw(Seat& seat, const Rect& map, float left, bool isColumn) {
     const float rowHeight = head + w + below + f.px(4);
     const float content = rowHeight * static_cast<float>(rows.size());
     const float title = f.px(2);
-    const float height =
-        std::min(content + 2 * f.px(8) + title, isColumn ? map.h - f.px(70) : std::max(rowHeight + f.px(18), map.h * 0.44f));
+    const float most = where == Room::kSea      ? map.h
+                       : where == Room::kColumn ? map.h - f.px(70)
+                                                : std::max(rowHeight + f.px(18), map.h * 0.44f);
+    const float height = std::min(content + 2 * f.px(8) + title, most);
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, row.width);
     if (groups.size() == 1)
         widest = std::max(widest, std::min(room, measureText(f, Role::kBold, 16, groups[0].title).x +
                                                      measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(70)));
     const float width = std::max(std::min(widest, room), f.px(150)) + 2 * pad;
-    const Rect box{fitsRight ? std::min(from0, map.right() - f.px(14) - width) : map.x + f.px(14),
-                   map.bottom() - height - f.px(10), width, height};
+    const Rect box{map.x + f.px(14), where == Room::kSea ? map.y : map.bottom() - height - f.px(10), width, height};
     f.targets.cover("tray", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));

@@ -7,10 +7,9 @@ namespace app::tw {
 
 class Tray {
 public:
-    // Draws within the foot of `map`; returns what it covers (empty: nothing).
-    // `left`: where the sea begins at the foot of the map; the tray stands right of it when it can.
-    // `isColumn`: `map` is a strip of its own, which the tray may fill.
-    Rect draw(Seat& seat, const Rect& map, float left, bool isColumn);
+    enum class Room { kFoot, kColumn, kSea };  // of a map; a strip of its own, which it may fill; idle sea, from its top
+    // Draws within `map`; returns what it covers (empty: nothing).
+    Rect draw(Seat& seat, const Rect& map, Room where);
     // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. Above what is covered already.
     void drawFan(Seat& seat, const Rect& map, const Rect& covered, std::optional<game::Place>& pinned);
 
