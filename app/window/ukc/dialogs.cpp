@@ -105,7 +105,7 @@ std::string decisionTitle(const Seat& seat) {
     return "Your choice";
 }
 
-Rect drawDialog(Seat& seat, const Rect& within) {
+Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
     if (!seat.c.canChoose) return {};
     if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
     auto left = seat.leftOver();
@@ -114,7 +114,7 @@ Rect drawDialog(Seat& seat, const Rect& within) {
     std::vector<PlateChoice> choices;
     for (const std::size_t choice : left)
         choices.push_back({choice, wordsFor(seat, choice), std::visit(KeyFor{}, seat.action(choice))});
-    return drawChoicePlate(seat, within, decisionTitle(seat), choices, within.x);
+    return drawChoicePlate(seat, within, decisionTitle(seat), choices, isAtSea ? within.right() : within.x);
 }
 
 // Brigades
@@ -154,7 +154,7 @@ bool UnitTray::isWanted(const Seat& seat) {
                        [](const game::Action& a) { return brigadeOf(a) != game::Brigade::kNone; });
 }
 
-Rect UnitTray::draw(Seat& seat, const Rect& map) {
+Rect UnitTray::draw(Seat& seat, const Rect& map, bool isAtSea) {
     if (!seat.c.canChoose) return {};
     Frame& f = seat.f;
     struct Item {
@@ -178,10 +178,11 @@ Rect UnitTray::draw(Seat& seat, const Rect& map) {
         content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
         widest = std::max(widest, std::min(items.size(), perRow));
     }
-    const float height = std::min(content + 2 * f.px(8), std::max(f.px(110), map.h * 0.6f));
+    const float height = std::min(content + 2 * f.px(8), isAtSea ? map.h : std::max(f.px(110), map.h * 0.6f));
     const float width = std::min(std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad, map.w - f.px(8));
-    const Rect box{map.x + std::min(f.px(14), (map.w - width) / 2), map.bottom() - height - f.px(10), width,
-                   height};  // over the Irish Sea
+    const float edge = std::min(f.px(14), (map.w - width) / 2);
+    const Rect box{isAtSea ? map.right() - width - edge : map.x + edge, isAtSea ? map.y : map.bottom() - height - f.px(10),
+                   width, height};
     f.targets.cover("units", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));

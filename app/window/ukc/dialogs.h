@@ -18,13 +18,14 @@ struct NextStep {
 std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Action> legal);
 
 std::string decisionTitle(const Seat& seat);
-// Above the foot of `within`; draws nothing when all choices are things on the table. Returns what it covers.
-Rect drawDialog(Seat& seat, const Rect& within);
+// Above the foot of `within`, `isAtSea`: at its right edge, else at its left; draws nothing when all choices are things on the
+// table. Returns what it covers.
+Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea);
 
-// The Brigades the decision names, by where they stand, at the foot of the map.
+// The Brigades the decision names, by where they stand, at the foot of the map or on idle sea, from its top.
 class UnitTray {
 public:
-    Rect draw(Seat& seat, const Rect& map);
+    Rect draw(Seat& seat, const Rect& map, bool isAtSea);
     [[nodiscard]] static bool isWanted(const Seat& seat);
 
 private:

@@ -2,15 +2,20 @@
 #include "app/window/ukc/layout.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/window/house/kept_layout.h"
+#include "common/provenance.h"
 
 namespace app::uk {
 
 namespace {
 
 using common::YamlNode;
+
+constexpr std::array<std::string_view, 8> kAsides{"right",    "left",       "above",   "below",
+                                                  "right_up", "right_down", "left_up", "left_down"};
 
 struct Corner {
     ImVec2 p;
@@ -47,61 +52,82 @@ std::vector<ImVec2> leftOf(const std::vector<ImVec2>& ring, ImVec2 a, ImVec2 b) 
     return out;
 }
 
-// The border with Scotland, from the Solway over Carter Bar to the Tweed; England lies on its right.
-const std::array<ImVec2, 6> kBorder{{{318, 556}, {331, 566}, {352, 588}, {370, 606}, {386, 634}, {404, 662}}};
+// The border with Scotland, from the Solway over Carter Bar to the Tweed, in kilometres.
+const std::vector<ImVec2> kBorder{{318, 556}, {331, 566}, {352, 588}, {370, 606}, {386, 634}, {404, 662}};
 
-bool isScottish(ImVec2 p) {
-    if (p.y < 550) return false;
-    for (std::size_t i = 0; i + 1 < kBorder.size(); ++i)
-        if (p.x >= kBorder[i].x && p.x < kBorder[i + 1].x) {
-            const float u = (p.x - kBorder[i].x) / (kBorder[i + 1].x - kBorder[i].x);
-            return p.y > kBorder[i].y + u * (kBorder[i + 1].y - kBorder[i].y);
+// The same on the bent map, on which it runs east too; England lies on its right.
+class ScottishBorder {
+public:
+    explicit ScottishBorder(std::vector<ImVec2> line) : line_(std::move(line)) {}
+
+    [[nodiscard]] bool isScottish(ImVec2 p) const {
+        for (std::size_t i = 0; i + 1 < line_.size(); ++i)
+            if (p.x >= line_[i].x && p.x < line_[i + 1].x) {
+                const float u = (p.x - line_[i].x) / (line_[i + 1].x - line_[i].x);
+                return p.y > line_[i].y + u * (line_[i + 1].y - line_[i].y);
+            }
+        if (p.x > line_.back().x) return p.y > line_.back().y;
+        return p.y > line_[0].y + (p.x - line_[0].x) * (line_[1].y - line_[0].y) / (line_[1].x - line_[0].x);
+    }
+
+    // Adds the convex parts of a piece that lie in England.
+    void addEnglish(std::vector<std::vector<ImVec2>>& out, const std::vector<ImVec2>& piece) const {
+        const bool isFarSouth =
+            std::all_of(piece.begin(), piece.end(), [&](const ImVec2& p) { return p.y < line_[0].y - kFar; });
+        if (isFarSouth) {
+            out.push_back(piece);
+            return;
         }
-    return p.x < kBorder.front().x ? p.y > kBorder.front().y : p.y > kBorder.back().y;
-}
+        std::vector<ImVec2> rest = piece;
+        for (std::size_t i = 0; i + 1 < line_.size() && rest.size() > 2; ++i) {
+            // The strip between two corners of the border, then what lies east of it.
+            const ImVec2 b = line_[i + 1];
+            const bool isLast = i + 2 == line_.size();
+            auto strip = isLast ? rest : leftOf(rest, {b.x, b.y}, {b.x, b.y + 1});
+            if (!isLast) rest = leftOf(rest, {b.x, b.y + 1}, {b.x, b.y});
+            if (strip.size() > 2) strip = leftOf(strip, b, line_[i]);
+            if (strip.size() > 2) out.push_back(std::move(strip));
+        }
+    }
 
-// The convex parts of a piece that lie in England.
-void addEnglish(std::vector<std::vector<ImVec2>>& out, const std::vector<ImVec2>& piece) {
-    const bool isFarSouth = std::all_of(piece.begin(), piece.end(), [](const ImVec2& p) { return p.y < 490; });
-    if (isFarSouth) {
-        out.push_back(piece);
-        return;
+    // Its parts over land, point by point.
+    template <class IsLand>
+    [[nodiscard]] std::vector<std::vector<ImVec2>> over(IsLand isLand) const {
+        std::vector<std::vector<ImVec2>> out;
+        bool wasLand = false;
+        for (const ImVec2& p : line_) {
+            const bool is = isLand(p);
+            if (is && !wasLand) out.emplace_back();
+            if (is) out.back().push_back(p);
+            wasLand = is;
+        }
+        return out;
     }
-    std::vector<ImVec2> rest = piece;
-    for (std::size_t i = 0; i + 1 < kBorder.size() && rest.size() > 2; ++i) {
-        // The strip between two corners of the border, then what lies east of it.
-        const ImVec2 b = kBorder[i + 1];
-        const bool isLast = i + 2 == kBorder.size();
-        auto strip = isLast ? rest : leftOf(rest, {b.x, b.y}, {b.x, b.y + 1});
-        if (!isLast) rest = leftOf(rest, {b.x, b.y + 1}, {b.x, b.y});
-        if (strip.size() > 2) strip = leftOf(strip, b, kBorder[i]);
-        if (strip.size() > 2) out.push_back(std::move(strip));
-    }
-}
+
+private:
+    static constexpr float kFar = 80;  // south of Galloway
+    std::vector<ImVec2> line_;
+};
 
 // England and Wales with their isles; not Ireland, Man, or the continent.
-bool isHome(const Polygon& land) {
-    Rect box{land.points.front().x, land.points.front().y, 0, 0};
-    for (const ImVec2& p : land.points) {
-        const float right = std::max(box.right(), p.x), top = std::max(box.bottom(), p.y);
-        box.x = std::min(box.x, p.x), box.y = std::min(box.y, p.y);
-        box.w = right - box.x, box.h = top - box.y;
-    }
+bool isHome(const Rect& box) {
     if (box.h > 500) return box.right() > 400;  // Great Britain, not Ireland
     const ImVec2 c = box.centre();
     return box.w < 90 && box.h < 90 && c.x > 160 && c.x < 660 && c.y > 0 && c.y < 420;
 }
 
-void makeCells(MapLayout& layout, const game::Definitions& defs) {
+void makeCells(MapLayout& layout, const game::Definitions& defs, const ScottishBorder& border) {
     std::vector<const Polygon*> home;
-    for (const Polygon& land : layout.isles.land)
-        if (isHome(land)) home.push_back(&land);
+    for (std::size_t i = 0; i < layout.isles.land.size(); ++i)
+        if (isHome(layout.isles.ground[i])) home.push_back(&layout.isles.land[i]);
+    const Rect sheet = layout.bounds.grown(200);
     const auto isLand = [&](ImVec2 p) {
         return std::any_of(home.begin(), home.end(), [&](const Polygon* land) { return contains(land->points, p); });
     };
     layout.cells.resize(defs.areas.size());
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        std::vector<Corner> cell{{{60, -40}, -1}, {{760, -40}, -1}, {{760, 720}, -1}, {{60, 720}, -1}};
+        std::vector<Corner> cell{
+            {sheet.min(), -1}, {{sheet.right(), sheet.y}, -1}, {sheet.max(), -1}, {{sheet.x, sheet.bottom()}, -1}};
         for (std::size_t j = 0; j < defs.areas.size() && !cell.empty(); ++j)
             if (j != i) cell = nearer(cell, layout.nodes[i], layout.nodes[j], static_cast<int>(j));
         if (cell.empty()) continue;
@@ -117,7 +143,7 @@ void makeCells(MapLayout& layout, const game::Definitions& defs) {
                 if (right < lo.x || left > hi.x || top < lo.y || foot > hi.y) continue;
                 for (std::size_t e = 0; e < cell.size() && piece.size() > 2; ++e)
                     piece = leftOf(piece, cell[e].p, cell[(e + 1) % cell.size()].p);
-                if (piece.size() > 2) addEnglish(layout.cells[i].pieces, piece);
+                if (piece.size() > 2) border.addEnglish(layout.cells[i].pieces, piece);
             }
         for (std::size_t e = 0; e < cell.size(); ++e) {
             if (cell[e].next <= static_cast<int>(i)) continue;
@@ -128,7 +154,7 @@ void makeCells(MapLayout& layout, const game::Definitions& defs) {
             for (int n = 0; n <= steps; ++n) {
                 const float u = static_cast<float>(n) / static_cast<float>(steps);
                 const ImVec2 p{a.x + (b.x - a.x) * u, a.y + (b.y - a.y) * u};
-                const bool is = isLand(p) && !isScottish(p);
+                const bool is = isLand(p) && !border.isScottish(p);
                 if (is && !wasLand) edge.lines.emplace_back();
                 if (is) edge.lines.back().push_back(p);
                 wasLand = is;
@@ -136,18 +162,7 @@ void makeCells(MapLayout& layout, const game::Definitions& defs) {
             if (!edge.lines.empty()) layout.edges.push_back(std::move(edge));
         }
     }
-    // The border itself, where it runs over land.
-    bool wasLand = false;
-    for (std::size_t i = 0; i + 1 < kBorder.size(); ++i)
-        for (int n = 0; n < 20; ++n) {
-            const float u = static_cast<float>(n) / 20.0f;
-            const ImVec2 p{kBorder[i].x + (kBorder[i + 1].x - kBorder[i].x) * u,
-                           kBorder[i].y + (kBorder[i + 1].y - kBorder[i].y) * u};
-            const bool is = isLand(p);
-            if (is && !wasLand) layout.scotland.emplace_back();
-            if (is) layout.scotland.back().push_back(p);
-            wasLand = is;
-        }
+    layout.scotland = border.over(isLand);
 }
 
 std::vector<ImVec2> curve(ImVec2 a, ImVec2 b) {
@@ -162,16 +177,24 @@ std::vector<ImVec2> curve(ImVec2 a, ImVec2 b) {
 
 MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
     MapLayout layout;
-    const YamlNode root = folders.loadMerged("ukc/map_layout.yaml");
-    layout.bounds = kilometreBounds(root["bounds"]);
-    for (const YamlNode& region : root["regions"].items())
-        layout.regions[region["id"].asEnum(game::kRegionKeys)] = kilometrePlace(region);
+    const auto grid = common::MapGrid::load(folders.loadMerged("ukc/map_grid.yaml"));
+    const YamlNode ground = folders.loadMerged("ukc/map_layout.yaml"), board = folders.loadMerged("ukc/map_board.yaml");
+    board.expectKeys({"source", "bounds", "plates", "areas"});
+    common::parseSource(board["source"]);
+    layout.bounds = kilometreBounds(board["bounds"]);
+    layout.plates = kilometreBounds(board["plates"]);
     layout.nodes.resize(defs.areas.size());
-    for (const YamlNode& area : root["areas"].items()) {
-        const std::string id = area["id"].asString();
-        const auto found = std::find_if(defs.areas.begin(), defs.areas.end(), [&](const auto& a) { return a.key == id; });
-        if (found == defs.areas.end()) area["id"].fail("There is no such Area.", "Write the id of an Area of map.yaml.");
-        layout.nodes[static_cast<std::size_t>(found - defs.areas.begin())] = kilometrePlace(area);
+    layout.labels.resize(defs.areas.size());
+    layout.armies.resize(defs.areas.size());
+    const auto keys = keysOf(defs.areas);
+    for (const YamlNode& list : {ground["areas"], board["areas"]}) expectAll(list, keys);
+    for (const YamlNode& area : ground["areas"].items())
+        layout.nodes[indexOf(keys, area["id"], "Area")] = bent(grid, kilometrePlace(area));
+    for (const YamlNode& area : board["areas"].items()) {
+        area.expectKeys({"id", "label", "army"});
+        const std::size_t i = indexOf(keys, area["id"], "Area");
+        layout.labels[i] = static_cast<Aside>(area["label"].asEnum(kAsides));
+        layout.armies[i] = kilometrePlace(area["army"]);
     }
     for (std::size_t i = 0; i < defs.areas.size(); ++i)
         for (const common::Connection& c : defs.map.connections(static_cast<common::AreaIndex>(i))) {
@@ -180,8 +203,8 @@ MapLayout load(common::DataFolders folders, const game::Definitions& defs) {
                 layout.lines.push_back({game::areaAt(i), game::areaAt(j), static_cast<game::LineKind>(c.kind),
                                         curve(layout.nodes[i], layout.nodes[j])});
         }
-    layout.isles = loadLand(folders, layout.bounds);
-    makeCells(layout, defs);
+    layout.isles = loadLand(folders, kilometreBounds(ground["bounds"]), &grid);
+    makeCells(layout, defs, ScottishBorder(bent(grid, kBorder, false)));
     return layout;
 }
 

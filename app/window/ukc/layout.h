@@ -1,7 +1,7 @@
-// Layout: where Areas, their cells and the lines between them are drawn on the map of England and Wales.
+// Layout: where Areas, their cells and the lines between them are drawn on the bent map of England and Wales.
 #pragma once
 
-#include <array>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -26,10 +26,15 @@ struct MapLine {
     std::vector<ImVec2> points;              // a gentle curve, clear of the signs at its ends only when drawn
 };
 
+// The side of a sign on which the name of its Area stands.
+enum class Aside : std::uint8_t { kRight, kLeft, kAbove, kBelow, kRightUp, kRightDown, kLeftUp, kLeftDown };
+
+// All in units of the map: it fills 1040 x 600 pixels at one pixel a unit; y grows north.
 struct MapLayout {
-    Rect bounds;                             // kilometres; y is the foot
+    Rect bounds, plates;                     // y is the foot; plates: room on idle sea
     std::vector<ImVec2> nodes;               // as Definitions::areas
-    std::array<ImVec2, game::kRegions> regions{};
+    std::vector<Aside> labels;               // as Definitions::areas
+    std::vector<ImVec2> armies;              // the foot of a General who stands there alone, as Definitions::areas
     std::vector<Cell> cells;                 // as Definitions::areas
     std::vector<CellEdge> edges;
     std::vector<MapLine> lines;
@@ -39,7 +44,7 @@ struct MapLayout {
 
 // Where the layout is read from, overlays included; what was read before is forgotten.
 void useLayoutFolders(const common::DataFolders& folders);
-// Reads ukc/map_layout.yaml and map/ once; throws common::DataError.
+// Reads the map_*.yaml of ukc/ and map/ once; throws common::DataError.
 std::shared_ptr<const MapLayout> mapLayout(const game::Definitions& defs);
 
 }  // namespace app::uk

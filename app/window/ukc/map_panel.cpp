@@ -31,6 +31,9 @@ std::string recruitText(const Seat& seat, AreaId a) {
     return out;
 }
 
+// Pixels for a unit that larger text asks for, that signs and names grow too.
+constexpr float kWorkingScale = 0.963f;
+
 // On the map a prince is known by his own name.
 std::string plateName(const std::string& name) { return name.rfind("Prince ", 0) == 0 ? name.substr(7) : name; }
 
@@ -123,8 +126,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     defs_ = &seat.defs;
     if (!kept_) {
         kept_ = mapLayout(seat.defs);
-        view_.setBounds({kept_->bounds.x + 45, kept_->bounds.y + 6, kept_->bounds.w - 45, kept_->bounds.h - 16});
-        view_.alignTo(1);  // trays and questions stand over the Irish Sea
+        view_.setBounds(kept_->bounds);
         view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
     }
     Controls now(seat.s().control.begin(), seat.s().control.begin() + static_cast<std::ptrdiff_t>(seat.defs.areas.size()));
@@ -132,83 +134,43 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         controls_ = std::move(now);
         view_.redrawStill();
     }
-    labels_.clear();
-    obstacles_.clear();
+    view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
-    gather(seat, canvas, k);
-    const float road = f.scale() > 1.5f ? 2 * k : 4 * k;  // large names may lie across one rather than nowhere
-    for (const MapLine& line : kept_->lines)
-        for (std::size_t i = 3; i + 3 < line.points.size(); i += 2)
-            obstacles_.push_back(Rect::around(canvas.at(line.points[i]), road, road));
+    places_ = placesOf(f, canvas, seat.defs, *kept_, commandersOf(seat), piecesOf(seat, canvas, k));
     drawTrail(seat, canvas, k);
     drawSatellites(seat, canvas, k);
     drawNodes(seat, canvas, k);
-    leaveRoomForGarrisons(seat, canvas, k);
-    const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
-    drawLabels(f, labels_, placed);
+    drawNames(seat);
     drawGarrisons(seat, canvas, k);
     drawStandees(seat, canvas, k);
     drawPlan(seat, canvas, k);
     drawHappenings(seat, canvas, k);
     drawLegend(seat, box);
+    const ImVec2 sea = canvas.at({kept_->plates.x, kept_->plates.bottom()});
+    sea_ = view_.zoom() > 1.001f ? Rect{}
+                                 : Rect{sea.x, sea.y, kept_->plates.w * canvas.pxPerUnit, kept_->plates.h * canvas.pxPerUnit}
+                                       .clippedTo(box);
     view_.end(f);
     view_.drawZoomButtons(f, box);
 }
 
-// Who stands where: the King's to the left of the sign, Parliament's to the right, those Inside upon it.
-void MapPanel::gather(Seat& seat, const MapCanvas& canvas, float k) {
-    stands_.clear();
+std::vector<Commander> MapPanel::commandersOf(const Seat& seat) {
     const auto& s = seat.counted();
-    lit_.assign(seat.defs.areas.size(), false);
-    for (std::size_t i = 0; i < lit_.size(); ++i) lit_[i] = seat.actionAt(game::areaAt(i)).has_value();
+    std::vector<Commander> out;
     for (std::size_t i = 0; i < game::kGenerals; ++i) {
         const General g = game::generalAt(i);
         if (!game::isOnMap(s, g) || game::isSubordinate(s, g) || index(game::areaOf(s, g)) >= seat.defs.areas.size()) continue;
-        Stand stand{g, nodeAt(canvas, game::areaOf(s, g)), s.generals[i].isInside};
-        const float way = game::sideOf(g) == Side::kRoyalist ? -1.0f : 1.0f;
-        const float w = measureText(seat.f, Role::kBold, mapPx(seat.f, k, 13.5f), plateName(seat.defs[g].name)).x;
-        const auto boxOf = [&](ImVec2 foot) {  // standee and name plate
-            const Rect up = standeeBox(foot, k, stand.isInside);
-            return Rect{std::min(up.x, foot.x - w / 2 - 5 * k), up.y, std::max(up.w, w + 10 * k), up.h + 24 * k};
-        };
-        if (stand.isInside) {
-            float same = 0;
-            for (const Stand& other : stands_)
-                if (other.isInside && game::areaOf(s, other.general) == game::areaOf(s, g)) ++same;
-            stand.foot = {stand.foot.x + 13 * k * same, stand.foot.y - 9 * k};
-        } else {
-            const ImVec2 at = stand.foot;
-            const std::array<ImVec2, 8> places{{{way * 25, 5},
-                                                {-way * 25, 5},
-                                                {way * 25, -12},
-                                                {-way * 25, -12},
-                                                {way * 25, 26},
-                                                {-way * 25, 26},
-                                                {0, -16},
-                                                {way * 44, 5}}};
-            float best = 1e9f;
-            for (std::size_t n = 0; n < places.size(); ++n) {
-                const ImVec2 foot{at.x + places[n].x * k, at.y + places[n].y * k};
-                const Rect room = boxOf(foot);
-                float cost = static_cast<float>(n) * 45 * k * k;
-                for (const Stand& other : stands_) {
-                    const Rect both = room.clippedTo(other.box);
-                    cost += both.w * both.h * 3;
-                }
-                for (std::size_t j = 0; j < seat.defs.areas.size(); ++j) {
-                    const Rect both =
-                        room.clippedTo(Rect::around(nodeAt(canvas, game::areaAt(j)), kNodeRadius * k, kNodeRadius * k));
-                    cost += both.w * both.h * (lit_[j] ? 16.0f : 2.0f);
-                }
-                if (cost < best) best = cost, stand.foot = foot;
-            }
-        }
-        stand.box = boxOf(stand.foot);
-        stands_.push_back(stand);
-        obstacles_.push_back(stand.box);
+        out.push_back({g, game::areaOf(s, g), plateName(seat.defs[g].name), s.generals[i].isInside});
     }
-    std::stable_sort(stands_.begin(), stands_.end(), [](const Stand& a, const Stand& b) { return a.foot.y < b.foot.y; });
+    return out;
+}
+
+void MapPanel::drawNames(Seat& seat) {
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+        if (const auto& name = places_.names[i])
+            drawHaloText(seat.f, {name->box.centre().x, name->box.y}, nameRole(seat.defs.areas[i]), name->px, seat.f.theme.ink,
+                         seat.defs.areas[i].name, Align::kCentre);
 }
 
 void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
@@ -271,21 +233,8 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         if (action && f.desk.settings().showOdds) {
             const common::Chances* odds = chancesAtSign(seat, *action);
             if (odds)
-                obstacles_.push_back(
-                    drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own))));
+                drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own)));
         }
-        obstacles_.push_back(Rect::around(at, kNodeRadius * 1.2f * k, kNodeRadius * 1.2f * k));
-        MapLabel label;
-        label.text = area.name;
-        label.anchor = at;
-        label.radius = kNodeRadius * 1.3f * k;
-        label.rank = area.fortressClass == 3 ? 0 : area.fortressClass > 0 ? 1 : area.kind == game::AreaKind::kNotable ? 2 : 3;
-        label.role = area.fortressClass > 0 ? Role::kBold : Role::kBody;
-        label.px = mapPx(f, k, 15);
-        label.leastPx = std::min(label.px, label.px * (f.scale() > 1.5f ? 0.72f : 0.86f));
-        label.colour = t.ink;
-        label.mustShow = state.lit() || pinned == a || action.has_value();
-        labels_.push_back(std::move(label));
     }
 }
 
@@ -301,7 +250,6 @@ void MapPanel::drawSatellites(Seat& seat, const MapCanvas& canvas, float k) {
         if (many == 0) continue;
         const float step = 15 * k, y = at.y - 20 * k, r = 6.2f * k;
         float x = at.x - step * static_cast<float>(many - 1) / 2;
-        obstacles_.push_back({x - r, y - r, step * static_cast<float>(many - 1) + 2 * r, 2 * r});
         if (area.isPort) {
             f.draw->AddCircleFilled({x, y}, r, t.card, 20);
             f.draw->AddCircle({x, y}, r, t.seaInk, 20, 1.2f);
@@ -328,20 +276,22 @@ Rect callBox(const Frame& f, ImVec2 at, float k) {
 
 }  // namespace
 
-// Names keep clear of what drawGarrisons() is going to draw over them.
-void MapPanel::leaveRoomForGarrisons(const Seat& seat, const MapCanvas& canvas, float k) {
+// What lies round the signs, which names keep clear of.
+std::vector<Rect> MapPanel::piecesOf(const Seat& seat, const MapCanvas& canvas, float k) const {
     const auto& s = seat.counted();
+    std::vector<Rect> out;
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
         const AreaId a = game::areaAt(i);
         const ImVec2 at = nodeAt(canvas, a);
         for (const Side side : game::kBothSides) {
-            if (!game::inside(s, side, a).empty()) obstacles_.push_back(unledBox(insideAt(at, side, k), k));
-            if (!game::unled(s, side, a).empty()) obstacles_.push_back(unledBox(unledAt(at, side, k), k));
+            if (!game::inside(s, side, a).empty()) out.push_back(unledBox(insideAt(at, side, k), k));
+            if (!game::unled(s, side, a).empty()) out.push_back(unledBox(unledAt(at, side, k), k));
         }
-        if (game::isBesieged(s, a)) obstacles_.push_back(Rect::around(siegeAt(at, k), 14 * k, 14 * k));
+        if (game::isBesieged(s, a)) out.push_back(Rect::around(siegeAt(at, k), 14 * k, 14 * k));
         if (const game::Notable n = game::notableIn(seat.defs, s, a); n != game::Notable::kNone && seat.actionAt(n))
-            obstacles_.push_back(callBox(seat.f, at, k));
+            out.push_back(callBox(seat.f, at, k));
     }
+    return out;
 }
 
 void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
@@ -380,19 +330,33 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
+// Who serves under him, where the words cover no sign and no name.
+std::string MapPanel::underIfFree(const Seat& seat, const MapPlaces::Stand& stand, float k) const {
+    std::string words = subordinatesText(seat, stand.who.general);
+    const float px = mapPx(seat.f, k, kPlatePx), w = measureText(seat.f, Role::kItalic, px, words).x;
+    const Rect box{stand.foot.x - w / 2, stand.plate.bottom(), w, px * seat.f.scale()};
+    bool isFree = !words.empty();
+    for (const auto& name : places_.names) isFree = isFree && !(name && name->box.overlaps(box));
+    for (const auto& other : places_.stands) isFree = isFree && (&other == &stand || !other.box.overlaps(box));
+    for (const Rect& sign : places_.signs) isFree = isFree && !sign.overlaps(box);
+    return isFree ? words : std::string();
+}
+
 void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const auto& s = seat.s();
     const auto* active = seat.within<game::Activation>();
-    for (const Stand& stand : stands_) {
-        const General g = stand.general;
+    std::vector<bool> isLit;  // by Area: something may be done to it
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) isLit.push_back(seat.actionAt(game::areaAt(i)).has_value());
+    for (const MapPlaces::Stand& stand : places_.stands) {
+        const General g = stand.who.general;
         // A Subordinate whom the decision names is chosen by his own button; the standee is his commander's.
         const auto action = seat.actionAt(g);
-        const Rect whole = standeeBox(stand.foot, k, stand.isInside).grown(2);
+        const Rect whole = stand.box.grown(2);
         Rect box = whole;  // what answers the pointer: no lit sign lies under it
-        for (std::size_t i = 0; i < lit_.size(); ++i) {
+        for (std::size_t i = 0; i < isLit.size(); ++i) {
             const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
-            if (!lit_[i] || !whole.grown(6 * k).contains(sign)) continue;
+            if (!isLit[i] || !whole.grown(6 * k).contains(sign)) continue;
             if (sign.y > whole.centre().y) box.h = std::min(box.h, std::max(0.0f, sign.y - 9 * k - box.y));
             else box = {box.x, sign.y + 9 * k, box.w, std::max(0.0f, whole.bottom() - sign.y - 9 * k)};
         }
@@ -422,13 +386,13 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
         look.cloth = isScot ? &f.theme.covenanter : &cloth(game::sideOf(g));
         look.emblem = isScot ? "covenanter" : emblemOf(static_cast<int>(index(game::sideOf(g))));
-        look.name = plateName(title);
+        look.name = stand.who.name;
         look.size = std::to_string(seat.sizeOf(g));
         look.followers = std::popcount(game::subordinatesOf(s, g));
-        if (k >= 1.2f) look.under = subordinatesText(seat, g);
-        look.isInside = stand.isInside;
+        if (k >= 1.2f && stand.hasName) look.under = underIfFree(seat, stand, k);
+        look.isInside = stand.who.isInside;
         look.isActive = active && active->general == g;
-        look.withName = !stand.isInside || k >= 1.2f;
+        look.withName = stand.hasName;
         look.lit = action.has_value();
         look.hovered = state.lit();
         for (std::size_t i = 0; i < game::kSides; ++i)

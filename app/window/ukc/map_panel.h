@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/ukc/map_places.h"
 #include "app/window/ukc/map_still.h"
 #include "app/window/ukc/pieces.h"
 
@@ -22,19 +23,17 @@ public:
     std::optional<game::AreaId> pinned;
     // What trays and questions covered in the last frame: the legend gives way.
     Rect covered;
+    // Idle sea of the last frame, where plates may stand; empty when the map is near and land may lie anywhere.
+    [[nodiscard]] const Rect& sea() const { return sea_; }
 
 private:
-    struct Stand {  // a General who commands, and where he stands
-        game::General general{};
-        ImVec2 foot;
-        bool isInside = false;
-        Rect box = {};
-    };
-    void gather(Seat& seat, const MapCanvas& canvas, float k);
+    [[nodiscard]] static std::vector<Commander> commandersOf(const Seat& seat);
+    [[nodiscard]] std::vector<Rect> piecesOf(const Seat& seat, const MapCanvas& canvas, float k) const;
+    void drawNames(Seat& seat);
+    [[nodiscard]] std::string underIfFree(const Seat& seat, const MapPlaces::Stand& stand, float k) const;
     void drawNodes(Seat& seat, const MapCanvas& canvas, float k);
     void drawStandees(Seat& seat, const MapCanvas& canvas, float k);
     void drawSatellites(Seat& seat, const MapCanvas& canvas, float k);
-    void leaveRoomForGarrisons(const Seat& seat, const MapCanvas& canvas, float k);
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
@@ -45,10 +44,8 @@ private:
     std::shared_ptr<const MapLayout> kept_;
     MapView view_;
     Controls controls_;
-    std::vector<Stand> stands_;
-    std::vector<bool> lit_;  // by Area: something may be done to it
-    std::vector<MapLabel> labels_;
-    std::vector<Rect> obstacles_;
+    MapPlaces places_;
+    Rect sea_;
     const game::Definitions* defs_ = nullptr;
     ScrollState plate_;
 };

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/window/map/map_marks.h"
-#include "app/window/draw/text.h"
+#include "app/window/ukc/map_places.h"
 #include "app/window/ukc/pieces.h"
 
 namespace app::uk {
@@ -26,10 +26,6 @@ void fill(const MapCanvas& canvas, const Cell& cell, ImU32 colour) {
 }
 
 }  // namespace
-
-float pieceScale(const Frame& f, float pxPerKm) {
-    return std::clamp(pxPerKm / 1.19f, 0.62f, 1.75f * std::max(1.0f, f.scale()));
-}
 
 void drawLine(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::LineKind kind, float k) {
     const Theme& t = canvas.frame->theme;
@@ -61,7 +57,7 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
     Frame& f = *canvas.frame;
     const Theme& t = f.theme;
     const float k = pieceScale(f, canvas.pxPerUnit);
-    drawSea(canvas, layout.bounds, k);
+    drawSea(canvas, layout.bounds.grown(300), k);  // wider windows show more
     drawCoastGlow(canvas, layout.isles.land, k);
     const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
     for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
@@ -84,12 +80,6 @@ void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLay
                                 controls[i] == 1);
     for (const auto& river : layout.isles.rivers)
         canvas.outline(river, withAlpha(t.river, 0.55f), std::max(1.0f, 1.2f * k), false);
-    for (std::size_t i = 0; i < game::kRegions; ++i) {
-        static constexpr std::array<const char*, game::kRegions> kNames{"North", "Midlands", "Wales", "East", "South"};
-        const ImVec2 p = canvas.at(layout.regions[i]);
-        drawText(f, {p.x, p.y - 18 * k}, Role::kSmallCaps, 36 * k / f.scale(), withAlpha(t.landEdge[i], 0.34f), kNames[i],
-                 Align::kCentre);
-    }
     for (const CellEdge& edge : layout.edges) {
         const bool isRegion = defs[edge.a].region != defs[edge.b].region;
         for (const auto& line : edge.lines) {

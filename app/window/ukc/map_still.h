@@ -9,8 +9,6 @@ namespace app::uk {
 
 using Controls = std::vector<std::int8_t>;  // of each Area: index of a Side, -1 nobody
 
-// How large things on the map are at this camera: 1 at the working zoom of the design.
-float pieceScale(const Frame& f, float pxPerKm);
 void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Controls& controls);
 // One line, as on the map and in the legend.
 void drawLine(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::LineKind kind, float k);

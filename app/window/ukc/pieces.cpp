@@ -67,6 +67,11 @@ Rect standeeBox(ImVec2 foot, float k, bool isInside) {
     return {foot.x - 14 * s, foot.y - 38 * s, 28 * s, 40 * s};
 }
 
+Rect plateOf(const Frame& f, ImVec2 foot, float k, bool isInside, float width) {
+    return {foot.x - width / 2 - 4 * k, foot.y + (isInside ? 8 * 0.62f : 6) * k, width + 8 * k,
+            mapPx(f, k, kPlatePx) * f.scale() + k};
+}
+
 void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look) {
     ImDrawList* d = f.draw;
     const Theme& t = f.theme;
@@ -117,9 +122,9 @@ void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look) {
     if (look.hasTrain) drawTrain(f, {box.x - 4 * s, box.bottom() - 5 * s}, std::max(5.0f, 6 * s));
     if (look.hasQueen) crown(d, {box.x - 12 * s, box.y + 4 * s, 12 * s, 9 * s}, t.gold);
     if (!look.withName) return;
-    const float np = mapPx(f, k, 13.5f);
+    const float np = mapPx(f, k, kPlatePx);
     const ImVec2 words = measureText(f, Role::kBold, np, look.name);
-    const Rect plateBox{foot.x - words.x / 2 - 4 * k, foot.y + (look.isInside ? 8 : 6) * s, words.x + 8 * k, words.y + 1 * k};
+    const Rect plateBox = plateOf(f, foot, k, look.isInside, words.x);
     d->AddRectFilled(plateBox.min(), plateBox.max(), t.card, 2 * k);
     d->AddRect(plateBox.min(), plateBox.max(), look.isActive ? t.goldInk : side.dark, 2 * k, 0,
                look.isActive ? 2 * k : std::max(1.0f, 1.3f * k));

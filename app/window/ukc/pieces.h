@@ -1,6 +1,7 @@
 // Pieces: what stands and lies on the map: signs of Areas, standees of Generals, garrisons, Siege markers, satellites.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -9,11 +10,9 @@
 
 namespace app::uk {
 
-// Lengths on the map follow its camera: k is pixels for one px of the design. Text as drawText wants it: mapPx(f, k, 15). Large
-// text is large here by half, else no name would find room.
-inline float mapPx(const Frame& f, float k, float design) {
-    return std::max(13.0f * (1 + f.scale()) / (2 * f.scale()), design * k / f.scale());
-}
+// Lengths on the map follow its camera: k is pixels for one px of the design. Text as drawText wants it: mapPx(f, k, 15), never
+// under 13 px on the screen.
+inline float mapPx(const Frame& f, float k, float design) { return std::max(13.0f, design * k) / f.scale(); }
 
 inline constexpr float kNodeRadius = 10;
 
@@ -35,6 +34,8 @@ struct StandeeLook {
     bool lit = false, hovered = false;
 };
 Rect standeeBox(ImVec2 foot, float k, bool isInside);
+inline constexpr float kPlatePx = 13;  // letters of the name plate, whose words are so wide
+Rect plateOf(const Frame& f, ImVec2 foot, float k, bool isInside, float width);
 void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look);
 
 // Unled Brigades: a flag Outside, battlements Inside.

@@ -55,16 +55,19 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     map_.draw(seat, land);
     const bool isOverTray = isColumn && !seat.choosesCard();  // while cards are chosen they stay in sight
     Rect room = isOverTray ? tray : land;
-    if (!isOverTray) room.cutTop(f.px(50));
+    const bool isAtSea = !isColumn && map_.sea().h > 0;
+    if (isAtSea) room = map_.sea();
+    else if (!isOverTray) room.cutTop(f.px(50));
     if (isColumn && UnitTray::isWanted(seat)) panel(f, tray), f.targets.cover("tray", tray);
     else cards_.draw(seat, tray, land);
-    const Rect units = units_.draw(seat, room);
-    if (units.h > 0) {  // above it where there is room, else beside
+    const Rect units = units_.draw(seat, room, isAtSea);
+    if (units.h > 0 && isAtSea) room.w = units.x - room.x;
+    else if (units.h > 0) {  // above it where there is room, else beside
         if (isOverTray || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420))
             room.h = units.y - room.y + f.px(4);
         else room.cutLeft(units.right() - room.x);
     }
-    const Rect dialog = drawDialog(seat, room);
+    const Rect dialog = drawDialog(seat, room, isAtSea);
     map_.covered = units.h > 0 && dialog.h > 0 ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h}
                    : units.h > 0               ? units
                                                : dialog;

@@ -1,0 +1,45 @@
+// MapPlaces: where Generals and names stand at this camera: a General at his Area's fixed places and never on another's sign, a
+// name at one of eight places round its own sign; what has no room is left out.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/ukc/layout.h"
+
+namespace app::uk {
+
+// A General who commands.
+struct Commander {
+    game::General general{};
+    game::AreaId area{};
+    std::string name;  // of his plate
+    bool isInside = false;
+};
+
+// In pixels.
+struct MapPlaces {
+    struct Stand {
+        Commander who;
+        ImVec2 foot;
+        Rect box, plate;   // the standee; his name, where it covers no other Area's sign
+        bool hasName = true;
+    };
+    struct Name {
+        Rect box;
+        float px = 0;      // as drawText wants it
+    };
+    std::vector<Stand> stands;                 // the farthest first
+    std::vector<Rect> signs;                   // as Definitions::areas
+    std::vector<std::optional<Name>> names;    // as Definitions::areas
+};
+// `pieces`: what else lies on the map and names keep clear of.
+MapPlaces placesOf(const Frame& f, const MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout,
+                   const std::vector<Commander>& commanders, const std::vector<Rect>& pieces);
+
+// How large things on the map are at this camera: pixels for one unit, less where the map is very near.
+float pieceScale(const Frame& f, float pxPerUnit);
+Role nameRole(const game::AreaDefinition& area);
+
+}  // namespace app::uk
