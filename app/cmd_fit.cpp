@@ -14,7 +14,10 @@
 
 #include "app/commands.h"
 #include "app/paths.h"
+#include "common/setup.h"
 #include "common/winning.h"
+#include "cruel_necessity/cruel_necessity.h"
+#include "cruel_necessity/player/teaching.h"
 
 namespace app {
 
@@ -105,16 +108,35 @@ std::string judgement(const std::vector<common::WinningRow>& rows, const std::ve
     return text;
 }
 
+void writeWeights(const FitRequest& request, const std::string& text, Console console) {
+    if (request.out.empty()) console.out << text;
+    else writeTextFile(request.out, [&](const Sink& out) { out(text); });
+}
+
+// The net teaches itself by playing.
+int runSelfPlay(const FitRequest& request, const common::GameModule& module, Console console) {
+    if (!request.seats.empty()) throw UsageError("The net of this game is taught by games of its own; leave --seat away.");
+    const auto& defs = common::definitionsOf<cruel_necessity::Definitions>(module);
+    const auto setup = common::completeSetup(setupFrom(request), module.scenarios(), module.optionSpecs());
+    const std::string text = cruel_necessity::selfTaughtNet(
+        defs, cruel_necessity::CruelNecessity::options(defs, setup), request.games, request.seed,
+        [&](const std::string& line) { console.err << line << "\n" << std::flush; });
+    writeWeights(request, text, console);
+    return kExitDone;
+}
+
 }  // namespace
 
 int runFit(const FitRequest& request, Games& games, Console console) {
     const auto module = games.module(request.game);
+    if (std::filesystem::is_directory(request.out)) throw UsageError(request.out + " is a folder; name a file.");
+    if (module->key() == cruel_necessity::CruelNecessity::kKey && !request.judgeOnly)
+        return runSelfPlay(request, *module, console);
     const auto names = module->winningNames();
     if (names.empty()) throw UsageError("This game has no chance of winning to be fitted.");
     const auto seats = seatsFrom(request, *module, {"steady"}, false);
     if (!(request.mistakes >= 0.0 && request.mistakes <= 1.0)) throw UsageError("--mistakes is a share from 0 to 1.");
     if (request.judgeOnly && !request.out.empty()) throw UsageError("--judge makes no weights; leave --out away.");
-    if (std::filesystem::is_directory(request.out)) throw UsageError(request.out + " is a folder; name a file.");
     auto rows = playedRows(request, *module, seats, console);
     // Every fifth game is held out: the weights never see it.
     const auto isHeldOut = [](const common::WinningRow& row) { return row.game % 5 == 0; };
@@ -139,8 +161,7 @@ int runFit(const FitRequest& request, Games& games, Console console) {
                     learned.size(), request.games, request.scenario.empty() ? "each scenario" : request.scenario, who,
                     request.seed, 100.0 * request.mistakes);
     const std::string text = common::winningText(module->key(), winning, names);
-    if (request.out.empty()) console.out << text;
-    else writeTextFile(request.out, [&](const Sink& out) { out(text); });
+    writeWeights(request, text, console);
     return kExitDone;
 }
 

@@ -10,7 +10,7 @@
 #include "common/area_map.h"
 #include "common/provenance.h"
 #include "common/rules.h"
-#include "common/winning.h"
+#include "common/small_net.h"
 #include "cruel_necessity/state/ids.h"
 
 namespace cruel_necessity {
@@ -194,6 +194,19 @@ struct Scenario {
     common::Source source;
 };
 
+// What a judgement of positions asks of the cards, made once from them. (player/judgement.h)
+inline constexpr std::size_t kAchievementCards = 11;
+struct JudgedCards {
+    std::array<std::uint64_t, 4> ofDeck{};  // bits of cards, by deck
+    struct Threat {
+        std::array<float, kArmies> activations{};
+        float unrest = 0.0F, battles = 0.0F;
+    };
+    std::array<Threat, kCards + 1> threat{};                    // of an Event
+    std::array<std::uint8_t, kCards + 1> achievement{};         // its place among the Achievements
+    std::array<CardId, kAchievementCards> achievements{};       // in their order
+};
+
 struct Definitions {
     std::array<ArmyDefinition, kArmies> armies;
     std::array<int, 3> scottishStrength{};  // plain, with Charles I, with Charles II
@@ -216,7 +229,8 @@ struct Definitions {
     std::array<DefeatLevel, 3> defeats;               // by deck
     std::array<OptionDefinition, kCardOptions> options;
     std::array<std::string, kSpecials> specialPrompts;  // empty: happens by itself
-    common::Winning winning;  // what the computer player thinks of a position
+    JudgedCards judgedCards;
+    common::SmallNet judgement;  // what the computer player thinks of a position
     common::AreaMap map;
     std::uint64_t dataDigest = 0;
 

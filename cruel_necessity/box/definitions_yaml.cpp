@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cruel_necessity/cruel_necessity.h"
-#include "cruel_necessity/player/winning.h"
+#include "cruel_necessity/player/judgement.h"
 
 namespace cruel_necessity {
 
@@ -356,7 +356,8 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readSpecials(folder, defs);
     data::readScenarios(folder, defs, areas);
     defs.dataDigest = folder.digest();
-    defs.winning = common::readWinning(folders, "cruel_necessity", featureNames());
+    defs.judgedCards = judgedCards(defs);
+    defs.judgement = common::readNet(folders, "cruel_necessity", judgedNames(defs));
     return defs;
 }
 

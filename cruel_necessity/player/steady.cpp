@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "cruel_necessity/chapters/verbs.h"
+#include "cruel_necessity/player/thought.h"
 
 namespace cruel_necessity {
 
@@ -178,24 +179,7 @@ struct Judge {
         }
         return best;
     }
-
-    static bool aimsAt(const Action& action, Target t) {
-        return std::visit([&](const auto& a) {
-            if constexpr (requires { a.army; a.isQuick; }) return false;
-            else if constexpr (requires { a.army; }) return target(a.army) == t;
-            else if constexpr (requires { a.site; }) return deviltryTarget(a.site) == t;
-            else if constexpr (requires { a.fort; }) return target(a.fort) == t;
-            else if constexpr (requires { a.revolt; }) return target(a.revolt) == t;
-            else if constexpr (requires { a.track; a.land; }) return false;
-            else if constexpr (requires { a.track; }) return target(a.track) == t;
-            else return false;
-        }, action);
-    }
 };
-
-}  // namespace
-
-namespace {
 
 std::vector<Valued> valuedBy(const Judge& judge, const State& world, const common::ActionList<Action>& legal) {
     const Weights& w = judge.w;
@@ -230,28 +214,6 @@ std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, cons
                                  const common::ActionList<Action>& legal, common::Rng& rng) {
     return valuedBy({w, defs, rng}, world, legal);
 }
-
-// Search (common/search.h)
-void CruelNecessity::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
-                            std::span<double> out) {
-    common::Rng rng{digest(seen.seen), 0};
-    const State world = determinize(defs, seen, rng);
-    for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng))
-        out[static_cast<std::size_t>(std::find(legal.begin(), legal.end(), v.action) - legal.begin())] = v.value;
-}
-
-// In a world that is played on a cheaper judgement will do: one die ahead, and few trials of a Battle.
-Action CruelNecessity::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal,
-                                common::Rng& rng) {
-    return valuedBy({standardWeights(), defs, rng, 1, 3}, world, legal).front().action;
-}
-
-// A die is for the same purpose where the same kind of throw is made for the same Current Event card.
-std::uint64_t CruelNecessity::streamOf(const State& s) {
-    return (s.stack.empty() ? 0U : s.stack.back().index()) | std::uint64_t{s.turn} << 16 | (s.battle.isOn ? 1U << 12 : 0U);
-}
-
-common::SearchRules CruelNecessity::searchRules() { return {5, 4, 2.0, 16}; }
 
 Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                               common::Rng& rng) {

@@ -1,0 +1,113 @@
+// The taught judgement, and the search that rests on it: what is plainly better is thought better, it knows the end when it
+// sees it, and the search is the same for any number of threads and for all worlds that its seat cannot tell apart.
+#include "common/bots.h"
+#include "cruel_necessity/player/judgement.h"
+#include "cruel_necessity/player/thought.h"
+#include "tests/cruel_necessity/test_box.h"
+
+namespace cruel_necessity {
+namespace {
+
+double worthOf(const TableBuilder& table) { return Judgement(testBox()).of(table.build().s).worth(); }
+double survivalOf(const TableBuilder& table) { return Judgement(testBox()).of(table.build().s).survives; }
+
+TEST(CnJudgement, EveryFeatureHasANameAndAllAreUnlike) {
+    auto names = judgedNames(testBox());
+    EXPECT_EQ(names.size(), testBox().judgement.features.size());
+    std::sort(names.begin(), names.end());
+    EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
+    for (const auto& [feature, amount] : judgedFeatures(testBox(), TableBuilder().build().s))
+        EXPECT_LT(feature, names.size());
+}
+
+TEST(CnJudgement, IsTheNetOverTheFeatures) {
+    const Definitions& defs = testBox();
+    const State s = TableBuilder().card(2).army(Army::kNorth, 2).revolt(Revolt::kUprising, Army::kIreland, 2).build().s;
+    common::SmallNet::Row sum = defs.judgement.constant;
+    for (const auto& [feature, amount] : judgedFeatures(defs, s))
+        common::SmallNet::add(sum, defs.judgement.features[feature], amount);
+    const auto out = defs.judgement.outputsOf(sum);
+    const Judgement judgement(defs);
+    const double other = judgement.of(TableBuilder().build().s).worth();
+    const Prospect it = judgement.of(s);
+    EXPECT_NE(it.worth(), other);  // what it keeps of another position does not matter
+    EXPECT_NEAR(it.survives, 1.0 / (1.0 + std::exp(-out[0])), 1e-5);
+    EXPECT_NEAR(it.score, 10.0 * out[1] * it.survives, 1e-3);
+}
+
+TEST(CnJudgement, WhatIsPlainlyBetterIsThoughtBetter) {
+    const auto table = [] { return TableBuilder().card(2); };
+    EXPECT_GT(survivalOf(table().army(Army::kNorth, 5)), survivalOf(table().army(Army::kNorth, 1)) + 0.02);
+    EXPECT_GT(survivalOf(table().army(Army::kWest, 5)), survivalOf(table().army(Army::kWest, 1)) + 0.02);
+    EXPECT_GT(survivalOf(table().army(Army::kNorth, 1).fortress(Fortress::kLondon, true, 5)),
+              survivalOf(table().army(Army::kNorth, 1).fortress(Fortress::kLondon, true, 1)) + 0.02);
+    EXPECT_GT(worthOf(table().fortress(Fortress::kBristol, true, 3)), worthOf(table().fortress(Fortress::kBristol, false, 3)));
+    EXPECT_GT(worthOf(table().box(Track::kParliament, 1)), worthOf(table().box(Track::kParliament, 5)));
+    EXPECT_GT(worthOf(table().zeal(6)), worthOf(table().zeal(0)));
+}
+
+TEST(CnJudgement, KnowsTheEndWhenItSeesIt) {
+    Table table = TableBuilder().build();
+    table.s.isOver = true;
+    table.s.survived = true;
+    EXPECT_EQ(Judgement(testBox()).of(table.s).survives, 1.0);
+    EXPECT_EQ(Judgement(testBox()).of(table.s).score, score(testBox(), table.s));
+    table.s.survived = false;
+    EXPECT_EQ(Judgement(testBox()).of(table.s).worth(), 0.0);
+    EXPECT_EQ(CruelNecessity::winChance(testBox(), table.s), 0.0);
+}
+
+TEST(CnJudgement, ARollIsTheMeanOfItsFaces) {
+    const Definitions& defs = testBox();
+    const Table table = TableBuilder().card(2).zeal(3).build();
+    common::Rng rng{1};
+    const Judgement judgement(defs);
+    const Thought thought = Thinker(judgement, rng, 1).of(table.s, Politics{Track::kParliament});
+    double sum = 0.0;
+    for (std::uint8_t face = 1; face <= 6; ++face) {
+        State s = table.s;
+        CruelNecessity::apply(defs, s, Politics{Track::kParliament}, nullptr);
+        CruelNecessity::apply(defs, s, RolledDie{face}, nullptr);
+        sum += judgement.of(s).worth() / 6.0;
+    }
+    EXPECT_NEAR(thought.worth, sum, 1e-9);
+}
+
+TEST(CnSearch, IsTheSameForAnyNumberOfThreadsAndForTwins) {
+    const Definitions& defs = testBox();
+    State s = CruelNecessity::newGame(defs, {}, common::Rng{12});
+    common::ActionList<Action> legal;
+    for (int asked = 0; asked < 4;) {
+        const auto d = CruelNecessity::decision(s);
+        ASSERT_NE(d.actor, common::PlayerId::kNobody);
+        if (d.actor == common::PlayerId::kChance) {
+            CruelNecessity::apply(defs, s, CruelNecessity::drawChance(defs, s), nullptr);
+            continue;
+        }
+        legal.clear();
+        CruelNecessity::legalActions(defs, s, legal);
+        Action a = legal[0];
+        if (legal.size() > 1) {
+            ++asked;
+            State twin = s;
+            twin.rng = {99, 7};  // all that is hidden
+            const auto think = [&](const State& of, unsigned threads) {
+                return common::search<CruelNecessity>(defs, CruelNecessity::observe(defs, of, d.actor), d.actor, legal, {24, 0},
+                                                      17, threads);
+            };
+            const auto one = think(s, 1), two = think(s, 3), other = think(twin, 1);
+            EXPECT_EQ(one.action, two.action);
+            EXPECT_EQ(one.action, other.action);
+            ASSERT_EQ(one.candidates.size(), two.candidates.size());
+            for (std::size_t i = 0; i < one.candidates.size(); ++i) {
+                EXPECT_EQ(one.candidates[i].chance, two.candidates[i].chance);
+                EXPECT_EQ(one.candidates[i].chance, other.candidates[i].chance);
+            }
+            a = one.action;
+        }
+        CruelNecessity::apply(defs, s, a, nullptr);
+    }
+}
+
+}  // namespace
+}  // namespace cruel_necessity
