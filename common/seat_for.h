@@ -20,11 +20,12 @@
 #include "common/review.h"
 #include "common/search.h"
 #include "common/seat.h"
+#include "common/supposing.h"
 
 namespace common {
 
 template <class G>
-class SeatFor final : public Seat<typename G::Face> {
+class SeatFor final : public Seat<typename G::Face>, public Supposing<typename G::Face> {
     using Base = Seat<typename G::Face>;
 
 public:
@@ -32,7 +33,7 @@ public:
 
     // From what the box holds and what the reader sees; there is no other way.
     SeatFor(std::shared_ptr<const typename G::Definitions> defs, typename G::Observation seen, PlayerId reader)
-        : Base(std::move(defs), std::move(seen), reader), world_(invented()) {
+        : Base(defs, std::move(seen), reader), defs_(std::move(defs)), world_(invented()) {
         this->decision_ = G::decision(world_);
         this->result_ = G::result(this->defs(), world_);
         if (this->decision_.actor == reader) G::legalActions(this->defs(), world_, this->legal_);
@@ -40,6 +41,21 @@ public:
 
     [[nodiscard]] std::optional<Rejection> whyNot(const Action& a) const override {
         return common::whyNot<G>(this->defs(), world_, a);
+    }
+    // As Match::settle() would go on; what it comes to is observed again, so that nothing invented is taken for known.
+    [[nodiscard]] std::shared_ptr<const Base> supposing(const Action& a) const override {
+        if (!this->indexOf(a) || this->decision_.isSecret) return nullptr;
+        typename G::State s = world_;
+        if (G::apply(this->defs(), s, a, nullptr) == Effect::kSealed) return nullptr;
+        for (;;) {
+            const Decision next = G::decision(s);
+            if (next.actor != this->reader()) return nullptr;
+            ActionList<Action> legal;
+            G::legalActions(this->defs(), s, legal);
+            if (next.askEvenIfForced || legal.size() != 1) break;
+            if (G::apply(this->defs(), s, legal[0], nullptr) == Effect::kSealed) return nullptr;
+        }
+        return std::make_shared<const SeatFor>(defs_, G::observe(this->defs(), s, this->reader()), this->reader());
     }
     [[nodiscard]] nlohmann::json view() const override { return G::view(this->defs(), this->seen()); }
     [[nodiscard]] std::optional<WinChance> chance() const override {
@@ -56,6 +72,7 @@ private:
         return common::ruleOf<G>(this->defs(), world_, a, this->decision_);
     }
 
+    std::shared_ptr<const typename G::Definitions> defs_;
     typename G::State world_;
 };
 

@@ -62,6 +62,16 @@ TEST(Seat, ChancesBelongToTheActionItself) {
     EXPECT_EQ(chances[0]->total, 6U);
 }
 
+TEST(Seat, SupposesNothingWhereAnotherOrADieComesNext) {
+    auto match = dealt();
+    const auto first = seatAt(match, PlayerId::kFirst);
+    EXPECT_FALSE(common::supposing<Toy>(first, {Verb::kBid, 1})) << "the other bids next";
+    EXPECT_FALSE(common::supposing<Toy>(first, {Verb::kRoll, 0})) << "it is not offered";
+    ASSERT_FALSE(match.play({Verb::kBid, 0}));
+    ASSERT_FALSE(match.play({Verb::kBid, 0}));
+    EXPECT_FALSE(common::supposing<Toy>(seatAt(match, match.decision().actor), {Verb::kRoll, 0})) << "the die comes next";
+}
+
 TEST(Seat, AnotherGamesSeatOrHistoryIsRefused) {
     const auto match = dealt();
     const auto seat = seatAt(match, PlayerId::kFirst);
