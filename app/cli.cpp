@@ -11,6 +11,7 @@
 
 #include "app/commands.h"
 #include "app/protocol.h"
+#include "common/one_line.h"
 #include "common/suggest.h"
 #include "common/words.h"
 
@@ -323,10 +324,10 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
         console.out.flush();
         return kExitDone;
     } catch (const CLI::ExtrasError&) {
-        console.err << "edgehill: " << unexpectedText(root) << " Try --help.\n";
+        console.err << "edgehill: " << common::oneLine(unexpectedText(root)) << " Try --help.\n";
         return kExitUsage;
     } catch (const CLI::Error& wrong) {
-        console.err << "edgehill: " << wrong.what() << ". Try --help.\n";
+        console.err << "edgehill: " << common::oneLine(wrong.what()) << ". Try --help.\n";
         return kExitUsage;
     }
 
@@ -345,13 +346,13 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
         }
         return code;
     } catch (const UsageError& wrong) {
-        console.err << "edgehill: " << wrong.what() << "\n";
+        console.err << "edgehill: " << common::oneLine(wrong.what()) << "\n";
         return kExitUsage;
     } catch (const std::invalid_argument& wrong) {   // names that a game does not know
-        console.err << "edgehill: " << wrong.what() << "\n";
+        console.err << "edgehill: " << common::oneLine(wrong.what()) << "\n";
         return kExitUsage;
     } catch (const std::exception& wrong) {
-        console.err << "edgehill: " << wrong.what() << "\n";
+        console.err << "edgehill: " << common::oneLine(wrong.what()) << "\n";
         return kExitBad;
     }
 }

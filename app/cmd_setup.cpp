@@ -5,6 +5,7 @@
 
 #include "app/commands.h"
 #include "common/bot_spec.h"
+#include "common/one_line.h"
 #include "common/record.h"
 #include "common/suggest.h"
 
@@ -102,7 +103,7 @@ std::string gameOfSaveFile(const std::string& file) {
 common::Opened openSave(const std::string& file, const common::GameModule& module, Console console, bool verify,
                         long toAction) {
     common::Opened opened = module.open(readTextFile(file), file, verify, toAction);
-    for (const std::string& notice : opened.notices) console.err << notice << "\n";
+    for (const std::string& notice : opened.notices) console.err << common::oneLine(notice) << "\n";
     if (!opened.table) throw FileError(opened.error.empty() ? file + ": The save cannot be opened." : opened.error);
     return opened;
 }

@@ -12,16 +12,14 @@
 #include <fstream>
 #include <system_error>
 
+#include "common/disk_fault.h"
+
 namespace common {
 
 namespace {
 
 // Beside the file, followed by the process and a number; its length does not depend on the file's name.
 constexpr const char* kTemporary = ".edgehill-new-";
-
-std::string because(const std::filesystem::path& path, const char* what, int code) {
-    return path.string() + ": " + what + " (" + std::generic_category().message(code) + ").";
-}
 
 // The folder's own entry for a renamed file; where a file system cannot sync folders nothing is lost by going on.
 void syncFolder(const std::filesystem::path& folder) {
@@ -54,7 +52,7 @@ std::optional<std::string> writeFileAtomically(const std::filesystem::path& path
     std::error_code code;
     if (const auto folder = path.parent_path(); !folder.empty()) {
         std::filesystem::create_directories(folder, code);
-        if (code) return because(path, "The folder could not be made", code.value());
+        if (code) return diskFault(path, "The folder could not be made", code.value());
     }
     std::filesystem::path temporary = path;
     int fd = -1;
@@ -63,7 +61,7 @@ std::optional<std::string> writeFileAtomically(const std::filesystem::path& path
         fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
         if (fd < 0 && errno != EEXIST) break;
     }
-    if (fd < 0) return because(path, "The file could not be written", errno);
+    if (fd < 0) return diskFault(path, "The file could not be written", errno);
     const char* failed = nullptr;
     int reason = 0;
     try {
@@ -86,7 +84,7 @@ std::optional<std::string> writeFileAtomically(const std::filesystem::path& path
     }
     if (failed) {
         ::unlink(temporary.c_str());
-        return because(path, failed, reason);
+        return diskFault(path, failed, reason);
     }
     syncFolder(path.parent_path());
     return std::nullopt;

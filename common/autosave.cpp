@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "common/atomic_file.h"
+#include "common/disk_fault.h"
 #include "common/match.h"
 #include "common/record.h"
 
@@ -134,7 +135,7 @@ bool Autosave::isGone() const {
 }
 
 std::string Autosave::because(const char* what, int reason) const {
-    return path_.string() + ": " + what + " (" + std::generic_category().message(reason) + ").";
+    return diskFault(path_, what, reason);
 }
 
 std::string Autosave::writeWhole(const std::string& text) {

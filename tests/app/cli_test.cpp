@@ -56,6 +56,19 @@ app::WindowDoors fakeDoors() {
             [](const std::string&) { return std::vector<std::string>{"table", "battle"}; }};
 }
 
+// What a name brings is no command to the terminal, and a message is one line.
+TEST(CommandLine, ControlCharactersOfNamesReachNoTerminal) {
+    for (const std::string& name :
+         {std::string("a\x1b[31mred.yaml"), std::string("two\nlines.yaml"), std::string("c1\xc2\x9b.yaml")})
+        for (const std::vector<std::string>& args : {std::vector<std::string>{"replay", name}, {"sim", name}, {name}}) {
+            const Ran ran = run(args, {});
+            EXPECT_NE(ran.code, 0);
+            EXPECT_EQ(ran.err.find('\x1b'), std::string::npos);
+            EXPECT_EQ(ran.err.find("\xc2\x9b"), std::string::npos);
+            EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+        }
+}
+
 void expectRefused(const std::vector<std::string>& args, const std::string& inMessage) {
     const Ran ran = run(args, fakeDoors());
     EXPECT_EQ(ran.code, 2) << ran.err;

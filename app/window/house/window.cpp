@@ -16,13 +16,14 @@
 #include "app/window/house/script.h"
 #include "app/window/house/sdl_window.h"
 #include "app/window_entry.h"
+#include "common/one_line.h"
 
 namespace app {
 
 namespace {
 
 int fail(const std::string& why) {
-    std::cerr << "edgehill: " << why << "\n";
+    std::cerr << "edgehill: " << common::oneLine(why) << "\n";
     return 1;
 }
 
@@ -143,6 +144,7 @@ int takeScreenshot(const ScreenshotRequest& request) {
         house.push(makeLauncher());
         const std::string& screen = request.screen;
         GameScreen* table = nullptr;
+        bool isStopped = false;  // the save agrees only so far
         const auto page =
             std::find_if(pages().begin(), pages().end(), [&](const Page& p) { return !screen.empty() && p.name == screen; });
         if (page != pages().end()) {
@@ -157,6 +159,8 @@ int takeScreenshot(const ScreenshotRequest& request) {
                 text << in.rdbuf();
                 auto opened = module->open(text.str(), request.load->string());
                 if (!opened.table) return fail(opened.error);
+                for (const std::string& notice : opened.notices) std::cerr << common::oneLine(notice) << "\n";
+                isStopped = opened.stoppedEarly;
                 match = std::move(opened.table);
             } else {
                 match = module->newTable(request.setup, request.seed, common::SeatNames(module->sides().size(), "human"));
@@ -175,6 +179,7 @@ int takeScreenshot(const ScreenshotRequest& request) {
             for (int k = 0; k < 4; ++k) window.frame(house, nowhere);
         }
         if (const auto why = window.writePng(request.out); !why.empty()) return fail(why);
+        if (isStopped) return 1;
     } catch (const std::exception& e) {
         return fail(e.what());
     }

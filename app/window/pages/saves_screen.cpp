@@ -5,6 +5,7 @@
 #include "app/window/pages/pages.h"
 #include "app/window/house/save_files.h"
 #include "app/window/draw/widgets.h"
+#include "common/one_line.h"
 
 namespace app {
 
@@ -46,7 +47,7 @@ private:
     }
 
     float drawSave(Frame& f, Rect box, const SaveFile& s, const Rect& seen) {
-        const std::string file = s.path.filename().string();
+        const std::string name = s.path.filename().string(), file = common::oneLine(name);
         const bool isNarrow = box.w < f.px(700);
         box.h = f.px(isNarrow ? 112 : 64);
         const GameEntry* entry = findGame(s.game);
@@ -56,7 +57,7 @@ private:
         Rect in = box.inset(f.px(16), f.px(9));
         Rect buttons = isNarrow ? in.cutBottom(f.px(40), f.px(4)) : in.cutRight(f.px(216), f.px(14));
         const std::string scenario = scenarioTitle(isPlayable ? f.desk.module(s.game) : nullptr, s.scenario);
-        const std::string title = (s.isAutosave ? "Running game" : s.path.stem().string()) +
+        const std::string title = (s.isAutosave ? "Running game" : common::oneLine(s.path.stem().string())) +
                                   (entry ? ": " + std::string(entry->title) : "") + (scenario.empty() ? "" : ", " + scenario);
         drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kBold, 17, f.theme.ink, title, Align::kLeft);
         const std::string count = std::string(s.isWhole ? "" : "more than ") + std::to_string(s.actions) +
@@ -70,19 +71,19 @@ private:
         if (s.player != 0)
             bin.tip = Tooltip{
                 .title = "Delete", .text = common::SaveLock::whoText(s.player) + " Leave it there first.", .refusal = true};
-        if (button(f, "saves.delete." + file, buttons.cutRight(buttons.w * 0.44f, f.px(8)), "Delete", bin)) askDelete(f, s);
+        if (button(f, "saves.delete." + name, buttons.cutRight(buttons.w * 0.44f, f.px(8)), "Delete", bin)) askDelete(f, s);
         ButtonLook look{.kind = ButtonKind::kStep, .enabled = isPlayable, .px = 16};
         if (!isPlayable)
             look.tip = Tooltip{
                 .title = "Open", .text = "This game is not available here, or the file is not a save.", .refusal = true};
-        if (button(f, "saves.open." + file, buttons, "Open", look)) f.desk.openSave(s.path.string());
+        if (button(f, "saves.open." + name, buttons, "Open", look)) f.desk.openSave(s.path.string());
         return box.h;
     }
 
     void askDelete(Frame& f, const SaveFile& s) {
         f.desk.ask({.id = "delete",
                     .title = "Delete this save?",
-                    .text = s.path.filename().string() + " cannot be brought back.",
+                    .text = common::oneLine(s.path.filename().string()) + " cannot be brought back.",
                     .buttons = {"Delete", "Keep it"},
                     .answer = [saves = saves_, &desk = f.desk, path = s.path](int i) {
                         if (i == 0) remove(desk, saves, path);
