@@ -59,6 +59,7 @@ struct Happening {
     std::vector<double> x;  // [world][plan]
     double mean = 0.0, others = 0.0, apart = 0.0, error = 0.0;  // of the plan, of the others, their difference
     double slope = 0.0;     // chance of winning that goes with one of it
+    double within = 0.0;    // the same among the futures of one plan: what it does, whichever plan brings it
     double weight = 0.0;
 };
 
@@ -80,6 +81,17 @@ double deviation(const std::vector<double>& a) {
     Spread of;
     for (const double x : a) of.add(x);
     return std::sqrt(std::max(0.0, of.squares / static_cast<double>(std::max<std::size_t>(1, of.n)) - of.mean() * of.mean()));
+}
+
+// Less the mean of its plan, row by row.
+std::vector<double> withoutPlans(std::vector<double> a, std::size_t plans) {
+    for (std::size_t p = 0; p < plans; ++p) {
+        Spread of;
+        for (std::size_t i = p; i < a.size(); i += plans) of.add(a[i]);
+        const double mean = of.mean();
+        for (std::size_t i = p; i < a.size(); i += plans) a[i] -= mean;
+    }
+    return a;
 }
 
 std::string amount(double x) {
@@ -127,6 +139,7 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
     for (std::size_t w = 0; w < figures.worlds; ++w)
         for (std::size_t p = 0; p < figures.plans; ++p) chance[w * figures.plans + p] = figures.changed(w, p);
     const double chanceSpread = deviation(chance);
+    const std::vector<double> chanceWithin = withoutPlans(chance, figures.plans);
 
     std::vector<Happening> all;
     const auto consider = [&](std::size_t fact, int state) {
@@ -152,6 +165,7 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
         it.error = apart.error();
         const double spread = deviation(it.x);
         if (spread > 1e-9) it.slope = correlation(it.x, chance) * chanceSpread / spread;
+        it.within = correlation(withoutPlans(it.x, figures.plans), chanceWithin);
         it.weight = std::abs(it.slope * it.apart);
         all.push_back(std::move(it));
     };
@@ -164,9 +178,11 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
     // something told already counts for less.
     constexpr double kErrors = 2.0, kLeastShare = 0.08, kLeastNumber = 0.2, kLeastPart = 0.15, kLeastWeight = 0.0005,
                      kOfTheFirst = 0.08;
-    std::vector<std::string> out;
+    double gap = figures.mean(plan);
+    for (const std::size_t p : others) gap -= figures.mean(p) / static_cast<double>(others.size());
+    std::vector<std::string> out, contrary;  // contrary: what speaks against the plan that comes out better, or for the worse
     double greatest = 0.0;
-    while (out.size() < most) {
+    while (out.size() + contrary.size() < most) {
         Happening* best = nullptr;
         for (Happening& it : all) {
             const double least =
@@ -177,7 +193,10 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
         }
         if (!best || best->weight < std::max(kLeastWeight, kOfTheFirst * greatest)) break;
         greatest = std::max(greatest, best->weight);
-        out.push_back(told(specs[best->fact], *best, figures.worlds, !others.empty(), otherwise));
+        constexpr double kTells = 0.1;  // what goes so little with the chance is judged by the plans
+        const double way = std::abs(best->within) > kTells ? best->within : best->slope;
+        const bool isContrary = !others.empty() && way * best->apart * gap < 0;
+        (isContrary ? contrary : out).push_back(told(specs[best->fact], *best, figures.worlds, !others.empty(), otherwise));
         const std::size_t fact = best->fact;
         const std::vector<double> x = best->x;
         for (Happening& it : all) {
@@ -185,6 +204,8 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
             it.weight *= it.fact == fact ? 0.0 : std::max(0.0, 1.0 - r * r);
         }
     }
+    if (!out.empty())
+        for (const std::string& reason : contrary) out.push_back("but " + reason);
     // Nothing sets it apart: what is likely whatever is done.
     if (out.empty()) {
         const Happening* best = nullptr;

@@ -106,6 +106,30 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
     EXPECT_NEAR(figures.gain(0, 1), 0.06, 1e-12);
 }
 
+// What is lost by a plan that comes out better all the same speaks against it, and is said so, after what speaks for it.
+TEST(Plans, ReasonsAgainstThePlanAreSaidSo) {
+    const std::vector<common::FactSpec> specs{
+        {"york", {"", "York falls"}, "", ""},
+        {"strength", {}, "we gain {} points of strength", "we lose {} points of strength"}};
+    common::FutureFigures figures(10, 2, 2);
+    for (std::size_t w = 0; w < 10; ++w) {
+        figures.chanceNow[w] = 0.5;
+        figures.factsNow(w)[1] = 20;
+        for (std::size_t p = 0; p < 2; ++p) {
+            const bool falls = p == 0 ? w < 8 : w < 2;
+            const double lost = (p == 0 ? 3.0 : 0.0) + static_cast<double>(w % 2);
+            figures.factsThen(w, p)[0] = falls ? 1 : 0;
+            figures.factsThen(w, p)[1] = 20 - lost;
+            figures.chance[w * 2 + p] = (falls ? 0.8 : 0.5) - 0.1 * static_cast<double>(w % 2);
+        }
+    }
+    const std::size_t others[] = {1};
+    const auto reasons = common::reasonsFor(specs, figures, 0, others, "otherwise");
+    ASSERT_EQ(reasons.size(), 2U);
+    EXPECT_TRUE(reasons[0].starts_with("York falls in 8 of 10")) << reasons[0];
+    EXPECT_TRUE(reasons[1].starts_with("but we lose 3.5 points")) << reasons[1];
+}
+
 TEST(Plans, FiguresAgreeWithEachOther) {
     EXPECT_EQ(common::chanceText(0.54, 0.58, 0.02), "58 % (+4 \u00b1 2)");
     EXPECT_EQ(common::chanceText(0.544, 0.576, 0.001), "58 % (+4 \u00b1 1)");
