@@ -116,7 +116,8 @@ void GameScreen::showAgain() {
     if (replay_ || !whole_ || isTelling()) return;
     isSinceOpen_ = false;
     playback_.again(*whole_, table_->log(), historyViews_, sinceTurn_.from, sinceTurn_.end);
-    stepShown_ = 0;
+    runShown_ = playback_.run();
+    stepShown_ = bannerOf_ = 0;
     if (isTelling()) showPosition();
 }
 
@@ -172,6 +173,23 @@ void GameScreen::drawPlayback(Frame& f, const Rect& area) {
     drawTextIn(f, foot, Role::kItalic, 15, t.ink2, count, Align::kLeft);
 }
 
+// At the head of the map, or wherever it leaves the place of the news in sight.
+Rect GameScreen::bannerPlace(const Frame& f, const Rect& area, ImVec2 size) const {
+    std::string key = playback_.step().told.place;
+    if (constexpr std::string_view kCity = "_city"; key.ends_with(kCity)) key.resize(key.size() - kCity.size());
+    Rect news;
+    for (const Target& t : f.targets.last())
+        if (!key.empty() && (t.id.ends_with("." + key) || t.id.ends_with(" " + key)) && area.contains(t.rect.centre()))
+            news = Rect::around(t.rect.centre(), std::min(t.rect.w / 2, f.px(40)), std::min(t.rect.h / 2, f.px(40)));
+    const float gap = f.px(16), left = area.x + gap, right = area.right() - size.x - gap, middle = area.centre().x - size.x / 2,
+                head = area.y + gap, foot = area.bottom() - size.y - gap;
+    const Rect usual{middle, head, size.x, size.y};
+    for (const ImVec2 at :
+         {ImVec2{middle, head}, ImVec2{left, foot}, ImVec2{left, head}, ImVec2{right, head}, ImVec2{middle, foot}})
+        if (const Rect box{at.x, at.y, size.x, size.y}; !box.overlaps(news) && !box.overlaps(playbackBox_)) return box;
+    return usual;
+}
+
 // A great moment has a face, and says what it means for victory.
 void GameScreen::drawBanner(Frame& f, const Rect& area) {
     if (!isTelling() || !playback_.isTold() || !playback_.step().isGreat() || view_->interlude()) return;
@@ -183,7 +201,7 @@ void GameScreen::drawBanner(Frame& f, const Rect& area) {
     float h2 = 0;
     for (const std::string& line : banner_) h2 += measureWrapped(f, inside, Role::kBody, 17, line) + f.px(3);
     const float h = std::max(f.px(84), h1 + h2 + f.px(36)) + f.px(44);
-    const Rect box{area.centre().x - w / 2, area.y + f.px(16), w, std::min(h, area.h - f.px(24))};
+    const Rect box = bannerPlace(f, area, {w, std::min(h, area.h - f.px(24))});
     f.targets.cover("playback.banner", box);
     plate(f, box);
     f.draw->AddRectFilled(box.min(), {box.x + f.px(86), box.bottom()}, side.fill, f.px(5), ImDrawFlags_RoundCornersLeft);

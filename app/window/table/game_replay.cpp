@@ -7,8 +7,7 @@
 namespace app {
 
 void GameScreen::startReplay(std::size_t at) {
-    over_ = Over::kNone;
-    playback_.finish();
+    over_ = Over::kNone;  // what was being shown waits until the replay is closed
     showStep(at);
 }
 

@@ -123,6 +123,7 @@ void GameScreen::refresh() {
         whole_ = table_->watch(reader_);
         followSince();
         playback_.follow(*whole_, table_->log(), historyViews_, tellsSteps(), isForOne(module_, table_->setup()));
+        if (runShown_ != playback_.run()) runShown_ = playback_.run(), stepShown_ = bannerOf_ = 0;
     }
     showPosition();
     if (!replay_ && !isTelling()) askChance();

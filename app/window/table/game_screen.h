@@ -198,6 +198,7 @@ private:
     void drawLessonFoot(Frame& f, Rect foot);
     void drawLessonEnd(Frame& f, const TableContext& c);
     void takeInLesson(const std::string& notation);
+    [[nodiscard]] Rect bannerPlace(const Frame& f, const Rect& area, ImVec2 size) const;
     void lessonDid(const std::function<void()>& deed);  // what of it went wrong is told
     void lessonBack();
     void lessonGoOn();
@@ -267,7 +268,7 @@ private:
     // Step by step
     Playback playback_;
     std::vector<common::LogEntry> toldLog_;  // as far as the step shown
-    std::size_t stepShown_ = 0;
+    std::size_t stepShown_ = 0, runShown_ = 0;  // the step, and the run of steps it is of
     std::string focusBefore_;                // what had the keyboard before it began
     std::vector<std::string> banner_;        // what the great moment shown means for victory, and what was in fact
     struct HistoryBook {

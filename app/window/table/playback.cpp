@@ -25,7 +25,7 @@ public:
         const bool isOwn = it->wasAsked && (isForAll_ || it->actor == history_.reader());
         bool isOwnAct = isOwn;
         if (isOwn) pending_ = n;  // what he saw when he chose
-        const std::size_t first = steps_.size(), begin = n == 0 ? 0 : history_.moment(n - 1)->logEnd,
+        const std::size_t first = steps_.size(), seen = pending_, begin = n == 0 ? 0 : history_.moment(n - 1)->logEnd,
                           end = std::min(it->logEnd, log_.size());
         for (std::size_t i = begin; i < end; ++i) {
             const common::LogEntry& e = log_[i];
@@ -48,6 +48,7 @@ public:
             goal->ways.insert(goal->ways.end(), moves.begin(), moves.end());
         }
         if (isOwn && steps_.size() == first) pending_ = n + 1;
+        changeWhenTold(n, first, seen);
     }
 
     std::vector<PlaybackStep> cut(std::size_t end) {
@@ -56,6 +57,17 @@ public:
     }
 
 private:
+    // A moment of several lines is told before the table shows what has become of it: it changes with the line that something
+    // moves with or that is great, else with the last.
+    void changeWhenTold(std::size_t n, std::size_t first, std::size_t seen) {
+        if (steps_.size() < first + 2) return;
+        std::size_t change = steps_.size() - 1;
+        for (std::size_t i = steps_.size(); i-- > first;)
+            if (steps_[i].isGreat() || !steps_[i].told.ways.empty()) change = i;
+        for (std::size_t i = first; i < change; ++i)
+            steps_[i].told.from = i == first ? std::min(seen, n) : n, steps_[i].told.end = n;
+        if (change > first) steps_[change].told.from = n;
+    }
     PlaybackStep& add(std::size_t n) {
         PlaybackStep step;
         step.told.from = std::min(pending_, n + 1);
@@ -154,6 +166,7 @@ void Playback::follow(const common::AnyHistory& history, const std::vector<commo
     const auto first = history.moment(from);
     const bool isOwn = first->wasAsked && (isForAll || first->actor == reader_);
     at_ = 0;
+    ++run_;
     phase_ = Phase::kWaiting;
     due_ = isOwn ? 0 : restUntil_;
     isHurried_ = false;
@@ -163,6 +176,7 @@ void Playback::again(const common::AnyHistory& history, const std::vector<common
                      std::size_t from, std::size_t end) {
     steps_ = stepsOf(history, log, from, end, views);
     at_ = 0;
+    ++run_;
     phase_ = Phase::kWaiting;
     due_ = 0;
     queued_ = history.size();

@@ -46,6 +46,7 @@ public:
     [[nodiscard]] bool isAgain() const { return isAgain_; }
     [[nodiscard]] const PlaybackStep& step() const { return steps_[at_]; }
     [[nodiscard]] const std::vector<PlaybackStep>& steps() const { return steps_; }
+    [[nodiscard]] std::size_t run() const { return run_; }        // each run of steps has a number of its own
     [[nodiscard]] std::size_t number() const { return at_ + 1; }  // of the step, from 1
     [[nodiscard]] std::size_t count() const { return steps_.size(); }
     [[nodiscard]] std::size_t left() const { return steps_.size() - at_; }
@@ -68,7 +69,7 @@ private:
     std::array<std::size_t, common::kMaxPlayers> seen_{};
     std::array<bool, common::kMaxPlayers> isKnown_{};  // something was shown to that seat
     std::vector<PlaybackStep> steps_;
-    std::size_t at_ = 0, queued_ = 0;  // moments for which there are steps
+    std::size_t at_ = 0, run_ = 0, queued_ = 0;  // queued_: moments for which there are steps
     Phase phase_ = Phase::kWaiting;
     common::PlayerId reader_ = common::PlayerId::kNobody;
     bool isForAll_ = false, isAgain_ = false, isPaused_ = false, holds_ = false, isHurried_ = false;

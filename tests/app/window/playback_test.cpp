@@ -155,6 +155,94 @@ TEST(WindowPlayback, EscapeGoesToTheEndAndLeavesTheQuestion) {
     EXPECT_TRUE(found);
 }
 
+// A moment of several lines is told before the table shows what became of it.
+TEST(WindowPlayback, WhatIsToldComesBeforeWhatBecameOfIt) {
+    for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
+        SCOPED_TRACE(game);
+        NullWindow w;
+        const auto* module = w.house().module(game);
+        const auto views = viewsOf(game).history(*module);
+        const auto table = module->newTable({}, 31, common::SeatNames(module->sides().size(), "human"));
+        for (int i = 0; i < 300 && !table->result().over; ++i)
+            ASSERT_TRUE(table->play(*table->botMove("steady", static_cast<std::uint64_t>(i))).ok);
+        const auto history = table->watch(kFirstSeat);
+        const auto steps = stepsOf(*history, table->log(), 0, history->size(), views);
+        int before = 0;
+        for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+            // Two steps of one moment, the first of which nothing moves with and is not great
+            const auto momentOf = [&](const PlaybackStep& step) {
+                std::size_t n = 0;
+                while (n < history->size() && history->moment(n)->logEnd <= step.logFrom) ++n;
+                return n;
+            };
+            const std::size_t n = momentOf(steps[i]);
+            if (n >= history->size() || momentOf(steps[i + 1]) != n || !steps[i].told.ways.empty() || steps[i].isGreat())
+                continue;
+            const bool wasFirst = i == 0 || momentOf(steps[i - 1]) != n;
+            if (!wasFirst) continue;
+            EXPECT_LE(steps[i].told.end, n) << steps[i].told.title;
+            ++before;
+        }
+        EXPECT_GE(before, 3);
+    }
+}
+
+// Whoever opens the replay while something is shown sees the rest of it when he comes back.
+TEST(WindowPlayback, TheReplayDropsNothingOfIt) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, true);
+    GameScreen* screen = openTold(w, "cruel_necessity", 5, 3);
+    ASSERT_TRUE(screen);
+    bool found = false;
+    for (int i = 0; i < 60 && !found && !screen->table().result().over; ++i) {
+        stepThrough(w, *screen);
+        chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+        if (!screen->playback().isRunning() || screen->playback().count() < 5) continue;
+        found = true;
+        w.frame({}, {"Space"});
+        const std::size_t left = screen->playback().left();
+        ASSERT_GT(left, 2u);
+        w.key("F4");
+        ASSERT_TRUE(screen->replayedTo());
+        w.key("F4");
+        ASSERT_FALSE(screen->replayedTo());
+        ASSERT_TRUE(screen->playback().isRunning());
+        EXPECT_GE(screen->playback().left() + 1, left);
+    }
+    EXPECT_TRUE(found);
+}
+
+// The banner leaves the place of the news in sight.
+TEST(WindowPlayback, ABannerDoesNotCoverItsPlace) {
+    int seen = 0;
+    for (const char* game : {"cruel_necessity", "ukc"})
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            NullWindow w(1280, 720);
+            readAtPace(w, BotPace::kNormal, true);
+            GameScreen* screen = openTold(w, game, seed, 100);
+            ASSERT_TRUE(screen);
+            for (int i = 0; i < 40 && !screen->table().result().over; ++i) {
+                if (screen->table().decision().actor == kFirstSeat && !screen->playback().isRunning())
+                    chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+                for (int n = 0; n < 300 && screen->playback().isRunning(); ++n) {
+                    w.frames(2);
+                    const Target* banner = w.targets().find("playback.banner");
+                    const std::string place =
+                        banner && screen->playback().isRunning() ? screen->playback().step().told.place : "";
+                    for (const Target& t : w.targets().last())
+                        if (!place.empty() && t.id.ends_with("." + place) && t.visible.w > 0) {
+                            EXPECT_FALSE(banner->rect.contains(t.rect.centre())) << game << " " << place;
+                            ++seen;
+                        }
+                    w.house().settleBackground();
+                    w.frame({}, {"Space"});
+                }
+                w.settle();
+            }
+        }
+    EXPECT_GE(seen, 2);
+}
+
 // It goes on by itself, and lasts about as long as is said.
 TEST(WindowPlayback, LeftAloneItEndsByItselfAndHoldsAtGreatMomentsOnly) {
     NullWindow w;
