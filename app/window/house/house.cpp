@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/window/table/table_view.h"
+#include "app/window/table/game_screen.h"
 #include "app/window/draw/widgets.h"
 #include "common/atomic_file.h"
 
@@ -197,19 +197,35 @@ void House::keepNotice(const std::string& key, const std::string& text) {
 
 void House::drawNotices(Frame& f) {
     std::erase_if(notices_, [&](const Notice& n) { return n.until < f.time; });
-    float y = f.area.bottom() - f.px(16);
+    std::erase_if(putAway_, [&](const auto& read) {
+        const auto it = kept_.find(read.first);
+        return it == kept_.end() || it->second != read.second;
+    });
+    const auto* table = question_ ? nullptr : dynamic_cast<const GameScreen*>(top());
+    const Rect room = table ? table->noticeRoom(f) : Rect{};
+    const bool isAtFoot = room.w > f.px(200);
+    const float width = isAtFoot ? room.w - f.px(16) : std::min(f.area.w - f.px(40), f.px(560));
+    const float x = isAtFoot ? room.x + f.px(8) : f.area.centre().x - width / 2;
+    float y = isAtFoot ? room.bottom() - f.px(8) : f.area.y + f.px(66);
+    int number = 0;
+    // True when it was put away.
     const auto put = [&](const std::string& text, bool isWarning) {
-        const float width = std::min(f.area.w - f.px(40), f.px(560));
         const float h = measureWrapped(f, width - f.px(52), Role::kBold, 15, text) + f.px(18);
-        y -= h;
-        noticeBox(f, {f.area.centre().x - width / 2, y, width, h}, text, isWarning);
-        y -= f.px(8);
+        const Rect box{x, isAtFoot ? y - h : y, width, h};
+        y = isAtFoot ? box.y - f.px(8) : box.bottom() + f.px(8);
+        noticeBox(f, box, text, isWarning);
+        const TargetState state = f.targets.cover("notice." + std::to_string(number++), box);
+        if (state.hovered) f.showTooltip({.title = "Notice", .text = "A click puts it away."}, box);
+        return state.clicked;
     };
-    for (const auto& [key, text] : kept_) put(text, true);
-    for (auto it = notices_.rbegin(); it != notices_.rend(); ++it) {
-        put(it->text, it->isWarning);
-        f.wakeIn(it->until - f.time + 0.05);
+    for (const auto& [key, text] : kept_)
+        if (!putAway_.contains(key) && put(text, true)) putAway_[key] = text, f.keepDrawing(0.05);
+    std::optional<std::size_t> read;
+    for (std::size_t i = notices_.size(); i-- > 0;) {
+        if (put(notices_[i].text, notices_[i].isWarning)) read = i;
+        f.wakeIn(notices_[i].until - f.time + 0.05);
     }
+    if (read) notices_.erase(notices_.begin() + static_cast<std::ptrdiff_t>(*read)), f.keepDrawing(0.05);
 }
 
 void House::nameParts(Frame& f) const {

@@ -130,7 +130,8 @@ private:
     std::function<std::unique_ptr<Speaker>()> openSpeaker_;
     std::unique_ptr<Speaker> speaker_;
     LessonProgress lessonProgress_;
-    std::map<std::string, std::string> kept_;  // notices that stand as long as what they say
+    std::map<std::string, std::string> kept_;     // notices that stand as long as what they say
+    std::map<std::string, std::string> putAway_;  // those of them that were read
     bool isFacesStale_ = true, quit_ = false, still_ = false, isAsking_ = false;
     int serial_ = 0;
     double now_ = 0, busyUntil_ = 0;

@@ -325,8 +325,8 @@ void GameScreen::draw(Frame& f) {
                    .reader = reader_,
                    .area = rest,
                    .bar = bar,
-                   .panelWidth = std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)),
-                   .drawer = f.scale() > 1.5f ? f.area.w < f.px(1180) : f.area.w < 1100,
+                   .panelWidth = panelWidthOf(f),
+                   .drawer = isDrawer(f),
                    .drawerOpen = drawerOpen_,
                    .canChoose =
                        !replay_ && !handover_ && !held_ && !isTelling() && isHuman(decision_.actor) && !result_.over,
@@ -440,6 +440,11 @@ bool GameScreen::back() {
     if (lesson_) return leaveLesson(), true;
     over_ = Over::kMenu;
     return true;
+}
+
+Rect GameScreen::noticeRoom(const Frame& f) const {
+    if (over_ != Over::kNone || isDrawer(f) || handover_) return {};
+    return Rect(f.area).cutRight(panelWidthOf(f));
 }
 
 bool GameScreen::openOverlay(const std::string& what) {

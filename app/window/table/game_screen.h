@@ -47,6 +47,8 @@ public:
     void resumed() override { refresh(); }
     [[nodiscard]] std::string savePath() const override { return autosavePath_; }
     void settleDisk() override;
+    // Where notices may lie without covering a choice: over the log, where the panel stands beside; else empty.
+    [[nodiscard]] Rect noticeRoom(const Frame& f) const;
 
     // Opens "menu", "hint", "goals", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
     bool openOverlay(const std::string& what);
@@ -113,6 +115,8 @@ private:
 
     // Parts, in game_bar.cpp
     [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
+    [[nodiscard]] static float panelWidthOf(const Frame& f) { return std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)); }
+    [[nodiscard]] static bool isDrawer(const Frame& f) { return f.area.w < (f.scale() > 1.5f ? f.px(1180) : 1100); }
     void drawBar(Frame& f, TableContext& c);
     void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
     void drawTakeBack(Frame& f, const TableContext& c, bool isNarrow, bool isTight,

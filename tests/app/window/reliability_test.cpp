@@ -265,6 +265,35 @@ TEST(WindowWorker, FilesAreFinishedAndThoughtsAreDropped) {
     EXPECT_LT(finished, 10);
 }
 
+// A notice covers no choice of the table and is put away by a click; a lasting one comes back when it says something else.
+TEST(WindowNotices, TheyCoverNoChoiceAndArePutAway) {
+    for (const char* game : {"twwae", "ukc"}) {
+        SCOPED_TRACE(game);
+        NullWindow w(1280, 720);
+        GameScreen* screen = open(w, game, warOf(w, game, 5, 40));
+        ASSERT_TRUE(screen);
+        meetPlayer(w);
+        w.house().keepNotice("disk", "/home/me/saves/a.yaml: The game could not be saved further (No space left on device). "
+                                     "Free some space on that disk.");
+        w.house().notify("Something else has gone wrong, and this sentence says what it was.", true);
+        w.frames(2);
+        for (const auto& choice : screen->table().legal())
+            if (const Target* t = w.targets().find(choice.notation))
+                for (const char* id : {"notice.0", "notice.1"}) {
+                    const Target* notice = w.targets().find(id);
+                    ASSERT_TRUE(notice);
+                    EXPECT_FALSE(notice->rect.overlaps(t->visible)) << id << " over " << choice.notation;
+                }
+        w.click("notice.1");
+        EXPECT_FALSE(w.targets().find("notice.1"));
+        w.click("notice.0");
+        EXPECT_FALSE(w.targets().find("notice.0"));
+        w.house().keepNotice("disk", "Another thing.");
+        w.frames(2);
+        EXPECT_TRUE(w.targets().find("notice.0"));
+    }
+}
+
 // Keys that come before a question can be read answer nothing.
 TEST(WindowHaste, AnEarlyEnterDeletesNothing) {
     NullWindow w;
