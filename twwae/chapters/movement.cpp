@@ -354,8 +354,8 @@ bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Re
 }
 
 std::string Muster::prompt(const Speaker& speaker) const {
-    return fmt::format("Muster in {}: choose blocks from the Areas around it, or go on.{}", speaker.name(to),
-                       speaker.soFar(side));
+    return fmt::format("Muster in {}: choose blocks from the Areas around it{}.{}", speaker.name(to),
+                       chosen(speaker.s, side) != 0 ? ", or go on" : "", speaker.soFar(side));
 }
 void Muster::legal(const Definitions& defs, const State& s, ActionList& list) const {
     bool any = false;

@@ -534,8 +534,12 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
 }  // namespace
 
 std::string GroupMove::prompt(const Speaker& speaker) const {
-    return fmt::format("Group Move from {}, {} step: choose blocks and send them, or go on.{}", speaker.name(from),
-                       step == 1 ? "first" : "second", speaker.soFar(side));
+    const Plan p{speaker.defs, speaker.s, *this};
+    return fmt::format("Group Move from {}, {} step: {}.{}", speaker.name(from), step == 1 ? "first" : "second",
+                       p.taken != 0                ? "choose more blocks, or say where those taken go"
+                       : step == 1 && p.sent == 0 ? "choose blocks and send them"
+                                                   : "choose blocks and send them, or go on",
+                       speaker.soFar(side));
 }
 
 void GroupMove::legal(const Definitions& defs, const State& s, ActionList& list) const {

@@ -265,7 +265,7 @@ Effect CardChoice::apply(const Definitions& defs, State& s, const PlayCard& a, L
 }
 
 std::string FirstPlayerChoice::prompt(const Speaker&) const {
-    return "the cards are equal; choose Player 1 of this Turn.";
+    return "the cards are equal; choose who is Player 1 of this Turn, and so acts first.";
 }
 void FirstPlayerChoice::legal(const Definitions&, const State&, ActionList& list) const {
     for (const Side who : kBothSides) list.push_back(NameFirst{who});
