@@ -445,7 +445,7 @@ bool CardPlay::allows(const Definitions& defs, const State& s, const PlayCard& a
 }
 Effect CardPlay::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
     useCard(defs, s, side, a, log);
-    return Effect::kSealed;
+    return a.use == Use::kEvent ? Effect::kSealed : Effect::kReversible;  // an Event may show what was hidden
 }
 Effect CardPlay::apply(const Definitions&, State& s, const Pass&, Log* log) const {
     s.passed[index(side)] = true;

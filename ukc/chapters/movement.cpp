@@ -151,16 +151,6 @@ void setInside(State& s, General g, bool isInside) {
         if (other.under == g) other.isInside = isInside;
 }
 
-// An enemy may have his say when the General arrives.
-bool meetsAnybody(const Definitions& defs, const State& s, const Activation& f, AreaId to) {
-    if (hasEnemyBrigades(s, f.side, to)) return true;
-    for (std::size_t i = 0; i < kGenerals; ++i) {
-        const General g = generalAt(i);
-        if (isOnMap(s, g) && sideOf(g) != f.side && isNeighbour(defs, areaOf(s, g), to)) return true;
-    }
-    return f.side == Side::kRoyalist && couldHold(defs, s, Side::kParliament, kTurnhamCard);
-}
-
 // P12.5: Brigades moved by this card are not moved by it again.
 void noteMoved(State& s, const Activation& f, BrigadeSet brigades) {
     if (f.hasMoved) s.movedThisPlay |= brigades;
@@ -460,7 +450,6 @@ Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log
     Activation f = acting(defs, s, *this);
     const AreaId from = areaOf(s, f.general);
     const int cost = moveCost(defs, s, f, to);
-    const bool meets = meetsAnybody(defs, s, f, to);
     if (isSubordinate(s, f.general)) part(s, f.general);
     f.spent = static_cast<std::uint8_t>(f.spent + cost);
     f.fought = f.brokeLines = f.hasDroppedForeign = f.hasTurnedQueen = false;
@@ -480,9 +469,10 @@ Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log
     if (isGmt(s) && lineBetween(defs, from, to) == LineKind::kMaritime) s.crossedThisPlay |= army(s, f.general);
     if (!isGmt(s)) endMovementWhenSpent(defs, s, f);
     push(s, f);
-    push(s, Entry{{}, f.general, from, to});
+    const Entry entry{{}, f.general, from, to};
+    push(s, entry);
     checkSieges(defs, s, log);
-    return meets ? Effect::kSealed : Effect::kReversible;
+    return isAnswered(defs, s, entry) ? Effect::kSealed : Effect::kReversible;
 }
 
 bool Activation::allows(const Definitions& defs, const State& s, const Convert&, Rejection* why) const {

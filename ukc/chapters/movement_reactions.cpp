@@ -182,6 +182,13 @@ void sayReaction(const Definitions& defs, Log* log, Citation rule, General g, st
     }, LogKind::kNote, key(sideOf(g)), defs[at].key, {die});
 }
 
+bool isAnswered(const Definitions& defs, const State& s, const Entry& f) {
+    const Side side = sideOf(f.general);
+    const Activation* active = activationBelow(s);
+    return (side == Side::kRoyalist && isTurnhamAsked(defs, s)) ||
+           interceptors(defs, s, side, f.to, active ? active->tried : 0) != 0 || oppositionTo(s, f).isThere();
+}
+
 // The order of things on entering an Area (RULING ukc-21)
 
 void Entry::run(const Definitions& defs, State& s, Log* log) const {

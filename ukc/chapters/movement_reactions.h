@@ -41,6 +41,8 @@ struct Opposition {
     [[nodiscard]] bool isThere() const { return !brigades.empty(); }
 };
 Opposition oppositionTo(const State& s, const Entry& f);
+// Whether the enemy is asked, or anything of his is shown, when the General comes to the Area he enters.
+bool isAnswered(const Definitions& defs, const State& s, const Entry& f);
 bool isOccupiedBeside(const State& s, General mover,
                       AreaId a);  // P18.1.3: others of the mover's side are there, Outside or Inside
 bool isRoyalistNearLondon(const Definitions& defs,
