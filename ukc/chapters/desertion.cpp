@@ -40,6 +40,17 @@ bool isAwayFromHome(const Definitions& defs, const State& s, General g, Region r
     return isOnMap(s, g) && defs[g].isRegional() && (defs[g].regions >> index(r) & 1U) == 0;
 }
 
+// P22.1: what a category is, for whoever does not know the numbers.
+const char* categoryWords(int category) {
+    switch (category) {
+        case 1: return "Armies outside their General\u2019s Region";
+        case 2: return "Armies of four or more";
+        case 3: return "Armies with or next to an enemy General";
+        case 4: return "Armies in an Area with an enemy marker";
+        default: return "all Areas, Unled Brigades too";
+    }
+}
+
 // P22.1: does the Area meet the category?
 bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int category) {
     const BrigadeSet led = armiesIn(s, side, a);
@@ -206,7 +217,7 @@ void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) cons
 }
 
 std::string DesertionChoice::prompt(const Speaker&) const {
-    return fmt::format("choose a Brigade of category {} to desert; {} left.", category, left);
+    return fmt::format("choose a Brigade to desert, of category {} ({}); {} left.", category, categoryWords(category), left);
 }
 void DesertionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BrigadeSet may = deserters(s, side);
