@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kFixed[] = {"Enter",  "Space",  "Escape",       "Tab",    "Shift+Tab", "Left",   "Right",
                                        "Up",     "Down",   "Backspace",    "Home",   "End",       "PageUp", "PageDown",
                                        "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+S", "F1",        "Ctrl+Q",
-                                       "F11",    "Alt+Enter"};
+                                       "F11",    "Alt+Enter", "RightClick"};
 
 bool isFixed(std::string_view chord) {
     return std::find(std::begin(kFixed), std::end(kFixed), chord) != std::end(kFixed) ||

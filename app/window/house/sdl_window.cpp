@@ -160,6 +160,9 @@ void SdlWindow::take(const SDL_Event& event, bool isTyping) {
             break;
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP:
+            // The right button takes back, as a key does.
+            if (event.button.button == SDL_BUTTON_RIGHT && event.type == SDL_MOUSEBUTTONUP)
+                input_.keys.emplace_back("RightClick");
             if (event.button.button != SDL_BUTTON_LEFT) break;
             input_.pointer.at = {static_cast<float>(event.button.x), static_cast<float>(event.button.y)};
             downEvent_ = event.type == SDL_MOUSEBUTTONDOWN;

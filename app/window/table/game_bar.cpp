@@ -145,7 +145,10 @@ void GameScreen::drawTakeBack(Frame& f, const TableContext& c, bool isNarrow, bo
     if (isTight) hookSign(f, redoBox, true, redoLook.enabled ? f.theme.ink : f.theme.disabled);
     ButtonLook undoLook{.key = isNarrow ? "" : "U", .px = 16};
     if (replay_) undoLook.enabled = false;
-    undoLook.tip = Tooltip{.title = "Undo", .text = "Take back the last choice. Keys: " + f.keyName("U") + ", Ctrl+Z."};
+    undoLook.tip =
+        Tooltip{.title = "Undo",
+                .text = "Take back the last choice, or all that one movement of the hand did. Keys: " + f.keyName("U") +
+                        ", Backspace; or the right mouse button."};
     const Rect undoBox = place(isTight ? iconWidth : buttonWidth(f, "Undo", undoLook), f.px(isTight ? 8 : 14));
     if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNotUndo_, undoLook)) undo();
     if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
@@ -222,9 +225,9 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
 }
 
 void GameScreen::houseKeys(Frame& f, TableContext& c) {
-    if (f.takeKey("U") || f.takeKey("Ctrl+Z")) {
-        if (!replay_) undo();
-    }
+    bool isBack = false;
+    for (const char* key : {"U", "Ctrl+Z", "Backspace", "RightClick"}) isBack = f.takeKey(key) || isBack;
+    if (isBack && !replay_) undo();
     if (f.takeKey("R") || f.takeKey("Ctrl+Y") || f.takeKey("Ctrl+Shift+Z")) {
         if (!replay_) redo();
     }

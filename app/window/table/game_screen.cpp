@@ -182,6 +182,7 @@ void GameScreen::askCurve() {
 }
 
 void GameScreen::changed() {
+    goOnWithGesture();
     if (keeps_ && !autosave_) startAutosave();
     if (autosave_) autosave_->follow(*table_);
     stopPlanning();
@@ -224,6 +225,7 @@ void GameScreen::playChoice(std::size_t choice) {
 void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
     const std::string rule = decision_.rule.text();
     const std::size_t logBefore = table_->log().size();
+    forgetGesturesAfter(table_->record().size());
     const auto result = act();
     if (!result.ok) return desk_.notify(result.error + (result.rule.empty() ? "" : " [" + result.rule + "]"), true);
     if (over_ == Over::kHint) over_ = Over::kNone;
@@ -235,16 +237,20 @@ void GameScreen::undo() {
     if (lesson_ && !(isFree(*lesson_) && hasActed(*lesson_, *table_))) return lessonBack();
     whenSaved([this] {
         auto why = whyNotUndo_;
+        const std::size_t end = table_->record().size();
         if (!why) why = table_->undo();
-        if (why) desk_.notify(why->reason + (why->rule.empty() ? "" : " [" + why->rule.text() + "]"), true);
-        else changed();
+        if (why) return desk_.notify(why->reason + (why->rule.empty() ? "" : " [" + why->rule.text() + "]"), true);
+        undoGesture(end);
+        changed();
     });
 }
 void GameScreen::redo() {
     if (lesson_) return;
     whenSaved([this] {
-        if (const auto why = table_->redo()) desk_.notify(why->reason, true);
-        else changed();
+        const std::size_t start = table_->record().size();
+        if (const auto why = table_->redo()) return desk_.notify(why->reason, true);
+        redoGesture(start);
+        changed();
     });
 }
 void GameScreen::rewind() {
@@ -356,6 +362,8 @@ void GameScreen::draw(Frame& f) {
     const bool couldChoose = c.canChoose;
     if (c.interlude) c.canChoose = false;
     if (isLessonShown() && over_ == Over::kNone) lessonKeys(f);
+    auto* const takes = dynamic_cast<TakesHand*>(view_.get());
+    if (takes) takes->hand() = Hand{c.canChoose && !lesson_, {}};
     {
         const Shelved shelved(f, over_ != Over::kNone);
         view_->draw(c);
@@ -418,6 +426,10 @@ void GameScreen::draw(Frame& f) {
             play(choice);
         f.keepDrawing(0.05);
     }
+    if (takes && takes->hand().gesture && c.canChoose && !isTooEarly(f)) {
+        carryOut(std::move(*takes->hand().gesture));
+        f.keepDrawing(0.05);
+    }
 }
 
 void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice) {
@@ -430,6 +442,11 @@ void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t cho
                }});
 }
 
+Rect GameScreen::noticeRoom(const Frame& f) const {
+    if (over_ != Over::kNone || isDrawer(f) || handover_) return {};
+    return Rect(f.area).cutRight(panelWidthOf(f));
+}
+
 bool GameScreen::back() {
     if (over_ != Over::kNone) return over_ = Over::kNone, true;
     if (handover_ && !isTelling()) return leave(), true;
@@ -440,11 +457,6 @@ bool GameScreen::back() {
     if (lesson_) return leaveLesson(), true;
     over_ = Over::kMenu;
     return true;
-}
-
-Rect GameScreen::noticeRoom(const Frame& f) const {
-    if (over_ != Over::kNone || isDrawer(f) || handover_) return {};
-    return Rect(f.area).cutRight(panelWidthOf(f));
 }
 
 bool GameScreen::openOverlay(const std::string& what) {

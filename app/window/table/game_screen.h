@@ -11,6 +11,7 @@
 #include "app/lesson_run.h"
 #include "app/window/house/sound.h"
 #include "app/window/table/chance_chart.h"
+#include "app/window/table/gesture.h"
 #include "app/window/table/playback.h"
 #include "app/window/table/table_view.h"
 #include "common/autosave.h"
@@ -46,9 +47,9 @@ public:
     bool back() override;
     void resumed() override { refresh(); }
     [[nodiscard]] std::string savePath() const override { return autosavePath_; }
-    void settleDisk() override;
     // Where notices may lie without covering a choice: over the log, where the panel stands beside; else empty.
     [[nodiscard]] Rect noticeRoom(const Frame& f) const;
+    void settleDisk() override;
 
     // Opens "menu", "hint", "goals", "log", "keys", "replay", "end", "save", or what the view knows. False: unknown.
     bool openOverlay(const std::string& what);
@@ -114,9 +115,9 @@ private:
     void drawCostlyPlate(Frame& f, const TableContext& c);
 
     // Parts, in game_bar.cpp
-    [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
     [[nodiscard]] static float panelWidthOf(const Frame& f) { return std::clamp(f.area.w * 0.228f, f.px(296), f.px(400)); }
     [[nodiscard]] static bool isDrawer(const Frame& f) { return f.area.w < (f.scale() > 1.5f ? f.px(1180) : 1100); }
+    [[nodiscard]] static bool isTightBar(const Frame& f) { return f.area.w < f.px(f.scale() > 1.5f ? 1180 : 1000); }
     void drawBar(Frame& f, TableContext& c);
     void drawBarTitle(Frame& f, TableContext& c, const Rect& box);
     void drawTakeBack(Frame& f, const TableContext& c, bool isNarrow, bool isTight,
@@ -159,6 +160,22 @@ private:
     void drawPlanBar(Frame& f, TableContext& c, const Rect& box);
     [[nodiscard]] const common::PlanText* planShown() const;
 
+    // Several choices in one gesture, in game_gestures.cpp
+    struct Going {  // the one being carried out
+        Gesture gesture;
+        std::size_t next = 0;           // its step
+        std::size_t from = 0, at = 0;   // where it began in the record; so much of it is looked at
+    };
+    struct Stretch {  // of the record
+        std::size_t from, to;
+    };
+    void carryOut(Gesture gesture);
+    void goOnWithGesture();
+    void endGesture(const std::string& why);
+    void forgetGesturesAfter(std::size_t position);
+    void undoGesture(std::size_t end);
+    void redoGesture(std::size_t start);
+
     // What happened since the reader's last turn, in game_since.cpp
     void followSince();  // after every change of what he has seen
     void openSince();
@@ -181,6 +198,7 @@ private:
     [[nodiscard]] std::string playbackWords() const;  // of the step, as far as they may be told
     void drawPlayback(Frame& f, const Rect& area);
     void drawBanner(Frame& f, const Rect& area);
+    [[nodiscard]] Rect bannerPlace(const Frame& f, const Rect& area, ImVec2 size) const;
     // What was pressed before the question could be seen answers nothing.
     [[nodiscard]] bool isTooEarly(const Frame& f) const;
 
@@ -202,7 +220,6 @@ private:
     void drawLessonFoot(Frame& f, Rect foot);
     void drawLessonEnd(Frame& f, const TableContext& c);
     void takeInLesson(const std::string& notation);
-    [[nodiscard]] Rect bannerPlace(const Frame& f, const Rect& area, ImVec2 size) const;
     void lessonDid(const std::function<void()>& deed);  // what of it went wrong is told
     void lessonBack();
     void lessonGoOn();
@@ -255,6 +272,10 @@ private:
     std::optional<std::size_t> pointed_;       // the choice last pointed at on the table
     std::optional<std::size_t> askedAbout_;    // the choice that is being compared
     std::optional<Carried> carried_;
+
+    // Gestures
+    std::optional<Going> going_;
+    std::vector<Stretch> gestures_;  // done, those taken back among them
 
     // Since his last turn
     HistoryViews historyViews_;

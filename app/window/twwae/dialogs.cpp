@@ -42,8 +42,9 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     std::string label = "Go on";
     if (const auto* march = std::get_if<game::GroupMove>(&top)) label = march->step == 1 ? "March" : "March on";
     if (std::holds_alternative<game::Muster>(top)) label = "Muster";
-    if (std::holds_alternative<game::SallyChoice>(top)) label = "Sally or stay";
-    if (std::holds_alternative<game::StormChoice>(top)) label = "Storm or wait";
+    // What it means with those chosen, or with nobody.
+    if (const auto* sally = std::get_if<game::SallyChoice>(&top)) label = game::chosen(s, sally->side) != 0 ? "Sally" : "Stay";
+    if (const auto* storm = std::get_if<game::StormChoice>(&top)) label = game::chosen(s, storm->side) != 0 ? "Storm" : "Wait";
     if (std::holds_alternative<game::FireChoice>(top)) label = "Hold the rest";
     if (std::holds_alternative<game::GunTargetChoice>(top) || std::holds_alternative<game::SallyOpponentChoice>(top))
         label = "Draw at random";

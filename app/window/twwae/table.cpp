@@ -115,12 +115,13 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
         room = Rect(map).cutLeft(std::min(map.w * 0.45f, f.px(270)));
         if (trayHeight_ > 0) land.cutLeft(room.w);
     } else if (withHand && trayHeight_ > 0) panel(f, land.cutBottom(std::min(trayHeight_, map.h * 0.5f)));
+    marches_.point(seat, map_);
     map_.draw(seat, land);
     const bool isAtSea = !withHand && map_.sea().h > 0;
     if (isAtSea) room = map_.sea();
-    else if (!withHand) room.h -= f.px(34);  // above the tabs
+    else if (!withHand) room.h -= f.px(34), room.w -= f.px(44);  // above the tabs, beside the buttons of the zoom
     const Rect covered =
-        tray_.draw(seat, room, isAtSea ? Tray::Room::kSea : isColumn ? Tray::Room::kColumn : Tray::Room::kFoot);
+        tray_.draw(seat, hand_, room, isAtSea ? Tray::Room::kSea : isColumn ? Tray::Room::kColumn : Tray::Room::kFoot);
     map_.covered = covered;
     const float height = covered.h > 0 ? room.bottom() - covered.y + f.px(6) : 0;
     if (withHand && height != trayHeight_) f.keepDrawing(0.05);
@@ -130,6 +131,7 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     else if (covered.h > 0) room.h = covered.y - room.y + f.px(4);
     drawDialog(seat, room, room.x);
     tray_.drawFan(seat, isAtSea && covered.h <= 0 ? room : map, covered, map_.pinned);
+    marches_.follow(seat, hand_, map_);
 }
 
 void Table::drawWide(Seat& seat) {

@@ -5,12 +5,13 @@
 #include "app/window/twwae/dialogs.h"
 #include "app/window/twwae/end_screen.h"
 #include "app/window/twwae/map_panel.h"
+#include "app/window/twwae/marches.h"
 #include "app/window/twwae/side_panel.h"
 #include "app/window/twwae/tray.h"
 
 namespace app::tw {
 
-class Table final : public GameTableView {
+class Table final : public GameTableView, public TakesHand {
 public:
     void draw(TableContext& c) override;
     [[nodiscard]] std::string subtitle(const TableContext& c) const override;
@@ -20,6 +21,7 @@ public:
     bool drawEnd(TableContext& c, const Rect& box) override;
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     void endInterlude() override;
+    [[nodiscard]] Hand& hand() override { return hand_; }
 
 private:
     enum class Tab { kMap, kCards, kNews };
@@ -33,6 +35,8 @@ private:
     void drawWhere(Seat& seat, const Rect& map);
 
     MapPanel map_;
+    Marches marches_;
+    Hand hand_;
     Tray tray_;
     SidePanel panel_;
     BattleScreen battle_;

@@ -2,10 +2,9 @@
 #include "app/window/twwae/tray.h"
 
 #include <algorithm>
-#include <map>
 
 #include "app/window/pages/almanac_screen.h"
-#include "app/window/twwae/map_panel.h"
+#include "app/window/twwae/marches.h"
 
 namespace app::tw {
 
@@ -86,6 +85,7 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
             item.isChosen = true;
             byPlace[s.blocks[index(b)].place].items.push_back(std::move(item));
         }
+    if (!seat.choosesActions()) keepRow(seat, byPlace);
     for (auto& [place, group] : byPlace) {
         group.title = placeTitle(seat, place);
         groups.push_back(std::move(group));
@@ -93,7 +93,81 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
     return groups;
 }
 
-void Tray::drawItem(Seat& seat, const Item& item, const Rect& place) {
+// Whoever was chosen, or cannot be chosen any more, stays where he lay.
+void Tray::keepRow(const Seat& seat, std::map<Place, Group>& groups) {
+    const auto& s = seat.s();
+    const std::array<std::size_t, 3> now{s.stack.empty() ? 0 : s.stack.back().index(), s.stack.size(),
+                                         static_cast<std::size_t>(s.turnsPlayed)};
+    if (now != rowOf_) row_.clear();
+    rowOf_ = now;
+    const auto add = [&](BlockId block, Place place) {
+        auto& items = groups[place].items;
+        if (std::any_of(items.begin(), items.end(), [&](const Item& item) { return item.block == block; })) return;
+        Item item;
+        item.block = block;
+        item.asked = game::TakeBlock{block};
+        items.push_back(std::move(item));
+    };
+    if (game::chosen(s, seat.own) != 0)
+        for (const auto& [block, place] : row_)
+            if (s.blocks[index(block)].place == place) add(block, place);
+    // Whom those chosen may lead comes to a Muster only after them.
+    if (seat.top<game::Muster>())
+        for (auto& [place, group] : groups)
+            for (const BlockId b : game::Blocks{seat.own, game::blocksAt(s, seat.own, place)}) add(b, place);
+    row_.clear();
+    for (auto& [place, group] : groups) {
+        std::stable_sort(group.items.begin(), group.items.end(),
+                         [](const Item& a, const Item& b) { return a.block < b.block; });
+        for (const Item& item : group.items) row_.emplace_back(item.block, place);
+    }
+}
+
+namespace {
+
+// Buttons that take many blocks at once.
+struct Many {
+    const char *id, *words, *key;
+    game::BlockBits blocks;
+};
+std::vector<Many> manyOf(const Seat& seat, const Hand& hand) {
+    if (!hand.isFree) return {};
+    if (!seat.top<game::GroupMove>() && !seat.top<game::Muster>() && !seat.top<game::Withdrawal>()) return {};
+    game::BlockBits all = 0;
+    for (const game::Action& a : seat.legal())
+        if (const auto* take = std::get_if<game::TakeBlock>(&a)) all |= game::bitOf(take->block);
+    if (game::countOf(all) < 2) return {};
+    std::vector<Many> out{{"take.all", "All", "A", all}};
+    static constexpr std::array<std::pair<const char*, const char*>, 3> kWords{
+        {{"take.guns", "Guns"}, {"take.horse", "Horse"}, {"take.foot", "Foot"}}};
+    for (const auto cls : {game::BlockClass::kCavalry, game::BlockClass::kInfantry, game::BlockClass::kArtillery}) {
+        const game::BlockBits some = game::ofClass(seat.defs, seat.own, all, cls);
+        if (some != 0 && some != all) out.push_back({kWords[index(cls)].first, kWords[index(cls)].second, "", some});
+    }
+    return out;
+}
+std::string wordsOf(const Many& it) { return it.words + std::string(" ") + std::to_string(game::countOf(it.blocks)); }
+ButtonLook lookOf(const Many& it) {
+    ButtonLook look;
+    look.px = 15;
+    look.key = it.key;
+    look.tip = Tooltip{"Take many", "Takes all of these that may go together, in one movement.", "TWWAE 6.11", {}, false};
+    return look;
+}
+
+void drawMany(Seat& seat, Hand& hand, const std::vector<Many>& many, Rect row) {
+    for (const Many& it : many) {
+        const ButtonLook look = lookOf(it);
+        const float w = buttonWidth(seat.f, wordsOf(it), look);
+        if (w > row.w) break;
+        if (button(seat.f, it.id, row.cutLeft(w, seat.f.px(6)), wordsOf(it), look))
+            hand.gesture = taking(seat.chair, it.blocks);
+    }
+}
+
+}  // namespace
+
+void Tray::drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place) {
     Frame& f = seat.f;
     const Rect face{place.x, place.y - (item.isChosen ? f.px(6) : 0), place.w, place.h};  // a chosen one is lifted
     Token token = seat.token(item.block);
@@ -113,11 +187,12 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& place) {
         if (state.lit()) {
             Tooltip tip = seat.tooltipOf(item.asked, titleOf(seat, token), factsOf(seat, token));
             if (item.isSent || item.isChosen)
-                tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Chosen; say where it goes.",
+                tip.refusal = false, tip.text = item.isSent ? "Ordered " + item.below + "." : "Chosen. A click puts it back.",
                 tip.rule.clear();
             f.showTooltip(std::move(tip), face, true);
         }
-        if (state.clicked) f.desk.openAlmanac("twwae", almanacEntry(item.block));
+        if (state.clicked && item.isChosen && hand.isFree) hand.gesture = puttingBack<game::Face>(seat.c, item.asked);
+        else if (state.clicked && !item.isSent && !item.isChosen) f.desk.openAlmanac("twwae", almanacEntry(item.block));
     }
     drawBlock(f, face, look);
     if (item.isChosen) {  // and ticked
@@ -132,7 +207,7 @@ void Tray::drawItem(Seat& seat, const Item& item, const Rect& place) {
                    item.below);
 }
 
-Rect Tray::draw(Seat& seat, const Rect& map, Room where) {
+Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
     const auto groups = groupsOf(seat);
     if (groups.empty()) return {};
     Frame& f = seat.f;
@@ -170,24 +245,29 @@ Rect Tray::draw(Seat& seat, const Rect& map, Room where) {
             from += n;
         }
     const float rowHeight = head + w + below + f.px(4);
-    const float content = rowHeight * static_cast<float>(rows.size());
+    const auto takes = manyOf(seat, hand);
+    const float takesHeight = takes.empty() ? 0 : f.px(34);
+    const float content = rowHeight * static_cast<float>(rows.size()) + takesHeight;
     const float title = f.px(2);
     const float most = where == Room::kSea      ? map.h
                        : where == Room::kColumn ? map.h - f.px(70)
-                                                : std::max(rowHeight + f.px(18), map.h * 0.44f);
+                                                : std::max(rowHeight + takesHeight + f.px(18), map.h * 0.44f);
     const float height = std::min(content + 2 * f.px(8) + title, most);
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, row.width);
     if (groups.size() == 1)
         widest = std::max(widest, std::min(room, measureText(f, Role::kBold, 16, groups[0].title).x +
                                                      measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(70)));
-    const float width = std::max(std::min(widest, room), f.px(150)) + 2 * pad;
+    float takesWidth = 0;
+    for (const Many& it : takes) takesWidth += buttonWidth(f, wordsOf(it), lookOf(it)) + f.px(6);
+    const float width = std::max(std::min(std::max(widest, takesWidth), room), f.px(150)) + 2 * pad;
     const Rect box{map.x + f.px(14), where == Room::kSea ? map.y : map.bottom() - height - f.px(10), width, height};
     f.targets.cover("tray", box);
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));
     const Rect inner = beginScroll(f, "tray", inside, scroll_);
     float y = inner.y;
+    if (!takes.empty()) drawMany(seat, hand, takes, {inner.x, y, inner.w, f.px(29)}), y += takesHeight;
     bool isFirst = true;
     for (const Row& row : rows) {
         float x = inner.x;
@@ -208,7 +288,7 @@ Rect Tray::draw(Seat& seat, const Rect& map, Room where) {
                             f.theme.ink2, group->note);
             isFirst = false;
             for (std::size_t i = range.first; i < range.second; ++i)
-                drawItem(seat, group->items[i],
+                drawItem(seat, hand, group->items[i],
                          {x + static_cast<float>(i - range.first) * (w + gap) + f.px(3), y + head + f.px(3), w, w});
             x += groupWidth + f.px(14);
         }

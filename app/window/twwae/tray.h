@@ -1,6 +1,10 @@
 // Tray: the blocks that may be chosen now, at the foot of the map; and the plate that fans out a pile.
 #pragma once
 
+#include <array>
+#include <map>
+
+#include "app/window/table/gesture.h"
 #include "app/window/twwae/pieces.h"
 
 namespace app::tw {
@@ -9,7 +13,7 @@ class Tray {
 public:
     enum class Room { kFoot, kColumn, kSea };  // of a map; a strip of its own, which it may fill; idle sea, from its top
     // Draws within `map`; returns what it covers (empty: nothing).
-    Rect draw(Seat& seat, const Rect& map, Room where);
+    Rect draw(Seat& seat, Hand& hand, const Rect& map, Room where);
     // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. Above what is covered already.
     void drawFan(Seat& seat, const Rect& map, const Rect& covered, std::optional<game::Place>& pinned);
 
@@ -26,9 +30,13 @@ private:
         std::vector<Item> items;
     };
     [[nodiscard]] std::vector<Group> groupsOf(const Seat& seat);
-    void drawItem(Seat& seat, const Item& item, const Rect& place);
+    void keepRow(const Seat& seat, std::map<game::Place, Group>& groups);
+    void drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place);
 
     ScrollState scroll_;
+    // The blocks of a row keep their places while it is chosen among them.
+    std::array<std::size_t, 3> rowOf_{};      // the sort of decision, how deep it lies, and the Turn
+    std::vector<std::pair<game::BlockId, game::Place>> row_;
     std::optional<game::Place> whole_;        // the place all of whose blocks are shown
     std::optional<game::Place> kept_;         // the plate stays while the pointer is in it
     Rect fan_;

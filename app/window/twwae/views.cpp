@@ -60,6 +60,7 @@ GameViews views(const common::DataFolders& folders) {
               {"S", "sail"},
               {"G", "strengthen a block"},
               {"P", "raise from the pool"},
+              {"A", "take all the blocks that may go"},
               {"N", "go on"},
               {"E", "end the actions"},
               {"Y", "yes, where a question is asked"},

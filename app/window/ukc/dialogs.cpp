@@ -154,7 +154,7 @@ bool UnitTray::isWanted(const Seat& seat) {
                        [](const game::Action& a) { return brigadeOf(a) != game::Brigade::kNone; });
 }
 
-Rect UnitTray::draw(Seat& seat, const Rect& map, bool isAtSea) {
+Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     if (!seat.c.canChoose) return {};
     Frame& f = seat.f;
     struct Item {
@@ -169,6 +169,8 @@ Rect UnitTray::draw(Seat& seat, const Rect& map, bool isAtSea) {
     if (groups.empty() && seat.s().choice != game::Brigade::kNone)
         groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
     if (groups.empty()) return {};
+    for (auto& [place, items] : groups)  // who was chosen stays where he lay
+        std::stable_sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.brigade < b.brigade; });
     const float cw = f.px(142), ch = f.px(30), gap = f.px(6), pad = f.px(12);
     const float room = std::min(map.w - f.px(map.w < f.px(220) ? 12 : 28), f.px(330)) - 2 * pad;
     const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (cw + gap)));
@@ -178,7 +180,16 @@ Rect UnitTray::draw(Seat& seat, const Rect& map, bool isAtSea) {
         content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
         widest = std::max(widest, std::min(items.size(), perRow));
     }
-    const float height = std::min(content + 2 * f.px(8), isAtSea ? map.h : std::max(f.px(110), map.h * 0.6f));
+    // In a column of its own it may fill it, unless other choices want to stand there too.
+    const bool isAlone = map.w < f.px(260) && std::all_of(seat.legal().begin(), seat.legal().end(), [](const game::Action& a) {
+                             return brigadeOf(a) != game::Brigade::kNone || std::holds_alternative<game::Proceed>(a) ||
+                                    std::holds_alternative<game::Pass>(a);
+                         });
+    const float height =
+        std::min(content + 2 * f.px(8) + 1,
+                 isAtSea   ? map.h
+                 : isAlone ? map.h - f.px(20)
+                           : std::max(f.px(110), map.h * 0.6f));
     const float width = std::min(std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad, map.w - f.px(8));
     const float edge = std::min(f.px(14), (map.w - width) / 2);
     const Rect box{isAtSea ? map.right() - width - edge : map.x + edge, isAtSea ? map.y : map.bottom() - height - f.px(10),
@@ -192,7 +203,7 @@ Rect UnitTray::draw(Seat& seat, const Rect& map, bool isAtSea) {
         drawTextCut(f, {inner.x, y}, inner.w, Role::kBold, 15.5f, f.theme.ink, placeTitle(seat, place));
         y += f.px(22);
         for (std::size_t i = 0; i < items.size(); ++i) {
-            const Rect at{inner.x + static_cast<float>(i % perRow) * (cw + gap),
+            const Rect at{inner.x + f.px(2) + static_cast<float>(i % perRow) * (cw + gap),
                           y + static_cast<float>(i / perRow) * (ch + gap), cw, ch};
             const game::Brigade b = items[i].brigade;
             const auto& it = seat.defs[b];
@@ -200,7 +211,13 @@ Rect UnitTray::draw(Seat& seat, const Rect& map, bool isAtSea) {
             if (it.region != game::Region::kNone) facts.emplace_back("Region", titleOf(it.region));
             TargetState state;
             if (items[i].action) state = seat.target(*items[i].action, at, brigadeTitle(seat.defs, b), facts);
-            else state = seat.about("brigade." + it.key, at, {brigadeTitle(seat.defs, b), "Chosen.", "", facts, false});
+            else {
+                const auto back = hand.isFree ? puttingBack<game::Face>(seat.c, game::TakeBrigade{b}) : std::nullopt;
+                state = seat.about(
+                    "brigade." + it.key, at,
+                    {brigadeTitle(seat.defs, b), back ? "Chosen. A click puts it back." : "Chosen.", "", facts, false});
+                if (state.clicked && back) hand.gesture = *back;
+            }
             drawBrigade(seat, b, at, items[i].action.has_value(), state.lit(), !items[i].action);
             if (state.focused) focusRing(f, at, f.px(4));
         }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/table/gesture.h"
 #include "app/window/ukc/seat.h"
 
 namespace app::uk {
@@ -25,7 +26,7 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea);
 // The Brigades the decision names, by where they stand, at the foot of the map or on idle sea, from its top.
 class UnitTray {
 public:
-    Rect draw(Seat& seat, const Rect& map, bool isAtSea);
+    Rect draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea);
     [[nodiscard]] static bool isWanted(const Seat& seat);
 
 private:

@@ -52,6 +52,7 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     const bool isColumn = (seat.c.drawer || f.area.w < f.px(1000)) && box.w > 1.5f * box.h;
     const Rect tray =
         isColumn ? land.cutLeft(std::min(f.px(200), box.w * 0.4f)) : land.cutBottom(std::min(height, box.h * 0.4f));
+    marches_.point(seat, map_);
     map_.draw(seat, land);
     const bool isOverTray = isColumn && !seat.choosesCard();  // while cards are chosen they stay in sight
     Rect room = isOverTray ? tray : land;
@@ -60,7 +61,7 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     else if (!isOverTray) room.cutTop(f.px(50));
     if (isColumn && UnitTray::isWanted(seat)) panel(f, tray), f.targets.cover("tray", tray);
     else cards_.draw(seat, tray, land);
-    const Rect units = units_.draw(seat, room, isAtSea);
+    const Rect units = units_.draw(seat, hand_, room, isAtSea);
     if (units.h > 0 && isAtSea) room.w = units.x - room.x;
     else if (units.h > 0) {  // above it where there is room, else beside
         if (isOverTray || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420))
@@ -86,6 +87,7 @@ void Table::drawMap(Seat& seat, const Rect& box) {
         if (!seat.has<game::ChooseArea>()) drawBattlePanel(seat, land, battles_.reports().back(), tumble_);
     } else if (s.battle.isOn) drawBattlePanel(seat, land, reportOf(seat.defs, seat.counted()), tumble_);
     cards_.drawBig(seat);
+    marches_.follow(seat, hand_, map_);
 }
 
 void Table::drawTabs(Seat& seat) {

@@ -4,12 +4,12 @@
 #include "app/window/ukc/battle_panel.h"
 #include "app/window/ukc/cards.h"
 #include "app/window/ukc/dialogs.h"
-#include "app/window/ukc/map_panel.h"
+#include "app/window/ukc/marches.h"
 #include "app/window/ukc/side_panel.h"
 
 namespace app::uk {
 
-class Table final : public GameTableView {
+class Table final : public GameTableView, public TakesHand {
 public:
     void draw(TableContext& c) override;
     [[nodiscard]] std::string subtitle(const TableContext& c) const override;
@@ -19,6 +19,7 @@ public:
     bool drawEnd(TableContext& c, const Rect& box) override;
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     void endInterlude() override;
+    [[nodiscard]] Hand& hand() override { return hand_; }
 
 private:
     enum class Tab { kMap, kState, kNews };
@@ -28,6 +29,8 @@ private:
     void drawTabs(Seat& seat);
 
     MapPanel map_;
+    Marches marches_;
+    Hand hand_;
     CardTray cards_;
     UnitTray units_;
     ActionList list_;

@@ -1,0 +1,54 @@
+// Gestures: several choices made in one movement of the hand, and how a table hands them to the frame round it.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/window/table/table_view.h"
+#include "common/seat.h"
+
+namespace app {
+
+// Some choices taken back, then others made one after the other, by their notation. It ends where one of them is not possible,
+// or where dice fall or another person is to choose.
+struct Gesture {
+    int takesBack = 0;
+    std::vector<std::string> steps = {};
+};
+
+// What the hand does in a frame.
+struct Hand {
+    bool isFree = false;              // a lesson takes each choice by itself, and so does a replay
+    std::optional<Gesture> gesture;   // to be carried out after the frame
+};
+
+// A table on which things can be done by gestures.
+class TakesHand {
+public:
+    virtual ~TakesHand() = default;
+    [[nodiscard]] virtual Hand& hand() = 0;
+};
+
+// What puts one thing back among several that were chosen: the last own choices are taken back as far as that one, and those
+// after it are made again. None where it is not among them, or where something came between that stays.
+template <class F>
+std::optional<Gesture> puttingBack(const TableContext& c, const typename F::Action& a) {
+    const auto& moments = common::historyOf<F>(*c.history).moments();
+    Gesture out;
+    for (std::size_t i = moments.size(); i-- > 0;) {
+        const auto& moment = *moments[i];
+        if (moment.sealed || moment.actor != c.reader || !moment.action) break;
+        if (!moment.wasAsked) continue;
+        ++out.takesBack;
+        if (*moment.action == a) {
+            std::reverse(out.steps.begin(), out.steps.end());
+            return out;
+        }
+        out.steps.push_back(common::seatOf<F>(*c.seat).notation(*moment.action));
+    }
+    return std::nullopt;
+}
+
+}  // namespace app

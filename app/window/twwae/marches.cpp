@@ -1,0 +1,287 @@
+// Marches: rehearses choices on supposed seats, and follows the pointer from Area to Area by what lies under it.
+#include "app/window/twwae/marches.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "common/supposing.h"
+
+namespace app::tw {
+
+namespace {
+
+using game::AreaId;
+using game::BlockBits;
+using game::BlockId;
+using game::Place;
+
+using Chair = common::Seat<game::Face>;
+
+Place placeOf(AreaId a) { return a == game::kScotlandArea ? Place::kScotland : game::outside(a); }
+
+// Choices made one after the other without playing any.
+class Rehearsal {
+public:
+    explicit Rehearsal(const Chair& chair) : at_(&chair) {}
+
+    std::vector<std::string> steps;
+    std::optional<common::Rejection> why;
+
+    template <class Frame>
+    [[nodiscard]] const Frame* top() const {
+        return at_ ? frameOnTop<Frame>(at_->seen().seen) : nullptr;
+    }
+    bool does(const game::Action& a) {
+        if (!at_) return false;
+        if (!at_->indexOf(a)) return why = at_->whyNot(a), false;
+        steps.push_back(at_->notation(a));
+        stand(common::supposing(*at_, a));
+        return true;
+    }
+    // Takes of those wanted as many as may be taken together and sent to `goal`, where one is given. Those bound to a Region
+    // come last, for they may need one who leads them.
+    BlockBits take(BlockBits wanted, std::optional<Place> goal) {
+        BlockBits taken = 0;
+        std::optional<common::Rejection> narrow;
+        const Chair* const first = at_;
+        const std::shared_ptr<const Chair> keepsFirst = kept_;
+        const auto& defs = first->defs();
+        const game::Side side = first->reader() == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist;
+        for (const bool isRegional : {false, true})
+            for (const BlockId b : game::Blocks{side, wanted & game::allOf(side)}) {
+                const game::Action take = game::TakeBlock{b};
+                if (!at_ || game::isRegional(defs, b) != isRegional || !at_->indexOf(take)) continue;
+                auto next = common::supposing(*at_, take);
+                if (!next) continue;
+                if (goal && !next->indexOf(game::HeadFor{*goal})) {
+                    // He could go by himself, so it is for their number that he cannot go with them.
+                    const auto alone = taken == 0 ? nullptr : common::supposing(*first, take);
+                    if (alone && alone->indexOf(game::HeadFor{*goal})) narrow = next->whyNot(game::HeadFor{*goal});
+                    else if (!why) why = next->whyNot(game::HeadFor{*goal});
+                    continue;
+                }
+                steps.push_back(at_->notation(take));
+                taken |= game::bitOf(b);
+                stand(std::move(next));
+            }
+        if (narrow) return why = narrow, 0;
+        if (taken != 0) why.reset();
+        return taken;
+    }
+    [[nodiscard]] BlockBits chosen() const {
+        const auto* move = top<game::GroupMove>();
+        return move ? game::chosen(at_->seen().seen, move->side) : 0;
+    }
+    // Whether other blocks of the move have their orders already.
+    [[nodiscard]] bool hasOrders() const {
+        const auto* move = top<game::GroupMove>();
+        if (!move || move->step != 1) return false;
+        const auto& s = at_->seen().seen;
+        for (const BlockId b : game::Blocks{move->side, game::allOf(move->side)})
+            if (game::block(s, b).order != 255) return true;
+        return false;
+    }
+
+private:
+    void stand(std::shared_ptr<const Chair> next) {
+        kept_ = std::move(next);
+        at_ = kept_.get();
+    }
+
+    const Chair* at_;  // null: something comes in between that cannot be known
+    std::shared_ptr<const Chair> kept_;
+};
+
+// One step of a Group Move.
+bool step(Rehearsal& r, BlockBits& going, Place goal) {
+    const auto* move = r.top<game::GroupMove>();
+    if (!move) return false;
+    if (const BlockBits taken = r.chosen(); taken != 0) going = taken;
+    else going = r.take(going, goal);
+    return going != 0 && r.does(game::HeadFor{goal}) && r.does(game::Proceed{});
+}
+
+}  // namespace
+
+MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
+    Rehearsal r(chair);
+    MarchPlan plan;
+    const bool begins = frameOnTop<game::ActionSegment>(chair.seen().seen) != nullptr;
+    BlockBits going = ~BlockBits{0};
+    bool isWhole = begins || !r.hasOrders();
+    bool isDone = !begins || r.does(game::March{from});
+    const auto goTo = [&](Place next) {
+        isDone = isDone && step(r, going, next);
+    };
+    if (by != Place::kUnknown) goTo(by);
+    goTo(goal);
+    if (!isDone) return plan.why = r.why, plan;
+    // Nobody else is on the way: it ends here.
+    if (const auto* move = r.top<game::GroupMove>(); move && isWhole) isDone = r.does(game::Proceed{});
+    plan.steps = std::move(r.steps);
+    plan.blocks = game::countOf(going);
+    const auto& defs = chair.defs();
+    std::string last = game::placeKey(defs, placeOf(from));
+    for (const Place next : {by, goal}) {
+        if (next == Place::kUnknown) continue;
+        plan.ways.push_back({last, game::placeKey(defs, next)});
+        last = plan.ways.back().to;
+    }
+    return plan;
+}
+
+Gesture taking(const Chair& chair, BlockBits wanted) {
+    Rehearsal r(chair);
+    r.take(wanted, std::nullopt);
+    return {0, std::move(r.steps)};
+}
+
+namespace {
+
+// The Area under the pointer or the focus, by the name of what lies there.
+std::optional<AreaId> areaOf(const Seat& seat, const std::string& id) {
+    const auto dot = id.find('.');
+    const std::string kind = dot == std::string::npos ? "" : id.substr(0, dot), key = id.substr(dot + 1);
+    const bool isArea = kind == "area" || kind == "stack" || kind == "enemy", isCity = kind == "city" || kind == "inside";
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const auto& area = seat.defs.areas[i];
+        if (isArea && area.key == key) return game::areaAt(i);
+        if (isCity && area.city != game::CityId::kNone && seat.defs[area.city].key == key) return game::areaAt(i);
+        const AreaId a = game::areaAt(i);
+        if (id == seat.notation(game::March{a}) || id == seat.notation(game::HeadFor{game::outside(a)})) return a;
+    }
+    return std::nullopt;
+}
+
+bool isNeighbour(const Seat& seat, AreaId a, AreaId b) {
+    return a != game::kScotlandArea && b != game::kScotlandArea &&
+           seat.defs.map.isAdjacent(game::mapIndex(a), game::mapIndex(b));
+}
+
+// Whence a march goes that is under way: from where those taken stand, in its second step from next to the goal.
+AreaId startOf(const Seat& seat, const game::GroupMove& move, AreaId goal) {
+    for (const BlockId b : game::Blocks{seat.own, game::chosen(seat.s(), seat.own)})
+        if (const Place at = seat.s().blocks[index(b)].place; game::isArea(at)) return game::areaOf(at);
+    if (move.step == 1) return move.from;
+    for (const game::Action& a : seat.legal())
+        if (const auto* take = std::get_if<game::TakeBlock>(&a))
+            if (const Place at = seat.s().blocks[index(take->block)].place;
+                game::isArea(at) && isNeighbour(seat, game::areaOf(at), goal))
+                return game::areaOf(at);
+    return goal;
+}
+
+// Whether a march may go out from there now.
+bool mayLeave(const Seat& seat, AreaId a) {
+    if (seat.choosesActions()) return seat.isLegal(game::March{a});
+    if (!seat.top<game::GroupMove>()) return false;
+    const auto& s = seat.s();
+    for (const BlockId b : game::Blocks{seat.own, game::blocksOutside(s, seat.own, a)})
+        if (game::has(s, b, game::kChosen) || seat.isLegal(game::TakeBlock{b})) return true;
+    return false;
+}
+
+}  // namespace
+
+const MarchPlan& Marches::planTo(const Seat& seat, AreaId from, AreaId goal, std::optional<AreaId> by) {
+    if (plannedFor_ != seat.c.seat) plannedFor_ = seat.c.seat, plans_.clear();
+    const auto [at, isNew] = plans_.try_emplace({from, goal, by});
+    if (!isNew) return at->second;
+    const auto* move = seat.top<game::GroupMove>();
+    const bool isSecond = move && move->step != 1;
+    MarchPlan best;
+    if (isSecond || isNeighbour(seat, from, goal)) best = planMarch(seat.chair, from, game::outside(goal));
+    if (isSecond) return at->second = std::move(best);
+    // By the Area that was crossed; else by whichever lets most of them through.
+    const auto goBy = [&](AreaId between) {
+        if (!isNeighbour(seat, from, between) || !isNeighbour(seat, between, goal)) return;
+        MarchPlan plan = planMarch(seat.chair, from, game::outside(goal), game::outside(between));
+        if (plan.blocks > best.blocks || (best.steps.empty() && !best.why)) best = std::move(plan);
+    };
+    if (by) goBy(*by);
+    for (std::size_t i = 0; best.steps.empty() && i < seat.defs.areas.size(); ++i) goBy(game::areaAt(i));
+    return at->second = std::move(best);
+}
+
+void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, const Rect& anchor) {
+    Tooltip tip{seat.defs[goal].name, "", "TWWAE 6.11", {}, false};
+    if (!plan.steps.empty()) {
+        tip.text = fmt::format("{} {} here from {}", game::counted(plan.blocks, "block"),
+                               plan.blocks == 1 ? "marches" : "march", game::placeName(seat.defs, placeOf(from)));
+        if (plan.ways.size() > 1)
+            for (const auto& area : seat.defs.areas)
+                if (area.key == plan.ways.front().to) tip.text += " by " + area.name;
+        tip.text += ".";
+        tip.rows = areaFacts(seat, goal);
+        ways_ = plan.ways;
+    } else {
+        tip.refusal = true;
+        tip.text = plan.why ? plan.why->reason : "It is more than two Areas away, or no way there is open.";
+        if (plan.why && !plan.why->rule.empty()) tip.rule = plan.why->rule.text();
+    }
+    seat.f.showTooltip(std::move(tip), anchor, true);
+}
+
+void Marches::point(Seat& seat, const MapPanel& map) {
+    pinnedBefore_ = map.pinned;
+    for (const auto& way : ways_) seat.c.ways.push_back(way);
+    ways_.clear();
+}
+
+void Marches::drag(Seat& seat, Hand& hand, std::optional<AreaId> under) {
+    Frame& f = seat.f;
+    Drag& it = *drag_;
+    constexpr float kClick = 8;  // px a hand trembles
+    it.isMoving = it.isMoving || std::hypot(f.pointer.at.x - it.at.x, f.pointer.at.y - it.at.y) > f.px(kClick);
+    if (f.takeKey("RightClick") || f.takeKey("Escape")) return drag_.reset();
+    if (under && under != it.last) {
+        it.by = it.last && *it.last != it.from ? it.last : std::nullopt;
+        it.last = under;
+    }
+    const bool isOver = f.pointer.released || !f.pointer.down;
+    if (it.isMoving && under && *under != it.from) {
+        const MarchPlan& plan = planTo(seat, it.from, *under, it.by);
+        if (f.pointer.released && !plan.steps.empty()) hand.gesture = Gesture{0, plan.steps};
+        else tell(seat, plan, it.from, *under, Rect::around(f.pointer.at, f.px(10), f.px(10)));
+    }
+    if (it.isMoving && !isOver) {
+        std::vector<BlockLook> looks;
+        for (const Token& token : seat.tokens(seat.own, game::outside(it.from))) looks.push_back(lookOf(seat, token));
+        drawStack(f, {f.pointer.at.x, f.pointer.at.y + f.px(6)}, f.scale(), looks, true, true);
+    }
+    f.keepDrawing(0.05);
+    if (isOver) drag_.reset();
+}
+
+void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
+    Frame& f = seat.f;
+    if (!hand.isFree) return drag_.reset();
+    const auto under = areaOf(seat, f.targets.hovered());
+    if (f.pointer.pressed && under && !f.targets.hovered().starts_with("enemy.") && mayLeave(seat, *under))
+        drag_ = Drag{*under, f.pointer.at, false, *under, std::nullopt};
+    if (drag_) return drag(seat, hand, under);
+    // An Area that no choice names by itself is where all go, or those who were taken.
+    const auto* move = seat.top<game::GroupMove>();
+    if (!move) return;
+    std::string id = f.targets.focusShown() ? f.targets.focus() : f.targets.hovered();
+    for (const Target& t : f.targets.last())
+        if (f.targets.clicked(t.id) && areaOf(seat, t.id)) id = t.id;
+    const auto goal = areaOf(seat, id);
+    if (!goal) return;
+    if (const auto action = seat.actionAt(*goal)) {  // its City too
+        const bool isCity = id.starts_with("city.") || id.starts_with("inside.");
+        if (isCity && f.targets.clicked(id)) map.pinned = pinnedBefore_, seat.play(*action);
+        return;
+    }
+    const AreaId from = startOf(seat, *move, *goal);
+    if (*goal == from) return;
+    const MarchPlan& plan = planTo(seat, from, *goal, std::nullopt);
+    if (plan.steps.empty() && !plan.why) return;  // too far: the map says so
+    const Target* target = f.targets.find(id);
+    tell(seat, plan, from, *goal, target ? target->visible : Rect::around(f.pointer.at, f.px(10), f.px(10)));
+    if (plan.steps.empty() || !f.targets.clicked(id)) return;
+    map.pinned = pinnedBefore_;
+    hand.gesture = Gesture{0, plan.steps};
+}
+
+}  // namespace app::tw

@@ -1,0 +1,54 @@
+// Marches: a Group Move in one gesture: a stack dragged to an Area, an Area pressed before any block is taken, and buttons that
+// take many blocks. All of it is planned from the seat alone, and comes to the same choices as if each were made by itself.
+#pragma once
+
+#include <map>
+#include <tuple>
+
+#include "app/window/table/gesture.h"
+#include "app/window/twwae/map_panel.h"
+
+namespace app::tw {
+
+// A Group Move to its end at the goal, from the position of a seat in which it may be begun or has been.
+struct MarchPlan {
+    std::vector<std::string> steps = {};        // empty: it cannot be done
+    std::vector<common::PlanWay> ways = {};
+    int blocks = 0;                             // so many go
+    std::optional<common::Rejection> why = {};  // it cannot
+};
+// `by`: the Area between, where the goal is no neighbour; kUnknown: none. Those already taken go, else all that may. Where a
+// border is too narrow for all of them it is refused: who goes is for the player to say.
+MarchPlan planMarch(const common::Seat<game::Face>& chair, game::AreaId from, game::Place goal,
+                    game::Place by = game::Place::kUnknown);
+
+// Takes as many of the blocks wanted as may be taken together; those who may lead others first.
+Gesture taking(const common::Seat<game::Face>& chair, game::BlockBits wanted);
+
+class Marches {
+public:
+    // Before the map is drawn: the arrows of what the hand means.
+    void point(Seat& seat, const MapPanel& map);
+    // After all that lies over it: what was pressed, dragged or pointed at.
+    void follow(Seat& seat, Hand& hand, MapPanel& map);
+
+private:
+    struct Drag {
+        game::AreaId from{};
+        ImVec2 at{};
+        bool isMoving = false;             // no longer a click
+        std::optional<game::AreaId> last;  // the Area under the pointer, and the one before it
+        std::optional<game::AreaId> by;
+    };
+    void drag(Seat& seat, Hand& hand, std::optional<game::AreaId> under);
+    const MarchPlan& planTo(const Seat& seat, game::AreaId from, game::AreaId goal, std::optional<game::AreaId> by);
+    void tell(Seat& seat, const MarchPlan& plan, game::AreaId from, game::AreaId goal, const Rect& anchor);
+
+    std::optional<Drag> drag_;
+    std::vector<common::PlanWay> ways_;  // of the last frame
+    std::optional<game::Place> pinnedBefore_;
+    std::shared_ptr<const common::AnySeat> plannedFor_;
+    std::map<std::tuple<game::AreaId, game::AreaId, std::optional<game::AreaId>>, MarchPlan> plans_;
+};
+
+}  // namespace app::tw

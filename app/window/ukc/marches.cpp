@@ -1,0 +1,195 @@
+// Marches: finds ways by the costs of the lines, and follows the pointer from Area to Area by what lies under it.
+#include "app/window/ukc/marches.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/window/ukc/pieces.h"
+#include "ukc/chapters/movement.h"
+
+namespace app::uk {
+
+namespace {
+
+using game::AreaId;
+using game::General;
+
+// What he may spend, and what his first step costs beside its line.
+struct Purse {
+    int points = 0, extra = 0;
+};
+Purse purseOf(const Seat& seat, General g) {
+    const auto& s = seat.counted();
+    if (const auto* active = seat.top<game::Activation>(); active && active->general == g)
+        return {game::pointsLeft(seat.defs, s, *active), game::extraCost(s, *active)};
+    return {game::movementPoints(seat.defs, seat.sizeOf(g)), game::isBesieging(s, g) ? 1 : 0};
+}
+
+// What the way costs as far as it goes; nothing where two of its Areas are no neighbours or the enemy stands in between.
+std::optional<int> costOf(const Seat& seat, General g, const std::vector<AreaId>& route) {
+    int cost = purseOf(seat, g).extra;
+    AreaId at = game::areaOf(seat.s(), g);
+    for (std::size_t i = 0; i < route.size(); ++i) {
+        if (i > 0 && game::hasEnemyBrigades(seat.counted(), seat.own, at)) return std::nullopt;
+        const auto kind = seat.defs.map.kindBetween(game::mapIndex(at), game::mapIndex(route[i]));
+        if (!kind) return std::nullopt;
+        cost += game::lineCost(seat.defs, *kind);
+        at = route[i];
+    }
+    return cost;
+}
+
+}  // namespace
+
+std::vector<AreaId> routeTo(const Seat& seat, General g, AreaId goal, const std::vector<AreaId>& trail) {
+    const AreaId start = game::areaOf(seat.s(), g);
+    const int points = purseOf(seat, g).points;
+    const auto fits = [&](const std::vector<AreaId>& route) {
+        const auto cost = costOf(seat, g, route);
+        return cost && *cost <= points && (!seat.top<game::Activation>() || seat.isLegal(game::MoveTo{route.front()}));
+    };
+    // From the end of the trail, or from farther back where it does not lead on.
+    for (std::size_t kept = trail.size() + 1; kept-- > 0;) {
+        const std::vector<AreaId> begun(trail.begin(), trail.begin() + static_cast<std::ptrdiff_t>(kept));
+        if (!begun.empty() && !fits(begun)) continue;
+        // One more Area at a time, the cheapest way to each.
+        std::map<AreaId, std::vector<AreaId>> best{{begun.empty() ? start : begun.back(), begun}};
+        std::vector<AreaId> open{best.begin()->first};
+        while (!open.empty()) {
+            const AreaId at = open.back();
+            open.pop_back();
+            const std::vector<AreaId> route = best[at];
+            for (const auto& c : seat.defs.map.connections(game::mapIndex(at))) {
+                const AreaId next = game::areaId(c.to);
+                std::vector<AreaId> longer = route;
+                longer.push_back(next);
+                const auto known = best.find(next);
+                if (next == start || !fits(longer)) continue;
+                if (known != best.end() && *costOf(seat, g, known->second) <= *costOf(seat, g, longer)) continue;
+                best[next] = std::move(longer);
+                open.push_back(next);
+            }
+        }
+        if (const auto found = best.find(goal); found != best.end() && goal != start) return found->second;
+    }
+    return {};
+}
+
+namespace {
+
+std::optional<AreaId> areaUnder(const Seat& seat, const std::string& id) {
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const AreaId a = game::areaAt(i);
+        if (id == "area." + seat.defs.areas[i].key || id == seat.notation(game::MoveTo{a})) return a;
+    }
+    for (std::size_t i = 0; i < game::kGenerals; ++i)
+        if (const General g = game::generalAt(i); id == "general." + std::string(game::key(g)) && game::isOnMap(seat.s(), g))
+            return game::areaOf(seat.s(), g);
+    return std::nullopt;
+}
+
+// The General whose standee it is, if he may march now.
+std::optional<General> marcherOf(const Seat& seat, const std::string& id) {
+    for (std::size_t i = 0; i < game::kGenerals; ++i) {
+        const General g = game::generalAt(i);
+        if (game::sideOf(g) != seat.own || !game::isOnMap(seat.s(), g)) continue;
+        const game::Action choose = game::ChooseGeneral{g};
+        if (id != "general." + std::string(game::key(g)) && id != seat.notation(choose)) continue;
+        const auto* active = seat.top<game::Activation>();
+        if (active ? active->general == g : seat.top<game::ActivateChoice>() && seat.isLegal(choose)) return g;
+    }
+    return std::nullopt;
+}
+
+Gesture marching(const Seat& seat, General g, const std::vector<AreaId>& route) {
+    Gesture out;
+    if (!seat.top<game::Activation>()) out.steps.push_back(seat.notation(game::ChooseGeneral{g}));
+    for (const AreaId a : route) out.steps.push_back(seat.notation(game::MoveTo{a}));
+    return out;
+}
+
+}  // namespace
+
+void Marches::tell(Seat& seat, General g, AreaId goal, const std::vector<AreaId>& route, const Rect& anchor) {
+    Tooltip tip{seat.defs[goal].name, "", "UKC P17.1", {}, false};
+    if (route.empty()) {
+        tip.refusal = true;
+        tip.text = "No way there is within his Movement Points.";
+    } else {
+        const int cost = *costOf(seat, g, route);
+        tip.text = seat.defs[g].name + " marches here";
+        if (route.size() > 1) tip.text += " by ";
+        for (std::size_t i = 0; i + 1 < route.size(); ++i)
+            tip.text += (i == 0 ? "" : i + 2 == route.size() ? " and " : ", ") + seat.defs[route[i]].name;
+        tip.text += ". Whoever meets him on the way ends the march there.";
+        tip.rows = {{"Cost", game::counted(cost, "Movement Point")},
+                    {"He has", std::to_string(purseOf(seat, g).points)}};
+        AreaId last = game::areaOf(seat.s(), g);
+        for (const AreaId a : route) ways_.push_back({seat.defs[last].key, seat.defs[a].key}), last = a;
+    }
+    seat.f.showTooltip(std::move(tip), anchor, true);
+}
+
+void Marches::point(Seat& seat, const MapPanel& map) {
+    pinnedBefore_ = map.pinned;
+    for (const auto& way : ways_) seat.c.ways.push_back(way);
+    ways_.clear();
+}
+
+void Marches::drag(Seat& seat, Hand& hand, std::optional<AreaId> under) {
+    Frame& f = seat.f;
+    Drag& it = *drag_;
+    constexpr float kClick = 8;  // px a hand trembles
+    it.isMoving = it.isMoving || std::hypot(f.pointer.at.x - it.at.x, f.pointer.at.y - it.at.y) > f.px(kClick);
+    if (f.takeKey("RightClick") || f.takeKey("Escape")) return drag_.reset();
+    const AreaId start = game::areaOf(seat.s(), it.general);
+    const bool isOver = f.pointer.released || !f.pointer.down;
+    if (it.isMoving && under) {
+        // Back over the way, it is shorter again.
+        const auto again = std::find(it.trail.begin(), it.trail.end(), *under);
+        if (*under == start) it.trail.clear();
+        else if (again != it.trail.end()) it.trail.erase(again + 1, it.trail.end());
+        else if (auto longer = routeTo(seat, it.general, *under, it.trail); !longer.empty()) it.trail = std::move(longer);
+        const bool isReached = !it.trail.empty() && it.trail.back() == *under;
+        if (f.pointer.released && isReached) hand.gesture = marching(seat, it.general, it.trail);
+        else if (*under != start)
+            tell(seat, it.general, *under, isReached ? it.trail : std::vector<AreaId>{},
+                 Rect::around(f.pointer.at, f.px(10), f.px(10)));
+    }
+    if (it.isMoving && !isOver) {
+        StandeeLook look;
+        look.cloth = &cloth(game::sideOf(it.general));
+        look.emblem = emblemOf(static_cast<int>(index(game::sideOf(it.general))));
+        look.name = seat.defs[it.general].name;
+        look.size = std::to_string(seat.sizeOf(it.general));
+        drawStandee(f, f.pointer.at, f.scale(), look);
+    }
+    f.keepDrawing(0.05);
+    if (isOver) drag_.reset();
+}
+
+void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
+    Frame& f = seat.f;
+    if (!hand.isFree) return drag_.reset();
+    const auto under = areaUnder(seat, f.targets.hovered());
+    if (f.pointer.pressed)
+        if (const auto g = marcherOf(seat, f.targets.hovered())) drag_ = Drag{*g, f.pointer.at, false, {}};
+    if (drag_) return drag(seat, hand, under);
+    const auto* active = seat.top<game::Activation>();
+    if (!active || !game::isOnMap(seat.s(), active->general)) return;
+    std::string id = f.targets.focusShown() ? f.targets.focus() : f.targets.hovered();
+    for (const Target& t : f.targets.last())
+        if (f.targets.clicked(t.id) && areaUnder(seat, t.id)) id = t.id;
+    const auto goal = areaUnder(seat, id);
+    if (!id.starts_with("area.") || !goal || seat.actionAt(*goal) || *goal == game::areaOf(seat.s(), active->general)) return;
+    const auto route = routeTo(seat, active->general, *goal);
+    if (route.size() < 2) return;  // a neighbour that may not be entered says why itself
+    const Target* target = f.targets.find(id);
+    tell(seat, active->general, *goal, route, target ? target->visible : Rect::around(f.pointer.at, f.px(10), f.px(10)));
+    if (!f.targets.clicked(id)) return;
+    map.pinned = pinnedBefore_;
+    hand.gesture = marching(seat, active->general, route);
+}
+
+}  // namespace app::uk
