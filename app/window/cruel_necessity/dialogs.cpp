@@ -173,6 +173,7 @@ void drawPricePlate(Seat& seat, const Rect& map) {
     const float height = titleHeight + f.px(68);
     const Rect box{map.x + f.px(14), map.bottom() - f.px(14) - height, width, height};
     plate(f, box);
+    if (!box.contains(f.pointer.at)) f.targets.cover("chances", box);  // tooltips leave it in sight
     Rect inner = box.inset(f.px(11), f.px(8));
     drawWrapped(f, inner.min(), inner.w, Role::kBold, 17, f.theme.ink, title);
     const auto space = price.rule.find(' ');

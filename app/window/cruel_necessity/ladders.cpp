@@ -102,6 +102,7 @@ void Ladders::drawTrack(Seat& seat, game::Track track, const std::array<Rect, ga
     const auto& def = seat.defs[track];
     const auto& box = def.boxes[static_cast<std::size_t>(at)];
     Facts facts{{"Box", std::string(kGrades[index(box.grade)]) + ", " + plus(box.vp) + " VP"}};
+    facts.emplace_back("Higher is better for", def.boxes.front().vp >= def.boxes.back().vp ? "Parliament" : "the King");
     if (at > 0) facts.emplace_back("To move up, more than", std::to_string(game::politicsNumber(seat.defs, seat.s(), track)));
     if (seat.s().rollModifier[index(track)] != 0)
         facts.emplace_back("On rolls this turn", plus(seat.s().rollModifier[index(track)]));

@@ -81,9 +81,10 @@ std::pair<Rect, Side> placeTooltip(const Frame& f, const Rect& anchor, ImVec2 si
                                                                                       : side == Side::kAbove ? 40
                                                                                                              : 80);
         for (const Target& t : f.targets.last()) {
-            if (!t.enabled || !t.focusable || t.rect.overlaps(anchor)) continue;
+            const bool isChances = t.id == "chances";  // of the same thing
+            if (!isChances && (!t.enabled || !t.focusable || t.rect.overlaps(anchor))) continue;
             const Rect hidden = box.clippedTo(t.visible);
-            if (hidden.w > 0 && hidden.h > 0) cost += hidden.w * hidden.h;
+            if (hidden.w > 0 && hidden.h > 0) cost += hidden.w * hidden.h * (isChances ? 20 : 1);
         }
         if (cost < least) least = cost, best = {box, side};
     }
