@@ -113,7 +113,7 @@ private:
     float pictureHeight(const Frame& f, float width) const {
         if (f.area.h >= f.px(860)) return std::min(width * 0.5f, f.area.h * 0.24f);
         // In a low window it leaves the words, the rooms and the note below them in sight.
-        return std::min({width * 0.36f, f.area.h * 0.24f, std::max(f.px(90), f.area.h - f.px(606))});
+        return std::min({width * 0.36f, f.area.h * 0.24f, std::max(f.px(60), f.area.h - f.px(606))});
     }
 
     float cardNeeds(const Frame& f, float width) const {
@@ -215,7 +215,7 @@ private:
         Rect rooms = {box.x, box.y + resume.h + gap, box.w, height};
         if (isBeside) {
             rooms = {box.x, box.y, box.w, height};
-            resume = rooms.cutLeft(box.w * 0.455f, f.px(22));
+            resume = rooms.cutLeft(box.w * (isLow(f) ? 0.39f : 0.455f), f.px(22));  // three rooms abreast stand beside it
         }
         if (!isResumeDrawn) drawContinue(f, resume);
         const int columns = rooms.w >= f.px(560) ? 3 : 2;
@@ -236,7 +236,8 @@ private:
             f.draw->AddRect({key.x, key.y + f.px(2)}, {key.right(), key.y + f.px(21)}, withAlpha(f.theme.frame, 0.5f), f.px(3),
                             0, 1);
             drawTextIn(f, {key.x, key.y + f.px(2), key.w, f.px(19)}, Role::kClause, 13, f.theme.ink, room.room->key);
-            drawTextIn(f, isTight ? in : in.cutTop(in.h * 0.54f), Role::kSmallCaps, 19, f.theme.heading, room.room->title,
+            drawTextIn(f, isTight ? in : in.cutTop(in.h * 0.54f), Role::kSmallCaps,
+                       fittingPx(f, Role::kSmallCaps, 19, 14, room.room->title, in.w), f.theme.heading, room.room->title,
                        Align::kLeft);
             if (!isTight) drawTextIn(f, in, Role::kItalic, 15, f.theme.ink2, room.room->text, Align::kLeft);
             ++i;
