@@ -247,7 +247,8 @@ void Marches::drag(Seat& seat, Hand& hand, std::optional<AreaId> under) {
     if (it.isMoving && !isOver) {
         std::vector<BlockLook> looks;
         for (const Token& token : seat.tokens(seat.own, game::outside(it.from))) looks.push_back(lookOf(seat, token));
-        drawStack(f, {f.pointer.at.x, f.pointer.at.y + f.px(6)}, f.scale(), looks, true, true);
+        const ImVec2 at{f.pointer.at.x, f.pointer.at.y + f.px(6)};
+        drawStack(f, at, f.scale(), looks, std::min(looks.size(), kMostShown), true, true);
     }
     f.keepDrawing(0.05);
     if (isOver) drag_.reset();
