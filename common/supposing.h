@@ -11,7 +11,8 @@ template <class F>
 class Supposing {
 public:
     virtual ~Supposing() = default;
-    // The seat as it would be after this choice and what is forced by it. Null where it may not be chosen, or is made in secret
+    // The seat as it would be after this choice and what is forced by it, in a world that fits what its reader sees: where what
+    // is hidden decides who is asked next it may come otherwise. Null where it may not be chosen, or is made in secret
     // with another's, or where dice, a secret or another's choice come before the reader's next one.
     [[nodiscard]] virtual std::shared_ptr<const Seat<F>> supposing(const typename F::Action& a) const = 0;
 };

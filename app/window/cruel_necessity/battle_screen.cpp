@@ -325,8 +325,11 @@ void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
             for (std::size_t sector = 0; sector < game::kSectors; ++sector)
                 if (slot >= game::slotsOf(sector).first && slot < game::slotsOf(sector).end)
                     went = sectorSum(seat, sector).result;
-        if (went == which) units.emplace_back(BattleSide::kParliament, slot);
-        if (which == Box::kDefeat && (s.battle.beatenRoyalists >> slot & 1u)) units.emplace_back(BattleSide::kRoyalist, slot);
+        // Of a Battle that is only being told some may not be drawn up yet.
+        const bool isBeaten = which == Box::kDefeat && (s.battle.beatenRoyalists >> slot & 1u) != 0;
+        if (went == which && !game::isEmptySlot(s, BattleSide::kParliament, slot))
+            units.emplace_back(BattleSide::kParliament, slot);
+        if (isBeaten && !game::isEmptySlot(s, BattleSide::kRoyalist, slot)) units.emplace_back(BattleSide::kRoyalist, slot);
     }
     const auto ours =
         std::count_if(units.begin(), units.end(), [](const auto& u) { return u.first == BattleSide::kParliament; });
