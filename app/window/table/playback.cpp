@@ -61,7 +61,7 @@ private:
     // moves with or that is great, else with the last.
     void changeWhenTold(std::size_t n, std::size_t first, std::size_t seen) {
         if (steps_.size() < first + 2) return;
-        if (first > 0) steps_[first - 1].told.end = std::min(steps_[first - 1].told.end, n);  // its first line may have joined it
+        if (first > 0) steps_[first - 1].told.end = std::min(steps_[first - 1].told.end, n);  // a line may have joined it
         std::size_t change = steps_.size() - 1;
         for (std::size_t i = steps_.size(); i-- > first;)
             if (steps_[i].isGreat() || !steps_[i].told.ways.empty()) change = i;

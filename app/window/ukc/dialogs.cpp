@@ -190,7 +190,9 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
                  isAtSea   ? map.h
                  : isAlone ? map.h - f.px(20)
                            : std::max(f.px(110), map.h * 0.6f));
-    const float width = std::min(std::max(static_cast<float>(widest) * (cw + gap) - gap, f.px(200)) + 2 * pad, map.w - f.px(8));
+    const float bar = content + 2 * f.px(8) > height ? f.px(14) : 0;  // of the scroll, beside the Brigades
+    const float width =
+        std::min(std::max(static_cast<float>(widest) * (cw + gap) - gap + f.px(4), f.px(200)) + bar + 2 * pad, map.w - f.px(8));
     const float edge = std::min(f.px(14), (map.w - width) / 2);
     const Rect box{isAtSea ? map.right() - width - edge : map.x + edge, isAtSea ? map.y : map.bottom() - height - f.px(10),
                    width, height};
