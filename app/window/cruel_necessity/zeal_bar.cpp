@@ -24,9 +24,8 @@ std::string incomeSentence(const Seat& seat) {
     std::string text =
         "Next turn " + (income >= 0 ? "+" + std::to_string(income) : plus(income)) + (parts.empty() ? "." : ": " + parts + ".");
     const int lost = s.zeal + income - seat.defs.zealMost;
-    text += " You can keep at most " + std::to_string(seat.defs.zealMost);
-    if (lost > 0) text += "; spend at least " + std::to_string(lost) + " now or lose it";
-    return text + ".";
+    if (lost > 0) text += " Spend " + std::to_string(lost) + " now or lose it:";
+    return text + " " + std::to_string(seat.defs.zealMost) + " is the most.";
 }
 
 float drawZealBar(Seat& seat, const Rect& box) {
