@@ -236,7 +236,7 @@ TEST(Lab, DiceInOneStreamAreThoseOfSim) {
         const auto rows = lab::Store(std::filesystem::path(folder / game + "/try.sqlite")).games(0);
         ASSERT_EQ(rows.size(), 6U);
         for (std::size_t i = 0; i < 6; ++i) {
-            EXPECT_EQ(rows[i].winner, sim["rows"][i]["winner"]);
+            EXPECT_EQ(rows[i].winner, sim["rows"][i]["winner"].get<std::string>());
             EXPECT_EQ(rows[i].score, sim["rows"][i]["score"]);
             EXPECT_EQ(rows[i].use.choices, sim["rows"][i]["decisions"]);
         }
