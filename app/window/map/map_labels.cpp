@@ -51,72 +51,38 @@ std::vector<PlacedLabel> solve(const Frame& f, const std::vector<MapLabel>& labe
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return labels[a].rank < labels[b].rank; });
     std::vector<Rect> taken(labels.size());  // without width: not shown, or not yet
-    // What a name would cover at a place; a name with a home is rather left out than
-    // written over another. Stops counting where it is dearer than the best so far.
+    // What a name would cover at a place. Stops counting where it is dearer than the best so far.
     const auto costAt = [&](std::size_t i, const Rect& r, float cost, float best) {
         cost += (r.w * r.h - overlapArea(r, within)) * 4;
         for (std::size_t n = 0; n < taken.size() && cost < best; ++n)
-            if (n != i && taken[n].w > 0)
-                cost += overlapArea(r, taken[n].grown(f.px(labels[i].home.empty() ? 2 : 1))) *
-                        (labels[i].home.empty() ? 3.0f : 9.0f);
+            if (n != i && taken[n].w > 0) cost += overlapArea(r, taken[n].grown(f.px(2))) * 3;
         for (std::size_t n = 0; n < obstacles.size() && cost < best; ++n) cost += overlapArea(r, obstacles[n]) * 2;
-        if (cost >= best) return cost;
-        if (labels[i].home.empty()) {
-            if (labels[i].radius <= 0) return cost;
-            const float own =
-                distanceTo(r, labels[i].anchor) - labels[i].radius;  // nearer to another node it would be taken for its name
-            const bool isMisread = std::any_of(labels.begin(), labels.end(), [&](const MapLabel& l) {
-                return &l != &labels[i] && l.radius > 0 && distanceTo(r, l.anchor) - l.radius < own;
-            });
-            if (isMisread) cost += r.w * r.h * (labels[i].leastPx > 0 ? 0.32f : 0.2f);
-            return cost;
-        }
-        for (const ImVec2& corner : {r.min(), r.max(), ImVec2{r.x, r.bottom()}, ImVec2{r.right(), r.y}, r.centre()})
-            if (!contains(labels[i].home, corner)) cost += r.w * r.h * 0.06f;
-        return cost;
-    };
-    const auto placeAt = [&](std::size_t i, float px) {
-        const MapLabel& l = labels[i];
-        ImVec2 size = measureText(f, l.role, px, l.text);
-        size.y += static_cast<float>(std::count(l.text.begin(), l.text.end(), '\n')) * f.fonts.lineHeight(l.role, px);
-        const float all = size.x * size.y;
-        float bestCost = 1e9f;
-        Rect best;
-        const auto look = [&](ImVec2 c, float base) {
-            const Rect r = Rect::around(c, size.x / 2, size.y / 2);
-            const float cost = costAt(i, r, base, bestCost);
-            if (cost < bestCost) bestCost = cost, best = r;
-        };
-        for (std::size_t k = l.radius > 0 ? 1 : 0; k < kPlaces.size(); ++k) {
-            const Place& p = kPlaces[k];
-            const float reach = l.radius + f.px(3 + p.far), corner = p.dx != 0 && p.dy != 0 ? 0.72f : 1.0f;
-            const float wide = std::max(0.0f, l.halfWidth - l.radius);
-            look(
-                {l.anchor.x + p.dx * ((reach + wide) * corner + size.x / 2), l.anchor.y + p.dy * (reach * corner + size.y / 2)},
-                static_cast<float>(k) * all * 0.012f);
-        }
-        if (!l.home.empty() && bestCost > all * 0.3f) {  // crowded: anywhere at home
-            Rect box{l.home.front().x, l.home.front().y, 0, 0};
-            for (const ImVec2& p : l.home) {
-                const float right = std::max(box.right(), p.x), bottom = std::max(box.bottom(), p.y);
-                box.x = std::min(box.x, p.x), box.y = std::min(box.y, p.y);
-                box.w = right - box.x, box.h = bottom - box.y;
-            }
-            const float step = std::max(f.px(7), std::max(box.w, box.h) / 14);
-            for (float y = box.y; y < box.bottom(); y += step)
-                for (float x = box.x; x < box.right(); x += step)
-                    if (contains(l.home, {x, y}))
-                        look({x, y}, all * 0.12f + std::hypot(x - l.anchor.x, y - l.anchor.y) * size.y * 0.05f);
-        }
-        const bool isClear = bestCost < all * 0.45f;
-        placed[i] = {i, best.min(), l.mustShow || isClear, px};
-        taken[i] = placed[i].shown ? best : Rect{};
-        return isClear;
+        if (cost >= best || labels[i].radius <= 0) return cost;
+        const float own =
+            distanceTo(r, labels[i].anchor) - labels[i].radius;  // nearer to another node it would be taken for its name
+        const bool isMisread = std::any_of(labels.begin(), labels.end(), [&](const MapLabel& l) {
+            return &l != &labels[i] && l.radius > 0 && distanceTo(r, l.anchor) - l.radius < own;
+        });
+        return isMisread ? cost + r.w * r.h * 0.2f : cost;
     };
     const auto place = [&](std::size_t i) {
         const MapLabel& l = labels[i];
-        float px = l.px;
-        while (!placeAt(i, px) && l.leastPx > 0 && px > l.leastPx) px = std::max(l.leastPx, px - 0.9f);
+        ImVec2 size = measureText(f, l.role, l.px, l.text);
+        size.y += static_cast<float>(std::count(l.text.begin(), l.text.end(), '\n')) * f.fonts.lineHeight(l.role, l.px);
+        const float all = size.x * size.y;
+        float bestCost = 1e9f;
+        Rect best;
+        for (std::size_t k = l.radius > 0 ? 1 : 0; k < kPlaces.size(); ++k) {
+            const Place& p = kPlaces[k];
+            const float reach = l.radius + f.px(3 + p.far), corner = p.dx != 0 && p.dy != 0 ? 0.72f : 1.0f;
+            const ImVec2 centre{l.anchor.x + p.dx * (reach * corner + size.x / 2),
+                                l.anchor.y + p.dy * (reach * corner + size.y / 2)};
+            const Rect r = Rect::around(centre, size.x / 2, size.y / 2);
+            const float cost = costAt(i, r, static_cast<float>(k) * all * 0.012f, bestCost);
+            if (cost < bestCost) bestCost = cost, best = r;
+        }
+        placed[i] = {i, best.min(), l.mustShow || bestCost < all * 0.45f};
+        taken[i] = placed[i].shown ? best : Rect{};
     };
     for (const std::size_t i : order) place(i);
     // Once more, now that all stand: those that lie under another look for a better place.
@@ -153,9 +119,7 @@ std::vector<PlacedLabel> placeLabels(const Frame& f, const std::vector<MapLabel>
     print.add(f.themeSerial), print.add(f.scale()), print.add(within);
     for (const MapLabel& l : labels) {
         print.add(l.text.data(), l.text.size());
-        print.add(l.anchor), print.add(l.radius), print.add(l.rank), print.add(l.role), print.add(l.px), print.add(l.mustShow),
-            print.add(l.halfWidth), print.add(l.leastPx);
-        print.add(l.home.data(), l.home.size() * sizeof(ImVec2));
+        print.add(l.anchor), print.add(l.radius), print.add(l.rank), print.add(l.role), print.add(l.px), print.add(l.mustShow);
     }
     for (const Rect& r : obstacles) print.add(r);
     static std::uint64_t keptFor = 0;
@@ -170,11 +134,11 @@ void drawLabels(Frame& f, const std::vector<MapLabel>& labels, const std::vector
         const MapLabel& l = labels[p.index];
         if (!p.shown) continue;
         const ImU32 colour = l.colour ? l.colour : f.theme.ink;
-        const float width = measureText(f, l.role, p.px, l.text).x, line = f.fonts.lineHeight(l.role, p.px);
+        const float width = measureText(f, l.role, l.px, l.text).x, line = f.fonts.lineHeight(l.role, l.px);
         float y = p.at.y;
         for (std::size_t from = 0; from <= l.text.size();) {
             const auto end = std::min(l.text.find('\n', from), l.text.size());
-            drawHaloText(f, {p.at.x + width / 2, y}, l.role, p.px, colour, l.text.substr(from, end - from), Align::kCentre);
+            drawHaloText(f, {p.at.x + width / 2, y}, l.role, l.px, colour, l.text.substr(from, end - from), Align::kCentre);
             y += line;
             from = end + 1;
         }

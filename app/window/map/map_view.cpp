@@ -133,11 +133,10 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     }
     // The map never leaves the table: its centre stays where half the view is map.
     const float now = fitted * zoom_, halfW = box.w / 2 / now, halfH = box.h / 2 / now;
-    const auto held = [](float v, float lo, float size, float half, float align) {
-        return size <= 2 * half ? lo + size / 2 - (align - 0.5f) * (2 * half - size)
-                                : std::clamp(v, lo + half, lo + size - half);
+    const auto held = [](float v, float lo, float size, float half) {
+        return size <= 2 * half ? lo + size / 2 : std::clamp(v, lo + half, lo + size - half);
     };
-    centre_ = {held(centre_.x, bounds_.x, bounds_.w, halfW, alignX_), held(centre_.y, bounds_.y, bounds_.h, halfH, 0.5f)};
+    centre_ = {held(centre_.x, bounds_.x, bounds_.w, halfW), held(centre_.y, bounds_.y, bounds_.h, halfH)};
     c.centre = centre_;
     c.pxPerUnit = now;
 

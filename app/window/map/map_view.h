@@ -52,7 +52,6 @@ public:
     explicit MapView(Rect bounds = {0, 0, 100, 100}, bool northUp = true) : bounds_(bounds), northUp_(northUp) {}
 
     void setBounds(Rect bounds);
-    void alignTo(float x) { alignX_ = x; }  // where the map stands in a wider box: 0 at the left, 1 at the right
     // How near the map is at first, in pixels for a unit; where the whole is hardly farther, and for 0, the whole is shown.
     void startAt(float pxPerUnit) { start_ = pxPerUnit; }
     void setStillLayer(std::function<void(MapCanvas&)> draw) { still_ = std::move(draw); }
@@ -77,7 +76,7 @@ private:
     bool northUp_ = true;
     std::function<void(MapCanvas&)> still_;
     ImVec2 centre_{}, glideTo_{}, drawnCentre_{};
-    float zoom_ = 1, drawnZoom_ = 0, alignX_ = 0.5f, start_ = 0, textScale_ = 0;
+    float zoom_ = 1, drawnZoom_ = 0, start_ = 0, textScale_ = 0;
     Rect drawnBox_;
     int drawnSerial_ = -1;
     bool stale_ = true, placed_ = false, dragging_ = false, gliding_ = false;
@@ -95,15 +94,11 @@ struct MapLabel {
     float px = 15.5f;
     ImU32 colour = 0;
     bool mustShow = false;
-    float halfWidth = 0;            // of a node wider than high
-    std::vector<ImVec2> home = {};  // pixels: where it had better stay; empty: anywhere
-    float leastPx = 0;              // in a crowd down to this, rather than where it would pass for another node's; 0: not
 };
 struct PlacedLabel {
     std::size_t index = 0;
     ImVec2 at;  // top left
     bool shown = false;
-    float px = 0;
 };
 // Eight places round the node, then four farther; the cheapest by overlap with obstacles, other names and the edge. A name
 // whose node has no radius may lie upon it. Lines are parted by '\n'.
