@@ -43,7 +43,7 @@ struct Parting {
     std::vector<Way> ways;
 };
 
-class Comparison {
+class Comparison : PageWriter {
 public:
     Comparison(std::vector<War> wars, bool haveOneSeed) : haveOneSeed_(haveOneSeed) {
         for (War& war : wars) {
@@ -63,8 +63,8 @@ public:
 
     std::string text() {
         const Report& first = reports_.front();
-        page_.begin("en", first.game + ": the wars of " + common::listed(names_), kCompareStyle);
-        defineGround(page_, ground());
+        begin("en", first.game + ": the wars of " + common::listed(names_), kCompareStyle);
+        defineGround(*this, ground());
         head();
         partedAt();
         maps();
@@ -74,16 +74,10 @@ public:
         turns();
         questions();
         put("<footer><p>{}</p><p>Made with Edgehill " EDGEHILL_VERSION ".</p></footer>\n", escaped(first.foot));
-        return page_.end();
+        return end();
     }
 
 private:
-    void add(std::string_view text) { page_.add(text); }
-    template <class... Args>
-    void put(fmt::format_string<Args...> format, Args&&... args) {
-        page_.put(format, std::forward<Args>(args)...);
-    }
-
     [[nodiscard]] const Ground& ground() const { return reports_.front().chronicle.ground; }
     [[nodiscard]] Holder own() const { return isAlone_ || reports_.front().isSecondSide ? Holder::kParliament : Holder::kKing; }
     [[nodiscard]] std::string namesOf(const std::vector<std::size_t>& groups) const {
@@ -210,8 +204,8 @@ private:
 
     void maps() {
         add("<section>\n<h2>Who held what</h2>\n<p class=\"key\">");
-        keySign(page_, Holder::kKing, "the King");
-        keySign(page_, Holder::kParliament, "Parliament");
+        keySign(*this, Holder::kKing, "the King");
+        keySign(*this, Holder::kParliament, "Parliament");
         if (!ground().areas.empty()) add("Areas: hatched the King, dotted Parliament, barred disputed, white nobody.");
         add("</p>\n");
         const std::size_t shared = fewestTurns();
@@ -232,7 +226,7 @@ private:
             if (all.empty()) continue;
             MapDate date = all[std::min(turn, all.size() - 1)];
             date.title = names_[i] + ": " + (turn >= all.size() ? "the end" : date.title);
-            drawMap(page_, ground(), date, fmt::format("map{}", id++));
+            drawMap(*this, ground(), date, fmt::format("map{}", id++));
         }
         add("</div>\n");
     }
@@ -503,7 +497,6 @@ private:
     std::vector<Parting> partings_;
     bool isAlone_ = false, areAlike_ = true;
     const bool haveOneSeed_;
-    PageWriter page_;
 };
 
 }  // namespace

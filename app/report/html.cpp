@@ -16,7 +16,7 @@ namespace app::report {
 
 namespace {
 
-class Page {
+class Page : PageWriter {
 public:
     explicit Page(const Report& report) : r_(report), c_(report.chronicle), g_(report.chronicle.ground) {}
 
@@ -31,19 +31,13 @@ public:
         decisions();
         questions();
         put("<footer><p>{}</p><p>Made with Edgehill " EDGEHILL_VERSION ".</p></footer>\n", escaped(r_.foot));
-        return page_.end();
+        return end();
     }
 
 private:
-    void add(std::string_view text) { page_.add(text); }
-    template <class... Args>
-    void put(fmt::format_string<Args...> format, Args&&... args) {
-        page_.put(format, std::forward<Args>(args)...);
-    }
-
     void head() {
-        page_.begin(r_.language, r_.game + ": " + r_.headline);
-        defineGround(page_, g_);
+        begin(r_.language, r_.game + ": " + r_.headline);
+        defineGround(*this, g_);
         put("<header>\n<h1>{}</h1>\n<p class=\"sub\">{}</p>\n<p class=\"sub\">{}.</p>\n<dl class=\"who\">\n",
             escaped(r_.headline), escaped(r_.subtitle), escaped(r_.forWhom));
         for (const auto& [what, who] : r_.facts)
@@ -85,19 +79,19 @@ private:
         if (c_.maps.empty()) return;
         constexpr std::array<const char*, 5> kDates{"no date", "one date", "two dates", "three dates", "four dates"};
         put("<section>\n<h2>The country at {}</h2>\n<p class=\"key\">", kDates[std::min<std::size_t>(4, c_.maps.size())]);
-        keySign(page_, Holder::kKing, "the King");
-        keySign(page_, Holder::kParliament, "Parliament");
+        keySign(*this, Holder::kKing, "the King");
+        keySign(*this, Holder::kParliament, "Parliament");
         const bool hasNobody = std::any_of(c_.maps.begin(), c_.maps.end(), [](const MapDate& m) {
             return std::find(m.places.begin(), m.places.end(), Holder::kNobody) != m.places.end();
         });
-        if (hasNobody) keySign(page_, Holder::kNobody, "nobody");
-        page_.trimEnd();
+        if (hasNobody) keySign(*this, Holder::kNobody, "nobody");
+        trimEnd();
         add(". ");
         if (!g_.areas.empty()) add("Areas: hatched the King, dotted Parliament, barred disputed, white nobody. ");
         if (!r_.turned.empty()) add("Numbers are the turning points.");
         add("</p>\n<div class=\"maps\">\n");
         for (std::size_t i = 0; i < c_.maps.size(); ++i)
-            drawMap(page_, g_, c_.maps[i], fmt::format("map{}", i), turnedMarks(c_.maps[i], i));
+            drawMap(*this, g_, c_.maps[i], fmt::format("map{}", i), turnedMarks(c_.maps[i], i));
         add("</div>\n</section>\n");
     }
 
@@ -329,7 +323,6 @@ private:
     const Report& r_;
     const Chronicle& c_;
     const Ground& g_;
-    PageWriter page_;
 };
 
 }  // namespace

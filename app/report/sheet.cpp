@@ -95,13 +95,13 @@ Point insideOf(const Line& ring, const std::vector<Box>& names) {
     return best;
 }
 
-class SheetPage {
+class SheetPage : PageWriter {
 public:
     SheetPage(const common::Worksheet& sheet, const Teaching& teaching, common::DataFolders& folders, bool withAnswers)
         : sheet_(sheet), teaching_(teaching), folders_(folders), withAnswers_(withAnswers) {}
 
     std::string text() {
-        page_.begin("en", sheet_.title, kSheetStyle);
+        begin("en", sheet_.title, kSheetStyle);
         const bool hasMap = std::any_of(sheet_.parts.begin(), sheet_.parts.end(),
                                         [](const auto& part) { return std::holds_alternative<SheetMap>(part); });
         if (hasMap) readGround();
@@ -114,16 +114,10 @@ public:
         for (const common::SheetPart& part : sheet_.parts) std::visit([&](const auto& it) { write(it); }, part);
         add("<footer><p>Dates are Old Style, with the year from 1 January. Made with Edgehill " EDGEHILL_VERSION
             ".</p></footer>\n");
-        return page_.end();
+        return end();
     }
 
 private:
-    void add(std::string_view text) { page_.add(text); }
-    template <class... Args>
-    void put(fmt::format_string<Args...> format, Args&&... args) {
-        page_.put(format, std::forward<Args>(args)...);
-    }
-
     [[nodiscard]] bool isToBeFilledIn() const {
         return std::any_of(sheet_.parts.begin(), sheet_.parts.end(), [](const auto& part) {
             return std::holds_alternative<SheetMap>(part) || std::holds_alternative<SheetTimeline>(part) ||
@@ -213,7 +207,7 @@ private:
         }
         std::sort(ground_.areas.begin(), ground_.areas.end(),
                   [](const Ground::Area& a, const Ground::Area& b) { return a.name < b.name; });
-        defineGround(page_, ground_);
+        defineGround(*this, ground_);
     }
 
     // A name stands towards the middle of the land.
@@ -282,7 +276,7 @@ private:
         }
         const std::string title = fmt::format("{}, {}", date.title, date.day.text());
         put("<figure{}>\n", isLarge ? " class=\"large\"" : "");
-        drawGround(page_, ground_, held, fmt::format("map{}", maps_++), title,
+        drawGround(*this, ground_, held, fmt::format("map{}", maps_++), title,
                    withAnswers_ ? fmt::format("The King held {} counties and Parliament {}; {} were divided.",
                                               teaching_.map.count(which, common::Hold::kRoyalist),
                                               teaching_.map.count(which, common::Hold::kParliament),
@@ -368,7 +362,6 @@ private:
     const Teaching& teaching_;
     common::DataFolders& folders_;
     const bool withAnswers_;
-    PageWriter page_;
     Ground ground_;
     int asked_ = 0, maps_ = 0, lines_ = 0;
 };
