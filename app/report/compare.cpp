@@ -43,6 +43,10 @@ struct Parting {
     std::vector<Way> ways;
 };
 
+bool isAllOf(const std::vector<Holder>& held, Holder who) {
+    return std::all_of(held.begin(), held.end(), [&](Holder h) { return h == who; });
+}
+
 class Comparison : PageWriter {
 public:
     Comparison(std::vector<War> wars, bool haveOneSeed) : haveOneSeed_(haveOneSeed) {
@@ -250,13 +254,11 @@ private:
     void placesAtTheEnd() {
         auto differ = lastHolders();
         std::vector<std::string> kings, parliaments;
-        for (const auto& [name, held] : differ)
-            if (std::all_of(held.begin(), held.end(), [&](Holder h) { return h == held.front(); }))
-                (held.front() == Holder::kKing ? kings : parliaments).push_back(held.front() == Holder::kNobody ? "" : name);
-        std::erase_if(differ, [](const auto& it) {
-            return std::all_of(it.second.begin(), it.second.end(), [&](Holder h) { return h == it.second.front(); });
-        });
-        std::erase(parliaments, "");
+        for (const auto& [name, held] : differ) {
+            if (isAllOf(held, Holder::kKing)) kings.push_back(name);
+            if (isAllOf(held, Holder::kParliament)) parliaments.push_back(name);
+        }
+        std::erase_if(differ, [](const auto& it) { return isAllOf(it.second, it.second.front()); });
         if (!kings.empty())
             put("<p>The King held at the end of every one of these wars: {}.</p>\n", escaped(report::namesOf(kings, 12)));
         if (!parliaments.empty())
@@ -471,12 +473,10 @@ private:
                             names_[kindest], names_[unkindest]));
         const auto held = lastHolders();
         const auto same = std::find_if(held.begin(), held.end(), [](const auto& it) {
-            return it.second.front() != Holder::kNobody && it.second.front() != Holder::kDisputed &&
-                   std::all_of(it.second.begin(), it.second.end(), [&](Holder h) { return h == it.second.front(); });
+            return isAllOf(it.second, Holder::kKing) || isAllOf(it.second, Holder::kParliament);
         });
-        const auto other = std::find_if(held.begin(), held.end(), [](const auto& it) {
-            return std::any_of(it.second.begin(), it.second.end(), [&](Holder h) { return h != it.second.front(); });
-        });
+        const auto other =
+            std::find_if(held.begin(), held.end(), [](const auto& it) { return !isAllOf(it.second, it.second.front()); });
         if (same != held.end())
             q.push_back(fmt::format("{} was {} at the end of every one of these wars. Was it bound to be so?", same->first,
                                     same->second.front() == Holder::kKing ? "the King\u2019s" : "Parliament\u2019s"));

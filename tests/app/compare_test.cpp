@@ -88,6 +88,37 @@ TEST(Compare, WarsOfOneSeedPartAtTheFirstChoiceThatDiffers) {
     EXPECT_NE(comparedPage("cruel_necessity", tables, common::PlayerId::kFirst).find("not the same seed"), std::string::npos);
 }
 
+// How many are named in a sentence of the page that begins so, those it only counts among them.
+int namedAfter(const std::string& page, const std::string& beginning) {
+    const auto at = page.find(beginning);
+    if (at == std::string::npos) return 0;
+    const std::string list = page.substr(at + beginning.size(), page.find(".</p>", at) - at - beginning.size());
+    const auto commas = static_cast<int>(std::count(list.begin(), list.end(), ','));
+    const auto and_ = list.rfind(" and ");
+    if (!list.ends_with(" more")) return commas + (and_ == std::string::npos ? 1 : 2);
+    const std::string rest = list.substr(and_ + 5, list.size() - and_ - 10);
+    const std::vector<std::string> words{"",    "",      "two",   "three", "four", "five",   "six",
+                                         "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    const auto word = std::find(words.begin(), words.end(), rest);
+    return commas + 1 + (word == words.end() ? std::stoi(rest) : static_cast<int>(word - words.begin()));
+}
+
+TEST(Compare, WhereABattleIsUnderWayNobodyHolds) {
+    for (std::size_t most = 60; most < 600; most += 7) {
+        std::vector<std::unique_ptr<common::Table>> tables;
+        for (int i = 0; i < 2; ++i) tables.push_back(groupsTable("twwae", "full_war", most, 1, most));
+        const std::string page = comparedPage("twwae", tables, common::PlayerId::kNobody);
+        const auto at = page.rfind("disputed 1.");
+        if (at == std::string::npos) continue;
+        const auto counts = page.rfind("Parliament ", at), kings = page.rfind("the King ", at);
+        const std::string held = " held at the end of every one of these wars: ";
+        EXPECT_EQ(namedAfter(page, "Parliament" + held), std::stoi(page.substr(counts + 11)));
+        EXPECT_EQ(namedAfter(page, "The King" + held), std::stoi(page.substr(kings + 9)));
+        return;
+    }
+    FAIL() << "none of these wars ended in the middle of a battle";
+}
+
 TEST(Compare, ASideDoesNotReadWhatTheOtherHid) {
     // Two deals of one war that differ in the second side's secret choices alone: the King's page says that nothing differed.
     const auto module = comparedGames().module("twwae");
