@@ -28,4 +28,6 @@ case $output in
     ;;
 esac
 export CCACHE_PCH_EXTSUM=1
+# Without precompiled headers what the compiler says it has read is enough to know a source by: it need not be read twice.
+case " $* " in *cmake_pch*) ;; *) export CCACHE_DEPEND=1 ;; esac
 exec ccache "$@"
