@@ -85,7 +85,8 @@ double weightOf(const LogEntry& entry, const Step& step) {
     if (entry.weight == LogWeight::kNotable) return 4.0;
     if (entry.kind == LogKind::kHeading) return 1.75;  // a turn that begins tells more than what is dealt in it
     const double place = entry.place.empty() ? 0.0 : entry.place == step.place ? 1.0 : 0.5;
-    return (entry.kind == LogKind::kAction ? 1.0 : 0.75) + place;
+    // What was rolled tells more than what was paid for it.
+    return (!entry.dice.empty() ? 1.25 : entry.kind == LogKind::kAction ? 1.0 : 0.75) + place;
 }
 
 std::string firstSentence(const std::string& text) {
