@@ -145,10 +145,18 @@ private:
         const std::size_t end = std::min(logEnd(it.to), src_.log.size());
         for (std::size_t i = logEnd(it.from); i < end; ++i)
             if (const auto& line = src_.log[i]; line.textFor(src_.judged.reader()).starts_with(it.cause)) {
-                const std::string text = sentencesOf(line.textFor(src_.reader)).front();
+                const std::string text = inProse(sentencesOf(line.textFor(src_.reader)).front());
                 return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
             }
-        return it.cause;
+        return inProse(it.cause);
+    }
+
+    // A line of the log, with the pieces as a reader calls them.
+    [[nodiscard]] std::string inProse(std::string line) const {
+        for (const auto& [label, words] : out_.chronicle.spoken)
+            for (auto at = line.find(label); at != std::string::npos; at = line.find(label, at + words.size()))
+                line.replace(at, label.size(), words);
+        return common::capital(std::move(line));
     }
 
     void turningPoints() {
@@ -247,9 +255,11 @@ private:
             if (chance < least) least = chance, luckiest = &f;
         }
         if (known >= 2)
-            out_.battleNotes.push_back(
-                fmt::format("Before the dice fell {} could expect {:.1f} victories in these battles, and won {}.",
-                            nameOf(own()), expected, won));
+            out_.battleNotes.push_back(fmt::format(
+                "Before the dice fell {} could expect {:.1f} victories in {}, and won {}.", nameOf(own()), expected,
+                known == static_cast<int>(fights.size()) ? std::string("these battles")
+                                                         : "the " + inWords(known) + " battles whose chance is known",
+                won));
         if (known >= 2 && std::abs(won - expected) < 0.75)
             out_.battleNotes.emplace_back("On the whole the dice were fair.");
         else if (known >= 2)
@@ -342,9 +352,8 @@ private:
             const double error = std::hypot(points[at].chance.error, points[at + 1].chance.error);
             const double swing = std::abs(after - before);
             if (swing < std::max(kLeastSwing, 2 * error)) continue;
-            found.push_back({swing,
-                             {turnAt(choice.action).title, choice.who, sentencesOf(choice.what).front(), before, after},
-                             &turnAt(choice.action)});
+            const Turn& turn = turnAt(choice.action);
+            found.push_back({swing, {turn.title, choice.who, inProse(sentencesOf(choice.what).front()), before, after}, &turn});
         }
         std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.swing > b.swing; });
         std::vector<Found> kept;

@@ -123,6 +123,7 @@ struct Chronicle {
     std::vector<Person> people;
     Course course;
     std::vector<Choice> choices;         // every choice that the log told the reader as a deed
+    std::vector<std::pair<std::string, std::string>> spoken;  // how a piece is called in the log, and how in prose
     std::string diceTitle;               // over the column of Fight::dice
     std::string aboutChances;            // how those of a Fight were found, where they are not exact; a sentence
     std::vector<std::string> luck;       // sentences

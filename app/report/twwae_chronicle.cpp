@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "app/report/reading.h"
 #include "common/kilometres.h"
@@ -33,18 +34,20 @@ public:
                         std::ceil(100 * 1.96 * std::sqrt(0.25 / kGames)));
         const auto& moments = history_.moments();
         begin(0, history_.start());
+        lastOwner_ = history_.start().seen.owner;
         for (std::size_t n = 0; n < moments.size(); ++n) {
             const Observation &was = history_.before(n), &is = moments[n]->after;
+            step(n + 1, was, is);  // what ends a Turn belongs to it
             if (is.seen.turnsPlayed != was.seen.turnsPlayed) {
                 // The first Turn begins with the deal.
                 if (out_.turns.size() > 1 || was.seen.turnsPlayed > 0) {
-                    end(n, was);
+                    end(n + 1, is);
                     begin(n + 1, is);
                 } else {
                     name(out_.turns.back(), is.seen);
                 }
             }
-            step(n + 1, was, is);
+            if (was.seen.phase != Phase::kSetup) events(was.seen, is.seen);
         }
         const Observation& last = moments.empty() ? history_.start() : moments.back()->after;
         finishFight(last.seen);
@@ -52,6 +55,8 @@ public:
         people(last);
         takings_.tell(out_);
         out_.choices = choicesOf<Face>(history_, src_.log, src_.reader, {"The King", "Parliament"});
+        for (std::size_t i = 0; i < kBlocks; ++i)
+            out_.spoken.emplace_back(::twwae::nameOf(defs_, blockAt(i)), fullName(defs_, blockAt(i)));
         out_.personSort = "blocks";
         out_.firstYear = history_.start().seen.year;
         out_.lastYear = last.seen.year;
@@ -104,7 +109,6 @@ private:
         if (isPlaying) {
             cities(was, is);
             leaders(was, is);
-            events(was, is);
             if (is.phase != Phase::kTactical) endStorm(false);
         }
         follow(out_.course, action, {static_cast<double>(is.vp), 0.0});
@@ -131,7 +135,8 @@ private:
         if (chance_ < 0 && is.battle.isRevealed && is.battle.round == 1 && is.phase == Phase::kTactical && !is.battle.isOver) {
             for (const Side side : common::kBothSides) size_[common::index(side)] = participantsOf(after, side);
             const PlayedOut odds = playedOut(defs_, after, kGames);
-            if (odds.games >= kGames / 2) chance_ = odds.royalist;
+            // By the rule of succession: what never happened so far may happen.
+            if (odds.games >= kGames / 2) chance_ = (odds.royalist * odds.games + 1) / (odds.games + 2);
         }
     }
     [[nodiscard]] static int participantsOf(const Observation& seen, Side side) {
@@ -152,6 +157,8 @@ private:
         return names.empty() ? fmt::format("a {} force", common::sideAdjective(side)) : namesOf(names, 3);
     }
 
+    [[nodiscard]] const char* were(Side side) const { return commanders_[common::index(side)].size() > 1 ? "were" : "was"; }
+
     void finishFight(const State& s) {
         const Battle b = battle_;
         battle_ = {};
@@ -159,7 +166,9 @@ private:
         finish(b, s);
         tellAfterFight();
     }
-    void finish(const Battle& b, const State& s) {
+    void finish(Battle b, const State& s) {
+        // The last that was seen of it may be older than its end.
+        b.victor = s.battlesWon[0] != wonBefore_[0] ? Side::kRoyalist : Side::kParliament;
         const AreaDefinition& area = defs_[b.area];
         const bool isCity = (b.kind == BattleKind::kStorm || b.kind == BattleKind::kSally) && b.city != CityId::kNone;
         const std::string place = isCity ? name(b.city) : area.name;
@@ -219,6 +228,8 @@ private:
         const bool attackerWon = b.victor == attacker;
         const std::string attacks = army(attacker), defends = army(defender);
         const auto A = fmt::arg("a", attacks), D = fmt::arg("d", defends), P = fmt::arg("p", place);
+        const std::string attackerWas = were(attacker), defenderWas = were(defender);
+        const auto AW = fmt::arg("aw", attackerWas), DW = fmt::arg("dw", defenderWas);
         std::string loss;
         const auto blocks = [](int n) { return n == 1 ? std::string("a block") : inWords(n) + " blocks"; };
         if (lost[0] > 0 && lost[1] > 0)
@@ -248,20 +259,20 @@ private:
                                {"{a} came out of {p} and beat the besiegers{l}.", "A sally from {p} by {a} succeeded{l}."}, A,
                                D, P, L)
                     : say_.say("sally lost",
-                               {"{a} came out of {p} and was driven back{l}.", "The besiegers of {p} beat a sally of {a}{l}."},
-                               A, D, P, L);
+                               {"{a} came out of {p} and {aw} driven back{l}.", "The besiegers of {p} beat a sally of {a}{l}."},
+                               A, D, P, L, AW);
         } else if (attackerWon) {
             text = say_.say("won",
                             {"In {p} {a} attacked and beat {d}{l}.", "{a} fell on {d} in {p} and won the field{l}.",
-                             "The battle in {p} went to {a}, against {d}{l}.", "{d} was beaten by {a} in {p}{l}.",
+                             "The battle in {p} went to {a}, against {d}{l}.", "{d} {dw} beaten by {a} in {p}{l}.",
                              "A battle in {p} ended with the victory of {a} over {d}{l}."},
-                            A, D, P, L);
+                            A, D, P, L, DW);
         } else {
             text = say_.say("lost",
-                            {"In {p} {a} attacked {d} and was beaten{l}.", "{d} held {p} against {a}{l}.",
+                            {"In {p} {a} attacked {d} and {aw} beaten{l}.", "{d} held {p} against {a}{l}.",
                              "The attack of {a} on {d} in {p} failed{l}.", "{a} met {d} in {p} and lost the day{l}.",
                              "In {p} the field stayed with {d}, whom {a} had attacked{l}."},
-                            A, D, P, L);
+                            A, D, P, L, AW);
         }
         tell(std::move(text));
         const double chance = chance_ < 0 ? 1 : b.victor == Side::kRoyalist ? chance_ : 1 - chance_;
@@ -283,6 +294,7 @@ private:
                     fmt::arg("p", name(c))));
             if (was.owner[i] != is.owner[i] && is.owner[i] >= 0) {
                 const Holder to = holderOf(is.owner[i]);
+                if (std::exchange(lastOwner_[i], is.owner[i]) == is.owner[i]) continue;  // he had left it, and it was nobody's
                 takings_.add(name(c));
                 if (battle_.isOn && battle_.kind == BattleKind::kStorm && battle_.city == c) {
                     finishFight(is);
@@ -424,6 +436,7 @@ private:
     double chance_ = -1;
     Battle storm_{};
     std::array<int, 2> stormLost_{};
+    std::array<std::int8_t, kMostCities> lastOwner_{};  // who held each City last
     std::vector<std::string> afterFight_;
 };
 

@@ -352,7 +352,7 @@ private:
             if (events_[side].empty()) continue;
             tell(say_.say("events",
                           {"{s} played {c}.", "Of {p} cards {c} took effect.", "From the hand of {s} came {c}.",
-                           "Among the cards of {s} was {c}."},
+                           "{s} put {c} to use."},
                           fmt::arg("s", nameOf(holderOf(static_cast<int>(side)))),
                           fmt::arg("p", side == 0 ? "the King\u2019s" : "Parliament\u2019s"),
                           fmt::arg("c", namesOf(events_[side], 8))));

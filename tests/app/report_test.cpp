@@ -116,6 +116,46 @@ TEST(Report, NoSentenceIsWornOut) {
     }
 }
 
+TEST(Report, AStormIsWonByWhoeverTookTheCity) {
+    int stormed = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Played war{"twwae", "mid_war", "steady", seed};
+        const auto table = playedTable(war);
+        const std::string text = reportOf(war, common::PlayerId::kNobody);
+        std::map<std::string, std::vector<std::string>> winners;  // by City, in their order
+        for (const common::LogEntry& line : table->log())
+            if (const auto at = line.text.find(" is taken by Storm."); at != std::string::npos)
+                winners[line.text.substr(0, at)].push_back(line.side == "royalist" ? "the King" : "Parliament");
+        for (const auto& [city, sides] : winners)
+            for (const std::string& side : sides) {
+                bool isTold = false;
+                const std::string row = "<th scope=\"row\">Storming of " + city + "</th>";
+                for (auto at = text.find(row); at != std::string::npos; at = text.find(row, at + 1)) {
+                    const std::string cells = text.substr(at, text.find("</tr>", at) - at);
+                    isTold = isTold || cells.find("<td>" + side + "</td>") != std::string::npos;
+                }
+                EXPECT_TRUE(isTold) << seed << ": " << city << " was taken by " << side;
+                ++stormed;
+            }
+    }
+    EXPECT_GT(stormed, 2);
+}
+
+TEST(Report, WhatEndsATurnIsToldInIt) {
+    const std::string text = reportOf({"twwae", "full_war", "steady", 1}, common::PlayerId::kNobody);
+    int turns = 0;
+    for (auto at = text.find("<section class=\"turn\">"); at != std::string::npos;
+         at = text.find("<section class=\"turn\">", at + 1)) {
+        const std::string told = text.substr(at, text.find("</section>", at) - at);
+        const auto balance = told.find("Victory Track");
+        ASSERT_NE(balance, std::string::npos) << told;
+        EXPECT_EQ(told.find("Victory Track", balance + 1), std::string::npos) << told;
+        EXPECT_EQ(told.find(". ", balance), std::string::npos) << "something is told after the balance: " << told;
+        ++turns;
+    }
+    EXPECT_GT(turns, 4);
+}
+
 TEST(Report, TheStoryOfAShortWar) {
     const std::string text = reportOf({"cruel_necessity", "first_war", "steady", 12}, common::PlayerId::kFirst);
     const PageReader page(text);
