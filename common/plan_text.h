@@ -56,14 +56,34 @@ struct PlanText {
     friend bool operator==(const PlanText&, const PlanText&) = default;
 };
 
+// A choice that was looked at, and how far it falls short of the first plan: the mean over the same futures with the same dice,
+// and its standard error.
+struct ChoiceBehind {
+    std::size_t choice = 0;
+    double behind = 0.0, error = 0.0;
+    // Whether it costs more than that beyond doubt.
+    [[nodiscard]] bool isSurelyOver(double least) const { return behind - kSurely * error > least; }
+    friend bool operator==(const ChoiceBehind&, const ChoiceBehind&) = default;
+
+private:
+    static constexpr double kSurely = 2.0;  // standard errors
+};
+
 // The plans worth telling, the best first.
 struct PlansText {
     double now = 0.5;  // the chance of winning as it stands
     int worlds = 0;    // looked at so many futures of each
     std::vector<PlanText> plans;
-    std::optional<PlanText> own;  // the choice that was asked about
-    std::string compared;         // it beside the best plan, in one sentence
+    std::vector<ChoiceBehind> looked;  // every choice that was looked at, told or not
+    std::optional<PlanText> own;       // the choice that was asked about
+    std::string compared;              // it beside the best plan, in one sentence
     friend bool operator==(const PlansText&, const PlansText&) = default;
+
+    // Null: that choice was not looked at.
+    [[nodiscard]] const ChoiceBehind* behindOf(std::size_t choice) const;
+    // What the choice that was asked about costs, where that is more than `least` beyond doubt and it comes to something else
+    // than the first plan; else null.
+    [[nodiscard]] const ChoiceBehind* mistake(double least) const;
 };
 
 inline constexpr int kUsualPlanWorlds = 64;  // of each plan: under a second on one core

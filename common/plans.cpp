@@ -227,6 +227,17 @@ std::string changeText(double now, double chance) {
     return points == 0 ? "0" : (points < 0 ? "\u2212" : "+") + std::to_string(std::abs(points));
 }
 
+const ChoiceBehind* PlansText::behindOf(std::size_t choice) const {
+    const auto at = std::find_if(looked.begin(), looked.end(), [&](const ChoiceBehind& it) { return it.choice == choice; });
+    return at == looked.end() ? nullptr : &*at;
+}
+
+const ChoiceBehind* PlansText::mistake(double least) const {
+    if (!own || plans.empty() || own->what == plans.front().what) return nullptr;
+    const ChoiceBehind* it = behindOf(own->choice);
+    return it && it->isSurelyOver(least) ? it : nullptr;
+}
+
 std::string chanceText(double now, double chance, double error) {
     return fmt::format("{} % ({} \u00b1 {})", std::lround(100 * chance), changeText(now, chance),
                        std::max(1L, std::lround(100 * error)));

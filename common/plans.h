@@ -230,27 +230,21 @@ std::pair<std::vector<Step<typename G::Action>>, std::size_t> usualLine(const st
 
 }  // namespace plans_detail
 
-// The plans as they are told, and how far the choice that was asked about falls short of the first of them: the mean over the
-// same futures with the same dice, and its standard error.
-struct PlansFound : PlansText {
-    double behind = 0.0, behindError = 0.0;
-};
-
 // The plans of the seat of `seen`, who is to act; `legal` is its list and not empty. `own`: a choice that is looked at too,
 // and set beside the best of the others, which is called `bestName`. The same for the same arguments, whatever the number of
 // threads. Once *stop is true it ends with nothing.
 template <class G>
     requires Plannable<G>
-PlansFound plansSeen(const typename G::Definitions& defs, const typename G::Observation& seen, PlayerId actor,
-                     const ActionList<typename G::Action>& legal, int worlds, unsigned threads = 1,
-                     const std::atomic<bool>* stop = nullptr, std::optional<std::size_t> own = {},
-                     const std::string& bestName = "the first plan") {
+PlansText plansSeen(const typename G::Definitions& defs, const typename G::Observation& seen, PlayerId actor,
+                    const ActionList<typename G::Action>& legal, int worlds, unsigned threads = 1,
+                    const std::atomic<bool>* stop = nullptr, std::optional<std::size_t> own = {},
+                    const std::string& bestName = "the first plan") {
     using namespace plans_detail;
     using Action = typename G::Action;
     const auto isStopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
     const auto forSeat = [actor](double first) { return actor == PlayerId::kSecond ? 1.0 - first : first; };
     const std::uint64_t seed = mix64(G::digest(seen.seen));
-    PlansFound out;
+    PlansText out;
     out.worlds = std::max(worlds, 1);
     out.now = forSeat(winChanceSeen<G>(defs, seen).first);
 
@@ -375,12 +369,12 @@ PlansFound plansSeen(const typename G::Definitions& defs, const typename G::Obse
         }
         out.plans[i].why = reasonsFor(specs, figures, shown[i], others, "otherwise");
     }
+    for (std::size_t p = 0; p < first.size() && !shown.empty(); ++p)
+        out.looked.push_back({first[p], figures.gain(shown.front(), p), figures.gainError(shown.front(), p)});
     if (own && !shown.empty()) {
         const std::size_t p =
             static_cast<std::size_t>(std::find(first.begin(), first.end(), *own) - first.begin()), best = shown.front();
         out.own = tell(p);
-        out.behind = figures.gain(best, p);
-        out.behindError = figures.gainError(best, p);
         const std::size_t others[] = {best};
         out.own->why = reasonsFor(specs, figures, p, others, "by " + bestName);
         const std::string what = capital(out.own->what.empty() ? std::string() : out.own->what.front());
@@ -389,7 +383,7 @@ PlansFound plansSeen(const typename G::Definitions& defs, const typename G::Obse
         } else {
             const int points = static_cast<int>(std::lround(100 * out.own->chance)) -
                                static_cast<int>(std::lround(100 * out.plans.front().chance));
-            const int error = std::max(1, static_cast<int>(std::lround(100 * out.behindError)));
+            const int error = std::max(1, static_cast<int>(std::lround(100 * out.looked[p].error)));
             out.compared = what + ": " +
                            (points == 0 ? "as good as " + bestName
                                         : std::to_string(std::abs(points)) + (std::abs(points) == 1 ? " point" : " points") +

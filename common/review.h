@@ -30,7 +30,7 @@ struct Sieve {
     std::size_t keeps, ofEach, rivals, part;
 };
 inline constexpr std::array<Sieve, 2> kSieves{{{24, 3, 3, 12}, {8, 1, 6, 3}}};
-inline constexpr double kLeastLoss = 0.01, kErrors = 2.0;  // what is told: a point at least, and surely
+inline constexpr double kLeastLoss = 0.01;  // what is told: a point at least, and surely
 
 // What a choice cost against the best of its rivals.
 struct Cost {
@@ -202,11 +202,10 @@ private:
         auto plans = plansSeen<G>(*defs_, *it.seen, reader_, legal, effort_.told, threads, nullptr, made,
                                   "the better choice");
         if (!plans.own || plans.plans.empty()) return;
-        const bool isSure =
-            plans.behind >= review_detail::kLeastLoss && plans.behind > review_detail::kErrors * plans.behindError;
-        if (!isSure || plans.own->what == plans.plans.front().what) return;
+        const ChoiceBehind* cost = plans.mistake(0.0);
+        if (!cost || cost->behind < review_detail::kLeastLoss) return;
         found_.costly.push_back({it.moment, G::turn(it.seen->seen), plans.now, std::move(*plans.own),
-                                 std::move(plans.plans.front()), plans.behind, plans.behindError, std::move(plans.compared)});
+                                 std::move(plans.plans.front()), cost->behind, cost->error, std::move(plans.compared)});
     }
 
     std::shared_ptr<const typename G::Definitions> defs_;

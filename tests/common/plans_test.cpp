@@ -59,7 +59,16 @@ TEST(Plans, AnotherChoiceIsSetBesideTheBest) {
     EXPECT_EQ(found.own->choice, at("pace 1"));
     EXPECT_TRUE(found.compared.starts_with("Pace 1: ")) << found.compared;
     EXPECT_NE(found.compared.find(" points less than the first plan"), std::string::npos) << found.compared;
+    // What it costs is known of every choice that was looked at; a mistake is what costs more beyond doubt.
+    const auto* cost = found.behindOf(at("pace 1"));
+    ASSERT_TRUE(cost);
+    EXPECT_NEAR(cost->behind, found.plans.front().chance - found.own->chance, 1e-9);
+    EXPECT_EQ(found.behindOf(found.plans.front().choice)->behind, 0.0);
+    EXPECT_EQ(found.behindOf(legal.size()), nullptr);
+    EXPECT_EQ(found.mistake(0.0), cost);
+    EXPECT_EQ(found.mistake(cost->behind - 1.9 * cost->error), nullptr) << "within two standard errors";
     const auto same = planned(toAct(), 32, 1, found.plans.front().choice);
+    EXPECT_EQ(same.mistake(0.0), nullptr);
     EXPECT_NE(same.compared.find("that is the first plan"), std::string::npos) << same.compared;
 }
 

@@ -74,6 +74,10 @@ void expectSoundPlans(const typename G::Definitions& defs, typename G::State s, 
                 ASSERT_TRUE(one.own) << where;
                 EXPECT_EQ(one.own->choice, own) << where;
                 EXPECT_FALSE(one.compared.empty()) << where;
+                // One number everywhere: what a choice is behind is what the plans' own figures say.
+                ASSERT_TRUE(one.behindOf(own)) << where;
+                EXPECT_NEAR(one.behindOf(own)->behind, one.plans.front().change - one.own->change, 1e-9) << where;
+                EXPECT_EQ(one.behindOf(one.plans.front().choice)->behind, 0.0) << where;
                 EXPECT_LE(one.plans.size(), 3U) << where;
                 for (const auto& plan : one.plans) {
                     ASSERT_NO_FATAL_FAILURE(expectStepsAllowed<G>(defs, s, plan, d.actor, where));
