@@ -47,6 +47,9 @@ inline Grade gradeOf(const Definitions& defs, const State& s, Track t) { return 
 int politicsNumber(const Definitions&, const State&, Track);  // what a Politics Action must beat; the track is not at its top
 int failingTracks(const Definitions&, const State&);          // markers in F boxes
 
+// turn_end.cpp
+bool isLastOf(const Definitions&, const State&, CardId);  // with it the game ends
+
 // movement.cpp
 int strengthOf(const Definitions&, const State&, Army);   // with every marker (CN 6.2.1, 6.6.3)
 int revoltStrength(const Definitions&, const State&, Revolt);

@@ -7,6 +7,10 @@
 
 namespace cruel_necessity {
 
+bool isLastOf(const Definitions& defs, const State& s, CardId c) {
+    return s.options.playOn ? c == card(static_cast<int>(kCards)) : c == defs.scenarios[s.options.scenario].lastCard;
+}
+
 namespace {
 
 // CN 8.3.1, RULING cn-27, cn-91: rewards that wait for the moment before the next card.
@@ -25,10 +29,6 @@ void startTurn(const Definitions& defs, State& s, Log* log) {
         }
     }
     s.disorderNext = s.weakenNext = 0;
-}
-
-bool isLastOf(const Definitions& defs, const State& s, CardId c) {
-    return s.options.playOn ? c == card(static_cast<int>(kCards)) : c == defs.scenarios[s.options.scenario].lastCard;
 }
 
 // CN 9.0: is the game lost or over?

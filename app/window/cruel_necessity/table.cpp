@@ -7,6 +7,7 @@
 #include "app/window/cruel_necessity/dialogs.h"
 #include "app/window/cruel_necessity/zeal_bar.h"
 #include "app/window/draw/tab_bar.h"
+#include "common/supposing.h"
 #include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
@@ -328,34 +329,63 @@ static bool hasActed(const common::SeatHistory<game::Face>& history) {
     return false;
 }
 
-// Why the game ends with this turn, as it stands; empty when it goes on.
-static std::string endOfGame(const game::Definitions& defs, const game::State& s) {
-    if (!s.fortresses[index(game::Fortress::kLondon)].isParliaments) return "London is lost: the game ends with this turn.";
-    return game::failingTracks(defs, s) >= game::kFatalFs ? "Four markers are at F: the game ends with this turn." : "";
+// Why the game is lost with this turn, as it stands; empty when it is not.
+static std::string whyLost(const game::Definitions& defs, const game::State& s) {
+    if (!s.fortresses[index(game::Fortress::kLondon)].isParliaments)
+        return "London is lost: the war is lost with this turn. [CN 11.1]";
+    return game::failingTracks(defs, s) >= game::kFatalFs
+               ? "Four markers are at F: the war is lost with this turn. [CN 11.1]"
+               : "";
+}
+
+// CN 11.1: so many markers at F lose the war when the turn ends.
+static std::optional<GameTableView::Caution> beforeDesperate(const common::Seat<game::Face>& chair, const game::Desperate& a) {
+    const auto after = common::supposing(chair, game::Action{a});
+    const int now = game::failingTracks(chair.defs(), chair.seen().seen);
+    const int then = after ? game::failingTracks(chair.defs(), after->seen().seen) : now;
+    if (then <= now || then < game::kFatalFs) return std::nullopt;
+    const std::string& track = chair.defs()[a.track].name;
+    return GameTableView::Caution{"Lower " + track + "?",
+                                  "With " + track + " four markers are at F. If four still are when the turn ends, the war is "
+                                                    "lost. [CN 11.1]",
+                                  "Lower " + track};
 }
 
 std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
     const auto& chair = chairOf(c);
+    if (choice < chair.legal().size())
+        if (const auto* desperate = std::get_if<game::Desperate>(&chair.legal()[choice]))
+            return beforeDesperate(chair, *desperate);
     if (chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
     const auto& s = chair.seen().seen;
     const int zeal = s.zeal, most = chair.defs().zealMost, income = game::incomeOf(chair.defs(), s),
               lost = zeal + income - most;
+    const bool canAct = c.legal.size() > 1;
     Caution caution{"End the turn?", "", "End the turn", false};
-    const std::string theEnd = endOfGame(chair.defs(), s);
-    if (lost > 0 && theEnd.empty()) {
+    if (const std::string why = whyLost(chair.defs(), s); !why.empty()) {
+        caution.text = (zeal == 0 ? std::string("No Zeal is left. ") : "You hold " + std::to_string(zeal) + " Zeal. ") + why;
+        caution.asks = canAct;
+        return caution;
+    }
+    if (game::isLastOf(chair.defs(), s, s.current)) {
+        caution.text = "This is the last card: the game ends with this turn. [CN 9.0]";
+        if (zeal > 0) caution.text = "You hold " + std::to_string(zeal) + " Zeal, which counts for nothing. " + caution.text;
+        caution.asks = zeal > 0 && canAct;
+        return caution;
+    }
+    if (lost > 0) {
         caution.text = "You hold " + std::to_string(zeal) + " Zeal and the next turn brings " + std::to_string(income) +
                        ", but " + std::to_string(most) + " is the most you can keep: " + std::to_string(lost) +
                        " will be lost.";
         caution.asks = true;
     } else {
         caution.text =
-            zeal == 0          ? "No Zeal is left."
-            : !theEnd.empty() ? "You hold " + std::to_string(zeal) + " Zeal."
-                              : "You keep your " + std::to_string(zeal) + " Zeal; the next turn brings " + plus(income) + ".";
-        caution.asks = zeal > 0 && c.legal.size() > 1 && !hasActed(common::historyOf<game::Face>(*c.history));
+            zeal == 0 ? "No Zeal is left."
+                      : "You keep your " + std::to_string(zeal) + " Zeal; the next turn brings " + plus(income) + ".";
+        caution.asks = zeal > 0 && canAct && !hasActed(common::historyOf<game::Face>(*c.history));
         if (caution.asks) caution.text = "You have done nothing this turn. " + caution.text;
     }
-    caution.text += " " + (theEnd.empty() ? "The next card will then be drawn, and you cannot undo that." : theEnd);
+    caution.text += " The next card will then be drawn, and you cannot undo that.";
     return caution;
 }
 

@@ -50,6 +50,7 @@ public:
     [[nodiscard]] Targets& targets() { return targets_; }
     [[nodiscard]] Screen* top() { return pages_.empty() ? nullptr : pages_.back().get(); }
     [[nodiscard]] bool hasQuestion() const { return question_.has_value(); }
+    [[nodiscard]] const std::optional<Question>& question() const { return question_; }
     [[nodiscard]] const std::map<std::string, std::string>& keptNotices() const { return kept_; }
     void settleBackground();  // waits for every task and runs what was to follow
     void settleDisk();        // waits for what is on its way to or from the disk

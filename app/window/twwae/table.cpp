@@ -242,6 +242,25 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     return choice ? std::optional(Step{*choice, next->label, next->key}) : std::nullopt;
 }
 
+// Before the Actions are ended with something left to do: what is thrown away, and whether the enemy has as good as won.
+std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
+    const auto& chair = chairOf(c);
+    const auto& s = chair.seen().seen;
+    if (s.stack.empty() || chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
+    const auto* actions = std::get_if<game::ActionSegment>(&s.stack.back());
+    if (!actions) return std::nullopt;
+    std::string text;
+    if (actions->left > 0)
+        text = "You have " + common::counted(actions->left, "Action Point") + " left, and none is kept. [TWWAE 6.02]";
+    for (const common::Goal& goal : chair.goals()) {
+        const bool isEnemys = goal.side == game::kSideKeys[index(enemyOf(actions->side))];
+        if (!isEnemys || goal.needs == 0 || goal.has < goal.needs) continue;
+        text += (text.empty() ? "" : " ") + goal.title + ": " + goal.text + " " + goal.now + " [" + goal.rule.text() + "]";
+    }
+    if (text.empty()) return std::nullopt;
+    return Caution{"End your Actions?", text, "End them", c.legal.size() > 1};
+}
+
 bool Table::open(const std::string& name) {
     if (name == "map") return tab_ = Tab::kMap, true;
     if (name == "cards") return tab_ = Tab::kCards, true;

@@ -5,6 +5,7 @@
 
 #include "app/window/draw/tab_bar.h"
 #include "app/window/ukc/end_screen.h"
+#include "common/plan_text.h"
 
 namespace app::uk {
 
@@ -149,6 +150,52 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     const auto next = nextStep(chair.seen().seen, {chair.legal().begin(), chair.legal().end()});
     const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
     return choice ? std::optional(Step{*choice, next->label, next->key}) : std::nullopt;
+}
+
+// What of a card is not used when its player goes on; empty: nothing.
+static std::string unused(const game::Frame& top) {
+    if (const auto* f = std::get_if<game::PlacePcs>(&top))
+        return "You may still place " + common::counted(f->left, "PC marker") + ", and none is kept. [UKC P13.0]";
+    if (const auto* f = std::get_if<game::ActivateChoice>(&top))
+        return "This card still Activates " + common::numberWord(f->left) + " more, and that is not kept. [UKC P16.0]";
+    return "";
+}
+
+// UKC P6.1: who with more Brigades than the King’s Army stands beside him, or in his Area, when his move ends.
+static std::string kingInReach(const common::Seat<game::Face>& chair, game::Side reader, const game::Activation& move) {
+    const auto king = game::General::kCharles;
+    const auto& defs = chair.defs();
+    const game::State s = countedOf(chair.seen(), reader);
+    if (!s.options.kingMaySurrender || !game::isOnMap(s, king) || game::commanderOf(s, king) != move.general) return "";
+    const auto at = game::mapIndex(game::areaOf(s, king));
+    auto strongest = game::General::kNone;
+    int most = game::size(s, move.general);
+    const int his = most;
+    for (std::size_t i = 0; i < game::kGenerals; ++i) {
+        const auto g = game::generalAt(i);
+        if (!game::isOnMap(s, g) || game::sideOf(g) == reader || game::isSubordinate(s, g)) continue;
+        if (defs.map.distance(at, game::mapIndex(game::areaOf(s, g))) > 1 || game::size(s, g) <= most) continue;
+        strongest = g;
+        most = game::size(s, g);
+    }
+    if (strongest == game::General::kNone) return "";
+    return defs[strongest].name + " with " + common::counted(most, "Brigade") +
+           " is within one Area of King Charles, whose Army has " + std::to_string(his) +
+           ". If the King Surrenders, Parliament has won. [UKC P6.1]";
+}
+
+std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
+    const auto& chair = chairOf(c);
+    const auto& s = chair.seen().seen;
+    if (s.stack.empty() || choice >= chair.legal().size()) return std::nullopt;
+    const game::Frame& top = s.stack.back();
+    const game::Action& action = chair.legal()[choice];
+    std::string text;
+    if (std::holds_alternative<game::Proceed>(action)) text = unused(top);
+    const auto* move = std::get_if<game::Activation>(&top);
+    if (move && std::holds_alternative<game::Stop>(action)) text = kingInReach(chair, readerOf(c), *move);
+    if (text.empty()) return std::nullopt;
+    return Caution{move ? "Stop here?" : "Go on?", text, move ? "Stop here" : "Go on", c.legal.size() > 1};
 }
 
 std::optional<Interlude> Table::interlude() const {

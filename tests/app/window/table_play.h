@@ -84,6 +84,7 @@ inline void playByClicks(NullWindow& w, GameScreen& game, int decisions, int eve
         const auto before = game.table().record().size();
         ASSERT_TRUE(w.click(control)) << control;
         w.settle();
+        if (w.house().hasQuestion()) w.click("sure.0"), w.settle();
         ASSERT_GT(game.table().record().size(), before) << control;
     }
 }

@@ -1,0 +1,139 @@
+// What is told before a step that loses or throws something away: only then, truly, and with its clause.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/app/window/table_play.h"
+
+namespace app::test {
+namespace {
+
+// A position written by hand, of which a person has the seat that is to choose.
+GameScreen* laidOut(NullWindow& w, const std::string& game, const std::string& scenario, const std::string& position) {
+    const auto* module = w.house().module(game);
+    auto opened = module->open("# Edgehill save\nformat: 1\ngame: " + game + "\nscenario: " + scenario +
+                                   "\nseed: 7\nposition:\n" + position + "actions:\n",
+                               "position");
+    EXPECT_TRUE(opened.table) << opened.error;
+    if (!opened.table) return nullptr;
+    common::SeatNames seats(module->sides().size(), "steady");
+    seats[common::seatIndex(opened.table->decision().actor)] = "human";
+    opened.table->setSeats(seats);
+    return open(w, game, std::move(opened.table));
+}
+
+// What the table asks when that is chosen; it is then done. Empty: it was done at once.
+std::string askedBefore(NullWindow& w, GameScreen& screen, const std::string& notation) {
+    const auto before = screen.table().record().size();
+    const std::string control = controlOf(w, notation);
+    EXPECT_NE(control, "") << notation;
+    if (!w.click(control)) return "no control";
+    std::string text;
+    if (w.house().question()) {
+        EXPECT_EQ(screen.table().record().size(), before) << "it is held";
+        text = w.house().question()->text;
+        w.click("sure.0");
+    }
+    w.settle();
+    EXPECT_GT(screen.table().record().size(), before) << notation;
+    return text;
+}
+
+std::string beforeDesperateTimes(const std::string& tracks) {
+    NullWindow w;
+    GameScreen* screen = laidOut(w, "cruel_necessity", "campaign",
+                                 "  at: actions\n  turn: {number: 6, card: 10}\n  tracks: {" + tracks + "}\n  zeal: 3\n");
+    return screen ? askedBefore(w, *screen, "desperate puritanism") : "no table";
+}
+TEST(CnCautions, C11_1_TheFourthMarkerAtFIsToldBefore) {
+    const std::string text = beforeDesperateTimes("ireland: 6, scotland: 6, monarchy: 6, puritanism: 5");
+    EXPECT_NE(text.find("With Puritanism four markers are at F."), std::string::npos) << text;
+    EXPECT_NE(text.find("[CN 11.1]"), std::string::npos) << text;
+    EXPECT_EQ(beforeDesperateTimes("ireland: 6, scotland: 6, puritanism: 5"), "") << "the third";
+    EXPECT_EQ(beforeDesperateTimes("ireland: 6, scotland: 6, monarchy: 6, puritanism: 4"), "") << "not to F";
+}
+
+std::string beforeTheTurnEnds(const std::string& rest) {
+    NullWindow w;
+    GameScreen* screen = laidOut(w, "cruel_necessity", "campaign", "  at: actions\n" + rest);
+    return screen ? askedBefore(w, *screen, "end") : "no table";
+}
+TEST(CnCautions, C11_1_ALostWarIsToldBeforeTheTurnEnds) {
+    const std::string turn = "  turn: {number: 6, card: 10}\n";
+    const std::string london =
+        beforeTheTurnEnds(turn + "  pieces: {fortresses: {london: {owner: royalist, click: 2}}}\n  zeal: 0\n");
+    EXPECT_NE(london.find("London is lost: the war is lost with this turn. [CN 11.1]"), std::string::npos) << london;
+    const std::string tracks =
+        beforeTheTurnEnds(turn + "  tracks: {ireland: 6, scotland: 6, monarchy: 6, puritanism: 6}\n  zeal: 2\n");
+    EXPECT_NE(tracks.find("Four markers are at F"), std::string::npos) << tracks;
+    EXPECT_EQ(beforeTheTurnEnds(turn + "  zeal: 0\n"), "");
+}
+TEST(CnCautions, C9_0_ZealLeftAtTheLastCardIsToldToBeLost) {
+    for (const int zeal : {0, 3}) {
+        NullWindow w;
+        GameScreen* screen = laidOut(w, "cruel_necessity", "first_war",
+                                     "  at: actions\n  turn: {number: 20, card: 27}\n  zeal: " + std::to_string(zeal) + "\n");
+        ASSERT_TRUE(screen);
+        EXPECT_EQ(askedBefore(w, *screen, "end"), zeal == 0
+                                                      ? ""
+                                                      : "You hold 3 Zeal, which counts for nothing. This is the last card: "
+                                                        "the game ends with this turn. [CN 9.0]");
+    }
+}
+
+std::string beforeActionsEnd(int points, int vp) {
+    NullWindow w;
+    GameScreen* screen = laidOut(w, "twwae", "full_war",
+                                 "  at: actions parliament " + std::to_string(points) +
+                                     "\n  turn: {year: 1643, number: 3, player_one: royalist}\n"
+                                     "  areas: {kent: [essex, p_east_foot_1], oxfordshire: [charles]}\n"
+                                     "  pieces: {rest: aside}\n  tracks: {vp: " +
+                                     std::to_string(vp) + "}\n");
+    return screen ? askedBefore(w, *screen, "end") : "no table";
+}
+TEST(TwCautions, T6_02_ActionPointsThatAreNotKeptAreTold) {
+    EXPECT_EQ(beforeActionsEnd(2, 0), "You have 2 Action Points left, and none is kept. [TWWAE 6.02]");
+    EXPECT_EQ(beforeActionsEnd(1, -3), "You have 1 Action Point left, and none is kept. [TWWAE 6.02]") << "his own lead";
+}
+TEST(TwCautions, T10_0_AnEnemyWhoWinsWithThisTurnIsTold) {
+    const std::string text = beforeActionsEnd(2, 3);
+    EXPECT_NE(
+        text.find("The King wins at once: When he is 3 points ahead at the end of a Turn. The King is 3 ahead. [TWWAE 10.0]"),
+        std::string::npos)
+        << text;
+}
+
+std::string beforeTheKingStops(const std::string& essex, const std::string& where) {
+    NullWindow w;
+    GameScreen* screen = laidOut(w, "ukc", "campaign",
+                                 "  at: activate charles 2\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {charles: oxford, essex: " + where + "}\n    rest: available\n"
+                                 "    charles_army: [kings_lifeguard]\n    essex_army: [" + essex + "]\n");
+    return screen ? askedBefore(w, *screen, "stop") : "no table";
+}
+TEST(UkCautions, P6_1_AKingWithinReachIsTold) {
+    const std::string text = beforeTheKingStops("hull_garrison, lamberts", "reading");
+    EXPECT_EQ(text, "Essex with 2 Brigades is within one Area of King Charles, whose Army has 1. If the King Surrenders, "
+                    "Parliament has won. [UKC P6.1]");
+    EXPECT_EQ(beforeTheKingStops("hull_garrison", "reading"), "") << "no stronger";
+    EXPECT_EQ(beforeTheKingStops("hull_garrison, lamberts", "london"), "") << "farther away";
+}
+TEST(UkCautions, P13_0_MarkersThatAreNotPlacedAreTold) {
+    NullWindow w;
+    GameScreen* screen =
+        laidOut(w, "ukc", "campaign",
+                "  at: card_play royalist\n  turn: {number: 5}\n  hands: {royalist: [20, 30], parliament: [31]}\n");
+    ASSERT_TRUE(screen);
+    std::string place;
+    for (const auto& it : screen->table().legal())
+        if (it.notation.ends_with(" place")) place = it.notation;
+    ASSERT_NE(place, "");
+    screen->play(place);
+    w.settle();
+    const std::string text = askedBefore(w, *screen, "proceed");
+    EXPECT_NE(text.find("You may still place "), std::string::npos) << text;
+    EXPECT_NE(text.find("and none is kept. [UKC P13.0]"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace app::test
