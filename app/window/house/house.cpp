@@ -157,17 +157,20 @@ void House::drawQuestion(Frame& f) {
     f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 110));
     const float pad = f.px(24), width = std::min(f.area.w - f.px(40), f.px(520)), inner = width - 2 * pad;
     const float titleHeight = measureWrapped(f, inner, Role::kSmallCaps, 22, q.title);
-    const float textHeight = q.text.empty() ? 0 : measureWrapped(f, inner, Role::kBody, 18, q.text) + f.px(10);
     // Buttons in a row where they fit, else one under the other.
     float total = 0;
     for (const auto& b : q.buttons) total += buttonWidth(f, b) + f.px(10);
     const bool isRow = total <= inner;
     const float buttonHeight = f.px(42), n = static_cast<float>(q.buttons.size());
     const float foot = isRow ? buttonHeight : n * (buttonHeight + f.px(8));
-    Rect box = Rect::around(f.area.centre(), width / 2, (titleHeight + textHeight + foot + 2 * pad + f.px(18)) / 2);
+    const float rest = titleHeight + foot + 2 * pad + f.px(28);
+    float px = 18;  // smaller where much is said in large text
+    while (px > 11 && rest + measureWrapped(f, inner, Role::kBody, px, q.text) > f.area.h) px -= 0.5f;
+    const float textHeight = q.text.empty() ? -f.px(10) : measureWrapped(f, inner, Role::kBody, px, q.text);
+    Rect box = Rect::around(f.area.centre(), width / 2, (rest + textHeight) / 2);
     plate(f, box);
     drawWrapped(f, {box.x + pad, box.y + pad}, inner, Role::kSmallCaps, 22, f.theme.heading, q.title);
-    drawWrapped(f, {box.x + pad, box.y + pad + titleHeight + f.px(8)}, inner, Role::kBody, 18, f.theme.ink, q.text);
+    drawWrapped(f, {box.x + pad, box.y + pad + titleHeight + f.px(8)}, inner, Role::kBody, px, f.theme.ink, q.text);
     float x = box.right() - pad, y = box.bottom() - pad - foot;
     for (std::size_t i = 0; i < q.buttons.size(); ++i) {
         ButtonLook look;

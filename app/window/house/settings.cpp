@@ -50,6 +50,11 @@ int textSizeFor(int width, int height) {
     return best;
 }
 
+int warnPointsFor(const Settings& s, bool isLesson) {
+    if (!isLesson) return s.warnPoints;
+    return !s.warnInLessons ? 0 : s.warnPoints > 0 ? s.warnPoints : kLessonWarnPoints;
+}
+
 void useProjector(Settings& s, bool on) {
     const Settings usual;
     s.textPercent = on ? kProjectorText : usual.textPercent;
@@ -83,6 +88,9 @@ Settings loadSettings(const std::filesystem::path& file) {
         if (key == "reduced_motion") s.reducedMotion = on;
         if (key == "show_odds") s.showOdds = on;
         if (key == "show_chance") s.showChance = on;
+        for (const int points : kWarnPoints)
+            if (key == "warn_points" && value == std::to_string(points)) s.warnPoints = points;
+        if (key == "warn_in_lessons") s.warnInLessons = on;
         if (key == "sound") s.sound = on;
         if (key == "window") s.window = placeFrom(value);
         if (key.rfind("key ", 0) == 0 && !value.empty()) s.keys.set(key.substr(4), value);
@@ -102,6 +110,8 @@ std::string settingsText(const Settings& s) {
         << "reduced_motion: " << word(s.reducedMotion) << '\n'
         << "show_odds: " << word(s.showOdds) << '\n'
         << "show_chance: " << word(s.showChance) << '\n'
+        << "warn_points: " << s.warnPoints << '\n'
+        << "warn_in_lessons: " << word(s.warnInLessons) << '\n'
         << "sound: " << word(s.sound) << '\n';
     if (s.window.isKnown())
         out << "window: " << s.window.w << 'x' << s.window.h << ' ' << s.window.x << ' ' << s.window.y

@@ -29,6 +29,8 @@ struct Settings {
     BotPace pace = BotPace::kNormal;
     bool showOdds = true;
     bool showChance = true;  // of winning, on the table
+    int warnPoints = 0;      // asks before a choice that surely costs more points of the chance of winning; 0: never
+    bool warnInLessons = true;  // where a lesson lets the learner play freely, at kLessonWarnPoints where it never asks else
     bool sound = true;       // where it can be heard
     WindowPlace window;
     KeyMap keys;
@@ -44,6 +46,11 @@ std::string settingsText(const Settings& settings);
 inline constexpr int kTextSizes[] = {80, 90, 100, 110, 125, 150, 175, 200};
 // The largest of them with which a window so wide and high shows what one of 1280x720 does at 100.
 int textSizeFor(int width, int height);
+// What a mistake must cost before one is asked, to choose from, in points of a hundred; 0: it is never asked.
+inline constexpr int kWarnPoints[] = {0, 20, 10, 5};
+inline constexpr int kLessonWarnPoints = 10;
+// What a mistake must cost at a game, or where a lesson lets the learner play freely.
+[[nodiscard]] int warnPointsFor(const Settings& settings, bool isLesson);
 // For a wall: large type, strong paper, nothing hurried; `off`: as on a desk.
 void useProjector(Settings& settings, bool on);
 [[nodiscard]] bool isProjector(const Settings& settings);

@@ -79,6 +79,17 @@ public:
         if (checkBox(f, "settings.chance", row(30), "Chance of winning on the table", s.showChance))
             s.showChance = !s.showChance;
         y += f.px(14);
+        heading("Warning before a grave mistake");
+        labels.clear();
+        now = -1;
+        for (const int points : kWarnPoints) {
+            if (s.warnPoints == points) now = static_cast<int>(labels.size());
+            labels.push_back(points == 0 ? "Never" : std::to_string(points) + " points");
+        }
+        if (const auto pick = choiceRow(f, "settings.warn", row(40), labels, now)) s.warnPoints = kWarnPoints[*pick];
+        if (checkBox(f, "settings.warn_lessons", row(30), "Where a lesson lets you play freely", s.warnInLessons))
+            s.warnInLessons = !s.warnInLessons;
+        note(warningNote(s).c_str());
         sample(f, {inner.x + f.px(3), y, inner.w - f.px(6), f.px(120)});
         y += f.px(130);
         y += f.px(16);
@@ -125,6 +136,12 @@ public:
     }
 
 private:
+    static std::string warningNote(const Settings& s) {
+        const int points = s.warnPoints > 0 ? s.warnPoints : kLessonWarnPoints;
+        return "Before it is done the table asks about a choice that costs more than " + std::to_string(points) +
+               " points of a hundred of the chance of winning against the best that the hint knows, by more than twice the "
+               "standard error of that. It is judged by what the player knows.";
+    }
     static KeyLines keyLines() {
         KeyLines lines = houseKeyLines();
         for (const auto& game : registeredViews())

@@ -79,6 +79,7 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
     }
     if ((!result_.over || replay_) && !c.interlude) spans.push_back({who + ": ", Role::kBold, 20, tone});
     if ((isThinking_ || botMove_) && !replay_) prompt += " (the computer is thinking)";
+    if (weighing_ && f.time - weighing_->since > 0.4) prompt += " (weighing your choice)";
     if (held_ && f.time - heldSince_ > 0.4) prompt += " (waiting for the disk)";
     // Numbers in bold.
     std::string run;

@@ -28,6 +28,10 @@ void GameScreen::stopPlanning() {
 
 void GameScreen::askHint() {
     over_ = Over::kHint;
+    makePlans();
+}
+
+void GameScreen::makePlans() {
     if (arePlansReady_ || isPlanning_) return;
     stopPlanning();
     plans_ = {};

@@ -64,6 +64,7 @@ GameScreen::~GameScreen() {
     *alive_ = false;
     *stop_ = true;
     stopPlanning();
+    stopWeighing();
     desk_.keepNotice("autosave", {});
 }
 
@@ -186,6 +187,7 @@ void GameScreen::changed() {
     if (keeps_ && !autosave_) startAutosave();
     if (autosave_) autosave_->follow(*table_);
     stopPlanning();
+    stopWeighing();
     arePlansReady_ = isListOpen_ = false;
     plans_ = {};
     pointed_.reset();
@@ -408,7 +410,9 @@ void GameScreen::draw(Frame& f) {
             break;
         case Over::kNone: break;
     }
-    if (over_ != Over::kHint && isPlanning_) stopPlanning();
+    const bool warns = warnPoints() > 0 && c.canChoose && legal_.size() > 1;
+    if (over_ != Over::kHint && isPlanning_ && !warns) stopPlanning();
+    if (warns && !weighing_) makePlans();
     if (over_ == Over::kNone) houseKeys(f, c);
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
     if (lesson_ && !lesson_->isDone() && f.targets.clicked(lesson_->step().look)) lesson_->look(lesson_->step().look);
@@ -423,13 +427,14 @@ void GameScreen::draw(Frame& f) {
         if (caution && caution->asks)
             askFirst(*caution, choice);
         else
-            play(choice);
+            doOrAsk(f, {0, {legal_[choice].notation}});
         f.keepDrawing(0.05);
     }
     if (takes && takes->hand().gesture && c.canChoose && !isTooEarly(f)) {
-        carryOut(std::move(*takes->hand().gesture));
+        doOrAsk(f, *takes->hand().gesture);
         f.keepDrawing(0.05);
     }
+    followWeighing(f);
 }
 
 void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice) {

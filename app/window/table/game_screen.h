@@ -5,7 +5,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/lesson_run.h"
@@ -147,6 +149,7 @@ private:
         bool happened = false;  // dice fell or somebody else chose since its last step
     };
     void askHint();
+    void makePlans();                      // in the background
     void compareWith(std::size_t choice);  // the best plan
     void stopPlanning();                   // what thinks in the background is told to end
     void drawHint(Frame& f, TableContext& c);
@@ -159,6 +162,22 @@ private:
     void leavePlan(const std::string& why);
     void drawPlanBar(Frame& f, TableContext& c, const Rect& box);
     [[nodiscard]] const common::PlanText* planShown() const;
+
+    // Before a grave mistake the table asks once, in game_warning.cpp
+    struct Weighed {  // a deed that is held back until it is known what it costs
+        Gesture deed;
+        double since = 0;
+        std::shared_ptr<std::atomic<bool>> stop;
+    };
+    [[nodiscard]] int warnPoints() const;  // 0: it does not ask
+    void doOrAsk(Frame& f, const Gesture& deed);
+    void doDeed(const Gesture& deed);
+    void askWhetherMeant(const Gesture& deed, const std::string& mistake);
+    void followWeighing(Frame& f);
+    void stopWeighing();
+    [[nodiscard]] bool isPlanned(const Gesture& deed) const;
+    [[nodiscard]] bool isKnownSound(const Gesture& deed) const;
+    [[nodiscard]] std::optional<std::size_t> choiceOf(const std::string& notation) const;
 
     // Several choices in one gesture, in game_gestures.cpp
     struct Going {  // the one being carried out
@@ -272,6 +291,10 @@ private:
     std::optional<std::size_t> pointed_;       // the choice last pointed at on the table
     std::optional<std::size_t> askedAbout_;    // the choice that is being compared
     std::optional<Carried> carried_;
+
+    // Warnings
+    std::optional<Weighed> weighing_;
+    std::set<std::pair<std::uint64_t, std::string>> meant_;  // positions and the deeds the table has asked about there
 
     // Gestures
     std::optional<Going> going_;

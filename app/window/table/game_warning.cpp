@@ -1,0 +1,103 @@
+// Before a grave mistake the table asks once. The plans of the hint are made while a person thinks, so that what he chooses is
+// mostly weighed already; the rest is held back for a moment, and the frames go on.
+#include <algorithm>
+
+#include "app/lesson_free.h"
+#include "app/window/table/game_screen.h"
+#include "app/window/table/mistakes.h"
+
+namespace app {
+
+namespace {
+
+constexpr double kPatience = 4.0;  // seconds: what is not weighed by then is done
+
+std::string nameOf(const Gesture& deed) {
+    std::string name = std::to_string(deed.takesBack);
+    for (const std::string& step : deed.steps) name += "; " + step;
+    return name;
+}
+
+}  // namespace
+
+int GameScreen::warnPoints() const {
+    if (replay_ || !hasChance() || (lesson_ && !isFree(*lesson_))) return 0;
+    return warnPointsFor(desk_.settings(), lesson_ != nullptr);
+}
+
+void GameScreen::doOrAsk(Frame& f, const Gesture& deed) {
+    const bool isForced = deed.takesBack == 0 && legal_.size() < 2;
+    const bool isPressedAgain = weighing_ && nameOf(weighing_->deed) == nameOf(deed);
+    stopWeighing();
+    const bool isMeant = isPressedAgain || meant_.contains({table_->digest(), nameOf(deed)});
+    if (warnPoints() == 0 || isForced || isMeant || isPlanned(deed) || isKnownSound(deed)) return doDeed(deed);
+    stopPlanning();
+    const auto stop = std::make_shared<std::atomic<bool>>(false);
+    weighing_ = Weighed{deed, f.time, stop};
+    const std::shared_ptr<common::Table> copy = table_->clone();
+    const auto found = std::make_shared<std::string>();
+    desk_.inBackground(
+        [copy, found, stop, deed, actor = decision_.actor, least = warnPoints() / 100.0] {
+            if (!*stop) *found = mistakeIn(*copy, actor, deed, least, *stop);
+        },
+        [this, alive = alive_, found, stop, deed] {
+            if (!*alive || *stop) return;
+            stopWeighing();
+            if (found->empty()) doDeed(deed);
+            else askWhetherMeant(deed, *found);
+        });
+}
+
+// The next step of the plan that he carries out.
+bool GameScreen::isPlanned(const Gesture& deed) const {
+    return carried_ && deed.takesBack == 0 && deed.steps.size() == 1 && carried_->next < carried_->plan.steps.size() &&
+           deed.steps.front() == carried_->plan.steps[carried_->next].notation;
+}
+
+// Among the choices that the plans at hand looked at, and not behind.
+bool GameScreen::isKnownSound(const Gesture& deed) const {
+    if (!arePlansReady_ || deed.takesBack > 0 || deed.steps.size() != 1) return false;
+    const auto choice = choiceOf(deed.steps.front());
+    const auto* cost = choice ? plans_.behindOf(*choice) : nullptr;
+    return cost && !cost->isSurelyOver(warnPoints() / 100.0);
+}
+
+std::optional<std::size_t> GameScreen::choiceOf(const std::string& notation) const {
+    for (std::size_t i = 0; i < legal_.size(); ++i)
+        if (legal_[i].notation == notation) return i;
+    return std::nullopt;
+}
+
+void GameScreen::doDeed(const Gesture& deed) {
+    const bool isOne = deed.takesBack == 0 && deed.steps.size() == 1;
+    if (const auto choice = isOne ? choiceOf(deed.steps.front()) : std::nullopt) play(*choice);
+    else carryOut(deed);
+}
+
+void GameScreen::stopWeighing() {
+    if (weighing_) weighing_->stop->store(true);
+    weighing_.reset();
+}
+
+void GameScreen::followWeighing(Frame& f) {
+    if (!weighing_) return;
+    if (f.time - weighing_->since < kPatience) return f.wakeIn(0.1);
+    const Gesture deed = weighing_->deed;
+    stopWeighing();
+    doDeed(deed);
+}
+
+void GameScreen::askWhetherMeant(const Gesture& deed, const std::string& mistake) {
+    const std::size_t at = table_->record().size();
+    meant_.emplace(table_->digest(), nameOf(deed));
+    desk_.ask({.id = "mistake",
+               .title = "A grave mistake?",
+               .text = mistake + (chanceOf().isWorth ? " In points of a hundred of what the campaign is worth."
+                                                     : " In points of a hundred of the chance of winning."),
+               .buttons = {"Take it back", "Do it all the same"},
+               .answer = [this, alive = alive_, deed, at](int button) {
+                   if (*alive && button == 1 && at == table_->record().size()) doDeed(deed);
+               }});
+}
+
+}  // namespace app
