@@ -166,6 +166,19 @@ int checkVignettes(const common::Comparison& comparison, Games& games, Console c
     return faults;
 }
 
+// Every level was counted in a scenario that there is; says how many faults there are.
+int checkLevels(const common::LevelFigures& figures, Games& games, Console console) {
+    int faults = 0;
+    for (const auto& it : figures.all()) {
+        std::vector<std::string> known;
+        for (const auto& scenario : games.module(it.game)->scenarios()) known.push_back(scenario.key);
+        if (std::find(known.begin(), known.end(), it.scenario) != known.end()) continue;
+        console.err << "edgehill: " << it.where << ": " << common::unknownName("scenario", it.scenario, known) << "\n";
+        ++faults;
+    }
+    return faults;
+}
+
 }  // namespace
 
 int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
@@ -195,9 +208,11 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     const auto gazetteer = common::Gazetteer::load(folders, almanac, &provenance);
     const auto war = common::WarMap::load(folders, almanac, &provenance);
     common::WarCourse::loadAll(folders, keys, almanac, war);
+    const auto levels = levelFigures(folders);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
-    int vignetteFaults = 0;
+    int vignetteFaults = 0, levelFaults = 0;
     if (request.game.empty()) {
+        levelFaults = checkLevels(levels, games, console);
         vignetteFaults = checkVignettes(common::Comparison::load(folders, keys), games, console);
         common::Worksheets::load(folders, almanac, gazetteer, war, keys, &provenance);
         for (const auto key : keys) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
@@ -218,7 +233,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     console.out << fmt::format("{} files are sound, {} clauses, {} entries of the almanac, digest of all {}\n",
                                folders.loaded().size(), clauses, almanac.entries().size(),
                                common::digestText(folders.digest()));
-    return strays == 0 && lessonFaults == 0 && vignetteFaults == 0 ? kExitDone : kExitBad;
+    return strays == 0 && lessonFaults == 0 && vignetteFaults == 0 && levelFaults == 0 ? kExitDone : kExitBad;
 }
 
 int runRules(const RulesRequest& request, Games& games, Console console) {

@@ -1,10 +1,13 @@
 // `list`: the games of the box, and what one of them can be started with.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/commands.h"
+#include "common/bot_spec.h"
+#include "common/data_folders.h"
 
 namespace app {
 
@@ -20,6 +23,45 @@ std::vector<std::string> seatChoices(const common::GameModule& module) {
     std::vector<std::string> seats{"human"};
     for (const std::string& bot : module.bots()) seats.push_back(bot);
     return seats;
+}
+
+common::LevelFigures figuresOf(const Games& games) {
+    auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
+    return levelFigures(folders);
+}
+
+// Who can be chosen by a name of the time, the weakest first, and how strong each was seen to be.
+Json levelsJson(const common::GameModule& module, const common::LevelFigures& figures) {
+    Json levels = Json::array();
+    for (const common::Level& level : common::kLevels) {
+        if (!common::isBotName(level.bot, module.bots())) continue;
+        Json counted = Json::array();
+        for (const auto& it : figures.all()) {
+            if (it.game != module.key() || it.level != level.key) continue;
+            const auto share = it.share();
+            Json one{{"scenario", it.scenario}, {"games", it.games}};
+            if (it.against.empty()) one["survived"] = it.won, one["median_score"] = it.medianScore;
+            else one["against"] = it.against, one["won"] = it.won;
+            one.update({{"low", share.low}, {"high", share.high}, {"first_seed", it.firstSeed}, {"last_seed", it.lastSeed},
+                        {"source", it.source}});
+            counted.push_back(std::move(one));
+        }
+        levels.push_back({{"level", level.key}, {"name", level.name}, {"seat", level.bot}, {"text", level.text},
+                          {"counted", std::move(counted)}});
+    }
+    return levels;
+}
+
+std::string levelsText(const common::GameModule& module, const common::LevelFigures& figures) {
+    std::string text = "  levels\n";
+    const auto scenarios = module.scenarios();
+    const auto usual = std::find_if(scenarios.begin(), scenarios.end(), [](const auto& it) { return it.startHere; });
+    for (const common::Level& level : common::kLevels) {
+        if (!common::isBotName(level.bot, module.bots())) continue;
+        const auto words = figures.words(module.key(), usual == scenarios.end() ? "" : usual->key, level.key, scenarios);
+        text += fmt::format("    {:<24} {}: {}{}\n", level.bot, level.name, level.text, words ? " " + words->text : "");
+    }
+    return text;
 }
 
 Json jsonOf(const GameEntry& entry, Games& games, const WindowDoors& doors) {
@@ -43,6 +85,7 @@ Json jsonOf(const GameEntry& entry, Games& games, const WindowDoors& doors) {
                            {"default", o.standard}});
     }
     game["options"] = std::move(options);
+    game["levels"] = levelsJson(*module, figuresOf(games));
     game["screens"] = screensOf(doors, module->key());
     return game;
 }
@@ -65,6 +108,7 @@ std::string textOf(const GameEntry& entry, Games& games, const WindowDoors& door
                             o.standard);
     text += "  sides    " + joined(module->sides()) + "\n";
     text += "  seats    " + joined(seatChoices(*module)) + "\n";
+    text += levelsText(*module, figuresOf(games));
     text += "  screens  " + joined(screensOf(doors, module->key())) + "\n";
     return text;
 }

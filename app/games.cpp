@@ -43,6 +43,12 @@ const GameEntry* findGame(std::string_view key) {
     return it == kGames.end() ? nullptr : &*it;
 }
 
+common::LevelFigures levelFigures(common::DataFolders& folders) {
+    std::vector<common::LevelFigures::Game> games;
+    for (const GameEntry& game : kGames) games.push_back({game.key, game.players == 1});
+    return common::LevelFigures::load(folders, games);
+}
+
 const GameEntry& Games::entry(std::string_view key) {
     if (const GameEntry* known = findGame(key)) return *known;
     std::vector<std::string> names;

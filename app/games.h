@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "app/paths.h"
+#include "common/levels.h"
 #include "common/module.h"
 
 namespace app {
@@ -26,6 +27,9 @@ struct GameEntry {
 
 std::span<const GameEntry> allGames();
 const GameEntry* findGame(std::string_view key);   // null: no such game
+
+// How strong the levels of the computer players were seen to be. Throws common::DataError.
+common::LevelFigures levelFigures(common::DataFolders& folders);
 
 // The caller named something that does not exist; what() is a sentence for people (exit code 2).
 class UsageError : public std::runtime_error {

@@ -374,7 +374,15 @@ TEST(Cli, ListKnowsAllThreeGames) {
     for (const auto& option : one["options"])
         for (const char* key : {"option", "title", "text", "rule", "values", "default"})
             EXPECT_TRUE(option.contains(key)) << key;
+    // Each level with the player it is, and how strong it was counted to be.
+    ASSERT_EQ(one["levels"].size(), 5U);
+    EXPECT_EQ(one["levels"][1]["seat"].get<std::string>(), "steady");
+    for (const auto& level : one["levels"])
+        for (const auto& count : level["counted"])
+            for (const char* key : {"scenario", "games", "survived", "median_score", "low", "high", "first_seed", "source"})
+                EXPECT_TRUE(count.contains(key)) << key;
     const std::string text = run({"list"}).out;
+    EXPECT_NE(text.find("Captain: "), std::string::npos);
     for (const char* title : {"Unhappy King Charles!", "This War Without an Enemy", "Cruel Necessity"})
         EXPECT_NE(text.find(title), std::string::npos) << title;
 }
@@ -461,6 +469,12 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     EXPECT_EQ(bad.code, 1);
     EXPECT_NE(bad.err.find("map.yaml:1"), std::string::npos) << bad.err;   // file and line
     app_test::writeFile(folder / "stray/cruel_necessity/mapp.yaml", "a: 1\n");
+    app_test::writeFile(folder / "level/players/levels.yaml",
+                        "levels:\n- {id: twwae_last_war_captain, game: twwae, scenario: last_war, level: captain, player: "
+                        "'search:4', against: steady, games: 2, won: 1, seeds: {first: 1, last: 1}, source: a ladder}\n");
+    const Ran level = run({"check-data", "--data", folder / "level"});
+    EXPECT_EQ(level.code, 1);
+    EXPECT_NE(level.err.find("There is no scenario `last_war`."), std::string::npos) << level.err;
     const Ran stray = run({"check-data", "--data", folder / "stray"});
     EXPECT_EQ(stray.code, 1);
     EXPECT_NE(stray.err.find("mapp.yaml"), std::string::npos) << stray.err;

@@ -4,6 +4,8 @@
 #include <chrono>
 
 #include "common/bot_spec.h"
+#include "common/data_folders.h"
+#include "common/levels.h"
 #include "app/games.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/table_view.h"
@@ -75,7 +77,7 @@ public:
             pageHead(f, "This game cannot be loaded");
             return;
         }
-        if (setup_.scenario.empty()) begin(*module);
+        if (setup_.scenario.empty()) begin(f, *module);
         followSetup(*module);
         Rect rest = pageHead(f, module->title(), "A new game");
         Rect foot = rest.cutBottom(f.px(50), f.px(12));
@@ -108,7 +110,13 @@ public:
     }
 
 private:
-    void begin(const common::GameModule& m) {
+    void begin(Frame& f, const common::GameModule& m) {
+        try {
+            common::DataFolders folders = f.desk.dataFolders();
+            figures_ = levelFigures(folders);
+        } catch (const common::DataError& bad) {  // a game can be begun without them
+            f.desk.notify(bad.what(), true);
+        }
         const auto scenarios = m.scenarios();
         for (const auto& s : scenarios)
             if (setup_.scenario.empty() || s.startHere) setup_.scenario = s.key;
@@ -163,9 +171,7 @@ private:
                 seats_[i] = kinds[static_cast<std::size_t>(*pick)];
             y += f.px(44);
             for (const common::Level& level : common::kLevels)
-                if (level.bot == seats_[i])
-                    y += drawWrapped(f, {box.x + f.px(2), y}, box.w - f.px(8), Role::kItalic, 15, f.theme.ink2,
-                                     std::string("The computer plays. ") + std::string(level.text));
+                if (level.bot == seats_[i]) y += drawLevel(f, m, level, sides[i], {box.x + f.px(2), y, box.w - f.px(8), 0});
             y += f.px(8);
         }
         if (isForOne_)
@@ -174,6 +180,22 @@ private:
                              "play a side instead.") +
                  f.px(6);
         return y;
+    }
+
+    // What the level does, and how strong it was seen to be, which tells by its tooltip how that was counted. Returns the
+    // height.
+    float drawLevel(Frame& f, const common::GameModule& m, const common::Level& level, const std::string& side,
+                    const Rect& at) const {
+        const auto words = figures_.words(m.key(), setup_.scenario, level.key, m.scenarios());
+        std::string text = "The computer plays. " + std::string(level.text);
+        if (words) text += " " + words->text;
+        const float h = drawWrapped(f, at.min(), at.w, Role::kItalic, 15, f.theme.ink2, text);
+        if (!words) return h;
+        const Rect box{at.x, at.y, at.w, h};
+        const TargetState t = f.targets.add("seat." + side + ".level", box, text);
+        if (t.focused) focusRing(f, box, f.px(3));
+        if (t.lit()) f.showTooltip({.title = std::string(level.name), .text = words->more}, box);
+        return h;
     }
 
     float drawOptions(Frame& f, const common::GameModule& m, const Rect& box) {
@@ -220,6 +242,7 @@ private:
     std::string game_, wanted_, seed_;  // wanted_: the scenario picked at first; may be empty
     common::Setup setup_;
     common::SeatNames seats_;
+    common::LevelFigures figures_;
     bool isForOne_ = false;
     ScrollState scroll_;
 };
