@@ -4,10 +4,13 @@
 #include <filesystem>
 #include <optional>
 #include <ostream>
+#include <utility>
+#include <vector>
 
 #include "app/commands.h"
 #include "app/in_order.h"
-#include "app/lab/results.h"
+#include "app/lab/bench.h"
+#include "app/lab/draft.h"
 #include "app/lab/run.h"
 #include "app/paths.h"
 #include "common/words.h"
@@ -22,8 +25,6 @@ using lab::Store;
 
 constexpr int kMostShards = 1'000'000;
 
-fs::path laboratory(const Games& games) { return games.paths().dataFolder() / "laboratory"; }
-
 // "2/8", counted from 1.
 lab::Shard shardFrom(const std::string& text) {
     const std::size_t slash = std::min(text.find('/'), text.size());
@@ -33,43 +34,22 @@ lab::Shard shardFrom(const std::string& text) {
     return {static_cast<std::uint64_t>(*index - 1), static_cast<std::uint64_t>(*of)};
 }
 
+// The ready-made ones, then the user's own.
+std::vector<fs::path> experimentsOf(const Games& games) {
+    auto files = lab::readyMade();
+    for (fs::path& own : lab::ownExperiments(games.paths())) files.push_back(std::move(own));
+    return files;
+}
+
 fs::path fileOf(const Experiment& experiment, const lab::Shard& shard, const fs::path& folder) {
     return folder / (shard.of == 1 ? experiment.key + ".sqlite"
                                    : fmt::format("{}.{}of{}.sqlite", experiment.key, shard.index + 1, shard.of));
 }
 
-// What other experiments of the folder have played of the same games is taken over. A file that is no run of ours, or of
-// another version, is left alone.
-void takeFromOthers(Store& store, const fs::path& file) {
-    for (const auto& entry : fs::directory_iterator(file.parent_path())) {
-        if (entry.path().extension() != ".sqlite" || fs::equivalent(entry.path(), file)) continue;
-        std::optional<Store> other;
-        try {
-            other.emplace(entry.path());
-        } catch (const FileError&) {
-            continue;
-        }
-        store.takeFrom(*other);
-    }
-}
-
-Store openStore(const fs::path& file, const Experiment& experiment, bool goesOn, Games& games) {
-    if (!fs::exists(file)) {
-        std::vector<std::string_view> keys;
-        for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-        auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
-        return Store::create(file, experiment, common::Comparison::load(folders, keys));
-    }
-    if (!goesOn) throw UsageError(file.string() + " is there already; --resume goes on with it.");
-    Store store(file);
-    store.expectSame(experiment);
-    return store;
-}
-
 }  // namespace
 
 int runLabList(Games& games, Console console) {
-    for (const fs::path& file : lab::readyMade()) {
+    for (const fs::path& file : experimentsOf(games)) {
         const Experiment e = lab::readExperiment(file, games);
         console.out << fmt::format("{:<18} {}\n{:<18} {} arms of {} games\n", e.key, e.question, "", e.arms.size(), e.games);
     }
@@ -78,17 +58,20 @@ int runLabList(Games& games, Console console) {
 
 int runLabRun(const LabRunRequest& request, Games& games, Console console) {
     const lab::Shard shard = shardFrom(request.shard);
-    const Experiment experiment = lab::readExperiment(lab::findExperiment(request.experiment), games);
-    const fs::path folder = ensureFolder(request.out.empty() ? laboratory(games) : fs::path(request.out));
+    const Experiment experiment = lab::readExperiment(lab::findExperiment(request.experiment, experimentsOf(games)), games);
+    const fs::path folder = ensureFolder(request.out.empty() ? lab::resultsFolder(games.paths()) : fs::path(request.out));
     const fs::path file = fileOf(experiment, shard, folder);
-    Store store = openStore(file, experiment, request.resume, games);
-    if (shard.of == 1) takeFromOthers(store, file);
+    if (fs::exists(file) && !request.resume) throw UsageError(file.string() + " is there already; --resume goes on with it.");
+    Store store = lab::openRun(file, experiment, common::DataFolders::standard(games.paths().home, games.paths().overlays));
+    if (shard.of == 1) lab::takeFromOthers(store, file);
     std::optional<Progress> progress;
-    lab::RunPlan plan{request.threads, shard, [&](std::uint64_t done, std::uint64_t all) {
+    lab::RunPlan plan{request.threads, shard,
+                      [&](std::uint64_t done, std::uint64_t all) {
                           if (!progress) progress.emplace(console.err, all);
                           progress->tell(done);
                           return true;
-                      }};
+                      },
+                      nullptr};
     playOpenGames(store, experiment, games, plan);
     if (progress) progress->end();
     console.err << fmt::format("The games are in {}.\n", file.string());
@@ -121,7 +104,8 @@ int runLabMerge(const LabMergeRequest& request, Console console) {
 
 int runLabReport(const LabReportRequest& request, Games& games, Console console) {
     const bool isFile = request.results.find('/') != std::string::npos || request.results.ends_with(".sqlite");
-    const fs::path file = isFile ? fs::path(request.results) : laboratory(games) / (request.results + ".sqlite");
+    const fs::path file =
+        isFile ? fs::path(request.results) : lab::resultsFolder(games.paths()) / (request.results + ".sqlite");
     if (!fs::exists(file))
         throw FileError(file.string() +
                         ": There are no results. `edgehill lab run` makes them, `edgehill lab list` says of what.");

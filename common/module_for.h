@@ -26,6 +26,7 @@
 #include "common/plans.h"
 #include "common/playout.h"
 #include "common/record.h"
+#include "common/recorded.h"
 #include "common/seat_for.h"
 #include "common/setup.h"
 
@@ -516,18 +517,12 @@ private:
     // The save of a game as far as its actions still apply.
     std::string recordText(const Setup& setup, const SeatNames& seats, std::uint64_t seed,
                            const std::vector<Action>& record) const {
-        SaveHeader h{key(), edition(), dataDigest_, setup, seats, seed, "", {}, {}};
-        std::string text = saveHeaderText(h);
+        const SaveHeader head{key(), edition(), dataDigest_, setup, seats, seed, "", {}, {}};
         try {
-            State s = G::newGame(*defs_, G::options(*defs_, setup), Rng{seed});
-            for (const Action& a : record) {
-                const std::string notation = G::notation(*defs_, a);
-                G::apply(*defs_, s, a, nullptr);
-                text += saveActionLine(notation, false, G::digest(s));
-            }
-        } catch (const std::exception&) {  // the fault itself: the save ends before it
+            return recorded<G>(*defs_, head, G::newGame(*defs_, G::options(*defs_, setup), Rng{seed}), record, false);
+        } catch (const std::exception&) {  // it did not even begin
+            return saveHeaderText(head);
         }
-        return text;
     }
 
     void replay(ParsedSave save, const std::string& name, bool verify, long toAction, Opened& out) const {

@@ -6,9 +6,11 @@
 #endif
 
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,8 +35,9 @@ public:
     using Action = typename G::Action;
     using Players = std::array<TracePlayer, static_cast<std::size_t>(G::kPlayers)>;
 
-    Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, Trace& into)
-        : defs_(defs), players_(players), dice_(dice), trace_(into) {}
+    Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, Trace& into,
+           const std::atomic<bool>* stop)
+        : defs_(defs), players_(players), dice_(dice), trace_(into), stop_(stop) {}
 
     void operator()(const State& s) {
         TraceTurn turn{G::turn(s), 0.5, G::result(defs_, s).score, trace_.all.choices};
@@ -58,6 +61,7 @@ public:
 
     template <class Bot>
     Action choose(const State& s, const Decision& d, const ActionList<Action>& legal, Rng& rng, const Bot& bot) {
+        if (stop_ && *stop_) throw std::runtime_error("It was stopped.");
         const std::size_t seat = seatIndex(d.actor);
         if (dice_ == TraceDice::kPurpose) rng = rngFor(s, d);
         const double mistakes = players_[seat].mistakes;
@@ -86,19 +90,21 @@ private:
     const Players& players_;
     TraceDice dice_;
     Trace& trace_;
+    const std::atomic<bool>* stop_;
     std::map<std::uint64_t, std::uint64_t> times_;  // by purpose
 };
 
-// Plays on from `s` to the end. Never throws: a fault is told in Trace::error.
+// Plays on from `s` to the end. Never throws: a fault is told in Trace::error. `record` is given every action; once *stop is
+// true it ends soon, with a fault.
 template <class G>
 Trace traceGame(const typename G::Definitions& defs, typename G::State s, const typename Tracer<G>::Players& players,
-                TraceDice dice, std::uint64_t seed) {
+                TraceDice dice, std::uint64_t seed, std::vector<typename G::Action>& record,
+                const std::atomic<bool>* stop = nullptr) {
     Trace out;
     out.seed = seed;
-    Tracer<G> tracer(defs, players, dice, out);
+    Tracer<G> tracer(defs, players, dice, out, stop);
     std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)> bots{};
     for (std::size_t i = 0; i < bots.size(); ++i) bots[i] = players[i].bot;
-    std::vector<typename G::Action> record;
     std::uint64_t decisions = 0;
     out.error = playOut<G>(defs, s, bots, seed, record, decisions, tracer);
     out.result = G::result(defs, s);

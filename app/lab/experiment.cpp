@@ -85,6 +85,7 @@ void readPosition(const YamlNode& node, const fs::path& folder, Arm& arm) {
         node.fail("It does not start from `position:`, or goes on from there.", "Name a save with a position and no actions.");
     arm.setup = save.header.setup;
     arm.start = save.header.position;
+    arm.startText = save.header.positionText;
 }
 
 void readArm(const YamlNode& node, const std::string& key, Experiment& experiment, const std::optional<YamlNode>& seats,
@@ -213,9 +214,18 @@ Experiment readExperiment(const fs::path& file, Games& games) {
     return out;
 }
 
-std::vector<fs::path> readyMade() {
+Experiment withGames(Experiment experiment, std::uint64_t games) {
+    const std::string key = "games:";
+    std::size_t from = experiment.yaml.starts_with(key) ? 0 : experiment.yaml.find("\n" + key) + 1;
+    from += key.size();
+    experiment.yaml.replace(from, std::min(experiment.yaml.find('\n', from), experiment.yaml.size()) - from,
+                            fmt::format(" {}", games));
+    experiment.games = games;
+    return experiment;
+}
+
+std::vector<fs::path> experimentsIn(const fs::path& folder) {
     std::vector<fs::path> files;
-    const fs::path folder = common::DataFolders::findBase() / "experiments";
     std::error_code problem;
     for (const auto& entry : fs::directory_iterator(folder, problem))
         if (entry.path().extension() == ".yaml") files.push_back(entry.path());
@@ -223,10 +233,12 @@ std::vector<fs::path> readyMade() {
     return files;
 }
 
-fs::path findExperiment(const std::string& name) {
+std::vector<fs::path> readyMade() { return experimentsIn(common::DataFolders::findBase() / "experiments"); }
+
+fs::path findExperiment(const std::string& name, const std::vector<fs::path>& files) {
     if (name.find('/') != std::string::npos || name.ends_with(".yaml")) return name;
     std::vector<std::string> known;
-    for (const fs::path& file : readyMade()) {
+    for (const fs::path& file : files) {
         known.push_back(file.stem().string());
         if (known.back() == name) return file;
     }

@@ -36,6 +36,7 @@ struct Arm {
     std::vector<std::string> sides;
     std::uint64_t data = 0, players = 0;    // digests of what game and computer players read
     std::optional<common::YamlNode> start;  // of `position`; only where the file was read
+    std::string startText;                  // its lines
 };
 
 // Something that is so or not so: that a figure of one arm is larger than that of another, or than a number.
@@ -65,11 +66,15 @@ std::string_view name(common::TraceDice dice);  // "purpose", "stream"
 // Reads the file strictly, every name checked against the games. Throws common::DataError, with the line.
 Experiment readExperiment(const std::filesystem::path& file, Games& games);
 
-// The files of data/experiments, by key.
+// The files of a folder, by key; and those of data/experiments.
+std::vector<std::filesystem::path> experimentsIn(const std::filesystem::path& folder);
 std::vector<std::filesystem::path> readyMade();
 
-// A file of that name, or a ready-made experiment of that key. Throws UsageError with a suggestion.
-std::filesystem::path findExperiment(const std::string& name);
+// A file of that name, or the one of these whose key it is. Throws UsageError with a suggestion.
+std::filesystem::path findExperiment(const std::string& name, const std::vector<std::filesystem::path>& files);
+
+// The same with so many games of each arm, in its file too.
+Experiment withGames(Experiment experiment, std::uint64_t games);
 
 // The game as that arm plays it: with its overlays. Throws common::DataError.
 std::shared_ptr<const common::GameModule> moduleOf(const Experiment& experiment, const Arm& arm, Games& games);

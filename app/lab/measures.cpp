@@ -18,12 +18,6 @@ namespace {
 
 using Samples = std::vector<Sample>;
 
-// "minor_victory" for people.
-std::string spoken(std::string slug) {
-    std::replace(slug.begin(), slug.end(), '_', ' ');
-    return common::capital(std::move(slug));
-}
-
 Sample share(std::string part, std::string title, const ArmGames& arm, const std::function<bool(const GameRow&)>& counts) {
     Sample out{std::move(part), std::move(title), SampleKind::kShare, {}, {}, false};
     for (const GameRow& game : arm.games) out.above.push_back(counts(game) ? 1.0 : 0.0);
@@ -253,36 +247,38 @@ std::vector<GroupFigure> luckShare(std::span<const ArmGames* const> arms) {
              common::bootstrap(luckOf(cells, 1), 1642, again)}};
 }
 
+// How figures are estimated, in words
+constexpr std::string_view kByShare = "Share, with Wilson's interval.";
+constexpr std::string_view kByMean = "Mean of the games, with Student's interval.";
+constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student's interval.";
+
 constexpr std::array<Measure, 14> kMeasures{{
     {"result", "Who wins", "share of the games",
-     "Games won by each side; in the solitaire a Victory level, and games that reached the last card.",
-     "Share, with Wilson's interval.", true, 1, results, nullptr},
-    {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of the rulebook.",
-     "Share, with Wilson's interval.", true, 1, endings, nullptr},
-    {"length", "How long it lasts", "a game", "Turns (in the solitaire cards), and choices among two or more actions.",
-     "Mean of the games, with Student's interval.", false, 1, length, nullptr},
+     "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
+     results, nullptr},
+    {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of the rulebook.", kByShare, true,
+     1, endings, nullptr},
+    {"length", "How long it lasts", "a game", "Turns (in the solitaire cards), and choices among two or more actions.", kByMean,
+     false, 1, length, nullptr},
     {"score", "Score at the end", "VP", "Victory Points as each game counts them; of games lost early they say little.",
-     "Mean of the games, with Student's interval.", false, 2, score, nullptr},
-    {"pace", "Pace", "choices a turn", "Choices of all players over turns (in the solitaire cards).",
-     "Ratio of the sums, with its linearised Student's interval.", false, 1, pace, nullptr},
+     kByMean, false, 2, score, nullptr},
+    {"pace", "Pace", "choices a turn", "Choices of all players over turns (in the solitaire cards).", kByRatio, false, 1, pace,
+     nullptr},
     {"breadth", "Breadth", "options", "Geometric mean of the number of actions to choose from.",
      "2 to the power of the mean log2, a ratio of the sums; Student's interval by the slope.", false, 2, breadth, nullptr},
     {"chance_load", "How much chance", "per bit, per choice",
-     "Entropy of all throws and draws over log2 of the options of all choices; throws and draws over choices.",
-     "Ratio of the sums, with its linearised Student's interval.", false, 3, chanceLoad, nullptr},
+     "Entropy of all throws and draws over log2 of the options of all choices; throws and draws over choices.", kByRatio, false,
+     3, chanceLoad, nullptr},
     {"attention", "What one decides about", "share of the bits of choice",
-     "Each choice counts log2 of its options, under the topic of the clause it cites.",
-     "Ratio of the sums, with its linearised Student's interval.", true, 1, attention, nullptr},
+     "Each choice counts log2 of its options, under the topic of the clause it cites.", kByRatio, true, 1, attention, nullptr},
     {"fortune", "What the dice and cards decide", "share of the bits of chance",
-     "Each throw and draw counts its entropy, under the topic of the clause it cites.",
-     "Ratio of the sums, with its linearised Student's interval.", true, 1, fortune, nullptr},
+     "Each throw and draw counts its entropy, under the topic of the clause it cites.", kByRatio, true, 1, fortune, nullptr},
     {"clauses", "Which rules are met", "share of the games", "Games in which a choice, a throw or a draw cites the clause.",
-     "Share, with Wilson's interval.", true, 1, clauses, nullptr},
-    {"figures", "What happens", "a game", "The game's own figures at its end.", "Mean of the games, with Student's interval.",
-     false, 2, figures, nullptr},
+     kByShare, true, 1, clauses, nullptr},
+    {"figures", "What happens", "a game", "The game's own figures at its end.", kByMean, false, 2, figures, nullptr},
     {"resolution", "When it is decided", "share of the uncertainty that is gone",
      "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome.",
-     "Ratio of the sums, with its linearised Student's interval.", true, 1, resolution, nullptr},
+     kByRatio, true, 1, resolution, nullptr},
     {"error_slope", "What a mistake costs", "Elo",
      "logit P(the first side wins) = a + b (mistakes of the second less those of the first).",
      "Logistic regression over the arms of a game, with Wald's interval.", false, 1, nullptr, errorSlope},
@@ -336,6 +332,11 @@ Gap gapOfPairs(const Sample& a, const Sample& b) {
 }
 
 }  // namespace
+
+std::string spoken(std::string slug) {
+    std::replace(slug.begin(), slug.end(), '_', ' ');
+    return common::capital(std::move(slug));
+}
 
 std::span<const Measure> measures() { return kMeasures; }
 

@@ -45,6 +45,8 @@ struct Measure {
     std::vector<GroupFigure> (*ofGroup)(std::span<const ArmGames* const>) = nullptr;  // instead: of all arms of a game
 };
 
+std::string spoken(std::string slug);  // "minor_victory" for people: "Minor victory"
+
 std::span<const Measure> measures();
 std::vector<std::string_view> measureKeys();
 const Measure& measureOf(std::string_view key);  // one that exists

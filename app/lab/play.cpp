@@ -3,7 +3,10 @@
 
 #include <memory>
 #include <stdexcept>
+#include <type_traits>
+#include <vector>
 
+#include "common/recorded.h"
 #include "common/tracer.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "twwae/twwae.h"
@@ -13,31 +16,73 @@ namespace app::lab {
 
 namespace {
 
+// What all games of an arm begin with. Threads may share it.
 template <class G>
-PlayGame playerFor(const Arm& arm, common::TraceDice dice, const std::shared_ptr<const common::GameModule>& module) {
-    typename common::Tracer<G>::Players players{};
-    for (std::size_t i = 0; i < players.size(); ++i)
-        players[i] = {common::botSpec(arm.seats[i].bot).value(), arm.seats[i].mistakes};
-    const auto& defs = common::definitionsOf<typename G::Definitions>(*module);
-    const auto options = G::options(defs, arm.setup);
-    const auto start = arm.start;
-    return [module, players, dice, options, start](std::uint64_t seed) {
-        const auto& box = common::definitionsOf<typename G::Definitions>(*module);
+class Beginning {
+public:
+    using Actions = std::vector<typename G::Action>;
+
+    Beginning(const Arm& arm, common::TraceDice dice, std::shared_ptr<const common::GameModule> module)
+        : module_(std::move(module)), dice_(dice), options_(G::options(box(), arm.setup)), position_(arm.start) {
+        for (std::size_t i = 0; i < players_.size(); ++i)
+            players_[i] = {common::botSpec(arm.seats[i].bot).value(), arm.seats[i].mistakes};
+    }
+
+    [[nodiscard]] typename G::State start(std::uint64_t seed) const {
         const common::Rng rng{seed};
-        return common::traceGame<G>(box, start ? G::fromPosition(box, options, *start, rng) : G::newGame(box, options, rng),
-                                    players, dice, seed);
-    };
+        return position_ ? G::fromPosition(box(), options_, *position_, rng) : G::newGame(box(), options_, rng);
+    }
+    common::Trace play(std::uint64_t seed, Actions& record, const std::atomic<bool>* stop) const {
+        return common::traceGame<G>(box(), start(seed), players_, dice_, seed, record, stop);
+    }
+    [[nodiscard]] const typename G::Definitions& box() const {
+        return common::definitionsOf<typename G::Definitions>(*module_);
+    }
+
+private:
+    std::shared_ptr<const common::GameModule> module_;
+    common::TraceDice dice_;
+    typename G::Options options_;
+    std::optional<common::YamlNode> position_;
+    typename common::Tracer<G>::Players players_{};
+};
+
+// What `make` makes of the game of that arm, as a type.
+template <class Make>
+auto forGameOf(const Arm& arm, const Make& make) {
+    if (arm.game == ukc::Ukc::kKey) return make(std::type_identity<ukc::Ukc>{});
+    if (arm.game == twwae::Twwae::kKey) return make(std::type_identity<twwae::Twwae>{});
+    if (arm.game == cruel_necessity::CruelNecessity::kKey) return make(std::type_identity<cruel_necessity::CruelNecessity>{});
+    throw std::logic_error("The laboratory does not know the game " + arm.game + ".");
 }
 
 }  // namespace
 
 PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games) {
     const auto module = moduleOf(experiment, arm, games);
-    if (arm.game == ukc::Ukc::kKey) return playerFor<ukc::Ukc>(arm, experiment.dice, module);
-    if (arm.game == twwae::Twwae::kKey) return playerFor<twwae::Twwae>(arm, experiment.dice, module);
-    if (arm.game == cruel_necessity::CruelNecessity::kKey)
-        return playerFor<cruel_necessity::CruelNecessity>(arm, experiment.dice, module);
-    throw std::logic_error("The laboratory does not know the game " + arm.game + ".");
+    return forGameOf(arm, [&](auto type) -> PlayGame {
+        using G = typename decltype(type)::type;
+        return [beginning = Beginning<G>(arm, experiment.dice, module)](std::uint64_t seed, const std::atomic<bool>* stop) {
+            typename Beginning<G>::Actions record;
+            return beginning.play(seed, record, stop);
+        };
+    });
+}
+
+std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games) {
+    const auto module = moduleOf(experiment, arm, games);
+    return forGameOf(arm, [&](auto type) {
+        using G = typename decltype(type)::type;
+        const Beginning<G> beginning(arm, experiment.dice, module);
+        typename Beginning<G>::Actions record;
+        beginning.play(seed, record, nullptr);
+        std::vector<std::string> players;
+        for (const Seat& seat : arm.seats) players.push_back(seat.bot);
+        const common::SaveHeader head{
+            arm.game, module->edition(), module->dataDigest(), arm.setup, players, seed, arm.startText, arm.start, {}};
+        return common::recorded<G>(beginning.box(), head, beginning.start(seed), record,
+                                   experiment.dice == common::TraceDice::kPurpose);
+    });
 }
 
 }  // namespace app::lab

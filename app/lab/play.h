@@ -1,16 +1,21 @@
 // Plays the games of an experiment's arms.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "app/lab/experiment.h"
 #include "common/trace.h"
 
 namespace app::lab {
 
-// One game of an arm by its seed, whichever thread asks.
-using PlayGame = std::function<common::Trace(std::uint64_t seed)>;
+// One game of an arm by its seed, whichever thread asks. Once *stop is true it ends soon, with a fault.
+using PlayGame = std::function<common::Trace(std::uint64_t seed, const std::atomic<bool>* stop)>;
 PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games);
+
+// The game of that seed as a save, to be opened by moduleOf() the arm. Throws common::DataError.
+std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games);
 
 }  // namespace app::lab

@@ -4,8 +4,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/console.h"
+#include "app/games.h"
 
 namespace app::lab {
 
@@ -34,9 +36,45 @@ std::size_t baseOf(const std::vector<ArmGames>& arms, std::size_t arm) {
         arms.begin());
 }
 
+constexpr double kSpreadSteps = 20;  // about
+
+// Of that part in all arms of the game, in the same steps for all; empty where it is no mean.
+std::vector<Spread> spreadsOf(const std::vector<ArmGames>& arms, const ByArm& samples, std::string_view part,
+                              std::size_t base) {
+    std::vector<Spread> out(arms.size());
+    std::vector<std::pair<std::size_t, const Sample*>> group;
+    double low = 0, high = 0;
+    for (std::size_t i = base; i < arms.size(); ++i) {
+        const Sample* sample = baseOf(arms, i) == base ? partOf(samples[i], part) : nullptr;
+        if (!sample || sample->kind != SampleKind::kMean || sample->above.empty()) continue;
+        const auto [least, most] = std::minmax_element(sample->above.begin(), sample->above.end());
+        low = group.empty() ? *least : std::min(low, *least);
+        high = group.empty() ? *most : std::max(high, *most);
+        group.emplace_back(i, sample);
+    }
+    const bool isWhole = std::all_of(group.begin(), group.end(), [](const auto& it) {
+        return std::all_of(it.second->above.begin(), it.second->above.end(), [](double v) { return v == std::floor(v); });
+    });
+    const auto marks = axisMarks(low, high, kSpreadSteps);
+    const double step = std::max(marks[1] - marks[0], isWhole ? 1.0 : 0.0), first = std::floor(low / step) * step;
+    for (const auto& [arm, sample] : group) {
+        out[arm] = {first, step, std::vector<std::size_t>(static_cast<std::size_t>((high - first) / step) + 1)};
+        for (const double value : sample->above) ++out[arm].counts[static_cast<std::size_t>((value - first) / step)];
+    }
+    return out;
+}
+
 void addFigures(Results& out, const Measure& measure, const std::vector<ArmGames>& arms, const ByArm& samples) {
-    for (const std::string& part : partsOf(samples))
+    for (const std::string& part : partsOf(samples)) {
+        std::vector<Spread> spreads;
         for (std::size_t i = 0; i < arms.size(); ++i) {
+            const std::size_t base = baseOf(arms, i);
+            if (base == i) {
+                auto own = spreadsOf(arms, samples, part, base);
+                spreads.resize(arms.size());
+                for (std::size_t k = 0; k < arms.size(); ++k)
+                    if (!own[k].counts.empty()) spreads[k] = std::move(own[k]);
+            }
             const Sample* sample = partOf(samples[i], part);
             if (!sample || sample->above.empty()) continue;
             Figure figure{std::string(measure.key),
@@ -47,14 +85,15 @@ void addFigures(Results& out, const Measure& measure, const std::vector<ArmGames
                           sample->above.size(),
                           figureOf(*sample),
                           {},
-                          {}};
-            const std::size_t base = baseOf(arms, i);
+                          {},
+                          std::move(spreads[i])};
             if (const Sample* beside = base != i ? partOf(samples[base], part) : nullptr) {
                 figure.base = arms[base].arm.key;
                 figure.gap = gapOf(arms[i], *sample, arms[base], *beside);
             }
             out.figures.push_back(std::move(figure));
         }
+    }
 }
 
 void addGroups(Results& out, const Measure& measure, const std::vector<ArmGames>& arms) {
@@ -148,6 +187,24 @@ Results resultsOf(const Store& store) {
     return out;
 }
 
+std::vector<double> axisMarks(double low, double high, double about) {
+    const double rough = std::max((high - low) / about, 1e-9), power = std::pow(10.0, std::floor(std::log10(rough)));
+    const double step = (rough <= power ? 1 : rough <= 2 * power ? 2 : rough <= 5 * power ? 5 : 10) * power;
+    std::vector<double> out{std::floor(low / step) * step};
+    while (out.size() < 2 || out.back() < high) out.push_back(out.front() + step * static_cast<double>(out.size()));
+    return out;
+}
+
+std::string markText(const Measure& measure, double at) {
+    return measure.isShare ? fmt::format("{:.6g} %", 100 * at) : fmt::format("{:.6g}", at);
+}
+
+std::string armTitle(const Experiment& experiment, std::string_view arm) {
+    for (const Arm& it : experiment.arms)
+        if (it.key == arm) return it.title;
+    return std::string(Games::entry(arm).title);
+}
+
 std::string figureText(const Measure& measure, double value) {
     std::string text = fmt::format("{:.{}f}", measure.isShare ? 100 * value : value, measure.places);
     if (text.find_first_of("123456789") == std::string::npos && text.starts_with('-')) text.erase(0, 1);
@@ -163,20 +220,34 @@ std::string intervalText(const Measure& measure, const common::Interval& it) {
     return fmt::format("{} [{}, {}]", figureText(measure, it.value), bare(it.low), bare(it.high));
 }
 
+std::string_view answerWord(Answer answer) {
+    constexpr std::string_view kAnswers[] = {"Yes", "No, the other way round", "Undecided"};
+    return kAnswers[static_cast<std::size_t>(answer)];
+}
+
 std::string answerText(const Results& results, const Verdict& verdict) {
     const Claim& claim = verdict.claim;
     const Measure& measure = measureOf(claim.measure);
     const Figure* arm = figureAt(results, claim.measure, claim.part, claim.arm);
     const Figure* than = claim.number ? nullptr : figureAt(results, claim.measure, claim.part, claim.than);
-    constexpr std::string_view kAnswers[] = {"Yes", "No, the other way round", "Undecided"};
     const std::string against = claim.number ? figureText(measure, *claim.number)
                                 : than       ? figureText(measure, than->figure.value)
                                              : "nothing";
-    return fmt::format("{}: {} against {}, a difference of {}, n = {}{}, p {} after Holm.",
-                       kAnswers[static_cast<std::size_t>(verdict.answer)],
+    return fmt::format("{}: {} against {}, a difference of {}, n = {}{}, p {} after Holm.", answerWord(verdict.answer),
                        arm ? figureText(measure, arm->figure.value) : "nothing", against,
                        intervalText(measure, verdict.gap.gap), verdict.gap.n, verdict.gap.isPaired ? " pairs" : "",
                        verdict.worth < 0.001 ? "< 0.001" : fmt::format("= {:.2g}", verdict.worth));
+}
+
+std::string findingOf(const Results& results) {
+    if (!results.verdicts.empty()) {
+        const Verdict& first = results.verdicts.front();
+        return fmt::format("{}: {}", answerWord(first.answer), first.claim.text);
+    }
+    if (results.figures.empty()) return {};
+    const Figure& first = results.figures.front();
+    return fmt::format("{}, {}: {}", armTitle(results.experiment, first.arm), first.title,
+                       intervalText(measureOf(first.measure), first.figure));
 }
 
 }  // namespace app::lab

@@ -10,6 +10,12 @@
 
 namespace app::lab {
 
+// How the games of an arm lie: so many in each of the steps from `low` on.
+struct Spread {
+    double low = 0.0, step = 1.0;
+    std::vector<std::size_t> counts;
+};
+
 // One figure of an arm, or of all arms of a game together.
 struct Figure {
     std::string measure, arm, part, title, method;  // arm: its key, or that of the game
@@ -17,6 +23,7 @@ struct Figure {
     common::Interval figure;
     std::string base;  // the arm it is set beside: the first of its game; empty: none
     std::optional<Gap> gap;
+    Spread spread = {};  // of a mean, in the same steps for all arms of its game; else empty
 };
 
 enum class Answer { kYes, kNo, kUndecided };
@@ -44,11 +51,22 @@ inline constexpr double kDoubt = 0.05;  // a claim is decided below it
 // Throws FileError where a claim speaks of a part that no arm has.
 Results resultsOf(const Store& store);
 
+// What an arm is called: its title, or that of the game where the figure is of all its arms.
+std::string armTitle(const Experiment& experiment, std::string_view arm);
+
 // In words, with a full stop: "Yes: 68.7 % against 58.0 %, ...".
+std::string_view answerWord(Answer answer);  // "Yes"
 std::string answerText(const Results& results, const Verdict& verdict);
+// Round numbers that an axis from `low` to `high` is marked at, some `about` of them; they reach as far as it does.
+std::vector<double> axisMarks(double low, double high, double about = 5);
+std::string markText(const Measure& measure, double at);
+
 // As people read it: "58.2 %", "10.6".
 std::string figureText(const Measure& measure, double value);
 std::string intervalText(const Measure& measure, const common::Interval& it);  // "58.2 % [54.1, 62.2]"
+
+// What was found, in a sentence: what became of the first claim, else the first figure; empty before there is one.
+std::string findingOf(const Results& results);
 
 // The pages.
 std::string textOf(const Results& results);

@@ -4,14 +4,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/games.h"
 #include "app/lab/results.h"
-#include "app/report/page.h"
+#include "app/report/html_parts.h"
 #include "common/digest.h"
 
 namespace app::lab {
@@ -31,25 +30,6 @@ svg text { font-size: 12px; }
 
 constexpr std::size_t kMostRows = 80;  // of a chart; what is longer is a table alone
 
-// Round numbers that the axis is marked at, some five of them.
-std::vector<double> marks(double low, double high) {
-    const double rough = std::max((high - low) / 5, 1e-9), power = std::pow(10.0, std::floor(std::log10(rough)));
-    const double step = (rough <= power ? 1 : rough <= 2 * power ? 2 : rough <= 5 * power ? 5 : 10) * power;
-    std::vector<double> out{std::floor(low / step) * step};
-    while (out.size() < 2 || out.back() < high) out.push_back(out.front() + step * static_cast<double>(out.size()));
-    return out;
-}
-
-std::string tick(const Measure& measure, double at) {
-    return measure.isShare ? fmt::format("{:.6g} %", 100 * at) : fmt::format("{:.6g}", at);
-}
-
-std::string nameOf(const Experiment& e, std::string_view arm) {
-    for (const Arm& it : e.arms)
-        if (it.key == arm) return it.title;
-    return std::string(Games::entry(arm).title);
-}
-
 class LabPage {
 public:
     explicit LabPage(const Results& results) : r_(results), e_(results.experiment) {}
@@ -60,35 +40,30 @@ public:
         arms();
         for (const std::string& key : e_.measures) section(measureOf(key));
         methods();
-        out_ += "<footer><p>Made with Edgehill " + escaped(e_.program) + ".</p></footer>\n</main>\n</body>\n</html>\n";
-        return std::move(out_);
+        p_.put("<footer><p>Made with Edgehill {}.</p></footer>\n", escaped(e_.program));
+        return p_.end();
     }
 
 private:
-    template <class... Args>
-    void put(fmt::format_string<Args...> format, Args&&... args) {
-        out_ += fmt::format(format, std::forward<Args>(args)...);
-    }
-
     void head() {
-        put("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-            "<meta name=\"viewport\" content=\"width=device-width, "
-            "initial-scale=1\"/>\n<title>{}</title>\n<style>{}{}</style>\n"
-            "</head>\n<body>\n<main>\n<header>\n<h1>{}</h1>\n<p class=\"sub\">{}</p>\n</header>\n<p>{}</p>\n",
-            escaped(e_.title), report::pageStyle(), kOwnStyle, escaped(e_.title), escaped(e_.question), escaped(e_.about));
-        if (!r_.isWhole()) put("<p class=\"warn\">The run is not finished: the figures are of the games played so far.</p>\n");
+        p_.begin("en", e_.title, kOwnStyle);
+        p_.put("<header>\n<h1>{}</h1>\n<p class=\"sub\">{}</p>\n</header>\n<p>{}</p>\n", escaped(e_.title),
+               escaped(e_.question), escaped(e_.about));
+        if (!r_.isWhole())
+            p_.put("<p class=\"warn\">The run is not finished: the figures are of the games played so far.</p>\n");
     }
 
     void answers() {
         if (r_.verdicts.empty()) return;
-        put("<section>\n<h2>What was claimed</h2>\n");
+        p_.put("<section>\n<h2>What was claimed</h2>\n");
         for (const Verdict& it : r_.verdicts)
-            put("<p class=\"answer\"><b>{}</b>{}</p>\n", escaped(it.claim.text), escaped(answerText(r_, it)));
-        put("</section>\n");
+            p_.put("<p class=\"answer\"><b>{}</b>{}</p>\n", escaped(it.claim.text), escaped(answerText(r_, it)));
+        p_.put("</section>\n");
     }
 
     void arms() {
-        put("<section>\n<h2>What was played</h2>\n<table>\n<thead><tr><th>Arm</th><th>Game</th><th>Played by</th>"
+        p_.put(
+            "<section>\n<h2>What was played</h2>\n<table>\n<thead><tr><th>Arm</th><th>Game</th><th>Played by</th>"
             "<th>With</th><th class=\"n\">Games</th></tr></thead>\n<tbody>\n");
         for (std::size_t i = 0; i < e_.arms.size(); ++i) {
             const Arm& arm = e_.arms[i];
@@ -98,33 +73,34 @@ private:
             for (const auto& [option, value] : arm.setup.options) with += fmt::format("{}={} ", option, value);
             for (const std::string& overlay : arm.overlays) with += "data laid over: " + overlay + " ";
             if (!arm.position.empty()) with += "from " + arm.position;
-            put("<tr><td>{}</td><td>{}, {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>\n", escaped(arm.title),
-                escaped(Games::entry(arm.game).title), escaped(arm.setup.scenario), escaped(seats), escaped(with),
-                r_.counts[i].played - r_.counts[i].faults);
+            p_.put("<tr><td>{}</td><td>{}, {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>\n", escaped(arm.title),
+                   escaped(Games::entry(arm.game).title), escaped(arm.setup.scenario), escaped(seats), escaped(with),
+                   r_.counts[i].played - r_.counts[i].faults);
         }
-        put("</tbody>\n</table>\n");
-        for (const std::string& fault : r_.faults) put("<p class=\"warn\">Not counted: {}</p>\n", escaped(fault));
-        put("</section>\n");
+        p_.put("</tbody>\n</table>\n");
+        for (const std::string& fault : r_.faults) p_.put("<p class=\"warn\">Not counted: {}</p>\n", escaped(fault));
+        p_.put("</section>\n");
     }
 
     void section(const Measure& measure) {
         std::vector<const Figure*> rows;
         for (const Figure& it : r_.figures)
             if (it.measure == measure.key) rows.push_back(&it);
-        put("<section>\n<h2>{}</h2>\n<p class=\"told\">{} Unit: {}. {}</p>\n", escaped(measure.title),
-            escaped(measure.definition), escaped(measure.unit), escaped(measure.estimator));
+        p_.put("<section>\n<h2>{}</h2>\n<p class=\"told\">{} Unit: {}. {}</p>\n", escaped(measure.title),
+               escaped(measure.definition), escaped(measure.unit), escaped(measure.estimator));
         if (rows.empty())
-            put("<p>There are no figures: no game was finished, or the arms do not differ as it needs.</p>\n");
+            p_.put("<p>There are no figures: no game was finished, or the arms do not differ as it needs.</p>\n");
         else if (measure.key == "resolution")
             course(measure, rows);
         else if (rows.size() <= kMostRows)
             ranges(measure, rows);
         if (!rows.empty()) table(measure, rows);
-        put("</section>\n");
+        p_.put("</section>\n");
     }
 
     void openChart(const Measure& measure, double height, const std::string& said) {
-        put("<figure>\n<svg viewBox=\"0 0 660 {}\" role=\"img\" aria-labelledby=\"{}-t {}-d\">\n<title id=\"{}-t\">{}</title>\n"
+        p_.put(
+            "<figure>\n<svg viewBox=\"0 0 660 {}\" role=\"img\" aria-labelledby=\"{}-t {}-d\">\n<title id=\"{}-t\">{}</title>\n"
             "<desc id=\"{}-d\">{}</desc>\n",
             number(height), measure.key, measure.key, measure.key, escaped(measure.title), measure.key, escaped(said));
     }
@@ -134,7 +110,7 @@ private:
         double low = rows.front()->figure.low, high = rows.front()->figure.high;
         for (const Figure* it : rows) low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
         if (measure.isShare || low > 0) low = std::min(low, measure.isShare || low < high / 2 ? 0.0 : low);
-        const auto ticks = marks(low, high);
+        const auto ticks = axisMarks(low, high);
         const double left = 250, right = 640, top = 8, row = 16, first = ticks.front(), last = ticks.back();
         const auto x = [&](double value) { return left + (right - left) * (value - first) / std::max(1e-12, last - first); };
         double height = top;
@@ -145,27 +121,28 @@ private:
         for (const Figure* it : rows) height += row * (isGrouped && it->part != part ? 2 : 1), part = it->part;
         openChart(measure, height + 30, "Its figures stand in the table below.");
         for (const double at : ticks)
-            put("<path d=\"M{0} {1}V{2}\" stroke=\"#d8ccb0\"/><text x=\"{0}\" y=\"{3}\" text-anchor=\"middle\">{4}</text>\n",
-                number(x(at)), number(top), number(height), number(height + 16), tick(measure, at));
+            p_.put("<path d=\"M{0} {1}V{2}\" stroke=\"#d8ccb0\"/><text x=\"{0}\" y=\"{3}\" text-anchor=\"middle\">{4}</text>\n",
+                   number(x(at)), number(top), number(height), number(height + 16), markText(measure, at));
         double y = top;
         part.clear();
         for (const Figure* it : rows) {
             if (isGrouped && it->part != part) {
                 y += row;
-                put("<text x=\"4\" y=\"{}\" font-weight=\"bold\">{}</text>\n", number(y - 4), escaped(it->title));
+                p_.put("<text x=\"4\" y=\"{}\" font-weight=\"bold\">{}</text>\n", number(y - 4), escaped(it->title));
             }
             part = it->part;
             y += row;
             const double middle = y - row / 2;
-            put("<g><title>{}: {}, n = {}</title><text x=\"{}\" y=\"{}\">{}</text>", escaped(it->title),
-                escaped(intervalText(measure, it->figure)), it->n, isGrouped ? 16 : 4, number(middle + 4),
-                escaped(label(isGrouped ? nameOf(e_, it->arm) : it->title)));
-            put("<path d=\"M{0} {1}H{2}M{0} {3}v8M{2} {3}v8\" stroke=\"#5a3b22\" stroke-width=\"1.6\" fill=\"none\"/>"
+            p_.put("<g><title>{}: {}, n = {}</title><text x=\"{}\" y=\"{}\">{}</text>", escaped(it->title),
+                   escaped(intervalText(measure, it->figure)), it->n, isGrouped ? 16 : 4, number(middle + 4),
+                   escaped(label(isGrouped ? armTitle(e_, it->arm) : it->title)));
+            p_.put(
+                "<path d=\"M{0} {1}H{2}M{0} {3}v8M{2} {3}v8\" stroke=\"#5a3b22\" stroke-width=\"1.6\" fill=\"none\"/>"
                 "<circle cx=\"{4}\" cy=\"{1}\" r=\"3.6\" fill=\"#5a3b22\"/></g>\n",
                 number(x(it->figure.low)), number(middle), number(x(it->figure.high)), number(middle - 4),
                 number(x(it->figure.value)));
         }
-        put("</svg>\n<figcaption>Points with their 95 % intervals; hover for n.</figcaption>\n</figure>\n");
+        p_.put("</svg>\n<figcaption>Points with their 95 % intervals; hover for n.</figcaption>\n</figure>\n");
     }
 
     static std::string label(const std::string& text) {
@@ -183,17 +160,17 @@ private:
         const double left = 60, right = 490, top = 10, bottom = 250;
         double low = 0, high = 0;
         for (const Figure* it : rows) low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
-        const auto ticks = marks(low, high);
+        const auto ticks = axisMarks(low, high);
         const auto x = [&](const Figure& it) { return left + (right - left) * std::stod(it.part) / 90; };
         const auto y = [&](double v) { return bottom - (bottom - top) * (v - ticks.front()) / (ticks.back() - ticks.front()); };
         openChart(measure, bottom + 26, "Its figures stand in the table below.");
         for (const double at : ticks)
-            put("<path d=\"M{} {}H{}\" stroke=\"#d8ccb0\"/><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
-                number(left), number(y(at)), number(right), number(left - 6), number(y(at) + 4), tick(measure, at));
+            p_.put("<path d=\"M{} {}H{}\" stroke=\"#d8ccb0\"/><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+                   number(left), number(y(at)), number(right), number(left - 6), number(y(at) + 4), markText(measure, at));
         for (const Figure* it : rows)
             if (it->arm == rows.front()->arm)
-                put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{} %</text>\n", number(x(*it)), number(bottom + 18),
-                    it->part);
+                p_.put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{} %</text>\n", number(x(*it)), number(bottom + 18),
+                       it->part);
         for (std::size_t i = 0; i < e_.arms.size(); ++i) {
             std::string line, above, below;
             const Figure* end = nullptr;
@@ -206,34 +183,38 @@ private:
                 end = it;
             }
             if (!end) continue;
-            put("<path d=\"M{}L{}Z\" fill=\"{}\" fill-opacity=\"0.14\"/><path d=\"M{}\" fill=\"none\" stroke=\"{}\" "
+            p_.put(
+                "<path d=\"M{}L{}Z\" fill=\"{}\" fill-opacity=\"0.14\"/><path d=\"M{}\" fill=\"none\" stroke=\"{}\" "
                 "stroke-width=\"2.4\" stroke-dasharray=\"{}\"/><text x=\"{}\" y=\"{}\">{}</text>\n",
                 above, below, kInks[i % 4], line, kInks[i % 4], kDashes[i % 4], number(right + 6),
                 number(y(end->figure.value) + 4), escaped(label(e_.arms[i].title)));
         }
-        put("</svg>\n<figcaption>Lines with the band of their 95 % intervals, over the share of the turns that are played."
+        p_.put(
+            "</svg>\n<figcaption>Lines with the band of their 95 % intervals, over the share of the turns that are played."
             "</figcaption>\n</figure>\n");
     }
 
     void table(const Measure& measure, const std::vector<const Figure*>& rows) {
         const bool hasGaps = std::any_of(rows.begin(), rows.end(), [](const Figure* it) { return it->gap.has_value(); });
-        put("<table>\n<thead><tr><th></th><th>Arm</th><th class=\"n\">{} [95 %]</th><th class=\"n\">n</th>{}</tr></thead>\n"
+        p_.put(
+            "<table>\n<thead><tr><th></th><th>Arm</th><th class=\"n\">{} [95 %]</th><th class=\"n\">n</th>{}</tr></thead>\n"
             "<tbody>\n",
             escaped(measure.unit), hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
         std::string part;
         for (const Figure* it : rows) {
-            put("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>",
-                it->part != part ? escaped(it->title) : "", escaped(nameOf(e_, it->arm)), intervalText(measure, it->figure),
-                it->n);
-            if (hasGaps) put("<td class=\"n\">{}</td>", it->gap ? intervalText(measure, it->gap->gap) : std::string());
-            put("</tr>\n");
+            p_.put("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>",
+                   it->part != part ? escaped(it->title) : "", escaped(armTitle(e_, it->arm)),
+                   intervalText(measure, it->figure), it->n);
+            if (hasGaps) p_.put("<td class=\"n\">{}</td>", it->gap ? intervalText(measure, it->gap->gap) : std::string());
+            p_.put("</tr>\n");
             part = it->part;
         }
-        put("</tbody>\n</table>\n");
+        p_.put("</tbody>\n</table>\n");
     }
 
     void methods() {
-        put("<section>\n<h2>How it was done</h2>\n<p>{} games of each arm were asked for, with the seeds from {} on, the same "
+        p_.put(
+            "<section>\n<h2>How it was done</h2>\n<p>{} games of each arm were asked for, with the seeds from {} on, the same "
             "in "
             "every arm. {}</p>\n<p>Where two arms play the same game they are compared pair by pair, seed by seed; different "
             "games "
@@ -250,13 +231,13 @@ private:
                 : " What was claimed was claimed before the run; its probabilities are corrected for the number "
                   "of claims by Holm's method, and a claim counts as decided below 5 in 100.");
         for (std::size_t i = 0; i < e_.arms.size(); ++i)
-            put("{}{} {}", i > 0 ? ", " : "", escaped(e_.arms[i].title), common::digestText(e_.arms[i].data));
-        put(".</p>\n</section>\n");
+            p_.put("{}{} {}", i > 0 ? ", " : "", escaped(e_.arms[i].title), common::digestText(e_.arms[i].data));
+        p_.put(".</p>\n</section>\n");
     }
 
     const Results& r_;
     const Experiment& e_;
-    std::string out_;
+    report::PageWriter p_;
 };
 
 }  // namespace

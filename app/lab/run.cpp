@@ -3,10 +3,13 @@
 
 #include <chrono>
 #include <exception>
+#include <optional>
 #include <vector>
 
+#include "app/console.h"
 #include "app/in_order.h"
 #include "app/lab/play.h"
+#include "common/comparison.h"
 
 namespace app::lab {
 
@@ -21,6 +24,30 @@ struct Job {
 };
 
 }  // namespace
+
+Store openRun(const std::filesystem::path& file, const Experiment& experiment, common::DataFolders folders) {
+    if (std::filesystem::exists(file)) {
+        Store store(file);
+        store.expectSame(experiment);
+        return store;
+    }
+    std::vector<std::string_view> keys;
+    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
+    return Store::create(file, experiment, common::Comparison::load(folders, keys));
+}
+
+void takeFromOthers(Store& store, const std::filesystem::path& file) {
+    for (const auto& entry : std::filesystem::directory_iterator(file.parent_path())) {
+        if (entry.path().extension() != ".sqlite" || std::filesystem::equivalent(entry.path(), file)) continue;
+        std::optional<Store> other;
+        try {
+            other.emplace(entry.path());
+        } catch (const FileError&) {
+            continue;
+        }
+        store.takeFrom(*other);
+    }
+}
 
 bool playOpenGames(Store& store, const Experiment& experiment, Games& games, const RunPlan& plan) {
     using Clock = std::chrono::steady_clock;
@@ -39,7 +66,12 @@ bool playOpenGames(Store& store, const Experiment& experiment, Games& games, con
     auto kept = Clock::now();
     try {
         makeInOrder(
-            open.size(), plan.threads, [&](std::uint64_t i) { return play[open[i].arm](experiment.seed + open[i].number); },
+            open.size(), plan.threads,
+            [&](std::uint64_t i) {
+                auto trace = play[open[i].arm](experiment.seed + open[i].number, plan.stop);
+                if (plan.stop && *plan.stop) throw Stopped();
+                return trace;
+            },
             [&](std::uint64_t i, const common::Trace& trace) {
                 store.add(open[i].arm, open[i].number, trace);
                 if (Clock::now() - kept > std::chrono::seconds(1)) {

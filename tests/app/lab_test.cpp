@@ -162,7 +162,7 @@ TEST(Lab, ThreadsShardsAndResumptionsGiveTheSameBytes) {
         lab::Store store{std::filesystem::path(folder / "stopped/try.sqlite")};
         int left = 2;
         isWhole = lab::playOpenGames(store, lab::readExperiment(file, labGames()), labGames(),
-                                     {1, {}, [&](std::uint64_t, std::uint64_t) { return --left > 0; }});
+                                     {1, {}, [&](std::uint64_t, std::uint64_t) { return --left > 0; }, nullptr});
     }
     played("stopped", {"--resume"});
     for (const char* format : {"json", "csv", "html", "text"}) {

@@ -19,7 +19,8 @@ using toy::Toy;
 Trace traceToy(std::uint64_t seed, TracePlayer first = {{common::BotKind::kRandom, {}}, 0.0},
                TracePlayer second = {{common::BotKind::kRandom, {}}, 0.0}, TraceDice dice = TraceDice::kStream) {
     const toy::Definitions defs;
-    return common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{seed}), {first, second}, dice, seed);
+    std::vector<Toy::Action> record;
+    return common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{seed}), {first, second}, dice, seed, record);
 }
 
 TEST(Trace, CountsWhatTheToyGameOffers) {
@@ -74,7 +75,8 @@ std::map<int, int> firstDice(std::uint64_t seed, double mistakes, TraceDice dice
     const toy::Definitions defs;
     WatchedToy::firstDie.clear();
     const common::Tracer<WatchedToy>::Players players{TracePlayer{{}, mistakes}, TracePlayer{{}, 0.0}};
-    common::traceGame<WatchedToy>(defs, Toy::newGame(defs, {}, common::Rng{seed}), players, dice, seed);
+    std::vector<Toy::Action> record;
+    common::traceGame<WatchedToy>(defs, Toy::newGame(defs, {}, common::Rng{seed}), players, dice, seed, record);
     return WatchedToy::firstDie;
 }
 
@@ -111,10 +113,23 @@ TEST(Trace, AFaultIsTold) {
     };
     const toy::Definitions defs;
     const common::TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
-    const Trace game =
-        common::traceGame<Faulty>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random}, TraceDice::kStream, 1);
+    std::vector<Toy::Action> record;
+    const Trace game = common::traceGame<Faulty>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
+                                                 TraceDice::kStream, 1, record);
     EXPECT_FALSE(game.finished);
     EXPECT_EQ(game.error, "Round 3 is broken.");
+}
+
+TEST(Trace, EndsSoonWhenItIsStopped) {
+    const toy::Definitions defs;
+    const common::TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
+    std::vector<Toy::Action> record;
+    const std::atomic<bool> stop{true};
+    const Trace game = common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
+                                              TraceDice::kStream, 1, record, &stop);
+    EXPECT_FALSE(game.finished);
+    EXPECT_EQ(game.error, "It was stopped.");
+    EXPECT_EQ(game.all.choices, 0U);
 }
 
 }  // namespace

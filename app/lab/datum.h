@@ -1,0 +1,34 @@
+// Datum: a number of a game's data, by its path, and the overlay that changes it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/data_folders.h"
+#include "common/provenance.h"
+
+namespace app::lab {
+
+struct Datum {
+    std::string file;                      // relative to the data folder: ukc/generals.yaml
+    std::vector<std::string> steps;        // keys, and ids of items in brackets: generals, [rupert], battle
+    std::string value;                     // as it stands
+    std::optional<common::Source> source;  // where it comes from; none: nothing is said of it
+
+    [[nodiscard]] std::string path() const;  // "generals[rupert].battle"
+    [[nodiscard]] bool isReconstructed() const { return source && source->kind == common::SourceKind::kReconstructed; }
+};
+
+// The numbers by which the game is played, with the corrections in use, in the order of the files. Numbers in lists whose items
+// have no id are left out: no overlay can change one of them alone.
+std::vector<Datum> dataOf(common::DataFolders folders, std::string_view game);
+
+// Those whose path holds every word of `wanted`; the reconstructed first.
+std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_view wanted);
+
+// The file that gives it another value, to be laid over the data under the datum's own file name.
+std::string overlayText(const Datum& datum, std::string_view value);
+
+}  // namespace app::lab

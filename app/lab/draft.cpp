@@ -1,0 +1,135 @@
+// Makes a file of a draft.
+#include "app/lab/draft.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "app/console.h"
+#include "app/games.h"
+
+namespace app::lab {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string inQuotes(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text)
+        if (c == '"' || c == '\\')
+            out += std::string("\\") + c;
+        else if (static_cast<unsigned char>(c) >= ' ')
+            out += c;
+    return out + "\"";
+}
+
+std::string mapText(const std::map<std::string, std::string>& map) {
+    std::string out = "{";
+    for (const auto& [key, value] : map) out += fmt::format("{}{}: {}", out.size() > 1 ? ", " : "", key, inQuotes(value));
+    return out + "}";
+}
+
+std::string armKey(std::size_t arm) { return fmt::format("arm_{}", static_cast<char>('b' + arm % 25)); }
+
+// The folder of an arm's overlay, as the file of the experiment names it.
+std::string overlayOf(const std::string& key, std::size_t arm) { return key + "/" + armKey(arm); }
+
+// What is asked of each arm but the first: that it changes who wins.
+std::string claimText(const Draft& draft, std::size_t arm, const std::string& side) {
+    const std::string who = side == "royalist" ? "the King" : "Parliament";
+    return fmt::format("- {{claim: {}, measure: result, part: {}, arm: {}, than: as_it_is}}\n",
+                       inQuotes(fmt::format("With \u201c{}\u201d {} wins more often.", draft.arms[arm].title, who)), side,
+                       armKey(arm));
+}
+
+std::string fileText(const Draft& draft, const std::string& key, const std::string& firstSide) {
+    std::string out = "# An experiment of one's own.\nexperiment: " + key + "\ntitle: " + inQuotes(draft.title) +
+                      "\nquestion: " + inQuotes("What does it change?") + "\nabout: " +
+                      inQuotes(draft.arms.empty() ? "One way of playing, by itself."
+                                                : "The first arm is as rules and data have it; the others differ in what their "
+                                                  "titles say.") +
+                      fmt::format("\ngames: {}\nseed: {}\nseats: {}\narms:\n", draft.games, draft.seed, mapText(draft.seats));
+    const std::string common = fmt::format("game: {}, scenario: {}", draft.game, draft.scenario);
+    out += fmt::format("- {{id: as_it_is, title: \"As it is\", {}}}\n", common);
+    for (std::size_t i = 0; i < draft.arms.size(); ++i) {
+        const Draft::Arm& arm = draft.arms[i];
+        out += fmt::format("- {{id: {}, title: {}, {}", armKey(i), inQuotes(arm.title), common);
+        if (!arm.options.empty()) out += ", options: " + mapText(arm.options);
+        if (!arm.seats.empty()) out += ", seats: " + mapText(arm.seats);
+        if (!arm.data.empty()) out += fmt::format(", overlays: [{}]", overlayOf(key, i));
+        out += "}\n";
+    }
+    out += "measures: [";
+    for (const std::string& measure : draft.measures) out += (out.back() == '[' ? "" : ", ") + measure;
+    out += "]\n";
+    const bool countsWins = std::find(draft.measures.begin(), draft.measures.end(), "result") != draft.measures.end();
+    if (countsWins && !draft.arms.empty()) {
+        out += "claims:\n";
+        for (std::size_t i = 0; i < draft.arms.size(); ++i) out += claimText(draft, i, firstSide);
+    }
+    return out;
+}
+
+void writeOverlays(const Draft& draft, const fs::path& folder, const std::string& key) {
+    for (std::size_t i = 0; i < draft.arms.size(); ++i) {
+        std::map<std::string, std::string> files;  // by name; items of one list may stand in it twice, each with its own datum
+        for (const auto& [datum, value] : draft.arms[i].data) {
+            if (files.contains(datum.file)) throw FileError("An arm changes one datum of a file; " + datum.file + " has two.");
+            files[datum.file] = overlayText(datum, value);
+        }
+        for (const auto& [file, text] : files) {
+            const fs::path path = folder / overlayOf(key, i) / file;
+            ensureFolder(path.parent_path());
+            writeTextFile(path.string(), text);
+        }
+    }
+}
+
+}  // namespace
+
+fs::path ownFolder(const Paths& paths) { return paths.dataFolder() / "experiments"; }
+
+std::vector<fs::path> ownExperiments(const Paths& paths) { return experimentsIn(ownFolder(paths)); }
+
+std::string keyOf(std::string_view title) {
+    std::string key;
+    for (const char c : title) {
+        const bool isLetter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+        if (isLetter)
+            key += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (!key.empty() && key.back() != '_')
+            key += '_';
+    }
+    while (!key.empty() && key.back() == '_') key.pop_back();
+    return key;
+}
+
+Experiment keep(const Draft& draft, const Paths& paths) {
+    const std::string key = keyOf(draft.title);
+    if (key.empty()) throw FileError("The experiment has no title. Give it one.");
+    const fs::path folder = ensureFolder(ownFolder(paths)), file = folder / (key + ".yaml");
+    const auto ready = readyMade();
+    if (fs::exists(file) ||
+        std::any_of(ready.begin(), ready.end(), [&](const fs::path& it) { return it.stem().string() == key; }))
+        throw FileError("There is an experiment of that title already. Give it another.");
+    try {
+        Games games(paths);
+        const auto sides = games.module(draft.game)->sides();
+        writeOverlays(draft, folder, key);
+        writeTextFile(file.string(), fileText(draft, key, sides.front()));
+        Experiment experiment = readExperiment(file, games);
+        for (std::size_t i = 1; i < experiment.arms.size(); ++i)
+            if (!draft.arms[i - 1].data.empty() && experiment.arms[i].data == experiment.arms[0].data)
+                throw FileError("What the arm \u201c" + experiment.arms[i].title +
+                                "\u201d changes is not different from what stands there, or no game is played by it.");
+        return experiment;
+    } catch (...) {
+        std::error_code ignored;
+        fs::remove(file, ignored);
+        fs::remove_all(folder / key, ignored);
+        throw;
+    }
+}
+
+}  // namespace app::lab

@@ -1,0 +1,131 @@
+// Experiments of one's own: numbers of a game's data by their path, and the files that a draft becomes.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+#include "app/lab/draft.h"
+#include "app/lab/measures.h"
+#include "tests/app/command_line.h"
+#include "tests/contract/stored_text.h"
+
+namespace {
+
+namespace drafted = app::lab;
+using DraftFolder = app_test::Folder;
+
+common::DataFolders draftData() { return common::DataFolders(stored::root() / "data"); }
+
+const drafted::Datum& datumAt(const std::vector<drafted::Datum>& data, const std::string& path) {
+    const auto found = std::find_if(data.begin(), data.end(), [&](const auto& it) { return it.path() == path; });
+    if (found == data.end()) throw std::runtime_error("There is no " + path);
+    return *found;
+}
+
+drafted::Draft rupertDraft() {
+    drafted::Draft draft;
+    draft.title = "Rupert, worse";
+    draft.game = "ukc";
+    draft.scenario = "campaign";
+    draft.seats = {{"royalist", "random"}, {"parliament", "random"}};
+    draft.games = 4;
+    draft.measures = {"result", "length"};
+    const auto data = drafted::dataOf(draftData(), "ukc");
+    draft.arms.push_back({"Rupert \"0\"", {}, {}, {{datumAt(data, "generals[rupert].battle"), "0"}}});
+    draft.arms.push_back({"GMT", {{"edition", "gmt2008"}}, {}, {}});
+    draft.arms.push_back({"He thinks", {}, {{"royalist", "steady"}}, {}});
+    return draft;
+}
+
+TEST(LabDraft, NumbersAreFoundByTheirPathWithTheirSource) {
+    const auto data = drafted::dataOf(draftData(), "ukc");
+    EXPECT_GT(data.size(), 300U);
+    const drafted::Datum& rupert = datumAt(data, "generals[rupert].battle");
+    EXPECT_EQ(rupert.file, "ukc/generals.yaml");
+    ASSERT_TRUE(rupert.source);
+    EXPECT_TRUE(rupert.isReconstructed());
+    const drafted::Datum& level = datumAt(data, "generals[rupert].level");
+    ASSERT_TRUE(level.source);
+    EXPECT_FALSE(level.isReconstructed());
+    for (const drafted::Datum& it : data) {
+        EXPECT_EQ(it.file.find("layout"), std::string::npos) << it.path();
+        EXPECT_EQ(it.path().find("source"), std::string::npos) << it.path();
+    }
+    const auto found = drafted::dataNamed(data, "Rupert  generals");
+    ASSERT_FALSE(found.empty());
+    EXPECT_TRUE(found.front()->isReconstructed());
+    for (const auto* it : found) EXPECT_NE(it->path().find("rupert"), std::string::npos);
+    EXPECT_TRUE(drafted::dataNamed(data, "rupert zeal").empty());
+    for (const char* game : {"twwae", "cruel_necessity"}) EXPECT_GT(drafted::dataOf(draftData(), game).size(), 50U) << game;
+}
+
+// Laid over the data the overlay changes that number and no other.
+TEST(LabDraft, AnOverlayChangesOneNumberAlone) {
+    for (const std::string game : {"ukc", "twwae", "cruel_necessity"}) {
+        const auto before = drafted::dataOf(draftData(), game);
+        for (std::size_t i = 0; i < before.size(); i += before.size() / 12) {
+            const DraftFolder folder;
+            app_test::writeFile(folder / before[i].file, drafted::overlayText(before[i], "7.5"));
+            const auto after = drafted::dataOf(common::DataFolders(stored::root() / "data", {folder.text()}), game);
+            ASSERT_EQ(after.size(), before.size()) << before[i].path();
+            for (std::size_t k = 0; k < before.size(); ++k)
+                EXPECT_EQ(after[k].value, k == i ? "7.5" : before[k].value) << before[k].path();
+        }
+    }
+}
+
+TEST(LabDraft, ADraftIsKeptAsAFileThatRuns) {
+    const DraftFolder folder;
+    app::Paths paths;
+    paths.home = folder.text();
+    const drafted::Experiment e = drafted::keep(rupertDraft(), paths);
+    EXPECT_EQ(e.key, "rupert_worse");
+    ASSERT_EQ(e.arms.size(), 4U);
+    EXPECT_EQ(e.arms[1].title, "Rupert \"0\"");
+    EXPECT_NE(e.arms[1].data, e.arms[0].data);
+    EXPECT_EQ(e.arms[2].data, e.arms[0].data);
+    EXPECT_EQ(e.arms[2].setup.options.at("edition"), "gmt2008");
+    EXPECT_EQ(e.arms[3].seats[0].text(), "steady");
+    EXPECT_EQ(e.arms[3].seats[1].text(), "random");
+    ASSERT_EQ(e.claims.size(), 3U);
+    EXPECT_EQ(e.claims[0].part, "royalist");
+    ASSERT_EQ(drafted::ownExperiments(paths).size(), 1U);
+    const auto listed = app_test::run({"--home", folder.text(), "lab", "list"});
+    EXPECT_NE(listed.out.find("rupert_worse"), std::string::npos) << listed.err;
+    const auto ran = app_test::run({"--home", folder.text(), "lab", "run", "rupert_worse", "--threads", "1"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("wins more often"), std::string::npos) << ran.out;
+}
+
+TEST(LabDraft, WhatCannotBePlayedIsRefusedAndLeavesNothing) {
+    const DraftFolder folder;
+    app::Paths paths;
+    paths.home = folder.text();
+    const auto refused = [&](const drafted::Draft& draft, const std::string& why) {
+        try {
+            drafted::keep(draft, paths);
+            ADD_FAILURE() << why;
+        } catch (const std::exception& problem) {
+            EXPECT_NE(std::string(problem.what()).find(why), std::string::npos) << problem.what();
+        }
+        EXPECT_TRUE(drafted::ownExperiments(paths).empty()) << why;
+        EXPECT_FALSE(std::filesystem::exists(drafted::ownFolder(paths) / "rupert_worse")) << why;
+    };
+    auto draft = rupertDraft();
+    draft.arms[0].data[0].second = "99";
+    refused(draft, "rupert_worse/arm_b/ukc/generals.yaml:3:");
+    draft.arms[0].data[0].second = draft.arms[0].data[0].first.value;
+    refused(draft, "is not different");
+    draft = rupertDraft();
+    draft.arms[1].options["edition"] = "gmt1999";
+    refused(draft, "gmt1999");
+    draft = rupertDraft();
+    draft.title = " ";
+    refused(draft, "no title");
+    draft.title = "Who wins?";
+    refused(draft, "already");
+    EXPECT_EQ(drafted::keyOf("The King's AP: +1"), "the_king_s_ap_1");
+}
+
+}  // namespace
