@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# An experiment played in parts by two workers of GNU parallel, of whom one is killed and then all, comes to the bytes of one process.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export HOME=$work PLAYS=$root/build/edgehill PIDS=$work/pids
+cat >"$work/parts.yaml" <<'YAML'
+experiment: parts
+title: Parts
+question: Does it matter how a run is cut up?
+about: Random wars.
+games: 400
+seats: random
+arms:
+- {id: war, title: The Early War, game: twwae, scenario: early_war}
+- {id: rolled, title: With dice, game: twwae, scenario: early_war, options: {variant_timing: "on"}}
+- {id: ukc, title: Unhappy King Charles!, game: ukc}
+measures: [result, ending, length, attention, fortune, clauses, figures, resolution]
+YAML
+# A worker tells who it is, so that it can be found and killed.
+cat >"$work/worker" <<'WORKER'
+#!/usr/bin/env bash
+[ "$2" != run ] || echo $$ >>"$PIDS"
+exec "$PLAYS" "$@"
+WORKER
+chmod +x "$work/worker"
+touch "$PIDS"
+
+parts() { EDGEHILL=$work/worker "$root/docs/clusters/parallel.sh" "$work/parts.yaml" 8 "$work/parts" --jobs 2; }
+started() { wc -l <"$PIDS"; }
+# Waits until so many parts were begun; at most two minutes.
+until_started() {
+  for _ in $(seq 1200); do
+    [ "$(started)" -lt "$1" ] || return 0
+    sleep 0.1
+  done
+  echo "Part $1 is not begun." >&2
+  return 1
+}
+
+"$PLAYS" lab run "$work/parts.yaml" --out "$work/one" --threads 1 >/dev/null 2>&1
+set -m
+parts >"$work/first.log" 2>&1 &
+all=$!
+until_started 2
+sleep 0.3
+kill -9 "$(tail -n 1 "$PIDS")"  # a worker; parallel has the part played on
+until_started 5
+kill -9 -- "-$all"              # everything
+wait "$all" 2>/dev/null || true
+[ ! -f "$work/parts/parts.sqlite" ] || { echo "All was over before it could be killed." >&2; exit 1; }
+parts >"$work/second.log" 2>&1 || { cat "$work/second.log" "$work"/parts/*.log >&2; exit 1; }
+echo "$(started) parts were begun, 8 are whole"
+for format in json csv html text; do
+  for run in one parts; do "$PLAYS" lab report "$work/$run/parts.sqlite" --format $format >"$work/$run.$format"; done
+  cmp "$work/one.$format" "$work/parts.$format"
+done
