@@ -41,22 +41,22 @@ drafted::Draft rupertDraft() {
 TEST(LabDraft, NumbersAreFoundByTheirPathWithTheirSource) {
     const auto data = drafted::dataOf(draftData(), "ukc");
     EXPECT_GT(data.size(), 300U);
-    const drafted::Datum& rupert = datumAt(data, "generals[rupert].battle");
-    EXPECT_EQ(rupert.file, "ukc/generals.yaml");
-    ASSERT_TRUE(rupert.source);
-    EXPECT_TRUE(rupert.isReconstructed());
-    const drafted::Datum& level = datumAt(data, "generals[rupert].level");
+    const drafted::Datum& charles = datumAt(data, "generals[charles].battle");
+    EXPECT_EQ(charles.file, "ukc/generals.yaml");
+    ASSERT_TRUE(charles.source);
+    EXPECT_TRUE(charles.isReconstructed());
+    const drafted::Datum& level = datumAt(data, "generals[charles].level");
     ASSERT_TRUE(level.source);
     EXPECT_FALSE(level.isReconstructed());
     for (const drafted::Datum& it : data) {
         EXPECT_EQ(it.file.find("layout"), std::string::npos) << it.path();
         EXPECT_EQ(it.path().find("source"), std::string::npos) << it.path();
     }
-    const auto found = drafted::dataNamed(data, "Rupert  generals");
+    const auto found = drafted::dataNamed(data, "Charles  generals");
     ASSERT_FALSE(found.empty());
     EXPECT_TRUE(found.front()->isReconstructed());
-    for (const auto* it : found) EXPECT_NE(it->path().find("rupert"), std::string::npos);
-    EXPECT_TRUE(drafted::dataNamed(data, "rupert zeal").empty());
+    for (const auto* it : found) EXPECT_NE(it->path().find("charles"), std::string::npos);
+    EXPECT_TRUE(drafted::dataNamed(data, "charles zeal").empty());
     for (const char* game : {"twwae", "cruel_necessity"}) EXPECT_GT(drafted::dataOf(draftData(), game).size(), 50U) << game;
 }
 

@@ -22,7 +22,7 @@ bool Frame::takeKey(std::string_view chord) {
 
 House::House(Paths paths, Games& games)
     : paths_(std::move(paths)), games_(games), settings_(loadSettings(paths_.settingsFile())),
-      lessonProgress_(LessonProgress::load(paths_.lessonsFolder() / "progress.yaml")) {
+      lessonProgress_(LessonProgress::load(paths_.lessonsFolder() / "progress.yaml")), bench_(paths_, waker()) {
     registerAllViews(dataFolders());
     // What a killed program left half written.
     onDisk([saves = paths_.savesFolder(), config = paths_.configFolder()] {

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "app/games.h"
+#include "app/lab/bench.h"
 #include "app/window/house/screen.h"
 #include "app/window/house/worker.h"
 #include "common/save_lock.h"
@@ -22,7 +23,7 @@ struct FrameInput {
     double time = 0;
 };
 
-class House final : public Desk {
+class House final : public Desk, public lab::KeepsBench {
 public:
     House(Paths paths, Games& games);
     ~House() override;
@@ -75,6 +76,7 @@ public:
     void sound(Sound sound) override;
     void askWhatThisIs() override { isAsking_ = true; }
     void settingsChanged() override;
+    lab::Bench& bench() override { return bench_; }
     const LessonProgress& lessonProgress() const override { return lessonProgress_; }
     void keepLesson(const std::string& id, const LessonMark& mark, const std::string& save) override;
     std::string lessonSave(const std::string& id) const override;
@@ -141,6 +143,7 @@ private:
     std::string tipKey_;
     double tipSince_ = 0;
 
+    lab::Bench bench_;
     Worker thinker_{Worker::AtEnd::kDrop}, files_{Worker::AtEnd::kFinish};
 };
 

@@ -45,6 +45,17 @@ void modelsIcon(Frame& f, const Rect& box) {
         }
     }
 }
+// A flask.
+void laboratoryIcon(Frame& f, const Rect& box) {
+    ImDrawList* d = f.draw;
+    const ImU32 ink = f.theme.frame;
+    d->AddTriangleFilled(at(box, 0.33f, 0.56f), at(box, 0.67f, 0.56f), at(box, 0.9f, 0.92f), f.theme.gold);
+    d->AddTriangleFilled(at(box, 0.33f, 0.56f), at(box, 0.9f, 0.92f), at(box, 0.1f, 0.92f), f.theme.gold);
+    const ImVec2 outline[] = {at(box, 0.4f, 0.1f),  at(box, 0.4f, 0.42f), at(box, 0.1f, 0.92f),
+                              at(box, 0.9f, 0.92f), at(box, 0.6f, 0.42f), at(box, 0.6f, 0.1f)};
+    for (int i = 0; i < 5; ++i) d->AddLine(outline[i], outline[i + 1], ink, kLine);
+    d->AddLine(at(box, 0.32f, 0.1f), at(box, 0.68f, 0.1f), ink, kLine);
+}
 void settingsIcon(Frame& f, const Rect& box) {
     ImDrawList* d = f.draw;
     const ImU32 ink = f.theme.frame;
@@ -93,6 +104,8 @@ const std::vector<Page>& pages() {
         {"lessons", [](Desk& desk, const std::string&) { desk.push(makeLessonsScreen()); }, false, true},
         {"three_models", [](Desk& desk, const std::string&) { desk.push(makeModelsScreen()); }, false, true,
          Room{"models", "Three models", "one war, three designs", "M", modelsIcon}},
+        {"laboratory", [](Desk& desk, const std::string&) { desk.push(makeLaboratoryScreen()); }, false, true,
+         Room{"laboratory", "Laboratory", "wars played and counted", "B", laboratoryIcon}},
         {"course", [](Desk& desk, const std::string&) { desk.push(makeCourseScreen()); }, false, true},
         {"about", [](Desk& desk, const std::string&) { desk.push(makeAboutScreen()); }, true, true,
          Room{"about", "About", "sources, licences", "?", aboutIcon}},

@@ -19,6 +19,7 @@ std::unique_ptr<Screen> makeSettingsScreen();
 std::unique_ptr<Screen> makeAboutScreen();
 std::unique_ptr<Screen> makeModelsScreen();
 std::unique_ptr<Screen> makeCourseScreen();
+std::unique_ptr<Screen> makeLaboratoryScreen();
 
 // A page that is opened by name: from the launcher, by its key there, and for a picture.
 struct Page {

@@ -84,6 +84,7 @@ void GameScreen::drawMenu(Frame& f) {
 }
 
 void GameScreen::leave() {
+    if (ownModule_ && !autosave_) return desk_.pop();  // to the page that it was opened from
     const std::string problem = autosave_ ? autosave_->error() : std::string();
     if (problem.empty()) return whenSaved([this] { desk_.toLauncher(); });
     desk_.ask({.id = "leave",
@@ -249,7 +250,8 @@ void GameScreen::writeReport() {
     const std::shared_ptr<common::Table> copy = table_->clone();
     const auto told = std::make_shared<std::string>();
     desk_.inBackground(
-        [&module = module_, copy, reader = reader_, folders = desk_.dataFolders(), folder, war, told, stop = stop_] {
+        [&module = module_, own = ownModule_, copy, reader = reader_, folders = desk_.dataFolders(), folder, war, told,
+         stop = stop_] {
             try {
                 const std::string page = reportPage(module, *copy, reader, folders, stop.get());
                 if (stop->load()) return;

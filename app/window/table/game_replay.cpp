@@ -18,6 +18,7 @@ void GameScreen::showStep(std::size_t at) {
 }
 
 void GameScreen::leaveReplay() {
+    if (ownModule_ && !autosave_) return desk_.pop();  // there is nothing else to be seen of it
     replay_.reset();
     replayRuns_ = false;
     refresh();

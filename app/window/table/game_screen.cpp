@@ -37,6 +37,12 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
     begin();
 }
 
+GameScreen::GameScreen(std::shared_ptr<const common::GameModule> module, std::unique_ptr<common::Table> table, Desk& desk)
+    : ownModule_(std::move(module)), module_(*ownModule_), table_(std::move(table)), desk_(desk), keeps_(false) {
+    begin();
+    startReplay(0);
+}
+
 GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,
                        std::unique_ptr<LessonRun> lesson)
     : module_(module), table_(std::move(table)), desk_(desk), keeps_(false), lesson_(std::move(lesson)) {

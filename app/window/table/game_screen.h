@@ -37,6 +37,8 @@ public:
                std::unique_ptr<LessonRun> lesson);
     enum class Keep { kNothing };  // for pictures: no autosave
     GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep);
+    // A war to be looked at from its beginning, of a game whose data may be others than everybody's: no autosave.
+    GameScreen(std::shared_ptr<const common::GameModule> module, std::unique_ptr<common::Table> table, Desk& desk);
     ~GameScreen() override;
 
     void draw(Frame& f) override;
@@ -255,6 +257,7 @@ private:
     void drawReplayCurve(Frame& f, const Rect& box, const Rect& track);
     [[nodiscard]] static float replayCurveHeight(const Frame& f) { return std::clamp(f.area.h * 0.075f, f.px(22), f.px(60)); }
 
+    const std::shared_ptr<const common::GameModule> ownModule_;  // null: it is the house's
     const common::GameModule& module_;
     std::unique_ptr<common::Table> table_;
     Desk& desk_;

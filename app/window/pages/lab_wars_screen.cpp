@@ -1,0 +1,190 @@
+// The wars behind a figure: a list with the unusual ones first; each of them opens as a replay.
+#include <fmt/format.h>
+
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/games.h"
+#include "app/lab/measures.h"
+#include "app/lab/play.h"
+#include "app/window/draw/widgets.h"
+#include "app/window/pages/laboratory.h"
+#include "app/window/pages/pages.h"
+#include "app/window/table/game_screen.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t kMostWars = 200;  // listed
+
+class LabWarsScreen final : public Screen {
+public:
+    LabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick)
+        : question_(std::move(question)), results_(std::move(results)), file_(std::move(file)), pick_(std::move(pick)) {
+        const auto& arms = results_->experiment.arms;
+        while (arm_ + 1 < arms.size() && arms[arm_].key != pick_.arm) ++arm_;
+        for (const lab::Figure& it : results_->figures)
+            if (it.measure == pick_.measure && it.part == pick_.part && it.arm == pick_.arm) figure_ = &it;
+    }
+    ~LabWarsScreen() override { *alive_ = false; }
+    [[nodiscard]] std::string name() const override { return "lab_wars"; }
+
+    void draw(Frame& f) override {
+        if (!isAsked_) look(f);
+        Rect rest = pageHead(f, "The wars: " + results_->experiment.arms[arm_].title, subtitle());
+        if (!found_->fault.empty()) noticeBox(f, rest.cutTop(f.px(64), f.px(8)), found_->fault, true);
+        if (!found_->isReady) {
+            drawTextIn(f, rest.cutTop(f.px(60)), Role::kItalic, 17, f.theme.ink2, "Looking through the wars\xE2\x80\xA6");
+            return;
+        }
+        Rect head = rest.cutTop(f.px(30));
+        head.cutRight(f.px(14));  // the scroll bar's
+        drawRow(f, head, {"Seed", "Won by", "It ended by", "Turns", "Choices", "Score", valueTitle()}, true);
+        f.draw->AddLine({rest.x, rest.y}, {rest.right(), rest.y}, f.theme.frame, 1);
+        const Rect inner = beginScroll(f, "lab.wars", rest, scroll_);
+        float y = inner.y;
+        for (std::size_t i = 0; i < std::min(found_->wars.size(), kMostWars); ++i) {
+            drawWar(f, {inner.x, y, inner.w, f.px(34)}, rest, found_->wars[i]);
+            y += f.px(36);
+        }
+        if (found_->wars.size() > kMostWars || found_->wars.empty())
+            y += drawWrapped(f, {inner.x, y + f.px(6)}, inner.w, Role::kItalic, 15, f.theme.ink2,
+                             found_->wars.empty() ? std::string("No war lies here.")
+                                                  : fmt::format("{} more are less unusual.", found_->wars.size() - kMostWars)) +
+                 f.px(10);
+        endScroll(f, "lab.wars", rest, scroll_, y - inner.y);
+    }
+
+private:
+    // What tasks bring back; it may outlive the page.
+    struct Found {
+        std::vector<lab::Outlier> wars;
+        std::string fault;
+        bool isReady = false, isOpening = false;
+    };
+    using Cells = std::array<std::string, 7>;
+
+    [[nodiscard]] const lab::Measure& measure() const { return lab::measureOf(pick_.measure); }
+    [[nodiscard]] std::string valueTitle() const {
+        return figure_ && pick_.measure != "result" && pick_.measure != "ending" ? figure_->title : std::string();
+    }
+    [[nodiscard]] std::string subtitle() const {
+        if (!figure_) return {};
+        return fmt::format("{}: {}{}; the unusual ones first", figure_->title, lab::intervalText(measure(), figure_->figure),
+                           pick_.words.empty() ? "" : "; here: " + pick_.words);
+    }
+
+    void look(Frame& f) {
+        isAsked_ = true;
+        const auto read = std::make_shared<Found>();
+        f.desk.inBackground(
+            [read, file = file_, arm = arm_, pick = pick_] {
+                try {
+                    read->wars = lab::outliersOf(lab::Store(file), arm, pick.measure, pick.part, pick.stretch);
+                } catch (const std::exception& problem) {
+                    read->fault = problem.what();
+                }
+            },
+            [read, found = found_] {
+                *found = std::move(*read);
+                found->isReady = true;
+            });
+    }
+
+    void drawRow(Frame& f, Rect row, const Cells& cells, bool isHead) const {
+        constexpr std::array<float, 7> kShares{0.1f, 0.13f, 0.25f, 0.09f, 0.11f, 0.09f, 0.23f};
+        row.cutRight(f.px(104), f.px(8));
+        const Rect all = row;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Rect cell = row.cutLeft(all.w * kShares[i] - f.px(8), f.px(8));
+            const bool isFigure = i == 0 || i >= 3;
+            drawTextIn(f, cell,
+                       isHead     ? Role::kSmallCaps
+                       : isFigure ? Role::kNumbers
+                                  : Role::kBody,
+                       isHead ? 17 : 16, isHead ? f.theme.heading : f.theme.ink, cells[i],
+                       isFigure ? Align::kRight : Align::kLeft);
+        }
+    }
+
+    void drawWar(Frame& f, const Rect& row, const Rect& view, const lab::Outlier& war) {
+        const std::string id = fmt::format("lab.war.{}", war.seed);
+        Rect press = row;
+        press = press.cutRight(f.px(98));
+        const ButtonLook look{.enabled = !found_->isOpening, .px = 15};
+        if (button(f, id, {press.x, press.y + f.px(2), press.w, press.h - f.px(4)}, "Replay", look)) replay(f, war.seed);
+        if (!row.overlaps(view)) return;
+        drawRow(f, row,
+                {std::to_string(war.seed), winnerText(war.winner), lab::spoken(war.kind), std::to_string(war.turns),
+                 std::to_string(war.choices), std::to_string(war.score),
+                 valueTitle().empty() ? std::string() : lab::figureText(measure(), war.value)},
+                false);
+        f.draw->AddLine({row.x, row.bottom() + 1}, {row.right(), row.bottom() + 1}, withAlpha(f.theme.rule, 0.5f), 1);
+    }
+
+    // Played again beside the frames, from the beginning to its end, and opened.
+    void replay(Frame& f, std::uint64_t seed) {
+        const lab::Arm& then = results_->experiment.arms[arm_];
+        const lab::Arm* now = nullptr;
+        if (question_)
+            for (const lab::Arm& it : question_->arms)
+                if (it.key == then.key && it.data == then.data && it.players == then.players) now = &it;
+        if (!now) {
+            f.desk.notify("The experiment, its data or the computer players have changed since: this war would go otherwise.",
+                          true);
+            return;
+        }
+        struct Opening {
+            std::shared_ptr<const common::GameModule> module;
+            common::Opened opened;
+        };
+        const auto opening = std::make_shared<Opening>();
+        found_->isOpening = true;
+        f.desk.inBackground(
+            [opening, question = question_, paths = benchOf(f.desk).paths(), arm = *now, seed] {
+                try {
+                    Games games(paths);
+                    opening->module = lab::moduleOf(*question, arm, games);
+                    opening->opened =
+                        opening->module->open(lab::saveOf(*question, arm, seed, games), fmt::format("seed {}", seed));
+                } catch (const std::exception& problem) {
+                    opening->opened.error = problem.what();
+                }
+            },
+            [opening, found = found_, alive = alive_, &desk = f.desk] {
+                found->isOpening = false;
+                if (!*alive) return;
+                if (!opening->opened.table) return desk.notify(opening->opened.error, true);
+                desk.push(std::make_unique<GameScreen>(opening->module, std::move(opening->opened.table), desk));
+            });
+    }
+
+    LabQuestion question_;
+    LabResults results_;
+    std::filesystem::path file_;
+    LabPick pick_;
+    std::size_t arm_ = 0;
+    const lab::Figure* figure_ = nullptr;
+    bool isAsked_ = false;
+    std::shared_ptr<Found> found_ = std::make_shared<Found>();
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    ScrollState scroll_;
+};
+
+}  // namespace
+
+lab::Bench& benchOf(Desk& desk) { return dynamic_cast<lab::KeepsBench&>(desk).bench(); }
+
+std::string winnerText(const std::string& winner) {
+    if (winner == "royalist") return "the King";
+    return winner == "parliament" || winner == "player" ? "Parliament" : "nobody";
+}
+
+std::unique_ptr<Screen> makeLabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick) {
+    return std::make_unique<LabWarsScreen>(std::move(question), std::move(results), std::move(file), std::move(pick));
+}
+
+}  // namespace app

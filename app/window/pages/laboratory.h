@@ -1,0 +1,32 @@
+// Laboratory: the pages of one experiment: its figures, and the wars behind them.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app/lab/bench.h"
+#include "app/lab/experiment.h"
+#include "app/lab/results.h"
+#include "app/window/house/screen.h"
+#include "app/window/pages/lab_charts.h"
+
+namespace app {
+
+using LabQuestion = std::shared_ptr<const lab::Experiment>;  // as its file reads; null: there is no file of that name any more
+using LabResults = std::shared_ptr<const lab::Results>;
+
+// `results`: a file of results, of a run of so many games an arm.
+std::unique_ptr<Screen> makeExperimentScreen(LabQuestion question, std::filesystem::path results, std::uint64_t games);
+std::unique_ptr<Screen> makeOwnExperimentScreen();  // by form
+// The wars behind a figure of the results in that file, the unusual ones first; each opens as a replay.
+std::unique_ptr<Screen> makeLabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick);
+
+// Plays experiments, whatever page is open.
+lab::Bench& benchOf(Desk& desk);
+
+// "the King", "Parliament", "nobody".
+std::string winnerText(const std::string& winner);
+
+}  // namespace app

@@ -1,0 +1,352 @@
+// An experiment of one's own by form: game, scenario, who plays, how many wars, what is counted, and what the arms change: a
+// rule, a player, or a datum of the game.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/games.h"
+#include "app/lab/draft.h"
+#include "app/lab/measures.h"
+#include "app/window/draw/widgets.h"
+#include "app/window/pages/laboratory.h"
+#include "app/window/pages/pages.h"
+#include "common/bot_spec.h"
+#include "common/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t kMostMatches = 12;  // of a search among the data
+constexpr std::size_t kMostArms = 11;     // beside the first
+
+// Buttons one after another, on as many lines as they need.
+class Flow {
+public:
+    Flow(Frame& f, const Rect& room) : f_(f), room_(room), x_(room.x), y_(room.y) {}
+
+    bool put(std::string_view id, std::string_view label, ButtonLook look) {
+        look.px = 16;
+        const float w = std::min(room_.w, buttonWidth(f_, label, look));
+        if (x_ > room_.x && x_ + w > room_.x + room_.w) x_ = room_.x, y_ += f_.px(42);
+        const Rect box{x_, y_, w, f_.px(36)};
+        x_ += w + f_.px(8);
+        return button(f_, id, box, label, look);
+    }
+    [[nodiscard]] float height() const { return y_ + f_.px(44) - room_.y; }
+
+private:
+    Frame& f_;
+    Rect room_;
+    float x_, y_;
+};
+
+class OwnExperimentScreen final : public Screen {
+public:
+    OwnExperimentScreen() {
+        draft_.game = std::string(allGames().front().key);
+        draft_.measures = {"result", "length"};
+    }
+    [[nodiscard]] std::string name() const override { return "own_experiment"; }
+
+    void draw(Frame& f) override {
+        Rect rest =
+            pageHead(f, "An experiment of one\xE2\x80\x99s own", "the same war in several ways, and what comes of each");
+        const common::GameModule* module = f.desk.module(draft_.game);
+        if (!module) return;
+        if (draft_.scenario.empty()) begin(*module);
+        lookUpData(f);
+        Rect foot = rest.cutBottom(f.px(46), f.px(10));
+        if (!error_.empty()) noticeBox(f, rest.cutBottom(f.px(66), f.px(8)), error_, true);
+        const Rect inner = beginScroll(f, "own_experiment", rest, scroll_);
+        const float width = inner.w - f.px(10);
+        float y = inner.y + f.px(2);
+        const auto room = [&] { return Rect{inner.x + f.px(2), y, width, 0}; };
+        y += drawWhat(f, room(), *module);
+        y += drawPlayers(f, room(), *module);
+        y += drawArms(f, room(), *module);
+        y += drawMeasures(f, room());
+        endScroll(f, "own_experiment", rest, scroll_, y - inner.y);
+        drawFoot(f, foot);
+    }
+
+private:
+    enum class Adding { kNothing, kRule, kDatum, kPlayer };
+
+    // What a task has read; it may outlive the page.
+    struct Data {
+        std::string game, fault;
+        std::vector<lab::Datum> all;
+    };
+
+    void begin(const common::GameModule& m) {
+        for (const auto& it : m.scenarios())
+            if (draft_.scenario.empty() || it.startHere) draft_.scenario = it.key;
+        draft_.seats.clear();
+        for (const std::string& side : m.sides()) draft_.seats[side] = "steady";
+        draft_.arms.clear();
+        adding_ = Adding::kNothing;
+        forgetDatum();
+    }
+    void forgetDatum() { wanted_.clear(), value_.clear(), datum_.reset(); }
+
+    void lookUpData(Frame& f) {
+        if (asked_ == draft_.game) return;
+        asked_ = draft_.game;
+        *data_ = Data{};
+        const auto read = std::make_shared<Data>();
+        f.desk.inBackground(
+            [read, game = draft_.game, folders = f.desk.dataFolders()] {
+                read->game = game;
+                try {
+                    read->all = lab::dataOf(folders, game);
+                } catch (const std::exception& problem) {
+                    read->fault = problem.what();
+                }
+            },
+            [read, data = data_] { *data = std::move(*read); });
+    }
+
+    float drawWhat(Frame& f, Rect room, const common::GameModule& m) {
+        const float top = room.y;
+        const auto step = [&](float h) { room.y += h; };
+        step(sectionHeading(f, room.min(), room.w, "What is asked", 20));
+        if (textField(f, "own.title", {room.x, room.y, std::min(room.w, f.px(560)), f.px(40)}, draft_.title,
+                      "its title: Prince Rupert one better"))
+            error_.clear();
+        step(f.px(50));
+        if (const auto game = gameTabs(f, "own", {room.x, room.y, std::min(room.w, f.px(760)), f.px(38)}, draft_.game)) {
+            draft_.game = *game;
+            draft_.scenario.clear();
+            error_.clear();
+            return room.y - top;  // the next frame has its scenarios
+        }
+        step(f.px(46));
+        Flow scenarios(f, room);
+        for (const auto& it : m.scenarios())
+            if (scenarios.put("own.scenario." + it.key, it.title, {.selected = it.key == draft_.scenario}))
+                draft_.scenario = it.key;
+        step(scenarios.height());
+        Flow counts(f, room);
+        for (const std::uint64_t n : {100U, 200U, 400U, 1000U, 4000U})
+            if (counts.put(fmt::format("own.games.{}", n), fmt::format("{} wars an arm", n), {.selected = draft_.games == n}))
+                draft_.games = n;
+        step(counts.height());
+        return room.y + f.px(6) - top;
+    }
+
+    // Computer players that can be seated: by name for people.
+    static std::vector<common::Level> playersOf(const common::GameModule& m) {
+        std::vector<common::Level> out;
+        const auto bots = m.bots();
+        for (const common::Level& level : common::kLevels)
+            if (common::isBotName(level.bot, bots)) out.push_back(level);
+        return out;
+    }
+    static std::string sideTitle(const std::string& side) { return common::capital(winnerText(side)); }
+
+    float drawPlayers(Frame& f, Rect room, const common::GameModule& m) {
+        const float top = room.y;
+        room.y += sectionHeading(f, room.min(), room.w, "Who plays", 20);
+        for (const std::string& side : m.sides()) {
+            drawTextIn(f, {room.x, room.y, f.px(120), f.px(36)}, Role::kBold, 16, f.theme.side(side).text, sideTitle(side),
+                       Align::kLeft);
+            Flow row(f, {room.x + f.px(112), room.y, room.w - f.px(112), 0});
+            for (const common::Level& level : playersOf(m))
+                if (row.put("own.seat." + side + "." + std::string(level.key), level.name,
+                            {.selected = draft_.seats[side] == level.bot,
+                             .tip = Tooltip{.title = std::string(level.name), .text = std::string(level.text)}}))
+                    draft_.seats[side] = level.bot;
+            room.y += row.height();
+        }
+        return room.y + f.px(6) - top;
+    }
+
+    // What differs
+
+    float drawArms(Frame& f, Rect room, const common::GameModule& m) {
+        const float top = room.y;
+        room.y += sectionHeading(f, room.min(), room.w, "What differs", 20);
+        drawArm(f, room, 0, "As it is: by these rules, with these data");
+        room.y += f.px(34);
+        std::optional<std::size_t> gone;
+        for (std::size_t i = 0; i < draft_.arms.size(); ++i) {
+            drawArm(f, room, i + 1, draft_.arms[i].title);
+            const ButtonLook look{.px = 15};
+            const float w = buttonWidth(f, "Leave out", look);
+            if (button(f, fmt::format("own.arm.{}.remove", i), {room.x + room.w - w, room.y, w, f.px(30)}, "Leave out", look))
+                gone = i;
+            room.y += f.px(36);
+        }
+        if (gone) draft_.arms.erase(draft_.arms.begin() + static_cast<std::ptrdiff_t>(*gone));
+        if (draft_.arms.size() < kMostArms) {
+            Flow row(f, room);
+            const auto offer = [&](const char* id, const char* label, Adding what) {
+                if (!row.put(id, label, {.selected = adding_ == what})) return;
+                adding_ = adding_ == what ? Adding::kNothing : what;
+                forgetDatum();
+            };
+            offer("own.add.datum", "Another datum\xE2\x80\xA6", Adding::kDatum);
+            offer("own.add.rule", "Another rule\xE2\x80\xA6", Adding::kRule);
+            offer("own.add.player", "Another player\xE2\x80\xA6", Adding::kPlayer);
+            room.y += row.height();
+            if (adding_ == Adding::kRule) room.y += drawRules(f, room, m);
+            if (adding_ == Adding::kPlayer) room.y += drawOtherPlayers(f, room, m);
+            if (adding_ == Adding::kDatum) room.y += drawData(f, room);
+        }
+        return room.y + f.px(8) - top;
+    }
+    static void drawArm(Frame& f, const Rect& room, std::size_t arm, const std::string& words) {
+        armDisc(f, {room.x + f.px(12), room.y + f.px(15)}, f.px(10), arm);
+        drawTextCut(f, {room.x + f.px(32), room.y + f.px(4)}, room.w - f.px(150), Role::kBody, 17, f.theme.ink, words);
+    }
+    void add(lab::Draft::Arm arm) {
+        draft_.arms.push_back(std::move(arm));
+        if (draft_.title.empty()) draft_.title = draft_.arms.back().title;
+        adding_ = Adding::kNothing;
+        forgetDatum();
+        error_.clear();
+    }
+
+    float drawRules(Frame& f, const Rect& room, const common::GameModule& m) {
+        Flow row(f, room);
+        for (const auto& it : m.optionSpecs()) {
+            const auto values = it.values.empty() ? std::vector<std::string>{"off", "on"} : it.values;
+            for (const std::string& value : values) {
+                if (value == it.standard) continue;
+                const std::string title =
+                    it.values.empty() ? it.title + (value == "on" ? "" : ": off") : it.title + ": " + lab::spoken(value);
+                if (row.put("own.rule." + it.key + "." + value, title,
+                            {.tip = Tooltip{.title = it.title, .text = it.text, .rule = it.clause}}))
+                    add({title, {{it.key, value}}, {}, {}});
+            }
+        }
+        return row.height();
+    }
+
+    float drawOtherPlayers(Frame& f, const Rect& room, const common::GameModule& m) {
+        Flow row(f, room);
+        for (const std::string& side : m.sides())
+            for (const common::Level& level : playersOf(m)) {
+                if (draft_.seats[side] == level.bot) continue;
+                const std::string title = fmt::format("{}: {}", sideTitle(side), level.name);
+                if (row.put("own.player." + side + "." + std::string(level.key), title, {}))
+                    add({title, {}, {{side, std::string(level.bot)}}, {}});
+            }
+        return row.height();
+    }
+
+    // A datum is looked for by its path and given another value.
+    float drawData(Frame& f, Rect room) {
+        const float top = room.y;
+        if (!data_->fault.empty()) {
+            return drawWrapped(f, room.min(), room.w, Role::kBody, 16, f.theme.warning, data_->fault);
+        }
+        if (textField(f, "own.datum.find", {room.x, room.y, std::min(room.w, f.px(560)), f.px(40)}, wanted_,
+                      "words of its path: generals rupert battle"))
+            datum_.reset();
+        room.y += f.px(48);
+        if (datum_) return room.y + drawValue(f, room) - top;
+        const auto found = lab::dataNamed(data_->all, wanted_);
+        for (std::size_t i = 0; i < std::min(found.size(), kMostMatches); ++i) {
+            const lab::Datum& it = *found[i];
+            const Rect row{room.x, room.y, room.w, f.px(28)};
+            const TargetState s = f.targets.add("own.datum." + it.file + "." + it.path(), row, it.path());
+            if (s.lit()) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
+            if (s.focused) focusRing(f, row, f.px(3));
+            const float w = drawText(f, {row.x + f.px(6), row.y + f.px(4)}, Role::kBody, 16, f.theme.ink, it.path());
+            drawText(f, {row.x + w + f.px(18), row.y + f.px(4)}, Role::kBold, 16, f.theme.ink, it.value);
+            if (it.source)
+                drawTextIn(f, {row.x + row.w * 0.6f, row.y, row.w * 0.4f - f.px(6), row.h}, Role::kItalic, 15, f.theme.ink2,
+                           common::name(it.source->kind), Align::kRight);
+            if (s.clicked) datum_ = it, value_ = it.value;
+            room.y += f.px(30);
+        }
+        room.y +=
+            drawWrapped(f, room.min(), room.w, Role::kItalic, 15, f.theme.ink2,
+                        found.size() > kMostMatches ? fmt::format("{} more have these words.", found.size() - kMostMatches)
+                        : found.empty()             ? std::string("No number of this game has these words in its path.")
+                                                    : std::string("What had to be reconstructed stands first."));
+        return room.y + f.px(8) - top;
+    }
+    float drawValue(Frame& f, const Rect& room) {
+        const float w = drawText(f, {room.x + f.px(6), room.y + f.px(8)}, Role::kBold, 17, f.theme.ink, datum_->path());
+        Rect row{room.x + std::min(w + f.px(24), room.w * 0.5f), room.y, room.w * 0.5f, f.px(38)};
+        const auto nudge = [&](const char* id, const char* label, int by) {
+            if (button(f, id, row.cutLeft(f.px(38), f.px(6)), label, {.px = 18}))
+                if (const auto now = common::decimalNumber(value_)) value_ = fmt::format("{:g}", *now + by);
+        };
+        nudge("own.value.less", "\xE2\x88\x92", -1);
+        textField(f, "own.value", row.cutLeft(f.px(90), f.px(6)), value_, datum_->value);
+        nudge("own.value.more", "+", 1);
+        const bool isOther = common::decimalNumber(value_) && value_ != datum_->value;
+        const ButtonLook look{.enabled = isOther, .px = 16};
+        if (button(f, "own.value.add", row.cutLeft(buttonWidth(f, "Add the arm", look)), "Add the arm", look)) {
+            const lab::Datum datum = *datum_;
+            add({fmt::format("{} {} instead of {}", datum.path(), value_, datum.value), {}, {}, {{datum, value_}}});
+        }
+        return f.px(48);
+    }
+
+    float drawMeasures(Frame& f, Rect room) {
+        const float top = room.y;
+        room.y += sectionHeading(f, room.min(), room.w, "What is counted", 20);
+        const int columns = std::clamp(static_cast<int>(room.w / f.px(270)), 1, 4);
+        int column = 0;
+        for (const lab::Measure& it : lab::measures()) {
+            if (!lab::isOfArms(it.key)) continue;  // these need arms that differ in mistakes
+            const auto found = std::find(draft_.measures.begin(), draft_.measures.end(), it.key);
+            const Rect cell = Rect{room.x, room.y, room.w, f.px(28)}.column(column, columns, f.px(10));
+            if (checkBox(f, "own.measure." + std::string(it.key), cell, it.title, found != draft_.measures.end())) {
+                if (found == draft_.measures.end())
+                    draft_.measures.emplace_back(it.key);
+                else
+                    draft_.measures.erase(found);
+            }
+            if (++column == columns) column = 0, room.y += f.px(34);
+        }
+        return room.y + f.px(column > 0 ? 42 : 8) - top;
+    }
+
+    void drawFoot(Frame& f, Rect foot) {
+        const bool isReady = !lab::keyOf(draft_.title).empty() && !draft_.measures.empty();
+        ButtonLook look{.kind = ButtonKind::kStep, .enabled = isReady, .px = 18};
+        if (!isReady)
+            look.tip = Tooltip{.title = "Keep and open",
+                               .text = draft_.measures.empty() ? "Nothing is counted yet." : "It has no title yet.",
+                               .refusal = true};
+        if (button(f, "own.keep", foot.cutRight(buttonWidth(f, "Keep and open", look) + f.px(10), f.px(14)), "Keep and open",
+                   look))
+            keep(f);
+        drawWrapped(f, {foot.x, foot.y + f.px(2)}, foot.w, Role::kItalic, 15, f.theme.ink2,
+                    "It is kept as a file, and each datum as an overlay beside it, in " +
+                        lab::ownFolder(benchOf(f.desk).paths()).string() + ".",
+                    foot.h);
+    }
+    void keep(Frame& f) {
+        try {
+            const auto question = std::make_shared<const lab::Experiment>(lab::keep(draft_, benchOf(f.desk).paths()));
+            f.desk.replace(makeExperimentScreen(
+                question, lab::resultsFile(benchOf(f.desk).paths(), question->key, question->games, question->games),
+                question->games));
+        } catch (const std::exception& problem) {
+            error_ = problem.what();
+        }
+    }
+
+    lab::Draft draft_;
+    Adding adding_ = Adding::kNothing;
+    std::string wanted_, value_, error_, asked_;
+    std::optional<lab::Datum> datum_;
+    std::shared_ptr<Data> data_ = std::make_shared<Data>();
+    ScrollState scroll_;
+};
+
+}  // namespace
+
+std::unique_ptr<Screen> makeOwnExperimentScreen() { return std::make_unique<OwnExperimentScreen>(); }
+
+}  // namespace app

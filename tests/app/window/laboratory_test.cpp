@@ -1,0 +1,176 @@
+// The laboratory in the window: questions, a run that is paused and gone on with, figures, and the wars behind them.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/lab/bench.h"
+#include "app/window/pages/laboratory.h"
+#include "app/window/pages/pages.h"
+#include "app/window/table/game_screen.h"
+#include "tests/app/window/hands.h"
+
+namespace app::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A question of our own, so short that it is answered while one waits.
+LabQuestion labQuestion(NullWindow& w, int games) {
+    const fs::path file = w.home() / "asked.yaml";
+    std::ofstream(file) << "experiment: asked\ntitle: Asked\nquestion: Who wins?\nabout: Short wars.\ngames: " << games
+                        << "\nseats: random\narms:\n"
+                           "- {id: plain, title: As it is, game: twwae, scenario: early_war}\n"
+                           "- {id: rolled, title: Rolled, game: twwae, scenario: early_war, "
+                           "options: {variant_timing: \"on\"}}\n"
+                           "measures: [result, length, resolution, clauses]\n"
+                           "claims:\n- {claim: It helps him., measure: result, part: royalist, arm: rolled, than: plain}\n";
+    Paths paths;
+    paths.home = w.home();
+    Games read(paths);
+    return std::make_shared<const lab::Experiment>(lab::readExperiment(file, read));
+}
+fs::path labFileOf(NullWindow& w, const LabQuestion& question, std::uint64_t games) {
+    return lab::resultsFile(w.house().bench().paths(), question->key, games, question->games);
+}
+void openQuestion(NullWindow& w, const LabQuestion& question) {
+    w.house().push(makeExperimentScreen(question, labFileOf(w, question, question->games), question->games));
+    w.settle();
+}
+
+TEST(WindowLaboratory, EveryQuestionIsACardAtEverySize) {
+    for (const auto& [width, height, percent] :
+         {std::tuple{1280.0f, 720.0f, 100}, {1440.0f, 900.0f, 100}, {1280.0f, 720.0f, 200}, {600.0f, 900.0f, 100}}) {
+        SCOPED_TRACE(std::to_string(static_cast<int>(width)) + " at " + std::to_string(percent));
+        NullWindow w(width, height, percent);
+        w.key("B");
+        w.settle();
+        ASSERT_EQ(w.page(), "laboratory");
+        for (const fs::path& file : lab::readyMade()) {
+            const std::string key = file.stem().string();
+            const Target* card = w.targets().find("lab.card." + key);
+            const Target* start = w.targets().find("lab.start." + key);
+            ASSERT_TRUE(card && start) << key;
+            EXPECT_GE(card->rect.x, 0) << key;
+            EXPECT_LE(card->rect.right(), width) << key;
+            EXPECT_GE(start->rect.y, card->rect.y) << key;
+            EXPECT_LE(start->rect.bottom(), card->rect.bottom() + 1) << key;
+        }
+        ASSERT_TRUE(w.click("lab.card.who_wins"));
+        w.settle();
+        EXPECT_EQ(w.page(), "experiment");
+        EXPECT_FALSE(w.house().bench().standing().isRunning) << "a card opens, its button runs";
+        w.key("Escape");
+        EXPECT_EQ(w.page(), "laboratory");
+    }
+}
+
+TEST(WindowLaboratory, ARunIsPausedGoneOnWithLeftAndKept) {
+    NullWindow w;
+    const auto question = labQuestion(w, 400);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    EXPECT_TRUE(w.house().bench().standing().isRunning);
+    ASSERT_TRUE(w.click("lab.run")) << "pause";
+    w.house().bench().wait();
+    w.frames(2);
+    const auto paused = w.house().bench().standing();
+    EXPECT_LT(paused.done, paused.all);
+    EXPECT_TRUE(fs::exists(labFileOf(w, question, 400)));
+    w.key("R");
+    EXPECT_TRUE(w.house().bench().standing().isRunning);
+    w.key("Escape");
+    EXPECT_TRUE(w.house().bench().standing().isRunning) << "it goes on when its page is left";
+    w.house().bench().wait();
+    EXPECT_EQ(w.house().bench().standing().done, 800u);
+    w.house().push(makeLaboratoryScreen());
+    w.settle();
+    ASSERT_TRUE(w.click("lab.result.asked")) << "it is among the results";
+    w.settle();
+    ASSERT_EQ(w.page(), "experiment");
+    const Target* figure = w.targets().find("lab.figure.result.royalist.plain");
+    ASSERT_TRUE(figure) << "and shows its figures, though nobody knows its file";
+    const Target* run = w.targets().find("lab.run");
+    ASSERT_TRUE(run);
+    EXPECT_FALSE(run->enabled);
+}
+
+TEST(WindowLaboratory, FromAFigureToItsWarsAndTheirReplay) {
+    NullWindow w(1280, 720);
+    const auto question = labQuestion(w, 12);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.settle();
+    for (const char* id : {"lab.figure.result.royalist.plain", "lab.figure.length.turns.rolled"})
+        ASSERT_TRUE(w.targets().find(id)) << id;
+    for (int i = 0; i < 5 && !w.targets().find("lab.curve.resolution.50"); ++i) w.key("PageDown");
+    EXPECT_TRUE(w.targets().find("lab.curve.resolution.50"));
+    ASSERT_TRUE(w.click("lab.figure.length.turns.rolled"));
+    w.settle();
+    ASSERT_EQ(w.page(), "lab_wars");
+    int wars = 0;
+    for (const Target& t : w.targets().last()) wars += t.id.starts_with("lab.war.");
+    EXPECT_EQ(wars, 12);
+    ASSERT_TRUE(w.click("lab.war.5"));
+    w.settle();
+    ASSERT_EQ(w.page(), "table");
+    const auto* table = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->replayedTo(), std::optional<std::size_t>(0));
+    EXPECT_EQ(table->table().seed(), 5u);
+    EXPECT_EQ(table->table().setup().options.at("variant_timing"), "on");
+    EXPECT_TRUE(table->table().result().over);
+    ASSERT_TRUE(w.click("replay.close"));
+    EXPECT_EQ(w.page(), "lab_wars");
+    const fs::path saves = w.house().savesFolder();
+    EXPECT_TRUE(!fs::exists(saves) || fs::is_empty(saves)) << "looking on keeps no save";
+}
+
+TEST(WindowLaboratory, FiguresAreTakenAlongAndThrownAwayAfterAsking) {
+    NullWindow w;
+    const auto question = labQuestion(w, 8);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.settle();
+    fs::path page = labFileOf(w, question, 8), table = page;
+    page.replace_extension(".html"), table.replace_extension(".csv");
+    w.key("X");
+    w.settle();
+    EXPECT_TRUE(fs::exists(page));
+    ASSERT_TRUE(w.click("lab.table"));
+    w.settle();
+    EXPECT_TRUE(fs::exists(table));
+    ASSERT_TRUE(w.click("lab.remove"));
+    ASSERT_TRUE(w.click("remove.1")) << "kept";
+    EXPECT_TRUE(fs::exists(labFileOf(w, question, 8)));
+    ASSERT_TRUE(w.click("lab.remove"));
+    ASSERT_TRUE(w.click("remove.0"));
+    EXPECT_FALSE(fs::exists(labFileOf(w, question, 8)));
+    EXPECT_NE(w.page(), "experiment");
+}
+
+TEST(WindowLaboratory, MoreWarsAreARunOfTheirOwn) {
+    NullWindow w;
+    const auto question = labQuestion(w, 8);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.settle();
+    ASSERT_TRUE(w.click("lab.games.1")) << "100 wars";
+    w.settle();
+    EXPECT_FALSE(w.targets().find("lab.figure.result.royalist.plain")) << "they are not played yet";
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.settle();
+    EXPECT_EQ(w.house().bench().standing().done, 200u);
+    EXPECT_TRUE(fs::exists(labFileOf(w, question, 8)));
+    EXPECT_TRUE(fs::exists(labFileOf(w, question, 100)));
+}
+
+}  // namespace
+}  // namespace app::test
