@@ -4,17 +4,16 @@
 #include <filesystem>
 
 #include <algorithm>
-#include <atomic>
-#include <map>
-#include <mutex>
 #include <numeric>
 #include <ostream>
-#include <thread>
 #include <vector>
 
 #include "app/commands.h"
+#include "app/in_order.h"
 #include "app/paths.h"
+#include "common/bot_spec.h"
 #include "common/setup.h"
+#include "common/unread_weights.h"
 #include "common/winning.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/player/teaching.h"
@@ -32,34 +31,20 @@ std::vector<common::WinningRow> playedRows(const FitRequest& request, const comm
         for (const auto& scenario : module.scenarios()) scenarios.push_back(scenario.key);
         if (scenarios.empty()) scenarios.emplace_back();
     }
-    const std::size_t all = scenarios.size() * request.games;
-    std::vector<std::vector<common::WinningRow>> games(all);
-    std::atomic<std::size_t> next{0};
-    std::mutex mutex;
-    std::exception_ptr problem;
-    const auto work = [&](bool tells) {
-        for (std::size_t i = next++; i < all; i = next++) {
-            try {
-                GameRequest one = request;
-                one.scenario = scenarios[i / request.games];
-                games[i] = module.winningRows(setupFrom(one), request.seed + i, seats, request.mistakes);
-            } catch (...) {
-                const std::lock_guard lock(mutex);
-                problem = std::current_exception();
-                next = all;
-            }
-            if (tells && i % 100 == 0) console.err << fmt::format("{} of {} games\n", i, all) << std::flush;
-        }
-    };
-    std::vector<std::thread> others;
-    const unsigned threads = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
-    for (unsigned i = 1; i < threads; ++i) others.emplace_back(work, false);
-    work(true);
-    for (auto& other : others) other.join();
-    if (problem) std::rethrow_exception(problem);
     std::vector<common::WinningRow> rows;
-    for (auto& game : games)
-        rows.insert(rows.end(), std::make_move_iterator(game.begin()), std::make_move_iterator(game.end()));
+    Progress progress(console.err, scenarios.size() * request.games);
+    makeInOrder(
+        scenarios.size() * request.games, request.threads,
+        [&](std::uint64_t i) {
+            GameRequest one = request;
+            one.scenario = scenarios[i / request.games];
+            return module.winningRows(setupFrom(one), request.seed + i, seats, request.mistakes);
+        },
+        [&](std::uint64_t, std::vector<common::WinningRow>& game) {
+            rows.insert(rows.end(), std::make_move_iterator(game.begin()), std::make_move_iterator(game.end()));
+        },
+        [&](std::uint64_t done) { progress.tell(done); });
+    progress.end();
     return rows;
 }
 
@@ -113,6 +98,12 @@ void writeWeights(const FitRequest& request, const std::string& text, Console co
     else writeTextFile(request.out, [&](const Sink& out) { out(text); });
 }
 
+// The game without the weights that are to be made anew.
+std::shared_ptr<const common::GameModule> moduleWithoutWeights(const std::string& game, const Paths& paths) {
+    const common::UnreadWeights unread;
+    return Games(paths).module(game);
+}
+
 // The net teaches itself by playing.
 int runSelfPlay(const FitRequest& request, const common::GameModule& module, Console console) {
     if (!request.seats.empty()) throw UsageError("The net of this game is taught by games of its own; leave --seat away.");
@@ -128,13 +119,19 @@ int runSelfPlay(const FitRequest& request, const common::GameModule& module, Con
 }  // namespace
 
 int runFit(const FitRequest& request, Games& games, Console console) {
-    const auto module = games.module(request.game);
+    auto module = request.judgeOnly ? games.module(request.game) : moduleWithoutWeights(request.game, games.paths());
     if (std::filesystem::is_directory(request.out)) throw UsageError(request.out + " is a folder; name a file.");
     if (module->key() == cruel_necessity::CruelNecessity::kKey && !request.judgeOnly)
         return runSelfPlay(request, *module, console);
     const auto names = module->winningNames();
     if (names.empty()) throw UsageError("This game has no chance of winning to be fitted.");
     const auto seats = seatsFrom(request, *module, {"steady"}, false);
+    const auto isSearch = [](const std::string& seat) {
+        const auto bot = common::botSpec(seat);
+        return bot && bot->kind == common::BotKind::kSearch;
+    };
+    // Who searches for these weights needs those there are.
+    if (std::any_of(seats.begin(), seats.end(), isSearch)) module = games.module(request.game);
     if (!(request.mistakes >= 0.0 && request.mistakes <= 1.0)) throw UsageError("--mistakes is a share from 0 to 1.");
     if (request.judgeOnly && !request.out.empty()) throw UsageError("--judge makes no weights; leave --out away.");
     auto rows = playedRows(request, *module, seats, console);

@@ -8,6 +8,7 @@
 
 #include "common/data_folders.h"
 #include "common/rng.h"
+#include "common/unread_weights.h"
 
 namespace common {
 
@@ -48,6 +49,8 @@ std::string rowText(std::span<const float> row) {
 SmallNet readNet(DataFolders& folders, std::string_view game, std::span<const std::string> features) {
     const std::vector<std::string_view> names(features.begin(), features.end());
     SmallNet out;
+    out.features.resize(names.size());
+    if (UnreadWeights::isOn()) return out;
     const YamlNode root = folders.loadMerged(fmt::format("players/{}.yaml", game));
     root.expectKeys({"source", "constant", "outputs", "features"});
     out.source = root["source"].asString();
@@ -55,7 +58,6 @@ SmallNet readNet(DataFolders& folders, std::string_view game, std::span<const st
     root["outputs"].expectKeys(kOutputNames);
     for (std::size_t o = 0; o < SmallNet::kOutputs; ++o)
         readRow(root["outputs"][kOutputNames[o]], std::span(out.outputs[o]).first(SmallNet::kHidden));
-    out.features.resize(names.size());
     std::vector<bool> isRead(names.size(), false);
     for (const YamlNode& node : root["features"].items()) {
         node.expectKeys({"id", "weights"});

@@ -9,6 +9,7 @@
 
 #include "common/data_folders.h"
 #include "common/rng.h"
+#include "common/unread_weights.h"
 
 namespace common {
 
@@ -32,11 +33,12 @@ double Winning::chance(std::span<const double> features, double time) const {
 
 Winning readWinning(DataFolders& folders, std::string_view game, std::span<const std::string_view> features) {
     Winning out;
+    out.early.assign(features.size() + 1, 0.0);
+    out.late = out.early;
+    if (UnreadWeights::isOn()) return out;
     const YamlNode root = folders.loadMerged(fmt::format("players/{}.yaml", game));
     root.expectKeys({"source", "constant", "features"});
     out.source = root["source"].asString();
-    out.early.assign(features.size() + 1, 0.0);
-    out.late = out.early;
     const auto read = [&](const YamlNode& node, std::size_t at) {
         out.early[at] = node["early"].asNumber(-kMostWeight, kMostWeight);
         out.late[at] = node["late"].asNumber(-kMostWeight, kMostWeight);

@@ -179,6 +179,27 @@ TEST(Cli, ASearchIsSeatedWithItsBudgetAndAWrongBudgetIsExplained) {
     expectRefused({"sim", "cruel_necessity", "--seat", "player=human"}, "bot");
 }
 
+// Weights whose file is of other features than the program's hinder play, but not those who make them anew.
+TEST(Cli, FittingBeginsFromNothingWhereTheWeightsDoNotSuit) {
+    const Folder folder;
+    app_test::writeFile(folder / "players/ukc.yaml", "features:\n- {id: gone, early: 1.0, late: 1.0}\n");
+    app_test::writeFile(folder / "players/cruel_necessity.yaml", "features:\n- {id: gone, weights: \"1\"}\n");
+    const auto in = [&](std::vector<std::string> args) {
+        args.insert(args.end(), {"--data", folder.text()});
+        return run(args);
+    };
+    for (const char* game : {"ukc", "cruel_necessity"}) {
+        EXPECT_EQ(in({"sim", game, "--games", "1"}).code, 1) << game;
+        const Ran fitted = in({"fit", game, "--games", "10", "--threads", "1", "--seed", "77"});
+        EXPECT_EQ(fitted.code, 0) << fitted.err;
+        EXPECT_NE(fitted.out.find("seeds from 77"), std::string::npos) << fitted.out;
+        EXPECT_EQ(fitted.out, run({"fit", game, "--games", "10", "--threads", "2", "--seed", "77"}).out) << game;
+    }
+    // Judging them, or searching by them, needs them.
+    EXPECT_EQ(in({"fit", "ukc", "--games", "10", "--judge"}).code, 1);
+    EXPECT_EQ(in({"fit", "ukc", "--games", "10", "--seat", "royalist=search:2"}).code, 1);
+}
+
 TEST(Cli, ALadderGoesOnWhereItStoppedAndTakesNoOtherFile) {
     const Folder folder;
     const std::string file = folder / "ladder.csv";
