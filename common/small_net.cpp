@@ -91,11 +91,12 @@ std::string netText(std::string_view game, const SmallNet& net, std::span<const 
 NetTeacher::NetTeacher(std::size_t features, std::uint64_t seed) {
     net_.features.resize(features);
     for (Weights* w : {&gradient_, &mean_, &square_}) w->features.resize(features);
-    // Unlike weights, so that the hidden units come to differ; none of a feature: what has never been seen says nothing.
+    // Unlike weights, so that the hidden units come to differ; none of a feature: what has never been seen says nothing. All
+    // units are lit at first: one that is dark whatever it is shown never learns.
     Rng rng{seed, 0};
     const auto about = [&rng](float spread) { return spread * (static_cast<float>(rng.below(20'001)) / 10'000.0F - 1.0F); };
     constexpr float kSpread = 0.3F;
-    for (std::size_t i = 0; i < SmallNet::kHidden; ++i) net_.constant[i] = about(kSpread);
+    for (std::size_t i = 0; i < SmallNet::kHidden; ++i) net_.constant[i] = 0.01F + std::abs(about(kSpread));
     for (SmallNet::Row& row : net_.outputs)
         for (std::size_t i = 0; i < SmallNet::kHidden; ++i) row[i] = about(kSpread);
 }

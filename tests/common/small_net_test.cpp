@@ -54,6 +54,14 @@ TEST(SmallNet, LearnsWhatNoSumSays) {
         EXPECT_EQ(net.features[2][i], 0.0F) << "what has never been seen says nothing";
 }
 
+// A unit that is dark whatever is shown never learns: at first none is.
+TEST(SmallNet, AllItsUnitsAreLitAtFirst) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const common::NetTeacher teacher(2, seed);
+        for (std::size_t i = 0; i < SmallNet::kHidden; ++i) EXPECT_GT(teacher.net().constant[i], 0.0F) << seed;
+    }
+}
+
 TEST(SmallNet, AHintGoesStraightToTheOutputs) {
     common::NetTeacher teacher(2, 1);
     const auto before = saidOf(teacher.net(), false, true);
