@@ -1,5 +1,6 @@
 // The steady player: it beats random choice from either side, ends every game, and its advice begins with what it would do.
 #include "common/bots.h"
+#include "common/search.h"
 #include "tests/ukc/test_box.h"
 
 namespace ukc {
@@ -126,6 +127,51 @@ TEST(UkcSteady, JoinsAnotherArmyToBesiegeWhatNeitherCouldAlone) {
         t.play(Ukc::steady(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kSecond), legal, rng));
     }
     EXPECT_TRUE(isBesieged(t.s, area("york")));  // Class 3 asks for three
+}
+
+// A war under way, with Parliament to play a card.
+State parliamentAtCards(std::uint8_t turn) {
+    const Definitions& defs = testBox();
+    State s = Ukc::newGame(defs, {}, common::Rng{3, 0});
+    common::Rng rng{3, 1};
+    for (;;) {
+        const auto d = Ukc::decision(s);
+        const auto* play = s.stack.empty() ? nullptr : std::get_if<CardPlay>(&s.stack.back());
+        if (d.actor == common::PlayerId::kNobody || (play && play->side == Side::kParliament && s.turn >= turn)) return s;
+        if (d.actor == common::PlayerId::kChance) {
+            Ukc::apply(defs, s, common::drawChance<Ukc>(defs, s), nullptr);
+            continue;
+        }
+        ActionList legal;
+        Ukc::legalActions(defs, s, legal);
+        Ukc::apply(defs, s, Ukc::steady(defs, Ukc::observe(defs, s, d.actor), legal, rng), nullptr);
+    }
+}
+
+// Every march that leads away from a siege has something to win next door. Who stands before York with the place nearly beaten
+// brings up the guns, by himself and searching.
+TEST(UkcSteady, BringsUpTheGunsWhereYorkIsNearlyWon) {
+    Table t;
+    t.s = parliamentAtCards(3);
+    ASSERT_FALSE(t.s.isOver);
+    for (std::size_t i = 0; i < kGenerals; ++i)
+        if (const General g = generalAt(i); isOnMap(t.s, g) && areaOf(t.s, g) == area("york"))
+            placeGeneral(t.defs, t.s, g, area(sideOf(g) == Side::kRoyalist ? "newcastle" : "hull"));
+    for (const Brigade b : inArea(t.s, Side::kRoyalist, area("york"))) release(t.defs, t.s, b);
+    t.control("york", 0).army("tom_fairfax", "york", {"lamberts", "hull_garrison", "assheton", "gells"});
+    t.siege("york", "tom_fairfax", 8);
+    startActivation(t.defs, t.s, General::kTomFairfax, 3, true, true, true, nullptr);
+    t.settle();
+    ASSERT_TRUE(t.awaits<Activation>());
+    ActionList legal;
+    Ukc::legalActions(t.defs, t.s, legal);
+    common::Rng rng{1, 0};
+    const auto seen = Ukc::observe(t.defs, t.s, common::PlayerId::kSecond);
+    EXPECT_TRUE(std::holds_alternative<Bombard>(Ukc::steady(t.defs, seen, legal, rng)));
+    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+        EXPECT_TRUE(std::holds_alternative<Bombard>(
+            common::search<Ukc>(t.defs, seen, common::PlayerId::kSecond, legal, {16, 0}, seed).action))
+            << seed;
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "ukc/ukc.h"
-#include "ukc/chapters/queries.h"
+#include "ukc/chapters/siege.h"
 
 namespace ukc {
 
@@ -23,15 +23,14 @@ Features featuresOf(const Definitions& defs, const State& s) {
         kStrongest = 15,
         kGeneralsOf = 17,
         kFortresses = 19,
-        kSiegesOf = 21,
-        kLondon = 23,
+        kLondon = 21,
         kNaval,
         kCharles,
         kInDanger,
         kNewModel,
         kHand
     };
-    constexpr double kMostBase = 12.0;
+    constexpr double kMostBase = 12.0, kMostOfASiege = 0.8;
     f[kPoints] = finalPoints(defs, s) / 4.0;
     f[kPointsAbove] = std::max(0.0, finalPoints(defs, s) - 9.0) / 4.0;
     const int next = defs.turns[s.turn].powerBase;
@@ -74,9 +73,12 @@ Features featuresOf(const Definitions& defs, const State& s) {
         const AreaId at = areaAt(a);
         if (controlOf(s, at) < 0 || !isFortress(defs, s, at)) continue;
         const auto holder = static_cast<std::size_t>(controlOf(s, at));
-        f[kFortresses + holder] += 0.1 * std::max(1, classOf(defs, at));
+        // A siege is so much of the place won, and never as much as the place itself: else it would never be brought to an end.
         const Siege& siege = s.sieges[a];
-        if (siege.isOn) f[kSiegesOf + index(siege.by)] += 0.1 * std::max(1, classOf(defs, at)) * (1.0 + siege.value / 4.0);
+        const double size = 0.1 * std::max(1, classOf(defs, at)),
+                     won = siege.isOn ? kMostOfASiege * (1.0 + siege.value) / (1.0 + surrenderValue(defs, s, at)) : 0.0;
+        f[kFortresses + holder] += size * (1.0 - won);
+        if (siege.isOn) f[kFortresses + index(siege.by)] += size * won;
     }
     f[kLondon] = controls(s, Side::kParliament, defs.london) ? 0.0 : 1.0;
     f[kNaval] = navalStatus(defs, s) / 2.0;
