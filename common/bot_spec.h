@@ -1,5 +1,5 @@
 // Names of computer players, as seats, saves and the protocol write them: "random", "steady", "search", "search:128",
-// "search:300ms".
+// "search:300ms"; where a game lets one choose what is to be made most of, "search:128:survive" or "search:score" too.
 #pragma once
 
 #include <array>
@@ -15,9 +15,14 @@ namespace common {
 
 enum class BotKind : std::uint8_t { kRandom, kSteady, kSearch };
 
+// What a search makes most of, where a war is not only won or lost: that the cause survives, the score, or both alike.
+enum class Aim : std::uint8_t { kBalance, kSurvive, kScore };
+inline constexpr std::array<std::string_view, 3> kAimNames{"balance", "survive", "score"};
+
 struct BotSpec {
     BotKind kind = BotKind::kRandom;
     SearchBudget budget;  // of a search
+    Aim aim = Aim::kBalance;
     friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 
@@ -28,7 +33,7 @@ inline constexpr int kMostSearchMilliseconds = 600'000;
 inline constexpr std::string_view kSearchNameHelp =
     "A search is named with its budget: search:N for N invented worlds a choice (1 to 1000000), or search:Nms for as many as "
     "are "
-    "ready in N milliseconds (1 to 600000).";
+    "ready in N milliseconds (1 to 600000). Cruel Necessity takes an aim after it: search:N:survive, search:N:score.";
 
 // Who can be chosen from a list, by names of the time; the weakest first.
 struct Level {
@@ -45,7 +50,10 @@ inline constexpr std::array<Level, 5> kLevels{{
 // What the name says, or nothing. Budgets are whole numbers from 1 to the most.
 std::optional<BotSpec> botSpec(std::string_view name);
 
-// Whether one of `bots` ("random", "steady", "search") is named, a search with or without its budget.
+// The name of a search of the same budget with that aim; "search:16" and "search:16:survive".
+std::string withAim(std::string_view search, Aim aim);
+
+// Whether one of `bots` ("random", "steady", "search", "search:survive") is named, a search with or without its budget.
 bool isBotName(std::string_view name, const std::vector<std::string>& bots);
 
 }  // namespace common

@@ -136,6 +136,13 @@ typename G::Action steadyAction(const typename G::Definitions& defs, const typen
     else return randomAction<G>(legal, rng);
 }
 
+// A game in which one can choose what a search makes most of: `static const Definitions& aimedAt(defs, aim)` gives its own
+// definitions again, and in them what the judgement is to make most of.
+template <class G>
+concept HasAims = requires(const typename G::Definitions& defs, Aim aim) {
+    { G::aimedAt(defs, aim) } -> std::same_as<const typename G::Definitions&>;
+};
+
 // Chooses for the player to move in `s`; the bot itself is handed only what that player sees. `threads`: of a search.
 template <class G>
 typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& defs, const typename G::State& s,
@@ -146,6 +153,8 @@ typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& 
     if constexpr (Searchable<G>)
         if (bot.kind == BotKind::kSearch && isWorthSearching<G>(seen)) {
             const std::uint64_t seed = mix64(rng.seed + 0x9e3779b97f4a7c15ULL * ++rng.drawn);
+            if constexpr (HasAims<G>)
+                return search<G>(G::aimedAt(defs, bot.aim), seen, actor, legal, bot.budget, seed, threads, stop).action;
             return search<G>(defs, seen, actor, legal, bot.budget, seed, threads, stop).action;
         }
     return steadyAction<G>(defs, seen, actor, legal, rng);

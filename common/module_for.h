@@ -53,7 +53,8 @@ std::vector<std::string> sideNames() {
 }
 template <class G>
 std::vector<std::string> botNames() {
-    if constexpr (Searchable<G>) return {"random", "steady", "search"};
+    if constexpr (HasAims<G>) return {"random", "steady", "search", "search:survive", "search:score"};
+    else if constexpr (Searchable<G>) return {"random", "steady", "search"};
     else if constexpr (kHasSteadyBot<G>) return {"random", "steady"};
     else return {"random"};
 }

@@ -7,6 +7,7 @@
 
 #include <span>
 
+#include "common/bot_spec.h"
 #include "common/plan_text.h"
 #include "common/rules.h"
 #include "common/search_budget.h"
@@ -55,6 +56,7 @@ struct CruelNecessity : Face {
     static void worths(const Definitions&, const Observation&, const common::ActionList<Action>& legal, std::span<double> out);
     static Action steadyIn(const Definitions&, const State& world, const common::ActionList<Action>& legal, common::Rng&);
     static double winChance(const Definitions&, const State&);
+    static const Definitions& aimedAt(const Definitions&, common::Aim);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();
     static std::vector<double> winningFeatures(const Definitions&, const State&);

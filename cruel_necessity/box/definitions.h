@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -233,6 +234,8 @@ struct Definitions {
     common::SmallNet judgement;  // what the computer player thinks of a position
     common::AreaMap map;
     std::uint64_t dataDigest = 0;
+    double survivalPoints = 40.0;  // what it is worth to the computer player to survive with a score of 0
+    std::array<std::shared_ptr<const Definitions>, 2> aimed;  // the same for one who would survive above all, and for the score
 
     [[nodiscard]] const CardDefinition& operator[](CardId c) const { return cards[index(c)]; }
     [[nodiscard]] const ArmyDefinition& operator[](Army a) const { return armies[index(a)]; }

@@ -12,8 +12,7 @@
 
 namespace cruel_necessity {
 
-// What it is worth to survive with a score of 0, and the score that is hardly ever passed.
-inline constexpr double kSurvivalPoints = 40.0, kMostScore = 60.0;
+inline constexpr double kMostScore = 60.0;  // hardly ever passed
 
 // What a campaign comes to: does the cause survive, and with what score.
 struct Prospect {
@@ -26,8 +25,8 @@ struct Prospect {
     }
     friend Prospect operator*(double share, const Prospect& p) { return {share * p.survives, share * p.score}; }
     // In victory points, and as a share of the most that is ever reached.
-    [[nodiscard]] double worth() const { return kSurvivalPoints * survives + score; }
-    [[nodiscard]] double share() const { return worth() / (kSurvivalPoints + kMostScore); }
+    [[nodiscard]] double worth(const Definitions& defs) const { return defs.survivalPoints * survives + score; }
+    [[nodiscard]] double share(const Definitions& defs) const { return worth(defs) / (defs.survivalPoints + kMostScore); }
 };
 
 // What the judgement needs of the cards, made once from the data.

@@ -75,7 +75,7 @@ Prospect Thinker::bestOf(const State& s, const common::ActionList<Action>& legal
         State next = s;
         CruelNecessity::apply(defs_, next, a, nullptr);
         const Prospect it = after(next, reach);
-        if (const double worth = it.worth(); &a == legal.begin() || worth > most) {
+        if (const double worth = it.worth(defs_); &a == legal.begin() || worth > most) {
             most = worth;
             best = it;
         }
@@ -109,7 +109,7 @@ Prospect Thinker::after(State& s, Reach reach) const {
 // The Zeal marker is worth the best roll it helps.
 Prospect Thinker::afterInfuse(const State& s, Target t) const {
     Prospect best = judgement_.of(s);
-    double most = best.worth();
+    double most = best.worth(defs_);
     common::ActionList<Action> legal;
     CruelNecessity::legalActions(defs_, s, legal);
     for (const Action& a : legal) {
@@ -117,7 +117,7 @@ Prospect Thinker::afterInfuse(const State& s, Target t) const {
         State next = s;
         CruelNecessity::apply(defs_, next, a, nullptr);
         const Prospect it = after(next, {});
-        if (const double worth = it.worth(); worth > most) {
+        if (const double worth = it.worth(defs_); worth > most) {
             most = worth;
             best = it;
         }
@@ -140,7 +140,7 @@ Thought Thinker::of(const State& s, const Action& a) const {
     } else {
         out.prospect = after(next, {});
     }
-    out.worth = out.prospect.worth();
+    out.worth = out.prospect.worth(defs_);
     return out;
 }
 

@@ -26,14 +26,19 @@ double CruelNecessity::winningTime(const Definitions& defs, const State& s) {
 
 // Nothing when the cause is lost; else more the higher the score.
 double CruelNecessity::winningOutcome(const Definitions& defs, const State& s) {
-    return s.survived ? std::clamp(Judgement(defs).of(s).share(), 0.01, 1.0) : 0.0;
+    return s.survived ? std::clamp(Judgement(defs).of(s).share(defs), 0.01, 1.0) : 0.0;
 }
 
 double CruelNecessity::winChance(const Definitions& defs, const State& s) {
     if (s.isOver) return winningOutcome(defs, s);
     State settled = s;
     playEventOut(defs, settled);
-    return settled.isOver ? winningOutcome(defs, settled) : std::clamp(Judgement(defs).of(settled).share(), 0.0, 1.0);
+    return settled.isOver ? winningOutcome(defs, settled) : std::clamp(Judgement(defs).of(settled).share(defs), 0.0, 1.0);
+}
+
+const Definitions& CruelNecessity::aimedAt(const Definitions& defs, common::Aim aim) {
+    if (aim == common::Aim::kBalance) return defs;
+    return *defs.aimed[aim == common::Aim::kSurvive ? 0 : 1];
 }
 
 }  // namespace cruel_necessity

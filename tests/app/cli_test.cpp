@@ -389,7 +389,7 @@ TEST(Cli, ListKnowsAllThreeGames) {
     ASSERT_EQ(all.size(), 3U);
     const Json one = Json::parse(run({"list", "cruel_necessity", "--format", "json"}, fakeDoors()).out);
     EXPECT_EQ(one["sides"], Json({"player"}));
-    EXPECT_EQ(one["seats"], Json({"human", "random", "steady", "search"}));
+    EXPECT_EQ(one["seats"], Json({"human", "random", "steady", "search", "search:survive", "search:score"}));
     EXPECT_EQ(one["screens"], Json({"table", "battle"}));
     EXPECT_GE(one["scenarios"].size(), 1U);
     for (const auto& option : one["options"])

@@ -135,6 +135,20 @@ TEST(BotNames, AreReadWithTheirBudget) {
     for (const char* wrong : {"", "serch", "search:", "search:0", "search:-1", "search:02", "search:1.5", "search:ms",
                               "search:12m", "search:99999999999", "steady:2"})
         EXPECT_FALSE(common::botSpec(wrong)) << wrong;
+    EXPECT_EQ(common::botSpec("search:16")->aim, common::Aim::kBalance);
+    EXPECT_EQ(common::botSpec("search:16:survive"), (common::BotSpec{BotKind::kSearch, {16, 0}, common::Aim::kSurvive}));
+    EXPECT_EQ(common::botSpec("search:20ms:score"), (common::BotSpec{BotKind::kSearch, {0, 20}, common::Aim::kScore}));
+    EXPECT_EQ(common::botSpec("search:survive"),
+              (common::BotSpec{BotKind::kSearch, common::kUsualSearch, common::Aim::kSurvive}));
+    EXPECT_EQ(common::botSpec("search:8:balance"), common::botSpec("search:8"));
+    for (const char* wrong : {"search:16survive", "search::survive", "searchsurvive", "search:survive:16", "search:16:win",
+                              "steady:survive", "search:16:"})
+        EXPECT_FALSE(common::botSpec(wrong)) << wrong;
+    EXPECT_EQ(common::withAim("search:16", common::Aim::kScore), "search:16:score");
+    EXPECT_EQ(common::withAim("search:16:score", common::Aim::kBalance), "search:16");
+    EXPECT_EQ(common::withAim("search:16:score", common::Aim::kSurvive), "search:16:survive");
+    EXPECT_FALSE(common::isBotName("search:8:survive", {"random", "search"})) << "a game without aims";
+    EXPECT_TRUE(common::isBotName("search:8:survive", {"random", "search", "search:survive"}));
     EXPECT_TRUE(common::isBotName("search:8", {"random", "search"}));
     EXPECT_FALSE(common::isBotName("search:8", {"random", "steady"}));
 }

@@ -8,7 +8,7 @@
 namespace cruel_necessity {
 namespace {
 
-double worthOf(const TableBuilder& table) { return Judgement(testBox()).of(table.build().s).worth(); }
+double worthOf(const TableBuilder& table) { return Judgement(testBox()).of(table.build().s).worth(testBox()); }
 double survivalOf(const TableBuilder& table) { return Judgement(testBox()).of(table.build().s).survives; }
 
 TEST(CnJudgement, EveryFeatureHasANameAndAllAreUnlike) {
@@ -28,9 +28,9 @@ TEST(CnJudgement, IsTheNetOverTheFeatures) {
         common::SmallNet::add(sum, defs.judgement.features[feature], amount);
     const auto out = defs.judgement.outputsOf(sum);
     const Judgement judgement(defs);
-    const double other = judgement.of(TableBuilder().build().s).worth();
+    const double other = judgement.of(TableBuilder().build().s).worth(testBox());
     const Prospect it = judgement.of(s);
-    EXPECT_NE(it.worth(), other);  // what it keeps of another position does not matter
+    EXPECT_NE(it.worth(testBox()), other);  // what it keeps of another position does not matter
     EXPECT_NEAR(it.survives, 1.0 / (1.0 + std::exp(-out[0])), 1e-5);
     EXPECT_NEAR(it.score, 10.0 * out[1] * it.survives, 1e-3);
 }
@@ -53,7 +53,7 @@ TEST(CnJudgement, KnowsTheEndWhenItSeesIt) {
     EXPECT_EQ(Judgement(testBox()).of(table.s).survives, 1.0);
     EXPECT_EQ(Judgement(testBox()).of(table.s).score, score(testBox(), table.s));
     table.s.survived = false;
-    EXPECT_EQ(Judgement(testBox()).of(table.s).worth(), 0.0);
+    EXPECT_EQ(Judgement(testBox()).of(table.s).worth(testBox()), 0.0);
     EXPECT_EQ(CruelNecessity::winChance(testBox(), table.s), 0.0);
 }
 
@@ -68,9 +68,52 @@ TEST(CnJudgement, ARollIsTheMeanOfItsFaces) {
         State s = table.s;
         CruelNecessity::apply(defs, s, Politics{Track::kParliament}, nullptr);
         CruelNecessity::apply(defs, s, RolledDie{face}, nullptr);
-        sum += judgement.of(s).worth() / 6.0;
+        sum += judgement.of(s).worth(testBox()) / 6.0;
     }
     EXPECT_NEAR(thought.worth, sum, 1e-9);
+}
+
+// What a player makes most of: a safe cause with little is worth more to one who would survive, a bold one with much to one who
+// plays for the score, and every other player thinks as before.
+TEST(CnJudgement, AimsWeighSurvivalAgainstTheScore) {
+    const Definitions& usual = testBox();
+    const Definitions& survive = CruelNecessity::aimedAt(usual, common::Aim::kSurvive);
+    const Definitions& score = CruelNecessity::aimedAt(usual, common::Aim::kScore);
+    EXPECT_EQ(&CruelNecessity::aimedAt(usual, common::Aim::kBalance), &usual);
+    const Prospect safe{0.95, 5.0}, bold{0.85, 14.0};
+    EXPECT_GT(safe.worth(survive), bold.worth(survive));
+    EXPECT_LT(safe.worth(score), bold.worth(score));
+    EXPECT_DOUBLE_EQ(safe.worth(usual), 43.0);
+    for (const Definitions* defs : {&usual, &survive, &score}) {
+        EXPECT_DOUBLE_EQ((Prospect{1.0, kMostScore}.share(*defs)), 1.0);
+        EXPECT_EQ(defs->cards.size(), usual.cards.size());
+    }
+}
+
+// In the course of a campaign they choose otherwise; who names no aim has the usual one.
+TEST(CnSearch, AimsMakeADifference) {
+    const Definitions& defs = testBox();
+    int unlike = 0, asked = 0;
+    State s = TableBuilder().build().s;
+    common::ActionList<Action> legal;
+    while (asked < 60 && CruelNecessity::decision(s).actor != common::PlayerId::kNobody) {
+        if (CruelNecessity::decision(s).actor == common::PlayerId::kChance) {
+            CruelNecessity::apply(defs, s, common::drawChance<CruelNecessity>(defs, s), nullptr);
+            continue;
+        }
+        legal.clear();
+        CruelNecessity::legalActions(defs, s, legal);
+        const auto by = [&](const char* name) {
+            common::Rng own{7, 0};
+            return common::botAction<CruelNecessity>(*common::botSpec(name), defs, s, common::PlayerId::kFirst, legal, own);
+        };
+        const Action a = by("search:1");
+        EXPECT_TRUE(a == by("search:1:balance"));
+        unlike += by("search:1:survive") == by("search:1:score") ? 0 : 1;
+        ++asked;
+        CruelNecessity::apply(defs, s, a, nullptr);
+    }
+    EXPECT_GT(unlike, 0);
 }
 
 TEST(CnSearch, IsTheSameForAnyNumberOfThreadsAndForTwins) {

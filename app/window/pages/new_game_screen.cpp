@@ -165,13 +165,17 @@ private:
             if (sides.size() > 1)
                 y += drawWrapped(f, {box.x, y}, box.w, Role::kBold, 16, f.theme.side(sides[i]).text, readable(sides[i])) +
                      f.px(2);
-            const int now = static_cast<int>(std::find(kinds.begin(), kinds.end(), seats_[i]) - kinds.begin());
+            const std::string plain = common::withAim(seats_[i], common::Aim::kBalance);
+            const int now = static_cast<int>(std::find(kinds.begin(), kinds.end(), plain) - kinds.begin());
             if (const auto pick =
                     choiceRow(f, "seat." + sides[i], {box.x + f.px(2), y, box.w - f.px(8), f.px(38)}, titles, now))
                 seats_[i] = kinds[static_cast<std::size_t>(*pick)];
             y += f.px(44);
+            const Rect line{box.x + f.px(2), y, box.w - f.px(8), 0};
             for (const common::Level& level : common::kLevels)
-                if (level.bot == seats_[i]) y += drawLevel(f, m, level, sides[i], {box.x + f.px(2), y, box.w - f.px(8), 0});
+                if (level.bot == plain) y += drawLevel(f, m, level, sides[i], plain == seats_[i], line);
+            if (common::isBotName(common::withAim(seats_[i], common::Aim::kSurvive), bots))
+                y += drawAims(f, sides[i], seats_[i], {line.x, y + f.px(4), line.w, f.px(34)});
             y += f.px(8);
         }
         if (isForOne_)
@@ -185,8 +189,9 @@ private:
     // What the level does, and how strong it was seen to be, which tells by its tooltip how that was counted. Returns the
     // height.
     float drawLevel(Frame& f, const common::GameModule& m, const common::Level& level, const std::string& side,
-                    const Rect& at) const {
-        const auto words = figures_.words(m.key(), setup_.scenario, level.key, m.scenarios());
+                    bool isUsual, const Rect& at) const {
+        // It was counted with the usual aim.
+        const auto words = isUsual ? figures_.words(m.key(), setup_.scenario, level.key, m.scenarios()) : std::nullopt;
         std::string text = "The computer plays. " + std::string(level.text);
         if (words) text += " " + words->text;
         const float h = drawWrapped(f, at.min(), at.w, Role::kItalic, 15, f.theme.ink2, text);
@@ -196,6 +201,16 @@ private:
         if (t.focused) focusRing(f, box, f.px(3));
         if (t.lit()) f.showTooltip({.title = std::string(level.name), .text = words->more}, box);
         return h;
+    }
+
+    // What a search makes most of, where the game lets one choose that. Returns the height.
+    static float drawAims(Frame& f, const std::string& side, std::string& seat, const Rect& row) {
+        static const std::vector<std::string> kTitles{"Survival and score", "Survival", "The score"};
+        const int now = static_cast<int>(common::botSpec(seat)->aim);
+        if (const auto pick = choiceRow(f, "seat." + side + ".aim", row, kTitles, now))
+            seat = common::withAim(seat, static_cast<common::Aim>(*pick));
+        return row.h + f.px(8) + drawWrapped(f, {row.x, row.bottom() + f.px(4)}, row.w, Role::kItalic, 15, f.theme.ink2,
+                                             "What it makes most of.");
     }
 
     float drawOptions(Frame& f, const common::GameModule& m, const Rect& box) {
