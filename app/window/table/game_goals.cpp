@@ -79,7 +79,13 @@ void GameScreen::drawGoals(Frame& f) {
     }
     endScroll(f, "goals", rest, overScroll_, y - inner.y);
     if (button(f, "goals.close", foot.cutRight(f.px(100)), "Close", {.kind = ButtonKind::kStep, .px = 16}) || ground.clicked)
-        over_ = Over::kNone;
+        closeGoals();
+}
+
+// In whatever way it is closed, a lesson that asked for it is content.
+void GameScreen::closeGoals() {
+    over_ = Over::kNone;
+    if (lesson_ && !lesson_->isDone() && lesson_->step().look == "goals.close") lesson_->look("goals.close");
 }
 
 }  // namespace app

@@ -36,6 +36,7 @@ void GameScreen::drawMenu(Frame& f) {
     std::vector<Item> items = {{"save", "Save as\xE2\x80\xA6", "F5", true},
                                {"load", "Load another game", "", true},
                                {"replay", replay_ ? "Leave the replay" : "Replay", "F4", true},
+                               {"end", "How it ended", "", true},
                                {"rewind", "Take back through dice", "", isSolo && !replay_ && !table_->record().empty()},
                                {"goals", "How this war is won", "F6", true},
                                {"since", "Since your turn", "F7", !replay_},
@@ -46,6 +47,7 @@ void GameScreen::drawMenu(Frame& f) {
                                {"settings", "Settings", "", true},
                                {"keys", "Keys", "?", true},
                                {"leave", lesson_ ? "Leave the lesson" : "Back to the launcher", "", true}};
+    if (!result_.over || replay_) std::erase_if(items, [](const Item& item) { return std::string_view(item.id) == "end"; });
     if (lesson_)  // what would lead out of it
         std::erase_if(items, [](const Item& item) {
             const std::string_view id = item.id;
@@ -71,6 +73,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "save") over_ = Over::kSaveAs;
     if (picked == "load") desk_.push(makeSavesScreen(module_.key()));
     if (picked == "replay") replay_ ? leaveReplay() : startReplay(table_->record().size());
+    if (picked == "end") over_ = Over::kEnd;
     if (picked == "rewind") rewind();
     if (picked == "goals") over_ = Over::kGoals;
     if (picked == "since") openSince();

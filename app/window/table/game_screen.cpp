@@ -459,7 +459,8 @@ Rect GameScreen::noticeRoom(const Frame& f) const {
 }
 
 bool GameScreen::back() {
-    if (over_ != Over::kNone) return over_ = Over::kNone, true;
+    if (over_ == Over::kGoals) return closeGoals(), true;
+    if (over_ != Over::kNone) return over_ = over_ == Over::kReview ? Over::kEnd : Over::kNone, true;
     if (handover_ && !isTelling()) return leave(), true;
     if (isTelling()) return view_->interlude() ? view_->endInterlude() : skipPlayback(), true;
     if (isSinceOpen_) return isSinceOpen_ = false, true;

@@ -142,6 +142,7 @@ private:
 
     // How this game is won and lost, in game_goals.cpp
     void drawGoals(Frame& f);
+    void closeGoals();
 
     // Plans, in game_plans.cpp
     struct Carried {  // the plan being carried out

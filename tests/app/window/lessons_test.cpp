@@ -219,6 +219,34 @@ TEST(WindowLessons, ShowMeDoesItAndBackTakesItBack) {
     }
 }
 
+TEST(WindowLessons, GoalsAreReadInWhateverWayTheyAreClosed) {
+    NullWindow w;
+    const auto lessons = lessonsOfTheBox(w);
+    int met = 0;
+    for (const auto& lesson : lessons.all()) {
+        w.house().openLesson(lesson);
+        w.settle();
+        const LessonRun& run = *lessonOn(w)->lesson();
+        for (int i = 0; i < 40 && !run.isDone() && run.step().task != common::LessonTask::kPlay; ++i) {
+            endReports(w);
+            if (run.step().look == "goals.close" && !run.mayGoOn()) {
+                w.key("F6"), rest(w);
+                ASSERT_TRUE(w.targets().reachable("goals.close"));
+                w.key("Escape"), rest(w);
+                EXPECT_FALSE(w.targets().find("goals.close"));
+                EXPECT_TRUE(run.mayGoOn()) << lesson->file;
+                ++met;
+                break;
+            }
+            if (!run.mayGoOn()) w.key("F9"), rest(w);
+            if (run.mayGoOn()) w.key("N"), rest(w);
+        }
+        w.house().pop();
+        w.settle();
+    }
+    EXPECT_GT(met, 2);
+}
+
 // While he plays freely he is advised instead of shown, and takes back action by action.
 TEST(WindowLessons, AFreeStepAdvisesAndTakesBack) {
     NullWindow w;

@@ -65,6 +65,14 @@ TEST(WindowReview, WhatCostMostIsFoundAndOpensTheReplayThere) {
     EXPECT_TRUE(w.targets().find("review.costly.1")) << "the page of them again";
     ASSERT_TRUE(w.click("review.back"));
     EXPECT_TRUE(w.targets().find("end.review"));
+    ASSERT_TRUE(w.click("end.review"));
+    w.key("Escape");
+    ASSERT_TRUE(w.targets().find("end.review")) << "back is where one came from";
+    w.key("Escape");
+    EXPECT_FALSE(w.targets().find("end.review"));
+    ASSERT_TRUE(w.click("bar.menu"));
+    ASSERT_TRUE(w.click("menu.end")) << "and from the board it is reached again";
+    EXPECT_TRUE(w.targets().find("end.review"));
 }
 
 TEST(WindowReview, IsStoppedAndBegunAgain) {
