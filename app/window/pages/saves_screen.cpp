@@ -57,13 +57,17 @@ private:
         Rect in = box.inset(f.px(16), f.px(9));
         Rect buttons = isNarrow ? in.cutBottom(f.px(40), f.px(4)) : in.cutRight(f.px(216), f.px(14));
         const std::string scenario = scenarioTitle(isPlayable ? f.desk.module(s.game) : nullptr, s.scenario);
-        const std::string title = (s.isAutosave ? "Running game" : common::oneLine(s.path.stem().string())) +
+        const std::string stands = s.isReadable ? standing(f, s, isSeen) : std::string();
+        const bool isOver = stands.starts_with("over: ");
+        const std::string title = (!s.isAutosave ? common::oneLine(s.path.stem().string())
+                                   : isOver      ? "Finished game"
+                                                 : "Running game") +
                                   (entry ? ": " + std::string(entry->title) : "") + (scenario.empty() ? "" : ", " + scenario);
         drawTextIn(f, in.cutTop(in.h * 0.54f), Role::kBold, 17, f.theme.ink, title, Align::kLeft);
         const std::string count = std::string(s.isWhole ? "" : "more than ") + std::to_string(s.actions) +
                                   (s.actions == 1 ? " action; " : " actions; ");
         const std::string words =
-            s.isReadable ? standing(f, s, isSeen) + count + file : file + ": this file cannot be read as a save";
+            s.isReadable ? stands + count + file : file + ": this file cannot be read as a save";
         drawTextIn(f, in, Role::kItalic, 15, s.isReadable ? f.theme.ink2 : f.theme.warning, dateText(s.time) + "; " + words,
                    Align::kLeft);
         buttons = Rect{buttons.x, buttons.centre().y - f.px(19), buttons.w, f.px(38)};
