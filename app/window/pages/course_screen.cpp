@@ -195,16 +195,13 @@ private:
     // What the colours and the hatching mean, of how many games, and why one of the games is not here.
     [[nodiscard]] std::string footText() const {
         std::string text =
-            "The deeper the colour, the oftener the county was held so; hatched where most games gave it to the side that did "
-            "not hold it in fact.";
-        for (const common::WarCourse& course : book_->courses) {
-            std::string players = course.players.front();
-            for (const std::string& player : course.players)
-                if (player != course.players.front()) players += " against " + player;
-            text += fmt::format(" {}: {} games of the computer player {}, each share within {} in a hundred.",
-                                findGame(course.game)->title, course.games, players,
+            "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails. "
+            "The deeper the colour, the oftener a county was held so; hatched where most games gave it to the side that did "
+            "not hold it in fact. Counties that the map of a design leaves out do not count.";
+        for (const common::WarCourse& course : book_->courses)
+            text += fmt::format(" {}: {} games that the computer played against itself; a share may be {} in a hundred out.",
+                                findGame(course.game)->title, course.games,
                                 std::max(1L, std::lround(std::ceil(100 * 1.96 * std::sqrt(0.25 / course.games)))));
-        }
         return text + " Cruel Necessity has no counties, and its cards come in any order: it has no calendar to be set here.";
     }
 
