@@ -243,6 +243,7 @@ void ActionList::draw(Seat& seat, const Rect& map) {
     const float w = buttonWidth(f, words, look);
     const Rect at{map.x + f.px(14), map.y + f.px(12), w, f.px(33)};
     if (button(f, "list.toggle", at, words, look)) isOpen = !isOpen, f.keepDrawing(0.05);
+    if (isOpen && f.takeKey("Escape")) isOpen = false;
     if (!isOpen) return;
     const Rect box{map.x + f.px(14), at.bottom() + f.px(6), std::min(f.px(400), map.w - f.px(28)),
                    std::max(f.px(60), map.bottom() - at.bottom() - f.px(16))};
