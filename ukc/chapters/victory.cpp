@@ -110,7 +110,7 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
             {"parliament", "Parliament wins at once", "When King Charles Surrenders.", "", {"UKC", "P6.1"}},
             {"",
              "The country is lost",
-             "At the end of each turn either side must control so many Areas; a side that does not has lost.",
+             "At the end of each turn either side must control so many Areas; a side that does not loses.",
              fmt::format("This turn {} are needed; the King controls {}, Parliament {}.", needed, areasOf(s, Side::kRoyalist),
                          areasOf(s, Side::kParliament)),
              {"UKC", "P6.2"}},
