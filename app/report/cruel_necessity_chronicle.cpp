@@ -258,7 +258,9 @@ private:
             const int from = atStart_.armies[i].area, to = s.armies[i].area;
             const std::string army = armyName(defs_, s, static_cast<Army>(i));
             const auto A = fmt::arg("a", army);
-            const std::string place = areaName(defs_, static_cast<Army>(i), to);
+            const bool isOnLondon = i == index(Army::kNorth) || i == index(Army::kWest);
+            const std::string place =
+                isOnLondon && to == 0 ? std::string("the walls of London") : areaName(defs_, static_cast<Army>(i), to);
             const auto P = fmt::arg("p", place);
             if (to < from)
                 tell(say_.say("advance",
@@ -273,8 +275,7 @@ private:
                               A, P));
             else if (!atStart_.armies[i].isDisordered && s.armies[i].isDisordered)
                 tell(say_.say("disorder", {"{a} fell into disorder.", "{a} was thrown into disorder."}, A));
-            const bool isNear = to <= 1 && from > 1 && (i == index(Army::kNorth) || i == index(Army::kWest));
-            if (isNear)
+            if (isOnLondon && to == 1 && from > 1)
                 tell(say_.say("near", {"London itself was in danger.", "It was a march from London now.",
                                        "That was very near to London."}));
         }

@@ -206,7 +206,7 @@ private:
                                   turnAt(low->action).title, percent(told(low->chance.first))));
         }
         if (const auto* most = greatest())
-            out_.summary.push_back(fmt::format("The greatest change came {}: {} ({} to {} %).",
+            out_.summary.push_back(fmt::format("The greatest turning point came {}: {} ({} to {} %).",
                                                isAlone_ ? "in the turn of \u201c" + most->when + "\u201d" : "in " + most->when,
                                                most->text, percent(most->before), percent(most->after)));
         if (!c.fights.empty()) {
@@ -228,7 +228,8 @@ private:
             if (!isFight || !isOfThisWar) continue;
             if (!best || (best->sort == common::AlmanacSort::kSiege && entry->sort == common::AlmanacSort::kBattle))
                 best = entry;
-            if (f.place.find(entry->title) != std::string::npos) {
+            if (f.place.find(entry->title) != std::string::npos ||
+                (entry->sort == common::AlmanacSort::kBattle && entry->title.find(f.place) != std::string::npos)) {
                 best = entry;
                 break;
             }
