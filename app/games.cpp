@@ -49,6 +49,19 @@ common::LevelFigures levelFigures(common::DataFolders& folders) {
     return common::LevelFigures::load(folders, games);
 }
 
+namespace {
+
+// What was asked for by --data is not played without it. The player's own folder may hold what an older program read.
+void expectNoStray(const common::DataFolders& folders, const std::vector<std::filesystem::path>& asked) {
+    for (const std::string& stray : folders.strayFiles())
+        for (const std::filesystem::path& folder : asked)
+            if (stray.starts_with((folder / "").string()))
+                throw common::DataError(stray, 0, 0, "This overlay file corrects nothing: there is no data file of its name.",
+                                        "Give it the name of the file it corrects, with .yaml, or take it away.");
+}
+
+}  // namespace
+
 const GameEntry& Games::entry(std::string_view key) {
     if (const GameEntry* known = findGame(key)) return *known;
     std::vector<std::string> names;
@@ -62,6 +75,7 @@ std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
     auto& slot = loaded_[std::string(key)];
     if (!slot) {
         auto folders = common::DataFolders::standard(paths_.home, paths_.overlays);
+        expectNoStray(folders, paths_.overlays);
         slot = makeModule(key, folders);
     }
     return slot;

@@ -287,7 +287,8 @@ std::vector<std::string> DataFolders::strayFiles() const {
             const fs::path room = relative.parent_path();
             // A lesson corrects nothing: it is one more.
             if (room.filename() == "lessons" && fs::is_directory(base_ / room.parent_path(), error)) continue;
-            if (hasExtension(it->path()) && !has(relative.generic_string())) result.push_back(it->path().string());
+            const bool isMeant = hasExtension(it->path()) || it->path().extension() == ".yml";
+            if (isMeant && !has(relative.generic_string())) result.push_back(it->path().string());
         }
     }
     std::sort(result.begin(), result.end());

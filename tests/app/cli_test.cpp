@@ -499,6 +499,14 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     const Ran stray = run({"check-data", "--data", folder / "stray"});
     EXPECT_EQ(stray.code, 1);
     EXPECT_NE(stray.err.find("mapp.yaml"), std::string::npos) << stray.err;
+    // Nor is a game played as if it were corrected.
+    const Ran played = run({"sim", "cruel_necessity", "--games", "1", "--data", folder / "stray"});
+    EXPECT_EQ(played.code, 1);
+    EXPECT_NE(played.err.find("mapp.yaml"), std::string::npos) << played.err;
+    app_test::writeFile(folder / "yml/cruel_necessity/armies.yml", "a: 1\n");
+    const Ran ending = run({"check-data", "--data", folder / "yml"});
+    EXPECT_EQ(ending.code, 1);
+    EXPECT_NE(ending.err.find("armies.yml"), std::string::npos) << ending.err;
 }
 
 // A stronger Army of the West throws back the roll that a lesson of ours goes on from.
