@@ -108,7 +108,12 @@ void readTask(const YamlNode& node, LessonStep& step) {
     } else if (task == "play_on") {
         step.task = LessonTask::kPlay;
         const YamlNode turns = node["play_on"];  // no number of turns: to the end of the war
-        if (turns.asString() != kToTheEnd) step.turns = turns.asInt(1, kMostTurns);
+        const std::string& word = turns.asString();
+        const bool isNumber = !word.empty() && word.find_first_not_of("-0123456789") == std::string::npos;
+        if (word != kToTheEnd && !isNumber)
+            turns.fail(fmt::format("`{}` is no way to play on.", word),
+                       fmt::format("Write {}, or a number of turns from 1 to {}.", kToTheEnd, kMostTurns));
+        if (isNumber) step.turns = turns.asInt(1, kMostTurns);
     }
 }
 
