@@ -7,6 +7,7 @@
 
 #include "app/commands.h"
 #include "app/report_maker.h"
+#include "common/one_line.h"
 
 namespace app {
 
@@ -21,14 +22,25 @@ std::vector<std::string> groupNames(const std::vector<std::string>& files) {
         const std::filesystem::path path(file);
         const auto hasItsName = [&](const std::string& other) { return std::filesystem::path(other).stem() == path.stem(); };
         const bool isShared = std::count_if(files.begin(), files.end(), hasItsName) > 1;
-        names.push_back(isShared ? (path.parent_path().filename() / path.stem()).string() : path.stem().string());
+        names.push_back(
+            common::oneLine(isShared ? (path.parent_path().filename() / path.stem()).string() : path.stem().string()));
     }
     return names;
+}
+
+// A war is not set beside itself.
+void expectDifferent(const std::vector<std::string>& files) {
+    std::error_code none;
+    for (std::size_t i = 0; i < files.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+            if (std::filesystem::equivalent(files[i], files[k], none))
+                throw UsageError(files[i] + ": This save is named twice. Give each war once.");
 }
 
 }  // namespace
 
 int runReport(const ReportRequest& request, Games& games, Console console) {
+    expectNoInput(request.out, std::span(&request.file, 1));
     const auto module = games.module(gameOfSaveFile(request.file));
     const auto opened = openSave(request.file, *module, console);
     const PlayerId reader = readerFrom(request.as, *module, *opened.table, MayBeTeacher::kYes);
@@ -41,6 +53,8 @@ int runReport(const ReportRequest& request, Games& games, Console console) {
 
 int runCompare(const CompareRequest& request, Games& games, Console console) {
     if (request.files.size() < 2) throw UsageError("To compare takes two saves at least.");
+    expectNoInput(request.out, request.files);
+    expectDifferent(request.files);
     const std::string game = gameOfSaveFile(request.files.front());
     const auto module = games.module(game);
     std::vector<common::Opened> opened;

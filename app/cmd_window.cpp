@@ -124,6 +124,7 @@ int runScreenshot(const ShotRequest& request, Games& games, Console console, con
     }
     if (!request.load.empty()) {
         checkSave(request.load, request.game);
+        expectNoInput(request.out, std::span(&request.load, 1));
         shot.load = request.load;
     }
     shot.seed = request.seed.value_or(1);

@@ -12,6 +12,13 @@
 
 namespace app {
 
+void expectNoInput(const std::string& out, std::span<const std::string> inputs) {
+    std::error_code none;  // a file that is not there yet is no input
+    for (const std::string& input : inputs)
+        if (std::filesystem::equivalent(out, input, none))
+            throw FileError(out + ": This is what is read, and it would be lost. Name another file for --out.");
+}
+
 std::string readTextFile(const std::string& path) {
     auto read = common::readFileText(path, common::kMaxSaveBytes);
     if (!read.error.empty()) throw FileError(read.error);

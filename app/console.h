@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -26,6 +27,8 @@ class FileError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// Throws FileError where what is to be written is one of the files that are read.
+void expectNoInput(const std::string& out, std::span<const std::string> inputs);
 std::string readTextFile(const std::string& path);                                // throws FileError
 void writeTextFile(const std::string& path, std::string_view text);                // whole or not at all; throws FileError
 // The same for what is too long to hold: `produce` hands it over piece by piece.

@@ -157,6 +157,12 @@ TEST(Compare, TheCommandTakesSavesOfOneWarAndSaysWhatIsWrong) {
     EXPECT_NE(text.find("a/war"), std::string::npos);
     EXPECT_NE(text.find("b/war"), std::string::npos);
     EXPECT_EQ(run({"compare", a, "--out", folder / "x.html"}).code, 2);
+    EXPECT_EQ(run({"compare", a, a, "--out", folder / "x.html"}).code, 2) << "the same war twice";
+    const std::string war = app_test::readFile(a);
+    const auto lost = run({"compare", a, b, "--out", a});
+    EXPECT_EQ(lost.code, 1);
+    EXPECT_NE(lost.err.find("would be lost"), std::string::npos) << lost.err;
+    EXPECT_EQ(app_test::readFile(a), war);
     EXPECT_EQ(run({"compare", a, b}).code, 2);
     const auto games = run({"compare", a, c, "--out", folder / "x.html"});
     EXPECT_EQ(games.code, 1);

@@ -185,6 +185,8 @@ TEST(Report, TheCommandWritesOneFileAndSaysWhatIsWrong) {
         const std::string text = app_test::readFile(folder / "war.html");
         const PageReader page(text);
     }
+    EXPECT_EQ(run({"report", folder / "war.yaml", "--out", folder / "war.yaml", "--as", "teacher"}).code, 1);
+    EXPECT_EQ(app_test::readFile(folder / "war.yaml"), table->saveText()) << "what is read is not written over";
     const auto player = run({"report", folder / "war.yaml", "--out", folder / "x.html", "--as", "player"});
     EXPECT_EQ(player.code, 2);
     EXPECT_NE(player.err.find("--as royalist"), std::string::npos) << player.err;
