@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <nlohmann/json.hpp>
 #include <ostream>
 #include <sstream>
 
@@ -16,11 +17,13 @@
 #include "common/almanac.h"
 #include "common/atomic_file.h"
 #include "common/comparison.h"
+#include "common/council.h"
 #include "common/data_folders.h"
 #include "common/digest.h"
 #include "common/gazetteer.h"
 #include "common/kilometres.h"
 #include "common/map_grid.h"
+#include "common/pauses.h"
 #include "common/provenance.h"
 #include "common/record.h"
 #include "common/rules_reference.h"
@@ -179,6 +182,30 @@ int checkLevels(const common::LevelFigures& figures, Games& games, Console conso
     return faults;
 }
 
+// Every pause point and office looks at what a seat of its game sees; says how many faults there are.
+int checkClasses(const CheckDataRequest& request, Games& games, common::DataFolders& folders, const common::Almanac& almanac,
+                 common::ProvenanceCounts& provenance, Console console) {
+    std::vector<std::string_view> keys;
+    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
+    const auto council = common::Council::load(folders, keys, &almanac);
+    int pauses = 0, faults = 0;
+    for (const std::string_view key : keys) {
+        if (!request.game.empty() && request.game != key) continue;
+        const auto own = common::Pauses::load(folders, key, &almanac, &provenance);
+        const auto module = games.module(std::string(key));
+        const auto sides = module->sides();
+        const auto table = module->newTable({}, 1, common::SeatNames(sides.size(), "human"));
+        const common::View view(table->seat(common::PlayerId::kFirst)->view(), sides.front(), sides.back());
+        std::vector<std::string> found = own.faults(view);
+        for (std::string& fault : council.faults(key, view)) found.push_back(std::move(fault));
+        for (const std::string& fault : found) console.err << "edgehill: " << fault << "\n";
+        pauses += static_cast<int>(own.all().size());
+        faults += static_cast<int>(found.size());
+    }
+    console.out << fmt::format("{} pause points, {} offices, {} faults\n", pauses, council.offices().size(), faults);
+    return faults;
+}
+
 }  // namespace
 
 int runCheckData(const CheckDataRequest& request, Games& games, Console console) {
@@ -219,6 +246,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         for (const auto& file : lab::readyMade()) lab::readExperiment(file, games);
     }
     const int lessonFaults = checkLessons(request, games, folders, console);
+    const int classFaults = checkClasses(request, games, folders, almanac, provenance, console);
 
     int strays = 0;
     for (const std::string& stray : folders.strayFiles()) {
@@ -233,13 +261,14 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     console.out << fmt::format("{} files are sound, {} clauses, {} entries of the almanac, digest of all {}\n",
                                folders.loaded().size(), clauses, almanac.entries().size(),
                                common::digestText(folders.digest()));
-    return strays == 0 && lessonFaults == 0 && vignetteFaults == 0 && levelFaults == 0 ? kExitDone : kExitBad;
+    return strays == 0 && lessonFaults == 0 && vignetteFaults == 0 && levelFaults == 0 && classFaults == 0 ? kExitDone
+                                                                                                           : kExitBad;
 }
 
 int runRules(const RulesRequest& request, Games& games, Console console) {
     if (request.topic) return runTopics(request, games, console);
     if (request.game.empty()) throw UsageError("game is required. Try --help.");
-    games.entry(request.game);   // refuses what is unknown; a bad datum elsewhere is no matter here
+    games.entry(request.game);  // refuses what is unknown; a bad datum elsewhere is no matter here
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
     const auto reference = common::RulesReference::load(folders, request.game);
     if (request.clause.empty()) {

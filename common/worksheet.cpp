@@ -8,6 +8,7 @@
 #include <array>
 #include <map>
 
+#include "common/council.h"
 #include "common/data_folders.h"
 #include "common/game_folder.h"
 #include "common/gazetteer.h"
@@ -21,7 +22,7 @@ namespace {
 
 constexpr std::string_view kFolder = "teaching";
 constexpr std::array<std::string_view, 9> kPartKeys{"text",  "new_page", "questions", "map",  "timeline",
-                                                    "cards", "rules",    "extracts",  "table"};
+                                                    "offices", "rules",    "extracts",  "table"};
 constexpr std::array<std::string_view, 3> kNamesKeys{"none", "given", "asked"};
 constexpr std::array<std::string_view, 3> kAskKeys{"nothing", "when", "what"};
 constexpr int kMostLines = 12, kMostRows = 40;
@@ -29,10 +30,15 @@ constexpr int kMostLines = 12, kMostRows = 40;
 class Reader {
 public:
     Reader(DataFolders& folders, const Almanac& almanac, const Gazetteer& gazetteer, const WarMap& map,
-           std::span<const std::string_view> games)
-        : folders_(folders), almanac_(almanac), map_(map), games_(games) {
+           std::span<const std::string_view> games, ProvenanceCounts* provenance)
+        : folders_(folders),
+          almanac_(almanac),
+          map_(map),
+          games_(games),
+          council_(Council::load(folders, games, &almanac, provenance)) {
         for (const AlmanacEntry& entry : almanac.entries()) entries_.push_back(entry.id);
         for (const Site& site : gazetteer.sites()) sites_.push_back(site.id);
+        for (const Office& office : council_.offices()) offices_.push_back(office.id);
     }
 
     Worksheet sheet(const YamlNode& root, std::string key) {
@@ -62,7 +68,7 @@ private:
         if (key == "questions") return questions(value);
         if (key == "map") return map(value);
         if (key == "timeline") return timeline(value);
-        if (key == "cards") return cards(value);
+        if (key == "offices") return offices(value);
         if (key == "rules") return rules(value);
         if (key == "extracts") return extracts(value);
         return table(value);
@@ -128,13 +134,14 @@ private:
         return out;
     }
 
-    SheetCards cards(const YamlNode& list) {
+    SheetCards offices(const YamlNode& list) {
         SheetCards out;
         for (const YamlNode& node : list.items()) {
-            node.expectKeys({"title", "who", "wants", "fears", "may", "history", "read"});
-            out.cards.push_back({node["title"].asString(), node["who"].asString(), node["wants"].asString(),
-                                 node["fears"].asString(), node["may"].asString(), node["history"].asString(), read(node)});
+            const Office& office = council_.offices()[node.asEnum(offices_)];
+            out.cards.push_back(
+                {office.title, office.who, office.wants, office.fears, office.may, office.history, office.read});
         }
+        if (out.cards.empty()) list.fail("There is no office.", "Name at least one.");
         return out;
     }
 
@@ -179,7 +186,8 @@ private:
     const Almanac& almanac_;
     const WarMap& map_;
     std::span<const std::string_view> games_;
-    std::vector<std::string_view> entries_, sites_;
+    const Council council_;
+    std::vector<std::string_view> entries_, sites_, offices_;
     std::map<std::string, RulesReference, std::less<>> reference_;
 };
 
@@ -188,7 +196,7 @@ private:
 Worksheets Worksheets::load(DataFolders& folders, const Almanac& almanac, const Gazetteer& gazetteer, const WarMap& map,
                             std::span<const std::string_view> games, ProvenanceCounts* provenance) {
     GameFolder folder(folders, kFolder, provenance);
-    Reader reader(folders, almanac, gazetteer, map, games);
+    Reader reader(folders, almanac, gazetteer, map, games, provenance);
     Worksheets out;
     for (const std::string& file : folders.list(kFolder)) {
         const auto slash = file.rfind('/') + 1;

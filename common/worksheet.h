@@ -48,7 +48,7 @@ struct SheetTimeline {
     int fromYear = 1640, toYear = 1643;  // the second is no more on it
     std::vector<Row> rows;               // by date
 };
-// Cards to cut out, each an office at the table.
+// Cards to cut out, each an office of data/teaching/council.
 struct SheetCard {
     std::string title, who, wants, fears, may, history;
     std::vector<std::string> read;
