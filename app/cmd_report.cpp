@@ -46,7 +46,8 @@ int runReport(const ReportRequest& request, Games& games, Console console) {
     const PlayerId reader = readerFrom(request.as, *module, *opened.table, MayBeTeacher::kYes);
     const Paths& paths = games.paths();
     writeTextFile(request.out,
-                  reportPage(*module, *opened.table, reader, common::DataFolders::standard(paths.home, paths.overlays)));
+                  reportPage(*module, *opened.table, reader, common::DataFolders::standard(paths.home, paths.overlays),
+                             ClassNotes::load(ClassNotes::fileFor(request.file))));
     console.err << fmt::format("The report is in {}.\n", request.out);
     return opened.stoppedEarly ? kExitBad : kExitDone;
 }

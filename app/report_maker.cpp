@@ -42,7 +42,8 @@ report::Sources sourcesOf(const common::GameModule& module, const common::Table&
             seesAll ? table.seed() : 0,
             seesAll ? PlayerId::kNobody : reader,
             henrietta != options.end() && henrietta->second == "on",
-            std::move(folders)};
+            std::move(folders),
+            {}};
 }
 
 bool seesAllOf(const common::GameModule& module, PlayerId reader) {
@@ -52,10 +53,17 @@ bool seesAllOf(const common::GameModule& module, PlayerId reader) {
 }  // namespace
 
 std::string reportPage(const common::GameModule& module, const common::Table& table, PlayerId reader,
-                       common::DataFolders folders, const std::atomic<bool>* stop) {
+                       common::DataFolders folders, const ClassNotes& notes, const std::atomic<bool>* stop) {
     const bool seesAll = seesAllOf(module, reader);
     const Seen seen = seenBy(table, reader, seesAll);
-    return report::pageOf(sourcesOf(module, table, seen, reader, seesAll, std::move(folders)), stop);
+    auto sources = sourcesOf(module, table, seen, reader, seesAll, std::move(folders));
+    sources.notes = notes;
+    // What one side said among itself is not the other's to read.
+    if (!seesAll)
+        std::erase_if(sources.notes.councils, [&](const CouncilNote& note) {
+            return note.side != module.sides()[common::seatIndex(reader)];
+        });
+    return report::pageOf(std::move(sources), stop);
 }
 
 std::string comparisonPage(const common::GameModule& module, std::span<const NamedTable> tables, PlayerId reader,

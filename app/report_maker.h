@@ -5,15 +5,17 @@
 #include <span>
 #include <string>
 
+#include "app/class_notes.h"
 #include "common/data_folders.h"
 #include "common/module.h"
 
 namespace app {
 
 // The page (HTML in one file) of that seat's war; PlayerId::kNobody: the teacher's, who sees all. Once *stop is true it ends
-// soon, with a page that nobody should read. Throws common::DataError.
+// soon, with a page that nobody should read. `notes`: what a class said round it; of councils the reader is told his own
+// side's. Throws common::DataError.
 std::string reportPage(const common::GameModule& module, const common::Table& table, common::PlayerId reader,
-                       common::DataFolders folders, const std::atomic<bool>* stop = nullptr);
+                       common::DataFolders folders, const ClassNotes& notes = {}, const std::atomic<bool>* stop = nullptr);
 
 // Several tables of that game on one page, each under a name, as one reader has seen them.
 struct NamedTable {

@@ -29,6 +29,8 @@ public:
         people();
         years();
         decisions();
+        said();
+        debated();
         questions();
         put("<footer><p>{}</p><p>Made with Edgehill " EDGEHILL_VERSION ".</p></footer>\n", escaped(r_.foot));
         return end();
@@ -312,6 +314,36 @@ private:
             put("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{} %</td><td class=\"n\">{} %</td></tr>\n",
                 escaped(d.when), escaped(d.who), escaped(d.what), percent(d.before), percent(d.after));
         add("</tbody>\n</table>\n</section>\n");
+    }
+
+    void said() {
+        if (r_.said.empty()) return;
+        add("<section>\n<h2>What the class answered</h2>\n<table>\n<caption>In brackets so many "
+            "hands.</caption>\n<thead><tr><th "
+            "scope=\"col\">When</th><th scope=\"col\">Asked</th><th scope=\"col\">The class</th><th scope=\"col\">What they "
+            "did</th></tr></thead>\n<tbody>\n");
+        for (const Report::Said& it : r_.said)
+            put("<tr><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>\n", escaped(it.when), escaped(it.title),
+                escaped(it.answer), escaped(it.outcome));
+        add("</tbody>\n</table>\n</section>\n");
+    }
+
+    void debated() {
+        if (r_.debated.empty()) return;
+        add("<section>\n<h2>The minutes of the council</h2>\n");
+        for (const Report::Debated& it : r_.debated) {
+            put("<section class=\"turn\">\n<h3>{}{}{}</h3>\n<table>\n<thead><tr><th scope=\"col\">Office</th><th "
+                "scope=\"col\">Proposed</th><th scope=\"col\">Because</th><th scope=\"col\">Voted for the proposal "
+                "of</th></tr></thead>\n<tbody>\n",
+                escaped(it.when), it.when.empty() ? "" : ": ", escaped(it.question));
+            for (const auto& voice : it.voices)
+                put("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", escaped(voice.office),
+                    voice.proposal.empty() ? "nothing" : escaped(voice.proposal), escaped(voice.reason), escaped(voice.vote));
+            add("</tbody>\n</table>\n");
+            if (!it.done.empty()) put("<p><b>Done:</b> {}</p>\n", escaped(it.done));
+            add("</section>\n");
+        }
+        add("</section>\n");
     }
 
     void questions() {

@@ -2,6 +2,7 @@
 #include "app/report/report.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -12,6 +13,8 @@
 #include "app/report/html_parts.h"
 #include "app/report/phrases.h"
 #include "app/report/reading.h"
+#include "common/council.h"
+#include "common/pauses.h"
 
 namespace app::report {
 
@@ -66,6 +69,7 @@ public:
         people();
         years();
         decisions();
+        classSaid();
         questions();
         foot();
         return std::move(out_);
@@ -364,6 +368,41 @@ private:
         }
         std::sort(kept.begin(), kept.end(), [](const Found& a, const Found& b) { return a.turn < b.turn; });
         for (Found& it : kept) out_.decisions.push_back(std::move(it.decision));
+    }
+
+    void classSaid() {
+        if (src_.notes.pauses.empty() && src_.notes.councils.empty()) return;
+        const auto pauses = common::Pauses::load(src_.folders, src_.module.key(), nullptr);
+        for (const PauseNote& note : src_.notes.pauses) {
+            const common::Pause* pause = pauses.find(note.pause);
+            if (!pause) continue;
+            std::vector<std::string> votes;
+            for (std::size_t i = 0; i < std::min(note.votes.size(), pause->choices.size()); ++i)
+                if (note.votes[i] > 0) votes.push_back(fmt::format("{} ({})", pause->choices[i], note.votes[i]));
+            std::string answer = fmt::format("{}", fmt::join(votes, "; "));
+            if (!note.words.empty()) answer += (answer.empty() ? "" : "; ") + fmt::format("\u201c{}\u201d", note.words);
+            if (answer.empty()) continue;  // it was passed over
+            out_.said.push_back({note.when, pause->title, answer, note.isTurned ? pause->outcome : std::string()});
+        }
+        std::vector<std::string_view> games;
+        for (const GameEntry& entry : allGames()) games.push_back(entry.key);
+        const auto council = common::Council::load(src_.folders, games, nullptr);
+        const auto titleOf = [&](const OfficeNote& note) {
+            const common::Office* office = council.find(note.office);
+            return office ? office->title : note.office;
+        };
+        for (const CouncilNote& note : src_.notes.councils) {
+            Report::Debated debated{note.when, note.question, note.done, {}};
+            for (const OfficeNote& office : note.offices) {
+                if (!office.hasSpoken) continue;
+                const bool hasVoted = office.vote >= 0 && office.vote < static_cast<int>(note.offices.size());
+                debated.voices.push_back({titleOf(office), office.proposal, office.reason,
+                                          hasVoted ? titleOf(note.offices[static_cast<std::size_t>(office.vote)])
+                                          : office.vote == kNoVote ? "none"
+                                                                   : ""});
+            }
+            if (!debated.voices.empty()) out_.debated.push_back(std::move(debated));
+        }
     }
 
     void questions() {

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/class_notes.h"
 #include "common/almanac.h"
 #include "common/chance_curve.h"
 #include "common/data_folders.h"
@@ -148,6 +149,7 @@ struct Sources {
     common::PlayerId reader = common::PlayerId::kFirst;  // kNobody: the teacher, who sees all
     bool isForOne = false;                               // one player leads both sides
     common::DataFolders folders;
+    ClassNotes notes;  // of what a class said, as far as the reader may know it
 };
 
 // The whole page. Throws common::DataError where the data folder is damaged.
@@ -190,6 +192,19 @@ struct Report {
         double before = 0, after = 0;
     };
     std::vector<Decision> decisions;
+    // What a class said: at its pause points, and in its councils.
+    struct Said {
+        std::string when, title, answer, outcome;
+    };
+    std::vector<Said> said;
+    struct Debated {
+        std::string when, question, done;
+        struct Voice {
+            std::string office, proposal, reason, vote;
+        };
+        std::vector<Voice> voices;
+    };
+    std::vector<Debated> debated;
     std::vector<std::string> battleNotes, questions;
     struct Year {
         std::string year, here, there;

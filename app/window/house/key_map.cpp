@@ -58,6 +58,7 @@ const KeyLines& houseKeyLines() {
                                 {"F7", "since your turn"},
                                 {"F8", "what is this?"},
                                 {"F9", "in a lesson, show me"},
+                                {"F10", "call a class’s council"},
                                 {"?", "keys"},
                                 {"+", "zoom in"},
                                 {"-", "zoom out"},

@@ -116,7 +116,7 @@ std::vector<std::string> screenNames(const std::string& gameOrLauncher) {
     std::vector<std::string> names{isHouse ? "launcher" : "table"};
     if (!isHouse)
         names.insert(names.end(), {"menu", "hint", "goals", "since", "playback", "banner", "log", "keys", "replay", "save",
-                                   "battle", "end"});
+                                   "battle", "end", "class", "pause", "vote", "outcome", "council"});
     for (const Page& page : pages())
         if (*page.name && (isHouse ? page.ofHouse : page.ofGame)) names.emplace_back(page.name);
     return names;

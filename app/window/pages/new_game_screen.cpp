@@ -8,6 +8,8 @@
 #include "common/levels.h"
 #include "app/games.h"
 #include "app/window/pages/pages.h"
+#include "app/window/table/classroom.h"
+#include "app/window/table/game_screen.h"
 #include "app/window/table/table_view.h"
 #include "app/window/draw/widgets.h"
 
@@ -92,7 +94,8 @@ public:
         const float leftEnd = drawScenarios(f, *module, left);
         if (!isWide) right.y = leftEnd + f.px(16);
         if (!isLow) right.y = drawSeats(f, *module, right) + f.px(12);
-        const float y = drawOptions(f, *module, right);
+        right.y = drawOptions(f, *module, right);
+        const float y = drawClass(f, *module, right);
         endScroll(f, "new_game", page, scroll_, std::max(leftEnd, y) - inner.y + f.px(8));
         const ButtonLook red{.key = "Enter", .kind = ButtonKind::kStep, .px = 19};
         const bool isStarted =
@@ -243,12 +246,23 @@ private:
         return y;
     }
 
+    float drawClass(Frame& f, const common::GameModule& m, const Rect& box) {
+        if (!councils_) councils_ = councilSizes(f.desk.dataFolders(), game_);
+        const float y = box.y + sectionHeading(f, box.min(), box.w, "A class at the table", 20);
+        return y + drawClassSetup(f, "class", {box.x + f.px(2), y, box.w - f.px(8), 0}, m, *councils_, class_) + f.px(8);
+    }
+
     void start(Frame& f, const common::GameModule& m) {
         std::uint64_t seed =
             static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()) % 1000000007u;
         if (!seed_.empty()) seed = std::strtoull(seed_.c_str(), nullptr, 10);
         try {
-            f.desk.openTable(game_, m.newTable(setup_, seed, seats_));
+            auto table = m.newTable(setup_, seed, seats_);
+            if (!class_.isOn) return f.desk.openTable(game_, std::move(table));
+            auto screen = std::make_unique<GameScreen>(m, std::move(table), f.desk);
+            screen->beginClass(class_);
+            f.desk.toLauncher();  // one table at a time
+            f.desk.push(std::move(screen));
         } catch (const std::exception& e) {
             f.desk.notify(e.what(), true);
         }
@@ -258,6 +272,8 @@ private:
     common::Setup setup_;
     common::SeatNames seats_;
     common::LevelFigures figures_;
+    ClassSetup class_;
+    std::optional<std::vector<int>> councils_;  // how many offices there may be, once it was asked for
     bool isForOne_ = false;
     ScrollState scroll_;
 };

@@ -1,6 +1,7 @@
 // The saves page: every save with its game, date and length; open, or delete after a question.
 #include <string>
 
+#include "app/class_notes.h"
 #include "app/games.h"
 #include "app/window/pages/pages.h"
 #include "app/window/house/save_files.h"
@@ -103,6 +104,7 @@ private:
             if (!lock.isHeld()) *problem = common::SaveLock::whoText(lock.otherProcess()) + " It has not been deleted.";
             else if (std::filesystem::remove(path, failed); failed)
                 *problem = "The file could not be deleted: " + failed.message() + ".";
+            else std::filesystem::remove(ClassNotes::fileFor(path), failed);  // where a class left any
         };
         desk.onDisk(work, [problem, &desk] { if (!problem->empty()) desk.notify(*problem, true); });
         saves.lookUp(desk);

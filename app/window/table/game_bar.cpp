@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "app/lesson_free.h"
+#include "app/window/table/classroom.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/draw/widgets.h"
 
@@ -50,12 +51,14 @@ void shield(Frame& f, const Rect& box, const std::string& actor) {
 }  // namespace
 
 void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
-    const std::string sub =
+    std::string sub =
         !lesson_             ? view_->subtitle(c)
         : lesson_->isDone() ? "Lesson " + std::to_string(lesson_->lesson().number) + ", done"
                              : "Lesson " + std::to_string(lesson_->lesson().number) + ", step " +
                                    std::to_string(lesson_->number() + 1) + " of " +
                                    std::to_string(lesson_->lesson().steps.size());
+    if (class_ && class_->notes().setup.isOn && class_->notes().setup.minutes > 0)
+        sub += "; minute " + std::to_string(class_->minutesGone()) + " of " + std::to_string(class_->notes().setup.minutes);
     const float h1 = f.fonts.lineHeight(Role::kSmallCaps, 18), h2 = f.fonts.lineHeight(Role::kBody, 15);
     const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
     float px = 18;

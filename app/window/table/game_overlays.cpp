@@ -8,6 +8,7 @@
 #include "app/console.h"
 #include "app/paths.h"
 #include "app/report_maker.h"
+#include "app/window/table/classroom.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/pages/pages.h"
 #include "app/window/house/save_files.h"
@@ -42,6 +43,7 @@ void GameScreen::drawMenu(Frame& f) {
                                {"since", "Since your turn", "F7", !replay_},
                                {"log", "The whole log", "L", true},
                                {"what", "What is this?", "F8", true},
+                               {"class", "A class at the table", "", !replay_ && !result_.over},
                                {"rules", "Rules", "F2", true},
                                {"almanac", "Almanac", "F3", hasAlmanac},
                                {"settings", "Settings", "", true},
@@ -51,7 +53,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (lesson_)  // what would lead out of it
         std::erase_if(items, [](const Item& item) {
             const std::string_view id = item.id;
-            return id == "save" || id == "load" || id == "replay" || id == "rewind";
+            return id == "save" || id == "load" || id == "replay" || id == "rewind" || id == "class";
         });
     const float rowHeight = std::min(f.px(40), (f.area.h - f.px(130)) / static_cast<float>(items.size()));
     const std::string name = "over.menu";
@@ -79,6 +81,7 @@ void GameScreen::drawMenu(Frame& f) {
     if (picked == "since") openSince();
     if (picked == "log") over_ = Over::kLog;
     if (picked == "what") desk_.askWhatThisIs();
+    if (picked == "class") over_ = Over::kClass;
     if (picked == "rules") desk_.openRules(module_.key(), decision_.rule.text());
     if (picked == "almanac") desk_.openAlmanac(module_.key());
     if (picked == "settings") desk_.push(makeSettingsScreen());
@@ -130,7 +133,12 @@ void GameScreen::saveNamed(const std::string& name) {
     const auto path = std::filesystem::path(desk_.savesFolder()) / (stem + ".yaml");
     const auto write = [this, path] {
         const auto failed = std::make_shared<std::optional<std::string>>();
-        desk_.onDisk([failed, path, text = table_->saveText()] { *failed = common::writeFileAtomically(path, text); },
+        const std::string notes = class_ ? class_->notes().text() : std::string();
+        desk_.onDisk(
+            [failed, path, notes, text = table_->saveText()] {
+                *failed = common::writeFileAtomically(path, text);
+                if (!*failed && !notes.empty()) *failed = common::writeFileAtomically(ClassNotes::fileFor(path), notes);
+            },
                      [&desk = desk_, failed, path] {
                          if (*failed) desk.notify(**failed, true);
                          else desk.notify("Saved as " + path.filename().string() + ".", false);
@@ -252,11 +260,12 @@ void GameScreen::writeReport() {
                                                : fs::path(autosavePath_).stem();
     const std::shared_ptr<common::Table> copy = table_->clone();
     const auto told = std::make_shared<std::string>();
+    const ClassNotes notes = class_ ? class_->notes() : ClassNotes{};
     desk_.inBackground(
         [&module = module_, own = ownModule_, copy, reader = reader_, folders = desk_.dataFolders(), folder, war, told,
-         stop = stop_] {
+         notes, stop = stop_] {
             try {
-                const std::string page = reportPage(module, *copy, reader, folders, stop.get());
+                const std::string page = reportPage(module, *copy, reader, folders, notes, stop.get());
                 if (stop->load()) return;
                 const fs::path file = ensureFolder(folder) / (war.string() + ".html");
                 writeTextFile(file.string(), page);

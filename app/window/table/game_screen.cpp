@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/lesson_free.h"
+#include "app/window/table/classroom.h"
 #include "app/window/pages/pages.h"
 #include "app/window/house/save_files.h"
 #include "app/window/draw/widgets.h"
@@ -24,6 +25,7 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
     if (isRunningGame(savePath)) autosavePath_ = savePath;
     begin();
     // A copy saved by hand is left as it is; its game gets a file of its own with the first action.
+    openClassOf(savePath);
     if (savePath.empty() || !autosavePath_.empty()) startAutosave(std::move(lock));
     endSeen_ = false;
     // Whoever opens a game of two that was under way need not be the one who is to choose.
@@ -78,6 +80,7 @@ void GameScreen::startAutosave(common::SaveLock lock) {
     if (autosavePath_.empty()) autosavePath_ = newAutosavePath(desk_.savesFolder(), module_.key(), lock).string();
     autosave_.reset();  // what it had to write is written, and its lock let go
     autosave_ = std::make_unique<common::Autosave>(autosavePath_, *table_, std::move(lock), desk_.waker());
+    keepClass();
 }
 
 void GameScreen::settleDisk() {
@@ -86,7 +89,7 @@ void GameScreen::settleDisk() {
 
 void GameScreen::whenSaved(std::function<void()> deed) {
     if (held_) return;  // a table takes one thing at a time
-    if (autosave_ && autosave_->isWriting()) held_ = std::move(deed);
+    if ((autosave_ && autosave_->isWriting()) || isClassWriting()) held_ = std::move(deed);
     else deed();
 }
 
@@ -99,7 +102,8 @@ void GameScreen::doWhatWasHeld(Frame& f) {
         heldSince_ = f.time;
         return;
     }
-    if (autosave_ && autosave_->isWriting()) return f.wakeIn(0.1);  // and its thread wakes the loop when it is done
+    if ((autosave_ && autosave_->isWriting()) || isClassWriting())
+        return f.wakeIn(0.1);  // and its thread wakes the loop when it is done
     const auto deed = std::exchange(held_, {});
     deed();
 }
@@ -192,6 +196,7 @@ void GameScreen::changed() {
     goOnWithGesture();
     if (keeps_ && !autosave_) startAutosave();
     if (autosave_) autosave_->follow(*table_);
+    if (class_) class_->follow(table_->record());
     stopPlanning();
     stopWeighing();
     arePlansReady_ = isListOpen_ = false;
@@ -411,6 +416,9 @@ void GameScreen::draw(Frame& f) {
         case Over::kSaveAs: drawSaveAs(f); break;
         case Over::kEnd: drawEnd(f, c); break;
         case Over::kReview: drawReview(f); break;
+        case Over::kClass:
+        case Over::kPause:
+        case Over::kCouncil: drawClass(f, c); break;
         case Over::kKeys:
             if (drawKeysOverlay(f, overScroll_, viewsOf(module_.key()).keys)) over_ = Over::kNone;
             break;
@@ -420,6 +428,7 @@ void GameScreen::draw(Frame& f) {
     if (over_ != Over::kHint && isPlanning_ && !warns) stopPlanning();
     if (warns && !weighing_) makePlans();
     if (over_ == Over::kNone) houseKeys(f, c);
+    followClass(f, c);
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
     if (lesson_ && !lesson_->isDone() && f.targets.clicked(lesson_->step().look)) lesson_->look(lesson_->step().look);
     if (lessonDeed_) {
@@ -460,6 +469,8 @@ Rect GameScreen::noticeRoom(const Frame& f) const {
 
 bool GameScreen::back() {
     if (over_ == Over::kGoals) return closeGoals(), true;
+    if (over_ == Over::kPause) return class_->leavePause(), over_ = Over::kNone, true;
+    if (over_ == Over::kCouncil) return class_->leaveCouncil(), over_ = Over::kNone, true;
     if (over_ != Over::kNone) return over_ = over_ == Over::kReview ? Over::kEnd : Over::kNone, true;
     if (handover_ && !isTelling()) return leave(), true;
     if (isTelling()) return view_->interlude() ? view_->endInterlude() : skipPlayback(), true;
@@ -487,6 +498,7 @@ bool GameScreen::openOverlay(const std::string& what) {
         return true;
     }
     if (what == "goals") return over_ = Over::kGoals, true;
+    if (openClassPart(what)) return true;
     if (what == "replay") return startReplay(table_->record().size() / 2), true;
     if (what == "end" && result_.over) return over_ = Over::kEnd, true;
     if (view_->open(what)) return true;

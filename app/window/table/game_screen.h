@@ -26,6 +26,9 @@ class RulesReference;
 
 namespace app {
 
+class Classroom;
+struct ClassSetup;
+
 class GameScreen final : public Screen {
 public:
     // savePath: the file the table came from; an autosave goes on in its own file, whose lock is given, another keeps its file
@@ -64,6 +67,9 @@ public:
     void play(const std::string& notation);  // from outside: a script, a test
     void play(std::size_t choice);           // by its place in the table's legal()
     [[nodiscard]] bool isThinking() const { return isThinking_; }
+    // A class plays round this table, or sits otherwise from now on.
+    void beginClass(const ClassSetup& setup);
+    [[nodiscard]] const Classroom* classroom() const { return class_.get(); }  // null: none plays here
     [[nodiscard]] const LessonRun* lesson() const { return lesson_.get(); }  // null: none is on
     [[nodiscard]] const Playback& playback() const { return playback_; }
     [[nodiscard]] const std::vector<std::string>& banner() const { return banner_; }  // of the great moment that is shown
@@ -71,7 +77,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> replayedTo() const { return replay_ ? std::optional(replayAt_) : std::nullopt; }
 
 private:
-    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd, kGoals, kReview };
+    enum class Over { kNone, kMenu, kHint, kLog, kKeys, kSaveAs, kEnd, kGoals, kReview, kClass, kPause, kCouncil };
 
     // The position
     void begin();
@@ -249,6 +255,16 @@ private:
     void keepLesson();
     void leaveLesson();
 
+    // A class at the table, in game_class.cpp
+    void openClassOf(const std::string& savePath);  // where notes lie beside a save
+    void keepClass();                               // beside the save that is played on in
+    void followClass(Frame& f, const TableContext& c);
+    void drawClass(Frame& f, TableContext& c);      // what of it is open
+    void drawClassPage(Frame& f, const TableContext& c);
+    void callCouncil(const TableContext& c);
+    [[nodiscard]] bool isClassWriting() const;
+    bool openClassPart(const std::string& what);  // for a picture; false: it is none
+
     // Replay, in game_replay.cpp
     void startReplay(std::size_t at);
     void showStep(std::size_t at);
@@ -362,6 +378,10 @@ private:
     std::function<void()> lessonDeed_;  // to be done when the frame is drawn
     Rect lessonBox_;  // where its plate lies
     ScrollState lessonScroll_;
+
+    // The class
+    std::unique_ptr<Classroom> class_;
+    bool isClassDamaged_ = false;  // its notes cannot be read, and are left as they are
 
     // Replay
     std::unique_ptr<common::Table> replay_;

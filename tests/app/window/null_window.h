@@ -72,6 +72,7 @@ public:
         ImGui::Render();
         vertices_ = ImGui::GetDrawData()->TotalVtxCount;
     }
+    void pass(double seconds) { time_ += seconds; }  // nothing happens meanwhile
     void frames(int n) {
         for (int i = 0; i < n; ++i) frame();
     }
