@@ -46,7 +46,8 @@ Interval wilson(double hits, double n) {
     if (n <= 0) return {0.0, 0.0, 1.0};
     const double z = kNormal, p = hits / n, middle = p + z * z / (2 * n);
     const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)), scale = 1 + z * z / n;
-    return {p, std::max(0.0, (middle - half) / scale), std::min(1.0, (middle + half) / scale)};
+    // At the ends the bound is the end itself, which the difference of two roundings misses.
+    return {p, hits <= 0 ? 0.0 : (middle - half) / scale, hits >= n ? 1.0 : (middle + half) / scale};
 }
 
 double studentT(double freedom) {

@@ -18,7 +18,10 @@ TEST(Intervals, WilsonAsInNewcombe) {
     EXPECT_NEAR(it.low, 0.2553, 0.0001);
     EXPECT_NEAR(it.high, 0.3662, 0.0001);
     EXPECT_NEAR(common::wilson(0, 20).high, 0.1611, 0.0001);
-    EXPECT_DOUBLE_EQ(common::wilson(0, 20).low, 0.0);
+    for (int n = 1; n < 200; ++n) {  // exactly, for those who print it
+        EXPECT_EQ(common::wilson(0, n).low, 0.0) << n;
+        EXPECT_EQ(common::wilson(n, n).high, 1.0) << n;
+    }
     EXPECT_DOUBLE_EQ(common::wilson(0, 0).high, 1.0);
 }
 
