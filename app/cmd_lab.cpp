@@ -63,7 +63,8 @@ int runLabRun(const LabRunRequest& request, Games& games, Console console) {
     const fs::path file = fileOf(experiment, shard, folder);
     if (fs::exists(file) && !request.resume) throw UsageError(file.string() + " is there already; --resume goes on with it.");
     Store store = lab::openRun(file, experiment, common::DataFolders::standard(games.paths().home, games.paths().overlays));
-    if (shard.of == 1) lab::takeFromOthers(store, file);
+    if (shard.of == 1)
+        for (const std::string& notice : lab::takeFromOthers(store, file)) console.err << "Notice: " << notice << "\n";
     std::optional<Progress> progress;
     lab::RunPlan plan{request.threads, shard,
                       [&](std::uint64_t done, std::uint64_t all) {
@@ -83,18 +84,7 @@ int runLabRun(const LabRunRequest& request, Games& games, Console console) {
 
 int runLabMerge(const LabMergeRequest& request, Console console) {
     const fs::path out = request.out;
-    if (!fs::exists(out)) {
-        const Store first(request.parts.front());  // puts it right if it was being written when its program was killed
-        const fs::path fresh = request.out + ".new";
-        fs::copy_file(request.parts.front(), fresh, fs::copy_options::overwrite_existing);
-        fs::rename(fresh, out);
-    }
-    Store whole(out);
-    for (const std::string& part : request.parts) {
-        const Store store{fs::path(part)};
-        whole.expectSame(store.experiment());
-        whole.takeFrom(store);
-    }
+    const Store whole = lab::mergeParts({request.parts.begin(), request.parts.end()}, out);
     std::uint64_t played = 0;
     for (std::size_t arm = 0; arm < whole.experiment().arms.size(); ++arm) played += whole.count(arm).played;
     console.err << fmt::format("{} of {} games are in {}.\n", played, whole.experiment().games * whole.experiment().arms.size(),

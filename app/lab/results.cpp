@@ -164,6 +164,7 @@ bool Results::isWhole() const {
 }
 
 Results resultsOf(const Store& store) {
+    const Transaction whole = store.reading();
     Results out;
     out.experiment = store.experiment();
     std::vector<ArmGames> arms;

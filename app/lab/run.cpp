@@ -1,19 +1,25 @@
 // Plays the open games of an experiment.
 #include "app/lab/run.h"
 
+#include <fmt/core.h>
+
 #include <chrono>
 #include <exception>
-#include <optional>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "app/console.h"
 #include "app/in_order.h"
+#include "app/lab/fresh_file.h"
 #include "app/lab/play.h"
 #include "common/comparison.h"
 
 namespace app::lab {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 // Thrown by whoever takes the games over to end the work; what is done stays.
 struct Stopped : std::exception {};
@@ -25,28 +31,70 @@ struct Job {
 
 }  // namespace
 
-Store openRun(const std::filesystem::path& file, const Experiment& experiment, common::DataFolders folders) {
-    if (std::filesystem::exists(file)) {
-        Store store(file);
-        store.expectSame(experiment);
-        return store;
-    }
-    std::vector<std::string_view> keys;
-    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-    return Store::create(file, experiment, common::Comparison::load(folders, keys));
+common::SaveLock lockOf(const fs::path& file) {
+    common::SaveLock lock(file);
+    if (lock.isHeld()) return lock;
+    const std::string who = lock.otherProcess() > 0 ? fmt::format(" (process {})", lock.otherProcess()) : "";
+    throw FileError(fmt::format("{}: Another program{} is playing this run. Wait until it has ended.", file.string(), who));
 }
 
-void takeFromOthers(Store& store, const std::filesystem::path& file) {
-    for (const auto& entry : std::filesystem::directory_iterator(file.parent_path())) {
-        if (entry.path().extension() != ".sqlite" || std::filesystem::equivalent(entry.path(), file)) continue;
-        std::optional<Store> other;
+Store openRun(const fs::path& file, const Experiment& experiment, common::DataFolders folders) {
+    common::SaveLock lock = lockOf(file);
+    const auto open = [&] {
+        if (fs::exists(file)) {
+            Store store(file);
+            store.expectSame(experiment);
+            return store;
+        }
+        std::vector<std::string_view> keys;
+        for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
+        return Store::create(file, experiment, common::Comparison::load(folders, keys));
+    };
+    Store store = open();
+    store.hold(std::move(lock));
+    return store;
+}
+
+std::vector<std::string> takeFromOthers(Store& store, const fs::path& file) {
+    std::vector<std::string> notices;
+    std::error_code problem;
+    for (const auto& entry : fs::directory_iterator(fs::absolute(file).parent_path(), problem)) {
+        if (entry.path().extension() != ".sqlite" || fs::equivalent(entry.path(), file, problem)) continue;
         try {
-            other.emplace(entry.path());
-        } catch (const FileError&) {
+            if (!store.gather(Store(entry.path()))) continue;
+        } catch (const FileError& fault) {
+            notices.push_back(fmt::format("{} It is left alone.", fault.what()));
             continue;
         }
-        store.takeFrom(*other);
+        store.keepGathered();
     }
+    return notices;
+}
+
+Store mergeParts(const std::vector<fs::path>& parts, const fs::path& out) {
+    common::SaveLock lock = lockOf(out);
+    std::vector<Store> stores;
+    for (const fs::path& part : parts) {
+        std::error_code problem;
+        if (fs::equivalent(part, out, problem)) throw UsageError(out.string() + " is one of the parts. Name another --out.");
+        stores.emplace_back(part);
+    }
+    const FreshFile fresh(out);
+    if (fs::exists(out))
+        Store(out).copyTo(fresh.path());
+    else
+        stores.front().copyTo(fresh.path());
+    {
+        Store whole(fresh.path());
+        for (const Store& part : stores) {
+            part.expectSame(whole.experiment());
+            whole.takeFrom(part);
+        }
+    }
+    fresh.putInPlace();
+    Store store(out);
+    store.hold(std::move(lock));
+    return store;
 }
 
 bool playOpenGames(Store& store, const Experiment& experiment, Games& games, const RunPlan& plan) {
@@ -85,7 +133,10 @@ bool playOpenGames(Store& store, const Experiment& experiment, Games& games, con
         store.commit();
         return false;
     } catch (...) {
-        store.commit();
+        try {
+            store.commit();
+        } catch (const FileError&) {  // what came first is told
+        }
         throw;
     }
     store.commit();

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "app/lab/experiment.h"
 #include "app/lab/store.h"
@@ -12,12 +14,19 @@
 
 namespace app::lab {
 
-// The results of that file; where it is not there it is made. Throws FileError where it holds those of another experiment.
+// The right to write into that file of results. Throws FileError where another program has it.
+common::SaveLock lockOf(const std::filesystem::path& file);
+
+// The results of that file, to be played by nobody else as long as they are open; where it is not there it is made. Throws
+// FileError where it holds those of another experiment.
 Store openRun(const std::filesystem::path& file, const Experiment& experiment, common::DataFolders folders);
 
-// What other experiments of the store's folder have played of the same games is taken over. A file that is no run of ours, or
-// of another version, is left alone.
-void takeFromOthers(Store& store, const std::filesystem::path& file);
+// What other experiments of the store's folder have played of the same games is taken over. A file that cannot be read is left
+// alone; returns a sentence for each.
+std::vector<std::string> takeFromOthers(Store& store, const std::filesystem::path& file);
+
+// Puts parts of one experiment together; `out` is as it was where that fails. Throws FileError.
+Store mergeParts(const std::vector<std::filesystem::path>& parts, const std::filesystem::path& out);
 
 // Which part of the games is played: those whose number, counted from 0, leaves `index` when divided by `of`.
 struct Shard {

@@ -3,13 +3,31 @@
 
 #include <sqlite3.h>
 
-#include "app/console.h"
-
 namespace app::lab {
 
 namespace {
 
-constexpr int kPatience = 10'000;  // milliseconds, while another program holds the file
+constexpr int kPatience = 60'000;  // milliseconds, while another program holds the file
+
+std::string reasonOf(sqlite3* database) {
+    switch (sqlite3_errcode(database) & 0xff) {
+        case SQLITE_FULL:
+            return "The disk is full. Free some room; a run goes on with --resume.";
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return "Another program is at work on it. Wait until that has ended.";
+        case SQLITE_READONLY:
+        case SQLITE_CANTOPEN:
+        case SQLITE_PERM:
+        case SQLITE_IOERR:
+            return "It cannot be read or written any more. See that its folder is there, may be written in and has room.";
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB:
+            return "It is damaged, or no file of results. Take it away; a run makes a new one.";
+        default:
+            return std::string("It does not hold what a file of results holds (") + sqlite3_errmsg(database) + ").";
+    }
+}
 
 }  // namespace
 
@@ -18,7 +36,7 @@ void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_fi
 void Statement::check(int code) const {
     if (code == SQLITE_OK || code == SQLITE_ROW || code == SQLITE_DONE) return;
     sqlite3* database = sqlite3_db_handle(statement_.get());
-    throw FileError(std::string(sqlite3_db_filename(database, "main")) + ": " + sqlite3_errmsg(database) + ".");
+    throw DatabaseFault(sqlite3_db_filename(database, "main"), reasonOf(database));
 }
 
 Statement& Statement::bind(std::int64_t value) {
@@ -65,12 +83,10 @@ Database::Database(const std::filesystem::path& file, How how) : file_(file.stri
     sqlite3_busy_timeout(opened, kPatience);
 }
 
-void Database::fail() const {
-    throw FileError(file_ + ": " + (database_ ? sqlite3_errmsg(database_.get()) : "out of memory") + ".");
-}
+void Database::fail() const { throw DatabaseFault(file_, database_ ? reasonOf(database_.get()) : "There is no memory left."); }
 
-void Database::run(const char* orders) {
-    if (sqlite3_exec(database_.get(), orders, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+void Database::run(const std::string& orders) const {
+    if (sqlite3_exec(database_.get(), orders.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
 Statement Database::prepare(std::string_view text) const {
@@ -78,6 +94,27 @@ Statement Database::prepare(std::string_view text) const {
     const auto size = static_cast<int>(text.size());
     if (sqlite3_prepare_v2(database_.get(), text.data(), size, &statement, nullptr) != SQLITE_OK) fail();
     return Statement(statement);
+}
+
+bool Database::isInTransaction() const { return sqlite3_get_autocommit(database_.get()) == 0; }
+
+void Database::undo() const {
+    if (isInTransaction()) sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+Transaction::Transaction(const Database& database, const char* begin) {
+    if (database.isInTransaction()) return;
+    database.run(begin);
+    database_ = &database;
+}
+
+Transaction::~Transaction() {
+    if (database_) database_->undo();
+}
+
+void Transaction::commit() {
+    if (database_) database_->run("COMMIT");
+    database_ = nullptr;
 }
 
 }  // namespace app::lab

@@ -1,5 +1,4 @@
-// SQLite in a few words: a file of tables, what is asked of it, what is written into it. Whatever fails is a FileError.
-// FileError.
+// SQLite in a few words: a file of tables, what is asked of it, what is written into it. Whatever fails is a DatabaseFault.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +7,22 @@
 #include <string>
 #include <string_view>
 
+#include "app/console.h"
+
 struct sqlite3;
 struct sqlite3_stmt;
 
 namespace app::lab {
+
+// What a file of tables refuses, as a sentence with its remedy.
+class DatabaseFault : public FileError {
+public:
+    DatabaseFault(const std::string& file, const std::string& why) : FileError(file + ": " + why), why_(why) {}
+    [[nodiscard]] const std::string& why() const { return why_; }  // without the file
+
+private:
+    std::string why_;
+};
 
 // A prepared question or order; `?` are filled in from 1 on, columns counted from 0.
 class Statement {
@@ -48,9 +59,11 @@ public:
     enum class How { kCreate, kOpen };
     Database(const std::filesystem::path& file, How how);
 
-    void run(const char* orders);  // several, divided by semicolons
+    void run(const std::string& orders) const;  // several, divided by semicolons
     Statement prepare(std::string_view text) const;
     [[nodiscard]] const std::string& file() const { return file_; }
+    [[nodiscard]] bool isInTransaction() const;  // SQLite ends one of its own accord where the disk is full
+    void undo() const;                           // the transaction, if there is one
 
 private:
     struct Close {
@@ -60,6 +73,20 @@ private:
 
     std::string file_;
     std::unique_ptr<sqlite3, Close> database_;
+};
+
+// All that is read while it lives is of one moment, whoever writes; what is written is kept by commit() or undone. Inside of
+// another one it is nothing by itself.
+class Transaction {
+public:
+    explicit Transaction(const Database& database, const char* begin = "BEGIN");
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    void commit();
+
+private:
+    const Database* database_ = nullptr;  // null: it is another's, or over
 };
 
 }  // namespace app::lab

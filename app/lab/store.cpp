@@ -3,9 +3,11 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "app/console.h"
+#include "app/lab/fresh_file.h"
 #include "common/digest.h"
 
 namespace app::lab {
@@ -60,8 +62,9 @@ Json claimsJson(const std::vector<Claim>& claims) {
     return list;
 }
 
-void writeHead(Database database, const Experiment& e, const common::Comparison& rules) {
-    database.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={}; BEGIN;", kApplication, kFormat).c_str());
+void writeHead(const Database& database, const Experiment& e, const common::Comparison& rules) {
+    database.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kFormat));
+    Transaction whole(database);
     database.run(kTables);
     database.prepare("INSERT INTO runs VALUES(?,?,?,?,?,?,?,?,?,?,?)")
         .bind(e.key)
@@ -99,7 +102,7 @@ void writeHead(Database database, const Experiment& e, const common::Comparison&
     for (const Arm& arm : e.arms)
         for (const common::Clause& clause : rules.rules(arm.game).clauses())
             clauses.bind(arm.game).bind(clause.id).bind(clause.topic).run();
-    database.run("COMMIT");
+    whole.commit();
 }
 
 std::uint64_t digestFrom(const std::string& text) { return std::stoull(text, nullptr, 16); }
@@ -159,34 +162,68 @@ bool playsAlike(const Arm& a, const Arm& b, bool isSameExperiment) {
            (a.position.empty() || isSameExperiment);
 }
 
+// What is kept of a game, table by table: its columns when another file's game becomes one of these (?1 is added to its id,
+// ?2 its arm, ?3 is added to its number), and the column that holds the id.
+struct GameTable {
+    std::string_view name, moved, id;
+};
+constexpr std::array<GameTable, 4> kGameTables{{
+    {"turns", "game+?1, place, turn, chance, score, choices", "game"},
+    {"clauses", "game+?1, clause, choices, choice_bits, chances, chance_bits", "game"},
+    {"figures", "game+?1, name, value", "game"},
+    {"games",
+     "id+?1, ?2, number+?3, seed, finished, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, "
+     "chance_bits, digest, fault",
+     "id"},
+}};
+
+// Another file beside this one, as `other`, while it lives.
+class Attached {
+public:
+    Attached(const Database& database, const std::string& file) : database_(database) {
+        database_.prepare("ATTACH ? AS other").bind(file).run();
+    }
+    ~Attached() {
+        try {
+            database_.run("DETACH other");
+        } catch (const DatabaseFault&) {  // it goes with the connection
+        }
+    }
+    Attached(const Attached&) = delete;
+    Attached& operator=(const Attached&) = delete;
+
+private:
+    const Database& database_;
+};
+
 // Ids become places among the finished games of the arm.
 class Places {
 public:
-    Places(const Database& database, std::size_t arm) {
+    Places(const Database& database, std::size_t arm) : file_(database.file()) {
         Statement ids = database.prepare("SELECT id FROM games WHERE arm=? AND finished ORDER BY id");
         ids.bind(static_cast<std::int64_t>(arm + 1));
         while (ids.step()) ids_.push_back(ids.integer(0));
     }
     // Asked in ascending order.
     std::size_t of(std::int64_t id) {
-        while (ids_[at_] != id) ++at_;
+        while (at_ < ids_.size() && ids_[at_] < id) ++at_;
+        if (at_ == ids_.size() || ids_[at_] != id) throw DatabaseFault(file_, "Its tables do not fit together. Run it anew.");
         return at_;
     }
 
 private:
+    std::string file_;
     std::vector<std::int64_t> ids_;
     std::size_t at_ = 0;
 };
 
 }  // namespace
 
-// Under another name first, so that the file is there whole or not at all.
 Store Store::create(const fs::path& file, const Experiment& experiment, const common::Comparison& rules) {
     if (fs::exists(file)) throw FileError(file.string() + ": It is there already.");
-    const fs::path fresh = file.string() + ".new";
-    fs::remove(fresh);
-    writeHead(Database(fresh, Database::How::kCreate), experiment, rules);
-    fs::rename(fresh, file);
+    const FreshFile fresh(file);
+    writeHead(Database(fresh.path(), Database::How::kCreate), experiment, rules);
+    fresh.putInPlace();
     return Store(file);
 }
 
@@ -202,7 +239,7 @@ Store::Store(const fs::path& file) : database_(file, Database::How::kOpen) {
 void Store::expectSame(const Experiment& other) const {
     const auto refuse = [&](const std::string& why) {
         throw FileError(database_.file() + ": It holds results of another experiment: " + why +
-                        " Name another folder, or take the file away.");
+                        " Name another folder, or give the experiment another name: what is played alike is then taken over.");
     };
     const Experiment& own = experiment_;
     if (own.key != other.key || own.yaml != other.yaml) refuse("its file reads otherwise.");
@@ -219,24 +256,35 @@ std::vector<bool> Store::played(std::size_t arm) const {
     std::vector<bool> played(experiment_.games);
     Statement numbers = database_.prepare("SELECT number FROM games WHERE arm=?");
     numbers.bind(static_cast<std::int64_t>(arm + 1));
-    while (numbers.step()) played.at(static_cast<std::size_t>(numbers.integer(0))) = true;
+    while (numbers.step()) {
+        const auto number = static_cast<std::size_t>(numbers.integer(0));
+        if (number >= played.size())
+            throw DatabaseFault(database_.file(), "It holds games that were not asked for. Run it anew.");
+        played[number] = true;
+    }
     return played;
 }
 
 void Store::begin() {
-    if (isOpen_) return;
-    database_.run("BEGIN IMMEDIATE");
-    isOpen_ = true;
+    if (!database_.isInTransaction()) database_.run("BEGIN IMMEDIATE");
 }
 
 void Store::commit() {
-    if (!isOpen_) return;
-    database_.run("COMMIT");
-    isOpen_ = false;
+    if (database_.isInTransaction()) database_.run("COMMIT");
 }
 
+// A game of which a part could not be written must not be kept: what is not committed yet goes with it.
 void Store::add(std::size_t arm, std::uint64_t number, const common::Trace& trace) {
     begin();
+    try {
+        write(arm, number, trace);
+    } catch (...) {
+        database_.undo();
+        throw;
+    }
+}
+
+void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& trace) {
     const std::vector<std::string>& sides = experiment_.arms[arm].sides;
     const auto winner = common::seatIndex(trace.result.winner);
     const std::int64_t id = idOf(arm, number);
@@ -274,17 +322,29 @@ void Store::add(std::size_t arm, std::uint64_t number, const common::Trace& trac
 }
 
 void Store::takeFrom(const Store& other) {
-    if (experiment_.program != other.experiment_.program || experiment_.dice != other.experiment_.dice) return;
-    commit();
-    database_.prepare("ATTACH ? AS other").bind(other.database_.file()).run();
-    const bool isSame = experiment_.yaml == other.experiment_.yaml;
-    for (std::size_t own = 0; own < experiment_.arms.size(); ++own)
-        for (std::size_t theirs = 0; theirs < other.experiment_.arms.size(); ++theirs)
-            if (playsAlike(experiment_.arms[own], other.experiment_.arms[theirs], isSame)) takeArm(other, own, theirs);
-    database_.run("DETACH other");
+    if (gather(other)) keepGathered();
 }
 
-void Store::takeArm(const Store& other, std::size_t own, std::size_t theirs) {
+bool Store::gather(const Store& other) {
+    if (experiment_.program != other.experiment_.program || experiment_.dice != other.experiment_.dice) return false;
+    commit();
+    const bool isSame = experiment_.yaml == other.experiment_.yaml;
+    try {
+        const Attached theirs(database_, other.database_.file());
+        Transaction whole(database_);
+        for (const GameTable& table : kGameTables)
+            database_.run(fmt::format("CREATE TEMP TABLE taken_{0} AS SELECT * FROM main.{0} WHERE 0", table.name));
+        for (std::size_t own = 0; own < experiment_.arms.size(); ++own)
+            for (std::size_t their = 0; their < other.experiment_.arms.size(); ++their)
+                if (playsAlike(experiment_.arms[own], other.experiment_.arms[their], isSame)) gatherArm(other, own, their);
+        whole.commit();
+    } catch (const DatabaseFault& fault) {
+        throw FileError(other.database_.file() + ": " + fault.why());
+    }
+    return true;
+}
+
+void Store::gatherArm(const Store& other, std::size_t own, std::size_t theirs) {
     // A seed has another number where the first seeds differ.
     const auto shift = static_cast<std::int64_t>(other.experiment_.seed) - static_cast<std::int64_t>(experiment_.seed);
     const std::int64_t move = idOf(own, 0) - idOf(theirs, 0) + shift;
@@ -295,40 +355,33 @@ void Store::takeArm(const Store& other, std::size_t own, std::size_t theirs) {
         "(a.digest<>b.digest OR a.fault<>b.fault)");
     clash.bind(move).bind(theirArm).bind(first).bind(last);
     if (clash.step())
-        throw FileError(fmt::format("{}: The game with seed {} of the arm {} went otherwise in {}.", other.database_.file(),
-                                    clash.integer(0), experiment_.arms[own].key, database_.file()));
-    database_.run("BEGIN IMMEDIATE");
-    for (const char* columns :
-         {"turns(game, place, turn, chance, score, choices)",
-          "clauses(game, clause, choices, choice_bits, chances, chance_bits)", "figures(game, name, value)"}) {
-        const std::string text = columns;
-        const std::size_t open = text.find('('), comma = text.find(',');
-        const std::string table = text.substr(0, open), rest = text.substr(comma, text.size() - comma - 1);
+        throw FileError(
+            fmt::format("{}: The game with seed {} of the arm {} went otherwise than in the results that it is put "
+                        "beside. Play both anew.",
+                        other.database_.file(), clash.integer(0), experiment_.arms[own].key));
+    for (const GameTable& table : kGameTables)
         database_
-            .prepare(
-                fmt::format("INSERT OR IGNORE INTO main.{0} SELECT game+?{1} FROM other.{0} WHERE game BETWEEN ? AND ? AND "
-                            "game IN (SELECT id FROM other.games WHERE arm=?)",
-                            table, rest))
+            .prepare(fmt::format("INSERT INTO temp.taken_{0} SELECT {1} FROM other.{0} WHERE {2} BETWEEN ?4 AND ?5 AND {2} IN "
+                                 "(SELECT id FROM other.games WHERE arm=?6)",
+                                 table.name, table.moved, table.id))
             .bind(move)
+            .bind(ownArm)
+            .bind(shift)
             .bind(first)
             .bind(last)
             .bind(theirArm)
             .run();
-    }
-    database_
-        .prepare(
-            "INSERT OR IGNORE INTO main.games SELECT id+?, ?, number+?, seed, finished, winner, kind, score, turns, survived, "
-            "outcome, choices, choice_bits, chances, chance_bits, digest, fault FROM other.games WHERE arm=? AND id BETWEEN ? "
-            "AND ?")
-        .bind(move)
-        .bind(ownArm)
-        .bind(shift)
-        .bind(theirArm)
-        .bind(first)
-        .bind(last)
-        .run();
-    database_.run("COMMIT");
 }
+
+void Store::keepGathered() {
+    Transaction whole(database_, "BEGIN IMMEDIATE");
+    for (const GameTable& table : kGameTables)
+        database_.run(
+            fmt::format("INSERT OR IGNORE INTO main.{0} SELECT * FROM temp.taken_{0}; DROP TABLE temp.taken_{0}", table.name));
+    whole.commit();
+}
+
+void Store::copyTo(const fs::path& file) const { database_.prepare("VACUUM INTO ?").bind(file.string()).run(); }
 
 ArmCount Store::count(std::size_t arm) const {
     Statement row = database_.prepare("SELECT COUNT(*), COUNT(*) - COALESCE(SUM(finished), 0) FROM games WHERE arm=?");
@@ -348,48 +401,53 @@ std::vector<GameRow> Store::games(std::size_t arm) const {
     return out;
 }
 
-std::vector<UseRow> Store::topics(std::size_t arm) const {
+template <class Row, class Make>
+std::vector<Row> Store::rowsOf(std::size_t arm, std::string_view text, const Make& make) const {
     Places places(database_, arm);
-    Statement row = database_.prepare(
+    Statement row = database_.prepare(text);
+    row.bind(static_cast<std::int64_t>(arm + 1));
+    std::vector<Row> out;
+    while (row.step()) out.push_back(make(places.of(row.integer(0)), row));
+    return out;
+}
+
+std::vector<UseRow> Store::topics(std::size_t arm) const {
+    return rowsOf<UseRow>(
+        arm,
         "SELECT c.game, COALESCE(r.topic, ''), SUM(c.choices), SUM(c.choice_bits), SUM(c.chances), SUM(c.chance_bits) "
         "FROM games g JOIN clauses c ON c.game=g.id JOIN arms a ON a.id=g.arm LEFT JOIN rules r ON r.game=a.game AND "
-        "r.clause=c.clause WHERE g.arm=? AND g.finished GROUP BY 1, 2 ORDER BY 1, 2");
-    row.bind(static_cast<std::int64_t>(arm + 1));
-    std::vector<UseRow> out;
-    while (row.step()) out.push_back({places.of(row.integer(0)), row.text(1), useAt(row, 2)});
-    return out;
+        "r.clause=c.clause WHERE g.arm=? AND g.finished GROUP BY 1, 2 ORDER BY 1, 2",
+        [](std::size_t game, const Statement& row) {
+            return UseRow{game, row.text(1), useAt(row, 2)};
+        });
 }
 
 std::vector<UseRow> Store::clauses(std::size_t arm) const {
-    Places places(database_, arm);
-    Statement row = database_.prepare(
+    return rowsOf<UseRow>(
+        arm,
         "SELECT c.game, c.clause, c.choices, c.choice_bits, c.chances, c.chance_bits FROM games g JOIN clauses c ON "
-        "c.game=g.id "
-        "WHERE g.arm=? AND g.finished ORDER BY 1, 2");
-    row.bind(static_cast<std::int64_t>(arm + 1));
-    std::vector<UseRow> out;
-    while (row.step()) out.push_back({places.of(row.integer(0)), row.text(1), useAt(row, 2)});
-    return out;
+        "c.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, 2",
+        [](std::size_t game, const Statement& row) {
+            return UseRow{game, row.text(1), useAt(row, 2)};
+        });
 }
 
 std::vector<FigureRow> Store::figures(std::size_t arm) const {
-    Places places(database_, arm);
-    Statement row = database_.prepare(
-        "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, 2");
-    row.bind(static_cast<std::int64_t>(arm + 1));
-    std::vector<FigureRow> out;
-    while (row.step()) out.push_back({places.of(row.integer(0)), row.text(1), row.real(2)});
-    return out;
+    return rowsOf<FigureRow>(
+        arm,
+        "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, 2",
+        [](std::size_t game, const Statement& row) {
+            return FigureRow{game, row.text(1), row.real(2)};
+        });
 }
 
 std::vector<ChanceRow> Store::chances(std::size_t arm) const {
-    Places places(database_, arm);
-    Statement row = database_.prepare(
-        "SELECT t.game, t.chance FROM games g JOIN turns t ON t.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, t.place");
-    row.bind(static_cast<std::int64_t>(arm + 1));
-    std::vector<ChanceRow> out;
-    while (row.step()) out.push_back({places.of(row.integer(0)), row.real(1)});
-    return out;
+    return rowsOf<ChanceRow>(
+        arm,
+        "SELECT t.game, t.chance FROM games g JOIN turns t ON t.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, t.place",
+        [](std::size_t game, const Statement& row) {
+            return ChanceRow{game, row.real(1)};
+        });
 }
 
 std::vector<std::string> Store::faults(std::size_t arm) const {

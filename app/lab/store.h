@@ -4,11 +4,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/lab/experiment.h"
 #include "app/lab/sqlite.h"
 #include "common/comparison.h"
+#include "common/save_lock.h"
 #include "common/trace.h"
 
 namespace app::lab {
@@ -62,10 +64,19 @@ public:
     [[nodiscard]] std::vector<bool> played(std::size_t arm) const;  // by number of the game
     void add(std::size_t arm, std::uint64_t number, const common::Trace& trace);
     void commit();
-    // Its games of arms that are played alike, whatever they are called there; refuses one that both have and that differs.
+    // Takes over what the other has of these games: of arms that are played alike, whatever they are called there. It is copied
+    // aside first, so that no two files are held at once by programs that take from each other.
     void takeFrom(const Store& other);
+    // The two halves of it. gather() blames the other file, and refuses a game that both have and that differs; false: nothing
+    // of it can be of use.
+    bool gather(const Store& other);
+    void keepGathered();
+    void copyTo(const std::filesystem::path& file) const;  // all of it, to a file that is not there
+    // The right to play it is kept as long as the store.
+    void hold(common::SaveLock lock) { lock_ = std::move(lock); }
 
-    // Reading, in the order of the games
+    // Reading, in the order of the games. Who asks more than one thing asks within one `reading()`: another program may write.
+    [[nodiscard]] Transaction reading() const { return Transaction(database_); }
     [[nodiscard]] ArmCount count(std::size_t arm) const;
     [[nodiscard]] std::vector<GameRow> games(std::size_t arm) const;
     [[nodiscard]] std::vector<UseRow> topics(std::size_t arm) const;
@@ -77,11 +88,15 @@ public:
 
 private:
     void begin();
-    void takeArm(const Store& other, std::size_t own, std::size_t theirs);
+    void gatherArm(const Store& other, std::size_t own, std::size_t theirs);
+    void write(std::size_t arm, std::uint64_t number, const common::Trace& trace);
+    // A row of each finished game or several; `text` gives the game's id first, in ascending order.
+    template <class Row, class Make>
+    std::vector<Row> rowsOf(std::size_t arm, std::string_view text, const Make& make) const;
 
     Database database_;
     Experiment experiment_;
-    bool isOpen_ = false;  // a transaction
+    common::SaveLock lock_;
 };
 
 }  // namespace app::lab

@@ -1,0 +1,242 @@
+// The laboratory when things go wrong: programs beside each other, damaged files, full disks, claims that cannot be answered.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/games.h"
+#include "app/lab/results.h"
+#include "app/lab/run.h"
+#include "tests/app/command_line.h"
+
+namespace {
+
+namespace mishap = app::lab;
+using MishapFolder = app_test::Folder;
+using MishapRan = app_test::Ran;
+
+const std::string kMishapArm = "- {id: a, title: A, game: twwae, scenario: early_war}\n";
+
+std::string mishapFile(int games, const std::string& more = "measures: [result]\n", const std::string& arms = kMishapArm) {
+    return "experiment: try\ntitle: Trial\nquestion: What comes of it?\nabout: A trial.\ngames: " + std::to_string(games) +
+           "\nseats: random\n" + more + "arms:\n" + arms;
+}
+
+app::Games& mishapGames() {
+    static app::Games games{app::Paths{}};
+    return games;
+}
+
+mishap::Store mishapStore(const std::string& experiment, const std::string& file) {
+    return mishap::openRun(file, mishap::readExperiment(experiment, mishapGames()), common::DataFolders::standard());
+}
+
+void orderSqlite(const std::string& file, const std::string& orders) {
+    sqlite3* opened = nullptr;
+    ASSERT_EQ(sqlite3_open(file.c_str(), &opened), SQLITE_OK);
+    const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> database(opened, &sqlite3_close);
+    ASSERT_EQ(sqlite3_exec(opened, orders.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << orders;
+}
+
+MishapRan mishapRun(const std::vector<std::string>& args) { return app_test::run(args); }
+
+// What a child does that ends like a program of its own.
+class MishapChild {
+public:
+    explicit MishapChild(const std::function<int()>& work) : process_(fork()) {
+        if (process_ == 0) _exit(work());
+    }
+    ~MishapChild() {
+        if (process_ > 0) kill(process_, SIGKILL);
+        if (process_ > 0) waitpid(process_, nullptr, 0);
+    }
+    MishapChild(const MishapChild&) = delete;
+    MishapChild& operator=(const MishapChild&) = delete;
+    int wait() {
+        int status = 0;
+        waitpid(process_, &status, 0);
+        process_ = 0;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+private:
+    pid_t process_;
+};
+
+common::Trace mishapWar(std::uint64_t seed, int turns = 10) {
+    common::Trace war;
+    war.seed = seed;
+    war.finished = true;
+    war.result.kind = "lead";
+    war.result.winner = seed % 2 == 0 ? common::PlayerId::kFirst : common::PlayerId::kSecond;
+    war.result.turns = turns;
+    war.clauses["4.1"] = {1, 1, 1.0, 1.0};
+    war.turns.push_back({1, 0.5, 0, 0});
+    return war;
+}
+
+TEST(LabMishaps, AReportIsOfOneMomentWhileGamesAreWritten) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4000, "measures: [result, clauses, attention, resolution]\n"));
+    const std::string file = folder / "try.sqlite";
+    { const auto made = mishapStore(folder / "try.yaml", file); }
+    MishapChild writer([&] {
+        mishap::Store store{std::filesystem::path(file)};
+        for (std::uint64_t i = 0; i < 4000; ++i) {
+            store.add(0, i, mishapWar(i + 1));
+            if (i % 20 == 0) store.commit();
+        }
+        store.commit();
+        return 0;
+    });
+    const mishap::Store store{std::filesystem::path(file)};
+    for (std::size_t n = 0; n < 4000;) {
+        const auto results = mishap::resultsOf(store);
+        n = results.counts[0].played;
+        for (const mishap::Figure& it : results.figures) ASSERT_EQ(it.n, n) << it.measure << " " << it.part;
+    }
+    EXPECT_EQ(writer.wait(), 0);
+}
+
+TEST(LabMishaps, ATableThatDoesNotFitIsRefused) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4, "measures: [clauses]\n"));
+    const std::string file = folder / "try.sqlite";
+    auto store = mishapStore(folder / "try.yaml", file);
+    for (std::uint64_t i = 0; i < 2; ++i) store.add(0, i, mishapWar(i + 1));
+    store.commit();
+    orderSqlite(file, "UPDATE games SET number=77 WHERE number=1");
+    EXPECT_THROW((void)store.played(0), app::FileError);
+}
+
+TEST(LabMishaps, AnotherRunThatIsBeingWrittenIsReadAllTheSame) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4));
+    auto one = mishapStore(folder / "try.yaml", folder / "one.sqlite");
+    one.add(0, 0, mishapWar(1));
+    one.commit();
+    one.add(0, 1, mishapWar(2));  // its transaction is open
+    auto two = mishapStore(folder / "try.yaml", folder / "two.sqlite");
+    EXPECT_TRUE(mishap::takeFromOthers(two, folder / "two.sqlite").empty());
+    EXPECT_EQ(two.count(0).played, 1U);
+    // And the other way round, while this one writes.
+    two.add(0, 2, mishapWar(3));
+    EXPECT_TRUE(mishap::takeFromOthers(one, folder / "one.sqlite").empty());
+    EXPECT_EQ(one.count(0).played, 2U);
+    two.commit();
+    one.commit();
+}
+
+TEST(LabMishaps, ADamagedFileBesideARunIsNamedAndLeftAlone) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4));
+    app_test::writeFile(folder / "out/torn.sqlite", "This is no table.");
+    {
+        auto other = mishapStore(folder / "try.yaml", folder / "out/pages.sqlite");
+        for (std::uint64_t i = 0; i < 4; ++i) other.add(0, i, mishapWar(i + 1));
+        other.commit();
+    }
+    orderSqlite(folder / "out/pages.sqlite", "DROP TABLE clauses");
+    const MishapRan ran = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder / "out"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    for (const char* name : {"torn.sqlite: ", "pages.sqlite: "})
+        EXPECT_NE(ran.err.find(name), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("left alone"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.err.find("out/try.sqlite: "), std::string::npos) << ran.err;
+    EXPECT_NE(ran.out.find("4 of 4 games"), std::string::npos) << ran.out;
+}
+
+TEST(LabMishaps, ARunIsPlayedByOneProgramAtATime) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4));
+    {
+        const auto open = mishapStore(folder / "try.yaml", folder / "try.sqlite");
+        const MishapRan second = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder.text(), "--resume"});
+        EXPECT_EQ(second.code, 1);
+        EXPECT_NE(second.err.find("is playing this run"), std::string::npos) << second.err;
+        EXPECT_EQ(mishapRun({"lab", "report", folder / "try.sqlite"}).code, 0);
+    }
+    EXPECT_EQ(mishapRun({"lab", "run", folder / "try.yaml", "--out", folder.text(), "--resume"}).code, 0);
+}
+
+// A limit on the size of files is as good as a full disk.
+TEST(LabMishaps, WhatHinderedAWriteIsTold) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4000));
+    const std::string file = folder / "out/try.sqlite";
+    std::filesystem::create_directories(folder / "out");
+    { const auto made = mishapStore(folder / "try.yaml", file); }
+    MishapChild full([&] {
+        signal(SIGXFSZ, SIG_IGN);
+        const rlimit least{200'000, 200'000};
+        setrlimit(RLIMIT_FSIZE, &least);
+        const MishapRan ran =
+            mishapRun({"lab", "run", folder / "try.yaml", "--out", folder / "out", "--threads", "1", "--resume"});
+        if (ran.err.find("room") == std::string::npos) return 2;
+        return ran.err.find("transaction") != std::string::npos ? 3 : ran.code;
+    });
+    EXPECT_EQ(full.wait(), 1);
+    // What is there is whole, and more than nothing was kept aside from the last second.
+    EXPECT_EQ(mishapRun({"lab", "report", file}).code, 0);
+}
+
+TEST(LabMishaps, AGameOfWhichAPartCannotBeWrittenIsNotKept) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4));
+    auto store = mishapStore(folder / "try.yaml", folder / "try.sqlite");
+    store.add(0, 0, mishapWar(1));
+    store.commit();
+    orderSqlite(folder / "try.sqlite", "ALTER TABLE clauses RENAME TO away");
+    EXPECT_THROW(store.add(0, 1, mishapWar(2)), app::FileError);
+    store.commit();
+    EXPECT_EQ(store.count(0).played, 1U);
+}
+
+TEST(LabMishaps, AMergeThatFailsLeavesEverythingAsItWas) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4));
+    for (const std::uint64_t part : {1, 2}) {
+        auto store = mishapStore(folder / "try.yaml", folder / (std::to_string(part) + ".sqlite"));
+        store.add(0, part - 1, mishapWar(part));
+        store.commit();
+    }
+    app_test::writeFile(folder / "torn.sqlite", "This is no table.");
+    const std::string one = folder / "1.sqlite", two = folder / "2.sqlite", out = folder / "deep/all.sqlite";
+    const MishapRan torn = mishapRun({"lab", "merge", one, folder / "torn.sqlite", "--out", out});
+    EXPECT_EQ(torn.code, 1);
+    EXPECT_NE(torn.err.find("torn.sqlite"), std::string::npos) << torn.err;
+    EXPECT_FALSE(std::filesystem::exists(out));
+    const MishapRan self = mishapRun({"lab", "merge", one, two, "--out", one});
+    EXPECT_EQ(self.code, 2);
+    EXPECT_NE(self.err.find("one of the parts"), std::string::npos) << self.err;
+    EXPECT_EQ(mishapRun({"lab", "merge", one, two, "--out", out}).code, 0);  // its folder is made
+    EXPECT_EQ(mishap::Store(std::filesystem::path(out)).count(0).played, 2U);
+    // Into what is there already: a part that disagrees changes nothing of it.
+    std::filesystem::remove(two);
+    {
+        auto store = mishapStore(folder / "try.yaml", two);
+        auto war = mishapWar(1);
+        war.digest = 7;
+        store.add(0, 0, war);
+        store.add(0, 2, mishapWar(3));
+        store.commit();
+    }
+    EXPECT_EQ(mishapRun({"lab", "merge", one, two, "--out", out}).code, 1);
+    EXPECT_EQ(mishap::Store(std::filesystem::path(out)).count(0).played, 2U);
+    for (const auto& it : std::filesystem::directory_iterator(folder / "deep")) EXPECT_EQ(it.path().string(), out);
+    app_test::writeFile(folder / "file", "");
+    const MishapRan inTheWay = mishapRun({"lab", "merge", one, "--out", folder / "file/all.sqlite"});
+    EXPECT_EQ(inTheWay.code, 1);
+    EXPECT_NE(inTheWay.err.find("cannot be made"), std::string::npos) << inTheWay.err;
+}
+
+}  // namespace
