@@ -11,6 +11,7 @@
 #include "common/atomic_file.h"
 #include "common/bot_spec.h"
 #include "common/data_folders.h"
+#include "common/digest.h"
 #include "common/record.h"
 #include "common/setup.h"
 #include "common/suggest.h"
@@ -86,6 +87,7 @@ void readPosition(const YamlNode& node, const fs::path& folder, Arm& arm) {
     arm.setup = save.header.setup;
     arm.start = save.header.position;
     arm.startText = save.header.positionText;
+    arm.startDigest = common::Digest().add(std::string_view(arm.startText)).value();
 }
 
 void readArm(const YamlNode& node, const std::string& key, Experiment& experiment, const std::optional<YamlNode>& seats,

@@ -35,6 +35,7 @@ struct Arm {
     // What they come to
     std::vector<std::string> sides;
     std::uint64_t data = 0, players = 0;    // digests of what game and computer players read
+    std::uint64_t startDigest = 0;          // of the position's lines; 0: none
     std::optional<common::YamlNode> start;  // of `position`; only where the file was read
     std::string startText;                  // its lines
 };

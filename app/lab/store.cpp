@@ -17,14 +17,14 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormat = 1;                // PRAGMA user_version
+constexpr int kFormat = 2;                // PRAGMA user_version
 constexpr int kApplication = 0x4564676c;  // "Edgl"
 
 constexpr const char* kTables = R"(
 CREATE TABLE runs(experiment TEXT, title TEXT, question TEXT, about TEXT, program TEXT, games INTEGER, seed INTEGER, dice TEXT,
                   measures TEXT, claims TEXT, yaml TEXT);
 CREATE TABLE arms(id INTEGER PRIMARY KEY, arm TEXT UNIQUE, title TEXT, game TEXT, scenario TEXT, options TEXT, seats TEXT,
-                  overlays TEXT, position TEXT, data TEXT, players TEXT);
+                  overlays TEXT, position TEXT, data TEXT, players TEXT, start TEXT);
 CREATE TABLE games(id INTEGER PRIMARY KEY, arm INTEGER REFERENCES arms, number INTEGER, seed INTEGER, finished INTEGER,
                    winner TEXT, kind TEXT, score INTEGER, turns INTEGER, survived INTEGER, outcome REAL, choices INTEGER,
                    choice_bits REAL, chances INTEGER, chance_bits REAL, digest TEXT, fault TEXT, UNIQUE(arm, number));
@@ -79,7 +79,7 @@ void writeHead(const Database& database, const Experiment& e, const common::Comp
         .bind(claimsJson(e.claims).dump())
         .bind(e.yaml)
         .run();
-    Statement arms = database.prepare("INSERT INTO arms VALUES(?,?,?,?,?,?,?,?,?,?,?)");
+    Statement arms = database.prepare("INSERT INTO arms VALUES(?,?,?,?,?,?,?,?,?,?,?,?)");
     for (std::size_t i = 0; i < e.arms.size(); ++i) {
         const Arm& arm = e.arms[i];
         arms.bind(static_cast<std::int64_t>(i + 1))
@@ -93,6 +93,7 @@ void writeHead(const Database& database, const Experiment& e, const common::Comp
             .bind(arm.position)
             .bind(common::digestText(arm.data))
             .bind(common::digestText(arm.players))
+            .bind(common::digestText(arm.startDigest))
             .run();
     }
     Statement topics = database.prepare("INSERT INTO topics VALUES(?,?,?)");
@@ -145,6 +146,7 @@ Experiment readHead(const Database& database) {
         arm.position = arms.text(8);
         arm.data = digestFrom(arms.text(9));
         arm.players = digestFrom(arms.text(10));
+        arm.startDigest = digestFrom(arms.text(11));
         e.arms.push_back(std::move(arm));
     }
     return e;
@@ -155,11 +157,10 @@ common::TraceUse useAt(const Statement& row, int column) {
             row.real(column + 1), row.real(column + 3)};
 }
 
-// Whether the games of two arms are the same, seed by seed. A position is known by its name alone, within one experiment.
-bool playsAlike(const Arm& a, const Arm& b, bool isSameExperiment) {
+// Whether the games of two arms are the same, seed by seed.
+bool playsAlike(const Arm& a, const Arm& b) {
     return a.game == b.game && a.setup.scenario == b.setup.scenario && a.setup.options == b.setup.options &&
-           a.seats == b.seats && a.data == b.data && a.players == b.players && a.position == b.position &&
-           (a.position.empty() || isSameExperiment);
+           a.seats == b.seats && a.data == b.data && a.players == b.players && a.startDigest == b.startDigest;
 }
 
 // What is kept of a game, table by table: its columns when another file's game becomes one of these (?1 is added to its id,
@@ -249,6 +250,7 @@ void Store::expectSame(const Experiment& other) const {
         if (own.arms[i].data != other.arms[i].data) refuse("the data of the arm " + own.arms[i].key + " were others.");
         if (own.arms[i].players != other.arms[i].players)
             refuse("the computer players of the arm " + own.arms[i].key + " were others.");
+        if (!playsAlike(own.arms[i], other.arms[i])) refuse("the arm " + own.arms[i].key + " began from another position.");
     }
 }
 
@@ -328,7 +330,6 @@ void Store::takeFrom(const Store& other) {
 bool Store::gather(const Store& other) {
     if (experiment_.program != other.experiment_.program || experiment_.dice != other.experiment_.dice) return false;
     commit();
-    const bool isSame = experiment_.yaml == other.experiment_.yaml;
     try {
         const Attached theirs(database_, other.database_.file());
         Transaction whole(database_);
@@ -336,7 +337,7 @@ bool Store::gather(const Store& other) {
             database_.run(fmt::format("CREATE TEMP TABLE taken_{0} AS SELECT * FROM main.{0} WHERE 0", table.name));
         for (std::size_t own = 0; own < experiment_.arms.size(); ++own)
             for (std::size_t their = 0; their < other.experiment_.arms.size(); ++their)
-                if (playsAlike(experiment_.arms[own], other.experiment_.arms[their], isSame)) gatherArm(other, own, their);
+                if (playsAlike(experiment_.arms[own], other.experiment_.arms[their])) gatherArm(other, own, their);
         whole.commit();
     } catch (const DatabaseFault& fault) {
         throw FileError(other.database_.file() + ": " + fault.why());

@@ -118,6 +118,53 @@ TEST(LabMishaps, ATableThatDoesNotFitIsRefused) {
     EXPECT_THROW((void)store.played(0), app::FileError);
 }
 
+TEST(LabMishaps, AChangedPositionIsAnotherExperiment) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(4));
+    mishap::Experiment e = mishap::readExperiment(folder / "try.yaml", mishapGames());
+    e.arms[0].position = "start.yaml";
+    e.arms[0].startDigest = 1;
+    const std::string file = folder / "try.sqlite";
+    {
+        auto store = mishap::openRun(file, e, common::DataFolders::standard());
+        store.add(0, 0, mishapWar(1));
+        store.commit();
+    }
+    { const auto again = mishap::openRun(file, e, common::DataFolders::standard()); }
+    e.arms[0].startDigest = 2;
+    try {
+        const auto changed = mishap::openRun(file, e, common::DataFolders::standard());
+        ADD_FAILURE() << "It was taken for the same.";
+    } catch (const app::FileError& refused) {
+        EXPECT_NE(std::string(refused.what()).find("another position"), std::string::npos) << refused.what();
+    }
+    // Nor are its games taken over by the other one; those of the same position are, whatever its file is called.
+    auto other = mishap::openRun(folder / "other.sqlite", e, common::DataFolders::standard());
+    mishap::takeFromOthers(other, folder / "other.sqlite");
+    EXPECT_EQ(other.count(0).played, 0U);
+    e.arms[0].startDigest = 1;
+    e.arms[0].position = "moved/start.yaml";
+    auto moved = mishap::openRun(folder / "moved.sqlite", e, common::DataFolders::standard());
+    mishap::takeFromOthers(moved, folder / "moved.sqlite");
+    EXPECT_EQ(moved.count(0).played, 1U);
+}
+
+TEST(LabMishaps, APositionIsKnownByItsLines) {
+    const MishapFolder folder;
+    const std::string arms = "- {id: a, title: A, game: twwae, position: start.yaml}\n";
+    app_test::writeFile(folder / "try.yaml", mishapFile(4, "measures: [result]\n", arms));
+    const auto digestAt = [&](int year) {
+        app_test::writeFile(folder / "start.yaml",
+                            "format: 1\ngame: twwae\nscenario: full_war\nseed: 1\nposition:\n  at: turn\n  turn: {year: " +
+                                std::to_string(year) + ", number: 6}\nactions:\n");
+        return mishap::readExperiment(folder / "try.yaml", mishapGames()).arms[0].startDigest;
+    };
+    const std::uint64_t at1643 = digestAt(1643);
+    EXPECT_NE(at1643, 0U);
+    EXPECT_NE(at1643, digestAt(1644));
+    EXPECT_EQ(at1643, digestAt(1643));
+}
+
 TEST(LabMishaps, AnotherRunThatIsBeingWrittenIsReadAllTheSame) {
     const MishapFolder folder;
     app_test::writeFile(folder / "try.yaml", mishapFile(4));
