@@ -3,11 +3,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
+#include <exception>
 #include <nlohmann/json.hpp>
 
 #include "app/console.h"
 #include "app/lab/fresh_file.h"
+#include "app/lab/measures.h"
 #include "common/digest.h"
 
 namespace app::lab {
@@ -111,7 +114,7 @@ std::uint64_t digestFrom(const std::string& text) { return std::stoull(text, nul
 Experiment readHead(const Database& database) {
     Experiment e;
     Statement run = database.prepare("SELECT * FROM runs");
-    if (!run.step()) throw FileError(database.file() + ": It holds no run.");
+    if (!run.step()) throw FileError("There is no run.");
     e.key = run.text(0);
     e.title = run.text(1);
     e.question = run.text(2);
@@ -122,11 +125,11 @@ Experiment readHead(const Database& database) {
     e.dice = run.text(7) == name(common::TraceDice::kStream) ? common::TraceDice::kStream : common::TraceDice::kPurpose;
     e.measures = Json::parse(run.text(8)).get<std::vector<std::string>>();
     for (const Json& c : Json::parse(run.text(9))) {
-        Claim claim{c["claim"], c["measure"], c["part"], c["arm"], {}, {}};
-        if (c["than"].is_number())
-            claim.number = c["than"].get<double>();
+        Claim claim{c.at("claim"), c.at("measure"), c.at("part"), c.at("arm"), {}, {}};
+        if (c.at("than").is_number())
+            claim.number = c.at("than").get<double>();
         else
-            claim.than = c["than"];
+            claim.than = c.at("than");
         e.claims.push_back(std::move(claim));
     }
     e.yaml = run.text(10);
@@ -140,7 +143,7 @@ Experiment readHead(const Database& database) {
         const Json seats = Json::parse(arms.text(6));
         for (const auto& [side, seat] : seats.items()) {
             arm.sides.push_back(side);
-            arm.seats.push_back({seat["player"], seat["mistakes"]});
+            arm.seats.push_back({seat.at("player"), seat.at("mistakes")});
         }
         arm.overlays = Json::parse(arms.text(7)).get<std::vector<std::string>>();
         arm.position = arms.text(8);
@@ -150,6 +153,31 @@ Experiment readHead(const Database& database) {
         e.arms.push_back(std::move(arm));
     }
     return e;
+}
+
+// That everything a reader of the results goes by is there.
+void expectSound(const Experiment& e) {
+    const auto expect = [](bool isSo, const std::string& what) {
+        if (!isSo) throw FileError(what);
+    };
+    const auto hasArm = [&](const std::string& key) {
+        return std::any_of(e.arms.begin(), e.arms.end(), [&](const Arm& arm) { return arm.key == key; });
+    };
+    const auto keys = measureKeys();
+    const auto hasMeasure = [&](const std::string& key) { return std::find(keys.begin(), keys.end(), key) != keys.end(); };
+    expect(e.games >= 1 && e.games <= kMostGames, "There is no such number of games.");
+    expect(!e.arms.empty(), "There are no arms.");
+    for (const Arm& arm : e.arms) {
+        const auto games = allGames();
+        expect(std::any_of(games.begin(), games.end(), [&](const GameEntry& it) { return it.key == arm.game; }),
+               "There is no game " + arm.game + ".");
+        expect(!arm.sides.empty(), "Nobody plays the arm " + arm.key + ".");
+    }
+    for (const std::string& key : e.measures) expect(hasMeasure(key), "There is no measure " + key + ".");
+    for (const Claim& claim : e.claims)
+        expect(
+            hasMeasure(claim.measure) && isOfArms(claim.measure) && hasArm(claim.arm) && (claim.number || hasArm(claim.than)),
+            "A claim speaks of what is not there.");
 }
 
 common::TraceUse useAt(const Statement& row, int column) {
@@ -234,7 +262,16 @@ Store::Store(const fs::path& file) : database_(file, Database::How::kOpen) {
         throw FileError(file.string() + ": It holds no results of the laboratory.");
     if (!format.step() || format.integer(0) != kFormat)
         throw FileError(file.string() + ": It was written by another version of the laboratory.");
-    experiment_ = readHead(database_);
+    try {
+        experiment_ = readHead(database_);
+        expectSound(experiment_);
+    } catch (const DatabaseFault&) {
+        throw;
+    } catch (const FileError& problem) {
+        throw FileError(fmt::format("{}: {} Take it away; a run makes a new one.", file.string(), problem.what()));
+    } catch (const std::exception&) {  // of JSON or a number
+        throw FileError(file.string() + ": What it says of its run cannot be understood. Take it away; a run makes a new one.");
+    }
 }
 
 void Store::expectSame(const Experiment& other) const {

@@ -215,6 +215,27 @@ TEST(LabMishaps, ARunIsPlayedByOneProgramAtATime) {
     EXPECT_EQ(mishapRun({"lab", "run", folder / "try.yaml", "--out", folder.text(), "--resume"}).code, 0);
 }
 
+TEST(LabMishaps, EditedFilesAreRefusedByName) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml",
+                        mishapFile(2, "measures: [result]\nclaims:\n- {claim: So., measure: result, part: royalist, arm: a, "
+                                      "than: 0.5}\n"));
+    for (const std::string orders :
+         {"UPDATE runs SET claims='[{}]'", "UPDATE runs SET claims=replace(claims, '\"arm\":\"a\"', '\"arm\":\"b\"')",
+          "DELETE FROM arms", "UPDATE arms SET seats='{\"player\":{}}'", "UPDATE arms SET seats='{}'",
+          "UPDATE arms SET data='xyz'", "UPDATE runs SET measures='[\"foo\"]'", "UPDATE arms SET options='5'",
+          "UPDATE runs SET games=-5", "UPDATE arms SET game='chess'", "DELETE FROM runs", "DROP TABLE arms"}) {
+        const std::string file = folder / "edited.sqlite";
+        { const auto made = mishapStore(folder / "try.yaml", file); }
+        orderSqlite(file, orders);
+        const MishapRan ran = mishapRun({"lab", "report", file});
+        EXPECT_EQ(ran.code, 1) << orders << ran.out;
+        EXPECT_NE(ran.err.find(file + ": "), std::string::npos) << orders << "\n" << ran.err;
+        EXPECT_EQ(ran.err.find("json"), std::string::npos) << ran.err;
+        std::filesystem::remove(file);
+    }
+}
+
 // A limit on the size of files is as good as a full disk.
 TEST(LabMishaps, WhatHinderedAWriteIsTold) {
     const MishapFolder folder;
