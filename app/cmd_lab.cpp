@@ -78,8 +78,11 @@ int runLabRun(const LabRunRequest& request, Games& games, Console console) {
     console.err << fmt::format("The games are in {}.\n", file.string());
     const lab::Results results = resultsOf(store);
     if (shard.of == 1) console.out << textOf(results);
-    for (const std::string& fault : results.faults) console.err << "Fault: " << fault << "\n";
-    return results.faults.empty() ? kExitDone : kExitFaults;
+    std::vector<std::string> faults = results.faults;
+    for (const lab::Verdict& it : results.verdicts)
+        if (!it.fault.empty()) faults.push_back(fmt::format("The claim \"{}\": {}", it.claim.text, it.fault));
+    for (const std::string& fault : faults) console.err << "Fault: " << fault << "\n";
+    return faults.empty() ? kExitDone : kExitFaults;
 }
 
 int runLabMerge(const LabMergeRequest& request, Console console) {

@@ -2,6 +2,7 @@
 #include "app/lab/experiment.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -146,6 +147,13 @@ void readMeasures(const YamlNode& root, Experiment& experiment) {
     if (experiment.measures.empty()) root["measures"].fail("Nothing is counted.", "Name a measure.");
 }
 
+void expectPart(const YamlNode& node, const Measure& measure, const Arm& arm) {
+    const auto parts = partsBefore(measure, arm);
+    if (parts.empty() || std::find(parts.begin(), parts.end(), node.asString()) != parts.end()) return;
+    node.fail(fmt::format("The arm {} has no part `{}` of {}.", arm.key, node.asString(), measure.key),
+              fmt::format("Name one of {}.", fmt::join(parts, ", ")));
+}
+
 void readClaims(const YamlNode& root, Experiment& experiment) {
     const auto claims = root.optional("claims");
     if (!claims) return;
@@ -164,6 +172,8 @@ void readClaims(const YamlNode& root, Experiment& experiment) {
         claim.number = common::decimalNumber(than.asString());
         if (!claim.number) claim.than = armOf(experiment, than).key;
         if (claim.than == claim.arm) than.fail("It is set beside itself.", "Name another arm.");
+        for (const Arm& arm : experiment.arms)
+            if (arm.key == claim.arm || arm.key == claim.than) expectPart(node["part"], measureOf(claim.measure), arm);
         experiment.claims.push_back(std::move(claim));
     }
 }

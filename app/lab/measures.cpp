@@ -45,8 +45,9 @@ double choiceBitsOf(const GameRow& game) { return game.use.choiceBits; }
 Samples results(const ArmGames& arm) {
     Samples out;
     std::vector<std::string> winners = arm.arm.sides;
-    for (const GameRow& game : arm.games)
-        if (game.winner == "nobody" && winners.size() > 1 && winners.back() != "nobody") winners.emplace_back("nobody");
+    const bool mayBeDrawn = arm.games.empty() || std::any_of(arm.games.begin(), arm.games.end(),
+                                                             [](const GameRow& game) { return game.winner == "nobody"; });
+    if (mayBeDrawn && winners.size() > 1) winners.emplace_back("nobody");
     for (const std::string& winner : winners)
         out.push_back(share(winner, winner == "nobody" ? "Nobody won" : spoken(winner) + " won", arm,
                             [&](const GameRow& game) { return game.winner == winner; }));
@@ -96,7 +97,7 @@ Samples chanceLoad(const ArmGames& arm) {
 // Shares by topic of what `of` counts; topics that nothing falls under are left out.
 Samples byTopic(const ArmGames& arm, double (*of)(const common::TraceUse&)) {
     std::map<std::string, std::vector<double>> sums;
-    for (const UseRow& row : arm.store.topics(arm.number)) {
+    for (const UseRow& row : arm.store->topics(arm.number)) {
         auto& sum = sums[row.heading];
         sum.resize(arm.games.size());
         sum[row.game] += of(row.use);
@@ -110,7 +111,7 @@ Samples byTopic(const ArmGames& arm, double (*of)(const common::TraceUse&)) {
             found != sums.end() && std::any_of(found->second.begin(), found->second.end(), [](double sum) { return sum > 0; });
         if (isThere) out.push_back({topic, title, SampleKind::kRatio, std::move(found->second), all, false});
     };
-    for (const auto& [topic, title] : arm.store.topicTitles()) add(topic, title);
+    for (const auto& [topic, title] : arm.store->topicTitles()) add(topic, title);
     add("", "Without a clause");
     return out;
 }
@@ -124,7 +125,7 @@ Samples fortune(const ArmGames& arm) {
 // In how many games a clause is behind a choice or a throw.
 Samples clauses(const ArmGames& arm) {
     std::map<std::string, std::vector<double>> met;
-    for (const UseRow& row : arm.store.clauses(arm.number)) {
+    for (const UseRow& row : arm.store->clauses(arm.number)) {
         auto& games = met[row.heading];
         games.resize(arm.games.size());
         games[row.game] = 1.0;
@@ -136,7 +137,7 @@ Samples clauses(const ArmGames& arm) {
 
 Samples figures(const ArmGames& arm) {
     std::map<std::string, std::vector<double>> values;
-    for (const FigureRow& row : arm.store.figures(arm.number)) {
+    for (const FigureRow& row : arm.store->figures(arm.number)) {
         auto& value = values[row.name];
         value.resize(arm.games.size());
         value[row.game] = row.value;
@@ -150,7 +151,7 @@ Samples figures(const ArmGames& arm) {
 // over the variance of the outcome. As a ratio of sums, game by game; the mean of the outcome is a constant to first order.
 Samples resolution(const ArmGames& arm) {
     std::vector<std::vector<double>> course(arm.games.size());
-    for (const ChanceRow& row : arm.store.chances(arm.number)) course[row.game].push_back(row.chance);
+    for (const ChanceRow& row : arm.store->chances(arm.number)) course[row.game].push_back(row.chance);
     double middle = 0;
     for (const GameRow& game : arm.games) middle += game.outcome / static_cast<double>(arm.games.size());
     Samples out;
@@ -255,20 +256,21 @@ constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised St
 constexpr std::array<Measure, 14> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
-     results, nullptr},
+     results, nullptr, true},
     {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of the rulebook.", kByShare, true,
      1, endings, nullptr},
     {"length", "How long it lasts", "a game", "Turns (in the solitaire cards), and choices among two or more actions.", kByMean,
-     false, 1, length, nullptr},
+     false, 1, length, nullptr, true},
     {"score", "Score at the end", "VP", "Victory Points as each game counts them; of games lost early they say little.",
-     kByMean, false, 2, score, nullptr},
+     kByMean, false, 2, score, nullptr, true},
     {"pace", "Pace", "choices a turn", "Choices of all players over turns (in the solitaire cards).", kByRatio, false, 1, pace,
-     nullptr},
+     nullptr, true},
     {"breadth", "Breadth", "options", "Geometric mean of the number of actions to choose from.",
-     "2 to the power of the mean log2, a ratio of the sums; Student's interval by the slope.", false, 2, breadth, nullptr},
+     "2 to the power of the mean log2, a ratio of the sums; Student's interval by the slope.", false, 2, breadth, nullptr,
+     true},
     {"chance_load", "How much chance", "per bit, per choice",
      "Entropy of all throws and draws over log2 of the options of all choices; throws and draws over choices.", kByRatio, false,
-     3, chanceLoad, nullptr},
+     3, chanceLoad, nullptr, true},
     {"attention", "What one decides about", "share of the bits of choice",
      "Each choice counts log2 of its options, under the topic of the clause it cites.", kByRatio, true, 1, attention, nullptr},
     {"fortune", "What the dice and cards decide", "share of the bits of chance",
@@ -351,6 +353,13 @@ const Measure& measureOf(std::string_view key) {
 }
 
 bool isOfArms(std::string_view key) { return measureOf(key).samples != nullptr; }
+
+std::vector<std::string> partsBefore(const Measure& measure, const Arm& arm) {
+    std::vector<std::string> parts;
+    if (measure.hasFixedParts)
+        for (const Sample& sample : measure.samples({nullptr, arm, 0, {}})) parts.push_back(sample.part);
+    return parts;
+}
 
 common::Interval figureOf(const Sample& sample) {
     if (sample.kind == SampleKind::kShare) return common::wilson(hits(sample), count(sample.above.size()));

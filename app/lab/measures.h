@@ -13,7 +13,7 @@ namespace app::lab {
 
 // The finished games of one arm, in the order of their seeds.
 struct ArmGames {
-    const Store& store;
+    const Store* store;  // null: there is none yet
     const Arm& arm;
     std::size_t number = 0;  // of the arm
     std::vector<GameRow> games;
@@ -43,6 +43,7 @@ struct Measure {
     int places = 1;        // after the point, as it is told
     std::vector<Sample> (*samples)(const ArmGames&) = nullptr;
     std::vector<GroupFigure> (*ofGroup)(std::span<const ArmGames* const>) = nullptr;  // instead: of all arms of a game
+    bool hasFixedParts = false;                                                       // whatever is played
 };
 
 std::string spoken(std::string slug);  // "minor_victory" for people: "Minor victory"
@@ -51,6 +52,9 @@ std::span<const Measure> measures();
 std::vector<std::string_view> measureKeys();
 const Measure& measureOf(std::string_view key);  // one that exists
 bool isOfArms(std::string_view key);             // each arm has its own figures
+
+// The parts that it has in that arm; empty where only the games tell.
+std::vector<std::string> partsBefore(const Measure& measure, const Arm& arm);
 
 // The figure and its interval, and in words how the interval is made.
 common::Interval figureOf(const Sample& sample);

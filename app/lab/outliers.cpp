@@ -29,7 +29,7 @@ std::vector<Outlier> outliersOf(const Store& store, std::size_t arm, std::string
                                 const Stretch& stretch) {
     const Arm& played = store.experiment().arms[arm];
     const Transaction whole = store.reading();
-    const ArmGames games{store, played, arm, store.games(arm)};
+    const ArmGames games{&store, played, arm, store.games(arm)};
     const std::vector<Sample> samples = measureOf(measure).samples(games);
     const auto sample = std::find_if(samples.begin(), samples.end(), [&](const Sample& it) { return it.part == part; });
     std::vector<Outlier> out;

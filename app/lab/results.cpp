@@ -108,7 +108,8 @@ void addGroups(Results& out, const Measure& measure, const std::vector<ArmGames>
     }
 }
 
-Answer answerOf(const Verdict& verdict) {
+Answer answerOf(const Results& results, const Verdict& verdict) {
+    if (!results.isWhole()) return Answer::kOpen;
     if (verdict.worth >= kDoubt) return Answer::kUndecided;
     return verdict.gap.gap.value > 0 ? Answer::kYes : Answer::kNo;
 }
@@ -120,25 +121,26 @@ void addVerdicts(Results& out, const Store& store, const std::vector<ArmGames>& 
     };
     std::vector<double> doubts;
     for (const Claim& claim : store.experiment().claims) {
+        Verdict verdict{claim, {}, 1.0, Answer::kUndecided, {}};
         const auto sampleOf = [&](const ArmGames& arm) {
             const auto samples = measureOf(claim.measure).samples(arm);
             if (const Sample* sample = partOf(samples, claim.part)) return *sample;
             std::string known;
             for (const Sample& it : samples) known += (known.empty() ? "" : ", ") + it.part;
-            throw FileError(fmt::format("The claim \"{}\" speaks of the part {} of {}, and the arm {} has: {}.", claim.text,
-                                        claim.part, claim.measure, arm.arm.key, known));
+            verdict.fault =
+                fmt::format("The arm {} has no part {} of {}, but: {}.", arm.arm.key, claim.part, claim.measure, known);
+            return Sample{};
         };
         const ArmGames& arm = arms[numberOf(claim.arm)];
         if (arm.games.size() < 2 || (!claim.number && arms[numberOf(claim.than)].games.size() < 2)) continue;
         const Sample sample = sampleOf(arm);
-        Verdict verdict{claim, {}, 1.0, Answer::kUndecided};
-        if (claim.number) {
+        const Sample beside = claim.number ? Sample{} : sampleOf(arms[numberOf(claim.than)]);
+        if (verdict.fault.empty() && claim.number) {
             common::Interval it = figureOf(sample);
             for (double* end : {&it.value, &it.low, &it.high}) *end -= *claim.number;
             verdict.gap = {it, doubtOf(sample, *claim.number), sample.above.size(), false};
-        } else {
-            const ArmGames& than = arms[numberOf(claim.than)];
-            verdict.gap = gapOf(arm, sample, than, sampleOf(than));
+        } else if (verdict.fault.empty()) {
+            verdict.gap = gapOf(arm, sample, arms[numberOf(claim.than)], beside);
         }
         doubts.push_back(verdict.gap.doubt);
         out.verdicts.push_back(std::move(verdict));
@@ -146,7 +148,7 @@ void addVerdicts(Results& out, const Store& store, const std::vector<ArmGames>& 
     const auto worths = common::holm(doubts);
     for (std::size_t i = 0; i < out.verdicts.size(); ++i) {
         out.verdicts[i].worth = worths[i];
-        out.verdicts[i].answer = answerOf(out.verdicts[i]);
+        out.verdicts[i].answer = answerOf(out, out.verdicts[i]);
     }
 }
 
@@ -169,7 +171,7 @@ Results resultsOf(const Store& store) {
     out.experiment = store.experiment();
     std::vector<ArmGames> arms;
     for (std::size_t i = 0; i < out.experiment.arms.size(); ++i) {
-        arms.push_back({store, store.experiment().arms[i], i, store.games(i)});
+        arms.push_back({&store, store.experiment().arms[i], i, store.games(i)});
         out.counts.push_back(store.count(i));
         for (const std::string& fault : store.faults(i))
             out.faults.push_back(fmt::format("{}, {}", out.experiment.arms[i].key, fault));
@@ -222,11 +224,13 @@ std::string intervalText(const Measure& measure, const common::Interval& it) {
 }
 
 std::string_view answerWord(Answer answer) {
-    constexpr std::string_view kAnswers[] = {"Yes", "No, the other way round", "Undecided"};
+    constexpr std::string_view kAnswers[] = {"Yes", "No, the other way round", "Undecided",
+                                             "Not decided before the run is finished"};
     return kAnswers[static_cast<std::size_t>(answer)];
 }
 
 std::string answerText(const Results& results, const Verdict& verdict) {
+    if (!verdict.fault.empty()) return fmt::format("{}: {}", answerWord(verdict.answer), verdict.fault);
     const Claim& claim = verdict.claim;
     const Measure& measure = measureOf(claim.measure);
     const Figure* arm = figureAt(results, claim.measure, claim.part, claim.arm);
@@ -234,10 +238,11 @@ std::string answerText(const Results& results, const Verdict& verdict) {
     const std::string against = claim.number ? figureText(measure, *claim.number)
                                 : than       ? figureText(measure, than->figure.value)
                                              : "nothing";
-    return fmt::format("{}: {} against {}, a difference of {}, n = {}{}, p {} after Holm.", answerWord(verdict.answer),
+    const std::string p = verdict.worth < 0.001 ? "< 0.001" : fmt::format("= {:.2g}", verdict.worth);
+    const std::string worth = verdict.answer == Answer::kOpen ? "" : fmt::format(", p {} after Holm", p);
+    return fmt::format("{}: {} against {}, a difference of {}, n = {}{}{}.", answerWord(verdict.answer),
                        arm ? figureText(measure, arm->figure.value) : "nothing", against,
-                       intervalText(measure, verdict.gap.gap), verdict.gap.n, verdict.gap.isPaired ? " pairs" : "",
-                       verdict.worth < 0.001 ? "< 0.001" : fmt::format("= {:.2g}", verdict.worth));
+                       intervalText(measure, verdict.gap.gap), verdict.gap.n, verdict.gap.isPaired ? " pairs" : "", worth);
 }
 
 std::string findingOf(const Results& results) {

@@ -26,7 +26,7 @@ struct Figure {
     Spread spread = {};  // of a mean, in the same steps for all arms of its game; else empty
 };
 
-enum class Answer { kYes, kNo, kUndecided };
+enum class Answer { kYes, kNo, kUndecided, kOpen };  // kOpen: the run is not finished
 
 // What became of a claim. `worth` is its probability after Holm's correction for all claims of the experiment.
 struct Verdict {
@@ -34,6 +34,7 @@ struct Verdict {
     Gap gap;  // the figure of the arm less what it is set beside
     double worth = 1.0;
     Answer answer = Answer::kUndecided;
+    std::string fault;  // why there is none: an arm has no such part
 };
 
 struct Results {
@@ -48,7 +49,7 @@ struct Results {
 
 inline constexpr double kDoubt = 0.05;  // a claim is decided below it
 
-// Throws FileError where a claim speaks of a part that no arm has.
+// Of what is kept at that moment. Throws FileError.
 Results resultsOf(const Store& store);
 
 // What an arm is called: its title, or that of the game where the figure is of all its arms.

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kAnswerKeys[] = {"yes", "no", "undecided"};
+constexpr std::string_view kAnswerKeys[] = {"yes", "no", "undecided", "open"};
 
 // Six digits are finer than any interval here and the same on every machine.
 double rounded(double value) { return std::stod(fmt::format("{:.6g}", value)); }
@@ -78,8 +78,11 @@ std::string jsonOf(const Results& results) {
             claim["than"] = *it.claim.number;
         else
             claim["than"] = it.claim.than;
-        claim["difference"] = gapJson(it.gap);
-        claim["p_holm"] = rounded(it.worth);
+        if (it.fault.empty())
+            claim["difference"] = gapJson(it.gap);
+        else
+            claim["fault"] = it.fault;
+        if (it.fault.empty() && it.answer != Answer::kOpen) claim["p_holm"] = rounded(it.worth);
         claims.push_back(std::move(claim));
     }
     for (const std::string& key : e.measures) {
@@ -123,6 +126,7 @@ std::string textOf(const Results& results) {
         out += fmt::format("  {:<20} {}; {}; {} of {} games\n", arm.key, arm.title, seats, results.counts[i].played, e.games);
     }
     for (const std::string& fault : results.faults) out += "Fault: " + fault + "\n";
+    if (!results.isWhole()) out += "The run is not finished: the figures are of the games played so far.\n";
     if (!results.verdicts.empty()) out += "\n";
     for (const Verdict& it : results.verdicts) out += fmt::format("{}\n  {}\n", it.claim.text, answerText(results, it));
     std::string measure, part;

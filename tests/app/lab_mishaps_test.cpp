@@ -307,4 +307,55 @@ TEST(LabMishaps, AMergeThatFailsLeavesEverythingAsItWas) {
     EXPECT_NE(inTheWay.err.find("cannot be made"), std::string::npos) << inTheWay.err;
 }
 
+TEST(LabMishaps, APartThatNoArmHasCostsItsClaimAlone) {
+    const MishapFolder folder;
+    const std::string claims =
+        "measures: [result, ending]\nclaims:\n"
+        "- {claim: Ends so., measure: ending, part: in_a_ditch, arm: a, than: 0.5}\n"
+        "- {claim: Wins., measure: result, part: royalist, arm: a, than: 0.01}\n";
+    app_test::writeFile(folder / "try.yaml", mishapFile(4, claims));
+    const MishapRan ran = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder.text()});
+    EXPECT_EQ(ran.code, 3);
+    EXPECT_NE(ran.out.find("has no part in_a_ditch of ending"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("How it ends"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.err.find("in_a_ditch"), std::string::npos) << ran.err;
+    const auto json = nlohmann::json::parse(mishapRun({"lab", "report", folder / "try.sqlite", "--format", "json"}).out);
+    EXPECT_TRUE(json["claims"][0].contains("fault"));
+    EXPECT_FALSE(json["claims"][0].contains("p_holm"));
+    EXPECT_TRUE(json["claims"][1].contains("p_holm"));
+    // Where the parts are known beforehand nothing is played.
+    app_test::writeFile(folder / "early.yaml",
+                        mishapFile(4, "measures: [length]\nclaims:\n- {claim: Long., measure: length, part: years, arm: a, "
+                                      "than: 5}\n"));
+    const MishapRan early = mishapRun({"lab", "run", folder / "early.yaml", "--out", folder / "early"});
+    EXPECT_EQ(early.code, 1);
+    EXPECT_NE(early.err.find("early.yaml:9:"), std::string::npos) << early.err;
+    EXPECT_NE(early.err.find("turns, choices"), std::string::npos) << early.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "early"));
+}
+
+TEST(LabMishaps, AClaimIsNotDecidedBeforeTheRunIsFinished) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml",
+                        mishapFile(40, "measures: [length]\nclaims:\n- {claim: Long., measure: length, part: turns, arm: a, "
+                                       "than: 5}\n"));
+    auto store = mishapStore(folder / "try.yaml", folder / "try.sqlite");
+    const auto playTo = [&](std::uint64_t from, std::uint64_t to) {
+        for (std::uint64_t i = from; i < to; ++i) store.add(0, i, mishapWar(i + 1, 10 + static_cast<int>(i % 3)));
+        store.commit();
+        return mishap::resultsOf(store);
+    };
+    const auto half = playTo(0, 30), whole = playTo(30, 40);
+    ASSERT_EQ(half.verdicts.size(), 1U);
+    EXPECT_EQ(half.verdicts[0].answer, mishap::Answer::kOpen);
+    EXPECT_NE(mishap::findingOf(half).find("Not decided"), std::string::npos);
+    const std::string text = mishap::textOf(half);
+    EXPECT_NE(text.find("not finished"), std::string::npos) << text;
+    EXPECT_EQ(text.find("Holm"), std::string::npos) << text;
+    const auto claim = nlohmann::json::parse(mishap::jsonOf(half))["claims"][0];
+    EXPECT_TRUE(claim["answer"] == "open");
+    EXPECT_FALSE(claim.contains("p_holm"));
+    EXPECT_EQ(whole.verdicts[0].answer, mishap::Answer::kYes);
+}
+
 }  // namespace

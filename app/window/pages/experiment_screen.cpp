@@ -159,7 +159,7 @@ private:
         const std::string answer = lab::answerText(*results_, it);
         const float h = measureWrapped(f, width, Role::kBold, 17, it.claim.text) +
                         measureWrapped(f, width, Role::kBody, 16, answer) + f.px(12);
-        const ImU32 edge = it.answer == lab::Answer::kUndecided ? f.theme.rule : f.theme.goldInk;
+        const ImU32 edge = it.answer == lab::Answer::kYes || it.answer == lab::Answer::kNo ? f.theme.goldInk : f.theme.rule;
         f.draw->AddRectFilled({room.x, room.y}, {room.x + room.w, room.y + h}, withAlpha(f.theme.card, 0.9f), f.px(3));
         f.draw->AddRectFilled({room.x, room.y}, {room.x + f.px(4), room.y + h}, edge);
         const float title =
