@@ -99,9 +99,13 @@ int runLabReport(const LabReportRequest& request, Games& games, Console console)
     const bool isFile = request.results.find('/') != std::string::npos || request.results.ends_with(".sqlite");
     const fs::path file =
         isFile ? fs::path(request.results) : lab::resultsFolder(games.paths()) / (request.results + ".sqlite");
+    if (request.results.ends_with(".yaml"))
+        throw UsageError(
+            fmt::format("{} is an experiment. Name its results: a file NAME.sqlite, or NAME alone for those in {}.",
+                        request.results, lab::resultsFolder(games.paths()).string()));
     if (!fs::exists(file))
-        throw FileError(file.string() +
-                        ": There are no results. `edgehill lab run` makes them, `edgehill lab list` says of what.");
+        throw FileError(file.string() + ": There are no results. `edgehill lab run` makes them, `edgehill lab list` says of " +
+                        (isFile ? "what." : "what; those of a run with --out are named by their file."));
     const lab::Results results = resultsOf(Store(file));
     const std::string text = request.format == "html"   ? htmlOf(results)
                              : request.format == "json" ? jsonOf(results)

@@ -358,4 +358,14 @@ TEST(LabMishaps, AClaimIsNotDecidedBeforeTheRunIsFinished) {
     EXPECT_EQ(whole.verdicts[0].answer, mishap::Answer::kYes);
 }
 
+TEST(LabMishaps, AReportSaysWhatItWantsAndWhereItLooked) {
+    const MishapFolder folder;
+    const MishapRan yaml = mishapRun({"lab", "report", folder / "try.yaml"});
+    EXPECT_EQ(yaml.code, 2);
+    EXPECT_NE(yaml.err.find(".sqlite"), std::string::npos) << yaml.err;
+    const MishapRan unknown = mishapRun({"lab", "report", "never_run"});
+    EXPECT_EQ(unknown.code, 1);
+    EXPECT_NE(unknown.err.find("--out"), std::string::npos) << unknown.err;
+}
+
 }  // namespace
