@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "app/lab/results.h"
@@ -16,7 +17,8 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kAnswerKeys[] = {"yes", "no", "undecided", "open"};
 
 // Six digits are finer than any interval here and the same on every machine.
-double rounded(double value) { return std::stod(fmt::format("{:.6g}", value)); }
+// A probability may be too small for std::stod, which refuses such.
+double rounded(double value) { return std::strtod(fmt::format("{:.6g}", value).c_str(), nullptr); }
 
 Json intervalJson(const common::Interval& it) {
     return {{"value", rounded(it.value)}, {"low", rounded(it.low)}, {"high", rounded(it.high)}};
