@@ -35,6 +35,13 @@ void House::closeWindow() {
     else askToQuit();
 }
 
+namespace {
+
+// The page whose positions are played stays below their table, and is where one comes back to.
+bool isLeftOpen(const Screen& page) { return page.name() == "three_models"; }
+
+}  // namespace
+
 void House::applyChanges() {
     while (!changes_.empty()) {
         Change change = std::move(changes_.front());
@@ -54,16 +61,25 @@ void House::applyChanges() {
                     else pages_.back()->resumed();
                 }
                 break;
-            case Change::kTable:
+            case Change::kTable: {
                 // One table at a time: whatever lay on it has been saved.
+                std::unique_ptr<Screen> below;
+                if (pages_.size() > 1 && isLeftOpen(*pages_.back())) below = std::move(pages_.back());
                 while (pages_.size() > 1) pages_.pop_back();
+                if (below) pages_.push_back(std::move(below));
                 pages_.push_back(std::move(change.page));
                 break;
+            }
             case Change::kBackToTable:
                 while (pages_.size() > 1 && pages_.back()->savePath().empty()) pages_.pop_back();
                 pages_.back()->resumed();
                 break;
             case Change::kHome:
+                if (pages_.size() > 1 && isLeftOpen(*pages_[pages_.size() - 2])) {
+                    pages_.pop_back();
+                    pages_.back()->resumed();
+                    break;
+                }
                 pages_.clear();
                 pages_.push_back(makeLauncher());
                 break;

@@ -48,7 +48,7 @@ void GameScreen::drawMenu(Frame& f) {
                                {"almanac", "Almanac", "F3", hasAlmanac},
                                {"settings", "Settings", "", true},
                                {"keys", "Keys", "?", true},
-                               {"leave", lesson_ ? "Leave the lesson" : "Back to the launcher", "", true}};
+                               {"leave", lesson_ ? "Leave the lesson" : "Leave the table", "", true}};
     if (!result_.over || replay_) std::erase_if(items, [](const Item& item) { return std::string_view(item.id) == "end"; });
     if (lesson_)  // what would lead out of it
         std::erase_if(items, [](const Item& item) {
@@ -189,8 +189,8 @@ void GameScreen::drawHandover(Frame& f) {
     isReady |= button(f, "handover.ready", Rect::around({c.x, c.y + f.px(110)}, f.px(90), f.px(23)), "I am here",
                       {.kind = ButtonKind::kStep});
     const ButtonLook look{.kind = ButtonKind::kQuiet, .px = 16};
-    const Rect away = Rect::around({c.x, c.y + f.px(160)}, buttonWidth(f, "Back to the launcher", look) / 2, f.px(18));
-    if (button(f, "handover.leave", away, "Back to the launcher", look)) return leave();
+    const Rect away = Rect::around({c.x, c.y + f.px(160)}, buttonWidth(f, "Leave the table", look) / 2, f.px(18));
+    if (button(f, "handover.leave", away, "Leave the table", look)) return leave();
     if (!isReady) return;
     handover_ = false;
     handoverSince_ = 0;
@@ -242,7 +242,7 @@ void GameScreen::drawEnd(Frame& f, TableContext& c) {
     }
     if (c.wantedReplay) return startReplay(*c.wantedReplay);
     const float w = (foot.w - (hasChance() ? f.px(50) : f.px(40))) / (hasChance() ? 6 : 5);
-    if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Launcher", {.kind = ButtonKind::kStep, .px = 16})) leave();
+    if (button(f, "end.launcher", foot.cutRight(w, f.px(10)), "Leave", {.kind = ButtonKind::kStep, .px = 16})) leave();
     if (button(f, "end.new", foot.cutRight(w, f.px(10)), "New game", {.px = 16})) desk_.push(makeNewGameScreen(module_.key()));
     if (button(f, "end.replay", foot.cutRight(w, f.px(10)), "Replay", {.px = 16})) startReplay(0);
     if (hasChance() && button(f, "end.review", foot.cutRight(w, f.px(10)), "Mistakes", {.px = 16})) over_ = Over::kReview;
