@@ -3,6 +3,9 @@
 
 #include <SDL.h>
 
+#include <algorithm>
+#include <cmath>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -30,6 +33,28 @@ void settle(SdlWindow& window, House& house, int frames = 2) {
         window.gather(0, house.isTyping());
         window.frame(house, Pointer{});
     }
+}
+
+// Frames while the map is dragged in a circle, each drawn to its end.
+std::string measure(int frames, SdlWindow& window, House& house) {
+    const Target* map = house.targets().find("map");
+    if (!map) return "no map is on the screen";
+    const ImVec2 centre = map->visible.centre();
+    std::vector<double> times;
+    const std::clock_t start = std::clock();
+    for (int i = 0; i <= frames; ++i) {
+        const float turn = static_cast<float>(i) * 0.2f;
+        const ImVec2 at{centre.x + 60 * std::cos(turn), centre.y + 60 * std::sin(turn)};
+        window.gather(0, house.isTyping());
+        const double before = window.now();
+        window.frame(house, Pointer{.at = at, .down = i < frames, .pressed = i == 0, .released = i == frames, .moved = true});
+        times.push_back(1000 * (window.now() - before));
+    }
+    std::sort(times.begin(), times.end());
+    const double used = 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    std::cerr << times.size() << " frames: median " << times[times.size() / 2] << " ms, slowest " << times.back()
+              << " ms, of the processor " << used / static_cast<double>(times.size()) << " ms each\n";
+    return {};
 }
 
 }  // namespace
@@ -102,6 +127,7 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         for (const auto& t : targets.last()) std::cerr << t.id << (t.enabled ? "" : " (disabled)") << "\n";
         return {};
     }
+    if (line.verb == "measure") return measure(std::max(1, std::atoi(line.rest.c_str())), window, house);
     if (line.verb == "quit") {
         isOver_ = true;
         return {};
