@@ -209,7 +209,8 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
             emblem(f, Rect::around({cell.centre().x + f.px(7), cell.y + f.px(20)}, f.px(7), f.px(7)), emblemOf(holder));
         const auto& it = seat.defs.infrastructures[i];
         const char* word = shortName(it);
-        drawText(f, {cell.centre().x, cell.y + f.px(28)}, Role::kCondensed, 13, t.ink, word, Align::kCentre);
+        drawText(f, {cell.centre().x, cell.y + f.px(28)}, Role::kCondensed,
+                 fittingPx(f, Role::kCondensed, 13, 10.5f, word, cell.w - f.px(8)), t.ink, word, Align::kCentre);
         std::string where;
         for (const auto a : it.areas) where += (where.empty() ? "" : ", ") + seat.defs[a].name;
         seat.about("wealth." + it.key, cell,
