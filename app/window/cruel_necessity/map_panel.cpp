@@ -34,10 +34,12 @@ bool carriesZeal(const Seat& seat, const game::Target& target) {
 
 MapPanel::MapPanel() : kept_(mapLayout()), layout_(*kept_), view_(layout_.bounds) {
     view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, layout_); });
+    view_.setMiniature([this](MapCanvas& canvas) { drawStillMap(canvas, layout_); });
 }
 
-void MapPanel::show(game::Army army, int area) {
-    view_.centreOn(layout_.areas[index(army)][static_cast<std::size_t>(std::clamp(area, 0, 5))]);
+void MapPanel::show(game::Army army, int area, bool isTold) {
+    const ImVec2 at = layout_.areas[index(army)][static_cast<std::size_t>(std::clamp(area, 0, 5))];
+    isTold ? view_.follow(at) : view_.centreOn(at);
 }
 
 void MapPanel::draw(Seat& seat, const Rect& box) {
@@ -45,6 +47,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     labels_.clear();
     obstacles_.clear();
     late_.clear();
+    if (!seat.c.isTelling) view_.comeBack();
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
     // The names want to know where everything stands, so discs come first and names last but below no piece.
@@ -66,6 +69,8 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawHappenings(seat, canvas, k);
     view_.end(f);
     view_.drawZoomButtons(f, box);
+    view_.drawMiniature(f, {box.x + f.px(14), box.y + f.px(82)},  // below the plate of the turn
+                        {std::min(f.px(170), box.w * 0.22f), std::min(f.px(150), box.h * 0.3f)});
 }
 
 // Rings round what a plan turns on.

@@ -10,7 +10,7 @@ class MapPanel {
 public:
     MapPanel();
     void draw(Seat& seat, const Rect& box);
-    void show(game::Army army, int area);  // centres on it
+    void show(game::Army army, int area, bool isTold);  // centres on it, or has it in view while something is shown
 
 private:
     void drawAreas(Seat& seat, const MapCanvas& canvas, float k);

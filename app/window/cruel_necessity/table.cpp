@@ -50,7 +50,7 @@ void Table::draw(TableContext& c) {
         for (std::size_t army = 0; army < game::kArmies; ++army)
             for (int n = 0; n < 6; ++n)
                 if (seat.defs.armies[army].areas[static_cast<std::size_t>(n)].id == wantedPlace_)
-                    map_.show(static_cast<game::Army>(army), n);
+                    map_.show(static_cast<game::Army>(army), n, c.isTelling);
         wantedPlace_.clear();
     }
     const bool narrow = c.drawer || c.area.w < f.px(1180) || c.area.h < f.px(600);

@@ -73,13 +73,13 @@ void MapCanvas::dashed(const std::vector<ImVec2>& points, ImU32 colour, float wi
 void MapView::setBounds(Rect bounds) {
     bounds_ = bounds;
     placed_ = false;
-    stale_ = true;
+    redrawStill();
 }
 
 void MapView::fit() {
     glideTo_ = centre_ = bounds_.centre();
     zoom_ = 1;
-    gliding_ = false;
+    movedByHand();
     placed_ = true;
 }
 
@@ -90,6 +90,52 @@ void MapView::centreOn(ImVec2 map) {
 
 void MapView::zoomTo(float zoom) { zoom_ = std::clamp(zoom, 1.0f, 6.0f); }
 
+ImVec2 MapView::held(ImVec2 centre) const {
+    const float halfW = box_.w / 2 / pxPerUnit_, halfH = box_.h / 2 / pxPerUnit_;
+    const auto within = [](float v, float lo, float size, float half) {
+        return size <= 2 * half ? lo + size / 2 : std::clamp(v, lo + half, lo + size - half);
+    };
+    return {within(centre.x, bounds_.x, bounds_.w, halfW), within(centre.y, bounds_.y, bounds_.h, halfH)};
+}
+
+Rect MapView::inView(ImVec2 centre) const {
+    constexpr float kSeen = 0.42f;  // of the box to either side: what lies at the very edge is not seen
+    return Rect::around(held(centre), box_.w * kSeen / pxPerUnit_, box_.h * kSeen / pxPerUnit_);
+}
+
+void MapView::follow(ImVec2 map) {
+    const Rect seen = inView(goal());
+    if (box_.w <= 0 || seen.contains(map)) return;
+    if (!before_) before_ = goal();
+    // No farther than it takes, with some ground round it.
+    const float marginX = seen.w * 0.25f, marginY = seen.h * 0.25f;
+    const ImVec2 from = held(goal());
+    const auto step = [](float v, float lo, float hi) { return v < lo ? v - lo : v > hi ? v - hi : 0.0f; };
+    const ImVec2 to{from.x + step(map.x, seen.x + marginX, seen.right() - marginX),
+                    from.y + step(map.y, seen.y + marginY, seen.bottom() - marginY)};
+    centreOn(to);
+}
+
+void MapView::comeBack() {
+    if (!before_) return;
+    centreOn(*before_);
+    before_.reset();
+}
+
+void MapView::bringIntoView(const std::vector<ImVec2>& points) {
+    if (points.empty() || box_.w <= 0) return;
+    const Rect seen = inView(goal());
+    const ImVec2 c = seen.centre();
+    const ImVec2* nearest = nullptr;
+    float least = 0;
+    for (const ImVec2& p : points) {
+        if (seen.contains(p)) return;
+        const float far = std::hypot(p.x - c.x, p.y - c.y);
+        if (!nearest || far < least) nearest = &p, least = far;
+    }
+    centreOn(*nearest);
+}
+
 MapCanvas MapView::begin(Frame& f, const Rect& box) {
     box_ = box;
     const float fitted =
@@ -99,6 +145,7 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
         textScale_ = f.scale();
         if (start_ > kHardlyNearer * fitted) zoomTo(std::min(start_ / fitted, kNearestAtFirst));
     }
+    pxPerUnit_ = fitted * zoom_;
     const float sign = northUp_ ? -1.0f : 1.0f;
     const TargetState s = f.targets.cover("map", box);
 
@@ -110,7 +157,7 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
         const float now = fitted * zoom_;
         centre_ = {under.x - (f.pointer.at.x - c.screenCentre.x) / now,
                    under.y - sign * (f.pointer.at.y - c.screenCentre.y) / now};
-        gliding_ = false;
+        movedByHand();
         f.wheel = 0;
     }
     if (s.held && f.pointer.pressed) dragging_ = true, dragFrom_ = f.pointer.at, dragCentre_ = centre_;
@@ -119,7 +166,7 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
         const float now = fitted * zoom_;
         centre_ = {dragCentre_.x - (f.pointer.at.x - dragFrom_.x) / now,
                    dragCentre_.y - sign * (f.pointer.at.y - dragFrom_.y) / now};
-        gliding_ = false;
+        movedByHand();
     }
     if (gliding_) {
         const ImVec2 d{glideTo_.x - centre_.x, glideTo_.y - centre_.y};
@@ -131,40 +178,70 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
             f.keepDrawing(0.1);
         }
     }
-    // The map never leaves the table: its centre stays where half the view is map.
-    const float now = fitted * zoom_, halfW = box.w / 2 / now, halfH = box.h / 2 / now;
-    const auto held = [](float v, float lo, float size, float half) {
-        return size <= 2 * half ? lo + size / 2 : std::clamp(v, lo + half, lo + size - half);
-    };
-    centre_ = {held(centre_.x, bounds_.x, bounds_.w, halfW), held(centre_.y, bounds_.y, bounds_.h, halfH)};
+    pxPerUnit_ = fitted * zoom_;
+    centre_ = held(centre_);
     c.centre = centre_;
-    c.pxPerUnit = now;
+    c.pxPerUnit = pxPerUnit_;
 
     f.draw->PushClipRect(box.min(), box.max(), true);
     f.targets.pushClip(box);
-    if (!still_) return c;
+    still_.show(f, c, box);
+    return c;
+}
+
+void MapView::KeptLayer::show(Frame& f, const MapCanvas& c, const Rect& at) {
+    if (!draw) return;
+    MapCanvas off = c;
     if (!f.layers) {
-        still_(c);
-        return c;
+        draw(off);
+        return;
     }
-    const bool isMoved = drawnCentre_.x != centre_.x || drawnCentre_.y != centre_.y || drawnZoom_ != now ||
-                         drawnBox_.w != box.w || drawnBox_.h != box.h || drawnBox_.x != box.x || drawnBox_.y != box.y;
-    if (stale_ || isMoved || drawnSerial_ != f.themeSerial || !texture_) {
+    const bool isMoved = centre.x != c.centre.x || centre.y != c.centre.y || pxPerUnit != c.pxPerUnit || box.w != at.w ||
+                         box.h != at.h || box.x != at.x || box.y != at.y;
+    if (isStale || isMoved || serial != f.themeSerial || !texture) {
         ImDrawList list(ImGui::GetDrawListSharedData());
         list._ResetForNewFrame();
         imgui::pushGlyphs(list);
-        list.PushClipRect(box.min(), box.max());
-        MapCanvas off = c;
+        list.PushClipRect(at.min(), at.max());
         off.draw = &list;
         ImDrawList* live = f.draw;
         f.draw = &list;  // text helpers draw where the frame says
-        still_(off);
+        draw(off);
         f.draw = live;
-        texture_ = f.layers->render(list, box.min(), {box.w, box.h}, texture_);
-        drawnCentre_ = centre_, drawnZoom_ = now, drawnBox_ = box, drawnSerial_ = f.themeSerial, stale_ = false;
+        texture = f.layers->render(list, at.min(), {at.w, at.h}, texture);
+        centre = c.centre, pxPerUnit = c.pxPerUnit, box = at, serial = f.themeSerial, isStale = false;
     }
-    drawLayer(f.draw, texture_, box.min(), box.max());
-    return c;
+    drawLayer(f.draw, texture, at.min(), at.max());
+}
+
+Rect MapView::drawMiniature(Frame& f, ImVec2 corner, ImVec2 most) {
+    if (zoom_ <= 1.001f || !miniature_.draw) return leading_ = false, Rect{};
+    const float scale = std::min(most.x / bounds_.w, most.y / bounds_.h), least = f.px(56);
+    const Rect at{std::round(corner.x), std::round(corner.y), std::round(bounds_.w * scale), std::round(bounds_.h * scale)};
+    if (std::min(at.w, at.h) < least) return leading_ = false, Rect{};
+    const TargetState s = f.targets.cover("map.miniature", at);
+    MapCanvas c{f.draw, &f, bounds_.centre(), at.centre(), scale, northUp_};
+    if (s.held && f.pointer.pressed) leading_ = true;
+    leading_ = leading_ && f.pointer.down;
+    if (leading_) {
+        centre_ = held(c.fromScreen(f.pointer.at));
+        movedByHand();
+        f.keepDrawing(0.05);
+    }
+    f.draw->AddRectFilled({at.x + f.px(2), at.y + f.px(3)}, {at.right() + f.px(2), at.bottom() + f.px(3)}, f.theme.shadow);
+    f.draw->PushClipRect(at.min(), at.max(), true);
+    miniature_.show(f, c, at);
+    const ImVec2 a = c.at({centre_.x - box_.w / 2 / pxPerUnit_, centre_.y - box_.h / 2 / pxPerUnit_}),
+                 b = c.at({centre_.x + box_.w / 2 / pxPerUnit_, centre_.y + box_.h / 2 / pxPerUnit_});
+    const ImVec2 lo{std::max(at.x + 1, std::min(a.x, b.x)), std::max(at.y + 1, std::min(a.y, b.y))},
+        hi{std::min(at.right() - 1, std::max(a.x, b.x)), std::min(at.bottom() - 1, std::max(a.y, b.y))};
+    f.draw->AddRect(lo, hi, f.theme.card, 0, 0, f.px(4));
+    f.draw->AddRect(lo, hi, f.theme.ink, 0, 0, f.px(2));
+    f.draw->PopClipRect();
+    f.draw->AddRect(at.min(), at.max(), f.theme.frame, 0, 0, f.px(1.6f));
+    if (s.hovered && !leading_)
+        f.showTooltip({"The map in small", "The frame is what you see of it. Press or drag here to look elsewhere."}, at);
+    return at;
 }
 
 void MapView::drawZoomButtons(Frame& f, const Rect& box) {
@@ -193,6 +270,7 @@ void MapView::drawZoomButtons(Frame& f, const Rect& box) {
                             Rect::around(r.centre(), size * 0.26f, size * 0.2f).max(),
                             look.enabled ? f.theme.ink : f.theme.disabled, 1, 0, 2);
         if (!isPressed) continue;
+        before_.reset();
         if (b.id == kButtons[2].id) fit();
         else zoomTo(zoom_ * (b.id == kButtons[1].id ? 1.4f : 1 / 1.4f));
         f.keepDrawing(0.05);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,8 +55,9 @@ public:
     void setBounds(Rect bounds);
     // How near the map is at first, in pixels for a unit; where the whole is hardly farther, and for 0, the whole is shown.
     void startAt(float pxPerUnit) { start_ = pxPerUnit; }
-    void setStillLayer(std::function<void(MapCanvas&)> draw) { still_ = std::move(draw); }
-    void redrawStill() { stale_ = true; }  // control changed
+    void setStillLayer(std::function<void(MapCanvas&)> draw) { still_.draw = std::move(draw); }
+    void setMiniature(std::function<void(MapCanvas&)> draw) { miniature_.draw = std::move(draw); }
+    void redrawStill() { still_.isStale = miniature_.isStale = true; }  // control changed
 
     // Takes wheel and drag over `box` (the target "map" lies under all that is added later), draws the still layer
     // and returns the canvas for the live one. Clips to the box until end().
@@ -64,24 +66,48 @@ public:
 
     // Nearer, farther, the whole: three buttons in the lower right corner of the box, and their keys.
     void drawZoomButtons(Frame& f, const Rect& box);
+    // The whole map in small, with a frame round what is in view; a press or a drag there moves the map. Only where the map is
+    // larger than its view; returns what it covers, nothing where there is no room.
+    Rect drawMiniature(Frame& f, ImVec2 corner, ImVec2 most);
 
     void centreOn(ImVec2 map);  // glides unless motion is reduced
+    // Something is shown there: glides as far as it takes to have it in view, and keeps in mind where it was before.
+    void follow(ImVec2 map);
+    // Where it was before it followed, unless a hand has moved it since.
+    void comeBack();
+    // Has one of these in view, the nearest if none is yet.
+    void bringIntoView(const std::vector<ImVec2>& points);
     void zoomTo(float zoom);
     void fit();
     [[nodiscard]] float zoom() const { return zoom_; }  // 1: whole map
     [[nodiscard]] const Rect& box() const { return box_; }  // of the last begin()
 
 private:
+    // Drawn once for a camera and kept.
+    struct KeptLayer {
+        std::function<void(MapCanvas&)> draw;
+        ImTextureID texture{};
+        ImVec2 centre{};
+        float pxPerUnit = 0;
+        Rect box;
+        int serial = -1;
+        bool isStale = true;
+
+        void show(Frame& f, const MapCanvas& c, const Rect& at);
+    };
+    [[nodiscard]] ImVec2 held(ImVec2 centre) const;  // the map does not leave the table
+    [[nodiscard]] ImVec2 goal() const { return gliding_ ? glideTo_ : centre_; }
+    [[nodiscard]] Rect inView(ImVec2 centre) const;  // map units, without its edge
+    void movedByHand() { gliding_ = false, before_.reset(); }
+
     Rect bounds_, box_;
     bool northUp_ = true;
-    std::function<void(MapCanvas&)> still_;
-    ImVec2 centre_{}, glideTo_{}, drawnCentre_{};
-    float zoom_ = 1, drawnZoom_ = 0, start_ = 0, textScale_ = 0;
-    Rect drawnBox_;
-    int drawnSerial_ = -1;
-    bool stale_ = true, placed_ = false, dragging_ = false, gliding_ = false;
+    KeptLayer still_, miniature_;
+    ImVec2 centre_{}, glideTo_{};
+    float zoom_ = 1, pxPerUnit_ = 1, start_ = 0, textScale_ = 0;
+    bool placed_ = false, dragging_ = false, gliding_ = false, leading_ = false;
     ImVec2 dragFrom_{}, dragCentre_{};
-    ImTextureID texture_{};
+    std::optional<ImVec2> before_;  // its centre, before it followed
 };
 
 // A name that wants a place beside its node.

@@ -101,8 +101,8 @@ void drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
     drawChoicePlate(seat, within, decisionTitle(seat), choices, from);
 }
 
-void drawModes(Seat& seat, const Rect& box, Mode& mode) {
-    if (!seat.c.canChoose || !seat.choosesActions()) return;
+Rect drawModes(Seat& seat, const Rect& box, Mode& mode) {
+    if (!seat.c.canChoose || !seat.choosesActions()) return {};
     Frame& f = seat.f;
     struct Button {
         const char *id, *label, *key, *text, *rule;
@@ -114,7 +114,7 @@ void drawModes(Seat& seat, const Rect& box, Mode& mode) {
         {"mode.strengthen", "Strengthen", "G", "Recruitment: add 1 strength to a block.", "TWWAE 6.3"},
         {"mode.raise", "Raise", "P", "Recruitment: bring a block out of the Recruitment Pool.", "TWWAE 6.3"},
     }};
-    Rect row = box;
+    Rect row = box, covered{box.x, box.y, 0, 0};
     const bool isNarrow = row.w < f.px(560), isStacked = !isNarrow && row.w < f.px(1000);  // a stack keeps clear of Scotland
     for (std::size_t i = 0; i < kModes; ++i) {
         const auto m = static_cast<Mode>(i);
@@ -129,9 +129,11 @@ void drawModes(Seat& seat, const Rect& box, Mode& mode) {
         const float w = isStacked ? f.px(124) : std::min(buttonWidth(f, kButtons[i].label, look), row.w);
         const Rect at =
             isStacked ? Rect{row.x, row.y + static_cast<float>(i) * f.px(36), w, f.px(33)} : row.cutLeft(w, f.px(6));
+        covered = {box.x, box.y, std::max(covered.w, at.right() - box.x), at.bottom() - box.y};
         if (button(f, kButtons[i].id, at, kButtons[i].label, look)) mode = m, f.keepDrawing(0.05);
         if (isNarrow && any && f.takeKey(kButtons[i].key)) mode = m, f.keepDrawing(0.05);
     }
+    return covered;
 }
 
 }  // namespace app::tw

@@ -18,6 +18,6 @@ std::string decisionTitle(const Seat& seat);
 // the table.
 void drawDialog(Seat& seat, const Rect& within, std::optional<float> left = {});
 // March, Muster, Sail, Strengthen, Raise: what is lit while Action Points are spent. Returns the width used.
-void drawModes(Seat& seat, const Rect& box, Mode& mode);
+Rect drawModes(Seat& seat, const Rect& box, Mode& mode);
 
 }  // namespace app::tw

@@ -135,13 +135,18 @@ void MapPanel::findBorderChips(Seat& seat, const MapCanvas& canvas, float k) {
         const ImVec2 at = canvas.at(kept_->borders[i].middle);
         const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15)), w = measureText(f, Role::kNumbers, px, words).x + 14 * k,
                     h = std::max(18.0f, 19 * k);
-        chips_.push_back({Rect::around(at, w / 2, h / 2), words, gone >= limit});
+        chips_.push_back({Rect::around(at, w / 2, h / 2), words, gone >= limit,
+                          "border." + seat.defs[border.a].key + "-" + seat.defs[border.b].key,
+                          fmt::format("Of {} that may cross this {}, {} {} gone over it.", game::counted(limit, "block"),
+                                      border.kind == game::BorderKind::kRiver ? "river" : "border", gone,
+                                      gone == 1 ? "has" : "have")});
     }
 }
 
 void MapPanel::drawBorderChips(Frame& f, float k) {
     const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15));
-    for (const auto& [box, words, isFull] : chips_) {
+    for (const auto& [box, words, isFull, id, text] : chips_) {
+        if (f.targets.cover(id, box).hovered) f.showTooltip({isFull ? "A full border" : "A border", text, "TWWAE 6.13"}, box);
         f.draw->AddRectFilled(box.min(), box.max(), isFull ? f.theme.warningPale : f.theme.goldPale, box.h / 2);
         f.draw->AddRect(box.min(), box.max(), isFull ? f.theme.warning : f.theme.goldInk, box.h / 2, 0, 1.6f);
         drawTextIn(f, box, Role::kNumbers, px, isFull ? f.theme.warning : f.theme.ink, words);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace app::tw {
 
@@ -80,20 +81,102 @@ void MapPanel::show(const game::Definitions& defs, const std::string& key) {
         if (defs.cities[i].key == key || defs.cities[i].key + "_city" == key) view_.centreOn(kept_->cities[i].foot);
 }
 
+void MapPanel::follow(const Seat& seat, const std::string& key) {
+    if (!kept_) return;
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+        if (seat.defs.areas[i].key == key) view_.follow(kept_->areas[i].stack);
+    for (std::size_t i = 0; i < seat.defs.cities.size(); ++i)
+        if (seat.defs.cities[i].key == key || seat.defs.cities[i].key + "_city" == key) view_.follow(kept_->cities[i].foot);
+}
+
+// TWWAE 6.11, 6.13, 6.17, 6.18: two steps, the second from where nobody meets them, one in Winter. Who they are is not known,
+// and who decides first next Turn is not either, so homes and Pinning do not count.
+std::map<game::AreaId, std::vector<game::AreaId>> threatsOf(const Seat& seat) {
+    const auto& s = seat.counted();
+    const Side enemy = enemyOf(seat.own);
+    std::map<game::AreaId, std::vector<game::AreaId>> out;
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const game::AreaId from = game::areaAt(i);
+        if (game::blocksOutside(s, enemy, from) == 0) continue;
+        std::set<game::AreaId> reached;
+        const auto goFrom = [&](game::AreaId at, auto&& then) {
+            for (const auto& c : seat.defs.map.connections(game::mapIndex(at))) {
+                const game::AreaId next = game::areaId(c.to);
+                if (index(next) >= seat.defs.areas.size() || next == from) continue;
+                const bool isInYorkshire = (seat.defs.yorkshire >> index(at) & 1U) != 0;
+                if (!isInYorkshire && game::isBarredByTreaty(seat.defs, s, enemy, next)) continue;
+                reached.insert(next);
+                then(next);
+            }
+        };
+        goFrom(from, [&](game::AreaId next) {
+            const bool isMet = game::blocksOutside(s, seat.own, next) != 0;
+            if (!isMet && !game::isWinter(s)) goFrom(next, [](game::AreaId) {});
+        });
+        for (const game::AreaId a : reached) out[a].push_back(from);
+    }
+    return out;
+}
+
+// Looked at anew in each position, and when a switch is pressed.
+Ground MapPanel::groundOf(const Seat& seat) {
+    Ground out;
+    out.show = switches_.shown;
+    out.enemy = static_cast<int>(index(enemyOf(seat.own)));
+    out.isMarked.assign(seat.defs.areas.size(), false);
+    threats_.clear();
+    if (out.show == MapShow::kThreat) threats_ = threatsOf(seat);
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
+        const game::AreaId a = game::areaAt(i);
+        out.controls.push_back(static_cast<std::uint8_t>(seat.control(a)));
+        out.isMarked[i] = out.show == MapShow::kSupply
+                              ? game::supplyNeed(seat.defs, seat.counted(), seat.own, a).unsupplied > 0
+                              : threats_.contains(a);
+    }
+    return out;
+}
+
+Facts MapPanel::shownFacts(const Seat& seat, game::AreaId a) const {
+    Facts facts;
+    if (switches_.shown == MapShow::kSupply) {
+        const auto need = game::supplyNeed(seat.defs, seat.counted(), seat.own, a);
+        facts.emplace_back("Yours out of supply", need.unsupplied == 0 ? "none" : std::to_string(need.unsupplied));
+    }
+    if (switches_.shown == MapShow::kThreat) {
+        std::string from;
+        if (const auto found = threats_.find(a); found != threats_.end())
+            for (const game::AreaId b : found->second) from += (from.empty() ? "from " : ", ") + seat.defs[b].name;
+        facts.emplace_back("The enemy may come", from.empty() ? "no" : from);
+    }
+    return facts;
+}
+
+// The question that is asked can be seen on a near map.
+void MapPanel::keepInView(const Seat& seat) {
+    if (!seat.c.canChoose || seat.c.isTelling) return;
+    std::vector<ImVec2> lit;
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+        if (seat.actionAt(game::areaAt(i))) lit.push_back(kept_->areas[i].stack);
+    view_.bringIntoView(lit);
+}
+
 void MapPanel::draw(Seat& seat, const Rect& whole) {
     Frame& f = seat.f;
     defs_ = &seat.defs;
     if (!kept_) {
         kept_ = mapLayout(seat.defs);
         view_.setBounds(kept_->bounds);
-        view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
+        view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, ground_); });
+        view_.setMiniature([this](MapCanvas& canvas) { drawMiniature(canvas, *defs_, *kept_, ground_); });
     }
-    Controls now;
-    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
-        now.push_back(static_cast<std::uint8_t>(seat.control(game::areaAt(i))));
-    if (now != controls_) {
-        controls_ = std::move(now);
-        view_.redrawStill();
+    if (!seat.c.isTelling) view_.comeBack();
+    if (drawnFor_ != seat.c.seat || drawnAs_ != switches_.shown) {
+        if (drawnFor_ != seat.c.seat) keepInView(seat);
+        drawnFor_ = seat.c.seat, drawnAs_ = switches_.shown;
+        if (Ground now = groundOf(seat); now != ground_) {
+            ground_ = std::move(now);
+            view_.redrawStill();
+        }
     }
     // What lies off the map has its panels on idle sea. Where land may come under them, or they are too small to read, tabs
     // below the map take their place.
@@ -122,11 +205,13 @@ void MapPanel::draw(Seat& seat, const Rect& whole) {
     drawPlan(seat, canvas, k);
     drawHappenings(seat, canvas, k);
     drawBorderChips(f, k);
+    drawReach(f, canvas, k);
     drawLegend(seat, canvas);
     sea_ = isFolded_ ? Rect{} : onScreen(canvas, Box::kPlates).clippedTo(box);
     view_.end(f);
     if (isFolded_) drawTabs(seat, tabs);
     view_.drawZoomButtons(f, {box.x, box.y, box.w, f.px(50)});
+    drawSwitches(seat, box);
 }
 
 Standing MapPanel::standingOf(const Seat& seat) {
@@ -173,12 +258,15 @@ void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
         const auto action = seat.actionAt(a);
         TargetState state;
         if (action) {
-            state = seat.outlineTarget(*action, std::move(outline), anchor, area.name, areaFacts(seat, a));
+            Facts facts = areaFacts(seat, a);
+            for (auto& fact : shownFacts(seat, a)) facts.push_back(std::move(fact));
+            state = seat.outlineTarget(*action, std::move(outline), anchor, area.name, facts);
             lit.push_back({i, state.lit()});
         } else {
             state = f.targets.addOutline("area." + area.key, std::move(outline), area.name);
             if (state.lit()) {
                 Tooltip tip{area.name, "", "", areaFacts(seat, a), false};
+                for (auto& fact : shownFacts(seat, a)) tip.rows.push_back(std::move(fact));
                 if (const auto asked = seat.wouldBe(a))
                     if (const auto why = seat.whyNot(*asked)) {
                         tip.refusal = true;
@@ -448,7 +536,10 @@ void MapPanel::drawLegend(Seat& seat, const MapCanvas& map) {
     Frame& f = seat.f;
     if (isFolded_) return;
     const ImVec2 c = onScreen(map, Box::kLegend).centre();
-    const Rect plateBox = Rect::around(c, f.px(71), f.px(52));
+    const bool isHatched = switches_.shown == MapShow::kSupply || switches_.shown == MapShow::kThreat;
+    Rect plateBox = Rect::around(c, f.px(71), f.px(52));
+    const float line = f.px(isHatched ? 19 : 22);  // a row more, and the name of the Sea below it stays free
+    if (isHatched) plateBox.h += f.px(6);
     if (plateBox.overlaps(covered)) return;
     f.targets.cover("legend", plateBox);
     plate(f, plateBox);
@@ -461,12 +552,47 @@ void MapPanel::drawLegend(Seat& seat, const MapCanvas& map) {
     canvas.screenCentre = {0, 0};
     canvas.northUp = false;
     for (std::size_t i = 0; i < 3; ++i) {
-        const Rect row = in.cutTop(f.px(22), 0);
-        const std::vector<ImVec2> line{{row.x, row.centre().y}, {row.x + f.px(36), row.centre().y}};
-        drawBorder(canvas, line, static_cast<game::BorderKind>(i), f.scale());
+        const Rect row = in.cutTop(line, 0);
+        const std::vector<ImVec2> stroke{{row.x, row.centre().y}, {row.x + f.px(36), row.centre().y}};
+        drawBorder(canvas, stroke, static_cast<game::BorderKind>(i), f.scale());
         const std::string words = i == 0 ? kWords[0] : kWords[i] + std::to_string(seat.defs.tables.borderLimit[i]);
         drawTextIn(f, {row.x + f.px(44), row.y, row.w - f.px(44), row.h}, Role::kBody, 14, f.theme.ink, words, Align::kLeft);
     }
+    if (!isHatched) return;
+    const Rect row = in.cutTop(line, 0);
+    const ImU32 hatch = markHatch(f.theme, ground_);
+    const Rect swatch{row.x, row.y + f.px(3), f.px(36), f.px(13)};
+    drawSwatch(f, swatch, mixed(f.theme.landPlain, hatch, 0.22f), withAlpha(hatch, 0.55f));
+    drawTextIn(f, {row.x + f.px(44), row.y, row.w - f.px(44), row.h}, Role::kBody, 14, f.theme.ink,
+               switches_.shown == MapShow::kSupply ? "hungry" : "in reach", Align::kLeft);
+}
+
+// Beside the buttons for Actions where these stand: what the map shows, then the map in small.
+void MapPanel::drawSwitches(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    const float gap = f.px(8);
+    ImVec2 corner{box.x + f.px(14), box.y + f.px(12)};
+    if (modes.h > f.px(60)) corner.x = modes.right() + gap;
+    else if (modes.h > 0) corner.y = modes.bottom() + gap;
+    const Rect pills = switches_.draw(f, corner,
+                                      {"Who controls each Area.",
+                                       "Where more of your blocks stand than the land and its City can feed.",
+                                       "Where the enemy\u2019s blocks could march in their next Actions, whoever they are."},
+                                      true);
+    const ImVec2 most{std::min(f.px(170), box.w * 0.2f), std::min(f.px(130), box.h * 0.26f)};
+    view_.drawMiniature(f, {corner.x, pills.bottom() + gap}, most);
+}
+
+// Green where the stack may come, the rest under paper.
+void MapPanel::drawReach(Frame& f, const MapCanvas& canvas, float k) const {
+    for (std::size_t i = 0; i < inReach.size(); ++i)
+        for (const Polygon& ring : kept_->areas[i].rings) {
+            if (inReach[i] == Reach::kNo) canvas.fill(ring, withAlpha(f.theme.paper, 0.5f));
+            if (inReach[i] != Reach::kYes) continue;
+            canvas.fill(ring, withAlpha(f.theme.good, 0.2f));
+            canvas.outline(ring.points, f.theme.card, std::max(5.0f, 6 * k));
+            canvas.outline(ring.points, f.theme.good, std::max(3.0f, 3.6f * k));
+        }
 }
 
 }  // namespace app::tw

@@ -31,32 +31,64 @@ void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::
     }
 }
 
-void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Controls& controls) {
+namespace {
+
+// Land by Region, tinted for the side that controls it.
+void drawGround(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
+    const Theme& t = canvas.frame->theme;
+    const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
+    for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
+    const ImU32 cream = t.isDark() ? t.landPlain : rgb(0xF6EDD6);
+    for (std::size_t i = 0; i < layout.areas.size(); ++i) {
+        const ImU32 plain = mixed(t.land[index(defs.areas[i].region)], cream, t.isDark() ? 0.2f : 0.4f);
+        for (const Polygon& ring : layout.areas[i].rings) canvas.fill(ring, plain);
+    }
+    const bool isTinted = ground.show == MapShow::kControl || ground.show == MapShow::kSupply;
+    for (std::size_t i = 0; i < layout.areas.size() && i < ground.controls.size(); ++i) {
+        const bool isMarked = i < ground.isMarked.size() && ground.isMarked[i];
+        const auto control = ground.controls[i];
+        const bool isKings = isTinted && (control == 0 || control == 3),
+                   isParliaments = isTinted && (control == 1 || control == 3);
+        const float share = control == 3 ? 0.6f : 1.0f;
+        for (const Polygon& ring : layout.areas[i].rings) {
+            if (isKings) canvas.fill(ring, control == 3 ? withAlpha(t.controlRoyalist, share) : t.controlRoyalist);
+            if (isParliaments) canvas.fill(ring, control == 3 ? withAlpha(t.controlParliament, share) : t.controlParliament);
+            if (isMarked) canvas.fill(ring, withAlpha(markHatch(t, ground), 0.22f));
+        }
+        if (layout.areas[i].rings.empty()) continue;
+        const auto& ring = layout.areas[i].rings.front().points;
+        if (isMarked) drawPattern(canvas, ring, withAlpha(markHatch(t, ground), 0.55f), false);
+        else if (t.patterns) {
+            if (isKings) drawPattern(canvas, ring, withAlpha(t.royalist.fill, 0.42f), false);
+            if (isParliaments) drawPattern(canvas, ring, withAlpha(t.parliament.fill, 0.6f), true);
+        }
+    }
+}
+
+}  // namespace
+
+ImU32 markHatch(const Theme& t, const Ground& ground) {
+    if (ground.show == MapShow::kSupply) return t.warning;
+    const SideColours& side = ground.enemy == 0 ? t.royalist : t.parliament;
+    return t.isDark() ? side.text : side.fill;
+}
+
+void drawMiniature(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
+    const Theme& t = canvas.frame->theme;
+    drawSea(canvas, layout.bounds.grown(300), 0.3f);
+    drawGround(canvas, defs, layout, ground);
+    for (const BorderShape& border : layout.borders)
+        for (const auto& line : border.lines) canvas.outline(line, withAlpha(t.ink2, 0.5f), 1, false);
+    for (const Polygon& land : layout.isles.land) canvas.outline(land.points, t.coast, 1);
+}
+
+void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
     Frame& f = *canvas.frame;
     const Theme& t = f.theme;
     const float k = pieceScale(f, canvas.pxPerUnit);
     drawSea(canvas, layout.bounds.grown(300), k);  // wider windows show more
     drawCoastGlow(canvas, layout.isles.land, k);
-    const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
-    for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
-    const ImU32 cream = t.isDark() ? t.landPlain : rgb(0xF6EDD6);
-    for (std::size_t i = 0; i < layout.areas.size(); ++i) {
-        const ImU32 ground = mixed(t.land[index(defs.areas[i].region)], cream, t.isDark() ? 0.2f : 0.4f);
-        for (const Polygon& ring : layout.areas[i].rings) canvas.fill(ring, ground);
-    }
-    for (std::size_t i = 0; i < layout.areas.size() && i < controls.size(); ++i) {
-        if (controls[i] == 2) continue;
-        for (const Polygon& ring : layout.areas[i].rings) {
-            if (controls[i] == 0 || controls[i] == 3)
-                canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlRoyalist, 0.6f) : t.controlRoyalist);
-            if (controls[i] == 1 || controls[i] == 3)
-                canvas.fill(ring, controls[i] == 3 ? withAlpha(t.controlParliament, 0.6f) : t.controlParliament);
-        }
-        if (!t.patterns || layout.areas[i].rings.empty()) continue;
-        const auto& ring = layout.areas[i].rings.front().points;
-        if (controls[i] == 0 || controls[i] == 3) drawPattern(canvas, ring, withAlpha(t.royalist.fill, 0.42f), false);
-        if (controls[i] == 1 || controls[i] == 3) drawPattern(canvas, ring, withAlpha(t.parliament.fill, 0.6f), true);
-    }
+    drawGround(canvas, defs, layout, ground);
     for (const auto& river : layout.isles.rivers) canvas.outline(river, withAlpha(t.river, 0.45f), std::max(1.0f, k), false);
     // A cream band where two Regions meet, then the border itself; open ones first, that no dots lie on a river.
     for (const BorderShape& border : layout.borders)

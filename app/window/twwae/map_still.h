@@ -4,14 +4,25 @@
 #include <cstdint>
 #include <vector>
 
+#include "app/window/map/map_switches.h"
 #include "app/window/twwae/layout.h"
 
 namespace app::tw {
 
-// What of the position the still layer shows: of each Area, 0 King, 1 Parliament, 2 Neutral, 3 Contested.
-using Controls = std::vector<std::uint8_t>;
+// What of the position the still layer shows.
+struct Ground {
+    std::vector<std::uint8_t> controls;  // of each Area: 0 King, 1 Parliament, 2 Neutral, 3 Contested
+    MapShow show = MapShow::kControl;
+    std::vector<bool> isMarked;          // of each Area: blocks there go hungry, or the enemy may come
+    int enemy = 1;                       // whose reach: index of a Side
+    friend bool operator==(const Ground&, const Ground&) = default;
+};
 
-void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Controls& controls);
+void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground);
+// The whole of it in small: land, borders of Areas, and who controls them.
+void drawMiniature(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground);
+// The hatch of marked Areas, as on the map and in the legend.
+ImU32 markHatch(const Theme& t, const Ground& ground);
 // One border, as on the map and in the legend.
 void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::BorderKind kind, float k);
 

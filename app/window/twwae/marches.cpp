@@ -68,6 +68,7 @@ public:
         if (taken != 0) why.reset();
         return taken;
     }
+    [[nodiscard]] bool stands(BlockId b, Place place) const { return at_ && game::block(at_->seen().seen, b).place == place; }
     [[nodiscard]] BlockBits chosen() const {
         const auto* move = top<game::GroupMove>();
         return move ? game::chosen(at_->seen().seen, move->side) : 0;
@@ -130,6 +131,17 @@ MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
     return plan;
 }
 
+MarchPlan planRaise(const Chair& chair, BlockId block, AreaId goal) {
+    Rehearsal r(chair);
+    MarchPlan plan;
+    const bool isRaised = r.does(game::Raise{block});
+    // Where one Area alone may have it, it stands there already.
+    if (isRaised && (r.stands(block, placeOf(goal)) || r.does(game::HeadFor{placeOf(goal)})))
+        plan.steps = std::move(r.steps), plan.blocks = 1;
+    else plan.why = r.why;
+    return plan;
+}
+
 Gesture taking(const Chair& chair, BlockBits wanted) {
     Rehearsal r(chair);
     r.take(wanted, std::nullopt);
@@ -171,6 +183,13 @@ AreaId startOf(const Seat& seat, const game::GroupMove& move, AreaId goal) {
     return goal;
 }
 
+// The block that a press there would raise from the pool.
+std::optional<BlockId> raisedBy(const Seat& seat, const std::string& id) {
+    for (const game::Action& a : seat.legal())
+        if (const auto* raise = std::get_if<game::Raise>(&a); raise && id == seat.notation(a)) return raise->block;
+    return std::nullopt;
+}
+
 // Whether a march may go out from there now.
 bool mayLeave(const Seat& seat, AreaId a) {
     if (seat.choosesActions()) return seat.isLegal(game::March{a});
@@ -187,6 +206,7 @@ const MarchPlan& Marches::planTo(const Seat& seat, AreaId from, AreaId goal, std
     if (plannedFor_ != seat.c.seat) plannedFor_ = seat.c.seat, plans_.clear();
     const auto [at, isNew] = plans_.try_emplace({from, goal, by});
     if (!isNew) return at->second;
+    if (drag_ && drag_->raised != BlockId::kNone) return at->second = planRaise(seat.chair, drag_->raised, goal);
     const auto* move = seat.top<game::GroupMove>();
     const bool isSecond = move && move->step != 1;
     MarchPlan best;
@@ -205,7 +225,12 @@ const MarchPlan& Marches::planTo(const Seat& seat, AreaId from, AreaId goal, std
 
 void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, const Rect& anchor) {
     Tooltip tip{seat.defs[goal].name, "", "TWWAE 6.11", {}, false};
-    if (!plan.steps.empty()) {
+    const bool isRaised = drag_ && drag_->raised != BlockId::kNone;
+    if (isRaised) tip.rule = "TWWAE 6.3";
+    if (!plan.steps.empty() && isRaised) {
+        tip.text = game::nameOf(seat.defs, drag_->raised) + " is raised here.";
+        tip.rows = areaFacts(seat, goal);
+    } else if (!plan.steps.empty()) {
         tip.text = fmt::format("{} {} here from {}", game::counted(plan.blocks, "block"),
                                plan.blocks == 1 ? "marches" : "march", game::placeName(seat.defs, placeOf(from)));
         if (plan.ways.size() > 1)
@@ -216,14 +241,33 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
         ways_ = plan.ways;
     } else {
         tip.refusal = true;
-        tip.text = plan.why ? plan.why->reason : "It is more than two Areas away, or no way there is open.";
+        tip.text = plan.why   ? plan.why->reason
+                   : isRaised ? "It cannot be placed there."
+                              : "It is more than two Areas away, or no way there is open.";
         if (plan.why && !plan.why->rule.empty()) tip.rule = plan.why->rule.text();
     }
     seat.f.showTooltip(std::move(tip), anchor, true);
 }
 
-void Marches::point(Seat& seat, const MapPanel& map) {
+// Each Area takes some rehearsing: no frame waits for all of them.
+void Marches::lookFarther(const Seat& seat) {
+    auto& reach = drag_->inReach;
+    reach.resize(seat.defs.areas.size(), MapPanel::Reach::kUnknown);
+    constexpr int kAtOnce = 3;
+    int many = 0;
+    for (std::size_t i = 0; i < reach.size() && many < kAtOnce; ++i) {
+        if (reach[i] != MapPanel::Reach::kUnknown) continue;
+        const AreaId goal = game::areaAt(i);
+        const bool isYes = goal == drag_->from || !planTo(seat, drag_->from, goal, std::nullopt).steps.empty();
+        reach[i] = isYes ? MapPanel::Reach::kYes : MapPanel::Reach::kNo;
+        ++many;
+    }
+}
+
+void Marches::point(Seat& seat, MapPanel& map) {
     pinnedBefore_ = map.pinned;
+    map.inReach.clear();
+    if (drag_ && drag_->isMoving) lookFarther(seat), map.inReach = drag_->inReach;
     for (const auto& way : ways_) seat.c.ways.push_back(way);
     ways_.clear();
 }
@@ -246,7 +290,9 @@ void Marches::drag(Seat& seat, Hand& hand, std::optional<AreaId> under) {
     }
     if (it.isMoving && !isOver) {
         std::vector<BlockLook> looks;
-        for (const Token& token : seat.tokens(seat.own, game::outside(it.from))) looks.push_back(lookOf(seat, token));
+        if (it.raised != BlockId::kNone) looks.push_back(lookOf(seat, seat.token(it.raised)));
+        else
+            for (const Token& token : seat.tokens(seat.own, game::outside(it.from))) looks.push_back(lookOf(seat, token));
         const ImVec2 at{f.pointer.at.x, f.pointer.at.y + f.px(6)};
         drawStack(f, at, f.scale(), looks, std::min(looks.size(), kMostShown), true, true);
     }
@@ -260,6 +306,11 @@ void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
     const auto under = areaOf(seat, f.targets.hovered());
     if (f.pointer.pressed && under && !f.targets.hovered().starts_with("enemy.") && mayLeave(seat, *under))
         drag_ = Drag{*under, f.pointer.at, false, *under, std::nullopt};
+    if (const auto block = f.pointer.pressed ? raisedBy(seat, f.targets.hovered()) : std::nullopt) {
+        drag_ = Drag{AreaId::kNone, f.pointer.at, false, std::nullopt, std::nullopt};
+        drag_->raised = *block;
+        plans_.clear();  // of another block
+    }
     if (drag_) return drag(seat, hand, under);
     // An Area that no choice names by itself is where all go, or those who were taken.
     const auto* move = seat.top<game::GroupMove>();

@@ -1,5 +1,6 @@
 // Marches: a Group Move in one gesture: a stack dragged to an Area, an Area pressed before any block is taken, and buttons that
-// take many blocks. All of it is planned from the seat alone, and comes to the same choices as if each were made by itself.
+// take many blocks; a block dragged out of the pool. All of it is planned from the seat alone, and comes to the same choices as
+// if each were made by itself.
 #pragma once
 
 #include <map>
@@ -22,13 +23,16 @@ struct MarchPlan {
 MarchPlan planMarch(const common::Seat<game::Face>& chair, game::AreaId from, game::Place goal,
                     game::Place by = game::Place::kUnknown);
 
+// A block raised from the pool and placed there.
+MarchPlan planRaise(const common::Seat<game::Face>& chair, game::BlockId block, game::AreaId goal);
+
 // Takes as many of the blocks wanted as may be taken together; those who may lead others first.
 Gesture taking(const common::Seat<game::Face>& chair, game::BlockBits wanted);
 
 class Marches {
 public:
-    // Before the map is drawn: the arrows of what the hand means.
-    void point(Seat& seat, const MapPanel& map);
+    // Before the map is drawn: the arrows of what the hand means, and how far it may go.
+    void point(Seat& seat, MapPanel& map);
     // After all that lies over it: what was pressed, dragged or pointed at.
     void follow(Seat& seat, Hand& hand, MapPanel& map);
 
@@ -39,7 +43,10 @@ private:
         bool isMoving = false;             // no longer a click
         std::optional<game::AreaId> last;  // the Area under the pointer, and the one before it
         std::optional<game::AreaId> by;
+        std::vector<MapPanel::Reach> inReach = {};  // of each Area, a few more in each frame
+        game::BlockId raised = game::BlockId::kNone;  // out of the pool: `from` is no Area
     };
+    void lookFarther(const Seat& seat);
     void drag(Seat& seat, Hand& hand, std::optional<game::AreaId> under);
     const MarchPlan& planTo(const Seat& seat, game::AreaId from, game::AreaId goal, std::optional<game::AreaId> by);
     void tell(Seat& seat, const MarchPlan& plan, game::AreaId from, game::AreaId goal, const Rect& anchor);

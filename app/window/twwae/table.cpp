@@ -80,7 +80,7 @@ void Table::draw(TableContext& c) {
     Seat seat(c, mode_, counted_);
     followBattle(seat);
     if (!wantedPlace_.empty()) {
-        map_.show(seat.defs, wantedPlace_);
+        c.isTelling ? map_.follow(seat, wantedPlace_) : map_.show(seat.defs, wantedPlace_);
         wantedPlace_.clear();
     }
     const bool narrow = c.drawer || c.area.w < f.px(1000);
@@ -93,8 +93,9 @@ void Table::draw(TableContext& c) {
 
 void Table::drawWhere(Seat& seat, const Rect& map) {
     Frame& f = seat.f;
+    map_.modes = {};
     if (seat.c.canChoose && seat.choosesActions()) {
-        drawModes(seat, {map.x + f.px(14), map.y + f.px(12), map.w - f.px(180), f.px(36)}, mode_);
+        map_.modes = drawModes(seat, {map.x + f.px(14), map.y + f.px(12), map.w - f.px(180), f.px(36)}, mode_);
         return;
     }
 }

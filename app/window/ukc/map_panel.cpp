@@ -121,18 +121,74 @@ void MapPanel::show(const game::Definitions& defs, const std::string& key) {
         }
 }
 
+void MapPanel::follow(const game::Definitions& defs, const std::string& key) {
+    if (!kept_) return;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) view_.follow(kept_->nodes[i]);
+}
+
+// Looked at anew in each position, and when a switch is pressed.
+Ground MapPanel::groundOf(const Seat& seat) {
+    const auto& s = seat.s();
+    Ground out;
+    out.controls.assign(s.control.begin(), s.control.begin() + static_cast<std::ptrdiff_t>(seat.defs.areas.size()));
+    out.show = switches_.shown;
+    out.enemy = static_cast<int>(index(enemyOf(seat.own)));
+    threats_.clear();
+    out.isMarked.assign(seat.defs.areas.size(), false);
+    if (out.show == MapShow::kSupply) {
+        for (const Side side : game::kBothSides)
+            for (const auto a : game::isolated(seat.defs, s, side)) out.isMarked[index(game::areaId(a))] = true;
+    } else if (out.show == MapShow::kThreat) {
+        threats_ = threatsOf(seat);
+        for (const auto& [area, generals] : threats_) out.isMarked[index(area)] = true;
+    }
+    return out;
+}
+
+Facts MapPanel::shownFacts(const Seat& seat, AreaId a) const {
+    Facts facts;
+    if (switches_.shown == MapShow::kSupply && game::controlOf(seat.s(), a) >= 0)
+        facts.emplace_back("Supply", ground_.isMarked[index(a)] ? "Isolated: no chain leads to a free source"
+                                                                : "in supply");
+    if (switches_.shown == MapShow::kThreat) {
+        std::string who;
+        if (const auto found = threats_.find(a); found != threats_.end())
+            for (const General g : found->second)
+                who += (who.empty() ? "" : ", ") + seat.defs[g].name + " with " + std::to_string(seat.sizeOf(g));
+        facts.emplace_back("In the enemy’s reach", who.empty() ? "no" : who);
+    }
+    return facts;
+}
+
+// The question that is asked can be seen on a near map.
+void MapPanel::keepInView(const Seat& seat) {
+    if (!seat.c.canChoose || seat.c.isTelling) return;
+    std::vector<ImVec2> lit;
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+        if (seat.actionAt(game::areaAt(i))) lit.push_back(kept_->nodes[i]);
+    for (const Commander& it : commandersOf(seat))
+        if (seat.actionAt(it.general)) lit.push_back(kept_->nodes[index(it.area)]);
+    view_.bringIntoView(lit);
+}
+
 void MapPanel::draw(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     defs_ = &seat.defs;
     if (!kept_) {
         kept_ = mapLayout(seat.defs);
         view_.setBounds(kept_->bounds);
-        view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, controls_); });
+        view_.setStillLayer([this](MapCanvas& canvas) { drawStillMap(canvas, *defs_, *kept_, ground_); });
+        view_.setMiniature([this](MapCanvas& canvas) { drawMiniature(canvas, *defs_, *kept_, ground_); });
     }
-    Controls now(seat.s().control.begin(), seat.s().control.begin() + static_cast<std::ptrdiff_t>(seat.defs.areas.size()));
-    if (now != controls_) {
-        controls_ = std::move(now);
-        view_.redrawStill();
+    if (!seat.c.isTelling) view_.comeBack();
+    if (drawnFor_ != seat.c.seat || drawnAs_ != switches_.shown) {
+        if (drawnFor_ != seat.c.seat) keepInView(seat);
+        drawnFor_ = seat.c.seat, drawnAs_ = switches_.shown;
+        if (Ground now = groundOf(seat); now != ground_) {
+            ground_ = std::move(now);
+            view_.redrawStill();
+        }
     }
     view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
@@ -143,10 +199,11 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawNodes(seat, canvas, k);
     drawNames(seat);
     drawGarrisons(seat, canvas, k);
+    drawHappenings(seat, canvas, k);  // below the Generals, whose figures count
     drawStandees(seat, canvas, k);
     drawPlan(seat, canvas, k);
-    drawHappenings(seat, canvas, k);
-    drawLegend(seat, box);
+    drawReach(f, canvas, k);
+    drawSwitches(seat, box);
     const ImVec2 sea = canvas.at({kept_->plates.x, kept_->plates.bottom()});
     sea_ = view_.zoom() > 1.001f ? Rect{}
                                  : Rect{sea.x, sea.y, kept_->plates.w * canvas.pxPerUnit, kept_->plates.h * canvas.pxPerUnit}
@@ -194,6 +251,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                         facts.emplace_back("Cost", game::counted(cost, "Movement Point"));
                 }
             for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
+            for (auto& fact : shownFacts(seat, a)) facts.push_back(std::move(fact));
             state = seat.target(*action, box, area.name, facts, true);
             goldRing(f, at, kNodeRadius * 1.35f * k);
             if (state.lit()) f.draw->AddCircleFilled(at, kNodeRadius * 1.5f * k, t.gold, 28);
@@ -201,6 +259,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             state = f.targets.addCircle("area." + area.key, at, reach, area.name);
             if (state.lit()) {
                 Tooltip tip{area.name, "", "", areaFacts(seat, a), false};
+                for (auto& fact : shownFacts(seat, a)) tip.rows.push_back(std::move(fact));
                 if (const auto asked = seat.wouldBe(a))
                     if (const auto why = seat.whyNot(*asked)) {
                         tip.refusal = true;
@@ -461,12 +520,39 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
-void MapPanel::drawLegend(Seat& seat, const Rect& box) {
+// Green where he may come, the rest under paper.
+void MapPanel::drawReach(Frame& f, const MapCanvas& canvas, float k) const {
+    for (std::size_t i = 0; i < inReach.size(); ++i) {
+        const ImVec2 at = nodeAt(canvas, game::areaAt(i));
+        if (inReach[i]) {
+            f.draw->AddCircle(at, kNodeRadius * 1.7f * k, f.theme.card, 32, std::max(5.0f, 5 * k));
+            f.draw->AddCircle(at, kNodeRadius * 1.7f * k, f.theme.good, 32, std::max(3.0f, 3.2f * k));
+        } else
+            f.draw->AddCircleFilled(at, kNodeRadius * 1.7f * k, withAlpha(f.theme.paper, 0.6f), 28);
+    }
+}
+
+// At the head of the map: what it shows, and below the map in small or the legend.
+void MapPanel::drawSwitches(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
-    if (box.w < f.px(760) || box.h < f.px(480)) return;
-    const float w = f.px(150), h = f.px(196);
-    const Rect plateBox{box.x + f.px(14), box.y + f.px(56), w, h};
-    if (plateBox.overlaps(covered)) return;
+    const float list = f.px(120);  // the button of the list of choices stands before them
+    const Rect pills = switches_.draw(
+        f, {box.x + f.px(14) + list, box.y + f.px(11)},
+        {"Who controls each Area.",
+         "Which Areas no chain joins to a source of supply; what is Isolated loses its marker in the Political Control Phase.",
+         "Where the enemy\u2019s Generals could march in one Activation."});
+    const float below = pills.bottom() + f.px(10);
+    const ImVec2 most{std::min(f.px(170), box.w * 0.2f), std::min(f.px(130), box.h * 0.26f)};
+    const Rect small = view_.drawMiniature(f, {box.x + f.px(14), below}, most);
+    if (small.h <= 0) drawLegend(seat, box, below);  // on a near map it would cover land
+}
+
+void MapPanel::drawLegend(Seat& seat, const Rect& box, float below) {
+    Frame& f = seat.f;
+    const bool isHatched = switches_.shown == MapShow::kSupply || switches_.shown == MapShow::kThreat;
+    const float w = f.px(150), h = f.px(isHatched ? 212 : 186);
+    const Rect plateBox{box.x + f.px(14), below, w, h};
+    if (box.w < f.px(760) || box.h < f.px(480) || plateBox.bottom() > box.bottom() || plateBox.overlaps(covered)) return;
     f.targets.cover("legend", plateBox);
     plate(f, plateBox);
     Rect in = plateBox.inset(f.px(12), f.px(6));
@@ -496,6 +582,12 @@ void MapPanel::drawLegend(Seat& seat, const Rect& box) {
         drawNode(f, {row.x + f.px(16), row.centre().y}, f.scale() * 0.8f, sign.look);
         drawText(f, {row.x + f.px(38), row.y + f.px(4)}, Role::kBody, 14, f.theme.ink, sign.words);
     }
+    if (!isHatched) return;
+    const Rect row = in.cutTop(f.px(26), 0), swatch{row.x + f.px(4), row.y + f.px(5), f.px(25), f.px(16)};
+    const ImU32 hatch = markHatch(f.theme, ground_);
+    drawSwatch(f, swatch, mixed(f.theme.landPlain, hatch, 0.22f), withAlpha(hatch, 0.55f));
+    drawText(f, {row.x + f.px(38), row.y + f.px(4)}, Role::kBody, 14, f.theme.ink,
+             switches_.shown == MapShow::kSupply ? "Isolated" : "in reach");
 }
 
 Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {

@@ -1,6 +1,7 @@
 // MapPanel: Areas, Generals and garrisons on the map, each a target for what may be done to it.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "app/window/ukc/map_places.h"
 #include "app/window/ukc/map_still.h"
 #include "app/window/ukc/pieces.h"
+#include "app/window/ukc/reach.h"
 
 namespace app::uk {
 
@@ -16,6 +18,7 @@ class MapPanel {
 public:
     void draw(Seat& seat, const Rect& box);
     void show(const game::Definitions& defs, const std::string& key);  // an Area of the log
+    void follow(const game::Definitions& defs, const std::string& key);  // where something is shown to happen
     // The plate of an Area that was clicked: all that stands there, composition where the reader may know it.
     // Above what is covered already; returns what it covers.
     Rect drawPlate(Seat& seat, const Rect& map, const Rect& covered);
@@ -23,6 +26,8 @@ public:
     std::optional<game::AreaId> pinned;
     // What trays and questions covered in the last frame: the legend gives way.
     Rect covered;
+    // While a General is dragged: of each Area whether he may come there; empty: none is.
+    std::vector<bool> inReach;
     // Idle sea of the last frame, where plates may stand; empty when the map is near and land may lie anywhere.
     [[nodiscard]] const Rect& sea() const { return sea_; }
 
@@ -38,12 +43,21 @@ private:
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
-    void drawLegend(Seat& seat, const Rect& box);
+    void drawLegend(Seat& seat, const Rect& box, float below);
+    void drawSwitches(Seat& seat, const Rect& box);
+    void drawReach(Frame& f, const MapCanvas& canvas, float k) const;
+    [[nodiscard]] Ground groundOf(const Seat& seat);
+    void keepInView(const Seat& seat);
+    [[nodiscard]] Facts shownFacts(const Seat& seat, game::AreaId a) const;  // what the switch that is on says of an Area
     [[nodiscard]] ImVec2 nodeAt(const MapCanvas& canvas, game::AreaId a) const { return canvas.at(kept_->nodes[index(a)]); }
 
     std::shared_ptr<const MapLayout> kept_;
     MapView view_;
-    Controls controls_;
+    Ground ground_;
+    MapSwitches switches_;
+    std::map<game::AreaId, std::vector<game::General>> threats_;
+    std::shared_ptr<const common::AnySeat> drawnFor_;
+    MapShow drawnAs_ = MapShow::kPlain;
     MapPlaces places_;
     Rect sea_;
     const game::Definitions* defs_ = nullptr;

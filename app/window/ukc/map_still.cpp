@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/draw/widgets.h"
 #include "app/window/map/map_marks.h"
 #include "app/window/ukc/map_places.h"
 #include "app/window/ukc/pieces.h"
@@ -53,31 +54,66 @@ void drawLine(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::Li
     }
 }
 
-void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Controls& controls) {
+namespace {
+
+// Land by Region, tinted for the side that controls it.
+void drawGround(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
+    const Theme& t = canvas.frame->theme;
+    const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
+    for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
+    const ImU32 cream = t.isDark() ? t.landPlain : rgb(0xF6EDD6);
+    const bool isTinted = ground.show == MapShow::kControl || ground.show == MapShow::kSupply;
+    for (std::size_t i = 0; i < layout.cells.size(); ++i) {
+        ImU32 colour = mixed(t.land[index(defs.areas[i].region)], cream, t.isDark() ? 0.2f : 0.4f);
+        if (isTinted && i < ground.controls.size() && ground.controls[i] >= 0) {
+            const ImU32 tint = ground.controls[i] == 0 ? t.controlRoyalist : t.controlParliament;
+            colour = mixed(colour, withAlpha(tint | IM_COL32_A_MASK, 1.0f),
+                           static_cast<float>((tint >> IM_COL32_A_SHIFT) & 255u) / 255.0f);
+        }
+        if (i < ground.isMarked.size() && ground.isMarked[i]) colour = mixed(colour, markHatch(t, ground), 0.22f);
+        fill(canvas, layout.cells[i], colour);
+    }
+    for (std::size_t i = 0; i < layout.cells.size(); ++i)
+        for (const auto& piece : layout.cells[i].pieces) {
+            if (i < ground.isMarked.size() && ground.isMarked[i])
+                drawPattern(canvas, piece, withAlpha(markHatch(t, ground), 0.55f), false);
+            else if (t.patterns && isTinted && i < ground.controls.size() && ground.controls[i] >= 0)
+                drawPattern(canvas, piece,
+                            ground.controls[i] == 0 ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f),
+                            ground.controls[i] == 1);
+        }
+}
+
+}  // namespace
+
+ImU32 markHatch(const Theme& t, const Ground& ground) {
+    if (ground.show == MapShow::kSupply) return t.warning;
+    const SideColours& side = ground.enemy == 0 ? t.royalist : t.parliament;
+    return t.isDark() ? side.text : side.fill;
+}
+
+void drawMiniature(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
+    const Theme& t = canvas.frame->theme;
+    drawSea(canvas, layout.bounds.grown(300), 0.3f);
+    drawGround(canvas, defs, layout, ground);
+    for (const Polygon& land : layout.isles.land) canvas.outline(land.points, t.coast, 1);
+    const float r = std::max(2.0f, 2.6f * canvas.frame->scale());
+    for (std::size_t i = 0; i < layout.nodes.size() && i < ground.controls.size(); ++i) {
+        const ImVec2 at = canvas.at(layout.nodes[i]);
+        if (ground.controls[i] == 0) lozenge(canvas.draw, at, r, t.royalist.fill);
+        if (ground.controls[i] == 1)
+            canvas.draw->AddRectFilled({at.x - 0.8f * r, at.y - 0.8f * r}, {at.x + 0.8f * r, at.y + 0.8f * r},
+                                       t.parliament.fill);
+    }
+}
+
+void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
     Frame& f = *canvas.frame;
     const Theme& t = f.theme;
     const float k = pieceScale(f, canvas.pxPerUnit);
     drawSea(canvas, layout.bounds.grown(300), k);  // wider windows show more
     drawCoastGlow(canvas, layout.isles.land, k);
-    const ImU32 abroad = mixed(t.landPlain, t.paper, 0.45f);
-    for (const Polygon& land : layout.isles.land) canvas.fill(land, abroad);
-    const ImU32 cream = t.isDark() ? t.landPlain : rgb(0xF6EDD6);
-    for (std::size_t i = 0; i < layout.cells.size(); ++i) {
-        ImU32 ground = mixed(t.land[index(defs.areas[i].region)], cream, t.isDark() ? 0.2f : 0.4f);
-        if (i < controls.size() && controls[i] >= 0) {
-            const ImU32 tint = controls[i] == 0 ? t.controlRoyalist : t.controlParliament;
-            ground = mixed(ground, withAlpha(tint | IM_COL32_A_MASK, 1.0f),
-                           static_cast<float>((tint >> IM_COL32_A_SHIFT) & 255u) / 255.0f);
-        }
-        fill(canvas, layout.cells[i], ground);
-    }
-    if (t.patterns)
-        for (std::size_t i = 0; i < layout.cells.size() && i < controls.size(); ++i)
-            if (controls[i] >= 0)
-                for (const auto& piece : layout.cells[i].pieces)
-                    drawPattern(canvas, piece,
-                                controls[i] == 0 ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f),
-                                controls[i] == 1);
+    drawGround(canvas, defs, layout, ground);
     for (const auto& river : layout.isles.rivers)
         canvas.outline(river, withAlpha(t.river, 0.55f), std::max(1.0f, 1.2f * k), false);
     for (const CellEdge& edge : layout.edges) {

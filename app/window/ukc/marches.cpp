@@ -1,80 +1,15 @@
-// Marches: finds ways by the costs of the lines, and follows the pointer from Area to Area by what lies under it.
+// Marches: follows the pointer from Area to Area by what lies under it.
 #include "app/window/ukc/marches.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "app/window/ukc/pieces.h"
-#include "ukc/chapters/movement.h"
 
 namespace app::uk {
 
-namespace {
-
 using game::AreaId;
 using game::General;
-
-// What he may spend, and what his first step costs beside its line.
-struct Purse {
-    int points = 0, extra = 0;
-};
-Purse purseOf(const Seat& seat, General g) {
-    const auto& s = seat.counted();
-    if (const auto* active = seat.top<game::Activation>(); active && active->general == g)
-        return {game::pointsLeft(seat.defs, s, *active), game::extraCost(s, *active)};
-    return {game::movementPoints(seat.defs, seat.sizeOf(g)), game::isBesieging(s, g) ? 1 : 0};
-}
-
-// What the way costs as far as it goes; nothing where two of its Areas are no neighbours or the enemy stands in between.
-std::optional<int> costOf(const Seat& seat, General g, const std::vector<AreaId>& route) {
-    int cost = purseOf(seat, g).extra;
-    AreaId at = game::areaOf(seat.s(), g);
-    for (std::size_t i = 0; i < route.size(); ++i) {
-        if (i > 0 && game::hasEnemyBrigades(seat.counted(), seat.own, at)) return std::nullopt;
-        const auto kind = seat.defs.map.kindBetween(game::mapIndex(at), game::mapIndex(route[i]));
-        if (!kind) return std::nullopt;
-        cost += game::lineCost(seat.defs, *kind);
-        at = route[i];
-    }
-    return cost;
-}
-
-}  // namespace
-
-std::vector<AreaId> routeTo(const Seat& seat, General g, AreaId goal, const std::vector<AreaId>& trail) {
-    const AreaId start = game::areaOf(seat.s(), g);
-    const int points = purseOf(seat, g).points;
-    const auto fits = [&](const std::vector<AreaId>& route) {
-        const auto cost = costOf(seat, g, route);
-        return cost && *cost <= points && (!seat.top<game::Activation>() || seat.isLegal(game::MoveTo{route.front()}));
-    };
-    // From the end of the trail, or from farther back where it does not lead on.
-    for (std::size_t kept = trail.size() + 1; kept-- > 0;) {
-        const std::vector<AreaId> begun(trail.begin(), trail.begin() + static_cast<std::ptrdiff_t>(kept));
-        if (!begun.empty() && !fits(begun)) continue;
-        // One more Area at a time, the cheapest way to each.
-        std::map<AreaId, std::vector<AreaId>> best{{begun.empty() ? start : begun.back(), begun}};
-        std::vector<AreaId> open{best.begin()->first};
-        while (!open.empty()) {
-            const AreaId at = open.back();
-            open.pop_back();
-            const std::vector<AreaId> route = best[at];
-            for (const auto& c : seat.defs.map.connections(game::mapIndex(at))) {
-                const AreaId next = game::areaId(c.to);
-                std::vector<AreaId> longer = route;
-                longer.push_back(next);
-                const auto known = best.find(next);
-                if (next == start || !fits(longer)) continue;
-                if (known != best.end() && *costOf(seat, g, known->second) <= *costOf(seat, g, longer)) continue;
-                best[next] = std::move(longer);
-                open.push_back(next);
-            }
-        }
-        if (const auto found = best.find(goal); found != best.end() && goal != start) return found->second;
-    }
-    return {};
-}
 
 namespace {
 
@@ -102,7 +37,7 @@ std::optional<General> marcherOf(const Seat& seat, const std::string& id) {
     return std::nullopt;
 }
 
-Gesture marching(const Seat& seat, General g, const std::vector<AreaId>& route) {
+Gesture marching(const Seat& seat, General g, const Route& route) {
     Gesture out;
     if (!seat.top<game::Activation>()) out.steps.push_back(seat.notation(game::ChooseGeneral{g}));
     for (const AreaId a : route) out.steps.push_back(seat.notation(game::MoveTo{a}));
@@ -111,7 +46,7 @@ Gesture marching(const Seat& seat, General g, const std::vector<AreaId>& route) 
 
 }  // namespace
 
-void Marches::tell(Seat& seat, General g, AreaId goal, const std::vector<AreaId>& route, const Rect& anchor) {
+void Marches::tell(Seat& seat, General g, AreaId goal, const Route& route, const Rect& anchor) {
     Tooltip tip{seat.defs[goal].name, "", "UKC P17.1", {}, false};
     if (route.empty()) {
         tip.refusal = true;
@@ -131,8 +66,9 @@ void Marches::tell(Seat& seat, General g, AreaId goal, const std::vector<AreaId>
     seat.f.showTooltip(std::move(tip), anchor, true);
 }
 
-void Marches::point(Seat& seat, const MapPanel& map) {
+void Marches::point(Seat& seat, MapPanel& map) {
     pinnedBefore_ = map.pinned;
+    map.inReach = drag_ && drag_->isMoving ? drag_->inReach : std::vector<bool>();
     for (const auto& way : ways_) seat.c.ways.push_back(way);
     ways_.clear();
 }
@@ -154,7 +90,7 @@ void Marches::drag(Seat& seat, Hand& hand, std::optional<AreaId> under) {
         const bool isReached = !it.trail.empty() && it.trail.back() == *under;
         if (f.pointer.released && isReached) hand.gesture = marching(seat, it.general, it.trail);
         else if (*under != start)
-            tell(seat, it.general, *under, isReached ? it.trail : std::vector<AreaId>{},
+            tell(seat, it.general, *under, isReached ? it.trail : Route{},
                  Rect::around(f.pointer.at, f.px(10), f.px(10)));
     }
     if (it.isMoving && !isOver) {
@@ -174,7 +110,10 @@ void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
     if (!hand.isFree) return drag_.reset();
     const auto under = areaUnder(seat, f.targets.hovered());
     if (f.pointer.pressed)
-        if (const auto g = marcherOf(seat, f.targets.hovered())) drag_ = Drag{*g, f.pointer.at, false, {}};
+        if (const auto g = marcherOf(seat, f.targets.hovered())) {
+            drag_ = Drag{*g, f.pointer.at, false, std::vector<bool>(seat.defs.areas.size(), false), {}};
+            for (const auto& [area, way] : waysOf(seat, *g)) drag_->inReach[index(area)] = true;  // where he stands, too
+        }
     if (drag_) return drag(seat, hand, under);
     const auto* active = seat.top<game::Activation>();
     if (!active || !game::isOnMap(seat.s(), active->general)) return;

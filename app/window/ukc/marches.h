@@ -7,18 +7,14 @@
 
 #include "app/window/table/gesture.h"
 #include "app/window/ukc/map_panel.h"
+#include "app/window/ukc/reach.h"
 
 namespace app::uk {
 
-// The cheapest way of the General from where he stands, without its start; empty: there is none within his Movement Points.
-// `trail`: Areas it is to go by, in this order.
-std::vector<game::AreaId> routeTo(const Seat& seat, game::General g, game::AreaId goal,
-                                  const std::vector<game::AreaId>& trail = {});
-
 class Marches {
 public:
-    // Before the map is drawn: the arrows of what the hand means.
-    void point(Seat& seat, const MapPanel& map);
+    // Before the map is drawn: the arrows of what the hand means, and how far it may go.
+    void point(Seat& seat, MapPanel& map);
     // After all that lies over it: what was pressed, dragged or pointed at.
     void follow(Seat& seat, Hand& hand, MapPanel& map);
 
@@ -27,10 +23,11 @@ private:
         game::General general{};
         ImVec2 at{};
         bool isMoving = false;               // no longer a click
-        std::vector<game::AreaId> trail;     // crossed so far
+        std::vector<bool> inReach;           // of each Area, from where he stands
+        Route trail;                        // crossed so far
     };
     void drag(Seat& seat, Hand& hand, std::optional<game::AreaId> under);
-    void tell(Seat& seat, game::General g, game::AreaId goal, const std::vector<game::AreaId>& route, const Rect& anchor);
+    void tell(Seat& seat, game::General g, game::AreaId goal, const Route& route, const Rect& anchor);
 
     std::optional<Drag> drag_;
     std::vector<common::PlanWay> ways_;  // of the last frame

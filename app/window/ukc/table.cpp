@@ -122,7 +122,7 @@ void Table::draw(TableContext& c) {
     Frame& f = c.frame;
     Seat seat(c, counted_);
     if (!wantedPlace_.empty()) {
-        map_.show(seat.defs, wantedPlace_);
+        c.isTelling ? map_.follow(seat.defs, wantedPlace_) : map_.show(seat.defs, wantedPlace_);
         wantedPlace_.clear();
     }
     followBattles(seat);

@@ -68,7 +68,8 @@ GameViews views(const common::DataFolders& folders) {
               {"F", "fight"},
               {"I", "withdraw Inside"},
               {"W", "the war: what wins it"},
-              {"K", "boxes and cards"}};
+              {"K", "boxes and cards"},
+              {"V", "on the map: control, supply, threat, none of them"}};
     return v;
 }
 
