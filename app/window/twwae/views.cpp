@@ -1,10 +1,13 @@
 // The views of This War Without an Enemy: its table, its almanac and its picture on the launcher's card.
 #include "app/window/twwae/views.h"
 
-#include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "app/window/twwae/almanac.h"
 #include "app/window/twwae/layout.h"
+#include "app/window/twwae/map_places.h"
+#include "app/window/twwae/map_still.h"
 #include "app/window/twwae/moves.h"
 #include "app/window/twwae/pieces.h"
 #include "app/window/twwae/table.h"
@@ -13,36 +16,51 @@ namespace app::tw {
 
 namespace {
 
-// A row of blocks, the enemy's seen from behind, on a strip of green field.
+// The King's army at Oxford and the one that keeps London, on a piece of the map itself.
 void drawPicture(Frame& f, const Rect& box) {
-    const Theme& t = f.theme;
-    f.draw->PushClipRect(box.min(), box.max(), true);
-    const ImU32 far = mixed(t.land[3], t.paper, 0.2f), near = mixed(t.land[4], t.paper, 0.1f);
-    f.draw->AddRectFilledMultiColor(box.min(), box.max(), far, far, near, near);
-    struct Place {
-        float x, y;
+    const auto* module = f.desk.module("twwae");
+    if (!module) return;
+    const auto& defs = common::definitionsOf<game::Definitions>(*module);
+    const auto layout = mapLayout(defs);
+    struct Army {
+        const char* area;
         game::Colour colour;
+        std::size_t many;
         const char* rating;
         int halves, most;
     };
-    static constexpr std::array<Place, 8> kPlaces{{{0.14f, 0.24f, game::Colour::kOrange, "", 0, 0},
-                                                   {0.32f, 0.20f, game::Colour::kOrange, "", 0, 0},
-                                                   {0.68f, 0.20f, game::Colour::kGreen, "", 0, 0},
-                                                   {0.86f, 0.25f, game::Colour::kOrange, "", 0, 0},
-                                                   {0.12f, 0.64f, game::Colour::kBlue, "C3", 8, 4},
-                                                   {0.36f, 0.68f, game::Colour::kBlue, "I3", 4, 3},
-                                                   {0.60f, 0.67f, game::Colour::kBlue, "I2", 6, 3},
-                                                   {0.84f, 0.64f, game::Colour::kBlue, "A2", 4, 2}}};
-    const float w = std::min(box.w * 0.15f, box.h * 0.3f);
-    for (const Place& p : kPlaces) {
-        BlockLook look;
-        look.colour = p.colour;
-        look.rating = p.rating;
-        look.halves = p.halves;
-        look.most = p.most;
-        const float size = p.y < 0.5f ? w * 0.82f : w;
-        drawBlock(f, Rect::around({box.x + box.w * p.x, box.y + box.h * p.y + size * 0.1f}, size / 2, size / 2), look);
-    }
+    static constexpr std::array<Army, 4> kArmies{{{"oxfordshire", game::Colour::kBlue, 3, "C3", 8, 4},
+                                                  {"worcestershire", game::Colour::kBlue, 1, "I3", 4, 3},
+                                                  {"bucks_herts", game::Colour::kOrange, 3, "", 0, 0},
+                                                  {"leicestershire", game::Colour::kOrange, 1, "", 0, 0}}};
+    const auto stackOf = [&](std::string_view key) -> std::optional<ImVec2> {
+        for (std::size_t i = 0; i < defs.areas.size(); ++i)
+            if (defs.areas[i].key == key) return layout->areas[i].stack;
+        return std::nullopt;
+    };
+    const auto kings = stackOf("oxfordshire"), parliaments = stackOf("bucks_herts");
+    if (!kings || !parliaments) return;
+    f.draw->PushClipRect(box.min(), box.max(), true);
+    constexpr float kWide = 400, kHigh = 230;  // units of the map that are seen at least
+    MapCanvas canvas;
+    canvas.draw = f.draw;
+    canvas.frame = &f;
+    canvas.centre = {(kings->x + parliaments->x) / 2, (kings->y + parliaments->y) / 2};
+    canvas.screenCentre = box.centre();
+    canvas.pxPerUnit = std::max(box.w / kWide, box.h / kHigh);
+    drawStillMap(canvas, defs, *layout, {});
+    const float k = pieceScale(f, canvas.pxPerUnit);
+    for (std::size_t i = 0; i < defs.cities.size(); ++i)
+        drawCity(f, canvas.at(layout->cities[i].foot), k, defs.cities[i].size, defs.cities[i].isFortified, -1, false, false);
+    for (const Army& it : kArmies)
+        if (const auto at = stackOf(it.area)) {
+            BlockLook look;
+            look.colour = it.colour;
+            look.rating = it.rating;
+            look.halves = it.halves;
+            look.most = it.most;
+            drawStack(f, canvas.at(*at), k, std::vector<BlockLook>(it.many, look), it.many, false, false);
+        }
     f.draw->PopClipRect();
 }
 

@@ -1,8 +1,12 @@
 // The views of Unhappy King Charles!: its table, its almanac and its picture on the launcher's card.
 #include "app/window/ukc/views.h"
 
+#include <algorithm>
+
 #include "app/window/ukc/almanac.h"
 #include "app/window/ukc/layout.h"
+#include "app/window/ukc/map_places.h"
+#include "app/window/ukc/map_still.h"
 #include "app/window/ukc/moves.h"
 #include "app/window/ukc/pieces.h"
 #include "app/window/ukc/table.h"
@@ -12,35 +16,44 @@ namespace app::uk {
 
 namespace {
 
-// Two armies at the ends of a road that meets before a besieged town.
+// Two armies before Oxford, on a piece of the map itself.
 void drawPicture(Frame& f, const Rect& box) {
-    const Theme& t = f.theme;
+    const auto* module = f.desk.module("ukc");
+    if (!module) return;
+    const auto& defs = common::definitionsOf<game::Definitions>(*module);
+    const auto layout = mapLayout(defs);
+    const auto areaOf = [&](std::string_view key) {
+        const auto it = std::find_if(defs.areas.begin(), defs.areas.end(), [&](const auto& a) { return a.key == key; });
+        return static_cast<std::size_t>(it - defs.areas.begin());
+    };
+    const std::size_t oxford = areaOf("oxford"), reading = areaOf("reading"), worcester = areaOf("worcester");
+    if (std::max({oxford, reading, worcester}) >= defs.areas.size()) return;
     f.draw->PushClipRect(box.min(), box.max(), true);
-    const ImU32 far = mixed(t.land[1], t.paper, 0.2f), near = mixed(t.land[3], t.paper, 0.1f);
-    f.draw->AddRectFilledMultiColor(box.min(), box.max(), far, far, near, near);
-    const float k = std::min(box.w / 300, box.h / 130);
-    const auto at = [&](float x, float y) { return ImVec2{box.x + box.w * x, box.y + box.h * y}; };
-    for (const auto& [from, to] : {std::pair{at(0.12f, 0.66f), at(0.52f, 0.5f)},
-                                   {at(0.52f, 0.5f), at(0.9f, 0.7f)},
-                                   {at(0.52f, 0.5f), at(0.62f, -0.1f)},
-                                   {at(0.52f, 0.5f), at(0.4f, 1.1f)}}) {
-        f.draw->AddLine(from, to, t.roadCasing, 5 * k);
-        f.draw->AddLine(from, to, t.roadCore, 3 * k);
+    constexpr float kWide = 330, kHigh = 190;  // units of the map that are seen at least
+    MapCanvas canvas;
+    canvas.draw = f.draw;
+    canvas.frame = &f;
+    const ImVec2 from = layout->armies[worcester], to = layout->armies[reading];
+    canvas.centre = {(from.x + to.x) / 2, (from.y + to.y) / 2 + 6};
+    canvas.screenCentre = box.centre();
+    canvas.pxPerUnit = std::max(box.w / kWide, box.h / kHigh);
+    drawStillMap(canvas, defs, *layout, {});
+    const float k = pieceScale(f, canvas.pxPerUnit);
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        NodeLook look;
+        look.kind = defs.areas[i].kind;
+        look.fortressClass = defs.areas[i].fortressClass;
+        look.isSupply = defs.areas[i].isSupply;
+        look.control = i == oxford || i == worcester ? 0 : i == reading ? 1 : -1;
+        drawNode(f, canvas.at(layout->nodes[i]), k, look);
     }
-    NodeLook town;
-    town.control = 0;
-    drawNode(f, at(0.12f, 0.66f), k, town);
-    town.control = 1;
-    drawNode(f, at(0.9f, 0.7f), k, town);
-    town.kind = game::AreaKind::kFortress, town.fortressClass = 2, town.isSupply = true;
-    drawNode(f, at(0.52f, 0.5f), 1.5f * k, town);
-    drawSiege(f, at(0.65f, 0.64f), k, 5, 7, false);
-    StandeeLook look;
-    look.withName = false;
-    look.cloth = &t.royalist, look.emblem = "royalist", look.size = "6", look.followers = 1;
-    drawStandee(f, at(0.3f, 0.68f), 1.5f * k, look);
-    look.cloth = &t.parliament, look.emblem = "parliament", look.size = "4", look.followers = 0;
-    drawStandee(f, at(0.78f, 0.6f), 1.5f * k, look);
+    for (const auto& [area, side] : {std::pair{worcester, 0}, {reading, 1}}) {
+        StandeeLook look;
+        look.withName = false;
+        look.cloth = side == 0 ? &f.theme.royalist : &f.theme.parliament;
+        look.emblem = emblemOf(side), look.size = side == 0 ? "6" : "4";
+        drawStandee(f, canvas.at(layout->armies[area]), k, look);
+    }
     f.draw->PopClipRect();
 }
 
