@@ -106,6 +106,8 @@ int runLabReport(const LabReportRequest& request, Games& games, Console console)
     if (!fs::exists(file))
         throw FileError(file.string() + ": There are no results. `edgehill lab run` makes them, `edgehill lab list` says of " +
                         (isFile ? "what." : "what; those of a run with --out are named by their file."));
+    const std::string read = file.string();
+    expectNoInput(request.out, std::span(&read, 1));
     const lab::Results results = resultsOf(Store(file));
     const std::string text = request.format == "html"   ? htmlOf(results)
                              : request.format == "json" ? jsonOf(results)

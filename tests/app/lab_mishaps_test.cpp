@@ -358,6 +358,15 @@ TEST(LabMishaps, AClaimIsNotDecidedBeforeTheRunIsFinished) {
     EXPECT_EQ(whole.verdicts[0].answer, mishap::Answer::kYes);
 }
 
+TEST(LabMishaps, AReportIsNotWrittenOverItsRun) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(2));
+    ASSERT_EQ(mishapRun({"lab", "run", folder / "try.yaml", "--out", folder.text()}).code, 0);
+    const std::string run = folder / "try.sqlite", before = app_test::readFile(run);
+    EXPECT_EQ(mishapRun({"lab", "report", run, "--out", run}).code, 1);
+    EXPECT_EQ(app_test::readFile(run), before);
+}
+
 TEST(LabMishaps, AReportSaysWhatItWantsAndWhereItLooked) {
     const MishapFolder folder;
     const MishapRan yaml = mishapRun({"lab", "report", folder / "try.yaml"});
