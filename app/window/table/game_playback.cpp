@@ -1,5 +1,6 @@
 // What happens is shown step by step: the plate of the step, its dice, the banner of a great moment, and the keys for it.
 #include <algorithm>
+#include <array>
 
 #include "app/games.h"
 #include "app/standings.h"
@@ -184,9 +185,14 @@ Rect GameScreen::bannerPlace(const Frame& f, const Rect& area, ImVec2 size) cons
     const float gap = f.px(16), left = area.x + gap, right = area.right() - size.x - gap, middle = area.centre().x - size.x / 2,
                 head = area.y + gap, foot = area.bottom() - size.y - gap;
     const Rect usual{middle, head, size.x, size.y};
-    for (const ImVec2 at :
-         {ImVec2{middle, head}, ImVec2{left, foot}, ImVec2{left, head}, ImVec2{right, head}, ImVec2{middle, foot}})
-        if (const Rect box{at.x, at.y, size.x, size.y}; !box.overlaps(news) && !box.overlaps(playbackBox_)) return box;
+    const std::array<ImVec2, 6> places{
+        {{middle, head}, {left, foot}, {left, head}, {right, head}, {middle, foot}, {right, foot}}};
+    // The plate of the step gives way before the news do.
+    for (const bool keepsPlate : {true, false})
+        for (const ImVec2 at : places)
+            if (const Rect box{at.x, at.y, size.x, size.y};
+                !box.overlaps(news) && !(keepsPlate && box.overlaps(playbackBox_)))
+                return box;
     return usual;
 }
 
