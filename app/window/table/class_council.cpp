@@ -40,9 +40,12 @@ Classroom::Part Classroom::part() const {
     return at == offices.size() || proposals().size() < 2 ? Part::kDecide : Part::kVote;
 }
 
+// Notes may name an office that the data have no longer, or not at this game: another takes its place.
 const common::Office& Classroom::officeOf(std::size_t place) const {
+    const auto sitsHere = [&](const common::Office& it) { return it.games.contains(module_.key()); };
     const common::Office* office = offices_.find(council().offices[place].office);
-    return office ? *office : offices_.offices().front();
+    return office && sitsHere(*office) ? *office
+                                       : *std::find_if(offices_.offices().begin(), offices_.offices().end(), sitsHere);
 }
 
 std::string Classroom::titleOf(std::size_t place) const { return officeOf(place).title; }

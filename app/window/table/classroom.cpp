@@ -96,6 +96,7 @@ Classroom::Opens Classroom::meet(const std::shared_ptr<const common::AnySeat>& s
         if (!notes_.pauses.empty() && !said().isOver) {  // the program ended at it
             pause_ = pauses_.find(said().pause);
             if (pause_) {
+                said().votes.resize(pause_->choices.size());  // the data may have another number of them than the notes
                 open();
                 stage_ = said().isTurned ? 2 : 1;
                 return Opens::kPause;

@@ -258,6 +258,47 @@ TEST(WindowClass, NotesThatCannotBeReadAreLeftAsTheyAre) {
     EXPECT_NE(text.find("perhaps"), std::string::npos);
 }
 
+// The data may have changed since the notes were written: other numbers of choices, offices that are no more or sit elsewhere.
+TEST(WindowClass, NotesOfOtherDataAreGoneOnWith) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = beginLesson(w, 1, "{pauses: true, offices: 2, sides: [player], minutes: 0}");
+    ASSERT_TRUE(screen);
+    const std::size_t at = screen->table().record().size();
+    w.house().toLauncher();
+    w.settle();
+    common::DataFolders folders = common::DataFolders::standard();
+    const std::vector<std::string_view> games{"ukc", "twwae", "cruel_necessity"};
+    const auto offices = common::Council::load(folders, games, nullptr);
+    std::string elsewhere;
+    for (const common::Office& office : offices.offices())
+        if (!office.games.contains("cruel_necessity")) elsewhere = office.id;
+    ASSERT_FALSE(elsewhere.empty());
+    const auto pauses = common::Pauses::load(folders, "cruel_necessity", nullptr);
+    for (const bool isPause : {true, false}) {
+        std::ofstream notes(w.home() / "class-1.class");
+        notes << "format: 1\ngame: cruel_necessity\nclass: {pauses: " << (isPause ? "true" : "false")
+              << ", offices: 2, sides: [player], minutes: 0}\n";
+        if (isPause)
+            notes << "pauses:\n- {pause: " << pauses.all().front().id
+                  << ", when: \"\", votes: [], words: \"\", turned: false, over: false}\n";
+        else
+            notes << "councils:\n- {side: player, rule: \"CN 8.0\", when: \"\", question: \"Why?\", turn: 1, at: " << at
+                  << ", done: \"\", over: false, offices: [{office: " << elsewhere
+                  << ", spoke: false, action: \"\", proposal: \"\", reason: \"\", vote: -1}, {office: gone, spoke: false, action: "
+                     "\"\", proposal: \"\", reason: \"\", vote: -1}]}\n";
+        notes.close();
+        ASSERT_TRUE(w.house().openSave((w.home() / "class-1.yaml").string()));
+        w.settle();
+        ASSERT_TRUE(classOn(w));
+        ASSERT_TRUE(awaitPlate(w, isPause ? "pause.choice.1" : "council.propose.1"));
+        w.key("1"), w.frames(4);
+        if (isPause) EXPECT_EQ(classOn(w)->classroom()->notes().pauses.front().votes.front(), 1);
+        else EXPECT_FALSE(classOn(w)->classroom()->notes().councils.front().offices.front().action.empty());
+        w.house().toLauncher();
+        w.settle();
+    }
+}
+
 // Forty-five minutes of the second class, at the size of a school's projector: a council in each turn, a vote at each pause,
 // and the bell at the end of a card.
 TEST(WindowClass, AWholeLessonOfFortyFiveMinutes) {
