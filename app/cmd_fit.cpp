@@ -13,7 +13,6 @@
 #include "app/paths.h"
 #include "common/bot_spec.h"
 #include "common/setup.h"
-#include "common/unread_weights.h"
 #include "common/winning.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/player/teaching.h"
@@ -98,12 +97,6 @@ void writeWeights(const FitRequest& request, const std::string& text, Console co
     else writeTextFile(request.out, [&](const Sink& out) { out(text); });
 }
 
-// The game without the weights that are to be made anew.
-std::shared_ptr<const common::GameModule> moduleWithoutWeights(const std::string& game, const Paths& paths) {
-    const common::UnreadWeights unread;
-    return Games(paths).module(game);
-}
-
 // The net teaches itself by playing.
 int runSelfPlay(const FitRequest& request, const common::GameModule& module, Console console) {
     if (!request.seats.empty()) throw UsageError("The net of this game is taught by games of its own; leave --seat away.");
@@ -119,7 +112,7 @@ int runSelfPlay(const FitRequest& request, const common::GameModule& module, Con
 }  // namespace
 
 int runFit(const FitRequest& request, Games& games, Console console) {
-    auto module = request.judgeOnly ? games.module(request.game) : moduleWithoutWeights(request.game, games.paths());
+    auto module = request.judgeOnly ? games.module(request.game) : games.moduleWithoutWeights(request.game);
     if (std::filesystem::is_directory(request.out)) throw UsageError(request.out + " is a folder; name a file.");
     if (module->key() == cruel_necessity::CruelNecessity::kKey && !request.judgeOnly)
         return runSelfPlay(request, *module, console);

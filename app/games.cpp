@@ -69,16 +69,28 @@ const GameEntry& Games::entry(std::string_view key) {
     throw UsageError(common::unknownName("game", key, names));
 }
 
+common::DataFolders Games::folders() const {
+    auto folders = common::DataFolders::standard(paths_.home, paths_.overlays);
+    expectNoStray(folders, paths_.overlays);
+    return folders;
+}
+
 std::shared_ptr<const common::GameModule> Games::module(std::string_view key) {
     entry(key);
     const std::lock_guard lock(mutex_);
     auto& slot = loaded_[std::string(key)];
     if (!slot) {
-        auto folders = common::DataFolders::standard(paths_.home, paths_.overlays);
-        expectNoStray(folders, paths_.overlays);
-        slot = makeModule(key, folders);
+        auto from = folders();
+        slot = makeModule(key, from);
     }
     return slot;
+}
+
+std::shared_ptr<const common::GameModule> Games::moduleWithoutWeights(std::string_view key) const {
+    entry(key);
+    auto from = folders();
+    from.leaveWeightsUnread();
+    return makeModule(key, from);
 }
 
 }  // namespace app

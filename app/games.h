@@ -47,9 +47,14 @@ public:
     // Throws as entry() does, and common::DataError when its data is bad.
     std::shared_ptr<const common::GameModule> module(std::string_view key);
 
+    // The same, its computer player's weights left unread: for those who make them anew. It is not kept.
+    [[nodiscard]] std::shared_ptr<const common::GameModule> moduleWithoutWeights(std::string_view key) const;
+
     [[nodiscard]] const Paths& paths() const { return paths_; }
 
 private:
+    [[nodiscard]] common::DataFolders folders() const;
+
     Paths paths_;
     std::mutex mutex_;
     std::map<std::string, std::shared_ptr<const common::GameModule>, std::less<>> loaded_;

@@ -8,6 +8,7 @@
 
 #include "app/lesson_free.h"
 #include "common/data_folders.h"
+#include "common/pattern.h"
 
 namespace app {
 
@@ -110,7 +111,7 @@ bool LessonRun::awaitsAction() const {
 const LessonDeed* LessonRun::deedFor(const std::string& notation) const {
     if (isDone() || step().task != LessonTask::kAct) return nullptr;
     for (const LessonDeed& deed : step().stages[stage_])
-        if (common::fitsDeed(deed.action, notation)) return &deed;
+        if (common::fitsPattern(deed.action, notation)) return &deed;
     return nullptr;
 }
 
@@ -123,7 +124,7 @@ std::string LessonRun::replyTo(const std::string& notation) const {
         default: return "Not yet: read this, then press Next.";
     }
     for (const auto& wrong : step().wrong)
-        if (common::fitsDeed(wrong.action, notation)) return wrong.text;
+        if (common::fitsPattern(wrong.action, notation)) return wrong.text;
     return step().otherwise;
 }
 
@@ -142,7 +143,7 @@ std::string LessonRun::shown(const common::Table& table) const {
     const auto legal = table.legal();
     for (const LessonDeed& deed : step().stages[stage_])
         for (const auto& choice : legal)
-            if (common::fitsDeed(deed.action, choice.notation)) return choice.notation;
+            if (common::fitsPattern(deed.action, choice.notation)) return choice.notation;
     return {};
 }
 
@@ -190,7 +191,7 @@ bool LessonRun::take(common::Table& table, const std::string& notation) {
         // What the step has to say to it is said first; whoever then takes it again means it.
         const auto& wrong = step().wrong;
         const auto it = std::find_if(wrong.begin(), wrong.end(),
-                                     [&](const auto& each) { return common::fitsDeed(each.action, notation); });
+                                     [&](const auto& each) { return common::fitsPattern(each.action, notation); });
         if (it != wrong.end() && reply_ != it->text) return reply_ = it->text, false;
         const auto done = table.play(notation);
         reply_ = done.ok ? std::string() : done.error;
@@ -270,7 +271,7 @@ using Seen = std::set<int>;
 void note(const LessonRun& run, const std::vector<common::Choice>& legal, Seen& seen) {
     for (const LessonDeed& deed : run.step().stages[run.stage()])
         for (const auto& choice : legal)
-            if (common::fitsDeed(deed.action, choice.notation)) seen.insert(deed.line);
+            if (common::fitsPattern(deed.action, choice.notation)) seen.insert(deed.line);
 }
 
 // Goes on from here as whoever asks to be shown, to the end.
@@ -302,7 +303,7 @@ void showAll(LessonRun& run, common::Table& table, Seen& seen) {
 }
 
 bool isThere(const std::vector<common::Choice>& legal, const std::string& pattern) {
-    return std::any_of(legal.begin(), legal.end(), [&](const auto& c) { return common::fitsDeed(pattern, c.notation); });
+    return std::any_of(legal.begin(), legal.end(), [&](const auto& c) { return common::fitsPattern(pattern, c.notation); });
 }
 
 std::string notLegal(const common::Lesson& lesson, const common::LessonReply& wrong, std::string_view where) {

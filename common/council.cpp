@@ -9,6 +9,7 @@
 
 #include "common/data_folders.h"
 #include "common/game_folder.h"
+#include "common/pattern.h"
 #include "common/pauses.h"
 #include "common/rules_reference.h"
 
@@ -65,16 +66,6 @@ Office readOffice(const YamlNode& node, std::span<const std::string_view> games,
 }
 
 }  // namespace
-
-bool fitsPattern(std::string_view pattern, std::string_view notation) {
-    const auto star = pattern.find('*');
-    if (star == std::string_view::npos) return pattern == notation;
-    if (notation.substr(0, star) != pattern.substr(0, star)) return false;
-    const std::string_view rest = pattern.substr(star + 1);
-    for (std::size_t at = star; at <= notation.size(); ++at)
-        if (fitsPattern(rest, notation.substr(at))) return true;
-    return false;
-}
 
 Council Council::load(DataFolders& folders, std::span<const std::string_view> games, const Almanac* almanac,
                       ProvenanceCounts* provenance) {

@@ -77,7 +77,4 @@ private:
     std::vector<Debate> debates_;
 };
 
-// Whether an action is of that kind: a star stands for anything, also for nothing.
-bool fitsPattern(std::string_view pattern, std::string_view notation);
-
 }  // namespace common

@@ -42,6 +42,11 @@ public:
     static DataFolders standard(const std::optional<std::filesystem::path>& home = std::nullopt,
                                 std::vector<std::filesystem::path> asked = {});
 
+    // For those who make the weights of a computer player anew: the file of them, which may be of other features than the
+    // program's, is left unread, and all are zero.
+    void leaveWeightsUnread() { areWeightsRead_ = false; }
+    [[nodiscard]] bool areWeightsRead() const { return areWeightsRead_; }
+
     const std::filesystem::path& base() const { return base_; }
     const std::vector<std::filesystem::path>& overlays() const { return overlays_; }
 
@@ -66,6 +71,7 @@ private:
     std::vector<std::filesystem::path> overlays_;
     std::map<std::string, YamlNode, std::less<>> files_;
     std::vector<Overlaid> overlaid_;
+    bool areWeightsRead_ = true;
 };
 
 // A 64-bit checksum of a value's content: kinds, keys, text and order, but neither layout nor quotation marks.

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "common/pattern.h"
+
 namespace common {
 
 namespace {
@@ -146,7 +148,7 @@ LessonStep readStep(const YamlNode& node) {
         step.show = show->asString();
         const auto& first = step.stages.front();
         if (step.stages.size() != 1 ||
-            std::none_of(first.begin(), first.end(), [&](const LessonDeed& d) { return fitsDeed(d.action, step.show); }))
+            std::none_of(first.begin(), first.end(), [&](const LessonDeed& d) { return fitsPattern(d.action, step.show); }))
             show->fail(fmt::format("`{}` is not among what may be done.", step.show), "Name one of `do`, or remove the line.");
     }
     step.otherwise = prose(node["otherwise"]);
@@ -201,11 +203,6 @@ std::vector<std::filesystem::path> lessonFiles(const DataFolders& folders, std::
 }
 
 }  // namespace
-
-bool fitsDeed(std::string_view pattern, std::string_view notation) {
-    if (pattern.ends_with('*')) return notation.starts_with(pattern.substr(0, pattern.size() - 1));
-    return pattern == notation;
-}
 
 Lesson readLesson(const YamlFile& file, std::string_view game, std::string_view key) {
     const YamlNode& root = file.root;

@@ -73,9 +73,6 @@ struct Lesson {
     [[nodiscard]] std::string id() const { return game + "/" + key; }
 };
 
-// Whether an action is of that kind.
-bool fitsDeed(std::string_view pattern, std::string_view notation);
-
 // Every lesson there is, by game and number. Immutable after loading.
 class Lessons {
 public:

@@ -8,7 +8,6 @@
 
 #include "common/data_folders.h"
 #include "common/rng.h"
-#include "common/unread_weights.h"
 
 namespace common {
 
@@ -50,7 +49,7 @@ SmallNet readNet(DataFolders& folders, std::string_view game, std::span<const st
     const std::vector<std::string_view> names(features.begin(), features.end());
     SmallNet out;
     out.features.resize(names.size());
-    if (UnreadWeights::isOn()) return out;
+    if (!folders.areWeightsRead()) return out;
     const YamlNode root = folders.loadMerged(fmt::format("players/{}.yaml", game));
     root.expectKeys({"source", "constant", "outputs", "features"});
     out.source = root["source"].asString();

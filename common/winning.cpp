@@ -9,7 +9,6 @@
 
 #include "common/data_folders.h"
 #include "common/rng.h"
-#include "common/unread_weights.h"
 
 namespace common {
 
@@ -35,7 +34,7 @@ Winning readWinning(DataFolders& folders, std::string_view game, std::span<const
     Winning out;
     out.early.assign(features.size() + 1, 0.0);
     out.late = out.early;
-    if (UnreadWeights::isOn()) return out;
+    if (!folders.areWeightsRead()) return out;
     const YamlNode root = folders.loadMerged(fmt::format("players/{}.yaml", game));
     root.expectKeys({"source", "constant", "features"});
     out.source = root["source"].asString();

@@ -57,14 +57,6 @@ TEST(Sights, AValueIsSeenByItsPath) {
     EXPECT_EQ(view.filled("{zeal.points} Zeal, {cards.enemy.hand} cards"), "3 Zeal, 2 cards");
 }
 
-TEST(Councils, APatternMayHaveAStarAnywhere) {
-    EXPECT_TRUE(common::fitsPattern("play * event", "play 63 event"));
-    EXPECT_FALSE(common::fitsPattern("play * event", "play 63 recruit"));
-    EXPECT_TRUE(common::fitsPattern("politics *", "politics monarchy"));
-    EXPECT_TRUE(common::fitsPattern("end", "end"));
-    EXPECT_FALSE(common::fitsPattern("end", "ends"));
-}
-
 TEST(Councils, EverySizeHasItsOffices) {
     auto folders = classFolders();
     const auto games = gameKeys();

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "common/lesson.h"
+#include "common/pattern.h"
 
 namespace common {
 namespace {
@@ -110,11 +111,13 @@ TEST(Lessons, TheStartIsASaveWhoseLinesAreThoseOfTheFile) {
     EXPECT_EQ(lesson.start.find("title"), std::string::npos);
 }
 
-TEST(Lessons, AKindOfActionEndsInAStar) {
-    EXPECT_TRUE(fitsDeed("politics *", "politics ireland"));
-    EXPECT_TRUE(fitsDeed("end", "end"));
-    EXPECT_FALSE(fitsDeed("end", "end it"));
-    EXPECT_FALSE(fitsDeed("politics *", "fortify london"));
+TEST(Lessons, AKindOfActionHasAStarAnywhere) {
+    EXPECT_TRUE(fitsPattern("politics *", "politics ireland"));
+    EXPECT_FALSE(fitsPattern("politics *", "fortify london"));
+    EXPECT_TRUE(fitsPattern("play * event", "play 63 event"));
+    EXPECT_FALSE(fitsPattern("play * event", "play 63 recruit"));
+    EXPECT_TRUE(fitsPattern("end", "end"));
+    EXPECT_FALSE(fitsPattern("end", "end it"));
 }
 
 struct Wrong {

@@ -211,8 +211,10 @@ bool isBesieging(const State& s, General g) {
     return isOnMap(s, g) && besiegerOf(s, areaOf(s, g)) == g;
 }
 
+int leavingCost(const State& s, General g) { return isBesieging(s, g) ? 1 : 0; }
+
 int extraCost(const State& s, const Activation& f) {
-    return (isBesieging(s, f.general) ? 1 : 0) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
+    return leavingCost(s, f.general) + (f.fought ? 1 : 0) + (f.brokeLines ? 1 : 0);
 }
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to) {
     const AreaId from = areaOf(s, f.general);

@@ -13,6 +13,8 @@ int pointsLeft(const Definitions& defs, const State& s, const Activation& f);
 // P17.1: what the next step, and no other, costs beside its line: after a Battle, and for siege lines that are broken up. What
 // every step costs is lineCost() (queries.h).
 int extraCost(const State& s, const Activation& f);
+// P17.1: of that, what he pays for the siege lines he leaves.
+int leavingCost(const State& s, General g);
 // P17.1: what going on to a neighbour costs, extras included; -1: no neighbour.
 int moveCost(const Definitions& defs, const State& s, const Activation& f, AreaId to);
 // He commands the Army that keeps up a Siege marker where he stands.

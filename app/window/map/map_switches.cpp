@@ -61,6 +61,12 @@ Rect MapSwitches::draw(Frame& f, ImVec2 corner, const std::array<const char*, 3>
     return covered;
 }
 
+ImU32 markHatch(const Theme& t, MapShow shown, int enemy) {
+    if (shown == MapShow::kSupply) return t.warning;
+    const SideColours& side = enemy == 0 ? t.royalist : t.parliament;
+    return t.isDark() ? side.text : side.fill;
+}
+
 void drawSwatch(Frame& f, const Rect& box, ImU32 ground, ImU32 hatch, bool isDots) {
     f.draw->AddRectFilled(box.min(), box.max(), ground);
     MapCanvas canvas;

@@ -18,6 +18,9 @@ struct MapSwitches {
     Rect draw(Frame& f, ImVec2 corner, const std::array<const char*, 3>& words, bool isColumn = false);
 };
 
+// The hatch of marked Areas, on the map and in its legend. `enemy`: whose reach, index of a Side.
+ImU32 markHatch(const Theme& t, MapShow shown, int enemy);
+
 // A square of a legend, hatched as on the map.
 void drawSwatch(Frame& f, const Rect& box, ImU32 ground, ImU32 hatch, bool isDots = false);
 

@@ -560,7 +560,7 @@ void MapPanel::drawLegend(Seat& seat, const MapCanvas& map) {
     }
     if (!isHatched) return;
     const Rect row = in.cutTop(line, 0);
-    const ImU32 hatch = markHatch(f.theme, ground_);
+    const ImU32 hatch = markHatch(f.theme, ground_.show, ground_.enemy);
     const Rect swatch{row.x, row.y + f.px(3), f.px(36), f.px(13)};
     drawSwatch(f, swatch, mixed(f.theme.landPlain, hatch, 0.22f), withAlpha(hatch, 0.55f));
     drawTextIn(f, {row.x + f.px(44), row.y, row.w - f.px(44), row.h}, Role::kBody, 14, f.theme.ink,

@@ -53,11 +53,11 @@ void drawGround(MapCanvas& canvas, const game::Definitions& defs, const MapLayou
         for (const Polygon& ring : layout.areas[i].rings) {
             if (isKings) canvas.fill(ring, control == 3 ? withAlpha(t.controlRoyalist, share) : t.controlRoyalist);
             if (isParliaments) canvas.fill(ring, control == 3 ? withAlpha(t.controlParliament, share) : t.controlParliament);
-            if (isMarked) canvas.fill(ring, withAlpha(markHatch(t, ground), 0.22f));
+            if (isMarked) canvas.fill(ring, withAlpha(markHatch(t, ground.show, ground.enemy), 0.22f));
         }
         if (layout.areas[i].rings.empty()) continue;
         const auto& ring = layout.areas[i].rings.front().points;
-        if (isMarked) drawPattern(canvas, ring, withAlpha(markHatch(t, ground), 0.55f), false);
+        if (isMarked) drawPattern(canvas, ring, withAlpha(markHatch(t, ground.show, ground.enemy), 0.55f), false);
         else if (t.patterns) {
             if (isKings) drawPattern(canvas, ring, withAlpha(t.royalist.fill, 0.42f), false);
             if (isParliaments) drawPattern(canvas, ring, withAlpha(t.parliament.fill, 0.6f), true);
@@ -66,12 +66,6 @@ void drawGround(MapCanvas& canvas, const game::Definitions& defs, const MapLayou
 }
 
 }  // namespace
-
-ImU32 markHatch(const Theme& t, const Ground& ground) {
-    if (ground.show == MapShow::kSupply) return t.warning;
-    const SideColours& side = ground.enemy == 0 ? t.royalist : t.parliament;
-    return t.isDark() ? side.text : side.fill;
-}
 
 void drawMiniature(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
     const Theme& t = canvas.frame->theme;

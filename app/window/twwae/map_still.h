@@ -21,8 +21,6 @@ struct Ground {
 void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground);
 // The whole of it in small: land, borders of Areas, and who controls them.
 void drawMiniature(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground);
-// The hatch of marked Areas, as on the map and in the legend.
-ImU32 markHatch(const Theme& t, const Ground& ground);
 // One border, as on the map and in the legend.
 void drawBorder(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::BorderKind kind, float k);
 

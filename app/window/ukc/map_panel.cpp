@@ -584,7 +584,7 @@ void MapPanel::drawLegend(Seat& seat, const Rect& box, float below) {
     }
     if (!isHatched) return;
     const Rect row = in.cutTop(f.px(26), 0), swatch{row.x + f.px(4), row.y + f.px(5), f.px(25), f.px(16)};
-    const ImU32 hatch = markHatch(f.theme, ground_);
+    const ImU32 hatch = markHatch(f.theme, ground_.show, ground_.enemy);
     drawSwatch(f, swatch, mixed(f.theme.landPlain, hatch, 0.22f), withAlpha(hatch, 0.55f));
     drawText(f, {row.x + f.px(38), row.y + f.px(4)}, Role::kBody, 14, f.theme.ink,
              switches_.shown == MapShow::kSupply ? "Isolated" : "in reach");

@@ -70,13 +70,14 @@ void drawGround(MapCanvas& canvas, const game::Definitions& defs, const MapLayou
             colour = mixed(colour, withAlpha(tint | IM_COL32_A_MASK, 1.0f),
                            static_cast<float>((tint >> IM_COL32_A_SHIFT) & 255u) / 255.0f);
         }
-        if (i < ground.isMarked.size() && ground.isMarked[i]) colour = mixed(colour, markHatch(t, ground), 0.22f);
+        if (i < ground.isMarked.size() && ground.isMarked[i])
+            colour = mixed(colour, markHatch(t, ground.show, ground.enemy), 0.22f);
         fill(canvas, layout.cells[i], colour);
     }
     for (std::size_t i = 0; i < layout.cells.size(); ++i)
         for (const auto& piece : layout.cells[i].pieces) {
             if (i < ground.isMarked.size() && ground.isMarked[i])
-                drawPattern(canvas, piece, withAlpha(markHatch(t, ground), 0.55f), false);
+                drawPattern(canvas, piece, withAlpha(markHatch(t, ground.show, ground.enemy), 0.55f), false);
             else if (t.patterns && isTinted && i < ground.controls.size() && ground.controls[i] >= 0)
                 drawPattern(canvas, piece,
                             ground.controls[i] == 0 ? withAlpha(t.royalist.fill, 0.42f) : withAlpha(t.parliament.fill, 0.6f),
@@ -85,12 +86,6 @@ void drawGround(MapCanvas& canvas, const game::Definitions& defs, const MapLayou
 }
 
 }  // namespace
-
-ImU32 markHatch(const Theme& t, const Ground& ground) {
-    if (ground.show == MapShow::kSupply) return t.warning;
-    const SideColours& side = ground.enemy == 0 ? t.royalist : t.parliament;
-    return t.isDark() ? side.text : side.fill;
-}
 
 void drawMiniature(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground) {
     const Theme& t = canvas.frame->theme;

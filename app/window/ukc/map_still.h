@@ -20,8 +20,6 @@ struct Ground {
 void drawStillMap(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground);
 // The whole of it in small: land, who controls it, and a sign for each Area.
 void drawMiniature(MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout, const Ground& ground);
-// The hatch of marked Areas, as on the map and in the legend.
-ImU32 markHatch(const Theme& t, const Ground& ground);
 // One line, as on the map and in the legend.
 void drawLine(const MapCanvas& canvas, const std::vector<ImVec2>& line, game::LineKind kind, float k);
 

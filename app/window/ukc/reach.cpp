@@ -12,7 +12,7 @@ Purse purseOf(const Seat& seat, General g) {
     const auto& s = seat.counted();
     if (const auto* active = seat.top<game::Activation>(); active && active->general == g)
         return {game::pointsLeft(seat.defs, s, *active), game::extraCost(s, *active)};
-    return {game::movementPoints(seat.defs, seat.sizeOf(g)), game::isBesieging(s, g) ? 1 : 0};
+    return {game::movementPoints(seat.defs, seat.sizeOf(g)), game::leavingCost(s, g)};
 }
 
 std::optional<int> costOf(const Seat& seat, General g, const Route& route) {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/window/pages/pages.h"
+#include "common/pattern.h"
 #include "tests/app/window/hands.h"
 #include "tests/app/window/table_play.h"
 
@@ -80,7 +81,7 @@ void actWrongly(NullWindow& w, Hand& hand, GameScreen& screen, std::set<std::str
     for (const std::string& pattern : patterns) {
         for (const auto& choice : screen.table().legal()) {
             const bool isMeant = run.deedFor(choice.notation) != nullptr;
-            if (isMeant || (pattern != "*" && !common::fitsDeed(pattern, choice.notation)) || done.contains(pattern)) continue;
+            if (isMeant || (pattern != "*" && !common::fitsPattern(pattern, choice.notation)) || done.contains(pattern)) continue;
             done.insert(pattern);
             const std::string words = run.replyTo(choice.notation);
             const auto before = screen.table().record().size();
@@ -112,7 +113,7 @@ void playFreely(NullWindow& w, GameScreen& screen, const std::string& where) {
         const auto before = screen.table().record().size();
         std::erase_if(unsaid, [&](const common::LessonReply& wrong) {
             const auto it = std::find_if(legal.begin(), legal.end(),
-                                         [&](const auto& c) { return common::fitsDeed(wrong.action, c.notation); });
+                                         [&](const auto& c) { return common::fitsPattern(wrong.action, c.notation); });
             if (it == legal.end()) return false;
             screen.play(it->notation);
             EXPECT_EQ(run.reply(), wrong.text) << where;
