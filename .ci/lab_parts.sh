@@ -43,12 +43,17 @@ until_started() {
 set -m
 parts >"$work/first.log" 2>&1 &
 all=$!
-until_started 2
-sleep 0.3
-kill -9 "$(tail -n 1 "$PIDS")"  # a worker; parallel has the part played on
+killed=no
+for part in 2 3 4; do  # a worker; parallel has the part played on
+  until_started $part
+  sleep 0.1
+  if kill -9 "$(sed -n "${part}p" "$PIDS")" 2>/dev/null; then killed=yes; break; fi
+done
+[ $killed = yes ] || { echo "Every worker was done before it could be killed." >&2; exit 1; }
 until_started 5
 kill -9 -- "-$all"              # everything
 wait "$all" 2>/dev/null || true
+while pgrep -f "$work/" >/dev/null; do sleep 0.1; done  # what it had begun is gone too
 [ ! -f "$work/parts/parts.sqlite" ] || { echo "All was over before it could be killed." >&2; exit 1; }
 parts >"$work/second.log" 2>&1 || { cat "$work/second.log" "$work"/parts/*.log >&2; exit 1; }
 echo "$(started) parts were begun, 8 are whole"
