@@ -9,6 +9,8 @@
 #include "app/games.h"
 #include "app/report/sheet.h"
 #include "app/report_maker.h"
+#include "common/provenance.h"
+#include "common/yaml_reader.h"
 #include "tests/app/command_line.h"
 #include "tests/app/page_reader.h"
 #include "tests/contract/places.h"
@@ -32,6 +34,28 @@ const app::report::Teaching& teaching() {
 std::string pageOfSheet(const common::Worksheet& sheet, bool withAnswers) {
     auto folders = teachingFolders();
     return app::report::sheetPage(sheet, teaching(), folders, withAnswers);
+}
+
+// What a class is told was compared with others: sixty entries name the two accounts, and no account stands for both.
+TEST(Facts, SixtyEntriesNameTwoAccounts) {
+    int compared = 0;
+    for (const auto& file : std::filesystem::directory_iterator(common::DataFolders::findBase() / "almanac")) {
+        const auto yaml = common::parseYaml(app_test::readFile(file.path().string()), file.path().string());
+        const auto entries = yaml.root.optional("entries");
+        if (!entries) continue;
+        for (const common::YamlNode& entry : entries->items())
+            for (const common::FieldSource& it : common::parseSources(entry["source"])) {
+                if (it.field != "facts") continue;
+                ++compared;
+                const std::string& note = it.source.note;
+                const auto middle = note.find(" and ");
+                EXPECT_EQ(it.source.kind, common::SourceKind::kPage) << note;
+                ASSERT_NE(middle, std::string::npos) << note;
+                EXPECT_TRUE(note.starts_with("http") && note.substr(middle + 5).starts_with("http")) << note;
+                EXPECT_NE(note.substr(0, middle), note.substr(middle + 5));
+            }
+    }
+    EXPECT_GE(compared, 60);
 }
 
 TEST(Worksheets, EveryPageIsWellFormedAndNeedsNothingElse) {
