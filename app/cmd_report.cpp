@@ -78,7 +78,7 @@ int runCompare(const CompareRequest& request, Games& games, Console console) {
                 "These wars were not played by the same side; write --as royalist, --as parliament or --as teacher.");
         reader = here;
         stoppedEarly = stoppedEarly || opened.back().stoppedEarly;
-        tables.push_back({names[i], &table});
+        tables.push_back({names[i], &table, ClassNotes::load(ClassNotes::fileFor(file))});
     }
     const Paths& paths = games.paths();
     writeTextFile(request.out,

@@ -50,6 +50,15 @@ bool seesAllOf(const common::GameModule& module, PlayerId reader) {
     return common::seatIndex(reader) >= module.sides().size();
 }
 
+// What one side said among itself is not the other's to read.
+ClassNotes readBy(PlayerId reader, const common::GameModule& module, ClassNotes notes) {
+    if (!seesAllOf(module, reader))
+        std::erase_if(notes.councils, [&](const CouncilNote& note) {
+            return note.side != module.sides()[common::seatIndex(reader)];
+        });
+    return notes;
+}
+
 }  // namespace
 
 std::string reportPage(const common::GameModule& module, const common::Table& table, PlayerId reader,
@@ -57,12 +66,7 @@ std::string reportPage(const common::GameModule& module, const common::Table& ta
     const bool seesAll = seesAllOf(module, reader);
     const Seen seen = seenBy(table, reader, seesAll);
     auto sources = sourcesOf(module, table, seen, reader, seesAll, std::move(folders));
-    sources.notes = notes;
-    // What one side said among itself is not the other's to read.
-    if (!seesAll)
-        std::erase_if(sources.notes.councils, [&](const CouncilNote& note) {
-            return note.side != module.sides()[common::seatIndex(reader)];
-        });
+    sources.notes = readBy(reader, module, notes);
     return report::pageOf(std::move(sources), stop);
 }
 
@@ -72,9 +76,11 @@ std::string comparisonPage(const common::GameModule& module, std::span<const Nam
     std::vector<Seen> seen;
     std::vector<report::War> wars;
     for (const NamedTable& it : tables) seen.push_back(seenBy(*it.table, reader, seesAll));
-    for (std::size_t i = 0; i < tables.size(); ++i)
+    for (std::size_t i = 0; i < tables.size(); ++i) {
         wars.push_back({tables[i].name, sourcesOf(module, *tables[i].table, seen[i], reader, seesAll, folders),
                         tables[i].table->logEndAt()});
+        wars.back().sources.notes = readBy(reader, module, tables[i].notes);
+    }
     const bool haveOneSeed = std::all_of(
         tables.begin(), tables.end(), [&](const NamedTable& it) { return it.table->seed() == tables.front().table->seed(); });
     return report::comparisonOf(std::move(wars), haveOneSeed);

@@ -21,6 +21,7 @@ std::string reportPage(const common::GameModule& module, const common::Table& ta
 struct NamedTable {
     std::string name;
     const common::Table* table = nullptr;
+    ClassNotes notes{};  // what the group said
 };
 std::string comparisonPage(const common::GameModule& module, std::span<const NamedTable> tables, common::PlayerId reader,
                            const common::DataFolders& folders);

@@ -52,6 +52,9 @@ public:
     Comparison(std::vector<War> wars, bool haveOneSeed) : haveOneSeed_(haveOneSeed) {
         for (War& war : wars) {
             areAlike_ = areAlike_ && war.sources.setup.options == wars.front().sources.setup.options;
+            const auto& options = war.sources.setup.options;
+            const auto order = options.find("historical_order");
+            haveOneOrder_ = haveOneOrder_ && order != options.end() && order->second == "on";
             names_.push_back(war.name);
             lines_.push_back(linesOf(war));
             reports_.push_back(reportOf(war.sources));
@@ -75,6 +78,7 @@ public:
         placesAtTheEnd();
         courses();
         dice();
+        answers();
         turns();
         questions();
         put("<footer><p>{}</p><p>Made with Edgehill " EDGEHILL_VERSION ".</p></footer>\n", escaped(first.foot));
@@ -158,8 +162,9 @@ private:
         if (partings_.empty()) {
             put("<p>As far as this reader could see all of these wars are the same.</p>\n");
         } else {
-            put("<p>The first thing that was not the same, as far as this reader could see.{}</p>\n<ol class=\"parted\">\n",
-                haveOneSeed_ ? " Before it the wars are alike, to the dice." : "");
+            put("<p>The first thing that was not the same, as far as this reader could see.{}{}</p>\n<ol class=\"parted\">\n",
+                haveOneSeed_ ? " Before it the wars are alike, to the dice; after it each has dice of its own." : "",
+                haveOneOrder_ ? " The cards come in one order in all of them, whatever is decided." : "");
             for (std::size_t i = 0; i < std::min(partings_.size(), kMostPartings); ++i) {
                 const Parting& it = partings_[i];
                 put("<li>In {}:\n<ul>\n", escaped(whenOf(it)));
@@ -395,6 +400,33 @@ private:
         add("</tbody>\n</table>\n</section>\n");
     }
 
+    // What the groups answered at the pause points, and what was done then; in the order in which they met them.
+    void answers() {
+        std::vector<std::string> titles;
+        for (const Report& r : reports_)
+            for (const Report::Said& said : r.said)
+                if (std::find(titles.begin(), titles.end(), said.title) == titles.end()) titles.push_back(said.title);
+        if (titles.empty()) return;
+        add("<section>\n<h2>What they answered</h2>\n<table>\n<thead><tr><th scope=\"col\">Pause point</th>");
+        for (const std::string& name : names_) put("<th scope=\"col\">{}</th>", escaped(name));
+        add("</tr></thead>\n<tbody>\n");
+        for (const std::string& title : titles) {
+            std::string outcome;
+            put("<tr><th scope=\"row\">{}</th>", escaped(title));
+            for (const Report& r : reports_) {
+                const auto said =
+                    std::find_if(r.said.begin(), r.said.end(), [&](const Report::Said& it) { return it.title == title; });
+                if (said != r.said.end() && outcome.empty()) outcome = said->outcome;
+                put("<td>{}</td>", said == r.said.end() ? "\u2013" : escaped(said->answer));
+            }
+            add("</tr>\n");
+            if (!outcome.empty())
+                put("<tr><th scope=\"row\">In truth</th><td class=\"real\" colspan=\"{}\">{}</td></tr>\n", reports_.size(),
+                    escaped(outcome));
+        }
+        add("</tbody>\n</table>\n</section>\n");
+    }
+
     // Turns
 
     [[nodiscard]] static std::string deedsOf(const Turn& turn) {
@@ -496,6 +528,7 @@ private:
     std::vector<common::Result> results_;
     std::vector<Parting> partings_;
     bool isAlone_ = false, areAlike_ = true;
+    bool haveOneOrder_ = true;  // the cards come as they are numbered, in all of these wars
     const bool haveOneSeed_;
 };
 

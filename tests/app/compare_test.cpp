@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "app/games.h"
@@ -139,6 +140,64 @@ TEST(Compare, ASideDoesNotReadWhatTheOtherHid) {
     twice.push_back(tables[0]->at(tables[0]->record().size()));
     EXPECT_EQ(king, comparedPage("twwae", twice, common::PlayerId::kFirst)) << "what Parliament hid changes the King's page";
     EXPECT_NE(comparedPage("twwae", tables, common::PlayerId::kSecond).find("<ol class=\"parted\">"), std::string::npos);
+}
+
+// The cards of the event deck as that group turned them up.
+std::vector<std::string> eventsOf(const common::Table& table) {
+    std::vector<std::string> out;
+    for (const auto& it : table.record())
+        if (it.notation.starts_with("draw ") && it.notation.find_first_not_of("0123456789", 5) == std::string::npos)
+            out.push_back(it.notation);
+    return out;
+}
+
+TEST(Compare, InPrintedOrderTheCardsAreTheSameWhateverIsDecided) {
+    const auto module = comparedGames().module("cruel_necessity");
+    std::vector<std::unique_ptr<common::Table>> tables;
+    for (std::uint64_t group = 1; group <= 4; ++group) {
+        auto table = module->newTable({"first_war", {{"historical_order", "on"}}}, 7, {"human"});
+        for (std::size_t n = 0; n < 150 && table->decision().actor != common::PlayerId::kNobody; ++n)
+            ASSERT_TRUE(table->play(*table->botChoice("random", 1000 * group + n)).ok);
+        tables.push_back(std::move(table));
+    }
+    const auto first = eventsOf(*tables.front());
+    for (std::size_t i = 1; i < tables.size(); ++i) {
+        EXPECT_NE(tables[i]->digest(), tables.front()->digest());
+        const auto other = eventsOf(*tables[i]);
+        const std::size_t shared = std::min(first.size(), other.size());
+        EXPECT_GE(shared, 5U);
+        EXPECT_TRUE(std::equal(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(shared), other.begin())) << i;
+    }
+    const std::string said = "The cards come in one order";
+    EXPECT_NE(comparedPage("cruel_necessity", tables, common::PlayerId::kFirst).find(said), std::string::npos);
+    tables.push_back(groupsTable("cruel_necessity", "first_war", 3, 2, 60, 7));
+    EXPECT_EQ(comparedPage("cruel_necessity", tables, common::PlayerId::kFirst).find(said), std::string::npos);
+}
+
+TEST(Compare, WhatTheGroupsAnsweredStandsSideBySide) {
+    Folder folder;
+    const auto save = [&](const std::string& name, std::uint64_t group, std::vector<int> votes, const std::string& words) {
+        app_test::writeFile(folder / (name + ".yaml"), groupsTable("cruel_necessity", "first_war", 4, group, 60)->saveText());
+        app::ClassNotes notes;
+        notes.game = "cruel_necessity";
+        notes.setup.isOn = true;
+        notes.pauses.push_back({"strafford", "First War, card 2", std::move(votes), words, true, true});
+        app_test::writeFile(folder / (name + ".class"), notes.text());
+        return folder / (name + ".yaml");
+    };
+    const std::string red = save("red", 1, {9, 2, 0}, ""), blue = save("blue", 2, {0, 4, 0}, "Banish him.");
+    const auto done = run({"compare", red, blue, "--out", folder / "answers.html"});
+    ASSERT_EQ(done.code, 0) << done.err;
+    const std::string text = app_test::readFile(folder / "answers.html");
+    const PageReader page(text);
+    EXPECT_NE(std::find(page.headings.begin(), page.headings.end(), "What they answered"), page.headings.end());
+    for (const char* words : {"Can a Parliament kill a man by Act?", "none of us safe. (9)", "there is no treason. (4)",
+                              "Banish him.", "beheaded on Tower Hill"})
+        EXPECT_NE(page.words.find(words), std::string::npos) << words;
+    std::filesystem::remove(folder / "red.class");
+    std::filesystem::remove(folder / "blue.class");
+    ASSERT_EQ(run({"compare", red, blue, "--out", folder / "silent.html"}).code, 0);
+    EXPECT_EQ(app_test::readFile(folder / "silent.html").find("What they answered"), std::string::npos);
 }
 
 TEST(Compare, TheCommandTakesSavesOfOneWarAndSaysWhatIsWrong) {
