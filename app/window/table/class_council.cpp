@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/window/table/classroom.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -89,7 +90,7 @@ void Classroom::call(const common::AnySeat& seat, std::size_t at, const std::str
     note.rule = seat.decision().rule.text();
     note.when = when;
     const common::Debate* debate = offices_.debateOf(module_.key(), note.rule, seat.choices().size());
-    note.question = debate ? debate->title : seat.prompt().what;
+    note.question = debate ? debate->title : common::capital(seat.prompt().what);
     note.turn = seat.turn();
     note.at = at;
     for (const common::Office* office : offices_.of(module_.key(), notes_.setup.offices)) {

@@ -186,8 +186,13 @@ bool Classroom::drawPause(Frame& f) {
     f.draw->AddLine({head.x, head.bottom()}, head.max(), f.theme.rule, 1);
     head = head.inset(f.px(26), 0);
     const char* const kStages[] = {"to talk about", "your vote", "what they did"};
-    const float right = measureText(f, Role::kItalic, 18, kStages[stage_]).x + f.px(10);
-    drawTextIn(f, head.cutRight(std::min(right, head.w * 0.3f), f.px(12)), Role::kItalic, 18, f.theme.ink2, kStages[stage_],
+    std::string note = kStages[stage_];
+    const float title = measureText(f, Role::kSmallCaps, titlePx, pause_->title).x + f.px(22);
+    if (const std::string timed = note + "; " + clock();
+        !clock().empty() && title + measureText(f, Role::kItalic, 18, timed).x < head.w)
+        note = timed;  // the plate lies over the clock of the bar
+    const float right = measureText(f, Role::kItalic, 18, note).x + f.px(10);
+    drawTextIn(f, head.cutRight(std::min(right, head.w * 0.45f), f.px(12)), Role::kItalic, 18, f.theme.ink2, note,
                Align::kRight);
     drawTextIn(f, head, Role::kSmallCaps, titlePx, f.theme.heading, pause_->title, Align::kLeft);
     rest = rest.inset(f.px(28), f.px(16));

@@ -153,6 +153,11 @@ void Classroom::tick(double time) {
 
 int Classroom::minutesGone() const { return startedAt_ < 0 ? 0 : static_cast<int>((now_ - startedAt_) / 60); }
 
+std::string Classroom::clock() const {
+    if (!notes_.setup.isOn || notes_.setup.minutes == 0) return {};
+    return "minute " + std::to_string(minutesGone()) + " of " + std::to_string(notes_.setup.minutes);
+}
+
 bool Classroom::isTimeToStop(int turn) {
     const bool isNext = turn_ >= 0 && turn > turn_;
     turn_ = turn;
@@ -203,6 +208,9 @@ float drawClassSetup(Frame& f, const std::string& id, const Rect& box, const com
     const auto minutes = static_cast<int>(std::find(kMinutes.begin(), kMinutes.end(), setup.minutes) - kMinutes.begin());
     if (const auto picked = row("minutes", "Minutes of the lesson", {"No clock", "40", "45", "50"}, minutes))
         setup.minutes = kMinutes[static_cast<std::size_t>(*picked)];
+    y += drawWrapped(f, {box.x, y}, box.w, Role::kBody, 15, f.theme.ink2,
+                     "Several groups, one war: give each the same save, or one seed, and lay what became of them side by side "
+                     "with edgehill compare.");
     return y - box.y;
 }
 

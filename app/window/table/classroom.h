@@ -54,6 +54,7 @@ public:
     // The clock
     void tick(double time);
     [[nodiscard]] int minutesGone() const;
+    [[nodiscard]] std::string clock() const;  // "minute 12 of 45"; empty: no clock goes
     // True once at the end of each turn when the lesson is nearly over.
     bool isTimeToStop(int turn);
 

@@ -57,8 +57,10 @@ void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
                              : "Lesson " + std::to_string(lesson_->lesson().number) + ", step " +
                                    std::to_string(lesson_->number() + 1) + " of " +
                                    std::to_string(lesson_->lesson().steps.size());
-    if (class_ && class_->notes().setup.isOn && class_->notes().setup.minutes > 0)
-        sub += "; minute " + std::to_string(class_->minutesGone()) + " of " + std::to_string(class_->notes().setup.minutes);
+    if (const std::string clock = class_ ? class_->clock() : std::string(); !clock.empty()) {
+        const bool isFitting = measureText(f, Role::kBody, 15, sub + "; " + clock).x <= box.w;
+        sub = isFitting ? sub + "; " + clock : clock + "; " + sub;  // what is cut is not the clock
+    }
     const float h1 = f.fonts.lineHeight(Role::kSmallCaps, 18), h2 = f.fonts.lineHeight(Role::kBody, 15);
     const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
     float px = 18;
@@ -220,6 +222,15 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     }
     // Title and prompt take what is left.
     if (!isTight) drawBarTitle(f, c, row.cutLeft(std::min(std::clamp(bar.w * 0.17f, f.px(120), f.px(250)), row.w), f.px(10)));
+    // A class has its clock where there is no title too.
+    if (const std::string clock = class_ ? class_->clock() : std::string(); isTight && !clock.empty()) {
+        const float w = measureText(f, Role::kItalic, 15, clock).x;
+        if (w < row.w * 0.3f) {
+            const Rect at = row.cutRight(w, f.px(10));
+            f.targets.cover("bar.clock", at);
+            drawTextIn(f, at, Role::kItalic, 15, f.theme.ink2, clock, Align::kRight);
+        }
+    }
     Rect words = row;
     const float tall = std::min(words.h, f.px(36));
     Rect sign = words.cutLeft(f.px(32), f.px(isTight ? 8 : 12));

@@ -111,8 +111,12 @@ bool GameScreen::openClassPart(const std::string& what) {
     const bool isPause = what == "pause" || what == "vote" || what == "outcome";
     if (what == "class") return over_ = Over::kClass, true;
     if (!isPause && what != "council") return false;
-    beginClass({.isOn = true, .hasPauses = isPause, .offices = 5, .sides = module_.sides(), .minutes = 45});
+    ClassSetup setup{.isOn = true, .hasPauses = isPause, .offices = 0, .sides = module_.sides(), .minutes = 45};
+    beginClass(setup);
     if (!class_) return true;
+    for (const int size : class_->councilSizes())
+        if (size <= 5) setup.offices = size;
+    beginClass(setup);
     if (isPause) {
         class_->meet(seat_, table_->record().size(), {});
         class_->showPause(what == "pause" ? 0 : what == "vote" ? 1 : 2);

@@ -176,6 +176,23 @@ TEST(WindowClass, TheNewGamePageSeatsAClass) {
     EXPECT_EQ(setup.sides, std::vector<std::string>{"player"});
 }
 
+TEST(WindowClass, TheClockIsInSightWithLargeTextToo) {
+    NullWindow w(1280, 720, 150);
+    GameScreen* screen = warFor(w, "cruel_necessity");
+    rest(w);
+    EXPECT_FALSE(w.targets().find("bar.clock")) << "there is no class";
+    screen->beginClass(sitting({"player"}, 0, false, 45));
+    rest(w);
+    EXPECT_EQ(screen->classroom()->clock(), "minute 0 of 45");
+    const Target* clock = w.targets().find("bar.clock");
+    ASSERT_TRUE(clock);
+    EXPECT_GT(clock->visible.w, 60);
+    screen->beginClass(sitting({"player"}, 0, false));
+    rest(w);
+    EXPECT_TRUE(screen->classroom()->clock().empty());
+    EXPECT_FALSE(w.targets().find("bar.clock"));
+}
+
 TEST(WindowClass, TheChairMayLookAtTheBoardGoBackAndDecideOtherwise) {
     NullWindow w(1280, 720);
     GameScreen* screen = warFor(w, "cruel_necessity");
