@@ -176,11 +176,13 @@ Rect GameScreen::lessonPlace(const Frame& f, const TableContext& c, float w, flo
         const bool isPiece = target.visible.w * target.visible.h < 0.02f * room.w * room.h;
         return (target.focusable || isPiece) && !target.id.starts_with("bar.");
     };
-    std::vector<Rect> ringed, useful;
+    std::vector<Rect> ringed, named, useful;  // `named`: with the name that stands beside what is ringed
     const auto names = lessonTargets();
     for (const Target& target : f.targets.last()) {
         if (target.visible.w < 3 || target.visible.h < 3 || target.id.starts_with("lesson.")) continue;
-        if (std::find(names.begin(), names.end(), target.id) != names.end()) ringed.push_back(target.visible.grown(f.px(6)));
+        const bool isRinged = std::find(names.begin(), names.end(), target.id) != names.end();
+        if (isRinged) named.push_back(target.visible.grown(f.px(64)));
+        if (isRinged) ringed.push_back(target.visible.grown(f.px(6)));
         else if (target.blocker) continue;  // the ground of a panel
         else if (target.focusable && target.enabled && lesson_->deedFor(target.id)) ringed.push_back(target.visible);
         else if (isUseful(target)) useful.push_back(target.visible);
@@ -188,6 +190,7 @@ Rect GameScreen::lessonPlace(const Frame& f, const TableContext& c, float w, flo
     const auto cost = [&](const Rect& box) {
         float sum = 0;
         for (const Rect& each : ringed) sum += 1000 * overlap(box, each) / std::max(1.0f, each.w * each.h);
+        for (const Rect& each : named) sum += 120 * overlap(box, each) / std::max(1.0f, each.w * each.h);
         for (const Rect& each : useful) sum += 2 * overlap(box, each) / std::max(1.0f, each.w * each.h);
         return sum;
     };

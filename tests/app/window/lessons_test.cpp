@@ -249,6 +249,26 @@ TEST(WindowLessons, GoalsAreReadInWhateverWayTheyAreClosed) {
 }
 
 // While he plays freely he is advised instead of shown, and takes back action by action.
+// The six tracks bear their names above and below; a plate on them would hide what the step speaks of.
+TEST(WindowLessons, ThePlateLeavesTheNamesOfTheTracksFree) {
+    NullWindow w(1280, 720);
+    w.house().openLesson(lessonsOfTheBox(w).find("cruel_necessity/london_and_four_roads"));
+    w.settle();
+    GameScreen* screen = lessonOn(w);
+    ASSERT_TRUE(screen);
+    for (int i = 0; i < 3; ++i) w.click("lesson.next"), w.settle();
+    const common::LessonStep& step = screen->lesson()->step();
+    ASSERT_EQ(step.point.size(), 6U);
+    const Target* plate = w.targets().find("lesson.plate");
+    ASSERT_TRUE(plate);
+    for (const std::string& name : step.point) {
+        const Target* track = w.targets().find(name);
+        ASSERT_TRUE(track) << name;
+        const Rect both = track->visible.grown(70).clippedTo(plate->visible);
+        EXPECT_LE(both.w * both.h, 0) << name;
+    }
+}
+
 TEST(WindowLessons, AFreeStepAdvisesAndTakesBack) {
     NullWindow w;
     const auto folder = w.home() / "data" / "cruel_necessity" / "lessons";
