@@ -430,13 +430,7 @@ private:
     // Turns
 
     [[nodiscard]] static std::string deedsOf(const Turn& turn) {
-        std::string out;
-        for (std::size_t i = 0; i < std::min(turn.deeds.size(), kMostDeeds); ++i) {
-            const std::string& deed = turn.deeds[i];
-            out += (out.empty() ? "" : "; ") + (deed.ends_with('.') ? deed.substr(0, deed.size() - 1) : deed);
-        }
-        if (turn.deeds.size() > kMostDeeds) out += "; and more";
-        return out.empty() ? "\u2013" : common::capital(out) + ".";
+        return turn.deeds.empty() ? "\u2013" : deedsText(turn.deeds, kMostDeeds);
     }
 
     void turns() {

@@ -53,6 +53,12 @@ private:
             for (const std::string& reason : r_.reasons) put("<li>{}</li>\n", escaped(reason));
             add("</ul>\n");
         }
+        if (!r_.ways.empty()) {
+            put("<p>{}:</p>\n<ul>\n", c_.ending.empty() ? "The ways to win and to lose, as they stand"
+                                                        : "The ways to win and to lose, as they stood at the end");
+            for (const std::string& way : r_.ways) put("<li>{}</li>\n", escaped(way));
+            add("</ul>\n");
+        }
         add("</section>\n");
     }
 
@@ -149,8 +155,8 @@ private:
         if (!r_.turned.empty()) {
             add("<ol class=\"turned\">\n");
             for (const auto& it : r_.turned)
-                put("<li><b>{}:</b> {} ({} to {} %).</li>\n", escaped(it.when), escaped(it.text), percent(it.before),
-                    percent(it.after));
+                put("<li><b>{}:</b> {} ({}).</li>\n", escaped(it.when), escaped(it.text),
+                    changeText(it.before, it.after, r_.isWorth));
             add("</ol>\n");
         }
         if (c_.course.points.size() >= 2) scoreCurve();
@@ -192,6 +198,8 @@ private:
         put("</svg>\n<figcaption>{}.</figcaption>\n</figure>\n", escaped(r_.curveTitle));
     }
 
+    [[nodiscard]] static std::string signedNumber(double v) { return v < 0 ? "\u2212" + number(-v) : number(v); }
+
     void scoreCurve() {
         const Frame f;
         const auto& points = c_.course.points;
@@ -207,10 +215,10 @@ private:
             "<desc id=\"score-d\">At the end: ",
             number(f.height), escaped(c_.course.title));
         for (std::size_t i = 0; i < c_.course.names.size(); ++i)
-            put("{}{} {}", i > 0 ? ", " : "", escaped(c_.course.names[i]), number(points.back().value[i]));
+            put("{}{} {}", i > 0 ? ", " : "", escaped(c_.course.names[i]), signedNumber(points.back().value[i]));
         add(".</desc>\n");
         std::vector<std::pair<double, std::string>> lines;
-        for (double v = low; v <= high + 0.01; v += step) lines.emplace_back(y(v), v < 0 ? "\u2212" + number(-v) : number(v));
+        for (double v = low; v <= high + 0.01; v += step) lines.emplace_back(y(v), signedNumber(v));
         levels(f, lines);
         turnsBelow(f);
         for (std::size_t i = 0; i < c_.course.names.size(); ++i) {
@@ -236,16 +244,17 @@ private:
             for (std::size_t i = 0; i < turn.sentences.size(); ++i) put("{}{}", i > 0 ? " " : "", escaped(turn.sentences[i]));
             add("</p>\n</section>\n");
         }
+        if (!c_.ending.empty()) put("<p class=\"end\">{}</p>\n", escaped(c_.ending));
         add("</section>\n");
     }
 
-    // How unlikely it was: a sign for each halving of the chance below one half, for the side that the page is made for.
+    // How unlikely it was that this side and not the other won: a sign for each halving of that chance below one half.
     [[nodiscard]] std::string luckOf(const Fight& f) const {
         const bool isKings = !(r_.isSecondSide || r_.isWorth);
         const double mine = isKings ? f.kingWins : f.parliamentWins, theirs = isKings ? f.parliamentWins : f.kingWins;
         if (mine < 0 || f.winner == Holder::kNobody) return "";
         const bool isWon = f.winner == (isKings ? Holder::kKing : Holder::kParliament);
-        const double chance = isWon ? mine : theirs;
+        const double chance = (isWon ? mine : theirs) / std::max(1e-9, mine + theirs);
         const int signs = chance >= 0.5 ? 0 : chance >= 0.33 ? 1 : chance >= 0.17 ? 2 : 3;
         std::string out;
         for (int i = 0; i < signs; ++i) out += isWon ? "+" : "\u2212";
@@ -261,7 +270,7 @@ private:
         const bool isKings = !(r_.isSecondSide || r_.isWorth);
         const bool hasDice = std::any_of(c_.fights.begin(), c_.fights.end(), [](const Fight& f) { return !f.dice.empty(); });
         put("<table>\n<caption>The chance is that of {} before the dice fell; a sign of luck for each step below an even "
-            "chance.</caption>\n"
+            "chance, draws left aside.</caption>\n"
             "<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Where</th><th scope=\"col\">Who</th><th scope=\"col\" "
             "class=\"n\">Chance</th>"
             "{}<th scope=\"col\">Won by</th><th scope=\"col\">Luck</th><th scope=\"col\">Fought in those "
@@ -305,14 +314,16 @@ private:
 
     void decisions() {
         if (r_.decisions.empty()) return;
-        add("<section>\n<h2>Decisions worth talking about</h2>\n<table>\n<caption>The chance before the choice, and when the "
-            "next one was "
+        put("<section>\n<h2>Decisions worth talking about</h2>\n<table>\n<caption>{} before the choice, and when the next one "
+            "was "
             "asked for.</caption>\n<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Who</th><th scope=\"col\">The "
             "choice</th><th "
-            "scope=\"col\" class=\"n\">Before</th><th scope=\"col\" class=\"n\">After</th></tr></thead>\n<tbody>\n");
+            "scope=\"col\" class=\"n\">Before</th><th scope=\"col\" class=\"n\">After</th></tr></thead>\n<tbody>\n",
+            r_.isWorth ? "What the campaign was likely to be worth" : "The chance");
+        const char* unit = r_.isWorth ? "" : " %";
         for (const Report::Decision& d : r_.decisions)
-            put("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{} %</td><td class=\"n\">{} %</td></tr>\n",
-                escaped(d.when), escaped(d.who), escaped(d.what), percent(d.before), percent(d.after));
+            put("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}{}</td><td class=\"n\">{}{}</td></tr>\n",
+                escaped(d.when), escaped(d.who), escaped(d.what), percent(d.before), unit, percent(d.after), unit);
         add("</tbody>\n</table>\n</section>\n");
     }
 

@@ -22,7 +22,9 @@ std::string countsOf(const std::vector<Holder>& held, std::string_view what) {
 
 std::string armiesText(const MapDate& date) {
     std::vector<std::string> king, parliament;
-    for (const auto& army : date.armies) (army.side == Holder::kKing ? king : parliament).push_back(army.name);
+    for (const auto& army : date.armies)
+        (army.side == Holder::kKing ? king : parliament)
+            .push_back(army.name.starts_with("Army ") ? "the " + army.name : army.name);
     std::string out;
     if (!king.empty()) out += " In the field for the King: " + common::listed(king) + ".";
     if (!parliament.empty()) out += " For Parliament: " + common::listed(parliament) + ".";
@@ -32,6 +34,16 @@ std::string armiesText(const MapDate& date) {
 }  // namespace
 
 long percent(double chance) { return std::lround(100.0 * chance); }
+
+std::string changeText(double before, double after, bool isWorth) {
+    return fmt::format("{} to {} {}", percent(before), percent(after), isWorth ? "of 100" : "%");
+}
+
+std::string withMinus(std::string text) {
+    for (auto at = text.find(" -"); at != std::string::npos; at = text.find(" -", at + 1))
+        if (at + 2 < text.size() && text[at + 2] >= '0' && text[at + 2] <= '9') text.replace(at + 1, 1, "\u2212");
+    return text;
+}
 
 void PageWriter::begin(std::string_view language, const std::string& title, std::string_view style) {
     put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"

@@ -35,7 +35,7 @@ table { border-collapse: collapse; width: 100%; font-size: 10pt; }
 caption { text-align: left; font-style: italic; padding-bottom: 1mm; }
 th { text-align: left; font-weight: 600; border-bottom: 1px solid #1a1410; vertical-align: bottom; }
 td, th { padding: .8mm 2mm .8mm 0; vertical-align: top; }
-td { border-bottom: 1px solid #d8ccb0; }
+td, tbody th { border-bottom: 1px solid #d8ccb0; }
 td.n, th.n { text-align: right; white-space: nowrap; }
 tr { break-inside: avoid; }
 thead { display: table-header-group; }
@@ -44,6 +44,7 @@ ol.turned { padding-left: 6mm; }
 section.turn { break-inside: avoid; }
 .key { font-size: 9.5pt; margin: 1mm 0 3mm; }
 .key svg { display: inline-block; width: 4mm; height: 4mm; vertical-align: -0.6mm; }
+footer { break-inside: avoid; }
 footer { margin-top: 8mm; font-size: 9.5pt; font-style: italic; border-top: 1px solid #8a7a5c; padding-top: 2mm; }
 h2, h3 { break-after: avoid; }
 @media print { body { margin: 0; padding: 0; max-width: none; } a { color: inherit; } }

@@ -83,7 +83,7 @@ protected:
           say_(history_.moments().size()) {}
 
     void tell(std::string sentence) { out_.turns.back().sentences.push_back(std::move(sentence)); }
-    void deed(std::string words) { out_.turns.back().deeds.push_back(std::move(words)); }
+    void deed(std::string words, bool isLesser = false) { out_.turns.back().deeds.push_back({std::move(words), isLesser}); }
 
     Chronicle& out_;
     Sources& src_;

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <stdexcept>
@@ -20,7 +21,7 @@ namespace app::report {
 
 namespace {
 
-constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostCards = 16, kMostDeeds = 9;
+constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostDeeds = 9;
 constexpr double kLeastSwing = 0.03;  // of a choice worth talking about
 
 // The sentences of a text. A full stop after a single capital letter, or before a small one, ends none.
@@ -37,6 +38,53 @@ std::vector<std::string> sentencesOf(const std::string& text) {
     }
     if (from < text.size()) out.push_back(text.substr(from));
     return out;
+}
+
+// "The Battle of Worcester": "Battle of Worcester"
+std::string withoutArticle(const std::string& title) { return title.starts_with("The ") ? title.substr(4) : title; }
+
+// What the log keeps account of is left out of prose: "Prince Rupert moves from York to Leeds: 1 Movement Point, 3 left",
+// "Siege of Hull: die 3, more than 2 needed: a breach", "Parliament raises a block in Kent (2)".
+std::string withoutAccounts(std::string line) {
+    for (auto at = line.find(" ("); at != std::string::npos; at = line.find(" (", at + 1)) {
+        const auto close = line.find(')', at);
+        if (close == std::string::npos) break;
+        const std::string_view inside = std::string_view(line).substr(at, close - at);
+        if (std::any_of(inside.begin(), inside.end(), [](char c) { return c >= '0' && c <= '9'; }))
+            line.erase(at, close + 1 - at);
+    }
+    if (!line.ends_with('.')) line += '.';
+    if (const auto die = line.find(": die "); die != std::string::npos) {
+        const std::string what = line.substr(0, die);
+        const auto they = line.find(", so they "), needed = line.find("needed: ");
+        return line.ends_with("no effect.")   ? what + " had no effect."
+               : line.ends_with("a success.") ? what + " succeeded."
+               : line.ends_with("a breach.")  ? what + " made a breach."
+               : they != std::string::npos    ? what + line.substr(they + 9)
+               : needed != std::string::npos  ? what + line.substr(needed + 6)
+                                              : what + ".";
+    }
+    const auto isAccount = [&](std::size_t from) {
+        const std::string_view rest = std::string_view(line).substr(from);
+        return !rest.empty() && ((rest[0] >= '0' && rest[0] <= '9') || rest.starts_with("a Siege Marker"));
+    };
+    const auto colon = line.find(": "), semicolon = line.find("; ");
+    if (colon != std::string::npos && isAccount(colon + 2)) return line.substr(0, colon) + ".";
+    return semicolon == std::string::npos ? line : line.substr(0, semicolon) + ".";
+}
+
+// "6 blocks march": "Six blocks march"
+std::string withNumberInWords(const std::string& line) {
+    const auto end = line.find_first_not_of("0123456789");
+    if (end == 0 || end == std::string::npos || line[end] != ' ' || end > 2) return line;
+    return common::capital(inWords(std::stoi(line.substr(0, end)))) + line.substr(end);
+}
+
+// A choice that was only of what is to be lost, or of what an act is paid with, is no decision to talk about.
+bool isDecision(std::string_view what) {
+    constexpr std::array kNone{" deserts ",   " is lost to ", " is eliminated", " is broken ",
+                               " goes home ", " costs ",      " spends ",       " is Eliminated"};
+    return std::none_of(kNone.begin(), kNone.end(), [&](const char* it) { return what.find(it) != std::string_view::npos; });
 }
 
 // What became of a person: "1601\u20131643, killed at Hopton Heath."
@@ -95,6 +143,10 @@ private:
         return turnAt(action).title;
     }
 
+    [[nodiscard]] std::string scoreText() const {
+        return src_.result.score == 0 ? std::string("0") : common::withSign(src_.result.score);
+    }
+
     void head() {
         out_.game = src_.module.title();
         out_.isSecondSide = !isAlone_ && src_.reader == common::PlayerId::kSecond;
@@ -123,7 +175,7 @@ private:
         }
         out_.facts.emplace_back("Length", fmt::format("{} turns", out_.chronicle.turns.size()));
         if (isTeacher()) out_.facts.emplace_back("Seed", std::to_string(src_.seed));
-        if (src_.module.key() != "ukc") out_.facts.emplace_back("Score", common::withSign(src_.result.score));
+        if (src_.module.key() != "ukc") out_.facts.emplace_back("Score", scoreText());
         for (std::size_t i = src_.log.size(); src_.result.over && i-- > 0;) {
             const auto& line = src_.log[i];
             if (line.weight == common::LogWeight::kUsual || line.rule.empty()) continue;
@@ -131,14 +183,18 @@ private:
             if (text == out_.headline + ".")
                 out_.subtitle += " [" + line.rule.text() + "]";
             else
-                out_.reasons.push_back(text + " [" + line.rule.text() + "]");
+                out_.reasons.push_back(withMinus(text) + " [" + line.rule.text() + "]");
             break;
         }
         const auto winner = common::seatIndex(src_.result.winner);
         const std::string side = src_.result.over && winner < sides.size() ? sides[winner] : std::string();
-        for (const common::Goal& goal : src_.goals)  // of who lost no more is to be told
-            if (!goal.now.empty() && (side.empty() || goal.side.empty() || goal.side == side))
-                out_.reasons.push_back(goal.title + ": " + goal.now + " [" + goal.rule.text() + "]");
+        // Of who lost no more is to be told, nor of what was still to come.
+        const auto isPast = [&](const common::Goal& goal) {
+            return src_.result.over && (goal.title.starts_with("After ") || (isAlone_ && goal.rule.text() == "CN 11.2"));
+        };
+        for (const common::Goal& goal : src_.goals)
+            if (!goal.now.empty() && !isPast(goal) && (side.empty() || goal.side.empty() || goal.side == side))
+                out_.ways.push_back(goal.title + ": " + goal.now + " [" + goal.rule.text() + "]");
         out_.curveTitle = isAlone_ ? "What the campaign is likely to be worth, 0 to 100"
                                    : "The chance that " + nameOf(own()) + " wins, in per cent";
     }
@@ -150,13 +206,20 @@ private:
         for (std::size_t i = logEnd(it.from); i < end; ++i)
             if (const auto& line = src_.log[i]; line.textFor(src_.judged.reader()).starts_with(it.cause)) {
                 const std::string text = inProse(sentencesOf(line.textFor(src_.reader)).front());
-                return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
+                return text.substr(0, text.size() - 1);
             }
-        return inProse(it.cause);
+        const std::string text = inProse(it.cause);
+        return text.substr(0, text.size() - 1);
+    }
+    // The count at the end, which turns nothing.
+    [[nodiscard]] bool isEndItself(const common::TurningPoint& it) const {
+        if (!src_.result.over || out_.curve.points.empty() || it.to < out_.curve.points.back().action) return false;
+        return it.cause.starts_with(src_.result.title) || it.cause.starts_with("The last card has been resolved");
     }
 
-    // A line of the log, with the pieces as a reader calls them.
+    // A line of the log, with the pieces as a reader calls them, as a sentence.
     [[nodiscard]] std::string inProse(std::string line) const {
+        line = withNumberInWords(withoutAccounts(std::move(line)));
         for (const auto& [label, words] : out_.chronicle.spoken)
             for (auto at = line.find(label); at != std::string::npos; at = line.find(label, at + words.size()))
                 line.replace(at, label.size(), words);
@@ -165,10 +228,14 @@ private:
 
     void turningPoints() {
         for (const common::TurningPoint& it : out_.curve.turningPoints) {
+            if (isEndItself(it)) continue;
             const std::string when = titleOf(it.turn, it.from);
             const bool isHeading = it.cause.empty() || when.starts_with(it.cause) || it.cause.starts_with("Turn ");
-            out_.turned.push_back({when, isHeading ? "what the new turn brought to both sides" : causeOf(it), told(it.before),
-                                   told(it.after), it.to, it.place});
+            const std::string cause = it.cause.starts_with("Zeal ") ? "what the card brought"
+                                      : !isHeading                  ? causeOf(it)
+                                      : isAlone_                    ? "what the new card brought"
+                                                                    : "what the new turn brought to both sides";
+            out_.turned.push_back({when, cause, told(it.before), told(it.after), it.to, it.place});
         }
     }
 
@@ -187,8 +254,8 @@ private:
     void summary() {
         const auto& c = out_.chronicle;
         if (src_.result.over && isAlone_)
-            out_.summary.push_back(fmt::format("The war was played for {} cards and ended with a score of {}.", c.turns.size(),
-                                               common::withSign(src_.result.score)));
+            out_.summary.push_back(
+                fmt::format("The war was played for {} cards and ended with a score of {}.", c.turns.size(), scoreText()));
         else if (src_.result.over)
             out_.summary.push_back(
                 src_.result.winner == common::PlayerId::kNobody
@@ -210,9 +277,9 @@ private:
                                   turnAt(low->action).title, percent(told(low->chance.first))));
         }
         if (const auto* most = greatest())
-            out_.summary.push_back(fmt::format("The greatest turning point came {}: {} ({} to {} %).",
+            out_.summary.push_back(fmt::format("The greatest turning point came {}: {} ({}).",
                                                isAlone_ ? "in the turn of \u201c" + most->when + "\u201d" : "in " + most->when,
-                                               most->text, percent(most->before), percent(most->after)));
+                                               most->text, changeText(most->before, most->after, out_.isWorth)));
         if (!c.fights.empty()) {
             const auto won = std::count_if(c.fights.begin(), c.fights.end(), [&](const Fight& f) { return f.winner == own(); });
             out_.summary.push_back(fmt::format("Of {} {} {} won {}.", inWords(static_cast<int>(c.fights.size())),
@@ -241,9 +308,21 @@ private:
         return best ? best->title + ", " + best->dates() : std::string();
     }
 
+    // Of a result: its chance before the dice fell, and that of the likeliest other.
+    struct Odds {
+        double own = 1, other = 0;
+        [[nodiscard]] bool isAgainst() const { return own < other; }
+    };
+    [[nodiscard]] static Odds oddsOf(const Fight& f) {
+        const double drawn = 1 - f.kingWins - f.parliamentWins;
+        return f.winner == Holder::kKing         ? Odds{f.kingWins, f.parliamentWins}
+               : f.winner == Holder::kParliament ? Odds{f.parliamentWins, f.kingWins}
+                                                 : Odds{drawn, std::max(f.kingWins, f.parliamentWins)};
+    }
+
     void fights() {
         auto& fights = out_.chronicle.fights;
-        double expected = 0;
+        double expected = 0, variance = 0;
         int won = 0, known = 0;
         const Fight* luckiest = nullptr;
         double least = 1;
@@ -253,23 +332,23 @@ private:
             if (mine < 0) continue;
             ++known;
             expected += mine;
+            variance += mine * (1 - mine);
             won += f.winner == own();
-            const double chance = f.winner == Holder::kKing         ? f.kingWins
-                                  : f.winner == Holder::kParliament ? f.parliamentWins
-                                                                    : 1 - f.kingWins - f.parliamentWins;
-            if (chance < least) least = chance, luckiest = &f;
+            const Odds odds = oddsOf(f);
+            if (odds.isAgainst() && odds.own < least) least = odds.own, luckiest = &f;
         }
-        if (known >= 2)
+        if (known >= 2) {
             out_.battleNotes.push_back(fmt::format(
                 "Before the dice fell {} could expect {:.1f} victories in {}, and won {}.", nameOf(own()), expected,
                 known == static_cast<int>(fights.size()) ? std::string("these battles")
                                                          : "the " + inWords(known) + " battles whose chance is known",
-                won));
-        if (known >= 2 && std::abs(won - expected) < 0.75)
-            out_.battleNotes.emplace_back("On the whole the dice were fair.");
-        else if (known >= 2)
+                won == 0 ? "none" : inWords(won)));
+            // What dice stray by two times in three is not called luck.
             out_.battleNotes.push_back(
-                fmt::format("On the whole the dice were {} to {}.", won > expected ? "kind" : "unkind", nameOf(own())));
+                std::abs(won - expected) <= std::max(0.75, std::sqrt(variance))
+                    ? std::string("On the whole the dice were fair.")
+                    : fmt::format("On the whole the dice were {} to {}.", won > expected ? "kind" : "unkind", nameOf(own())));
+        }
         if (luckiest && least < 0.35) {
             luckiest_ = luckiest;
             out_.battleNotes.push_back(
@@ -285,22 +364,13 @@ private:
     void people() {
         for (Person& person : out_.chronicle.people) {
             if (person.piece.empty()) continue;
+            if (const auto* entry = almanac_.find(person.piece)) person.history = endOf(*entry);
             for (const auto* entry : almanac_.of({src_.module.key(), out_.chronicle.personSort, person.piece}))
                 if (entry->sort == common::AlmanacSort::kPerson || entry->sort == common::AlmanacSort::kForce) {
                     person.history = endOf(*entry);
                     break;
                 }
         }
-    }
-
-    [[nodiscard]] static std::string deedsOf(const std::vector<std::string>& deeds) {
-        std::vector<std::string> some(deeds.begin(),
-                                      deeds.begin() + static_cast<std::ptrdiff_t>(std::min(deeds.size(), kMostDeeds)));
-        std::string out;
-        for (const std::string& deed : some)
-            out += (out.empty() ? "" : "; ") + (deed.ends_with('.') ? deed.substr(0, deed.size() - 1) : deed);
-        if (deeds.size() > some.size()) out += "; and more";
-        return common::capital(out) + (out.empty() ? "" : ".");
     }
 
     // What every history tells of a year, by its days.
@@ -313,30 +383,40 @@ private:
         return out;
     }
 
+    // What history tells of a card's subject: best what bears its name, then what fell into its year.
+    [[nodiscard]] const common::AlmanacEntry* subjectOf(const Turn& turn) const {
+        const common::AlmanacEntry* best = nullptr;
+        int bestRank = -1;
+        for (const common::AlmanacEntry* entry : almanac_.of({src_.module.key(), "cards", turn.piece})) {
+            if (entry->sort != common::AlmanacSort::kBattle && entry->sort != common::AlmanacSort::kEvent &&
+                entry->sort != common::AlmanacSort::kSiege)
+                continue;
+            const bool isNamed = turn.title.find(withoutArticle(entry->title)) != std::string::npos;
+            const int rank = isNamed ? 2 : entry->year() == turn.year ? 1 : 0;
+            if (rank > bestRank) best = entry, bestRank = rank;
+        }
+        return best;
+    }
+
     void years() {
         if (isAlone_) {  // the cards come in any order: each stands beside what it is about
             for (const Turn& turn : out_.chronicle.turns) {
-                if (turn.deeds.empty() || out_.years.size() >= kMostCards) continue;
-                const auto told = almanac_.of({src_.module.key(), "cards", turn.piece});
-                const auto about = std::find_if(told.begin(), told.end(), [](const auto* entry) {
-                    return entry->sort == common::AlmanacSort::kBattle || entry->sort == common::AlmanacSort::kEvent ||
-                           entry->sort == common::AlmanacSort::kSiege;
-                });
-                if (about == told.end()) continue;
-                out_.years.push_back({turn.title, deedsOf(turn.deeds),
-                                      (*about)->title + ", " + (*about)->dates() + ". " + sentencesOf((*about)->text).front()});
+                if (turn.deeds.empty()) continue;
+                if (const auto* about = subjectOf(turn))
+                    out_.years.push_back({turn.title, deedsText(turn.deeds, kMostDeeds),
+                                          about->title + ", " + about->dates() + ". " + sentencesOf(about->text).front()});
             }
             return;
         }
         for (int year = out_.chronicle.firstYear; year <= out_.chronicle.lastYear; ++year) {
-            std::vector<std::string> deeds;
+            std::vector<Deed> deeds;
             for (const Turn& turn : out_.chronicle.turns)
                 if (turn.year == year) deeds.insert(deeds.end(), turn.deeds.begin(), turn.deeds.end());
             std::string there;
             for (const auto* entry : landmarksOf(year))
                 there += (there.empty() ? "" : "; ") + entry->title + ", " + entry->dates();
             out_.years.push_back({std::to_string(year),
-                                  deeds.empty() ? "No battle and no fall of a great place." : deedsOf(deeds),
+                                  deeds.empty() ? "No battle and no fall of a great place." : deedsText(deeds, kMostDeeds),
                                   there.empty() ? there : there + "."});
         }
     }
@@ -352,7 +432,10 @@ private:
         std::size_t at = 0;
         for (const Choice& choice : out_.chronicle.choices) {
             while (at < points.size() && points[at].action < choice.action) ++at;
-            if (at + 1 >= points.size() || points[at].action != choice.action) continue;
+            if (at + 1 >= points.size() || points[at].action != choice.action || !isDecision(choice.what)) continue;
+            // What a new turn or the end of the war brings is not the choice's doing.
+            if (&turnAt(points[at].action) != &turnAt(points[at + 1].action)) continue;
+            if (src_.result.over && at + 2 == points.size()) continue;
             const double before = told(points[at].chance.first), after = told(points[at + 1].chance.first);
             const double error = std::hypot(points[at].chance.error, points[at + 1].chance.error);
             const double swing = std::abs(after - before);
@@ -425,15 +508,17 @@ private:
         if (c.mostTimes >= 2)
             q.push_back(
                 fmt::format("{} changed hands {}. What did that mean for those who lived there, and who fed the garrisons?",
-                            c.mostTaken, c.mostTimes == 2 ? "twice" : inWords(c.mostTimes) + " times"));
+                            common::capital(c.mostTaken), c.mostTimes == 2 ? "twice" : inWords(c.mostTimes) + " times"));
         for (const std::string& own : c.questions) q.push_back(own);
         if (src_.isForOne)
             q.emplace_back(
                 "One player led both sides. Find a turn in which one of them was played better than the other. Can a "
                 "historian be fair to both?");
         if (!out_.decisions.empty() && q.size() < kMostQuestions)
-            q.push_back(fmt::format("A choice of {}: {} What else could have been done, and what was known at that moment?",
-                                    out_.decisions.front().when, out_.decisions.front().what));
+            q.push_back(fmt::format("A choice {}: {} What else could have been done, and what was known at that moment?",
+                                    isAlone_ ? "in the turn of \u201c" + out_.decisions.front().when + "\u201d"
+                                             : "in " + out_.decisions.front().when,
+                                    out_.decisions.front().what));
         if (q.size() < kMostQuestions)
             q.emplace_back(
                 isAlone_
@@ -450,7 +535,8 @@ private:
                         : "Chances are those that the program could judge from what this reader could see; where pieces are "
                           "hidden it takes the mean of many worlds that fit.";
         out_.foot += " The chances of a battle are those before its dice fell.";
-        if (!out_.chronicle.aboutChances.empty()) out_.foot += " " + out_.chronicle.aboutChances;
+        for (const std::string& about : {out_.chronicle.aboutChances, out_.chronicle.aboutTurns})
+            if (!about.empty()) out_.foot += " " + about;
     }
 
     Sources& src_;
@@ -473,6 +559,22 @@ void takeMaps(std::vector<MapDate>& maps) {
 }  // namespace
 
 Report reportOf(Sources& sources, const std::atomic<bool>* stop) { return Maker(sources, stop).make(); }
+
+std::string deedsText(const std::vector<Deed>& deeds, std::size_t most) {
+    const auto great =
+        static_cast<std::size_t>(std::count_if(deeds.begin(), deeds.end(), [](const Deed& d) { return !d.isLesser; }));
+    std::size_t lesser = most > great ? most - great : 0, taken = 0;
+    std::string out;
+    for (const Deed& deed : deeds) {
+        if (taken == most || (deed.isLesser && lesser == 0)) continue;
+        if (deed.isLesser) --lesser;
+        ++taken;
+        const std::string_view words = deed.words;
+        out += (out.empty() ? "" : "; ") + std::string(words.substr(0, words.size() - (words.ends_with('.') ? 1 : 0)));
+    }
+    if (deeds.size() > taken) out += "; and more";
+    return common::capital(out) + (out.empty() ? "" : ".");
+}
 
 std::string pageOf(Sources sources, const std::atomic<bool>* stop) {
     Report report = reportOf(sources, stop);

@@ -67,14 +67,20 @@ struct MapDate {
     std::vector<Army> armies;
 };
 
+// A deed in a few words, for the comparison with history: "York taken by the King". Where there are too many the lesser go.
+struct Deed {
+    std::string words;
+    bool isLesser = false;
+};
+
 // A turn of the game: where it begins, and its story.
 struct Turn {
     std::size_t action = 0;
     int number = 0, year = 0;
     std::string title;
     std::vector<std::string> sentences;
-    std::vector<std::string> deeds;  // the greatest of them in a few words, for the comparison with history
-    std::string piece;               // of the almanac: the card that was its subject; empty: it goes by the year
+    std::vector<Deed> deeds;  // the greatest of them
+    std::string piece;        // of the almanac: the card that was its subject; empty: it goes by the year
 };
 
 // A Battle with its dice. The chances are those before the dice fell.
@@ -120,6 +126,7 @@ struct Chronicle {
     Ground ground;
     std::vector<MapDate> maps;  // one a turn; the page takes four
     std::vector<Turn> turns;
+    std::string ending;  // how the war ended, a sentence; empty: it goes on
     std::vector<Fight> fights;
     std::vector<Person> people;
     Course course;
@@ -127,6 +134,7 @@ struct Chronicle {
     std::vector<std::pair<std::string, std::string>> spoken;  // how a piece is called in the log, and how in prose
     std::string diceTitle;               // over the column of Fight::dice
     std::string aboutChances;            // how those of a Fight were found, where they are not exact; a sentence
+    std::string aboutTurns;              // where their names mislead; a sentence
     std::vector<std::string> luck;       // sentences
     std::vector<std::string> questions;  // of this game alone
     std::string mostTaken;               // the place that changed hands most often, and how often
@@ -174,7 +182,7 @@ Chronicle cruelNecessityChronicle(Sources& sources);
 struct Report {
     std::string language = "en", game, headline, subtitle, forWhom;
     std::vector<std::pair<std::string, std::string>> facts;  // "The King": "the computer, steady"
-    std::vector<std::string> summary, reasons;
+    std::vector<std::string> summary, reasons, ways;         // ways: how each way to win stands
     Chronicle chronicle;
     common::ChanceCurve curve;
     bool isSecondSide = false;  // the chance is told for Parliament
@@ -215,6 +223,9 @@ struct Report {
 
 // With a map for every turn.
 Report reportOf(Sources& sources, const std::atomic<bool>* stop = nullptr);
+
+// Deeds in a row, at most so many of them: "York taken by the King; battle of Newbury (drawn); and more."
+std::string deedsText(const std::vector<Deed>& deeds, std::size_t most);
 
 // The page as HTML (html.cpp).
 std::string htmlOf(const Report& report);

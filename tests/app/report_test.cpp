@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <set>
 
 #include "app/games.h"
+#include "app/report/report.h"
 #include "app/report_maker.h"
 #include "tests/app/command_line.h"
 #include "tests/app/page_reader.h"
@@ -107,13 +109,81 @@ TEST(Report, AWarThatHasJustBegunHasOneToo) {
     }
 }
 
+// With every name, title and number alike.
+std::string shapeOf(std::string sentence) {
+    static const std::regex kTitle("\u201c[^\u201d]*\u201d"),
+        kName("([A-Z][^ ,.]*|of|the|and|&|,)( ([A-Z][^ ,.]*|of|the|and|&|,))*"),
+        kNumber("\\b([0-9]+|no|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b");
+    sentence = std::regex_replace(sentence, kTitle, "Q");
+    sentence = std::regex_replace(sentence, kName, "N");
+    return std::regex_replace(sentence, kNumber, "#");
+}
+
 TEST(Report, NoSentenceIsWornOut) {
-    for (const Played& war :
-         {Played{"twwae", "early_war", "steady", 11}, Played{"cruel_necessity", "first_war", "steady", 12}}) {
+    for (const Played& war : {Played{"twwae", "early_war", "steady", 11}, Played{"cruel_necessity", "first_war", "steady", 12},
+                              Played{"ukc", "campaign", "steady", 13}}) {
         const std::string text = reportOf(war, common::PlayerId::kNobody);
         const PageReader page(text);
-        for (const auto& [sentence, times] : sentenceCounts(page)) EXPECT_LT(times, 5) << war.game << ": " << sentence;
+        std::map<std::string, int> shapes;
+        for (const auto& [sentence, times] : sentenceCounts(page)) {
+            EXPECT_LT(times, 5) << war.game << ": " << sentence;
+            shapes[shapeOf(sentence)] += times;
+        }
+        for (const auto& [shape, times] : shapes) EXPECT_LT(times, 7) << war.game << ": " << shape;
     }
+}
+
+TEST(Report, DecisionsAreActsAndTurningPointsNoAccounts) {
+    int decisions = 0;
+    for (const Played& war :
+         {Played{"ukc", "campaign", "steady", 101}, Played{"ukc", "campaign", "steady", 103},
+          Played{"twwae", "full_war", "steady", 201}, Played{"cruel_necessity", "campaign", "steady", 300}}) {
+        const std::string text = reportOf(war, common::PlayerId::kNobody);
+        const auto turned = text.find("<ol class=\"turned\">"), decided = text.find("<h2>Decisions");
+        std::string parts;
+        if (turned != std::string::npos) parts += text.substr(turned, text.find("</ol>", turned) - turned);
+        if (decided != std::string::npos) {
+            parts += text.substr(decided, text.find("</table>", decided) - decided);
+            ++decisions;
+        }
+        for (const char* account : {" deserts ", " lost to Supply", " Movement Point", ": die ", "(category", "Siege Marker of",
+                                    "last card has been resolved", "holds out and wins", "Zeal 3"})
+            EXPECT_EQ(parts.find(account), std::string::npos) << war.game << ": " << account << " in " << parts;
+        EXPECT_EQ(parts.find(" %", 0) != std::string::npos, war.game != "cruel_necessity") << "its worth is no chance";
+    }
+    EXPECT_GT(decisions, 2);
+}
+
+TEST(Report, AnEvenFightIsNoLuck) {
+    app::report::Report report;
+    report.chronicle.turns.emplace_back();
+    const auto add = [&](const char* place, double king, double parliament, app::report::Holder winner) {
+        app::report::Fight fight;
+        fight.place = place;
+        fight.kingWins = king, fight.parliamentWins = parliament;
+        fight.winner = winner;
+        fight.outcome = "won";
+        report.chronicle.fights.push_back(std::move(fight));
+    };
+    add("Even", 0.28, 0.28, app::report::Holder::kKing);
+    add("Lucky", 0.17, 0.42, app::report::Holder::kKing);
+    add("Unlucky", 0.42, 0.28, app::report::Holder::kParliament);
+    const std::string text = htmlOf(report);
+    const auto cells = [&](const std::string& place) {
+        const auto at = text.find("<th scope=\"row\">" + place + "</th>");
+        return text.substr(at, text.find("</tr>", at) - at);
+    };
+    EXPECT_NE(cells("Even").find("<td>won</td><td></td>"), std::string::npos) << cells("Even");
+    EXPECT_NE(cells("Lucky").find("<td>++</td>"), std::string::npos) << cells("Lucky");
+    EXPECT_NE(cells("Unlucky").find("<td>\u2212</td>"), std::string::npos) << cells("Unlucky");
+}
+
+TEST(Report, WhereDeedsAreManyTheLesserGo) {
+    std::vector<app::report::Deed> deeds;
+    for (int n = 0; n < 6; ++n) deeds.push_back({"fight " + std::to_string(n), true});
+    deeds.push_back({"Oxford taken by Parliament"});
+    EXPECT_EQ(app::report::deedsText(deeds, 3), "Fight 0; fight 1; Oxford taken by Parliament; and more.");
+    EXPECT_EQ(app::report::deedsText({}, 3), "");
 }
 
 TEST(Report, AStormIsWonByWhoeverTookTheCity) {
