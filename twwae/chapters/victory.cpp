@@ -177,13 +177,13 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
     const int parliamentNeeds = s.kingToScots ? defs.numbers.kingToScotsVp : kMajorVp;
     const std::string lead = s.vp == 0 ? std::string("The Victory marker stands at 0.")
                                        : fmt::format("{} is {} ahead.", s.vp > 0 ? "The King" : "Parliament", std::abs(s.vp));
-    std::string held;
+    std::vector<std::string> held;
     std::map<int, std::string, std::greater<>> cities;  // by how far they move it
     const auto add = [](std::string& list, const std::string& name) { list += (list.empty() ? "" : ", ") + name; };
     for (std::size_t i = 0; i < defs.cities.size(); ++i) {
         if (defs.cities[i].vp == 0) continue;
         add(cities[defs.cities[i].vp], defs.cities[i].name);
-        if (s.owner[i] == 0) add(held, defs.cities[i].name);
+        if (s.owner[i] == 0) held.push_back(defs.cities[i].name);
     }
     std::string moves;
     for (const auto& [points, names] : cities) moves += fmt::format("{}by {} {}", moves.empty() ? "" : "; ", points, names);
@@ -210,7 +210,7 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
             {"",
              "What moves the marker",
              fmt::format("A City that changes hands moves it towards its new owner: {}.", moves),
-             held.empty() ? std::string("The King holds none of them.") : fmt::format("The King holds {}.", held),
+             held.empty() ? std::string("The King holds none of them.") : fmt::format("The King holds {}.", listed(held)),
              {"TWWAE", "4.51"}}};
 }
 std::array<double, 2> Twwae::returns(const Definitions&, const State& s) {
