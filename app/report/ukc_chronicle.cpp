@@ -1,4 +1,5 @@
 // The chronicle of Unhappy King Charles!: control, sieges, Battles and Generals, turn by turn.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <set>
@@ -33,6 +34,8 @@ public:
         const auto& moments = history_.moments();
         out_.course = {"Areas held", "", {"the King", "Parliament"}, {}};
         out_.diceTitle = "Dice";
+        out_.aboutTurns =
+            "Winter is January to April: what befell in Winter 1642 stands under 1643 in the comparison with history.";
         begin(0, history_.start().seen);
         for (std::size_t n = 0; n < moments.size(); ++n) {
             const State &was = history_.before(n).seen, &is = moments[n]->after.seen;
@@ -45,6 +48,7 @@ public:
         const State& last = moments.empty() ? history_.start().seen : moments.back()->after.seen;
         finishFight(last);
         end(moments.size(), last);
+        if (last.isOver) out_.ending = ending(moments.size() < 2 ? last : history_.before(moments.size() - 1).seen, last);
         people(last);
         takings_.tell(out_);
         out_.choices = choicesOf<Face>(history_, src_.log, src_.reader, {"The King", "Parliament"});
@@ -90,7 +94,7 @@ private:
         out_.turns.push_back(std::move(turn));
         atStart_ = s;
         isSet_ = s.phase != Phase::kSetup;
-        came_.clear(), left_.clear(), lost_.clear(), raised_.clear();
+        came_.clear(), back_.clear(), left_.clear(), lost_.clear(), raised_.clear();
         for (auto& events : events_) events.clear();
     }
 
@@ -118,7 +122,14 @@ private:
         const std::string& text = line.textFor(src_.reader);
         const auto from = text.find("\u201c"), to = text.find("\u201d");
         if (from == std::string::npos || to == std::string::npos || to < from) return;
-        events_[line.side == "parliament" ? 1 : 0].push_back(text.substr(from, to - from + 3));
+        const std::string title = text.substr(from + 3, to - from - 3);
+        if (!isToldItself(title)) events_[line.side == "parliament" ? 1 : 0].push_back(text.substr(from, to - from + 3));
+    }
+    // Whoever plays these cards has to, and what they bring about is told by itself.
+    static bool isToldItself(std::string_view title) {
+        constexpr std::array kTold{"Raising of the Standard", "Army of the Solemn League and Covenant", "New Model Army",
+                                   "Henrietta Maria Lands"};
+        return std::find(kTold.begin(), kTold.end(), title) != kTold.end();
     }
 
     void fight(const State& was, const State& is) {
@@ -158,11 +169,14 @@ private:
                                    : nameOf(f.winner);
         std::array<int, 2> lost{};
         for (const Brigade x : b.lost) ++lost[common::index(serves(s, x))];
-        tellFight(b, lost, b.isDraw ? 1 - attackerWins - defenderWins : b.winner == attacker ? attackerWins : defenderWins);
+        const double won = b.winner == attacker ? attackerWins : defenderWins;
+        const bool isAgainstOdds = !b.isDraw && won < 0.3 && won < attackerWins + defenderWins - won;
+        tellFight(b, lost, isAgainstOdds ? won : 1);
         deed(fmt::format("battle of {} ({})", f.place, b.isDraw ? "drawn" : nameOf(f.winner)));
         out_.fights.push_back(std::move(f));
     }
 
+    // `chance`: of the victor, where it was won against the odds.
     void tellFight(const Battle& b, const std::array<int, 2>& lost, double chance) {
         const Side attacker = b.attacker, defender = enemyOf(attacker);
         const std::size_t a = common::index(attacker), d = common::index(defender);
@@ -206,7 +220,7 @@ private:
             text = say_.say("lost",
                             {"{a} attacked {d} at {p} and was beaten{l}.", "At {p} {d} held the field against {a}{l}.",
                              "{d} threw back {a} at {p}{l}.", "The attack of {a} on {d} at {p} failed{l}.",
-                             "The battle of {p} went to {d}; {a} had attacked in vain{l}."},
+                             "The battle of {p} went to {d}, whom {a} had attacked{l}."},
                             A, D, P, L);
         }
         tell(std::move(text));
@@ -215,7 +229,7 @@ private:
                           {"It was {k} Victory.", "{p} was {k} Victory.",
                            "The rules count {p} as {k} Victory."},
                           P, fmt::arg("k", b.isDecisive ? "a Decisive" : "a Major")));
-        if (!b.isDraw && chance < 0.3)
+        if (chance < 1)
             tell(say_.say(
                 "luck",
                 {"The dice had promised it no more than {c} %.", "By the odds that was to be expected {c} times in a hundred.",
@@ -232,10 +246,19 @@ private:
                 const std::string by = after.general == General::kNone
                                            ? fmt::format("a {} force", common::sideAdjective(after.by))
                                            : name(after.general);
-                tell(say_.say("siege",
-                              {"{g} laid siege to {p}.", "{g} sat down before {p}.", "A siege of {p} was begun by {g}.",
-                               "{p} was besieged by {g}.", "{g} closed the roads round {p} and besieged it."},
-                              fmt::arg("g", by), fmt::arg("p", name(a))));
+                const auto G = fmt::arg("g", by);
+                const std::string place = name(a);
+                const auto P = fmt::arg("p", place);
+                if (besieged_[common::index(after.by)].insert(a).second)
+                    tell(say_.say("siege",
+                                  {"{g} laid siege to {p}.", "{g} sat down before {p}.", "A siege of {p} was begun by {g}.",
+                                   "{p} was besieged by {g}.", "{g} closed the roads round {p} and besieged it."},
+                                  G, P));
+                else
+                    tell(say_.say("siege again",
+                                  {"{g} took up the siege of {p} again.", "{p} was besieged again, by {g}.",
+                                   "{g} lay before {p} again.", "Another siege of {p} was begun by {g}."},
+                                  G, P));
             }
             const int held = was.control[i], holds = is.control[i];
             const bool isStrong = isFortress(defs_, was, a) || isFortress(defs_, is, a);
@@ -244,6 +267,7 @@ private:
                 const bool wasBesieged = before.isOn && static_cast<int>(common::index(before.by)) == holds;
                 takings_.add(name(a));
                 taken_.insert(a);
+                for (auto& places : besieged_) places.erase(a);
                 if (wasBesieged) {
                     tell(say_.say("fell",
                                   {"{p} fell to {s}.", "{p} opened its gates to {s}.", "The siege ended, and {p} was {o}.",
@@ -257,6 +281,7 @@ private:
                                    "{s} had {p} without a siege.", "Without a siege {p} became a place of {q}."},
                                   fmt::arg("p", name(a)), fmt::arg("s", nameOf(to)),
                                   fmt::arg("q", to == Holder::kKing ? "the King" : "Parliament")));
+                    deed(fmt::format("{} gained by {}", name(a), nameOf(to)));
                 }
             } else if (before.isOn && !after.isOn && held == holds) {
                 raised_.insert(a);
@@ -271,7 +296,7 @@ private:
             if (from == to) continue;
             const std::string who = name(generalAt(i));
             if (to == Box::kMap)
-                came_.push_back(who);
+                (seen_[i] ? back_ : came_).push_back(who);
             else if (to == Box::kRemoved && (from == Box::kMap || seen_[i]))
                 lost_.push_back(who);
             else if (from == Box::kMap)
@@ -328,7 +353,7 @@ private:
             if (towns[side].empty()) continue;
             tell(say_.say("towns",
                           {"{s} gained {p}.", "In the open country {s} won {p}.", "{n} {w} went over to {s}: {p}.",
-                           "{p} now obeyed {s}.", "{s} drew {p} to {i} side."},
+                           "{p} now obeyed {s}.", "{s} drew {p} to {i} side.", "{p} declared for {s}.", "{s} won over {p}."},
                           fmt::arg("s", nameOf(holderOf(static_cast<int>(side)))), fmt::arg("p", namesOf(towns[side])),
                           fmt::arg("n", inWords(static_cast<int>(towns[side].size()))),
                           fmt::arg("w", towns[side].size() == 1 ? "place" : "places"),
@@ -343,7 +368,7 @@ private:
         for (std::size_t i = 0; i < kGenerals; ++i)
             if (s.generals[i].box == Box::kMap && s.generals[i].under == General::kNone && s.generals[i].area != AreaId::kNone)
                 map.armies.push_back({out_.ground.places[index(s.generals[i].area)].at,
-                                      holderOf(static_cast<int>(common::index(sideOf(generalAt(i))))), defs_.generals[i].name});
+                                      holderOf(static_cast<int>(common::index(sideOf(generalAt(i))))), name(generalAt(i))});
         out_.maps.push_back(std::move(map));
     }
 
@@ -369,19 +394,29 @@ private:
             if (!isIn(lost_, name(was)) || !hasRisen(s, was)) continue;
             std::erase(lost_, name(was));
             std::erase(came_, name(is));
+            std::erase(back_, name(is));
             std::erase(left_, name(was));
             tell(fmt::format("{} commanded from now on as {}.", name(was), name(is)));
         }
-        std::vector<std::string> came, left;
+        // Who came and went in one turn is told of by neither.
+        std::vector<std::string> came, back, left;
         for (const auto& who : came_)
             if (!isIn(left_, who) && !isIn(lost_, who) && !isIn(came, who)) came.push_back(who);
+        for (const auto& who : back_)
+            if (!isIn(left_, who) && !isIn(lost_, who) && !isIn(back, who)) back.push_back(who);
         for (const auto& who : left_)
-            if (!isIn(came_, who) && !isIn(lost_, who) && !isIn(left, who)) left.push_back(who);
+            if (!isIn(came_, who) && !isIn(back_, who) && !isIn(lost_, who) && !isIn(left, who)) left.push_back(who);
         if (!came.empty())
             tell(say_.say("came generals",
                           {"{g} took the field.", "{g} came into the war.", "New commands went to {g}.",
                            "{g} {w} now to be reckoned with."},
                           fmt::arg("g", namesOf(came)), fmt::arg("w", both(came, "was", "were"))));
+        if (!back.empty())
+            tell(say_.say(
+                "back generals",
+                {"{g} took the field again.", "{g} {w} back in the field.", "{g} returned to the war.", "{g} led {m} again."},
+                fmt::arg("g", namesOf(back)), fmt::arg("w", both(back, "was", "were")),
+                fmt::arg("m", both(back, "an army", "armies"))));
         if (!left.empty())
             tell(say_.say("left generals",
                           {"{g} {w} no longer in the field.", "The armies had to do without {g}.",
@@ -400,6 +435,32 @@ private:
                        "The count stood at {k} Areas for the King, {p} for Parliament, with {n} needed.",
                        "So the King had {k} Areas, Parliament {p}."},
                       fmt::arg("k", king), fmt::arg("p", parliament), fmt::arg("n", needed)));
+    }
+
+    // How the war ended: was, before the last thing that was done in it.
+    [[nodiscard]] std::string ending(const State& was, const State& is) const {
+        const std::string_view kind = src_.result.kind;
+        const int needed = defs_.turns[is.turn].powerBase, points = -src_.result.score;
+        if (kind == "king_surrendered") {
+            const AreaId where = was.generals[index(General::kCharles)].area;
+            if (where == AreaId::kNone) return "King Charles surrendered, and Parliament had won the war.";
+            return was.sieges[index(where)].isOn
+                       ? name(where) + " fell with the King in it: he surrendered, and Parliament had won the war."
+                       : "At " + name(where) + " King Charles had to surrender, and Parliament had won the war.";
+        }
+        if (kind == "london_and_three_regions")
+            return "For the second turn running the King held London and three Regions, and he had won the war.";
+        if (kind == "power_base")
+            return fmt::format("{} no longer held the {} Areas without which the country was lost: {} had won the war.",
+                               is.winner == 0 ? "Parliament" : "The King", needed, nameOf(holderOf(is.winner)));
+        if (kind == "power_base_both")
+            return fmt::format("Neither side held the {} Areas that it needed: both had lost the country.", needed);
+        const auto goal = std::find_if(src_.goals.begin(), src_.goals.end(),
+                                       [](const common::Goal& it) { return it.rule.text() == "UKC P6.3"; });
+        const std::string enough = goal == src_.goals.end() ? "more" : inWords(goal->needs);
+        const std::string had = points == 1 ? std::string("one point") : inWords(points) + " points";
+        return fmt::format("When all was counted Parliament had {}, and needed {}: {}.", had, enough,
+                           is.winner == 1 ? "it had won the war" : "the King had held out, and won the war");
     }
 
     void people(const State& s) {
@@ -445,7 +506,8 @@ private:
     std::array<int, 2> size_{};
     std::set<AreaId> raised_, taken_;
     std::array<std::vector<std::string>, 2> events_;
-    std::vector<std::string> came_, left_, lost_;
+    std::array<std::set<AreaId>, 2> besieged_;  // by each side, and not taken since
+    std::vector<std::string> came_, back_, left_, lost_;
     std::array<bool, kGenerals> seen_{};
 };
 

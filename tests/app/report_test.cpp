@@ -133,6 +133,32 @@ TEST(Report, NoSentenceIsWornOut) {
     }
 }
 
+// The paragraphs of the story by the titles of their turns.
+std::map<std::string, std::string> storyOf(const std::string& text) {
+    std::map<std::string, std::string> out;
+    static const std::regex kTurn("<section class=\"turn\">\n<h3>([^<]*)</h3>\n<p>([^<]*)</p>");
+    for (std::sregex_iterator it(text.begin(), text.end(), kTurn), end; it != end; ++it) out[(*it)[1]] = (*it)[2];
+    return out;
+}
+
+TEST(Report, WhoHasBeenInTheWarDoesNotComeIntoItAgain) {
+    for (const std::uint64_t seed : {100, 101, 102}) {
+        std::map<std::string, int> came;
+        for (const auto& [turn, told] : storyOf(reportOf({"ukc", "campaign", "steady", seed}, common::PlayerId::kNobody))) {
+            static const std::regex kCame(
+                "(?:^|\\. )([^.]*) (?:took the field|came into the war|w(?:as|ere) now to be reckoned with)\\.|"
+                "New commands went to ([^.]*)\\.");
+            for (std::sregex_iterator it(told.begin(), told.end(), kCame), end; it != end; ++it) {
+                static const std::regex kName("(?:, | and |^)([A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)?)");
+                const std::string names = (*it)[1].matched ? (*it)[1] : (*it)[2];
+                for (std::sregex_iterator one(names.begin(), names.end(), kName); one != end; ++one) ++came[(*one)[1]];
+            }
+        }
+        EXPECT_GT(came.size(), 4U);
+        for (const auto& [who, times] : came) EXPECT_EQ(times, 1) << who << " with seed " << seed;
+    }
+}
+
 TEST(Report, DecisionsAreActsAndTurningPointsNoAccounts) {
     int decisions = 0;
     for (const Played& war :
