@@ -1,6 +1,9 @@
 // The chronicle of This War Without an Enemy: Cities, sieges, Battles and Leaders, turn by turn.
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -52,18 +55,34 @@ public:
         const Observation& last = moments.empty() ? history_.start() : moments.back()->after;
         finishFight(last.seen);
         end(moments.size(), last);
+        if (last.seen.isOver) out_.ending = ending(last.seen);
         people(last);
         takings_.tell(out_);
         out_.choices = choicesOf<Face>(history_, src_.log, src_.reader, {"The King", "Parliament"});
         for (std::size_t i = 0; i < kBlocks; ++i)
             out_.spoken.emplace_back(::twwae::nameOf(defs_, blockAt(i)), fullName(defs_, blockAt(i)));
+        for (const CardDefinition& card : defs_.cards)
+            if (!card.title.empty())
+                out_.spoken.emplace_back(card.title + " is enacted", "\u201c" + card.title + "\u201d is enacted");
         out_.personSort = "blocks";
         out_.firstYear = history_.start().seen.year;
         out_.lastYear = last.seen.year;
     }
 
 private:
-    [[nodiscard]] std::string name(CityId c) const { return defs_[c].name; }
+    // In a sentence.
+    [[nodiscard]] std::string name(CityId c) const {
+        const std::string& name = defs_[c].name;
+        return name.ends_with("Towns") ? "the " + name : name;
+    }
+    [[nodiscard]] std::string name(AreaId a) const {
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kWinds{
+            {{"NE ", "north-east "}, {"NW ", "north-west "}, {"SE ", "south-east "}, {"SW ", "south-west "}}};
+        const std::string& name = defs_[a].name;
+        for (const auto& [abbreviation, wind] : kWinds)
+            if (name.starts_with(abbreviation)) return std::string(wind) + name.substr(abbreviation.size());
+        return name;
+    }
     static void name(Turn& turn, const State& s) {
         turn.number = Face::turn(s);
         turn.year = s.year;
@@ -127,13 +146,16 @@ private:
             wonBefore_ = is.battlesWon;
             chance_ = -1;
             commanders_ = {};
+            size_ = {};
         }
         battle_ = is.battle;
+        if (is.battle.round <= 1)
+            for (const Side side : common::kBothSides)
+                size_[common::index(side)] = std::max(size_[common::index(side)], participantsOf(after, side));
         for (const Side side : common::kBothSides)
             for (const BlockId b : Blocks{side, participants(is, side)})
                 if (isLeader(b)) commanders_[common::index(side)].insert(b);
         if (chance_ < 0 && is.battle.isRevealed && is.battle.round == 1 && is.phase == Phase::kTactical && !is.battle.isOver) {
-            for (const Side side : common::kBothSides) size_[common::index(side)] = participantsOf(after, side);
             const PlayedOut odds = playedOut(defs_, after, kGames);
             // By the rule of succession: what never happened so far may happen.
             if (odds.games >= kGames / 2) chance_ = (odds.royalist * odds.games + 1) / (odds.games + 2);
@@ -157,6 +179,11 @@ private:
         return names.empty() ? fmt::format("a {} force", common::sideAdjective(side)) : namesOf(names, 3);
     }
 
+    // With the blocks that fought; none where all were gone before the first Round.
+    [[nodiscard]] std::string counted(Side side) const {
+        const int blocks = size_[common::index(side)];
+        return army(side) + (blocks > 0 ? fmt::format(" ({})", blocks) : std::string());
+    }
     [[nodiscard]] const char* were(Side side) const { return commanders_[common::index(side)].size() > 1 ? "were" : "was"; }
 
     void finishFight(const State& s) {
@@ -169,9 +196,8 @@ private:
     void finish(Battle b, const State& s) {
         // The last that was seen of it may be older than its end.
         b.victor = s.battlesWon[0] != wonBefore_[0] ? Side::kRoyalist : Side::kParliament;
-        const AreaDefinition& area = defs_[b.area];
         const bool isCity = (b.kind == BattleKind::kStorm || b.kind == BattleKind::kSally) && b.city != CityId::kNone;
-        const std::string place = isCity ? name(b.city) : area.name;
+        const std::string place = isCity ? name(b.city) : name(b.area);
         std::array<int, 2> lost{};
         for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) lost[i] = s.blocksLost[i] - lostBefore_[i];
         const Side attacker = b.firstAttacker, defender = enemyOf(attacker);
@@ -205,21 +231,26 @@ private:
         tellFight(b, place, lost, isTaken);
         Fight f;
         f.when = out_.turns.back().title;
-        f.place = (b.kind == BattleKind::kStorm ? "Storming of " : b.kind == BattleKind::kSally ? "Sally from " : "") + place;
+        f.place = (b.kind == BattleKind::kStorm      ? "Storming of "
+                   : b.kind == BattleKind::kSally    ? "Sally from "
+                   : b.kind == BattleKind::kSkirmish ? "Skirmish in "
+                                                     : "") +
+                  (place == name(b.area) ? area.name : place);
         f.sort = "areas";
         f.piece = area.key;
-        f.who = common::capital(fmt::format("{} ({}) against {} ({})", army(attacker), size_[common::index(attacker)],
-                                            army(defender), size_[common::index(defender)]));
-        f.name = (b.kind == BattleKind::kStorm   ? "the storming of "
-                  : b.kind == BattleKind::kSally ? "the sally from "
-                                                 : "the battle in ") +
+        f.who = common::capital(counted(attacker) + " against " + counted(defender));
+        f.name = (b.kind == BattleKind::kStorm      ? "the storming of "
+                  : b.kind == BattleKind::kSally    ? "the sally from "
+                  : b.kind == BattleKind::kSkirmish ? "the skirmish in "
+                                                    : "the battle in ") +
                  place;
         f.dice = fmt::format("{} and {}", lost[0], lost[1]);
         if (chance_ >= 0) f.kingWins = chance_, f.parliamentWins = 1 - chance_;
         f.winner = holderOf(static_cast<int>(common::index(b.victor)));
         f.outcome = nameOf(f.winner);
         if (b.kind == BattleKind::kStorm && b.victor == attacker && !isTaken) f.outcome += ", but the City held out";
-        deed(fmt::format("{} ({})", f.name.substr(4), nameOf(f.winner)));
+        const bool isSkirmish = lost[0] + lost[1] <= 1 && commanders_[0].empty() && commanders_[1].empty();
+        deed(fmt::format("{} ({})", f.name.substr(4), nameOf(f.winner)), isSkirmish && !isTaken);
         out_.fights.push_back(std::move(f));
     }
 
@@ -237,6 +268,8 @@ private:
         else if (lost[0] + lost[1] > 0)
             loss = fmt::format("; {} lost {}", lost[0] > 0 ? "the King" : "Parliament", blocks(lost[0] + lost[1]));
         const auto L = fmt::arg("l", loss);
+        const std::string kind = b.kind == BattleKind::kSkirmish ? "skirmish" : "battle";
+        const auto K = fmt::arg("k", kind);
         std::string text;
         if (b.kind == BattleKind::kStorm) {
             text = attackerWon && !isTaken
@@ -264,9 +297,9 @@ private:
         } else if (attackerWon) {
             text = say_.say("won",
                             {"In {p} {a} attacked and beat {d}{l}.", "{a} fell on {d} in {p} and won the field{l}.",
-                             "The battle in {p} went to {a}, against {d}{l}.", "{d} {dw} beaten by {a} in {p}{l}.",
-                             "A battle in {p} ended with the victory of {a} over {d}{l}."},
-                            A, D, P, L, DW);
+                             "The {k} in {p} went to {a}, against {d}{l}.", "{d} {dw} beaten by {a} in {p}{l}.",
+                             "A {k} in {p} ended with the victory of {a} over {d}{l}."},
+                            A, D, P, L, DW, K);
         } else {
             text = say_.say("lost",
                             {"In {p} {a} attacked {d} and {aw} beaten{l}.", "{d} held {p} against {a}{l}.",
@@ -286,12 +319,7 @@ private:
     void cities(const State& was, const State& is) {
         for (std::size_t i = 0; i < defs_.cities.size(); ++i) {
             const CityId c = cityAt(i);
-            if (was.marker[i] < 0 && is.marker[i] >= 0)
-                tell(say_.say(
-                    "siege",
-                    {"{p} was besieged.", "A siege of {p} began.", "Enemies closed in on {p}, and it had to stand a siege.",
-                     "The gates of {p} were shut, and the siege began."},
-                    fmt::arg("p", name(c))));
+            if (was.marker[i] < 0 && is.marker[i] >= 0) tellSiege(c, is);
             if (was.owner[i] != is.owner[i] && is.owner[i] >= 0) {
                 const Holder to = holderOf(is.owner[i]);
                 if (std::exchange(lastOwner_[i], is.owner[i]) == is.owner[i]) continue;  // he had left it, and it was nobody's
@@ -312,16 +340,49 @@ private:
                 } else {
                     tell(say_.say("passed",
                                   {"{p} passed to {s}.", "{p} came into the hands of {s}.", "{s} took possession of {p}.",
-                                   "From now on {s} held {p}."},
+                                   "From now on {s} held {p}.", "{p} went over to {s}.", "{s} occupied {p}."},
                                   fmt::arg("p", name(c)), fmt::arg("s", nameOf(to))));
+                    deed(fmt::format("{} taken by {}", name(c), nameOf(to)), defs_[c].vp == 0);
                 }
             } else if (was.marker[i] >= 0 && is.marker[i] < 0 && was.owner[i] == is.owner[i]) {
-                tell(say_.say("raised",
-                              {"The siege of {p} was over, and it had not fallen.", "{p} was besieged no longer.",
-                               "Nothing came of the siege of {p}."},
-                              fmt::arg("p", name(c))));
+                tellRaised(c);
             }
         }
+    }
+    void tellSiege(CityId c, const State& is) {
+        const std::string by = nameOf(otherOf(holderOf(is.owner[index(c)]))), place = name(c);
+        const auto P = fmt::arg("p", place), S = fmt::arg("s", by);
+        std::string text =
+            besieged_.insert({c, by}).second
+                ? say_.say("siege",
+                           {"{p} was besieged by {s}.", "A siege of {p} was begun by {s}.",
+                            "{s} closed in on {p}, and it had to stand a siege.",
+                            "The gates of {p} were shut against {s}, and the siege began."},
+                           P, S)
+                : say_.say("siege again",
+                           {"{s} besieged {p} again.", "{p} was besieged by {s} again.", "{s} took up the siege of {p} again.",
+                            "Again the gates of {p} were shut against {s}."},
+                           P, S);
+        begun_[c] = {text, out_.fights.size()};
+        tell(std::move(text));
+    }
+    void tellRaised(CityId c) {
+        auto& told = out_.turns.back().sentences;
+        const auto begun = begun_.find(c);
+        if (begun != begun_.end() && begun->second.second == out_.fights.size() && !battle_.isOn) {
+            const auto at = std::find(told.begin(), told.end(), begun->second.first);
+            if (at != told.end()) {  // laid and raised within the turn, and nothing was fought in between
+                *at = say_.say("short siege",
+                               {"{p} was besieged, but only for a short time.", "A siege of {p} was begun and given up.",
+                                "For a short time {p} was besieged."},
+                               fmt::arg("p", name(c)));
+                return;
+            }
+        }
+        tell(say_.say("raised",
+                      {"The siege of {p} was over, and it had not fallen.", "{p} was besieged no longer.",
+                       "Nothing came of the siege of {p}."},
+                      fmt::arg("p", name(c))));
     }
 
     void leaders(const State& was, const State& is) {
@@ -334,9 +395,15 @@ private:
                               {"{g} lost his men and had to raise others.", "{g} was out of the field for a time.",
                                "For the time {g} had no army."},
                               fmt::arg("g", fullName(defs_, b))));
-            else if (to == Place::kRemoved || to == Place::kAside)
-                tell(say_.say("leader gone", {"{g} left the war.", "The war went on without {g}."},
+            else if (battle_.isOn && to == Place::kRemoved) {
+                tell(say_.say("leader fallen",
+                              {"{g} was killed or taken, and lost to the war.",
+                               "That was the end of the war for {g}, killed or taken there.",
+                               "{g} did not come out of it: the war went on without him."},
                               fmt::arg("g", fullName(defs_, b))));
+                deed(fullName(defs_, b) + " lost to the war");
+            } else if (to == Place::kRemoved || to == Place::kAside)
+                gone_.push_back(fullName(defs_, b));
         }
     }
 
@@ -355,7 +422,8 @@ private:
                 if (card.title.empty()) continue;
                 tell(say_.say(
                     "event",
-                    {"{s} used the card \u201c{c}\u201d.", "\u201c{c}\u201d took effect for {s}.",
+                    {"{s} used the card \u201c{c}\u201d.", "{s} brought \u201c{c}\u201d into play.",
+                     "\u201c{c}\u201d was played by {s}.", "\u201c{c}\u201d took effect for {s}.",
                      "The card of {s}, \u201c{c}\u201d, was put into effect.", "\u201c{c}\u201d was the event that {s} chose."},
                     fmt::arg("s", nameOf(holderOf(static_cast<int>(side)))), fmt::arg("c", card.title)));
             }
@@ -371,6 +439,11 @@ private:
 
     void end(std::size_t action, const Observation& seen) {
         endStorm(false);
+        if (!gone_.empty())
+            tell(
+                say_.say("leaders gone", {"{g} left the war.", "The war went on without {g}."}, fmt::arg("g", namesOf(gone_))));
+        gone_.clear();
+        begun_.clear();
         std::array<int, 3> held{};
         MapDate map;
         map.action = action;
@@ -394,8 +467,24 @@ private:
                       {"The Victory Track then stood at {v}; the King had {k} Areas and Parliament {p}.",
                        "With that {k} Areas were the King\u2019s and {p} Parliament\u2019s, and the Victory Track was at {v}.",
                        "The count of Areas was {k} to {p} between King and Parliament, the Victory Track {v}.",
-                       "At the turn\u2019s end Parliament held {p} Areas, the King {k}; the Victory Track showed {v}."},
+                       "At the turn\u2019s end Parliament held {p} Areas, the King {k}; the Victory Track showed {v}.",
+                       "By then the King held {k} Areas, Parliament {p}, and the Victory Track was at {v}.",
+                       "The turn ended with {k} Areas for the King, {p} for Parliament and the Victory Track at {v}.",
+                       "Of the Areas {k} were with the King and {p} with Parliament, and the Victory Track stood at {v}.",
+                       "When the turn was over the Victory Track showed {v}; Parliament had {p} Areas and the King {k}."},
                       fmt::arg("v", who), fmt::arg("k", held[0]), fmt::arg("p", held[1])));
+    }
+
+    // How the war ended, after its last Turn or before.
+    [[nodiscard]] std::string ending(const State& s) const {
+        const std::string who = nameOf(holderOf(s.winner));
+        const int lead = std::abs(s.vp);
+        const std::string points = lead == 1 ? std::string("one Victory Point") : inWords(lead) + " Victory Points";
+        if (s.isMajor)
+            return fmt::format("{} was {} ahead, and that was enough: it was a Major Victory, and the war was over.",
+                               common::capital(who), points);
+        return lead == 0 ? fmt::format("After the last Turn the Victory Track stood at 0: a {}.", src_.result.title)
+                         : fmt::format("After the last Turn {} was {} ahead: a {}.", who, points, src_.result.title);
     }
 
     void people(const Observation& seen) {
@@ -408,7 +497,7 @@ private:
             p.side = holderOf(static_cast<int>(common::index(sideOf(b))));
             const Place at = seen.seen.blocks[i].place;
             if (isArea(at))
-                p.end = "in the field in " + defs_[areaOf(at)].name;
+                p.end = "in the field in " + name(areaOf(at));
             else if (isCity(at))
                 p.end = "in the City of " + name(cityOf(at));
             else if (at == Place::kPool)
@@ -437,7 +526,9 @@ private:
     Battle storm_{};
     std::array<int, 2> stormLost_{};
     std::array<std::int8_t, kMostCities> lastOwner_{};  // who held each City last
-    std::vector<std::string> afterFight_;
+    std::vector<std::string> afterFight_, gone_;
+    std::set<std::pair<CityId, std::string>> besieged_;            // which, and by whom
+    std::map<CityId, std::pair<std::string, std::size_t>> begun_;  // sieges of this turn: as told, and after how many Battles
 };
 
 }  // namespace

@@ -212,6 +212,39 @@ TEST(Report, WhereDeedsAreManyTheLesserGo) {
     EXPECT_EQ(app::report::deedsText({}, 3), "");
 }
 
+TEST(Report, BeforeTheWarTheyOnlySkirmish) {
+    const Played war{"twwae", "prelude", "steady", 205};
+    const auto table = playedTable(war);
+    int skirmishes = 0;
+    for (const common::LogEntry& line : table->log())
+        if (line.text.find(" wins the Skirmish of ") != std::string::npos) ++skirmishes;
+    const std::string text = reportOf(war, common::PlayerId::kNobody);
+    int told = 0;
+    for (auto at = text.find(">Skirmish in "); at != std::string::npos; at = text.find(">Skirmish in ", at + 1)) ++told;
+    EXPECT_EQ(told, skirmishes);
+    EXPECT_GT(told, 0);
+}
+
+TEST(Report, NobodyFightsWithTheBlocksOfTheBattleBefore) {
+    int withoutBlocks = 0;
+    for (const std::uint64_t seed : {200, 201, 202}) {
+        const Played war{"twwae", "full_war", "steady", seed};
+        const auto table = playedTable(war);
+        int found = 0;
+        bool isEmpty = false;
+        for (const common::LogEntry& line : table->log()) {
+            if (line.text.starts_with("The Main Attack "))
+                isEmpty = line.text.find("defends with no blocks, none in Reserve") != std::string::npos;
+            if (isEmpty && line.text.find(" wins the Battle of ") != std::string::npos) ++found, isEmpty = false;
+        }
+        const std::string text = reportOf(war, common::PlayerId::kNobody);
+        static const std::regex kNone("<td>[^<]*\\) against [^<()]*</td>");
+        withoutBlocks += found;
+        EXPECT_EQ(std::distance(std::sregex_iterator(text.begin(), text.end(), kNone), std::sregex_iterator()), found) << seed;
+    }
+    EXPECT_GT(withoutBlocks, 0);
+}
+
 TEST(Report, AStormIsWonByWhoeverTookTheCity) {
     int stormed = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
