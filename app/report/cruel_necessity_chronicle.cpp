@@ -1,4 +1,5 @@
 // The chronicle of Cruel Necessity: Armies, Fortresses, tracks and Battles, card by card.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -55,6 +56,8 @@ public:
             if (is.turn != was.turn && was.turn > 0) {
                 end(n, was);
                 begin(n + 1, is);
+                atStart_ = was;  // what the card itself does is done by drawing it
+                for (std::size_t i = 0; i < kArmies; ++i) nearest_[i] = was.armies[i].area;
             } else if (is.turn != was.turn) {
                 name(out_.turns.back(), is);
             }
@@ -62,12 +65,13 @@ public:
         }
         const State& last = moments.empty() ? history_.start().seen : moments.back()->after.seen;
         end(moments.size(), last);
+        if (last.isOver) out_.ending = ending();
         people(last);
         luck();
         out_.choices = choicesOf<Face>(history_, src_.log, common::PlayerId::kFirst, {"Parliament"});
         out_.personSort = "units";
         takings_.tell(out_);
-        const std::array<std::pair<int, int>, 3> years{{{1640, 1646}, {1647, 1648}, {1649, 1653}}};
+        const std::array<std::pair<int, int>, 3> years{{{1640, 1646}, {1645, 1649}, {1649, 1653}}};  // of the decks
         out_.firstYear = years[std::clamp<std::size_t>(history_.start().seen.war, 1, 3) - 1].first;
         out_.lastYear = years[std::clamp<std::size_t>(last.war, 1, 3) - 1].second;
     }
@@ -105,6 +109,8 @@ private:
         name(turn, s);
         out_.turns.push_back(std::move(turn));
         atStart_ = s;
+        for (std::size_t i = 0; i < kArmies; ++i) nearest_[i] = s.armies[i].area;
+        hasChanged_ = {};
         tried_ = worked_ = 0;
         fought_ = Army::kNorth;
     }
@@ -132,6 +138,12 @@ private:
             battleOdds(is);
         }
         outcome(was, is);
+        for (std::size_t i = 0; i < kArmies; ++i) nearest_[i] = std::min<int>(nearest_[i], is.armies[i].area);
+        for (std::size_t i = 0; i < kFortresses; ++i) {
+            if (was.fortresses[i].isParliaments == is.fortresses[i].isParliaments) continue;
+            hasChanged_[i] = true;
+            takings_.add(defs_.fortresses[i].name);
+        }
         follow(out_.course, n + 1, {static_cast<double>(score(defs_, is)), 0.0});
     }
 
@@ -169,9 +181,11 @@ private:
         f.when = out_.turns.back().title;
         const std::string& title = defs_[is.current].title;
         constexpr std::string_view kBattleOf = "The Battle of ";
-        const bool isNamed = title.starts_with(kBattleOf);
+        const bool isNamed = title.starts_with(kBattleOf), isSecond = title.ends_with(" II");
         f.place = isNamed ? title.substr(kBattleOf.size()) : common::capital(army);
-        f.name = isNamed ? "the battle of " + f.place : "the battle against " + army;
+        f.name = isSecond  ? "the second battle of " + f.place.substr(0, f.place.size() - 3)
+                 : isNamed ? "the battle of " + f.place
+                           : "the battle against " + army;
         f.sort = "cards";
         f.piece = out_.turns.back().piece;
         f.who = "Parliament against " + army;
@@ -179,10 +193,15 @@ private:
         f.winner = won > 0 ? Holder::kParliament : lost > 0 ? Holder::kKing : Holder::kNobody;
         f.outcome = won > 0 ? "Parliament" : lost > 0 ? "the King" : "drawn";
         const double chance = !chance_ ? 1 : won > 0 ? chance_->won : lost > 0 ? chance_->lost : chance_->drawn;
-        if (chance < 0.25)
+        const double other = !chance_   ? 0
+                             : won > 0  ? chance_->lost
+                             : lost > 0 ? chance_->won
+                                        : std::max(chance_->won, chance_->lost);
+        if (chance < 0.25 && chance < other)
             tell(say_.say("battle luck",
                           {"The chance of that had been {c} % when the lines were drawn.",
-                           "When the lines stood this was to be expected {c} times in a hundred."},
+                           "When the lines stood this was to be expected {c} times in a hundred.",
+                           "Against those lines it would come about in {c} battles of a hundred."},
                           fmt::arg("c", std::lround(100 * chance))));
         deed(fmt::format("a battle against {} ({})", army, won > 0 ? "won" : lost > 0 ? "lost" : "drawn"));
         out_.fights.push_back(std::move(f));
@@ -224,15 +243,12 @@ private:
                               {"\u201c{c}\u201d was achieved.", "Parliament bought the Achievement \u201c{c}\u201d.",
                                "Among the gains of the turn was \u201c{c}\u201d."},
                               fmt::arg("c", title)));
-                deed("\u201c" + title + "\u201d");
+                deed("\u201c" + title + "\u201d achieved", true);
             }
         if ((s.deviltry & ~atStart_.deviltry) != 0)
             tell(say_.say("deviltry", {"Royalist plots were afoot.", "Somewhere a new Royalist plot was laid.",
                                        "A new plot came to light."}));
-        for (std::size_t i = 0; i < kRevolts; ++i)
-            if (!isOnMap(atStart_, static_cast<Revolt>(i)) && isOnMap(s, static_cast<Revolt>(i)))
-                tell(say_.say("revolt", {"The country was in arms: {r}.", "There was open trouble: {r}."},
-                              fmt::arg("r", defs_.revolts[i].name)));
+        revolts(s);
         if (out_.turns.back().sentences.empty())
             tell(say_.say(
                 "quiet", {"It changed little on the map or the tracks.", "At the end of the turn all stood as before.",
@@ -241,8 +257,13 @@ private:
         if (tried_ >= 4 && (4 * worked_ <= tried_ || 4 * worked_ >= 3 * tried_))
             tell(say_.say("tried",
                           {"Of {n} rolls {k} succeeded.", "The Actions of the turn took {n} rolls, of which {k} succeeded.",
-                           "Parliament tried its luck {n} times, and {k} of the rolls succeeded."},
-                          fmt::arg("n", inWords(tried_)), fmt::arg("k", worked_ == 0 ? "none" : inWords(worked_))));
+                           "Parliament tried its luck {n} times, and {k} of the rolls succeeded.",
+                           "{n} rolls were made in the turn, and {k} of them succeeded."},
+                          fmt::arg("n", inWords(tried_)),
+                          fmt::arg("k", worked_ == 0        ? "none"
+                                        : worked_ == tried_ ? "all"
+                                                            : inWords(worked_))));
+        joinSubjects(out_.turns.back().sentences);
         MapDate map;
         map.action = action;
         map.title = "After " + out_.turns.back().title;
@@ -253,42 +274,83 @@ private:
         out_.maps.push_back(std::move(map));
     }
 
+    // "The Army of the West was beaten. The Army of the West was driven back": the second time "It".
+    static void joinSubjects(std::vector<std::string>& sentences) {
+        for (std::size_t i = sentences.size(); i-- > 1;)
+            for (const std::string_view army : {"The Army of the North ", "The Army of the West "})
+                if (sentences[i].starts_with(army) && sentences[i - 1].starts_with(army))
+                    sentences[i] = "It " + sentences[i].substr(army.size());
+    }
+
+    void revolts(const State& s) {
+        for (std::size_t i = 0; i < kRevolts; ++i) {
+            const Revolt r = static_cast<Revolt>(i);
+            if (isOnMap(atStart_, r) || !isOnMap(s, r)) continue;
+            const std::string place = placeName(s.revolts[i].region, s.revolts[i].area);
+            const auto P = fmt::arg("p", place);
+            if (r == Revolt::kClubmenWest || r == Revolt::kClubmenNorth)
+                tell(say_.say("clubmen", {"In {p} the Clubmen took up arms against both sides.", "Clubmen rose in {p}."}, P));
+            else
+                tell(say_.say("revolt",
+                              {"In {p} there was {r}.", "{p} was in arms: {r} broke out there.", "{r} broke out in {p}."}, P,
+                              fmt::arg("r", r == Revolt::kUprising ? "an uprising" : "a revolt")));
+        }
+    }
+
+    // In a sentence: "driven back to the Borders".
+    [[nodiscard]] std::string placeName(Army army, int area) const {
+        const bool isOnLondon = army == Army::kNorth || army == Army::kWest;
+        if (isOnLondon && area == 0) return "the walls of London";
+        const std::string name = areaName(defs_, army, area);
+        if (name == "Highlands" || name == "Lowlands" || name == "Borders" || name == "Irish Troubles") return "the " + name;
+        return name == "Beyond the Pale" ? "the country beyond the Pale" : name;
+    }
+
     void armies(const State& s) {
         for (std::size_t i = 0; i < kArmies; ++i) {
-            const int from = atStart_.armies[i].area, to = s.armies[i].area;
-            const std::string army = armyName(defs_, s, static_cast<Army>(i));
-            const auto A = fmt::arg("a", army);
-            const bool isOnLondon = i == index(Army::kNorth) || i == index(Army::kWest);
-            const std::string place =
-                isOnLondon && to == 0 ? std::string("the walls of London") : areaName(defs_, static_cast<Army>(i), to);
-            const auto P = fmt::arg("p", place);
-            if (to < from)
-                tell(say_.say("advance",
-                              {"{a} advanced to {p}.", "{a} came as far as {p}.", "By the end of the turn {a} had reached {p}.",
-                               "{a} pressed on to {p}."},
-                              A, P));
+            const int from = atStart_.armies[i].area, to = s.armies[i].area, nearest = nearest_[i];
+            const Army which = static_cast<Army>(i);
+            const std::string army = armyName(defs_, s, which), place = placeName(which, to), far = placeName(which, nearest);
+            const auto A = fmt::arg("a", army), P = fmt::arg("p", place), N = fmt::arg("n", far);
+            if (nearest < from && nearest < to)
+                tell(say_.say(
+                    "advance and retreat",
+                    {"{a} came as far as {n} and was driven back to {p}.", "{a} reached {n}, but had to go back to {p}.",
+                     "{a} advanced to {n} and was thrown back to {p}.", "From {n}, which {a} had reached, it fell back on {p}.",
+                     "{a} pressed on to {n} and could not stay there: it went back to {p}.",
+                     "Parliament let {a} come to {n} and drove it back to {p}.",
+                     "{a} held {n} for a time, then fell back on {p}.",
+                     "{a} had {n} for a time, and {p} when the turn was over."},
+                    A, P, N));
+            else if (to < from)
+                tell(say_.say(
+                    "advance",
+                    {"{a} advanced to {p}.", "{a} came as far as {p}.", "By the end of the turn {a} had reached {p}.",
+                     "{a} pressed on to {p}.", "{a} reached {p}.", "{a} moved up to {p}.", "{a} marched to {p}."},
+                    A, P));
             else if (to > from)
                 tell(say_.say("retreat",
                               {"{a} was driven back to {p}.", "Parliament pushed {a} back to {p}.",
                                "{a} had to go back to {p}.", "{a} gave ground and went back to {p}.",
-                               "{p} was as far as {a} could hold.", "{a} lost its hold and fell back on {p}."},
+                               "{a} could hold no more than {p}.", "{a} lost its hold and fell back on {p}."},
                               A, P));
             else if (!atStart_.armies[i].isDisordered && s.armies[i].isDisordered)
-                tell(say_.say("disorder", {"{a} fell into disorder.", "{a} was thrown into disorder."}, A));
-            if (isOnLondon && to == 1 && from > 1)
-                tell(say_.say("near", {"London itself was in danger.", "It was a march from London now.",
+                tell(say_.say("disorder", {"{a} fell into disorder.", "{a} was thrown into disorder.", "{a} lost its order."},
+                              A));
+            const bool isOnLondon = which == Army::kNorth || which == Army::kWest;
+            if (isOnLondon && nearest == 1 && from > 1)
+                tell(say_.say("near", {"London itself was in danger.", "It was a march from London then.",
                                        "That was very near to London."}));
         }
     }
 
     void fortresses(const State& s) {
-        std::vector<std::string> stronger, weaker;
+        std::vector<std::string> stronger, weaker, battered, mended;
         for (std::size_t i = 0; i < kFortresses; ++i) {
             const FortressState &was = atStart_.fortresses[i], &is = s.fortresses[i];
             const std::string& name = defs_.fortresses[i].name;
+            const auto F = fmt::arg("f", name);
             if (was.isParliaments != is.isParliaments) {
-                takings_.add(name);
-                const auto F = fmt::arg("f", name);
                 if (is.isParliaments) {
                     tell(say_.say("taken",
                                   {"Parliament took {f}.", "{f} fell to Parliament.",
@@ -300,22 +362,45 @@ private:
                                   F));
                     deed(name + " lost to the King");
                 }
+            } else if (hasChanged_[i] && is.isParliaments) {
+                tell(say_.say(
+                    "won back",
+                    {"{f} fell to the King and was won back within the turn.", "Parliament lost {f} and took it again.",
+                     "For a time the King\u2019s men had {f}, but not to the end of the turn."},
+                    F));
+                deed(name + " lost and won back");
+            } else if (hasChanged_[i]) {
+                tell(say_.say(
+                    "lost again",
+                    {"Parliament took {f} and lost it again.", "For a time Parliament had {f}, but could not keep it."}, F));
+                deed(name + " taken and lost again");
             } else if (is.click != was.click) {
                 const bool isStronger = is.click > was.click;
-                (is.isParliaments ? (isStronger ? stronger : weaker) : sapped_).push_back(name);
+                (is.isParliaments ? (isStronger ? stronger : weaker) : (isStronger ? mended : battered)).push_back(name);
             }
         }
         if (!weaker.empty())
-            tell(say_.say("weaker",
-                          {"The defences of {f} were weakened.", "{f} suffered under siege or unrest.",
-                           "{f} ended the turn weaker than before."},
-                          fmt::arg("f", namesOf(weaker))));
+            tell(say_.say(
+                "weaker",
+                {"The defences of {f} were weakened.", "{f} suffered under siege or unrest.",
+                 "{f} ended the turn weaker than before.", "The walls of {f} were damaged.", "{f} lost some of its strength.",
+                 "It went badly for the defences of {f}.", "The turn left {f} in a worse state."},
+                fmt::arg("f", namesOf(weaker))));
         if (!stronger.empty())
-            tell(say_.say("stronger",
-                          {"The works of {f} were strengthened.", "{f} grew stronger.", "Zeal went into the walls of {f}.",
-                           "{f} could look to a longer siege than before."},
-                          fmt::arg("f", namesOf(stronger))));
-        sapped_.clear();
+            tell(say_.say(
+                "stronger",
+                {"The works of {f} were strengthened.", "{f} grew stronger.", "Zeal went into the walls of {f}.",
+                 "{f} could look to a longer siege than before.", "New works were raised at {f}.", "Parliament fortified {f}.",
+                 "{f} had better walls when the turn was over.", "More was done for the defence of {f}."},
+                fmt::arg("f", namesOf(stronger))));
+        if (!battered.empty())
+            tell(say_.say("battered",
+                          {"Parliament\u2019s guns made breaches at {f}.", "The King\u2019s walls at {f} were battered.",
+                           "The siege of {f} by Parliament made progress."},
+                          fmt::arg("f", namesOf(battered))));
+        if (!mended.empty())
+            tell(say_.say("mended", {"The King\u2019s men mended their walls at {f}.", "{f} was made stronger for the King."},
+                          fmt::arg("f", namesOf(mended))));
     }
 
     void tracks(const State& s) {
@@ -324,24 +409,30 @@ private:
             const Track t = static_cast<Track>(i);
             const Grade was = gradeOf(defs_, atStart_, t), is = gradeOf(defs_, s, t);
             if (was == is) continue;
+            const std::string name = t == Track::kParliament ? "the cause of Parliament" : defs_[t].name;
             if (is == Grade::kF)
-                lost.push_back(defs_[t].name);
+                lost.push_back(name);
             else
-                (is < was ? up : down).push_back(fmt::format("{} to {}", defs_[t].name, "ABCDF"[index(is)]));
+                (is < was ? up : down).push_back(fmt::format("{} to {}", name, "ABCDF"[index(is)]));
         }
         if (!up.empty())
-            tell(say_.say(
-                "up",
-                {"Up went {t}.", "On the tracks Parliament gained: {t}.", "There was progress: {t}.", "The turn brought {t}."},
-                fmt::arg("t", common::listed(up))));
+            tell(say_.say("up",
+                          {"Up went {t}.", "On the tracks Parliament gained: {t}.", "There was progress: {t}.",
+                           "The turn brought {t}.", "Up by a grade or more: {t}.", "The turn raised {t}.",
+                           "What was gained on the tracks was {t}.", "A higher grade was reached: {t}."},
+                          fmt::arg("t", common::listed(up))));
         if (!down.empty())
-            tell(say_.say("down", {"Ground was lost: {t}.", "On the tracks Parliament fell back: {t}.", "Down went {t}."},
-                          fmt::arg("t", common::listed(down))));
+            tell(say_.say(
+                "down",
+                {"Ground was lost: {t}.", "On the tracks Parliament fell back: {t}.", "Down went {t}.", "The turn lowered {t}.",
+                 "Parliament lost on the tracks: {t}.", "A grade was lost: {t}.", "There was a fall: {t}."},
+                fmt::arg("t", common::listed(down))));
         if (!lost.empty())
-            tell(say_.say("lost track",
-                          {"{t} sank to F; four of these lose the war.", "{t} fell to F, the lowest grade.",
-                           "The turn took {t} down to F."},
-                          fmt::arg("t", common::listed(lost))));
+            tell(say_.say(
+                "lost track",
+                {"{t} sank to F; four of these lose the war.", "{t} fell to F, the lowest grade.",
+                 "The turn took {t} down to F.", "At F, the lowest grade, was now {t}.", "{t} went down to F in this turn."},
+                fmt::arg("t", common::listed(lost))));
     }
 
     void people(const State& s) {
@@ -362,7 +453,18 @@ private:
         add(UnitKind::kCromwell, Holder::kParliament);
         add(UnitKind::kIronsides, Holder::kParliament);
         add(UnitKind::kNewModel, Holder::kParliament);
-        if (!king_.empty()) out_.people.push_back({"King Charles", Holder::kKing, king_, {}, {}});
+        if (!king_.empty()) out_.people.push_back({"King Charles", Holder::kKing, king_, {}, "charles_i"});
+    }
+
+    [[nodiscard]] std::string ending() const {
+        const common::Result& result = src_.result;
+        if (result.survived)
+            return fmt::format("With the last card the war was over, and the score was {}{}: {}.",
+                               result.score < 0 ? "\u2212" : "", std::abs(result.score), result.title);
+        return fmt::format("{}, and the war was lost: {}.",
+                           result.kind.ends_with("_london") ? "London was the King\u2019s when the turn ended"
+                                                            : "Four of the six tracks had sunk to F",
+                           result.title);
     }
 
     void luck() {
@@ -375,11 +477,12 @@ private:
 
     std::array<std::array<Point, 6>, kArmies> stands_{};
     State atStart_{}, atRoll_{};
+    std::array<int, kArmies> nearest_{};          // to London in this turn
+    std::array<bool, kFortresses> hasChanged_{};  // hands in this turn
     Army fought_ = Army::kNorth;
     std::optional<BattleChances> chance_;  // of the Battle to come, once both lines are full
     double pending_ = -1, expected_ = 0;
     int rolls_ = 0, successes_ = 0, tried_ = 0, worked_ = 0;
-    std::vector<std::string> sapped_;
     std::string king_;
 };
 

@@ -141,6 +141,65 @@ std::map<std::string, std::string> storyOf(const std::string& text) {
     return out;
 }
 
+TEST(Report, WhatACardBringsIsToldOfItsTurn) {
+    const Played war{"cruel_necessity", "campaign", "steady", 300};
+    const auto table = playedTable(war);
+    const auto story = storyOf(reportOf(war, common::PlayerId::kNobody));
+    static const std::regex kBegun("Turn [0-9]+: (.*), card [0-9]+\\."),
+        kAdvances("The (Army of [A-Za-z ]+) advances to (.*)\\."), kMoves("The (Army of [A-Za-z ]+) (advances|retreats) to .*");
+    std::string turn;
+    std::map<std::string, std::string> reached;  // by Army: the Area it came to, if it did nothing else in the turn before
+    std::set<std::string> moved;
+    int told = 0;
+    const auto finish = [&] {
+        for (const auto& [army, place] : reached) {
+            // What one more step would reach has a name of its own.
+            if (place.empty() || !story.contains(turn) || story.at(turn).find("the walls of London") != std::string::npos)
+                continue;
+            EXPECT_NE(story.at(turn).find(place), std::string::npos) << army << " in " << turn << ": " << story.at(turn);
+            ++told;
+        }
+        reached.clear(), moved.clear();
+    };
+    for (const common::LogEntry& line : table->log()) {
+        std::smatch found;
+        if (std::regex_match(line.text, found, kBegun)) {
+            finish();
+            turn = found[1];
+        } else if (std::regex_match(line.text, found, kAdvances) && moved.insert(found[1]).second) {
+            reached[found[1]] = found[2];
+        } else if (std::regex_match(line.text, found, kAdvances)) {
+            reached[found[1]] = "";
+        } else if (std::regex_match(line.text, found, kMoves)) {
+            moved.insert(found[1]);
+        }
+    }
+    EXPECT_GT(told, 15);
+}
+
+TEST(Report, AFortressLostAndWonBackInOneTurnIsTold) {
+    const Played war{"cruel_necessity", "campaign", "steady", 300};
+    const auto table = playedTable(war);
+    const auto story = storyOf(reportOf(war, common::PlayerId::kNobody));
+    static const std::regex kBegun("Turn [0-9]+: (.*), card [0-9]+\\."),
+        kFalls("([A-Z][a-z]+) falls to (the King|Parliament)\\.");
+    std::string turn;
+    std::map<std::string, int> fell;
+    int both = 0;
+    for (const common::LogEntry& line : table->log()) {
+        std::smatch found;
+        if (std::regex_match(line.text, found, kBegun)) {
+            turn = found[1];
+            fell.clear();
+        } else if (std::regex_match(line.text, found, kFalls) && ++fell[found[1]] == 2) {
+            EXPECT_TRUE(story.contains(turn) && story.at(turn).find(found[1]) != std::string::npos)
+                << found[1] << " in " << turn;
+            ++both;
+        }
+    }
+    EXPECT_GT(both, 0);
+}
+
 TEST(Report, WhoHasBeenInTheWarDoesNotComeIntoItAgain) {
     for (const std::uint64_t seed : {100, 101, 102}) {
         std::map<std::string, int> came;
@@ -157,6 +216,17 @@ TEST(Report, WhoHasBeenInTheWarDoesNotComeIntoItAgain) {
         EXPECT_GT(came.size(), 4U);
         for (const auto& [who, times] : came) EXPECT_EQ(times, 1) << who << " with seed " << seed;
     }
+}
+
+TEST(Report, TheStoryTellsHowTheWarEnded) {
+    for (const Played& war : wars()) {
+        const auto table = playedTable(war);
+        const std::string text = app::reportPage(*reportGames().module(war.game), *table, common::PlayerId::kNobody,
+                                                 common::DataFolders(common::DataFolders::findBase()));
+        EXPECT_EQ(table->result().over, text.find("<p class=\"end\">") != std::string::npos) << war.game << " " << war.scenario;
+    }
+    const std::string begun = reportOf({"ukc", "campaign", "random", 2, {}, 50}, common::PlayerId::kNobody);
+    EXPECT_EQ(begun.find("<p class=\"end\">"), std::string::npos);
 }
 
 TEST(Report, DecisionsAreActsAndTurningPointsNoAccounts) {
