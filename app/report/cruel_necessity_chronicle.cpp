@@ -419,7 +419,7 @@ private:
             tell(say_.say("up",
                           {"Up went {t}.", "On the tracks Parliament gained: {t}.", "There was progress: {t}.",
                            "The turn brought {t}.", "Up by a grade or more: {t}.", "The turn raised {t}.",
-                           "What was gained on the tracks was {t}.", "A higher grade was reached: {t}."},
+                           "Parliament won ground on the tracks: {t}.", "A higher grade was reached: {t}."},
                           fmt::arg("t", common::listed(up))));
         if (!down.empty())
             tell(say_.say(

@@ -54,6 +54,9 @@ std::string withoutAccounts(std::string line) {
             line.erase(at, close + 1 - at);
     }
     if (!line.ends_with('.')) line += '.';
+    constexpr std::string_view kMarker = "The Siege Marker at ", kRemoved = " is removed.";
+    if (line.starts_with(kMarker) && line.ends_with(kRemoved))
+        return "The siege of " + line.substr(kMarker.size(), line.size() - kMarker.size() - kRemoved.size()) + " is over.";
     if (const auto die = line.find(": die "); die != std::string::npos) {
         const std::string what = line.substr(0, die);
         const auto they = line.find(", so they "), needed = line.find("needed: ");

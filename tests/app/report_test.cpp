@@ -233,7 +233,8 @@ TEST(Report, DecisionsAreActsAndTurningPointsNoAccounts) {
     int decisions = 0;
     for (const Played& war :
          {Played{"ukc", "campaign", "steady", 101}, Played{"ukc", "campaign", "steady", 103},
-          Played{"twwae", "full_war", "steady", 201}, Played{"cruel_necessity", "campaign", "steady", 300}}) {
+          Played{"twwae", "full_war", "steady", 201}, Played{"twwae", "mid_war", "steady", 204},
+          Played{"cruel_necessity", "campaign", "steady", 300}}) {
         const std::string text = reportOf(war, common::PlayerId::kNobody);
         const auto turned = text.find("<ol class=\"turned\">"), decided = text.find("<h2>Decisions");
         std::string parts;
@@ -242,7 +243,7 @@ TEST(Report, DecisionsAreActsAndTurningPointsNoAccounts) {
             parts += text.substr(decided, text.find("</table>", decided) - decided);
             ++decisions;
         }
-        for (const char* account : {" deserts ", " lost to Supply", " Movement Point", ": die ", "(category", "Siege Marker of",
+        for (const char* account : {" deserts ", " lost to Supply", " Movement Point", ": die ", "(category", "Siege Marker",
                                     "last card has been resolved", "holds out and wins", "Zeal 3"})
             EXPECT_EQ(parts.find(account), std::string::npos) << war.game << ": " << account << " in " << parts;
         EXPECT_EQ(parts.find(" %", 0) != std::string::npos, war.game != "cruel_necessity") << "its worth is no chance";
