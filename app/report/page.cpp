@@ -40,6 +40,7 @@ td.n, th.n { text-align: right; white-space: nowrap; }
 tr { break-inside: avoid; }
 thead { display: table-header-group; }
 ol.class li { margin-bottom: 11mm; break-inside: avoid; }
+ol.class li:last-child { margin-bottom: 3mm; }
 ol.turned { padding-left: 6mm; }
 section.turn { break-inside: avoid; }
 .key { font-size: 9.5pt; margin: 1mm 0 3mm; }

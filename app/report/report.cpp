@@ -21,7 +21,7 @@ namespace app::report {
 
 namespace {
 
-constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostDeeds = 9;
+constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostDeeds = 12;
 constexpr double kLeastSwing = 0.03;  // of a choice worth talking about
 
 // The sentences of a text. A full stop after a single capital letter, or before a small one, ends none.

@@ -116,9 +116,14 @@ private:
         if (battle_.isOn) afterFight_.push_back(std::move(sentence));
         else Reading::tell(std::move(sentence));
     }
+    void deed(std::string words, bool isLesser = false) {
+        if (battle_.isOn) deedsAfter_.push_back({std::move(words), isLesser});
+        else Reading::deed(std::move(words), isLesser);
+    }
     void tellAfterFight() {
         for (std::string& sentence : afterFight_) Reading::tell(std::move(sentence));
-        afterFight_.clear();
+        for (Deed& it : deedsAfter_) Reading::deed(std::move(it.words), it.isLesser);
+        afterFight_.clear(), deedsAfter_.clear();
     }
 
     void step(std::size_t action, const Observation& before, const Observation& after) {
@@ -249,7 +254,7 @@ private:
         f.winner = holderOf(static_cast<int>(common::index(b.victor)));
         f.outcome = nameOf(f.winner);
         if (b.kind == BattleKind::kStorm && b.victor == attacker && !isTaken) f.outcome += ", but the City held out";
-        const bool isSkirmish = lost[0] + lost[1] <= 1 && commanders_[0].empty() && commanders_[1].empty();
+        const bool isSkirmish = lost[0] + lost[1] <= 1 && (commanders_[0].empty() || commanders_[1].empty());
         deed(fmt::format("{} ({})", f.name.substr(4), nameOf(f.winner)), isSkirmish && !isTaken);
         out_.fights.push_back(std::move(f));
     }
@@ -527,6 +532,7 @@ private:
     std::array<int, 2> stormLost_{};
     std::array<std::int8_t, kMostCities> lastOwner_{};  // who held each City last
     std::vector<std::string> afterFight_, gone_;
+    std::vector<Deed> deedsAfter_;
     std::set<std::pair<CityId, std::string>> besieged_;            // which, and by whom
     std::map<CityId, std::pair<std::string, std::size_t>> begun_;  // sieges of this turn: as told, and after how many Battles
 };

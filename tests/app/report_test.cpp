@@ -283,6 +283,21 @@ TEST(Report, WhereDeedsAreManyTheLesserGo) {
     EXPECT_EQ(app::report::deedsText({}, 3), "");
 }
 
+TEST(Report, WhatABattleBroughtStandsAfterIt) {
+    int fallen = 0;
+    for (const std::uint64_t seed : {200, 207}) {
+        const std::string text = reportOf({"twwae", "full_war", "steady", seed}, common::PlayerId::kNobody);
+        const std::string history = text.substr(text.find("<h2>What history did"));
+        for (auto at = history.find(" lost to the war"); at != std::string::npos;
+             at = history.find(" lost to the war", at + 1)) {
+            const auto row = history.rfind("<td>", at);
+            EXPECT_NE(history.substr(row, at - row).find("attle in"), std::string::npos) << history.substr(row, at - row);
+            ++fallen;
+        }
+    }
+    EXPECT_GT(fallen, 0);
+}
+
 TEST(Report, BeforeTheWarTheyOnlySkirmish) {
     const Played war{"twwae", "prelude", "steady", 205};
     const auto table = playedTable(war);
