@@ -38,6 +38,30 @@ Interval difference(const Interval& a, const Interval& b, double correlation) {
             std::min(1.0, value + reach(a.high - a.value, b.value - b.low))};
 }
 
+constexpr double kMostDoubt = 0.05;  // of a sequence
+
+// Log of the evidence against a share: how much more probable its hits are where every share is as likely.
+double evidenceAgainst(double share, double hits, double n) {
+    const auto times = [](double count, double p) { return count == 0 ? 0.0 : count * std::log(p); };
+    return std::lgamma(hits + 1) + std::lgamma(n - hits + 1) - std::lgamma(n + 2) - times(hits, share) -
+           times(n - hits, 1 - share);
+}
+
+// The share farthest from `within` towards `end` that the sequence keeps.
+double lastKept(double within, double end, double hits, double n) {
+    for (int halving = 0; halving < 60; ++halving) {
+        const double middle = (within + end) / 2;
+        (evidenceAgainst(middle, hits, n) < -std::log(kMostDoubt) ? within : end) = middle;
+    }
+    return within;
+}
+
+// The variance of the mixture, in variances of an item: an interval of `tuned` items is the narrowest.
+double mixtureOf(double tuned) {
+    const double twice = -2 * std::log(kMostDoubt);
+    return (twice + std::log(twice + 1)) / tuned;
+}
+
 double twoSided(double z) { return std::erfc(std::abs(z) / std::sqrt(2.0)); }
 
 }  // namespace
@@ -90,11 +114,13 @@ Interval intervalOf(const Estimate& estimate) {
     return around(estimate.value, variance(estimate.pulls), static_cast<double>(estimate.pulls.size()) - 1);
 }
 
-Interval pairedDifference(const Estimate& a, const Estimate& b) {
-    std::vector<double> pulls;
-    for (std::size_t i = 0; i < std::min(a.pulls.size(), b.pulls.size()); ++i) pulls.push_back(a.pulls[i] - b.pulls[i]);
-    return around(a.value - b.value, variance(pulls), static_cast<double>(pulls.size()) - 1);
+Estimate differenceInPairs(const Estimate& a, const Estimate& b) {
+    Estimate out{a.value - b.value, {}};
+    for (std::size_t i = 0; i < std::min(a.pulls.size(), b.pulls.size()); ++i) out.pulls.push_back(a.pulls[i] - b.pulls[i]);
+    return out;
 }
+
+Interval pairedDifference(const Estimate& a, const Estimate& b) { return intervalOf(differenceInPairs(a, b)); }
 
 Interval differenceOf(const Estimate& a, const Estimate& b) {
     const double va = variance(a.pulls), vb = variance(b.pulls), both = va + vb;
@@ -133,6 +159,33 @@ double doubtOfPairs(const PairCounts& pairs) {
 double doubtOfShare(double hits, double n, double share) {
     const double error = std::sqrt(share * (1 - share) / std::max(1.0, n));
     return n <= 0 || error == 0 ? 1.0 : twoSided((hits / n - share) / error);
+}
+
+Interval sequenceOfShare(double hits, double n) {
+    if (n <= 0) return {0.0, 0.0, 1.0};
+    const double p = hits / n;
+    return {p, hits <= 0 ? 0.0 : lastKept(p, 0.0, hits, n), hits >= n ? 1.0 : lastKept(p, 1.0, hits, n)};
+}
+
+double doubtInSequenceOfShare(double hits, double n, double share) {
+    return std::min(1.0, std::exp(-evidenceAgainst(share, hits, n)));
+}
+
+Interval sequenceOf(const Estimate& estimate, double tuned) {
+    const auto n = static_cast<double>(estimate.pulls.size());
+    const double weight = n * mixtureOf(tuned);
+    // The least n (value - zero)^2 / (variance about zero) that the sequence leaves out.
+    const double least = 2 * (weight + 1) / weight * (std::log(weight + 1) / 2 - std::log(kMostDoubt));
+    const double half = n <= least ? 0.0 : std::sqrt(least * squaresOf(estimate.pulls) / n / (n - least));
+    return {estimate.value, estimate.value - half, estimate.value + half};
+}
+
+double doubtInSequence(const Estimate& estimate, double tuned, double zero) {
+    const auto n = static_cast<double>(estimate.pulls.size());
+    const double weight = n * mixtureOf(tuned), far = estimate.value - zero;
+    if (n == 0 || far == 0) return 1.0;
+    const double size = n * far * far / (squaresOf(estimate.pulls) / n + far * far);
+    return std::min(1.0, std::sqrt(weight + 1) * std::exp(-size * weight / (2 * (weight + 1))));
 }
 
 std::vector<double> holm(std::span<const double> doubts) {

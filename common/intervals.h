@@ -35,6 +35,7 @@ Estimate powerOfTwo(Estimate exponent);
 // By Student's t; of fewer than two items it is the value alone.
 Interval intervalOf(const Estimate& estimate);
 // The first less the second, item by item of pairs; or of two samples that have nothing to do with each other (Welch).
+Estimate differenceInPairs(const Estimate& a, const Estimate& b);
 Interval pairedDifference(const Estimate& a, const Estimate& b);
 Interval differenceOf(const Estimate& a, const Estimate& b);
 
@@ -52,6 +53,18 @@ Interval differenceOfShares(double hitsA, double nA, double hitsB, double nB);
 double doubt(const Interval& difference, double zero = 0.0);  // of the interval's own width, as if normal
 double doubtOfPairs(const PairCounts& pairs);                 // exact, of the unlike pairs (McNemar)
 double doubtOfShare(double hits, double n, double share);     // by the score test that Wilson's interval turns round
+
+// Confidence sequences, for whoever looks while a sample grows: the intervals of all looks together hold the truth in 95 of 100
+// such runs, however often one looks and whenever one stops; a doubt is below 0.05 when the interval leaves `zero` out.
+//
+// Of a share against a number: the mixture of all binomials (Robbins 1970), exact for any sample.
+Interval sequenceOfShare(double hits, double n);
+double doubtInSequenceOfShare(double hits, double n, double share);
+// Of anything else: the normal mixture, self-normalised (after de la Pena 1999; Waudby-Smith and others 2021), narrowest at
+// about `tuned` items. It holds as the mean becomes normal: soon where items lie as often above `zero` as below, later where
+// they are skewed. Of a few items it is the value alone, and in doubt.
+Interval sequenceOf(const Estimate& estimate, double tuned);
+double doubtInSequence(const Estimate& estimate, double tuned, double zero = 0.0);
 
 // Holm: what these probabilities are worth when they were all asked for together; in the order they were given.
 std::vector<double> holm(std::span<const double> doubts);

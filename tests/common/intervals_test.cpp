@@ -124,6 +124,76 @@ TEST(Intervals, TheyHoldTheTruthAsOftenAsTheySay) {
     for (const int held : {wilson, student, paired}) EXPECT_NEAR(held, 380, 14);
 }
 
+TEST(Intervals, SequencesByHand) {
+    // Ten of ten against a half: the mean of p^10 over all p is 1/11, that of the half 1/1024.
+    EXPECT_NEAR(common::doubtInSequenceOfShare(10, 10, 0.5), 11.0 / 1024, 1e-9);
+    // Six of ten: 4! 6! / 11! = 1/2310, which is less than 1/1024.
+    EXPECT_DOUBLE_EQ(common::doubtInSequenceOfShare(6, 10, 0.5), 1.0);
+    // Where the interval ends the doubt is 0.05.
+    const Interval share = common::sequenceOfShare(30, 100);
+    EXPECT_NEAR(common::doubtInSequenceOfShare(30, 100, share.low), 0.05, 1e-6);
+    EXPECT_NEAR(common::doubtInSequenceOfShare(30, 100, share.high), 0.05, 1e-6);
+    EXPECT_LT(share.low, common::wilson(30, 100).low);
+    EXPECT_EQ(common::sequenceOfShare(0, 100).low, 0.0);
+    EXPECT_EQ(common::sequenceOfShare(100, 100).high, 1.0);
+    // p^100 (1-p)^0 of none of a hundred: (1-p)^100 * 101 = 0.05
+    EXPECT_NEAR(common::sequenceOfShare(0, 100).high, 1 - std::pow(0.05 / 101, 0.01), 1e-9);
+    std::vector<double> values;
+    for (int i = 0; i < 200; ++i) values.push_back(i % 5);
+    const auto mean = common::meanOf(values);
+    const Interval it = common::sequenceOf(mean, 100), fixed = common::intervalOf(mean);
+    EXPECT_NEAR(common::doubtInSequence(mean, 100, it.low), 0.05, 1e-9);
+    EXPECT_NEAR(common::doubtInSequence(mean, 100, it.high), 0.05, 1e-9);
+    EXPECT_GT(it.high - it.low, fixed.high - fixed.low);
+    EXPECT_LT(it.high - it.low, 2 * (fixed.high - fixed.low));
+    EXPECT_DOUBLE_EQ(common::doubtInSequence(mean, 100, mean.value), 1.0);
+    // Three items that are all alike are no proof, and too few for an interval.
+    const auto few = common::meanOf(std::vector<double>{2, 2, 2});
+    EXPECT_GT(common::doubtInSequence(few, 100), 0.5);
+    EXPECT_DOUBLE_EQ(common::sequenceOf(few, 100).high, 2.0);
+    EXPECT_DOUBLE_EQ(common::doubtInSequence(common::Estimate{}, 100), 1.0);
+}
+
+// Looked at after every 50 items up to 3,000. Who stops as soon as an interval of a fixed number leaves the truth out is wrong
+// in a quarter of all runs; with a sequence in less than one of twenty.
+TEST(Intervals, ASequenceMayBeLookedAtAsOftenAsOneLikes) {
+    common::Rng rng{1642};
+    struct Wrong {
+        int looking = 0, share = 0, pairs = 0, skewed = 0, found = 0;
+    } runs;
+    for (int run = 0; run < 300; ++run) {
+        std::vector<double> coin, pairs, skewed, loaded;
+        double heads = 0;
+        Wrong here;
+        while (coin.size() < 3000) {
+            coin.push_back(rng.below(2));
+            heads += coin.back();
+            const double unlike = rng.below(10) == 0 ? 1.0 : 0.0;  // one pair of ten, either way alike
+            pairs.push_back(rng.below(2) == 0 ? unlike : -unlike);
+            skewed.push_back(-std::log((rng.below(1U << 24) + 1.0) / (1U << 24)));  // exponential: mean 1
+            loaded.push_back(rng.below(100) < 10 ? -1.0 : rng.below(100) < 20 ? 1.0 : 0.0);
+            const std::size_t n = coin.size();
+            if (n % 50 != 0) continue;
+            const Interval fixed = common::intervalOf(common::meanOf(coin));
+            here.looking |= fixed.low > 0.5 || fixed.high < 0.5 ? 1 : 0;
+            here.share |= common::doubtInSequenceOfShare(heads, static_cast<double>(n), 0.5) < 0.05 ? 1 : 0;
+            here.pairs |= common::doubtInSequence(common::meanOf(pairs), 100) < 0.05 ? 1 : 0;
+            here.skewed |= common::doubtInSequence(common::meanOf(skewed), 100, 1.0) < 0.05 ? 1 : 0;
+            here.found |= common::sequenceOf(common::meanOf(loaded), 100).low > 0 ? 1 : 0;
+        }
+        runs.looking += here.looking;
+        runs.share += here.share;
+        runs.pairs += here.pairs;
+        runs.skewed += here.skewed;
+        runs.found += here.found;
+    }
+    EXPECT_GE(runs.looking, 60);
+    EXPECT_LE(runs.share, 15);
+    EXPECT_LE(runs.pairs, 15);
+    EXPECT_LE(runs.skewed, 24);  // it is not normal yet when one looks first
+    EXPECT_EQ(runs.found, 300);
+}
+
 TEST(Intervals, TheBootstrapOfAMeanIsNearStudents) {
     std::vector<double> values;
     common::Rng draw{3};
