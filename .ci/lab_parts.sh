@@ -51,7 +51,8 @@ for part in 2 3 4; do  # a worker; parallel has the part played on
 done
 [ $killed = yes ] || { echo "Every worker was done before it could be killed." >&2; exit 1; }
 until_started 5
-kill -9 -- "-$all"              # everything
+kill -9 -- "-$all"              # everything, and the workers, which parallel keeps in groups of their own
+xargs kill -9 <"$PIDS" 2>/dev/null || true
 wait "$all" 2>/dev/null || true
 while pgrep -f "$work/" >/dev/null; do sleep 0.1; done  # what it had begun is gone too
 [ ! -f "$work/parts/parts.sqlite" ] || { echo "All was over before it could be killed." >&2; exit 1; }
@@ -60,4 +61,16 @@ echo "$(started) parts were begun, 8 are whole"
 for format in json csv html text; do
   for run in one parts; do "$PLAYS" lab report "$work/$run/parts.sqlite" --format $format >"$work/$run.$format"; done
   cmp "$work/one.$format" "$work/parts.$format"
+done
+
+# With a stopping rule: in rounds.
+sed -e 's/^experiment: parts/experiment: rounds/' -e '/^title/s/Parts/Rounds/' \
+  -e 's/^games: 400/stop: {until: width, measure: result, part: royalist, half_width: 0.08, at_most: 2000}/' \
+  "$work/parts.yaml" >"$work/rounds.yaml"
+"$PLAYS" lab run "$work/rounds.yaml" --out "$work/one" --threads 2 >/dev/null 2>&1
+EDGEHILL=$PLAYS "$root/docs/clusters/parallel.sh" "$work/rounds.yaml" 8 "$work/rounds" --jobs 2 >"$work/rounds.log" 2>&1
+[ -f "$work/rounds/jobs.2.tsv" ] || { echo "There was one round only." >&2; exit 1; }
+for format in json csv html text; do
+  for run in one rounds; do "$PLAYS" lab report "$work/$run/rounds.sqlite" --format $format >"$work/$run.$format"; done
+  cmp "$work/one.$format" "$work/rounds.$format"
 done

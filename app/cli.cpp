@@ -207,7 +207,9 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     labRunCommand->add_option("--out", labRun.out, "the folder for the results (laboratory/ in the folder of saves)")
         ->type_name("DIR");
     labRunCommand->add_option("--threads", labRun.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
-    labRunCommand->add_option("--shard", labRun.shard, "play the Ith of N parts alone; `lab merge` puts them together")
+    labRunCommand
+        ->add_option("--shard", labRun.shard,
+                     "play the Ith of N parts alone, with a stopping rule to its next look; `lab merge` puts them together")
         ->type_name("I/N");
     labRunCommand->add_flag("--resume", labRun.resume, "go on with what stands in the folder");
     LabMergeRequest labMerge;

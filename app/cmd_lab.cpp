@@ -46,12 +46,22 @@ fs::path fileOf(const Experiment& experiment, const lab::Shard& shard, const fs:
                                    : fmt::format("{}.{}of{}.sqlite", experiment.key, shard.index + 1, shard.of));
 }
 
+// To which game a part is played: where a stopping rule looks next, as those put together in its folder tell.
+std::uint64_t endOfPart(const Experiment& experiment, const fs::path& folder) {
+    const fs::path whole = fileOf(experiment, {}, folder);
+    if (!experiment.stop || !fs::exists(whole)) return gamesToPlay(experiment, std::nullopt);
+    const Store store(whole);
+    store.expectSame(experiment);
+    return gamesToPlay(experiment, lookAt(store));
+}
+
 }  // namespace
 
 int runLabList(Games& games, Console console) {
     for (const fs::path& file : experimentsOf(games)) {
         const Experiment e = lab::readExperiment(file, games);
-        console.out << fmt::format("{:<18} {}\n{:<18} {} arms of {} games\n", e.key, e.question, "", e.arms.size(), e.games);
+        console.out << fmt::format("{:<18} {}\n{:<18} {} arms of {}{} games\n", e.key, e.question, "", e.arms.size(),
+                                   e.stop ? "at most " : "", e.games);
     }
     return kExitDone;
 }
@@ -66,13 +76,14 @@ int runLabRun(const LabRunRequest& request, Games& games, Console console) {
     if (shard.of == 1)
         for (const std::string& notice : lab::takeFromOthers(store, file)) console.err << "Notice: " << notice << "\n";
     std::optional<Progress> progress;
+    const std::uint64_t until = shard.of == 1 ? experiment.games : endOfPart(experiment, folder);
     lab::RunPlan plan{request.threads, shard,
                       [&](std::uint64_t done, std::uint64_t all) {
                           if (!progress) progress.emplace(console.err, all);
                           progress->tell(done);
                           return true;
                       },
-                      nullptr};
+                      nullptr, until};
     playOpenGames(store, experiment, games, plan);
     if (progress) progress->end();
     console.err << fmt::format("The games are in {}.\n", file.string());
@@ -92,6 +103,15 @@ int runLabMerge(const LabMergeRequest& request, Console console) {
     for (std::size_t arm = 0; arm < whole.experiment().arms.size(); ++arm) played += whole.count(arm).played;
     console.err << fmt::format("{} of {} games are in {}.\n", played, whole.experiment().games * whole.experiment().arms.size(),
                                out.string());
+    const Experiment& e = whole.experiment();
+    if (!e.stop) return kExitDone;
+    const auto look = lookAt(whole);
+    const std::uint64_t enough = gamesToPlay(e, look);
+    console.err << (look && (look->isMet || look->games == e.games)
+                        ? fmt::format("The run is finished with {} games of each arm.\n", look->games)
+                        : fmt::format("It is not over: play every part on with --resume, which goes to {} games of each arm, "
+                                      "and put them together again.\n",
+                                      enough));
     return kExitDone;
 }
 

@@ -26,6 +26,8 @@ namespace fs = std::filesystem;
 using common::YamlNode;
 
 constexpr std::array<std::string_view, 2> kDiceKeys{"stream", "purpose"};  // as TraceDice counts them
+constexpr std::array<std::string_view, 2> kUntilKeys{"width", "decided"};  // as StopRule counts them
+constexpr std::uint64_t kFewestLooked = 30;                                // games of an arm that an interval is judged by
 
 // Says at the node what a game refuses.
 template <class Ask>
@@ -154,6 +156,36 @@ void expectPart(const YamlNode& node, const Measure& measure, const Arm& arm) {
               fmt::format("Name one of {}.", fmt::join(parts, ", ")));
 }
 
+// A measure of which the experiment has figures.
+std::string measureIn(const YamlNode& node, const Experiment& experiment) {
+    const std::string& measure = node.asString();
+    if (std::find(experiment.measures.begin(), experiment.measures.end(), measure) == experiment.measures.end())
+        node.fail("It is not among the measures of this experiment.", "Add it there.");
+    return measure;
+}
+
+std::uint64_t wholeIn(const YamlNode& node, std::uint64_t least, std::uint64_t most) {
+    const std::uint64_t value = node.asUnsigned64();
+    if (value < least || value > most)
+        node.fail(fmt::format("{} is not from {} to {}.", value, least, most), "Correct the number.");
+    return value;
+}
+
+// What a stopping rule waits for a narrow interval of.
+void readWidth(const YamlNode& node, const Experiment& experiment, StopRule& rule) {
+    const Measure& measure = measureOf(rule.measure = measureIn(node["measure"], experiment));
+    rule.part = node["part"].asString();
+    rule.halfWidth = node["half_width"].asNumber(1e-6, measure.isShare ? 0.5 : 1e6);
+    const auto arm = node.optional("arm"), than = node.optional("than");
+    if (arm && !measure.samples) arm->fail("The measure is of all arms together.", "Leave the arm out.");
+    if (arm) rule.arm = armOf(experiment, *arm).key;
+    if (than && !arm) than->fail("Nothing is set beside it.", "Name an `arm` too.");
+    if (than) rule.than = armOf(experiment, *than).key;
+    if (than && rule.than == rule.arm) than->fail("It is set beside itself.", "Name another arm.");
+    for (const Arm& it : experiment.arms)
+        if (!arm || it.key == rule.arm || it.key == rule.than) expectPart(node["part"], measure, it);
+}
+
 void readClaims(const YamlNode& root, Experiment& experiment) {
     const auto claims = root.optional("claims");
     if (!claims) return;
@@ -161,9 +193,7 @@ void readClaims(const YamlNode& root, Experiment& experiment) {
         node.expectKeys({"claim", "measure", "part", "arm", "than"});
         Claim claim;
         claim.text = node["claim"].asString();
-        claim.measure = node["measure"].asString();
-        if (std::find(experiment.measures.begin(), experiment.measures.end(), claim.measure) == experiment.measures.end())
-            node["measure"].fail("It is not among the measures of this experiment.", "Add it there.");
+        claim.measure = measureIn(node["measure"], experiment);
         if (!isOfArms(claim.measure))
             node["measure"].fail("It is a figure of all arms together.", "Claim something of one that each arm has.");
         claim.part = node["part"].asString();
@@ -180,6 +210,33 @@ void readClaims(const YamlNode& root, Experiment& experiment) {
 
 }  // namespace
 
+std::optional<StopRule> stopRuleIn(const YamlNode& root, const Experiment& experiment) {
+    const auto node = root.optional("stop");
+    if (!node) return std::nullopt;
+    node->expectKeys({"until", "measure", "part", "arm", "than", "half_width", "at_least", "look", "at_most"});
+    StopRule rule;
+    rule.until = static_cast<StopRule::Until>((*node)["until"].asEnum(kUntilKeys));
+    if (rule.until == StopRule::Until::kWidth) {
+        readWidth(*node, experiment, rule);
+    } else {
+        for (const char* key : {"measure", "part", "arm", "than", "half_width"})
+            if (node->has(key)) node->keyOf(key).fail("All claims are waited for, and nothing else.", "Leave it out.");
+        if (experiment.claims.empty()) (*node)["until"].fail("Nothing is claimed.", "Declare `claims`, or wait for a width.");
+    }
+    if (const auto least = node->optional("at_least")) rule.atLeast = wholeIn(*least, kFewestLooked, kMostGames);
+    if (const auto look = node->optional("look")) rule.look = wholeIn(*look, 1, kMostGames);
+    if (experiment.games < rule.atLeast)
+        (*node)["at_most"].fail(fmt::format("It is less than `at_least`, {}.", rule.atLeast), "Correct one of the two.");
+    return rule;
+}
+
+std::uint64_t nextLook(const Experiment& experiment, std::uint64_t played) {
+    if (!experiment.stop) return experiment.games;
+    const StopRule& rule = *experiment.stop;
+    const std::uint64_t steps = std::max<std::uint64_t>(1, played / 10 / rule.look);
+    return std::min(played == 0 ? rule.atLeast : played + steps * rule.look, experiment.games);
+}
+
 std::string Seat::text() const { return mistakes > 0 ? fmt::format("{}@{}", bot, mistakes) : bot; }
 
 std::string_view name(common::TraceDice dice) { return kDiceKeys[static_cast<std::size_t>(dice)]; }
@@ -195,7 +252,7 @@ Experiment readExperiment(const fs::path& file, Games& games) {
     common::YamlFile read = common::loadYaml(file);
     const YamlNode& root = read.root;
     root.expectKeys(
-        {"experiment", "title", "question", "about", "games", "seed", "dice", "seats", "arms", "measures", "claims"});
+        {"experiment", "title", "question", "about", "games", "stop", "seed", "dice", "seats", "arms", "measures", "claims"});
     Experiment out;
     out.yaml = std::move(read.text);
     out.folder = file.parent_path();
@@ -204,14 +261,11 @@ Experiment readExperiment(const fs::path& file, Games& games) {
     out.title = root["title"].asString();
     out.question = root["question"].asString();
     out.about = root["about"].asString();
-    const auto number = [](const YamlNode& node, std::uint64_t least, std::uint64_t most) {
-        const std::uint64_t value = node.asUnsigned64();
-        if (value < least || value > most)
-            node.fail(fmt::format("{} is not from {} to {}.", value, least, most), "Correct the number.");
-        return value;
-    };
-    out.games = number(root["games"], 2, kMostGames);
-    if (const auto seed = root.optional("seed")) out.seed = number(*seed, 0, kMostSeed);
+    const auto stop = root.optional("stop");
+    if (stop && root.has("games"))
+        root.keyOf("games").fail("How much is played is for the stopping rule to say.", "Leave `games` or `stop` out.");
+    out.games = wholeIn(stop ? (*stop)["at_most"] : root["games"], 2, kMostGames);
+    if (const auto seed = root.optional("seed")) out.seed = wholeIn(*seed, 0, kMostSeed);
     if (const auto dice = root.optional("dice")) out.dice = static_cast<common::TraceDice>(dice->asEnum(kDiceKeys));
     const auto seats = root.optional("seats");
     std::set<std::string> seen;
@@ -223,6 +277,7 @@ Experiment readExperiment(const fs::path& file, Games& games) {
     if (out.arms.empty()) root["arms"].fail("Nothing is played.", "Name an arm.");
     readMeasures(root, out);
     readClaims(root, out);
+    out.stop = stopRuleIn(root, out);
     return out;
 }
 

@@ -46,11 +46,22 @@ struct Claim {
     std::optional<double> number;  // instead of `than`
 };
 
+// When a run is over, in place of a number of games. It is looked at after `atLeast` games of each arm and from time to time
+// after that (nextLook), and over when the figure's interval is narrow enough or every claim is decided.
+struct StopRule {
+    enum class Until { kWidth, kDecided } until = Until::kWidth;
+    // Of the width: the figure, of every arm where `arm` is empty; with `than` its difference from that arm.
+    std::string measure, part, arm, than;
+    double halfWidth = 0.0;
+    std::uint64_t atLeast = 100, look = 100;
+};
+
 struct Experiment {
     std::string key, title, question, about;
     std::vector<Arm> arms;
-    std::uint64_t games = 0;  // of each arm
-    std::uint64_t seed = 1;   // of the first; game i has seed + i in every arm
+    std::uint64_t games = 0;  // of each arm; with a stopping rule at most
+    std::optional<StopRule> stop;
+    std::uint64_t seed = 1;  // of the first; game i has seed + i in every arm
     common::TraceDice dice = common::TraceDice::kPurpose;
     std::vector<std::string> measures;
     std::vector<Claim> claims;
@@ -67,6 +78,13 @@ std::string_view name(common::TraceDice dice);  // "purpose", "stream"
 // Reads the file strictly, every name checked against the games. Throws common::DataError, with the line.
 Experiment readExperiment(const std::filesystem::path& file, Games& games);
 
+// The stopping rule of the file whose arms, measures and claims are read already. Throws common::DataError.
+std::optional<StopRule> stopRuleIn(const common::YamlNode& root, const Experiment& experiment);
+
+// How many games of each arm have been played when the rule looks next: a tenth more than at the last look, in whole steps of
+// `look`, so that it looks some dozens of times at most. Without a rule all of them.
+std::uint64_t nextLook(const Experiment& experiment, std::uint64_t played);
+
 // The files of a folder, by key; and those of data/experiments.
 std::vector<std::filesystem::path> experimentsIn(const std::filesystem::path& folder);
 std::vector<std::filesystem::path> readyMade();
@@ -74,7 +92,7 @@ std::vector<std::filesystem::path> readyMade();
 // A file of that name, or the one of these whose key it is. Throws UsageError with a suggestion.
 std::filesystem::path findExperiment(const std::string& name, const std::vector<std::filesystem::path>& files);
 
-// The same with so many games of each arm, in its file too.
+// The same with so many games of each arm, in its file too. Of one without a stopping rule.
 Experiment withGames(Experiment experiment, std::uint64_t games);
 
 // The game as that arm plays it: with its overlays. Throws common::DataError.

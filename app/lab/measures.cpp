@@ -97,7 +97,7 @@ Samples chanceLoad(const ArmGames& arm) {
 // Shares by topic of what `of` counts; topics that nothing falls under are left out.
 Samples byTopic(const ArmGames& arm, double (*of)(const common::TraceUse&)) {
     std::map<std::string, std::vector<double>> sums;
-    for (const UseRow& row : arm.store->topics(arm.number)) {
+    for (const UseRow& row : arm.store->topics(arm.number, arm.first)) {
         auto& sum = sums[row.heading];
         sum.resize(arm.games.size());
         sum[row.game] += of(row.use);
@@ -125,7 +125,7 @@ Samples fortune(const ArmGames& arm) {
 // In how many games a clause is behind a choice or a throw.
 Samples clauses(const ArmGames& arm) {
     std::map<std::string, std::vector<double>> met;
-    for (const UseRow& row : arm.store->clauses(arm.number)) {
+    for (const UseRow& row : arm.store->clauses(arm.number, arm.first)) {
         auto& games = met[row.heading];
         games.resize(arm.games.size());
         games[row.game] = 1.0;
@@ -137,7 +137,7 @@ Samples clauses(const ArmGames& arm) {
 
 Samples figures(const ArmGames& arm) {
     std::map<std::string, std::vector<double>> values;
-    for (const FigureRow& row : arm.store->figures(arm.number)) {
+    for (const FigureRow& row : arm.store->figures(arm.number, arm.first)) {
         auto& value = values[row.name];
         value.resize(arm.games.size());
         value[row.game] = row.value;
@@ -151,7 +151,7 @@ Samples figures(const ArmGames& arm) {
 // over the variance of the outcome. As a ratio of sums, game by game; the mean of the outcome is a constant to first order.
 Samples resolution(const ArmGames& arm) {
     std::vector<std::vector<double>> course(arm.games.size());
-    for (const ChanceRow& row : arm.store->chances(arm.number)) course[row.game].push_back(row.chance);
+    for (const ChanceRow& row : arm.store->chances(arm.number, arm.first)) course[row.game].push_back(row.chance);
     double middle = 0;
     for (const GameRow& game : arm.games) middle += game.outcome / static_cast<double>(arm.games.size());
     Samples out;
@@ -321,6 +321,21 @@ Sample only(const Sample& sample, const std::vector<std::size_t>& games) {
     return out;
 }
 
+// Of either arm the games that both have finished, in the same order.
+std::pair<Sample, Sample> pairedOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb) {
+    std::vector<std::size_t> inA, inB;
+    for (const auto& [i, j] : pairsOf(a, b)) {
+        inA.push_back(i);
+        inB.push_back(j);
+    }
+    return {only(sa, inA), only(sb, inB)};
+}
+
+common::Interval less(common::Interval it, double number) {
+    for (double* end : {&it.value, &it.low, &it.high}) *end -= number;
+    return it;
+}
+
 Gap gapOfPairs(const Sample& a, const Sample& b) {
     const std::size_t n = a.above.size();
     if (a.kind != SampleKind::kShare) {
@@ -334,6 +349,15 @@ Gap gapOfPairs(const Sample& a, const Sample& b) {
 }
 
 }  // namespace
+
+ArmGames gamesOf(const Store& store, std::size_t arm, std::uint64_t first) {
+    return {&store, store.experiment().arms[arm], arm, store.games(arm, first), first};
+}
+
+const Sample* partOf(const std::vector<Sample>& samples, std::string_view part) {
+    const auto found = std::find_if(samples.begin(), samples.end(), [&](const Sample& it) { return it.part == part; });
+    return found == samples.end() ? nullptr : &*found;
+}
 
 std::string spoken(std::string slug) {
     std::replace(slug.begin(), slug.end(), '_', ' ');
@@ -372,12 +396,8 @@ std::string_view methodOf(const Sample& sample) {
 
 Gap gapOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb) {
     if (a.arm.game == b.arm.game) {
-        std::vector<std::size_t> inA, inB;
-        for (const auto& [i, j] : pairsOf(a, b)) {
-            inA.push_back(i);
-            inB.push_back(j);
-        }
-        return gapOfPairs(only(sa, inA), only(sb, inB));
+        const auto [pa, pb] = pairedOf(a, sa, b, sb);
+        return gapOfPairs(pa, pb);
     }
     const std::size_t n = std::min(sa.above.size(), sb.above.size());
     const auto gap = sa.kind == SampleKind::kShare
@@ -386,9 +406,30 @@ Gap gapOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& 
     return {gap, common::doubt(gap), n, false};
 }
 
-double doubtOf(const Sample& sample, double number) {
-    if (sample.kind == SampleKind::kShare) return common::doubtOfShare(hits(sample), count(sample.above.size()), number);
-    return common::doubt(common::intervalOf(estimateOf(sample)), number);
+Gap gapOf(const Sample& sample, double number) {
+    const common::Interval it = figureOf(sample);
+    const double doubt = sample.kind == SampleKind::kShare
+                             ? common::doubtOfShare(hits(sample), count(sample.above.size()), number)
+                             : common::doubt(it, number);
+    return {less(it, number), doubt, sample.above.size(), false};
+}
+
+Gap gapInSequence(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb, double tuned) {
+    const auto [pa, pb] = pairedOf(a, sa, b, sb);
+    const auto gap = common::differenceInPairs(estimateOf(pa), estimateOf(pb));
+    return {common::sequenceOf(gap, tuned), common::doubtInSequence(gap, tuned), gap.pulls.size(), true};
+}
+
+Gap gapInSequence(const Sample& sample, double number, double tuned) {
+    const std::size_t n = sample.above.size();
+    // What a game has or has not is a share, whatever it is told as: a mean of what is rare is far from normal.
+    const bool isShare = sample.below.empty() && std::all_of(sample.above.begin(), sample.above.end(),
+                                                             [](double value) { return value == 0.0 || value == 1.0; });
+    if (isShare)
+        return {less(common::sequenceOfShare(hits(sample), count(n)), number),
+                common::doubtInSequenceOfShare(hits(sample), count(n), number), n, false};
+    const auto estimate = estimateOf(sample);
+    return {less(common::sequenceOf(estimate, tuned), number), common::doubtInSequence(estimate, tuned, number), n, false};
 }
 
 }  // namespace app::lab

@@ -17,7 +17,9 @@ struct ArmGames {
     const Arm& arm;
     std::size_t number = 0;  // of the arm
     std::vector<GameRow> games;
+    std::uint64_t first = kMostGames;  // games are read whose number is below it
 };
+ArmGames gamesOf(const Store& store, std::size_t arm, std::uint64_t first = kMostGames);
 
 enum class SampleKind { kShare, kMean, kRatio };
 
@@ -46,6 +48,9 @@ struct Measure {
     bool hasFixedParts = false;                                                       // whatever is played
 };
 
+// The one of that part; null: there is none.
+const Sample* partOf(const std::vector<Sample>& samples, std::string_view part);
+
 std::string spoken(std::string slug);  // "minor_victory" for people: "Minor victory"
 
 std::span<const Measure> measures();
@@ -68,6 +73,11 @@ struct Gap {
     bool isPaired = false;
 };
 Gap gapOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb);
-double doubtOf(const Sample& sample, double number);  // that it is `number`
+Gap gapOf(const Sample& sample, double number);  // the figure less that number
+
+// The same as a sequence that may be looked at at any time, narrowest at about `tuned` games. In pairs in any case: games that
+// share nothing but their number are pairs as well.
+Gap gapInSequence(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb, double tuned);
+Gap gapInSequence(const Sample& sample, double number, double tuned);
 
 }  // namespace app::lab

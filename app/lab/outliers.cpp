@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/lab/measures.h"
+#include "app/lab/stop.h"
 
 namespace app::lab {
 
@@ -27,13 +28,12 @@ double meanBy(const std::vector<Outlier>& games, const Of& of) {
 
 std::vector<Outlier> outliersOf(const Store& store, std::size_t arm, std::string_view measure, std::string_view part,
                                 const Stretch& stretch) {
-    const Arm& played = store.experiment().arms[arm];
     const Transaction whole = store.reading();
-    const ArmGames games{&store, played, arm, store.games(arm)};
+    const ArmGames games = gamesOf(store, arm, gamesThatCount(store.experiment(), lookAt(store)));
     const std::vector<Sample> samples = measureOf(measure).samples(games);
-    const auto sample = std::find_if(samples.begin(), samples.end(), [&](const Sample& it) { return it.part == part; });
+    const Sample* sample = partOf(samples, part);
     std::vector<Outlier> out;
-    if (sample == samples.end()) return out;
+    if (!sample) return out;
     for (std::size_t i = 0; i < games.games.size(); ++i) {
         const GameRow& game = games.games[i];
         out.push_back({game.seed, game.winner, game.kind, game.score, game.turns, game.use.choices, valueIn(*sample, i)});

@@ -16,11 +16,6 @@ namespace {
 // What one measure finds in every arm.
 using ByArm = std::vector<std::vector<Sample>>;
 
-const Sample* partOf(const std::vector<Sample>& samples, std::string_view part) {
-    const auto found = std::find_if(samples.begin(), samples.end(), [&](const Sample& s) { return s.part == part; });
-    return found == samples.end() ? nullptr : &*found;
-}
-
 // The parts of all arms, in the order in which they are met.
 std::vector<std::string> partsOf(const ByArm& samples) {
     std::vector<std::string> parts;
@@ -108,50 +103,6 @@ void addGroups(Results& out, const Measure& measure, const std::vector<ArmGames>
     }
 }
 
-Answer answerOf(const Results& results, const Verdict& verdict) {
-    if (!results.isWhole()) return Answer::kOpen;
-    if (verdict.worth >= kDoubt) return Answer::kUndecided;
-    return verdict.gap.gap.value > 0 ? Answer::kYes : Answer::kNo;
-}
-
-void addVerdicts(Results& out, const Store& store, const std::vector<ArmGames>& arms) {
-    const auto numberOf = [&](std::string_view key) {
-        return static_cast<std::size_t>(
-            std::find_if(arms.begin(), arms.end(), [&](const ArmGames& it) { return it.arm.key == key; }) - arms.begin());
-    };
-    std::vector<double> doubts;
-    for (const Claim& claim : store.experiment().claims) {
-        Verdict verdict{claim, {}, 1.0, Answer::kUndecided, {}};
-        const auto sampleOf = [&](const ArmGames& arm) {
-            const auto samples = measureOf(claim.measure).samples(arm);
-            if (const Sample* sample = partOf(samples, claim.part)) return *sample;
-            std::string known;
-            for (const Sample& it : samples) known += (known.empty() ? "" : ", ") + it.part;
-            verdict.fault =
-                fmt::format("The arm {} has no part {} of {}, but: {}.", arm.arm.key, claim.part, claim.measure, known);
-            return Sample{};
-        };
-        const ArmGames& arm = arms[numberOf(claim.arm)];
-        if (arm.games.size() < 2 || (!claim.number && arms[numberOf(claim.than)].games.size() < 2)) continue;
-        const Sample sample = sampleOf(arm);
-        const Sample beside = claim.number ? Sample{} : sampleOf(arms[numberOf(claim.than)]);
-        if (verdict.fault.empty() && claim.number) {
-            common::Interval it = figureOf(sample);
-            for (double* end : {&it.value, &it.low, &it.high}) *end -= *claim.number;
-            verdict.gap = {it, doubtOf(sample, *claim.number), sample.above.size(), false};
-        } else if (verdict.fault.empty()) {
-            verdict.gap = gapOf(arm, sample, arms[numberOf(claim.than)], beside);
-        }
-        doubts.push_back(verdict.gap.doubt);
-        out.verdicts.push_back(std::move(verdict));
-    }
-    const auto worths = common::holm(doubts);
-    for (std::size_t i = 0; i < out.verdicts.size(); ++i) {
-        out.verdicts[i].worth = worths[i];
-        out.verdicts[i].answer = answerOf(out, out.verdicts[i]);
-    }
-}
-
 const Figure* figureAt(const Results& results, std::string_view measure, std::string_view part, std::string_view arm) {
     const auto found = std::find_if(results.figures.begin(), results.figures.end(), [&](const Figure& it) {
         return it.measure == measure && it.part == part && it.arm == arm;
@@ -162,18 +113,19 @@ const Figure* figureAt(const Results& results, std::string_view measure, std::st
 }  // namespace
 
 bool Results::isWhole() const {
-    return std::all_of(counts.begin(), counts.end(), [&](const ArmCount& it) { return it.played == experiment.games; });
+    return std::all_of(counts.begin(), counts.end(), [&](const ArmCount& it) { return it.played == games(); });
 }
 
 Results resultsOf(const Store& store) {
     const Transaction whole = store.reading();
     Results out;
     out.experiment = store.experiment();
+    out.look = lookAt(store);
     std::vector<ArmGames> arms;
     for (std::size_t i = 0; i < out.experiment.arms.size(); ++i) {
-        arms.push_back({&store, store.experiment().arms[i], i, store.games(i)});
-        out.counts.push_back(store.count(i));
-        for (const std::string& fault : store.faults(i))
+        arms.push_back(gamesOf(store, i, out.games()));
+        out.counts.push_back(store.count(i, out.games()));
+        for (const std::string& fault : store.faults(i, out.games()))
             out.faults.push_back(fmt::format("{}, {}", out.experiment.arms[i].key, fault));
     }
     for (const std::string& key : out.experiment.measures) {
@@ -186,7 +138,9 @@ Results resultsOf(const Store& store) {
         for (const ArmGames& arm : arms) samples.push_back(measure.samples(arm));
         addFigures(out, measure, arms, samples);
     }
-    addVerdicts(out, store, arms);
+    out.verdicts = verdictsOf(out.experiment, arms);
+    if (!out.isWhole())
+        for (Verdict& it : out.verdicts) it.answer = Answer::kOpen;
     return out;
 }
 
@@ -223,10 +177,33 @@ std::string intervalText(const Measure& measure, const common::Interval& it) {
     return fmt::format("{} [{}, {}]", figureText(measure, it.value), bare(it.low), bare(it.high));
 }
 
-std::string_view answerWord(Answer answer) {
-    constexpr std::string_view kAnswers[] = {"Yes", "No, the other way round", "Undecided",
-                                             "Not decided before the run is finished"};
-    return kAnswers[static_cast<std::size_t>(answer)];
+std::string stopText(const Results& results) {
+    const auto& rule = results.experiment.stop;
+    if (!rule) return {};
+    const auto& look = results.look;
+    std::string until = "every claim is decided", stands, after;
+    if (rule->until == StopRule::Until::kDecided) {
+        if (look) stands = fmt::format("{} of {} are", look->decided, results.experiment.claims.size());
+        after =
+            " The claims have intervals that may be looked at at any time; those of the figures are of a fixed number of "
+            "games.";
+    } else {
+        const Measure& measure = measureOf(rule->measure);
+        const auto each = [&](double half) {
+            return fmt::format("{:.3g}{}", half * (measure.isShare ? 100 : 1), measure.isShare ? " %" : "");
+        };
+        until = fmt::format("the interval of {} ({}){} reaches no farther than {} each way", rule->part, measure.title,
+                            rule->arm.empty()    ? std::string(" in every arm")
+                            : rule->than.empty() ? fmt::format(" in {}", armTitle(results.experiment, rule->arm))
+                                                 : fmt::format(", {} less {},", armTitle(results.experiment, rule->arm),
+                                                               armTitle(results.experiment, rule->than)),
+                            each(rule->halfWidth));
+        if (look) stands = look->halfWidth ? fmt::format("it reaches {}", each(*look->halfWidth)) : "there is none";
+    }
+    const std::string at = look ? fmt::format(": {} after {} games of each arm{}", stands, look->games,
+                                              look->isMet ? "" : fmt::format(", of {} at most", results.experiment.games))
+                                : fmt::format(": {} games of each arm at most", results.experiment.games);
+    return fmt::format("Played until {}{}.{}", until, at, after);
 }
 
 std::string answerText(const Results& results, const Verdict& verdict) {
@@ -239,7 +216,9 @@ std::string answerText(const Results& results, const Verdict& verdict) {
                                 : than       ? figureText(measure, than->figure.value)
                                              : "nothing";
     const std::string p = verdict.worth < 0.001 ? "< 0.001" : fmt::format("= {:.2g}", verdict.worth);
-    const std::string worth = verdict.answer == Answer::kOpen ? "" : fmt::format(", p {} after Holm", p);
+    const bool isWaitedFor = results.experiment.stop && results.experiment.stop->until == StopRule::Until::kDecided;
+    const std::string worth =
+        verdict.answer == Answer::kOpen ? "" : fmt::format(", p {} after Holm{}", p, isWaitedFor ? ", by a sequence" : "");
     return fmt::format("{}: {} against {}, a difference of {}, n = {}{}{}.", answerWord(verdict.answer),
                        arm ? figureText(measure, arm->figure.value) : "nothing", against,
                        intervalText(measure, verdict.gap.gap), verdict.gap.n, verdict.gap.isPaired ? " pairs" : "", worth);

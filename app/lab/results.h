@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "app/lab/measures.h"
+#include "app/lab/stop.h"
 #include "app/lab/store.h"
+#include "app/lab/verdicts.h"
 
 namespace app::lab {
 
@@ -26,28 +28,17 @@ struct Figure {
     Spread spread = {};  // of a mean, in the same steps for all arms of its game; else empty
 };
 
-enum class Answer { kYes, kNo, kUndecided, kOpen };  // kOpen: the run is not finished
-
-// What became of a claim. `worth` is its probability after Holm's correction for all claims of the experiment.
-struct Verdict {
-    Claim claim;
-    Gap gap;  // the figure of the arm less what it is set beside
-    double worth = 1.0;
-    Answer answer = Answer::kUndecided;
-    std::string fault;  // why there is none: an arm has no such part
-};
-
 struct Results {
     Experiment experiment;
     std::vector<ArmCount> counts;  // by arm
     std::vector<std::string> faults;
     std::vector<Figure> figures;  // by measure, then part, then arm
     std::vector<Verdict> verdicts;
+    std::optional<Look> look;  // of the stopping rule
 
-    [[nodiscard]] bool isWhole() const;  // every game was played
+    [[nodiscard]] std::uint64_t games() const { return gamesThatCount(experiment, look); }  // of each arm, when it is whole
+    [[nodiscard]] bool isWhole() const;                                                     // all of them were played
 };
-
-inline constexpr double kDoubt = 0.05;  // a claim is decided below it
 
 // Of what is kept at that moment. Throws FileError.
 Results resultsOf(const Store& store);
@@ -55,8 +46,10 @@ Results resultsOf(const Store& store);
 // What an arm is called: its title, or that of the game where the figure is of all its arms.
 std::string armTitle(const Experiment& experiment, std::string_view arm);
 
+// How its stopping rule stands, in words; empty without one.
+std::string stopText(const Results& results);
+
 // In words, with a full stop: "Yes: 68.7 % against 58.0 %, ...".
-std::string_view answerWord(Answer answer);  // "Yes"
 std::string answerText(const Results& results, const Verdict& verdict);
 // Round numbers that an axis from `low` to `high` is marked at, some `about` of them; they reach as far as it does.
 std::vector<double> axisMarks(double low, double high, double about = 5);

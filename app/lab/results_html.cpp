@@ -78,6 +78,7 @@ private:
                    r_.counts[i].played - r_.counts[i].faults);
         }
         p_.put("</tbody>\n</table>\n");
+        if (const std::string stop = stopText(r_); !stop.empty()) p_.put("<p>{}</p>\n", escaped(stop));
         for (const std::string& fault : r_.faults) p_.put("<p class=\"warn\">Not counted: {}</p>\n", escaped(fault));
         p_.put("</section>\n");
     }
@@ -220,7 +221,7 @@ private:
             "games "
             "are compared as samples that have nothing to do with each other. Every interval holds the truth in 95 of 100 such "
             "runs, each by itself.{} All figures are of the players named, and of no others.</p>\n<p>Digests of the data: ",
-            e_.games, e_.seed,
+            r_.games(), e_.seed,
             e_.dice == common::TraceDice::kPurpose
                 ? "Dice and draws depend on the seed, the turn, the clause and how many such came before it, so that one throw "
                   "more "

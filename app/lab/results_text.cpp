@@ -50,6 +50,23 @@ Json armJson(const Arm& arm, const ArmCount& count) {
     return out;
 }
 
+Json stopJson(const StopRule& rule, const std::optional<Look>& look) {
+    const bool isOfWidth = rule.until == StopRule::Until::kWidth;
+    Json out{{"until", isOfWidth ? "width" : "decided"}, {"at_least", rule.atLeast}, {"look", rule.look}};
+    if (isOfWidth)
+        out.update(Json{{"measure", rule.measure},
+                        {"part", rule.part},
+                        {"arm", rule.arm},
+                        {"than", rule.than},
+                        {"half_width", rule.halfWidth}});
+    if (!look) return out;
+    out["looked_at"] = look->games;
+    out["met"] = look->isMet;
+    if (look->halfWidth) out["reaches"] = rounded(*look->halfWidth);
+    if (!isOfWidth) out["decided"] = look->decided;
+    return out;
+}
+
 std::string quoted(const std::string& text) {
     if (text.find_first_of(",\"\n") == std::string::npos) return text;
     std::string out = "\"";
@@ -95,12 +112,16 @@ std::string jsonOf(const Results& results) {
                         {"definition", it.definition},
                         {"estimator", it.estimator}});
     }
-    return Json{{"experiment", e.key},        {"title", e.title},  {"question", e.question},   {"about", e.about},
-                {"program", e.program},       {"games", e.games},  {"seed", e.seed},           {"dice", name(e.dice)},
-                {"whole", results.isWhole()}, {"arms", arms},      {"faults", results.faults}, {"claims", claims},
-                {"measures", told},           {"figures", figures}}
-               .dump(2) +
-           "\n";
+    Json out{{"experiment", e.key},  {"title", e.title}, {"question", e.question}, {"about", e.about},
+             {"program", e.program}, {"games", e.games}, {"seed", e.seed},         {"dice", name(e.dice)}};
+    if (e.stop) out["stop"] = stopJson(*e.stop, results.look);
+    out.update(Json{{"whole", results.isWhole()},
+                    {"arms", arms},
+                    {"faults", results.faults},
+                    {"claims", claims},
+                    {"measures", told},
+                    {"figures", figures}});
+    return out.dump(2) + "\n";
 }
 
 std::string csvOf(const Results& results) {
@@ -125,8 +146,10 @@ std::string textOf(const Results& results) {
         std::string seats;
         for (std::size_t s = 0; s < arm.sides.size(); ++s)
             seats += fmt::format("{}{} by {}", s > 0 ? ", " : "", arm.sides[s], arm.seats[s].text());
-        out += fmt::format("  {:<20} {}; {}; {} of {} games\n", arm.key, arm.title, seats, results.counts[i].played, e.games);
+        out += fmt::format("  {:<20} {}; {}; {} of {} games\n", arm.key, arm.title, seats, results.counts[i].played,
+                           results.games());
     }
+    if (const std::string stop = stopText(results); !stop.empty()) out += stop + "\n";
     for (const std::string& fault : results.faults) out += "Fault: " + fault + "\n";
     if (!results.isWhole()) out += "The run is not finished: the figures are of the games played so far.\n";
     if (!results.verdicts.empty()) out += "\n";

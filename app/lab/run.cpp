@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <system_error>
@@ -13,6 +14,7 @@
 #include "app/in_order.h"
 #include "app/lab/fresh_file.h"
 #include "app/lab/play.h"
+#include "app/lab/stop.h"
 #include "common/comparison.h"
 
 namespace app::lab {
@@ -105,14 +107,21 @@ bool playOpenGames(Store& store, const Experiment& experiment, Games& games, con
         play.push_back(playerOf(experiment, experiment.arms[arm], games));
         played.push_back(store.played(arm));
     }
-    std::vector<Job> open;
-    std::uint64_t all = 0;
-    for (std::uint64_t number = plan.shard.index; number < experiment.games; number += plan.shard.of)
-        for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm, ++all)
-            if (!played[arm][number]) open.push_back({arm, number});
-    const std::uint64_t before = all - open.size();
+    const std::uint64_t end = std::min(plan.until, experiment.games);
+    const auto numbersBelow = [&](std::uint64_t n) { return (n + plan.shard.of - 1 - plan.shard.index) / plan.shard.of; };
+    const auto openOf = [&](std::uint64_t from, std::uint64_t to) {
+        std::vector<Job> open;
+        for (std::uint64_t i = numbersBelow(from); i < numbersBelow(to); ++i) {
+            const std::uint64_t number = plan.shard.index + i * plan.shard.of;
+            for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm)
+                if (!played[arm][number]) open.push_back({arm, number});
+        }
+        return open;
+    };
+    const std::uint64_t all = numbersBelow(end) * experiment.arms.size();
+    std::uint64_t done = all - openOf(0, end).size();
     auto kept = Clock::now();
-    try {
+    const auto playAll = [&](const std::vector<Job>& open) {
         makeInOrder(
             open.size(), plan.threads,
             [&](std::uint64_t i) {
@@ -126,9 +135,18 @@ bool playOpenGames(Store& store, const Experiment& experiment, Games& games, con
                     store.commit();
                     kept = Clock::now();
                 }
-                if (plan.tell && !plan.tell(before + i + 1, all)) throw Stopped();
+                if (plan.tell && !plan.tell(++done, all)) throw Stopped();
             },
             [](std::uint64_t) {});
+        store.commit();
+    };
+    try {
+        for (std::uint64_t from = 0; from < end;) {
+            const std::uint64_t to = std::min(nextLook(experiment, from), end);
+            playAll(openOf(from, to));
+            if (experiment.stop && plan.shard.of == 1 && lookAfter(store, to).isMet) break;
+            from = to;
+        }
     } catch (const Stopped&) {
         store.commit();
         return false;
@@ -139,7 +157,6 @@ bool playOpenGames(Store& store, const Experiment& experiment, Games& games, con
         }
         throw;
     }
-    store.commit();
     return true;
 }
 

@@ -39,10 +39,11 @@ struct RunPlan {
     // Told how many games are played and how many the shard has; false: stop here.
     std::function<bool(std::uint64_t done, std::uint64_t all)> tell;
     const std::atomic<bool>* stop = nullptr;  // once true, what is being played is left too
+    std::uint64_t until = kMostGames;         // games from that number on are not played
 };
 
-// Plays every game of the shard that the store does not hold. What it leaves in the store is the same for any number of threads
-// and of resumptions. Returns whether all are there.
+// Plays every game of the shard that the store does not hold; of a run in one piece no more than its stopping rule wants. What
+// it leaves in the store is the same for any number of threads and of resumptions. Returns whether all are there.
 bool playOpenGames(Store& store, const Experiment& experiment, Games& games, const RunPlan& plan);
 
 }  // namespace app::lab

@@ -45,6 +45,11 @@ std::int64_t idOf(std::size_t arm, std::uint64_t number) {
     return (static_cast<std::int64_t>(arm + 1) << 32) + static_cast<std::int64_t>(number);
 }
 
+// The arm, and the id that none of its first games reaches.
+Statement& bindFirst(Statement& asked, std::size_t arm, std::uint64_t first) {
+    return asked.bind(static_cast<std::int64_t>(arm + 1)).bind(idOf(arm, first));
+}
+
 Json seatsJson(const Arm& arm) {
     Json seats = Json::object();
     for (std::size_t i = 0; i < arm.sides.size(); ++i)
@@ -152,6 +157,7 @@ Experiment readHead(const Database& database) {
         arm.startDigest = digestFrom(arms.text(11));
         e.arms.push_back(std::move(arm));
     }
+    e.stop = stopRuleIn(common::parseYaml(e.yaml, database.file()).root, e);
     return e;
 }
 
@@ -228,9 +234,9 @@ private:
 // Ids become places among the finished games of the arm.
 class Places {
 public:
-    Places(const Database& database, std::size_t arm) : file_(database.file()) {
-        Statement ids = database.prepare("SELECT id FROM games WHERE arm=? AND finished ORDER BY id");
-        ids.bind(static_cast<std::int64_t>(arm + 1));
+    Places(const Database& database, std::size_t arm, std::uint64_t first) : file_(database.file()) {
+        Statement ids = database.prepare("SELECT id FROM games WHERE arm=? AND id<? AND finished ORDER BY id");
+        bindFirst(ids, arm, first);
         while (ids.step()) ids_.push_back(ids.integer(0));
     }
     // Asked in ascending order.
@@ -421,17 +427,17 @@ void Store::keepGathered() {
 
 void Store::copyTo(const fs::path& file) const { database_.prepare("VACUUM INTO ?").bind(file.string()).run(); }
 
-ArmCount Store::count(std::size_t arm) const {
-    Statement row = database_.prepare("SELECT COUNT(*), COUNT(*) - COALESCE(SUM(finished), 0) FROM games WHERE arm=?");
-    row.bind(static_cast<std::int64_t>(arm + 1)).step();
+ArmCount Store::count(std::size_t arm, std::uint64_t first) const {
+    Statement row = database_.prepare("SELECT COUNT(*), COUNT(*) - COALESCE(SUM(finished), 0) FROM games WHERE arm=? AND id<?");
+    bindFirst(row, arm, first).step();
     return {static_cast<std::uint64_t>(row.integer(0)), static_cast<std::uint64_t>(row.integer(1))};
 }
 
-std::vector<GameRow> Store::games(std::size_t arm) const {
+std::vector<GameRow> Store::games(std::size_t arm, std::uint64_t first) const {
     Statement row = database_.prepare(
         "SELECT seed, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, chance_bits FROM games "
-        "WHERE arm=? AND finished ORDER BY id");
-    row.bind(static_cast<std::int64_t>(arm + 1));
+        "WHERE arm=? AND id<? AND finished ORDER BY id");
+    bindFirst(row, arm, first);
     std::vector<GameRow> out;
     while (row.step())
         out.push_back({static_cast<std::uint64_t>(row.integer(0)), row.text(1), row.text(2), static_cast<int>(row.integer(3)),
@@ -440,57 +446,57 @@ std::vector<GameRow> Store::games(std::size_t arm) const {
 }
 
 template <class Row, class Make>
-std::vector<Row> Store::rowsOf(std::size_t arm, std::string_view text, const Make& make) const {
-    Places places(database_, arm);
+std::vector<Row> Store::rowsOf(std::size_t arm, std::uint64_t first, std::string_view text, const Make& make) const {
+    Places places(database_, arm, first);
     Statement row = database_.prepare(text);
-    row.bind(static_cast<std::int64_t>(arm + 1));
+    bindFirst(row, arm, first);
     std::vector<Row> out;
     while (row.step()) out.push_back(make(places.of(row.integer(0)), row));
     return out;
 }
 
-std::vector<UseRow> Store::topics(std::size_t arm) const {
+std::vector<UseRow> Store::topics(std::size_t arm, std::uint64_t first) const {
     return rowsOf<UseRow>(
-        arm,
+        arm, first,
         "SELECT c.game, COALESCE(r.topic, ''), SUM(c.choices), SUM(c.choice_bits), SUM(c.chances), SUM(c.chance_bits) "
         "FROM games g JOIN clauses c ON c.game=g.id JOIN arms a ON a.id=g.arm LEFT JOIN rules r ON r.game=a.game AND "
-        "r.clause=c.clause WHERE g.arm=? AND g.finished GROUP BY 1, 2 ORDER BY 1, 2",
+        "r.clause=c.clause WHERE g.arm=? AND g.id<? AND g.finished GROUP BY 1, 2 ORDER BY 1, 2",
         [](std::size_t game, const Statement& row) {
             return UseRow{game, row.text(1), useAt(row, 2)};
         });
 }
 
-std::vector<UseRow> Store::clauses(std::size_t arm) const {
+std::vector<UseRow> Store::clauses(std::size_t arm, std::uint64_t first) const {
     return rowsOf<UseRow>(
-        arm,
+        arm, first,
         "SELECT c.game, c.clause, c.choices, c.choice_bits, c.chances, c.chance_bits FROM games g JOIN clauses c ON "
-        "c.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, 2",
+        "c.game=g.id WHERE g.arm=? AND g.id<? AND g.finished ORDER BY 1, 2",
         [](std::size_t game, const Statement& row) {
             return UseRow{game, row.text(1), useAt(row, 2)};
         });
 }
 
-std::vector<FigureRow> Store::figures(std::size_t arm) const {
-    return rowsOf<FigureRow>(
-        arm,
-        "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, 2",
-        [](std::size_t game, const Statement& row) {
-            return FigureRow{game, row.text(1), row.real(2)};
-        });
+std::vector<FigureRow> Store::figures(std::size_t arm, std::uint64_t first) const {
+    return rowsOf<FigureRow>(arm, first,
+                             "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.arm=? AND "
+                             "g.id<? AND g.finished ORDER BY 1, 2",
+                             [](std::size_t game, const Statement& row) {
+                                 return FigureRow{game, row.text(1), row.real(2)};
+                             });
 }
 
-std::vector<ChanceRow> Store::chances(std::size_t arm) const {
-    return rowsOf<ChanceRow>(
-        arm,
-        "SELECT t.game, t.chance FROM games g JOIN turns t ON t.game=g.id WHERE g.arm=? AND g.finished ORDER BY 1, t.place",
-        [](std::size_t game, const Statement& row) {
-            return ChanceRow{game, row.real(1)};
-        });
+std::vector<ChanceRow> Store::chances(std::size_t arm, std::uint64_t first) const {
+    return rowsOf<ChanceRow>(arm, first,
+                             "SELECT t.game, t.chance FROM games g JOIN turns t ON t.game=g.id WHERE g.arm=? AND g.id<? AND "
+                             "g.finished ORDER BY 1, t.place",
+                             [](std::size_t game, const Statement& row) {
+                                 return ChanceRow{game, row.real(1)};
+                             });
 }
 
-std::vector<std::string> Store::faults(std::size_t arm) const {
-    Statement row = database_.prepare("SELECT seed, fault FROM games WHERE arm=? AND NOT finished ORDER BY id");
-    row.bind(static_cast<std::int64_t>(arm + 1));
+std::vector<std::string> Store::faults(std::size_t arm, std::uint64_t first) const {
+    Statement row = database_.prepare("SELECT seed, fault FROM games WHERE arm=? AND id<? AND NOT finished ORDER BY id");
+    bindFirst(row, arm, first);
     std::vector<std::string> out;
     while (row.step()) out.push_back(fmt::format("seed {}: {}", row.integer(0), row.text(1)));
     return out;

@@ -75,15 +75,16 @@ public:
     // The right to play it is kept as long as the store.
     void hold(common::SaveLock lock) { lock_ = std::move(lock); }
 
-    // Reading, in the order of the games. Who asks more than one thing asks within one `reading()`: another program may write.
+    // Reading, in the order of the games, those whose number is below `first`. Who asks more than one thing asks within one
+    // `reading()`: another program may write.
     [[nodiscard]] Transaction reading() const { return Transaction(database_); }
-    [[nodiscard]] ArmCount count(std::size_t arm) const;
-    [[nodiscard]] std::vector<GameRow> games(std::size_t arm) const;
-    [[nodiscard]] std::vector<UseRow> topics(std::size_t arm) const;
-    [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm) const;
-    [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm) const;
-    [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm) const;
-    [[nodiscard]] std::vector<std::string> faults(std::size_t arm) const;                // "seed 7: why"
+    [[nodiscard]] ArmCount count(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<GameRow> games(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<UseRow> topics(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<std::string> faults(std::size_t arm, std::uint64_t first = kMostGames) const;  // "seed 7: why"
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> topicTitles() const;  // id, title; in their order
 
 private:
@@ -92,7 +93,7 @@ private:
     void write(std::size_t arm, std::uint64_t number, const common::Trace& trace);
     // A row of each finished game or several; `text` gives the game's id first, in ascending order.
     template <class Row, class Make>
-    std::vector<Row> rowsOf(std::size_t arm, std::string_view text, const Make& make) const;
+    std::vector<Row> rowsOf(std::size_t arm, std::uint64_t first, std::string_view text, const Make& make) const;
 
     Database database_;
     Experiment experiment_;
